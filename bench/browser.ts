@@ -66,16 +66,16 @@ async function printWeights(browser: Browser, origin: string): Promise<void> {
 const VISIT_ROUNDS = 3;
 
 async function printSignedIn(browser: Browser, origin: string, api: string): Promise<void> {
-  const bare = await startBareRoot();
+  const bareServer = await startBareRoot();
   const pages = await signedInPages(api);
-  const floor: VisitTimes[] = [];
+  const baselineScores: VisitTimes[] = [];
   const measured = pages.map((): VisitTimes[] => []);
   for (let round = 0; round < VISIT_ROUNDS; round += 1) {
-    floor.push(await visitTwice(browser, bare.url, { ready: '#ready', stored: {} }));
+    baselineScores.push(await visitTwice(browser, bareServer.url, { ready: '#ready', stored: {} }));
     for (const [index, page] of pages.entries())
       measured[index]?.push(await visitTwice(browser, origin + page.path, page));
   }
-  bare.close();
+  bareServer.close();
   const median = (times: readonly VisitTimes[], figure: keyof VisitTimes) =>
     medianOf(times.map((one) => one[figure]));
   const rows = [];
@@ -90,8 +90,8 @@ async function printSignedIn(browser: Browser, origin: string, api: string): Pro
     const figures = {
       'without pictures KiB': [weight.withoutPicturesKiB, withoutPicturesKiB],
       'requests but pictures': [weight.requestsWithoutPictures, signedInBudget.requests],
-      'cold × floor': [cold / median(floor, 'cold'), signedInBudget.cold],
-      'warm × floor': [warm / median(floor, 'warm'), signedInBudget.warm],
+      'cold × floor': [cold / median(baselineScores, 'cold'), signedInBudget.cold],
+      'warm × floor': [warm / median(baselineScores, 'warm'), signedInBudget.warm],
       'longest task ms': [longestTask, signedInBudget.longestTask],
     } as const;
     const failing = Object.entries(figures).filter(([, [value, most]]) => value > most);
@@ -104,29 +104,29 @@ async function printSignedIn(browser: Browser, origin: string, api: string): Pro
       result: failing.length > 0 ? `fail: ${failing.map(([figure]) => figure).join(', ')}` : 'pass',
     });
   }
-  const floors = `${Math.round(median(floor, 'cold'))} and ${Math.round(median(floor, 'warm'))} ms`;
+  const floors = `${Math.round(median(baselineScores, 'cold'))} and ${Math.round(median(baselineScores, 'warm'))} ms`;
   printTable(`Signed in, CPU × 4, 1.6 Mbit/s, 150 ms; floor: a bare React root, ${floors}`, rows);
 }
 
 const TAP_RUNS = 10;
 
 async function printFirstTaps(browser: Browser, origin: string): Promise<void> {
-  const bare = await startBare(BARE_BUTTON);
+  const bareServer = await startBare(BARE_BUTTON);
   const pages = ['/en/products', '/en/products/omega-3'].map((path) => ({ page: path, url: origin + path }));
-  const asked = [{ page: 'a bare button, the floor', url: bare.url }, ...pages];
-  const measured = new Map(asked.map(({ page }): [string, TapTimes[]] => [page, []]));
+  const targets = [{ page: 'a bare button, the floor', url: bareServer.url }, ...pages];
+  const measured = new Map(targets.map(({ page }): [string, TapTimes[]] => [page, []]));
   for (let run = 0; run < TAP_RUNS; run += 1) {
-    for (const { page, url } of asked) measured.get(page)?.push(await firstTap(browser, url));
+    for (const { page, url } of targets) measured.get(page)?.push(await firstTap(browser, url));
   }
-  bare.close();
+  bareServer.close();
   const times = (taps: readonly TapTimes[], figure: keyof TapTimes) => taps.map((tap) => tap[figure]);
-  const [floor] = [...measured.values()].map((taps) => medianOf(times(taps, 'shown')));
+  const [baselineScores] = [...measured.values()].map((taps) => medianOf(times(taps, 'shown')));
   const rows = [...measured].map(([page, taps]) => {
     const [shown, interaction] = [times(taps, 'shown'), times(taps, 'interaction')];
     return {
       page,
       'shown, median ms': medianOf(shown),
-      '× floor': (medianOf(shown) / (floor ?? 0)).toFixed(2),
+      '× floor': (medianOf(shown) / (baselineScores ?? 0)).toFixed(2),
       [`worst of ${TAP_RUNS}`]: Math.max(...shown),
       'INP, median ms': medianOf(interaction),
       'worst INP': Math.max(...interaction),
@@ -139,19 +139,19 @@ async function printFirstTaps(browser: Browser, origin: string): Promise<void> {
 const scoredPages = [...samplePages, ...weighedPages.filter(({ isScored }) => isScored)];
 
 async function printScores(origin: string, debuggingPort: number): Promise<void> {
-  const bare = await startBare(BARE_PAGE);
-  const floor: LighthouseScores[] = [];
+  const bareServer = await startBare(BARE_PAGE);
+  const baselineScores: LighthouseScores[] = [];
   const measured = new Map<string, LighthouseScores[]>([
-    ['bare page, the floor', floor],
+    ['bare page, the floor', baselineScores],
     ...scoredPages.map(({ name }): [string, LighthouseScores[]] => [name, []]),
   ]);
   for (let round = 0; round < LIGHTHOUSE_ROUNDS; round += 1) {
-    floor.push(await runLighthouse(bare.url, debuggingPort));
+    baselineScores.push(await runLighthouse(bareServer.url, debuggingPort));
     for (const { name, path, skippedAudits } of scoredPages) {
       measured.get(name)?.push(await runLighthouse(origin + path, debuggingPort, skippedAudits));
     }
   }
-  bare.close();
+  bareServer.close();
   type Time = Exclude<keyof LighthouseScores, 'points' | 'failing'>;
   const median = (scores: readonly LighthouseScores[], time: Time) =>
     medianOf(scores.map((one) => one[time]));
@@ -161,9 +161,9 @@ async function printScores(origin: string, debuggingPort: number): Promise<void>
       CATEGORIES.map((category) => [category, Math.min(...scores.map(({ points }) => points[category]))]),
     ),
     'LCP s': median(scores, 'largestContentfulPaint'),
-    '× floor': (median(scores, 'largestContentfulPaint') / median(floor, 'largestContentfulPaint')).toFixed(
-      2,
-    ),
+    '× floor': (
+      median(scores, 'largestContentfulPaint') / median(baselineScores, 'largestContentfulPaint')
+    ).toFixed(2),
     'TBT by processor time': median(scores, 'processorBlockingTime'),
     'that at CPU × 10': median(scores, 'processorBlockingTimeOnSlowPhone'),
     'worst CLS': Math.max(...scores.map(({ layoutShift }) => layoutShift)),

@@ -5,7 +5,7 @@ import { listLookups } from '../src/db/catalogue/lookup.ts';
 import { listProductsPage } from '../src/db/listing/page.ts';
 import { searchProductsPage } from '../src/db/search/page.ts';
 import { buildIfStale } from '../tools/build.ts';
-import { inProject } from '../tools/project.ts';
+import { projectPath } from '../tools/project.ts';
 import { findDatabaseFile, type LocalDatabase, openLocalDatabase } from '../tools/seed/local-database.ts';
 import { fillStateFolder } from '../tools/seed/multiplied.ts';
 import { migrate } from '../tools/start/migrate.ts';
@@ -20,10 +20,10 @@ const CATALOGUE_SIZES = [
   { products: 20_000, listing: 30, search: 30 },
   { products: 100_000, listing: 30, search: 80 },
 ] as const;
-const REQUESTS = 600;
+const REQUEST_COUNT = 600;
 
 async function prepareCatalogue(products: number): Promise<string> {
-  const stateDir = inProject('.cache', 'bench', `catalogue-${products}`);
+  const stateDir = projectPath('.cache', 'bench', `catalogue-${products}`);
   const exists = existsSync(stateDir);
   await migrate(stateDir);
   if (!exists) await fillStateFolder(stateDir, products, ['en', 'de']);
@@ -99,8 +99,13 @@ export async function measureDatabase(): Promise<void> {
       const measure = createMeter(origin, db);
       printTable(`Catalogue of ${products} products, milliseconds`, [
         ...(await measure('search, first time', SEARCH_QUERIES, uncachedSearches(), targets.search)),
-        ...(await measure('search', SEARCH_QUERIES, searchQueries(lookups, REQUESTS), targets.search)),
-        ...(await measure('listing', LISTING_QUERIES, listingQueries(lookups, REQUESTS), targets.listing)),
+        ...(await measure('search', SEARCH_QUERIES, searchQueries(lookups, REQUEST_COUNT), targets.search)),
+        ...(await measure(
+          'listing',
+          LISTING_QUERIES,
+          listingQueries(lookups, REQUEST_COUNT),
+          targets.listing,
+        )),
       ]);
     } finally {
       db.close();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { inProject, toolEnvironment } from '../tools/project.ts';
+import { projectPath, toolEnvironment } from '../tools/project.ts';
 
 export interface Host {
   readonly origin: string;
@@ -23,9 +23,9 @@ export async function startHost(
   stateDir: string,
   { inspect = false, variables = {}, config }: HostOptions = {},
 ): Promise<Host> {
-  const program = [inProject('bench', 'worker-host.ts'), stateDir, ...(inspect ? ['--inspect'] : [])];
-  const follow = ['--import', inProject('tools', 'process', 'follow-parent.ts')];
-  const child = spawn(process.execPath, [...follow, ...program], {
+  const program = [projectPath('bench', 'worker-host.ts'), stateDir, ...(inspect ? ['--inspect'] : [])];
+  const followArguments = ['--import', projectPath('tools', 'process', 'follow-parent.ts')];
+  const child = spawn(process.execPath, [...followArguments, ...program], {
     detached: true,
     env: {
       ...toolEnvironment,

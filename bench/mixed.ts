@@ -5,15 +5,15 @@ import { pick, randomFrom } from '../tests/support/random.ts';
 import { openHeapMeter } from './heap.ts';
 import { startHost } from './host.ts';
 import { medianOf, percentile } from './percentile.ts';
-import { type PromiseResult, printPromises, resultWithoutFailures } from './safety/kept.ts';
+import { printPromises, type QualityPromiseResult, resultWithoutFailures } from './safety/kept.ts';
 import { createFreshState, findVariantIds, requestApi, signIn } from './safety/open-shop.ts';
 import { printTable } from './table.ts';
 
-const GUESTS = 30;
-const PRACTITIONERS = 6;
+const GUEST_COUNT = 30;
+const PRACTITIONER_COUNT = 6;
 const MAXIMUM_GROWTH = 10;
 const STATIC_FILE_KIND = 'static file, the floor';
-const PAUSE = { least: 500, span: 2_500 };
+const PAUSE_RANGE_MS = { least: 500, span: 2_500 };
 const HEAP_INTERVAL_MS = 3_000;
 const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
 
@@ -81,17 +81,17 @@ async function createPractitioner(
   const created = await change('protocol, create', 'POST', '/create', { name: 'Mixed', description: '' });
   const { protocol_id: id } = protocolSchema.parse(JSON.parse(created ?? ''));
   const variants = await findVariantIds(origin, 8);
-  const ledger = new Map<number, string>();
+  const notesByVariant = new Map<number, string>();
   return {
     act: async () => {
       const variant = pick(random, variants);
       const notes = `Note ${Math.floor(random() * 1_000_000)}`;
-      const isNew = !ledger.has(variant);
+      const isNew = !notesByVariant.has(variant);
       const line = { product_variant_id: variant, quantity: 1, notes };
       const kind = isNew ? 'protocol, add a line' : 'protocol, change a line';
       if ((await change(kind, isNew ? 'POST' : 'PUT', `/${id}/products`, line)) === undefined) return;
       tally.writes += 1;
-      ledger.set(variant, notes);
+      notesByVariant.set(variant, notes);
     },
     check: async () => {
       const text = await measureRequest(tally, 'protocol', () =>
@@ -99,8 +99,9 @@ async function createPractitioner(
       );
       const { products } = protocolSchema.parse(JSON.parse(text ?? ''));
       const stored = new Map(products.map(({ notes, variants: [one] }) => [one?.id, notes]));
-      if (stored.size !== ledger.size) tally.differences.push(`protocol ${id} has ${stored.size} lines`);
-      for (const [variant, notes] of ledger)
+      if (stored.size !== notesByVariant.size)
+        tally.differences.push(`protocol ${id} has ${stored.size} lines`);
+      for (const [variant, notes] of notesByVariant)
         if (stored.get(variant) !== notes) tally.differences.push(`the note of ${variant} is another`);
     },
   };
@@ -109,26 +110,26 @@ async function createPractitioner(
 async function simulateUser(person: SimulatedUser, random: () => number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await person.act();
-    await setTimeout(PAUSE.least + random() * PAUSE.span);
+    await setTimeout(PAUSE_RANGE_MS.least + random() * PAUSE_RANGE_MS.span);
   }
 }
 
 function printDurations({ durations }: Tally): void {
-  const floor = medianOf(durations.get(STATIC_FILE_KIND) ?? []);
+  const staticFileMedian = medianOf(durations.get(STATIC_FILE_KIND) ?? []);
   const rows = [...durations].map(([kind, times]) => {
     const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((share) =>
       Math.round(percentile(times, share)),
     );
-    const ratio = (p50 / floor).toFixed(1);
+    const ratio = (p50 / staticFileMedian).toFixed(1);
     return { kind, requests: times.length, 'p50 ms': p50, '× floor': ratio, 'p95 ms': p95, 'p99 ms': p99 };
   });
   printTable('Mixed load', rows);
 }
 
 /** Judges memory growth after garbage collection: the median of the last third of readings against the first third. */
-function judgeMemory(readings: readonly number[]): PromiseResult {
-  const third = Math.ceil(readings.length / 3);
-  const [first, last] = [medianOf(readings.slice(0, third)), medianOf(readings.slice(-third))];
+function judgeMemory(readings: readonly number[]): QualityPromiseResult {
+  const thirdLength = Math.ceil(readings.length / 3);
+  const [first, last] = [medianOf(readings.slice(0, thirdLength)), medianOf(readings.slice(-thirdLength))];
   const growth = (100 * (last - first)) / first;
   return {
     promise: 'memory after warm-up',
@@ -149,13 +150,13 @@ export async function measureMixed(minutes: number): Promise<void> {
     const memory = await openHeapMeter(inspector);
     const tally: Tally = { durations: new Map(), failures: [], differences: [], writes: 0 };
     const writers: SimulatedUser[] = [];
-    for (let index = 0; index < PRACTITIONERS; index++)
+    for (let index = 0; index < PRACTITIONER_COUNT; index++)
       writers.push(await createPractitioner(tally, origin, randomFrom(1_000 + index)));
-    const guests = Array.from({ length: GUESTS }, (_, index) =>
+    const guests = Array.from({ length: GUEST_COUNT }, (_, index) =>
       createGuest(tally, origin, randomFrom(index)),
     );
     const ending = new AbortController();
-    const lives = [...writers, ...guests].map((one, index) =>
+    const simulations = [...writers, ...guests].map((one, index) =>
       simulateUser(one, randomFrom(index), ending.signal),
     );
     await setTimeout(duration);
@@ -166,11 +167,11 @@ export async function measureMixed(minutes: number): Promise<void> {
       await setTimeout(HEAP_INTERVAL_MS);
     }
     ending.abort();
-    await Promise.all(lives);
+    await Promise.all(simulations);
     printDurations(tally);
     for (const { check } of writers) await check?.();
     const requests = [...tally.durations.values()].reduce((sum, times) => sum + times.length, 0);
-    printPromises(`Mixed load, ${minutes} minutes, ${GUESTS + PRACTITIONERS} people`, [
+    printPromises(`Mixed load, ${minutes} minutes, ${GUEST_COUNT + PRACTITIONER_COUNT} people`, [
       resultWithoutFailures('every request has an answer below 500', `${requests} requests`, tally.failures),
       resultWithoutFailures(
         'every acknowledged write is there, once',

@@ -1,11 +1,11 @@
 import { loadavg } from 'node:os';
-import { type PromiseResult, printPromises, resultWithoutFailures } from './safety/kept.ts';
+import { printPromises, type QualityPromiseResult, resultWithoutFailures } from './safety/kept.ts';
 
 const safetyBenches = {
   crash: async () => (await import('./safety/crash.ts')).measureCrashes(),
   logins: async () => (await import('./safety/logins.ts')).measureLogins(),
   plans: async () => (await import('./safety/plans.ts')).measurePlans(),
-} satisfies Record<string, () => Promise<PromiseResult[]>>;
+} satisfies Record<string, () => Promise<QualityPromiseResult[]>>;
 
 /** Runs a safety bench; the exit code is 1 if a promise of docs/quality.md is broken. */
 export async function measureSafety(name: keyof typeof safetyBenches): Promise<void> {

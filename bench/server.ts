@@ -30,13 +30,13 @@ async function runLoad(url: string, seconds: number): Promise<LoadResult> {
 }
 
 interface LoadPair {
-  readonly floor: LoadResult;
+  readonly baseline: LoadResult;
   readonly page: LoadResult;
 }
 
 function tableRowOf(name: string, pairs: readonly LoadPair[]) {
-  const ratio = (of: (result: LoadResult) => number) =>
-    medianOf(pairs.map(({ floor, page }) => of(page) / of(floor)));
+  const ratio = (metric: (result: LoadResult) => number) =>
+    medianOf(pairs.map(({ baseline: floor, page }) => metric(page) / metric(floor)));
   const pages = pairs.map(({ page }) => page);
   return {
     page: name,
@@ -59,7 +59,7 @@ export async function measureServer(): Promise<void> {
     const pairs: LoadPair[] = [];
     for (let round = 0; round < rounds; round++) {
       const floor = await runLoad(origin + STATIC_FILE_PATH, measuredSeconds);
-      pairs.push({ floor, page: await runLoad(origin + path, measuredSeconds) });
+      pairs.push({ baseline: floor, page: await runLoad(origin + path, measuredSeconds) });
     }
     rows.push(tableRowOf(name, pairs));
   }

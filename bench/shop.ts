@@ -1,6 +1,6 @@
 import { buildIfStale } from '../tools/build.ts';
 import { findFreePort } from '../tools/process/free-port.ts';
-import { inProject } from '../tools/project.ts';
+import { projectPath } from '../tools/project.ts';
 import { prepareDatabase } from '../tools/start/database.ts';
 import type { Settings } from '../tools/start/settings.ts';
 
@@ -8,7 +8,7 @@ import type { Settings } from '../tools/start/settings.ts';
 export async function prepareShop(): Promise<Settings> {
   const settings = {
     port: await findFreePort(),
-    stateDir: inProject('.cache', 'bench', 'shop'),
+    stateDir: projectPath('.cache', 'bench', 'shop'),
     variables: { RATE_LIMITS: 'off' },
   };
   await prepareDatabase(settings);

@@ -1,7 +1,7 @@
 import { workerSize } from '../tools/build/worker-size.ts';
 import { buildIfStale } from '../tools/build.ts';
 import { run } from '../tools/command.ts';
-import { inProject } from '../tools/project.ts';
+import { projectPath } from '../tools/project.ts';
 import { medianOf } from './percentile.ts';
 import { printTable } from './table.ts';
 
@@ -21,7 +21,7 @@ export async function measureSize(): Promise<void> {
 }
 
 async function measureStart(): Promise<number> {
-  const profile = ['--outfile', inProject('.cache', 'startup.cpuprofile')];
+  const profile = ['--outfile', projectPath('.cache', 'startup.cpuprofile')];
   const { output } = await run('wrangler', ['check', 'startup', ...profile]);
   const [, milliseconds] = /Active: ([\d.]+) ms/.exec(output) ?? [];
   if (milliseconds === undefined) throw new Error(`wrangler does not say the time of the start:\n${output}`);

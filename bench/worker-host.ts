@@ -1,5 +1,5 @@
 import { unstable_startWorker } from 'wrangler';
-import { inProject } from '../tools/project.ts';
+import { projectPath } from '../tools/project.ts';
 
 /** Runs the built worker on a state folder until killed, without the request tracing of `wrangler dev`. */
 const [stateDir, inspect] = process.argv.slice(2);
@@ -14,7 +14,7 @@ const bindings = Object.entries(workerVariables).map(
 );
 
 const worker = await unstable_startWorker({
-  config: process.env.WORKER_CONFIG ?? inProject('dist', 'server', 'wrangler.json'),
+  config: process.env.WORKER_CONFIG ?? projectPath('dist', 'server', 'wrangler.json'),
   bindings: Object.fromEntries(bindings),
   dev: {
     inspector: inspect === '--inspect' ? { hostname: '127.0.0.1', port: 0 } : false,

@@ -21,11 +21,11 @@ const EVERY_MINUTE_CRON = '* * * * *';
 type CronTasks = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Runs all tasks, even if one fails, and logs each failure. */
-async function runTasks(tasks: CronTasks, isQuiet: boolean, version: string): Promise<void> {
+async function runTasks(tasks: CronTasks, shouldLogFailuresOnly: boolean, version: string): Promise<void> {
   for (const [task, work] of Object.entries(tasks)) {
     const [result] = await Promise.allSettled([work()]);
     const failed = result?.status === 'rejected' ? String(result.reason) : undefined;
-    if (isQuiet && !failed) continue;
+    if (shouldLogFailuresOnly && !failed) continue;
     console.warn(
       JSON.stringify({ level: failed ? 'error' : 'info', task, version, ...(failed && { reason: failed }) }),
     );
@@ -54,12 +54,12 @@ export async function runScheduled(
     'remove-stray-media': () => removeUnattachedMedia(media, now),
     'delete-credential-files': () => deleteDueFiles({ ...outbox, PRIVATE: env.PRIVATE }, now),
   };
-  const isFrequent = cron === EVERY_MINUTE_CRON;
+  const isEveryMinute = cron === EVERY_MINUTE_CRON;
   const tasks: CronTasks = {
     'refresh-catalogue': () => refreshCatalogueIndex(outbox, now),
-    ...(!isFrequent && others),
+    ...(!isEveryMinute && others),
     'send-webhooks': () => sendDueHooks(env, now),
     'purge-pages': () => (purge ? purgePending(outbox, purge, 'cron', now) : clearPendingPurges(outbox)),
   };
-  await runTasks(tasks, isFrequent, loggedVersion(env));
+  await runTasks(tasks, isEveryMinute, loggedVersion(env));
 }

@@ -17,7 +17,7 @@ import { legacyRedirect } from '#edge/legacy/redirect.ts';
 import { pageTiming } from '#edge/page-timing.ts';
 import { renderPage } from '#edge/pages.ts';
 import { securityHeaders } from '#edge/security-headers.ts';
-import { crawlerFiles } from '#edge/sitemap.ts';
+import { crawlerFileRoutes } from '#edge/sitemap.ts';
 import { protectTokenPages } from '#edge/token-pages.ts';
 import { wellKnownRoutes } from '#edge/well-known.ts';
 import { runScheduled } from './cron.ts';
@@ -43,7 +43,7 @@ app.use(requestId(), pageTiming(), requestLog());
 app.use('/:language/protocols/:token/*', limitPages('PLAN_LIMIT'));
 app.route(
   '/',
-  crawlerFiles<ApiEnvironment>((c) => ({
+  crawlerFileRoutes<ApiEnvironment>((c) => ({
     origin: c.env.SITE_ORIGIN,
     source: sitemapSource(c.env, c.executionCtx),
   })),

@@ -10,7 +10,7 @@ import { certify, makeAdmin, withdrawApproval } from './accounts/role.ts';
 import { runProgram } from './command.ts';
 import { confirm } from './operator/confirm.ts';
 import { readOptions } from './operator/options.ts';
-import { SHOP_HELP, SHOP_OPTIONS, shopDatabase, wranglerPlace } from './operator/shop-database.ts';
+import { SHOP_HELP, SHOP_OPTIONS, shopDatabase, wranglerDatabaseOptions } from './operator/shop-database.ts';
 
 const HELP = `Looks after accounts: of the local shop, or of the deployed one (docs/deploy.md, "Running the shop").
   npm run accounts -- list [TEXT] [--role ROLE] [--page N]
@@ -94,7 +94,8 @@ async function run([command = '', subject]: readonly string[]): Promise<string> 
       page: readPageNumber(values.page),
     });
   const work = COMMANDS[command];
-  if (command === 'backup' && subject !== undefined) return writeBackup(db, subject, wranglerPlace(values));
+  if (command === 'backup' && subject !== undefined)
+    return writeBackup(db, subject, wranglerDatabaseOptions(values));
   if (work === undefined) throw new Error(`There is no command "${command}".\n${HELP}`);
   if (subject === undefined) throw new Error(`${command} needs the address of an account.`);
   return work(db, await findAccount(db, subject));

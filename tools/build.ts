@@ -6,7 +6,7 @@ import { placeDemoPictures } from './pictures/demo-pictures.ts';
 import { fingerprintOf } from './process/fingerprint.ts';
 import { withLock } from './process/lock.ts';
 import { step } from './process/step.ts';
-import { inProject } from './project.ts';
+import { projectPath } from './project.ts';
 import { chosenShop } from './shop/chosen-shop.ts';
 import { fillServedMessages, placeShopFiles } from './shop/place-files.ts';
 
@@ -27,7 +27,7 @@ const BUILD_INPUTS = [
 
 /** Builds the worker into dist/ unless it is up to date; adds demonstration pictures unless `DEMO_PICTURES=0`. */
 export async function buildIfStale(): Promise<void> {
-  await withLock(inProject('.cache', 'build-lock.sqlite'), async () => {
+  await withLock(projectPath('.cache', 'build-lock.sqlite'), async () => {
     await buildWorker();
     placeDemoPictures(process.env.DEMO_PICTURES !== '0');
   });
@@ -36,13 +36,13 @@ export async function buildIfStale(): Promise<void> {
 async function buildWorker(): Promise<void> {
   const shop = chosenShop();
   await placeShopFiles(shop);
-  const stamp = inProject('dist', 'build.stamp');
+  const stamp = projectPath('dist', 'build.stamp');
   const { SITE_ORIGIN = LOCAL_ORIGIN, CLOUDFLARE_ENV = '' } = process.env;
   const expected = fingerprintOf(BUILD_INPUTS, SITE_ORIGIN, CLOUDFLARE_ENV, shop.id);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return;
   await step('Building the shop', () => runOrFail('astro', ['build'], { environment: { SHOP: shop.id } }));
   fillServedMessages(shop);
-  const entry = inProject('dist', 'server', 'entry.mjs');
+  const entry = projectPath('dist', 'server', 'entry.mjs');
   writeFileSync(entry, shareStyles(readFileSync(entry, 'utf8')));
   const { readWorkerConfig } = await import('./build/worker-config.ts');
   const variables = { ...readWorkerConfig(process.env.CLOUDFLARE_ENV).vars, ...process.env };

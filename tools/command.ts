@@ -26,14 +26,14 @@ export async function endCommands(): Promise<void> {
 
 /** Ends child programs, then this program, on the first SIGINT or SIGTERM. */
 export function exitOnInterrupt(end: () => Promise<number>): void {
-  let leaving = false;
-  const leave = () => {
-    if (leaving) return;
-    leaving = true;
+  let isStopping = false;
+  const stopOnce = () => {
+    if (isStopping) return;
+    isStopping = true;
     void end().then((code) => process.exit(code));
   };
-  process.on('SIGINT', leave).on('SIGTERM', leave);
-  if (process.env.npm_lifecycle_event) callWhenOrphaned(leave);
+  process.on('SIGINT', stopOnce).on('SIGTERM', stopOnce);
+  if (process.env.npm_lifecycle_event) callWhenOrphaned(stopOnce);
 }
 
 /** Runs the work of a program; a failure prints its message, as `explain` returns it, and sets exit code 1. */
@@ -50,7 +50,7 @@ export async function runProgram(
   }
 }
 
-/** Calls `leave` when the parent process has ended, since npm's shell does not forward SIGTERM. */
+/** Calls `stopOnce` when the parent process has ended, since npm's shell does not forward SIGTERM. */
 function callWhenOrphaned(leave: () => void): void {
   const parent = process.ppid;
   setInterval(() => {

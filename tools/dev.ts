@@ -1,7 +1,7 @@
 import { ensureTypes } from './build/worker-types.ts';
 import { endCommands, exitOnInterrupt, run } from './command.ts';
 import { placeDemoPictures } from './pictures/demo-pictures.ts';
-import { inProject } from './project.ts';
+import { projectPath } from './project.ts';
 import { chosenShop } from './shop/chosen-shop.ts';
 import { placeShopFiles } from './shop/place-files.ts';
 import { prepareDatabase } from './start/database.ts';
@@ -14,7 +14,7 @@ await ensureTypes();
 await placeShopFiles(chosenShop());
 const settings = withLocalDefaults(readSettings(process.env));
 await prepareDatabase(settings);
-placeDemoPictures(true, inProject('public', 'pictures'));
+placeDemoPictures(true, projectPath('public', 'pictures'));
 const { port, stateDir, variables } = settings;
 const { code } = await run('astro', ['dev', '--port', String(port)], {
   interactive: true,

@@ -2,12 +2,12 @@ import { delimiter, join, resolve } from 'node:path';
 
 export const projectRoot = resolve(import.meta.dirname, '..');
 
-export const inProject = (...segments: string[]): string => join(projectRoot, ...segments);
+export const projectPath = (...segments: string[]): string => join(projectRoot, ...segments);
 
 /** Environment variables of child programs: the project's tools come first in PATH, telemetry is off. */
 export const toolEnvironment: NodeJS.ProcessEnv = {
   ...process.env,
-  PATH: [inProject('node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter),
+  PATH: [projectPath('node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter),
   ASTRO_TELEMETRY_DISABLED: '1',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_HIDE_BANNER: 'true',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { listen } from '../../tools/process/free-port.ts';
-import { inProject } from '../../tools/project.ts';
+import { projectPath } from '../../tools/project.ts';
 import { type FrontProxy, startFrontProxy } from './front.ts';
 
 /** Smallest possible page, as a baseline: one text, no styles or scripts. */
@@ -39,7 +39,7 @@ const REACT_FILES: Readonly<Record<string, string>> = {
 /** Serves the bare root; without a minifier, React has 84 KiB instead of 70. */
 export function startBareRoot(): Promise<FrontProxy> {
   const modules = Object.entries(REACT_FILES).map(([name, file]) => {
-    const text = readFileSync(inProject('node_modules', file), 'utf8').replaceAll(/^\s+/gm, '');
+    const text = readFileSync(projectPath('node_modules', file), 'utf8').replaceAll(/^\s+/gm, '');
     return `'${name}'(exports) {${text}}`;
   });
   const require = `const loaded = {}, modules = {${modules}};

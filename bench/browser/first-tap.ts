@@ -43,11 +43,11 @@ export async function firstTap(browser: Browser, url: string): Promise<TapTimes>
 
 function watchFirstTap(): void {
   window.interactions = [];
-  const asked = { type: 'event', durationThreshold: 16, buffered: true };
+  const observerOptions = { type: 'event', durationThreshold: 16, buffered: true };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
       if ('interactionId' in entry && entry.interactionId) window.interactions.push(entry.duration);
-  }).observe(asked);
+  }).observe(observerOptions);
   window.tapShown = new Promise((resolve) => {
     addEventListener(
       'pointerdown',

@@ -34,11 +34,11 @@ export async function startFrontProxy(target: string): Promise<FrontProxy> {
 }
 
 function requestHeaders(incoming: Http2ServerRequest): IncomingHttpHeaders {
-  const plain = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':'));
-  return { ...Object.fromEntries(plain), 'accept-encoding': 'identity' };
+  const http1Headers = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':'));
+  return { ...Object.fromEntries(http1Headers), 'accept-encoding': 'identity' };
 }
 
-function relayResponse(answer: IncomingMessage, outgoing: Http2ServerResponse, isCut: boolean): void {
+function relayResponse(answer: IncomingMessage, outgoing: Http2ServerResponse, isSplit: boolean): void {
   const headers: IncomingHttpHeaders = { ...answer.headers };
   for (const name of hopByHop) delete headers[name];
   const ignore = () => undefined; // A browser that leaves a page breaks off what it was loading.
@@ -47,16 +47,16 @@ function relayResponse(answer: IncomingMessage, outgoing: Http2ServerResponse, i
     delete headers['content-length'];
     headers['content-encoding'] = 'br';
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-    const isPage = isCut && headers['content-type']?.startsWith('text/html');
+    const isPage = isSplit && headers['content-type']?.startsWith('text/html');
     // Flushes each piece before the next is compressed. A composed stream does not forward errors, which would end the
     // program.
-    const cut = isPage ? [splitIntoPieces().on('error', ignore)] : [];
+    const splitters = isPage ? [splitIntoPieces().on('error', ignore)] : [];
     const flush = isPage ? constants.BROTLI_OPERATION_FLUSH : undefined;
     const compressed = createBrotliCompress({ params, ...(flush !== undefined && { flush }) }).on(
       'error',
       ignore,
     );
-    pipeline([answer, ...cut, compressed], ignore);
+    pipeline([answer, ...splitters, compressed], ignore);
     body = compressed;
   }
   outgoing.writeHead(answer.statusCode ?? 502, headers);

@@ -12,16 +12,16 @@ interface VisitOptions {
   readonly width: number;
   /** Network throughput in bytes per second; unlimited by default. */
   readonly throughput?: number;
-  readonly isCut?: boolean;
+  readonly isSplit?: boolean;
 }
 
 const SLOW_BYTES_PER_SECOND = 20 * 1024;
 
 /** Combinations of window width and network: some layout shifts occur in only one combination. */
 const visitVariants: readonly VisitOptions[] = [
-  { width: 1280, isCut: true },
+  { width: 1280, isSplit: true },
   { width: 412, throughput: SLOW_BYTES_PER_SECOND },
-  { width: 412, isCut: true },
+  { width: 412, isSplit: true },
   { width: 1280, throughput: SLOW_BYTES_PER_SECOND },
   { width: 412 },
   { width: 1280 },
@@ -51,7 +51,7 @@ async function delayPictures(page: Page): Promise<void> {
 async function layoutShift(
   browser: Browser,
   url: string,
-  { width, throughput, isCut }: VisitOptions,
+  { width, throughput, isSplit: isCut }: VisitOptions,
 ): Promise<number> {
   const headers = isCut ? { [PIECES_HEADER]: '1' } : {};
   const { context, page, devtools } = await newVisit(browser, { width, slowness: 4, headers });

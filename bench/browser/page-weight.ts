@@ -26,9 +26,9 @@ export async function weighPage(
 ): Promise<PageWeight> {
   const { context, page, devtools } = await newVisit(browser, { width });
   await context.addInitScript(
-    (given) => {
+    (storedValues) => {
       for (const storage of [localStorage, sessionStorage])
-        for (const [name, text] of Object.entries(given)) storage.setItem(name, String(text));
+        for (const [name, text] of Object.entries(storedValues)) storage.setItem(name, String(text));
     },
     { ...stored },
   );
@@ -58,9 +58,9 @@ export async function weighPage(
 }
 
 function countPicturesInView(): number {
-  const inView = [...document.images].filter((image) => {
+  const visibleImages = [...document.images].filter((image) => {
     const { top, left } = image.getBoundingClientRect();
     return top < innerHeight && left < innerWidth;
   });
-  return new Set(inView.map((image) => image.currentSrc).filter(Boolean)).size;
+  return new Set(visibleImages.map((image) => image.currentSrc).filter(Boolean)).size;
 }

@@ -28,10 +28,10 @@ export function toProcessorTime<T extends TraceEvent>(events: readonly T[]): T[]
     .map((event) => {
       const thread = `${event.pid} ${event.tid}`;
       const own = tasks.get(thread) ?? [];
-      let place = next.get(thread) ?? 0;
-      while ((own[place + 1]?.start ?? Number.POSITIVE_INFINITY) <= event.ts) place += 1;
-      next.set(thread, place);
-      const task = own[place];
+      let taskIndex = next.get(thread) ?? 0;
+      while ((own[taskIndex + 1]?.start ?? Number.POSITIVE_INFINITY) <= event.ts) taskIndex += 1;
+      next.set(thread, taskIndex);
+      const task = own[taskIndex];
       if (!task || event.ts < task.start || event.ts > task.end) return event;
       const ts = task.start + (event.ts - task.start) * task.share;
       return event.dur === undefined ? { ...event, ts } : { ...event, ts, dur: event.dur * task.share };

@@ -68,11 +68,11 @@ function watchVisit({ ready, stored }: Pick<SignedInPage, 'ready' | 'stored'>): 
     for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask, duration);
   }).observe({ type: 'longtask', buffered: true });
   window.usable = new Promise((resolve) => {
-    const look = () =>
+    const resolveWhenShown = () =>
       document.querySelector(ready)?.checkVisibility()
         ? setTimeout(() => resolve(performance.now()))
-        : requestAnimationFrame(look);
-    look();
+        : requestAnimationFrame(resolveWhenShown);
+    resolveWhenShown();
   });
 }
 
@@ -102,8 +102,8 @@ export async function signedInPages(origin: string): Promise<SignedInPage[]> {
   );
   const [longest] = data.toSorted((one, other) => other.products.length - one.products.length);
   const id = longest?.protocol_id ?? 0;
-  const desk = (name: string, place: string, ready: string, withoutPicturesKiB: number) => ({
-    ...{ name, path: `/en/account/practitioner/${place}`, ready: `main ${ready}` },
+  const desk = (name: string, path: string, ready: string, withoutPicturesKiB: number) => ({
+    ...{ name, path: `/en/account/practitioner/${path}`, ready: `main ${ready}` },
     ...{ stored: { ...tokens }, withoutPicturesKiB },
   });
   return [

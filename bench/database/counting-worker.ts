@@ -26,8 +26,8 @@ function countStatements<T extends object>(database: T, count: (statements: numb
 export default {
   async fetch(request, env, context) {
     let statements = 0;
-    const DB = countStatements(env.DB, (more) => {
-      statements += more;
+    const DB = countStatements(env.DB, (added) => {
+      statements += added;
     });
     const own = { ...env, DB };
     const answer = await withEnv(own, () => shop.fetch(request, own, context));

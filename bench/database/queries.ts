@@ -8,11 +8,11 @@ type Random = () => number;
 export type Query = Readonly<Record<string, string>>;
 
 function filterIdsOf(lookups: Lookups): Record<FilterGroup, number[]> {
-  const flat = (nodes: Lookups['categories']): number[] =>
-    nodes.flatMap((node) => [node.id, ...flat(node.children ?? [])]);
+  const categoryIds = (nodes: Lookups['categories']): number[] =>
+    nodes.flatMap((node) => [node.id, ...categoryIds(node.children ?? [])]);
   const { categories, ...lists } = lookups;
   const ids = Object.entries(lists).map(([group, items]) => [group, items.map((item) => item.id)]);
-  return { ...Object.fromEntries(ids), categories: flat(categories) };
+  return { ...Object.fromEntries(ids), categories: categoryIds(categories) };
 }
 
 function randomFilters(random: Random, ids: Record<FilterGroup, number[]>): [string, string][] {
@@ -34,7 +34,7 @@ export function listingQueries(lookups: Lookups, count: number): Query[] {
   }));
 }
 
-const WORDS = (
+const SEARCH_TEXTS = (
   'vi, vitamin, vitamin c, vitamin c 1000, magnesium, mag, zinc picolinate, omega3, omega-3 1000 mg, ' +
   'b12, d3 k2, capsules, ascorbic acid, alderfen magnesium, qingya botanics, co-enzyme q10, zn, ma, ' +
   'magnesum, quercetn, ashwaganda, probiotic 10 billion, acid, extract, of, 100, nothingatall, citrate ' +
@@ -50,14 +50,14 @@ const BROAD_WORDS = (
 
 /** Search queries without repetitions, so that no query hits a warm cache. */
 export const uncachedSearches = (): Query[] =>
-  [...BROAD_WORDS, ...WORDS].map((query) => ({ query, page: '1', per_page: '12' }));
+  [...BROAD_WORDS, ...SEARCH_TEXTS].map((query) => ({ query, page: '1', per_page: '12' }));
 
 /** Realistic searches: prefixes, common and rare words, several words, typos, misses; some with filters. */
 export function searchQueries(lookups: Lookups, count: number): Query[] {
   const random = randomFrom(2);
   const ids = filterIdsOf(lookups);
-  return Array.from({ length: count }, (_, place) => ({
-    query: WORDS[place % WORDS.length] ?? '',
+  return Array.from({ length: count }, (_, index) => ({
+    query: SEARCH_TEXTS[index % SEARCH_TEXTS.length] ?? '',
     ...Object.fromEntries(random() < 0.4 ? randomFilters(random, ids) : []),
     ...{ page: `${random() < 0.2 ? 1 + Math.floor(random() * 50) : 1}`, per_page: '12' },
   }));

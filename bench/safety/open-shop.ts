@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { SEED_PASSWORD, SEED_PRACTITIONER } from '../../demo/people.ts';
 import { productsPageSchema } from '../../src/contract/listing/schema.ts';
 import { tokensSchema } from '../../src/contract/session/schema.ts';
-import { inProject } from '../../tools/project.ts';
+import { projectPath } from '../../tools/project.ts';
 import { prepareShop } from '../shop.ts';
 
 export interface RequestOptions {
@@ -40,7 +40,7 @@ export async function parseAnswer<T>(response: Response | Promise<Response>): Pr
 /** Creates a state folder with the seed catalogue; returns its path. */
 export async function createFreshState(name: string): Promise<string> {
   const { stateDir } = await prepareShop();
-  const copy = inProject('.cache', 'bench', 'safety', name);
+  const copy = projectPath('.cache', 'bench', 'safety', name);
   rmSync(copy, { recursive: true, force: true });
   cpSync(stateDir, copy, { recursive: true });
   return copy;
@@ -57,8 +57,10 @@ export async function signIn(origin: string, email = SEED_PRACTITIONER): Promise
 export async function findVariantIds(origin: string, count: number): Promise<number[]> {
   const path = '/v2/storefront/products?limit=100&availability=1';
   const { data } = productsPageSchema.parse(await parseAnswer(requestApi(origin, 'GET', path)));
-  const free = data.filter((product) => !product.practitioner_only);
-  const variants = free.flatMap((product) => product.variants.filter(({ availability }) => availability));
+  const unrestrictedProducts = data.filter((product) => !product.practitioner_only);
+  const variants = unrestrictedProducts.flatMap((product) =>
+    product.variants.filter(({ availability }) => availability),
+  );
   return variants.slice(0, count).map(({ id }) => id);
 }
 
@@ -67,10 +69,10 @@ const PRODUCT_PAGE = '/en/products/omega-3';
 /** Measures repeated loads of a product page in milliseconds. */
 export async function measurePageLoads(
   origin: string,
-  isEnough: (times: number) => boolean,
+  hasEnoughLoads: (times: number) => boolean,
 ): Promise<number[]> {
   const durations: number[] = [];
-  while (!isEnough(durations.length)) {
+  while (!hasEnoughLoads(durations.length)) {
     const start = performance.now();
     const response = await fetch(origin + PRODUCT_PAGE);
     await response.text();

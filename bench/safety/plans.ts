@@ -5,10 +5,10 @@ import { statement } from '../../src/db/database.ts';
 import { findDatabaseFile, openLocalDatabase } from '../../tools/seed/local-database.ts';
 import { startHost } from '../host.ts';
 import { percentile } from '../percentile.ts';
-import type { PromiseResult } from './kept.ts';
+import type { QualityPromiseResult } from './kept.ts';
 import { createFreshState, measurePageLoads, signIn } from './open-shop.ts';
 
-const CONNECTIONS = 6;
+const CONNECTION_COUNT = 6;
 const PAGE_LOADS = 100;
 const MAXIMUM_SLOWDOWN = 3;
 const PHASE_COUNT = 4;
@@ -86,44 +86,44 @@ async function readRepeatedly(
 }
 
 /** Loads a product page as a user, while six connections read the longest plan. */
-export async function measurePlans(): Promise<PromiseResult[]> {
+export async function measurePlans(): Promise<QualityPromiseResult[]> {
   const stateDir = await createFreshState('plans');
   const id = await addPlan(stateDir);
   // With rate limits, which most benches switch off.
   const { origin, stop } = await startHost(stateDir);
   try {
     const [token, client] = [await signIn(origin), await signIn(origin, CLIENT)];
-    const ofClient = `/api/v2/account/clients/protocols/${id}`;
+    const clientPlanPath = `/api/v2/account/clients/protocols/${id}`;
     const own = `/api/v2/account/practitioners/protocols/${id}`;
     const reads: Readonly<Record<string, PlanRequest>> = {
       'a static file': { path: '/speculation-rules.json' },
       'shared plan': { path: `/en/protocols/${LINK_TOKEN}` },
       'shared plan of the API': { path: `/api/v2/storefront/protocols/${LINK_TOKEN}` },
       'calendar of a link': { path: `/en/protocols/${LINK_TOKEN}/calendar?names=1` },
-      'calendar of a client': { path: `${ofClient}/calendar?names=1`, token: client },
-      'check of a client': { path: `${ofClient}/check`, token: client },
+      'calendar of a client': { path: `${clientPlanPath}/calendar?names=1`, token: client },
+      'check of a client': { path: `${clientPlanPath}/check`, token: client },
       check: { path: `${own}/check`, token },
       figures: { path: `${own}/figures`, token },
     };
     const timesOf = async () =>
       percentile(await measurePageLoads(origin, (times) => times === PAGE_LOADS), 0.95);
     await timesOf();
-    const results: PromiseResult[] = [];
+    const results: QualityPromiseResult[] = [];
     for (const [place, [name, read]] of Object.entries(reads).entries()) {
-      const quiet = await timesOf();
+      const baselineTimes = await timesOf();
       const end = new AbortController();
-      const readers = Array.from({ length: CONNECTIONS }, (_, index) =>
+      const readers = Array.from({ length: CONNECTION_COUNT }, (_, index) =>
         readRepeatedly(origin + read.path, read, `198.51.${place}.${index}`, end.signal),
       );
-      const attacked = await timesOf();
+      const timesUnderAttack = await timesOf();
       end.abort();
       const statuses = (await Promise.all(readers)).flat();
       const read200 = statuses.filter((status) => status === 200).length;
       results.push({
-        promise: `product page while ${CONNECTIONS} connections read: ${name}`,
-        figure: `p95 ${attacked.toFixed(0)} ms, quiet ${quiet.toFixed(0)} ms; ${read200} read, ${statuses.length - read200} refused`,
+        promise: `product page while ${CONNECTION_COUNT} connections read: ${name}`,
+        figure: `p95 ${timesUnderAttack.toFixed(0)} ms, quiet ${baselineTimes.toFixed(0)} ms; ${read200} read, ${statuses.length - read200} refused`,
         target: `p95 ≤ ${MAXIMUM_SLOWDOWN} × quiet`,
-        isMet: attacked <= MAXIMUM_SLOWDOWN * quiet && read200 > 0,
+        isMet: timesUnderAttack <= MAXIMUM_SLOWDOWN * baselineTimes && read200 > 0,
       });
     }
     return results;

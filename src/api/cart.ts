@@ -50,7 +50,7 @@ const addToCartRoute = route(addToCart, addToCartChecks, async (input, context) 
   const { data, user, body, claim } = input;
   const change = await carts.writeCartLines(data, user.userId, [body], 'add', claim);
   if (change.claim.kind === 'different') return refuseReusedKey(context);
-  const isWritten = change.claim.kind === 'repeat' || change.written.length > 0;
+  const isWritten = change.claim.kind === 'repeat' || change.writtenVariantIds.length > 0;
   const refusal = isWritten
     ? change.claim.kind === 'repeat' && change.claim.outcome.refusal
     : await carts.getPurchaseState(data, user.userId, body.product_variant_id);
@@ -62,7 +62,7 @@ const updateCartRoute = route(updateCart, updateCartChecks, async (input, contex
   const { data, user, body } = input;
   const { product_variant_id: variantId, quantity } = body;
   if (quantity === 0) return pricedCartOf(input, await carts.removeCartLines(data, user.userId, variantId));
-  const { written, cart } = await carts.writeCartLines(data, user.userId, [body], 'set');
+  const { writtenVariantIds: written, cart } = await carts.writeCartLines(data, user.userId, [body], 'set');
   if (written.length > 0) return pricedCartOf(input, cart);
   return refuseCartLine(context, await carts.getPurchaseState(data, user.userId, variantId));
 });
@@ -76,7 +76,7 @@ const mergeCartRoute = route(mergeCart, mergeCartChecks, async (input, context) 
   const isRepeat = change.claim.kind === 'repeat';
   const dropped = isRepeat
     ? [...(change.claim.outcome.dropped ?? [])]
-    : ids.filter((id) => !change.written.includes(id));
+    : ids.filter((id) => !change.writtenVariantIds.includes(id));
   if (!isRepeat && dropped.length > 0) await storeOutcome(data, claim, { dropped });
   return { ...(await pricedCartOf(input, change.cart)), dropped };
 });

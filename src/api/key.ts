@@ -30,13 +30,13 @@ export const keyRoutes: readonly Route[] = [
   }),
   route(calls.revokeKey, checks.revokeKeyChecks, async ({ data, user, params }, context) => {
     const isRevoked = await keys.revokeKey(data, { id: params.id, userId: user.userId }, Date.now());
-    if (!isRevoked) return refusalResponse(context, checks.NO_KEY);
+    if (!isRevoked) return refusalResponse(context, checks.KEY_NOT_FOUND);
     logSecurityEvent(context, 'key-revoked', { user_id: user.userId });
     return { message: 'Key revoked' };
   }),
   route(calls.restoreKey, checks.restoreKeyChecks, async ({ data, user, params }, context) => {
     const isRestored = await keys.restoreKey(data, { id: params.id, userId: user.userId }, Date.now());
-    if (isRestored === undefined) return refusalResponse(context, checks.NO_KEY);
+    if (isRestored === undefined) return refusalResponse(context, checks.KEY_NOT_FOUND);
     return isRestored ? { message: 'Key restored' } : refusalResponse(context, checks.TOO_MANY_KEYS);
   }),
 ];

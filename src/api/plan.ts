@@ -1,6 +1,6 @@
 import { refuseUnreadablePlan } from '#api/client/no-plan.ts';
 import type { ApiContext } from '#api/http/context.ts';
-import { NO_LINE, NOT_VALID } from '#api/http/known-problems.ts';
+import { LINE_NOT_FOUND, NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { refuseReusedKey } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
@@ -23,11 +23,11 @@ const setPlanStartRoute = route(
     const missing = () => refuseUnreadablePlan(context, data, user.userId, params.id);
     if (!(await hasPlan(data, user.userId, params.id))) return missing();
     const timezone = await getTimezone(data, user.userId);
-    const wrong =
+    const startFault =
       startsOn === null ? undefined : startProblem(startsOn, todayInTimeZone(new Date(), timezone));
-    if (wrong) return problem(context, 422, NOT_VALID, { starts_on: [wrong] });
-    const isSet = await setPlanStart(data, user.userId, params.id, startsOn, was);
-    if (isSet) return { protocol_id: params.id, starts_on: startsOn };
+    if (startFault) return problem(context, 422, NOT_VALID, { starts_on: [startFault] });
+    const isStartSet = await setPlanStart(data, user.userId, params.id, startsOn, was);
+    if (isStartSet) return { protocol_id: params.id, starts_on: startsOn };
     return (await hasPlan(data, user.userId, params.id)) ? refuseChangedProtocol(context) : missing();
   },
 );
@@ -40,7 +40,7 @@ function refuseStockChange(
   { data, line }: StockRequest,
 ): Response | Promise<Response> {
   if (refusal === 'full') return problem(context, 422, NOT_VALID, { packs: ['maximum'] });
-  if (refusal === 'no-line') return problem(context, 404, NO_LINE);
+  if (refusal === 'no-line') return problem(context, 404, LINE_NOT_FOUND);
   return refuseUnreadablePlan(context, data, line.clientId, line.protocolId);
 }
 
@@ -51,12 +51,12 @@ interface StockRequest {
 }
 
 /** Returns the stock after a change, or a refusal; a repeated request gets the answer of the first. */
-async function stockResponse(context: ApiContext, change: StockChange, stocking: StockRequest) {
-  const { data, line, claim } = stocking;
+async function stockResponse(context: ApiContext, change: StockChange, request: StockRequest) {
+  const { data, line, claim } = request;
   const { claim: state, isWritten, stock } = change;
   if (state.kind === 'different') return refuseReusedKey(context);
   const stored = state.kind === 'repeat' ? state.outcome.refusal : undefined;
-  if (stored) return refuseStockChange(context, stored, stocking);
+  if (stored) return refuseStockChange(context, stored, request);
   if (stock && (isWritten || state.kind === 'repeat')) return stock;
   const refusal: StockRefusal = stock
     ? 'full'
@@ -64,7 +64,7 @@ async function stockResponse(context: ApiContext, change: StockChange, stocking:
       ? 'no-line'
       : 'no-protocol';
   if (state.kind === 'mine') await storeOutcome(data, claim, { refusal });
-  return refuseStockChange(context, refusal, stocking);
+  return refuseStockChange(context, refusal, request);
 }
 
 const addStock = route(calls.addPlanStock, checks.addPlanStockChecks, async (input, context) => {

@@ -7,8 +7,8 @@ import { applyTemplate, listTemplates, saveTemplate, updateTemplate } from '#con
 import {
   applyTemplateChecks,
   listTemplatesChecks,
-  NO_TEMPLATE,
   saveTemplateChecks,
+  TEMPLATE_NOT_FOUND,
   updateTemplateChecks,
 } from '#contract/template/schema.ts';
 import * as own from '#db/own-template.ts';
@@ -21,7 +21,8 @@ const applyTemplateRoute = route(applyTemplate, applyTemplateChecks, async (inpu
   const { data, user, body, claim, language: lang } = input;
   const { protocol_template_id: templateId, name, description, protocol_line_items: items } = body;
   const { userId } = user;
-  if (!(await templates.hasTemplate(data, userId, templateId))) return refusalResponse(context, NO_TEMPLATE);
+  if (!(await templates.hasTemplate(data, userId, templateId)))
+    return refusalResponse(context, TEMPLATE_NOT_FOUND);
   const refused = await refuseDoses(context, data, items, (index) => `protocol_line_items.${index}.dose.`);
   if (refused) return refused;
   const lines = templates.templateLines(items);
@@ -47,6 +48,6 @@ export const templateRoutes: readonly Route[] = [
   route(updateTemplate, updateTemplateChecks, async ({ data, user, params: { id }, body }, context) => {
     const change = await own.updateTemplate(data, user.userId, id, body);
     if (change === 'changed') return refuseChangedProtocol(context);
-    return change ? { id } : refusalResponse(context, NO_TEMPLATE);
+    return change ? { id } : refusalResponse(context, TEMPLATE_NOT_FOUND);
   }),
 ];

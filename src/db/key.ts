@@ -105,11 +105,11 @@ export async function restoreKey(
   key: KeyReference,
   now: number,
 ): Promise<boolean | undefined> {
-  const where = `id = ?1 AND user_id = ?2 AND revoked_at > ?3 - ${KEY_RESTORE_DAYS * DAY_MS}`;
+  const whereSql = `id = ?1 AND user_id = ?2 AND revoked_at > ?3 - ${KEY_RESTORE_DAYS * DAY_MS}`;
   const texts = await DB.run([
-    statement(`SELECT '1' AS data FROM api_key WHERE ${where}`, key.id, key.userId, now),
+    statement(`SELECT '1' AS data FROM api_key WHERE ${whereSql}`, key.id, key.userId, now),
     statement(
-      `UPDATE api_key SET revoked_at = NULL WHERE ${where} AND ${IS_BELOW_KEY_LIMIT_SQL} RETURNING '1' AS data`,
+      `UPDATE api_key SET revoked_at = NULL WHERE ${whereSql} AND ${IS_BELOW_KEY_LIMIT_SQL} RETURNING '1' AS data`,
       key.id,
       key.userId,
       now,

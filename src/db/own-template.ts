@@ -50,14 +50,14 @@ export async function updateTemplate(
   templateId: number,
   { name, description, is_removed: isRemoved, was = {} }: TemplateChange,
 ): Promise<'updated' | 'changed' | undefined> {
-  const where = `WHERE id = ?2 AND user_id = ?1 AND (removed_at IS NULL OR ?3 IS NOT NULL)`;
+  const whereSql = `WHERE id = ?2 AND user_id = ?1 AND (removed_at IS NULL OR ?3 IS NOT NULL)`;
   const removal = isRemoved === undefined ? null : Number(isRemoved);
   const [isThere, changed] = await DB.run([
-    statement(`SELECT '1' AS data FROM own_template ${where}`, userId, templateId, removal),
+    statement(`SELECT '1' AS data FROM own_template ${whereSql}`, userId, templateId, removal),
     statement(
       `UPDATE own_template SET name = coalesce(?4, name), description = coalesce(?5, description),
          removed_at = iif(coalesce(?3, removed_at IS NOT NULL), coalesce(removed_at, ?6), NULL)
-       ${where} AND (?4 IS NULL OR ?7 IS NULL OR name IN (?4, ?7))
+       ${whereSql} AND (?4 IS NULL OR ?7 IS NULL OR name IN (?4, ?7))
          AND (?5 IS NULL OR ?8 IS NULL OR description IN (?5, ?8)) RETURNING '1' AS data`,
       ...[userId, templateId, removal, name ?? null, description ?? null, Date.now()],
       ...[was.name ?? null, was.description ?? null],

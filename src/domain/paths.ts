@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 
 export function homePath(language: Language): string {
   return `/${language}`;
@@ -23,7 +23,7 @@ export function storefrontPath(language: Language, slug: string): string {
 
 export function storefrontListPath(language: Language, query = '', page = 1): string {
   const search = new URLSearchParams({ ...(query && { query }), ...(page > 1 && { page: String(page) }) });
-  return `${localise(PAGE_PATHS.practices, language)}${search.size > 0 ? `?${search}` : ''}`;
+  return `${localisePath(PAGE_PATHS.practices, language)}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 export function searchPath(language: Language, query = ''): string {
@@ -50,8 +50,8 @@ export const PAGE_PATHS = {
 } as const;
 
 /** Names and path segments of the legal texts of a shop with a checkout. */
-export const CHECKOUT_TEXTS = ['terms', 'withdrawal', 'delivery'] as const;
-export type CheckoutText = (typeof CHECKOUT_TEXTS)[number];
+export const CHECKOUT_LEGAL_TEXTS = ['terms', 'withdrawal', 'delivery'] as const;
+export type CheckoutLegalText = (typeof CHECKOUT_LEGAL_TEXTS)[number];
 
 /** Pattern of the pages without the protocol builder (ROUTE-19). */
-export const PAGES_WITHOUT_BUILDER = /\/(?:cart|wishlist|account\/practitioner\/protocols\/\d+)$/;
+export const PAGE_WITHOUT_BUILDER_PATTERN = /\/(?:cart|wishlist|account\/practitioner\/protocols\/\d+)$/;

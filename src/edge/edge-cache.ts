@@ -2,7 +2,7 @@ import type { Context, Env, MiddlewareHandler } from 'hono';
 import { CACHE_TAG_HEADER, EDGE_CACHE_HEADER } from '#domain/platform/edge-cache.ts';
 
 const CACHE_CONTROL_HEADER = 'Cache-Control';
-const NO_STORE_POLICY = /no-store|private/;
+const UNCACHEABLE_POLICY_PATTERN = /no-store|private/;
 const CACHEABLE_STATUSES = [200, 301, 304];
 
 /** Limits the platform's cache, which ignores cookies, to tagged responses, kept briefly if they cannot be purged. */
@@ -11,7 +11,7 @@ export function edgeCache<E extends Env>(canPurge: (context: Context<E>) => bool
     await next();
     const { headers, status } = c.res;
     if (!headers.has(CACHE_CONTROL_HEADER)) headers.set(CACHE_CONTROL_HEADER, 'no-store');
-    const isPublic = !NO_STORE_POLICY.test(headers.get(CACHE_CONTROL_HEADER) ?? '');
+    const isPublic = !UNCACHEABLE_POLICY_PATTERN.test(headers.get(CACHE_CONTROL_HEADER) ?? '');
     const isCached = isPublic && headers.has(CACHE_TAG_HEADER) && CACHEABLE_STATUSES.includes(status);
     if (!isCached) headers.delete(CACHE_TAG_HEADER);
     if (!(isCached && canPurge(c))) headers.delete(EDGE_CACHE_HEADER);

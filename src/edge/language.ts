@@ -7,14 +7,14 @@ export interface PathCorrection {
   readonly permanent: boolean;
 }
 
-const LANGUAGE_TAG = /^[A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?$/;
-const PATH_OUTSIDE_PAGES =
+const LANGUAGE_TAG_PATTERN = /^[A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?$/;
+const PATH_OUTSIDE_PAGES_PATTERN =
   /^\/(?:api|locales|_astro|_image|fallback|pictures|fonts|site)(?:\/|$)|^\/(?:favicon|sitemap)[^/]*$/;
 const STATIC_FILE_PATTERN =
   /\.(?:avif|css|gif|html?|ico|jpe?g|js|json|map|mjs|mp4|pdf|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
 
 /** Matches `/index.html` or `.html` at the end of a page's URL, which the router would serve as a duplicate. */
-const PAGE_FILE_EXTENSION = /(?:\/index)?(?:\.html?)+\/*$/i;
+const PAGE_FILE_EXTENSION_PATTERN = /(?:\/index)?(?:\.html?)+\/*$/i;
 
 /** Returns the language of the cookie, else of the browser, else English. */
 export function preferredLanguage(headers: Headers): Language {
@@ -25,10 +25,10 @@ export function preferredLanguage(headers: Headers): Language {
 
 /** Finds the language of a path segment in any spelling and region: de-AT, pt-br, zh. */
 const languageOfSegment = (segment: string) =>
-  LANGUAGE_TAG.test(segment) ? matchLanguage(segment) : undefined;
+  LANGUAGE_TAG_PATTERN.test(segment) ? matchLanguage(segment) : undefined;
 
 function isOutsidePages(pathname: string): boolean {
-  return PATH_OUTSIDE_PAGES.test(pathname) || STATIC_FILE_PATTERN.test(pathname);
+  return PATH_OUTSIDE_PAGES_PATTERN.test(pathname) || STATIC_FILE_PATTERN.test(pathname);
 }
 
 function replaceFormerPaths(segments: readonly string[]): readonly string[] {
@@ -38,7 +38,7 @@ function replaceFormerPaths(segments: readonly string[]): readonly string[] {
 export interface PageAddress {
   readonly language: Language;
   /** True if the path itself names the language; false if the visitor's preference chose it. */
-  readonly isNamed: boolean;
+  readonly isLanguageInPath: boolean;
   readonly segments: readonly string[];
 }
 
@@ -46,17 +46,17 @@ export function readPageAddress(pathname: string, preferred: Language): PageAddr
   if (isOutsidePages(pathname)) return undefined;
   const [first = '', ...rest] = pathname.split('/').filter(Boolean);
   const named = languageOfSegment(first);
-  if (named) return { language: named, isNamed: true, segments: rest };
-  const segments = first === '' || LANGUAGE_TAG.test(first) ? rest : [first, ...rest];
-  return { language: preferred, isNamed: false, segments };
+  if (named) return { language: named, isLanguageInPath: true, segments: rest };
+  const segments = first === '' || LANGUAGE_TAG_PATTERN.test(first) ? rest : [first, ...rest];
+  return { language: preferred, isLanguageInPath: false, segments };
 }
 
 /** Returns the canonical path (language first, lower case, no extra slash, no file name); undefined if unchanged. */
 export function correctPath(pathname: string, preferred: Language): PathCorrection | undefined {
   const isBelowLanguage = languageOfSegment(pathname.split('/', 2)[1] ?? '') !== undefined;
-  const asked = isBelowLanguage ? pathname.replace(PAGE_FILE_EXTENSION, '') : pathname;
-  const address = readPageAddress(asked, preferred);
+  const requestedPath = isBelowLanguage ? pathname.replace(PAGE_FILE_EXTENSION_PATTERN, '') : pathname;
+  const address = readPageAddress(requestedPath, preferred);
   if (!address) return undefined;
   const path = `/${[address.language, ...replaceFormerPaths(address.segments)].join('/')}`;
-  return path === pathname ? undefined : { path, permanent: address.isNamed };
+  return path === pathname ? undefined : { path, permanent: address.isLanguageInPath };
 }

@@ -1,9 +1,9 @@
-const LINE_BREAK = /%0[ad]|%e2%80%a[89]/gi;
+const ENCODED_LINE_BREAK_PATTERN = /%0[ad]|%e2%80%a[89]/gi;
 
 /** Replaces line breaks in a path: Astro's catch-all pattern rejects them, and its unstyled error page would respond. */
 export function withoutLineBreaks(request: Request): Request {
   const url = new URL(request.url);
-  const path = url.pathname.replace(LINE_BREAK, '%20');
+  const path = url.pathname.replace(ENCODED_LINE_BREAK_PATTERN, '%20');
   if (path === url.pathname) return request;
   url.pathname = path;
   return new Request(url, request);

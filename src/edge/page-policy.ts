@@ -3,7 +3,7 @@ import type { SSRManifest } from 'astro';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import { LAYER_ORDER } from '#domain/platform/style-layers.ts';
 
-const STYLE_DIRECTIVE = /style-src [^;]*/;
+const STYLE_DIRECTIVE_PATTERN = /style-src [^;]*/;
 const HASH_SOURCE_PATTERN = / '(sha256-[^']+)'/g;
 
 const sha256Of = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -19,7 +19,7 @@ export function createPolicyNarrower(routes: PageStyles): (component: string, po
     const sheets = routes.find(({ routeData }) => routeData.component === component)?.styles ?? [];
     const texts = sheets.flatMap((sheet) => (sheet.type === 'inline' ? [sheet.content] : []));
     const own = new Set([ISLAND_STYLES, LAYER_ORDER, ...texts].map(sha256Of));
-    return policy.replace(STYLE_DIRECTIVE, (styles) =>
+    return policy.replace(STYLE_DIRECTIVE_PATTERN, (styles) =>
       styles.replaceAll(HASH_SOURCE_PATTERN, (source, hash: string) => (own.has(hash) ? source : '')),
     );
   };

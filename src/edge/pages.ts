@@ -16,7 +16,7 @@ const narrowPolicy = createPolicyNarrower(astroApp.manifest.routes);
 const CACHE_CONTROL_HEADER = 'Cache-Control';
 const POLICY_HEADER = 'Content-Security-Policy';
 const ALWAYS_REVALIDATED = 'public, max-age=0, must-revalidate';
-const RETRY_AFTER = 'Retry-After';
+const RETRY_AFTER_HEADER = 'Retry-After';
 const RETRY_SECONDS = '10';
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -39,13 +39,13 @@ function matchRoute(request: Request): ReturnType<typeof astroApp.match> {
 
 /** Changes the status of Astro's error page from 500 to 503 if the response has Retry-After. */
 function withOutageStatus(response: Response): Response {
-  const isOutage = response.status === 500 && response.headers.has(RETRY_AFTER);
+  const isOutage = response.status === 500 && response.headers.has(RETRY_AFTER_HEADER);
   const answer = isOutage
     ? new Response(response.body, { status: 503, headers: response.headers })
     : response;
   const { status, headers } = answer;
   if (status >= 500) headers.set(CACHE_CONTROL_HEADER, 'no-store');
-  if (status === 503 && !headers.has(RETRY_AFTER)) headers.set(RETRY_AFTER, RETRY_SECONDS);
+  if (status === 503 && !headers.has(RETRY_AFTER_HEADER)) headers.set(RETRY_AFTER_HEADER, RETRY_SECONDS);
   return answer;
 }
 
@@ -56,8 +56,8 @@ function policyOf(component: string | undefined, status: number, policy: string)
 }
 
 /** Renders a page without streaming: streamed pages shift their layout, and one chunk is cheaper to send. */
-export async function renderPage(asked: Request): Promise<Response> {
-  const request = withoutLineBreaks(asked);
+export async function renderPage(incomingRequest: Request): Promise<Response> {
+  const request = withoutLineBreaks(incomingRequest);
   const routeData = import.meta.env.DEV
     ? (await astroApp.devMatch(astroApp.getPathnameFromRequest(request)))?.routeData
     : matchRoute(request);

@@ -3,7 +3,7 @@ import { homePath, listingPath, PAGE_PATHS, productPath, storefrontPath } from '
 import { CACHE_TAG_HEADER, CATALOGUE_TAG } from '#domain/platform/edge-cache.ts';
 import { type SitemapPage, sitemapDocument, sitemapIndexDocument } from '#domain/platform/sitemap.ts';
 import { isLanguage, LANGUAGES, type Language } from '#i18n/languages.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 
 /** Entry of a sitemap; `changed` is `YYYY-MM-DD` or empty. */
 export type SitemapEntry = readonly [slug: string, changed: string];
@@ -43,7 +43,7 @@ function robotsText(origin: string): string {
 }
 
 function staticSitemapPages(language: Language): SitemapPage[] {
-  const pages = Object.values(PAGE_PATHS).map((path) => localise(path, language));
+  const pages = Object.values(PAGE_PATHS).map((path) => localisePath(path, language));
   return [homePath(language), listingPath(language), ...pages].map((path) => ({ path }));
 }
 
@@ -55,7 +55,7 @@ function sitemapPagesOf(language: Language, { listings, products, stores }: Site
   ];
 }
 
-export function crawlerFiles<E extends Env>(sitemapOf: (context: Context<E>) => Sitemap): Hono<E> {
+export function crawlerFileRoutes<E extends Env>(sitemapOf: (context: Context<E>) => Sitemap): Hono<E> {
   const app = new Hono<E>();
   app.get('/robots.txt', (c) => c.text(robotsText(sitemapOf(c).origin), 200, CACHED_FOR_AN_HOUR));
   app.get('/sitemap.xml', async (c) => {

@@ -5,7 +5,7 @@ export function languageTag(language: Language): string {
 }
 
 /** Returns the `lang` attribute for a user's text; empty if unknown, so that the page's language does not apply. */
-export function userTextTag(lang: string | null | undefined): string {
+export function langOfUserText(lang: string | null | undefined): string {
   return isLanguage(lang) ? languageTag(lang) : '';
 }
 

@@ -5,7 +5,7 @@ export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en';
 export const LANGUAGE_COOKIE = 'preferred_language';
 /** Lifetime of the language cookie in seconds, 365 days. */
-export const LANGUAGE_COOKIE_MAX_AGE = 31_536_000;
+export const LANGUAGE_COOKIE_SECONDS = 31_536_000;
 
 export const NATIVE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',

@@ -1,10 +1,10 @@
 import { isLanguage, type Language } from './languages.ts';
 
-const PATH_WITHOUT_LANGUAGE = /^\/(?:api|locales|_astro|pictures|fonts|fallback)(?:\/|$)/;
+const PATH_WITHOUT_LANGUAGE_PATTERN = /^\/(?:api|locales|_astro|pictures|fonts|fallback)(?:\/|$)/;
 
 /** Prefixes a path with the language unless it has one, is external or is not a page. */
-export function localise(path: string, language: Language): string {
-  if (!path.startsWith('/') || path.startsWith('//') || PATH_WITHOUT_LANGUAGE.test(path)) return path;
+export function localisePath(path: string, language: Language): string {
+  if (!path.startsWith('/') || path.startsWith('//') || PATH_WITHOUT_LANGUAGE_PATTERN.test(path)) return path;
   const first = path.slice(1).split(/[/?#]/, 1)[0];
   if (isLanguage(first)) return path;
   return path === '/'
@@ -17,10 +17,10 @@ export function localise(path: string, language: Language): string {
 /** Changes the language of the path in a query's `redirect` parameter. */
 export function queryInLanguage(search: string, language: Language): string {
   const query = new URLSearchParams(search);
-  const back = query.get('redirect');
-  const first = back?.split(/[/?#]/, 2)[1];
-  if (!back?.startsWith('/') || !isLanguage(first)) return search;
-  query.set('redirect', `/${language}${back.slice(first.length + 1)}`);
+  const redirect = query.get('redirect');
+  const first = redirect?.split(/[/?#]/, 2)[1];
+  if (!redirect?.startsWith('/') || !isLanguage(first)) return search;
+  query.set('redirect', `/${language}${redirect.slice(first.length + 1)}`);
   return `?${query}`;
 }
 

@@ -17,8 +17,8 @@ export function matchLanguage(tag: string): Language | undefined {
 const MAXIMUM_LANGUAGE_TAGS = 20;
 
 function qualityOf(entry: string): number {
-  const given = /;\s*q\s*=\s*([\d.]+)/i.exec(entry)?.[1];
-  return given === undefined ? 1 : Number(given);
+  const qualityText = /;\s*q\s*=\s*([\d.]+)/i.exec(entry)?.[1];
+  return qualityText === undefined ? 1 : Number(qualityText);
 }
 
 /** Returns the supported language that an `Accept-Language` header prefers; English by default. */

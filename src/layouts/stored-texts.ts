@@ -1,11 +1,11 @@
 import { RETENTION_DAYS } from '#contract/account/data.ts';
 import * as stored from '#contract/account/stored.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
-import { ACTIVE_PROTOCOL_MS } from '#domain/builder/state.ts';
+import { ACTIVE_PROTOCOL_LIFETIME_MS } from '#domain/builder/state.ts';
 import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import { COPY_LIFETIME_MS, MAXIMUM_COPIES } from '#domain/plan/offline/rules.ts';
 import { READING_COOKIE_SECONDS } from '#domain/sharing/reading-cookie.ts';
-import { LANGUAGE_COOKIE_MAX_AGE, type Language } from '#i18n/languages.ts';
+import { LANGUAGE_COOKIE_SECONDS, type Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 
 const PERIOD_UNITS = [
@@ -29,25 +29,25 @@ export function periodText(period: number, language: Language): string {
 /** Returns sentences about the data that the browser stores, with the lifetimes and numbers that the code uses. */
 export function storedDataTexts(language: Language): string[] {
   const t = getT(language);
-  const lasting = (period: number) => ({ period: periodText(period, language) });
+  const periodParams = (period: number) => ({ period: periodText(period, language) });
   return [
-    t('pages:privacy.stored-language', lasting(LANGUAGE_COOKIE_MAX_AGE * 1000)),
+    t('pages:privacy.stored-language', periodParams(LANGUAGE_COOKIE_SECONDS * 1000)),
     t('pages:privacy.stored-searches', {
-      ...lasting(stored.RECENT_NAMES_LIFETIME_MS),
+      ...periodParams(stored.RECENT_NAMES_LIFETIME_MS),
       products: stored.MAXIMUM_RECENT_PRODUCTS,
     }),
     t('pages:privacy.stored-cart'),
-    t('pages:privacy.stored-device', lasting(RETENTION_DAYS.devices * DAY_MS)),
-    t('pages:privacy.stored-versions', lasting(stored.BOOKMARK_LIFETIME_MS)),
-    t('plan:start.privacy', lasting(stored.PLAN_START_LIFETIME_MS)),
-    t('plan:read.privacy', lasting(READING_COOKIE_SECONDS * 1000)),
-    t('pages:privacy.stored-drafts', lasting(stored.UNSENT_CHANGES_LIFETIME_MS)),
-    t('pages:privacy.stored-changes', lasting(stored.UNSENT_CHANGES_LIFETIME_MS)),
+    t('pages:privacy.stored-device', periodParams(RETENTION_DAYS.devices * DAY_MS)),
+    t('pages:privacy.stored-versions', periodParams(stored.BOOKMARK_LIFETIME_MS)),
+    t('plan:start.privacy', periodParams(stored.PLAN_START_LIFETIME_MS)),
+    t('plan:read.privacy', periodParams(READING_COOKIE_SECONDS * 1000)),
+    t('pages:privacy.stored-drafts', periodParams(stored.UNSENT_CHANGES_LIFETIME_MS)),
+    t('pages:privacy.stored-changes', periodParams(stored.UNSENT_CHANGES_LIFETIME_MS)),
     t('pages:privacy.stored-builder', {
       layout: periodText(stored.BUILDER_LAYOUT_LIFETIME_MS, language),
-      open: periodText(ACTIVE_PROTOCOL_MS, language),
+      open: periodText(ACTIVE_PROTOCOL_LIFETIME_MS, language),
     }),
-    t('pages:privacy.stored-plans', { ...lasting(COPY_LIFETIME_MS), plans: MAXIMUM_COPIES }),
+    t('pages:privacy.stored-plans', { ...periodParams(COPY_LIFETIME_MS), plans: MAXIMUM_COPIES }),
     t('pages:privacy.stored-country', {
       country: periodText(stored.COUNTRY_LIFETIME_MS, language),
       closed: periodText(stored.COUNTRY_NOTICE_HIDDEN_MS, language),

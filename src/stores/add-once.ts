@@ -16,13 +16,13 @@ export async function addOnce<Input, Entry>(
   form: string,
   input: Input,
   add: (input: Input, idempotencyKey: string) => Promise<Entry>,
-  correct: (entry: Entry, input: Input, was: Input) => Promise<Entry>,
+  correctAdded: (entry: Entry, input: Input, was: Input) => Promise<Entry>,
 ): Promise<AddOnceResult<Entry>> {
   const body = JSON.stringify(input);
   const { key: known, body: first = body, corrected = first } = readDraft(idempotencyDraftName(form));
   if (known !== undefined && body !== first && !sentKeys.has(known)) {
     clearDraft(idempotencyDraftName(form));
-    return { ...(await addOnce(form, input, add, correct)), isOutdated: true };
+    return { ...(await addOnce(form, input, add, correctAdded)), isOutdated: true };
   }
   const key = known ?? crypto.randomUUID();
   sentKeys.add(key);
@@ -34,10 +34,10 @@ export async function addOnce<Input, Entry>(
     isAdded = true;
     if (body === corrected && body === first) return { entry, isOutdated: false };
     saveDraft(idempotencyDraftName(form), { key, body: first, corrected: body });
-    const correction = correct(entry, input, readJson<Input>(corrected)).catch((error: unknown) => {
+    const correction = correctAdded(entry, input, readJson<Input>(corrected)).catch((error: unknown) => {
       if (corrected === first || !isChangedElsewhere(error)) throw error;
       // The answer to an earlier correction was lost, or the correction itself.
-      return correct(entry, input, sent);
+      return correctAdded(entry, input, sent);
     });
     return { entry: await correction, isOutdated: false };
   } catch (error) {
@@ -45,6 +45,6 @@ export async function addOnce<Input, Entry>(
     if (!isRefused && !isNotFoundError(error)) throw error;
     clearDraft(idempotencyDraftName(form));
     if (known === undefined) throw error;
-    return { ...(await addOnce(form, input, add, correct)), isOutdated: true };
+    return { ...(await addOnce(form, input, add, correctAdded)), isOutdated: true };
   }
 }

@@ -10,17 +10,17 @@ export async function runWithTimeLimit<T>(
 ): Promise<T> {
   const limit = new AbortController();
   const { signal } = limit;
-  const ended = new Promise<never>((_, reject) => {
+  const abortion = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
-  const follow = () => limit.abort(caller?.reason);
+  const abortWithCaller = () => limit.abort(caller?.reason);
   const timer = setTimeout(() => limit.abort(timeoutError()), ANSWER_TIME_LIMIT_MS);
-  caller?.addEventListener('abort', follow);
-  if (caller?.aborted) follow();
+  caller?.addEventListener('abort', abortWithCaller);
+  if (caller?.aborted) abortWithCaller();
   try {
-    return await Promise.race([ended, work(signal)]);
+    return await Promise.race([abortion, work(signal)]);
   } finally {
     clearTimeout(timer);
-    caller?.removeEventListener('abort', follow);
+    caller?.removeEventListener('abort', abortWithCaller);
   }
 }

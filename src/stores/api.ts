@@ -4,7 +4,7 @@ import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
 import { PROOF_OF_WORK_HEADER } from '#contract/session/limits.ts';
 import { acceptLanguageValue } from '#i18n/language-tags.ts';
 import { runWithTimeLimit } from '#stores/answer-limit.ts';
-import { NO_TOKEN } from '#stores/failure.ts';
+import { NO_TOKEN_MESSAGE } from '#stores/failure.ts';
 import { syncLanguageCookie } from '#stores/platform/language.ts';
 import { reasonPhrase } from '#stores/platform/reason-phrase.ts';
 import { requestLanguage } from '#stores/request-language.ts';
@@ -103,7 +103,7 @@ async function sendCall<C extends Call>(request: ApiRequest<C>, transport: Trans
 
 async function callApi<C extends Call>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
   if (needsNewTokens(request.endpoint)) await awaitRenewedTokens();
-  if (TOKEN_PATH_PATTERN.test(request.path) && !accessToken()) throw new Error(NO_TOKEN);
+  if (TOKEN_PATH_PATTERN.test(request.path) && !accessToken()) throw new Error(NO_TOKEN_MESSAGE);
   syncLanguageCookie();
   return sendCall(request, transport);
 }
@@ -116,7 +116,7 @@ export function createBrowserClient(transport: Transport): Client {
     try {
       return await (isUpload ? callApi(request, transport) : runWithTimeLimit(request.signal, within));
     } catch (error) {
-      const isWithoutToken = error instanceof Error && error.message === NO_TOKEN;
+      const isWithoutToken = error instanceof Error && error.message === NO_TOKEN_MESSAGE;
       if (!isWithoutToken && !request.signal?.aborted) console.error(error);
       throw error;
     }

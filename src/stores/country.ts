@@ -28,10 +28,10 @@ async function requestCountry(): Promise<void> {
 }
 
 export function startCountryCache(): () => void {
-  const look = () => {
+  const requestIfUnknown = () => {
     if (!cachedCountry()) requestCountry().catch(console.error);
   };
-  look();
-  const timer = setInterval(look, COUNTRY_CHECK_INTERVAL_MS);
+  requestIfUnknown();
+  const timer = setInterval(requestIfUnknown, COUNTRY_CHECK_INTERVAL_MS);
   return () => clearInterval(timer);
 }

@@ -1,8 +1,8 @@
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 
-export const NO_TOKEN = 'Unauthorized';
-const TOKEN_EXPIRED = 'Token has expired';
+export const NO_TOKEN_MESSAGE = 'Unauthorized';
+const TOKEN_EXPIRED_MESSAGE = 'Token has expired';
 
 /** Reasons of transient failures: no answer, overload (503), rate limit (429), other server error. */
 export type TransientReason = 'unreachable' | 'busy' | 'limited' | 'faulty';
@@ -31,11 +31,11 @@ export function serverMessageOf(error: unknown): string | undefined {
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof FetchError)) {
-    const isSignedOut = error instanceof Error && error.message === NO_TOKEN;
+    const isSignedOut = error instanceof Error && error.message === NO_TOKEN_MESSAGE;
     return isSignedOut ? { kind: 'signed-out' } : { kind: 'transient', reason: 'unreachable' };
   }
   const message = serverMessageOf(error);
-  if (message === TOKEN_EXPIRED) return { kind: 'signed-out' };
+  if (message === TOKEN_EXPIRED_MESSAGE) return { kind: 'signed-out' };
   const isFault = error.status >= 500;
   const other: Failure = isFault ? { kind: 'transient', reason: 'faulty' } : { kind: 'refused', message };
   return FAILURES_BY_STATUS[error.status] ?? other;

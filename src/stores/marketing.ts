@@ -17,8 +17,8 @@ async function reportMilestone(trigger: Milestone): Promise<void> {
 
 const UNREPORTED_SHARING_NAME = 'uncounted_share';
 
-function saveUnreportedSharing(isUncounted: boolean): void {
-  if (isUncounted) writePersonal(UNREPORTED_SHARING_NAME, '1');
+function saveUnreportedSharing(isUnreported: boolean): void {
+  if (isUnreported) writePersonal(UNREPORTED_SHARING_NAME, '1');
   else removePersonal(UNREPORTED_SHARING_NAME);
 }
 

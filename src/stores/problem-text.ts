@@ -27,14 +27,14 @@ export function problemCode(error: unknown): ProblemCode | undefined {
 /** Returns the reason of a rejection in the page's language; without a known code, the server's own words if any. */
 export async function problemText(error: unknown): Promise<string | undefined> {
   const code = problemCode(error);
-  const words = serverMessageOf(error);
-  if (code === undefined) return words;
+  const serverMessage = serverMessageOf(error);
+  if (code === undefined) return serverMessage;
   try {
     const t = await loadTranslate(pageLanguage(), ['common']);
     const key: MessageKey = `problem.${code}`;
     return t(key, PROBLEM_PARAMS[code]);
   } catch {
     // Without a network there are no messages; the server's words are better than none.
-    return words;
+    return serverMessage;
   }
 }

@@ -55,7 +55,7 @@ const hasKeyPrefix = (key: string, prefix: StorageKey): key is StorageKey => key
 
 function createStorage(open: () => Storage): BrowserStorage {
   /** Fallback values of this page; none on the server, where requests must share nothing. */
-  const ofPage = typeof document === 'undefined' ? undefined : new Map<string, string>();
+  const pageValues = typeof document === 'undefined' ? undefined : new Map<string, string>();
   /** Runs an access to the storage; undefined if it throws, for example because site data is blocked. */
   const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
     try {
@@ -65,20 +65,22 @@ function createStorage(open: () => Storage): BrowserStorage {
     }
   };
   return {
-    read: (key) => ofPage?.get(key) ?? attempt((storage) => storage.getItem(key)) ?? undefined,
+    read: (key) => pageValues?.get(key) ?? attempt((storage) => storage.getItem(key)) ?? undefined,
     write(key, text) {
       const isStored = attempt((storage) => [storage.setItem(key, text)]) !== undefined;
-      if (isStored) ofPage?.delete(key);
-      else ofPage?.set(key, text);
+      if (isStored) pageValues?.delete(key);
+      else pageValues?.set(key, text);
       return isStored;
     },
     remove(key) {
-      ofPage?.delete(key);
+      pageValues?.delete(key);
       attempt((storage) => storage.removeItem(key));
     },
     keys(prefix) {
       const stored = attempt(Object.keys) ?? [];
-      return [...new Set([...stored, ...(ofPage?.keys() ?? [])])].filter((key) => hasKeyPrefix(key, prefix));
+      return [...new Set([...stored, ...(pageValues?.keys() ?? [])])].filter((key) =>
+        hasKeyPrefix(key, prefix),
+      );
     },
   };
 }

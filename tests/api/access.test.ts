@@ -87,8 +87,8 @@ describe.each(USER_TYPE_IDS)('type %i', (type) => {
     for (const call of memberCalls.filter((one) => isAllowed(one, type))) {
       const response = await makeCall(call, await tokenFor(call, me), me);
       // A storefront exists already.
-      const isFine = response.ok || (call.name.startsWith('POST') && response.status === 409);
-      expect([call.name, response.status, isFine]).toEqual([call.name, response.status, true]);
+      const isExpectedStatus = response.ok || (call.name.startsWith('POST') && response.status === 409);
+      expect([call.name, response.status, isExpectedStatus]).toEqual([call.name, response.status, true]);
     }
     expect((await shop('/v2/account', { token: me.token })).status).toBe(401);
   });

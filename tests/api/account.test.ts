@@ -68,13 +68,13 @@ describe('account', () => {
       last_name: null,
       email,
     });
-    const seenBy = async (reader: string) =>
+    const readFirstNameAs = async (reader: string) =>
       (
         await answerOf<{ first_name: string }>(
           shop(`/v2/account/practitioners/clients/${id}`, { token: reader }),
         )
       ).first_name;
-    expect([await seenBy(sharer), await seenBy(other)]).toEqual(['Zora', 'Own']);
+    expect([await readFirstNameAs(sharer), await readFirstNameAs(other)]).toEqual(['Zora', 'Own']);
     const found = await answerOf<{ total_results: number }>(
       shop('/v2/account/practitioners/clients?query=zora', { token: sharer }),
     );
@@ -248,9 +248,9 @@ describe('multipass', () => {
   it('API-AUTH-02 refuses forged, altered, old and early tokens, and all without a secret', async () => {
     const good = encode({ email: visitor() });
     const bytes = Buffer.from(good, 'base64url');
-    const altered = [0, 16, bytes.length - 1].map((place) => {
+    const altered = [0, 16, bytes.length - 1].map((offset) => {
       const copy = Buffer.from(bytes);
-      copy[place] = (copy[place] ?? 0) ^ 1;
+      copy[offset] = (copy[offset] ?? 0) ^ 1;
       return copy.toString('base64url');
     });
     const refused = [

@@ -22,7 +22,7 @@ import { CLIENTS_PATH } from '../support/clients.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
 import { newEmail, register, shareProtocolWith, signInAs } from '../support/registration.ts';
 import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
-import { callOwn, openStorefront } from '../support/storefront.ts';
+import { callOwnStorefront, openStorefront } from '../support/storefront.ts';
 
 const capsules = fixture.products.filter(
   ({ portionUnit, practitionerOnly }) => portionUnit === 'capsule' && !practitionerOnly,
@@ -204,8 +204,8 @@ describe('TRUST-7 bytes of an account', () => {
           body: { name: 'N', description: note },
           headers,
         }),
-      () => callOwn(token, '/message', { method: 'PUT', body: { message: note }, headers }),
-      () => callOwn(token, '/faqs', { body: { question: 'Why?', answer: note }, headers }),
+      () => callOwnStorefront(token, '/message', { method: 'PUT', body: { message: note }, headers }),
+      () => callOwnStorefront(token, '/faqs', { body: { question: 'Why?', answer: note }, headers }),
     ];
     for (const attempt of writes) {
       const { message, errors } = await answerOf<ErrorBody>(attempt(), 422);

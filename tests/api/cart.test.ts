@@ -254,7 +254,7 @@ describe('merge', () => {
 
   it('refuses what is no list of lines, or too long a one', async () => {
     const { access_token: token } = await signIn();
-    const long = Array.from({ length: 201 }, (_, place) => lineBody(place + 1));
+    const long = Array.from({ length: 201 }, (_, index) => lineBody(index + 1));
     for (const items of [undefined, {}, [1], [lineBody(one, 0)], [lineBody(one, 1000)], long])
       await answerOf(merge(token, items), 422);
     expect(quantities(await merged(merge(token, [])))).toEqual([]);
@@ -276,12 +276,12 @@ describe('quote', () => {
     expect(cart.discount_rate).toBe(0);
     const [after] = await database.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM cart_line')]);
     expect(after).toEqual(texts);
-    const long = Array.from({ length: 201 }, (_, place) => lineBody(place + 1));
+    const long = Array.from({ length: 201 }, (_, index) => lineBody(index + 1));
     for (const items of [undefined, 'x', [lineBody(one, 0)], long]) await answerOf(quote(items), 422);
   });
 
   it('EXT-8 gives names in the language of the caller', async () => {
-    const inLanguage = (language: string) =>
+    const readCartInLanguage = (language: string) =>
       answerOf<Cart>(
         shop('/v2/storefront/quote', {
           body: { items: [lineBody(one)] },
@@ -289,6 +289,6 @@ describe('quote', () => {
         }),
       );
     const record = fixture.products.find(({ variants }) => variants.some(({ id }) => id === one));
-    expect((await inLanguage('de')).items[0]?.product?.name).toBe(record?.texts.de?.name);
+    expect((await readCartInLanguage('de')).items[0]?.product?.name).toBe(record?.texts.de?.name);
   });
 });

@@ -42,8 +42,8 @@ it('a database that does not answer is said by every call, after one round trip 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const stalled = calls.map(() => new StalledDatabase());
   const answers = Promise.all(
-    calls.map((call, place) =>
-      makeCall(call, caller.token, caller, { settings: { DB: stalled[place] ?? {} } }),
+    calls.map((call, index) =>
+      makeCall(call, caller.token, caller, { settings: { DB: stalled[index] ?? {} } }),
     ),
   );
   let isWaiting = true;
@@ -52,10 +52,10 @@ it('a database that does not answer is said by every call, after one round trip 
   });
   while (isWaiting) await vi.advanceTimersByTimeAsync(500);
   vi.useRealTimers();
-  for (const [place, response] of (await settled).entries()) {
-    const name = calls[place]?.name ?? '';
+  for (const [index, response] of (await settled).entries()) {
+    const name = calls[index]?.name ?? '';
     await expectExplicitError(name, response, [503]);
-    expect([name, stalled[place]?.trips]).toEqual([name, 1]);
+    expect([name, stalled[index]?.roundTrips]).toEqual([name, 1]);
     if (name !== 'GET /health') expect(response.headers.get('Retry-After')).toBe('5');
   }
 });

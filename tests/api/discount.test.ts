@@ -78,14 +78,14 @@ describe('discounts', () => {
     const client = await signIn(4);
     await share(certified.token, { id: certified.id, email: client.email, discount: 15 });
     expect(await readDiscountRate(client.access_token)).toBe(15);
-    const become = (type: UserTypeId) =>
+    const setUserType = (type: UserTypeId) =>
       database.run([statement('UPDATE user SET user_type_id = ?2 WHERE id = ?1', certified.userId, type)]);
     for (const type of [3, 4, 5] as const) {
-      await become(type);
+      await setUserType(type);
       expect(await readDiscountRate(client.access_token)).toBe(0);
       expect(await listedDiscounts(client.access_token)).toEqual([0]);
     }
-    await become(2);
+    await setUserType(2);
     expect(await readDiscountRate(client.access_token)).toBe(15);
   });
 

@@ -67,15 +67,15 @@ it('API-AUTH-06 the mail comes in the language of the account, otherwise asked f
 it('SEAM-11 another activation link works for seven days, at most five times an hour, and for nobody who is activated', async () => {
   const email = newEmail();
   const { registration_key: key } = await register(email);
-  const again = (to: string) => answerOf(shop('/v2/auth/activation-link', { body: { email: to } }));
-  const answer = await again(email);
+  const requestAgain = (to: string) => answerOf(shop('/v2/auth/activation-link', { body: { email: to } }));
+  const answer = await requestAgain(email);
   expect(mailedTokens(email)).toHaveLength(2);
-  for (let turn = 0; turn < 6; turn++) await again(email);
+  for (let turn = 0; turn < 6; turn++) await requestAgain(email);
   expect(mailedTokens(email)).toHaveLength(5);
   expect(await answerOf(describeLink(mailedToken(email)))).toMatchObject({ purpose: 'activation', email });
   expect((await activate({ token: mailedToken(email), registration_key: key })).status).toBe(200);
   await signInAs(email);
-  for (const known of [email, 'stranger@example.com']) expect(await again(known)).toEqual(answer);
+  for (const known of [email, 'stranger@example.com']) expect(await requestAgain(known)).toEqual(answer);
   expect(mailedTokens(email)).toHaveLength(5);
   expect((await shop('/v2/auth/activation-link', { body: { email: 'no address' } })).status).toBe(422);
 });

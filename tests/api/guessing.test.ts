@@ -8,7 +8,7 @@ import { deleteExpired } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, createUser, mailer, PASSWORD, type ShopCall, shop } from '../support/shop.ts';
 
-const WRONG = 'Invalid username or password';
+const INVALID_LOGIN_MESSAGE = 'Invalid username or password';
 /** Settings: the rate limits of production, then the same with a limit per minute that allows every login. */
 const LIMITED_SETTINGS = { RATE_LIMITS: '' };
 const noMinuteLimitSettings = {
@@ -52,7 +52,8 @@ async function login(email: string, { password = 'guess', ip, cookie, settings }
 /** Makes guesses one after another; returns how many were compared with a password instead of refused. */
 async function countCheckedGuesses(times: number, guess: (index: number) => ReturnType<typeof login>) {
   let checked = 0;
-  for (let index = 0; index < times; index++) if ((await guess(index)).message === WRONG) checked += 1;
+  for (let index = 0; index < times; index++)
+    if ((await guess(index)).message === INVALID_LOGIN_MESSAGE) checked += 1;
   return checked;
 }
 
@@ -110,9 +111,9 @@ describe('TRUST-6 guesses at one account', () => {
   it('of 20 at once no more than ten are checked; who is not told so is told to come back', async () => {
     const email = await newAccount();
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(email)));
-    expect(answers.filter(({ message }) => message === WRONG).length).toBeLessThanOrEqual(10);
+    expect(answers.filter(({ message }) => message === INVALID_LOGIN_MESSAGE).length).toBeLessThanOrEqual(10);
     for (const { status, message, retryAfter } of answers)
-      expect(message === WRONG ? status === 400 : retryAfter !== null).toBe(true);
+      expect(message === INVALID_LOGIN_MESSAGE ? status === 400 : retryAfter !== null).toBe(true);
   });
 
   it('a right password clears what strangers have failed at the account, not what the network failed', async () => {

@@ -35,19 +35,19 @@ async function storedRows() {
 }
 
 /** Runs an action with each of its statements failing in turn, then with none; returns the number of failures. */
-async function expectAllOrNothing(name: string, act: (db: FailingDatabase) => Promise<boolean>) {
+async function expectAllOrNothing(name: string, action: (db: FailingDatabase) => Promise<boolean>) {
   let failures = 0;
   const before = await storedRows();
-  for (let [place, length] = [0, 1]; place < length; place++) {
-    const db = new FailingDatabase(place);
-    expect([name, place, await act(db)]).toEqual([name, place, db.changes.length === 0]);
+  for (let [index, length] = [0, 1]; index < length; index++) {
+    const db = new FailingDatabase(index);
+    expect([name, index, await action(db)]).toEqual([name, index, db.changes.length === 0]);
     if (db.changes.length === 0) return 0;
-    expect([name, place, await storedRows()]).toEqual([name, place, before]);
+    expect([name, index, await storedRows()]).toEqual([name, index, before]);
     length = db.changes[0] ?? 0;
     failures += 1;
   }
   const whole = new FailingDatabase();
-  expect([name, await act(whole), whole.changes.length]).toEqual([name, true, 1]);
+  expect([name, await action(whole), whole.changes.length]).toEqual([name, true, 1]);
   return failures;
 }
 
@@ -111,10 +111,10 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
     await createUnproved(0),
   ];
   const { refresh_token: refreshToken } = await openSession(id);
-  const changing = await createUser(4, { passwordHash });
-  const { access_token: changer } = await openSession(changing.id);
+  const changingUser = await createUser(4, { passwordHash });
+  const { access_token: changer } = await openSession(changingUser.id);
   const change = {
-    session: { userId: changing.id, sessionId: sessionIdOf(changer) },
+    session: { userId: changingUser.id, sessionId: sessionIdOf(changer) },
     ...{ oldHash: passwordHash, newHash: 'another hash' },
   };
   const secrets = { passwordHash: 'an own hash', keyHash: null };
@@ -131,14 +131,16 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
     { email: waiting.email, language: 'en', purpose: 'activation' },
     Date.now(),
   );
-  const askedLink = (await listLinkRequests({ DB: database })).find((one) => one.email === waiting.email);
+  const linkRequest = (await listLinkRequests({ DB: database })).find((one) => one.email === waiting.email);
   const visitor = {
     email: `${crypto.randomUUID()}@example.com`,
     firstName: null,
     lastName: null,
     language: 'en' as const,
   };
-  const acts: Readonly<Record<string, (env: { DB: ReturnType<typeof openDatabase> }) => Promise<unknown>>> = {
+  const actionsByName: Readonly<
+    Record<string, (env: { DB: ReturnType<typeof openDatabase> }) => Promise<unknown>>
+  > = {
     register: (env) =>
       registerUser(env, user, { tokenHash: hashSecret(user.email), mail: makeMail(user.email) }, Date.now()),
     forgot: async (env) => {
@@ -152,7 +154,7 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
       return true;
     },
     'ask for another activation link': async (env) => {
-      const { id: request = 0, email: to = '' } = askedLink ?? {};
+      const { id: request = 0, email: to = '' } = linkRequest ?? {};
       await writeLink(
         env,
         { id: request, purpose: 'activation' },
@@ -179,11 +181,11 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
     multipass: (env) =>
       loginVisitor(env, { hash: 'used', expiresAt: Date.now() + 60_000 }, visitor, prepareSession()),
   };
-  for (const [name, act] of Object.entries(acts))
+  for (const [name, action] of Object.entries(actionsByName))
     expect(
       await expectAllOrNothing(name, async (db) => {
         try {
-          return (await act({ DB: openDatabase(db as never) })) !== undefined;
+          return (await action({ DB: openDatabase(db as never) })) !== undefined;
         } catch {
           return false;
         }

@@ -114,7 +114,7 @@ it('hostile values in paths, queries, tokens and keys never make a call fail', a
 
 it('stored text comes back as it was, but for turned directions, or is refused', async () => {
   for (const text of HOSTILE_TEXTS) {
-    const kept = removeDirectionOverrides(text);
+    const expectedText = removeDirectionOverrides(text);
     const created = await shop(`${PROTOCOLS_PATH}/create`, {
       token,
       body: { name: text, description: text },
@@ -130,7 +130,11 @@ it('stored text comes back as it was, but for turned directions, or is refused',
     });
     await answerOf(notes, 201);
     const protocol = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
-    expect(protocol).toMatchObject({ name: kept, description: kept, products: [{ notes: kept }] });
+    expect(protocol).toMatchObject({
+      name: expectedText,
+      description: expectedText,
+      products: [{ notes: expectedText }],
+    });
   }
 });
 

@@ -9,7 +9,7 @@ import { answerOf, shop, signIn } from '../support/shop.ts';
 
 const CLIENTS_PATH = '/v2/account/practitioners/clients';
 const KEYS_PATH = '/v2/account/keys';
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const memberCalls = everyCall.filter(({ roles }) => roles !== 'everybody');
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ it('OPEN-03 a revoked key gets 401 at once, can be restored for a day, and is de
   await answerOf(shop(`${KEYS_PATH}/${id}/restore`, { token, method: 'POST' }));
   await answerOf(shop(CLIENTS_PATH, { token: key }));
   await answerOf(shop(`${KEYS_PATH}/${id}`, { token, method: 'DELETE' }));
-  await deleteExpired({ DB: database }, Date.now() + DAY + 1000);
+  await deleteExpired({ DB: database }, Date.now() + DAY_MS + 1000);
   expect((await shop(`${KEYS_PATH}/${id}/restore`, { token, method: 'POST' })).status).toBe(404);
 });
 
@@ -115,13 +115,13 @@ it('OPEN-03 three hundred requests a minute are answered, the next ones with 429
   const { id } = await signIn(2);
   const [one, other] = [await storeKey(id, ['share']), await storeKey(id, ['share'])];
   const settings = { RATE_LIMITS: '' };
-  const ask = async (token: string) => (await shop(CLIENTS_PATH, { token, settings })).status;
+  const listClientsStatus = async (token: string) => (await shop(CLIENTS_PATH, { token, settings })).status;
   let count = 0;
-  while (count < 620 && (await ask(one.key)) === 403) count++;
+  while (count < 620 && (await listClientsStatus(one.key)) === 403) count++;
   // The window of a minute may begin anew in between.
   expect(count).toBeGreaterThanOrEqual(300);
   expect(count).toBeLessThan(620);
-  expect(await ask(other.key)).toBe(403);
+  expect(await listClientsStatus(other.key)).toBe(403);
 });
 
 it('OPEN-03 changes by keys count among those of their account', async () => {

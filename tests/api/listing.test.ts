@@ -89,9 +89,9 @@ describe('product', () => {
       expect(product.variants.map((variant) => [variant.id, variant.sku, variant.availability])).toEqual(
         record?.variants.map((variant) => [variant.id, variant.sku, variant.available]),
       );
-      for (const [place, variant] of product.variants.entries()) {
-        expect(variant.price).toBe((record?.variants[place]?.prices.at(-1)?.amount ?? 0) / 100);
-        expect(variant.net_quantity?.amount).toBe(record?.variants[place]?.netAmount);
+      for (const [index, variant] of product.variants.entries()) {
+        expect(variant.price).toBe((record?.variants[index]?.prices.at(-1)?.amount ?? 0) / 100);
+        expect(variant.net_quantity?.amount).toBe(record?.variants[index]?.netAmount);
       }
     }
   });
@@ -114,10 +114,10 @@ describe('product', () => {
   it('AMB-LANG-14 is named in the language asked for', async () => {
     const [english, german] = await Promise.all([list(), list('', 'de')]);
     expect(idsOf(german.data)).toEqual(idsOf(english.data));
-    for (const [place, product] of german.data.entries()) {
+    for (const [index, product] of german.data.entries()) {
       expect(product.name).toBe(recordOf(product.id)?.texts.de?.name);
       expect(product.variants[0]?.label).toBe(recordOf(product.id)?.texts.de?.variantLabels[0]);
-      expect(product.slug).toBe(english.data[place]?.slug);
+      expect(product.slug).toBe(english.data[index]?.slug);
     }
     expect((await list('', 'hu')).data).toEqual(english.data);
   });
@@ -133,7 +133,7 @@ describe('ordering', () => {
     updated_at: ({ id }) => recordOf(id)?.updatedAt ?? 0,
   };
   const { compare } = new Intl.Collator('en', { numeric: true });
-  const inOrder = (one: number | string, other: number | string) =>
+  const isOrdered = (one: number | string, other: number | string) =>
     typeof one === 'string' && typeof other === 'string' ? compare(one, other) <= 0 : one <= other;
 
   it.each(SORT_FIELDS.flatMap((field) => [[field, 'asc'] as const, [field, 'desc'] as const]))(
@@ -143,16 +143,16 @@ describe('ordering', () => {
       expect(sortedIds(products)).toEqual(sortedIds(fixture.products));
       const values = products.map(sortValue[field]);
       const ascending = order === 'asc' ? values : values.toReversed();
-      for (const [place, value] of ascending.entries())
-        expect(inOrder(ascending[place - 1] ?? value, value)).toBe(true);
+      for (const [index, value] of ascending.entries())
+        expect(isOrdered(ascending[index - 1] ?? value, value)).toBe(true);
       if (field === 'popular') return;
       const popularity = products.map(sortValue.popular);
-      const ties = values.flatMap((value, place) =>
-        place > 0 && value === values[place - 1] ? [place] : [],
+      const ties = values.flatMap((value, index) =>
+        index > 0 && value === values[index - 1] ? [index] : [],
       );
       expect(ties.length > 0).toBe(field !== 'id' && field !== 'created_at');
-      for (const place of ties)
-        expect(popularity[place - 1]).toBeGreaterThanOrEqual(Number(popularity[place]));
+      for (const index of ties)
+        expect(popularity[index - 1]).toBeGreaterThanOrEqual(Number(popularity[index]));
     },
   );
 

@@ -64,11 +64,11 @@ describe('errors in the log', () => {
     [`/en/auth/activate?token=${TOKEN}`, /activate\?:query/],
     [`token=${TOKEN} is no token`, /token=:token/],
     ['Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', /:token/],
-  ])('have no tokens in them: %s', (text, kept) => {
+  ])('have no tokens in them: %s', (text, expectedPattern) => {
     const error = new Error(text);
     const { message, stack = '' } = loggedError(error);
     for (const line of [message, stack, loggedText(text)]) {
-      expect(line).toMatch(kept);
+      expect(line).toMatch(expectedPattern);
       expect(line).not.toMatch(new RegExp(`${TOKEN}|c2lnbmF0dXJl|utm`));
     }
     expect(loggedError(text)).toEqual({ message });

@@ -35,11 +35,11 @@ async function createUnactivated(): Promise<string> {
 
 /** Makes a login that is refused; returns the message, the number of round trips and if it computed a hash. */
 async function measureRefusal(email: string, password: string, ip: string = crypto.randomUUID()) {
-  let trips = 0;
+  let roundTrips = 0;
   const DB = addSessions({
     prepare: (sql: string) => env.DB.prepare(sql),
     batch: (statements: D1PreparedStatement[]) => {
-      trips += 1;
+      roundTrips += 1;
       return env.DB.batch(statements);
     },
   });
@@ -50,7 +50,7 @@ async function measureRefusal(email: string, password: string, ip: string = cryp
     settings: { DB, REQUIRE_ACTIVATION: '1' },
   });
   const { message } = await answerOf<{ message: string }>(call, 400);
-  return { message, trips, hasHashed: performance.now() - start > hashTime / HASH_DIVISOR };
+  return { message, trips: roundTrips, hasHashed: performance.now() - start > hashTime / HASH_DIVISOR };
 }
 
 it('AMB-AUTH-5 a refusal is one round trip and a hash, whatever account there is or is not', async () => {
@@ -82,7 +82,7 @@ it('AMB-AUTH-26 nor does being locked tell known from unknown: both are told ali
         ),
       ),
     );
-    const { message, trips } = await measureRefusal(email, PASSWORD, ip);
-    expect([message.includes('Too many'), trips]).toEqual([true, 1]);
+    const { message, trips: roundTrips } = await measureRefusal(email, PASSWORD, ip);
+    expect([message.includes('Too many'), roundTrips]).toEqual([true, 1]);
   }
 });

@@ -43,14 +43,14 @@ const changeCalls = everyCall.filter(
 
 /** Adds unrequested fields to the body and query of a call. */
 function addSmuggledFields(call: EveryCall): EveryCall {
-  const isAsked = call.name.endsWith('/assign') ? ['user_id', 'discount', 'email'] : [];
-  const extra = Object.fromEntries(
-    Object.entries(smuggledFields).filter(([name]) => !isAsked.includes(name)),
+  const acceptedFields = call.name.endsWith('/assign') ? ['user_id', 'discount', 'email'] : [];
+  const smuggledBody = Object.fromEntries(
+    Object.entries(smuggledFields).filter(([name]) => !acceptedFields.includes(name)),
   );
-  const query = new URLSearchParams(Object.entries(extra).map(([name, one]) => [name, String(one)]));
+  const query = new URLSearchParams(Object.entries(smuggledBody).map(([name, one]) => [name, String(one)]));
   const path = (ids: Ids) => `${call.path(ids)}?${query}`;
   if (call.files.length) return { ...call, path };
-  return { ...call, path, body: (ids) => ({ ...extra, ...call.body?.(ids) }) };
+  return { ...call, path, body: (ids) => ({ ...smuggledBody, ...call.body?.(ids) }) };
 }
 
 it('a call takes nothing but what it asks for: no role, price, discount or owner of the body or the query', async () => {

@@ -6,7 +6,7 @@ import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { fillClients, fillProtocols, protocolsStatement } from '../support/filling.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
 import { answerOf, mailer, type ShopCall, shop, signIn } from '../support/shop.ts';
-import { callOwn, formOf, openStorefront, picture } from '../support/storefront.ts';
+import { callOwnStorefront, formOf, openStorefront, picture } from '../support/storefront.ts';
 
 const [one = 0] = VARIANTS;
 const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
@@ -196,7 +196,7 @@ describe('TRUST-7 rates', () => {
   it('100 uploads a day, also when they arrive together', async () => {
     const { token, id } = await openStorefront();
     const upload = () =>
-      callOwn(token, '/logo', {
+      callOwnStorefront(token, '/logo', {
         method: 'PUT',
         form: formOf({ file: picture('PNG in grey') }),
         settings: LIMITED_SETTINGS,

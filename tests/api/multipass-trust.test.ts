@@ -82,13 +82,13 @@ it('TRUST-5 a secret of less than 32 characters counts as none, and the log says
 });
 
 it('TRUST-5 leads to listed hosts only, and to none without a list', async () => {
-  const going = (return_to: string) => encode(newEmail(), { return_to });
+  const tokenWithReturn = (return_to: string) => encode(newEmail(), { return_to });
   for (const url of [
     'https://partner.example/back?x=1',
     'https://PARTNER.example',
     'https://partner.test:8443/',
   ])
-    expect(await answerOf(enterWithToken(going(url)))).toEqual({
+    expect(await answerOf(enterWithToken(tokenWithReturn(url)))).toEqual({
       access_token: new URL(url).href,
       refresh_token: 'redirect',
     });
@@ -102,17 +102,20 @@ it('TRUST-5 leads to listed hosts only, and to none without a list', async () =>
     'https://partner.example@evil.example/',
   ])
     for (const call of [enterWithToken, describeMultipass])
-      expect([url, (await call(going(url))).status]).toEqual([url, 422]);
+      expect([url, (await call(tokenWithReturn(url))).status]).toEqual([url, 422]);
   for (const MULTIPASS_RETURN_HOSTS of ['', ',', ' , '])
-    await answerOf(enterWithToken(going('https://partner.example/'), { MULTIPASS_RETURN_HOSTS }), 422);
-  await answerOf(enterWithToken(going('/en/cart'), { MULTIPASS_RETURN_HOSTS: '' }));
+    await answerOf(
+      enterWithToken(tokenWithReturn('https://partner.example/'), { MULTIPASS_RETURN_HOSTS }),
+      422,
+    );
+  await answerOf(enterWithToken(tokenWithReturn('/en/cart'), { MULTIPASS_RETURN_HOSTS: '' }));
 });
 
 /** Creates a partner's Multipass token with any content. */
 function encryptToken(content: object): string {
   const partner = multipassify(MULTIPASS_SECRET);
-  const sealed = partner.encrypt(JSON.stringify(content));
-  return Buffer.concat([sealed, partner.sign(sealed)]).toString('base64url');
+  const encrypted = partner.encrypt(JSON.stringify(content));
+  return Buffer.concat([encrypted, partner.sign(encrypted)]).toString('base64url');
 }
 
 it('AMB-AUTH-16 takes what partners send: seconds, the shop’s own address, a path without its first slash', async () => {

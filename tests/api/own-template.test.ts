@@ -83,11 +83,11 @@ describe('own templates', () => {
     await answerOf(changeTemplate(token, id, { is_removed: false }));
     expect(await names()).toEqual(['Rest/Gentle']);
     await answerOf(changeTemplate(token, id, { is_removed: true }));
-    const kept = () => queryNumber('SELECT count(*) FROM own_template WHERE user_id = ?1', userId);
+    const countTemplates = () => queryNumber('SELECT count(*) FROM own_template WHERE user_id = ?1', userId);
     await deleteExpired({ DB: database });
-    expect(await kept()).toBe(1);
+    expect(await countTemplates()).toBe(1);
     await deleteExpired({ DB: database }, Date.now() + 90_000_000);
-    expect(await kept()).toBe(0);
+    expect(await countTemplates()).toBe(0);
     await answerOf(changeTemplate(token, id, { is_removed: false }), 404);
   });
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 let personCount = 0;
 const tokenIn = (text = '') => /\/protocols\/([\w-]{32})/.exec(text)?.[1] ?? 'none';
 
@@ -40,7 +40,7 @@ async function shareProtocol() {
     );
   const { user_id: clientId } = await share();
   const secret = tokenIn(mailer.sent[0]?.text);
-  const open = async (of = secret) => (await shop(`/v2/storefront/protocols/${of}`)).status;
+  const open = async (token = secret) => (await shop(`/v2/storefront/protocols/${token}`)).status;
   const personal = (method: string, path = '') =>
     shop(`${PROTOCOLS_PATH}/${id}/recipients/${clientId}/link${path}`, { token, method });
   const recipients = async () =>
@@ -60,8 +60,8 @@ describe('LINK-06 a personal link', () => {
     });
     expect(protocol.adds_up?.needs).toEqual([]);
     const until = Date.parse(protocol.personal?.expires_at ?? '') - Date.now();
-    expect(until).toBeGreaterThan(29.9 * DAY);
-    expect(until).toBeLessThanOrEqual(30 * DAY);
+    expect(until).toBeGreaterThan(29.9 * DAY_MS);
+    expect(until).toBeLessThanOrEqual(30 * DAY_MS);
     for (const word of [email, 'Mara', 'Unusual', 'discount']) expect(text).not.toContain(word);
   });
 
@@ -123,12 +123,12 @@ describe('LINK-06 a personal link', () => {
     const { id, share, open } = await shareProtocol();
     const end = (at: number) =>
       database.run([statement('UPDATE share_link SET expires_at = ?2 WHERE protocol_id = ?1', id, at)]);
-    await end(Date.now() + DAY);
+    await end(Date.now() + DAY_MS);
     await share();
     expect(mailer.sent).toHaveLength(1);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 29 * DAY });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 29 * DAY_MS });
     expect(await open()).toBe(200);
-    vi.setSystemTime(Date.now() + 2 * DAY);
+    vi.setSystemTime(Date.now() + 2 * DAY_MS);
     expect(await open()).toBe(410);
     vi.useRealTimers();
     await end(2);

@@ -29,11 +29,14 @@ it('PLAN-08: mails and log lines of a shared plan name no plan, product or clien
   expect(await opened.text()).toContain('Perimenopause');
   expect(mailer.sent).toHaveLength(2);
   expect(lines.length).toBeGreaterThan(0);
-  const told = [...mailer.sent.map(({ subject, text, html }) => [subject, text, html].join('\n')), ...lines];
+  const visibleTexts = [
+    ...mailer.sent.map(({ subject, text, html }) => [subject, text, html].join('\n')),
+    ...lines,
+  ];
   const names = protocol.products.map(({ name }) => name);
-  expect(told.filter((text) => text.includes('Never with tea'))).toEqual(told.slice(0, 2));
+  expect(visibleTexts.filter((text) => text.includes('Never with tea'))).toEqual(visibleTexts.slice(0, 2));
   for (const word of ['Perimenopause', 'Three months', 'One with breakfast', 'Unusual', ...names])
-    expect(told.join('\n')).not.toContain(word);
+    expect(visibleTexts.join('\n')).not.toContain(word);
   const personal = /protocols\/([\w-]{32})/.exec(mailer.sent[0]?.text ?? '')?.[1];
   await createApi().request(`/v2/storefront/protocols/${personal}/receipt`, { method: 'POST' }, env);
   for (const token of [secret, personal]) expect(lines.join('\n')).not.toContain(token);

@@ -6,7 +6,7 @@ import { loadCatalogue } from '../support/catalogue.ts';
 import { assignPlan, PACK, readPlan } from '../support/plans.ts';
 import { createProtocol, openLink, PROTOCOLS_PATH } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
-import { callOwn, openStorefront } from '../support/storefront.ts';
+import { callOwnStorefront, openStorefront } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -79,19 +79,19 @@ describe('what plans say of a commission', () => {
     const { protocol_id: id } = await createProtocol(token, 'Winter', [PACK.variant]);
     const { access_token: client, email } = await signIn(4);
     await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email } }), 201);
-    const said = async () => [
+    const readCommissionNotices = async () => [
       (await readShared(token, id)).practitioner.commission_notice,
       (await readPlan(client, id)).practitioner.commission_notice,
     ];
-    expect(await said()).toEqual([false, false]);
+    expect(await readCommissionNotices()).toEqual([false, false]);
     for (const notice of [true, false]) {
       const changed = await answerOf<Storefront>(
-        callOwn(token, '', { method: 'PUT', body: { commission_notice: notice } }),
+        callOwnStorefront(token, '', { method: 'PUT', body: { commission_notice: notice } }),
       );
       expect(changed.commission_notice).toBe(notice);
-      expect(await said()).toEqual([notice, notice]);
+      expect(await readCommissionNotices()).toEqual([notice, notice]);
     }
-    await answerOf(callOwn(token, '', { method: 'PUT', body: { commission_notice: 'yes' } }), 422);
+    await answerOf(callOwnStorefront(token, '', { method: 'PUT', body: { commission_notice: 'yes' } }), 422);
     const page = await answerOf<PublicStorefront>(shop(`/v2/storefront/stores/${storefront.slug}`));
     expect(page).not.toHaveProperty('commission_notice');
   });

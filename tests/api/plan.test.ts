@@ -71,11 +71,11 @@ describe('the first day of a plan', () => {
     const { id, client, token } = await assignPlan();
     const later = onePhase(PACK.unit, [['breakfast', 2]], { from: 7 });
     await answerOf(putDose(token, id, PACK.variant, later));
-    const saidIn = async (headers = {}) => lineOf(await readPlan(client, id, headers))?.dose_text;
-    expect(await saidIn()).toMatch(/from week 2$/);
+    const readDoseText = async (headers = {}) => lineOf(await readPlan(client, id, headers))?.dose_text;
+    expect(await readDoseText()).toMatch(/from week 2$/);
     await answerOf(startPlan(client, id, FIRST_DAY));
-    expect(await saidIn()).toMatch(/from 3 December 2026$/);
-    expect(await saidIn({ 'Accept-Language': 'de' })).toMatch(/ab dem 3\. Dezember 2026$/);
+    expect(await readDoseText()).toMatch(/from 3 December 2026$/);
+    expect(await readDoseText({ 'Accept-Language': 'de' })).toMatch(/ab dem 3\. Dezember 2026$/);
   });
 
   it.each([

@@ -61,8 +61,8 @@ it('API-SHOP-09 answers 404 in JSON for an unknown or impossible slug', async ()
   }
 });
 
-function findProductWhere(isIt: (product: (typeof fixture.products)[number]) => boolean): string {
-  const found = fixture.products.find(isIt);
+function findProductWhere(isMatch: (product: (typeof fixture.products)[number]) => boolean): string {
+  const found = fixture.products.find(isMatch);
   if (!found) throw new Error('No such product in the fixture');
   return found.slug;
 }

@@ -108,8 +108,8 @@ it('PLAN-09 an account confirms a version once, and sees when', async () => {
   const client = await signIn(4);
   await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email } }), 201);
   const plan = `/v2/account/clients/protocols/${id}`;
-  const read = (version: number, of = client.access_token) =>
-    shop(`${plan}/receipt`, { token: of, body: { version } });
+  const read = (version: number, token = client.access_token) =>
+    shop(`${plan}/receipt`, { token: token, body: { version } });
   const first = await answerOf<{ read_at: string }>(read(1), 201);
   expect(await answerOf(read(1))).toEqual(first);
   expect(await answerOf(shop(plan, { token: client.access_token }))).toMatchObject({

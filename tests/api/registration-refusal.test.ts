@@ -68,12 +68,12 @@ it('TRUST-2 an account whose owner chose a password is not deleted by its old li
     shop('/v2/account/password', { method: 'PUT', token: own, body: { password: OWN_PASSWORD } }),
   );
   await answerOf(refuseLink(token), 422);
-  const kept = newEmail();
-  const { registration_key: key } = await register(kept);
-  const link = mailedToken(kept);
+  const activatedEmail = newEmail();
+  const { registration_key: key } = await register(activatedEmail);
+  const link = mailedToken(activatedEmail);
   await answerOf(activate({ token: link, registration_key: key }));
   await answerOf(refuseLink(link), 422);
-  await signInAs(kept);
+  await signInAs(activatedEmail);
 });
 
 it('TRUST-2 neither a reset link nor an invitation deletes an account', async () => {

@@ -84,9 +84,9 @@ it('AMB-SRCH-6 answers the same without formatted', async () => {
 it('AMB-SRCH-7 SRCH-08 filters the hits and counts availability inside them', async () => {
   const all = await search('vitamin', '&per_page=48');
   const brand = all.hits[0]?.brand.brand_id ?? 0;
-  const ofBrand = await search('vitamin', `&brands=${brand}`);
-  expect(ofBrand.total_results).toBe(all.facets?.brands?.[brand]);
-  expect(ofBrand.hits.every((hit) => hit.brand.brand_id === brand)).toBe(true);
+  const brandResult = await search('vitamin', `&brands=${brand}`);
+  expect(brandResult.total_results).toBe(all.facets?.brands?.[brand]);
+  expect(brandResult.hits.every((hit) => hit.brand.brand_id === brand)).toBe(true);
   const available = await search('vitamin', '&availability=1');
   expect(available.total_results).toBe(all.available_products);
   expect(available.unavailable_products).toBe(all.unavailable_products);
@@ -121,7 +121,7 @@ describe('popular products', () => {
     await database.run([sellOut([ids[0] ?? 0, ids[2] ?? 0])]);
     await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY);
     const { hits } = searchResponseSchema.parse(await requestJson('/v2/storefront/search'));
-    expect(hits.map((hit) => hit.id)).toEqual([1, 3, 4, 5, 6, 7].map((place) => ids[place]));
+    expect(hits.map((hit) => hit.id)).toEqual([1, 3, 4, 5, 6, 7].map((index) => ids[index]));
     await database.run([sellOut(ids.slice(4))]);
     await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY);
     const few = searchResponseSchema.parse(await requestJson('/v2/storefront/search'));

@@ -542,7 +542,7 @@ describe('the life of a link', () => {
     const call = (path = '', init: object = {}) =>
       shop(link.replace('ID', String(id)) + path, { token, method: 'POST', ...init });
     const make = async (path = '', init = {}) => protocolLinkSchema.parse(await answerOf(call(path, init)));
-    const open = async (of: string) => (await shop(`/v2/storefront/protocols/${of}`)).status;
+    const open = async (token: string) => (await shop(`/v2/storefront/protocols/${token}`)).status;
     return { call, make, open, token, id };
   }
 
@@ -614,7 +614,7 @@ describe('the life of a link', () => {
   });
 
   describe('named by two devices', () => {
-    const key = (of: string) => ({ headers: { 'Idempotency-Key': of } });
+    const key = (value: string) => ({ headers: { 'Idempotency-Key': value } });
     const named = ({ link_id }: { link_id?: number | undefined }, init = {}) => ({
       body: { link_id },
       ...init,
@@ -622,10 +622,10 @@ describe('the life of a link', () => {
     async function shared() {
       const { call, make, open, token, id } = await linked();
       const first = await make();
-      const revoke = (of: { link_id?: number | undefined }, status = 200) =>
-        answerOf<{ undo?: object }>(call(`?link_id=${of.link_id}`, { method: 'DELETE' }), status);
+      const revoke = (link: { link_id?: number | undefined }, status = 200) =>
+        answerOf<{ undo?: object }>(call(`?link_id=${link.link_id}`, { method: 'DELETE' }), status);
       const states = (...all: { link_token: string }[]) =>
-        Promise.all(all.map(({ link_token: of }) => open(of)));
+        Promise.all(all.map(({ link_token: token }) => open(token)));
       const shown = async () =>
         protocolSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).shared_with;
       return { call, make, first, revoke, states, shown };

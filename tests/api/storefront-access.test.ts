@@ -2,21 +2,21 @@ import { beforeAll, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, signIn } from '../support/shop.ts';
-import { callOwn, openStorefront } from '../support/storefront.ts';
+import { callOwnStorefront, openStorefront } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
 it('other methods are 405, unknown paths below are 404', async () => {
   const { token } = await openStorefront();
   for (const path of ['', '/services', '/packages', '/faqs'])
-    await answerOf(callOwn(token, path, { method: 'PATCH' }), 405);
-  for (const path of ['/nothing', '/services/1/2/3']) await answerOf(callOwn(token, path), 404);
+    await answerOf(callOwnStorefront(token, path, { method: 'PATCH' }), 405);
+  for (const path of ['/nothing', '/services/1/2/3']) await answerOf(callOwnStorefront(token, path), 404);
 });
 
 it('a store goes with its account', async () => {
   const { token, id } = await openStorefront('Short Lived');
-  await answerOf(callOwn(token, '/services', { body: { name: 'x' } }), 201);
-  await answerOf(callOwn(token, '/packages', { body: { features: ['x'] } }), 201);
+  await answerOf(callOwnStorefront(token, '/services', { body: { name: 'x' } }), 201);
+  await answerOf(callOwnStorefront(token, '/packages', { body: { features: ['x'] } }), 201);
   await database.run([statement('DELETE FROM user WHERE id = ?1', id)]);
   const left = {
     store: 'user_id NOT IN (SELECT id FROM user)',
@@ -29,5 +29,5 @@ it('a store goes with its account', async () => {
     expect([table, await database.run([statement(count)])]).toEqual([table, [['0']]]);
   }
   const { access_token: next } = await signIn(2);
-  await answerOf(callOwn(next, '/availability?name=Short%20Lived'));
+  await answerOf(callOwnStorefront(next, '/availability?name=Short%20Lived'));
 });

@@ -31,7 +31,13 @@ import { getPublicStorefront } from '#db/storefront/storefront.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { countStatements } from '../support/counting-database.ts';
 import { answerOf } from '../support/shop.ts';
-import { callOwn, openStorefront, picture, putOwn, upload } from '../support/storefront.ts';
+import {
+  callOwnStorefront,
+  openStorefront,
+  picture,
+  putOwnStorefront,
+  upload,
+} from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -48,23 +54,23 @@ describe('answers', () => {
       await answerOf(upload(token, '/approach/image', { file1: file.file })),
     );
     const add = (list: string, body: unknown) =>
-      answerOf<{ id: number }>(callOwn(token, `/${list}`, { body }), 201).then(({ id }) => id);
-    const remove = (path: string) => answerOf(callOwn(token, path, { method: 'DELETE' }));
+      answerOf<{ id: number }>(callOwnStorefront(token, `/${list}`, { body }), 201).then(({ id }) => id);
+    const remove = (path: string) => answerOf(callOwnStorefront(token, path, { method: 'DELETE' }));
     const service = await add('services', { name: 'x' });
     const content = await add('packages', { features: ['x'] });
     const faq = await add('faqs', { question: 'x', answer: 'y' });
     uploadPackageImageChecks.answer.parse(await answerOf(upload(token, `/packages/${content}/image`, file)));
     expect(
-      storefrontServiceChecks.list.answer.parse(await answerOf(callOwn(token, '/services'))),
+      storefrontServiceChecks.list.answer.parse(await answerOf(callOwnStorefront(token, '/services'))),
     ).toHaveLength(1);
     expect(
-      storefrontPackageChecks.list.answer.parse(await answerOf(callOwn(token, '/packages'))),
+      storefrontPackageChecks.list.answer.parse(await answerOf(callOwnStorefront(token, '/packages'))),
     ).toHaveLength(1);
-    expect(storefrontFaqChecks.list.answer.parse(await answerOf(callOwn(token, '/faqs'))).data).toHaveLength(
-      1,
-    );
+    expect(
+      storefrontFaqChecks.list.answer.parse(await answerOf(callOwnStorefront(token, '/faqs'))).data,
+    ).toHaveLength(1);
     expect(storefrontFaqChecks.list.answer.parse([])).toEqual({ enabled: true, data: [] });
-    getStorefrontChecks.answer.parse(await answerOf(callOwn(token)));
+    getStorefrontChecks.answer.parse(await answerOf(callOwnStorefront(token)));
     storefrontServiceChecks.remove.answer.parse(await remove(`/services/${service}`));
     storefrontPackageChecks.remove.answer.parse(await remove(`/packages/${content}`));
     storefrontFaqChecks.remove.answer.parse(await remove(`/faqs/${faq}`));
@@ -72,9 +78,9 @@ describe('answers', () => {
 
   it('STORE-09 AMB-STORE-2 takes every type, theme and payment type there is', async () => {
     const { token } = await openStorefront();
-    for (const type of STOREFRONT_TYPES) await answerOf(putOwn(token, '', { type }));
-    for (const theme of STOREFRONT_THEMES) await answerOf(putOwn(token, '', { theme }));
-    for (const payment_type of PAYMENT_TYPES) await answerOf(putOwn(token, '', { payment_type }));
+    for (const type of STOREFRONT_TYPES) await answerOf(putOwnStorefront(token, '', { type }));
+    for (const theme of STOREFRONT_THEMES) await answerOf(putOwnStorefront(token, '', { theme }));
+    for (const payment_type of PAYMENT_TYPES) await answerOf(putOwnStorefront(token, '', { payment_type }));
     expect(PAYMENT_TYPES).toEqual(['not_set', 'paypal', 'bank_account']);
   });
 });
@@ -96,7 +102,8 @@ describe('limits', () => {
     ];
     for (const [path, field, length, rest = {}] of cases) {
       const method = ['/services', '/faqs'].includes(path) ? 'POST' : 'PUT';
-      const send = (value: string) => callOwn(token, path, { method, body: { ...rest, [field]: value } });
+      const send = (value: string) =>
+        callOwnStorefront(token, path, { method, body: { ...rest, [field]: value } });
       expect([path, field, [200, 201].includes((await send(text(length))).status)]).toEqual([
         path,
         field,
@@ -105,13 +112,13 @@ describe('limits', () => {
       expect(await errorsOf(send(text(length + 1)))).toEqual({ [field]: [TEXT_ERROR.long] });
       expect(await errorsOf(send('\u0000'))).toMatchObject({ [field]: [TEXT_ERROR.characters] });
     }
-    await answerOf(putOwn(token, '', { shop_name: 'x'.repeat(STOREFRONT_LIMITS.shopName) }));
-    expect(await errorsOf(putOwn(token, '', { shop_name: ' ' }))).toEqual({
+    await answerOf(putOwnStorefront(token, '', { shop_name: 'x'.repeat(STOREFRONT_LIMITS.shopName) }));
+    expect(await errorsOf(putOwnStorefront(token, '', { shop_name: ' ' }))).toEqual({
       shop_name: [TEXT_ERROR.required],
     });
     expect(
       await errorsOf(
-        callOwn(token, '/packages', { body: { features: ['x', text(FEATURE_TEXT_LENGTH + 1)] } }),
+        callOwnStorefront(token, '/packages', { body: { features: ['x', text(FEATURE_TEXT_LENGTH + 1)] } }),
       ),
     ).toEqual({
       'features.1': [TEXT_ERROR.long],
@@ -149,7 +156,7 @@ describe('limits', () => {
   it('STORE-23 hours say where and why they are refused', async () => {
     const { token } = await openStorefront();
     const refused = (monday: unknown, timezone = 'Europe/London') =>
-      errorsOf(putOwn(token, '/opening_hours', { opening_hours: { monday }, timezone }));
+      errorsOf(putOwnStorefront(token, '/opening_hours', { opening_hours: { monday }, timezone }));
     const at = (from: string, to: string) => ({ from, to });
     expect(await refused([at('9', '10:00')])).toMatchObject({
       'opening_hours.monday.0.from': [OPENING_HOURS_ERROR.time],
@@ -168,5 +175,5 @@ it('AMB-STORE-1 a whole store is one statement', async () => {
   await openStorefront('One Statement');
   const counting = countStatements(database);
   expect(await getPublicStorefront({ DB: counting }, 'one-statement')).toBeDefined();
-  expect(counting.takeTrips()).toEqual([1]);
+  expect(counting.takeRoundTrips()).toEqual([1]);
 });

@@ -8,12 +8,12 @@ import { pictureTypeOf } from '#domain/media/picture-type.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
 import {
-  callOwn,
+  callOwnStorefront,
   formOf,
   openStorefront,
   picture,
   pictures,
-  putOwn,
+  putOwnStorefront,
   readStorefront,
   upload,
 } from '../support/storefront.ts';
@@ -32,7 +32,7 @@ const setLogo = async (token: string, bytes: BlobPart = pngBytes()) =>
 describe('uploads', () => {
   it('STORE-13 STORE-16 STORE-17 STORE-31 EXT-6 each picture has its place and is served as what it is', async () => {
     const { token } = await openStorefront();
-    const { id } = await answerOf<{ id: number }>(callOwn(token, '/packages', { body: {} }), 201);
+    const { id } = await answerOf<{ id: number }>(callOwnStorefront(token, '/packages', { body: {} }), 201);
     await answerOf(upload(token, '/logo', { file: pngBytes() }));
     await answerOf(upload(token, '/header/image', { file: picture('JPEG progressive') }));
     await answerOf(upload(token, '/about/image', { file: picture('WebP lossy') }));
@@ -168,7 +168,7 @@ describe('refusals', () => {
     };
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const body = endless();
-    await answerOf(callOwn(token, '/logo', { method: 'PUT', form: body.stream, headers }), 413);
+    await answerOf(callOwnStorefront(token, '/logo', { method: 'PUT', form: body.stream, headers }), 413);
     expect(body.sent()).toBeLessThan(46_000_000);
     for (const [path, type] of [
       ['/header', 'multipart/form-data; boundary=x'],
@@ -177,7 +177,11 @@ describe('refusals', () => {
     ] as const) {
       const small = endless();
       await answerOf(
-        callOwn(token, path, { method: 'PUT', form: small.stream, headers: { 'Content-Type': type } }),
+        callOwnStorefront(token, path, {
+          method: 'PUT',
+          form: small.stream,
+          headers: { 'Content-Type': type },
+        }),
         413,
       );
       expect(small.sent()).toBeLessThan(36_000_000);
@@ -190,15 +194,15 @@ describe('refusals', () => {
     text.append('file', 'not a file');
     const errors = { message: 'The request is not valid.', errors: { file: ['required'] } };
     for (const form of [text, formOf({ other: pngBytes() })])
-      expect(await answerOf(callOwn(token, '/logo', { method: 'PUT', form }), 422)).toEqual(errors);
+      expect(await answerOf(callOwnStorefront(token, '/logo', { method: 'PUT', form }), 422)).toEqual(errors);
     await answerOf(
-      callOwn(token, '/approach/image', { method: 'PUT', form: formOf({ file: pngBytes() }) }),
+      callOwnStorefront(token, '/approach/image', { method: 'PUT', form: formOf({ file: pngBytes() }) }),
       422,
     );
-    await answerOf(putOwn(token, '/logo', { file: 'x' }), 415);
+    await answerOf(putOwnStorefront(token, '/logo', { file: 'x' }), 415);
     const headers = { 'Content-Type': 'multipart/form-data' };
     await answerOf(
-      callOwn(token, '/logo', {
+      callOwnStorefront(token, '/logo', {
         method: 'PUT',
         form: new Response('x').body as ReadableStream<Uint8Array>,
         headers,
@@ -226,13 +230,13 @@ describe('approach', () => {
     expect(both).toEqual({ image_1: first.image_1, image_2: expect.any(String) });
     await answerOf(upload(token, '/approach/image', { file1: picture('WebP plain'), file2: '<svg/>' }), 415);
     expect((await readStorefront(token)).approach).toEqual(both);
-    expect(await answerOf(putOwn(token, '/approach', {}))).toEqual(both);
-    expect(await answerOf(putOwn(token, '/approach', { image_1: null }))).toEqual({
+    expect(await answerOf(putOwnStorefront(token, '/approach', {}))).toEqual(both);
+    expect(await answerOf(putOwnStorefront(token, '/approach', { image_1: null }))).toEqual({
       image_1: null,
       image_2: both.image_2,
     });
     expect(await storedKeys()).not.toContain(idOf(both.image_1));
-    await answerOf(putOwn(token, '/approach', { image_2: '/api/v2/storefront/media/x' }), 422);
+    await answerOf(putOwnStorefront(token, '/approach', { image_2: '/api/v2/storefront/media/x' }), 422);
   });
 });
 
@@ -245,11 +249,11 @@ describe('what is left behind', () => {
     expect((await fetchPicture(first)).status).toBe(404);
     expect((await fetchPicture(second)).status).toBe(200);
     expect((await fetchPicture((await readStorefront(token)).header.image)).status).toBe(200);
-    const { id } = await answerOf<{ id: number }>(callOwn(token, '/packages', { body: {} }), 201);
+    const { id } = await answerOf<{ id: number }>(callOwnStorefront(token, '/packages', { body: {} }), 201);
     const { image } = await answerOf<{ image: string }>(
       upload(token, `/packages/${id}/image`, { file: pngBytes() }),
     );
-    await answerOf(callOwn(token, `/packages/${id}`, { method: 'DELETE' }));
+    await answerOf(callOwnStorefront(token, `/packages/${id}`, { method: 'DELETE' }));
     expect((await fetchPicture(image)).status).toBe(404);
   });
 

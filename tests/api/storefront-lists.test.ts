@@ -7,15 +7,20 @@ import type { StorefrontService } from '#contract/storefront/service-schema.ts';
 import { storefrontServiceSchema } from '#contract/storefront/service-schema.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, shop } from '../support/shop.ts';
-import { callOwn, openStorefront, putOwn, readStorefront } from '../support/storefront.ts';
+import {
+  callOwnStorefront,
+  openStorefront,
+  putOwnStorefront,
+  readStorefront,
+} from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
 const remove = (token: string, path: string, body?: unknown) =>
-  callOwn(token, path, { method: 'DELETE', body });
+  callOwnStorefront(token, path, { method: 'DELETE', body });
 
 /** Lists of a storefront, which all follow the same rules; each has an example body and a maximum length. */
-const LISTS = [
+const LIST_CASES = [
   {
     name: 'services',
     body: (text: string) => ({ name: text, description: '', icon: 'leaf' }),
@@ -39,11 +44,11 @@ const LISTS = [
   },
 ] as const;
 
-describe.each(LISTS)('$name', ({ name, body, textOf, limit, rows }) => {
+describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
   type Entry = Parameters<typeof textOf>[0] & { id: number; order: number };
-  const add = (token: string, text: string) => callOwn(token, `/${name}`, { body: body(text) });
+  const add = (token: string, text: string) => callOwnStorefront(token, `/${name}`, { body: body(text) });
   const list = async (token: string): Promise<Entry[]> => {
-    const answer = await answerOf<Entry[] | { data: Entry[] }>(callOwn(token, `/${name}`));
+    const answer = await answerOf<Entry[] | { data: Entry[] }>(callOwnStorefront(token, `/${name}`));
     return Array.isArray(answer) ? answer : answer.data;
   };
   const shown = (entries: readonly Entry[]) => entries.map((entry) => [entry.order, textOf(entry as never)]);
@@ -62,7 +67,7 @@ describe.each(LISTS)('$name', ({ name, body, textOf, limit, rows }) => {
       [2, 'two'],
       [3, 'three'],
     ]);
-    const changed = await answerOf<Entry>(putOwn(token, `/${name}/${second}`, body('second')));
+    const changed = await answerOf<Entry>(putOwnStorefront(token, `/${name}/${second}`, body('second')));
     expect([changed.id, changed.order, textOf(changed as never)]).toEqual([second, 2, 'second']);
     const { removed } = await answerOf<{ removed: Entry }>(remove(token, `/${name}/${first}`));
     expect(shown([removed])).toEqual([[1, 'one']]);
@@ -71,7 +76,7 @@ describe.each(LISTS)('$name', ({ name, body, textOf, limit, rows }) => {
       [2, 'three'],
     ]);
     await answerOf(remove(token, `/${name}/${first}`), 404);
-    await answerOf(putOwn(token, `/${name}/${first}`, body('x')), 404);
+    await answerOf(putOwnStorefront(token, `/${name}/${first}`, body('x')), 404);
     await fill(token, ['four']);
     expect(shown(await list(token))).toEqual([
       [1, 'second'],
@@ -83,9 +88,9 @@ describe.each(LISTS)('$name', ({ name, body, textOf, limit, rows }) => {
   it('AMB-STORE-9 moves to a place from 1, past the end to the end, others keep their order', async () => {
     const { token } = await openStorefront();
     const ids = await fill(token, ['a', 'b', 'c', 'd', 'e']);
-    const move = (place: number, order: unknown) =>
-      putOwn(token, `/${name}/${ids[place]}/reorder`, { order });
-    for (const [place, order, expected] of [
+    const move = (index: number, order: unknown) =>
+      putOwnStorefront(token, `/${name}/${ids[index]}/reorder`, { order });
+    for (const [index, order, expected] of [
       [0, 3, 'bcade'],
       [4, 1, 'ebcad'],
       [1, 2, 'ebcad'],
@@ -93,13 +98,13 @@ describe.each(LISTS)('$name', ({ name, body, textOf, limit, rows }) => {
       [3, 5, 'bcaed'],
       [3, 4, 'bcade'],
     ] as const) {
-      const moved = await answerOf<Entry[]>(move(place, order));
+      const moved = await answerOf<Entry[]>(move(index, order));
       expect(shown(moved)).toEqual(Array.from(expected, (letter, at) => [at + 1, letter]));
       expect(await list(token)).toEqual(moved);
     }
     for (const order of [0, -1, 1.5, '2', null, undefined]) await answerOf(move(0, order), 422);
-    await answerOf(putOwn(token, `/${name}/999999/reorder`, { order: 1 }), 404);
-    await Promise.all(ids.map((_, place) => move(place, 1 + (place % 3))));
+    await answerOf(putOwnStorefront(token, `/${name}/999999/reorder`, { order: 1 }), 404);
+    await Promise.all(ids.map((_, index) => move(index, 1 + (index % 3))));
     expect((await list(token)).map(({ order }) => order)).toEqual([1, 2, 3, 4, 5]);
   });
 
@@ -107,12 +112,12 @@ describe.each(LISTS)('$name', ({ name, body, textOf, limit, rows }) => {
     const { token } = await openStorefront();
     await fill(
       token,
-      Array.from({ length: limit - 2 }, (_, place) => `entry ${place}`),
+      Array.from({ length: limit - 2 }, (_, index) => `entry ${index}`),
     );
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(token, 'late')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 422, 422, 422, 422]);
     const entries = await list(token);
-    expect(entries.map(({ order }) => order)).toEqual(Array.from({ length: limit }, (_, place) => place + 1));
+    expect(entries.map(({ order }) => order)).toEqual(Array.from({ length: limit }, (_, index) => index + 1));
     if (name === 'packages')
       expect(entries.every((entry) => 'features' in entry && entry.features.length === 1)).toBe(true);
   });
@@ -123,12 +128,15 @@ describe('services', () => {
     const { token } = await openStorefront();
     const body = { name: ' Erstgespräch ', description: 'Zeile 1\nZeile 2', icon: 'unheard-of' };
     const { id, ...rest } = storefrontServiceSchema.parse(
-      await answerOf(callOwn(token, '/services', { body }), 201),
+      await answerOf(callOwnStorefront(token, '/services', { body }), 201),
     );
     expect(rest).toEqual({ ...body, order: 1 });
     expect((await readStorefront(token)).services).toEqual([{ id, ...rest }]);
-    const sparse = await answerOf(callOwn(token, '/services', { body: { name: 'Only a name' } }), 201);
-    expect(sparse).toMatchObject({ description: '', icon: '' });
+    const entryWithNameOnly = await answerOf(
+      callOwnStorefront(token, '/services', { body: { name: 'Only a name' } }),
+      201,
+    );
+    expect(entryWithNameOnly).toMatchObject({ description: '', icon: '' });
     for (const bad of [
       {},
       { name: '' },
@@ -139,20 +147,24 @@ describe('services', () => {
       { name: 'x', description: null },
       { name: 'a\u0000' },
     ])
-      await answerOf(callOwn(token, '/services', { body: bad }), 422);
+      await answerOf(callOwnStorefront(token, '/services', { body: bad }), 422);
   });
 
   it('STORE-20 the heading is no service', async () => {
     const { token } = await openStorefront();
-    await answerOf(putOwn(token, '/services/header', { title: 'Heading', description: '', name: 'x' }));
-    expect(await answerOf(callOwn(token, '/services'))).toEqual([]);
+    await answerOf(
+      putOwnStorefront(token, '/services/header', { title: 'Heading', description: '', name: 'x' }),
+    );
+    expect(await answerOf(callOwnStorefront(token, '/services'))).toEqual([]);
     await answerOf(remove(token, '/services/header'), 404);
   });
 });
 
 describe('packages', () => {
   const add = async (token: string, features?: string[]) =>
-    storefrontPackageSchema.parse(await answerOf(callOwn(token, '/packages', { body: { features } }), 201));
+    storefrontPackageSchema.parse(
+      await answerOf(callOwnStorefront(token, '/packages', { body: { features } }), 201),
+    );
   const texts = ({ features }: StorefrontPackage) => features.map(({ text }) => text);
 
   it('STORE-04 AMB-STORE-8 begins with its features, or with none', async () => {
@@ -160,7 +172,7 @@ describe('packages', () => {
     expect(await add(token)).toMatchObject({ features: [], image: null, order: 1 });
     expect(texts(await add(token, ['b', 'a', 'c']))).toEqual(['b', 'a', 'c']);
     for (const features of [['', 'x'], [' '], ['x'.repeat(201)], Array(31).fill('x'), 'x', [1], ['a\nb']])
-      await answerOf(callOwn(token, '/packages', { body: { features } }), 422);
+      await answerOf(callOwnStorefront(token, '/packages', { body: { features } }), 422);
     expect((await readStorefront(token)).packages.map(texts)).toEqual([[], ['b', 'a', 'c']]);
   });
 
@@ -168,22 +180,24 @@ describe('packages', () => {
     const { token } = await openStorefront();
     const [first, second] = [await add(token, ['a', 'b', 'c']), await add(token, ['x'])];
     const change = async (features?: string[]) =>
-      storefrontPackageSchema.parse(await answerOf(putOwn(token, `/packages/${first.id}`, { features })));
+      storefrontPackageSchema.parse(
+        await answerOf(putOwnStorefront(token, `/packages/${first.id}`, { features })),
+      );
     const shorter = await change(['a', 'B']);
     expect(shorter.features).toEqual([
       first.features[0],
       { feature_id: first.features[1]?.feature_id, text: 'B' },
     ]);
-    const longer = await change(['a', 'B', 'C', 'D']);
-    expect(texts(longer)).toEqual(['a', 'B', 'C', 'D']);
-    expect(longer.features.slice(0, 2)).toEqual(shorter.features);
-    expect(await change()).toEqual(longer);
+    const lengthenedList = await change(['a', 'B', 'C', 'D']);
+    expect(texts(lengthenedList)).toEqual(['a', 'B', 'C', 'D']);
+    expect(lengthenedList.features.slice(0, 2)).toEqual(shorter.features);
+    expect(await change()).toEqual(lengthenedList);
     await answerOf(
-      putOwn(token, `/packages/${first.id}`, { features: ['z'], was: { features: 'a\nB' } }),
+      putOwnStorefront(token, `/packages/${first.id}`, { features: ['z'], was: { features: 'a\nB' } }),
       409,
     );
     const was = { features: 'a\nB\nC\nD' };
-    await answerOf(putOwn(token, `/packages/${first.id}`, { features: ['z'], was }));
+    await answerOf(putOwnStorefront(token, `/packages/${first.id}`, { features: ['z'], was }));
     expect(texts(await change([]))).toEqual([]);
     expect((await readStorefront(token)).packages[1]).toEqual(second);
   });
@@ -193,21 +207,21 @@ describe('packages', () => {
     const { id } = await add(token, Array(28).fill('x'));
     const path = `/packages/${id}/features`;
     const made = packageFeatureSchema.parse(
-      await answerOf(callOwn(token, path, { body: { text: 'new' } }), 201),
+      await answerOf(callOwnStorefront(token, path, { body: { text: 'new' } }), 201),
     );
     expect(made.text).toBe('new');
     const update = { feature_id: made.feature_id, text: 'newer' };
-    await answerOf(putOwn(token, path, { ...update, was: 'old' }), 409);
-    expect(await answerOf(putOwn(token, path, { ...update, was: 'new' }))).toEqual(update);
+    await answerOf(putOwnStorefront(token, path, { ...update, was: 'old' }), 409);
+    expect(await answerOf(putOwnStorefront(token, path, { ...update, was: 'new' }))).toEqual(update);
     const late = await Promise.all(
-      Array.from({ length: 4 }, () => callOwn(token, path, { body: { text: 'late' } })),
+      Array.from({ length: 4 }, () => callOwnStorefront(token, path, { body: { text: 'late' } })),
     );
     expect(late.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
     await answerOf(remove(token, path, { feature_id: made.feature_id }));
     await answerOf(remove(token, path, { feature_id: made.feature_id }), 404);
-    await answerOf(putOwn(token, path, update), 404);
+    await answerOf(putOwnStorefront(token, path, update), 404);
     for (const bad of [{}, { text: '' }, { text: ' ' }, { text: 'x'.repeat(201) }])
-      await answerOf(callOwn(token, path, { body: bad }), 422);
+      await answerOf(callOwnStorefront(token, path, { body: bad }), 422);
     for (const bad of [{}, { feature_id: 'x' }, { feature_id: 0 }])
       await answerOf(remove(token, path, bad), 422);
     expect((await readStorefront(token)).packages[0]?.features.at(-1)?.text).toBe('late');
@@ -222,12 +236,15 @@ describe('packages', () => {
       [other.token, one.id],
     ] as const) {
       await answerOf(
-        putOwn(token, `/packages/${id}/features`, { feature_id: feature.feature_id, text: 'x' }),
+        putOwnStorefront(token, `/packages/${id}/features`, { feature_id: feature.feature_id, text: 'x' }),
         404,
       );
       await answerOf(remove(token, `/packages/${id}/features`, { feature_id: feature.feature_id }), 404);
     }
-    await answerOf(callOwn(other.token, `/packages/${one.id}/features`, { body: { text: 'x' } }), 404);
+    await answerOf(
+      callOwnStorefront(other.token, `/packages/${one.id}/features`, { body: { text: 'x' } }),
+      404,
+    );
     expect((await readStorefront(mine.token)).packages.map(texts)).toEqual([['one'], ['two']]);
   });
 });
@@ -236,9 +253,9 @@ describe('FAQs', () => {
   it('STORE-05 STORE-36 come with their switch, new ones switched on', async () => {
     const { token } = await openStorefront();
     const body = { question: 'Do you <ask>?', answer: 'Yes.\nOften.' };
-    const faq = storefrontFaqSchema.parse(await answerOf(callOwn(token, '/faqs', { body }), 201));
+    const faq = storefrontFaqSchema.parse(await answerOf(callOwnStorefront(token, '/faqs', { body }), 201));
     expect(faq).toMatchObject({ ...body, order: 1, enabled: true });
-    expect(await answerOf(callOwn(token, '/faqs'))).toEqual({ enabled: true, data: [faq] });
+    expect(await answerOf(callOwnStorefront(token, '/faqs'))).toEqual({ enabled: true, data: [faq] });
     for (const bad of [
       {},
       { question: 'x' },
@@ -248,16 +265,16 @@ describe('FAQs', () => {
       { question: 'x'.repeat(301), answer: 'x' },
       { question: 'x', answer: 'x'.repeat(4001) },
     ])
-      await answerOf(callOwn(token, '/faqs', { body: bad }), 422);
+      await answerOf(callOwnStorefront(token, '/faqs', { body: bad }), 422);
   });
 
   it('STORE-39 AMB-STORE-7 strangers see an entry only if it and the section are on', async () => {
     const { token } = await openStorefront('Open Questions');
     const add = (question: string) =>
-      answerOf<StorefrontFaq>(callOwn(token, '/faqs', { body: { question, answer: 'x' } }), 201);
+      answerOf<StorefrontFaq>(callOwnStorefront(token, '/faqs', { body: { question, answer: 'x' } }), 201);
     const [one, two] = [await add('one'), await add('two')];
     const toggle = (body: unknown, status = 200) =>
-      answerOf(callOwn(token, '/faqs/toggle', { body }), status);
+      answerOf(callOwnStorefront(token, '/faqs/toggle', { body }), status);
     const seen = async () =>
       (
         await answerOf<StorefrontFaqList & { faqs: StorefrontFaq[] }>(
@@ -269,7 +286,7 @@ describe('FAQs', () => {
     expect(await seen()).toEqual(['two']);
     expect(await toggle({ enabled: false })).toEqual({ enabled: false });
     expect(await seen()).toEqual([]);
-    expect(await answerOf<StorefrontFaqList>(callOwn(token, '/faqs'))).toMatchObject({
+    expect(await answerOf<StorefrontFaqList>(callOwnStorefront(token, '/faqs'))).toMatchObject({
       enabled: false,
       data: [{ enabled: false }, { id: two.id, enabled: true }],
     });
@@ -279,17 +296,17 @@ describe('FAQs', () => {
     for (const body of [{}, { enabled: 'yes' }, { enabled: 1 }, { enabled: true, id: 0 }])
       await toggle(body, 422);
     const { token: other } = await openStorefront();
-    await answerOf(callOwn(other, '/faqs/toggle', { body: { enabled: false, id: two.id } }), 404);
+    await answerOf(callOwnStorefront(other, '/faqs/toggle', { body: { enabled: false, id: two.id } }), 404);
   });
 });
 
 describe('an addition whose answer was lost', () => {
   const headers = { 'Idempotency-Key': 'key-of-an-addition' };
 
-  it.each(LISTS)('AMB-CART-1 is made once in $name, and another one with its own key', async (list) => {
+  it.each(LIST_CASES)('AMB-CART-1 is made once in $name, and another one with its own key', async (list) => {
     const { token } = await openStorefront();
     const add = (text: string, more = {}) =>
-      callOwn(token, `/${list.name}`, { body: list.body(text), headers, ...more });
+      callOwnStorefront(token, `/${list.name}`, { body: list.body(text), headers, ...more });
     const first = await answerOf<{ id: number }>(add('Once'), 201);
     expect(await answerOf(add('Once'), 201)).toEqual(first);
     await answerOf(add('Other'), 422);
@@ -300,15 +317,18 @@ describe('an addition whose answer was lost', () => {
   it('AMB-CART-1 is made once as a feature of a package', async () => {
     const { token } = await openStorefront();
     const { id } = await answerOf<{ id: number }>(
-      callOwn(token, '/packages', { body: { features: [] } }),
+      callOwnStorefront(token, '/packages', { body: { features: [] } }),
       201,
     );
-    const add = () => callOwn(token, `/packages/${id}/features`, { body: { text: 'A call' }, headers });
+    const add = () =>
+      callOwnStorefront(token, `/packages/${id}/features`, { body: { text: 'A call' }, headers });
     const first = await answerOf<{ feature_id: number }>(add(), 201);
     expect(await answerOf(add(), 201)).toEqual(first);
     expect((await readStorefront(token)).packages[0]?.features).toHaveLength(1);
     const { feature_id } = first;
-    await answerOf(callOwn(token, `/packages/${id}/features`, { method: 'DELETE', body: { feature_id } }));
+    await answerOf(
+      callOwnStorefront(token, `/packages/${id}/features`, { method: 'DELETE', body: { feature_id } }),
+    );
     await answerOf(add(), 422);
   });
 });

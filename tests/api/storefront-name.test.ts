@@ -5,13 +5,18 @@ import { listSitemapRows } from '#db/platform/sitemap.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocol, openLink, queryNumber } from '../support/protocols.ts';
 import { answerOf, createUser, openSession, shop, signIn } from '../support/shop.ts';
-import { callOwn, openStorefront, putOwn, readStorefront } from '../support/storefront.ts';
+import {
+  callOwnStorefront,
+  openStorefront,
+  putOwnStorefront,
+  readStorefront,
+} from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const visitStorefront = (slug: string) => shop(`/v2/storefront/stores/${encodeURIComponent(slug)}`);
-const putName = (token: string, shop_name: string) => putOwn(token, '', { shop_name });
+const putName = (token: string, shop_name: string) => putOwnStorefront(token, '', { shop_name });
 const readRefusal = async (token: string, name: string) => {
   const response = await putName(token, name);
   const { errors } = await response.json<{ errors?: { shop_name?: string[] } }>();
@@ -19,14 +24,14 @@ const readRefusal = async (token: string, name: string) => {
 };
 const checkName = (token: string, name: string) =>
   answerOf<{ available: boolean; reason?: string }>(
-    callOwn(token, `/availability?name=${encodeURIComponent(name)}`),
+    callOwnStorefront(token, `/availability?name=${encodeURIComponent(name)}`),
   );
 
 async function createUnprovedOwner(type: 2 | 3 | 5 = 5) {
   const { id } = await createUser(type);
   await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
   const { access_token: token } = await openSession(id);
-  await answerOf(callOwn(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
+  await answerOf(callOwnStorefront(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
   return { id, token };
 }
 
@@ -34,14 +39,18 @@ const proveAddress = (id: number) =>
   database.run([statement('UPDATE user SET activated_at = ?2 WHERE id = ?1', id, Date.now())]);
 const ageReleasedNames = (id: number, days: number) =>
   database.run([
-    statement('UPDATE storefront_name SET released_at = released_at - ?2 WHERE user_id = ?1', id, days * DAY),
+    statement(
+      'UPDATE storefront_name SET released_at = released_at - ?2 WHERE user_id = ?1',
+      id,
+      days * DAY_MS,
+    ),
   ]);
 
 describe('a storefront before the proof of an address', () => {
   it('TRUST-1 TRUST-9 cannot be published, and can from the proof on', async () => {
     const { id, token } = await createUnprovedOwner();
     expect(await readRefusal(token, 'Alder House')).toEqual([403, 'unproved']);
-    await answerOf(putOwn(token, '', { theme: 'fresh' }));
+    await answerOf(putOwnStorefront(token, '', { theme: 'fresh' }));
     await answerOf(visitStorefront('alder-house'), 404);
     expect(await checkName(token, 'Alder House')).toEqual({ available: true });
     await proveAddress(id);
@@ -116,7 +125,7 @@ describe('names of storefronts', () => {
     await answerOf(putName(first, 'Willow Clinic 10'));
     const others = await Promise.all(Array.from({ length: 4 }, () => openStorefront()));
     const names = ['Marlin Moor', 'Mar1in Moor', 'Marlin Rnoor', 'MARLIN MOOR'];
-    const answers = await Promise.all(others.map((other, place) => putName(other.token, names[place] ?? '')));
+    const answers = await Promise.all(others.map((other, index) => putName(other.token, names[index] ?? '')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     const whole = await openStorefront('Poma Pocca');
     expect(await readRefusal(token, 'РОМА РОССА')).toEqual([409, 'look-alike']);
@@ -172,7 +181,8 @@ describe('names of storefronts', () => {
 describe('links on a storefront', () => {
   it('TRUST-9 STORE-22 AMB-STORE-15 a link leads where it seems to lead, or is refused', async () => {
     const { token } = await openStorefront();
-    const save = (appointment_url: string) => putOwn(token, '/contact', { appointment_url, description: '' });
+    const save = (appointment_url: string) =>
+      putOwnStorefront(token, '/contact', { appointment_url, description: '' });
     for (const url of ['https://formulary@evil.example', 'https://127.0.0.1/book'])
       expect([url, (await save(url)).status]).toEqual([url, 422]);
     await answerOf(save('https://praxis-müller.de:8443/termin'));

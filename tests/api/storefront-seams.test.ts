@@ -8,7 +8,14 @@ import {
 import type { Storefront } from '#contract/storefront/schema.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, shop } from '../support/shop.ts';
-import { callOwn, openStorefront, picture, putOwn, readStorefront, upload } from '../support/storefront.ts';
+import {
+  callOwnStorefront,
+  openStorefront,
+  picture,
+  putOwnStorefront,
+  readStorefront,
+  upload,
+} from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -19,43 +26,48 @@ const listNames = async (query = '') => (await list(query)).data.map(({ shop_nam
 describe('what a form changes', () => {
   it('SEAM-22 fields that it does not name stay as they are stored', async () => {
     const { token } = await openStorefront();
-    await answerOf(putOwn(token, '/header', { title: 'First', description: 'Text' }));
+    await answerOf(putOwnStorefront(token, '/header', { title: 'First', description: 'Text' }));
     const header = await answerOf(
-      putOwn(token, '/header', { title: 'Stale', description: 'New', changed: ['description'] }),
+      putOwnStorefront(token, '/header', { title: 'Stale', description: 'New', changed: ['description'] }),
     );
     expect(header).toEqual({ title: 'First', description: 'New' });
-    await answerOf(putOwn(token, '/contact', { appointment_url: 'https://example.com/', description: '' }));
+    await answerOf(
+      putOwnStorefront(token, '/contact', { appointment_url: 'https://example.com/', description: '' }),
+    );
     const contact = await answerOf(
-      putOwn(token, '/contact', { description: 'Lane 1', changed: ['description'] }),
+      putOwnStorefront(token, '/contact', { description: 'Lane 1', changed: ['description'] }),
     );
     expect(contact).toEqual({ appointment_url: 'https://example.com/', description: 'Lane 1' });
     const day = [{ from: '09:00', to: '10:00' }];
     await answerOf(
-      putOwn(token, '/opening_hours', { opening_hours: { monday: day }, timezone: 'Europe/Rome' }),
+      putOwnStorefront(token, '/opening_hours', { opening_hours: { monday: day }, timezone: 'Europe/Rome' }),
     );
     const hours = { opening_hours: { tuesday: day }, timezone: 'Europe/London', changed: ['tuesday'] };
-    expect(await answerOf(putOwn(token, '/opening_hours', hours))).toMatchObject({
+    expect(await answerOf(putOwnStorefront(token, '/opening_hours', hours))).toMatchObject({
       opening_hours: { monday: day, tuesday: day, wednesday: [] },
       timezone: 'Europe/Rome',
     });
-    await answerOf(putOwn(token, '/header', { title: 'x', changed: ['image'] }), 422);
+    await answerOf(putOwnStorefront(token, '/header', { title: 'x', changed: ['image'] }), 422);
   });
 
   it('SEAM-22 so do those of services and questions', async () => {
     const { token } = await openStorefront();
     const service = { name: 'One', description: 'Text', icon: 'leaf' };
-    const { id } = await answerOf<{ id: number }>(callOwn(token, '/services', { body: service }), 201);
+    const { id } = await answerOf<{ id: number }>(
+      callOwnStorefront(token, '/services', { body: service }),
+      201,
+    );
     const changed = { ...service, name: 'Stale', icon: 'drop', changed: ['icon'] };
-    expect(await answerOf(putOwn(token, `/services/${id}`, changed))).toMatchObject({
+    expect(await answerOf(putOwnStorefront(token, `/services/${id}`, changed))).toMatchObject({
       ...service,
       icon: 'drop',
     });
     const faq = { question: 'Why?', answer: 'So.' };
-    const added = await answerOf<{ id: number }>(callOwn(token, '/faqs', { body: faq }), 201);
+    const added = await answerOf<{ id: number }>(callOwnStorefront(token, '/faqs', { body: faq }), 201);
     const answer = { question: 'Stale', answer: '', changed: ['answer'] };
-    await answerOf(putOwn(token, `/faqs/${added.id}`, answer), 422);
+    await answerOf(putOwnStorefront(token, `/faqs/${added.id}`, answer), 422);
     expect(
-      await answerOf(putOwn(token, `/faqs/${added.id}`, { ...answer, answer: 'Because.' })),
+      await answerOf(putOwnStorefront(token, `/faqs/${added.id}`, { ...answer, answer: 'Because.' })),
     ).toMatchObject({
       question: 'Why?',
       answer: 'Because.',
@@ -64,28 +76,33 @@ describe('what a form changes', () => {
 
   it('SEAM-22 a text that somebody else has changed is refused, its repeat is not', async () => {
     const { token } = await openStorefront();
-    await answerOf(putOwn(token, '/header', { title: 'Newer', description: 'Text' }));
+    await answerOf(putOwnStorefront(token, '/header', { title: 'Newer', description: 'Text' }));
     const title = (text: string, was: string) =>
-      putOwn(token, '/header', { title: text, changed: ['title'], was: { title: was } });
+      putOwnStorefront(token, '/header', { title: text, changed: ['title'], was: { title: was } });
     expect(await answerOf(title('Mine', 'Old'), 409)).toEqual({
       message: 'This has been changed in the meantime.',
     });
     for (const was of ['Newer', 'Newer']) await answerOf(title('Mine', was));
     expect(await readStorefront(token)).toMatchObject({ header: { title: 'Mine', description: 'Text' } });
     const contact = (address: string, was: string | null) =>
-      putOwn(token, '/contact', {
+      putOwnStorefront(token, '/contact', {
         appointment_url: address,
         changed: ['appointment_url'],
         was: { appointment_url: was },
       });
     await answerOf(contact('https://example.com/', null));
     await answerOf(contact('https://example.org/', ''), 409);
-    await answerOf(putOwn(token, '/message', { message: 'Hello', was: { message: '' } }));
-    await answerOf(putOwn(token, '/message', { message: 'Welcome', was: { message: '' } }), 409);
+    await answerOf(putOwnStorefront(token, '/message', { message: 'Hello', was: { message: '' } }));
+    await answerOf(putOwnStorefront(token, '/message', { message: 'Welcome', was: { message: '' } }), 409);
     const faq = { question: 'Why?', answer: 'So.' };
-    const { id } = await answerOf<{ id: number }>(callOwn(token, '/faqs', { body: faq }), 201);
+    const { id } = await answerOf<{ id: number }>(callOwnStorefront(token, '/faqs', { body: faq }), 201);
     const answer = (text: string, was: string, entry = id) =>
-      putOwn(token, `/faqs/${entry}`, { ...faq, answer: text, changed: ['answer'], was: { answer: was } });
+      putOwnStorefront(token, `/faqs/${entry}`, {
+        ...faq,
+        answer: text,
+        changed: ['answer'],
+        was: { answer: was },
+      });
     await answerOf(answer('Because.', 'So.'));
     await answerOf(answer('Never mind.', 'So.'), 409);
     await answerOf(answer('Because.', 'So.'));
@@ -95,10 +112,10 @@ describe('what a form changes', () => {
   it('SEAM-22 every picture can be removed', async () => {
     const { token } = await openStorefront();
     const file = { file: picture('PNG in grey') };
-    const { id } = await answerOf<{ id: number }>(callOwn(token, '/packages', { body: {} }), 201);
+    const { id } = await answerOf<{ id: number }>(callOwnStorefront(token, '/packages', { body: {} }), 201);
     for (const path of ['/logo', '/header/image', '/about/image', `/packages/${id}/image`])
       await answerOf(upload(token, path, file));
-    const remove = (path: string) => answerOf(callOwn(token, path, { method: 'DELETE' }));
+    const remove = (path: string) => answerOf(callOwnStorefront(token, path, { method: 'DELETE' }));
     expect(await remove('/logo')).toEqual({ logo: null });
     expect(await remove('/header/image')).toEqual({ image: null });
     expect(await remove('/about/image')).toEqual({ image: null });
@@ -111,8 +128,8 @@ describe('what a form changes', () => {
 describe('offline', () => {
   it('SEAM-23 a page is not served, listed or linked; its names stay reserved', async () => {
     const { token } = await openStorefront('Dusk House');
-    await answerOf(putOwn(token, '', { shop_name: 'Dawn House' }));
-    expect(await answerOf(putOwn(token, '', { offline: true }))).toMatchObject({
+    await answerOf(putOwnStorefront(token, '', { shop_name: 'Dawn House' }));
+    expect(await answerOf(putOwnStorefront(token, '', { offline: true }))).toMatchObject({
       offline: true,
       slug: 'dawn-house',
     });
@@ -123,8 +140,8 @@ describe('offline', () => {
       store_slug: null,
     });
     const other = await openStorefront();
-    await answerOf(putOwn(other.token, '', { shop_name: 'Dawn House' }), 409);
-    await answerOf(putOwn(token, '', { offline: false }));
+    await answerOf(putOwnStorefront(other.token, '', { shop_name: 'Dawn House' }), 409);
+    await answerOf(putOwnStorefront(token, '', { offline: false }));
     expect((await shop('/v2/storefront/stores/dusk-house')).status).toBe(200);
   });
 });
@@ -133,12 +150,12 @@ describe('the pictures of an offline page', () => {
   it('SEAM-23 are for its owner alone, and for everybody once it is back', async () => {
     const { token } = await openStorefront('Ember House');
     const file = { file: picture('PNG in grey') };
-    const { id } = await answerOf<{ id: number }>(callOwn(token, '/packages', { body: {} }), 201);
+    const { id } = await answerOf<{ id: number }>(callOwnStorefront(token, '/packages', { body: {} }), 201);
     await answerOf(upload(token, `/packages/${id}/image`, file));
     const { logo } = await answerOf<{ logo: string }>(upload(token, '/logo', file));
     const fetchPicture = (address: string) => shop(address.replace(/^\/api/, ''));
     expect((await fetchPicture(logo)).status).toBe(200);
-    const offline = await answerOf<Storefront>(putOwn(token, '', { offline: true }));
+    const offline = await answerOf<Storefront>(putOwnStorefront(token, '', { offline: true }));
     const hidden = await fetchPicture(logo);
     expect([hidden.status, hidden.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
     expect((await fetchPicture(`${logo}?preview=`)).status).toBe(404);
@@ -150,10 +167,10 @@ describe('the pictures of an offline page', () => {
       expect([seen.status, seen.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache']);
       expect(seen.headers.get('Cache-Tag')).toBeNull();
     }
-    const online = await answerOf<Storefront>(putOwn(token, '', { offline: false }));
+    const online = await answerOf<Storefront>(putOwnStorefront(token, '', { offline: false }));
     expect(online.logo).not.toContain('?');
     expect((await fetchPicture(online.logo ?? '')).status).toBe(200);
-    const again = await answerOf<Storefront>(putOwn(token, '', { offline: true }));
+    const again = await answerOf<Storefront>(putOwnStorefront(token, '', { offline: true }));
     expect((await fetchPicture(again.logo ?? '')).status).toBe(200);
     expect((await fetchPicture(second)).status).toBe(404);
   });
@@ -164,16 +181,19 @@ describe('the list of practices', () => {
     const { token } = await openStorefront('Zo\u00eb M\u00fcller \uff27\uff4f');
     expect(await listNames('?query=muller')).toEqual(['Zo\u00eb M\u00fcller \uff27\uff4f']);
     await answerOf(
-      putOwn(token, '/header', {
+      putOwnStorefront(token, '/header', {
         title: 'CAF\u00c9 \u00c9T\u00c9',
         description: 'Stra\u00dfe in \u0141\u00f3d\u017a',
       }),
     );
     await answerOf(
-      putOwn(token, '/contact', { appointment_url: '', description: '\u6771\u4eac\u90fd \u30ab\u30e1' }),
+      putOwnStorefront(token, '/contact', {
+        appointment_url: '',
+        description: '\u6771\u4eac\u90fd \u30ab\u30e1',
+      }),
     );
     const body = { name: '\u00c9VALUATION co-enzyme' };
-    const { id } = await answerOf<{ id: number }>(callOwn(token, '/services', { body }), 201);
+    const { id } = await answerOf<{ id: number }>(callOwnStorefront(token, '/services', { body }), 201);
     const queries = [
       'cafe ete',
       'STRASSE lodz',
@@ -191,16 +211,18 @@ describe('the list of practices', () => {
         ['Zo\u00eb M\u00fcller \uff27\uff4f'],
       ]);
     expect(await listNames('?query=cafe%20berlin')).toEqual([]);
-    await answerOf(putOwn(token, `/services/${id}`, { name: 'Massage', description: '', icon: '' }));
+    await answerOf(
+      putOwnStorefront(token, `/services/${id}`, { name: 'Massage', description: '', icon: '' }),
+    );
     expect(await listNames('?query=evaluation')).toEqual([]);
     expect(await listNames('?query=massage%20lodz')).toHaveLength(1);
-    await answerOf(callOwn(token, `/services/${id}`, { method: 'DELETE' }));
+    await answerOf(callOwnStorefront(token, `/services/${id}`, { method: 'DELETE' }));
     expect(await listNames('?query=massage%20lodz')).toEqual([]);
   });
 
   it('SEAM-24 SCOPE-01 has approved practitioners alone, is searched by words, and goes by pages', async () => {
     const { token } = await openStorefront('Zoë Park Clinic');
-    await answerOf(callOwn(token, '/services', { body: { name: 'First Consultation' } }), 201);
+    await answerOf(callOwnStorefront(token, '/services', { body: { name: 'First Consultation' } }), 201);
     await openStorefront('Unapproved Park', 3);
     await openStorefront();
     expect(await listNames('?query=park')).toEqual(['Zoë Park Clinic']);

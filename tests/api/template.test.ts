@@ -77,8 +77,8 @@ describe('templates', () => {
 
   it('DOSE-04 carries doses both ways, and refuses those that cannot be taken', async () => {
     const { access_token: token } = await signIn(3);
-    const of = fixture.products.find(({ variants }) => variants.some(({ id }) => id === one));
-    const dose = onePhase(of?.portionUnit ?? '', [['bedtime', 2]]);
+    const lineProduct = fixture.products.find(({ variants }) => variants.some(({ id }) => id === one));
+    const dose = onePhase(lineProduct?.portionUnit ?? '', [['bedtime', 2]]);
     const stored = {
       unit: dose.unit,
       phases: [{ ...dose.phases[0], intakes: [{ part: 'bedtime', amount: 200, food: null }] }],
@@ -157,7 +157,7 @@ describe('templates', () => {
     const foreign = '/v2/providers/other/protocols/templates';
     await answerOf(shop(foreign, { token }), 404);
     await answerOf(shop(`${foreign}/create`, { token, body: templateChoice([]) }), 404);
-    const long = Array.from({ length: 201 }, (_, place) => lineItem(place + 1));
+    const long = Array.from({ length: 201 }, (_, index) => lineItem(index + 1));
     for (const body of [
       {},
       templateChoice(undefined),

@@ -161,7 +161,7 @@ describe('mails that sharing causes', () => {
 
   it('AMB-SHARE-11 a proved address gets five mails an hour from one sharer and twenty a day from all', async () => {
     const client = await signIn(4);
-    const tell = async () => {
+    const shareSevenTimes = async () => {
       const { token } = await createPractitioner();
       for (let turn = 0; turn < 7; turn++) {
         const { protocol_id: id } = await createProtocol(token, 'Shared', VARIANTS.slice(0, 1));
@@ -171,10 +171,10 @@ describe('mails that sharing causes', () => {
       }
       return mailer.sent.length;
     };
-    expect(await tell()).toBe(5);
-    expect(await tell()).toBe(10);
-    await tell();
-    await tell();
-    expect(await tell()).toBe(20);
+    expect(await shareSevenTimes()).toBe(5);
+    expect(await shareSevenTimes()).toBe(10);
+    await shareSevenTimes();
+    await shareSevenTimes();
+    expect(await shareSevenTimes()).toBe(20);
   });
 });

@@ -46,11 +46,11 @@ it('API-SHOP-06 WISH-05 AMB-CART-9 removes by body or query, again and again', a
 
 it('ROLE-15 belongs to one account, whose parallel hearts are one item', async () => {
   const [mine, other] = [await signIn(), await signIn()];
-  const hearts = await Promise.all(
+  const addAnswers = await Promise.all(
     Array.from({ length: 20 }, () => shop(API_PATH, { token: mine.access_token, body: wishBody(one) })),
   );
-  expect(hearts.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(hearts.filter(({ status }) => status === 200)).toHaveLength(19);
+  expect(addAnswers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(addAnswers.filter(({ status }) => status === 200)).toHaveLength(19);
   expect(await list(other.access_token)).toEqual([]);
   await answerOf(shop(API_PATH, { token: other.access_token, method: 'DELETE', body: wishBody(one) }));
   expect(idsOf(await list(mine.access_token))).toEqual([one]);

@@ -47,13 +47,13 @@ it('OPEN-01 gives examples that its own schemas accept', () => {
   const problems = operations.flatMap(({ name, path, method, operation }) => {
     const plain = plainDocument.paths[path]?.[method];
     const shown = operation.requestBody?.content['application/json'];
-    const asked = plain?.requestBody?.content['application/json'];
+    const requestBody = plain?.requestBody?.content['application/json'];
     const answers = Object.entries(operation.responses).map(([status, { content }]) => ({
       name: `${name} ${status}`,
       example: content?.['application/json']?.example,
       schema: plain?.responses[status]?.content?.['application/json']?.schema,
     }));
-    return [{ name, example: shown?.example, schema: asked?.schema }, ...answers].flatMap(
+    return [{ name, example: shown?.example, schema: requestBody?.schema }, ...answers].flatMap(
       ({ name: shownIn, example, schema }) =>
         example === undefined || !schema ? [] : [{ shownIn, errors: schemaErrors(example, schema) }],
     );

@@ -30,9 +30,9 @@ it('SHOP-8 what the operator exports and erases is within the limits of D1', asy
 
 it('DATA-01 an export reads small rows in few statements, and large ones in answers of about a megabyte', async () => {
   const { id, email } = await createUser(2);
-  const place = PERSONAL_TABLES.findIndex(({ name }) => name === 'client_note');
-  const table = PERSONAL_TABLES[place];
-  const columns = (await personalColumns(database))[place];
+  const tableIndex = PERSONAL_TABLES.findIndex(({ name }) => name === 'client_note');
+  const table = PERSONAL_TABLES[tableIndex];
+  const columns = (await personalColumns(database))[tableIndex];
   if (!table || !columns) throw new Error('no notes');
   const counted = countStatements(database);
   const piecesOf = async (rows: number, length: number) => {
@@ -45,12 +45,15 @@ it('DATA-01 an export reads small rows in few statements, and large ones in answ
         ...[id, rows, length],
       ),
     ]);
-    counted.takeTrips();
+    counted.takeRoundTrips();
     const pieces: string[] = [];
     for await (const piece of personalRows(counted, { id, email }, table, columns))
       pieces.push(JSON.stringify(piece));
     expect(pieces.map((piece) => JSON.parse(piece).length).reduce((sum, one) => sum + one, 0)).toBe(rows);
-    return { trips: counted.takeTrips().length, longest: Math.max(...pieces.map(({ length }) => length)) };
+    return {
+      trips: counted.takeRoundTrips().length,
+      longest: Math.max(...pieces.map(({ length }) => length)),
+    };
   };
   expect((await piecesOf(2_000, 10)).trips).toBeLessThanOrEqual(6);
   const large = await piecesOf(400, 5_000);

@@ -8,9 +8,12 @@ import { database, loadCatalogue } from '../support/catalogue.ts';
 beforeAll(() => loadCatalogue());
 
 /** Runs a task with parts of the catalogue cache replaced, for example by a minimal one. */
-const runWithCache = <T>(kept: () => Partial<Catalogue>, task: (session: CatalogueSession) => Promise<T>) =>
+const runWithCache = <T>(
+  replacedParts: () => Partial<Catalogue>,
+  task: (session: CatalogueSession) => Promise<T>,
+) =>
   runOnCatalogue({ DB: database }, (session) =>
-    task({ ...session, catalogue: { ...session.catalogue, ...kept() } }),
+    task({ ...session, catalogue: { ...session.catalogue, ...replacedParts() } }),
   );
 
 /** Session that runs another request of the same isolate before each of its reads. */
@@ -20,9 +23,9 @@ const sessionWithRequest = (session: CatalogueSession, other: () => Promise<unkn
     await other();
     return session.read(statements);
   },
-  readText: async (asked) => {
+  readText: async (query) => {
     await other();
-    return session.readText(asked);
+    return session.readText(query);
   },
 });
 

@@ -15,10 +15,10 @@ it('forgets the oldest entries beyond its size', () => {
 });
 
 it('keeps what is asked for, or set again, longer than what is not', () => {
-  const asked = filledMap();
-  asked.get('a');
-  asked.set('c', 3);
-  expect([asked.get('a'), asked.get('b'), asked.get('c')]).toEqual([1, undefined, 3]);
+  const readMap = filledMap();
+  readMap.get('a');
+  readMap.set('c', 3);
+  expect([readMap.get('a'), readMap.get('b'), readMap.get('c')]).toEqual([1, undefined, 3]);
   const renewed = filledMap();
   renewed.set('a', 4);
   renewed.set('c', 3);

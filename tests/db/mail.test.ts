@@ -19,7 +19,7 @@ const outbox = {
   MAIL_FROM: 'Formulary <shop@formulary.example>',
   preserveTexts: true,
 };
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 async function queueMail(): Promise<string> {
   const { email } = await createUser(4, { passwordHash: 'x' });
@@ -35,9 +35,9 @@ it('AMB-AUTH-23 a mail that waited for the service is sent exactly once after re
   for (let turn = 0; turn < 25; turn++) addresses.push(await queueMail());
   expect(mailer.sent).toEqual([]);
   mailer.isDown = false;
-  const later = Date.now() + 6 * MINUTE;
+  const later = Date.now() + 6 * MINUTE_MS;
   await Promise.all([1, 2, 3].map(() => sendDueMails(outbox, later)));
-  await sendDueMails(outbox, later + 60 * MINUTE);
+  await sendDueMails(outbox, later + 60 * MINUTE_MS);
   expect(mailer.sent.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
   log.mockRestore();
 });
@@ -67,7 +67,7 @@ it('AMB-AUTH-23 SHOP-8 is tried for 7 days with a growing pause, then given up l
     await sendDueMails(outbox, due - 1);
     expect(log).toHaveBeenCalledTimes(pauses.length + 1);
     await sendDueMails(outbox, due);
-    pauses.push(Math.round((due - last) / MINUTE));
+    pauses.push(Math.round((due - last) / MINUTE_MS));
   }
   expect(pauses.slice(0, 7)).toEqual([5, 10, 20, 40, 80, 160, 320]);
   expect(new Set(pauses.slice(7))).toEqual(new Set([360]));
@@ -86,7 +86,7 @@ it('AMB-AUTH-23 SHOP-8 is tried for 7 days with a growing pause, then given up l
   expect(await listMails(database)).toMatch(new RegExp(`${email}.*given up[^]*1 given up, 0 waiting`));
 
   mailer.isDown = false;
-  const later = start + 21 * 24 * 60 * MINUTE;
+  const later = start + 21 * 24 * 60 * MINUTE_MS;
   await sendDueMails(outbox, later);
   expect(mailer.sent).toEqual([]);
   expect(await retryMails(database, 'all', later)).toContain('1 mails will be tried');
@@ -122,8 +122,8 @@ it('SHOP-8 a worker that ends during the last try loses no mail unseen', async (
   mailer.isDown = true;
   await queueMail();
   await database.run([statement('UPDATE outbox SET tries = 33, next_try_at = 0')]);
-  const ending = { ...outbox, EMAIL: { send: () => new Promise<never>(() => undefined) } };
-  void sendDueMails(ending);
+  const stalledOutbox = { ...outbox, EMAIL: { send: () => new Promise<never>(() => undefined) } };
+  void sendDueMails(stalledOutbox);
   await vi.waitFor(async () => expect(await countGivenUp()).toBe(1));
   log.mockRestore();
 });

@@ -130,7 +130,7 @@ describe('run-outs of plans', () => {
   it('CLIENT-02 of a practitioner are made as soon as they look, without the cron, and only theirs', async () => {
     const { id, token, client, clientId } = await createStartedPlan();
     const { id: foreign } = await createStartedPlan();
-    const look = async () => {
+    const readClientList = async () => {
       const { data } = clientPageSchema.parse(
         await answerOf(shop(`${CLIENTS_PATH}?sort=run_out`, { token })),
       );
@@ -138,7 +138,7 @@ describe('run-outs of plans', () => {
     };
     const first = (rows: readonly Row[]) => rows.map(({ day }) => day).toSorted()[0];
     const expected = await readRunOuts(client, id, clientId);
-    expect(await look()).toBe(first(expected));
+    expect(await readClientList()).toBe(first(expected));
     expect(await readRows(id)).toEqual(expected);
     expect([await readStaleFlag(id), await readStaleFlag(foreign)]).toEqual([0, 1]);
 
@@ -146,7 +146,7 @@ describe('run-outs of plans', () => {
     const moved = await answerOf<ClientDetail>(shop(`${CLIENTS_PATH}/${clientId}`, { token }));
     expect(moved.plans[0]?.first_run_out).toBe(first(await readRunOuts(client, id, clientId)));
     await answerOf(startPlan(client, id, null));
-    expect(await look()).toBeNull();
+    expect(await readClientList()).toBeNull();
 
     // Plans of very many clients are refreshed by the cron.
     await answerOf(startPlan(client, id, FIRST_DAY));
@@ -160,9 +160,9 @@ describe('run-outs of plans', () => {
       id,
       FIRST_DAY,
     );
-    expect(await look()).toBeNull();
+    expect(await readClientList()).toBeNull();
     await refreshDates();
-    expect(await look()).toBe(first(await readRunOuts(client, id, clientId)));
+    expect(await readClientList()).toBe(first(await readRunOuts(client, id, clientId)));
   });
 
   it('DOSE-14 remember that a day was told until it is another day', async () => {
@@ -171,9 +171,9 @@ describe('run-outs of plans', () => {
     await execute('UPDATE plan_run_out SET told_at = 5 WHERE protocol_id = ?1', id);
     await answerOf(changeStock(client, id, 'POST', { packs: 1 }), 201);
     await refreshDates();
-    const told = new Map((await readRows(id)).map(({ variant, told: at }) => [variant, at]));
-    expect(told.get(PACK.variant)).toBeNull();
-    for (const [variant, at] of told) if (variant !== PACK.variant) expect(at).toBe(5);
+    const notifiedAtByVariant = new Map((await readRows(id)).map(({ variant, told: at }) => [variant, at]));
+    expect(notifiedAtByVariant.get(PACK.variant)).toBeNull();
+    for (const [variant, at] of notifiedAtByVariant) if (variant !== PACK.variant) expect(at).toBe(5);
   });
 
   it('DOSE-14 are made by the next run where one is cut off at any statement', async () => {
@@ -183,13 +183,13 @@ describe('run-outs of plans', () => {
       await execute('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1', id);
       await execute('DELETE FROM plan_run_out');
       let runs = 0;
-      const cut: Database = {
+      const interruptedDatabase: Database = {
         run: (statements) =>
           statements.some(({ sql }) => sql.includes('run_out')) && ++runs > allowed
             ? Promise.reject(new Error('cut off'))
             : database.run(statements),
       };
-      await expect(refreshDates(cut)).rejects.toThrow('cut off');
+      await expect(refreshDates(interruptedDatabase)).rejects.toThrow('cut off');
       await refreshDates();
       expect(await readRows(id)).toEqual(expected);
       expect(await readStaleFlag(id)).toBe(0);
@@ -199,7 +199,7 @@ describe('run-outs of plans', () => {
   it('DOSE-14 are made again where a plan is touched while they are made', async () => {
     const { id, client, clientId } = await createStartedPlan();
     let isTouched = false;
-    const touched: Database = {
+    const interferingDatabase: Database = {
       run: async (statements) => {
         if (!isTouched && statements.some(({ sql }) => sql.startsWith('DELETE FROM plan_run_out'))) {
           isTouched = true;
@@ -208,7 +208,7 @@ describe('run-outs of plans', () => {
         return database.run(statements);
       },
     };
-    await refreshDates(touched, 1);
+    await refreshDates(interferingDatabase, 1);
     expect(isTouched).toBe(true);
     expect(await readRows(id)).toEqual([]);
     expect(await readStaleFlag(id)).toBe(1);

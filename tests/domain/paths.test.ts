@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { listingPath, productPath, searchPath } from '#domain/paths.ts';
 import { variantPath } from '#domain/product/variant-path.ts';
-import { localise, pathInLanguage, queryInLanguage } from '#i18n/localised-path.ts';
+import { localisePath, pathInLanguage, queryInLanguage } from '#i18n/localised-path.ts';
 
 describe('links', () => {
   it('LANG-09 prefixes an internal path with the current language', () => {
-    expect(localise('/cart', 'de')).toBe('/de/cart');
-    expect(localise('/', 'de')).toBe('/de');
-    expect(localise('/?utm=a', 'de')).toBe('/de?utm=a');
-    expect(localise('/products?brands=1', 'zh_tw')).toBe('/zh_tw/products?brands=1');
+    expect(localisePath('/cart', 'de')).toBe('/de/cart');
+    expect(localisePath('/', 'de')).toBe('/de');
+    expect(localisePath('/?utm=a', 'de')).toBe('/de?utm=a');
+    expect(localisePath('/products?brands=1', 'zh_tw')).toBe('/zh_tw/products?brands=1');
   });
 
   it('LANG-10 never prefixes twice, whatever supported prefix is there', () => {
-    expect(localise('/de/cart', 'de')).toBe('/de/cart');
-    expect(localise('/fr/cart', 'de')).toBe('/fr/cart');
-    expect(localise('/de', 'de')).toBe('/de');
-    expect(localise('/de?a=1', 'de')).toBe('/de?a=1');
+    expect(localisePath('/de/cart', 'de')).toBe('/de/cart');
+    expect(localisePath('/fr/cart', 'de')).toBe('/fr/cart');
+    expect(localisePath('/de', 'de')).toBe('/de');
+    expect(localisePath('/de?a=1', 'de')).toBe('/de?a=1');
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('links', () => {
     '/api/health',
     '/locales/en/common.json',
   ])('LANG-10 leaves %s alone', (link) => {
-    expect(localise(link, 'de')).toBe(link);
+    expect(localisePath(link, 'de')).toBe(link);
   });
 
   it('LANG-14 swaps the language and keeps the path', () => {

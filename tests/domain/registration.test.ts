@@ -5,7 +5,7 @@ import { emailsIn, isEmail, normaliseEmail } from '#domain/account/email.ts';
 import { brokenPasswordRules } from '#domain/session/password-rules.ts';
 import { isSameOriginPath, readReturnAddress } from '#domain/session/return-address.ts';
 
-const numbersUpTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
+const numbersUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('registration', () => {
   it('REG-04 REG-05 REG-06 REG-19 numbers professions, levels, organisations and milestones without a gap', () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { loggedBlockedUrl, loggedMessage, loggedSource } from '#domain/platform/logged-report.ts';
 import { isLoadAbortedByLeaving, isReportNoise } from '#domain/platform/report-noise.ts';
 import { routePattern } from '#domain/platform/route-pattern.ts';
-import { inProject } from '../../tools/project.ts';
+import { projectPath } from '../../tools/project.ts';
 
 const TOKEN = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
 const ORIGIN = 'https://shop.example';
@@ -25,7 +25,7 @@ it.each([
 });
 
 it('SHOP-10 every fixed word of a page is known by its route', () => {
-  for (const file of globSync('**/*.astro', { cwd: inProject('src', 'pages', '[lang]') })) {
+  for (const file of globSync('**/*.astro', { cwd: projectPath('src', 'pages', '[lang]') })) {
     const segments = file.replace(/\.astro$/, '').split('/');
     const words = segments.filter((segment) => segment !== 'index');
     const expected = ['', ':language', ...words.map((word) => (word.includes('[') ? '*' : word))].join('/');

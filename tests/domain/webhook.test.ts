@@ -3,7 +3,7 @@ import { isWebhookAddress } from '#domain/webhook/address.ts';
 import { MAXIMUM_TRIES, retryPause } from '#domain/webhook/retry.ts';
 
 const OWN_HOSTS = ['shop.example'];
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 it.each([
   'http://hooks.example.com/',
@@ -46,14 +46,14 @@ it('OPEN-06 tries come after 1, 5 and 30 minutes, then 2 to 24 hours, each withi
   expect(MAXIMUM_TRIES).toBe(minutes.length + 1);
   for (const [index, pause] of minutes.entries())
     for (const random of [0, 0.5, 1])
-      expect(retryPause(index + 1, null, 0, random)).toBe(Math.round(pause * MINUTE * (0.9 + random / 5)));
+      expect(retryPause(index + 1, null, 0, random)).toBe(Math.round(pause * MINUTE_MS * (0.9 + random / 5)));
 });
 
 it('OPEN-06 a later time that Retry-After asks for is heeded up to a day; an earlier or senseless one is not', () => {
   const now = Date.parse('2027-01-04T09:00:00Z');
   const after = (text: string) => retryPause(1, text, now, 0.5);
-  expect(after('600')).toBe(10 * MINUTE);
-  expect(after('Mon, 04 Jan 2027 10:00:00 GMT')).toBe(60 * MINUTE);
-  expect(after('9999999')).toBe(1440 * MINUTE);
-  for (const text of ['1', '-5', 'soon', '']) expect(after(text)).toBe(MINUTE);
+  expect(after('600')).toBe(10 * MINUTE_MS);
+  expect(after('Mon, 04 Jan 2027 10:00:00 GMT')).toBe(60 * MINUTE_MS);
+  expect(after('9999999')).toBe(1440 * MINUTE_MS);
+  for (const text of ['1', '-5', 'soon', '']) expect(after(text)).toBe(MINUTE_MS);
 });

@@ -300,9 +300,9 @@ test('BUILD-43 AMB-BUILD-22 the very first click is not lost', async ({ page }) 
   const builder = new BuilderView(page);
   await page.goto('/en/products');
   await expect(builder.launcher).toBeVisible();
-  let letGo = () => {};
+  let releaseAnswer = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    releaseAnswer = resolve;
   });
   await page.route('**/api/v2/account/', async (route) => {
     await held;
@@ -310,7 +310,7 @@ test('BUILD-43 AMB-BUILD-22 the very first click is not lost', async ({ page }) 
   });
   await page.goto('/en/products', { waitUntil: 'domcontentloaded' });
   await builder.launcher.click();
-  letGo();
+  releaseAnswer();
   await expect(builder.surface).toBeVisible();
   await builder.closeButton.click();
   await page.unrouteAll();

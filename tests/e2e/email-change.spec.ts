@@ -13,19 +13,19 @@ test('TRUST-12 a person corrects the own e-mail address by a mailed link that a 
   const form = page.getByRole('form', { name: 'Correct your e-mail address' });
   const section = page.getByRole('region', { name: 'Correct your e-mail address' });
   const [mistyped, next] = [newEmail('mistyped'), newEmail('corrected')];
-  const askFor = async (email: string) => {
+  const requestEmail = async (email: string) => {
     await form.getByLabel('New e-mail address').fill(email);
     await form.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await expect(section.getByRole('status').first()).toContainText(`We have sent a link to ${email}.`);
   };
-  await askFor(mistyped);
+  await requestEmail(mistyped);
   await expectAccessible(page);
   await section.getByRole('button', { name: 'Cancel the change' }).press('Enter');
   const status = section.getByRole('status').first();
   await expect(status).toHaveText('Cancelled. Your e-mail address stays as it is.');
   await expect(status).toBeFocused();
-  await askFor(next);
+  await requestEmail(next);
   await page.reload();
   await expect(section.getByText(`We have sent a link to ${next}.`, { exact: false })).toBeVisible();
 

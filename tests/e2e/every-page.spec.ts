@@ -1,31 +1,33 @@
 import { globSync, readFileSync } from 'node:fs';
-import { inProject } from '../../tools/project.ts';
-import { PAGES } from './support/every-page/pages.ts';
-import { OPENED_BY, STATES } from './support/every-page/states.ts';
+import { projectPath } from '../../tools/project.ts';
+import { VISITS_BY_PAGE } from './support/every-page/pages.ts';
+import { OPENERS_BY_FILE, PAGE_STATES } from './support/every-page/states.ts';
 import { checkPages } from './support/every-page/walk.ts';
 import { expect, test } from './support/test.ts';
 
-const OPENING_MARKUP = /<dialog|showModal\(|popover=|<details[^>]*data-menu|<Drawer|<ConfirmRemoval/;
+const OPENING_MARKUP_PATTERN = /<dialog|showModal\(|popover=|<details[^>]*data-menu|<Drawer|<ConfirmRemoval/;
 
 test('every page, and whatever opens a menu, a sheet or a dialog, is in the list', () => {
-  const files = globSync('**/*.astro', { cwd: inProject('src', 'pages', '[lang]') });
-  expect(Object.keys(PAGES).toSorted()).toEqual(files.toSorted());
-  const openers = globSync('**/*.{astro,ts,tsx}', {
-    cwd: inProject('src'),
+  const files = globSync('**/*.astro', { cwd: projectPath('src', 'pages', '[lang]') });
+  expect(Object.keys(VISITS_BY_PAGE).toSorted()).toEqual(files.toSorted());
+  const sourceFiles = globSync('**/*.{astro,ts,tsx}', {
+    cwd: projectPath('src'),
     exclude: ['islands/ui/**', 'scripts/ui/**'],
   });
-  const opening = openers.filter((file) => OPENING_MARKUP.test(readFileSync(inProject('src', file), 'utf8')));
-  expect(Object.keys(OPENED_BY).toSorted()).toEqual(opening.toSorted());
+  const filesOpeningDialogs = sourceFiles.filter((file) =>
+    OPENING_MARKUP_PATTERN.test(readFileSync(projectPath('src', file), 'utf8')),
+  );
+  expect(Object.keys(OPENERS_BY_FILE).toSorted()).toEqual(filesOpeningDialogs.toSorted());
   const opened = new Set(
-    Object.values(PAGES).flatMap((visits) =>
+    Object.values(VISITS_BY_PAGE).flatMap((visits) =>
       Object.values(visits)
         .flat()
         .flatMap(({ states = [] }) => states),
     ),
   );
-  for (const state of Object.values(STATES)) expect(opened, state.name).toContain(state);
-  for (const story of Object.values(OPENED_BY).filter((name) => name.endsWith('.ts')))
-    expect(readFileSync(inProject('tests', 'e2e', story), 'utf8')).toContain('expectAccessible(');
+  for (const state of Object.values(PAGE_STATES)) expect(opened, state.name).toContain(state);
+  for (const testSource of Object.values(OPENERS_BY_FILE).filter((name) => name.endsWith('.ts')))
+    expect(readFileSync(projectPath('tests', 'e2e', testSource), 'utf8')).toContain('expectAccessible(');
 });
 
 // All pages in three languages are checked before a release.
@@ -33,6 +35,6 @@ test('a listing, a product, a cart and what they open stop nobody', async ({ pag
   test.setTimeout(90_000);
   problems.allow(/status of 404/);
   const pages = ['products/index.astro', 'products/[slug].astro', 'cart.astro', 'login.astro'];
-  const visits = pages.flatMap((file) => PAGES[file]?.guest?.slice(0, 1) ?? []);
+  const visits = pages.flatMap((file) => VISITS_BY_PAGE[file]?.guest?.slice(0, 1) ?? []);
   await checkPages(page, visits, 'en', { isForced: true, isZoomed: true });
 });

@@ -88,15 +88,15 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     request,
   }) => {
     const path = `/en/protocols/${await shareLongPlan(request, 10)}`;
-    const asked = new Set<string>();
+    const requestedUrls = new Set<string>();
     const context = await browser.newContext({ ignoreHTTPSErrors: true });
     const page = await context.newPage();
-    page.on('request', (one) => asked.add(new URL(one.url()).origin));
+    page.on('request', (one) => requestedUrls.add(new URL(one.url()).origin));
     await page.goto(front.url + path);
     await page.waitForLoadState('networkidle');
     await context.close();
     const { documentKiB, javaScriptKiB } = await weighPage(browser, front.url + path);
-    expect.soft([...asked].filter((origin) => origin !== 'null')).toEqual([front.url]);
+    expect.soft([...requestedUrls].filter((origin) => origin !== 'null')).toEqual([front.url]);
     expect.soft(documentKiB).toBeLessThanOrEqual(planPageBudget.documentKiB);
     expect.soft(javaScriptKiB).toBeLessThanOrEqual(planPageBudget.javaScriptKiB);
   });

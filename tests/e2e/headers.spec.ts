@@ -143,7 +143,11 @@ test('ROUTE-23 every screen answers at its address', async ({ request }) => {
 const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 const STOREFRONT_CONTROL = /^public, max-age=\d+, stale-while-revalidate=\d+, stale-if-error=0$/;
 /** Expected cache headers and cache tags by path. */
-const EXPECTED: readonly (readonly [path: string, control: string | RegExp, tags?: string | RegExp])[] = [
+const EXPECTED_HEADERS: readonly (readonly [
+  path: string,
+  control: string | RegExp,
+  tags?: string | RegExp,
+])[] = [
   ['/', 'no-store'],
   ['/products', 'no-store'],
   ['/en', PAGE_CACHE_CONTROL, 'catalogue'],
@@ -179,15 +183,15 @@ const EXPECTED: readonly (readonly [path: string, control: string | RegExp, tags
 ];
 
 /** Compares whole texts: `max-age=60` must not match `max-age=600`. */
-function expectHeader(value: string | undefined, wanted: string | RegExp | undefined, path: string): void {
-  if (wanted instanceof RegExp) expect(value, path).toMatch(wanted);
-  else expect(value, path).toBe(wanted);
+function expectHeader(value: string | undefined, expected: string | RegExp | undefined, path: string): void {
+  if (expected instanceof RegExp) expect(value, path).toMatch(expected);
+  else expect(value, path).toBe(expected);
 }
 
 test('STORE-41 every answer says who may keep it, and a shared cache only keeps what is tagged', async ({
   request,
 }) => {
-  const look = async ([path, control, tags]: (typeof EXPECTED)[number]) => {
+  const checkHeaders = async ([path, control, tags]: (typeof EXPECTED_HEADERS)[number]) => {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
     expectHeader(headers['cache-control'], control, path);
     expectHeader(headers['cache-tag'], tags, path);
@@ -195,13 +199,13 @@ test('STORE-41 every answer says who may keep it, and a shared cache only keeps 
     const edge = tags || control === 'no-store' ? undefined : 'no-store';
     expect(headers['cloudflare-cdn-cache-control'], path).toBe(edge);
   };
-  await Promise.all(EXPECTED.map(look));
+  await Promise.all(EXPECTED_HEADERS.map(checkHeaders));
   const sent = await request.post('/en/products');
   expect([sent.status(), sent.headers()['cache-control']]).toEqual([405, 'no-store']);
 });
 
 test('STORE-41 who asks makes no difference to what a shared cache keeps', async ({ request }) => {
-  const asker = {
+  const personalHeaders = {
     Cookie: `preferred_language=ja; access_token=x; catalogue=${Date.now()}`,
     'Accept-Language': 'ja',
     'CF-IPCountry': 'GB',
@@ -213,11 +217,11 @@ test('STORE-41 who asks makes no difference to what a shared cache keeps', async
     return [path, answer.status(), location, cookie, await answer.text()];
   };
   // Storefronts may change between the reads.
-  const tagged = EXPECTED.flatMap(([path, control, tags]) =>
+  const tagged = EXPECTED_HEADERS.flatMap(([path, control, tags]) =>
     tags && control !== STOREFRONT_CONTROL ? [path] : [],
   );
   for (const [own, plain] of await Promise.all(
-    tagged.map((path) => Promise.all([ask(path, asker), ask(path, {})])),
+    tagged.map((path) => Promise.all([ask(path, personalHeaders), ask(path, {})])),
   )) {
     expect(own).toEqual(plain);
     expect(own[3]).toBeUndefined();

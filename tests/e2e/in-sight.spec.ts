@@ -65,9 +65,9 @@ test('SEAM-18 why sharing is not possible yet can be read in full @phone', async
   const id = await practice.make(name);
   await signedInAs(page, email);
   const { width } = page.viewportSize() ?? { width: 0 };
-  const expectInWindow = async (place: Locator) => {
-    await place.getByRole('button', { name: 'Share' }).focus();
-    const { x, width: wide } = await boxOf(place.getByText(SHARING_REFUSAL));
+  const expectInWindow = async (container: Locator) => {
+    await container.getByRole('button', { name: 'Share' }).focus();
+    const { x, width: wide } = await boxOf(container.getByText(SHARING_REFUSAL));
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + wide).toBeLessThanOrEqual(width);
   };
@@ -125,20 +125,20 @@ test('SEAM-18 BUILD-03 in a panel of any width a line has quantity and price in 
   await page.goto('/en/products');
   await new BuilderView(page).workOn(name);
   await page.goto('/de/products');
-  const bins = page.getByRole('complementary').getByRole('button', { name: / entfernen$/ });
-  await expect(bins).toHaveCount(3);
+  const removeButtons = page.getByRole('complementary').getByRole('button', { name: / entfernen$/ });
+  await expect(removeButtons).toHaveCount(3);
   // The panel is 300 to 400 px wide.
   for (const width of [768, 800, 840, 892]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const bin of await bins.all()) {
-      const line = bin.locator('xpath=ancestor::li');
+    for (const button of await removeButtons.all()) {
+      const line = button.locator('xpath=ancestor::li');
       const price = await boxOf(line.getByText(/^[€£]?[\d.,\s]+[€£]?$/));
       const boxes = [await boxOf(line.getByRole('group')), price];
       const middles = boxes.map(({ y, height }) => y + height / 2);
       expect(Math.max(...middles) - Math.min(...middles), `${width} px`).toBeLessThan(4);
       const { x, width: room } = await boxOf(line);
       // The bin beside the name stands out by its own margin, no more.
-      for (const box of [...boxes, await boxOf(bin)])
+      for (const box of [...boxes, await boxOf(button)])
         expect(box.x + box.width).toBeLessThanOrEqual(x + room + 9);
       expect(boxes[0]?.x).toBeGreaterThanOrEqual(x);
     }

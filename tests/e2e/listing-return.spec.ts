@@ -14,8 +14,8 @@ test('SEAM-24 ROUTE-22 back from a product: filters, loaded pages and place are 
   }
   const product = listing.cards.nth(60);
   await product.scrollIntoViewIfNeeded();
-  const place = async () => [await page.evaluate(() => scrollY), (await product.boundingBox())?.y];
-  const before = await place();
+  const readPositions = async () => [await page.evaluate(() => scrollY), (await product.boundingBox())?.y];
+  const before = await readPositions();
   expect(before[0]).toBeGreaterThan(1000);
   const name = await product.getByRole('heading').textContent();
   await product.getByRole('link').click();
@@ -25,7 +25,7 @@ test('SEAM-24 ROUTE-22 back from a product: filters, loaded pages and place are 
   await expect(page).toHaveURL((url) => url.search === '?availability=1');
   await expect(listing.cards).toHaveCount(78);
   await expect(product).toBeInViewport();
-  await expect.poll(place).toEqual(before);
+  await expect.poll(readPositions).toEqual(before);
   await listing.more.click();
   await expect(listing.cards).toHaveCount(104);
 });

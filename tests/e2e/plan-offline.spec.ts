@@ -168,10 +168,10 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   const plan = page.getByRole('article').filter({ hasText: 'Sleep and winding down' });
   await plan.getByRole('button', { name: 'Show my day' }).click();
   await expect(plan.getByRole('heading', { name: 'Today, day 1' })).toBeVisible();
-  const keep = plan.getByRole('button', { name: 'Keep on this device' });
-  await expect(keep).toBeVisible();
+  const keepButton = plan.getByRole('button', { name: 'Keep on this device' });
+  await expect(keepButton).toBeVisible();
   expect([await storedPlanPaths(page), await workerScopes(page)]).toEqual([[], []]);
-  await keep.click();
+  await keepButton.click();
   await expect(plan.getByText(/^Kept on this device until \d+ \w+ 20\d\d/)).toBeVisible();
   const [copy = ''] = await storedPlanPaths(page);
   expect(copy).toMatch(/^\/en\/protocols\/account-\d+$/);
@@ -225,6 +225,6 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   await page.getByRole('link', { name: 'With a connection: open the current protocol' }).click();
   await plan.getByRole('button', { name: 'Remove the first day' }).click();
   await plan.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(keep).toBeFocused();
+  await expect(keepButton).toBeFocused();
   expect(await storedPlanPaths(page)).toEqual([]);
 });

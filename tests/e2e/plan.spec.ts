@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 test.use({ timezoneId: 'Europe/Berlin' });
 
 const singleIntake = (part: string | null, food: string | null = null) => [{ part, amount: 1, food }];
-const LINES = [
+const PLAN_LINES = [
   {
     intakes: [...singleIntake('breakfast'), ...singleIntake('bedtime')],
     notes: 'With a large glass of water.',
@@ -31,7 +31,7 @@ test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible
   noJavaScript: page,
   request,
 }) => {
-  const { token, names } = await sharePlan(request, 'A plan nobody else reads', LINES);
+  const { token, names } = await sharePlan(request, 'A plan nobody else reads', PLAN_LINES);
   const [twice = '', every = '', fat = '', needed = ''] = names;
   await page.goto(`/en/protocols/${token}`);
   await expect(page.getByText(/^As of \d+ \w+ 20\d\d$/).first()).toBeVisible();

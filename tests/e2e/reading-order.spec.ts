@@ -5,7 +5,7 @@ const frame = (main: string, rest = '') =>
   `<header><a href="#m">To the content</a></header><main id="m" tabindex="-1"><h1>Tea</h1>${main}</main>${rest}<footer>End</footer>`;
 
 /** Faulty example pages, each with the expected complaint. */
-const FAULTS = [
+const FAULTY_PAGES = [
   [frame('<h3>Green</h3>'), /^heading "Green" of level 3 follows one of level 1$/],
   [frame('<h1>Green</h1>'), /^2 headings of level 1$/],
   [frame('<a href="/green"><img src="data:," alt=""></a>'), /^link without a name, focusable/],
@@ -28,7 +28,7 @@ test('the check of the reading order finds each kind of fault, and none in a sou
   const lifted = '<p style="position: relative">Text <b style="position: absolute; top: -1rem">Badge</b></p>';
   await page.setContent(frame(`<h2>Green</h2><h3>Sencha</h3>${columns}${lifted}<h2>Black</h2>`));
   expect(await readingComplaints(page)).toEqual([]);
-  for (const [markup, complaint] of FAULTS) {
+  for (const [markup, complaint] of FAULTY_PAGES) {
     await page.setContent(markup);
     expect(await readingComplaints(page), markup).toEqual([expect.stringMatching(complaint)]);
   }

@@ -8,7 +8,7 @@ test.describe('visitors in the United Kingdom', () => {
   const link = (page: Page) => notice(page).getByRole('link', { name: 'To the UK store' });
 
   /** HTML of focused elements that the notice covers, even partly. */
-  const covered = (page: Page) =>
+  const readCoveredElements = (page: Page) =>
     page.evaluate(async () => {
       const box = document.querySelector('[data-country-notice]')?.getBoundingClientRect();
       const names: string[] = [];
@@ -44,7 +44,7 @@ test.describe('visitors in the United Kingdom', () => {
     await expect(page.locator('html[data-shifted]')).toHaveCount(0);
     await page.goto('/en/products/omega-3');
     await expect(link(page)).toBeVisible();
-    expect(await covered(page)).toEqual([]);
+    expect(await readCoveredElements(page)).toEqual([]);
     await expect(page.locator('html[data-shifted]')).toHaveCount(0);
   });
 
@@ -61,9 +61,9 @@ test.describe('visitors in the United Kingdom', () => {
     ]) {
       await page.goto(path);
       await expect(link(page)).toHaveAttribute('href', 'https://uk.example.com/en');
-      const asked = page.waitForRequest('https://uk.example.com/**');
+      const pendingRequest = page.waitForRequest('https://uk.example.com/**');
       await link(page).click();
-      const request = await asked;
+      const request = await pendingRequest;
       expect([request.url(), (await request.allHeaders())['referer']]).toEqual([
         'https://uk.example.com/en',
         undefined,

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const CERTIFIED_EMAIL = 'certified@example.com';
 const ACCOUNT_CALL = '**/api/v2/account/';
-const ANSWER_LIMIT = '00:15';
+const ANSWER_TIME_LIMIT = '00:15';
 
 const retryButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
@@ -13,18 +13,18 @@ const neverAnswer = () => undefined;
 
 /** Advances the clock repeatedly until an element is shown. */
 async function advanceUntilShown(page: Page, time: string, shown: Locator): Promise<void> {
-  const pass = async () => {
+  const passTime = async () => {
     await page.clock.fastForward(time);
     return shown.isVisible();
   };
-  await expect.poll(pass).toBe(true);
+  await expect.poll(passTime).toBe(true);
 }
 
 /** Leaves requests to an address unanswered; returns a function that waits for the first one. */
 async function leaveUnanswered(page: Page, address: string): Promise<() => Promise<unknown>> {
-  const asked = page.waitForRequest(address);
+  const pendingRequest = page.waitForRequest(address);
   await page.route(address, neverAnswer);
-  return () => asked;
+  return () => pendingRequest;
 }
 
 test('SEAM-7 after 15 s without an answer who it is, the account says so and can be asked again', async ({
@@ -34,11 +34,11 @@ test('SEAM-7 after 15 s without an answer who it is, the account says so and can
   problems.allow(/15 s/);
   await page.clock.install();
   await signedInAs(page, CERTIFIED_EMAIL);
-  const asked = await leaveUnanswered(page, ACCOUNT_CALL);
+  const pendingRequest = await leaveUnanswered(page, ACCOUNT_CALL);
   await page.goto('/en/account');
-  await asked();
+  await pendingRequest();
   await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
-  await advanceUntilShown(page, ANSWER_LIMIT, alertWith(page, 'Your account could not be reached.'));
+  await advanceUntilShown(page, ANSWER_TIME_LIMIT, alertWith(page, 'Your account could not be reached.'));
   await page.unroute(ACCOUNT_CALL);
   await retryButton(page).click();
   await expect(page.getByText(`Signed in as ${CERTIFIED_EMAIL}`)).toBeVisible();

@@ -17,8 +17,11 @@ import { expect, test } from './support/test.ts';
 test.describe.configure({ mode: 'default' });
 
 const START_MS = 60_000;
-const SECRETS = ['a $ecret of this test, for its tokens', 'and another one, for its partner'] as const;
-const CHECKOUT = 'https://checkout.example';
+const TOKEN_AND_PARTNER_SECRETS = [
+  'a $ecret of this test, for its tokens',
+  'and another one, for its partner',
+] as const;
+const CHECKOUT_ORIGIN = 'https://checkout.example';
 
 /** Origins of two shops: `embedded` has its own database, `upstream` uses the API of the other shop. */
 const shopOrigins: Record<'embedded' | 'upstream', string> = { embedded: '', upstream: '' };
@@ -36,9 +39,9 @@ test.beforeAll(async ({ baseURL }, testInfo) => {
       SITE_ORIGIN: `http://localhost:${port}`,
       UPSTREAM_API_URL: `${relay.url}/api`,
       DEV_OUTBOX: '1',
-      TOKEN_SECRET: SECRETS[0],
-      MULTIPASS_SECRET: SECRETS[1],
-      PUBLIC_CHECKOUT_URL: `${CHECKOUT}/start?shop=eu`,
+      TOKEN_SECRET: TOKEN_AND_PARTNER_SECRETS[0],
+      MULTIPASS_SECRET: TOKEN_AND_PARTNER_SECRETS[1],
+      PUBLIC_CHECKOUT_URL: `${CHECKOUT_ORIGIN}/start?shop=eu`,
     },
   };
   frontServer = await serve(settings);
@@ -54,7 +57,7 @@ test.afterAll(async () => {
 test('no secret is on a command line, where everybody on the machine can read it', () => {
   const commands = execFileSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' });
   expect(commands).toContain(`SITE_ORIGIN:${frontServer.url}`);
-  for (const secret of SECRETS) expect(commands.includes(secret)).toBe(false);
+  for (const secret of TOKEN_AND_PARTNER_SECRETS) expect(commands.includes(secret)).toBe(false);
 });
 
 interface SampleCall {
@@ -73,10 +76,10 @@ async function sendCall(shop: string, { method, path, body, language = 'en', hea
     headers: { 'Accept-Language': language, 'Content-Type': 'application/json', ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const kept = ['Content-Type', 'Cache-Control', 'Vary', 'WWW-Authenticate', 'Allow'];
+  const comparedHeaders = ['Content-Type', 'Cache-Control', 'Vary', 'WWW-Authenticate', 'Allow'];
   return {
     status: response.status,
-    headers: kept.map((name) => `${name}: ${response.headers.get(name)}`),
+    headers: comparedHeaders.map((name) => `${name}: ${response.headers.get(name)}`),
     body: (await response.json()) as unknown,
   };
 }
@@ -217,12 +220,12 @@ test('EXT-3 AMB-CART-1 AMB-CART-12 a cart that the upstream cannot change is kep
     await page.reload();
     await expect(lines).toHaveCount(1);
 
-    await page.route(`${CHECKOUT}/**`, (route) => route.fulfill({ body: 'Pay here' }));
-    const handedOver = page.waitForRequest(`${CHECKOUT}/**`);
+    await page.route(`${CHECKOUT_ORIGIN}/**`, (route) => route.fulfill({ body: 'Pay here' }));
+    const checkoutRequest = page.waitForRequest(`${CHECKOUT_ORIGIN}/**`);
     await page.getByRole('button', { name: 'Go to checkout' }).click();
-    const order = await handedOver;
+    const order = await checkoutRequest;
     await expect(page.getByText('Pay here')).toBeVisible();
-    expect([order.method(), order.url()]).toEqual(['POST', `${CHECKOUT}/start?shop=eu`]);
+    expect([order.method(), order.url()]).toEqual(['POST', `${CHECKOUT_ORIGIN}/start?shop=eu`]);
     const fields = new URLSearchParams(order.postData() ?? '');
     expect([fields.get('currency'), fields.get('language')]).toEqual(['EUR', 'en']);
     const item = { product_id: expect.any(Number), product_variant_id: expect.any(Number), quantity: 1 };

@@ -13,7 +13,7 @@ import { searchProduct } from '../support/search-answers.ts';
 
 const ALWAYS_REVALIDATED = 'public, max-age=0, must-revalidate';
 
-function appAnswering(answer: (headers: Headers) => number): Hono {
+function createAnsweringApp(answer: (headers: Headers) => number): Hono {
   const app = new Hono();
   app.use(edgeCache((c) => c.req.header('X-Platform') === 'with purge'));
   app.get('*', () => {
@@ -24,7 +24,7 @@ function appAnswering(answer: (headers: Headers) => number): Hono {
 }
 
 async function cacheHeaderOf(answer: (headers: Headers) => number, hasPurge = true) {
-  const response = await appAnswering(answer).request('/', {
+  const response = await createAnsweringApp(answer).request('/', {
     headers: hasPurge ? { 'X-Platform': 'with purge' } : {},
   });
   return ['Cache-Control', CACHE_TAG_HEADER, EDGE_CACHE_HEADER].map((name) => response.headers.get(name));

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 
-const GROUPS = ['products', 'onboarding', 'auth', 'account'];
+const PAGE_FOLDERS = ['products', 'onboarding', 'auth', 'account'];
 /** Page file without its own address: the page is rendered at the address of the page that failed. */
 const ERROR_PAGE = '500.astro';
 
@@ -22,16 +22,16 @@ it('ROUTE-25 no page stands outside of the language prefix', () => {
 it('ROUTE-25 every page is in a group of paths, or a general page before the catch-all', () => {
   const below = pages.filter((path) => path !== ERROR_PAGE).map((path) => path.slice('[lang]/'.length));
   expect(below).toContain('[...path].astro');
-  for (const group of GROUPS) {
+  for (const group of PAGE_FOLDERS) {
     expect([group, below.some((path) => path.startsWith(`${group}/`))]).toEqual([group, true]);
     // A file beside the folder would match a part of the group.
     expect(below).not.toContain(`${group}.astro`);
   }
-  const general = below.filter((path) => !GROUPS.some((group) => path.startsWith(`${group}/`)));
-  const catchAlls = general.filter((path) => path.includes('[...'));
+  const otherPaths = below.filter((path) => !PAGE_FOLDERS.some((group) => path.startsWith(`${group}/`)));
+  const catchAlls = otherPaths.filter((path) => path.includes('[...'));
   expect(catchAlls).toEqual(['[...path].astro']);
   // A parameter as first segment would match the groups' paths.
-  expect(general.filter((path) => path.startsWith('[') && path !== '[...path].astro')).toEqual([]);
+  expect(otherPaths.filter((path) => path.startsWith('[') && path !== '[...path].astro')).toEqual([]);
 });
 
 it('ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-23 each path around an account has a page of its own', () => {

@@ -27,9 +27,14 @@ it.each([
 ])(
   'the policy of %s names its own styles, those of islands and the order of layers, and all scripts',
   (component, styles) => {
-    const wanted = ["style-src 'self'", ...[ISLAND_STYLES, LAYER_ORDER, ...styles].map(hashSource)].join(' ');
+    const expectedPolicy = [
+      "style-src 'self'",
+      ...[ISLAND_STYLES, LAYER_ORDER, ...styles].map(hashSource),
+    ].join(' ');
     for (let round = 0; round < 2; round += 1)
-      expect(narrowPolicy(component, policy)).toBe(`default-src 'self'; ${SCRIPT_DIRECTIVE}; ${wanted};`);
+      expect(narrowPolicy(component, policy)).toBe(
+        `default-src 'self'; ${SCRIPT_DIRECTIVE}; ${expectedPolicy};`,
+      );
   },
 );
 

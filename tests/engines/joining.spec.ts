@@ -50,7 +50,7 @@ inEachView(() => {
     const page = byRole('textbox', t('stores:editor.name.label'));
     await person.sees(page);
     // A storefront that is not created yet answers 404.
-    await person.hears([/console: FetchError: .*\/store: 404/]);
+    await person.expectProblems([/console: FetchError: .*\/store: 404/]);
     const name = newName('Birken');
     await person.fills(page, name);
     await person.clicks(

@@ -6,7 +6,7 @@ test('SHOP-10 what goes wrong on a page is heard by the tests and by the operato
   person,
 }) => {
   await person.opens('/en/products');
-  await person.isHeardByTheOperator();
+  await person.isReportedToOperator();
   await person.tab.run((next) => {
     const picture = document.body.appendChild(document.createElement('img'));
     picture.src = 'http://elsewhere.example:8080/sentinel';
@@ -21,7 +21,7 @@ test('SHOP-10 what goes wrong on a page is heard by the tests and by the operato
     });
   }, '/en/login');
   await person.isAt('/en/login');
-  await person.hears(
+  await person.expectProblems(
     [
       '/en/products: console: a sentinel 1',
       '/en/products: error: Error: a sentinel',

@@ -137,7 +137,7 @@ inEachView(() => {
     const field = byRole('textbox', t('protocols:sharing.link'), { within: dialog });
     await person.hasFocus(field);
     await expect.poll(chosen).toMatch(/^http.*\/protocols\/[\w-]{22,}$/);
-    await person.hears([`/${view.language}/${LIST_PATH}/${id}: console: Error: refused`]);
+    await person.expectProblems([`/${view.language}/${LIST_PATH}/${id}: console: Error: refused`]);
   });
 
   test('a practitioner deletes a protocol after a question', async ({ person, view, t, request }) => {

@@ -28,12 +28,12 @@ inEachView(() => {
     await person.opens(`/${view.language}/protocols/${SEED_LINK_TOKEN}`);
     const [kept = ''] = t('plan:offline.kept', { date: '|' }).split('|');
     await person.sees(byRole('text', new RegExp(`^${kept}`)));
-    person.line.cut();
+    person.line.disconnect();
     await person.tab.reload();
     await person.reads(byRole('heading'), TITLE);
     const [copy = ''] = t('plan:offline.copy', { time: '|' }).split('|');
     await person.sees(byRole('text', new RegExp(`^${copy}`)));
-    person.line.mend();
+    person.line.reconnect();
   });
 
   test('a shared protocol prints', async ({ person, view, t }) => {

@@ -67,14 +67,14 @@ inEachView(() => {
 
   test('SHOP-10 pages that are left before they are complete report no error', async ({ person, view }) => {
     await person.opens(`/${view.language}/products`);
-    await person.isHeardByTheOperator();
+    await person.isReportedToOperator();
     await person.tab.run(() => {
       setTimeout(() => {
         throw new Error('a sentinel');
       });
     });
     await person.opens(`/${view.language}`);
-    await person.hears([`/${view.language}/products: error: Error: a sentinel`], /a sentinel/);
+    await person.expectProblems([`/${view.language}/products: error: Error: a sentinel`], /a sentinel/);
     const paths = [
       'products',
       'products/omega-3',

@@ -12,11 +12,13 @@ const TESTED_GROUPS: readonly MessageGroup[] = [
   'products:unit-price',
   'shell.login',
 ];
-const COUNTS = [0, 1, 2, 3, 5, 20, 21, 100, 1_000_000];
-const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+const SAMPLE_COUNTS = [0, 1, 2, 3, 5, 20, 21, 100, 1_000_000];
+const PLURAL_SUFFIX_PATTERN = /_(?:zero|one|two|few|many|other)$/;
 
 function keysOf(messages: object): MessageKey[] {
-  return [...new Set(Object.keys(messages).map((key) => key.replace(PLURAL, '')))] as MessageKey[];
+  return [
+    ...new Set(Object.keys(messages).map((key) => key.replace(PLURAL_SUFFIX_PATTERN, ''))),
+  ] as MessageKey[];
 }
 
 function sampleValues(messages: object): Record<string, string> {
@@ -33,7 +35,7 @@ describe('the messages of an island', () => {
     const values = sampleValues(messages);
     expect(keys.length).toBeGreaterThan(50);
     for (const key of keys)
-      for (const count of COUNTS) {
+      for (const count of SAMPLE_COUNTS) {
         const params = { ...values, count };
         expect(island(key, params), `${key}, ${count}`).toBe(server(key, params));
       }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countryNameIfCode } from '#domain/country/name.ts';
 import { formatNumber } from '#domain/platform/number-format.ts';
 import { acceptLanguageValue, languageTag, regionalTag } from '#i18n/language-tags.ts';
-import { LANGUAGE_COOKIE_MAX_AGE } from '#i18n/languages.ts';
+import { LANGUAGE_COOKIE_SECONDS } from '#i18n/languages.ts';
 import { matchLanguage } from '#i18n/match-language.ts';
 import { getT } from '#i18n/translate.ts';
 
@@ -37,6 +37,6 @@ describe('languages', () => {
   });
 
   it('CONST-03 I18N-07 the cookie lives 365 days', () => {
-    expect(LANGUAGE_COOKIE_MAX_AGE).toBe(365 * 24 * 60 * 60);
+    expect(LANGUAGE_COOKIE_SECONDS).toBe(365 * 24 * 60 * 60);
   });
 });

@@ -5,7 +5,7 @@ import { getT } from '#i18n/translate.ts';
 
 /** Namespaces about the shop itself, in which judging words are allowed; all others are checked. */
 const SHOP_NAMESPACES = ['account', 'common', 'developers', 'pages', 'products', 'protocols', 'stores'];
-const LOCALES = 'public/locales';
+const LOCALES_FOLDER = 'public/locales';
 
 /** Patterns of words that judge a product, dose or plan, each with a sentence that it must match. */
 const JUDGING_WORDS: Readonly<Record<Language, readonly [words: string, sentence: string]>> = {
@@ -63,7 +63,7 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value ? Object.values(value).flatMap(textsOf) : [];
 }
 
-const namespaces = readdirSync(`${LOCALES}/en`)
+const namespaces = readdirSync(`${LOCALES_FOLDER}/en`)
   .map((file) => file.replace('.json', ''))
   .filter((name) => !SHOP_NAMESPACES.includes(name));
 
@@ -73,12 +73,12 @@ describe('words about doses, plans and clients', () => {
   });
 
   it.each(LANGUAGES)('DOSE-07 never judge a product, a dose or a plan in %s', (language) => {
-    const judging = judgingPattern(language);
-    expect(JUDGING_WORDS[language][1]).toMatch(judging);
+    const pattern = judgingPattern(language);
+    expect(JUDGING_WORDS[language][1]).toMatch(pattern);
     for (const name of namespaces) {
-      const texts = textsOf(JSON.parse(readFileSync(`${LOCALES}/${language}/${name}.json`, 'utf8')));
+      const texts = textsOf(JSON.parse(readFileSync(`${LOCALES_FOLDER}/${language}/${name}.json`, 'utf8')));
       expect(texts.length).toBeGreaterThan(0);
-      expect([name, ...texts.filter((text) => judging.test(text))]).toEqual([name]);
+      expect([name, ...texts.filter((text) => pattern.test(text))]).toEqual([name]);
     }
   });
 

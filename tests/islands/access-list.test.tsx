@@ -8,17 +8,17 @@ import { USER } from '../support/tab.ts';
 it('DATA-03 DATA-05 who has looked is named with what was looked at, and an erased account as a former practitioner', async () => {
   const view = renderTree();
   const at = '2026-11-01T09:00:00Z';
-  const of = (action: string, by: AccessEntry['by'], name: string | null) => ({ at, action, by, name });
+  const entryOf = (action: string, by: AccessEntry['by'], name: string | null) => ({ at, action, by, name });
   const entries = [
-    of('client', 'person', 'Ada Moss'),
-    of('note', 'person', 'Ada Moss'),
-    of('protocol', 'key', 'Ada Moss'),
-    of('needs', 'person', null),
-    of('read', 'admin', 'Root'),
+    entryOf('client', 'person', 'Ada Moss'),
+    entryOf('note', 'person', 'Ada Moss'),
+    entryOf('protocol', 'key', 'Ada Moss'),
+    entryOf('needs', 'person', null),
+    entryOf('read', 'admin', 'Root'),
   ];
   const context = { t: getT('en'), language: 'en', region: 'eu', user: USER } as const;
   await view.show(<DataAccessList {...context} entries={entries} />);
-  expect([...view.place.querySelectorAll('li p:first-child')].map((one) => one.textContent)).toEqual([
+  expect([...view.container.querySelectorAll('li p:first-child')].map((one) => one.textContent)).toEqual([
     'Ada Moss opened your page among the clients',
     'Ada Moss opened the place for notes about you',
     'Ada Moss looked at a protocol of yours',

@@ -24,12 +24,12 @@ import { jsonResponse, Network, USER } from '../support/tab.ts';
 
 const context = { language: 'en', t: getT('en') } as const;
 const t = getT('en');
-let place: HTMLElement;
+let container: HTMLElement;
 let show: RenderedTree['show'];
 let network: Network;
 
 const renderNode = (node: ReactNode) => show(withNewCache(node));
-const definitionTexts = () => [...place.querySelectorAll('dd')].map((one) => one.textContent);
+const definitionTexts = () => [...container.querySelectorAll('dd')].map((one) => one.textContent);
 const userWithRole = (type: User['user_type_id']): User => ({ ...USER, user_type_id: type });
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', network.fetch);
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');
-  ({ place, show } = renderTree());
+  ({ container, show } = renderTree());
 });
 
 describe('the options of a registration', () => {
@@ -143,7 +143,7 @@ describe('the profile', () => {
       'Not given',
       'Open your store page',
     ]);
-    expect(place.querySelector('dd a')?.getAttribute('href')).toBe('/en/stores/rowan-clinic');
+    expect(container.querySelector('dd a')?.getAttribute('href')).toBe('/en/stores/rowan-clinic');
     expect(network.lines).toEqual(['GET /v2/account/practitioners/profile']);
   });
 
@@ -160,9 +160,9 @@ describe('the profile', () => {
     [5, 'practitioner'],
   ] as const)('AUTH-36 AMB-AUTH-30 that fails for type %i names the %s’s', async (type, kind) => {
     await renderNode(<Profile {...context} user={userWithRole(type)} />);
-    await waitUntil(() => expect(place.querySelector('[role="alert"]')).not.toBeNull());
-    expect(place.querySelector('[role="alert"] p')?.textContent).toBe(`Unable to fetch profile: ${kind}`);
-    expect(place.querySelector('[role="alert"] button')?.textContent).toBe('Try again');
+    await waitUntil(() => expect(container.querySelector('[role="alert"]')).not.toBeNull());
+    expect(container.querySelector('[role="alert"] p')?.textContent).toBe(`Unable to fetch profile: ${kind}`);
+    expect(container.querySelector('[role="alert"] button')?.textContent).toBe('Try again');
   });
 });
 
@@ -195,8 +195,8 @@ describe('ads', () => {
       ]),
     };
     await renderNode(<Ads {...context} />);
-    await waitUntil(() => expect(place.querySelectorAll('article')).toHaveLength(3));
-    expect([...place.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual([
+    await waitUntil(() => expect(container.querySelectorAll('article')).toHaveLength(3));
+    expect([...container.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual([
       '/en/products',
       'https://a.example/x',
       null,
@@ -215,14 +215,14 @@ describe('ads', () => {
         <ReadAfterAds />
       </>,
     );
-    await waitUntil(() => expect(place.textContent).toBe(kind));
-    expect(place.innerHTML).toBe(`<p>${kind}</p>`);
+    await waitUntil(() => expect(container.textContent).toBe(kind));
+    expect(container.innerHTML).toBe(`<p>${kind}</p>`);
     expect(network.lines).toEqual([LINE, LINE]);
   });
 });
 
 describe('the account home', () => {
-  const links = () => [...place.querySelectorAll('nav a')].map((one) => one.getAttribute('href'));
+  const links = () => [...container.querySelectorAll('nav a')].map((one) => one.getAttribute('href'));
 
   it.each([
     [1, 11, 'admin'],
@@ -235,23 +235,23 @@ describe('the account home', () => {
     expect(links()).toHaveLength(count);
     expect(links()[0]).toBe(`/en/account/${first}`);
     const step = type === 4 ? '/en/account/client/protocols' : '/en/account/practitioner/protocols/new';
-    expect(place.querySelector('section a')?.getAttribute('href')).toBe(step);
-    expect(place.textContent?.includes('once your account is approved')).toBe(type === 3);
+    expect(container.querySelector('section a')?.getAttribute('href')).toBe(step);
+    expect(container.textContent?.includes('once your account is approved')).toBe(type === 3);
   });
 
   it('greets by name if there is one, and reminds of an address that is not confirmed', async () => {
     await renderNode(<AccountHome {...context} user={{ ...USER, activated_at: null }} />);
-    expect(place.textContent).toContain('Hello Rowan Reyes');
-    expect(place.textContent).toContain('not confirmed yet');
-    const waits = () => [...place.querySelectorAll('li')].map((one) => one.textContent).slice(0, 3);
+    expect(container.textContent).toContain('Hello Rowan Reyes');
+    expect(container.textContent).toContain('not confirmed yet');
+    const waits = () => [...container.querySelectorAll('li')].map((one) => one.textContent).slice(0, 3);
     expect(waits().join()).toMatch(/practitioners share.*Sharing your own.*Publishing your store page/);
     await renderNode(<AccountHome {...context} user={{ ...userWithRole(4), activated_at: null }} />);
     expect(waits().join()).toMatch(/practitioners share/);
-    expect(place.textContent).not.toMatch(/Sharing your own|Publishing/);
+    expect(container.textContent).not.toMatch(/Sharing your own|Publishing/);
     const nameless = { ...USER, first_name: null, last_name: null, activated_at: '2026-01-01T00:00:00Z' };
     await renderNode(<AccountHome {...context} user={nameless} />);
-    expect(place.textContent).not.toMatch(/Hello|not confirmed/);
-    expect(place.textContent).toContain('Signed in as certified@example.com');
+    expect(container.textContent).not.toMatch(/Hello|not confirmed/);
+    expect(container.textContent).toContain('Signed in as certified@example.com');
   });
 });
 
@@ -273,12 +273,12 @@ describe('an account page', () => {
         <OwnProfile />
       </>
     );
-    await renderNode(<AccountPage {...context} roles="all" draw={page} />);
-    await waitUntil(() => expect(place.textContent).toBe('Default addressAustriafirst@example.com'));
+    await renderNode(<AccountPage {...context} roles="all" renderPage={page} />);
+    await waitUntil(() => expect(container.textContent).toBe('Default addressAustriafirst@example.com'));
     const never = () => new Promise<Response>(() => undefined);
     network.answers = { 'GET /v2/account/address': never, 'GET /v2/account/clients/profile': never };
     await act(async () => setSignedIn({ ...USER, id: 8 }));
-    expect(place.textContent).not.toMatch(/Austria|first@/);
+    expect(container.textContent).not.toMatch(/Austria|first@/);
     expect(network.lines).toHaveLength(4);
     await act(async () => setSignedOut());
   });
@@ -290,19 +290,19 @@ describe('addresses', () => {
   it('REG-15 REG-17 AMB-REG-4 are drawn from as little as the default flag and the country', async () => {
     network.answers = { [LINE]: jsonResponse([{ is_default: true, country: { alpha_2: 'AT' } }]) };
     await renderNode(<Addresses {...context} />);
-    await waitUntil(() => expect(place.querySelectorAll('li')).toHaveLength(1));
-    expect(place.querySelector('li')?.textContent).toBe('Default addressAustria');
+    await waitUntil(() => expect(container.querySelectorAll('li')).toHaveLength(1));
+    expect(container.querySelector('li')?.textContent).toBe('Default addressAustria');
   });
 
   it('API-AUTH-14 say so if there are none, or if they cannot be had', async () => {
     network.answers = { [LINE]: jsonResponse([]) };
     await renderNode(<Addresses {...context} />);
-    await waitUntil(() => expect(place.textContent).toBe('There is no address in your account yet.'));
+    await waitUntil(() => expect(container.textContent).toBe('There is no address in your account yet.'));
     network.answers = {};
-    ({ place, show } = renderTree());
+    ({ container, show } = renderTree());
     await renderNode(<Addresses {...context} />);
     await waitUntil(() =>
-      expect(place.querySelector('[role="alert"]')?.textContent).toContain('could not be loaded'),
+      expect(container.querySelector('[role="alert"]')?.textContent).toContain('could not be loaded'),
     );
   });
 });

@@ -28,7 +28,7 @@ const openProtocol = async (id: number) => {
   await act(async () => selectProtocol(id));
   await showActive();
 };
-const doseSentence = () => view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place;
+const doseSentence = () => view.container.querySelector<HTMLElement>('[data-dose]') ?? view.container;
 const putCalls = () => server.calls.filter(({ method }) => method === 'PUT');
 
 beforeEach(async () => {

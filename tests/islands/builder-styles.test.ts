@@ -2,29 +2,29 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
-const BUILDER = 'src/islands/builder';
-const IMPORT = /(?:from|import) '((?:#islands|#styles|\.\.?)\/[^']+)'/g;
+const BUILDER_FOLDER = 'src/islands/builder';
+const IMPORT_PATTERN = /(?:from|import) '((?:#islands|#styles|\.\.?)\/[^']+)'/g;
 
 /** Style sheets imported by a module and its imports. */
 function sheetsOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
   if (!file.endsWith('.css'))
-    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(IMPORT))
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(IMPORT_PATTERN))
       sheetsOf(path.startsWith('#') ? path.replace('#', 'src/') : join(dirname(file), path), seen);
   return seen;
 }
 
 it('the builder adopts each style sheet that its modules use, since no page holds them', () => {
-  const list = readFileSync(`${BUILDER}/adopt-styles.ts`, 'utf8');
+  const list = readFileSync(`${BUILDER_FOLDER}/adopt-styles.ts`, 'utf8');
   const patterns = [...list.matchAll(/'(\.{1,2}\/[^']+\.css)'/g)].map(([, pattern = '']) =>
     pattern.replace(/^\.\//, ''),
   );
-  const used = [...sheetsOf(`${BUILDER}/Builder.tsx`)].filter((file) => file.endsWith('.css'));
+  const used = [...sheetsOf(`${BUILDER_FOLDER}/Builder.tsx`)].filter((file) => file.endsWith('.css'));
   expect(used.length).toBeGreaterThan(10);
-  const adopted = (file: string) =>
-    patterns.flatMap(expandBraces).some((pattern) => matchesGlob(relative(BUILDER, file), pattern));
-  expect(used.filter((file) => !adopted(file))).toEqual([]);
+  const isAdopted = (file: string) =>
+    patterns.flatMap(expandBraces).some((pattern) => matchesGlob(relative(BUILDER_FOLDER, file), pattern));
+  expect(used.filter((file) => !isAdopted(file))).toEqual([]);
 });
 
 function expandBraces(pattern: string): string[] {

@@ -24,15 +24,15 @@ async function renderCart(checkout?: string): Promise<void> {
 const press = (name: string) => view.press(view.button(name));
 const quantityField = () => view.field('Quantity of Product 2');
 
-async function type(text: string, isLeft = false): Promise<void> {
+async function type(text: string, isBlurred = false): Promise<void> {
   await view.type(quantityField(), text);
-  if (isLeft) await view.leave(quantityField());
+  if (isBlurred) await view.leave(quantityField());
   else await act(() => vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS));
 }
 
 const cartLines = () => $cartLines.get().map((line) => `${line.product_variant_id}×${line.quantity}`);
-const shownText = () => (view.place.textContent ?? '').replaceAll('\u00a0', ' ');
-const cartSection = () => view.place.querySelector('section');
+const shownText = () => (view.container.textContent ?? '').replaceAll('\u00a0', ' ');
+const cartSection = () => view.container.querySelector('section');
 const sectionText = () => (cartSection()?.textContent ?? '').replaceAll('\u00a0', ' ');
 const isBusy = () => cartSection()?.getAttribute('aria-busy') === 'true';
 
@@ -64,7 +64,7 @@ describe('the cart', () => {
   it('an empty one leads on', async () => {
     await renderCart();
     expect(shownText()).toContain('Your cart is empty');
-    expect(view.place.querySelector('a')?.getAttribute('href')).toBe('/en/products');
+    expect(view.container.querySelector('a')?.getAttribute('href')).toBe('/en/products');
     expect(server.sent).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe('the cart', () => {
   it('AMB-CART-12 a checkout takes the lines over', async () => {
     addToCart(lineOf(21, 2));
     await renderCart('https://checkout.example/start');
-    const form = view.place.querySelector('form');
+    const form = view.container.querySelector('form');
     expect([form?.method, form?.action]).toEqual(['post', 'https://checkout.example/start']);
     expect(JSON.parse(form?.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
       lineOf(21, 2),
@@ -155,7 +155,7 @@ describe('the cart', () => {
     await renderCart('https://checkout.example/start');
     expect(shownText()).toContain('Currently unavailable, not in the total');
     expect(sectionText()).toContain('2 items20,00 €Total20,00 €');
-    const posted = () => view.place.querySelector<HTMLInputElement>('[name=items]')?.value;
+    const posted = () => view.container.querySelector<HTMLInputElement>('[name=items]')?.value;
     expect(JSON.parse(posted() ?? '')).toEqual([lineOf(21, 2)]);
     await press('Remove Product 2 from the cart');
     expect(posted()).toBeUndefined();
@@ -171,11 +171,11 @@ describe('the cart', () => {
     for (const id of [71, 81, 91]) addToCart(lineOf(id));
     await renderCart();
     expect(() => view.button('Close')).toThrow();
-    server.gone.add(81);
+    server.unknownVariantIds.add(81);
     server.price = 12;
     await showAgain();
     const news = () =>
-      [...view.place.querySelectorAll('[role=status] li')].map(({ textContent }) => textContent);
+      [...view.container.querySelectorAll('[role=status] li')].map(({ textContent }) => textContent);
     const changed = (id: number) => `The price of Product ${id} has changed from 10,00 € to 12,00 €.`;
     const expected = [
       '1 product could not be kept in your cart: it is unavailable or not for your account. Product 8',
@@ -198,7 +198,7 @@ describe('the cart', () => {
     addToCart(lineOf(51, 3));
     server.faults.push(500);
     await renderCart('https://checkout.example/start');
-    expect(JSON.parse(view.place.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
+    expect(JSON.parse(view.container.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
       lineOf(51, 3),
     ]);
   });

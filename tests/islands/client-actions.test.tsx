@@ -41,8 +41,8 @@ it('CLIENT-01 what was confirmed while another change is under way is done after
   await view.press(view.button(t('clients:one.archive')));
   expect(calledMethods).toHaveLength(1);
   await view.press(view.button(t('clients:one.remove')));
-  const inDialog = [...view.place.querySelectorAll<HTMLButtonElement>('dialog button')];
-  const confirm = inDialog.find(({ textContent }) => textContent === t('clients:one.remove'));
+  const dialogButtons = [...view.container.querySelectorAll<HTMLButtonElement>('dialog button')];
+  const confirm = dialogButtons.find(({ textContent }) => textContent === t('clients:one.remove'));
   if (!confirm) throw new Error('nothing asks');
   await view.press(confirm);
   expect(calledMethods).toHaveLength(1);

@@ -14,20 +14,20 @@ import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../suppo
 const LIST_PATH = '/v2/account/clients/protocols';
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
 const PLAN_PATH = '/en/protocols/account-7';
-const ADD_ALL = 'Add all to cart Plan 7';
+const ADD_ALL_LABEL = 'Add all to cart Plan 7';
 const CHANGED_NOTICE = context.t('protocols:client.changed');
 
 let view: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
 let storedPlan: ClientProtocol;
 
-const plan = (capsules: number, more: Partial<ClientProtocol> = {}): ClientProtocol => ({
+const plan = (capsules: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol => ({
   ...protocol(7),
   ...{ practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null, starts_on: null },
   products: [{ ...planProduct(1, 'Iron', onePhase('capsule', [['bedtime', capsules]])), stock: 0 }],
-  ...more,
+  ...overrides,
 });
-const shownText = () => view.place.textContent ?? '';
+const shownText = () => view.container.textContent ?? '';
 const setAnswer = (status = 200) =>
   server.answer(({ method, path }) => {
     if (method !== 'GET' || !path.startsWith(LIST_PATH)) return undefined;
@@ -59,8 +59,8 @@ it('PLAN-11 the copy on the device is made of the plan that the server has at th
   storedPlan = plan(3);
   await waitUntil(() => view.button('Keep on this device'));
   await view.press(view.button('Keep on this device'));
-  const copied = async () => JSON.stringify((await readAccountCopy(PLAN_PATH)) ?? '');
-  await waitUntil(async () => expect(await copied()).toContain('"amount":3'));
+  const readStoredCopy = async () => JSON.stringify((await readAccountCopy(PLAN_PATH)) ?? '');
+  await waitUntil(async () => expect(await readStoredCopy()).toContain('"amount":3'));
   expect(shownText()).toContain(CHANGED_NOTICE);
 });
 
@@ -86,12 +86,12 @@ it('CLI-01 a page that is looked at again shows the present plan, and says that 
 it('CLI-01 nothing of an old plan is put into the cart; the next press adds what it lists now', async () => {
   const other = planProduct(2, 'Zinc', onePhase('capsule', [['breakfast', 1]]));
   storedPlan = plan(1, { products: [{ ...other, stock: 0 }] });
-  await view.press(view.button(ADD_ALL));
+  await view.press(view.button(ADD_ALL_LABEL));
   await waitUntil(() => expect(shownText()).toContain(CHANGED_NOTICE));
   expect($cartLines.get()).toEqual([]);
   expect(shownText()).toContain('Zinc');
-  await waitUntil(() => expect(view.button(ADD_ALL).getAttribute('aria-disabled')).toBeNull());
-  await view.press(view.button(ADD_ALL));
+  await waitUntil(() => expect(view.button(ADD_ALL_LABEL).getAttribute('aria-disabled')).toBeNull());
+  await view.press(view.button(ADD_ALL_LABEL));
   await waitUntil(() => expect($cartLines.get()).toMatchObject([{ product_id: 2 }]));
 });
 
@@ -99,7 +99,7 @@ it('CLI-01 the client’s own first day and packs are no change of the plan', as
   const [product] = storedPlan.products;
   if (!product) throw new Error('No product');
   storedPlan = plan(1, { starts_on: '2026-11-26', products: [{ ...product, stock: 2 }] });
-  await view.press(view.button(ADD_ALL));
+  await view.press(view.button(ADD_ALL_LABEL));
   await waitUntil(() => expect($cartLines.get()).toHaveLength(1));
   expect(shownText()).not.toContain(CHANGED_NOTICE);
 });

@@ -18,7 +18,7 @@ const NAME = 'Qxname';
 const DESCRIPTION = 'Qxdescription';
 const NOTE = 'Qxnote';
 const SHARE_NOTE = 'Qxshared';
-const WRITTEN = [NAME, DESCRIPTION, NOTE, SHARE_NOTE];
+const USER_TEXTS = [NAME, DESCRIPTION, NOTE, SHARE_NOTE];
 /** Names and server texts that are the same in every language. */
 const NEUTRAL_TEXTS = ['Zzproduct', 'Zzwarning', 'Zzlevel', 'Brand', 'Dana Rowan', 'localhost'];
 
@@ -89,13 +89,13 @@ async function showPlan(language: Language, shared: ClientProtocol): Promise<voi
   const context = { language, region: 'eu', t: getT(language) } as const;
   const plans = <ClientProtocols context={context} timezone="Europe/Vienna" />;
   await page.show(withNewCache(plans, shared.protocol_id));
-  await waitUntil(() => expect(page.place.querySelector('h2')?.textContent).toBe(NAME));
+  await waitUntil(() => expect(page.container.querySelector('h2')?.textContent).toBe(NAME));
 }
 
 /** Texts of the page: `written` by the practitioner, and the shop's `own`. */
 function texts(language: Language) {
-  const all = pageTexts(page.place, languageTag(language));
-  const isWritten = ({ text }: { readonly text: string }) => WRITTEN.some((words) => text === words);
+  const all = pageTexts(page.container, languageTag(language));
+  const isWritten = ({ text }: { readonly text: string }) => USER_TEXTS.some((words) => text === words);
   const written = new Set(all.filter(isWritten).map(({ text, lang }) => `${lang} ${text}`));
   return { written, own: all.filter((one) => !isWritten(one)) };
 }
@@ -127,10 +127,10 @@ describe('the page of a client’s plans', () => {
 
   it('AMB-STORE-17: lets what the practitioner wrote run in its own direction', async () => {
     await showPlan('en', plan(1, 'en', null));
-    const leaves = [...page.place.querySelectorAll(':not(:has(*))')].filter(({ textContent }) =>
-      WRITTEN.includes(textContent),
+    const leafElements = [...page.container.querySelectorAll(':not(:has(*))')].filter(({ textContent }) =>
+      USER_TEXTS.includes(textContent),
     );
-    expect(leaves.length).toBeGreaterThan(6);
-    expect(leaves.filter((leaf) => leaf.closest('[dir="auto"]') === null)).toEqual([]);
+    expect(leafElements.length).toBeGreaterThan(6);
+    expect(leafElements.filter((leaf) => leaf.closest('[dir="auto"]') === null)).toEqual([]);
   });
 });

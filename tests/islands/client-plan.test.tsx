@@ -25,12 +25,12 @@ const context = { language: 'en', region: 'eu', t: getT('en') } as const;
 const NOW = Date.UTC(2026, 10, 26, 9);
 
 let view: RenderedTree;
-let place: HTMLElement;
+let container: HTMLElement;
 let server: ReturnType<typeof fakeNetwork>;
 let stored: ClientProtocol;
 let olderPlans: readonly ClientProtocol[];
 
-function plan(id: number, more: Partial<ClientProtocol> = {}): ClientProtocol {
+function plan(id: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol {
   const products = [
     { ...planProduct(1, 'Magnesium', onePhase('capsule', [['bedtime', 2]])), stock: 0 },
     {
@@ -38,8 +38,13 @@ function plan(id: number, more: Partial<ClientProtocol> = {}): ClientProtocol {
       stock: 0,
     },
   ];
-  const given = { practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null, starts_on: null };
-  return { ...protocol(id, ...products), ...given, products, ...more };
+  const sharedFields = {
+    practitioner: { name: 'Dana Rowan' },
+    share_notes: '',
+    discount: null,
+    starts_on: null,
+  };
+  return { ...protocol(id, ...products), ...sharedFields, products, ...overrides };
 }
 
 /** Applies a change to the stored plan and returns the answer, as the server does. */
@@ -68,24 +73,25 @@ function answerCall(call: SentCall) {
 const changeCalls = () => server.calls.filter(({ method }) => method !== 'GET');
 
 const press = (name: string) => view.press(view.button(name));
-const ANOTHER_PACK = 'I have got another pack of Magnesium';
-const UNDO_PACK = 'Undo: Take back one pack of Magnesium';
-const runOutText = () => place.querySelector('[data-lasts="10"]')?.textContent;
+const ADD_PACK_LABEL = 'I have got another pack of Magnesium';
+const UNDO_PACK_LABEL = 'Undo: Take back one pack of Magnesium';
+const runOutText = () => container.querySelector('[data-lasts="10"]')?.textContent;
 /** Heading tags of each part of the day: of the surrounding section, and its own. */
 const partLevels = () =>
-  [...place.querySelectorAll('section section[data-part]')].map((part) => [
+  [...container.querySelectorAll('section section[data-part]')].map((part) => [
     part.parentElement?.closest('section')?.querySelector(':is(h2, h3, h4)')?.tagName,
     part.querySelector(':is(h2, h3, h4)')?.tagName,
   ]);
-const rowTexts = () => [...place.querySelectorAll('[data-part] li')].map(({ textContent }) => textContent);
+const rowTexts = () =>
+  [...container.querySelectorAll('[data-part] li')].map(({ textContent }) => textContent);
 
 async function renderPlan() {
   await view.show(withNewCache(<ClientProtocols context={context} timezone="Europe/Vienna" />));
-  await waitUntil(() => expect(place.querySelector('article h2')?.textContent).toBe(stored.name));
+  await waitUntil(() => expect(container.querySelector('article h2')?.textContent).toBe(stored.name));
 }
 
 async function startOn(date: string) {
-  const input = place.querySelector<HTMLInputElement>('input[type=date]');
+  const input = container.querySelector<HTMLInputElement>('input[type=date]');
   if (input) input.value = date;
   await press('Show my day');
 }
@@ -103,7 +109,7 @@ beforeEach(() => {
   olderPlans = [];
   setSignedIn(USER);
   view = renderTree();
-  ({ place } = view);
+  ({ container } = view);
 });
 afterEach(() => {
   setSignedOut();
@@ -119,7 +125,7 @@ describe('the first day', () => {
     expect(partLevels()).toEqual([levels, levels]);
     const open = server.hold();
     await startOn('2026-11-25');
-    expect(place.querySelector('.plan-today h3')?.textContent).toBe('Today, day 2');
+    expect(container.querySelector('.plan-today h3')?.textContent).toBe('Today, day 2');
     expect(document.activeElement?.textContent).toBe('Today, day 2');
     // Vitamin D is for Mondays, Wednesdays and Fridays.
     expect(rowTexts()).toEqual(['2 capsulesMagnesium']);
@@ -133,7 +139,7 @@ describe('the first day', () => {
     await press('Today');
     vi.setSystemTime(NOW + 86_400_000);
     await act(async () => void window.dispatchEvent(new Event('focus')));
-    expect(place.querySelector('.plan-today h3')?.textContent).toBe('Today, day 3');
+    expect(container.querySelector('.plan-today h3')?.textContent).toBe('Today, day 3');
     expect(rowTexts()).toHaveLength(2);
   });
 
@@ -141,9 +147,9 @@ describe('the first day', () => {
     stored = plan(lastId, { starts_on: '2026-11-23' });
     await renderPlan();
     await press('All days');
-    const days = () => place.querySelector('[data-part="days"]')?.textContent;
+    const days = () => container.querySelector('[data-part="days"]')?.textContent;
     expect(days()).toContain('Next: Friday, 27 November 2026');
-    expect(place.querySelector('[data-paper]')?.textContent).not.toContain('Next:');
+    expect(container.querySelector('[data-paper]')?.textContent).not.toContain('Next:');
     vi.setSystemTime(NOW + 86_400_000);
     await act(async () => void window.dispatchEvent(new Event('focus')));
     expect(days()).toContain('Monday, Wednesday and FridayToday');
@@ -153,13 +159,13 @@ describe('the first day', () => {
   });
 
   it('PLAN-05: all days of a plan that runs say first what counts today, as paper does, and of what is over when it ended', async () => {
-    const less = dose(
+    const smallerDose = dose(
       'capsule',
       phase([['bedtime', 2]], { days: 14 }),
       phase([['bedtime', 1]], { from: 14 }),
     );
-    const over = onePhase('softgel', [['midday', 3]], { days: 10, rhythm: weekdays(1, 3, 5) });
-    const products = [planProduct(1, 'Magnesium', less), planProduct(2, 'Vitamin D', over)];
+    const endedDose = onePhase('softgel', [['midday', 3]], { days: 10, rhythm: weekdays(1, 3, 5) });
+    const products = [planProduct(1, 'Magnesium', smallerDose), planProduct(2, 'Vitamin D', endedDose)];
     stored = plan(lastId, {
       starts_on: '2026-11-10',
       products: products.map((one) => ({ ...one, stock: 0 })),
@@ -184,32 +190,32 @@ describe('the first day', () => {
     const products = [{ ...planProduct(1, 'Magnesium', ten), stock: 0 }];
     stored = plan(lastId, { starts_on: '2026-11-01', products });
     await renderPlan();
-    expect(place.querySelector('.plan-today h3')?.textContent).toBe('Ended on 10 November 2026');
-    expect(place.querySelector('.plan-today .none')?.textContent).toBe('Nothing is due today.');
+    expect(container.querySelector('.plan-today h3')?.textContent).toBe('Ended on 10 November 2026');
+    expect(container.querySelector('.plan-today .none')?.textContent).toBe('Nothing is due today.');
   });
 
   it('DOSE-14: is changed and taken back, with the focus where one goes on', async () => {
     stored = plan(lastId, { starts_on: '2026-11-20' });
     await renderPlan();
     await press('Change the first day');
-    expect(document.activeElement).toBe(place.querySelector('input'));
+    expect(document.activeElement).toBe(container.querySelector('input'));
     await startOn('2026-12-01');
-    expect(place.querySelector('.plan-today h3')?.textContent).toBe('You start on 1 December 2026');
+    expect(container.querySelector('.plan-today h3')?.textContent).toBe('You start on 1 December 2026');
     expect(rowTexts()).toHaveLength(2);
     await press('Remove the first day');
     await waitUntil(() => expect(stored.starts_on).toBeNull());
-    expect(place.querySelector('.plan-today')).toBeNull();
+    expect(container.querySelector('.plan-today')).toBeNull();
     expect(runOutText()).toBe('Lasts 30 days');
   });
 
   it.each(['', '2024-01-01', '2030-01-01'])('DOSE-14: %s is refused beside the field', async (date) => {
     await renderPlan();
     await startOn(date);
-    const input = place.querySelector('input');
+    const input = container.querySelector('input');
     const [, problem = ''] = input?.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(input?.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(problem)?.textContent).toContain('within a year');
-    expect(place.querySelector('[role=alert]')?.id).toBe(problem);
+    expect(container.querySelector('[role=alert]')?.id).toBe(problem);
     expect(changeCalls()).toEqual([]);
   });
 
@@ -220,7 +226,7 @@ describe('the first day', () => {
     await renderPlan();
     await startOn('2026-11-25');
     await waitUntil(() => expect($toasts.get().error?.text).toContain('Not that day.'));
-    await waitUntil(() => expect(place.querySelector('.plan-today')).toBeNull());
+    await waitUntil(() => expect(container.querySelector('.plan-today')).toBeNull());
   });
 
   it('DOSE-14: that another tab has set is there when this one gets the focus', async () => {
@@ -230,26 +236,28 @@ describe('the first day', () => {
     // Simultaneous reads are merged.
     await act(async () => vi.advanceTimersByTimeAsync(6_000));
     await act(async () => void window.dispatchEvent(new Event('focus')));
-    await waitUntil(() => expect(place.querySelector('.plan-today h3')?.textContent).toBe('Today, day 1'));
+    await waitUntil(() =>
+      expect(container.querySelector('.plan-today h3')?.textContent).toBe('Today, day 1'),
+    );
   });
 });
 
 describe('what the plan needs', () => {
   const last = () =>
-    [...(place.querySelector('[data-day-cost]')?.parentElement?.children ?? [])].map(
+    [...(container.querySelector('[data-day-cost]')?.parentElement?.children ?? [])].map(
       ({ textContent }) => textContent,
     );
 
   it('PLAN-01: says of packs since when there are none, on paper too', async () => {
     stored = plan(lastId, { starts_on: '2026-10-27' });
-    const lasts = () =>
-      [...place.querySelectorAll('[data-lasts="10"]')].map(({ textContent }) => textContent);
+    const durationTexts = () =>
+      [...container.querySelectorAll('[data-lasts="10"]')].map(({ textContent }) => textContent);
     await renderPlan();
     // The first day without.
-    expect(lasts()).toEqual(['Runs out on 26 November 2026', 'Runs out on 26 November 2026']);
+    expect(durationTexts()).toEqual(['Runs out on 26 November 2026', 'Runs out on 26 November 2026']);
     vi.setSystemTime(NOW + 86_400_000);
     await act(async () => void window.dispatchEvent(new Event('focus')));
-    expect(lasts()).toEqual(['Ran out on 26 November 2026', 'Ran out on 26 November 2026']);
+    expect(durationTexts()).toEqual(['Ran out on 26 November 2026', 'Ran out on 26 November 2026']);
   });
 
   it('DOSE-11: says which of its sums has the discount', async () => {
@@ -264,40 +272,40 @@ describe('what the plan needs', () => {
 describe('several plans', () => {
   const other = (name: string) => plan(1000 + lastId, { name, starts_on: '2026-11-26' });
   const open = () =>
-    [...place.querySelectorAll('article h3')].filter((one) => one.textContent === 'Your day');
+    [...container.querySelectorAll('article h3')].filter((one) => one.textContent === 'Your day');
 
   it('PLAN-01: are a list with the latest one open; the others are opened by their button or their link', async () => {
     olderPlans = [other('Older')];
     await renderPlan();
     expect(open()).toHaveLength(1);
-    expect(place.querySelector('nav')?.textContent).toBe(`${stored.name}Older`);
+    expect(container.querySelector('nav')?.textContent).toBe(`${stored.name}Older`);
     // Printed even if folded.
     expect(view.button('Print Older')).toBeDefined();
-    expect(place.querySelectorAll('[data-paper]')).toHaveLength(2);
+    expect(container.querySelectorAll('[data-paper]')).toHaveLength(2);
     await press(`Hide the protocol ${stored.name}`);
     expect(open()).toHaveLength(0);
     await act(async () =>
-      place.querySelector<HTMLElement>(`nav a[href="#protocol-${1000 + lastId}"]`)?.click(),
+      container.querySelector<HTMLElement>(`nav a[href="#protocol-${1000 + lastId}"]`)?.click(),
     );
     expect(view.button('Hide the protocol Older').getAttribute('aria-expanded')).toBe('true');
-    expect(place.querySelector('.plan-today h3')?.textContent).toBe('Today, day 1');
+    expect(container.querySelector('.plan-today h3')?.textContent).toBe('Today, day 1');
   });
 
   it('PLAN-01: begin with one day over those that run, each line with its plan', async () => {
     stored = plan(lastId, { starts_on: '2026-11-25' });
     olderPlans = [other('Older'), plan(2000 + lastId, { name: 'Later', starts_on: '2026-12-01' })];
     await renderPlan();
-    expect(place.querySelector('section h2')?.textContent).toBe('Today');
+    expect(container.querySelector('section h2')?.textContent).toBe('Today');
     // The newest of those that do not run is open, and has not begun.
     expect(rowTexts().slice(0, 2)).toEqual([`2 capsulesMagnesium${stored.name}`, '2 capsulesMagnesiumOlder']);
-    expect(place.querySelectorAll('.plan-today')).toHaveLength(1);
+    expect(container.querySelectorAll('.plan-today')).toHaveLength(1);
     expect(view.button('Hide the protocol Later')).toBeDefined();
   });
 
   it('PLAN-01: products of one name by two brands in two of them are told apart in that day', async () => {
-    const bed = onePhase('capsule', [['bedtime', 2]]);
+    const bedtimeDose = onePhase('capsule', [['bedtime', 2]]);
     const by = (brand: string) => [
-      { ...planProduct(1, 'Magnesium', bed, { brand: { name: brand } }), stock: 0 },
+      { ...planProduct(1, 'Magnesium', bedtimeDose, { brand: { name: brand } }), stock: 0 },
     ];
     stored = plan(lastId, { starts_on: '2026-11-25', products: by('Alderfen') });
     olderPlans = [plan(1000 + lastId, { name: 'Older', starts_on: '2026-11-26', products: by('Northwell') })];
@@ -332,11 +340,11 @@ describe('a plan that has ended', () => {
     const line = { ...planProduct(1, 'Magnesium', dose), dose_source: 'practitioner' as const, stock: 0 };
     stored = plan(lastId, { starts_on: '2026-06-01', products: [line] });
     await renderPlan();
-    expect(place.querySelector('.plan-today h3')?.textContent).toBe('Ended on 28 June 2026');
+    expect(container.querySelector('.plan-today h3')?.textContent).toBe('Ended on 28 June 2026');
     for (const text of ['What you need', 'Lasts', 'For 28 days', 'Add what the plan needs', 'Calculated for'])
-      expect(place.textContent).not.toContain(text);
+      expect(container.textContent).not.toContain(text);
     expect(view.button(`Add all to cart Plan ${lastId}`)).toBeDefined();
-    const paper = place.querySelector('[data-paper]')?.textContent;
+    const paper = container.querySelector('[data-paper]')?.textContent;
     expect(paper).toContain('Magnesium Ended on 28 June 2026');
     expect(paper).not.toContain('2 capsules');
   });
@@ -351,29 +359,29 @@ it('PLAN-01 PLAN-06 DOSE-12: products of one name by two brands are told apart, 
   stored = plan(lastId, { products, starts_on: '2026-11-26' });
   await renderPlan();
   expect(rowTexts()).toEqual(['2 capsulesAlderfen Magnesium', '2 capsulesNorthwell Magnesium']);
-  const needs = [...place.querySelectorAll('[data-line-need]')].map(
+  const needs = [...container.querySelectorAll('[data-line-need]')].map(
     (line) => line.closest('li')?.textContent,
   );
   expect(needs).toEqual([
     expect.stringMatching(/^MagnesiumAlderfen/),
     expect.stringMatching(/^MagnesiumNorthwell/),
   ]);
-  const paper = place.querySelector('[data-paper]')?.textContent;
+  const paper = container.querySelector('[data-paper]')?.textContent;
   for (const name of ['Alderfen Magnesium', 'Northwell Magnesium']) expect(paper).toContain(name);
   expect(view.button('I have got another pack of Northwell Magnesium')).toBeDefined();
   await press(`Add what the plan needs Plan ${lastId}`);
   await waitUntil(() =>
-    expect(place.textContent).toContain(
+    expect(container.textContent).toContain(
       'Added to your cart: 1 × Alderfen Magnesium, 1 × Northwell Magnesium',
     ),
   );
 });
 
 describe('two plans that need the same product', () => {
-  const said = 'Packs in your cart are counted for each protocol separately.';
-  const dosed = (of: ClientProtocol): ClientProtocol => ({
-    ...of,
-    products: of.products.map((product) => ({ ...product, dose_source: 'practitioner' })),
+  const CART_NOTICE = 'Packs in your cart are counted for each protocol separately.';
+  const dosed = (protocol: ClientProtocol): ClientProtocol => ({
+    ...protocol,
+    products: protocol.products.map((product) => ({ ...product, dose_source: 'practitioner' })),
   });
 
   it('DOSE-12: say which product the other one needs, too', async () => {
@@ -381,7 +389,7 @@ describe('two plans that need the same product', () => {
     stored = dosed(plan(lastId));
     olderPlans = [dosed(plan(1000 + lastId, { products: products.slice(0, 1) }))];
     await renderPlan();
-    expect(place.textContent).toContain(`Another of your protocols also needs Magnesium. ${said}`);
+    expect(container.textContent).toContain(`Another of your protocols also needs Magnesium. ${CART_NOTICE}`);
   });
 
   it('DOSE-12: say nothing of one that has ended, or of other products', async () => {
@@ -393,7 +401,7 @@ describe('two plans that need the same product', () => {
       dosed(plan(2000 + lastId, { products: [other] })),
     ];
     await renderPlan();
-    expect(place.textContent).not.toContain(said);
+    expect(container.textContent).not.toContain(CART_NOTICE);
   });
 });
 
@@ -401,7 +409,7 @@ describe('on paper', () => {
   it('PLAN-06 PLAN-04: the words to the client have their language, and the address breaks after its slashes', async () => {
     stored = plan(lastId, { share_notes: 'Doucement', notes_lang: 'fr' });
     await renderPlan();
-    const paper = place.querySelector('[data-paper]');
+    const paper = container.querySelector('[data-paper]');
     expect(paper?.textContent).toContain('Note for youDoucement');
     expect(paper?.querySelector('[lang=fr]')?.textContent).toBe('Doucement');
     const address = paper?.querySelector('svg ~ p:last-child > span')?.innerHTML.split('<wbr>') ?? [];
@@ -416,7 +424,7 @@ describe('texts of the practitioner', () => {
     stored = { ...stored, products: first ? [first, ...others] : [] };
     stored = { ...stored, practitioner: { name: 'Dana Rowan', commission_notice: true } };
     await renderPlan();
-    const tagged = [...place.querySelectorAll('[lang]')].map((one) => [
+    const tagged = [...container.querySelectorAll('[lang]')].map((one) => [
       one.getAttribute('lang'),
       one.textContent,
     ]);
@@ -425,32 +433,41 @@ describe('texts of the practitioner', () => {
     );
     // Notes are in their rows, on screen and paper.
     expect(tagged.filter(([, text]) => text === '配水')).toHaveLength(4);
-    expect(place.textContent).toContain('Dana Rowan may receive a commission on what you buy.');
+    expect(container.textContent).toContain('Dana Rowan may receive a commission on what you buy.');
   });
 });
 
 describe('SAFE-07 spacing that the practitioner has the client told', () => {
-  const TOLD = 'Magnesium and Vitamin D: Leave an hour between them.';
+  const SHARED_FINDING = 'Magnesium and Vitamin D: Leave an hour between them.';
 
   it('stands on the page and on paper beside what labels warn of, as what the practitioner says', async () => {
-    const told = [{ text: TOLD, products: ['Magnesium', 'Vitamin D'] }];
-    const addsUp = { limits_version: '1', population_text: '', nutrients: [], told, needs: [], footer: '' };
+    const sharedFindings = [{ text: SHARED_FINDING, products: ['Magnesium', 'Vitamin D'] }];
+    const addsUp = {
+      limits_version: '1',
+      population_text: '',
+      nutrients: [],
+      told: sharedFindings,
+      needs: [],
+      footer: '',
+    };
     server.answer((call) =>
       call.path.endsWith('/check') ? { status: 200, body: addsUp } : answerCall(call),
     );
     await renderPlan();
-    await waitUntil(() => expect(place.textContent).toContain(TOLD));
-    const [paper] = place.querySelectorAll('[data-paper]');
-    expect(paper?.textContent).toContain(`${TOLD} (From your practitioner)`);
-    const onPage = [...place.querySelectorAll('h3')].find(({ textContent }) => textContent === 'Please note');
-    expect(onPage?.parentElement?.textContent).toContain(`${TOLD} From your practitioner`);
+    await waitUntil(() => expect(container.textContent).toContain(SHARED_FINDING));
+    const [paper] = container.querySelectorAll('[data-paper]');
+    expect(paper?.textContent).toContain(`${SHARED_FINDING} (From your practitioner)`);
+    const onPage = [...container.querySelectorAll('h3')].find(
+      ({ textContent }) => textContent === 'Please note',
+    );
+    expect(onPage?.parentElement?.textContent).toContain(`${SHARED_FINDING} From your practitioner`);
     expect(console.error).not.toHaveBeenCalled();
   });
 
   it('is nowhere where the shop has no such call', async () => {
     server.answer((call) => (call.path.endsWith('/check') ? { status: 404, body: {} } : answerCall(call)));
     await renderPlan();
-    expect(place.textContent).not.toContain('From your practitioner');
+    expect(container.textContent).not.toContain('From your practitioner');
   });
 });
 
@@ -459,17 +476,17 @@ describe('another pack', () => {
     stored = plan(lastId, { starts_on: '2026-11-26' });
     await renderPlan();
     expect(runOutText()).toBe('Runs out on 26 December 2026');
-    await press(ANOTHER_PACK);
+    await press(ADD_PACK_LABEL);
     // Second half of a double tap.
-    await press(ANOTHER_PACK);
+    await press(ADD_PACK_LABEL);
     expect(runOutText()).toBe('Runs out on 25 January 2027');
-    await waitUntil(() => expect(place.querySelector('button[aria-disabled]')).toBeNull());
-    await press(ANOTHER_PACK);
+    await waitUntil(() => expect(container.querySelector('button[aria-disabled]')).toBeNull());
+    await press(ADD_PACK_LABEL);
     expect(runOutText()).toBe('Runs out on 24 February 2027');
-    expect(place.textContent).toContain('2 more packs than planned');
+    expect(container.textContent).toContain('2 more packs than planned');
     await waitUntil(() => expect(changeCalls()).toHaveLength(2));
-    await press(UNDO_PACK);
-    await press(UNDO_PACK);
+    await press(UNDO_PACK_LABEL);
+    await press(UNDO_PACK_LABEL);
     expect(document.activeElement?.textContent).toBe('I have got another pack');
     await waitUntil(() =>
       expect(changeCalls().map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE', 'DELETE']),
@@ -483,10 +500,10 @@ describe('another pack', () => {
     stored = plan(lastId, { starts_on: '2026-11-26' });
     server.answer((call) => (call.method === 'GET' ? listAnswer() : 'offline'));
     await renderPlan();
-    await press(ANOTHER_PACK);
+    await press(ADD_PACK_LABEL);
     await waitUntil(() => expect(changeCalls()).not.toEqual([]));
-    await waitUntil(() => expect(place.textContent).toContain('The shop cannot be reached.'));
-    expect(place.textContent).toContain('1 more pack than planned');
+    await waitUntil(() => expect(container.textContent).toContain('The shop cannot be reached.'));
+    expect(container.textContent).toContain('1 more pack than planned');
     const [key] = changeCalls().map(({ key: own }) => own);
     expect(JSON.stringify(localStorage)).toContain(key);
     server.answer(answerCall);
@@ -494,33 +511,36 @@ describe('another pack', () => {
     await waitUntil(() => expect(stored.products[0]?.stock).toBe(1));
     // A slow machine retries once by itself before the network returns.
     expect([...new Set(changeCalls().map(({ key: own }) => own))]).toEqual([key]);
-    expect(place.textContent).toContain('1 more pack than planned');
+    expect(container.textContent).toContain('1 more pack than planned');
     expect(JSON.stringify(localStorage)).not.toContain(key);
   });
 });
 
 describe('the days that a plan is reckoned for', () => {
   const needs = () =>
-    [...place.querySelectorAll('h3')].find(({ textContent }) => textContent === 'What you need')
+    [...container.querySelectorAll('h3')].find(({ textContent }) => textContent === 'What you need')
       ?.parentElement?.textContent;
   const choose = (days: string) => view.choose(view.field(`Calculated for Plan ${lastId}`), days);
 
-  const dosed = (more: Partial<ClientProtocol> = {}): ClientProtocol => {
-    const given = plan(lastId, more);
-    const products = given.products.map((product) => ({ ...product, dose_source: 'practitioner' as const }));
-    return { ...given, products };
+  const dosed = (overrides: Partial<ClientProtocol> = {}): ClientProtocol => {
+    const sharedFields = plan(lastId, overrides);
+    const products = sharedFields.products.map((product) => ({
+      ...product,
+      dose_source: 'practitioner' as const,
+    }));
+    return { ...sharedFields, products };
   };
 
   it('DOSE-12 change the packs of each product, the sum and what stands beside the choice, not the paper', async () => {
     stored = dosed();
     await renderPlan();
     expect(needs()).toContain('Lasts 30 days19,90\u00a0€');
-    const paper = place.querySelector('[data-paper]')?.textContent;
+    const paper = container.querySelector('[data-paper]')?.textContent;
     await choose('90');
     expect(needs()).toContain('Lasts 30 daysFor 90 days: 3 packs · 59,70\u00a0€');
     expect(needs()).toContain('For 90 days: 4 packs · 79,60\u00a0€');
     expect(needs()).toContain('Total 2 packs');
-    expect(place.querySelector('[data-paper]')?.textContent).toBe(paper);
+    expect(container.querySelector('[data-paper]')?.textContent).toBe(paper);
   });
 
   it('DOSE-12 take the discount off the sum as the cart does, below it', async () => {
@@ -548,7 +568,7 @@ describe('an upstream', () => {
     stored = { ...bare, products: bare.products.map(({ stock: _stock, ...product }) => product) };
     await renderPlan();
     expect(() => view.button('Show my day')).toThrow();
-    expect(() => view.button(ANOTHER_PACK)).toThrow();
+    expect(() => view.button(ADD_PACK_LABEL)).toThrow();
     expect(rowTexts()).toHaveLength(2);
   });
 
@@ -556,8 +576,8 @@ describe('an upstream', () => {
     server.answer((call) => (call.method === 'GET' ? listAnswer() : { status, body: {} }));
     stored = plan(lastId, { starts_on: '2026-11-26' });
     await renderPlan();
-    await press(ANOTHER_PACK);
-    await waitUntil(() => expect(() => view.button(ANOTHER_PACK)).toThrow());
+    await press(ADD_PACK_LABEL);
+    await waitUntil(() => expect(() => view.button(ADD_PACK_LABEL)).toThrow());
     expect(() => view.button('Change the first day')).toThrow();
     await waitUntil(() => expect($toasts.get().error).toBeDefined());
   });
@@ -567,13 +587,13 @@ it('PLAN-10 a plan with nothing to remind of offers no calendar', async () => {
   const asNeeded = onePhase('capsule', [[null, 1]], { rhythm: { kind: 'as_needed', max_per_day: 2 } });
   stored = plan(lastId, { products: [planProduct(1, 'Ginger', asNeeded)] });
   await renderPlan();
-  expect(place.textContent).not.toContain('Reminders in your calendar');
+  expect(container.textContent).not.toContain('Reminders in your calendar');
 });
 
 it('PLAN-10 a plan that began more than a year ago has its calendar, from its own first day', async () => {
   stored = plan(lastId, { starts_on: '2025-11-20' });
   await renderPlan();
-  const [day] = [...place.querySelectorAll<HTMLInputElement>('input[name=from]')];
+  const [day] = [...container.querySelectorAll<HTMLInputElement>('input[name=from]')];
   expect([day?.value, day?.min]).toEqual(['2025-11-20', '2025-11-20']);
   const calendars = () => server.calls.filter(({ path }) => path.includes('/calendar'));
   await act(async () => day?.form?.requestSubmit());
@@ -587,5 +607,5 @@ it('PLAN-10 a plan that began more than a year ago has its calendar, from its ow
 it('PLAN-06 “as of” is the day of the client, on the page and on paper', async () => {
   stored = plan(lastId, { updated_at: '2026-11-26T23:30:00Z' });
   await renderPlan();
-  expect(place.textContent?.split('As of 27 November 2026')).toHaveLength(3);
+  expect(container.textContent?.split('As of 27 November 2026')).toHaveLength(3);
 });

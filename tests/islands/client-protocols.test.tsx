@@ -11,19 +11,19 @@ import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../suppo
 const LIST_PATH = '/v2/account/clients/protocols';
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
 
-function shared(id: number, more: Partial<ClientProtocol> = {}): ClientProtocol {
-  const given = { practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null };
-  return { ...protocol(id, line(id, 12.5, 2, 'With breakfast')), ...given, ...more };
+function shared(id: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol {
+  const sharedFields = { practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null };
+  return { ...protocol(id, line(id, 12.5, 2, 'With breakfast')), ...sharedFields, ...overrides };
 }
 
-let place: HTMLElement;
+let container: HTMLElement;
 let show: RenderedTree['show'];
 let server: ReturnType<typeof fakeNetwork>;
 let stored: ClientProtocol[];
 
-const headings = () => [...place.querySelectorAll('h2')].map(({ textContent }) => textContent);
+const headings = () => [...container.querySelectorAll('h2')].map(({ textContent }) => textContent);
 const findButton = (name: string | RegExp) => {
-  const found = [...place.querySelectorAll('button')].find((one) =>
+  const found = [...container.querySelectorAll('button')].find((one) =>
     (one.getAttribute('aria-label') ?? one.textContent).match(name),
   );
   if (!found) throw new Error(`No button ${name}`);
@@ -50,7 +50,7 @@ beforeEach(() => {
     if (method === 'DELETE') stored = stored.filter(({ protocol_id: own }) => own !== id);
     return undefined;
   });
-  ({ place, show } = renderTree());
+  ({ container, show } = renderTree());
 });
 
 afterEach(() => {
@@ -68,11 +68,11 @@ describe('the protocols of an account that is no client', () => {
     });
     await renderPlans('No such page');
     await waitUntil(() =>
-      expect(place.querySelector('#protocol-1')?.textContent).toBe(
+      expect(container.querySelector('#protocol-1')?.textContent).toBe(
         '“Winter” from Dana Rowan is no longer available. Please ask the practice if you still need it.',
       ),
     );
-    expect(place.textContent).not.toMatch(/No protocol is shared|No such page/);
+    expect(container.textContent).not.toMatch(/No protocol is shared|No such page/);
   });
 
   it('ROLE-04 AMB-ROLE-4: are shown where something was assigned, and stay a page when the last one goes', async () => {
@@ -81,14 +81,14 @@ describe('the protocols of an account that is no client', () => {
     await waitUntil(() => expect(headings()).toEqual(['Plan 1']));
     await press('Delete Plan 1');
     await press(/^Delete$/);
-    await waitUntil(() => expect(place.textContent).toContain(context.t('protocols:client.none')));
-    expect(place.textContent).not.toContain('No such page');
+    await waitUntil(() => expect(container.textContent).toContain(context.t('protocols:client.none')));
+    expect(container.textContent).not.toContain('No such page');
   });
 
   it('ROLE-04 AMB-ROLE-4: are no page where nothing was ever assigned', async () => {
     stored = [];
     await renderPlans('No such page');
-    await waitUntil(() => expect(place.textContent).toBe('No such page'));
+    await waitUntil(() => expect(container.textContent).toBe('No such page'));
   });
 });
 
@@ -112,7 +112,7 @@ describe('the protocols of a client', () => {
     stored = [shared(1), shared(2, { products: [], left_out: { products: 1 } })];
     await renderPlans();
     await waitUntil(() => expect(headings()).toEqual(['Plan 1', 'Plan 2']));
-    expect(place.textContent).toContain('Product 2');
+    expect(container.textContent).toContain('Product 2');
     expect(readCalls().map(({ path }) => path)).toEqual([`${LIST_PATH}?page=1&limit=5`, `${LIST_PATH}/2`]);
   });
 
@@ -144,20 +144,20 @@ describe('the protocols of a client', () => {
       'With breakfast',
       '25,00\u00a0€',
     ])
-      expect(place.textContent).toContain(text);
+      expect(container.textContent).toContain(text);
     await press(/^Add all to cart/);
     expect($cartLines.get()).toEqual([{ product_id: 1, product_variant_id: 10, quantity: 2 }]);
-    expect(place.textContent).toContain('1 product added to your cart.');
+    expect(container.textContent).toContain('1 product added to your cart.');
   });
 
   it('ROUTE-15: what cannot be bought is named when all is added to the cart', async () => {
-    const gone = { ...line(2), variants: [{ id: 20, price: 10, availability: false }] };
-    stored = [{ ...shared(1), products: [line(1), gone] }];
+    const unavailableLine = { ...line(2), variants: [{ id: 20, price: 10, availability: false }] };
+    stored = [{ ...shared(1), products: [line(1), unavailableLine] }];
     await renderPlans();
     await waitUntil(() => expect(headings()).toEqual(['Plan 1']));
     await press(/^Add all to cart/);
     expect($cartLines.get()).toMatchObject([{ product_id: 1 }]);
-    expect([...place.querySelectorAll('[role=status] p')].map(({ textContent }) => textContent)).toEqual([
+    expect([...container.querySelectorAll('[role=status] p')].map(({ textContent }) => textContent)).toEqual([
       '1 product added to your cart.',
       'Currently unavailable and left out: Product 2',
     ]);
@@ -166,7 +166,9 @@ describe('the protocols of a client', () => {
   it('SCOPE-09: none is said', async () => {
     stored = [];
     await renderPlans();
-    await waitUntil(() => expect(place.textContent).toContain('No protocol is shared with you at present.'));
+    await waitUntil(() =>
+      expect(container.textContent).toContain('No protocol is shared with you at present.'),
+    );
   });
 
   it('CLI-02: one is deleted once that is confirmed, by the path without /v2', async () => {
@@ -174,7 +176,7 @@ describe('the protocols of a client', () => {
     await renderPlans();
     await waitUntil(() => expect(headings()).toHaveLength(2));
     await press('Delete Plan 1');
-    expect(place.querySelector('dialog')?.textContent).toContain(
+    expect(container.querySelector('dialog')?.textContent).toContain(
       'with your start date and pack counts. Your practitioner keeps the protocol',
     );
     expect(server.calls.some(({ method }) => method === 'DELETE')).toBe(false);
@@ -218,7 +220,7 @@ describe('the protocols of a client', () => {
     stored = [shared(1)];
     server.answer(() => ({ status: 500, body: {} }));
     await renderPlans();
-    await waitUntil(() => expect(place.textContent).toContain('The protocols could not be loaded.'));
+    await waitUntil(() => expect(container.textContent).toContain('The protocols could not be loaded.'));
     server.answer(({ path }) => answerPage(path));
     await press('Try again');
     await waitUntil(() => expect(headings()).toEqual(['Plan 1']));

@@ -22,10 +22,10 @@ it.each([
   const view = renderTree();
   const credential = { ...approved, valid_until: end };
   await view.show(<CredentialEntry {...context} credential={credential} onDecided={() => undefined} />);
-  expect(view.place.querySelector('strong')?.textContent === context.t('account:admin.expired')).toBe(
+  expect(view.container.querySelector('strong')?.textContent === context.t('account:admin.expired')).toBe(
     isMarked,
   );
   for (const known of ['Noor Lind', 'noor@example.com', 'Chamber'])
-    expect(view.place.textContent).toContain(known);
-  expect(view.place.querySelector('a')?.getAttribute('href')).toContain('noor');
+    expect(view.container.textContent).toContain(known);
+  expect(view.container.querySelector('a')?.getAttribute('href')).toContain('noor');
 });

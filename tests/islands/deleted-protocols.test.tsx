@@ -35,7 +35,7 @@ beforeEach(async () => {
       <DeletedProtocolList context={{ t: getT('en'), language: 'en' }} />
     </SWRConfig>,
   );
-  await vi.waitFor(() => expect(view.place.textContent).toContain('Plan 3'));
+  await vi.waitFor(() => expect(view.container.textContent).toContain('Plan 3'));
 });
 
 afterEach(() => setSignedOut());
@@ -49,7 +49,7 @@ it.each([200, 404])(
     expect(removals()).toEqual([]);
     await ask();
     await view.press(view.button('Delete for good'));
-    await vi.waitFor(() => expect(view.place.querySelectorAll('li')).toHaveLength(1));
+    await vi.waitFor(() => expect(view.container.querySelectorAll('li')).toHaveLength(1));
     expect(removals()).toEqual([expect.stringMatching(/protocols\/deleted\/3$/)]);
     expect(document.activeElement?.textContent).toBe('“Plan 3” is deleted for good.');
   },
@@ -59,7 +59,7 @@ it('HIST-02 a failure to delete for good is said in the row, which stays', async
   status = 500;
   await ask();
   await view.press(view.button('Delete for good'));
-  const [row, other] = view.place.querySelectorAll('li');
+  const [row, other] = view.container.querySelectorAll('li');
   await vi.waitFor(() =>
     expect(row?.querySelector('[role="alert"]')?.textContent).toContain('not be deleted'),
   );

@@ -6,9 +6,9 @@ import { signedInNetwork } from '../support/protocol-server.ts';
 import { renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
-const AT = '2026-11-01T09:00:00Z';
-const DELIVERY = { type: 'protocol.shared', created_at: AT, next_try_at: AT, done_at: null };
-const HOOK = { url: '', events: [], created_at: AT, failing_since: null, disabled_at: null };
+const CREATED_AT = '2026-11-01T09:00:00Z';
+const DELIVERY = { type: 'protocol.shared', created_at: CREATED_AT, next_try_at: CREATED_AT, done_at: null };
+const WEBHOOK = { url: '', events: [], created_at: CREATED_AT, failing_since: null, disabled_at: null };
 
 afterEach(setSignedOut);
 
@@ -23,10 +23,12 @@ it('OPEN-06 a failed delivery says its status, or that the address could not be 
   const view = renderTree();
   await view.show(
     withNewCache(
-      <WebhookDeliveries t={getT('en')} language="en" hook={{ ...HOOK, id: 'h' }} onSent={vi.fn()} />,
+      <WebhookDeliveries t={getT('en')} language="en" hook={{ ...WEBHOOK, id: 'h' }} onSent={vi.fn()} />,
     ),
   );
   const reasons = () =>
-    [...view.place.querySelectorAll('li p + p')].map(({ textContent }) => /\(.*\)$/.exec(textContent)?.[0]);
+    [...view.container.querySelectorAll('li p + p')].map(
+      ({ textContent }) => /\(.*\)$/.exec(textContent)?.[0],
+    );
   await waitUntil(() => expect(reasons()).toEqual(['(could not be reached)', '(503)', undefined]));
 });

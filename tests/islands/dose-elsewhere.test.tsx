@@ -11,9 +11,14 @@ const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
 
 let view: RenderedTree;
 const saveSpy = vi.fn();
-const showDose = (of: ProtocolProduct) =>
+const showDose = (line: ProtocolProduct) =>
   view.show(
-    <DoseField context={context} line={of} place={{ protocolId: 1, variantId: 10 }} onSave={saveSpy} />,
+    <DoseField
+      context={context}
+      line={line}
+      lineReference={{ protocolId: 1, variantId: 10 }}
+      onSave={saveSpy}
+    />,
   );
 
 beforeEach(() => {
@@ -58,9 +63,9 @@ describe('SEAM-4d a dose that was changed elsewhere under what is entered', () =
   const own = dosedLine(1, { dose: onePhase('capsule', [['breakfast', 2]]) });
   const typed = () => view.field('Type the dose');
   const wait = () => act(() => vi.advanceTimersByTimeAsync(1_000));
-  const open = async (of: ProtocolProduct) => {
-    await showDose(of);
-    await view.press(view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place);
+  const open = async (line: ProtocolProduct) => {
+    await showDose(line);
+    await view.press(view.container.querySelector<HTMLElement>('[data-dose]') ?? view.container);
   };
   const once = onePhase('capsule', [['breakfast', 1]]);
   /** Saved doses, each with the dose that the user saw when the edit began (`base`). */

@@ -23,15 +23,15 @@ const twoPhases = dose(
 
 let view: RenderedTree;
 const saveSpy = vi.fn();
-const doseSentence = () => view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place;
+const doseSentence = () => view.container.querySelector<HTMLElement>('[data-dose]') ?? view.container;
 const isOpen = () => doseSentence().getAttribute('aria-expanded') === 'true';
 
-async function openDose(of: Dose): Promise<void> {
+async function openDose(testedDose: Dose): Promise<void> {
   await view.show(
     <DoseField
       context={context}
-      line={dosedLine(1, { dose: of })}
-      place={{ protocolId: 1, variantId: 10 }}
+      line={dosedLine(1, { dose: testedDose })}
+      lineReference={{ protocolId: 1, variantId: 10 }}
       onSave={saveSpy}
     />,
   );
@@ -41,7 +41,7 @@ async function openDose(of: Dose): Promise<void> {
 const focus = (element: HTMLElement) => act(async () => element.focus());
 const rhythmField = () => view.field('On which days');
 const findGroup = (name: string) => {
-  const found = [...view.place.querySelectorAll<HTMLElement>('[role="group"]')].find(
+  const found = [...view.container.querySelectorAll<HTMLElement>('[role="group"]')].find(
     (element) => element.getAttribute('aria-label') === name,
   );
   if (!found) throw new Error(`There is no group named ${name}`);
@@ -50,10 +50,10 @@ const findGroup = (name: string) => {
 const description = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
-    .map((id) => view.place.querySelector(`[id="${id}"]`)?.textContent);
+    .map((id) => view.container.querySelector(`[id="${id}"]`)?.textContent);
 /** Texts of the alerts in the dose editor. */
 const alerts = () =>
-  [...view.place.querySelectorAll('[role="alert"]')].flatMap(({ textContent }) => textContent || []);
+  [...view.container.querySelectorAll('[role="alert"]')].flatMap(({ textContent }) => textContent || []);
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
@@ -98,10 +98,10 @@ describe('a dose that cannot be saved', () => {
     await view.type(view.field('From day'), '10');
     expect(view.field('From day').getAttribute('aria-invalid')).toBe('false');
     expect(alerts()).toEqual([`Phase 2: ${OVERLAP_ERROR}`]);
-    await act(async () => view.place.querySelector('details:has(select)')?.removeAttribute('open'));
+    await act(async () => view.container.querySelector('details:has(select)')?.removeAttribute('open'));
     await view.press(view.button('Done'));
     expect(view.button('Phase 2').getAttribute('aria-pressed')).toBe('true');
-    expect(view.place.querySelector('details:has(select)')?.hasAttribute('open')).toBe(true);
+    expect(view.container.querySelector('details:has(select)')?.hasAttribute('open')).toBe(true);
     expect([alerts(), document.activeElement]).toEqual([[OVERLAP_ERROR], view.field('From day')]);
     // Once more, from another element.
     await focus(view.button('Done'));
@@ -156,7 +156,7 @@ describe('a dose that cannot be saved', () => {
     await openDose(onePhase('capsule', [['bedtime', 1]], { from: 7 }));
     const from = view.field('From day');
     await view.type(from, '999');
-    await act(async () => view.place.querySelector('details:has(select)')?.removeAttribute('open'));
+    await act(async () => view.container.querySelector('details:has(select)')?.removeAttribute('open'));
     await view.press(view.button('Done'));
     expect([isOpen(), from.value, description(from), document.activeElement]).toEqual([
       true,
@@ -188,20 +188,20 @@ it.each<[field: string, phase: number, dose: Dose]>([
   ['from', 1, dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 3 }))],
   ['days', 0, onePhase('capsule', [['midday', 1]], { days: 900 })],
   ['days', 0, dose('capsule', phase([['evening', 2]]), phase([['evening', 1]], { from: 3 }))],
-])('DOSE-08 %s of phase %i is where a dose is mended', (field, index, of) => {
-  const [problem] = doseProblems(of, 'capsule');
+])('DOSE-08 %s of phase %i is where a dose is mended', (field, index, testedDose) => {
+  const [problem] = doseProblems(testedDose, 'capsule');
   expect(problem && fieldOfProblem(problem)).toEqual({ field, phase: index });
 });
 
 describe('a typed dose', () => {
-  const field = () => view.place.querySelector<HTMLInputElement>('input[type="text"]') ?? view.field('-');
+  const field = () => view.container.querySelector<HTMLInputElement>('input[type="text"]') ?? view.field('-');
   const label = onePhase('capsule', { breakfast: 1, evening: 1 });
   const type = async (text: string) => {
     await view.show(
       <DoseField
         context={context}
         line={dosedLine(1, { dose: null, label_dose: label })}
-        place={{ protocolId: 1, variantId: 10 }}
+        lineReference={{ protocolId: 1, variantId: 10 }}
         onSave={saveSpy}
       />,
     );

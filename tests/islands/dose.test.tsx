@@ -25,15 +25,15 @@ let view: RenderedTree;
 const saveSpy = vi.fn();
 const onSave: SaveDose = ({ dose: made, ...words }, { isUsual }) => saveSpy(made, words, isUsual);
 const quantitySpy = vi.fn();
-const shownText = () => view.place.textContent;
-const showDose = (of: ProtocolProduct) =>
+const shownText = () => view.container.textContent;
+const showDose = (line: ProtocolProduct) =>
   view.show(
     <li>
-      <QuantityWarning t={context.t} line={of} onQuantity={quantitySpy} />
+      <QuantityWarning t={context.t} line={line} onQuantity={quantitySpy} />
       <DoseField
         context={context}
-        line={of}
-        place={{ protocolId: 1, variantId: of.id * 10 }}
+        line={line}
+        lineReference={{ protocolId: 1, variantId: line.id * 10 }}
         onSave={onSave}
       />
     </li>,
@@ -41,7 +41,7 @@ const showDose = (of: ProtocolProduct) =>
 /** Shows a line and opens its strip; returns the sentence that has opened it. */
 async function openDose(of = dosedLine(1)): Promise<HTMLElement> {
   await showDose(of);
-  const sentence = view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place;
+  const sentence = view.container.querySelector<HTMLElement>('[data-dose]') ?? view.container;
   await view.press(sentence);
   return sentence;
 }
@@ -77,11 +77,11 @@ describe('the packs of a line', () => {
     [60, 31, '1 pack lasts 30 of 31 days.'],
   ])(
     'DOSE-10 of a dose that begins after %i days are compared with its own days',
-    async (from, days, said) => {
+    async (from, days, expectedText) => {
       const pack = { id: 10, price: 19.9, net_quantity: { pieces: 30, sold_by_number: true } };
       const later = onePhase('capsule', [['breakfast', 1]], { from, days });
       await showDose(dosedLine(1, { dose: later, variants: [pack] }));
-      expect(shownText()).toContain(said);
+      expect(shownText()).toContain(expectedText);
     },
   );
 
@@ -105,15 +105,15 @@ describe('the packs of a line', () => {
     await view.press(button);
     await showDose(dosedLine(1, { dose: twoADayDose, item_count: 3 }));
     expect(shownText()).not.toContain('Make it');
-    expect(document.activeElement).toBe(view.place.querySelector('[data-dose]'));
+    expect(document.activeElement).toBe(view.container.querySelector('[data-dose]'));
   });
 
   it.each([
     ['that fit', dosedLine(1, { dose: twoADayDose, item_count: 3 })],
     ['of a dose without end', dosedLine(1, { item_count: 9 })],
     ['that nobody can reckon', undosedLine(1, { item_count: 9 })],
-  ])('DOSE-10 %s say nothing', async (_, of) => {
-    await showDose(of);
+  ])('DOSE-10 %s say nothing', async (_, line) => {
+    await showDose(line);
     expect(shownText()).not.toContain('Make it');
   });
 });
@@ -179,8 +179,8 @@ describe('the strip', () => {
     saveSpy.mockClear();
     await view.choose(rhythmField(), 'every-day');
     const described = rhythmField().getAttribute('aria-describedby') ?? '';
-    expect(view.place.querySelector(`[id="${described}"]`)?.textContent).toBe('Choose a time of day.');
-    expect(view.place.querySelector('output')?.textContent).toBe('3');
+    expect(view.container.querySelector(`[id="${described}"]`)?.textContent).toBe('Choose a time of day.');
+    expect(view.container.querySelector('output')?.textContent).toBe('3');
     // "Done" would drop the choice silently.
     await view.press(view.button('Done'));
     expect(sentence.getAttribute('aria-expanded')).toBe('true');
@@ -204,7 +204,7 @@ describe('the strip', () => {
     await view.type(days(), '');
     await view.leave(days());
     const described = days().getAttribute('aria-describedby') ?? '';
-    expect(view.place.querySelector(`[id="${described}"]`)?.textContent).toBe(
+    expect(view.container.querySelector(`[id="${described}"]`)?.textContent).toBe(
       'A whole number from 1 to 730.',
     );
     await view.press(view.button('Phase 2'));
@@ -226,7 +226,7 @@ describe('the strip', () => {
   it('DOSE-08 says which phase it shows before the amount and times that are its own', async () => {
     await openDose(dosedLine(1, { dose: onePhase('capsule', [['bedtime', 2]], { days: 14 }) }));
     await view.press(view.button('Add a phase'));
-    const names = [...view.place.querySelectorAll('button')].map(
+    const names = [...view.container.querySelectorAll('button')].map(
       (one) => one.getAttribute('aria-label') ?? one.textContent,
     );
     expect(names.indexOf('Phase 2')).toBe(names.indexOf('Phase 1') + 1);
@@ -277,7 +277,7 @@ describe('the strip', () => {
   ])('DOSE-08 %s is refused with an example that is not', async (text, said) => {
     await openDose();
     const typed = view.field('Type the dose');
-    const hint = () => view.place.querySelector(`[id="${typed.getAttribute('aria-describedby')}"]`);
+    const hint = () => view.container.querySelector(`[id="${typed.getAttribute('aria-describedby')}"]`);
     await view.type(typed, text);
     await view.key(typed, 'Enter');
     const [problem, example = ''] = said.split('For example: ');
@@ -319,7 +319,7 @@ describe('the strip', () => {
   it('DOSE-08 keeps further choices open when their last one is taken back', async () => {
     const asNeeded = onePhase('capsule', [[null, 1]], { rhythm: { kind: 'as_needed', max_per_day: 3 } });
     await openDose(dosedLine(1, { dose: asNeeded }));
-    const more = () => view.place.querySelector('details:has(select)');
+    const more = () => view.container.querySelector('details:has(select)');
     expect(more()?.hasAttribute('open')).toBe(true);
     await view.choose(rhythmField(), 'every-day');
     expect([rhythmField().value, more()?.hasAttribute('open')]).toEqual(['every-day', true]);
@@ -330,7 +330,7 @@ describe('the strip', () => {
     ['', onePhase('capsule', [['bedtime', 2]]), '2n'],
   ])(
     'DOSE-08 a field that was cleared to %j asks for nothing, and the dose stays',
-    async (empty, own, said) => {
+    async (empty, own, expectedText) => {
       const label = 'Dose of Product 1: As on the label: 1 capsule with breakfast, every day';
       await showDose(dosedLine(1, { dose: own }));
       const sentence = view.button(label);
@@ -340,7 +340,7 @@ describe('the strip', () => {
       await act(async () => view.field('Type the dose').focus());
       await view.type(view.field('Type the dose'), empty);
       await act(async () => view.button('Bedtime').focus());
-      expect(view.field('Type the dose').value).toBe(said);
+      expect(view.field('Type the dose').value).toBe(expectedText);
       expect(view.field('Type the dose').getAttribute('aria-invalid')).toBe('false');
       await view.type(view.field('Type the dose'), '1x');
       await view.type(view.field('Type the dose'), empty);
@@ -371,7 +371,7 @@ describe('the strip', () => {
     const french = { ...context, t: getT('fr'), language: 'fr' } as const;
     const fault = { field: 'food', problem: '' } as const;
     await view.show(<FoodChoice context={french} {...{ phase, fault }} onChange={vi.fn()} />);
-    const options = [...view.place.querySelectorAll('option')];
+    const options = [...view.container.querySelectorAll('option')];
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'Selon le moment de la journée',
       'Avec de la nourriture',
@@ -390,7 +390,7 @@ describe('the strip', () => {
             <DoseField
               context={context}
               line={of}
-              place={{ protocolId: 1, variantId: of.id * 10 }}
+              lineReference={{ protocolId: 1, variantId: of.id * 10 }}
               onSave={onSave}
             />
           </li>
@@ -398,7 +398,7 @@ describe('the strip', () => {
       </ol>,
     );
     const typed = () => view.field('Type the dose');
-    const stripOf = () => view.place.querySelector('[role=group]')?.getAttribute('aria-label');
+    const stripOf = () => view.container.querySelector('[role=group]')?.getAttribute('aria-label');
     await view.press(view.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
     expect(shownText()).toContain('↓ saves and goes on to the next product.');
     await view.type(typed(), 'two');
@@ -476,14 +476,14 @@ describe('the strip', () => {
 
   it('DOSE-09 goes back to the label only from something else', async () => {
     await openDose();
-    const isOff = () => view.button('Back to the label').disabled;
-    expect(isOff()).toBe(true);
+    const isDisabled = () => view.button('Back to the label').disabled;
+    expect(isDisabled()).toBe(true);
     await view.press(view.button('Bedtime'));
-    expect(isOff()).toBe(false);
+    expect(isDisabled()).toBe(false);
     await view.press(view.button('Bedtime'));
-    expect(isOff()).toBe(true);
+    expect(isDisabled()).toBe(true);
     await view.type(view.field('Type the dose'), '2-0-');
-    expect(isOff()).toBe(false);
+    expect(isDisabled()).toBe(false);
   });
 
   it('DOSE-09 discards a half-typed text with the way back to the label', async () => {
@@ -519,7 +519,7 @@ describe('the strip', () => {
     await act(async () => vi.runAllTimers());
     vi.useRealTimers();
     expect(saveSpy.mock.calls.map(([, , isUsual]) => isUsual)).toEqual([true]);
-    const said = [...view.place.querySelectorAll<HTMLElement>('[role=status]')].find(
+    const said = [...view.container.querySelectorAll<HTMLElement>('[role=status]')].find(
       (one) => one.textContent,
     );
     expect(said?.textContent).toContain('usual dose');
@@ -528,7 +528,7 @@ describe('the strip', () => {
 
   it('DOSE-03 DOSE-05 is not there in front of an upstream that says nothing of doses', async () => {
     await showDose(line(1));
-    expect(view.place.querySelector('button')).toBeNull();
+    expect(view.container.querySelector('button')).toBeNull();
   });
 });
 
@@ -568,7 +568,7 @@ function Plan({ products, lang = '' }: { products: readonly ProtocolProduct[]; l
   const { days, onDays } = useChosenDays(products);
   const lasting = planSupply(products, undefined, days);
   const more = { name: 'Plan', total: '139,30 €', isOver: false, shared: [] };
-  return <PlanCartButtons {...{ context, products, lang, lasting, onDays }} {...more} />;
+  return <PlanCartButtons {...{ context, products, lang, supply: lasting, onDays }} {...more} />;
 }
 
 describe('what a plan needs', () => {
@@ -613,14 +613,14 @@ describe('what a plan needs', () => {
       const button = view.button(name);
       button.focus();
       await view.press(button);
-      const [lines, said] = [$cartLines.get(), shownText()];
+      const [lines, status] = [$cartLines.get(), shownText()];
       await view.press(button);
       // A held key repeats.
       await act(async () => vi.advanceTimersByTime(IGNORED_PRESS_MS - 1));
       await view.press(button);
       await act(async () => vi.advanceTimersByTime(IGNORED_PRESS_MS - 1));
       expect($cartLines.get()).toBe(lines);
-      expect(shownText()).toBe(said);
+      expect(shownText()).toBe(status);
       expect(button.getAttribute('aria-disabled')).toBe('true');
       expect(document.activeElement).toBe(button);
       await later();
@@ -631,6 +631,6 @@ describe('what a plan needs', () => {
 
   it('DOSE-12 is not offered in front of an upstream that says nothing of doses', async () => {
     await view.show(<Plan products={[line(1)]} />);
-    expect(view.place.querySelectorAll('button')).toHaveLength(1);
+    expect(view.container.querySelectorAll('button')).toHaveLength(1);
   });
 });

@@ -15,7 +15,7 @@ async function show(error: Error): Promise<HTMLElement> {
       <Broken error={error} />
     </ErrorBoundary>,
   );
-  return view.place;
+  return view.container;
 }
 
 it('ERR-01 shows the heading, the status and the text of a failed call', async () => {

@@ -24,7 +24,7 @@ const fieldRules = {
 };
 
 let view: RenderedTree;
-let place: HTMLElement;
+let container: HTMLElement;
 const submit = vi.fn<(values: typeof initialFields) => Promise<void>>();
 const onEmailBlur = vi.fn();
 
@@ -55,7 +55,7 @@ function Example() {
 }
 
 function control(name: string): HTMLInputElement {
-  const found = place.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  const found = container.querySelector<HTMLInputElement>(`[name="${name}"]`);
   if (!found) throw new Error(`No field ${name}`);
   return found;
 }
@@ -105,7 +105,7 @@ async function send(): Promise<void> {
 
 const renderForm = () => {
   view = renderTree();
-  ({ place } = view);
+  ({ container } = view);
   return view.show(<Example />);
 };
 const validFields = { email: 'a@b.co', password: 'x', kind: '1' };
@@ -176,7 +176,7 @@ describe('a field', () => {
   });
 
   it('FORM-06 has a label above it, its hint and its mark', () => {
-    const label = place.querySelector('label');
+    const label = container.querySelector('label');
     expect(label?.textContent).toBe('E-mail*');
     expect(label?.htmlFor).toBe(control('email').id);
     expect(control('email').required).toBe(true);
@@ -202,12 +202,13 @@ describe('a field', () => {
   });
 
   it('REG-12 ticks off while typing what the password has', async () => {
-    const kept = () => [...place.querySelectorAll('li[data-kept="true"]')].map((one) => one.textContent);
-    expect(kept()).toEqual([]);
+    const fulfilledRules = () =>
+      [...container.querySelectorAll('li[data-kept="true"]')].map((one) => one.textContent);
+    expect(fulfilledRules()).toEqual([]);
     await type('password', 'Ab1');
-    expect(kept()).toEqual(['at least one digit – done', 'at least one capital letter – done']);
+    expect(fulfilledRules()).toEqual(['at least one digit – done', 'at least one capital letter – done']);
     await type('password', 'Abcdef1!');
-    expect(kept()).toHaveLength(4);
+    expect(fulfilledRules()).toHaveLength(4);
   });
 });
 
@@ -238,7 +239,7 @@ describe('a refusal', () => {
     expect(problemText('kind')).toBe('This is too long or too large.');
     expect(document.activeElement).toBe(control('email'));
     expect(control('note').value).toBe('kept');
-    expect(place.textContent).not.toContain('It did not work.');
+    expect(container.textContent).not.toContain('It did not work.');
   });
 
   it('keeps the text while the value stays, and lets another value through', async () => {
@@ -256,9 +257,9 @@ describe('a refusal', () => {
     submit.mockRejectedValueOnce(new FetchError(500, 'no JSON'));
     await fill(validFields);
     await send();
-    expect(place.querySelector('[role="alert"]')?.textContent).toBe('It did not work.');
+    expect(container.querySelector('[role="alert"]')?.textContent).toBe('It did not work.');
     await send();
-    expect(place.querySelector('[role="alert"]')?.textContent).toBe('');
+    expect(container.querySelector('[role="alert"]')?.textContent).toBe('');
   });
 });
 

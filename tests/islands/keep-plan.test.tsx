@@ -29,18 +29,23 @@ const products = [
     stock: 0,
   },
 ];
-const plan = (more: Partial<ClientProtocol> = {}): ClientProtocol => ({
+const plan = (overrides: Partial<ClientProtocol> = {}): ClientProtocol => ({
   ...protocol(7, ...products),
   ...{ practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null, starts_on: null, products },
-  ...more,
+  ...overrides,
 });
-function showPlan(of: ClientProtocol, told: readonly { text: string; products: string[] }[] = []) {
+function showPlan(
+  protocol: ClientProtocol,
+  sharedFindings: readonly { text: string; products: string[] }[] = [],
+) {
   const more = { timezone: 'Pacific/Auckland', readAt: READ_AT, isPresent: async () => true };
-  return view.show(<StorePlanOffline context={context} protocol={of} told={[...told]} {...more} />);
+  return view.show(
+    <StorePlanOffline context={context} protocol={protocol} told={[...sharedFindings]} {...more} />,
+  );
 }
 const storedCopy = async () => JSON.stringify((await readAccountCopy(PLAN_PATH)) ?? '');
 const statusText = () =>
-  [...view.place.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join('');
+  [...view.container.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join('');
 
 beforeEach(() => {
   localStorage.setItem('access_token', 'a');
@@ -89,7 +94,7 @@ it('PLAN-11 two presses in a row do what the first one is for', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await showPlan(plan());
   await waitUntil(() => view.button('Keep on this device'));
-  const press = async () => view.press(view.place.querySelector('button') ?? view.place);
+  const press = async () => view.press(view.container.querySelector('button') ?? view.container);
   await press();
   await waitUntil(() => expect(view.button('Remove').getAttribute('aria-busy')).toBe('false'));
   await press();
@@ -121,11 +126,11 @@ async function open(at: string, status?: number, body: unknown = {}) {
     return Response.json(body, { status });
   });
   await view.show(withNewCache(<OfflinePlanCopy context={context} id={7} />, at));
-  await waitUntil(() => expect(view.place.querySelector('h1') ?? left.mock.calls[0]).toBeTruthy());
+  await waitUntil(() => expect(view.container.querySelector('h1') ?? left.mock.calls[0]).toBeTruthy());
   return () => left.mock.calls.flat();
 }
 const textsIn = (selector: string) =>
-  [...view.place.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  [...view.container.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 const EXPIRY_TEXT = 'up to and including 16 December 2026';
 
@@ -179,7 +184,7 @@ it('PLAN-11 with a connection the copy leads to the account where it is no longe
     second += 1;
     return open(`2026-11-26T12:00:${String(second).padStart(2, '0')}Z`, status, body);
   };
-  const stays = [await opened(), await opened(200, now), await opened(503, { code: 'busy' })];
+  const readersAfterOpening = [await opened(), await opened(200, now), await opened(503, { code: 'busy' })];
   for (const changed of [
     { updated_at: '2026-11-26T11:00:00Z' },
     { share_notes: 'At noon' },
@@ -189,9 +194,9 @@ it('PLAN-11 with a connection the copy leads to the account where it is no longe
     const left = await opened(200, { ...now, ...changed });
     await waitUntil(() => expect(left()).toEqual([CURRENT_PATH]));
   }
-  const gone = await opened(404, { code: 'not-found' });
-  await waitUntil(() => expect(gone()).toEqual([CURRENT_PATH]));
-  expect(stays.flatMap((left) => left())).toEqual([]);
+  const readAfterDeletion = await opened(404, { code: 'not-found' });
+  await waitUntil(() => expect(readAfterDeletion()).toEqual([CURRENT_PATH]));
+  expect(readersAfterOpening.flatMap((left) => left())).toEqual([]);
   await store.delete(`formulary:plan:${PLAN_PATH}`);
   expect((await opened())()).toEqual([CURRENT_PATH]);
 });
@@ -211,15 +216,15 @@ it('PLAN-11 a device without room says so, and can be asked again', async () => 
 it('PLAN-11 what a press has done is announced once, and nothing that is stored by itself', async () => {
   await showPlan(plan());
   await waitUntil(() => view.button('Keep on this device'));
-  const status = view.place.querySelector('[role=status]');
+  const status = view.container.querySelector('[role=status]');
   await keepPlan();
-  expect(view.place.querySelector('[role=status]')).toBe(status);
+  expect(view.container.querySelector('[role=status]')).toBe(status);
   // Thirty days after it was read.
   expect(statusText()).toBe('Kept on this device until 24 December 2026');
   await showPlan(plan({ share_notes: 'At noon' }));
   await waitUntil(async () => expect(await storedCopy()).toContain('At noon'));
   expect(statusText()).toBe('Kept on this device until 24 December 2026');
-  expect(view.place.textContent?.match(/Kept on this device/g)).toHaveLength(1);
+  expect(view.container.textContent?.match(/Kept on this device/g)).toHaveLength(1);
   await pressAgain('Remove');
   await waitUntil(() => expect(statusText()).toBe('Removed from this device.'));
 });
@@ -228,5 +233,5 @@ it('PLAN-11 nothing is offered where the browser blocks storage', async () => {
   vi.spyOn(store, 'match').mockRejectedValue(new DOMException('Blocked', 'SecurityError'));
   await showPlan(plan());
   await act(async () => undefined);
-  expect(view.place.textContent).toBe('');
+  expect(view.container.textContent).toBe('');
 });

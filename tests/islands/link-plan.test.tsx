@@ -43,8 +43,8 @@ async function showPlan(start: string, ...doses: readonly Dose[]): Promise<void>
   );
 }
 const textsIn = (selector: string) =>
-  [...view.place.querySelectorAll(selector)].map(({ textContent }) => textContent);
-const firstDayField = () => view.place.querySelector<HTMLInputElement>('[name=from]');
+  [...view.container.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const firstDayField = () => view.container.querySelector<HTMLInputElement>('[name=from]');
 
 it('PLAN-05: a link’s plan begins with today’s rows, says when the rest is due next, and has the first day in its calendar', async () => {
   await showPlan(
@@ -53,7 +53,7 @@ it('PLAN-05: a link’s plan begins with today’s rows, says when the rest is d
     onePhase('capsule', [['breakfast', 1]], { rhythm: weekdays(1) }),
     onePhase('capsule', [['midday', 1]], { rhythm: cycle(1, 2) }),
   );
-  expect(view.place.textContent).not.toContain('The page of the server');
+  expect(view.container.textContent).not.toContain('The page of the server');
   expect(textsIn('.plan-today :is(h2, .date, [data-part])')).toEqual([
     ...['Today, day 3', 'Thursday, 26 November 2026'],
     'Bedtime22:002 capsulesProduct 1',
@@ -99,7 +99,7 @@ it('PLAN-05: another tab changes or removes the first day, and the form of this 
   await view.press(view.button('Show my day'));
   expect(textsIn('.plan-today h2')).toEqual(['Today, day 1']);
   await view.press(view.button('Remove the first day'));
-  expect(document.activeElement).toBe(view.place.querySelector('.plan-start input'));
+  expect(document.activeElement).toBe(view.container.querySelector('.plan-start input'));
 });
 
 it('PLAN-05 PLAN-10: a first day of more than a year ago leaves the calendar one that its form accepts', async () => {

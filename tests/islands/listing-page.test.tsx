@@ -126,14 +126,14 @@ describe('a shop that cannot be reached', () => {
 
 describe('a page of the server', () => {
   it('LIST-22 LIST-04 asks for the page of its URL, 26 products, popular first', async () => {
-    const asked: unknown[] = [];
+    const queries: unknown[] = [];
     const client = (async (endpoint: unknown, input?: { readonly query?: unknown }) => {
       if (endpoint === listLookups) return lookups;
-      asked.push(input?.query);
+      queries.push(input?.query);
       return productsPage(3, 9);
     }) as Client;
     const { view } = await loadPage(client, catalogue, '/en/products?brands=1,2&page=3');
-    expect(asked).toEqual([{ brands: '1,2', order_by: 'popular', order: 'desc', page: 3, limit: 26 }]);
+    expect(queries).toEqual([{ brands: '1,2', order_by: 'popular', order: 'desc', page: 3, limit: 26 }]);
     expect(view.pages[0]?.metadata.current_page).toBe(3);
   });
 
@@ -182,9 +182,9 @@ describe('a page of the server', () => {
 
   it('SRCH-01 says what was searched for instead, or that no product has all of the words', async () => {
     const view = await loadView('', productsPage(1, 2));
-    const text = (told: Partial<ListingPage>) => {
+    const text = (changedFields: Partial<ListingPage>) => {
       const source = { kind: 'search', query: 'zink qq', perPage: 12 } as const;
-      const pages = view.pages.map((page) => ({ ...page, ...told }));
+      const pages = view.pages.map((page) => ({ ...page, ...changedFields }));
       root.innerHTML = renderToString(renderMarkup({ ...view, source, pages }));
       return root.textContent;
     };

@@ -93,7 +93,7 @@ afterEach(() => {
 });
 
 describe('hydration', () => {
-  const asked = () => sent.filter(({ url }) => url.pathname.endsWith('/products'));
+  const productCalls = () => sent.filter(({ url }) => url.pathname.endsWith('/products'));
 
   it('AMB-LIST-18 LIST-24 asks for no products before a change, and then for page 1', async () => {
     await openPage('?brands=1');
@@ -103,7 +103,7 @@ describe('hydration', () => {
     expect(errorLog).not.toHaveBeenCalled();
     expect(root.querySelector('article')).toBe(card);
     await click(findInput('health_goals', '1'));
-    expect(asked().map(({ url }) => url.searchParams.get('page'))).toEqual(['1']);
+    expect(productCalls().map(({ url }) => url.searchParams.get('page'))).toEqual(['1']);
     await answerCall(productsPage(1, 1));
     expect(root.textContent).toContain(t('products:search.count', { count: 2 }));
     expect(cardNames()).toEqual(['Product 1', 'Product 2']);
@@ -128,7 +128,7 @@ describe('hydration', () => {
     findInput('availability', '1').checked = true;
     await hydrate();
     expect(location.search).toBe('?brands=1,2&availability=1');
-    expect(asked().at(-1)?.url.searchParams.get('brands')).toBe('1,2');
+    expect(productCalls().at(-1)?.url.searchParams.get('brands')).toBe('1,2');
   });
 });
 

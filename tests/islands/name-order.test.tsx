@@ -54,11 +54,11 @@ it.each<[Language, string]>([
   'SHARE-04 CLIENT-03 in %s a recipient is called %s, and somebody new is asked for the names in that order',
   async (language, name) => {
     await showChip(language, 7);
-    expect(view.place.querySelector('strong')?.textContent).toBe(name);
+    expect(view.container.querySelector('strong')?.textContent).toBe(name);
     await showChip(language);
-    const fields = [...view.place.querySelectorAll('input')].map(({ value }) => value);
+    const fields = [...view.container.querySelectorAll('input')].map(({ value }) => value);
     expect(fields.join(' ')).toBe(name);
-    expect(view.place.textContent).toContain('Your client can see this name.');
+    expect(view.container.textContent).toContain('Your client can see this name.');
   },
 );
 
@@ -70,6 +70,6 @@ it.each<[Language, string]>([
   const context = { t: getT(language), language, region: 'eu' } as const;
   const client = { first_name: 'Hanako', last_name: 'Sato', email: 'hanako@example.com' };
   await view.show(<CopyMessage context={context} client={client} date="2026-11-30" today="2026-11-24" />);
-  await view.press(view.place.querySelector('button') ?? view.place);
+  await view.press(view.container.querySelector('button') ?? view.container);
   expect(copiedText.split('\n')[0]).toBe(greeting);
 });

@@ -42,20 +42,20 @@ it('DATA-06 CLIENT-04 a tick is for one agreement: after a withdrawal elsewhere 
   const saves: boolean[] = [];
   const show = (agree: string | undefined) =>
     showForm('needs-7', MILK_NEEDS, agree, (_, consents) => saves.push(consents));
-  const box = () => view.place.querySelector<HTMLInputElement>('label input[aria-invalid]');
+  const box = () => view.container.querySelector<HTMLInputElement>('label input[aria-invalid]');
   await show('I agree');
   expect(box()?.checked).toBe(false);
-  await view.press(box() ?? view.place);
+  await view.press(box() ?? view.container);
   await view.press(view.button('Save'));
   expect(saves).toEqual([true]);
   await show(undefined);
   expect(box()).toBeNull();
   await show('I agree');
   expect(box()?.checked).toBe(false);
-  expect(view.place.textContent).not.toContain('Please tick');
+  expect(view.container.textContent).not.toContain('Please tick');
   await view.press(view.button('Save'));
   expect(saves).toEqual([true]);
-  expect(view.place.textContent).toContain('Please tick');
+  expect(view.container.textContent).toContain('Please tick');
 });
 
 const practitionerAda: OwnNeeds['practitioners'][number] = {
@@ -70,31 +70,32 @@ const ownNeeds = (practitioner: Partial<typeof practitionerAda>): OwnNeeds => ({
     practitioners: [{ ...practitionerAda, ...practitioner }],
   },
 });
-const buttonTexts = () => [...view.place.querySelectorAll('button')].map(({ textContent }) => textContent);
+const buttonTexts = () =>
+  [...view.container.querySelectorAll('button')].map(({ textContent }) => textContent);
 
 it('CLIENT-04 whoever took the client off the list is shown with what waits for a restore, and with the way to end it', async () => {
   const removed_until = '2026-12-20T09:00:00Z';
   await view.show(
     <NeedsReaders context={context} own={ownNeeds({ removed_until })} onChange={() => undefined} />,
   );
-  expect(view.place.textContent).toContain(
+  expect(view.container.textContent).toContain(
     'Ada Moss has taken you off their list. Until 20 Dec 2026 they can bring you back',
   );
-  expect(view.place.textContent).toContain('Milk');
+  expect(view.container.textContent).toContain('Milk');
   expect(buttonTexts()).toEqual(['Stop sharing', 'Delete this record']);
-  expect(view.place.querySelector('input')).toBeNull();
+  expect(view.container.querySelector('input')).toBeNull();
   const nothing = { removed_until, shared_at: null, recorded: null };
   await view.show(<NeedsReaders context={context} own={ownNeeds(nothing)} onChange={() => undefined} />);
-  expect(view.place.textContent).not.toContain('Ada Moss');
+  expect(view.container.textContent).not.toContain('Ada Moss');
 });
 
 it('DATA-06 a sharing that was agreed to in older words can be ended, and agreed to again with an empty box', async () => {
   await view.show(
     <NeedsReaders context={context} own={ownNeeds({ asks_again: true })} onChange={() => undefined} />,
   );
-  expect(view.place.textContent).toContain('This agreement has changed.');
+  expect(view.container.textContent).toContain('This agreement has changed.');
   expect(buttonTexts()).toEqual(['Stop sharing', 'Share', 'Delete this record']);
-  expect(view.place.querySelector('input')?.checked).toBe(false);
+  expect(view.container.querySelector('input')?.checked).toBe(false);
 });
 
 it('DATA-06 CLIENT-04 consent to a record says who recorded it and when; after a withdrawal the client gives it again', async () => {
@@ -103,7 +104,7 @@ it('DATA-06 CLIENT-04 consent to a record says who recorded it and when; after a
   await view.show(
     <NeedsReaders context={context} own={ownNeeds({ ...shared, recording })} onChange={() => undefined} />,
   );
-  expect(view.place.textContent).toContain('Ada Moss recorded on 1 Nov 2026 that you agree to this.');
+  expect(view.container.textContent).toContain('Ada Moss recorded on 1 Nov 2026 that you agree to this.');
   expect(buttonTexts()).toEqual(['Share', 'Withdraw consent']);
   const withdrawn = { ...recording, withdrawn_at: '2026-11-03T09:00:00Z' };
   await view.show(
@@ -113,20 +114,22 @@ it('DATA-06 CLIENT-04 consent to a record says who recorded it and when; after a
       onChange={() => undefined}
     />,
   );
-  expect(view.place.textContent).toContain(
+  expect(view.container.textContent).toContain(
     'You withdrew your consent on 3 Nov 2026. Ada Moss can record nothing',
   );
   expect(view.button('Agree again').disabled).toBe(true);
-  await view.press(view.place.querySelectorAll('input')[1] ?? view.place);
+  await view.press(view.container.querySelectorAll('input')[1] ?? view.container);
   expect(view.button('Agree again').disabled).toBe(false);
 });
 
 const isChosen = (name: string) =>
-  [...view.place.querySelectorAll('label')]
+  [...view.container.querySelectorAll('label')]
     .find(({ textContent }) => textContent.trim() === name)
     ?.querySelector('input');
 const alerts = () =>
-  [...view.place.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).filter(Boolean);
+  [...view.container.querySelectorAll('[role="alert"]')]
+    .map(({ textContent }) => textContent)
+    .filter(Boolean);
 
 it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says whom to ask, and nothing more is recorded', async () => {
   const server = signedInNetwork();
@@ -145,16 +148,16 @@ it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says
       <ClientNeeds context={context} client={{ id: 7, needs }} onChange={(changed) => (needs = changed)} />,
     );
   await show();
-  await view.press(isChosen('Egg') ?? view.place);
+  await view.press(isChosen('Egg') ?? view.container);
   await view.press(view.button('Save needs'));
   await vi.waitFor(() => expect(needs.withdrawn_at).not.toBeNull());
   await show();
-  expect(view.place.textContent).toContain('23 Nov 2026');
+  expect(view.container.textContent).toContain('23 Nov 2026');
   // Tells whom to ask; nothing more can be recorded.
   expect(alerts()).toEqual([
     expect.stringMatching(/only your client can give it again.* under “What I need”/),
   ]);
-  expect(view.place.querySelector('form')).toBeNull();
+  expect(view.container.querySelector('form')).toBeNull();
 });
 
 it('CLIENT-04 needs that were changed elsewhere are shown, but replace nothing that was chosen and is not saved', async () => {
@@ -162,7 +165,7 @@ it('CLIENT-04 needs that were changed elsewhere are shown, but replace nothing t
   await show(MILK_NEEDS);
   await show({ ...MILK_NEEDS, allergens: ['fish'] });
   expect([isChosen('Milk')?.checked, isChosen('Fish')?.checked]).toEqual([false, true]);
-  await view.press(isChosen('Egg') ?? view.place);
+  await view.press(isChosen('Egg') ?? view.container);
   await show(MILK_NEEDS);
   expect([isChosen('Egg')?.checked, isChosen('Fish')?.checked, isChosen('Milk')?.checked]).toEqual([
     true,
@@ -183,8 +186,8 @@ it('CLIENT-04 answers that were not saved are there after a reload, without the 
     await show(saved);
   };
   await show(MILK_NEEDS);
-  await view.press(isChosen('Egg') ?? view.place);
-  await view.press(isChosen('I agree') ?? view.place);
+  await view.press(isChosen('Egg') ?? view.container);
+  await view.press(isChosen('I agree') ?? view.container);
   await reload(MILK_NEEDS);
   expect([isChosen('Egg')?.checked, isChosen('Milk')?.checked]).toEqual([true, true]);
   expect(isChosen('I agree')?.checked).toBe(false);
@@ -207,12 +210,12 @@ it('SEAM-4 CLIENT-04 own needs whose answer was lost are not called changed else
   const saved = vi.fn();
   const client = { id: 11, needs: known(stored) };
   await view.show(<ClientNeeds context={context} client={client} onChange={saved} />);
-  await view.press(isChosen('Egg') ?? view.place);
+  await view.press(isChosen('Egg') ?? view.container);
   await view.press(view.button('Save needs'));
   await vi.waitFor(() => expect(stored.allergens).toContain('egg'));
   await vi.waitFor(() => expect(alerts().join()).not.toBe(''));
   isLost = false;
-  await view.press(isChosen('Fish') ?? view.place);
+  await view.press(isChosen('Fish') ?? view.container);
   await view.press(view.button('Save needs'));
   await vi.waitFor(() => expect(saved).toHaveBeenCalled());
   expect(stored.allergens).toEqual(['milk', 'egg', 'fish']);
@@ -220,10 +223,10 @@ it('SEAM-4 CLIENT-04 own needs whose answer was lost are not called changed else
 
 it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen one, and the other answers follow', async () => {
   const server = signedInNetwork();
-  const FISH: Needs = { ...MILK_NEEDS, allergens: ['fish'], minor: false };
+  const FISH_NEEDS: Needs = { ...MILK_NEEDS, allergens: ['fish'], minor: false };
   server.answer(({ method }) =>
     method === 'GET'
-      ? { status: 200, body: { needs: known(FISH) } }
+      ? { status: 200, body: { needs: known(FISH_NEEDS) } }
       : { status: 409, body: { message: 'Changed.' } },
   );
   let needs = known(MILK_NEEDS);
@@ -232,24 +235,24 @@ it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen on
       <ClientNeeds context={context} client={{ id: 11, needs }} onChange={(changed) => (needs = changed)} />,
     );
   await show();
-  await view.press(isChosen('Egg') ?? view.place);
+  await view.press(isChosen('Egg') ?? view.container);
   await view.press(view.button('Save needs'));
-  await vi.waitFor(() => expect(needs.recorded?.needs).toEqual(FISH));
+  await vi.waitFor(() => expect(needs.recorded?.needs).toEqual(FISH_NEEDS));
   await show();
-  expect(view.place.textContent).toContain('Changed elsewhere to “Fish”.');
+  expect(view.container.textContent).toContain('Changed elsewhere to “Fish”.');
   expect(alerts()).toContainEqual(expect.stringContaining('Not saved: it was changed elsewhere'));
   expect([isChosen('Egg'), isChosen('Milk'), isChosen('Fish')].map((box) => box?.checked)).toEqual([
     ...[true, true, false],
   ]);
-  server.answer(() => ({ status: 200, body: known({ ...FISH, allergens: ['egg', 'milk'] }) }));
+  server.answer(() => ({ status: 200, body: known({ ...FISH_NEEDS, allergens: ['egg', 'milk'] }) }));
   await view.press(view.button('Save needs'));
   await vi.waitFor(() => expect(needs.recorded?.needs.allergens).toEqual(['egg', 'milk']));
   await show();
-  expect(view.place.textContent).not.toContain('Changed elsewhere');
+  expect(view.container.textContent).not.toContain('Changed elsewhere');
   const bodies = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   const typed = { ...MILK_NEEDS, allergens: ['milk', 'egg'] };
   expect(bodies).toEqual([
     { needs: typed, was: MILK_NEEDS },
-    { needs: { ...typed, minor: false }, was: FISH },
+    { needs: { ...typed, minor: false }, was: FISH_NEEDS },
   ]);
 });

@@ -18,8 +18,8 @@ let server: ReturnType<typeof fakeNetwork>;
 let visitedPaths: string[];
 
 const findField = (name: string) => {
-  const found = view.place.querySelector<HTMLInputElement>(`[name=${name}]`);
-  if (!found) throw new Error(`There is no field ${name}: ${view.place.innerHTML}`);
+  const found = view.container.querySelector<HTMLInputElement>(`[name=${name}]`);
+  if (!found) throw new Error(`There is no field ${name}: ${view.container.innerHTML}`);
   return found;
 };
 const sentCalls = (method: string, path: string) =>

@@ -18,8 +18,8 @@ const NOTE_ENTRY = {
 
 let view: RenderedTree;
 
-const shownText = () => view.place.textContent;
-const entryTitles = () => [...view.place.querySelectorAll('h3')].map(({ textContent }) => textContent);
+const shownText = () => view.container.textContent;
+const entryTitles = () => [...view.container.querySelectorAll('h3')].map(({ textContent }) => textContent);
 
 function reject(problem: { readonly status?: number; readonly code?: string; readonly message?: string }) {
   const entry = outbox.$entries.get().at(-1);
@@ -44,7 +44,7 @@ it('lists a change that waits, once it has waited for a while', async () => {
   await act(async () => vi.advanceTimersByTimeAsync(6_000));
   expect(entryTitles()).toEqual(['Note · Magnesium']);
   expect(shownText()).toContain('sent by itself');
-  expect(view.place.querySelector('[role=status]')?.textContent).toBe('Not saved (1)');
+  expect(view.container.querySelector('[role=status]')?.textContent).toBe('Not saved (1)');
 });
 
 it('says why a change was rejected, and tries it again or discards it', async () => {

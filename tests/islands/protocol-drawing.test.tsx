@@ -11,9 +11,9 @@ import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { line, protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
-const LINES = 100;
+const LINE_COUNT = 100;
 const translateEnglish = getT('en');
-const products = Array.from({ length: LINES }, (_, index) => line(index + 1));
+const products = Array.from({ length: LINE_COUNT }, (_, index) => line(index + 1));
 
 let view: RenderedTree;
 let stopStores: () => void;
@@ -54,11 +54,11 @@ afterEach(async () => {
 
 it('draws each of a hundred lines once', () => {
   expect(renderedNames.filter((name) => name === 'Product 50')).toHaveLength(1);
-  expect(renderedNames).toHaveLength(LINES);
+  expect(renderedNames).toHaveLength(LINE_COUNT);
 });
 
 it('BUILD-13: editing one of a hundred lines draws that one alone', async () => {
-  const more = view.place.querySelectorAll<HTMLElement>('[aria-label="One more"]')[1];
+  const more = view.container.querySelectorAll<HTMLElement>('[aria-label="One more"]')[1];
   expect(await namesRenderedBy(() => more?.click())).toEqual(['Product 2']);
   const note = view.field('Note for Product 41');
   expect(await namesRenderedBy(() => view.type(note, 'With food'))).toEqual([]);
@@ -68,11 +68,11 @@ it('BUILD-13: editing one of a hundred lines draws that one alone', async () => 
 it('BUILD-22, BUILD-28: of lines that come, go and change places the others are left as they are', async () => {
   const press = (name: string) => namesRenderedBy(() => view.button(name).click());
   expect(await press('Remove Product 50')).toEqual([]);
-  const raise = (name: string) =>
+  const increaseQuantity = (name: string) =>
     namesRenderedBy(
       async () => void (await view.key(view.button(t('protocols:line.drag', { name })), 'ArrowUp')),
     );
-  expect(await raise('Product 30')).toEqual([]);
-  expect(await raise('Product 2')).toEqual([]);
+  expect(await increaseQuantity('Product 30')).toEqual([]);
+  expect(await increaseQuantity('Product 2')).toEqual([]);
   expect(await namesRenderedBy(() => addToProtocol(line(200)))).toEqual(['Product 200']);
 });

@@ -45,7 +45,7 @@ it('SEAM-8 a description typed while another device deletes the protocol can be 
   isDeleted = true;
   await view.press(view.button('Save'));
   await waitUntil(() =>
-    expect(view.place.querySelector('blockquote')?.textContent).toBe('Two tablets at noon'),
+    expect(view.container.querySelector('blockquote')?.textContent).toBe('Two tablets at noon'),
   );
   expect(view.button('Copy text')).toBeTruthy();
 });

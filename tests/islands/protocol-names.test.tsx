@@ -28,9 +28,9 @@ afterEach(() => {
 });
 
 const textsWithLang = () =>
-  [...view.place.querySelectorAll('[lang]')].map((one) => [one.getAttribute('lang'), one.textContent]);
+  [...view.container.querySelectorAll('[lang]')].map((one) => [one.getAttribute('lang'), one.textContent]);
 const waitForText = (name: string) =>
-  act(async () => vi.waitFor(() => expect(view.place.textContent).toContain(name)));
+  act(async () => vi.waitFor(() => expect(view.container.textContent).toContain(name)));
 
 it('PLAN-04: names in the list of protocols say in which language they are', async () => {
   await view.show(<ProtocolsIsland language="en" region="eu" messages={{}} />);

@@ -52,7 +52,7 @@ describe('the quantity of a line', () => {
       await view.type(field, typed);
       await view.leave(field);
       expect([field.value, field.getAttribute('aria-invalid')]).toEqual([typed, 'true']);
-      expect(view.place.textContent).toContain('Please enter a whole number from 1 to 999.');
+      expect(view.container.textContent).toContain('Please enter a whole number from 1 to 999.');
     }
     expect(onChange).not.toHaveBeenCalled();
     await view.type(field, '１２');
@@ -87,13 +87,13 @@ describe('the quantity of a line', () => {
 
 describe('the note of a line', () => {
   const note = () => view.field('Note for Zinc');
-  const place = { protocolId: 7, variantId: 10, name: 'Zinc', quantity: 1 };
-  const show = (notes: string) => view.show(<NoteField t={t} notes={notes} place={place} />);
+  const noteReference = { protocolId: 7, variantId: 10, name: 'Zinc', quantity: 1 };
+  const show = (notes: string) => view.show(<NoteField t={t} notes={notes} lineReference={noteReference} />);
   /** Pending notes, each with the note that it replaces. */
   const saved = () =>
     outbox.$entries
       .get()
-      .map(({ payload, was }) => [was, payload].map((of) => Reflect.get(Object(of), 'notes')));
+      .map(({ payload, was }) => [was, payload].map((value) => Reflect.get(Object(value), 'notes')));
 
   beforeEach(() => {
     vi.stubGlobal('fetch', fakeNetwork().network);
@@ -154,12 +154,12 @@ describe('the note of a line', () => {
     await view.type(note(), '  ');
     await view.leave(note());
     expect(saved()).toEqual([]);
-    expect(view.place.querySelector('[role=alert]')?.textContent).toBe('This field is required.');
+    expect(view.container.querySelector('[role=alert]')?.textContent).toBe('This field is required.');
     expect(note().value).toBe('  ');
     expect(await view.key(note(), 'Escape')).toBe(false);
     expect(await view.key(note(), 'Escape')).toBe(true);
     expect(note().value).toBe('Evening');
-    expect(view.place.querySelector('[role=alert]')?.textContent).toBe('');
+    expect(view.container.querySelector('[role=alert]')?.textContent).toBe('');
   });
 
   it('SEAM-8 Escape says that the old one is back, and what was typed can be had again', async () => {
@@ -209,7 +209,7 @@ describe('the lines', () => {
         <ProtocolTotal context={{ t, language: 'en', region: 'eu' }} protocol={two} />
       </>,
     );
-    expect(view.place.querySelector('output')?.textContent).toBe('25,00\u00a0€');
+    expect(view.container.querySelector('output')?.textContent).toBe('25,00\u00a0€');
     expect(view.field('Note for Product 1')).toBeTruthy();
     const handle = (name: string) => view.button(t('protocols:line.drag', { name }));
     await view.key(handle('Product 1'), 'ArrowUp');
@@ -224,10 +224,11 @@ describe('the lines', () => {
 
 describe('Escape in a line', () => {
   const actions = lineActions();
-  const item = () => view.place.querySelector<HTMLElement>('li[data-id]');
-  const sentence = () => view.place.querySelector<HTMLElement>('[data-dose]');
+  const item = () => view.container.querySelector<HTMLElement>('li[data-id]');
+  const sentence = () => view.container.querySelector<HTMLElement>('[data-dose]');
   const isOpen = () => sentence()?.getAttribute('aria-expanded') === 'true';
-  const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : view.place);
+  const focused = () =>
+    document.activeElement instanceof HTMLElement ? document.activeElement : view.container;
   /** Presses Escape; true if nothing handles it, so that it would close the surrounding sheet. */
   const pressEscape = (more?: KeyboardEventInit) => view.key(focused(), 'Escape', more);
 
@@ -264,7 +265,7 @@ describe('Escape in a line', () => {
   });
 
   it('DOSE-09 beside an open strip closes the strip alone, and saves what was typed in it', async () => {
-    await view.press(sentence() ?? view.place);
+    await view.press(sentence() ?? view.container);
     await view.type(view.field('Type the dose'), '2n');
     await act(async () => item()?.focus());
     expect(await pressEscape()).toBe(false);
@@ -278,7 +279,7 @@ describe('Escape in a line', () => {
   });
 
   it('DOSE-09 beside an open strip goes to what is not understood in it', async () => {
-    await view.press(sentence() ?? view.place);
+    await view.press(sentence() ?? view.container);
     await view.type(view.field('Type the dose'), '2n sometimes');
     await act(async () => item()?.focus());
     expect(await pressEscape()).toBe(false);
@@ -289,10 +290,10 @@ describe('Escape in a line', () => {
 });
 
 it('a line says that its product cannot be bought at present', async () => {
-  const gone = { ...line(2), variants: [{ id: 20, price: 5, availability: false }] };
+  const unavailableLine = { ...line(2), variants: [{ id: 20, price: 5, availability: false }] };
   const actions = lineActions();
-  await showLines(protocol(1, line(1), gone), actions);
-  const lines = [...view.place.querySelectorAll('li')].map(({ textContent }) => textContent);
+  await showLines(protocol(1, line(1), unavailableLine), actions);
+  const lines = [...view.container.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(lines.map((text) => text.includes('Currently unavailable'))).toEqual([false, true]);
 });
 
@@ -336,14 +337,14 @@ describe('the form of a protocol', () => {
   it('FORM-01, FORM-02, FORM-04, FORM-05: creating needs both; messages come when a field is left', async () => {
     await view.show(<ProtocolForm t={t} label="New" submitLabel="Send" onSubmit={onSubmit} />);
     expect(submit().disabled).toBe(true);
-    const name = view.place.querySelector<HTMLInputElement>('[name=name]');
-    const description = view.place.querySelector<HTMLInputElement>('[name=description]');
+    const name = view.container.querySelector<HTMLInputElement>('[name=name]');
+    const description = view.container.querySelector<HTMLInputElement>('[name=description]');
     if (!name || !description) throw new Error('The form lacks a field');
     await view.type(name, 'Sleep');
     await view.type(name, '');
-    expect(view.place.textContent).not.toContain('This field is required.');
+    expect(view.container.textContent).not.toContain('This field is required.');
     await view.leave(name);
-    expect(view.place.textContent).toContain('This field is required.');
+    expect(view.container.textContent).toContain('This field is required.');
     await view.type(name, 'Sleep');
     expect(submit().disabled).toBe(true);
     await view.type(description, 'For the night');
@@ -353,7 +354,7 @@ describe('the form of a protocol', () => {
   it('FORM-03, FORM-07: editing takes an empty description, and waits for a change', async () => {
     const saved = { protocol_id: 7, name: 'Sleep', description: 'Old', total_price: 0, products: [] };
     await view.show(<ProtocolForm t={t} saved={saved} label="Edit" submitLabel="Send" onSubmit={onSubmit} />);
-    const description = view.place.querySelector<HTMLInputElement>('[name=description]');
+    const description = view.container.querySelector<HTMLInputElement>('[name=description]');
     if (!description) throw new Error('The form lacks a field');
     expect(submit().disabled).toBe(true);
     await view.type(description, '');
@@ -370,7 +371,7 @@ describe('questions and drawers', () => {
   it('BUILD-10: deleting asks with a warning; cancelling keeps', async () => {
     const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
     await view.show(<DeleteProtocol t={t} name="Sleep" onConfirm={onConfirm} onCancel={onCancel} />);
-    expect(view.place.textContent).toContain(
+    expect(view.container.textContent).toContain(
       'This ends the protocol, its links and its assignments. You can bring it back for 30 days.',
     );
     await view.press(view.button('Cancel'));
@@ -388,7 +389,7 @@ describe('questions and drawers', () => {
           Content
         </Drawer>,
       );
-      const dialog = view.place.querySelector('dialog');
+      const dialog = view.container.querySelector('dialog');
       expect(dialog?.dataset['side']).toBe(side);
       expect(dialog?.open).toBe(true);
       expect(document.body.style.overflow).toBe('hidden');
@@ -403,7 +404,7 @@ describe('questions and drawers', () => {
   it('ROLE-03 TRUST-1: who is not approved, or has not proved the address, finds the share button disabled with the reason', async () => {
     const onShare = vi.fn();
     await view.show(<ShareButton t={t} isApproved={false} onShare={onShare} />);
-    const button = view.place.querySelector('button');
+    const button = view.container.querySelector('button');
     expect(button?.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(button?.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toBe(
@@ -415,7 +416,9 @@ describe('questions and drawers', () => {
     await view.press(view.button('Share'));
     expect(onShare).toHaveBeenCalledOnce();
     await act(async () => setSignedIn({ ...USER, activated_at: null }));
-    expect(view.place.querySelector('[role=tooltip]')?.textContent).toContain('confirm your e-mail address');
+    expect(view.container.querySelector('[role=tooltip]')?.textContent).toContain(
+      'confirm your e-mail address',
+    );
     await view.press(view.button('Share'));
     expect(onShare).toHaveBeenCalledOnce();
     await act(async () => setSignedIn(USER));

@@ -13,7 +13,7 @@ import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const context = { language: 'en', t: getT('en') } as const;
 const PROTOCOL_PATH = '/v2/account/practitioners/protocols/3';
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const ann = {
   ...{
     client_id: 7,
@@ -74,9 +74,9 @@ it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a
   await view.press(view.button('Who has it'));
   await vi.waitFor(async () => {
     await act(async () => vi.dynamicImportSettled());
-    expect(view.place.querySelectorAll('li')).toHaveLength(4);
+    expect(view.container.querySelectorAll('li')).toHaveLength(4);
   });
-  const [first, second, third, open] = [...view.place.querySelectorAll('li')].map(
+  const [first, second, third, open] = [...view.container.querySelectorAll('li')].map(
     ({ textContent }) => textContent,
   );
   expect(first).toContain('Ann Lee, since 1 Nov 2026');
@@ -89,15 +89,15 @@ it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a
   const end = view.button('End this link: Ann Lee');
   end.focus();
   await view.press(end);
-  expect(view.place.textContent).toContain('The link has ended and no longer works.');
+  expect(view.container.textContent).toContain('The link has ended and no longer works.');
   expect(document.activeElement).toBe(view.button('Undo'));
   server.answer(() => 'offline');
   await view.press(view.button('Undo'));
-  expect(view.place.querySelector('[role=alert]')?.textContent).toBe(context.t('error.unreachable'));
+  expect(view.container.querySelector('[role=alert]')?.textContent).toBe(context.t('error.unreachable'));
   server.answer(() => undefined);
   await view.press(view.button('Undo'));
-  expect(view.place.querySelector('[role=alert]')?.textContent).toBe('');
-  expect(view.place.textContent).toContain('Personal link until 28 Dec 2026');
+  expect(view.container.querySelector('[role=alert]')?.textContent).toBe('');
+  expect(view.container.textContent).toContain('Personal link until 28 Dec 2026');
   expect(calledPaths()).toEqual([
     'GET /recipients',
     'DELETE /recipients/7/link',
@@ -110,16 +110,16 @@ it('LINK-08 marks a link from 14 days before its end, and extends it by a year i
   const now = Date.parse('2026-12-01T10:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now });
   const at = (ms: number) => new Date(now + ms).toISOString();
-  expect([isLinkEndingSoon(at(14 * DAY), now), isLinkEndingSoon(at(14 * DAY + 1), now)]).toEqual([
+  expect([isLinkEndingSoon(at(14 * DAY_MS), now), isLinkEndingSoon(at(14 * DAY_MS + 1), now)]).toEqual([
     true,
     false,
   ]);
-  for (const until of [null, at(15 * DAY)]) {
+  for (const until of [null, at(15 * DAY_MS)]) {
     await view.show(<LinkExpiryNotice context={context} protocol={shared(until)} />);
-    expect(view.place.textContent).toBe('');
+    expect(view.container.textContent).toBe('');
   }
-  await view.show(<LinkExpiryNotice context={context} protocol={shared(at(13 * DAY))} />);
-  expect(view.place.textContent).toContain('Link ends on 14 Dec 2026');
+  await view.show(<LinkExpiryNotice context={context} protocol={shared(at(13 * DAY_MS))} />);
+  expect(view.container.textContent).toContain('Link ends on 14 Dec 2026');
   await view.press(view.button('Extend by a year: Plan 3'));
   await vi.waitFor(async () => {
     await act(async () => vi.dynamicImportSettled());
@@ -152,7 +152,7 @@ it('LINK-05 PLAN-09 a client’s page says of each plan that it was read, and en
     first_run_out: null,
   } as unknown as ClientDetail;
   await view.show(<Plans context={context} client={client} />);
-  const [iron, zinc] = [...view.place.querySelectorAll('li')].map(({ textContent }) => textContent);
+  const [iron, zinc] = [...view.container.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(iron).toContain('ReadNot yet');
   expect(zinc).toContain('ReadYes');
   await view.press(view.button('End this link: Iron'));
@@ -160,8 +160,13 @@ it('LINK-05 PLAN-09 a client’s page says of each plan that it was read, and en
 });
 
 it('PLAN-09 an account confirms with a button that a plan was read, and asks for the present one where it has changed', async () => {
-  const given = { practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null, reading: null };
-  const plan = { ...protocol(3), ...given, products: [], version: 3 };
+  const sharedFields = {
+    practitioner: { name: 'Dana Rowan' },
+    share_notes: '',
+    discount: null,
+    reading: null,
+  };
+  const plan = { ...protocol(3), ...sharedFields, products: [], version: 3 };
   const isPresent = vi.fn(async () => false);
   server.answer(() => ({ status: 409, body: { message: 'Changed', version: 4 } }));
   await view.show(<ConfirmReading {...{ context, isPresent }} protocol={plan} lang="en" />);
@@ -169,7 +174,7 @@ it('PLAN-09 an account confirms with a button that a plan was read, and asks for
   expect(isPresent).toHaveBeenCalledOnce();
   server.answer(() => ({ status: 201, body: { read_at: '2026-11-26T09:00:00Z' } }));
   await view.press(view.button('I have read this Plan 3'));
-  expect(view.place.textContent).toBe('You read this on 26 Nov 2026.');
+  expect(view.container.textContent).toBe('You read this on 26 Nov 2026.');
   expect(server.calls.at(-1)).toMatchObject({
     ...{ method: 'POST', path: '/v2/account/clients/protocols/3/receipt', body: { version: 3 } },
   });

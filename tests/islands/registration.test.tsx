@@ -24,11 +24,12 @@ let view: RenderedTree;
 let network: Network;
 
 const findField = (name: string) => {
-  const found = view.place.querySelector<HTMLInputElement>(`[name=${name}]`);
+  const found = view.container.querySelector<HTMLInputElement>(`[name=${name}]`);
   if (!found) throw new Error(`There is no field ${name}`);
   return found;
 };
-const alerts = () => [...view.place.querySelectorAll('[role=alert]')].map((one) => one.textContent).join();
+const alerts = () =>
+  [...view.container.querySelectorAll('[role=alert]')].map((one) => one.textContent).join();
 
 async function fillEmail(email: string): Promise<void> {
   await view.type(findField('email'), email);
@@ -51,12 +52,12 @@ it('REG-11 AMB-AUTH-21 a taken address is refused at its field; a check that fai
   network.answers = { [AVAILABILITY_CALL]: jsonResponse({ available: false }) };
   await view.show(<RegisterIsland language="en" messages={messages} type="client" />);
   await fillEmail('client@example.com');
-  await waitUntil(() => expect(view.place.textContent).toContain(TAKEN_ERROR));
+  await waitUntil(() => expect(view.container.textContent).toContain(TAKEN_ERROR));
   expect(view.button('Create account').disabled).toBe(true);
   network.answers = { [AVAILABILITY_CALL]: jsonResponse({ message: 'x' }, 500) };
   await fillEmail('free@example.com');
   await waitUntil(() => expect(network.lines).toEqual([AVAILABILITY_CALL, AVAILABILITY_CALL]));
-  expect(view.place.textContent).not.toContain(TAKEN_ERROR);
+  expect(view.container.textContent).not.toContain(TAKEN_ERROR);
   expect(view.button('Create account').disabled).toBe(false);
 });
 

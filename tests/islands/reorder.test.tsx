@@ -6,7 +6,7 @@ import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const ids = [1, 2, 3];
 const onMove = vi.fn<(id: number, order: number) => void>();
-let place: HTMLElement;
+let container: HTMLElement;
 let show: RenderedTree['show'];
 
 function List() {
@@ -24,11 +24,11 @@ function List() {
   );
 }
 
-const shownIds = () => [...place.querySelectorAll('li')].map((item) => Number(item.dataset['id']));
+const shownIds = () => [...container.querySelectorAll('li')].map((item) => Number(item.dataset['id']));
 
 async function dispatchPointer(id: number, type: string, clientY: number, pointerId = 1): Promise<void> {
   const event = new PointerEvent(type, { bubbles: true, clientY, button: 0, pointerId });
-  await act(async () => void place.querySelector(`[data-id="${id}"] button`)?.dispatchEvent(event));
+  await act(async () => void container.querySelector(`[data-id="${id}"] button`)?.dispatchEvent(event));
 }
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
     const at = [...(this.parentElement?.children ?? [])].indexOf(this);
     return new DOMRect(0, at * 40, 100, 40);
   });
-  ({ place, show } = renderTree());
+  ({ container, show } = renderTree());
   await show(<List />);
 });
 
@@ -88,7 +88,7 @@ describe('reordering by a handle', () => {
     await act(async () => void document.body.dispatchEvent(called));
     expect(called.defaultPrevented).toBe(true);
     expect(shownIds()).toEqual([1, 2, 3]);
-    place.querySelector('button')?.removeAttribute('data-handle');
+    container.querySelector('button')?.removeAttribute('data-handle');
     await dispatchPointer(1, 'pointerdown', 20);
     await dispatchPointer(1, 'pointermove', 115);
     expect(shownIds()).toEqual([1, 2, 3]);
@@ -107,7 +107,7 @@ describe('reordering by a handle', () => {
     expect([indexAtHeight(-5, [20, 60]), indexAtHeight(30, [20, 60]), indexAtHeight(99, [20, 60])]).toEqual([
       0, 1, 2,
     ]);
-    expect(moveToIndex(ids, { id: 3, place: 0 })).toEqual([3, 1, 2]);
-    expect(moveToIndex(ids, { id: 1, place: 1 })).toEqual([2, 1, 3]);
+    expect(moveToIndex(ids, { id: 3, index: 0 })).toEqual([3, 1, 2]);
+    expect(moveToIndex(ids, { id: 1, index: 1 })).toEqual([2, 1, 3]);
   });
 });

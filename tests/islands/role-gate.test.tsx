@@ -7,11 +7,11 @@ import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
-let place: HTMLElement;
+let container: HTMLElement;
 let show: RenderedTree['show'];
 
 beforeEach(() => {
-  ({ place, show } = renderTree());
+  ({ container, show } = renderTree());
 });
 
 afterEach(setSignedOut);
@@ -22,7 +22,7 @@ async function renderGate(roles: AllowedRoles, fallback?: ReactNode): Promise<st
       content
     </RoleGate>,
   );
-  return place.textContent;
+  return container.textContent;
 }
 
 const signIn = (type: UserTypeId) => act(async () => setSignedIn({ ...USER, user_type_id: type }));
@@ -36,7 +36,7 @@ describe('role gate', () => {
         expect(await renderGate([listed])).toBe(type === listed ? 'content' : '');
     }
     await act(async () => setSignedOut());
-    expect(place.textContent).toBe('');
+    expect(container.textContent).toBe('');
   });
 
   it('ROLE-09 AMB-ROLE-3: "all" is every type and no guest', async () => {

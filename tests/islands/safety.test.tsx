@@ -32,7 +32,7 @@ it.each([
     server.answer(({ path }) => (path.endsWith('/check') ? { status, body: { message: 'No' } } : undefined));
     await view.show(<SafetySummary context={context} protocol={protocol(id, line(1))} />);
     await vi.waitFor(() => expect(server.calls.some(({ path }) => path.endsWith(`/${id}/check`))).toBe(true));
-    expect(view.place.textContent).toBe('');
+    expect(view.container.textContent).toBe('');
   },
 );
 
@@ -47,7 +47,7 @@ it('SAFE-04 shows the line of the answer', async () => {
   };
   server.answer(() => ({ status: 200, body: { limits_version: '2026-11', summary } }));
   await view.show(<SafetySummary context={context} protocol={protocol(9, line(1))} />);
-  await vi.waitFor(() => expect(view.place.textContent).toBe('1 above a level'));
+  await vi.waitFor(() => expect(view.container.textContent).toBe('1 above a level'));
 });
 
 const summaryOf = (text: string) => ({
@@ -69,23 +69,25 @@ it('SAFE-04 a line that is drawn before a change is saved says so, and is renewe
   await view.show(<SafetySummary context={context} protocol={protocol(31, line(1))} />);
   // The earlier check answers first; the change is saved later.
   open();
-  await vi.waitFor(() => expect(view.place.textContent).toBe('OLD …'));
+  await vi.waitFor(() => expect(view.container.textContent).toBe('OLD …'));
   text = 'NEW';
   await act(async () => {
     for (const entry of outbox.$entries.get()) outbox.remove(entry);
   });
-  await vi.waitFor(() => expect(view.place.querySelector('summary')?.textContent).toBe('NEW'), 3000);
+  await vi.waitFor(() => expect(view.container.querySelector('summary')?.textContent).toBe('NEW'), 3000);
   expect(checkCalls().length).toBe(before + 2);
 });
 
 it('SAFE-04 a line that could not be renewed says so without being opened', async () => {
   server.answer(() => ({ status: 200, body: summaryOf('OLD') }));
   await view.show(<SafetySummary context={context} protocol={protocol(32, line(1))} />);
-  await vi.waitFor(() => expect(view.place.textContent).toBe('OLD'));
+  await vi.waitFor(() => expect(view.container.textContent).toBe('OLD'));
   server.answer(() => ({ status: 500, body: { message: 'No' } }));
   await view.show(<SafetySummary context={context} protocol={protocol(32, line(1), line(2))} />);
-  expect(view.place.textContent).toBe('OLD …');
-  await vi.waitFor(() => expect(view.place.textContent).toBe('OLD · These figures could not be renewed.'));
+  expect(view.container.textContent).toBe('OLD …');
+  await vi.waitFor(() =>
+    expect(view.container.textContent).toBe('OLD · These figures could not be renewed.'),
+  );
 });
 
 it('SAFE-05 never shows a client what was found for somebody else', async () => {
@@ -97,10 +99,10 @@ it('SAFE-05 never shows a client what was found for somebody else', async () => 
       : { status: 200, body: summaryOf('ADULT') },
   );
   await show();
-  await vi.waitFor(() => expect(view.place.textContent).toBe('ADULT'));
+  await vi.waitFor(() => expect(view.container.textContent).toBe('ADULT'));
   await show(5);
   await vi.waitFor(() => expect(checkCalls().at(-1)?.path).toContain('client_id=5'));
-  expect(view.place.textContent).not.toContain('ADULT');
+  expect(view.container.textContent).not.toContain('ADULT');
 });
 
 it('SAFE-06 the focus follows the button that a press has put in place of another', async () => {
@@ -115,12 +117,12 @@ it('SAFE-06 the focus follows the button that a press has put in place of anothe
       />,
     );
   const button = (name: string) =>
-    [...view.place.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    [...view.container.querySelectorAll('button')].find(({ textContent }) => textContent === name);
   await show(false);
   // Considered elsewhere: the focus stays.
   await show(true);
   expect(document.activeElement).toBe(document.body);
-  expect(view.place.textContent).toContain('Considered on 23 November 2026');
+  expect(view.container.textContent).toContain('Considered on 23 November 2026');
   button('Open again')?.click();
   await show(false);
   expect(document.activeElement).toBe(button('Considered'));
@@ -131,19 +133,19 @@ it('SAFE-06 the focus follows the button that a press has put in place of anothe
 
 it('SAFE-06 the reason that is shown is the one that is stored', async () => {
   const considered = { at: '2026-11-23T09:00:00Z', reason: 'Short course', tells_client: false };
-  const show = (said: typeof considered | null) =>
+  const show = (consideration: typeof considered | null) =>
     view.show(
       <ConsiderFinding
         context={context}
         protocolId={1}
         onChanged={async () => undefined}
-        finding={{ key: 'k', considered: said }}
+        finding={{ key: 'k', considered: consideration }}
         canNotifyClient
       />,
     );
   await show(considered);
   const field = () => {
-    const input = view.place.querySelector('input');
+    const input = view.container.querySelector('input');
     if (!input) throw new Error('There is no field for a reason');
     return input;
   };
@@ -186,7 +188,7 @@ it('SAFE-02 names the products of a need, a nutrient, an ingredient and a warnin
       check={check as unknown as SafetyCheck}
     />,
   );
-  const listed = [...view.place.querySelectorAll('li li, small')].map(({ textContent }) => textContent);
+  const listed = [...view.container.querySelectorAll('li li, small')].map(({ textContent }) => textContent);
   expect(listed).toEqual([
     'Omega-3: contains it',
     'Zinc and Iron (Other plan): not known',

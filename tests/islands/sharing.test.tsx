@@ -22,9 +22,11 @@ let server: ReturnType<typeof fakeNetwork>;
 
 const recipientField = () => view.field('Client’s name or e-mail address');
 const chipLabels = () =>
-  [...view.place.querySelectorAll('ul > li')].map((chip) => chip.getAttribute('aria-label'));
+  [...view.container.querySelectorAll('ul > li')].map((chip) => chip.getAttribute('aria-label'));
 const textsOf = (role: 'alert' | 'status') =>
-  [...view.place.querySelectorAll(`[role=${role}]`)].map(({ textContent }) => textContent).filter(Boolean);
+  [...view.container.querySelectorAll(`[role=${role}]`)]
+    .map(({ textContent }) => textContent)
+    .filter(Boolean);
 const alerts = () => textsOf('alert');
 const statusTexts = () => textsOf('status');
 const shareButton = () => view.button('Share protocol');
@@ -73,9 +75,9 @@ afterEach(() => {
 
 describe('the share panel', () => {
   it('SHARE-24: names what cannot be bought at present, with the way to similar products', async () => {
-    const gone = line(2);
-    await showPanel(line(1), { ...gone, variants: [{ id: 20, price: 10, availability: false }] });
-    const [link, ...more] = view.place.querySelectorAll<HTMLAnchorElement>('a[href$="#similar"]');
+    const unavailableLine = line(2);
+    await showPanel(line(1), { ...unavailableLine, variants: [{ id: 20, price: 10, availability: false }] });
+    const [link, ...more] = view.container.querySelectorAll<HTMLAnchorElement>('a[href$="#similar"]');
     expect(more).toEqual([]);
     expect(link?.getAttribute('href')).toBe('/en/products/product-2#similar');
     expect(link?.getAttribute('aria-label')).toBe('Similar products: Product 2');
@@ -84,9 +86,9 @@ describe('the share panel', () => {
 
   it('SHARE-01, BUILD-08: a client that was found becomes a chip, by keyboard too', async () => {
     await search('ann');
-    expect(view.place.querySelector('[role=option]')?.textContent).toBe('Ann Leeann@example.com');
+    expect(view.container.querySelector('[role=option]')?.textContent).toBe('Ann Leeann@example.com');
     await view.key(recipientField(), 'ArrowDown');
-    expect(view.place.querySelector('[role=option]')?.getAttribute('aria-selected')).toBe('true');
+    expect(view.container.querySelector('[role=option]')?.getAttribute('aria-selected')).toBe('true');
     await view.key(recipientField(), 'Enter');
     expect(chipLabels()).toEqual(['Ann Lee']);
     expect(view.field('Discount').value).toBe('15');
@@ -125,10 +127,10 @@ describe('the share panel', () => {
   });
 
   it('SHARE-01: the recipient comes first, the sums after the button', () => {
-    const place = (node: Element) => [...view.place.querySelectorAll('*')].indexOf(node);
-    expect(place(recipientField())).toBeLessThan(place(shareButton()));
-    const sums = view.place.querySelector('section');
-    if (sums) expect(place(shareButton())).toBeLessThan(place(sums));
+    const positionOf = (node: Element) => [...view.container.querySelectorAll('*')].indexOf(node);
+    expect(positionOf(recipientField())).toBeLessThan(positionOf(shareButton()));
+    const sums = view.container.querySelector('section');
+    if (sums) expect(positionOf(shareButton())).toBeLessThan(positionOf(sums));
   });
 
   it('SHARE-03: a removal is said, and the focus goes to the next chip or else the search', async () => {
@@ -184,7 +186,7 @@ describe('the share panel', () => {
     await invite('new@x.org');
     await chooseDiscount('5');
     await view.press(shareButton());
-    expect(view.place.textContent?.match(/This field is required\./g)).toHaveLength(2);
+    expect(view.container.textContent?.match(/This field is required\./g)).toHaveLength(2);
     expect(document.activeElement).toBe(view.field('First name'));
     expect(server.calls.filter(({ path }) => path.endsWith('/assign'))).toEqual([]);
     await view.type(view.field('First name'), ' Nia ');
@@ -213,7 +215,7 @@ describe('the share panel', () => {
   it('SHARE-01: Enter takes the only client found, Escape only puts the list away', async () => {
     await search('lee');
     expect(await view.key(recipientField(), 'Escape')).toBe(false);
-    expect(view.place.querySelector('[role=option]')).toBeNull();
+    expect(view.container.querySelector('[role=option]')).toBeNull();
     expect(recipientField().value).toBe('lee');
     await search('lee ');
     await view.key(recipientField(), 'Enter');
@@ -297,7 +299,9 @@ describe('the share panel', () => {
 
   it('SHARE-14 CONST-26: five discounts', async () => {
     await addFound('ann');
-    const options = [...(view.place.querySelectorAll('option') ?? [])].map(({ textContent }) => textContent);
+    const options = [...(view.container.querySelectorAll('option') ?? [])].map(
+      ({ textContent }) => textContent,
+    );
     expect(options).toEqual(['0 %', '5 %', '10 %', '15 %', '20 %']);
   });
 
@@ -309,7 +313,11 @@ describe('the share panel', () => {
     expect(view.field('Discount').value).toBe('0');
     expect(shareButton().disabled).toBe(false);
     await addFound('ann');
-    expect([...view.place.querySelectorAll('select')].map(({ value }) => value)).toEqual(['en', '0', '0']);
+    expect([...view.container.querySelectorAll('select')].map(({ value }) => value)).toEqual([
+      'en',
+      '0',
+      '0',
+    ]);
     await act(async () => setSignedOut());
   });
 
@@ -344,14 +352,14 @@ describe('the share panel', () => {
     await view.press(view.button('Show QR code'));
     await vi.waitFor(() => expect(ends()[1]).toEqual({ new_expires_in_days: null }));
     await showLink({});
-    expect(view.place.textContent).not.toContain('End of a new link');
+    expect(view.container.textContent).not.toContain('End of a new link');
     await view.press(view.button('Copy link'));
     await vi.waitFor(() => expect(ends()[2]).toEqual({ new_expires_in_days: null }));
   });
 
   it('EXT-2 LINK-04 takes the link back at once, and gives it again', async () => {
     await showLink({ link_until: '2027-11-28T10:00:00Z' });
-    expect(view.place.textContent).toContain('Open until 28 Nov 2027');
+    expect(view.container.textContent).toContain('Open until 28 Nov 2027');
     await view.press(view.button('Take back the link'));
     expect(statusTexts()).toContain('Link taken back. It no longer works.');
     await view.press(view.button('Undo'));
@@ -377,7 +385,7 @@ describe('the share panel', () => {
     expect(bodies).toEqual([{ link_id: 5 }, undo]);
     await showLink({ link: false });
     expect([alerts(), statusTexts()]).toEqual([[t('protocol.changed-elsewhere')], []]);
-    expect(view.place.textContent).not.toContain('Undo');
+    expect(view.container.textContent).not.toContain('Undo');
     await showLink({ link_id: 7 });
     await view.press(view.button('Take back the link'));
     expect(server.calls.findLast(({ method }) => method === 'DELETE')?.path).toBe(

@@ -13,7 +13,7 @@ const BASE_PATH = '/v2/account/practitioners/store';
 const t = getT('en');
 const savedStorefront: Storefront = { ...exampleStorefront, payment_type: 'not_set' };
 let view: RenderedTree;
-let place: HTMLElement;
+let container: HTMLElement;
 let fakeServer: ReturnType<typeof fakeNetwork>;
 let storefront: Storefront | null;
 
@@ -30,16 +30,16 @@ function answerWith(special: (call: SentCall) => { status: number; body: unknown
 
 async function openEditor(user = USER): Promise<void> {
   view = renderTree();
-  ({ place } = view);
+  ({ container } = view);
   await view.show(withNewCache(<StorefrontEditor user={user} language="en" t={t} />));
-  await waitUntil(() => expect(place.querySelector('form')).not.toBeNull());
+  await waitUntil(() => expect(container.querySelector('form')).not.toBeNull());
 }
 
 const closeEditor = () => view.remove();
 const form = (label: string) => findOne(`form[aria-label="${label}"]`);
 const preview = () => findOne('#preview');
 const sentCalls = () => fakeServer.calls.filter(({ method }) => method !== 'GET');
-const buttonLabelled = (label: string, within: HTMLElement = place) => {
+const buttonLabelled = (label: string, within: HTMLElement = container) => {
   const found = [...within.querySelectorAll('button')].find(
     (button) => button.getAttribute('aria-label') === label || button.textContent === label,
   );
@@ -47,7 +47,7 @@ const buttonLabelled = (label: string, within: HTMLElement = place) => {
   return found;
 };
 
-function findOne(selector: string, within: HTMLElement = place): HTMLElement {
+function findOne(selector: string, within: HTMLElement = container): HTMLElement {
   const found = within.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`No ${selector}`);
   return found;
@@ -95,7 +95,7 @@ describe('without a store', () => {
     answerWith(({ method }) => (method === 'POST' ? { status: 201, body: savedStorefront } : undefined));
     await openEditor();
     const values = (name: string) =>
-      [...place.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].map(({ value }) => value);
+      [...container.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].map(({ value }) => value);
     expect([values('type'), values('theme')]).toEqual([
       ['practitioner', 'clinic'],
       ['classic', 'calm', 'fresh'],
@@ -222,7 +222,7 @@ describe('a part', () => {
 
 describe('the shop name', () => {
   const name = () => findOne('[name="shop_name"]');
-  const asked = () => fakeServer.calls.filter(({ path }) => path.includes('/availability'));
+  const availabilityCalls = () => fakeServer.calls.filter(({ path }) => path.includes('/availability'));
 
   it('STORE-14 is checked after a pause, once for what stands there then', async () => {
     answerWith(({ path }) =>
@@ -234,9 +234,9 @@ describe('the shop name', () => {
     vi.useFakeTimers();
     await fill(name(), 'Fre');
     await fill(name(), 'Free');
-    expect(asked()).toEqual([]);
+    expect(availabilityCalls()).toEqual([]);
     await act(async () => vi.advanceTimersByTimeAsync(500));
-    expect(asked().map(({ path }) => path)).toEqual([`${BASE_PATH}/availability?name=Free`]);
+    expect(availabilityCalls().map(({ path }) => path)).toEqual([`${BASE_PATH}/availability?name=Free`]);
     expect(form('Name and address').textContent).toContain('This name is free.');
     await fill(name(), 'Taken');
     await act(async () => vi.advanceTimersByTimeAsync(500));
@@ -257,10 +257,10 @@ describe('the shop name', () => {
   ])(
     'TRUST-9 says why a name cannot be had while it is typed, and when it is saved: %s',
     async (reason, text) => {
-      let isAsked = true;
+      let isNameRefused = true;
       answerWith(({ path, method }) => {
         if (path.includes('/availability'))
-          return { status: 200, body: isAsked ? { available: false, reason } : { available: true } };
+          return { status: 200, body: isNameRefused ? { available: false, reason } : { available: true } };
         return method === 'PUT' && path === BASE_PATH
           ? { status: 409, body: { message: 'no', errors: { shop_name: [reason] } } }
           : undefined;
@@ -270,7 +270,7 @@ describe('the shop name', () => {
       await fill(name(), 'Refused at once');
       await act(async () => vi.advanceTimersByTimeAsync(500));
       expect(form('Name and address').textContent).toContain(text);
-      isAsked = false;
+      isNameRefused = false;
       await fill(name(), 'Refused when saved');
       await act(async () => vi.advanceTimersByTimeAsync(500));
       expect(form('Name and address').textContent).not.toContain(text);
@@ -283,16 +283,16 @@ describe('the shop name', () => {
 
   it('STORE-36 says to who is not approved yet that the page is public, but in no list', async () => {
     await openEditor({ ...USER, user_type_id: 3 });
-    expect(place.textContent).toContain(t('stores:editor.name.unlisted'));
+    expect(container.textContent).toContain(t('stores:editor.name.unlisted'));
     await closeEditor();
     await openEditor({ ...USER, user_type_id: 2 });
-    expect(place.textContent).not.toContain(t('stores:editor.name.unlisted'));
+    expect(container.textContent).not.toContain(t('stores:editor.name.unlisted'));
   });
 
   it('TRUST-1 TRUST-9 says what to do before the address is proved', async () => {
     storefront = { ...savedStorefront, shop_name: null, slug: null };
     await openEditor({ ...USER, activated_at: null });
-    expect(place.textContent).toContain('Until then your page is not public.');
+    expect(container.textContent).toContain('Until then your page is not public.');
   });
 
   it('STORE-15 AMB-STORE-12 must be something: the exact text, and no request', async () => {
@@ -304,7 +304,7 @@ describe('the shop name', () => {
       await submitForm(form('Name and address'));
       expect(form('Name and address').textContent).toContain('Shop name must be provided');
     }
-    expect([...asked(), ...sentCalls()]).toEqual([]);
+    expect([...availabilityCalls(), ...sentCalls()]).toEqual([]);
   });
 
   it('STORE-12 AMB-STORE-1 links to the public page', async () => {
@@ -333,7 +333,7 @@ describe('services', () => {
     expect(document.activeElement).toBe(buttonLabelled('Add service'));
     expect(sentCalls()).toMatchObject([{ body: { name: 'Third', description: '', icon: 'flask' } }]);
     expect(preview().querySelectorAll('#services li')).toHaveLength(3);
-    expect(place.querySelector('form[aria-label="Add service"]')).toBeNull();
+    expect(container.querySelector('form[aria-label="Add service"]')).toBeNull();
   });
 
   it('STORE-26 is one after a lost answer, also with another text after a reload', async () => {
@@ -482,7 +482,7 @@ describe('services', () => {
     await click(buttonLabelled('Move down: One'));
     await waitUntil(() => expect(names()).toEqual(['2', '1']));
     expect(sentCalls()).toMatchObject([{ path: `${BASE_PATH}/services/1/reorder`, body: { order: 2 } }]);
-    expect(place.textContent).toContain('One: now number 2 of 2');
+    expect(container.textContent).toContain('One: now number 2 of 2');
     answerWith(({ method }) => (method === 'PUT' ? 'offline' : undefined));
     await click(buttonLabelled('Move up: One'));
     const failure = () => list().parentElement?.nextElementSibling?.textContent;
@@ -507,12 +507,12 @@ describe('services', () => {
 });
 
 describe('what plans say of a commission', () => {
-  const control = () => place.querySelector<HTMLInputElement>('#edit-commission input[role=switch]');
+  const control = () => container.querySelector<HTMLInputElement>('#edit-commission input[role=switch]');
 
   it('PLAN-12 is switched on, saved at once, and goes back where that fails', async () => {
     storefront = { ...savedStorefront, commission_notice: false };
     await openEditor();
-    expect(place.querySelector('#edit-commission')?.textContent).toContain('on what they buy');
+    expect(container.querySelector('#edit-commission')?.textContent).toContain('on what they buy');
     await act(async () => control()?.click());
     await waitUntil(() =>
       expect(sentCalls()).toMatchObject([{ path: BASE_PATH, body: { commission_notice: true } }]),
@@ -574,7 +574,7 @@ describe('packages', () => {
     await submitForm(form('Feature 2'));
     await waitUntil(() => expect(preview().textContent).toContain('A better plan'));
     await remove('Remove feature 2');
-    await waitUntil(() => expect(place.querySelector('form[aria-label="Feature 2"]')).toBeNull());
+    await waitUntil(() => expect(container.querySelector('form[aria-label="Feature 2"]')).toBeNull());
     const at = `${BASE_PATH}/packages/5/features`;
     expect(sentCalls().map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', `${BASE_PATH}/packages`, { features: ['Talks'] }],
@@ -585,7 +585,7 @@ describe('packages', () => {
   });
 
   describe('with two features', () => {
-    const feature = (number: number) => place.querySelector(`form[aria-label="Feature ${number}"]`);
+    const feature = (number: number) => container.querySelector(`form[aria-label="Feature ${number}"]`);
     const packageWithTwo = {
       id: 1,
       order: 1,
@@ -763,7 +763,9 @@ describe('opening hours', () => {
     add.focus();
     for (let number = 0; number < 7; number += 1) await click(add);
     expect(document.activeElement).toBe(add);
-    expect(place.querySelectorAll('[aria-label^="Monday, "][aria-label$="remove hours"]')).toHaveLength(6);
+    expect(container.querySelectorAll('[aria-label^="Monday, "][aria-label$="remove hours"]')).toHaveLength(
+      6,
+    );
   });
 
   it.each(['', '08:00', '13:30'])(

@@ -22,9 +22,9 @@ function stubCanvas(width = 4000, height = 1000): void {
   const prototype = HTMLCanvasElement.prototype;
   vi.spyOn(prototype, 'getContext').mockReturnValue(null);
   vi.spyOn(prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done, type = '') {
-    const given = encodableTypes.includes(type) ? type : 'image/png';
+    const encodedType = encodableTypes.includes(type) ? type : 'image/png';
     encodedCanvases.push({ width: this.width, height: this.height, type });
-    done(new Blob(['small'], { type: given }));
+    done(new Blob(['small'], { type: encodedType }));
   });
 }
 
@@ -115,24 +115,24 @@ describe('a picture before it is sent', () => {
 });
 
 describe('a field for a picture', () => {
-  let place: HTMLElement;
-  const took = vi.fn<(logo: string) => void>();
+  let container: HTMLElement;
+  const onUploaded = vi.fn<(logo: string) => void>();
   const upload: Parameters<typeof PictureField>[0]['upload'] = async (client, picture) =>
-    took((await client(uploadLogo, { body: pictureForm({ file: picture }) })).logo);
+    onUploaded((await client(uploadLogo, { body: pictureForm({ file: picture }) })).logo);
 
   beforeEach(async () => {
-    took.mockClear();
+    onUploaded.mockClear();
     const view = renderTree();
-    ({ place } = view);
+    ({ container } = view);
     const remove = async () => undefined;
     await view.show(<PictureField {...{ t, upload, remove }} label="Logo" address="/old" />);
   });
 
-  const shown = () => place.querySelector('img')?.getAttribute('src');
-  const said = () => place.querySelector('[role="alert"]')?.textContent;
+  const shown = () => container.querySelector('img')?.getAttribute('src');
+  const errorText = () => container.querySelector('[role="alert"]')?.textContent;
 
   async function choose(chosen: File): Promise<void> {
-    const input = place.querySelector('input');
+    const input = container.querySelector('input');
     if (!input) throw new Error('no field');
     Object.defineProperty(input, 'files', { value: [chosen], configurable: true });
     await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
@@ -154,10 +154,10 @@ describe('a field for a picture', () => {
     expect([...(request.body as FormData).keys()]).toEqual(['file']);
     expect(shown()).toMatch(/^blob:/);
     await act(async () => request.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 }));
-    expect(place.querySelector('progress')?.value).toBe(0.25);
+    expect(container.querySelector('progress')?.value).toBe(0.25);
     await act(async () => request.answer(200, { logo: '/new' }));
-    expect(took).toHaveBeenCalledWith('/new');
-    expect(place.querySelector('progress')).toBeNull();
+    expect(onUploaded).toHaveBeenCalledWith('/new');
+    expect(container.querySelector('progress')).toBeNull();
   });
 
   it.each([
@@ -168,26 +168,29 @@ describe('a field for a picture', () => {
     await choose(makeFile('image/png'));
     const request = await sent();
     await act(async () => request.answer(status, { message: 'English' }));
-    expect([said(), shown()]).toEqual([text, '/old']);
+    expect([errorText(), shown()]).toEqual([text, '/old']);
   });
 
   it('TRUST-7 keeps the old one and names the limit of a day in the server’s words', async () => {
     await choose(makeFile('image/png'));
     const request = await sent();
     await act(async () => request.answer(429, { message: 'You can upload 100 pictures a day.' }));
-    expect([said(), shown()]).toEqual(['You can upload 100 pictures a day.', '/old']);
+    expect([errorText(), shown()]).toEqual(['You can upload 100 pictures a day.', '/old']);
   });
 
   it('AMB-STORE-13 keeps the old one where the network fails', async () => {
     await choose(makeFile('image/png'));
     const request = await sent();
     await act(async () => request.onerror());
-    expect([said(), shown()]).toEqual(['The picture could not be sent. The previous one stays.', '/old']);
+    expect([errorText(), shown()]).toEqual([
+      'The picture could not be sent. The previous one stays.',
+      '/old',
+    ]);
   });
 
   it('AMB-STORE-13 sends nothing that is no picture', async () => {
     await choose(makeFile('text/html'));
-    expect(said()).toMatch(/^This is not a picture/);
+    expect(errorText()).toMatch(/^This is not a picture/);
     expect(FakeRequest.sent).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ it('NET-09 two components that read the same are one request, others are request
   await showReaders('protocols', 'protocols', 'store');
   await advanceTime(0);
   expect(readKey.mock.calls).toEqual([['protocols'], ['store']]);
-  expect(view.place.textContent).toBe('answer to protocolsanswer to protocolsanswer to store');
+  expect(view.container.textContent).toBe('answer to protocolsanswer to protocolsanswer to store');
 });
 
 it('NET-09 CONST-31 what is read again within 2 s is not asked for again', async () => {
@@ -77,5 +77,5 @@ it('NET-11 CONST-31 a read that failed is tried again after 5 s, three times', a
   }
   await advanceTime(60_000);
   expect(readKey).toHaveBeenCalledTimes(4);
-  expect(view.place.textContent).toBe('offline');
+  expect(view.container.textContent).toBe('offline');
 });

@@ -22,14 +22,14 @@ const template = {
 };
 
 let view: RenderedTree;
-let place: HTMLElement;
+let container: HTMLElement;
 let server: ReturnType<typeof fakeNetwork>;
 let visitedPaths: string[];
 
 const press = (name: string) => view.press(view.button(name));
 const renderTemplates = () => view.show(withNewCache(<TemplatesPage {...context} />));
 const type = (text: string) => {
-  const input = place.querySelector('input');
+  const input = container.querySelector('input');
   if (!input) throw new Error('No field');
   return view.type(input, text);
 };
@@ -43,7 +43,7 @@ beforeEach(() => {
   visitedPaths = [];
   vi.spyOn(location, 'assign').mockImplementation((address) => void visitedPaths.push(String(address)));
   view = renderTree();
-  ({ place } = view);
+  ({ container } = view);
 });
 
 afterEach(() => {
@@ -54,34 +54,34 @@ describe('what a template could not give', () => {
   it('MKT-01 AMB-MKT-4: is named on the page of the protocol until it has been read', async () => {
     saveOmittedProducts(77, ['Omega 3', 'Zinc']);
     await view.show(<OmittedProducts t={context.t} protocolId={77} />);
-    expect(place.querySelector('[role=alert] p')?.textContent).toMatch(
+    expect(container.querySelector('[role=alert] p')?.textContent).toMatch(
       /^2 products of the template were left out/,
     );
-    expect([...place.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
       'Omega 3',
       'Zinc',
     ]);
     await press(context.t('protocols:notice.close'));
-    expect(place.textContent).toBe('');
+    expect(container.textContent).toBe('');
     await view.show(<OmittedProducts key="again" t={context.t} protocolId={77} />);
-    expect(place.textContent).toBe('');
+    expect(container.textContent).toBe('');
   });
 });
 
 describe('templates', () => {
   it('EXT-5 AMB-MKT-3: are listed with their products and notes', async () => {
     await renderTemplates();
-    await waitUntil(() => expect(place.querySelector('h2')?.textContent).toBe('Foundations'));
-    const lines = [...place.querySelectorAll('ol > li')].map(({ textContent }) => textContent);
+    await waitUntil(() => expect(container.querySelector('h2')?.textContent).toBe('Foundations'));
+    const lines = [...container.querySelectorAll('ol > li')].map(({ textContent }) => textContent);
     expect(lines).toEqual(['MultivitaminWith breakfast', 'Omega 3']);
   });
 
   it('MKT-01 MKT-02 MKT-04 AMB-MKT-4: one is used under another name, and its protocol opened', async () => {
     await renderTemplates();
-    await waitUntil(() => expect(place.querySelector('h2')).not.toBeNull());
+    await waitUntil(() => expect(container.querySelector('h2')).not.toBeNull());
     await press('Use Foundations');
-    expect(place.querySelector('input')?.value).toBe('Foundations');
-    expect(place.querySelector('textarea')?.value).toBe('A plain start.');
+    expect(container.querySelector('input')?.value).toBe('Foundations');
+    expect(container.querySelector('textarea')?.value).toBe('A plain start.');
     await type('  Spring  ');
     await press('Create protocol');
     await waitUntil(() => expect(visitedPaths).toEqual(['/en/account/practitioner/protocols/77']));
@@ -116,7 +116,9 @@ describe('templates', () => {
     );
     const sent = () => server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
     await renderTemplates();
-    await waitUntil(() => expect(place.querySelector('article')?.textContent).toContain('Your own template'));
+    await waitUntil(() =>
+      expect(container.querySelector('article')?.textContent).toContain('Your own template'),
+    );
     await press('Rename Foundations');
     await type('Rest');
     await press('Save');
@@ -146,10 +148,10 @@ describe('templates', () => {
           ? 'offline'
           : { status, body: { id: 77 } },
     );
-    const name = () => place.querySelector('input')?.value;
+    const name = () => container.querySelector('input')?.value;
     const close = () => press('Close');
     await renderTemplates();
-    await waitUntil(() => expect(place.querySelector('h2')).not.toBeNull());
+    await waitUntil(() => expect(container.querySelector('h2')).not.toBeNull());
     await press('Rename Foundations');
     await type('Rest');
     await close();
@@ -157,7 +159,7 @@ describe('templates', () => {
     expect(name()).toBe('Rest');
     stored = { ...stored, name: 'Night' };
     await press('Save');
-    await waitUntil(() => expect(place.textContent).toContain('Changed elsewhere to “Night”.'));
+    await waitUntil(() => expect(container.textContent).toContain('Changed elsewhere to “Night”.'));
     await close();
     closeToast('error');
     status = 0;
@@ -184,13 +186,13 @@ describe('templates', () => {
         : { status: 500, body: { message: 'Broken' } },
     );
     await renderTemplates();
-    await waitUntil(() => expect(place.querySelector('h2')).not.toBeNull());
+    await waitUntil(() => expect(container.querySelector('h2')).not.toBeNull());
     await press('Use Foundations');
     await type('Spring');
     await press('Create protocol');
     await waitUntil(() => expect($toasts.get().error).toEqual({ text: 'Broken' }));
-    expect(place.querySelector('form')?.textContent).toContain(context.t('protocols:form.not-saved'));
-    expect(place.querySelector('input')?.value).toBe('Spring');
+    expect(container.querySelector('form')?.textContent).toContain(context.t('protocols:form.not-saved'));
+    expect(container.querySelector('input')?.value).toBe('Spring');
     expect(visitedPaths).toEqual([]);
     expect(consumeNotice('protocol.template-added')).toBe(false);
   });
@@ -198,9 +200,9 @@ describe('templates', () => {
   it('EXT-5: none, and a list that cannot be loaded, are said', async () => {
     server.answer(() => ({ status: 500, body: {} }));
     await renderTemplates();
-    await waitUntil(() => expect(place.textContent).toContain('The templates could not be loaded.'));
+    await waitUntil(() => expect(container.textContent).toContain('The templates could not be loaded.'));
     server.answer(() => ({ status: 200, body: { data: [] } }));
     await press('Try again');
-    await waitUntil(() => expect(place.textContent).toContain('There are no templates at present.'));
+    await waitUntil(() => expect(container.textContent).toContain('There are no templates at present.'));
   });
 });

@@ -30,13 +30,13 @@ beforeEach(() => {
 
 /** Address to which the product's name links. */
 function linkTarget(node: ReactNode): string | null | undefined {
-  const place = document.createElement('div');
-  place.innerHTML = renderToStaticMarkup(
+  const container = document.createElement('div');
+  container.innerHTML = renderToStaticMarkup(
     <CartProvider>
       <WishlistProvider>{node}</WishlistProvider>
     </CartProvider>,
   );
-  return place.querySelector('a')?.getAttribute('href');
+  return container.querySelector('a')?.getAttribute('href');
 }
 
 it.each([
@@ -44,12 +44,12 @@ it.each([
   [32, '/en/products/zinc'],
 ])('CAT-05 size %i in cart, wishlist and protocol leads to %s', (id, href) => {
   const chosen = { ...item, product_variant_id: id };
-  const inCart = { ...chosen, price: 10, quantity: 1 };
+  const cartItem = { ...chosen, price: 10, quantity: 1 };
   expect(
-    linkTarget(<CartLine item={inCart} isRestored={false} onRemove={() => undefined} {...context} />),
+    linkTarget(<CartLine item={cartItem} isRestored={false} onRemove={() => undefined} {...context} />),
   ).toBe(href);
   expect(linkTarget(<WishlistCard item={{ ...chosen, wishlist_item_id: 1 }} {...context} />)).toBe(href);
-  const inProtocol = { ...line(3), slug: 'zinc', variants: [{ id, price: 10 }], default_variant_id: 32 };
+  const protocolLine = { ...line(3), slug: 'zinc', variants: [{ id, price: 10 }], default_variant_id: 32 };
   const nothing = () => undefined;
   const actions = {
     setQuantity: nothing,
@@ -63,7 +63,7 @@ it.each([
   const places = { isFirst: true, isLast: true, isDragged: false };
   expect(
     linkTarget(
-      <ProtocolLine context={context} protocolId={7} line={inProtocol} {...places} actions={actions} />,
+      <ProtocolLine context={context} protocolId={7} line={protocolLine} {...places} actions={actions} />,
     ),
   ).toBe(href);
 });

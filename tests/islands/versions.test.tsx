@@ -15,7 +15,8 @@ let server: ReturnType<typeof signedInNetwork>;
 
 const showVersion = (version: number) =>
   view.show(<Versions context={{ t, language: 'en' }} protocol={{ ...protocol(3), version }} />);
-const hasUndo = () => [...view.place.querySelectorAll('button')].some((one) => one.textContent === 'Undo');
+const hasUndo = () =>
+  [...view.container.querySelectorAll('button')].some((one) => one.textContent === 'Undo');
 const restoreCalls = () => server.calls.filter(({ path }) => path.endsWith('/restore'));
 
 beforeEach(async () => {
@@ -33,13 +34,13 @@ beforeEach(async () => {
     return isUndo ? { status: 409, body: {} } : { status: 200, body: { version: 3, undo: 2, missing: [] } };
   });
   await showVersion(2);
-  const fold = view.place.querySelector('details');
+  const fold = view.container.querySelector('details');
   await act(async () => {
     if (fold) fold.open = true;
     fold?.dispatchEvent(new Event('toggle'));
   });
-  await vi.waitFor(() => expect(view.place.textContent).toContain('Present version'));
-  const restore = [...view.place.querySelectorAll('button')].find((one) => one.textContent === 'Restore');
+  await vi.waitFor(() => expect(view.container.textContent).toContain('Present version'));
+  const restore = [...view.container.querySelectorAll('button')].find((one) => one.textContent === 'Restore');
   if (restore) await view.press(restore);
   await vi.waitFor(() => expect(hasUndo()).toBe(true));
 });
@@ -58,7 +59,7 @@ it('HIST-01 HIST-03 an undo names the version that it takes back, and is refused
     ['2', { newest_version: 3 }],
   ]);
   expect(server.calls.at(-1)).toMatchObject({ method: 'GET', path: expect.stringMatching(/protocols\/3$/) });
-  expect(view.place.textContent).not.toContain(t('protocols:history.undone'));
+  expect(view.container.textContent).not.toContain(t('protocols:history.undone'));
 });
 
 it('HIST-03 Undo leaves with the next edit', async () => {

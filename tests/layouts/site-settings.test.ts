@@ -55,10 +55,11 @@ describe('the settings of a deployment', () => {
   });
 
   it('MKT-08 tells browsers the names that are not the usual ones', () => {
-    const told = () => Object.entries(siteSettings().dataset).filter(([, value]) => value !== undefined);
-    expect(told()).toEqual([]);
+    const readDataset = () =>
+      Object.entries(siteSettings().dataset).filter(([, value]) => value !== undefined);
+    expect(readDataset()).toEqual([]);
     applySettings({ PUBLIC_CONTENT_PROVIDER: 'headless', PUBLIC_BUILDER_MODE: 'standard' });
-    expect(told()).toEqual([
+    expect(readDataset()).toEqual([
       ['data-content-provider', 'headless'],
       ['data-builder-mode', 'standard'],
     ]);

@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
-import { PAGES, type Person, type Visit } from '../e2e/support/every-page/pages.ts';
+import { type Person, VISITS_BY_PAGE, type Visit } from '../e2e/support/every-page/pages.ts';
 import { checkPages, createPathValues } from '../e2e/support/every-page/walk.ts';
 import { signedInAs } from '../e2e/support/sign-in.ts';
 import { test } from '../e2e/support/test.ts';
@@ -19,7 +19,8 @@ const LANGUAGE_CHECKS = {
 /** Number of parallel tests that share the pages of a language. */
 const PARALLEL_PARTS = 3;
 
-const visitsOf = (person: Person): Visit[] => Object.values(PAGES).flatMap((visits) => visits[person] ?? []);
+const visitsOf = (person: Person): Visit[] =>
+  Object.values(VISITS_BY_PAGE).flatMap((visits) => visits[person] ?? []);
 
 for (const [language, manner] of Object.entries(LANGUAGE_CHECKS))
   for (const person of ['practitioner', 'client', 'admin', 'guest'] as const) {

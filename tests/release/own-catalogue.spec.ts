@@ -17,8 +17,8 @@ test.describe.configure({ mode: 'default' });
 const START_MS = 120_000;
 const TEST_TIMEOUT_MS = 60_000;
 const REGIONS = ['eu', 'uk'] as const;
-const UNIT_PRICE = / per (?:kg|litre|item)/;
-const LOWEST_PRICE = /Lowest price of the 30 days before/;
+const UNIT_PRICE_PATTERN = / per (?:kg|litre|item)/;
+const LOWEST_PRICE_PATTERN = /Lowest price of the 30 days before/;
 
 /** Expected unit price by region and product; undefined if the file does not state the content. */
 const UNIT_PRICES = {
@@ -83,7 +83,7 @@ async function expectUnitPrices(rows: Locator, region: (typeof REGIONS)[number])
     const row = rows.filter({ hasText: `Quellmark ${name}` });
     await expect(row).toHaveCount(1);
     if (unitPrice) await expect(row).toContainText(unitPrice);
-    else await expect(row).not.toContainText(UNIT_PRICE);
+    else await expect(row).not.toContainText(UNIT_PRICE_PATTERN);
   }
 }
 
@@ -117,7 +117,7 @@ for (const region of REGIONS) {
         const offer = page.getByRole('form', { name: 'Price and availability' });
         const unitPrice = Object.entries(UNIT_PRICES[region]).find(([word]) => name.endsWith(word))?.[1];
         if (unitPrice) await expect(offer).toContainText(unitPrice);
-        else await expect(offer).not.toContainText(UNIT_PRICE);
+        else await expect(offer).not.toContainText(UNIT_PRICE_PATTERN);
         // Without a daily portion there is no run-out.
         await expect(offer).not.toContainText(/Lasts|daily portion/);
         const data = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -152,8 +152,8 @@ for (const region of REGIONS) {
         products.length,
       );
       await page.goto('/en/wishlist');
-      const wishes = page.getByRole('list', { name: 'Products on your wishlist' });
-      await expectUnitPrices(wishes.getByRole('listitem'), region);
+      const wishlistProducts = page.getByRole('list', { name: 'Products on your wishlist' });
+      await expectUnitPrices(wishlistProducts.getByRole('listitem'), region);
     });
 
     test('SHOP-2 the lowest price of 30 days is shown where the shop knows 30 days, and never made up', async () => {
@@ -163,11 +163,13 @@ for (const region of REGIONS) {
           .getByRole('main')
           .getByRole('article')
           .filter({ hasText: `Quellmark ${name}` });
-      await expect(card('Powder')).toContainText(LOWEST_PRICE);
+      await expect(card('Powder')).toContainText(LOWEST_PRICE_PATTERN);
       await expect(card('Powder')).toContainText(region === 'eu' ? 'before: 18,00 €' : 'before: £18.00');
       await expect(card('Capsules')).not.toContainText(/Previous price|Lowest price/);
       await page.goto('/en/products/quellmark-powder');
-      await expect(page.getByRole('form', { name: 'Price and availability' })).toContainText(LOWEST_PRICE);
+      await expect(page.getByRole('form', { name: 'Price and availability' })).toContainText(
+        LOWEST_PRICE_PATTERN,
+      );
       await page.goto('/en/products/quellmark-capsules');
       await expect(page.getByRole('form', { name: 'Price and availability' })).not.toContainText(
         /Previous price|Lowest price/,

@@ -7,7 +7,7 @@ import { createEmptyState, exportShop, importExport, importMapped, serveRegion }
 test.describe.configure({ mode: 'default' });
 
 const START_MS = 120_000;
-const FILES = ['own-shop.csv', 'own-shop-mapping.csv'] as const;
+const CATALOGUE_FILES = ['own-shop.csv', 'own-shop-mapping.csv'] as const;
 const PLACEHOLDER_PICTURE = /^data:image\/svg\+xml/;
 
 // All with pictures, of which one test needs some: otherwise both shops would be built twice.
@@ -21,8 +21,8 @@ test.beforeAll(async ({ browserName: _ }, testInfo) => {
   const stateDir = testInfo.outputPath('own');
   await createEmptyState(stateDir);
   emptyShop = await serveRegion(stateDir, 'uk');
-  importOutput = await importMapped(stateDir, FILES, '--dry-run');
-  importOutput += await importMapped(stateDir, FILES);
+  importOutput = await importMapped(stateDir, CATALOGUE_FILES, '--dry-run');
+  importOutput += await importMapped(stateDir, CATALOGUE_FILES);
   const [folder, again, copy] = ['export', 'again', 'copy'].map((name) => testInfo.outputPath(name));
   const first = await exportShop(stateDir, String(folder));
   await importExport(String(folder), String(copy));
@@ -101,7 +101,7 @@ test.describe("a shop of one's own", () => {
     problems,
   }) => {
     await problems.watch(await visit(browser, filledShop));
-    const pack = (place = page.getByRole('main')) => place.locator('img').first();
+    const pack = (region = page.getByRole('main')) => region.locator('img').first();
     await page.goto('/en/products');
     await expect(pack()).toHaveAttribute('src', PLACEHOLDER_PICTURE);
     await page.locator('header form[data-search] input').click();

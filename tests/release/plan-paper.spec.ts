@@ -9,7 +9,7 @@ import { Practitioner } from '../e2e/support/protocols.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import { PRINTED_PLANS, type PrintedPlan } from './support/printed-plans.ts';
 
-const FORMATS = ['A4', 'Letter'] as const;
+const PAPER_FORMATS = ['A4', 'Letter'] as const;
 const MESSAGES = { en, de, ja } as const;
 type Headings = Readonly<Record<'your-day' | 'note' | 'need', string>>;
 
@@ -20,9 +20,9 @@ async function expectSameText(page: Page, text: string, words: Headings): Promis
   for (const line of day.flat()) expect(text).toContain(strip(line));
   const notes = page.getByRole('region', { name: words.note, exact: true }).getByRole('listitem');
   for (const warning of await notes.allTextContents()) {
-    const said = strip(warning.split(/[.:。：]/, 1)[0] ?? '');
+    const heading = strip(warning.split(/[.:。：]/, 1)[0] ?? '');
     // The rest of a Japanese warning may be a single digit.
-    if (said.length > 3) expect(text.split(said), warning).toHaveLength(2);
+    if (heading.length > 3) expect(text.split(heading), warning).toHaveLength(2);
   }
   for (const lasts of await durationTexts(page)) expect(text).toContain(strip(lasts));
 }
@@ -30,9 +30,9 @@ async function expectSameText(page: Page, text: string, words: Headings): Promis
 /** Expects no line break within a word of an amount or name. */
 async function expectWholeWords(page: Page, pdf: readonly PdfPage[], words: Headings): Promise<void> {
   const rows = await rowsOf(page, words['your-day']);
-  const said = rows.flatMap((row) => row.slice(0, 2)).join(' ');
+  const visibleText = rows.flatMap((row) => row.slice(0, 2)).join(' ');
   const text = pdf.map((one) => one.text).join(' ');
-  for (const word of said.match(/\p{Script=Latin}{4,}/gu) ?? []) expect(text).toContain(word);
+  for (const word of visibleText.match(/\p{Script=Latin}{4,}/gu) ?? []) expect(text).toContain(word);
 }
 
 /** Smallest printed font sizes in points: of the amounts, and of any text. */
@@ -41,14 +41,14 @@ async function smallestFonts(
   amounts: readonly string[],
 ): Promise<{ amount: number; any: number }> {
   await page.emulateMedia({ media: 'print' });
-  const sizes = await page.evaluate((said) => {
+  const sizes = await page.evaluate((amountTexts) => {
     const isText = (one: Element) =>
       [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue);
     const points = (one: Element) => (Number.parseFloat(getComputedStyle(one).fontSize) * 72) / 96;
     const all = [...document.querySelectorAll('body *')].filter(
       (one) => one.checkVisibility() && isText(one),
     );
-    const isAmount = ({ textContent }: Element) => said.includes(textContent ?? '');
+    const isAmount = ({ textContent }: Element) => amountTexts.includes(textContent ?? '');
     return { amount: all.filter(isAmount).map(points), any: all.map(points) };
   }, amounts);
   await page.emulateMedia({ media: null });
@@ -56,7 +56,8 @@ async function smallestFonts(
 }
 
 async function expectPageHead({ text, hasPictures, grey }: PdfPage, name: string): Promise<void> {
-  for (const said of [name, 'Dana Rowan', '/stores/rowan-clinic']) expect(strip(text)).toContain(strip(said));
+  for (const expectedText of [name, 'Dana Rowan', '/stores/rowan-clinic'])
+    expect(strip(text)).toContain(strip(expectedText));
   expect(text).not.toMatch(/[€£]/);
   expect(hasPictures).toBe(false);
   for (const margin of Object.values(marginsOf(grey))) expect(margin).toBeGreaterThan(11.8);
@@ -69,7 +70,7 @@ async function expectPaper(
 ): Promise<void> {
   const parts = page.getByRole('heading', { level: 3 }).getByText(/^\d+:\d\d$/);
   const clocks = await parts.allTextContents();
-  for (const format of FORMATS) {
+  for (const format of PAPER_FORMATS) {
     const pdf = await printPage(page, format);
     // A part of the day stays on one page.
     for (const clock of clocks) expect(pdf.filter(({ text }) => text.includes(clock))).toHaveLength(1);
@@ -142,14 +143,15 @@ for (const { name, lines } of PRINTED_PLANS.filter(({ isDated }) => isDated)) {
       await page.goto(`/${language}${path}`);
       const day = page.locator('[data-paper] [data-first-day]');
       await expect(day).toContainText('2026');
-      const told = [
+      const expectedTexts = [
         await day.textContent(),
         ...(await page.locator('[data-paper] [data-lasts]').allTextContents()),
       ];
-      for (const format of FORMATS) {
+      for (const format of PAPER_FORMATS) {
         const texts = await readTexts(await page.pdf({ format, preferCSSPageSize: true }));
         expect(texts, `${language} ${format}`).toHaveLength(1);
-        for (const said of told) expect(strip(texts.join(''))).toContain(strip(said ?? ''));
+        for (const expectedText of expectedTexts)
+          expect(strip(texts.join(''))).toContain(strip(expectedText ?? ''));
       }
       await expectDatesOutsideNotes(page);
     }

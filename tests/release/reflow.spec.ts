@@ -3,7 +3,7 @@ import { expectPageFits, overflow, resizePage } from '../e2e/support/fits.ts';
 import { signedInAs } from '../e2e/support/sign-in.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
-const PATHS = [
+const PAGE_PATHS = [
   '/en',
   '/ja',
   '/en/products?categories=5,9&brands=1',
@@ -18,7 +18,7 @@ const PATHS = [
   '/de/protocols/rowan-clinic-sleep-and-wind-down',
 ];
 
-for (const path of PATHS) {
+for (const path of PAGE_PATHS) {
   test(`${path} fits at 400 % zoom, and with text of twice the size`, async ({ page, problems }) => {
     problems.allow(/status of 404/);
     await page.goto(path);
@@ -99,11 +99,11 @@ test('the way to a product is one line on a narrow phone: the two steps above it
     ['/de/products?categories=5', ['Vitamine', 'B-Vitamine']],
   ] as const) {
     await page.goto(path);
-    const trail = page.getByRole('navigation', { name: 'Sie sind hier' });
-    await expect(trail.getByRole('link')).toHaveText(steps);
-    expect((await trail.boundingBox())?.height).toBeLessThan(44);
-    await trail.getByRole('link').last().focus();
-    await expect(trail.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+    const breadcrumbs = page.getByRole('navigation', { name: 'Sie sind hier' });
+    await expect(breadcrumbs.getByRole('link')).toHaveText(steps);
+    expect((await breadcrumbs.boundingBox())?.height).toBeLessThan(44);
+    await breadcrumbs.getByRole('link').last().focus();
+    await expect(breadcrumbs.getByRole('link').last()).toBeInViewport({ ratio: 1 });
   }
 });
 

@@ -7,7 +7,7 @@ import { type SecondShop, startSecondShop } from './support/second-shop.ts';
 const SHOP_NAME = 'Lark &amp; Daughters';
 /** Prefix of storage keys, which is the project's name in every shop. */
 const STORAGE_KEY = /formulary:/g;
-const PATHS = [
+const PAGE_PATHS = [
   '',
   '/products',
   '/search-results?query=magnesium',
@@ -44,14 +44,14 @@ test('SHOP-9 another shop has its name on every page in every language, and no o
   const product = /href="\/en(\/products\/[\w-]+)"/.exec(home)?.[1];
   expect(product).toBeDefined();
   for (const language of LANGUAGES)
-    for (const path of [...PATHS, product]) {
+    for (const path of [...PAGE_PATHS, product]) {
       const html = await (await request.get(urlOf(`/${language}${path}`))).text();
-      const place = `/${language}${path}`;
-      expect(html, place).toContain(`<html lang="${languageTag(language)}"`);
-      expect(html, place).toMatch(new RegExp(`<title>[^<]*${SHOP_NAME}`));
-      expect(html, place).toContain(`property="og:site_name" content="${SHOP_NAME}"`);
-      expect(html.replace(STORAGE_KEY, ''), place).not.toMatch(/formulary|\{\{shop|shop-colour/i);
-      expect(html, place).toContain('#6b2fa0');
+      const pagePath = `/${language}${path}`;
+      expect(html, pagePath).toContain(`<html lang="${languageTag(language)}"`);
+      expect(html, pagePath).toMatch(new RegExp(`<title>[^<]*${SHOP_NAME}`));
+      expect(html, pagePath).toContain(`property="og:site_name" content="${SHOP_NAME}"`);
+      expect(html.replace(STORAGE_KEY, ''), pagePath).not.toMatch(/formulary|\{\{shop|shop-colour/i);
+      expect(html, pagePath).toContain('#6b2fa0');
     }
   const messages = await (await request.get(urlOf('/locales/fr/pages.json'))).text();
   expect(messages).toContain('Lark & Daughters');

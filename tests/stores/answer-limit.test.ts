@@ -7,16 +7,16 @@ afterEach(() => void vi.useRealTimers());
 const neverSettles = () => new Promise<never>(() => undefined);
 
 it('SEAM-7 ends work that takes longer than 15 s, although it may not stop', async () => {
-  let given: AbortSignal | undefined;
+  let receivedSignal: AbortSignal | undefined;
   const ended = runWithTimeLimit(undefined, (signal) => {
-    given = signal;
+    receivedSignal = signal;
     return neverSettles();
   }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(ANSWER_TIME_LIMIT_MS - 1);
-  expect(given?.aborted).toBe(false);
+  expect(receivedSignal?.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(await ended).toMatchObject({ name: 'TimeoutError' });
-  expect(given?.aborted).toBe(true);
+  expect(receivedSignal?.aborted).toBe(true);
 });
 
 it('SEAM-7 ends with the caller’s signal, also with one that has ended before', async () => {

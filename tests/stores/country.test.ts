@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COUNTRY_CHECK_INTERVAL_MS, cachedCountry, startCountryCache } from '#stores/country.ts';
 
-const MINUTE = 60_000;
-const START = Date.UTC(2026, 10, 2);
+const MINUTE_MS = 60_000;
+const START_MS = Date.UTC(2026, 10, 2);
 
 let stopStores: (() => void) | undefined;
 let answers: (() => Response)[] = [];
@@ -15,7 +15,7 @@ const answerWith =
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: START });
+  vi.useFakeTimers({ now: START_MS });
   fetchCountry.mockReset();
   fetchCountry.mockImplementation(async () => (answers.shift() ?? answerWith({ country: 'GB' }))());
   vi.stubGlobal('fetch', fetchCountry);
@@ -39,26 +39,26 @@ describe("the visitor's country", () => {
     await settle();
     expect(JSON.parse(localStorage.getItem('formulary:geoip_country') ?? '')).toEqual({
       value: 'GB',
-      expires_at: START + 60 * MINUTE,
+      expires_at: START_MS + 60 * MINUTE_MS,
     });
     stopStores();
-    vi.setSystemTime(START + 59 * MINUTE);
+    vi.setSystemTime(START_MS + 59 * MINUTE_MS);
     stopStores = startCountryCache();
     await settle();
     expect(fetchCountry).toHaveBeenCalledOnce();
   });
 
   it('UK-06 CONST-19: is looked at every two minutes and asked for again once it is stale', async () => {
-    expect(COUNTRY_CHECK_INTERVAL_MS).toBe(2 * MINUTE);
+    expect(COUNTRY_CHECK_INTERVAL_MS).toBe(2 * MINUTE_MS);
     stopStores = startCountryCache();
-    await vi.advanceTimersByTimeAsync(2 * MINUTE);
+    await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
     expect(fetchCountry).toHaveBeenCalledOnce();
-    await vi.advanceTimersByTimeAsync(57 * MINUTE);
+    await vi.advanceTimersByTimeAsync(57 * MINUTE_MS);
     expect(fetchCountry).toHaveBeenCalledOnce();
-    await vi.advanceTimersByTimeAsync(3 * MINUTE);
+    await vi.advanceTimersByTimeAsync(3 * MINUTE_MS);
     expect(fetchCountry).toHaveBeenCalledTimes(2);
     stopStores();
-    await vi.advanceTimersByTimeAsync(120 * MINUTE);
+    await vi.advanceTimersByTimeAsync(120 * MINUTE_MS);
     expect(fetchCountry).toHaveBeenCalledTimes(2);
   });
 
@@ -91,7 +91,7 @@ describe("the visitor's country", () => {
       await settle();
       expect(cachedCountry()).toBeUndefined();
       expect(logged).toHaveBeenCalledOnce();
-      await vi.advanceTimersByTimeAsync(2 * MINUTE);
+      await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
       expect(cachedCountry()).toBe('GB');
     },
   );

@@ -42,13 +42,13 @@ export class CartServer {
   discountRate = 0;
   price = PRICE;
   /** Ids of variants that the catalogue no longer has. */
-  readonly gone = new Set<number>();
+  readonly unknownVariantIds = new Set<number>();
   /** Ids of variants that are unavailable. */
   readonly unavailable = new Set<number>();
   readonly sent: SentToCart[] = [];
   readonly faults: Fault[] = [];
   /** Interval at which answers are lost: with 3 every third one, with 0 none. */
-  loses = 0;
+  answerLossInterval = 0;
   /** Maximum of simultaneous requests so far. */
   mostAtOnce = 0;
   #atOnce = 0;
@@ -86,7 +86,7 @@ export class CartServer {
     this.mostAtOnce = Math.max(this.mostAtOnce, this.#atOnce);
     await this.#gate;
     this.#atOnce -= 1;
-    const isLost = this.loses > 0 && this.sent.length % this.loses === 0;
+    const isLost = this.answerLossInterval > 0 && this.sent.length % this.answerLossInterval === 0;
     return this.#answer(request, this.faults.shift() ?? (isLost ? 'lost' : undefined));
   }
 
@@ -108,8 +108,8 @@ export class CartServer {
   }
 
   #change({ method, path, body }: SentToCart): Cart {
-    const given = Array.isArray(body?.['items']) ? body['items'] : [body];
-    const lines = given.map((one) => lineOf(Number(one?.product_variant_id), Number(one?.quantity ?? 0)));
+    const items = Array.isArray(body?.['items']) ? body['items'] : [body];
+    const lines = items.map((one) => lineOf(Number(one?.product_variant_id), Number(one?.quantity ?? 0)));
     if (path.endsWith('/quote')) return cartWithTotals(this.#items(lines), 0);
     const apply = method === 'POST' ? addLine : setLine;
     if (method !== 'GET') this.lines = lines.reduce((all, line) => apply(all, line), this.lines);
@@ -117,8 +117,8 @@ export class CartServer {
   }
 
   #items(lines: readonly StoredCartLine[]): readonly CartItem[] {
-    const sold = lines.filter((line) => !this.gone.has(line.product_variant_id));
-    return sold.map((line) => {
+    const availableLines = lines.filter((line) => !this.unknownVariantIds.has(line.product_variant_id));
+    return availableLines.map((line) => {
       const { product_variant_id: id } = line;
       const item = { ...itemOf(line), price: this.price };
       return this.unavailable.has(id) ? { ...item, variants: [soldOutVariant(id)] } : item;

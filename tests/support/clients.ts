@@ -7,7 +7,7 @@ import { VARIANTS } from './protocols.ts';
 import { answerOf, createUser, openSession, shop } from './shop.ts';
 
 export const CLIENTS_PATH = '/v2/account/practitioners/clients';
-export const DAY = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 interface ClientInput {
   readonly first?: string;
@@ -59,10 +59,10 @@ export async function addPlan(practitionerId: number, clientId: number, runsOut:
     ),
     // Run-outs are given here, not calculated.
     statement('UPDATE protocol SET run_out_stale = 0 WHERE id = ?1', protocol),
-    ...runsOut.map((day, place) =>
+    ...runsOut.map((day, index) =>
       statement(
         'INSERT INTO plan_run_out (protocol_id, client_id, variant_id, runs_out_on) VALUES (?1, ?2, ?3, ?4)',
-        ...[protocol, clientId, VARIANTS[place] ?? 0, day],
+        ...[protocol, clientId, VARIANTS[index] ?? 0, day],
       ),
     ),
   ]);

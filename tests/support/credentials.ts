@@ -21,10 +21,10 @@ export function submit(token: string, { files = [PDF], fields = {} }: Submission
   return shop(CREDENTIAL_PATH, { token, form, ...more });
 }
 
-export const submitAndRead = (token: string, given?: Submission) =>
-  answerOf<Credential>(submit(token, given), 201);
+export const submitAndRead = (token: string, submission?: Submission) =>
+  answerOf<Credential>(submit(token, submission), 201);
 
-export const readOwn = (token: string) =>
+export const readOwnCredential = (token: string) =>
   answerOf<{ is_approved: boolean; data: Credential | null }>(shop(CREDENTIAL_PATH, { token }));
 
 export const withdraw = (token: string) => shop(CREDENTIAL_PATH, { token, method: 'DELETE' });
@@ -35,7 +35,7 @@ export const approve = (token: string, id: number) =>
 export const reject = (token: string, id: number, body: object = { reason: 'unreadable' }) =>
   shop(`${ADMIN_PATH}/${id}/reject`, { token, body });
 
-export const readFile = (token: string | undefined, id: number, fileId: string | undefined) =>
+export const readCredentialFile = (token: string | undefined, id: number, fileId: string | undefined) =>
   shop(`${ADMIN_PATH}/${id}/files/${fileId}`, { token });
 
 export const listStoredFiles = async (): Promise<string[]> =>

@@ -2,7 +2,7 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { line } from './protocol-server.ts';
 
 /** Protocol line of a product at € 19.90 with 60 capsules, one a day at breakfast by its label. */
-export function dosedLine(id: number, more: Partial<ProtocolProduct> = {}): ProtocolProduct {
+export function dosedLine(id: number, overrides: Partial<ProtocolProduct> = {}): ProtocolProduct {
   const label: ProtocolProduct['label_dose'] = {
     unit: 'capsule',
     phases: [
@@ -22,11 +22,11 @@ export function dosedLine(id: number, more: Partial<ProtocolProduct> = {}): Prot
     dose_source: 'label',
     dose_text: 'As on the label: 1 capsule with breakfast, every day',
     portion: { unit: 'capsule', units: 1, label: '1 capsule' },
-    ...more,
+    ...overrides,
   };
 }
 
 /** Protocol line of a product without any dose. */
-export function undosedLine(id: number, more: Partial<ProtocolProduct> = {}): ProtocolProduct {
-  return dosedLine(id, { label_dose: null, dose_source: 'unknown', dose_text: null, ...more });
+export function undosedLine(id: number, overrides: Partial<ProtocolProduct> = {}): ProtocolProduct {
+  return dosedLine(id, { label_dose: null, dose_source: 'unknown', dose_text: null, ...overrides });
 }

@@ -47,7 +47,7 @@ export class FailingDatabase {
     if (changes) this.changes.push(statements.length);
     const failing = changes ? this.#failing : undefined;
     return env.DB.batch(
-      statements.map(({ real }, place) => (place === failing ? env.DB.prepare(FAILING_SQL) : real)),
+      statements.map(({ real }, index) => (index === failing ? env.DB.prepare(FAILING_SQL) : real)),
     );
   }
 }
@@ -56,13 +56,13 @@ const preparedStub = { bind: () => ({}) };
 
 /** D1 database that never answers; counts the calls. */
 export class StalledDatabase {
-  trips = 0;
+  roundTrips = 0;
   prepare = () => preparedStub;
   withSession = () => this;
   getBookmark = () => null;
 
   batch(): Promise<never> {
-    this.trips += 1;
+    this.roundTrips += 1;
     return new Promise<never>(() => undefined);
   }
 }

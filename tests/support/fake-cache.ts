@@ -8,11 +8,11 @@ import { mailer } from './shop.ts';
 
 /** Edge cache that records the purged tags of each call. */
 export function fakeCache() {
-  const told: string[][] = [];
-  const state = { refuses: false, told };
+  const purgedTags: string[][] = [];
+  const state = { refuses: false, told: purgedTags };
   const purge = async ({ tags = [] }: CachePurgeOptions): Promise<CachePurgeResult> => {
     if (state.refuses) return { success: false, errors: [{ code: 1, message: 'too many' }] };
-    told.push(tags.toSorted());
+    purgedTags.push(tags.toSorted());
     return { success: true, errors: [] };
   };
   return Object.assign(state, { purge });

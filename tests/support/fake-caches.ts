@@ -1,18 +1,18 @@
 /** In-memory Cache Storage with the methods that the shop uses. */
 export function fakeCaches(origin: string): CacheStorage {
   const stores = new Map<string, Map<string, Response>>();
-  const pathOf = (asked: RequestInfo | URL) =>
-    new URL(asked instanceof Request ? asked.url : asked, origin).pathname;
+  const pathOf = (request: RequestInfo | URL) =>
+    new URL(request instanceof Request ? request.url : request, origin).pathname;
   const cacheOf = (entries: Map<string, Response>) => ({
-    put: async (asked: RequestInfo | URL, answer: Response) => {
-      entries.set(pathOf(asked), new Response(await answer.arrayBuffer(), { headers: answer.headers }));
+    put: async (request: RequestInfo | URL, answer: Response) => {
+      entries.set(pathOf(request), new Response(await answer.arrayBuffer(), { headers: answer.headers }));
     },
-    add: async (asked: RequestInfo | URL) => {
-      const answer = await fetch(asked);
+    add: async (request: RequestInfo | URL) => {
+      const answer = await fetch(request);
       if (!answer.ok) throw new TypeError('Request failed');
-      entries.set(pathOf(asked), answer);
+      entries.set(pathOf(request), answer);
     },
-    delete: async (asked: RequestInfo | URL) => entries.delete(pathOf(asked)),
+    delete: async (request: RequestInfo | URL) => entries.delete(pathOf(request)),
     keys: async () => [...entries.keys()].map((path) => new Request(new URL(path, origin))),
   });
   return {
@@ -23,7 +23,7 @@ export function fakeCaches(origin: string): CacheStorage {
       return cacheOf(entries);
     },
     delete: async (name: string) => stores.delete(name),
-    match: async (asked: RequestInfo | URL, { cacheName = '' } = {}) =>
-      stores.get(cacheName)?.get(pathOf(asked))?.clone(),
+    match: async (request: RequestInfo | URL, { cacheName = '' } = {}) =>
+      stores.get(cacheName)?.get(pathOf(request))?.clone(),
   } as unknown as CacheStorage;
 }

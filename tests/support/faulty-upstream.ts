@@ -45,7 +45,7 @@ function answerFor(path: string): unknown {
   return { message: 'ok' };
 }
 
-const answerWell: Behaviour = (response, { path }) => {
+const answerSuccessfully: Behaviour = (response, { path }) => {
   response.writeHead(200, JSON_TYPE).end(JSON.stringify(answerFor(path)));
 };
 
@@ -63,7 +63,7 @@ const answerRawBytes =
   };
 
 const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
-  good: answerWell,
+  good: answerSuccessfully,
   hang: () => undefined,
   drip: (response) => {
     response.writeHead(200, JSON_TYPE).write('{"message":"');
@@ -110,7 +110,7 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   'redirect-away': answerWithText(302, '', { Location: 'http://localhost:1/elsewhere' }),
   'redirect-home': (response, { path }) => {
     if (path.includes('moved=1'))
-      answerWell(response, { method: 'GET', path, headers: {}, body: '' }, NO_UPSTREAM);
+      answerSuccessfully(response, { method: 'GET', path, headers: {}, body: '' }, NO_UPSTREAM);
     else response.writeHead(301, { Location: '?moved=1' }).end();
   },
   'form-back': answerWithText(303, '', { Location: '/en/auth/confirm-email/x' }),
@@ -119,7 +119,7 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   // Read-only cart.
   'no-cart-changes': (response, request, upstream) => {
     const { method, path } = request;
-    if (method === 'GET') return answerWell(response, request, upstream);
+    if (method === 'GET') return answerSuccessfully(response, request, upstream);
     if (path.endsWith('/merge')) return answerWithText(405, '{"message":"No."}')(response, request, upstream);
     if (method === 'PUT') return answerWithText(501, '', {})(response, request, upstream);
     return answerWithText(404, '<h1>Not found</h1>', { 'Content-Type': 'text/html' })(
@@ -131,7 +131,7 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   'no-product-call': (response, request, upstream) => {
     if (request.path.includes('/products/'))
       answerWithText(404, '{"message":"unknown path"}')(response, request, upstream);
-    else answerWell(response, request, upstream);
+    else answerSuccessfully(response, request, upstream);
   },
   huge: (response) => {
     response.writeHead(200, JSON_TYPE);

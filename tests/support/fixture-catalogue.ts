@@ -62,9 +62,9 @@ export async function recordCatalogue(source: CatalogueSource): Promise<FixtureC
   const local = emptyDatabase(folder, 'catalogue');
   const statements: Statement[] = [];
   const recording: Database = {
-    run: (given) => {
-      statements.push(...given.filter(({ sql }) => !/^\s*SELECT/i.test(sql)));
-      return local.run(given);
+    run: (batch) => {
+      statements.push(...batch.filter(({ sql }) => !/^\s*SELECT/i.test(sql)));
+      return local.run(batch);
     },
   };
   try {

@@ -62,8 +62,8 @@ const GOLDEN_LINES: readonly GoldenProduct[] = [
 const publicProducts = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
 
 /** Fixture products that get the labels of the example plan, in its order. */
-export const goldenProducts = GOLDEN_LINES.map(({ dose }, place) => {
-  const product = publicProducts[place];
+export const goldenProducts = GOLDEN_LINES.map(({ dose }, index) => {
+  const product = publicProducts[index];
   return { id: product?.id ?? 0, slug: product?.slug ?? '', variant: product?.variants[0]?.id ?? 0, dose };
 });
 
@@ -72,8 +72,8 @@ const termId = (kind: string, slug: string) =>
 
 /** Statements that write the example plan's labels; run them before the products are cached. */
 export function goldenStatements(): Statement[] {
-  return GOLDEN_LINES.flatMap(({ unit, units, composition }, place) => {
-    const id = goldenProducts[place]?.id ?? 0;
+  return GOLDEN_LINES.flatMap(({ unit, units, composition }, index) => {
+    const id = goldenProducts[index]?.id ?? 0;
     return [
       statement(`DELETE FROM composition WHERE product_id = ?1`, id),
       statement(`UPDATE product SET portion_unit = ?2, portion_units = ?3 WHERE id = ?1`, id, unit, units),

@@ -24,7 +24,7 @@ export const lookups: Lookups = {
 export function productsPage(
   page: number,
   totalPages: number,
-  more: Partial<ProductsPage> = {},
+  overrides: Partial<ProductsPage> = {},
 ): ProductsPage {
   const limit = 2;
   return {
@@ -36,6 +36,6 @@ export function productsPage(
     available_products: 3,
     unavailable_products: 1,
     facets: { brands: { '1': 3 }, categories: { '1': 2 } },
-    ...more,
+    ...overrides,
   };
 }

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers';
 import { vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
-import { NO_TOKEN } from '#stores/failure.ts';
+import { NO_TOKEN_MESSAGE } from '#stores/failure.ts';
 import { createOutbox, type OutboxEntry } from '#stores/outbox/outbox.ts';
-import { createSender, type NounSender } from '#stores/outbox/sender.ts';
+import { createSender, type ResourceSender } from '#stores/outbox/sender.ts';
 import type { BrowserStorage, StorageKey } from '#stores/storage.ts';
 
 export type User = 'ann' | 'ben';
@@ -128,7 +128,7 @@ export class Browser {
   }
 
   /** Runs work under a lock that one tab holds at a time; a closed tab never gets it. */
-  inTurn(tab: Tab, round: () => Promise<void>): Promise<void> {
+  runExclusively(tab: Tab, round: () => Promise<void>): Promise<void> {
     return new Promise((resolve) => {
       const turn = {
         tab,
@@ -156,8 +156,8 @@ export class Browser {
     const values = token && this.server.values[token];
     if (fault === 401 && this.token === token) this.token = undefined;
     if (!this.tabs.includes(tab)) return;
-    if (fault === 401) tab.learn();
-    if (token === undefined) request.reject(new Error(NO_TOKEN));
+    if (fault === 401) tab.refreshUser();
+    if (token === undefined) request.reject(new Error(NO_TOKEN_MESSAGE));
     else if (isRefused) request.reject(new FetchError(fault, {}, '', fault === 429 ? 30_000 : 0));
     else if (fault === 'before' || fault === 'after') request.reject(new TypeError('Failed to fetch'));
     else if (status === 200) request.resolve(() => tab.accept(token, values));
@@ -165,7 +165,7 @@ export class Browser {
   }
 
   /** Advances the fake clock (ms) and settles promises after each timer. */
-  async pass(time: number): Promise<void> {
+  async advanceTime(time: number): Promise<void> {
     const end = this.now + time;
     for (;;) {
       await new Promise((resolve) => setImmediate(resolve));
@@ -191,7 +191,7 @@ export class Tab {
     this.#browser = browser;
     this.user = browser.token;
     this.outbox = createOutbox(browser.storage, () => (this.user ? [this.user] : []));
-    const noun: NounSender = {
+    const resourceSender: ResourceSender = {
       merge,
       send: (entry) =>
         new Promise((resolve, reject) => {
@@ -201,19 +201,19 @@ export class Tab {
     };
     this.sender = createSender({
       outbox: this.outbox,
-      senderOf: () => noun,
+      senderOf: () => resourceSender,
       isSignedIn: (user) => user === browser.token,
       watchOwner: () => {
         const { user } = this;
         return () => this.user === user && browser.token === user;
       },
-      inTurn: (round) => browser.inTurn(this, round),
+      runExclusively: (round) => browser.runExclusively(this, round),
       wait: () => undefined,
     });
     this.outbox.refresh();
   }
 
-  learn(): void {
+  refreshUser(): void {
     this.user = this.#browser.token;
     this.outbox.refresh();
   }

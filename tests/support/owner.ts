@@ -19,7 +19,7 @@ import {
   shop,
   signIn,
 } from './shop.ts';
-import { callOwn, formOf, openStorefront, picture } from './storefront.ts';
+import { callOwnStorefront, formOf, openStorefront, picture } from './storefront.ts';
 
 const [variant = 0, otherVariant = 0] = VARIANTS;
 const PICTURE_NAME = 'PNG in grey';
@@ -96,7 +96,7 @@ export function sessionIdOf(accessToken: string): string {
   return sid;
 }
 
-async function anotherSession(userId: number): Promise<string> {
+async function openOtherSession(userId: number): Promise<string> {
   return sessionIdOf((await openSession(userId)).access_token);
 }
 
@@ -133,7 +133,7 @@ async function addAssignments(id: number): Promise<Assigned> {
   await allowRunOutMails({ DB: database }, id, 'en', now);
   const [consent] = await listConsents({ DB: database }, id);
   const { id: key } = await storeKey(id, ['clients:read']);
-  const session = await anotherSession(id);
+  const session = await openOtherSession(id);
   const hook = await storeHook(id);
   return { assigned, otherAssigned, session, consent: consent?.id ?? 0, ticket, key, hook };
 }
@@ -189,7 +189,8 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
     sealOwnVersionStatement(id, protocol, 1),
     statement('UPDATE protocol SET version = 2 WHERE id = ?1', protocol),
   ]);
-  const add = async <T>(path: string, body: unknown) => answerOf<T>(callOwn(token, path, { body }), 201);
+  const add = async <T>(path: string, body: unknown) =>
+    answerOf<T>(callOwnStorefront(token, path, { body }), 201);
   const [template] = await database.run([
     statement(
       `INSERT INTO own_template (user_id, name, description, lines) VALUES (?1, 'Secret calm', '', '[]')
@@ -274,8 +275,8 @@ export async function snapshot(): Promise<Readonly<Record<string, string>>> {
     ),
   );
   const rows = await database.run(
-    PERSONAL_TABLES.map((table, place) => {
-      const columns = (tables[place] ?? []).map((name) => `quote(t."${name}")`).join(" || ',' || ");
+    PERSONAL_TABLES.map((table, index) => {
+      const columns = (tables[index] ?? []).map((name) => `quote(t."${name}")`).join(" || ',' || ");
       return statement(`SELECT ${columns} AS data FROM ${table} t ORDER BY 1`);
     }),
   );

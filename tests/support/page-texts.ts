@@ -12,7 +12,7 @@ export interface PageText {
 
 const TEXTLESS_ELEMENTS = new Set(['SCRIPT', 'STYLE', 'SVG']);
 /** Matches attributes whose value is spoken, or used as text by a script. */
-const SPOKEN_NAMES =
+const SPOKEN_ATTRIBUTE_PATTERN =
   /^(aria-label|alt|title|placeholder|data-.*(text|until|from.*|today|before|next|problem|last|over|length))$/;
 
 const isElement = (node: Node): node is Element => node.nodeType === 1;
@@ -28,7 +28,7 @@ export function pageTexts(root: Node, inherited = ''): readonly PageText[] {
     const lang = isElement(node) ? (node.getAttribute('lang') ?? above) : above;
     if (isElement(node))
       for (const { name, value } of node.attributes)
-        if (SPOKEN_NAMES.test(name)) texts.push({ text: value, lang });
+        if (SPOKEN_ATTRIBUTE_PATTERN.test(name)) texts.push({ text: value, lang });
     const inside = isElement(node) && 'content' in node ? (node as HTMLTemplateElement).content : node;
     for (const child of inside?.childNodes ?? []) walk(child, lang);
   };

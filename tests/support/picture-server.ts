@@ -5,7 +5,7 @@ import sharp from 'sharp';
 export interface PictureServer {
   readonly url: string;
   /** Paths of all requests, in order. */
-  readonly asked: string[];
+  readonly requestedPaths: string[];
   stop(): void;
 }
 
@@ -18,11 +18,11 @@ const pixels = (width: number, height: number, background: string) =>
 async function pictureFiles(): Promise<Record<string, Buffer>> {
   // Upright it is 40 by 80, red above blue; its location must not survive.
   const lower = await pixels(40, 40, '#0000ff').png().toBuffer();
-  const upright = await pixels(40, 80, '#ff0000')
+  const uprightPicture = await pixels(40, 80, '#ff0000')
     .composite([{ input: lower, top: 40, left: 0 }])
     .png()
     .toBuffer();
-  const turned = await sharp(upright)
+  const rotatedPicture = await sharp(uprightPicture)
     .rotate(270)
     .withExif({ IFD0: { Copyright: 'secret', Orientation: '6' }, IFD3: { GPSLatitude: '48/1 12/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -34,18 +34,18 @@ async function pictureFiles(): Promise<Record<string, Buffer>> {
     .withExif({ IFD0: { Copyright: 'secret' } })
     .png()
     .toBuffer();
-  const wide = await pixels(2400, 1200, '#00aa00').webp().toBuffer();
-  const clear = await sharp({
+  const widePicture = await pixels(2400, 1200, '#00aa00').webp().toBuffer();
+  const transparentPicture = await sharp({
     create: { width: 30, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   })
     .png()
     .toBuffer();
   return {
-    '/turned.jpg': turned,
-    '/wide.webp': wide,
+    '/turned.jpg': rotatedPicture,
+    '/wide.webp': widePicture,
     '/drops.png': drops,
-    '/clear.png': clear,
-    '/cut.jpg': turned.subarray(0, turned.length - 40),
+    '/clear.png': transparentPicture,
+    '/cut.jpg': rotatedPicture.subarray(0, rotatedPicture.length - 40),
     '/drawing.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     '/page.jpg': Buffer.from('<!doctype html><title>Sign in</title>'),
     '/large.jpg': Buffer.alloc(PICTURE_BYTES + 1),
@@ -64,10 +64,10 @@ function sendEndlessly(response: ServerResponse): void {
 /** Starts a server with valid and invalid pictures, and with addresses that hang, fail or send without end. */
 export async function startPictureServer(): Promise<PictureServer> {
   const known = await pictureFiles();
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requestedPaths.push(path);
     const file = known[path];
     if (path === '/hang.jpg') return;
     if (path === '/reset.jpg') return void response.socket?.destroy();
@@ -81,7 +81,7 @@ export async function startPictureServer(): Promise<PictureServer> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requestedPaths,
     stop: () => {
       server.closeAllConnections();
       server.close();

@@ -3,19 +3,20 @@ import sharp from 'sharp';
 /** Metadata that the shop must remove from pictures. */
 const SECRET_METADATA = 'taken at Birkenweg 12 by Dana';
 
-const SIZE = { width: 96, height: 64 };
+const PICTURE_SIZE_PX = { width: 96, height: 64 };
 
 /** Pixels with gradients and an edge, in which a wrong order or position is noticed. */
 function pixels(channels: 3 | 4): Buffer {
-  const data = Buffer.alloc(SIZE.width * SIZE.height * channels);
-  for (let place = 0; place < SIZE.width * SIZE.height; place++) {
-    const [x, y] = [place % SIZE.width, Math.floor(place / SIZE.width)];
-    data.set([x * 2, y * 3, x > 40 ? 200 : 30, x + y].slice(0, channels), place * channels);
+  const data = Buffer.alloc(PICTURE_SIZE_PX.width * PICTURE_SIZE_PX.height * channels);
+  for (let index = 0; index < PICTURE_SIZE_PX.width * PICTURE_SIZE_PX.height; index++) {
+    const [x, y] = [index % PICTURE_SIZE_PX.width, Math.floor(index / PICTURE_SIZE_PX.width)];
+    data.set([x * 2, y * 3, x > 40 ? 200 : 30, x + y].slice(0, channels), index * channels);
   }
   return data;
 }
 
-const drawPicture = (channels: 3 | 4 = 3) => sharp(pixels(channels), { raw: { ...SIZE, channels } });
+const drawPicture = (channels: 3 | 4 = 3) =>
+  sharp(pixels(channels), { raw: { ...PICTURE_SIZE_PX, channels } });
 
 /** Picture with metadata as a camera or editor writes it. */
 const drawWithMetadata = (channels: 3 | 4 = 3, orientation = 1) =>

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 
 /** Rendered React tree. Elements are found by accessible name; actions wait until React has rendered. */
 export interface RenderedTree {
-  readonly place: HTMLElement;
+  readonly container: HTMLElement;
   readonly show: (node: ReactNode) => Promise<void>;
   readonly button: (name: string) => HTMLButtonElement;
   readonly field: (name: string) => HTMLInputElement;
@@ -19,10 +19,10 @@ export interface RenderedTree {
   readonly remove: () => Promise<void>;
 }
 
-function nameOf(element: HTMLElement, place: HTMLElement): string {
+function nameOf(element: HTMLElement, container: HTMLElement): string {
   const label = element.getAttribute('aria-label');
   if (label) return label;
-  const named = element.id && place.querySelector(`label[for="${element.id}"]`);
+  const named = element.id && container.querySelector(`label[for="${element.id}"]`);
   return (named || element).textContent?.trim() ?? '';
 }
 
@@ -64,7 +64,7 @@ export function renderTree(): RenderedTree {
     return found;
   };
   const own: RenderedTree = {
-    place,
+    container: place,
     show: (node) => act(async () => root.render(node)),
     button: (name) => find('button', name),
     field: (name) => find('input, textarea, select', name),

@@ -36,12 +36,15 @@ export function searchProduct(id: number, name = `Product ${id}`): Product {
   };
 }
 
-export function searchAnswer(ids: readonly number[], more: Partial<SearchResponse> = {}): SearchResponse {
+export function searchAnswer(
+  ids: readonly number[],
+  overrides: Partial<SearchResponse> = {},
+): SearchResponse {
   return {
     hits: ids.map((id) => searchProduct(id)),
     total_pages: 1,
     available_products: ids.length,
     unavailable_products: 0,
-    ...more,
+    ...overrides,
   };
 }

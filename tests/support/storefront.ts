@@ -7,14 +7,14 @@ import { answerOf, type ShopCall, shop, signIn } from './shop.ts';
 const BASE_PATH = '/v2/account/practitioners/store';
 
 /** Calls an endpoint of the caller's own storefront. */
-export const callOwn = (token: string | undefined, path = '', call: ShopCall = {}) =>
+export const callOwnStorefront = (token: string | undefined, path = '', call: ShopCall = {}) =>
   shop(`${BASE_PATH}${path}`, { ...call, token });
 
-export const putOwn = (token: string, path: string, body: unknown) =>
-  callOwn(token, path, { method: 'PUT', body });
+export const putOwnStorefront = (token: string, path: string, body: unknown) =>
+  callOwnStorefront(token, path, { method: 'PUT', body });
 
 export const readStorefront = async (token: string): Promise<Storefront> =>
-  storefrontSchema.parse(await answerOf(callOwn(token)));
+  storefrontSchema.parse(await answerOf(callOwnStorefront(token)));
 
 export interface StorefrontOwner {
   readonly token: string;
@@ -25,8 +25,8 @@ export interface StorefrontOwner {
 /** Creates an account with an empty storefront, which is public if it has a name. */
 export async function openStorefront(name?: string, userTypeId: UserTypeId = 2): Promise<StorefrontOwner> {
   const { access_token: token, id } = await signIn(userTypeId);
-  await answerOf(callOwn(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
-  if (name !== undefined) await answerOf(putOwn(token, '', { shop_name: name }));
+  await answerOf(callOwnStorefront(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
+  if (name !== undefined) await answerOf(putOwnStorefront(token, '', { shop_name: name }));
   return { token, id, storefront: await readStorefront(token) };
 }
 
@@ -38,7 +38,7 @@ export function formOf(files: Readonly<Record<string, BlobPart>>): FormData {
 }
 
 export const upload = (token: string | undefined, path: string, files: Readonly<Record<string, BlobPart>>) =>
-  callOwn(token, path, { method: 'PUT', form: formOf(files) });
+  callOwnStorefront(token, path, { method: 'PUT', form: formOf(files) });
 
 /** Pictures generated in Node, by name. */
 export const pictures: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = Object.fromEntries(

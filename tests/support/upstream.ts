@@ -20,13 +20,13 @@ export function shopWithUpstream(mode = 'good') {
   const id = `${crypto.randomUUID()}-${++createdUpstreams}`;
   const address = `${server}/${id}`;
   const bindings = { ...env, UPSTREAM_API_URL: `${address}/`, DEV_OUTBOX: '1' } as never;
-  const behave = async (next: string) => {
+  const setBehaviour = async (next: string) => {
     await (await fetch(`${server}/control/${id}?mode=${next}`)).text();
   };
-  const ready = behave(mode);
+  const ready = setBehaviour(mode);
   return {
     address,
-    behave,
+    behave: setBehaviour,
     /** Sends a request to the API of the shop. */
     call: async (path: string, init: RequestInit = {}): Promise<Response> => {
       await ready;

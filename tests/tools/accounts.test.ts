@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countPersonalRows, eraseAccount } from '#db/account/erasure.ts';
-import { MAILED_COLUMNS, PERSONAL_TABLES, SECRET_COLUMNS } from '#db/account/personal-tables.ts';
+import { MAIL_TEXT_COLUMNS, PERSONAL_TABLES, SECRET_COLUMNS } from '#db/account/personal-tables.ts';
 import type { Database } from '#db/database.ts';
 import { exportAccount } from '../../tools/accounts/export.ts';
 import { findAccount } from '../../tools/accounts/find.ts';
@@ -12,10 +12,10 @@ import { listAccounts, rolesOf } from '../../tools/accounts/list.ts';
 import { certify, makeAdmin, withdrawApproval } from '../../tools/accounts/role.ts';
 import { sharedDatabase } from '../../tools/operator/shared-database.ts';
 import { wranglerDatabase } from '../../tools/operator/shop-database.ts';
-import { inProject } from '../../tools/project.ts';
+import { projectPath } from '../../tools/project.ts';
 import { applyMigrations } from '../../tools/start/migrate.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 let folder: string;
 let file: string;
@@ -23,7 +23,7 @@ let db: Database;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'accounts-'));
-  applyMigrations(join(folder, 'empty.sqlite'), globSync(inProject('migrations', '*.sql')));
+  applyMigrations(join(folder, 'empty.sqlite'), globSync(projectPath('migrations', '*.sql')));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => {
@@ -51,10 +51,10 @@ const queryRows = (sql: string) =>
       .map((row) => ({ ...row })),
   );
 
-function addUser(id: number, email: string, role: number, activatedAt: number | null = DAY): void {
+function addUser(id: number, email: string, role: number, activatedAt: number | null = DAY_MS): void {
   execute(`INSERT INTO user (id, email, password_hash, user_type_id, first_name, last_name, health_profession, language,
     activated_at, created_at) VALUES (${id}, '${email}', 'secret-hash-${id}', ${role}, 'First${id}', 'Last', 14, 'en',
-    ${activatedAt}, ${DAY * id})`);
+    ${activatedAt}, ${DAY_MS * id})`);
 }
 
 /** Adds rows of a practitioner and a client to every table with personal data. */
@@ -148,9 +148,9 @@ function tablesOfPeople(): Set<string> {
   const references = queryRows(`SELECT t.name AS "from", f."table" AS "to" FROM pragma_table_list t,
     pragma_foreign_key_list(t.name) f WHERE t.type = 'table'`);
   const found = new Set(['user']);
-  const personal =
+  const personalColumnPattern =
     /^(?:e?mail|recipient|sharer_id|user_id|client_id|practitioner_id|session_id|owner_id|phone|ip)$/;
-  for (const { table, name } of columns()) if (personal.test(name)) found.add(table);
+  for (const { table, name } of columns()) if (personalColumnPattern.test(name)) found.add(table);
   for (let size = 0; size < found.size; ) {
     size = found.size;
     for (const { from, to } of references) if (found.has(String(to))) found.add(String(from));
@@ -171,7 +171,7 @@ it('SHOP-8 every table that knows a person is exported and erased: a new one has
   const missing = [...tablesOfPeople()].filter((table) => !listed.includes(table));
   expect(missing, 'add these to src/db/account/personal-tables.ts').toEqual([]);
   const known = new Set(columns().map(({ table, name }) => `${table}.${name}`));
-  expect([...SECRET_COLUMNS, ...MAILED_COLUMNS].filter((name) => !known.has(name))).toEqual([]);
+  expect([...SECRET_COLUMNS, ...MAIL_TEXT_COLUMNS].filter((name) => !known.has(name))).toEqual([]);
 });
 
 describe('roles', () => {

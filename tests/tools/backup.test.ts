@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { shortStatements } from '../../tools/accounts/short-statements.ts';
 
-async function* inChunks(text: string): AsyncGenerator<string> {
+async function* splitIntoChunks(text: string): AsyncGenerator<string> {
   for (let start = 0; start < text.length; start += 4096) yield text.slice(start, start + 4096);
 }
 
@@ -11,7 +11,7 @@ it('SHOP-8a a backup with a long row has statements that D1 accepts, and gives t
   const quoted = `'${notes.replaceAll("'", "''")}'`;
   const inserts = `INSERT INTO "plan" VALUES(1,'short');\nINSERT INTO "plan" VALUES(2,replace(${quoted},'é',char(10)));\n`;
   const statements: string[] = [];
-  for await (const short of shortStatements(inChunks(inserts))) statements.push(short);
+  for await (const short of shortStatements(splitIntoChunks(inserts))) statements.push(short);
   expect(Math.max(...statements.map((short) => Buffer.byteLength(short)))).toBeLessThan(100_000);
   const sqlite = new DatabaseSync(':memory:');
   sqlite.exec(`CREATE TABLE plan (id INTEGER, notes TEXT); ${statements.join('')}`);

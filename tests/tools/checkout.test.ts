@@ -40,13 +40,13 @@ const payAtShop = async (
 ) => fetch(await serveCheckout(shop), { method: 'POST', body });
 
 it('the Stripe bridge charges the prices of the shop, whatever the form says', async () => {
-  let asked: unknown;
+  let receivedBody: unknown;
   const shop = await startFake((body) => {
-    asked = body;
+    receivedBody = body;
     return { items: [line(1, 12.5, 2), line(2, 0.29, 1)] };
   });
   const page = await (await payAtShop(shop)).text();
-  expect(asked).toMatchObject({ items: [{ product_variant_id: 1, quantity: 2 }] });
+  expect(receivedBody).toMatchObject({ items: [{ product_variant_id: 1, quantity: 2 }] });
   expect(page).toContain('2 × Product 1: 25.00');
   expect(page).toContain('25.29 EUR');
   expect(page).toContain(`href="${shop}/de/cart"`);
@@ -72,9 +72,9 @@ it('what cannot be bought, is no cart or has no answer is refused in words', asy
 
 it('the Shopify bridge leads to a cart permalink of the variants with the same SKU', async () => {
   const nodes = [{ legacyResourceId: '71', sku: 'SKU-1' }];
-  let asked = '';
+  let receivedRequest = '';
   const SHOPIFY = await startFake((body, { headers }) => {
-    asked = `${headers['x-shopify-access-token']} ${JSON.stringify(body)}`;
+    receivedRequest = `${headers['x-shopify-access-token']} ${JSON.stringify(body)}`;
     return { data: { productVariants: { nodes } } };
   });
   const lead = async (...items: unknown[]) => {
@@ -83,8 +83,8 @@ it('the Shopify bridge leads to a cart permalink of the variants with the same S
   };
   const led = await lead(line(1, 5, 3));
   expect([led.status, led.headers.get('Location')]).toEqual([303, `${SHOPIFY}/cart/71:3`]);
-  expect(asked).toContain('secret');
-  expect(asked).toContain('SKU-1');
+  expect(receivedRequest).toContain('secret');
+  expect(receivedRequest).toContain('SKU-1');
   const missing = await lead(line(1, 5, 1), line(2, 5, 1));
   expect([missing.status, await missing.text()]).toEqual([
     409,

@@ -16,11 +16,11 @@ import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
 import { emptyDatabase } from '../support/catalogue-file.ts';
 import { fixtureSource } from '../support/fixture-catalogue.ts';
 
-const SAMPLES = join(import.meta.dirname, '..', 'support', 'samples');
-const TIMEOUT = 60_000;
-const DAY = 86_400_000;
+const SAMPLES_FOLDER = join(import.meta.dirname, '..', 'support', 'samples');
+const TIMEOUT_MS = 60_000;
+const DAY_MS = 86_400_000;
 
-const samplePath = (name: string) => join(SAMPLES, name);
+const samplePath = (name: string) => join(SAMPLES_FOLDER, name);
 
 let folder: string;
 let openedDatabases: LocalDatabase[];
@@ -62,7 +62,7 @@ async function moveAndExport(db: Database, name: string) {
   const file = parseLists(first.lists, 'lists.json');
   const products = join(folder, `${name}.json`);
   writeFileSync(products, first.products);
-  const report = await importInto(copy, products, file, Date.now() + DAY);
+  const report = await importInto(copy, products, file, Date.now() + DAY_MS);
   return { first, second: await exportShop(copy), copy, report };
 }
 
@@ -75,7 +75,7 @@ async function readProductPage(db: Database, slug: string): Promise<unknown> {
 
 describe('export', () => {
   it('SHOP-4d writes what import reads: the demonstration in an empty shop is exported the same', {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const shop = emptyShop('demonstration');
     await seedCatalogue(shop, fixtureSource(150, LANGUAGES), Date.now());
@@ -89,11 +89,11 @@ describe('export', () => {
   });
 
   it('SHOP-4d moves an imported catalogue with its price history and search words', {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const shop = emptyShop('own');
-    await importInto(shop, samplePath('shopify-units-2023.csv'), undefined, Date.now() - 40 * DAY);
-    await importInto(shop, samplePath('shopify-units-2026.csv'), undefined, Date.now() - DAY);
+    await importInto(shop, samplePath('shopify-units-2023.csv'), undefined, Date.now() - 40 * DAY_MS);
+    await importInto(shop, samplePath('shopify-units-2026.csv'), undefined, Date.now() - DAY_MS);
     await importInto(shop, samplePath('products.json'));
     const { first, second } = await moveAndExport(shop, 'copy');
     expect(JSON.parse(first.products).products).toHaveLength(9);

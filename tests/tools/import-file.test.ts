@@ -19,8 +19,8 @@ function writeFile(content: string | Uint8Array, end = 'csv'): string {
   return path;
 }
 
-const HEADER = 'Handle,Title,Vendor,Variant SKU,Variant Price';
-const csvText = (...rows: readonly string[]) => `${[HEADER, ...rows].join('\n')}\n`;
+const CSV_HEADER = 'Handle,Title,Vendor,Variant SKU,Variant Price';
+const csvText = (...rows: readonly string[]) => `${[CSV_HEADER, ...rows].join('\n')}\n`;
 const oneProduct = (price: string, more = '') => csvText(`iron,Iron${more},Harbourline,FE-1,"${price}"`);
 const SPECIAL_LETTERS = csvText('oesters,Søstrene Größe – 5 µg,Ærø Çava,SK-1,"9,90"');
 
@@ -80,7 +80,7 @@ describe('SHOP-3a encodings', () => {
     ],
     [
       'Japanese in Shift_JIS',
-      Buffer.from(`${HEADER}\ntetsu,\x93\x53\x95\xaa\x83\x54\x83\x76\x83\x8a,H,1,1\n`, 'latin1'),
+      Buffer.from(`${CSV_HEADER}\ntetsu,\x93\x53\x95\xaa\x83\x54\x83\x76\x83\x8a,H,1,1\n`, 'latin1'),
     ],
   ])('%s is refused, and the choices are shown', async (_, bytes) => {
     const message = await readRefusal(bytes);
@@ -125,7 +125,7 @@ describe('SHOP-3 SHOP-3b files', () => {
   it.each([
     ['', 'csv', 'it is empty'],
     [' \n\n', 'csv', 'it is empty'],
-    [`${HEADER}\n`, 'csv', 'it has no rows below its header'],
+    [`${CSV_HEADER}\n`, 'csv', 'it has no rows below its header'],
     ['sku;amount\n1;2\n', 'csv', /no column "URL handle" or "Handle".*its columns are "sku", "amount"/],
     ['Handle,Title,Vendor\na,b,c\n', 'csv', /line 1: there is no column "Price" or "Variant Price"/],
     ['PK\x03\x04…', 'csv', /an Excel workbook or a ZIP file: save it as CSV/],
@@ -150,7 +150,7 @@ describe('SHOP-3 SHOP-3b files', () => {
   });
 
   it('lines are counted across line breaks inside of quotation marks, of either kind', async () => {
-    const products = await readProducts(`${HEADER}\r\na,"A\r\nB\r\n",H,1,1\r\n\r\nb,B,H,2,x\r\n`);
+    const products = await readProducts(`${CSV_HEADER}\r\na,"A\r\nB\r\n",H,1,1\r\n\r\nb,B,H,2,x\r\n`);
     expect(products.map(({ place }) => place)).toEqual(['line 2', 'line 6']);
     expect(products[1]?.product).toBe('line 6, price: "x" is no number');
   });

@@ -16,9 +16,9 @@ import { isCatalogueNew, seedCatalogue } from '../../tools/seed/seed-catalogue.t
 import { hasDemoCatalogue } from '../../tools/seed/seed-protocols.ts';
 import { emptyDatabase } from '../support/catalogue-file.ts';
 
-const SAMPLES = join(import.meta.dirname, '..', 'support', 'samples');
-const TIMEOUT = 60_000;
-const samplePath = (name: string) => join(SAMPLES, name);
+const SAMPLES_FOLDER = join(import.meta.dirname, '..', 'support', 'samples');
+const TIMEOUT_MS = 60_000;
+const samplePath = (name: string) => join(SAMPLES_FOLDER, name);
 
 let folder: string;
 let db: LocalDatabase;
@@ -46,7 +46,7 @@ const slugsOf = (items: readonly { readonly slug: string }[] = []) => items.map(
 
 describe('SHOP-4 lists of an imported catalogue', () => {
   it('SHOP-4a come from types without a mapping file, in an account that has nothing', {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const dry = await runImport({ isDryRun: true });
     expect(slugsOf((await listLookups({ DB: db }, 'en')).categories)).toEqual([]);
@@ -71,7 +71,7 @@ describe('SHOP-4 lists of an imported catalogue', () => {
   });
 
   it('SHOP-4a come from a mapping file with names per language, and the dry run says what is in no list', {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const { report, words } = await runImport({ mapping: 'own-shop-mapping.csv' });
     expect(report).toMatchObject({ created: 3, refused: [] });
@@ -87,7 +87,7 @@ describe('SHOP-4 lists of an imported catalogue', () => {
   });
 
   it('SHOP-4a come from the category and the metafields of Shopify where the shop has such values', {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   }, async () => {
     await seedCatalogue(db, { lists: listsWithoutBrands(), products: [] }, Date.now());
     const cells = {
@@ -123,7 +123,7 @@ describe('SHOP-4 lists of an imported catalogue', () => {
   });
 
   it('SHOP-4b of the demonstration serve without its products and people, and none is shown that is empty', {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   }, async () => {
     expect(await isCatalogueNew(db)).toBe(true);
     await seedCatalogue(db, { lists: listsWithoutBrands(), products: [] }, Date.now());

@@ -16,8 +16,8 @@ import { emptyDatabase } from '../support/catalogue-file.ts';
 import { fixtureSource } from '../support/fixture-catalogue.ts';
 import { PICTURE_BYTES, type PictureServer, startPictureServer } from '../support/picture-server.ts';
 
-const TIMEOUT = 60_000;
-const SIZES = [75, 125, 250, 500, 1000];
+const TIMEOUT_MS = 60_000;
+const PICTURE_WIDTHS_PX = [75, 125, 250, 500, 1000];
 
 let server: PictureServer;
 let folder: string;
@@ -32,12 +32,12 @@ afterAll(() => server.stop());
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'import-pictures-'));
-  server.asked.length = 0;
+  server.requestedPaths.length = 0;
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function createTaker(time = 10_000): PictureLoader {
+function createTestPictureLoader(time = 10_000): PictureLoader {
   const files = join(folder, 'files');
   return createPictureLoader({
     folder: files,
@@ -50,7 +50,7 @@ const writtenFiles = () =>
 const pictureUrls = (...names: string[]) => names.map((name) => ({ url: `${server.url}/${name}` }));
 
 async function loadPictures(...names: string[]) {
-  const taken = await createTaker()('iron', pictureUrls(...names));
+  const taken = await createTestPictureLoader()('iron', pictureUrls(...names));
   if ('reason' in taken) throw new Error(taken.reason);
   taken.keep();
   return taken.shown;
@@ -61,8 +61,8 @@ describe('pictures of an import', () => {
     const [path = ''] = await loadPictures('turned.jpg');
     expect(path).toMatch(/^\/pictures\/imported\/iron-[0-9a-f]{10}$/);
     const name = path.split('/').at(-1);
-    expect(writtenFiles()).toEqual(SIZES.map((size) => `${name}-${size}.webp`).toSorted());
-    for (const size of SIZES) {
+    expect(writtenFiles()).toEqual(PICTURE_WIDTHS_PX.map((size) => `${name}-${size}.webp`).toSorted());
+    for (const size of PICTURE_WIDTHS_PX) {
       const { width, height, format, exif, icc, xmp } = await sharp(
         join(folder, 'files', `${name}-${size}.webp`),
       ).metadata();
@@ -91,15 +91,15 @@ describe('pictures of an import', () => {
     const [first] = await loadPictures('wide.webp');
     rmSync(join(folder, 'known.jsonl'));
     expect(await loadPictures('moved.jpg')).toEqual([first]);
-    expect(writtenFiles()).toHaveLength(SIZES.length);
+    expect(writtenFiles()).toHaveLength(PICTURE_WIDTHS_PX.length);
   });
 
   it('are not asked for again while they are there', async () => {
     const paths = await loadPictures('clear.png', 'wide.webp', 'clear.png');
     expect(paths[2]).toBe(paths[0]);
-    expect(server.asked).toHaveLength(2);
+    expect(server.requestedPaths).toHaveLength(2);
     expect(await loadPictures('clear.png', 'wide.webp')).toEqual(paths.slice(0, 2));
-    expect(server.asked).toHaveLength(2);
+    expect(server.requestedPaths).toHaveLength(2);
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('pictures of an import', () => {
     ['flood.jpg', /larger than/],
     ['reset.jpg', /hangs up/],
   ])('%s is refused by name, and with it all of the product', async (name, reason) => {
-    const taken = await createTaker()('iron', pictureUrls('wide.webp', name));
+    const taken = await createTestPictureLoader()('iron', pictureUrls('wide.webp', name));
     expect(taken).toMatchObject({ reason: expect.stringMatching(reason) });
     expect(taken).toMatchObject({ reason: expect.stringContaining(`picture ${server.url}/${name}`) });
     expect(taken).toMatchObject({ reason: expect.not.stringContaining('wide.webp') });
@@ -119,11 +119,11 @@ describe('pictures of an import', () => {
   });
 
   it('are not waited for without end, and come from the web alone', async () => {
-    expect(await createTaker(200)('iron', pictureUrls('hang.jpg'))).toMatchObject({
+    expect(await createTestPictureLoader(200)('iron', pictureUrls('hang.jpg'))).toMatchObject({
       reason: expect.stringContaining('not there within 0.2 seconds'),
     });
     for (const url of ['file:///etc/hostname', 'data:image/png;base64,AAAA', 'a.jpg'])
-      expect(await createTaker()('iron', [{ url }])).toEqual({
+      expect(await createTestPictureLoader()('iron', [{ url }])).toEqual({
         reason: `picture ${url}: no address of the web`,
       });
   });
@@ -134,7 +134,7 @@ describe('import with pictures', () => {
     db = emptyDatabase(folder, 'catalogue');
     now = Math.max(Date.now(), now + 3_600_000);
     await seedCatalogue(db, fixtureSource(2), now);
-  }, TIMEOUT);
+  }, TIMEOUT_MS);
 
   afterEach(() => db.close());
 
@@ -147,23 +147,23 @@ describe('import with pictures', () => {
     readonly variant?: string;
     readonly alt?: string | Readonly<Record<string, string>>;
   }
-  const of = (offered: readonly object[], ...pictures: readonly Named[]): Candidate[] => {
+  const candidatesWith = (offered: readonly object[], ...pictures: readonly Named[]): Candidate[] => {
     const texts = { en: { name: 'Iron' } };
     const value = { slug: 'iron', brand: 'Harbourline', texts, variants: offered, pictures };
     return [{ place: 'product 1', value, notes: [] }];
   };
-  const candidates = (...pictures: readonly Named[]) => of(variants, ...pictures);
+  const candidates = (...pictures: readonly Named[]) => candidatesWith(variants, ...pictures);
   const importAll = async (file: ReturnType<typeof candidates>, options: Partial<ImportOptions> = {}) =>
     importProducts(db, file, await readReferences(db), {
       now: ++now,
       isDryRun: false,
-      takePictures: createTaker(),
+      takePictures: createTestPictureLoader(),
       ...options,
     });
   const iron = () => getProduct({ DB: db }, 'iron', 'en');
 
   it('shows them in their order, the first one foremost, and those of a variant with it', {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const [wide, turned] = pictureUrls('wide.webp', 'turned.jpg');
     if (!wide || !turned) throw new Error('no pictures');
@@ -193,7 +193,7 @@ describe('import with pictures', () => {
   });
 
   it('SHOP-3c stores alternative texts: of the language that is shown, or of the name that is shown for it', {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const [wide, turned] = pictureUrls('wide.webp', 'turned.jpg');
     if (!wide || !turned) throw new Error('no pictures');
@@ -216,7 +216,7 @@ describe('import with pictures', () => {
     expect(await alts('de')).toEqual([undefined, 'Sein Deckel']);
   });
 
-  it('leaves its picture to a variant that the file no longer has', { timeout: TIMEOUT }, async () => {
+  it('leaves its picture to a variant that the file no longer has', { timeout: TIMEOUT_MS }, async () => {
     const [wide, turned] = pictureUrls('wide.webp', 'turned.jpg');
     if (!wide || !turned) throw new Error('no pictures');
     const own = variants.map(({ sku }) => ({ ...turned, variant: sku }));
@@ -227,7 +227,10 @@ describe('import with pictures', () => {
       ['FE-30', true, 1],
       ['FE-90', true, 1],
     ]);
-    expect(await importAll(of(variants.slice(0, 1), wide))).toMatchObject({ updated: 1, refused: [] });
+    expect(await importAll(candidatesWith(variants.slice(0, 1), wide))).toMatchObject({
+      updated: 1,
+      refused: [],
+    });
     expect(await shown()).toEqual([
       ['FE-30', true, 0],
       ['FE-90', false, 1],
@@ -236,7 +239,7 @@ describe('import with pictures', () => {
   });
 
   it('takes a product with all its pictures or not at all, and tries them in a dry run', {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const report = await importAll(candidates(...pictureUrls('wide.webp', 'page.jpg')));
     expect([report.created, report.refused[0]?.reason]).toEqual([

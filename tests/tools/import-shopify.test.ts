@@ -30,10 +30,10 @@ type Cells = Readonly<Record<string, string>>;
 function csvText(...rows: readonly Cells[]): string {
   const needed = { Handle: 'p', Title: 'Product', Vendor: 'V', 'Variant SKU': '', 'Variant Price': '9.90' };
   const names = [...new Set([needed, ...rows].flatMap(Object.keys))];
-  const lines = rows.map((row, place) => {
+  const lines = rows.map((row, index) => {
     const cells: Cells = {
       ...needed,
-      ...(place > 0 && rows[0]?.['Handle'] === row['Handle'] && { Title: '' }),
+      ...(index > 0 && rows[0]?.['Handle'] === row['Handle'] && { Title: '' }),
       ...row,
     };
     return names.map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`).join(',');
@@ -53,10 +53,10 @@ const refusalOf = async (row: Cells) => {
 describe('SHOP-3h what is for sale', () => {
   it('is read in every language of the shop', () => {
     const words = (text: string) => text.split(' ').map(readBoolean);
-    const no = '0 FALSE FALSCH FALSK FALSO FAUX HAMIS ONWAAR FALS No Nein não nem nee nu いいえ 否';
-    const yes = '1 TRUE WAHR SAND VERDADERO VRAI IGAZ VERO WAAR VERDADEIRO ADEVĂRAT yes sì はい 是';
-    expect(new Set(words(no))).toEqual(new Set([false]));
-    expect(new Set(words(yes))).toEqual(new Set([true]));
+    const FALSE_CELLS = '0 FALSE FALSCH FALSK FALSO FAUX HAMIS ONWAAR FALS No Nein não nem nee nu いいえ 否';
+    const TRUE_CELLS = '1 TRUE WAHR SAND VERDADERO VRAI IGAZ VERO WAAR VERDADEIRO ADEVĂRAT yes sì はい 是';
+    expect(new Set(words(FALSE_CELLS))).toEqual(new Set([false]));
+    expect(new Set(words(TRUE_CELLS))).toEqual(new Set([true]));
   });
 
   it.each([
@@ -154,13 +154,13 @@ describe('SHOP-3d item numbers and options', () => {
 });
 
 describe('SHOP-3b rows', () => {
-  const TEXT = 'Handle;Title;Vendor;Price;SKU;Image position;Type\np;P;V;1;S;;\nq;Q;V;2\n';
+  const CSV_TEXT = 'Handle;Title;Vendor;Price;SKU;Image position;Type\np;P;V;1;S;;\nq;Q;V;2\n';
 
   it.each([
-    ['shortened at their end', TEXT],
-    ['below the line in which Excel names the separator', `sep=;\n${TEXT}`],
-    ['that end with a carriage return alone', TEXT.replaceAll('\n', '\r')],
-    ['that end in two ways', TEXT.replace('\n', '\r\n')],
+    ['shortened at their end', CSV_TEXT],
+    ['below the line in which Excel names the separator', `sep=;\n${CSV_TEXT}`],
+    ['that end with a carriage return alone', CSV_TEXT.replaceAll('\n', '\r')],
+    ['that end in two ways', CSV_TEXT.replace('\n', '\r\n')],
   ])('%s are read', async (_, text) => {
     const { products } = await openFile(text);
     expect(products.map(({ product }) => (typeof product === 'string' ? product : product.slug))).toEqual([

@@ -20,7 +20,7 @@ import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
 import { emptyDatabase } from '../support/catalogue-file.ts';
 import { fixtureSource } from '../support/fixture-catalogue.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** Number of products; one transaction cannot hold as many. */
 const PRODUCT_COUNT = 60;
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'versions-'));
   db = emptyDatabase(folder, 'catalogue');
   // Versions are times: each test's catalogue is newer than those cached before.
-  now += 1000 * MINUTE;
+  now += 1000 * MINUTE_MS;
   await seedCatalogue(db, fixtureSource(12), now);
 });
 afterEach(() => {
@@ -42,8 +42,8 @@ afterEach(() => {
 });
 
 const queryTexts = async (sql: string) => (await db.run([statement(sql)]))[0] ?? [];
-const listProducts = (of: Database = db) =>
-  listProductsPage({ DB: of }, listingQuerySchema.parse({ limit: '100' }), 'en');
+const listProducts = (source: Database = db) =>
+  listProductsPage({ DB: source }, listingQuerySchema.parse({ limit: '100' }), 'en');
 const pageOf = (slug: string) => getProduct({ DB: db }, slug, 'en');
 const priceOf = async (slug: string) => (await pageOf(slug))?.variants[0]?.price;
 const writeVersion = () => db.run([nextVersionStatement()]);
@@ -64,15 +64,15 @@ const products = (prefix: string, price: number, text?: string) =>
 async function importAll(
   candidates: Parameters<typeof importProducts>[1],
   later: number,
-  into: Database = db,
+  target: Database = db,
 ) {
-  return importProducts(into, candidates, await readReferences(db), { now: now + later, isDryRun: false });
+  return importProducts(target, candidates, await readReferences(db), { now: now + later, isDryRun: false });
 }
 
-/** Yields products; calls `meanwhile` after the first transaction is written. */
-async function* importInterrupted(candidates: readonly Candidate[], meanwhile: () => Promise<unknown>) {
+/** Yields products; calls `runMeanwhile` after the first transaction is written. */
+async function* importInterrupted(candidates: readonly Candidate[], runMeanwhile: () => Promise<unknown>) {
   for (const [place, candidate] of candidates.entries()) {
-    if (place === PRODUCT_COUNT - 5) await meanwhile();
+    if (place === PRODUCT_COUNT - 5) await runMeanwhile();
     yield candidate;
   }
 }
@@ -95,12 +95,12 @@ function countingDatabase(before: () => Promise<unknown> = async () => undefined
 
 describe('while an import writes', () => {
   it('scheduled prices come into force and stay, with those that it has written', async () => {
-    await importAll(products('a', 5), MINUTE);
-    await importAll([product('sale', 9)], 2 * MINUTE);
+    await importAll(products('a', 5), MINUTE_MS);
+    await importAll([product('sale', 9)], 2 * MINUTE_MS);
     await db.run([
       statement(
         "INSERT INTO price_history (variant_id, from_at, amount) SELECT id, ?1, 400 FROM variant WHERE sku = 'sale-1'",
-        now + 11 * MINUTE,
+        now + 11 * MINUTE_MS,
       ),
     ]);
     const [, ...others] = products('a', 6);
@@ -108,18 +108,18 @@ describe('while an import writes', () => {
     const half = importInterrupted(file, async () => {
       const before = [await priceOf('a0'), await priceOf('a59'), await priceOf('sale')];
       expect([...before, (await pageOf('a0'))?.variants.length]).toEqual([5, 5, 9, 1]);
-      expect(await refreshCatalogueIndex({ DB: db }, now + 12 * MINUTE)).toBe(true);
+      expect(await refreshCatalogueIndex({ DB: db }, now + 12 * MINUTE_MS)).toBe(true);
       const after = [await priceOf('a0'), await priceOf('a59'), await priceOf('sale')];
       expect([...after, (await pageOf('a0'))?.variants.length]).toEqual([6, 5, 4, 2]);
     });
-    await importAll(half, 10 * MINUTE);
+    await importAll(half, 10 * MINUTE_MS);
     expect([await priceOf('a0'), await priceOf('a59'), await priceOf('sale')]).toEqual([6, 6, 4]);
-    expect(await refreshCatalogueIndex({ DB: db }, now + 13 * MINUTE)).toBe(false);
+    expect(await refreshCatalogueIndex({ DB: db }, now + 13 * MINUTE_MS)).toBe(false);
   });
 
   it('another one that ends lists nothing that has no price yet, nor does the sitemap name it', async () => {
     const second = importInterrupted(products('b', 7), async () => {
-      expect(await importAll([product('a', 5)], MINUTE)).toMatchObject({ created: 1 });
+      expect(await importAll([product('a', 5)], MINUTE_MS)).toMatchObject({ created: 1 });
       const { data, total_results: total } = await listProducts();
       expect(data.map(({ slug }) => slug)).toContain('a');
       expect([total, data.filter(({ variants }) => variants.length === 0)]).toEqual([13, []]);
@@ -127,24 +127,27 @@ describe('while an import writes', () => {
       const named = (await listSitemapRows({ DB: db }, 0, 1000)).products.map(([slug]) => slug);
       expect([named.includes('a'), named.includes('b1')]).toEqual([true, false]);
     });
-    await importAll(second, 5 * MINUTE);
+    await importAll(second, 5 * MINUTE_MS);
     expect((await listProducts()).total_results).toBeGreaterThan(13);
     expect(await priceOf('b1')).toBe(7);
   });
 
   it('the end of another one is no failure', async () => {
-    const besides: Database = {
+    const interferingDatabase: Database = {
       run: async (statements) => {
         if (statements.some(({ sql }) => sql.includes('INTO catalogue_state'))) await writeVersion();
         return db.run(statements);
       },
     };
-    expect(await importAll([product('a', 5)], MINUTE, besides)).toMatchObject({ created: 1, refused: [] });
+    expect(await importAll([product('a', 5)], MINUTE_MS, interferingDatabase)).toMatchObject({
+      created: 1,
+      refused: [],
+    });
     expect((await listProducts()).total_results).toBe(13);
   });
 
   it('no read loads an index again that is still the same', async () => {
-    await importAll(products('a', 5), MINUTE);
+    await importAll(products('a', 5), MINUTE_MS);
     await listProducts();
     const { of, counted } = countingDatabase(writeVersion);
     await listProducts(of);
@@ -170,17 +173,17 @@ describe('while an import writes', () => {
 });
 
 it('what an import wrote before it was killed is purged with the next one, and counted until then', async () => {
-  await importAll(products('a', 5, 'Old'), MINUTE);
+  await importAll(products('a', 5, 'Old'), MINUTE_MS);
   await queryTexts('DELETE FROM pending_purge');
   const file = products('a', 5, 'New');
   file[1] = product('a1', 6, 'New');
   const killed = importInterrupted(file, () => Promise.reject(new Error('killed')));
-  await expect(importAll(killed, 10 * MINUTE)).rejects.toThrow('killed');
+  await expect(importAll(killed, 10 * MINUTE_MS)).rejects.toThrow('killed');
   expect(await countUnindexedProducts(db)).toBe(50);
-  expect(await refreshCatalogueIndex({ DB: db }, now + 12 * MINUTE)).toBe(true);
+  expect(await refreshCatalogueIndex({ DB: db }, now + 12 * MINUTE_MS)).toBe(true);
   expect(await countUnindexedProducts(db)).toBe(50);
   await queryTexts('DELETE FROM pending_purge');
-  expect(await importAll(file, 20 * MINUTE)).toMatchObject({ updated: 10, unchanged: 50 });
+  expect(await importAll(file, 20 * MINUTE_MS)).toMatchObject({ updated: 10, unchanged: 50 });
   const [id] = await queryTexts("SELECT CAST(id AS TEXT) AS data FROM product WHERE slug = 'a3'");
   expect(await queryTexts('SELECT tag AS data FROM pending_purge')).toContain(`product-${id}`);
   expect(await countUnindexedProducts(db)).toBe(0);

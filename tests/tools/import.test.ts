@@ -23,8 +23,8 @@ import { emptyDatabase } from '../support/catalogue-file.ts';
 import { candidatesIn, samplePath } from '../support/catalogue-files.ts';
 import { fixtureSource } from '../support/fixture-catalogue.ts';
 
-const DAY = 86_400_000;
-const TIMEOUT = 60_000;
+const DAY_MS = 86_400_000;
+const TIMEOUT_MS = 60_000;
 
 const shopifySample = (name: string) => candidatesIn(samplePath(name));
 const jsonSample = () => candidatesIn(samplePath('products.json'));
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await seedCatalogue(db, fixtureSource(12), now);
   // Simulates the first import.
   await db.run([statement('DELETE FROM product_import')]);
-}, TIMEOUT);
+}, TIMEOUT_MS);
 
 afterEach(() => {
   db.close();
@@ -52,9 +52,9 @@ async function importAll(
   candidates: readonly Candidate[],
   isDryRun = false,
   later = 0,
-  more: Partial<ImportOptions> = {},
+  overrides: Partial<ImportOptions> = {},
 ) {
-  const options = { now: now + DAY + later, isDryRun, ...more };
+  const options = { now: now + DAY_MS + later, isDryRun, ...overrides };
   return importProducts(db, candidates, await readReferences(db), options);
 }
 
@@ -73,8 +73,8 @@ function writeMany(file: string, products: number): void {
     const first = `Magnesium no. ${number},${body},Brand ${number},Minerals,true`;
     return [60, 120, 180]
       .map(
-        (size, place) =>
-          `bench-${number},${place ? ',,,,' : first},Size,${size} capsules,M-${number}-${size},${5 + place}`,
+        (size, index) =>
+          `bench-${number},${index ? ',,,,' : first},Size,${size} capsules,M-${number}-${size},${5 + index}`,
       )
       .join('\n');
   });
@@ -141,7 +141,7 @@ describe('Shopify CSV', () => {
 });
 
 describe('import', () => {
-  it('makes products that are shown, found and listed', { timeout: TIMEOUT }, async () => {
+  it('makes products that are shown, found and listed', { timeout: TIMEOUT_MS }, async () => {
     const report = await importAll(await jsonSample());
     expect([report.created, report.refused.length]).toEqual([1, 3]);
     const reasons = report.refused.map(({ reason }) => reason).join('\n');
@@ -164,7 +164,7 @@ describe('import', () => {
     }
   });
 
-  it('does the same again without changing anything', { timeout: TIMEOUT }, async () => {
+  it('does the same again without changing anything', { timeout: TIMEOUT_MS }, async () => {
     const candidates = (await shopifySample('shopify-2023.csv')).slice(0, 2);
     const report = await importAll(candidates);
     expect(report).toMatchObject({ created: 2, updated: 0, unchanged: 0 });
@@ -176,7 +176,11 @@ describe('import', () => {
       'SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id',
     );
     await queryTexts('DELETE FROM pending_purge');
-    expect(await importAll(candidates, false, DAY)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+    expect(await importAll(candidates, false, DAY_MS)).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 2,
+    });
     expect(
       await queryTexts('SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id'),
     ).toEqual(before);
@@ -185,7 +189,7 @@ describe('import', () => {
   });
 
   it('writes the rows of the search anew when they are made otherwise than at the last import', {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const candidates = await shopifySample('shopify-2026.csv');
     await importAll(candidates);
@@ -194,13 +198,13 @@ describe('import', () => {
     const digest = createHash('sha256').update(JSON.stringify(read)).digest('hex');
     await queryTexts(`UPDATE product_import SET digest = '${digest}'`);
     await queryTexts('DELETE FROM search_ja WHERE rowid IN (SELECT product_id FROM product_import)');
-    expect(await importAll(candidates, false, DAY)).toMatchObject({ updated: 1, unchanged: 0 });
+    expect(await importAll(candidates, false, DAY_MS)).toMatchObject({ updated: 1, unchanged: 0 });
     expect(await found('harbour magnesium', 'ja')).toContain('harbour-magnesium');
-    expect(await importAll(candidates, false, DAY)).toMatchObject({ updated: 0, unchanged: 1 });
+    expect(await importAll(candidates, false, DAY_MS)).toMatchObject({ updated: 0, unchanged: 1 });
   });
 
   it('finds a product in every language by its new English name, brand and number, and by its own words', {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const [first] = await jsonSample();
     const iron = importProductSchema.parse(first?.value);
@@ -209,7 +213,7 @@ describe('import', () => {
     ];
     await importAll(file({ ...iron.texts, de: { ...iron.texts.de, search: 'Blutbildung' } }));
     const renamed = { brand: 'Quellmark', variants: [{ ...iron.variants[0], sku: 'QM-77001-90' }] };
-    await importAll(file({ en: { ...iron.texts.en, name: 'Gentle Ferrochel' } }, renamed), false, DAY);
+    await importAll(file({ en: { ...iron.texts.en, name: 'Gentle Ferrochel' } }, renamed), false, DAY_MS);
     for (const language of ['en', 'de', 'ja'] as const) {
       for (const query of ['gentle ferrochel', 'quellmark', 'QM-77001-90'])
         expect([language, query, await found(query, language)]).toEqual([language, query, ['harbour-iron']]);
@@ -219,7 +223,7 @@ describe('import', () => {
       expect([query, await found(query, 'de')]).toEqual([query, expect.arrayContaining(['harbour-iron'])]);
   });
 
-  it('notes which pages the deployed shop has to show anew', { timeout: TIMEOUT }, async () => {
+  it('notes which pages the deployed shop has to show anew', { timeout: TIMEOUT_MS }, async () => {
     await queryTexts('DELETE FROM pending_purge');
     await importAll((await shopifySample('shopify-2023.csv')).slice(0, 2));
     const ids = await queryTexts('SELECT CAST(product_id AS TEXT) AS data FROM product_import');
@@ -239,11 +243,11 @@ describe('import', () => {
   });
 
   it('adds a price only where it differs, and keeps variants that the file has no more', {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   }, async () => {
     await importAll((await shopifySample('shopify-2023.csv')).slice(0, 2));
     const old = await readProduct('harbour-magnesium');
-    expect(await importAll(await shopifySample('shopify-2026.csv'), false, DAY)).toMatchObject({
+    expect(await importAll(await shopifySample('shopify-2026.csv'), false, DAY_MS)).toMatchObject({
       created: 0,
       updated: 1,
     });
@@ -259,7 +263,7 @@ describe('import', () => {
     expect(renewed?.health_goals?.map(({ slug }) => slug)).toEqual(['energy']);
   });
 
-  it('asks for nothing that D1 refuses, however large a product is', { timeout: TIMEOUT }, async () => {
+  it('asks for nothing that D1 refuses, however large a product is', { timeout: TIMEOUT_MS }, async () => {
     const [first] = await jsonSample();
     const iron = importProductSchema.parse(first?.value);
     const long = '亜'.repeat(20_000);
@@ -269,7 +273,7 @@ describe('import', () => {
         { name: 'Iron', description: long, ingredients: long, search: long },
       ]),
     );
-    const variants = Array.from({ length: 100 }, (_, place) => ({ ...iron.variants[0], sku: `FE-${place}` }));
+    const variants = Array.from({ length: 100 }, (_, index) => ({ ...iron.variants[0], sku: `FE-${index}` }));
     const value = { ...iron, texts, variants };
     const strict = {
       run: (statements: readonly Statement[]) => {
@@ -281,13 +285,13 @@ describe('import', () => {
         return db.run(statements);
       },
     };
-    const options = { now: now + DAY, isDryRun: false };
+    const options = { now: now + DAY_MS, isDryRun: false };
     const candidate = { place: 'product 1', value, notes: [] };
     const report = await importProducts(strict, [candidate], await readReferences(db), options);
     expect(report).toMatchObject({ created: 1, refused: [] });
   });
 
-  it('writes nothing in a dry run', { timeout: TIMEOUT }, async () => {
+  it('writes nothing in a dry run', { timeout: TIMEOUT_MS }, async () => {
     const count = () => queryTexts('SELECT CAST(count(*) AS TEXT) AS data FROM product');
     const before = await count();
     const version = await queryTexts('SELECT CAST(version AS TEXT) AS data FROM catalogue_state');
@@ -299,7 +303,7 @@ describe('import', () => {
   });
 
   it('SHOP-3e the command says the currency, and which columns, stock and sizes are not known', {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   }, () => {
     const state = join(folder, 'v3', 'd1', 'miniflare-D1DatabaseObject');
     mkdirSync(state, { recursive: true });
@@ -323,7 +327,7 @@ describe('import', () => {
     expect(stdout).toContain('the file does not say what is in stock');
   });
 
-  it('takes a product whole or not at all, whichever statement fails', { timeout: TIMEOUT }, async () => {
+  it('takes a product whole or not at all, whichever statement fails', { timeout: TIMEOUT_MS }, async () => {
     const [candidate] = await shopifySample('shopify-2023.csv');
     if (!candidate) throw new Error('no sample');
     const contents = async () =>
@@ -339,16 +343,16 @@ describe('import', () => {
     const before = await Promise.all(await contents());
     const broken: Statement = statement('INSERT INTO no_such_table VALUES (1)');
     let length = 0;
-    for (let place = 0; place === 0 || place <= length; place++) {
+    for (let index = 0; index === 0 || index <= length; index++) {
       const failing = {
         run: (statements: readonly Statement[]) => {
           const isWrite = statements.some(({ sql }) => sql.startsWith('INSERT INTO product '));
           if (!isWrite) return db.run(statements);
           length = statements.length;
-          return db.run([...statements.slice(0, place), broken, ...statements.slice(place)]);
+          return db.run([...statements.slice(0, index), broken, ...statements.slice(index)]);
         },
       };
-      const options = { now: now + DAY, isDryRun: false };
+      const options = { now: now + DAY_MS, isDryRun: false };
       const report = await importProducts(failing, [candidate], await readReferences(db), options);
       expect(report.refused[0]?.reason).toMatch(/could not be written/);
       expect(await Promise.all(await contents())).toEqual(before);
@@ -357,7 +361,7 @@ describe('import', () => {
   });
 
   it('SHOP-3e notes a SKU of another product, finds both by it, and refuses a slug that comes twice', {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const [candidate] = await shopifySample('shopify-2023.csv');
     if (!candidate) throw new Error('no sample');
@@ -377,7 +381,7 @@ describe('import', () => {
   });
 
   it('SHOP-3h leaves the stock that a file does not tell as it is, and counts what has no unit price', {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const [first] = await shopifySample('shopify-2023.csv');
     const read = importProductSchema.parse(first?.value);
@@ -390,13 +394,13 @@ describe('import', () => {
       (await readProduct('harbour-magnesium'))?.variants.map(({ availability }) => availability);
     expect(await importAll(file())).toMatchObject({ created: 1, unpriced: 2 });
     expect(await available()).toEqual([true, true]);
-    await importAll(file(false), false, DAY);
-    expect(await importAll(file(), false, 2 * DAY)).toMatchObject({ updated: 1 });
+    await importAll(file(false), false, DAY_MS);
+    expect(await importAll(file(), false, 2 * DAY_MS)).toMatchObject({ updated: 1 });
     expect(await available()).toEqual([false, true]);
   });
 
   it('SHOP-3d refuses gift cards and what costs nothing unless somebody asks for them', {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const candidates = await candidatesIn(samplePath('shopify-units-2023.csv'));
     const free = candidates.map((one) => ({ ...one, value: { ...(one.value as object) } })).at(-1);
@@ -413,7 +417,7 @@ describe('import', () => {
   });
 
   it('SHOP-3e a dry run says what the run does, of new, changed, unchanged, refused and missing products', {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const [first, oil, ...broken] = await shopifySample('shopify-2023.csv');
     if (!first || !oil) throw new Error('no sample');
@@ -439,41 +443,41 @@ describe('import', () => {
       named('a', 'X'),
       named('c', 'B'),
     ];
-    const dry = await importAll(file, true, DAY);
-    const wet = await importAll(file, false, DAY);
-    expect(dry).toEqual(wet);
-    expect(wet).toMatchObject({ created: 4, updated: 1, unchanged: 1, missing: 1, unpublished: 1 });
-    expect(wet.refused.map(({ reason }) => reason)).toEqual([
+    const simulated = await importAll(file, true, DAY_MS);
+    const stored = await importAll(file, false, DAY_MS);
+    expect(simulated).toEqual(stored);
+    expect(stored).toMatchObject({ created: 4, updated: 1, unchanged: 1, missing: 1, unpublished: 1 });
+    expect(stored.refused.map(({ reason }) => reason)).toEqual([
       ...[expect.stringContaining('ask us'), 'variants: there is none'],
       'another product of the file has the same slug',
     ]);
-    expect(wet.notes.get('its SKU B is also that of b')?.products).toBe(1);
+    expect(stored.notes.get('its SKU B is also that of b')?.products).toBe(1);
   });
 
   it('SHOP-3f takes out of sale what a complete file lacks, and brings it back', {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const [first, oil] = await shopifySample('shopify-2023.csv');
     if (!first || !oil) throw new Error('no sample');
     const available = async () =>
       (await readProduct('harbour-oil'))?.variants.map(({ availability }) => availability);
     await importAll([first, oil]);
-    expect(await importAll([first], false, DAY)).toMatchObject({ unchanged: 1, missing: 1 });
+    expect(await importAll([first], false, DAY_MS)).toMatchObject({ unchanged: 1, missing: 1 });
     expect(await available()).toEqual([true]);
     const draft = { ...oil, isUnpublished: true };
-    expect(await importAll([first, draft], true, 2 * DAY, { isComplete: true })).toMatchObject({
+    expect(await importAll([first, draft], true, 2 * DAY_MS, { isComplete: true })).toMatchObject({
       missing: 1,
     });
     expect(await available()).toEqual([true]);
-    await importAll([first, draft], false, 3 * DAY, { isComplete: true });
+    await importAll([first, draft], false, 3 * DAY_MS, { isComplete: true });
     expect(await available()).toEqual([false]);
-    expect(await importAll([first], false, 4 * DAY, { isComplete: true })).toMatchObject({ missing: 0 });
-    expect(await importAll([first, oil], false, 5 * DAY)).toMatchObject({ updated: 1 });
+    expect(await importAll([first], false, 4 * DAY_MS, { isComplete: true })).toMatchObject({ missing: 0 });
+    expect(await importAll([first, oil], false, 5 * DAY_MS)).toMatchObject({ updated: 1 });
     expect(await available()).toEqual([true]);
   });
 
   it('SHOP-5 ends after the batch when it is interrupted, and the same file again finishes it', {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const file = join(folder, 'many.csv');
     writeMany(file, 130);
@@ -485,12 +489,15 @@ describe('import', () => {
     // Imported products are complete and found; the next batch has none.
     expect(await found('brand 100', 'en')).toContain('bench-100');
     expect(await readProduct('bench-101')).toBeUndefined();
-    expect(await importAll(await candidates(), false, DAY)).toMatchObject({ created: 30, unchanged: 100 });
-    expect(await importAll(await candidates(), false, 2 * DAY)).toMatchObject({ created: 0, unchanged: 130 });
+    expect(await importAll(await candidates(), false, DAY_MS)).toMatchObject({ created: 30, unchanged: 100 });
+    expect(await importAll(await candidates(), false, 2 * DAY_MS)).toMatchObject({
+      created: 0,
+      unchanged: 130,
+    });
   });
 
   it('SHOP-5a shows the catalogue before until the end of a run that was killed, then the new one', {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const file = join(folder, 'many.csv');
     writeMany(file, 120);
@@ -501,17 +508,17 @@ describe('import', () => {
       }
     };
     const before = await found('magnesium', 'en');
-    const options = { now: now + DAY, isDryRun: false };
+    const options = { now: now + DAY_MS, isDryRun: false };
     await expect(importProducts(db, killed(), await readReferences(db), options)).rejects.toThrow('killed');
     expect(await found('magnesium', 'en')).toEqual(before);
     expect(await countUnindexedProducts(db)).toBe(50);
-    await importAll(await candidatesIn(file), false, DAY);
+    await importAll(await candidatesIn(file), false, DAY_MS);
     expect(await countUnindexedProducts(db)).toBe(0);
     expect(await found('brand 120', 'en')).toContain('bench-120');
   });
 
   it('SHOP-5b makes few statements of a batch, whatever its products hold', {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   }, async () => {
     const file = join(folder, 'many.csv');
     writeMany(file, 100);
@@ -523,7 +530,7 @@ describe('import', () => {
         return db.run(statements);
       },
     };
-    const options = { now: now + DAY, isDryRun: false };
+    const options = { now: now + DAY_MS, isDryRun: false };
     await importProducts(counting, await candidatesIn(file), await readReferences(db), options);
     expect(lengths).toHaveLength(2);
     // A worker may send D1 a thousand queries per call.

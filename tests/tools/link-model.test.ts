@@ -17,8 +17,8 @@ import { pick, randomFrom } from '../support/random.ts';
 /** Number of random histories; run with `SEQUENCES=100000` after a change to links. */
 const SEQUENCE_COUNT = Number(process.env['SEQUENCES'] ?? 300);
 const STEP_COUNT = 14;
-const DAY = 86_400_000;
-const START = Date.parse('2026-12-01T08:00:00Z');
+const DAY_MS = 86_400_000;
+const START_MS = Date.parse('2026-12-01T08:00:00Z');
 const SHARER_ID = 1;
 const PROTOCOL_ID = 1;
 const CLIENT_EMAILS = ['ann@example.com', 'ben@example.com'] as const;
@@ -64,7 +64,7 @@ interface SharePanel {
 
 /** Model of a protocol's links, with which the state of the database is compared. */
 class LinkModel {
-  now = START;
+  now = START_MS;
   isDeleted = false;
   /** Token of the open link; `ends` has the expiry (ms) of every link, `personal` the tokens by client. */
   open: string | undefined;
@@ -105,9 +105,9 @@ class LinkModel {
 
   async link(): Promise<void> {
     const days = pick(this.random, ['as it is', null, 1, 40] as const);
-    const end = typeof days === 'number' ? this.now + days * DAY : null;
+    const end = typeof days === 'number' ? this.now + days * DAY_MS : null;
     const expiresAt = days === 'as it is' ? undefined : end;
-    const newExpiresAt = pick(this.random, [null, this.now + 40 * DAY]);
+    const newExpiresAt = pick(this.random, [null, this.now + 40 * DAY_MS]);
     const request = this.request();
     const made = await createProtocolLink(env, { ...request, expiresAt, newExpiresAt });
     if (this.isDeleted || typeof made === 'string') {
@@ -191,7 +191,7 @@ class LinkModel {
   async endNamed(): Promise<void> {
     const panel = this.#panel();
     if (panel.shown === undefined) return;
-    const expiresAt = this.now + pick(this.random, [2, 90]) * DAY;
+    const expiresAt = this.now + pick(this.random, [2, 90]) * DAY_MS;
     const made = await createProtocolLink(env, { ...this.request(), linkId: panel.shown, expiresAt });
     if (!this.#isShown(panel)) return this.#refused(panel, made);
     expect(made).toMatchObject({ token: this.live, expiresAt });
@@ -234,7 +234,7 @@ class LinkModel {
       end?.at === endedAt &&
       end?.next === this.live &&
       this.isLive(token) &&
-      this.now - (end?.at ?? 0) < 30 * DAY;
+      this.now - (end?.at ?? 0) < 30 * DAY_MS;
     if (this.isDeleted || !(isOpen || isUndoable)) return this.#refused(panel, restored);
     expect([this.log, restored]).toEqual([this.log, expect.objectContaining({ id: linkId, token })]);
     if (!isOpen && typeof restored === 'object') this.#reopen(restored);
@@ -245,7 +245,7 @@ class LinkModel {
   async share(email: string): Promise<void> {
     const { token, tokenHash } = this.request();
     const mail = { to: email, language: 'en', subject: 's', text: 't', html: 'h' } as const;
-    const said = {
+    const assignmentFields = {
       firstName: null,
       lastName: null,
       discount: undefined,
@@ -256,7 +256,7 @@ class LinkModel {
     const mails = { personal: { token, tokenHash, mail }, news: mail };
     const shared = await assignProtocol(
       env,
-      { ...share, ...said, notesLanguage: 'en', language: 'en' },
+      { ...share, ...assignmentFields, notesLanguage: 'en', language: 'en' },
       mails,
     );
     if (this.isDeleted) return expect(shared).toBeUndefined();
@@ -270,7 +270,7 @@ class LinkModel {
       if (made?.[0] === undefined) return;
       this.personal.set(email, token);
     }
-    this.ends.set(this.personal.get(email) ?? '', this.now + 30 * DAY);
+    this.ends.set(this.personal.get(email) ?? '', this.now + 30 * DAY_MS);
   }
 
   async #clientId(email: string): Promise<number> {
@@ -329,7 +329,7 @@ class LinkModel {
 
   async step(): Promise<void> {
     const email = pick(this.random, CLIENT_EMAILS);
-    const act =
+    const action =
       this.random() < 0.5
         ? pick(this.random, [
             ...(['rotateNamed', 'rotateNamed', 'revokeNamed', 'revokeNamed'] as const),
@@ -347,10 +347,10 @@ class LinkModel {
               'undelete',
             ] as const),
           ]);
-    this.now += pick(this.random, [1, 1, 60_000, DAY, 9 * DAY, 31 * DAY]);
-    this.log.push(`${act} ${email} at ${this.now - START}`);
-    if (act === 'rotate') await this.rotate();
-    else await this[act](email);
+    this.now += pick(this.random, [1, 1, 60_000, DAY_MS, 9 * DAY_MS, 31 * DAY_MS]);
+    this.log.push(`${action} ${email} at ${this.now - START_MS}`);
+    if (action === 'rotate') await this.rotate();
+    else await this[action](email);
   }
 
   async check(): Promise<void> {

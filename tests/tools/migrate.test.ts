@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { inProject } from '../../tools/project.ts';
+import { projectPath } from '../../tools/project.ts';
 import { applyMigrations } from '../../tools/start/migrate.ts';
 
 let folder: string;
@@ -33,7 +33,7 @@ function namesIn(query: string): unknown[] {
   }
 }
 
-const APPLIED_SQL = 'SELECT name FROM d1_migrations ORDER BY id';
+const APPLIED_MIGRATIONS_SQL = 'SELECT name FROM d1_migrations ORDER BY id';
 const TABLES_SQL = `SELECT name FROM sqlite_master WHERE name IN ('a', 'b', 'c') ORDER BY name`;
 
 it('applies in the order of the names what is missing, and records it as wrangler does', () => {
@@ -41,7 +41,7 @@ it('applies in the order of the names what is missing, and records it as wrangle
   const second = migration('0002_b.sql', 'CREATE TABLE b AS SELECT x FROM a;');
   applyMigrations(database, [first]);
   applyMigrations(database, [second, first]);
-  expect(namesIn(APPLIED_SQL)).toEqual(['0001_a.sql', '0002_b.sql']);
+  expect(namesIn(APPLIED_MIGRATIONS_SQL)).toEqual(['0001_a.sql', '0002_b.sql']);
   expect(namesIn('SELECT count(*) AS name FROM b')).toEqual([1]);
 });
 
@@ -51,7 +51,7 @@ it('leaves nothing of a migration that fails, and keeps those before it', () => 
   const last = migration('0003_c.sql', 'CREATE TABLE c (x);');
   expect(() => applyMigrations(database, [first, broken, last])).toThrow('0002_b.sql');
   expect(namesIn(TABLES_SQL)).toEqual(['a']);
-  expect(namesIn(APPLIED_SQL)).toEqual(['0001_a.sql']);
+  expect(namesIn(APPLIED_MIGRATIONS_SQL)).toEqual(['0001_a.sql']);
 });
 
 it('refuses a database of other migrations with a sentence, and leaves it as it is', () => {
@@ -65,7 +65,7 @@ it('refuses a database of other migrations with a sentence, and leaves it as it 
 });
 
 it('STORE-42 a stale page never hits another row: ids of deleted rows are not given again, and rows stay', () => {
-  const files = globSync(inProject('migrations', '*.sql')).toSorted();
+  const files = globSync(projectPath('migrations', '*.sql')).toSorted();
   const before = files.filter((file) => !file.endsWith('/0023_unique_ids.sql'));
   applyMigrations(database, before);
   const sqlite = new DatabaseSync(database);

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { openShop } from '../../tools/import/command/open-database.ts';
 import { readOptions } from '../../tools/operator/options.ts';
 import { shopDatabase } from '../../tools/operator/shop-database.ts';
-import { inProject } from '../../tools/project.ts';
+import { projectPath } from '../../tools/project.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -20,7 +20,7 @@ it('SHOP-4e an option that is not known is named, with how to see the others', (
 it.each(['import', 'export', 'seed', 'search-index', 'accounts', 'mails', 'deploy'])(
   'SHOP-4e %s reads its options so',
   (command) => {
-    const source = readFileSync(inProject('tools', `${command}.ts`), 'utf8');
+    const source = readFileSync(projectPath('tools', `${command}.ts`), 'utf8');
     expect(source).toMatch(/\breadOptions\(HELP, \{/);
     expect(source).not.toMatch(/\bparseArgs\(/);
   },

@@ -20,7 +20,7 @@ const product: SearchedProduct = {
 const columns = (language: Language, own: Partial<SearchedProduct>) =>
   searchColumns(language, { ...product, ...own });
 
-const markWords = (text: string, of: (token: string) => string) => text.split(' ').map(of).join(' ');
+const markWords = (text: string, mark: (token: string) => string) => text.split(' ').map(mark).join(' ');
 
 describe('SHOP-6d what the index says of a product', () => {
   it('what its name means counts as its name, and what that is a kind of, but not the other way round', () => {

@@ -16,8 +16,8 @@ import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
 import { emptyDatabase } from '../support/catalogue-file.ts';
 import { fixtureSource } from '../support/fixture-catalogue.ts';
 
-const TIMEOUT = 60_000;
-const DAY = 86_400_000;
+const TIMEOUT_MS = 60_000;
+const DAY_MS = 86_400_000;
 const SEEDED_PRODUCTS = 12;
 
 const gummies = {
@@ -42,8 +42,8 @@ beforeEach(async () => {
   // Versions are times: each test's catalogue is newer than those cached before.
   now = Math.max(Date.now(), now + 3_600_000);
   await seedCatalogue(db, fixtureSource(SEEDED_PRODUCTS), now);
-  await importGummies(gummies, DAY);
-}, TIMEOUT);
+  await importGummies(gummies, DAY_MS);
+}, TIMEOUT_MS);
 
 afterEach(() => {
   db.close();
@@ -86,14 +86,14 @@ it('SHOP-6e an imported product is found by the words of its values, synonyms of
 
 it('SHOP-6e a file that leaves lists out keeps the words of those that the shop has', async () => {
   const { free_from: _, suitable_for: __, ...rest } = gummies;
-  await importGummies({ ...rest, variants: [{ sku: 'HB-GU-60', price: 13 }] }, 2 * DAY);
+  await importGummies({ ...rest, variants: [{ sku: 'HB-GU-60', price: 13 }] }, 2 * DAY_MS);
   await expectAllFound();
 });
 
 it('SHOP-6e the command writes lost rows again', async () => {
   await db.run(['en', 'de'].map((language) => statement(`DELETE FROM search_${language}`)));
   await db.run([statement("DELETE FROM facet_index WHERE name GLOB 'query-rules:*'")]);
-  expect(await writeSearchIndex(db, now + 3 * DAY)).toBe(SEEDED_PRODUCTS + 1);
+  expect(await writeSearchIndex(db, now + 3 * DAY_MS)).toBe(SEEDED_PRODUCTS + 1);
   await expectAllFound();
 });
 
@@ -110,13 +110,13 @@ it('SHOP-8a a restored backup is searched in the same words', async () => {
   }
   sqlite.close();
   db = openLocalDatabase(join(folder, 'restored.sqlite'));
-  await writeSearchIndex(db, now + 3 * DAY);
+  await writeSearchIndex(db, now + 3 * DAY_MS);
   await expectAllFound();
 });
 
 it('SHOP-6j a product with English texts alone is found in the words of every language', async () => {
   const { search: _, ...english } = gummies.texts.en;
-  await importGummies({ ...gummies, texts: { en: english } }, 2 * DAY);
+  await importGummies({ ...gummies, texts: { en: english } }, 2 * DAY_MS);
   const typed = {
     de: 'Krillöl Kinder',
     ja: 'クリルオイル',

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { decisionComplaints } from '../../tools/verify/decisions.ts';
 
-const PARTS = '\n**Context.** It rains.\n\n**Decision.** Umbrellas.\n\n**Reverse it when** it stops.\n';
-const decision = (status = 'accepted', parts = PARTS) => ({
+const DECISION_PARTS =
+  '\n**Context.** It rains.\n\n**Decision.** Umbrellas.\n\n**Reverse it when** it stops.\n';
+const decision = (status = 'accepted', parts = DECISION_PARTS) => ({
   path: 'umbrellas.md',
   text: `# Umbrellas for all\n\nDate: 2026-11-20\nStatus: ${status}\n${parts}`,
 });
@@ -22,7 +23,7 @@ describe('checking decisions', () => {
 
   it('names unknown states and missing dates', () => {
     expect(decisionComplaints([decision('maybe')])).toEqual(['umbrellas.md has the status “maybe”']);
-    const undated = { path: 'umbrellas.md', text: `# Umbrellas for all\n${PARTS}` };
+    const undated = { path: 'umbrellas.md', text: `# Umbrellas for all\n${DECISION_PARTS}` };
     expect(decisionComplaints([undated])).toContain(
       'umbrellas.md does not begin with title, date and status',
     );

@@ -20,10 +20,14 @@ export async function backupTables(db: Database): Promise<string[]> {
   return names.flatMap((name) => ['--table', name]);
 }
 
-/** Writes a copy that `wrangler d1 execute` restores; `place` selects the local or a deployed database. */
-export async function writeBackup(db: Database, file: string, place: readonly string[]): Promise<string> {
+/** Writes a copy that `wrangler d1 execute` restores; `databaseOptions` selects the local or a deployed database. */
+export async function writeBackup(
+  db: Database,
+  file: string,
+  databaseOptions: readonly string[],
+): Promise<string> {
   const exported = `${file}.export`;
-  const options = [...place, '--no-schema', '--skip-confirmation', '--output', exported];
+  const options = [...databaseOptions, '--no-schema', '--skip-confirmation', '--output', exported];
   await runOrFail('wrangler', ['d1', 'export', 'DB', ...options, ...(await backupTables(db))]);
   const output = createWriteStream(file, { mode: 0o600 });
   await pipeline(createReadStream(exported, 'utf8'), shortStatements, output);

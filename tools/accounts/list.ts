@@ -76,7 +76,7 @@ function describeAccount(account: ListedAccount): string[] {
   ];
 }
 
-const HEADING = ['address', 'name', 'role', 'confirmed', 'registered (UTC)', 'profession'];
+const TABLE_HEADING = ['address', 'name', 'role', 'confirmed', 'registered (UTC)', 'profession'];
 
 /** Returns a page of accounts, newest first, as lines for the terminal. */
 export async function listAccounts(db: Database, options: ListOptions): Promise<string> {
@@ -86,9 +86,9 @@ export async function listAccounts(db: Database, options: ListOptions): Promise<
   if (accounts.length === 0) return `${total} accounts; none on page ${options.page}.`;
   const first = (options.page - 1) * ACCOUNTS_AT_ONCE + 1;
   const last = first + accounts.length - 1;
-  const more = last < total ? `; the next ones: --page ${options.page + 1}` : '';
+  const nextPageHint = last < total ? `; the next ones: --page ${options.page + 1}` : '';
   return [
-    writeTable([HEADING, ...accounts.map(describeAccount)]),
-    `${first} to ${last} of ${total}${more}`,
+    writeTable([TABLE_HEADING, ...accounts.map(describeAccount)]),
+    `${first} to ${last} of ${total}${nextPageHint}`,
   ].join('\n');
 }

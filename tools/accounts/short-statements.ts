@@ -1,6 +1,6 @@
-const LITERAL = /'[^']*(?:''[^']*)*'/g;
+const LITERAL_PATTERN = /'[^']*(?:''[^']*)*'/g;
 /** Matches pieces of at most 20,000 characters, 80,000 bytes: D1 refuses statements above 100,000 bytes. */
-const PIECE = /.{1,20000}/gsu;
+const PIECE_PATTERN = /.{1,20000}/gsu;
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
@@ -8,9 +8,9 @@ const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 function shorten(insert: string): string[] {
   if (Buffer.byteLength(insert) < 100_000) return [insert];
   const pieces: string[] = [];
-  const row = insert.replace(LITERAL, (literal, at: number) => {
+  const row = insert.replace(LITERAL_PATTERN, (literal, at: number) => {
     if (literal.length < 1000) return literal;
-    for (const piece of literal.slice(1, -1).replaceAll("''", "'").match(PIECE) ?? [])
+    for (const piece of literal.slice(1, -1).replaceAll("''", "'").match(PIECE_PATTERN) ?? [])
       pieces.push(`INSERT INTO text_piece VALUES (${at}, ${quote(piece)});`);
     return `(SELECT group_concat(piece, '' ORDER BY rowid) FROM text_piece WHERE text = ${at})`;
   });

@@ -11,10 +11,10 @@ export function shareStyles(code: string): string {
     const rules = JSON.parse(content).match(rulePattern) ?? [];
     const runs: number[] = [];
     for (const text of rules) {
-      const place = places.get(text) ?? places.set(text, places.size).size - 1;
+      const ruleIndex = places.get(text) ?? places.set(text, places.size).size - 1;
       const end = runs.at(-1);
-      if (end === place) runs[runs.length - 1] = place + 1;
-      else runs.push(place, place + 1);
+      if (end === ruleIndex) runs[runs.length - 1] = ruleIndex + 1;
+      else runs.push(ruleIndex, ruleIndex + 1);
     }
     return `{"type":"inline","content":sharedStyle(${runs.join()})}`;
   });

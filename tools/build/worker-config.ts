@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type Unstable_Config, unstable_readConfig } from 'wrangler';
-import { inProject } from '../project.ts';
+import { projectPath } from '../project.ts';
 
 function readEnvironments(): string[] {
-  const headings = readFileSync(inProject('wrangler.toml'), 'utf8').matchAll(/^\[\[?env\.([\w-]+)/gm);
+  const headings = readFileSync(projectPath('wrangler.toml'), 'utf8').matchAll(/^\[\[?env\.([\w-]+)/gm);
   return [...new Set([...headings].flatMap(([, name]) => name ?? []))];
 }
 
@@ -14,5 +14,5 @@ export function readWorkerConfig(environment = ''): Unstable_Config {
     throw new Error(
       `wrangler.toml has no environment "${environment}"; it has: ${known.join(', ')}. Without --env it is the first shop.`,
     );
-  return unstable_readConfig({ config: inProject('wrangler.toml'), env: environment });
+  return unstable_readConfig({ config: projectPath('wrangler.toml'), env: environment });
 }

@@ -24,15 +24,15 @@ function addressProblem(name: string, value: unknown): string[] {
 }
 
 function variableProblems(vars: DeployConfig['vars']): string[] {
-  const given = (name: string) => name in vars && vars[name] !== '';
+  const isSet = (name: string) => name in vars && vars[name] !== '';
   return [
     ...addressProblem('SITE_ORIGIN', vars['SITE_ORIGIN']),
-    ...(given('UPSTREAM_API_URL') ? addressProblem('UPSTREAM_API_URL', vars['UPSTREAM_API_URL']) : []),
+    ...(isSet('UPSTREAM_API_URL') ? addressProblem('UPSTREAM_API_URL', vars['UPSTREAM_API_URL']) : []),
     ...placeholderWarnings(vars),
-    ...DEVELOPMENT_VARIABLES.filter(given).map(
+    ...DEVELOPMENT_VARIABLES.filter(isSet).map(
       (name) => `${name} is for development; a deployed shop must not have it.`,
     ),
-    ...SECRET_NAMES.filter(given).map(
+    ...SECRET_NAMES.filter(isSet).map(
       (name) => `${name} is a secret: wrangler secret put ${name}, not wrangler.toml.`,
     ),
   ];

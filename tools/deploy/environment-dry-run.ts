@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { run } from '../command.ts';
-import { inProject } from '../project.ts';
+import { projectPath } from '../project.ts';
 
 /**
  * Problems that `wrangler deploy --dry-run` reports for an environment. To take only a second it deploys an empty
@@ -12,13 +12,13 @@ import { inProject } from '../project.ts';
 export async function environmentProblems(name: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-environment-'));
   try {
-    const settings = readFileSync(inProject('wrangler.toml'), 'utf8');
+    const settings = readFileSync(projectPath('wrangler.toml'), 'utf8');
     const config = join(folder, 'wrangler.toml');
     writeFileSync(config, settings.replace(/^main = .*$/m, 'main = "./worker.js"'));
     writeFileSync(join(folder, 'worker.js'), 'export default { fetch: () => new Response() };');
     mkdirSync(join(folder, 'assets'));
-    const place = ['--config', config, '--env', name, '--assets', join(folder, 'assets')];
-    const { code, output } = await run('wrangler', ['deploy', '--dry-run', ...place]);
+    const targetOptions = ['--config', config, '--env', name, '--assets', join(folder, 'assets')];
+    const { code, output } = await run('wrangler', ['deploy', '--dry-run', ...targetOptions]);
     const words = stripVTControlCharacters(output).trim();
     // Wrangler only warns of top-level bindings missing in the environment.
     const isWhole = code === 0 && !words.includes('[WARNING]');

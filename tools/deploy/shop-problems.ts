@@ -1,4 +1,4 @@
-import { CHECKOUT_TEXTS } from '../../src/domain/paths.ts';
+import { CHECKOUT_LEGAL_TEXTS } from '../../src/domain/paths.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { LEGAL_TEXTS, legalLanguage } from '../shop/legal.ts';
 import type { Shop } from '../shop/read-shop.ts';
@@ -27,7 +27,9 @@ function senderProblems({ id, settings: { sender } }: Shop): string[] {
 /** Required texts of a shop that exist in no language, or lack a fallback for some languages. */
 function textProblems(shop: Shop, hasCheckout: boolean): string[] {
   const [first = 'en'] = shop.settings.fallbackLanguages;
-  const needed = LEGAL_TEXTS.filter((text) => hasCheckout || CHECKOUT_TEXTS.every((one) => one !== text));
+  const needed = LEGAL_TEXTS.filter(
+    (text) => hasCheckout || CHECKOUT_LEGAL_TEXTS.every((one) => one !== text),
+  );
   return needed
     .filter((text) => LANGUAGES.some((language) => !legalLanguage(shop, language, text)))
     .map(
@@ -36,8 +38,8 @@ function textProblems(shop: Shop, hasCheckout: boolean): string[] {
 }
 
 function ukProblems({ id, settings: { ukResponsible } }: Shop): string[] {
-  const isStated = ukResponsible.name !== '' && ukResponsible.address.length > 0;
-  return isStated
+  const isAddressStated = ukResponsible.name !== '' && ukResponsible.address.length > 0;
+  return isAddressStated
     ? []
     : [
         `ukResponsible in shops/${id}/shop.json is empty: goods sold in the United Kingdom name an address there.`,

@@ -65,9 +65,9 @@ const hasTexts = (texts: NamesByLanguage) => Object.keys(texts).length > 0;
 
 async function readStoredLists(db: Database): Promise<StoredLists> {
   const texts = await db.run(Object.values(LIST_QUERIES).map((sql) => statement(sql)));
-  const entries = Object.keys(LIST_QUERIES).map((name, place) => [
+  const entries = Object.keys(LIST_QUERIES).map((name, index) => [
     name,
-    JSON.parse(texts[place]?.[0] ?? '[]'),
+    JSON.parse(texts[index]?.[0] ?? '[]'),
   ]);
   return Object.fromEntries(entries);
 }

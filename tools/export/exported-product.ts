@@ -27,7 +27,7 @@ const priceOf = ({ amount, was }: StoredPrice) => ({
 function exportVariant(stored: ExportedVariant): object {
   const { sku, unit, weight, available, is_net_known: isNetKnown, pieces, labels, prices } = stored;
   const last = prices.at(-1);
-  const isCounted = stored.sold_by_number === 1;
+  const isSoldByNumber = stored.sold_by_number === 1;
   return {
     sku,
     ...(last ? priceOf(last) : { price: 0 }),
@@ -39,16 +39,16 @@ function exportVariant(stored: ExportedVariant): object {
     unit,
     ...(isNetKnown === 1 && { net: { amount: stored.net_amount, unit: stored.net_unit } }),
     ...omitEmptyValues({ pieces }),
-    ...(isCounted === (isNetKnown === 1) && { sold_by_number: isCounted }),
+    ...(isSoldByNumber === (isNetKnown === 1) && { sold_by_number: isSoldByNumber }),
     labels: orderByLanguage(labels),
   };
 }
 
 function facetLists({ facets }: ProductDocument): object {
-  const of = (list: string) => facets.filter(([own]) => own === list).map(([, slug]) => slug);
-  const [form] = of('delivery_forms');
+  const slugsOf = (list: string) => facets.filter(([own]) => own === list).map(([, slug]) => slug);
+  const [form] = slugsOf('delivery_forms');
   const entries = STORED_FACETS.map((list) =>
-    list === 'delivery_forms' ? ['delivery_form', form] : [list, of(list)],
+    list === 'delivery_forms' ? ['delivery_form', form] : [list, slugsOf(list)],
   );
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { slugify } from '../../src/domain/platform/slug.ts';
-import { SLUG } from './import-product.ts';
+import { SLUG_PATTERN } from './import-product.ts';
 
 const HASH_LENGTH = 8;
 const MAXIMUM_SLUG_LENGTH = 120;
@@ -21,7 +21,7 @@ function transliterate(text: string): string {
 /** Slug of a product handle: unchanged if valid, else transliterated with a hash; unique and reproducible. */
 export function slugOfHandle(handle: string): string {
   const key = handleKey(handle);
-  if (SLUG.test(key)) return key;
+  if (SLUG_PATTERN.test(key)) return key;
   return `${transliterate(key).slice(0, MAXIMUM_SLUG_LENGTH).replace(/-$/, '') || 'product'}-${shortHash(key)}`;
 }
 

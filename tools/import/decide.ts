@@ -81,9 +81,9 @@ function readCandidate(
     };
   const product = readProduct(candidate.value, candidate.variantLines);
   if (typeof product === 'string') return { reason: product };
-  const free = product.variants.find(({ price }) => price === 0);
-  if (free && !freeProducts)
-    return { reason: `variant ${free.sku} costs nothing; --free-products imports it all the same` };
+  const freeVariant = product.variants.find(({ price }) => price === 0);
+  if (freeVariant && !freeProducts)
+    return { reason: `variant ${freeVariant.sku} costs nothing; --free-products imports it all the same` };
   return product;
 }
 
@@ -91,10 +91,10 @@ function digestOf(
   { pictures = [], ...product }: ImportProduct,
   files: readonly string[] | undefined,
 ): string {
-  const shown = pictures.map((picture, place) => {
+  const shown = pictures.map((picture, index) => {
     const { variant = null } = picture;
     const alt = alternativeTexts(picture);
-    return alt === '{}' ? [files?.[place], variant] : [files?.[place], variant, alt];
+    return alt === '{}' ? [files?.[index], variant] : [files?.[index], variant, alt];
   });
   const taken = files === undefined ? product : { ...product, shown };
   return createHash('sha256').update(SEARCH_ROWS_VERSION).update(JSON.stringify(taken)).digest('hex');

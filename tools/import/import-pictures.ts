@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { readJson } from '../../src/domain/platform/read-json.ts';
 import { hasPicture, writePicture } from '../pictures/picture-folder.ts';
 import { type PictureFile, rasterisePhoto } from '../pictures/raster.ts';
-import { inProject } from '../project.ts';
+import { projectPath } from '../project.ts';
 import { type DownloadLimits, download } from './download.ts';
 import type { ImportPicture } from './import-product.ts';
 
@@ -26,8 +26,8 @@ export interface PictureStorage {
 }
 
 export const PICTURE_STORAGE: PictureStorage = {
-  folder: inProject('public', 'pictures', 'imported'),
-  known: inProject('.cache', 'pictures', 'imported.jsonl'),
+  folder: projectPath('public', 'pictures', 'imported'),
+  known: projectPath('.cache', 'pictures', 'imported.jsonl'),
   limits: { bytes: 20_000_000, time: 30_000 },
 };
 
@@ -63,16 +63,16 @@ async function filesOf(bytes: Buffer): Promise<PictureFile[]> {
   });
 }
 
-async function convertPicture(slug: string, url: string, place: PictureStorage): Promise<ConvertedPicture> {
-  const bytes = await download(url, place.limits);
+async function convertPicture(slug: string, url: string, storage: PictureStorage): Promise<ConvertedPicture> {
+  const bytes = await download(url, storage.limits);
   const hash = createHash('sha256')
     .update(CONVERSION_VERSION)
     .update(bytes)
     .digest('hex')
     .slice(0, HASH_LENGTH);
   const path = `/pictures/imported/${slug}-${hash}`;
-  const already = existingPicture(place, path);
-  if (already) return already;
+  const existing = existingPicture(storage, path);
+  if (existing) return existing;
   return { path, files: await filesOf(bytes) };
 }
 
@@ -91,8 +91,8 @@ function readKnownPaths({ known }: PictureStorage): Map<string, string> {
 }
 
 /** Creates a function that downloads pictures; known addresses are not requested again. */
-export function createPictureLoader(place: PictureStorage): PictureLoader {
-  const known = readKnownPaths(place);
+export function createPictureLoader(storage: PictureStorage): PictureLoader {
+  const known = readKnownPaths(storage);
   return async (slug, pictures) => {
     const made = new Map<string, ConvertedPicture>();
     const refusals: string[] = [];
@@ -101,7 +101,8 @@ export function createPictureLoader(place: PictureStorage): PictureLoader {
       try {
         made.set(
           url,
-          (path !== undefined && existingPicture(place, path)) || (await convertPicture(slug, url, place)),
+          (path !== undefined && existingPicture(storage, path)) ||
+            (await convertPicture(slug, url, storage)),
         );
       } catch (error) {
         refusals.push(`picture ${url}: ${error instanceof Error ? error.message : String(error)}`);
@@ -109,12 +110,12 @@ export function createPictureLoader(place: PictureStorage): PictureLoader {
     });
     if (refusals.length > 0) return { reason: refusals.toSorted().join('; ') };
     const keep = () => {
-      mkdirSync(dirname(place.known), { recursive: true });
+      mkdirSync(dirname(storage.known), { recursive: true });
       for (const [url, { path, files }] of made) {
-        writePicture(place.folder, path, files);
+        writePicture(storage.folder, path, files);
         if (known.get(url) === path) continue;
         known.set(url, path);
-        appendFileSync(place.known, `${JSON.stringify([url, path])}\n`);
+        appendFileSync(storage.known, `${JSON.stringify([url, path])}\n`);
       }
     };
     return { shown: pictures.flatMap(({ url }) => made.get(url)?.path ?? []), keep };

@@ -11,7 +11,7 @@ export const SKU_LENGTH = 100;
 /** Maximum price in currency units: a higher one suggests an amount in cents or shifted columns. */
 const MAXIMUM_PRICE = 10_000_000;
 
-export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Maximum of a product's own pictures plus one per variant. */
 const MAXIMUM_PICTURES = 350;
@@ -22,7 +22,7 @@ const SPOILED_TEXT_PROBLEM = 'it holds the sign \uFFFD: the file was once saved 
 
 export const slugSchema = z
   .string()
-  .check(z.regex(SLUG, 'small letters a to z, digits and single hyphens only'), z.maxLength(160));
+  .check(z.regex(SLUG_PATTERN, 'small letters a to z, digits and single hyphens only'), z.maxLength(160));
 const createTextSchema = (maximum: number) =>
   z.string().check(z.trim(), z.maxLength(maximum), z.refine(isTextIntact, SPOILED_TEXT_PROBLEM));
 /** False for a number with lost digits, such as `4.00638E+12`. */

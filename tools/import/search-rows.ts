@@ -43,7 +43,7 @@ function namesOf({ composition }: IndexedProduct, language: Language, { termName
   const lines = composition.map(({ ingredient, form }) =>
     [`ingredient:${ingredient}`, ...(form ? [`form:${form}`] : [])].map(nameOf),
   );
-  const whole = lines.filter((_, place) => composition[place]?.part_of == null);
+  const whole = lines.filter((_, index) => composition[index]?.part_of == null);
   return { listed: lines.flat().join(', '), main: whole.length === 1 ? whole.flat() : [] };
 }
 

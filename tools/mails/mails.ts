@@ -20,7 +20,7 @@ interface MailCounts {
   readonly givenUp: number;
 }
 
-const HEADING = ['no.', 'to', 'subject', 'written (UTC)', 'tries', 'state (UTC)'];
+const TABLE_HEADING = ['no.', 'to', 'subject', 'written (UTC)', 'tries', 'state (UTC)'];
 
 function describeMail({ id, to, subject, tries, createdAt, nextTryAt, givenUpAt }: UnsentMail): string[] {
   const state = givenUpAt === null ? `next try ${writeTime(nextTryAt)}` : `given up ${writeTime(givenUpAt)}`;
@@ -45,7 +45,7 @@ export async function listMails(db: Database): Promise<string> {
   const summary = `${givenUp} given up, ${waiting} waiting for another try`;
   const shown = mails.length < givenUp + waiting ? `; ${mails.length} are shown` : '';
   if (mails.length === 0) return summary;
-  return `${writeTable([HEADING, ...mails.map(describeMail)])}\n${summary}${shown}`;
+  return `${writeTable([TABLE_HEADING, ...mails.map(describeMail)])}\n${summary}${shown}`;
 }
 
 /** SQL condition for a command argument: `all` failed mails, one mail by id, or those to an address. */

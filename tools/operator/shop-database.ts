@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Database } from '../../src/db/database.ts';
 import { type CommandResult, run } from '../command.ts';
-import { inProject } from '../project.ts';
+import { projectPath } from '../project.ts';
 import { findDatabaseFile, textsOf } from '../seed/local-database.ts';
 import { sharedDatabase } from './shared-database.ts';
 import { sqlText } from './sql-text.ts';
@@ -23,7 +23,7 @@ export interface ShopOptions {
 }
 
 export const stateFolder = ({ 'state-dir': folder }: Pick<ShopOptions, 'state-dir'>): string =>
-  resolve(inProject(), folder ?? process.env.STATE_DIR ?? '.wrangler/state');
+  resolve(projectPath(), folder ?? process.env.STATE_DIR ?? '.wrangler/state');
 
 interface StatementResult {
   readonly results: readonly { readonly data?: unknown }[];
@@ -43,15 +43,23 @@ function createFailure(output: string): Error {
 
 type RunWrangler = (args: readonly string[]) => Promise<CommandResult>;
 
-/** Database reached by `wrangler d1 execute`; `place` selects local or deployed. Each call is one transaction. */
+/** Database reached by `wrangler d1 execute`; `databaseOptions` selects local or deployed. Each call is one transaction. */
 export function wranglerDatabase(
-  place: readonly string[],
+  databaseOptions: readonly string[],
   wrangler: RunWrangler = (args) => run('wrangler', args),
 ): Database {
   return {
     run: async (statements) => {
       const sql = statements.map(sqlText).join(';\n');
-      const { code, output } = await wrangler(['d1', 'execute', 'DB', ...place, '--json', '--command', sql]);
+      const { code, output } = await wrangler([
+        'd1',
+        'execute',
+        'DB',
+        ...databaseOptions,
+        '--json',
+        '--command',
+        sql,
+      ]);
       if (code !== 0) throw createFailure(output);
       const answer = parsePrintedJson(output);
       if (!Array.isArray(answer) || answer.length !== statements.length) throw createFailure(output);
@@ -61,11 +69,11 @@ export function wranglerDatabase(
 }
 
 /** Options of wrangler that select the local or a deployed database. */
-export const wranglerPlace = ({ remote, env }: ShopOptions): string[] =>
+export const wranglerDatabaseOptions = ({ remote, env }: ShopOptions): string[] =>
   remote ? ['--remote', '--config', 'wrangler.toml', '--env', env ?? ''] : ['--local'];
 
 export function shopDatabase(options: ShopOptions): Database {
-  if (options.remote) return wranglerDatabase(wranglerPlace(options));
+  if (options.remote) return wranglerDatabase(wranglerDatabaseOptions(options));
   return sharedDatabase(localDatabaseFile(options));
 }
 

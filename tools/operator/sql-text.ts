@@ -8,5 +8,5 @@ function sqlLiteral(value: SqlValue | undefined): string {
 
 /** SQL with its values inlined, for `wrangler d1 execute`. */
 export function sqlText({ sql, values }: Statement): string {
-  return sql.replace(/\?(\d+)/g, (_, place: string) => sqlLiteral(values[Number(place) - 1]));
+  return sql.replace(/\?(\d+)/g, (_, position: string) => sqlLiteral(values[Number(position) - 1]));
 }

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { inProject } from '../project.ts';
+import { projectPath } from '../project.ts';
 
-const FOLDER = inProject('demo', 'pictures');
+const FOLDER = projectPath('demo', 'pictures');
 
 function linkFile(from: string, to: string): void {
   try {
@@ -14,10 +14,13 @@ function linkFile(from: string, to: string): void {
 }
 
 /** Adds or removes demonstration pictures in the build. Call it while no server watches the build. */
-export function placeDemoPictures(isCurrent: boolean, place = inProject('dist', 'client', 'pictures')): void {
-  mkdirSync(place, { recursive: true });
+export function placeDemoPictures(
+  isCurrent: boolean,
+  folder = projectPath('dist', 'client', 'pictures'),
+): void {
+  mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(FOLDER)) {
-    const file = join(place, name);
+    const file = join(folder, name);
     if (!isCurrent) rmSync(file, { force: true });
     else if (!existsSync(file)) linkFile(join(FOLDER, name), file);
   }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { inflate } from '@sparticuz/chromium';
 import manifest from '../../package.json' with { type: 'json' };
-import { inProject } from '../project.ts';
+import { projectPath } from '../project.ts';
 
 export interface Browser {
   readonly executablePath: string;
@@ -23,7 +23,7 @@ export async function findChromium(): Promise<Browser> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     return playwrightBrowser();
   }
-  const folder = inProject('.cache', `chromium-${manifest.devDependencies['@sparticuz/chromium']}`);
+  const folder = projectPath('.cache', `chromium-${manifest.devDependencies['@sparticuz/chromium']}`);
   if (!existsSync(folder)) await unpackChromium(folder);
   return {
     executablePath: join(folder, 'chromium'),
@@ -45,12 +45,12 @@ async function playwrightBrowser(): Promise<Browser> {
 
 /** Unpacks Chromium into a temporary folder and renames it, so that an existing `folder` is always complete. */
 async function unpackChromium(folder: string): Promise<void> {
-  mkdirSync(inProject('.cache'), { recursive: true });
+  mkdirSync(projectPath('.cache'), { recursive: true });
   const partial = mkdtempSync(`${folder}.`);
   const { TMPDIR } = process.env;
   process.env.TMPDIR = partial; // The only way to tell `inflate` where to write.
   const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
-  const inflated = archives.map((name) => inflate(inProject('node_modules/@sparticuz/chromium/bin', name)));
+  const inflated = archives.map((name) => inflate(projectPath('node_modules/@sparticuz/chromium/bin', name)));
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;
   await Promise.all(inflated);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { inProject } from '../project.ts';
+import { projectPath } from '../project.ts';
 
 const PACKAGES: Readonly<Record<string, string>> = {
   astro: 'astro',
@@ -19,11 +19,11 @@ interface Manifest {
 /** JavaScript file of a tool: node_modules/.bin has shell scripts on Windows, which spawn cannot start. */
 function fileOf(command: string, packageName: string): string {
   const { bin }: Manifest = JSON.parse(
-    readFileSync(inProject('node_modules', packageName, 'package.json'), 'utf8'),
+    readFileSync(projectPath('node_modules', packageName, 'package.json'), 'utf8'),
   );
   const file = typeof bin === 'string' ? bin : bin[command];
   if (file === undefined) throw new Error(`${packageName} has no program ${command}`);
-  return inProject('node_modules', packageName, file);
+  return projectPath('node_modules', packageName, file);
 }
 
 export function commandLine(command: string, args: readonly string[]): [string, ...string[]] {

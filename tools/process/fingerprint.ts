@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
-import { inProject, projectRoot } from '../project.ts';
+import { projectPath, projectRoot } from '../project.ts';
 
 /** True for generated pictures: their names depend on the content, so that name and size identify them. */
 const isPicture = (path: string): boolean => path.startsWith('public/pictures/');
 
 /** Digest of the names and contents of files and folders; a missing path counts as empty. */
-export function fingerprintOf(paths: readonly string[], ...more: readonly string[]): string {
+export function fingerprintOf(paths: readonly string[], ...extraParts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of filesOf(paths)) {
     hash.update(`${path}\0`);
-    hash.update(isPicture(path) ? String(statSync(inProject(path)).size) : readFileSync(inProject(path)));
+    hash.update(isPicture(path) ? String(statSync(projectPath(path)).size) : readFileSync(projectPath(path)));
   }
-  for (const value of more) hash.update(`\0${value}`);
+  for (const value of extraParts) hash.update(`\0${value}`);
   return hash.digest('hex');
 }
 
 function filesOf(paths: readonly string[]): string[] {
   return paths
-    .map((path) => inProject(path))
+    .map((path) => projectPath(path))
     .filter((path) => existsSync(path))
     .flatMap((path) => (statSync(path).isDirectory() ? filesUnder(path) : [path]))
     .map((path) => relative(projectRoot, path).replaceAll('\\', '/'))

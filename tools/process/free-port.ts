@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:net';
 
 /** Range below the ephemeral ports, as an outgoing connection could occupy an ephemeral one. */
 const [FIRST, LAST] = [20_000, 32_000];
-const ATTEMPTS = 50;
+const MAXIMUM_ATTEMPTS = 50;
 
 export async function findFreePort(): Promise<number> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= MAXIMUM_ATTEMPTS; attempt++) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
     if (await isFree(port)) return port;
   }

@@ -1,9 +1,9 @@
 import { type PhraseMeanings, splitIntoWordParts } from '../../src/domain/search/meanings.ts';
-import { type QueryRules, readQuery, respell } from '../../src/domain/search/rules.ts';
+import { normaliseQuery, normaliseSpelling, type QueryRules } from '../../src/domain/search/rules.ts';
 import { textRuns } from '../../src/domain/search/text.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import type { StoredFacet } from '../import/lists/lists-schema.ts';
-import { SIMPLIFIED, TRADITIONAL } from './simplified.ts';
+import { SIMPLIFIED_CHARACTERS, TRADITIONAL_CHARACTERS } from './simplified.ts';
 import above from './words/above.json' with { type: 'json' };
 import { SEARCH_WORDS } from './words.ts';
 
@@ -33,16 +33,19 @@ export const meaningLetterOf = (facet: StoredFacet): string | undefined => FACET
 /** Query rules of a language except phrases: stop words, spellings and character variants. */
 function spellingRules(language: Language): QueryRules {
   const { stop, parted = '', spellings } = SEARCH_WORDS[language];
-  const characters = language === 'zh_tw' ? ([TRADITIONAL, SIMPLIFIED] as const) : (['', ''] as const);
+  const characters =
+    language === 'zh_tw' ? ([TRADITIONAL_CHARACTERS, SIMPLIFIED_CHARACTERS] as const) : (['', ''] as const);
   const spelled = (words: string) =>
-    words.split(' ').flatMap((word) => (word === '' ? [] : [respell(word, { characters, spellings })]));
+    words
+      .split(' ')
+      .flatMap((word) => (word === '' ? [] : [normaliseSpelling(word, { characters, spellings })]));
   return { characters, spellings, stop: spelled(stop), parted: spelled(parted), phrases: new Map() };
 }
 
 function collectPhrases(language: Language, rules: QueryRules): PhraseMeanings {
   const phrases = new Map<string, string[]>();
   const add = (phrase: string, meaning: string) => {
-    const runs = textRuns(readQuery(phrase, rules));
+    const runs = textRuns(normaliseQuery(phrase, rules));
     // Remainders of several words may mean anything.
     if (runs.length === 1 && /\S [\p{L}]/u.test(phrase)) return;
     const ending = phrase.endsWith('*') ? '*' : '';
@@ -59,8 +62,9 @@ function collectPhrases(language: Language, rules: QueryRules): PhraseMeanings {
     for (const [slug, some] of Object.entries(bySlug))
       for (const phrase of splitWordList(some)) add(phrase, meaningOf(kind, slug));
   for (const [slug, some] of Object.entries(free.of))
-    for (const thing of splitWordList(some))
-      for (const way of free.each) add(way.replace('#', thing), meaningOf('x', slug));
+    for (const freePhrase of splitWordList(some))
+      for (const freeFromPhrase of free.each)
+        add(freeFromPhrase.replace('#', freePhrase), meaningOf('x', slug));
   return phrases;
 }
 
@@ -85,12 +89,12 @@ export function isMeaning(meaning: string): boolean {
 }
 
 /** Matches the plus sign of a vitamin in names such as `Zinc + C`. */
-const ADDED_VITAMIN = /[+＋] ?(?=[A-EK]\b)/gu;
+const PLUS_BEFORE_VITAMIN_PATTERN = /[+＋] ?(?=[A-EK]\b)/gu;
 
 /** Finds the meanings of a text, with broader meanings: krill oil is also a fish oil. */
 export function meaningsIn(text: string, language: Language): string[] {
   const rules = queryRulesOf(language);
-  const read = readQuery(text.replace(ADDED_VITAMIN, ' vitamin '), rules);
+  const read = normaliseQuery(text.replace(PLUS_BEFORE_VITAMIN_PATTERN, ' vitamin '), rules);
   const found = splitIntoWordParts(read.split(/\s+/u).map(textRuns), rules.phrases).flatMap(
     ({ meanings }) => meanings,
   );

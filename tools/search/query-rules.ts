@@ -20,7 +20,7 @@ async function characterPairs(db: Database, language: Language): Promise<Spellin
   const [from, to] = characters;
   if (from === '') return ['', ''];
   const known = new Set([...(await indexedCharacters(db, language)), ...[...phrases.keys()].join('')]);
-  const pairs = Array.from(to, (character, place) => [from.charAt(place), character] as const);
+  const pairs = Array.from(to, (character, index) => [from.charAt(index), character] as const);
   const used = pairs.filter(([, character]) => known.has(character));
   return [used.map(([one]) => one).join(''), used.map(([, other]) => other).join('')];
 }

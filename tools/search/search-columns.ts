@@ -1,4 +1,4 @@
-import { respell } from '../../src/domain/search/rules.ts';
+import { normaliseSpelling } from '../../src/domain/search/rules.ts';
 import {
   brandToken,
   foldText,
@@ -40,12 +40,12 @@ const MINIMUM_PART_LENGTH = 4;
 
 /** Splits compound names at a main ingredient: `magnesiumcitraat` becomes `magnesium citraat`. */
 function compoundParts(name: string, main: readonly string[]): string[] {
-  const heads = main
+  const compoundHeads = main
     .map((text) => foldText(text).trim())
     .filter((head) => head.length >= MINIMUM_PART_LENGTH);
   const words = textRuns(foldText(name)).filter(({ kind }) => kind === 'letters');
   return words.flatMap(({ text }) =>
-    heads
+    compoundHeads
       .filter((head) => text.startsWith(head) && text.length - head.length >= MINIMUM_PART_LENGTH)
       .map((head) => `${head} ${text.slice(head.length)}`),
   );
@@ -65,7 +65,7 @@ function memoise<T>(make: (text: string) => T): (text: string) => T {
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 const isGoalMeaning = (meaning: string): boolean => meaning.startsWith('g');
 /** Matches meanings of goals and forms, which are read from texts only if the product lists none. */
-const LISTED_MEANING = /^[gf]/u;
+const LISTED_MEANING_PATTERN = /^[gf]/u;
 const isFreeFromMeaning = (meaning: string): boolean => meaning.startsWith('x');
 
 /** Goals ranked first in search: the product's only goal and goals in its name; a goal that is both comes first. */
@@ -90,7 +90,7 @@ function valueMeanings(
 }
 
 function createColumns(language: Language) {
-  const tokens = memoise((text) => indexText(respell(text, queryRulesOf(language))));
+  const tokens = memoise((text) => indexText(normaliseSpelling(text, queryRulesOf(language))));
   const meanings = memoise((text) => meaningsIn(text, language));
   const englishMeanings = memoise((text) => meaningsIn(text, 'en'));
   const meant = (some: readonly string[]) => distinct(some).map(meaningToken).join(' ');
@@ -102,24 +102,28 @@ function createColumns(language: Language) {
     const others = [...splitWordList(terms), ...joinedWords(name), ...values.map((value) => value.name)];
     // Free-from values are no words of the product; products for women and men are for neither.
     const words = distinct(others).filter((text) => !meanings(text).some(isFreeFromMeaning));
-    const stated = [...named, ...others.flatMap(meanings).filter((meaning) => !meaning.startsWith('s'))];
+    const statedMeanings = [
+      ...named,
+      ...others.flatMap(meanings).filter((meaning) => !meaning.startsWith('s')),
+    ];
     const isUnlisted = (meaning: string) =>
-      LISTED_MEANING.test(meaning) && listedMeanings.some((own) => own.charAt(0) === meaning.charAt(0));
+      LISTED_MEANING_PATTERN.test(meaning) &&
+      listedMeanings.some((own) => own.charAt(0) === meaning.charAt(0));
     const contents = splitWordList(ingredients);
     const numbers = skus.flatMap((sku) => storedItemNumber(foldText(sku)) ?? []);
     const own = [...named.filter((meaning) => !isGoalMeaning(meaning)), ...leadingGoals(named, goals)];
-    const marked = (text: string, mark: (token: string) => string) => text.split(' ').map(mark).join(' ');
+    const markWords = (text: string, mark: (token: string) => string) => text.split(' ').map(mark).join(' ');
     return [
       [
-        ...[...texts.map(tokens), meant(own)].map((text) => marked(text, nameToken)),
+        ...[...texts.map(tokens), meant(own)].map((text) => markWords(text, nameToken)),
         ...texts.map(tokens),
       ].join(` ${NAME_BORDER_TOKEN} `),
-      `${tokens(brand)} ${NAME_BORDER_TOKEN} ${marked(tokens(brand), brandToken)}`,
+      `${tokens(brand)} ${NAME_BORDER_TOKEN} ${markWords(tokens(brand), brandToken)}`,
       contents.map(tokens).join(' '),
       [
         ...words.map(tokens),
         meant([
-          ...stated.filter((meaning) => !isUnlisted(meaning)),
+          ...statedMeanings.filter((meaning) => !isUnlisted(meaning)),
           ...contents.flatMap(meanings),
           ...listedMeanings,
         ]),

@@ -1,5 +1,5 @@
 import type { Statement } from '../../src/db/database.ts';
-import { deletionVariants, spelledWords } from '../../src/domain/search/spelling.ts';
+import { correctableWords, deletionVariants } from '../../src/domain/search/spelling.ts';
 import { foldText } from '../../src/domain/search/text.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import { insertRows, type Row } from '../seed/insert-rows.ts';
@@ -36,7 +36,7 @@ export function createVocabulary(language: Language): Vocabulary {
 
 function readWords(text: string): [folded: string, shown: string][] {
   const words = text.match(WORD_PATTERN) ?? [];
-  const spelled = words.filter((word) => spelledWords(word)[0] === foldText(word));
+  const spelled = words.filter((word) => correctableWords(word)[0] === foldText(word));
   return [...new Map(spelled.map((word) => [foldText(word), word.toLowerCase()]))];
 }
 

@@ -5,7 +5,7 @@ import type { Language } from '../../src/i18n/languages.ts';
 import type { Candidate } from '../import/import-product.ts';
 import type { ShopLists } from '../import/lists/lists-schema.ts';
 import { type ListsFile, readLists } from '../import/lists/read-lists.ts';
-import { inProject } from '../project.ts';
+import { projectPath } from '../project.ts';
 
 /** Time of the export in milliseconds; the dates of products are shifted by the time since then. */
 const EXPORTED_AT = Date.UTC(2026, 10, 20);
@@ -21,7 +21,7 @@ export interface DemoProduct {
   }[];
 }
 
-export const demoLists = (): ListsFile => readLists(inProject('demo', 'lists.json'));
+export const demoLists = (): ListsFile => readLists(projectPath('demo', 'lists.json'));
 
 /** Lists of the demonstration without its brands, for use with another catalogue. */
 export function listsWithoutBrands(): ListsFile {
@@ -30,7 +30,7 @@ export function listsWithoutBrands(): ListsFile {
 }
 
 export function demoProducts(): DemoProduct[] {
-  const text = gunzipSync(readFileSync(inProject('demo', 'products.json.gz'))).toString();
+  const text = gunzipSync(readFileSync(projectPath('demo', 'products.json.gz'))).toString();
   const { products } = readJson<{ products: DemoProduct[] }>(text);
   return products;
 }

@@ -4,7 +4,7 @@ export type Row = readonly SqlValue[];
 
 /** Statement that inserts any number of rows as one JSON value: D1 binds 100 values at most. */
 export function insertRows(table: string, columns: readonly string[], rows: readonly Row[]): Statement {
-  const values = columns.map((_, place) => `value ->> ${place}`).join(', ');
+  const values = columns.map((_, index) => `value ->> ${index}`).join(', ');
   return statement(
     `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1)`,
     JSON.stringify(rows),

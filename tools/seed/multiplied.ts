@@ -27,9 +27,9 @@ function copyProduct({ slug, variants, ...product }: DemoProduct, turn: number):
 
 function* multipliedProducts(count: number, languages: readonly Language[]): Generator<DemoProduct> {
   const products = demoProducts().map((product) => limitLanguages(product, languages));
-  for (let place = 0; place < count; place++) {
-    const product = products[place % products.length];
-    const turn = Math.floor(place / products.length);
+  for (let index = 0; index < count; index++) {
+    const product = products[index % products.length];
+    const turn = Math.floor(index / products.length);
     if (product) yield turn === 0 ? product : copyProduct(product, turn);
   }
 }

@@ -7,7 +7,7 @@ import {
   SEED_PRACTITIONER,
 } from '../../demo/people.ts';
 import { hashPassword } from '../../src/api/session/passwords/hash.ts';
-import { ADS_ON_ACCOUNT_HOME } from '../../src/contract/account/ad.ts';
+import { ACCOUNT_HOME_AD_COUNT } from '../../src/contract/account/ad.ts';
 import { type ClientNames, clientSearchKey } from '../../src/db/client/list.ts';
 import { type Database, type SqlValue, type Statement, statement } from '../../src/db/database.ts';
 import { hasRows, insertRows, toFlag } from './insert-rows.ts';
@@ -60,18 +60,18 @@ function addressStatements(): Statement[] {
 
 /** Statements that add ads with pictures of the demonstration catalogue. */
 function adStatements(): Statement[] {
-  return SEED_ADS.flatMap(({ linkUrl, texts }, place) => [
+  return SEED_ADS.flatMap(({ linkUrl, texts }, index) => [
     statement(
       `INSERT INTO ad (id, ad_type, sort, image_url, link_url)
        SELECT ?1, ?2, ?1, coalesce((SELECT path || '-500.webp' FROM picture ORDER BY id LIMIT 1 OFFSET ?1), '/fallback/product-75.webp'), ?3`,
-      place + 1,
-      ADS_ON_ACCOUNT_HOME,
+      index + 1,
+      ACCOUNT_HOME_AD_COUNT,
       linkUrl,
     ),
     insertRows(
       'ad_text',
       ['ad_id', 'language', 'title', 'text'],
-      Object.entries(texts).map(([language, { title, text }]) => [place + 1, language, title, text]),
+      Object.entries(texts).map(([language, { title, text }]) => [index + 1, language, title, text]),
     ),
   ]);
 }

@@ -15,7 +15,7 @@ import { readShorthand } from '../../src/domain/intake/shorthand/read.ts';
 import { protocolSearchKey } from '../../src/domain/protocol/search-key.ts';
 import { hasRows } from './insert-rows.ts';
 
-const WEEK = 7 * 86_400_000;
+const WEEK_MS = 7 * 86_400_000;
 const TEMPLATE_ID = 1;
 
 /** True if no protocol was ever created, not even a deleted one. */
@@ -29,7 +29,7 @@ export async function hasDemoCatalogue(db: Database): Promise<boolean> {
   return texts?.[0] !== undefined;
 }
 
-const creationKeyOf = (place: number): string => `seed-${place + 1}`;
+const creationKeyOf = (index: number): string => `seed-${index + 1}`;
 
 /** Parts of queries: the variant of a product by its slug and position. */
 const VARIANT_SQL = 'product d JOIN variant v ON v.product_id = d.id';
@@ -38,12 +38,12 @@ const IS_VARIANT_SQL = 'd.slug = ?1 AND v.sort = ?2';
 function lineStatement(
   creation: string,
   { slug, pack = 0, quantity, notes }: SeedLine,
-  place: number,
+  index: number,
 ): Statement {
   return statement(
     `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
      SELECT p.id, v.id, ?4, ?5, ?6 FROM ${VARIANT_SQL} JOIN protocol p ON p.creation = ?3 WHERE ${IS_VARIANT_SQL}`,
-    ...[slug, pack, creation, place + 1, quantity, notes],
+    ...[slug, pack, creation, index + 1, quantity, notes],
   );
 }
 
@@ -66,17 +66,17 @@ function doseStatement(creation: string, { slug, pack = 0, dose }: SeedLine, now
 /** Statements that create a seed protocol; `place` 0 gets the latest date. */
 function protocolStatements(
   { name, description, lines }: SeedProtocol,
-  place: number,
+  index: number,
   now: number,
   language: string,
 ): Statement[] {
-  const creation = creationKeyOf(place);
+  const creation = creationKeyOf(index);
   return [
     statement(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at, lang)
        SELECT id, ?2, ?3, ?4, ?5, ?6, ?6, ?7 FROM user WHERE email = ?1`,
       ...[SEED_PRACTITIONER, name, description, protocolSearchKey(name, description), creation],
-      ...[now - place * WEEK, language],
+      ...[now - index * WEEK_MS, language],
     ),
     ...lines.flatMap((line, order) => [
       lineStatement(creation, line, order),
@@ -126,12 +126,12 @@ function templateStatements(): Statement[] {
       ...[TEMPLATE_ID, language, name, description],
     ),
   );
-  const lines = SEED_TEMPLATE.lines.map(({ slug, dose }, place) =>
+  const lines = SEED_TEMPLATE.lines.map(({ slug, dose }, protocolIndex) =>
     statement(
       `INSERT INTO protocol_template_line (template_id, variant_id, position, notes, dose)
        SELECT ?3, v.id, ?4, ?5, json_object('unit', d.portion_unit, 'phases', json(?6))
        FROM ${VARIANT_SQL} WHERE ${IS_VARIANT_SQL}`,
-      ...[slug, 0, TEMPLATE_ID, place + 1, '{}', phasesOf(dose)],
+      ...[slug, 0, TEMPLATE_ID, protocolIndex + 1, '{}', phasesOf(dose)],
     ),
   );
   return [
@@ -143,7 +143,7 @@ function templateStatements(): Statement[] {
 
 /** Creates the seed practitioner's protocols (one assigned, with links in each language) and a template. */
 export async function seedProtocols(db: Database, now: number): Promise<void> {
-  const oldestFirst = SEED_PROTOCOLS.map((protocol, place) => protocolStatements(protocol, place, now, 'en'));
+  const oldestFirst = SEED_PROTOCOLS.map((protocol, index) => protocolStatements(protocol, index, now, 'en'));
   await db.run([
     ...translatedStatements(now),
     ...oldestFirst.toReversed().flat(),

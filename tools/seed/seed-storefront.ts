@@ -11,7 +11,7 @@ import { packageList } from '../../src/db/storefront/package.ts';
 import * as sections from '../../src/db/storefront/section.ts';
 import { serviceList } from '../../src/db/storefront/service.ts';
 import * as stores from '../../src/db/storefront/storefront.ts';
-import { inProject } from '../project.ts';
+import { projectPath } from '../project.ts';
 
 async function findOwner(db: Database): Promise<number | undefined> {
   const [texts] = await db.run([
@@ -39,7 +39,7 @@ async function writeTexts(env: MediaEnvironment, owner: number): Promise<void> {
 }
 
 async function storePicture(env: MediaEnvironment, owner: number, name: string): Promise<string> {
-  const bytes = readFileSync(inProject('demo', 'storefront', name));
+  const bytes = readFileSync(projectPath('demo', 'storefront', name));
   const { width, height } = await sharp(bytes).metadata();
   const type = name.endsWith('.png') ? 'image/png' : 'image/webp';
   const [id] = (await storePictures(env, owner, [{ bytes, type, width, height }])) ?? [];
@@ -56,14 +56,14 @@ async function writePictures(env: MediaEnvironment, owner: number): Promise<void
     await storePicture(env, owner, 'approach-2.webp'),
   ];
   await setApproach(env, owner, { image_1: first, image_2: second });
-  for (const [place, features] of SEED_STOREFRONT.packages.entries()) {
+  for (const [index, features] of SEED_STOREFRONT.packages.entries()) {
     const added = await addEntry(env, packageList, owner, { features });
     if (added.kind === 'done')
       await setPackagePicture(
         env,
         owner,
         added.entry.id,
-        await storePicture(env, owner, `package-${place + 1}.webp`),
+        await storePicture(env, owner, `package-${index + 1}.webp`),
       );
   }
 }
@@ -74,7 +74,7 @@ export async function seedStorefront(db: Database, stateDir: string): Promise<vo
   if (owner === undefined) return;
   const { getPlatformProxy } = await import('wrangler');
   const local = await getPlatformProxy<{ MEDIA: R2Bucket }>({
-    configPath: inProject('wrangler.toml'),
+    configPath: projectPath('wrangler.toml'),
     persist: { path: join(stateDir, 'v3') },
     remoteBindings: false,
   });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { inProject } from '../project.ts';
+import { projectPath } from '../project.ts';
 import type { ShopSettings } from './schema.ts';
 
 type Colours = ReadonlyMap<string, readonly [light: string, dark: string]>;
 type ColourPair = readonly [ink: string, ground: string, least: number];
 
-const SCHEMES = ['light', 'dark'] as const;
+const COLOUR_SCHEMES = ['light', 'dark'] as const;
 const GROUND_COLOURS = ['paper', 'surface', 'surface-sunken', 'store-band'];
 /** Minimum contrasts by WCAG 2.2 AA: 4.5 for text, 3 for icons; outlines of labelled controls may have less. */
 const TEXT_CONTRAST = 4.5;
@@ -44,7 +44,7 @@ export function contrastRatio(one: string, other: string): number {
 /** Colours fixed by style sheets, which a shop cannot choose. */
 function fixedColours(): Colours {
   const files = ['src/styles/tokens.css', 'src/components/storefront/themes.css'];
-  const texts = files.map((file) => readFileSync(inProject(file), 'utf8').split('[data-theme')[0]);
+  const texts = files.map((file) => readFileSync(projectPath(file), 'utf8').split('[data-theme')[0]);
   const tokens = texts.join('').matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g);
   return new Map([...tokens].map(([, name = '', light = '', dark = '']) => [name, [light, dark] as const]));
 }
@@ -55,7 +55,7 @@ export function contrastProblems(colours: ShopSettings['colours']): string[] {
     ([name, { light, dark }]) => [name, [light, dark] as const] as const,
   );
   const all: Colours = new Map([...fixedColours(), ...own]);
-  return SCHEMES.flatMap((scheme, index) =>
+  return COLOUR_SCHEMES.flatMap((scheme, index) =>
     COLOUR_PAIRS.flatMap(([ink, ground, least]) => {
       const [one = '', other = ''] = [all.get(ink)?.[index], all.get(ground)?.[index]];
       const ratio = contrastRatio(one, other);

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markdownToHtml } from 'satteri';
-import { CHECKOUT_TEXTS } from '../../src/domain/paths.ts';
+import { CHECKOUT_LEGAL_TEXTS } from '../../src/domain/paths.ts';
 import { languageTag } from '../../src/i18n/language-tags.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import type { Shop } from './read-shop.ts';
 
-export const LEGAL_TEXTS = ['imprint', 'privacy', ...CHECKOUT_TEXTS] as const;
+export const LEGAL_TEXTS = ['imprint', 'privacy', ...CHECKOUT_LEGAL_TEXTS] as const;
 export type LegalText = (typeof LEGAL_TEXTS)[number];
 
 function fileOf({ folder }: Shop, language: Language, text: LegalText): string | undefined {
@@ -21,8 +21,8 @@ export function legalLanguage(shop: Shop, language: Language, text: LegalText): 
 
 /** Converts Markdown to HTML. @throws Error for HTML, which the CSP could block, pictures and first-level headings */
 export function legalHtml(markdown: string, file: string): string {
-  const refuse = (what: string) => {
-    throw new Error(`${file}: ${what}`);
+  const refuse = (problem: string) => {
+    throw new Error(`${file}: ${problem}`);
   };
   const { html } = markdownToHtml(markdown, {
     mdastPlugins: [

@@ -2,12 +2,12 @@ import { languageTag } from '../../src/i18n/language-tags.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import type { ShopSettings } from './schema.ts';
 
-const SIZES = [192, 512] as const;
+const ICON_SIZES_PX = [192, 512] as const;
 
 /** Web app manifest of a language; all languages share one app id. */
 export function manifestOf({ name, shortName, colours }: ShopSettings, language: Language): object {
   const icons = (file: string, purpose: string) =>
-    SIZES.map((size) => ({
+    ICON_SIZES_PX.map((size) => ({
       src: `${file}-${size}.png`,
       sizes: `${size}x${size}`,
       type: 'image/png',

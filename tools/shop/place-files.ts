@@ -4,15 +4,15 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/i18n/languages.ts';
 import { NAMESPACES } from '../../src/i18n/namespaces.ts';
 import { fingerprintOf } from '../process/fingerprint.ts';
 import { step } from '../process/step.ts';
-import { inProject } from '../project.ts';
+import { projectPath } from '../project.ts';
 import { legalFiles } from './legal.ts';
 import { manifestOf } from './manifest.ts';
 import { completeMessages, fillMessages } from './messages.ts';
 import type { Shop } from './read-shop.ts';
 
 /** Generated static files of the shop, served at `/site/…`. */
-const TARGET_FOLDER = inProject('public', 'site');
-const STAMP_FILE = inProject('.cache', 'site.stamp');
+const TARGET_FOLDER = projectPath('public', 'site');
+const STAMP_FILE = projectPath('.cache', 'site.stamp');
 
 async function filesOf(shop: Shop): Promise<Map<string, string | Buffer>> {
   const { folder, settings } = shop;
@@ -42,7 +42,7 @@ export async function placeShopFiles(shop: Shop): Promise<void> {
       mkdirSync(dirname(join(TARGET_FOLDER, path)), { recursive: true });
       writeFileSync(join(TARGET_FOLDER, path), content);
     }
-    mkdirSync(inProject('.cache'), { recursive: true });
+    mkdirSync(projectPath('.cache'), { recursive: true });
     writeFileSync(STAMP_FILE, expected);
   });
 }
@@ -52,7 +52,7 @@ export function fillServedMessages({ settings }: Shop): void {
   for (const language of LANGUAGES)
     for (const namespace of NAMESPACES) {
       const [file = '', english = ''] = [language, DEFAULT_LANGUAGE].map((code) =>
-        inProject('dist', 'client', 'locales', code, `${namespace}.json`),
+        projectPath('dist', 'client', 'locales', code, `${namespace}.json`),
       );
       const [own, missing] = [file, english].map((path) => JSON.parse(readFileSync(path, 'utf8')));
       const filled = fillMessages(completeMessages(own, missing), settings, language, namespace);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inProject } from '../project.ts';
+import { projectPath } from '../project.ts';
 import { contrastProblems } from './contrast.ts';
 import { logoProblems } from './logo.ts';
 import { type ShopSettings, shopSchema } from './schema.ts';
@@ -12,7 +12,7 @@ export interface Shop {
   readonly settings: ShopSettings;
 }
 
-const FILES = ['logo.svg', 'icon.svg'];
+const PICTURE_FILES = ['logo.svg', 'icon.svg'];
 
 /** Name of a field as in the settings file: `colours.accent.light`. */
 const fieldName = (path: readonly PropertyKey[]): string => path.map(String).join('.');
@@ -20,7 +20,7 @@ const fieldName = (path: readonly PropertyKey[]): string => path.map(String).joi
 function problemsOf(folder: string, input: unknown): string[] {
   const { success, data, error } = shopSchema.safeParse(input);
   if (!success) return error.issues.map(({ path, message }) => `${fieldName(path)} ${message}`.trim());
-  const missing = FILES.filter((file) => !existsSync(join(folder, file)));
+  const missing = PICTURE_FILES.filter((file) => !existsSync(join(folder, file)));
   if (missing.length > 0) return missing.map((file) => `${file} is missing beside shop.json`);
   return [...contrastProblems(data.colours), ...logoProblems(readFileSync(join(folder, 'logo.svg'), 'utf8'))];
 }
@@ -46,8 +46,8 @@ export function readShopFolder(folder: string, id: string): Shop {
 
 /** Reads `shops/<id>`; throws if missing or invalid. */
 export function readShop(id: string): Shop {
-  const folder = inProject('shops', id);
+  const folder = projectPath('shops', id);
   if (/^[\w-]+$/.test(id) && existsSync(join(folder, 'shop.json'))) return readShopFolder(folder, id);
-  const known = readdirSync(inProject('shops')).join(', ');
+  const known = readdirSync(projectPath('shops')).join(', ');
   throw new Error(`There is no shops/${id}/shop.json for SHOP=${id}; there are: ${known}`);
 }

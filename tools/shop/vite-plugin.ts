@@ -2,8 +2,8 @@ import { isLanguage } from '../../src/i18n/languages.ts';
 import { fillMessages } from './messages.ts';
 import type { Shop } from './read-shop.ts';
 
-const MESSAGE_FILE = /\/public\/locales\/(\w+)\/(\w+)\.json$/;
-const TOKENS_FILE = /\/src\/styles\/tokens\.css$/;
+const MESSAGE_FILE_PATTERN = /\/public\/locales\/(\w+)\/(\w+)\.json$/;
+const TOKENS_FILE_PATTERN = /\/src\/styles\/tokens\.css$/;
 
 /** Resolves `#shop/…` to the shop's folder and applies its settings. */
 export function shopPlugin({ folder, settings }: Shop) {
@@ -19,9 +19,9 @@ export function shopPlugin({ folder, settings }: Shop) {
     config: () => ({ resolve: { alias: [{ find: /^#shop\//, replacement: `${folder}/` }] } }),
     transform(code: string, id: string) {
       const file = id.split('?', 1)[0] ?? '';
-      if (TOKENS_FILE.test(file))
+      if (TOKENS_FILE_PATTERN.test(file))
         return code.replaceAll(/--shop-colour\(([\w-]+)\)/g, (_, name) => colourOf(name));
-      const [, language, namespace = ''] = MESSAGE_FILE.exec(file) ?? [];
+      const [, language, namespace = ''] = MESSAGE_FILE_PATTERN.exec(file) ?? [];
       if (!isLanguage(language)) return undefined;
       return JSON.stringify(fillMessages(JSON.parse(code), settings, language, namespace));
     },

@@ -7,15 +7,15 @@ import { listen } from '../process/free-port.ts';
 const escapeHtml = (text: string) => text.replaceAll(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** HTML of a payment page that shows the lines and sum sent to Stripe. */
 function paymentPage(session: URLSearchParams): string {
-  const of = (line: number, name: string) => session.get(`line_items[${line}]${name}`) ?? '';
+  const fieldOf = (line: number, name: string) => session.get(`line_items[${line}]${name}`) ?? '';
   const money = (cents: number) => (cents / 100).toFixed(2);
   const lines: string[] = [];
   let sum = 0;
-  for (let line = 0; of(line, '[quantity]') !== ''; line++) {
-    const amount = Number(of(line, '[quantity]')) * Number(of(line, '[price_data][unit_amount]'));
+  for (let line = 0; fieldOf(line, '[quantity]') !== ''; line++) {
+    const amount = Number(fieldOf(line, '[quantity]')) * Number(fieldOf(line, '[price_data][unit_amount]'));
     sum += amount;
     lines.push(
-      `${of(line, '[quantity]')} × ${of(line, '[price_data][product_data][name]')}: ${money(amount)}`,
+      `${fieldOf(line, '[quantity]')} × ${fieldOf(line, '[price_data][product_data][name]')}: ${money(amount)}`,
     );
   }
   const link = (name: string, text: string) => `<a href="${escapeHtml(session.get(name) ?? '')}">${text}</a>`;
@@ -23,7 +23,7 @@ function paymentPage(session: URLSearchParams): string {
 <body style="max-width:32rem;margin:3rem auto;padding:0 1rem;font:1rem/1.6 system-ui;color-scheme:light dark">
 <h1>Checkout</h1><p>A stand-in for Stripe: nothing is charged (docs/checkout.md).</p>
 <ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>
-<p><strong>${money(sum)} ${escapeHtml(of(0, '[price_data][currency]').toUpperCase())}</strong></p>
+<p><strong>${money(sum)} ${escapeHtml(fieldOf(0, '[price_data][currency]').toUpperCase())}</strong></p>
 <p>${link('success_url', 'Pay')} · ${link('cancel_url', 'Back to the cart')}</p>`;
 }
 

@@ -21,9 +21,9 @@ function envLine(name: string, value: string): string {
 /** Writes secrets to a private file in the state folder; returns its path. */
 export function writeSecrets(stateDir: string, variables: Settings['variables']): string {
   const file = join(stateDir, 'secrets.env');
-  const given = Object.entries(variables).filter(([name]) => SECRET_NAMES.includes(name));
+  const givenSecrets = Object.entries(variables).filter(([name]) => SECRET_NAMES.includes(name));
   mkdirSync(stateDir, { recursive: true });
-  writeFileSync(file, given.map(([name, value]) => envLine(name, value)).join(''), { mode: 0o600 });
+  writeFileSync(file, givenSecrets.map(([name, value]) => envLine(name, value)).join(''), { mode: 0o600 });
   // The mode above applies to new files only.
   chmodSync(file, 0o600);
   return file;

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fingerprintOf } from '../process/fingerprint.ts';
 import { step } from '../process/step.ts';
-import { inProject } from '../project.ts';
+import { projectPath } from '../project.ts';
 import { findDatabaseFile } from '../seed/local-database.ts';
 
 /** SQL of wrangler's own migration table, so that wrangler can continue with the same database. */
@@ -14,7 +14,7 @@ const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER P
 async function createDatabase(stateDir: string): Promise<void> {
   const { getPlatformProxy } = await import('wrangler');
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
-    configPath: inProject('wrangler.toml'),
+    configPath: projectPath('wrangler.toml'),
     persist: { path: join(stateDir, 'v3') },
     remoteBindings: false,
   });
@@ -71,7 +71,7 @@ export async function migrate(stateDir: string): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return;
   await step('Migrating the database', async () => {
     await createDatabase(stateDir);
-    applyMigrations(findDatabaseFile(stateDir), globSync(inProject('migrations', '*.sql')), stateDir);
+    applyMigrations(findDatabaseFile(stateDir), globSync(projectPath('migrations', '*.sql')), stateDir);
   });
   mkdirSync(folder, { recursive: true });
   writeFileSync(stamp, expected);

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { inProject, projectRoot, toolEnvironment } from '../project.ts';
+import { projectPath, projectRoot, toolEnvironment } from '../project.ts';
 import { plainVariables, writeSecrets } from './local-secrets.ts';
 import type { Settings } from './settings.ts';
 
@@ -52,9 +52,9 @@ export async function serve(settings: Settings): Promise<Server> {
 
 function wranglerArguments({ port, stateDir, variables }: Settings): string[] {
   return [
-    ...['--import', pathToFileURL(inProject('tools', 'process', 'follow-parent.ts')).href],
-    ...[inProject('node_modules', 'wrangler', 'bin', 'wrangler.js'), 'dev'],
-    ...['--config', inProject('dist', 'server', 'wrangler.json'), '--local', '--persist-to', stateDir],
+    ...['--import', pathToFileURL(projectPath('tools', 'process', 'follow-parent.ts')).href],
+    ...[projectPath('node_modules', 'wrangler', 'bin', 'wrangler.js'), 'dev'],
+    ...['--config', projectPath('dist', 'server', 'wrangler.json'), '--local', '--persist-to', stateDir],
     ...['--port', String(port), '--inspector-port', '0', '--show-interactive-dev-session=false'],
     ...Object.entries(plainVariables(variables)).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
     ...['--env-file', writeSecrets(stateDir, variables)],

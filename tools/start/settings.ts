@@ -34,13 +34,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Error(`PORT must be a whole number from 1 to 65535, not "${environment.PORT}"`);
   }
-  const given = workerVariables.flatMap((name) => {
+  const providedVariables = workerVariables.flatMap((name) => {
     const value = environment[name];
     return value === undefined ? [] : [[name, value] as const];
   });
   return {
     port,
     stateDir: resolve(projectRoot, environment.STATE_DIR || '.wrangler/state'),
-    variables: { SITE_ORIGIN: `http://localhost:${port}`, ...Object.fromEntries(given) },
+    variables: { SITE_ORIGIN: `http://localhost:${port}`, ...Object.fromEntries(providedVariables) },
   };
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { readJson } from '../../src/domain/platform/read-json.ts';
 import { run } from '../command.ts';
-import { inProject, projectRoot } from '../project.ts';
+import { projectPath, projectRoot } from '../project.ts';
 import layers from './layers.json' with { type: 'json' };
 import { checkOf, type Suite } from './suite.ts';
 
@@ -43,13 +43,13 @@ export const boundaries: Suite = {
 
 async function runCruiser(): Promise<CruiseResult> {
   // A pipe may be cut when the tool exits: some megabytes go through a file.
-  const file = inProject('node_modules', '.boundaries.json');
+  const file = projectPath('node_modules', '.boundaries.json');
   await run('depcruise', [...CRUISED_FOLDERS, '--output-type', 'json', '--output-to', file]);
   return readJson<CruiseResult>(readFileSync(file, 'utf8'));
 }
 
 function foreignImports(template: string): string[] {
-  const source = readFileSync(inProject(template), 'utf8');
+  const source = readFileSync(projectPath(template), 'utf8');
   const allowed = [layerOf(template), ...(allowedImports.get(layerOf(template)) ?? [])];
   return importsOf(source)
     .map((specifier) => resolveImport(specifier, template))

@@ -1,8 +1,8 @@
 import type { TextFile } from './requirements.ts';
 
 const HEAD_PATTERN = /^# .+\n\nDate: \d{4}-\d{2}-\d{2}\nStatus: (.+)\n/;
-const STATUS = /^(accepted|withdrawn)$/;
-const PARTS = ['**Context.**', '**Decision', '**Reverse it when**'];
+const STATUS_PATTERN = /^(accepted|withdrawn)$/;
+const REQUIRED_PARTS = ['**Context.**', '**Decision', '**Reverse it when**'];
 
 /** Compares each decision with the template. */
 export const decisionComplaints = (files: readonly TextFile[]): string[] => files.flatMap(formComplaints);
@@ -10,7 +10,7 @@ export const decisionComplaints = (files: readonly TextFile[]): string[] => file
 function formComplaints({ path, text }: TextFile): string[] {
   const [, status] = HEAD_PATTERN.exec(text) ?? [];
   if (status === undefined) return [`${path} does not begin with title, date and status`];
-  const unknown = STATUS.test(status) ? [] : [`${path} has the status “${status}”`];
-  const missing = status === 'accepted' ? PARTS.filter((part) => !text.includes(part)) : [];
+  const unknown = STATUS_PATTERN.test(status) ? [] : [`${path} has the status “${status}”`];
+  const missing = status === 'accepted' ? REQUIRED_PARTS.filter((part) => !text.includes(part)) : [];
   return [...unknown, ...missing.map((part) => `${path} lacks ${part}`)];
 }

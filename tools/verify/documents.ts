@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { inProject, projectRoot } from '../project.ts';
+import { projectPath, projectRoot } from '../project.ts';
 import { decisionComplaints } from './decisions.ts';
 import { plainEnglishComplaints, plainNameComplaints } from './quality/plain-english.ts';
 import { promiseComplaints } from './quality/promises.ts';
@@ -9,7 +9,7 @@ import { checkOf, type Suite } from './suite.ts';
 import { versionComplaints } from './support/oldest.ts';
 
 const CODE_FILES = '**/*.{ts,tsx,astro,css,mjs}';
-const DECISIONS = 'docs/decisions';
+const DECISIONS_FOLDER = 'docs/decisions';
 
 /** Suite that checks documents and comments against the code and each other. */
 export const documents: Suite = {
@@ -22,7 +22,7 @@ export const documents: Suite = {
       (name) => prose.find(({ path }) => path === `docs/${name}.md`)?.text,
     );
     const decisions = prose.flatMap(({ path, text }) =>
-      path.startsWith(`${DECISIONS}/`) && basename(path) !== 'README.md'
+      path.startsWith(`${DECISIONS_FOLDER}/`) && basename(path) !== 'README.md'
         ? [{ path: basename(path), text }]
         : [],
     );
@@ -48,5 +48,5 @@ function readFiles(pattern: string): TextFile[] {
   return paths
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted()
-    .map((path) => ({ path, text: readFileSync(inProject(path), 'utf8') }));
+    .map((path) => ({ path, text: readFileSync(projectPath(path), 'utf8') }));
 }

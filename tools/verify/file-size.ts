@@ -1,31 +1,31 @@
 import { globSync, readFileSync } from 'node:fs';
-import { inProject, projectRoot } from '../project.ts';
+import { projectPath, projectRoot } from '../project.ts';
 import { checkOf, type Suite } from './suite.ts';
 
 const MAXIMUM_LINES = 200;
-const STYLES = 'styles of one page or part';
+const STYLES_REASON = 'styles of one page or part';
 /** Files that may exceed the maximum length, with the reason. */
 const LENGTH_EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/components/header/Header.astro': 'styles of the header beside its markup',
   'src/components/home/Home.astro': 'styles of the page beside its markup',
-  'src/components/listing/listing.css': STYLES,
+  'src/components/listing/listing.css': STYLES_REASON,
   'src/components/product/Offer.astro': 'styles of the offer beside its markup',
   'src/components/product/Product.astro': 'styles of the page beside its markup',
   'src/contract/protocol/schema.ts': 'the schemas and checks of one noun',
   'src/contract/storefront/schema.ts': 'the schemas and checks of one noun',
-  'src/islands/form/form.module.css': STYLES,
-  'src/scripts/search/suggestions.css': STYLES,
+  'src/islands/form/form.module.css': STYLES_REASON,
+  'src/scripts/search/suggestions.css': STYLES_REASON,
 };
-const CODE = '{src,tools,demo,bench}/**/*.{ts,tsx,astro,css}';
+const CODE_FILES = '{src,tools,demo,bench}/**/*.{ts,tsx,astro,css}';
 
 const linesOf = (file: string): readonly string[] =>
-  readFileSync(inProject(file), 'utf8').trimEnd().split('\n');
+  readFileSync(projectPath(file), 'utf8').trimEnd().split('\n');
 
 /** Suite that limits the length of files and the share of comments. */
 export const fileSize: Suite = {
   name: 'Files and comments',
   async run() {
-    const files = globSync(CODE, { cwd: projectRoot }).map((file) => file.replaceAll('\\', '/'));
+    const files = globSync(CODE_FILES, { cwd: projectRoot }).map((file) => file.replaceAll('\\', '/'));
     return [
       checkOf(`files have at most ${MAXIMUM_LINES} lines`, longFiles(files)),
       checkOf('comments take no larger share than agreed', commentShare(files)),
@@ -35,16 +35,16 @@ export const fileSize: Suite = {
 
 function longFiles(files: readonly string[]): string[] {
   const long = files.filter((file) => linesOf(file).length > MAXIMUM_LINES);
-  const needless = Object.keys(LENGTH_EXCEPTIONS).filter((file) => !long.includes(file));
+  const unusedExceptions = Object.keys(LENGTH_EXCEPTIONS).filter((file) => !long.includes(file));
   return [
     ...long
       .filter((file) => !(file in LENGTH_EXCEPTIONS))
       .map((file) => `${file} has ${linesOf(file).length} lines`),
-    ...needless.map((file) => `${file} needs no exception any more`),
+    ...unusedExceptions.map((file) => `${file} needs no exception any more`),
   ];
 }
 
-const COMMENT = /^\s*(?:\/\/|\/\*|\*(?:\s|\/|$)|<!--|\{\/\*)/;
+const COMMENT_LINE_PATTERN = /^\s*(?:\/\/|\/\*|\*(?:\s|\/|$)|<!--|\{\/\*)/;
 /** Maximum share of comment lines in a layer, in percent. */
 const MAXIMUM_SHARE = 6;
 const layerOf = (file: string): string => file.split('/', file.startsWith('src/') ? 2 : 1).join('/');
@@ -52,7 +52,7 @@ const layerOf = (file: string): string => file.split('/', file.startsWith('src/'
 /** Share of comment lines in code, in percent. */
 function shareOf(files: readonly string[]): number {
   const lines = files.flatMap(linesOf);
-  return (100 * lines.filter((line) => COMMENT.test(line)).length) / lines.length;
+  return (100 * lines.filter((line) => COMMENT_LINE_PATTERN.test(line)).length) / lines.length;
 }
 
 function commentShare(files: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { FAILURE_MESSAGES, isInGroup } from '../../src/i18n/island-messages.ts';
-import { inProject, projectRoot } from '../project.ts';
+import { projectPath, projectRoot } from '../project.ts';
 import { resolveImport } from './boundaries.ts';
 import { messageTexts, startPatterns } from './message-usage.ts';
 import { englishKeys } from './messages.ts';
@@ -10,7 +10,7 @@ import { checkOf, type Suite } from './suite.ts';
 const LAYERS = /^src\/(?:islands|domain|stores)\//;
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/gm;
 const DYNAMIC_IMPORT = /\bimport\(\s*'([^']+)'\s*\)/g;
-const ISLAND = /<(\w+)(?=[^<>]*?\sclient:)((?:[^<>{}]|\{[^{}]*\})*?)\/?>/g;
+const ISLAND_PATTERN = /<(\w+)(?=[^<>]*?\sclient:)((?:[^<>{}]|\{[^{}]*\})*?)\/?>/g;
 
 interface Island {
   readonly template: string;
@@ -46,9 +46,9 @@ export const islandMessages: Suite = {
 function missingMessages({ module, groups }: Island, known: readonly string[]): string[] {
   const modules = [...reachableModules(module)];
   if (modules.includes(SELF_LOADING_ISLAND)) return [];
-  const given = [...FAILURE_MESSAGES, ...groups];
+  const availableKeys = [...FAILURE_MESSAGES, ...groups];
   const used = modules.flatMap((path) => keysUsed(path, known));
-  return [...new Set(used)].filter((key) => !given.some((group) => isInGroup(key, group))).sort();
+  return [...new Set(used)].filter((key) => !availableKeys.some((group) => isInGroup(key, group))).sort();
 }
 
 /** Island that loads its own message files, because few visitors open it (docs/decisions/islands.md). */
@@ -59,7 +59,7 @@ const SELF_LOADING_PART = 'src/islands/outbox/UnsavedChanges.tsx';
 
 /** Message keys that a module uses, literally or through a template such as `account:role.${kind}`. */
 function keysUsed(path: string, known: readonly string[]): string[] {
-  const source = readFileSync(inProject(path), 'utf8');
+  const source = readFileSync(projectPath(path), 'utf8');
   // Stores without a translate function only name keys or load their own texts.
   if (path.startsWith('src/stores/') && !/\bTranslate\b/.test(source)) return [];
   const texts = messageTexts(source);
@@ -71,7 +71,7 @@ function keysUsed(path: string, known: readonly string[]): string[] {
 function reachableModules(module: string, seen = new Set<string>()): Set<string> {
   if (seen.has(module) || module === SELF_LOADING_PART || !LAYERS.test(module)) return seen;
   seen.add(module);
-  const source = readFileSync(inProject(module), 'utf8');
+  const source = readFileSync(projectPath(module), 'utf8');
   // Query suffixes request bundler output, which has no messages.
   for (const expression of [STATIC_IMPORT, DYNAMIC_IMPORT])
     for (const [, specifier = ''] of source.matchAll(expression))
@@ -81,8 +81,8 @@ function reachableModules(module: string, seen = new Set<string>()): Set<string>
 
 /** Islands of a template with the groups in `messages={islandMessages(language, […])}`. */
 function islandsOf(template: string): Island[] {
-  const source = readFileSync(inProject(template), 'utf8');
-  return [...source.matchAll(ISLAND)].flatMap(([, name = '', attributes = '']) => {
+  const source = readFileSync(projectPath(template), 'utf8');
+  return [...source.matchAll(ISLAND_PATTERN)].flatMap(([, name = '', attributes = '']) => {
     const module = importOf(name, source, template);
     if (!module) return [];
     const [, expression = ''] = /\bmessages=\{([^{}]*)\}/.exec(attributes) ?? [];
@@ -103,8 +103,8 @@ function constantOf(name: string, source: string, template: string): string[] {
   const [, value] = new RegExp(`const ${name}\\b[^=]*=([^;]*);`).exec(source) ?? [];
   if (value !== undefined) return groupsIn(value, source, template);
   const path = importOf(name, source, template);
-  if (!path || !existsSync(inProject(path))) return [];
-  return constantOf(name, readFileSync(inProject(path), 'utf8'), path);
+  if (!path || !existsSync(projectPath(path))) return [];
+  return constantOf(name, readFileSync(projectPath(path), 'utf8'), path);
 }
 
 /** Path of the module from which a name is imported. */

@@ -38,10 +38,10 @@ function placeholderComplaint(key: string, text: string, english: MessageMap): s
   const original = english.get(key) ?? english.get(`${pluralBase(key)}_other`);
   if (original === undefined) return [];
   const expected = placeholders(english.get(`${pluralBase(key)}_other`) ?? original);
-  const given = placeholders(text);
+  const foundPlaceholders = placeholders(text);
   const optional = pluralSuffix.test(key) && !key.endsWith('_other') ? 'count' : undefined;
-  const missing = [...expected].filter((name) => !given.has(name) && name !== optional);
-  const unknown = [...given].filter((name) => !expected.has(name));
+  const missing = [...expected].filter((name) => !foundPlaceholders.has(name) && name !== optional);
+  const unknown = [...foundPlaceholders].filter((name) => !expected.has(name));
   return [
     ...missing.map((name) => `${key} leaves out {{${name}}}`),
     ...unknown.map((name) => `${key} invents {{${name}}}`),

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { inProject, projectRoot } from '../project.ts';
+import { projectPath, projectRoot } from '../project.ts';
 
 export interface MessageUsage {
   /** Literal keys passed to the translate function. */
@@ -15,7 +15,7 @@ const templateText = /`([^`\n]*\$\{[^`\n]*)`/g;
 /** Messages used by the shop's code. */
 export function readUsage(): MessageUsage {
   const sources = globSync('src/**/*.{ts,tsx,astro}', { cwd: projectRoot }).map((path) =>
-    readFileSync(inProject(path), 'utf8'),
+    readFileSync(projectPath(path), 'utf8'),
   );
   const strings = new Set(sources.flatMap((source) => [...messageTexts(source)]));
   const patterns = sources.flatMap((source) => [...startPatterns(source), ...endPatterns(source)]);

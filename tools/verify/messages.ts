@@ -3,7 +3,7 @@ import { readJson } from '../../src/domain/platform/read-json.ts';
 import { regionalTag } from '../../src/i18n/language-tags.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { NAMESPACES as namespaces } from '../../src/i18n/namespaces.ts';
-import { inProject } from '../project.ts';
+import { projectPath } from '../project.ts';
 import { compareMessages, type MessageTree, pluralBase } from './message-parity.ts';
 import { readUsage } from './message-usage.ts';
 import { type Check, checkOf, type Suite } from './suite.ts';
@@ -26,10 +26,10 @@ function checkLanguage(language: Language): Check {
       regionalTag(language),
     ).map((complaint) => `${namespace}: ${complaint}`),
   );
-  const more = complaints.length - MAXIMUM_COMPLAINTS;
+  const omittedCount = complaints.length - MAXIMUM_COMPLAINTS;
   return checkOf(`the messages of ${language} match the English ones`, [
     ...complaints.slice(0, MAXIMUM_COMPLAINTS),
-    ...(more > 0 ? [`and ${more} more`] : []),
+    ...(omittedCount > 0 ? [`and ${omittedCount} more`] : []),
   ]);
 }
 
@@ -54,7 +54,7 @@ function checkUsage(): Check {
 
 /** Messages of a namespace in one language, as text by dotted key. */
 export function readMessages(language: Language, namespace: string): Map<string, string> {
-  const path = inProject('public', 'locales', language, `${namespace}.json`);
+  const path = projectPath('public', 'locales', language, `${namespace}.json`);
   const tree = readJson<MessageTree>(readFileSync(path, 'utf8'));
   return new Map(flatten(tree));
 }

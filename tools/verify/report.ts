@@ -6,7 +6,7 @@ import { type Check, checkOf } from './suite.ts';
 
 /** Maximum characters of the runner's output that a failure quotes, for errors outside of tests. */
 const QUOTED_LENGTH = 4000;
-const SLOWEST = 10;
+const SLOWEST_COUNT = 10;
 
 /** Result of a test run, as the reporters in `reporters/` write it to the file `TEST_REPORT`. */
 export interface TestReport {
@@ -16,7 +16,7 @@ export interface TestReport {
 }
 
 /** Matches runtime messages about faults that tests provoke: cut connections, odd headers, pictures read as text. */
-const PROVOKED_MESSAGE =
+const PROVOKED_MESSAGE_PATTERN =
   /^(?:stack: |exception = |uncaught exception; .*Network connection lost)|disconnected: |^A header value for |Called \.text\(\) on an HTTP body/;
 
 /** Runs tests with one of the project's reporters; prints the slowest files and returns the checks. */
@@ -33,7 +33,7 @@ export async function checksOfRunner(
     const environment = { ...(await environmentIn(folder)), TEST_REPORT: path };
     const result = await run(command, args, { environment });
     for (const line of result.output.split('\n'))
-      if (line.trim() && !PROVOKED_MESSAGE.test(line)) console.log(line);
+      if (line.trim() && !PROVOKED_MESSAGE_PATTERN.test(line)) console.log(line);
     const { checks, times }: TestReport = existsSync(path)
       ? JSON.parse(readFileSync(path, 'utf8'))
       : { checks: [], times: {} };
@@ -55,7 +55,7 @@ function unexplainedFailure(checks: readonly Check[], { code, output }: CommandR
 function printSlowest(times: TestReport['times']): void {
   const slowest = Object.entries(times)
     .toSorted(([, one], [, other]) => other - one)
-    .slice(0, SLOWEST);
+    .slice(0, SLOWEST_COUNT);
   if (slowest.length > 0) console.log('Slowest files:');
   for (const [file, time] of slowest) console.log(`  ${(time / 1000).toFixed(1).padStart(5)} s ${file}`);
 }

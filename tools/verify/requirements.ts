@@ -1,8 +1,8 @@
 /** Matches a requirement id such as `CART-05`, `AMB-CART-1` or `SEAM-4a`. */
-const ID = /(?<![\w-])((?:[A-Z][A-Z0-9]*-)+)(\d+[a-z]?)(?![\w-])/g;
+const REQUIREMENT_ID_PATTERN = /(?<![\w-])((?:[A-Z][A-Z0-9]*-)+)(\d+[a-z]?)(?![\w-])/g;
 /** Matches a requirement id at the start of a quoted text, as in test titles. */
-const TITLE_ID = /['"`]((?:[A-Z][A-Z0-9]*-)+\d+[a-z]?)[ :]/g;
-const ROW = /^\| ((?:[A-Z][A-Z0-9]*-)+\d+[a-z]?) \|/gm;
+const TITLE_ID_PATTERN = /['"`]((?:[A-Z][A-Z0-9]*-)+\d+[a-z]?)[ :]/g;
+const ROW_ID_PATTERN = /^\| ((?:[A-Z][A-Z0-9]*-)+\d+[a-z]?) \|/gm;
 const EXCEPTIONS_HEADING = '\n## Without a test\n';
 
 export interface TextFile {
@@ -21,7 +21,9 @@ export function requirementComplaints(
   const known = new Set(rows);
   const groups = new Set(rows.map(groupOf));
   const untested = new Set(idsOfRows(exceptions));
-  const named = new Set(tests.flatMap(({ text }) => [...text.matchAll(ID)].map(([id]) => id)));
+  const named = new Set(
+    tests.flatMap(({ text }) => [...text.matchAll(REQUIREMENT_ID_PATTERN)].map(([id]) => id)),
+  );
   return [
     ...rows.filter((id, index) => rows.indexOf(id) !== index).map((id) => `${id} has two rows`),
     ...[...tests, ...others].flatMap((file) => unknownIds(file, known, groups)),
@@ -32,17 +34,17 @@ export function requirementComplaints(
   ];
 }
 
-const idsOfRows = (text: string): string[] => [...text.matchAll(ROW)].map(([, id = '']) => id);
+const idsOfRows = (text: string): string[] => [...text.matchAll(ROW_ID_PATTERN)].map(([, id = '']) => id);
 const groupOf = (id: string): string => id.slice(0, id.lastIndexOf('-') + 1);
 
 function unknownIds(file: TextFile, known: ReadonlySet<string>, groups: ReadonlySet<string>): string[] {
-  const unknown = [...file.text.matchAll(ID)].filter(
+  const unknown = [...file.text.matchAll(REQUIREMENT_ID_PATTERN)].filter(
     ([id, group = '']) => groups.has(group) && !known.has(id),
   );
   return unknown.map(([id]) => `${file.path} names ${id}, which has no row`);
 }
 
 function unknownTitles(file: TextFile, known: ReadonlySet<string>): string[] {
-  const titles = [...file.text.matchAll(TITLE_ID)].map(([, id = '']) => id);
+  const titles = [...file.text.matchAll(TITLE_ID_PATTERN)].map(([, id = '']) => id);
   return titles.filter((id) => !known.has(id)).map((id) => `${file.path}: a title begins with ${id}`);
 }

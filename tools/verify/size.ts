@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
-import { inProject, projectRoot } from '../project.ts';
+import { projectPath, projectRoot } from '../project.ts';
 import ceilings from './size.json' with { type: 'json' };
 import { checkOf, type Suite } from './suite.ts';
 
-const FILES: Readonly<Record<string, string>> = {
+const FILE_PATTERNS: Readonly<Record<string, string>> = {
   code: 'src/**/*.{ts,tsx,astro}',
   styles: 'src/**/*.css',
   tests: 'tests/**/*.{ts,tsx,astro}',
@@ -13,13 +13,13 @@ const FILES: Readonly<Record<string, string>> = {
 
 /** Number of lines in a layer, or of words in documents. */
 function sizeOf(layer: string, files: string): number {
-  const texts = globSync(files, { cwd: projectRoot }).map((path) => readFileSync(inProject(path), 'utf8'));
+  const texts = globSync(files, { cwd: projectRoot }).map((path) => readFileSync(projectPath(path), 'utf8'));
   const pattern = layer === 'words of documents' ? /\S+/g : /\n/g;
   return texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);
 }
 
 const sizes = (): Record<string, number> =>
-  Object.fromEntries(Object.entries(FILES).map(([layer, files]) => [layer, sizeOf(layer, files)]));
+  Object.fromEntries(Object.entries(FILE_PATTERNS).map(([layer, files]) => [layer, sizeOf(layer, files)]));
 
 /** Complaints about layers above their maximum size, and layers without a maximum. */
 export function sizeComplaints(

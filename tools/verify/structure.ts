@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { inProject, projectRoot } from '../project.ts';
+import { projectPath, projectRoot } from '../project.ts';
 import { checkOf, type Suite } from './suite.ts';
 
 /** Maximum number of files in a folder. */
@@ -14,7 +14,7 @@ export const structureSuite: Suite = {
       checkOf('folders hold 17 files at most', crowdedFolders()),
       checkOf(
         'only src/stores/storage.ts opens browser storage',
-        filesWith(STORAGE).filter((file) => !STORAGE_MODULES.includes(file)),
+        filesWith(STORAGE_ACCESS_PATTERN).filter((file) => !STORAGE_MODULES.includes(file)),
       ),
       checkOf('only `client:` directives start React', filesWith(REACT_ROOT)),
       checkOf(
@@ -35,7 +35,7 @@ function crowdedFolders(): string[] {
 }
 
 /** Matches direct access to storage, which throws in browsers that block site data. */
-const STORAGE = /\b(?:localStorage|sessionStorage)\b/;
+const STORAGE_ACCESS_PATTERN = /\b(?:localStorage|sessionStorage)\b/;
 /** Files that may access storage directly: one module that catches errors, and inline scripts that do so themselves. */
 const STORAGE_MODULES = [
   'src/stores/storage.ts',
@@ -47,22 +47,23 @@ const REACT_ROOT = /\b(?:createRoot|hydrateRoot|renderToString|renderToStaticMar
 
 const filesWith = (pattern: RegExp): string[] =>
   globSync('src/**/*.{ts,tsx,astro}', { cwd: projectRoot }).filter((file) =>
-    pattern.test(readFileSync(inProject(file), 'utf8')),
+    pattern.test(readFileSync(projectPath(file), 'utf8')),
   );
 
 const TOP_FOLDERS = 'src|tools|demo|tests|docs|bench|public|migrations';
-const LAYER = 'contract|domain|db|api|edge|stores|islands|scripts|components|layouts|pages|i18n|styles';
-const PATH_PATTERN = new RegExp(`\`((?:${TOP_FOLDERS}|${LAYER})/[^\`\\s]+)\``, 'g');
+const LAYER_ALTERNATIVES =
+  'contract|domain|db|api|edge|stores|islands|scripts|components|layouts|pages|i18n|styles';
+const PATH_PATTERN = new RegExp(`\`((?:${TOP_FOLDERS}|${LAYER_ALTERNATIVES})/[^\`\\s]+)\``, 'g');
 /** Matches texts that look like paths but are not: placeholders, patterns, examples, and output of the import. */
-const NON_PATH = /[<…*]|^migrations\/NNNN_|origin.countr|^public\/pictures\/imported/;
+const NON_PATH_PATTERN = /[<…*]|^migrations\/NNNN_|origin.countr|^public\/pictures\/imported/;
 
 /** Returns the paths between backticks of a document that exist neither in the project nor in src/; expands braces. */
 function missingPaths(document: string): string[] {
-  const text = readFileSync(inProject(document), 'utf8');
+  const text = readFileSync(projectPath(document), 'utf8');
   return [...text.matchAll(PATH_PATTERN)]
     .flatMap(([, path = '']) => expandBraces(path))
-    .filter((path) => !NON_PATH.test(path))
-    .filter((path) => !existsSync(inProject(path)) && !existsSync(inProject(`src/${path}`)))
+    .filter((path) => !NON_PATH_PATTERN.test(path))
+    .filter((path) => !existsSync(projectPath(path)) && !existsSync(projectPath(`src/${path}`)))
     .map((path) => `${document} names ${path}`);
 }
 

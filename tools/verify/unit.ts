@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { inProject, projectRoot } from '../project.ts';
+import { projectPath, projectRoot } from '../project.ts';
 import { checksOfRunner } from './report.ts';
 import type { Suite } from './suite.ts';
 
@@ -28,7 +28,7 @@ export const repeatedTests: Suite = {
   run() {
     const files = globSync('tests/**/*.test.ts', { cwd: projectRoot });
     const long = files.filter((file) =>
-      readFileSync(inProject(file), 'utf8').includes('support/at-length.ts'),
+      readFileSync(projectPath(file), 'utf8').includes('support/at-length.ts'),
     );
     return checksOfRunner('vitest', [...VITEST_ARGUMENTS, ...long], () => ({ AT_LENGTH: '1' }));
   },

@@ -66,11 +66,11 @@ export const dataRoutes: readonly Route[] = [
     const [token, now] = [createSecretToken(), Date.now()];
     if (body.purpose === 'export' && !(await mayExport(data, user.userId, now)))
       return problem(context, 429, getT(language)('account:data.too-many'));
-    const isProved = await verifyTicketOrPassword(context, user.userId, body);
-    if (isProved instanceof Response) return isProved;
-    const expiresAt = now + (isProved ? TICKET_LIFETIME_MS : MAILED_TICKET_LIFETIME_MS);
+    const isVerified = await verifyTicketOrPassword(context, user.userId, body);
+    if (isVerified instanceof Response) return isVerified;
+    const expiresAt = now + (isVerified ? TICKET_LIFETIME_MS : MAILED_TICKET_LIFETIME_MS);
     const ticket = { userId: user.userId, hash: hashSecret(token), expiresAt, now };
-    if (isProved) {
+    if (isVerified) {
       await storeTicket(data, ticket);
       return { ticket: token, expires_at: new Date(expiresAt).toISOString() };
     }
@@ -125,8 +125,8 @@ export const dataRoutes: readonly Route[] = [
     return { data: await listConsents(data, user.userId) };
   }),
   route(calls.withdrawConsent, checks.withdrawConsentChecks, async ({ data, user, params }, context) => {
-    const isThere = await withdrawConsent(data, user.userId, params.id, Date.now());
-    if (!isThere) return problem(context, 404, checks.withdrawConsentChecks.invalidParams.message);
+    const isWithdrawn = await withdrawConsent(data, user.userId, params.id, Date.now());
+    if (!isWithdrawn) return problem(context, 404, checks.withdrawConsentChecks.invalidParams.message);
     return { data: await listConsents(data, user.userId) };
   }),
   route(calls.listAccess, checks.listAccessChecks, async ({ data, user }) => ({

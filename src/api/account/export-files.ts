@@ -103,9 +103,9 @@ export async function* exportFiles(
   yield { name: 'plans.json', pieces: jsonArrayChunks(plans) };
   const columns = await personalColumns(env.DB);
   for (const [index, table] of PERSONAL_TABLES.entries()) {
-    const of = columns[index];
-    if (table.file || !of) continue;
-    const rows = personalRows(env.DB, account, table, of);
+    const columnNames = columns[index];
+    if (table.file || !columnNames) continue;
+    const rows = personalRows(env.DB, account, table, columnNames);
     const first = await rows.next();
     if (!first.done)
       yield { name: `tables/${table.name}.json`, pieces: jsonArrayChunks(prependPage(first.value, rows)) };
@@ -118,7 +118,7 @@ export async function* exportFiles(
     for (const file of ids) {
       const object = await env[bucket].get(file);
       if (object)
-        yield { name: `${name}/${file}${fileExtensionOf(object)}`, pieces: object.body, isPacked: true };
+        yield { name: `${name}/${file}${fileExtensionOf(object)}`, pieces: object.body, isCompressed: true };
     }
   }
 }

@@ -45,8 +45,8 @@ export const accountRoutes: readonly Route[] = [
   }),
   route(updateName, updateNameChecks, async ({ data, user, body }, context) => {
     const isPractitioner = PRACTITIONER_ROLES.some((role) => role === user.userTypeId);
-    const posing = isPractitioner && (await refusePersonName(context, body.first_name, body.last_name));
-    if (posing) return posing;
+    const nameRefusal = isPractitioner && (await refusePersonName(context, body.first_name, body.last_name));
+    if (nameRefusal) return nameRefusal;
     await setName(data, user.userId, body);
     return body;
   }),

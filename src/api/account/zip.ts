@@ -4,7 +4,7 @@ export interface ZipFile {
   readonly name: string;
   readonly pieces: AsyncIterable<Uint8Array>;
   /** True for files in a compressed format, such as pictures, which are not compressed again. */
-  readonly isPacked?: boolean;
+  readonly isCompressed?: boolean;
 }
 
 async function* zipChunks(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
@@ -14,7 +14,7 @@ async function* zipChunks(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Ar
     if (piece.length > 0) ready.push(piece);
   });
   const take = () => ready.splice(0);
-  for await (const { name, pieces, isPacked } of files) {
+  for await (const { name, pieces, isCompressed: isPacked } of files) {
     const entry = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name);
     zip.add(entry);
     for await (const piece of pieces) {

@@ -12,11 +12,11 @@ import { exportClientChecks } from '#contract/client/file-schema.ts';
 import { inviteClientChecks, withdrawInvitationChecks } from '#contract/client/invitation-schema.ts';
 import {
   addClientChecks,
+  CLIENT_NOT_FOUND,
   type ClientDetail,
   correctClientChecks,
   getClientChecks,
   listClientsChecks,
-  NO_CLIENT,
   removeClientChecks,
   restoreClientChecks,
   updateClientChecks,
@@ -39,7 +39,8 @@ import { normaliseEmail } from '#domain/account/email.ts';
 import { personName } from '#domain/account/person-name.ts';
 import { isLanguage } from '#i18n/languages.ts';
 
-const refuseMissingClient = (context: ApiContext) => problem(context, NO_CLIENT.status, NO_CLIENT.message);
+const refuseMissingClient = (context: ApiContext) =>
+  problem(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
 
 async function clientResponse(
   context: ApiContext,
@@ -111,14 +112,14 @@ const updateClientRoute = route(calls.updateClient, updateClientChecks, async (i
   const known = await one.getClientNames(data, client);
   if (!known) return refuseMissingClient(context);
   const { first_name: first, last_name: last, discount, archived: isArchived, was = {} } = body;
-  const isNamed = first !== undefined || last !== undefined;
+  const isNameChanged = first !== undefined || last !== undefined;
   const names = {
     firstName: (first === undefined ? known.firstName : first) || null,
     lastName: (last === undefined ? known.lastName : last) || null,
   };
   // An empty change is a read.
   await logClientReads(data, input.user, [client.clientId], 'client');
-  const changes = { names: isNamed ? names : undefined, discount, isArchived, was };
+  const changes = { names: isNameChanged ? names : undefined, discount, isArchived, was };
   const isChanged = await one.updateClient(data, client, changes, { email: known.email, now: Date.now() });
   return isChanged ? clientResponse(context, client) : refuseChangedProtocol(context);
 });
@@ -130,9 +131,9 @@ const restoreClientRoute = route(calls.restoreClient, restoreClientChecks, async
 });
 
 const removeClientRoute = route(calls.removeClient, removeClientChecks, async (input, context) => {
-  const until = await removal.removeClient(input.data, clientReferenceOf(input), Date.now());
-  if (until === undefined) return refuseMissingClient(context);
-  return { message: 'Client removed', until: new Date(until).toISOString() };
+  const restorableUntil = await removal.removeClient(input.data, clientReferenceOf(input), Date.now());
+  if (restorableUntil === undefined) return refuseMissingClient(context);
+  return { message: 'Client removed', until: new Date(restorableUntil).toISOString() };
 });
 
 /** Composes a practitioner's invitation mail in the recipient's language. */

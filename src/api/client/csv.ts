@@ -9,11 +9,11 @@ export interface CsvRow extends Readonly<Record<Column, string>> {
 }
 
 /** Start of a cell that a spreadsheet would execute as a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/;
+const FORMULA_START_PATTERN = /^[=+\-@\t\r]/;
 
-const escapeFormula = (cell: string): string => (FORMULA_START.test(cell) ? `'${cell}` : cell);
+const escapeFormula = (cell: string): string => (FORMULA_START_PATTERN.test(cell) ? `'${cell}` : cell);
 const unescapeFormula = (cell: string): string =>
-  cell.startsWith("'") && FORMULA_START.test(cell.slice(1)) ? cell.slice(1) : cell;
+  cell.startsWith("'") && FORMULA_START_PATTERN.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 /** Writes CSV whose cells no spreadsheet executes as a formula. */
 export function writeCsv(rows: readonly (readonly (string | null)[])[]): string {

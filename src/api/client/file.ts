@@ -55,13 +55,13 @@ export const clientFileRoutes: readonly Route[] = [
     if (!rows || rows.length > MAXIMUM_IMPORT_ROWS)
       return problem(context, 422, NOT_VALID_MESSAGE, { csv: [rows ? 'maximum' : 'pattern'] });
     const checked = checkImportRows(rows, (await getUser(data, user.userId)).email);
-    const good = [...checked].flatMap(([row, reason]) => (reason ? [] : [row]));
+    const acceptedRows = [...checked].flatMap(([row, reason]) => (reason ? [] : [row]));
     const known = await findKnownClients(
       data,
       user.userId,
-      good.map(({ email }) => normaliseEmail(email)),
+      acceptedRows.map(({ email }) => normaliseEmail(email)),
     );
-    const fresh: ImportedClient[] = good.flatMap((row) => {
+    const fresh: ImportedClient[] = acceptedRows.flatMap((row) => {
       const email = normaliseEmail(row.email);
       const names = { firstName: row.first_name || null, lastName: row.last_name || null };
       const discount = row.discount === '' ? null : Number(row.discount);

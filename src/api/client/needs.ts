@@ -11,14 +11,14 @@ import {
   deleteOwnNeedsChecks,
   deleteRecordedNeedsChecks,
   getOwnNeedsChecks,
-  NO_PRACTITIONER,
   type OwnNeeds,
+  PRACTITIONER_NOT_FOUND,
   saveClientNeedsChecks,
   saveOwnNeedsChecks,
   shareNeedsChecks,
   unshareNeedsChecks,
 } from '#contract/client/needs-schema.ts';
-import { NO_CLIENT } from '#contract/client/schema.ts';
+import { CLIENT_NOT_FOUND } from '#contract/client/schema.ts';
 import { saveClientNeeds } from '#db/client/needs.ts';
 import * as own from '#db/client/own-needs.ts';
 import { hasNoNeeds, isAnswerOverridden } from '#domain/client/needs.ts';
@@ -27,7 +27,7 @@ const refuseMissingConsent = (context: ApiContext) =>
   problem(context, 422, NOT_VALID, { consent: ['required'] });
 
 const refuseMissingPractitioner = (context: ApiContext) =>
-  problem(context, NO_PRACTITIONER.status, NO_PRACTITIONER.message);
+  problem(context, PRACTITIONER_NOT_FOUND.status, PRACTITIONER_NOT_FOUND.message);
 
 /** Returns the needs if the practitioner is among the client's practitioners, else a 404 response. */
 function needsResponse(context: ApiContext, needs: OwnNeeds, practitionerId: number): OwnNeeds | Response {
@@ -43,7 +43,7 @@ export const needsRoutes: readonly Route[] = [
       ...{ practitionerId: user.userId, clientId: params.id, needs: body.needs, was: body.was },
       ...{ consents: body.consent !== undefined, language, now: Date.now() },
     });
-    if (!saved) return problem(context, NO_CLIENT.status, NO_CLIENT.message);
+    if (!saved) return problem(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
     // Unasked needs hold nothing to store: they delete.
     if (saved.consented_at === null && !hasNoNeeds(body.needs))
       return saved.client_withdrew

@@ -11,13 +11,13 @@ import { clientReferenceOf } from './clients.ts';
 export const noteRoutes: readonly Route[] = [
   route(calls.listNotes, checks.listNotesChecks, async (input, context) => {
     const data = await notes.listNotes(input.data, clientReferenceOf(input));
-    if (!data) return refusalResponse(context, checks.NO_NOTE);
+    if (!data) return refusalResponse(context, checks.NOTE_NOT_FOUND);
     await logClientReads(input.data, input.user, [input.params.id], 'note');
     return { data };
   }),
   route(calls.addNote, checks.addNoteChecks, async (input, context) => {
     const client = clientReferenceOf(input);
-    if (!(await notes.listNotes(input.data, client))) return refusalResponse(context, checks.NO_NOTE);
+    if (!(await notes.listNotes(input.data, client))) return refusalResponse(context, checks.NOTE_NOT_FOUND);
     const { claim } = input;
     const note = await notes.addNote(input.data, client, input.body.text, { now: Date.now(), claim });
     if (note === 'different') return refuseReusedKey(context);
@@ -27,18 +27,18 @@ export const noteRoutes: readonly Route[] = [
     const change = { id: input.params.note_id, ...input.body };
     const note = await notes.updateNote(input.data, clientReferenceOf(input), change, Date.now());
     if (note === 'changed') return refuseChangedProtocol(context);
-    return note ?? refusalResponse(context, checks.NO_NOTE);
+    return note ?? refusalResponse(context, checks.NOTE_NOT_FOUND);
   }),
   route(calls.deleteNote, checks.deleteNoteChecks, async (input, context) => {
     const note = { id: input.params.note_id, was: input.body.was };
     const outcome = await notes.deleteNote(input.data, clientReferenceOf(input), note, Date.now());
     if (outcome === 'changed') return refuseChangedProtocol(context);
-    return outcome ? { message: 'Note deleted' } : refusalResponse(context, checks.NO_NOTE);
+    return outcome ? { message: 'Note deleted' } : refusalResponse(context, checks.NOTE_NOT_FOUND);
   }),
   route(calls.restoreNote, checks.restoreNoteChecks, async (input, context) => {
     const { data, params } = input;
     const note = await notes.restoreNote(data, clientReferenceOf(input), params.note_id, Date.now());
-    if (note === undefined) return refusalResponse(context, checks.NO_NOTE);
+    if (note === undefined) return refusalResponse(context, checks.NOTE_NOT_FOUND);
     return note ?? refusalResponse(context, checks.TOO_MANY_NOTES);
   }),
 ];

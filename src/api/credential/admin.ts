@@ -23,7 +23,7 @@ async function decideAndRespond(
   rejection?: checks.Rejection,
 ): Promise<Response | { message: string }> {
   const credential = await getCredentialToDecide(data, params.id);
-  if (!credential) return refusalResponse(context, checks.NO_CREDENTIAL);
+  if (!credential) return refusalResponse(context, checks.CREDENTIAL_NOT_FOUND);
   if (credential.userId === user.userId) return problem(context, 403, WRONG_ACCOUNT_TYPE);
   const isPractitioner = CREDENTIAL_ROLES.some((role) => role === credential.userTypeId);
   const mail = composeMail(
@@ -53,7 +53,7 @@ export const credentialAdminRoutes: readonly Route[] = [
       fileId,
       now: Date.now(),
     });
-    if (!file) return refusalResponse(context, checks.NO_FILE);
+    if (!file) return refusalResponse(context, checks.FILE_NOT_FOUND);
     const { type, object } = file;
     return context.body(object.body, 200, {
       'Content-Type': type,
@@ -72,7 +72,7 @@ export const credentialAdminRoutes: readonly Route[] = [
   ),
   route(calls.undoDecision, checks.undoDecisionChecks, async ({ data, params, user }, context) => {
     const credential = await getCredentialToDecide(data, params.id);
-    if (!credential) return refusalResponse(context, checks.NO_CREDENTIAL);
+    if (!credential) return refusalResponse(context, checks.CREDENTIAL_NOT_FOUND);
     if (!(await undoDecision(data, credential, user.userId, Date.now())))
       return problem(context, 409, 'The decision can no longer be taken back.');
     return { message: 'Taken back.' };

@@ -5,8 +5,8 @@ import { type Route, route } from '#api/http/route.ts';
 import { ROLE } from '#contract/account/role.ts';
 import { getCredential, submitCredential, withdrawCredential } from '#contract/credential/calls.ts';
 import {
+  CREDENTIAL_NOT_FOUND,
   getCredentialChecks,
-  NO_CREDENTIAL,
   submitCredentialChecks,
   withdrawCredentialChecks,
 } from '#contract/credential/schema.ts';
@@ -39,17 +39,17 @@ export const credentialRoutes: readonly Route[] = [
       const env = { ...data, PRIVATE: context.env.PRIVATE };
       if (!(await own.submitCredential(env, userId, body, files.value, Date.now())))
         return refusePendingCredential(context);
-      return (await own.getOwnCredential(data, userId)) ?? refusalResponse(context, NO_CREDENTIAL);
+      return (await own.getOwnCredential(data, userId)) ?? refusalResponse(context, CREDENTIAL_NOT_FOUND);
     },
     async ({ data, user }, context) => {
-      const barrier = await own.submissionRefusalOf(data, user.userId, Date.now());
-      if (barrier === 'many') return refuseTooManySubmissions(context);
-      return barrier && refusePendingCredential(context);
+      const refusal = await own.submissionRefusalOf(data, user.userId, Date.now());
+      if (refusal === 'many') return refuseTooManySubmissions(context);
+      return refusal && refusePendingCredential(context);
     },
   ),
   route(withdrawCredential, withdrawCredentialChecks, async ({ data, user }, context) =>
     (await own.withdrawCredential(data, user.userId, Date.now()))
       ? { message: 'Withdrawn.' }
-      : refusalResponse(context, NO_CREDENTIAL),
+      : refusalResponse(context, CREDENTIAL_NOT_FOUND),
   ),
 ];

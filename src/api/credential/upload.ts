@@ -28,12 +28,12 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 async function checkCredentialFile(context: ApiContext, file: File): Promise<Input<NewFile>> {
   if (file.size > MAXIMUM_CREDENTIAL_BYTES) return refuseFile(context, 'large');
-  const given = new Uint8Array(await file.arrayBuffer());
-  const type = credentialTypeOf(given);
+  const fileBytes = new Uint8Array(await file.arrayBuffer());
+  const type = credentialTypeOf(fileBytes);
   if (type === undefined || type === 'encrypted') return refuseFile(context, type ?? 'type');
   if (type === 'application/pdf')
-    return { ok: true, value: { bytes: given, type, sha256: await sha256(given) } };
-  const reading = await sanitisePicture(context.env.IMAGES, given, type);
+    return { ok: true, value: { bytes: fileBytes, type, sha256: await sha256(fileBytes) } };
+  const reading = await sanitisePicture(context.env.IMAGES, fileBytes, type);
   if (!reading.ok) {
     const { status, message } = PICTURE_REFUSALS[reading.reason];
     return toFailedInput(problem(context, status, message, { files: [reading.reason] }));

@@ -17,10 +17,10 @@ import { WRONG_ACCOUNT_TYPE } from './known-problems.ts';
 import { problem } from './problem.ts';
 import { eventSubjectOf, logSecurityEvent } from './security-log.ts';
 
-const BEARER_HEADER = /^Bearer +([\w.~+/=-]{1,4096})$/i;
+const BEARER_HEADER_PATTERN = /^Bearer +([\w.~+/=-]{1,4096})$/i;
 
 export function bearerToken(context: ApiContext): string | undefined {
-  return BEARER_HEADER.exec(context.req.header('Authorization') ?? '')?.[1];
+  return BEARER_HEADER_PATTERN.exec(context.req.header('Authorization') ?? '')?.[1];
 }
 
 /** Answers 401 for a missing or invalid token or API key, with the same text for all reasons. */
@@ -35,7 +35,7 @@ interface Caller {
   readonly owner: SessionOwner;
   readonly isErasing: boolean;
   /** True if the call was already counted as a change; `refusal` is the response if there were too many changes. */
-  readonly isCounted: boolean;
+  readonly isCountedAsChange: boolean;
   readonly refusal?: Response | undefined;
 }
 
@@ -55,7 +55,7 @@ async function callerOfKey(context: ApiContext, key: string, { scope }: AccessRu
     );
   const { id: sessionId, userId, userTypeId, isErasing } = found;
   const owner = { sessionId, userId, userTypeId, isKey: true } as const;
-  return { ok: true, value: { owner, isErasing, isCounted: false } };
+  return { ok: true, value: { owner, isErasing, isCountedAsChange: false } };
 }
 
 /** Finds the owner of a live session, and counts the change in parallel; 401 without such a session. */
@@ -64,15 +64,15 @@ async function callerOfSession(context: ApiContext, token: string, rule: AccessR
   if (!keys.ok) return keys;
   const signed = await readAccessToken(token, keys.value.access);
   if (!signed) return unauthorised(context);
-  const isCounted = mayCall(rule, signed.userTypeId);
+  const isCountedAsChange = mayCall(rule, signed.userTypeId);
   const [state, refusal] = await Promise.all([
     readSessionState(context.var.data, signed),
-    isCounted ? refuseChangeAboveRate(context, signed) : undefined,
+    isCountedAsChange ? refuseChangeAboveRate(context, signed) : undefined,
   ]);
   if (state.kind === 'role-changed') logSecurityEvent(context, state.kind, eventSubjectOf(signed));
   if (state.kind !== 'live') return unauthorised(context);
   const owner = { ...signed, userTypeId: state.userTypeId };
-  return { ok: true, value: { owner, isErasing: state.isErasing, isCounted, refusal } };
+  return { ok: true, value: { owner, isErasing: state.isErasing, isCountedAsChange, refusal } };
 }
 
 /** Returns the owner of a live session or API key, or throws 401, 403, 429 or 413; reads the body last. */
@@ -81,7 +81,7 @@ export async function authorise(context: ApiContext, rule: AccessRule): Promise<
   if (token === undefined) return unauthorised(context);
   const caller = await (token.startsWith('frm_') ? callerOfKey : callerOfSession)(context, token, rule);
   if (!caller.ok) return caller;
-  const { owner, isErasing, isCounted, refusal: counted } = caller.value;
+  const { owner, isErasing, isCountedAsChange: isCounted, refusal: counted } = caller.value;
   if (!mayCall(rule, owner.userTypeId)) return toFailedInput(problem(context, 403, WRONG_ACCOUNT_TYPE));
   if (isErasing && !rule.isOpenWhileErasing)
     return toFailedInput(problem(context, 403, getT(context.var.language)('pages:account.erasing')));

@@ -5,8 +5,8 @@ import type { ApiContext } from './context.ts';
 
 /** Sets the bookmark cookie, with which a member's next requests read data no older than this answer. */
 export function setBookmark({ req, var: { bookmark } }: ApiContext, { ok, headers }: Response): void {
-  const reached = bookmark();
-  if (!ok || !reached) return;
+  const currentBookmark = bookmark();
+  if (!ok || !currentBookmark) return;
   const secure = new URL(req.url).protocol === 'https:';
   const cookie = {
     path: '/',
@@ -15,5 +15,5 @@ export function setBookmark({ req, var: { bookmark } }: ApiContext, { ok, header
     sameSite: 'Lax',
     secure,
   } as const;
-  headers.append('Set-Cookie', serialize(BOOKMARK_COOKIE, reached, cookie));
+  headers.append('Set-Cookie', serialize(BOOKMARK_COOKIE, currentBookmark, cookie));
 }

@@ -43,7 +43,7 @@ export interface ApiVariables {
   bookmark: () => string | null;
   pageCall: PageCall | undefined;
   /** True if the call counts as a change, limited per account and minute. */
-  isCounted: boolean;
+  isCountedAsChange: boolean;
 }
 
 export interface ApiEnvironment {

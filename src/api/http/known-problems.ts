@@ -25,8 +25,8 @@ export const CLIENT_IS_CLOSING_ACCOUNT = problem(
   'This person is closing the account: nothing more can be shared with them.',
 );
 export const WISHLIST_FULL = problem('wishlist-full', 'The wishlist is full.');
-export const NO_PRODUCT = problem('no-product', 'There is no such product variant.');
-export const NO_LINE = problem('no-line', 'This product is not in the protocol.');
+export const PRODUCT_NOT_FOUND = problem('no-product', 'There is no such product variant.');
+export const LINE_NOT_FOUND = problem('no-line', 'This product is not in the protocol.');
 export const PRACTITIONER_ONLY = problem(
   'practitioner-only',
   'This product is for certified practitioners and clients.',

@@ -8,7 +8,7 @@ interface RecordedAnswer<C extends Call> {
 
 /** API call that a page makes in the same process, with its answer. */
 export interface PageCall {
-  answered?: RecordedAnswer<Call>;
+  recorded?: RecordedAnswer<Call>;
 }
 
 const pageCalls = new WeakMap<Request, PageCall>();
@@ -27,13 +27,13 @@ export function recordAnswer<C extends Call>(
   endpoint: Endpoint<C>,
   value: C['answer'],
 ): void {
-  call.answered = { endpoint, value };
+  call.recorded = { endpoint, value };
 }
 
 /** True if the answer was recorded for the endpoint; narrows its type. */
 export function isAnswerOfEndpoint<C extends Call>(
-  answered: RecordedAnswer<Call> | undefined,
+  recorded: RecordedAnswer<Call> | undefined,
   endpoint: Endpoint<C>,
-): answered is RecordedAnswer<C> {
-  return answered?.endpoint === endpoint;
+): recorded is RecordedAnswer<C> {
+  return recorded?.endpoint === endpoint;
 }

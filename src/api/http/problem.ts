@@ -7,10 +7,10 @@ import type { KnownProblem } from './known-problems.ts';
 export function problem(
   context: ApiContext,
   status: ContentfulStatusCode,
-  words: string | Pick<KnownProblem, 'message'> | KnownProblem,
+  cause: string | Pick<KnownProblem, 'message'> | KnownProblem,
   errors?: Record<string, string[]>,
 ): Response {
-  const { message, code } = typeof words === 'string' ? { message: words } : { code: undefined, ...words };
+  const { message, code } = typeof cause === 'string' ? { message: cause } : { code: undefined, ...cause };
   const body: ErrorBody = { message, ...(code && { code }), ...(errors && { errors }) };
   return context.json(body, status);
 }

@@ -38,7 +38,7 @@ function isConfiguredProvider(
 }
 
 /** Seconds for which browsers may cache a public answer. */
-const PUBLIC_MAXIMUM_AGE = 60;
+const PUBLIC_MAXIMUM_AGE_SECONDS = 60;
 
 export interface Route {
   readonly endpoint: Endpoint;
@@ -74,9 +74,9 @@ export function route(
       if (!input.ok) return input.response;
       const isHeavy = checks.limit === 'PLAN_LIMIT' && !context.var.pageCall;
       const work = async () => writeAnswer(context, { endpoint, checks }, await handle(input.value, context));
-      const waiters = rateLimitKeysOf(context, input.value.user?.userId);
+      const rateLimitKeys = rateLimitKeysOf(context, input.value.user?.userId);
       const response = await (isHeavy
-        ? runHeavyReadInTurn(waiters, work, () => refuseFullQueue(context, 'PLAN_LIMIT'))
+        ? runHeavyReadInTurn(rateLimitKeys, work, () => refuseFullQueue(context, 'PLAN_LIMIT'))
         : work());
       if (isForSignedInUsers(endpoint)) setBookmark(context, response);
       return response;
@@ -100,11 +100,11 @@ async function refuseBeforeReading(
   { endpoint, checks }: DescribedRoute,
 ): Promise<Response | undefined> {
   const { method, access } = endpoint;
-  context.set('isCounted', method !== 'GET' && (checks.isCounted ?? true));
+  context.set('isCountedAsChange', method !== 'GET' && (checks.isCountedAsChange ?? true));
   if (access === 'development' && context.env.DEV_OUTBOX !== '1') return answerUnknownEndpoint(context);
   const isGuest = context.req.header('Authorization') === undefined;
-  const isLater = isForSignedInUsers(endpoint) || (access === 'refresh-token' && isGuest);
-  return isLater ? undefined : refuseLargeBody(context, checks.maximumBody);
+  const isCheckedAfterAuthorisation = isForSignedInUsers(endpoint) || (access === 'refresh-token' && isGuest);
+  return isCheckedAfterAuthorisation ? undefined : refuseLargeBody(context, checks.maximumBody);
 }
 
 /** Refuses invalid path parameters and unknown providers, if the endpoint checks them before authorisation. */
@@ -140,8 +140,8 @@ async function readRequest(
   if (!params.ok) return params;
   const query = readRequestQuery(context, checks);
   if (!query.ok) return query;
-  const early = await before?.({ params: params.value, user, data }, context);
-  if (early) return toFailedInput(early);
+  const refusalBeforeBody = await before?.({ params: params.value, user, data }, context);
+  if (refusalBeforeBody) return toFailedInput(refusalBeforeBody);
   const body = await readRequestBody(context, checks, user);
   if (!body.ok) return body;
   const claim = readClaimOfRequest(context, checks, user, body.value);
@@ -176,14 +176,14 @@ function writeAnswer(context: ApiContext, { endpoint, checks }: DescribedRoute, 
   const [usual = 200] = checks.statuses ?? [];
   const { value, status } = outcome instanceof AnswerWithStatus ? outcome : { value: outcome, status: usual };
   if (checks.isPublic) {
-    context.header('Cache-Control', `public, max-age=${PUBLIC_MAXIMUM_AGE}`);
+    context.header('Cache-Control', `public, max-age=${PUBLIC_MAXIMUM_AGE_SECONDS}`);
     context.header('Vary', 'Accept-Language');
   }
   const page = context.var.pageCall;
   const { answerType = 'application/json' } = checks;
-  const written =
+  const responseText =
     checks.answerType === undefined ? decodePunycodeDomains(JSON.stringify(value)) : String(value);
-  if (!page) return context.body(written, status, { 'Content-Type': answerType });
+  if (!page) return context.body(responseText, status, { 'Content-Type': answerType });
   recordAnswer(page, endpoint, value);
   return context.body(null, status);
 }

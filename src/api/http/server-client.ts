@@ -63,7 +63,7 @@ function sendInProcess(env: ApiBindings, context: ExecutionContext, language: La
     recordPageCall(request, call);
     const response = await inProcessApi.fetch(request, env, context);
     if (!response.ok) throw await readError(response);
-    const { answered } = call;
+    const { recorded: answered } = call;
     if (!isAnswerOfEndpoint(answered, endpoint))
       throw new TypeError(`${path} answers a page nothing of its own`);
     return answered.value;
@@ -77,10 +77,10 @@ function sendUpstream(
   context: ExecutionContext,
   language: Language,
 ): Transport {
-  const sendHere = sendInProcess(env, context, language);
+  const sendLocally = sendInProcess(env, context, language);
   return async <C extends Call>(request: ApiRequest<C>) => {
     const { endpoint, path, query, body } = request;
-    if (endpoint.path === listOutbox.path) return sendHere(request);
+    if (endpoint.path === listOutbox.path) return sendLocally(request);
     const read = publicRead(endpoint);
     const { status, text } = await readUpstreamOrSearch({
       upstream,

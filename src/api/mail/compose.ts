@@ -5,7 +5,7 @@ import { dayText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { languageTag, regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 import type { MessageParams, Translate } from '#i18n/message-key.ts';
 import { shop } from '#i18n/shop.ts';
 import { getT } from '#i18n/translate.ts';
@@ -182,7 +182,7 @@ export function composeMail(
   { to, language, origin }: { to: string; language: Language; origin: string },
 ): Mail {
   const texts = mailTextsOf(content, language);
-  const link = origin.replace(/\/+$/, '') + localise(linkPathOf(content), language);
+  const link = origin.replace(/\/+$/, '') + localisePath(linkPathOf(content), language);
   const { subject, lead, note, button, validity, ignore, sender } = texts;
   const text = `${[lead, note].filter(Boolean).join('\n\n')}\n\n${button}:\n${link}\n\n${`${validity} ${ignore}`.trim()}\n\n${sender}\n`;
   return { to, language, subject, text, html: mailHtml(texts, link, languageTag(language)) };

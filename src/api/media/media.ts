@@ -1,7 +1,7 @@
 import { refusalResponse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { getMedia } from '#contract/media/calls.ts';
-import { getMediaChecks, NO_PICTURE } from '#contract/media/schema.ts';
+import { getMediaChecks, PICTURE_NOT_FOUND } from '#contract/media/schema.ts';
 import { readMedia } from '#db/media.ts';
 import { CACHE_TAG_HEADER, pictureTags } from '#domain/platform/edge-cache.ts';
 
@@ -13,7 +13,7 @@ const publicHeaders = (id: string) => ({
 export const mediaRoutes: readonly Route[] = [
   route(getMedia, getMediaChecks, async ({ data, params, query }, context) => {
     const picture = await readMedia(data, params.id, query.preview);
-    if (!picture) return refusalResponse(context, NO_PICTURE);
+    if (!picture) return refusalResponse(context, PICTURE_NOT_FOUND);
     const { object, visibility } = picture;
     const headers = {
       'Content-Type': object.httpMetadata?.contentType ?? 'application/octet-stream',

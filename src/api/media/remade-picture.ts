@@ -37,9 +37,9 @@ async function pictureSizeOf(codec: PictureCodec, bytes: Uint8Array): Promise<Pi
 const isTooLarge = ({ width, height }: PictureSize): boolean =>
   Math.max(width, height) > MAXIMUM_PICTURE_SIDE || width * height > MAXIMUM_MEGAPIXELS * 1_000_000;
 
-async function reencode(codec: PictureCodec, given: Uint8Array, type: PictureType): Promise<PictureResult> {
-  if (isTooLarge(await pictureSizeOf(codec, given))) return refusalResult('large');
-  const output = await codec.input(toByteStream(given)).output({ format: type, quality: PICTURE_QUALITY });
+async function reencode(codec: PictureCodec, input: Uint8Array, type: PictureType): Promise<PictureResult> {
+  if (isTooLarge(await pictureSizeOf(codec, input))) return refusalResult('large');
+  const output = await codec.input(toByteStream(input)).output({ format: type, quality: PICTURE_QUALITY });
   const bytes = new Uint8Array(await output.response().arrayBuffer());
   if (pictureTypeOf(bytes) !== type) throw new Error(`the codec gives no ${type}`);
   return { ok: true, picture: { bytes, type, ...(await pictureSizeOf(codec, bytes)) } };
@@ -48,18 +48,18 @@ async function reencode(codec: PictureCodec, given: Uint8Array, type: PictureTyp
 /** Re-encodes a picture upright and without metadata. Checks type and size before decoding. Never throws. */
 export async function sanitisePicture(
   codec: PictureCodec | undefined,
-  given: Uint8Array,
+  input: Uint8Array,
   type: PictureType = 'image/webp',
 ): Promise<PictureResult> {
-  if (!pictureTypeOf(given)) return refusalResult('type');
+  if (!pictureTypeOf(input)) return refusalResult('type');
   if (!codec) return refusalResult('unavailable');
   try {
-    return await reencode(codec, given, type);
+    return await reencode(codec, input, type);
   } catch (error) {
     console.warn(
       JSON.stringify({ level: 'warn', message: 'A picture was not drawn', reason: String(error) }),
     );
-    const isQuota = error instanceof Error && 'code' in error && error.code === QUOTA_ERROR;
-    return refusalResult(isQuota ? 'unavailable' : 'broken');
+    const isQuotaError = error instanceof Error && 'code' in error && error.code === QUOTA_ERROR;
+    return refusalResult(isQuotaError ? 'unavailable' : 'broken');
   }
 }

@@ -10,9 +10,9 @@ const REQUEST_ID_PATTERN = /^[\w.-]{8,64}$/;
 /** Sets the request id: from the edge, from the caller if well-formed, or a new one. */
 export function requestId(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
-    const given = context.req.header(REQUEST_ID_HEADER) ?? '';
+    const receivedId = context.req.header(REQUEST_ID_HEADER) ?? '';
     const known: string | undefined = context.get('requestId');
-    const id = known ?? (REQUEST_ID_PATTERN.test(given) ? given : crypto.randomUUID());
+    const id = known ?? (REQUEST_ID_PATTERN.test(receivedId) ? receivedId : crypto.randomUUID());
     context.set('requestId', id);
     const bookmark = readBookmark(getCookie(context, BOOKMARK_COOKIE));
     await runInRequestScope({ id, bookmark }, next);

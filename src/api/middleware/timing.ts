@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#db/database.ts';
 import { databaseWithTimeLimit } from '#db/platform/time-limit.ts';
 
 /** Paths without Server-Timing, as durations could reveal which accounts exist. */
-const UNTIMED_PATHS =
+const UNTIMED_PATH_PATTERN =
   /\/v2\/(?:auth|account\/email|providers\/[^/]+\/multipass)(?:\/|$)|\/(?:assign|import|invite)\/?$/;
 
 /** Wraps a database so that `add` gets the milliseconds of each round trip. */
@@ -27,9 +27,9 @@ function measureDatabase(database: Database, add: (duration: number) => void): D
 export function openTimedDatabase(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const start = performance.now();
-    let spent = 0;
+    let databaseMs = 0;
     const add = (duration: number) => {
-      spent += duration;
+      databaseMs += duration;
     };
     const { DB, MEDIA } = context.env;
     const open = (session: D1DatabaseSession) =>
@@ -41,8 +41,8 @@ export function openTimedDatabase(): MiddlewareHandler<ApiEnvironment> {
     context.set('openReader', () => open(DB.withSession(currentBookmark() ?? 'first-unconstrained')));
     context.set('bookmark', () => primary.getBookmark());
     await next();
-    if (UNTIMED_PATHS.test(context.req.path)) return;
+    if (UNTIMED_PATH_PATTERN.test(context.req.path)) return;
     const total = performance.now() - start;
-    context.header('Server-Timing', `db;dur=${spent.toFixed(1)}, total;dur=${total.toFixed(1)}`);
+    context.header('Server-Timing', `db;dur=${databaseMs.toFixed(1)}, total;dur=${total.toFixed(1)}`);
   };
 }

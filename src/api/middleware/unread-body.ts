@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const MAXIMUM_DISCARDED_BYTES = 33_554_432;
 /** Size of a body that always fits into network buffers and may stay unread. */
-const BUFFERED_BYTES = 65_536;
+const MAXIMUM_BUFFERED_BYTES = 65_536;
 /** Milliseconds to wait for the next chunk, and for all chunks together. */
 const CHUNK_WAIT_MS = 1_000;
 const TOTAL_WAIT_MS = 20_000;
@@ -14,13 +14,13 @@ export async function discardBody(reader: ReadableStreamDefaultReader<Uint8Array
   const end = Date.now() + TOTAL_WAIT_MS;
   let size = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = () =>
+  const chunkTimeout = () =>
     new Promise<ReadChunk>((resolve) => {
       timer = setTimeout(() => resolve({ done: true, value: undefined }), CHUNK_WAIT_MS);
     });
   try {
     while (size <= MAXIMUM_DISCARDED_BYTES && Date.now() < end) {
-      const { done, value } = await Promise.race([reader.read(), late()]);
+      const { done, value } = await Promise.race([reader.read(), chunkTimeout()]);
       clearTimeout(timer);
       if (done) break;
       size += value.byteLength;
@@ -38,7 +38,8 @@ export function discardUnreadBody(): MiddlewareHandler {
     const { raw } = req;
     await next();
     if (!raw.body || raw.bodyUsed || raw.body.locked) return;
-    const announced = raw.headers.get('Content-Length');
-    if (announced === null || Number(announced) > BUFFERED_BYTES) await discardBody(raw.body.getReader());
+    const contentLength = raw.headers.get('Content-Length');
+    if (contentLength === null || Number(contentLength) > MAXIMUM_BUFFERED_BYTES)
+      await discardBody(raw.body.getReader());
   };
 }

@@ -9,13 +9,13 @@ type DescribedRoute = Pick<Route, 'endpoint' | 'checks'>;
 function accessErrors({ endpoint }: DescribedRoute): ErrorReasons {
   if (endpoint.access === 'refresh-token') return { 401: 'The refresh token is missing, spent or expired.' };
   if (!isForSignedInUsers(endpoint)) return {};
-  const rights = endpoint.scope ? 'the key lacks the scope' : 'a key was sent';
+  const keyReason = endpoint.scope ? 'the key lacks the scope' : 'a key was sent';
   const isForAll = endpoint.access === 'signed-in';
   const roles = {
-    403: isForAll ? 'A key was sent.' : `The account is not of a type that may do this, or ${rights}.`,
+    403: isForAll ? 'A key was sent.' : `The account is not of a type that may do this, or ${keyReason}.`,
   };
   const proof = endpoint.needsProof && {
-    403: `The account is not of a type that may do this, its address is not confirmed, or ${rights}.`,
+    403: `The account is not of a type that may do this, its address is not confirmed, or ${keyReason}.`,
   };
   return { 401: 'The access token is missing or expired.', ...roles, ...proof };
 }
@@ -35,9 +35,10 @@ function inputErrors({ endpoint, checks }: DescribedRoute): ErrorReasons {
 }
 
 function rateErrors({ endpoint, checks }: DescribedRoute): ErrorReasons {
-  const isCounted = isForSignedInUsers(endpoint) && endpoint.method !== 'GET' && (checks.isCounted ?? true);
+  const isCountedAsChange =
+    isForSignedInUsers(endpoint) && endpoint.method !== 'GET' && (checks.isCountedAsChange ?? true);
   const hasScope = isForSignedInUsers(endpoint) && endpoint.scope;
-  return checks.limit || checks.form || isCounted || hasScope
+  return checks.limit || checks.form || isCountedAsChange || hasScope
     ? { 429: 'Too many requests; `Retry-After` says when to ask again.' }
     : {};
 }

@@ -44,12 +44,12 @@ function numberExample({ minimum, multipleOf }: JsonSchema): number {
 
 /** Builds a minimal example value that a schema accepts. */
 export function exampleOf(
-  given: JsonSchema,
+  unresolvedSchema: JsonSchema,
   all: Readonly<Record<string, JsonSchema>>,
   name = '',
   depth = 0,
 ): unknown {
-  const schema = resolveReference(given, all);
+  const schema = resolveReference(unresolvedSchema, all);
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;

@@ -71,15 +71,15 @@ function pageEntries(
   { page, language, device, vitals, errors = [] }: PageReport,
   origin: string,
 ): ReportEntry[] {
-  const where = { route: routePattern(page), language: isLanguage(language) ? language : '', device };
+  const pageDetails = { route: routePattern(page), language: isLanguage(language) ? language : '', device };
   return [
     ...errors
       .filter(({ message, source }) => !isReportNoise(message, source))
       .map(({ message, source = '', line }) => ({
-        ...{ type: 'error', ...where, message: loggedMessage(message) },
+        ...{ type: 'error', ...pageDetails, message: loggedMessage(message) },
         ...{ source: loggedSource(source, origin), line },
       })),
-    ...(vitals ? [{ type: 'vitals', ...where, ...vitals }] : []),
+    ...(vitals ? [{ type: 'vitals', ...pageDetails, ...vitals }] : []),
   ];
 }
 
@@ -118,9 +118,9 @@ function logReports(context: ApiContext, reports: readonly ReportEntry[]): void 
   const failures = reports.filter(({ type }) => type !== 'vitals').map(reportKindOf);
   if (failures.length > 0 && upstreamOf(context.env) === undefined)
     context.executionCtx.waitUntil(countReports(context.var.data, failures, Date.now()));
-  const isQuiet = reports.every(({ type }) => type === 'vitals');
+  const hasOnlyVitals = reports.every(({ type }) => type === 'vitals');
   const line = {
-    level: isQuiet ? 'info' : 'warn',
+    level: hasOnlyVitals ? 'info' : 'warn',
     message: 'A browser reports',
     request_id: context.var.requestId,
     version: loggedVersion(context.env),

@@ -60,7 +60,7 @@ function upstreamSource(env: ApiBindings, context: ExecutionContext): SitemapRow
 }
 
 /** Lists query strings of the categories and brands with products; empty for an upstream without product counts. */
-async function listListings(env: ApiBindings, context: ExecutionContext): Promise<string[]> {
+async function listListingPaths(env: ApiBindings, context: ExecutionContext): Promise<string[]> {
   const shop = getServerClient(env, context, DEFAULT_LANGUAGE);
   const { facets } = await shop(listProducts, { query: { limit: 1 } });
   return (['categories', 'brands'] as const).flatMap((group) =>
@@ -76,7 +76,10 @@ export function sitemapSource(env: ApiBindings, context: ExecutionContext): Site
   return {
     files,
     list: async (file) => {
-      const [rows, listings] = await Promise.all([list(file), file === 1 ? listListings(env, context) : []]);
+      const [rows, listings] = await Promise.all([
+        list(file),
+        file === 1 ? listListingPaths(env, context) : [],
+      ]);
       return { ...rows, listings };
     },
   };

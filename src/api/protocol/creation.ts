@@ -3,7 +3,7 @@ import { refuseAboveMaximum } from '#api/http/limits/maximum.ts';
 import { problem } from '#api/http/problem.ts';
 import { refuseReusedKey } from '#api/http/request/idempotency.ts';
 import { refusalResponse } from '#api/http/request/read.ts';
-import { EDIT_CONFLICT_MESSAGE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
+import { EDIT_CONFLICT_MESSAGE, PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
 import type { StoredAnswer } from '#db/platform/idempotency.ts';
 import type { ProtocolCreation } from '#db/protocol/creation.ts';
 
@@ -21,7 +21,7 @@ export async function creationResponse<T>(
 
 /** Answers 404, with the same text for a missing protocol and for another user's. */
 export function refuseMissingProtocol(context: ApiContext): Response {
-  return refusalResponse(context, NO_PROTOCOL);
+  return refusalResponse(context, PROTOCOL_NOT_FOUND);
 }
 
 /** Answers 409 if the stored value has changed since the caller read it. */

@@ -1,9 +1,9 @@
 import type { ApiContext } from '#api/http/context.ts';
 import {
+  LINE_NOT_FOUND,
   MAXIMUM_QUANTITY_REACHED,
-  NO_LINE,
-  NO_PRODUCT,
   PRACTITIONER_ONLY,
+  PRODUCT_NOT_FOUND,
   PROTOCOL_FULL,
 } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
@@ -24,11 +24,15 @@ import { refuseDoses } from './refuse-doses.ts';
 const STATES_BARRING_ADDITION = ['no-protocol', 'no-variant', 'practitioner-only'];
 
 /** Refuses a change of a line: 404 if it is missing, 403 for a restricted product, 422 at a maximum. */
-function refuseLineChange(context: ApiContext, state: string, without: 'is full' | 'is missing'): Response {
+function refuseLineChange(
+  context: ApiContext,
+  state: string,
+  missingLine: 'is full' | 'is missing',
+): Response {
   if (state === 'no-protocol') return refuseMissingProtocol(context);
-  if (state === 'no-variant') return problem(context, 404, NO_PRODUCT);
+  if (state === 'no-variant') return problem(context, 404, PRODUCT_NOT_FOUND);
   if (state === 'practitioner-only') return problem(context, 403, PRACTITIONER_ONLY);
-  if (state === 'no-line' && without === 'is missing') return problem(context, 404, NO_LINE);
+  if (state === 'no-line' && missingLine === 'is missing') return problem(context, 404, LINE_NOT_FOUND);
   return state === 'line'
     ? problem(context, 422, MAXIMUM_QUANTITY_REACHED, { quantity: ['maximum'] })
     : problem(context, 422, PROTOCOL_FULL, { product_variant_id: ['maximum'] });
@@ -103,7 +107,7 @@ const setDoseRoute = route(
     if (line === 'changed') return refuseChangedProtocol(context);
     if (line) return doses.describeLineUpdate(data, line, language);
     const state = await getLineState(data, user.userId, params.id, variantId);
-    return state === 'no-protocol' ? refuseMissingProtocol(context) : problem(context, 404, NO_LINE);
+    return state === 'no-protocol' ? refuseMissingProtocol(context) : problem(context, 404, LINE_NOT_FOUND);
   },
 );
 

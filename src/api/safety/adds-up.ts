@@ -14,12 +14,12 @@ import { checkContext, populationText, spacingText, type TextContext } from './w
 function spacingNoticesForClient(
   spacing: PlanCheck['spacing'],
   considered: ConsideredFindings,
-  words: TextContext,
+  context: TextContext,
 ): SafetyOverview['told'] {
   const notices = spacing
     .filter(({ key }) => key !== null && considered.get(key)?.isShownToClient === 1)
     .map((finding) => ({
-      text: spacingText(finding, words),
+      text: spacingText(finding, context),
       products: finding.lines.map(({ name }) => name),
     }));
   return [...new Map(notices.map((one) => [one.text, one])).values()];
@@ -32,12 +32,12 @@ export function describeSafetyOverview(
   language: Language,
   seen: PlanCheck = check,
 ): SafetyOverview {
-  const words = checkContext(check.lines, language);
-  const { t } = words;
+  const context = checkContext(check.lines, language);
+  const { t } = context;
   const { version, population } = check;
   return {
     limits_version: version,
-    population_text: populationText(population, words),
+    population_text: populationText(population, context),
     nutrients: check.nutrients.map((total) => {
       const {
         slug,
@@ -49,14 +49,14 @@ export function describeSafetyOverview(
         body,
         year,
         considered: consideration,
-      } = describeNutrient(total, population, considered, words);
+      } = describeNutrient(total, population, considered, context);
       const source = t('safety:source', { source: `${body} ${year}` });
       const sentence = consideration && t('safety:client.considered');
       return { slug, state, state_text, text, details, url, source, considered: sentence };
     }),
-    told: spacingNoticesForClient([...seen.spacing, ...check.spacing], considered, words),
+    told: spacingNoticesForClient([...seen.spacing, ...check.spacing], considered, context),
     ...(check.needs.length > 0 && { products: checkedProducts(check.lines) }),
-    needs: check.needs.map((need) => describeNeed(need, words)),
+    needs: check.needs.map((need) => describeNeed(need, context)),
     footer: t('safety:footer', { version }),
   };
 }

@@ -30,21 +30,21 @@ export function describeCheck(
   considered: ConsideredFindings,
   language: Language,
 ): SafetyCheck {
-  const words = checkContext(check.lines, language);
-  const { t, indexOf } = words;
+  const context = checkContext(check.lines, language);
+  const { t, indexOf } = context;
   const { version, population } = check;
   return {
     limits_version: version,
     population,
-    population_text: populationText(population, words),
-    summary: describeSummary(check, considered, words),
+    population_text: populationText(population, context),
+    summary: describeSummary(check, considered, context),
     products: checkedProducts(check.lines),
     nutrients: check.nutrients.map((total) => ({
-      ...describeNutrient(total, population, considered, words),
-      shares: describeShares(total, words),
+      ...describeNutrient(total, population, considered, context),
+      shares: describeShares(total, context),
     })),
-    duplicates: check.duplicates.map((duplicate) => describeDuplicate(duplicate, undefined, words)),
-    spacing: check.spacing.map((finding) => describeSpacing(finding, considered, words)),
+    duplicates: check.duplicates.map((duplicate) => describeDuplicate(duplicate, undefined, context)),
+    spacing: check.spacing.map((finding) => describeSpacing(finding, considered, context)),
     warnings: check.warnings.map(({ group, code, text, lines }) => ({
       group,
       group_text: t(`safety:group.${group}`),
@@ -52,13 +52,13 @@ export function describeCheck(
       text,
       products: lines.map(indexOf),
     })),
-    needs: check.needs.map((need) => describeNeed(need, words)),
+    needs: check.needs.map((need) => describeNeed(need, context)),
     not_compared: check.notCompared.map(({ line, reason, substance }) => ({
       product: indexOf(line),
       reason,
       text: t(`safety:not-compared.${reason}`, { product: line.name, nutrient: substance?.name ?? '' }),
     })),
-    label_disagreements: describeLabelDisagreements(check, words),
+    label_disagreements: describeLabelDisagreements(check, context),
     footer: t('safety:footer', { version }),
   };
 }
@@ -69,7 +69,16 @@ function describeSummary(
   { t }: TextContext,
 ): SafetyCheck['summary'] {
   const summary = safetySummary(check, new Set(keys.keys()));
-  const { above, aboveOnDays, near, toSpace, conflicts, notKnown, notAsked, considered } = summary;
+  const {
+    above,
+    aboveOnDays,
+    nearLevel: near,
+    tooClose: toSpace,
+    conflicts,
+    notKnown,
+    notAsked,
+    considered,
+  } = summary;
   const parts = [
     ...(above > 0 ? [t('safety:summary.above', { count: above })] : []),
     ...(aboveOnDays > 0 ? [t('safety:summary.above-on-days', { count: aboveOnDays })] : []),
@@ -95,16 +104,16 @@ function describeSummary(
 function describeSpacing(
   finding: WithFindingKey<SpacingFinding>,
   considered: ConsideredFindings,
-  words: CheckContext,
+  context: CheckContext,
 ): SpacingAnswer {
   const { rule, gathered, lines, key } = finding;
   return {
     rule: rule.rule,
-    text: spacingFactText(gathered, rule.minutes, words),
-    client_text: spacingText(finding, words),
+    text: spacingFactText(gathered, rule.minutes, context),
+    client_text: spacingText(finding, context),
     source: rule.source,
     url: rule.url,
-    products: lines.map(words.indexOf),
+    products: lines.map(context.indexOf),
     ...describeConsideredFinding(key, considered),
   };
 }
@@ -113,28 +122,28 @@ function describeSpacing(
 function spacingFactText(
   [one, ...others]: readonly GatheredAmount[],
   minutes: number | undefined,
-  words: TextContext,
+  context: TextContext,
 ): string {
-  const { t } = words;
+  const { t } = context;
   if (!one) return '';
-  const first = capitalise(substanceText(one, words), words);
+  const first = capitalise(substanceText(one, context), context);
   const [other] = others;
   if (!other) return t('safety:fact.alone', { first, part: t(`safety:part.${one.part}`) });
   const second = listText(
-    others.map((gathered) => substanceText(gathered, words)),
-    words,
+    others.map((gathered) => substanceText(gathered, context)),
+    context,
   );
   const parts = { first, second, part: t(`safety:part.${one.part}`) };
   if (one.part === other.part && others.length > 1) {
-    const items = listText([first, ...others.map((gathered) => substanceText(gathered, words))], words);
+    const items = listText([first, ...others.map((gathered) => substanceText(gathered, context))], context);
     return t('safety:fact.together-many', { items, part: parts.part });
   }
   if (one.part === other.part) return t('safety:fact.together', parts);
   return t('safety:fact.near', { ...parts, other: t(`safety:part.${other.part}`), minutes: minutes ?? 0 });
 }
 
-function substanceText({ substance, amount }: GatheredAmount, words: TextContext): string {
-  const name = nutrientName(substance, words);
+function substanceText({ substance, amount }: GatheredAmount, context: TextContext): string {
+  const name = nutrientName(substance, context);
   if (amount === null) return name;
-  return words.t('safety:with-amount', { substance: name, amount: amountText(amount, 'mg', words) });
+  return context.t('safety:with-amount', { substance: name, amount: amountText(amount, 'mg', context) });
 }

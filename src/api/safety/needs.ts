@@ -4,8 +4,8 @@ import type { CheckedNeed, NeedResultOfLine } from '#domain/safety/needs.ts';
 import { capitalise } from '#i18n/capitalised.ts';
 import type { CheckContext, TextContext } from './words.ts';
 
-export function describeNeed(need: CheckedNeed, words: CheckContext): SafetyCheck['needs'][number] {
-  const { t, indexOf } = words;
+export function describeNeed(need: CheckedNeed, context: CheckContext): SafetyCheck['needs'][number] {
+  const { t, indexOf } = context;
   const { kind, slug, result, lines } = need;
   const alike = Map.groupBy(lines, (found) =>
     found.result === 'conflict' ? found.line.variantId : found.result,
@@ -13,26 +13,26 @@ export function describeNeed(need: CheckedNeed, words: CheckContext): SafetyChec
   return {
     kind,
     slug,
-    name: needName(need, words),
+    name: needName(need, context),
     result,
     result_text: t(`safety:need.result.${result}`),
     lines: [...alike.values()].flatMap((same) => {
       const [found] = same;
       if (!found) return [];
       const products = same.map(({ line }) => indexOf(line));
-      return [{ result: found.result, reason: needReason(need, found, words), products }];
+      return [{ result: found.result, reason: needReason(need, found, context), products }];
     }),
   };
 }
 
-function needName({ kind, slug }: CheckedNeed, words: TextContext): string {
-  const { t } = words;
+function needName({ kind, slug }: CheckedNeed, context: TextContext): string {
+  const { t } = context;
   const allergen = ALLERGENS.find((name) => name === slug);
-  if (kind === 'allergen' && allergen) return capitalise(t(`safety:allergen.${allergen}`), words);
+  if (kind === 'allergen' && allergen) return capitalise(t(`safety:allergen.${allergen}`), context);
   const diet = DIETS.find((name) => name === slug);
   if (kind === 'diet' && diet) return t(`safety:need.diet.${diet}`);
   if (slug === 'pregnant' || slug === 'breastfeeding') return t(`safety:need.stage.${slug}`);
-  if (slug === 'minor') return capitalise(t('safety:population.minor'), words);
+  if (slug === 'minor') return capitalise(t('safety:population.minor'), context);
   return t(`safety:need.kind.${kind}`);
 }
 
@@ -41,6 +41,6 @@ function needReason({ kind }: CheckedNeed, { result, reason }: NeedResultOfLine,
   if (reason) return t(`safety:need.reason.${reason}`);
   if (result === 'stated')
     return t(kind === 'allergen' ? 'safety:need.reason.free' : 'safety:need.reason.stated');
-  const isOfPerson = kind === 'life_stage' || kind === 'minor';
-  return t(isOfPerson ? 'safety:need.reason.label_silent' : 'safety:need.reason.not_known');
+  const isPersonNeed = kind === 'life_stage' || kind === 'minor';
+  return t(isPersonNeed ? 'safety:need.reason.label_silent' : 'safety:need.reason.not_known');
 }

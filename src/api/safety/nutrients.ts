@@ -24,10 +24,10 @@ export function describeNutrient(
   total: WithFindingKey<NutrientTotal>,
   population: Population,
   considered: ConsideredFindings,
-  words: TextContext,
+  context: TextContext,
 ): Omit<NutrientTotalAnswer, 'shares'> {
-  const { row, average, peak, level, percent, nrvPercent, state, atMost } = total;
-  const name = nutrientName(row.nutrient, words);
+  const { row, average, peak, level, percent, nrvPercent, state, hasAsNeededDose: atMost } = total;
+  const name = nutrientName(row.nutrient, context);
   return {
     slug: row.nutrient,
     name,
@@ -44,9 +44,9 @@ export function describeNutrient(
     year: row.year,
     url: row.reference,
     as_needed: atMost,
-    state_text: nutrientStateText(total, words),
-    text: nutrientSentence(total, population, words),
-    details: nutrientDetails(total, words),
+    state_text: nutrientStateText(total, context),
+    text: nutrientSentence(total, population, context),
+    details: nutrientDetails(total, context),
     ...describeConsideredFinding(total.key, considered),
   };
 }
@@ -54,22 +54,22 @@ export function describeNutrient(
 /** Returns the amount of a nutrient that each product contributes. */
 export const describeShares = (
   { row, shares }: NutrientTotal,
-  words: CheckContext,
+  context: CheckContext,
 ): NutrientTotalAnswer['shares'] =>
   shares.map(({ line, amount }) => ({
-    product: words.indexOf(line),
+    product: context.indexOf(line),
     amount: withoutFloatNoise(amount),
-    text: amountText(amount, row.unit, words),
+    text: amountText(amount, row.unit, context),
   }));
 
 function nutrientSentence(
   { row, average, level, state }: NutrientTotal,
   population: Population,
-  words: TextContext,
+  context: TextContext,
 ): string {
-  const { t } = words;
-  const nutrient = capitalise(nutrientName(row.nutrient, words), words);
-  const amount = amountText(average, row.unit, words, level ?? undefined);
+  const { t } = context;
+  const nutrient = capitalise(nutrientName(row.nutrient, context), context);
+  const amount = amountText(average, row.unit, context, level ?? undefined);
   const { body, year, kind, scope } = row;
   const values = {
     nutrient,
@@ -81,24 +81,26 @@ function nutrientSentence(
   if (state === 'not_compared') return t('safety:sentence-not-compared', { nutrient, amount });
   if (level === null || kind === null || kind === 'not_compared')
     return t('safety:sentence-no-level', values);
-  const named = t(`safety:level.${kind}`, { amount: amountText(level, row.unit, words) });
+  const named = t(`safety:level.${kind}`, { amount: amountText(level, row.unit, context) });
   return t('safety:sentence', { ...values, level: named, scope: t(`safety:scope.${scope}`) });
 }
 
-function nutrientStateText({ state, percent }: NutrientTotal, words: TextContext): string {
-  return words.t(`safety:state.${state}`, { percent: percent === null ? '' : percentText(percent, words) });
+function nutrientStateText({ state, percent }: NutrientTotal, context: TextContext): string {
+  return context.t(`safety:state.${state}`, {
+    percent: percent === null ? '' : percentText(percent, context),
+  });
 }
 
 function nutrientDetails(
-  { row, average, peak, level, nrvPercent, atMost, isBound }: NutrientTotal,
-  words: TextContext,
+  { row, average, peak, level, nrvPercent, hasAsNeededDose: atMost, isUpperBound: isBound }: NutrientTotal,
+  context: TextContext,
 ): string[] {
-  const { t } = words;
+  const { t } = context;
   return [
     ...(isAbove(peak, average)
-      ? [t('safety:peak', { amount: amountText(peak, row.unit, words, level ?? undefined) })]
+      ? [t('safety:peak', { amount: amountText(peak, row.unit, context, level ?? undefined) })]
       : []),
-    ...(nrvPercent === null ? [] : [t('safety:nrv', { percent: percentText(nrvPercent, words) })]),
+    ...(nrvPercent === null ? [] : [t('safety:nrv', { percent: percentText(nrvPercent, context) })]),
     ...(atMost ? [t('safety:as-needed')] : []),
     ...(isBound ? [t('safety:rarely-together')] : []),
     ...(row.note ? [t(`safety:note.${row.note}`)] : []),
@@ -108,7 +110,7 @@ function nutrientDetails(
 export function describeDuplicate(
   { slug, name, shares }: Duplicate,
   start: number | undefined,
-  words: CheckContext,
+  context: CheckContext,
 ): SafetyCheck['duplicates'][number] {
   return {
     slug,
@@ -116,8 +118,8 @@ export function describeDuplicate(
     shares: shares.map(({ line, substance, perUnit }) => {
       const unit = levelUnitOf(slug, unitSymbol(substance.unit_id));
       const amount = perUnit === null ? null : withoutFloatNoise(perUnit * dailyUnitsOf(line, start));
-      const text = amount === null ? null : amountText(amount, unit, words);
-      return { product: words.indexOf(line), amount, unit, text };
+      const text = amount === null ? null : amountText(amount, unit, context);
+      return { product: context.indexOf(line), amount, unit, text };
     }),
   };
 }
@@ -135,16 +137,16 @@ function dailyUnitsOf({ dose }: SafetyLine, start: number | undefined): number {
 /** Describes labels whose NRV percentage contradicts their amount; the check uses the amount. */
 export function describeLabelDisagreements(
   { disagreements }: PlanCheck,
-  words: CheckContext,
+  context: CheckContext,
 ): SafetyCheck['label_disagreements'] {
   return disagreements.map(({ line, substance, percent }) => ({
-    product: words.indexOf(line),
-    text: words.t('safety:disagreement', {
+    product: context.indexOf(line),
+    text: context.t('safety:disagreement', {
       product: line.name,
-      nutrient: capitalise(substance.name, words),
-      amount: amountText(substance.amount, unitSymbol(substance.unit_id), words),
-      percent: percentText(percent, words),
-      said: percentText(substance.nrv_percent ?? 0, words),
+      nutrient: capitalise(substance.name, context),
+      amount: amountText(substance.amount, unitSymbol(substance.unit_id), context),
+      percent: percentText(percent, context),
+      said: percentText(substance.nrv_percent ?? 0, context),
     }),
   }));
 }

@@ -2,7 +2,7 @@ import { refuseUnreadablePlan } from '#api/client/no-plan.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { refuseChangedProtocol, refuseMissingProtocol } from '#api/protocol/creation.ts';
-import { NO_CLIENT } from '#contract/client/schema.ts';
+import { CLIENT_NOT_FOUND } from '#contract/client/schema.ts';
 import * as calls from '#contract/safety/calls.ts';
 import {
   checkProtocolChecks,
@@ -45,7 +45,7 @@ const checkProtocolRoute = route(calls.checkProtocol, checkProtocolChecks, async
     await logClientReads(data, user, named, 'needs', `protocol/${params.id}`);
     return { ...describeCheck(checkPlan(lines), considered, language), clients_in_conflict: conflicts };
   }
-  if (!client) return problem(context, NO_CLIENT.status, NO_CLIENT.message);
+  if (!client) return problem(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
   const needs = strictestNeeds(client.needs);
   await logClientReads(data, user, [clientId], needs ? 'needs' : 'protocol', `protocol/${params.id}`);
   return describeCheck(

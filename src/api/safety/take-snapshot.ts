@@ -25,7 +25,7 @@ export async function takeSafetySnapshot(
   const { lines, considered, client } = plan;
   const needs = strictestNeeds(client?.needs ?? []);
   const start = startDayOf(client);
-  const withNeeds = needs && checkPlan(lines, { needs, start });
-  const snapshot = snapshotOf(checkPlan(lines, { start }), withNeeds, new Set(considered.keys()));
+  const checkWithNeeds = needs && checkPlan(lines, { needs, start });
+  const snapshot = snapshotOf(checkPlan(lines, { start }), checkWithNeeds, new Set(considered.keys()));
   return { snapshot, needs: client?.needs ?? null };
 }

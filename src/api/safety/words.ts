@@ -31,14 +31,14 @@ const amountFormat = memoise(
 const NEXT_SMALLER_UNIT: Readonly<Record<string, string>> = { g: 'mg', mg: 'µg' };
 
 /** Formats an amount with three digits, such as `19.3 µg`; more digits if it would otherwise look equal to `limit`. */
-export function amountText(amount: number, unit: string, words: TextContext, limit?: number): string {
+export function amountText(amount: number, unit: string, context: TextContext, limit?: number): string {
   const smaller = NEXT_SMALLER_UNIT[unit];
-  if (smaller && amount > 0 && amount < 0.1) return amountText(amount * 1000, smaller, words);
+  if (smaller && amount > 0 && amount < 0.1) return amountText(amount * 1000, smaller, context);
   let shown = roundAmount(amount);
   if (limit !== undefined && (isAbove(amount, limit) || isAbove(limit, amount)))
     for (let digits = 4; shown === roundAmount(limit) && digits <= 9; digits++)
       shown = roundAmount(amount, digits);
-  return `${amountFormat(words.language).format(shown)} ${unit}`;
+  return `${amountFormat(context.language).format(shown)} ${unit}`;
 }
 
 export function percentText(percent: number, { language }: TextContext): string {
@@ -107,17 +107,17 @@ export function nutrientName(slug: string, { t }: TextContext): string {
 /** Returns a sentence for the client about products to take at different times, as a list or as two groups. */
 export function spacingText(
   { rule, lines, sides: [one, others] }: SpacingFinding,
-  words: TextContext,
+  context: TextContext,
 ): string {
-  const { t } = words;
+  const { t } = context;
   const text = t(`safety:client.${rule.rule}`);
-  const namesOf = (of: readonly SafetyLine[]) =>
+  const namesOf = (lines: readonly SafetyLine[]) =>
     listText(
-      of.map(({ name }) => name),
-      words,
+      lines.map(({ name }) => name),
+      context,
     );
-  const isApart = others.length > 0 && !others.some((line) => one.includes(line));
-  if (isApart && lines.length > 2)
+  const hasDistinctSides = others.length > 0 && !others.some((line) => one.includes(line));
+  if (hasDistinctSides && lines.length > 2)
     return t('safety:client.with-sides', { first: namesOf(one), others: namesOf(others), text });
   return t('safety:client.with-products', { products: namesOf(lines), text });
 }

@@ -12,7 +12,7 @@ import { isKnownDevice } from '#db/session/device.ts';
 import {
   beginLogin,
   completeLogin,
-  GUESSING_WINDOW,
+  GUESSING_WINDOW_MS,
   type LoginAttempt,
   type LoginStart,
 } from '#db/session/login.ts';
@@ -28,7 +28,7 @@ const refuseCredentials = (context: ApiContext) => problem(context, 400, 'Invali
 
 const GUESS_LIMITS = {
   'login-attempts': { text: 'pages:auth.too-many-this-minute', seconds: RATE_PERIOD_SECONDS },
-  'login-failures': { text: 'pages:auth.too-many-attempts', seconds: GUESSING_WINDOW / 1000 },
+  'login-failures': { text: 'pages:auth.too-many-attempts', seconds: GUESSING_WINDOW_MS / 1000 },
 } as const;
 
 /** Answers 400 for too many guesses, as the login page shows the text of no other status (AMB-AUTH-26). */
@@ -86,10 +86,10 @@ async function checkGuess(context: ApiContext, guess: LoginGuess): Promise<Sessi
   const start = await beginLogin(context.var.data, email, attempt);
   if (start.kind === 'throttled') return refuseGuess(context, 'login-failures');
   const { credentials } = start;
-  const isWaiting = context.env.REQUIRE_ACTIVATION === '1' && credentials?.activated === false;
-  if (!isWaiting) return (await openSession(context, guess, start)) ?? refuseCredentials(context);
-  const isRight = await verifyPassword(password, credentials.passwordHash);
-  if (!isRight) return refuseCredentials(context);
+  const isActivationPending = context.env.REQUIRE_ACTIVATION === '1' && credentials?.activated === false;
+  if (!isActivationPending) return (await openSession(context, guess, start)) ?? refuseCredentials(context);
+  const isPasswordCorrect = await verifyPassword(password, credentials.passwordHash);
+  if (!isPasswordCorrect) return refuseCredentials(context);
   return problem(context, 400, getT(context.var.language)('pages:auth.not-activated'));
 }
 
@@ -127,8 +127,8 @@ export const loginRoutes: readonly Route[] = [
   loginRoute,
   refreshTokensRoute,
   route(logout, logoutChecks, async ({ data, user }, context) => {
-    const isEnded = await revokeSession(data, user, Date.now());
-    if (isEnded) logSecurityEvent(context, 'session-revoked', eventSubjectOf(user));
-    return isEnded ? { message: 'Logged out' } : unauthorised(context).response;
+    const isSessionRevoked = await revokeSession(data, user, Date.now());
+    if (isSessionRevoked) logSecurityEvent(context, 'session-revoked', eventSubjectOf(user));
+    return isSessionRevoked ? { message: 'Logged out' } : unauthorised(context).response;
   }),
 ];

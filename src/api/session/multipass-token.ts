@@ -16,8 +16,9 @@ function decryptMultipass(token: string, secret: string): unknown {
   const keys = createHash('sha256').update(secret).digest();
   const signed = bytes.subarray(0, -SIGNATURE_BYTES);
   const signature = createHmac('sha256', keys.subarray(KEY_BYTES)).update(signed).digest();
-  const given = bytes.subarray(-SIGNATURE_BYTES);
-  if (given.length !== SIGNATURE_BYTES || !timingSafeEqual(given, signature)) return undefined;
+  const receivedSignature = bytes.subarray(-SIGNATURE_BYTES);
+  if (receivedSignature.length !== SIGNATURE_BYTES || !timingSafeEqual(receivedSignature, signature))
+    return undefined;
   const cipher = createDecipheriv('aes-128-cbc', keys.subarray(0, KEY_BYTES), signed.subarray(0, KEY_BYTES));
   const text = Buffer.concat([cipher.update(signed.subarray(KEY_BYTES)), cipher.final()]).toString('utf8');
   return JSON.parse(text);

@@ -2,7 +2,7 @@ import type { ApiContext } from '#api/http/context.ts';
 import { PASSWORD_SIGN_IN_ONLY } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { describeMultipass, loginByMultipass, REDIRECT_REFRESH_TOKEN } from '#contract/session/calls.ts';
+import { describeMultipass, loginByMultipass, REDIRECT_INSTEAD_OF_TOKEN } from '#contract/session/calls.ts';
 import { describeMultipassChecks, loginByMultipassChecks } from '#contract/session/schema.ts';
 import {
   loginVisitor,
@@ -75,7 +75,7 @@ const loginByMultipassRoute = route(loginByMultipass, loginByMultipassChecks, as
   const { content, used, site } = multipass;
   if (site) {
     if (!(await spendMultipassToken(data, used))) return refuseInvalidLink(context);
-    return { access_token: site.url, refresh_token: REDIRECT_REFRESH_TOKEN };
+    return { access_token: site.url, refresh_token: REDIRECT_INSTEAD_OF_TOKEN };
   }
   const { email, first_name: firstName, last_name: lastName } = content;
   const visitor = { email, firstName: firstName || null, lastName: lastName || null, language };

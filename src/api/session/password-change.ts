@@ -62,10 +62,10 @@ const changePasswordRoute = route(
     const checked = await runHashingInTurn(context, trusted, () => checkPassword(context, guess));
     if (checked instanceof Response) return checked;
     const session = await prepareSignIn(context, keys.value);
-    const opened = await completePasswordChange(data, { session: user, ...checked }, session);
-    if (!opened) return unauthorised(context).response;
-    logSecurityEvent(context, 'session-revoked', { user_id: opened.userId });
-    return signTokens(opened, session, keys.value);
+    const sessionOwner = await completePasswordChange(data, { session: user, ...checked }, session);
+    if (!sessionOwner) return unauthorised(context).response;
+    logSecurityEvent(context, 'session-revoked', { user_id: sessionOwner.userId });
+    return signTokens(sessionOwner, session, keys.value);
   },
 );
 

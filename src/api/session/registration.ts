@@ -60,8 +60,8 @@ const registerRoute = route(register, registerChecks, async ({ data, body, langu
   const refused = refuseEmail(context, body.email) ?? refusePassword(context, body.password);
   if (refused) return refused;
   const { type, first_name: first = '', last_name: last = '' } = body;
-  const posing = type === 'practitioner' && (await refusePersonName(context, first, last));
-  if (posing) return posing;
+  const nameRefusal = type === 'practitioner' && (await refusePersonName(context, first, last));
+  if (nameRefusal) return nameRefusal;
   const passwordHash = await runHashingInTurn(context, false, () => hashPassword(body.password));
   if (passwordHash instanceof Response) return passwordHash;
   const [token, key] = [createSecretToken(), createSecretToken()];
@@ -85,9 +85,11 @@ async function checkRegistrationPassword(
   const refuse = (code: 'tries' | 'wrong') =>
     problem(context, 422, NOT_VALID, { registration_password: [code] });
   if (!secrets) return refuse('tries');
-  const isRight = await runHashingInTurn(context, true, () => verifyPassword(password, secrets.passwordHash));
-  if (isRight instanceof Response) return isRight;
-  return isRight ? secrets.keyHash : refuse('wrong');
+  const isPasswordCorrect = await runHashingInTurn(context, true, () =>
+    verifyPassword(password, secrets.passwordHash),
+  );
+  if (isPasswordCorrect instanceof Response) return isPasswordCorrect;
+  return isPasswordCorrect ? secrets.keyHash : refuse('wrong');
 }
 
 const activateRoute = route(activate, activateChecks, async ({ data, body }, context) => {
@@ -102,8 +104,10 @@ const activateRoute = route(activate, activateChecks, async ({ data, body }, con
   const isInvited = link.purpose === 'invitation';
   const refused = isInvited ? refusePassword(context, password ?? '') : undefined;
   if (refused) return refused;
-  const isChosen = isInvited && password !== undefined;
-  const passwordHash = isChosen ? await runHashingInTurn(context, true, () => hashPassword(password)) : null;
+  const isPasswordChosen = isInvited && password !== undefined;
+  const passwordHash = isPasswordChosen
+    ? await runHashingInTurn(context, true, () => hashPassword(password))
+    : null;
   if (passwordHash instanceof Response) return passwordHash;
   const known = body.registration_password;
   const keyHash =

@@ -6,7 +6,7 @@ import {
   endOtherSessionsChecks,
   endSessionChecks,
   listSessionsChecks,
-  NO_SESSION,
+  SESSION_NOT_FOUND,
 } from '#contract/account/schema.ts';
 import * as accountSessions from '#db/session/sessions.ts';
 import { revokeSession } from '#db/session/tokens.ts';
@@ -22,7 +22,7 @@ export const accountSessionRoutes: readonly Route[] = [
   }),
   route(calls.endSession, endSessionChecks, async ({ data, user, params }, context) => {
     const session = { userId: user.userId, sessionId: params.id };
-    if (!(await revokeSession(data, session, Date.now()))) return refusalResponse(context, NO_SESSION);
+    if (!(await revokeSession(data, session, Date.now()))) return refusalResponse(context, SESSION_NOT_FOUND);
     logSecurityEvent(context, 'session-revoked', eventSubjectOf(session));
     return { message: 'Session ended' };
   }),

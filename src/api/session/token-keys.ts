@@ -14,7 +14,7 @@ export interface TokenKeys {
 }
 
 function deriveKeys(secret: string): TokenKeys {
-  const derive = (use: string) => new Uint8Array(createHmac('sha256', secret).update(use).digest());
+  const derive = (purpose: string) => new Uint8Array(createHmac('sha256', secret).update(purpose).digest());
   return { access: derive('access-token'), refresh: derive('refresh-token') };
 }
 

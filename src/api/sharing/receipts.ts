@@ -69,7 +69,7 @@ export const receiptRoutes: readonly Route[] = [
       return context.redirect(result?.kind === 'old' ? `${page}?changed=1#read` : `${page}#read`, 303);
     }
     if (result) return receiptResponse(context, result);
-    const isEnded = await links.hasLinkEnded(data, hashSecret(token));
-    return isEnded ? problem(context, 410, LINK_ENDED_MESSAGE) : refuseMissingProtocol(context);
+    const isLinkEnded = await links.hasLinkEnded(data, hashSecret(token));
+    return isLinkEnded ? problem(context, 410, LINK_ENDED_MESSAGE) : refuseMissingProtocol(context);
   }),
 ];

@@ -29,8 +29,8 @@ export const recipientRoutes: readonly Route[] = [
     return recipients;
   }),
   route(calls.endPersonalLink, endPersonalLinkChecks, async (input, context) => {
-    const isEnded = await endPersonalLink(input.data, personalLinkOf(input), Date.now());
-    return isEnded ? { message: 'Link ended' } : refuseMissingProtocol(context);
+    const isLinkEnded = await endPersonalLink(input.data, personalLinkOf(input), Date.now());
+    return isLinkEnded ? { message: 'Link ended' } : refuseMissingProtocol(context);
   }),
   route(calls.restorePersonalLink, restorePersonalLinkChecks, async (input, context) => {
     const expiresAt = await restorePersonalLink(input.data, personalLinkOf(input), Date.now());

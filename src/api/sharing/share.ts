@@ -55,10 +55,10 @@ const assignProtocolRoute = route(calls.assignProtocol, assignProtocolChecks, as
   sendMailsAfterResponse(context);
   sendHooksAfterResponse(context);
   const assigned = {
-    message: result.waits ? 'Protocol shared; its first product sends it' : 'Protocol shared',
+    message: result.isWaitingForProduct ? 'Protocol shared; its first product sends it' : 'Protocol shared',
     protocol_id: protocolId,
     user_id: result.clientId,
-    ...(result.waits && { waits_for_product: true }),
+    ...(result.isWaitingForProduct && { waits_for_product: true }),
   };
   return result.isNew ? assigned : new AnswerWithStatus(assigned, 200);
 });
@@ -88,12 +88,12 @@ function linkResponse(context: ApiContext, link: links.LinkOutcome) {
 
 export const sharingRoutes: readonly Route[] = [
   route(calls.createProtocolLink, createProtocolLinkChecks, async ({ data, user, params, body }, context) => {
-    const ends = {
+    const expiries = {
       expiresAt: linkEndAfterDays(body.expires_in_days),
       newExpiresAt: linkEndAfterDays(body.new_expires_in_days),
     };
     const request = newLinkRequest(user.userId, params.id, body.link_id);
-    return linkResponse(context, await links.createProtocolLink(data, { ...request, ...ends }));
+    return linkResponse(context, await links.createProtocolLink(data, { ...request, ...expiries }));
   }),
   route(calls.rotateLink, rotateLinkChecks, async ({ data, user, params, body, claim }, context) => {
     const request = newLinkRequest(user.userId, params.id, body.link_id);

@@ -4,8 +4,8 @@ import { problem } from '#api/http/problem.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { listBrandNames } from '#db/storefront/name.ts';
 import {
-  hasForeignCharacters,
   imitatesShop,
+  isImplausiblePersonName,
   type NameProblem,
   nameProblem,
 } from '#domain/storefront/name.ts';
@@ -38,9 +38,9 @@ export async function refusePersonName(
   last: string,
 ): Promise<Response | undefined> {
   const fields = Object.entries({ first_name: first, last_name: last });
-  const foreign = fields.filter(([, name]) => hasForeignCharacters(name));
-  const errors = Object.fromEntries(foreign.map(([field]) => [field, ['characters']]));
-  if (foreign.length > 0) return problem(context, 422, NOT_VALID, errors);
+  const implausible = fields.filter(([, name]) => isImplausiblePersonName(name));
+  const errors = Object.fromEntries(implausible.map(([field]) => [field, ['characters']]));
+  if (implausible.length > 0) return problem(context, 422, NOT_VALID, errors);
   const reserved = await reservedNames(context.var.data);
   if (![`${first} ${last}`, `${last} ${first}`].some((name) => imitatesShop(name, reserved, 'person')))
     return undefined;

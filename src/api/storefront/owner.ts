@@ -2,16 +2,17 @@ import type { ApiContext } from '#api/http/context.ts';
 import { problem } from '#api/http/problem.ts';
 import { refuseReusedKey } from '#api/http/request/idempotency.ts';
 import { refusalResponse } from '#api/http/request/read.ts';
-import { EDIT_CONFLICT, NO_ENTRY, NO_STOREFRONT } from '#contract/storefront/list-schema.ts';
+import { EDIT_CONFLICT, ENTRY_NOT_FOUND, STOREFRONT_NOT_FOUND } from '#contract/storefront/list-schema.ts';
 import type { EntryChange } from '#db/storefront/list.ts';
 import type { SectionOutcome } from '#db/storefront/section.ts';
 
 /** Answers 404 if the account has no storefront yet. */
 export const refuseMissingStorefront = (context: ApiContext): Response =>
-  refusalResponse(context, NO_STOREFRONT);
+  refusalResponse(context, STOREFRONT_NOT_FOUND);
 
 /** Answers 404, with the same text for a missing entry and for another user's. */
-export const refuseMissingEntry = (context: ApiContext): Response => refusalResponse(context, NO_ENTRY);
+export const refuseMissingEntry = (context: ApiContext): Response =>
+  refusalResponse(context, ENTRY_NOT_FOUND);
 
 export function refuseFullList(context: ApiContext): Response {
   return problem(context, 422, 'There is no room for another one.', { body: ['full'] });

@@ -32,8 +32,8 @@ const updateStorefrontRoute = route(
   calls.updateStorefront,
   checks.updateStorefrontChecks,
   async ({ data, user, body }, context) => {
-    const wrong = body.shop_name === undefined ? undefined : await problemOfName(data, body.shop_name);
-    if (wrong) return refuseName(context, wrong);
+    const nameFault = body.shop_name === undefined ? undefined : await problemOfName(data, body.shop_name);
+    if (nameFault) return refuseName(context, nameFault);
     const change = await storefronts.updateStorefront(data, user.userId, body);
     if (change.kind === 'missing') return refuseMissingStorefront(context);
     return change.kind === 'done' ? change.storefront : refuseName(context, change.state);

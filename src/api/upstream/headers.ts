@@ -41,24 +41,24 @@ function pickHeaders(headers: Headers, names: readonly string[]): Headers {
 }
 
 /** Returns the value of `X-Forwarded-For`; only its last address, which the edge saw, is trustworthy. */
-function forwardedFor(given: Headers): string | undefined {
-  const chain = (given.get('X-Forwarded-For') ?? '').split(',').map((address) => address.trim());
-  const seen = given.get('CF-Connecting-IP');
+function forwardedFor(incoming: Headers): string | undefined {
+  const chain = (incoming.get('X-Forwarded-For') ?? '').split(',').map((address) => address.trim());
+  const seen = incoming.get('CF-Connecting-IP');
   if (seen && chain.at(-1) !== seen) chain.push(seen);
   return chain.filter(Boolean).join(', ') || undefined;
 }
 
-export function requestHeaders(given: Headers, requestId: string): Headers {
-  const headers = pickHeaders(given, FORWARDED_REQUEST_HEADERS);
-  const addresses = forwardedFor(given);
+export function requestHeaders(incoming: Headers, requestId: string): Headers {
+  const headers = pickHeaders(incoming, FORWARDED_REQUEST_HEADERS);
+  const addresses = forwardedFor(incoming);
   if (addresses) headers.set('X-Forwarded-For', addresses);
   headers.set('X-Request-Id', requestId);
   return headers;
 }
 
 /** Copies the forwarded response headers of an upstream; adds `no-store` if Cache-Control is missing. */
-export function answerHeaders(given: Headers): Headers {
-  const headers = pickHeaders(given, FORWARDED_ANSWER_HEADERS);
+export function answerHeaders(incoming: Headers): Headers {
+  const headers = pickHeaders(incoming, FORWARDED_ANSWER_HEADERS);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   return headers;
 }

@@ -4,7 +4,7 @@ import { SEARCH_PAGE_SIZE, searchResponseSchema } from '#contract/search/schema.
 import { publicRead } from './public-read.ts';
 import { type ReadAnswer, type ReadRequest, readUpstream } from './read.ts';
 
-const MISSING_STATUSES = [404, 405, 501];
+const UNSUPPORTED_STATUSES = [404, 405, 501];
 
 function slugOf(path: string): string | undefined {
   try {
@@ -34,7 +34,7 @@ async function findProductBySearch(request: ReadRequest, slug: string): Promise<
 /** Reads from the upstream; finds a missing product by search, as the upstream may not serve single products. */
 export async function readUpstreamOrSearch(request: ReadRequest): Promise<ReadAnswer> {
   const answer = await readUpstream(request);
-  const isMissing = request.read.endpoint === getProduct && MISSING_STATUSES.includes(answer.status);
+  const isMissing = request.read.endpoint === getProduct && UNSUPPORTED_STATUSES.includes(answer.status);
   const slug = isMissing ? slugOf(request.path) : undefined;
   const text = slug && (await findProductBySearch(request, slug));
   return text ? { ...answer, status: 200, text } : answer;

@@ -15,9 +15,10 @@ const CALL_TIMEOUT_MS = 10_000;
 const HEALTH_TIMEOUT_MS = 3_000;
 const PROXIED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Pattern of paths that another server might resolve differently. */
-const AMBIGUOUS_PATH = /%(?:2e|2f|5c|00)|\/\//i;
+const AMBIGUOUS_PATH_PATTERN = /%(?:2e|2f|5c|00)|\/\//i;
 /** Content types of upstream answers that may reach callers; no HTML, which would run under this origin. */
-const SAFE_CONTENT_TYPE = /^(?:application\/(?:[\w.-]+\+)?json|application\/pdf|image\/(?!svg)|text\/plain)/i;
+const SAFE_CONTENT_TYPE_PATTERN =
+  /^(?:application\/(?:[\w.-]+\+)?json|application\/pdf|image\/(?!svg)|text\/plain)/i;
 
 /** Base address of the upstream without trailing slash; undefined if no upstream is configured. */
 export function upstreamOf({ UPSTREAM_API_URL }: Pick<ApiBindings, 'UPSTREAM_API_URL'>): string | undefined {
@@ -44,7 +45,7 @@ async function toSafeAnswer(response: Response, isPersonal: boolean): Promise<Re
   if (isPersonal) headers.set('Cache-Control', 'no-store');
   if (!response.body) return response;
   if (ok && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
-  if (SAFE_CONTENT_TYPE.test(headers.get('Content-Type') ?? '')) return response;
+  if (SAFE_CONTENT_TYPE_PATTERN.test(headers.get('Content-Type') ?? '')) return response;
   await response.body.cancel();
   // 501, like 404 and 405, tells the browser that the upstream lacks the call.
   if (ok || (status >= 500 && status !== 501))
@@ -88,7 +89,7 @@ export function upstreamProxy(): MiddlewareHandler<ApiEnvironment> {
     const { method } = context.req;
     const { pathname, search } = new URL(context.req.url);
     const path = pathname.replace(/^\/api(?=\/|$)/, '');
-    if (AMBIGUOUS_PATH.test(path)) return problem(context, 404, 'There is no such endpoint.');
+    if (AMBIGUOUS_PATH_PATTERN.test(path)) return problem(context, 404, 'There is no such endpoint.');
     if (!PROXIED_METHODS.includes(method)) return problem(context, 405, 'This method is not allowed here.');
     const known = findPublicRead(method, path);
     try {

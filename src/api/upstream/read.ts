@@ -105,7 +105,7 @@ function cacheKeyOf({ upstream, read, path, body = '', language }: ReadRequest):
 }
 
 async function staleAnswer(request: ReadRequest, failure: UpstreamError): Promise<ReadAnswer> {
-  const good = request.read.isCached ? await lastGoodAnswer(cacheKeyOf(request)) : undefined;
+  const lastGood = request.read.isCached ? await lastGoodAnswer(cacheKeyOf(request)) : undefined;
   const { status, reason } = failure;
   const entry = {
     level: 'error',
@@ -114,15 +114,15 @@ async function staleAnswer(request: ReadRequest, failure: UpstreamError): Promis
     status,
     reason: loggedText(reason),
   };
-  console.error(JSON.stringify({ ...entry, is_stale: good !== undefined }));
-  if (!good) throw failure;
+  console.error(JSON.stringify({ ...entry, is_stale: lastGood !== undefined }));
+  if (!lastGood) throw failure;
   recordStaleAnswer();
   const headers = new Headers({
     'Content-Type': 'application/json',
-    Age: String(Math.max(0, Math.round((Date.now() - good.at) / 1000))),
+    Age: String(Math.max(0, Math.round((Date.now() - lastGood.at) / 1000))),
     ...STALE_HEADERS,
   });
-  return { status: 200, text: good.text, headers };
+  return { status: 200, text: lastGood.text, headers };
 }
 
 /** Reads the upstream's answer, or the last good one during an outage; throws UpstreamError without either. */

@@ -47,29 +47,29 @@ export const webhookRoutes: readonly Route[] = [
   }),
   route(calls.deleteHook, checks.deleteHookChecks, async ({ data, user, params }, context) => {
     const isDeleted = await hooks.deleteHook(data, { id: params.id, userId: user.userId }, Date.now());
-    return isDeleted ? { message: 'Webhook deleted' } : refusalResponse(context, checks.NO_HOOK);
+    return isDeleted ? { message: 'Webhook deleted' } : refusalResponse(context, checks.HOOK_NOT_FOUND);
   }),
   route(calls.restoreHook, checks.restoreHookChecks, async ({ data, user, params }, context) => {
     const isRestored = await hooks.restoreHook(data, { id: params.id, userId: user.userId }, Date.now());
-    if (isRestored === undefined) return refusalResponse(context, checks.NO_HOOK);
+    if (isRestored === undefined) return refusalResponse(context, checks.HOOK_NOT_FOUND);
     return isRestored ? { message: 'Webhook restored' } : refusalResponse(context, checks.TOO_MANY_HOOKS);
   }),
   route(calls.rotateHook, checks.rotateHookChecks, async ({ data, user, params }, context) => {
     const hook = { id: params.id, userId: user.userId };
     const store = (secret: string) => hooks.rotateHook(data, hook, secret, Date.now());
-    return replaceSecret(context, hook, store, checks.NO_HOOK);
+    return replaceSecret(context, hook, store, checks.HOOK_NOT_FOUND);
   }),
   route(calls.listDeliveries, checks.listDeliveriesChecks, async ({ data, user, params }, context) => {
     const hook = { id: params.id, userId: user.userId };
     const isOwn = (await hooks.listHooks(data, user.userId)).some(({ id }) => id === hook.id);
     return isOwn
       ? { data: await hooks.listDeliveries(data, hook) }
-      : refusalResponse(context, checks.NO_HOOK);
+      : refusalResponse(context, checks.HOOK_NOT_FOUND);
   }),
   route(calls.resendDelivery, checks.resendDeliveryChecks, async ({ data, user, params }, context) => {
     const hook = { id: params.id, userId: user.userId };
     if (!(await hooks.resendDelivery(data, hook, params.delivery_id, Date.now())))
-      return refusalResponse(context, checks.NO_HOOK);
+      return refusalResponse(context, checks.HOOK_NOT_FOUND);
     sendHooksAfterResponse(context);
     return { message: 'Sent again' };
   }),

@@ -1,2 +1,2 @@
 /** Value of `ad_type` for ads on the account's home page. */
-export const ADS_ON_ACCOUNT_HOME = 2;
+export const ACCOUNT_HOME_AD_COUNT = 2;

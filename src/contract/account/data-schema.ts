@@ -34,7 +34,7 @@ const consentsSchema = z.object({ data: z.array(consentSchema) });
 export const confirmPersonChecks = {
   summary:
     'Returns a ticket for one export or erasure, valid for five minutes. An account without a password gets a ticket by mail first, `ticket` is null then, and sends that one as its proof.',
-  isCounted: false,
+  isCountedAsChange: false,
   errors: {
     410: 'The mailed ticket has ended, or is another account’s.',
     422: 'The password is wrong.',
@@ -59,14 +59,14 @@ export const exportDataChecks = {
 } satisfies Checks;
 export const requestErasureChecks = {
   summary: 'Erases the account in 30 days; until then it can only be kept, and shows nothing to others.',
-  isCounted: false,
+  isCountedAsChange: false,
   errors: { 410: 'The ticket has ended.' },
   body: z.object({ ticket: z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH)) }),
   answer: z.object({ erase_at: isoDateTimeSchema }),
 } satisfies Checks;
 export const cancelErasureChecks = {
   summary: 'Keeps an account that was to be erased.',
-  isCounted: false,
+  isCountedAsChange: false,
   answer: messageSchema,
 } satisfies Checks;
 export const listConsentsChecks = {
@@ -75,7 +75,7 @@ export const listConsentsChecks = {
 } satisfies Checks;
 export const withdrawConsentChecks = {
   summary: 'Withdraws a consent; what was stored by it alone is deleted.',
-  isCounted: false,
+  isCountedAsChange: false,
   invalidParams: { status: 404, message: 'There is no such consent.' },
   params: idParamsSchema,
   answer: consentsSchema,

@@ -26,7 +26,7 @@ export const requestEmailChangeChecks = {
 } satisfies Checks;
 export const cancelEmailChangeChecks = {
   summary: 'Cancels a pending change of the e-mail address.',
-  isCounted: false,
+  isCountedAsChange: false,
   answer: messageSchema,
 } satisfies Checks;
 export const describeEmailChangeChecks = {

@@ -6,11 +6,11 @@ import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { nameSchema } from '#contract/platform/plain-text-schema.ts';
 import { timeZoneSchema } from '#contract/platform/time-zone-schema.ts';
 import { MAXIMUM_INPUT_LENGTH, tokensSchema } from '#contract/session/schema.ts';
-import { ADS_ON_ACCOUNT_HOME } from './ad.ts';
+import { ACCOUNT_HOME_AD_COUNT } from './ad.ts';
 import { MAXIMUM_PERSON_NAME_LENGTH } from './limits.ts';
 import { USER_TYPE_IDS } from './role.ts';
 
-export const NO_SESSION = { status: 404, message: 'There is no such session.' } as const;
+export const SESSION_NOT_FOUND = { status: 404, message: 'There is no such session.' } as const;
 
 const nullableName = z.nullable(z.string());
 const percentage = z.int().check(z.gte(0), z.lte(100));
@@ -106,7 +106,7 @@ export const adsQuerySchema = z.object({
   ),
   ad_type: z.pipe(
     optionalText,
-    z.transform((value) => readId(value) ?? ADS_ON_ACCOUNT_HOME),
+    z.transform((value) => readId(value) ?? ACCOUNT_HOME_AD_COUNT),
   ),
 });
 export type AdsQuery = z.infer<typeof adsQuerySchema>;
@@ -145,20 +145,20 @@ export const listSessionsChecks = {
 } satisfies Checks;
 export const endSessionChecks = {
   summary: 'Ends one session of the account.',
-  invalidParams: NO_SESSION,
-  isCounted: false,
+  invalidParams: SESSION_NOT_FOUND,
+  isCountedAsChange: false,
   params: z.object({ id: z.uuid() }),
   answer: messageSchema,
 } satisfies Checks;
 export const endOtherSessionsChecks = {
   summary: 'Ends every session of the account but the one that asks.',
-  isCounted: false,
+  isCountedAsChange: false,
   answer: messageSchema,
 } satisfies Checks;
 export const changePasswordChecks = {
   summary:
     'Sets a new password, ends every other session and answers a new one. `current` is needed where the account has a password.',
-  isCounted: false,
+  isCountedAsChange: false,
   errors: {
     422: 'The present password is wrong, or the new one breaks a rule.',
     429: 'Too many wrong passwords.',

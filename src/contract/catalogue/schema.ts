@@ -54,8 +54,8 @@ export const FILTER_GROUPS = [
 ] as const;
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
-export const AVAILABLE_ID = 1;
-export const UNAVAILABLE_ID = 2;
+export const AVAILABLE_FILTER_ID = 1;
+export const UNAVAILABLE_FILTER_ID = 2;
 /** Sale, the only value of the filter category `zero_waste`; pages display a translation instead of `name`. */
 export const SALE_FILTER: Readonly<FilterItem> = { id: 1, name: 'Sale', slug: 'sale' };
 

@@ -4,7 +4,7 @@ import { idParamsSchema } from '#contract/platform/ids-schema.ts';
 import { protocolSchema } from '#contract/protocol/schema.ts';
 import { IMPORT_REFUSAL_REASONS, MAXIMUM_IMPORT_ROWS } from './file-limits.ts';
 import { noteSchema } from './note-schema.ts';
-import { clientDetailSchema, NO_CLIENT } from './schema.ts';
+import { CLIENT_NOT_FOUND, clientDetailSchema } from './schema.ts';
 
 /** Row of an imported client list; `line`: line number in the file from 1, `known`: already a client, not changed. */
 export const importRowSchema = z.object({
@@ -33,7 +33,7 @@ export const exportClientsChecks = {
   answer: z.string(),
 } satisfies Checks;
 export const exportClientChecks = {
-  invalidParams: NO_CLIENT,
+  invalidParams: CLIENT_NOT_FOUND,
   params: idParamsSchema,
   summary: 'Returns everything that the practitioner holds about a client, with the protocols shared.',
   answer: z.object({

@@ -15,6 +15,6 @@ export const withdrawInvitationChecks = {
   ...clientIdCheck,
   summary:
     'Takes back the invitations that the practitioner has sent: their links open nothing from then on.',
-  isCounted: false,
+  isCountedAsChange: false,
   answer: clientDetailSchema,
 } satisfies Checks;

@@ -62,14 +62,14 @@ export const ownNeedsSchema = z.object({
 });
 export type OwnNeeds = z.infer<typeof ownNeedsSchema>;
 
-export const NO_PRACTITIONER = { status: 404, message: 'There is no such practitioner.' } as const;
+export const PRACTITIONER_NOT_FOUND = { status: 404, message: 'There is no such practitioner.' } as const;
 export const CONSENT_WITHDRAWN = {
   status: 403,
   code: 'withdrawn',
   message:
     'The client has withdrawn consent, and alone can give it again: please ask the client to do so in their account.',
 } as const;
-const practitionerIdCheck = { invalidParams: NO_PRACTITIONER, params: idParamsSchema } as const;
+const practitionerIdCheck = { invalidParams: PRACTITIONER_NOT_FOUND, params: idParamsSchema } as const;
 
 export const saveClientNeedsChecks = {
   invalidParams: { status: 404, message: 'There is no such client.' },
@@ -98,7 +98,7 @@ export const saveOwnNeedsChecks = {
 export const deleteOwnNeedsChecks = {
   summary:
     'Deletes what the account has said of its needs, also where it was shared. What practitioners recorded stays.',
-  isCounted: false,
+  isCountedAsChange: false,
   answer: ownNeedsSchema,
 } satisfies Checks;
 export const shareNeedsChecks = {
@@ -111,7 +111,7 @@ export const shareNeedsChecks = {
 export const unshareNeedsChecks = {
   ...practitionerIdCheck,
   summary: 'Stops showing the own needs to a practitioner: the copy is deleted.',
-  isCounted: false,
+  isCountedAsChange: false,
   answer: ownNeedsSchema,
 } satisfies Checks;
 export const allowNeedsRecordingChecks = {
@@ -123,6 +123,6 @@ export const allowNeedsRecordingChecks = {
 export const deleteRecordedNeedsChecks = {
   ...practitionerIdCheck,
   summary: 'Deletes what a practitioner has recorded of the own needs, and ends the agreement to it.',
-  isCounted: false,
+  isCountedAsChange: false,
   answer: ownNeedsSchema,
 } satisfies Checks;

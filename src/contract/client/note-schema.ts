@@ -14,15 +14,15 @@ export const noteSchema = z.object({
 });
 export type ClientNote = z.infer<typeof noteSchema>;
 
-export const NO_NOTE = { status: 404, message: 'There is no such client or note.' } as const;
+export const NOTE_NOT_FOUND = { status: 404, message: 'There is no such client or note.' } as const;
 export const TOO_MANY_NOTES = {
   status: 422,
   message: `A client has ${MAXIMUM_CLIENT_NOTES} notes at most.`,
 } as const;
 
-const clientIdCheck = { invalidParams: NO_NOTE, params: idParamsSchema } as const;
+const clientIdCheck = { invalidParams: NOTE_NOT_FOUND, params: idParamsSchema } as const;
 const noteIdCheck = {
-  invalidParams: NO_NOTE,
+  invalidParams: NOTE_NOT_FOUND,
   params: z.object({ id: idTextSchema, note_id: idTextSchema }),
 } as const;
 const noteBodySchema = z.object({ text: requiredLinesSchema(MAXIMUM_NOTE_LENGTH) });
@@ -52,7 +52,7 @@ export const deleteNoteChecks = {
   ...noteIdCheck,
   summary:
     'Deletes a note about a client, unless it has another text than `was`; it can be restored for a day, which repeats do not prolong.',
-  isCounted: false,
+  isCountedAsChange: false,
   errors: { 409: EDIT_CONFLICT_MESSAGE },
   body: z.object({ was: z.optional(z.string()) }),
   answer: messageSchema,

@@ -23,7 +23,7 @@ import {
 } from './limits.ts';
 import { clientNeedsSchema } from './needs-schema.ts';
 
-export const NO_CLIENT = { status: 404, message: 'There is no such client.' } as const;
+export const CLIENT_NOT_FOUND = { status: 404, message: 'There is no such client.' } as const;
 
 const countSchema = z.int().check(z.gte(0));
 /** Date as `YYYY-MM-DD`, or null. */
@@ -130,7 +130,7 @@ const clientListQuerySchema = z.pipe(
 );
 
 const personName = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
-export const clientIdCheck = { invalidParams: NO_CLIENT, params: idParamsSchema } as const;
+export const clientIdCheck = { invalidParams: CLIENT_NOT_FOUND, params: idParamsSchema } as const;
 
 export const listClientsChecks = {
   summary: 'Lists a page of the own clients, with what is due for each.',
@@ -185,7 +185,7 @@ export const removeClientChecks = {
   ...clientIdCheck,
   summary:
     'Takes a client off the list and ends what was shared; it can be restored for 30 days, which repeats do not prolong.',
-  isCounted: false,
+  isCountedAsChange: false,
   answer: z.object({ ...messageSchema.shape, until: z.string() }),
 } satisfies Checks;
 export const restoreClientChecks = {

@@ -24,8 +24,8 @@ import {
   REJECTION_REASONS,
 } from './limits.ts';
 
-export const NO_CREDENTIAL = { status: 404, message: 'There is no such credential.' } as const;
-export const NO_FILE = { status: 404, message: 'There is no such file.' } as const;
+export const CREDENTIAL_NOT_FOUND = { status: 404, message: 'There is no such credential.' } as const;
+export const FILE_NOT_FOUND = { status: 404, message: 'There is no such file.' } as const;
 
 const countSchema = z.int().check(z.gte(0));
 const nullableText = z.nullable(z.string());
@@ -132,7 +132,7 @@ export const submitCredentialChecks = {
 export const withdrawCredentialChecks = {
   summary: 'Withdraws the proof that waits for its decision.',
   errors: { 404: 'No proof waits for its decision.' },
-  isCounted: false,
+  isCountedAsChange: false,
   answer: messageSchema,
 } satisfies Checks;
 export const listCredentialsChecks = {
@@ -142,14 +142,14 @@ export const listCredentialsChecks = {
 } satisfies Checks;
 export const getCredentialFileChecks = {
   summary: 'Returns the bytes of a file, to be saved; each read is recorded.',
-  invalidParams: NO_FILE,
+  invalidParams: FILE_NOT_FOUND,
   isBinary: true,
   params: z.object({ id: idTextSchema, file_id: z.uuid() }),
   answer: z.instanceof(Blob),
 } satisfies Checks;
 const decisionShape = {
   params: idParamsSchema,
-  invalidParams: NO_CREDENTIAL,
+  invalidParams: CREDENTIAL_NOT_FOUND,
   errors: {
     403: 'The account is no admin, or decides about itself.',
     409: 'The proof is decided or withdrawn, or the person has another role.',

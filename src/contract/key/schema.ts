@@ -16,7 +16,7 @@ export const keySchema = z.object({
 });
 export type ApiKey = z.infer<typeof keySchema>;
 
-export const NO_KEY = { status: 404, message: 'There is no such key.' } as const;
+export const KEY_NOT_FOUND = { status: 404, message: 'There is no such key.' } as const;
 export const TOO_MANY_KEYS = {
   status: 422,
   message: `An account has ${MAXIMUM_API_KEYS} keys at most.`,
@@ -41,15 +41,15 @@ export const createKeyChecks = {
 } satisfies Checks;
 export const revokeKeyChecks = {
   summary: 'Revokes a key; its next request answers 401.',
-  isCounted: false,
-  invalidParams: NO_KEY,
+  isCountedAsChange: false,
+  invalidParams: KEY_NOT_FOUND,
   params: keyParams,
   answer: messageSchema,
 } satisfies Checks;
 export const restoreKeyChecks = {
   summary: 'Restores a key that was revoked within a day.',
   errors: { 422: TOO_MANY_KEYS.message },
-  invalidParams: NO_KEY,
+  invalidParams: KEY_NOT_FOUND,
   params: keyParams,
   answer: messageSchema,
 } satisfies Checks;

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { MEDIA_ID_PATTERN } from './limits.ts';
 
-export const NO_PICTURE = { status: 404, message: 'There is no such picture.' } as const;
+export const PICTURE_NOT_FOUND = { status: 404, message: 'There is no such picture.' } as const;
 
 export const getMediaChecks = {
   summary: 'Returns the bytes of a picture, which never change; 404 while its storefront is offline.',
-  invalidParams: NO_PICTURE,
+  invalidParams: PICTURE_NOT_FOUND,
   isBinary: true,
   params: z.object({ id: z.string().check(z.regex(MEDIA_ID_PATTERN)) }),
   query: z.object({ preview: z._default(z.string(), '') }),

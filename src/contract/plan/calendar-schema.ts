@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { idParamsSchema } from '#contract/platform/ids-schema.ts';
-import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
-import { PLAN_UNAVAILABLE } from '#contract/sharing/unavailable-schema.ts';
+import { PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
+import { PLAN_UNAVAILABLE_MESSAGE } from '#contract/sharing/unavailable-schema.ts';
 
 /** Calendar; `from`: `YYYY-MM-DD`, by default the client's start, else today, `names`: `1` for product names. */
 const calendarQuerySchema = z.object({ from: z.optional(z.string()), names: z.optional(z.string()) });
@@ -10,9 +10,9 @@ const calendarQuerySchema = z.object({ from: z.optional(z.string()), names: z.op
 export const getClientCalendarChecks = {
   summary: 'Returns the plan of an assigned protocol as a calendar (RFC 5545).',
   limit: 'PLAN_LIMIT',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   errors: {
-    410: PLAN_UNAVAILABLE,
+    410: PLAN_UNAVAILABLE_MESSAGE,
     422: '`from` is no date, or more than 365 days from today, or the plan has nothing to remind of from then on.',
   },
   answerType: 'text/calendar; charset=utf-8',

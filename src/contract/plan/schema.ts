@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { idParamsSchema, idSchema } from '#contract/platform/ids-schema.ts';
-import { EDIT_CONFLICT_MESSAGE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
-import { PLAN_UNAVAILABLE } from '#contract/sharing/unavailable-schema.ts';
+import { EDIT_CONFLICT_MESSAGE, PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
+import { PLAN_UNAVAILABLE_MESSAGE } from '#contract/sharing/unavailable-schema.ts';
 import { MAXIMUM_STOCK_PACKS } from './limits.ts';
 
 const nullableStartDate = z.nullable(z.string());
@@ -19,10 +19,10 @@ export type PlanStock = z.infer<typeof planStockSchema>;
 export const setPlanStartChecks = {
   summary:
     'Sets the first day of a plan that is assigned to the account, or with null takes it back. With `was`, the day that was shown, one that has been changed since stays.',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   errors: {
     409: EDIT_CONFLICT_MESSAGE,
-    410: PLAN_UNAVAILABLE,
+    410: PLAN_UNAVAILABLE_MESSAGE,
     422: 'There is no such day, or it is more than 365 days away.',
   },
   params: idParamsSchema,
@@ -31,12 +31,12 @@ export const setPlanStartChecks = {
 } satisfies Checks;
 export const addPlanStockChecks = {
   summary: 'Adds packs of a product that the account has got beyond the plan’s quantity.',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   isIdempotent: true,
   statuses: [201],
   errors: {
     404: 'There is no such protocol, or the product is not in it.',
-    410: PLAN_UNAVAILABLE,
+    410: PLAN_UNAVAILABLE_MESSAGE,
     422: `There would be more than ${MAXIMUM_STOCK_PACKS} packs.`,
   },
   params: idParamsSchema,
@@ -45,9 +45,9 @@ export const addPlanStockChecks = {
 } satisfies Checks;
 export const removePlanStockChecks = {
   summary: 'Takes packs back that were added; without `packs` all of them. Also OK if there are none.',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   isIdempotent: true,
-  errors: { 404: 'There is no such protocol, or the product is not in it.', 410: PLAN_UNAVAILABLE },
+  errors: { 404: 'There is no such protocol, or the product is not in it.', 410: PLAN_UNAVAILABLE_MESSAGE },
   params: idParamsSchema,
   body: z.object({ product_variant_id: idSchema, packs: z.optional(packCount) }),
   answer: planStockSchema,

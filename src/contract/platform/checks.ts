@@ -58,7 +58,7 @@ export interface Checks {
   /** Rate limit by account, or by network for guests, answered with 429; `PLAN_LIMIT` limits an account by both. */
   readonly limit?: RateLimitName;
   /** False for calls that change nothing or only revoke, although their method is not GET: they count as no change. */
-  readonly isCounted?: false;
+  readonly isCountedAsChange?: false;
   /** True for an endpoint that reads public data with another method than GET. */
   readonly isRead?: true;
   /** True if repeats with the same `Idempotency-Key` have no effect. */

@@ -13,12 +13,12 @@ function fillPath(path: string, params: Readonly<Record<string, string | number>
 
 /** Writes a query string without question mark and empty values; commas stay unescaped. */
 export function writeQuery(query: object | undefined): string {
-  const written = new URLSearchParams();
+  const search = new URLSearchParams();
   const entries: [string, QueryValue][] = Object.entries(query ?? {});
   for (const [name, value] of entries) {
-    if (value !== undefined && value !== null && value !== '') written.append(name, String(value));
+    if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
   }
-  return written.toString().replaceAll('%2C', ',');
+  return search.toString().replaceAll('%2C', ',');
 }
 
 /** Error response of the API; `body` is the parsed JSON, or a fixed text if the body is not JSON. */

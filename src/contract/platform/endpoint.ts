@@ -85,7 +85,7 @@ export function memberCall<K extends Checks>(
   method: Method,
   path: Endpoint['path'],
   access: MemberAccess,
-  more?: CallOptions,
+  options?: CallOptions,
 ): MemberEndpoint<CallFromChecks<K>> {
-  return { method, path, access, ...more };
+  return { method, path, access, ...options };
 }

@@ -6,7 +6,7 @@ import { idParamsSchema, idSchema } from '#contract/platform/ids-schema.ts';
 import {
   EDIT_CONFLICT_MESSAGE,
   lineUpdateSchema,
-  NO_PROTOCOL,
+  PROTOCOL_NOT_FOUND,
   protocolNoteSchema,
   quantitySchema as quantity,
 } from './schema.ts';
@@ -20,7 +20,7 @@ const lineBeforeChange = z.optional(
 export const addProtocolProductChecks = {
   summary:
     'Adds a product at the top, or to the quantity of its line. With `if_absent`, a line that is there stays as it is and is answered.',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   isIdempotent: true,
   statuses: [201],
   errors: {
@@ -41,7 +41,7 @@ export const addProtocolProductChecks = {
 export const updateProtocolProductChecks = {
   summary:
     'Sets the quantity and the notes of a line; without notes the old ones stay. With `was`, the values that the change was made from, a value that is the same there is not written.',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   errors: {
     403: 'The product is for certified practitioners and clients.',
     404: 'There is no such protocol, variant or line.',
@@ -60,7 +60,7 @@ export const updateProtocolProductChecks = {
 export const setProtocolDoseChecks = {
   summary:
     'Sets how a product of a protocol is taken, or with null goes back to its label; with `as_usual` later lines of the product begin with it. With `was`, the dose that was shown, one that has been changed since stays.',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   errors: {
     404: 'There is no such protocol or line.',
     409: EDIT_CONFLICT_MESSAGE,
@@ -78,7 +78,7 @@ export const setProtocolDoseChecks = {
 export const removeProtocolProductChecks = {
   summary:
     'Removes a line; also OK if it is gone already. With `was`, the values that were shown, a line that has others stays.',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 409: EDIT_CONFLICT_MESSAGE },
   params: idParamsSchema,
   body: z.object({ ...variantShape, was: lineBeforeChange }),
@@ -86,7 +86,7 @@ export const removeProtocolProductChecks = {
 } satisfies Checks;
 export const moveProtocolProductChecks = {
   summary: 'Moves a line to a position from 1 at the top; beyond the end is the end.',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 404: 'There is no such protocol or line.' },
   params: idParamsSchema,
   body: z.object({ ...variantShape, position: z.int().check(z.positive()) }),

@@ -19,7 +19,7 @@ import {
   PROTOCOL_SEARCH_LIMIT,
 } from './limits.ts';
 
-export const NO_PROTOCOL = {
+export const PROTOCOL_NOT_FOUND = {
   status: 404,
   code: 'no-protocol',
   message: 'There is no such protocol.',
@@ -165,7 +165,7 @@ export const listProtocolsChecks = {
 } satisfies Checks;
 export const getProtocolChecks = {
   summary: 'Returns one protocol.',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   params: idParamsSchema,
   answer: protocolSchema,
 } satisfies Checks;
@@ -173,7 +173,7 @@ export const getProtocolFiguresChecks = {
   summary:
     'Reckons what the plan of a protocol needs and costs: how long each product lasts, the packs and the cost of a day.',
   limit: 'PLAN_LIMIT',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   params: idParamsSchema,
   query: figuresQuerySchema,
   answer: planFiguresSchema,
@@ -192,7 +192,7 @@ export const createProtocolChecks = {
 export const updateProtocolChecks = {
   summary:
     'Changes the name and the description; without a description the old one stays. With `was`, the values that the change was made from, a value that is the same there is not written.',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 409: EDIT_CONFLICT_MESSAGE },
   params: idParamsSchema,
   body: z.object({
@@ -206,7 +206,7 @@ export const updateProtocolChecks = {
 } satisfies Checks;
 export const deleteProtocolChecks = {
   summary: 'Deletes a protocol with its links and assignments; it can be restored for 30 days.',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   params: idParamsSchema,
   answer: messageSchema,
 } satisfies Checks;
@@ -214,14 +214,14 @@ export const duplicateProtocolChecks = {
   summary: 'Copies a protocol and returns the id of the copy.',
   isIdempotent: true,
   statuses: [201],
-  errors: { 404: NO_PROTOCOL.message, 422: 'The account has as many protocols as it may have.' },
+  errors: { 404: PROTOCOL_NOT_FOUND.message, 422: 'The account has as many protocols as it may have.' },
   body: z.object({ protocol_id: idSchema }),
   answer: z.object({ protocol_id: idSchema }),
 } satisfies Checks;
 export const searchProtocolsChecks = {
   summary:
     'Lists the own protocols with a text in their name or description; `lines: false` leaves their products out.',
-  isCounted: false,
+  isCountedAsChange: false,
   body: z.object({
     page: pageNumberQuery,
     limit: z._default(limitQuery, PROTOCOL_SEARCH_LIMIT),

@@ -3,7 +3,7 @@ import { doseSchema } from '#contract/intake/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
-import { EDIT_CONFLICT_MESSAGE, NO_PROTOCOL, protocolSchema } from './schema.ts';
+import { EDIT_CONFLICT_MESSAGE, PROTOCOL_NOT_FOUND, protocolSchema } from './schema.ts';
 
 const optionalChangeOf = <T extends z.ZodMiniType>(value: T) =>
   z.optional(z.object({ from: value, to: value }));
@@ -69,21 +69,21 @@ export type RestoredVersion = z.infer<typeof restoredSchema>;
 export const listVersionsChecks = {
   summary: 'Lists the versions of a protocol, the newest first, with what each changed.',
   limit: 'PLAN_LIMIT',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   params: idParamsSchema,
   answer: z.object({ data: z.array(listedVersionSchema) }),
 } satisfies Checks;
 export const getVersionChecks = {
   summary: 'Returns one version of a protocol with its difference to the one before.',
   limit: 'PLAN_LIMIT',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   params: versionParams,
   answer: versionSchema,
 } satisfies Checks;
 export const restoreVersionChecks = {
   summary:
     'Writes an earlier version as the newest one; `undo` is the version that restores the present state. 409 if the newest is not `newest_version`.',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 409: EDIT_CONFLICT_MESSAGE },
   params: versionParams,
   body: z._default(z.object({ newest_version: z.optional(versionNumber) }), {}),
@@ -91,7 +91,7 @@ export const restoreVersionChecks = {
 } satisfies Checks;
 export const restoreProtocolChecks = {
   summary: 'Brings back a protocol that was deleted within 30 days, with its links and assignments.',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 422: 'The account has as many protocols as it may have.' },
   params: idParamsSchema,
   answer: protocolSchema,
@@ -99,7 +99,7 @@ export const restoreProtocolChecks = {
 export const purgeProtocolChecks = {
   summary:
     'Removes a deleted protocol for good, before its 30 days are over, which makes room in the account.',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   params: idParamsSchema,
   answer: messageSchema,
 } satisfies Checks;

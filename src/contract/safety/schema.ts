@@ -3,8 +3,8 @@ import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { linesSchema } from '#contract/platform/plain-text-schema.ts';
-import { EDIT_CONFLICT_MESSAGE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
-import { PLAN_UNAVAILABLE } from '#contract/sharing/unavailable-schema.ts';
+import { EDIT_CONFLICT_MESSAGE, PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
+import { PLAN_UNAVAILABLE_MESSAGE } from '#contract/sharing/unavailable-schema.ts';
 import { MAXIMUM_CONSIDERED_REASON_LENGTH, MAXIMUM_FINDING_KEY_LENGTH } from './limits.ts';
 
 const nullablePercent = z.nullable(z.int());
@@ -154,7 +154,7 @@ export type SafetyOverview = z.infer<typeof safetyOverviewSchema>;
 
 const findingKeySchema = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_FINDING_KEY_LENGTH));
 
-const protocolIdCheck = { invalidParams: NO_PROTOCOL, params: idParamsSchema } as const;
+const protocolIdCheck = { invalidParams: PROTOCOL_NOT_FOUND, params: idParamsSchema } as const;
 
 export const checkProtocolChecks = {
   summary:
@@ -171,7 +171,7 @@ export const getSafetyOverviewChecks = {
     'Adds up what the labels of a plan that is assigned to the account declare, with the account’s own needs.',
   limit: 'PLAN_LIMIT',
   ...protocolIdCheck,
-  errors: { 410: PLAN_UNAVAILABLE },
+  errors: { 410: PLAN_UNAVAILABLE_MESSAGE },
   answer: safetyOverviewSchema,
 } satisfies Checks;
 
@@ -180,7 +180,7 @@ export const considerFindingChecks = {
     'Records that a finding has been considered, and whether the client is told; 409 for one that is not there any more.',
   ...protocolIdCheck,
   limit: 'PLAN_LIMIT',
-  errors: { 404: NO_PROTOCOL.message, 409: EDIT_CONFLICT_MESSAGE },
+  errors: { 404: PROTOCOL_NOT_FOUND.message, 409: EDIT_CONFLICT_MESSAGE },
   body: z.object({
     key: findingKeySchema,
     reason: z.optional(linesSchema(MAXIMUM_CONSIDERED_REASON_LENGTH)),

@@ -60,7 +60,7 @@ const claimsSchema = z.object({
   protocols: z.boolean(),
   practices: z.boolean(),
 });
-export type Claims = z.infer<typeof claimsSchema>;
+export type CatalogueClaims = z.infer<typeof claimsSchema>;
 
 /** Search response; `is_partial`: hits match only some words, `suggestion`: similar filter if there are no hits. */
 export const searchResponseSchema = z.object({

@@ -3,7 +3,7 @@ import { guestCall, type Method, memberCall } from '#contract/platform/endpoint.
 import type * as by from './schema.ts';
 
 /** Value in place of the refresh token if the access token is an https URL to redirect to. */
-export const REDIRECT_REFRESH_TOKEN = 'redirect';
+export const REDIRECT_INSTEAD_OF_TOKEN = 'redirect';
 
 /* @__NO_SIDE_EFFECTS__ */
 function call<K extends Checks>(method: Method, path: string) {

@@ -111,7 +111,7 @@ export const loginByMultipassChecks = {
 } satisfies Checks;
 export const logoutChecks = {
   summary: 'Ends the session.',
-  isCounted: false,
+  isCountedAsChange: false,
   answer: messageSchema,
 } satisfies Checks;
 export const registerChecks = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
-import { EDIT_CONFLICT_MESSAGE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
+import { EDIT_CONFLICT_MESSAGE, PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
 
 /** Lifetimes of a link that can be chosen, in days. */
 const LINK_LIFETIME_DAYS = [7, 30, 90, 365] as const;
@@ -26,7 +26,7 @@ export const LINK_ENDED_MESSAGE = 'This link has ended. Please ask your practiti
 export const createProtocolLinkChecks = {
   summary:
     'Returns the token of the protocol’s link, the same until the link ends; `expires_in_days` sets its end, null takes it away; `new_expires_in_days` is the end of a new link alone.',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   params: idParamsSchema,
   errors: { 409: EDIT_CONFLICT_MESSAGE },
   body: z._default(
@@ -42,7 +42,7 @@ export const createProtocolLinkChecks = {
 export const rotateLinkChecks = {
   summary: 'Ends the link of a protocol, or the one named only, and returns another one.',
   isIdempotent: true,
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 409: EDIT_CONFLICT_MESSAGE },
   params: idParamsSchema,
   body: z._default(linkReferenceSchema, {}),
@@ -52,7 +52,7 @@ export const restoreLinkChecks = {
   summary:
     'Opens the link again that ended last, or `undo` of the change to take back, within 30 days; a rotation is taken back.',
   isIdempotent: true,
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 404: 'There is no such protocol, or no link to restore.', 409: EDIT_CONFLICT_MESSAGE },
   params: idParamsSchema,
   body: z._default(endedLinkSchema, {}),
@@ -60,7 +60,7 @@ export const restoreLinkChecks = {
 } satisfies Checks;
 export const revokeProtocolLinkChecks = {
   summary: 'Revokes the link of a protocol, or the one named only: its token opens nothing from then on.',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 409: EDIT_CONFLICT_MESSAGE },
   params: idParamsSchema,
   query: z.object({ link_id: z.optional(idTextSchema) }),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { type Checks, FORM_TYPE } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
-import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
+import { PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
 import { LINK_ENDED_MESSAGE } from './link-schema.ts';
 import { linkParamsSchema } from './schema.ts';
-import { PLAN_UNAVAILABLE } from './unavailable-schema.ts';
+import { PLAN_UNAVAILABLE_MESSAGE } from './unavailable-schema.ts';
 
 const receiptShape = {
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   limit: 'RECEIPT_LIMIT',
   statuses: [201, 200],
   answer: z.object({ read_at: z.string() }),
@@ -22,7 +22,7 @@ export const storeReceiptChecks = {
   ...receiptShape,
   summary:
     'Records that the client has read the present version of an assigned protocol; a repeat changes nothing.',
-  errors: { 409: OLD_VERSION_MESSAGE, 410: PLAN_UNAVAILABLE },
+  errors: { 409: OLD_VERSION_MESSAGE, 410: PLAN_UNAVAILABLE_MESSAGE },
   params: idParamsSchema,
   body: z.object({ version: idSchema, updated_at: readEditSchema }),
 } satisfies Checks;
@@ -44,7 +44,7 @@ export const storeLinkReceiptChecks = {
 export const requestPasswordLinkChecks = {
   summary:
     'Mails a link to choose a password to the address that a personal link was sent to, which the answer does not name. A form is answered with 303.',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   limit: 'FORGOT_LIMIT',
   errors: { 404: 'No personal link has this token.' },
   params: linkParamsSchema,

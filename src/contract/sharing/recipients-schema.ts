@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
-import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
+import { PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
 
 const nullableName = z.nullable(z.string());
 const countSchema = z.int().check(z.gte(0));
@@ -44,20 +44,20 @@ export type RecipientList = z.infer<typeof recipientListSchema>;
 export const listRecipientsChecks = {
   summary:
     'Lists who has a protocol, the newest 200 first, with the readings that they confirmed, and its links.',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   params: idParamsSchema,
   answer: recipientListSchema,
 } satisfies Checks;
 
 const recipientParams = {
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   params: z.object({ id: idTextSchema, client_id: idTextSchema }),
 } as const;
 
 export const endPersonalLinkChecks = {
   ...recipientParams,
   summary: 'Ends the personal link of a recipient: its token opens nothing from then on.',
-  isCounted: false,
+  isCountedAsChange: false,
   answer: messageSchema,
 } satisfies Checks;
 export const restorePersonalLinkChecks = {

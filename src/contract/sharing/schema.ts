@@ -11,7 +11,7 @@ import { idParamsSchema, idSchema, readId } from '#contract/platform/ids-schema.
 import { nameSchema, TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
 import { CLIENT_SEARCH_LIMIT, DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import {
-  NO_PROTOCOL,
+  PROTOCOL_NOT_FOUND,
   protocolListShape,
   protocolNoteSchema,
   protocolPageQuerySchema,
@@ -20,7 +20,7 @@ import {
 } from '#contract/protocol/schema.ts';
 import { safetyOverviewSchema } from '#contract/safety/schema.ts';
 import { LINK_ENDED_MESSAGE } from './link-schema.ts';
-import { PLAN_UNAVAILABLE, unavailableProtocolSchema } from './unavailable-schema.ts';
+import { PLAN_UNAVAILABLE_MESSAGE, unavailableProtocolSchema } from './unavailable-schema.ts';
 
 const LINK_TOKEN_PATTERN = /^[\w-]{32}$/;
 export const linkParamsSchema = z.object({ token: z.string().check(z.regex(LINK_TOKEN_PATTERN)) });
@@ -150,7 +150,7 @@ export const assignProtocolChecks = {
   limit: 'SHARE_LIMIT',
   statuses: [201, 200],
   errors: {
-    404: NO_PROTOCOL.message,
+    404: PROTOCOL_NOT_FOUND.message,
     409: 'The client is closing the account.',
     422: 'A field is not valid, or the account has as many clients as it may have.',
   },
@@ -159,7 +159,7 @@ export const assignProtocolChecks = {
 } satisfies Checks;
 export const searchClientsChecks = {
   summary: 'Lists the own clients with a keyword in their names or address.',
-  isCounted: false,
+  isCountedAsChange: false,
   body: z.object({
     limit: z._default(z.int().check(z.positive(), z.lte(CLIENT_SEARCH_LIMIT)), CLIENT_SEARCH_LIMIT),
     keyword: z._default(z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH)), ''),
@@ -173,22 +173,22 @@ export const listClientProtocolsChecks = {
 } satisfies Checks;
 export const getClientProtocolChecks = {
   summary: 'Returns one protocol that is assigned to the account.',
-  invalidParams: NO_PROTOCOL,
-  errors: { 410: PLAN_UNAVAILABLE },
+  invalidParams: PROTOCOL_NOT_FOUND,
+  errors: { 410: PLAN_UNAVAILABLE_MESSAGE },
   params: idParamsSchema,
   answer: clientProtocolSchema,
 } satisfies Checks;
 export const deleteClientProtocolChecks = {
   summary: 'Takes a protocol off the own list; the practitioner’s stays.',
-  invalidParams: NO_PROTOCOL,
-  errors: { 410: PLAN_UNAVAILABLE },
+  invalidParams: PROTOCOL_NOT_FOUND,
+  errors: { 410: PLAN_UNAVAILABLE_MESSAGE },
   params: idParamsSchema,
   answer: messageSchema,
 } satisfies Checks;
 export const getSharedProtocolChecks = {
   summary: 'Returns the protocol of a link, for anybody who has it.',
   limit: 'PLAN_LIMIT',
-  invalidParams: NO_PROTOCOL,
+  invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 410: LINK_ENDED_MESSAGE },
   params: linkParamsSchema,
   query: sharedQuerySchema,

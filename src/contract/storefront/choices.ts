@@ -43,5 +43,5 @@ export function areIntervalsSeparate(
   intervals: readonly { readonly from: string; readonly to: string }[],
 ): boolean {
   const sorted = intervals.toSorted((one, other) => (one.from < other.from ? -1 : 1));
-  return sorted.every(({ from }, place) => place === 0 || (sorted[place - 1]?.to ?? '') <= from);
+  return sorted.every(({ from }, index) => index === 0 || (sorted[index - 1]?.to ?? '') <= from);
 }

@@ -3,7 +3,7 @@ import type { Checks } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { requiredLineSchema, requiredLinesSchema } from '#contract/platform/plain-text-schema.ts';
 import { FAQ_TEXT_LENGTH } from './lengths.ts';
-import { NO_ENTRY, NO_STOREFRONT, storefrontListChecks } from './list-schema.ts';
+import { ENTRY_NOT_FOUND, STOREFRONT_NOT_FOUND, storefrontListChecks } from './list-schema.ts';
 import { changedFields, fieldsBeforeChangeSchema } from './section-schema.ts';
 
 export const storefrontFaqSchema = z.object({
@@ -47,12 +47,12 @@ export const storefrontFaqChecks = {
   list: {
     summary: 'Lists the questions of the storefront and whether the section is shown.',
     answer: storefrontFaqListSchema,
-    errors: { 404: NO_STOREFRONT.message },
+    errors: { 404: STOREFRONT_NOT_FOUND.message },
   } satisfies Checks,
 };
 export const toggleStorefrontFaqsChecks = {
   summary: 'Switches the section of questions, or one of them.',
-  errors: { 404: NO_ENTRY.message },
+  errors: { 404: ENTRY_NOT_FOUND.message },
   body: faqToggleSchema,
   answer: z.object({ enabled: z.boolean() }),
 } satisfies Checks;

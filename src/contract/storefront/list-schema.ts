@@ -4,9 +4,9 @@ import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import type { ChangedSection } from './section-schema.ts';
 
-export const NO_STOREFRONT = { status: 404, message: 'There is no store yet.' } as const;
+export const STOREFRONT_NOT_FOUND = { status: 404, message: 'There is no store yet.' } as const;
 /** Response for an entry that does not exist or belongs to another storefront. */
-export const NO_ENTRY = { status: 404, message: 'There is no such entry in the store.' } as const;
+export const ENTRY_NOT_FOUND = { status: 404, message: 'There is no such entry in the store.' } as const;
 
 /** Response to an edit conflict. */
 export const EDIT_CONFLICT = { status: 409, message: 'This has been changed in the meantime.' } as const;
@@ -21,7 +21,7 @@ export const entryParamsSchema = z.object({
   ),
 });
 
-const noEntryErrors = { 404: NO_ENTRY.message };
+const noEntryErrors = { 404: ENTRY_NOT_FOUND.message };
 
 export function storefrontListChecks<Entry, EntryInput>(
   name: string,
@@ -35,7 +35,7 @@ export function storefrontListChecks<Entry, EntryInput>(
     list: {
       summary: `Lists the ${name}s of the storefront.`,
       answer: all,
-      errors: { 404: NO_STOREFRONT.message },
+      errors: { 404: STOREFRONT_NOT_FOUND.message },
     },
     add: {
       summary: `Adds a ${name} at the end.`,
@@ -43,7 +43,7 @@ export function storefrontListChecks<Entry, EntryInput>(
       answer: entry,
       isIdempotent: true as const,
       statuses: [201],
-      errors: { 404: NO_STOREFRONT.message, 422: 'The list is full.' },
+      errors: { 404: STOREFRONT_NOT_FOUND.message, 422: 'The list is full.' },
     },
     update: {
       summary: `Changes a ${name}.`,

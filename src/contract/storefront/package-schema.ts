@@ -4,7 +4,7 @@ import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { FEATURE_TEXT_LENGTH, MAXIMUM_FEATURES } from './lengths.ts';
-import { EDIT_CONFLICT, entryParamsSchema, NO_ENTRY, storefrontListChecks } from './list-schema.ts';
+import { EDIT_CONFLICT, ENTRY_NOT_FOUND, entryParamsSchema, storefrontListChecks } from './list-schema.ts';
 import { fieldsBeforeChangeSchema } from './section-schema.ts';
 
 export const packageFeatureSchema = z.object({ feature_id: idSchema, text: z.string() });
@@ -41,13 +41,13 @@ export const uploadPackageImageChecks = {
   summary: 'Stores the picture of a package.',
   params: entryParamsSchema,
   form: ['file'],
-  errors: { 404: NO_ENTRY.message },
+  errors: { 404: ENTRY_NOT_FOUND.message },
   answer: storefrontPackageSchema,
 } satisfies Checks;
 export const removePackageImageChecks = {
   summary: 'Removes the picture of a package.',
   params: entryParamsSchema,
-  errors: { 404: NO_ENTRY.message },
+  errors: { 404: ENTRY_NOT_FOUND.message },
   answer: storefrontPackageSchema,
 } satisfies Checks;
 export const addPackageFeatureChecks = {
@@ -55,21 +55,21 @@ export const addPackageFeatureChecks = {
   summary: 'Adds a feature to a package.',
   params: entryParamsSchema,
   statuses: [201],
-  errors: { 404: NO_ENTRY.message, 422: 'The list is full.' },
+  errors: { 404: ENTRY_NOT_FOUND.message, 422: 'The list is full.' },
   body: z.object({ text: featureText }),
   answer: packageFeatureSchema,
 } satisfies Checks;
 export const updatePackageFeatureChecks = {
   summary: 'Changes a feature of a package, unless it has another text than `was`.',
   params: entryParamsSchema,
-  errors: { 404: NO_ENTRY.message, 409: EDIT_CONFLICT.message },
+  errors: { 404: ENTRY_NOT_FOUND.message, 409: EDIT_CONFLICT.message },
   body: z.object({ feature_id: idSchema, text: featureText, was: z.optional(z.string()) }),
   answer: packageFeatureSchema,
 } satisfies Checks;
 export const removePackageFeatureChecks = {
   summary: 'Removes a feature of a package.',
   params: entryParamsSchema,
-  errors: { 404: NO_ENTRY.message },
+  errors: { 404: ENTRY_NOT_FOUND.message },
   body: z.object({ feature_id: idSchema }),
   answer: messageSchema,
 } satisfies Checks;

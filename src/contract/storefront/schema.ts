@@ -5,7 +5,7 @@ import { requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { PAYMENT_TYPES, STOREFRONT_THEMES, STOREFRONT_TYPES } from './choices.ts';
 import { storefrontFaqSchema } from './faq-schema.ts';
 import { STOREFRONT_LIMITS } from './lengths.ts';
-import { EDIT_CONFLICT, NO_STOREFRONT } from './list-schema.ts';
+import { EDIT_CONFLICT, STOREFRONT_NOT_FOUND } from './list-schema.ts';
 import { openingHoursSchema } from './opening-hours-schema.ts';
 import { storefrontPackageSchema } from './package-schema.ts';
 import {
@@ -88,15 +88,15 @@ const approachRemovalSchema = z.object({
 });
 
 const sectionParams = z.object({ section: z.enum(['header', 'about']) });
-const NO_SECTION = { status: 404, message: 'There is no such section with a picture.' } as const;
+const SECTION_NOT_FOUND = { status: 404, message: 'There is no such section with a picture.' } as const;
 const imageSchema = z.object({ image: z.string() });
 const slug = z.string().check(z.maxLength(STOREFRONT_LIMITS.shopName * 2));
 
-const editErrors = { 404: NO_STOREFRONT.message, 409: EDIT_CONFLICT.message };
+const editErrors = { 404: STOREFRONT_NOT_FOUND.message, 409: EDIT_CONFLICT.message };
 
 export const getStorefrontChecks = {
   summary: 'Returns the own storefront.',
-  errors: { 404: NO_STOREFRONT.message },
+  errors: { 404: STOREFRONT_NOT_FOUND.message },
   answer: storefrontSchema,
 } satisfies Checks;
 export const createStorefrontChecks = {
@@ -111,7 +111,7 @@ export const updateStorefrontChecks = {
     'Changes the name, type, theme or payment of the storefront, what plans say of a commission, or takes its page offline.',
   errors: {
     403: 'The e-mail address is not confirmed.',
-    404: NO_STOREFRONT.message,
+    404: STOREFRONT_NOT_FOUND.message,
     409: 'Another shop has this name or one that looks like it.',
     422: 'Nobody may have this name.',
     429: 'The name was changed too often.',
@@ -158,49 +158,49 @@ export const updateContactChecks = {
 } satisfies Checks;
 export const updateOpeningHoursChecks = {
   summary: 'Changes the opening hours.',
-  errors: { 404: NO_STOREFRONT.message },
+  errors: { 404: STOREFRONT_NOT_FOUND.message },
   body: hoursInputSchema,
   answer: storefrontHoursSchema,
 } satisfies Checks;
 export const updateApproachChecks = {
   summary: 'Removes pictures by null, or stores those of a form.',
   form: ['file1', 'file2'],
-  errors: { 404: NO_STOREFRONT.message },
+  errors: { 404: STOREFRONT_NOT_FOUND.message },
   body: approachRemovalSchema,
   answer: approachSchema,
 } satisfies Checks;
 export const uploadLogoChecks = {
   summary: 'Stores the logo.',
   form: ['file'],
-  errors: { 404: NO_STOREFRONT.message },
+  errors: { 404: STOREFRONT_NOT_FOUND.message },
   answer: z.object({ logo: z.string() }),
 } satisfies Checks;
 export const removeLogoChecks = {
   summary: 'Removes the logo.',
-  errors: { 404: NO_STOREFRONT.message },
+  errors: { 404: STOREFRONT_NOT_FOUND.message },
   answer: z.object({ logo: z.null() }),
 } satisfies Checks;
 export const removeSectionImageChecks = {
   summary: 'Removes the picture of the header or the about section.',
   params: sectionParams,
   hasParamsFirst: true,
-  invalidParams: NO_SECTION,
-  errors: { 404: NO_STOREFRONT.message },
+  invalidParams: SECTION_NOT_FOUND,
+  errors: { 404: STOREFRONT_NOT_FOUND.message },
   answer: z.object({ image: z.null() }),
 } satisfies Checks;
 export const uploadSectionImageChecks = {
   summary: 'Stores the picture of the header or the about section.',
   params: sectionParams,
   hasParamsFirst: true,
-  invalidParams: NO_SECTION,
+  invalidParams: SECTION_NOT_FOUND,
   form: ['file'],
-  errors: { 404: NO_STOREFRONT.message },
+  errors: { 404: STOREFRONT_NOT_FOUND.message },
   answer: imageSchema,
 } satisfies Checks;
 export const uploadApproachImagesChecks = {
   summary: 'Stores one or both pictures of the approach.',
   form: ['file1', 'file2'],
-  errors: { 404: NO_STOREFRONT.message },
+  errors: { 404: STOREFRONT_NOT_FOUND.message },
   answer: approachSchema,
 } satisfies Checks;
 export const getPublicStorefrontChecks = {

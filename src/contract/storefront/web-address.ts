@@ -16,16 +16,16 @@ export interface WebAddress {
 
 /** Parses a practitioner's link; undefined for other schemes, user names, IP addresses, local and look-alike hosts. */
 export function readWebAddress(text: string): WebAddress | undefined {
-  const typed = AUTHORITY_PATTERN.exec(text)?.[2];
-  if (typed === undefined || /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\\]/u.test(text)) return undefined;
-  const ascii = asciiHost(typed);
+  const typedHost = AUTHORITY_PATTERN.exec(text)?.[2];
+  if (typedHost === undefined || /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\\]/u.test(text)) return undefined;
+  const ascii = asciiHost(typedHost);
   const url = parseUrl(text);
   if (ascii === undefined || url?.hostname !== ascii) return undefined;
-  const isName = HOST_NAME_PATTERN.test(ascii) && !IPV4_PATTERN.test(ascii);
-  if (!isName) return undefined;
-  const written = typed.toLowerCase().normalize('NFC');
-  const host = isUnambiguousHost(written) ? written : ascii;
-  const address = isUnambiguousHost(written)
+  const isHostName = HOST_NAME_PATTERN.test(ascii) && !IPV4_PATTERN.test(ascii);
+  if (!isHostName) return undefined;
+  const foldedHost = typedHost.toLowerCase().normalize('NFC');
+  const host = isUnambiguousHost(foldedHost) ? foldedHost : ascii;
+  const address = isUnambiguousHost(foldedHost)
     ? text
     : text.replace(AUTHORITY_PATTERN, (_, scheme: string, _host, port = '') => `${scheme}${ascii}${port}`);
   return { address, host, port: url.port };

@@ -11,7 +11,7 @@ import {
   quantitySchema,
 } from '#contract/protocol/schema.ts';
 
-export const NO_TEMPLATE = {
+export const TEMPLATE_NOT_FOUND = {
   status: 404,
   code: 'no-template',
   message: 'There is no such template.',
@@ -91,7 +91,7 @@ export const updateTemplateChecks = {
     'Renames an own template, unless a given text is stored as another than in `was`, removes it, or brings it back while no other has been saved.',
   errors: { 409: EDIT_CONFLICT_MESSAGE },
   provider: 'content',
-  invalidParams: NO_TEMPLATE,
+  invalidParams: TEMPLATE_NOT_FOUND,
   params: z.object({ ...providerParams.shape, id: idTextSchema }),
   body: z.object({
     name: z.optional(protocolNameSchema),

@@ -28,14 +28,14 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-export const NO_HOOK = { status: 404, message: 'There is no such webhook.' } as const;
+export const HOOK_NOT_FOUND = { status: 404, message: 'There is no such webhook.' } as const;
 export const TOO_MANY_HOOKS = {
   status: 422,
   message: `An account has ${MAXIMUM_HOOKS} webhooks at most.`,
 } as const;
 
 const hookIdSchema = z.string().check(z.maxLength(40));
-const hookIdCheck = { invalidParams: NO_HOOK, params: z.object({ id: hookIdSchema }) } as const;
+const hookIdCheck = { invalidParams: HOOK_NOT_FOUND, params: z.object({ id: hookIdSchema }) } as const;
 const hookWithSecretSchema = z.object({ ...hookSchema.shape, secret: z.string() });
 
 export const listHooksChecks = {
@@ -56,7 +56,7 @@ export const createHookChecks = {
 export const deleteHookChecks = {
   ...hookIdCheck,
   summary: 'Deletes a webhook with its deliveries; it can be restored for a day.',
-  isCounted: false,
+  isCountedAsChange: false,
   answer: messageSchema,
 } satisfies Checks;
 export const restoreHookChecks = {

@@ -40,7 +40,7 @@ export async function storeEmailChange(
   now: number,
 ): Promise<boolean> {
   const isStored = 'EXISTS (SELECT 1 FROM email_change WHERE hash = ?7)';
-  const hasRoom = `(SELECT count(*) FROM email_change c WHERE c.email = ?1 AND c.created_at > ?6 - ${DAY_MS}) <= ${MAILS_PER_ADDRESS_AND_DAY}`;
+  const isBelowMailLimit = `(SELECT count(*) FROM email_change c WHERE c.email = ?1 AND c.created_at > ?6 - ${DAY_MS}) <= ${MAILS_PER_ADDRESS_AND_DAY}`;
   const [stored] = await DB.run([
     statement(
       `INSERT INTO email_change (hash, user_id, session_id, email, created_at, expires_at)
@@ -59,8 +59,13 @@ export async function storeEmailChange(
       tokenHash,
       now,
     ),
-    queueStatement(link, now, `${isStored} AND ${hasRoom} AND ${isAddressFree('?1')}`, tokenHash),
-    queueStatement(taken, now, `${isStored} AND ${hasRoom} AND NOT ${isAddressFree('?1')}`, tokenHash),
+    queueStatement(link, now, `${isStored} AND ${isBelowMailLimit} AND ${isAddressFree('?1')}`, tokenHash),
+    queueStatement(
+      taken,
+      now,
+      `${isStored} AND ${isBelowMailLimit} AND NOT ${isAddressFree('?1')}`,
+      tokenHash,
+    ),
   ]);
   return stored?.[0] === '1';
 }
@@ -107,7 +112,7 @@ const CHANGED_ACCOUNT_SQL = `SELECT c.user_id AS id FROM email_change c JOIN use
 
 /** Moves rows that are keyed by e-mail address from the former address to the new one. */
 function moveRowsOfAddressStatements(hash: string, former: string, email: string): Statement[] {
-  const moved = (table: string, column: string, from: string, to: string) =>
+  const moveRows = (table: string, column: string, from: string, to: string) =>
     statement(
       `UPDATE ${table} SET ${column} = ?3 WHERE ${column} = ?2 AND EXISTS (${CHANGED_ACCOUNT_SQL})`,
       hash,
@@ -117,9 +122,9 @@ function moveRowsOfAddressStatements(hash: string, former: string, email: string
   const key = `substr(KEY, 1, instr(KEY, char(10))) || ltrim(?2, char(10))`;
   const newKey = clientSearchKey({ firstName: null, lastName: null }, email);
   return [
-    moved('outbox', 'recipient', former, email),
-    moved('share_mail', 'recipient', former, email),
-    moved('login_attempt', 'source', loginSourceHash(former), loginSourceHash(email)),
+    moveRows('outbox', 'recipient', former, email),
+    moveRows('share_mail', 'recipient', former, email),
+    moveRows('login_attempt', 'source', loginSourceHash(former), loginSourceHash(email)),
     statement(`DELETE FROM link_request WHERE email = ?2 AND EXISTS (${CHANGED_ACCOUNT_SQL})`, hash, former),
     statement(
       `UPDATE practitioner_client SET search_key = ${key.replaceAll('KEY', 'search_key')}
@@ -144,15 +149,15 @@ export async function confirmEmailChange(
   notice: Mail,
   now: number,
 ): Promise<boolean> {
-  const live = `email_change c JOIN user u ON u.id = c.user_id WHERE c.hash = ?1 AND ${IS_EMAIL_CHANGE_CONFIRMABLE_SQL}`;
+  const confirmableChange = `email_change c JOIN user u ON u.id = c.user_id WHERE c.hash = ?1 AND ${IS_EMAIL_CHANGE_CONFIRMABLE_SQL}`;
   const [, changed] = await DB.run([
     statement(
-      `DELETE FROM user WHERE user.email = (SELECT c.email FROM ${live}) AND ${IS_ADDRESS_UNVERIFIED_SQL}`,
+      `DELETE FROM user WHERE user.email = (SELECT c.email FROM ${confirmableChange}) AND ${IS_ADDRESS_UNVERIFIED_SQL}`,
       tokenHash,
       now,
     ),
     statement(
-      `UPDATE user SET email = ?4 WHERE id = (SELECT c.user_id FROM ${live} AND c.email = ?4) AND email = ?3
+      `UPDATE user SET email = ?4 WHERE id = (SELECT c.user_id FROM ${confirmableChange} AND c.email = ?4) AND email = ?3
        RETURNING '1' AS data`,
       tokenHash,
       now,

@@ -33,7 +33,7 @@ export async function wasClientAtErasureRequest(
 }
 
 /** Marks an account's protocols as deleted at the time of erasure, and takes its storefront offline. */
-const hideAccountStatements = (userId: number): Statement[] => [
+const hideContentStatements = (userId: number): Statement[] => [
   statement(
     `UPDATE protocol SET deleted_at = (SELECT erase_at FROM user WHERE id = ?1)
      WHERE practitioner_id = ?1 AND deleted_at IS NULL AND EXISTS (SELECT 1 FROM user WHERE id = ?1 AND erase_at IS NOT NULL)`,
@@ -68,7 +68,7 @@ export async function requestErasure(
       erasureTimeOf(now),
     ),
     queueStatement(mail, now, 'changes() = 1'),
-    ...hideAccountStatements(userId),
+    ...hideContentStatements(userId),
     staleStorefrontsStatement('?1', userId),
   ]);
   return set?.[0] === undefined ? undefined : Number(set[0]);

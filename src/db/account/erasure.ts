@@ -26,7 +26,7 @@ const pseudonymStatements = ({ id }: PersonalAccount, pseudonym: number, now: nu
     id,
     now,
   ),
-  ...PERSONAL_TABLES.flatMap(({ name, pseudonymised = [] }) =>
+  ...PERSONAL_TABLES.flatMap(({ name, pseudonymisedColumns: pseudonymised = [] }) =>
     pseudonymised.map((column) =>
       statement(`UPDATE ${name} SET ${column} = ?2 WHERE ${column} = ?1`, id, pseudonym),
     ),
@@ -71,8 +71,9 @@ export async function eraseAccount(
     statement('DELETE FROM user WHERE id = ?1 AND email = ?2', account.id, account.email),
     countPersonalRowsStatement(account),
   ]);
-  const left = readCounts(texts.at(-1)?.[0]);
-  if (left.size > 0) throw new Error(`Not everything is gone: ${[...left.keys()].join(', ')}`);
+  const remainingCounts = readCounts(texts.at(-1)?.[0]);
+  if (remainingCounts.size > 0)
+    throw new Error(`Not everything is gone: ${[...remainingCounts.keys()].join(', ')}`);
   return counted;
 }
 

@@ -1,6 +1,6 @@
 import { type Database, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { MAILED_COLUMNS, PERSONAL_TABLES, type PersonalTable, SECRET_COLUMNS } from './personal-tables.ts';
+import { MAIL_TEXT_COLUMNS, PERSONAL_TABLES, type PersonalTable, SECRET_COLUMNS } from './personal-tables.ts';
 import { jsonArraysSql, type PersonalAccount, personalStatement } from './personal-values.ts';
 
 const SECRET_PLACEHOLDER = '(stored, not shown)';
@@ -25,7 +25,7 @@ const LINK_KEY_PATTERN = /(?<=[/#])[\w-]{32,}/g;
 function exportedValue(column: string, value: unknown): unknown {
   if (value === null) return null;
   if (SECRET_COLUMNS.includes(column)) return SECRET_PLACEHOLDER;
-  if (MAILED_COLUMNS.includes(column)) return String(value).replaceAll(LINK_KEY_PATTERN, '…');
+  if (MAIL_TEXT_COLUMNS.includes(column)) return String(value).replaceAll(LINK_KEY_PATTERN, '…');
   return TIME_COLUMN_PATTERN.test(column) && typeof value === 'number' && value > 0
     ? new Date(value).toISOString()
     : value;
@@ -62,7 +62,7 @@ export async function personalColumns(db: Database): Promise<readonly TableColum
 export async function* personalRows(
   db: Database,
   account: PersonalAccount,
-  { name, rows, alsoExported }: PersonalTable,
+  { name, rows, exportedRows: alsoExported }: PersonalTable,
   { columns, keys }: TableColumns,
 ): AsyncGenerator<PersonalRow[]> {
   let atOnce = MINIMUM_ROWS_PER_PAGE;

@@ -4,13 +4,13 @@ export interface PersonalTable {
   /** SQL condition of the user's own rows. */
   readonly rows: string;
   /** SQL condition of others' rows about the user: exported, never erased. */
-  readonly alsoExported?: string;
+  readonly exportedRows?: string;
   /** True for a table without foreign key to the account, whose rows an erasure must delete itself. */
   readonly outlivesAccount?: true;
   /** File of the export that already holds these data in the API's shape. */
   readonly file?: 'addresses' | 'cart' | 'consents' | 'access';
   /** Columns whose account id an erasure replaces by a pseudonym, as the rows remain as evidence. */
-  readonly pseudonymised?: readonly string[];
+  readonly pseudonymisedColumns?: readonly string[];
   /** Binding of the bucket that stores an object per row, under the row's id. */
   readonly bucket?: 'MEDIA' | 'PRIVATE';
 }
@@ -55,7 +55,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     name: 'access_log',
     rows: 'subject_id = ?1 OR actor_id = ?1',
     file: 'access',
-    pseudonymised: ['actor_id', 'subject_id'],
+    pseudonymisedColumns: ['actor_id', 'subject_id'],
   },
   userIdTable('marketing_event'),
   userIdTable('credential'),
@@ -69,18 +69,18 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     ...userIdTable('consent'),
     file: 'consents',
-    pseudonymised: ['practitioner_id', 'given_by', 'withdrawn_by'],
+    pseudonymisedColumns: ['practitioner_id', 'given_by', 'withdrawn_by'],
   },
-  { name: 'protocol', rows: 'practitioner_id = ?1', alsoExported: `id IN ${ASSIGNED_PROTOCOLS_SQL}` },
+  { name: 'protocol', rows: 'practitioner_id = ?1', exportedRows: `id IN ${ASSIGNED_PROTOCOLS_SQL}` },
   {
     name: 'protocol_line',
     rows: OWN_PROTOCOL_ROWS_SQL,
-    alsoExported: `protocol_id IN ${ASSIGNED_PROTOCOLS_SQL}`,
+    exportedRows: `protocol_id IN ${ASSIGNED_PROTOCOLS_SQL}`,
   },
   {
     name: 'protocol_dose',
     rows: OWN_PROTOCOL_ROWS_SQL,
-    alsoExported: `protocol_id IN ${ASSIGNED_PROTOCOLS_SQL}`,
+    exportedRows: `protocol_id IN ${ASSIGNED_PROTOCOLS_SQL}`,
   },
   { name: 'protocol_version', rows: OWN_PROTOCOL_ROWS_SQL },
   { name: 'plan_receipt', rows: OWN_PLAN_ROWS_SQL },
@@ -129,4 +129,4 @@ export const SECRET_COLUMNS: readonly string[] = [
 ];
 
 /** Columns with texts of mails, from whose links an export removes the secret tokens. */
-export const MAILED_COLUMNS: readonly string[] = ['outbox.text', 'outbox.html'];
+export const MAIL_TEXT_COLUMNS: readonly string[] = ['outbox.text', 'outbox.html'];

@@ -26,7 +26,7 @@ export interface StoredLine {
 
 export interface CartChange {
   readonly claim: ClaimState;
-  readonly written: readonly number[];
+  readonly writtenVariantIds: readonly number[];
   readonly cart: StoredCart;
 }
 
@@ -98,7 +98,7 @@ export async function writeCartLines(
     cartStatement(userId),
   ]);
   const { state, rest } = readClaim(claim, texts);
-  return { claim: state, written: (rest[0] ?? []).map(Number), cart: readCart(rest) };
+  return { claim: state, writtenVariantIds: (rest[0] ?? []).map(Number), cart: readCart(rest) };
 }
 
 export async function removeCartLines(

@@ -1,11 +1,11 @@
 import {
-  AVAILABLE_ID,
+  AVAILABLE_FILTER_ID,
   type CategoryNode,
   type FilterGroup,
   type FilterItem,
   type Lookups,
   SALE_FILTER,
-  UNAVAILABLE_ID,
+  UNAVAILABLE_FILTER_ID,
 } from '#contract/catalogue/schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import type { FacetIndex } from '#domain/listing/facet-index.ts';
@@ -53,16 +53,16 @@ function moveUniversalValuesLast(
 }
 
 function toLookups(values: readonly StoredFilterValue[], brands: FilterItem[], index: FacetIndex): Lookups {
-  const of = (group: FilterGroup) => values.filter(({ facet }) => facet === group);
+  const valuesOfGroup = (group: FilterGroup) => values.filter(({ facet }) => facet === group);
   const list = (group: FilterGroup) =>
-    moveUniversalValuesLast(of(group), index).map(({ id, name, slug }) => ({ id, name, slug }));
+    moveUniversalValuesLast(valuesOfGroup(group), index).map(({ id, name, slug }) => ({ id, name, slug }));
   return {
     ...mapFilterGroups(list),
-    categories: toCategoryTree(of('categories'), null),
+    categories: toCategoryTree(valuesOfGroup('categories'), null),
     brands,
     availability: [
-      { id: AVAILABLE_ID, name: 'available', slug: 'available' },
-      { id: UNAVAILABLE_ID, name: 'unavailable', slug: 'unavailable' },
+      { id: AVAILABLE_FILTER_ID, name: 'available', slug: 'available' },
+      { id: UNAVAILABLE_FILTER_ID, name: 'unavailable', slug: 'unavailable' },
     ],
     zero_waste: [SALE_FILTER],
   };

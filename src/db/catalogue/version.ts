@@ -32,7 +32,7 @@ export interface CatalogueSession {
   readonly catalogue: Catalogue;
   readonly read: (statements: Statement[]) => Promise<RowTexts[]>;
   /** Runs a statement that always returns exactly one text, and checks the catalogue version in the same query. */
-  readonly readText: (asked: Statement) => Promise<string>;
+  readonly readText: (query: Statement) => Promise<string>;
 }
 
 class StaleCatalogue extends Error {
@@ -45,13 +45,13 @@ class StaleCatalogue extends Error {
   }
 }
 
-function openCatalogueSession(db: Database, catalogue: Catalogue, takesNewRows: boolean) {
+function openCatalogueSession(db: Database, catalogue: Catalogue, canReadNewRows: boolean) {
   let isConfirmed = false;
   const check = (found: CatalogueVersions) => {
-    const isSame = found.version === catalogue.version || takesNewRows;
-    if (!isSame || found.index_version !== catalogue.index_version) throw new StaleCatalogue(found);
+    const isSameVersion = found.version === catalogue.version || canReadNewRows;
+    if (!isSameVersion || found.index_version !== catalogue.index_version) throw new StaleCatalogue(found);
     isConfirmed = true;
-    if (!takesNewRows) markRecentlyUsed(catalogue);
+    if (!canReadNewRows) markRecentlyUsed(catalogue);
   };
   const read = async (statements: Statement[]) => {
     const [state, ...texts] = await db.run([stateStatement(), ...statements]);

@@ -26,12 +26,13 @@ export const hasConsent = (kind: ConsentKind, userId: string, practitionerId: st
 
 /** SQL condition: the client withdrew consent to records without a new one in person, or the last sharing of needs. */
 export const hasWithdrawnConsent = (userId: string, practitionerId: string): string => {
-  const of = (row: string) => `${row}.user_id = ${userId} AND ${row}.practitioner_id = ${practitionerId}`;
+  const matchSqlOf = (row: string) =>
+    `${row}.user_id = ${userId} AND ${row}.practitioner_id = ${practitionerId}`;
   return `(NOT ${hasConsentToAnyText('health_data', userId, practitionerId)} AND (
-    (SELECT c.withdrawn_by FROM consent c WHERE ${of('c')} AND c.kind = 'needs_shared'
+    (SELECT c.withdrawn_by FROM consent c WHERE ${matchSqlOf('c')} AND c.kind = 'needs_shared'
       ORDER BY c.id DESC LIMIT 1) IS ${userId}
-    OR EXISTS (SELECT 1 FROM consent c WHERE ${of('c')} AND c.kind = 'health_data' AND c.withdrawn_by = ${userId}
-      AND NOT EXISTS (SELECT 1 FROM consent g WHERE ${of('g')} AND g.kind = c.kind AND g.given_by = ${userId}
+    OR EXISTS (SELECT 1 FROM consent c WHERE ${matchSqlOf('c')} AND c.kind = 'health_data' AND c.withdrawn_by = ${userId}
+      AND NOT EXISTS (SELECT 1 FROM consent g WHERE ${matchSqlOf('g')} AND g.kind = c.kind AND g.given_by = ${userId}
         AND g.id > c.id))))`;
 };
 
@@ -54,14 +55,14 @@ export function consentStatements(
   { by, language, now }: ConsentMetadata,
   condition = '1',
 ): Statement[] {
-  const older = statement(
+  const withdrawOlder = statement(
     `UPDATE consent AS c SET withdrawn_at = ?3 WHERE c.user_id = ?1 AND c.practitioner_id IS ?2 AND c.kind = '${kind}'
        AND c.withdrawn_at IS NULL AND NOT ${IS_CURRENT_CONSENT_SQL} AND ${condition}`,
     userId,
     practitionerId,
     now,
   );
-  const given = statement(
+  const consentStatement = statement(
     `INSERT OR IGNORE INTO consent (user_id, practitioner_id, kind, text_version, language, given_at, given_by)
      SELECT ?1, ?2, '${kind}', '${CONSENT_VERSION}', ?3, ?4, ?5 WHERE ${condition}`,
     userId,
@@ -70,14 +71,14 @@ export function consentStatements(
     now,
     by,
   );
-  const cleared = statement(
+  const deleteOldest = statement(
     `DELETE FROM consent WHERE user_id = ?1 AND practitioner_id IS ?2 AND kind = '${kind}' AND withdrawn_at IS NOT NULL
        AND id NOT IN (SELECT id FROM consent
          WHERE user_id = ?1 AND practitioner_id IS ?2 AND kind = '${kind}' ORDER BY id DESC LIMIT ${MAXIMUM_CONSENTS})`,
     userId,
     practitionerId,
   );
-  return [older, given, cleared];
+  return [withdrawOlder, consentStatement, deleteOldest];
 }
 
 /** Withdraws consents to any wording. `condition`: SQL with the person as ?1. */

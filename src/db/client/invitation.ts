@@ -4,7 +4,7 @@ import {
   type Invitation,
   invitationStatements,
   markInvitedStatement,
-  SHARE_MAIL_LIFETIME,
+  SHARE_MAIL_LIFETIME_MS,
   type TokenMail,
 } from '#db/sharing/mail.ts';
 import { isOwnAssignment } from './document.ts';
@@ -13,7 +13,7 @@ import type { ClientReference } from './needs.ts';
 /** SQL condition: the user `c` is a client of the practitioner ?5, who may send more invitations today. */
 const MAY_INVITE_SQL = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?5 AND l.client_id = c.id)
   AND (SELECT count(*) FROM share_mail m WHERE m.sharer_id = ?5 AND m.kind = 'invitation'
-    AND m.sent_at > ?4 - ${SHARE_MAIL_LIFETIME}) < ${MAXIMUM_INVITATIONS_PER_DAY}`;
+    AND m.sent_at > ?4 - ${SHARE_MAIL_LIFETIME_MS}) < ${MAXIMUM_INVITATIONS_PER_DAY}`;
 
 /** Queues an invitation; false above a limit, or if the client needs no invitation. */
 export async function inviteClient(

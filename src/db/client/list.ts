@@ -98,8 +98,8 @@ export function clientLinkStatement(
   condition: string,
   ...values: number[]
 ): Statement {
-  const isNamed = Boolean(firstName || lastName);
-  const named = (column: string) => (isNamed ? `excluded.${column}` : `practitioner_client.${column}`);
+  const hasName = Boolean(firstName || lastName);
+  const named = (column: string) => (hasName ? `excluded.${column}` : `practitioner_client.${column}`);
   return statement(
     `INSERT INTO practitioner_client (practitioner_id, client_id, discount_rate, first_name, last_name, search_key,
        created_at, updated_at)

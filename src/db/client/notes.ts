@@ -52,10 +52,10 @@ export async function addNote(
     text,
     now,
   );
-  const made = await createOncePerClaim(env, claim, insert, [countBytesStatement(practitionerId)]);
-  if (made.kind === 'different') return 'different';
-  if (made.kind === 'repeat') return (await listNotes(env, client))?.find(({ id }) => id === made.id);
-  const [added] = made.texts[0] ?? [];
+  const creation = await createOncePerClaim(env, claim, insert, [countBytesStatement(practitionerId)]);
+  if (creation.kind === 'different') return 'different';
+  if (creation.kind === 'repeat') return (await listNotes(env, client))?.find(({ id }) => id === creation.id);
+  const [added] = creation.texts[0] ?? [];
   return added === undefined ? undefined : readJson<ClientNote>(added);
 }
 
@@ -90,12 +90,12 @@ export async function deleteNote(
   { id, was }: { readonly id: number; readonly was?: string | undefined },
   now: number,
 ): Promise<'deleted' | 'changed' | undefined> {
-  const where = `id = ?3 AND ${IS_RESTORABLE_NOTE_SQL}`;
+  const whereSql = `id = ?3 AND ${IS_RESTORABLE_NOTE_SQL}`;
   const values = [practitionerId, clientId, id, now] as const;
   const [isThere, deleted] = await DB.run([
-    statement(`SELECT '1' AS data FROM client_note WHERE ${where}`, ...values),
+    statement(`SELECT '1' AS data FROM client_note WHERE ${whereSql}`, ...values),
     statement(
-      `UPDATE client_note SET deleted_at = coalesce(deleted_at, ?4) WHERE ${where} AND (?5 IS NULL OR text = ?5) RETURNING '1' AS data`,
+      `UPDATE client_note SET deleted_at = coalesce(deleted_at, ?4) WHERE ${whereSql} AND (?5 IS NULL OR text = ?5) RETURNING '1' AS data`,
       ...values,
       was ?? null,
     ),
@@ -111,12 +111,12 @@ export async function restoreNote(
   id: number,
   now: number,
 ): Promise<ClientNote | null | undefined> {
-  const where = `id = ?3 AND ${IS_RESTORABLE_NOTE_SQL}`;
+  const whereSql = `id = ?3 AND ${IS_RESTORABLE_NOTE_SQL}`;
   const values = [practitionerId, clientId, id, now] as const;
   const [isThere, restored] = await DB.run([
-    statement(`SELECT '1' AS data FROM client_note WHERE ${where}`, ...values),
+    statement(`SELECT '1' AS data FROM client_note WHERE ${whereSql}`, ...values),
     statement(
-      `UPDATE client_note SET deleted_at = NULL WHERE ${where} AND (deleted_at IS NULL OR ${MAY_ADD_NOTE_SQL}) RETURNING ${NOTE_COLUMNS}`,
+      `UPDATE client_note SET deleted_at = NULL WHERE ${whereSql} AND (deleted_at IS NULL OR ${MAY_ADD_NOTE_SQL}) RETURNING ${NOTE_COLUMNS}`,
       ...values,
     ),
   ]);

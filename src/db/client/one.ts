@@ -58,8 +58,8 @@ export async function getClient(
   if (texts?.[0] === undefined) return undefined;
   const stored = readJson<StoredClient>(texts[0]);
   const [first = null] = stored.plans.flatMap(({ first_run_out: day }) => day ?? []).toSorted();
-  const unread = stored.plans.filter(({ is_read: isRead }) => !isRead).length;
-  return { ...stored, unread, first_run_out: first, today };
+  const unreadCount = stored.plans.filter(({ is_read: isRead }) => !isRead).length;
+  return { ...stored, unread: unreadCount, first_run_out: first, today };
 }
 
 export interface ClientChanges {

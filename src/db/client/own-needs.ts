@@ -125,13 +125,13 @@ export function shareNeeds(
   env: DataEnvironment,
   userId: number,
   practitionerId: number,
-  occasion: OwnConsentMetadata,
+  metadata: OwnConsentMetadata,
 ): Promise<OwnNeeds> {
   const consent = { userId, practitionerId, kind: 'needs_shared' } as const;
   return runAndReadNeeds(env, userId, [
     ...consentStatements(
       consent,
-      { ...occasion, by: userId },
+      { ...metadata, by: userId },
       `${IS_OWN_PRACTITIONER_SQL} AND ${HAS_OWN_NEEDS_SQL}`,
     ),
     copyNeedsStatement(userId, practitionerId),
@@ -164,13 +164,13 @@ export function allowNeedsRecording(
   env: DataEnvironment,
   userId: number,
   practitionerId: number,
-  occasion: OwnConsentMetadata,
+  metadata: OwnConsentMetadata,
 ): Promise<OwnNeeds> {
   const consent = { userId, practitionerId, kind: 'health_data' } as const;
   return runAndReadNeeds(
     env,
     userId,
-    consentStatements(consent, { ...occasion, by: userId }, IS_OWN_PRACTITIONER_SQL),
+    consentStatements(consent, { ...metadata, by: userId }, IS_OWN_PRACTITIONER_SQL),
   );
 }
 

@@ -38,7 +38,7 @@ const RUN_OUT_COLUMNS = `'overdue', count(*) FILTER (WHERE is_archived = 0 AND d
   'within_14', count(*) FILTER (WHERE is_archived = 0 AND day > ?6 AND day <= ?4)`;
 
 /** SQL of tables, the last being `mine`: matching clients with number of unread plans and first run-out. */
-const ownClientsTables = (condition: string) => `shared AS MATERIALIZED (
+const ownClientsTablesSql = (condition: string) => `shared AS MATERIALIZED (
     SELECT protocol_id, client_id FROM protocol_assignment WHERE assigned_by = ?1
     UNION SELECT a.protocol_id, a.client_id
     FROM protocol own CROSS JOIN protocol_assignment a ON a.protocol_id = own.id WHERE own.practitioner_id = ?1),
@@ -87,7 +87,7 @@ function clientPageStatement(
   const { practitionerId, today, now, page, limit, sort, filter } = request;
   const days = runOutPeriod(today);
   return statement(
-    `WITH ${ownClientsTables(condition)},
+    `WITH ${ownClientsTablesSql(condition)},
      page AS (SELECT * FROM mine WHERE ${FILTER_CONDITIONS[filter]} ORDER BY ${SORT_EXPRESSIONS[sort]} LIMIT ?7 OFFSET ?8)
      SELECT json_object('counts', (SELECT json_object(${COUNT_COLUMNS}) FROM mine),
        'run_outs', (SELECT json_object(${RUN_OUT_COLUMNS}) FROM mine),
@@ -127,8 +127,8 @@ export async function listClients(
   const sort = isFamilyFirst ? 'family' : list.sort;
   const request = { ...list, sort, practitionerId, today, now } as const;
   const exact = await readClientPage(env, clientPageStatement(request, MATCHES_WORDS_SQL, words));
-  const isKnown = words.length === 0 || exact.counts.all + exact.counts.archived > 0;
-  const ids = isKnown ? [] : await findSimilarClients(env, practitionerId, words);
+  const hasExactMatch = words.length === 0 || exact.counts.all + exact.counts.archived > 0;
+  const ids = hasExactMatch ? [] : await findSimilarClients(env, practitionerId, words);
   const found =
     ids.length > 0
       ? await readClientPage(env, clientPageStatement(request, IS_LISTED_CLIENT_SQL, ids))

@@ -143,8 +143,10 @@ async function describeShares(
   return protocols.flatMap((protocol): ClientProtocol[] => {
     const { protocol_id: id } = protocol;
     const found = shares.get(id);
-    const news = changes.get(id);
-    return found ? [{ ...describeShare(protocol, found, language), ...(news && { changes: news }) }] : [];
+    const planChanges = changes.get(id);
+    return found
+      ? [{ ...describeShare(protocol, found, language), ...(planChanges && { changes: planChanges }) }]
+      : [];
   });
 }
 

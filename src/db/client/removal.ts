@@ -34,7 +34,7 @@ const removedValuesSql = (row: string, columns: readonly string[]) =>
   columns.map((column) => `${row}.value ->> '${column}'`).join(', ');
 
 /** SQL of the rows of a dependent table for the assignment `a`, as JSON. */
-const restorableRows = (table: 'plan_stock' | 'plan_run_out') =>
+const restorableRowsSql = (table: 'plan_stock' | 'plan_run_out') =>
   `(SELECT json_group_array(json_object(${restorablePairsSql('s', RESTORED_COLUMNS[table])})) FROM ${table} s
     WHERE s.protocol_id = a.protocol_id AND s.client_id = a.client_id)`;
 
@@ -44,8 +44,8 @@ function storeRemovedStatement({ practitionerId, clientId }: ClientReference, no
      SELECT ?1, ?2, json_object(${restorablePairsSql('l', RESTORED_COLUMNS.practitioner_client)}),
        (SELECT json_group_array(json_object(${restorablePairsSql('n', RESTORED_COLUMNS.client_need)})) FROM client_need n
         WHERE n.practitioner_id = ?1 AND n.client_id = ?2 AND n.source = 'practitioner'),
-       (SELECT json_group_array(json_object(${restorablePairsSql('a', RESTORED_COLUMNS.protocol_assignment)}, 'plan_stock', json(${restorableRows('plan_stock')}),
-         'plan_run_out', json(${restorableRows('plan_run_out')})))
+       (SELECT json_group_array(json_object(${restorablePairsSql('a', RESTORED_COLUMNS.protocol_assignment)}, 'plan_stock', json(${restorableRowsSql('plan_stock')}),
+         'plan_run_out', json(${restorableRowsSql('plan_run_out')})))
         FROM protocol_assignment a WHERE a.client_id = ?2 AND ${isOwnAssignment('a', '?1')}), ?3
      FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2`,
     practitionerId,
@@ -126,7 +126,7 @@ export async function restoreClient(
 ): Promise<void> {
   const restore = (table: keyof typeof RESTORED_COLUMNS, columns: string, select: string) =>
     restoreRowsStatement(table, columns, select, client, now);
-  const ofAssignments = (table: 'plan_stock' | 'plan_run_out') =>
+  const restoreRowsOfAssignments = (table: 'plan_stock' | 'plan_run_out') =>
     restore(
       table,
       'client_id',
@@ -163,8 +163,8 @@ export async function restoreClient(
        WHERE ${IS_REMOVED_CLIENT_SQL} AND EXISTS (SELECT 1 FROM protocol p WHERE p.id = a.value ->> 'protocol_id')
          AND EXISTS (SELECT 1 FROM user s WHERE s.id = a.value ->> 'assigned_by')`,
     ),
-    ofAssignments('plan_stock'),
-    ofAssignments('plan_run_out'),
+    restoreRowsOfAssignments('plan_stock'),
+    restoreRowsOfAssignments('plan_run_out'),
     restoreLinksStatement(client, now),
     statement(
       `UPDATE protocol SET run_out_stale = 1 WHERE id IN (SELECT a.value ->> 'protocol_id'

@@ -85,11 +85,14 @@ export async function undoDecision(
   adminId: number,
   now: number,
 ): Promise<boolean> {
-  const given = `EXISTS (SELECT 1 FROM milestone g WHERE g.user_id = ?1 AND g.number = ${MILESTONE.certificateValidated}
+  const undoConditionSql = `EXISTS (SELECT 1 FROM milestone g WHERE g.user_id = ?1 AND g.number = ${MILESTONE.certificateValidated}
     AND g.reached_at = ${DECISION_TIME_SQL}) AND ${isDecisionUndoable('?4', '?5', '?6')}`;
   const values = [id, adminId, now];
   const results = await DB.run([
-    ...roleStatements(userId, ROLE.certifiedPractitioner, ROLE.practitioner, { sql: given, values }),
+    ...roleStatements(userId, ROLE.certifiedPractitioner, ROLE.practitioner, {
+      sql: undoConditionSql,
+      values,
+    }),
     statement(
       `DELETE FROM milestone WHERE user_id = ?1 AND number = ?2 AND reached_at = (SELECT decided_at FROM credential
          WHERE id = ?3) AND ${isDecisionUndoable('?3', '?4', '?5')}`,

@@ -81,10 +81,10 @@ export async function submitCredential(
   env: PrivateEnvironment,
   userId: number,
   submission: Submission,
-  given: readonly NewFile[],
+  newFiles: readonly NewFile[],
   now: number,
 ): Promise<boolean> {
-  const files = given.map((file) => ({ ...file, id: crypto.randomUUID() }));
+  const files = newFiles.map((file) => ({ ...file, id: crypto.randomUUID() }));
   if (!(await insertCredential(env, userId, submission, files, now))) return false;
   try {
     await Promise.all(

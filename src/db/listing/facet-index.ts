@@ -30,7 +30,7 @@ export const RANKED_VERSION_SQL = `coalesce((SELECT CAST(data AS INTEGER) FROM f
 /** SQL condition: ?1 is null or equals the version of the stored index. */
 const IS_STORED_INDEX_SQL = `(?1 IS NULL OR ?1 = coalesce((SELECT index_version FROM catalogue_state), 0))`;
 export const VERSIONS_SQL = `coalesce((SELECT version || '/' || index_version FROM catalogue_state), '0/0')`;
-const EMPTY_STATE: CatalogueState = { version: 0, index_version: 0, priced_at: 0, languages: [] };
+const EMPTY_CATALOGUE_STATE: CatalogueState = { version: 0, index_version: 0, priced_at: 0, languages: [] };
 
 export function stateStatement(): Statement {
   return statement(
@@ -41,7 +41,7 @@ export function stateStatement(): Statement {
 
 /** Parses the result of `stateStatement`; version 0 without a catalogue. */
 export function readState(texts: RowTexts | undefined): CatalogueState {
-  return readJson<CatalogueState>(texts?.[0]) ?? EMPTY_STATE;
+  return readJson<CatalogueState>(texts?.[0]) ?? EMPTY_CATALOGUE_STATE;
 }
 
 /** Increases the version of the catalogue in the transaction of a change; `buildCatalogueIndex` updates the index later. */
@@ -85,9 +85,9 @@ export function readPermutation(texts: RowTexts | undefined): Uint32Array<ArrayB
 export function replacePiecesStatements(name: string, text: string, version?: number): Statement[] {
   const insert = `INSERT INTO facet_index (name, piece, data)
     SELECT ?2, value ->> 0, value ->> 1 FROM json_each(?3) WHERE ${IS_STORED_INDEX_SQL}`;
-  const rows = (text.match(PIECE_PATTERN) ?? []).map((piece, place) => [place, piece]);
-  const pieces = Array.from({ length: Math.ceil(rows.length / PIECES_PER_STATEMENT) }, (_, some) => {
-    const start = some * PIECES_PER_STATEMENT;
+  const rows = (text.match(PIECE_PATTERN) ?? []).map((piece, index) => [index, piece]);
+  const pieces = Array.from({ length: Math.ceil(rows.length / PIECES_PER_STATEMENT) }, (_, chunk) => {
+    const start = chunk * PIECES_PER_STATEMENT;
     return statement(
       insert,
       version ?? null,

@@ -36,10 +36,10 @@ export async function refreshRunOuts(
   now: number,
   products = PRODUCTS_PER_RUN,
 ): Promise<void> {
-  for (let left = products; left > 0; ) {
+  for (let productsLeft = products; productsLeft > 0; ) {
     const done = await refreshRunOutBatch(env, now, STALE_PROTOCOLS_SQL);
     if (done === 0) return;
-    left -= done;
+    productsLeft -= done;
   }
 }
 
@@ -136,16 +136,16 @@ function runOutLines({ products }: Protocol): ((plan: StartedPlan) => RunOut[])[
   return products.map((product) => {
     const variantId = variantIdOf(product) ?? 0;
     // Only the weekday of the first day matters: clients with as many packs share a result.
-    const lasting = new Map<string, number | null>();
+    const daysByStock = new Map<string, number | null>();
     return ({ protocolId, clientId, startsOn, stock }) => {
       const start = dayNumber(startsOn) ?? 0;
-      const more = stock[variantId] ?? 0;
-      const key = `${more}:${weekdayOf(start)}`;
-      let days = lasting.get(key);
+      const stockedPacks = stock[variantId] ?? 0;
+      const key = `${stockedPacks}:${weekdayOf(start)}`;
+      let days = daysByStock.get(key);
       if (days === undefined) {
-        const day = runOutDay(toFigureLine(addStockToQuantity({ ...product, stock: more })), start);
+        const day = runOutDay(toFigureLine(addStockToQuantity({ ...product, stock: stockedPacks })), start);
         days = day === null ? null : day - start;
-        lasting.set(key, days);
+        daysByStock.set(key, days);
       }
       return days === null ? [] : [[protocolId, clientId, variantId, isoDateOfDay(start + days)]];
     };
@@ -156,7 +156,7 @@ const CLAIMED_PROTOCOLS_SQL = '(SELECT id FROM protocol WHERE run_out_stale = ?1
 
 /** Replaces the run-outs of a batch. Skips protocols that are no longer claimed, as they have changed. */
 function batchStatements(claim: number, { clients, rows }: RunOutBatch): Statement[] {
-  const written = JSON.stringify(rows);
+  const rowsJson = JSON.stringify(rows);
   return [
     statement(
       `DELETE FROM plan_run_out WHERE protocol_id IN ${CLAIMED_PROTOCOLS_SQL}
@@ -165,7 +165,7 @@ function batchStatements(claim: number, { clients, rows }: RunOutBatch): Stateme
            (SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?3))`,
       claim,
       JSON.stringify(clients),
-      written,
+      rowsJson,
     ),
     statement(
       `INSERT INTO plan_run_out (protocol_id, client_id, variant_id, runs_out_on)
@@ -175,7 +175,7 @@ function batchStatements(claim: number, { clients, rows }: RunOutBatch): Stateme
        ON CONFLICT (protocol_id, client_id, variant_id) DO UPDATE SET runs_out_on = excluded.runs_out_on,
          told_at = NULL WHERE runs_out_on <> excluded.runs_out_on`,
       claim,
-      written,
+      rowsJson,
     ),
   ];
 }

@@ -5,9 +5,9 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { deleteTemplatesStatement } from '#db/own-template.ts';
 import { purgeProtocolsStatement } from '#db/protocol/deletion.ts';
 import { deleteUnverifiedStatements } from '#db/session/registration-refusal.ts';
-import { SESSION_LIFETIME } from '#db/session/tokens.ts';
+import { SESSION_LIFETIME_MS } from '#db/session/tokens.ts';
 import { purgeLinksStatements } from '#db/sharing/link-life.ts';
-import { SHARE_MAIL_LIFETIME } from '#db/sharing/mail.ts';
+import { SHARE_MAIL_LIFETIME_MS } from '#db/sharing/mail.ts';
 import { deleteFormerNamesStatement } from '#db/storefront/name.ts';
 
 /** Deletes expired rows, such as sessions and tokens, and accounts whose address was not verified in time. */
@@ -36,10 +36,10 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
     statement(
       'DELETE FROM session WHERE NOT EXISTS (SELECT 1 FROM refresh_token t WHERE t.session_id = session.id)',
     ),
-    statement('DELETE FROM session WHERE created_at <= ?1', now - SESSION_LIFETIME),
+    statement('DELETE FROM session WHERE created_at <= ?1', now - SESSION_LIFETIME_MS),
     statement('DELETE FROM outbox WHERE created_at < ?1', now - RETENTION_DAYS.mails * DAY_MS),
     ...purgeLinksStatements(now),
-    statement('DELETE FROM share_mail WHERE sent_at <= ?1', now - SHARE_MAIL_LIFETIME),
+    statement('DELETE FROM share_mail WHERE sent_at <= ?1', now - SHARE_MAIL_LIFETIME_MS),
     ...deleteRemovedStatements(now),
     statement(
       `DELETE FROM client_note WHERE NOT ${hasClient('client_note.practitioner_id', 'client_note.client_id')}`,

@@ -123,7 +123,7 @@ export async function createOncePerClaim(
     return { kind: 'mine', texts: texts.slice(before.length) };
   }
   const { id, userId, key, requestHash, now } = claim;
-  const begin = [
+  const claimKey = [
     expire,
     // Without ON CONFLICT: a repeat rolls back.
     statement(
@@ -132,7 +132,7 @@ export async function createOncePerClaim(
     ),
     ...before,
   ];
-  const settle = [
+  const settleClaim = [
     statement(
       `UPDATE idempotency_key SET outcome = json_object('created', last_insert_rowid())
        WHERE claim = ?1 AND changes() > 0`,
@@ -142,9 +142,9 @@ export async function createOncePerClaim(
     statement('DELETE FROM idempotency_key WHERE claim = ?1 AND outcome IS NULL', id),
   ];
   try {
-    const texts = await DB.run([...begin, change, ...settle, ...rest]);
-    const made = texts.slice(begin.length);
-    return { kind: 'mine', texts: [made[0] ?? [], ...made.slice(1 + settle.length)] };
+    const texts = await DB.run([...claimKey, change, ...settleClaim, ...rest]);
+    const results = texts.slice(claimKey.length);
+    return { kind: 'mine', texts: [results[0] ?? [], ...results.slice(1 + settleClaim.length)] };
   } catch (error) {
     if (!String(error).includes('idempotency_key')) throw error;
     const [found] = await DB.run([read]);

@@ -13,14 +13,14 @@ export class DatabaseStalled extends Error {
 /** Waits for an answer in short turns, as a password hash that blocks the isolate then costs one turn at most. */
 async function awaitAnswerInTurns<T>(answer: Promise<T>, turnsLeft: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     const wait = (turns: number) => {
       timer = setTimeout(() => (turns > 1 ? wait(turns - 1) : reject(new DatabaseStalled())), WAIT_TURN_MS);
     };
     wait(turnsLeft);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([answer, timeout]);
   } finally {
     clearTimeout(timer);
   }

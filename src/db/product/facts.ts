@@ -52,7 +52,7 @@ export async function readFacts(
   const text = missing.length > 0 ? await readText(factsStatement(missing, language)) : undefined;
   const documents = readJson<StoredFacts[]>(text ?? '[]');
   for (const { id, warnings, codes, ...others } of documents) {
-    const warningRows = (warnings ?? []).map((text, place) => ({ code: codes[place] ?? null, text }));
+    const warningRows = (warnings ?? []).map((text, index) => ({ code: codes[index] ?? null, text }));
     const found = { ...others, warnings: warningRows };
     cached.set(id, found);
     facts.set(key(id), found);

@@ -60,7 +60,7 @@ function toDetail(
     ...product,
     ...toProductTexts(document),
     composition: document.composition.map((line) => toCompositionLine(line, language)),
-    warning_codes: (document.text?.warnings ?? []).map((_, place) => document.warning_codes[place] ?? null),
+    warning_codes: (document.text?.warnings ?? []).map((_, index) => document.warning_codes[index] ?? null),
     allergens: document.allergens,
     operator: document.operator,
     free_from: filterItemsOfProduct(lookups.free_from, document, 'free_from'),

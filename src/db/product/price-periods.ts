@@ -1,4 +1,4 @@
-import { PRIOR_PRICE_PERIOD } from '#domain/product/lowest-price.ts';
+import { PRIOR_PRICE_PERIOD_MS } from '#domain/product/lowest-price.ts';
 
 /** SQL of the price periods of variant `v`: all since 30 days before a present reduction, else the present one. */
 export function pricePeriodsSql(moment: '?2' | '?3'): string {
@@ -7,7 +7,7 @@ export function pricePeriodsSql(moment: '?2' | '?3'): string {
   const firstReduced = `(SELECT min(s.from_at) FROM price_history s
     WHERE s.variant_id = v.id AND s.from_at <= ${moment} AND s.from_at > coalesce(${lastRegular}, -1))`;
   const since = `coalesce((SELECT max(e.from_at) FROM price_history e
-    WHERE e.variant_id = v.id AND e.from_at <= coalesce(${firstReduced} - ${PRIOR_PRICE_PERIOD}, ${moment})), 0)`;
+    WHERE e.variant_id = v.id AND e.from_at <= coalesce(${firstReduced} - ${PRIOR_PRICE_PERIOD_MS}, ${moment})), 0)`;
   return `(SELECT json_group_array(
       json_object('from_at', h.from_at, 'amount', h.amount, 'reduced_from', h.reduced_from) ORDER BY h.from_at)
     FROM price_history h WHERE h.variant_id = v.id AND h.from_at <= ${moment} AND h.from_at >= ${since})`;

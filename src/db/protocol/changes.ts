@@ -31,16 +31,16 @@ export const clientChangesStatement = (plans: string, ...values: number[]): Stat
     ...values,
   );
 
-/** Selects changes since the reader of link `l` last confirmed reading. `readable`: SQL with values from ?2 on. */
+/** Selects changes since the reader of link `l` last confirmed reading. `readableLinkSql`: SQL with values from ?2 on. */
 export const linkChangesStatement = (
-  readable: string,
+  readableLinkSql: string,
   version: number,
   ...values: (string | number)[]
 ): Statement =>
   statement(
     changesSql(`SELECT max(max(o.id, coalesce((SELECT max(a.id) FROM plan_receipt a
         WHERE a.protocol_id = l.protocol_id AND a.client_id = l.client_id), 0)))
-      FROM share_link l JOIN plan_receipt o ON o.link_id = l.id AND o.version = ?1 WHERE ${readable}`),
+      FROM share_link l JOIN plan_receipt o ON o.link_id = l.id AND o.version = ?1 WHERE ${readableLinkSql}`),
     version,
     ...values,
   );
@@ -51,9 +51,9 @@ export async function describeChanges(
   language: Language,
 ): Promise<ReadonlyMap<number, PlanChanges>> {
   const stored = texts.map((text) => readJson<StoredPlanState>(text));
-  const present = new Map(stored.filter(({ at }) => at === null).map((state) => [state.id, state]));
+  const currentStates = new Map(stored.filter(({ at }) => at === null).map((state) => [state.id, state]));
   const steps = stored.flatMap(({ id, at, snapshot }) => {
-    const now = present.get(id);
+    const now = currentStates.get(id);
     return at !== null && now
       ? [{ id, at, from: toVersionState(snapshot), to: toVersionState(now.snapshot) }]
       : [];

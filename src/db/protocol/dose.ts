@@ -22,7 +22,7 @@ const WAS_PROTOCOL_TOUCHED_SQL = 'changes() > 0';
 
 interface DoseConditions {
   /** True to write only if the preceding `touchStatement` updated the protocol. */
-  readonly isFollowing?: boolean;
+  readonly isTouchRequired?: boolean;
   readonly expected?: readonly string[] | undefined;
 }
 
@@ -31,7 +31,7 @@ export function doseStatement(
   { userId, protocolId, variantId }: DoseReference,
   dose: Dose | null,
   now: number,
-  { isFollowing = false, expected }: DoseConditions = {},
+  { isTouchRequired: isFollowing = false, expected }: DoseConditions = {},
 ): Statement {
   const line = `protocol_line l JOIN protocol p ON p.id = l.protocol_id
     WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwnProtocol('?3')}${isFollowing ? ` AND ${WAS_PROTOCOL_TOUCHED_SQL}` : ''}

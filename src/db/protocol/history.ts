@@ -103,10 +103,10 @@ const replaceContentStatements = (
   now: number,
   newest: number | undefined,
 ): Statement[] => {
-  const isFree = `${isOwnProtocol('?2')} AND p.version = coalesce(?3, p.version)`;
-  const own = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isFree})`;
+  const isUnchanged = `${isOwnProtocol('?2')} AND p.version = coalesce(?3, p.version)`;
+  const own = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isUnchanged})`;
   const target = [protocolId, userId, newest ?? null];
-  const given = JSON.stringify(lines);
+  const linesJson = JSON.stringify(lines);
   return [
     statement(`DELETE FROM protocol_line WHERE protocol_id = ?1 AND ${own}`, ...target),
     statement(
@@ -114,19 +114,19 @@ const replaceContentStatements = (
        SELECT ?1, value ->> 'variant_id', value ->> 'position', value ->> 'quantity', value ->> 'notes'
        FROM json_each(?4) WHERE ${own}`,
       ...target,
-      given,
+      linesJson,
     ),
     statement(
       `INSERT INTO protocol_dose (protocol_id, variant_id, unit, phases, updated_at)
        SELECT ?1, value ->> 'variant_id', value ->> '$.dose.unit', value -> '$.dose.phases', ?5
        FROM json_each(?4) WHERE value ->> '$.dose.unit' IS NOT NULL AND ${own}`,
       ...target,
-      given,
+      linesJson,
       now,
     ),
     statement(
       `UPDATE protocol AS p SET name = ?4, description = ?5, search_key = ?6, lang = ?7, updated_at = ?8,
-         run_out_stale = 1, version = version + 1 WHERE p.id = ?1 AND ${isFree}
+         run_out_stale = 1, version = version + 1 WHERE p.id = ?1 AND ${isUnchanged}
        RETURNING CAST(version AS TEXT) AS data`,
       ...target,
       ...[name, description, protocolSearchKey(name, description), lang, now],
@@ -159,8 +159,8 @@ export async function restoreVersion(
   if (texts?.[0] === undefined) return undefined;
   type Found = Readonly<Record<'target' | 'present', StoredSnapshot>> & { readonly newest: number };
   const { target, present, newest } = readJson<Found>(texts[0]);
-  const isPresent = comparableContent(target) === comparableContent(present);
-  if (!isPresent && newest !== (expected ?? newest)) return 'changed';
+  const isSameContent = comparableContent(target) === comparableContent(present);
+  if (!isSameContent && newest !== (expected ?? newest)) return 'changed';
   const now = Date.now();
   const change = [
     sealOwnVersionStatement(userId, protocolId, now),
@@ -176,9 +176,9 @@ export async function restoreVersion(
        FROM json_each(?1) WHERE NOT EXISTS (SELECT 1 FROM variant v WHERE v.id = value ->> 'variant_id')`,
       JSON.stringify(target.lines),
     ),
-    ...(isPresent ? [] : change),
+    ...(isSameContent ? [] : change),
   ]);
-  const restored = isPresent ? newest : Number(written?.[0] ?? 0);
+  const restored = isSameContent ? newest : Number(written?.[0] ?? 0);
   if (restored === 0) return expected === undefined ? undefined : 'changed';
   return {
     version: restored,

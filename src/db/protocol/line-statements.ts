@@ -37,11 +37,11 @@ const LABEL_INTAKES_SQL = `iif(d.portion_unit = 'piece' AND NOT EXISTS (SELECT 1
   WHERE x.product_id = d.id AND x.portion_label <> ''), 0, d.label_intakes)`;
 
 /** Recounts a protocol's intakes after a write; a trigger fails the transaction above the maximum. */
-export const countIntakesStatement = (by: 'id' | 'creation', value: number | string): Statement =>
+export const countIntakesStatement = (column: 'id' | 'creation', value: number | string): Statement =>
   statement(
     `UPDATE protocol SET intakes = (SELECT coalesce(sum(coalesce(o.intakes, ${LABEL_INTAKES_SQL})), 0)
        FROM protocol_line l LEFT JOIN protocol_dose o ON o.protocol_id = l.protocol_id AND o.variant_id = l.variant_id
          LEFT JOIN variant v ON v.id = l.variant_id LEFT JOIN product d ON d.id = v.product_id
-       WHERE l.protocol_id = protocol.id) WHERE ${by} = ?1`,
+       WHERE l.protocol_id = protocol.id) WHERE ${column} = ?1`,
     value,
   );

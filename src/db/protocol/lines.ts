@@ -84,7 +84,7 @@ export async function addProtocolProduct(
     touchStatement(userId, protocolId, now, languageOfNotes(input)),
     dose === undefined
       ? usualDoseStatement(line, quantity, now)
-      : doseStatement(line, dose, now, { isFollowing: true }),
+      : doseStatement(line, dose, now, { isTouchRequired: true }),
     countIntakesStatement('id', protocolId),
     countBytesStatement(userId),
     lineStatement(userId, protocolId, variantId),
@@ -123,7 +123,7 @@ export async function updateProtocolProduct(
       was.notes ?? null,
     ),
     touchStatement(userId, protocolId, now, languageOfNotes(input, was.notes)),
-    ...(dose === undefined ? [] : [doseStatement(line, dose, now, { isFollowing: true })]),
+    ...(dose === undefined ? [] : [doseStatement(line, dose, now, { isTouchRequired: true })]),
     countIntakesStatement('id', protocolId),
     countBytesStatement(userId),
     lineStatement(userId, protocolId, variantId),

@@ -17,7 +17,7 @@ export const PROTOCOL_SNAPSHOT_SQL = `json_object('name', p.name, 'description',
     'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE_SQL}) ORDER BY l.position, l.variant_id)
    FROM protocol_line l WHERE l.protocol_id = p.id))`;
 
-const sealVersionsWhere = (
+const sealIfStatement = (
   condition: string,
   protocolId: number,
   now: number,
@@ -34,18 +34,18 @@ const sealVersionsWhere = (
 
 /** Seals the current version, so that edits begin a new one, if the preceding statement changed a row. */
 export const sealVersionStatement = (protocolId: number, now: number): Statement =>
-  sealVersionsWhere('changes() > 0', protocolId, now);
+  sealIfStatement('changes() > 0', protocolId, now);
 
 /** Seals the current version of a protocol that the user owns. */
 export const sealOwnVersionStatement = (userId: number, protocolId: number, now: number): Statement =>
-  sealVersionsWhere(isOwnProtocol('?3'), protocolId, now, userId);
+  sealIfStatement(isOwnProtocol('?3'), protocolId, now, userId);
 
 /**
  * Seals the current version if it was not edited for 30 minutes; the edit that follows begins a new version. Not in an
  * account without room for the snapshot, whose texts could otherwise not be shortened.
  */
 export const beginEditStatement = (userId: number, protocolId: number, now: number): Statement =>
-  sealVersionsWhere(
+  sealIfStatement(
     `${isOwnProtocol('?3')} AND p.updated_at <= ?4 AND ${hasRoomSql('?3', `octet_length(${PROTOCOL_SNAPSHOT_SQL})`)}`,
     protocolId,
     now,

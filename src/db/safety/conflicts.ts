@@ -34,7 +34,7 @@ const MAXIMUM_ASSIGNMENTS = 300;
 export async function readConflicts(
   env: DataEnvironment,
   practitionerId: number,
-  of: { readonly protocolId: number } | { readonly clientIds: readonly number[] },
+  scope: { readonly protocolId: number } | { readonly clientIds: readonly number[] },
   today: string,
   language: Language,
 ): Promise<ClientConflict[]> {
@@ -47,11 +47,11 @@ export async function readConflicts(
        FROM practitioner_client k JOIN user u ON u.id = k.client_id JOIN protocol_assignment a ON a.client_id = k.client_id
        WHERE k.practitioner_id = ?1 AND k.archived_at IS NULL AND ${isOwnAssignment('a', '?1')}
          AND ${isProtocolNotDeleted('a.protocol_id')}
-         AND ${'protocolId' in of ? 'a.protocol_id = ?2' : 'k.client_id IN (SELECT value FROM json_each(?2))'}
+         AND ${'protocolId' in scope ? 'a.protocol_id = ?2' : 'k.client_id IN (SELECT value FROM json_each(?2))'}
          AND EXISTS (SELECT 1 FROM client_need n WHERE n.practitioner_id = ?1 AND n.client_id = k.client_id)
        ORDER BY a.created_at DESC LIMIT ${MAXIMUM_ASSIGNMENTS}`,
       practitionerId,
-      'protocolId' in of ? of.protocolId : JSON.stringify(of.clientIds),
+      'protocolId' in scope ? scope.protocolId : JSON.stringify(scope.clientIds),
     ),
   ]);
   const assignments = (texts ?? []).map((text) => readJson<StoredAssignment>(text));
@@ -75,14 +75,14 @@ export async function readConflicts(
   for (const { client, startsOn, needs, protocolId } of assignments) {
     const own = linesOf.get(protocolId) ?? [];
     const start = dayNumber(startsOn ?? '');
-    const isOver =
+    const isPlanOver =
       start !== undefined &&
       hasPlanEnded(
         { start, today: dayNumber(today) ?? start },
         daysUntilPlanEnd(own.map(({ dose }) => dose)),
       );
     const strictest = strictestNeeds(needs);
-    const found = isOver || !strictest ? [] : checkNeeds(strictest, own).flatMap(({ lines }) => lines);
+    const found = isPlanOver || !strictest ? [] : checkNeeds(strictest, own).flatMap(({ lines }) => lines);
     const names = found.flatMap(({ result, line }) => (result === 'conflict' ? line.name : []));
     if (names.length === 0) continue;
     const { products = [] } = known.get(client.id) ?? {};

@@ -46,10 +46,10 @@ export async function readRunningLines(
   day: number,
   language: Language,
 ): Promise<SafetyLine[]> {
-  let room = MAXIMUM_PROTOCOL_INTAKES;
+  let intakesLeft = MAXIMUM_PROTOCOL_INTAKES;
   const plans = readJson<StoredPlan[]>(text ?? '[]').filter(({ lines }) => {
-    room -= lines.reduce((sum, { dose }) => sum + countIntakes(dose), 0);
-    return room >= 0;
+    intakesLeft -= lines.reduce((sum, { dose }) => sum + countIntakes(dose), 0);
+    return intakesLeft >= 0;
   });
   const read = await Promise.all(plans.map(({ lines }) => readStoredLines(env, lines, language)));
   return plans.flatMap(({ name, startsOn }, index) =>

@@ -13,7 +13,7 @@ import {
   type SearchWord,
 } from '#domain/search/query.ts';
 import { tiersByMatchedWords } from '#domain/search/ranking.ts';
-import { readQuery } from '#domain/search/rules.ts';
+import { normaliseQuery } from '#domain/search/rules.ts';
 import type { Language } from '#i18n/languages.ts';
 import { readQueryRules } from './query-rules.ts';
 
@@ -30,8 +30,8 @@ function postingsSql(language: Language, parameter: number): string {
     FROM json_each(?${parameter})`;
 }
 
-export function postingsStatement(asked: readonly PlannedExpression[], language: Language): Statement {
-  return statement(postingsSql(language, 1), JSON.stringify(asked));
+export function postingsStatement(expressions: readonly PlannedExpression[], language: Language): Statement {
+  return statement(postingsSql(language, 1), JSON.stringify(expressions));
 }
 
 function toBitmap(document: string, positions: PositionById, size: number): Bitmap {
@@ -45,7 +45,11 @@ function toBitmap(document: string, positions: PositionById, size: number): Bitm
 }
 
 /** Selects lists of product ids, one per result row: for the exact name, then for each full-text expression. */
-function matchesStatement(query: string, language: Language, asked: readonly PlannedExpression[]): Statement {
+function matchesStatement(
+  query: string,
+  language: Language,
+  expressions: readonly PlannedExpression[],
+): Statement {
   return statement(
     `SELECT json_group_array(product_id) AS data FROM (
          SELECT product_id FROM product_name WHERE language = ?1 AND search_key = ?2
@@ -57,7 +61,7 @@ function matchesStatement(query: string, language: Language, asked: readonly Pla
        UNION ALL ${postingsSql(language, 3)}`,
     language,
     exactNameKey(query),
-    JSON.stringify(asked),
+    JSON.stringify(expressions),
   );
 }
 
@@ -73,12 +77,12 @@ async function readQueryWords(
   { spoken }: SearchLanguages,
 ): Promise<readonly SearchWord[]> {
   const rules = await readQueryRules(session, spoken);
-  return distinctWords(readSearchWords(readQuery(query, rules), rules.phrases));
+  return distinctWords(readSearchWords(normaliseQuery(query, rules), rules.phrases));
 }
 
-async function readBitmaps({ catalogue, read }: CatalogueSession, asked: Statement): Promise<Bitmap[]> {
+async function readBitmaps({ catalogue, read }: CatalogueSession, query: Statement): Promise<Bitmap[]> {
   const { positions, index } = catalogue;
-  const [texts = []] = await read([asked]);
+  const [texts = []] = await read([query]);
   return texts.map((text) => toBitmap(text, positions, index.size));
 }
 
@@ -104,7 +108,7 @@ export async function readMatches(
   const words = await readQueryWords(session, query, languages);
   return cachedTiers(session, `${written}:${exactNameKey(query)}:${allWordsExpression(words)}`, async () => {
     const plan = planSearch(words);
-    const answers = await readBitmaps(session, matchesStatement(query, written, plan.asked));
+    const answers = await readBitmaps(session, matchesStatement(query, written, plan.expressions));
     return combineHits(plan, answers, session.catalogue.index.size);
   });
 }
@@ -120,11 +124,11 @@ export async function readPartialMatches(
   const words = await readQueryWords(session, query, languages);
   if (words.length < 2) return { tiers: found, isPartial: true };
   return cachedTiers(session, `${written}?${allWordsExpression(words)}`, async () => {
-    const asked = leadingWords(words).map((word): PlannedExpression => [allWordsExpression([word])]);
-    const bitmaps = await readBitmaps(session, postingsStatement(asked, written));
-    const further = tiersByMatchedWords(bitmaps, session.catalogue.index.size);
+    const expressions = leadingWords(words).map((word): PlannedExpression => [allWordsExpression([word])]);
+    const bitmaps = await readBitmaps(session, postingsStatement(expressions, written));
+    const partialTiers = tiersByMatchedWords(bitmaps, session.catalogue.index.size);
     return {
-      tiers: [...found, ...further.map((tier) => found.reduce(subtractBitmap, tier))],
+      tiers: [...found, ...partialTiers.map((tier) => found.reduce(subtractBitmap, tier))],
       isPartial: true,
     };
   });

@@ -1,6 +1,6 @@
-import { AVAILABLE_ID, type CategoryNode } from '#contract/catalogue/schema.ts';
+import { AVAILABLE_FILTER_ID, type CategoryNode } from '#contract/catalogue/schema.ts';
 import {
-  type Claims,
+  type CatalogueClaims,
   POPULAR_PRODUCTS_COUNT,
   type SearchQuery,
   type SearchResponse,
@@ -28,18 +28,19 @@ const jsonBooleanSql = (condition: string) => `json(iif(${condition}, 'true', 'f
 const mostProductsSql = (rows: string) =>
   jsonBooleanSql(`2 * (SELECT count(DISTINCT product_id) FROM ${rows}) >= (SELECT count(*) FROM product)`);
 
-const CLAIMS_QUERY = `SELECT json_object(
+const CATALOGUE_CLAIMS_SQL = `SELECT json_object(
   'composition', ${mostProductsSql('composition')},
   'allergens', ${mostProductsSql(`product_allergen WHERE status <> 'unknown'`)},
   'unit_prices', ${mostProductsSql('variant WHERE is_net_known = 1')},
   'protocols', ${jsonBooleanSql('EXISTS (SELECT 1 FROM protocol_line)')},
   'practices', ${jsonBooleanSql(`EXISTS (SELECT 1 FROM ${LISTED_STOREFRONTS})`)}) AS data`;
 
-const cachedClaims = new WeakMap<Catalogue, Claims>();
+const cachedClaims = new WeakMap<Catalogue, CatalogueClaims>();
 
 /** Reads which facts the home page may state about the catalogue; computed once per version and isolate. */
-async function readClaims({ catalogue, readText }: CatalogueSession): Promise<Claims> {
-  const claims = cachedClaims.get(catalogue) ?? readJson<Claims>(await readText(statement(CLAIMS_QUERY)));
+async function readClaims({ catalogue, readText }: CatalogueSession): Promise<CatalogueClaims> {
+  const claims =
+    cachedClaims.get(catalogue) ?? readJson<CatalogueClaims>(await readText(statement(CATALOGUE_CLAIMS_SQL)));
   cachedClaims.set(catalogue, claims);
   return claims;
 }
@@ -64,9 +65,9 @@ async function findMatches(
   const found = await readMatches(session, query, languages);
   if (!found.isPartial) return { tiers: found.tiers };
   const repaired = await repairQuery(session, query, languages);
-  const forgiven = repaired ? await readMatches(session, repaired.text, languages) : found;
-  if (!forgiven.isPartial) return { tiers: forgiven.tiers, corrected: repaired?.corrected };
-  const partial = await readPartialMatches(session, repaired?.text ?? query, languages, forgiven);
+  const repairedMatches = repaired ? await readMatches(session, repaired.text, languages) : found;
+  if (!repairedMatches.isPartial) return { tiers: repairedMatches.tiers, corrected: repaired?.corrected };
+  const partial = await readPartialMatches(session, repaired?.text ?? query, languages, repairedMatches);
   return partial.tiers.length > 0 ? partial : NO_MATCHES;
 }
 
@@ -134,7 +135,7 @@ export function listPopularProducts(env: DataEnvironment, language: Language): P
   return runOnCatalogue(env, async (session) => {
     const { index } = session.catalogue;
     const all = fullBitmap(index.size);
-    const available = index.facets.availability.get(AVAILABLE_ID)?.positions;
+    const available = index.facets.availability.get(AVAILABLE_FILTER_ID)?.positions;
     const slice = { offset: 0, limit: POPULAR_PRODUCTS_COUNT };
     const ids = rankedSlice(index, available ? [available, all] : [all], all, slice);
     const hits = await readProducts(session, ids, language);

@@ -3,7 +3,7 @@ import { type RowTexts, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { applyRespellings, type Respelling, respellings } from '#domain/search/compounds.ts';
 import type { PhraseMeanings } from '#domain/search/meanings.ts';
-import { readQuery } from '#domain/search/rules.ts';
+import { normaliseQuery } from '#domain/search/rules.ts';
 import {
   correctWord,
   deletionVariants,
@@ -56,7 +56,7 @@ export interface RepairedQuery {
 interface Corrections {
   readonly words: ReadonlyMap<string, string>;
   /** True if all corrections are words as the catalogue displays them. */
-  readonly areShown: boolean;
+  readonly isDisplayable: boolean;
 }
 
 function correctionsOf(
@@ -65,17 +65,17 @@ function correctionsOf(
   phrases: PhraseMeanings,
 ): Corrections {
   const corrections = new Map<string, string>();
-  let areShown = true;
-  for (const [place, word] of words.entries()) {
-    const document = readJson<StoredSpelling>(texts[place]?.[0] ?? '{"known":1,"candidates":[]}');
+  let isDisplayable = true;
+  for (const [index, word] of words.entries()) {
+    const document = readJson<StoredSpelling>(texts[index]?.[0] ?? '{"known":1,"candidates":[]}');
     if (document.known) continue;
     const corrected = correctWord(word, document.candidates);
-    const meant = corrected === undefined ? similarPhrase(word, phrases) : undefined;
-    areShown &&= meant === undefined;
-    const found = corrected ?? meant;
+    const similar = corrected === undefined ? similarPhrase(word, phrases) : undefined;
+    isDisplayable &&= similar === undefined;
+    const found = corrected ?? similar;
     if (found !== undefined) corrections.set(word, found);
   }
-  return { words: corrections, areShown };
+  return { words: corrections, isDisplayable };
 }
 
 /** Corrects a query without hits: typos of unknown words, and words split or joined. Undefined without a correction. */
@@ -86,18 +86,18 @@ export async function repairQuery(
 ): Promise<RepairedQuery | undefined> {
   const rules = await readQueryRules(session, spoken);
   const words = [...new Set(unknownWords(query, rules.phrases))].slice(0, MAXIMUM_CORRECTED_WORDS);
-  const read = readQuery(query, rules);
-  const options = respellings(read);
+  const foldedQuery = normaliseQuery(query, rules);
+  const options = respellings(foldedQuery);
   const statements = words.map((word) => spellingStatement(word, written));
   if (options.length > 0) statements.push(respellingStatement(options, written));
   const texts = statements.length > 0 ? await session.read(statements) : [];
   const corrections = correctionsOf(words, texts, rules.phrases);
   if (corrections.words.size > 0) {
     const corrected = replaceWords(query, corrections.words);
-    return { text: corrected, corrected: corrections.areShown ? corrected : undefined };
+    return { text: corrected, corrected: corrections.isDisplayable ? corrected : undefined };
   }
-  const places = readJson<number[]>((options.length > 0 && texts.at(-1)?.[0]) || '[]');
-  const found = options.filter((_, place) => places.includes(place));
-  const text = applyRespellings(read.replace(/[-‐‑]/g, ' '), found);
-  return text === read ? undefined : { text, corrected: undefined };
+  const foundIndexes = readJson<number[]>((options.length > 0 && texts.at(-1)?.[0]) || '[]');
+  const found = options.filter((_, index) => foundIndexes.includes(index));
+  const text = applyRespellings(foldedQuery.replace(/[-‐‑]/g, ' '), found);
+  return text === foldedQuery ? undefined : { text, corrected: undefined };
 }

@@ -1,6 +1,6 @@
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { GUESSING_WINDOW } from './login.ts';
+import { GUESSING_WINDOW_MS } from './login.ts';
 import { spendMailToken, spendTokenStatement } from './mail-token.ts';
 import { clearRegistrationStatements } from './registration-refusal.ts';
 import { endSessionsStatement, type NewSession, type SessionOwner } from './tokens.ts';
@@ -17,7 +17,7 @@ const USED_LINK_SQL = 'mail_token t JOIN user u ON u.id = t.user_id WHERE t.used
 const holdsRegistrationKey = (keyHash: string): string =>
   `coalesce(coalesce(t.registration ->> 'registrationKeyHash', u.registration_key_hash) = ${keyHash}, 0)`;
 
-function clearForeignRegistrationStatements(sessionId: string, keyHash: string | null): Statement[] {
+function clearStrangersRegistrationStatements(sessionId: string, keyHash: string | null): Statement[] {
   const registered = `SELECT t.user_id AS id FROM ${USED_LINK_SQL} AND t.invites = 1 AND u.activated_at IS NULL
     AND u.password_hash IS NOT NULL AND NOT ${holdsRegistrationKey('?2')}`;
   return clearRegistrationStatements(registered, sessionId, keyHash);
@@ -60,7 +60,7 @@ export function activateUser(
 ): Promise<SessionOwner | undefined> {
   const changes = [
     endSessionsStatement(UNTRUSTED_ACCOUNT_SQL, [session.sessionId, secrets.keyHash], session.now),
-    ...clearForeignRegistrationStatements(session.sessionId, secrets.keyHash),
+    ...clearStrangersRegistrationStatements(session.sessionId, secrets.keyHash),
     verifyAddressStatement(session, secrets),
   ];
   return spendMailToken(env, spendTokenStatement(tokenHash, 'activation', session), changes, session);
@@ -88,7 +88,7 @@ export async function countRegistrationGuess(
       `activation ${tokenHash}`,
       now,
       crypto.randomUUID(),
-      now - GUESSING_WINDOW,
+      now - GUESSING_WINDOW_MS,
     ),
     statement(
       `SELECT json_object('passwordHash', coalesce(t.registration ->> 'passwordHash', u.password_hash),

@@ -4,7 +4,7 @@ import { isDeviceKnownTo } from './device.ts';
 import { type NewSession, openSessionStatements, readOpenedSession, type SessionOwner } from './tokens.ts';
 
 /** Milliseconds for which wrong passwords are counted, at login and at a password change. */
-export const GUESSING_WINDOW = 15 * 60_000;
+export const GUESSING_WINDOW_MS = 15 * 60_000;
 /** Maximum of failed logins per account from unknown devices, and per known device. */
 const MAXIMUM_FAILURES = 10;
 /** Maximum of failed logins per network prefix, over all accounts. */
@@ -51,7 +51,7 @@ function countAttemptStatement(email: string, { account, device, prefix, id, now
     prefix ?? '',
     now,
     id,
-    now - GUESSING_WINDOW,
+    now - GUESSING_WINDOW_MS,
   );
 }
 

@@ -77,14 +77,14 @@ export function endLinksStatement(users: string, values: readonly SqlValue[]): S
 /** Uses up a mailed link, makes the link's changes and opens a session, in one transaction. */
 export async function spendMailToken(
   { DB }: DataEnvironment,
-  spend: Statement,
+  spendToken: Statement,
   changes: readonly Statement[],
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
   const { sessionId } = session;
   const ended = endLinksStatement(USED_LINK_OWNER_SQL, [sessionId]);
   const opened = openSessionStatements(session, USED_LINK_OWNER_SQL, [sessionId]);
-  return readOpenedSession(await DB.run([spend, ...changes, ended, ...opened]));
+  return readOpenedSession(await DB.run([spendToken, ...changes, ended, ...opened]));
 }
 
 /** Sets the password of a link's account, verifies the address, and ends all sessions and other links. */

@@ -1,5 +1,5 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { GUESSING_WINDOW } from './login.ts';
+import { GUESSING_WINDOW_MS } from './login.ts';
 import { endLinksStatement } from './mail-token.ts';
 import {
   endSessionsStatement,
@@ -33,7 +33,7 @@ export async function beginPasswordChange(
       userId,
       now,
       crypto.randomUUID(),
-      now - GUESSING_WINDOW,
+      now - GUESSING_WINDOW_MS,
     ),
     statement('SELECT password_hash AS data FROM user WHERE id = ?1', userId),
   ]);

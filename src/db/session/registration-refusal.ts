@@ -103,7 +103,7 @@ export async function refuseRegistration(
   return found?.[0] === '1';
 }
 
-const UNVERIFIED_PER_RUN = 50;
+const UNVERIFIED_ACCOUNTS_PER_RUN = 50;
 
 /** SQL of unverified accounts made before ?1 and not registered again since. */
 const UNVERIFIED_ACCOUNTS_SQL = `SELECT user.id FROM user WHERE user.activated_at IS NULL AND user.created_at < ?1
@@ -116,10 +116,10 @@ export const IS_KNOWN_TO_PRACTITIONER_SQL = `(${HAS_PRACTITIONER_SQL} OR EXISTS 
 export function deleteUnverifiedStatements(now: number): Statement[] {
   const before = now - UNVERIFIED_ACCOUNT_DAYS * DAY_MS;
   const registered = `${UNVERIFIED_ACCOUNTS_SQL} AND user.password_hash IS NOT NULL AND ${IS_KNOWN_TO_PRACTITIONER_SQL} ORDER BY user.created_at
-    LIMIT ${UNVERIFIED_PER_RUN}`;
+    LIMIT ${UNVERIFIED_ACCOUNTS_PER_RUN}`;
   return [
     statement(
-      `DELETE FROM user WHERE id IN (${UNVERIFIED_ACCOUNTS_SQL} AND NOT ${IS_KNOWN_TO_PRACTITIONER_SQL} ORDER BY user.created_at LIMIT ${UNVERIFIED_PER_RUN})`,
+      `DELETE FROM user WHERE id IN (${UNVERIFIED_ACCOUNTS_SQL} AND NOT ${IS_KNOWN_TO_PRACTITIONER_SQL} ORDER BY user.created_at LIMIT ${UNVERIFIED_ACCOUNTS_PER_RUN})`,
       before,
     ),
     endSessionsStatement(registered, [before], now),

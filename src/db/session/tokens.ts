@@ -43,13 +43,13 @@ export interface TokenReuse extends Pick<SessionOwner, 'sessionId' | 'userId'> {
 }
 
 /** Milliseconds after sign-in when a session ends, however often it is refreshed. */
-export const SESSION_LIFETIME = RETENTION_DAYS.sessions * DAY_MS;
+export const SESSION_LIFETIME_MS = RETENTION_DAYS.sessions * DAY_MS;
 /** Milliseconds in which a used token gets the same successor again, for concurrent tabs and failed responses. */
 const TOKEN_REUSE_GRACE_MS = 10_000;
 
 /** SQL condition: the session is neither revoked nor expired at a time (ms). */
 export const isLiveSession = (session: string, now: string): string =>
-  `${session}.revoked_at IS NULL AND ${session}.created_at > ${now} - ${SESSION_LIFETIME}`;
+  `${session}.revoked_at IS NULL AND ${session}.created_at > ${now} - ${SESSION_LIFETIME_MS}`;
 
 /** Ends all sessions of the selected users; the SELECT takes values from ?1 on. */
 export function endSessionsStatement(users: string, values: readonly SqlValue[], now: number): Statement {
@@ -150,7 +150,7 @@ export async function rotateRefreshToken(
     ),
     statement(
       `INSERT INTO refresh_token (hash, session_id, expires_at)
-       SELECT ?2, s.id, min(t.used_at + ${REFRESH_LIFETIME_MS}, s.created_at + ${SESSION_LIFETIME})
+       SELECT ?2, s.id, min(t.used_at + ${REFRESH_LIFETIME_MS}, s.created_at + ${SESSION_LIFETIME_MS})
        FROM refresh_token t JOIN session s ON s.id = t.session_id WHERE t.hash = ?1 AND t.used_at > ?3
        ON CONFLICT (hash) DO NOTHING`,
       used,

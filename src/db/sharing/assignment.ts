@@ -122,7 +122,7 @@ const milestonesStatement = (
 
 /** Result of an assignment; undefined if the user may not share the protocol. */
 export type AssignmentResult =
-  | { readonly clientId: number; readonly isNew: boolean; readonly waits: boolean }
+  | { readonly clientId: number; readonly isNew: boolean; readonly isWaitingForProduct: boolean }
   | undefined;
 
 /** Assigns a protocol to an address in one transaction, with account, mails, client link and milestones as needed. */
@@ -159,7 +159,7 @@ export async function assignProtocol(
   const stored = texts.at(-5)?.[0];
   if (stored === undefined) return undefined;
   const { clientId, waits } = readJson<{ clientId: number; waits: number }>(stored);
-  return { clientId, isNew: texts[0]?.[0] !== '1', waits: waits === 1 };
+  return { clientId, isNew: texts[0]?.[0] !== '1', isWaitingForProduct: waits === 1 };
 }
 
 /** Lists assignments (of all or one protocol) whose mails waited for a product that the protocol now has. */

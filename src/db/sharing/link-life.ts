@@ -37,14 +37,14 @@ export const expireLinksStatement = (protocolId: number, now: number): Statement
 const endLinkStatement = (
   userId: number,
   protocolId: number,
-  as: 'revoked' | 'rotated',
+  reason: 'revoked' | 'rotated',
   now: number,
   linkId: number | undefined,
 ): Statement =>
   statement(
     `UPDATE share_link SET ended_at = ?3, ended_as = ?4 WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL
        AND id = coalesce(?5, id) AND ${MAY_SHARE_PROTOCOL_SQL}`,
-    ...[protocolId, userId, now, as, linkId ?? null],
+    ...[protocolId, userId, now, reason, linkId ?? null],
   );
 
 /** Creates a link unless one is open and seals its version; after a rotation, with the former link's expiry. */
@@ -152,8 +152,8 @@ export async function rotateLink(
   const done = await createOncePerClaim(env, claim, make, rest, before);
   if (done.kind === 'different') return 'different';
   const texts = done.kind === 'mine' ? done.texts : await env.DB.run([read]);
-  const made = done.kind === 'mine' ? Number(done.texts[0]?.[0]) : done.id;
-  return linkOutcome(texts.at(-1)?.[0], linkId === undefined ? undefined : made);
+  const createdId = done.kind === 'mine' ? Number(done.texts[0]?.[0]) : done.id;
+  return linkOutcome(texts.at(-1)?.[0], linkId === undefined ? undefined : createdId);
 }
 
 /** Revokes a protocol's open link. */

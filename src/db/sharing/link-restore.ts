@@ -39,7 +39,7 @@ export async function restoreLink(
       ...values,
     ),
   ];
-  const revive = statement(
+  const restoreStatement = statement(
     `UPDATE share_link SET ended_at = NULL, ended_as = NULL, expires_at = (SELECT min(e.expires_at) FROM share_link e
          WHERE e.protocol_id = ?1 AND e.kind = 'open' AND (e.id = share_link.id
            OR e.created_at = share_link.ended_at AND e.ended_at = ?3 AND e.ended_as = 'rotated'))
@@ -53,7 +53,7 @@ export async function restoreLink(
     ...values,
   );
   const read = readLinkStatement(userId, protocolId);
-  const done = await createOncePerClaim(env, claim, revive, [read], before);
+  const done = await createOncePerClaim(env, claim, restoreStatement, [read], before);
   if (done.kind === 'different') return 'different';
   const [revived, open] = done.kind === 'mine' ? done.texts : [['1'], ...(await env.DB.run([read]))];
   const outcome = linkOutcome(open?.[0], linkId);

@@ -10,12 +10,12 @@ import { expireLinksStatement } from './link-life.ts';
 const MAXIMUM_INVITATIONS = 5;
 /** Maximum of mails per address and day by all sharers; above it, sharing sends no mail. */
 const MAXIMUM_INVITATIONS_PER_DAY = 10;
-const MAXIMUM_SHARE_NEWS_PER_DAY = 20;
+const MAXIMUM_SHARE_NOTICES_PER_DAY = 20;
 /** Maximum of mails about shared protocols per address and sharer in an hour. */
-const MAXIMUM_SHARE_NEWS_PER_HOUR = 5;
+const MAXIMUM_SHARE_NOTICES_PER_HOUR = 5;
 const HOUR_MS = 3_600_000;
 /** Milliseconds for which a mail counts towards the daily maxima. */
-export const SHARE_MAIL_LIFETIME = RETENTION_DAYS.shareMails * DAY_MS;
+export const SHARE_MAIL_LIFETIME_MS = RETENTION_DAYS.shareMails * DAY_MS;
 
 export interface Share {
   readonly protocolId: number;
@@ -65,20 +65,20 @@ export interface Invitation {
 }
 
 /** SQL condition: the address is below its daily maximum of invitations. */
-const IS_BELOW_DAILY_LIMIT_SQL = `${sentMailCountSql('invitation', '?2', `?4 - ${SHARE_MAIL_LIFETIME}`)} < ${MAXIMUM_INVITATIONS_PER_DAY}`;
+const IS_BELOW_DAILY_LIMIT_SQL = `${sentMailCountSql('invitation', '?2', `?4 - ${SHARE_MAIL_LIFETIME_MS}`)} < ${MAXIMUM_INVITATIONS_PER_DAY}`;
 
 /** Queues an invitation with its token, within the limits; the first statement returns `1` if it is queued. */
 export function invitationStatements(
   { sharerId, email, now, condition }: Invitation,
   { tokenHash, mail }: TokenMail,
 ): Statement[] {
-  const live = `(SELECT count(*) FROM mail_token t WHERE t.user_id = c.id AND t.purpose = 'activation'
+  const openInvitationCount = `(SELECT count(*) FROM mail_token t WHERE t.user_id = c.id AND t.purpose = 'activation'
     AND t.invites = 1 AND t.used_by IS NULL AND t.expires_at > ?4)`;
   return [
     statement(
       `INSERT INTO mail_token (hash, user_id, purpose, invites, invited_by, expires_at)
        SELECT ?1, c.id, 'activation', 1, ?5, ?3 FROM user c
-       WHERE c.email = ?2 AND ${IS_UNVERIFIED_RECIPIENT_SQL} AND ${condition} AND ${live} < ${MAXIMUM_INVITATIONS} AND ${IS_BELOW_DAILY_LIMIT_SQL}
+       WHERE c.email = ?2 AND ${IS_UNVERIFIED_RECIPIENT_SQL} AND ${condition} AND ${openInvitationCount} < ${MAXIMUM_INVITATIONS} AND ${IS_BELOW_DAILY_LIMIT_SQL}
        RETURNING '1' AS data`,
       tokenHash,
       email,
@@ -108,21 +108,21 @@ export const markInvitedStatement = (sharerId: number, tokenHash: string, now: n
     now,
   );
 
-function shareNewsStatements(
+function shareNoticeStatements(
   { protocolId, sharerId, email, now }: Share,
   mail: Mail,
   { shareable, assigned }: ShareConditions,
 ): Statement[] {
-  const hasNews = (time: string, protocol: string, sharer: string) =>
+  const shouldSendNotice = (time: string, protocol: string, sharer: string) =>
     `EXISTS (SELECT 1 FROM user c WHERE c.email = ?1 AND ${HAS_NO_ERASURE_REQUEST_SQL} AND NOT (${IS_UNVERIFIED_RECIPIENT_SQL})
        AND NOT ${assigned(protocol)} AND ${shareable(protocol, sharer)})
-     AND ${sentMailCountSql('news', '?1', `${time} - ${HOUR_MS}`, sharer)} < ${MAXIMUM_SHARE_NEWS_PER_HOUR}
-     AND ${sentMailCountSql('news', '?1', `${time} - ${SHARE_MAIL_LIFETIME}`)} < ${MAXIMUM_SHARE_NEWS_PER_DAY}`;
+     AND ${sentMailCountSql('news', '?1', `${time} - ${HOUR_MS}`, sharer)} < ${MAXIMUM_SHARE_NOTICES_PER_HOUR}
+     AND ${sentMailCountSql('news', '?1', `${time} - ${SHARE_MAIL_LIFETIME_MS}`)} < ${MAXIMUM_SHARE_NOTICES_PER_DAY}`;
   return [
-    queueStatement(mail, now, hasNews('?6', '?7', '?8'), protocolId, sharerId),
+    queueStatement(mail, now, shouldSendNotice('?6', '?7', '?8'), protocolId, sharerId),
     statement(
       `INSERT INTO share_mail (recipient, sharer_id, kind, sent_at)
-       SELECT ?1, ?4, 'news', ?2 WHERE ${hasNews('?2', '?3', '?4')}`,
+       SELECT ?1, ?4, 'news', ?2 WHERE ${shouldSendNotice('?2', '?3', '?4')}`,
       email,
       now,
       protocolId,
@@ -131,7 +131,7 @@ function shareNewsStatements(
   ];
 }
 
-const PERSONAL_LINK_MS = 30 * DAY_MS;
+const PERSONAL_LINK_LIFETIME_MS = 30 * DAY_MS;
 
 /** Creates a personal link with its mail while the address is unverified, or renews an open link without a mail. */
 function personalLinkStatements(
@@ -141,8 +141,8 @@ function personalLinkStatements(
 ): Statement[] {
   const recent = `(SELECT count(*) FROM share_link k WHERE k.client_id = c.id AND k.ended_at IS NULL
     AND k.created_at > ?4 - ${ACTIVATION_LIFETIME_MS})`;
-  const ends = now + PERSONAL_LINK_MS;
-  const made = 'EXISTS (SELECT 1 FROM share_link WHERE token_hash = ?7)';
+  const ends = now + PERSONAL_LINK_LIFETIME_MS;
+  const isLinkCreated = 'EXISTS (SELECT 1 FROM share_link WHERE token_hash = ?7)';
   return [
     expireLinksStatement(protocolId, now),
     statement(
@@ -158,7 +158,7 @@ function personalLinkStatements(
       ...[tokenHash, email, ends, now, protocolId, sharerId, token],
     ),
     sealVersionStatement(protocolId, now),
-    queueStatement(mail, now, made, tokenHash),
+    queueStatement(mail, now, isLinkCreated, tokenHash),
     statement(
       `INSERT INTO share_mail (recipient, sharer_id, kind, sent_at) SELECT ?1, ?2, 'invitation', ?3
        WHERE EXISTS (SELECT 1 FROM share_link WHERE token_hash = ?4)`,
@@ -175,6 +175,6 @@ export function shareMailStatements(
 ): Statement[] {
   return [
     ...personalLinkStatements(share, mails.personal, conditions.shareable),
-    ...shareNewsStatements(share, mails.news, conditions),
+    ...shareNoticeStatements(share, mails.news, conditions),
   ];
 }

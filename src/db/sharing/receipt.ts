@@ -34,7 +34,7 @@ export interface ShownVersion {
 
 interface NewReceipt {
   /** SQL of FROM and WHERE that select the protocol `p`, with values ?1 and ?2. */
-  readonly readable: string;
+  readonly readableProtocolSql: string;
   readonly values: readonly [string | number, number];
   readonly columns: { readonly name: 'link_id' | 'client_id'; readonly value: string };
   /** Time in ms; a receipt for the same version since then makes another one unnecessary. */
@@ -44,7 +44,7 @@ interface NewReceipt {
 /** Stores a receipt for a version as shown, and seals the version; undefined if the reader may not read it. */
 async function storeReceipt(
   { DB }: DataEnvironment,
-  { readable, values, columns: { name, value }, since }: NewReceipt,
+  { readableProtocolSql: readable, values, columns: { name, value }, since }: NewReceipt,
   { version, editedAt }: ShownVersion,
   now: number,
 ): Promise<ReceiptResult | undefined> {
@@ -86,7 +86,7 @@ export const storeLinkReceipt = (
   storeReceipt(
     env,
     {
-      readable: `FROM share_link l JOIN protocol p ON p.id = l.protocol_id WHERE ${isLinkReadable('l', '?1', '?2')}`,
+      readableProtocolSql: `FROM share_link l JOIN protocol p ON p.id = l.protocol_id WHERE ${isLinkReadable('l', '?1', '?2')}`,
       values: [token, now],
       columns: { name: 'link_id', value: 'l.id' },
       since,
@@ -103,7 +103,7 @@ export const storeClientReceipt = (
   storeReceipt(
     env,
     {
-      readable: `FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id
+      readableProtocolSql: `FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id
         WHERE ${isAssignmentReadable('a', '?1', '?2')}`,
       values: [clientId, protocolId],
       columns: { name: 'client_id', value: 'a.client_id' },

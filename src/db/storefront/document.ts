@@ -30,8 +30,8 @@ export const FAQ_LIST_JSON_SQL = `json_object('enabled', ${jsonBooleanSql('s.faq
 export const APPROACH_JSON_SQL = `json_object('image_1', ${mediaAddressSql('s.approach_image_1')},
   'image_2', ${mediaAddressSql('s.approach_image_2')})`;
 
-const sectionJsonPair = (name: string, ...more: string[]): string =>
-  `'${name}', json_object('title', s.${name}_title, 'description', s.${name}_description${more.join('')})`;
+const sectionJsonPair = (name: string, ...extraPairs: string[]): string =>
+  `'${name}', json_object('title', s.${name}_title, 'description', s.${name}_description${extraPairs.join('')})`;
 
 export const headingSql = (name: string): string =>
   `json_object('title', s.${name}_title, 'description', s.${name}_description)`;

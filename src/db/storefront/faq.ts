@@ -8,10 +8,10 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { FAQ_LIST_JSON_SQL, FAQS_JSON_SQL } from './document.ts';
-import { createTableList, OWN_STOREFRONT_ID_SQL } from './list.ts';
+import { createTextColumnList, OWN_STOREFRONT_ID_SQL } from './list.ts';
 import { ownStorefrontStatement } from './storefront.ts';
 
-export const faqList = createTableList<StorefrontFaq, StorefrontFaqInput>('store_faq', FAQS_JSON_SQL, [
+export const faqList = createTextColumnList<StorefrontFaq, StorefrontFaqInput>('store_faq', FAQS_JSON_SQL, [
   'question',
   'answer',
 ]);

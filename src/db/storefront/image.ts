@@ -21,19 +21,19 @@ export interface ApproachChange {
 export async function setPicture(
   env: DataEnvironment,
   userId: number,
-  place: PictureColumn,
+  column: PictureColumn,
   mediaId: string | null,
 ): Promise<{ readonly address: string | null } | undefined> {
   const [, , , texts] = await env.DB.run([
     attachPicturesStatement(mediaId === null ? [] : [mediaId]),
     statement(
-      `UPDATE store SET ${place} = ?2, updated_at = ?3 WHERE user_id = ?1`,
+      `UPDATE store SET ${column} = ?2, updated_at = ?3 WHERE user_id = ?1`,
       userId,
       mediaId,
       Date.now(),
     ),
     staleStorefrontStatement(env, userId),
-    ownStorefrontStatement(`json_object('address', ${mediaAddressSql(`s.${place}`)})`, userId),
+    ownStorefrontStatement(`json_object('address', ${mediaAddressSql(`s.${column}`)})`, userId),
   ]);
   return readJson<{ readonly address: string | null }>(texts?.[0]);
 }

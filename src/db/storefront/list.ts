@@ -43,7 +43,7 @@ export const nextSortValue = (table: StorefrontList<StorefrontEntry, never>['tab
   `(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE store_id = ${OWN_STOREFRONT_ID_SQL})`;
 
 /** Defines a list that is stored in text columns of one table. */
-export function createTableList<
+export function createTextColumnList<
   Entry extends StorefrontEntry,
   EntryInput extends Readonly<Record<keyof EntryInput, string>>,
 >(
@@ -58,7 +58,7 @@ export function createTableList<
       return [
         statement(
           `INSERT INTO ${table} (store_id, sort, ${columns.join(', ')})
-           SELECT id, ${nextSortValue(table)}, ${columns.map((_, place) => `?${place + 2}`).join(', ')}
+           SELECT id, ${nextSortValue(table)}, ${columns.map((_, index) => `?${index + 2}`).join(', ')}
            FROM store WHERE user_id = ?1 RETURNING CAST(id AS TEXT) AS data`,
           userId,
           ...columns.map((name) => input[name]),
@@ -66,9 +66,9 @@ export function createTableList<
       ];
     },
     update: (userId, id, change, was = {}) => {
-      const settings = columns.map((name, place) => `${name} = coalesce(?${place + 3}, ${name})`);
-      const compared = columns.map((name, place) => {
-        const [value, former] = [place + 3, place + 3 + columns.length];
+      const settings = columns.map((name, index) => `${name} = coalesce(?${index + 3}, ${name})`);
+      const compared = columns.map((name, index) => {
+        const [value, former] = [index + 3, index + 3 + columns.length];
         return `(?${value} IS NULL OR ?${former} IS NULL OR ${name} IN (?${value}, ?${former}))`;
       });
       return [
@@ -106,18 +106,18 @@ export async function changeEntries<Entry extends StorefrontEntry>(
   const stale = staleStorefrontStatement(env, userId);
   const own = ownStorefrontStatement(list.document, userId);
   const [first = own, ...others] = changes;
-  const made = await createOncePerClaim(env, claim, first, [
+  const creation = await createOncePerClaim(env, claim, first, [
     stale,
     ...others.flatMap((change) => [change, stale]),
     ...followUps,
     countBytesStatement(userId),
     own,
   ]);
-  if (made.kind === 'different') return made;
-  const [document] = (made.kind === 'mine' ? made.texts : await env.DB.run([own])).at(-1) ?? [];
+  if (creation.kind === 'different') return creation;
+  const [document] = (creation.kind === 'mine' ? creation.texts : await env.DB.run([own])).at(-1) ?? [];
   if (document === undefined) return { kind: 'no-store' };
   const all = readJson<Entry[]>(document);
-  const id = made.kind === 'mine' ? Number(made.texts[0]?.[0]) : made.id;
+  const id = creation.kind === 'mine' ? Number(creation.texts[0]?.[0]) : creation.id;
   const entry = all.find((candidate) => candidate.id === id);
   return entry ? { kind: 'done', entry, all } : { kind: 'refused' };
 }
@@ -153,7 +153,7 @@ export function moveEntry<Entry extends StorefrontEntry>(
   list: StorefrontList<Entry, never>,
   userId: number,
   id: number,
-  place: number,
+  position: number,
 ): Promise<EntryChange<Entry>> {
   const { table } = list;
   const move = statement(
@@ -166,7 +166,7 @@ export function moveEntry<Entry extends StorefrontEntry>(
      WHERE moved.id = ${table}.id RETURNING iif(${table}.id = ?2, CAST(?2 AS TEXT), NULL) AS data`,
     userId,
     id,
-    place,
+    position,
   );
   return changeEntries(env, list, userId, [move]);
 }

@@ -31,24 +31,24 @@ export async function addFeature(
     packageId,
     text,
   );
-  const made = await createOncePerClaim(env, claim, insert, [
+  const creation = await createOncePerClaim(env, claim, insert, [
     staleStorefrontStatement(env, userId),
     statement(`SELECT CAST(${OWN_PACKAGE_SQL} AS TEXT) AS data`, userId, packageId),
     countBytesStatement(userId),
   ]);
-  if (made.kind === 'different') return made;
-  if (made.kind === 'repeat') {
+  if (creation.kind === 'different') return creation;
+  if (creation.kind === 'repeat') {
     const [known] = await env.DB.run([
       statement(
         `SELECT json_object('feature_id', id, 'text', text) AS data FROM store_feature
          WHERE id = ?3 AND package_id = ${OWN_PACKAGE_SQL}`,
-        ...[userId, packageId, made.id ?? 0],
+        ...[userId, packageId, creation.id ?? 0],
       ),
     ]);
     const feature = readJson<PackageFeature>(known?.[0]);
     return feature ? { kind: 'added', feature } : { kind: 'full' };
   }
-  const [added, , known] = made.texts;
+  const [added, , known] = creation.texts;
   if (added?.[0] === undefined) return { kind: known?.[0] === undefined ? 'missing' : 'full' };
   const feature = readJson<PackageFeature>(added[0]);
   return { kind: 'added', feature };
@@ -61,11 +61,11 @@ export async function updateFeature(
   packageId: number,
   { feature_id: id, text, was }: PackageFeature & { readonly was?: string | undefined },
 ): Promise<'updated' | 'changed' | undefined> {
-  const where = `WHERE id = ?3 AND package_id = ${OWN_PACKAGE_SQL}`;
+  const whereSql = `WHERE id = ?3 AND package_id = ${OWN_PACKAGE_SQL}`;
   const [isThere, updated] = await env.DB.run([
-    statement(`SELECT '1' AS data FROM store_feature ${where}`, userId, packageId, id),
+    statement(`SELECT '1' AS data FROM store_feature ${whereSql}`, userId, packageId, id),
     statement(
-      `UPDATE store_feature SET text = ?4 ${where} AND (?5 IS NULL OR text IN (?4, ?5)) RETURNING '1' AS data`,
+      `UPDATE store_feature SET text = ?4 ${whereSql} AND (?5 IS NULL OR text IN (?4, ?5)) RETURNING '1' AS data`,
       ...[userId, packageId, id, text, was ?? null],
     ),
     staleStorefrontStatement(env, userId),

@@ -50,13 +50,13 @@ function updatePackage(
   { features: was = null }: FieldsBeforeChange = {},
 ): Statement[] {
   const madeAs = crypto.randomUUID();
-  const touch = statement(
+  const updateMark = statement(
     `UPDATE store_package SET made_as = ?3 WHERE id = ?2 AND store_id = ${OWN_STOREFRONT_ID_SQL} AND (?4 IS NULL
        OR (SELECT coalesce(group_concat(text, char(10) ORDER BY sort, id), '') FROM store_feature WHERE package_id = ?2) IN (?4, ?5))
      RETURNING CAST(id AS TEXT) AS data`,
     ...[userId, id, madeAs, was, features?.join('\n') ?? null],
   );
-  return [touch, ...(features ? replaceFeatures(madeAs, features) : [])];
+  return [updateMark, ...(features ? replaceFeatures(madeAs, features) : [])];
 }
 
 export const packageList: StorefrontList<StorefrontPackage, StorefrontPackageInput> = {

@@ -15,13 +15,13 @@ export const LISTED_STOREFRONTS = `store WHERE slug IS NOT NULL AND is_offline =
   AND ${isApproved('store.user_id')} AND ${hasVerifiedEmail('store.user_id')}`;
 
 /** Maximum number of a storefront's services that the list names. */
-const NAMED_SERVICES = 4;
+const MAXIMUM_NAMED_SERVICES = 4;
 
 const MATCHES_WORDS_SQL = `NOT EXISTS (SELECT 1 FROM json_each(?1) word
   WHERE instr(coalesce(store.search_text, ''), word.value) = 0)`;
 
 const SERVICE_NAMES_SQL = `(SELECT json_group_array(name) FROM (SELECT name FROM store_service
-  WHERE store_id = s.id ORDER BY sort, id LIMIT ${NAMED_SERVICES}))`;
+  WHERE store_id = s.id ORDER BY sort, id LIMIT ${MAXIMUM_NAMED_SERVICES}))`;
 
 type ListRequest = { readonly words: readonly string[]; readonly page: number };
 

@@ -24,7 +24,7 @@ interface MissingSearchText {
 
 /** Creates and stores search texts, except where the storefront changed meanwhile. */
 export async function storeSearchTexts({ DB }: DataEnvironment, read: RowTexts): Promise<void> {
-  const made = read.map((text) => {
+  const searchTexts = read.map((text) => {
     const { id, texts } = readJson<MissingSearchText>(text);
     return [id, JSON.stringify(texts), storefrontSearchText(texts)];
   });
@@ -32,7 +32,7 @@ export async function storeSearchTexts({ DB }: DataEnvironment, read: RowTexts):
     statement(
       `UPDATE store SET search_text = made.value ->> 2 FROM json_each(?1) made
        WHERE store.id = made.value ->> 0 AND ${SEARCHED_TEXTS_SQL} = made.value ->> 1`,
-      JSON.stringify(made),
+      JSON.stringify(searchTexts),
     ),
   ]);
 }

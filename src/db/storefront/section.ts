@@ -28,16 +28,16 @@ async function setSection<Section>(
   section: string,
   columns: Readonly<Record<string, ColumnChange>>,
 ): Promise<SectionOutcome<Section>> {
-  const given = Object.entries(columns).filter(([, { value }]) => value !== undefined);
-  const settings = given.map(
-    ([column, { sql = '?' }], place) => `${column} = ${sql.replace('?', `?${place + 3}`)}`,
+  const changedColumns = Object.entries(columns).filter(([, { value }]) => value !== undefined);
+  const settings = changedColumns.map(
+    ([column, { sql = '?' }], index) => `${column} = ${sql.replace('?', `?${index + 3}`)}`,
   );
-  const compared = given.flatMap(([column, { was }], place) =>
-    was === undefined ? [] : [{ column, value: place + 3, was }],
+  const compared = changedColumns.flatMap(([column, { was }], index) =>
+    was === undefined ? [] : [{ column, value: index + 3, was }],
   );
   const conditions = compared.map(
-    ({ column, value }, place) =>
-      `AND coalesce(${column}, '') IN (coalesce(?${value}, ''), coalesce(?${place + 3 + given.length}, ''))`,
+    ({ column, value }, index) =>
+      `AND coalesce(${column}, '') IN (coalesce(?${value}, ''), coalesce(?${index + 3 + changedColumns.length}, ''))`,
   );
   const [written, , texts] = await env.DB.run([
     statement(
@@ -45,7 +45,7 @@ async function setSection<Section>(
        RETURNING '1' AS data`,
       userId,
       Date.now(),
-      ...given.map(([, { value }]) => value ?? null),
+      ...changedColumns.map(([, { value }]) => value ?? null),
       ...compared.map(({ was }) => was),
     ),
     staleStorefrontStatement(env, userId),

@@ -1,8 +1,8 @@
 import type { StorefrontService, StorefrontServiceInput } from '#contract/storefront/service-schema.ts';
 import { SERVICES_JSON_SQL } from './document.ts';
-import { createTableList } from './list.ts';
+import { createTextColumnList } from './list.ts';
 
-export const serviceList = createTableList<StorefrontService, StorefrontServiceInput>(
+export const serviceList = createTextColumnList<StorefrontService, StorefrontServiceInput>(
   'store_service',
   SERVICES_JSON_SQL,
   ['name', 'description', 'icon'],

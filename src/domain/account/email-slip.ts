@@ -17,11 +17,11 @@ const SIMILAR_MAIL_SERVICES = [
 ];
 
 /** True if `text` is `meant` with one letter missing, added or wrong, or with two adjacent letters swapped. */
-function isOneTypoAway(text: string, meant: string): boolean {
+function isOneTypoAway(text: string, intended: string): boolean {
   let start = 0;
-  while (start < text.length && text[start] === meant[start]) start++;
+  while (start < text.length && text[start] === intended[start]) start++;
   const rest = text.slice(start);
-  const expected = meant.slice(start);
+  const expected = intended.slice(start);
   return (
     rest === expected.slice(1) ||
     rest.slice(1) === expected ||
@@ -36,6 +36,6 @@ export function suggestEmail(text: string): string | undefined {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
   if (at < 2 || MAIL_SERVICES.includes(domain) || SIMILAR_MAIL_SERVICES.includes(domain)) return undefined;
-  const meant = MAIL_SERVICES.find((service) => isOneTypoAway(domain, service));
-  return meant && email.slice(0, at) + meant;
+  const similarDomain = MAIL_SERVICES.find((service) => isOneTypoAway(domain, service));
+  return similarDomain && email.slice(0, at) + similarDomain;
 }

@@ -3,7 +3,7 @@ import type { RegistrationType } from '#contract/session/registration.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import { isSameOriginPath } from '#domain/session/return-address.ts';
 import type { Language } from '#i18n/languages.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 
 export const ACCOUNT_PATHS = {
   forgotPassword: '/auth/forgot-password',
@@ -37,8 +37,8 @@ export function addRedirect(path: string, redirect: string | null): string {
   return `${path}?${new URLSearchParams({ redirect })}`;
 }
 
-export function registerAsPath(language: Language, comeBackTo: string | null): string {
-  return localise(addRedirect(ACCOUNT_PATHS.registerAs, comeBackTo), language);
+export function registerAsPath(language: Language, returnPath: string | null): string {
+  return localisePath(addRedirect(ACCOUNT_PATHS.registerAs, returnPath), language);
 }
 
 export function registrationPath(type: RegistrationType): string {
@@ -52,12 +52,12 @@ export function publicStorefrontPath(slug: string): string {
 /** Returns the path to open after login, in the language; undefined if it is external or the login page. */
 export function redirectPath(language: Language, redirect: string | null): string | undefined {
   if (redirect === null || !isSameOriginPath(redirect)) return undefined;
-  const target = localise(redirect, language);
+  const target = localisePath(redirect, language);
   return target.split(/[?#]/, 1)[0] === loginPath(language) ? undefined : target;
 }
 
 export function landingPath(language: Language, redirect: string | null): string {
-  return redirectPath(language, redirect) ?? localise(ACCOUNT_PATHS.home, language);
+  return redirectPath(language, redirect) ?? localisePath(ACCOUNT_PATHS.home, language);
 }
 
 export function pathAfterRegistration(
@@ -65,7 +65,7 @@ export function pathAfterRegistration(
   redirect: string | null,
   language: Language,
 ): string {
-  return localise(addRedirect(`/onboarding/welcome/${type}`, redirect), language);
+  return localisePath(addRedirect(`/onboarding/welcome/${type}`, redirect), language);
 }
 
 /** Returns the profile kind of an account; an administrator has a client's profile (AMB-AUTH-29). */

@@ -20,7 +20,7 @@ export type BuilderMode = (typeof BUILDER_MODES)[number];
 /** Default and limits of the side panel's width in px. */
 export const BUILDER_WIDTH = { initial: 400, minimum: 300, maximum: 900 } as const;
 /** Lifetime in ms of the active protocol's copy in the browser's storage. */
-export const ACTIVE_PROTOCOL_MS = 43_200_000;
+export const ACTIVE_PROTOCOL_LIFETIME_MS = 43_200_000;
 
 export interface Builder {
   readonly mode: BuilderMode;

@@ -12,12 +12,12 @@ import {
 const isSameProtocol = (one: Protocol, other: Protocol) => one.protocol_id === other.protocol_id;
 
 /** Merges protocols into the known ones; an updated protocol retains fields that a list response omits. */
-function mergeProtocols(known: readonly Protocol[], news: readonly Protocol[]): readonly Protocol[] {
+function mergeProtocols(known: readonly Protocol[], updated: readonly Protocol[]): readonly Protocol[] {
   const byId = new Map(known.map((protocol) => [protocol.protocol_id, protocol]));
-  for (const protocol of news) {
+  for (const protocol of updated) {
     const before = byId.get(protocol.protocol_id);
-    const isPoorer = protocol.left_out && before && !before.left_out;
-    byId.set(protocol.protocol_id, isPoorer ? { ...before, name: protocol.name } : protocol);
+    const isLessComplete = protocol.left_out && before && !before.left_out;
+    byId.set(protocol.protocol_id, isLessComplete ? { ...before, name: protocol.name } : protocol);
   }
   return [...byId.values()];
 }

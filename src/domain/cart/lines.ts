@@ -40,9 +40,9 @@ export function setLine<L extends StoredCartLine>(lines: readonly L[], line: L):
 export function insertLine<L extends StoredCartLine>(
   lines: readonly L[],
   line: L,
-  place: number,
+  index: number,
 ): readonly L[] {
-  return lines.filter((other) => !isSameLine(other, line)).toSpliced(place, 0, line);
+  return lines.filter((other) => !isSameLine(other, line)).toSpliced(index, 0, line);
 }
 
 export function addLine<L extends StoredCartLine>(lines: readonly L[], line: L): readonly L[] {

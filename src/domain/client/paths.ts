@@ -1,9 +1,9 @@
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import type { Language } from '#i18n/languages.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 
 export function clientsPath(language: Language): string {
-  return localise(ACCOUNT_PATHS.clients, language);
+  return localisePath(ACCOUNT_PATHS.clients, language);
 }
 
 export const importPath = (language: Language): string => `${clientsPath(language)}/import`;

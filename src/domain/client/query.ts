@@ -1,9 +1,9 @@
 import { normaliseEmail } from '#domain/account/email.ts';
-import { differByOneTypo, spelledWords } from '#domain/search/spelling.ts';
+import { correctableWords, differByOneTypo } from '#domain/search/spelling.ts';
 import { foldText, textRuns } from '#domain/search/text.ts';
 
 const WORD_SEPARATORS = /[\s,;]+/u;
-const CJK_WORD = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u;
+const CJK_WORD_PATTERN = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u;
 
 /** Splits a client search into folded words; each Chinese or Japanese character and each e-mail address is a word. */
 export function splitClientQuery(query: string): string[] {
@@ -11,11 +11,11 @@ export function splitClientQuery(query: string): string[] {
     .split(WORD_SEPARATORS)
     .map((word) => (word.includes('@') ? normaliseEmail(word) : word));
   const words = foldText(stored.join(' ')).split(WORD_SEPARATORS).filter(Boolean);
-  return [...new Set(words.flatMap((word) => (CJK_WORD.test(word) ? Array.from(word) : [word])))];
+  return [...new Set(words.flatMap((word) => (CJK_WORD_PATTERN.test(word) ? Array.from(word) : [word])))];
 }
 
 function isPrefixWithOneTypo(name: string, word: string): boolean {
-  return [-1, 0, 1].some((more) => differByOneTypo(name.slice(0, word.length + more), word));
+  return [-1, 0, 1].some((lengthChange) => differByOneTypo(name.slice(0, word.length + lengthChange), word));
 }
 
 const textsOfRuns = (text: string) => textRuns(text).map(({ text: run }) => run);
@@ -24,13 +24,13 @@ const textsOfRuns = (text: string) => textRuns(text).map(({ text: run }) => run)
 export function isNameSimilar(words: readonly string[], searchKey: string): boolean {
   const names = [...searchKey.split(WORD_SEPARATORS), ...textsOfRuns(searchKey)];
   const runs = words.flatMap(textsOfRuns);
-  const isLike = (word: string) => {
-    const isLong = spelledWords(word).length > 0;
+  const isSimilar = (word: string) => {
+    const isLong = correctableWords(word).length > 0;
     return names.some((name) =>
       isLong ? isPrefixWithOneTypo(name, word) : name.startsWith(word) || isShortNameSimilar(name, word),
     );
   };
-  return runs.length > 0 && runs.every(isLike);
+  return runs.length > 0 && runs.every(isSimilar);
 }
 
 const isShortNameSimilar = (name: string, word: string): boolean =>

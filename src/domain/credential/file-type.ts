@@ -8,13 +8,13 @@ const PDF_ENCRYPTION = bytesOfText('/Encrypt');
 /** Number of bytes at the end of a file in which the end marker of a PDF must be. */
 const PDF_END_SIZE = 1024;
 
-const hasBytesAt = (bytes: Uint8Array, place: number, expected: readonly number[]) =>
-  expected.every((byte, index) => bytes[place + index] === byte);
+const hasBytesAt = (bytes: Uint8Array, offset: number, expected: readonly number[]) =>
+  expected.every((byte, index) => bytes[offset + index] === byte);
 
 function containsBytes(bytes: Uint8Array, expected: readonly number[]): boolean {
   const [first = 0] = expected;
-  for (let place = bytes.indexOf(first); place !== -1; place = bytes.indexOf(first, place + 1))
-    if (hasBytesAt(bytes, place, expected)) return true;
+  for (let offset = bytes.indexOf(first); offset !== -1; offset = bytes.indexOf(first, offset + 1))
+    if (hasBytesAt(bytes, offset, expected)) return true;
   return false;
 }
 

@@ -11,7 +11,10 @@ export function emptyDose(unit: string): Dose {
 }
 
 export function updatePhase(dose: Dose, index: number, change: (phase: Phase) => Phase): Dose {
-  return { ...dose, phases: dose.phases.map((phase, place) => (place === index ? change(phase) : phase)) };
+  return {
+    ...dose,
+    phases: dose.phases.map((phase, position) => (position === index ? change(phase) : phase)),
+  };
 }
 
 export function toggleDayPart(phase: Phase, part: DayPart, amount: number): Phase {
@@ -75,8 +78,8 @@ export function setPhaseRhythm(
     const food = validFoodRuleAtPart(null, commonFoodRule(phase));
     return { ...phase, rhythm, intakes: wasAsNeeded ? phase.intakes : [{ part: null, amount, food }] };
   }
-  const timed = phase.intakes.filter(({ part }) => part !== null);
-  return { ...phase, rhythm, intakes: wasAsNeeded && timed.length === 0 ? [...before] : timed };
+  const timedIntakes = phase.intakes.filter(({ part }) => part !== null);
+  return { ...phase, rhythm, intakes: wasAsNeeded && timedIntakes.length === 0 ? [...before] : timedIntakes };
 }
 
 /** Sets a phase's length and shifts later phases; after a phase that had no end, the next starts at the new end. */
@@ -84,11 +87,11 @@ export function setPhaseDays(dose: Dose, index: number, days: number | null): Do
   const changed = updatePhase(dose, index, (phase) => ({ ...phase, days }));
   const [phase, next] = [dose.phases[index], dose.phases[index + 1]];
   if (!phase || !next || days === null) return changed;
-  const by = days - (phase.days ?? next.start_day - phase.start_day);
+  const shiftDays = days - (phase.days ?? next.start_day - phase.start_day);
   return {
     ...changed,
-    phases: changed.phases.map((one, place) =>
-      place > index ? { ...one, start_day: one.start_day + by } : one,
+    phases: changed.phases.map((one, position) =>
+      position > index ? { ...one, start_day: one.start_day + shiftDays } : one,
     ),
   };
 }
@@ -105,9 +108,9 @@ export function addPhase(dose: Dose): Dose {
 /** Removes the phase that `addPhase` added, and the length that it gave the preceding phase. */
 export function undoAddPhase(dose: Dose): Dose {
   const index = dose.phases.length - 2;
-  const isGiven = dose.phases[index]?.days === DAYS_BEFORE_ADDED_PHASE;
+  const isDefaultLength = dose.phases[index]?.days === DAYS_BEFORE_ADDED_PHASE;
   const shorter = removePhase(dose, index + 1);
-  return isGiven ? updatePhase(shorter, index, (phase) => ({ ...phase, days: null })) : shorter;
+  return isDefaultLength ? updatePhase(shorter, index, (phase) => ({ ...phase, days: null })) : shorter;
 }
 
 export function removePhase(dose: Dose, index: number): Dose {
@@ -116,9 +119,9 @@ export function removePhase(dose: Dose, index: number): Dose {
   const gap = removed && next ? next.start_day - removed.start_day : 0;
   return {
     ...dose,
-    phases: dose.phases.flatMap((phase, place) => {
-      if (place === index) return [];
-      return place < index ? phase : { ...phase, start_day: phase.start_day - gap };
+    phases: dose.phases.flatMap((phase, position) => {
+      if (position === index) return [];
+      return position < index ? phase : { ...phase, start_day: phase.start_day - gap };
     }),
   };
 }

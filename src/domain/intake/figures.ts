@@ -45,8 +45,8 @@ interface PlanFigures extends PlanNeed<LineFigures> {
 
 /** Returns the days until all doses end; undefined if a dose is missing or has no end. */
 export function daysUntilPlanEnd(doses: readonly (Dose | undefined)[]): number | undefined {
-  const ends = doses.map((dose) => dose && daysUntilEnd(dose));
-  return ends.every((day) => day !== undefined) ? ends.reduce(laterDay, undefined) : undefined;
+  const endDays = doses.map((dose) => dose && daysUntilEnd(dose));
+  return endDays.every((day) => day !== undefined) ? endDays.reduce(laterDay, undefined) : undefined;
 }
 
 const laterDay = (one: number | undefined, other: number): number => Math.max(one ?? 0, other);
@@ -113,4 +113,4 @@ function lineNeed(line: FigureLine, days: number, start: number | undefined): Li
   };
 }
 
-export const unitsLeft = ({ left }: Supply): number => fromHundredths(left);
+export const unitsLeft = ({ hundredthsLeft: left }: Supply): number => fromHundredths(left);

@@ -18,6 +18,7 @@ export function isMeal(part: DayPart | null): boolean {
 }
 
 export function sortByDayPart(intakes: readonly Intake[]): Intake[] {
-  const place = ({ part }: Intake) => (part === null ? ALL_DAY_PARTS.length : ALL_DAY_PARTS.indexOf(part));
-  return intakes.toSorted((one, other) => place(one) - place(other));
+  const dayOrderOf = ({ part }: Intake) =>
+    part === null ? ALL_DAY_PARTS.length : ALL_DAY_PARTS.indexOf(part);
+  return intakes.toSorted((one, other) => dayOrderOf(one) - dayOrderOf(other));
 }

@@ -33,12 +33,12 @@ export function doseProblems(dose: Dose, unit: string): DoseProblem[] {
       report(`${path}.days`, 'range');
     const rhythm = rhythmProblem(phase.rhythm);
     if (rhythm) report(`${path}.rhythm`, rhythm);
-    const isAlone = dose.phases.length === 1 && phase.intakes.length === 1;
-    if (phase.rhythm.kind === 'as_needed' && !isAlone) report(`${path}.rhythm`, 'as-needed-alone');
+    const isOnlyIntake = dose.phases.length === 1 && phase.intakes.length === 1;
+    if (phase.rhythm.kind === 'as_needed' && !isOnlyIntake) report(`${path}.rhythm`, 'as-needed-alone');
     if (!isWithinLimits(phase.intakes.length, 1, MAXIMUM_INTAKES)) report(`${path}.intakes`, 'range');
-    for (const [place, intake] of phase.intakes.entries()) {
-      for (const code of intakeProblems(intake, phase, place, dose.unit))
-        report(`${path}.intakes.${place}`, code);
+    for (const [index, intake] of phase.intakes.entries()) {
+      for (const code of intakeProblems(intake, phase, index, dose.unit))
+        report(`${path}.intakes.${index}`, code);
     }
   }
   return problems;
@@ -75,12 +75,12 @@ function isNextWeekday(day: number, index: number, days: readonly number[]): boo
   return isWithinLimits(day, 1, 7) && day > (days[index - 1] ?? 0);
 }
 
-function intakeProblems(intake: Intake, phase: Phase, place: number, unit: string): DoseProblemCode[] {
+function intakeProblems(intake: Intake, phase: Phase, index: number, unit: string): DoseProblemCode[] {
   const { part, amount, food } = intake;
   const units = toHundredths(amount);
   const isInRange = amount > 0 && amount <= maximumAmount(unit);
   const isInSteps = units > 0 && Math.abs(units / 100 - amount) < 1e-9 && units % amountStepOf(unit) === 0;
-  const isRepeated = part !== null && phase.intakes.findIndex((other) => other.part === part) < place;
+  const isRepeated = part !== null && phase.intakes.findIndex((other) => other.part === part) < index;
   return [
     ...(isInRange ? [] : (['range'] as const)),
     ...(isInRange && !isInSteps ? (['step'] as const) : []),

@@ -12,7 +12,7 @@ export interface SentenceOptions {
   readonly language: Language;
   readonly start?: number | undefined;
   /** Former dose that differs in its amounts only; the sentence then also mentions the former amounts. */
-  readonly was?: { readonly dose: Dose; readonly say: (amount: string, was: string) => string };
+  readonly was?: { readonly dose: Dose; readonly describeChange: (amount: string, was: string) => string };
 }
 
 /** Describes a dose in one sentence built from messages and `Intl`; contains no user text. */
@@ -35,14 +35,14 @@ interface PhaseOptions extends SentenceOptions {
 
 /** Parts of the sentence about a phase; null for an empty part. */
 export interface PhaseTexts {
-  readonly taken: string;
+  readonly intakesText: string;
   readonly food: string | null;
   readonly rhythm: string | null;
   readonly span: readonly string[];
 }
 
 function phaseSentence(phase: Phase, unit: string, end: number, t: Translate, options: PhaseOptions): string {
-  const { taken, food, rhythm, span } = phaseTexts(phase, unit, end, t, options);
+  const { intakesText: taken, food, rhythm, span } = phaseTexts(phase, unit, end, t, options);
   return [taken, food, rhythm, ...span].filter(Boolean).join(t('dose:comma'));
 }
 
@@ -60,14 +60,15 @@ export function phaseTexts(
   const texts = intakes.map((intake, index) => {
     const amount = amountText(intake.amount, unit, language, t);
     const { amount: before = intake.amount } = formerIntakes?.[index] ?? {};
-    const described = before === intake.amount ? amount : was?.say(amount, numberText(before, language));
+    const described =
+      before === intake.amount ? amount : was?.describeChange(amount, numberText(before, language));
     const text = intakeText(intake, described ?? amount, t);
     const own = common === undefined && foodToMention(intake);
     return own ? t('dose:with-food-of-its-own', { intake: text, food: t(`dose:food.${own}`) }) : text;
   });
   const taken = formatList(texts, language);
   return {
-    taken:
+    intakesText:
       rhythm.kind === 'as_needed' ? t('dose:as-needed', { amount: taken, count: rhythm.max_per_day }) : taken,
     food: common ? t(`dose:food.${common}`) : null,
     rhythm: rhythmText(rhythm, language, t),
@@ -109,13 +110,13 @@ function rhythmText(rhythm: Rhythm, language: Language, t: Translate): string | 
   }
 }
 
-function cycleText(on: number, off: number, t: Translate): string {
-  if (on > 1)
+function cycleText(daysOn: number, daysOff: number, t: Translate): string {
+  if (daysOn > 1)
     return t('dose:rhythm.cycle', {
-      on: t('dose:rhythm.on', { count: on }),
-      off: t('dose:rhythm.off', { count: off }),
+      on: t('dose:rhythm.on', { count: daysOn }),
+      off: t('dose:rhythm.off', { count: daysOff }),
     });
-  return off === 1 ? t('dose:rhythm.second-day') : t('dose:rhythm.every', { count: off + 1 });
+  return daysOff === 1 ? t('dose:rhythm.second-day') : t('dose:rhythm.every', { count: daysOff + 1 });
 }
 
 const WEEKDAY_KEYS = ['1', '2', '3', '4', '5', '6', '7'] as const;

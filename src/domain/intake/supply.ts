@@ -34,35 +34,35 @@ export interface Supply {
   readonly kind: 'exact' | 'about' | 'at_least' | 'covers';
   readonly days: number | null;
   readonly runsOutOn: number | null;
-  readonly left: number;
+  readonly hundredthsLeft: number;
 }
 
 /** Simulates day by day how long `units`, in hundredths, last; `start` is the day number of day 0. */
 export function supplyOf(dose: Dose, units: number, start: number | undefined): Supply {
-  const most = maximumAsNeededUnits(dose);
-  if (most !== undefined) {
-    const days = Math.floor(units / most);
-    return { kind: 'at_least', days, runsOutOn: null, left: units - days * most };
+  const dailyMaximum = maximumAsNeededUnits(dose);
+  if (dailyMaximum !== undefined) {
+    const days = Math.floor(units / dailyMaximum);
+    return { kind: 'at_least', days, runsOutOn: null, hundredthsLeft: units - days * dailyMaximum };
   }
   const needOn = dailyNeed(dose, start);
-  let left = units;
+  let hundredthsLeft = units;
   let first: number | undefined;
   for (let day = 0; day < SIMULATED_DAYS; day++) {
     const need = needOn(day);
     if (need === 0) continue;
     first ??= day;
-    if (need > left) {
+    if (need > hundredthsLeft) {
       const runsOutOn = start === undefined ? null : start + day;
       return {
         kind: dependsOnUnknownStart(dose, start) ? 'about' : 'exact',
         days: day - first,
         runsOutOn,
-        left,
+        hundredthsLeft,
       };
     }
-    left -= need;
+    hundredthsLeft -= need;
   }
-  return { kind: 'covers', days: null, runsOutOn: null, left };
+  return { kind: 'covers', days: null, runsOutOn: null, hundredthsLeft };
 }
 
 export function packsNeeded(dose: Dose, unitsOfPack: number, need: number): number {

@@ -7,7 +7,7 @@ import { NO_LOOKUPS } from './state.ts';
 type CategoryTree = readonly CategoryNode[];
 
 /** Form field with the categories chosen when the form was rendered. */
-export const CATEGORIES_BEFORE_FIELD = 'categories_before';
+export const FORMER_CATEGORIES_FIELD = 'categories_before';
 
 function isAncestor(tree: CategoryTree, upper: number, lower: number): boolean {
   return upper !== lower && categoryPath(tree, lower).some(({ id }) => id === upper);
@@ -28,10 +28,13 @@ export function chooseFilter(
 }
 
 function readSubmittedCategories(params: URLSearchParams, categories: CategoryNode[]): readonly FilterItem[] {
-  const before = new Set(readIds(params.get(CATEGORIES_BEFORE_FIELD)));
-  const ticked = readFilters(params, { ...NO_LOOKUPS, categories });
-  let filters: Filters = { ...ticked, categories: ticked.categories.filter(({ id }) => before.has(id)) };
-  for (const item of ticked.categories) {
+  const before = new Set(readIds(params.get(FORMER_CATEGORIES_FIELD)));
+  const submitted = readFilters(params, { ...NO_LOOKUPS, categories });
+  let filters: Filters = {
+    ...submitted,
+    categories: submitted.categories.filter(({ id }) => before.has(id)),
+  };
+  for (const item of submitted.categories) {
     if (!before.has(item.id)) filters = chooseFilter(filters, 'categories', item, categories);
   }
   return filters.categories;
@@ -42,9 +45,9 @@ export function applySubmittedCategories(
   categories: CategoryNode[],
 ): URLSearchParams {
   const ids = readSubmittedCategories(params, categories).map(({ id }) => id);
-  const written = new URLSearchParams(params);
-  written.delete(CATEGORIES_BEFORE_FIELD);
-  if (ids.length > 0) written.set(FILTER_PARAMETERS.categories, ids.join(','));
-  else written.delete(FILTER_PARAMETERS.categories);
-  return written;
+  const query = new URLSearchParams(params);
+  query.delete(FORMER_CATEGORIES_FIELD);
+  if (ids.length > 0) query.set(FILTER_PARAMETERS.categories, ids.join(','));
+  else query.delete(FILTER_PARAMETERS.categories);
+  return query;
 }

@@ -1,4 +1,9 @@
-import { AVAILABLE_ID, type FilterGroup, SALE_FILTER, UNAVAILABLE_ID } from '#contract/catalogue/schema.ts';
+import {
+  AVAILABLE_FILTER_ID,
+  type FilterGroup,
+  SALE_FILTER,
+  UNAVAILABLE_FILTER_ID,
+} from '#contract/catalogue/schema.ts';
 import { addBit, type Bitmap, countBits, createBitmap } from './bitmap.ts';
 import { type FacetIndex, type FacetValue, TIE_BIT } from './facet-index.ts';
 import { mapFilterGroups } from './filters.ts';
@@ -47,12 +52,16 @@ export function positionsOf(ids: ArrayLike<number>): PositionById {
 }
 
 function membersByProductField(products: readonly IndexedProduct[]): FacetMembers[] {
-  const where = (test: (product: IndexedProduct) => boolean) =>
+  const idsWhere = (test: (product: IndexedProduct) => boolean) =>
     products.filter(test).map((product) => product.id);
   return [
-    { group: 'availability', value: AVAILABLE_ID, products: where((product) => product.available) },
-    { group: 'availability', value: UNAVAILABLE_ID, products: where((product) => !product.available) },
-    { group: 'zero_waste', value: SALE_FILTER.id, products: where((product) => product.on_sale) },
+    { group: 'availability', value: AVAILABLE_FILTER_ID, products: idsWhere((product) => product.available) },
+    {
+      group: 'availability',
+      value: UNAVAILABLE_FILTER_ID,
+      products: idsWhere((product) => !product.available),
+    },
+    { group: 'zero_waste', value: SALE_FILTER.id, products: idsWhere((product) => product.on_sale) },
   ];
 }
 
@@ -111,18 +120,18 @@ export function buildPermutation(
         .map((id) => positions.get(id))
         .filter((position) => position !== undefined)
         .toSorted((one, other) => one - other)
-        .map((position, place) => (place === 0 ? position : position + TIE_BIT)),
+        .map((position, index) => (index === 0 ? position : position + TIE_BIT)),
     ),
   );
 }
 
 export function groupRuns<T>(sorted: readonly T[], isEqual: (one: T, other: T) => boolean): T[][] {
   const runs: T[][] = [];
-  for (const thing of sorted) {
+  for (const item of sorted) {
     const run = runs.at(-1);
     const [first] = run ?? [];
-    if (run && first !== undefined && isEqual(first, thing)) run.push(thing);
-    else runs.push([thing]);
+    if (run && first !== undefined && isEqual(first, item)) run.push(item);
+    else runs.push([item]);
   }
   return runs;
 }

@@ -1,4 +1,9 @@
-import { AVAILABLE_ID, FILTER_GROUPS, type FilterGroup, UNAVAILABLE_ID } from '#contract/catalogue/schema.ts';
+import {
+  AVAILABLE_FILTER_ID,
+  FILTER_GROUPS,
+  type FilterGroup,
+  UNAVAILABLE_FILTER_ID,
+} from '#contract/catalogue/schema.ts';
 import type { Facets } from '#contract/listing/schema.ts';
 import {
   type Bitmap,
@@ -54,11 +59,11 @@ function intersectDefined(bitmaps: readonly (Bitmap | undefined)[]): Bitmap | un
 
 function countValues(
   values: ReadonlyMap<number, FacetValue>,
-  among: Bitmap | undefined,
+  restriction: Bitmap | undefined,
 ): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { id, positions, count } of values.values()) {
-    const common = among ? countCommon(positions, among) : count;
+    const common = restriction ? countCommon(positions, restriction) : count;
     if (common > 0) counts[id] = common;
   }
   return counts;
@@ -67,20 +72,20 @@ function countValues(
 /** Finds products with any chosen value of each facet group; a group's counts ignore its own choices. */
 export function queryFacets(index: FacetIndex, choices: FacetChoices, within?: Bitmap): FacetResult {
   const chosen = mapFilterGroups((group) => positionsOfChoices(index, group, choices[group]));
-  const restrictions = (except?: FilterGroup) =>
+  const restrictionExcept = (except?: FilterGroup) =>
     intersectDefined([
       within,
       ...FILTER_GROUPS.map((group) => (group === except ? undefined : chosen[group])),
     ]);
-  const all = restrictions();
+  const all = restrictionExcept();
   const facets = mapFilterGroups((group) =>
-    countValues(index.facets[group], chosen[group] ? restrictions(group) : all),
+    countValues(index.facets[group], chosen[group] ? restrictionExcept(group) : all),
   );
   return {
     matching: all ?? fullBitmap(index.size),
     total: all ? countBits(all) : index.size,
-    available: facets.availability[AVAILABLE_ID] ?? 0,
-    unavailable: facets.availability[UNAVAILABLE_ID] ?? 0,
+    available: facets.availability[AVAILABLE_FILTER_ID] ?? 0,
+    unavailable: facets.availability[UNAVAILABLE_FILTER_ID] ?? 0,
     facets,
   };
 }
@@ -127,7 +132,7 @@ export function sliceByOrdering(
 ): number[] {
   const found: number[] = [];
   let skip = offset;
-  const walk = (from: number, to: number) => {
+  const collectBetween = (from: number, to: number) => {
     for (let step = from; step < to && found.length < limit; step++) {
       const position = (permutation[step] ?? 0) & (TIE_BIT - 1);
       if (!hasBit(matching, position)) continue;
@@ -135,10 +140,10 @@ export function sliceByOrdering(
       else found.push(position);
     }
   };
-  if (!descending) walk(0, permutation.length);
+  if (!descending) collectBetween(0, permutation.length);
   for (let end = permutation.length; descending && end > 0 && found.length < limit; ) {
     const start = startOfTiedRun(permutation, end - 1);
-    walk(start, end);
+    collectBetween(start, end);
     end = start;
   }
   return idsAtPositions(index, found);

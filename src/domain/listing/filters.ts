@@ -1,12 +1,12 @@
 import {
-  AVAILABLE_ID,
+  AVAILABLE_FILTER_ID,
   type CategoryNode,
   FILTER_GROUPS,
   type FilterGroup,
   type FilterItem,
   type Lookups,
   SALE_FILTER,
-  UNAVAILABLE_ID,
+  UNAVAILABLE_FILTER_ID,
 } from '#contract/catalogue/schema.ts';
 import { readId, readIds } from '#contract/platform/ids-schema.ts';
 import { type OrderingState, orderingToQuery } from './ordering.ts';
@@ -33,8 +33,8 @@ const LISTING_PARAMETERS = new Set<string>([
 ]);
 
 const AVAILABILITY_ITEMS: readonly FilterItem[] = [
-  { id: AVAILABLE_ID, name: 'available', slug: 'available' },
-  { id: UNAVAILABLE_ID, name: 'unavailable', slug: 'unavailable' },
+  { id: AVAILABLE_FILTER_ID, name: 'available', slug: 'available' },
+  { id: UNAVAILABLE_FILTER_ID, name: 'unavailable', slug: 'unavailable' },
 ];
 
 /** Adds a filter choice; a choice of availability replaces the former one. */
@@ -62,7 +62,7 @@ export function availabilityOptions(counts: {
   unavailable_products: number;
 }): FilterItem[] {
   return AVAILABILITY_ITEMS.map((option) => {
-    const count = option.id === AVAILABLE_ID ? counts.available_products : counts.unavailable_products;
+    const count = option.id === AVAILABLE_FILTER_ID ? counts.available_products : counts.unavailable_products;
     return { ...option, name: `${option.slug} (${count})` };
   });
 }
@@ -87,7 +87,7 @@ function idsInParameter(params: URLSearchParams, group: FilterGroup): number[] {
   const text = params.get(FILTER_PARAMETERS[group]);
   if (group !== 'availability') return readIds(text);
   const id = readId(text);
-  return id === AVAILABLE_ID || id === UNAVAILABLE_ID ? [id] : [];
+  return id === AVAILABLE_FILTER_ID || id === UNAVAILABLE_FILTER_ID ? [id] : [];
 }
 
 export function readFilters(params: URLSearchParams, lookups: Lookups): Filters {
@@ -108,10 +108,10 @@ export function filtersToQuery(filters: Filters): FilterQuery {
 /** Builds a listing's query string: filters, ordering, then unrelated parameters unchanged. */
 export function listingQuery(current: URLSearchParams, filters: Filters, ordering: OrderingState): string {
   const foreign = [...current].filter(([name]) => !LISTING_PARAMETERS.has(name));
-  const written = new URLSearchParams([
+  const query = new URLSearchParams([
     ...Object.entries(filtersToQuery(filters)),
     ...Object.entries(orderingToQuery(ordering)),
     ...foreign,
   ]);
-  return written.toString().replaceAll('%2C', ',');
+  return query.toString().replaceAll('%2C', ',');
 }

@@ -46,12 +46,12 @@ const MAXIMUM_LOGGED_LENGTH = 40;
 
 /** Parses the ordering from a query string; invalid values are omitted and listed in `problems` for the log. */
 export function readOrdering(params: URLSearchParams): { state: OrderingState; problems: string[] } {
-  const by = params.get('order_by') ?? DEFAULT_ORDERING.order_by;
+  const field = params.get('order_by') ?? DEFAULT_ORDERING.order_by;
   const direction = params.get('order') ?? DEFAULT_ORDERING.order;
-  const order_by = isSortField(by) ? by : undefined;
+  const order_by = isSortField(field) ? field : undefined;
   const order = isSortDirection(direction) ? direction : undefined;
   const problems: string[] = [];
-  if (!order_by) problems.push(`Invalid order_by: ${by.slice(0, MAXIMUM_LOGGED_LENGTH)}`);
+  if (!order_by) problems.push(`Invalid order_by: ${field.slice(0, MAXIMUM_LOGGED_LENGTH)}`);
   if (!order) problems.push(`Invalid order: ${direction.slice(0, MAXIMUM_LOGGED_LENGTH)}`);
   return {
     state: { order_by, order, order_name: orderName(params.get('order_name'), order_by, order) },
@@ -60,12 +60,12 @@ export function readOrdering(params: URLSearchParams): { state: OrderingState; p
 }
 
 function orderName(
-  given: string | null,
-  by: SortField | undefined,
+  requestedName: string | null,
+  field: SortField | undefined,
   direction: SortDirection | undefined,
 ): string {
-  const named = ORDER_OPTIONS.find((option) => option.order_name === given);
-  const alike = ORDER_OPTIONS.find((option) => option.order_by === by && option.order === direction);
+  const named = ORDER_OPTIONS.find((option) => option.order_name === requestedName);
+  const alike = ORDER_OPTIONS.find((option) => option.order_by === field && option.order === direction);
   return (named ?? alike ?? POPULAR_OPTION).order_name;
 }
 

@@ -48,7 +48,7 @@ export function fromProductsPage(answer: ProductsPage): ListingPage {
 /** Converts a search response; the total falls back to the availability counts if an upstream omits it. */
 export function fromSearchResponse(
   answer: SearchResponse,
-  asked: { page: number; perPage: number },
+  requestedPage: { page: number; perPage: number },
 ): ListingPage {
   const { available_products, unavailable_products } = answer;
   return {
@@ -56,8 +56,8 @@ export function fromSearchResponse(
     metadata: {
       total_results: answer.total_results ?? available_products + unavailable_products,
       total_pages: answer.total_pages,
-      current_page: answer.current_page ?? asked.page,
-      limit: asked.perPage,
+      current_page: answer.current_page ?? requestedPage.page,
+      limit: requestedPage.perPage,
     },
     counts: { available_products, unavailable_products },
     facets: answer.facets,

@@ -8,8 +8,8 @@ const hasProducts = ({ products }: CountedItem) => products !== 0;
 
 const nonEmptyCategories = (nodes: readonly CategoryNode[]): CategoryNode[] =>
   nodes.filter(hasProducts).map(({ children = [], ...node }) => {
-    const used = nonEmptyCategories(children);
-    return used.length > 0 ? { ...node, children: used } : node;
+    const nonEmptyChildren = nonEmptyCategories(children);
+    return nonEmptyChildren.length > 0 ? { ...node, children: nonEmptyChildren } : node;
   });
 
 export function nonEmptyLookups(lookups: Lookups): Lookups {

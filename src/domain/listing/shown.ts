@@ -79,9 +79,9 @@ export function readRenderedListing({ filters, pages }: RenderedListing): {
   const nodes = Object.fromEntries(listed.map(([group, values]) => [group, values.nodes]));
   const facets: Facets = Object.fromEntries(listed.map(([group, { counts }]) => [group, counts]));
   const availability = availabilityOptions(pages.at(-1)?.counts ?? NO_AVAILABILITY);
-  const isCounted = listed.some(([, { counts }]) => Object.keys(counts).length > 0);
+  const hasCounts = listed.some(([, { counts }]) => Object.keys(counts).length > 0);
   return {
     lookups: { ...NO_LOOKUPS, ...nodes, availability },
-    pages: isCounted ? pages.map((page) => ({ ...page, facets })) : pages,
+    pages: hasCounts ? pages.map((page) => ({ ...page, facets })) : pages,
   };
 }

@@ -46,10 +46,10 @@ export function lastPageQuery(
 ): string | undefined {
   const last = Math.max(1, pages);
   if (page <= last) return undefined;
-  const written = new URLSearchParams(params);
-  if (last > 1) written.set('page', String(last));
-  else written.delete('page');
-  return written.toString().replaceAll('%2C', ',');
+  const canonical = new URLSearchParams(params);
+  if (last > 1) canonical.set('page', String(last));
+  else canonical.delete('page');
+  return canonical.toString().replaceAll('%2C', ',');
 }
 
 export function productsQuery({ filters, ordering }: ListingChoices, page: number): ListingParameters {
@@ -73,17 +73,17 @@ const ID_LIST_PARAMETERS = new Set<string>(Object.values(FILTER_PARAMETERS));
 /** Returns a form's query string with repeated parameters joined and empty ones dropped; undefined if unchanged. */
 export function canonicalQuery(params: URLSearchParams): string | undefined {
   const names = [...new Set(params.keys())];
-  const isRaw = (name: string) =>
+  const isUncanonical = (name: string) =>
     ID_LIST_PARAMETERS.has(name) && (params.getAll(name).length > 1 || params.get(name) === '');
-  if (!names.some(isRaw)) return undefined;
-  const written = new URLSearchParams();
+  if (!names.some(isUncanonical)) return undefined;
+  const canonical = new URLSearchParams();
   for (const name of names) {
     const values = params.getAll(name).filter(Boolean);
     if (ID_LIST_PARAMETERS.has(name)) {
-      if (values.length > 0) written.append(name, values.join(','));
+      if (values.length > 0) canonical.append(name, values.join(','));
     } else {
-      for (const value of params.getAll(name)) written.append(name, value);
+      for (const value of params.getAll(name)) canonical.append(name, value);
     }
   }
-  return written.toString().replaceAll('%2C', ',');
+  return canonical.toString().replaceAll('%2C', ',');
 }

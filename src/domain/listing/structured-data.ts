@@ -23,6 +23,8 @@ export function canonicalListingQuery(filters: Filters, page: number): string {
   const { categories, brands } = filters;
   const isIndexed = countFilters(filters) === 1 && categories.length + brands.length === 1;
   const own = Object.entries(isIndexed ? filtersToQuery(filters) : {});
-  const isBase = isIndexed || countFilters(filters) === 0;
-  return new URLSearchParams(isBase && page > 1 ? [...own, ['page', String(page)]] : own).toString();
+  const hasCanonicalPages = isIndexed || countFilters(filters) === 0;
+  return new URLSearchParams(
+    hasCanonicalPages && page > 1 ? [...own, ['page', String(page)]] : own,
+  ).toString();
 }

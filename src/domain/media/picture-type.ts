@@ -8,7 +8,7 @@ const SIGNATURES: readonly (readonly [PictureType, readonly (number | null)[]])[
 ];
 
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
-  const begins = (signature: readonly (number | null)[]) =>
-    signature.every((byte, place) => byte === null || byte === bytes[place]);
-  return SIGNATURES.find(([, signature]) => begins(signature))?.[0];
+  const startsWithSignature = (signature: readonly (number | null)[]) =>
+    signature.every((byte, index) => byte === null || byte === bytes[index]);
+  return SIGNATURES.find(([, signature]) => startsWithSignature(signature))?.[0];
 }

@@ -30,9 +30,9 @@ export function applyPlanChanges(
   const start = [...answered, ...unsent].findLast(({ kind }) => kind === 'start');
   const products = plan.products.map((product) => {
     const id = variantIdOf(product);
-    const stocks = (all: readonly PlanChange[]) =>
+    const packChanges = (all: readonly PlanChange[]) =>
       all.flatMap((one) => (one.kind === 'stock' && one.variantId === id ? [one.packs] : []));
-    const stock = [stocks(answered).at(-1) ?? product.stock ?? 0, ...stocks(unsent)];
+    const stock = [packChanges(answered).at(-1) ?? product.stock ?? 0, ...packChanges(unsent)];
     return {
       ...product,
       stock: Math.max(

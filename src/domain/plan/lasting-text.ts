@@ -30,11 +30,11 @@ function supplyText(
     case 'at_least':
       return t('plan:lasts-at-least', { count });
     case 'covers':
-      return lastsWholeDoseText(course, t);
+      return wholeDoseText(course, t);
   }
 }
 
-function lastsWholeDoseText(course: number | null, t: Translate): string {
+function wholeDoseText(course: number | null, t: Translate): string {
   return course === null ? t('plan:lasts-plan') : t('plan:lasts-course', { count: course });
 }
 
@@ -75,7 +75,7 @@ export function dayCostTexts(
   t: Translate,
 ): readonly string[] {
   const price = moneyText(costPerDay, region);
-  const namesOf = (some: CostPerDayInput['lines']) => some.map(({ name }) => name).join(t('dose:comma'));
+  const namesOf = (group: CostPerDayInput['lines']) => group.map(({ name }) => name).join(t('dose:comma'));
   const counted = lines.filter(({ figures }) => figures?.costPerDay);
   if (counted.length === lines.length) return [t('plan:a-day', { price })];
   const asNeeded = lines.filter(({ figures }) => figures && !figures.costPerDay);

@@ -30,7 +30,7 @@ export function currentRow(row: PlanRow, { start, today }: PlanTimes): CurrentRo
   const rows = [row, ...row.later.map((later) => later.row)];
   const phases = rows.flatMap(({ dose, phase }) => dose.phases[phase] ?? []);
   const { index, state } = phaseOnDay(phases, Math.max(0, today - start));
-  const held = phases[index];
-  const last = state === 'over' && held ? lastDayOfPhase(held, start) : undefined;
+  const currentPhase = phases[index];
+  const last = state === 'over' && currentPhase ? lastDayOfPhase(currentPhase, start) : undefined;
   return { now: rows[index] ?? row, later: row.later.slice(index), state, last };
 }

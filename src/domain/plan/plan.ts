@@ -27,7 +27,7 @@ export interface PlanView extends PlanOfAllDays {
   /** Intakes by time of day, including non-daily ones. */
   readonly allParts: readonly PlanDayPart[];
   readonly warnings: readonly PlanWarning[];
-  readonly lasting: PlanSupply;
+  readonly supply: PlanSupply;
 }
 
 const rhythmOfRow = ({ dose, phase }: PlanRow) => dose.phases[phase]?.rhythm.kind;
@@ -55,17 +55,17 @@ export function planView(
     anyTime: intakes.filter(({ part }) => part === null),
     withoutDose: lines.filter(({ dose }) => !dose).map(({ subject }) => subject),
     warnings: [...practitionerWarnings(notes), ...labelWarnings(products)],
-    lasting: planSupply(products, options.start),
+    supply: planSupply(products, options.start),
   };
 }
 
 /** Returns the rows due on a day, none before the start; `day` and `start` are day numbers. */
 export function rowsOnDay(view: PlanView, day: number, start: number): PlanDay {
-  const place = day - start;
-  if (place < 0) return { parts: [], anyTime: [], asNeeded: [], withoutDose: [] };
+  const planDay = day - start;
+  if (planDay < 0) return { parts: [], anyTime: [], asNeeded: [], withoutDose: [] };
   const isScheduledThen = ({ dose, phase }: PlanRow) => {
-    const held = dose.phases[phase];
-    return held !== undefined && isScheduledOn(held, place, start);
+    const rowPhase = dose.phases[phase];
+    return rowPhase !== undefined && isScheduledOn(rowPhase, planDay, start);
   };
   return {
     parts: view.allParts.flatMap((part) => {

@@ -81,8 +81,8 @@ export function lineRows(product: ProtocolProduct, options: PlanOptions): PlanLi
   };
   if (!dose) return { subject: subject, dose, intakes: [], phases: [] };
   const phases = dose.phases.map((phase, index) => phaseRows(subject, dose, phase, index, options));
-  const says = source === 'label' ? options.t('plan:as-label') : null;
-  const withLabel = (row: PlanRow): PlanRow => ({ ...row, label: says });
+  const labelText = source === 'label' ? options.t('plan:as-label') : null;
+  const withLabel = (row: PlanRow): PlanRow => ({ ...row, label: labelText });
   return {
     subject: subject,
     dose,
@@ -99,12 +99,12 @@ function phaseRows(
   { t, ...options }: PlanOptions,
 ): { readonly whole: PlanRow; readonly intakes: readonly PlanRow[] } {
   // Rows are read alone: a later phase gives its start instead of “then”.
-  const { taken, food, rhythm, span } = phaseTexts(phase, dose.unit, 0, t, options);
+  const { intakesText: taken, food, rhythm, span } = phaseTexts(phase, dose.unit, 0, t, options);
   const { start } = options;
   const last = start === undefined ? undefined : lastDayOfPhase(phase, start);
   const length = (phase.days !== null && span.at(-1)) || null;
-  const until = last === undefined ? length : t('plan:until', { date: dateText(last, options.language) });
-  const pieces = length === null ? span : [...span.slice(0, -1), until];
+  const endText = last === undefined ? length : t('plan:until', { date: dateText(last, options.language) });
+  const pieces = length === null ? span : [...span.slice(0, -1), endText];
   const shared = {
     ...subject,
     rhythm: phase.rhythm.kind === 'daily' ? null : rhythm,

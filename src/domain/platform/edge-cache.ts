@@ -1,9 +1,9 @@
 import type { ProductDetail } from '#contract/product/schema.ts';
 
 /** Maximum age in seconds at the edge, which limits staleness if a purge fails. */
-const EDGE_MAXIMUM_AGE = 300;
+const EDGE_MAXIMUM_AGE_SECONDS = 300;
 /** Seconds for which outdated pages, with outdated prices, may be served during an outage. */
-const OUTAGE_SECONDS = 3600;
+const STALE_DURING_OUTAGE_SECONDS = 3600;
 
 export const CACHE_TAG_HEADER = 'Cache-Tag';
 /** Header that controls the platform's cache in front of the worker, independently of Cache-Control. */
@@ -37,9 +37,9 @@ export function cacheControlOf(seconds: number): string {
 export function cacheAtEdge(
   headers: Headers,
   tags: string,
-  { seconds = EDGE_MAXIMUM_AGE, outage = OUTAGE_SECONDS } = {},
+  { seconds = EDGE_MAXIMUM_AGE_SECONDS, outage = STALE_DURING_OUTAGE_SECONDS } = {},
 ): void {
   headers.set(CACHE_TAG_HEADER, tags);
-  const cached = cacheControlOf(Math.min(seconds, EDGE_MAXIMUM_AGE));
+  const cached = cacheControlOf(Math.min(seconds, EDGE_MAXIMUM_AGE_SECONDS));
   headers.set(EDGE_CACHE_HEADER, `${cached}, stale-if-error=${outage}`);
 }

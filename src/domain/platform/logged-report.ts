@@ -3,11 +3,11 @@ import { routePattern } from './route-pattern.ts';
 
 const MAXIMUM_MESSAGE_LENGTH = 300;
 /** Quoted text in error messages, which may be personal; single-quoted property names are excepted. */
-const QUOTED_TEXT = /"[^"]*"|“[^”]*”|`[^`]*`|'(?![A-Za-z_$][\w$]{0,40}')[^']*'/g;
+const QUOTED_TEXT_PATTERN = /"[^"]*"|“[^”]*”|`[^`]*`|'(?![A-Za-z_$][\w$]{0,40}')[^']*'/g;
 
 /** Removes personal text, addresses and tokens from an error message. */
 export function loggedMessage(message: string): string {
-  return loggedText(message.replace(QUOTED_TEXT, '"…"')).slice(0, MAXIMUM_MESSAGE_LENGTH);
+  return loggedText(message.replace(QUOTED_TEXT_PATTERN, '"…"')).slice(0, MAXIMUM_MESSAGE_LENGTH);
 }
 
 export function loggedBlockedUrl(blocked: string, ownOrigin: string): string {

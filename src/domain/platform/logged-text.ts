@@ -1,17 +1,17 @@
-import { readSegments, SEGMENTS_BEFORE_SECRET, segmentName } from '#domain/session/link-token.ts';
+import { lowerCaseSegment, readSegments, SEGMENTS_BEFORE_SECRET } from '#domain/session/link-token.ts';
 
 const TOKEN_PLACEHOLDER = ':token';
 /** Numbers and short words in a path, which are never tokens. */
-const HARMLESS_SEGMENT = /^(?:\d{1,15}|[a-z]{1,12})$/;
-const RANDOM_SEGMENT = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w~+=-]{20,}$/;
+const HARMLESS_SEGMENT_PATTERN = /^(?:\d{1,15}|[a-z]{1,12})$/;
+const RANDOM_SEGMENT_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w~+=-]{20,}$/;
 
 function maskSegments(segments: readonly string[]): string[] {
   let isSecret = false;
   return segments.map((segment) => {
-    const name = segmentName(segment);
-    const isHidden = isSecret && !HARMLESS_SEGMENT.test(segment);
+    const name = lowerCaseSegment(segment);
+    const isHidden = isSecret && !HARMLESS_SEGMENT_PATTERN.test(segment);
     isSecret ||= SEGMENTS_BEFORE_SECRET.includes(name);
-    if (isHidden || RANDOM_SEGMENT.test(segment)) return TOKEN_PLACEHOLDER;
+    if (isHidden || RANDOM_SEGMENT_PATTERN.test(segment)) return TOKEN_PLACEHOLDER;
     return /[?#;]/.test(segment) ? `${name}?${TOKEN_PLACEHOLDER}` : segment;
   });
 }
@@ -23,20 +23,23 @@ export function loggedPath(path: string): string {
   return (/^[\\/]|^%(?:25)*(?:2f|5c)/i.test(path) ? '/' : '') + masked.join('/');
 }
 
-const ADDRESS_PATTERN = /(\w+:\/\/)?([^\s"'`<>()?#]*\/[^\s"'`<>()?#]*)([?#][^\s"'`<>()]*)?/g;
-const NAMED_SECRET = /\b(token|multipass|password|secret|bearer)([=:]\s*|\s+)[^\s&"',;]{8,}/gi;
-const SIGNED_TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
-const MAIL_ADDRESS = /[^\s@"'<>/()]+@[^\s@"'<>/()]+\.[a-z]{2,}/gi;
+const URL_OR_PATH_PATTERN = /(\w+:\/\/)?([^\s"'`<>()?#]*\/[^\s"'`<>()?#]*)([?#][^\s"'`<>()]*)?/g;
+const NAMED_SECRET_PATTERN = /\b(token|multipass|password|secret|bearer)([=:]\s*|\s+)[^\s&"',;]{8,}/gi;
+const SIGNED_TOKEN_PATTERN = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+const EMAIL_ADDRESS_PATTERN = /[^\s@"'<>/()]+@[^\s@"'<>/()]+\.[a-z]{2,}/gi;
 
 /** Removes tokens, query strings and e-mail addresses from a text for the log. */
 export function loggedText(text: string): string {
   return text
-    .replace(ADDRESS_PATTERN, (_, scheme: string | undefined, path: string, query: string | undefined) => {
-      return (scheme ?? '') + loggedPath(path) + (query === undefined ? '' : '?:query');
-    })
-    .replace(NAMED_SECRET, `$1$2${TOKEN_PLACEHOLDER}`)
-    .replace(SIGNED_TOKEN, TOKEN_PLACEHOLDER)
-    .replace(MAIL_ADDRESS, ':address');
+    .replace(
+      URL_OR_PATH_PATTERN,
+      (_, scheme: string | undefined, path: string, query: string | undefined) => {
+        return (scheme ?? '') + loggedPath(path) + (query === undefined ? '' : '?:query');
+      },
+    )
+    .replace(NAMED_SECRET_PATTERN, `$1$2${TOKEN_PLACEHOLDER}`)
+    .replace(SIGNED_TOKEN_PATTERN, TOKEN_PLACEHOLDER)
+    .replace(EMAIL_ADDRESS_PATTERN, ':address');
 }
 
 export function loggedError(error: unknown): { readonly message: string; readonly stack?: string } {

@@ -1,18 +1,19 @@
-const EXTENSION_ADDRESS = /^(?:chrome|moz|safari|safari-web|ms-browser|edge)-extension:|^webkit-masked-url:/i;
-const HARMLESS_MESSAGE =
+const EXTENSION_URL_PATTERN =
+  /^(?:chrome|moz|safari|safari-web|ms-browser|edge)-extension:|^webkit-masked-url:/i;
+const HARMLESS_MESSAGE_PATTERN =
   /view transition|transition was (?:skipped|aborted)|ResizeObserver loop|^Script error\.?$/i;
 
 /** Error messages of Chromium, Firefox and WebKit for scripts that failed to load. */
-const FAILED_LOAD_MESSAGE =
+const FAILED_LOAD_MESSAGE_PATTERN =
   /importing a module script failed|dynamically imported module|load failed|failed to fetch|networkerror when attempting/i;
 /** Milliseconds after leaving a page during which WebKit reports its aborted loads as errors. */
 const PAGE_LEAVING_MS = 5000;
 
-export const isFromExtension = (address: string): boolean => EXTENSION_ADDRESS.test(address);
+export const isFromExtension = (address: string): boolean => EXTENSION_URL_PATTERN.test(address);
 
 export function isReportNoise(message: string, source = ''): boolean {
-  return isFromExtension(source) || HARMLESS_MESSAGE.test(message);
+  return isFromExtension(source) || HARMLESS_MESSAGE_PATTERN.test(message);
 }
 
 export const isLoadAbortedByLeaving = (message: string, msBeforeEnd: number): boolean =>
-  msBeforeEnd < PAGE_LEAVING_MS && FAILED_LOAD_MESSAGE.test(message);
+  msBeforeEnd < PAGE_LEAVING_MS && FAILED_LOAD_MESSAGE_PATTERN.test(message);

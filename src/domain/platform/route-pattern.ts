@@ -57,14 +57,14 @@ const STATIC_SEGMENTS: ReadonlySet<string> = new Set([
     'withdrawal',
   ],
 ]);
-const FILE_PATH = /^\/(?:_astro\/)?[\w.-]{1,80}\.(?:js|css)$/;
+const FILE_PATH_PATTERN = /^\/(?:_astro\/)?[\w.-]{1,80}\.(?:js|css)$/;
 
 /** Reduces `/en/protocols/abc` to `/:language/protocols/*`, without personal data; empty if invalid. */
 export function routePattern(address: string): string {
   const base = 'https://shop.invalid';
   if (!URL.canParse(address, base)) return '';
   const { pathname } = new URL(address, base);
-  if (FILE_PATH.test(pathname)) return pathname;
+  if (FILE_PATH_PATTERN.test(pathname)) return pathname;
   const segments = pathname.split('/').filter(Boolean);
   const parts = segments.map((segment, index) => {
     if (index === 0 && isLanguage(segment)) return ':language';

@@ -8,7 +8,7 @@ const isSameAsset = (one: Asset | undefined) => (other: Asset) => one?.image_url
 export function galleryAssets({ assets, variants }: PicturedProduct, chosen: Variant | undefined): Asset[] {
   const firstOf = (sizes: readonly Variant[]) => sizes.flatMap(({ images }) => primaryAsset(images) ?? []);
   const all = [...firstOf(chosen ? [chosen] : []), ...assetsInOrder(assets), ...firstOf(variants)];
-  return all.filter((asset, place) => all.findIndex(isSameAsset(asset)) === place);
+  return all.filter((asset, index) => all.findIndex(isSameAsset(asset)) === index);
 }
 
 /** Returns the gallery index of each size's picture, undefined without a picture; empty if all sizes share one. */
@@ -18,8 +18,8 @@ export function galleryIndexOfSizes(
 ): (number | undefined)[] {
   const own = primaryAsset(assets);
   const frames = variants.map(({ images }) => {
-    const place = gallery.findIndex(isSameAsset(primaryAsset(images) ?? own));
-    return place < 0 ? undefined : place;
+    const index = gallery.findIndex(isSameAsset(primaryAsset(images) ?? own));
+    return index < 0 ? undefined : index;
   });
   return new Set(frames).size > 1 ? frames : [];
 }

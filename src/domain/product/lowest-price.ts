@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/platform/time.ts';
 /** Period of the lowest prior price (Directive 98/6/EC, Article 6a). */
-export const PRIOR_PRICE_PERIOD = 30 * DAY_MS;
+export const PRIOR_PRICE_PERIOD_MS = 30 * DAY_MS;
 
 /** Price in minor units, valid from `from_at` in ms; `reduced_from` is the announced former price. */
 export interface PricePeriod {
@@ -16,18 +16,18 @@ export interface CurrentPrice {
 
 /** Returns the lowest price in the 30 days before `moment`; undefined if the history is shorter. */
 export function lowestPriorPrice(history: readonly PricePeriod[], moment: number): number | undefined {
-  const start = moment - PRIOR_PRICE_PERIOD;
+  const start = moment - PRIOR_PRICE_PERIOD_MS;
   const periods = history.filter((period) => period.from_at < moment);
   const [first] = periods;
   if (!first || first.from_at > start) return undefined;
-  const inForce = periods.filter((_, place) => (periods[place + 1]?.from_at ?? moment) > start);
+  const inForce = periods.filter((_, index) => (periods[index + 1]?.from_at ?? moment) > start);
   return Math.min(...inForce.map((period) => period.amount));
 }
 
 /** Returns the start of the current reduction, or of several successive ones (Directive 98/6/EC, Article 6a(5)). */
 function startOfReduction(past: readonly PricePeriod[]): number {
-  const steps = past.map(({ amount, reduced_from }, place) => {
-    const before = past[place - 1];
+  const steps = past.map(({ amount, reduced_from }, index) => {
+    const before = past[index - 1];
     return before?.reduced_from === reduced_from && amount <= before.amount;
   });
   return past[steps.lastIndexOf(false)]?.from_at ?? 0;

@@ -19,14 +19,14 @@ const sizeOf = ({ variants: [chosen] }: NamedLine): string => (chosen && packSiz
 function withDistinctNames<Line extends NamedLine>(
   lines: readonly Line[],
   detailOf: (line: Line) => string,
-  say: (name: string, detail: string) => string,
+  joinTexts: (name: string, detail: string) => string,
 ): Line[] {
   const details = new Map<string, Set<string>>();
   for (const line of lines)
     details.set(line.name, (details.get(line.name) ?? new Set<string>()).add(detailOf(line)));
   return lines.map((line) => {
     const detail = detailOf(line);
-    const isOfSeveral = (details.get(line.name)?.size ?? 0) > 1;
-    return isOfSeveral && detail ? { ...line, name: say(line.name, detail) } : line;
+    const isAmbiguous = (details.get(line.name)?.size ?? 0) > 1;
+    return isAmbiguous && detail ? { ...line, name: joinTexts(line.name, detail) } : line;
   });
 }

@@ -20,18 +20,20 @@ export function clampQuantity(count: number): number {
 
 export function setLineQuantity(protocol: Protocol, variantId: number, count: number): Protocol {
   if (count < 1) return removeProduct(protocol, variantId);
-  const isLine = hasVariant(variantId);
+  const isLineOfVariant = hasVariant(variantId);
   return replaceProducts(
     protocol,
-    protocol.products.map((line) => (isLine(line) ? { ...line, item_count: clampQuantity(count) } : line)),
+    protocol.products.map((line) =>
+      isLineOfVariant(line) ? { ...line, item_count: clampQuantity(count) } : line,
+    ),
   );
 }
 
 export function setLineNotes(protocol: Protocol, variantId: number, notes: string): Protocol {
-  const isLine = hasVariant(variantId);
+  const isLineOfVariant = hasVariant(variantId);
   return replaceProducts(
     protocol,
-    protocol.products.map((line) => (isLine(line) ? { ...line, notes } : line)),
+    protocol.products.map((line) => (isLineOfVariant(line) ? { ...line, notes } : line)),
   );
 }
 
@@ -46,27 +48,27 @@ export function ownDoseOfLine({ dose = null, dose_source: source, dose_text: wor
 }
 
 export function setLineDose(protocol: Protocol, variantId: number, dose: LineDose): Protocol {
-  const isLine = hasVariant(variantId);
+  const isLineOfVariant = hasVariant(variantId);
   return replaceProducts(
     protocol,
-    protocol.products.map((line) => (isLine(line) ? { ...line, ...dose } : line)),
+    protocol.products.map((line) => (isLineOfVariant(line) ? { ...line, ...dose } : line)),
   );
 }
 
 export function removeProduct(protocol: Protocol, variantId: number): Protocol {
-  const isLine = hasVariant(variantId);
+  const isLineOfVariant = hasVariant(variantId);
   return replaceProducts(
     protocol,
-    protocol.products.filter((line) => !isLine(line)),
+    protocol.products.filter((line) => !isLineOfVariant(line)),
   );
 }
 
 /** Moves a product's line to a position counted from 1. */
 export function moveProduct(protocol: Protocol, variantId: number, position: number): Protocol {
-  const isLine = hasVariant(variantId);
-  const line = protocol.products.find(isLine);
+  const isLineOfVariant = hasVariant(variantId);
+  const line = protocol.products.find(isLineOfVariant);
   if (!line) return protocol;
-  const others = protocol.products.filter((other) => !isLine(other));
+  const others = protocol.products.filter((other) => !isLineOfVariant(other));
   const index = Math.min(Math.max(position, 1), protocol.products.length) - 1;
   return replaceProducts(protocol, [...others.slice(0, index), line, ...others.slice(index)]);
 }

@@ -17,29 +17,32 @@ function withoutDescription<T extends Protocol>(protocol: T): T {
   return { ...protocol, description: '', left_out: { products: 0, ...leftOut, description: true } };
 }
 
-function restoreWhileFitting<T>(small: readonly T[], large: readonly T[], room: number): T[] {
-  const growth = small.map((one, index) => ({ index, bytes: jsonBytes(large[index]) - jsonBytes(one) }));
-  const grown = [...small];
-  let left = room - small.reduce((sum, one) => sum + jsonBytes(one), 0);
+function restoreWhileFitting<T>(reduced: readonly T[], unreduced: readonly T[], maximumBytes: number): T[] {
+  const growth = reduced.map((one, index) => ({
+    index,
+    bytes: jsonBytes(unreduced[index]) - jsonBytes(one),
+  }));
+  const restored = [...reduced];
+  let bytesLeft = maximumBytes - reduced.reduce((sum, one) => sum + jsonBytes(one), 0);
   for (const { index, bytes } of growth.toSorted((one, other) => one.bytes - other.bytes)) {
-    const next = large[index];
-    if (bytes > left || next === undefined) break;
-    grown[index] = next;
-    left -= bytes;
+    const next = unreduced[index];
+    if (bytes > bytesLeft || next === undefined) break;
+    restored[index] = next;
+    bytesLeft -= bytes;
   }
-  return grown;
+  return restored;
 }
 
 /** Reduces a list to `maximum` bytes of JSON by omitting products, then descriptions, of the largest protocols. */
 export function fitProtocolsIntoBytes<T extends Protocol>(protocols: readonly T[], maximum: number): T[] {
-  const room = maximum - ENVELOPE_BYTES;
-  if (jsonBytes(protocols) <= room) return [...protocols];
-  const described = protocols.map(withoutProducts);
-  const bare = described.map(withoutDescription);
-  const texts = restoreWhileFitting(bare, described, room);
+  const availableBytes = maximum - ENVELOPE_BYTES;
+  if (jsonBytes(protocols) <= availableBytes) return [...protocols];
+  const productless = protocols.map(withoutProducts);
+  const bare = productless.map(withoutDescription);
+  const texts = restoreWhileFitting(bare, productless, availableBytes);
   const complete = protocols.map((protocol, index) => {
     const text = texts[index];
-    return text === described[index] ? protocol : (text ?? protocol);
+    return text === productless[index] ? protocol : (text ?? protocol);
   });
-  return restoreWhileFitting(texts, complete, room);
+  return restoreWhileFitting(texts, complete, availableBytes);
 }

@@ -11,14 +11,14 @@ export function sortInListOrder(
   listed: readonly number[],
   hasMore: boolean,
 ): readonly Protocol[] {
-  const place = new Map(listed.map((id, index) => [id, index]));
+  const indexById = new Map(listed.map((id, index) => [id, index]));
   const newest = Math.max(0, ...listed);
   const oldest = Math.min(...listed);
-  const isThere = ({ protocol_id: id }: Protocol) =>
-    listed.length === 0 || place.has(id) || id > newest || (hasMore && id < oldest);
+  const isInList = ({ protocol_id: id }: Protocol) =>
+    listed.length === 0 || indexById.has(id) || id > newest || (hasMore && id < oldest);
   const placeOf = ({ protocol_id: id }: Protocol) =>
-    place.get(id) ?? (id > newest ? -id : Number.MAX_SAFE_INTEGER);
-  return known.filter(isThere).toSorted((one, other) => placeOf(one) - placeOf(other));
+    indexById.get(id) ?? (id > newest ? -id : Number.MAX_SAFE_INTEGER);
+  return known.filter(isInList).toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 export function sortProtocols(

@@ -1,9 +1,9 @@
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import type { Language } from '#i18n/languages.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 
 export function protocolsPath(language: Language): string {
-  return localise(ACCOUNT_PATHS.protocols, language);
+  return localisePath(ACCOUNT_PATHS.protocols, language);
 }
 
 export function protocolPath(language: Language, protocolId: number): string {
@@ -15,11 +15,11 @@ export function newProtocolPath(language: Language): string {
 }
 
 export function clientProtocolsPath(language: Language): string {
-  return localise(ACCOUNT_PATHS.clientProtocols, language);
+  return localisePath(ACCOUNT_PATHS.clientProtocols, language);
 }
 
 export function sharedProtocolPath(language: Language, token: string): string {
-  return localise(`/protocols/${encodeURIComponent(token)}`, language);
+  return localisePath(`/protocols/${encodeURIComponent(token)}`, language);
 }
 
 /** Returns the action URL of the form with which a reader confirms having read a shared plan. */

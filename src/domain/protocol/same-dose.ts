@@ -2,13 +2,13 @@ import type { Dose } from '#contract/intake/schema.ts';
 
 /** Returns a dose as comparable text, independent of the order of properties. */
 function comparableDoseText({ unit, phases }: Dose): string {
-  const essentials = phases.map(({ start_day, days, rhythm, intakes }) => [
+  const comparedFields = phases.map(({ start_day, days, rhythm, intakes }) => [
     start_day,
     days,
     Object.entries(rhythm).toSorted(([one], [other]) => (one < other ? -1 : 1)),
     intakes.map(({ part, amount, food }) => [part, amount, food]),
   ]);
-  return JSON.stringify([unit, essentials]);
+  return JSON.stringify([unit, comparedFields]);
 }
 
 /** True if two doses are equal; `null` means the label's dose. */

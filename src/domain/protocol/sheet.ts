@@ -27,7 +27,7 @@ export interface ProtocolSheetView {
 }
 
 interface SheetContext extends CardContext {
-  readonly comeBackTo?: string;
+  readonly returnPath?: string;
 }
 
 function sheetLine(
@@ -66,6 +66,6 @@ export function protocolSheet(
   return {
     lines: products.flatMap((product, index) => sheetLine(product, named[index], context)),
     total: formatMoney(total, context.region),
-    signInHref: loginPath(context.language, context.comeBackTo),
+    signInHref: loginPath(context.language, context.returnPath),
   };
 }

@@ -90,19 +90,19 @@ export function checkPlan(
   }: CheckOptions = {},
 ): PlanCheck {
   const { version, levels } = table;
-  const { counted, notCompared, disagreements } = contributionsOf(lines, levels);
-  const known = createIntakeCache();
+  const { compared: counted, notCompared, disagreements } = contributionsOf(lines, levels);
+  const intakeCache = createIntakeCache();
   const totalsFrom = (day: number | undefined) =>
-    nutrientTotals(counted, population, levels, new IntakeCalculator(day, known));
-  const spacingIn = createSpacingCheck(lines, counted);
-  const spacingFrom = (day: number | undefined) => spacingIn(new IntakeCalculator(day, known));
+    nutrientTotals(counted, population, levels, new IntakeCalculator(day, intakeCache));
+  const findSpacing = createSpacingCheck(lines, counted);
+  const spacingFrom = (day: number | undefined) => findSpacing(new IntakeCalculator(day, intakeCache));
   const [totals, spacing] = [totalsFrom(start), spacingFrom(start)];
   const others = needsKeys && hasWeekdayRhythm(lines) ? otherFirstDaysOfWeek(start) : [];
   const worst = highestTotals([totals, ...others.map(totalsFrom)]);
-  const farthest = strictestSpacing([spacing, ...others.map(spacingFrom)]);
+  const strictest = strictestSpacing([spacing, ...others.map(spacingFrom)]);
   const keyOfTotal = (total: NutrientTotal) => levelKey(worst.get(total.row.nutrient) ?? total, version);
   const keyOfSpacing = (found: SpacingFinding) =>
-    spacingKey(farthest.get(spacingKeyOf(found)) ?? found, version);
+    spacingKey(strictest.get(spacingKeyOf(found)) ?? found, version);
   return {
     version,
     population,
@@ -113,7 +113,7 @@ export function checkPlan(
     })),
     keys: new Set([
       ...[...worst.values()].flatMap((total) => levelKey(total, version) ?? []),
-      ...[...farthest.values()].map((found) => spacingKey(found, version)),
+      ...[...strictest.values()].map((found) => spacingKey(found, version)),
     ]),
     duplicates: duplicatesOf(lines),
     spacing: spacing.map((found) => ({ ...found, key: keyOfSpacing(found) })),

@@ -26,13 +26,13 @@ export interface LabelDisagreement {
 }
 
 export interface Contributions {
-  readonly counted: readonly Contribution[];
+  readonly compared: readonly Contribution[];
   readonly notCompared: readonly UncomparedEntry[];
   readonly disagreements: readonly LabelDisagreement[];
 }
 
 export function contributionsOf(lines: readonly SafetyLine[], levels: readonly Level[]): Contributions {
-  const counted: Contribution[] = [];
+  const compared: Contribution[] = [];
   const notCompared: UncomparedEntry[] = [];
   const disagreements: LabelDisagreement[] = [];
   for (const line of lines) {
@@ -49,10 +49,10 @@ export function contributionsOf(lines: readonly SafetyLine[], levels: readonly L
       const { level, amount } = found;
       const percent = recalculatedPercent(substance, level, amount);
       if (percent !== undefined) disagreements.push({ line, substance, percent });
-      if (!reason) counted.push({ line, level, perUnit: amount / units });
+      if (!reason) compared.push({ line, level, perUnit: amount / units });
     }
   }
-  return { counted, notCompared, disagreements };
+  return { compared, notCompared, disagreements };
 }
 
 export function reasonNotCompared({ dose, portion, facts }: SafetyLine): NotComparedReason | undefined {
@@ -66,11 +66,11 @@ export function reasonNotCompared({ dose, portion, facts }: SafetyLine): NotComp
 export function outermostSubstances({ composition }: ProductFacts): Substance[] {
   return composition.filter((substance) => {
     const seen = new Set<number>();
-    for (let place = substance.part_of; place !== null && !seen.has(place); ) {
-      seen.add(place);
-      const container: Substance | undefined = composition[place];
+    for (let containerIndex = substance.part_of; containerIndex !== null && !seen.has(containerIndex); ) {
+      seen.add(containerIndex);
+      const container: Substance | undefined = composition[containerIndex];
       if (container?.slug === substance.slug) return false;
-      place = container?.part_of ?? null;
+      containerIndex = container?.part_of ?? null;
     }
     return true;
   });

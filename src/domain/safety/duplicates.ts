@@ -22,10 +22,10 @@ function sumByUnit(substances: readonly Substance[]): Substance[] {
 export function duplicatesOf(lines: readonly SafetyLine[]): Duplicate[] {
   const found = lines.flatMap((line) => {
     const own = Map.groupBy(outermostSubstances(line.facts), ({ slug }) => slug);
-    const isCounted = reasonNotCompared(line) === undefined;
+    const isCompared = reasonNotCompared(line) === undefined;
     return [...own.values()].flatMap((substances) =>
       sumByUnit(substances).map((substance) => {
-        const perUnit = isCounted && line.portion ? substance.amount / line.portion.units : null;
+        const perUnit = isCompared && line.portion ? substance.amount / line.portion.units : null;
         return { line, substance, perUnit };
       }),
     );

@@ -17,7 +17,7 @@ export type NutrientAmount =
 
 const UNCHANGED_FACTOR: Factor = [1, 1];
 const CALCIDIOL_FORMS = ['calcidiol', 'calcifediol', 'calcidiol-monohydrate'];
-const NATURAL_VITAMIN_E = /^(?:d-|rrr-|natural-)/;
+const NATURAL_VITAMIN_E_PATTERN = /^(?:d-|rrr-|natural-)/;
 
 /** Converts a substance's amount to its nutrient's unit; undefined if the table has no level for the nutrient. */
 export function nutrientAmount(substance: Substance, levels: readonly Level[]): NutrientAmount | undefined {
@@ -40,14 +40,14 @@ export function nutrientAmount(substance: Substance, levels: readonly Level[]): 
       ? factorOfInternationalUnits(level)
       : factorOfMass(substance, unit.equivalent, level);
   if (!factor) return { level, problem: 'unit' };
-  const inUnit =
+  const amountInLevelUnit =
     unit.nanograms === 'IU' ? amount : multiplyByFactor(amount, [unit.nanograms, nanogramsOf(level.unit)]);
-  return { level, amount: multiplyByFactor(inUnit, factor) };
+  return { level, amount: multiplyByFactor(amountInLevelUnit, factor) };
 }
 
 /** True for vitamin E in IU of unknown origin: synthetic and natural IU differ in α-tocopherol. */
 function isTocopherolUnknown({ slug, form_slug: form }: Substance, { nanograms }: ParsedUnit): boolean {
-  return slug === 'vitamin-e' && nanograms === 'IU' && !NATURAL_VITAMIN_E.test(form ?? '');
+  return slug === 'vitamin-e' && nanograms === 'IU' && !NATURAL_VITAMIN_E_PATTERN.test(form ?? '');
 }
 
 function factorOfInternationalUnits({ nutrient }: Level): Factor | undefined {

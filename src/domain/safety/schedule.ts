@@ -8,9 +8,9 @@ export const AVERAGED_DAYS = 28;
 const MAXIMUM_CYCLE_DAYS = 364;
 
 export function daysToCheck(doses: readonly Dose[]): number {
-  const ends = doses.map(daysUntilEnd);
-  if (ends.every((end) => end !== undefined)) return Math.max(1, ...ends);
-  const settled = Math.max(0, ...doses.map((dose, index) => ends[index] ?? lastPhaseStart(dose)));
+  const endDays = doses.map(daysUntilEnd);
+  if (endDays.every((end) => end !== undefined)) return Math.max(1, ...endDays);
+  const settled = Math.max(0, ...doses.map((dose, index) => endDays[index] ?? lastPhaseStart(dose)));
   return settled + Math.min(doses.reduce(commonCycle, 1), MAXIMUM_CYCLE_DAYS) + AVERAGED_DAYS - 1;
 }
 
@@ -18,10 +18,10 @@ const lastPhaseStart = ({ phases }: Dose): number => phases.at(-1)?.start_day ??
 
 /** Returns a function that calculates a day's units of a dose; for as-needed doses the daily maximum. */
 function unitsByDay(dose: Dose, start: number | undefined): (day: number) => number {
-  const most = maximumAsNeededUnits(dose);
-  if (most === undefined) return dailyNeed(dose, start);
+  const dailyMaximum = maximumAsNeededUnits(dose);
+  if (dailyMaximum === undefined) return dailyNeed(dose, start);
   const [first, end] = [lastPhaseStart(dose), daysUntilEnd(dose) ?? Infinity];
-  return (day) => (day >= first && day < end ? most : 0);
+  return (day) => (day >= first && day < end ? dailyMaximum : 0);
 }
 
 function commonCycle(cycle: number, { phases }: Dose): number {
@@ -38,18 +38,18 @@ const greatestDivisor = (one: number, other: number): number =>
 /** Maximum of days × lines calculated per nutrient, high enough for any two rhythms. */
 const MAXIMUM_CALCULATIONS = 70_000;
 
-/** Returns the days to check until all rhythms repeat together; `isWhole` is false if a limit shortened them. */
+/** Returns the days to check until all rhythms repeat together; `isFullPeriod` is false if a limit shortened them. */
 export function periodOfRhythms(doses: readonly Dose[]): {
   readonly days: number;
-  readonly isWhole: boolean;
+  readonly isFullPeriod: boolean;
 } {
-  const ends = doses.map(daysUntilEnd);
-  if (ends.every((end) => end !== undefined)) return { days: Math.max(1, ...ends), isWhole: true };
-  const settled = Math.max(0, ...doses.map((dose, index) => ends[index] ?? lastPhaseStart(dose)));
+  const endDays = doses.map(daysUntilEnd);
+  if (endDays.every((end) => end !== undefined)) return { days: Math.max(1, ...endDays), isFullPeriod: true };
+  const settled = Math.max(0, ...doses.map((dose, index) => endDays[index] ?? lastPhaseStart(dose)));
   const cycle = doses.reduce(commonCycle, 1);
-  const isWhole = cycle * doses.length <= MAXIMUM_CALCULATIONS;
-  const looked = isWhole ? cycle : Math.max(...doses.map((dose) => commonCycle(1, dose)));
-  return { days: settled + looked + AVERAGED_DAYS - 1, isWhole };
+  const isFullPeriod = cycle * doses.length <= MAXIMUM_CALCULATIONS;
+  const cycleDays = isFullPeriod ? cycle : Math.max(...doses.map((dose) => commonCycle(1, dose)));
+  return { days: settled + cycleDays + AVERAGED_DAYS - 1, isFullPeriod };
 }
 
 /** Returns the need of each day in hundredths of the unit; `known` holds the first days, calculated before. */
@@ -83,29 +83,29 @@ export const hasWeekdayRhythm = (lines: readonly SafetyLine[]): boolean =>
   lines.some(({ dose }) => dose && isWeekdayRhythm(dose));
 
 /** Cached daily needs or window sums, by line and by cache key of `IntakeCalculator`. */
-type KnownDays = Map<SafetyLine, Map<number, Float64Array>>;
+type CachedDays = Map<SafetyLine, Map<number, Float64Array>>;
 export interface IntakeCache {
-  readonly needs: KnownDays;
-  readonly sums: KnownDays;
+  readonly needs: CachedDays;
+  readonly sums: CachedDays;
 }
 export const createIntakeCache = (): IntakeCache => ({ needs: new Map(), sums: new Map() });
 
 const DAYS_OF_WEEK = 7;
 
-/** Returns the cached array if it has `length` entries, else the result of `make`, which is then cached. */
-function daysOf(
-  known: KnownDays,
+/** Returns the cached array if it has `length` entries, else the result of `calculate`, which is then cached. */
+function cachedDaysOf(
+  known: CachedDays,
   line: SafetyLine,
   key: number,
   length: number,
-  make: (shorter: Float64Array | undefined) => Float64Array,
+  calculate: (shorter: Float64Array | undefined) => Float64Array,
 ): Float64Array {
-  const ofLine = known.get(line) ?? new Map<number, Float64Array>();
-  const found = ofLine.get(key);
+  const daysByKey = known.get(line) ?? new Map<number, Float64Array>();
+  const found = daysByKey.get(key);
   if (found && found.length >= length) return found;
-  const made = make(found);
-  known.set(line, ofLine.set(key, made));
-  return made;
+  const calculated = calculate(found);
+  known.set(line, daysByKey.set(key, calculated));
+  return calculated;
 }
 
 export class IntakeCalculator {
@@ -124,7 +124,7 @@ export class IntakeCalculator {
 
   /** Returns a line's need on each of the first `days` days or more, in hundredths of the unit. */
   needs(line: SafetyLine, days: number): Float64Array {
-    return daysOf(this.#known.needs, line, this.#key(line), days, (shorter = new Float64Array()) =>
+    return cachedDaysOf(this.#known.needs, line, this.#key(line), days, (shorter = new Float64Array()) =>
       line.dose ? needPerDay(line.dose, days, this.#start, shorter) : new Float64Array(days),
     );
   }
@@ -132,7 +132,7 @@ export class IntakeCalculator {
   /** Returns a line's sums over every `window` successive days within the first `days` days or more. */
   sums(line: SafetyLine, days: number, window: number): Float64Array {
     const key = window * (DAYS_OF_WEEK + 1) + this.#key(line);
-    return daysOf(this.#known.sums, line, key, days - window + 1, () =>
+    return cachedDaysOf(this.#known.sums, line, key, days - window + 1, () =>
       windowSums(days, window, this.needs(line, days)),
     );
   }

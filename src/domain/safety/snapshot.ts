@@ -32,19 +32,19 @@ export interface SafetySnapshot {
 
 export function snapshotOf(
   forAdults: PlanCheck,
-  withNeeds: PlanCheck | undefined,
+  checkWithNeeds: PlanCheck | undefined,
   considered: ReadonlySet<string>,
 ): SafetySnapshot {
   return {
     limits_version: forAdults.version,
     not_compared: [...new Set(forAdults.notCompared.map(({ line }) => line.variantId))],
     for_adults: snapshotFindings(forAdults, considered),
-    ...(withNeeds && { with_needs: snapshotFindings(withNeeds, considered) }),
+    ...(checkWithNeeds && { with_needs: snapshotFindings(checkWithNeeds, considered) }),
   };
 }
 
 function snapshotFindings(check: PlanCheck, considered: ReadonlySet<string>): SnapshotFindings {
-  const isDone = (key: string | null) => key !== null && considered.has(key);
+  const isConsidered = (key: string | null) => key !== null && considered.has(key);
   return {
     population: check.population,
     summary: safetySummary(check, considered),
@@ -55,12 +55,12 @@ function snapshotFindings(check: PlanCheck, considered: ReadonlySet<string>): Sn
       peak: withoutFloatNoise(peak),
       level,
       state,
-      considered: isDone(key),
+      considered: isConsidered(key),
     })),
     spacing: check.spacing.map(({ rule, lines, key }) => ({
       rule: rule.rule,
       lines: lines.map(({ variantId }) => variantId),
-      considered: isDone(key),
+      considered: isConsidered(key),
     })),
   };
 }

@@ -6,8 +6,8 @@ export interface SafetySummary {
   /** Numbers of nutrients: above the level on average, above it on single days only, and at 80 to 100 % of it. */
   readonly above: number;
   readonly aboveOnDays: number;
-  readonly near: number;
-  readonly toSpace: number;
+  readonly nearLevel: number;
+  readonly tooClose: number;
   readonly conflicts: number;
   readonly notKnown: number;
   readonly notAsked: number;
@@ -18,21 +18,21 @@ export function safetySummary(
   { nutrients, spacing, needs, notCompared }: PlanCheck,
   considered: ReadonlySet<string>,
 ): SafetySummary {
-  const isDone = ({ key }: { readonly key: string | null }) => key !== null && considered.has(key);
-  const open = (state: TotalState) =>
-    nutrients.filter((total) => total.state === state && !isDone(total)).length;
+  const isConsidered = ({ key }: { readonly key: string | null }) => key !== null && considered.has(key);
+  const countOpen = (state: TotalState) =>
+    nutrients.filter((total) => total.state === state && !isConsidered(total)).length;
   const productsOf = (result: NeedResult) =>
     needs
       .flatMap(({ lines }) => lines.filter((line) => line.result === result))
       .map(({ line }) => line.variantId);
   return {
-    above: open('above'),
-    aboveOnDays: open('above_on_days'),
-    near: open('from_80'),
-    toSpace: spacing.filter((finding) => !isDone(finding)).length,
+    above: countOpen('above'),
+    aboveOnDays: countOpen('above_on_days'),
+    nearLevel: countOpen('from_80'),
+    tooClose: spacing.filter((finding) => !isConsidered(finding)).length,
     conflicts: new Set(productsOf('conflict')).size,
     notKnown: new Set([...notCompared.map(({ line }) => line.variantId), ...productsOf('not_known')]).size,
     notAsked: needs.filter(({ result }) => result === 'not_asked').length,
-    considered: [...nutrients, ...spacing].filter(isDone).length,
+    considered: [...nutrients, ...spacing].filter(isConsidered).length,
   };
 }

@@ -27,27 +27,27 @@ export interface NutrientTotal {
   readonly state: TotalState;
   readonly shares: readonly { readonly line: SafetyLine; readonly amount: number }[];
   /** True if the total includes an as-needed dose, counted at its maximum. */
-  readonly atMost: boolean;
+  readonly hasAsNeededDose: boolean;
   /** True if the total is an upper bound: maxima of all lines added, though they rarely fall on one day. */
-  readonly isBound: boolean;
+  readonly isUpperBound: boolean;
 }
 
 export function nutrientTotals(
-  counted: readonly Contribution[],
+  allContributions: readonly Contribution[],
   population: Population,
   levels: readonly Level[],
   intakes: IntakeCalculator,
 ): NutrientTotal[] {
-  const groups = Map.groupBy(counted, ({ level }) => level.nutrient);
+  const groups = Map.groupBy(allContributions, ({ level }) => level.nutrient);
   const [epa, dha] = [groups.get('epa'), groups.get('dha')];
-  const hasBoth = epa !== undefined && dha !== undefined;
+  const hasEpaAndDha = epa !== undefined && dha !== undefined;
   const combined = levels.find(({ nutrient }) => nutrient === 'epa-dha');
-  if (hasBoth && combined) groups.set('epa-dha', [...epa, ...dha]);
+  if (hasEpaAndDha && combined) groups.set('epa-dha', [...epa, ...dha]);
   return [...groups]
     .flatMap(([nutrient, contributions]) => {
       const row = nutrient === 'epa-dha' ? combined : contributions[0]?.level;
-      const isAlone = !(hasBoth && (nutrient === 'epa' || nutrient === 'dha'));
-      return row ? nutrientTotal(row, contributions, intakes, isAlone ? population : undefined) : [];
+      const isComparedAlone = !(hasEpaAndDha && (nutrient === 'epa' || nutrient === 'dha'));
+      return row ? nutrientTotal(row, contributions, intakes, isComparedAlone ? population : undefined) : [];
     })
     .toSorted(compareByState);
 }
@@ -57,34 +57,34 @@ interface NutrientPerUnit {
   readonly perUnit: number;
 }
 
-/** Returns the largest sum of all lines at one index, with each line's amount, plus maxima if not `isWhole`. */
+/** Returns the largest sum of all lines at one index, with each line's amount, plus maxima if not `isFullPeriod`. */
 function largestDailySum(
   parts: readonly NutrientPerUnit[],
   amounts: readonly Float64Array[],
-  places: number,
-  isWhole: boolean,
+  length: number,
+  isFullPeriod: boolean,
 ) {
-  if (!isWhole) {
-    const each = parts.map(({ perUnit }, index) => perUnit * largestOf(amounts[index], places));
+  if (!isFullPeriod) {
+    const each = parts.map(({ perUnit }, index) => perUnit * largestOf(amounts[index], length));
     return { sum: each.reduce((sum, one) => sum + one, 0), each };
   }
-  const sums = new Float64Array(places);
+  const sums = new Float64Array(length);
   // Line by line: a loop over one array at a time takes a third of the time.
-  for (const [index, one] of amounts.entries()) addMultiple(sums, one, parts[index]?.perUnit ?? 0);
+  for (const [index, one] of amounts.entries()) addScaled(sums, one, parts[index]?.perUnit ?? 0);
   let worst = 0;
-  for (let place = 1; place < places; place++) if ((sums[place] ?? 0) > (sums[worst] ?? 0)) worst = place;
+  for (let index = 1; index < length; index++) if ((sums[index] ?? 0) > (sums[worst] ?? 0)) worst = index;
   const each = parts.map(({ perUnit }, index) => perUnit * (amounts[index]?.[worst] ?? 0));
   return { sum: sums[worst] ?? 0, each };
 }
 
-function addMultiple(sums: Float64Array, amounts: Float64Array, factor: number): void {
-  for (let place = 0; place < sums.length; place++)
-    sums[place] = (sums[place] ?? 0) + factor * (amounts[place] ?? 0);
+function addScaled(sums: Float64Array, amounts: Float64Array, factor: number): void {
+  for (let index = 0; index < sums.length; index++)
+    sums[index] = (sums[index] ?? 0) + factor * (amounts[index] ?? 0);
 }
 
-function largestOf(amounts: Float64Array | undefined, places: number): number {
+function largestOf(amounts: Float64Array | undefined, length: number): number {
   let most = 0;
-  for (let place = 0; place < places; place++) most = Math.max(most, amounts?.[place] ?? 0);
+  for (let index = 0; index < length; index++) most = Math.max(most, amounts?.[index] ?? 0);
   return most;
 }
 
@@ -93,13 +93,13 @@ function largestAverage(
   parts: readonly NutrientPerUnit[],
   intakes: IntakeCalculator,
   days: number,
-  isWhole: boolean,
+  isFullPeriod: boolean,
 ) {
   const windows = new Set(parts.map(({ line }) => (line.dose ? averagingDays(line.dose) : 1)));
   let [average, shares]: [number, readonly number[]] = [0, parts.map(() => 0)];
   for (const window of [...windows].toSorted((one, other) => other - one)) {
     const amounts = parts.map(({ line }) => intakes.sums(line, days, window));
-    const { sum, each } = largestDailySum(parts, amounts, days - window + 1, isWhole);
+    const { sum, each } = largestDailySum(parts, amounts, days - window + 1, isFullPeriod);
     const mean = sum / (100 * window);
     if (mean > average) [average, shares] = [mean, each.map((amount) => amount / (100 * window))];
   }
@@ -119,7 +119,7 @@ function nutrientTotal(
       const each = own.map(({ perUnit }) => perUnit).toSorted((one, other) => one - other);
       return { line, perUnit: each.reduce((sum, perUnit) => sum + perUnit, 0) };
     });
-  const { days, isWhole } = periodOfRhythms(parts.flatMap(({ line }) => line.dose ?? []));
+  const { days, isFullPeriod: isWhole } = periodOfRhythms(parts.flatMap(({ line }) => line.dose ?? []));
   const { average, shares } = largestAverage(parts, intakes, days, isWhole);
   const needs = parts.map(({ line }) => intakes.needs(line, days));
   const peak = largestDailySum(parts, needs, days, isWhole).sum / 100;
@@ -138,8 +138,8 @@ function nutrientTotal(
         ? 'not_compared'
         : stateOfTotal(average, peak, level),
     shares: parts.map(({ line }, index) => ({ line, amount: shares[index] ?? 0 })),
-    isBound: !isWhole,
-    atMost: parts.some(({ line }) => line.dose && maximumAsNeededUnits(line.dose) !== undefined),
+    isUpperBound: !isWhole,
+    hasAsNeededDose: parts.some(({ line }) => line.dose && maximumAsNeededUnits(line.dose) !== undefined),
   };
 }
 

@@ -4,7 +4,7 @@ import type { SafetyLine } from './facts.ts';
 export const WARNING_GROUPS = ['pregnancy', 'medicines', 'driving', 'age', 'other', 'statutory'] as const;
 export type WarningGroup = (typeof WARNING_GROUPS)[number];
 
-const GROUP_BY_CODE: Readonly<Record<string, WarningGroup>> = {
+const WARNING_GROUP_BY_CODE: Readonly<Record<string, WarningGroup>> = {
   'not-pregnancy': 'pregnancy',
   'vitamin-a': 'pregnancy',
   medicines: 'medicines',
@@ -23,7 +23,7 @@ const GROUP_BY_CODE: Readonly<Record<string, WarningGroup>> = {
   'children-reach': 'statutory',
 };
 
-const warningGroupOf = (code: string | null): WarningGroup => GROUP_BY_CODE[code ?? ''] ?? 'other';
+const warningGroupOf = (code: string | null): WarningGroup => WARNING_GROUP_BY_CODE[code ?? ''] ?? 'other';
 
 /** Groups of people whom a warning may concern. */
 export type WarnedPerson = 'pregnant' | 'breastfeeding' | 'minor';

@@ -23,18 +23,20 @@ function splitPositions({ kind, text }: TextRun): number[] {
       ? [1, 3, MAXIMUM_CJK_SPLIT_LENGTH]
       : [MINIMUM_PART_LENGTH, 2 * MINIMUM_PART_LENGTH, MAXIMUM_SPLIT_LENGTH];
   if (kind === 'digits' || length < shortest || length > longest) return [];
-  const borders = Array.from({ length: length - 2 * least + 1 }, (_, place) => length - least - place);
-  const uneven = (border: number) => Math.abs(length - 2 * border);
-  return kind === 'cjk' ? borders.toSorted((one, other) => uneven(one) - uneven(other)) : borders;
+  const positions = Array.from({ length: length - 2 * least + 1 }, (_, index) => length - least - index);
+  const imbalanceOf = (position: number) => Math.abs(length - 2 * position);
+  return kind === 'cjk'
+    ? positions.toSorted((one, other) => imbalanceOf(one) - imbalanceOf(other))
+    : positions;
 }
 
 /** Splits a word in two at all positions: `magnesiumtabletter`, `孕婦維他命`. */
 function splitWord(run: TextRun): Respelling[] {
   const { kind, text: from } = run;
   const characters = Array.from(from);
-  const parts = splitPositions(run).map((border) => [
-    characters.slice(0, border).join(''),
-    characters.slice(border).join(''),
+  const parts = splitPositions(run).map((position) => [
+    characters.slice(0, position).join(''),
+    characters.slice(position).join(''),
   ]);
   if (kind === 'cjk')
     return parts.map(([head = '', tail = '']) => ({

@@ -3,7 +3,7 @@ import { MAXIMUM_IGNORED_QUERY_LENGTH } from '#contract/search/schema.ts';
 export const SEARCH_DEBOUNCE_MS = 500;
 
 /** Single Chinese character, a word in Chinese and Japanese: 鉄 and 鋅 are iron and zinc. */
-const WORD_OF_ONE_CHARACTER = /^\p{sc=Han}$/u;
+const WORD_OF_ONE_CHARACTER_PATTERN = /^\p{sc=Han}$/u;
 
 /** Trims the text of a search box for suggestions; empty for a single character. */
 export function readSearchText(input: string): string {
@@ -14,5 +14,5 @@ export function readSearchText(input: string): string {
 /** Trims a submitted query; unlike `readSearchText` it allows a single Chinese character, as typing has ended. */
 export function readSubmittedQuery(input: string): string {
   const text = input.trim();
-  return WORD_OF_ONE_CHARACTER.test(text) ? text : readSearchText(text);
+  return WORD_OF_ONE_CHARACTER_PATTERN.test(text) ? text : readSearchText(text);
 }

@@ -26,7 +26,7 @@ const MINIMUM_STEM_LENGTH = 3;
 /** Minimum length of the last part of a compound; shorter parts match any word. */
 const MINIMUM_LAST_PART_LENGTH = 6;
 /** Matches a Japanese verb ending or particle. */
-const JAPANESE_ENDING = /^[\p{sc=Hiragana}ー]{1,3}$/u;
+const JAPANESE_ENDING_PATTERN = /^[\p{sc=Hiragana}ー]{1,3}$/u;
 /** Linking letters of German, Dutch or Danish compounds. */
 const LINKING_LETTERS = ['', 's', 'e', 'n', 'en', 'es', 'er'];
 
@@ -37,12 +37,12 @@ function phraseAtBeginning(text: string, { kind, text: last }: TextRun, phrases:
     kind === 'letters' ? Math.max(MINIMUM_STEM_LENGTH, text.length - last.length + 1) : text.length;
   const least = kind === 'cjk' ? text.length - last.length + 1 : shortest;
   for (let end = text.length; end >= least; end--) {
-    const begun = text.slice(0, end);
+    const beginning = text.slice(0, end);
     const rest = text.slice(end);
     const meanings =
       kind === 'cjk'
-        ? phrases.get(begun)
-        : (phrases.get(`${begun}*`) ?? firstPartMeanings(begun, rest, phrases));
+        ? phrases.get(beginning)
+        : (phrases.get(`${beginning}*`) ?? firstPartMeanings(beginning, rest, phrases));
     if (meanings) return { rest, meanings };
   }
   return undefined;
@@ -50,11 +50,11 @@ function phraseAtBeginning(text: string, { kind, text: last }: TextRun, phrases:
 
 /** Finds meanings of a compound's first part if its rest is a phrase: `vas` in `vastabletta`, not `vastagbel`. */
 function firstPartMeanings(
-  begun: string,
+  beginning: string,
   rest: string,
   phrases: PhraseMeanings,
 ): readonly string[] | undefined {
-  const meanings = phrases.get(begun);
+  const meanings = phrases.get(beginning);
   return meanings && secondPartOfCompound(rest, phrases) ? meanings : undefined;
 }
 
@@ -71,15 +71,15 @@ function lastPartMeanings({ kind, text }: TextRun, phrases: PhraseMeanings): rea
 
 function firstPhrase(runs: readonly RunInChunk[], phrases: PhraseMeanings): FoundPhrase | undefined {
   for (let count = Math.min(MAXIMUM_PHRASE_WORDS, runs.length); count > 0; count--) {
-    const some = runs.slice(0, count);
-    const last = some.at(-1);
+    const candidates = runs.slice(0, count);
+    const last = candidates.at(-1);
     if (!last) continue;
-    const texts = some.map(({ text }) => text.slice(0, MAXIMUM_WORD_LENGTH));
+    const texts = candidates.map(({ text }) => text.slice(0, MAXIMUM_WORD_LENGTH));
     const end = { ...last, text: last.text.slice(0, MAXIMUM_WORD_LENGTH) };
-    const isWords = count > 1 && some.every(({ kind }) => kind === 'letters');
+    const areAllLetters = count > 1 && candidates.every(({ kind }) => kind === 'letters');
     const found =
       phraseAtBeginning(texts.join(' '), end, phrases) ??
-      (isWords ? phraseAtBeginning(texts.join(''), end, phrases) : undefined);
+      (areAllLetters ? phraseAtBeginning(texts.join(''), end, phrases) : undefined);
     if (found) return { count, ...found, rest: found.rest + last.text.slice(MAXIMUM_WORD_LENGTH) };
   }
   const [first] = runs;
@@ -100,17 +100,17 @@ function secondPartOfCompound(rest: string, phrases: PhraseMeanings): WordPart |
 }
 
 function phraseParts(
-  some: readonly RunInChunk[],
+  phraseRuns: readonly RunInChunk[],
   { rest, meanings }: FoundPhrase,
   phrases: PhraseMeanings,
 ): WordPart[] {
-  const last = some.at(-1);
+  const last = phraseRuns.at(-1);
   const second = last?.kind === 'letters' && rest !== '' ? secondPartOfCompound(rest, phrases) : undefined;
-  if (!last || !second) return [{ runs: some, meanings }];
+  if (!last || !second) return [{ runs: phraseRuns, meanings }];
   const whole = last.text;
   const first = { ...last, text: whole.slice(0, whole.length - rest.length) };
   return [
-    { runs: [...some.slice(0, -1), first], meanings, ...(some.length === 1 && { whole }) },
+    { runs: [...phraseRuns.slice(0, -1), first], meanings, ...(phraseRuns.length === 1 && { whole }) },
     { ...second, whole },
   ];
 }
@@ -119,32 +119,32 @@ export function splitIntoWordParts(
   chunks: readonly (readonly TextRun[])[],
   phrases: PhraseMeanings,
 ): WordPart[] {
-  let left: RunInChunk[] = chunks.flatMap((runs, chunk) => runs.map((run) => ({ ...run, chunk })));
+  let remaining: RunInChunk[] = chunks.flatMap((runs, chunk) => runs.map((run) => ({ ...run, chunk })));
   const parts: WordPart[] = [];
   let plain: RunInChunk[] = [];
-  const endPlain = () => {
+  const flushPlainRuns = () => {
     if (plain.length > 0) parts.push({ runs: plain, meanings: [] });
     plain = [];
   };
-  for (let [run] = left; run; [run] = left) {
-    const found = firstPhrase(left, phrases);
+  for (let [run] = remaining; run; [run] = remaining) {
+    const found = firstPhrase(remaining, phrases);
     if (!found) {
-      if (plain.length > 0 && plain.at(-1)?.chunk !== run.chunk) endPlain();
-      const length = run.kind === 'cjk' ? nextPhrase(left, phrases) : run.text.length;
+      if (plain.length > 0 && plain.at(-1)?.chunk !== run.chunk) flushPlainRuns();
+      const length = run.kind === 'cjk' ? nextPhrase(remaining, phrases) : run.text.length;
       plain.push({ ...run, text: run.text.slice(0, length) });
-      left = [...remainingRuns(run, run.text.slice(length)), ...left.slice(1)];
+      remaining = [...remainingRuns(run, run.text.slice(length)), ...remaining.slice(1)];
       continue;
     }
-    endPlain();
-    const some = left.slice(0, found.count);
-    const last = some.at(-1) ?? run;
-    const isParted = last.kind === 'cjk' && found.rest !== '';
-    const taken = isParted ? { ...last, text: last.text.slice(0, -found.rest.length) } : last;
-    parts.push(...phraseParts([...some.slice(0, -1), taken], found, phrases));
-    const rest = isParted && !JAPANESE_ENDING.test(found.rest) ? found.rest : '';
-    left = [...remainingRuns(last, rest), ...left.slice(found.count)];
+    flushPlainRuns();
+    const phraseRuns = remaining.slice(0, found.count);
+    const last = phraseRuns.at(-1) ?? run;
+    const isSplitInRun = last.kind === 'cjk' && found.rest !== '';
+    const lastOfPhrase = isSplitInRun ? { ...last, text: last.text.slice(0, -found.rest.length) } : last;
+    parts.push(...phraseParts([...phraseRuns.slice(0, -1), lastOfPhrase], found, phrases));
+    const rest = isSplitInRun && !JAPANESE_ENDING_PATTERN.test(found.rest) ? found.rest : '';
+    remaining = [...remainingRuns(last, rest), ...remaining.slice(found.count)];
   }
-  endPlain();
+  flushPlainRuns();
   return parts;
 }
 
@@ -154,8 +154,8 @@ const remainingRuns = (run: RunInChunk, text: string): RunInChunk[] =>
 /** Returns the offset of the next phrase in a Chinese or Japanese run, else the run's length. */
 function nextPhrase([run, ...others]: readonly RunInChunk[], phrases: PhraseMeanings): number {
   const length = run?.text.length ?? 0;
-  for (let place = 1; run && place < length; place++) {
-    if (firstPhrase([{ ...run, text: run.text.slice(place) }, ...others], phrases)) return place;
+  for (let index = 1; run && index < length; index++) {
+    if (firstPhrase([{ ...run, text: run.text.slice(index) }, ...others], phrases)) return index;
   }
   return length;
 }

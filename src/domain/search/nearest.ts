@@ -8,22 +8,24 @@ function similarityOf(one: TextRun, other: TextRun): number {
     const pairs = new Set(characterPairs(other.text));
     return characterPairs(one.text).filter((pair) => pairs.has(pair)).length;
   }
-  let begun = 0;
-  while (begun < one.text.length && one.text[begun] === other.text[begun]) begun++;
-  const isNear = begun >= MINIMUM_COMMON_PREFIX && 2 * begun >= Math.max(one.text.length, other.text.length);
-  return isNear ? begun : 0;
+  let prefixLength = 0;
+  while (prefixLength < one.text.length && one.text[prefixLength] === other.text[prefixLength])
+    prefixLength++;
+  const isSimilar =
+    prefixLength >= MINIMUM_COMMON_PREFIX && 2 * prefixLength >= Math.max(one.text.length, other.text.length);
+  return isSimilar ? prefixLength : 0;
 }
 
 export function mostSimilarValue<T extends { readonly name: string }>(
   query: string,
   values: readonly T[],
 ): T | undefined {
-  const typed = textRuns(foldText(query));
+  const queryRuns = textRuns(foldText(query));
   const scored = values.map((value) => {
     const named = textRuns(foldText(value.name));
     return {
       value,
-      score: Math.max(0, ...named.flatMap((run) => typed.map((word) => similarityOf(word, run)))),
+      score: Math.max(0, ...named.flatMap((run) => queryRuns.map((word) => similarityOf(word, run)))),
     };
   });
   const [best] = scored.toSorted((one, other) => other.score - one.score);

@@ -9,11 +9,11 @@ import {
 import {
   adjacentExpression,
   allWordsExpression,
-  isBindingWord,
+  isRestrictingWord,
   leadingWords,
   mainSubjectExpression,
-  namedWordsExpression,
   nameMatchExpression,
+  nameOrBrandExpression,
   nameStartExpression,
   phraseExpression,
   type SearchWord,
@@ -28,43 +28,43 @@ type HitKind = 'start' | 'first' | 'adjacent' | 'following' | 'named' | 'anywher
 
 export interface SearchPlan {
   /** Expressions, in this order: one per kind of hit, one per word in names, one per word as a name's main subject. */
-  readonly asked: readonly PlannedExpression[];
+  readonly expressions: readonly PlannedExpression[];
   readonly kinds: readonly HitKind[];
-  readonly words: number;
-  readonly leading: readonly number[];
+  readonly wordCount: number;
+  readonly leadingPositions: readonly number[];
   /** True if a word names a target group or an exclusion. */
-  readonly isBinding: boolean;
+  readonly hasRestrictingWord: boolean;
 }
 
 export function planSearch(words: readonly SearchWord[]): SearchPlan {
-  const begun = withPrefixMatching(words);
-  const anywhere = allWordsExpression(words);
-  const begunAnywhere = allWordsExpression(begun);
-  const questions: Partial<Readonly<Record<HitKind, PlannedExpression>>> = {
+  const prefixWords = withPrefixMatching(words);
+  const wordsExpression = allWordsExpression(words);
+  const prefixesExpression = allWordsExpression(prefixWords);
+  const expressionByKind: Partial<Readonly<Record<HitKind, PlannedExpression>>> = {
     start: [nameStartExpression(words)],
     ...(words.length > 1 && {
-      first: [nameStartExpression(begun.slice(0, 1))],
-      adjacent: [adjacentExpression(begun)],
+      first: [nameStartExpression(prefixWords.slice(0, 1))],
+      adjacent: [adjacentExpression(prefixWords)],
       following: [phraseExpression(words)],
-      named: [namedWordsExpression(begun)],
+      named: [nameOrBrandExpression(prefixWords)],
     }),
-    anywhere: [anywhere],
-    ...(begunAnywhere !== anywhere && { begun: [begunAnywhere, anywhere] }),
+    anywhere: [wordsExpression],
+    ...(prefixesExpression !== wordsExpression && { begun: [prefixesExpression, wordsExpression] }),
   };
   const kinds: readonly HitKind[] = ['start', 'first', 'adjacent', 'following', 'named', 'anywhere', 'begun'];
-  const leading = leadingWords(begun);
+  const leading = leadingWords(prefixWords);
   return {
-    asked: [
-      ...kinds.flatMap((kind) => (questions[kind] ? [questions[kind]] : [])),
-      ...begun.map((word): PlannedExpression => [nameMatchExpression(word)]),
+    expressions: [
+      ...kinds.flatMap((kind) => (expressionByKind[kind] ? [expressionByKind[kind]] : [])),
+      ...prefixWords.map((word): PlannedExpression => [nameMatchExpression(word)]),
       ...leading.flatMap((word): PlannedExpression[] =>
         word.meanings.length > 0 ? [[mainSubjectExpression(word)]] : [],
       ),
     ],
-    kinds: kinds.filter((kind) => questions[kind]),
-    words: words.length,
-    leading: leading.map((word) => begun.indexOf(word)),
-    isBinding: words.some(isBindingWord),
+    kinds: kinds.filter((kind) => expressionByKind[kind]),
+    wordCount: words.length,
+    leadingPositions: leading.map((word) => prefixWords.indexOf(word)),
+    hasRestrictingWord: words.some(isRestrictingWord),
   };
 }
 
@@ -87,31 +87,43 @@ function subtractEarlierTiers(tiers: readonly Bitmap[]): Bitmap[] {
 
 /** Ranks hits: exact name, prefix, adjacent words, all words in the name, then in name and brand, then in any text. */
 export function combineHits(
-  { kinds, words, leading, isBinding: mustHold }: SearchPlan,
+  { kinds, wordCount: words, leadingPositions: leading, hasRestrictingWord: mustHold }: SearchPlan,
   [exact, ...answers]: readonly Bitmap[],
   size: number,
 ): RankedTiers {
-  const none = createBitmap(size);
-  const answer = (kind: HitKind) => answers[kinds.indexOf(kind)] ?? none;
+  const emptyBitmap = createBitmap(size);
+  const answer = (kind: HitKind) => answers[kinds.indexOf(kind)] ?? emptyBitmap;
   const names = answers.slice(kinds.length);
-  const inAll = (some: readonly Bitmap[]) => some.reduce(intersectBitmaps, some[0] ?? none);
-  const inName = inAll(names.slice(0, words));
-  const leadingNames = leading.flatMap((place) => names[place] ?? []);
-  const led = inAll(leadingNames);
+  const intersectAll = (bitmaps: readonly Bitmap[]) =>
+    bitmaps.reduce(intersectBitmaps, bitmaps[0] ?? emptyBitmap);
+  const withAllNames = intersectAll(names.slice(0, words));
+  const leadingNames = leading.flatMap((index) => names[index] ?? []);
+  const withLeadingNames = intersectAll(leadingNames);
   const adjacent = answer('adjacent');
-  const first = [exact ?? none, answer('start'), intersectBitmaps(adjacent, answer('first')), adjacent];
-  const together = uniteBitmaps([answer('named'), answer('following')], size);
-  const all = uniteBitmaps([...first, inName, together, answer('anywhere'), answer('begun')], size);
-  const isLed = (mustHold && !isEmptyBitmap(all)) || !isEmptyBitmap(intersectBitmaps(all, led));
-  const candidates = isLed ? all : uniteBitmaps([all, led], size);
-  const counted = bitmapsByMatchedCount(leadingNames, size).flatMap((some) =>
-    bitmapsByMatchedCount(names, size).map((more) => [some, more, candidates].reduce(intersectBitmaps)),
+  const first = [
+    exact ?? emptyBitmap,
+    answer('start'),
+    intersectBitmaps(adjacent, answer('first')),
+    adjacent,
+  ];
+  const namedOrPhrase = uniteBitmaps([answer('named'), answer('following')], size);
+  const all = uniteBitmaps(
+    [...first, withAllNames, namedOrPhrase, answer('anywhere'), answer('begun')],
+    size,
+  );
+  const isLimitedToHits =
+    (mustHold && !isEmptyBitmap(all)) || !isEmptyBitmap(intersectBitmaps(all, withLeadingNames));
+  const candidates = isLimitedToHits ? all : uniteBitmaps([all, withLeadingNames], size);
+  const tiersByCount = bitmapsByMatchedCount(leadingNames, size).flatMap((leadingTier) =>
+    bitmapsByMatchedCount(names, size).map((matchedBitmap) =>
+      [leadingTier, matchedBitmap, candidates].reduce(intersectBitmaps),
+    ),
   );
   const tiers = [
     ...first,
-    ...counted.map((tier) => intersectBitmaps(tier, inName)),
-    together,
-    ...counted,
+    ...tiersByCount.map((tier) => intersectBitmaps(tier, withAllNames)),
+    namedOrPhrase,
+    ...tiersByCount,
     candidates,
   ];
   return { tiers: subtractEarlierTiers(tiers), isPartial: isEmptyBitmap(all) };

@@ -19,11 +19,11 @@ export const MAXIMUM_QUERY_LENGTH = 120;
 const MAXIMUM_QUERY_WORDS = 8;
 const MINIMUM_PREFIX_LENGTH = 2;
 /** Pattern of meanings by which a word is searched in names; others are searched only if it has none of these. */
-const SUBJECT_MEANINGS = /^[tksf]/u;
+const SUBJECT_MEANING_PATTERN = /^[tksf]/u;
 /** Pattern of meanings that are substances or goals. */
-const LEADING_MEANINGS = /^[tg]/u;
+const SUBSTANCE_OR_GOAL_PATTERN = /^[tg]/u;
 /** Pattern of meanings that are target groups, diets or exclusions. */
-const BINDING_MEANINGS = /^[sx]/u;
+const RESTRICTING_MEANING_PATTERN = /^[sx]/u;
 
 export interface SearchWord {
   readonly tokens: readonly string[];
@@ -48,8 +48,8 @@ export function readSearchWords(query: string, phrases: PhraseMeanings = new Map
       .map((chunk): [string, string | undefined] => [textOfRuns(textRuns(chunk)), joinedWords(chunk)[0]]),
   );
   const parts = splitIntoWordParts(chunks.map(textRuns), phrases).slice(0, MAXIMUM_QUERY_WORDS);
-  return parts.map(({ runs, meanings, whole }, place) => ({
-    ...tokensOfTypedWord(runs, place === parts.length - 1),
+  return parts.map(({ runs, meanings, whole }, index) => ({
+    ...tokensOfTypedWord(runs, index === parts.length - 1),
     others: [whole, joined.get(textOfRuns(runs))].filter((other) => other !== undefined),
     number,
     meanings,
@@ -59,15 +59,18 @@ export function readSearchWords(query: string, phrases: PhraseMeanings = new Map
 const textOfRuns = (runs: readonly TextRun[]): string => runs.map(({ text }) => text).join(' ');
 
 function tokensOfTypedWord(runs: readonly TextRun[], isLast: boolean): Pick<SearchWord, 'tokens' | 'open'> {
-  const closing = runs.at(-1);
-  const complete = runs.slice(0, -1).flatMap(runTokens);
-  if (closing?.kind !== 'cjk') {
-    const text = closing?.text ?? '';
-    return { tokens: [...complete, text], open: isLast && text.length >= MINIMUM_PREFIX_LENGTH };
+  const lastRun = runs.at(-1);
+  const precedingTokens = runs.slice(0, -1).flatMap(runTokens);
+  if (lastRun?.kind !== 'cjk') {
+    const text = lastRun?.text ?? '';
+    return { tokens: [...precedingTokens, text], open: isLast && text.length >= MINIMUM_PREFIX_LENGTH };
   }
-  const pairs = characterPairs(closing.text);
-  const isSingle = pairs.length === 0;
-  return { tokens: [...complete, ...(isSingle ? [closing.text] : pairs)], open: isSingle };
+  const pairs = characterPairs(lastRun.text);
+  const isSingleCharacter = pairs.length === 0;
+  return {
+    tokens: [...precedingTokens, ...(isSingleCharacter ? [lastRun.text] : pairs)],
+    open: isSingleCharacter,
+  };
 }
 
 /** Makes each word a prefix, except single letters, numbers and CJK, which already matches prefixes. */
@@ -83,15 +86,15 @@ export function withPrefixMatching(words: readonly SearchWord[]): SearchWord[] {
 /** Returns the words for substances and goals; else the words with another meaning; else the words with letters. */
 export function leadingWords(words: readonly SearchWord[]): readonly SearchWord[] {
   const kinds = [
-    words.filter(({ meanings }) => meanings.some((meaning) => LEADING_MEANINGS.test(meaning))),
+    words.filter(({ meanings }) => meanings.some((meaning) => SUBSTANCE_OR_GOAL_PATTERN.test(meaning))),
     words.filter(({ meanings }) => meanings.length > 0),
     words.filter(({ tokens }) => tokens.some((token) => /\p{L}/u.test(token))),
   ];
   return kinds.find((some) => some.length > 0) ?? words;
 }
 
-export const isBindingWord = ({ meanings }: SearchWord): boolean =>
-  meanings.some((meaning) => BINDING_MEANINGS.test(meaning));
+export const isRestrictingWord = ({ meanings }: SearchWord): boolean =>
+  meanings.some((meaning) => RESTRICTING_MEANING_PATTERN.test(meaning));
 
 /** Writes an FTS5 phrase; tokens are letters and digits, so no escaping is needed. */
 function ftsPhrase(tokens: readonly string[], open = false): string {
@@ -102,39 +105,46 @@ function ftsAnyOf(expressions: readonly string[]): string {
   return expressions.length > 1 ? `(${expressions.join(' OR ')})` : (expressions[0] ?? '""');
 }
 
-const identityToken = (token: string): string => token;
+const plainToken = (token: string): string => token;
 
-function expressionsAsTyped({ tokens, open, others }: SearchWord, tokenOf = identityToken): string[] {
+function expressionsAsTyped({ tokens, open, others }: SearchWord, tokenOf = plainToken): string[] {
   return [ftsPhrase(tokens.map(tokenOf), open), ...others.map((other) => ftsPhrase([tokenOf(other)], open))];
 }
 
 /** Writes the FTS5 expression of a word in any text; a meaning is itself an index token. */
 function wordExpression(word: SearchWord): string {
   const { meanings, number, open } = word;
-  const typed =
+  const typedExpressions =
     meanings.length === 0
       ? expressionsAsTyped(word)
       : [...expressionsAsTyped(word, nameToken), ...expressionsAsTyped(word, brandToken)];
-  const numbered = number === undefined ? [] : [ftsPhrase([number], open)];
-  return ftsAnyOf([...typed, ...numbered, ...meanings.map((meaning) => ftsPhrase([meaningToken(meaning)]))]);
+  const numberExpressions = number === undefined ? [] : [ftsPhrase([number], open)];
+  return ftsAnyOf([
+    ...typedExpressions,
+    ...numberExpressions,
+    ...meanings.map((meaning) => ftsPhrase([meaningToken(meaning)])),
+  ]);
 }
 
 function nameExpressions(word: SearchWord): string[] {
-  const named = word.meanings.filter((meaning) => SUBJECT_MEANINGS.test(meaning));
-  const meant = (named.length > 0 ? named : word.meanings).map(meaningToken);
-  return [...expressionsAsTyped(word, nameToken), ...meant.map((token) => ftsPhrase([nameToken(token)]))];
+  const named = word.meanings.filter((meaning) => SUBJECT_MEANING_PATTERN.test(meaning));
+  const meaningTokens = (named.length > 0 ? named : word.meanings).map(meaningToken);
+  return [
+    ...expressionsAsTyped(word, nameToken),
+    ...meaningTokens.map((token) => ftsPhrase([nameToken(token)])),
+  ];
 }
 
 export const nameMatchExpression = (word: SearchWord): string => ftsAnyOf(nameExpressions(word));
 
 export function mainSubjectExpression(word: SearchWord): string {
-  const meant = word.meanings.map((meaning) =>
+  const meaningExpressions = word.meanings.map((meaning) =>
     ftsPhrase([nameToken(meaningToken(markLeadingMeaning(meaning)))]),
   );
-  return ftsAnyOf([...expressionsAsTyped(word, nameToken), ...meant]);
+  return ftsAnyOf([...expressionsAsTyped(word, nameToken), ...meaningExpressions]);
 }
 
-export function namedWordsExpression(words: readonly SearchWord[]): string {
+export function nameOrBrandExpression(words: readonly SearchWord[]): string {
   return words
     .map((word) => ftsAnyOf([...nameExpressions(word), ...expressionsAsTyped(word, brandToken)]))
     .join(' AND ');
@@ -159,8 +169,8 @@ export function allWordsExpression(words: readonly SearchWord[]): string {
 /** Writes the FTS5 expression of adjacent words in a name, each a prefix; a phrase allows only a final prefix. */
 export function adjacentExpression(words: readonly SearchWord[]): string {
   const phrases = words.map(({ tokens, open }) => ftsPhrase(tokens.map(nameToken), open));
-  const between = words.slice(1, -1).reduce((length, { tokens }) => length + tokens.length, 0);
-  return `NEAR(${phrases.join(' ')}, ${between})`;
+  const maximumDistance = words.slice(1, -1).reduce((length, { tokens }) => length + tokens.length, 0);
+  return `NEAR(${phrases.join(' ')}, ${maximumDistance})`;
 }
 
 export function distinctWords(words: readonly SearchWord[]): SearchWord[] {

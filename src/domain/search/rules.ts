@@ -29,10 +29,10 @@ export const NO_QUERY_RULES: QueryRules = {
 const JAPANESE_PARTICLES =
   /(?<=[\p{sc=Han}\p{sc=Katakana}ー])[のとやをにで](?=[\p{sc=Han}\p{sc=Katakana}A-Za-z])/gu;
 
-export function respell(text: string, { characters: [from, to], spellings }: Spellings): string {
+export function normaliseSpelling(text: string, { characters: [from, to], spellings }: Spellings): string {
   const folded = Array.from(foldText(text), (character) => {
-    const place = character < '\u3400' ? -1 : from.indexOf(character);
-    return place < 0 ? character : to.charAt(place);
+    const index = character < '\u3400' ? -1 : from.indexOf(character);
+    return index < 0 ? character : to.charAt(index);
   }).join('');
   return Object.entries(spellings).reduce((spelled, [one, other]) => spelled.replaceAll(one, other), folded);
 }
@@ -43,12 +43,14 @@ function isStopWord(word: string, before: string | undefined, stop: ReadonlySet<
 }
 
 /** Folds a query and removes stop words; never empty for a non-empty query. */
-export function readQuery(query: string, rules: QueryRules): string {
-  const apart = query.normalize('NFKC').replace(JAPANESE_PARTICLES, ' ');
-  const spelled = completeVitaminNames(respell(apart, rules));
-  const parted = rules.parted.reduce((text, word) => text.replaceAll(word, ' '), spelled);
-  const words = (parted.trim() === '' ? spelled : parted).trim().split(/\s+/u);
+export function normaliseQuery(query: string, rules: QueryRules): string {
+  const withoutParticles = query.normalize('NFKC').replace(JAPANESE_PARTICLES, ' ');
+  const respelled = completeVitaminNames(normaliseSpelling(withoutParticles, rules));
+  const withoutInnerStopWords = rules.parted.reduce((text, word) => text.replaceAll(word, ' '), respelled);
+  const words = (withoutInnerStopWords.trim() === '' ? respelled : withoutInnerStopWords)
+    .trim()
+    .split(/\s+/u);
   const stop = new Set(rules.stop);
-  const remaining = words.filter((word, place) => !isStopWord(word, words[place - 1], stop));
+  const remaining = words.filter((word, index) => !isStopWord(word, words[index - 1], stop));
   return (remaining.length > 0 ? remaining : words).join(' ');
 }

@@ -4,18 +4,20 @@ import { foldText, textRuns } from './text.ts';
 /** Minimum length of a corrected word; in shorter ones, a letter changes the meaning. */
 const MINIMUM_CORRECTED_LENGTH = 4;
 const MAXIMUM_CORRECTED_LENGTH = 40;
-const HIRAGANA_WORD = /^[\p{sc=Hiragana}ー]+$/u;
+const HIRAGANA_WORD_PATTERN = /^[\p{sc=Hiragana}ー]+$/u;
 
-export function spelledWords(text: string): string[] {
+export function correctableWords(text: string): string[] {
   return textRuns(foldText(text))
-    .filter(({ kind, text: run }) => kind === 'letters' || (kind === 'cjk' && HIRAGANA_WORD.test(run)))
+    .filter(
+      ({ kind, text: run }) => kind === 'letters' || (kind === 'cjk' && HIRAGANA_WORD_PATTERN.test(run)),
+    )
     .map((run) => run.text)
     .filter((word) => word.length >= MINIMUM_CORRECTED_LENGTH && word.length <= MAXIMUM_CORRECTED_LENGTH);
 }
 
 /** Returns a query's words without a known meaning, in which a typing error is possible. */
 export function unknownWords(text: string, phrases: PhraseMeanings): string[] {
-  return spelledWords(text).filter(
+  return correctableWords(text).filter(
     (word) => !splitIntoWordParts([textRuns(word)], phrases).some(({ meanings }) => meanings.length > 0),
   );
 }
@@ -23,7 +25,7 @@ export function unknownWords(text: string, phrases: PhraseMeanings): string[] {
 /** Returns a word and its variants with one letter deleted, for a symmetric-delete lookup. */
 export function deletionVariants(word: string): string[] {
   const letters = Array.from(word);
-  const shorter = letters.map((_, left) => letters.toSpliced(left, 1).join(''));
+  const shorter = letters.map((_, index) => letters.toSpliced(index, 1).join(''));
   return [...new Set([word, ...shorter])];
 }
 
@@ -54,9 +56,10 @@ export interface SpellingCandidate {
 
 /** Returns the displayed form of the most common candidate that is one typing error away. */
 export function correctWord(word: string, candidates: readonly SpellingCandidate[]): string | undefined {
-  const near = candidates.filter((candidate) => differByOneTypo(word, candidate.word));
-  return near.toSorted((one, other) => other.products - one.products || (one.word < other.word ? -1 : 1))[0]
-    ?.shown;
+  const similar = candidates.filter((candidate) => differByOneTypo(word, candidate.word));
+  return similar.toSorted(
+    (one, other) => other.products - one.products || (one.word < other.word ? -1 : 1),
+  )[0]?.shown;
 }
 
 /** Minimum length of a phrase with `*` as a correction; shorter ones match too much. */
@@ -64,12 +67,12 @@ const MINIMUM_CORRECTED_STEM_LENGTH = 6;
 
 /** Finds a known single-word phrase, also one with `*`, that is one typing error away. */
 export function similarPhrase(word: string, phrases: PhraseMeanings): string | undefined {
-  const near = (text: string, isStem: boolean) =>
+  const isSimilar = (text: string, isStem: boolean) =>
     isStem
       ? text.length >= MINIMUM_CORRECTED_STEM_LENGTH &&
-        [-1, 0, 1].some((more) => differByOneTypo(word.slice(0, text.length + more), text))
+        [-1, 0, 1].some((lengthChange) => differByOneTypo(word.slice(0, text.length + lengthChange), text))
       : text.length >= MINIMUM_CORRECTED_LENGTH && differByOneTypo(word, text);
-  const found = [...phrases.keys()].find((key) => near(key.replace('*', ''), key.endsWith('*')));
+  const found = [...phrases.keys()].find((key) => isSimilar(key.replace('*', ''), key.endsWith('*')));
   return found?.replace('*', '');
 }
 

@@ -18,10 +18,10 @@ const DIGIT_GROUP_SEPARATORS = /(?<=\d)[.,'’\u00a0\u202f\u2009](?=\d{3}(?!\d))
 /** Matches soft hyphens and other invisible characters of copied text. */
 const INVISIBLE_CHARACTERS = /[\u00ad\u200b\u2060\ufeff]/g;
 /** Matches French and Italian elisions: `l'omega`, `dell'aglio`. */
-const ELISIONS = /(?<!\p{L})(?:(?:de|ne|a|su|da)ll|qu|[cdjlmnst])['’](?=[\p{L}\p{N}])/gu;
-const MICROGRAMS = /(?<!\p{L})(?:mcg|[μu]g)(?!\p{L})/gu;
+const ELISION_PATTERN = /(?<!\p{L})(?:(?:de|ne|a|su|da)ll|qu|[cdjlmnst])['’](?=[\p{L}\p{N}])/gu;
+const MICROGRAM_UNIT_PATTERN = /(?<!\p{L})(?:mcg|[μu]g)(?!\p{L})/gu;
 /** Matches international units in the twelve languages: `1000 I.E.`. */
-const INTERNATIONAL_UNITS = /(?<=\d ?)(?:i\.?[eu]|u\.?i|n\.?e)(?:\.|(?!\p{L}))/gu;
+const INTERNATIONAL_UNIT_PATTERN = /(?<=\d ?)(?:i\.?[eu]|u\.?i|n\.?e)(?:\.|(?!\p{L}))/gu;
 const KATAKANA = /[\u30a1-\u30f6]/g;
 const KATAKANA_TO_HIRAGANA = 0x60;
 
@@ -49,9 +49,9 @@ export function foldLetters(text: string): string {
 /** Folds letters as `foldLetters`, maps katakana to hiragana and 1,000 to 1000, and unifies µg and IU. */
 export function foldText(text: string): string {
   return foldLetters(text.replace(DIGIT_GROUP_SEPARATORS, ''))
-    .replace(ELISIONS, '')
-    .replace(MICROGRAMS, 'mcg')
-    .replace(INTERNATIONAL_UNITS, 'iu')
+    .replace(ELISION_PATTERN, '')
+    .replace(MICROGRAM_UNIT_PATTERN, 'mcg')
+    .replace(INTERNATIONAL_UNIT_PATTERN, 'iu')
     .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA));
 }
 
@@ -107,9 +107,9 @@ export function joinedWords(text: string): string[] {
 /** Maximum digits of a strength or size; longer numbers can be item numbers. */
 const MAXIMUM_AMOUNT_DIGITS = 4;
 const NOT_LETTERS_OR_DIGITS = /[^\p{L}\p{N}]/gu;
-const TWO_DIGITS = /\d\D*\d/;
-const TWO_SIGNS_AND_DIGIT = /[^\p{L}\p{N}].*[^\p{L}\p{N}].*\d/u;
-const AMOUNT_WITH_UNIT = new RegExp(`^\\d{1,${MAXIMUM_AMOUNT_DIGITS}}[-‐‑.]?[a-z]+$`, 'u');
+const TWO_DIGITS_PATTERN = /\d\D*\d/;
+const TWO_SIGNS_AND_DIGIT_PATTERN = /[^\p{L}\p{N}].*[^\p{L}\p{N}].*\d/u;
+const AMOUNT_WITH_UNIT_PATTERN = new RegExp(`^\\d{1,${MAXIMUM_AMOUNT_DIGITS}}[-‐‑.]?[a-z]+$`, 'u');
 
 /** Joins an item number, `ald00017120`; with separate parts, the query "b 12" would find every pack of 120. */
 export function storedItemNumber(folded: string): string | undefined {
@@ -121,7 +121,8 @@ export function storedItemNumber(folded: string): string | undefined {
 
 export function likelyItemNumber(folded: string): string | undefined {
   const joined = folded.replace(NOT_LETTERS_OR_DIGITS, '');
-  const isLikely = joined.length >= 4 && (TWO_DIGITS.test(folded) || TWO_SIGNS_AND_DIGIT.test(folded));
-  const isWord = /^\d*$/.test(folded) || AMOUNT_WITH_UNIT.test(folded) || !/^[a-z\d]+$/.test(joined);
-  return isLikely && !isWord ? joined : undefined;
+  const isItemNumber =
+    joined.length >= 4 && (TWO_DIGITS_PATTERN.test(folded) || TWO_SIGNS_AND_DIGIT_PATTERN.test(folded));
+  const isWord = /^\d*$/.test(folded) || AMOUNT_WITH_UNIT_PATTERN.test(folded) || !/^[a-z\d]+$/.test(joined);
+  return isItemNumber && !isWord ? joined : undefined;
 }

@@ -1,24 +1,27 @@
 /** Vitamin names with the letter first, `d-vitamin` or `b12 vitaminer`; but Italian "e vitamine" is "and vitamins". */
-const VITAMIN_LETTER_FIRST =
+const VITAMIN_LETTER_FIRST_PATTERN =
   /(?<![\p{L}\p{N}])(?<!vitamin\p{L}{0,4}[ \-‐‑])([a-hk])(?:[ \-‐‑]?(\d{1,2})[ \-‐‑]?|[-‐‑]?| (?=vitamin(?![ae]))|(?<=[bcdk]) )vitamin\p{L}{0,5}(?!\p{L})/gu;
-const UNFINISHED_VITAMIN = /(?<![\p{L}\p{N}])([a-hk])(\d{0,2})[-‐‑]vi(?:t(?:a(?:mi?)?)?)?$/u;
+const UNFINISHED_VITAMIN_PATTERN = /(?<![\p{L}\p{N}])([a-hk])(\d{0,2})[-‐‑]vi(?:t(?:a(?:mi?)?)?)?$/u;
 /** Matches vitamin names in one word or with an ending: `vitaminc`, `vitamins b12`. */
-const VITAMIN_IN_ONE_WORD =
+const VITAMIN_IN_ONE_WORD_PATTERN =
   /(?<!\p{L})vitamin(?:[ae]?|(?![ae][^\p{L}])\p{L}{1,4}[ \-‐‑])([bcdk])(\d{0,2})(?![\p{L}\p{N}])/gu;
 
 /** Matches vitamin names inside a compound: `d-vitamintabletter`. */
-const VITAMIN_IN_COMPOUND = /(?<![\p{L}\p{N}])([a-hk]\d{0,2})(?:[-‐‑]|(?<=[bcdk\d]) )vitamin(\p{L}{6,})/gu;
+const VITAMIN_IN_COMPOUND_PATTERN =
+  /(?<![\p{L}\p{N}])([a-hk]\d{0,2})(?:[-‐‑]|(?<=[bcdk\d]) )vitamin(\p{L}{6,})/gu;
 
 const withLetterLast = (_: string, letter: string, number = ''): string => `vitamin ${letter}${number}`;
 
 /** Moves vitamin letters behind the word: `d3-vitamin` becomes `vitamin d3`. */
 export function moveVitaminLetters(folded: string): string {
   if (!folded.includes('vitamin')) return folded;
-  return folded.replace(VITAMIN_IN_COMPOUND, 'vitamin $1 $2').replace(VITAMIN_LETTER_FIRST, withLetterLast);
+  return folded
+    .replace(VITAMIN_IN_COMPOUND_PATTERN, 'vitamin $1 $2')
+    .replace(VITAMIN_LETTER_FIRST_PATTERN, withLetterLast);
 }
 
 export function completeVitaminNames(folded: string): string {
-  return moveVitaminLetters(folded.replace(VITAMIN_IN_COMPOUND, 'vitamin $1 $2'))
-    .replace(UNFINISHED_VITAMIN, withLetterLast)
-    .replace(VITAMIN_IN_ONE_WORD, withLetterLast);
+  return moveVitaminLetters(folded.replace(VITAMIN_IN_COMPOUND_PATTERN, 'vitamin $1 $2'))
+    .replace(UNFINISHED_VITAMIN_PATTERN, withLetterLast)
+    .replace(VITAMIN_IN_ONE_WORD_PATTERN, withLetterLast);
 }

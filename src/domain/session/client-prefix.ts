@@ -4,14 +4,14 @@ export const UNKNOWN_PREFIX = 'unknown';
 const IPV6_PREFIX_GROUPS = 4;
 const IPV6_GROUPS = 8;
 const MAXIMUM_ADDRESS_LENGTH = 64;
-const IPV4_BYTE = /^(?:0|[1-9]\d{0,2})$/;
-const IPV6_GROUP = /^[\da-f]{1,4}$/i;
+const IPV4_BYTE_PATTERN = /^(?:0|[1-9]\d{0,2})$/;
+const IPV6_GROUP_PATTERN = /^[\da-f]{1,4}$/i;
 
 function readIpv4(text: string): number[] | undefined {
   const parts = text.split('.');
   const bytes = parts.map(Number);
   const isAddress =
-    bytes.length === 4 && parts.every((part) => IPV4_BYTE.test(part)) && Math.max(...bytes) <= 255;
+    bytes.length === 4 && parts.every((part) => IPV4_BYTE_PATTERN.test(part)) && Math.max(...bytes) <= 255;
   return isAddress ? bytes : undefined;
 }
 
@@ -24,7 +24,7 @@ function readIpv6Groups(text: string): number[] | undefined {
     const [a, b, c, d] = index === parts.length - 1 ? (readIpv4(part) ?? []) : [];
     if (a !== undefined && b !== undefined && c !== undefined && d !== undefined)
       groups.push(a * 256 + b, c * 256 + d);
-    else if (IPV6_GROUP.test(part)) groups.push(Number.parseInt(part, 16));
+    else if (IPV6_GROUP_PATTERN.test(part)) groups.push(Number.parseInt(part, 16));
     else return undefined;
   }
   return groups;

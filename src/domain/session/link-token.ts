@@ -8,23 +8,25 @@ export const SEGMENTS_BEFORE_SECRET: readonly string[] = [
 ];
 const MAILED_LINK_PAGES: readonly string[] = ['reset-password', 'activate', 'confirm-email', 'multipass'];
 const SECRET_PARAMETERS: readonly string[] = ['token', 'multipass'];
-const LANGUAGE_SEGMENT = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/;
-const ESCAPED_ASCII = /%([0-7][\da-f])/gi;
+const LANGUAGE_SEGMENT_PATTERN = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/;
+const ESCAPED_ASCII_PATTERN = /%([0-7][\da-f])/gi;
 const MAXIMUM_DECODINGS = 3;
 
 export function readSegments(path: string): string[] {
   let text = path;
   for (let turn = 0; turn < MAXIMUM_DECODINGS; turn++)
-    text = text.replace(ESCAPED_ASCII, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    text = text.replace(ESCAPED_ASCII_PATTERN, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
   return text.split(/[\\/]+/).filter(Boolean);
 }
 
 /** Returns a path segment in lower case, without query or parameters. */
-export const segmentName = (segment: string): string => segment.split(/[?#;]/)[0]?.toLowerCase() ?? '';
+export const lowerCaseSegment = (segment: string): string => segment.split(/[?#;]/)[0]?.toLowerCase() ?? '';
 
 function isTokenPath(pathname: string): boolean {
-  const names = readSegments(pathname).map(segmentName);
-  const [first = '', second = ''] = LANGUAGE_SEGMENT.test(names[0] ?? '') ? names.slice(1) : names;
+  const names = readSegments(pathname).map(lowerCaseSegment);
+  const [first = '', second = ''] = LANGUAGE_SEGMENT_PATTERN.test(names[0] ?? '') ? names.slice(1) : names;
   const isMailPage = first === 'auth' && MAILED_LINK_PAGES.includes(second);
   return (
     isMailPage ||

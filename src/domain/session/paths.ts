@@ -1,9 +1,9 @@
 import type { Language } from '#i18n/languages.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 
 const LOGIN_PATH = '/login';
 
-export function loginPath(language: Language, comeBackTo?: string): string {
-  const path = localise(LOGIN_PATH, language);
-  return comeBackTo === undefined ? path : `${path}?redirect=${encodeURIComponent(comeBackTo)}`;
+export function loginPath(language: Language, returnPath?: string): string {
+  const path = localisePath(LOGIN_PATH, language);
+  return returnPath === undefined ? path : `${path}?redirect=${encodeURIComponent(returnPath)}`;
 }

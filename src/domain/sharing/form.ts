@@ -50,11 +50,11 @@ export function recipientBoxHint(
 }
 
 function addRecipient(sharing: SharingFields, recipient: Recipient): SharingResult {
-  const isKnown = sharing.recipients.some(
+  const isAlreadyAdded = sharing.recipients.some(
     ({ email, userId }) =>
       isSameEmail(email, recipient.email) || (userId !== undefined && userId === recipient.userId),
   );
-  if (isKnown) return { ok: false, problem: 'duplicate' };
+  if (isAlreadyAdded) return { ok: false, problem: 'duplicate' };
   return { ok: true, sharing: { ...sharing, text: '', recipients: [...sharing.recipients, recipient] } };
 }
 
@@ -100,10 +100,10 @@ export function addRecipientsByEmail(
   const added = emails.filter((email) => !recipientWithEmail(sharing, email));
   if (added.length === 0) return { ok: false, problem: 'duplicate' };
   const [only, ...others] = choices;
-  const isGiven = only !== undefined && others.length === 0;
+  const hasOnlyChoice = only !== undefined && others.length === 0;
   const recipients = added.map((email) => ({
     ...{ email, firstName: '', lastName: '' },
-    ...(isGiven && { discount: only }),
+    ...(hasOnlyChoice && { discount: only }),
   }));
   return { ok: true, sharing: { ...sharing, text: '', recipients: [...sharing.recipients, ...recipients] } };
 }
@@ -114,13 +114,15 @@ export function markAsExistingClient(
   client: Client,
   choices: readonly Discount[] = DISCOUNT_CHOICES,
 ): SharingFields {
-  const isStranger = ({ email, userId, firstName, lastName }: Recipient) =>
+  const isUnnamedRecipient = ({ email, userId, firstName, lastName }: Recipient) =>
     userId === undefined && isSameEmail(email, client.email) && firstName + lastName === '';
   const known = recipientOfClient(client, choices);
   return {
     ...sharing,
     recipients: sharing.recipients.map((recipient) =>
-      isStranger(recipient) ? { ...known, discount: recipient.discount ?? known.discount } : recipient,
+      isUnnamedRecipient(recipient)
+        ? { ...known, discount: recipient.discount ?? known.discount }
+        : recipient,
     ),
   };
 }
@@ -141,10 +143,15 @@ export function removeRecipient(sharing: SharingFields, email: string): SharingF
 }
 
 /** Corrects a new recipient's address, unless another recipient has the corrected one. */
-export function correctRecipientEmail(sharing: SharingFields, email: string, meant: string): SharingFields {
-  if (recipientWithEmail(sharing, meant)) return sharing;
-  const correct = (one: Recipient) => (isSameEmail(one.email, email) ? { ...one, email: meant } : one);
-  return { ...sharing, recipients: sharing.recipients.map(correct) };
+export function correctRecipientEmail(
+  sharing: SharingFields,
+  email: string,
+  corrected: string,
+): SharingFields {
+  if (recipientWithEmail(sharing, corrected)) return sharing;
+  const withCorrectEmail = (one: Recipient) =>
+    isSameEmail(one.email, email) ? { ...one, email: corrected } : one;
+  return { ...sharing, recipients: sharing.recipients.map(withCorrectEmail) };
 }
 
 export function updateRecipient(

@@ -6,23 +6,23 @@ const KANA_EQUIVALENTS =
   '力カ口ロ二ニ工エ夕タ卜ト八ハ千チ一ーァアィイゥウェエォオッツャヤュユョヨヮワヵカヶケ';
 const HIRAGANA = /[\u3041-\u3096]/gu;
 const HIRAGANA_TO_KATAKANA = 0x60;
-const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]+/gu;
+const NON_WORD_CHARACTER_PATTERN = /[^\p{L}\p{N}\p{M}]+/gu;
 
 /** Returns letters with one kind of kana and without doubled letters. */
-function plainLetters(word: string): string {
+function normaliseLetters(word: string): string {
   const katakana = visibleText(word).replace(HIRAGANA, (kana) =>
     String.fromCharCode(kana.charCodeAt(0) + HIRAGANA_TO_KATAKANA),
   );
   const folded = replaceCharacterPairs(katakana, KANA_EQUIVALENTS).replaceAll('ー', '');
-  return foldLetters(folded.replace(/(\p{L})\1+/gu, '$1')).replace(NOT_IN_WORDS, '');
+  return foldLetters(folded.replace(/(\p{L})\1+/gu, '$1')).replace(NON_WORD_CHARACTER_PATTERN, '');
 }
 
 /** Function that maps words that look alike to the same text. */
-export type Form = (word: string) => string;
-const smallSkeleton: Form = (word) => skeletonsOf(word)[0] ?? '';
+export type WordNormaliser = (word: string) => string;
+const lowerCaseSkeleton: WordNormaliser = (word) => skeletonsOf(word)[0] ?? '';
 /** Pairs of functions that normalise a name's words and the reserved words, in lower case, to compare them. */
-export const FORMS: readonly (readonly [ofNames: Form, ofLists: Form])[] = [
-  [plainLetters, plainLetters],
-  [smallSkeleton, smallSkeleton],
-  [(word) => skeletonsOf(word).at(-1) ?? '', smallSkeleton],
+export const NAME_NORMALISERS: readonly (readonly [ofNames: WordNormaliser, ofLists: WordNormaliser])[] = [
+  [normaliseLetters, normaliseLetters],
+  [lowerCaseSkeleton, lowerCaseSkeleton],
+  [(word) => skeletonsOf(word).at(-1) ?? '', lowerCaseSkeleton],
 ];

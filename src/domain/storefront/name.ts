@@ -29,7 +29,7 @@ const SIGNS_IN_NAMES = String.raw`\p{Pd}'’‘\`´.,&+\/·・‧@\(\):;_*!~“�
 const unusualSignPattern = (usual: string) =>
   String.raw`${ANY_SIGN}*[^\p{L}\p{N}\p{M}\s${usual}]${ANY_SIGN}*`;
 /** Unusual sign between or before letters, likely to imitate a letter; beside CJK alone, signs are ornaments. */
-const SIGN_AS_LETTER = new RegExp(
+const SIGN_AS_LETTER_PATTERN = new RegExp(
   [
     `${LETTER_EXCEPT_CJK}${unusualSignPattern(SIGNS_IN_NAMES)}\\p{L}`,
     `\\p{L}${unusualSignPattern(SIGNS_IN_NAMES)}${LETTER_EXCEPT_CJK}`,
@@ -41,11 +41,11 @@ const SIGN_AS_LETTER = new RegExp(
 /** Marks that change the look of a word and not its letters; in Arabic, also the sign that stretches it. */
 const ORNAMENTAL_MARKS = /[[\p{M}&&[\p{scx=Inherited}\p{scx=Arabic}\p{scx=Hebrew}]]ـ]/gv;
 /** Digits beside words, with a suffix that belongs to them: `Payments4U`, `Security2Go`, `24x7 Support`. */
-const DIGITS = String.raw`\p{N}+(?:\s?(?:u|you|us|me|go|all|st|h|hrs?|x)(?!\p{L}))?`;
-const DIGITS_BESIDE_WORDS = new RegExp(DIGITS, 'giu');
-const DIGITS_AFTER_WORDS = new RegExp(String.raw`${DIGITS}(?![\p{L}\p{N}])`, 'giu');
+const NUMBER_IN_NAME_SOURCE = String.raw`\p{N}+(?:\s?(?:u|you|us|me|go|all|st|h|hrs?|x)(?!\p{L}))?`;
+const NUMBER_IN_NAME_PATTERN = new RegExp(NUMBER_IN_NAME_SOURCE, 'giu');
+const TRAILING_NUMBER_PATTERN = new RegExp(String.raw`${NUMBER_IN_NAME_SOURCE}(?![\p{L}\p{N}])`, 'giu');
 /** Control characters that break a name's line or make it look different from the text that is compared. */
-const CONTROL_CHARACTER = /[\p{Bidi_Control}\p{Cc}\p{Zl}\p{Zp}]/u;
+const CONTROL_CHARACTER_PATTERN = /[\p{Bidi_Control}\p{Cc}\p{Zl}\p{Zp}]/u;
 const LINK_PATTERN = /:\/\/|\bwww\.|[\w-]\.[a-z]{2,}\//i;
 const EMOJI_PATTERN = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 
@@ -56,31 +56,35 @@ const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 export type NameProblem = 'characters' | 'scripts' | 'reserved';
 
 export function nameProblem(name: string, reserved: ReservedNames): NameProblem | undefined {
-  if (storefrontSlug(visibleText(name)) === '' || CONTROL_CHARACTER.test(name)) return 'characters';
+  if (storefrontSlug(visibleText(name)) === '' || CONTROL_CHARACTER_PATTERN.test(name)) return 'characters';
   const words = visibleText(name).match(WORD_PATTERN) ?? [];
   if (!words.every(isOneScript)) return 'scripts';
   return imitatesShop(name, reserved, 'name') ? 'reserved' : undefined;
 }
 
 /** True if a person's name has a link, mixed scripts in a word, or characters that no name has. */
-export function hasForeignCharacters(name: string): boolean {
+export function isImplausiblePersonName(name: string): boolean {
   const shown = visibleText(name);
-  const isForeign = [CONTROL_CHARACTER, EMOJI_PATTERN].some((pattern) => pattern.test(name));
-  return isForeign || LINK_PATTERN.test(shown) || !(shown.match(WORD_PATTERN) ?? []).every(isOneScript);
+  const hasForbiddenCharacter = [CONTROL_CHARACTER_PATTERN, EMOJI_PATTERN].some((pattern) =>
+    pattern.test(name),
+  );
+  return (
+    hasForbiddenCharacter || LINK_PATTERN.test(shown) || !(shown.match(WORD_PATTERN) ?? []).every(isOneScript)
+  );
 }
 
 /** True if a text could be taken for the shop's own, in any script or with signs as letters. */
 export function imitatesShop(name: string, reserved: ReservedNames, kind: NameKind): boolean {
   const visible = visibleText(name);
-  if (SIGN_AS_LETTER.test(visible)) return true;
+  if (SIGN_AS_LETTER_PATTERN.test(visible)) return true;
   const shown = visible.replace(ORNAMENTAL_MARKS, '');
   const wordsOf = (text: string): readonly string[] => text.match(WORD_PATTERN) ?? [];
   const named = wordsOf(shown).filter((word) => !isNumber(word));
-  const joined = named.map((word) => word.replaceAll(/nn/gi, 'm'));
+  const withNnAsM = named.map((word) => word.replaceAll(/nn/gi, 'm'));
   const substituted = wordsOf(replaceSubstitutes(shown));
-  const shortened = wordsOf(replaceSubstitutes(shown.replace(DIGITS_AFTER_WORDS, ' ')));
-  const withoutDigits = wordsOf(shown.replace(DIGITS_BESIDE_WORDS, ' '));
-  const readings = [named, joined, substituted, shortened, withoutDigits].map((words) =>
+  const shortened = wordsOf(replaceSubstitutes(shown.replace(TRAILING_NUMBER_PATTERN, ' ')));
+  const withoutDigits = wordsOf(shown.replace(NUMBER_IN_NAME_PATTERN, ' '));
+  const readings = [named, withNnAsM, substituted, shortened, withoutDigits].map((words) =>
     (words.length > 0 ? words : wordsOf(shown)).join(' '),
   );
   return [...new Set(readings)].some((reading) => isReservedName(reading.split(' '), reserved, kind));

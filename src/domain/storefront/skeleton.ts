@@ -39,8 +39,8 @@ const LETTER_SUBSTITUTES = '0o1l3e4a5s7t8b9g$s@a!i¡i+t(c|l†t';
 /** Replaces each character at an even place of `pairs` by the one after it. */
 export const replaceCharacterPairs = (text: string, pairs: string): string =>
   Array.from(text, (character) => {
-    const place = pairs.indexOf(character);
-    return place % 2 === 0 ? pairs.charAt(place + 1) : character;
+    const index = pairs.indexOf(character);
+    return index % 2 === 0 ? pairs.charAt(index + 1) : character;
   }).join('');
 
 /** Normalises to NFKC without invisible characters and small capitals. */

@@ -14,12 +14,12 @@ interface StorefrontContext {
 
 /** Maximum age in seconds of a cached storefront. */
 const MAXIMUM_AGE_SECONDS = 60;
-const DESCRIPTION_LENGTH = 300;
+const MAXIMUM_DESCRIPTION_LENGTH = 300;
 
 export function storefrontDescription({ header, about }: PublicStorefront): string | undefined {
   const texts = [header.description, header.title, about.description];
   const text = texts.map((own) => own.replace(/\s+/g, ' ').trim()).find((own) => own !== '');
-  return text && Array.from(text).slice(0, DESCRIPTION_LENGTH).join('');
+  return text && Array.from(text).slice(0, MAXIMUM_DESCRIPTION_LENGTH).join('');
 }
 
 /** Returns the seconds until the storefront opens or closes, or its day ends. */

@@ -9,6 +9,6 @@ export function isWebhookAddress(text: string, hosts: readonly string[]): boolea
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
     return false;
   const host = url.hostname.replace(/\.$/, '');
-  const isOwn = hosts.some((own) => host === own || host.endsWith(`.${own}`));
-  return readWebAddress(text) !== undefined && !PRIVATE_HOST_PATTERN.test(host) && !isOwn;
+  const isShopHost = hosts.some((own) => host === own || host.endsWith(`.${own}`));
+  return readWebAddress(text) !== undefined && !PRIVATE_HOST_PATTERN.test(host) && !isShopHost;
 }

@@ -3,11 +3,11 @@ import { DAY_MS } from '#contract/platform/time.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Pauses in ms before the second and later tries. */
-const RETRY_PAUSES = [
+const RETRY_PAUSES_MS = [
   ...[MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS],
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
 ];
-export const MAXIMUM_TRIES = RETRY_PAUSES.length + 1;
+export const MAXIMUM_TRIES = RETRY_PAUSES_MS.length + 1;
 
 /** Returns the ms until the next try: the pause after `tries` ± 10 %, or as `Retry-After` asks, up to a day. */
 export function retryPause(
@@ -16,8 +16,8 @@ export function retryPause(
   now: number,
   random = Math.random(),
 ): number {
-  const pause = (RETRY_PAUSES[tries - 1] ?? DAY_MS) * (0.9 + random / 5);
+  const pause = (RETRY_PAUSES_MS[tries - 1] ?? DAY_MS) * (0.9 + random / 5);
   const seconds = Number(retryAfter ?? Number.NaN);
-  const asked = Number.isNaN(seconds) ? Date.parse(retryAfter ?? '') - now : seconds * 1000;
-  return Math.round(Math.max(pause, Math.min(asked || 0, DAY_MS)));
+  const requestedPauseMs = Number.isNaN(seconds) ? Date.parse(retryAfter ?? '') - now : seconds * 1000;
+  return Math.round(Math.max(pause, Math.min(requestedPauseMs || 0, DAY_MS)));
 }

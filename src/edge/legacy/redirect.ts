@@ -19,12 +19,12 @@ function locationPath({ language }: PageAddress, location: LegacyLocation): stri
 
 interface LegacyRedirectTarget {
   readonly location: LegacyLocation;
-  readonly isKnown: boolean;
+  readonly isCertain: boolean;
 }
 
 async function legacyRedirectTarget(match: LegacyMatch, shop: Client): Promise<LegacyRedirectTarget> {
   try {
-    return { location: await legacyLocation(match, shop), isKnown: true };
+    return { location: await legacyLocation(match, shop), isCertain: true };
   } catch (error) {
     console.error(
       JSON.stringify({
@@ -33,7 +33,7 @@ async function legacyRedirectTarget(match: LegacyMatch, shop: Client): Promise<L
         reason: loggedText(String(error)),
       }),
     );
-    return { location: guessLegacyLocation(match), isKnown: false };
+    return { location: guessLegacyLocation(match), isCertain: false };
   }
 }
 
@@ -49,14 +49,14 @@ export function legacyRedirect<E extends Env>(shopOf: ClientForLanguage<E>): Mid
       await next();
       if (c.res.status !== 404) return;
     }
-    const { location, isKnown } = await legacyRedirectTarget(match, shopOf(c, address.language));
+    const { location, isCertain: isKnown } = await legacyRedirectTarget(match, shopOf(c, address.language));
     const path = locationPath(address, location);
     if (path === `/${[address.language, ...address.segments].join('/')}`) return isPage ? undefined : next();
     const cached = match.target.kind === 'product' ? CACHED_FOR_A_MINUTE : CACHED_FOR_A_DAY;
     const headers = {
       ...(isKnown && { [CACHE_TAG_HEADER]: CATALOGUE_TAG }),
       Location: path + mergeSearchParameters(location.query, search),
-      'Cache-Control': isKnown && address.isNamed ? cached : 'no-store',
+      'Cache-Control': isKnown && address.isLanguageInPath ? cached : 'no-store',
     };
     // Otherwise the 404's headers would remain.
     c.res = undefined;

@@ -11,10 +11,10 @@ export interface LegacyLocation {
 }
 
 const NEWEST_FIRST_QUERY = orderingToQuery(orderOption('2'));
-const SLUG_WITH_NUMBER = /^(.+)-\d+$/;
+const SLUG_WITH_NUMBER_PATTERN = /^(.+)-\d+$/;
 
 function slugWithoutNumber(slug: string): string | undefined {
-  return SLUG_WITH_NUMBER.exec(slug)?.[1];
+  return SLUG_WITH_NUMBER_PATTERN.exec(slug)?.[1];
 }
 
 function flattenCategories(nodes: readonly CategoryNode[]): FilterItem[] {
@@ -49,8 +49,9 @@ async function isProduct(slug: string, shop: Client): Promise<boolean> {
 /** Returns the path of a product; strips a final number only if no product has the full slug, such as `omega-3`. */
 async function productLocation(slug: string, shop: Client): Promise<LegacyLocation> {
   const short = slugWithoutNumber(slug);
-  const isShort = short !== undefined && !(await isProduct(slug, shop)) && (await isProduct(short, shop));
-  return { path: `products/${encodeURIComponent(isShort ? short : slug)}`, query: {} };
+  const isProductWithoutNumber =
+    short !== undefined && !(await isProduct(slug, shop)) && (await isProduct(short, shop));
+  return { path: `products/${encodeURIComponent(isProductWithoutNumber ? short : slug)}`, query: {} };
 }
 
 const pageLocation = (
@@ -82,10 +83,10 @@ export function guessLegacyLocation({ target, slug }: LegacyMatch): LegacyLocati
 
 export function mergeSearchParameters(query: LegacyLocation['query'], search: string): string {
   const set = Object.entries(query).map(([name, value]) => `${name}=${value}`);
-  const preserved = search
+  const otherParameters = search
     .slice(1)
     .split('&')
     .filter((pair) => pair !== '' && ![...new URLSearchParams(pair).keys()].some((name) => name in query));
-  const pairs = [...set, ...preserved];
+  const pairs = [...set, ...otherParameters];
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }

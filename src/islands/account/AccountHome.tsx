@@ -3,7 +3,7 @@ import type { User } from '#contract/account/schema.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { personName } from '#domain/account/person-name.ts';
 import { clientProtocolsPath, newProtocolPath } from '#domain/protocol/paths.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { type AccountContext, accountIsland } from './AccountPage.tsx';
 import { Ads } from './Ads.tsx';
@@ -96,7 +96,7 @@ function NextStepNotice({ user, language, t }: AccountContext) {
       {user.user_type_id === ROLE.practitioner && (
         <p>
           {t('account:home.next-approval')}{' '}
-          <a href={localise(ACCOUNT_PATHS.credential, language)}>{t('protocols:sharing.approval')}</a>
+          <a href={localisePath(ACCOUNT_PATHS.credential, language)}>{t('protocols:sharing.approval')}</a>
         </p>
       )}
     </section>
@@ -130,7 +130,7 @@ export function AccountHome(context: AccountContext) {
       {user.has_password === false && (
         <p className={styles['notice']}>
           {t('account:home.no-password')}
-          <a href={localise(ACCOUNT_PATHS.security, language)}>{t('account:security.set-title')}</a>
+          <a href={localisePath(ACCOUNT_PATHS.security, language)}>{t('account:security.set-title')}</a>
         </p>
       )}
       <NextStepNotice {...context} />
@@ -138,7 +138,7 @@ export function AccountHome(context: AccountContext) {
         <ul className={styles['rest']}>
           {sectionsOfUser(user, t).map(({ path, title, text }) => (
             <li key={path}>
-              <a href={localise(path, language)}>{title}</a>
+              <a href={localisePath(path, language)}>{title}</a>
               <p>{text}</p>
             </li>
           ))}

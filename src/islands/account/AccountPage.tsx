@@ -28,18 +28,18 @@ export interface AccountContext extends IslandContext {
 
 interface AccountPageProps extends IslandContext {
   readonly roles: AllowedRoles;
-  readonly draw: (context: AccountContext) => ReactNode;
+  readonly renderPage: (context: AccountContext) => ReactNode;
 }
 
 function WaitingForUser({ t }: IslandContext) {
   const [isUnreachable, setUnreachable] = useState(false);
-  const ask = () => {
+  const loadUser = () => {
     setUnreachable(false);
     void revalidateUser().then(() => setUnreachable(true));
   };
-  useEffect(ask, []);
+  useEffect(loadUser, []);
   if (!isUnreachable) return <p role="status">{t('account:page.loading')}</p>;
-  return <AccountUnavailable t={t} retry={ask} />;
+  return <AccountUnavailable t={t} retry={loadUser} />;
 }
 
 /** SWR option: a new cache for each signed-in user, so that no user sees another user's data. */
@@ -53,7 +53,9 @@ interface AccountRootProps extends IslandProps {
 export function AccountRoot({ roles, children, ...props }: AccountRootProps) {
   useEffect(() => void requireSession(), []);
   return (
-    <Island {...props}>{(context) => <AccountPage {...context} roles={roles} draw={children} />}</Island>
+    <Island {...props}>
+      {(context) => <AccountPage {...context} roles={roles} renderPage={children} />}
+    </Island>
   );
 }
 
@@ -84,7 +86,7 @@ function AccountUnsavedChanges({ language }: Pick<IslandContext, 'language'>) {
   return t && <UnsavedChanges t={t} language={language} />;
 }
 
-export function AccountPage({ roles, draw, ...context }: AccountPageProps) {
+export function AccountPage({ roles, renderPage: draw, ...context }: AccountPageProps) {
   useRedirectNotice(context);
   const isSignedIn = useStore($session) === 'loggedin';
   const user = useStore($user);

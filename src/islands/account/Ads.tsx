@@ -1,9 +1,9 @@
-import { ADS_ON_ACCOUNT_HOME } from '#contract/account/ad.ts';
+import { ACCOUNT_HOME_AD_COUNT } from '#contract/account/ad.ts';
 import { listAds } from '#contract/account/calls.ts';
 import type { Ad } from '#contract/account/schema.ts';
 import { readReturnAddress } from '#domain/session/return-address.ts';
 import type { Language } from '#i18n/languages.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { providerName } from '#stores/platform/settings.ts';
@@ -16,12 +16,12 @@ const MAXIMUM_ADS = 4;
 function adTargetUrl({ link_url: link }: Ad, language: Language): string | undefined {
   const address = readReturnAddress(link);
   if (!address) return undefined;
-  return address.kind === 'path' ? localise(address.path, language) : address.url;
+  return address.kind === 'path' ? localisePath(address.path, language) : address.url;
 }
 
 export function Ads({ language, t }: IslandContext) {
   const ads = useApiAnswer('ads', () => {
-    const query = { page: 1, limit: MAXIMUM_ADS, ad_type: ADS_ON_ACCOUNT_HOME };
+    const query = { page: 1, limit: MAXIMUM_ADS, ad_type: ACCOUNT_HOME_AD_COUNT };
     return api(listAds, { params: { provider: providerName('content') }, query });
   });
   const shown = ads.kind === 'ready' ? ads.value.data : [];

@@ -27,7 +27,7 @@ export function Devices({ sessions, onEnded, ...context }: DevicesProps) {
   const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   const end = async (call: () => Promise<unknown>, text: string) => {
     if (isBusy) return;
@@ -37,7 +37,7 @@ export function Devices({ sessions, onEnded, ...context }: DevicesProps) {
       await call();
       setMessage(text);
       // The button disappears with its device, so the focus needs another place.
-      place.current?.focus();
+      container.current?.focus();
       onEnded();
     } catch {
       setFailed(true);
@@ -73,7 +73,7 @@ export function Devices({ sessions, onEnded, ...context }: DevicesProps) {
         </button>
       )}
       <div>
-        <div ref={place} className={styles['answer']} role="status" tabIndex={-1}>
+        <div ref={container} className={styles['answer']} role="status" tabIndex={-1}>
           {message !== undefined && <p className={styles['said']}>{message}</p>}
         </div>
         <div role="alert">

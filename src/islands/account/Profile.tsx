@@ -5,7 +5,7 @@ import type { ClientProfile, PractitionerProfile } from '#contract/account/schem
 import { profileKind, publicStorefrontPath } from '#domain/account/paths.ts';
 import { personName } from '#domain/account/person-name.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { EmailForm } from '#islands/session/EmailForm.tsx';
 import { NameForm } from '#islands/session/NameForm.tsx';
@@ -76,7 +76,7 @@ function practitionerEntries(profile: PractitionerProfile, context: IslandContex
   const { health_profession, expertise_level, organisation_type, store_slug: slug } = profile;
   const unknown = t('account:profile.not-given');
   const store = slug && (
-    <a href={localise(publicStorefrontPath(slug), language)}>{t('account:profile.store-open')}</a>
+    <a href={localisePath(publicStorefrontPath(slug), language)}>{t('account:profile.store-open')}</a>
   );
   return [
     ...personEntries(profile, context),

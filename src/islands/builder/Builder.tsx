@@ -12,28 +12,28 @@ import { useIsSheetLayout } from './use-window.ts';
 
 /** Writes the builder's layout to `data-builder` of the root element; no change until the user's role is known. */
 function useLayoutAttribute(layout: string | undefined): void {
-  const isKnown = useRef(false);
+  const hasLayout = useRef(false);
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (layout) dataset['builder'] = layout;
-    else if (isKnown.current) delete dataset['builder'];
-    isKnown.current ||= layout !== undefined;
+    else if (hasLayout.current) delete dataset['builder'];
+    hasLayout.current ||= layout !== undefined;
   }, [layout]);
 }
 
 /** Focuses the builder when the user opens it on this page, and its opening button when the user closes it. */
-function useBuilderFocus(shown: string | undefined, comesUnasked: boolean): void {
-  const isAsked = useRef(!comesUnasked);
+function useBuilderFocus(shown: string | undefined, isShownUnrequested: boolean): void {
+  const isRequested = useRef(!isShownUnrequested);
   const wasShown = useRef(false);
   useEffect(() => {
     const launcher = document.querySelector<HTMLElement>('[data-open-builder]');
     launcher?.setAttribute('aria-expanded', String(shown !== undefined));
     const { activeElement: focused, body } = document;
     // A requested line has it already.
-    if (shown && isAsked.current && !focused?.closest('#builder'))
+    if (shown && isRequested.current && !focused?.closest('#builder'))
       document.querySelector<HTMLElement>('[data-builder-start]')?.focus();
     if (!shown && wasShown.current && focused === body && !returnFocusToPage()) launcher?.focus();
-    isAsked.current ||= shown !== undefined;
+    isRequested.current ||= shown !== undefined;
     wasShown.current = shown !== undefined;
   }, [shown]);
 }
@@ -48,10 +48,10 @@ export function Builder({ context }: { readonly context: ShopContext }) {
   const builder = useStore($builder);
   const isAuthorised = builder.state !== 'Unauthorized';
   const isEnabled = isAuthorised && builder.isEnabled;
-  const isAside = useStore($isBuilderHidden);
+  const isHidden = useStore($isBuilderHidden);
   const isSheet = useIsSheetLayout();
   const isSheetOver = isSheet && builder.mode === 'Redesign';
-  const isShown = isEnabled && !(isAside && isSheetOver);
+  const isShown = isEnabled && !(isHidden && isSheetOver);
   useLayoutAttribute(isAuthorised ? (isEnabled ? builder.mode : 'off') : undefined);
   useBuilderFocus(isShown ? builder.mode : undefined, wasOpenOnPreviousPage && !isSheetOver);
   if (!isShown) return null;

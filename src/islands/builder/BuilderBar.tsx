@@ -113,12 +113,12 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
   const [isOpen, setOpen] = useState(() => !wasBarFolded() && innerHeight >= LOW_WINDOW_HEIGHT);
   // The open state belongs to one protocol: the next one starts closed.
   const [opened, setOpened] = useState<number>();
-  const asked = useStore($requestedLine);
-  const isActiveOpen = active !== null && (active.protocol_id === opened || asked !== undefined);
+  const requestedLine = useStore($requestedLine);
+  const isActiveOpen = active !== null && (active.protocol_id === opened || requestedLine !== undefined);
   useEffect(() => {
-    if (asked !== undefined) setOpened(active?.protocol_id);
-  }, [asked, active?.protocol_id]);
-  const fold = () => {
+    if (requestedLine !== undefined) setOpened(active?.protocol_id);
+  }, [requestedLine, active?.protocol_id]);
+  const toggleFolded = () => {
     setOpen(!isOpen);
     saveBarFolded(isOpen);
   };
@@ -146,7 +146,7 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
         data-builder-start=""
         aria-expanded={isOpen}
         aria-controls="builder-bar"
-        onClick={fold}
+        onClick={toggleFolded}
       >
         <Icon name={isOpen ? 'down' : 'up'} />
         {t('protocols:builder.name')}

@@ -33,7 +33,7 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
   const { t } = context;
   const { state, active } = builder;
   const [dragged, setDragged] = useState<number>();
-  const place = useContentFocus<HTMLElement>(state);
+  const panel = useContentFocus<HTMLElement>(state);
   const width = clampWidth(dragged ?? builder.width);
   const widest = maximumPanelWidth(useViewportWidth());
   usePanelWidthVariable(width);
@@ -44,7 +44,7 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
   };
   return (
     <aside
-      ref={place}
+      ref={panel}
       className={styles['panel']}
       aria-label={t('protocols:builder.name')}
       onKeyDown={closePanelOnEscape}

@@ -65,7 +65,7 @@ export function ProductNotice({ context: { t }, builder }: BuilderContentProps) 
             <NoteField
               t={t}
               notes={line.notes}
-              place={{
+              lineReference={{
                 protocolId: active.protocol_id,
                 variantId: added,
                 name: line.name,

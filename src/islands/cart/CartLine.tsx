@@ -59,9 +59,9 @@ export function CartLine({ item, isRestored, onRemove, ...context }: CartLinePro
       <QuantityField
         name={name}
         quantity={item.quantity}
-        takesFocus={isRestored}
+        shouldTakeFocus={isRestored}
         onSet={set}
-        onLess={() => (item.quantity > 1 ? removeFromCart(item) : onRemove(item))}
+        onDecrease={() => (item.quantity > 1 ? removeFromCart(item) : onRemove(item))}
         t={t}
       />
       <p className={styles['sum']}>

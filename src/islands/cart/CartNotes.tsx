@@ -35,7 +35,7 @@ function CartNewsNote({ t, language, region }: ShopContext) {
   const { cart, status } = useCart();
   const { removed, repriced } = useStore($cartNews);
   const missing = useStore($missingVariantIds);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const nameOf = (item: CartItem) => itemName(item, t);
   // biome-ignore lint/correctness/useExhaustiveDependencies: names come with the items
   useEffect(() => recordSeenLines(cart.items, nameOf), [cart.items]);
@@ -45,14 +45,14 @@ function CartNewsNote({ t, language, region }: ShopContext) {
   const money = (amount: number) => formatMoney(amount, region);
   const close = () => {
     markCartNewsRead(nameOf);
-    place.current?.focus();
+    container.current?.focus();
   };
   const names = formatList(
     removed.map(({ name }) => name),
     language,
   );
   return (
-    <div ref={place} role="status" tabIndex={-1}>
+    <div ref={container} role="status" tabIndex={-1}>
       {removed.length + repriced.length > 0 && (
         <div className={styles['note']}>
           <ul>
@@ -86,16 +86,16 @@ export function CartNotes(context: ShopContext) {
   // An account's prices may be old without a word, but not missing.
   const shown = view.session === 'loggedout' ? view.lines : view.unpriced;
   const isUnpriced = view.status === 'failed' && shown.length > 0;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const retry = async () => {
     await retryPrices(view);
     // With the prices there, the button that had the focus is gone.
-    setTimeout(() => document.activeElement === document.body && place.current?.focus());
+    setTimeout(() => document.activeElement === document.body && container.current?.focus());
   };
   return (
     <>
       <CartNewsNote {...context} />
-      <div ref={place} role="status" tabIndex={-1}>
+      <div ref={container} role="status" tabIndex={-1}>
         {note && <p className={styles['note']}>{note}</p>}
         {isUnpriced && (
           <p className={styles['note']}>

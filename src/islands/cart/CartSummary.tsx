@@ -20,16 +20,16 @@ const UNKNOWN_PRICE = '–';
 /** Totals, shown once all prices are known, and links to checkout and shop. */
 export function CartSummary({ checkout, language, region, t }: CartSummaryProps) {
   const { cart, lines, unpriced, status, session } = useCart();
-  const isKnown = unpriced.length === 0;
+  const isTotalKnown = unpriced.length === 0;
   const unavailable = cart.items.filter((item) => !isItemAvailable(item));
   const count = countItems(lines) - countItems(unavailable);
-  const hasFailed = !isKnown && status === 'failed';
-  const price = (amount: number) => (isKnown ? formatMoney(amount, region) : UNKNOWN_PRICE);
+  const hasFailed = !isTotalKnown && status === 'failed';
+  const price = (amount: number) => (isTotalKnown ? formatMoney(amount, region) : UNKNOWN_PRICE);
   return (
     <section
       className={styles['summary']}
       aria-labelledby="cart-summary"
-      aria-busy={!isKnown && !hasFailed}
+      aria-busy={!isTotalKnown && !hasFailed}
       data-in-sight=""
     >
       <h2 id="cart-summary">{t('pages:cart.summary')}</h2>
@@ -41,7 +41,7 @@ export function CartSummary({ checkout, language, region, t }: CartSummaryProps)
         {cart.discount_rate > 0 && (
           <div className={styles['discount']}>
             <dt>{t('pages:cart.discount', { rate: cart.discount_rate })}</dt>
-            <dd>{isKnown ? `−${price(cart.total_discount)}` : UNKNOWN_PRICE}</dd>
+            <dd>{isTotalKnown ? `−${price(cart.total_discount)}` : UNKNOWN_PRICE}</dd>
           </div>
         )}
         <div className={styles['total']}>

@@ -1,8 +1,8 @@
 import { isSameLine } from '#domain/cart/lines.ts';
 import { isItemAvailable } from '#domain/cart/totals.ts';
-import { CHECKOUT_TEXTS } from '#domain/paths.ts';
+import { CHECKOUT_LEGAL_TEXTS } from '#domain/paths.ts';
 import { CURRENCIES } from '#domain/product/money.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { useCart } from './CartProvider.tsx';
 
@@ -25,9 +25,9 @@ export function Checkout({ address, language, region, t }: ShopContext & { reado
       </button>
       <p className="soft">{t('pages:cart.checkout-note', { host: new URL(address).host })}</p>
       <ul className="cluster gap-3 soft">
-        {CHECKOUT_TEXTS.map((text) => (
+        {CHECKOUT_LEGAL_TEXTS.map((text) => (
           <li key={text}>
-            <a href={localise(`/${text}`, language)}>{t(`pages:legal.${text}`)}</a>
+            <a href={localisePath(`/${text}`, language)}>{t(`pages:legal.${text}`)}</a>
           </li>
         ))}
       </ul>

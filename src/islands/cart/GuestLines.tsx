@@ -7,14 +7,14 @@ import styles from './cart.module.css';
 /** Offers to add a guest's lines to an account that may be another person's (docs/decisions/mailed-links.md). */
 export function GuestLines({ t }: { readonly t: Translate }) {
   const { length: count } = useStore($offeredGuestLines);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const answer = (change: () => void) => {
     change();
     // The pressed button has disappeared, so the focus needs another place.
-    place.current?.focus();
+    container.current?.focus();
   };
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       {count > 0 && (
         <div className={styles['note']}>
           <p>{t('pages:cart.guest-lines')}</p>

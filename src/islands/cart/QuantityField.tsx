@@ -7,10 +7,10 @@ import styles from './cart.module.css';
 interface QuantityFieldProps {
   readonly name: string;
   readonly quantity: number;
-  readonly takesFocus: boolean;
+  readonly shouldTakeFocus: boolean;
   /** Sets the quantity; 0 removes the line. */
   readonly onSet: (quantity: number) => void;
-  readonly onLess: () => void;
+  readonly onDecrease: () => void;
   readonly t: Translate;
 }
 
@@ -37,37 +37,50 @@ function useTypedQuantity(quantity: number, onSet: (quantity: number) => void) {
     clearTimeout(timer.current);
     if (readQuantity(text)) timer.current = setTimeout(() => commit(text), TYPING_PAUSE_MS);
   };
-  const isWrong = typed !== undefined && readQuantity(typed) === undefined;
-  return { text: typed ?? String(quantity), isWrong, type, commit, drop: () => setTyped(undefined) };
+  const isInvalid = typed !== undefined && readQuantity(typed) === undefined;
+  return {
+    text: typed ?? String(quantity),
+    isWrong: isInvalid,
+    type,
+    commit,
+    drop: () => setTyped(undefined),
+  };
 }
 
 /** Focuses the input on mount if requested; on touch screens the “less” button, so that no keyboard opens. */
-function useFocusOnMount(takesFocus: boolean) {
+function useFocusOnMount(shouldTakeFocus: boolean) {
   const stepper = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the start alone
   useEffect(() => {
     const focusTarget = matchMedia('(pointer: coarse)').matches ? 'button' : 'input';
-    if (takesFocus) stepper.current?.querySelector<HTMLElement>(focusTarget)?.focus();
+    if (shouldTakeFocus) stepper.current?.querySelector<HTMLElement>(focusTarget)?.focus();
   }, []);
   return stepper;
 }
 
-export function QuantityField({ name, quantity, takesFocus, onSet, onLess, t }: QuantityFieldProps) {
-  const { text, isWrong, type, commit, drop } = useTypedQuantity(quantity, onSet);
+export function QuantityField({
+  name,
+  quantity,
+  shouldTakeFocus: takesFocus,
+  onSet,
+  onDecrease: onLess,
+  t,
+}: QuantityFieldProps) {
+  const { text, isWrong: isInvalid, type, commit, drop } = useTypedQuantity(quantity, onSet);
   const problem = useId();
   const stepper = useFocusOnMount(takesFocus);
-  const less = () => {
+  const decrease = () => {
     drop();
     onLess();
   };
-  const more = () => {
+  const increase = () => {
     drop();
     onSet(quantity + 1);
   };
   return (
     <div className={styles['quantity']}>
       <div className="stepper" ref={stepper}>
-        <button type="button" onClick={less} aria-label={t('pages:cart.less', { name })}>
+        <button type="button" onClick={decrease} aria-label={t('pages:cart.less', { name })}>
           −
         </button>
         <input
@@ -76,8 +89,8 @@ export function QuantityField({ name, quantity, takesFocus, onSet, onLess, t }: 
           autoComplete="off"
           value={text}
           aria-label={t('pages:cart.quantity-of', { name })}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? problem : undefined}
+          aria-invalid={isInvalid}
+          aria-describedby={isInvalid ? problem : undefined}
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => type(target.value)}
           onBlur={({ target }) => commit(target.value)}
           onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
@@ -89,7 +102,7 @@ export function QuantityField({ name, quantity, takesFocus, onSet, onLess, t }: 
         />
         <button
           type="button"
-          onClick={more}
+          onClick={increase}
           disabled={quantity >= MAXIMUM_QUANTITY}
           aria-label={t('pages:cart.more', { name })}
         >
@@ -97,7 +110,7 @@ export function QuantityField({ name, quantity, takesFocus, onSet, onLess, t }: 
         </button>
       </div>
       <p className={styles['problem']} id={problem} aria-live="polite">
-        {isWrong && t('cart.quantity-problem', { minimum: MINIMUM_QUANTITY, maximum: MAXIMUM_QUANTITY })}
+        {isInvalid && t('cart.quantity-problem', { minimum: MINIMUM_QUANTITY, maximum: MAXIMUM_QUANTITY })}
       </p>
     </div>
   );

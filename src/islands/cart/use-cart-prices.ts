@@ -28,8 +28,8 @@ export function retryPrices({ session, isLocal, unpriced }: CartView): Promise<v
 export function useCartPrices(): void {
   const view = useCart();
   const { session, unpriced, isLocal } = view;
-  const news = unpriced.map((line) => line.product_variant_id).join();
+  const unpricedIds = unpriced.map((line) => line.product_variant_id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the same lines, whatever else changes
-  useEffect(() => void missingPricesLoader(view)?.(), [session, news, isLocal]);
+  useEffect(() => void missingPricesLoader(view)?.(), [session, unpricedIds, isLocal]);
   useEffect(() => onFocus(() => session === 'loggedout' && void loadLinePrices()), [session]);
 }

@@ -12,7 +12,7 @@ export interface RemovedLine {
   /** Former index among the lines with a known price, from 0. */
   readonly index: number;
   /** Former index among all lines, from 0. */
-  readonly place: number;
+  readonly lineIndex: number;
 }
 
 export interface LineRemoval {
@@ -30,10 +30,10 @@ export function useRemovedLine(): LineRemoval {
   const [restored, setRestored] = useState<number>();
   // Another person's list must not offer to undo these removals.
   useEffect(() => onOwnerChange(() => setLast(undefined)), []);
-  const isBack = cart.items.some((item) => item.product_variant_id === last?.item.product_variant_id);
+  const isInCartAgain = cart.items.some((item) => item.product_variant_id === last?.item.product_variant_id);
   const remove = (item: CartItem) => {
-    const place = lines.findIndex((line) => isSameLine(line, item));
-    setLast({ item, index: cart.items.indexOf(item), place });
+    const lineIndex = lines.findIndex((line) => isSameLine(line, item));
+    setLast({ item, index: cart.items.indexOf(item), lineIndex });
     setRestored(undefined);
     clearSeenLine(item.product_variant_id);
     removeLine(item);
@@ -41,9 +41,9 @@ export function useRemovedLine(): LineRemoval {
   const undo = () => {
     if (!last) return;
     const { product_id, product_variant_id, quantity } = last.item;
-    restoreCartLine({ product_id, product_variant_id, quantity }, last.place);
+    restoreCartLine({ product_id, product_variant_id, quantity }, last.lineIndex);
     setRestored(product_variant_id);
     setLast(undefined);
   };
-  return { removed: isBack ? undefined : last, restored, remove, undo };
+  return { removed: isInCartAgain ? undefined : last, restored, remove, undo };
 }

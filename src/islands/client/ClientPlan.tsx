@@ -9,7 +9,7 @@ import { addStockToQuantity } from '#domain/plan/stock.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { type ProtocolSheetView, protocolSheet } from '#domain/protocol/sheet.ts';
-import { userTextTag } from '#i18n/language-tags.ts';
+import { langOfUserText } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { ClientPackNeeds } from '#islands/plan/ClientPackNeeds.tsx';
 import { ClientCalendar } from '#islands/plan/calendar/ClientCalendar.tsx';
@@ -70,7 +70,7 @@ interface ExpandedPlanProps extends PlanPartProps, Pick<ClientPlanProps, 'timezo
 
 function PlanHeading({ context: { t }, protocol, updated }: PlanHeadingProps) {
   const { name, practitioner } = protocol;
-  const lang = userTextTag(protocol.lang);
+  const lang = langOfUserText(protocol.lang);
   return (
     <header className={clientStyles['given']}>
       <h2 dir="auto" lang={lang}>
@@ -85,17 +85,17 @@ function PlanHeading({ context: { t }, protocol, updated }: PlanHeadingProps) {
 function ExpandedPlan(props: ExpandedPlanProps) {
   const { context, protocol, others, today, timezone, readAt, isPresent, view, addsUp, sheet, start } = props;
   const { t } = context;
-  const hasCalls = !useStore($isPlanChangeUnsupported);
+  const canChangePlan = !useStore($isPlanChangeUnsupported);
   const { products, protocol_id: id } = protocol;
-  const lang = userTextTag(protocol.lang);
+  const lang = langOfUserText(protocol.lang);
   return (
     <>
       <PlanParts
         {...{ context, view, products, lang, today, start }}
         level={3}
-        words={<PlanDescription {...{ context, protocol }} />}
+        descriptions={<PlanDescription {...{ context, protocol }} />}
         first={
-          hasCalls && protocol.starts_on !== undefined
+          canChangePlan && protocol.starts_on !== undefined
             ? {
                 hint: t('protocols:client.start-hint'),
                 save: (startsOn) => setPlanFirstDay(protocol, startsOn),
@@ -116,7 +116,7 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
   const id = useId();
   const { t, language } = context;
   const { name, products, updated_at: updatedAt, starts_on: startsOn } = protocol;
-  const lang = userTextTag(protocol.lang);
+  const lang = langOfUserText(protocol.lang);
   const start = startsOn ? dayNumber(startsOn) : undefined;
   useStore($user);
   const addsUp = useNutrientTotals(protocol.protocol_id, `${updatedAt} ${startsOn}`);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ROLE } from '#contract/account/role.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { userTextTag } from '#i18n/language-tags.ts';
+import { langOfUserText } from '#i18n/language-tags.ts';
 import { AccountRoot } from '#islands/account/AccountPage.tsx';
 import { Island, type ShopContext } from '#islands/Island.tsx';
 import { NotFound } from '#islands/NotFound.tsx';
@@ -54,7 +54,7 @@ function useOfflineCopyCleanup({ protocols, hasMore, isLoading, hasFailed }: Cli
 
 export function ClientProtocols({ context, whenNone, timezone }: ClientProtocolsProps) {
   const { t } = context;
-  const hadSome = useRef(false);
+  const hadPlans = useRef(false);
   const rows = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<ClientProtocol>();
   const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
@@ -66,10 +66,10 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   const isFolded = (list.protocols?.length ?? 0) > 1;
   const running = isFolded ? (list.protocols ?? []).filter((plan) => isPlanRunning(plan, today)) : [];
   const fold = usePlanFold(list.protocols?.filter((plan) => !running.includes(plan)));
-  const hasSome = (list.protocols?.length ?? 0) + list.unavailable.length > 0;
+  const hasPlans = (list.protocols?.length ?? 0) + list.unavailable.length > 0;
   useEffect(() => {
-    hadSome.current ||= hasSome;
-  }, [hasSome]);
+    hadPlans.current ||= hasPlans;
+  }, [hasPlans]);
   useOfflineCopyCleanup(list);
   const remove = async ({ protocol_id: id }: ClientProtocol) => {
     setAsked(undefined);
@@ -83,7 +83,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
     // The button that had the focus goes with its protocol.
     rows.current?.focus();
   };
-  if (whenNone && list.protocols && !list.isLoading && !hasSome && !hadSome.current) return whenNone;
+  if (whenNone && list.protocols && !list.isLoading && !hasPlans && !hadPlans.current) return whenNone;
   return (
     <div className={listStyles['list']}>
       {running.length > 0 && <TodayIntakes context={context} plans={running} today={today} />}
@@ -93,7 +93,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
             <a
               key={id}
               href={`#protocol-${id}`}
-              lang={userTextTag(lang)}
+              lang={langOfUserText(lang)}
               onClick={() => fold.setOpen(id, true)}
             >
               {name}
@@ -148,7 +148,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
         <DeleteProtocol
           t={t}
           name={asked.name}
-          lang={userTextTag(asked.lang)}
+          lang={langOfUserText(asked.lang)}
           warning={t('protocols:client.delete-warning')}
           onCancel={() => setAsked(undefined)}
           onConfirm={() => void remove(asked)}

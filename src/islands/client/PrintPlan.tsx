@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
-import { userTextTag } from '#i18n/language-tags.ts';
+import { langOfUserText } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanNameSuffix } from '#islands/plan/PlanNameSuffix.tsx';
 import { PlanPaper } from '#islands/plan/paper/PlanPaper.tsx';
@@ -28,16 +28,16 @@ function printPlan(paper: HTMLElement | null | undefined): void {
 export function PrintPlan(props: PrintPlanProps) {
   const { context, protocol, view, paper, today } = props;
   const { t, language } = context;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
   return (
-    <div ref={place}>
+    <div ref={container}>
       <button
         type="button"
-        onClick={() => printPlan(place.current?.querySelector<HTMLElement>('[data-paper]'))}
+        onClick={() => printPlan(container.current?.querySelector<HTMLElement>('[data-paper]'))}
       >
         {t('protocols:shared.print')}
-        <PlanNameSuffix name={protocol.name} lang={userTextTag(protocol.lang)} />
+        <PlanNameSuffix name={protocol.name} lang={langOfUserText(protocol.lang)} />
       </button>
       <PlanPaper plan={paper} view={view} {...{ start, today, language, t }} />
     </div>

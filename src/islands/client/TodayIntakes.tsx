@@ -7,7 +7,7 @@ import { isEmptyDay, planView, rowsOnDay } from '#domain/plan/plan.ts';
 import type { PlanRowProduct } from '#domain/plan/rows.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
-import { userTextTag } from '#i18n/language-tags.ts';
+import { langOfUserText } from '#i18n/language-tags.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 import styles from './client-protocol.module.css';
@@ -30,23 +30,27 @@ interface TodayIntakesProps {
 
 /** Today's intakes from all running plans of a client, each with the plan's name. */
 export function TodayIntakes({ context: { t, language }, plans, today }: TodayIntakesProps) {
-  const left = disambiguateNames(
+  const remaining = disambiguateNames(
     plans.flatMap(({ products }) => products),
     t,
   );
   const days = plans.map(({ protocol_id: id, name, products, starts_on: startsOn }) => {
     const start = dayNumber(startsOn ?? '') ?? today;
-    const day = rowsOnDay(planView(left.splice(0, products.length), { t, language, start }), today, start);
-    const ofPlan = <Row extends PlanRowProduct>(row: Row) => ({
+    const day = rowsOnDay(
+      planView(remaining.splice(0, products.length), { t, language, start }),
+      today,
+      start,
+    );
+    const withPlanName = <Row extends PlanRowProduct>(row: Row) => ({
       ...row,
       variantId: id * ROW_ID_FACTOR + row.variantId,
       plan: name,
     });
     return {
-      parts: day.parts.map((part) => ({ ...part, rows: part.rows.map(ofPlan) })),
-      anyTime: day.anyTime.map(ofPlan),
-      asNeeded: day.asNeeded.map(ofPlan),
-      asTold: day.withoutDose.map(ofPlan),
+      parts: day.parts.map((part) => ({ ...part, rows: part.rows.map(withPlanName) })),
+      anyTime: day.anyTime.map(withPlanName),
+      asNeeded: day.asNeeded.map(withPlanName),
+      asTold: day.withoutDose.map(withPlanName),
     };
   });
   const day = {
@@ -55,7 +59,7 @@ export function TodayIntakes({ context: { t, language }, plans, today }: TodayIn
     asNeeded: days.flatMap(({ asNeeded }) => asNeeded),
     withoutDose: days.flatMap(({ asTold: withoutDose }) => withoutDose),
   };
-  const tags = new Set(plans.map(({ lang }) => userTextTag(lang)));
+  const tags = new Set(plans.map(({ lang }) => langOfUserText(lang)));
   return (
     <section className={styles['running']} aria-labelledby="running-day">
       <h2 id="running-day">{t('plan:today.only')}</h2>

@@ -8,7 +8,7 @@ export class TranslatedError extends Error {}
 
 export interface ChangeRunner {
   /** Runs a change and shows its result; during another change it waits if `waits` is set, else it is ignored. */
-  readonly act: <T>(
+  readonly runChange: <T>(
     call: () => Promise<T>,
     result: string,
     done?: (answer: T) => void,
@@ -43,7 +43,7 @@ export function useChangeRunner(t: Translate, limited = t('clients:one.not-saved
     if (error instanceof TranslatedError) return error.message;
     return error instanceof FetchError && error.status === 429 ? limited : t('clients:one.not-saved');
   };
-  const perform: ChangeRunner['act'] = async (call, result, done) => {
+  const performChange: ChangeRunner['runChange'] = async (call, result, done) => {
     setBusy(true);
     setOutcome(undefined);
     try {
@@ -56,12 +56,12 @@ export function useChangeRunner(t: Translate, limited = t('clients:one.not-saved
     }
     setBusy(false);
   };
-  const act: ChangeRunner['act'] = async (call, result, done, waits) => {
+  const runChange: ChangeRunner['runChange'] = async (call, result, done, waits) => {
     if (running.current && !waits) return;
-    const turn = (running.current ?? Promise.resolve()).then(() => perform(call, result, done));
-    running.current = turn;
-    await turn;
-    if (running.current === turn) running.current = undefined;
+    const queuedChange = (running.current ?? Promise.resolve()).then(() => performChange(call, result, done));
+    running.current = queuedChange;
+    await queuedChange;
+    if (running.current === queuedChange) running.current = undefined;
   };
   const result = (
     <div className={styles['said']}>
@@ -71,5 +71,5 @@ export function useChangeRunner(t: Translate, limited = t('clients:one.not-saved
       <p role="alert">{outcome && !outcome.isDone && outcome.text}</p>
     </div>
   );
-  return { act, isBusy, result };
+  return { runChange, isBusy, result };
 }

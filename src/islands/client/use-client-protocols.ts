@@ -53,9 +53,9 @@ export function useClientProtocols(): ClientProtocolsView {
   }, [rejections, mutate]);
   const last = data?.at(-1);
   const isPresent = async (shown: ClientProtocol) => {
-    const asked = Date.now();
+    const requestedAt = Date.now();
     const pages = (await mutate()) ?? [];
-    if (pages.length === 0 || pages.some(({ readAt }) => readAt < asked)) return true;
+    if (pages.length === 0 || pages.some(({ readAt }) => readAt < requestedAt)) return true;
     const plans = pages.flatMap((page) => page.data);
     const plan = plans.find(({ protocol_id: id }) => id === shown.protocol_id);
     return plan !== undefined && comparablePlanText(plan) === comparablePlanText(shown);

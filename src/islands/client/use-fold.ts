@@ -20,12 +20,12 @@ export function usePlanFold(plans: readonly ClientProtocol[] | undefined): PlanF
     setChosen((before) => new Map(before).set(id, isOpen));
   }, []);
   useEffect(() => {
-    const follow = () => {
+    const openAddressedPlan = () => {
       const id = planIdFromHash();
       if (id !== undefined) setOpen(id, true);
     };
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    addEventListener('hashchange', openAddressedPlan);
+    return () => removeEventListener('hashchange', openAddressedPlan);
   }, [setOpen]);
   const [latest] = plans ?? [];
   return { isOpen: (id) => chosen.get(id) ?? id === latest?.protocol_id, setOpen };

@@ -7,7 +7,7 @@ import { getCredential, withdrawCredential } from '#contract/credential/calls.ts
 import type { Credential } from '#contract/credential/schema.ts';
 import { passesRoleGate } from '#domain/account/role-gate.ts';
 import { PAGE_PATHS } from '#domain/paths.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import accountStyles from '#islands/account/account.module.css';
 import type { SelectOption } from '#islands/form/SelectField.tsx';
@@ -38,7 +38,7 @@ function CredentialsUnsupported({ language, t }: IslandContext) {
   return (
     <p>
       {t('account:credential.unavailable')}{' '}
-      <a href={localise(PAGE_PATHS.imprint, language)}>{t('pages:footer.imprint')}</a>
+      <a href={localisePath(PAGE_PATHS.imprint, language)}>{t('pages:footer.imprint')}</a>
     </p>
   );
 }
@@ -54,10 +54,10 @@ function CredentialPage({ countries, ...context }: PageProps) {
   }, []);
   const user = isHydrated ? signedIn : undefined;
   const { data, error, mutate } = useCredential(user);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const focusNext = useNextFocus();
   const changed = (credential: Credential | null) => {
-    focusNext(place);
+    focusNext(container);
     void mutate((known) => known && { ...known, data: credential }, { revalidate: false });
   };
   const withdraw = async () => {
@@ -81,7 +81,7 @@ function CredentialPage({ countries, ...context }: PageProps) {
   const isPending = data?.data?.state === 'submitted';
   const form = <CredentialForm t={t} countries={countries} onSent={changed} onConflict={() => mutate()} />;
   return (
-    <div ref={place} tabIndex={-1} className={styles['page']}>
+    <div ref={container} tabIndex={-1} className={styles['page']}>
       {data && (
         <CredentialState
           {...context}

@@ -25,7 +25,7 @@ interface FieldWithControlProps extends FieldFrameProps {
 }
 
 /** Shows the field's text saved elsewhere, with buttons to adopt it or to keep the user's own text. */
-function FieldConflictNote({ text, takeLabel, take, keepLabel, keep }: FieldConflict) {
+function FieldConflictNote({ text, takeLabel, adopt: take, keepLabel, keep }: FieldConflict) {
   return (
     <div className={styles['elsewhere']}>
       <p role="alert">{text}</p>

@@ -1,14 +1,14 @@
 import type { Translate } from '#i18n/message-key.ts';
 
 export interface ConflictTexts {
-  readonly say: (text: string) => string;
+  readonly describe: (text: string) => string;
   readonly take: string;
   readonly keep: string;
 }
 
 /** Texts and labels about a field that was changed elsewhere while its form was open. */
 export const conflictTexts = (t: Translate): ConflictTexts => ({
-  say: (text) => (text === '' ? t('form.elsewhere.emptied') : t('form.elsewhere.changed', { text })),
+  describe: (text) => (text === '' ? t('form.elsewhere.emptied') : t('form.elsewhere.changed', { text })),
   take: t('form.elsewhere.take'),
   keep: t('form.elsewhere.keep'),
 });

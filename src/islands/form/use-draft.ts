@@ -53,9 +53,10 @@ export function useDraft(
   const isChanged = (field: string) =>
     [initial, former].every((made) => (values[field] ?? '') !== (made[field] ?? ''));
   const changed = draft?.fields.filter(isChanged) ?? [];
-  const pick = (from: DraftValues) => Object.fromEntries(changed.map((field) => [field, from[field] ?? '']));
-  const base = JSON.stringify({ former: pick(former), sent: sent.map(pick) });
-  const serialised = changed.length > 0 ? JSON.stringify({ ...pick(values), [BASE_NAME]: base }) : '';
+  const pickChanged = (from: DraftValues) =>
+    Object.fromEntries(changed.map((field) => [field, from[field] ?? '']));
+  const base = JSON.stringify({ former: pickChanged(former), sent: sent.map(pickChanged) });
+  const serialised = changed.length > 0 ? JSON.stringify({ ...pickChanged(values), [BASE_NAME]: base }) : '';
   const wasDirty = useRef(false);
   useEffect(() => {
     if (name === undefined) return;

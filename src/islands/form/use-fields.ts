@@ -20,8 +20,8 @@ export interface Fields {
   readonly isSubmitted: boolean;
   readonly isSubmitting: boolean;
   input(name: string, onLeave: () => void): FieldInput;
-  /** Sets a field's value; `isLeft` marks the field as left and validates the value. */
-  set(name: string, value: string, isLeft?: boolean): void;
+  /** Sets a field's value; `isBlurred` marks the field as left and validates the value. */
+  set(name: string, value: string, isBlurred?: boolean): void;
   /** Validates the named fields, by default all rendered ones, and shows their problems. */
   check(names?: Iterable<string>): void;
   /** Validates all fields and focuses the first invalid one. Returns true if all are valid. */
@@ -67,16 +67,16 @@ export function useFields(
   };
   const checkAll = () => {
     check();
-    const wrong = [...controls.keys()].find((name) => errors.has(name));
-    const [first] = controls.get(wrong ?? '') ?? [];
+    const firstInvalid = [...controls.keys()].find((name) => errors.has(name));
+    const [first] = controls.get(firstInvalid ?? '') ?? [];
     first?.focus();
     return errors.size === 0;
   };
-  const set = (name: string, value: string, isLeft = false) => {
+  const set = (name: string, value: string, isBlurred = false) => {
     values[name] = value;
     for (const control of controls.get(name) ?? []) setControlValue(control, value);
-    if (isLeft) touched.add(name);
-    if (isLeft) check([name]);
+    if (isBlurred) touched.add(name);
+    if (isBlurred) check([name]);
     else render();
   };
 
@@ -95,7 +95,8 @@ export function useFields(
       },
       onChange: ({ target }) => {
         values[name] = target.value;
-        for (const wrong of errors.keys()) if (problemOf(wrong, values) === undefined) errors.delete(wrong);
+        for (const invalid of errors.keys())
+          if (problemOf(invalid, values) === undefined) errors.delete(invalid);
         render();
       },
       // A rule may look at other fields: those that were left before are checked again.

@@ -8,7 +8,7 @@ import type { Fields } from './use-fields.ts';
 export interface FieldConflict {
   readonly text: string;
   readonly takeLabel: string;
-  readonly take: () => void;
+  readonly adopt: () => void;
   readonly keepLabel: string;
   readonly keep: () => void;
 }
@@ -20,7 +20,7 @@ export interface FormBaseValues extends DraftBase {
   /** Records values before they are sent by a form that compares with the server. */
   readonly sending: (values: FormValues) => void;
   /** Records that the server has saved these values, which become the new base. */
-  readonly saved: (values: FormValues) => void;
+  readonly markSaved: (values: FormValues) => void;
 }
 
 interface FormBaseOptions {
@@ -75,7 +75,7 @@ export function useFormBase(
     seen: Object.fromEntries(names.map((name) => [name, (isChanged(name) ? initial : base)[name] ?? ''])),
     sent,
     sending: (values) => texts && setSent((now) => [trimValues(values), ...now]),
-    saved: (values) => {
+    markSaved: (values) => {
       setBase((now) => ({ ...now, ...values }));
       setSent([]);
     },
@@ -83,9 +83,9 @@ export function useFormBase(
       if (!texts || !isChanged(name)) return undefined;
       const text = initial[name] ?? '';
       return {
-        text: texts.say(text),
+        text: texts.describe(text),
         takeLabel: texts.take,
-        take: () => {
+        adopt: () => {
           fields.set(name, text, true);
           adopt(name);
         },

@@ -82,9 +82,9 @@ function useInitialFieldValues(
     for (const [name, start] of Object.entries(initial)) {
       const now = fields.values[name] ?? start;
       const value = now === start ? (saved[name] ?? now) : now;
-      const isLeft = now !== start && name !== focused;
-      if (value !== start) fields.set(name, value, isLeft);
-      if (isLeft) onLeave(name);
+      const isBlurred = now !== start && name !== focused;
+      if (value !== start) fields.set(name, value, isBlurred);
+      if (isBlurred) onLeave(name);
     }
   }, []);
 }
@@ -111,7 +111,7 @@ function useSubmission<V extends FormValues>(
       const earlier = base.sent.map((saved) => ({ ...seen, ...saved }));
       await retryFromSent((was) => submit(values, was), seen, earlier);
       const next = afterSave?.(values);
-      base.saved(next ?? values);
+      base.markSaved(next ?? values);
       if (draft) clearDraft(draft.name);
       if (next) fields.reset(valuesDiffer(fields.values, sent) ? undefined : next);
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { FilterGroup } from '#contract/catalogue/schema.ts';
-import { CATEGORIES_BEFORE_FIELD } from '#domain/listing/category-choice.ts';
+import { FORMER_CATEGORIES_FIELD } from '#domain/listing/category-choice.ts';
 import { countFilters, FILTER_PARAMETERS, NO_FILTERS } from '#domain/listing/filters.ts';
 import { NO_METADATA } from '#domain/listing/page.ts';
 import { hasStaleList } from '#domain/listing/state.ts';
@@ -59,7 +59,7 @@ function HiddenQueryFields({ view }: Pick<FilterGroupProps, 'view'>) {
     ([name]) => !OMITTED_PARAMETERS.has(name),
   );
   const categories = view.filters.categories.map(({ id }) => id).join(',');
-  return [...carried, [CATEGORIES_BEFORE_FIELD, categories] as const].map(([name, value]) => (
+  return [...carried, [FORMER_CATEGORIES_FIELD, categories] as const].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }

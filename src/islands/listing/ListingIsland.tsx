@@ -83,12 +83,12 @@ function useListingView(facts: ListingIslandData & IslandContext): ListingView {
 
 /** Reloads the pages shown before, whose height stays reserved meanwhile; then scrolls to the stored position. */
 async function restoreScrollPosition(root: HTMLElement): Promise<void> {
-  const place = root.style.minBlockSize && readPosition();
-  if (!place) return;
-  await restorePages(place);
+  const position = root.style.minBlockSize && readPosition();
+  if (!position) return;
+  await restorePages(position);
   requestAnimationFrame(() => {
     root.removeAttribute('style');
-    goToPosition(root, place);
+    goToPosition(root, position);
   });
 }
 

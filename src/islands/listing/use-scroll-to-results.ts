@@ -3,8 +3,8 @@ import type { ListingState } from '#domain/listing/state.ts';
 
 /** Scrolls to the first result if it is above the visible area and the last result is visible. */
 function scrollToBeginning(results: Element | null): void {
-  const place = results?.getBoundingClientRect();
-  if (place && place.top < 0 && place.bottom < innerHeight) results?.scrollIntoView();
+  const bounds = results?.getBoundingClientRect();
+  if (bounds && bounds.top < 0 && bounds.bottom < innerHeight) results?.scrollIntoView();
 }
 
 /** Scrolls to the first result after a filter has shortened the list. */

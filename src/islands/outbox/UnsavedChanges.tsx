@@ -68,10 +68,10 @@ function retryChange(entry: OutboxEntry): void {
 interface UnsavedChangeProps extends IslandContext {
   readonly entry: OutboxEntry;
   /** Runs an action on the entry, then moves the focus to the heading, since the row may be removed. */
-  readonly act: (act: (entry: OutboxEntry) => void, isDiscard?: boolean) => void;
+  readonly action: (act: (entry: OutboxEntry) => void, isDiscard?: boolean) => void;
 }
 
-function UnsavedChange({ t, language, entry, act }: UnsavedChangeProps) {
+function UnsavedChange({ t, language, entry, action: runAction }: UnsavedChangeProps) {
   const { text } = entry;
   const id = useId();
   return (
@@ -85,7 +85,7 @@ function UnsavedChange({ t, language, entry, act }: UnsavedChangeProps) {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one. */}
       <div role="group" aria-labelledby={id}>
-        <button type="button" className="button" data-kind="quiet" onClick={() => act(retryChange)}>
+        <button type="button" className="button" data-kind="quiet" onClick={() => runAction(retryChange)}>
           {t('error.retry')}
         </button>
         {text && <CopyButton t={t} text={text} />}
@@ -93,7 +93,7 @@ function UnsavedChange({ t, language, entry, act }: UnsavedChangeProps) {
           type="button"
           className="button"
           data-kind="quiet"
-          onClick={() => act((one) => discardChange(one, { t, language }), true)}
+          onClick={() => runAction((one) => discardChange(one, { t, language }), true)}
         >
           {t('not-saved.discard')}
         </button>
@@ -136,7 +136,7 @@ export function UnsavedChanges({ t, language }: IslandContext) {
                 t={t}
                 language={language}
                 entry={entry}
-                act={(act, isDiscard = false) => {
+                action={(act, isDiscard = false) => {
                   heading.current?.focus({ preventScroll: true });
                   setDiscarded(isDiscard);
                   act(entry);

@@ -5,13 +5,13 @@ import { addStockToQuantity } from '#domain/plan/stock.ts';
 import { isPlanOver, productsAlsoInOtherPlans } from '#domain/protocol/needed-twice.ts';
 import type { ProtocolSheetView } from '#domain/protocol/sheet.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
-import { userTextTag } from '#i18n/language-tags.ts';
+import { langOfUserText } from '#i18n/language-tags.ts';
 import { ChangeStatus } from '#islands/client/changes/ChangeStatus.tsx';
 import { PackStockControl } from '#islands/client/PackStockControl.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanCartButtons } from '#islands/protocol/sheet/PlanCartButtons.tsx';
 import { useChosenDays } from '#islands/protocol/sum/use-horizon.ts';
-import { mayBuyGatedProducts } from '#stores/cart/protocol.ts';
+import { canBuyGatedProducts } from '#stores/cart/protocol.ts';
 import { $isPlanChangeUnsupported, stockTargetKey } from '#stores/client/plan-changes.ts';
 import { $user } from '#stores/session/state.ts';
 import { PackNeedSection } from './PlanParts.tsx';
@@ -32,33 +32,33 @@ interface ClientPackNeedsProps {
 export function ClientPackNeeds(props: ClientPackNeedsProps) {
   const { context, protocol, others, today, start, sheet, isPresent } = props;
   const { t } = context;
-  const hasCalls = !useStore($isPlanChangeUnsupported);
+  const canChangePlan = !useStore($isPlanChangeUnsupported);
   // The cart has one discount for all plans: that of the account.
   const discount = useStore($user)?.discount_rate;
   const { name, products, protocol_id: id } = protocol;
-  const lang = userTextTag(protocol.lang);
+  const lang = langOfUserText(protocol.lang);
   const { days, onDays } = useChosenDays(products);
-  const lasting = planSupply(products.map(addStockToQuantity), start, days);
+  const supply = planSupply(products.map(addStockToQuantity), start, days);
   const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
   const isOver = isPlanOver(protocol, today);
   const control = ({ variantId, figures }: LineSupply) => {
     const { name: product, stock } = stocked.get(variantId) ?? {};
     // No packs to offer before the first day, or for products that last to the end or cannot be calculated.
-    const mayRunOut = start !== undefined && figures !== null && figures.supply.kind !== 'covers';
+    const canRunOut = start !== undefined && figures !== null && figures.supply.kind !== 'covers';
     // The result of the last attempt stays where its button was.
-    if (!hasCalls) return <ChangeStatus t={t} target={stockTargetKey(id, variantId)} />;
-    if (!product || stock === undefined || (stock === 0 && !mayRunOut)) return null;
+    if (!canChangePlan) return <ChangeStatus t={t} target={stockTargetKey(id, variantId)} />;
+    if (!product || stock === undefined || (stock === 0 && !canRunOut)) return null;
     return <PackStockControl t={t} protocolId={id} variantId={variantId} name={product} stock={stock} />;
   };
   return (
     <PackNeedSection
       level={3}
-      {...{ context, lasting, today, discount, control, isOver, sheet }}
-      isOpen={mayBuyGatedProducts()}
+      {...{ context, supply, today, discount, control, isOver, sheet }}
+      isOpen={canBuyGatedProducts()}
       note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
     >
       <PlanCartButtons
-        {...{ context, products, name, lang, start, lasting, onDays, isPresent }}
+        {...{ context, products, name, lang, start, supply, onDays, isPresent }}
         total={sheet.total}
         isOver={isOver}
         shared={productsAlsoInOtherPlans(protocol, others, today)}

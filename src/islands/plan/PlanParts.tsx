@@ -7,13 +7,13 @@ import { PlanWarnings } from './PlanWarnings.tsx';
 
 interface PlanPartsProps extends PlanDaysProps {
   /** Description of the plan and the practitioner's note. */
-  readonly words: ReactNode;
+  readonly descriptions: ReactNode;
   /** Section about the packs that the client needs. */
   readonly children: ReactNode;
 }
 
 /** Sections of a plan (days, needs, warnings), shown on a link's page, in the account and in its offline copy. */
-export function PlanParts({ words, children, ...props }: PlanPartsProps) {
+export function PlanParts({ descriptions: words, children, ...props }: PlanPartsProps) {
   const { context, view, products, level } = props;
   const { t } = context;
   const warnings = view.warnings.filter((warning) => !isStatement(warning));

@@ -12,7 +12,7 @@ import styles from './plan-products.module.css';
 
 export interface PlanProductsProps {
   readonly context: ShopContext;
-  readonly lasting: PlanSupply;
+  readonly supply: PlanSupply;
   /** Today as a day number (`dayNumber`), used for the prices. */
   readonly today: number;
   /** True after the last day, when no packs are needed; the products can still be bought. */
@@ -33,21 +33,21 @@ export interface PlanProductsProps {
 
 interface ProductRowProps extends PlanProductsProps {
   readonly line: LineSupply;
-  readonly bought: SheetLine | undefined;
-  readonly isEarly: boolean;
+  readonly sheetLine: SheetLine | undefined;
+  readonly isPriority: boolean;
 }
 
 /** Number of pictures that are likely visible without much scrolling and are loaded first. */
 const PRIORITY_PICTURE_COUNT = 8;
 
 interface AddToCartControlProps {
-  readonly bought: SheetLine;
+  readonly sheetLine: SheetLine;
   readonly t: Translate;
   readonly isOpen: boolean;
   readonly signInHref: string | undefined;
 }
 
-function AddToCartControl({ bought: { purchase, total }, t, isOpen, signInHref }: AddToCartControlProps) {
+function AddToCartControl({ sheetLine: { purchase, total }, t, isOpen, signInHref }: AddToCartControlProps) {
   const { isAvailable, isPractitionerOnly, quantity, name } = purchase;
   const isGated = isPractitionerOnly && !isOpen;
   return (
@@ -87,10 +87,21 @@ function AddToCartControl({ bought: { purchase, total }, t, isOpen, signInHref }
 }
 
 function ProductRow(props: ProductRowProps) {
-  const { line, bought, isEarly, context, lasting, today, isOver, isOpen = false, sheet, control } = props;
+  const {
+    line,
+    sheetLine: bought,
+    isPriority: isEarly,
+    context,
+    supply: lasting,
+    today,
+    isOver,
+    isOpen = false,
+    sheet,
+    control,
+  } = props;
   const { t, language, region } = context;
   const { figures, name } = line;
-  const isMore = figures && figures.packs !== bought?.purchase.quantity;
+  const hasOtherPackCount = figures && figures.packs !== bought?.purchase.quantity;
   const details = [bought?.brand, bought?.size, bought?.unitPrice].filter(Boolean).join(' · ');
   return (
     <li className={styles['line']} data-wanted={bought && JSON.stringify(bought.purchase)}>
@@ -117,13 +128,13 @@ function ProductRow(props: ProductRowProps) {
           </div>
           {!isOver && figures && (
             <p className="soft" data-line-need="">
-              {isMore && horizonNeedText({ ...figures, days: lasting.days }, region, t)}
+              {hasOtherPackCount && horizonNeedText({ ...figures, days: lasting.days }, region, t)}
             </p>
           )}
           {control?.(line)}
         </div>
       </div>
-      {bought && <AddToCartControl {...{ bought, t, isOpen }} signInHref={sheet?.signInHref} />}
+      {bought && <AddToCartControl {...{ sheetLine: bought, t, isOpen }} signInHref={sheet?.signInHref} />}
     </li>
   );
 }
@@ -154,11 +165,11 @@ function Discount({ rate, cost, context: { t, region } }: DiscountProps) {
 
 /** Table of a plan's products: duration, packs and price of each, then the sums. */
 export function PlanProducts(props: PlanProductsProps) {
-  const { context, lasting, today, isOver, sheet, discount = 0, note, children } = props;
+  const { context, supply: lasting, today, isOver, sheet, discount = 0, note, children } = props;
   const { t, language, region } = context;
-  const isReckoned = !isOver && lasting.lines.some(({ figures }) => figures);
-  const bought = new Map(sheet?.lines.map((line) => [line.purchase.product_variant_id, line]));
-  const pricesKey = discount > 0 && isReckoned ? 'plan:prices-discounted' : 'plan:prices';
+  const hasCalculatedLine = !isOver && lasting.lines.some(({ figures }) => figures);
+  const sheetLine = new Map(sheet?.lines.map((line) => [line.purchase.product_variant_id, line]));
+  const pricesKey = discount > 0 && hasCalculatedLine ? 'plan:prices-discounted' : 'plan:prices';
   return (
     <>
       <ol className={styles['lines']} aria-label={t('protocols:line.all')}>
@@ -167,16 +178,16 @@ export function PlanProducts(props: PlanProductsProps) {
             key={line.variantId}
             {...props}
             line={line}
-            bought={bought.get(line.variantId)}
-            isEarly={index < PRIORITY_PICTURE_COUNT}
+            sheetLine={sheetLine.get(line.variantId)}
+            isPriority={index < PRIORITY_PICTURE_COUNT}
           />
         ))}
       </ol>
       {children}
       <div className={styles['sums']}>
-        {isReckoned && !sheet && <p>{horizonNeedText(lasting, region, t)}</p>}
+        {hasCalculatedLine && !sheet && <p>{horizonNeedText(lasting, region, t)}</p>}
         {discount > 0 && (
-          <Discount rate={discount} cost={isReckoned ? lasting.cost : undefined} context={context} />
+          <Discount rate={discount} cost={hasCalculatedLine ? lasting.cost : undefined} context={context} />
         )}
         {note && <p>{note}</p>}
         {!isOver &&

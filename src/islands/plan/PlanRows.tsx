@@ -27,13 +27,15 @@ interface PlanRowItemProps {
 function PlanRowItem({ row, lang, comma, hasNote, next }: PlanRowItemProps) {
   const dose = 'dose' in row ? row : undefined;
   const details = dose?.ended ? [dose.ended] : [dose?.when, dose?.food, dose?.rhythm, dose?.span];
-  const more = dose && details.filter(Boolean);
+  const shownDetails = dose && details.filter(Boolean);
   return (
     <li className={styles['row']}>
       {dose && !dose.ended && <p className={styles['amount']}>{dose.amount}</p>}
       <div className={styles['what']}>
         <p className={styles['name']}>{row.name}</p>
-        {more && more.length > 0 && <p className={styles['food']}>{more.join(comma)}</p>}
+        {shownDetails && shownDetails.length > 0 && (
+          <p className={styles['food']}>{shownDetails.join(comma)}</p>
+        )}
         {dose?.later.map(({ phase, text }) => (
           <p key={phase} className={styles['food']}>
             {text}

@@ -1,9 +1,9 @@
 /** Matches a word with a hyphen before a number, such as “Omega-3”. */
-const HYPHEN_AND_NUMBER = /[^\s-]+-\d+(?=\s|$)/;
+const HYPHENATED_NUMBER_PATTERN = /[^\s-]+-\d+(?=\s|$)/;
 
 /** Renders a product name in which “Omega-3” does not wrap; other hyphens may. */
 export function productName(name: string) {
-  const match = HYPHEN_AND_NUMBER.exec(name);
+  const match = HYPHENATED_NUMBER_PATTERN.exec(name);
   if (!match) return name;
   const [joined] = match;
   return (

@@ -7,7 +7,7 @@ import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { mayShare } from '#domain/builder/roles.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
 import { addClient, isReadyToShare, missingFieldsOf, type SharingFields } from '#domain/sharing/form.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 import { Recipients } from '#islands/sharing/Recipients.tsx';
 import { api } from '#stores/api.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
@@ -49,13 +49,13 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     ensureProtocolStore();
   }, []);
   usePresetClient(isApproved);
-  const isProved = user.activated_at !== null;
+  const isEmailVerified = user.activated_at !== null;
 
   const assign = async (protocol: Protocol) => {
-    const reached = await sendSharing('new', protocol.protocol_id, t('protocol.failed-to-share'));
+    const sharedRecipients = await sendSharing('new', protocol.protocol_id, t('protocol.failed-to-share'));
     const isDone = isSharingFormEmpty(sharingDraft('new').get().sharing);
     if (isDone) {
-      saveNextPageNotice(reached.length > 0 ? 'protocol.shared' : 'protocol.created');
+      saveNextPageNotice(sharedRecipients.length > 0 ? 'protocol.shared' : 'protocol.created');
       leavePage(protocolPath(language, protocol.protocol_id));
     }
     return isDone;
@@ -91,9 +91,9 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
       isBlocked={!isSharingFormEmpty(sharing) && !isReadyToShare(sharing)}
       onSubmit={submit}
     >
-      <fieldset className={styles['assign']} disabled={!isApproved || !isProved}>
+      <fieldset className={styles['assign']} disabled={!isApproved || !isEmailVerified}>
         <legend>{t('protocols:page.assign')}</legend>
-        {isApproved && isProved ? (
+        {isApproved && isEmailVerified ? (
           <Recipients
             t={t}
             sharing={sharing}
@@ -104,11 +104,11 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
           <p>
             {t(isApproved ? 'protocol.not-proved' : 'protocol.not-approved')}{' '}
             {!isApproved && (
-              <a href={localise(ACCOUNT_PATHS.credential, language)}>{t('protocols:sharing.approval')}</a>
+              <a href={localisePath(ACCOUNT_PATHS.credential, language)}>{t('protocols:sharing.approval')}</a>
             )}
           </p>
         )}
-        {isApproved && isProved && <p>{t('protocols:sharing.waits-for-product')}</p>}
+        {isApproved && isEmailVerified && <p>{t('protocols:sharing.waits-for-product')}</p>}
       </fieldset>
       {made && (
         <p role="status">

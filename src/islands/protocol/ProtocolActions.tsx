@@ -26,11 +26,11 @@ function DuplicateButton({ context: { t, language }, protocol }: ProtocolActionP
   const [isBusy, setBusy] = useState(false);
   const duplicate = async () => {
     setBusy(true);
-    const made = await duplicateProtocol(protocol.protocol_id);
+    const copy = await duplicateProtocol(protocol.protocol_id);
     setBusy(false);
-    if (!made) return;
+    if (!copy) return;
     saveNextPageNotice('protocol.duplicated');
-    leavePage(protocolPath(language, made.protocol_id));
+    leavePage(protocolPath(language, copy.protocol_id));
   };
   return (
     <button type="button" aria-busy={isBusy} onClick={() => void duplicate()}>

@@ -127,10 +127,10 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
   const wasShown = useRef(false);
   if (protocol) wasShown.current = true;
   useEffect(() => watchShownProtocol(id), [id]);
-  const isWorkedOn = protocol !== undefined && state !== 'Unauthorized';
+  const isEditable = protocol !== undefined && state !== 'Unauthorized';
   useEffect(() => {
-    if (isWorkedOn) activateProtocol(id);
-  }, [id, isWorkedOn]);
+    if (isEditable) activateProtocol(id);
+  }, [id, isEditable]);
   const { data: answer, error, mutate } = useSWR(['protocol', id], () => readProtocol(id), PROTOCOL_OPTIONS);
   if (protocol)
     return <LoadedProtocol {...{ context, protocol }} onDeleted={setDeleted} wasDeleted={!!deleted} />;

@@ -6,7 +6,7 @@ import { mayBuild } from '#domain/builder/roles.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { clientProtocolsPath, newProtocolPath, protocolPath } from '#domain/protocol/paths.ts';
 import { countProducts } from '#domain/protocol/totals.ts';
-import { userTextTag } from '#i18n/language-tags.ts';
+import { langOfUserText } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { LinkExpiryNotice } from '#islands/sharing/recipients/LinkExpiryNotice.tsx';
 import { sharingNoteText } from '#islands/sharing/SharingNote.tsx';
@@ -35,7 +35,7 @@ interface RowProps {
 function Row({ context, protocol, onDelete }: RowProps) {
   const { t, language, region, user } = context;
   const { protocol_id: id, name, description, total_price: total } = protocol;
-  const lang = userTextTag(protocol.lang);
+  const lang = langOfUserText(protocol.lang);
   return (
     <article className={listStyles['entry']}>
       <div className={listStyles['entry-text']}>
@@ -135,7 +135,7 @@ function ProtocolsPage(context: PractitionerContext) {
         <DeleteProtocol
           t={t}
           name={asked.name}
-          lang={userTextTag(asked.lang)}
+          lang={langOfUserText(asked.lang)}
           onCancel={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined);

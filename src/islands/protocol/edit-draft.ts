@@ -15,10 +15,10 @@ export function setEditDraftAside(protocolId: number): void {
 
 /** Restores a draft that was set aside; called when the form is opened again. */
 export function restoreEditDraft(protocolId: number): void {
-  const aside = setAsideDraftName(protocolId);
-  if (hasDraft(aside) && !hasDraft(editDraftName(protocolId)))
-    saveDraft(editDraftName(protocolId), readDraft(aside));
-  clearDraft(aside);
+  const asideDraftName = setAsideDraftName(protocolId);
+  if (hasDraft(asideDraftName) && !hasDraft(editDraftName(protocolId)))
+    saveDraft(editDraftName(protocolId), readDraft(asideDraftName));
+  clearDraft(asideDraftName);
 }
 
 /** Returns the edited texts of a protocol that were not saved, also those set aside. */

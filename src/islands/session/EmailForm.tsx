@@ -64,7 +64,7 @@ export function EmailForm({ user, t }: AccountContext) {
       {pending && (
         <LinkButton
           label={t('account:email.cancel')}
-          act={cancel}
+          onUse={cancel}
           failureText={t('auth.unexpected-error')}
           isQuiet
         />

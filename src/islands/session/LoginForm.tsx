@@ -33,9 +33,9 @@ function useSignedInElsewhere(language: Language): void {
 
 /** True if the previous page has stored this notice for the next page; removes it from storage. */
 function usePreviousPageNotice(key: MessageKey): boolean {
-  const [isLeft, setLeft] = useState(false);
+  const [isPending, setLeft] = useState(false);
   useEffect(() => setLeft((known) => known || consumeNotice(key)), [key]);
-  return isLeft;
+  return isPending;
 }
 
 function LoginForm(context: IslandContext) {
@@ -48,11 +48,11 @@ function LoginForm(context: IslandContext) {
     addEventListener('focusin', prepare, { once: true });
     return () => removeEventListener('focusin', prepare);
   }, []);
-  const given = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
+  const requiredRule = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
   const form = useForm({
     t,
     initial: EMPTY_LOGIN,
-    rules: { email: given, password: given },
+    rules: { email: requiredRule, password: requiredRule },
     submit: async (values) => {
       const { signIn } = await loadSignInCode(true);
       await signIn(language, values);

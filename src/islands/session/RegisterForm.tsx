@@ -45,7 +45,7 @@ function SignInInstead({ language, t }: IslandContext) {
 }
 
 function RegisterForm({ type, language, t }: IslandContext & { readonly type: RegistrationType }) {
-  const asked = useRef('');
+  const lastCheckedEmail = useRef('');
   const [taken, setTaken] = useState<string>();
   const form = useForm({
     t,
@@ -66,8 +66,8 @@ function RegisterForm({ type, language, t }: IslandContext & { readonly type: Re
     draft: { name: `register-${type}`, fields: DRAFT_FIELDS },
   });
   const checkAvailability = async (email: string) => {
-    if (email === asked.current || !isEmail(email)) return;
-    asked.current = email;
+    if (email === lastCheckedEmail.current || !isEmail(email)) return;
+    lastCheckedEmail.current = email;
     if (!(await isEmailTaken(email))) return;
     setTaken(email);
     form.refuse('email', email, t('pages:auth.email-taken'));

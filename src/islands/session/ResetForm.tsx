@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { LinkDescription } from '#contract/session/schema.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { tokenInPath } from '#domain/session/token-in-path.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 import { AccountField } from '#islands/form/AccountField.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
@@ -85,7 +85,7 @@ function NewPasswordForm({ link, language, t }: IslandContext & { readonly link:
     },
     submit: async (values) => {
       await setNewPassword(tokenInPath(location.pathname), values);
-      leavePage(localise(ACCOUNT_PATHS.home, language));
+      leavePage(localisePath(ACCOUNT_PATHS.home, language));
     },
     failureText: (error) => {
       if (error instanceof Error && error.message === INVALID_TOKEN) return t('pages:auth.invalid-token');

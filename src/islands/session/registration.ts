@@ -37,12 +37,16 @@ export function newPasswordRule(t: Translate) {
 
 /** Returns the validation rules of the registration form; names have no rules. */
 export function registrationRules(type: RegistrationType, t: Translate): Rules<RegistrationInput> {
-  const chosen = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
-  const ofProfession = { health_profession: chosen, expertise_level: chosen, organisation_type: chosen };
+  const requiredChoice = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
+  const professionRules = {
+    health_profession: requiredChoice,
+    expertise_level: requiredChoice,
+    organisation_type: requiredChoice,
+  };
   return {
     email: emailRule(t),
     password: newPasswordRule(t),
-    ...(type === 'practitioner' && ofProfession),
+    ...(type === 'practitioner' && professionRules),
   };
 }
 

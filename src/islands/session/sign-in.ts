@@ -54,8 +54,11 @@ export function redirectSignedIn(language: Language): void {
 }
 
 /** Signs in and redirects. Rejects with a `SessionError`, whose `text` is shown to the user. */
-export async function signIn(language: Language, given: { email: string; password: string }): Promise<void> {
-  const [email = given.email] = emailsIn(given.email);
-  const entry = await login({ ...given, email }, readRedirectParameter() ?? undefined);
+export async function signIn(
+  language: Language,
+  credentials: { email: string; password: string },
+): Promise<void> {
+  const [email = credentials.email] = emailsIn(credentials.email);
+  const entry = await login({ ...credentials, email }, readRedirectParameter() ?? undefined);
   if (entry === 'entered') redirectSignedIn(language);
 }

@@ -10,14 +10,14 @@ interface EmailSuggestionProps {
 
 /** Suggests a correction for an e-mail address that looks mistyped. */
 export function EmailSuggestion({ t, email, onUse }: EmailSuggestionProps) {
-  const meant = suggestEmail(email);
+  const suggestion = suggestEmail(email);
   return (
     <p role="status" className={styles['slip']}>
-      {meant !== undefined && (
+      {suggestion !== undefined && (
         <>
           {t('protocols:recipients.slip')}{' '}
-          <button type="button" className="hit" onClick={() => onUse(meant)}>
-            {meant}
+          <button type="button" className="hit" onClick={() => onUse(suggestion)}>
+            {suggestion}
           </button>
         </>
       )}

@@ -54,7 +54,7 @@ export function LinkQrCode({ t, protocolId, days }: CopyLinkProps) {
     if (isShown) setView('closed');
     else if (view !== 'loading') show();
   };
-  const leave = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isShown) return;
     stopKeyEvent(event);
     setView('closed');
@@ -69,7 +69,7 @@ export function LinkQrCode({ t, protocolId, days }: CopyLinkProps) {
         aria-controls={isShown ? id : undefined}
         aria-busy={view === 'loading'}
         onClick={press}
-        onKeyDown={leave}
+        onKeyDown={closeOnEscape}
       >
         <QrCodeIcon />
         {t(isShown ? 'protocols:sharing.hide-code' : 'protocols:sharing.show-code')}

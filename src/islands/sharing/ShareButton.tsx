@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { pageLanguage } from '#stores/platform/language.ts';
@@ -17,8 +17,8 @@ interface ShareButtonProps {
 
 /** Share button; for an unapproved or unconfirmed account `aria-disabled`, with the reason on hover and focus. */
 export function ShareButton({ t, isApproved, onShare }: ShareButtonProps) {
-  const isProved = useStore($user)?.activated_at !== null;
-  const isAllowed = isApproved && isProved;
+  const isEmailVerified = useStore($user)?.activated_at !== null;
+  const isAllowed = isApproved && isEmailVerified;
   const tooltip = useId();
   return (
     <span className={styles['share']}>
@@ -35,7 +35,9 @@ export function ShareButton({ t, isApproved, onShare }: ShareButtonProps) {
         <span role={isApproved ? 'tooltip' : undefined} id={tooltip} className={styles['tooltip']}>
           {t(isApproved ? 'protocol.not-proved' : 'protocol.not-approved')}{' '}
           {!isApproved && (
-            <a href={localise(ACCOUNT_PATHS.credential, pageLanguage())}>{t('protocols:sharing.approval')}</a>
+            <a href={localisePath(ACCOUNT_PATHS.credential, pageLanguage())}>
+              {t('protocols:sharing.approval')}
+            </a>
           )}
         </span>
       )}

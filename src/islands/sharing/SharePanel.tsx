@@ -22,14 +22,14 @@ import styles from './sharing.module.css';
 /** Returns the names of the recipients sent to from this panel, and focuses their message after each sending. */
 function useSentRecipientNames({ language }: ShopContext) {
   const [names, setNames] = useState<readonly string[]>([]);
-  const place = useRef<HTMLParagraphElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The pressed button is disabled by then.
-    if (names.length > 0) place.current?.focus();
+    if (names.length > 0) message.current?.focus();
   }, [names]);
-  const announce = (reached: readonly Recipient[]) =>
-    setNames(reached.map((recipient) => nameOfRecipient(recipient, pageLanguage())));
-  return { place, tell: announce, names: new Intl.ListFormat(languageTag(language)).format(names) };
+  const announce = (recipients: readonly Recipient[]) =>
+    setNames(recipients.map((recipient) => nameOfRecipient(recipient, pageLanguage())));
+  return { place: message, tell: announce, names: new Intl.ListFormat(languageTag(language)).format(names) };
 }
 
 /** Lists products that are not available at present, each with a link to similar ones. */
@@ -63,7 +63,7 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
   const { sharing, isBusy } = useStore(sharingDraft(id));
   const onChange = (change: SharingChange) => changeSharing(id, change);
   const [checks, setChecks] = useState(0);
-  const reached = useSentRecipientNames(context);
+  const sentNames = useSentRecipientNames(context);
   const [days, setDays] = useState<LinkDays>(365);
   const isNew = protocol.shared_with?.link === false;
 
@@ -71,7 +71,7 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
     const isComplete = sharing.recipients.every((recipient) => missingFieldsOf(recipient).length === 0);
     setChecks(isComplete ? 0 : checks + 1);
     if (!isComplete || isBusy) return;
-    reached.tell(await sendSharing(id, id, t('protocol.failed-to-share')));
+    sentNames.tell(await sendSharing(id, id, t('protocol.failed-to-share')));
   };
 
   return (
@@ -79,8 +79,8 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
       <p className={styles['protocol']} dir="auto">
         {protocol.name}
       </p>
-      <p ref={reached.place} className={styles['reached']} role="status" tabIndex={-1}>
-        {reached.names && t('protocols:sharing.reached', { names: reached.names })}
+      <p ref={sentNames.place} className={styles['reached']} role="status" tabIndex={-1}>
+        {sentNames.names && t('protocols:sharing.reached', { names: sentNames.names })}
       </p>
       <Recipients
         t={t}

@@ -29,7 +29,7 @@ export function SharedLinkControls({ context: { t, language }, protocol }: Share
   // Undo is for what the press left: another device may have changed it since.
   const done = pressed?.links.includes(shared?.link_id) ? pressed : undefined;
   if (!shared || (!shared.link && !done && !failure)) return null;
-  const act = async (change: Parameters<typeof changeProtocolLink>[1]) => {
+  const changeLink = async (change: Parameters<typeof changeProtocolLink>[1]) => {
     setBusy(true);
     setFailure(undefined);
     const was = shared.link_id;
@@ -47,7 +47,7 @@ export function SharedLinkControls({ context: { t, language }, protocol }: Share
       className="button"
       data-kind="quiet"
       aria-busy={isBusy}
-      onClick={() => !isBusy && void act(change)}
+      onClick={() => !isBusy && void changeLink(change)}
     >
       {text}
     </button>
@@ -65,7 +65,7 @@ export function SharedLinkControls({ context: { t, language }, protocol }: Share
             id={select}
             value=""
             disabled={isBusy}
-            onChange={({ target: { value } }) => void act({ days: parseLifetimeDays(value) })}
+            onChange={({ target: { value } }) => void changeLink({ days: parseLifetimeDays(value) })}
           >
             <option value="" disabled hidden>
               {t('protocols:link.change')}

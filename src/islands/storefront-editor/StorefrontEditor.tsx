@@ -61,23 +61,28 @@ function EditorSections({ editor }: { readonly editor: EditorContext }) {
 /** Forms and preview side by side, or one at a time on narrow screens. */
 function FormsAndPreview({ editor }: { readonly editor: EditorContext }) {
   const [isShown, setShown] = useState(false);
-  const isBeside = useSyncExternalStore(watchSideBySide, () => matchMedia(SIDE_BY_SIDE_QUERY).matches);
-  const bench = useRef<HTMLDivElement>(null);
+  const isSideBySide = useSyncExternalStore(watchSideBySide, () => matchMedia(SIDE_BY_SIDE_QUERY).matches);
+  const container = useRef<HTMLDivElement>(null);
   const { t } = editor;
-  const flip = () => {
+  const togglePreview = () => {
     setShown(!isShown);
-    bench.current?.scrollIntoView();
+    container.current?.scrollIntoView();
   };
   return (
-    <div ref={bench} className={styles['workbench']} data-preview={isShown}>
+    <div ref={container} className={styles['workbench']} data-preview={isShown}>
       <EditorSections editor={editor} />
-      {(isShown || isBeside) && (
+      {(isShown || isSideBySide) && (
         <Suspense fallback={<AccountLoading t={t} rows={6} />}>
           <Preview editor={editor} />
         </Suspense>
       )}
       <div className={styles['bar']}>
-        <button type="button" className={`button ${styles['flip']}`} aria-pressed={isShown} onClick={flip}>
+        <button
+          type="button"
+          className={`button ${styles['flip']}`}
+          aria-pressed={isShown}
+          onClick={togglePreview}
+        >
           {t('stores:editor.preview.title')}
         </button>
       </div>
@@ -99,9 +104,11 @@ export function StorefrontEditor({ user, language, t }: AccountContext) {
       />
     );
   const change = (renew: (now: Storefront) => Storefront) => set((now) => now && renew(now));
-  const isProved = user.activated_at !== null;
+  const isEmailVerified = user.activated_at !== null;
   const isApproved = APPROVED_ROLES.some((role) => role === user.user_type_id);
-  return <FormsAndPreview editor={{ t, language, isProved, isApproved, storefront, change, reload }} />;
+  return (
+    <FormsAndPreview editor={{ t, language, isEmailVerified, isApproved, storefront, change, reload }} />
+  );
 }
 
 export const StorefrontEditorIsland = accountIsland(PRACTITIONER_ROLES, StorefrontEditor);

@@ -3,7 +3,7 @@ import type { IslandContext } from '#islands/Island.tsx';
 
 export interface EditorContext extends IslandContext {
   /** True once the owner has confirmed their e-mail address; before, the storefront has no public page. */
-  readonly isProved: boolean;
+  readonly isEmailVerified: boolean;
   /** True once the operator has approved the owner; before that, the page is not listed anywhere. */
   readonly isApproved: boolean;
   /** Storefront as saved on the server. */

@@ -65,12 +65,12 @@ const CONTACT_PATTERN = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\d[\d\s()/-]{6,}\d)/;
 
 /** Turns e-mail addresses and telephone numbers (the parts with odd indexes) of a text into links. */
 function contactParts(text: string): ReactNode[] {
-  return text.split(CONTACT_PATTERN).map((part, place) => {
-    if (place % 2 === 0) return part;
+  return text.split(CONTACT_PATTERN).map((part, index) => {
+    if (index % 2 === 0) return part;
     const href = part.includes('@') ? `mailto:${part}` : `tel:${part.replaceAll(/[^\d+]/g, '')}`;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no name but their place.
-      <a key={place} href={href}>
+      <a key={index} href={href}>
         {part}
       </a>
     );

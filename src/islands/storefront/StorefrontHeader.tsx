@@ -32,7 +32,7 @@ export function StorefrontHeader({ view }: StorefrontProps) {
   const { header } = storefront;
   const Name = view.isPreview ? 'h2' : 'h1';
   const link = bookingLink(storefront);
-  const hasWay = hasContact(storefront) || hasHours(storefront);
+  const hasContactOptions = hasContact(storefront) || hasHours(storefront);
   return (
     <header className={header.image === null ? 'st-h' : 'st-h st-hi'}>
       <div className="page st-hg">
@@ -47,7 +47,7 @@ export function StorefrontHeader({ view }: StorefrontProps) {
           )}
           <OwnerText text={header.description} />
           <OpeningStateText view={view} />
-          {hasWay && (
+          {hasContactOptions && (
             <p className="st-w">
               {link && <BookingButton id="book-opens" link={link} t={t} />}
               <a className="button" data-kind="quiet" href="#contact">

@@ -45,12 +45,12 @@ function StorefrontApproach({ view: { storefront, t } }: StorefrontProps) {
     <section className="page st-s" id="approach" aria-labelledby="approach-title">
       <SectionHeading id="approach-title" title={t('stores:page.approach')} />
       <div className="st-ar stack gap-4">
-        {pictures.map((address, place) => (
+        {pictures.map((address, index) => (
           <Picture
             key={address}
             address={address}
             className="st-pi"
-            alt={t('stores:page.approach-picture', { number: place + 1 })}
+            alt={t('stores:page.approach-picture', { number: index + 1 })}
           />
         ))}
       </div>

@@ -30,17 +30,19 @@ export function scrollAtEdges(
   onScroll: () => void,
 ): () => void {
   const scroller = scrollContainerOf(list);
-  const follow = () => {
-    const held = height();
+  const scrollIfAtEdge = () => {
+    const heightBefore = height();
     const { top, bottom } = scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
     const step =
-      held === undefined ? 0 : scrollStepAtEdge(held, Math.max(top, 0), Math.min(bottom, innerHeight));
+      heightBefore === undefined
+        ? 0
+        : scrollStepAtEdge(heightBefore, Math.max(top, 0), Math.min(bottom, innerHeight));
     if (step !== 0) {
       (scroller ?? window).scrollBy(0, step);
       onScroll();
     }
-    frame = requestAnimationFrame(follow);
+    frame = requestAnimationFrame(scrollIfAtEdge);
   };
-  let frame = requestAnimationFrame(follow);
+  let frame = requestAnimationFrame(scrollIfAtEdge);
   return () => cancelAnimationFrame(frame);
 }

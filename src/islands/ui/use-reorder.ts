@@ -4,11 +4,11 @@ import { scrollAtEdges } from './edge-scroll.ts';
 interface DraggedItem {
   readonly id: number;
   /** Target index of the dragged item, from 0. */
-  readonly place: number;
+  readonly index: number;
 }
 
 /** Returns the ids in the order after one id was moved to another index. */
-export function moveToIndex(ids: readonly number[], { id, place }: DraggedItem): readonly number[] {
+export function moveToIndex(ids: readonly number[], { id, index: place }: DraggedItem): readonly number[] {
   const others = ids.filter((other) => other !== id);
   return [...others.slice(0, place), id, ...others.slice(place)];
 }
@@ -57,7 +57,7 @@ export function useReorder<L extends HTMLElement>(
     const settle = () => {
       if (height === undefined) return;
       const place = indexAtHeight(height, itemCentres(list.current, id));
-      setDrag((last) => (last?.place === place ? last : { id, place }));
+      setDrag((last) => (last?.index === place ? last : { id, index: place }));
     };
     on('pointermove', ({ clientY, pointerId }) => {
       if (pointerId !== holder.current) return;
@@ -68,7 +68,7 @@ export function useReorder<L extends HTMLElement>(
       if (pointerId !== holder.current) return;
       const { drag: last, ids: before, move: notify } = now.current;
       setDrag(undefined);
-      if (last && before[last.place] !== id) notify(id, last.place + 1);
+      if (last && before[last.index] !== id) notify(id, last.index + 1);
     });
     on('pointercancel', ({ pointerId }) => {
       if (pointerId === holder.current) setDrag(undefined);
@@ -88,13 +88,13 @@ export function useReorder<L extends HTMLElement>(
   }, [id]);
 
   const onPointerDown = useCallback((event: PointerEvent) => {
-    const held = event.button === 0 ? readHeldItem(event) : undefined;
-    if (held === undefined || now.current.drag) return;
+    const grabbedItem = event.button === 0 ? readHeldItem(event) : undefined;
+    if (grabbedItem === undefined || now.current.drag) return;
     holder.current = event.pointerId;
     // Prevents text selection, and in Firefox the focus that the arrow keys need.
     event.preventDefault();
-    held.handle.focus({ preventScroll: true });
-    setDrag({ id: held.id, place: now.current.ids.indexOf(held.id) });
+    grabbedItem.handle.focus({ preventScroll: true });
+    setDrag({ id: grabbedItem.id, index: now.current.ids.indexOf(grabbedItem.id) });
   }, []);
 
   return { list, onPointerDown, draggedId: id, order: drag ? moveToIndex(ids, drag) : ids };

@@ -12,8 +12,8 @@ const SKELETON_KEYS = [1, 2, 3, 4];
 function Skeleton() {
   return (
     <div className="card-grid" aria-hidden="true">
-      {SKELETON_KEYS.map((place) => (
-        <span className={styles['waiting']} key={place} />
+      {SKELETON_KEYS.map((key) => (
+        <span className={styles['waiting']} key={key} />
       ))}
     </div>
   );

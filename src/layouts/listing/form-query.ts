@@ -1,6 +1,6 @@
 import { listLookups } from '#contract/catalogue/calls.ts';
 import type { Client } from '#contract/platform/client.ts';
-import { applySubmittedCategories, CATEGORIES_BEFORE_FIELD } from '#domain/listing/category-choice.ts';
+import { applySubmittedCategories, FORMER_CATEGORIES_FIELD } from '#domain/listing/category-choice.ts';
 import { canonicalQuery } from '#domain/listing/source.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
 
@@ -10,7 +10,7 @@ export async function canonicalFormQuery(
   params: URLSearchParams,
 ): Promise<string | undefined> {
   const written = canonicalQuery(params);
-  if (!params.has(CATEGORIES_BEFORE_FIELD)) return written;
+  if (!params.has(FORMER_CATEGORIES_FIELD)) return written;
   const joined = new URLSearchParams(written ?? params);
   // Without the tree no category is known; the redirect's target then reports the error.
   const { categories } = await client(listLookups).catch(() => NO_LOOKUPS);

@@ -35,7 +35,8 @@ async function confirmDiscard(): Promise<boolean> {
   dialog.className = 'question-dialog';
   dialog.setAttribute('aria-labelledby', 'unsent-title');
   dialog.setAttribute('aria-describedby', 'unsent-text');
-  const make = (tag: string, of: Record<string, string>) => Object.assign(document.createElement(tag), of);
+  const make = (tag: string, properties: Record<string, string>) =>
+    Object.assign(document.createElement(tag), properties);
   const answers = make('form', { className: 'question-answers', method: 'dialog' });
   answers.replaceChildren(
     make('button', { className: 'button', textContent: stay, value: 'stay' }),

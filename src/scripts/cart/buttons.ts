@@ -72,11 +72,11 @@ export function watchCartButtons(root: Document): void {
 
 export function showCartCount(root: Document): void {
   const link = root.querySelector<HTMLElement>('[data-count=cart]');
-  const news = root.getElementById('cart-news');
-  if (!link || !news) return;
+  const statusElement = root.getElementById('cart-news');
+  if (!link || !statusElement) return;
   const show = () => showLinkCount(link, countItems($cartLines.get()));
   show();
   $cartLines.listen(() => {
-    news.textContent = show();
+    statusElement.textContent = show();
   });
 }

@@ -18,8 +18,8 @@ function rememberFocusBeforeNotice(notice: HTMLElement): () => void {
   });
   return () => {
     if (!notice.contains(document.activeElement)) return;
-    const isThere = before instanceof HTMLElement && before.offsetParent !== null;
-    const next = isThere ? before : document.querySelector('main');
+    const isVisible = before instanceof HTMLElement && before.offsetParent !== null;
+    const next = isVisible ? before : document.querySelector('main');
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   };
 }

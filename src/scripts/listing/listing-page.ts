@@ -16,18 +16,18 @@ function focusOpenedFilters(form: HTMLFormElement): void {
 
 /** Restores the listing's scroll position; reserves the height of pages still to be loaded, so that nothing shifts. */
 function restorePosition(root: HTMLElement, form: HTMLFormElement | null): void {
-  const place = readPosition();
-  if (!place) return;
+  const position = readPosition();
+  if (!position) return;
   // This position replaces the one that the language menu stored.
   session.remove(STORAGE_KEYS.languageScroll);
-  if (form && hasFewerCards(root, place)) {
-    root.style.minBlockSize = `${place.height}px`;
+  if (form && hasFewerCards(root, position)) {
+    root.style.minBlockSize = `${position.height}px`;
     // The first cards are rendered again with the others: the browser must not scroll after them.
     root.style.overflowAnchor = 'none';
     form.dispatchEvent(new Event('interact', { bubbles: true }));
     root.addEventListener('astro:hydration-error', () => root.removeAttribute('style'));
   }
-  goToPosition(root, place);
+  goToPosition(root, position);
 }
 
 /** Starts the script of a listing page that needs no hydration: scroll position, focus, and logging of problems. */

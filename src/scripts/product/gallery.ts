@@ -15,9 +15,9 @@ function scrollToFrame(frames: Element, index: number): void {
 }
 
 /** Shows a picture of the gallery by its index from 0; undefined changes nothing. */
-export function showGalleryPicture(place: string | undefined): void {
+export function showGalleryPicture(index: string | undefined): void {
   const frames = document.querySelector('[data-frames]');
-  if (frames && place !== undefined) scrollToFrame(frames, Number(place));
+  if (frames && index !== undefined) scrollToFrame(frames, Number(index));
 }
 
 /** Makes thumbnails show their pictures without navigation; without this script they are plain links. */
@@ -32,6 +32,7 @@ export function enhanceGallery(gallery: HTMLElement): void {
       scrollToFrame(frames, index);
     });
   }
-  const follow = () => markCurrentThumbnail(links, Math.round(frames.scrollLeft / frames.clientWidth));
-  frames.addEventListener('scroll', follow, { passive: true });
+  const updateCurrentThumbnail = () =>
+    markCurrentThumbnail(links, Math.round(frames.scrollLeft / frames.clientWidth));
+  frames.addEventListener('scroll', updateCurrentThumbnail, { passive: true });
 }

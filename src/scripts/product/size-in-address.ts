@@ -4,10 +4,10 @@ import { showGalleryPicture } from './gallery.ts';
 /** Writes the chosen size into the URL unless it is the default size; updates the choice on back and forward. */
 export function syncSizeWithAddress(sizes: HTMLElement): void {
   const radios = [...sizes.querySelectorAll<HTMLInputElement>('input[type=radio]')];
-  const unasked = sizes.dataset['sizes'];
+  const defaultSize = sizes.dataset['sizes'];
   const write = () => {
     const chosen = radios.find(({ checked }) => checked);
-    const query = withVariant(location.search, chosen?.value === unasked ? undefined : chosen?.value);
+    const query = withVariant(location.search, chosen?.value === defaultSize ? undefined : chosen?.value);
     if (query === location.search) return;
     history.replaceState(history.state, '', location.pathname + query + location.hash);
     showGalleryPicture(chosen?.dataset['frame']);
@@ -15,7 +15,7 @@ export function syncSizeWithAddress(sizes: HTMLElement): void {
   const read = () => {
     const variant = variantInQuery(location.search);
     const named = radios.find(({ value }) => value === variant);
-    const shown = named ?? radios.find(({ value }) => value === unasked);
+    const shown = named ?? radios.find(({ value }) => value === defaultSize);
     if (!shown || shown.checked) return;
     shown.checked = true;
     showGalleryPicture(shown.dataset['frame']);

@@ -81,10 +81,10 @@ function addUnlessPlanChanged(
   add: (t: Translate) => void,
 ): Promise<void> {
   return runOncePerPress(button, async () => {
-    const words = loadTranslate(pageLanguage(), ['protocols', 'dose']);
+    const translatePromise = loadTranslate(pageLanguage(), ['protocols', 'dose']);
     const asOf = page.querySelector<HTMLElement>('[data-as-of]')?.dataset['asOf'];
     const token = location.pathname.split('/').at(-1) ?? '';
-    const [t, isOld] = await Promise.all([words, hasLinkChanged(token, asOf)]);
+    const [t, isOld] = await Promise.all([translatePromise, hasLinkChanged(token, asOf)]);
     if (!isOld) return add(t);
     const texts = [t('protocols:sheet.changed'), t('protocols:sheet.nothing-added')];
     showResult(page, texts, false, createReloadLink(page, t));

@@ -7,10 +7,10 @@ import { readPlanStart, savePlanStart } from '#stores/plan/start.ts';
 /** Replaces the date of the last change by the date in the reader's time zone; the server cannot know the zone. */
 function showLastChangeDate(page: Document): void {
   const tag = page.querySelector<HTMLElement>('[data-tag]')?.dataset['tag'] ?? 'en';
-  for (const place of page.querySelectorAll<HTMLElement>('[data-as-of]')) {
-    const { asOf = '' } = place.dataset;
+  for (const element of page.querySelectorAll<HTMLElement>('[data-as-of]')) {
+    const { asOf = '' } = element.dataset;
     const wordsOf = (date: string) => dayText(dayNumber(date) ?? 0, tag);
-    place.textContent = place.textContent.replace(
+    element.textContent = element.textContent.replace(
       wordsOf(asOf.slice(0, 10)),
       wordsOf(todayInTimeZone(new Date(asOf))),
     );
@@ -34,7 +34,7 @@ export function watchFirstDay(page: Document): void {
     island.dataset['firstDay'] = how;
     island.dispatchEvent(new Event('first-day'));
   };
-  const look = () => {
+  const openIfStartKnown = () => {
     if (readPlanStart(token) !== undefined) open('known');
   };
   input.value = today;
@@ -46,6 +46,6 @@ export function watchFirstDay(page: Document): void {
     if (isRefused) return input.focus();
     open(savePlanStart(token, input.value) ? 'chosen' : 'unstored');
   });
-  addEventListener('storage', look);
-  look();
+  addEventListener('storage', openIfStartKnown);
+  openIfStartKnown();
 }

@@ -9,9 +9,9 @@ export function watchDayChoice(page: Document): void {
     text.textContent = need;
     const cost = page.querySelector('[data-day-cost]');
     if (cost) cost.textContent = day;
-    const ofLines = lines.split('|');
+    const lineTexts = lines.split('|');
     for (const [index, line] of page.querySelectorAll('[data-line-need]').entries())
-      line.textContent = ofLines[index] ?? '';
+      line.textContent = lineTexts[index] ?? '';
   };
   days.addEventListener('change', show);
   // The browser restores the choice on the way back.

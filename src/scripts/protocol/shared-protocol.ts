@@ -10,9 +10,9 @@ function saveAddRequest(): void {
 }
 
 function consumeAddRequest(): boolean {
-  const isLeft = session.read(STORAGE_KEYS.addAll) === location.pathname;
+  const isRequested = session.read(STORAGE_KEYS.addAll) === location.pathname;
   session.remove(STORAGE_KEYS.addAll);
-  return isLeft;
+  return isRequested;
 }
 
 /** Handles a button that adds all products to the cart, or with `data-add-all="needed"` the needed packs. */

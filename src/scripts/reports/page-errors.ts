@@ -20,11 +20,11 @@ export function readPageError(event: Event, leftAt: number): PageError | undefin
   const isRejection = event instanceof PromiseRejectionEvent;
   const reason: unknown = isRejection ? event.reason : event instanceof ErrorEvent && event.error;
   const message = reason ? errorReasonText(reason) : event instanceof ErrorEvent ? event.message : '';
-  const where =
+  const location =
     event instanceof ErrorEvent && event.filename
       ? { source: event.filename.split(/[?#]/)[0], line: event.lineno }
       : sourceOfError(reason);
-  if (message === '' || isReportNoise(message, where.source)) return undefined;
+  if (message === '' || isReportNoise(message, location.source)) return undefined;
   if (isLoadAbortedByLeaving(message, leftAt - event.timeStamp)) return undefined;
-  return { message: message.slice(0, MESSAGE_LENGTH_LIMIT), ...where };
+  return { message: message.slice(0, MESSAGE_LENGTH_LIMIT), ...location };
 }

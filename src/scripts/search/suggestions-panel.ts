@@ -20,7 +20,7 @@ export interface SuggestionsPanel {
 interface PanelParts {
   readonly panel: HTMLElement;
   readonly list: HTMLElement;
-  readonly nothing: HTMLElement;
+  readonly emptyMessage: HTMLElement;
   readonly status: HTMLElement;
 }
 
@@ -38,21 +38,21 @@ function buildParts(form: HTMLFormElement, input: HTMLInputElement, { t, listId 
   const list = appendPanelPart(panel, 'suggestion-list', 'listbox');
   list.id = listId;
   list.setAttribute('aria-label', t('products:search.suggestions'));
-  const nothing = appendPanelPart(panel, 'suggestion-none');
+  const emptyMessage = appendPanelPart(panel, 'suggestion-none');
   const status = appendPanelPart(form, 'visually-hidden', 'status');
   input.setAttribute('role', 'combobox');
   input.setAttribute('aria-autocomplete', 'list');
   input.setAttribute('aria-expanded', 'false');
   input.setAttribute('aria-controls', listId);
-  return { panel, list, nothing, status };
+  return { panel, list, emptyMessage, status };
 }
 
 /** Fits the open panel into the space above an on-screen keyboard. */
 function fitPanelIntoView(panel: HTMLElement): void {
   if (panel.hidden) return;
   const { height, offsetTop } = window.visualViewport ?? { height: innerHeight, offsetTop: 0 };
-  const room = offsetTop + height - panel.getBoundingClientRect().top - PANEL_MARGIN;
-  panel.style.setProperty('--room', `${Math.floor(room)}px`);
+  const availableHeight = offsetTop + height - panel.getBoundingClientRect().top - PANEL_MARGIN;
+  panel.style.setProperty('--room', `${Math.floor(availableHeight)}px`);
 }
 
 /** Returns the text shown if nothing was found or the search failed; empty if there are suggestions. */
@@ -63,7 +63,7 @@ function emptyListText(suggestions: Suggestions, t: Translate): string {
 }
 
 function renderSuggestions(
-  { list, nothing }: PanelParts,
+  { list, emptyMessage: nothing }: PanelParts,
   suggestions: Suggestions,
   context: RowContext,
 ): void {
@@ -81,7 +81,7 @@ function updateVisibility(
   isRequested: boolean,
   t: Translate,
 ): void {
-  const { panel, list, nothing, status } = parts;
+  const { panel, list, emptyMessage: nothing, status } = parts;
   const hasOptions = list.childElementCount > 0;
   const hasText = nothing.textContent !== '';
   list.hidden = !hasOptions;
@@ -90,8 +90,8 @@ function updateVisibility(
   input.setAttribute('aria-expanded', String(isRequested && hasOptions));
   fitPanelIntoView(panel);
   const count = list.querySelectorAll('[data-hit-id]').length;
-  const news = hasText ? nothing.textContent : t('products:search.announce', { count });
-  status.textContent = panel.hidden ? '' : news;
+  const announcement = hasText ? nothing.textContent : t('products:search.announce', { count });
+  status.textContent = panel.hidden ? '' : announcement;
 }
 
 /** Creates the popup of a search box, a list or grid, and its live region. */
@@ -104,15 +104,15 @@ export function createPanel(
   const { panel, list } = parts;
   const active = trackActiveOption(input, list);
   let isRequested = false;
-  let filled: Suggestions | undefined;
+  let shownSuggestions: Suggestions | undefined;
   let arrangement: ToGridRow | undefined;
-  const want = (open: boolean) => {
+  const setRequested = (open: boolean) => {
     isRequested = open;
     if (!open) active.clear();
     updateVisibility(parts, input, isRequested, context.t);
   };
   const fill = (suggestions: Suggestions) => {
-    filled = suggestions;
+    shownSuggestions = suggestions;
     active.clear();
     renderSuggestions(parts, suggestions, { ...context, toGridRow: arrangement });
     updateVisibility(parts, input, isRequested, context.t);
@@ -123,15 +123,15 @@ export function createPanel(
     const role = toGridRow ? 'grid' : 'listbox';
     list.setAttribute('role', role);
     input.setAttribute('aria-haspopup', role);
-    if (filled) fill(filled);
+    if (shownSuggestions) fill(shownSuggestions);
   };
   window.visualViewport?.addEventListener('resize', () => fitPanelIntoView(panel));
   return {
     element: panel,
     active,
     isOpen: () => !panel.hidden,
-    open: () => want(true),
-    close: () => want(false),
+    open: () => setRequested(true),
+    close: () => setRequested(false),
     fill,
     arrange,
     setBusy: (busy) => list.setAttribute('aria-busy', String(busy)),

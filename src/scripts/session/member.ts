@@ -1,7 +1,7 @@
 import { watchPractitionerGate } from '#scripts/product/practitioner-gate.ts';
 import { showToasts } from '#scripts/ui/toasts.ts';
 import { $areCartChangesWaiting } from '#stores/cart/waiting.ts';
-import { $waitReason, nounOfEntry, outbox } from '#stores/outbox/entries.ts';
+import { $waitReason, outbox, resourceOfEntry } from '#stores/outbox/entries.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { $toasts, closeToast, LONG_TOAST_MS, showToast, type Toast } from '#stores/platform/toasts.ts';
@@ -15,9 +15,9 @@ const SENDER_LOADERS = new Map<string, () => Promise<unknown>>([
 /** Loads the sending module once for each noun with pending changes, then sends the changes. */
 function sendPendingChanges(): void {
   outbox.$entries.subscribe((entries) => {
-    for (const noun of new Set(entries.map(nounOfEntry))) {
-      const load = SENDER_LOADERS.get(noun);
-      SENDER_LOADERS.delete(noun);
+    for (const resource of new Set(entries.map(resourceOfEntry))) {
+      const load = SENDER_LOADERS.get(resource);
+      SENDER_LOADERS.delete(resource);
       if (load)
         Promise.all([import('#stores/outbox/sending.ts'), load()])
           .then(([{ sendEntries }]) => sendEntries())

@@ -1,5 +1,5 @@
 import { loginPath } from '#domain/session/paths.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
@@ -12,22 +12,25 @@ function createElement<K extends keyof HTMLElementTagNameMap>(
   name: K,
   text: string,
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
 }
 
 function createLinkButton(text: string, address: string): HTMLAnchorElement {
-  const made = createElement('a', text);
-  made.className = 'button';
-  made.href = address;
-  return made;
+  const link = createElement('a', text);
+  link.className = 'button';
+  link.href = address;
+  return link;
 }
 
 function createSignInLinks(t: Translate): HTMLAnchorElement[] {
   const login = loginPath(pageLanguage(), location.pathname + location.search);
   const { search } = new URL(login, location.origin);
-  const register = createLinkButton(t('shell.register-as'), localise(REGISTER_PATH, pageLanguage()) + search);
+  const register = createLinkButton(
+    t('shell.register-as'),
+    localisePath(REGISTER_PATH, pageLanguage()) + search,
+  );
   register.dataset['kind'] = 'quiet';
   return [createLinkButton(t('shell.login'), login), register];
 }
@@ -43,10 +46,10 @@ async function buildDialog(): Promise<HTMLDialogElement> {
   const title = createElement('h2', t('wishlist.sign-in'));
   title.id = 'sign-in-prompt';
   dialog.setAttribute('aria-labelledby', title.id);
-  const ways = document.createElement('form');
-  ways.method = 'dialog';
-  ways.replaceChildren(...createSignInLinks(t), createElement('button', t('wishlist.later')));
-  dialog.replaceChildren(title, createElement('p', t('wishlist.sign-in-text')), ways);
+  const buttonForm = document.createElement('form');
+  buttonForm.method = 'dialog';
+  buttonForm.replaceChildren(...createSignInLinks(t), createElement('button', t('wishlist.later')));
+  dialog.replaceChildren(title, createElement('p', t('wishlist.sign-in-text')), buttonForm);
   return dialog;
 }
 

@@ -22,7 +22,7 @@ function recordInteractions(
   start: () => void,
   signal: AbortSignal,
 ): RecordedInteractions {
-  const acts: RecordedInteractions = { clicks: [], form: null, isSubmitted: false };
+  const interactions: RecordedInteractions = { clicks: [], form: null, isSubmitted: false };
   const wait = () => {
     island.setAttribute('aria-busy', 'true');
     start();
@@ -31,25 +31,25 @@ function recordInteractions(
     const link = clickedIslandLink(event);
     if (!link) return;
     event.preventDefault();
-    acts.clicks.push({ link, event });
+    interactions.clicks.push({ link, event });
     wait();
   };
   const onChange = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return;
-    acts.form = target.form;
+    interactions.form = target.form;
     wait();
   };
   const onSubmit = (event: SubmitEvent) => {
     if (!(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
-    acts.form = event.target;
-    acts.isSubmitted = true;
+    interactions.form = event.target;
+    interactions.isSubmitted = true;
     wait();
   };
   island.addEventListener('click', onClick, { signal });
   island.addEventListener('change', onChange, { signal });
   island.addEventListener('submit', onSubmit, { signal });
-  return acts;
+  return interactions;
 }
 
 /** Repeats the recorded clicks and submission. After each click the island renders, so links may disappear. */
@@ -62,10 +62,10 @@ async function repeatInteractions({ clicks, form, isSubmitted }: RecordedInterac
 }
 
 /** Opens the page that the last recorded click or submission leads to, and clears all recorded interactions. */
-function openLastRecordedTarget(acts: RecordedInteractions): void {
-  const { clicks, form } = acts;
+function openLastRecordedTarget(interactions: RecordedInteractions): void {
+  const { clicks, form } = interactions;
   const clicked = clicks.pop();
-  acts.form = null;
+  interactions.form = null;
   clicks.length = 0;
   if (form) form.submit();
   else if (clicked) location.assign(clicked.link.href);
@@ -81,10 +81,10 @@ const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
     hasFailed = false;
     if (!navigator.onLine) await waitForConnection(true);
     const run = await load();
-    if (hasFailed) return openLastRecordedTarget(acts);
+    if (hasFailed) return openLastRecordedTarget(interactions);
     await run();
     waiting.abort();
-    await repeatInteractions(acts);
+    await repeatInteractions(interactions);
   };
   const start = () => {
     if (isStarted) return;
@@ -94,7 +94,7 @@ const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
       island.removeAttribute('aria-busy');
     });
   };
-  const acts = recordInteractions(island, start, signal);
+  const interactions = recordInteractions(island, start, signal);
   const onIntent = ({ target }: Event) => {
     if (hasFailed || !(target instanceof Element)) return;
     if (typeof value !== 'string' || target.closest(value)) start();

@@ -13,9 +13,9 @@ import styles from './toasts.css?inline';
 function renderToast(kind: ToastKind, { text, action }: Toast): HTMLElement {
   const box = document.createElement('div');
   box.className = 'toast';
-  const words = document.createElement('span');
-  words.textContent = text;
-  box.appendChild(words);
+  const textElement = document.createElement('span');
+  textElement.textContent = text;
+  box.appendChild(textElement);
   if (action) {
     const button = document.createElement('button');
     button.type = 'button';

@@ -7,9 +7,9 @@ const MAILED_TICKET_KEY = 'formulary:data_ticket';
 
 /** Returns a mailed ticket; moves it from the URL to session storage, so that no history entry contains it. */
 export function readMailedTicket(): string | undefined {
-  const given = location.hash.slice(1);
-  if (given) {
-    session.write(MAILED_TICKET_KEY, given);
+  const ticketInHash = location.hash.slice(1);
+  if (ticketInHash) {
+    session.write(MAILED_TICKET_KEY, ticketInHash);
     history.replaceState(history.state, '', location.pathname + location.search);
   }
   return session.read(MAILED_TICKET_KEY);

@@ -95,9 +95,9 @@ function applyStoredLayout(): () => void {
 }
 
 function authoriseBuilder(owner: SessionOwner): Protocol | undefined {
-  const isOn = wasBuilderOpen();
+  const wasOpen = wasBuilderOpen();
   applyBuilderEvent({ type: 'authorised' });
-  if (isOn) {
+  if (wasOpen) {
     applyBuilderEvent({ type: 'enabled' });
     isBuilderHidden.set(true);
   }
@@ -112,13 +112,14 @@ export function startBuilder(onRestored: (active: Protocol) => void): () => void
   let known: number | undefined;
   const stopOwner = $owner.subscribe((owner) => {
     if (!owner) return;
-    const isIn = savedBuilderState.get().state !== 'Unauthorized';
+    const isAuthorised = savedBuilderState.get().state !== 'Unauthorized';
     const isBuilder = mayBuild(owner.user_type_id);
     const before = known;
     known = owner.id;
-    if (isIn && isBuilder && before === known) return;
+    if (isAuthorised && isBuilder && before === known) return;
     // The token named another user or an outdated role. Users without a builder know protocols all the same.
-    if (isIn || (before !== undefined && before !== known)) applyBuilderEvent({ type: 'unauthorised' });
+    if (isAuthorised || (before !== undefined && before !== known))
+      applyBuilderEvent({ type: 'unauthorised' });
     if (!isBuilder) return;
     const active = authoriseBuilder(owner);
     if (active) onRestored(active);

@@ -1,5 +1,5 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { ACTIVE_PROTOCOL_MS } from '#domain/builder/state.ts';
+import { ACTIVE_PROTOCOL_LIFETIME_MS } from '#domain/builder/state.ts';
 import { isOlderVersion } from '#domain/protocol/version.ts';
 import { readCached, removeCached, writeCached } from '#stores/platform/cached-value.ts';
 import { $owner } from '#stores/session/owner.ts';
@@ -27,7 +27,11 @@ export function cacheActiveProtocol(active: Protocol | null): void {
   const owner = $owner.get();
   if (!active || !owner) removeCachedProtocol();
   else if (!isOlderVersion(active, cachedActiveProtocol(owner)))
-    writeCached(ACTIVE_PROTOCOL_KEY, { user_id: owner.id, active_protocol: active }, ACTIVE_PROTOCOL_MS);
+    writeCached(
+      ACTIVE_PROTOCOL_KEY,
+      { user_id: owner.id, active_protocol: active },
+      ACTIVE_PROTOCOL_LIFETIME_MS,
+    );
 }
 
 export function removeCachedProtocol(): void {

@@ -24,8 +24,8 @@ export function clearRequestedLine(): void {
 }
 
 export function returnFocusToPage(): boolean {
-  const place = elementFocusedBefore;
+  const element = elementFocusedBefore;
   elementFocusedBefore = undefined;
-  place?.focus();
-  return place !== undefined && document.activeElement === place;
+  element?.focus();
+  return element !== undefined && document.activeElement === element;
 }

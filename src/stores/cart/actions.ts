@@ -34,9 +34,9 @@ function warnNotStored(): void {
 }
 
 function changeCartLine(kind: CartChange['kind'], line: StoredCartLine): true {
-  const made = { kind, lines: [line] };
-  if (isSignedIn()) queueChange(made, `cart/${line.product_variant_id}`);
-  else if (!saveGuestLines(applyCartChange(guestLines(), made))) warnNotStored();
+  const change = { kind, lines: [line] };
+  if (isSignedIn()) queueChange(change, `cart/${line.product_variant_id}`);
+  else if (!saveGuestLines(applyCartChange(guestLines(), change))) warnNotStored();
   refreshCart();
   return true;
 }
@@ -71,9 +71,9 @@ function showAccountCart(): void {
 
 /** Queues a guest's lines for the account's cart; after a mailed link if asked (docs/decisions/mailed-links.md). */
 export function mergeGuestCart(): void {
-  const brought = guestLines();
-  if (brought.length === 0) return;
-  queueChange({ kind: 'merge', lines: brought }, 'cart');
+  const guestCartLines = guestLines();
+  if (guestCartLines.length === 0) return;
+  queueChange({ kind: 'merge', lines: guestCartLines }, 'cart');
   saveGuestLines([]);
   refreshCart();
 }
@@ -86,9 +86,9 @@ export function discardGuestCart(): void {
 /** Starts the cart store; called once by every page. */
 export function startCart(): void {
   startOutbox();
-  const follow = () => (isSignedIn() ? showAccountCart() : clearAccountCart());
-  follow();
-  $session.listen(follow);
+  const showOrClearCart = () => (isSignedIn() ? showAccountCart() : clearAccountCart());
+  showOrClearCart();
+  $session.listen(showOrClearCart);
   addEventListener('storage', ({ key }) => isCartKey(key) && refreshCart());
   addEventListener('pageshow', ({ persisted }) => persisted && refreshCart());
 }

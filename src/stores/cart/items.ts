@@ -2,14 +2,14 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Cart, CartItem } from '#contract/cart/schema.ts';
 import type { StoredCartLine } from '#domain/cart/lines.ts';
 import { cartWithTotals, recalculateTotals } from '#domain/cart/totals.ts';
-import { $heldNoun } from '#stores/outbox/entries.ts';
+import { $heldResource } from '#stores/outbox/entries.ts';
 import { $cartLines, saveAccountLines } from './state.ts';
 
 /** Loading status of the cart; after `failed`, the cart may be outdated or incomplete. */
 export type CartStatus = 'loading' | 'ready' | 'failed';
 
 /** True if an account's cart is stored in this browser only, because the server has no cart endpoints. */
-export const $isCartLocal: ReadableAtom<boolean> = computed($heldNoun, (noun) => noun === 'cart');
+export const $isCartLocal: ReadableAtom<boolean> = computed($heldResource, (resource) => resource === 'cart');
 
 const items = atom<ReadonlyMap<number, CartItem>>(new Map());
 const discountRate = atom(0);

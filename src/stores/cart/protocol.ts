@@ -23,7 +23,7 @@ export interface AddedLinesReport {
 }
 
 /** True if the user may buy practitioner-only products, or is not known yet; the server checks in any case. */
-export function mayBuyGatedProducts(): boolean {
+export function canBuyGatedProducts(): boolean {
   const user = $user.get();
   if ($session.get() === 'loggedin' && !user) return true;
   return passesRoleGate(user?.user_type_id, 'all', { practitioner_only_products: true });
@@ -41,13 +41,13 @@ function addPurchaseLine(
 }
 
 export function addAllToCart(lines: readonly PurchaseLine[]): AddedLinesReport {
-  const isOpen = mayBuyGatedProducts();
-  const fates = lines.map((line) => {
-    const held = quantityOf($cartLines.get(), line);
-    return { name: line.name, line, held, fate: addPurchaseLine(line, isOpen) };
+  const isOpen = canBuyGatedProducts();
+  const results = lines.map((line) => {
+    const quantityInCart = quantityOf($cartLines.get(), line);
+    return { name: line.name, line, held: quantityInCart, fate: addPurchaseLine(line, isOpen) };
   });
-  const names = (kind: AddOutcome) => fates.filter(({ fate }) => fate === kind).map(({ name }) => name);
-  const added = fates.filter(({ fate }) => fate === 'added');
+  const names = (kind: AddOutcome) => results.filter(({ fate }) => fate === kind).map(({ name }) => name);
+  const added = results.filter(({ fate }) => fate === 'added');
   return {
     added: added.length,
     doubled: added
@@ -75,10 +75,12 @@ const packListText = (lines: readonly NamedPacks[], t: Translate): string =>
 
 type SkippedLines = Pick<AddedLinesReport, 'unavailable' | 'gated' | 'full'>;
 
-function skippedLineTexts(left: SkippedLines, t: Translate): string[] {
+function skippedLineTexts(skipped: SkippedLines, t: Translate): string[] {
   return (['unavailable', 'gated', 'full'] as const)
-    .filter((reason) => left[reason].length > 0)
-    .map((reason) => t(`protocols:sheet.skipped-${reason}`, { names: left[reason].join(t('dose:comma')) }));
+    .filter((reason) => skipped[reason].length > 0)
+    .map((reason) =>
+      t(`protocols:sheet.skipped-${reason}`, { names: skipped[reason].join(t('dose:comma')) }),
+    );
 }
 
 export function addedLineTexts({ added, doubled, ...left }: AddedLinesReport, t: Translate): string[] {
@@ -97,9 +99,9 @@ export interface ToppedUpLines extends SkippedLines {
 
 /** Adds only packs that the cart does not contain yet, so that a second call adds nothing. */
 export function addMissingPacks(lines: readonly NeededLine[]): ToppedUpLines {
-  const isOpen = mayBuyGatedProducts();
+  const isOpen = canBuyGatedProducts();
   const added: ToppedUpPacks[] = [];
-  const left: Record<Exclude<AddOutcome, 'added'> | 'enough', string[]> = {
+  const skipped: Record<Exclude<AddOutcome, 'added'> | 'enough', string[]> = {
     enough: [],
     unavailable: [],
     gated: [],
@@ -109,9 +111,9 @@ export function addMissingPacks(lines: readonly NeededLine[]): ToppedUpLines {
     const packs = line.quantity - quantityOf($cartLines.get(), line);
     const fate = packs > 0 ? addPurchaseLine({ ...line, quantity: packs }, isOpen) : 'enough';
     if (fate === 'added') added.push({ name: line.name, packs, isReckoned });
-    else left[fate].push(line.name);
+    else skipped[fate].push(line.name);
   }
-  return { added, ...left };
+  return { added, ...skipped };
 }
 
 export function toppedUpLineTexts({ added, enough, ...left }: ToppedUpLines, t: Translate): string[] {

@@ -11,26 +11,28 @@ import { $cartLines } from './state.ts';
 
 let latestQuoteNumber = 0;
 
-function removeUnknownLines(asked: readonly StoredCartLine[], { items }: Cart): void {
-  const missing = asked.filter((line) => !items.some((item) => isSameLine(item, line)));
+function removeUnknownLines(requestedLines: readonly StoredCartLine[], { items }: Cart): void {
+  const missing = requestedLines.filter((line) => !items.some((item) => isSameLine(item, line)));
   if (missing.length === 0) return;
   missing.forEach(removeLine);
-  const isNamed = markLinesDeleted(missing.map((line) => line.product_variant_id));
-  if (!isNamed) void notifyRemovedItems(missing.length);
+  const isReported = markLinesDeleted(missing.map((line) => line.product_variant_id));
+  if (!isReported) void notifyRemovedItems(missing.length);
 }
 
 /** Requests prices of lines that no server stores; removes guest lines whose products are no longer sold. */
-export async function loadLinePrices(asked: readonly StoredCartLine[] = $cartLines.get()): Promise<void> {
-  if (asked.length === 0) return setCartStatus('ready');
+export async function loadLinePrices(
+  requestedLines: readonly StoredCartLine[] = $cartLines.get(),
+): Promise<void> {
+  if (requestedLines.length === 0) return setCartStatus('ready');
   latestQuoteNumber += 1;
   const number = latestQuoteNumber;
   const isGuest = $session.get() === 'loggedout';
-  const items = asked.map(({ product_variant_id, quantity }) => ({ product_variant_id, quantity }));
+  const items = requestedLines.map(({ product_variant_id, quantity }) => ({ product_variant_id, quantity }));
   try {
     const answer = validateCart(await api(quoteCart, { body: { items } }));
     if (number !== latestQuoteNumber || isGuest !== ($session.get() === 'loggedout')) return;
     setLoadedItems(answer.items, isGuest ? 0 : $cart.get().discount_rate);
-    if (isGuest) removeUnknownLines(asked, answer);
+    if (isGuest) removeUnknownLines(requestedLines, answer);
   } catch {
     if (number === latestQuoteNumber) setCartStatus('failed');
   }

@@ -4,8 +4,8 @@ import { setQuantity } from './actions.ts';
 import { guestLines, refreshCart, saveGuestLines } from './state.ts';
 
 /** Restores a removed line: a guest's at its former index, an account's at the end. */
-export function restoreCartLine(line: StoredCartLine, place: number): void {
+export function restoreCartLine(line: StoredCartLine, index: number): void {
   if ($session.get() === 'loggedin') setQuantity(line);
-  else saveGuestLines(insertLine(guestLines(), line, place));
+  else saveGuestLines(insertLine(guestLines(), line, index));
   refreshCart();
 }

@@ -75,8 +75,10 @@ export async function checkMissingLines(): Promise<void> {
   const items = missing.map(({ variantId }) => ({ product_variant_id: variantId, quantity: 1 }));
   const answer = await api(quoteCart, { body: { items } }).catch(() => undefined);
   if (!answer) return;
-  const sold = new Set(validateCart(answer).items.map((item) => item.product_variant_id));
-  const asked = new Set(missing.map(({ variantId }) => variantId));
-  writeSeenLines(readSeenLines().filter(({ variantId }) => !asked.has(variantId) || !sold.has(variantId)));
-  markLinesDeleted([...asked].filter((id) => !sold.has(id)));
+  const availableIds = new Set(validateCart(answer).items.map((item) => item.product_variant_id));
+  const checkedIds = new Set(missing.map(({ variantId }) => variantId));
+  writeSeenLines(
+    readSeenLines().filter(({ variantId }) => !checkedIds.has(variantId) || !availableIds.has(variantId)),
+  );
+  markLinesDeleted([...checkedIds].filter((id) => !availableIds.has(id)));
 }

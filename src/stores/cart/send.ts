@@ -4,7 +4,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { addLine, mergeCartChanges } from '#domain/cart/lines.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
-import { holdEntriesOfNoun, isKeyExpired, outbox } from '#stores/outbox/entries.ts';
+import { holdEntriesOfResource, isKeyExpired, outbox } from '#stores/outbox/entries.ts';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { readAfterSending, registerSender } from '#stores/outbox/sending.ts';
 import { FOCUS_THROTTLE_MS, onFocus, retryLater } from '#stores/platform/data-cache.ts';
@@ -62,8 +62,8 @@ function sendCartEntry(entry: OutboxEntry): Promise<MergedCart> {
 async function hasCartEndpoints(error: unknown, entry: OutboxEntry): Promise<boolean> {
   if (failureOf(error).kind !== 'unsupported') return true;
   const [line] = parseCartChange(entry)?.lines ?? [];
-  const isAnswer = error instanceof FetchError && error.status === 404;
-  if (!isAnswer || entry.kind === 'cart.merge' || !line || line.quantity === 0) return false;
+  const isNotFound = error instanceof FetchError && error.status === 404;
+  if (!isNotFound || entry.kind === 'cart.merge' || !line || line.quantity === 0) return false;
   try {
     await api(removeFromCart, { body: { product_variant_id: line.product_variant_id } });
     return true;
@@ -80,7 +80,7 @@ async function sendChange(entry: OutboxEntry, isRepeat: boolean): Promise<() => 
     const answer = await sendCartEntry(entry);
     return () => applyChangeAnswer(answer, entry, isRepeat);
   } catch (error) {
-    if (!(await hasCartEndpoints(error, entry))) holdEntriesOfNoun('cart');
+    if (!(await hasCartEndpoints(error, entry))) holdEntriesOfResource('cart');
     throw error;
   }
 }

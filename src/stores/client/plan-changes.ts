@@ -4,7 +4,7 @@ import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import type { PlanChange } from '#domain/plan/changes.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
-import { nounOfEntry, outbox } from '#stores/outbox/entries.ts';
+import { outbox, resourceOfEntry } from '#stores/outbox/entries.ts';
 import type { NewOutboxEntry, OutboxEntry } from '#stores/outbox/outbox.ts';
 import { registerSender, sendEntries } from '#stores/outbox/sending.ts';
 import { problemCode } from '#stores/problem-text.ts';
@@ -15,14 +15,14 @@ import { onOwnerChange } from '#stores/session/owner.ts';
 /** Saved change with a sequence number, by which a later read can tell if it contains the change. */
 export type NumberedPlanChange = PlanChange & { readonly number: number };
 
-const PLAN_NOUN = 'plan';
+const PLAN_RESOURCE = 'plan';
 const savedPlanChanges = atom<readonly NumberedPlanChange[]>([]);
 const rejectionCount = atom(0);
 const isPlanChangeUnsupported = atom(false);
 
-export const firstDayTarget = (protocolId: number): string => `${PLAN_NOUN}/${protocolId}/start`;
+export const firstDayTarget = (protocolId: number): string => `${PLAN_RESOURCE}/${protocolId}/start`;
 export const stockTargetKey = (protocolId: number, variantId: number): string =>
-  `${PLAN_NOUN}/${protocolId}/stock/${variantId}`;
+  `${PLAN_RESOURCE}/${protocolId}/stock/${variantId}`;
 
 function planChangeOf({ target, payload, was }: OutboxEntry): PlanChange | undefined {
   const [, protocolId = 0, , variantId = 0] = target.split('/').map(Number);
@@ -33,7 +33,7 @@ function planChangeOf({ target, payload, was }: OutboxEntry): PlanChange | undef
 }
 
 const planEntries = (entries: readonly OutboxEntry[]) =>
-  entries.filter((entry) => nounOfEntry(entry) === PLAN_NOUN);
+  entries.filter((entry) => resourceOfEntry(entry) === PLAN_RESOURCE);
 
 export const $planChanges: ReadableAtom<readonly PlanChange[]> = computed(outbox.$entries, (entries) =>
   planEntries(entries).flatMap((entry) => (entry.state === 'pending' ? (planChangeOf(entry) ?? []) : [])),
@@ -67,7 +67,7 @@ async function sendPlanChange(change: PlanChange, idempotencyKey: string): Promi
   return { ...change, packs: answer.packs };
 }
 
-registerSender(PLAN_NOUN, {
+registerSender(PLAN_RESOURCE, {
   merge: ({ kind }, { payload }) => (kind === 'plan.start' ? { kind, payload } : undefined),
   async send(entry) {
     const change = planChangeOf(entry);

@@ -34,9 +34,9 @@ export async function findClientByEmail(email: string): Promise<Client | undefin
 export function createClientSearch(): ClientSearchBox {
   const search = atom<ClientSearch>({ kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking = new AbortController();
+  let abortController = new AbortController();
 
-  const ask = async (keyword: string, { signal }: AbortController) => {
+  const runSearch = async (keyword: string, { signal }: AbortController) => {
     try {
       const answer = await api(searchClients, { body: { limit: CLIENT_SEARCH_LIMIT, keyword }, signal });
       if (!signal.aborted) search.set({ kind: 'found', clients: readClients(answer) });
@@ -49,12 +49,12 @@ export function createClientSearch(): ClientSearchBox {
     $search: search,
     type: (text) => {
       clearTimeout(timer);
-      asking.abort();
-      asking = new AbortController();
+      abortController.abort();
+      abortController = new AbortController();
       const keyword = readClientKeyword(text);
       search.set({ kind: keyword === undefined ? 'idle' : 'waiting' });
       if (keyword === undefined) return;
-      timer = setTimeout(() => void ask(keyword, asking), CLIENT_SEARCH_DEBOUNCE_MS);
+      timer = setTimeout(() => void runSearch(keyword, abortController), CLIENT_SEARCH_DEBOUNCE_MS);
     },
   };
 }

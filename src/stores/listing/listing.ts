@@ -34,9 +34,9 @@ function setStatus(status: ListingStatus): void {
   listingState.set({ pages: listingState.get().pages, status });
 }
 
-function setPages(pages: readonly ListingPage[], isQuiet = false): void {
+function setPages(pages: readonly ListingPage[], isUnannounced = false): void {
   listingShownAt = Date.now();
-  listingState.set({ pages, status: { kind: 'ready', isQuiet } });
+  listingState.set({ pages, status: { kind: 'ready', isQuiet: isUnannounced } });
   const newest = pages.at(-1);
   if (newest) setAvailabilityCounts(newest.counts);
 }
@@ -91,13 +91,13 @@ export async function loadPages(count: number): Promise<void> {
   await loadRequestedPages();
 }
 
-function reportLoadFailure(error: unknown, during: LoadingKind, page: number): void {
+function reportLoadFailure(error: unknown, loadingKind: LoadingKind, page: number): void {
   // Browsers describe network errors in their own words and language.
   const message = error instanceof FetchError ? error.message : undefined;
-  setStatus({ kind: 'failed', during, page, message });
+  setStatus({ kind: 'failed', during: loadingKind, page, message });
   cancelRetry = retryLater(error, retryCount, () => {
     retryCount += 1;
-    void loadPage(page, during);
+    void loadPage(page, loadingKind);
   });
 }
 

@@ -17,8 +17,10 @@ const NUMBER_FIELDS = ['visit', 'scroll', 'height', 'cards', 'card', 'top'] as c
 
 function isListingPosition(value: unknown): value is ListingPosition {
   if (typeof value !== 'object' || value === null) return false;
-  const place: { readonly [K in keyof ListingPosition]?: unknown } = value;
-  return typeof place.url === 'string' && NUMBER_FIELDS.every((name) => typeof place[name] === 'number');
+  const position: { readonly [K in keyof ListingPosition]?: unknown } = value;
+  return (
+    typeof position.url === 'string' && NUMBER_FIELDS.every((name) => typeof position[name] === 'number')
+  );
 }
 
 function storedPositions(): readonly ListingPosition[] {
@@ -85,7 +87,7 @@ export function hasFewerCards(root: HTMLElement, { cards }: ListingPosition): bo
 export function savePosition(root: HTMLElement): void {
   const tops = cardsInListing(root).map((card) => card.getBoundingClientRect());
   const card = tops.findIndex(({ bottom }) => bottom > 0);
-  const place: ListingPosition = {
+  const position: ListingPosition = {
     url: location.href,
     visit: currentVisitId(),
     scroll: scrollY,
@@ -94,10 +96,10 @@ export function savePosition(root: HTMLElement): void {
     card,
     top: tops[card]?.top ?? 0,
   };
-  const others = storedPositions().filter(({ visit }) => visit !== place.visit);
+  const others = storedPositions().filter(({ visit }) => visit !== position.visit);
   const isStored = session.write(
     STORAGE_KEYS.listingPlace,
-    JSON.stringify([...others, place].slice(-MAXIMUM_POSITIONS)),
+    JSON.stringify([...others, position].slice(-MAXIMUM_POSITIONS)),
   );
   history.scrollRestoration = isStored ? 'manual' : 'auto';
 }

@@ -26,14 +26,14 @@ export const outbox: Outbox = createOutbox(local, currentEntryOwners);
 export const $waitReason: WritableAtom<'unreachable' | 'busy' | undefined> = atom();
 
 /** Storage key of the noun whose entries are not sent because the server has no endpoints for them. */
-const HELD_NOUN_KEY: StorageKey = 'formulary:held_entries';
+const HELD_RESOURCE_KEY: StorageKey = 'formulary:held_entries';
 
-export const $heldNoun: WritableAtom<string | undefined> = atom(session.read(HELD_NOUN_KEY));
+export const $heldResource: WritableAtom<string | undefined> = atom(session.read(HELD_RESOURCE_KEY));
 
 /** Stops sending entries of a noun in this tab; the entries stay pending. */
-export function holdEntriesOfNoun(noun: string): void {
-  $heldNoun.set(noun);
-  session.write(HELD_NOUN_KEY, noun);
+export function holdEntriesOfResource(resource: string): void {
+  $heldResource.set(resource);
+  session.write(HELD_RESOURCE_KEY, resource);
 }
 
 /** Time in ms for which the server knows an idempotency key; a retry after that could be executed twice. */
@@ -42,8 +42,8 @@ const KEY_LIFETIME_MS = DAY_MS;
 export const isKeyExpired = ({ triedAt = Date.now() }: OutboxEntry): boolean =>
   Date.now() - triedAt > KEY_LIFETIME_MS;
 
-export const nounOfEntry = ({ kind }: OutboxEntry): string => kind.split('.')[0] ?? '';
-export const isEntryHeld = (entry: OutboxEntry): boolean => nounOfEntry(entry) === $heldNoun.get();
+export const resourceOfEntry = ({ kind }: OutboxEntry): string => kind.split('.')[0] ?? '';
+export const isEntryHeld = (entry: OutboxEntry): boolean => resourceOfEntry(entry) === $heldResource.get();
 
 /** True if there are entries to send, except held ones. */
 export const hasUnsentEntries = (): boolean => !outbox.$entries.get().every(isEntryHeld);
@@ -52,9 +52,9 @@ export const clearSessionEntries = (): void => outbox.clear(SESSION_OWNER);
 
 /** Keeps the outbox up to date with storage and session; called once by every page. */
 export function startOutbox(): void {
-  const follow = () => ($session.get() === 'loggedout' ? clearSessionEntries() : outbox.refresh());
-  follow();
-  $session.listen(follow);
+  const clearOrRefresh = () => ($session.get() === 'loggedout' ? clearSessionEntries() : outbox.refresh());
+  clearOrRefresh();
+  $session.listen(clearOrRefresh);
   $user.listen(outbox.refresh);
   addEventListener('storage', ({ key }) => {
     if (key === null || key === STORAGE_KEYS.accessToken || key.startsWith(STORAGE_KEYS.outbox))

@@ -4,7 +4,7 @@ import { createQueue, type SendResult } from '#stores/platform/queue.ts';
 import { problemCode } from '#stores/problem-text.ts';
 import type { Outbox, OutboxEntry } from './outbox.ts';
 
-export interface NounSender {
+export interface ResourceSender {
   /** Merges two successive entries for the same target; undefined if they must be sent separately. */
   readonly merge: (
     first: OutboxEntry,
@@ -19,13 +19,13 @@ export interface NounSender {
 interface SenderSettings {
   readonly outbox: Outbox;
   /** Returns the sender of an entry; undefined if there is none, so that the entry waits. */
-  readonly senderOf: (entry: OutboxEntry) => NounSender | undefined;
+  readonly senderOf: (entry: OutboxEntry) => ResourceSender | undefined;
   /** True if a call made now is authenticated as this user. */
   readonly isSignedIn: (user: string) => boolean;
   /** Returns a function that is false once the user has changed or signed out. */
   readonly watchOwner: () => () => boolean;
   /** Runs a round of sending while no other tab does. */
-  readonly inTurn: (round: () => Promise<void>) => Promise<void>;
+  readonly runExclusively: (round: () => Promise<void>) => Promise<void>;
   /** Called with the reason why entries wait; undefined if no entry waits. */
   readonly wait: (reason: 'unreachable' | 'busy' | undefined) => void;
 }
@@ -61,7 +61,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     outbox.$entries.get().filter(({ state, user }) => state === 'pending' && isSignedIn(user));
 
   /** Merges an entry with later ones of its target, up to one that cannot be merged or targets a part or parent. */
-  function merge(first: OutboxEntry, sender: NounSender): OutboxEntry {
+  function merge(first: OutboxEntry, sender: ResourceSender): OutboxEntry {
     let entry = first;
     for (const next of pending().filter(({ id }) => id > first.id)) {
       const isSame = next.target === entry.target;
@@ -81,9 +81,9 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
   function postpone(error?: unknown): SendResult {
     failures += 1;
     const isUnreachable = !(error instanceof FetchError);
-    const askedMs = isUnreachable ? 0 : error.retryAfterMs;
-    notBefore = Date.now() + askedMs;
-    if (isUnreachable || failures >= MAXIMUM_SILENT_FAILURES || askedMs > MINIMUM_REPORTED_PAUSE_MS)
+    const requestedPauseMs = isUnreachable ? 0 : error.retryAfterMs;
+    notBefore = Date.now() + requestedPauseMs;
+    if (isUnreachable || failures >= MAXIMUM_SILENT_FAILURES || requestedPauseMs > MINIMUM_REPORTED_PAUSE_MS)
       settings.wait(isUnreachable ? 'unreachable' : 'busy');
     return 'transient';
   }
@@ -96,18 +96,23 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
   }
 
   /** Records a rejection. A later change that is based on the rejected value gets the rejected entry's `was`. */
-  function reject(entry: OutboxEntry, sender: NounSender, error: unknown, isKnown = true): SendResult {
+  function reject(
+    entry: OutboxEntry,
+    sender: ResourceSender,
+    error: unknown,
+    hasKnownReason = true,
+  ): SendResult {
     const next = pending().find(({ id, target }) => id > entry.id && target === entry.target);
     if (next && 'was' in entry && isSameJson(next.was, entry.payload))
       outbox.save({ ...next, was: entry.was });
     const status = error instanceof FetchError ? error.status : undefined;
-    const problem = isKnown && { status, code: problemCode(error), message: serverMessageOf(error) };
+    const problem = hasKnownReason && { status, code: problemCode(error), message: serverMessageOf(error) };
     outbox.save({ ...entry, state: 'rejected', ...(problem && { problem }) });
     sender.reject(entry, error);
     return settle();
   }
 
-  function fail(entry: OutboxEntry, sender: NounSender, error: unknown): SendResult {
+  function fail(entry: OutboxEntry, sender: ResourceSender, error: unknown): SendResult {
     if (!senderOf(entry)) return settle();
     const failure = failureOf(error);
     if (failure.kind === 'signed-out') return 'stopped';
@@ -126,9 +131,9 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     if (!isRepeat) outbox.save(entry);
     const isSameOwner = settings.watchOwner();
     try {
-      const accept = await sender.send(entry, isRepeat);
+      const applyAnswer = await sender.send(entry, isRepeat);
       if (!isSameOwner()) return 'stopped';
-      accept();
+      applyAnswer();
       outbox.remove(entry);
       return settle();
     } catch (error) {
@@ -141,8 +146,8 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     send,
     pauseMs: (count) =>
       Math.max(Math.min(FIRST_PAUSE_MS * 2 ** count, MAXIMUM_PAUSE_MS), notBefore - Date.now()),
-    inTurn: (round) =>
-      settings.inTurn(() => {
+    runExclusively: (round) =>
+      settings.runExclusively(() => {
         outbox.refresh();
         return round();
       }),

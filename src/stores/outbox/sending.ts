@@ -6,12 +6,12 @@ import {
   clearSessionEntries,
   isEntryHeld,
   isSessionOwner,
-  nounOfEntry,
   outbox,
+  resourceOfEntry,
 } from './entries.ts';
-import { createSender, type NounSender } from './sender.ts';
+import { createSender, type ResourceSender } from './sender.ts';
 
-const sendersByNoun = new Map<string, NounSender>();
+const sendersByResource = new Map<string, ResourceSender>();
 
 /** True if the stored access token belongs to the user or is opaque; another tab may have replaced it. */
 function isSignedIn(user: string): boolean {
@@ -21,18 +21,18 @@ function isSignedIn(user: string): boolean {
 
 const sender = createSender({
   outbox,
-  senderOf: (entry) => (isEntryHeld(entry) ? undefined : sendersByNoun.get(nounOfEntry(entry))),
+  senderOf: (entry) => (isEntryHeld(entry) ? undefined : sendersByResource.get(resourceOfEntry(entry))),
   isSignedIn,
   watchOwner: createOwnerCheck,
-  inTurn: (round) => runInOneTab('formulary:outbox_lock', round),
+  runExclusively: (round) => runInOneTab('formulary:outbox_lock', round),
   wait: (reason) => $waitReason.set(reason),
 });
 
 onOwnerChange(clearSessionEntries);
 
 /** Registers the sender for entries of a noun on this page. */
-export function registerSender(noun: string, how: NounSender): void {
-  sendersByNoun.set(noun, how);
+export function registerSender(resource: string, how: ResourceSender): void {
+  sendersByResource.set(resource, how);
 }
 
 /** Sends pending entries. Resolves when all are answered or nothing more can be sent now; never rejects. */

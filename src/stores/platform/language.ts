@@ -2,7 +2,7 @@ import {
   DEFAULT_LANGUAGE,
   isLanguage,
   LANGUAGE_COOKIE,
-  LANGUAGE_COOKIE_MAX_AGE,
+  LANGUAGE_COOKIE_SECONDS,
   type Language,
 } from '#i18n/languages.ts';
 
@@ -22,7 +22,7 @@ export function storedLanguage(): Language | undefined {
 }
 
 export function rememberLanguage(language: Language): void {
-  writeCookie(LANGUAGE_COOKIE, language, LANGUAGE_COOKIE_MAX_AGE);
+  writeCookie(LANGUAGE_COOKIE, language, LANGUAGE_COOKIE_SECONDS);
 }
 
 export function pageLanguage(): Language {

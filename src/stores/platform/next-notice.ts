@@ -12,7 +12,7 @@ export const hasNotice = (key: MessageKey): boolean => session.read(NOTICE_KEY) 
 
 /** Removes a message stored by the previous page. Returns false if there is none. */
 export function consumeNotice(key: MessageKey): boolean {
-  const isLeft = hasNotice(key);
-  if (isLeft) session.remove(NOTICE_KEY);
-  return isLeft;
+  const isPending = hasNotice(key);
+  if (isPending) session.remove(NOTICE_KEY);
+  return isPending;
 }

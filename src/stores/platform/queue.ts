@@ -6,7 +6,7 @@ interface QueueSettings<T> {
   /** Sends an item and removes it from the pending items once it is answered. */
   readonly send: (item: T) => Promise<SendResult>;
   readonly pauseMs?: (failures: number) => number;
-  readonly inTurn?: (round: () => Promise<void>) => Promise<void>;
+  readonly runExclusively?: (round: () => Promise<void>) => Promise<void>;
   readonly onEmpty?: () => Promise<void> | void;
 }
 
@@ -22,11 +22,11 @@ export function createQueue<T>({
   pending,
   send,
   pauseMs = () => 1_000,
-  inTurn = (round) => round(),
+  runExclusively: inTurn = (round) => round(),
   onEmpty,
 }: QueueSettings<T>): Queue<T> {
   let running: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isRerunRequested = false;
   let current: T | undefined;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,9 +60,9 @@ export function createQueue<T>({
   async function rounds(): Promise<void> {
     try {
       do {
-        isAskedAgain = false;
+        isRerunRequested = false;
         await inTurn(round);
-      } while (isAskedAgain);
+      } while (isRerunRequested);
     } catch (error) {
       console.error(error);
     } finally {
@@ -72,7 +72,7 @@ export function createQueue<T>({
   }
 
   function run(): Promise<void> {
-    isAskedAgain = running !== undefined;
+    isRerunRequested = running !== undefined;
     running ??= rounds();
     return running;
   }

@@ -1,4 +1,4 @@
-const PHRASES: Readonly<Record<number, string>> = {
+const REASON_PHRASES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -17,5 +17,5 @@ const PHRASES: Readonly<Record<number, string>> = {
 
 /** Standard reason phrase of a status (RFC 9110), which HTTP/2 and later do not send. */
 export function reasonPhrase(status: number): string {
-  return PHRASES[status] ?? '';
+  return REASON_PHRASES[status] ?? '';
 }

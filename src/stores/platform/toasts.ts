@@ -27,7 +27,7 @@ const toastLifetimesMs = new Map<ToastKind, number>();
 export const $toasts: ReadableAtom<Toasts> = toasts;
 
 interface UndoToast extends Toast {
-  readonly of: string | undefined;
+  readonly key: string | undefined;
 }
 
 /** Undo toasts, latest last; after the use of one, the one before is shown again. */
@@ -83,21 +83,21 @@ function showLatestUndo(offers: readonly UndoToast[]): void {
   if (last) openToast('undo', last, UNDO_MS);
 }
 
-/** Shows an undo toast; after its use, the one before is shown again. `of` identifies the toast for `withdrawUndo`. */
-export function showUndo(text: string, label: string, undo: () => void, of?: string): void {
+/** Shows an undo toast; after its use, the one before is shown again. `key` identifies the toast for `withdrawUndo`. */
+export function showUndo(text: string, label: string, undo: () => void, key?: string): void {
   const before = undoToasts;
   const run = () => {
     showLatestUndo(before);
     undo();
   };
-  showLatestUndo([...before, { text, action: { label, run }, of }]);
+  showLatestUndo([...before, { text, action: { label, run }, key }]);
 }
 
-export function withdrawUndo(of: string): void {
-  const isLast = undoToasts.at(-1)?.of === of;
-  const left = undoToasts.filter((undo) => undo.of !== of);
-  if (isLast) showLatestUndo(left);
-  else undoToasts = left;
+export function withdrawUndo(key: string): void {
+  const isLast = undoToasts.at(-1)?.key === key;
+  const remaining = undoToasts.filter((undo) => undo.key !== key);
+  if (isLast) showLatestUndo(remaining);
+  else undoToasts = remaining;
 }
 
 export async function notify(

@@ -42,8 +42,8 @@ export function duplicateProtocol(protocolId: number): Promise<Protocol | undefi
   duplicationKeys.set(protocolId, key);
   const copied = copyProtocol(protocolId, key);
   runningDuplications.set(protocolId, copied);
-  void copied.then((made) => {
-    if (made) setTimeout(() => runningDuplications.delete(protocolId), TOAST_MS);
+  void copied.then((copy) => {
+    if (copy) setTimeout(() => runningDuplications.delete(protocolId), TOAST_MS);
     else runningDuplications.delete(protocolId);
   });
   return copied;

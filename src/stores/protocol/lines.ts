@@ -25,17 +25,17 @@ type NewLineChange = Omit<NewOutboxEntry, 'target' | 'about'> & { readonly name:
 
 /** Queues a change of a line's value. Removes rejected changes of that value, except notes, which stay copyable. */
 export function queueLineChange(
-  place: LineReference,
+  reference: LineReference,
   value: LineValueName,
   { name, ...change }: NewLineChange,
   user?: string,
 ): void {
-  const target = lineTarget(place, value);
+  const target = lineTarget(reference, value);
   for (const entry of outbox.$entries.get()) {
     const isReplaced = value === 'dose' || entry.text === undefined;
     if (entry.state === 'rejected' && entry.target === target && isReplaced) outbox.remove(entry);
   }
-  const title = loadedProtocolById(place.protocolId)?.name;
+  const title = loadedProtocolById(reference.protocolId)?.name;
   outbox.add({ ...change, target, about: [name, title].filter(Boolean).join(' · ') }, user);
   void sendEntries();
 }
@@ -103,9 +103,9 @@ export function addByVariantId(variantId: number, name: string): void {
   if (!active) return;
   const line = findLine(active, variantId);
   void notify('warning', 'protocol.add-waits');
-  const place = { protocolId: active.protocol_id, variantId };
+  const reference = { protocolId: active.protocol_id, variantId };
   if (line) addToProtocol(line);
-  else queueLineChange(place, '', { kind: 'line.add', payload: { quantity: 1, notes: '' }, name });
+  else queueLineChange(reference, '', { kind: 'line.add', payload: { quantity: 1, notes: '' }, name });
 }
 
 export function setProtocolQuantity(variantId: number, quantity: number, protocolId?: number): void {
@@ -129,7 +129,7 @@ export interface NoteLineReference extends LineReference {
 
 /** Queues a change of a line's note, even if the line was removed elsewhere. Returns false if signed out. */
 export function setProtocolNote(
-  { name, quantity, ...place }: NoteLineReference,
+  { name, quantity, ...reference }: NoteLineReference,
   notes: string,
   was: string,
   user = currentOutboxUser(),
@@ -137,7 +137,12 @@ export function setProtocolNote(
   if (user === undefined) return !reportIfSignedOut('update');
   if (notes === was) return true;
   const values = { payload: { quantity, notes }, was: { quantity, notes: was } };
-  queueLineChange(place, 'notes', { kind: 'line.notes', ...values, text: notes || undefined, name }, user);
+  queueLineChange(
+    reference,
+    'notes',
+    { kind: 'line.notes', ...values, text: notes || undefined, name },
+    user,
+  );
   return true;
 }
 
@@ -150,28 +155,28 @@ interface RemovedProtocolLine {
 export function removeFromProtocol(variantId: number, protocolId?: number): RemovedProtocolLine | undefined {
   const found = lineToChange('remove', variantId, protocolId);
   if (!found) return undefined;
-  const { protocol, line, place } = found;
+  const { protocol, line, place: reference } = found;
   const position = protocol.products.indexOf(line) + 1;
   const { name, item_count: quantity, notes } = line;
-  queueLineChange(place, '', { kind: 'line.remove', payload: null, was: { quantity, notes }, name });
-  return { name, key: lineTarget(place), undo: () => restoreProtocolLine(place, line, position) };
+  queueLineChange(reference, '', { kind: 'line.remove', payload: null, was: { quantity, notes }, name });
+  return { name, key: lineTarget(reference), undo: () => restoreProtocolLine(reference, line, position) };
 }
 
-function restoreProtocolLine(place: LineReference, line: ProtocolProduct, position: number): void {
-  const protocol = loadedProtocolById(place.protocolId);
-  if (reportIfSignedOut('add') || !protocol || findLine(protocol, place.variantId)) return;
+function restoreProtocolLine(reference: LineReference, line: ProtocolProduct, position: number): void {
+  const protocol = loadedProtocolById(reference.protocolId);
+  if (reportIfSignedOut('add') || !protocol || findLine(protocol, reference.variantId)) return;
   const { name, item_count: quantity, notes } = line;
   const { dose } = ownDoseOfLine(line);
   const payload = { quantity, notes, line, ifAbsent: true, ...(dose !== undefined && { dose }) };
-  queueLineChange(place, '', { kind: 'line.add', payload, text: notes || undefined, name });
-  moveInProtocol(place.variantId, position, place.protocolId);
+  queueLineChange(reference, '', { kind: 'line.add', payload, text: notes || undefined, name });
+  moveInProtocol(reference.variantId, position, reference.protocolId);
 }
 
 export function moveInProtocol(variantId: number, position: number, protocolId?: number): void {
   const found = lineToChange('update', variantId, protocolId);
   if (!found) return;
-  const { protocol, line, place } = found;
+  const { protocol, line, place: reference } = found;
   const payload = Math.min(Math.max(position, 1), protocol.products.length);
   if (protocol.products.indexOf(line) + 1 === payload) return;
-  queueLineChange(place, 'position', { kind: 'line.move', payload, name: line.name });
+  queueLineChange(reference, 'position', { kind: 'line.move', payload, name: line.name });
 }

@@ -39,21 +39,21 @@ export async function callWhileSignedIn<T>(call: () => Promise<T>): Promise<T> {
 
 /** Reads a protocol; reads it again if this browser has changed it during the first read. */
 export async function readProtocol(id: number): Promise<Protocol> {
-  const holdsChanges = createChangeCheck();
+  const isUnchanged = createChangeCheck();
   const read = () => callWhileSignedIn(() => ifSameUser(() => api(getProtocol, { params: { id } })));
   const protocol = await read();
-  return holdsChanges(id) && !isOlderVersion(protocol, savedProtocolById(id)) ? protocol : read();
+  return isUnchanged(id) && !isOlderVersion(protocol, savedProtocolById(id)) ? protocol : read();
 }
 
 export function readProtocolAgain(id: number): void {
   void refreshProtocol(id, true);
 }
 
-function shouldResetBuilder(id: number, error: unknown, isAgain: boolean): boolean {
+function shouldResetBuilder(id: number, error: unknown, isRepeat: boolean): boolean {
   // The failed request is logged. A page that is left aborts its requests, which means nothing.
   if (!(error instanceof FetchError) || $builder.get().active?.protocol_id !== id) return false;
   if (failureOf(error).kind === 'signed-out') return false;
-  return !isAgain || transientReason(error) === undefined;
+  return !isRepeat || transientReason(error) === undefined;
 }
 
 export function removeDeletedProtocol(protocolId: number): void {
@@ -63,20 +63,20 @@ export function removeDeletedProtocol(protocolId: number): void {
 }
 
 /** Loads a protocol into the builder's store. On failure, resets the builder or removes a deleted protocol. */
-export async function loadProtocol(id: number, isAgain = false): Promise<Protocol> {
+export async function loadProtocol(id: number, isRepeat = false): Promise<Protocol> {
   try {
     const protocol = await readProtocol(id);
     applyBuilderEvent({ type: 'refreshed', protocol });
     return protocol;
   } catch (error) {
-    if (shouldResetBuilder(id, error, isAgain)) applyBuilderEvent({ type: 'fetch-failed' });
+    if (shouldResetBuilder(id, error, isRepeat)) applyBuilderEvent({ type: 'fetch-failed' });
     if (isNotFoundError(error)) removeDeletedProtocol(id);
     throw error;
   }
 }
 
-export function refreshProtocol(id: number, isAgain = false): Promise<Protocol | undefined> {
-  return loadProtocol(id, isAgain).catch(() => undefined);
+export function refreshProtocol(id: number, isRepeat = false): Promise<Protocol | undefined> {
+  return loadProtocol(id, isRepeat).catch(() => undefined);
 }
 
 /** Applies the active protocol's state from another tab, unless it is older than this tab's. */

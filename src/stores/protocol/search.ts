@@ -17,7 +17,7 @@ export type ProtocolSearch =
 export interface ProtocolSearchBox {
   readonly $search: ReadableAtom<ProtocolSearch>;
   readonly type: (text: string) => void;
-  readonly again: () => void;
+  readonly searchAgain: () => void;
 }
 
 const protocolListVersion = atom(0);
@@ -28,23 +28,23 @@ export function increaseListVersion(): void {
 }
 
 export async function loadProtocolPage(page: number, limit: number): Promise<ProtocolList> {
-  const holdsChanges = createChangeCheck();
+  const isUnchanged = createChangeCheck();
   const list = await ifSameUser(() => api(listProtocols, { query: { page, limit } }));
   // A protocol changed meanwhile is newer here; one read for the first time must be complete.
   const { protocols } = $builder.get();
-  const isKnown = new Set(protocols.map(({ protocol_id: id }) => id));
-  const news = list.data.filter(({ protocol_id: id }) => holdsChanges(id) || !isKnown.has(id));
-  applyBuilderEvent({ type: 'registered', protocols: news });
+  const knownIds = new Set(protocols.map(({ protocol_id: id }) => id));
+  const loaded = list.data.filter(({ protocol_id: id }) => isUnchanged(id) || !knownIds.has(id));
+  applyBuilderEvent({ type: 'registered', protocols: loaded });
   return list;
 }
 
 export function createProtocolSearch(): ProtocolSearchBox {
   const search = atom<ProtocolSearch>({ kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking = new AbortController();
+  let abortController = new AbortController();
   let query = '';
 
-  const ask = async ({ signal }: AbortController) => {
+  const runSearch = async ({ signal }: AbortController) => {
     const isSameOwner = createOwnerCheck();
     const isCurrent = () => !signal.aborted && isSameOwner();
     try {
@@ -59,14 +59,14 @@ export function createProtocolSearch(): ProtocolSearchBox {
 
   const stop = () => {
     clearTimeout(timer);
-    asking.abort();
-    asking = new AbortController();
+    abortController.abort();
+    abortController = new AbortController();
   };
   onMount(search, () =>
     onOwnerChange(() => {
       stop();
       search.set({ kind: 'idle' });
-      if (query !== '' && $owner.get()) void ask(asking);
+      if (query !== '' && $owner.get()) void runSearch(abortController);
     }),
   );
 
@@ -76,10 +76,11 @@ export function createProtocolSearch(): ProtocolSearchBox {
       stop();
       query = text.trim();
       search.set({ kind: query === '' ? 'idle' : 'waiting' });
-      if (query !== '') timer = setTimeout(() => void ask(asking), PROTOCOL_SEARCH_DEBOUNCE_MS);
+      if (query !== '')
+        timer = setTimeout(() => void runSearch(abortController), PROTOCOL_SEARCH_DEBOUNCE_MS);
     },
-    again: () => {
-      if (search.get().kind === 'found') void ask(asking);
+    searchAgain: () => {
+      if (search.get().kind === 'found') void runSearch(abortController);
     },
   };
 }

@@ -80,13 +80,16 @@ function acceptUpdate(change: LineChange, update: LineUpdate | undefined, isRepe
   const { message } = CHANGE_MESSAGES[kind];
   const isShown = kind === 'line.remove' && $toasts.get().undo !== undefined;
   const saved = savedProtocolById(protocolId);
-  const about = kind === 'line.add' ? saved?.name : undefined;
-  const isOfLine = update?.product_variant_id === variantId;
-  if (isOfLine && isLineAddedAgain(change, update)) void notify('warning', 'protocol.changed-elsewhere');
-  else if (message && !isShown) void notify('success', message, undefined, undefined, undefined, about);
+  const productName = kind === 'line.add' ? saved?.name : undefined;
+  const isSameLine = update?.product_variant_id === variantId;
+  if (isSameLine && isLineAddedAgain(change, update)) void notify('warning', 'protocol.changed-elsewhere');
+  else if (message && !isShown) void notify('success', message, undefined, undefined, undefined, productName);
   if (saved) {
     const changed = applyLineChange(makeOneMsNewer(saved), change);
-    applyBuilderEvent({ type: 'refreshed', protocol: isOfLine ? applyLineUpdate(changed, update) : changed });
+    applyBuilderEvent({
+      type: 'refreshed',
+      protocol: isSameLine ? applyLineUpdate(changed, update) : changed,
+    });
   }
   broadcastChange(protocolId);
   if (isRepeat || (kind === 'line.add' && !payload.line)) readProtocolAgain(protocolId);
@@ -123,10 +126,12 @@ function isObsolete(
   { protocolId, variantId }: LineChange,
   error: unknown,
 ): boolean {
-  const isLater = (other: OutboxEntry) =>
+  const isReplacement = (other: OutboxEntry) =>
     other.id > id && (other.target === target || (!text && target.startsWith(`${other.target}/`)));
   const own = entriesOfProtocol(outbox.$entries.get(), protocolId, variantId);
-  return kind === 'line.move' || (kind === 'line.remove' && isNotFoundError(error)) || own.some(isLater);
+  return (
+    kind === 'line.move' || (kind === 'line.remove' && isNotFoundError(error)) || own.some(isReplacement)
+  );
 }
 
 function rejectLineChange(entry: OutboxEntry, error: unknown): void {
@@ -143,8 +148,8 @@ function rejectLineChange(entry: OutboxEntry, error: unknown): void {
 
 registerSender('line', {
   merge(first, next) {
-    const made = mergeLineChanges(lineChangeOf(first), lineChangeOf(next));
-    return made && { kind: made.kind, payload: made.payload };
+    const merged = mergeLineChanges(lineChangeOf(first), lineChangeOf(next));
+    return merged && { kind: merged.kind, payload: merged.payload };
   },
   send: sendLineChange,
   reject: rejectLineChange,

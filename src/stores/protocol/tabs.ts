@@ -1,6 +1,6 @@
 import { $owner } from '#stores/session/owner.ts';
 
-const CHANNEL = 'formulary:protocols';
+const CHANNEL_NAME = 'formulary:protocols';
 
 interface ChangeMessage {
   readonly user_id: number;
@@ -17,7 +17,7 @@ function isChangeMessage(message: unknown): message is ChangeMessage {
 
 export function listenForChanges(changed: (protocolId: number) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
-  const opened = new BroadcastChannel(CHANNEL);
+  const opened = new BroadcastChannel(CHANNEL_NAME);
   channel = opened;
   opened.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (isChangeMessage(data) && data.user_id === $owner.get()?.id) changed(data.protocol_id);

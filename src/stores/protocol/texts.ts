@@ -29,7 +29,7 @@ export const sendTexts = (id: number, { name, description }: ProtocolDetails, wa
 export async function createProtocol(
   details: ProtocolDetails,
   form: string,
-  becomes: 'active' | 'known' = 'active',
+  targetState: 'active' | 'known' = 'active',
 ): Promise<Protocol | undefined> {
   if (reportIfSignedOut('create')) return undefined;
   try {
@@ -40,7 +40,7 @@ export async function createProtocol(
       return { ...made, ...texts };
     };
     const { entry: protocol } = await ifSameUser(() => addOnce(form, details, create, correct));
-    applyBuilderEvent({ type: becomes === 'active' ? 'selected' : 'duplicated', protocol });
+    applyBuilderEvent({ type: targetState === 'active' ? 'selected' : 'duplicated', protocol });
     increaseListVersion();
     void notify('success', 'protocol.created');
     void reportProtocolCreated();

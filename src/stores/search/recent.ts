@@ -88,10 +88,10 @@ function newestEntries(entries: readonly unknown[]): Map<number, RecentSearch> {
 
 async function pruneRecentSearches(database: IDBDatabase, userId: number): Promise<void> {
   const store = database.transaction(SEARCH_STORE_NAME, 'readwrite').objectStore(SEARCH_STORE_NAME);
-  const ofUser = store.index(USER_INDEX_NAME);
+  const userIndex = store.index(USER_INDEX_NAME);
   const [entries, keys] = await Promise.all([
-    awaitRequestResult<unknown[]>(ofUser.getAll(userId)),
-    awaitRequestResult(ofUser.getAllKeys(userId)),
+    awaitRequestResult<unknown[]>(userIndex.getAll(userId)),
+    awaitRequestResult(userIndex.getAllKeys(userId)),
   ]);
   const retained = newestEntries(entries);
   await Promise.all(
@@ -99,27 +99,27 @@ async function pruneRecentSearches(database: IDBDatabase, userId: number): Promi
   );
 }
 
-export async function listRecentSearches(of?: number): Promise<RecentSearch[]> {
+export async function listRecentSearches(requestedUserId?: number): Promise<RecentSearch[]> {
   try {
     const [database] = await Promise.all([connectToDatabase(), loadOwnerStore()]);
-    const userId = of ?? currentUserId();
+    const userId = requestedUserId ?? currentUserId();
     if (userId === undefined) return [];
-    const ofUser = database
+    const userIndex = database
       .transaction(SEARCH_STORE_NAME)
       .objectStore(SEARCH_STORE_NAME)
       .index(USER_INDEX_NAME);
-    return [...newestEntries(await awaitRequestResult<unknown[]>(ofUser.getAll(userId))).values()];
+    return [...newestEntries(await awaitRequestResult<unknown[]>(userIndex.getAll(userId))).values()];
   } catch (error) {
     console.error('Recent searches cannot be read', error);
     return [];
   }
 }
 
-export async function rememberOpenedProduct(product: ProductHit, of?: number): Promise<void> {
+export async function rememberOpenedProduct(product: ProductHit, requestedUserId?: number): Promise<void> {
   const { id, name, slug, image_url } = product;
   cacheProductName(id, name);
   try {
-    let userId = of ?? currentUserId();
+    let userId = requestedUserId ?? currentUserId();
     if (userId === undefined) {
       await loadOwnerStore();
       userId = currentUserId();

@@ -62,22 +62,23 @@ export async function adoptTokens(tokens: Tokens): Promise<void> {
 }
 
 /** True if the guest and the signed-in user are certainly the same person (docs/decisions/mailed-links.md). */
-function isSamePersonAsGuest(way: SignInMethod): boolean {
+function isSamePersonAsGuest(method: SignInMethod): boolean {
   const hasOwnPassword = $session.get() === 'loggedin' && $user.get()?.has_password !== false;
-  return way === 'login' || (way === 'registration' && hasOwnPassword);
+  return method === 'login' || (method === 'registration' && hasOwnPassword);
 }
 
 async function completeSignIn(
   answer: LoginAnswer,
-  way: SignInMethod,
+  method: SignInMethod,
   redirect?: string,
 ): Promise<SignInResult> {
-  if (answer.refresh_token === calls.REDIRECT_REFRESH_TOKEN) return leaveForPartnerSite(answer.access_token);
-  if (way === 'link') dropPendingWish();
+  if (answer.refresh_token === calls.REDIRECT_INSTEAD_OF_TOKEN)
+    return leaveForPartnerSite(answer.access_token);
+  if (method === 'link') dropPendingWish();
   await adoptTokens(answer);
-  if (isSamePersonAsGuest(way)) mergeGuestCart();
+  if (isSamePersonAsGuest(method)) mergeGuestCart();
   const user = $user.get();
-  if (user) finishRegistration(user.email, way !== 'login');
+  if (user) finishRegistration(user.email, method !== 'login');
   if (user) trackLogin(user.user_type_id, redirect);
   return 'entered';
 }

@@ -47,8 +47,8 @@ export function describePartnerToken(multipass: string): Promise<LinkState<Partn
   );
 }
 
-/** Deletes the account of a mailed link; also ends the session if the link has signed in the user (`isEntered`). */
-export async function refuseAccount(token: string, isEntered: boolean): Promise<void> {
+/** Deletes the account of a mailed link; also ends the session if the link has signed in the user (`hasSignedIn`). */
+export async function refuseAccount(token: string, hasSignedIn: boolean): Promise<void> {
   await api(refuseRegistration, { body: { token } });
-  if (isEntered) endDeletedSession();
+  if (hasSignedIn) endDeletedSession();
 }

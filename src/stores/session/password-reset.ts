@@ -20,9 +20,9 @@ export async function setNewPassword(token: string, body: NewPassword): Promise<
     api(resetPassword, { params: { token }, body, ...attempt }),
   ).catch((error: unknown) => {
     const reason = transientReason(error);
-    const isAnswer = error instanceof FetchError && (reason === undefined || reason === 'faulty');
-    const isTheToken = isAnswer && !readErrorBody(error.body).errors;
-    throw isTheToken ? new Error(INVALID_TOKEN, { cause: error }) : error;
+    const isServerAnswer = error instanceof FetchError && (reason === undefined || reason === 'faulty');
+    const isTokenInvalid = isServerAnswer && !readErrorBody(error.body).errors;
+    throw isTokenInvalid ? new Error(INVALID_TOKEN, { cause: error }) : error;
   });
   await adoptTokens(tokens);
 }

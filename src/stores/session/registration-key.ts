@@ -55,9 +55,9 @@ export function clearRegistration(address: string): void {
 }
 
 /** Removes the stored purpose after a sign-in; also the key, if the user has signed in by the mailed link. */
-export function finishRegistration(address: string, isByLink: boolean): void {
+export function finishRegistration(address: string, hasUsedLink: boolean): void {
   if (storedRegistration(address) === undefined) return;
-  if (isByLink) removeCached(REGISTRATION_KEY);
+  if (hasUsedLink) removeCached(REGISTRATION_KEY);
   clearRegistrationPurpose();
 }
 

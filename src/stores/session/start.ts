@@ -12,15 +12,16 @@ export function startSessionOnPage(): void {
   registerRenewal(async () => (await import('#stores/session/renewal/refresh.ts')).renewDueTokens());
   if (hasBothTokens()) void applyTokenChange();
   else clearTokens();
-  let left = accessToken();
+  let tokenBeforeHide = accessToken();
   addEventListener('pagehide', () => {
-    left = accessToken();
+    tokenBeforeHide = accessToken();
   });
   addEventListener('storage', (event) => {
     if (isTokenChange(event) && (hasBothTokens() || $session.get() === 'loggedin')) void applyTokenChange();
   });
   addEventListener('pageshow', ({ persisted }) => {
-    const isChanged = left !== accessToken() || hasBothTokens() !== ($session.get() === 'loggedin');
+    const isChanged =
+      tokenBeforeHide !== accessToken() || hasBothTokens() !== ($session.get() === 'loggedin');
     if (persisted && isChanged) void applyTokenChange();
   });
 }

@@ -4,7 +4,7 @@ import { clearPersonal, clearSharedDrafts, hasUnsavedWork } from '#stores/platfo
 import { $session, setSignedOut } from './state.ts';
 import { hasBothTokens, isTokenChange } from './tokens.ts';
 
-const CHANNEL = 'formulary:auth';
+const CHANNEL_NAME = 'formulary:auth';
 const LOGOUT_MESSAGE = 'logout';
 const UNSAVED_QUESTION = 'unsaved?';
 const UNSAVED_ANSWER = 'unsaved';
@@ -28,15 +28,15 @@ function clearUserChanges(user: number, at: number): void {
   outbox.clear(String(user), at);
 }
 
-function applyLogout(clears: unknown, at: unknown): void {
-  if (typeof clears === 'number') clearUserChanges(clears, Number(at));
+function applyLogout(userToClear: unknown, at: unknown): void {
+  if (typeof userToClear === 'number') clearUserChanges(userToClear, Number(at));
   if ($session.get() === 'loggedin') setSignedOut();
 }
 
 export function listenForLogout(): void {
   addEventListener('storage', saveExpiryNotice);
   if (typeof BroadcastChannel === 'undefined') return;
-  channel = new BroadcastChannel(CHANNEL);
+  channel = new BroadcastChannel(CHANNEL_NAME);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const type = readMessageField(data, 'type');
     if (type === LOGOUT_MESSAGE) applyLogout(readMessageField(data, 'clears'), readMessageField(data, 'at'));
@@ -46,22 +46,22 @@ export function listenForLogout(): void {
 
 export function isUnsavedElsewhere(): Promise<boolean> {
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve(false);
-  const asking = new BroadcastChannel(CHANNEL);
+  const questionChannel = new BroadcastChannel(CHANNEL_NAME);
   return new Promise<boolean>((resolve) => {
-    asking.onmessage = ({ data }: MessageEvent<unknown>) => {
+    questionChannel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (readMessageField(data, 'type') === UNSAVED_ANSWER) resolve(true);
     };
-    asking.postMessage({ type: UNSAVED_QUESTION });
+    questionChannel.postMessage({ type: UNSAVED_QUESTION });
     setTimeout(() => resolve(false), ANSWER_TIMEOUT_MS);
-  }).finally(() => asking.close());
+  }).finally(() => questionChannel.close());
 }
 
-/** Notifies other tabs of a sign-out; `clears` is the user whose pending changes are deleted. */
-export function broadcastLogout(clears?: number): void {
+/** Notifies other tabs of a sign-out; `userToClear` is the user whose pending changes are deleted. */
+export function broadcastLogout(userToClear?: number): void {
   const at = Date.now();
-  if (clears !== undefined) {
-    clearUserChanges(clears, at);
-    clearSharedDrafts(clears);
+  if (userToClear !== undefined) {
+    clearUserChanges(userToClear, at);
+    clearSharedDrafts(userToClear);
   }
-  channel?.postMessage({ type: LOGOUT_MESSAGE, clears, at });
+  channel?.postMessage({ type: LOGOUT_MESSAGE, clears: userToClear, at });
 }

@@ -57,19 +57,19 @@ interface RunningConfirmation {
 
 let runningConfirmation: RunningConfirmation | undefined;
 
-function clearConfirmation(asked: RunningConfirmation): void {
-  if (runningConfirmation === asked) runningConfirmation = undefined;
+function clearConfirmation(confirmation: RunningConfirmation): void {
+  if (runningConfirmation === confirmation) runningConfirmation = undefined;
 }
 
 export function revalidateUser(): Promise<void> {
   const token = accessToken();
   if (runningConfirmation && runningConfirmation.token === token) return runningConfirmation.done;
-  const asked: RunningConfirmation = {
+  const confirmation: RunningConfirmation = {
     token,
     done: confirmUser()
       .catch(showSignInFailure)
-      .finally(() => clearConfirmation(asked)),
+      .finally(() => clearConfirmation(confirmation)),
   };
-  runningConfirmation = asked;
-  return asked.done;
+  runningConfirmation = confirmation;
+  return confirmation.done;
 }

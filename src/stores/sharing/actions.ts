@@ -66,7 +66,7 @@ export async function shareProtocol(
   const { recipients, notes } = form.read();
   if (reportIfSignedOut('assign')) return [];
   if (recipients.some((recipient) => missingFieldsOf(recipient).length > 0)) return [];
-  const reached: Recipient[] = [];
+  const sharedRecipients: Recipient[] = [];
   let reason: string | undefined;
   for (const { email } of recipients) {
     const recipient = recipientIfComplete(form, email);
@@ -74,17 +74,17 @@ export async function shareProtocol(
     const problem = await shareWithRecipient(protocolId, recipient, notes);
     const failure = problem && (problem.failure ?? failed);
     reason = failure ?? reason;
-    if (!failure) reached.push(recipient);
+    if (!failure) sharedRecipients.push(recipient);
     form.change((now) => (failure ? updateRecipient(now, email, { failure }) : removeRecipient(now, email)));
   }
-  if (reached.length > 0) void refreshProtocol(protocolId);
+  if (sharedRecipients.length > 0) void refreshProtocol(protocolId);
   if (reason !== undefined) {
     if (!reportIfSignedOut('assign')) showToast('error', reason, LONG_TOAST_MS);
-  } else if (reached.length > 0) {
+  } else if (sharedRecipients.length > 0) {
     form.change((now) => (now.notes === notes ? { ...now, notes: '' } : now));
     void notify('success', 'protocol.shared');
   }
-  return reached;
+  return sharedRecipients;
 }
 
 /** Text of a failed link change, by default `unreachable`; empty if a toast already reports a session's end. */
@@ -152,8 +152,8 @@ export async function copyProtocolLink(protocolId: number, days: LinkDays): Prom
     // An insecure context has no clipboard, which fails before the link arrives.
     const link = await answer.catch(() => undefined);
     if (link !== undefined) console.error(error);
-    const isOver = failureOf(error).kind === 'signed-out' && reportIfSignedOut('assign');
-    if (!isOver) await notify('error', 'protocol.link-copy-failed');
+    const isSessionOver = failureOf(error).kind === 'signed-out' && reportIfSignedOut('assign');
+    if (!isSessionOver) await notify('error', 'protocol.link-copy-failed');
     return link;
   }
 }

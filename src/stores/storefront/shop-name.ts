@@ -18,9 +18,9 @@ export interface ShopNameChecker {
 export function createShopNameChecker(): ShopNameChecker {
   const check = atom<ShopNameCheck>({ name: '', kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking = new AbortController();
+  let abortController = new AbortController();
 
-  const ask = async (name: string, { signal }: AbortController) => {
+  const checkName = async (name: string, { signal }: AbortController) => {
     try {
       const { available, reason = 'taken' } = await api(checkShopName, { query: { name }, signal });
       if (!signal.aborted) check.set(available ? { name, kind: 'free' } : { name, kind: 'refused', reason });
@@ -33,11 +33,11 @@ export function createShopNameChecker(): ShopNameChecker {
     $check: check,
     type: (name, own) => {
       clearTimeout(timer);
-      asking.abort();
-      asking = new AbortController();
-      const isAsked = !isBlank(name) && name !== own;
-      check.set({ name, kind: isAsked ? 'asking' : 'idle' });
-      if (isAsked) timer = setTimeout(() => void ask(name, asking), DEBOUNCE_MS);
+      abortController.abort();
+      abortController = new AbortController();
+      const isCheckNeeded = !isBlank(name) && name !== own;
+      check.set({ name, kind: isCheckNeeded ? 'asking' : 'idle' });
+      if (isCheckNeeded) timer = setTimeout(() => void checkName(name, abortController), DEBOUNCE_MS);
     },
   };
 }

@@ -38,16 +38,16 @@ export async function applyTemplate(
       form,
       { protocol_template_id, ...details, protocol_line_items: lines },
       (body, idempotencyKey) => api(applyCall, { params, body, idempotencyKey }),
-      async (made, texts, was) => {
-        await sendTexts(made.id, texts, was);
-        return made;
+      async (created, texts, was) => {
+        await sendTexts(created.id, texts, was);
+        return created;
       },
     );
     const { id, dropped = [] } = entry;
-    const left = items.filter((item) => dropped.includes(item.product_variant_id));
+    const droppedItems = items.filter((item) => dropped.includes(item.product_variant_id));
     saveOmittedProducts(
       id,
-      left.map((item) => item.product_name),
+      droppedItems.map((item) => item.product_name),
     );
     void reportProtocolCreated();
     return id;

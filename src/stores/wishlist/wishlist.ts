@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { addToWishlist, getWishlist, removeFromWishlist } from '#contract/wishlist/calls.ts';
 import type { WishlistItem } from '#contract/wishlist/schema.ts';
 import { api } from '#stores/api.ts';
-import { nounOfEntry, outbox } from '#stores/outbox/entries.ts';
+import { outbox, resourceOfEntry } from '#stores/outbox/entries.ts';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { readAfterSending, registerSender, sendEntries } from '#stores/outbox/sending.ts';
 import { onFocus, retryLater } from '#stores/platform/data-cache.ts';
@@ -13,11 +13,11 @@ import { $session } from '#stores/session/state.ts';
 
 export type WishlistStatus = 'loading' | 'ready' | 'failed';
 
-const WISH_NOUN = 'wish';
-const wishTarget = (variantId: number): string => `${WISH_NOUN}/${variantId}`;
+const WISH_RESOURCE = 'wish';
+const wishTarget = (variantId: number): string => `${WISH_RESOURCE}/${variantId}`;
 const wishedVariantId = ({ target }: OutboxEntry): number => Number(target.slice(wishTarget(0).length - 1));
 const isPendingWish = (entry: OutboxEntry): boolean =>
-  nounOfEntry(entry) === WISH_NOUN && entry.state === 'pending';
+  resourceOfEntry(entry) === WISH_RESOURCE && entry.state === 'pending';
 
 const savedItems = atom<readonly WishlistItem[]>([]);
 const wishlistStatus = atom<WishlistStatus>('loading');
@@ -46,7 +46,7 @@ const isSignedIn = () => $session.get() === 'loggedin';
 
 let sentEntryId: string | undefined;
 
-registerSender(WISH_NOUN, {
+registerSender(WISH_RESOURCE, {
   merge: (_, { kind, payload }) => ({ kind, payload }),
   async send(entry) {
     sentEntryId = entry.id;
@@ -107,9 +107,10 @@ function clearWishlist(): void {
 }
 
 function reloadAfterOtherTab(now: readonly OutboxEntry[], before: readonly OutboxEntry[] = []): void {
-  const isThere = ({ id }: OutboxEntry) => now.some((entry) => entry.id === id || entry.merged?.includes(id));
+  const isPending = ({ id }: OutboxEntry) =>
+    now.some((entry) => entry.id === id || entry.merged?.includes(id));
   const isSentElsewhere = before.some(
-    (entry) => isPendingWish(entry) && entry.id !== sentEntryId && !isThere(entry),
+    (entry) => isPendingWish(entry) && entry.id !== sentEntryId && !isPending(entry),
   );
   if (isSentElsewhere && isSignedIn()) void reloadWishlist();
 }

@@ -10,7 +10,7 @@ import { removeUnattachedMedia } from '#db/media.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 import { onePhase } from '../../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
-import { addClient, addPlan, CLIENTS_PATH, clientOf, DAY } from '../../support/clients.ts';
+import { addClient, addPlan, CLIENTS_PATH, clientOf, DAY_MS } from '../../support/clients.ts';
 import { createOwner, storeCredential } from '../../support/owner.ts';
 import {
   createProtocol,
@@ -29,7 +29,7 @@ import {
   PASSWORD,
   shop,
 } from '../../support/shop.ts';
-import { callOwn, putOwn, readStorefront } from '../../support/storefront.ts';
+import { callOwnStorefront, putOwnStorefront, readStorefront } from '../../support/storefront.ts';
 
 type Product = Protocol['products'][number];
 
@@ -71,15 +71,15 @@ async function tablesNaming(id: number): Promise<string[]> {
         ('user_id', 'client_id', 'practitioner_id', 'sharer_id', 'actor_id', 'subject_id', 'by'))`),
   ]);
   const found: string[] = [];
-  for (const place of columns) {
-    const [table = '', column = ''] = place.split('.');
+  for (const tableColumn of columns) {
+    const [table = '', column = ''] = tableColumn.split('.');
     if ((await queryNumber(`SELECT count(*) FROM "${table}" WHERE "${column}" = ?1`, id)) > 0)
-      found.push(place);
+      found.push(tableColumn);
   }
   return found;
 }
 
-const advanceDays = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY });
+const advanceDays = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
 
 async function createPerson(role: 1 | 2 | 3 | 4 = 4) {
   const user = await createUser(role, { passwordHash });
@@ -184,9 +184,18 @@ describe('DATA-01 an export', () => {
       ...['protocol_version', 'protocol_assignment', 'plan_receipt', 'own_need', 'store', 'share_link'],
       ...['practitioner_client', 'client_note', 'own_template', 'session', 'api_key', 'webhook'],
     ].map((name) => `tables/${name}.json`);
-    const inShape = ['account', 'profile', 'addresses', 'consents', 'access', 'cart', 'protocols', 'plans'];
+    const sectionNames = [
+      'account',
+      'profile',
+      'addresses',
+      'consents',
+      'access',
+      'cart',
+      'protocols',
+      'plans',
+    ];
     expect(Object.keys(files)).toEqual(
-      expect.arrayContaining(['readme.txt', ...inShape.map((name) => `${name}.json`), ...stored]),
+      expect.arrayContaining(['readme.txt', ...sectionNames.map((name) => `${name}.json`), ...stored]),
     );
     expect(strFromU8(files['plans.json'] ?? new Uint8Array())).toContain(`"protocol_id":${assigned}`);
     expect(JSON.parse(strFromU8(files['access.json'] ?? new Uint8Array()))).toMatchObject([
@@ -283,7 +292,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
     const link = await openLink(token, protocol);
     const { erase_at: moment } = await erase();
-    expect(Math.round((Date.parse(moment) - Date.now()) / DAY)).toBe(30);
+    expect(Math.round((Date.parse(moment) - Date.now()) / DAY_MS)).toBe(30);
     await answerOf(shop(`/v2/storefront/protocols/${link}`), 410);
     expect(await answerOf(shop(PROTOCOLS_PATH, { token }), 403)).toMatchObject({
       message: expect.stringContaining('about to be deleted'),
@@ -315,7 +324,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
       statement(
         `INSERT INTO share_link (protocol_id, kind, client_id, token, token_hash, created_at, expires_at)
          VALUES (?1, 'personal', ?2, ?3, ?4, 1, ?5)`,
-        ...[id, client.id, PERSONAL_TOKEN, hashSecret(PERSONAL_TOKEN), Date.now() + DAY],
+        ...[id, client.id, PERSONAL_TOKEN, hashSecret(PERSONAL_TOKEN), Date.now() + DAY_MS],
       ),
     ]);
     const list = () => shop(CLIENT_PROTOCOLS, { token });
@@ -399,7 +408,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const practitioner = await createPerson(2);
     await database.run([clientLinkStatement(practitioner.id, id, 0)]);
     await erase();
-    const told = async (days: number) => {
+    const countErasureMails = async (days: number) => {
       mailer.sent.length = 0;
       advanceDays(days);
       await eraseDueAccounts(makeBindings(), Date.now());
@@ -414,18 +423,20 @@ describe('DATA-02 DATA-03 an erasure', () => {
       return texts;
     };
     await database.run([statement('DELETE FROM outbox')]);
-    expect(await told(15)).toEqual([]);
-    expect(await told(17)).toEqual([JSON.stringify([practitioner.email, 'A client deletes the account'])]);
-    expect(await told(22)).toEqual([]);
-    expect(await told(23)).toEqual([JSON.stringify([email, 'Your account will be deleted'])]);
-    expect(await told(31)).toEqual([JSON.stringify([email, 'Your account is deleted'])]);
+    expect(await countErasureMails(15)).toEqual([]);
+    expect(await countErasureMails(17)).toEqual([
+      JSON.stringify([practitioner.email, 'A client deletes the account']),
+    ]);
+    expect(await countErasureMails(22)).toEqual([]);
+    expect(await countErasureMails(23)).toEqual([JSON.stringify([email, 'Your account will be deleted'])]);
+    expect(await countErasureMails(31)).toEqual([JSON.stringify([email, 'Your account is deleted'])]);
     expect(await queryNumber('SELECT count(*) FROM user WHERE id = ?1', id)).toBe(0);
   });
 
   it('DATA-02 lets the person sign in meanwhile, only to keep the account, which brings the storefront back', async () => {
     const { id, email, token, erase } = await createPerson(2);
-    await answerOf(callOwn(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
-    await answerOf(putOwn(token, '', { shop_name: `Practice ${id}` }));
+    await answerOf(callOwnStorefront(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
+    await answerOf(putOwnStorefront(token, '', { shop_name: `Practice ${id}` }));
     const { slug } = await readStorefront(token);
     const storefront = async () => (await shop(`/v2/storefront/stores/${slug}`)).status;
     expect(await storefront()).toBe(200);
@@ -541,8 +552,10 @@ describe('DATA-02 DATA-03 an erasure', () => {
     for (const text of [name, email]) expect(await tablesContaining(text), text).toEqual([]);
     expect(await tablesNaming(owner.id)).toEqual([]);
     expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${name}|${email}`));
-    const kept = await queryNumber('SELECT count(*) FROM consent WHERE erased_as < 0 AND user_id IS NULL');
-    expect(kept).toBeGreaterThan(0);
+    const anonymousConsents = await queryNumber(
+      'SELECT count(*) FROM consent WHERE erased_as < 0 AND user_id IS NULL',
+    );
+    expect(anonymousConsents).toBeGreaterThan(0);
     advanceDays(3 * 365 + 32);
     await deleteExpired({ DB: database }, Date.now());
     expect(await queryNumber('SELECT count(*) FROM consent WHERE erased_as < 0')).toBe(0);
@@ -600,9 +613,9 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     const [client, other] = [await addClient(practitioner.id), await addClient(practitioner.id)];
     const [plan, notes] = [await addPlan(practitioner.id, client.id), `${CLIENTS_PATH}/${client.id}/notes`];
     await answerOf(shop(notes, { ...by, body: { text: 'Tired' } }), 201);
-    const reads = async (of = client) => {
+    const reads = async (token = client) => {
       const { data } = await answerOf<{ data: { action: string }[] }>(
-        shop('/v2/account/access', { token: await of.token() }),
+        shop('/v2/account/access', { token: await token.token() }),
       );
       return data.map(({ action }) => action).toReversed();
     };
@@ -624,7 +637,7 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     const read = (days: number, action: string) =>
       statement(
         `INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object) VALUES (?1, ?2, 'person', ?3, ?4, '')`,
-        ...[Date.now() - days * DAY, other.id, id, action],
+        ...[Date.now() - days * DAY_MS, other.id, id, action],
       );
     await database.run([read(366, 'client'), read(364, 'note')]);
     const shown = () => answerOf<{ data: object[] }>(shop('/v2/account/access', { token }));
@@ -663,7 +676,7 @@ it('DATA-07 a run-out is mailed only with consent, once, seven days before, and 
   const { protocol_id: protocol } = await createProtocol(practitioner.token, 'Secret winter', [
     VARIANTS[0] ?? 0,
   ]);
-  const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+  const dateInDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   await database.run([
     statement(
       `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at, starts_on)
@@ -677,31 +690,31 @@ it('DATA-07 a run-out is mailed only with consent, once, seven days before, and 
       protocol,
       id,
       VARIANTS[0] ?? 0,
-      inDays(9),
+      dateInDays(9),
     ),
   ]);
   const mails = () => queryNumber('SELECT count(*) FROM outbox WHERE recipient = ?1', email);
   const now = Date.now();
-  await queueSupplyRunOutMails(makeBindings(), now + 3 * DAY);
+  await queueSupplyRunOutMails(makeBindings(), now + 3 * DAY_MS);
   expect(await mails()).toBe(0);
   await answerOf(shop('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
   await queueSupplyRunOutMails(makeBindings(), now);
   expect(await mails()).toBe(0);
-  const runsOut = (place: number, days: number) =>
+  const runsOut = (variantIndex: number, days: number) =>
     statement(
       'INSERT INTO plan_run_out VALUES (?1, ?2, ?3, ?4, NULL)',
       protocol,
       id,
-      VARIANTS[place] ?? 0,
-      inDays(days),
+      VARIANTS[variantIndex] ?? 0,
+      dateInDays(days),
     );
   // Two on one day, and another that is due on that day once the mail has gone.
   await database.run([runsOut(1, 9)]);
-  await queueSupplyRunOutMails(makeBindings(), now + 3 * DAY);
+  await queueSupplyRunOutMails(makeBindings(), now + 3 * DAY_MS);
   await database.run([runsOut(2, 9)]);
-  for (const days of [3, 3]) await queueSupplyRunOutMails(makeBindings(), now + days * DAY);
+  for (const days of [3, 3]) await queueSupplyRunOutMails(makeBindings(), now + days * DAY_MS);
   expect(await mails()).toBe(1);
-  for (const days of [4, 4, 5]) await queueSupplyRunOutMails(makeBindings(), now + days * DAY);
+  for (const days of [4, 4, 5]) await queueSupplyRunOutMails(makeBindings(), now + days * DAY_MS);
   expect(await mails()).toBe(2);
   const [texts] = await database.run([
     statement('SELECT subject || text || html AS data FROM outbox WHERE recipient = ?1', email),

@@ -27,7 +27,7 @@ const listedClients = async (token: string) =>
     )
   ).data;
 
-const FILE = `\ufeffemail;first_name;last_name;discount;language
+const CLIENTS_CSV = `\ufeffemail;first_name;last_name;discount;language
 ana@import.example;Ana;"Luz; ""x""";10;de
 no address;Ben;;;
 ANA@import.example;Ana;;;
@@ -48,9 +48,9 @@ it('CLIENT-06 a dry run says of each row what would happen; the import does it, 
   const { access_token: token, email } = await signIn(2);
   mailer.sent.splice(0);
   const before = await countUsers();
-  expect(await readRows(token, FILE, 1)).toEqual(EXPECTED_STATES);
+  expect(await readRows(token, CLIENTS_CSV, 1)).toEqual(EXPECTED_STATES);
   expect([await countUsers(), (await listedClients(token)).length]).toEqual([before, 0]);
-  expect(await readRows(token, FILE, 0)).toEqual(EXPECTED_STATES);
+  expect(await readRows(token, CLIENTS_CSV, 0)).toEqual(EXPECTED_STATES);
   const clients = await listedClients(token);
   expect(clients).toMatchObject([
     { email: 'ana@import.example', first_name: 'Ana', last_name: 'Luz; "x"', discount_rate: 10 },
@@ -59,8 +59,8 @@ it('CLIENT-06 a dry run says of each row what would happen; the import does it, 
   expect(
     await count(`SELECT CAST(count(*) AS TEXT) AS data FROM outbox WHERE recipient LIKE '%import.example'`),
   ).toBe(0);
-  const repeat = await readRows(token, FILE, 0);
-  expect([repeat[0]?.[1], repeat[5]?.[1]]).toEqual(['known', 'known']);
+  const secondRows = await readRows(token, CLIENTS_CSV, 0);
+  expect([secondRows[0]?.[1], secondRows[5]?.[1]]).toEqual(['known', 'known']);
   expect(await listedClients(token)).toEqual(clients);
   expect(await readRows(token, `email\n${email}`, 0)).toEqual([[2, 'bad', 'email']]);
 });

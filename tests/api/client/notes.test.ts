@@ -6,8 +6,8 @@ import { everyCall } from '../../support/every-call.ts';
 import { createOwner, makeCall } from '../../support/owner.ts';
 import { answerOf, mailer, openSession, shop } from '../../support/shop.ts';
 
-const DAY = 86_400_000;
-const TEXT = 'Sleeps badly since spring';
+const DAY_MS = 86_400_000;
+const NOTE_TEXT = 'Sleeps badly since spring';
 const notesPath = (client: number, end = '') => `/v2/account/practitioners/clients/${client}/notes${end}`;
 interface Note {
   id: number;
@@ -24,17 +24,17 @@ beforeAll(async () => {
 it('CLIENT-05 nothing that the client or anybody else is answered, sent or shown in a log has a note', async () => {
   const owner = await createOwner(2);
   const { id } = await answerOf<Note>(
-    shop(notesPath(owner.client), { token: owner.token, body: { text: TEXT } }),
+    shop(notesPath(owner.client), { token: owner.token, body: { text: NOTE_TEXT } }),
     201,
   );
   await answerOf(
     shop(notesPath(owner.client, `/${id}`), {
       token: owner.token,
       method: 'PUT',
-      body: { text: `${TEXT}!` },
+      body: { text: `${NOTE_TEXT}!` },
     }),
   );
-  expect(await list(owner.token, owner.client)).toContain(`${TEXT}!`);
+  expect(await list(owner.token, owner.client)).toContain(`${NOTE_TEXT}!`);
   const { access_token: token } = await openSession(owner.client);
   const me = { ...(await createOwner(4)), client: owner.client, assigned: owner.protocol };
   mailer.sent.splice(0);
@@ -43,17 +43,17 @@ it('CLIENT-05 nothing that the client or anybody else is answered, sent or shown
   ))
     expect([call.name, await (await makeCall(call, token, me)).text()]).toEqual([
       call.name,
-      expect.not.stringContaining(TEXT),
+      expect.not.stringContaining(NOTE_TEXT),
     ]);
   const stored = await database.run([
     statement('SELECT text || html AS data FROM outbox'),
     statement('SELECT action || object AS data FROM access_log'),
   ]);
-  expect(JSON.stringify([mailer.sent, stored])).not.toContain(TEXT);
+  expect(JSON.stringify([mailer.sent, stored])).not.toContain(NOTE_TEXT);
   const own = await (
     await shop(`/v2/account/practitioners/clients/${owner.client}/export`, { token: owner.token })
   ).text();
-  expect(own).toContain(TEXT);
+  expect(own).toContain(NOTE_TEXT);
 });
 
 it('CLIENT-05 a client has two hundred notes of five thousand characters', async () => {
@@ -85,7 +85,7 @@ it('CLIENT-05 a note survives the removal of its client for as long as that can 
   );
   expect(await list(token, moved.id)).toEqual(['Secret']);
   await answerOf(shop(`/v2/account/practitioners/clients/${moved.id}`, { token, method: 'DELETE' }));
-  await deleteExpired({ DB: database }, Date.now() + 31 * DAY);
+  await deleteExpired({ DB: database }, Date.now() + 31 * DAY_MS);
   const left = await database.run([
     statement('SELECT text AS data FROM client_note WHERE client_id = ?1', moved.id),
   ]);
@@ -108,7 +108,7 @@ it('CLIENT-05 HIST-03 a deleted note is in no list, comes back with its own date
   });
   expect(await list(token, client)).toEqual(['Secret']);
   await answerOf(send('DELETE'));
-  await deleteExpired({ DB: database }, Date.now() + DAY + 1000);
+  await deleteExpired({ DB: database }, Date.now() + DAY_MS + 1000);
   expect((await send('POST', '/restore')).status).toBe(404);
 });
 
@@ -149,9 +149,9 @@ it('CLIENT-05 a note whose answer was lost is added once', async () => {
   const { token, client } = await createOwner(2);
   const add = (text: string) =>
     shop(notesPath(client), { token, body: { text }, headers: { 'Idempotency-Key': 'one-note' } });
-  const first = await answerOf<Note>(add(TEXT), 201);
-  expect(await answerOf<Note>(add(TEXT), 201)).toEqual(first);
-  expect(await list(token, client)).toEqual([TEXT, 'Secret']);
+  const first = await answerOf<Note>(add(NOTE_TEXT), 201);
+  expect(await answerOf<Note>(add(NOTE_TEXT), 201)).toEqual(first);
+  expect(await list(token, client)).toEqual([NOTE_TEXT, 'Secret']);
   await answerOf(add('Another'), 422);
 });
 

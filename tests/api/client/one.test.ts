@@ -3,7 +3,7 @@ import type { UserTypeId } from '#contract/account/role.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { addClient, addPlan, CLIENTS_PATH, clientOf, DAY, readClients } from '../../support/clients.ts';
+import { addClient, addPlan, CLIENTS_PATH, clientOf, DAY_MS, readClients } from '../../support/clients.ts';
 import { fillClients } from '../../support/filling.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../../support/protocols.ts';
 import { answerOf, clientLinkStatement, createUser, mailer, shop, signIn } from '../../support/shop.ts';
@@ -228,7 +228,7 @@ describe('taking off the list', () => {
     const seen = await clientOf(me.token, id);
     const plans = async () => answerOf(shop('/v2/account/clients/protocols', { token: await token() }));
     const removed = await answerOf<{ until: string }>(me.call('DELETE', id));
-    expect(Date.parse(removed.until)).toBeGreaterThan(Date.now() + 29.9 * DAY);
+    expect(Date.parse(removed.until)).toBeGreaterThan(Date.now() + 29.9 * DAY_MS);
     await answerOf(me.call('GET', id), 404);
     expect(await answerOf(me.call('DELETE', id))).toEqual(removed);
     expect(await plans()).toMatchObject({ total_results: 0 });
@@ -270,7 +270,7 @@ describe('taking off the list', () => {
       database.run([
         statement(
           'UPDATE removed_client SET removed_at = ?1 WHERE client_id = ?2',
-          Date.now() - days * DAY,
+          Date.now() - days * DAY_MS,
           id,
         ),
       ]);
@@ -371,8 +371,10 @@ describe('a client who is added before anything is shared', () => {
     const share = { id: protocol, email: 'eve@gmial.com', user_id: id };
     await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token: me.token, body: share }), 201);
     const old = mailer.sent.at(-1)?.text;
-    const forgotten = await answerOf(shop('/v2/auth/forgot-password', { body: { email: 'eve@gmial.com' } }));
-    expect(forgotten).toHaveProperty('message');
+    const resetAnswer = await answerOf(
+      shop('/v2/auth/forgot-password', { body: { email: 'eve@gmial.com' } }),
+    );
+    expect(resetAnswer).toHaveProperty('message');
     const put = (body: object, client = id) =>
       shop(`${CLIENTS_PATH}/${client}/email`, { token: me.token, method: 'PUT', body });
     const moved = await answerOf<{ id: number }>(put({ email: 'eve@gmail.com' }));

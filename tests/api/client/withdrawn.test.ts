@@ -4,20 +4,20 @@ import { deleteRemovedStatements } from '#db/client/removal.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { addClient, CLIENTS_PATH, clientOf, DAY } from '../../support/clients.ts';
+import { addClient, CLIENTS_PATH, clientOf, DAY_MS } from '../../support/clients.ts';
 import { storeKey } from '../../support/owner.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../../support/protocols.ts';
 import { answerOf, openSession, shop, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
-const CONSENT = '2026-11';
-const NONE = { allergens: null, diets: null, life_stage: null, minor: null };
-const MILK = { ...NONE, allergens: ['milk'] };
-const RECORD = { needs: MILK, consent: CONSENT };
-const NAMES = { first_name: 'Mara', last_name: 'Lund' };
-const EARLIER = { 'Idempotency-Key': 'earlier' };
-const OWN = '/v2/account/clients/needs';
+const CONSENT_TEXT_VERSION = '2026-11';
+const NO_NEEDS = { allergens: null, diets: null, life_stage: null, minor: null };
+const MILK_NEEDS = { ...NO_NEEDS, allergens: ['milk'] };
+const NEEDS_RECORD = { needs: MILK_NEEDS, consent: CONSENT_TEXT_VERSION };
+const CLIENT_NAMES = { first_name: 'Mara', last_name: 'Lund' };
+const EARLIER_KEY_HEADERS = { 'Idempotency-Key': 'earlier' };
+const OWN_NEEDS_PATH = '/v2/account/clients/needs';
 
 /** Creates a client who has withdrawn consent to a practitioner's records; returns calls that both can make. */
 async function withdrawn() {
@@ -27,42 +27,58 @@ async function withdrawn() {
     (await shop(`${CLIENTS_PATH}${path}`, { token, method, body, headers })).status;
   const record = (body: object, headers = {}) => call(`/${id}/needs`, 'PUT', body, headers);
   const own = async (path: string, method: string, body?: object) =>
-    answerOf(shop(`${OWN}${path}`, { token: (await openSession(id)).access_token, method, body }));
-  const of = `/practitioners/${practitioner}`;
-  expect(await record(RECORD, EARLIER)).toBe(200);
-  await own(`${of}/recorded`, 'DELETE');
+    answerOf(shop(`${OWN_NEEDS_PATH}${path}`, { token: (await openSession(id)).access_token, method, body }));
+  const practitionerPath = `/practitioners/${practitioner}`;
+  expect(await record(NEEDS_RECORD, EARLIER_KEY_HEADERS)).toBe(200);
+  await own(`${practitionerPath}/recorded`, 'DELETE');
   const remove = () => call(`/${id}`, 'DELETE');
-  const restore = () => call(`/${id}/restore`, 'POST', RECORD);
-  const add = () => call('/create', 'POST', { email, ...NAMES, ...RECORD });
+  const restore = () => call(`/${id}/restore`, 'POST', NEEDS_RECORD);
+  const add = () => call('/create', 'POST', { email, ...CLIENT_NAMES, ...NEEDS_RECORD });
   const share = async () => {
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
-    const body = { id: protocol, email, ...NAMES, ...RECORD };
+    const body = { id: protocol, email, ...CLIENT_NAMES, ...NEEDS_RECORD };
     return (await shop(`${PROTOCOLS_PATH}/assign`, { token, body })).status;
   };
-  return { practitioner, token, id, email, call, record, own, of, remove, restore, add, share };
+  return {
+    practitioner,
+    token,
+    id,
+    email,
+    call,
+    record,
+    own,
+    of: practitionerPath,
+    remove,
+    restore,
+    add,
+    share,
+  };
 }
 
-type Way = (one: Awaited<ReturnType<typeof withdrawn>>) => Promise<unknown>;
+type WithdrawalAction = (one: Awaited<ReturnType<typeof withdrawn>>) => Promise<unknown>;
 
 /** Ways by which a practitioner might record needs again, each with the expected answers. */
-const WAYS: Readonly<Record<string, readonly [way: Way, answers: unknown]>> = {
-  'a tick': [({ record }) => record(RECORD), 403],
-  'no tick': [({ record }) => record({ needs: MILK }), 403],
-  'a repeated request': [({ record }) => record(RECORD, EARLIER), 403],
+const RECORDING_ATTEMPTS: Readonly<Record<string, readonly [way: WithdrawalAction, answers: unknown]>> = {
+  'a tick': [({ record }) => record(NEEDS_RECORD), 403],
+  'no tick': [({ record }) => record({ needs: MILK_NEEDS }), 403],
+  'a repeated request': [({ record }) => record(NEEDS_RECORD, EARLIER_KEY_HEADERS), 403],
   'a change of an older page': [
-    ({ record }) => record({ ...RECORD, needs: { ...MILK, minor: true }, was: MILK }),
+    ({ record }) => record({ ...NEEDS_RECORD, needs: { ...MILK_NEEDS, minor: true }, was: MILK_NEEDS }),
     403,
   ],
-  'an older page as it was': [({ record }) => record({ ...RECORD, was: MILK }), 403],
-  'a change of a newer page': [({ record }) => record({ ...RECORD, was: NONE }), 403],
+  'an older page as it was': [({ record }) => record({ ...NEEDS_RECORD, was: MILK_NEEDS }), 403],
+  'a change of a newer page': [({ record }) => record({ ...NEEDS_RECORD, was: NO_NEEDS }), 403],
   'two devices at once': [
     ({ record }) =>
-      Promise.all([record({ ...RECORD, needs: NONE, was: MILK }), record({ ...RECORD, was: NONE })]),
+      Promise.all([
+        record({ ...NEEDS_RECORD, needs: NO_NEEDS, was: MILK_NEEDS }),
+        record({ ...NEEDS_RECORD, was: NO_NEEDS }),
+      ]),
     [200, 403],
   ],
   'an import': [
     ({ call, email }) =>
-      call('/import', 'POST', { csv: `email,allergens,consent\n${email},milk,${CONSENT}\n` }),
+      call('/import', 'POST', { csv: `email,allergens,consent\n${email},milk,${CONSENT_TEXT_VERSION}\n` }),
     200,
   ],
   'adding the client again': [({ add }) => add(), 201],
@@ -74,7 +90,7 @@ const WAYS: Readonly<Record<string, readonly [way: Way, answers: unknown]>> = {
   'a removal that has ended, and adding': [
     async ({ remove, add }) => {
       await remove();
-      await database.run(deleteRemovedStatements(Date.now() + 31 * DAY));
+      await database.run(deleteRemovedStatements(Date.now() + 31 * DAY_MS));
       return add();
     },
     201,
@@ -82,8 +98,8 @@ const WAYS: Readonly<Record<string, readonly [way: Way, answers: unknown]>> = {
   'a removal and sharing': [async ({ remove, share }) => [await remove(), await share()], [200, 201]],
   'the archive and back': [
     async ({ call, id }) => [
-      await call(`/${id}`, 'PUT', { archived: true, ...RECORD }),
-      await call(`/${id}`, 'PUT', { archived: false, ...RECORD }),
+      await call(`/${id}`, 'PUT', { archived: true, ...NEEDS_RECORD }),
+      await call(`/${id}`, 'PUT', { archived: false, ...NEEDS_RECORD }),
     ],
     [200, 200],
   ],
@@ -91,62 +107,66 @@ const WAYS: Readonly<Record<string, readonly [way: Way, answers: unknown]>> = {
   'its address for a client with needs': [
     async ({ practitioner, call, email }) => {
       const { id: other } = await addClient(practitioner, { isInvited: true });
-      return [await call(`/${other}/needs`, 'PUT', RECORD), await call(`/${other}/email`, 'PUT', { email })];
+      return [
+        await call(`/${other}/needs`, 'PUT', NEEDS_RECORD),
+        await call(`/${other}/email`, 'PUT', { email }),
+      ];
     },
     [200, 200],
   ],
   'an API key': [
     async ({ practitioner, id }) => {
       const { key: token } = await storeKey(practitioner, SCOPES);
-      return (await shop(`${CLIENTS_PATH}/${id}/needs`, { token, method: 'PUT', body: RECORD })).status;
+      return (await shop(`${CLIENTS_PATH}/${id}/needs`, { token, method: 'PUT', body: NEEDS_RECORD })).status;
     },
     403,
   ],
   'the calls of the client': [
-    async ({ of, token }) => (await shop(`${OWN}${of}/recorded`, { token, body: RECORD })).status,
+    async ({ of: practitionerPath, token }) =>
+      (await shop(`${OWN_NEEDS_PATH}${practitionerPath}/recorded`, { token, body: NEEDS_RECORD })).status,
     404,
   ],
   'new words of the consent': [
     async ({ id, record }) => {
       await database.run([statement(`UPDATE consent SET text_version = '2025-01' WHERE user_id = ?1`, id)]);
-      return record(RECORD);
+      return record(NEEDS_RECORD);
     },
     403,
   ],
   'a sharing of own needs that has ended': [
-    async ({ own, of, record }) => {
-      await own('', 'PUT', RECORD);
-      await own(of, 'POST', RECORD);
+    async ({ own, of: practitionerPath, record }) => {
+      await own('', 'PUT', NEEDS_RECORD);
+      await own(practitionerPath, 'POST', NEEDS_RECORD);
       await own('', 'DELETE');
-      return record(RECORD);
+      return record(NEEDS_RECORD);
     },
     403,
   ],
   'fifty-one withdrawals': [
-    async ({ own, of, record }) => {
+    async ({ own, of: practitionerPath, record }) => {
       for (let round = 0; round < 50; round += 1) {
-        await own(`${of}/recorded`, 'POST', RECORD);
-        await own(`${of}/recorded`, 'DELETE');
+        await own(`${practitionerPath}/recorded`, 'POST', NEEDS_RECORD);
+        await own(`${practitionerPath}/recorded`, 'DELETE');
       }
-      return record(RECORD);
+      return record(NEEDS_RECORD);
     },
     403,
   ],
-  'three years': [() => deleteExpired({ DB: database }, Date.now() + 4 * 365 * DAY), undefined],
+  'three years': [() => deleteExpired({ DB: database }, Date.now() + 4 * 365 * DAY_MS), undefined],
 };
 
-it.each(Object.entries(WAYS))(
+it.each(Object.entries(RECORDING_ATTEMPTS))(
   'DATA-06 CLIENT-04 a withdrawn consent is not given again by %s',
   async (_, [way, answers]) => {
     const one = await withdrawn();
     expect(await way(one)).toEqual(answers);
     const { access_token: token } = await openSession(one.practitioner);
-    const put = { token, method: 'PUT', body: RECORD };
+    const put = { token, method: 'PUT', body: NEEDS_RECORD };
     expect(await answerOf(shop(`${CLIENTS_PATH}/${one.id}/needs`, put), 403)).toMatchObject({
       code: 'withdrawn',
     });
     expect((await clientOf(token, one.id)).needs).toMatchObject({ recorded: null, client_withdrew: true });
-    await one.own(`${one.of}/recorded`, 'POST', RECORD);
+    await one.own(`${one.of}/recorded`, 'POST', NEEDS_RECORD);
     await answerOf(shop(`${CLIENTS_PATH}/${one.id}/needs`, put));
   },
 );
@@ -154,7 +174,7 @@ it.each(Object.entries(WAYS))(
 it('DATA-06 a withdrawal is forgotten after three years once the client is off the list', async () => {
   const { remove, id } = await withdrawn();
   await remove();
-  const after = (days: number) => deleteExpired({ DB: database }, Date.now() + days * DAY);
+  const after = (days: number) => deleteExpired({ DB: database }, Date.now() + days * DAY_MS);
   const stored = () => queryNumber('SELECT count(*) FROM consent WHERE user_id = ?1', id);
   await after(3 * 365 - 1);
   expect(await stored()).toBe(1);
@@ -165,7 +185,7 @@ it('DATA-06 a withdrawal is forgotten after three years once the client is off t
 it('DATA-06 CLIENT-04 what a practitioner recorded keeps its consent when an unproved registration ends', async () => {
   const { id: practitioner, access_token: token } = await signIn(2);
   const { id } = await addClient(practitioner, { isInvited: true });
-  await answerOf(shop(`${CLIENTS_PATH}/${id}/needs`, { token, method: 'PUT', body: RECORD }));
+  await answerOf(shop(`${CLIENTS_PATH}/${id}/needs`, { token, method: 'PUT', body: NEEDS_RECORD }));
   await database.run([
     statement(`UPDATE user SET password_hash = 'x', created_at = 1 WHERE id = ?1`, id),
     statement(

@@ -7,8 +7,8 @@ import { database, loadCatalogue } from '../../support/catalogue.ts';
 import {
   approve,
   listStoredFiles,
-  readFile,
-  readOwn,
+  readCredentialFile,
+  readOwnCredential,
   reject,
   submitAndRead,
   withdraw,
@@ -48,12 +48,12 @@ it('CRED-06 files go 90 days after an approval and 30 after any other end; what 
   await runCronAfter(31);
   expect(await hasFiles(files)).toEqual([true, false, false, true]);
   const other = await signIn(1);
-  expect((await readFile(other.access_token, second, files[1])).status).toBe(404);
+  expect((await readCredentialFile(other.access_token, second, files[1])).status).toBe(404);
   await runCronAfter(89);
   expect(await hasFiles(files)).toEqual([true, false, false, true]);
   await runCronAfter(91);
   expect(await hasFiles(files)).toEqual([false, false, false, true]);
-  const { data } = await readOwn(await newToken(approved));
+  const { data } = await readOwnCredential(await newToken(approved));
   expect(data).toMatchObject({ state: 'approved', body: 'Chamber of Vienna', number: 'A 12' });
   expect(data?.files).toMatchObject([{ is_deleted: true }]);
   const [kept] = await database.run([
@@ -80,7 +80,7 @@ it('CRED-06 files go with the account, and with a submission that fails half-way
     ...{ token: other, form, settings: { PRIVATE: broken } },
   });
   expect(failed.status).toBe(500);
-  expect((await readOwn(other)).data).toBeNull();
+  expect((await readOwnCredential(other)).data).toBeNull();
   const [milestones] = await database.run([
     statement('SELECT number AS data FROM milestone WHERE user_id = ?1', otherId),
   ]);
@@ -105,7 +105,7 @@ it('CRED-07 one mail 60 days before the end of a credential, and the role stays'
   const mails = mailer.sent.filter(({ to }) => to === email);
   expect(mails.map(({ subject }) => subject)).toEqual(['Your proof of profession ends soon']);
   expect(mails[0]?.text).toContain('https://shop.test/en/account/practitioner/credential');
-  expect((await readOwn(await newToken(person))).is_approved).toBe(true);
+  expect((await readOwnCredential(await newToken(person))).is_approved).toBe(true);
 });
 
 it('CRED-07 no mail once a newer one was sent, after the end, or to somebody who is not certified', async () => {

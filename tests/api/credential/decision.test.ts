@@ -11,7 +11,7 @@ import {
   ADMIN_PATH,
   approve,
   PDF,
-  readOwn,
+  readOwnCredential,
   reject,
   submit,
   submitAndRead,
@@ -19,7 +19,7 @@ import {
 } from '../../support/credentials.ts';
 import { createProtocol, PROTOCOLS_PATH, VARIANTS } from '../../support/protocols.ts';
 import { answerOf, mailer, openSession, shop, signIn } from '../../support/shop.ts';
-import { callOwn, readStorefront } from '../../support/storefront.ts';
+import { callOwnStorefront, readStorefront } from '../../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => mailer.sent.splice(0));
@@ -46,7 +46,7 @@ const sendDueMailsNow = () =>
 describe('CRED-01 a practitioner submits', () => {
   it('one at a time, with milestone 2, and withdraws it', async () => {
     const { access_token: token, id } = await signIn(3);
-    expect(await readOwn(token)).toEqual({ is_approved: false, data: null });
+    expect(await readOwnCredential(token)).toEqual({ is_approved: false, data: null });
     const fields = { valid_until: '2099-02-28', body: ' Chamber ', number: '' };
     const credential = await submitAndRead(token, { fields });
     expect(credential).toMatchObject({ state: 'submitted', body: 'Chamber', number: null, country: 'AT' });
@@ -55,7 +55,7 @@ describe('CRED-01 a practitioner submits', () => {
     expect((await submit(token)).status).toBe(409);
     expect((await withdraw(token)).status).toBe(200);
     expect((await withdraw(token)).status).toBe(404);
-    expect((await readOwn(token)).data?.state).toBe('withdrawn');
+    expect((await readOwnCredential(token)).data?.state).toBe('withdrawn');
     expect((await submitAndRead(token)).id).not.toBe(credential.id);
   });
 
@@ -77,7 +77,7 @@ describe('CRED-01 a practitioner submits', () => {
     const { access_token: token } = await signIn(3);
     const body = await answerOf(submit(token, { fields: { [name]: value } }), 422);
     expect(body).toMatchObject({ errors: { [name]: [code] } });
-    expect((await readOwn(token)).data).toBeNull();
+    expect((await readOwnCredential(token)).data).toBeNull();
   });
 
   it('a confirmed address is needed, and a form', async () => {
@@ -104,7 +104,10 @@ describe('CRED-04 an admin decides', () => {
   it('from a list, the oldest first, by state, with what is known of the person', async () => {
     const { access_token: admin } = await signIn(1);
     const [one, other] = [await signIn(3), await signIn(2)];
-    await answerOf(callOwn(other.access_token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
+    await answerOf(
+      callOwnStorefront(other.access_token, '', { body: { type: 'clinic', theme: 'calm' } }),
+      201,
+    );
     const { slug } = await readStorefront(other.access_token);
     const first = await submitAndRead(one.access_token);
     const second = await submitAndRead(other.access_token);
@@ -146,7 +149,7 @@ describe('CRED-04 an admin decides', () => {
         ]),
       );
       expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-      const { data, is_approved: isApproved } = await readOwn(token);
+      const { data, is_approved: isApproved } = await readOwnCredential(token);
       expect(data?.state).toBe(isApproved ? 'approved' : 'rejected');
       expect((await readMilestones(userId))?.includes(3)).toBe(isApproved);
       await sendDueMailsNow();
@@ -165,7 +168,7 @@ describe('CRED-04 an admin decides', () => {
     await answerOf(approve(admin, id));
     await answerOf(undo(other.access_token), 409);
     await answerOf(undo(admin));
-    expect(await readOwn(token)).toMatchObject({
+    expect(await readOwnCredential(token)).toMatchObject({
       is_approved: false,
       data: { state: 'submitted', decided_at: null },
     });
@@ -178,7 +181,7 @@ describe('CRED-04 an admin decides', () => {
     await answerOf(approve(admin, id));
     await sendDueMailsNow();
     await answerOf(undo(admin), 409);
-    expect(await readOwn(token)).toMatchObject({ is_approved: true });
+    expect(await readOwnCredential(token)).toMatchObject({ is_approved: true });
     expect(mailer.sent).toHaveLength(1);
   });
 
@@ -246,7 +249,7 @@ describe('CRED-05 after a decision', () => {
     expect(await readMilestones(userId)).toEqual(expect.arrayContaining([2, 3]));
     expect((await assign(token)).status).toBe(201);
     expect((await assign((await openSession(userId)).access_token)).status).toBe(200);
-    expect(await readOwn(token)).toMatchObject({ is_approved: true, data: { state: 'approved' } });
+    expect(await readOwnCredential(token)).toMatchObject({ is_approved: true, data: { state: 'approved' } });
   });
 
   it('who is rejected stays what they were, reads the reason, and sends again', async () => {
@@ -254,7 +257,7 @@ describe('CRED-05 after a decision', () => {
     const { access_token: token, email } = await signIn(3);
     const { id } = await submitAndRead(token);
     await answerOf(reject(admin, id, { reason: 'other', reason_text: 'Page 2 is <missing>.' }));
-    expect(await readOwn(token)).toMatchObject({
+    expect(await readOwnCredential(token)).toMatchObject({
       is_approved: false,
       data: { state: 'rejected', reason: 'other', reason_text: 'Page 2 is <missing>.' },
     });

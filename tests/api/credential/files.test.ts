@@ -8,7 +8,7 @@ import {
   ADMIN_PATH,
   listStoredFiles,
   PDF,
-  readFile,
+  readCredentialFile,
   submit,
   submitAndRead,
 } from '../../support/credentials.ts';
@@ -62,7 +62,7 @@ describe('CRED-02 files', () => {
     expect(stored.map(({ type }) => type)).toEqual(['image/png', 'image/jpeg']);
     const { access_token: admin } = await signIn(1);
     for (const { id: fileId, type } of stored) {
-      const bytes = new Uint8Array(await (await readFile(admin, id, fileId)).arrayBuffer());
+      const bytes = new Uint8Array(await (await readCredentialFile(admin, id, fileId)).arrayBuffer());
       expect(pictureTypeOf(bytes)).toBe(type);
       expect(new TextDecoder('latin1').decode(bytes)).not.toMatch(/Birkenweg|Exif|GPS|script/);
     }
@@ -98,7 +98,7 @@ describe('CRED-03 reading a file', () => {
     const { access_token: token, id: userId } = await signIn(3);
     const { access_token: admin, id: adminId } = await signIn(1);
     const { id, files } = await submitAndRead(token);
-    const response = await readFile(admin, id, files[0]?.id);
+    const response = await readCredentialFile(admin, id, files[0]?.id);
     expect([response.status, await response.text()]).toEqual([200, PDF]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
@@ -107,7 +107,7 @@ describe('CRED-03 reading a file', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
-    await (await readFile(admin, id, files[0]?.id)).body?.cancel();
+    await (await readCredentialFile(admin, id, files[0]?.id)).body?.cancel();
     const [log] = await database.run([
       statement(
         `SELECT json_array(actor_id, actor_kind, action, object) AS data FROM access_log WHERE subject_id = ?1`,
@@ -136,8 +136,8 @@ describe('CRED-03 reading a file', () => {
     ])
       expect([path, (await shop(`${ADMIN_PATH}/${path}`, { token: admin })).status]).toEqual([path, 404]);
     expect(await env.MEDIA.get(file)).toBeNull();
-    expect((await readFile(token, id, file)).status).toBe(403);
-    expect((await readFile(undefined, id, file)).status).toBe(401);
+    expect((await readCredentialFile(token, id, file)).status).toBe(403);
+    expect((await readCredentialFile(undefined, id, file)).status).toBe(401);
     const [log] = await database.run([
       statement(`SELECT '1' AS data FROM access_log WHERE object LIKE ?1`, `%${file}%`),
     ]);

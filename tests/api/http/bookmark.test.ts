@@ -7,7 +7,7 @@ import { listProducts } from '#contract/catalogue/calls.ts';
 import { loadCatalogue } from '../../support/catalogue.ts';
 import { type ShopCall, shop, signIn } from '../../support/shop.ts';
 
-const COOKIE = /^d1_bookmark=([\da-f-]+); Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
+const COOKIE_PATTERN = /^d1_bookmark=([\da-f-]+); Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
 
 beforeAll(() => loadCatalogue());
 
@@ -29,7 +29,7 @@ async function recordSessions(work: (DB: object) => Promise<unknown>): Promise<(
 const recordCallSessions = (path: string, call: ShopCall = {}) =>
   recordSessions((DB) => shop(path, { ...call, settings: { DB, DEV_OUTBOX: '1', RATE_LIMITS: 'off' } }));
 
-const bookmarkOf = (answer: Response) => COOKIE.exec(answer.headers.get('Set-Cookie') ?? '')?.[1];
+const bookmarkOf = (answer: Response) => COOKIE_PATTERN.exec(answer.headers.get('Set-Cookie') ?? '')?.[1];
 
 it('a change gives its browser a bookmark, which what is public is read from then on', async () => {
   const { access_token: token } = await signIn(2);

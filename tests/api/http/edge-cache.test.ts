@@ -10,7 +10,7 @@ import { answerOf, shop } from '../../support/shop.ts';
 import { formOf, openStorefront, picture, type StorefrontOwner } from '../../support/storefront.ts';
 
 const STOREFRONT_PATH = '/v2/account/practitioners/store';
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const PICTURE_FORM = formOf({ file: picture('PNG in grey') });
 
 let cache = fakeCache();
@@ -34,17 +34,17 @@ describe('a change of a store', () => {
   it('STORE-41 does so whichever of its calls is made, and none that only reads', async () => {
     const owner = await createOwner(2);
     const calls = everyCall.filter(({ endpoint }) => endpoint.path.startsWith(STOREFRONT_PATH));
-    const [told, changing]: [string[], string[]] = [[], []];
+    const [purgedTags, changing]: [string[], string[]] = [[], []];
     for (const call of calls) {
       await clearPurges();
       cache.told.length = 0;
       const { status } = await makeCall(call, owner.token, owner, { cache });
-      if (cache.told.length > 0) told.push(call.name);
+      if (cache.told.length > 0) purgedTags.push(call.name);
       if (call.endpoint.method !== 'GET' && status !== 409) changing.push(call.name);
       expect([call.name, status < 300 || status === 409]).toEqual([call.name, true]);
     }
-    expect(told.length).toBeGreaterThan(20);
-    expect(told).toEqual(changing);
+    expect(purgedTags.length).toBeGreaterThan(20);
+    expect(purgedTags).toEqual(changing);
   });
 
   it('STORE-41 leaves nothing behind where the platform has no such cache', async () => {
@@ -63,8 +63,8 @@ describe('a change of a store', () => {
     expect(cache.told.length).toBeLessThanOrEqual(4);
     await runMinuteCron(cache, now);
     expect(cache.told.length).toBeLessThanOrEqual(5);
-    const told = new Set(cache.told.flat());
-    expect(owners.filter((owner) => !told.has(tagOf(owner)))).toEqual([]);
+    const purgedTags = new Set(cache.told.flat());
+    expect(owners.filter((owner) => !purgedTags.has(tagOf(owner)))).toEqual([]);
   });
 
   it('STORE-41 one after the other leave the cron its turn', async () => {
@@ -78,7 +78,7 @@ describe('a change of a store', () => {
     await database.run([staleTagsStatement(['store-1'])]);
     await runMinuteCron(cache, now + 1);
     expect(cache.told).toHaveLength(5);
-    await runMinuteCron(cache, now + MINUTE);
+    await runMinuteCron(cache, now + MINUTE_MS);
     expect(cache.told).toHaveLength(6);
   });
 
@@ -88,8 +88,8 @@ describe('a change of a store', () => {
     await setMessage(owner, 'New');
     await runMinuteCron(cache, now);
     expect(cache.told).toHaveLength(1);
-    await runMinuteCron(cache, now + MINUTE);
-    await runMinuteCron(cache, now + 2 * MINUTE);
+    await runMinuteCron(cache, now + MINUTE_MS);
+    await runMinuteCron(cache, now + 2 * MINUTE_MS);
     expect(cache.told).toEqual([[tagOf(owner)], [tagOf(owner)]]);
     expect(await pendingTags()).toEqual([]);
   });
@@ -104,26 +104,26 @@ describe('a change of a store', () => {
     cache.refuses = false;
     await runMinuteCron(cache, now);
     expect(cache.told).toEqual([[tagOf(owner)]]);
-    await runMinuteCron(cache, now + MINUTE);
+    await runMinuteCron(cache, now + MINUTE_MS);
     expect(await pendingTags()).toEqual([]);
   });
 
   it('STORE-41 that comes while a purge is under way is not taken for purged', async () => {
     const [one, other] = [await openStorefront('Under way'), await openStorefront('In between')];
-    const slow = fakeCache();
-    const purge: typeof slow.purge = async (options) => {
+    const slowCache = fakeCache();
+    const purge: typeof slowCache.purge = async (options) => {
       await database.run([staleTagsStatement([tagOf(one), tagOf(other)])]);
-      return slow.purge(options);
+      return slowCache.purge(options);
     };
     const now = Date.now();
-    await setMessage(one, 'New', { ...slow, purge });
-    expect(slow.told).toEqual([[tagOf(one)]]);
+    await setMessage(one, 'New', { ...slowCache, purge });
+    expect(slowCache.told).toEqual([[tagOf(one)]]);
     await runMinuteCron(cache, now);
     expect(cache.told).toEqual([[tagOf(one), tagOf(other)].toSorted()]);
   });
 
   it('STORE-41 is noted when it is written, however long before it was made', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - MINUTE });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - MINUTE_MS });
     const notes = [staleTagsStatement(['store-1']), staleProductsStatement(0)];
     vi.useRealTimers();
     const start = Date.now();
@@ -141,7 +141,7 @@ describe('a change of a store', () => {
     const set = { method: 'PUT', token, form: PICTURE_FORM, cache } as const;
     const first = await answerOf<{ logo: string }>(shop(`${STOREFRONT_PATH}/logo`, set));
     expect((await shop(`${STOREFRONT_PATH}/logo`, set)).status).toBe(200);
-    await runMinuteCron(cache, Date.now() + MINUTE);
+    await runMinuteCron(cache, Date.now() + MINUTE_MS);
     expect(cache.told.flat()).toContain(`picture-${first.logo.split('/').at(-1)}`);
   });
 
@@ -200,7 +200,7 @@ describe('a change of the catalogue', () => {
   it('is purged by kinds where it is more than one purge takes', async () => {
     const products = Array.from({ length: 120 }, (_, n) => `product-${n}`);
     await database.run([staleTagsStatement([...products, 'store-4', 'catalogue'])]);
-    await runMinuteCron(cache, Date.now() + MINUTE);
+    await runMinuteCron(cache, Date.now() + MINUTE_MS);
     expect(cache.told).toEqual([['catalogue', 'product', 'store']]);
     expect(await pendingTags()).toEqual([]);
   });

@@ -46,7 +46,7 @@ async function runReads(owners: readonly (readonly string[])[], duration: number
 
 it('TRUST-7 refuses a read that has waited for eight seconds, and runs none beside another', async () => {
   const { answers, most } = await runReads(
-    Array.from({ length: 6 }, (_, place) => [`192.0.2.${place}`]),
+    Array.from({ length: 6 }, (_, index) => [`192.0.2.${index}`]),
     10_000,
   );
   expect(most).toBe(1);
@@ -54,11 +54,11 @@ it('TRUST-7 refuses a read that has waited for eight seconds, and runs none besi
 });
 
 it.each([
-  ['network', (place: number) => ['192.0.2.1', `account ${place}`]],
-  ['account', (place: number) => [`192.0.2.${place}`, 'account 1']],
+  ['network', (index: number) => ['192.0.2.1', `account ${index}`]],
+  ['account', (index: number) => [`192.0.2.${index}`, 'account 1']],
 ])('TRUST-7 three reads of one %s wait, more are refused at once', async (_, ownersOf) => {
-  const owners = Array.from({ length: 6 }, (_, place) => ownersOf(place));
+  const owners = Array.from({ length: 6 }, (_, index) => ownersOf(index));
   const { answers } = await runReads([...owners, ['198.51.100.1', 'account 99']], 9_950);
-  const places = [...answers.keys()].filter((place) => answers[place] === 'answered');
+  const places = [...answers.keys()].filter((index) => answers[index] === 'answered');
   expect(places).toEqual([0, 1, 2, 3, 6]);
 });

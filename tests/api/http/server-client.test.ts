@@ -53,15 +53,15 @@ it('of each call of its pages it is the answer of that very endpoint, which the 
 
 it('an answer that a route left for another endpoint is none', () => {
   const call: PageCall = {};
-  expect(isAnswerOfEndpoint(call.answered, getHealth)).toBe(false);
+  expect(isAnswerOfEndpoint(call.recorded, getHealth)).toBe(false);
   recordAnswer(call, getHealth, {
     ok: true,
     mode: 'embedded',
     version: '1',
     worker: { id: 'local', tag: '' },
   });
-  expect(isAnswerOfEndpoint(call.answered, getHealth)).toBe(true);
-  expect(isAnswerOfEndpoint(call.answered, listLookups)).toBe(false);
+  expect(isAnswerOfEndpoint(call.recorded, getHealth)).toBe(true);
+  expect(isAnswerOfEndpoint(call.recorded, listLookups)).toBe(false);
 });
 
 it('the next page sees a catalogue that changed', async () => {

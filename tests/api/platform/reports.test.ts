@@ -116,11 +116,11 @@ it.each([
 });
 
 it('SHOP-10 extensions and whoever asks not to be followed leave no line; a crash does', async () => {
-  const ofExtension = {
+  const extensionReport = {
     ...reportingApiReport,
     body: { ...reportingApiReport.body, sourceFile: 'moz-extension://abc/x.js' },
   };
-  await answerOf(send('application/reports+json', [ofExtension]));
+  await answerOf(send('application/reports+json', [extensionReport]));
   await answerOf(send('application/reports+json', [reportingApiReport], { headers: { 'Sec-GPC': '1' } }));
   await answerOf(send('text/plain', { ...page, vitals }, { headers: { DNT: '1' } }));
   expect(logLines).toEqual([]);

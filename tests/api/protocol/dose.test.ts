@@ -28,11 +28,11 @@ const twoAtBreakfast = onePhase(unit, [['breakfast', 2]]);
 const halfCapsule: Dose = { unit, phases: [phase([['breakfast', 0.5]])] };
 
 type Body = Readonly<Record<string, unknown>>;
-const putDose = (token: string, id: number, of: unknown, more: Body = {}) =>
+const putDose = (token: string, id: number, doseInput: unknown, more: Body = {}) =>
   shop(`${PROTOCOLS_PATH}/${id}/products/dose`, {
     token,
     method: 'PUT',
-    body: { product_variant_id: variant, dose: of, ...more },
+    body: { product_variant_id: variant, dose: doseInput, ...more },
   });
 const sendProduct = (token: string, id: number, method: 'POST' | 'PUT', body: Body) =>
   shop(`${PROTOCOLS_PATH}/${id}/products`, { token, method, body: { product_variant_id: variant, ...body } });
@@ -78,11 +78,14 @@ describe('the dose of a line', () => {
     ['step', 'phases.0.intakes.0', halfCapsule],
     ['overlap', 'phases.1', dose(unit, ...[14, 3].map((days) => phase([['evening', 2]], { days })))],
     ['unit', 'unit', onePhase('scoop', [['breakfast', 1]])],
-  ])('DOSE-01 answers %s at %s by 422; the old dose stands', async (code, field, of) => {
+  ])('DOSE-01 answers %s at %s by 422; the old dose stands', async (code, field, doseInput) => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     await answerOf(putDose(token, id, twoAtBreakfast));
-    for (const refused of [putDose(token, id, of), sendProduct(token, id, 'PUT', { quantity: 4, dose: of })])
+    for (const refused of [
+      putDose(token, id, doseInput),
+      sendProduct(token, id, 'PUT', { quantity: 4, dose: doseInput }),
+    ])
       expect(await answerOf(refused, 422)).toMatchObject({ errors: { [field]: [code] } });
     expect(lineOf(await readProtocol(token, id))).toMatchObject({ dose: twoAtBreakfast, item_count: 1 });
   });
@@ -91,8 +94,8 @@ describe('the dose of a line', () => {
     const { access_token: token } = await signIn(3);
     const stranger = await signIn(5);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    for (const nothing of ['1-0-1', 7, [], {}, { unit }, { unit, phases: [{ start_day: 0 }] }, undefined])
-      await answerOf(putDose(token, id, nothing), 422);
+    for (const invalidDose of ['1-0-1', 7, [], {}, { unit }, { unit, phases: [{ start_day: 0 }] }, undefined])
+      await answerOf(putDose(token, id, invalidDose), 422);
     await answerOf(putDose(stranger.access_token, id, twoAtBreakfast), 404);
     await answerOf(putDose(token, id, null, { product_variant_id: otherVariant }), 404);
     await answerOf(putDose(token, id + 1_000_000, twoAtBreakfast), 404);

@@ -116,7 +116,7 @@ describe('protocols', () => {
 
   it('API-PROT-02 API-PROT-14 BUILD-50 lists pages, the newest first', async () => {
     const { access_token: token } = await signIn(5);
-    for (let place = 1; place <= 7; place++) await create(token, `Protocol ${place}`);
+    for (let index = 1; index <= 7; index++) await create(token, `Protocol ${index}`);
     const names = ({ data }: ProtocolList) => data.map(({ name }) => name);
     const start = await list(token);
     expect(names(start)).toEqual(['Protocol 7', 'Protocol 6', 'Protocol 5', 'Protocol 4', 'Protocol 3']);
@@ -362,7 +362,7 @@ describe('lines', () => {
       statement(
         `INSERT INTO protocol_line SELECT ?1, value, value, 1, '' FROM json_each(?2)`,
         id,
-        JSON.stringify(Array.from({ length: 250 }, (_, place) => 500_000 + place)),
+        JSON.stringify(Array.from({ length: 250 }, (_, index) => 500_000 + index)),
       ),
     ]);
     expect(await queryNumber('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(200);

@@ -25,7 +25,7 @@ import { answerOf, shop, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const execute = (sql: string, ...values: (string | number)[]) => database.run([statement(sql, ...values)]);
 
 type Versions = z.infer<typeof listVersionsChecks.answer>;
@@ -150,9 +150,9 @@ describe('HIST-01 versions', () => {
         body: { ...body, product_variant_id: variants[1] },
       }),
     );
-    const said = (await versionsOf(token, id))[0]?.changes ?? [];
-    expect(said).toContain(one);
-    expect(new Set(said).size).toBe(2);
+    const changeTexts = (await versionsOf(token, id))[0]?.changes ?? [];
+    expect(changeTexts).toContain(one);
+    expect(new Set(changeTexts).size).toBe(2);
   });
 
   it('keep products that left the catalogue, and name them', async () => {
@@ -161,15 +161,15 @@ describe('HIST-01 versions', () => {
       (line) => line.product_variant_id === PACK.variant,
     )?.name;
     await setDose(token, id, 3);
-    const gone = 999_999;
+    const unknownVariantId = 999_999;
     await execute(
       `UPDATE protocol_version SET snapshot = replace(snapshot, ?2, ?3) WHERE protocol_id = ?1`,
       id,
       `"variant_id":${PACK.variant},`,
-      `"variant_id":${gone},`,
+      `"variant_id":${unknownVariantId},`,
     );
     expect((await versionsOf(token, id))[0]?.changes?.join()).toContain(`${name} is no longer part of it`);
-    expect((await restore(token, id, 1)).missing).toEqual([{ product_variant_id: gone, name }]);
+    expect((await restore(token, id, 1)).missing).toEqual([{ product_variant_id: unknownVariantId, name }]);
     expect((await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).products).toHaveLength(2);
     expect((await versionOf(token, id, 3)).lines).toHaveLength(3);
   });
@@ -282,7 +282,7 @@ describe('HIST-02 a deleted protocol', () => {
     );
     await answerOf(shop(path, { token, method: 'DELETE' }));
     const age = (days: number) =>
-      execute('UPDATE protocol SET deleted_at = ?2 WHERE id = ?1', id, Date.now() - days * DAY);
+      execute('UPDATE protocol SET deleted_at = ?2 WHERE id = ?1', id, Date.now() - days * DAY_MS);
     await execute(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
        SELECT ?1, 'n', '', '', 'full-' || key, 1, 1 FROM json_each(?2)`,
@@ -293,7 +293,7 @@ describe('HIST-02 a deleted protocol', () => {
     await execute(
       'UPDATE protocol SET deleted_at = ?2 WHERE practitioner_id = ?1 AND id <> ?3',
       owner,
-      Date.now() - 31 * DAY,
+      Date.now() - 31 * DAY_MS,
       id,
     );
     await age(29);
@@ -307,7 +307,7 @@ describe('HIST-02 a deleted protocol', () => {
     await deleteExpired({ DB: database });
     expect(await queryNumber('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(0);
     await answerOf(shop(`/v2/storefront/protocols/${link}`), 410);
-    await deleteExpired({ DB: database }, Date.now() + 401 * DAY);
+    await deleteExpired({ DB: database }, Date.now() + 401 * DAY_MS);
     await answerOf(shop(`/v2/storefront/protocols/${link}`), 404);
   });
 });
@@ -351,7 +351,7 @@ describe('HIST-05 what has changed since a plan was read', () => {
     await execute(
       `INSERT INTO share_link (kind, protocol_id, client_id, token, token_hash, created_at, expires_at)
        VALUES ('personal', ?1, ?2, ?3, ?3, 1, ?4)`,
-      ...[id, clientId, secret, Date.now() + DAY],
+      ...[id, clientId, secret, Date.now() + DAY_MS],
     );
     const link = await queryNumber('SELECT id FROM share_link WHERE client_id = ?1', clientId);
     await receipt(id, 1, 'link_id', link);

@@ -64,19 +64,19 @@ async function sharePlan() {
     answerOf<{ spacing: { key: string }[]; nutrients: { key: string | null; slug: string }[] }>(
       shop(`${PROTOCOLS_PATH}/${id}/check`, { token }),
     );
-  const asClient = async () =>
+  const readAsClient = async () =>
     safetyOverviewSchema.parse(
       await answerOf(shop(`/v2/account/clients/protocols/${id}/check`, { token: clientToken })),
     );
-  const asLink = async () =>
+  const readByLink = async () =>
     sharedProtocolSchema.parse(await answerOf(shop(`/v2/storefront/protocols/${link}`))).adds_up;
-  return { id, token, clientToken, consider, check, asClient, asLink };
+  return { id, token, clientToken, consider, check, asClient: readAsClient, asLink: readByLink };
 }
 
 describe('SAFE-07: what a plan adds up to, for its client', () => {
   it('has totals with level and source, and says what has been considered, without the reason', async () => {
-    const { asLink, asClient, consider, check } = await sharePlan();
-    const before = await asLink();
+    const { asLink: readByLink, asClient: readAsClient, consider, check } = await sharePlan();
+    const before = await readByLink();
     expect(before?.nutrients[0]).toMatchObject({
       slug: 'magnesium',
       considered: null,
@@ -84,7 +84,7 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
     });
     const key = (await check()).nutrients.find(({ slug }) => slug === 'magnesium')?.key ?? '';
     await consider(key);
-    for (const seen of [await asLink(), await asClient()]) {
+    for (const seen of [await readByLink(), await readAsClient()]) {
       expect(seen?.nutrients[0]?.considered).toBe('Your practitioner has considered this amount.');
       expect(seen?.nutrients[0]?.details).toContain('180% of the adult reference value.');
       expect(JSON.stringify(seen)).not.toContain('private reason');
@@ -92,41 +92,48 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
   });
 
   it('is told of spacing only where the practitioner says so', async () => {
-    const { id, clientToken, asLink, asClient, consider, check } = await sharePlan();
-    expect((await asLink())?.told).toEqual([]);
+    const {
+      id,
+      clientToken,
+      asLink: readByLink,
+      asClient: readAsClient,
+      consider,
+      check,
+    } = await sharePlan();
+    expect((await readByLink())?.told).toEqual([]);
     const [finding] = (await check()).spacing;
     await consider(finding?.key ?? '');
-    expect((await asLink())?.told).toEqual([]);
+    expect((await readByLink())?.told).toEqual([]);
     await consider(finding?.key ?? '', true);
-    const told = [
+    const sharedFindings = [
       {
         text: expect.stringMatching(/^.+: Take iron and calcium at different times of the day\.$/),
         products: [expect.any(String)],
       },
     ];
-    expect((await asLink())?.told).toEqual(told);
-    expect((await asClient()).told).toEqual(told);
+    expect((await readByLink())?.told).toEqual(sharedFindings);
+    expect((await readAsClient()).told).toEqual(sharedFindings);
     // A first day changes totals of a short plan, not the notices.
     await answerOf(startPlan(clientToken, id, '2026-11-24'));
-    expect((await asClient()).told).toEqual(told);
+    expect((await readAsClient()).told).toEqual(sharedFindings);
   });
 
   it('is told once what holds for the same products at two times of the day', async () => {
-    const { id, token, asLink, consider, check } = await sharePlan();
+    const { id, token, asLink: readByLink, consider, check } = await sharePlan();
     const dose = onePhase('capsule', { breakfast: 1, evening: 1 });
     await answerOf(putDose(token, id, zinc?.variant, dose));
     const { spacing } = await check();
     expect(spacing).toHaveLength(2);
     for (const { key } of spacing) await consider(key, true);
-    expect((await asLink())?.told).toHaveLength(1);
+    expect((await readByLink())?.told).toHaveLength(1);
   });
 
   it('has the client’s own needs when signed in, and nothing of them by the link', async () => {
-    const { asLink, asClient } = await sharePlan();
-    const own = await asClient();
+    const { asLink: readByLink, asClient: readAsClient } = await sharePlan();
+    const own = await readAsClient();
     expect(own.population_text).toBe('Levels for pregnancy');
     expect(own.needs.map(({ slug }) => slug)).toEqual(['milk', 'pregnant']);
-    const open = await asLink();
+    const open = await readByLink();
     expect(open?.needs).toEqual([]);
     expect(open?.population_text).toBe('Levels for adults');
   });

@@ -144,18 +144,18 @@ describe('the check of a protocol', () => {
       text: 'Nicotinamide: 24 mg a day from these products. No level set for pregnancy (SCF 2002).',
     });
     const minor = await createClientWith(me, { ...EMPTY_NEEDS, minor: true });
-    const young = await readCheck(token, id, `?client_id=${minor}`);
-    expect(young.population_text).toBe('Levels for adults do not apply; nothing was compared.');
-    expect(new Set(young.nutrients.map(({ state }) => state))).toEqual(new Set(['not_compared']));
+    const minorsCheck = await readCheck(token, id, `?client_id=${minor}`);
+    expect(minorsCheck.population_text).toBe('Levels for adults do not apply; nothing was compared.');
+    expect(new Set(minorsCheck.nutrients.map(({ state }) => state))).toEqual(new Set(['not_compared']));
     // A plan without comparison must not look better than an adult's.
-    expect(young.summary).toMatchObject({
+    expect(minorsCheck.summary).toMatchObject({
       ...{ conflicts: 0, not_known: 4 },
       text: 'Levels for adults do not apply; nothing was compared. 4 not known',
     });
-    expect(young.needs).toMatchObject([{ kind: 'minor', name: 'Under 18', result: 'not_known' }]);
-    expect(young.needs[0]?.lines[0]?.reason).toBe('the label says nothing');
+    expect(minorsCheck.needs).toMatchObject([{ kind: 'minor', name: 'Under 18', result: 'not_known' }]);
+    expect(minorsCheck.needs[0]?.lines[0]?.reason).toBe('the label says nothing');
     // Reference values are for adults, too.
-    expect(new Set(young.nutrients.map((row) => row.nrv_percent))).toEqual(new Set([null]));
+    expect(new Set(minorsCheck.nutrients.map((row) => row.nrv_percent))).toEqual(new Set([null]));
     const unknown = await readCheck(token, id, `?client_id=${await createClientWith(me)}`);
     expect(unknown.population).toBe('adult');
     expect(unknown.needs.map(({ result }) => result)).toEqual(Array(4).fill('not_asked'));
@@ -228,7 +228,7 @@ describe('the check of a protocol', () => {
     const variant = goldenProducts[0]?.variant ?? 0;
     const client = await createClientWith(me, EMPTY_NEEDS);
     const { access_token: theirs } = await openSession(client);
-    const planned = async (name: string, days: number | undefined, startsOn: string | null) => {
+    const createPlannedProtocol = async (name: string, days: number | undefined, startsOn: string | null) => {
       const { protocol_id: id } = await createProtocol(token, name, [variant]);
       await setDose(
         token,
@@ -247,11 +247,11 @@ describe('the check of a protocol', () => {
       ]);
       return id;
     };
-    const id = await planned('New', undefined, null);
+    const id = await createPlannedProtocol('New', undefined, null);
     const alone = nutrientRow(await readCheck(token, id, `?client_id=${client}`), 'magnesium')?.average ?? 0;
-    await planned('Ended', 10, '2020-01-01');
-    await planned('Not begun', undefined, null);
-    await planned('Running', undefined, '2020-01-01');
+    await createPlannedProtocol('Ended', 10, '2020-01-01');
+    await createPlannedProtocol('Not begun', undefined, null);
+    await createPlannedProtocol('Running', undefined, '2020-01-01');
     const both = await readCheck(token, id, `?client_id=${client}`);
     expect(nutrientRow(both, 'magnesium')?.average).toBe(2 * alone);
     const { shares = [] } = both.duplicates.find(({ slug }) => slug === 'magnesium') ?? {};
@@ -272,19 +272,19 @@ describe('the check of a protocol', () => {
   it('SAFE-02 reads all lines at once, however many there are', async () => {
     const { access_token: token, id: me } = await signIn(3);
     const counting = countStatements(openDatabase(env.DB));
-    const trips = async (variants: readonly number[]) => {
+    const countRoundTrips = async (variants: readonly number[]) => {
       const { protocol_id: id } = await createProtocol(token, 'Long', variants);
-      counting.takeTrips();
+      counting.takeRoundTrips();
       const plan = await readCheckedPlan({ DB: counting }, me, id, 1, 'ja');
       expect(plan?.lines).toHaveLength(variants.length);
-      return counting.takeTrips();
+      return counting.takeRoundTrips();
     };
     // Protocol with considered findings first; then facts and labels in parallel, with the catalogue's version or that
     // alone.
     const first = [4, 1, 1];
-    expect(await trips(VARIANTS.slice(10, 12))).toEqual(first);
-    expect(await trips(VARIANTS.slice(12, 52))).toEqual(first);
-    expect(await trips(VARIANTS.slice(12, 52))).toEqual([4, 1]);
+    expect(await countRoundTrips(VARIANTS.slice(10, 12))).toEqual(first);
+    expect(await countRoundTrips(VARIANTS.slice(12, 52))).toEqual(first);
+    expect(await countRoundTrips(VARIANTS.slice(12, 52))).toEqual([4, 1]);
   });
 
   it('ROLE-15 is only of own protocols, and refuses what is no id', async () => {
@@ -338,9 +338,9 @@ describe('SAFE-06: a finding that has been considered', () => {
       ),
     ]);
     await consider(token, id, { key: nutrientRow(await readCheck(token, id), 'magnesium')?.key });
-    const of = (where: string) =>
+    const countConsidered = (where: string) =>
       queryNumber(`SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1 AND ${where}`, id);
-    expect([await of('1'), await of(`key = 'old 1'`)]).toEqual([500, 0]);
+    expect([await countConsidered('1'), await countConsidered(`key = 'old 1'`)]).toEqual([500, 0]);
   });
 
   it('is a finding for whichever population it was shown', async () => {
@@ -472,10 +472,20 @@ describe('SAFE-05: a protocol that is shared', () => {
     const [emails] = await database.run([statement('SELECT email AS data FROM user WHERE id = ?1', client)]);
     const email = emails?.[0] ?? '';
     const names = { firstName: null, lastName: null, discount: undefined, notes: undefined };
-    const said = { ...names, notesLanguage: 'en', language: 'en', findings, now: Date.now() } as const;
+    const assignmentFields = {
+      ...names,
+      notesLanguage: 'en',
+      language: 'en',
+      findings,
+      now: Date.now(),
+    } as const;
     const mail = { to: email, language: 'en', subject: 's', text: 't', html: 'h' } as const;
     const mails = { personal: { token: 'none', tokenHash: 'none', mail }, news: mail };
-    await assignProtocol({ DB: database }, { protocolId: id, sharerId: me, email, ...said }, mails);
+    await assignProtocol(
+      { DB: database },
+      { protocolId: id, sharerId: me, email, ...assignmentFields },
+      mails,
+    );
     const stored = await findingsOf(id, client);
     expect(stored.for_adults.population).toBe('adult');
     expect(stored.with_needs).toBeUndefined();

@@ -55,11 +55,11 @@ describe('login', () => {
     const { id, email: waiting } = await createUser(4, { passwordHash });
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     const strict = { REQUIRE_ACTIVATION: '1' };
-    const told = await answerOf<{ message: string }>(
+    const activationRefusal = await answerOf<{ message: string }>(
       login({ email: waiting, password: PASSWORD }, strict),
       400,
     );
-    expect(told.message).toContain('activate');
+    expect(activationRefusal.message).toContain('activate');
     const guessed = await answerOf<{ message: string }>(
       login({ email: waiting, password: 'wrong' }, strict),
       400,

@@ -103,8 +103,8 @@ describe('registration', () => {
     const email = 'jan@xn--exmple-cua.de';
     expect(mailer.sent).toMatchObject([{ to: email }]);
     await answerOf(register(clientBody({ email })), 409);
-    const asked = shop('/v2/auth/email/availability', { body: { email: 'jan@exämple.de' } });
-    expect(await answerOf(asked)).toEqual({ available: false });
+    const pendingAvailability = shop('/v2/auth/email/availability', { body: { email: 'jan@exämple.de' } });
+    expect(await answerOf(pendingAvailability)).toEqual({ available: false });
     const { access_token: token } = await answerOf<Tokens>(login('\u202ajan@exämple.de\u202c'));
     expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ email: 'jan@exämple.de' });
     await answerOf(shop('/v2/auth/forgot-password', { body: { email: 'jan@exämple.de' } }));
@@ -276,27 +276,30 @@ describe('e-mail availability', () => {
 });
 
 describe('password reset', () => {
-  const forgot = (email: unknown, headers = {}) =>
+  const requestReset = (email: unknown, headers = {}) =>
     shop('/v2/auth/forgot-password', { body: { email }, headers });
   const reset = (token: string, password: unknown = 'Another-1!', confirm_password = password) =>
     shop(`/v2/auth/reset-password/${token}`, { body: { password, confirm_password } });
 
   it('API-AUTH-06 AMB-AUTH-22 answers alike for known and unknown addresses and writes to the known only', async () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
-    const [known, unknown] = await Promise.all([forgot(` ${email.toUpperCase()}`), forgot(newEmail())]);
+    const [known, unknown] = await Promise.all([
+      requestReset(` ${email.toUpperCase()}`),
+      requestReset(newEmail()),
+    ]);
     expect(await known.text()).toBe(await unknown.text());
     expect([known.status, unknown.status]).toEqual([200, 200]);
     const headersOf = (response: Response) => [...response.headers.keys()].toSorted();
     expect(headersOf(known)).toEqual(headersOf(unknown));
     expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
-    for (const email of ['x', 1, null, 'a@b.de\nBcc: c@d.de']) await answerOf(forgot(email), 422);
+    for (const email of ['x', 1, null, 'a@b.de\nBcc: c@d.de']) await answerOf(requestReset(email), 422);
   });
 
   it('API-AUTH-07 AUTH-31 sets the password once, ends other sessions and activates', async () => {
     const { id, email, access_token: old } = await signIn(2);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
-    await forgot(email, { Host: 'evil.test' });
-    await forgot(email);
+    await requestReset(email, { Host: 'evil.test' });
+    await requestReset(email);
     const [first, second] = mailer.sent.map(({ text }) => tokenOf(text));
     expect(linkOf(mailer.sent[0]?.text)).toMatch(
       /^https:\/\/shop\.test\/en\/auth\/reset-password\/[\w-]{43}$/,
@@ -318,7 +321,7 @@ describe('password reset', () => {
 
   it('API-AUTH-07 REG-14 AMB-AUTH-20 refuses weak and unequal passwords and keeps the link', async () => {
     const { email } = await signIn();
-    await forgot(email);
+    await requestReset(email);
     const token = tokenOf(mailer.sent[0]?.text);
     await answerOf(reset(token, 'weak'), 422);
     expect(await answerOf(reset(token, 'Another-1!', 'Another-2!'), 422)).toMatchObject({
@@ -330,7 +333,7 @@ describe('password reset', () => {
 
   it('API-AUTH-07 a link lasts an hour, and a mailbox gets five at most', async () => {
     const { email } = await signIn();
-    for (let turn = 0; turn < 7; turn++) await forgot(email);
+    for (let turn = 0; turn < 7; turn++) await requestReset(email);
     expect(mailer.sent).toHaveLength(5);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_001 });
     await answerOf(reset(tokenOf(mailer.sent[0]?.text)), 422);
@@ -340,7 +343,7 @@ describe('password reset', () => {
 
 describe('rate limits', () => {
   it('AMB-AUTH-26 are 429 with Retry-After, for each client address, and off only beside the outbox', async () => {
-    const ask = (ip: string, settings = {}) =>
+    const requestResetFrom = (ip: string, settings = {}) =>
       shop('/v2/auth/forgot-password', {
         body: { email: 'nobody@example.com' },
         headers: { 'CF-Connecting-IP': ip },
@@ -348,11 +351,11 @@ describe('rate limits', () => {
       });
     const on = { RATE_LIMITS: '' };
     const statuses = [];
-    for (let turn = 0; turn < 7; turn++) statuses.push((await ask('192.0.2.7', on)).status);
+    for (let turn = 0; turn < 7; turn++) statuses.push((await requestResetFrom('192.0.2.7', on)).status);
     expect(statuses).toContain(429);
-    const refused = await ask('192.0.2.7', { RATE_LIMITS: 'off', DEV_OUTBOX: '' });
+    const refused = await requestResetFrom('192.0.2.7', { RATE_LIMITS: 'off', DEV_OUTBOX: '' });
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
-    await answerOf(ask('192.0.2.8', on));
-    await answerOf(ask('192.0.2.7'));
+    await answerOf(requestResetFrom('192.0.2.8', on));
+    await answerOf(requestResetFrom('192.0.2.7'));
   });
 });

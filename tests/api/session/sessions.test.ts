@@ -21,7 +21,7 @@ import {
 } from '../../support/registration.ts';
 import { answerOf, createUser, openSession, PASSWORD, shop, signIn } from '../../support/shop.ts';
 
-const DAY = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:141.0) Gecko/141.0 Firefox/141.0';
 
 let passwordHash = '';
@@ -51,13 +51,13 @@ describe('the end of a session', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: start });
     let tokens: Tokens = await signIn();
     for (let day = 20; day < 90; day += 20) {
-      vi.setSystemTime(start + day * DAY);
+      vi.setSystemTime(start + day * DAY_MS);
       tokens = await answerOf<Tokens>(refreshTokens(tokens.refresh_token));
     }
-    vi.setSystemTime(start + 90 * DAY - 1000);
+    vi.setSystemTime(start + 90 * DAY_MS - 1000);
     tokens = await answerOf<Tokens>(refreshTokens(tokens.refresh_token));
     await answerOf(readAccount(tokens.access_token));
-    vi.setSystemTime(start + 90 * DAY);
+    vi.setSystemTime(start + 90 * DAY_MS);
     await answerOf(readAccount(tokens.access_token), 401);
     await answerOf(refreshTokens(tokens.refresh_token), 401);
     vi.useRealTimers();
@@ -70,15 +70,15 @@ describe('the end of a session', () => {
     const id = sessionIdOf(access);
     let token = first;
     for (const day of [29, 58, 80]) {
-      vi.setSystemTime(start + day * DAY);
+      vi.setSystemTime(start + day * DAY_MS);
       ({ refresh_token: token } = await answerOf<Tokens>(refreshTokens(token)));
     }
     const last = await queryNumber('SELECT max(expires_at) FROM refresh_token WHERE session_id = ?1', id);
-    expect(last).toBe(start + 90 * DAY);
+    expect(last).toBe(start + 90 * DAY_MS);
     const rows = () => queryNumber('SELECT count(*) FROM session WHERE id = ?1', id);
-    await deleteExpired({ DB: database }, start + 90 * DAY - 1);
+    await deleteExpired({ DB: database }, start + 90 * DAY_MS - 1);
     expect(await rows()).toBe(1);
-    await deleteExpired({ DB: database }, start + 90 * DAY);
+    await deleteExpired({ DB: database }, start + 90 * DAY_MS);
     expect(await rows()).toBe(0);
     vi.useRealTimers();
   });
@@ -115,7 +115,7 @@ describe('signed-in devices', () => {
       statement(`SELECT name AS data FROM pragma_table_info('session')`),
     ]);
     expect(rows).toEqual(['FirefoxAndroid']);
-    vi.setSystemTime(start + 31 * DAY);
+    vi.setSystemTime(start + 31 * DAY_MS);
     const { access_token: later } = await openSession(id);
     expect(await sessionsOf(later)).toHaveLength(1);
     vi.useRealTimers();
@@ -125,14 +125,17 @@ describe('signed-in devices', () => {
     const { id, access_token: token } = await signIn();
     const other = await openSession(id);
     const stranger = await signIn();
-    const lost = sessionIdOf(other.access_token);
-    await answerOf(endSession(stranger.access_token, lost), 404);
+    const otherSessionId = sessionIdOf(other.access_token);
+    await answerOf(endSession(stranger.access_token, otherSessionId), 404);
     await answerOf(readAccount(other.access_token));
-    await answerOf(endSession(token, lost));
+    await answerOf(endSession(token, otherSessionId));
     await answerOf(readAccount(other.access_token), 401);
     await answerOf(refreshTokens(other.refresh_token), 401);
-    for (const gone of [lost, crypto.randomUUID(), 'x', '1'])
-      expect([gone, (await endSession(token, gone)).status]).toEqual([gone, 404]);
+    for (const unknownSessionId of [otherSessionId, crypto.randomUUID(), 'x', '1'])
+      expect([unknownSessionId, (await endSession(token, unknownSessionId)).status]).toEqual([
+        unknownSessionId,
+        404,
+      ]);
     expect(await sessionsOf(token)).toHaveLength(1);
     await answerOf(endSession(token, sessionIdOf(token)));
     await answerOf(readAccount(token), 401);
@@ -205,7 +208,7 @@ describe('changing the password', () => {
     await answerOf(change(token, { current: PASSWORD }));
     vi.useRealTimers();
     await change((await openSession(id)).access_token, { current: 'x' });
-    await deleteExpired({ DB: database }, Date.now() + 2 * DAY);
+    await deleteExpired({ DB: database }, Date.now() + 2 * DAY_MS);
     expect(await queryNumber('SELECT count(*) FROM password_guess')).toBe(0);
   });
 

@@ -4,18 +4,31 @@ import { publicStorefrontSchema, storefrontSchema } from '#contract/storefront/s
 import { loadCatalogue } from '../../support/catalogue.ts';
 import { HOSTILE_TEXTS } from '../../support/hostile.ts';
 import { answerOf, shop, signIn } from '../../support/shop.ts';
-import { callOwn, openStorefront, putOwn, readStorefront } from '../../support/storefront.ts';
+import {
+  callOwnStorefront,
+  openStorefront,
+  putOwnStorefront,
+  readStorefront,
+} from '../../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
-const CLOSED = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
+const CLOSED_WEEK = {
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
+};
 const visitStorefront = (slug: string) => shop(`/v2/storefront/stores/${encodeURIComponent(slug)}`);
 
 describe('own store', () => {
   it('STORE-10 STORE-11 AMB-STORE-4 is missing, then created once, also by many at once', async () => {
     const { access_token: token } = await signIn(3);
-    await answerOf(callOwn(token), 404);
-    const create = () => callOwn(token, '', { body: { type: 'practitioner', theme: 'fresh' } });
+    await answerOf(callOwnStorefront(token), 404);
+    const create = () => callOwnStorefront(token, '', { body: { type: 'practitioner', theme: 'fresh' } });
     const statuses = (await Promise.all(Array.from({ length: 10 }, create))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, ...Array(9).fill(409)]);
     for (const body of [
@@ -26,7 +39,7 @@ describe('own store', () => {
       null,
       [],
     ])
-      await answerOf(callOwn(token, '', { body }), 422);
+      await answerOf(callOwnStorefront(token, '', { body }), 422);
   });
 
   it('STORE-01 STORE-02 STORE-06 STORE-07 STORE-08 STORE-09 begins empty, closed and in no payment type', async () => {
@@ -51,7 +64,7 @@ describe('own store', () => {
       faqs_enabled: true,
       faqs: [],
       contact: { appointment_url: null, description: '' },
-      opening_hours: CLOSED,
+      opening_hours: CLOSED_WEEK,
       timezone: 'Europe/London',
       approach: { image_1: null, image_2: null },
     });
@@ -60,11 +73,13 @@ describe('own store', () => {
   it('STORE-12 AMB-STORE-3 changes what is given and keeps the rest', async () => {
     const { token } = await openStorefront();
     const named = storefrontSchema.parse(
-      await answerOf(putOwn(token, '', { shop_name: "Zoë's Größe & Co." })),
+      await answerOf(putOwnStorefront(token, '', { shop_name: "Zoë's Größe & Co." })),
     );
     expect(named).toMatchObject({ shop_name: "Zoë's Größe & Co.", slug: 'zoe-s-grosse-co', theme: 'calm' });
-    await answerOf(putOwn(token, '', { type: 'practitioner', theme: 'fresh', payment_type: 'paypal' }));
-    await answerOf(putOwn(token, '', {}));
+    await answerOf(
+      putOwnStorefront(token, '', { type: 'practitioner', theme: 'fresh', payment_type: 'paypal' }),
+    );
+    await answerOf(putOwnStorefront(token, '', {}));
     expect(await readStorefront(token)).toMatchObject({
       slug: 'zoe-s-grosse-co',
       type: 'practitioner',
@@ -82,7 +97,7 @@ describe('own store', () => {
       { type: 1 },
       { payment_type: 'cash' },
     ])
-      await answerOf(putOwn(token, '', body), 422);
+      await answerOf(putOwnStorefront(token, '', body), 422);
     expect(await readStorefront(token)).toMatchObject({ slug: 'zoe-s-grosse-co', theme: 'fresh' });
   });
 
@@ -90,11 +105,11 @@ describe('own store', () => {
     const owners = await Promise.all(Array.from({ length: 6 }, () => openStorefront()));
     const names = ['Green Lane', 'green lane', 'GREEN-LANE', 'Grëen  Lane!', 'green lane.', 'Green Lane'];
     const answers = await Promise.all(
-      owners.map(({ token }, place) => putOwn(token, '', { shop_name: names[place] })),
+      owners.map(({ token }, index) => putOwnStorefront(token, '', { shop_name: names[index] })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-    const loser = owners[answers.findIndex(({ status }) => status === 409)];
-    expect((await readStorefront(loser?.token ?? '')).shop_name).toBeNull();
+    const refusedOwner = owners[answers.findIndex(({ status }) => status === 409)];
+    expect((await readStorefront(refusedOwner?.token ?? '')).shop_name).toBeNull();
   });
 
   it('STORE-12 names in other scripts have addresses too', async () => {
@@ -117,7 +132,7 @@ describe('own store', () => {
       ).store_slug;
     const { token } = await openStorefront();
     expect(await slugOf(token)).toBeNull();
-    await answerOf(putOwn(token, '', { shop_name: 'Profile House' }));
+    await answerOf(putOwnStorefront(token, '', { shop_name: 'Profile House' }));
     expect(await slugOf(token)).toBe('profile-house');
   });
 
@@ -137,7 +152,8 @@ describe('own store', () => {
 });
 
 describe('shop name', () => {
-  const ask = (token: string, query: string) => callOwn(token, `/availability${query}`);
+  const checkAvailability = (token: string, query: string) =>
+    callOwnStorefront(token, `/availability${query}`);
 
   it('STORE-14 AMB-STORE-12 is free, taken by its address, or the own one', async () => {
     const [mine, other] = [await openStorefront('Mine Alone'), await openStorefront('Taken House')];
@@ -148,20 +164,24 @@ describe('shop name', () => {
       ['mine alone', true],
       ['!!!', false],
     ] as const)
-      expect([name, await answerOf(ask(mine.token, `?name=${encodeURIComponent(name)}`))]).toMatchObject([
+      expect([
         name,
-        { available },
-      ]);
+        await answerOf(checkAvailability(mine.token, `?name=${encodeURIComponent(name)}`)),
+      ]).toMatchObject([name, { available }]);
     const { access_token: token } = await signIn(5);
-    expect(await answerOf(ask(token, '?name=Mine%20Alone'))).toMatchObject({ available: false });
+    expect(await answerOf(checkAvailability(token, '?name=Mine%20Alone'))).toMatchObject({
+      available: false,
+    });
     expect(other.storefront.slug).toBe('taken-house');
   });
 
   it('STORE-15 asks for a name', async () => {
     const { token } = await openStorefront();
     for (const query of ['', '?name=', '?name=%20%20', '?other=x'])
-      expect(await answerOf(ask(token, query), 422)).toEqual({ message: 'Shop name must be provided' });
-    await answerOf(ask(token, `?name=${'x'.repeat(81)}`), 422);
+      expect(await answerOf(checkAvailability(token, query), 422)).toEqual({
+        message: 'Shop name must be provided',
+      });
+    await answerOf(checkAvailability(token, `?name=${'x'.repeat(81)}`), 422);
   });
 });
 
@@ -174,7 +194,7 @@ describe('sections', () => {
   it('STORE-18 STORE-19 STORE-20 heading and text of header, about and services come back as they were', async () => {
     const { token } = await openStorefront();
     for (const path of ['/header', '/about', '/services/header'])
-      expect(await answerOf(putOwn(token, path, heading))).toEqual(heading);
+      expect(await answerOf(putOwnStorefront(token, path, heading))).toEqual(heading);
     const storefront = await readStorefront(token);
     expect(storefront.header).toEqual({ ...heading, image: null });
     expect(storefront.about).toEqual({ ...heading, image: null });
@@ -187,7 +207,7 @@ describe('sections', () => {
     // The second has a Cyrillic letter.
     for (const path of ['/header', '/about', '/services/header'])
       for (const title of ['Formulary Security Team', 'Formulary Suppоrt'])
-        expect(await answerOf(putOwn(token, path, { ...heading, title }), 422)).toMatchObject({
+        expect(await answerOf(putOwnStorefront(token, path, { ...heading, title }), 422)).toMatchObject({
           errors: { title: ['reserved'] },
         });
   });
@@ -196,16 +216,16 @@ describe('sections', () => {
     const { token } = await openStorefront();
     for (const message of ['Welcome!\nSee you soon.', ''])
       expect([
-        await answerOf(putOwn(token, '/message', { message })),
+        await answerOf(putOwnStorefront(token, '/message', { message })),
         (await readStorefront(token)).message,
       ]).toEqual([{ message }, message]);
-    await answerOf(putOwn(token, '/message', {}), 422);
+    await answerOf(putOwnStorefront(token, '/message', {}), 422);
   });
 
   it('STORE-23 AMB-STORE-10 opening hours persist with their time zone', async () => {
     const { token } = await openStorefront();
     const hours = {
-      ...CLOSED,
+      ...CLOSED_WEEK,
       monday: [
         { from: '09:00', to: '12:30' },
         { from: '12:30', to: '17:00' },
@@ -213,11 +233,14 @@ describe('sections', () => {
       sunday: [{ from: '00:00', to: '23:59' }],
     };
     const body = { opening_hours: hours, timezone: 'Asia/Tokyo' };
-    expect(await answerOf(putOwn(token, '/opening_hours', body))).toEqual(body);
+    expect(await answerOf(putOwnStorefront(token, '/opening_hours', body))).toEqual(body);
     expect(await readStorefront(token)).toMatchObject(body);
-    const partly = { opening_hours: { friday: [{ from: '08:00', to: '09:00' }] }, timezone: 'Europe/Berlin' };
-    expect(await answerOf(putOwn(token, '/opening_hours', partly))).toEqual({
-      opening_hours: { ...CLOSED, ...partly.opening_hours },
+    const fridayHours = {
+      opening_hours: { friday: [{ from: '08:00', to: '09:00' }] },
+      timezone: 'Europe/Berlin',
+    };
+    expect(await answerOf(putOwnStorefront(token, '/opening_hours', fridayHours))).toEqual({
+      opening_hours: { ...CLOSED_WEEK, ...fridayHours.opening_hours },
       timezone: 'Europe/Berlin',
     });
   });
@@ -227,13 +250,13 @@ describe('public store', () => {
   it('EXT-4 AMB-STORE-1 is there once it has a name, without the payment type and in everybody’s cache', async () => {
     const { token } = await openStorefront();
     await answerOf(visitStorefront('quiet-corner'), 404);
-    await answerOf(putOwn(token, '', { shop_name: 'Quiet Corner', payment_type: 'bank_account' }));
+    await answerOf(putOwnStorefront(token, '', { shop_name: 'Quiet Corner', payment_type: 'bank_account' }));
     const response = await visitStorefront('quiet-corner');
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=60');
     const answer = await answerOf<Record<string, unknown>>(response);
     expect(publicStorefrontSchema.parse(answer).shop_name).toBe('Quiet Corner');
     expect(Object.keys(answer)).not.toContain('payment_type');
-    await answerOf(putOwn(token, '', { shop_name: 'Loud Corner' }));
+    await answerOf(putOwnStorefront(token, '', { shop_name: 'Loud Corner' }));
     expect(await answerOf(visitStorefront('quiet-corner'))).toMatchObject({ slug: 'loud-corner' });
     await answerOf(visitStorefront('loud-corner'));
   });

@@ -19,7 +19,7 @@ import {
 
 const HOOKS_PATH = '/v2/account/webhooks';
 const HOOK_URL = 'https://hooks.example.com/in';
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 interface SentRequest {
   url: string;
@@ -119,21 +119,21 @@ it('OPEN-04 edits are told once, after half an hour of rest or when shared, and 
         body: { name },
       }),
     );
-  const told = () => sentRequests.map(({ body }) => JSON.parse(body).data);
+  const sentData = () => sentRequests.map(({ body }) => JSON.parse(body).data);
   await rename('While it is written');
   await answerOf(share(me, 'ben-hook@example.com'), 201);
-  await runCron(Date.now() + 31 * MINUTE);
-  expect(told()).toEqual([]);
+  await runCron(Date.now() + 31 * MINUTE_MS);
+  expect(sentData()).toEqual([]);
   for (const name of ['Once', 'Twice']) await rename(name);
-  await runCron(Date.now() + 29 * MINUTE);
-  expect(told()).toEqual([]);
-  await runCron(Date.now() + 31 * MINUTE);
-  expect(told()).toEqual([{ protocol_id: me.protocol, version: 2 }]);
+  await runCron(Date.now() + 29 * MINUTE_MS);
+  expect(sentData()).toEqual([]);
+  await runCron(Date.now() + 31 * MINUTE_MS);
+  expect(sentData()).toEqual([{ protocol_id: me.protocol, version: 2 }]);
   await answerOf(share(me, 'eve-hook@example.com'), 201);
   await rename('Thrice');
   await answerOf(share(me, 'joe-hook@example.com'), 201);
   await runCron(Date.now());
-  expect(told().map(({ version }) => version)).toEqual([2, 3]);
+  expect(sentData().map(({ version }) => version)).toEqual([2, 3]);
 });
 
 it('OPEN-04 what runs out within seven days is an event once, for the one who shared it', async () => {
@@ -158,7 +158,7 @@ it('OPEN-04 what runs out within seven days is an event once, for the one who sh
       ),
     ),
   ]);
-  for (const time of [0, MINUTE]) {
+  for (const time of [0, MINUTE_MS]) {
     await runCron(Date.now() + time, '*/5 * * * *');
     await runCron(Date.now() + time);
   }
@@ -181,8 +181,8 @@ it('OPEN-05 the secret is stored encrypted, and for a day after a rotation both 
   for (const secret of [me.hook.secret, rotated.secret]) expect(verifySignature(secret, both)).toBeTruthy();
   const [delivery] = await listDeliveries(me.token, me.hook.id);
   await database.run([statement('UPDATE webhook SET old_until = 1')]);
-  const again = `${HOOKS_PATH}/${me.hook.id}/deliveries/${delivery?.id}/again`;
-  await answerOf(shop(again, { token: me.token, method: 'POST' }));
+  const resendPath = `${HOOKS_PATH}/${me.hook.id}/deliveries/${delivery?.id}/again`;
+  await answerOf(shop(resendPath, { token: me.token, method: 'POST' }));
   expect(sentRequests[1]?.headers.get('webhook-signature')?.split(' ')).toHaveLength(1);
 });
 
@@ -197,10 +197,10 @@ it.each([
   const now = Date.now();
   expect(await listDeliveries(me.token, me.hook.id)).toMatchObject([{ status, tries: 1, done_at: null }]);
   expect((await hookOf(me.token))?.failing_since).not.toBeNull();
-  await runCron(now + MINUTE / 2);
+  await runCron(now + MINUTE_MS / 2);
   expect(sentRequests).toHaveLength(1);
   hookAnswer = () => new Response(null, { status: 204 });
-  await runCron(now + 2 * MINUTE);
+  await runCron(now + 2 * MINUTE_MS);
   expect(await listDeliveries(me.token, me.hook.id)).toMatchObject([{ status: 204, tries: 2 }]);
   expect((await hookOf(me.token))?.failing_since).toBeNull();
 });
@@ -214,7 +214,7 @@ it('OPEN-06 ten failures give a delivery up, five days of them disable the webho
     now += time;
     return runCron(now);
   };
-  for (const minutes of [2, 6, 40, 150, 400, 800, 1100, 1500, 1800]) await wait(minutes * MINUTE);
+  for (const minutes of [2, 6, 40, 150, 400, 800, 1100, 1500, 1800]) await wait(minutes * MINUTE_MS);
   const token = (await openSession(me.id)).access_token;
   expect(sentRequests.length).toBe(10);
   expect(await listDeliveries(token, me.hook.id)).toMatchObject([{ tries: 10, done_at: expect.any(String) }]);
@@ -237,8 +237,8 @@ it('OPEN-06 410 disables at once; “send again” enables and sends', async () 
   expect((await hookOf(me.token))?.disabled_at).not.toBeNull();
   hookAnswer = () => new Response('ok');
   const [delivery] = await listDeliveries(me.token, me.hook.id);
-  const again = `${HOOKS_PATH}/${me.hook.id}/deliveries/${delivery?.id}/again`;
-  await answerOf(shop(again, { token: me.token, method: 'POST' }));
+  const resendPath = `${HOOKS_PATH}/${me.hook.id}/deliveries/${delivery?.id}/again`;
+  await answerOf(shop(resendPath, { token: me.token, method: 'POST' }));
   expect((await hookOf(me.token))?.disabled_at).toBeNull();
   expect(await listDeliveries(me.token, me.hook.id)).toMatchObject([{ status: 200 }]);
 });
@@ -247,9 +247,9 @@ it('OPEN-06 Retry-After is heeded, and the list shows a hundred deliveries', asy
   const me = await createPractitioner();
   hookAnswer = () => new Response(null, { status: 429, headers: { 'Retry-After': '3600' } });
   await answerOf(share(me, 'later@example.com'), 201);
-  await runCron(Date.now() + 30 * MINUTE);
+  await runCron(Date.now() + 30 * MINUTE_MS);
   expect(sentRequests).toHaveLength(1);
-  await runCron(Date.now() + 61 * MINUTE);
+  await runCron(Date.now() + 61 * MINUTE_MS);
   expect(sentRequests).toHaveLength(2);
   await database.run(
     Array.from({ length: 120 }, (_, index) =>
@@ -289,7 +289,7 @@ it('OPEN-05 OPEN-06 HIST-03 a deleted webhook gets nothing, comes back with its 
   ] as const)
     expect((await send(method, more)).status).toBe(404);
   await answerOf(share(me, 'while-deleted@example.com'), 201);
-  await runCron(Date.now() + MINUTE);
+  await runCron(Date.now() + MINUTE_MS);
   expect(sentRequests).toEqual([]);
   const { access_token: other } = await signIn(2);
   expect((await shop(`${HOOKS_PATH}/${me.hook.id}/restore`, { token: other, method: 'POST' })).status).toBe(
@@ -303,7 +303,7 @@ it('OPEN-05 OPEN-06 HIST-03 a deleted webhook gets nothing, comes back with its 
     type: 'protocol.shared',
   });
   await answerOf(send('DELETE'));
-  await runCron(Date.now() + DAY_MS + MINUTE, '0 3 * * *');
+  await runCron(Date.now() + DAY_MS + MINUTE_MS, '0 3 * * *');
   expect((await send('POST', '/restore')).status).toBe(404);
 });
 

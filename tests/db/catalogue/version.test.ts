@@ -10,7 +10,7 @@ import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
 import { countStatements } from '../../support/counting-database.ts';
 import { FIXTURE_DAY } from '../../support/fixture-day.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const env = { DB: database };
 const parseQuery = (values: Record<string, string> = {}): ListingQuery => listingQuerySchema.parse(values);
 const list = (values: Record<string, string> = {}, db: Database = database) =>
@@ -24,11 +24,11 @@ describe('statements per page', () => {
     await list();
     const db = countStatements(database);
     await list({ page: '2' }, db);
-    expect(db.takeTrips()).toEqual([1]);
+    expect(db.takeRoundTrips()).toEqual([1]);
     await list({ page: '2' }, db);
-    expect(db.takeTrips()).toEqual([1]);
+    expect(db.takeRoundTrips()).toEqual([1]);
     await list({ brands: '1', order_by: 'price', order: 'asc' }, db);
-    expect(db.takeTrips().reduce((total, statements) => total + statements)).toBeLessThanOrEqual(4);
+    expect(db.takeRoundTrips().reduce((total, statements) => total + statements)).toBeLessThanOrEqual(4);
   });
 
   it('a product takes three at most, one when it was read before', async () => {
@@ -36,9 +36,9 @@ describe('statements per page', () => {
     const db = countStatements(database);
     const slug = fixture.products[3]?.slug ?? '';
     await getProduct({ DB: db }, slug, 'en');
-    expect(db.takeTrips().reduce((total, statements) => total + statements)).toBeLessThanOrEqual(3);
+    expect(db.takeRoundTrips().reduce((total, statements) => total + statements)).toBeLessThanOrEqual(3);
     await getProduct({ DB: db }, slug, 'en');
-    expect(db.takeTrips()).toEqual([1]);
+    expect(db.takeRoundTrips()).toEqual([1]);
   });
 
   it('the home page takes three at most', async () => {
@@ -46,7 +46,7 @@ describe('statements per page', () => {
     const db = countStatements(database);
     await Promise.all([listLookups({ DB: db }, 'en'), listPopularProducts({ DB: db }, 'de')]);
     await Promise.all([listLookups({ DB: db }, 'en'), listPopularProducts({ DB: db }, 'de')]);
-    const [, , ...warm] = db.takeTrips();
+    const [, , ...warm] = db.takeRoundTrips();
     expect(warm.reduce((total, statements) => total + statements)).toBeLessThanOrEqual(3);
   });
 });
@@ -78,7 +78,7 @@ describe('version', () => {
   it('a version made between two reads of a request is noticed, and the request repeated', async () => {
     await list();
     let interrupted = false;
-    const meddling: Database = {
+    const interferingDatabase: Database = {
       run: async (statements) => {
         if (!interrupted) {
           interrupted = true;
@@ -88,7 +88,7 @@ describe('version', () => {
         return database.run(statements);
       },
     };
-    const page = await list({}, meddling);
+    const page = await list({}, interferingDatabase);
     expect(page).toMatchObject({ available_products: 0, unavailable_products: fixture.products.length });
     expect(page.data.every((product) => product.variants.every((variant) => !variant.availability))).toBe(
       true,
@@ -126,14 +126,14 @@ describe('version', () => {
 });
 
 describe('two writers', () => {
-  /** Database that runs `meanwhile` once, just before the facet index is saved. */
-  const interrupted = (meanwhile: () => Promise<unknown>): Database => {
+  /** Database that runs `runMeanwhile` once, just before the facet index is saved. */
+  const interrupted = (runMeanwhile: () => Promise<unknown>): Database => {
     let isDone = false;
     return {
       run: async (statements) => {
         if (!isDone && statements.some(({ sql }) => sql.includes('INSERT OR REPLACE INTO catalogue_state'))) {
           isDone = true;
-          await meanwhile();
+          await runMeanwhile();
         }
         return database.run(statements);
       },
@@ -146,7 +146,7 @@ describe('two writers', () => {
       statement(
         'INSERT INTO price_history (variant_id, from_at, amount) VALUES (?1, ?2, 1)',
         fixture.products[0]?.variants[0]?.id ?? 0,
-        FIXTURE_DAY + DAY,
+        FIXTURE_DAY + DAY_MS,
       ),
     );
 
@@ -158,10 +158,10 @@ describe('two writers', () => {
       await buildCatalogueIndex(database, ['en'], FIXTURE_DAY);
       built = await stored();
     });
-    expect(await refreshCatalogueIndex({ DB: db }, FIXTURE_DAY + DAY)).toBe(false);
+    expect(await refreshCatalogueIndex({ DB: db }, FIXTURE_DAY + DAY_MS)).toBe(false);
     expect(await stored()).toEqual(built);
     expect((await list()).available_products).toBe(0);
-    expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY)).toBe(true);
+    expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY_MS)).toBe(true);
     expect((await list({ order_by: 'price', order: 'asc' })).data[0]?.id).toBe(fixture.products[0]?.id);
     expect((await list()).available_products).toBe(0);
   });
@@ -188,19 +188,19 @@ describe('prices', () => {
   const price = async () => (await getProduct(env, product?.slug ?? '', 'en'))?.variants[0];
 
   it('a price set for later comes into force with the refresh, in the product, the order and the sale', async () => {
-    await run(reduce(FIXTURE_DAY + DAY, 1));
+    await run(reduce(FIXTURE_DAY + DAY_MS, 1));
     expect((await price())?.price).toBe(regular / 100);
-    expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY - 1)).toBe(false);
-    expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY)).toBe(true);
+    expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY_MS - 1)).toBe(false);
+    expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY_MS)).toBe(true);
     expect(await price()).toMatchObject({ price: 0.01, reduced: { previous_price: regular / 100 } });
     expect((await list({ order_by: 'price', order: 'asc' })).data[0]?.id).toBe(product?.id);
     expect((await list({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id)).toContain(product?.id);
-    expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY)).toBe(false);
+    expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY_MS)).toBe(false);
   });
 
   it('the lowest price of the 30 days before is found behind any number of changes', async () => {
-    const hour = DAY / 24;
-    const began = FIXTURE_DAY + 60 * DAY;
+    const hour = DAY_MS / 24;
+    const reducedAt = FIXTURE_DAY + 60 * DAY_MS;
     const change = (from: number, amount: number) =>
       statement(
         'INSERT INTO price_history (variant_id, from_at, amount) VALUES (?1, ?2, ?3)',
@@ -211,24 +211,26 @@ describe('prices', () => {
     const step = (from: number, amount: number) => reduce(from, amount);
     await run(
       // In force for the first minute of the 30 days, after one that is not.
-      change(began - 32 * DAY, 50),
-      change(began - 31 * DAY, 70),
-      change(began - 30 * DAY + 60_000, regular),
-      ...Array.from({ length: 200 }, (_, hours) => change(began - 20 * DAY + hours * hour, regular + hours)),
-      ...Array.from({ length: 30 }, (_, hours) => step(began + hours * hour, 60 - hours)),
+      change(reducedAt - 32 * DAY_MS, 50),
+      change(reducedAt - 31 * DAY_MS, 70),
+      change(reducedAt - 30 * DAY_MS + 60_000, regular),
+      ...Array.from({ length: 200 }, (_, hours) =>
+        change(reducedAt - 20 * DAY_MS + hours * hour, regular + hours),
+      ),
+      ...Array.from({ length: 30 }, (_, hours) => step(reducedAt + hours * hour, 60 - hours)),
     );
-    await refreshCatalogueIndex(env, began + 2 * DAY);
+    await refreshCatalogueIndex(env, reducedAt + 2 * DAY_MS);
     expect(await price()).toMatchObject({ price: 0.31, reduced: { lowest_30_days: 0.7 } });
   });
 
   it('a price that rises again within a sale is no reduction, nor among the reduced products', async () => {
     const reducedIds = async () => (await list({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id);
-    const began = FIXTURE_DAY + 60 * DAY;
-    await run(reduce(began, regular - 200));
-    await refreshCatalogueIndex(env, began + DAY);
+    const reducedAt = FIXTURE_DAY + 60 * DAY_MS;
+    await run(reduce(reducedAt, regular - 200));
+    await refreshCatalogueIndex(env, reducedAt + DAY_MS);
     expect(await reducedIds()).toContain(product?.id);
-    await run(reduce(began + 2 * DAY, regular - 100));
-    await refreshCatalogueIndex(env, began + 3 * DAY);
+    await run(reduce(reducedAt + 2 * DAY_MS, regular - 100));
+    await refreshCatalogueIndex(env, reducedAt + 3 * DAY_MS);
     expect(await price()).toMatchObject({ reduced: null });
     expect(await reducedIds()).not.toContain(product?.id);
   });

@@ -4,7 +4,7 @@ import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { openStorefront } from '../../support/storefront.ts';
 
 const settings = { DB: database };
-const DAY = /^\d{4}-\d\d-\d\d$/;
+const DATE_PATTERN = /^\d{4}-\d\d-\d\d$/;
 
 beforeAll(() => loadCatalogue());
 
@@ -15,7 +15,7 @@ it('knows products and the stores that are public, in pages', async () => {
   const { products, stores } = await listSitemapRows(settings, 0, 1000);
   expect(products.length).toBeGreaterThan(1);
   expect(stores).toEqual(
-    [first, second].map(({ storefront }) => [storefront.slug, expect.stringMatching(DAY)]),
+    [first, second].map(({ storefront }) => [storefront.slug, expect.stringMatching(DATE_PATTERN)]),
   );
   expect(await countSitemapRows(settings)).toBe(products.length);
   const next = await listSitemapRows(settings, 1, 1);

@@ -5,16 +5,16 @@ import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import type { FixtureCatalogue } from '../../support/fixture-day.ts';
 import REACHED from './labelled/figures.json';
-import { describedProducts, LABELS, productsOf } from './labelled/labels.ts';
+import { describedProducts, LABEL_RULES, productsOf } from './labelled/labels.ts';
 import SHOPPERS from './labelled/shoppers.json';
 
 /** Customers' queries with labels of the expected first hits, by language. */
-const QUERIES = import.meta.glob<Readonly<Record<string, string>>>('./labelled/queries/*.json', {
+const QUERY_FILES = import.meta.glob<Readonly<Record<string, string>>>('./labelled/queries/*.json', {
   eager: true,
   import: 'default',
 });
 const queriesOf = (language: Language) =>
-  Object.entries(QUERIES[`./labelled/queries/${language}.json`] ?? {});
+  Object.entries(QUERY_FILES[`./labelled/queries/${language}.json`] ?? {});
 
 const HITS_PER_PAGE = 48;
 /** Number of first hits that must all match the label for a result to count as exact. */
@@ -38,18 +38,18 @@ interface JudgedQuery {
   readonly isExact: boolean;
 }
 
-async function judge(language: Language, [query, label]: [string, string]): Promise<JudgedQuery> {
+async function evaluateQuery(language: Language, [query, label]: [string, string]): Promise<JudgedQuery> {
   const meant = productsOf(catalogue.basis, catalogue.products, label);
   const parameters = searchQuerySchema.parse({ query, per_page: String(HITS_PER_PAGE) });
   const { hits } = await searchProductsPage({ DB: database }, parameters, language);
-  const wanted = Math.min(REQUIRED_FIRST_HITS, meant.size);
-  const first = hits.slice(0, wanted);
+  const requiredHits = Math.min(REQUIRED_FIRST_HITS, meant.size);
+  const first = hits.slice(0, requiredHits);
   return {
     query,
     label,
     first: first.map(({ slug }) => slug),
     recall: hits.filter(({ id }) => meant.has(id)).length / Math.min(HITS_PER_PAGE, meant.size),
-    isExact: first.length === wanted && first.every(({ id }) => meant.has(id)),
+    isExact: first.length === requiredHits && first.every(({ id }) => meant.has(id)),
   };
 }
 
@@ -62,27 +62,27 @@ describe('labelled set: what customers type', () => {
     for (const language of LANGUAGES) {
       const queries = queriesOf(language);
       expect([language, queries.length >= 25]).toEqual([language, true]);
-      for (const [query, label] of queries) expect([query, label in LABELS]).toEqual([query, true]);
+      for (const [query, label] of queries) expect([query, label in LABEL_RULES]).toEqual([query, true]);
     }
-    for (const label of Object.keys(LABELS))
+    for (const label of Object.keys(LABEL_RULES))
       expect([label, productsOf(catalogue.basis, catalogue.products, label).size > 0]).toEqual([label, true]);
   });
 
   it.each(LANGUAGES)('SHOP-6 in %s finds what is meant, and shows it first', async (language) => {
-    const judged: JudgedQuery[] = [];
-    for (const entry of queriesOf(language)) judged.push(await judge(language, entry));
-    const recall = mean(judged.map((one) => one.recall));
-    const exactFirst = mean(judged.map(({ isExact }) => Number(isExact)));
-    const missed = judged
+    const evaluatedQueries: JudgedQuery[] = [];
+    for (const entry of queriesOf(language)) evaluatedQueries.push(await evaluateQuery(language, entry));
+    const recall = mean(evaluatedQueries.map((one) => one.recall));
+    const exactFirst = mean(evaluatedQueries.map(({ isExact }) => Number(isExact)));
+    const missedQueries = evaluatedQueries
       .filter((one) => !one.isExact || one.recall < 1)
       .map(
         (one) =>
           `  ${one.isExact ? ' ' : 'x'} ${one.recall.toFixed(2)} ${one.query} (${one.label}): ${one.first.join(', ')}`,
       );
-    console.log(`${language}: recall ${recall}, exact first ${exactFirst}\n${missed.join('\n')}`);
+    console.log(`${language}: recall ${recall}, exact first ${exactFirst}\n${missedQueries.join('\n')}`);
     const reached = REACHED[language];
-    expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(reached.recall);
-    expect(exactFirst, missed.join('\n')).toBeGreaterThanOrEqual(reached.exactFirst);
+    expect(recall, missedQueries.join('\n')).toBeGreaterThanOrEqual(reached.recall);
+    expect(exactFirst, missedQueries.join('\n')).toBeGreaterThanOrEqual(reached.exactFirst);
   });
 });
 
@@ -94,15 +94,17 @@ describe('labelled set: complaints, compounds, second names and what surrounds t
   it.each(LANGUAGES)('SHOP-6f in %s a fitting product is among the first five', async (language) => {
     const described = describedProducts(catalogue.basis, catalogue.products);
     const queries = Object.entries<string>(SHOPPERS[language]);
-    const missed: string[] = [];
+    const missedQueries: string[] = [];
     for (const [query, label] of queries) {
       const parameters = searchQuerySchema.parse({ query, per_page: String(EXAMINED_HITS) });
       const { hits } = await searchProductsPage({ DB: database }, parameters, language);
-      const fits = (id: number) =>
+      const matchesLabel = (id: number) =>
         label.split(' ').every((part) => new RegExp(part).test(described.get(id) ?? ''));
-      if (!hits.some(({ id }) => fits(id)))
-        missed.push(`${query} (${label}): ${hits.map(({ slug }) => slug).join(', ')}`);
+      if (!hits.some(({ id }) => matchesLabel(id)))
+        missedQueries.push(`${query} (${label}): ${hits.map(({ slug }) => slug).join(', ')}`);
     }
-    expect(1 - missed.length / queries.length, missed.join('\n')).toBeGreaterThanOrEqual(REQUIRED_HIT_SHARE);
+    expect(1 - missedQueries.length / queries.length, missedQueries.join('\n')).toBeGreaterThanOrEqual(
+      REQUIRED_HIT_SHARE,
+    );
   });
 });

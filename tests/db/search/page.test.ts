@@ -97,10 +97,10 @@ describe('beginnings of words', () => {
   ] as const)(
     'in %s %s: names with them side by side come first, as for %s',
     async (language, typed, whole, name) => {
-      const wanted = (await namesOf(whole, language)).filter((found) => name.test(found));
-      expect(wanted.length).toBeGreaterThan(1);
+      const expectedNames = (await namesOf(whole, language)).filter((found) => name.test(found));
+      expect(expectedNames.length).toBeGreaterThan(1);
       const names = await namesOf(typed, language);
-      expect(names.slice(0, wanted.length)).toEqual(wanted);
+      expect(names.slice(0, expectedNames.length)).toEqual(expectedNames);
     },
   );
 
@@ -127,7 +127,7 @@ describe('beginnings of words', () => {
   });
 
   it('are next to each other in one name, not at the end of it and the start of the English one', async () => {
-    let across = 0;
+    let acrossCount = 0;
     for (const { id, texts } of fixture.products) {
       const names = [texts.de?.name ?? '', texts.en?.name ?? ''].map((name) => indexText(name).split(' '));
       const pair = [names[0]?.at(-1) ?? '', names[1]?.[0] ?? ''];
@@ -135,9 +135,9 @@ describe('beginnings of words', () => {
       const expression = adjacentExpression(readSearchWords(pair.join(' ')));
       const [found] = await database.run([postingsStatement([[expression]], 'de')]);
       expect([pair, JSON.parse(found?.[0] ?? '')]).toEqual([pair, expect.not.arrayContaining([id])]);
-      across++;
+      acrossCount++;
     }
-    expect(across).toBeGreaterThan(10);
+    expect(acrossCount).toBeGreaterThan(10);
   });
 
   it('answer where nothing holds them as words', async () => {
@@ -181,14 +181,14 @@ describe('when nothing holds all words', () => {
     ['vvvv xxxx', [versionAndMatches, version + 2 * spelling + respelling, version + words]],
   ] as const)(
     '%s costs one trip for each of matches, spelling, matches again and single words',
-    async (typed, trips) => {
+    async (typed, roundTrips) => {
       // The version and its common words are cached from here on; these words are new.
       await search('selenium');
       const counted = countStatements(database);
       // Page without cards.
       const query = searchQuerySchema.parse({ query: typed, page: '500' });
       await searchProductsPage({ DB: counted }, query, 'en');
-      expect(counted.takeTrips()).toEqual(trips);
+      expect(counted.takeRoundTrips()).toEqual(roundTrips);
     },
   );
 

@@ -52,13 +52,13 @@ describe('the protocol builder', () => {
   });
 
   it('BUILD-17: losing the right hides the builder and forgets everything but the layout', () => {
-    const lost = builderInMode(
+    const unauthorisedState = builderInMode(
       'Standard',
       selectEvent(1, line(1, 10)),
       { type: 'enabled' },
       { type: 'unauthorised' },
     );
-    expect(lost).toEqual({ ...INITIAL_BUILDER, mode: 'Standard' });
+    expect(unauthorisedState).toEqual({ ...INITIAL_BUILDER, mode: 'Standard' });
   });
 
   it('BUILD-18, ROLE-01..07: types 2, 3 and 5 build; 1, 2 and 5 share', () => {

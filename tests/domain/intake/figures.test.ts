@@ -4,13 +4,13 @@ import { dayNumber } from '#domain/intake/days.ts';
 import { defaultHorizon, type FigureLine, horizonsOf, planFigures } from '#domain/intake/figures.ts';
 import { onePhase } from './doses.ts';
 
-const capsuleLine = (more: Partial<FigureLine> = {}): FigureLine => ({
+const capsuleLine = (overrides: Partial<FigureLine> = {}): FigureLine => ({
   dose: onePhase('capsule', [['breakfast', 2]]),
   portion: { units: 2, unit: 'capsule', label: '2 capsules' },
   net: { pieces: 60, sold_by_number: true },
   price: 1990,
   quantity: 1,
-  ...more,
+  ...overrides,
 });
 const startDay = dayNumber('2026-11-26');
 

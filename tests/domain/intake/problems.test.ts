@@ -3,8 +3,8 @@ import type { Dose } from '#contract/intake/schema.ts';
 import { doseProblems } from '#domain/intake/problems.ts';
 import { asNeeded, cycle, dose, onePhase, phase, weekdays } from './doses.ts';
 
-const problemsOf = (of: Dose, unit = of.unit): string[] =>
-  doseProblems(of, unit).map(({ path, code }) => `${path} ${code}`);
+const problemsOf = (testedDose: Dose, unit = testedDose.unit): string[] =>
+  doseProblems(testedDose, unit).map(({ path, code }) => `${path} ${code}`);
 
 describe('DOSE-01: what keeps a dose from being stored', () => {
   it.each<[Dose]>([
@@ -21,8 +21,8 @@ describe('DOSE-01: what keeps a dose from being stored', () => {
     [onePhase('drop', [[null, 20]], { rhythm: asNeeded(12) })],
     [onePhase('softgel', [['evening', 1, 'with_food']], { rhythm: weekdays(1, 2, 3, 4, 5, 6) })],
     [dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 }))],
-  ])('nothing: %j', (of) => {
-    expect(problemsOf(of)).toEqual([]);
+  ])('nothing: %j', (testedDose) => {
+    expect(problemsOf(testedDose)).toEqual([]);
   });
 
   it.each<[problem: string, of: Dose, unit?: string]>([
@@ -82,8 +82,8 @@ describe('DOSE-01: what keeps a dose from being stored', () => {
     ],
     ['unit unit', onePhase('capsule', [['breakfast', 1]]), 'tablet'],
     ['phases phases', dose('capsule')],
-  ])('%s', (problem, of, unit) => {
-    expect(problemsOf(of, unit)).toEqual([problem]);
+  ])('%s', (problem, testedDose, unit) => {
+    expect(problemsOf(testedDose, unit)).toEqual([problem]);
   });
 
   it('names as many phases as are too many', () => {

@@ -121,8 +121,8 @@ const examples: readonly (readonly [dose: Dose, english: string])[] = [
 ];
 
 describe('DOSE-07: the sentence of a dose', () => {
-  it.each(examples)('in English: %#', (of, english) => {
-    expect(doseSentence(of, getT('en'), { language: 'en' })).toBe(english);
+  it.each(examples)('in English: %#', (testedDose, english) => {
+    expect(doseSentence(testedDose, getT('en'), { language: 'en' })).toBe(english);
   });
 
   it('in German', () => {
@@ -132,7 +132,7 @@ describe('DOSE-07: the sentence of a dose', () => {
   });
 
   it.each(LANGUAGES)('in %s', (language) => {
-    const sentences = examples.map(([of]) => doseSentence(of, getT(language), { language }));
+    const sentences = examples.map(([testedDose]) => doseSentence(testedDose, getT(language), { language }));
     expect(sentences.slice(0, 8).join('\n')).toMatchSnapshot();
     for (const sentence of sentences)
       expect(sentence).not.toMatch(/\{\{|\}\}|dose[:.]|undefined|at\.|rhythm\./);
@@ -141,12 +141,12 @@ describe('DOSE-07: the sentence of a dose', () => {
   });
 
   it('names the day once the first day of the plan is known', () => {
-    const of = onePhase('capsule', [['breakfast', 1]], { from: 7 });
+    const testedDose = onePhase('capsule', [['breakfast', 1]], { from: 7 });
     const start = dayNumber('2026-11-26');
-    expect(doseSentence(of, getT('en'), { language: 'en', start })).toBe(
+    expect(doseSentence(testedDose, getT('en'), { language: 'en', start })).toBe(
       '1 capsule with breakfast, every day, from 3 December 2026',
     );
-    expect(doseSentence(of, getT('ja'), { language: 'ja', start })).toContain('2026年12月3日から');
+    expect(doseSentence(testedDose, getT('ja'), { language: 'ja', start })).toContain('2026年12月3日から');
   });
 
   it('has the word for an amount that each language asks for', () => {

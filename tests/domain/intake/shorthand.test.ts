@@ -39,11 +39,11 @@ const shorthandDoses: readonly (readonly [text: string, dose: Dose])[] = [
 ];
 
 describe('DOSE-08: shorthand', () => {
-  it.each(shorthandDoses)('%s is read and written, and read again from a sentence', (text, of) => {
-    expect(readShorthand(text, of.unit)).toEqual({ dose: of });
-    expect(writeShorthand(of)).toBe(text);
+  it.each(shorthandDoses)('%s is read and written, and read again from a sentence', (text, testedDose) => {
+    expect(readShorthand(text, testedDose.unit)).toEqual({ dose: testedDose });
+    expect(writeShorthand(testedDose)).toBe(text);
     expect(makeNonBreaking(text)).not.toMatch(/[- ]/);
-    expect(readShorthand(makeNonBreaking(text), of.unit)).toEqual({ dose: of });
+    expect(readShorthand(makeNonBreaking(text), testedDose.unit)).toEqual({ dose: testedDose });
   });
 
   it.each([
@@ -149,8 +149,8 @@ describe('DOSE-08: shorthand', () => {
         from: first.start_day + (first.days ?? 0) + (seed % 3),
         rhythm: rhythms[(seed + 1) % 6],
       });
-      const of = seed % 2 ? dose('tablet', first, second) : dose('tablet', first);
-      expect(readShorthand(writeShorthand(of) ?? '', 'tablet')).toEqual({ dose: of });
+      const testedDose = seed % 2 ? dose('tablet', first, second) : dose('tablet', first);
+      expect(readShorthand(writeShorthand(testedDose) ?? '', 'tablet')).toEqual({ dose: testedDose });
     }
   });
 });
@@ -174,11 +174,11 @@ describe('a number alone', () => {
   });
 
   it('DOSE-07 keeps the food of the label unless another one is typed', () => {
-    const fat = onePhase('capsule', [['breakfast', 1, 'with_fat']]);
-    expect(readShorthand('2', 'capsule', fat)).toEqual({
+    const fattyLabelDose = onePhase('capsule', [['breakfast', 1, 'with_fat']]);
+    expect(readShorthand('2', 'capsule', fattyLabelDose)).toEqual({
       dose: onePhase('capsule', [['breakfast', 2, 'with_fat']]),
     });
-    expect(readShorthand('2 ^', 'capsule', fat)).toEqual({
+    expect(readShorthand('2 ^', 'capsule', fattyLabelDose)).toEqual({
       dose: onePhase('capsule', [['breakfast', 2, 'before_food']]),
     });
   });

@@ -6,7 +6,7 @@ import { dailyNeed, totalNeed } from '#domain/intake/need.ts';
 import { packsNeeded, supplyOf, unitsInPacks } from '#domain/intake/supply.ts';
 import { asNeeded, cycle, dose, onePhase, phase, weekdays } from './doses.ts';
 
-const START = '2026-11-26';
+const START_DATE = '2026-11-26';
 const toDayNumber = (date: string): number => dayNumber(date) ?? Number.NaN;
 
 const twoADayDose = onePhase('capsule', [['breakfast', 2]]);
@@ -95,8 +95,8 @@ describe('DOSE-06: how long a supply lasts', () => {
         '2027-03-27',
       ],
     ],
-  )('%s', (_, of, units, days, out, left, start = START) => {
-    const supply = supplyOf(of, Math.round(units * 100), toDayNumber(start));
+  )('%s', (_, testedDose, units, days, out, left, start = START_DATE) => {
+    const supply = supplyOf(testedDose, Math.round(units * 100), toDayNumber(start));
     expect(supply).toEqual({
       kind: 'exact',
       days,
@@ -106,35 +106,44 @@ describe('DOSE-06: how long a supply lasts', () => {
   });
 
   it('counts 44 units in the first 30 days of 2 a day for 14 days, then 1', () => {
-    const of = dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 }));
-    expect(totalNeed(of, 30, undefined)).toBe(4400);
+    const testedDose = dose(
+      'capsule',
+      phase([['evening', 2]], { days: 14 }),
+      phase([['evening', 1]], { from: 14 }),
+    );
+    expect(totalNeed(testedDose, 30, undefined)).toBe(4400);
   });
 
   it('covers a dose that ends before the supply does: 12 left of 180, in 3 packs of 60', () => {
-    const of = onePhase('capsule', [['breakfast', 2]], { days: 84 });
-    expect(supplyOf(of, 18_000, toDayNumber(START))).toEqual({
+    const testedDose = onePhase('capsule', [['breakfast', 2]], { days: 84 });
+    expect(supplyOf(testedDose, 18_000, toDayNumber(START_DATE))).toEqual({
       kind: 'covers',
       days: null,
       runsOutOn: null,
       left: 1200,
     });
-    expect(packsNeeded(of, 6000, totalNeed(of, 84, undefined))).toBe(3);
+    expect(packsNeeded(testedDose, 6000, totalNeed(testedDose, 84, undefined))).toBe(3);
   });
 
   it('says at least for a dose as needed: 10 tablets, 1, at most 3 a day', () => {
-    const of = onePhase('tablet', [[null, 1]], { rhythm: asNeeded(3) });
-    expect(supplyOf(of, 1000, toDayNumber(START))).toMatchObject({
+    const testedDose = onePhase('tablet', [[null, 1]], { rhythm: asNeeded(3) });
+    expect(supplyOf(testedDose, 1000, toDayNumber(START_DATE))).toMatchObject({
       kind: 'at_least',
       days: 3,
       runsOutOn: null,
     });
-    expect(packsNeeded(of, 1000, totalNeed(of, 90, undefined))).toBe(1);
+    expect(packsNeeded(testedDose, 1000, totalNeed(testedDose, 90, undefined))).toBe(1);
   });
 
   it('counts weekdays from a Monday as long as nobody named the first day, and says about', () => {
-    const of = onePhase('capsule', [['breakfast', 2]], { rhythm: weekdays(1, 3, 5) });
-    expect(supplyOf(of, 600, undefined)).toEqual({ kind: 'about', days: 7, runsOutOn: null, left: 0 });
-    expect(dailyNeed(of, undefined)(0)).toBe(200);
+    const testedDose = onePhase('capsule', [['breakfast', 2]], { rhythm: weekdays(1, 3, 5) });
+    expect(supplyOf(testedDose, 600, undefined)).toEqual({
+      kind: 'about',
+      days: 7,
+      runsOutOn: null,
+      left: 0,
+    });
+    expect(dailyNeed(testedDose, undefined)(0)).toBe(200);
     expect(supplyOf(twoADayDose, 6000, undefined)).toMatchObject({
       kind: 'exact',
       days: 30,
@@ -143,9 +152,12 @@ describe('DOSE-06: how long a supply lasts', () => {
   });
 
   it('looks ahead three years', () => {
-    const of = onePhase('tablet', [['breakfast', 0.25]]);
-    expect(supplyOf(of, 25 * 1099, toDayNumber(START))).toMatchObject({ kind: 'exact', days: 1099 });
-    expect(supplyOf(of, 25 * 1100, toDayNumber(START))).toMatchObject({ kind: 'covers' });
+    const testedDose = onePhase('tablet', [['breakfast', 0.25]]);
+    expect(supplyOf(testedDose, 25 * 1099, toDayNumber(START_DATE))).toMatchObject({
+      kind: 'exact',
+      days: 1099,
+    });
+    expect(supplyOf(testedDose, 25 * 1100, toDayNumber(START_DATE))).toMatchObject({ kind: 'covers' });
   });
 });
 
@@ -176,8 +188,12 @@ describe('DOSE-06: what a day costs', () => {
   });
 
   it('has two decimals of units a day', () => {
-    const of = dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 }));
-    expect(unitsPerDay(totalNeed(of, 30, undefined), 30)).toBe(1.47);
+    const testedDose = dose(
+      'capsule',
+      phase([['evening', 2]], { days: 14 }),
+      phase([['evening', 1]], { from: 14 }),
+    );
+    expect(unitsPerDay(totalNeed(testedDose, 30, undefined), 30)).toBe(1.47);
   });
 });
 
@@ -196,7 +212,7 @@ describe('DOSE-06: properties of every supply', () => {
     for (const of of doses)
       for (const units of supplies)
         for (const start of starts) {
-          const { kind, days, left } = supplyOf(of, units, start);
+          const { kind, days, hundredthsLeft: left } = supplyOf(of, units, start);
           const first =
             Array.from({ length: 1100 }, (_, day) => day).find((day) => dailyNeed(of, start)(day) > 0) ?? 0;
           const served = totalNeed(of, kind === 'covers' ? 1100 : first + (days ?? 0), start);
@@ -205,23 +221,23 @@ describe('DOSE-06: properties of every supply', () => {
   });
 
   it('never runs out earlier with more packs', () => {
-    for (const of of doses)
+    for (const testedDose of doses)
       for (const start of starts) {
         const lasts = [1, 2, 3, 4].map(
-          (packs) => supplyOf(of, packs * 500, start).days ?? Number.POSITIVE_INFINITY,
+          (packs) => supplyOf(testedDose, packs * 500, start).days ?? Number.POSITIVE_INFINITY,
         );
         expect(lasts).toEqual(lasts.toSorted((one, other) => one - other));
       }
   });
 
   it('does not care for the order of intakes', () => {
-    const turned = doses.map(({ unit, phases }) => ({
+    const reorderedDoses = doses.map(({ unit, phases }) => ({
       unit,
       phases: phases.map((one) => ({ ...one, intakes: one.intakes.toReversed() })),
     }));
     for (const start of starts)
-      expect(turned.map((of) => supplyOf(of, 2345, start))).toEqual(
-        doses.map((of) => supplyOf(of, 2345, start)),
+      expect(reorderedDoses.map((of) => supplyOf(of, 2345, start))).toEqual(
+        doses.map((testedDose) => supplyOf(testedDose, 2345, start)),
       );
   });
 });

@@ -74,7 +74,7 @@ function sampleProduct(id: number, random: () => number): Sample {
 
 function sampleCatalogue(count: number, seed: number): { products: Sample[]; index: FacetIndex } {
   const random = randomFrom(seed);
-  const products = Array.from({ length: count }, (_, place) => sampleProduct(place * 3 + 1, random));
+  const products = Array.from({ length: count }, (_, index) => sampleProduct(index * 3 + 1, random));
   const stored = (
     ['categories', 'brands', 'health_goals', 'delivery_forms', 'free_from', 'suitable_for'] as const
   ).flatMap((group) =>

@@ -193,7 +193,7 @@ describe('a plan as a day', () => {
 
 describe('what the plan needs', () => {
   it('PLAN-01: reckons packs, costs and run-outs as the API does, and says what it cannot reckon', () => {
-    const { lasting } = planView(products, { ...englishContext, start: toDayNumber('2026-11-26') });
+    const { supply: lasting } = planView(products, { ...englishContext, start: toDayNumber('2026-11-26') });
     expect(lasting.lines.map(({ name, unreckoned }) => [name, unreckoned]).filter(([, why]) => why)).toEqual([
       ['Honey', 'no-dose'],
     ]);
@@ -205,7 +205,7 @@ describe('what the plan needs', () => {
   });
 
   it('PLAN-01: names what the cost of a day lacks, and why', () => {
-    const { lasting } = planView(products, englishContext);
+    const { supply: lasting } = planView(products, englishContext);
     expect(dayCostTexts(lasting, 'eu', englishContext.t).slice(1)).toEqual([
       '1 of 8 products not counted: Honey',
       'As needed, so not part of the cost of a day: Bitter drops',
@@ -217,7 +217,7 @@ describe('what the plan needs', () => {
     const course = planProduct(1, 'A', onePhase('capsule', [['breakfast', 1]], { days: 20 }));
     const open = planProduct(2, 'B', onePhase('capsule', [['breakfast', 1]]));
     const textOf = (...some: (typeof course)[]) => {
-      const [line] = planView(some, englishContext).lasting.lines;
+      const [line] = planView(some, englishContext).supply.lines;
       return line && lineSupplyText(line, 0, englishContext.t, 'en');
     };
     expect(textOf(course, open)).toBe('Lasts for its 20 days');
@@ -225,11 +225,13 @@ describe('what the plan needs', () => {
   });
 
   it('PLAN-01: says why a line is not reckoned', () => {
-    const inTablets = { portion: { units: 1, unit: 'tablet', label: '1 tablet' } };
-    const loose = { variants: [{ id: 30, price: 5, net_quantity: { pieces: null, sold_by_number: false } }] };
+    const tabletPortion = { portion: { units: 1, unit: 'tablet', label: '1 tablet' } };
+    const unknownContent = {
+      variants: [{ id: 30, price: 5, net_quantity: { pieces: null, sold_by_number: false } }],
+    };
     const once = onePhase('capsule', [['bedtime', 1]]);
-    const { lasting } = planView(
-      [planProduct(1, 'A', once, inTablets), planProduct(3, 'B', once, loose)],
+    const { supply: lasting } = planView(
+      [planProduct(1, 'A', once, tabletPortion), planProduct(3, 'B', once, unknownContent)],
       englishContext,
     );
     expect(lasting.lines.map(({ unreckoned }) => unreckoned)).toEqual(['unit', 'no-content']);

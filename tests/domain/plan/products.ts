@@ -6,7 +6,7 @@ export function planProduct(
   id: number,
   name: string,
   dose: Dose | null,
-  more: Partial<ProtocolProduct> = {},
+  overrides: Partial<ProtocolProduct> = {},
 ): ProtocolProduct {
   return {
     ...{ id, name, slug: `product-${id}`, brand: { name: 'Brand' }, assets: [], item_count: 1, notes: '' },
@@ -16,6 +16,6 @@ export function planProduct(
     dose,
     label_dose: null,
     ...(dose && { portion: { units: 1, unit: dose.unit, label: '1' } }),
-    ...more,
+    ...overrides,
   };
 }

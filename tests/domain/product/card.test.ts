@@ -105,13 +105,13 @@ describe('what keeps a product from being bought', () => {
   });
 
   it('AMB-LIST-17 keeps the price of the first size when that is gone, and says that another is there', () => {
-    const gone = { ...variant, availability: false };
+    const unavailableVariant = { ...variant, availability: false };
     const large = { ...variant, price: 20, label: '120 capsules' };
-    const shown = makeCard({ variants: [gone, large] });
+    const shown = makeCard({ variants: [unavailableVariant, large] });
     expect(shown).toMatchObject({ label: '60 capsules', sizes: 2, otherSizeOnly: true });
     expect(shown.price).toBe('12,50\u00a0€');
-    expect(makeCard({ variants: [variant, gone] }).otherSizeOnly).toBe(false);
-    expect(makeCard({ variants: [gone, gone] }).otherSizeOnly).toBe(false);
+    expect(makeCard({ variants: [variant, unavailableVariant] }).otherSizeOnly).toBe(false);
+    expect(makeCard({ variants: [unavailableVariant, unavailableVariant] }).otherSizeOnly).toBe(false);
     const html = markupOf(shown);
     expect(html.replaceAll(/<[^>]+>/g, '')).toContain('60 capsules\u00a0· 1 more option');
     expect(html).toContain('This size is sold out, others are available');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lowestPriorPrice, PRIOR_PRICE_PERIOD, priceAtMoment } from '#domain/product/lowest-price.ts';
+import { lowestPriorPrice, PRIOR_PRICE_PERIOD_MS, priceAtMoment } from '#domain/product/lowest-price.ts';
 
 const timestampOfDay = (number: number) => Date.UTC(2026, 0, 1) + number * 86_400_000;
 const regularPrice = (from: number, amount: number) => ({
@@ -22,7 +22,7 @@ it('has no price before the first one and the last one begun afterwards', () => 
 });
 
 it('shows with a reduction the lowest price of the 30 days before it, not the one just before', () => {
-  expect(PRIOR_PRICE_PERIOD).toBe(2_592_000_000);
+  expect(PRIOR_PRICE_PERIOD_MS).toBe(2_592_000_000);
   const history = [
     regularPrice(0, 1000),
     regularPrice(80, 900),

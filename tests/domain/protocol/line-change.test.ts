@@ -8,10 +8,10 @@ const applyChanges = (lines: ReturnType<typeof line>[], ...changes: Change[]) =>
   changes
     .map((change) => ({ protocolId: 1, ...change }) as LineChange)
     .reduce(applyLineChange, protocol(1, ...lines));
-const additionOf = (of: ReturnType<typeof line>, quantity = 1): Change => ({
+const additionOf = (addedLine: ReturnType<typeof line>, quantity = 1): Change => ({
   kind: 'line.add',
-  variantId: of.variants[0]?.id ?? 0,
-  payload: { line: of, quantity, notes: '' },
+  variantId: addedLine.variants[0]?.id ?? 0,
+  payload: { line: addedLine, quantity, notes: '' },
 });
 
 describe('changes of lines that wait for the server', () => {

@@ -5,7 +5,7 @@ import { line, protocol } from '../../support/protocol-server.ts';
 
 const sizeOf = (protocols: readonly Protocol[]) => new TextEncoder().encode(JSON.stringify(protocols)).length;
 const largeProtocol = (id: number): Protocol => ({
-  ...protocol(id, ...Array.from({ length: 10 }, (_, place) => line(place + 1, 10, 1, 'é'.repeat(100)))),
+  ...protocol(id, ...Array.from({ length: 10 }, (_, index) => line(index + 1, 10, 1, 'é'.repeat(100)))),
   description: 'ü'.repeat(200),
 });
 

@@ -28,9 +28,9 @@ it('DOSE-12 the lines of each choice say what differs from the listed packs', ()
   for (const { days, ...words } of choices) {
     const { lines, packs, cost } = planSupply(products, undefined, days);
     expect(packsAndCost(words.text)).toEqual([packs, cost]);
-    const reckoned = lines.flatMap(({ figures }) => (figures ? [[figures.packs, figures.cost]] : []));
-    const said = words.lines.split('|').map((line) => line && packsAndCost(line));
-    expect(said).toEqual(reckoned.map(([count, price]) => (count === 1 ? '' : [count, price])));
-    expect(words.packs).toBe([...reckoned.map(([count]) => count), ''].join());
+    const expectedFigures = lines.flatMap(({ figures }) => (figures ? [[figures.packs, figures.cost]] : []));
+    const lineFigures = words.lines.split('|').map((line) => line && packsAndCost(line));
+    expect(lineFigures).toEqual(expectedFigures.map(([count, price]) => (count === 1 ? '' : [count, price])));
+    expect(words.packs).toBe([...expectedFigures.map(([count]) => count), ''].join());
   }
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { copyName, lineTotal, totalPrice } from '#domain/protocol/totals.ts';
 
 const line = (price: number, item_count: number, ...further: number[]) => ({
-  variants: [price, ...further].map((amount, place) => ({ id: place + 1, price: amount })),
+  variants: [price, ...further].map((amount, index) => ({ id: index + 1, price: amount })),
   item_count,
 });
 

@@ -15,12 +15,12 @@ for (const { value } of demoCandidates(FIXTURE_DAY)) {
   if (typeof product !== 'string') products.set(product.slug, product);
 }
 
-function line(slug: string, taken: Dose, place: number): SafetyLine {
+function line(slug: string, taken: Dose, variantId: number): SafetyLine {
   const product = products.get(slug);
   if (!product) throw new Error(`No ${slug} in the catalogue`);
   const { composition = [], portion } = product;
   return {
-    variantId: place,
+    variantId: variantId,
     name: slug,
     dose: taken,
     portion: { units: portion.units, unit: portion.unit, label: '' },
@@ -176,7 +176,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
 describe('SAFE-02: plans that were worked out by hand from their labels', () => {
   it.each(Object.entries(PLANS))('%s', (_, { population, lines, expected }) => {
     const check = checkPlan(
-      lines.map(([slug, taken], place) => line(slug, taken, place + 1)),
+      lines.map(([slug, taken], index) => line(slug, taken, index + 1)),
       { population },
     );
     expect(

@@ -8,7 +8,7 @@ export function substance(
   slug: string,
   amount: number,
   unit = 'milligram',
-  more: Partial<Substance> = {},
+  overrides: Partial<Substance> = {},
 ): Substance {
   return {
     slug,
@@ -18,17 +18,17 @@ export function substance(
     unit_id: unit,
     nrv_percent: null,
     part_of: null,
-    ...more,
+    ...overrides,
   };
 }
 
-export function factsOf(amounts: readonly Amount[], more: Partial<ProductFacts> = {}): ProductFacts {
+export function factsOf(amounts: readonly Amount[], overrides: Partial<ProductFacts> = {}): ProductFacts {
   return {
     composition: amounts.map(([slug, amount, unit, extra]) => substance(slug, amount, unit, extra)),
     warnings: [],
     allergens: [],
     suitable_for: [],
-    ...more,
+    ...overrides,
   };
 }
 

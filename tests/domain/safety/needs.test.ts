@@ -80,18 +80,22 @@ describe('SAFE-02: needs beside labels', () => {
     ],
     [{ minor: true }, 'children', ['adults-only', 'green-tea', 'caffeine']],
   ] as const)('%j: the label warns of %s, or states it, or says nothing', (need, group, codes) => {
-    const warns = (code: string) => product({ suitable_for: [group], warnings: [{ code, text: code }] });
+    const productWithWarning = (code: string) =>
+      product({ suitable_for: [group], warnings: [{ code, text: code }] });
     const all = ['not-pregnancy', 'vitamin-a', 'green-tea', 'caffeine', 'adults-only', 'zinc', 'iron'];
-    const found = all.filter((code) => needResults(need, warns(code))[0]?.[2] === 'conflict');
+    const found = all.filter((code) => needResults(need, productWithWarning(code))[0]?.[2] === 'conflict');
     expect(found).toEqual(all.filter((code) => (codes as readonly string[]).includes(code)));
-    expect(needResults(need, warns(codes[0]))[0]?.[3]).toEqual(['label_warns']);
-    expect(needResults(need, warns('zinc'))[0]?.[2]).toBe('stated');
+    expect(needResults(need, productWithWarning(codes[0]))[0]?.[3]).toEqual(['label_warns']);
+    expect(needResults(need, productWithWarning('zinc'))[0]?.[2]).toBe('stated');
     expect(needResults(need, product({}))[0]?.[2]).toBe('not_known');
   });
 
   it('says what nobody asked for', () => {
-    const asked = needResults({ allergens: null, diets: null, life_stage: null, minor: null }, product({}));
-    expect(asked.map(([kind, , result]) => [kind, result])).toEqual([
+    const resultsOfUnanswered = needResults(
+      { allergens: null, diets: null, life_stage: null, minor: null },
+      product({}),
+    );
+    expect(resultsOfUnanswered.map(([kind, , result]) => [kind, result])).toEqual([
       ['allergen', 'not_asked'],
       ['diet', 'not_asked'],
       ['life_stage', 'not_asked'],

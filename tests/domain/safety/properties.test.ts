@@ -32,7 +32,7 @@ const randomLine = (): SafetyLine =>
     { dose: randomDose(), portion: { units: 1 + Math.floor(random() * 3), unit: 'capsule', label: '' } },
   );
 
-const PLANS = Array.from({ length: 60 }, () =>
+const RANDOM_PLANS = Array.from({ length: 60 }, () =>
   Array.from({ length: 1 + Math.floor(random() * 8) }, randomLine),
 );
 const nutrientTotals = (lines: readonly SafetyLine[]) =>
@@ -47,11 +47,11 @@ const nutrientTotals = (lines: readonly SafetyLine[]) =>
 
 describe('SAFE-02: totals of any plan', () => {
   it('do not depend on the order of the lines', () => {
-    for (const plan of PLANS) expect(nutrientTotals(plan.toReversed())).toEqual(nutrientTotals(plan));
+    for (const plan of RANDOM_PLANS) expect(nutrientTotals(plan.toReversed())).toEqual(nutrientTotals(plan));
   });
 
   it('double with the amounts', () => {
-    for (const plan of PLANS) {
+    for (const plan of RANDOM_PLANS) {
       const doubled = plan.map((line) => ({
         ...line,
         facts: {
@@ -67,7 +67,7 @@ describe('SAFE-02: totals of any plan', () => {
   });
 
   it('are never lowered by another product', () => {
-    for (const plan of PLANS) {
+    for (const plan of RANDOM_PLANS) {
       const more = new Map(nutrientTotals([...plan, randomLine()]).map((total) => [total.slug, total]));
       for (const { slug, average, peak } of nutrientTotals(plan)) {
         expect(more.get(slug)?.average).toBeGreaterThanOrEqual(average);
@@ -77,7 +77,7 @@ describe('SAFE-02: totals of any plan', () => {
   });
 
   it('have keys that are the same for every first day', () => {
-    for (const plan of PLANS) {
+    for (const plan of RANDOM_PLANS) {
       const { keys } = checkPlan(plan);
       for (const start of [20_000, 20_001, 20_003, 20_006]) {
         const { nutrients, spacing, keys: own } = checkPlan(plan, { start });
@@ -88,7 +88,7 @@ describe('SAFE-02: totals of any plan', () => {
   });
 
   it('have shares that add up to the average', () => {
-    for (const plan of PLANS) {
+    for (const plan of RANDOM_PLANS) {
       for (const { average, shares } of checkPlan(plan).nutrients) {
         expect(shares.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(average, 9);
       }

@@ -98,15 +98,15 @@ describe('SAFE-02: spacing', () => {
 
   it('SAFE-07: says which product is to be apart from which others', () => {
     const product = (name: string, slug: string) => ({ ...lineOf([[slug, 500]], doseAt('breakfast')), name });
-    const told = (...lines: SafetyLine[]) =>
+    const spacingTextsOf = (...lines: SafetyLine[]) =>
       checkPlan(lines).spacing.map((finding) => spacingText(finding, { t: getT('en'), language: 'en' }));
     const [husks, lime, ore] = [
       product('Husks', 'psyllium'),
       product('Lime', 'calcium'),
       product('Ore', 'zinc'),
     ];
-    expect(told(husks, lime)).toEqual(['Husks and Lime: Leave two hours between them.']);
-    expect(told(husks, lime, ore)).toEqual([
+    expect(spacingTextsOf(husks, lime)).toEqual(['Husks and Lime: Leave two hours between them.']);
+    expect(spacingTextsOf(husks, lime, ore)).toEqual([
       'Husks on the one side, Lime and Ore on the other: Leave two hours between them.',
     ]);
   });

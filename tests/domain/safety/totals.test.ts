@@ -6,7 +6,7 @@ import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../intake/dose
 import { lineOf } from './lines.ts';
 
 const nutrientTotals = (...lines: SafetyLine[]) =>
-  checkPlan(lines).nutrients.map(({ row, average, peak, state, atMost }) => ({
+  checkPlan(lines).nutrients.map(({ row, average, peak, state, hasAsNeededDose: atMost }) => ({
     slug: row.nutrient,
     average: Number(average.toFixed(6)),
     peak,

@@ -3,10 +3,10 @@ import { addBit, type Bitmap, createBitmap, sliceBits } from '#domain/listing/bi
 import { combineHits, planSearch, type SearchPlan } from '#domain/search/plan.ts';
 import { readSearchWords } from '#domain/search/query.ts';
 
-const SIZE = 40;
+const PRODUCT_COUNT = 40;
 
 function bitmap(...bits: number[]): Bitmap {
-  const made = createBitmap(SIZE);
+  const made = createBitmap(PRODUCT_COUNT);
   for (const bit of bits) addBit(made, bit);
   return made;
 }
@@ -19,30 +19,30 @@ const phrases = new Map([
 ]);
 const planOf = (query: string) => planSearch(readSearchWords(query, phrases));
 
-function tiers(of: SearchPlan, answers: Readonly<Record<string, Bitmap>>, ...names: readonly Bitmap[]) {
-  const found = [...of.kinds.map((kind) => answers[kind] ?? bitmap()), ...names];
-  const { tiers: made, isPartial } = combineHits(of, [answers.exact ?? bitmap(), ...found], SIZE);
-  return { tiers: made.map((tier) => sliceBits(tier, 0, SIZE)), isPartial };
+function tiers(plan: SearchPlan, answers: Readonly<Record<string, Bitmap>>, ...names: readonly Bitmap[]) {
+  const found = [...plan.kinds.map((kind) => answers[kind] ?? bitmap()), ...names];
+  const { tiers: made, isPartial } = combineHits(plan, [answers.exact ?? bitmap(), ...found], PRODUCT_COUNT);
+  return { tiers: made.map((tier) => sliceBits(tier, 0, PRODUCT_COUNT)), isPartial };
 }
 
 describe('plan', () => {
   it('asks nothing twice for a single word', () => {
     expect(planOf('pico').kinds).toEqual(['start', 'anywhere']);
-    expect(planOf('pico').asked).toHaveLength(3);
+    expect(planOf('pico').expressions).toHaveLength(3);
   });
 
   it('asks for words as beginnings anywhere only where nothing has them as typed', () => {
-    const { kinds, asked } = planOf('pico cap');
+    const { kinds, expressions: asked } = planOf('pico cap');
     expect(kinds).toEqual(['start', 'first', 'adjacent', 'following', 'named', 'anywhere', 'begun']);
     expect(asked[6]).toEqual(['"pico"* AND "cap"*', '"pico" AND "cap"*']);
   });
 
   it('lets words for substances and goals lead, else those that mean something, else those that are no numbers', () => {
-    expect(planOf('marine magnesium 6').leading).toEqual([1]);
-    expect(planOf('sleeping vegan').leading).toEqual([0]);
-    expect(planOf('marine vegan').leading).toEqual([1]);
-    expect(planOf('marine 6').leading).toEqual([0]);
-    expect(planOf('3 6').leading).toEqual([0, 1]);
+    expect(planOf('marine magnesium 6').leadingPositions).toEqual([1]);
+    expect(planOf('sleeping vegan').leadingPositions).toEqual([0]);
+    expect(planOf('marine vegan').leadingPositions).toEqual([1]);
+    expect(planOf('marine 6').leadingPositions).toEqual([0]);
+    expect(planOf('3 6').leadingPositions).toEqual([0, 1]);
   });
 });
 
@@ -53,18 +53,18 @@ describe('hits together', () => {
   });
 
   it('of several words are ordered by those that the name has, a substance before any other', () => {
-    const of = planOf('marine magnesium');
+    const plan = planOf('marine magnesium');
     const answers = { anywhere: bitmap(1, 2, 3, 4), following: bitmap(4) };
     const [marine, magnesium, mostly] = [bitmap(1, 3), bitmap(2, 3), bitmap()];
-    expect(tiers(of, answers, marine, magnesium, mostly).tiers).toEqual([[3], [4], [2], [1]]);
+    expect(tiers(plan, answers, marine, magnesium, mostly).tiers).toEqual([[3], [4], [2], [1]]);
   });
 
   it('SHOP-6f are joined by names with the substance alone where no such name has all words', () => {
-    const of = planOf('marine magnesium');
-    const found = tiers(of, { anywhere: bitmap(7) }, bitmap(), bitmap(2, 5), bitmap(5));
+    const plan = planOf('marine magnesium');
+    const found = tiers(plan, { anywhere: bitmap(7) }, bitmap(), bitmap(2, 5), bitmap(5));
     expect(found).toEqual({ tiers: [[5], [2], [7]], isPartial: false });
-    const nothing = tiers(of, {}, bitmap(), bitmap(2), bitmap());
-    expect(nothing).toEqual({ tiers: [[2]], isPartial: true });
+    const emptyTiers = tiers(plan, {}, bitmap(), bitmap(2), bitmap());
+    expect(emptyTiers).toEqual({ tiers: [[2]], isPartial: true });
   });
 
   it('are not where a word says whom a product is for', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyRespellings, respellings } from '#domain/search/compounds.ts';
-import { NO_QUERY_RULES, type QueryRules, readQuery } from '#domain/search/rules.ts';
+import { NO_QUERY_RULES, normaliseQuery, type QueryRules } from '#domain/search/rules.ts';
 import { indexText } from '#domain/search/text.ts';
 
 describe('SHOP-6a names of vitamins', () => {
@@ -26,7 +26,7 @@ describe('SHOP-6a names of vitamins', () => {
     ['b-vitaminkompleks', 'vitamin b kompleks'],
     ['d3 vitamintabletter', 'vitamin d3 tabletter'],
   ])('%s is read as %s', (typed, read) => {
-    expect(readQuery(typed, NO_QUERY_RULES)).toBe(read);
+    expect(normaliseQuery(typed, NO_QUERY_RULES)).toBe(read);
   });
 
   it('have their letter last in the index too', () => {
@@ -57,12 +57,12 @@ describe('SHOP-6b words of a query', () => {
     ['维他命Ｄ', '维生素d'],
     ['鐵', '铁'],
   ])('%s is read as %s', (typed, read) => {
-    expect(readQuery(typed, rules)).toBe(read);
-    expect(readQuery(read, rules)).toBe(read);
+    expect(normaliseQuery(typed, rules)).toBe(read);
+    expect(normaliseQuery(read, rules)).toBe(read);
   });
 
   it('stay as they are for a language without rules', () => {
-    expect(readQuery('  Multivitamin for Women ', NO_QUERY_RULES)).toBe('multivitamin for women');
+    expect(normaliseQuery('  Multivitamin for Women ', NO_QUERY_RULES)).toBe('multivitamin for women');
   });
 });
 

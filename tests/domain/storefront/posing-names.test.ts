@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { imitatesShop, nameProblem } from '#domain/storefront/name.ts';
-import { HONEST_NAMES, POSING_NAMES } from './posing-names.ts';
+import { GENUINE_NAMES, IMPERSONATING_NAMES } from './posing-names.ts';
 
 const listOf = (text: string): readonly string[] => text.trim().split(/, |\n/);
 const reserved = { shop: 'Formulary', brands: ['Alderfen', 'Alborada Natural'] };
 const problemOf = (name: string) => nameProblem(name, reserved);
 
 describe('names that pose as the shop', () => {
-  it.each(listOf(POSING_NAMES))('TRUST-9 %s is refused', (name) => {
+  it.each(listOf(IMPERSONATING_NAMES))('TRUST-9 %s is refused', (name) => {
     expect(problemOf(name)).toMatch(/reserved|scripts/);
   });
 
-  it.each(listOf(HONEST_NAMES))('TRUST-9 %s is free', (name) => {
+  it.each(listOf(GENUINE_NAMES))('TRUST-9 %s is free', (name) => {
     expect(problemOf(name)).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 /** Names that only the shop or an authority could have, in twelve languages and other scripts. */
-export const POSING_NAMES = `
+export const IMPERSONATING_NAMES = `
 Security Team, Account Security, Billing, Payments, Official Support, Customer Service Leeds, Billing Team Leeds, Security Team Berlin, Official Support Tokyo
 Payment Department Cardiff, Support Desk Manchester, Help Team, Refunds London, The Support Team, Verified by Rowan, Account Verification, SecurityTeamBristol
 Protection Team, IBAN Update, Bank Details, Service règlement, 安全, 帐单, 结帐, 繳費中心, 請求書, 振込先
@@ -48,7 +48,7 @@ Kontosperrung, Regningsafdeling, Ajutor cont, Helpcenter Chur, Shipping Support,
 Dispute Team, Chargeback Office Truro, KYC Department, Accounts Receivable, Supportleitung, Fiókkezelő csapat, カスタマーケア, Returns Team Truro, Kundehold`;
 
 /** Names of honest practices and people that contain words of shop departments, such as “Support” or “Team”. */
-export const HONEST_NAMES = `
+export const GENUINE_NAMES = `
 Physio Team Berlin, Team Müller, Nutrition Support Dublin, Support Your Gut, Food Security Clinic, Sports Support Nutrition, Team Lindqvist, Security of Sleep Clinic, Menopause Support Team, Cancer Support Services Leeds, Secure Attachment Therapy
 Anna Billings, Family Support Nutrition, Help Yourself to Health, Account for Taste Nutrition, The Wellness Team, Aiden Support, Billings Clinic, Serviced Minds, Helpful Herbs, Steam & Sauna Leeds, Client First Nutrition
 Team Berlin Physiotherapie, Naturheilpraxis, Praxis Sicherheit, Praxisteam Weber, Hebammenteam Köln, Ernährungsservice Müller, Gesundheitsdienst Harz, Heilkunde Vogel, Praxis am Gesundheitsamt, Kräuterkunde Kiel, Ernährungshilfe Bonn, Sicher Essen, Team Schütz

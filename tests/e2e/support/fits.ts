@@ -16,13 +16,13 @@ export function overflow(page: Page): Promise<number> {
     const shown = [...document.querySelectorAll('body :is(a, button, input, p, li, h1, h2, h3)')].filter(
       (element) => element.checkVisibility(),
     );
-    const lefts = shown.map((element) => element.getBoundingClientRect().left);
+    const leftEdges = shown.map((element) => element.getBoundingClientRect().left);
     const { scrollWidth, clientWidth } = document.documentElement;
-    return Math.max(scrollWidth - clientWidth, -Math.min(...lefts));
+    return Math.max(scrollWidth - clientWidth, -Math.min(...leftEdges));
   });
 }
 
-const SIZES = [
+const WINDOW_SIZES = [
   [320, '100%'],
   [320, '200%'],
   [1024, '100%'],
@@ -34,7 +34,7 @@ const SIZES = [
 
 /** Expects no overflow and no overlapping texts or controls at any size. */
 export async function expectPageFits(page: Page): Promise<void> {
-  for (const [width, textSize] of SIZES) {
+  for (const [width, textSize] of WINDOW_SIZES) {
     await resizePage(page, width, textSize);
     const size = `${page.url()}, ${width} pixels, text at ${textSize}`;
     expect.soft(await overflow(page), size).toBeLessThanOrEqual(0);

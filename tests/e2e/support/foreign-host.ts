@@ -10,11 +10,11 @@ export interface RawAnswer {
 export function askWithHost(origin: string, path: string, host: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, headers: { Host: host } }, async (answer) => {
+    const clientRequest = request({ hostname, port, path, headers: { Host: host } }, async (answer) => {
       let body = '';
       for await (const chunk of answer) body += String(chunk);
       resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, body });
     });
-    asked.on('error', reject).end();
+    clientRequest.on('error', reject).end();
   });
 }

@@ -26,7 +26,7 @@ export interface PageLayout {
   readonly isLifted: (one: number, other: number) => boolean;
 }
 
-const OUT_OF_FLOW = /absolute|fixed|sticky/;
+const OUT_OF_FLOW_POSITION = /absolute|fixed|sticky/;
 
 /** Reads the layout of a whole page at once. */
 export async function readLayout(page: Page): Promise<PageLayout> {
@@ -39,7 +39,7 @@ export async function readLayout(page: Page): Promise<PageLayout> {
   if (!document) throw new Error('The page has no document');
   const { nodes, layout, textBoxes } = document;
   const indexOf = new Map((nodes.backendNodeId ?? []).map((id, index) => [id, index]));
-  const places = new Map(layout.nodeIndex.map((index, place) => [index, place]));
+  const places = new Map(layout.nodeIndex.map((index, layoutIndex) => [index, layoutIndex]));
   /** Computed styles of a node: position, visibility and vertical overflow. */
   const stylesOf = (index: number): readonly string[] =>
     (layout.styles[places.get(index) ?? -1] ?? []).map((text) => strings[text] ?? '');
@@ -47,9 +47,9 @@ export async function readLayout(page: Page): Promise<PageLayout> {
     return { left, top, right: left + width, bottom: top + height };
   };
   const rects = new Map<number, Rect[]>();
-  for (const [place, own] of textBoxes.layoutIndex.entries()) {
+  for (const [boxIndex, own] of textBoxes.layoutIndex.entries()) {
     const index = layout.nodeIndex[own] ?? -1;
-    rects.set(index, [...(rects.get(index) ?? []), rectOf(textBoxes.bounds[place])]);
+    rects.set(index, [...(rects.get(index) ?? []), rectOf(textBoxes.bounds[boxIndex])]);
   }
   const names = (nodes.nodeName ?? []).map((name) => strings[name]);
   const root = names.indexOf('BODY');
@@ -67,7 +67,8 @@ export async function readLayout(page: Page): Promise<PageLayout> {
       const box = rectOf(layout.bounds[places.get(at) ?? -1]);
       return bottom > box.top && top < box.bottom;
     });
-  const textsOf = (index: number) => (nodes.attributes?.[index] ?? []).map((place) => strings[place]);
+  const textsOf = (index: number) =>
+    (nodes.attributes?.[index] ?? []).map((stringIndex) => strings[stringIndex]);
   const has = (index: number, name: string): boolean => textsOf(index).includes(name);
   const attribute = (index: number, name: string): string =>
     (has(index, name) && textsOf(index)[textsOf(index).indexOf(name) + 1]) || '';
@@ -91,7 +92,7 @@ export async function readLayout(page: Page): Promise<PageLayout> {
       const [ofOne, ofOther] = [ancestors(one), ancestors(other)];
       const shared = new Set(ofOne.filter((index) => ofOther.includes(index)));
       return [...ofOne, ...ofOther].some(
-        (index) => !shared.has(index) && OUT_OF_FLOW.test(stylesOf(index)[0] ?? ''),
+        (index) => !shared.has(index) && OUT_OF_FLOW_POSITION.test(stylesOf(index)[0] ?? ''),
       );
     },
   };

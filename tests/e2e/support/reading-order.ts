@@ -56,17 +56,23 @@ function landmarkComplaints(readings: readonly ReadingNode[], isModal: boolean):
   const counted = Map.groupBy(landmarks, ({ role, name }) =>
     SINGLE_LANDMARKS.includes(role) ? role : `${role} "${name}"`,
   );
-  const twice = [...counted].filter(([, all]) => all.length > 1).map(([what]) => `two landmarks ${what}`);
-  if (isModal) return twice;
+  const repeatedLandmarks = [...counted]
+    .filter(([, all]) => all.length > 1)
+    .map(([what]) => `two landmarks ${what}`);
+  if (isModal) return repeatedLandmarks;
   // A page of one message, as without connection, has neither header nor footer.
   const isBare = !counted.has('banner') && !counted.has('contentinfo');
   const needed = isBare ? ['main'] : SINGLE_LANDMARKS;
   const missing = needed.filter((role) => !counted.has(role)).map((role) => `no landmark ${role}`);
-  const outside = readings.filter(
+  const readingsOutsideLandmarks = readings.filter(
     ({ role, path }) =>
       role === TEXT_ROLE && !path.some((part) => LANDMARKS.has(part) || ROLES_OUTSIDE_LANDMARKS.has(part)),
   );
-  return [...twice, ...missing, ...outside.map(({ name }) => `outside of all landmarks: ${name}`)];
+  return [
+    ...repeatedLandmarks,
+    ...missing,
+    ...readingsOutsideLandmarks.map(({ name }) => `outside of all landmarks: ${name}`),
+  ];
 }
 
 interface Rect {
@@ -77,15 +83,15 @@ interface Rect {
 }
 
 /** Overlap in pixels up to which two boxes count as apart. */
-const TOLERANCE = 4;
+const TOLERANCE_PX = 4;
 
 /** True if `second` is seen before `first`: above it and not in a later column, or to its left on the same line. */
 function isBefore(second: Rect, first: Rect): boolean {
-  const isAbove = second.bottom <= first.top + TOLERANCE;
-  const isColumnFurther = second.left >= first.right - TOLERANCE;
-  const isBelow = second.top >= first.bottom - TOLERANCE;
+  const isAbove = second.bottom <= first.top + TOLERANCE_PX;
+  const isColumnFurther = second.left >= first.right - TOLERANCE_PX;
+  const isBelow = second.top >= first.bottom - TOLERANCE_PX;
   if (isAbove) return !isColumnFurther;
-  return !isBelow && second.right <= first.left + TOLERANCE;
+  return !isBelow && second.right <= first.left + TOLERANCE_PX;
 }
 
 /** Complaints about successive texts of the accessibility tree that are drawn in the opposite order. */

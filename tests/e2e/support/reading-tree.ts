@@ -29,7 +29,15 @@ interface AxNode {
 const valueText = (value: AxValue | undefined): string =>
   typeof value?.value === 'string' ? value.value : '';
 /** Roles that are omitted: they only group, or repeat the text of their parent. */
-const OMITTED = new Set(['RootWebArea', 'generic', 'none', 'InlineTextBox', 'LayoutTable', 'ListMarker', '']);
+const OMITTED_ROLES = new Set([
+  'RootWebArea',
+  'generic',
+  'none',
+  'InlineTextBox',
+  'LayoutTable',
+  'ListMarker',
+  '',
+]);
 
 /** Nodes of the accessibility tree in reading order, without nodes that only group. */
 export async function readTree(page: Page): Promise<ReadingNode[]> {
@@ -42,7 +50,7 @@ export async function readTree(page: Page): Promise<ReadingNode[]> {
     const role = valueText(node.role);
     const property = (name: string) => node.properties?.find((one) => one.name === name)?.value.value;
     const isFocusable = property('focusable') === true && role !== 'RootWebArea';
-    const isRead = !node.ignored && (!OMITTED.has(role) || isFocusable);
+    const isRead = !node.ignored && (!OMITTED_ROLES.has(role) || isFocusable);
     if (isRead) {
       const level = role === 'heading' ? Number(property('level')) : undefined;
       readings.push({
@@ -54,10 +62,10 @@ export async function readTree(page: Page): Promise<ReadingNode[]> {
         node: node.backendDOMNodeId ?? 0,
       });
     }
-    const inside = isRead ? [...path, role] : path;
+    const ownPath = isRead ? [...path, role] : path;
     for (const id of node.childIds ?? []) {
       const child = byId.get(id);
-      if (child) read(child, inside);
+      if (child) read(child, ownPath);
     }
   };
   const [root] = nodes;

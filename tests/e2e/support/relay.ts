@@ -5,11 +5,11 @@ export interface Relay {
   /** Address of the proxy. */
   readonly url: string;
   /** Sets the fault: `down` closes connections, `no-cart-changes` answers writes to the cart with 404. */
-  behave(as: 'whole' | 'down' | 'no-cart-changes'): void;
+  behave(mode: 'whole' | 'down' | 'no-cart-changes'): void;
   stop(): void;
 }
 
-const CART = /\/v2\/storefront\/cart\b/;
+const CART_PATH_PATTERN = /\/v2\/storefront\/cart\b/;
 
 /** Starts a proxy to a shop; the proxy can imitate faults. */
 export async function startRelay(target: string): Promise<Relay> {
@@ -17,7 +17,7 @@ export async function startRelay(target: string): Promise<Relay> {
   const server = createServer((incoming, response) => {
     const { method, headers, url = '' } = incoming;
     if (state === 'down') return void incoming.socket.destroy();
-    if (state === 'no-cart-changes' && method !== 'GET' && CART.test(url))
+    if (state === 'no-cart-changes' && method !== 'GET' && CART_PATH_PATTERN.test(url))
       return void response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not found</h1>');
     const onward = request(
       target + url,
@@ -34,8 +34,8 @@ export async function startRelay(target: string): Promise<Relay> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    behave: (as) => {
-      state = as;
+    behave: (mode) => {
+      state = mode;
     },
     stop: () => {
       server.closeAllConnections();

@@ -41,14 +41,14 @@ export async function sessionTokens(
   const { testId } = test.info();
   const sessions = cachedSessions.get(email) ?? [];
   cachedSessions.set(email, sessions);
-  for (const kept of sessions.filter((session) => session.testId !== testId)) {
-    kept.testId = testId;
-    const tokens = await refreshTokens(request, kept.tokens);
+  for (const cachedSession of sessions.filter((session) => session.testId !== testId)) {
+    cachedSession.testId = testId;
+    const tokens = await refreshTokens(request, cachedSession.tokens);
     if (tokens) {
-      kept.tokens = tokens;
+      cachedSession.tokens = tokens;
       return tokens;
     }
-    sessions.splice(sessions.indexOf(kept), 1);
+    sessions.splice(sessions.indexOf(cachedSession), 1);
   }
   const tokens = await login(request, email, password);
   sessions.push({ tokens, testId });
@@ -61,9 +61,9 @@ export async function accessHeaders(
   email: string,
   password: string = SEED_PASSWORD,
 ): Promise<{ readonly Authorization: string }> {
-  const kept = cachedAccessTokens.get(email);
-  if (kept) {
-    const headers = { Authorization: `Bearer ${kept}` };
+  const cachedToken = cachedAccessTokens.get(email);
+  if (cachedToken) {
+    const headers = { Authorization: `Bearer ${cachedToken}` };
     if ((await request.get('/api/v2/account/', { headers })).ok()) return headers;
   }
   const { access_token: token } = await login(request, email, password);

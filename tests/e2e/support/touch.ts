@@ -12,11 +12,11 @@ export async function drag(page: Page, held: Locator, past: Locator, isTouch: bo
   await held.hover();
   const from = await middleOf(held);
   const to = await middleOf(past);
-  const way = [0.25, 0.5, 0.75, 1, 1.1].map((part) => from.y + (to.y - from.y) * part);
+  const ySteps = [0.25, 0.5, 0.75, 1, 1.1].map((part) => from.y + (to.y - from.y) * part);
   if (!isTouch) {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
-    for (const y of way) await page.mouse.move(from.x, y);
+    for (const y of ySteps) await page.mouse.move(from.x, y);
     await page.mouse.up();
     return;
   }
@@ -27,6 +27,6 @@ export async function drag(page: Page, held: Locator, past: Locator, isTouch: bo
       touchPoints: type === 'touchEnd' ? [] : [{ x: from.x, y }],
     });
   await touch('touchStart', from.y);
-  for (const y of way) await touch('touchMove', y);
+  for (const y of ySteps) await touch('touchMove', y);
   await touch('touchEnd', to.y);
 }

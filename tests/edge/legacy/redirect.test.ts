@@ -16,7 +16,7 @@ const PRODUCT_SLUGS = new Set([
   'folate-400',
   'ginseng',
 ]);
-const ORDER = 'order_by=id&order=desc&order_name=2';
+const ORDER_QUERY = 'order_by=id&order=desc&order_name=2';
 
 const item = (id: number, slug: string) => ({ id, slug, name: slug });
 const lookups = {
@@ -74,23 +74,23 @@ const REDIRECT_TABLE: readonly [id: string, row: number, path: string, target: s
   ['LEG-03', 3, '/account/register', '/onboarding/register-as'],
   ['LEG-03', 3, '/register', '/onboarding/register-as'],
   ['LEG-03', 3, '/pages/register', '/onboarding/register-as'],
-  ['LEG-06', 4, '/brands', `/products?${ORDER}`],
-  ['LEG-06', 4, '/brand', `/products?${ORDER}`],
-  ['LEG-04', 5, '/brands/northfield', `/products?brands=7&${ORDER}`],
-  ['LEG-04', 5, '/brand/northfield', `/products?brands=7&${ORDER}`],
-  ['LEG-04', 5, '/brands/northfield-991', `/products?brands=7&${ORDER}`],
-  ['LEG-04', 5, '/brands/lab-24', `/products?brands=12&${ORDER}`],
-  ['LEG-04', 5, '/brands/lab-24-991', `/products?brands=12&${ORDER}`],
-  ['LEG-04', 5, '/brands/991/northfield', `/products?brands=7&${ORDER}`],
-  ['LEG-06', 5, '/brands/nope', `/products?${ORDER}`],
-  ['LEG-06', 6, '/categories', `/products?${ORDER}`],
-  ['LEG-06', 6, '/category', `/products?${ORDER}`],
-  ['LEG-05', 7, '/category/nutrients/minerals/zinc', `/products?categories=9&${ORDER}`],
-  ['LEG-05', 7, '/category/minerals', `/products?categories=4&${ORDER}`],
-  ['LEG-05', 7, '/categories/omega-3', `/products?categories=3&${ORDER}`],
-  ['LEG-05', 7, '/categories/zinc-77', `/products?categories=9&${ORDER}`],
-  ['LEG-05', 7, '/categories/77/zinc', `/products?categories=9&${ORDER}`],
-  ['LEG-06', 7, '/category/minerals/nope', `/products?${ORDER}`],
+  ['LEG-06', 4, '/brands', `/products?${ORDER_QUERY}`],
+  ['LEG-06', 4, '/brand', `/products?${ORDER_QUERY}`],
+  ['LEG-04', 5, '/brands/northfield', `/products?brands=7&${ORDER_QUERY}`],
+  ['LEG-04', 5, '/brand/northfield', `/products?brands=7&${ORDER_QUERY}`],
+  ['LEG-04', 5, '/brands/northfield-991', `/products?brands=7&${ORDER_QUERY}`],
+  ['LEG-04', 5, '/brands/lab-24', `/products?brands=12&${ORDER_QUERY}`],
+  ['LEG-04', 5, '/brands/lab-24-991', `/products?brands=12&${ORDER_QUERY}`],
+  ['LEG-04', 5, '/brands/991/northfield', `/products?brands=7&${ORDER_QUERY}`],
+  ['LEG-06', 5, '/brands/nope', `/products?${ORDER_QUERY}`],
+  ['LEG-06', 6, '/categories', `/products?${ORDER_QUERY}`],
+  ['LEG-06', 6, '/category', `/products?${ORDER_QUERY}`],
+  ['LEG-05', 7, '/category/nutrients/minerals/zinc', `/products?categories=9&${ORDER_QUERY}`],
+  ['LEG-05', 7, '/category/minerals', `/products?categories=4&${ORDER_QUERY}`],
+  ['LEG-05', 7, '/categories/omega-3', `/products?categories=3&${ORDER_QUERY}`],
+  ['LEG-05', 7, '/categories/zinc-77', `/products?categories=9&${ORDER_QUERY}`],
+  ['LEG-05', 7, '/categories/77/zinc', `/products?categories=9&${ORDER_QUERY}`],
+  ['LEG-06', 7, '/category/minerals/nope', `/products?${ORDER_QUERY}`],
   ['LEG-07', 8, '/product/zinc-plus', '/products/zinc-plus'],
   ['LEG-07', 8, '/product/zinc-plus-1234', '/products/zinc-plus'],
   ['LEG-07', 8, '/product/zinc-plus/1234', '/products/zinc-plus'],
@@ -103,12 +103,12 @@ const REDIRECT_TABLE: readonly [id: string, row: number, path: string, target: s
   ['LEG-09', 11, '/collections/sleep/products/zinc-plus', '/products/zinc-plus'],
   ['LEG-09', 11, '/collections/sleep/products/zinc-plus-1234', '/products/zinc-plus'],
   ['LEG-09', 11, '/collections/all/products/omega-3', '/products/omega-3'],
-  ['LEG-09', 12, '/collections', `/products?${ORDER}`],
-  ['LEG-09', 12, '/collections/all', `/products?${ORDER}`],
-  ['LEG-09', 12, '/collections/minerals', `/products?categories=4&${ORDER}`],
-  ['LEG-09', 12, '/collections/northfield', `/products?brands=7&${ORDER}`],
-  ['LEG-09', 12, '/collections/herbs', `/products?categories=2&${ORDER}`],
-  ['LEG-09', 12, '/collections/nope', `/products?${ORDER}`],
+  ['LEG-09', 12, '/collections', `/products?${ORDER_QUERY}`],
+  ['LEG-09', 12, '/collections/all', `/products?${ORDER_QUERY}`],
+  ['LEG-09', 12, '/collections/minerals', `/products?categories=4&${ORDER_QUERY}`],
+  ['LEG-09', 12, '/collections/northfield', `/products?brands=7&${ORDER_QUERY}`],
+  ['LEG-09', 12, '/collections/herbs', `/products?categories=2&${ORDER_QUERY}`],
+  ['LEG-09', 12, '/collections/nope', `/products?${ORDER_QUERY}`],
   ['AMB-AUTH-16', 13, '/account/login/multipass/aB_-9', '/auth/multipass?multipass=aB_-9'],
 ];
 
@@ -138,9 +138,9 @@ describe('the table of old paths', () => {
   it('LEG-01 every path of the data stands in this table of tests', () => {
     expect(new Set(REDIRECT_TABLE.map(([, row]) => row)).size).toBe(13);
     for (const path of LEGACY_PATHS.flatMap((rule) => rule.paths)) {
-      const fixed = path.split('/:')[0];
+      const staticPath = path.split('/:')[0];
       expect(
-        REDIRECT_TABLE.some(([, , tested]) => tested === `/${path}` || tested.startsWith(`/${fixed}/`)),
+        REDIRECT_TABLE.some(([, , tested]) => tested === `/${path}` || tested.startsWith(`/${staticPath}/`)),
       ).toBe(true);
     }
   });
@@ -158,13 +158,13 @@ describe('queries of old paths', () => {
     ['/de/account/register?a=1', '/de/onboarding/register-as?a=1'],
     [
       '/brands/northfield?utm_source=a%20b&x=1+2&y',
-      `/en/products?brands=7&${ORDER}&utm_source=a%20b&x=1+2&y`,
+      `/en/products?brands=7&${ORDER_QUERY}&utm_source=a%20b&x=1+2&y`,
     ],
     [
       '/de/brands/northfield?brands=1&order=asc&%6Frder_by=name&page=2',
-      `/de/products?brands=7&${ORDER}&page=2`,
+      `/de/products?brands=7&${ORDER_QUERY}&page=2`,
     ],
-    ['/de/brands/nope?categories=4', `/de/products?${ORDER}&categories=4`],
+    ['/de/brands/nope?categories=4', `/de/products?${ORDER_QUERY}&categories=4`],
     ['/de/products/zinc-plus-1234?variant=5', '/de/products/zinc-plus?variant=5'],
   ])('LEG-10 %s keeps what the rule does not set', async (path, target) => {
     expect(await readLocation(path)).toBe(target);
@@ -260,7 +260,7 @@ describe('hostile spellings of old paths', () => {
 
 describe('a catalogue that cannot be asked', () => {
   it.each([
-    ['/de/brands/northfield', `/de/products?${ORDER}`],
+    ['/de/brands/northfield', `/de/products?${ORDER_QUERY}`],
     ['/product/zinc-plus-12', '/en/products/zinc-plus-12'],
   ])('LEG-06 %s is guessed, for now only', async (path, target) => {
     isShopDown = true;

@@ -35,7 +35,7 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
   return {
     open: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    run: (action, ...given) => awaitAnswer(page, page.evaluate(action as never, ...given)) as never,
+    run: (action, ...args) => awaitAnswer(page, page.evaluate(action as never, ...args)) as never,
     clickAt: (x, y) => mouse.click(x, y),
     type: (text) => keyboard.type(text),
     press: (key) => keyboard.press(key),

@@ -9,38 +9,38 @@ export interface ShopProxy {
   readonly url: string;
   /** Page reports as `status body`, without reports that contain only speed measurements. */
   readonly reports: string[];
-  cut(): void;
-  mend(): void;
+  disconnect(): void;
+  reconnect(): void;
   stop(): void;
 }
 
 /** Starts a proxy to a running shop. It injects the recording of errors, collects page reports and can be cut. */
 export async function startShopProxy(shop: string): Promise<ShopProxy> {
-  let isCut = false;
+  let isDisconnected = false;
   const reports: string[] = [];
   const server = createServer((incoming, response) => {
-    if (isCut) return void incoming.socket.destroy();
+    if (isDisconnected) return void incoming.socket.destroy();
     const { method, headers, url = '' } = incoming;
     const report = url === '/api/reports' ? text(incoming) : undefined;
-    const asked = { ...headers, 'accept-encoding': 'identity' };
-    const onward = request(shop + url, { method, headers: asked }, (answer) => {
+    const requestHeaders = { ...headers, 'accept-encoding': 'identity' };
+    const shopRequest = request(shop + url, { method, headers: requestHeaders }, (answer) => {
       void forwardAnswer(answer, response);
       void report?.then((body) => isSpeedReport(body) || reports.push(`${answer.statusCode} ${body}`));
     });
-    onward.on('error', () => response.destroy());
-    incoming.pipe(onward);
+    shopRequest.on('error', () => response.destroy());
+    incoming.pipe(shopRequest);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     reports,
-    cut() {
-      isCut = true;
+    disconnect() {
+      isDisconnected = true;
       server.closeAllConnections();
     },
-    mend() {
-      isCut = false;
+    reconnect() {
+      isDisconnected = false;
     },
     stop() {
       server.closeAllConnections();

@@ -31,9 +31,9 @@ function recordErrors(entry: string): void {
   );
   addEventListener('pagehide', () => record());
   const { error } = console;
-  console.error = (...given: unknown[]) => {
-    record(`console: ${given.join(' ')}`);
-    error.apply(console, given);
+  console.error = (...args: unknown[]) => {
+    record(`console: ${args.join(' ')}`);
+    error.apply(console, args);
   };
 }
 
@@ -51,12 +51,12 @@ export async function readProblems(tab: Pick<Tab, 'run'>): Promise<readonly stri
   const recorded: readonly RecordedEvent[] = JSON.parse(
     await tab.run((entry) => sessionStorage.getItem(entry) ?? '[]', STORAGE_ENTRY),
   );
-  const isOfLeaving = ({ text = '', opened, at }: RecordedEvent) =>
+  const isCausedByLeaving = ({ text = '', opened, at }: RecordedEvent) =>
     TRANSITION_ERROR.test(text) ||
     (ABORTED_LOAD.test(text) &&
       recorded.some((end) => end.text === undefined && end.opened === opened && end.at - at < ABORT_MS));
   return recorded.flatMap((one) =>
-    one.text === undefined || isOfLeaving(one) ? [] : [`${one.page}: ${one.text}`],
+    one.text === undefined || isCausedByLeaving(one) ? [] : [`${one.page}: ${one.text}`],
   );
 }
 

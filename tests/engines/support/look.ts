@@ -56,15 +56,15 @@ export interface ElementState {
   /** Point at which the element can be clicked, in CSS pixels of the window; only read by the act `point`. */
   readonly point?: { readonly x: number; readonly y: number };
   /** Another element that covers the point after scrolling; only read by the act `point`. */
-  readonly cover?: string;
+  readonly coveringElement?: string;
 }
 
 /**
  * Finds an element and reads its state. Runs in the page, so it uses nothing from this module. The act `point` also
  * scrolls the element into view and checks that a pointer would reach it.
  */
-export async function readElement(thing: ElementQuery, act: 'see' | 'point'): Promise<ElementState> {
-  const tidy = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
+export async function readElement(query: ElementQuery, purpose: 'see' | 'point'): Promise<ElementState> {
+  const normaliseSpace = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
   const textOf = (node: Node): string => {
     if (node instanceof Text) return node.data;
     if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return '';
@@ -78,11 +78,11 @@ export async function readElement(thing: ElementQuery, act: 'see' | 'point'): Pr
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
     const labelled = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
     const given = labelled || element.getAttribute('aria-label');
-    if (given) return tidy(given);
+    if (given) return normaliseSpace(given);
     if ('labels' in element && element.labels instanceof NodeList && element.labels.length > 0)
-      return tidy([...element.labels].map(textOf).join(' '));
+      return normaliseSpace([...element.labels].map(textOf).join(' '));
     const isField = element.matches('input, select, textarea');
-    return tidy(isField ? element.getAttribute('title') : textOf(element));
+    return normaliseSpace(isField ? element.getAttribute('title') : textOf(element));
   };
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) &&
@@ -92,25 +92,26 @@ export async function readElement(thing: ElementQuery, act: 'see' | 'point'): Pr
     const [root] = within ? find(within) : [document.documentElement];
     const name = new RegExp(pattern);
     const all = [...(root?.querySelectorAll(elements) ?? [])].filter(
-      (element) => isSeen(element) && name.test(role === 'text' ? tidy(textOf(element)) : nameOf(element)),
+      (element) =>
+        isSeen(element) && name.test(role === 'text' ? normaliseSpace(textOf(element)) : nameOf(element)),
     );
     const innermost =
       role === 'text' ? all.filter((one) => !all.some((other) => one !== other && one.contains(other))) : all;
     return innermost.slice(index);
   };
-  const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
-  const found = find(thing);
+  const awaitFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+  const found = find(query);
   const [element] = found;
   const field = element as HTMLInputElement | undefined;
   const seen = {
     count: found.length,
-    text: element ? tidy(textOf(element)) : '',
+    text: element ? normaliseSpace(textOf(element)) : '',
     value: field?.value ?? '',
     isChecked: field?.checked === true,
     isDisabled: field?.disabled === true || element?.getAttribute('aria-disabled') === 'true',
     isFocused: element === document.activeElement,
   };
-  if (!element || act !== 'point') return seen;
+  if (!element || purpose !== 'point') return seen;
 
   // Boxes and radios are drawn by their labels.
   const target =
@@ -119,20 +120,20 @@ export async function readElement(thing: ElementQuery, act: 'see' | 'point'): Pr
     const [box] = target.getClientRects();
     return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : { x: -1, y: -1 };
   };
-  let cover = 'the edge of the window';
+  let coveringElement = 'the edge of the window';
   for (const block of [undefined, 'nearest'] as const) {
     if (block) target.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
     let [before, now] = [middle(), middle()];
     do {
       before = now;
-      await painted();
-      await painted();
+      await awaitFrame();
+      await awaitFrame();
       now = middle();
     } while (before.x !== now.x || before.y !== now.y);
     const hit = document.elementFromPoint(now.x, now.y);
     if (hit && (target.contains(hit) || (hit.contains(element) && hit.closest('label, button, a') !== null)))
       return { ...seen, point: now };
-    if (hit) cover = (hit.cloneNode(false) as Element).outerHTML;
+    if (hit) coveringElement = (hit.cloneNode(false) as Element).outerHTML;
   }
-  return { ...seen, cover };
+  return { ...seen, coveringElement };
 }

@@ -4,7 +4,7 @@ import { clearProblems, readProblems } from './listen.ts';
 import { type ElementQuery, type ElementState, readElement } from './look.ts';
 import { type NamedKey, PageLeft, type Tab } from './tab.ts';
 
-const POLL = { timeout: 15_000, intervals: [20, 50, 100] };
+const POLL_OPTIONS = { timeout: 15_000, intervals: [20, 50, 100] };
 
 /** User of a browser tab; each action waits until its target is ready. */
 export class Person {
@@ -24,32 +24,32 @@ export class Person {
   /** Opens a page without waiting for its load. */
   async opensHastily(path: string): Promise<void> {
     await this.#run((url) => location.assign(url), this.line.url + path);
-    const hasBegun = () =>
+    const isPageOpened = () =>
       this.#run((url) => location.href === url && document.body !== null, this.line.url + path);
-    await expect.poll(hasBegun, { ...POLL, message: path }).toBe(true);
+    await expect.poll(isPageOpened, { ...POLL_OPTIONS, message: path }).toBe(true);
   }
 
   /** Signs in before the first page is opened, as if in another tab. */
   async isSignedIn(tokens: object): Promise<void> {
     await this.opens('/robots.txt');
-    await this.tab.run((given) => {
-      for (const [key, token] of Object.entries(given)) localStorage.setItem(key, String(token));
+    await this.tab.run((args) => {
+      for (const [key, token] of Object.entries(args)) localStorage.setItem(key, String(token));
     }, tokens);
   }
 
   /** Runs a function in the page; undefined during a navigation. Rejects if the page has crashed. */
   #run<Arguments extends readonly unknown[], Result>(
-    action: (...given: Arguments) => Result | Promise<Result>,
-    ...given: Arguments
+    action: (...args: Arguments) => Result | Promise<Result>,
+    ...args: Arguments
   ): Promise<Result | undefined> {
-    return this.tab.run(action, ...given).catch((error: unknown) => {
+    return this.tab.run(action, ...args).catch((error: unknown) => {
       if (error instanceof PageLeft) return undefined;
       throw error;
     });
   }
 
-  #look(thing: ElementQuery, act: 'see' | 'point' = 'see'): Promise<ElementState | undefined> {
-    return this.#run(readElement, thing, act);
+  #look(query: ElementQuery, purpose: 'see' | 'point' = 'see'): Promise<ElementState | undefined> {
+    return this.#run(readElement, query, purpose);
   }
 
   /** Errors recorded on all pages since they were last cleared, including those that no page has reported. */
@@ -61,72 +61,73 @@ export class Person {
    * Waits until the recorded errors are exactly `problems` (sorted), then clears them. `reported` matches the
    * report that a page must have sent when it was left.
    */
-  async hears(problems: readonly (string | RegExp)[], reported?: RegExp): Promise<void> {
+  async expectProblems(problems: readonly (string | RegExp)[], reported?: RegExp): Promise<void> {
     const { reports } = this.line;
     const expected = problems.map((one) => (one instanceof RegExp ? expect.stringMatching(one) : one));
-    await expect.poll(async () => (await this.problems()).toSorted(), POLL).toEqual(expected);
-    if (reported) await expect.poll(() => reports, POLL).toContainEqual(expect.stringMatching(reported));
+    await expect.poll(async () => (await this.problems()).toSorted(), POLL_OPTIONS).toEqual(expected);
+    if (reported)
+      await expect.poll(() => reports, POLL_OPTIONS).toContainEqual(expect.stringMatching(reported));
     for (const report of reports) expect(report).toMatch(/^200 /);
     await clearProblems(this.tab);
     reports.length = 0;
   }
 
   /** Clicks once, so that the page reports errors to the operator; waits until the script for that is loaded. */
-  async isHeardByTheOperator(): Promise<void> {
+  async isReportedToOperator(): Promise<void> {
     await this.tab.clickAt(2, 400);
     await this.tab.run(async (script) => void (await import(script)), '/reports.js');
   }
 
-  async #expect(thing: ElementQuery, part: keyof ElementState, expected: unknown): Promise<void> {
-    const seen = async () => (await this.#look(thing))?.[part];
-    await expect.poll(seen, { ...POLL, message: nameOf(thing) }).toEqual(expected);
+  async #expect(query: ElementQuery, part: keyof ElementState, expected: unknown): Promise<void> {
+    const seen = async () => (await this.#look(query))?.[part];
+    await expect.poll(seen, { ...POLL_OPTIONS, message: nameOf(query) }).toEqual(expected);
   }
 
   /** Waits until an element is visible, or until `count` elements are. */
-  async sees(thing: ElementQuery, count?: number): Promise<void> {
-    if (count !== undefined) return this.#expect(thing, 'count', count);
-    const seen = async () => (await this.#look(thing))?.count ?? 0;
-    await expect.poll(seen, { ...POLL, message: nameOf(thing) }).toBeGreaterThan(0);
+  async sees(query: ElementQuery, count?: number): Promise<void> {
+    if (count !== undefined) return this.#expect(query, 'count', count);
+    const seen = async () => (await this.#look(query))?.count ?? 0;
+    await expect.poll(seen, { ...POLL_OPTIONS, message: nameOf(query) }).toBeGreaterThan(0);
   }
 
   /** Waits until no matching element is visible; verifies that the page still belongs to the shop. */
-  async seesNo(thing: ElementQuery): Promise<void> {
-    await this.#expect(thing, 'count', 0);
+  async seesNo(query: ElementQuery): Promise<void> {
+    await this.#expect(query, 'count', 0);
     expect(await this.tab.run(() => location.origin)).toBe(this.line.url);
   }
 
   /** Waits until an element's text contains a text or matches a pattern. */
-  reads(thing: ElementQuery, text: string | RegExp): Promise<void> {
-    return this.#expect(thing, 'text', expect.stringMatching(text));
+  reads(query: ElementQuery, text: string | RegExp): Promise<void> {
+    return this.#expect(query, 'text', expect.stringMatching(text));
   }
 
-  hasValue(thing: ElementQuery, value: unknown): Promise<void> {
-    return this.#expect(thing, 'value', value);
+  hasValue(query: ElementQuery, value: unknown): Promise<void> {
+    return this.#expect(query, 'value', value);
   }
 
-  hasFocus(thing: ElementQuery): Promise<void> {
-    return this.#expect(thing, 'isFocused', true);
+  hasFocus(query: ElementQuery): Promise<void> {
+    return this.#expect(query, 'isFocused', true);
   }
 
-  async textOf(thing: ElementQuery): Promise<string> {
-    await this.sees(thing);
-    return (await this.tab.run(readElement, thing, 'see' as const)).text;
+  async textOf(query: ElementQuery): Promise<string> {
+    await this.sees(query);
+    return (await this.tab.run(readElement, query, 'see' as const)).text;
   }
 
   /** Clicks an element as soon as its page is hydrated and nothing moves or covers it. */
-  async clicks(thing: ElementQuery): Promise<void> {
+  async clicks(query: ElementQuery): Promise<void> {
     let point: ElementState['point'];
     const reachable = async () => {
       if (!(await this.#isReady())) return 'the page is not ready';
-      const seen = await this.#look(thing, 'point');
+      const seen = await this.#look(query, 'point');
       const before = point;
       point = seen?.point;
       if (!seen?.count) return 'not there';
       // A sliding sheet would be missed.
       if (before?.x !== point?.x || before?.y !== point?.y) return 'moving';
-      return seen.isDisabled ? 'disabled' : (seen.cover ?? 'in reach');
+      return seen.isDisabled ? 'disabled' : (seen.coveringElement ?? 'in reach');
     };
-    await expect.poll(reachable, { ...POLL, message: nameOf(thing) }).toBe('in reach');
+    await expect.poll(reachable, { ...POLL_OPTIONS, message: nameOf(query) }).toBe('in reach');
     if (point) await this.tab.clickAt(point.x, point.y);
   }
 
@@ -150,7 +151,7 @@ export class Person {
     // Firefox changes the address before the document.
     const here = () => (document.readyState === 'complete' ? location.pathname + location.search : '');
     await expect
-      .poll(() => this.#run(here), { ...POLL, message: 'address' })
+      .poll(() => this.#run(here), { ...POLL_OPTIONS, message: 'address' })
       .toEqual(expect.stringMatching(path));
   }
 
@@ -167,7 +168,9 @@ export class Person {
   async fitsItsWindow(): Promise<void> {
     const width = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     const overflow = async () => (await this.#run(width)) ?? Number.NaN;
-    await expect.poll(overflow, { ...POLL, message: 'pixels beyond the window' }).toBeLessThanOrEqual(0);
+    await expect
+      .poll(overflow, { ...POLL_OPTIONS, message: 'pixels beyond the window' })
+      .toBeLessThanOrEqual(0);
   }
 }
 

@@ -16,8 +16,8 @@ export interface Tab {
   reload(): Promise<void>;
   /** Runs a function in the page; arguments and result are JSON. Rejects with `PageLeft` if the page is left. */
   run<Arguments extends readonly unknown[], Result>(
-    action: (...given: Arguments) => Result | Promise<Result>,
-    ...given: Arguments
+    action: (...args: Arguments) => Result | Promise<Result>,
+    ...args: Arguments
   ): Promise<Result>;
   /** Clicks a point of the window, in CSS pixels. */
   clickAt(x: number, y: number): Promise<void>;

@@ -14,23 +14,23 @@ export interface View extends Size {
   readonly language: 'de' | 'en';
 }
 
-const SIZES: readonly Size[] = [
+const WINDOW_SIZES: readonly Size[] = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ];
 
 /** Combinations of window size and language in which each test runs. */
-const views: readonly View[] = SIZES.flatMap((size) => [
+const views: readonly View[] = WINDOW_SIZES.flatMap((size) => [
   { ...size, language: 'en' },
   { ...size, language: 'de' },
 ]);
 
-export function inEachView(tell: () => void): void {
+export function inEachView(declareTests: () => void): void {
   for (const view of views)
     test.describe(`${view.width} px, ${view.language}`, () => {
       test.use({ view });
       skipWithoutEngine();
-      tell();
+      declareTests();
     });
 }
 
@@ -38,11 +38,11 @@ export function inEachView(tell: () => void): void {
 export function skipWithoutEngine(): void {
   // Playwright evaluates a function only in a worker, which takes a second to start.
   if (engineSettings.some(enginePath))
-    test.fixme(({ engineName }) => !enginePath(settingOf(engineName)), REASON);
-  else test.fixme(true, REASON);
+    test.fixme(({ engineName }) => !enginePath(settingOf(engineName)), NO_ENGINE_REASON);
+  else test.fixme(true, NO_ENGINE_REASON);
 }
 
-const REASON = 'no program of this engine is named';
+const NO_ENGINE_REASON = 'no program of this engine is named';
 
 function settingOf(name: string): EngineSetting {
   const setting = engineSettings.find((known) => known.name === name);
@@ -50,7 +50,7 @@ function settingOf(name: string): EngineSetting {
   return setting;
 }
 
-const STARTERS = { firefox: startFirefox, webkit: startWebKit };
+const STARTERS_BY_ENGINE = { firefox: startFirefox, webkit: startWebKit };
 
 export interface EngineOptions {
   readonly engineName: EngineSetting['name'];
@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (!path) throw new Error(`No ${engineName} is named`);
       const { environment } = await findChromium();
       const { FONTCONFIG_FILE = '' } = environment;
-      const engine = await STARTERS[engineName](path, { FONTCONFIG_FILE, TZ: 'Europe/London' });
+      const engine = await STARTERS_BY_ENGINE[engineName](path, { FONTCONFIG_FILE, TZ: 'Europe/London' });
       await use(engine);
       await engine.stop();
     },

@@ -10,8 +10,8 @@ export class Session {
 
   static async start(port: number, capabilities: object): Promise<Session> {
     const server = `http://127.0.0.1:${port}`;
-    const wanted = { capabilities: { alwaysMatch: capabilities } };
-    const { sessionId } = await call<{ sessionId: string }>('POST', `${server}/session`, wanted);
+    const sessionRequest = { capabilities: { alwaysMatch: capabilities } };
+    const { sessionId } = await call<{ sessionId: string }>('POST', `${server}/session`, sessionRequest);
     return new Session(`${server}/session/${sessionId}`);
   }
 

@@ -9,7 +9,7 @@ import { type Engine, type NamedKey, PageLeft, type Size, type Tab } from './tab
 import { Session } from './webdriver.ts';
 
 /** Code points by which WebDriver names keys without a character. */
-const KEYS: Readonly<Record<NamedKey | 'Control', string>> = {
+const KEY_CODES: Readonly<Record<NamedKey | 'Control', string>> = {
   ArrowDown: '\uE015',
   ArrowUp: '\uE013',
   Control: '\uE009',
@@ -18,8 +18,8 @@ const KEYS: Readonly<Record<NamedKey | 'Control', string>> = {
   Tab: '\uE004',
 };
 /** Style that lets MiniBrowser's window be narrower than 447 px, the usual minimum width of its tool bar. */
-const NARROW_TOOL_BAR = '* { min-width: 0; margin: 0; padding: 0; }';
-const LEFT_BUTTON = 0;
+const NARROW_TOOL_BAR_CSS = '* { min-width: 0; margin: 0; padding: 0; }';
+const LEFT_MOUSE_BUTTON = 0;
 /** Matches WebKitWebDriver's error during a navigation; after a crash it is `invalid session id`. */
 const NAVIGATION_ERROR = /no such frame Callback was not called before the unload event/;
 
@@ -27,7 +27,7 @@ const NAVIGATION_ERROR = /no such frame Callback was not called before the unloa
 export async function startWebKit(path: string, environment: Record<string, string>): Promise<Engine> {
   const settings = mkdtempSync(join(tmpdir(), 'formulary-webkit-'));
   mkdirSync(join(settings, 'gtk-3.0'));
-  writeFileSync(join(settings, 'gtk-3.0', 'gtk.css'), NARROW_TOOL_BAR);
+  writeFileSync(join(settings, 'gtk-3.0', 'gtk.css'), NARROW_TOOL_BAR_CSS);
   // A screen per worker: browsers on one screen share a clipboard.
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -77,26 +77,26 @@ async function newTab(port: number, { width, height }: Size): Promise<Tab> {
   await session.post('url', { url: 'about:blank' });
   const tab = tabOf(session);
   // The tool bar reduces the window's height.
-  const inside = await tab.run(() => innerHeight);
-  await resize(2 * height - inside);
+  const innerHeightPx = await tab.run(() => innerHeight);
+  await resize(2 * height - innerHeightPx);
   return tab;
 }
 
 function tabOf(session: Session): Tab {
-  const strike = (keys: readonly string[]) => pressKeys(session, keys);
+  const pressKeysInTab = (keys: readonly string[]) => pressKeys(session, keys);
   return {
     open: (url) => session.post('url', { url }).then(() => undefined),
     reload: () => session.post('refresh').then(() => undefined),
-    run: (action, ...given) =>
+    run: (action, ...args) =>
       session
-        .post<never>('execute/sync', { script: `return (${action})(...arguments)`, args: given })
+        .post<never>('execute/sync', { script: `return (${action})(...arguments)`, args: args })
         .catch((error: Error) => {
           throw NAVIGATION_ERROR.test(error.message) ? new PageLeft(error.message) : error;
         }),
     clickAt: (x, y) => click(session, x, y),
-    type: (text) => strike([...text]),
-    press: (key) => strike([KEYS[key]]),
-    paste: () => pressChord(session, KEYS.Control, 'v'),
+    type: (text) => pressKeysInTab([...text]),
+    press: (key) => pressKeysInTab([KEY_CODES[key]]),
+    paste: () => pressChord(session, KEY_CODES.Control, 'v'),
     screenshot: async () => Buffer.from(await session.get<string>('screenshot'), 'base64'),
     print: async () => undefined,
     close: () => session.end(),
@@ -110,17 +110,17 @@ async function performActions(session: Session, type: string, actions: readonly 
 function click(session: Session, x: number, y: number): Promise<void> {
   return performActions(session, 'pointer', [
     { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
-    { type: 'pointerDown', button: LEFT_BUTTON },
-    { type: 'pointerUp', button: LEFT_BUTTON },
+    { type: 'pointerDown', button: LEFT_MOUSE_BUTTON },
+    { type: 'pointerUp', button: LEFT_MOUSE_BUTTON },
   ]);
 }
 
 function pressKeys(session: Session, keys: readonly string[]): Promise<void> {
-  const strokes = keys.flatMap((value) => [
+  const keyActions = keys.flatMap((value) => [
     { type: 'keyDown', value },
     { type: 'keyUp', value },
   ]);
-  return performActions(session, 'key', strokes);
+  return performActions(session, 'key', keyActions);
 }
 
 function pressChord(session: Session, held: string, key: string): Promise<void> {

@@ -18,5 +18,5 @@ export function translatorOf(language: string): Translate {
     },
     interpolation: { escapeValue: false },
   });
-  return (key, given) => String(instance.t(key, given ?? {}));
+  return (key, params) => String(instance.t(key, params ?? {}));
 }

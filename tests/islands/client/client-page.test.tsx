@@ -65,7 +65,7 @@ it('CLIENT-03 a name is there after a reload, and leaves one that another device
   await waitUntil(() => expect(view.field('Last name').value).toBe('Lund'));
   stored = { ...CLIENT, last_name: 'Lind' };
   await view.press(view.button('Save'));
-  await waitUntil(() => expect(view.place.textContent).toContain('Lind'));
+  await waitUntil(() => expect(view.container.textContent).toContain('Lind'));
   expect(view.field('Last name').value).toBe('Lund');
 });
 
@@ -81,8 +81,8 @@ it('CLIENT-03 CLIENT-04 needs whose answer is late leave a name that was saved m
   server.hold()();
   await view.type(view.field('First name'), 'Adele');
   await view.press(view.button('Save'));
-  await waitUntil(() => expect(view.place.textContent).toContain('Saved.'));
+  await waitUntil(() => expect(view.container.textContent).toContain('Saved.'));
   answerNeeds();
-  await waitUntil(() => expect(view.place.textContent).toContain('The needs have been saved.'));
+  await waitUntil(() => expect(view.container.textContent).toContain('The needs have been saved.'));
   expect(view.field('First name').value).toBe('Adele');
 });

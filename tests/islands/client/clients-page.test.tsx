@@ -7,7 +7,7 @@ import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../../support/renderTree.tsx';
 import { USER } from '../../support/tab.ts';
 
-const LIMIT = 10;
+const CLIENTS_PER_PAGE = 10;
 const LIST_PATH = '/en/account/practitioner/clients';
 const context = { t: getT('en'), language: 'en', user: USER } as const;
 
@@ -25,16 +25,16 @@ function page(path: string) {
   const number = Number(searchParams.get('page') ?? 1);
   const all = Array.from({ length: clientCount }, (_, index) => client(index + 1));
   return {
-    data: all.slice((number - 1) * LIMIT, number * LIMIT),
+    data: all.slice((number - 1) * CLIENTS_PER_PAGE, number * CLIENTS_PER_PAGE),
     counts: { all: clientCount, invited: 0, run_out: 0, unread: 0, archived: 0 },
     run_outs: { overdue: 0, within_7: 0, within_14: 0 },
     removed: [],
-    ...{ today: '2026-11-26', similar: false, total_results: clientCount, limit: LIMIT },
-    ...{ total_pages: Math.ceil(clientCount / LIMIT), current_page: number },
+    ...{ today: '2026-11-26', similar: false, total_results: clientCount, limit: CLIENTS_PER_PAGE },
+    ...{ total_pages: Math.ceil(clientCount / CLIENTS_PER_PAGE), current_page: number },
   };
 }
 
-const countRows = () => view.place.querySelectorAll('tbody tr').length;
+const countRows = () => view.container.querySelectorAll('tbody tr').length;
 const openList = async (query: string) => {
   history.replaceState(null, '', `${LIST_PATH}${query}`);
   await view.show(withNewCache(<ClientsPage {...context} />));
@@ -54,23 +54,23 @@ afterEach(() => {
 
 it('CLIENT-01 an address behind the last page leads to that, and never says that there are no clients', async () => {
   clientCount = 35;
-  const said: string[] = [];
-  const watcher = new MutationObserver(() => said.push(view.place.textContent ?? ''));
-  watcher.observe(view.place, { childList: true, subtree: true, characterData: true });
+  const renderedTexts: string[] = [];
+  const watcher = new MutationObserver(() => renderedTexts.push(view.container.textContent ?? ''));
+  watcher.observe(view.container, { childList: true, subtree: true, characterData: true });
   const entries = history.length;
   await openList('?sort=recent&page=99');
   await waitUntil(() => expect(countRows()).toBe(5));
   watcher.disconnect();
   expect(location.search).toBe('?sort=recent&page=4');
   expect(history.length).toBe(entries);
-  expect(view.place.textContent).toContain('Page 4 of 4');
-  expect(said.filter((text) => text.includes('No clients yet'))).toEqual([]);
+  expect(view.container.textContent).toContain('Page 4 of 4');
+  expect(renderedTexts.filter((text) => text.includes('No clients yet'))).toEqual([]);
 });
 
 it('CLIENT-01 an address behind the only page of a list without clients is that of the list', async () => {
   clientCount = 0;
   await openList('?page=3');
-  await waitUntil(() => expect(view.place.textContent).toContain('No clients yet'));
+  await waitUntil(() => expect(view.container.textContent).toContain('No clients yet'));
   expect(location.search).toBe('');
 });
 
@@ -78,8 +78,8 @@ it('CLIENT-01 a filter that is chosen right after typing stays with what was typ
   clientCount = 3;
   await openList('');
   await waitUntil(() => expect(countRows()).toBe(3));
-  const field = view.place.querySelector<HTMLInputElement>('input[type=search]');
-  const [, , , invited] = view.place.querySelectorAll<HTMLInputElement>('input[type=radio]');
+  const field = view.container.querySelector<HTMLInputElement>('input[type=search]');
+  const [, , , invited] = view.container.querySelectorAll<HTMLInputElement>('input[type=radio]');
   if (!field || !invited) throw new Error('The tools are missing');
   await view.type(field, 'moss');
   await view.press(invited);

@@ -15,9 +15,9 @@ it('CLIENT-06 a file that cannot be read takes the rows and the result of the fi
   setSignedIn(USER);
   const view = renderTree();
   await view.show(<ImportForm context={{ t: getT('en'), language: 'en' }} onAdded={vi.fn()} />);
-  const rows = () => view.place.querySelector('textarea')?.value;
+  const rows = () => view.container.querySelector('textarea')?.value;
   const choose = async (bytes: BlobPart) => {
-    const input = view.place.querySelector('input');
+    const input = view.container.querySelector('input');
     if (!input) throw new Error('no field');
     Object.defineProperty(input, 'files', { value: [new File([bytes], 'a.csv')], configurable: true });
     await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
@@ -25,8 +25,8 @@ it('CLIENT-06 a file that cannot be read takes the rows and the result of the fi
   await choose('email\na@example.com');
   await waitUntil(() => expect(rows()).toContain('a@example.com'));
   await view.press(view.button('Check the rows'));
-  await waitUntil(() => expect(view.place.querySelector('#checked')).not.toBeNull());
+  await waitUntil(() => expect(view.container.querySelector('#checked')).not.toBeNull());
   await choose(new Uint8Array([0xe9]));
-  await waitUntil(() => expect(view.place.textContent).toContain('CSV in UTF-8'));
-  expect([rows(), view.place.querySelector('#checked')]).toEqual(['', null]);
+  await waitUntil(() => expect(view.container.textContent).toContain('CSV in UTF-8'));
+  expect([rows(), view.container.querySelector('#checked')]).toEqual(['', null]);
 });

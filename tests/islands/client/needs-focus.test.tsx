@@ -38,9 +38,9 @@ function Page({ part: Part }: { readonly part: ComponentType<PartProps> }) {
 async function deleteAndConfirm(name: string, confirm: string) {
   view.button(name).focus();
   await view.press(view.button(name));
-  const answers = [...view.place.querySelectorAll<HTMLButtonElement>('dialog button')];
-  await view.press(answers.find(({ textContent }) => textContent === confirm) ?? view.place);
-  await waitUntil(() => expect(view.place.textContent).toContain('been deleted'));
+  const answers = [...view.container.querySelectorAll<HTMLButtonElement>('dialog button')];
+  await view.press(answers.find(({ textContent }) => textContent === confirm) ?? view.container);
+  await waitUntil(() => expect(view.container.textContent).toContain('been deleted'));
 }
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ it('CLIENT-04 a record that is deleted leaves the focus to what says so', async 
   server.answer(() => ({ status: 200, body: { ...OWN_NEEDS, practitioners: [{ ...ada, recorded: null }] } }));
   await view.show(<Page part={NeedsReaders} />);
   await deleteAndConfirm('Delete this record: Ada Moss', 'Delete this record');
-  expect(view.place.querySelector('[aria-label^="Delete this record"]')).toBeNull();
+  expect(view.container.querySelector('[aria-label^="Delete this record"]')).toBeNull();
   expect(document.activeElement?.getAttribute('role')).toBe('status');
   expect(document.activeElement?.textContent).toContain('Ada Moss');
 });
@@ -77,9 +77,9 @@ it('CLIENT-04 what is changed leaves the focus where it is', async () => {
   view.button('Save answers').focus();
   await view.press(view.button('Save answers'));
   expect(server.calls).toHaveLength(0);
-  const tick = view.place.querySelector<HTMLInputElement>('label input[aria-invalid]');
-  await view.press(tick ?? view.place);
+  const tick = view.container.querySelector<HTMLInputElement>('label input[aria-invalid]');
+  await view.press(tick ?? view.container);
   await view.press(view.button('Save answers'));
-  await waitUntil(() => expect(view.place.textContent).toContain('have been saved'));
+  await waitUntil(() => expect(view.container.textContent).toContain('have been saved'));
   expect(document.activeElement).toBe(view.button('Save answers'));
 });

@@ -8,9 +8,9 @@ import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../../su
 import { USER } from '../../support/tab.ts';
 
 const NOTED_AT = '2026-11-01T09:00:00Z';
-const shownNotes = () => [...view.place.querySelectorAll('li > p')].map(({ textContent }) => textContent);
+const shownNotes = () => [...view.container.querySelectorAll('li > p')].map(({ textContent }) => textContent);
 const saveEdit = () =>
-  view.press(view.place.querySelectorAll<HTMLElement>('button[type=submit]')[1] ?? view.place);
+  view.press(view.container.querySelectorAll<HTMLElement>('button[type=submit]')[1] ?? view.container);
 
 async function openNotes(): Promise<void> {
   view = renderTree();
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 it('CLIENT-05 HIST-03 a note is added, changed, deleted and brought back in its place, and it is said who sees it', async () => {
-  expect(view.place.textContent).toContain('Only you see this. Your client may ask you for it by law.');
+  expect(view.container.textContent).toContain('Only you see this. Your client may ask you for it by law.');
   await view.type(view.field('New note'), 'Better with magnesium');
   await view.press(view.button('Save'));
   await waitUntil(() => expect(shownNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
@@ -71,7 +71,7 @@ it('CLIENT-05 HIST-03 a note is added, changed, deleted and brought back in its 
 
   await view.press(view.button('Delete note: Better with magnesium'));
   await waitUntil(() => expect(document.activeElement?.textContent).toBe('Undo'));
-  const places = [...view.place.querySelectorAll('li')].map(({ textContent }) => textContent);
+  const places = [...view.container.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(places).toEqual(['The note has been deleted.Undo', expect.stringContaining('Sleeps well')]);
   await view.press(view.button('Undo'));
   await waitUntil(() => expect(shownNotes()).toEqual(['Better with magnesium', 'Sleeps well']));
@@ -96,8 +96,8 @@ it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, 
   notes = [{ id: 1, text: 'Naps at noon', created_at: NOTED_AT, updated_at: NOTED_AT }];
   failNextChange({ status: 409, body: { message: 'Changed.' } });
   await saveEdit();
-  await waitUntil(() => expect(view.place.textContent).toContain('Changed elsewhere to “Naps at noon”.'));
-  expect(view.place.textContent).toContain('Not saved: it was changed elsewhere meanwhile.');
+  await waitUntil(() => expect(view.container.textContent).toContain('Changed elsewhere to “Naps at noon”.'));
+  expect(view.container.textContent).toContain('Not saved: it was changed elsewhere meanwhile.');
   expect(view.field('Edit note').value).toBe('Sleeps well');
   await saveEdit();
   await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well']));
@@ -116,7 +116,7 @@ it.each(['at once', 'after a reload'])(
     await edit('Sleeps well');
     failNextChange('offline', true);
     await saveEdit();
-    await waitUntil(() => expect(view.place.textContent).toContain('did not work'));
+    await waitUntil(() => expect(view.container.textContent).toContain('did not work'));
     await edit('Sleeps well again');
     if (when === 'after a reload') {
       await view.remove();
@@ -124,11 +124,11 @@ it.each(['at once', 'after a reload'])(
       await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well']));
       await view.press(view.button('Edit note: Sleeps well'));
       expect(view.field('Edit note').value).toBe('Sleeps well again');
-      expect(view.place.textContent).not.toContain('Changed elsewhere');
+      expect(view.container.textContent).not.toContain('Changed elsewhere');
     }
     await saveEdit();
     await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well again']));
-    expect(view.place.textContent).not.toContain('elsewhere');
+    expect(view.container.textContent).not.toContain('elsewhere');
   },
 );
 
@@ -138,7 +138,7 @@ it('CLIENT-05 a note that was changed elsewhere is not deleted before it was see
   await view.press(view.button('Delete note: Sleeps badly'));
   await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps badly, but naps']));
   expect(server.calls.find(({ method }) => method === 'DELETE')?.body).toEqual({ was: 'Sleeps badly' });
-  expect(view.place.textContent).toContain('This is the latest version.');
+  expect(view.container.textContent).toContain('This is the latest version.');
 });
 
 it('CLIENT-05 what is typed about a note that was deleted elsewhere stays, and is saved as a new one', async () => {
@@ -148,7 +148,7 @@ it('CLIENT-05 what is typed about a note that was deleted elsewhere stays, and i
   failNextChange({ status: 404, body: { message: 'No note.' } });
   await saveEdit();
   await waitUntil(() => expect(server.calls.at(-1)?.method).toBe('GET'));
-  expect(view.place.textContent).toContain('Saving adds your text as a new note.');
+  expect(view.container.textContent).toContain('Saving adds your text as a new note.');
   expect(view.field('Edit note').value).toBe('Sleeps well');
   await saveEdit();
   await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well']));
@@ -162,7 +162,7 @@ it('CLIENT-05 what was typed about a note deleted elsewhere is in the new note a
   await view.remove();
   await openNotes();
   await waitUntil(() => expect(view.field('New note').value).toBe('Sleeps well'));
-  expect(view.place.textContent).toContain('Saving adds your text as a new note.');
+  expect(view.container.textContent).toContain('Saving adds your text as a new note.');
   await view.press(view.button('Save'));
   await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well']));
   expect(view.field('New note').value).toBe('');
@@ -187,7 +187,7 @@ async function loseAnswer(): Promise<void> {
   await view.type(view.field('New note'), 'Better with magnesium');
   failNextChange('offline', true);
   await view.press(view.button('Save'));
-  await waitUntil(() => expect(view.place.querySelector('form')?.textContent).toContain('did not work'));
+  await waitUntil(() => expect(view.container.querySelector('form')?.textContent).toContain('did not work'));
 }
 
 it('CLIENT-05 a new note whose answer was lost is one with the text that it has then', async () => {
@@ -212,7 +212,7 @@ it('CLIENT-05 a new note whose answer was lost is another one after it was delet
 it('CLIENT-05 HIST-03 a deletion whose answer was lost can be undone once the list shows that it was done', async () => {
   failNextChange('offline', true);
   await view.press(view.button('Delete note: Sleeps badly'));
-  await waitUntil(() => expect(view.place.textContent).toContain('did not work'));
+  await waitUntil(() => expect(view.container.textContent).toContain('did not work'));
   await view.type(view.field('New note'), 'Better with magnesium');
   await view.press(view.button('Save'));
   await waitUntil(() => view.button('Undo'));
@@ -225,7 +225,7 @@ it('CLIENT-05 HIST-03 the offer to undo a deletion stays until the note is back'
   await waitUntil(() => view.button('Undo'));
   failNextChange('offline');
   await view.press(view.button('Undo'));
-  await waitUntil(() => expect(view.place.textContent).toContain('did not work'));
+  await waitUntil(() => expect(view.container.textContent).toContain('did not work'));
   await view.press(view.button('Undo'));
   await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps badly']));
 });

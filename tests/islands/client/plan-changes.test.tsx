@@ -18,8 +18,8 @@ import { type RenderedTree, renderTree, withNewCache } from '../../support/rende
 import { Locks, redefine, USER } from '../../support/tab.ts';
 
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
-const ANOTHER_PACK = 'I have got another pack of Magnesium';
-const WAITING =
+const ADD_PACK_LABEL = 'I have got another pack of Magnesium';
+const WAITING_NOTICE =
   'The shop cannot be reached. Your changes are kept in this browser and sent as soon as it can.';
 const BUSY_NOTICE =
   'Not saved yet: the shop cannot take changes just now. They are kept in this browser and sent by themselves, usually within a minute.';
@@ -33,19 +33,19 @@ let plans: readonly ClientProtocol[];
 let lastId = 0;
 let currentMinute = 0;
 
-function plan(more: Partial<ClientProtocol> = {}): ClientProtocol {
+function plan(overrides: Partial<ClientProtocol> = {}): ClientProtocol {
   lastId += 1;
   const products = ['Magnesium', 'Zinc'].map((name, index) => ({
     ...planProduct(index + 1, name, onePhase('capsule', [['bedtime', 2]])),
     stock: 0,
   }));
-  const given = {
+  const sharedFields = {
     practitioner: { name: 'Dana Rowan' },
     share_notes: '',
     discount: null,
     starts_on: '2026-11-20',
   };
-  return { ...protocol(lastId, ...products), ...given, products, ...more };
+  return { ...protocol(lastId, ...products), ...sharedFields, products, ...overrides };
 }
 
 const listAnswer = () => onlyPage(plans);
@@ -59,7 +59,7 @@ const waitUntil = (check: () => void) => act(async () => vi.waitFor(check));
 
 async function openPlans(): Promise<void> {
   await view.show(withNewCache(<ClientProtocols context={context} timezone="Europe/Vienna" />));
-  await waitUntil(() => expect(view.place.querySelector('article h2')?.textContent).toBe(plans[0]?.name));
+  await waitUntil(() => expect(view.container.querySelector('article h2')?.textContent).toBe(plans[0]?.name));
 }
 
 async function pressButton(name: string): Promise<void> {
@@ -68,7 +68,7 @@ async function pressButton(name: string): Promise<void> {
 }
 
 async function startOn(date: string): Promise<void> {
-  const [input] = view.place.querySelectorAll<HTMLInputElement>('.plan-start input[type=date]');
+  const [input] = view.container.querySelectorAll<HTMLInputElement>('.plan-start input[type=date]');
   if (input) input.value = date;
   await pressButton('Show my day');
 }
@@ -79,8 +79,8 @@ const noticesAfter = (control: Element | null | undefined) =>
     const notes = control?.parentElement?.querySelectorAll(`:scope > [role=${role}]`);
     return [...(notes ?? [])].map(({ textContent }) => textContent).join('');
   });
-const packNotices = (name = ANOTHER_PACK) => noticesAfter(view.button(name).parentElement);
-const startNotices = () => noticesAfter(view.place.querySelector('.plan-start'));
+const packNotices = (name = ADD_PACK_LABEL) => noticesAfter(view.button(name).parentElement);
+const startNotices = () => noticesAfter(view.container.querySelector('.plan-start'));
 
 beforeEach(() => {
   // Later each time: a pause that ends in the future would hold up the next test.
@@ -101,18 +101,18 @@ afterEach(() => {
 
 describe('what waits', () => {
   it.each([
-    ['without a network', 'offline', WAITING],
+    ['without a network', 'offline', WAITING_NOTICE],
     ['at a limit of calls', { status: 429, body: '<h1>Too many requests</h1>' }, BUSY_NOTICE],
     ['of a busy shop', { status: 503, body: {} }, BUSY_NOTICE],
-  ] as const)('DOSE-14 %s says so below its control for as long as it does', async (_, answer, said) => {
+  ] as const)('DOSE-14 %s says so below its control for as long as it does', async (_, answer, notice) => {
     answerChanges(() => answer);
     await openPlans();
-    await pressButton(ANOTHER_PACK);
-    await waitUntil(() => expect(packNotices()).toEqual([said, '']));
+    await pressButton(ADD_PACK_LABEL);
+    await waitUntil(() => expect(packNotices()).toEqual([notice, '']));
     expect(packNotices('I have got another pack of Zinc')).toEqual(['', '']);
     expect(startNotices()).toEqual(['', '']);
     closeToast('warning');
-    expect(packNotices()).toEqual([said, '']);
+    expect(packNotices()).toEqual([notice, '']);
     answerChanges(() => ({ status: 200, body: { protocol_id: lastId, product_variant_id: 10, packs: 1 } }));
     await act(async () => void window.dispatchEvent(new Event('online')));
     await waitUntil(() => expect(packNotices()).toEqual(['', '']));
@@ -123,8 +123,8 @@ describe('what waits', () => {
     answerChanges(() => 'offline');
     await openPlans();
     await startOn('2026-11-25');
-    await waitUntil(() => expect(startNotices()).toEqual([WAITING, '']));
-    expect(view.place.querySelector('.plan-today h3')?.textContent).toBe('Today, day 2');
+    await waitUntil(() => expect(startNotices()).toEqual([WAITING_NOTICE, '']));
+    expect(view.container.querySelector('.plan-today h3')?.textContent).toBe('Today, day 2');
     answerChanges(() => ({ status: 200, body: { protocol_id: lastId, starts_on: '2026-11-25' } }));
     await act(async () => void window.dispatchEvent(new Event('online')));
     await waitUntil(() => expect(startNotices()).toEqual(['', '']));
@@ -135,15 +135,15 @@ describe('what failed', () => {
   it('DOSE-14 a pack is said below its control until it is tried again, and is not counted', async () => {
     answerChanges(() => ({ status: 422, body: { message: 'Broken.' } }));
     await openPlans();
-    await pressButton(ANOTHER_PACK);
+    await pressButton(ADD_PACK_LABEL);
     await waitUntil(() => expect(packNotices()).toEqual(['', REFUSED_NOTICE]));
-    expect(view.place.textContent).not.toContain('more pack');
+    expect(view.container.textContent).not.toContain('more pack');
     expect(packNotices('I have got another pack of Zinc')).toEqual(['', '']);
-    await waitUntil(() => expect(view.button(ANOTHER_PACK).hasAttribute('aria-disabled')).toBe(false));
-    const letGo = server.hold();
-    await pressButton(ANOTHER_PACK);
+    await waitUntil(() => expect(view.button(ADD_PACK_LABEL).hasAttribute('aria-disabled')).toBe(false));
+    const releaseAnswers = server.hold();
+    await pressButton(ADD_PACK_LABEL);
     expect(packNotices()).toEqual(['', '']);
-    letGo();
+    releaseAnswers();
     await waitUntil(() => expect(packNotices()[1]).toContain(REFUSED_NOTICE));
   });
 
@@ -153,38 +153,40 @@ describe('what failed', () => {
     await openPlans();
     await startOn('2026-11-25');
     await waitUntil(() => expect(startNotices()).toEqual(['', REFUSED_NOTICE]));
-    expect(view.place.querySelector('.plan-start form')).not.toBeNull();
+    expect(view.container.querySelector('.plan-start form')).not.toBeNull();
     await waitUntil(() => expect(document.activeElement?.textContent).toBe(REFUSED_NOTICE));
   });
 
   it('DOSE-14 where the shop has no such calls, what says so has the focus of the button that goes', async () => {
     answerChanges(() => ({ status: 501, body: { message: 'Not here.' } }));
     await openPlans();
-    await pressButton(ANOTHER_PACK);
-    await waitUntil(() => expect(() => view.button(ANOTHER_PACK)).toThrow());
+    await pressButton(ADD_PACK_LABEL);
+    await waitUntil(() => expect(() => view.button(ADD_PACK_LABEL)).toThrow());
     await waitUntil(() => expect(document.activeElement?.textContent).toBe(REFUSED_NOTICE));
   });
 
   it('CLI-03 a deletion is said below its button', async () => {
     answerChanges(() => ({ status: 500, body: {} }));
     await openPlans();
-    const said = () => view.place.querySelector('article > [role=alert]')?.textContent;
+    const readAlert = () => view.container.querySelector('article > [role=alert]')?.textContent;
     await pressButton(`Delete ${plans[0]?.name}`);
-    const confirm = [...view.place.querySelectorAll<HTMLElement>('dialog button')].at(-1);
-    await view.press(confirm ?? view.place);
-    await waitUntil(() => expect(said()).toBe('The protocol could not be deleted.'));
+    const confirm = [...view.container.querySelectorAll<HTMLElement>('dialog button')].at(-1);
+    await view.press(confirm ?? view.container);
+    await waitUntil(() => expect(readAlert()).toBe('The protocol could not be deleted.'));
     answerChanges(() => ({ status: 200, body: {} }));
     const [left] = plans;
     plans = [];
     await pressButton(`Delete ${left?.name}`);
-    await view.press([...view.place.querySelectorAll<HTMLElement>('dialog button')].at(-1) ?? view.place);
-    await waitUntil(() => expect(view.place.querySelector('article')).toBeNull());
-    expect(view.place.textContent).not.toContain('no longer shared');
+    await view.press(
+      [...view.container.querySelectorAll<HTMLElement>('dialog button')].at(-1) ?? view.container,
+    );
+    await waitUntil(() => expect(view.container.querySelector('article')).toBeNull());
+    expect(view.container.textContent).not.toContain('no longer shared');
   });
 });
 
 describe('a plan that is gone', () => {
-  const gone = () => view.place.querySelector('[role=status][tabindex] > p');
+  const readDeletedNotice = () => view.container.querySelector('[role=status][tabindex] > p');
 
   it('CLI-01 is said when a change meets that, with the focus that went with it', async () => {
     const [first] = plans;
@@ -194,10 +196,12 @@ describe('a plan that is gone', () => {
     await openPlans();
     plans = [other];
     await pressButton(`Show the protocol ${first?.name}`);
-    await pressButton(ANOTHER_PACK);
-    await waitUntil(() => expect(gone()?.textContent).toBe(`“${first?.name}” is no longer shared with you.`));
-    expect(view.place.querySelectorAll('article')).toHaveLength(1);
-    expect(document.activeElement).toBe(gone()?.parentElement);
+    await pressButton(ADD_PACK_LABEL);
+    await waitUntil(() =>
+      expect(readDeletedNotice()?.textContent).toBe(`“${first?.name}” is no longer shared with you.`),
+    );
+    expect(view.container.querySelectorAll('article')).toHaveLength(1);
+    expect(document.activeElement).toBe(readDeletedNotice()?.parentElement);
     expect($toasts.get().error).toBeDefined();
   });
 
@@ -210,8 +214,8 @@ describe('a plan that is gone', () => {
     server.answer(({ method }) => (method === 'GET' ? more() : { status: 500, body: {} }));
     await openPlans();
     plans = [plan({ name: 'New' })];
-    await pressButton(ANOTHER_PACK);
-    await waitUntil(() => expect(view.place.querySelector('article h2')?.textContent).toBe('New'));
-    expect(view.place.textContent).not.toContain(`“${first?.name}”`);
+    await pressButton(ADD_PACK_LABEL);
+    await waitUntil(() => expect(view.container.querySelector('article h2')?.textContent).toBe('New'));
+    expect(view.container.textContent).not.toContain(`“${first?.name}”`);
   });
 });

@@ -6,7 +6,7 @@ import { statement } from '#db/database.ts';
 import { readReferences } from '../../../tools/import/references.ts';
 import { importProducts } from '../../../tools/import/run-import.ts';
 import { findFreePort } from '../../../tools/process/free-port.ts';
-import { inProject } from '../../../tools/project.ts';
+import { projectPath } from '../../../tools/project.ts';
 import { findDatabaseFile, openLocalDatabase } from '../../../tools/seed/local-database.ts';
 import { fillStateFolder } from '../../../tools/seed/multiplied.ts';
 import { seedAccounts } from '../../../tools/seed/seed-accounts.ts';
@@ -18,9 +18,9 @@ import { candidatesIn, samplePath } from '../../support/catalogue-files.ts';
 const execFileAsync = promisify(execFile);
 const PRODUCT_COUNT = 30;
 
-async function tool(name: string, stateDir: string, ...options: readonly string[]): Promise<string> {
-  const call = [inProject('tools', name), ...options, '--state-dir', stateDir];
-  return (await execFileAsync(process.execPath, call, { cwd: inProject() })).stdout;
+async function runTool(name: string, stateDir: string, ...options: readonly string[]): Promise<string> {
+  const call = [projectPath('tools', name), ...options, '--state-dir', stateDir];
+  return (await execFileAsync(process.execPath, call, { cwd: projectPath() })).stdout;
 }
 
 /** Fills a state folder with a small catalogue and the seed accounts, independent of the running shop. */
@@ -47,7 +47,7 @@ export const importSample = (
   stateDir: string,
   name: string,
   ...options: readonly string[]
-): Promise<string> => outputOf(tool('import.ts', stateDir, samplePath(name), ...options));
+): Promise<string> => outputOf(runTool('import.ts', stateDir, samplePath(name), ...options));
 
 /** Imports a sample file; a stored demonstration picture replaces its pictures, so that nothing is downloaded. */
 export async function importWithPictures(stateDir: string, name: string): Promise<void> {
@@ -97,7 +97,7 @@ export async function serveRegion(stateDir: string, region: 'eu' | 'uk'): Promis
 
 /** Creates a state folder with the shop's lists and no products. */
 export const createEmptyState = (stateDir: string): Promise<string> =>
-  tool('seed.ts', stateDir, '--lists-only');
+  runTool('seed.ts', stateDir, '--lists-only');
 
 /** Imports a sample file with a mapping file; returns the output. */
 export function importMapped(
@@ -105,17 +105,23 @@ export function importMapped(
   [products, mapping]: readonly [string, string],
   ...options: readonly string[]
 ): Promise<string> {
-  const path = (name: string) => inProject('tests', 'support', 'samples', name);
-  return tool('import.ts', stateDir, path(products), '--mapping', path(mapping), ...options);
+  const path = (name: string) => projectPath('tests', 'support', 'samples', name);
+  return runTool('import.ts', stateDir, path(products), '--mapping', path(mapping), ...options);
 }
 
 /** Exports a shop into a folder; returns the texts of products.json and lists.json. */
 export async function exportShop(stateDir: string, folder: string): Promise<readonly string[]> {
-  await tool('export.ts', stateDir, folder);
+  await runTool('export.ts', stateDir, folder);
   return ['products.json', 'lists.json'].map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
 export async function importExport(folder: string, stateDir: string): Promise<void> {
   await migrate(stateDir);
-  await tool('import.ts', stateDir, join(folder, 'products.json'), '--mapping', join(folder, 'lists.json'));
+  await runTool(
+    'import.ts',
+    stateDir,
+    join(folder, 'products.json'),
+    '--mapping',
+    join(folder, 'lists.json'),
+  );
 }

@@ -14,7 +14,7 @@ export interface PrintedPlan {
 const NOTE =
   'With a large glass of water and never together with coffee, tea or milk; leave it out on days with fever or antibiotics.';
 
-const LINES: readonly DosedLine[] = [
+const PLAN_LINES: readonly DosedLine[] = [
   ['iron-bisglycinate-14-mg-serraclara', '1w x12w', 2, NOTE],
   ['active-b-complex-duinmeer', '1b', 1, NOTE],
   ['vitamin-d3-1000-iu-alborada-natural', '1b', 1, NOTE],
@@ -52,16 +52,16 @@ const addNote = (lines: readonly DosedLine[], note: string) =>
 
 /** Plans that tests print on A4 and Letter, in addition to the seed protocol. */
 export const PRINTED_PLANS: readonly PrintedPlan[] = [
-  { name: 'Three with notes', language: 'en', pages: 1, lines: LINES.slice(0, 3) },
-  { name: 'Six with notes', language: 'en', pages: 1, lines: LINES.slice(0, 6) },
-  { name: 'Sechs mit Notizen', language: 'de', pages: 1, lines: addNote(LINES.slice(4), GERMAN_NOTE) },
-  { name: '六つの製品', language: 'ja', pages: 1, lines: addNote(LINES.slice(4), JAPANESE_NOTE) },
-  { name: 'Ten for a quarter of a year', language: 'en', lines: LINES },
+  { name: 'Three with notes', language: 'en', pages: 1, lines: PLAN_LINES.slice(0, 3) },
+  { name: 'Six with notes', language: 'en', pages: 1, lines: PLAN_LINES.slice(0, 6) },
+  { name: 'Sechs mit Notizen', language: 'de', pages: 1, lines: addNote(PLAN_LINES.slice(4), GERMAN_NOTE) },
+  { name: '六つの製品', language: 'ja', pages: 1, lines: addNote(PLAN_LINES.slice(4), JAPANESE_NOTE) },
+  { name: 'Ten for a quarter of a year', language: 'en', lines: PLAN_LINES },
   {
     name: 'Twenty',
     language: 'de',
     lines: [
-      ...LINES,
+      ...PLAN_LINES,
       ...MORE_SLUGS.map(
         (slug, index): DosedLine => [slug, ['1b', '1l', '1e', '1n', '1a'][index % 5], 1, NOTE],
       ),

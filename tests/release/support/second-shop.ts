@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { findFreePort } from '../../../tools/process/free-port.ts';
-import { inProject } from '../../../tools/project.ts';
+import { projectPath } from '../../../tools/project.ts';
 import { SECOND_SHOP_FOLDER } from '../../support/second-shop.ts';
 
 const COPIED_PATHS = [
@@ -23,37 +23,37 @@ export interface SecondShop {
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'second-shop-'));
   for (const path of COPIED_PATHS)
-    cpSync(inProject(path), join(copy, path), {
+    cpSync(projectPath(path), join(copy, path), {
       recursive: true,
-      filter: (source) => !source.startsWith(inProject('public', 'pictures')),
+      filter: (source) => !source.startsWith(projectPath('public', 'pictures')),
     });
   cpSync(SECOND_SHOP_FOLDER, join(copy, 'shops', 'lark'), { recursive: true });
-  symlinkSync(inProject('node_modules'), join(copy, 'node_modules'), 'junction');
+  symlinkSync(projectPath('node_modules'), join(copy, 'node_modules'), 'junction');
   return copy;
 }
 
 /** Address that the server prints when ready. @throws Error with its output if it ends before */
 async function addressOf(server: ChildProcess): Promise<string> {
-  const said: string[] = [];
-  const ended = once(server, 'exit').then(() => {
-    throw new Error(`The second shop did not start:\n${said.join('\n')}`);
+  const outputLines: string[] = [];
+  const serverEnd = once(server, 'exit').then(() => {
+    throw new Error(`The second shop did not start:\n${outputLines.join('\n')}`);
   });
   const ready = new Promise<string>((resolve) => {
     for (const stream of [server.stdout, server.stderr])
       if (stream)
         createInterface({ input: stream }).on('line', (line) => {
-          said.push(line);
+          outputLines.push(line);
           const url = /^ready at (\S+)/.exec(line)?.[1];
           if (url) resolve(url);
         });
   });
-  return Promise.race([ready, ended]);
+  return Promise.race([ready, serverEnd]);
 }
 
 /** Builds and serves a copy of the project under another brand. */
 export async function startSecondShop(): Promise<SecondShop> {
   const copy = copyProject();
-  const following = ['--import', pathToFileURL(inProject('tools/process/follow-parent.ts')).href];
+  const following = ['--import', pathToFileURL(projectPath('tools/process/follow-parent.ts')).href];
   const program = join(copy, 'tests/release/support/second-shop-server.ts');
   const server = spawn(process.execPath, [...following, program], {
     cwd: copy,

@@ -3,7 +3,7 @@ import { offerUkStore } from '#scripts/country/notice.ts';
 import { writeCached } from '#stores/platform/cached-value.ts';
 import { STORAGE_KEYS } from '#stores/storage.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const START_TIME = Date.UTC(2026, 10, 2);
 
 function showPage(): HTMLElement {
@@ -59,7 +59,7 @@ describe('notice of the UK store', () => {
   });
 
   it.each(['DE', 'XX', 'IE'])('UK-02: is not shown in %s', async (country) => {
-    writeCached(STORAGE_KEYS.country, country, HOUR);
+    writeCached(STORAGE_KEYS.country, country, HOUR_MS);
     expect((await visitPage()).hidden).toBe(true);
   });
 
@@ -70,18 +70,18 @@ describe('notice of the UK store', () => {
     const closedAt = Date.now();
     expect(JSON.parse(localStorage.getItem('formulary:uk_notice_closed') ?? '')).toEqual({
       value: true,
-      expires_at: closedAt + HOUR,
+      expires_at: closedAt + HOUR_MS,
     });
-    vi.setSystemTime(closedAt + HOUR - 10_000);
+    vi.setSystemTime(closedAt + HOUR_MS - 10_000);
     expect((await visitPage()).hidden).toBe(true);
-    vi.setSystemTime(closedAt + HOUR);
+    vi.setSystemTime(closedAt + HOUR_MS);
     expect((await visitPage()).hidden).toBe(false);
   });
 
   it('UK-04 CONST-20: looks for the country twenty times, every 200 ms, then no more', async () => {
     countryCall.mockImplementation(() => new Promise(() => undefined));
-    const looks = vi.spyOn(localStorage, 'getItem');
-    const count = () => looks.mock.calls.filter(([key]) => key === 'formulary:geoip_country').length;
+    const getItemSpy = vi.spyOn(localStorage, 'getItem');
+    const count = () => getItemSpy.mock.calls.filter(([key]) => key === 'formulary:geoip_country').length;
     const notice = showPage();
     void offerUkStore(document);
     // The cache module has read it once as well.
@@ -92,7 +92,7 @@ describe('notice of the UK store', () => {
     expect(count()).toBe(3);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(count()).toBe(21);
-    writeCached(STORAGE_KEYS.country, 'GB', HOUR);
+    writeCached(STORAGE_KEYS.country, 'GB', HOUR_MS);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(notice.hidden).toBe(true);
   });

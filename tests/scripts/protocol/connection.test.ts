@@ -20,9 +20,9 @@ const shownNotice = () => [
     .join(),
   document.documentElement.hasAttribute('data-no-connection'),
 ];
-const WITHOUT_NETWORK = ['No connection. As of 26 November 2026 at …', true];
-const CONNECTED_AGAIN = ['Back. As of 26 November 2026 at …', false];
-const CONNECTED = ['', false];
+const DISCONNECTED_NOTICE = ['No connection. As of 26 November 2026 at …', true];
+const RECONNECTED_NOTICE = ['Back. As of 26 November 2026 at …', false];
+const NO_NOTICE = ['', false];
 
 function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -54,21 +54,21 @@ afterEach(() => {
 it('PLAN-11 an open page puts away what needs the shop while there is no connection, and nothing else happens', () => {
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(COPIED_AT);
   watchConnection(document, undefined);
-  expect(shownNotice()).toEqual(CONNECTED);
+  expect(shownNotice()).toEqual(NO_NOTICE);
   setOnline(false);
-  expect(shownNotice()).toEqual(WITHOUT_NETWORK);
+  expect(shownNotice()).toEqual(DISCONNECTED_NOTICE);
   setOnline(true);
-  expect(shownNotice()).toEqual(CONNECTED);
+  expect(shownNotice()).toEqual(NO_NOTICE);
   expect([requestedPaths, reload.mock.calls]).toEqual([[], []]);
 });
 
 it('PLAN-11 a copy that nobody has touched becomes the page when the shop answers again', async () => {
   watchConnection(document, COPIED_AT);
-  expect(shownNotice()).toEqual(WITHOUT_NETWORK);
+  expect(shownNotice()).toEqual(DISCONNECTED_NOTICE);
   setOnline(true);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect(requestedPaths).toEqual([`HEAD ${location.pathname}`]);
-  expect(shownNotice()).toEqual(WITHOUT_NETWORK);
+  expect(shownNotice()).toEqual(DISCONNECTED_NOTICE);
 });
 
 it.each([
@@ -76,14 +76,14 @@ it.each([
   ['begun to leave', () => dispatchEvent(new Event('beforeunload'))],
   ['typed in', () => dispatchEvent(new Event('keydown'))],
   ['read on in', () => vi.spyOn(window, 'scrollY', 'get').mockReturnValue(900)],
-])('PLAN-11 a copy that somebody has %s says that there is a connection again', async (_what, act) => {
+])('PLAN-11 a copy that somebody has %s says that there is a connection again', async (_what, action) => {
   watchConnection(document, COPIED_AT);
-  act();
+  action();
   setOnline(true);
-  await vi.waitFor(() => expect(shownNotice()).toEqual(CONNECTED_AGAIN));
+  await vi.waitFor(() => expect(shownNotice()).toEqual(RECONNECTED_NOTICE));
   expect(reload).not.toHaveBeenCalled();
   setOnline(false);
-  expect(shownNotice()).toEqual(WITHOUT_NETWORK);
+  expect(shownNotice()).toEqual(DISCONNECTED_NOTICE);
 });
 
 it('PLAN-11 a copy stays one as long as the shop does not answer, which is tried for some seconds', async () => {
@@ -92,7 +92,7 @@ it('PLAN-11 a copy stays one as long as the shop does not answer, which is tried
   answerStatus = undefined;
   setOnline(true);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([requestedPaths.length, reload.mock.calls, shownNotice()]).toEqual([3, [], WITHOUT_NETWORK]);
+  expect([requestedPaths.length, reload.mock.calls, shownNotice()]).toEqual([3, [], DISCONNECTED_NOTICE]);
   answerStatus = 503;
   setOnline(true);
   await vi.advanceTimersByTimeAsync(1_000);

@@ -45,13 +45,13 @@ it('PLAN-05 LESS-9: a plan of a link loads its day once there is a first one: ch
 
 it('PLAN-05: a refused first day is said of its field, which has the focus, until another one is accepted', () => {
   openPlan();
-  const said = () => [find('input')?.ariaInvalid, find('.problem')?.textContent];
+  const readFieldProblem = () => [find('input')?.ariaInvalid, find('.problem')?.textContent];
   choose('2028-01-01');
-  expect(said()).toEqual(['true', 'Within a year']);
+  expect(readFieldProblem()).toEqual(['true', 'Within a year']);
   expect(document.activeElement).toBe(find('input'));
   expect(opened).not.toHaveBeenCalled();
   choose('2026-11-26');
-  expect(said()).toEqual(['false', '']);
+  expect(readFieldProblem()).toEqual(['false', '']);
   expect(opened).toHaveBeenCalledOnce();
 });
 

@@ -21,7 +21,7 @@ beforeEach(() => {
   const lasting = planSupply(PRODUCTS, undefined);
   const sheet = protocolSheet({ products: PRODUCTS, total_price: 0 }, shared);
   const needs = renderToStaticMarkup(
-    createElement(PlanProducts, { context: shared, sheet, isOver: false, lasting, today: 0 }),
+    createElement(PlanProducts, { context: shared, sheet, isOver: false, supply: lasting, today: 0 }),
   );
   const options = needChoices(PRODUCTS, 'eu', shared.t).map(
     ({ days, text, day, lines }) =>
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 const selectElement = () => document.querySelector('select') ?? document.createElement('select');
-const textOf = (place: string) => document.querySelector(place)?.textContent;
+const textOf = (selector: string) => document.querySelector(selector)?.textContent;
 const lines = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
 
 it('DOSE-12 on the page of a link lines and sum follow the days that are chosen, as what stands beside them does', () => {

@@ -3,7 +3,7 @@ import hydrateOnInteraction from '#scripts/ui/interact.ts';
 
 let island: HTMLElement;
 let loadIsland: ReturnType<typeof vi.fn<() => Promise<() => Promise<void>>>>;
-let performedActs: string[];
+let performedInteractions: string[];
 let finishLoading: () => void;
 
 function findElement<T extends HTMLElement>(selector: string): T {
@@ -13,16 +13,16 @@ function findElement<T extends HTMLElement>(selector: string): T {
 }
 
 /** Adds listeners to the island, as hydration does; they record clicks on links and submitted forms. */
-async function listenForActs(): Promise<void> {
+async function listenForInteractions(): Promise<void> {
   island.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link) return;
     event.preventDefault();
-    performedActs.push(`follow ${link.id} ${event.detail}`);
+    performedInteractions.push(`follow ${link.id} ${event.detail}`);
   });
   island.addEventListener('submit', (event) => {
     event.preventDefault();
-    performedActs.push('submit');
+    performedInteractions.push('submit');
   });
 }
 
@@ -32,7 +32,7 @@ const click = (selector: string, detail = 1) =>
   );
 
 beforeEach(() => {
-  performedActs = [];
+  performedInteractions = [];
   island = document.createElement('div');
   island.innerHTML = `<form action="/en/products">
       <input id="one" type="checkbox">
@@ -44,7 +44,7 @@ beforeEach(() => {
   });
   loadIsland = vi.fn(async () => {
     await loaded;
-    return listenForActs;
+    return listenForInteractions;
   });
   hydrateOnInteraction(loadIsland, { name: 'interact', value: 'form, a' }, island);
 });
@@ -68,10 +68,10 @@ it('repeats what was clicked and submitted meanwhile, and leaves boxes as they w
   findElement<HTMLFormElement>('form').requestSubmit();
   expect(findElement<HTMLInputElement>('#one').checked).toBe(true);
   expect(island.getAttribute('aria-busy')).toBe('true');
-  expect(performedActs).toEqual([]);
+  expect(performedInteractions).toEqual([]);
   finishLoading();
   await vi.waitFor(() => expect(island.hasAttribute('aria-busy')).toBe(false));
-  expect(performedActs).toEqual(['follow first 1', 'follow second 0', 'submit']);
+  expect(performedInteractions).toEqual(['follow first 1', 'follow second 0', 'submit']);
   expect(findElement<HTMLInputElement>('#one').checked).toBe(true);
 });
 
@@ -80,9 +80,9 @@ it('leaves links of other pages and clicks for a new tab to the browser', () => 
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
   link.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(false);
-  const away = new MouseEvent('click', { bubbles: true, cancelable: true });
-  findElement<HTMLAnchorElement>('#away').dispatchEvent(away);
-  expect(away.defaultPrevented).toBe(false);
+  const clickElsewhere = new MouseEvent('click', { bubbles: true, cancelable: true });
+  findElement<HTMLAnchorElement>('#away').dispatchEvent(clickElsewhere);
+  expect(clickElsewhere.defaultPrevented).toBe(false);
 });
 
 it('an island that cannot be loaded leaves the changed form to the browser', async () => {
@@ -130,10 +130,10 @@ it('SEAM-20 after a failed load the next act loads again, and is a new page wher
   click('#one');
   await vi.waitFor(() => expect(island.hasAttribute('aria-busy')).toBe(false));
   expect(submit).toHaveBeenCalledOnce();
-  loadIsland.mockImplementation(async () => listenForActs);
+  loadIsland.mockImplementation(async () => listenForInteractions);
   click('#first');
-  await vi.waitFor(() => expect(performedActs).toEqual(['follow first 1']));
+  await vi.waitFor(() => expect(performedInteractions).toEqual(['follow first 1']));
   click('#second');
-  expect(performedActs).toEqual(['follow first 1', 'follow second 1']);
+  expect(performedInteractions).toEqual(['follow first 1', 'follow second 1']);
   expect(submit).toHaveBeenCalledOnce();
 });

@@ -3,7 +3,7 @@ import type { User } from '#contract/account/schema.ts';
 import { fakeNetwork, line, protocol, type SentCall } from '../../support/protocol-server.ts';
 import { settle } from '../../support/settle.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const BASE_PATH = '/v2/account/practitioners/protocols';
 const LINE_TARGET = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 2 };
 const PREVIOUS_FIELDS = { name: 'Plan 7', description: '' };
@@ -107,8 +107,8 @@ describe('the active protocol', () => {
   });
 
   it.each([
-    [12 * HOUR - 1000, 7],
-    [12 * HOUR, undefined],
+    [12 * HOUR_MS - 1000, 7],
+    [12 * HOUR_MS, undefined],
   ])('BUILD-40, CONST-17: lives for twelve hours: after %d ms it is %s', async (later, id) => {
     signIn();
     await openProtocol();
@@ -121,9 +121,12 @@ describe('the active protocol', () => {
   it('is what another tab has made of it: no change of that tab is undone by one of this', async () => {
     signIn();
     await openProtocol();
-    const theirs = protocol(7, line(1, 10, 2, 'With breakfast'));
-    const kept = { value: { user_id: 1, active_protocol: theirs }, expires_at: Date.now() + HOUR };
-    const [key, newValue] = ['formulary:active_protocol', JSON.stringify(kept)];
+    const otherTabProtocol = protocol(7, line(1, 10, 2, 'With breakfast'));
+    const cachedProtocol = {
+      value: { user_id: 1, active_protocol: otherTabProtocol },
+      expires_at: Date.now() + HOUR_MS,
+    };
+    const [key, newValue] = ['formulary:active_protocol', JSON.stringify(cachedProtocol)];
     localStorage.setItem(key, newValue);
     dispatchEvent(new StorageEvent('storage', { key, newValue }));
     expect(localStorage.getItem(key)).toBe(newValue);
@@ -188,7 +191,7 @@ describe('the active protocol', () => {
     const value = { user_id: 1, active_protocol: { protocol_id: 'x', products: 5 } };
     localStorage.setItem(
       'formulary:active_protocol',
-      JSON.stringify({ value, expires_at: Date.now() + HOUR }),
+      JSON.stringify({ value, expires_at: Date.now() + HOUR_MS }),
     );
     await loadPage();
     signIn();
@@ -328,13 +331,13 @@ describe('lines', () => {
     server.answer(({ method }) => (method === 'PUT' ? refusal : undefined));
     lines.setProtocolQuantity(10, 9);
     await settle();
-    const nine = { product_variant_id: 10, quantity: 9, notes: '', was: { quantity: 2, notes: '' } };
+    const quantityNine = { product_variant_id: 10, quantity: 9, notes: '', was: { quantity: 2, notes: '' } };
     expect(builder.$builder.get().active?.total_price).toBe(90);
     server.answer(() => undefined);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(changeCalls()).toEqual([
-      ['PUT', `${BASE_PATH}/7/products`, nine],
-      ['PUT', `${BASE_PATH}/7/products`, nine],
+      ['PUT', `${BASE_PATH}/7/products`, quantityNine],
+      ['PUT', `${BASE_PATH}/7/products`, quantityNine],
     ]);
     expect(builder.$builder.get().active?.total_price).toBe(90);
     expect(toasts.$toasts.get().error).toBeUndefined();
@@ -479,20 +482,20 @@ describe('without a session', () => {
     signIn();
     await openProtocol();
     localStorage.clear();
-    const said: (string | undefined)[] = [];
-    const act = async (what: () => unknown) => {
-      await what();
+    const errorTexts: (string | undefined)[] = [];
+    const runAndRecordError = async (action: () => unknown) => {
+      await action();
       await settle();
-      said.push(toasts.$toasts.get().error?.text);
+      errorTexts.push(toasts.$toasts.get().error?.text);
     };
-    await act(() => texts.createProtocol({ name: 'a', description: 'b' }, 'k'));
-    await act(() => protocols.selectProtocol(7));
-    await act(() => lines.addToProtocol(line(5)));
-    await act(() => lines.removeFromProtocol(10));
-    await act(() => lines.setProtocolQuantity(10, 9));
-    await act(() => duplicate.duplicateProtocol(7));
-    await act(() => protocols.deleteProtocol(7));
-    expect(said).toEqual(
+    await runAndRecordError(() => texts.createProtocol({ name: 'a', description: 'b' }, 'k'));
+    await runAndRecordError(() => protocols.selectProtocol(7));
+    await runAndRecordError(() => lines.addToProtocol(line(5)));
+    await runAndRecordError(() => lines.removeFromProtocol(10));
+    await runAndRecordError(() => lines.setProtocolQuantity(10, 9));
+    await runAndRecordError(() => duplicate.duplicateProtocol(7));
+    await runAndRecordError(() => protocols.deleteProtocol(7));
+    expect(errorTexts).toEqual(
       ['create', 'load', 'add', 'remove', 'update', 'duplicate', 'delete'].map(
         (action) => `protocol.not-signed-in-${action}`,
       ),
@@ -579,13 +582,13 @@ describe('a product that is removed', () => {
   it('TOAST-03: is said once, where it can be undone too', async () => {
     signIn();
     await openProtocol();
-    const said: (string | undefined)[] = [];
-    const stopListening = toasts.$toasts.listen(({ success }) => void said.push(success?.text));
+    const errorTexts: (string | undefined)[] = [];
+    const stopListening = toasts.$toasts.listen(({ success }) => void errorTexts.push(success?.text));
     toasts.showUndo('Product removed', 'Undo', () => undefined);
     lines.removeFromProtocol(10);
     await settle();
     expect(changeCalls().at(-1)?.[0]).toBe('DELETE');
-    expect(said.filter(Boolean)).toEqual([]);
+    expect(errorTexts.filter(Boolean)).toEqual([]);
     stopListening();
   });
 });

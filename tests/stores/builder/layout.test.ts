@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-const MODE = 'formulary:builder_mode';
-const WIDTH = 'formulary:builder_width';
-const HOUR = 3_600_000;
+const MODE_KEY = 'formulary:builder_mode';
+const WIDTH_KEY = 'formulary:builder_width';
+const HOUR_MS = 3_600_000;
 
 let layout: typeof import('#stores/builder/layout.ts');
 let stops: (() => void)[] = [];
@@ -14,7 +14,7 @@ async function loadPage(): Promise<void> {
   stops = [layout.$builderMode.subscribe(() => {}), layout.$builderWidth.subscribe(() => {})];
 }
 
-const storedEntry = (value: unknown, lifetime = HOUR) =>
+const storedEntry = (value: unknown, lifetime = HOUR_MS) =>
   JSON.stringify({ value, expires_at: Date.now() + lifetime });
 
 afterEach(() => {
@@ -22,12 +22,12 @@ afterEach(() => {
 });
 
 it('reads what an earlier release has stored, and stores it in the same form', async () => {
-  localStorage.setItem(MODE, storedEntry('Standard'));
-  localStorage.setItem(WIDTH, storedEntry(520));
+  localStorage.setItem(MODE_KEY, storedEntry('Standard'));
+  localStorage.setItem(WIDTH_KEY, storedEntry(520));
   await loadPage();
   expect([layout.$builderMode.get(), layout.$builderWidth.get()]).toEqual(['Standard', 520]);
   layout.$builderMode.set('Redesign');
-  expect(JSON.parse(localStorage.getItem(MODE) ?? '')).toMatchObject({ value: 'Redesign' });
+  expect(JSON.parse(localStorage.getItem(MODE_KEY) ?? '')).toMatchObject({ value: 'Redesign' });
 });
 
 it.each([
@@ -35,16 +35,16 @@ it.each([
   ['another kind', storedEntry('Sideways')],
   ['no JSON', '{'],
 ])('ignores and removes %s', async (_, text) => {
-  localStorage.setItem(MODE, text);
+  localStorage.setItem(MODE_KEY, text);
   await loadPage();
   expect(layout.$builderMode.get()).toBe('Redesign');
-  expect(localStorage.getItem(MODE)).toBeNull();
+  expect(localStorage.getItem(MODE_KEY)).toBeNull();
 });
 
 it('follows what another tab chooses', async () => {
   await loadPage();
-  localStorage.setItem(WIDTH, storedEntry(610));
-  dispatchEvent(new StorageEvent('storage', { key: WIDTH, newValue: storedEntry(610) }));
+  localStorage.setItem(WIDTH_KEY, storedEntry(610));
+  dispatchEvent(new StorageEvent('storage', { key: WIDTH_KEY, newValue: storedEntry(610) }));
   expect(layout.$builderWidth.get()).toBe(610);
 });
 

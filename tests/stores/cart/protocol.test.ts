@@ -15,14 +15,14 @@ import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { fakeNetwork } from '../../support/protocol-server.ts';
 import { USER } from '../../support/tab.ts';
 
-const purchaseLine = (id: number, more: Partial<PurchaseLine> = {}): PurchaseLine => ({
+const purchaseLine = (id: number, overrides: Partial<PurchaseLine> = {}): PurchaseLine => ({
   product_id: id,
   product_variant_id: id * 10,
   quantity: 2,
   name: `Product ${id}`,
   isAvailable: true,
   isPractitionerOnly: false,
-  ...more,
+  ...overrides,
 });
 const lines = [
   purchaseLine(1),
@@ -73,10 +73,10 @@ it('ROUTE-15: before it is known who is signed in, the server decides', () => {
 });
 
 it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothing', () => {
-  const needed = (id: number, quantity: number, more: Partial<NeededLine> = {}) => ({
+  const needed = (id: number, quantity: number, overrides: Partial<NeededLine> = {}) => ({
     ...purchaseLine(id, { quantity }),
     isReckoned: true,
-    ...more,
+    ...overrides,
   });
   const plan = [
     needed(1, 3),

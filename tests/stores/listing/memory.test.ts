@@ -17,7 +17,7 @@ const root = document.createElement('div');
 root.innerHTML = `<ul class="results-cards">${'<li><article></article></li>'.repeat(4)}</ul>`;
 
 /** Listing position at this moment; happy-dom has no layout, so that no card is recorded. */
-function currentPlace(cards = 4): ListingPosition {
+function currentPosition(cards = 4): ListingPosition {
   const visit = performance.timeOrigin;
   return { url: location.href, visit, scroll: 2500, height: 4000, cards, card: -1, top: 0 };
 }
@@ -33,20 +33,20 @@ beforeEach(() => {
 
 it('ROUTE-22 keeps loaded pages, scroll and height for the way back', () => {
   leavePage();
-  expect(readPosition()).toEqual(currentPlace());
+  expect(readPosition()).toEqual(currentPosition());
   expect(history.scrollRestoration).toBe('manual');
   expect(readSavedPages()).toEqual(loadedPages);
 });
 
 it('ROUTE-22 SEAM-24 is for the same listing in any language, and for coming back or switching it', () => {
   leavePage();
-  const place = currentPlace();
+  const position = currentPosition();
   setNavigationType('navigate');
   expect(isRevisit()).toBe(false);
   sessionStorage.setItem('formulary:language_scroll', '0.5');
   expect(isRevisit()).toBe(true);
   history.replaceState(null, '', '/de/products?brands=1');
-  expect(readPosition()).toEqual(place);
+  expect(readPosition()).toEqual(position);
   expect(readSavedPages()).toEqual([]);
   history.replaceState(null, '', '/en/products?brands=2');
   expect(readPosition()).toBeUndefined();
@@ -68,18 +68,18 @@ it('ROUTE-22 SEAM-24 each visit of a listing in a history has its own place and 
 it('ROUTE-22 brings the pages back as they were on the way back', async () => {
   leavePage();
   restoreListing(loadedPages.slice(0, 1));
-  await restorePages(currentPlace());
+  await restorePages(currentPosition());
   expect($listing.get().pages).toEqual(loadedPages);
 });
 
 it('ROUTE-22 loads as many pages anew after a reload', async () => {
   leavePage();
   setNavigationType('reload');
-  expect(readPosition()).toEqual(currentPlace());
+  expect(readPosition()).toEqual(currentPosition());
   restoreListing(loadedPages.slice(0, 1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sent = stubShopFetch();
-  const restored = restorePages(currentPlace());
+  const restored = restorePages(currentPosition());
   expect(sent).toHaveLength(1);
   await sent[0]?.answer(productsPage(2, 3));
   await restored;
@@ -94,7 +94,7 @@ it('ROUTE-22 asks once for a page that cannot be had after a reload, tries again
   restoreListing(allPages.slice(0, 1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sent = stubShopFetch();
-  const restored = restorePages(currentPlace(6));
+  const restored = restorePages(currentPosition(6));
   await sent[0]?.answer({ message: 'Too busy', errors: {} }, 503);
   await restored;
   expect(sent).toHaveLength(1);
@@ -110,7 +110,7 @@ it('ROUTE-22 asks once for a page that cannot be had after a reload, tries again
 it('ROUTE-22 remembers the place of a listing of one page, whose products are in the page', () => {
   restoreListing(loadedPages.slice(0, 1));
   leavePage();
-  expect(readPosition()).toEqual(currentPlace());
+  expect(readPosition()).toEqual(currentPosition());
   expect(sessionStorage.getItem('formulary:listing_pages')).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { pick, randomFrom } from '../../support/random.ts';
 
 const HISTORY_COUNT = Number(process.env['HISTORIES'] ?? 300);
 const STEP_COUNT = 40;
-const FAULTS: readonly Fault[] = [
+const WEIGHTED_FAULTS: readonly Fault[] = [
   ...(['none', 'none', 'none', 'none', 'none'] as const),
   ...(['before', 'after', 401, 422, 429, 500, 503] as const),
 ];
@@ -59,7 +59,8 @@ class RandomHistory {
 
   answer(): void {
     const { requests } = this.browser;
-    if (requests.length > 0) this.browser.answer(pick(this.random, requests), pick(this.random, FAULTS));
+    if (requests.length > 0)
+      this.browser.answer(pick(this.random, requests), pick(this.random, WEIGHTED_FAULTS));
   }
 
   signOut(): void {
@@ -68,15 +69,15 @@ class RandomHistory {
     this.discard(browser.entries.filter(({ user }) => user === tab.user));
     tab.outbox.clear(tab.user);
     if (browser.token === tab.user) browser.token = undefined;
-    tab.learn();
+    tab.refreshUser();
   }
 
   signIn(): void {
     this.browser.token = pick(this.random, USERS);
-    this.tab.learn();
+    this.tab.refreshUser();
   }
 
-  judge(): void {
+  resolveRejected(): void {
     const { tab } = this;
     const rejected = tab.outbox.$entries.get().filter(({ state }) => state === 'rejected');
     if (rejected.length === 0) return;
@@ -98,21 +99,21 @@ class RandomHistory {
     const chance = random();
     if (chance < 0.35) this.edit();
     else if (chance < 0.6) this.answer();
-    else if (chance < 0.68) await browser.pass(pick(random, [10, 600, 5_000, 70_000]));
+    else if (chance < 0.68) await browser.advanceTime(pick(random, [10, 600, 5_000, 70_000]));
     else if (chance < 0.74) browser.isOnline = !browser.isOnline;
     else if (chance < 0.78 && browser.tabs.length < 4) browser.open();
     else if (chance < 0.82) browser.close(this.tab, pick(random, ['none', 'before']));
     else if (chance < 0.84) this.signOut();
     else if (chance < 0.88) this.signIn();
-    else if (chance < 0.92) this.judge();
-    else if (chance < 0.96) this.tab.learn();
+    else if (chance < 0.92) this.resolveRejected();
+    else if (chance < 0.96) this.tab.refreshUser();
     else void this.tab.sender.run();
-    await browser.pass(0);
+    await browser.advanceTime(0);
     this.record();
   }
 
   /** Restores the network and reopens the browser as each user, so that pending entries are sent. */
-  async heal(): Promise<void> {
+  async reconnect(): Promise<void> {
     const { browser } = this;
     browser.isOnline = true;
     for (const user of USERS) {
@@ -122,7 +123,7 @@ class RandomHistory {
       void tab.sender.run();
       for (let left = 200; left > 0 && (left === 200 || browser.requests.length > 0); left -= 1) {
         for (const request of browser.requests) browser.answer(request, 'none');
-        await browser.pass(0);
+        await browser.advanceTime(0);
       }
       this.record();
       const pending = browser.entries.filter((entry) => entry.user === user && entry.state === 'pending');
@@ -134,15 +135,15 @@ class RandomHistory {
   check(): void {
     const { server, entries, faults } = this.browser;
     expect(faults).toEqual([]);
-    const inOrder = [...this.made.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const orderedEntries = [...this.made.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
     for (const user of USERS) {
-      const accepted = inOrder.filter((entry) => entry.user === user && server.accepted.has(entry.id));
+      const accepted = orderedEntries.filter((entry) => entry.user === user && server.accepted.has(entry.id));
       if (!this.reordered.has(user)) expect(server.values[user]).toEqual(accepted.reduce(apply, {}));
     }
-    const isAccounted = (id: string) => server.accepted.has(id) || this.discarded.has(id);
+    const isAccountedFor = (id: string) => server.accepted.has(id) || this.discarded.has(id);
     const listed = entries.filter(({ state }) => state === 'rejected');
     const ids = new Set(listed.flatMap(({ id, merged = [] }) => [id, ...merged]));
-    expect(inOrder.filter(({ id }) => !isAccounted(id) && !ids.has(id))).toEqual([]);
+    expect(orderedEntries.filter(({ id }) => !isAccountedFor(id) && !ids.has(id))).toEqual([]);
   }
 }
 
@@ -157,14 +158,14 @@ it('SEAM-6 changes that go out as one count as made from the first value, or fro
     tab.outbox.add({ kind: 'wish.set', target: 'wish/1', payload, was });
   for (const payload of [1, 2]) tab.outbox.add({ kind: 'cart.add', target: 'cart/1', payload });
   const next = async (fault: Fault) => {
-    await browser.pass(100);
+    await browser.advanceTime(100);
     const [request] = browser.requests;
     if (request) browser.answer(request, fault);
-    await browser.pass(100);
+    await browser.advanceTime(100);
     return request?.entry;
   };
   void tab.sender.run();
-  await browser.pass(100);
+  await browser.advanceTime(100);
   tab.outbox.add({ kind: 'wish.set', target: 'wish/1', payload: 8, was: 7 });
   expect(await next(422)).toMatchObject({ payload: 7, was: 0 });
   expect(tab.shown).toEqual({ 'wish/1': 8, 'cart/1': 3 });
@@ -194,7 +195,7 @@ it(`SEAM-6 ${HISTORY_COUNT} histories of tabs, people and faults lose, double an
     const history = new RandomHistory(seed);
     try {
       for (let step = 0; step < STEP_COUNT; step += 1) await history.step();
-      await history.heal();
+      await history.reconnect();
       history.check();
     } catch (error) {
       throw new Error(`Seed ${seed}`, { cause: error });

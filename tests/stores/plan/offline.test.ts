@@ -16,9 +16,9 @@ import { fakeCaches } from '../../support/fake-caches.ts';
 
 const ORIGIN = 'https://shop.test';
 const PLAN_PATH = '/en/protocols/abc';
-const SCOPE = '/en/protocols/';
+const SCOPE_PATH = '/en/protocols/';
 const SCRIPT_PATH = '/_astro/Page.abc.js';
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** HTTP status of the shop's answer by path; `lost` means no connection, `slow` never answers. */
 let network: Record<string, number | 'lost' | 'slow'>;
@@ -27,8 +27,8 @@ let now: number;
 let savesData: boolean;
 let work: Promise<unknown>[];
 
-const fakeLoad = async (asked: Request | string): Promise<Response> => {
-  const path = new URL(asked instanceof Request ? asked.url : asked, ORIGIN).pathname;
+const fakeLoad = async (input: Request | string): Promise<Response> => {
+  const path = new URL(input instanceof Request ? input.url : input, ORIGIN).pathname;
   const state = network[path] ?? 200;
   if (state === 'slow') return new Promise(() => undefined);
   if (state === 'lost') throw new TypeError('Failed to fetch');
@@ -41,13 +41,13 @@ const environment: WorkerEnvironment = {
   origin: ORIGIN,
   load: fakeLoad,
   now: () => now,
-  savesData: () => savesData,
+  shouldSaveData: () => savesData,
 };
 
 function request(path: string, mode = 'navigate', method = 'GET'): Request {
-  const asked = new Request(new URL(path, ORIGIN), { method });
-  Object.defineProperty(asked, 'mode', { value: mode });
-  return asked;
+  const request = new Request(new URL(path, ORIGIN), { method });
+  Object.defineProperty(request, 'mode', { value: mode });
+  return request;
 }
 const answerTo = (path: string, mode?: string, method?: string) =>
   answerRequest(request(path, mode, method), environment, (more) => work.push(more));
@@ -61,13 +61,13 @@ const copyWish = (...files: string[]) => ({ path: PLAN_PATH, files, unseen: '<p>
 const paths = async () =>
   (await caches.keys())
     .map((name) => name.replace('formulary:plan:', ''))
-    .filter((path) => path !== SCOPE)
+    .filter((path) => path !== SCOPE_PATH)
     .sort();
 
 beforeEach(() => {
   vi.stubGlobal('caches', fakeCaches(ORIGIN));
   vi.stubGlobal('fetch', fakeLoad);
-  [network, text, now, savesData, work] = [{}, 'first', 100 * DAY, false, []];
+  [network, text, now, savesData, work] = [{}, 'first', 100 * DAY_MS, false, []];
 });
 
 it('PLAN-11 leaves everything alone but pages of plans and the files of their copies', () => {
@@ -86,7 +86,7 @@ it('PLAN-11 leaves everything alone but pages of plans and the files of their co
 it('PLAN-11 shows the network’s page, and its copy without a connection, which says when it was made', async () => {
   expect(await visitPlan()).toContain('200 <!doctype html><html lang="en">first');
   text = 'second';
-  now += DAY;
+  now += DAY_MS;
   expect(await visitPlan()).toContain('second');
   network = { [PLAN_PATH]: 'lost' };
   expect(await visitPlan()).toBe(`200 <!doctype html><html data-copied-at="${now}" lang="en">second`);
@@ -103,10 +103,10 @@ it('PLAN-11 waits three seconds for the network, and without a copy as long as i
   await visitPlan();
   network = { [PLAN_PATH]: 'slow', '/en/protocols/unseen': 'slow' };
   vi.useFakeTimers();
-  const [seen, unseen] = [answerTo(PLAN_PATH), answerTo('/en/protocols/unseen')];
+  const [seen, unseenPath] = [answerTo(PLAN_PATH), answerTo('/en/protocols/unseen')];
   const settled: string[] = [];
   void seen?.then(() => settled.push('seen'));
-  void unseen?.then(() => settled.push('unseen'));
+  void unseenPath?.then(() => settled.push('unseen'));
   await vi.advanceTimersByTimeAsync(2_999);
   expect(settled).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -125,10 +125,10 @@ it.each([
     text = 'late';
     const late = Promise.withResolvers<Response>();
     const answered = fakeLoad(PLAN_PATH);
-    const slowly: WorkerEnvironment = { ...environment, load: () => late.promise };
+    const slowEnvironment: WorkerEnvironment = { ...environment, load: () => late.promise };
     const after: Promise<unknown>[] = [];
     vi.useFakeTimers();
-    const shown = answerRequest(request(PLAN_PATH), slowly, (more) => after.push(more));
+    const shown = answerRequest(request(PLAN_PATH), slowEnvironment, (more) => after.push(more));
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await (await shown)?.text()).toContain('first');
     vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: () => Promise.resolve([]) } });
@@ -168,14 +168,14 @@ it.each([404, 410])(
 );
 
 it('PLAN-11 the next connection removes the copies of links that have ended, and asks once a minute for the rest', async () => {
-  const asked = vi.fn(fakeLoad);
-  const watched = { ...environment, load: asked };
+  const input = vi.fn(fakeLoad);
+  const watchedEnvironment = { ...environment, load: input };
   const open = async (path: string) => {
-    await answerRequest(request(path), watched, (more) => work.push(more))?.catch(() => undefined);
+    await answerRequest(request(path), watchedEnvironment, (more) => work.push(more))?.catch(() => undefined);
     await Promise.all(work);
   };
-  const heads = () =>
-    asked.mock.calls.flatMap(([one]) =>
+  const headRequests = () =>
+    input.mock.calls.flatMap(([one]) =>
       one instanceof Request && one.method === 'HEAD' ? new URL(one.url).pathname : [],
     );
   await writeCopy(accountCopyPath('en', 7), new Response('<html lang="en">my plan'), now);
@@ -183,14 +183,14 @@ it('PLAN-11 the next connection removes the copies of links that have ended, and
   network = { '/en/protocols/a': 'lost', '/en/protocols/b': 'lost' };
   await open('/en/protocols/b');
   network = { '/en/protocols/a': 410 };
-  asked.mockClear();
+  input.mockClear();
   await open('/en/protocols/b');
-  expect([await paths(), heads()]).toEqual([
+  expect([await paths(), headRequests()]).toEqual([
     ['/en/protocols/account-7', '/en/protocols/b'],
     ['/en/protocols/a'],
   ]);
   await open('/en/protocols/c');
-  expect(heads()).toHaveLength(1);
+  expect(headRequests()).toHaveLength(1);
   now += 60_000;
   network = { '/en/protocols/b': 503, '/en/protocols/c': 404 };
   await open(accountCopyPath('en', 7));
@@ -200,7 +200,7 @@ it('PLAN-11 the next connection removes the copies of links that have ended, and
 it('PLAN-11 a copy is shown for thirty days after the last good answer, and then is gone', async () => {
   await visitPlan();
   network = { [PLAN_PATH]: 'lost' };
-  now += 30 * DAY - 1;
+  now += 30 * DAY_MS - 1;
   expect(await visitPlan()).toContain('first');
   now += 1;
   await expect(visitPlan()).rejects.toThrow('Failed to fetch');
@@ -229,16 +229,16 @@ it('PLAN-11 the first visit asks for its copy with the files that the page has, 
 });
 
 it('PLAN-11 a plan that was never opened says so without a connection', async () => {
-  const unseen = '/en/protocols/unseen';
-  network = { [unseen]: 'lost', [PLAN_PATH]: 'lost', '/de/protocols/unseen': 'lost' };
-  await expect(visitPlan(unseen)).rejects.toThrow('Failed to fetch');
+  const unseenPath = '/en/protocols/unseen';
+  network = { [unseenPath]: 'lost', [PLAN_PATH]: 'lost', '/de/protocols/unseen': 'lost' };
+  await expect(visitPlan(unseenPath)).rejects.toThrow('Failed to fetch');
   network = { ...network, [PLAN_PATH]: 200 };
   await storePage(copyWish(), environment);
-  expect(await visitPlan(unseen)).toContain('<p>Never opened here</p>');
+  expect(await visitPlan(unseenPath)).toContain('<p>Never opened here</p>');
   expect(await paths()).toEqual([PLAN_PATH]);
   await expect(visitPlan('/de/protocols/unseen')).rejects.toThrow('Failed to fetch');
-  network = { ...network, [unseen]: 503 };
-  expect(await visitPlan(unseen)).toContain('503 <!doctype html><html lang="en">first');
+  network = { ...network, [unseenPath]: 503 };
+  expect(await visitPlan(unseenPath)).toContain('503 <!doctype html><html lang="en">first');
 });
 
 it.each([
@@ -253,7 +253,7 @@ it.each([
   [
     'that is too old',
     async () => {
-      now += 30 * DAY;
+      now += 30 * DAY_MS;
       await removeSurplusCopies(now);
     },
   ],
@@ -287,14 +287,20 @@ it('PLAN-11 nothing is stored for whoever saves data', async () => {
 });
 
 it('PLAN-11 understands wishes of plans’ pages only', () => {
-  const unseen = '<p>Never</p>';
-  expect(parseCopyRequest({ path: PLAN_PATH, files: [SCRIPT_PATH, 1], unseen })).toEqual({
+  const noCopyHtml = '<p>Never</p>';
+  expect(parseCopyRequest({ path: PLAN_PATH, files: [SCRIPT_PATH, 1], unseen: noCopyHtml })).toEqual({
     path: PLAN_PATH,
     files: [SCRIPT_PATH],
-    unseen,
+    unseen: noCopyHtml,
   });
   for (const message of [
-    ...[null, 'x', {}, { path: '/en/products', files: [], unseen }, { path: PLAN_PATH, files: 'x', unseen }],
+    ...[
+      null,
+      'x',
+      {},
+      { path: '/en/products', files: [], unseen: noCopyHtml },
+      { path: PLAN_PATH, files: 'x', unseen: noCopyHtml },
+    ],
     { path: PLAN_PATH, files: [] },
   ])
     expect(parseCopyRequest(message)).toBeUndefined();
@@ -322,7 +328,7 @@ it('PLAN-11 the end of a session removes every copy and the worker, and nothing 
 
 it('PLAN-11 the account’s plans open the copy without a connection, and only there and in time', async () => {
   const plans = '/en/account/client/protocols';
-  const place = accountCopyPath('en', 7);
+  const copyPath = accountCopyPath('en', 7);
   const where = async (path = plans) => {
     const answer = await answerTo(path);
     return answer?.headers.get('Location') ?? answer?.status;
@@ -331,19 +337,19 @@ it('PLAN-11 the account’s plans open the copy without a connection, and only t
   await expect(where()).rejects.toThrow('Failed to fetch');
   await visitPlan();
   await expect(where()).rejects.toThrow('Failed to fetch');
-  await writeCopy(place, new Response('copy'), now);
+  await writeCopy(copyPath, new Response('copy'), now);
   // A page without its data shows nothing.
   await expect(where()).rejects.toThrow('Failed to fetch');
-  await writeCopyData(place, copyDataPath(place), {});
-  expect(await where()).toBe(ORIGIN + place);
+  await writeCopyData(copyPath, copyDataPath(copyPath), {});
+  expect(await where()).toBe(ORIGIN + copyPath);
   network = { [plans]: 503 };
-  expect(await where()).toBe(ORIGIN + place);
+  expect(await where()).toBe(ORIGIN + copyPath);
   network = {};
   expect(await where()).toBe(200);
   expect(answerTo(`${plans}?current`)).toBeUndefined();
   expect(answerTo('/en/account')).toBeUndefined();
   network = { '/de/account/client/protocols': 'lost', [plans]: 'lost' };
   await expect(where('/de/account/client/protocols')).rejects.toThrow('Failed to fetch');
-  now += 31 * DAY;
+  now += 31 * DAY_MS;
   await expect(where()).rejects.toThrow('Failed to fetch');
 });

@@ -3,7 +3,7 @@ import { readCached, removeCached, writeCached } from '#stores/platform/cached-v
 import { STORAGE_KEYS } from '#stores/storage.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
@@ -11,20 +11,20 @@ beforeEach(() => {
 
 describe('cached values', () => {
   it('CONST-30 AMB-NET-13: an entry has the prefix, the value and its expiry', () => {
-    writeCached(STORAGE_KEYS.country, 'hello', HOUR);
+    writeCached(STORAGE_KEYS.country, 'hello', HOUR_MS);
     expect(Object.keys(localStorage)).toEqual(['formulary:geoip_country']);
     expect(JSON.parse(localStorage.getItem('formulary:geoip_country') ?? '')).toEqual({
       value: 'hello',
-      expires_at: 1_000_000 + HOUR,
+      expires_at: 1_000_000 + HOUR_MS,
     });
     expect(readCached(STORAGE_KEYS.country, isText)).toBe('hello');
   });
 
   it('CONST-30: an expired entry is removed on read, a moment earlier it still counts', () => {
-    writeCached(STORAGE_KEYS.country, 'hello', HOUR);
-    vi.setSystemTime(1_000_000 + HOUR - 1);
+    writeCached(STORAGE_KEYS.country, 'hello', HOUR_MS);
+    vi.setSystemTime(1_000_000 + HOUR_MS - 1);
     expect(readCached(STORAGE_KEYS.country, isText)).toBe('hello');
-    vi.setSystemTime(1_000_000 + HOUR);
+    vi.setSystemTime(1_000_000 + HOUR_MS);
     expect(readCached(STORAGE_KEYS.country, isText)).toBeUndefined();
     expect(localStorage.length).toBe(0);
   });
@@ -45,7 +45,7 @@ describe('cached values', () => {
 
   it('AMB-NET-13: forgets one value and leaves what is not the cache alone', () => {
     localStorage.setItem('greeting', 'a stranger');
-    writeCached(STORAGE_KEYS.country, 'hello', HOUR);
+    writeCached(STORAGE_KEYS.country, 'hello', HOUR_MS);
     removeCached(STORAGE_KEYS.country);
     expect(Object.keys(localStorage)).toEqual(['greeting']);
   });
@@ -55,7 +55,7 @@ describe('cached values', () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-    writeCached(STORAGE_KEYS.country, 'hello', HOUR);
+    writeCached(STORAGE_KEYS.country, 'hello', HOUR_MS);
     removeCached(STORAGE_KEYS.country);
     expect(readCached(STORAGE_KEYS.country, isText)).toBeUndefined();
   });

@@ -6,8 +6,8 @@ import type { MessageKey } from '#i18n/message-key.ts';
 import { shop } from '#i18n/shop.ts';
 import { getT } from '#i18n/translate.ts';
 
-const PLURAL = /_(?:zero|one|two|few|many|other)$/;
-const COUNTS = [0, 1, 2, 3, 5, 19, 20, 21, 100, 101, 1_000_000];
+const PLURAL_SUFFIX_PATTERN = /_(?:zero|one|two|few|many|other)$/;
+const SAMPLE_COUNTS = [0, 1, 2, 3, 5, 19, 20, 21, 100, 101, 1_000_000];
 
 /** Message file as the built shop serves it, with the shop's name inserted. */
 const readServed = (path: string): string =>
@@ -27,7 +27,7 @@ function loadedMessages(language: Language): LoadedMessages {
 function keyPaths(group: object, prefix = ''): string[] {
   return Object.entries(group).flatMap(([name, value]) =>
     typeof value === 'string'
-      ? [`${prefix}${name}`.replace(PLURAL, '')]
+      ? [`${prefix}${name}`.replace(PLURAL_SUFFIX_PATTERN, '')]
       : keyPaths(value, `${prefix}${name}.`),
   );
 }
@@ -50,7 +50,7 @@ it.each(LANGUAGES)('I18N-02 %s: the browser says every message as the server doe
   const server = getT(language);
   expect(keys.length).toBeGreaterThan(100);
   for (const key of keys) {
-    for (const count of COUNTS) {
+    for (const count of SAMPLE_COUNTS) {
       const params = { ...values, count };
       expect(browser(key, params), `${key}, ${count}`).toBe(server(key, params));
     }

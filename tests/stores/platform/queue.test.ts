@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueue, type SendResult } from '#stores/platform/queue.ts';
 
-const PAUSE = 5_000;
+const PAUSE_MS = 5_000;
 
 let pending: string[] = [];
 let sent: string[] = [];
@@ -17,7 +17,7 @@ function createTestQueue() {
       if (outcome === 'answered') pending = pending.filter((other) => other !== item);
       return outcome;
     },
-    pauseMs: (failures) => PAUSE * 2 ** failures,
+    pauseMs: (failures) => PAUSE_MS * 2 ** failures,
     onEmpty,
   });
 }
@@ -46,11 +46,11 @@ it('tries an item again after longer and longer pauses, before any other', async
   const queue = createTestQueue();
   await queue.run();
   expect([sent, queue.current()]).toEqual([['a'], 'a']);
-  await vi.advanceTimersByTimeAsync(PAUSE);
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
   expect(sent).toEqual(['a', 'a']);
-  await vi.advanceTimersByTimeAsync(PAUSE);
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
   expect(sent).toEqual(['a', 'a']);
-  await vi.advanceTimersByTimeAsync(PAUSE);
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
   expect(sent).toEqual(['a', 'a', 'a', 'b']);
 });
 
@@ -61,14 +61,14 @@ it('goes on at once when the network is back', async () => {
   dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toEqual(['a', 'a', 'b']);
-  await vi.advanceTimersByTimeAsync(PAUSE);
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
   expect(sent).toHaveLength(3);
 });
 
 it('stops where nothing can be sent', async () => {
   sendResults = ['stopped'];
   await createTestQueue().run();
-  await vi.advanceTimersByTimeAsync(10 * PAUSE);
+  await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
   expect([sent, pending]).toEqual([['a'], ['a', 'b']]);
   expect(onEmpty).not.toHaveBeenCalled();
 });

@@ -76,18 +76,18 @@ it.each([
   ['a deletion', () => protocols.deleteProtocol(7), { status: 500, body: {} }],
 ] as const)(
   'SEAM-5 a late answer about %s shows and says nothing to somebody else',
-  async (_, ask, answer) => {
+  async (_, startRequest, answer) => {
     signIn(1);
     server.answer(() => answer);
-    const letGo = server.hold();
-    const asked: Promise<unknown> = ask();
-    asked.catch(() => undefined);
+    const releaseAnswers = server.hold();
+    const pendingAnswer: Promise<unknown> = startRequest();
+    pendingAnswer.catch(() => undefined);
     await settle();
     signIn(2);
     builder.openBuilder();
     const before = builder.$builder.get().state;
-    letGo();
-    await asked.catch(() => undefined);
+    releaseAnswers();
+    await pendingAnswer.catch(() => undefined);
     await settle();
     expect([listedIds(), builder.$builder.get().state, toastTexts()]).toEqual([[], before, []]);
   },
@@ -96,12 +96,12 @@ it.each([
 it('SEAM-5 a late answer is dropped before this tab knows that another has replaced the session', async () => {
   signIn(1);
   server.answer(() => ({ status: 200, body: protocol(7) }));
-  const letGo = server.hold();
-  const asked = reading.refreshProtocol(7);
+  const releaseAnswers = server.hold();
+  const pendingAnswer = reading.refreshProtocol(7);
   await settle();
   storeToken(2, 2);
-  letGo();
-  await asked;
+  releaseAnswers();
+  await pendingAnswer;
   expect(listedIds()).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ it.each([500, 200])(
     server.answer(() => ({ status: 200, body: own }));
     await protocols.selectProtocol(7);
     server.answer(() => ({ status, body: { product_variant_id: 10, quantity: 1, notes: 'Interacts.' } }));
-    const letGo = server.hold();
+    const releaseAnswers = server.hold();
     lines.setProtocolNote({ protocolId: 7, variantId: 10, name: 'Zinc', quantity: 1 }, 'Interacts.', '');
     await settle();
     signIn(2);
@@ -122,7 +122,7 @@ it.each([500, 200])(
         ? { status: 200, body: protocol(8, line(1)) }
         : { status: 200, body: { product_variant_id: 10, quantity: 4, notes: '' } },
     );
-    letGo();
+    releaseAnswers();
     await settle();
     expect([sharedStorage().includes('Interacts.'), listedIds(), toastTexts()]).toEqual([false, [], []]);
     await protocols.selectProtocol(8);
@@ -156,13 +156,13 @@ it('SEAM-5 what a search has found is gone with its person, and the box asks for
   box.type('sleep');
   await vi.advanceTimersByTimeAsync(500);
   expect(box.$search.get()).toMatchObject({ kind: 'found', protocols: [{ protocol_id: 7 }] });
-  const letGo = server.hold();
-  box.again();
+  const releaseAnswers = server.hold();
+  box.searchAgain();
   await settle();
   server.answer(() => ({ status: 200, body: listOf(8) }));
   signIn(2);
   expect(box.$search.get()).toEqual({ kind: 'idle' });
-  letGo();
+  releaseAnswers();
   await settle();
   expect(box.$search.get()).toMatchObject({ kind: 'found', protocols: [{ protocol_id: 8 }] });
   stopWatching();

@@ -85,10 +85,10 @@ describe('the search among the own protocols', () => {
   });
 
   it('asks again for what is shown once it may have changed, not for a list', async () => {
-    searchBox.again();
+    searchBox.searchAgain();
     expect(sent).toEqual([]);
     await (await searchFor('sleep')).answer(listOf(1));
-    searchBox.again();
+    searchBox.searchAgain();
     await advanceTime(0);
     expect(sent).toHaveLength(2);
     await sent[1]?.answer(listOf(1, 2));

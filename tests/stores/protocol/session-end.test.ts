@@ -15,7 +15,7 @@ let owner: typeof import('#stores/session/owner.ts');
 let refresh: typeof import('#stores/session/renewal/refresh.ts');
 let stopStores: () => void;
 
-const KEPT_MESSAGE = 'protocol.session-expired-kept';
+const SESSION_EXPIRED_MESSAGE_KEY = 'protocol.session-expired-kept';
 const EXPIRED_ANSWER = { status: 401, body: { message: 'Token has expired' } };
 const LINE_TARGET = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 1 };
 
@@ -71,44 +71,50 @@ afterEach(() => {
 
 describe('SEAM-4b a session that a read ends while a note is typed', () => {
   /** Causes of a session's end: name, the server's answer, and the read that receives it. */
-  const ways: readonly [string, { status: number; body: object }, () => Promise<unknown>][] = [
+  const sessionEndCauses: readonly [string, { status: number; body: object }, () => Promise<unknown>][] = [
     ['refuses the tokens', EXPIRED_ANSWER, () => reading.refreshProtocol(7, true)],
     [
       'answers late, when another tab has removed the tokens already',
       EXPIRED_ANSWER,
       async () => {
-        const letGo = server.hold();
+        const releaseAnswers = server.hold();
         const read = reading.refreshProtocol(7, true);
         await vi.advanceTimersByTimeAsync(0);
         localStorage.removeItem('access_token');
         localStorage.removeItem('refresh_token');
-        letGo();
+        releaseAnswers();
         await read;
       },
     ],
     ['asks who is signed in, and fails', { status: 500, body: {} }, () => user.revalidateUser()],
     ['renews tokens that nobody knows', { status: 403, body: {} }, () => refresh.renewTokens()],
   ];
-  it.each(ways)('says so until one signs in, and keeps the text: one that %s', async (_, answer, read) => {
-    server.answer(() => answer);
-    const done = read();
-    await settle();
-    await done;
-    expect(builder.$builder.get().state).toBe('Unauthorized');
-    expect(errorToast()).toMatchObject({ text: KEPT_MESSAGE, action: { label: 'shell.login' } });
-    lines.setProtocolNote(LINE_TARGET, 'Half a no', '', '1');
-    expect(pendingTexts()).toEqual([]);
+  it.each(sessionEndCauses)(
+    'says so until one signs in, and keeps the text: one that %s',
+    async (_, answer, read) => {
+      server.answer(() => answer);
+      const done = read();
+      await settle();
+      await done;
+      expect(builder.$builder.get().state).toBe('Unauthorized');
+      expect(errorToast()).toMatchObject({
+        text: SESSION_EXPIRED_MESSAGE_KEY,
+        action: { label: 'shell.login' },
+      });
+      lines.setProtocolNote(LINE_TARGET, 'Half a no', '', '1');
+      expect(pendingTexts()).toEqual([]);
 
-    server.answer(({ method }) =>
-      method === 'GET' ? { status: 200, body: protocol(7, line(1)) } : { status: 503, body: {} },
-    );
-    storeTokens('2');
-    session.setSignedIn({ ...USER, id: 1 });
-    await settle();
-    expect(owner.$owner.get()?.id).toBe(1);
-    expect(pendingTexts()).toEqual(['Half a no']);
-    expect(errorToast()).toBeUndefined();
-  });
+      server.answer(({ method }) =>
+        method === 'GET' ? { status: 200, body: protocol(7, line(1)) } : { status: 503, body: {} },
+      );
+      storeTokens('2');
+      session.setSignedIn({ ...USER, id: 1 });
+      await settle();
+      expect(owner.$owner.get()?.id).toBe(1);
+      expect(pendingTexts()).toEqual(['Half a no']);
+      expect(errorToast()).toBeUndefined();
+    },
+  );
 
   it('goes on where another tab has renewed the tokens of the read', async () => {
     const old = `Bearer ${tokenOf(1, '1')}`;

@@ -4,7 +4,7 @@ import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
 let sent: SentRequest[];
 let recent: typeof import('#stores/search/recent.ts');
-let inLanguage: typeof import('#stores/search/recent-in-language.ts');
+let recentInLanguage: typeof import('#stores/search/recent-in-language.ts');
 
 const zincHit = { id: 7, name: 'Zinc', slug: 'zinc', image_url: '/pictures/7-75.webp' };
 
@@ -13,7 +13,7 @@ function setLanguage(language: string): void {
 }
 
 async function shownNames(): Promise<string[]> {
-  const hits = await inLanguage.translateHitNames(await recent.listRecentSearches());
+  const hits = await recentInLanguage.translateHitNames(await recent.listRecentSearches());
   return hits.map(({ name }) => name);
 }
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   sent = stubShopFetch();
   vi.resetModules();
   recent = await import('#stores/search/recent.ts');
-  inLanguage = await import('#stores/search/recent-in-language.ts');
+  recentInLanguage = await import('#stores/search/recent-in-language.ts');
   setLanguage('en');
   await recent.rememberOpenedProduct(zincHit);
 });

@@ -117,11 +117,11 @@ describe('recent searches', () => {
   it('SRCH-12 an entry whose page goes away right after the write was asked for is kept', async () => {
     await recent.listRecentSearches();
     const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
-    const remembering = recent.rememberOpenedProduct(product(1));
+    const pendingStorage = recent.rememberOpenedProduct(product(1));
     await Promise.resolve();
     await Promise.resolve();
     expect(commit).toHaveBeenCalledOnce();
-    await remembering;
+    await pendingStorage;
   });
 
   it('STATE-05 leaves out what is no entry', async () => {

@@ -116,15 +116,15 @@ describe('signing in', () => {
 });
 
 describe('whose account it is', () => {
-  const GUEST = JSON.stringify([{ product_id: 2, product_variant_id: 21, quantity: 1 }]);
-  const MULTIPASS = 'POST /v2/providers/store/multipass';
-  const OTHER = { ...USER, id: 8, email: 'other@example.com' };
+  const GUEST_CART_JSON = JSON.stringify([{ product_id: 2, product_variant_id: 21, quantity: 1 }]);
+  const MULTIPASS_CALL = 'POST /v2/providers/store/multipass';
+  const OTHER_USER = { ...USER, id: 8, email: 'other@example.com' };
   const guestCart = () => localStorage.getItem('formulary:guest_cart');
 
   beforeEach(() => {
     network.answers['POST /v2/auth/activate'] = jsonResponse(TOKENS);
-    network.answers[MULTIPASS] = jsonResponse(TOKENS);
-    localStorage.setItem('formulary:guest_cart', GUEST);
+    network.answers[MULTIPASS_CALL] = jsonResponse(TOKENS);
+    localStorage.setItem('formulary:guest_cart', GUEST_CART_JSON);
     sessionStorage.setItem('formulary:pending_wish', '21');
   });
 
@@ -134,7 +134,7 @@ describe('whose account it is', () => {
     expect(guestCart()).toBeNull();
     expect(sessionStorage.getItem('formulary:pending_wish')).toBe('21');
     localStorage.clear();
-    localStorage.setItem('formulary:guest_cart', GUEST);
+    localStorage.setItem('formulary:guest_cart', GUEST_CART_JSON);
     const next = await openTab();
     await next.activateAccount({ token: 'abc', registration_key: 'key' });
     expect(network.calls.at(-2)?.body).toEqual({ token: 'abc', registration_key: 'key' });
@@ -149,19 +149,19 @@ describe('whose account it is', () => {
     const tab = await openTab();
     await tab.activateAccount({ token: 'abc', ...(hasKey && { registration_key: 'key' }) });
     expect(tab.$session.get()).toBe('loggedin');
-    expect(guestCart()).toBe(GUEST);
+    expect(guestCart()).toBe(GUEST_CART_JSON);
   });
 
   it('TRUST-3 neither the cart nor the wish of a guest goes along with a partner’s token', async () => {
     const tab = await openTab();
     await tab.loginByMultipass('token');
-    expect(guestCart()).toBe(GUEST);
+    expect(guestCart()).toBe(GUEST_CART_JSON);
     expect(sessionStorage.getItem('formulary:pending_wish')).toBeNull();
   });
 
   it('TRUST-3 a session that is replaced ends here before the next one begins', async () => {
     setTokens(NEW_TOKENS);
-    network.answers[ACCOUNT_CALL] = jsonResponse(OTHER);
+    network.answers[ACCOUNT_CALL] = jsonResponse(OTHER_USER);
     const tab = await openTab();
     await tab.startSession();
     network.answers[ACCOUNT_CALL] = jsonResponse(USER);
@@ -176,7 +176,7 @@ describe('whose account it is', () => {
   it('TRUST-3 another tab drops the person before at once when somebody else is signed in there', async () => {
     const tokenOf = (id: number) => `e30.${btoa(JSON.stringify({ sub: String(id), role: 2 }))}.c2ln`;
     setTokens({ access_token: tokenOf(8), refresh_token: 'r' });
-    network.answers[ACCOUNT_CALL] = jsonResponse(OTHER);
+    network.answers[ACCOUNT_CALL] = jsonResponse(OTHER_USER);
     const tab = await openTab();
     tab.startSessionOnPage();
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(8));
@@ -306,9 +306,9 @@ describe('failed logins', () => {
 
   it('AUTH-21: the session call is made again with the new tokens', async () => {
     setTokens(TOKENS);
-    let asked = 0;
+    let loginCount = 0;
     network.answers = {
-      [ACCOUNT_CALL]: () => (asked++ === 0 ? jsonResponse({}, 422) : jsonResponse(USER)),
+      [ACCOUNT_CALL]: () => (loginCount++ === 0 ? jsonResponse({}, 422) : jsonResponse(USER)),
       [REFRESH_CALL]: jsonResponse(NEW_TOKENS),
     };
     const tab = await openTab();
@@ -549,8 +549,8 @@ describe('other tabs', () => {
     network.answers[ACCOUNT_CALL] = jsonResponse({ ...USER, id: 8 });
     notifyStorage('access_token');
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(8));
-    const asked = network.calls.filter(({ line }) => line === ACCOUNT_CALL).at(-1);
-    expect(asked).toMatchObject({ bearer: 'Bearer access 2' });
+    const accountCall = network.calls.filter(({ line }) => line === ACCOUNT_CALL).at(-1);
+    expect(accountCall).toMatchObject({ bearer: 'Bearer access 2' });
     localStorage.clear();
     notifyStorage(null);
     await vi.waitFor(() => expect(tab.$session.get()).toBe('loggedout'));

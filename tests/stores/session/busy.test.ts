@@ -54,9 +54,9 @@ it('TRUST-11 gives up after 30 s, at once where nobody says when to come back, a
     sent += 1;
     throw refusal;
   });
-  const ended = expect(endless).rejects.toBe(refusal);
+  const endlessRejection = expect(endless).rejects.toBe(refusal);
   await vi.advanceTimersByTimeAsync(31_000);
-  await ended;
+  await endlessRejection;
   expect([sent, $stopRetry.get()]).toEqual([16, undefined]);
 
   const other = new FetchError(503, null);
@@ -66,8 +66,8 @@ it('TRUST-11 gives up after 30 s, at once where nobody says when to come back, a
     if (elapsedSeconds() < 33 || proof !== undefined) throw refusal;
     await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   });
-  const told = expect(stopped).rejects.toBe(refusal);
+  const rejection = expect(stopped).rejects.toBe(refusal);
   await vi.advanceTimersByTimeAsync(2_000);
   $stopRetry.get()?.();
-  await told;
+  await rejection;
 });

@@ -6,7 +6,7 @@ import { setTokens, TOKENS, trackListeners } from '../../support/tab.ts';
 let visitedPaths: string[];
 let removeListeners: () => void;
 
-async function guard() {
+async function loadGuard() {
   vi.resetModules();
   const [{ requireSession }, state] = await Promise.all([
     import('#stores/session/guard.ts'),
@@ -30,14 +30,14 @@ afterEach(() => {
 });
 
 it('ROUTE-24 AMB-ROUTE-11: a guest is sent to the login page, from there back', async () => {
-  const { requireSession } = await guard();
+  const { requireSession } = await loadGuard();
   expect(requireSession()).toBe(false);
   expect(visitedPaths).toEqual(['/de/login?redirect=%2Fde%2Faccount%2Fprofile%3Fa%3D1%23b']);
 });
 
 it('ROUTE-24: so is somebody whose session ends, once nothing of it is left', async () => {
   setTokens(TOKENS);
-  const { requireSession, setSignedOut: leaveSession } = await guard();
+  const { requireSession, setSignedOut: leaveSession } = await loadGuard();
   expect(requireSession()).toBe(true);
   expect(visitedPaths).toEqual([]);
   leaveSession();
@@ -50,7 +50,7 @@ it('ROUTE-24: so is somebody whose session ends, once nothing of it is left', as
 
 it('AUTH-27: whoever signed out before the page asked leaves after the sign-out has named its own address', async () => {
   setTokens(TOKENS);
-  const { requireSession, setSignedOut: leaveSession } = await guard();
+  const { requireSession, setSignedOut: leaveSession } = await loadGuard();
   leaveSession();
   expect(requireSession()).toBe(false);
   await vi.advanceTimersByTimeAsync(149);
@@ -65,8 +65,8 @@ it('leads on after a login only to pages of this site, and not in circles', () =
   expect(landingPath('fr', '/cart')).toBe('/fr/cart');
   for (const foreign of ['//evil.example', 'javascript:alert(1)', ''])
     expect(landingPath('fr', foreign)).toBe('/fr/account');
-  for (const circle of ['/login', '/fr/login?redirect=%2F', '/fr/login#a'])
-    expect(landingPath('fr', circle)).toBe('/fr/account');
+  for (const loopPath of ['/login', '/fr/login?redirect=%2F', '/fr/login#a'])
+    expect(landingPath('fr', loopPath)).toBe('/fr/account');
   expect(loginPath('fr', '/fr/account?a=1&b=ü')).toBe(
     '/fr/login?redirect=%2Ffr%2Faccount%3Fa%3D1%26b%3D%C3%BC',
   );

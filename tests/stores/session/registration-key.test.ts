@@ -7,7 +7,7 @@ import {
   storedRegistration,
 } from '#stores/session/registration-key.ts';
 
-const DAY = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 const keyOf = (email: string) => storedRegistration(email)?.key;
 
@@ -17,7 +17,7 @@ it('TRUST-2 the key of a registration is for its address, for seven days, and go
   expect([keyOf('ada@example.com'), keyOf('b@example.com')]).toEqual(['key', undefined]);
   clearRegistration('b@example.com');
   expect(keyOf('ada@example.com')).toBe('key');
-  vi.setSystemTime(1_800_000_000_000 + 7 * DAY);
+  vi.setSystemTime(1_800_000_000_000 + 7 * DAY_MS);
   expect(storedRegistration('ada@example.com')).toBeUndefined();
   saveRegistration('ada@example.com', 'key', { path: '/en/cart', wish: 7 });
   expect(storedRegistration('ada@example.com')).toMatchObject({ key: 'key', path: '/en/cart', wish: 7 });

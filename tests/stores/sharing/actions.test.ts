@@ -50,18 +50,18 @@ it.each(['rotate', 'restore'] as const)(
   'EXT-2 LINK-02 a press of %s after a lost answer is the same change of the link, one after an answer another',
   async (change) => {
     const path = `${BASE_PATH}/protocols/3/link/${change}`;
-    const press = async (answer: 'offline' | undefined) => {
+    const pressRotate = async (answer: 'offline' | undefined) => {
       server.answer((call) => (call.path === path ? answer : undefined));
       await changeProtocolLink(3, change, '');
       return server.calls.findLast((call) => call.path === path)?.key;
     };
-    const lost = await press('offline');
-    expect(lost).toEqual(expect.any(String));
-    expect(await press(undefined)).toBe(lost);
-    const other = await press('offline');
-    expect(other).not.toBe(lost);
+    const firstKey = await pressRotate('offline');
+    expect(firstKey).toEqual(expect.any(String));
+    expect(await pressRotate(undefined)).toBe(firstKey);
+    const other = await pressRotate('offline');
+    expect(other).not.toBe(firstKey);
     await changeProtocolLink(3, { days: 7 }, '');
-    expect(await press(undefined)).not.toBe(other);
+    expect(await pressRotate(undefined)).not.toBe(other);
   },
 );
 

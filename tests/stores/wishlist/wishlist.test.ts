@@ -8,7 +8,7 @@ let log: MockInstance<typeof console.error>;
 let isOnline: boolean;
 
 /** Advances time (ms) until the tab releases its lock, so that the next change is sent. */
-const advanceTurn = () => advanceTime(600);
+const advanceToNextSend = () => advanceTime(600);
 
 const item = (variant: number) => ({
   wishlist_item_id: variant,
@@ -28,7 +28,7 @@ async function openPage() {
   const { startOutbox } = await import('#stores/outbox/entries.ts');
   startOutbox();
   wishlist.startWishlist();
-  await advanceTurn();
+  await advanceToNextSend();
   return { ...wishlist, ...session, ...toasts };
 }
 
@@ -69,7 +69,7 @@ describe('wishlist', () => {
     await sent[0]?.answer({ data: [item(21)] });
     expect(wishedIds(page)).toEqual([21]);
     void page.reloadWishlist();
-    await advanceTurn();
+    await advanceToNextSend();
     await sent[1]?.answer({ message: 'hello' });
     expect(wishedIds(page)).toEqual([]);
   });
@@ -91,13 +91,13 @@ describe('wishlist', () => {
     const page = await openSignedIn();
     void page.toggleWish(21);
     expect(wishedIds(page)).toEqual([21]);
-    await advanceTurn();
+    await advanceToNextSend();
     expect(sent[1]).toMatchObject({ method: 'POST', body: { product_variant_id: 21 } });
     await sent[1]?.answer(item(21), 201);
     expect(page.$wishlist.get().map(({ product }) => product.name)).toEqual(['Product 21']);
     void page.toggleWish(21);
     expect(page.$wishlist.get()).toEqual([]);
-    await advanceTurn();
+    await advanceToNextSend();
     expect(sent[2]).toMatchObject({ method: 'DELETE', body: { product_variant_id: 21 } });
   });
 
@@ -105,7 +105,7 @@ describe('wishlist', () => {
     const page = await openSignedIn(31);
     void page.toggleWish(21);
     void page.toggleWish(31);
-    await advanceTurn();
+    await advanceToNextSend();
     await sent[1]?.answer({ message: 'No.' }, 404);
     expect(wishedIds(page)).toEqual([]);
     for (let time = 0; time < 3; time += 1) {
@@ -122,14 +122,14 @@ describe('wishlist', () => {
     void page.toggleWish(21);
     void page.toggleWish(21);
     void page.toggleWish(21);
-    await advanceTurn();
+    await advanceToNextSend();
     expect(sent).toHaveLength(2);
     await sent[1]?.answer(item(21), 201);
     expect(wishedIds(page)).toEqual([21]);
     void page.toggleWish(21);
-    await advanceTurn();
+    await advanceToNextSend();
     await sent[2]?.answer({ message: 'No.' }, 403);
-    await advanceTurn();
+    await advanceToNextSend();
     expect(wishedIds(page)).toEqual([21]);
   });
 
@@ -158,7 +158,7 @@ describe('wishlist', () => {
     expect(wishedIds(page)).toEqual([21]);
     localStorage.removeItem(key);
     dispatchEvent(new StorageEvent('storage', { key }));
-    await advanceTurn();
+    await advanceToNextSend();
     await sent[1]?.answer([item(21)]);
     expect([sent[1]?.method, wishedIds(page)]).toEqual(['GET', [21]]);
   });
@@ -166,11 +166,11 @@ describe('wishlist', () => {
   it('WISH-03 the end of the session clears it, answers on their way included', async () => {
     const page = await openSignedIn(31);
     void page.toggleWish(21);
-    await advanceTurn();
+    await advanceToNextSend();
     page.setSignedOut();
     expect(wishedIds(page)).toEqual([]);
     await sent[1]?.answer(item(21), 201);
-    await advanceTurn();
+    await advanceToNextSend();
     expect(wishedIds(page)).toEqual([]);
   });
 

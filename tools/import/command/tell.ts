@@ -9,15 +9,15 @@ export interface ReportOptions {
   readonly isComplete: boolean;
 }
 
-const countText = (number: number, thing: string) =>
-  `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
+const countText = (number: number, noun: string) =>
+  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 const productCount = (number: number) => countText(number, 'product');
 
 function missingProductsLine(missing: number, { isDryRun, isComplete }: ReportOptions): string {
-  const what = `${productCount(missing)} of earlier imports ${missing === 1 ? 'is' : 'are'} not for sale in this file`;
+  const missingProductsText = `${productCount(missing)} of earlier imports ${missing === 1 ? 'is' : 'are'} not for sale in this file`;
   if (!isComplete)
-    return `${what} and stay${missing === 1 ? 's' : ''} as before; --complete takes them out of sale`;
-  return `${what} and ${isDryRun ? 'would be' : missing === 1 ? 'is' : 'are'} taken out of sale`;
+    return `${missingProductsText} and stay${missing === 1 ? 's' : ''} as before; --complete takes them out of sale`;
+  return `${missingProductsText} and ${isDryRun ? 'would be' : missing === 1 ? 'is' : 'are'} taken out of sale`;
 }
 
 function countsLine(report: ImportReport, { isDryRun }: ReportOptions): string {

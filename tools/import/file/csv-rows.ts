@@ -10,7 +10,7 @@ const PARSER_OPTIONS = {
   // Files edited by several programs mix line ends.
   record_delimiter: ['\r\n', '\n', '\r'],
 };
-const LINE_BREAK = /\r\n|\n|\r/g;
+const LINE_BREAK_PATTERN = /\r\n|\n|\r/g;
 const WINDOWS_LINE_BREAK = /\r\n/g;
 
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -68,7 +68,7 @@ export async function* csvRows(text: AsyncIterable<string>, delimiter: Delimiter
   const withLine = (fields: string[], { lines }: InfoRecord): string[] => {
     doubled += countMatches(fields, WINDOWS_LINE_BREAK);
     last = lines - doubled;
-    return [String(last - countMatches(fields, LINE_BREAK)), ...fields];
+    return [String(last - countMatches(fields, LINE_BREAK_PATTERN)), ...fields];
   };
   const parser = parse({
     ...PARSER_OPTIONS,

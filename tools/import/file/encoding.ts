@@ -25,7 +25,7 @@ const BINARY_FORMATS: readonly (readonly [mark: string, kind: string])[] = [
 
 function detectUtf16(head: Buffer): string | undefined {
   const zeros = [0, 0];
-  for (const [place, byte] of head.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
+  for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   if (even + odd === 0) return undefined;
   if (odd > head.length / 4 && even === 0) return 'utf-16le';
@@ -58,14 +58,14 @@ async function isUtf8(file: string): Promise<boolean> {
 async function detectEncoding(file: string): Promise<Encoding> {
   const head = await readHead(file);
   if (head.length === 0) throw new FileError('it is empty');
-  const marked = (mark: string) => head.toString('hex').startsWith(mark);
-  for (const [mark, kind] of BINARY_FORMATS) if (marked(mark)) throw new FileError(`it is ${kind}`);
-  const name = BYTE_ORDER_MARKS.find(([mark]) => marked(mark))?.[1] ?? detectUtf16(head);
+  const startsWithMark = (mark: string) => head.toString('hex').startsWith(mark);
+  for (const [mark, kind] of BINARY_FORMATS) if (startsWithMark(mark)) throw new FileError(`it is ${kind}`);
+  const name = BYTE_ORDER_MARKS.find(([mark]) => startsWithMark(mark))?.[1] ?? detectUtf16(head);
   if (name && name !== 'utf-8') return { name };
   if (await isUtf8(file)) return { name: 'utf-8' };
   const example = await findExample(file);
   if (name === undefined && (await isLikelyWindows1252(file)))
-    return { name: 'windows-1252', example: example.as('windows-1252') };
+    return { name: 'windows-1252', example: example.decodedAs('windows-1252') };
   throw new FileError(
     `it is not UTF-8, and its encoding cannot be told for certain. Say which one shows these words correctly:\n${example.choices()}`,
   );

@@ -7,9 +7,9 @@ export interface JsonElement {
 
 const PRODUCTS_KEY = '"products":';
 const LINE_BREAK = 10;
-const QUOTE = 34;
-const COMMA = 44;
-const BACKSLASH = 92;
+const QUOTE_CODE = 34;
+const COMMA_CODE = 44;
+const BACKSLASH_CODE = 92;
 const isOpeningBracket = (code: number) => code === 91 || code === 123;
 const isClosingBracket = (code: number) => code === 93 || code === 125;
 const isSpace = (code: number) => code <= 32;
@@ -29,18 +29,18 @@ class Cursor {
     if (code === LINE_BREAK) this.line++;
     if (this.#isText) return this.#inText(code);
     if (this.list === 0 && !isOpeningBracket(code)) this.#remember(code);
-    if (code === QUOTE) this.#isText = true;
+    if (code === QUOTE_CODE) this.#isText = true;
     else if (isOpeningBracket(code)) return this.#open(code);
     else if (isClosingBracket(code)) return this.#close();
-    else if (code === COMMA && this.depth === this.list) return 'element';
+    else if (code === COMMA_CODE && this.depth === this.list) return 'element';
     return undefined;
   }
 
   #inText(code: number): undefined {
     if (this.list === 0) this.#remember(code);
     if (this.#isEscaped) this.#isEscaped = false;
-    else if (code === BACKSLASH) this.#isEscaped = true;
-    else if (code === QUOTE) this.#isText = false;
+    else if (code === BACKSLASH_CODE) this.#isEscaped = true;
+    else if (code === QUOTE_CODE) this.#isText = false;
   }
 
   #remember(code: number): void {

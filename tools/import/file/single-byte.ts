@@ -51,7 +51,7 @@ export async function isLikelyWindows1252(file: string): Promise<boolean> {
 }
 
 export interface EncodingExample {
-  readonly as: (encoding: string) => string;
+  readonly decodedAs: (encoding: string) => string;
   readonly choices: () => string;
 }
 
@@ -70,10 +70,11 @@ export async function findExample(file: string): Promise<EncodingExample> {
       if (byte === 0x0a) line++;
     }
   }
-  const as = (encoding: string) =>
+  const decodedAs = (encoding: string) =>
     `line ${line}: ${new TextDecoder(encoding).decode(Uint8Array.from(word)).trim()}`;
   return {
-    as,
-    choices: () => ENCODING_CHOICES.map((name) => `  --encoding ${name.padEnd(14)}${as(name)}`).join('\n'),
+    decodedAs,
+    choices: () =>
+      ENCODING_CHOICES.map((name) => `  --encoding ${name.padEnd(14)}${decodedAs(name)}`).join('\n'),
   };
 }

@@ -4,12 +4,12 @@ interface JsonLineNumbers {
   /** Start lines by path, such as `/categories/2/slug`. */
   readonly lines: ReadonlyMap<string, number>;
   /** Line of the syntax error, if there is one. */
-  readonly broken: number;
+  readonly errorLine: number;
 }
 
 export function readLineNumbers(text: string): JsonLineNumbers {
   const lines = new Map<string, number>();
-  const broken: number[] = [];
+  const errorLines: number[] = [];
   const begin = (_offset: number, _length: number, line: number, _column: number, path: () => JSONPath) =>
     void lines.set(['', ...path()].join('/'), line + 1);
   visit(
@@ -17,12 +17,12 @@ export function readLineNumbers(text: string): JsonLineNumbers {
     {
       onObjectBegin: begin,
       onArrayBegin: begin,
-      onLiteralValue: (_value, ...place) => begin(...place),
-      onError: (_error, _offset, _length, line) => broken.push(line + 1),
+      onLiteralValue: (_value, ...location) => begin(...location),
+      onError: (_error, _offset, _length, line) => errorLines.push(line + 1),
     },
     { disallowComments: true },
   );
-  return { lines, broken: broken[0] ?? 1 };
+  return { lines, errorLine: errorLines[0] ?? 1 };
 }
 
 /** Line of a path, or of its nearest ancestor in the text. */

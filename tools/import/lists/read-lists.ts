@@ -18,7 +18,7 @@ export class ListsError extends Error {
 }
 
 function readJson(text: string): RawLists {
-  const { lines, broken } = readLineNumbers(text);
+  const { lines, errorLine: broken } = readLineNumbers(text);
   try {
     return { value: JSON.parse(text), lines };
   } catch {
@@ -35,8 +35,8 @@ function findRepeatedPaths(lists: ShopLists): PropertyKey[][] {
     const slugs = values.map((value) =>
       typeof value === 'object' && 'slug' in value ? value.slug : undefined,
     );
-    return slugs.flatMap((slug, place) =>
-      slug !== undefined && slugs.indexOf(slug) < place ? [[list, place, 'slug']] : [],
+    return slugs.flatMap((slug, index) =>
+      slug !== undefined && slugs.indexOf(slug) < index ? [[list, index, 'slug']] : [],
     );
   });
 }
@@ -49,9 +49,11 @@ function validateLists({ value, lines }: RawLists, name: string): ListsFile {
     throw new ListsError(
       error.issues.map((issue) => at([...issue.path, ...unknownKeyOf(issue)], issue.message)).join('\n'),
     );
-  const twice = findRepeatedPaths(data);
-  if (twice.length > 0)
-    throw new ListsError(twice.map((path) => at(path, 'the slug comes twice in its list')).join('\n'));
+  const repeatedPaths = findRepeatedPaths(data);
+  if (repeatedPaths.length > 0)
+    throw new ListsError(
+      repeatedPaths.map((path) => at(path, 'the slug comes twice in its list')).join('\n'),
+    );
   return { lists: data, at };
 }
 

@@ -18,10 +18,10 @@ const mappingKeyOf = (source: WordSource, word: string) =>
 /** Maps each type or tag of a mapping file to its list values; ignored words to none. */
 function valuesByMappedWord({ lists }: ListsFile): ReadonlyMap<string, readonly ListMembership[]> {
   const mapped = new Map<string, ListMembership[]>();
-  const add = (source: WordSource, words: readonly string[], ...belonging: ListMembership[]) => {
+  const add = (source: WordSource, words: readonly string[], ...memberships: ListMembership[]) => {
     for (const word of words) {
       const key = mappingKeyOf(source, word);
-      mapped.set(key, [...(mapped.get(key) ?? []), ...belonging]);
+      mapped.set(key, [...(mapped.get(key) ?? []), ...memberships]);
     }
   };
   add('type', lists.ignore.types);
@@ -39,33 +39,33 @@ function expectCompleteLists({ lists, at }: ListsFile, { facets, terms }: Refere
   const problems: string[] = [];
   const expectName = (
     list: string,
-    place: number,
+    index: number,
     { slug, names }: Pick<ListValue, 'slug' | 'names'>,
     isKnown: boolean,
   ) => {
     if (!isKnown && !names[DEFAULT_LANGUAGE])
       problems.push(
         at(
-          [list, place],
+          [list, index],
           `"${slug}" is new to the shop, so it needs a name in English; npm run export lists those it has`,
         ),
       );
   };
   for (const list of STORED_FACETS) {
     const known = new Set(facets.get(list)?.keys());
-    for (const [place, value] of lists[list].entries()) {
+    for (const [index, value] of lists[list].entries()) {
       const { slug, parent }: ListValue = value;
-      expectName(list, place, value, known.has(slug));
+      expectName(list, index, value, known.has(slug));
       if (parent !== undefined && !known.has(parent))
         problems.push(
-          at([list, place, 'parent'], `"${parent}" is neither in the shop nor above it in the file`),
+          at([list, index, 'parent'], `"${parent}" is neither in the shop nor above it in the file`),
         );
       known.add(slug);
     }
   }
   for (const [list, kind] of TERM_LISTS)
-    for (const [place, value] of lists[list].entries())
-      expectName(list, place, value, terms.has(`${kind}:${value.slug}`));
+    for (const [index, value] of lists[list].entries())
+      expectName(list, index, value, terms.has(`${kind}:${value.slug}`));
   if (problems.length > 0) throw new ListsError(problems.join('\n'));
 }
 
@@ -93,7 +93,7 @@ export async function createListAssigner({
   const before = new Map(STORED_FACETS.map((list) => [list, new Set(facets.get(list)?.keys())]));
   const shown = new Map<string, string>();
   const left = new Map<string, number>();
-  const leave = (name: string) => left.set(name, (left.get(name) ?? 0) + 1);
+  const countUnassigned = (name: string) => left.set(name, (left.get(name) ?? 0) + 1);
   if (file) {
     expectCompleteLists(file, references);
     if (references.isNew && file.lists.languages) references.languages = file.lists.languages;
@@ -119,32 +119,32 @@ export async function createListAssigner({
     return [['categories', slug]];
   };
 
-  const belonging = async (source: WordSource, word: string): Promise<readonly ListMembership[]> => {
-    const given = mapped?.get(mappingKeyOf(source, word));
-    if (given) return given;
+  const findMemberships = async (source: WordSource, word: string): Promise<readonly ListMembership[]> => {
+    const mappedMembership = mapped?.get(mappingKeyOf(source, word));
+    if (mappedMembership) return mappedMembership;
     const found = matchingValues(word, facets);
     if (found.length > 0) return found;
     const own = source === 'type' ? await created(word) : [];
-    if (own.length === 0) leave(`${source} "${word}"`);
+    if (own.length === 0) countUnassigned(`${source} "${word}"`);
     return own;
   };
 
   return {
     sort: async ({ type = '', tags = [], contains = [], ...product }) => {
-      const found: ListMembership[] = type ? [...(await belonging('type', type))] : [];
-      for (const tag of new Set(tags)) if (tag) found.push(...(await belonging('tag', tag)));
-      const of = (list: StoredFacet) => [
+      const found: ListMembership[] = type ? [...(await findMemberships('type', type))] : [];
+      for (const tag of new Set(tags)) if (tag) found.push(...(await findMemberships('tag', tag)));
+      const slugsOf = (list: StoredFacet) => [
         ...new Set(found.filter(([own]) => own === list).map(([, slug]) => slug)),
       ];
-      const [form] = of('delivery_forms');
+      const [form] = slugsOf('delivery_forms');
       const lists = Object.fromEntries(
-        STORED_FACETS.filter((list) => list !== 'delivery_forms' && of(list).length > 0).map((list) => [
+        STORED_FACETS.filter((list) => list !== 'delivery_forms' && slugsOf(list).length > 0).map((list) => [
           list,
-          of(list),
+          slugsOf(list),
         ]),
       );
       const { allergens, unknown } = splitAllergens(contains, references.terms);
-      for (const one of unknown) leave(`allergen "${one}"`);
+      for (const one of unknown) countUnassigned(`allergen "${one}"`);
       return {
         ...lists,
         ...(form !== undefined && { delivery_form: form }),
@@ -165,12 +165,12 @@ export async function createListAssigner({
 
 function unassignedWordLines(left: ReadonlyMap<string, number>): string[] {
   const words = [...left].toSorted(([, one], [, other]) => other - one);
-  const more = words.length - REPORTED_WORDS;
+  const omittedCount = words.length - REPORTED_WORDS;
   return [
     ...words
       .slice(0, REPORTED_WORDS)
       .map(([word, count]) => `in no list, ${count} ${count === 1 ? 'product' : 'products'}: ${word}`),
-    ...(more > 0 ? [`in no list: ${more} more types and tags`] : []),
+    ...(omittedCount > 0 ? [`in no list: ${omittedCount} more types and tags`] : []),
     ...(words.length > 0 ? ['a mapping file puts types and tags into lists (docs/import.md)'] : []),
   ];
 }

@@ -56,14 +56,14 @@ export interface ColumnLayout {
 }
 
 function columnIndices(names: readonly string[]): ColumnLayout['places'] {
-  const given = names.map((name) => name.trim().toLowerCase());
+  const normalisedNames = names.map((name) => name.trim().toLowerCase());
   const isNamed = (own: string, name: ColumnName) =>
     typeof name === 'string' ? own === name.toLowerCase() : name.test(own);
   return new Map(
     (Object.keys(COLUMNS) as Column[]).map((column) => [
       column,
       COLUMNS[column].flatMap((name: ColumnName) =>
-        given.flatMap((own, place) => (isNamed(own, name) ? [place] : [])),
+        normalisedNames.flatMap((own, index) => (isNamed(own, name) ? [index] : [])),
       ),
     ]),
   );

@@ -26,18 +26,18 @@ export function itemNumbers(
   rows: readonly Row[],
   notes: Set<string>,
 ): ReadonlyMap<Row, string> {
-  const given = rows.map((row) => row.get('sku'));
-  if (given.some((sku) => sku !== '' && !isUnique(given, sku))) notes.add(SHARED_SKU_NOTE);
+  const readSkus = rows.map((row) => row.get('sku'));
+  if (readSkus.some((sku) => sku !== '' && !isUnique(readSkus, sku))) notes.add(SHARED_SKU_NOTE);
   const made = rows.map((row) => {
     const sku = row.get('sku');
-    return sku !== '' && isUnique(given, sku)
+    return sku !== '' && isUnique(readSkus, sku)
       ? sku
       : [sku || slug, hyphenate(optionValues(row))].filter(Boolean).join('-');
   });
   return new Map(
-    rows.map((row, place): [Row, string] => {
-      const sku = made[place] ?? '';
-      if (sku === given[place] || (sku.length <= SKU_LENGTH && isUnique(made, sku))) return [row, sku];
+    rows.map((row, index): [Row, string] => {
+      const sku = made[index] ?? '';
+      if (sku === readSkus[index] || (sku.length <= SKU_LENGTH && isUnique(made, sku))) return [row, sku];
       const hash = shortHash(`${slug} ${optionValues(row)}`);
       return [row, `${sku.slice(0, SKU_LENGTH - hash.length - 1)}-${hash}`];
     }),

@@ -22,19 +22,20 @@ const MARKETS: Readonly<Record<Region, ReadonlySet<string>>> = {
   ),
 };
 /** Shopify's market `International`, in all languages that use a form of this word. */
-const INTERNATIONAL_MARKET = /^interna\p{L}+$/u;
+const INTERNATIONAL_MARKET_PATTERN = /^interna\p{L}+$/u;
 
 /** True unless a cell `Included / …` excludes the region; without a column of its own, `International` applies. */
 export function isSoldIn(region: Region, cells: readonly Cell[]): boolean {
-  const stated = cells.map(({ name, value }) => ({
+  const markets = cells.map(({ name, value }) => ({
     market: name
       .replace(/^.*?\/\s*/, '')
       .trim()
       .toLowerCase(),
     isIncluded: readBoolean(value),
   }));
-  const own = stated.filter(({ market }) => MARKETS[region].has(market));
-  const concerned = own.length > 0 ? own : stated.filter(({ market }) => INTERNATIONAL_MARKET.test(market));
+  const own = markets.filter(({ market }) => MARKETS[region].has(market));
+  const concerned =
+    own.length > 0 ? own : markets.filter(({ market }) => INTERNATIONAL_MARKET_PATTERN.test(market));
   const known = concerned.filter(({ isIncluded }) => isIncluded !== undefined);
   return known.length === 0 || known.some(({ isIncluded }) => isIncluded);
 }

@@ -1,6 +1,6 @@
 import type { Region } from '../../../src/domain/product/money.ts';
 import { handleKey, slugOfHandle } from '../address.ts';
-import { type Candidate, SLUG } from '../import-product.ts';
+import { type Candidate, SLUG_PATTERN } from '../import-product.ts';
 import { htmlToText, withoutReferences } from '../values/html-text.ts';
 import { readBoolean } from '../values/read-boolean.ts';
 import { itemNumbers } from './item-numbers.ts';
@@ -85,7 +85,7 @@ const isUnpublished = (row: Row, { region }: ReadingOptions) =>
 
 function productOf(rows: readonly Row[], first: Row, priced: readonly Row[], notes: Set<string>): object {
   const slug = slugOfHandle(first.get('handle'));
-  if (!SLUG.test(handleKey(first.get('handle')))) notes.add(SLUG_REPLACED_NOTE);
+  if (!SLUG_PATTERN.test(handleKey(first.get('handle')))) notes.add(SLUG_REPLACED_NOTE);
   const { text, dropped } = htmlToText(first.get('description'));
   for (const kind of dropped) notes.add(`${kind} inside of its description are left out`);
   const skus = itemNumbers(slug, priced, notes);

@@ -14,14 +14,14 @@ export interface ShopifyScan {
 export async function scanShopify(rows: AsyncIterable<Row>): Promise<ShopifyScan> {
   const ends = new Map<string, number>();
   const unread = new Set<string>();
-  let nameless = 0;
+  let namelessCount = 0;
   for await (const row of rows) {
     const key = handleKey(row.get('handle'));
-    if (key === '') nameless++;
+    if (key === '') namelessCount++;
     else ends.set(key, row.line);
     for (const name of row.unread) unread.add(name);
   }
-  return { ends, products: ends.size + nameless, unread: [...unread] };
+  return { ends, products: ends.size + namelessCount, unread: [...unread] };
 }
 
 /** Streams products; if rows are in Shopify's order, only one product is in memory. */

@@ -40,10 +40,10 @@ function problemOf({ fields }: CsvRow, { names }: ColumnLayout): string | undefi
 function rowOf(row: CsvRow, layout: ColumnLayout, others: readonly number[]): Row {
   const problem = problemOf(row, layout);
   const cells = (column: Column) =>
-    (layout.places.get(column) ?? []).map((place) => {
-      const field = row.fields[place] ?? '';
+    (layout.places.get(column) ?? []).map((columnIndex) => {
+      const field = row.fields[columnIndex] ?? '';
       return {
-        name: layout.names[place] ?? '',
+        name: layout.names[columnIndex] ?? '',
         value: TEXT_COLUMNS.has(column) ? field : removeTextMark(field),
       };
     });
@@ -52,8 +52,8 @@ function rowOf(row: CsvRow, layout: ColumnLayout, others: readonly number[]): Ro
     cells,
     get: (column) => cells(column).find(({ value }) => value !== '')?.value ?? '',
     ...(problem && { problem }),
-    unread: others.flatMap((place) =>
-      row.fields[place] && layout.names[place] ? [layout.names[place]] : [],
+    unread: others.flatMap((columnIndex) =>
+      row.fields[columnIndex] && layout.names[columnIndex] ? [layout.names[columnIndex]] : [],
     ),
   };
 }
@@ -62,7 +62,7 @@ function rowOf(row: CsvRow, layout: ColumnLayout, others: readonly number[]): Ro
 export async function* shopifyRows(text: AsyncIterable<string>, layout: ColumnLayout): AsyncGenerator<Row> {
   const { places, names } = layout;
   const read = new Set([...places.values()].flat());
-  const others = [...names.keys()].filter((place) => !read.has(place));
+  const others = [...names.keys()].filter((columnIndex) => !read.has(columnIndex));
   const picture = new Set((['picture', 'place', 'alt'] as const).flatMap((column) => places.get(column)));
   const [handle = 0] = places.get('handle') ?? [];
   let pending: CsvRow[] = [];
@@ -72,10 +72,10 @@ export async function* shopifyRows(text: AsyncIterable<string>, layout: ColumnLa
     isHeader = false;
     if (!isRow) continue;
     pending.push(row);
-    if (row.fields.every((field, place) => field === '' || picture.has(place))) continue;
+    if (row.fields.every((field, columnIndex) => field === '' || picture.has(columnIndex))) continue;
     for (const { line, fields } of pending.slice(0, -1)) {
-      const given = Object.assign([...fields], { [handle]: row.fields[handle] });
-      yield { ...rowOf({ line, fields: given }, layout, others), isAttached: true };
+      const filledFields = Object.assign([...fields], { [handle]: row.fields[handle] });
+      yield { ...rowOf({ line, fields: filledFields }, layout, others), isAttached: true };
     }
     yield rowOf(row, layout, others);
     pending = [];

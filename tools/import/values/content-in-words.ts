@@ -4,24 +4,24 @@ import { readNumber } from './read-number.ts';
 const UNCERTAIN_NOTE =
   'the net content in its options is not certain and left out: fill in the measure of the unit price';
 
-const NUMBER = String.raw`(?:\d+ )?\d+\/\d+|\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?`;
-const UNIT = 'kg|kilos?|ml|cl|l(?:it(?:er|re)s?)?|gr?|gram(?:s|m|mes?|mi|mos|mas)?';
+const NUMBER_SOURCE = String.raw`(?:\d+ )?\d+\/\d+|\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?`;
+const UNIT_SOURCE = 'kg|kilos?|ml|cl|l(?:it(?:er|re)s?)?|gr?|gram(?:s|m|mes?|mi|mos|mas)?';
 /** Pattern of a multiplier: `3x`, `6 pcs x`, `30 sachets of`. */
 const MULTIPLIER = String.raw`(\d+) ?(?:[x×*]|\p{L}+\.? ?(?:[x×*]|(?:à|a|of|de|di|von|van)(?= |\d))) ?`;
-const AMOUNT = new RegExp(
-  String.raw`(?<![\p{L}\d.,/'])(?:${MULTIPLIER})?(${NUMBER}) ?(${UNIT})(?![\p{Script=Latin}\d])(?: ?[x×*] ?(\d+)(?![\d.,]))?`,
+const AMOUNT_PATTERN = new RegExp(
+  String.raw`(?<![\p{L}\d.,/'])(?:${MULTIPLIER})?(${NUMBER_SOURCE}) ?(${UNIT_SOURCE})(?![\p{Script=Latin}\d])(?: ?[x×*] ?(\d+)(?![\d.,]))?`,
   'giu',
 );
 /** Quantities to ignore: strengths such as `500 mg`, and imperial units, which repeat the metric content. */
 const IGNORED_QUANTITY = /\d[\d.,]* ?(?:mg|mcg|[µμ]g|ug|iu|ie|ui|%|(?:fl\.? ?)?oz|lbs?)(?!\p{L})\.?/giu;
 
-const PACK =
+const PACK_SOURCE =
   '(?:packs?|pk|sets?|bundles?|cases?|lots?|pakete?|packung(?:en)?|paquets?|paquetes?|lotes?|confezion[ei]|pakk?(?:en|er?)?|pacotes?|csomag|pachete?|セット|パック|組|盒)';
-const PACKS = new RegExp(
-  String.raw`${PACK}(?: (?:of|de|di|da|von|mit|med|van|à|af))?:? ?(\d+)(?![\d.,])|(?<![\d.,])(\d+)(?: |-|er|個|袋)*${PACK}(?!\p{L})|^[x×] ?(\d+)$|^(\d+) ?[x×]$`,
+const PACK_COUNT_PATTERN = new RegExp(
+  String.raw`${PACK_SOURCE}(?: (?:of|de|di|da|von|mit|med|van|à|af))?:? ?(\d+)(?![\d.,])|(?<![\d.,])(\d+)(?: |-|er|個|袋)*${PACK_SOURCE}(?!\p{L})|^[x×] ?(\d+)$|^(\d+) ?[x×]$`,
   'iu',
 );
-const NAMED_PACK = new RegExp(String.raw`(?<!\p{L})${PACK}(?!\p{L})`, 'iu');
+const NAMED_PACK = new RegExp(String.raw`(?<!\p{L})${PACK_SOURCE}(?!\p{L})`, 'iu');
 /** Signs of an uncertain content: ranges, sums, words such as `per`, and digits outside of names such as `B12`. */
 const UNCERTAIN_SIGNS =
   /[~±≈<>+&]|(?<!\p{L}-?\d*)\d|(?<!\p{L})(?:per|each|je|pro|par|por|pr|bis|from|ab|à)(?!\p{L})/iu;
@@ -52,14 +52,14 @@ function readOptionContent(option: string) {
     .normalize('NFKC')
     .replaceAll('⁄', '/');
   const text = spaced.replace(IGNORED_QUANTITY, ' ').replace(/\s+/g, ' ').trim();
-  const others = text.replace(AMOUNT, ' ').trim();
-  const packs = PACKS.exec(others);
+  const others = text.replace(AMOUNT_PATTERN, ' ').trim();
+  const packs = PACK_COUNT_PATTERN.exec(others);
   const rest = packs ? others.replace(packs[0], ' ') : others;
   const hasWords = /\p{L}/u.test(rest);
   // `Pack of 3 (300 g)` may state the sum.
-  const isSum = packs !== null && text.indexOf(packs[0]) < text.search(AMOUNT);
+  const isPossibleTotal = packs !== null && text.indexOf(packs[0]) < text.search(AMOUNT_PATTERN);
   const amounts = Array.from(
-    text.matchAll(AMOUNT),
+    text.matchAll(AMOUNT_PATTERN),
     ([, times = '1', number = '', name = '', pieces = '1']) => {
       const [factor, unit] = factorOf(name);
       const count = Number(times) * Number(pieces);
@@ -67,7 +67,7 @@ function readOptionContent(option: string) {
       const amount = amountOf(number, factor > 1, isAlone) * factor * count;
       const least = PORTION_GRAMS[hasWords ? 'besideWords' : 'alone'];
       const isPortion = unit === 'g' && count === 1 && amount < least;
-      return { amount: isPortion || isSum || (packs && count > 1) ? Number.NaN : amount, unit };
+      return { amount: isPortion || isPossibleTotal || (packs && count > 1) ? Number.NaN : amount, unit };
     },
   );
   const isDoubtful = UNCERTAIN_SIGNS.test(rest) || (!packs && amounts.length === 0 && NAMED_PACK.test(rest));

@@ -122,7 +122,8 @@ class TextWriter {
   #closeCell(): void {
     this.#cells = Math.max(0, this.#cells - 1);
     if (this.#cells > 0) return;
-    for (let more = this.#span.columns - 1; more > 0; more--) this.#nextColumn(this.#span.rows - 1);
+    for (let remainingColumns = this.#span.columns - 1; remainingColumns > 0; remainingColumns--)
+      this.#nextColumn(this.#span.rows - 1);
   }
 }
 

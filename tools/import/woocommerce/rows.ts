@@ -8,7 +8,7 @@ import type { Row } from '../shopify/rows.ts';
 const READ_COLUMNS =
   'ID,Type,SKU,Name,Published,Description,Short description,In stock?,Stock,Regular price,Sale price,' +
   'Categories,Tags,Brands,Images,Parent,Weight (kg)';
-const ATTRIBUTES = [1, 2, 3] as const;
+const ATTRIBUTE_NUMBERS = [1, 2, 3] as const;
 const PRODUCT_KINDS = /^(?:simple|variable|variation)\b/;
 
 export type WooLayout = { readonly delimiter: Delimiter; readonly names: readonly string[] };
@@ -59,8 +59,8 @@ function cellsOf(get: CellReader, handle: string, picture: string): Partial<Reco
   const [regular, sale] = [get('Regular price'), get('Sale price')];
   const paths = splitList(get('Categories')).map((path) => path.split(/\s*>\s*/));
   const options = isVariation
-    ? ATTRIBUTES.map((number) => [`option${number}`, get(`Attribute ${number} value(s)`)])
-    : ATTRIBUTES.map((number) => [`option${number}Name`, get(`Attribute ${number} name`)]);
+    ? ATTRIBUTE_NUMBERS.map((number) => [`option${number}`, get(`Attribute ${number} value(s)`)])
+    : ATTRIBUTE_NUMBERS.map((number) => [`option${number}Name`, get(`Attribute ${number} name`)]);
   return {
     handle,
     sku: get('SKU'),
@@ -99,7 +99,7 @@ export async function* wooRows(
   text: () => AsyncIterable<string>,
   { delimiter, names }: WooLayout,
 ): AsyncGenerator<Row> {
-  const places = new Map(names.map((name, place) => [name, place]));
+  const places = new Map(names.map((name, index) => [name, index]));
   async function* rows(): AsyncGenerator<readonly [CsvRow, CellReader]> {
     let isHeader = true;
     for await (const row of csvRows(text(), delimiter)) {
@@ -120,7 +120,7 @@ export async function* wooRows(
       : `its type "${get('Type')}" is none of simple, variable, variation`;
     const unread = others.filter((name) => !['', '0'].includes(get(name)));
     yield rowOf(line, cellsOf(get, handle, picture), { unread, ...(problem && { problem }) });
-    for (const [place, url] of isVariation ? [] : more.entries())
-      yield rowOf(line, { handle, picture: url, place: String(place + 2) }, {});
+    for (const [index, url] of isVariation ? [] : more.entries())
+      yield rowOf(line, { handle, picture: url, place: String(index + 2) }, {});
   }
 }

@@ -17,14 +17,14 @@ export function alternativeTexts({ alt = {} }: ImportPicture): string {
 
 /** Pictures of a product in order; if all show variants, the first also represents the product. */
 function shownPictures({ pictures = [] }: ImportProduct, files: readonly string[]): ShownPicture[] {
-  const all = pictures.map((picture, place) => ({
-    path: files[place] ?? '',
+  const all = pictures.map((picture, index) => ({
+    path: files[index] ?? '',
     sku: picture.variant ?? null,
     alt: alternativeTexts(picture),
   }));
   const [first] = all;
-  const hasOwn = all.some(({ sku }) => sku === null);
-  return hasOwn || !first ? all : [{ ...first, sku: null }, ...all];
+  const hasProductPicture = all.some(({ sku }) => sku === null);
+  return hasProductPicture || !first ? all : [{ ...first, sku: null }, ...all];
 }
 
 function assetRows({ id, product, pictures = [] }: PlannedProduct): Row[] {
@@ -37,7 +37,7 @@ function assetRows({ id, product, pictures = [] }: PlannedProduct): Row[] {
 export function pictureStatements(batch: readonly PlannedProduct[]): Statement[] {
   const pictured = batch.filter(({ pictures }) => pictures);
   const files = pictured.flatMap(({ pictures = [] }) => pictures.map((path): Row => [path]));
-  const given = pictured.flatMap(({ id, product }) => [
+  const assignments = pictured.flatMap(({ id, product }) => [
     [id, null],
     ...product.variants.map(({ sku }): Row => [id, sku]),
   ]);
@@ -46,7 +46,7 @@ export function pictureStatements(batch: readonly PlannedProduct[]): Statement[]
     ...perListStatements(
       `DELETE FROM asset WHERE id IN (SELECT a.id FROM json_each(?1) given JOIN asset a ON a.product_id = given.value ->> 0
          AND (SELECT v.sku FROM variant v WHERE v.id = a.variant_id) IS given.value ->> 1)`,
-      given,
+      assignments,
     ),
     ...perListStatements(
       `INSERT INTO asset (product_id, picture_id, variant_id, sort, is_primary, alt)

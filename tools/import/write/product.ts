@@ -83,11 +83,13 @@ function productStatements(batch: Batch, now: number): Statement[] {
 }
 
 function textStatements(batch: Batch): Statement[] {
-  const given = batch.flatMap(({ id, product }) =>
+  const textRows = batch.flatMap(({ id, product }) =>
     Object.entries(product.texts).map(([language, texts]) => ({ id, language, texts })),
   );
-  const names = given.map(({ id, language, texts: { name } }): Row => [language, id, name, indexText(name)]);
-  const rows = given.map(({ id, language, texts }): Row => {
+  const names = textRows.map(
+    ({ id, language, texts: { name } }): Row => [language, id, name, indexText(name)],
+  );
+  const rows = textRows.map(({ id, language, texts }): Row => {
     const { summary, description, portion, directions, warnings, ingredients, storage } = texts;
     const listed = JSON.stringify(warnings);
     return [language, id, summary, description, portion, directions, listed, ingredients, storage];

@@ -13,7 +13,7 @@ const COLUMNS = [
 ];
 /** SQL assignments of updatable columns; the first three columns never change. */
 const ASSIGNMENTS_SQL = COLUMNS.slice(3)
-  .map((column, place) => `${column} = value ->> ${place + 3}`)
+  .map((column, index) => `${column} = value ->> ${index + 3}`)
   .join(', ');
 
 function variantRow(productId: number, { id, variant, isAvailable }: NumberedVariant, sort: number): Row {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '../../../src/i18n/languages.ts';
 import { NAMESPACES } from '../../../src/i18n/namespaces.ts';
-import { inProject } from '../../project.ts';
+import { projectPath } from '../../project.ts';
 import { readMessages } from '../messages.ts';
 import { checkOf, type Suite } from '../suite.ts';
 
@@ -17,16 +17,16 @@ export const glossary: Suite = {
   name: 'Glossary',
   async run() {
     const languages: Readonly<Record<Language, LanguageGlossary>> = JSON.parse(
-      readFileSync(inProject('tools/verify/glossary/glossary.json'), 'utf8'),
+      readFileSync(projectPath('tools/verify/glossary/glossary.json'), 'utf8'),
     );
-    const rows = tableRows(readFileSync(inProject('docs/glossary.md'), 'utf8'));
-    const things = Object.keys(languages.en.words);
+    const rows = tableRows(readFileSync(projectPath('docs/glossary.md'), 'utf8'));
+    const terms = Object.keys(languages.en.words);
     return LANGUAGES.map((language) =>
       checkOf(`the messages of ${language} follow the glossary`, [
         ...glossaryComplaints(languages[language], messagesOf(language)),
-        ...things
-          .filter((thing) => !rows.get(thing)?.has(languages[language].words[thing] ?? ''))
-          .map((thing) => `docs/glossary.md has another word for “${thing}”`),
+        ...terms
+          .filter((term) => !rows.get(term)?.has(languages[language].words[term] ?? ''))
+          .map((term) => `docs/glossary.md has another word for “${term}”`),
       ]),
     );
   },

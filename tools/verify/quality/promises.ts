@@ -1,8 +1,8 @@
 import type { TextFile } from '../requirements.ts';
 
 /** Matches the list of promises in docs/quality.md, up to the next heading. */
-const PROMISES = /^# 1\. [^\n]*\n(.*?)(?=^# )/ms;
-const TEST_LIST = /\bTests:\s(.*)$/s;
+const PROMISES_PATTERN = /^# 1\. [^\n]*\n(.*?)(?=^# )/ms;
+const TEST_LIST_PATTERN = /\bTests:\s(.*)$/s;
 /** Matches a test file in backquotes, followed by requirement ids. */
 const TEST_REFERENCE = /`((?:tests|bench)\/[^`]+)`((?:\s+[A-Z][A-Z0-9-]*-\d+)*)/g;
 
@@ -12,7 +12,7 @@ function hasTitle({ text }: TextFile, id: string): boolean {
 }
 
 function complaintsOf(promise: string, files: ReadonlyMap<string, TextFile>): string[] {
-  const [, list = ''] = TEST_LIST.exec(promise) ?? [];
+  const [, list = ''] = TEST_LIST_PATTERN.exec(promise) ?? [];
   const named = [...list.matchAll(TEST_REFERENCE)];
   if (named.length === 0) return [`docs/quality.md names no test of “${promise.slice(0, 60)} …”`];
   return named.flatMap(([, path = '', ids = '']) => {
@@ -26,7 +26,7 @@ function complaintsOf(promise: string, files: ReadonlyMap<string, TextFile>): st
 /** Complaints about docs/quality.md: each promise must name existing test files and ids found in their titles. */
 export function promiseComplaints(document: string, files: readonly TextFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const [, part] = PROMISES.exec(document) ?? [];
+  const [, part] = PROMISES_PATTERN.exec(document) ?? [];
   const promises = part?.split(/^- /m).slice(1) ?? [];
   if (promises.length === 0) return ['docs/quality.md has no list of promises'];
   return promises.map((text) => text.split('\n\n')[0] ?? '').flatMap((text) => complaintsOf(text, byPath));

@@ -7,21 +7,23 @@ import { projectRoot } from '../../project.ts';
 import type { TestReport } from '../report.ts';
 import { type Check, checkOf } from '../suite.ts';
 
-interface Place {
+interface SourceLocation {
   readonly file: string;
   readonly line: number;
 }
 
-const placeText = ({ file, line }: Place): string => `${relative(projectRoot, file)}:${line}`;
+const locationText = ({ file, line }: SourceLocation): string => `${relative(projectRoot, file)}:${line}`;
 
 function errorText({ message, value, snippet, location }: TestError): string {
-  const place = location ? [`at ${placeText(location)}`] : [];
-  return stripVTControlCharacters([message ?? value ?? 'unknown error', snippet ?? '', ...place].join('\n'));
+  const locationLines = location ? [`at ${locationText(location)}`] : [];
+  return stripVTControlCharacters(
+    [message ?? value ?? 'unknown error', snippet ?? '', ...locationLines].join('\n'),
+  );
 }
 
 function checkOfTest(test: TestCase, { status, errors }: TestResult): Check {
   const { name } = test.parent.project() ?? {};
-  const title = `${placeText(test.location)} ${test.titlePath().slice(3).join(' › ')} (${name})`;
+  const title = `${locationText(test.location)} ${test.titlePath().slice(3).join(' › ')} (${name})`;
   const engine = engineSettings.find((setting) => setting.name === name);
   if (engine && status === 'skipped')
     return { title, passed: true, notRun: `${engine.variable} names no ${engine.program} (CONTRIBUTING.md)` };

@@ -17,16 +17,19 @@ function errorText({ message, diff, stack, stacks = [] }: TestError): string {
 
 function checkOfTest(test: TestCase): Check {
   const { state, errors = [] } = test.result();
-  const place = `${test.module.relativeModuleId}:${test.location?.line ?? 1}`;
-  return checkOf(`${place} ${test.fullName}`, state === 'passed' ? [] : [state, ...errors.map(errorText)]);
+  const testLocation = `${test.module.relativeModuleId}:${test.location?.line ?? 1}`;
+  return checkOf(
+    `${testLocation} ${test.fullName}`,
+    state === 'passed' ? [] : [state, ...errors.map(errorText)],
+  );
 }
 
 /** Returns the checks of a test module; a module that fails to load is a failed check, since it has no tests. */
 function checksOfModule(module: TestModule): readonly Check[] {
   const errors = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
-  const broken =
+  const moduleChecks =
     errors.length > 0 ? [checkOf(`${module.relativeModuleId} can be run`, errors.map(errorText))] : [];
-  return [...broken, ...[...module.children.allTests()].map(checkOfTest)];
+  return [...moduleChecks, ...[...module.children.allTests()].map(checkOfTest)];
 }
 
 function timeOf(module: TestModule): number {
@@ -38,9 +41,11 @@ function timeOf(module: TestModule): number {
 /** Writes a vitest run to `TEST_REPORT` and prints nothing. */
 export default class implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly TestError[]): void {
-    const outside = unhandled.map((error) => checkOf('nothing fails beside the tests', [errorText(error)]));
+    const unhandledChecks = unhandled.map((error) =>
+      checkOf('nothing fails beside the tests', [errorText(error)]),
+    );
     const report: TestReport = {
-      checks: [...modules.flatMap(checksOfModule), ...outside],
+      checks: [...modules.flatMap(checksOfModule), ...unhandledChecks],
       times: Object.fromEntries(modules.map((module) => [module.relativeModuleId, timeOf(module)])),
     };
     writeFileSync(process.env.TEST_REPORT ?? 'report.json', JSON.stringify(report));

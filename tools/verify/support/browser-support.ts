@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readJson } from '../../../src/domain/platform/read-json.ts';
-import { SESSION_MARK } from '../../../src/layouts/session-mark.ts';
-import { inProject } from '../../project.ts';
+import { SESSION_MARK_SCRIPT } from '../../../src/layouts/session-mark.ts';
+import { projectPath } from '../../project.ts';
 import { checkOf, type Suite } from '../suite.ts';
 import { type MissingFeatures, missingInScripts, missingInStyles } from './features.ts';
 import { FALLBACKS } from './oldest.ts';
 import { usedInScript, usedInStyles } from './used.ts';
 
-const CLIENT_FOLDER = inProject('dist', 'client');
-const WORKER_FILE = inProject('dist', 'server', 'entry.mjs');
+const CLIENT_FOLDER = projectPath('dist', 'client');
+const WORKER_FILE = projectPath('dist', 'server', 'entry.mjs');
 /** Scripts without a hash in their file name: error reports and service worker. */
 const UNHASHED_SCRIPTS = ['reports.js', 'plans-offline.js'];
 
@@ -35,10 +35,10 @@ const fallbackKey = (name: string, where: string): string | undefined =>
 /** Used features that a supported browser lacks, without a documented fallback. */
 export function complaintsOf({ used, where }: FeatureUses, missing: MissingFeatures): string[] {
   return [...used].flatMap((name) => {
-    const lacking = missing.get(name);
-    if (!lacking || fallbackKey(name, where)) return [];
+    const lackingBrowsers = missing.get(name);
+    if (!lackingBrowsers || fallbackKey(name, where)) return [];
     return [
-      `${where}: ${name} is not in ${[...new Set(lacking)].join(', ')} as old as docs/running.md promises`,
+      `${where}: ${name} is not in ${[...new Set(lackingBrowsers)].join(', ')} as old as docs/running.md promises`,
     ];
   });
 }
@@ -50,7 +50,7 @@ function builtScripts(): FeatureUses[] {
     name: basename(path),
     source: readFileSync(join(CLIENT_FOLDER, path), 'utf8'),
   }));
-  return [...files, { name: 'inline.js', source: SESSION_MARK }].map(({ name, source }) => ({
+  return [...files, { name: 'inline.js', source: SESSION_MARK_SCRIPT }].map(({ name, source }) => ({
     where: name.split('.')[0] ?? name,
     used: usedInScript(name, source),
   }));
@@ -74,11 +74,11 @@ export const browserSupport: Suite = {
   async run() {
     const scripts = [builtScripts(), missingInScripts()] as const;
     const styles = [[{ where: 'styles', used: usedInStyles(builtStyles()) }], missingInStyles()] as const;
-    const complain = ([files, missing]: readonly [readonly FeatureUses[], MissingFeatures]) =>
+    const complaintsOfFiles = ([files, missing]: readonly [readonly FeatureUses[], MissingFeatures]) =>
       files.flatMap((file) => complaintsOf(file, missing));
     return [
-      checkOf('scripts use what the oldest promised browsers have', complain(scripts)),
-      checkOf('styles use what the oldest promised browsers have, or do without', complain(styles)),
+      checkOf('scripts use what the oldest promised browsers have', complaintsOfFiles(scripts)),
+      checkOf('styles use what the oldest promised browsers have, or do without', complaintsOfFiles(styles)),
       checkOf('no fallback is named that nothing needs', unusedFallbacks([scripts, styles])),
     ];
   },

@@ -12,7 +12,9 @@ interface Feature {
 type Features = Readonly<Record<string, Feature>>;
 
 interface CompatData {
-  readonly javascript: { readonly builtins: Features } & Readonly<Record<(typeof SYNTAX)[number], Feature>>;
+  readonly javascript: { readonly builtins: Features } & Readonly<
+    Record<(typeof SYNTAX_GROUPS)[number], Feature>
+  >;
   readonly api: Features;
   readonly css: {
     readonly properties: Features;
@@ -23,14 +25,21 @@ interface CompatData {
 }
 
 /** Names of the sections about syntax in MDN's compatibility data of JavaScript. */
-const SYNTAX = ['classes', 'functions', 'grammar', 'operators', 'regular_expressions', 'statements'] as const;
+const SYNTAX_GROUPS = [
+  'classes',
+  'functions',
+  'grammar',
+  'operators',
+  'regular_expressions',
+  'statements',
+] as const;
 
 const require = createRequire(import.meta.url);
 // A JSON import of 20 MB would be type-checked.
 const compatData = readJson<CompatData>(readFileSync(require.resolve('@mdn/browser-compat-data'), 'utf8'));
 
 /** Browser interfaces whose methods count as used when any object calls a method of that name. */
-const INTERFACES = [
+const CHECKED_INTERFACES = [
   'AbortSignal',
   'Clipboard',
   'Document',
@@ -79,9 +88,9 @@ function partsOf(feature: Feature): [string, Feature][] {
 
 /** Adds a feature if any supported browser lacks it; returns those browsers. */
 function addFeature(missing: Map<string, readonly string[]>, name: string, { __compat }: Feature): string[] {
-  const lacking = __compat ? browsersLacking(__compat) : [];
-  if (lacking.length > 0) missing.set(name, lacking);
-  return lacking;
+  const lackingBrowsers = __compat ? browsersLacking(__compat) : [];
+  if (lackingBrowsers.length > 0) missing.set(name, lackingBrowsers);
+  return lackingBrowsers;
 }
 
 /** Adds a feature and its parts, recursively, if any supported browser lacks them. */
@@ -97,11 +106,11 @@ function addTree(missing: Map<string, readonly string[]>, path: string, feature:
 export function missingInScripts(): MissingFeatures {
   const missing = new Map<string, string[]>();
   const methods = new Map<string, string[][]>();
-  for (const kind of SYNTAX) addTree(missing, kind, compatData.javascript[kind]);
+  for (const kind of SYNTAX_GROUPS) addTree(missing, kind, compatData.javascript[kind]);
   for (const root of [compatData.javascript.builtins, compatData.api]) {
     for (const [name, feature] of Object.entries(root)) {
       addFeature(missing, name, feature);
-      const isLookedFor = root !== compatData.api || INTERFACES.includes(name);
+      const isLookedFor = root !== compatData.api || CHECKED_INTERFACES.includes(name);
       for (const [member, part] of partsOf(feature)) {
         const without = addFeature(missing, `${name}.${member}`, part);
         if (isLookedFor && part.__compat) methods.set(member, [...(methods.get(member) ?? []), without]);
@@ -109,7 +118,8 @@ export function missingInScripts(): MissingFeatures {
     }
   }
   for (const [method, found] of methods)
-    if (found.every((lacking) => lacking.length > 0)) missing.set(`.${method}()`, found.flat());
+    if (found.every((lackingBrowsers) => lackingBrowsers.length > 0))
+      missing.set(`.${method}()`, found.flat());
   return missing;
 }
 

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
 /** Global variables and the browser interface of each. */
-const GLOBALS = new Map([
+const INTERFACES_BY_GLOBAL = new Map([
   ['document', 'Document'],
   ['globalThis', 'Window'],
   ['history', 'History'],
@@ -34,7 +34,7 @@ export function usedInScript(name: string, source: string): ReadonlySet<string> 
       if (operator === 'instanceof' && right.type === 'Identifier') used.add(right.name);
     },
     MemberExpression({ object, property, computed }) {
-      const owner = object.type === 'Identifier' ? GLOBALS.get(object.name) : undefined;
+      const owner = object.type === 'Identifier' ? INTERFACES_BY_GLOBAL.get(object.name) : undefined;
       if (owner && !computed && property.type === 'Identifier') used.add(`${owner}.${property.name}`);
     },
     VariableDeclaration({ kind }) {

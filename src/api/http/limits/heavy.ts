@@ -24,8 +24,10 @@ const wasPolledWithinMs = (duration: number, { seenAt }: HeavyRead): boolean =>
 function hasQueueCapacity({ owners }: HeavyRead): boolean {
   for (const read of queuedReads)
     if (!wasPolledWithinMs(QUEUED_READ_LEASE_MS, read)) queuedReads.delete(read);
-  const taken = [...queuedReads].flatMap((read) => read.owners);
-  return owners.every((owner) => taken.filter((other) => other === owner).length < MAXIMUM_QUEUED_READS);
+  const queuedOwners = [...queuedReads].flatMap((read) => read.owners);
+  return owners.every(
+    (owner) => queuedOwners.filter((other) => other === owner).length < MAXIMUM_QUEUED_READS,
+  );
 }
 
 /** Waits until no other read is running, then makes `read` the running read; false on timeout. */

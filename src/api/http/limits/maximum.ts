@@ -30,14 +30,14 @@ const ACCOUNT_MAXIMA = {
 } as const;
 
 /** Answers 422 with the exceeded maximum in the caller's language. */
-export function refuseAboveMaximum(context: ApiContext, of: keyof typeof ACCOUNT_MAXIMA): Response {
+export function refuseAboveMaximum(context: ApiContext, maximumName: keyof typeof ACCOUNT_MAXIMA): Response {
   const { language } = context.var;
-  const [maximum, unproved] = ACCOUNT_MAXIMA[of];
-  const message = getT(language)(`pages:limit.${of}`, {
+  const [maximum, unproved] = ACCOUNT_MAXIMA[maximumName];
+  const message = getT(language)(`pages:limit.${maximumName}`, {
     maximum: formatNumber(maximum, language),
     unproved: formatNumber(unproved, language),
   });
-  return problem(context, 422, message, { [of]: ['maximum'] });
+  return problem(context, 422, message, { [maximumName]: ['maximum'] });
 }
 
 /** Answers 422 for an error raised by a quota trigger of the database; undefined for any other error. */
@@ -52,14 +52,14 @@ export function refuseQuotaError(context: ApiContext, { message }: Error): Respo
 
 function refuseAboveQuota(
   context: ApiContext,
-  of: 'changes' | 'uploads',
+  kind: 'changes' | 'uploads',
   seconds: number,
   maximum: number,
 ): Response {
-  logSecurityEvent(context, 'throttled', { limit: of });
+  logSecurityEvent(context, 'throttled', { limit: kind });
   context.header('Retry-After', String(seconds));
-  return problem(context, 429, getT(context.var.language)(`pages:limit.${of}`, { maximum }), {
-    [of]: ['maximum'],
+  return problem(context, 429, getT(context.var.language)(`pages:limit.${kind}`, { maximum }), {
+    [kind]: ['maximum'],
   });
 }
 
@@ -68,7 +68,7 @@ export async function refuseChangeAboveRate(
   context: ApiContext,
   owner: SessionOwner,
 ): Promise<Response | undefined> {
-  if (!context.var.isCounted || areRateLimitsOff(context)) return undefined;
+  if (!context.var.isCountedAsChange || areRateLimitsOff(context)) return undefined;
   if (await countChange(context.var.data, owner)) return undefined;
   return refuseAboveQuota(context, 'changes', CHANGE_RETRY_SECONDS, MAXIMUM_CHANGES_PER_MINUTE);
 }

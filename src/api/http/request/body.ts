@@ -8,16 +8,16 @@ import { MAXIMUM_PICTURE_BYTES } from '#contract/media/limits.ts';
 const MAXIMUM_BODY_BYTES = 1_048_576;
 /** Bytes that a form may have in addition to its files. */
 const FORM_OVERHEAD_BYTES = 65_536;
-const PICTURE_PATHS =
+const PICTURE_PATH_PATTERN =
   /\/account\/practitioners\/store\/(?:logo|approach|[\w-]+\/image|packages\/\d+\/image)\/?$/;
-const CREDENTIAL_PATH = /\/account\/practitioners\/credential\/?$/;
+const CREDENTIAL_PATH_PATTERN = /\/account\/practitioners\/credential\/?$/;
 
 /** Maximum size of a request's body in bytes: 1 MB, more for uploads. */
 function maximumBodyBytes({ req }: ApiContext): number {
   if (!/^multipart\/form-data\b/i.test(req.header('Content-Type') ?? '')) return MAXIMUM_BODY_BYTES;
-  if (req.method === 'PUT' && PICTURE_PATHS.test(req.path))
+  if (req.method === 'PUT' && PICTURE_PATH_PATTERN.test(req.path))
     return 2 * MAXIMUM_PICTURE_BYTES + FORM_OVERHEAD_BYTES;
-  const isCredential = req.method === 'POST' && CREDENTIAL_PATH.test(req.path);
+  const isCredential = req.method === 'POST' && CREDENTIAL_PATH_PATTERN.test(req.path);
   return isCredential ? MAXIMUM_CREDENTIAL_UPLOAD_BYTES + FORM_OVERHEAD_BYTES : MAXIMUM_BODY_BYTES;
 }
 
@@ -45,9 +45,9 @@ export async function refuseLargeBody(
 ): Promise<Response | undefined> {
   const { raw } = context.req;
   if (!raw.body || raw.bodyUsed) return undefined;
-  const announced = raw.headers.has('Transfer-Encoding') ? null : raw.headers.get('Content-Length');
-  if (announced !== null && Number(announced) <= maximum) return undefined;
-  const bytes = announced === null ? await readBodyUpTo(raw.body, maximum) : undefined;
+  const contentLength = raw.headers.has('Transfer-Encoding') ? null : raw.headers.get('Content-Length');
+  if (contentLength !== null && Number(contentLength) <= maximum) return undefined;
+  const bytes = contentLength === null ? await readBodyUpTo(raw.body, maximum) : undefined;
   if (!bytes) return problem(context, 413, BODY_TOO_LARGE);
   context.req.raw = new Request(raw, { body: await bytes.arrayBuffer() });
   return undefined;

@@ -88,7 +88,7 @@ export async function readBody<T>(
   return checkInput(context, schema, body);
 }
 
-const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
+const JSON_TYPE_PATTERN = /^application\/(?:[\w.+-]+\+)?json$/;
 
 const mediaTypeOf = (contentType: string): string => contentType.split(';')[0]?.trim().toLowerCase() ?? '';
 
@@ -97,7 +97,7 @@ export const isForm = (contentType: string): boolean => mediaTypeOf(contentType)
 
 function isJson(contentType: string, types: readonly string[] | undefined): boolean {
   const type = mediaTypeOf(contentType);
-  return types ? types.includes(type) : JSON_TYPE.test(type);
+  return types ? types.includes(type) : JSON_TYPE_PATTERN.test(type);
 }
 
 /** Pattern of bidirectional control characters or their JSON escapes. */

@@ -7,9 +7,9 @@ import { MINIMUM_SECRET_LENGTH } from '#api/session/token-keys.ts';
 import { PROOF_OF_WORK_HEADER } from '#contract/session/limits.ts';
 
 /** Work of a challenge: the browser derives about 256 keys of 4,000 rounds, the server one to verify the solution. */
-const CHALLENGE_WORK = { algorithm: 'PBKDF2/SHA-256', cost: 4_000, keyPrefix: '00', deriveKey };
+const CHALLENGE_PARAMETERS = { algorithm: 'PBKDF2/SHA-256', cost: 4_000, keyPrefix: '00', deriveKey };
 /** Milliseconds in which a challenge must be solved and used. */
-const CHALLENGE_MS = 60_000;
+const CHALLENGE_LIFETIME_MS = 60_000;
 
 /** Signatures of challenges already used in this isolate. */
 const usedSignatures = new CappedMap<string, true>({ maxSize: 10_000 });
@@ -27,8 +27,8 @@ function challengeSecret(context: ApiContext): string | undefined {
 export async function newChallenge(context: ApiContext): Promise<string | undefined> {
   const hmacSignatureSecret = challengeSecret(context);
   if (hmacSignatureSecret === undefined) return undefined;
-  const expiresAt = new Date(Date.now() + CHALLENGE_MS);
-  return JSON.stringify(await createChallenge({ ...CHALLENGE_WORK, hmacSignatureSecret, expiresAt }));
+  const expiresAt = new Date(Date.now() + CHALLENGE_LIFETIME_MS);
+  return JSON.stringify(await createChallenge({ ...CHALLENGE_PARAMETERS, hmacSignatureSecret, expiresAt }));
 }
 
 /** True if the request carries a solved challenge of this shop, not used before. */

@@ -46,8 +46,8 @@ export function enterWaitingRoom(attempt: HashingAttempt): boolean {
   )
     return false;
   const { rivals, isFull } = replaceableAttemptsFor(attempt);
-  const strangers = rivals.filter((other) => !other.isTrusted);
-  const evictable = strangers.length > 0 || !isFull ? strangers : rivals;
+  const untrusted = rivals.filter((other) => !other.isTrusted);
+  const evictable = untrusted.length > 0 || !isFull ? untrusted : rivals;
   const replaced = attempt.isTrusted ? pickRandomAttempt(evictable) : undefined;
   if (rivals.length > 0 && !replaced) return false;
   if (replaced) waitingRoom.delete(replaced);
@@ -64,9 +64,9 @@ export function leaveWaitingRoom(attempt: HashingAttempt): void {
 function pickNextAttempt(): void {
   for (const attempt of waitingRoom) if (!isPolling(attempt)) waitingRoom.delete(attempt);
   const trusted = [...waitingRoom].filter(({ isTrusted }) => isTrusted);
-  const isTheirs = trusted.length > 0 && !wasLastAttemptTrusted;
-  currentAttempt = pickRandomAttempt(isTheirs ? trusted : [...waitingRoom]);
-  wasLastAttemptTrusted = isTheirs;
+  const isTrustedTurn = trusted.length > 0 && !wasLastAttemptTrusted;
+  currentAttempt = pickRandomAttempt(isTrustedTurn ? trusted : [...waitingRoom]);
+  wasLastAttemptTrusted = isTrustedTurn;
   if (currentAttempt) waitingRoom.delete(currentAttempt);
 }
 

@@ -16,7 +16,7 @@ const WORD_PATTERN = new RegExp(
   String.raw`${AMOUNT_PATTERN}\s+${TIME_PATTERN}(?![^\s,])|(?:\S+(?:\s+[-\u2010-\u2015\u2212\u30FC]\s*|\s*[-\u2010-\u2015\u2212\u30FC]\s+))*\S+`,
   'gi',
 );
-const JOINED_WORDS = new RegExp(
+const JOINED_WORD_PATTERN = new RegExp(
   String.raw`${AMOUNT_PATTERN}${TIME_PATTERN}?|[\^f]|\/\d+|d[1-7]+|prn\d+|[x+]\d+[wd]`,
   'g',
 );
@@ -33,7 +33,7 @@ interface PhaseFromWords {
   pause?: number;
 }
 
-const PHASE_SEPARATOR = /[;；]/;
+const PHASE_SEPARATOR_PATTERN = /[;；]/;
 
 /** Parses shorthand such as `1-0-1 x8w`, `2e x2w; 1e`, `½b /2` or `20 prn3`; a single amount gets the label's times. */
 export function readShorthand(text: string, unit: string, label?: Dose | null): ShorthandResult {
@@ -41,17 +41,17 @@ export function readShorthand(text: string, unit: string, label?: Dose | null): 
   const typed = text.replace(/(?<=-[\d¼½¾]+)(?=x\d+[wd])/gi, ' ');
   const phases: Phase[] = [];
   let start = 0;
-  let place = 0;
-  for (const part of typed.split(PHASE_SEPARATOR)) {
+  let offset = 0;
+  for (const part of typed.split(PHASE_SEPARATOR_PATTERN)) {
     const words: PhaseFromWords = { intakes: [] };
     for (const { 0: word, index } of part.matchAll(WORD_PATTERN)) {
-      if (!readJoinedWords(words, normaliseWord(word))) return { rest: typed.slice(place + index) };
+      if (!readJoinedWords(words, normaliseWord(word))) return { rest: typed.slice(offset + index) };
     }
     const phase = toPhase(assignLabelTimes(words, label), start);
-    if (!phase) return { rest: typed.slice(part.trim() ? place : Math.max(0, place - 1)).trim() };
+    if (!phase) return { rest: typed.slice(part.trim() ? offset : Math.max(0, offset - 1)).trim() };
     phases.push(phase);
     start = phase.start_day + (phase.days ?? 0);
-    place += part.length + 1;
+    offset += part.length + 1;
   }
   return { dose: { unit, phases } };
 }
@@ -67,18 +67,18 @@ function normaliseWord(word: string): string {
 }
 
 function readJoinedWords(words: PhaseFromWords, word: string): boolean {
-  const parts = word.match(JOINED_WORDS) ?? [];
-  const isGlued = parts.length > 1 && /^,*$/.test(word.replaceAll(JOINED_WORDS, ''));
-  return isGlued ? parts.every((part) => readWord(words, part)) : readWord(words, word);
+  const parts = word.match(JOINED_WORD_PATTERN) ?? [];
+  const isJoined = parts.length > 1 && /^,*$/.test(word.replaceAll(JOINED_WORD_PATTERN, ''));
+  return isJoined ? parts.every((part) => readWord(words, part)) : readWord(words, word);
 }
 
 /** Adds the meaning of a word to `words`; false if the word is unknown or its kind of meaning is already set. */
 function readWord(words: PhaseFromWords, word: string): boolean {
-  const mark = FOOD_MARKS[word];
-  if (mark) return setWordKindOnce(words, 'food', mark);
-  const lettered = AMOUNT_WITH_TIME_PATTERN.exec(word);
-  if (lettered) {
-    const [, amount = '', time = ''] = lettered;
+  const foodRule = FOOD_MARKS[word];
+  if (foodRule) return setWordKindOnce(words, 'food', foodRule);
+  const amountWithTime = AMOUNT_WITH_TIME_PATTERN.exec(word);
+  if (amountWithTime) {
+    const [, amount = '', time = ''] = amountWithTime;
     const parts = TIME_ABBREVIATIONS[time] ?? [PART_LETTERS[time] ?? null];
     return parts.every((part) => addIntake(words, part, readAmount(amount)));
   }
@@ -118,8 +118,8 @@ function addIntake({ intakes }: PhaseFromWords, part: DayPart | null, amount: nu
 function readAmount(text: string): number {
   const [over, under] = text.split('/');
   if (under !== undefined) return Number(over) / Number(under);
-  const vulgar = FRACTION_SIGNS[text.at(-1) ?? ''];
-  if (vulgar !== undefined) return Number(text.slice(0, -1)) + vulgar;
+  const fraction = FRACTION_SIGNS[text.at(-1) ?? ''];
+  if (fraction !== undefined) return Number(text.slice(0, -1)) + fraction;
   return Number(text.replace(',', '.'));
 }
 
@@ -152,8 +152,8 @@ function assignLabelTimes(words: PhaseFromWords, label: Dose | null | undefined)
 }
 
 function toPhase({ intakes, food, rhythm, days, pause }: PhaseFromWords, start: number): Phase | undefined {
-  const isLoose = intakes.some(({ part }) => part === null);
-  if (intakes.length === 0 || (isLoose && rhythm?.kind !== 'as_needed')) return undefined;
+  const hasUntimedIntake = intakes.some(({ part }) => part === null);
+  if (intakes.length === 0 || (hasUntimedIntake && rhythm?.kind !== 'as_needed')) return undefined;
   return {
     start_day: start + (pause ?? 0),
     days: days ?? null,

@@ -5,26 +5,26 @@ import { DAY_PARTS_BY_POSITION, FOOD_MARKS, FRACTION_SIGNS, PART_LETTERS } from 
 
 /** Writes a dose as shorthand; undefined if shorthand cannot express it, such as a dose with two food rules. */
 export function writeShorthand({ phases }: Dose): string | undefined {
-  const written: string[] = [];
+  const phaseTexts: string[] = [];
   let start = 0;
   for (const phase of phases) {
     const text = writePhase(phase, start);
     if (text === undefined) return undefined;
-    written.push(text);
+    phaseTexts.push(text);
     start = phase.start_day + (phase.days ?? 0);
   }
-  return written.join('; ');
+  return phaseTexts.join('; ');
 }
 
 function writePhase({ start_day, days, rhythm, intakes }: Phase, start: number): string | undefined {
   const [food = null, ...others] = new Set(intakes.map((intake) => intake.food));
-  const mark = Object.entries(FOOD_MARKS).find(([, value]) => value === food)?.[0];
-  if (others.length > 0 || (food && !mark) || start_day < start) return undefined;
-  const isLoose = intakes.some(({ part }) => part === null);
-  if (intakes.length === 0 || (isLoose && rhythm.kind !== 'as_needed')) return undefined;
+  const foodSign = Object.entries(FOOD_MARKS).find(([, value]) => value === food)?.[0];
+  if (others.length > 0 || (food && !foodSign) || start_day < start) return undefined;
+  const hasUntimedIntake = intakes.some(({ part }) => part === null);
+  if (intakes.length === 0 || (hasUntimedIntake && rhythm.kind !== 'as_needed')) return undefined;
   const words = [
     writeIntakes(sortByDayPart(intakes)),
-    mark,
+    foodSign,
     writeRhythm(rhythm),
     start_day > start ? `+${writeDays(start_day - start)}` : undefined,
     days === null ? undefined : `x${writeDays(days)}`,
@@ -33,11 +33,11 @@ function writePhase({ start_day, days, rhythm, intakes }: Phase, start: number):
 }
 
 function writeIntakes(intakes: readonly Intake[]): string {
-  const isPlaced =
+  const isByPosition =
     intakes.length > 1 && intakes.every(({ part }) => part && DAY_PARTS_BY_POSITION.includes(part));
-  if (!isPlaced) return intakes.map(({ part, amount }) => writeAmount(amount) + letterOf(part)).join(' ');
+  if (!isByPosition) return intakes.map(({ part, amount }) => writeAmount(amount) + letterOf(part)).join(' ');
   const amounts = DAY_PARTS_BY_POSITION.map(
-    (place) => intakes.find(({ part }) => part === place)?.amount ?? 0,
+    (dayPart) => intakes.find(({ part }) => part === dayPart)?.amount ?? 0,
   );
   return (amounts[3] === 0 ? amounts.slice(0, 3) : amounts).map(writeAmount).join('-');
 }
@@ -48,8 +48,8 @@ function letterOf(part: DayPart | null): string {
 
 function writeAmount(amount: number): string {
   const whole = Math.floor(amount);
-  const vulgar = Object.keys(FRACTION_SIGNS).find((sign) => FRACTION_SIGNS[sign] === amount - whole);
-  return vulgar ? `${whole || ''}${vulgar}` : String(amount);
+  const fraction = Object.keys(FRACTION_SIGNS).find((sign) => FRACTION_SIGNS[sign] === amount - whole);
+  return fraction ? `${whole || ''}${fraction}` : String(amount);
 }
 
 function writeRhythm(rhythm: Rhythm): string | undefined {

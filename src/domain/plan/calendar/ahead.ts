@@ -10,13 +10,13 @@ export const reorderReminderDay = (runOut: number, start: number): number =>
   Math.max(runOut - DAYS_BEFORE_RUN_OUT, start);
 
 function hasReminderFromDay(lines: readonly PlanPageLine[], start: number, day: number): boolean {
-  const lasting = lines.map(({ dose, units }) => ({
+  const dosesWithRunOut = lines.map(({ dose, units }) => ({
     dose,
     runsOutOn: (units && supplyOf(dose, units, start).runsOutOn) || Infinity,
   }));
-  const firstRunOut = Math.min(...lasting.map(({ runsOutOn }) => runsOutOn));
+  const firstRunOut = Math.min(...dosesWithRunOut.map(({ runsOutOn }) => runsOutOn));
   if (firstRunOut < Infinity && reorderReminderDay(firstRunOut, start) >= day) return true;
-  return lasting.some(({ dose, runsOutOn }) =>
+  return dosesWithRunOut.some(({ dose, runsOutOn }) =>
     dose.phases.some((phase) => {
       if (phase.rhythm.kind === 'as_needed' || !phase.intakes.some(({ part }) => isTimed(part))) return false;
       const due = nextDueDay([phase], day, start);

@@ -53,7 +53,7 @@ export async function writePlanCalendar(
     ...(firstRunOut === null ? [] : [reorderEventLines(lines, firstRunOut, asOf, options)]),
   ];
   if (events.length === 0) return undefined;
-  const written = await Promise.all(
+  const eventLines = await Promise.all(
     events.map(async ({ key, content }) => [
       'BEGIN:VEVENT',
       `UID:${await createUid(`${protocol.protocol_id}/${key}`)}@${options.host}`,
@@ -69,7 +69,7 @@ export async function writePlanCalendar(
   const content = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Formulary//Plan//EN', 'METHOD:PUBLISH'],
     `X-WR-CALDESC:${escapeText(asOf)}`,
-    ...written.flat(),
+    ...eventLines.flat(),
     'END:VCALENDAR',
   ];
   return content.map((line) => `${foldLine(line)}\r\n`).join('');

@@ -3,7 +3,7 @@ import type { Dose, Phase } from '#contract/intake/schema.ts';
 import { isIntakeDue } from '#domain/intake/need.ts';
 import { isTimed, type TimedPart } from './clock.ts';
 
-const MAXIMUM_OPEN_DAYS = 365;
+const OPEN_PHASE_REMINDER_DAYS = 365;
 
 export interface DoseLine {
   readonly dose: Dose;
@@ -53,6 +53,6 @@ export function intakeEvents<Line extends DoseLine>(
 function endOfReminders({ runsOutOn }: DoseLine, phase: Phase, start: number, today: number): number {
   const { start_day: first, days } = phase;
   if (days !== null) return first + days;
-  const open = Math.max(first, today - start) + MAXIMUM_OPEN_DAYS;
+  const open = Math.max(first, today - start) + OPEN_PHASE_REMINDER_DAYS;
   return Math.max(first, Math.min(open, runsOutOn === null ? Infinity : runsOutOn - start));
 }

@@ -26,9 +26,9 @@ export function findRecentStart(
   const phases = lines.flatMap(({ dose }) => dose.phases);
   const period = commonPeriodDays(phases.filter(({ days }) => days === null));
   const day = start + Math.ceil((earliest - start) / period) * period;
-  const place = today - day;
+  const planDay = today - day;
   const isSame =
-    phases.every(({ start_day: first, days }) => first + (days ?? 0) <= place) &&
+    phases.every(({ start_day: first, days }) => first + (days ?? 0) <= planDay) &&
     lines.every(({ dose, units }) => ((units && supplyOf(dose, units, day).runsOutOn) || 0) < today);
   return isSame ? day : undefined;
 }

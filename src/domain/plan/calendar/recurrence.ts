@@ -10,9 +10,9 @@ export function recurrenceRule(days: readonly number[]): string | undefined {
   const count = `COUNT=${days.length}`;
   if (days.every((day, index) => day === first + index * interval))
     return `FREQ=DAILY;${interval > 1 ? `INTERVAL=${interval};` : ''}${count}`;
-  const used = new Set(days.map(weekdayOf));
+  const weekdays = new Set(days.map(weekdayOf));
   const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  if (all.filter((day) => used.has(weekdayOf(day))).length > days.length) return undefined;
-  const names = WEEKDAY_CODES.filter((_, index) => used.has(index + 1)).join(',');
+  if (all.filter((day) => weekdays.has(weekdayOf(day))).length > days.length) return undefined;
+  const names = WEEKDAY_CODES.filter((_, index) => weekdays.has(index + 1)).join(',');
   return `FREQ=WEEKLY;BYDAY=${names};${count}`;
 }

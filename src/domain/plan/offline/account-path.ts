@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/languages.ts';
 
-const ACCOUNT_COPY_PATH = /\/account-(\d+)$/;
+const ACCOUNT_COPY_PATH_PATTERN = /\/account-(\d+)$/;
 
 /** Returns the path of a client's offline copy: within the service worker's scope, but shorter than any link token. */
 export function accountCopyPath(language: Language, protocolId: number): string {
@@ -27,6 +27,6 @@ export function planIdInFragment({ hash }: Pick<URL, 'hash'>): number | undefine
 }
 
 export function protocolIdOfCopyPath(path: string): number | undefined {
-  const [, id] = ACCOUNT_COPY_PATH.exec(path) ?? [];
+  const [, id] = ACCOUNT_COPY_PATH_PATTERN.exec(path) ?? [];
   return id === undefined ? undefined : Number(id);
 }

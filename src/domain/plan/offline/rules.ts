@@ -4,7 +4,7 @@ export const MAXIMUM_COPIES = 5;
 /** Lifetime in ms of an offline copy after the last successful response. */
 export const COPY_LIFETIME_MS = 30 * 86_400_000;
 
-const PLAN_FILE_PATH =
+const PLAN_FILE_PATH_PATTERN =
   /^\/(?:_astro\/[\w.-]+\.(?:js|css)|fonts\/[\w.-]+\.woff2|pictures\/[\w.-]+-125\.(?:webp|jpg))$/;
 /** Path of a shared plan, `/{language}/protocols/{token}`; any two letters, as languages may be added later. */
 const PLAN_PATH_PATTERN = /^\/[a-z]{2}(?:_[a-z]{2})?\/protocols\/[^/]+$/;
@@ -34,7 +34,7 @@ export function planScope(path: string): string {
 }
 
 export function isPlanFile({ pathname }: Pick<URL, 'pathname'>): boolean {
-  return PLAN_FILE_PATH.test(pathname);
+  return PLAN_FILE_PATH_PATTERN.test(pathname);
 }
 
 export function copyActionFor(status: number): 'replace' | 'remove' | 'none' {

@@ -13,7 +13,7 @@ export interface PaperPhase {
   readonly amount: string | null;
   readonly detail: string;
   /** Text of the phase if it follows another one: `then 1 capsule, from week 3`. */
-  readonly following: string;
+  readonly followingText: string;
 }
 
 /** Row of the printed plan; only a product's first row has its notes and duration. */
@@ -57,7 +57,7 @@ const currentPlanDay = ({ start, today }: PaperTimes): number => Math.max(0, tod
 function toPaperPhase(row: PlanRow, times: PaperTimes | undefined, t: Translate): PaperPhase {
   const phase = row.dose.phases[row.phase];
   const join = (texts: readonly (string | null)[]) => texts.filter(Boolean).join(t('dose:comma'));
-  const dated = (): string => {
+  const datesText = (): string => {
     if (!times || !phase) return row.span ?? '';
     const last = lastDayOfPhase(phase, times.start);
     return join([
@@ -67,11 +67,11 @@ function toPaperPhase(row: PlanRow, times: PaperTimes | undefined, t: Translate)
       last === undefined ? null : t('plan:until', { date: dateText(last, times.language) }),
     ]);
   };
-  const content = [row.food, row.rhythm, dated()];
+  const content = [row.food, row.rhythm, datesText()];
   return {
     amount: row.amount,
     detail: join([row.when, ...content]),
-    following: t('plan:then', { next: join([row.amount, ...content]) }),
+    followingText: t('plan:then', { next: join([row.amount, ...content]) }),
   };
 }
 
@@ -92,7 +92,7 @@ function paperPhasesOf(row: PlanRow, times: PaperTimes | undefined, t: Translate
 }
 
 const EMPTY_ROW: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'> = {
-  now: { amount: null, detail: '', following: '' },
+  now: { amount: null, detail: '', followingText: '' },
   state: 'now',
   later: [],
   hasEnded: false,
@@ -102,18 +102,18 @@ const EMPTY_ROW: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'
 /** Builds the printed table by time of day, with each note once; without `times`, the current phase is the first. */
 export function paperView(view: PlanView, t: Translate, times?: PaperTimes): PaperView {
   const firstHeadings = new Map<number, string>();
-  const toRow = (row: PlanRowProduct | PlanRow, place: string): PaperRow => {
+  const toRow = (row: PlanRowProduct | PlanRow, groupHeading: string): PaperRow => {
     const { variantId, name } = row;
     const heading = firstHeadings.get(variantId);
     const isFirst = heading === undefined;
-    if (isFirst) firstHeadings.set(variantId, place);
-    const noteAt = row.notes && heading && heading !== place ? t('plan:note-at', { heading }) : null;
+    if (isFirst) firstHeadings.set(variantId, groupHeading);
+    const noteAt = row.notes && heading && heading !== groupHeading ? t('plan:note-at', { heading }) : null;
     const shared = { variantId, name, isFirst, notes: isFirst ? row.notes : '', noteAt };
-    if (!('dose' in row)) return { ...EMPTY_ROW, ...shared, key: `${place}-${variantId}` };
+    if (!('dose' in row)) return { ...EMPTY_ROW, ...shared, key: `${groupHeading}-${variantId}` };
     return {
       ...shared,
       ...paperPhasesOf(row, times, t),
-      key: `${place}-${variantId}-${row.phase}-${row.part ?? ''}`,
+      key: `${groupHeading}-${variantId}-${row.phase}-${row.part ?? ''}`,
       label: row.label,
       hasEnded: times !== undefined && hasDoseEnded(row.dose, times),
     };

@@ -23,7 +23,7 @@ export function diffVersions(from: VersionContent, to: VersionContent): VersionD
   const [before, after] = [linesById(from.lines), linesById(to.lines)];
   const common = from.lines.map(variantIdOf).filter((id) => after.has(id));
   const order = to.lines.map(variantIdOf).filter((id) => before.has(id));
-  const isMoved = common.some((id, index) => id !== order[index]);
+  const isReordered = common.some((id, index) => id !== order[index]);
   return {
     name: differenceOf(from.name, to.name),
     description: differenceOf(from.description, to.description),
@@ -33,6 +33,6 @@ export function diffVersions(from: VersionContent, to: VersionContent): VersionD
       const other = after.get(variantIdOf(line));
       return other ? lineDifference(line, other) : [];
     }),
-    ...(isMoved && { moved: order }),
+    ...(isReordered && { moved: order }),
   };
 }

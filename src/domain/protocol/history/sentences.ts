@@ -41,11 +41,11 @@ function doseChangeSentence(
   if (from && to && doseWithoutAmounts(from) === doseWithoutAmounts(to))
     return t('plan:changes.dose', {
       name,
-      dose: doseSentence(to, t, { language, was: { dose: from, say } }),
+      dose: doseSentence(to, t, { language, was: { dose: from, describeChange: say } }),
     });
-  const inWords = (dose: Dose | null) =>
+  const textOfDose = (dose: Dose | null) =>
     doseInWords(dose, label, t, language).dose_text ?? t('plan:changes.no-dose');
-  return t('plan:changes.other-dose', { name, to: inWords(to), from: inWords(from) });
+  return t('plan:changes.other-dose', { name, to: textOfDose(to), from: textOfDose(from) });
 }
 
 /** Describes the differences between two versions, with a sentence for each. */

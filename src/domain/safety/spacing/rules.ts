@@ -18,7 +18,7 @@ export interface SpacingRule {
   /** True if the rule applies only to intakes without a meal. */
   readonly isFasting?: true;
   /** True if the rule applies only to substances of two different products. */
-  readonly isOfOthers?: true;
+  readonly isBetweenProducts?: true;
   readonly source: string;
   readonly url: string;
 }
@@ -57,7 +57,7 @@ export const SPACING_RULES: readonly SpacingRule[] = [
       { substance: 'vitamin-b12', from: 0 },
     ],
     minutes: 120,
-    isOfOthers: true,
+    isBetweenProducts: true,
     source: 'Plantago Ovata Madaus 3.5 g',
     url: 'https://cima.aemps.es/cima/dochtml/p/69689/P_69689.html',
   },

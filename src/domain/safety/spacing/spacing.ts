@@ -34,23 +34,23 @@ export interface SpacingFinding {
 /** Creates a function that finds intakes too close together; days with equal phases are checked only once. */
 export function createSpacingCheck(
   lines: readonly SafetyLine[],
-  counted: readonly Contribution[],
+  contributions: readonly Contribution[],
 ): (intakes: IntakeCalculator) => SpacingFinding[] {
-  const countedOf = Map.groupBy(counted, ({ line }) => line);
-  const concerned = lines
+  const contributionsByLine = Map.groupBy(contributions, ({ line }) => line);
+  const linesWithAmounts = lines
     .filter((line) => reasonNotCompared(line) === undefined)
-    .map((line) => ({ line, perUnit: amountsPerUnit(line, countedOf.get(line) ?? []) }))
+    .map((line) => ({ line, perUnit: amountsPerUnit(line, contributionsByLine.get(line) ?? []) }))
     .filter(({ perUnit }) => perUnit.size > 0)
     .map(({ line, perUnit }) => ({
       line,
       byPhase: (line.dose?.phases ?? []).map(({ intakes }) => substanceIntakesOf(line, perUnit, intakes)),
     }));
-  const days = daysToCheck(concerned.flatMap(({ line }) => line.dose ?? []));
-  const phasesOn = concerned.map(({ line }) => phaseOnDays(line, days));
+  const days = daysToCheck(linesWithAmounts.flatMap(({ line }) => line.dose ?? []));
+  const phasesOn = linesWithAmounts.map(({ line }) => phaseOnDays(line, days));
   /** Findings by day pattern: a character per line, whose code is the phase from 1, or 0 without an intake. */
-  const byPattern = new Map<string, readonly SpacingFinding[]>();
+  const findingsByPattern = new Map<string, readonly SpacingFinding[]>();
   return (intakes) => {
-    const needs = concerned.map(({ line }) => intakes.needs(line, days));
+    const needs = linesWithAmounts.map(({ line }) => intakes.needs(line, days));
     const patterns = new Set<string>();
     for (let day = 0; day < days; day++)
       patterns.add(
@@ -60,10 +60,10 @@ export function createSpacingCheck(
       );
     const found = new Map<string, SpacingFinding>();
     for (const pattern of patterns) {
-      const takings = () =>
-        concerned.flatMap(({ byPhase }, index) => byPhase[pattern.charCodeAt(index) - 1] ?? []);
-      const findings = byPattern.get(pattern) ?? spacingFindingsOnDay(takings());
-      byPattern.set(pattern, findings);
+      const intakesOfPattern = () =>
+        linesWithAmounts.flatMap(({ byPhase }, index) => byPhase[pattern.charCodeAt(index) - 1] ?? []);
+      const findings = findingsByPattern.get(pattern) ?? spacingFindingsOnDay(intakesOfPattern());
+      findingsByPattern.set(pattern, findings);
       for (const finding of findings) {
         const key = spacingKeyOf(finding);
         const known = found.get(key);
@@ -84,9 +84,9 @@ const MILLIGRAMS_PER_UNIT: Readonly<Record<string, number>> = { g: 1000, mg: 1, 
 const NUTRIENTS_WITH_SPACING_RULE = ['iron', 'calcium', 'zinc', 'vitamin-b12', 'caffeine'];
 const EXTRACTS_WITH_SPACING_RULE = ['green-tea', 'psyllium'];
 
-function amountsPerUnit(line: SafetyLine, counted: readonly Contribution[]): Map<string, number> {
+function amountsPerUnit(line: SafetyLine, contributions: readonly Contribution[]): Map<string, number> {
   const amounts = new Map<string, number>();
-  for (const { level, perUnit } of counted) {
+  for (const { level, perUnit } of contributions) {
     if (!NUTRIENTS_WITH_SPACING_RULE.includes(level.nutrient)) continue;
     const milligrams = perUnit * (MILLIGRAMS_PER_UNIT[level.unit] ?? 1);
     amounts.set(level.nutrient, (amounts.get(level.nutrient) ?? 0) + milligrams);
@@ -111,14 +111,14 @@ function substanceIntakesOf(
 ): SubstanceIntake[] {
   return intakes.flatMap(({ part, amount, food }) => {
     if (part === null) return [];
-    const how = food ?? impliedFoodRule(part);
+    const foodRule = food ?? impliedFoodRule(part);
     const amounts = new Map([...perUnit].map(([name, each]) => [name, each * amount]));
-    return [{ line, part, amounts, isWithMeal: how === 'with_food' || how === 'with_fat' }];
+    return [{ line, part, amounts, isWithMeal: foodRule === 'with_food' || foodRule === 'with_fat' }];
   });
 }
 
-function spacingFindingsOnDay(takings: readonly SubstanceIntake[]): SpacingFinding[] {
-  const parts = Map.groupBy(takings, ({ part }) => part);
+function spacingFindingsOnDay(substanceIntakes: readonly SubstanceIntake[]): SpacingFinding[] {
+  const parts = Map.groupBy(substanceIntakes, ({ part }) => part);
   return SPACING_RULES.flatMap((rule) =>
     [...parts.keys()].flatMap((part) => spacingFindingsAtPart(rule, parts, part)),
   );
@@ -129,17 +129,18 @@ type IntakesByPart = ReadonlyMap<DayPart, readonly SubstanceIntake[]>;
 function spacingFindingsAtPart(rule: SpacingRule, parts: IntakesByPart, part: DayPart): SpacingFinding[] {
   const { first, second, minutes = 0, at, isFasting } = rule;
   if (at && !at.includes(part)) return [];
-  const usableAt = (place: DayPart) =>
-    (parts.get(place) ?? []).filter(({ isWithMeal }) => !(isFasting && isWithMeal));
-  const one = usableAt(part).filter(({ amounts }) => amounts.has(first.substance));
+  const eligibleIntakesAt = (dayPart: DayPart) =>
+    (parts.get(dayPart) ?? []).filter(({ isWithMeal }) => !(isFasting && isWithMeal));
+  const one = eligibleIntakesAt(part).filter(({ amounts }) => amounts.has(first.substance));
   const gathered = gatherAmount(one, first.substance, part);
   if (one.length === 0 || !isAmountAtLeast(gathered, first.from)) return [];
-  const holders = linesOfIntakes(one);
-  if (!second) return [{ rule, gathered: [gathered], lines: holders, sides: [holders, []] }];
+  const firstLines = linesOfIntakes(one);
+  if (!second) return [{ rule, gathered: [gathered], lines: firstLines, sides: [firstLines, []] }];
   return [...parts.keys()]
     .filter((other) => isWithinMinutes(part, other, minutes))
     .flatMap(
-      (other) => pairWithSecondSubstance({ rule, gathered, one, holders }, other, usableAt(other)) ?? [],
+      (other) =>
+        pairWithSecondSubstance({ rule, gathered, one, firstLines }, other, eligibleIntakesAt(other)) ?? [],
     );
 }
 
@@ -147,21 +148,23 @@ interface RuleSubstanceMatch {
   readonly rule: SpacingRule;
   readonly gathered: GatheredAmount;
   readonly one: readonly SubstanceIntake[];
-  readonly holders: readonly SafetyLine[];
+  readonly firstLines: readonly SafetyLine[];
 }
 
 function pairWithSecondSubstance(
-  { rule, gathered, one, holders }: RuleSubstanceMatch,
+  { rule, gathered, one, firstLines: holders }: RuleSubstanceMatch,
   other: DayPart,
-  takings: readonly SubstanceIntake[],
+  substanceIntakes: readonly SubstanceIntake[],
 ): SpacingFinding | undefined {
   // With two sources of the first substance, each is "another product" to the other.
-  const isOther = ({ line }: SubstanceIntake) => holders.length > 1 || holders[0] !== line;
-  const near = rule.isOfOthers ? takings.filter(isOther) : takings;
+  const isOtherProduct = ({ line }: SubstanceIntake) => holders.length > 1 || holders[0] !== line;
+  const eligible = rule.isBetweenProducts ? substanceIntakes.filter(isOtherProduct) : substanceIntakes;
   const parts = (rule.second ?? []).flatMap(({ substance, from }) => {
-    const holding = near.filter(({ amounts }) => amounts.has(substance));
-    const sum = gatherAmount(holding, substance, other);
-    return holding.length > 0 && isAmountAtLeast(sum, from) ? [{ sum, holding }] : [];
+    const intakesOfSecond = eligible.filter(({ amounts }) => amounts.has(substance));
+    const sum = gatherAmount(intakesOfSecond, substance, other);
+    return intakesOfSecond.length > 0 && isAmountAtLeast(sum, from)
+      ? [{ sum, holding: intakesOfSecond }]
+      : [];
   });
   if (parts.length === 0) return undefined;
   const others = parts.flatMap(({ holding }) => holding);
@@ -173,12 +176,16 @@ function pairWithSecondSubstance(
   };
 }
 
-const linesOfIntakes = (takings: readonly SubstanceIntake[]): SafetyLine[] => [
-  ...new Set(takings.map(({ line }) => line)),
+const linesOfIntakes = (substanceIntakes: readonly SubstanceIntake[]): SafetyLine[] => [
+  ...new Set(substanceIntakes.map(({ line }) => line)),
 ];
 
-function gatherAmount(takings: readonly SubstanceIntake[], substance: string, part: DayPart): GatheredAmount {
-  const sum = takings.reduce((total, { amounts }) => total + (amounts.get(substance) ?? 0), 0);
+function gatherAmount(
+  substanceIntakes: readonly SubstanceIntake[],
+  substance: string,
+  part: DayPart,
+): GatheredAmount {
+  const sum = substanceIntakes.reduce((total, { amounts }) => total + (amounts.get(substance) ?? 0), 0);
   return { substance, part, amount: EXTRACTS_WITH_SPACING_RULE.includes(substance) ? null : sum };
 }
 

@@ -49,13 +49,13 @@ export function ConfirmIdentity({
     submit: async ({ password }) => {
       setMessage(undefined);
       const proof = { purpose, ticket, ...(needsPassword && { password }) };
-      const given = await requestProofTicket(proof).catch((error: unknown) => {
+      const proofTicket = await requestProofTicket(proof).catch((error: unknown) => {
         if (failureOf(error).kind === 'refused') onSpent();
         throw error;
       });
       onSpent();
-      if (given === null) return setMessage(t('account:data.mailed', { email: user.email }));
-      await onTicket(given);
+      if (proofTicket === null) return setMessage(t('account:data.mailed', { email: user.email }));
+      await onTicket(proofTicket);
       setMessage(done);
     },
     failureText: (error) => (transientReason(error) === 'busy' ? t('auth.busy') : rejectionText(error, t)),

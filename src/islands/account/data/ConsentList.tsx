@@ -16,7 +16,7 @@ interface ConsentListProps extends AccountContext {
 export function ConsentList({ consents, onChanged, t, language }: ConsentListProps) {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<'withdrawn' | 'failed'>();
-  const act = async (call: () => Promise<{ data: Consent[] }>, text?: 'withdrawn') => {
+  const changeConsent = async (call: () => Promise<{ data: Consent[] }>, text?: 'withdrawn') => {
     if (isBusy) return;
     setBusy(true);
     try {
@@ -30,15 +30,17 @@ export function ConsentList({ consents, onChanged, t, language }: ConsentListPro
   const facts = (consent: Consent) => {
     const date = localDayText(consent.given_at, language);
     const name = consent.practitioner || t('account:data.former');
-    const given = consent.by_practitioner
+    const givenText = consent.by_practitioner
       ? t('clients:own.recording-by', { name, date })
       : t('clients:own.agreed', { date });
-    const ended =
+    const endedText =
       consent.withdrawn_at &&
       t('account:data.withdrawn-on', { date: localDayText(consent.withdrawn_at, language) });
-    return [given, ended].filter(Boolean).join(' ');
+    return [givenText, endedText].filter(Boolean).join(' ');
   };
-  const getsMails = consents.some(({ kind, withdrawn_at: end }) => kind === 'run_out_mails' && end === null);
+  const hasRunOutMails = consents.some(
+    ({ kind, withdrawn_at: end }) => kind === 'run_out_mails' && end === null,
+  );
   return (
     <>
       {consents.length === 0 && <p>{t('account:data.nothing')}</p>}
@@ -58,7 +60,10 @@ export function ConsentList({ consents, onChanged, t, language }: ConsentListPro
                   aria-busy={isBusy}
                   aria-label={`${t('account:data.withdraw')}: ${consentText(consent, t)}`}
                   onClick={() =>
-                    void act(() => api(withdrawConsent, { params: { id: consent.id } }), 'withdrawn')
+                    void changeConsent(
+                      () => api(withdrawConsent, { params: { id: consent.id } }),
+                      'withdrawn',
+                    )
                   }
                 >
                   {t('account:data.withdraw')}
@@ -75,7 +80,7 @@ export function ConsentList({ consents, onChanged, t, language }: ConsentListPro
           </p>
         )}
       </div>
-      {!getsMails && (
+      {!hasRunOutMails && (
         <div className={listStyles['offer']}>
           <p>{t('account:data.run-outs-text')}</p>
           <button
@@ -83,7 +88,7 @@ export function ConsentList({ consents, onChanged, t, language }: ConsentListPro
             data-kind="quiet"
             type="button"
             aria-busy={isBusy}
-            onClick={() => void act(() => api(allowRunOutMails))}
+            onClick={() => void changeConsent(() => api(allowRunOutMails))}
           >
             {t('account:data.run-outs-allow')}
           </button>

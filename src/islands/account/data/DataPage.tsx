@@ -64,8 +64,8 @@ function PersonalDataPage({ mailed, ...context }: AccountContext & { readonly ma
           {...confirmation}
           purpose="erasure"
           label={t('account:data.erase')}
-          onTicket={async (given) => {
-            await eraseAccount(given);
+          onTicket={async (proofTicket) => {
+            await eraseAccount(proofTicket);
             await revalidateUser();
           }}
         />

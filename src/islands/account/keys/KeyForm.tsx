@@ -42,7 +42,7 @@ export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: 
     failureText: () => t('auth.unexpected-error'),
     afterSave: (typed) => (scopes.length === 0 ? typed : EMPTY_KEY_FORM),
   });
-  const ends = KEY_LIFETIME_DAYS.map((days) => ({
+  const lifetimeOptions = KEY_LIFETIME_DAYS.map((days) => ({
     value: String(days),
     label: days === null ? t('account:keys.never') : t('account:keys.after', { days }),
   }));
@@ -64,7 +64,12 @@ export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: 
           onChange={setScopes}
           problem={isUnchosen && scopes.length === 0 ? t('account:keys.choose') : undefined}
         />
-        <SelectField t={t} field={form.field('end')} label={t('account:keys.end')} options={ends} />
+        <SelectField
+          t={t}
+          field={form.field('end')}
+          label={t('account:keys.end')}
+          options={lifetimeOptions}
+        />
         <FormError text={form.failure} />
         <SubmitButton form={form}>{t('account:keys.create')}</SubmitButton>
       </Form>

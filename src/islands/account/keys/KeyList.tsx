@@ -15,7 +15,7 @@ interface KeyListProps extends IslandContext {
 }
 
 export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
-  const { act, isBusy, result } = useChangeRunner(t);
+  const { runChange: act, isBusy, result } = useChangeRunner(t);
   const [revoked, setRevoked] = useState<ApiKey>();
   const change = (call: () => Promise<unknown>, text: string, revoked: ApiKey | undefined) =>
     act(call, text, () => {

@@ -3,7 +3,7 @@ import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { listKeys } from '#contract/key/calls.ts';
 import { MAXIMUM_API_KEYS } from '#contract/key/scopes.ts';
 import { PAGE_PATHS } from '#domain/paths.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 import { AccountLoading } from '#islands/account/AccountLoading.tsx';
 import { type AccountContext, accountIsland } from '#islands/account/AccountPage.tsx';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
@@ -22,7 +22,7 @@ function ApiKeysPage(context: AccountContext) {
     return error ? <AccountUnavailable t={t} retry={readAgain} /> : <AccountLoading t={t} rows={3} />;
   return (
     <div className={styles['home']}>
-      <a href={localise(PAGE_PATHS.developers, language)}>{t('account:keys.guide')}</a>
+      <a href={localisePath(PAGE_PATHS.developers, language)}>{t('account:keys.guide')}</a>
       <section className={styles['section']} aria-labelledby="keys">
         <h2 id="keys">{t('account:keys.list')}</h2>
         <KeyList {...context} keys={data.data} onChanged={readAgain} />

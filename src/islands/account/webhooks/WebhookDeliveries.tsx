@@ -18,18 +18,18 @@ interface WebhookDeliveriesProps extends IslandContext {
 
 /** Latest deliveries of a webhook, each with a button to send it again. */
 export function WebhookDeliveries({ hook, onSent, t, language }: WebhookDeliveriesProps) {
-  const { act, isBusy, result } = useChangeRunner(t);
+  const { runChange: act, isBusy, result } = useChangeRunner(t);
   const read = () => api(listDeliveries, { params: { id: hook.id } });
   const { data, mutate } = useSWR(`deliveries ${hook.id}`, read, READ_OPTIONS);
   const timeOf = (moment: string) =>
     momentText(Date.parse(moment), dateLanguageTag(language), { dateStyle: 'medium', timeStyle: 'short' });
   const stateOf = ({ done_at: done, status, tries, next_try_at: next }: Delivery) => {
-    const answered = tries === 0 ? '' : ` (${status ?? t('account:webhooks.unreachable')})`;
-    if (done === null) return t('account:webhooks.next', { time: timeOf(next) }) + answered;
+    const statusText = tries === 0 ? '' : ` (${status ?? t('account:webhooks.unreachable')})`;
+    if (done === null) return t('account:webhooks.next', { time: timeOf(next) }) + statusText;
     const isDelivered = status !== null && status < 300;
-    return t(isDelivered ? 'account:webhooks.delivered' : 'account:webhooks.given-up') + answered;
+    return t(isDelivered ? 'account:webhooks.delivered' : 'account:webhooks.given-up') + statusText;
   };
-  const again = ({ id }: Delivery) =>
+  const resend = ({ id }: Delivery) =>
     act(
       () => api(resendDelivery, { params: { id: hook.id, delivery_id: id } }),
       t('account:webhooks.sent'),
@@ -57,7 +57,7 @@ export function WebhookDeliveries({ hook, onSent, t, language }: WebhookDeliveri
                 data-kind="quiet"
                 type="button"
                 aria-busy={isBusy}
-                onClick={() => void again(delivery)}
+                onClick={() => void resend(delivery)}
               >
                 {t('account:webhooks.again')}
               </button>

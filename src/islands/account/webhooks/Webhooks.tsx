@@ -55,7 +55,7 @@ function WebhookEntry({ hook, onRotate, onDelete, onSent, ...context }: WebhookE
 export function Webhooks(context: AccountContext) {
   const { t, user } = context;
   const { data, mutate } = useSWR(`webhooks ${user.id}`, () => api(listHooks), READ_OPTIONS);
-  const { act, result } = useChangeRunner(t);
+  const { runChange: act, result } = useChangeRunner(t);
   const [shown, setShown] = useState<{ readonly url: string; readonly secret: string }>();
   const [removed, setRemoved] = useState<Hook>();
   const readAgain = () => void mutate();
@@ -82,7 +82,7 @@ export function Webhooks(context: AccountContext) {
       },
     );
   const others = data?.data.filter(({ id }) => id !== removed?.id) ?? [];
-  const inOrder = [...others, ...(removed ? [removed] : [])].toSorted((one, other) =>
+  const sortedHooks = [...others, ...(removed ? [removed] : [])].toSorted((one, other) =>
     other.created_at.localeCompare(one.created_at),
   );
   const rotate = ({ id }: Hook) =>
@@ -95,9 +95,9 @@ export function Webhooks(context: AccountContext) {
         <OneTimeSecret t={t} title={t('account:webhooks.secret', { url: shown.url })} text={shown.secret} />
       )}
       {result}
-      {inOrder.length > 0 && (
+      {sortedHooks.length > 0 && (
         <ul className={listStyles['entries']} aria-label={t('account:webhooks.title')}>
-          {inOrder.map((hook) =>
+          {sortedHooks.map((hook) =>
             hook === removed ? (
               <li key={hook.id}>
                 <RemovedLineNote

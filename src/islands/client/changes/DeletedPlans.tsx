@@ -19,16 +19,16 @@ function useDeletedPlans({ list, deleted }: DeletedPlansProps): readonly ClientP
   const { protocols = [], hasMore } = list;
   const missing = useStore($deletedPlanIds);
   const [seen, setSeen] = useState<readonly ClientProtocol[]>([]);
-  const among = (plans: readonly Pick<ClientProtocol, 'protocol_id'>[], id: number) =>
+  const hasPlan = (plans: readonly Pick<ClientProtocol, 'protocol_id'>[], id: number) =>
     plans.some(({ protocol_id: other }) => other === id);
-  const others = protocols.filter(({ protocol_id: id }) => !among(seen, id));
+  const others = protocols.filter(({ protocol_id: id }) => !hasPlan(seen, id));
   if (others.length > 0) setSeen([...seen, ...others]);
   if (!list.protocols) return [];
   // In a longer list it may have moved to a page that is not loaded yet.
   const isKnownDeleted = (id: number) => !hasMore || missing.includes(id);
   return seen.filter(
     ({ protocol_id: id }) =>
-      !among([...protocols, ...list.unavailable], id) && !deleted.has(id) && isKnownDeleted(id),
+      !hasPlan([...protocols, ...list.unavailable], id) && !deleted.has(id) && isKnownDeleted(id),
   );
 }
 

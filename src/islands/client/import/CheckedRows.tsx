@@ -9,7 +9,7 @@ import styles from './import.module.css';
 
 interface CheckedRowsProps {
   /** Ref of the result's section, which takes the focus after a check. */
-  readonly place: RefObject<HTMLElement | null>;
+  readonly container: RefObject<HTMLElement | null>;
   readonly t: Translate;
   /** CSV text to which the displayed result belongs. */
   readonly csv: string;
@@ -68,9 +68,9 @@ function Table({ t, csv, rows, label }: TableProps) {
 }
 
 /** Result of a check: counts, the import button, and all rows, those with errors first. */
-export function CheckedRows({ place, t, csv, rows, isStale, isBusy, onImport }: CheckedRowsProps) {
-  const of = (state: ImportRow['state']) => rows.filter((row) => row.state === state);
-  const [fresh, known, bad] = [of('new'), of('known'), of('bad')];
+export function CheckedRows({ container: place, t, csv, rows, isStale, isBusy, onImport }: CheckedRowsProps) {
+  const rowsWithState = (state: ImportRow['state']) => rows.filter((row) => row.state === state);
+  const [fresh, known, bad] = [rowsWithState('new'), rowsWithState('known'), rowsWithState('bad')];
   const others = rows.filter(({ state }) => state !== 'bad');
   const facts = [
     t('clients:file.new', { count: fresh.length }),

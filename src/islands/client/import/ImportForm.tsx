@@ -43,7 +43,7 @@ const sendClientCsv = (csv: string, dryRun: '0' | '1') =>
 export function ImportForm({ context, onAdded }: ImportFormProps) {
   const { t } = context;
   const [checked, setChecked] = useState<CheckedList>();
-  const place = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   const focusNext = useNextFocus();
   const tooLarge = t('clients:file.too-large');
   const textOf = (error: unknown) =>
@@ -57,7 +57,7 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
     submit: async ({ csv }) => {
       const { rows } = await sendClientCsv(csv, '1');
       setChecked({ csv, rows });
-      focusNext(place);
+      focusNext(container);
     },
     failureText: textOf,
     problems: PROBLEM_MESSAGES,
@@ -67,7 +67,7 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
     setChecked(undefined);
     form.set('csv', csv);
   };
-  const { act, isBusy, result } = useChangeRunner(t);
+  const { runChange: act, isBusy, result } = useChangeRunner(t);
   const add = ({ csv }: CheckedList) =>
     void act(
       async () => {
@@ -79,12 +79,12 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
       },
       '',
       ({ rows }) => {
-        const left = rows.filter(({ state }) => state === 'bad');
+        const badRows = rows.filter(({ state }) => state === 'bad');
         setChecked({
           csv,
           rows: rows.map((row) => (row.state === 'new' ? { ...row, state: 'known' } : row)),
         });
-        onAdded(rows.filter(({ state }) => state === 'new').length, left.length === 0);
+        onAdded(rows.filter(({ state }) => state === 'new').length, badRows.length === 0);
       },
     );
   return (
@@ -112,7 +112,7 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
       </Form>
       {checked && (
         <CheckedRows
-          place={place}
+          container={container}
           t={t}
           csv={checked.csv}
           rows={checked.rows}

@@ -13,11 +13,11 @@ interface ImportResultProps {
 
 /** Number of imported clients; takes the focus after each import. */
 function ImportResult({ context: { t, language }, count }: ImportResultProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second import is announced as well
-  useEffect(() => place.current?.focus(), [count]);
+  useEffect(() => container.current?.focus(), [count]);
   return (
-    <div ref={place} tabIndex={-1} role="status" className={styles['added']}>
+    <div ref={container} tabIndex={-1} role="status" className={styles['added']}>
       <h2>{t('clients:file.added', { count })}</h2>
       <p>{t('clients:file.no-mail', { maximum: MAXIMUM_INVITATIONS_PER_DAY })}</p>
       <a className="button" href={clientsPath(language)}>

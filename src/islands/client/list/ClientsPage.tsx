@@ -44,7 +44,7 @@ function FoundClients({ context, page, isBusy, ...state }: FoundClientsProps) {
   const { t } = context;
   const top = useRef<HTMLParagraphElement>(null);
   useReturnToRow(true);
-  const turn = (number: number) => {
+  const turnPage = (number: number) => {
     state.show({ page: number });
     top.current?.focus();
   };
@@ -60,7 +60,7 @@ function FoundClients({ context, page, isBusy, ...state }: FoundClientsProps) {
       ) : (
         <EmptyListNotice context={context} page={page} {...state} />
       )}
-      <Pagination t={t} page={page} onTurn={turn} />
+      <Pagination t={t} page={page} onTurn={turnPage} />
     </>
   );
 }
@@ -72,17 +72,17 @@ function useExistingPage(
   page: ClientPage | undefined,
   { view, show }: ClientsViewState,
 ): ClientPage | undefined {
-  const isBehind = page !== undefined && page.current_page > lastPageNumber(page);
+  const isBeyondLastPage = page !== undefined && page.current_page > lastPageNumber(page);
   useEffect(() => {
-    if (isBehind && view.page === page.current_page) show({ page: lastPageNumber(page) }, true);
-  }, [isBehind, page, view, show]);
-  return isBehind ? undefined : page;
+    if (isBeyondLastPage && view.page === page.current_page) show({ page: lastPageNumber(page) }, true);
+  }, [isBeyondLastPage, page, view, show]);
+  return isBeyondLastPage ? undefined : page;
 }
 
 export function ClientsPage(context: AccountContext) {
   const { t } = context;
   const state = useClientsView();
-  const hadRemoved = useRef(false);
+  const hadRemovedClients = useRef(false);
   const { mutate: mutateAll } = useSWRConfig();
   const { data, error, isValidating, mutate } = useSWR(
     ['clients', state.view],
@@ -98,7 +98,7 @@ export function ClientsPage(context: AccountContext) {
   };
   const removed = page && FILTERS_WITH_REMOVED.includes(state.view.filter) ? page.removed : [];
   // The last one restored leaves its message.
-  hadRemoved.current ||= removed.length > 0;
+  hadRemovedClients.current ||= removed.length > 0;
   return (
     <div className={listStyles['clients']}>
       <ListActions context={context} />
@@ -110,7 +110,7 @@ export function ClientsPage(context: AccountContext) {
       )}
       {page && <FoundClients context={context} page={page} isBusy={isValidating} {...state} />}
       {page && page.counts.all > 0 && <DownloadButton context={context} />}
-      {hadRemoved.current && (
+      {hadRemovedClients.current && (
         <Suspense>
           <RemovedClients context={context} removed={removed} onRestored={readAgain} />
         </Suspense>

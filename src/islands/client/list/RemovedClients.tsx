@@ -17,7 +17,7 @@ interface RemovedClientsProps {
 
 export function RemovedClients({ context: { t, language }, removed, onRestored }: RemovedClientsProps) {
   const id = useId();
-  const { act, result } = useChangeRunner(t);
+  const { runChange: act, result } = useChangeRunner(t);
   const restore = (client: RemovedClient) =>
     act(
       () => api(restoreClient, { params: { id: client.id } }),

@@ -13,14 +13,14 @@ export function rememberOpenedClient(clientId: number): void {
 }
 
 /** Scrolls to and focuses the row of the opened client once the list is loaded. */
-export function useReturnToRow(isThere: boolean): void {
+export function useReturnToRow(isListLoaded: boolean): void {
   const isDone = useRef(false);
   useEffect(() => {
-    if (!isThere || isDone.current) return;
+    if (!isListLoaded || isDone.current) return;
     isDone.current = true;
     const id = openedClientId();
     const row = id === undefined ? null : document.getElementById(`client-${id}`);
     row?.scrollIntoView({ block: 'center' });
     row?.querySelector('a')?.focus({ preventScroll: true });
-  }, [isThere]);
+  }, [isListLoaded]);
 }

@@ -3,23 +3,23 @@ import { type ClientsView, clientsViewQuery, readClientsView } from '#domain/cli
 
 export interface ClientsViewState {
   readonly view: ClientsView;
-  /** Changes the view and adds a history entry; `replaces` updates the current entry instead, e.g. while typing. */
-  readonly show: (change: Partial<ClientsView>, replaces?: boolean) => void;
+  /** Changes the view and adds a history entry; `shouldReplace` updates the current entry instead, e.g. while typing. */
+  readonly show: (change: Partial<ClientsView>, shouldReplace?: boolean) => void;
 }
 
 /** Filter, search, order and page of the list, stored in the address; a new filter starts at page 1. */
 export function useClientsView(): ClientsViewState {
   const [view, setView] = useState(() => readClientsView(location.search));
   useEffect(() => {
-    const follow = () => setView(readClientsView(location.search));
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
+    const readAddress = () => setView(readClientsView(location.search));
+    addEventListener('popstate', readAddress);
+    return () => removeEventListener('popstate', readAddress);
   }, []);
-  const show: ClientsViewState['show'] = (change, replaces = false) => {
+  const show: ClientsViewState['show'] = (change, shouldReplace = false) => {
     // From the address, which is never stale: the search's timer calls this from a former rendering.
     const next = { ...readClientsView(location.search), page: 1, ...change };
     const address = `${location.pathname}${clientsViewQuery(next)}`;
-    if (replaces) history.replaceState(history.state, '', address);
+    if (shouldReplace) history.replaceState(history.state, '', address);
     else history.pushState(null, '', address);
     setView(next);
   };

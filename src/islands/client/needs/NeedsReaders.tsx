@@ -18,7 +18,7 @@ export interface NeedsReadersProps {
   readonly onChange: (own: OwnNeeds) => void;
 }
 
-function NeedsSharing({ context: { t, language }, practitioner, act, onChange }: NeedsReaderProps) {
+function NeedsSharing({ context: { t, language }, practitioner, runChange, onChange }: NeedsReaderProps) {
   const [isTicked, setTicked] = useState(false);
   const { id, shared_at: sharedAt, removed_until: removedUntil, asks_again: asksAgain } = practitioner;
   const name = practitioner.name || t('clients:own.a-practitioner');
@@ -26,10 +26,10 @@ function NeedsSharing({ context: { t, language }, practitioner, act, onChange }:
   const share = () => {
     setTicked(false);
     const body = { consent: CONSENT_VERSION } as const;
-    void act(() => api(shareNeeds, { params, body }), t('clients:own.shared', { name }), onChange);
+    void runChange(() => api(shareNeeds, { params, body }), t('clients:own.shared', { name }), onChange);
   };
   const unshare = () =>
-    void act(() => api(unshareNeeds, { params }), t('clients:own.unshared', { name }), onChange);
+    void runChange(() => api(unshareNeeds, { params }), t('clients:own.unshared', { name }), onChange);
   const stop = sharedAt !== null && (
     <>
       <p>
@@ -70,7 +70,7 @@ function NeedsSharing({ context: { t, language }, practitioner, act, onChange }:
   );
 }
 
-function RecordedNeeds({ context, practitioner, act, onChange }: NeedsReaderProps) {
+function RecordedNeeds({ context, practitioner, runChange, onChange }: NeedsReaderProps) {
   const { t, language } = context;
   const { id, recorded } = practitioner;
   const [isAsking, setAsking] = useState(false);
@@ -79,7 +79,7 @@ function RecordedNeeds({ context, practitioner, act, onChange }: NeedsReaderProp
   const remove = () => {
     setAsking(false);
     const message = t('clients:own.record-deleted', { name });
-    void act(() => api(deleteRecordedNeeds, { params: { id } }), message, onChange);
+    void runChange(() => api(deleteRecordedNeeds, { params: { id } }), message, onChange);
   };
   return (
     <div className={needsStyles['recorded']}>
@@ -111,7 +111,7 @@ function RecordedNeeds({ context, practitioner, act, onChange }: NeedsReaderProp
 export function NeedsReaders(props: NeedsReadersProps) {
   const { context, own } = props;
   const { t } = context;
-  const { act, result: message } = useChangeRunner(t);
+  const { runChange: act, result: message } = useChangeRunner(t);
   const { practitioners } = own;
   const shown = practitioners.filter((one) =>
     one.removed_until === null
@@ -137,10 +137,10 @@ export function NeedsReaders(props: NeedsReadersProps) {
                 })}
               </p>
             )}
-            {own.needs !== null && <NeedsSharing {...props} act={act} practitioner={practitioner} />}
-            <RecordedNeeds {...props} act={act} practitioner={practitioner} />
+            {own.needs !== null && <NeedsSharing {...props} runChange={act} practitioner={practitioner} />}
+            <RecordedNeeds {...props} runChange={act} practitioner={practitioner} />
             {practitioner.removed_until === null && (
-              <RecordingConsent {...props} act={act} practitioner={practitioner} />
+              <RecordingConsent {...props} runChange={act} practitioner={practitioner} />
             )}
           </li>
         ))}

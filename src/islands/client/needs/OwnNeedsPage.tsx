@@ -27,7 +27,7 @@ const NEEDS_DRAFT_NAME = 'own-needs';
 
 export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
   const { t, language } = context;
-  const { act, isBusy, result } = useChangeRunner(t);
+  const { runChange: act, isBusy, result } = useChangeRunner(t);
   const [isAsking, setAsking] = useState(false);
   // A new form after each deletion, which removes unsaved choices too.
   const [deletions, setDeletions] = useState(0);
@@ -50,10 +50,10 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
   };
   const remove = () => {
     setAsking(false);
-    const show = (emptied: OwnNeeds) => {
+    const show = (deletedNeeds: OwnNeeds) => {
       clearDraft(NEEDS_DRAFT_NAME);
       setDeletions(deletions + 1);
-      onChange(emptied);
+      onChange(deletedNeeds);
     };
     void act(() => api(deleteOwnNeeds), t('clients:own.deleted'), show);
   };

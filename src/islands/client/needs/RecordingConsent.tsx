@@ -11,7 +11,7 @@ import needsStyles from './needs.module.css';
 export interface NeedsReaderProps {
   readonly context: IslandContext;
   readonly practitioner: OwnNeeds['practitioners'][number];
-  readonly act: ChangeRunner['act'];
+  readonly runChange: ChangeRunner['runChange'];
   readonly onChange: (own: OwnNeeds) => void;
 }
 
@@ -19,7 +19,7 @@ export interface NeedsReaderProps {
 export function RecordingConsent({
   context: { t, language },
   practitioner,
-  act,
+  runChange: act,
   onChange,
 }: NeedsReaderProps) {
   const [isTicked, setTicked] = useState(false);

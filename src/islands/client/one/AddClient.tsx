@@ -56,7 +56,11 @@ function AddClient({ t, language }: AccountContext) {
           autoComplete="off"
           maxLength={MAXIMUM_EMAIL_LENGTH}
         />
-        <EmailSuggestion t={t} email={form.values.email} onUse={(meant) => form.set('email', meant)} />
+        <EmailSuggestion
+          t={t}
+          email={form.values.email}
+          onUse={(suggestion) => form.set('email', suggestion)}
+        />
         <div className={styles['fields']}>{isFamilyNameFirst(language) ? names.toReversed() : names}</div>
         <SelectField
           t={t}

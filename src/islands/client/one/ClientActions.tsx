@@ -22,7 +22,7 @@ interface ClientActionsProps {
 
 export function ClientActions({ context: { t, language }, client, onChange, onRemoved }: ClientActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const { act, isBusy, result } = useChangeRunner(t);
+  const { runChange: act, isBusy, result } = useChangeRunner(t);
   const { id, archived: isArchived } = client;
   const name = clientName(client, language);
   const params = { id };

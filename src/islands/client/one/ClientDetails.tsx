@@ -25,7 +25,7 @@ export interface ClientDetailsProps {
 /** Form for the client's name in the practitioner's list, and for the discount if the user's role permits it. */
 export function ClientDetails({ context: { t, language, user }, client, onChange }: ClientDetailsProps) {
   const [isSaved, setSaved] = useState(false);
-  const mayDiscount = APPROVED_ROLES.some((role) => role === user.user_type_id);
+  const canDiscount = APPROVED_ROLES.some((role) => role === user.user_type_id);
   const params = { id: client.id };
   const initial = {
     first_name: client.first_name ?? '',
@@ -43,7 +43,7 @@ export function ClientDetails({ context: { t, language, user }, client, onChange
       const body = {
         ...(first_name !== was.first_name && { first_name }),
         ...(last_name !== was.last_name && { last_name }),
-        ...(mayDiscount && rate !== was.discount && { discount }),
+        ...(canDiscount && rate !== was.discount && { discount }),
         was: { ...was, discount: was.discount === '' ? null : Number(was.discount) },
       };
       try {
@@ -74,7 +74,7 @@ export function ClientDetails({ context: { t, language, user }, client, onChange
       <Form form={form} label={t('clients:one.details')}>
         <div className={styles['fields']}>
           {isFamilyNameFirst(language) ? names.toReversed() : names}
-          {mayDiscount && (
+          {canDiscount && (
             <SelectField
               t={t}
               field={form.field('discount')}

@@ -24,7 +24,7 @@ interface ClientNeedsProps {
 
 export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
   const { t, language } = context;
-  const { act, isBusy, result } = useChangeRunner(t);
+  const { runChange: act, isBusy, result } = useChangeRunner(t);
   const { recorded, shared, consented_at: agreedAt, withdrawn_at: withdrawnAt } = client.needs;
   const hasWithdrawn = client.needs.client_withdrew;
   const params = { id: client.id };

@@ -39,14 +39,14 @@ function RemovedClientNotice({
   until,
   onChange,
 }: ClientDetailsProps & { readonly until: string }) {
-  const { act, isBusy, result } = useChangeRunner(t);
-  const place = useRef<HTMLDivElement>(null);
+  const { runChange: act, isBusy, result } = useChangeRunner(t);
+  const container = useRef<HTMLDivElement>(null);
   // The pressed button was removed with the page.
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => container.current?.focus(), []);
   const name = clientName(client, language);
   const restore = () => void act(() => api(restoreClient, { params: { id: client.id } }), '', onChange);
   return (
-    <div ref={place} tabIndex={-1} className={styles['removed']} role="status">
+    <div ref={container} tabIndex={-1} className={styles['removed']} role="status">
       <p>
         <strong>{t('clients:one.removed', { name })}</strong>{' '}
         {t('clients:one.removed-text', { date: localDayText(until, language) })}

@@ -9,10 +9,10 @@ import styles from './one.module.css';
 
 export function Invitation({ context, client, onChange }: ClientDetailsProps) {
   const { t, language, user } = context;
-  const { act, isBusy, result } = useChangeRunner(t, t('clients:one.invite-limit'));
+  const { runChange: act, isBusy, result } = useChangeRunner(t, t('clients:one.invite-limit'));
   const { invited_at: invitedAt } = client;
   const params = { id: client.id };
-  const mayInvite = SHARING_ROLES.some((role) => role === user.user_type_id) && user.activated_at !== null;
+  const canInvite = SHARING_ROLES.some((role) => role === user.user_type_id) && user.activated_at !== null;
   const invite = () => void act(() => api(inviteClient, { params }), t('clients:one.invite-sent'), onChange);
   const withdraw = () =>
     void act(() => api(withdrawInvitation, { params }), t('clients:one.invite-withdrawn'), onChange);
@@ -25,7 +25,7 @@ export function Invitation({ context, client, onChange }: ClientDetailsProps) {
           : t('clients:one.invited', { date: localDayText(invitedAt, language) })}
       </p>
       <div className={styles['row']}>
-        {mayInvite && (
+        {canInvite && (
           <button type="button" className="button" data-kind="quiet" aria-busy={isBusy} onClick={invite}>
             {t('clients:one.invite')}
           </button>
@@ -36,7 +36,7 @@ export function Invitation({ context, client, onChange }: ClientDetailsProps) {
           </button>
         )}
       </div>
-      {mayInvite && (
+      {canInvite && (
         <details>
           <summary className="button" data-kind="quiet">
             {t('clients:one.correct')}

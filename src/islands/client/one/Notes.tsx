@@ -37,7 +37,7 @@ interface NotesProps {
 /** Practitioner's own notes about a client, latest first, below a form that adds a note. */
 export function Notes({ context, id }: NotesProps) {
   const { t, language } = context;
-  const { act, isBusy, result } = useChangeRunner(t);
+  const { runChange: act, isBusy, result } = useChangeRunner(t);
   const list = useRef<HTMLUListElement>(null);
   const form = useRef<HTMLLIElement>(null);
   const focusNext = useNextFocus();
@@ -89,7 +89,7 @@ export function Notes({ context, id }: NotesProps) {
   const known = [edited, ...(notes ?? []), deleted].flatMap((note) =>
     note ? [[note.id, note] as const] : [],
   );
-  const inOrder = [...new Map(known).values()].toSorted((one, other) => other.id - one.id);
+  const sortedNotes = [...new Map(known).values()].toSorted((one, other) => other.id - one.id);
   const edit = (note: ClientNote | undefined) => {
     setEdited(note);
     focusNext(note === undefined ? list : form);
@@ -108,7 +108,7 @@ export function Notes({ context, id }: NotesProps) {
       {result}
       {error && !notes && <p role="alert">{t('clients:notes.failed')}</p>}
       <ul ref={list} tabIndex={-1} className={styles['notes']} aria-label={t('clients:notes.title')}>
-        {inOrder.map((note) =>
+        {sortedNotes.map((note) =>
           note === deleted ? (
             <li key={note.id}>
               <RemovedLineNote

@@ -5,7 +5,7 @@ import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { momentText } from '#domain/intake/day-text.ts';
 import { formatNumber } from '#domain/platform/number-format.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 import { AccountLoading } from '#islands/account/AccountLoading.tsx';
 import { type AccountContext, accountIsland } from '#islands/account/AccountPage.tsx';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
@@ -22,7 +22,7 @@ function AdminHome({ user, language, t }: AccountContext) {
     <dl className={styles['entries']}>
       <div>
         <dt>
-          <a href={localise(ACCOUNT_PATHS.adminCredentials, language)}>{t('account:admin.to-decide')}</a>
+          <a href={localisePath(ACCOUNT_PATHS.adminCredentials, language)}>{t('account:admin.to-decide')}</a>
         </dt>
         <dd>
           <p>{formatNumber(credentials, language)}</p>

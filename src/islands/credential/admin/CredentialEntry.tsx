@@ -6,7 +6,7 @@ import { countryNameIfCode } from '#domain/country/name.ts';
 import { dayText, momentText } from '#domain/intake/day-text.ts';
 import { dayNumber, isDateOver } from '#domain/intake/days.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import {
   levelOptions,
@@ -32,7 +32,7 @@ function personFacts({ person }: ListedCredential, { language, t }: IslandContex
     [t('account:register.profession'), optionName(professionOptions(t), person.health_profession)],
     [t('account:register.level'), optionName(levelOptions(t), person.expertise_level)],
     [t('account:register.organisation'), optionName(organisationOptions(t), person.organisation_type)],
-    [t('pages:shell.store'), slug && <a href={localise(publicStorefrontPath(slug), language)}>{slug}</a>],
+    [t('pages:shell.store'), slug && <a href={localisePath(publicStorefrontPath(slug), language)}>{slug}</a>],
   ];
 }
 

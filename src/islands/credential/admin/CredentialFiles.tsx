@@ -48,10 +48,10 @@ export function CredentialFiles({ t, credential: { id, files }, describedBy }: C
   if (files.every((file) => file.is_deleted)) return <p className="soft">{t('account:admin.deleted')}</p>;
   return (
     <ul className={styles['files']}>
-      {files.map((file, place) => {
-        const name = t('account:admin.file', { number: place + 1 });
+      {files.map((file, index) => {
+        const name = t('account:admin.file', { number: index + 1 });
         const kind = file.type.split('/').at(-1) ?? '';
-        const label = `${describedBy}-${place}`;
+        const label = `${describedBy}-${index}`;
         const isShown = shown?.file === file.id;
         return (
           <li key={file.id} className="wrap gap-3" aria-busy={busy === file.id}>
@@ -75,7 +75,7 @@ export function CredentialFiles({ t, credential: { id, files }, describedBy }: C
               className="button"
               data-kind="quiet"
               aria-describedby={label}
-              onClick={() => save(file, `credential-${id}-${place + 1}.${kind}`)}
+              onClick={() => save(file, `credential-${id}-${index + 1}.${kind}`)}
             >
               {t('account:admin.save')}
             </button>

@@ -21,11 +21,11 @@ type ShownState = CredentialState | 'all';
 
 const isShownState = (value: string): value is ShownState => SHOWN_STATES.some((state) => state === value);
 
-/** Latest decision with its credential; `place` is the credential's former index in the list. */
+/** Latest decision with its credential; `index` is the credential's former index in the list. */
 interface LastDecision {
   readonly credential: ListedCredential;
   readonly decided: DecisionResult;
-  readonly place: number;
+  readonly index: number;
 }
 
 function Credentials(context: AccountContext) {
@@ -44,13 +44,13 @@ function Credentials(context: AccountContext) {
     setPage(1);
     setLast(undefined);
   };
-  const turn = (next: number) => {
+  const turnPage = (next: number) => {
     setPage(next);
     setLast(undefined);
     list.current?.focus();
   };
   const decided = (credential: ListedCredential, place: number, done: DecisionResult | undefined) => {
-    if (done) setLast({ credential, decided: done, place });
+    if (done) setLast({ credential, decided: done, index: place });
     else list.current?.focus();
     void mutate();
   };
@@ -59,12 +59,12 @@ function Credentials(context: AccountContext) {
     list.current?.focus();
     void mutate();
   };
-  const entries = data?.data.map((credential, place) => (
+  const entries = data?.data.map((credential, index) => (
     <CredentialEntry
       key={credential.id}
       {...context}
       credential={credential}
-      onDecided={(done) => decided(credential, place, done)}
+      onDecided={(done) => decided(credential, index, done)}
     />
   ));
   return (
@@ -89,11 +89,11 @@ function Credentials(context: AccountContext) {
       <div ref={list} tabIndex={-1} className={styles['list']}>
         {!data && !error && <AccountLoading t={t} rows={4} />}
         {!data && error !== undefined && <AccountUnavailable t={t} retry={() => void mutate()} />}
-        {entries?.slice(0, last?.place)}
+        {entries?.slice(0, last?.index)}
         {last && <UndoDecision key={last.credential.id} {...context} {...last} onEnd={endUndo} />}
-        {last && entries?.slice(last.place)}
+        {last && entries?.slice(last.index)}
         {entries?.length === 0 && <p role="status">{t('account:admin.none')}</p>}
-        {data && <Pagination t={t} page={data} onTurn={turn} />}
+        {data && <Pagination t={t} page={data} onTurn={turnPage} />}
       </div>
     </div>
   );

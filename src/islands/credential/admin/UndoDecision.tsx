@@ -22,7 +22,7 @@ export function UndoDecision({ credential, decided, onEnd, t, language }: UndoDe
   const undo = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => undo.current?.focus(), []);
-  const takeBack = async () => {
+  const withdrawDecision = async () => {
     if (isBusy) return;
     setBusy(true);
     try {
@@ -30,9 +30,9 @@ export function UndoDecision({ credential, decided, onEnd, t, language }: UndoDe
       showToast('success', t('account:admin.undone'));
       onEnd();
     } catch (error) {
-      const isLate = error instanceof FetchError && error.status === 409;
-      if (isLate) onEnd();
-      showToast('error', t(isLate ? 'account:admin.too-late' : 'account:admin.failed'), LONG_TOAST_MS);
+      const isTooLate = error instanceof FetchError && error.status === 409;
+      if (isTooLate) onEnd();
+      showToast('error', t(isTooLate ? 'account:admin.too-late' : 'account:admin.failed'), LONG_TOAST_MS);
     }
     setBusy(false);
   };
@@ -48,7 +48,7 @@ export function UndoDecision({ credential, decided, onEnd, t, language }: UndoDe
         className="button"
         data-kind="quiet"
         aria-busy={isBusy}
-        onClick={() => void takeBack()}
+        onClick={() => void withdrawDecision()}
       >
         {t('protocols:undo')}
       </button>

@@ -55,7 +55,7 @@ export function PlanDays(props: PlanDaysProps) {
     setAsked(false);
     focusNext(startsOn === null ? input : heading);
   };
-  const ask = () => {
+  const openDateForm = () => {
     setAsked(true);
     focusNext(input);
   };
@@ -82,7 +82,7 @@ export function PlanDays(props: PlanDaysProps) {
             >
               {first && (
                 <>
-                  <button type="button" onClick={ask}>
+                  <button type="button" onClick={openDateForm}>
                     {t('plan:start.change')}
                   </button>
                   <button type="button" onClick={() => save(null)}>

@@ -6,7 +6,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
-import { userTextTag } from '#i18n/language-tags.ts';
+import { langOfUserText } from '#i18n/language-tags.ts';
 import { Island, type IslandProps, type ShopContext } from '#islands/Island.tsx';
 import { useToday } from '#islands/plan/days/use-today.ts';
 import { PlanCartButtons } from '#islands/protocol/sheet/PlanCartButtons.tsx';
@@ -27,16 +27,16 @@ function PlanWithFirstDay({ context, ...facts }: LinkPlanData & { readonly conte
   const [isStored, setStored] = useState(() => readFirstDayState() !== 'unstored');
   const [isOld, setOld] = useState(false);
   const products = disambiguateNames(protocol.products, t);
-  const sheet = protocolSheet(protocol, { ...context, comeBackTo: location.pathname });
+  const sheet = protocolSheet(protocol, { ...context, returnPath: location.pathname });
   const { days, onDays } = useChosenDays(products);
   // Another tab may choose or remove the first day.
   useEffect(() => {
-    const follow = () => setDate(readPlanStart(token));
-    addEventListener('storage', follow);
-    return () => removeEventListener('storage', follow);
+    const readStoredStart = () => setDate(readPlanStart(token));
+    addEventListener('storage', readStoredStart);
+    return () => removeEventListener('storage', readStoredStart);
   }, [token]);
   const start = date === undefined ? undefined : dayNumber(date);
-  const lasting = planSupply(products, start, days);
+  const supply = planSupply(products, start, days);
   const save = (startsOn: string | null) => {
     if (startsOn === null) removePlanStart(token);
     setStored(startsOn === null || savePlanStart(token, startsOn));
@@ -49,16 +49,16 @@ function PlanWithFirstDay({ context, ...facts }: LinkPlanData & { readonly conte
   };
   return (
     <LinkPlanBody
-      {...{ context, today, start, lasting, sheet }}
+      {...{ context, today, start, supply, sheet }}
       {...facts}
       first={{ hint: t('plan:start.hint'), save, hasFocus: readFirstDayState() !== 'known' }}
       note={!isStored && <p className="not-stored">{t('plan:start.not-stored')}</p>}
     >
       <PlanCartButtons
-        {...{ context, products, start, lasting, onDays, isPresent }}
+        {...{ context, products, start, supply, onDays, isPresent }}
         total={sheet.total}
         name=""
-        lang={userTextTag(protocol.lang)}
+        lang={langOfUserText(protocol.lang)}
         isOver={isPlanOver({ products, starts_on: date ?? null }, today)}
         shared={[]}
       />

@@ -9,7 +9,7 @@ import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
 import { sharedCalendarPath } from '#domain/protocol/paths.ts';
 import type { ProtocolSheetView } from '#domain/protocol/sheet.ts';
-import { userTextTag } from '#i18n/language-tags.ts';
+import { langOfUserText } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanCalendar } from '#islands/plan/calendar/PlanCalendar.tsx';
 import type { PlanDaysProps } from '#islands/plan/days/PlanDays.tsx';
@@ -34,7 +34,7 @@ interface LinkPlanBodyProps extends LinkPlanData, Pick<PlanDaysProps, 'today' | 
   /** Time zone of the reader; defaults to the browser's. */
   readonly timezone?: string;
   /** Packs needed for the chosen number of days; by default, for the plan's usual number of days. */
-  readonly lasting?: PlanSupply;
+  readonly supply?: PlanSupply;
   /** Buttons that add the needed packs to the cart. */
   readonly children?: ReactNode;
 }
@@ -50,7 +50,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
     timezone,
     today,
     start,
-    lasting,
+    supply: lasting,
     children,
     ...days
   } = props;
@@ -67,15 +67,15 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
     <>
       <PlanParts
         {...{ context, view, products, today, start }}
-        lang={userTextTag(protocol.lang)}
+        lang={langOfUserText(protocol.lang)}
         level={2}
-        words={<PlanDescription {...{ context, protocol }} />}
+        descriptions={<PlanDescription {...{ context, protocol }} />}
         {...days}
       >
         <PackNeedSection
           {...{ context, today, sheet }}
           level={2}
-          lasting={lasting ?? view.lasting}
+          supply={lasting ?? view.supply}
           isOver={isPlanOver({ products, starts_on: startsOn }, today)}
         >
           {children}

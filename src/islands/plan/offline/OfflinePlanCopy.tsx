@@ -14,7 +14,7 @@ import { planView } from '#domain/plan/plan.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
-import { userTextTag } from '#i18n/language-tags.ts';
+import { langOfUserText } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import { PrintPlan } from '#islands/client/PrintPlan.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -45,7 +45,7 @@ function CopiedPlan({ context, current, copy: { protocol, told, timezone, at }, 
   const { name, products, practitioner } = protocol;
   const today = useToday(timezone);
   const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
-  const lang = userTextTag(protocol.lang);
+  const lang = langOfUserText(protocol.lang);
   const view = planView(products, { t, language, ...(start !== undefined && { start }) }, told);
   const address = current.replace(SKIP_COPY_QUERY, '');
   const paper = printedPlanTexts(protocol, { address: location.origin + address, language, timezone });
@@ -67,12 +67,12 @@ function CopiedPlan({ context, current, copy: { protocol, told, timezone, at }, 
       <PlanParts
         {...{ context, view, products, today, start, lang }}
         level={2}
-        words={<PlanDescription {...{ context, protocol }} />}
+        descriptions={<PlanDescription {...{ context, protocol }} />}
       >
         <PackNeedSection
           {...{ context, today }}
           level={2}
-          lasting={view.lasting}
+          supply={view.supply}
           isOver={isPlanOver(protocol, today)}
           note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
           control={({ variantId }) =>
@@ -97,7 +97,7 @@ function OtherCopyLinks({
       <ul className={styles['others']}>
         {copies.map(({ path, protocol }) => (
           <li key={path}>
-            <a href={path} dir="auto" lang={userTextTag(protocol.lang)}>
+            <a href={path} dir="auto" lang={langOfUserText(protocol.lang)}>
               {protocol.name}
             </a>
           </li>

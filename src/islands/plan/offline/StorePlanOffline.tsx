@@ -68,7 +68,7 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
       isLatest = false;
     };
   }, [isWriting, shown, path, plans, copy, readAt]);
-  const keep = async () => {
+  const storeCopy = async () => {
     setOutcome(undefined);
     setAsking(true);
     await isPresent();
@@ -107,7 +107,9 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
         className="button"
         data-kind="quiet"
         aria-busy={isAsking || isWriting}
-        onClick={({ currentTarget }) => void runOncePerPress(currentTarget, copy === 'none' ? keep : remove)}
+        onClick={({ currentTarget }) =>
+          void runOncePerPress(currentTarget, copy === 'none' ? storeCopy : remove)
+        }
       >
         {copy === 'none' ? t('plan:account-copy.keep') : t('plan:offline.remove')}
       </button>

@@ -13,9 +13,9 @@ interface PaperFootProps {
   readonly t: Translate;
 }
 
-function Warnings({ paper: { warnings, statements }, view: { lasting }, t }: PaperFootProps) {
+function Warnings({ paper: { warnings, statements }, view: { supply: lasting }, t }: PaperFootProps) {
   if (warnings.length + statements.length === 0) return null;
-  const isOfAll = (products: readonly string[]) => products.length === lasting.lines.length;
+  const isAboutAllProducts = (products: readonly string[]) => products.length === lasting.lines.length;
   return (
     <div className={frameStyles['warnings']}>
       <p className={frameStyles['heading']}>{t('plan:note')}</p>
@@ -23,7 +23,7 @@ function Warnings({ paper: { warnings, statements }, view: { lasting }, t }: Pap
         {warnings.map(({ text, products, isFromPractitioner }) => (
           <li key={`${text} ${products.join()}`}>
             {text} {isFromPractitioner && <span>({t('plan:told-by')})</span>}
-            {!isFromPractitioner && !isOfAll(products) && (
+            {!isFromPractitioner && !isAboutAllProducts(products) && (
               <span>({products.join(t('dose:comma'))})</span>
             )}{' '}
           </li>

@@ -14,8 +14,8 @@ interface ProductProps {
 }
 
 interface RowProps extends Omit<ProductProps, 'children'> {
-  readonly lasting: LineSupply | undefined;
-  readonly isClose: boolean;
+  readonly supply: LineSupply | undefined;
+  readonly isDense: boolean;
   readonly today: number;
   readonly language: Language;
   readonly t: Translate;
@@ -39,7 +39,7 @@ function ProductCell({ row, isWide, lang, children }: ProductProps) {
             </Fragment>
           ))}
         </p>
-        {later.map(({ following }) => (
+        {later.map(({ followingText: following }) => (
           <p key={following} className={styles['later']}>
             {following}
           </p>
@@ -56,21 +56,21 @@ function ProductCell({ row, isWide, lang, children }: ProductProps) {
 }
 
 /** Table row of a product in the printed plan, with the time that its packs last. */
-export function PaperProduct({ row, lasting, isWide, isClose, lang, ...rest }: RowProps) {
-  const lasts = row.isFirst && !row.hasEnded && lasting?.figures && (
+export function PaperProduct({ row, supply: lasting, isWide, isDense: isClose, lang, ...rest }: RowProps) {
+  const duration = row.isFirst && !row.hasEnded && lasting?.figures && (
     <PackDuration line={lasting} {...rest} className={styles['lasts']} />
   );
-  const isBelow = isClose && !isWide;
+  const isDurationBelowAmount = isClose && !isWide;
   return (
     <>
       {!isWide && (
         <td className={styles['amount']}>
           {row.now.amount && <span>{row.now.amount}</span>}
-          {isBelow && lasts}
+          {isDurationBelowAmount && duration}
         </td>
       )}
       <ProductCell row={row} isWide={isWide} lang={lang}>
-        {!isBelow && lasts}
+        {!isDurationBelowAmount && duration}
       </ProductCell>
     </>
   );

@@ -77,9 +77,9 @@ function PaperGroupRows({
           )}
           <PaperProduct
             row={row}
-            lasting={lines.get(row.variantId)}
+            supply={lines.get(row.variantId)}
             isWide={isWide}
-            isClose={density === 'dense'}
+            isDense={density === 'dense'}
             today={today}
             language={language}
             lang={plan.lang}
@@ -96,7 +96,7 @@ export function PlanPaper(props: PlanPaperProps) {
   const { plan, view, t, start, today, language } = props;
   const paper = paperView(view, t, start === undefined ? undefined : { start, today, language });
   const density = densityOf(paper, [plan.description, plan.note?.text ?? '']);
-  const lines = new Map(view.lasting.lines.map((line) => [line.variantId, line]));
+  const lines = new Map(view.supply.lines.map((line) => [line.variantId, line]));
   return (
     <div className={styles['paper']} data-density={density} data-paper="">
       <table>

@@ -18,7 +18,7 @@ export type SaveDose = (dose: DoseValue, saving: DoseSaving) => void;
 interface DoseFieldProps {
   readonly context: ShopContext;
   readonly line: ProtocolProduct;
-  readonly place: LineReference;
+  readonly lineReference: LineReference;
   readonly onSave: SaveDose;
 }
 
@@ -29,7 +29,7 @@ function neighbourDoseButton(button: HTMLElement, by: 1 | -1): HTMLElement | und
 }
 
 /** Button with the dose of a line as a sentence; opens the strip in which the dose is edited. */
-export function DoseField({ context, line, place, onSave }: DoseFieldProps) {
+export function DoseField({ context, line, lineReference: place, onSave }: DoseFieldProps) {
   const { t, language } = context;
   const [isOpen, setOpen] = useState(false);
   const [announcement, setAnnouncement] = useState('');

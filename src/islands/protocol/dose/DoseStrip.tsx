@@ -49,7 +49,7 @@ export function DoseStrip(props: DoseStripProps) {
   const draft = useDoseDraft({ dose, unit, onSave });
   const box = useRef<HTMLDivElement>(null);
   const shown = useShownFields(draft.dose);
-  const { place } = shown;
+  const { phaseIndex: place } = shown;
   const faults = useDoseFaults({ context, unit, draft, shown, box });
   const phase = draft.dose.phases[place];
   const [chosen, setChosen] = useState(() => (dose ?? label)?.phases[0]?.intakes[0]?.amount ?? 1);
@@ -68,7 +68,7 @@ export function DoseStrip(props: DoseStripProps) {
     onRead: draft.save,
   });
   const leave = () => {
-    if (faults.lead()) return false;
+    if (faults.focusFault()) return false;
     // Taps are newer than the field's text.
     if (!draft.flush() && !typed.save()) {
       input.current?.focus();
@@ -108,7 +108,7 @@ export function DoseStrip(props: DoseStripProps) {
           if (leave()) onMove(by);
         }}
       />
-      <PhaseChips t={t} count={draft.dose.phases.length} place={place} onPlace={shown.setPlace} />
+      <PhaseChips t={t} count={draft.dose.phases.length} phaseIndex={place} onSelect={shown.setPhaseIndex} />
       <AmountChoice
         context={context}
         unit={unit}
@@ -117,7 +117,7 @@ export function DoseStrip(props: DoseStripProps) {
         onAmount={set}
       />
       <ChipGroup label={t('dose:entry.when')} fault={faults.at('parts')}>
-        <PartChips context={context} parts={DAY_PARTS} draft={draft} place={place} amount={amount} />
+        <PartChips context={context} parts={DAY_PARTS} draft={draft} phaseIndex={place} amount={amount} />
       </ChipGroup>
       <MoreDoseFields context={context} draft={draft} shown={shown} at={faults.at} amount={amount} />
       <FieldProblem text={faults.elsewhere} />

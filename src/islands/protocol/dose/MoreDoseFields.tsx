@@ -33,12 +33,12 @@ interface MoreDoseFieldsProps {
 
 export function MoreDoseFields({ context, draft, shown, at, amount }: MoreDoseFieldsProps) {
   const { t } = context;
-  const { place, setPlace } = shown;
+  const { phaseIndex: place, setPhaseIndex: setPlace } = shown;
   const { phases } = draft.dose;
   /** Intakes of the phase before its rhythm was set to “as needed”, to be restored. */
-  const timed = useRef<readonly Intake[]>([]);
+  const timedIntakes = useRef<readonly Intake[]>([]);
   /** Indexes of phases whose end was set automatically when another phase was added. */
-  const ended = useRef(new Set<number>());
+  const phasesEndedAutomatically = useRef(new Set<number>());
   const focusNext = useNextFocus();
   const [adding, removing] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
   const phase = phases[place];
@@ -60,7 +60,7 @@ export function MoreDoseFields({ context, draft, shown, at, amount }: MoreDoseFi
           context={context}
           parts={['before_exercise', 'after_exercise']}
           draft={draft}
-          place={place}
+          phaseIndex={place}
           amount={amount}
         />
       </ChipGroup>
@@ -77,8 +77,8 @@ export function MoreDoseFields({ context, draft, shown, at, amount }: MoreDoseFi
         // Shown beside the parts of the day too, which may be scrolled out of view.
         unanswered={draft.isUnfinished && phase.intakes.length === 0 ? t('dose:problem.part-needed') : ''}
         onChange={(rhythm) => {
-          if (phase.rhythm.kind !== 'as_needed') timed.current = phase.intakes;
-          change((one) => setPhaseRhythm(one, rhythm, amount, timed.current));
+          if (phase.rhythm.kind !== 'as_needed') timedIntakes.current = phase.intakes;
+          change((one) => setPhaseRhythm(one, rhythm, amount, timedIntakes.current));
         }}
       />
       <div key={place} className={styles['spans']}>
@@ -98,7 +98,7 @@ export function MoreDoseFields({ context, draft, shown, at, amount }: MoreDoseFi
           value={phase.days}
           maximum={MAXIMUM_PHASE_DAYS}
           onChange={(days) => {
-            ended.current.delete(place);
+            phasesEndedAutomatically.current.delete(place);
             draft.change(setPhaseDays(draft.dose, place, days ?? null));
           }}
         />
@@ -111,7 +111,7 @@ export function MoreDoseFields({ context, draft, shown, at, amount }: MoreDoseFi
             className="button"
             data-kind="quiet"
             onClick={() => {
-              if (phases.at(-1)?.days === null) ended.current.add(phases.length - 1);
+              if (phases.at(-1)?.days === null) phasesEndedAutomatically.current.add(phases.length - 1);
               draft.change(addPhase(draft.dose));
               if (phases.length + 1 === MAXIMUM_PHASES) focusNext(removing);
               setPlace(phases.length);
@@ -127,9 +127,9 @@ export function MoreDoseFields({ context, draft, shown, at, amount }: MoreDoseFi
             className="button"
             data-kind="quiet"
             onClick={() => {
-              const isAdded = isLast && ended.current.delete(place - 1);
+              const isAdded = isLast && phasesEndedAutomatically.current.delete(place - 1);
               // Later phases have other indexes now.
-              if (!isLast) ended.current.clear();
+              if (!isLast) phasesEndedAutomatically.current.clear();
               draft.change(isAdded ? undoAddPhase(draft.dose) : removePhase(draft.dose, place));
               if (phases.length === 2) focusNext(adding);
               setPlace(Math.max(0, place - 1));

@@ -31,14 +31,14 @@ export function NumberField(props: NumberFieldProps) {
     setKnown(next);
     if (next !== value) onChange(next ?? undefined);
   };
-  const isOff = typed !== undefined && typed !== '' && read(typed) !== value;
+  const isInvalid = typed !== undefined && typed !== '' && read(typed) !== value;
   // The number was changed elsewhere.
   if (known !== value) {
     setKnown(value);
-    if (isOff) setTyped(undefined);
+    if (isInvalid) setTyped(undefined);
   }
-  const problem = isOff ? t('dose:problem.between', { minimum, maximum }) : (fault?.problem ?? '');
-  const described = [note && `${id}-note`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  const problem = isInvalid ? t('dose:problem.between', { minimum, maximum }) : (fault?.problem ?? '');
+  const describedBy = [note && `${id}-note`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
@@ -49,10 +49,10 @@ export function NumberField(props: NumberFieldProps) {
         autoComplete="off"
         data-field={fault?.field}
         aria-invalid={problem !== ''}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy || undefined}
         value={typed ?? value ?? ''}
         onChange={({ target }) => type(target.value)}
-        onBlur={() => !isOff && setTyped(undefined)}
+        onBlur={() => !isInvalid && setTyped(undefined)}
       />
       <FieldProblem id={`${id}-problem`} text={problem} />
       {note && (

@@ -30,11 +30,11 @@ interface PartChipsProps {
   readonly context: ShopContext;
   readonly parts: readonly DayPart[];
   readonly draft: DoseDraft;
-  readonly place: number;
+  readonly phaseIndex: number;
   readonly amount: number;
 }
 
-export function PartChips({ context: { t }, parts, draft, place, amount }: PartChipsProps) {
+export function PartChips({ context: { t }, parts, draft, phaseIndex: place, amount }: PartChipsProps) {
   const intakes = draft.dose.phases[place]?.intakes ?? [];
   return parts.map((part) => (
     <DayPartChip

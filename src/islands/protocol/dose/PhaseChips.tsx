@@ -5,11 +5,11 @@ interface PhaseChipsProps {
   readonly t: Translate;
   readonly count: number;
   /** Index of the shown phase. */
-  readonly place: number;
-  readonly onPlace: (place: number) => void;
+  readonly phaseIndex: number;
+  readonly onSelect: (phaseIndex: number) => void;
 }
 
-export function PhaseChips({ t, count, place, onPlace }: PhaseChipsProps) {
+export function PhaseChips({ t, count, phaseIndex: place, onSelect: onPlace }: PhaseChipsProps) {
   if (count < 2) return null;
   return (
     <div className={styles['phases']}>

@@ -42,7 +42,9 @@ export function RhythmChoice({ context, phase, at, unanswered, onChange }: Rhyth
   const { t, language } = context;
   const id = useId();
   const { field, problem } = at('rhythm');
-  const described = [problem && `${id}-problem`, unanswered && `${id}-unanswered`].filter(Boolean).join(' ');
+  const describedBy = [problem && `${id}-problem`, unanswered && `${id}-unanswered`]
+    .filter(Boolean)
+    .join(' ');
   const { rhythm } = phase;
   return (
     <>
@@ -52,7 +54,7 @@ export function RhythmChoice({ context, phase, at, unanswered, onChange }: Rhyth
           id={id}
           data-field={field}
           aria-invalid={problem !== ''}
-          aria-describedby={described || undefined}
+          aria-describedby={describedBy || undefined}
           value={rhythmName(rhythm)}
           onChange={({ target }) => onChange(RHYTHMS[target.value] ?? { kind: 'daily' })}
         >

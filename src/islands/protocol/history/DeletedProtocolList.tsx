@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { PROTOCOL_RESTORE_DAYS } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { userTextTag } from '#i18n/language-tags.ts';
+import { langOfUserText } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import { localDayText } from '#islands/client/dates.ts';
 import type { IslandContext } from '#islands/Island.tsx';
@@ -53,7 +53,7 @@ export function DeletedProtocolList({ context: { t, language } }: { readonly con
       <ul className={styles['entries']}>
         {data?.map((protocol) => (
           <li key={protocol.protocol_id}>
-            <strong dir="auto" lang={userTextTag(protocol.lang)}>
+            <strong dir="auto" lang={langOfUserText(protocol.lang)}>
               {protocol.name}
             </strong>
             <span className="soft">
@@ -87,7 +87,7 @@ export function DeletedProtocolList({ context: { t, language } }: { readonly con
         <ConfirmRemoval
           title={t('protocols:deleted.purge-title')}
           name={asked.name}
-          lang={userTextTag(asked.lang)}
+          lang={langOfUserText(asked.lang)}
           warning={t('protocols:deleted.purge-warning')}
           cancelLabel={t('protocols:delete.cancel')}
           confirmLabel={t('protocols:deleted.purge')}

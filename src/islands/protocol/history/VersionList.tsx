@@ -38,11 +38,11 @@ interface RestoreOutcomeProps {
 
 function RestoreOutcome({ t, done, onUndo }: RestoreOutcomeProps) {
   const { text, restored } = done;
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => (place.current?.querySelector('button') ?? place.current)?.focus(), []);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => (container.current?.querySelector('button') ?? container.current)?.focus(), []);
   const missing = restored?.missing.map(({ name }) => name ?? '?').join(', ');
   return (
-    <div ref={place} tabIndex={-1} className={styles['deleted']}>
+    <div ref={container} tabIndex={-1} className={styles['deleted']}>
       <p role="status">
         {text} {missing && t('protocols:history.missing', { names: missing })}
       </p>

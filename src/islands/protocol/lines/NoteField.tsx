@@ -16,7 +16,7 @@ const NOTE_SCROLL_LENGTH = 75;
 interface NoteFieldProps {
   readonly t: Translate;
   readonly notes: string;
-  readonly place: NoteLineReference;
+  readonly lineReference: NoteLineReference;
   /** Called after a note was saved on blur or Enter, or was removed. */
   readonly onSaved?: () => void;
   readonly startsFocused?: boolean;
@@ -30,7 +30,7 @@ interface NoteEditState {
 }
 
 /** State of a note field. `typed` is saved automatically, and undefined while the field shows the stored note. */
-function useNoteText({ notes, place, onSaved }: NoteFieldProps) {
+function useNoteText({ notes, lineReference: place, onSaved }: NoteFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [isRefused, setRefused] = useState(false);
   const base = useRef<NoteEditState>(undefined);
@@ -78,7 +78,7 @@ function useNoteText({ notes, place, onSaved }: NoteFieldProps) {
 
 /** Field for a line's note. Escape restores it, then leaves the field; blank text is refused, a button deletes. */
 export function NoteField(props: NoteFieldProps) {
-  const { t, notes, place, onSaved, startsFocused = false } = props;
+  const { t, notes, lineReference: place, onSaved, startsFocused = false } = props;
   const { name } = place;
   const problemId = useId();
   const limitId = useId();

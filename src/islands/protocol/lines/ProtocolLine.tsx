@@ -134,16 +134,16 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
         <DoseField
           context={context}
           line={line}
-          place={{ protocolId, variantId }}
+          lineReference={{ protocolId, variantId }}
           onSave={(...dose) => actions.setDose(variantId, ...dose)}
         />
         <NoteField
           t={t}
           notes={line.notes}
-          place={{ protocolId, variantId, name, quantity: line.item_count }}
+          lineReference={{ protocolId, variantId, name, quantity: line.item_count }}
         />
       </div>
-      <UnsavedLineMark t={t} place={{ protocolId, variantId }} />
+      <UnsavedLineMark t={t} lineReference={{ protocolId, variantId }} />
     </li>
   );
 });

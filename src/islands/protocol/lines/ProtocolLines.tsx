@@ -71,7 +71,7 @@ function useRenderedLines(): number {
 function LineItems({ context, protocol, actions }: LinesProps) {
   const ids = variantIdsOfLines(protocol);
   const { list, onPointerDown, draggedId, order } = useReorder<HTMLOListElement>(ids, actions.move);
-  const inOrder = order.flatMap((id) => findLine(protocol, id) ?? []);
+  const orderedLines = order.flatMap((id) => findLine(protocol, id) ?? []);
   const rendered = useRenderedLines();
   useRequestedLine(list, rendered);
   return (
@@ -81,7 +81,7 @@ function LineItems({ context, protocol, actions }: LinesProps) {
       aria-label={context.t('protocols:line.all')}
       onPointerDown={onPointerDown}
     >
-      {inOrder.slice(0, rendered).map((line, index) => (
+      {orderedLines.slice(0, rendered).map((line, index) => (
         <ProtocolLine
           key={variantIdOf(line) ?? index}
           context={context}

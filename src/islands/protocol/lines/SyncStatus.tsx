@@ -24,11 +24,11 @@ export function SyncStatus({ t, protocolId }: SyncStatusProps) {
 
 interface UnsavedLineMarkProps {
   readonly t: Translate;
-  readonly place: LineReference;
+  readonly lineReference: LineReference;
 }
 
 /** Mark for a line with an unsent or rejected change; placed last in the line, so that nothing else shifts. */
-export function UnsavedLineMark({ t, place: { protocolId, variantId } }: UnsavedLineMarkProps) {
+export function UnsavedLineMark({ t, lineReference: { protocolId, variantId } }: UnsavedLineMarkProps) {
   const reason = useStore($waitReason);
   const entries = entriesOfProtocol(useStore(outbox.$entries), protocolId, variantId);
   const isRejected = entries.some(({ state }) => state === 'rejected');

@@ -13,14 +13,14 @@ function neighbourOfRemoved(
   ids: readonly number[],
 ): number | undefined {
   const index = before.indexOf(id);
-  const isLeft = (other: number) => ids.includes(other);
-  return before.slice(index).find(isLeft) ?? before.slice(0, index).findLast(isLeft);
+  const isRemaining = (other: number) => ids.includes(other);
+  return before.slice(index).find(isRemaining) ?? before.slice(0, index).findLast(isRemaining);
 }
 
 /** Focuses a removed item's neighbour or a restored item; not its button, as a held key would remove more. */
 export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
-  const place = useRef<E>(null);
-  const leaving = useRef<number>(undefined);
+  const list = useRef<E>(null);
+  const removingId = useRef<number>(undefined);
   /** Removed item that had the focus. */
   const lastFocused = useRef<number>(undefined);
   const removedIds = useRef(new Set<number>());
@@ -28,7 +28,7 @@ export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
   const key = ids.join();
   // While rendering: once the item is removed, nothing shows that it had the focus.
   if (key !== before.current.join()) {
-    const id = focusedId(place.current);
+    const id = focusedId(list.current);
     if (id !== undefined && !ids.includes(id)) lastFocused.current = id;
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are other ones when their list is
@@ -37,25 +37,25 @@ export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
     before.current = ids;
     const focus = (id: number | undefined) => {
       if (document.activeElement !== document.body) return;
-      const item = id === undefined ? null : place.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
-      (item ?? place.current)?.focus();
+      const item = id === undefined ? null : list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
+      (item ?? list.current)?.focus();
     };
-    const left = [leaving.current, lastFocused.current].find(
+    const removedId = [removingId.current, lastFocused.current].find(
       (id) => id !== undefined && was.includes(id) && !ids.includes(id),
     );
-    if (left !== undefined) {
-      focus(neighbourOfRemoved(left, was, ids));
-      if (left === leaving.current) {
-        leaving.current = undefined;
-        removedIds.current.add(left);
+    if (removedId !== undefined) {
+      focus(neighbourOfRemoved(removedId, was, ids));
+      if (removedId === removingId.current) {
+        removingId.current = undefined;
+        removedIds.current.add(removedId);
       }
     }
     lastFocused.current = undefined;
-    const back = ids.find((id) => removedIds.current.delete(id));
-    if (back !== undefined) focus(back);
+    const restoredId = ids.find((id) => removedIds.current.delete(id));
+    if (restoredId !== undefined) focus(restoredId);
   }, [key]);
   const reportLeaving = (id: number) => {
-    leaving.current = id;
+    removingId.current = id;
   };
-  return { place, reportLeaving };
+  return { place: list, reportLeaving };
 }

@@ -4,13 +4,13 @@ import { $requestedLine, clearRequestedLine } from '#stores/builder/line-request
 
 /** Focuses the note of the line in `$requestedLine` once the line is rendered. */
 export function useRequestedLine(list: RefObject<HTMLElement | null>, rendered: number): void {
-  const asked = useStore($requestedLine);
+  const requestedLine = useStore($requestedLine);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line may be among those that are rendered later
   useEffect(() => {
-    if (asked === undefined) return;
-    const note = list.current?.querySelector<HTMLElement>(`[data-id="${asked}"] textarea`);
+    if (requestedLine === undefined) return;
+    const note = list.current?.querySelector<HTMLElement>(`[data-id="${requestedLine}"] textarea`);
     if (!note) return;
     note.focus();
     clearRequestedLine();
-  }, [asked, rendered, list]);
+  }, [requestedLine, rendered, list]);
 }

@@ -54,7 +54,7 @@ export function ProtocolList({ context, row, deleted = [] }: ProtocolListProps) 
   const list = useProtocolList(order, language);
   const changes = useStore($protocolListVersion);
   useEffect(() => {
-    if (changes > 0) box.again();
+    if (changes > 0) box.searchAgain();
   }, [changes, box]);
   const found = useFoundProtocols(search);
   const isSearch = found !== undefined;

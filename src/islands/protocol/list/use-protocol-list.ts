@@ -32,11 +32,11 @@ function hasListChangedBetween(pages: readonly ProtocolList[], ids: readonly num
 interface PageRevalidation {
   readonly readAgain: () => void;
   readonly readFirst: () => void;
-  readonly isTorn: boolean;
+  readonly isInconsistent: boolean;
 }
 
 /** Reads all pages after a change here; on focus the first page, and the others if the list has changed. */
-function usePageRevalidation({ readAgain, readFirst, isTorn: isTornApart }: PageRevalidation): void {
+function usePageRevalidation({ readAgain, readFirst, isInconsistent: isTornApart }: PageRevalidation): void {
   const changes = useStore($protocolListVersion);
   useEffect(() => {
     if (changes > 0 || isTornApart) readAgain();
@@ -74,7 +74,7 @@ export function useProtocolList(order: ListOrder, language: Language): ProtocolL
     () => void mutate((now) => now, { revalidate: (page) => (page?.current_page ?? 1) === 1 }),
     [mutate],
   );
-  usePageRevalidation({ readAgain, readFirst, isTorn: hasListChangedBetween(pages, ids) });
+  usePageRevalidation({ readAgain, readFirst, isInconsistent: hasListChangedBetween(pages, ids) });
   return {
     protocols: sortProtocols(sortInListOrder(known, ids, hasMore), order, language),
     total: last?.total_results,

@@ -4,7 +4,7 @@ import { horizonNeedText } from '#domain/plan/lasting-text.ts';
 import { namesOfUnbuyableLines, purchaseLine } from '#domain/protocol/purchase-line.ts';
 import { HorizonChoice } from '#islands/protocol/sum/HorizonChoice.tsx';
 import { hasDoseData } from '#islands/protocol/sum/use-horizon.ts';
-import { mayBuyGatedProducts } from '#stores/cart/protocol.ts';
+import { canBuyGatedProducts } from '#stores/cart/protocol.ts';
 import { $user } from '#stores/session/state.ts';
 import { AddAllButtons, type AddAllProductsProps } from './AddAllButtons.tsx';
 import styles from './add-all.module.css';
@@ -23,7 +23,7 @@ function NotAddableProducts({ context: { t }, products }: Pick<AddAllProductsPro
           {t('plan:not-added.unavailable', { names: namesOf(unavailable) })}
         </p>
       )}
-      {gated.length > 0 && !mayBuyGatedProducts() && (
+      {gated.length > 0 && !canBuyGatedProducts() && (
         <p className={styles['not-added']}>{t('plan:not-added.gated', { names: namesOf(gated) })}</p>
       )}
     </>
@@ -31,7 +31,7 @@ function NotAddableProducts({ context: { t }, products }: Pick<AddAllProductsPro
 }
 
 interface PlanCartButtonsProps extends AddAllProductsProps {
-  readonly lasting: PlanSupply;
+  readonly supply: PlanSupply;
   readonly onDays: (days: number) => void;
   /** Formatted cost of the listed packs. */
   readonly total: string;
@@ -42,7 +42,14 @@ interface PlanCartButtonsProps extends AddAllProductsProps {
 }
 
 /** Cart buttons in a client's plan: for all listed packs, or for the packs needed in the chosen number of days. */
-export function PlanCartButtons({ lasting, onDays, total, isOver, shared, ...props }: PlanCartButtonsProps) {
+export function PlanCartButtons({
+  supply: lasting,
+  onDays,
+  total,
+  isOver,
+  shared,
+  ...props
+}: PlanCartButtonsProps) {
   const { context, products, name, lang } = props;
   const { t, region } = context;
   const { days } = lasting;

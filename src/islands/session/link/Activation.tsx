@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ACCOUNT_PATHS, landingPath } from '#domain/account/paths.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { tokenInPath } from '#domain/session/token-in-path.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';
@@ -46,7 +46,7 @@ function Activation(context: IslandContext) {
   const leave = (target: string | null) => leavePage(landingPath(language, target));
 
   const own = description && storedRegistration(description.email);
-  const use: ActivationAction = async ({ password, known } = {}) => {
+  const activate: ActivationAction = async ({ password, known } = {}) => {
     // The wishlist reads it when the session begins.
     if (own?.wish !== undefined) savePendingWish(own.wish);
     try {
@@ -77,13 +77,20 @@ function Activation(context: IslandContext) {
   if (link.kind === 'waiting') return <p role="status">{t('account:link.checking')}</p>;
   const email = description?.email ?? '';
   if (outcome === 'refused')
-    return <AccountRefused t={t} email={email} registerAt={localise(ACCOUNT_PATHS.registerAs, language)} />;
+    return (
+      <AccountRefused t={t} email={email} registerAt={localisePath(ACCOUNT_PATHS.registerAs, language)} />
+    );
   return (
     <div className={styles['states']}>
       {outcome === 'entered' ? (
         <FirstPasswordForm {...context} description={description} onSaved={() => leave(null)} />
       ) : (
-        <ConfirmActivation {...context} link={described} isRegistrant={own !== undefined} use={use} />
+        <ConfirmActivation
+          {...context}
+          link={described}
+          isRegistrant={own !== undefined}
+          activate={activate}
+        />
       )}
       {description?.purpose === 'activation' && <RefuseAccount t={t} email={email} refuse={refuse} />}
     </div>

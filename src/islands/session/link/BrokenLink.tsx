@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ACCOUNT_PATHS, landingPath } from '#domain/account/paths.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import type { Language } from '#i18n/languages.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveNextPageNotice } from '#stores/platform/next-notice.ts';
@@ -45,7 +45,7 @@ export function BrokenLink(context: IslandContext) {
   }
   return (
     <FailedActivation {...context}>
-      <a className="button" href={localise(ACCOUNT_PATHS.home, language)}>
+      <a className="button" href={localisePath(ACCOUNT_PATHS.home, language)}>
         {t('pages:shell.account')}
       </a>
     </FailedActivation>

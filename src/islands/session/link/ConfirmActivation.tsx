@@ -15,7 +15,7 @@ interface ConfirmActivationProps extends IslandContext {
   readonly link: Extract<LinkState<LinkDescription>, { kind: 'described' }> | undefined;
   /** True in the browser in which the account was registered. */
   readonly isRegistrant: boolean;
-  readonly use: ActivationAction;
+  readonly activate: ActivationAction;
 }
 
 /** Uses the link. `password` is a new password of an invited person, `known` the one from the registration. */
@@ -31,16 +31,16 @@ export function isPasswordRequired(error: unknown): boolean {
 }
 
 /** Confirmation before the link is used: a button naming the account, or a password form for an invited person. */
-export function ConfirmActivation({ link, isRegistrant, use, ...context }: ConfirmActivationProps) {
+export function ConfirmActivation({ link, isRegistrant, activate: use, ...context }: ConfirmActivationProps) {
   const { t } = context;
   const isInvited = link?.description.purpose === 'invitation';
   const [needsPassword, setNeedsPassword] = useState(isInvited);
   const email = link?.description.email;
-  const isAsked = link?.description.purpose === 'activation' && !isRegistrant;
+  const isUnknownActivation = link?.description.purpose === 'activation' && !isRegistrant;
   const activateLabel =
     email === undefined ? t('account:activation.submit') : t('account:activation.submit-of', { email });
   const ownLabel = isInvited ? t('account:keep.save') : activateLabel;
-  const label = isAsked ? t('account:activation.unknown') : ownLabel;
+  const label = isUnknownActivation ? t('account:activation.unknown') : ownLabel;
   const press = () =>
     use().catch((error: unknown) => {
       if (!isPasswordRequired(error)) throw error;
@@ -52,7 +52,7 @@ export function ConfirmActivation({ link, isRegistrant, use, ...context }: Confi
       {link && link.description.purpose !== 'invitation' && (
         <RegistrationDetails {...context} description={link.description} />
       )}
-      {isAsked && (
+      {isUnknownActivation && (
         <RegisteredPasswordForm
           {...context}
           email={email}
@@ -69,7 +69,12 @@ export function ConfirmActivation({ link, isRegistrant, use, ...context }: Confi
           save={(password) => use({ password })}
         />
       ) : (
-        <LinkButton label={label} act={press} isQuiet={isAsked} failureText={t('account:page.unreachable')} />
+        <LinkButton
+          label={label}
+          onUse={press}
+          isQuiet={isUnknownActivation}
+          failureText={t('account:page.unreachable')}
+        />
       )}
     </>
   );

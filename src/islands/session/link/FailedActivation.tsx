@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { FailedLink } from './FailedLink.tsx';
 
@@ -14,7 +14,7 @@ export function FailedActivation({ language, t, children }: FailedActivationProp
   return (
     <FailedLink title={t('pages:auth.activation-failed')} text={t('account:activation-link.why')}>
       {children}
-      <a className="button" data-kind="quiet" href={localise(ACCOUNT_PATHS.activationLink, language)}>
+      <a className="button" data-kind="quiet" href={localisePath(ACCOUNT_PATHS.activationLink, language)}>
         {t('account:activation-link.submit')}
       </a>
     </FailedLink>

@@ -1,6 +1,6 @@
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { loginPath } from '#domain/session/paths.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { FailedLink } from './FailedLink.tsx';
 
@@ -8,7 +8,7 @@ import { FailedLink } from './FailedLink.tsx';
 export function FailedReset({ language, t }: IslandContext) {
   return (
     <FailedLink title={t('pages:auth.invalid-token')} text={t('account:reset.why')}>
-      <a className="button" href={localise(ACCOUNT_PATHS.forgotPassword, language)}>
+      <a className="button" href={localisePath(ACCOUNT_PATHS.forgotPassword, language)}>
         {t('account:activation-link.submit')}
       </a>
       <a className="button" data-kind="quiet" href={loginPath(language)}>

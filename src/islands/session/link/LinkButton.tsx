@@ -5,13 +5,13 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 interface LinkButtonProps {
   readonly label: string;
   /** Uses the link; rejects if the user can retry. */
-  readonly act: () => Promise<void>;
+  readonly onUse: () => Promise<void>;
   readonly failureText?: string;
   readonly isQuiet?: boolean;
 }
 
 /** Button that uses a link: opening the page does not. */
-export function LinkButton({ label, act, failureText, isQuiet }: LinkButtonProps) {
+export function LinkButton({ label, onUse: act, failureText, isQuiet }: LinkButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const press = async () => {

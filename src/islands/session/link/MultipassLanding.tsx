@@ -40,7 +40,7 @@ function MultipassLanding(context: IslandContext) {
       {described && !described.description.host && (
         <OtherAccountNotice {...context} signedIn={described.signedIn} next={described.description.email} />
       )}
-      <LinkButton label={signInButtonText(described?.description, context)} act={use} />
+      <LinkButton label={signInButtonText(described?.description, context)} onUse={use} />
     </div>
   );
 }

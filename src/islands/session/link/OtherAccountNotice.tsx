@@ -1,7 +1,7 @@
 import type { User } from '#contract/account/schema.ts';
 import { isSameEmail } from '#domain/account/email.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
-import { localise } from '#i18n/localised-path.ts';
+import { localisePath } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';
 
@@ -18,7 +18,7 @@ export function OtherAccountNotice({ signedIn, next, language, t }: OtherAccount
   return (
     <div className={styles['other']} role="note">
       <p>{t('account:link.other-account', { current, next })}</p>
-      <a href={localise(ACCOUNT_PATHS.home, language)}>{t('account:link.stay', { email: current })}</a>
+      <a href={localisePath(ACCOUNT_PATHS.home, language)}>{t('account:link.stay', { email: current })}</a>
     </div>
   );
 }

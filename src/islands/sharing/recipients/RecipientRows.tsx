@@ -23,14 +23,14 @@ export interface RecipientRowsProps {
 }
 
 interface LastReadingProps extends Pick<RecipientRowsProps, 'context' | 'version'> {
-  readonly of: Pick<RecipientList['clients'][number], 'read_at' | 'read_version'>;
+  readonly reading: Pick<RecipientList['clients'][number], 'read_at' | 'read_version'>;
 }
 
 /** Date on which the client last confirmed reading, with the version that was read if it is not the current one. */
 function LastReading({
   context: { t, language },
   version,
-  of: { read_at: at, read_version: read },
+  reading: { read_at: at, read_version: read },
 }: LastReadingProps) {
   if (at === null || read === null) return <span data-unread="">{t('protocols:recipients.unread')}</span>;
   const date = momentWithTime(Date.parse(at), dateLanguageTag(language), { timeStyle: 'short' });
@@ -59,7 +59,7 @@ export function RecipientRows({ context, protocolId, version }: RecipientRowsPro
             <a className="hit" href={clientPath(language, id)} dir="auto">
               {t('protocols:recipients.since', { name, date: localDayText(client.assigned_at, language) })}
             </a>
-            <LastReading {...{ context, version }} of={client} />
+            <LastReading {...{ context, version }} reading={client} />
             {start && <span>{t('protocols:recipients.first-day', { date: dayText(start, language) })}</span>}
             {personal && (
               <PersonalLinkEndControls
@@ -83,7 +83,7 @@ export function RecipientRows({ context, protocolId, version }: RecipientRowsPro
           {open.receipts > 0 && (
             <>
               <span>{t('protocols:recipients.open-reads', { count: open.receipts })}</span>
-              <LastReading {...{ context, version }} of={open} />
+              <LastReading {...{ context, version }} reading={open} />
             </>
           )}
         </li>

@@ -13,10 +13,10 @@ interface AddEntryProps {
 export function AddEntry({ label, draft, form }: AddEntryProps) {
   const [isOpen, setOpen] = useState(() => hasDraft(draft));
   const button = useRef<HTMLButtonElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const close = () => {
     // The form is removed with its focused button.
-    if (place.current?.contains(document.activeElement)) button.current?.focus();
+    if (container.current?.contains(document.activeElement)) button.current?.focus();
     setOpen(false);
   };
   return (
@@ -33,7 +33,7 @@ export function AddEntry({ label, draft, form }: AddEntryProps) {
         {label}
       </button>
       {isOpen && (
-        <div ref={place} className={styles['entry-form']}>
+        <div ref={container} className={styles['entry-form']}>
           {form(close)}
         </div>
       )}

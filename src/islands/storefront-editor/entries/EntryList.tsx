@@ -41,9 +41,9 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
       setRemoved(latest ?? entries.find((entry) => entry.id === id));
     },
   });
-  const undo = async (entry: E, again: (entry: E, key: string) => Promise<void>) => {
+  const undo = async (entry: E, restoreEntry: (entry: E, key: string) => Promise<void>) => {
     try {
-      await again(entry, removalKey.current);
+      await restoreEntry(entry, removalKey.current);
       place.current?.focus();
       setRemoved(undefined);
     } catch (error) {
@@ -54,19 +54,19 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
     ids,
     (id, number) => void move(id, number),
   );
-  const inOrder = order.flatMap((id) => entries.find((entry) => entry.id === id) ?? []);
+  const orderedEntries = order.flatMap((id) => entries.find((entry) => entry.id === id) ?? []);
   return (
     <>
       <div ref={place} tabIndex={-1}>
         {entries.length === 0 && <p className="soft">{t('stores:editor.entry.none')}</p>}
         <ul ref={list} className={entryStyles['entries']} aria-label={label} onPointerDown={onPointerDown}>
-          {inOrder.map((entry, index) => (
+          {orderedEntries.map((entry, index) => (
             <EntryRow
               key={entry.id}
               t={t}
               id={entry.id}
               name={nameOf(entry)}
-              place={index + 1}
+              index={index + 1}
               count={entries.length}
               isOpen={opened.has(entry.id)}
               isDragged={draggedId === entry.id}

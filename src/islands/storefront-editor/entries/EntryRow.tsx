@@ -7,12 +7,12 @@ import styles from './entry.module.css';
 interface IconButtonProps extends Omit<HTMLAttributes<HTMLButtonElement>, 'onClick'> {
   readonly icon: IconName;
   readonly label: string;
-  readonly isOff?: boolean;
+  readonly isDisabled?: boolean;
   readonly onClick?: () => void;
 }
 
 /** Icon button; focusable even if disabled. */
-export function IconButton({ icon, label, isOff = false, onClick, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, isDisabled: isOff = false, onClick, ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
@@ -32,7 +32,7 @@ interface EntryRowProps {
   readonly t: Translate;
   readonly id: number;
   readonly name: string;
-  readonly place: number;
+  readonly index: number;
   readonly count: number;
   readonly isOpen: boolean;
   readonly isDragged: boolean;
@@ -44,7 +44,7 @@ interface EntryRowProps {
 }
 
 export function EntryRow(props: EntryRowProps) {
-  const { t, id, name, place, count, isOpen, isDragged, hasDraft, onToggle, onMove, onRemove } = props;
+  const { t, id, name, index: place, count, isOpen, isDragged, hasDraft, onToggle, onMove, onRemove } = props;
   return (
     <li className={styles['entry']} data-id={id} tabIndex={-1} data-dragged={isDragged}>
       <div className={styles['row']}>
@@ -63,13 +63,13 @@ export function EntryRow(props: EntryRowProps) {
           <IconButton
             icon="up"
             label={t('stores:editor.entry.up', { name })}
-            isOff={place === 1}
+            isDisabled={place === 1}
             onClick={() => onMove(place - 1)}
           />
           <IconButton
             icon="down"
             label={t('stores:editor.entry.down', { name })}
-            isOff={place === count}
+            isDisabled={place === count}
             onClick={() => onMove(place + 1)}
           />
           <IconButton

@@ -38,7 +38,7 @@ export function replaceEntry<Entry extends StorefrontEntry>(
 
 /** Removes an entry from the list and renumbers the remaining entries as the server does. */
 function removeEntryFromList<Entry extends StorefrontEntry>(entries: readonly Entry[], id: number): Entry[] {
-  return entries.filter((entry) => entry.id !== id).map((entry, place) => ({ ...entry, order: place + 1 }));
+  return entries.filter((entry) => entry.id !== id).map((entry, index) => ({ ...entry, order: index + 1 }));
 }
 
 /** Reloads the storefront if the entry no longer exists on the server; rethrows every error. */
@@ -91,8 +91,8 @@ export function createListEditor<Entry extends StorefrontEntry, EntryInput>(
             list.update(id, { ...corrected, was: list.fieldsOf(was) }),
           );
       // The list has it already if only the answer did not arrive.
-      const isKnown = ({ id }: Entry) => id === added.id;
-      put((entries) => (entries.some(isKnown) ? replaceEntry(entries, added) : [...entries, added]));
+      const isAddedEntry = ({ id }: Entry) => id === added.id;
+      put((entries) => (entries.some(isAddedEntry) ? replaceEntry(entries, added) : [...entries, added]));
       if (isOutdated) reload();
       return added;
     },

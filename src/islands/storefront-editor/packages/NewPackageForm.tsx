@@ -39,7 +39,7 @@ export function NewPackageForm({ t, name, label, add }: NewPackageFormProps) {
   });
   const { features } = form.values;
   usePreview(name, form.isDirty ? features : undefined, (shown) => {
-    const lines = featuresOf(features).map((text, place) => ({ feature_id: -place - 1, text }));
+    const lines = featuresOf(features).map((text, index) => ({ feature_id: -index - 1, text }));
     const unsaved = { id: 0, features: lines, image: null, order: shown.packages.length + 1 };
     return { ...shown, packages: [...shown.packages, unsaved] };
   });

@@ -145,9 +145,9 @@ function NewFeature({ t, content: { id }, draft, set, reload }: PackageFormProps
             api(updatePackageFeature, { params, body: { feature_id, text, was } }),
         );
         const { entry: added, isOutdated } = await reloadIfMissing(adding, reload);
-        const isKnown = ({ feature_id: other }: PackageFeature) => other === added.feature_id;
+        const isAddedFeature = ({ feature_id: other }: PackageFeature) => other === added.feature_id;
         const renew: FeaturesUpdate = (now) =>
-          now.some(isKnown) ? replaceFeature(now, added) : [...now, added];
+          now.some(isAddedFeature) ? replaceFeature(now, added) : [...now, added];
         set((packages) => replacePackageFeatures(packages, id, renew));
         if (isOutdated) reload();
       }}

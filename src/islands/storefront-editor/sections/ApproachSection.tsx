@@ -15,11 +15,11 @@ export function ApproachSection({ editor: { t, storefront, change } }: EditorPro
   const take = (approach: Approach) => change((now) => ({ ...now, approach }));
   return (
     <Section id="approach" title={t('stores:page.approach')}>
-      {APPROACH_PICTURES.map(({ image, field }, place) => (
+      {APPROACH_PICTURES.map(({ image, field }, index) => (
         <PictureField
           key={image}
           t={t}
-          label={t('stores:page.approach-picture', { number: place + 1 })}
+          label={t('stores:page.approach-picture', { number: index + 1 })}
           address={storefront.approach[image]}
           upload={async (client, file) =>
             take(await client(uploadApproachImages, { body: pictureForm({ [field]: file }) }))

@@ -45,36 +45,36 @@ function TimeField({ label, value, onChange }: TimeFieldProps) {
 export function HoursDay({ t, day, intervals, onChange, onCopy }: HoursDayProps) {
   // Identified by index: any removal removes the last index, and the focus only if it was there.
   const { place: list, reportLeaving } = useLineFocus<HTMLFieldSetElement>(
-    intervals.map((_, place) => place),
+    intervals.map((_, index) => index),
   );
   const problem = dayProblem(intervals);
   const isFull = intervals.length >= MAXIMUM_INTERVALS;
-  const set = (place: number, change: Partial<OpenInterval>) =>
-    onChange(intervals.map((interval, at) => (at === place ? { ...interval, ...change } : interval)));
+  const set = (index: number, change: Partial<OpenInterval>) =>
+    onChange(intervals.map((interval, at) => (at === index ? { ...interval, ...change } : interval)));
   return (
     <fieldset ref={list} className={hoursStyles['day']} tabIndex={-1}>
       <legend>{day}</legend>
       {intervals.length === 0 && <p className="soft">{t('stores:page.closed')}</p>}
-      {intervals.map(({ from, to }, place) => (
+      {intervals.map(({ from, to }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: spans have no name but their place.
-        <div key={place} className={hoursStyles['span']} data-id={place} tabIndex={-1}>
+        <div key={index} className={hoursStyles['span']} data-id={index} tabIndex={-1}>
           <TimeField
-            label={t('stores:editor.hours.opens', { day, number: place + 1 })}
+            label={t('stores:editor.hours.opens', { day, number: index + 1 })}
             value={from}
-            onChange={(value) => set(place, { from: value })}
+            onChange={(value) => set(index, { from: value })}
           />
           <span aria-hidden="true">–</span>
           <TimeField
-            label={t('stores:editor.hours.closes', { day, number: place + 1 })}
+            label={t('stores:editor.hours.closes', { day, number: index + 1 })}
             value={to}
-            onChange={(value) => set(place, { to: value })}
+            onChange={(value) => set(index, { to: value })}
           />
           <IconButton
             icon="bin"
-            label={t('stores:editor.hours.remove', { day, number: place + 1 })}
+            label={t('stores:editor.hours.remove', { day, number: index + 1 })}
             onClick={() => {
               reportLeaving(intervals.length - 1);
-              onChange(intervals.filter((_, at) => at !== place));
+              onChange(intervals.filter((_, at) => at !== index));
             }}
           />
         </div>

@@ -29,12 +29,13 @@ async function isShopReachable(tries = MAXIMUM_TRIES): Promise<boolean> {
 
 /** Returns a function that is true once the user has interacted with the page or is leaving it. */
 function watchUserActivity(): () => boolean {
-  let hasActed = false;
-  const act = () => {
-    hasActed = true;
+  let wasActive = false;
+  const recordActivity = () => {
+    wasActive = true;
   };
-  for (const type of ['pointerdown', 'keydown', 'beforeunload']) addEventListener(type, act, { once: true });
-  return () => hasActed || scrollY > 0;
+  for (const type of ['pointerdown', 'keydown', 'beforeunload'])
+    addEventListener(type, recordActivity, { once: true });
+  return () => wasActive || scrollY > 0;
 }
 
 /** Reloads an offline copy with which the user has not interacted; otherwise offers a reload. */

@@ -18,14 +18,14 @@ function fileUrlsOfPage(page: Document): string[] {
 }
 
 /** Asks the service worker to store a copy of the page; returns the copy's time in ms. */
-function requestOfflineCopy(worker: ServiceWorker, wish: CopyRequest): Promise<number | undefined> {
+function requestOfflineCopy(worker: ServiceWorker, request: CopyRequest): Promise<number | undefined> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<unknown>) => {
       port1.close();
       resolve(typeof data === 'number' ? data : undefined);
     };
-    worker.postMessage(wish, [port2]);
+    worker.postMessage(request, [port2]);
   });
 }
 

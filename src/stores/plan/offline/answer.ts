@@ -26,83 +26,91 @@ type WaitUntil = (work: Promise<unknown>) => void;
 
 /** Answers a request of the page; undefined for requests left to the browser: other pages, the API, other hosts. */
 export function answerRequest(
-  asked: Request,
-  around: WorkerEnvironment,
+  request: Request,
+  environment: WorkerEnvironment,
   after: WaitUntil,
 ): Promise<Response> | undefined {
-  const address = new URL(asked.url);
-  if (asked.method !== 'GET' || address.origin !== around.origin) return undefined;
-  if (asked.mode !== 'navigate')
-    return isPlanFile(address) ? answerFile(asked, address.pathname, around) : undefined;
-  if (isPathWithoutLanguage(address)) return answerWithoutLanguage(asked, address.pathname, around);
-  if (isAccountPlansUrl(address)) return answerAccountPlans(asked, address.pathname, around);
+  const address = new URL(request.url);
+  if (request.method !== 'GET' || address.origin !== environment.origin) return undefined;
+  if (request.mode !== 'navigate')
+    return isPlanFile(address) ? answerFile(request, address.pathname, environment) : undefined;
+  if (isPathWithoutLanguage(address)) return answerWithoutLanguage(request, address.pathname, environment);
+  if (isAccountPlansUrl(address)) return answerAccountPlans(request, address.pathname, environment);
   const path = planPath(address);
   if (path === undefined) return undefined;
   return protocolIdOfCopyPath(path) === undefined
-    ? answerLinkPage(asked, path, around, after)
-    : answerAccountCopy(asked, path, around, after);
+    ? answerLinkPage(request, path, environment, after)
+    : answerAccountCopy(request, path, environment, after);
 }
 
 /** Serves a file cache-first, as its name changes with its content. */
-async function answerFile(asked: Request, pathname: string, { load }: WorkerEnvironment): Promise<Response> {
-  return (await readCachedFile(pathname)) ?? load(asked);
+async function answerFile(
+  request: Request,
+  pathname: string,
+  { load }: WorkerEnvironment,
+): Promise<Response> {
+  return (await readCachedFile(pathname)) ?? load(request);
 }
 
 /** Answers from the network; if that takes more than three seconds, from the copy. */
 async function answerLinkPage(
-  asked: Request,
+  request: Request,
   path: string,
-  around: WorkerEnvironment,
+  environment: WorkerEnvironment,
   after: WaitUntil,
 ): Promise<Response> {
-  const network = around.load(asked);
-  const had = hasCopy(path, around);
+  const network = environment.load(request);
+  const hadCopy = hasCopy(path, environment);
   // Registered before any await: the event ends with its answer, and a late page still replaces the copy.
   after(
     network
       .then((response) => response.clone())
       // A copy removed while its page was loading stays removed.
-      .then(async (page) => ((await had) && !(await hasCopy(path, around))) || updateCopy(path, page, around))
-      .then(() => removeEndedCopies(around, path))
+      .then(
+        async (page) =>
+          ((await hadCopy) && !(await hasCopy(path, environment))) || updateCopy(path, page, environment),
+      )
+      .then(() => removeEndedCopies(environment, path))
       .catch(checkAtNextConnection),
   );
   return (
     (await answerBeforeTimeout(network)) ??
-    (await answerFromCopy(path, around)) ??
+    (await answerFromCopy(path, environment)) ??
     network.catch((error) => answerNoCopyPage(path, error))
   );
 }
 
 /** Answers an address without a language; offline, redirects to the language of the newest copy. */
 async function answerWithoutLanguage(
-  asked: Request,
+  request: Request,
   path: string,
-  around: WorkerEnvironment,
+  environment: WorkerEnvironment,
 ): Promise<Response> {
-  const network = around.load(asked);
+  const network = environment.load(request);
   const answer = await answerBeforeTimeout(network);
   if (answer) return answer;
-  const copies = await newestCopies(around);
+  const copies = await newestCopies(environment);
   const copy = copies.find((one) => one.path.endsWith(path));
-  if (copy) return Response.redirect(around.origin + copy.path);
+  if (copy) return Response.redirect(environment.origin + copy.path);
   return network.catch((error) => answerNoCopyPage(copies[0]?.path ?? path, error));
 }
 
 /** Answers the account's plans page; offline, redirects to the newest copy of a plan. */
 async function answerAccountPlans(
-  asked: Request,
+  request: Request,
   path: string,
-  around: WorkerEnvironment,
+  environment: WorkerEnvironment,
 ): Promise<Response> {
-  const network = around.load(asked);
+  const network = environment.load(request);
   const answer = await answerBeforeTimeout(network);
   if (answer) return answer;
   const language = path.slice(0, path.indexOf('/', 1) + 1);
-  const copies = (await newestCopies(around)).filter(
+  const copies = (await newestCopies(environment)).filter(
     (copy) => protocolIdOfCopyPath(copy.path) !== undefined && copy.path.startsWith(language),
   );
   for (const copy of copies)
-    if (await readCachedFile(copyDataPath(copy.path))) return Response.redirect(around.origin + copy.path);
+    if (await readCachedFile(copyDataPath(copy.path)))
+      return Response.redirect(environment.origin + copy.path);
   return network;
 }
 
@@ -125,13 +133,13 @@ async function answerNoCopyPage(path: string, error: unknown): Promise<Response>
 
 /** Answers the page of an account's offline copy, which only this browser has; the server would answer 404. */
 async function answerAccountCopy(
-  asked: Request,
+  request: Request,
   path: string,
-  around: WorkerEnvironment,
+  environment: WorkerEnvironment,
   after: WaitUntil,
 ): Promise<Response> {
-  after(removeEndedCopies(around));
-  return (await answerFromCopy(path, around)) ?? around.load(asked);
+  after(removeEndedCopies(environment));
+  return (await answerFromCopy(path, environment)) ?? environment.load(request);
 }
 
 const awaitNetworkTimeout = (): Promise<undefined> =>
@@ -140,7 +148,7 @@ const awaitNetworkTimeout = (): Promise<undefined> =>
 async function updateCopy(
   path: string,
   response: Response,
-  { now, savesData }: WorkerEnvironment,
+  { now, shouldSaveData: savesData }: WorkerEnvironment,
 ): Promise<void> {
   const meaning = copyActionFor(response.status);
   if (meaning === 'remove') await removeEveryCopy(path);
@@ -167,9 +175,9 @@ async function answerFromCopy(path: string, { now }: WorkerEnvironment): Promise
 
 export async function storePage(
   { path, files, unseen }: CopyRequest,
-  around: WorkerEnvironment,
+  environment: WorkerEnvironment,
 ): Promise<number | undefined> {
-  if (!(await readCopy(path))) await updateCopy(path, await around.load(path), around);
+  if (!(await readCopy(path))) await updateCopy(path, await environment.load(path), environment);
   await storeCopyFiles(
     path,
     files.filter((pathname) => isPlanFile({ pathname })),

@@ -6,7 +6,7 @@ export interface WorkerEnvironment {
   readonly origin: string;
   readonly load: (address: Request | string) => Promise<Response>;
   readonly now: () => number;
-  readonly savesData: () => boolean;
+  readonly shouldSaveData: () => boolean;
 }
 
 const CHECK_INTERVAL_MS = 60_000;
@@ -28,17 +28,17 @@ export async function removeEndedCopies(
     ({ path }) => path !== shown && protocolIdOfCopyPath(path) === undefined,
   );
   if (links.length > 0) nextCheckAt = now() + CHECK_INTERVAL_MS;
-  const asked = links.map(async ({ path }) => {
+  const checks = links.map(async ({ path }) => {
     const { status } = await load(new Request(origin + path, { method: 'HEAD', cache: 'no-store' }));
     if (copyActionFor(status) === 'remove') await removeEveryCopy(path);
   });
-  await Promise.all(asked).catch(checkAtNextConnection);
+  await Promise.all(checks).catch(checkAtNextConnection);
 }
 
 /** Removes copies of ended links once online, and again a moment later, as the network may need time. */
-export async function removeEndedCopiesOnceOnline(around: WorkerEnvironment): Promise<void> {
+export async function removeEndedCopiesOnceOnline(environment: WorkerEnvironment): Promise<void> {
   checkAtNextConnection();
-  await removeEndedCopies(around);
+  await removeEndedCopies(environment);
   await new Promise((resolve) => setTimeout(resolve, DELAY_AFTER_ONLINE_MS));
-  await removeEndedCopies(around);
+  await removeEndedCopies(environment);
 }

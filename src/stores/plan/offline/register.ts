@@ -24,12 +24,12 @@ function trustedWorkerUrl(): string {
 function awaitActivation({ active, waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker> {
   const worker = active ?? waiting ?? installing;
   return new Promise((resolve, reject) => {
-    const look = () => {
+    const settleByState = () => {
       if (worker?.state === 'activated') resolve(worker);
       if (!worker || worker.state === 'redundant') reject(new Error('The worker of plans is gone.'));
     };
-    worker?.addEventListener('statechange', look);
-    look();
+    worker?.addEventListener('statechange', settleByState);
+    settleByState();
   });
 }
 

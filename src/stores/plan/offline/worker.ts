@@ -32,7 +32,7 @@ const workerEnvironment: WorkerEnvironment = {
   origin: self.location.origin,
   load: (address) => fetch(address),
   now: () => Date.now(),
-  savesData: () => self.navigator.connection?.saveData === true,
+  shouldSaveData: () => self.navigator.connection?.saveData === true,
 };
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
@@ -48,8 +48,8 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data === ONLINE_MESSAGE) event.waitUntil(removeEndedCopiesOnceOnline(workerEnvironment));
   if (event.data === VISIT_MESSAGE) event.waitUntil(removeEndedCopies(workerEnvironment));
-  const wish = parseCopyRequest(event.data);
-  if (!wish) return;
-  const stored = storePage(wish, workerEnvironment);
+  const request = parseCopyRequest(event.data);
+  if (!request) return;
+  const stored = storePage(request, workerEnvironment);
   event.waitUntil(stored.then((at) => event.ports[0]?.postMessage(at)));
 });

@@ -82,14 +82,14 @@ describe('TRUST-11 the waiting room', () => {
 
   it('lets a trusted attempt in though others that are trusted fill it', async () => {
     const computing = await startHashing();
-    const flood = fillRoom(true);
-    const honest = newAttempt(true);
-    expect(enterWaitingRoom(honest)).toBe(true);
-    const turns = flood.map((one) => waitForHashingTurn(one));
+    const floodAttempts = fillRoom(true);
+    const honestAttempt = newAttempt(true);
+    expect(enterWaitingRoom(honestAttempt)).toBe(true);
+    const turns = floodAttempts.map((one) => waitForHashingTurn(one));
     expect((await Promise.race(turns)) === false).toBe(true);
     leaveWaitingRoom(computing);
-    leaveRoom(flood);
-    expect(await waitForHashingTurn(honest)).toBe(true);
+    leaveRoom(floodAttempts);
+    expect(await waitForHashingTurn(honestAttempt)).toBe(true);
   });
 
   it('calls a stranger after a trusted attempt, whoever else is trusted', async () => {
@@ -113,10 +113,10 @@ describe('TRUST-11 the waiting room', () => {
   });
 
   it('takes one attempt of a network at a time, be there room or not', () => {
-    const ofOne = [false, false, true, true].map((isTrusted) => newAttempt(isTrusted, 'one'));
-    expect(ofOne.map(enterWaitingRoom)).toEqual([true, false, true, false]);
-    const uncounted = [1, 2].map(() => Object.assign(newAttempt(), { prefix: undefined }));
-    expect(uncounted.map(enterWaitingRoom)).toEqual([true, true]);
+    const attemptsOfOneNetwork = [false, false, true, true].map((isTrusted) => newAttempt(isTrusted, 'one'));
+    expect(attemptsOfOneNetwork.map(enterWaitingRoom)).toEqual([true, false, true, false]);
+    const attemptsWithoutNetwork = [1, 2].map(() => Object.assign(newAttempt(), { prefix: undefined }));
+    expect(attemptsWithoutNetwork.map(enterWaitingRoom)).toEqual([true, true]);
   });
 
   it('calls one after the other, at random, and the next one five seconds after one was cut off', async () => {
@@ -183,19 +183,19 @@ describe('TRUST-11 sign-ins as a weapon', () => {
         env,
         req: { header: (name: string) => (name === 'CF-Connecting-IP' ? address : proof) },
       }) as never;
-    const ask = async () => (await newChallenge(call())) ?? '';
+    const requestChallenge = async () => (await newChallenge(call())) ?? '';
     const accepts = (proof: string, address?: string) => hasProofOfWork(call(proof, address));
-    const proof = await proofOf(await ask());
+    const proof = await proofOf(await requestChallenge());
     const { challenge, solution } = JSON.parse(proof);
-    const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
+    const easierChallenge = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
     const forged = [
-      ...['', '{}', 'null', JSON.stringify({ challenge: easier, solution })],
+      ...['', '{}', 'null', JSON.stringify({ challenge: easierChallenge, solution })],
       JSON.stringify({ challenge, solution: { ...solution, counter: solution.counter + 1 } }),
     ];
     for (const header of forged) expect([header, await accepts(header)]).toEqual([header, false]);
     expect(await accepts(proof, '198.51.100.1')).toBe(false);
     expect([await accepts(proof), await accepts(proof)]).toEqual([true, false]);
-    const late = await proofOf(await ask());
+    const late = await proofOf(await requestChallenge());
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 62_000 });
     expect(await accepts(late)).toBe(false);
     expect(await newChallenge({ env: {} } as never)).toBeUndefined();

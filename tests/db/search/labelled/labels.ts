@@ -26,7 +26,7 @@ const MULTIVITAMIN_SLUG = /multivitamin/;
 const FISH_OIL_SLUG = /^(omega-3|cod-liver-oil|krill-oil)/;
 const CAPSULE_FORMS = ['capsules', 'softgels'];
 
-export const LABELS: Readonly<Record<string, LabelRule>> = {
+export const LABEL_RULES: Readonly<Record<string, LabelRule>> = {
   'vitamin-d': slugRule(VITAMIN_D_SLUG),
   'vitamin-d drops': formRule(VITAMIN_D_SLUG, 'drops'),
   'vitamin-c': slugRule(/^(liposomal-)?vitamin-c/),
@@ -76,18 +76,18 @@ export function productsOf(
   products: readonly ProductRecord[],
   label: string,
 ): ReadonlySet<number> {
-  const { slug = /^/, facets = {} } = LABELS[label] ?? { slug: /^$/ };
-  const hasOne = (product: ProductRecord, facet: StoredFacet, slugs: readonly string[]) =>
+  const { slug = /^/, facets = {} } = LABEL_RULES[label] ?? { slug: /^$/ };
+  const hasAnySlug = (product: ProductRecord, facet: StoredFacet, slugs: readonly string[]) =>
     filterValues.some(
       (value) =>
         value.facet === facet && slugs.includes(value.slug) && product.facets[facet].includes(value.id),
     );
-  const wanted = STORED_FACETS.flatMap((facet) =>
+  const requiredFacets = STORED_FACETS.flatMap((facet) =>
     facets[facet] ? [[facet, [facets[facet]].flat()] as const] : [],
   );
-  const means = (product: ProductRecord) =>
-    slug.test(product.slug) && wanted.every(([facet, slugs]) => hasOne(product, facet, slugs));
-  return new Set(products.filter(means).map(({ id }) => id));
+  const matches = (product: ProductRecord) =>
+    slug.test(product.slug) && requiredFacets.every(([facet, slugs]) => hasAnySlug(product, facet, slugs));
+  return new Set(products.filter(matches).map(({ id }) => id));
 }
 
 const FACET_LETTERS: Partial<Record<StoredFacet, string>> = {

@@ -3,11 +3,13 @@ import { isoDateOfDay } from '#domain/intake/days.ts';
 import { areAllRemindersPast, hasReminders } from '#domain/plan/calendar/ahead.ts';
 import { planPageLines } from '#domain/plan/page-data.ts';
 import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../../intake/doses.ts';
-import { READERS } from './calendar-days.ts';
+import { CALENDAR_READERS } from './calendar-days.ts';
 import { calendarOf, productOf, toDayNumber } from './samples.ts';
 
 const TODAY = toDayNumber('2026-11-23');
-const STARTS = [0, 1, 5, 6, 7, 13, 14, 20, 22, 23, 24, 27, 28, 29, 30, 31, 59, 60, 61, 90, 120, 200, 365];
+const DAYS_SINCE_START = [
+  0, 1, 5, 6, 7, 13, 14, 20, 22, 23, 24, 27, 28, 29, 30, 31, 59, 60, 61, 90, 120, 200, 365,
+];
 const daily = onePhase('capsule', [['breakfast', 2]]);
 
 it.each([
@@ -43,13 +45,13 @@ it.each([
     [productOf(onePhase('scoop', [['before_exercise', 1]]), { pieces: 30 })],
   ],
 ])('PLAN-10 the page knows when all reminders of the file are over: %s', async (_name, products) => {
-  const [[, expand] = ['', () => []]] = READERS;
-  for (const ago of STARTS) {
-    const start = TODAY - ago;
+  const [[, expand] = ['', () => []]] = CALENDAR_READERS;
+  for (const daysAgo of DAYS_SINCE_START) {
+    const start = TODAY - daysAgo;
     const last = expand(await calendarOf(products, { start, now: new Date(TODAY * 86_400_000) })).at(-1);
     const isPast = (last ?? '').slice(0, 10) < isoDateOfDay(TODAY);
-    expect([ago, last, areAllRemindersPast(planPageLines(products), start, TODAY)]).toEqual([
-      ago,
+    expect([daysAgo, last, areAllRemindersPast(planPageLines(products), start, TODAY)]).toEqual([
+      daysAgo,
       last,
       isPast,
     ]);

@@ -45,7 +45,7 @@ const acceptEmptyFile =
   (text) =>
     text === '' ? [] : expand(text);
 
-export const READERS: readonly (readonly [name: string, expand: CalendarReader])[] = [
+export const CALENDAR_READERS: readonly (readonly [name: string, expand: CalendarReader])[] = [
   ['ical.js', acceptEmptyFile(readByIcalJs)],
   ['ts-ics', acceptEmptyFile(readByTsIcs)],
 ];

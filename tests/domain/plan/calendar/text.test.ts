@@ -106,10 +106,10 @@ describe('PLAN-10 the file', () => {
   it('goes on for a year from today where a plan without end began long ago', async () => {
     const open = onePhase('capsule', [['breakfast', 1]]);
     const start = toDayNumber('2025-11-24');
-    const gone = toDayNumber('2027-01-03') - start;
+    const daysBefore2027 = toDayNumber('2027-01-03') - start;
     const daily = await calendarOf([productOf(open)], { start });
     expect(daily).toContain(
-      `DTSTART:20251124T080000\r\nDURATION:PT15M\r\nRRULE:FREQ=DAILY;COUNT=${gone + 365}\r\n`,
+      `DTSTART:20251124T080000\r\nDURATION:PT15M\r\nRRULE:FREQ=DAILY;COUNT=${daysBefore2027 + 365}\r\n`,
     );
     const ended = onePhase('capsule', [['breakfast', 1]], { days: 90, rhythm: cycle(30, 10) });
     const text = await calendarOf([productOf(ended)], { start });

@@ -8,7 +8,7 @@ import {
   planScope,
 } from '#domain/plan/offline/rules.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 it.each([
   ['/en/protocols/abc', '/en/protocols/abc'],
@@ -39,8 +39,8 @@ it.each([
   ['/locales/en/common.json', false],
   ['/reports.js', false],
   ['/en/products', false],
-])('PLAN-11 a copy of a plan has the file %s: %s', (pathname, is) => {
-  expect(isPlanFile({ pathname })).toBe(is);
+])('PLAN-11 a copy of a plan has the file %s: %s', (pathname, expected) => {
+  expect(isPlanFile({ pathname })).toBe(expected);
 });
 
 it('PLAN-11 a good answer replaces the copy, an ended link removes it, a failure says nothing', () => {
@@ -51,9 +51,12 @@ it('PLAN-11 a good answer replaces the copy, an ended link removes it, a failure
 });
 
 it('PLAN-11 the newest five copies stay, for thirty days', () => {
-  const now = 100 * DAY;
-  const copies = [1, 29, 30, 2, 3, 31, 4, 5, 0].map((days) => ({ path: String(days), at: now - days * DAY }));
-  expect(copyExpiryTime({ at: 0 })).toBe(30 * DAY);
+  const now = 100 * DAY_MS;
+  const copies = [1, 29, 30, 2, 3, 31, 4, 5, 0].map((days) => ({
+    path: String(days),
+    at: now - days * DAY_MS,
+  }));
+  expect(copyExpiryTime({ at: 0 })).toBe(30 * DAY_MS);
   expect(copiesToDelete(copies, now).map(({ path }) => path)).toEqual(['29', '30', '31', '5']);
   expect(copiesToDelete(copies.slice(0, 2), now)).toEqual([]);
 });

@@ -9,9 +9,9 @@ import { planProduct } from '../products.ts';
 
 const ONCE_DAILY = onePhase('capsule', [['breakfast', 1]]);
 
-function densityFor(count: number, more: Partial<ProtocolProduct> = {}, description = '') {
+function densityFor(count: number, overrides: Partial<ProtocolProduct> = {}, description = '') {
   const products = Array.from({ length: count }, (_, index) =>
-    planProduct(index + 1, `Product ${index}`, ONCE_DAILY, more),
+    planProduct(index + 1, `Product ${index}`, ONCE_DAILY, overrides),
   );
   const t = getT('en');
   return densityOf(paperView(planView(products, { language: 'en', t }), t), [description]);

@@ -18,7 +18,7 @@ function apply(diff: VersionDifference, { name, description, lines }: VersionCon
   const idOf = (line: VersionLine) => line.product_variant_id;
   const removed = new Set(diff.removed.map(idOf));
   const changes = new Map(diff.changed.map((change) => [change.product_variant_id, change]));
-  const kept = lines
+  const remainingLines = lines
     .filter((line) => !removed.has(idOf(line)))
     .map((line) => {
       const { quantity, notes, dose: other } = changes.get(idOf(line)) ?? {};
@@ -30,9 +30,13 @@ function apply(diff: VersionDifference, { name, description, lines }: VersionCon
       };
     });
   const { moved } = diff;
-  if (moved) kept.sort((one, other) => moved.indexOf(idOf(one)) - moved.indexOf(idOf(other)));
-  for (const { index, line } of diff.added) kept.splice(index, 0, line);
-  return { name: diff.name?.to ?? name, description: diff.description?.to ?? description, lines: kept };
+  if (moved) remainingLines.sort((one, other) => moved.indexOf(idOf(one)) - moved.indexOf(idOf(other)));
+  for (const { index, line } of diff.added) remainingLines.splice(index, 0, line);
+  return {
+    name: diff.name?.to ?? name,
+    description: diff.description?.to ?? description,
+    lines: remainingLines,
+  };
 }
 
 function randomState(random: () => number): VersionContent {
@@ -69,12 +73,12 @@ const line = (id: number, taken: Dose | null, quantity = 1, notes = ''): Version
   dose: taken,
 });
 const state = (...lines: VersionLine[]): VersionContent => ({ name: 'Sleep', description: '', lines });
-const NAMES = ['', 'Magnesium', 'Zinc'];
+const PRODUCT_NAMES = ['', 'Magnesium', 'Zinc'];
 const diffOf = (from: VersionContent, to: VersionContent, language: 'en' | 'de' | 'ja' = 'en') =>
   describeVersionChanges(diffVersions(from, to), {
     t: getT(language),
     language,
-    productOf: (id) => ({ name: NAMES[id] ?? '', label: null }),
+    productOf: (id) => ({ name: PRODUCT_NAMES[id] ?? '', label: null }),
   });
 
 describe('HIST-01 difference of two versions', () => {

@@ -7,8 +7,8 @@ import type { Page } from '@playwright/test';
 export function controlComplaints(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
-    const complain = (what: string, element: Element) =>
-      found.push(`${what}: ${element.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 160)}`);
+    const addComplaint = (problem: string, element: Element) =>
+      found.push(`${problem}: ${element.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 160)}`);
     const isShown = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
       return (
@@ -34,7 +34,7 @@ export function controlComplaints(page: Page): Promise<string[]> {
       )
         continue;
       if (![field, field.parentElement, field.parentElement?.parentElement].some((one) => hasEdge(one)))
-        complain('no edge', field);
+        addComplaint('no edge', field);
     }
     const shapes = 'path, circle, rect, line, polyline, polygon';
     for (const icon of document.querySelectorAll('a:not([href$="/en"]) svg, button svg, summary svg')) {
@@ -43,17 +43,17 @@ export function controlComplaints(page: Page): Promise<string[]> {
         const { color, fill, stroke } = getComputedStyle(shape);
         return fill === color || stroke === color;
       });
-      if (!isSeen) complain('an icon in none of the forced colours', icon.parentElement ?? icon);
+      if (!isSeen) addComplaint('an icon in none of the forced colours', icon.parentElement ?? icon);
     }
-    const tabbed =
+    const tabStopSelector =
       'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select, textarea, summary, [tabindex="0"]';
     /** Styles of all elements that may show a control's focus: itself, pseudo-elements, next sibling and ancestors. */
     const edges = (control: Element) => {
       const near = [control, control.nextElementSibling];
       for (let at = control.parentElement; at && near.length < 6; at = at.parentElement) near.push(at);
       const parts = near.flatMap((one) => (one ? [getComputedStyle(one)] : []));
-      const over = ['::before', '::after'].map((pseudo) => getComputedStyle(control, pseudo));
-      return [...parts, ...over]
+      const pseudoStyles = ['::before', '::after'].map((pseudo) => getComputedStyle(control, pseudo));
+      return [...parts, ...pseudoStyles]
         .map(({ outlineStyle, outlineWidth, borderTopWidth, textDecorationLine, forcedColorAdjust }) =>
           [
             outlineStyle === 'none' ? 0 : outlineWidth,
@@ -75,13 +75,13 @@ export function controlComplaints(page: Page): Promise<string[]> {
       );
       const [one, two] = [drawn(chosen), other && drawn(other)];
       if (one && two && isShown(one) && isShown(two) && edges(one) === edges(two))
-        complain('not seen to be chosen', one);
+        addComplaint('not seen to be chosen', one);
     }
     const before = document.activeElement;
     // Menus and suggestions close when the focus leaves.
     if (before?.matches('input[aria-expanded="true"]')) return found;
     const open = document.querySelector('details[data-menu][open]') ?? document;
-    for (const control of open.querySelectorAll<HTMLElement>(tabbed)) {
+    for (const control of open.querySelectorAll<HTMLElement>(tabStopSelector)) {
       // Opens suggestions that stay; it has its ring in tests/e2e/keyboard.spec.ts.
       if (control.matches('header input[type=search]')) continue;
       if (
@@ -94,7 +94,7 @@ export function controlComplaints(page: Page): Promise<string[]> {
       const without = edges(control);
       control.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
       if (document.activeElement === control && edges(control) === without)
-        complain('no ring of focus', control);
+        addComplaint('no ring of focus', control);
     }
     if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

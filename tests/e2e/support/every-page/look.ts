@@ -11,8 +11,8 @@ export interface OptionalChecks {
   readonly isZoomed: boolean;
 }
 
-const WINDOW = { width: 1280, height: 800 };
-const ZOOMED_WINDOW = { width: 320, height: 800 };
+const WINDOW_SIZE = { width: 1280, height: 800 };
+const ZOOMED_WINDOW_SIZE = { width: 320, height: 800 };
 
 /** Records animations that are too long for a visitor who prefers reduced motion. */
 export async function watchMotion(page: Page): Promise<void> {
@@ -32,24 +32,24 @@ export async function watchMotion(page: Page): Promise<void> {
 }
 
 /** Checks a page's accessibility: axe, reading order, dark scheme, forced colours, zoom and motion. */
-export async function checkPage(page: Page, where: string, manner: OptionalChecks): Promise<void> {
-  const found = async (what: string, complaints: Promise<readonly unknown[]>) =>
-    expect.soft(await complaints, `${where}: ${what}`).toEqual([]);
+export async function checkPage(page: Page, where: string, optionalChecks: OptionalChecks): Promise<void> {
+  const found = async (checkName: string, complaints: Promise<readonly unknown[]>) =>
+    expect.soft(await complaints, `${where}: ${checkName}`).toEqual([]);
   await found('axe', axeViolations(page, ALL_RULES));
   await found('reading order', readingComplaints(page));
   await page.emulateMedia({ colorScheme: 'dark' });
   await found('contrast in the dark', axeViolations(page, CONTRAST_RULE));
   await page.emulateMedia({ colorScheme: 'light' });
-  if (manner.isForced) {
+  if (optionalChecks.isForced) {
     await page.emulateMedia({ forcedColors: 'active' });
     await found('contrast with forced colours', axeViolations(page, CONTRAST_RULE));
     await found('controls with forced colours', controlComplaints(page));
     await page.emulateMedia({ forcedColors: 'none' });
   }
-  await page.setViewportSize(ZOOMED_WINDOW);
+  await page.setViewportSize(ZOOMED_WINDOW_SIZE);
   await found('wider than a window of 320 pixels', widthComplaints(page));
-  if (manner.isZoomed) await found('contrast at 400 %', axeViolations(page, CONTRAST_RULE));
-  await page.setViewportSize(WINDOW);
+  if (optionalChecks.isZoomed) await found('contrast at 400 %', axeViolations(page, CONTRAST_RULE));
+  await page.setViewportSize(WINDOW_SIZE);
   await found(
     'motion',
     page.evaluate(() => Reflect.get(window, 'moved')),

@@ -1,5 +1,5 @@
 import { SEED_LINK_TOKEN } from '../../../../demo/people.ts';
-import { STATES, type State } from './states.ts';
+import { PAGE_STATES, type State } from './states.ts';
 
 export type Person = 'guest' | 'client' | 'practitioner' | 'admin';
 
@@ -21,17 +21,24 @@ const planPath = `/protocols/${SEED_LINK_TOKEN}`;
  * Pages of the shop by file below `src/pages/[lang]`, with visitors and states. A missing page fails
  * tests/e2e/every-page.spec.ts.
  */
-export const PAGES: Readonly<Record<string, Visits>> = {
+export const VISITS_BY_PAGE: Readonly<Record<string, Visits>> = {
   'index.astro': {
-    guest: [{ path: '', states: [STATES.languages, STATES.pages, STATES.popular, STATES.suggestions] }],
+    guest: [
+      {
+        path: '',
+        states: [PAGE_STATES.languages, PAGE_STATES.pages, PAGE_STATES.popular, PAGE_STATES.suggestions],
+      },
+    ],
   },
   'products/index.astro': {
     guest: [
-      { path: '/products', states: [STATES.ordering, STATES.sheet, STATES.wish] },
+      { path: '/products', states: [PAGE_STATES.ordering, PAGE_STATES.sheet, PAGE_STATES.wish] },
       { path: '/products?categories=5&brands=1' },
       { path: '/products?brands=8&free_from=1&categories=5&health_goals=19' },
     ],
-    practitioner: [{ path: '/products', states: [STATES.builder, STATES.bar, STATES.chooseInBar] }],
+    practitioner: [
+      { path: '/products', states: [PAGE_STATES.builder, PAGE_STATES.bar, PAGE_STATES.chooseInBar] },
+    ],
   },
   'products/[slug].astro': {
     guest: [{ path: '/products/omega-3' }, { path: '/products/curcumin-400-mg-alderfen' }],
@@ -39,12 +46,12 @@ export const PAGES: Readonly<Record<string, Visits>> = {
   'search-results.astro': {
     guest: [{ path: '/search-results?query=magnesium' }, { path: '/search-results?query=xyzxyz' }],
   },
-  'cart.astro': { guest: [{ path: '/cart', states: [STATES.cartLines, STATES.removedLine] }] },
+  'cart.astro': { guest: [{ path: '/cart', states: [PAGE_STATES.cartLines, PAGE_STATES.removedLine] }] },
   'wishlist.astro': { guest: [{ path: '/wishlist' }], client: [{ path: '/wishlist' }] },
   'practitioners.astro': { guest: [{ path: '/practitioners' }] },
   'stores/index.astro': { guest: [{ path: '/stores' }] },
   'stores/[slug].astro': { guest: [{ path: '/stores/rowan-clinic' }] },
-  'protocols/[token].astro': { guest: [{ path: planPath, states: [STATES.firstDay] }] },
+  'protocols/[token].astro': { guest: [{ path: planPath, states: [PAGE_STATES.firstDay] }] },
   'protocols/account-[id].astro': { client: [{ path: '/protocols/account-1' }] },
   'protocols/[token]/calendar.astro': { guest: [{ path: `/protocols/${TOKEN}/calendar`, status: 404 }] },
   'imprint.astro': { guest: [{ path: '/imprint' }] },
@@ -72,18 +79,18 @@ export const PAGES: Readonly<Record<string, Visits>> = {
   'dev/outbox.astro': { guest: [{ path: '/dev/outbox' }] },
   '[...path].astro': { guest: [{ path: '/no-such-page', status: 404 }] },
   'account/index.astro': {
-    client: [{ path: '/account', states: [STATES.account] }],
+    client: [{ path: '/account', states: [PAGE_STATES.account] }],
     practitioner: [{ path: '/account' }],
   },
   'account/profile.astro': { client: [{ path: '/account/profile' }] },
   'account/addresses.astro': { client: [{ path: '/account/addresses' }] },
-  'account/security.astro': { client: [{ path: '/account/security', states: [STATES.otherDevices] }] },
+  'account/security.astro': { client: [{ path: '/account/security', states: [PAGE_STATES.otherDevices] }] },
   'account/client/protocols.astro': {
-    client: [{ path: '/account/client/protocols', states: [STATES.deleteGiven] }],
+    client: [{ path: '/account/client/protocols', states: [PAGE_STATES.deleteGiven] }],
   },
   'account/client/needs.astro': { client: [{ path: '/account/client/needs' }] },
   'account/practitioner/protocols/index.astro': {
-    practitioner: [{ path: '/account/practitioner/protocols', states: [STATES.deleteProtocol] }],
+    practitioner: [{ path: '/account/practitioner/protocols', states: [PAGE_STATES.deleteProtocol] }],
   },
   'account/practitioner/protocols/new.astro': {
     practitioner: [{ path: '/account/practitioner/protocols/new' }],
@@ -92,12 +99,12 @@ export const PAGES: Readonly<Record<string, Visits>> = {
     practitioner: [
       {
         path: '/account/practitioner/protocols/:protocol',
-        states: [STATES.dose, STATES.share, STATES.recipient],
+        states: [PAGE_STATES.dose, PAGE_STATES.share, PAGE_STATES.recipient],
       },
     ],
   },
   'account/practitioner/templates.astro': {
-    practitioner: [{ path: '/account/practitioner/templates', states: [STATES.template] }],
+    practitioner: [{ path: '/account/practitioner/templates', states: [PAGE_STATES.template] }],
   },
   'account/practitioner/clients/index.astro': {
     practitioner: [{ path: '/account/practitioner/clients' }],
@@ -109,7 +116,7 @@ export const PAGES: Readonly<Record<string, Visits>> = {
     practitioner: [{ path: '/account/practitioner/clients/new' }],
   },
   'account/practitioner/clients/[id].astro': {
-    practitioner: [{ path: '/account/practitioner/clients/:client', states: [STATES.removeClient] }],
+    practitioner: [{ path: '/account/practitioner/clients/:client', states: [PAGE_STATES.removeClient] }],
   },
   'account/practitioner/credential.astro': {
     practitioner: [{ path: '/account/practitioner/credential' }],
@@ -120,7 +127,7 @@ export const PAGES: Readonly<Record<string, Visits>> = {
     practitioner: [
       {
         path: '/account/practitioner/store',
-        states: [STATES.addService, STATES.editPackage, STATES.removeEntry],
+        states: [PAGE_STATES.addService, PAGE_STATES.editPackage, PAGE_STATES.removeEntry],
       },
     ],
   },

@@ -24,7 +24,7 @@ async function expectOpen(_: Page, opened: Locator): Promise<void> {
   await expect(opened.first()).toBeVisible();
 }
 
-export const STATES = {
+export const PAGE_STATES = {
   languages: {
     name: 'menu of languages',
     open: (page) => page.locator('[data-language-menu] > summary').press('Enter'),
@@ -238,7 +238,7 @@ export const STATES = {
 } as const satisfies Record<string, State>;
 
 /** State or test file that opens the dialog or menu of each source file; every-page.spec.ts fails without one. */
-export const OPENED_BY: Readonly<Record<string, keyof typeof STATES | `${string}.spec.ts`>> = {
+export const OPENERS_BY_FILE: Readonly<Record<string, keyof typeof PAGE_STATES | `${string}.spec.ts`>> = {
   'components/account/AccountMenu.astro': 'account',
   'components/header/Header.astro': 'pages',
   'components/header/LanguageMenu.astro': 'languages',

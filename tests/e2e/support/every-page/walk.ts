@@ -37,7 +37,7 @@ export async function checkPages(
   page: Page,
   visits: readonly Visit[],
   language: Language,
-  manner: OptionalChecks,
+  optionalChecks: OptionalChecks,
   parts: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   page.setDefaultTimeout(10_000);
@@ -48,11 +48,11 @@ export async function checkPages(
     const answer = await page.goto(address);
     expect.soft(answer?.status(), address).toBe(status);
     await openDetails(page, t);
-    await checkPage(page, address, manner);
+    await checkPage(page, address, optionalChecks);
     for (const state of states) {
       const close = 'close' in state ? state.close : () => page.keyboard.press('Escape');
       await state.open(page, t);
-      await checkPage(page, `${address}, ${state.name}`, manner);
+      await checkPage(page, `${address}, ${state.name}`, optionalChecks);
       await close?.(page, t);
     }
   }

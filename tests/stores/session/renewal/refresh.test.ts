@@ -21,7 +21,7 @@ import {
 const ACCOUNT_CALL = 'GET /v2/account/';
 const REFRESH_CALL = 'POST /v2/auth/token-refresh';
 const INTERVAL_MS = 3_300_000;
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 let network: Network;
 let removeListeners: () => void;
@@ -40,7 +40,7 @@ function rotateTokens(): void {
 const countRefreshes = () => network.lines.filter((line) => line === REFRESH_CALL).length;
 
 function recordRefresh(agoMs: number): void {
-  const entry = { value: Date.now() - agoMs, expires_at: Date.now() + 30 * 24 * 60 * MINUTE };
+  const entry = { value: Date.now() - agoMs, expires_at: Date.now() + 30 * 24 * 60 * MINUTE_MS };
   localStorage.setItem('formulary:last_token_refresh', JSON.stringify(entry));
 }
 
@@ -93,7 +93,7 @@ describe('new tokens in time', () => {
   });
 
   it('AUTH-12 AMB-AUTH-7: a reload does not postpone one that is due, and calls wait for it', async () => {
-    recordRefresh(56 * MINUTE);
+    recordRefresh(56 * MINUTE_MS);
     const tab = await openTab();
     await startTab(tab);
     expect(network.calls.map(({ line, bearer }) => `${line} ${bearer}`)).toEqual([
@@ -103,11 +103,11 @@ describe('new tokens in time', () => {
   });
 
   it('AUTH-12: a reload in between keeps the time that is left', async () => {
-    recordRefresh(50 * MINUTE);
+    recordRefresh(50 * MINUTE_MS);
     await startTab(await openTab());
-    await vi.advanceTimersByTimeAsync(4 * MINUTE);
+    await vi.advanceTimersByTimeAsync(4 * MINUTE_MS);
     expect(countRefreshes()).toBe(0);
-    await vi.advanceTimersByTimeAsync(MINUTE);
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
     expect(countRefreshes()).toBe(1);
   });
 
@@ -115,7 +115,7 @@ describe('new tokens in time', () => {
     const tab = await openTab();
     await startTab(tab);
     // Timers pause during sleep, the clock does not.
-    vi.setSystemTime(Date.now() + 8 * 60 * MINUTE);
+    vi.setSystemTime(Date.now() + 8 * 60 * MINUTE_MS);
     network.calls.length = 0;
     document.dispatchEvent(new Event('visibilitychange'));
     await Promise.all([tab.api(getUser), tab.api(getUser)]);
@@ -127,7 +127,7 @@ describe('new tokens in time', () => {
   });
 
   it('AMB-AUTH-7: a call made before the page has started waits for it', async () => {
-    recordRefresh(56 * MINUTE);
+    recordRefresh(56 * MINUTE_MS);
     const tab = await openTab();
     const call = tab.api(getUser);
     await vi.advanceTimersByTimeAsync(100);
@@ -175,7 +175,7 @@ describe('new tokens in time', () => {
   });
 
   it('a login with old tokens stored renews them before it is sent', async () => {
-    recordRefresh(56 * MINUTE);
+    recordRefresh(56 * MINUTE_MS);
     network.answers['POST /v2/auth/login'] = jsonResponse(NEW_TOKENS);
     const tab = await openTab();
     tab.startSessionOnPage();
@@ -223,7 +223,7 @@ describe('several tabs', () => {
   });
 
   it('AUTH-37: a session that ended in another tab is not renewed', async () => {
-    recordRefresh(56 * MINUTE);
+    recordRefresh(56 * MINUTE_MS);
     const locks = new Locks();
     let release: () => void = () => undefined;
     void locks.request('formulary:token_refresh', () => new Promise<void>((resolve) => (release = resolve)));

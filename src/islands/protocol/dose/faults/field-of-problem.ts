@@ -29,9 +29,9 @@ export const phaseOfProblem = ({ path }: DoseProblem): number => Number(path.spl
 export function fieldOfProblem(problem: DoseProblem): ProblemField {
   const { path, code } = problem;
   const [, , key = '', intake] = path.split('.');
-  const ofIntakes = code === 'range' && intake !== undefined ? 'amount' : 'parts';
+  const intakeField = code === 'range' && intake !== undefined ? 'amount' : 'parts';
   return {
-    field: FIELD_BY_CODE[code] ?? FIELD_BY_DOSE_KEY[key] ?? ofIntakes,
+    field: FIELD_BY_CODE[code] ?? FIELD_BY_DOSE_KEY[key] ?? intakeField,
     phase: phaseOfProblem(problem) - (code === 'open-end' ? 1 : 0),
   };
 }

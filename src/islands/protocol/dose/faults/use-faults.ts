@@ -22,7 +22,7 @@ export interface DoseFaults {
   /** Error text about a field that is not shown; empty without an error. */
   readonly elsewhere: string;
   /** Focuses the field that prevents saving; returns false if there is none. */
-  readonly lead: () => boolean;
+  readonly focusFault: () => boolean;
 }
 
 /** Fields that are shown even while “More” is folded. */
@@ -45,8 +45,8 @@ export function useDoseFaults({ context, unit, draft, shown, box }: DoseFaultOpt
 
   const at = (field: FieldName): FieldFault => {
     const found = problems.find((problem) => {
-      const place = fieldOfProblem(problem);
-      return place.phase === shown.place && place.field === field;
+      const problemField = fieldOfProblem(problem);
+      return problemField.phase === shown.phaseIndex && problemField.field === field;
     });
     if (!found) return { field, problem: '' };
     const maximum = found.code === 'overlap' ? undefined : MAXIMUM_DAYS[field];
@@ -55,21 +55,21 @@ export function useDoseFaults({ context, unit, draft, shown, box }: DoseFaultOpt
   };
   const hidden = problems.find((problem) => {
     const { field, phase } = fieldOfProblem(problem);
-    return phase !== shown.place || !(shown.isMoreOpen || ALWAYS_SHOWN_FIELDS.has(field));
+    return phase !== shown.phaseIndex || !(shown.isMoreOpen || ALWAYS_SHOWN_FIELDS.has(field));
   });
   const problem = hidden ? problemText(hidden, unit, context) : '';
   const elsewhere =
     hidden && dose.phases.length > 1
       ? t('dose:problem.in-phase', { number: phaseOfProblem(hidden) + 1, problem })
       : problem;
-  const lead = () => {
+  const focusFault = () => {
     const [first] = problems;
-    const place = isUnfinished && first ? fieldOfProblem(first) : undefined;
-    if (!place && !box.current?.querySelector(INVALID_NUMBER_SELECTOR)) return false;
-    if (place) shown.setPlace(place.phase);
-    if (!place || !ALWAYS_SHOWN_FIELDS.has(place.field)) shown.setMoreOpen(true);
-    setLed({ selector: place ? `[data-field="${place.field}"]` : INVALID_NUMBER_SELECTOR });
+    const problemField = isUnfinished && first ? fieldOfProblem(first) : undefined;
+    if (!problemField && !box.current?.querySelector(INVALID_NUMBER_SELECTOR)) return false;
+    if (problemField) shown.setPhaseIndex(problemField.phase);
+    if (!problemField || !ALWAYS_SHOWN_FIELDS.has(problemField.field)) shown.setMoreOpen(true);
+    setLed({ selector: problemField ? `[data-field="${problemField.field}"]` : INVALID_NUMBER_SELECTOR });
     return true;
   };
-  return { at, elsewhere, lead };
+  return { at, elsewhere, focusFault };
 }

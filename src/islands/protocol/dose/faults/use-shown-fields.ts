@@ -3,8 +3,8 @@ import type { Dose } from '#contract/intake/schema.ts';
 
 export interface ShownFields {
   /** Index of the edited phase. */
-  readonly place: number;
-  readonly setPlace: (place: number) => void;
+  readonly phaseIndex: number;
+  readonly setPhaseIndex: (phaseIndex: number) => void;
   /** True while the optional fields under “More” are shown. */
   readonly isMoreOpen: boolean;
   readonly setMoreOpen: (isOpen: boolean) => void;
@@ -12,10 +12,10 @@ export interface ShownFields {
 
 /** Displayed phase, and state of “More”, which is opened if the dose uses the fields under it. */
 export function useShownFields({ phases }: Dose): ShownFields {
-  const [shown, setPlace] = useState(0);
+  const [shown, setPhaseIndex] = useState(0);
   // A dose that was changed elsewhere may have fewer phases.
-  const place = shown < phases.length ? shown : 0;
-  const phase = phases[place];
+  const phaseIndex = shown < phases.length ? shown : 0;
+  const phase = phases[phaseIndex];
   const hasMore = phases.length > 1 || (phase !== undefined && phase.rhythm.kind !== 'daily');
   const [isMoreOpen, setMoreOpen] = useState(hasMore);
   const [known, setKnown] = useState(hasMore);
@@ -24,5 +24,5 @@ export function useShownFields({ phases }: Dose): ShownFields {
     setKnown(hasMore);
     if (hasMore) setMoreOpen(true);
   }
-  return { place, setPlace, isMoreOpen, setMoreOpen };
+  return { phaseIndex, setPhaseIndex, isMoreOpen, setMoreOpen };
 }
