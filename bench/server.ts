@@ -36,7 +36,7 @@ interface LoadPair {
 
 function tableRowOf(name: string, pairs: readonly LoadPair[]) {
   const ratio = (metric: (result: LoadResult) => number) =>
-    medianOf(pairs.map(({ baseline: floor, page }) => metric(page) / metric(floor)));
+    medianOf(pairs.map(({ baseline, page }) => metric(page) / metric(baseline)));
   const pages = pairs.map(({ page }) => page);
   return {
     page: name,

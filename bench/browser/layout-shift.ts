@@ -51,9 +51,9 @@ async function delayPictures(page: Page): Promise<void> {
 async function layoutShift(
   browser: Browser,
   url: string,
-  { width, throughput, isSplit: isCut }: VisitOptions,
+  { width, throughput, isSplit }: VisitOptions,
 ): Promise<number> {
-  const headers = isCut ? { [PIECES_HEADER]: '1' } : {};
+  const headers = isSplit ? { [PIECES_HEADER]: '1' } : {};
   const { context, page, devtools } = await newVisit(browser, { width, slowness: 4, headers });
   await context.addInitScript(() => {
     window.layoutShift = 0;

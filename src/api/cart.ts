@@ -62,8 +62,8 @@ const updateCartRoute = route(updateCart, updateCartChecks, async (input, contex
   const { data, user, body } = input;
   const { product_variant_id: variantId, quantity } = body;
   if (quantity === 0) return pricedCartOf(input, await carts.removeCartLines(data, user.userId, variantId));
-  const { writtenVariantIds: written, cart } = await carts.writeCartLines(data, user.userId, [body], 'set');
-  if (written.length > 0) return pricedCartOf(input, cart);
+  const { writtenVariantIds, cart } = await carts.writeCartLines(data, user.userId, [body], 'set');
+  if (writtenVariantIds.length > 0) return pricedCartOf(input, cart);
   return refuseCartLine(context, await carts.getPurchaseState(data, user.userId, variantId));
 });
 

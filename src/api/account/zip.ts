@@ -14,8 +14,8 @@ async function* zipChunks(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Ar
     if (piece.length > 0) ready.push(piece);
   });
   const take = () => ready.splice(0);
-  for await (const { name, pieces, isCompressed: isPacked } of files) {
-    const entry = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name);
+  for await (const { name, pieces, isCompressed } of files) {
+    const entry = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name);
     zip.add(entry);
     for await (const piece of pieces) {
       entry.push(piece);

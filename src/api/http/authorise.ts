@@ -81,11 +81,11 @@ export async function authorise(context: ApiContext, rule: AccessRule): Promise<
   if (token === undefined) return unauthorised(context);
   const caller = await (token.startsWith('frm_') ? callerOfKey : callerOfSession)(context, token, rule);
   if (!caller.ok) return caller;
-  const { owner, isErasing, isCountedAsChange: isCounted, refusal: counted } = caller.value;
+  const { owner, isErasing, isCountedAsChange, refusal: counted } = caller.value;
   if (!mayCall(rule, owner.userTypeId)) return toFailedInput(problem(context, 403, WRONG_ACCOUNT_TYPE));
   if (isErasing && !rule.isOpenWhileErasing)
     return toFailedInput(problem(context, 403, getT(context.var.language)('pages:account.erasing')));
-  const refusal = isCounted ? counted : await refuseChangeAboveRate(context, owner);
+  const refusal = isCountedAsChange ? counted : await refuseChangeAboveRate(context, owner);
   const response = refusal ?? (await refuseLargeBody(context));
   if (response) return toFailedInput(response);
   if (rule.needsProof && !(await isEmailVerified(context.var.data, owner.userId)))

@@ -63,10 +63,10 @@ function sendInProcess(env: ApiBindings, context: ExecutionContext, language: La
     recordPageCall(request, call);
     const response = await inProcessApi.fetch(request, env, context);
     if (!response.ok) throw await readError(response);
-    const { recorded: answered } = call;
-    if (!isAnswerOfEndpoint(answered, endpoint))
+    const { recorded } = call;
+    if (!isAnswerOfEndpoint(recorded, endpoint))
       throw new TypeError(`${path} answers a page nothing of its own`);
-    return answered.value;
+    return recorded.value;
   };
 }
 

@@ -69,16 +69,7 @@ function describeSummary(
   { t }: TextContext,
 ): SafetyCheck['summary'] {
   const summary = safetySummary(check, new Set(keys.keys()));
-  const {
-    above,
-    aboveOnDays,
-    nearLevel: near,
-    tooClose: toSpace,
-    conflicts,
-    notKnown,
-    notAsked,
-    considered,
-  } = summary;
+  const { above, aboveOnDays, near, toSpace, conflicts, notKnown, notAsked, considered } = summary;
   const parts = [
     ...(above > 0 ? [t('safety:summary.above', { count: above })] : []),
     ...(aboveOnDays > 0 ? [t('safety:summary.above-on-days', { count: aboveOnDays })] : []),

@@ -26,7 +26,7 @@ export function describeNutrient(
   considered: ConsideredFindings,
   context: TextContext,
 ): Omit<NutrientTotalAnswer, 'shares'> {
-  const { row, average, peak, level, percent, nrvPercent, state, hasAsNeededDose: atMost } = total;
+  const { row, average, peak, level, percent, nrvPercent, state, hasAsNeededDose } = total;
   const name = nutrientName(row.nutrient, context);
   return {
     slug: row.nutrient,
@@ -43,7 +43,7 @@ export function describeNutrient(
     body: row.body,
     year: row.year,
     url: row.reference,
-    as_needed: atMost,
+    as_needed: hasAsNeededDose,
     state_text: nutrientStateText(total, context),
     text: nutrientSentence(total, population, context),
     details: nutrientDetails(total, context),
@@ -92,7 +92,7 @@ function nutrientStateText({ state, percent }: NutrientTotal, context: TextConte
 }
 
 function nutrientDetails(
-  { row, average, peak, level, nrvPercent, hasAsNeededDose: atMost, isUpperBound: isBound }: NutrientTotal,
+  { row, average, peak, level, nrvPercent, hasAsNeededDose, isUpperBound }: NutrientTotal,
   context: TextContext,
 ): string[] {
   const { t } = context;
@@ -101,8 +101,8 @@ function nutrientDetails(
       ? [t('safety:peak', { amount: amountText(peak, row.unit, context, level ?? undefined) })]
       : []),
     ...(nrvPercent === null ? [] : [t('safety:nrv', { percent: percentText(nrvPercent, context) })]),
-    ...(atMost ? [t('safety:as-needed')] : []),
-    ...(isBound ? [t('safety:rarely-together')] : []),
+    ...(hasAsNeededDose ? [t('safety:as-needed')] : []),
+    ...(isUpperBound ? [t('safety:rarely-together')] : []),
     ...(row.note ? [t(`safety:note.${row.note}`)] : []),
   ];
 }

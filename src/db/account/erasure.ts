@@ -26,8 +26,8 @@ const pseudonymStatements = ({ id }: PersonalAccount, pseudonym: number, now: nu
     id,
     now,
   ),
-  ...PERSONAL_TABLES.flatMap(({ name, pseudonymisedColumns: pseudonymised = [] }) =>
-    pseudonymised.map((column) =>
+  ...PERSONAL_TABLES.flatMap(({ name, pseudonymisedColumns = [] }) =>
+    pseudonymisedColumns.map((column) =>
       statement(`UPDATE ${name} SET ${column} = ?2 WHERE ${column} = ?1`, id, pseudonym),
     ),
   ),

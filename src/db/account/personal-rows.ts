@@ -62,7 +62,7 @@ export async function personalColumns(db: Database): Promise<readonly TableColum
 export async function* personalRows(
   db: Database,
   account: PersonalAccount,
-  { name, rows, exportedRows: alsoExported }: PersonalTable,
+  { name, rows, exportedRows }: PersonalTable,
   { columns, keys }: TableColumns,
 ): AsyncGenerator<PersonalRow[]> {
   let atOnce = MINIMUM_ROWS_PER_PAGE;
@@ -70,7 +70,7 @@ export async function* personalRows(
     const [texts = []] = await db.run([
       personalStatement(
         `SELECT ${jsonArraysSql(columns)} AS data FROM ${name}
-         WHERE (${rows}) ${alsoExported ? `OR (${alsoExported})` : ''}
+         WHERE (${rows}) ${exportedRows ? `OR (${exportedRows})` : ''}
          ORDER BY ${keys.length > 0 ? keys.join(', ') : 'rowid'} LIMIT ${atOnce} OFFSET ${from}`,
         account,
       ),

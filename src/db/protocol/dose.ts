@@ -31,10 +31,10 @@ export function doseStatement(
   { userId, protocolId, variantId }: DoseReference,
   dose: Dose | null,
   now: number,
-  { isTouchRequired: isFollowing = false, expected }: DoseConditions = {},
+  { isTouchRequired = false, expected }: DoseConditions = {},
 ): Statement {
   const line = `protocol_line l JOIN protocol p ON p.id = l.protocol_id
-    WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwnProtocol('?3')}${isFollowing ? ` AND ${WAS_PROTOCOL_TOUCHED_SQL}` : ''}
+    WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwnProtocol('?3')}${isTouchRequired ? ` AND ${WAS_PROTOCOL_TOUCHED_SQL}` : ''}
       AND (?4 IS NULL OR coalesce((SELECT o.unit || o.phases FROM protocol_dose o
         WHERE o.protocol_id = l.protocol_id AND o.variant_id = l.variant_id), '') IN (SELECT value FROM json_each(?4)))`;
   const known = expected ? JSON.stringify(expected) : null;

@@ -44,13 +44,13 @@ interface NewReceipt {
 /** Stores a receipt for a version as shown, and seals the version; undefined if the reader may not read it. */
 async function storeReceipt(
   { DB }: DataEnvironment,
-  { readableProtocolSql: readable, values, columns: { name, value }, since }: NewReceipt,
+  { readableProtocolSql, values, columns: { name, value }, since }: NewReceipt,
   { version, editedAt }: ShownVersion,
   now: number,
 ): Promise<ReceiptResult | undefined> {
   const [texts] = await DB.run([
     statement(
-      `SELECT json_object('protocolId', p.id, 'version', p.version, 'editedAt', p.updated_at) AS data ${readable}`,
+      `SELECT json_object('protocolId', p.id, 'version', p.version, 'editedAt', p.updated_at) AS data ${readableProtocolSql}`,
       ...values,
     ),
   ]);
@@ -64,13 +64,13 @@ async function storeReceipt(
   const known = `plan_receipt r WHERE r.protocol_id = p.id AND r.${name} = ${value} AND r.version = ?3 AND r.read_at >= ?4`;
   const [made, , stored] = await DB.run([
     statement(
-      `INSERT INTO plan_receipt (protocol_id, version, ${name}, read_at) SELECT p.id, p.version, ${value}, ?5 ${readable}
+      `INSERT INTO plan_receipt (protocol_id, version, ${name}, read_at) SELECT p.id, p.version, ${value}, ?5 ${readableProtocolSql}
          AND p.version = ?3 AND p.updated_at = ?6 AND NOT EXISTS (SELECT 1 FROM ${known}) RETURNING '1' AS data`,
       ...[...values, version, since, now, lastEdit],
     ),
     sealVersionStatement(current.protocolId, now),
     statement(
-      `SELECT CAST((SELECT max(r.read_at) FROM ${known}) AS TEXT) AS data ${readable}`,
+      `SELECT CAST((SELECT max(r.read_at) FROM ${known}) AS TEXT) AS data ${readableProtocolSql}`,
       ...[...values, version, since],
     ),
   ]);

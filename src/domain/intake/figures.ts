@@ -113,4 +113,4 @@ function lineNeed(line: FigureLine, days: number, start: number | undefined): Li
   };
 }
 
-export const unitsLeft = ({ hundredthsLeft: left }: Supply): number => fromHundredths(left);
+export const unitsLeft = ({ hundredthsLeft }: Supply): number => fromHundredths(hundredthsLeft);

@@ -42,8 +42,8 @@ export interface PhaseTexts {
 }
 
 function phaseSentence(phase: Phase, unit: string, end: number, t: Translate, options: PhaseOptions): string {
-  const { intakesText: taken, food, rhythm, span } = phaseTexts(phase, unit, end, t, options);
-  return [taken, food, rhythm, ...span].filter(Boolean).join(t('dose:comma'));
+  const { intakesText, food, rhythm, span } = phaseTexts(phase, unit, end, t, options);
+  return [intakesText, food, rhythm, ...span].filter(Boolean).join(t('dose:comma'));
 }
 
 export function phaseTexts(

@@ -99,7 +99,7 @@ function phaseRows(
   { t, ...options }: PlanOptions,
 ): { readonly whole: PlanRow; readonly intakes: readonly PlanRow[] } {
   // Rows are read alone: a later phase gives its start instead of “then”.
-  const { intakesText: taken, food, rhythm, span } = phaseTexts(phase, dose.unit, 0, t, options);
+  const { intakesText, food, rhythm, span } = phaseTexts(phase, dose.unit, 0, t, options);
   const { start } = options;
   const last = start === undefined ? undefined : lastDayOfPhase(phase, start);
   const length = (phase.days !== null && span.at(-1)) || null;
@@ -114,7 +114,7 @@ function phaseRows(
     ...{ label: null, later: [], ended: null },
   };
   return {
-    whole: { ...shared, part: null, amount: taken, when: null, food: food ?? wakingFoodText(phase, t) },
+    whole: { ...shared, part: null, amount: intakesText, when: null, food: food ?? wakingFoodText(phase, t) },
     intakes: phase.intakes.map((intake) => ({
       ...shared,
       part: intake.part,

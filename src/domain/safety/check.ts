@@ -90,11 +90,11 @@ export function checkPlan(
   }: CheckOptions = {},
 ): PlanCheck {
   const { version, levels } = table;
-  const { compared: counted, notCompared, disagreements } = contributionsOf(lines, levels);
+  const { compared, notCompared, disagreements } = contributionsOf(lines, levels);
   const intakeCache = createIntakeCache();
   const totalsFrom = (day: number | undefined) =>
-    nutrientTotals(counted, population, levels, new IntakeCalculator(day, intakeCache));
-  const findSpacing = createSpacingCheck(lines, counted);
+    nutrientTotals(compared, population, levels, new IntakeCalculator(day, intakeCache));
+  const findSpacing = createSpacingCheck(lines, compared);
   const spacingFrom = (day: number | undefined) => findSpacing(new IntakeCalculator(day, intakeCache));
   const [totals, spacing] = [totalsFrom(start), spacingFrom(start)];
   const others = needsKeys && hasWeekdayRhythm(lines) ? otherFirstDaysOfWeek(start) : [];

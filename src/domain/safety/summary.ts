@@ -6,8 +6,8 @@ export interface SafetySummary {
   /** Numbers of nutrients: above the level on average, above it on single days only, and at 80 to 100 % of it. */
   readonly above: number;
   readonly aboveOnDays: number;
-  readonly nearLevel: number;
-  readonly tooClose: number;
+  readonly near: number;
+  readonly toSpace: number;
   readonly conflicts: number;
   readonly notKnown: number;
   readonly notAsked: number;
@@ -28,8 +28,8 @@ export function safetySummary(
   return {
     above: countOpen('above'),
     aboveOnDays: countOpen('above_on_days'),
-    nearLevel: countOpen('from_80'),
-    tooClose: spacing.filter((finding) => !isConsidered(finding)).length,
+    near: countOpen('from_80'),
+    toSpace: spacing.filter((finding) => !isConsidered(finding)).length,
     conflicts: new Set(productsOf('conflict')).size,
     notKnown: new Set([...notCompared.map(({ line }) => line.variantId), ...productsOf('not_known')]).size,
     notAsked: needs.filter(({ result }) => result === 'not_asked').length,

@@ -119,10 +119,10 @@ function nutrientTotal(
       const each = own.map(({ perUnit }) => perUnit).toSorted((one, other) => one - other);
       return { line, perUnit: each.reduce((sum, perUnit) => sum + perUnit, 0) };
     });
-  const { days, isFullPeriod: isWhole } = periodOfRhythms(parts.flatMap(({ line }) => line.dose ?? []));
-  const { average, shares } = largestAverage(parts, intakes, days, isWhole);
+  const { days, isFullPeriod } = periodOfRhythms(parts.flatMap(({ line }) => line.dose ?? []));
+  const { average, shares } = largestAverage(parts, intakes, days, isFullPeriod);
   const needs = parts.map(({ line }) => intakes.needs(line, days));
-  const peak = largestDailySum(parts, needs, days, isWhole).sum / 100;
+  const peak = largestDailySum(parts, needs, days, isFullPeriod).sum / 100;
   const level = levelForPopulation(row, population);
   // Reference values apply to adults only.
   const reference = population === 'minor' ? undefined : referenceValueOf(row);
@@ -138,7 +138,7 @@ function nutrientTotal(
         ? 'not_compared'
         : stateOfTotal(average, peak, level),
     shares: parts.map(({ line }, index) => ({ line, amount: shares[index] ?? 0 })),
-    isUpperBound: !isWhole,
+    isUpperBound: !isFullPeriod,
     hasAsNeededDose: parts.some(({ line }) => line.dose && maximumAsNeededUnits(line.dose) !== undefined),
   };
 }

@@ -87,7 +87,7 @@ function subtractEarlierTiers(tiers: readonly Bitmap[]): Bitmap[] {
 
 /** Ranks hits: exact name, prefix, adjacent words, all words in the name, then in name and brand, then in any text. */
 export function combineHits(
-  { kinds, wordCount: words, leadingPositions: leading, hasRestrictingWord: mustHold }: SearchPlan,
+  { kinds, wordCount, leadingPositions, hasRestrictingWord: mustHold }: SearchPlan,
   [exact, ...answers]: readonly Bitmap[],
   size: number,
 ): RankedTiers {
@@ -96,8 +96,8 @@ export function combineHits(
   const names = answers.slice(kinds.length);
   const intersectAll = (bitmaps: readonly Bitmap[]) =>
     bitmaps.reduce(intersectBitmaps, bitmaps[0] ?? emptyBitmap);
-  const withAllNames = intersectAll(names.slice(0, words));
-  const leadingNames = leading.flatMap((index) => names[index] ?? []);
+  const withAllNames = intersectAll(names.slice(0, wordCount));
+  const leadingNames = leadingPositions.flatMap((index) => names[index] ?? []);
   const withLeadingNames = intersectAll(leadingNames);
   const adjacent = answer('adjacent');
   const first = [

@@ -114,15 +114,13 @@ export function markAsExistingClient(
   client: Client,
   choices: readonly Discount[] = DISCOUNT_CHOICES,
 ): SharingFields {
-  const isUnnamedRecipient = ({ email, userId, firstName, lastName }: Recipient) =>
+  const isUnnamed = ({ email, userId, firstName, lastName }: Recipient) =>
     userId === undefined && isSameEmail(email, client.email) && firstName + lastName === '';
   const known = recipientOfClient(client, choices);
   return {
     ...sharing,
     recipients: sharing.recipients.map((recipient) =>
-      isUnnamedRecipient(recipient)
-        ? { ...known, discount: recipient.discount ?? known.discount }
-        : recipient,
+      isUnnamed(recipient) ? { ...known, discount: recipient.discount ?? known.discount } : recipient,
     ),
   };
 }
@@ -143,14 +141,10 @@ export function removeRecipient(sharing: SharingFields, email: string): SharingF
 }
 
 /** Corrects a new recipient's address, unless another recipient has the corrected one. */
-export function correctRecipientEmail(
-  sharing: SharingFields,
-  email: string,
-  corrected: string,
-): SharingFields {
-  if (recipientWithEmail(sharing, corrected)) return sharing;
+export function correctRecipientEmail(sharing: SharingFields, email: string, correct: string): SharingFields {
+  if (recipientWithEmail(sharing, correct)) return sharing;
   const withCorrectEmail = (one: Recipient) =>
-    isSameEmail(one.email, email) ? { ...one, email: corrected } : one;
+    isSameEmail(one.email, email) ? { ...one, email: correct } : one;
   return { ...sharing, recipients: sharing.recipients.map(withCorrectEmail) };
 }
 

@@ -186,6 +186,6 @@ export function isReservedName(
     );
     const isPracticeName = kind === 'name' && findings.some((finding) => finding.hasTradeWord);
     const limit = WEIGHT_LIMITS[isPracticeName ? 'practice' : kind];
-    return findings.some(({ weight, hasOnlyListedWords: isNothingElse }) => isNothingElse || weight >= limit);
+    return findings.some(({ weight, hasOnlyListedWords }) => hasOnlyListedWords || weight >= limit);
   });
 }

@@ -49,17 +49,17 @@ export function legacyRedirect<E extends Env>(shopOf: ClientForLanguage<E>): Mid
       await next();
       if (c.res.status !== 404) return;
     }
-    const { location, isCertain: isKnown } = await legacyRedirectTarget(match, shopOf(c, address.language));
+    const { location, isCertain } = await legacyRedirectTarget(match, shopOf(c, address.language));
     const path = locationPath(address, location);
     if (path === `/${[address.language, ...address.segments].join('/')}`) return isPage ? undefined : next();
     const cached = match.target.kind === 'product' ? CACHED_FOR_A_MINUTE : CACHED_FOR_A_DAY;
     const headers = {
-      ...(isKnown && { [CACHE_TAG_HEADER]: CATALOGUE_TAG }),
+      ...(isCertain && { [CACHE_TAG_HEADER]: CATALOGUE_TAG }),
       Location: path + mergeSearchParameters(location.query, search),
-      'Cache-Control': isKnown && address.isLanguageInPath ? cached : 'no-store',
+      'Cache-Control': isCertain && address.isLanguageInPath ? cached : 'no-store',
     };
     // Otherwise the 404's headers would remain.
     c.res = undefined;
-    c.res = new Response(null, { status: isKnown ? 301 : 302, headers });
+    c.res = new Response(null, { status: isCertain ? 301 : 302, headers });
   };
 }

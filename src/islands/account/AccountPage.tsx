@@ -86,7 +86,7 @@ function AccountUnsavedChanges({ language }: Pick<IslandContext, 'language'>) {
   return t && <UnsavedChanges t={t} language={language} />;
 }
 
-export function AccountPage({ roles, renderPage: draw, ...context }: AccountPageProps) {
+export function AccountPage({ roles, renderPage, ...context }: AccountPageProps) {
   useRedirectNotice(context);
   const isSignedIn = useStore($session) === 'loggedin';
   const user = useStore($user);
@@ -102,7 +102,7 @@ export function AccountPage({ roles, renderPage: draw, ...context }: AccountPage
             <ErasingPage {...context} moment={user.erase_at} />
           </Suspense>
         ) : (
-          draw({ ...context, user })
+          renderPage({ ...context, user })
         )}
       </SWRConfig>
     </RoleGate>

@@ -58,20 +58,13 @@ function useFocusOnMount(shouldTakeFocus: boolean) {
   return stepper;
 }
 
-export function QuantityField({
-  name,
-  quantity,
-  shouldTakeFocus: takesFocus,
-  onSet,
-  onDecrease: onLess,
-  t,
-}: QuantityFieldProps) {
+export function QuantityField({ name, quantity, shouldTakeFocus, onSet, onDecrease, t }: QuantityFieldProps) {
   const { text, isWrong: isInvalid, type, commit, drop } = useTypedQuantity(quantity, onSet);
   const problem = useId();
-  const stepper = useFocusOnMount(takesFocus);
+  const stepper = useFocusOnMount(shouldTakeFocus);
   const decrease = () => {
     drop();
-    onLess();
+    onDecrease();
   };
   const increase = () => {
     drop();

@@ -25,11 +25,11 @@ interface FieldWithControlProps extends FieldFrameProps {
 }
 
 /** Shows the field's text saved elsewhere, with buttons to adopt it or to keep the user's own text. */
-function FieldConflictNote({ text, takeLabel, adopt: take, keepLabel, keep }: FieldConflict) {
+function FieldConflictNote({ text, takeLabel, adopt, keepLabel, keep }: FieldConflict) {
   return (
     <div className={styles['elsewhere']}>
       <p role="alert">{text}</p>
-      <button type="button" className="button" data-kind="quiet" onClick={take}>
+      <button type="button" className="button" data-kind="quiet" onClick={adopt}>
         {takeLabel}
       </button>
       <button type="button" className="button" data-kind="quiet" onClick={keep}>

@@ -13,14 +13,14 @@ interface PlanPartsProps extends PlanDaysProps {
 }
 
 /** Sections of a plan (days, needs, warnings), shown on a link's page, in the account and in its offline copy. */
-export function PlanParts({ descriptions: words, children, ...props }: PlanPartsProps) {
+export function PlanParts({ descriptions, children, ...props }: PlanPartsProps) {
   const { context, view, products, level } = props;
   const { t } = context;
   const warnings = view.warnings.filter((warning) => !isStatement(warning));
   return (
     <>
       <PlanDays {...props} />
-      {words}
+      {descriptions}
       {children}
       {warnings.length > 0 && (
         <PlanSection level={level} title={t('plan:note')}>

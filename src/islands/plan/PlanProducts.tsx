@@ -87,54 +87,46 @@ function AddToCartControl({ sheetLine: { purchase, total }, t, isOpen, signInHre
 }
 
 function ProductRow(props: ProductRowProps) {
-  const {
-    line,
-    sheetLine: bought,
-    isPriority: isEarly,
-    context,
-    supply: lasting,
-    today,
-    isOver,
-    isOpen = false,
-    sheet,
-    control,
-  } = props;
+  const { line, sheetLine, isPriority, context, supply, today } = props;
+  const { isOver, isOpen = false, sheet, control } = props;
   const { t, language, region } = context;
   const { figures, name } = line;
-  const hasOtherPackCount = figures && figures.packs !== bought?.purchase.quantity;
-  const details = [bought?.brand, bought?.size, bought?.unitPrice].filter(Boolean).join(' · ');
+  const hasOtherPackCount = figures && figures.packs !== sheetLine?.purchase.quantity;
+  const details = [sheetLine?.brand, sheetLine?.size, sheetLine?.unitPrice].filter(Boolean).join(' · ');
   return (
-    <li className={styles['line']} data-wanted={bought && JSON.stringify(bought.purchase)}>
-      {bought && (
+    <li className={styles['line']} data-wanted={sheetLine && JSON.stringify(sheetLine.purchase)}>
+      {sheetLine && (
         <img
-          src={bought.picture.src}
-          srcSet={bought.picture.srcset}
+          src={sheetLine.picture.src}
+          srcSet={sheetLine.picture.srcset}
           sizes="48px"
           alt=""
           width={48}
           height={48}
-          loading={isEarly ? undefined : 'lazy'}
+          loading={isPriority ? undefined : 'lazy'}
         />
       )}
       <div className={styles['facts']}>
         <div>
-          <p className={styles['name']}>{bought ? <a href={bought.href}>{bought.name}</a> : name}</p>
+          <p className={styles['name']}>{sheetLine ? <a href={sheetLine.href}>{sheetLine.name}</a> : name}</p>
           {details && <p className="soft">{details}</p>}
         </div>
         <div>
           <div className={styles['supply']}>
-            {bought && <p>{t('plan:packs', { count: bought.purchase.quantity })}</p>}
+            {sheetLine && <p>{t('plan:packs', { count: sheetLine.purchase.quantity })}</p>}
             {!isOver && <PackDuration {...{ line, today, language, t }} />}
           </div>
           {!isOver && figures && (
             <p className="soft" data-line-need="">
-              {hasOtherPackCount && horizonNeedText({ ...figures, days: lasting.days }, region, t)}
+              {hasOtherPackCount && horizonNeedText({ ...figures, days: supply.days }, region, t)}
             </p>
           )}
           {control?.(line)}
         </div>
       </div>
-      {bought && <AddToCartControl {...{ sheetLine: bought, t, isOpen }} signInHref={sheet?.signInHref} />}
+      {sheetLine && (
+        <AddToCartControl {...{ sheetLine: sheetLine, t, isOpen }} signInHref={sheet?.signInHref} />
+      )}
     </li>
   );
 }
@@ -165,15 +157,15 @@ function Discount({ rate, cost, context: { t, region } }: DiscountProps) {
 
 /** Table of a plan's products: duration, packs and price of each, then the sums. */
 export function PlanProducts(props: PlanProductsProps) {
-  const { context, supply: lasting, today, isOver, sheet, discount = 0, note, children } = props;
+  const { context, supply, today, isOver, sheet, discount = 0, note, children } = props;
   const { t, language, region } = context;
-  const hasCalculatedLine = !isOver && lasting.lines.some(({ figures }) => figures);
+  const hasCalculatedLine = !isOver && supply.lines.some(({ figures }) => figures);
   const sheetLine = new Map(sheet?.lines.map((line) => [line.purchase.product_variant_id, line]));
   const pricesKey = discount > 0 && hasCalculatedLine ? 'plan:prices-discounted' : 'plan:prices';
   return (
     <>
       <ol className={styles['lines']} aria-label={t('protocols:line.all')}>
-        {lasting.lines.map((line, index) => (
+        {supply.lines.map((line, index) => (
           <ProductRow
             key={line.variantId}
             {...props}
@@ -185,13 +177,13 @@ export function PlanProducts(props: PlanProductsProps) {
       </ol>
       {children}
       <div className={styles['sums']}>
-        {hasCalculatedLine && !sheet && <p>{horizonNeedText(lasting, region, t)}</p>}
+        {hasCalculatedLine && !sheet && <p>{horizonNeedText(supply, region, t)}</p>}
         {discount > 0 && (
-          <Discount rate={discount} cost={hasCalculatedLine ? lasting.cost : undefined} context={context} />
+          <Discount rate={discount} cost={hasCalculatedLine ? supply.cost : undefined} context={context} />
         )}
         {note && <p>{note}</p>}
         {!isOver &&
-          dayCostTexts(lasting, region, t).map((text, index) => (
+          dayCostTexts(supply, region, t).map((text, index) => (
             <p key={text} data-day-cost={index === 0 ? '' : undefined}>
               {text}
             </p>

@@ -8,9 +8,9 @@ interface DraggedItem {
 }
 
 /** Returns the ids in the order after one id was moved to another index. */
-export function moveToIndex(ids: readonly number[], { id, index: place }: DraggedItem): readonly number[] {
+export function moveToIndex(ids: readonly number[], { id, index }: DraggedItem): readonly number[] {
   const others = ids.filter((other) => other !== id);
-  return [...others.slice(0, place), id, ...others.slice(place)];
+  return [...others.slice(0, index), id, ...others.slice(index)];
 }
 
 /** Returns the new index of an item dragged to a height: after all items whose middle is above that height. */

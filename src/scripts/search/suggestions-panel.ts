@@ -63,7 +63,7 @@ function emptyListText(suggestions: Suggestions, t: Translate): string {
 }
 
 function renderSuggestions(
-  { list, emptyMessage: nothing }: PanelParts,
+  { list, emptyMessage }: PanelParts,
   suggestions: Suggestions,
   context: RowContext,
 ): void {
@@ -72,7 +72,7 @@ function renderSuggestions(
   list.querySelectorAll('[role=option], [role=gridcell] > *').forEach((option, index) => {
     option.id = `${listId}-${index}`;
   });
-  nothing.textContent = emptyListText(suggestions, t);
+  emptyMessage.textContent = emptyListText(suggestions, t);
 }
 
 function updateVisibility(
@@ -81,16 +81,16 @@ function updateVisibility(
   isRequested: boolean,
   t: Translate,
 ): void {
-  const { panel, list, emptyMessage: nothing, status } = parts;
+  const { panel, list, emptyMessage, status } = parts;
   const hasOptions = list.childElementCount > 0;
-  const hasText = nothing.textContent !== '';
+  const hasText = emptyMessage.textContent !== '';
   list.hidden = !hasOptions;
-  nothing.hidden = !hasText;
+  emptyMessage.hidden = !hasText;
   panel.hidden = !isRequested || !(hasOptions || hasText);
   input.setAttribute('aria-expanded', String(isRequested && hasOptions));
   fitPanelIntoView(panel);
   const count = list.querySelectorAll('[data-hit-id]').length;
-  const announcement = hasText ? nothing.textContent : t('products:search.announce', { count });
+  const announcement = hasText ? emptyMessage.textContent : t('products:search.announce', { count });
   status.textContent = panel.hidden ? '' : announcement;
 }
 

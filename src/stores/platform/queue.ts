@@ -22,7 +22,7 @@ export function createQueue<T>({
   pending,
   send,
   pauseMs = () => 1_000,
-  runExclusively: inTurn = (round) => round(),
+  runExclusively = (round) => round(),
   onEmpty,
 }: QueueSettings<T>): Queue<T> {
   let running: Promise<void> | undefined;
@@ -61,7 +61,7 @@ export function createQueue<T>({
     try {
       do {
         isRerunRequested = false;
-        await inTurn(round);
+        await runExclusively(round);
       } while (isRerunRequested);
     } catch (error) {
       console.error(error);

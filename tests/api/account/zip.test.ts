@@ -10,7 +10,7 @@ it('DATA-01 a zip of any size holds one piece at a time in memory', async () => 
     for (; made < 64; made += 1) yield new Uint8Array(MIB).fill(made);
   }
   async function* files() {
-    yield { name: 'picture', pieces: pieces(), isPacked: true };
+    yield { name: 'picture', pieces: pieces(), isCompressed: true };
   }
   const reader = zipStream(files()).getReader();
   const parts: Uint8Array[] = [];

@@ -101,7 +101,7 @@ describe('DOSE-06: how long a supply lasts', () => {
       kind: 'exact',
       days,
       runsOutOn: toDayNumber(out),
-      left: Math.round(left * 100),
+      hundredthsLeft: Math.round(left * 100),
     });
   });
 
@@ -120,7 +120,7 @@ describe('DOSE-06: how long a supply lasts', () => {
       kind: 'covers',
       days: null,
       runsOutOn: null,
-      left: 1200,
+      hundredthsLeft: 1200,
     });
     expect(packsNeeded(testedDose, 6000, totalNeed(testedDose, 84, undefined))).toBe(3);
   });
@@ -141,7 +141,7 @@ describe('DOSE-06: how long a supply lasts', () => {
       kind: 'about',
       days: 7,
       runsOutOn: null,
-      left: 0,
+      hundredthsLeft: 0,
     });
     expect(dailyNeed(testedDose, undefined)(0)).toBe(200);
     expect(supplyOf(twoADayDose, 6000, undefined)).toMatchObject({
@@ -212,11 +212,11 @@ describe('DOSE-06: properties of every supply', () => {
     for (const of of doses)
       for (const units of supplies)
         for (const start of starts) {
-          const { kind, days, hundredthsLeft: left } = supplyOf(of, units, start);
+          const { kind, days, hundredthsLeft } = supplyOf(of, units, start);
           const first =
             Array.from({ length: 1100 }, (_, day) => day).find((day) => dailyNeed(of, start)(day) > 0) ?? 0;
           const served = totalNeed(of, kind === 'covers' ? 1100 : first + (days ?? 0), start);
-          expect(served + left).toBe(units);
+          expect(served + hundredthsLeft).toBe(units);
         }
   });
 

@@ -193,24 +193,24 @@ describe('a plan as a day', () => {
 
 describe('what the plan needs', () => {
   it('PLAN-01: reckons packs, costs and run-outs as the API does, and says what it cannot reckon', () => {
-    const { supply: lasting } = planView(products, { ...englishContext, start: toDayNumber('2026-11-26') });
-    expect(lasting.lines.map(({ name, unreckoned }) => [name, unreckoned]).filter(([, why]) => why)).toEqual([
+    const { supply } = planView(products, { ...englishContext, start: toDayNumber('2026-11-26') });
+    expect(supply.lines.map(({ name, unreckoned }) => [name, unreckoned]).filter(([, why]) => why)).toEqual([
       ['Honey', 'no-dose'],
     ]);
-    expect(lasting.lines[0]?.figures?.supply).toMatchObject({
+    expect(supply.lines[0]?.figures?.supply).toMatchObject({
       days: 20,
       runsOutOn: toDayNumber('2026-12-16'),
     });
-    expect(lasting).toMatchObject({ days: 30, unknown: 1, firstRunOut: toDayNumber('2026-12-16') });
+    expect(supply).toMatchObject({ days: 30, unknown: 1, firstRunOut: toDayNumber('2026-12-16') });
   });
 
   it('PLAN-01: names what the cost of a day lacks, and why', () => {
-    const { supply: lasting } = planView(products, englishContext);
-    expect(dayCostTexts(lasting, 'eu', englishContext.t).slice(1)).toEqual([
+    const { supply } = planView(products, englishContext);
+    expect(dayCostTexts(supply, 'eu', englishContext.t).slice(1)).toEqual([
       '1 of 8 products not counted: Honey',
       'As needed, so not part of the cost of a day: Bitter drops',
     ]);
-    expect(dayCostTexts(lasting, 'eu', englishContext.t)[0]).toMatch(/^at least .* a day$/);
+    expect(dayCostTexts(supply, 'eu', englishContext.t)[0]).toMatch(/^at least .* a day$/);
   });
 
   it('PLAN-01: says of a dose that ends before the plan for how many days there is enough', () => {
@@ -230,11 +230,11 @@ describe('what the plan needs', () => {
       variants: [{ id: 30, price: 5, net_quantity: { pieces: null, sold_by_number: false } }],
     };
     const once = onePhase('capsule', [['bedtime', 1]]);
-    const { supply: lasting } = planView(
+    const { supply } = planView(
       [planProduct(1, 'A', once, tabletPortion), planProduct(3, 'B', once, unknownContent)],
       englishContext,
     );
-    expect(lasting.lines.map(({ unreckoned }) => unreckoned)).toEqual(['unit', 'no-content']);
+    expect(supply.lines.map(({ unreckoned }) => unreckoned)).toEqual(['unit', 'no-content']);
   });
 });
 

@@ -6,12 +6,12 @@ import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../intake/dose
 import { lineOf } from './lines.ts';
 
 const nutrientTotals = (...lines: SafetyLine[]) =>
-  checkPlan(lines).nutrients.map(({ row, average, peak, state, hasAsNeededDose: atMost }) => ({
+  checkPlan(lines).nutrients.map(({ row, average, peak, state, hasAsNeededDose }) => ({
     slug: row.nutrient,
     average: Number(average.toFixed(6)),
     peak,
     state,
-    atMost,
+    atMost: hasAsNeededDose,
   }));
 const onlyTotal = (...lines: SafetyLine[]) => nutrientTotals(...lines)[0];
 
@@ -225,7 +225,7 @@ describe('SAFE-02: rhythms and lengths', () => {
   it('adds the most of each where many rhythms meet only after years, and says so', () => {
     const cycles = [67, 71, 73, 79].map((off) => zinc(7, { rhythm: { kind: 'cycle', on: 1, off } }));
     const [row] = checkPlan(cycles).nutrients;
-    expect(row).toMatchObject({ peak: 28, isBound: true, state: 'above_on_days' });
+    expect(row).toMatchObject({ peak: 28, isUpperBound: true, state: 'above_on_days' });
   });
 
   it('averages a course over its own days, whatever else is taken for longer', () => {

@@ -32,9 +32,9 @@ describe('plan', () => {
   });
 
   it('asks for words as beginnings anywhere only where nothing has them as typed', () => {
-    const { kinds, expressions: asked } = planOf('pico cap');
+    const { kinds, expressions } = planOf('pico cap');
     expect(kinds).toEqual(['start', 'first', 'adjacent', 'following', 'named', 'anywhere', 'begun']);
-    expect(asked[6]).toEqual(['"pico"* AND "cap"*', '"pico" AND "cap"*']);
+    expect(expressions[6]).toEqual(['"pico"* AND "cap"*', '"pico" AND "cap"*']);
   });
 
   it('lets words for substances and goals lead, else those that mean something, else those that are no numbers', () => {

@@ -18,11 +18,11 @@ export class ListsError extends Error {
 }
 
 function readJson(text: string): RawLists {
-  const { lines, errorLine: broken } = readLineNumbers(text);
+  const { lines, errorLine } = readLineNumbers(text);
   try {
     return { value: JSON.parse(text), lines };
   } catch {
-    throw new Error(`line ${broken}: it is no JSON from here on`);
+    throw new Error(`line ${errorLine}: it is no JSON from here on`);
   }
 }
 

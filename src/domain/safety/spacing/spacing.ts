@@ -37,20 +37,20 @@ export function createSpacingCheck(
   contributions: readonly Contribution[],
 ): (intakes: IntakeCalculator) => SpacingFinding[] {
   const contributionsByLine = Map.groupBy(contributions, ({ line }) => line);
-  const linesWithAmounts = lines
+  const relevantLines = lines
     .filter((line) => reasonNotCompared(line) === undefined)
     .map((line) => ({ line, perUnit: amountsPerUnit(line, contributionsByLine.get(line) ?? []) }))
     .filter(({ perUnit }) => perUnit.size > 0)
     .map(({ line, perUnit }) => ({
       line,
-      byPhase: (line.dose?.phases ?? []).map(({ intakes }) => substanceIntakesOf(line, perUnit, intakes)),
+      byPhase: (line.dose?.phases ?? []).map(({ intakes }) => intakesOf(line, perUnit, intakes)),
     }));
-  const days = daysToCheck(linesWithAmounts.flatMap(({ line }) => line.dose ?? []));
-  const phasesOn = linesWithAmounts.map(({ line }) => phaseOnDays(line, days));
+  const days = daysToCheck(relevantLines.flatMap(({ line }) => line.dose ?? []));
+  const phasesOn = relevantLines.map(({ line }) => phaseOnDays(line, days));
   /** Findings by day pattern: a character per line, whose code is the phase from 1, or 0 without an intake. */
   const findingsByPattern = new Map<string, readonly SpacingFinding[]>();
   return (intakes) => {
-    const needs = linesWithAmounts.map(({ line }) => intakes.needs(line, days));
+    const needs = relevantLines.map(({ line }) => intakes.needs(line, days));
     const patterns = new Set<string>();
     for (let day = 0; day < days; day++)
       patterns.add(
@@ -61,7 +61,7 @@ export function createSpacingCheck(
     const found = new Map<string, SpacingFinding>();
     for (const pattern of patterns) {
       const intakesOfPattern = () =>
-        linesWithAmounts.flatMap(({ byPhase }, index) => byPhase[pattern.charCodeAt(index) - 1] ?? []);
+        relevantLines.flatMap(({ byPhase }, index) => byPhase[pattern.charCodeAt(index) - 1] ?? []);
       const findings = findingsByPattern.get(pattern) ?? spacingFindingsOnDay(intakesOfPattern());
       findingsByPattern.set(pattern, findings);
       for (const finding of findings) {
@@ -104,7 +104,7 @@ function phaseOnDays({ dose }: SafetyLine, days: number): Uint8Array {
   return onDays;
 }
 
-function substanceIntakesOf(
+function intakesOf(
   line: SafetyLine,
   perUnit: ReadonlyMap<string, number>,
   intakes: readonly Intake[],
@@ -117,8 +117,8 @@ function substanceIntakesOf(
   });
 }
 
-function spacingFindingsOnDay(substanceIntakes: readonly SubstanceIntake[]): SpacingFinding[] {
-  const parts = Map.groupBy(substanceIntakes, ({ part }) => part);
+function spacingFindingsOnDay(intakes: readonly SubstanceIntake[]): SpacingFinding[] {
+  const parts = Map.groupBy(intakes, ({ part }) => part);
   return SPACING_RULES.flatMap((rule) =>
     [...parts.keys()].flatMap((part) => spacingFindingsAtPart(rule, parts, part)),
   );
@@ -129,9 +129,9 @@ type IntakesByPart = ReadonlyMap<DayPart, readonly SubstanceIntake[]>;
 function spacingFindingsAtPart(rule: SpacingRule, parts: IntakesByPart, part: DayPart): SpacingFinding[] {
   const { first, second, minutes = 0, at, isFasting } = rule;
   if (at && !at.includes(part)) return [];
-  const eligibleIntakesAt = (dayPart: DayPart) =>
+  const eligibleAt = (dayPart: DayPart) =>
     (parts.get(dayPart) ?? []).filter(({ isWithMeal }) => !(isFasting && isWithMeal));
-  const one = eligibleIntakesAt(part).filter(({ amounts }) => amounts.has(first.substance));
+  const one = eligibleAt(part).filter(({ amounts }) => amounts.has(first.substance));
   const gathered = gatherAmount(one, first.substance, part);
   if (one.length === 0 || !isAmountAtLeast(gathered, first.from)) return [];
   const firstLines = linesOfIntakes(one);
@@ -139,8 +139,7 @@ function spacingFindingsAtPart(rule: SpacingRule, parts: IntakesByPart, part: Da
   return [...parts.keys()]
     .filter((other) => isWithinMinutes(part, other, minutes))
     .flatMap(
-      (other) =>
-        pairWithSecondSubstance({ rule, gathered, one, firstLines }, other, eligibleIntakesAt(other)) ?? [],
+      (other) => pairWithSecondSubstance({ rule, gathered, one, firstLines }, other, eligibleAt(other)) ?? [],
     );
 }
 
@@ -152,13 +151,13 @@ interface RuleSubstanceMatch {
 }
 
 function pairWithSecondSubstance(
-  { rule, gathered, one, firstLines: holders }: RuleSubstanceMatch,
+  { rule, gathered, one, firstLines }: RuleSubstanceMatch,
   other: DayPart,
-  substanceIntakes: readonly SubstanceIntake[],
+  intakes: readonly SubstanceIntake[],
 ): SpacingFinding | undefined {
   // With two sources of the first substance, each is "another product" to the other.
-  const isOtherProduct = ({ line }: SubstanceIntake) => holders.length > 1 || holders[0] !== line;
-  const eligible = rule.isBetweenProducts ? substanceIntakes.filter(isOtherProduct) : substanceIntakes;
+  const isOtherProduct = ({ line }: SubstanceIntake) => firstLines.length > 1 || firstLines[0] !== line;
+  const eligible = rule.isBetweenProducts ? intakes.filter(isOtherProduct) : intakes;
   const parts = (rule.second ?? []).flatMap(({ substance, from }) => {
     const intakesOfSecond = eligible.filter(({ amounts }) => amounts.has(substance));
     const sum = gatherAmount(intakesOfSecond, substance, other);
@@ -172,20 +171,16 @@ function pairWithSecondSubstance(
     rule,
     gathered: [gathered, ...parts.map(({ sum }) => sum)],
     lines: linesOfIntakes([...one, ...others]),
-    sides: [holders, linesOfIntakes(others)],
+    sides: [firstLines, linesOfIntakes(others)],
   };
 }
 
-const linesOfIntakes = (substanceIntakes: readonly SubstanceIntake[]): SafetyLine[] => [
-  ...new Set(substanceIntakes.map(({ line }) => line)),
+const linesOfIntakes = (intakes: readonly SubstanceIntake[]): SafetyLine[] => [
+  ...new Set(intakes.map(({ line }) => line)),
 ];
 
-function gatherAmount(
-  substanceIntakes: readonly SubstanceIntake[],
-  substance: string,
-  part: DayPart,
-): GatheredAmount {
-  const sum = substanceIntakes.reduce((total, { amounts }) => total + (amounts.get(substance) ?? 0), 0);
+function gatherAmount(intakes: readonly SubstanceIntake[], substance: string, part: DayPart): GatheredAmount {
+  const sum = intakes.reduce((total, { amounts }) => total + (amounts.get(substance) ?? 0), 0);
   return { substance, part, amount: EXTRACTS_WITH_SPACING_RULE.includes(substance) ? null : sum };
 }
 

@@ -15,10 +15,10 @@ interface KeyListProps extends IslandContext {
 }
 
 export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
-  const { runChange: act, isBusy, result } = useChangeRunner(t);
+  const { runChange, isBusy, result } = useChangeRunner(t);
   const [revoked, setRevoked] = useState<ApiKey>();
   const change = (call: () => Promise<unknown>, text: string, revoked: ApiKey | undefined) =>
-    act(call, text, () => {
+    runChange(call, text, () => {
       setRevoked(revoked);
       onChanged();
     });

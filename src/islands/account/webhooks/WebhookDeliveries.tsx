@@ -18,7 +18,7 @@ interface WebhookDeliveriesProps extends IslandContext {
 
 /** Latest deliveries of a webhook, each with a button to send it again. */
 export function WebhookDeliveries({ hook, onSent, t, language }: WebhookDeliveriesProps) {
-  const { runChange: act, isBusy, result } = useChangeRunner(t);
+  const { runChange, isBusy, result } = useChangeRunner(t);
   const read = () => api(listDeliveries, { params: { id: hook.id } });
   const { data, mutate } = useSWR(`deliveries ${hook.id}`, read, READ_OPTIONS);
   const timeOf = (moment: string) =>
@@ -30,7 +30,7 @@ export function WebhookDeliveries({ hook, onSent, t, language }: WebhookDeliveri
     return t(isDelivered ? 'account:webhooks.delivered' : 'account:webhooks.given-up') + statusText;
   };
   const resend = ({ id }: Delivery) =>
-    act(
+    runChange(
       () => api(resendDelivery, { params: { id: hook.id, delivery_id: id } }),
       t('account:webhooks.sent'),
       () => {

@@ -55,7 +55,7 @@ function WebhookEntry({ hook, onRotate, onDelete, onSent, ...context }: WebhookE
 export function Webhooks(context: AccountContext) {
   const { t, user } = context;
   const { data, mutate } = useSWR(`webhooks ${user.id}`, () => api(listHooks), READ_OPTIONS);
-  const { runChange: act, result } = useChangeRunner(t);
+  const { runChange, result } = useChangeRunner(t);
   const [shown, setShown] = useState<{ readonly url: string; readonly secret: string }>();
   const [removed, setRemoved] = useState<Hook>();
   const readAgain = () => void mutate();
@@ -64,7 +64,7 @@ export function Webhooks(context: AccountContext) {
     readAgain();
   };
   const remove = (hook: Hook) =>
-    void act(
+    void runChange(
       () => api(deleteHook, { params: { id: hook.id } }),
       '',
       () => {
@@ -73,7 +73,7 @@ export function Webhooks(context: AccountContext) {
       },
     );
   const restore = ({ id, url }: Hook) =>
-    void act(
+    void runChange(
       () => api(restoreHook, { params: { id } }),
       t('account:webhooks.restored', { url }),
       () => {
@@ -86,7 +86,7 @@ export function Webhooks(context: AccountContext) {
     other.created_at.localeCompare(one.created_at),
   );
   const rotate = ({ id }: Hook) =>
-    void act(() => api(rotateHook, { params: { id } }), t('account:webhooks.rotated'), show);
+    void runChange(() => api(rotateHook, { params: { id } }), t('account:webhooks.rotated'), show);
   return (
     <section className={styles['section']} aria-labelledby="webhooks">
       <h2 id="webhooks">{t('account:webhooks.title')}</h2>

@@ -68,7 +68,7 @@ function Table({ t, csv, rows, label }: TableProps) {
 }
 
 /** Result of a check: counts, the import button, and all rows, those with errors first. */
-export function CheckedRows({ container: place, t, csv, rows, isStale, isBusy, onImport }: CheckedRowsProps) {
+export function CheckedRows({ container, t, csv, rows, isStale, isBusy, onImport }: CheckedRowsProps) {
   const rowsWithState = (state: ImportRow['state']) => rows.filter((row) => row.state === state);
   const [fresh, known, bad] = [rowsWithState('new'), rowsWithState('known'), rowsWithState('bad')];
   const others = rows.filter(({ state }) => state !== 'bad');
@@ -78,7 +78,7 @@ export function CheckedRows({ container: place, t, csv, rows, isStale, isBusy, o
     ...(bad.length > 0 ? [t('clients:file.bad', { count: bad.length })] : []),
   ];
   return (
-    <section ref={place} tabIndex={-1} className={styles['checked']} aria-labelledby="checked">
+    <section ref={container} tabIndex={-1} className={styles['checked']} aria-labelledby="checked">
       <h2 id="checked">{t('clients:file.checked')}</h2>
       <ul className={styles['facts']}>
         {facts.map((fact) => (

@@ -67,9 +67,9 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
     setChecked(undefined);
     form.set('csv', csv);
   };
-  const { runChange: act, isBusy, result } = useChangeRunner(t);
+  const { runChange, isBusy, result } = useChangeRunner(t);
   const add = ({ csv }: CheckedList) =>
-    void act(
+    void runChange(
       async () => {
         try {
           return await sendClientCsv(csv, '0');

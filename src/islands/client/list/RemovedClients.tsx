@@ -17,9 +17,9 @@ interface RemovedClientsProps {
 
 export function RemovedClients({ context: { t, language }, removed, onRestored }: RemovedClientsProps) {
   const id = useId();
-  const { runChange: act, result } = useChangeRunner(t);
+  const { runChange, result } = useChangeRunner(t);
   const restore = (client: RemovedClient) =>
-    act(
+    runChange(
       () => api(restoreClient, { params: { id: client.id } }),
       t('clients:list.restored', { name: clientName(client, language) }),
       onRestored,

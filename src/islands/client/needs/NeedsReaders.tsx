@@ -111,7 +111,7 @@ function RecordedNeeds({ context, practitioner, runChange, onChange }: NeedsRead
 export function NeedsReaders(props: NeedsReadersProps) {
   const { context, own } = props;
   const { t } = context;
-  const { runChange: act, result: message } = useChangeRunner(t);
+  const { runChange, result: message } = useChangeRunner(t);
   const { practitioners } = own;
   const shown = practitioners.filter((one) =>
     one.removed_until === null
@@ -137,10 +137,12 @@ export function NeedsReaders(props: NeedsReadersProps) {
                 })}
               </p>
             )}
-            {own.needs !== null && <NeedsSharing {...props} runChange={act} practitioner={practitioner} />}
-            <RecordedNeeds {...props} runChange={act} practitioner={practitioner} />
+            {own.needs !== null && (
+              <NeedsSharing {...props} runChange={runChange} practitioner={practitioner} />
+            )}
+            <RecordedNeeds {...props} runChange={runChange} practitioner={practitioner} />
             {practitioner.removed_until === null && (
-              <RecordingConsent {...props} runChange={act} practitioner={practitioner} />
+              <RecordingConsent {...props} runChange={runChange} practitioner={practitioner} />
             )}
           </li>
         ))}

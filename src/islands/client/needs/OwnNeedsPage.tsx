@@ -27,7 +27,7 @@ const NEEDS_DRAFT_NAME = 'own-needs';
 
 export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
   const { t, language } = context;
-  const { runChange: act, isBusy, result } = useChangeRunner(t);
+  const { runChange, isBusy, result } = useChangeRunner(t);
   const [isAsking, setAsking] = useState(false);
   // A new form after each deletion, which removes unsaved choices too.
   const [deletions, setDeletions] = useState(0);
@@ -46,7 +46,7 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
         throw now.consented_at === null ? new TranslatedError(t('clients:own.deleted-meanwhile')) : error;
       }
     };
-    void act(record, t('clients:own.saved'), onChange);
+    void runChange(record, t('clients:own.saved'), onChange);
   };
   const remove = () => {
     setAsking(false);
@@ -55,7 +55,7 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
       setDeletions(deletions + 1);
       onChange(deletedNeeds);
     };
-    void act(() => api(deleteOwnNeeds), t('clients:own.deleted'), show);
+    void runChange(() => api(deleteOwnNeeds), t('clients:own.deleted'), show);
   };
   const agree = own.consented_at === null ? t('clients:own.consent') : undefined;
   return (

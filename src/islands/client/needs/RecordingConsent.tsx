@@ -19,7 +19,7 @@ export interface NeedsReaderProps {
 export function RecordingConsent({
   context: { t, language },
   practitioner,
-  runChange: act,
+  runChange,
   onChange,
 }: NeedsReaderProps) {
   const [isTicked, setTicked] = useState(false);
@@ -28,7 +28,7 @@ export function RecordingConsent({
   const name = practitioner.name || t('clients:own.a-practitioner');
   const params = { id };
   const withdraw = () =>
-    void act(
+    void runChange(
       () => api(deleteRecordedNeeds, { params }),
       t('clients:own.recording-ended', { name }),
       onChange,
@@ -37,7 +37,7 @@ export function RecordingConsent({
     setTicked(false);
     const body = { consent: CONSENT_VERSION } as const;
     const message = t('clients:own.recording-allowed', { name });
-    void act(() => api(allowNeedsRecording, { params, body }), message, onChange);
+    void runChange(() => api(allowNeedsRecording, { params, body }), message, onChange);
   };
   if (recording.withdrawn_at === null) {
     const date = localDayText(recording.given_at, language);

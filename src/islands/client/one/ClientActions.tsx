@@ -22,13 +22,13 @@ interface ClientActionsProps {
 
 export function ClientActions({ context: { t, language }, client, onChange, onRemoved }: ClientActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const { runChange: act, isBusy, result } = useChangeRunner(t);
+  const { runChange, isBusy, result } = useChangeRunner(t);
   const { id, archived: isArchived } = client;
   const name = clientName(client, language);
   const params = { id };
   const archive = (archived: boolean, isUndo = false) => {
     const text = t(archived ? 'clients:one.archived' : 'clients:one.unarchived', { name });
-    void act(
+    void runChange(
       () => api(updateClient, { params, body: { archived } }),
       text,
       (changed) => {
@@ -40,7 +40,7 @@ export function ClientActions({ context: { t, language }, client, onChange, onRe
   };
   const remove = () => {
     setAsking(false);
-    void act(
+    void runChange(
       () => api(removeClient, { params }),
       '',
       ({ until }) => onRemoved(until),
@@ -48,7 +48,7 @@ export function ClientActions({ context: { t, language }, client, onChange, onRe
     );
   };
   const save = () =>
-    act(
+    runChange(
       () => api(exportClient, { params }),
       '',
       (data) =>

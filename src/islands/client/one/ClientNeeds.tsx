@@ -24,7 +24,7 @@ interface ClientNeedsProps {
 
 export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
   const { t, language } = context;
-  const { runChange: act, isBusy, result } = useChangeRunner(t);
+  const { runChange, isBusy, result } = useChangeRunner(t);
   const { recorded, shared, consented_at: agreedAt, withdrawn_at: withdrawnAt } = client.needs;
   const hasWithdrawn = client.needs.client_withdrew;
   const params = { id: client.id };
@@ -53,7 +53,7 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
         throw new TranslatedError(t(reason));
       }
     };
-    void act(record, t('clients:needs.saved'), onChange);
+    void runChange(record, t('clients:needs.saved'), onChange);
   };
   const agree = agreedAt === null ? t('clients:needs.agrees') : undefined;
   return (

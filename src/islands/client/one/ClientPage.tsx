@@ -39,12 +39,12 @@ function RemovedClientNotice({
   until,
   onChange,
 }: ClientDetailsProps & { readonly until: string }) {
-  const { runChange: act, isBusy, result } = useChangeRunner(t);
+  const { runChange, isBusy, result } = useChangeRunner(t);
   const container = useRef<HTMLDivElement>(null);
   // The pressed button was removed with the page.
   useEffect(() => container.current?.focus(), []);
   const name = clientName(client, language);
-  const restore = () => void act(() => api(restoreClient, { params: { id: client.id } }), '', onChange);
+  const restore = () => void runChange(() => api(restoreClient, { params: { id: client.id } }), '', onChange);
   return (
     <div ref={container} tabIndex={-1} className={styles['removed']} role="status">
       <p>

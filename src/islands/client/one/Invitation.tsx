@@ -9,13 +9,14 @@ import styles from './one.module.css';
 
 export function Invitation({ context, client, onChange }: ClientDetailsProps) {
   const { t, language, user } = context;
-  const { runChange: act, isBusy, result } = useChangeRunner(t, t('clients:one.invite-limit'));
+  const { runChange, isBusy, result } = useChangeRunner(t, t('clients:one.invite-limit'));
   const { invited_at: invitedAt } = client;
   const params = { id: client.id };
   const canInvite = SHARING_ROLES.some((role) => role === user.user_type_id) && user.activated_at !== null;
-  const invite = () => void act(() => api(inviteClient, { params }), t('clients:one.invite-sent'), onChange);
+  const invite = () =>
+    void runChange(() => api(inviteClient, { params }), t('clients:one.invite-sent'), onChange);
   const withdraw = () =>
-    void act(() => api(withdrawInvitation, { params }), t('clients:one.invite-withdrawn'), onChange);
+    void runChange(() => api(withdrawInvitation, { params }), t('clients:one.invite-withdrawn'), onChange);
   return (
     <section className={styles['section']} aria-labelledby="client-invitation">
       <h2 id="client-invitation">{t('clients:one.invitation')}</h2>

@@ -37,7 +37,7 @@ interface NotesProps {
 /** Practitioner's own notes about a client, latest first, below a form that adds a note. */
 export function Notes({ context, id }: NotesProps) {
   const { t, language } = context;
-  const { runChange: act, isBusy, result } = useChangeRunner(t);
+  const { runChange, isBusy, result } = useChangeRunner(t);
   const list = useRef<HTMLUListElement>(null);
   const form = useRef<HTMLLIElement>(null);
   const focusNext = useNextFocus();
@@ -55,7 +55,7 @@ export function Notes({ context, id }: NotesProps) {
   const { data: notes, error, mutate } = useSWR(['notes', id], read, READ_OPTIONS);
   const readAgain = () => void mutate();
   const remove = (note: ClientNote) =>
-    void act(
+    void runChange(
       () => {
         setAsked(note);
         const change = { params: { id, note_id: note.id }, body: { was: note.text } };
@@ -72,7 +72,7 @@ export function Notes({ context, id }: NotesProps) {
       },
     );
   const restore = (note: ClientNote) =>
-    void act(
+    void runChange(
       () => api(restoreNote, { params: { id, note_id: note.id } }),
       '',
       () => {

@@ -50,7 +50,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
     timezone,
     today,
     start,
-    supply: lasting,
+    supply,
     children,
     ...days
   } = props;
@@ -75,7 +75,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
         <PackNeedSection
           {...{ context, today, sheet }}
           level={2}
-          supply={lasting ?? view.supply}
+          supply={supply ?? view.supply}
           isOver={isPlanOver({ products, starts_on: startsOn }, today)}
         >
           {children}

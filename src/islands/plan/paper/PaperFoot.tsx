@@ -13,9 +13,9 @@ interface PaperFootProps {
   readonly t: Translate;
 }
 
-function Warnings({ paper: { warnings, statements }, view: { supply: lasting }, t }: PaperFootProps) {
+function Warnings({ paper: { warnings, statements }, view: { supply }, t }: PaperFootProps) {
   if (warnings.length + statements.length === 0) return null;
-  const isAboutAllProducts = (products: readonly string[]) => products.length === lasting.lines.length;
+  const isAboutAllProducts = (products: readonly string[]) => products.length === supply.lines.length;
   return (
     <div className={frameStyles['warnings']}>
       <p className={frameStyles['heading']}>{t('plan:note')}</p>

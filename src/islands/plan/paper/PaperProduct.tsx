@@ -39,9 +39,9 @@ function ProductCell({ row, isWide, lang, children }: ProductProps) {
             </Fragment>
           ))}
         </p>
-        {later.map(({ followingText: following }) => (
-          <p key={following} className={styles['later']}>
-            {following}
+        {later.map(({ followingText }) => (
+          <p key={followingText} className={styles['later']}>
+            {followingText}
           </p>
         ))}
         {notes && (
@@ -56,11 +56,11 @@ function ProductCell({ row, isWide, lang, children }: ProductProps) {
 }
 
 /** Table row of a product in the printed plan, with the time that its packs last. */
-export function PaperProduct({ row, supply: lasting, isWide, isDense: isClose, lang, ...rest }: RowProps) {
-  const duration = row.isFirst && !row.hasEnded && lasting?.figures && (
-    <PackDuration line={lasting} {...rest} className={styles['lasts']} />
+export function PaperProduct({ row, supply, isWide, isDense, lang, ...rest }: RowProps) {
+  const duration = row.isFirst && !row.hasEnded && supply?.figures && (
+    <PackDuration line={supply} {...rest} className={styles['lasts']} />
   );
-  const isDurationBelowAmount = isClose && !isWide;
+  const isDurationBelowAmount = isDense && !isWide;
   return (
     <>
       {!isWide && (

@@ -29,7 +29,7 @@ function neighbourDoseButton(button: HTMLElement, by: 1 | -1): HTMLElement | und
 }
 
 /** Button with the dose of a line as a sentence; opens the strip in which the dose is edited. */
-export function DoseField({ context, line, lineReference: place, onSave }: DoseFieldProps) {
+export function DoseField({ context, line, lineReference, onSave }: DoseFieldProps) {
   const { t, language } = context;
   const [isOpen, setOpen] = useState(false);
   const [announcement, setAnnouncement] = useState('');
@@ -71,7 +71,7 @@ export function DoseField({ context, line, lineReference: place, onSave }: DoseF
       // The toast is removed with its focused button.
       button.current?.focus();
     };
-    showUndo(t('dose:entry.changed', { name }), t('protocols:undo'), undo, lineTarget(place, 'dose'));
+    showUndo(t('dose:entry.changed', { name }), t('protocols:undo'), undo, lineTarget(lineReference, 'dose'));
   };
   const close = () => {
     offerUndo();

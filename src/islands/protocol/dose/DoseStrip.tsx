@@ -49,9 +49,9 @@ export function DoseStrip(props: DoseStripProps) {
   const draft = useDoseDraft({ dose, unit, onSave });
   const box = useRef<HTMLDivElement>(null);
   const shown = useShownFields(draft.dose);
-  const { phaseIndex: place } = shown;
+  const { phaseIndex } = shown;
   const faults = useDoseFaults({ context, unit, draft, shown, box });
-  const phase = draft.dose.phases[place];
+  const phase = draft.dose.phases[phaseIndex];
   const [chosen, setChosen] = useState(() => (dose ?? label)?.phases[0]?.intakes[0]?.amount ?? 1);
   const amount = phase?.intakes[0]?.amount ?? chosen;
   // Also for a typed dose: without a time of day, the next intake gets this amount.
@@ -59,7 +59,7 @@ export function DoseStrip(props: DoseStripProps) {
   const set = (next: number) => {
     setChosen(next);
     if (phase && phase.intakes.length > 0)
-      draft.change(updatePhase(draft.dose, place, (changed) => setPhaseAmount(changed, next)));
+      draft.change(updatePhase(draft.dose, phaseIndex, (changed) => setPhaseAmount(changed, next)));
   };
   const input = useRef<HTMLInputElement>(null);
   const typed = useShorthandField({
@@ -108,7 +108,12 @@ export function DoseStrip(props: DoseStripProps) {
           if (leave()) onMove(by);
         }}
       />
-      <PhaseChips t={t} count={draft.dose.phases.length} phaseIndex={place} onSelect={shown.setPhaseIndex} />
+      <PhaseChips
+        t={t}
+        count={draft.dose.phases.length}
+        phaseIndex={phaseIndex}
+        onSelect={shown.setPhaseIndex}
+      />
       <AmountChoice
         context={context}
         unit={unit}
@@ -117,7 +122,13 @@ export function DoseStrip(props: DoseStripProps) {
         onAmount={set}
       />
       <ChipGroup label={t('dose:entry.when')} fault={faults.at('parts')}>
-        <PartChips context={context} parts={DAY_PARTS} draft={draft} phaseIndex={place} amount={amount} />
+        <PartChips
+          context={context}
+          parts={DAY_PARTS}
+          draft={draft}
+          phaseIndex={phaseIndex}
+          amount={amount}
+        />
       </ChipGroup>
       <MoreDoseFields context={context} draft={draft} shown={shown} at={faults.at} amount={amount} />
       <FieldProblem text={faults.elsewhere} />

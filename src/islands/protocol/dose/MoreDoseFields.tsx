@@ -33,7 +33,7 @@ interface MoreDoseFieldsProps {
 
 export function MoreDoseFields({ context, draft, shown, at, amount }: MoreDoseFieldsProps) {
   const { t } = context;
-  const { phaseIndex: place, setPhaseIndex: setPlace } = shown;
+  const { phaseIndex, setPhaseIndex } = shown;
   const { phases } = draft.dose;
   /** Intakes of the phase before its rhythm was set to “as needed”, to be restored. */
   const timedIntakes = useRef<readonly Intake[]>([]);
@@ -41,10 +41,10 @@ export function MoreDoseFields({ context, draft, shown, at, amount }: MoreDoseFi
   const phasesEndedAutomatically = useRef(new Set<number>());
   const focusNext = useNextFocus();
   const [adding, removing] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
-  const phase = phases[place];
+  const phase = phases[phaseIndex];
   if (!phase) return null;
-  const isLast = place === phases.length - 1;
-  const change = (to: (phase: Phase) => Phase) => draft.change(updatePhase(draft.dose, place, to));
+  const isLast = phaseIndex === phases.length - 1;
+  const change = (to: (phase: Phase) => Phase) => draft.change(updatePhase(draft.dose, phaseIndex, to));
   return (
     <details
       className={styles['more']}
@@ -60,7 +60,7 @@ export function MoreDoseFields({ context, draft, shown, at, amount }: MoreDoseFi
           context={context}
           parts={['before_exercise', 'after_exercise']}
           draft={draft}
-          phaseIndex={place}
+          phaseIndex={phaseIndex}
           amount={amount}
         />
       </ChipGroup>
@@ -81,7 +81,7 @@ export function MoreDoseFields({ context, draft, shown, at, amount }: MoreDoseFi
           change((one) => setPhaseRhythm(one, rhythm, amount, timedIntakes.current));
         }}
       />
-      <div key={place} className={styles['spans']}>
+      <div key={phaseIndex} className={styles['spans']}>
         <NumberField
           t={t}
           label={t('dose:entry.from')}
@@ -98,8 +98,8 @@ export function MoreDoseFields({ context, draft, shown, at, amount }: MoreDoseFi
           value={phase.days}
           maximum={MAXIMUM_PHASE_DAYS}
           onChange={(days) => {
-            phasesEndedAutomatically.current.delete(place);
-            draft.change(setPhaseDays(draft.dose, place, days ?? null));
+            phasesEndedAutomatically.current.delete(phaseIndex);
+            draft.change(setPhaseDays(draft.dose, phaseIndex, days ?? null));
           }}
         />
       </div>
@@ -114,7 +114,7 @@ export function MoreDoseFields({ context, draft, shown, at, amount }: MoreDoseFi
               if (phases.at(-1)?.days === null) phasesEndedAutomatically.current.add(phases.length - 1);
               draft.change(addPhase(draft.dose));
               if (phases.length + 1 === MAXIMUM_PHASES) focusNext(removing);
-              setPlace(phases.length);
+              setPhaseIndex(phases.length);
             }}
           >
             {t('dose:entry.add-phase')}
@@ -127,12 +127,12 @@ export function MoreDoseFields({ context, draft, shown, at, amount }: MoreDoseFi
             className="button"
             data-kind="quiet"
             onClick={() => {
-              const isAdded = isLast && phasesEndedAutomatically.current.delete(place - 1);
+              const isAdded = isLast && phasesEndedAutomatically.current.delete(phaseIndex - 1);
               // Later phases have other indexes now.
               if (!isLast) phasesEndedAutomatically.current.clear();
-              draft.change(isAdded ? undoAddPhase(draft.dose) : removePhase(draft.dose, place));
+              draft.change(isAdded ? undoAddPhase(draft.dose) : removePhase(draft.dose, phaseIndex));
               if (phases.length === 2) focusNext(adding);
-              setPlace(Math.max(0, place - 1));
+              setPhaseIndex(Math.max(0, phaseIndex - 1));
             }}
           >
             {t('dose:entry.remove-phase')}

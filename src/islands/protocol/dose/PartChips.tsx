@@ -34,8 +34,8 @@ interface PartChipsProps {
   readonly amount: number;
 }
 
-export function PartChips({ context: { t }, parts, draft, phaseIndex: place, amount }: PartChipsProps) {
-  const intakes = draft.dose.phases[place]?.intakes ?? [];
+export function PartChips({ context: { t }, parts, draft, phaseIndex, amount }: PartChipsProps) {
+  const intakes = draft.dose.phases[phaseIndex]?.intakes ?? [];
   return parts.map((part) => (
     <DayPartChip
       key={part}
@@ -43,7 +43,7 @@ export function PartChips({ context: { t }, parts, draft, phaseIndex: place, amo
       isOn={intakes.some((intake) => intake.part === part)}
       label={t(`dose:part.${part}`)}
       onPress={() =>
-        draft.change(updatePhase(draft.dose, place, (phase) => toggleDayPart(phase, part, amount)))
+        draft.change(updatePhase(draft.dose, phaseIndex, (phase) => toggleDayPart(phase, part, amount)))
       }
     />
   ));

@@ -9,7 +9,7 @@ interface PhaseChipsProps {
   readonly onSelect: (phaseIndex: number) => void;
 }
 
-export function PhaseChips({ t, count, phaseIndex: place, onSelect: onPlace }: PhaseChipsProps) {
+export function PhaseChips({ t, count, phaseIndex, onSelect }: PhaseChipsProps) {
   if (count < 2) return null;
   return (
     <div className={styles['phases']}>
@@ -19,8 +19,8 @@ export function PhaseChips({ t, count, phaseIndex: place, onSelect: onPlace }: P
           key={index}
           type="button"
           className={styles['chip']}
-          aria-pressed={index === place}
-          onClick={() => onPlace(index)}
+          aria-pressed={index === phaseIndex}
+          onClick={() => onSelect(index)}
         >
           {t('dose:entry.phase', { number: index + 1 })}
         </button>

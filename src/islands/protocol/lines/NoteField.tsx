@@ -30,7 +30,7 @@ interface NoteEditState {
 }
 
 /** State of a note field. `typed` is saved automatically, and undefined while the field shows the stored note. */
-function useNoteText({ notes, lineReference: place, onSaved }: NoteFieldProps) {
+function useNoteText({ notes, lineReference, onSaved }: NoteFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [isRefused, setRefused] = useState(false);
   const base = useRef<NoteEditState>(undefined);
@@ -38,7 +38,7 @@ function useNoteText({ notes, lineReference: place, onSaved }: NoteFieldProps) {
   const save = (): boolean => {
     const text = typed?.trim() ?? '';
     const { start = notes, was = notes, user = currentOutboxUser() } = base.current ?? {};
-    const isSaved = setProtocolNote(place, text, was, user);
+    const isSaved = setProtocolNote(lineReference, text, was, user);
     if (isSaved) base.current = { start, was: text, user };
     return isSaved;
   };
@@ -70,16 +70,16 @@ function useNoteText({ notes, lineReference: place, onSaved }: NoteFieldProps) {
     const text = typed?.trim() ?? '';
     const { start = notes, was = notes } = base.current ?? {};
     discard();
-    setProtocolNote(place, start, was);
-    return text === '' || text === start ? undefined : () => void setProtocolNote(place, text, start);
+    setProtocolNote(lineReference, start, was);
+    return text === '' || text === start ? undefined : () => void setProtocolNote(lineReference, text, start);
   };
   return { typed, isRefused, type, leave, discard, restore };
 }
 
 /** Field for a line's note. Escape restores it, then leaves the field; blank text is refused, a button deletes. */
 export function NoteField(props: NoteFieldProps) {
-  const { t, notes, lineReference: place, onSaved, startsFocused = false } = props;
-  const { name } = place;
+  const { t, notes, lineReference, onSaved, startsFocused = false } = props;
+  const { name } = lineReference;
   const problemId = useId();
   const limitId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -87,8 +87,8 @@ export function NoteField(props: NoteFieldProps) {
   const text = typed ?? notes;
   const remove = () => {
     discard();
-    if (!setProtocolNote(place, '', notes)) return;
-    const undo = () => void setProtocolNote(place, notes, '');
+    if (!setProtocolNote(lineReference, '', notes)) return;
+    const undo = () => void setProtocolNote(lineReference, notes, '');
     showUndo(t('protocols:line.note-removed'), t('protocols:undo'), undo);
     field.current?.focus();
     onSaved?.();

@@ -42,17 +42,10 @@ interface PlanCartButtonsProps extends AddAllProductsProps {
 }
 
 /** Cart buttons in a client's plan: for all listed packs, or for the packs needed in the chosen number of days. */
-export function PlanCartButtons({
-  supply: lasting,
-  onDays,
-  total,
-  isOver,
-  shared,
-  ...props
-}: PlanCartButtonsProps) {
+export function PlanCartButtons({ supply, onDays, total, isOver, shared, ...props }: PlanCartButtonsProps) {
   const { context, products, name, lang } = props;
   const { t, region } = context;
-  const { days } = lasting;
+  const { days } = supply;
   const count = products.reduce((sum, { item_count: packs }) => sum + packs, 0);
   return (
     <div className="cluster gap-3">
@@ -64,7 +57,7 @@ export function PlanCartButtons({
         {!isOver && hasDoseData(products) && (
           <>
             <HorizonChoice {...{ context, products, name, lang, days, onDays }} />
-            <p role="status">{horizonNeedText(lasting, region, t)}</p>
+            <p role="status">{horizonNeedText(supply, region, t)}</p>
           </>
         )}
         {!isOver && hasDoseData(products) && shared.length > 0 && (

@@ -31,7 +31,7 @@ export function isPasswordRequired(error: unknown): boolean {
 }
 
 /** Confirmation before the link is used: a button naming the account, or a password form for an invited person. */
-export function ConfirmActivation({ link, isRegistrant, activate: use, ...context }: ConfirmActivationProps) {
+export function ConfirmActivation({ link, isRegistrant, activate, ...context }: ConfirmActivationProps) {
   const { t } = context;
   const isInvited = link?.description.purpose === 'invitation';
   const [needsPassword, setNeedsPassword] = useState(isInvited);
@@ -42,7 +42,7 @@ export function ConfirmActivation({ link, isRegistrant, activate: use, ...contex
   const ownLabel = isInvited ? t('account:keep.save') : activateLabel;
   const label = isUnknownActivation ? t('account:activation.unknown') : ownLabel;
   const press = () =>
-    use().catch((error: unknown) => {
+    activate().catch((error: unknown) => {
       if (!isPasswordRequired(error)) throw error;
       setNeedsPassword(true);
     });
@@ -57,7 +57,7 @@ export function ConfirmActivation({ link, isRegistrant, activate: use, ...contex
           {...context}
           email={email}
           label={activateLabel}
-          save={(known) => use({ known })}
+          save={(known) => activate({ known })}
         />
       )}
       {needsPassword ? (
@@ -66,7 +66,7 @@ export function ConfirmActivation({ link, isRegistrant, activate: use, ...contex
           text={t('account:activation.choose-password')}
           email={email}
           submitLabel={label}
-          save={(password) => use({ password })}
+          save={(password) => activate({ password })}
         />
       ) : (
         <LinkButton

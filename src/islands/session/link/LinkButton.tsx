@@ -11,7 +11,7 @@ interface LinkButtonProps {
 }
 
 /** Button that uses a link: opening the page does not. */
-export function LinkButton({ label, onUse: act, failureText, isQuiet }: LinkButtonProps) {
+export function LinkButton({ label, onUse, failureText, isQuiet }: LinkButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const press = async () => {
@@ -19,7 +19,7 @@ export function LinkButton({ label, onUse: act, failureText, isQuiet }: LinkButt
     setBusy(true);
     setFailure(undefined);
     try {
-      await act();
+      await onUse();
     } catch {
       setFailure(failureText);
     } finally {

@@ -12,7 +12,7 @@ interface IconButtonProps extends Omit<HTMLAttributes<HTMLButtonElement>, 'onCli
 }
 
 /** Icon button; focusable even if disabled. */
-export function IconButton({ icon, label, isDisabled: isOff = false, onClick, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, isDisabled = false, onClick, ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
@@ -20,8 +20,8 @@ export function IconButton({ icon, label, isDisabled: isOff = false, onClick, ..
       className={`${styles['tool']} ${rest.className ?? ''}`}
       aria-label={label}
       title={label}
-      aria-disabled={isOff}
-      onClick={isOff ? undefined : onClick}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : onClick}
     >
       <Icon name={icon} size={20} />
     </button>
@@ -44,7 +44,7 @@ interface EntryRowProps {
 }
 
 export function EntryRow(props: EntryRowProps) {
-  const { t, id, name, index: place, count, isOpen, isDragged, hasDraft, onToggle, onMove, onRemove } = props;
+  const { t, id, name, index, count, isOpen, isDragged, hasDraft, onToggle, onMove, onRemove } = props;
   return (
     <li className={styles['entry']} data-id={id} tabIndex={-1} data-dragged={isDragged}>
       <div className={styles['row']}>
@@ -63,14 +63,14 @@ export function EntryRow(props: EntryRowProps) {
           <IconButton
             icon="up"
             label={t('stores:editor.entry.up', { name })}
-            isDisabled={place === 1}
-            onClick={() => onMove(place - 1)}
+            isDisabled={index === 1}
+            onClick={() => onMove(index - 1)}
           />
           <IconButton
             icon="down"
             label={t('stores:editor.entry.down', { name })}
-            isDisabled={place === count}
-            onClick={() => onMove(place + 1)}
+            isDisabled={index === count}
+            onClick={() => onMove(index + 1)}
           />
           <IconButton
             icon={isOpen ? 'close' : 'pen'}

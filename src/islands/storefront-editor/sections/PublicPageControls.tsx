@@ -18,9 +18,9 @@ function PublicLink({ editor: { storefront, language, t } }: EditorProps) {
 
 /** Link to the public page, and a switch that publishes it; the reason if the page cannot be published yet. */
 export function PublicPageControls({ editor }: EditorProps) {
-  const { t, storefront, isEmailVerified: isProved, isApproved, change } = editor;
-  if (storefront.slug === null || !isProved) {
-    const reason = isProved ? 'stores:editor.name.private' : 'stores:editor.name.unproved';
+  const { t, storefront, isEmailVerified, isApproved, change } = editor;
+  if (storefront.slug === null || !isEmailVerified) {
+    const reason = isEmailVerified ? 'stores:editor.name.private' : 'stores:editor.name.unproved';
     return <p className="soft">{t(reason)}</p>;
   }
   const isOnline = storefront.offline !== true;

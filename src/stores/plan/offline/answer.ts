@@ -148,11 +148,11 @@ const awaitNetworkTimeout = (): Promise<undefined> =>
 async function updateCopy(
   path: string,
   response: Response,
-  { now, shouldSaveData: savesData }: WorkerEnvironment,
+  { now, shouldSaveData }: WorkerEnvironment,
 ): Promise<void> {
   const meaning = copyActionFor(response.status);
   if (meaning === 'remove') await removeEveryCopy(path);
-  if (meaning === 'replace' && !savesData()) await writeCopy(path, response, now());
+  if (meaning === 'replace' && !shouldSaveData()) await writeCopy(path, response, now());
 }
 
 async function hasCopy(path: string, { now }: WorkerEnvironment): Promise<boolean> {

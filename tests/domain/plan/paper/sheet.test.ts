@@ -73,7 +73,7 @@ describe('a plan on paper', () => {
           state,
           now.amount,
           now.detail,
-          ...later.map(({ followingText: following }) => following),
+          ...later.map(({ followingText }) => followingText),
         ]),
       );
     const until = (date: string) => `up to and including ${date}`;
