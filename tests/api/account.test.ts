@@ -85,6 +85,23 @@ describe('account', () => {
     );
   });
 
+  it('API-AUTH-11 changes only the name that was edited, and refuses to overwrite another new one', async () => {
+    const { access_token: token } = await signIn(4);
+    const put = (first: string, last: string, was?: object) =>
+      shop('/v2/account/name', { token, method: 'PUT', body: { first_name: first, last_name: last, was } });
+    const was = { first_name: 'Dana', last_name: 'Rowan' };
+    await answerOf(put('Dana', 'Rowan'));
+    await answerOf(put('Phone', 'Rowan', was));
+    expect(await answerOf(put('Dana', 'Tablet', was))).toEqual({ first_name: 'Phone', last_name: 'Tablet' });
+    // Repeated after a lost answer.
+    expect(await answerOf(put('Dana', 'Tablet', was))).toEqual({ first_name: 'Phone', last_name: 'Tablet' });
+    expect((await put('Other', 'Rowan', was)).status).toBe(409);
+    expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({
+      first_name: 'Phone',
+      last_name: 'Tablet',
+    });
+  });
+
   it('TRUST-9 no practitioner takes the name of the shop', async () => {
     const { access_token: token } = await signIn(2);
     const body = { first_name: 'Formulary', last_name: 'Support' };

@@ -1,4 +1,5 @@
 import { type Route, route } from '#api/http/route.ts';
+import { refuseChangedProtocol } from '#api/protocol/creation.ts';
 import { refusePersonName } from '#api/storefront/name-problem.ts';
 import {
   getClientProfile,
@@ -17,6 +18,8 @@ import {
   getUserChecks,
   listAddressesChecks,
   listAdsChecks,
+  type OwnName,
+  type User,
   updateNameChecks,
   updateSettingsChecks,
 } from '#contract/account/schema.ts';
@@ -37,6 +40,20 @@ function toAddress(stored: addresses.StoredAddress, language: Language): Address
   };
 }
 
+/** Returns the names to store: those that differ from `was`, otherwise the stored ones; undefined on a conflict. */
+function mergeNames(
+  stored: Pick<User, keyof OwnName>,
+  { was, ...given }: OwnName & { readonly was?: OwnName | undefined },
+): OwnName | undefined {
+  const merge = (field: keyof OwnName) => {
+    const [now, next, former] = [stored[field] ?? '', given[field], was?.[field]];
+    if (next === former) return now;
+    return former === undefined || [former, next].includes(now) ? next : undefined;
+  };
+  const [first, last] = [merge('first_name'), merge('last_name')];
+  return first === undefined || last === undefined ? undefined : { first_name: first, last_name: last };
+}
+
 export const accountRoutes: readonly Route[] = [
   route(getUser, getUserChecks, ({ data, user }) => users.getUser(data, user.userId)),
   route(updateSettings, updateSettingsChecks, async ({ data, user, body }) => {
@@ -45,10 +62,12 @@ export const accountRoutes: readonly Route[] = [
   }),
   route(updateName, updateNameChecks, async ({ data, user, body }, context) => {
     const isPractitioner = PRACTITIONER_ROLES.some((role) => role === user.userTypeId);
-    const nameRefusal = isPractitioner && (await refusePersonName(context, body.first_name, body.last_name));
+    const stored = await users.getUser(data, user.userId);
+    const name = mergeNames(stored, body);
+    if (!name) return refuseChangedProtocol(context);
+    const nameRefusal = isPractitioner && (await refusePersonName(context, name.first_name, name.last_name));
     if (nameRefusal) return nameRefusal;
-    await setName(data, user.userId, body);
-    return body;
+    return (await setName(data, stored, name)) ? name : refuseChangedProtocol(context);
   }),
   route(getPractitionerProfile, getPractitionerProfileChecks, ({ data, user }) =>
     users.getPractitionerProfile(data, user.userId),

@@ -5,6 +5,7 @@ import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { nameSchema } from '#contract/platform/plain-text-schema.ts';
 import { timeZoneSchema } from '#contract/platform/time-zone-schema.ts';
+import { EDIT_CONFLICT_MESSAGE } from '#contract/protocol/schema.ts';
 import { MAXIMUM_INPUT_LENGTH, tokensSchema } from '#contract/session/schema.ts';
 import { ACCOUNT_HOME_AD_COUNT } from './ad.ts';
 import { MAXIMUM_PERSON_NAME_LENGTH } from './limits.ts';
@@ -35,6 +36,7 @@ export type User = z.infer<typeof userSchema>;
 const givenName = nameSchema(MAXIMUM_PERSON_NAME_LENGTH);
 const ownNameSchema = z.object({ first_name: givenName, last_name: givenName });
 export type OwnName = z.infer<typeof ownNameSchema>;
+const formerNameSchema = z.object({ first_name: z.string(), last_name: z.string() });
 
 const settingsSchema = z.object({ timezone: timeZoneSchema });
 
@@ -123,8 +125,10 @@ export const updateSettingsChecks = {
   answer: settingsSchema,
 } satisfies Checks;
 export const updateNameChecks = {
-  summary: 'Sets the names of the account; an empty one takes a name away.',
-  body: ownNameSchema,
+  summary:
+    'Sets the names of the account; an empty one takes a name away. A name that is the same in `was` stays as it is stored.',
+  errors: { 409: EDIT_CONFLICT_MESSAGE },
+  body: z.extend(ownNameSchema, { was: z.optional(formerNameSchema) }),
   answer: ownNameSchema,
 } satisfies Checks;
 export const getPractitionerProfileChecks = {

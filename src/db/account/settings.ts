@@ -1,7 +1,6 @@
-import type { OwnName } from '#contract/account/schema.ts';
+import type { OwnName, User } from '#contract/account/schema.ts';
 import { clientSearchKey } from '#db/client/list.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { getUser } from './user.ts';
 
 /** Reads an account's IANA time zone; throws if the account does not exist. */
 export async function getTimezone({ DB }: DataEnvironment, userId: number): Promise<string> {
@@ -15,23 +14,27 @@ export async function setTimezone({ DB }: DataEnvironment, userId: number, timez
   await DB.run([statement('UPDATE user SET timezone = ?2 WHERE id = ?1', userId, timezone)]);
 }
 
-/** Sets an account's names, also in the lists of those practitioners who did not enter other names. */
+/** Sets an account's names, also in lists of practitioners who entered no others; false if they are no longer `stored`. */
 export async function setName(
-  env: DataEnvironment,
-  userId: number,
+  { DB }: DataEnvironment,
+  stored: Pick<User, 'id' | 'email' | 'first_name' | 'last_name'>,
   { first_name: first, last_name: last }: OwnName,
-): Promise<void> {
-  const { email } = await getUser(env, userId);
+): Promise<boolean> {
   const [firstName, lastName] = [first || null, last || null];
-  const values = [userId, firstName, lastName];
-  await env.DB.run([
+  const values = [stored.id, firstName, lastName, stored.first_name, stored.last_name];
+  const [, changed] = await DB.run([
     statement(
-      `UPDATE practitioner_client SET first_name = ?2, last_name = ?3, search_key = ?4 FROM user u
-       WHERE u.id = ?1 AND u.activated_at IS NOT NULL AND client_id = ?1 AND practitioner_client.first_name IS u.first_name
-         AND practitioner_client.last_name IS u.last_name`,
+      `UPDATE practitioner_client SET first_name = ?2, last_name = ?3, search_key = ?6 FROM user u
+       WHERE u.id = ?1 AND u.activated_at IS NOT NULL AND u.first_name IS ?4 AND u.last_name IS ?5 AND client_id = ?1
+         AND practitioner_client.first_name IS ?4 AND practitioner_client.last_name IS ?5`,
       ...values,
-      clientSearchKey({ firstName, lastName }, email),
+      clientSearchKey({ firstName, lastName }, stored.email),
     ),
-    statement('UPDATE user SET first_name = ?2, last_name = ?3 WHERE id = ?1', ...values),
+    statement(
+      `UPDATE user SET first_name = ?2, last_name = ?3
+       WHERE id = ?1 AND first_name IS ?4 AND last_name IS ?5 RETURNING '1' AS data`,
+      ...values,
+    ),
   ]);
+  return changed?.[0] === '1';
 }

@@ -38,6 +38,7 @@ export function EmailForm({ user, t }: AccountContext) {
       },
       password: (value) => (hasPassword && value === '' ? t('protocol.form-empty-field') : undefined),
     },
+    draft: { name: 'new-email', fields: ['email'] },
     problems: PROBLEM_MESSAGES,
     submit: async ({ email, password }) => {
       setCancelled(false);

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { User } from '#contract/account/schema.ts';
+import { conflictTexts } from '#islands/form/elsewhere.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { saveName } from '#stores/account/name.ts';
-import { failureOf } from '#stores/failure.ts';
+import { failureOf, isChangedElsewhere } from '#stores/failure.ts';
 import { NAME_PROBLEMS, NameFields } from './NameFields.tsx';
 
 interface NameFormProps extends IslandContext {
@@ -23,14 +24,20 @@ export function NameForm({ user, onSaved, ...context }: NameFormProps) {
     initial: { first_name: user.first_name ?? '', last_name: user.last_name ?? '' },
     rules: {},
     problems: NAME_PROBLEMS,
-    submit: async (name) => {
+    elsewhere: conflictTexts(t),
+    draft: { name: 'own-name', fields: ['first_name', 'last_name'] },
+    submit: async (name, was) => {
       setSaved(false);
-      await saveName(user, name);
+      await saveName(user, name, was);
       setSaved(true);
       onSaved();
     },
-    failureText: (error) =>
-      t(failureOf(error).kind === 'unsupported' ? 'account:security.unavailable' : 'auth.unexpected-error'),
+    failureText: (error) => {
+      if (isChangedElsewhere(error)) return t('form.elsewhere.not-saved');
+      return t(
+        failureOf(error).kind === 'unsupported' ? 'account:security.unavailable' : 'auth.unexpected-error',
+      );
+    },
     afterSave: (saved) => saved,
   });
   return (

@@ -1,9 +1,16 @@
 import { updateName } from '#contract/account/calls.ts';
 import type { OwnName, User } from '#contract/account/schema.ts';
 import { api } from '#stores/api.ts';
+import { isChangedElsewhere } from '#stores/failure.ts';
 import { setSignedIn } from '#stores/session/state.ts';
+import { revalidateUser } from '#stores/session/user.ts';
 
-/** Sets the names of the account; rejects on failure. */
-export async function saveName(user: User, name: OwnName): Promise<void> {
-  setSignedIn({ ...user, ...(await api(updateName, { body: name })) });
+/** Saves the names edited from `was`; rejects on failure, after a conflict with the stored names in the state. */
+export async function saveName(user: User, name: OwnName, was: OwnName): Promise<void> {
+  try {
+    setSignedIn({ ...user, ...(await api(updateName, { body: { ...name, was } })) });
+  } catch (error) {
+    if (isChangedElsewhere(error)) await revalidateUser();
+    throw error;
+  }
 }
