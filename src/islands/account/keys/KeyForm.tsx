@@ -40,6 +40,7 @@ export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: 
       onCreated();
     },
     failureText: () => t('auth.unexpected-error'),
+    draft: { name: 'api-key', fields: ['name'] },
     afterSave: (typed) => (scopes.length === 0 ? typed : EMPTY_KEY_FORM),
   });
   const lifetimeOptions = KEY_LIFETIME_DAYS.map((days) => ({

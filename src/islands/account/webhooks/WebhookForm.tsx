@@ -42,6 +42,7 @@ export function WebhookForm({ t, onCreated }: WebhookFormProps) {
       if (events.length > 0) onCreated(await api(createHook, { body: { url, events: [...events] } }));
     },
     failureText: () => t('auth.unexpected-error'),
+    draft: { name: 'webhook', fields: ['url'] },
     problems: PROBLEM_MESSAGES,
     afterSave: (typed) => (events.length === 0 ? typed : { url: '' }),
   });

@@ -30,6 +30,7 @@ export function CorrectEmail({ context: { t, language }, client, onChange }: Cor
       if (moved.id === client.id) onChange(moved);
       else leavePage(clientPath(language, moved.id));
     },
+    draft: { name: `client-email:${client.id}`, fields: ['email'] },
     failureText: (error) =>
       t(problemCode(error) === 'address-in-use' ? 'problem.address-in-use' : 'clients:one.not-saved'),
   });

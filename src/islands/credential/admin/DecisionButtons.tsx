@@ -62,6 +62,7 @@ function RejectionForm(props: DecisionButtonsProps) {
       await reportDecision(sent, 'rejected', props);
     },
     failureText: () => t('account:admin.failed'),
+    draft: { name: `rejection:${id}`, fields: ['reason', 'reason_text'] },
   });
   return (
     <Form form={form} label={t('account:admin.reject')}>

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import type { ClientDetail } from '#contract/client/schema.ts';
+import { getT } from '#i18n/translate.ts';
+import { KeyForm } from '#islands/account/keys/KeyForm.tsx';
+import { WebhookForm } from '#islands/account/webhooks/WebhookForm.tsx';
+import { CorrectEmail } from '#islands/client/one/CorrectEmail.tsx';
+import { DecisionButtons } from '#islands/credential/admin/DecisionButtons.tsx';
+import { setSignedIn } from '#stores/session/state.ts';
+import { renderTree } from '../support/renderTree.tsx';
+import { USER } from '../support/tab.ts';
+
+const t = getT('en');
+const context = { language: 'en', t } as const;
+const client = { id: 7, email: 'mara@example.com' } as ClientDetail;
+const ignore = () => undefined;
+
+it.each<[label: string, ReactNode]>([
+  ['What for', <KeyForm key="key" {...context} onCreated={ignore} />],
+  ['Address', <WebhookForm key="webhook" {...context} onCreated={ignore} />],
+  ['Text to the person', <DecisionButtons key="decision" t={t} id={5} describedBy="id" onDecided={ignore} />],
+  ['E-mail address', <CorrectEmail key="email" context={context} client={client} onChange={ignore} />],
+])('keeps what was typed into “%s” through a reload', async (label, form) => {
+  setSignedIn(USER);
+  const page = renderTree();
+  await page.show(form);
+  await page.type(page.field(label), 'typed@example.com');
+  await page.remove();
+  const reloaded = renderTree();
+  await reloaded.show(form);
+  expect(reloaded.field(label).value).toBe('typed@example.com');
+});
