@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
 import { CartPage } from '#islands/cart/CartPage.tsx';
 import { CartProvider, useCart } from '#islands/cart/CartProvider.tsx';
-import { TYPING_PAUSE_MS } from '#islands/cart/QuantityField.tsx';
 import { useWishlist } from '#islands/wishlist/WishlistProvider.tsx';
 import { addToCart } from '#stores/cart/actions.ts';
 import { setCartStatus } from '#stores/cart/items.ts';
@@ -27,7 +26,7 @@ const quantityField = () => view.field('Quantity of Product 2');
 async function type(text: string, isBlurred = false): Promise<void> {
   await view.type(quantityField(), text);
   if (isBlurred) await view.leave(quantityField());
-  else await act(() => vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS));
+  else await act(() => vi.advanceTimersByTimeAsync(800));
 }
 
 const cartLines = () => $cartLines.get().map((line) => `${line.product_variant_id}×${line.quantity}`);
@@ -116,6 +115,14 @@ describe('the cart', () => {
     expect(cartLines()).toEqual(['21×12']);
     await type('0', true);
     expect(cartLines()).toEqual([]);
+  });
+
+  it('a typed quantity counts too if the page is left before the pause has ended', async () => {
+    addToCart(lineOf(21, 2));
+    await renderCart();
+    await view.type(quantityField(), '7');
+    await act(async () => dispatchEvent(new Event('pagehide')));
+    expect(cartLines()).toEqual(['21×7']);
   });
 
   it.each(['1000', '1.5', '-3', ''])(

@@ -68,6 +68,23 @@ describe('the quantity of a line', () => {
     expect(onChange.mock.calls).toEqual([[4]]);
   });
 
+  it('is saved 800 ms after the last key or when the page is left, and Escape takes that back', async () => {
+    vi.useFakeTimers();
+    const field = view.field('Quantity');
+    await view.type(field, '7');
+    await act(() => vi.advanceTimersByTimeAsync(799));
+    expect(onChange).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    await view.show(<QuantityStepper t={t} name="Zinc" quantity={7} onChange={onChange} />);
+    await view.type(field, '8');
+    await act(async () => dispatchEvent(new Event('pagehide')));
+    expect(onChange.mock.calls).toEqual([[7], [8]]);
+    await view.show(<QuantityStepper t={t} name="Zinc" quantity={8} onChange={onChange} />);
+    await view.key(field, 'Escape');
+    expect(onChange.mock.lastCall).toEqual([2]);
+    vi.useRealTimers();
+  });
+
   it('BUILD-27: steps by one, below one too', async () => {
     await view.press(view.button('One more'));
     await view.press(view.button('One less'));

@@ -2,6 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useStat
 import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '#contract/cart/limits.ts';
 import { readWholeNumber } from '#domain/platform/whole-number.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { useAutosave } from '#islands/form/use-autosave.ts';
 import styles from './cart.module.css';
 
 interface QuantityFieldProps {
@@ -14,28 +15,28 @@ interface QuantityFieldProps {
   readonly t: Translate;
 }
 
-/** Delay in ms between the last key and saving a typed quantity. A typed 0 is saved only on blur. */
-export const TYPING_PAUSE_MS = 600;
-
 /** Parses a typed quantity of 0 or more; undefined if it is invalid or exceeds the maximum. */
 const readQuantity = (text: string) => readWholeNumber(text, { minimum: 0, maximum: MAXIMUM_QUANTITY });
 
-/** State of a quantity field: keeps the typed text until it is saved as a quantity, or as long as it is invalid. */
+/** Typed text of a quantity field until it is saved, or as long as it is invalid; a 0 is saved only on blur. */
 function useTypedQuantity(quantity: number, onSet: (quantity: number) => void) {
   const [typed, setTyped] = useState<string>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const commit = (text: string) => {
-    clearTimeout(timer.current);
-    const read = readQuantity(text);
+  const commit = (text = typed) => {
+    cancel();
+    const read = text === undefined ? undefined : readQuantity(text);
     if (read === undefined) return;
     setTyped(undefined);
     if (read !== quantity) onSet(read);
   };
+  const { saveSoon, cancel } = useAutosave(commit);
   const type = (text: string) => {
     setTyped(text);
-    clearTimeout(timer.current);
-    if (readQuantity(text)) timer.current = setTimeout(() => commit(text), TYPING_PAUSE_MS);
+    if (readQuantity(text)) saveSoon();
+    else cancel();
+  };
+  const drop = () => {
+    cancel();
+    setTyped(undefined);
   };
   const isInvalid = typed !== undefined && readQuantity(typed) === undefined;
   return {
@@ -43,7 +44,7 @@ function useTypedQuantity(quantity: number, onSet: (quantity: number) => void) {
     isWrong: isInvalid,
     type,
     commit,
-    drop: () => setTyped(undefined),
+    drop,
   };
 }
 

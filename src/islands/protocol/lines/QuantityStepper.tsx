@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { MAXIMUM_ITEM_COUNT } from '#contract/protocol/limits.ts';
 import { readWholeNumber } from '#domain/platform/whole-number.ts';
 import { readItemCount } from '#domain/protocol/lines.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { useAutosave } from '#islands/form/use-autosave.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { focusItemOfField, stopKeyEvent } from '#islands/ui/stop-key-event.ts';
 import '#styles/stepper.css';
@@ -18,14 +19,18 @@ interface QuantityStepperProps {
 
 const TOO_LARGE_RANGE = { minimum: MAXIMUM_ITEM_COUNT + 1, maximum: Number.POSITIVE_INFINITY };
 
-/** Quantity of a line: buttons, and a field saved on blur or Enter. Escape restores the quantity, then leaves. */
+/** Quantity of a line: buttons, and a field that saves itself. Escape restores the former quantity, then leaves. */
 export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();
   const [isTooLarge, setTooLarge] = useState(false);
+  /** Quantity when typing began. */
+  const start = useRef<number>(undefined);
   const problem = useId();
   const isWrong = typed !== undefined && readItemCount(typed) === undefined;
   const type = (text: string) => {
+    start.current ??= quantity;
     setTyped(text);
+    saveSoon();
     setTooLarge(readWholeNumber(text, TOO_LARGE_RANGE) !== undefined);
   };
   const step = (by: -1 | 1) => {
@@ -33,18 +38,27 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
     onChange(quantity + by);
   };
   const save = () => {
+    cancel();
     const count = typed === undefined ? undefined : readItemCount(typed);
     if (count === undefined) return;
     setTyped(undefined);
     if (count !== quantity) onChange(count);
   };
+  const { saveSoon, cancel } = useAutosave(save);
+  const leave = () => {
+    save();
+    if (!isWrong) start.current = undefined;
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') save();
+    if (event.key === 'Enter') leave();
     if (event.key !== 'Escape') return;
-    if (typed === undefined) return focusItemOfField(event, event.currentTarget);
+    if (start.current === undefined) return focusItemOfField(event, event.currentTarget);
     stopKeyEvent(event);
+    cancel();
     setTyped(undefined);
     setTooLarge(false);
+    if (start.current !== quantity) onChange(start.current);
+    start.current = undefined;
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
@@ -63,7 +77,7 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
           aria-label={t('protocols:line.quantity')}
           value={typed ?? quantity}
           onChange={({ target }) => type(target.value)}
-          onBlur={save}
+          onBlur={leave}
           onKeyDown={onKeyDown}
           onFocus={({ target }) => target.select()}
         />
