@@ -6,7 +6,7 @@ import { defaultVariant, packSize, variantPath } from '#domain/product/variant-p
 import { useCart } from '#islands/cart/CartProvider.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
 import { productName } from '#islands/product/product-name.tsx';
-import { showToast } from '#stores/platform/toasts.ts';
+import { showToast, showUndo } from '#stores/platform/toasts.ts';
 import { useWishlist } from './WishlistProvider.tsx';
 import styles from './wishlist.module.css';
 
@@ -56,6 +56,11 @@ export function WishlistCard(props: WishlistCardProps) {
     showToast('success', t('pages:wishlist.moved', { name }));
     void setWished(product_variant_id, false);
   };
+  const remove = () => {
+    void setWished(product_variant_id, false);
+    const undo = () => void setWished(product_variant_id, true);
+    showUndo(t('pages:cart.removed', { name }), t('cart.undo'), undo);
+  };
   return (
     <article className={isAvailable ? 'product-card' : 'product-card card-gone'}>
       <div className="card-picture">
@@ -75,7 +80,7 @@ export function WishlistCard(props: WishlistCardProps) {
         <button
           className={`heart ${styles['remove']}`}
           type="button"
-          onClick={() => void setWished(product_variant_id, false)}
+          onClick={remove}
           aria-label={t('pages:wishlist.remove-line', { name })}
         >
           <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden="true">
