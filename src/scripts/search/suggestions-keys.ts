@@ -38,13 +38,11 @@ const HANDLERS_BY_KEY: Readonly<Record<string, KeyHandler>> = {
   Home: clearSelection,
   End: clearSelection,
   Tab: (_, { panel }) => panel.close(),
-  Enter: (event, { panel, input }) => {
+  Enter: (event, { panel }) => {
     const option = panel.active.current();
     if (!option) return;
     event.preventDefault();
     option.click();
-    // After a product is added, the next word replaces this one.
-    if (option instanceof HTMLButtonElement) input.select();
   },
   Escape: (event, { panel, input, clear }) => {
     if (panel.isOpen()) panel.close();

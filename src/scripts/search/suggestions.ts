@@ -68,6 +68,10 @@ export async function startSuggestions(form: HTMLFormElement, input: HTMLInputEl
   addEventListener('online', suggest);
   handleKeys({ input, panel, open, clear });
   preventFocusLoss(panel.element);
+  panel.element.addEventListener('click', ({ target }) => {
+    // After a product is added, the next word replaces this one.
+    if (target instanceof Element && target.closest('button')) input.select();
+  });
   closeOnOutsideClick(form, input, panel);
   addClearButton(input, context.t('products:search.clear'), clear);
   recordOpenedHits(panel.element);

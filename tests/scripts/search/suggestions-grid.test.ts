@@ -124,6 +124,17 @@ describe('the search box of who builds protocols', () => {
     expect(activeOption()).toBeNull();
   });
 
+  it.each(['mouse', 'keyboard'])('SCOPE-05 selects the text once its product is added by %s', async (by) => {
+    enter(2);
+    await openBox();
+    await vi.waitFor(() => expect(buttons()).toHaveLength(2));
+    input.value = 'magn';
+    input.setSelectionRange(4, 4);
+    if (by === 'mouse') buttons()[0]?.firstElementChild?.dispatchEvent(new Event('click', { bubbles: true }));
+    else for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) press(key);
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
+  });
+
   it('CAT-07 ROLE-11 passes by a button that its account does not get to see', async () => {
     enter(3);
     await openBox();
