@@ -200,6 +200,18 @@ describe('the note of a line', () => {
     ]);
   });
 
+  it('SEAM-12 its button is not focused by a press, or it would move away before the click', async () => {
+    await show('Evening');
+    const press = () => {
+      const event = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+      view.button('Remove the note for Zinc').dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(press()).toBe(true);
+    note().focus();
+    expect(press()).toBe(false);
+  });
+
   it('keeps what was typed when nobody is signed in', async () => {
     setSignedOut();
     await show('');

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { isBlank } from '#contract/platform/text.ts';
 import { MAXIMUM_PROTOCOL_NOTE_LENGTH } from '#contract/protocol/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -93,6 +93,10 @@ export function NoteField(props: NoteFieldProps) {
     field.current?.focus();
     onSaved?.();
   };
+  /** Keeps a press from focusing the button: the note would widen, and the button move away before the click. */
+  const preventFocusByPress = (event: MouseEvent) => {
+    if (document.activeElement !== field.current) event.preventDefault();
+  };
   const restoreOrLeave = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (typed === undefined) return focusItemOfField(event, event.currentTarget);
     stopKeyEvent(event);
@@ -137,7 +141,12 @@ export function NoteField(props: NoteFieldProps) {
         onKeyDown={onKeyDown}
       />
       {notes !== '' && (
-        <button type="button" aria-label={t('protocols:line.remove-note', { name })} onClick={remove}>
+        <button
+          type="button"
+          aria-label={t('protocols:line.remove-note', { name })}
+          onMouseDown={preventFocusByPress}
+          onClick={remove}
+        >
           <Icon name="close" size={16} />
         </button>
       )}
