@@ -74,3 +74,15 @@ it('DOSE-09 a change of a dose is undone in its own protocol, also when another 
   ]);
   expect(restored?.body).toMatchObject({ dose: OLD_DOSE });
 });
+
+it('DOSE-10 “Make all fit” stays in its place, so that a second click presses nothing else', async () => {
+  await view.choose(view.field('Calculated for Plan 7'), '90');
+  const fit = view.button('Make all fit');
+  await view.press(fit);
+  await showActive();
+  expect($builder.get().active?.products[0]?.item_count).toBe(2);
+  expect([view.button('Make all fit'), fit.getAttribute('aria-disabled')]).toEqual([fit, 'true']);
+  closeToast('undo');
+  await view.press(fit);
+  expect($toasts.get().undo).toBeUndefined();
+});

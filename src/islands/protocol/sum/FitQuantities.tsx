@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
@@ -5,6 +6,7 @@ import { linesDifferingFromNeed } from '#domain/protocol/need.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
 import { setProtocolQuantity } from '#stores/protocol/lines.ts';
+import styles from './sum.module.css';
 
 interface FitQuantitiesProps {
   readonly t: Translate;
@@ -12,20 +14,33 @@ interface FitQuantitiesProps {
   readonly days: number;
 }
 
-/** Button that sets every quantity to the needed packs, with one undo for all. */
+/**
+ * Button that sets every quantity to the needed packs, with one undo for all. It stays after that, or the second click
+ * of a double click would press the button that takes its place.
+ */
 export function FitQuantities({ t, protocol, days }: FitQuantitiesProps) {
   const { protocol_id: id, products } = protocol;
   const lines = linesDifferingFromNeed(products, days, dayNumber(todayInTimeZone(new Date())));
-  if (lines.length === 0) return null;
+  const isFitted = lines.length === 0;
+  const [wasPressed, setPressed] = useState(false);
+  if (isFitted && !wasPressed) return null;
   const set = (field: 'from' | 'to') => {
     for (const line of lines) setProtocolQuantity(line.variantId, line[field], id);
   };
   const fit = () => {
+    if (isFitted) return;
+    setPressed(true);
     set('to');
     showUndo(t('dose:sum.fitted'), t('protocols:undo'), () => set('from'));
   };
   return (
-    <button type="button" className="button" data-kind="quiet" onClick={fit}>
+    <button
+      type="button"
+      className={`button ${styles['fit']}`}
+      data-kind="quiet"
+      aria-disabled={isFitted}
+      onClick={fit}
+    >
       {t('dose:sum.fit')}
     </button>
   );
