@@ -47,7 +47,7 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
             {t('protocols:builder.choose-other')}
           </button>
           <div className="wrap">
-            <button type="button" onClick={openProtocolEditing}>
+            <button type="button" data-opens="EditingProtocol" onClick={openProtocolEditing}>
               <Icon name="pen" size={18} />
               {t('protocols:builder.edit')}
             </button>

@@ -26,7 +26,7 @@ import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-bar.module.css';
 import { builderTitle } from './builder-title.ts';
 import { ProductNotice } from './ProductNotice.tsx';
-import { useBarFocus, useContentFocus } from './use-content-focus.ts';
+import { useBarFocus } from './use-content-focus.ts';
 import { useBarSize, useViewportWidth } from './use-window.ts';
 
 function Thumbnails({
@@ -126,7 +126,7 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
   const handle = useRef<HTMLButtonElement>(null);
   useBarSize(bar, handle);
   useBarFocus(active !== null);
-  const content = useContentFocus<HTMLDivElement>(state);
+  const content = useRef<HTMLDivElement>(null);
   const showActive = () => {
     closeProductNotice();
     setOpened(active?.protocol_id);
@@ -181,7 +181,7 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
       {isDrawerShown(builder, isActiveOpen) && (
         <Drawer title={t(builderTitle(state))} closeLabel={t('nav.close')} onClose={closeDrawer}>
           <div ref={content} tabIndex={-1} className={styles['drawer-body']}>
-            <BuilderContent context={context} builder={builder} />
+            <BuilderContent context={context} builder={builder} container={content} />
           </div>
         </Drawer>
       )}

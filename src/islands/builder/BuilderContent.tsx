@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Builder } from '#domain/builder/state.ts';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -8,12 +8,14 @@ import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
 import { DeletedProtocolNote } from '#islands/protocol/history/DeletedProtocolNote.tsx';
 import { ProtocolPicker } from '#islands/protocol/ProtocolPicker.tsx';
 import { useProtocolSaving } from '#islands/protocol/use-saving.ts';
+import { FocusLoadedDrawer } from '#islands/ui/first-field.ts';
 import { openProtocolCreation, returnToProtocol } from '#stores/builder/actions.ts';
 import { deleteProtocol, selectProtocol } from '#stores/protocol/protocols.ts';
 import { createProtocol, type ProtocolDetails } from '#stores/protocol/texts.ts';
 import type { ActiveProtocolProps } from './ActiveProtocol.tsx';
 import { ActiveProtocol } from './ActiveProtocol.tsx';
 import styles from './active-protocol.module.css';
+import { useContentFocus } from './use-content-focus.ts';
 
 // Both need a connection for what they are opened for.
 const SharePanel = lazyOnceOnline(async () => (await import('#islands/sharing/SharePanel.tsx')).SharePanel);
@@ -24,6 +26,11 @@ const ProtocolForm = lazyOnceOnline(
 export interface BuilderContentProps {
   readonly context: ShopContext;
   readonly builder: Builder;
+}
+
+interface ContentInContainerProps extends BuilderContentProps {
+  /** Panel or drawer around the content. */
+  readonly container: RefObject<HTMLElement | null>;
 }
 
 function CreatingContent({ context: { t } }: { readonly context: ShopContext }) {
@@ -76,9 +83,11 @@ function EditingContent({ context: { t }, protocol, onDeleted }: EditingProps) {
 function ContentForState({
   context,
   builder,
+  container,
   onDeleted,
-}: BuilderContentProps & Pick<EditingProps, 'onDeleted'>) {
+}: ContentInContainerProps & Pick<EditingProps, 'onDeleted'>) {
   const { state, active } = builder;
+  useContentFocus(state, container);
   if (state === 'CreatingProtocol') return <CreatingContent context={context} />;
   if (active && state === 'EditingProtocol') {
     return <EditingContent context={context} protocol={active} onDeleted={onDeleted} />;
@@ -97,7 +106,7 @@ function ContentForState({
   );
 }
 
-export function BuilderContent(props: BuilderContentProps) {
+export function BuilderContent(props: ContentInContainerProps) {
   const { t, language } = props.context;
   const [deleted, setDeleted] = useState<Protocol>();
   return (
@@ -116,6 +125,7 @@ export function BuilderContent(props: BuilderContentProps) {
       )}
       <Suspense fallback={<p role="status">{t('protocols:list.loading')}</p>}>
         <ContentForState {...props} onDeleted={setDeleted} />
+        <FocusLoadedDrawer />
       </Suspense>
     </>
   );

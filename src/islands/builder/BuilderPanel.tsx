@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { maximumPanelWidth } from '#domain/builder/panel-width.ts';
 import { clampWidth } from '#domain/builder/state.ts';
 import { setBuilderDraftAside } from '#islands/protocol/edit-draft.ts';
@@ -11,7 +11,6 @@ import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-panel.module.css';
 import { builderTitle, canGoBack } from './builder-title.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
-import { useContentFocus } from './use-content-focus.ts';
 import { useInertPageBehindSheet, useViewportWidth } from './use-window.ts';
 
 /** Writes the panel's width to the CSS variable `--builder-width`, by which the page makes room for the panel. */
@@ -33,7 +32,7 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
   const { t } = context;
   const { state, active } = builder;
   const [dragged, setDragged] = useState<number>();
-  const panel = useContentFocus<HTMLElement>(state);
+  const panel = useRef<HTMLElement>(null);
   const width = clampWidth(dragged ?? builder.width);
   const widest = maximumPanelWidth(useViewportWidth());
   usePanelWidthVariable(width);
@@ -81,7 +80,7 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
         </button>
       </header>
       <div className={styles['body']}>
-        <BuilderContent context={context} builder={builder} />
+        <BuilderContent context={context} builder={builder} container={panel} />
       </div>
       <footer className={styles['footer']}>
         <button type="button" className="button" data-kind="quiet" onClick={hideBuilder}>

@@ -1,18 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { BuilderState } from '#domain/builder/state.ts';
 import { firstFieldToFocus } from '#islands/ui/first-field.ts';
 
-/** Moves the focus to the first field of new content, else to its heading. Returns the ref for the content. */
-export function useContentFocus<E extends HTMLElement>(state: string) {
-  const container = useRef<E>(null);
+/**
+ * Moves the focus to the first field of new content, else to the button that had opened the content before, else to the
+ * heading. Call it inside the content's `Suspense`, or it runs before the content has loaded.
+ */
+export function useContentFocus(state: BuilderState, container: RefObject<HTMLElement | null>): void {
   const shown = useRef(state);
   useEffect(() => {
-    if (shown.current !== state && document.activeElement === document.body) {
-      const heading = container.current?.querySelector<HTMLElement>('h2[tabindex]');
-      (firstFieldToFocus(container.current) ?? heading ?? container.current)?.focus();
-    }
+    const before = shown.current;
     shown.current = state;
-  }, [state]);
-  return container;
+    if (before === state || document.activeElement !== document.body) return;
+    const content = container.current;
+    const opener = content?.querySelector<HTMLElement>(`[data-opens="${before}"]`);
+    const heading = content?.querySelector<HTMLElement>('h2[tabindex]');
+    (firstFieldToFocus(content) ?? opener ?? heading ?? content)?.focus();
+  }, [state, container]);
 }
 
 /** Moves the focus to the builder's bar when the drawer closes because the displayed protocol was deleted. */

@@ -7,6 +7,7 @@ import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { OmittedProducts } from '#islands/template/OmittedProducts.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
+import { FocusLoadedDrawer } from '#islands/ui/first-field.ts';
 import { $builder, activateProtocol } from '#stores/builder/actions.ts';
 import { transientReason } from '#stores/failure.ts';
 import { hasDraft } from '#stores/platform/form-draft.ts';
@@ -69,6 +70,7 @@ function ProtocolDialogs({
             onSubmit={save}
           />
         )}
+        <FocusLoadedDrawer />
       </Suspense>
     </Drawer>
   );

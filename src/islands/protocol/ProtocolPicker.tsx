@@ -35,7 +35,7 @@ export function ProtocolPicker({ context, activeId, onSelect, onCreate }: Protoc
   );
   return (
     <div className={styles['choice']}>
-      <button type="button" className="button" onClick={onCreate}>
+      <button type="button" className="button" data-opens="CreatingProtocol" onClick={onCreate}>
         <Icon name="plus" size={20} />
         {t('protocols:list.new')}
       </button>

@@ -24,6 +24,7 @@ export function ShareButton({ t, isApproved, onShare }: ShareButtonProps) {
     <span className={styles['share']}>
       <button
         type="button"
+        data-opens="SharingProtocol"
         aria-disabled={!isAllowed}
         aria-describedby={isAllowed ? undefined : tooltip}
         onClick={() => isAllowed && onShare()}

@@ -1,0 +1,72 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ROLE } from '#contract/account/role.ts';
+import { getT } from '#i18n/translate.ts';
+import { Builder } from '#islands/builder/Builder.tsx';
+import { setBuilderMode } from '#stores/builder/actions.ts';
+import { ensureProtocolStore, selectProtocol } from '#stores/protocol/protocols.ts';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
+import { line, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
+
+const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
+const focusedElement = () => document.activeElement;
+
+let view: RenderedTree;
+let stopStores: () => void;
+
+async function pressFocused(name: string): Promise<void> {
+  view.button(name).focus();
+  await view.press(view.button(name));
+}
+
+beforeEach(async () => {
+  const server = signedInNetwork();
+  server.answer(({ method, path }) =>
+    method === 'GET' && path.includes('/protocols/7')
+      ? { status: 200, body: protocol(7, line(1)) }
+      : undefined,
+  );
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+  stopStores = ensureProtocolStore();
+  const names = { first_name: null, last_name: null };
+  const rest = { email: 'a@example.com', discount_rate: 0, activated_at: '2026-01-05T09:00:00Z' };
+  setSignedIn({ id: 1, ...names, ...rest, user_type_id: ROLE.certifiedPractitioner });
+  await selectProtocol(7);
+  // The forms load from memory then, however busy the machine is.
+  await Promise.all([
+    import('#islands/sharing/SharePanel.tsx'),
+    import('#islands/protocol/ProtocolForm.tsx'),
+  ]);
+  view = renderTree();
+  await view.show(<Builder context={context} />);
+});
+
+afterEach(async () => {
+  await act(async () => {
+    setBuilderMode('Redesign');
+    setSignedOut();
+  });
+  stopStores();
+});
+
+it('A11Y-04 the focus goes to a form of the panel once it has loaded, and back to the button that opened it', async () => {
+  await pressFocused('Share');
+  await waitUntil(() => expect(focusedElement()?.getAttribute('role')).toBe('combobox'));
+  await pressFocused('Back');
+  expect(focusedElement()).toBe(view.button('Share'));
+  await pressFocused('Edit');
+  await waitUntil(() => expect(focusedElement()?.getAttribute('name')).toBe('name'));
+  await pressFocused('Back');
+  expect(focusedElement()).toBe(view.button('Edit'));
+});
+
+it('A11Y-04 the focus goes to the first field in the drawer of the bar too, once it has loaded', async () => {
+  await act(async () => setBuilderMode('Standard'));
+  await pressFocused('New protocol');
+  await waitUntil(() => expect(focusedElement()?.getAttribute('name')).toBe('name'));
+});
