@@ -9,6 +9,7 @@ import styles from '#islands/protocol/protocol.module.css';
 import { $protocolListVersion, createProtocolSearch, type ProtocolSearch } from '#stores/protocol/search.ts';
 import listStyles from './protocol-list.module.css';
 import { type ProtocolListView, useProtocolList } from './use-protocol-list.ts';
+import { useSearchKeys } from './use-search-keys.ts';
 
 interface ProtocolListProps {
   readonly context: ShopContext;
@@ -52,6 +53,8 @@ export function ProtocolList({ context, row, deleted = [] }: ProtocolListProps) 
   const [order, setOrder] = useState<ListOrder>('default');
   const search = useStore(box.$search);
   const list = useProtocolList(order, language);
+  const rows = useRef<HTMLUListElement>(null);
+  const keys = useSearchKeys(search, rows);
   const changes = useStore($protocolListVersion);
   useEffect(() => {
     if (changes > 0) box.searchAgain();
@@ -61,17 +64,20 @@ export function ProtocolList({ context, row, deleted = [] }: ProtocolListProps) 
   const shown = sortProtocols(addDeletedProtocols(found ?? list.protocols, deleted), order, language);
   return (
     <div className={listStyles['list']}>
-      <ProtocolListControls t={t} order={order} onOrder={setOrder} onSearch={box.type} />
+      <ProtocolListControls t={t} order={order} onOrder={setOrder} onSearch={box.type} keys={keys} />
       <p role="status" className={listStyles['found']}>
         {found?.length === 0 && t('protocols:list.nothing-found')}
       </p>
       <ul
+        ref={rows}
         className={listStyles['rows']}
         aria-label={t('protocols:list.title')}
         aria-busy={search.kind === 'waiting'}
       >
         {shown.map((protocol) => (
-          <li key={protocol.protocol_id}>{row(protocol)}</li>
+          <li key={protocol.protocol_id} data-deleted={deleted.includes(protocol) || undefined}>
+            {row(protocol)}
+          </li>
         ))}
       </ul>
       {!isSearch && <ListStatus context={context} list={list} isEmpty={shown.length === 0} />}

@@ -1,0 +1,32 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import type { ProtocolSearch } from '#stores/protocol/search.ts';
+
+export interface SearchKeys {
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Takes back an Enter that waits for its search. */
+  readonly cancel: () => void;
+}
+
+/** Handles the search field's keys: Enter opens the first protocol found, now or once found; ArrowDown focuses the first row. */
+export function useSearchKeys({ kind }: ProtocolSearch, list: RefObject<HTMLElement | null>): SearchKeys {
+  const isEnterWaiting = useRef(false);
+  const firstRow = () => list.current?.querySelector<HTMLElement>('li:not([data-deleted]) :is(a, button)');
+  useEffect(() => {
+    if (kind === 'waiting') return;
+    if (kind === 'found' && isEnterWaiting.current) firstRow()?.click();
+    isEnterWaiting.current = false;
+  });
+  return {
+    onKeyDown: (event) => {
+      if (event.nativeEvent.isComposing) return;
+      if (event.key === 'ArrowDown') firstRow()?.focus();
+      else if (event.key !== 'Enter') return;
+      else if (kind === 'found') firstRow()?.click();
+      else isEnterWaiting.current = kind === 'waiting';
+      event.preventDefault();
+    },
+    cancel: () => {
+      isEnterWaiting.current = false;
+    },
+  };
+}
