@@ -23,6 +23,9 @@ export const MATCHES_WORDS_SQL =
   'NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE instr(l.search_key, w.value) = 0)';
 export const IS_LISTED_CLIENT_SQL = 'l.client_id IN (SELECT value FROM json_each(?2))';
 
+/** SQL condition on the `practitioner_client` row `l`: ?4 is in its names, or in the address if it has none. */
+export const MATCHES_SHOWN_NAME_SQL = `instr(${CLIENT_SORT_KEY_SQL}, ?4) BETWEEN 1 AND instr(${CLIENT_SORT_KEY_SQL} || char(10), char(10))`;
+
 /** Finds the ids of clients with names similar to the words; `condition`: SQL on `practitioner_client`. */
 export async function findSimilarClients(
   { DB }: DataEnvironment,

@@ -1,5 +1,6 @@
 import type { Protocol, ProtocolList, ProtocolPage } from '#contract/protocol/schema.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
+import { MATCHES_SHOWN_NAME_SQL } from '#db/client/list.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { protocolSearchKey } from '#domain/protocol/search-key.ts';
@@ -18,9 +19,11 @@ const DELETED_PROTOCOLS_SQL =
 const OWN_PROTOCOLS_SQL =
   'NOT MATERIALIZED (SELECT id FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL)';
 
-/** SQL of the protocols whose search key contains ?4, materialised because this is the slowest part of a search. */
+/** SQL of the protocols with ?4 in their texts or a recipient's name, materialised because this is the slowest part of a search. */
 const SEARCHED_PROTOCOLS_SQL = `MATERIALIZED (SELECT id FROM protocol INDEXED BY protocol_search
-  WHERE practitioner_id = ?1 AND deleted_at IS NULL AND instr(search_key, ?4) > 0 ORDER BY id DESC)`;
+  WHERE practitioner_id = ?1 AND deleted_at IS NULL AND (instr(search_key, ?4) > 0 OR id IN (
+    SELECT a.protocol_id FROM practitioner_client l CROSS JOIN protocol_assignment a ON a.client_id = l.client_id
+    WHERE l.practitioner_id = ?1 AND ${MATCHES_SHOWN_NAME_SQL})) ORDER BY id DESC)`;
 
 /** Lists a page of own protocols that contain `query`, newest first; with `isDeleted`, restorable ones only. */
 export async function listProtocols(

@@ -10,6 +10,7 @@ import {
 import { statement } from '#db/database.ts';
 import { copyName, totalPrice } from '#domain/protocol/totals.ts';
 import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
+import { addClient, addPlan } from '../../support/clients.ts';
 import { answerOf, type ShopCall, shop, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
@@ -161,6 +162,25 @@ describe('protocols', () => {
     expect(defaults).toMatchObject({ limit: 50, current_page: 1, total_results: 3 });
     for (const body of [{ query: 1 }, { query: 'x'.repeat(300) }, { query: '', limit: 0 }, { page: 'x' }])
       await answerOf(call(token, '/search', { body }), 422);
+  });
+
+  it('API-PROT-08 AMB-BUILD-24 finds protocols by the names of own clients who have them', async () => {
+    const [practitioner, other] = [await signIn(2), await signIn(2)];
+    const { id } = await addClient(practitioner.id, {
+      first: 'Clára',
+      last: 'Moss',
+      email: 'hidden@example.com',
+    });
+    const nameless = await addClient(practitioner.id, { email: 'only-address@example.com' });
+    await addPlan(practitioner.id, id);
+    await addPlan(practitioner.id, nameless.id);
+    await addPlan(other.id, id);
+    await create(practitioner.access_token, 'Without clients');
+    expect(await search(practitioner.access_token, 'clara moss')).toEqual(['Secret name']);
+    expect(await search(practitioner.access_token, 'MOSS')).toEqual(['Secret name']);
+    expect(await search(practitioner.access_token, 'only-address')).toEqual(['Secret name']);
+    expect(await search(practitioner.access_token, 'hidden')).toEqual([]);
+    expect(await search(other.access_token, 'moss')).toEqual([]);
   });
 
   it('API-PROT-07 BUILD-37 AMB-BUILD-15 duplicates lines, order, quantities and notes under a name that fits', async () => {
