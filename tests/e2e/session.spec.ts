@@ -28,7 +28,8 @@ test('AUTH-01 AUTH-02 AUTH-04 AUTH-14 STATE-01 ROUTE-11 a visitor signs in from 
   ]);
   await accountMenu(page).click();
   await expect(page.getByText(CERTIFIED_EMAIL)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Templates' })).toBeVisible();
+  for (const name of ['Clients', 'Templates'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/en/login');
   await expect.poll(() => storedTokens(page)).toEqual([null, null]);
