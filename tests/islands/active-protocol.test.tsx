@@ -9,7 +9,7 @@ import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { onePhase } from '../domain/intake/doses.ts';
 import { dosedLine } from '../support/dosed-line.ts';
 import { type fakeNetwork, protocol, signedInNetwork } from '../support/protocol-server.ts';
-import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
+import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
@@ -41,7 +41,8 @@ beforeEach(async () => {
   await openProtocol(7);
 });
 
-afterEach(() => {
+afterEach(async () => {
+  await view.remove();
   stopStores();
   setSignedOut();
   closeToast('undo');
@@ -85,4 +86,15 @@ it('DOSE-10 “Make all fit” stays in its place, so that a second click presse
   closeToast('undo');
   await view.press(fit);
   expect($toasts.get().undo).toBeUndefined();
+});
+
+it("SAFE-05 a conflict with a client's needs comes right after the products, before the total", async () => {
+  const summary = { above: 0, to_space: 0, conflicts: 0, not_known: 0, considered: 0, text: 'Nothing above' };
+  const conflicts = [{ id: 5, name: 'Clara Moss', products: ['Omega-3'] }];
+  const check = { limits_version: '2026-11', summary, clients_in_conflict: conflicts };
+  server.answer(({ path }) => (path.endsWith('/check') ? { status: 200, body: check } : undefined));
+  await view.show(<ActiveProtocol context={context} protocol={protocol(9, dosedLine(1))} />);
+  const text = () => view.container.textContent ?? '';
+  await waitUntil(() => expect(text()).toContain('Clara Moss (Omega-3)'));
+  expect(text().indexOf('Clara Moss')).toBeLessThan(text().indexOf('Total'));
 });

@@ -61,8 +61,8 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
         <ProtocolLines context={context} protocol={protocol} actions={actions} />
         {/* Below the lines: above them it would move what is being pressed. */}
         <SyncStatus t={t} protocolId={id} />
-        <ProtocolTotal context={context} protocol={protocol} />
         <SafetySummary context={context} protocol={protocol} />
+        <ProtocolTotal context={context} protocol={protocol} />
         <ProtocolTotals context={context} protocol={protocol} hasCart />
       </Fragment>
     </>

@@ -40,7 +40,7 @@ export function SafetySummary({ context, protocol, clientId }: SafetySummaryProp
   return (
     <div className={styles['check']}>
       {conflicts.length > 0 && (
-        <p data-state="conflict">
+        <p data-state="grave">
           {t('safety:clients-in-conflict')}{' '}
           {conflicts.map(({ id, name, products = [] }) => (
             <span key={id}>
