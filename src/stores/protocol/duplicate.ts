@@ -3,6 +3,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
 import { applyBuilderEvent } from '#stores/builder/actions.ts';
 import { isNotFoundError, transientReason } from '#stores/failure.ts';
+import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
 import { notify, TOAST_MS } from '#stores/platform/toasts.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
 import { reportFailure, reportIfSignedOut } from './messages.ts';
@@ -11,8 +12,8 @@ import { increaseListVersion } from './search.ts';
 
 /** Running or recent duplications by protocol id, so that a double press creates one copy. */
 const runningDuplications = new Map<number, Promise<Protocol | undefined>>();
-/** Idempotency keys of duplications without an answer, by protocol id, for retries. */
-const duplicationKeys = new Map<number, string>();
+/** Name under which the tab keeps the idempotency key of a duplication until it is answered, for retries. */
+const duplicationKeyName = (protocolId: number): string => `duplicate:${protocolId}`;
 
 async function copyProtocol(protocolId: number, key: string): Promise<Protocol | undefined> {
   try {
@@ -21,13 +22,13 @@ async function copyProtocol(protocolId: number, key: string): Promise<Protocol |
       const { protocol_id: id } = await api(duplicateCall, { body, idempotencyKey: key });
       return api(getProtocol, { params: { id } });
     });
-    duplicationKeys.delete(protocolId);
+    removePersonal(duplicationKeyName(protocolId));
     applyBuilderEvent({ type: 'duplicated', protocol });
     increaseListVersion();
     void notify('success', 'protocol.duplicated');
     return protocol;
   } catch (error) {
-    if (transientReason(error) === undefined) duplicationKeys.delete(protocolId);
+    if (transientReason(error) === undefined) removePersonal(duplicationKeyName(protocolId));
     if (isNotFoundError(error)) removeDeletedProtocol(protocolId);
     await reportFailure('duplicate', error);
     return undefined;
@@ -38,8 +39,8 @@ export function duplicateProtocol(protocolId: number): Promise<Protocol | undefi
   if (reportIfSignedOut('duplicate')) return Promise.resolve(undefined);
   const running = runningDuplications.get(protocolId);
   if (running) return running;
-  const key = duplicationKeys.get(protocolId) ?? crypto.randomUUID();
-  duplicationKeys.set(protocolId, key);
+  const key = readPersonal(duplicationKeyName(protocolId)) ?? crypto.randomUUID();
+  writePersonal(duplicationKeyName(protocolId), key);
   const copied = copyProtocol(protocolId, key);
   runningDuplications.set(protocolId, copied);
   void copied.then((copy) => {

@@ -91,3 +91,23 @@ it('a page opened while a dose and a removal wait shows both', async () => {
   await reading.loadProtocol(7);
   expect(shownProducts()?.map(({ dose_text: text }) => text)).toEqual(['3 capsules at bedtime']);
 });
+
+it('SEAM-4 a copy whose answer was lost is the same one when it is asked for after a reload, and only then', async () => {
+  const keys = () => changeCalls().map(({ key }) => key);
+  const duplicate = async (id: number) =>
+    (await import('#stores/protocol/duplicate.ts')).duplicateProtocol(id);
+  server.answer((call) => (call.method === 'POST' ? 'offline' : answerCall(call)));
+  await duplicate(7);
+  await loadPage();
+  server.answer((call) =>
+    call.method === 'POST' ? { status: 201, body: { protocol_id: 8 } } : answerCall(call),
+  );
+  await duplicate(9);
+  await duplicate(7);
+  await loadPage();
+  await duplicate(7);
+  const [lost, other, again, next] = keys();
+  expect(lost).toEqual(expect.any(String));
+  expect(again).toBe(lost);
+  expect(new Set([lost, other, next]).size).toBe(3);
+});
