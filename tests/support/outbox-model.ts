@@ -209,6 +209,7 @@ export class Tab {
       },
       runExclusively: (round) => browser.runExclusively(this, round),
       wait: () => undefined,
+      reportSignedOut: () => undefined,
     });
     this.outbox.refresh();
   }

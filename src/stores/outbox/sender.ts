@@ -28,6 +28,8 @@ interface SenderSettings {
   readonly runExclusively: (round: () => Promise<void>) => Promise<void>;
   /** Called with the reason why entries wait; undefined if no entry waits. */
   readonly wait: (reason: 'unreachable' | 'busy' | undefined) => void;
+  /** Called when an entry is not sent because nobody is signed in any more; the entry waits. */
+  readonly reportSignedOut: () => void;
 }
 
 export interface Sender {
@@ -137,6 +139,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
       outbox.remove(entry);
       return settle();
     } catch (error) {
+      if (failureOf(error).kind === 'signed-out') settings.reportSignedOut();
       return isSameOwner() ? fail(entry, sender, error) : 'stopped';
     }
   }

@@ -1,3 +1,4 @@
+import { hasNotice } from '#stores/platform/next-notice.ts';
 import { runInOneTab } from '#stores/platform/one-tab.ts';
 import { createOwnerCheck, onOwnerChange } from '#stores/session/owner.ts';
 import { tokenOwner } from '#stores/session/tokens.ts';
@@ -19,6 +20,14 @@ function isSignedIn(user: string): boolean {
   return id === undefined || isSessionOwner(user) || String(id) === user;
 }
 
+/** Tells the user that the session has expired, on pages without a protocol too; not after a sign-out. */
+function reportExpiredSession(): void {
+  if (!hasNotice('protocol.session-expired')) return;
+  import('#stores/protocol/messages.ts')
+    .then(({ reportSessionEnd }) => reportSessionEnd())
+    .catch(console.error);
+}
+
 const sender = createSender({
   outbox,
   senderOf: (entry) => (isEntryHeld(entry) ? undefined : sendersByResource.get(resourceOfEntry(entry))),
@@ -26,6 +35,7 @@ const sender = createSender({
   watchOwner: createOwnerCheck,
   runExclusively: (round) => runInOneTab('formulary:outbox_lock', round),
   wait: (reason) => $waitReason.set(reason),
+  reportSignedOut: reportExpiredSession,
 });
 
 onOwnerChange(clearSessionEntries);

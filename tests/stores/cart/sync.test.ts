@@ -431,12 +431,26 @@ describe('signing in and out', () => {
     expect([server.lines, shownLines(tab), hasUnsaved()]).toEqual([[lineOf(22)], ['22×1'], false]);
   });
 
-  it('AUTH-32 CART-14 a refused token ends the sending', async () => {
+  it('AUTH-32 CART-14 a refused token ends the sending, which is said', async () => {
     const tab = await openSignedIn();
     server.faults.push(401);
     tab.addToCart(lineOf(22));
     await advanceTime(1_000);
     expect(server.changes).toHaveLength(1);
     expect(shownLines(tab)).toEqual([]);
+    expect(errorText(tab)).toContain('Your session has expired.');
+  });
+
+  it('AUTH-32 a change that waits while somebody signs out is not said to expire', async () => {
+    const tab = await openSignedIn();
+    const release = server.hold();
+    tab.addToCart(lineOf(22));
+    await advanceTime(100);
+    localStorage.clear();
+    tab.setSignedOut();
+    server.faults.push(401);
+    release();
+    await advanceTime(1_000);
+    expect(errorText(tab)).toBeUndefined();
   });
 });
