@@ -471,6 +471,31 @@ describe('SAFE-07 spacing that the practitioner has the client told', () => {
   });
 });
 
+describe('a product that contradicts a need', () => {
+  it('PLAN-01 DOSE-07: is named below the intakes, with whom to ask and no judgement, also where the plan is folded', async () => {
+    const lines = [{ result: 'conflict', reason: 'may contain traces', products: [0] }];
+    const need = { kind: 'allergen', slug: 'fish', name: 'Fish', result: 'conflict', lines };
+    const addsUp = {
+      ...{ limits_version: '1', population_text: '', nutrients: [], told: [], footer: '' },
+      needs: [{ ...need, result_text: 'In conflict' }],
+      products: [{ product_variant_id: 10, name: 'Magnesium' }],
+    };
+    server.answer((call) =>
+      call.path.endsWith('/check') ? { status: 200, body: addsUp } : answerCall(call),
+    );
+    olderPlans = [plan(1000 + lastId)];
+    await renderPlan();
+    const notes = () => [...container.querySelectorAll('[role=note]')];
+    await waitUntil(() =>
+      expect(notes().map(({ textContent }) => textContent)).toEqual(
+        Array(2).fill('Fish – Magnesium: may contain traces. Ask Dana Rowan before you take it.'),
+      ),
+    );
+    const intake = container.querySelector('[data-part] li');
+    expect(intake?.compareDocumentPosition(notes()[0] ?? intake)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+});
+
 describe('another pack', () => {
   it('DOSE-14: moves the run-out at once, and back again', async () => {
     stored = plan(lastId, { starts_on: '2026-11-26' });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { SafetyOverview as AddsUpAnswer } from '#contract/safety/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
@@ -22,7 +22,6 @@ import { PlanParts } from '#islands/plan/PlanParts.tsx';
 import { printedPlanTexts } from '#islands/plan/paper/paper-plan.ts';
 import styles from '#islands/protocol/protocol.module.css';
 import { NutrientTotals } from '#islands/safety/NutrientTotals.tsx';
-import { needLineText } from '#islands/safety/product-texts.ts';
 import { useNutrientTotals } from '#islands/safety/use-nutrient-totals.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $isPlanChangeUnsupported, firstDayTarget, setPlanFirstDay } from '#stores/client/plan-changes.ts';
@@ -31,6 +30,7 @@ import { ConfirmReading } from './ConfirmReading.tsx';
 import { ChangeStatus } from './changes/ChangeStatus.tsx';
 import { FailureMessage } from './changes/FailureMessage.tsx';
 import clientStyles from './client-protocol.module.css';
+import { PlanNeedNotes } from './needs/PlanNeedNotes.tsx';
 import { PrintPlan } from './PrintPlan.tsx';
 import { PlanChanged } from './present/PlanChanged.tsx';
 
@@ -63,6 +63,7 @@ interface PlanHeadingProps extends Pick<PlanPartProps, 'context' | 'protocol'> {
 interface ExpandedPlanProps extends PlanPartProps, Pick<ClientPlanProps, 'timezone'> {
   readonly view: PlanView;
   readonly addsUp: AddsUpAnswer | undefined;
+  readonly needNotes: ReactNode;
   readonly sheet: ProtocolSheetView;
   /** First day as a day number (`dayNumber`). */
   readonly start: number | undefined;
@@ -93,7 +94,12 @@ function ExpandedPlan(props: ExpandedPlanProps) {
       <PlanParts
         {...{ context, view, products, lang, today, start }}
         level={3}
-        descriptions={<PlanDescription {...{ context, protocol }} />}
+        descriptions={
+          <>
+            {props.needNotes}
+            <PlanDescription {...{ context, protocol }} />
+          </>
+        }
         first={
           canChangePlan && protocol.starts_on !== undefined
             ? {
@@ -128,29 +134,17 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
   const paper = printedPlanTexts(protocol, { address, language, timezone });
   const sheet = protocolSheet(protocol, context);
   const isOpen = fold?.isOpen ?? true;
+  const needNotes = <PlanNeedNotes {...{ context, addsUp }} practitioner={protocol.practitioner.name} />;
   return (
     <article className={clientStyles['shared']}>
       <PlanHeading context={context} protocol={protocol} updated={paper.updated} />
       <PlanChanged protocol={protocol} t={t} />
       <PlanChanges context={context} changes={protocol.changes} />
-      {addsUp?.needs
-        .filter(({ result }) => result === 'conflict')
-        .map(({ name: need, result_text: text, lines }) => (
-          <p key={need} className={clientStyles['share-note']} role="note">
-            <strong>
-              {need}: {text}
-            </strong>{' '}
-            {lines
-              .flatMap((line) =>
-                line.result === 'conflict' ? needLineText(line, addsUp.products, context) : [],
-              )
-              .join(' ')}
-          </p>
-        ))}
+      {!isOpen && needNotes}
       {isOpen && (
         <div id={id} className="stack gap-4">
           {products.length > 0 ? (
-            <ExpandedPlan {...props} protocol={named} {...{ view, addsUp, sheet, start }} />
+            <ExpandedPlan {...props} protocol={named} {...{ view, addsUp, needNotes, sheet, start }} />
           ) : (
             <>
               <PlanDescription context={context} protocol={protocol} />

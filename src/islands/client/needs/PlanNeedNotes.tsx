@@ -1,0 +1,30 @@
+import type { SafetyOverview } from '#contract/safety/schema.ts';
+import { formatList } from '#domain/platform/number-format.ts';
+import clientStyles from '#islands/client/client-protocol.module.css';
+import type { IslandContext } from '#islands/Island.tsx';
+import { needLineText } from '#islands/safety/product-texts.ts';
+
+interface PlanNeedNotesProps {
+  readonly context: IslandContext;
+  readonly addsUp: SafetyOverview | undefined;
+  /** Name of the practitioner to ask. */
+  readonly practitioner: string;
+}
+
+/** Notes on products that contradict the client's needs. They load late: nothing that is read first may follow them. */
+export function PlanNeedNotes({ context, addsUp, practitioner }: PlanNeedNotesProps) {
+  return addsUp?.needs
+    .filter(({ result }) => result === 'conflict')
+    .map(({ name: need, lines }) => {
+      const found = lines.filter(({ result }) => result === 'conflict');
+      const products = formatList(
+        found.map((line) => needLineText(line, addsUp.products, context)),
+        context.language,
+      );
+      return (
+        <p key={need} className={clientStyles['share-note']} role="note">
+          {context.t('safety:need.ask', { need, products, practitioner })}
+        </p>
+      );
+    });
+}
