@@ -496,6 +496,18 @@ describe('a product that contradicts a need', () => {
   });
 });
 
+describe('today', () => {
+  it('PLAN-01: names a plan that has no first day yet, and leads to it', async () => {
+    stored = plan(lastId, { starts_on: '2026-11-25' });
+    olderPlans = [plan(1000 + lastId, { name: 'Sleep' }), plan(2000 + lastId, { starts_on: '2026-12-24' })];
+    await renderPlan();
+    const links = [...container.querySelectorAll('[aria-labelledby=running-day] a')];
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Not in it yet: Sleep – choose your first day', `#protocol-${1000 + lastId}`],
+    ]);
+  });
+});
+
 describe('another pack', () => {
   it('DOSE-14: moves the run-out at once, and back again', async () => {
     stored = plan(lastId, { starts_on: '2026-11-26' });

@@ -18,7 +18,7 @@ import { ClientPlan } from './ClientPlan.tsx';
 import changeStyles from './changes/changes.module.css';
 import { DeletedPlans } from './changes/DeletedPlans.tsx';
 import clientStyles from './client-protocol.module.css';
-import { isPlanRunning, TodayIntakes } from './TodayIntakes.tsx';
+import { isPlanRunning, isWithoutFirstDay, TodayIntakes } from './TodayIntakes.tsx';
 import { useAddressWithoutCopyQuery, useScrollToPlan } from './use-addressed.ts';
 import { type ClientProtocolsView, useClientProtocols } from './use-client-protocols.ts';
 import { usePlanFold } from './use-fold.ts';
@@ -86,7 +86,17 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   if (whenNone && list.protocols && !list.isLoading && !hasPlans && !hadPlans.current) return whenNone;
   return (
     <div className={listStyles['list']}>
-      {running.length > 0 && <TodayIntakes context={context} plans={running} today={today} />}
+      {running.length > 0 && (
+        <TodayIntakes context={context} plans={running} today={today}>
+          {list.protocols?.filter(isWithoutFirstDay).map(({ protocol_id: id, name }) => (
+            <p key={id}>
+              <a href={`#protocol-${id}`} onClick={() => fold.setOpen(id, true)}>
+                {t('plan:today.left-out', { name })}
+              </a>
+            </p>
+          ))}
+        </TodayIntakes>
+      )}
       {isFolded && (
         <nav className={clientStyles['jump']} aria-label={t('protocols:client.jump')}>
           {list.protocols?.map(({ protocol_id: id, name, lang }) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import { dayText } from '#domain/intake/day-text.ts';
@@ -21,15 +22,21 @@ export function isPlanRunning(plan: ClientProtocol, today: number): boolean {
   return start !== undefined && start <= today && !isPlanOver(plan, today);
 }
 
+/** True if the client has not chosen a first day for the plan yet, so that no intake of it has a date. */
+export const isWithoutFirstDay = ({ starts_on: startsOn, products }: ClientProtocol): boolean =>
+  startsOn === null && products.length > 0;
+
 interface TodayIntakesProps {
   readonly context: IslandContext;
   readonly plans: readonly ClientProtocol[];
   /** Today as a day number (`dayNumber`). */
   readonly today: number;
+  /** Links to the plans that are not among the intakes. */
+  readonly children: ReactNode;
 }
 
 /** Today's intakes from all running plans of a client, each with the plan's name. */
-export function TodayIntakes({ context: { t, language }, plans, today }: TodayIntakesProps) {
+export function TodayIntakes({ context: { t, language }, plans, today, children }: TodayIntakesProps) {
   const remaining = disambiguateNames(
     plans.flatMap(({ products }) => products),
     t,
@@ -66,6 +73,7 @@ export function TodayIntakes({ context: { t, language }, plans, today }: TodayIn
       <p>{dayText(today, dateLanguageTag(language), 'full')}</p>
       {isEmptyDay(day) && <p>{t('plan:today.none')}</p>}
       <PlanDayRows day={day} t={t} lang={tags.size === 1 ? ([...tags][0] ?? '') : ''} />
+      {children}
     </section>
   );
 }
