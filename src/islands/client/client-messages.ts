@@ -23,6 +23,7 @@ export const CLIENT_MESSAGES: readonly MessageGroup[] = [
   'protocols:delete',
   'protocols:list',
   'pages:shell.protocols',
+  'safety:need.ask',
   'unsent.busy',
   'protocols:client',
 ];
