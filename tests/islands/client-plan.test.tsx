@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '#contract/cart/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { cartWithTotals } from '#domain/cart/totals.ts';
-import { getT } from '#i18n/translate.ts';
+import { translateWith } from '#i18n/island-messages.ts';
+import { islandMessages } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
+import { CLIENT_MESSAGES } from '#islands/client/client-messages.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { dose, onePhase, phase, weekdays } from '../domain/intake/doses.ts';
@@ -20,7 +22,9 @@ import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../suppo
 import { Locks, redefine, USER } from '../support/tab.ts';
 
 const LIST_PATH = '/v2/account/clients/protocols';
-const context = { language: 'en', region: 'eu', t: getT('en') } as const;
+/** Has only the messages that the page gets. */
+const t = translateWith('en', islandMessages('en', CLIENT_MESSAGES));
+const context = { language: 'en', region: 'eu', t } as const;
 /** Thursday, 26 November 2026. */
 const NOW = Date.UTC(2026, 10, 26, 9);
 
