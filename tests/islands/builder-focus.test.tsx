@@ -54,7 +54,7 @@ afterEach(async () => {
   stopStores();
 });
 
-it('A11Y-04 the focus goes to a form of the panel once it has loaded, and back to the button that opened it', async () => {
+it('the focus goes to a form of the panel once it has loaded, and back to the button that opened it', async () => {
   await pressFocused('Share');
   await waitUntil(() => expect(focusedElement()?.getAttribute('role')).toBe('combobox'));
   await pressFocused('Back');
@@ -65,7 +65,7 @@ it('A11Y-04 the focus goes to a form of the panel once it has loaded, and back t
   expect(focusedElement()).toBe(view.button('Edit'));
 });
 
-it('A11Y-04 the focus goes to the first field in the drawer of the bar too, once it has loaded', async () => {
+it('the focus goes to the first field in the drawer of the bar too, once it has loaded', async () => {
   await act(async () => setBuilderMode('Standard'));
   await pressFocused('New protocol');
   await waitUntil(() => expect(focusedElement()?.getAttribute('name')).toBe('name'));

@@ -34,7 +34,7 @@ function setValue(element: HTMLInputElement, text: string): void {
 }
 
 /** Waits until a check passes. Each attempt follows an `act`, at whose end React renders. */
-export const waitUntil = (check: () => unknown, timeout = 1_000): Promise<void> =>
+export const waitUntil = (check: () => unknown, timeout = 4_000): Promise<void> =>
   vi.waitFor(
     async () => {
       await act(async () => undefined);
