@@ -63,7 +63,7 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
   await page.goto(`/en/protocols/${'x'.repeat(32)}`);
   await expect(heading(page)).toHaveText('No connection');
-  await expect(page.getByText('This protocol has not been opened on this device yet.')).toBeVisible();
+  await expect(page.getByText(/There is no copy of this protocol on this device\./)).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
   // Stays open: closing such a tab can drop Chromium's next answer from the worker.
