@@ -25,7 +25,8 @@ export function Section({ id, title, hint, children }: SectionProps) {
       className={styles['section']}
       id={`edit-${id}`}
       aria-labelledby={`edit-${id}-title`}
-      onFocus={() => showInPreview(id)}
+      // A frame later: at once, it could stop the browser's scrolling to the focused field.
+      onFocus={() => requestAnimationFrame(() => showInPreview(id))}
     >
       <h2 id={`edit-${id}-title`}>{title}</h2>
       {hint && <p className="soft">{hint}</p>}
