@@ -29,6 +29,10 @@ test('SCOPE-03 ROUTE-02 SEAM-9a there are two kinds of account to register', asy
     await choices.last().click();
     await expect(one).toHaveURL(`${PRACTITIONER_PATH}?redirect=%2Fproducts%3Fbrands%3D1`);
   }
+  await page.goto('/en/practitioners');
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
+  await page.getByRole('link', { name: 'Register as a practitioner' }).click();
+  await expect(page).toHaveURL(PRACTITIONER_PATH);
   await noJavaScript.goto('/en/login?redirect=%2Fproducts%3Fbrands%3D1');
   await noJavaScript.getByRole('link', { name: 'Back to where you were' }).click();
   await expect(noJavaScript).toHaveURL('/en/products?brands=1');
