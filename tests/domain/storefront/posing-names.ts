@@ -2,7 +2,7 @@
 export const IMPERSONATING_NAMES = `
 Security Team, Account Security, Billing, Payments, Official Support, Customer Service Leeds, Billing Team Leeds, Security Team Berlin, Official Support Tokyo
 Payment Department Cardiff, Support Desk Manchester, Help Team, Refunds London, The Support Team, Verified by Rowan, Account Verification, SecurityTeamBristol
-Protection Team, IBAN Update, Bank Details, Service règlement, 安全, 帐单, 结帐, 繳費中心, 請求書, 振込先
+Hold, Steun, Sostegno, Sprijin, Afregning, Addebiti, Squadre, Echipe, 公認, 正式, 安全性, Protection Team, IBAN Update, Bank Details, Service règlement, 安全, 帐单, 结帐, 繳費中心, 請求書, 振込先
 Zahlungsabteilung, Kontosicherheit, Sicherheitsteam, Kundenbetreuung, Sicherheitsteam Leipzig, Kundenservice Hamburg, Rechnungsstelle Graz, Support Zürich, Zahlungsabteilung24, KUNDENDIENSTTEAM
 Betaalafdeling, Beveiligingsteam, Klantenservice Utrecht, Officiële ondersteuning, Facturatieafdeling, Rekeningbeveiliging, Hulpteam
 Kundeserviceteam, Sikkerhedsafdeling, Betalingsafdelingen, Officiel kundeservice Aarhus, Fakturaafdeling, Kontosikkerhed, Sikkerhedsholdet, Hjælpeteamet
