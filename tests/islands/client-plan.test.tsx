@@ -22,7 +22,7 @@ import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../suppo
 import { Locks, redefine, USER } from '../support/tab.ts';
 
 const LIST_PATH = '/v2/account/clients/protocols';
-/** Has only the messages that the page gets. */
+/** Context with only the messages that the page passes to the island. */
 const t = translateWith('en', islandMessages('en', CLIENT_MESSAGES));
 const context = { language: 'en', region: 'eu', t } as const;
 /** Thursday, 26 November 2026. */
