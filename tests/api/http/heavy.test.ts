@@ -1,8 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { runHeavyReadInTurn } from '#api/http/limits/heavy.ts';
 
+// Each test begins after the rest of the one before.
+let now = Date.now();
 beforeEach(() => {
-  vi.useFakeTimers();
+  now += 60_000;
+  vi.useFakeTimers({ now });
   return () => vi.useRealTimers();
 });
 
@@ -21,19 +24,37 @@ it('runs one read of a plan at a time, and passes one that never ends after two 
       () => expect.unreachable(),
     );
   const reads = [read('first', 100), read('second', 3_600_000), read('third', 50)];
-  await vi.advanceTimersByTimeAsync(150);
+  await vi.advanceTimersByTimeAsync(450);
   expect(events).toEqual(['first begins', 'first ends', 'second begins']);
   await vi.advanceTimersByTimeAsync(2_100);
   expect(events.slice(3)).toEqual(['third begins', 'third ends']);
   await Promise.all([reads[0], reads[2]]);
 });
 
-/** Starts a read of nearly two seconds per owner; returns the answers and the maximum of simultaneous reads. */
+it('TRUST-7 leaves other requests six times as long as a read took before the next one', async () => {
+  const begun: number[] = [];
+  const start = Date.now();
+  const read = () =>
+    runHeavyReadInTurn(
+      [],
+      async () => {
+        begun.push(Date.now() - start);
+        await pause(40);
+      },
+      () => expect.unreachable(),
+    );
+  const reads = Promise.all([read(), read(), read()]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await reads;
+  expect(begun).toEqual([0, 280, 560]);
+});
+
+/** Starts a read per owner, each of nearly two seconds with the rest after it; returns the answers and the maximum of simultaneous reads. */
 async function runReads(owners: readonly (readonly string[])[], duration: number) {
   let [running, most] = [0, 0];
   const work = async () => {
     most = Math.max(most, ++running);
-    await pause(1_950);
+    await pause(1_650);
     running--;
     return 'answered';
   };

@@ -6,6 +6,9 @@ const RUNNING_READ_LEASE_MS = 2_000;
 const QUEUED_READ_LEASE_MS = 5_000;
 const MAXIMUM_QUEUE_TIME_MS = 8_000;
 const POLLING_INTERVAL_MS = 20;
+/** Rest after a read, in multiples of its duration, so that light requests keep most of the isolate's time. */
+const REST_FACTOR = 6;
+const MAXIMUM_REST_MS = 300;
 
 /** Expensive read of a plan; `owners` are the keys under which it is counted: network prefix and account. */
 interface HeavyRead {
@@ -16,6 +19,8 @@ interface HeavyRead {
 /** Expensive reads in this isolate's queue. */
 const queuedReads = new Set<HeavyRead>();
 let runningRead: HeavyRead | undefined;
+/** Time at which the rest after the last read ends. */
+let restEnd = 0;
 
 const sleep = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
 const wasPolledWithinMs = (duration: number, { seenAt }: HeavyRead): boolean =>
@@ -34,7 +39,7 @@ function hasQueueCapacity({ owners }: HeavyRead): boolean {
 async function waitForReadTurn(read: HeavyRead): Promise<boolean> {
   for (const end = Date.now() + MAXIMUM_QUEUE_TIME_MS; Date.now() < end; await sleep(POLLING_INTERVAL_MS)) {
     read.seenAt = Date.now();
-    if (runningRead && wasPolledWithinMs(RUNNING_READ_LEASE_MS, runningRead)) continue;
+    if (runningRead ? wasPolledWithinMs(RUNNING_READ_LEASE_MS, runningRead) : Date.now() < restEnd) continue;
     runningRead = read;
     queuedReads.delete(read);
     return true;
@@ -55,6 +60,9 @@ export async function runHeavyReadInTurn<T, R>(
     return (await waitForReadTurn(read)) ? await work() : refuse();
   } finally {
     queuedReads.delete(read);
-    if (runningRead === read) runningRead = undefined;
+    if (runningRead === read) {
+      runningRead = undefined;
+      restEnd = Date.now() + Math.min(MAXIMUM_REST_MS, REST_FACTOR * (Date.now() - read.seenAt));
+    }
   }
 }
