@@ -369,13 +369,15 @@ describe('TRUST-7 plans in full', () => {
   it('are answered 503 at once where three of the network wait, as calls and as pages', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const network = '192.0.2.9';
-    const waiting = Array.from({ length: 4 }, () =>
-      runHeavyReadInTurn(
-        [network],
-        () => held,
-        () => expect.unreachable(),
-      ),
-    );
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const holdTurn = () => {
+      begin();
+      return held;
+    };
+    const readInTurn = () => runHeavyReadInTurn([network], holdTurn, () => expect.unreachable());
+    const running = readInTurn();
+    await begun;
+    const waiting = [running, readInTurn(), readInTurn(), readInTurn()];
     const pages = new Hono<ApiEnvironment>();
     pages.use('/:language/protocols/:token/*', limitPages('PLAN_LIMIT'));
     const settings = { RATE_LIMITS: '', PLAN_LIMIT: { limit: async () => ({ success: true }) } };
