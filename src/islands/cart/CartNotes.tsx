@@ -11,7 +11,7 @@ import {
   checkMissingLines,
   markCartNewsRead,
   recordSeenLines,
-} from '#stores/cart/seen.ts';
+} from '#stores/cart/news.ts';
 import { type CartView, useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';
 import { itemName } from './item-name.ts';

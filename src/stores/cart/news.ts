@@ -1,0 +1,51 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import { quoteCart } from '#contract/cart/calls.ts';
+import { MAXIMUM_CART_LINES } from '#contract/cart/limits.ts';
+import type { CartItem } from '#contract/cart/schema.ts';
+import {
+  addSeenLines,
+  type CartDifferences,
+  detectCartDifferences,
+  linesMissingFromCart,
+} from '#domain/cart/news.ts';
+import { api } from '#stores/api.ts';
+import { $cart, validateCart } from './items.ts';
+import { $seenWriteCount, markLinesDeleted, readSeenLines, writeSeenLines } from './seen.ts';
+import { $cartLines } from './state.ts';
+
+/** Lines removed by the server and changed prices, until the visitor dismisses them. */
+export const $cartNews: ReadableAtom<CartDifferences> = computed(
+  [$cartLines, $cart, $seenWriteCount],
+  (lines, { items }) => detectCartDifferences(readSeenLines(), lines, items),
+);
+
+/** Comma-separated variant ids of lines that have disappeared for an unknown reason. */
+export const $missingVariantIds: ReadableAtom<string> = computed([$cartLines, $seenWriteCount], (lines) =>
+  linesMissingFromCart(readSeenLines(), lines)
+    .map(({ variantId }) => variantId)
+    .join(),
+);
+
+export function recordSeenLines(items: readonly CartItem[], nameOf: (item: CartItem) => string): void {
+  const seen = readSeenLines();
+  const next = addSeenLines(seen, items, nameOf);
+  if (next !== seen) writeSeenLines(next);
+}
+
+export function markCartNewsRead(nameOf: (item: CartItem) => string): void {
+  writeSeenLines(addSeenLines([], $cart.get().items, nameOf));
+}
+
+/** Marks missing lines as removed by the server if no longer sold; others count as removed by the user. */
+export async function checkMissingLines(): Promise<void> {
+  const missing = linesMissingFromCart(readSeenLines(), $cartLines.get()).slice(0, MAXIMUM_CART_LINES);
+  const items = missing.map(({ variantId }) => ({ product_variant_id: variantId, quantity: 1 }));
+  const answer = await api(quoteCart, { body: { items } }).catch(() => undefined);
+  if (!answer) return;
+  const availableIds = new Set(validateCart(answer).items.map((item) => item.product_variant_id));
+  const checkedIds = new Set(missing.map(({ variantId }) => variantId));
+  writeSeenLines(
+    readSeenLines().filter(({ variantId }) => !checkedIds.has(variantId) || !availableIds.has(variantId)),
+  );
+  markLinesDeleted([...checkedIds].filter((id) => !availableIds.has(id)));
+}
