@@ -17,12 +17,8 @@ import { trackLogin } from './login-event.ts';
 import { $owner } from './owner.ts';
 import { clearRegistrationPurpose, finishRegistration } from './registration-key.ts';
 import { runSession } from './run.ts';
-import {
-  handleLoginFailure,
-  handleMultipassFailure,
-  SessionError,
-  translateOrEnglish,
-} from './sign-in-error.ts';
+import { SessionError } from './session-error.ts';
+import { handleLoginFailure, handleMultipassFailure, translateOrEnglish } from './sign-in-error.ts';
 import { awaitCleanUp } from './sign-out.ts';
 import { $session, $user, setSignedOut } from './state.ts';
 import { broadcastLogout } from './tabs.ts';

@@ -6,22 +6,12 @@ import { loadTranslate } from '#stores/platform/locale.ts';
 import { problemText } from '#stores/problem-text.ts';
 import { expireSession } from '#stores/session/renewal/expiry.ts';
 import { renewTokens } from '#stores/session/renewal/refresh.ts';
+import { SessionError } from './session-error.ts';
 import { refreshToken } from './tokens.ts';
 
 const INVALID_CREDENTIALS = 'Invalid username or password';
 const UNHANDLED_ERROR_TEXT = 'Unhandled login error, check console for details';
 const UNEXPECTED_ERROR_TEXT = 'An unexpected error occurred.';
-
-/** Error of a failed sign-in: `message` is the fixed text of AUTH-19, `text` is the text to show. */
-export class SessionError extends Error {
-  override readonly name = 'SessionError';
-  readonly text: string;
-
-  constructor(message: string, text: string, cause?: unknown) {
-    super(message, { cause });
-    this.text = text;
-  }
-}
 
 export async function translateOrEnglish(key: MessageKey, english: string): Promise<string> {
   try {

@@ -7,7 +7,7 @@ import { failureOf, transientReason } from '#stores/failure.ts';
 import { retryLater } from '#stores/platform/data-cache.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { expireSession } from './renewal/expiry.ts';
-import { handleLoginFailure, SessionError } from './sign-in-error.ts';
+import { SessionError } from './session-error.ts';
 import { $session, $user, setSignedIn } from './state.ts';
 import { accessToken, hasBothTokens } from './tokens.ts';
 
@@ -28,6 +28,7 @@ async function readUser(): Promise<User | undefined> {
     const reason = transientReason(error);
     if (!(error instanceof FetchError) || (reason !== undefined && reason !== 'faulty'))
       return scheduleUserRead(error);
+    const { handleLoginFailure } = await import('./sign-in-error.ts');
     await handleLoginFailure(error);
     return api(getUser).catch(() => undefined);
   }

@@ -11,7 +11,7 @@ import { leavePage } from '#stores/platform/leave-page.ts';
 import { activateAccount } from '#stores/session/actions.ts';
 import { describeMailedLink, refuseAccount } from '#stores/session/links.ts';
 import { clearRegistration, storedRegistration } from '#stores/session/registration-key.ts';
-import { SessionError } from '#stores/session/sign-in-error.ts';
+import { SessionError } from '#stores/session/session-error.ts';
 import { $user } from '#stores/session/state.ts';
 import { dropPendingWish, savePendingWish } from '#stores/wishlist/pending.ts';
 import { BrokenLink, redirectBrokenLink } from './BrokenLink.tsx';

@@ -7,7 +7,7 @@ import styles from '#islands/session/auth.module.css';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { loginByMultipass } from '#stores/session/actions.ts';
 import { describePartnerToken, type PartnerDescription } from '#stores/session/links.ts';
-import { SessionError } from '#stores/session/sign-in-error.ts';
+import { SessionError } from '#stores/session/session-error.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { OtherAccountNotice } from './OtherAccountNotice.tsx';
 import { useLinkInfo } from './use-link-info.ts';
