@@ -18,7 +18,7 @@ test('BUILD-39 BUILD-46 CONST-06 the list comes five by five, in three orders', 
   const first = page.waitForRequest((request) => request.url().includes('/practitioners/protocols?'));
   await page.goto(LIST_PATH);
   const names = page.getByRole('main').getByRole('heading', { level: 2 });
-  expect(new URL((await first).url()).search).toBe('?page=1&limit=5');
+  expect(new URL((await first).url()).search).toBe('?page=1&limit=5&lines=0');
   await expect(names).toHaveCount(5);
   await expectAccessible(page);
   const second = page.waitForRequest((request) => request.url().includes('page=2&limit=5'));

@@ -11,13 +11,24 @@ import {
 
 const isSameProtocol = (one: Protocol, other: Protocol) => one.protocol_id === other.protocol_id;
 
+/** Adds to a listed protocol what its list response omitted. */
+function restoreOmitted(
+  { left_out: omitted, ...listed }: Protocol,
+  { products, description }: Protocol,
+): Protocol {
+  return { ...listed, products, description: omitted?.description ? description : listed.description };
+}
+
 /** Merges protocols into the known ones; an updated protocol retains fields that a list response omits. */
 function mergeProtocols(known: readonly Protocol[], updated: readonly Protocol[]): readonly Protocol[] {
   const byId = new Map(known.map((protocol) => [protocol.protocol_id, protocol]));
   for (const protocol of updated) {
     const before = byId.get(protocol.protocol_id);
-    const isLessComplete = protocol.left_out && before && !before.left_out;
-    byId.set(protocol.protocol_id, isLessComplete ? { ...before, name: protocol.name } : protocol);
+    const isComplete = before && !before.left_out && !isOlderVersion(before, protocol);
+    byId.set(
+      protocol.protocol_id,
+      protocol.left_out && isComplete ? restoreOmitted(protocol, before) : protocol,
+    );
   }
   return [...byId.values()];
 }

@@ -13,6 +13,7 @@ import { sharingNoteText } from '#islands/sharing/SharingNote.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { api } from '#stores/api.ts';
+import { whenPageSettled } from '#stores/platform/page-settled.ts';
 import { duplicateProtocol } from '#stores/protocol/duplicate.ts';
 import { deleteProtocol, ensureProtocolStore } from '#stores/protocol/protocols.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
@@ -87,8 +88,11 @@ function Row({ context, protocol, onDelete }: RowProps) {
   );
 }
 
-const countSharedProtocols = async () =>
-  (await api(listClientProtocols, { query: { page: 1, limit: 1 } })).total_results;
+/** Counts protocols that others shared with the practitioner, which few have: after all that the page needs. */
+async function countSharedProtocols(): Promise<number> {
+  await whenPageSettled();
+  return (await api(listClientProtocols, { query: { page: 1, limit: 1 } })).total_results;
+}
 
 function SharedWithYou({ context: { t, language } }: { readonly context: ShopContext }) {
   const { data } = useSWR('shared-with-you', countSharedProtocols, READ_OPTIONS);
@@ -120,6 +124,7 @@ function ProtocolsPage(context: PractitionerContext) {
       </a>
       <ProtocolList
         context={context}
+        hasLines={false}
         deleted={deleted}
         row={(protocol) =>
           deleted.includes(protocol) ? (

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { listProtocols, searchProtocols } from '#contract/protocol/calls.ts';
-import { PROTOCOL_SEARCH_LIMIT } from '#contract/protocol/limits.ts';
+import { PROTOCOL_PAGE_SIZE, PROTOCOL_SEARCH_LIMIT } from '#contract/protocol/limits.ts';
 import type { Protocol, ProtocolList } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
 import { $builder, applyBuilderEvent } from '#stores/builder/actions.ts';
@@ -27,9 +27,10 @@ export function increaseListVersion(): void {
   protocolListVersion.set(protocolListVersion.get() + 1);
 }
 
-export async function loadProtocolPage(page: number, limit: number): Promise<ProtocolList> {
+export async function loadProtocolPage(page: number, hasLines: boolean): Promise<ProtocolList> {
   const isUnchanged = createChangeCheck();
-  const list = await ifSameUser(() => api(listProtocols, { query: { page, limit } }));
+  const query = { page, limit: PROTOCOL_PAGE_SIZE, ...(!hasLines && { lines: '0' }) };
+  const list = await ifSameUser(() => api(listProtocols, { query }));
   // A protocol changed meanwhile is newer here; one read for the first time must be complete.
   const { protocols } = $builder.get();
   const knownIds = new Set(protocols.map(({ protocol_id: id }) => id));

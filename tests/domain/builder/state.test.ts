@@ -166,6 +166,21 @@ describe('the protocol builder', () => {
     expect(known.protocols.map((entry) => entry.protocol_id)).toEqual([1, 2]);
   });
 
+  it('a list without lines renames a known protocol and keeps its lines, unless they are older', () => {
+    const known = { ...protocol(1, line(1)), updated_at: '2026-01-01T00:00:00.000Z' };
+    const listed = { ...known, name: 'Renamed', products: [], left_out: { products: 1 } };
+    const afterList = (updated_at: string) =>
+      reduceEvents(
+        authorisedBuilder,
+        { type: 'selected', protocol: known },
+        { type: 'registered', protocols: [{ ...listed, updated_at }] },
+      ).protocols;
+    expect(afterList(known.updated_at)).toEqual([{ ...known, name: 'Renamed' }]);
+    expect(afterList('2026-01-02T00:00:00.000Z')).toMatchObject([
+      { name: 'Renamed', left_out: { products: 1 } },
+    ]);
+  });
+
   it('a server copy takes the place of the local one, and only of the same protocol', () => {
     const fresh = protocol(1, line(4, 4));
     expect(builderInMode('Redesign', selectEvent(1), { type: 'refreshed', protocol: fresh }).active).toEqual(

@@ -66,7 +66,7 @@ afterEach(() => {
 const detailFields = { name: 'Ada', description: '' };
 
 it.each([
-  ['a list', () => search.loadProtocolPage(1, 20), { status: 200, body: listOf(7) }],
+  ['a list', () => search.loadProtocolPage(1, true), { status: 200, body: listOf(7) }],
   ['a protocol', () => reading.refreshProtocol(7), { status: 200, body: protocol(7) }],
   ['a protocol that was opened', () => protocols.selectProtocol(7), { status: 200, body: protocol(7) }],
   ['one that is gone', () => protocols.selectProtocol(7), { status: 404, body: {} }],
@@ -138,7 +138,7 @@ it.each([500, 200])(
 it('SEAM-5 the protocols of an admin are gone when another account takes the place of theirs', async () => {
   signIn(1, 1);
   server.answer(() => ({ status: 200, body: listOf(7) }));
-  await search.loadProtocolPage(1, 20);
+  await search.loadProtocolPage(1, true);
   expect(listedIds()).toEqual([7]);
   const changes = search.$protocolListVersion.get();
   storeToken(2, 1);

@@ -14,6 +14,8 @@ import { useSearchKeys } from './use-search-keys.ts';
 interface ProtocolListProps {
   readonly context: ShopContext;
   readonly row: (protocol: Protocol) => ReactNode;
+  /** False if the rows do not need the protocols' lines. */
+  readonly hasLines?: boolean;
   /** Protocols that were deleted on this page; notes with undo buttons replace them. */
   readonly deleted?: readonly Protocol[];
 }
@@ -47,12 +49,12 @@ function addDeletedProtocols(shown: readonly Protocol[], deleted: readonly Proto
   return [...shown, ...missing].toSorted((one, other) => other.protocol_id - one.protocol_id);
 }
 
-export function ProtocolList({ context, row, deleted = [] }: ProtocolListProps) {
+export function ProtocolList({ context, row, hasLines = true, deleted = [] }: ProtocolListProps) {
   const { t, language } = context;
   const [box] = useState(createProtocolSearch);
   const [order, setOrder] = useState<ListOrder>('default');
   const search = useStore(box.$search);
-  const list = useProtocolList(order, language);
+  const list = useProtocolList(order, language, hasLines);
   const rows = useRef<HTMLUListElement>(null);
   const keys = useSearchKeys(search, rows);
   const changes = useStore($protocolListVersion);

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import useSWRInfinite from 'swr/infinite';
-import { PROTOCOL_PAGE_SIZE } from '#contract/protocol/limits.ts';
 import type { Protocol, ProtocolList } from '#contract/protocol/schema.ts';
 import { type ListOrder, sortInListOrder, sortProtocols } from '#domain/protocol/order.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -20,8 +19,11 @@ export interface ProtocolListView {
   readonly retry: () => void;
 }
 
-function pageKey(index: number, previous: ProtocolList | null): [string, number] | null {
-  return previous && previous.current_page >= previous.total_pages ? null : ['protocols', index + 1];
+type PageKey = (index: number, previous: ProtocolList | null) => [string, number, boolean] | null;
+
+function createPageKey(hasLines: boolean): PageKey {
+  return (index, previous) =>
+    previous && previous.current_page >= previous.total_pages ? null : ['protocols', index + 1, hasLines];
 }
 
 /** True if the list changed while its pages were read: totals differ, or two pages contain the same protocol. */
@@ -44,15 +46,15 @@ function usePageRevalidation({ readAgain, readFirst, isInconsistent: isTornApart
   useEffect(() => onFocus(readFirst), [readFirst]);
 }
 
-/** Returns the user's protocols page by page; in alphabetical order, all pages are loaded first. */
-export function useProtocolList(order: ListOrder, language: Language): ProtocolListView {
+/** Returns the user's protocols page by page, `hasLines` with their lines; in alphabetical order, all pages are loaded first. */
+export function useProtocolList(order: ListOrder, language: Language, hasLines: boolean): ProtocolListView {
   const { protocols: known } = useStore($builder);
   const [isEverything, setEverything] = useState(false);
   const { data, error, isLoading, isValidating, setSize, mutate } = useSWRInfinite<
     ProtocolList,
     unknown,
-    typeof pageKey
-  >(pageKey, ([, page]: [string, number]) => loadProtocolPage(page, PROTOCOL_PAGE_SIZE), {
+    PageKey
+  >(createPageKey(hasLines), ([, page]: [string, number, boolean]) => loadProtocolPage(page, hasLines), {
     ...READ_OPTIONS,
     revalidateFirstPage: false,
     revalidateOnFocus: false,
