@@ -57,7 +57,7 @@ const chunks = [
   // Login 103 (96).
   {
     name: 'calls',
-    test: /\/src\/(?:stores\/(?:api|problem-text|platform\/(?:toasts|locale|personal-storage)|wishlist\/pending)|contract\/session\/calls|domain\/account\/person-name)\.ts$/,
+    test: /\/src\/(?:stores\/(?:api|problem-text|add-once|platform\/(?:toasts|locale|personal-storage|form-draft|page-settled)|wishlist\/pending)|contract\/session\/calls|domain\/account\/person-name)\.ts$/,
   },
   // A practitioner's listing 126 (28).
   {
@@ -74,8 +74,6 @@ const chunks = [
     name: 'react',
     test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/src\/(?:islands\/(?:Island\.tsx|ui\/ErrorBoundary|account\/account\.module\.css$)|contract\/platform\/(?:text|host)|domain\/(?:account\/(?:email|paths)\.|protocol\/paths|platform\/number-format)|stores\/platform\/(?:not-stored|leave-page))/,
   },
-  // A storefront's editor loads the protocol stores, 186 (170).
-  { name: 'drafts', test: /\/src\/stores\/(?:add-once|platform\/form-draft)/ },
   // Protocol loads its form, 3 of scripts.
   {
     name: 'reorder',
@@ -91,9 +89,11 @@ const chunks = [
   // List of protocols 203 (150).
   {
     name: 'protocol',
-    test: /\/src\/(?:stores\/(?:protocol\/(?!lines|send|doses|texts)|builder\/)|stores\/sharing\/draft-name|contract\/sharing\/calls|islands\/(?:sharing\/SharingNote|protocol\/(?:LoadFailure|PractitionerRoot|DeleteProtocol|work-on|history\/(?:DeletedProtocolNote|FoldableSection))|ui\/(?:reveal-message|disclosure)))/,
+    test: /\/src\/(?:stores\/(?:protocol\/(?!lines|send|doses|texts)|builder\/(?!layout|sheet|line-request))|stores\/sharing\/draft-name|contract\/sharing\/calls|islands\/(?:sharing\/(?:SharingNote|recipients\/LinkExpiry)|protocol\/(?:LoadFailure|PractitionerRoot|DeleteProtocol|work-on|history\/(?:DeletedProtocolNote|FoldableSection))|ui\/(?:reveal-message|disclosure)))/,
     minShareCount: 2,
   },
+  // An open builder 36 requests (35).
+  { name: 'marks', test: /\/src\/scripts\/builder\/(?:control-action|marks|line-link)/ },
   // A page of one protocol loads the list, 2 of scripts.
   {
     name: 'list',
@@ -101,7 +101,7 @@ const chunks = [
     minShareCount: 2,
   },
   // The list of protocols loads what changes lines, 2 of scripts.
-  { name: 'changes', test: /\/src\/stores\/protocol\/(?:lines|doses)/ },
+  { name: 'changes', test: /\/src\/stores\/(?:protocol\/(?:lines|doses)|marketing)/ },
   // An open builder 40 requests (35).
   {
     name: 'lines',

@@ -1,8 +1,18 @@
 import { type ComponentType, lazy } from 'react';
 import { loadOnceOnline } from '#stores/connection.ts';
+import { whenPageSettled } from '#stores/platform/page-settled.ts';
+
+interface LazyOptions {
+  /** True for a component that also works offline: it is loaded before it is needed. */
+  readonly isUsableOffline?: boolean;
+}
 
 /** Returns a component that loads at its first render, once online; render it inside a `Suspense`. */
-export function lazyOnceOnline<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyOnceOnline<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isUsableOffline = false }: LazyOptions = {},
+) {
   const loadOnce = loadOnceOnline(load);
+  if (isUsableOffline && !import.meta.env.SSR) whenPageSettled().then(() => loadOnce(false), console.error);
   return lazy(async () => ({ default: await loadOnce(true) }));
 }

@@ -56,10 +56,10 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     const id = await (await PractitionerApi.of(request, 'certified@example.com')).make(newName('Weighed'), 6);
     // Scripts alone: an answer grows with what other stories make. React is 67 of them.
     for (const [path, most] of [
-      ['protocols', 122],
-      [`protocols/${id}`, 153],
-      ['clients', 115],
-      ['store', 131],
+      ['protocols', 120],
+      [`protocols/${id}`, 152],
+      ['clients', 114],
+      ['store', 129],
     ] as const) {
       const url = `${front.url}/en/account/practitioner/${path}`;
       const { javaScriptKiB, requestsWithoutPictures } = await weighPage(browser, url, tokens);
@@ -79,8 +79,8 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     const weight = await weighPage(browser, `${front.url}/en/products`, stored, 1280);
     // More than without a builder: it was open.
     expect(weight.javaScriptKiB).toBeGreaterThan(100);
-    expect.soft(weight.javaScriptKiB).toBeLessThanOrEqual(171);
-    expect.soft(weight.requestsWithoutPictures).toBeLessThanOrEqual(38);
+    expect.soft(weight.javaScriptKiB).toBeLessThanOrEqual(167);
+    expect.soft(weight.requestsWithoutPictures).toBeLessThanOrEqual(35);
   });
 
   test('PLAN-03: the page of a plan of ten lines is small and asks no other host', async ({

@@ -3,13 +3,10 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useState } fro
 import { SWRConfig } from 'swr';
 import type { User } from '#contract/account/schema.ts';
 import type { AllowedRoles } from '#domain/account/role-gate.ts';
-import type { Translate } from '#i18n/message-key.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
 import { NotFound } from '#islands/NotFound.tsx';
-import { UnsavedChanges } from '#islands/outbox/UnsavedChanges.tsx';
-import { $unsavedEntries } from '#stores/outbox/unsaved.ts';
-import { loadTranslate } from '#stores/platform/locale.ts';
+import { UnsavedNotice } from '#islands/outbox/UnsavedNotice.tsx';
 import { consumeNotice } from '#stores/platform/next-notice.ts';
 import { LONG_TOAST_MS, showToast } from '#stores/platform/toasts.ts';
 import { requireSession } from '#stores/session/guard.ts';
@@ -76,16 +73,6 @@ function useRedirectNotice({ t }: IslandContext): void {
   }, [t]);
 }
 
-/** Lists unsaved changes, in texts that the scripts of every page load for signed-in users. */
-function AccountUnsavedChanges({ language }: Pick<IslandContext, 'language'>) {
-  const { length: count } = useStore($unsavedEntries);
-  const [t, setT] = useState<Translate>();
-  useEffect(() => {
-    if (count > 0) loadTranslate(language, ['common']).then((loaded) => setT(() => loaded), console.error);
-  }, [count, language]);
-  return t && <UnsavedChanges t={t} language={language} />;
-}
-
 export function AccountPage({ roles, renderPage, ...context }: AccountPageProps) {
   useRedirectNotice(context);
   const isSignedIn = useStore($session) === 'loggedin';
@@ -96,7 +83,7 @@ export function AccountPage({ roles, renderPage, ...context }: AccountPageProps)
   return (
     <RoleGate roles={roles} fallback={<NotFound {...context} />}>
       <SWRConfig key={user.id} value={SEPARATE_CACHE_OPTION}>
-        <AccountUnsavedChanges language={context.language} />
+        <UnsavedNotice />
         {user.erase_at ? (
           <Suspense>
             <ErasingPage {...context} moment={user.erase_at} />

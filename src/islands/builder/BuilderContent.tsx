@@ -3,7 +3,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Builder } from '#domain/builder/state.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
-import { UnsavedChanges } from '#islands/outbox/UnsavedChanges.tsx';
+import { UnsavedNotice } from '#islands/outbox/UnsavedNotice.tsx';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
 import { DeletedProtocolNote } from '#islands/protocol/history/DeletedProtocolNote.tsx';
 import { ProtocolPicker } from '#islands/protocol/ProtocolPicker.tsx';
@@ -17,10 +17,11 @@ import { ActiveProtocol } from './ActiveProtocol.tsx';
 import styles from './active-protocol.module.css';
 import { useContentFocus } from './use-content-focus.ts';
 
-// Both need a connection for what they are opened for.
+// Sharing needs a connection.
 const SharePanel = lazyOnceOnline(async () => (await import('#islands/sharing/SharePanel.tsx')).SharePanel);
 const ProtocolForm = lazyOnceOnline(
   async () => (await import('#islands/protocol/ProtocolForm.tsx')).ProtocolForm,
+  { isUsableOffline: true },
 );
 
 export interface BuilderContentProps {
@@ -107,11 +108,11 @@ function ContentForState({
 }
 
 export function BuilderContent(props: ContentInContainerProps) {
-  const { t, language } = props.context;
+  const { t } = props.context;
   const [deleted, setDeleted] = useState<Protocol>();
   return (
     <>
-      <UnsavedChanges t={t} language={language} />
+      <UnsavedNotice />
       {deleted && (
         <DeletedProtocolNote
           key={deleted.protocol_id}

@@ -4,6 +4,7 @@ import { $areCartChangesWaiting } from '#stores/cart/waiting.ts';
 import { $waitReason, outbox, resourceOfEntry } from '#stores/outbox/entries.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
+import { whenPageSettled } from '#stores/platform/page-settled.ts';
 import { $toasts, closeToast, LONG_TOAST_MS, showToast, type Toast } from '#stores/platform/toasts.ts';
 
 /** Loaders of the modules that send pending changes, by noun (`line` of `line.add`), of changes that any page sends. */
@@ -56,7 +57,9 @@ export function startMemberScripts(page: Document): void {
   watchPractitionerGate(page.documentElement);
   showToasts(page);
   // What is said of a lost network is loaded while there is one. If that fails, the next act tries again.
-  loadTranslate(pageLanguage(), ['common']).catch(() => undefined);
+  whenPageSettled()
+    .then(() => loadTranslate(pageLanguage(), ['common']))
+    .catch(() => undefined);
   sendPendingChanges();
   showPendingChanges(page);
 }

@@ -4,10 +4,10 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
 import { $builder, applyBuilderEvent, savedProtocolById, startBuilder } from '#stores/builder/actions.ts';
 import { isNotFoundError } from '#stores/failure.ts';
-import { reportMissedSharing } from '#stores/marketing.ts';
 import { outbox } from '#stores/outbox/entries.ts';
 import { readAfterSending, sendEntries } from '#stores/outbox/sending.ts';
 import { hasNotice } from '#stores/platform/next-notice.ts';
+import { whenPageSettled } from '#stores/platform/page-settled.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { ifSameUser, OwnerChangedError } from '#stores/session/if-same-user.ts';
 import { $owner, onOwnerChange } from '#stores/session/owner.ts';
@@ -29,7 +29,11 @@ export function ensureProtocolStore(): () => void {
 }
 
 function startProtocolStore(): () => void {
-  reportMissedSharing();
+  // A page that cannot load it reports nothing; the next one does.
+  whenPageSettled()
+    .then(() => import('#stores/marketing.ts'))
+    .then(({ reportMissedSharing }) => reportMissedSharing())
+    .catch(() => undefined);
   void sendEntries();
   const stops = [
     startBuilder(({ protocol_id: id }) => {

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
+import { $unsavedEntries } from '#stores/outbox/unsaved.ts';
+import { pageLanguage } from '#stores/platform/language.ts';
+import { loadTranslate } from '#stores/platform/locale.ts';
+
+const UnsavedList = lazyOnceOnline(
+  async () => {
+    const language = pageLanguage();
+    const [t, { UnsavedChanges }] = await Promise.all([
+      loadTranslate(language, ['common']),
+      import('./UnsavedChanges.tsx'),
+    ]);
+    return () => <UnsavedChanges t={t} language={language} />;
+  },
+  { isUsableOffline: true },
+);
+
+/** List of unsaved changes, loaded with its texts; empty until there is a change. */
+export function UnsavedNotice() {
+  const { length: count } = useStore($unsavedEntries);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (count > 0) setShown(true);
+  }, [count]);
+  if (!isShown) return null;
+  return (
+    <Suspense>
+      <UnsavedList />
+    </Suspense>
+  );
+}
