@@ -26,8 +26,11 @@ export function writeCsv(rows: readonly (readonly (string | null)[])[]): string 
 /** Delimiters of CSV; `\t` separates cells copied from a spreadsheet. */
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** Reads CSV with one of `DELIMITERS`, whose first line names the columns; undefined if the text is no CSV. */
-export function readClientCsv(text: string): CsvRow[] | undefined {
+/** Reads CSV with one of `DELIMITERS`, whose first line names the columns; returns a code if that is not possible. */
+export function readClientCsv(text: string): CsvRow[] | 'required' | 'encoding' | 'columns' | 'quotes' {
+  if (text.trim() === '') return 'required';
+  // Bytes that are not UTF-8 were decoded to U+FFFD; UTF-16 has a NUL in each Latin letter.
+  if (text.includes('\ufffd') || text.includes('\0')) return 'encoding';
   const [head = ''] = text.split('\n', 1);
   const parts = (delimiter: string) => head.split(delimiter).length;
   const delimiter = DELIMITERS.reduce((best, one) => (parts(one) > parts(best) ? one : best));
@@ -46,7 +49,7 @@ export function readClientCsv(text: string): CsvRow[] | undefined {
     });
     const [first, ...rest] = records;
     const names = first?.map((name) => name.toLowerCase().replaceAll(/[\s-]+/g, '_')) ?? [];
-    if (!names.includes('email')) return undefined;
+    if (!names.includes('email')) return 'columns';
     const cell = (record: readonly string[], column: Column) =>
       unescapeFormula(record[names.indexOf(column)] ?? '').trim();
     return rest.map((record, index) => ({
@@ -58,6 +61,6 @@ export function readClientCsv(text: string): CsvRow[] | undefined {
       language: cell(record, 'language'),
     }));
   } catch {
-    return undefined;
+    return 'quotes';
   }
 }

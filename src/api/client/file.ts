@@ -52,8 +52,8 @@ export const clientFileRoutes: readonly Route[] = [
   }),
   route(calls.importClients, importClientsChecks, async ({ data, user, body, query, language }, context) => {
     const rows = readClientCsv(body.csv);
-    if (!rows || rows.length > MAXIMUM_IMPORT_ROWS)
-      return problem(context, 422, NOT_VALID_MESSAGE, { csv: [rows ? 'maximum' : 'pattern'] });
+    if (typeof rows === 'string' || rows.length > MAXIMUM_IMPORT_ROWS)
+      return problem(context, 422, NOT_VALID_MESSAGE, { csv: [typeof rows === 'string' ? rows : 'maximum'] });
     const checked = checkImportRows(rows, (await getUser(data, user.userId)).email);
     const acceptedRows = [...checked].flatMap(([row, reason]) => (reason ? [] : [row]));
     const known = await findKnownClients(

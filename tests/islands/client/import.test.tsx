@@ -29,4 +29,18 @@ it('CLIENT-06 a file that cannot be read takes the rows and the result of the fi
   await choose(new Uint8Array([0xe9]));
   await waitUntil(() => expect(view.container.textContent).toContain('CSV in UTF-8'));
   expect([rows(), view.container.querySelector('#checked')]).toEqual(['', null]);
+  for (const [code, text] of [
+    ['columns', 'column called “email”'],
+    ['quotes', 'quotation mark'],
+    ['encoding', 'not in UTF-8'],
+  ]) {
+    server.answer(() => ({
+      status: 422,
+      body: { message: 'The request is not valid.', errors: { csv: [code] } },
+    }));
+    await choose(`email\n${code}`);
+    await waitUntil(() => expect(rows()).toContain(code));
+    await view.press(view.button('Check the rows'));
+    await waitUntil(() => expect(view.container.textContent).toContain(text));
+  }
 });

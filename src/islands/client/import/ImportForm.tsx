@@ -32,7 +32,9 @@ interface CheckedList {
 }
 
 const PROBLEM_MESSAGES: FieldProblems = new Map([
-  ['pattern', 'clients:file.no-list'],
+  ['columns', 'clients:file.no-list'],
+  ['quotes', 'clients:file.no-list'],
+  ['encoding', 'clients:file.encoding'],
   ['maximum', 'clients:file.too-large'],
 ]);
 
