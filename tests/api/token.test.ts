@@ -114,7 +114,7 @@ describe('access token', () => {
       const response = await shop(`/v2/account?access_token=${token}`, {
         headers: given as Record<string, string>,
       });
-      expect(response.status).toBe(401);
+      expect([response.status, await response.json()]).toEqual([401, { message: 'Missing token or key.' }]);
       expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
     }
   });

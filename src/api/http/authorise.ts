@@ -23,12 +23,15 @@ export function bearerToken(context: ApiContext): string | undefined {
   return BEARER_HEADER_PATTERN.exec(context.req.header('Authorization') ?? '')?.[1];
 }
 
-/** Answers 401 for a missing or invalid token or API key, with the same text for all reasons. */
-export function unauthorised(context: ApiContext): { ok: false; response: Response } {
+/** Answers 401 for an invalid token or API key, with the same text for all reasons; `message`: text without a key. */
+export function unauthorised(
+  context: ApiContext,
+  message = 'Token has expired',
+): { ok: false; response: Response } {
   context.header('WWW-Authenticate', 'Bearer');
   const isKey = /^Bearer +frm_/i.test(context.req.header('Authorization') ?? '');
-  const message = isKey ? 'This key is unknown, revoked or ended.' : 'Token has expired';
-  return { ok: false, response: problem(context, 401, message) };
+  const text = isKey ? 'This key is unknown, revoked or ended.' : message;
+  return { ok: false, response: problem(context, 401, text) };
 }
 
 interface Caller {
@@ -78,7 +81,7 @@ async function callerOfSession(context: ApiContext, token: string, rule: AccessR
 /** Returns the owner of a live session or API key, or throws 401, 403, 429 or 413; reads the body last. */
 export async function authorise(context: ApiContext, rule: AccessRule): Promise<Input<SessionOwner>> {
   const token = bearerToken(context);
-  if (token === undefined) return unauthorised(context);
+  if (token === undefined) return unauthorised(context, 'Missing token or key.');
   const caller = await (token.startsWith('frm_') ? callerOfKey : callerOfSession)(context, token, rule);
   if (!caller.ok) return caller;
   const { owner, isErasing, isCountedAsChange, refusal: counted } = caller.value;
