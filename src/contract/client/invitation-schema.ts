@@ -3,7 +3,7 @@ import { clientDetailSchema, clientIdCheck } from './schema.ts';
 
 export const inviteClientChecks = {
   ...clientIdCheck,
-  summary: 'Sends the invitation to a client who has not confirmed the address yet.',
+  summary: 'Mails the invitation to a client who has not confirmed the address yet.',
   limit: 'SHARE_LIMIT',
   errors: {
     409: 'The client has confirmed the address already.',

@@ -133,7 +133,7 @@ const personName = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME_LENGTH))
 export const clientIdCheck = { invalidParams: CLIENT_NOT_FOUND, params: idParamsSchema } as const;
 
 export const listClientsChecks = {
-  summary: 'Lists a page of the own clients, with what is due for each.',
+  summary: `Lists a page of the own clients, with what is due for each: ${CLIENT_PAGE_SIZE}, which is also the most, or \`limit\`; \`sort\` is one of ${CLIENT_SORTS.join(', ')}, \`filter\` one of ${CLIENT_FILTERS.join(', ')}, by default the first, also for an unknown value.`,
   query: clientListQuerySchema,
   answer: clientPageSchema,
 } satisfies Checks;

@@ -19,7 +19,7 @@ const lineBeforeChange = z.optional(
 
 export const addProtocolProductChecks = {
   summary:
-    'Adds a product at the top, or to the quantity of its line. With `if_absent`, a line that is there stays as it is and is answered.',
+    'Adds a product at the top, or to the quantity of its line. With `if_absent`, a line that is there stays as it is and is answered. In a protocol that is read, `product_variant_id` and `quantity` are `variants[0].id` and `item_count` of the line.',
   invalidParams: PROTOCOL_NOT_FOUND,
   isIdempotent: true,
   statuses: [201],

@@ -25,7 +25,7 @@ export const LINK_ENDED_MESSAGE = 'This link has ended. Please ask your practiti
 
 export const createProtocolLinkChecks = {
   summary:
-    'Returns the token of the protocol’s link, the same until the link ends; `expires_in_days` sets its end, null takes it away; `new_expires_in_days` is the end of a new link alone.',
+    'Returns the token of the protocol’s link, the same until the link ends; `expires_in_days` sets its end, null takes it away; `new_expires_in_days` is the end of a new link alone. Nobody is mailed.',
   invalidParams: PROTOCOL_NOT_FOUND,
   params: idParamsSchema,
   errors: { 409: EDIT_CONFLICT_MESSAGE },
