@@ -34,12 +34,21 @@ export type NewOutboxEntry = Pick<OutboxEntry, 'kind' | 'target' | 'payload' | '
 
 const isConflict = ({ problem }: OutboxEntry): boolean => problem?.status === 409;
 
+export const isSameJson = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const isBasedOnRejected = ({ target, was }: NewOutboxEntry, other: OutboxEntry): boolean =>
+  other.state === 'rejected' && other.target === target && 'was' in other && isSameJson(was, other.payload);
+
 export interface Outbox {
   /** Entries of the user, oldest first. */
   readonly $entries: ReadableAtom<readonly OutboxEntry[]>;
   /** Reads the entries from storage again, after another tab has changed them or the user has changed. */
   readonly refresh: () => void;
-  /** Adds an entry for the signed-in user, or for `user` if the change was started by another user. */
+  /**
+   * Adds an entry for the signed-in user, or for `user` if the change was started by another user. A change based on
+   * a rejected value gets the `was` of the rejected entry.
+   */
   readonly add: (entry: NewOutboxEntry, user?: string) => void;
   /** Stores a changed entry; does nothing if the entry has been removed. */
   readonly save: (entry: OutboxEntry) => void;
@@ -99,7 +108,9 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
   function add(entry: NewOutboxEntry, user = users()[0]): void {
     if (user === undefined) return;
     const id = newId();
-    storage.write(entryKeyOf(user, id), JSON.stringify({ ...entry, id, user, state: 'pending' }));
+    const base = entries.get().find((other) => isBasedOnRejected(entry, other) && other.user === user);
+    const was = base ? { was: base.was } : {};
+    storage.write(entryKeyOf(user, id), JSON.stringify({ ...entry, ...was, id, user, state: 'pending' }));
     refresh();
   }
 

@@ -2,7 +2,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { failureOf, serverMessageOf } from '#stores/failure.ts';
 import { createQueue, type SendResult } from '#stores/platform/queue.ts';
 import { problemCode } from '#stores/problem-text.ts';
-import type { Outbox, OutboxEntry } from './outbox.ts';
+import { isSameJson, type Outbox, type OutboxEntry } from './outbox.ts';
 
 export interface ResourceSender {
   /** Merges two successive entries for the same target; undefined if they must be sent separately. */
@@ -46,7 +46,6 @@ const MINIMUM_REPORTED_PAUSE_MS = 5_000;
 /** Number of successive failures before the user is informed, or before a server error counts as a rejection. */
 const MAXIMUM_SILENT_FAILURES = 3;
 
-const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const isSameOrParentPath = (path: string, other: string): boolean => `${other}/`.startsWith(`${path}/`);
 
 /** Creates a sender: sends an outbox's entries in order, one at a time. */

@@ -81,6 +81,16 @@ it('SEAM-2a a refused quantity is replaced by the next one, a refused note by no
   expect(listedEntries().map(([, , , text]) => text)).toEqual(['Mine']);
 });
 
+it('SEAM-2a a note typed over a refused one is compared with the note that the server has', async () => {
+  status = 422;
+  lines.setProtocolNote(LINE_TARGET, 'Mine', 'Theirs');
+  await settle();
+  status = 200;
+  lines.setProtocolNote(LINE_TARGET, 'Mine, shorter', 'Mine');
+  await settle();
+  expect(sentBodies().at(-1)).toMatchObject({ notes: 'Mine, shorter', was: { notes: 'Theirs' } });
+});
+
 it('SEAM-4a changes of a protocol that is gone are listed with their texts, and it is not made again', async () => {
   server.answer(() => ({ status: 404, body: {} }));
   lines.setProtocolNote(LINE_TARGET, 'Half a note', 'Theirs');
