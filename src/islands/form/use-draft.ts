@@ -40,6 +40,16 @@ export function readDraftBase(draft: Draft | undefined): DraftBase {
   return isDraftBase(base) ? base : { former: {}, sent: [] };
 }
 
+/** True if a new entry was sent as the draft has it, and the page was left before the answer. */
+export function isDraftSent(draft: Draft | undefined): boolean {
+  if (!draft || !hasDraft(idempotencyDraftName(draft.name))) return false;
+  const [last] = readDraftBase(draft).sent;
+  return (
+    last !== undefined &&
+    Object.entries(readDraftValues(draft)).every(([name, text]) => text.trim() === last[name])
+  );
+}
+
 /** Stores the edited fields with their base after each change. */
 export function useDraft(
   draft: Draft | undefined,

@@ -17,7 +17,7 @@ export interface FormBaseValues extends DraftBase {
   /** Server values that the user has seen: `former`, or for a field with a displayed conflict the latest value. */
   readonly seen: FormValues;
   readonly elsewhere: (name: string) => FieldConflict | undefined;
-  /** Records values before they are sent by a form that compares with the server. */
+  /** Records values before they are sent. */
   readonly sending: (values: FormValues) => void;
   /** Records that the server has saved these values, which become the new base. */
   readonly markSaved: (values: FormValues) => void;
@@ -74,7 +74,7 @@ export function useFormBase(
     former: base,
     seen: Object.fromEntries(names.map((name) => [name, (isChanged(name) ? initial : base)[name] ?? ''])),
     sent,
-    sending: (values) => texts && setSent((now) => [trimValues(values), ...now]),
+    sending: (values) => setSent((now) => [trimValues(values), ...now]),
     markSaved: (values) => {
       setBase((now) => ({ ...now, ...values }));
       setSent([]);

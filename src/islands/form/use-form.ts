@@ -7,7 +7,7 @@ import { retryFromSent } from '#stores/retry-from-sent.ts';
 import type { ConflictTexts } from './elsewhere.ts';
 import { type FieldProblems, fieldProblem } from './field-problem.ts';
 import { type FormValues, type Rules, useFieldRules } from './field-rules.ts';
-import { type Draft, readDraftValues, useDraft } from './use-draft.ts';
+import { type Draft, isDraftSent, readDraftValues, useDraft } from './use-draft.ts';
 import { type FieldInput, type Fields, useFields } from './use-fields.ts';
 import { type FieldConflict, type FormBaseValues, useFormBase } from './use-form-base.ts';
 
@@ -91,7 +91,7 @@ function useInitialFieldValues(
 
 /** Submits the form. Errors that name fields are shown at these fields, other errors below the form. */
 function useSubmission<V extends FormValues>(
-  { initial, submit, failureText, draft, afterSave }: FormOptions<V>,
+  { initial, submit, failureText, draft, afterSave, elsewhere }: FormOptions<V>,
   fields: Fields,
   base: FormBaseValues,
   refuseAtFields: (named: readonly [string, string[]][]) => void,
@@ -108,7 +108,7 @@ function useSubmission<V extends FormValues>(
     base.sending(sent);
     try {
       const seen = { ...initial, ...base.seen };
-      const earlier = base.sent.map((saved) => ({ ...seen, ...saved }));
+      const earlier = elsewhere ? base.sent.map((saved) => ({ ...seen, ...saved })) : [];
       await retryFromSent((was) => submit(values, was), seen, earlier);
       const next = afterSave?.(values);
       base.markSaved(next ?? values);
@@ -149,6 +149,14 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
       refuse(name, fields.values[name] ?? '', fieldProblem(t, codes, problems));
     fields.checkAll();
   });
+  const [isSentBefore, setSentBefore] = useState(() => isDraftSent(draft));
+  const isReady = areFulfilled(values);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, when the draft is in the fields
+  useEffect(() => {
+    if (!isSentBefore || !isReady) return;
+    setSentBefore(false);
+    void fields.submit(send);
+  }, [isSentBefore, isReady]);
   const stateOf = (name: string): FieldState => {
     if (errors.has(name)) return 'error';
     return touched.has(name) || isSubmitted ? 'valid' : 'neutral';
@@ -156,7 +164,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
 
   return {
     values,
-    isReady: areFulfilled(values),
+    isReady,
     isDirty,
     isBusy: fields.isSubmitting,
     failure,

@@ -168,18 +168,26 @@ it('CLIENT-05 what was typed about a note deleted elsewhere is in the new note a
   expect(view.field('New note').value).toBe('');
 });
 
-it('CLIENT-05 a new note whose answer was lost is sent again with its key, also after a reload', async () => {
+it('CLIENT-05 a new note whose answer was lost is sent again with its key when the page is opened again', async () => {
   await loseAnswer();
   await view.remove();
   await openNotes();
-  await waitUntil(() => expect(view.field('New note').value).toBe('Better with magnesium'));
-  await view.press(view.button('Save'));
-  await waitUntil(() => expect(view.field('New note').value).toBe(''));
+  await waitUntil(() => expect(shownNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
+  expect(view.field('New note').value).toBe('');
   await view.type(view.field('New note'), 'Better with magnesium');
   await view.press(view.button('Save'));
   await waitUntil(() => expect(view.field('New note').value).toBe(''));
   const [first, again, other] = server.calls.filter(({ method }) => method === 'POST').map(({ key }) => key);
   expect([typeof first, again === first, other === first]).toEqual(['string', true, false]);
+});
+
+it('CLIENT-05 a new note that was changed after its answer was lost waits in the field after a reload', async () => {
+  await loseAnswer();
+  await view.type(view.field('New note'), 'Better with zinc');
+  await view.remove();
+  await openNotes();
+  await waitUntil(() => expect(view.field('New note').value).toBe('Better with zinc'));
+  expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
 /** Types a new note whose answer is lost, though it is saved. */
