@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWebhookAddress } from '#domain/webhook/address.ts';
+import { readWebhookAddress } from '#domain/webhook/address.ts';
 import { MAXIMUM_TRIES, retryPause } from '#domain/webhook/retry.ts';
 
 const OWN_HOSTS = ['shop.example'];
@@ -29,7 +29,7 @@ it.each([
   'javascript:alert(1)',
   'https://hooks.example.com\\@localhost/',
 ])('OPEN-07 %s is no address of a webhook', (address) => {
-  expect(isWebhookAddress(address, OWN_HOSTS)).toBe(false);
+  expect(readWebhookAddress(address, OWN_HOSTS)).toBeUndefined();
 });
 
 it('OPEN-07 a public https name is one, with path and query', () => {
@@ -38,7 +38,15 @@ it('OPEN-07 a public https name is one, with path and query', () => {
     'https://example.com:443/a?b=c',
     'https://bücher.example/x',
   ])
-    expect(isWebhookAddress(address, OWN_HOSTS)).toBe(true);
+    expect(readWebhookAddress(address, OWN_HOSTS)).toBe(address);
+});
+
+it('OPEN-07 a host with letters that look like others is kept in ASCII', () => {
+  for (const [typed, kept] of [
+    ['https://раураl.com/h', 'https://xn--l-7sba6dbr.com/h'],
+    ['https://аррӏе.com/', 'https://xn--80ak6aa92e.com/'],
+  ] as const)
+    expect(readWebhookAddress(typed, OWN_HOSTS)).toBe(kept);
 });
 
 it('OPEN-06 tries come after 1, 5 and 30 minutes, then 2 to 24 hours, each within a tenth', () => {

@@ -8,7 +8,7 @@ import { readTokenKeys } from '#api/session/token-keys.ts';
 import * as calls from '#contract/webhook/calls.ts';
 import * as checks from '#contract/webhook/schema.ts';
 import * as hooks from '#db/webhook/own.ts';
-import { isWebhookAddress } from '#domain/webhook/address.ts';
+import { readWebhookAddress } from '#domain/webhook/address.ts';
 import { createHookSecret, encryptSecret } from './secret.ts';
 import { sendHooksAfterResponse } from './send.ts';
 
@@ -37,9 +37,8 @@ export const webhookRoutes: readonly Route[] = [
     data: await hooks.listHooks(data, user.userId),
   })),
   route(calls.createHook, checks.createHookChecks, async ({ data, user, body }, context) => {
-    const { url } = body;
-    if (!isWebhookAddress(url, shopHosts(context)))
-      return problem(context, 422, NOT_VALID_MESSAGE, { url: ['pattern'] });
+    const url = readWebhookAddress(body.url, shopHosts(context));
+    if (url === undefined) return problem(context, 422, NOT_VALID_MESSAGE, { url: ['pattern'] });
     const hook = { id: randomBytes(ID_BYTES).toString('hex'), userId: user.userId };
     const added = { ...hook, url, events: [...new Set(body.events)], now: Date.now() };
     const store = (secret: string) => hooks.addHook(data, { ...added, secret });

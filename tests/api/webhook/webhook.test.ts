@@ -263,7 +263,7 @@ it('OPEN-06 Retry-After is heeded, and the list shows a hundred deliveries', asy
   expect(await listDeliveries(me.token, me.hook.id)).toHaveLength(100);
 });
 
-it('OPEN-07 hostile addresses and a sixth webhook get 422; the shop itself is no address', async () => {
+it('OPEN-07 hostile addresses and a sixth webhook get 422, and a look-alike host is listed in ASCII', async () => {
   const { access_token: token } = await signIn(2);
   for (const url of [
     'https://127.0.0.1/',
@@ -272,7 +272,9 @@ it('OPEN-07 hostile addresses and a sixth webhook get 422; the shop itself is no
     'https://a.local/',
   ])
     expect((await create(token, { url })).status).toBe(422);
-  for (let count = 0; count < 5; count++) await answerOf(create(token), 201);
+  const added = await answerOf<{ url: string }>(create(token, { url: 'https://раураl.com/h' }), 201);
+  expect(added.url).toMatch(/^https:\/\/xn--[\x21-\x7e]+\.com\/h$/);
+  for (let count = 0; count < 4; count++) await answerOf(create(token), 201);
   expect((await create(token)).status).toBe(422);
 });
 
@@ -316,6 +318,8 @@ it('OPEN-06 OPEN-07 a webhook that was switched off comes back so, and none come
   await answerOf(send('POST', '/restore'));
   expect((await hookOf(token))?.disabled_at).toBe('1970-01-01T00:00:05Z');
   await answerOf(send('DELETE'));
-  for (let count = 0; count < 5; count++) await answerOf(create(token), 201);
+  const added = await answerOf<{ url: string }>(create(token, { url: 'https://раураl.com/h' }), 201);
+  expect(added.url).toMatch(/^https:\/\/xn--[\x21-\x7e]+\.com\/h$/);
+  for (let count = 0; count < 4; count++) await answerOf(create(token), 201);
   expect((await send('POST', '/restore')).status).toBe(422);
 });

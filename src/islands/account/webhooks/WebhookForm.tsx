@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createHook } from '#contract/webhook/calls.ts';
 import { HOOK_EVENTS, type HookEvent, MAXIMUM_HOOK_URL_LENGTH } from '#contract/webhook/limits.ts';
-import { isWebhookAddress } from '#domain/webhook/address.ts';
+import { readWebhookAddress } from '#domain/webhook/address.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import { CheckboxGroup } from '#islands/client/needs/NeedsQuestion.tsx';
 import { Form } from '#islands/form/Form.tsx';
@@ -36,7 +36,7 @@ export function WebhookForm({ t, onCreated }: WebhookFormProps) {
     initial: { url: '' },
     rules: {
       url: (text) =>
-        isWebhookAddress(text, [location.hostname]) ? undefined : t('account:webhooks.not-public'),
+        readWebhookAddress(text, [location.hostname]) ? undefined : t('account:webhooks.not-public'),
     },
     submit: async ({ url }) => {
       if (events.length > 0) onCreated(await api(createHook, { body: { url, events: [...events] } }));
