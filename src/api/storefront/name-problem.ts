@@ -6,6 +6,7 @@ import { listBrandNames } from '#db/storefront/name.ts';
 import {
   imitatesShop,
   isImplausiblePersonName,
+  isShopAsPerson,
   type NameProblem,
   nameProblem,
 } from '#domain/storefront/name.ts';
@@ -41,8 +42,6 @@ export async function refusePersonName(
   const implausible = fields.filter(([, name]) => isImplausiblePersonName(name));
   const errors = Object.fromEntries(implausible.map(([field]) => [field, ['characters']]));
   if (implausible.length > 0) return problem(context, 422, NOT_VALID, errors);
-  const reserved = await reservedNames(context.var.data);
-  if (![`${first} ${last}`, `${last} ${first}`].some((name) => imitatesShop(name, reserved, 'person')))
-    return undefined;
+  if (!isShopAsPerson(first, last, await reservedNames(context.var.data))) return undefined;
   return problem(context, 422, NOT_VALID, { [last ? 'last_name' : 'first_name']: ['reserved'] });
 }

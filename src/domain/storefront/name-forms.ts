@@ -8,13 +8,16 @@ const HIRAGANA = /[\u3041-\u3096]/gu;
 const HIRAGANA_TO_KATAKANA = 0x60;
 const NON_WORD_CHARACTER_PATTERN = /[^\p{L}\p{N}\p{M}]+/gu;
 
-/** Returns letters with one kind of kana and without doubled letters. */
+/** Returns letters with one kind of kana and without doubled letters, which tell short words apart: `an`, `Ann`. */
 function normaliseLetters(word: string): string {
   const katakana = visibleText(word).replace(HIRAGANA, (kana) =>
     String.fromCharCode(kana.charCodeAt(0) + HIRAGANA_TO_KATAKANA),
   );
   const folded = replaceCharacterPairs(katakana, KANA_EQUIVALENTS).replaceAll('ー', '');
-  return foldLetters(folded.replace(/(\p{L})\1+/gu, '$1')).replace(NON_WORD_CHARACTER_PATTERN, '');
+  return foldLetters(folded.length > 3 ? folded.replace(/(\p{L})\1+/gu, '$1') : folded).replace(
+    NON_WORD_CHARACTER_PATTERN,
+    '',
+  );
 }
 
 /** Function that maps words that look alike to the same text. */

@@ -80,14 +80,26 @@ export function imitatesShop(name: string, reserved: ReservedNames, kind: NameKi
   const shown = visible.replace(ORNAMENTAL_MARKS, '');
   const wordsOf = (text: string): readonly string[] => text.match(WORD_PATTERN) ?? [];
   const named = wordsOf(shown).filter((word) => !isNumber(word));
-  const withNnAsM = named.map((word) => word.replaceAll(/nn/gi, 'm'));
+  const withCapitalsApart = wordsOf(shown.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
+  const withNnAsM = named.map((word) => word.replaceAll(/(?<=\p{L}{2})nn/giu, 'm'));
   const substituted = wordsOf(replaceSubstitutes(shown));
   const shortened = wordsOf(replaceSubstitutes(shown.replace(TRAILING_NUMBER_PATTERN, ' ')));
   const withoutDigits = wordsOf(shown.replace(NUMBER_IN_NAME_PATTERN, ' '));
-  const readings = [named, withNnAsM, substituted, shortened, withoutDigits].map((words) =>
+  const readings = [named, withCapitalsApart, withNnAsM, substituted, shortened, withoutDigits].map((words) =>
     (words.length > 0 ? words : wordsOf(shown)).join(' '),
   );
   return [...new Set(readings)].some((reading) => isReservedName(reading.split(' '), reserved, kind));
+}
+
+/** Separates an office from a person's name: “Billing – Meyer”, “Anna from Billing”. */
+const PART_SEPARATOR_PATTERN =
+  /[|/:()[\]{}<>«»]|\s[^\p{L}\p{N}]|[^\p{L}\p{N}.]\s|\s(?:from|of|at|by|von der|vom|fra|från|du|del|della|dal|dalla|van de)\s/iu;
+
+/** True if a person's name, or a part of it that is set apart, could be taken for the shop's. */
+export function isShopAsPerson(first: string, last: string, reserved: ReservedNames): boolean {
+  const whole = `${first} ${last}`.trim();
+  const texts = [whole, `${last} ${first}`, ...whole.split(PART_SEPARATOR_PATTERN)];
+  return texts.some((text) => imitatesShop(text, reserved, 'person'));
 }
 
 export const addressKey = (slug: string): string => `/${slug}`;

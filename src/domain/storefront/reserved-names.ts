@@ -9,8 +9,9 @@ const SPACED_SCRIPT_LETTER = String.raw`[[\p{L}\p{M}]--[\p{sc=Han}\p{sc=Hiragana
 const SPACED_SCRIPT_WORDS_PATTERN = new RegExp(`${SPACED_SCRIPT_LETTER}+`, 'gv');
 const SPACED_SCRIPT_TEXT_PATTERN = new RegExp(`^${SPACED_SCRIPT_LETTER}+$`, 'v');
 const LATIN_TEXT_PATTERN = /^[\p{sc=Latin}-]+$/u;
-const ENDING_AFTER_WORD_PATTERN = new RegExp(
-  `(?<=${FOUND_WORD_MARK})${SPACED_SCRIPT_LETTER}{1,3}(?!${SPACED_SCRIPT_LETTER})`,
+/** Rest of a word in which a word of the lists was found: the endings and parts of compounds. */
+const REST_OF_FOUND_WORD_PATTERN = new RegExp(
+  `${SPACED_SCRIPT_LETTER}+(?=${FOUND_WORD_MARK})|(?<=${FOUND_WORD_MARK})${SPACED_SCRIPT_LETTER}+`,
   'gv',
 );
 
@@ -19,11 +20,13 @@ const MINIMUM_PART_LENGTH = 6;
 const MINIMUM_TRADE_PART_LENGTH = 5;
 /** Minimum length of the reserved words into which a compound such as `helpteam` is split. */
 const MINIMUM_COMPOUND_LENGTH = 4;
+/** Minimum length of a whole word among joined words: “an” is part of “Ann”. */
+const MINIMUM_PIECE_LENGTH = 3;
 /** Minimum length of a name of the shop or a brand to be found inside words. */
 const MINIMUM_BRAND_PART_LENGTH = 6;
 
 type WordGroup = keyof typeof WORDS;
-const WEIGHT_BY_GROUP: Partial<Record<WordGroup, number>> = { '1': 1, '2': 2, '3': 3, unit: 1 };
+const WEIGHT_BY_GROUP: Partial<Record<WordGroup, number>> = { '1': 1, '2': 2, '3': 3, official: 2 };
 
 /** Minimum total weight of reserved words, by kind of text, from which a text poses as the shop. */
 const WEIGHT_LIMITS = {
@@ -88,7 +91,7 @@ function replaceListedWords(
 
 /** Returns the groups of reserved words that make up a word, perhaps with an s after each; undefined otherwise. */
 function splitWord(word: string, whole: WordLists['whole']): readonly WordGroup[] | undefined {
-  const wholeWordGroup = whole.get(word) ?? whole.get(word.replace(/s$/, ''));
+  const wholeWordGroup = whole.get(word) ?? whole.get(word.replace(/(?<=.{3})s$/, ''));
   if (wholeWordGroup) return [wholeWordGroup];
   const groupsUntil: (readonly WordGroup[] | undefined)[] = [[]];
   for (let start = 0; start < word.length; start++)
@@ -104,7 +107,7 @@ function splitWord(word: string, whole: WordLists['whole']): readonly WordGroup[
 interface WordMatch {
   readonly weight: number;
   readonly hasTradeWord: boolean;
-  /** True if the text consists of reserved words only, at least one of which could name the shop. */
+  /** True if the text has reserved words only: one of an office, or “official” beside a trade. */
   readonly hasOnlyListedWords: boolean;
 }
 
@@ -125,21 +128,21 @@ function weighListedWords(
     rest = rest.replaceAll(shape, ` ${FOUND_WORD_MARK} `);
   }
   rest = replaceListedWords(rest, lists, note);
-  // In joined words, the letters after a word of the lists can be a name: “Support Ida”.
-  rest = isJoined ? rest : rest.replace(ENDING_AFTER_WORD_PATTERN, '');
   rest = rest.replace(SPACED_SCRIPT_WORDS_PATTERN, (word, offset: number) => {
     const linked = rest.charAt(offset - 1) === FOUND_WORD_MARK && word.startsWith('s') ? word.slice(1) : word;
-    const groups = splitWord(word, lists.whole) ?? splitWord(linked, lists.whole);
+    const isChance = isJoined && word.length < MINIMUM_PIECE_LENGTH;
+    const groups = isChance ? undefined : (splitWord(word, lists.whole) ?? splitWord(linked, lists.whole));
     groups?.forEach(note);
     return groups ? FOUND_WORD_MARK : word;
   });
+  const hasTradeWord = found.includes('trade');
+  const hasOfficeWord = found.some((group) => group === 'official' || (group !== 'filler' && !hasTradeWord));
+  // In joined words, the letters beside a word of the lists can be a name: “Support Ida”.
+  const unlisted = isJoined ? rest : rest.replace(REST_OF_FOUND_WORD_PATTERN, '');
   return {
     weight: found.reduce((sum, group) => sum + (WEIGHT_BY_GROUP[group] ?? 0), 0),
-    hasTradeWord: found.includes('trade'),
-    hasOnlyListedWords:
-      !found.includes('trade') &&
-      found.some((group) => group !== 'filler' && group !== 'unit') &&
-      !/\p{L}/u.test(rest),
+    hasTradeWord,
+    hasOnlyListedWords: hasOfficeWord && !/\p{L}/u.test(unlisted),
   };
 }
 
@@ -162,12 +165,14 @@ export interface ReservedNames {
   readonly brands: readonly string[];
 }
 
-/** True if a text looks official or like the shop's; `words` as displayed, without numbers. */
+/** True if a text looks official or like the shop's; `typedWords` without numbers. */
 export function isReservedName(
-  words: readonly string[],
+  typedWords: readonly string[],
   { shop, brands }: ReservedNames,
   kind: NameKind,
 ): boolean {
+  const isSpacedOut = typedWords.every((word) => word.length === 1);
+  const words = isSpacedOut ? [typedWords.join('')] : typedWords;
   return NAME_NORMALISERS.some(([form, formOfLists], index) => {
     const [spaced, joined, shopShape] = [shapeOfWords(words, form), form(words.join('')), form(shop)];
     // “nn” is read as “rm”, whose shape is “rrn”.

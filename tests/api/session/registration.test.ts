@@ -50,6 +50,8 @@ describe('registration', () => {
     ['Verified', 'Team'],
     ['Formulary', 'Anna'],
     ['Bi||ing', 'Supp○rt'],
+    ['Anna', 'from Billing'],
+    ['', 'Vevőszolgálat'],
   ])('TRUST-9 a practitioner "%s %s" poses as the shop and is refused', async (first_name, last_name) => {
     const answer = await answerOf(register(practitionerBody({ first_name, last_name })), 422);
     expect(answer).toMatchObject({ errors: { [last_name ? 'last_name' : 'first_name']: ['reserved'] } });

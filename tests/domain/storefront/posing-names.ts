@@ -45,7 +45,20 @@ Fizetési szolgálat, Számlák, Terméktámogatás, Fiókbiztonság, Magazinul 
 公式オンラインショップ, 公式通販, ペイメントチーム, サイバーセキュリティ, お支払窓口, 安全な支払い, 公式薬局, 官方旗艦店, 帳號安全, 資安團隊, 客服專員, 顧客服務中心, 官方賣場, 付款小組, 技術支持, 專屬客服, 金流中心, 結帳中心, Платёжный отдел
 Официальная страница, Служба оплаты, Τμήμα πληρωμών, الصفحة الرسمية, 보안 부서, חנות רשמית, Complaints Department, Wallet Support, Trust Center
 Kontosperrung, Regningsafdeling, Ajutor cont, Helpcenter Chur, Shipping Support, Mahnstelle, Kundenberatung, Käuferschutz, Ügyfélkapcsolat, 顧客窓口仙台, 賬戶安全
-Dispute Team, Chargeback Office Truro, KYC Department, Accounts Receivable, Supportleitung, Fiókkezelő csapat, カスタマーケア, Returns Team Truro, Kundehold`;
+Dispute Team, Chargeback Office Truro, KYC Department, Accounts Receivable, Supportleitung, Fiókkezelő csapat, カスタマーケア, Returns Team Truro, Kundehold
+Certified Support, Practitioner Team, Practitioner Support, Patient Support, Buyer Support, Clinic Support, Trusted Shop, Platform Team, Service Center, Call Centre, Care Team, Secure Pay, SafePay, Pay, BillingSupport, billingsupport, PaymentSupport, Subscriptions, Cashier Desk
+Mannschaft, Anlaufstelle, Behördlich, Geprüft, Beistand, Kasse, Fakturierung, Buchführung, Überweisungen, Lastschrift, Patiententeam, Plattformteam, Kundenpflege, Zahlteam, Abrechnung Zentrum, Abr3chnung, B e z a h l u n g, I n v o i c i n g
+Entraide, Conseiller client, Support praticiens, Équipe plateforme, SAV, Sûreté, Antifraude, Encaissements, Caisse, Payement, Versements, Virement, Prélèvements, Brigade, Certifié, Service de confiance
+Auxilio, Mesa de ayuda, Postventa, Equipo de confianza, Atención al paciente, Protección, Tesorería, Finanzas, Caja, Recaudación, Transferencias, Devoluciones, Plantilla, Autorizado
+Soccorso, Sportello clienti, Supporto pazienti, Team piattaforma, Reclami, Antifrode, Finanze, Incassi, Riscossioni, Bonifici, Transazioni, Certificato, Paga
+Pós-venda, Balcão do cliente, Apoio a pacientes, Proteção, Tesouraria, Finanças, Boletos, Estornos, Cobrador, Funcionários, Reclamações
+Ploeg, De ploeg, Bijstand, Gebruikershulp, Platformteam, Contactcentrum, Debiteuren, Restitutie, Overboeking, Kassa, Bemanning, Erkend, Team loket
+Bistand, Kundepleje, Brugerhjælp, Eftersalg, Beskyttelse, Debitorer, Gebyrer, Overførsler, Medarbejdere, Mandskabet, B e t a l i n g e r
+Birou clienți, Echipa platformei, Suport pacienți, Reclamații, Protecția, Finanțe, Casierie, Încasări, Chitanțe, Viramente, Decontări, Angajații
+Támogatás Szolgáltatás, Csapat Szolgáltatás, TámogatásTeam, Biztonsági Szolgáltatás, Számlázási Központ, Segély, Vásárlói támogatás, Panaszkezelés, Pénztár, Átutalások, Elszámolás, Személyzet, F i z e t é s e k, Vevoszolgalat
+認定サポート, 安心サポート, 専門家チーム, コールセンター, 問合せ窓口, 警備部, 防犯センター, 財務, 料金窓口, 精算, 振替, 入金, 送金, 払い戻し, 従業員, 支払い, お支払いセンター, 支払いオフィス
+請款, 請款單, 请款中心, 繳款, 缴款, 帳款, 账款部, 結算中心, 转账, 匯款, 退費, 刷卡, 收银台, 開票, 售後服务, 協助中心, 平台團隊, 專業人員支援, 風控, 保全部, 員工, 營運, 授權店, 安心客服, 安全部門, 資安櫃檯
+Бухгалтерия, Возвраты, Охрана, Тим за подршку, Фактуриране, Допомога, Εξυπηρέτηση πελατών, Λογιστήριο, Βοήθεια, مساعدة, المحاسبة, الأمان, עזרה, חשבוניות, ביטחון, 빌링, 환불, 정산팀, 헬프데스크`;
 
 /** Names of honest practices and people that contain words of shop departments, such as “Support” or “Team”. */
 export const GENUINE_NAMES = `
@@ -72,4 +85,16 @@ Praxisgruppe Nord, Hebammenteam, Unidad de nutrición, Sportello Salute, Pagina 
 Naturheilpraxis am Finanzplatz, Health Matters Clinic, Polizzi Nutrition, Supportive Care Berlin, Who Cares Wellness, My Nutrition Clinic
 Systemische Praxis Weber, 24h Yoga, UK Nutrition Service, Praxis Politi, World Health Kitchen, Recouvrance Santé, Amtshof Heilpraxis, My Order of Life
 Squadra Fit, Echipa Fit, Ministry of Movement, Praktijk Betaal je Rust, Arthritis Help Team, Coeliac Support Team, Allergy Support Service
-Tummy Help Line, Beheerst Eten, Support Kim, Policentro Médico, PCOS Support Team, Fertility Support Team, Endurance Team Support, Elderly Care Service Team`;
+Tummy Help Line, Beheerst Eten, Support Kim, Policentro Médico, PCOS Support Team, Fertility Support Team, Endurance Team Support, Elderly Care Service Team
+Official Nutritionist Jane Roe, Verified Vegan Nutrition Kent, Biztonságos Étrend Budapest, Cabinet Dr. Official, Support for Mothers Dr. Lee, Certified Jane Roe, Nurse Practitioner Lee, Pain Management Team, Billington House, Team van der Ploeg, Patient First Clinic
+Team Physio Meyer, Hebammenteam Nord, Meyer Betreuung, Patientenschule Fit, Secours du dos Ostéo, Soutien Claire, Clínica Caixa, Casa Verde, Farmacia Cassa, Gruppo Armonia, Sprijin pentru mame, Éva Szolgáltatás, Koper Voeding, Klinik Tryghed
+山田鍼灸院, チーム山田薬局, 安心堂鍼灸院, ペイン クリニック, 管理栄養士チーム, 公認心理師 山田, 心理諮詢服務, 王氏團隊, 認證營養師 陳, Помощь Анны, Тимур, 서울 상담소`;
+
+/** Names, “first last”, that no person of the shop's customers has. */
+export const IMPERSONATING_PERSONS = `
+Anna from Billing, Billing – Meyer, Meyer (Billing), Rosa vom Support, Rosa del Equipo, Rowan @ Security, Billing: Meyer, Verified by Rowan, Ügyfélszolgálat Budapest, Atendimento ao cliente, I n v o i c i n g`;
+
+/** Honest names, “first last”, of people who share a word with an office. */
+export const GENUINE_PERSONS = `
+Anna Billing, Ann Pagos, Ann Service, Ann Office, Rosa Oficial, Juan Plata, Maria Apoio, Anna Zahlmeister, Jonas Sicher, Eva Amt, Paola Paga, Marie Hilfe, Karl Stütz, Lena Team-Müller, Els Klant, Emma Ploeg, Jan van der Ploeg
+Ed Desk, Per Hold, Johnny Cash, Joy Pay, Inna Credit, Anna Kasse, Otto Schütz, Carlo Saldo, Éva Csapat, Ion Echipa, Kees Hulp, Ernesto Montenegro, María del Pilar, Anna from Hull, Eva Meyer (Praxis), Zoé Stafford, 안전 김, 安全 太郎, 王 保安`;
