@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { hashSecret } from '#api/session/secret-token.ts';
 import { statement } from '#db/database.ts';
@@ -5,6 +6,7 @@ import { database, loadCatalogue } from '../support/catalogue.ts';
 import { CLIENTS_PATH, namesOf, readClients } from '../support/clients.ts';
 import { createProtocol, openLink, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
 import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
+import { addSessions } from '../support/with-sessions.ts';
 
 beforeAll(() => loadCatalogue());
 afterEach(() => vi.useRealTimers());
@@ -69,6 +71,34 @@ it('PLAN-09 an edit after the plan was shown is not confirmed, though it has no 
   await answerOf(confirm(now.updated_at), 201);
   expect(await stored()).toBe(2);
   await answerOf(confirm('yesterday'), 422);
+});
+
+/** Database in which something happens just before a receipt is stored. */
+function interruptedDatabase(happens: () => Promise<unknown>) {
+  const prepare = (sql: string) => ({
+    bind: (...values: unknown[]) => ({ sql, real: env.DB.prepare(sql).bind(...values) }),
+  });
+  type Bound = ReturnType<ReturnType<typeof prepare>['bind']>;
+  const batch = async (statements: readonly Bound[]) => {
+    if (statements.some(({ sql }) => sql.startsWith('INSERT INTO plan_receipt'))) await happens();
+    return env.DB.batch(statements.map(({ real }) => real));
+  };
+  return addSessions({ prepare, batch });
+}
+
+it('PLAN-09 an edit at the same moment as a receipt is said: 409, and by form on the page', async () => {
+  const { path, secret, read, edit, stored } = await createLink();
+  const { updated_at } = await answerOf<{ updated_at: string }>(shop(path));
+  const settings = () => ({ DB: interruptedDatabase(edit) });
+  const json = await read(1, { body: { version: 1, updated_at }, settings: settings() });
+  expect(await answerOf(json, 409)).toMatchObject({ version: 2 });
+  const form = await read(0, {
+    body: 'version=2&lang=en',
+    headers: { 'Content-Type': FORM_TYPE },
+    settings: settings(),
+  });
+  expect(form.headers.get('Location')).toBe(`/en/protocols/${secret}?changed=1#read`);
+  expect(await stored()).toBe(0);
 });
 
 it('PLAN-09 a form without JavaScript returns to the page with a cookie of the version', async () => {

@@ -32,6 +32,17 @@ export interface ShownVersion {
   readonly editedAt: number | undefined;
 }
 
+interface CurrentState {
+  readonly protocolId: number;
+  readonly version: number;
+  /** Time in ms of the version's last edit. */
+  readonly editedAt: number;
+  /** 1 if the protocol is as it was shown. */
+  readonly isShown: 0 | 1;
+  /** Time in ms of the last receipt for the version that was shown. */
+  readonly readAt: number | null;
+}
+
 interface NewReceipt {
   /** SQL of FROM and WHERE that select the protocol `p`, with values ?1 and ?2. */
   readonly readableProtocolSql: string;
@@ -48,34 +59,32 @@ async function storeReceipt(
   { version, editedAt }: ShownVersion,
   now: number,
 ): Promise<ReceiptResult | undefined> {
-  const [texts] = await DB.run([
-    statement(
-      `SELECT json_object('protocolId', p.id, 'version', p.version, 'editedAt', p.updated_at) AS data ${readableProtocolSql}`,
-      ...values,
-    ),
-  ]);
-  const current = readJson<
-    (ShownVersion & { readonly protocolId: number; readonly editedAt: number }) | undefined
-  >(texts?.[0]);
-  if (!current) return undefined;
-  const { editedAt: lastEdit } = current;
-  if (current.version !== version || (editedAt ?? lastEdit) !== lastEdit)
-    return { kind: 'old', version: current.version };
   const known = `plan_receipt r WHERE r.protocol_id = p.id AND r.${name} = ${value} AND r.version = ?3 AND r.read_at >= ?4`;
-  const [made, , stored] = await DB.run([
+  const isShown = 'p.version = ?3 AND coalesce(?5, p.updated_at) = p.updated_at';
+  const shown = (edit: number | null) => [...values, version, since, edit] as const;
+  const readStatement = (edit: number | null) =>
     statement(
-      `INSERT INTO plan_receipt (protocol_id, version, ${name}, read_at) SELECT p.id, p.version, ${value}, ?5 ${readableProtocolSql}
-         AND p.version = ?3 AND p.updated_at = ?6 AND NOT EXISTS (SELECT 1 FROM ${known}) RETURNING '1' AS data`,
-      ...[...values, version, since, now, lastEdit],
+      `SELECT json_object('protocolId', p.id, 'version', p.version, 'editedAt', p.updated_at, 'isShown', ${isShown},
+         'readAt', (SELECT max(r.read_at) FROM ${known})) AS data ${readableProtocolSql}`,
+      ...shown(edit),
+    );
+  const [before] = await DB.run([readStatement(editedAt ?? null)]);
+  const current = readJson<CurrentState | undefined>(before?.[0]);
+  if (!current?.isShown) return current && { kind: 'old', version: current.version };
+  const [made, , after] = await DB.run([
+    statement(
+      `INSERT INTO plan_receipt (protocol_id, version, ${name}, read_at) SELECT p.id, p.version, ${value}, ?6 ${readableProtocolSql}
+         AND ${isShown} AND NOT EXISTS (SELECT 1 FROM ${known}) RETURNING '1' AS data`,
+      ...shown(current.editedAt),
+      now,
     ),
     sealVersionStatement(current.protocolId, now),
-    statement(
-      `SELECT CAST((SELECT max(r.read_at) FROM ${known}) AS TEXT) AS data ${readableProtocolSql}`,
-      ...[...values, version, since],
-    ),
+    readStatement(current.editedAt),
   ]);
-  const readAt = readJson<number | undefined>(stored?.[0]);
-  return readAt === undefined ? undefined : { kind: made?.[0] === '1' ? 'new' : 'repeat', readAt };
+  const stored = readJson<CurrentState | undefined>(after?.[0]);
+  // An edit can come between the two reads.
+  if (!stored?.isShown || stored.readAt === null) return stored && { kind: 'old', version: stored.version };
+  return { kind: made?.[0] === '1' ? 'new' : 'repeat', readAt: stored.readAt };
 }
 
 export const storeLinkReceipt = (
