@@ -109,7 +109,7 @@ it('PLAN-09 a form without JavaScript returns to the page with a cookie of the v
   const cookie = answer.headers.get('Set-Cookie') ?? '';
   const name = `plan_read_${hashSecret(secret).slice(0, 12)}`;
   expect(cookie).toMatch(
-    new RegExp(`^${name}=1\\.\\d{10}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax$`),
+    new RegExp(`^${name}=1\\.\\d{10}\\.0; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax$`),
   );
   expect(await stored()).toBe(1);
   await edit();

@@ -46,7 +46,12 @@ const RECIPIENT_LIST: RecipientList = {
     ...{ token: 'a'.repeat(32), created_at: '2026-11-01T09:00:00Z', expires_at: null, receipts: 2 },
     ...{ read_at: '2026-11-04T09:00:00Z', read_version: 3 },
   },
-  clients: [ann, bob, cat],
+  clients: [
+    ann,
+    { ...bob, is_read: true },
+    cat,
+    { ...bob, client_id: 10, first_name: 'Dee', is_read: false },
+  ],
   ended: [],
 };
 const shared = (until: string | null) => ({
@@ -74,9 +79,9 @@ it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a
   await view.press(view.button('Who has it'));
   await vi.waitFor(async () => {
     await act(async () => vi.dynamicImportSettled());
-    expect(view.container.querySelectorAll('li')).toHaveLength(4);
+    expect(view.container.querySelectorAll('li')).toHaveLength(5);
   });
-  const [first, second, third, open] = [...view.container.querySelectorAll('li')].map(
+  const [first, second, third, fourth, open] = [...view.container.querySelectorAll('li')].map(
     ({ textContent }) => textContent,
   );
   expect(first).toContain('Ann Lee, since 1 Nov 2026');
@@ -85,6 +90,7 @@ it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a
   expect(first).toContain('Personal link until 28 Dec 2026');
   expect(second).toMatch(/Read on 2 November 2026 at \d\d:\d\dNo open link\. Share again to send one\./);
   expect(third).toContain('Not confirmed as read');
+  expect(fourth).toMatch(/Read on 2 Nov.+, before it changed/);
   expect(open).toMatch(/Open without an end.*confirmed as read 2 times.*Read on 4 Nov/);
   const end = view.button('End this link: Ann Lee');
   end.focus();
@@ -178,4 +184,20 @@ it('PLAN-09 an account confirms with a button that a plan was read, and asks for
   expect(server.calls.at(-1)).toMatchObject({
     ...{ method: 'POST', path: '/v2/account/clients/protocols/3/receipt', body: { version: 3 } },
   });
+});
+
+it('PLAN-09 an account that has read another note is told so, and asked again', async () => {
+  const plan = {
+    ...{ ...protocol(3), practitioner: { name: 'Dana Rowan' }, products: [], version: 3, discount: null },
+    ...{ share_notes: 'STOP', note_version: 20 },
+    reading: { read_at: '2026-11-25T09:00:00Z', read_version: 3, note_version: 10 },
+  };
+  server.answer(() => ({ status: 201, body: { read_at: '2026-11-26T09:00:00Z' } }));
+  await view.show(<ConfirmReading {...{ context, isPresent: vi.fn() }} protocol={plan} lang="en" />);
+  expect(view.container.textContent).toContain(
+    'On 25 Nov 2026 you read an earlier version. The note for you has changed.',
+  );
+  await view.press(view.button('I have read this Plan 3'));
+  expect(view.container.textContent).toBe('You read this on 26 Nov 2026.');
+  expect(server.calls.at(-1)?.body).toMatchObject({ version: 3, note_version: 20 });
 });

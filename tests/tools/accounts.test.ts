@@ -117,7 +117,7 @@ function fillTables(practitioner: number, client: number): void {
     INSERT INTO usual_dose VALUES (${p}, 1, 'capsule', '[]', 1);
     INSERT INTO own_template (user_id, name, description, lines) VALUES (${p}, 'T', '', '[]');
     INSERT INTO share_link (protocol_id, token, token_hash, created_at) VALUES (${p}, 'link-${p}', 'hash-${p}', 1);
-    INSERT INTO protocol_assignment VALUES (${p}, ${c}, ${p}, 'note', 5, 1, 1, 'en', '2026-11-26', '{}', 0);
+    INSERT INTO protocol_assignment VALUES (${p}, ${c}, ${p}, 'note', 5, 1, 1, 'en', '2026-11-26', '{}', 0, NULL);
     INSERT INTO protocol_version VALUES (${p}, 1, 1, 1, '{"name":"Sleep of First${c}"}');
     INSERT INTO plan_receipt (protocol_id, version, client_id, read_at) VALUES (${p}, 1, ${c}, 1);
     INSERT INTO plan_stock VALUES (${p}, ${c}, 1, 2, 1);

@@ -17,6 +17,7 @@ import { sharedProtocolPath } from '#domain/protocol/paths.ts';
 import { formatReading, READING_COOKIE_SECONDS, readingCookieName } from '#domain/sharing/reading-cookie.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts';
 
+type StoredReceipt = Exclude<receipts.ReceiptResult, { kind: 'old' }>;
 type ReceiptAnswer = AnswerWithStatus<{ read_at: string }> | Response;
 
 function receiptResponse(context: ApiContext, result: receipts.ReceiptResult): ReceiptAnswer {
@@ -29,8 +30,9 @@ function receiptResponse(context: ApiContext, result: receipts.ReceiptResult): R
 }
 
 /** Stores the confirmed version in a cookie, so that the shared plan shows it as read without JavaScript. */
-function setReadingCookie(context: ApiContext, token: string, version: number, readAt: number): void {
-  const text = formatReading({ version, readAt: Math.floor(readAt / 1000) });
+function setReadingCookie(context: ApiContext, token: string, version: number, read: StoredReceipt): void {
+  const { readAt, noteVersion } = read;
+  const text = formatReading({ version, readAt: Math.floor(readAt / 1000), noteVersion });
   setCookie(context, readingCookieName(hashSecret(token)), text, {
     path: '/',
     maxAge: READING_COOKIE_SECONDS,
@@ -43,9 +45,11 @@ function setReadingCookie(context: ApiContext, token: string, version: number, r
 const toShownVersion = (shown: {
   version: number;
   updated_at?: string | undefined;
+  note_version?: number | undefined;
 }): receipts.ShownVersion => ({
   version: shown.version,
   editedAt: shown.updated_at === undefined ? undefined : Date.parse(shown.updated_at),
+  noteVersion: shown.note_version,
 });
 
 export const receiptRoutes: readonly Route[] = [
@@ -62,7 +66,7 @@ export const receiptRoutes: readonly Route[] = [
     const now = Date.now();
     const reading = { ...toShownVersion(body), since: now - (now % DAY_MS), now };
     const result = await receipts.storeLinkReceipt(data, token, reading);
-    if (result && result.kind !== 'old') setReadingCookie(context, token, version, result.readAt);
+    if (result && result.kind !== 'old') setReadingCookie(context, token, version, result);
     if (isForm(context.req.header('Content-Type') ?? '')) {
       // The page says what else there is to say: that the link has ended, or the plan has changed.
       const page = sharedProtocolPath(isLanguage(lang) ? lang : DEFAULT_LANGUAGE, token);

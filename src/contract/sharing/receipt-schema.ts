@@ -4,6 +4,7 @@ import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
 import { LINK_ENDED_MESSAGE } from './link-schema.ts';
+import { noteVersionSchema } from './reading-schema.ts';
 import { linkParamsSchema } from './schema.ts';
 import { PLAN_UNAVAILABLE_MESSAGE } from './unavailable-schema.ts';
 
@@ -14,9 +15,12 @@ const receiptShape = {
   answer: z.object({ read_at: z.string() }),
 } as const;
 const OLD_VERSION_MESSAGE =
-  'Another version is the present one, or it was edited after `updated_at`; `version` names it.';
+  'Another version or note is the present one, or it was edited after `updated_at`; `version` names it.';
 /** Time of the version's last edit as the reader saw it, so that a later edit is not confirmed as read. */
 const readEditSchema = z.optional(z.iso.datetime());
+
+/** Number of a note in a form. */
+const noteVersionTextSchema = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
 
 export const storeReceiptChecks = {
   ...receiptShape,
@@ -24,7 +28,7 @@ export const storeReceiptChecks = {
     'Records that the client has read the present version of an assigned protocol; a repeat changes nothing.',
   errors: { 409: OLD_VERSION_MESSAGE, 410: PLAN_UNAVAILABLE_MESSAGE },
   params: idParamsSchema,
-  body: z.object({ version: idSchema, updated_at: readEditSchema }),
+  body: z.object({ version: idSchema, updated_at: readEditSchema, note_version: noteVersionSchema }),
 } satisfies Checks;
 /** Confirmation that a shared plan was read; `lang`: language of the page to which a form returns. */
 export const storeLinkReceiptChecks = {
@@ -37,6 +41,7 @@ export const storeLinkReceiptChecks = {
   body: z.object({
     version: z.union([idSchema, idTextSchema]),
     updated_at: readEditSchema,
+    note_version: z.union([noteVersionSchema, noteVersionTextSchema]),
     lang: z.optional(z.string()),
   }),
 } satisfies Checks;

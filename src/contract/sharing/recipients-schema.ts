@@ -11,7 +11,7 @@ const lastReadingShape = { read_at: z.nullable(z.string()), read_version: z.null
 
 export const personalLinkSchema = z.object({ expires_at: z.string() });
 
-/** Client with the protocol; `version` is the current one, `state` is `invited` until the address is confirmed. */
+/** Client with the protocol; `version` is the current one, `is_read`: with the present note, `state` is `invited` until the address is confirmed. */
 const recipientSchema = z.object({
   client_id: idSchema,
   first_name: nullableName,
@@ -21,6 +21,7 @@ const recipientSchema = z.object({
   assigned_at: z.string(),
   version: countSchema,
   ...lastReadingShape,
+  is_read: z.optional(z.boolean()),
   starts_on: nullableName,
   first_run_out: nullableName,
   personal: z.nullable(personalLinkSchema),

@@ -20,6 +20,7 @@ import {
 } from '#contract/protocol/schema.ts';
 import { safetyOverviewSchema } from '#contract/safety/schema.ts';
 import { LINK_ENDED_MESSAGE } from './link-schema.ts';
+import { noteVersionSchema, readingSchema } from './reading-schema.ts';
 import { PLAN_UNAVAILABLE_MESSAGE, unavailableProtocolSchema } from './unavailable-schema.ts';
 
 const LINK_TOKEN_PATTERN = /^[\w-]{32}$/;
@@ -99,9 +100,10 @@ export const clientProtocolSchema = z.object({
   }),
   share_notes: z.string(),
   notes_lang: z.optional(z.nullable(z.string())),
+  note_version: noteVersionSchema,
   discount: z.nullable(z.int()),
   starts_on: z.optional(z.nullable(z.string())),
-  reading: z.optional(z.nullable(z.object({ read_at: z.string(), read_version: z.int() }))),
+  reading: z.optional(z.nullable(readingSchema)),
   figures: z.optional(planFiguresSchema),
   changes: z.optional(changesSchema),
 });
@@ -125,6 +127,7 @@ export const sharedProtocolSchema = z.object({
       z.object({
         share_notes: z.string(),
         notes_lang: z.nullable(z.string()),
+        note_version: noteVersionSchema,
         expires_at: z.string(),
         has_account: z.boolean(),
       }),

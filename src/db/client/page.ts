@@ -39,8 +39,8 @@ const RUN_OUT_COLUMNS = `'overdue', count(*) FILTER (WHERE is_archived = 0 AND d
 
 /** SQL of tables, the last being `mine`: matching clients with number of unread plans and first run-out. */
 const ownClientsTablesSql = (condition: string) => `shared AS MATERIALIZED (
-    SELECT protocol_id, client_id FROM protocol_assignment WHERE assigned_by = ?1
-    UNION SELECT a.protocol_id, a.client_id
+    SELECT protocol_id, client_id, note_version FROM protocol_assignment WHERE assigned_by = ?1
+    UNION SELECT a.protocol_id, a.client_id, a.note_version
     FROM protocol own CROSS JOIN protocol_assignment a ON a.protocol_id = own.id WHERE own.practitioner_id = ?1),
   news AS MATERIALIZED (
     SELECT a.client_id, count(*) AS unread FROM shared a CROSS JOIN protocol p ON p.id = a.protocol_id

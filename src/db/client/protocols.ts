@@ -19,7 +19,7 @@ import {
 } from '#db/protocol/document.ts';
 import { LISTED_PROTOCOL_SQL, sizeLimitedTablesSql } from '#db/protocol/page.ts';
 import { hasAnyProduct, isAssignmentReadable } from '#db/sharing/readable.ts';
-import { isReceiptOfClient, lastReadingSql } from '#db/sharing/receipt.ts';
+import { isReceiptOfClient, lastReadingSql, noteVersionSql } from '#db/sharing/receipt.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { doseInWords } from '#domain/intake/line-dose.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
@@ -31,7 +31,7 @@ import { getT } from '#i18n/translate.ts';
 
 type ShareFields = Pick<
   ClientProtocol,
-  'practitioner' | 'share_notes' | 'notes_lang' | 'discount' | 'starts_on' | 'reading'
+  'practitioner' | 'share_notes' | 'notes_lang' | 'note_version' | 'discount' | 'starts_on' | 'reading'
 >;
 interface StoredShare extends StoredProtocol {
   readonly share: ShareFields;
@@ -40,7 +40,8 @@ interface StoredShare extends StoredProtocol {
 }
 
 /** SQL of the assignment `a` by the practitioner `u` as JSON pairs, with the effective discount. */
-const SHARE_COLUMNS = `'share', json_object('share_notes', a.notes, 'notes_lang', a.notes_lang, 'starts_on', a.starts_on,
+const SHARE_COLUMNS = `'share', json_object('share_notes', a.notes, 'notes_lang', a.notes_lang,
+  'note_version', ${noteVersionSql('a')}, 'starts_on', a.starts_on,
   'reading', ${lastReadingSql(isReceiptOfClient('a.protocol_id', 'a.client_id'))},
   'discount', iif(a.discount IS NULL OR ${isApproved('a.assigned_by')}, a.discount, 0),
   'practitioner', json_object('name', ${personNameSql('u')}, 'store_slug', ${publicSlugSql('u')},

@@ -19,7 +19,7 @@ export const RESTORED_COLUMNS = {
   client_need: ['needs', 'updated_at'],
   protocol_assignment: [
     ...['protocol_id', 'assigned_by', 'notes', 'discount', 'created_at', 'updated_at'],
-    ...['notes_lang', 'starts_on', 'findings', 'waits'],
+    ...['notes_lang', 'note_version', 'starts_on', 'findings', 'waits'],
   ],
   plan_stock: ['protocol_id', 'variant_id', 'packs', 'updated_at'],
   plan_run_out: ['protocol_id', 'variant_id', 'runs_out_on', 'told_at'],

@@ -74,13 +74,13 @@ function assignStatement(assignment: Assignment): Statement {
   const { protocolId, sharerId, email, notes, notesLanguage, discount, findings, now } = assignment;
   return statement(
     `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, discount, created_at, updated_at,
-       notes_lang, findings, waits)
+       notes_lang, note_version, findings, waits)
      SELECT ?1, c.id, ?2, coalesce(?4, ''), iif(c.id = ?2 AND ?5 IS NOT NULL, 0, ${effectiveDiscountSql('?5', '?2')}), ?6, ?6,
-       iif(coalesce(?4, '') = '', NULL, ?7), iif(${CURRENT_NEEDS_SQL} IS ?9, ?8, json_remove(?8, '$.with_needs')),
+       iif(coalesce(?4, '') = '', NULL, ?7), iif(coalesce(?4, '') = '', NULL, ?6), iif(${CURRENT_NEEDS_SQL} IS ?9, ?8, json_remove(?8, '$.with_needs')),
        NOT ${hasAnyProduct('?1')}
      FROM user c WHERE c.email = ?3 AND ${isShareable('?1', '?2')}
      ON CONFLICT (protocol_id, client_id) DO UPDATE SET notes = coalesce(?4, protocol_assignment.notes),
-       notes_lang = iif(coalesce(?4, notes) = notes, notes_lang, excluded.notes_lang),
+       notes_lang = iif(coalesce(?4, notes) = notes, notes_lang, excluded.notes_lang), note_version = iif(coalesce(?4, notes) = notes, note_version, ?6),
        discount = iif(protocol_assignment.assigned_by = excluded.assigned_by,
          coalesce(excluded.discount, protocol_assignment.discount), protocol_assignment.discount), updated_at = ?6,
        findings = iif(protocol_assignment.assigned_by = excluded.assigned_by, excluded.findings,

@@ -12,11 +12,12 @@ import {
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { isLinkReadable } from './readable.ts';
+import { noteVersionSql } from './receipt.ts';
 
 interface StoredSharedProtocol extends StoredProtocol, Pick<SharedProtocol, 'practitioner' | 'personal'> {}
 
 /** SQL of note, end and account state of the personal link `l`; NULL for an open link. */
-const PERSONAL_LINK_SQL = `(SELECT json_object('share_notes', a.notes, 'notes_lang', a.notes_lang,
+const PERSONAL_LINK_SQL = `(SELECT json_object('share_notes', a.notes, 'notes_lang', a.notes_lang, 'note_version', ${noteVersionSql('a')},
     'expires_at', ${isoMomentSql('l.expires_at')}, 'has_account', json(iif(c.activated_at IS NULL, 'false', 'true')))
   FROM protocol_assignment a JOIN user c ON c.id = a.client_id
   WHERE a.protocol_id = l.protocol_id AND a.client_id = l.client_id)`;

@@ -12,17 +12,22 @@ export const isReceiptOfClient = (
   AND (r.client_id = ${clientId} OR r.link_id IN (SELECT own.id FROM share_link own
     WHERE own.client_id = ${clientId} AND own.protocol_id = ${protocolId}))`;
 
-/** SQL condition: the client of the assignment `a` has confirmed to have read the version. */
+/** SQL condition: the client of the assignment `a` has confirmed to have read the version with the present note. */
 export const isVersionRead = (a: string, version: string): string => `EXISTS (SELECT 1 FROM plan_receipt r
-  WHERE ${isReceiptOfClient(`${a}.protocol_id`, `${a}.client_id`)} AND r.version = ${version})`;
+  WHERE ${isReceiptOfClient(`${a}.protocol_id`, `${a}.client_id`)} AND r.version = ${version}
+    AND r.note_version IS ${a}.note_version)`;
+
+/** SQL of the number that names the present note of the assignment `a`. */
+export const noteVersionSql = (a: string): string => `coalesce(${a}.note_version, 0)`;
 
 export const lastReadingSql = (condition: string): string =>
-  `json((SELECT json_object('read_at', ${isoMomentSql('r.read_at')}, 'read_version', r.version) FROM plan_receipt r
+  `json((SELECT json_object('read_at', ${isoMomentSql('r.read_at')}, 'read_version', r.version,
+      'note_version', ${noteVersionSql('r')}) FROM plan_receipt r
     WHERE ${condition} ORDER BY r.version DESC, r.read_at DESC LIMIT 1))`;
 
 /** Result of confirming that a version was read; `old`: the protocol now has another version. */
 export type ReceiptResult =
-  | { readonly kind: 'new' | 'repeat'; readonly readAt: number }
+  | { readonly kind: 'new' | 'repeat'; readonly readAt: number; readonly noteVersion: number }
   | { readonly kind: 'old'; readonly version: number };
 
 /** Version that a reader was shown. */
@@ -30,6 +35,8 @@ export interface ShownVersion {
   readonly version: number;
   /** Time in ms of the version's last edit, as known when it was shown; undefined if unknown. */
   readonly editedAt: number | undefined;
+  /** Number of the note that was shown beside it; undefined if unknown. */
+  readonly noteVersion: number | undefined;
 }
 
 interface CurrentState {
@@ -37,14 +44,15 @@ interface CurrentState {
   readonly version: number;
   /** Time in ms of the version's last edit. */
   readonly editedAt: number;
+  readonly noteVersion: number;
   /** 1 if the protocol is as it was shown. */
   readonly isShown: 0 | 1;
-  /** Time in ms of the last receipt for the version that was shown. */
-  readonly readAt: number | null;
+  /** Time in ms of the last receipt for the version that was shown, once there is one. */
+  readonly readAt: number;
 }
 
 interface NewReceipt {
-  /** SQL of FROM and WHERE that select the protocol `p`, with values ?1 and ?2. */
+  /** SQL of FROM and WHERE that select the protocol `p` and its assignment `a`, if any, with values ?1 and ?2. */
   readonly readableProtocolSql: string;
   readonly values: readonly [string | number, number];
   readonly columns: { readonly name: 'link_id' | 'client_id'; readonly value: string };
@@ -56,35 +64,40 @@ interface NewReceipt {
 async function storeReceipt(
   { DB }: DataEnvironment,
   { readableProtocolSql, values, columns: { name, value }, since }: NewReceipt,
-  { version, editedAt }: ShownVersion,
+  { version, ...seen }: ShownVersion,
   now: number,
 ): Promise<ReceiptResult | undefined> {
-  const known = `plan_receipt r WHERE r.protocol_id = p.id AND r.${name} = ${value} AND r.version = ?3 AND r.read_at >= ?4`;
-  const isShown = 'p.version = ?3 AND coalesce(?5, p.updated_at) = p.updated_at';
-  const shown = (edit: number | null) => [...values, version, since, edit] as const;
-  const readStatement = (edit: number | null) =>
+  const known = `plan_receipt r WHERE r.protocol_id = p.id AND r.${name} = ${value} AND r.version = ?3
+    AND r.note_version IS a.note_version AND r.read_at >= ?4`;
+  const note = noteVersionSql('a');
+  const isShown = `p.version = ?3 AND coalesce(?5, p.updated_at) = p.updated_at AND coalesce(?6, ${note}) = ${note}`;
+  const shown = ({ editedAt, noteVersion }: Omit<ShownVersion, 'version'>) =>
+    [...values, version, since, editedAt ?? null, noteVersion ?? null] as const;
+  const readStatement = (state: Omit<ShownVersion, 'version'>) =>
     statement(
-      `SELECT json_object('protocolId', p.id, 'version', p.version, 'editedAt', p.updated_at, 'isShown', ${isShown},
-         'readAt', (SELECT max(r.read_at) FROM ${known})) AS data ${readableProtocolSql}`,
-      ...shown(edit),
+      `SELECT json_object('protocolId', p.id, 'version', p.version, 'editedAt', p.updated_at, 'noteVersion', ${note},
+         'isShown', ${isShown}, 'readAt', (SELECT max(r.read_at) FROM ${known})) AS data ${readableProtocolSql}`,
+      ...shown(state),
     );
-  const [before] = await DB.run([readStatement(editedAt ?? null)]);
+  const [before] = await DB.run([readStatement(seen)]);
   const current = readJson<CurrentState | undefined>(before?.[0]);
   if (!current?.isShown) return current && { kind: 'old', version: current.version };
   const [made, , after] = await DB.run([
     statement(
-      `INSERT INTO plan_receipt (protocol_id, version, ${name}, read_at) SELECT p.id, p.version, ${value}, ?6 ${readableProtocolSql}
+      `INSERT INTO plan_receipt (protocol_id, version, note_version, ${name}, read_at)
+         SELECT p.id, p.version, a.note_version, ${value}, ?7 ${readableProtocolSql}
          AND ${isShown} AND NOT EXISTS (SELECT 1 FROM ${known}) RETURNING '1' AS data`,
-      ...shown(current.editedAt),
+      ...shown(current),
       now,
     ),
     sealVersionStatement(current.protocolId, now),
-    readStatement(current.editedAt),
+    readStatement(current),
   ]);
   const stored = readJson<CurrentState | undefined>(after?.[0]);
   // An edit can come between the two reads.
-  if (!stored?.isShown || stored.readAt === null) return stored && { kind: 'old', version: stored.version };
-  return { kind: made?.[0] === '1' ? 'new' : 'repeat', readAt: stored.readAt };
+  if (!stored?.isShown) return stored && { kind: 'old', version: stored.version };
+  const { readAt, noteVersion } = stored;
+  return { kind: made?.[0] === '1' ? 'new' : 'repeat', readAt, noteVersion };
 }
 
 export const storeLinkReceipt = (
@@ -95,7 +108,8 @@ export const storeLinkReceipt = (
   storeReceipt(
     env,
     {
-      readableProtocolSql: `FROM share_link l JOIN protocol p ON p.id = l.protocol_id WHERE ${isLinkReadable('l', '?1', '?2')}`,
+      readableProtocolSql: `FROM share_link l JOIN protocol p ON p.id = l.protocol_id
+        LEFT JOIN protocol_assignment a ON a.protocol_id = l.protocol_id AND a.client_id = l.client_id WHERE ${isLinkReadable('l', '?1', '?2')}`,
       values: [token, now],
       columns: { name: 'link_id', value: 'l.id' },
       since,

@@ -5,7 +5,7 @@ import { mayReadProtocol } from '#db/protocol/access.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { lastEndedLink } from './link-restore.ts';
 import { isLinkOpen } from './readable.ts';
-import { isReceiptOfClient, lastReadingSql } from './receipt.ts';
+import { isReceiptOfClient, isVersionRead, lastReadingSql } from './receipt.ts';
 
 const MAXIMUM_LISTED_CLIENTS = 200;
 
@@ -15,6 +15,7 @@ const readingJsonPairs = (document: string): string =>
 const CLIENT_RECIPIENTS_SQL = `(SELECT json_group_array(json_object('client_id', u.id, 'first_name', n.first_name, 'last_name', n.last_name,
     'email', u.email, 'state', iif(u.activated_at IS NULL, 'invited', 'active'), 'version', p.version,
     'assigned_at', ${isoMomentSql('a.created_at')}, 'starts_on', a.starts_on, ${readingJsonPairs('a.reading')},
+    'is_read', json(iif(${isVersionRead('a', 'p.version')}, 'true', 'false')),
     'first_run_out', (SELECT min(o.runs_out_on) FROM plan_run_out o WHERE o.protocol_id = p.id AND o.client_id = u.id),
     'personal', (SELECT json_object('expires_at', ${isoMomentSql('k.expires_at')}) FROM share_link k
       WHERE k.protocol_id = p.id AND k.client_id = u.id AND ${isLinkOpen('k', '?3')}))

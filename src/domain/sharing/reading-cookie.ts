@@ -1,7 +1,8 @@
-/** Confirmed reading of a shared plan, as stored in a cookie; `readAt` in seconds. */
+/** Confirmed reading of a shared plan and its note, as stored in a cookie; `readAt` in seconds. */
 export interface StoredReading {
   readonly version: number;
   readonly readAt: number;
+  readonly noteVersion: number;
 }
 
 /** Lifetime in seconds of the cookie with a confirmed reading. */
@@ -12,9 +13,13 @@ const COOKIE_HASH_LENGTH = 12;
 export const readingCookieName = (tokenHash: string): string =>
   `plan_read_${tokenHash.slice(0, COOKIE_HASH_LENGTH)}`;
 
-export const formatReading = ({ version, readAt }: StoredReading): string => `${version}.${readAt}`;
+export const formatReading = ({ version, readAt, noteVersion }: StoredReading): string =>
+  `${version}.${readAt}.${noteVersion}`;
 
 export function parseReading(text: string | undefined): StoredReading | undefined {
-  const [, version, readAt] = /^([1-9]\d{0,8})\.(\d{1,12})$/.exec(text ?? '') ?? [];
-  return version === undefined ? undefined : { version: Number(version), readAt: Number(readAt) };
+  const [, version, readAt, note = 0] =
+    /^([1-9]\d{0,8})\.(\d{1,12})(?:\.(\d{1,15}))?$/.exec(text ?? '') ?? [];
+  return version === undefined
+    ? undefined
+    : { version: Number(version), readAt: Number(readAt), noteVersion: Number(note) };
 }

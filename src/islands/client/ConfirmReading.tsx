@@ -18,7 +18,7 @@ interface ConfirmReadingProps {
 
 /** Button by which a client confirms having read a plan, and the date of the last confirmation. */
 export function ConfirmReading({ context: { t, language }, protocol, lang, isPresent }: ConfirmReadingProps) {
-  const { protocol_id: id, version, updated_at, name } = protocol;
+  const { protocol_id: id, version, updated_at, note_version, name } = protocol;
   const [confirmed, setConfirmed] = useState(protocol.reading ?? undefined);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -28,8 +28,11 @@ export function ConfirmReading({ context: { t, language }, protocol, lang, isPre
     setBusy(true);
     setFailed(false);
     try {
-      const { read_at } = await api(storeReceipt, { params: { id }, body: { version, updated_at } });
-      setConfirmed({ read_at, read_version: version });
+      const { read_at } = await api(storeReceipt, {
+        params: { id },
+        body: { version, updated_at, note_version },
+      });
+      setConfirmed({ read_at, read_version: version, note_version });
     } catch (error) {
       // The plan that is shown then says that it has changed.
       if (error instanceof FetchError && error.status === 409) await isPresent();
@@ -37,11 +40,15 @@ export function ConfirmReading({ context: { t, language }, protocol, lang, isPre
     }
     setBusy(false);
   };
-  const isRead = confirmed?.read_version === version;
+  const isNoteRead = confirmed?.note_version === note_version;
+  const isRead = isNoteRead && confirmed?.read_version === version;
   const date = confirmed && localDayText(confirmed.read_at, language);
   return (
     <div className={clientStyles['given']}>
-      <p role="status">{date && t(isRead ? 'plan:read.done' : 'plan:read.before', { date })}</p>
+      <p role="status">
+        {date && t(isRead ? 'plan:read.done' : 'plan:read.before', { date })}
+        {date && !isNoteRead && ` ${t('plan:changes.share-note')}`}
+      </p>
       {!isRead && (
         <>
           <button

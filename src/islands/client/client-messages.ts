@@ -8,6 +8,7 @@ export const CLIENT_MESSAGES: readonly MessageGroup[] = [
   ...PLAN_MESSAGES,
   'cart.waiting',
   'dose:label',
+  'plan:changes.share-note',
   'plan:commission',
   'plan:account-copy',
   'plan:offline.kept',

@@ -159,7 +159,7 @@ describe('DATA-01 an export', () => {
     const other = await createPerson();
     await database.run([
       statement('UPDATE user SET password_hash = ?2 WHERE id = ?1', id, passwordHash),
-      statement('INSERT INTO plan_receipt VALUES (NULL, ?1, 1, NULL, ?2, 1)', assigned, id),
+      statement('INSERT INTO plan_receipt VALUES (NULL, ?1, 1, NULL, ?2, 1, NULL)', assigned, id),
       statement('INSERT INTO own_need VALUES (?1, ?2, 1)', id, '{"allergens":["milk"]}'),
       statement(
         `INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object)

@@ -23,18 +23,18 @@ export interface RecipientRowsProps {
 }
 
 interface LastReadingProps extends Pick<RecipientRowsProps, 'context' | 'version'> {
-  readonly reading: Pick<RecipientList['clients'][number], 'read_at' | 'read_version'>;
+  readonly reading: Pick<RecipientList['clients'][number], 'read_at' | 'read_version' | 'is_read'>;
 }
 
-/** Date on which the client last confirmed reading, with the version that was read if it is not the current one. */
+/** Date on which the client last confirmed reading, with the version that was read if plan or note have changed since. */
 function LastReading({
   context: { t, language },
   version,
-  reading: { read_at: at, read_version: read },
+  reading: { read_at: at, read_version: read, is_read: isRead = read === version },
 }: LastReadingProps) {
   if (at === null || read === null) return <span data-unread="">{t('protocols:recipients.unread')}</span>;
   const date = momentWithTime(Date.parse(at), dateLanguageTag(language), { timeStyle: 'short' });
-  return read === version ? (
+  return isRead ? (
     <span>{t('protocols:recipients.read', { date })}</span>
   ) : (
     <span data-unread="">{t('protocols:recipients.read-before', { date, version: read })}</span>

@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { RecipientList } from '#contract/sharing/recipients-schema.ts';
+import type { ClientProtocol, SharedProtocol } from '#contract/sharing/schema.ts';
+import { parseReading } from '#domain/sharing/reading-cookie.ts';
+import { loadCatalogue } from '../support/catalogue.ts';
+import { CLIENTS_PATH, readClients } from '../support/clients.ts';
+import { createProtocol, PROTOCOLS_PATH, VARIANTS } from '../support/protocols.ts';
+import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+
+/** Protocol shared with an address; `share` shares it again with another note. */
+async function shareWithNote(email: string) {
+  const { access_token: token } = await signIn(2);
+  const { protocol_id: id } = await createProtocol(token, 'Read', VARIANTS.slice(0, 1));
+  const share = async (notes: string) =>
+    (await shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, first_name: 'Una', notes } })).status;
+  mailer.sent.length = 0;
+  await share('Take all of it.');
+  const recipient = async () =>
+    (await answerOf<RecipientList>(shop(`${PROTOCOLS_PATH}/${id}/recipients`, { token }))).clients[0];
+  const unread = async () => (await readClients(token)).counts.unread;
+  return { token, id, share, recipient, unread };
+}
+
+it('PLAN-09 a receipt covers the note that was in sight, not another that took its place', async () => {
+  const client = await signIn(4);
+  const { token, id, share, recipient, unread } = await shareWithNote(client.email);
+  const path = `/v2/account/clients/protocols/${id}`;
+  const plan = () => answerOf<ClientProtocol>(shop(path, { token: client.access_token }));
+  const read = ({ version, updated_at, note_version }: ClientProtocol) =>
+    shop(`${path}/receipt`, { token: client.access_token, body: { version, updated_at, note_version } });
+  const first = await plan();
+  await answerOf(read(first), 201);
+  expect([await unread(), (await recipient())?.is_read]).toEqual([0, true]);
+  // The same note again is nothing new.
+  await share('Take all of it.');
+  await answerOf(read(await plan()), 200);
+  await share('STOP if you take warfarin.');
+  const changed = await plan();
+  expect(changed.reading?.note_version).not.toBe(changed.note_version);
+  expect([await unread(), await recipient()]).toMatchObject([1, { is_read: false, read_version: 1 }]);
+  expect(await answerOf(shop(`${CLIENTS_PATH}/${(await recipient())?.client_id}`, { token }))).toMatchObject({
+    unread: 1,
+    plans: [{ is_read: false }],
+  });
+  expect(await answerOf(read(first), 409)).toMatchObject({ version: 1 });
+  await answerOf(read(changed), 201);
+  const confirmed = await plan();
+  expect(confirmed.reading?.note_version).toBe(confirmed.note_version);
+  expect([await unread(), (await recipient())?.is_read]).toEqual([0, true]);
+  await share('');
+  expect(await unread()).toBe(1);
+});
+
+it('PLAN-09 LINK-06 a personal link confirms its note as well, also without JavaScript', async () => {
+  const { share, recipient, unread } = await shareWithNote('noted@example.com');
+  const secret = /protocols\/([\w-]{32})/.exec(mailer.sent[0]?.text ?? '')?.[1] ?? '';
+  const path = `/v2/storefront/protocols/${secret}`;
+  const plan = () => answerOf<SharedProtocol>(shop(path));
+  const submit = ({ version, personal }: SharedProtocol) =>
+    shop(`${path}/receipt`, {
+      body: `version=${version}&note_version=${personal?.note_version}&lang=en`,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'null' },
+    });
+  const locations = async (shown: SharedProtocol) => (await submit(shown)).headers.get('Location');
+  const first = await plan();
+  expect(await locations(first)).toBe(`/en/protocols/${secret}#read`);
+  expect([await unread(), (await recipient())?.is_read]).toEqual([0, true]);
+  await share('STOP if you take warfarin.');
+  expect([await unread(), (await recipient())?.is_read]).toEqual([1, false]);
+  expect(await locations(first)).toBe(`/en/protocols/${secret}?changed=1#read`);
+  const changed = await plan();
+  const cookie = (await submit(changed)).headers.get('Set-Cookie') ?? '';
+  expect(parseReading(/=([\d.]+);/.exec(cookie)?.[1])).toMatchObject({
+    ...{ version: 1, noteVersion: changed.personal?.note_version },
+  });
+  expect(await unread()).toBe(0);
+  const body = (note_version: unknown) => ({ body: { version: 1, note_version } });
+  for (const note of ['x', -1]) await answerOf(shop(`${path}/receipt`, body(note)), 422);
+});
