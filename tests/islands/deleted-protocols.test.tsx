@@ -55,6 +55,16 @@ it.each([200, 404])(
   },
 );
 
+it('HIST-02 a protocol that another device has restored is not said to be deleted for good', async () => {
+  status = 409;
+  await ask();
+  await view.press(view.button('Delete for good'));
+  await vi.waitFor(() => expect(view.container.querySelectorAll('li')).toHaveLength(1));
+  expect(document.activeElement?.textContent).toBe(
+    'Changed in another tab or on another device. This is the latest version.',
+  );
+});
+
 it('HIST-02 a failure to delete for good is said in the row, which stays', async () => {
   status = 500;
   await ask();

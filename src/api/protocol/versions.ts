@@ -17,8 +17,9 @@ export const versionRoutes: readonly Route[] = [
     return outcome === 'restored' && protocol ? protocol : refuseMissingProtocol(context);
   }),
   route(calls.purgeProtocol, checks.purgeProtocolChecks, async ({ data, user, params }, context) => {
-    const isRemoved = await purgeProtocol(data, user.userId, params.id);
-    return isRemoved ? { message: 'Protocol deleted for good' } : refuseMissingProtocol(context);
+    const outcome = await purgeProtocol(data, user.userId, params.id);
+    if (outcome === 'restored') return refuseChangedProtocol(context);
+    return outcome === 'removed' ? { message: 'Protocol deleted for good' } : refuseMissingProtocol(context);
   }),
   route(calls.listVersions, checks.listVersionsChecks, async ({ data, user, params, language }, context) => {
     const versions = await history.listVersions(data, user.userId, params.id, language);

@@ -100,6 +100,7 @@ export const purgeProtocolChecks = {
   summary:
     'Removes a deleted protocol for good, before its 30 days are over, which makes room in the account.',
   invalidParams: PROTOCOL_NOT_FOUND,
+  errors: { 409: 'The protocol was restored meanwhile.' },
   params: idParamsSchema,
   answer: messageSchema,
 } satisfies Checks;

@@ -29,21 +29,23 @@ export async function deleteProtocol(
   return deleted?.[0] === '1';
 }
 
-/** Removes an own hidden protocol before the cron does; false if there is no such protocol. */
+/** Removes an own hidden protocol before the cron does. `restored`: it is not hidden, `none`: there is none. */
 export async function purgeProtocol(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
-): Promise<boolean> {
-  const [removed] = await DB.run([
+): Promise<'removed' | 'restored' | 'none'> {
+  const [removed, , present] = await DB.run([
     statement(
       `DELETE FROM protocol WHERE id = ?1 AND practitioner_id = ?2 AND deleted_at IS NOT NULL RETURNING '1' AS data`,
       protocolId,
       userId,
     ),
     recountBytesStatement(userId),
+    statement(`SELECT '1' AS data FROM protocol WHERE id = ?1 AND practitioner_id = ?2`, protocolId, userId),
   ]);
-  return removed?.[0] === '1';
+  if (removed?.[0] === '1') return 'removed';
+  return present?.[0] === '1' ? 'restored' : 'none';
 }
 
 /** Restores a deleted protocol. `full`: the account is at its maximum; `none`: there is none to restore. */

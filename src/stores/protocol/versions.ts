@@ -48,15 +48,17 @@ export async function restoreProtocol(id: number): Promise<boolean> {
   return protocol !== undefined;
 }
 
-/** Removes a deleted protocol for good; false if it failed. */
-export async function purgeProtocol(id: number): Promise<boolean> {
+/** Removes a deleted protocol for good. `restored`: it is not deleted any more. */
+export async function purgeProtocol(id: number): Promise<'purged' | 'restored' | 'failed'> {
+  let outcome: 'purged' | 'restored' = 'purged';
   try {
     await ifSameUser(() => api(purgeCall, { params: { id } }));
   } catch (error) {
-    if (!isNotFoundError(error)) return false;
+    if (isChangedElsewhere(error)) outcome = 'restored';
+    else if (!isNotFoundError(error)) return 'failed';
   }
   increaseListVersion();
-  return true;
+  return outcome;
 }
 
 /** Saves an earlier version as the newest, unless there is a version after `newest`. Undefined on failure. */

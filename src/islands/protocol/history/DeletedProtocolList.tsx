@@ -39,8 +39,12 @@ export function DeletedProtocolList({ context: { t, language } }: { readonly con
   const purge = async ({ protocol_id: id, name }: Protocol) => {
     setAsked(undefined);
     setFailedId(undefined);
-    if (await purgeProtocol(id)) showResult(t('protocols:deleted.purged', { name }));
-    else setFailedId(id);
+    const outcome = await purgeProtocol(id);
+    if (outcome === 'failed') setFailedId(id);
+    else
+      showResult(
+        t(outcome === 'purged' ? 'protocols:deleted.purged' : 'protocol.changed-elsewhere', { name }),
+      );
   };
   if (error) return <LoadFailure t={t} text={t('protocols:list.failed')} retry={() => void mutate()} />;
   return (
