@@ -92,8 +92,9 @@ it('PLAN-09 an edit at the same moment as a receipt is said: 409, and by form on
   const settings = () => ({ DB: interruptedDatabase(edit) });
   const json = await read(1, { body: { version: 1, updated_at }, settings: settings() });
   expect(await answerOf(json, 409)).toMatchObject({ version: 2 });
+  const { updated_at: later } = await answerOf<{ updated_at: string }>(shop(path));
   const form = await read(0, {
-    body: 'version=2&lang=en',
+    body: `version=2&updated_at=${later}&lang=en`,
     headers: { 'Content-Type': FORM_TYPE },
     settings: settings(),
   });

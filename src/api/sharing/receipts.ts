@@ -1,4 +1,5 @@
 import { setCookie } from 'hono/cookie';
+import type * as z from 'zod/mini';
 import { refuseUnreadablePlan } from '#api/client/no-plan.ts';
 import type { ApiContext } from '#api/http/context.ts';
 import { AnswerWithStatus } from '#api/http/handler.ts';
@@ -42,14 +43,9 @@ function setReadingCookie(context: ApiContext, token: string, version: number, r
   });
 }
 
-const toShownVersion = (shown: {
-  version: number;
-  updated_at?: string | undefined;
-  note_version?: number | undefined;
-}): receipts.ShownVersion => ({
-  version: shown.version,
-  editedAt: shown.updated_at === undefined ? undefined : Date.parse(shown.updated_at),
-  noteVersion: shown.note_version,
+type ShownState = z.infer<typeof storeReceiptChecks.body>;
+const toShownVersion = ({ version, updated_at: edited, note_version: noteVersion }: ShownState) => ({
+  ...{ version, editedAt: edited === undefined ? undefined : Date.parse(edited), noteVersion },
 });
 
 export const receiptRoutes: readonly Route[] = [

@@ -19,13 +19,14 @@ export const PROTOCOL_SNAPSHOT_SQL = `json_object('name', p.name, 'description',
 
 const sealIfStatement = (
   condition: string,
-  protocolId: number,
+  protocolId: number | null,
   now: number,
   ...values: number[]
 ): Statement =>
   statement(
     `INSERT INTO protocol_version (protocol_id, version, at, sealed_at, snapshot)
-     SELECT p.id, p.version, p.updated_at, ?2, ${PROTOCOL_SNAPSHOT_SQL} FROM protocol p WHERE p.id = ?1 AND ${condition}
+     SELECT p.id, p.version, p.updated_at, ?2, ${PROTOCOL_SNAPSHOT_SQL} FROM protocol p
+     WHERE p.id = coalesce(?1, (SELECT r.protocol_id FROM plan_receipt r WHERE r.id = last_insert_rowid())) AND ${condition}
      ON CONFLICT DO NOTHING`,
     protocolId,
     now,
@@ -35,6 +36,10 @@ const sealIfStatement = (
 /** Seals the current version, so that edits begin a new one, if the preceding statement changed a row. */
 export const sealVersionStatement = (protocolId: number, now: number): Statement =>
   sealIfStatement('changes() > 0', protocolId, now);
+
+/** Seals the version of which the preceding statement stored a receipt, if it did. */
+export const sealReadVersionStatement = (now: number): Statement =>
+  sealIfStatement('changes() > 0', null, now);
 
 /** Seals the current version of a protocol that the user owns. */
 export const sealOwnVersionStatement = (userId: number, protocolId: number, now: number): Statement =>

@@ -1,6 +1,6 @@
 import { isoMomentSql } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { sealVersionStatement } from '#db/protocol/version.ts';
+import { sealReadVersionStatement } from '#db/protocol/version.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { isAssignmentReadable, isLinkReadable } from './readable.ts';
 
@@ -39,15 +39,11 @@ export interface ShownVersion {
   readonly noteVersion: number | undefined;
 }
 
-interface CurrentState {
-  readonly protocolId: number;
+interface StoredState {
   readonly version: number;
-  /** Time in ms of the version's last edit. */
-  readonly editedAt: number;
   readonly noteVersion: number;
-  /** 1 if the protocol is as it was shown. */
+  /** 1 if the protocol is as it was shown, and then the time in ms of its last receipt. */
   readonly isShown: 0 | 1;
-  /** Time in ms of the last receipt for the version that was shown, once there is one. */
   readonly readAt: number;
 }
 
@@ -64,40 +60,36 @@ interface NewReceipt {
 async function storeReceipt(
   { DB }: DataEnvironment,
   { readableProtocolSql, values, columns: { name, value }, since }: NewReceipt,
-  { version, ...seen }: ShownVersion,
+  { version, editedAt, noteVersion }: ShownVersion,
   now: number,
 ): Promise<ReceiptResult | undefined> {
   const known = `plan_receipt r WHERE r.protocol_id = p.id AND r.${name} = ${value} AND r.version = ?3
     AND r.note_version IS a.note_version AND r.read_at >= ?4`;
   const note = noteVersionSql('a');
   const isShown = `p.version = ?3 AND coalesce(?5, p.updated_at) = p.updated_at AND coalesce(?6, ${note}) = ${note}`;
-  const shown = ({ editedAt, noteVersion }: Omit<ShownVersion, 'version'>) =>
-    [...values, version, since, editedAt ?? null, noteVersion ?? null] as const;
-  const readStatement = (state: Omit<ShownVersion, 'version'>) =>
-    statement(
-      `SELECT json_object('protocolId', p.id, 'version', p.version, 'editedAt', p.updated_at, 'noteVersion', ${note},
-         'isShown', ${isShown}, 'readAt', (SELECT max(r.read_at) FROM ${known})) AS data ${readableProtocolSql}`,
-      ...shown(state),
-    );
-  const [before] = await DB.run([readStatement(seen)]);
-  const current = readJson<CurrentState | undefined>(before?.[0]);
-  if (!current?.isShown) return current && { kind: 'old', version: current.version };
-  const [made, , after] = await DB.run([
+  const shown = [...values, version, since, editedAt ?? null, noteVersion ?? null] as const;
+  const [made, , texts] = await DB.run([
     statement(
       `INSERT INTO plan_receipt (protocol_id, version, note_version, ${name}, read_at)
          SELECT p.id, p.version, a.note_version, ${value}, ?7 ${readableProtocolSql}
          AND ${isShown} AND NOT EXISTS (SELECT 1 FROM ${known}) RETURNING '1' AS data`,
-      ...shown(current),
+      ...shown,
       now,
     ),
-    sealVersionStatement(current.protocolId, now),
-    readStatement(current),
+    sealReadVersionStatement(now),
+    statement(
+      `SELECT json_object('version', p.version, 'noteVersion', ${note}, 'isShown', ${isShown},
+         'readAt', (SELECT max(r.read_at) FROM ${known})) AS data ${readableProtocolSql}`,
+      ...shown,
+    ),
   ]);
-  const stored = readJson<CurrentState | undefined>(after?.[0]);
-  // An edit can come between the two reads.
+  const stored = readJson<StoredState | undefined>(texts?.[0]);
   if (!stored?.isShown) return stored && { kind: 'old', version: stored.version };
-  const { readAt, noteVersion } = stored;
-  return { kind: made?.[0] === '1' ? 'new' : 'repeat', readAt, noteVersion };
+  return {
+    kind: made?.[0] === '1' ? 'new' : 'repeat',
+    readAt: stored.readAt,
+    noteVersion: stored.noteVersion,
+  };
 }
 
 export const storeLinkReceipt = (
