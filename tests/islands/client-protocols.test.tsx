@@ -108,6 +108,20 @@ describe('the protocols of a client', () => {
     expect(() => findButton('Show more')).toThrow();
   });
 
+  it('PLAN-09: one deleted on another device is taken off, and said to be no longer shared, when it is confirmed as read', async () => {
+    stored = [shared(1, { version: 1 }), shared(2)];
+    server.answer(({ method, path }) => {
+      if (method === 'POST' && path.endsWith('/receipt')) return { status: 404, body: {} };
+      return path.startsWith(`${LIST_PATH}?`) ? answerPage(path) : undefined;
+    });
+    await renderPlans();
+    await waitUntil(() => expect(headings()).toEqual(['Plan 1', 'Plan 2']));
+    stored = [shared(2)];
+    await press('I have read this Plan 1');
+    await waitUntil(() => expect(headings()).toEqual(['Plan 2']));
+    expect(container.textContent).toContain('“Plan 1” is no longer shared with you.');
+  });
+
   it('TRUST-10: what the list left out is read by itself', async () => {
     stored = [shared(1), shared(2, { products: [], left_out: { products: 1 } })];
     await renderPlans();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { FetchError } from '#contract/platform/client.ts';
 import { storeReceipt } from '#contract/sharing/recipient-calls.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { PlanNameSuffix } from '#islands/plan/PlanNameSuffix.tsx';
 import { api } from '#stores/api.ts';
+import { isChangedElsewhere, isNotFoundError } from '#stores/failure.ts';
 import clientStyles from './client-protocol.module.css';
 import { localDayText } from './dates.ts';
 
@@ -34,9 +34,9 @@ export function ConfirmReading({ context: { t, language }, protocol, lang, isPre
       });
       setConfirmed({ read_at, read_version: version, note_version });
     } catch (error) {
-      // The plan that is shown then says that it has changed.
-      if (error instanceof FetchError && error.status === 409) await isPresent();
-      else setFailed(true);
+      // The list that is read again says that the plan has changed, or is no longer shared.
+      const isStale = isChangedElsewhere(error) || isNotFoundError(error);
+      if (!isStale || (await isPresent())) setFailed(true);
     }
     setBusy(false);
   };
