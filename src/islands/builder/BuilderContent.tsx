@@ -12,6 +12,7 @@ import { FocusLoadedDrawer } from '#islands/ui/first-field.ts';
 import { openProtocolCreation, returnToProtocol } from '#stores/builder/actions.ts';
 import { deleteProtocol, selectProtocol } from '#stores/protocol/protocols.ts';
 import { createProtocol, type ProtocolDetails } from '#stores/protocol/texts.ts';
+import { restoreProtocol } from '#stores/protocol/versions.ts';
 import type { ActiveProtocolProps } from './ActiveProtocol.tsx';
 import { ActiveProtocol } from './ActiveProtocol.tsx';
 import styles from './active-protocol.module.css';
@@ -118,9 +119,10 @@ export function BuilderContent(props: ContentInContainerProps) {
           key={deleted.protocol_id}
           t={t}
           protocol={deleted}
-          onRestored={() => {
+          restore={() => restoreProtocol(deleted.protocol_id)}
+          onEnd={(outcome) => {
             setDeleted(undefined);
-            void selectProtocol(deleted.protocol_id);
+            if (outcome === 'restored') void selectProtocol(deleted.protocol_id);
           }}
         />
       )}

@@ -3,6 +3,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { protocolsPath } from '#domain/protocol/paths.ts';
 import { CopyButton } from '#islands/outbox/CopyButton.tsx';
 import { revealMessage } from '#islands/ui/reveal-message.ts';
+import { restoreProtocol } from '#stores/protocol/versions.ts';
 import { unsavedTexts } from './edit-draft.ts';
 import { DeletedProtocolNote } from './history/DeletedProtocolNote.tsx';
 import type { PractitionerContext } from './PractitionerRoot.tsx';
@@ -15,10 +16,13 @@ interface MissingProtocolProps {
   readonly wasShown: boolean;
   /** Protocol that the user has deleted on this page. */
   readonly deleted?: Protocol;
+  /** Called when the deleted protocol turns out to be gone for good. */
+  readonly onGone?: () => void;
 }
 
 /** Message for a protocol that does not exist or was deleted, with the texts that could not be saved. */
-export function MissingProtocol({ context: { t, language }, id, wasShown, deleted }: MissingProtocolProps) {
+export function MissingProtocol({ context, id, wasShown, deleted, onGone }: MissingProtocolProps) {
+  const { t, language } = context;
   const unsaved = unsavedTexts(id);
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -27,7 +31,11 @@ export function MissingProtocol({ context: { t, language }, id, wasShown, delete
   return (
     <>
       {deleted ? (
-        <DeletedProtocolNote t={t} protocol={deleted} />
+        <DeletedProtocolNote
+          {...{ t, protocol: deleted }}
+          restore={() => restoreProtocol(id)}
+          onEnd={(outcome) => outcome === 'gone' && onGone?.()}
+        />
       ) : (
         <p ref={message} role="alert" tabIndex={-1} className={styles['empty']}>
           {t('protocols:page.missing')}

@@ -136,7 +136,8 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
   const { data: answer, error, mutate } = useSWR(['protocol', id], () => readProtocol(id), PROTOCOL_OPTIONS);
   if (protocol)
     return <LoadedProtocol {...{ context, protocol }} onDeleted={setDeleted} wasDeleted={!!deleted} />;
-  if (deleted) return <MissingProtocol {...{ context, id, deleted }} wasShown />;
+  const onGone = () => setDeleted(undefined);
+  if (deleted) return <MissingProtocol key="deleted" {...{ context, id, deleted, onGone }} wasShown />;
   if (error) return <LoadFailure t={t} text={t('protocols:page.failed')} retry={() => void mutate()} />;
   if (answer === undefined) {
     return (

@@ -16,6 +16,7 @@ import { api } from '#stores/api.ts';
 import { whenPageSettled } from '#stores/platform/page-settled.ts';
 import { duplicateProtocol } from '#stores/protocol/duplicate.ts';
 import { deleteProtocol, ensureProtocolStore } from '#stores/protocol/protocols.ts';
+import { restoreProtocol } from '#stores/protocol/versions.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
 import { DeletedProtocolNote } from './history/DeletedProtocolNote.tsx';
 import { DeletedProtocols } from './history/DeletedProtocols.tsx';
@@ -111,7 +112,7 @@ function ProtocolsPage(context: PractitionerContext) {
   const remove = async (protocol: Protocol) => {
     if (await deleteProtocol(protocol.protocol_id)) setDeleted((others) => [...others, protocol]);
   };
-  const restored = (protocol: Protocol) => {
+  const removeNote = (protocol: Protocol) => {
     setDeleted((others) => others.filter((other) => other !== protocol));
     // The button that had the focus goes with its row.
     start.current?.focus();
@@ -128,7 +129,11 @@ function ProtocolsPage(context: PractitionerContext) {
         deleted={deleted}
         row={(protocol) =>
           deleted.includes(protocol) ? (
-            <DeletedProtocolNote t={t} protocol={protocol} onRestored={() => restored(protocol)} />
+            <DeletedProtocolNote
+              {...{ t, protocol }}
+              restore={() => restoreProtocol(protocol.protocol_id)}
+              onEnd={() => removeNote(protocol)}
+            />
           ) : (
             <Row context={context} protocol={protocol} onDelete={() => setAsked(protocol)} />
           )

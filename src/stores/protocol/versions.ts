@@ -27,7 +27,8 @@ export async function loadVersions(id: number): Promise<ListedVersion[]> {
   return (await ifSameUser(() => api(listVersions, { params: { id } }))).data;
 }
 
-async function changeAndBroadcast<T>(id: number, call: () => Promise<T>): Promise<T | undefined> {
+/** Makes a change; `gone`: there is no such protocol or version, undefined: it failed otherwise. */
+async function changeAndBroadcast<T>(id: number, call: () => Promise<T>): Promise<T | 'gone' | undefined> {
   if (reportIfSignedOut('update')) return undefined;
   try {
     const answer = await ifSameUser(call);
@@ -37,15 +38,20 @@ async function changeAndBroadcast<T>(id: number, call: () => Promise<T>): Promis
   } catch (error) {
     await reportFailure('update', error);
     if (isChangedElsewhere(error)) await refreshProtocol(id, true);
-    return undefined;
+    if (!isNotFoundError(error)) return undefined;
+    increaseListVersion();
+    return 'gone';
   }
 }
 
-/** Restores a deleted protocol; false if it failed. */
-export async function restoreProtocol(id: number): Promise<boolean> {
+/** Outcome of an undone deletion; `gone`: there is nothing left to restore. */
+export type RestoreOutcome = 'restored' | 'gone' | 'failed';
+
+export async function restoreProtocol(id: number): Promise<RestoreOutcome> {
   const protocol = await changeAndBroadcast(id, () => api(restoreCall, { params: { id } }));
-  if (protocol) applyBuilderEvent({ type: 'duplicated', protocol });
-  return protocol !== undefined;
+  if (!protocol || protocol === 'gone') return protocol ?? 'failed';
+  applyBuilderEvent({ type: 'duplicated', protocol });
+  return 'restored';
 }
 
 /** Removes a deleted protocol for good. `restored`: it is not deleted any more. */
@@ -71,6 +77,7 @@ export async function restoreVersion(
   const restored = await changeAndBroadcast(id, () =>
     api(restoreVersionCall, { params: { id, version }, body }),
   );
-  if (restored) await refreshProtocol(id, true);
+  if (!restored || restored === 'gone') return undefined;
+  await refreshProtocol(id, true);
   return restored;
 }

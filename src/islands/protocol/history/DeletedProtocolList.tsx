@@ -34,7 +34,7 @@ export function DeletedProtocolList({ context: { t, language } }: { readonly con
     message.current?.focus();
   };
   const restore = async ({ protocol_id: id, name }: Protocol) => {
-    if (await restoreProtocol(id)) showResult(t('protocols:deleted.restored', { name }));
+    if ((await restoreProtocol(id)) === 'restored') showResult(t('protocols:deleted.restored', { name }));
   };
   const purge = async ({ protocol_id: id, name }: Protocol) => {
     setAsked(undefined);

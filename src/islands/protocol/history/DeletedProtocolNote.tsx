@@ -1,25 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { restoreProtocol } from '#stores/protocol/versions.ts';
+import type { RestoreOutcome } from '#stores/protocol/versions.ts';
 import styles from './history.module.css';
 
 interface DeletedProtocolNoteProps {
   readonly t: Translate;
-  readonly protocol: Protocol;
-  readonly onRestored?: () => void;
+  readonly protocol: Pick<Protocol, 'name' | 'version'>;
+  readonly restore: () => Promise<RestoreOutcome>;
+  /** Called when the note has nothing left to undo. */
+  readonly onEnd: (outcome: RestoreOutcome) => void;
 }
 
 /** Note that replaces a deleted protocol; has an undo button, except if the upstream knows no versions. */
-export function DeletedProtocolNote({ t, protocol, onRestored }: DeletedProtocolNoteProps) {
+export function DeletedProtocolNote({ t, protocol, restore, onEnd }: DeletedProtocolNoteProps) {
   const undo = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => undo.current?.focus(), []);
-  const restore = async () => {
+  const press = async () => {
     setBusy(true);
-    const isDone = await restoreProtocol(protocol.protocol_id);
+    const outcome = await restore();
     setBusy(false);
-    if (isDone) onRestored?.();
+    if (outcome !== 'failed') onEnd(outcome);
   };
   return (
     <div className={styles['deleted']}>
@@ -33,7 +35,7 @@ export function DeletedProtocolNote({ t, protocol, onRestored }: DeletedProtocol
           className="button"
           data-kind="quiet"
           aria-busy={isBusy}
-          onClick={() => !isBusy && void restore()}
+          onClick={() => !isBusy && void press()}
         >
           {t('protocols:undo')}
         </button>

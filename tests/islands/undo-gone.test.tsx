@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { islandMessages } from '#i18n/translate.ts';
+import { ACCOUNT_MESSAGES } from '#islands/account/account-messages.ts';
+import { ProtocolIsland } from '#islands/protocol/ProtocolPage.tsx';
+import { ProtocolsIsland } from '#islands/protocol/ProtocolsPage.tsx';
+import { PROTOCOL_FORM_MESSAGES } from '#islands/protocol/protocol-messages.ts';
+import { SHARING_MESSAGES } from '#islands/sharing/sharing-messages.ts';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
+import { line, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
+import { USER } from '../support/tab.ts';
+
+const messages = islandMessages('en', [
+  ...ACCOUNT_MESSAGES,
+  ...PROTOCOL_FORM_MESSAGES,
+  ...SHARING_MESSAGES,
+  'protocols:delete',
+  'protocols:deleted',
+  'protocols:list',
+  'protocols:order',
+  'protocols:page',
+  'protocols:undo',
+]);
+const plan = { ...protocol(3, line(1)), version: 1 };
+let view: RenderedTree;
+const list = (data: readonly object[]) => ({
+  ...{ data, current_page: 1, limit: 100, offset: 0, total_pages: 1, total_results: data.length },
+});
+
+beforeEach(() => {
+  // The simulated browser lacks it.
+  vi.stubGlobal('PerformanceNavigationTiming', class {});
+  setSignedIn(USER);
+  view = renderTree();
+  let isDeleted = false;
+  signedInNetwork().answer(({ method, path }) => {
+    if (path.endsWith('/restore')) return { status: 404, body: {} };
+    if (method === 'DELETE') isDeleted = true;
+    if (/protocols\/3$/.test(path))
+      return isDeleted ? { status: 404, body: {} } : { status: 200, body: plan };
+    return { status: 200, body: list(isDeleted ? [] : [plan]) };
+  });
+});
+
+afterEach(() => setSignedOut());
+
+async function deleteAndUndo(name: string) {
+  await waitUntil(() => view.button(name));
+  await view.press(view.button(name));
+  const confirm = [...document.querySelectorAll<HTMLButtonElement>('dialog button')].at(-1);
+  if (!confirm) throw new Error('Nothing asks');
+  await view.press(confirm);
+  await waitUntil(() => expect(view.container.textContent).toContain('Deleted “Plan 3”.'));
+  await view.press(view.button('Undo'));
+}
+
+it('HIST-03 the row of a protocol goes with its Undo once another device has deleted it for good', async () => {
+  await view.show(<ProtocolsIsland language="en" region="eu" messages={messages} />);
+  await deleteAndUndo('Delete Plan 3');
+  await waitUntil(() => expect(view.container.textContent).not.toContain('Plan 3'));
+  expect(document.activeElement?.textContent).toBe('New protocol');
+});
+
+it('HIST-03 the page of such a protocol says that it is not there any more', async () => {
+  await view.show(<ProtocolIsland language="en" region="eu" id={3} messages={messages} />);
+  await deleteAndUndo('Delete');
+  await waitUntil(() => expect(view.container.querySelector('[role="alert"]')).not.toBeNull());
+  expect(view.container.textContent).not.toContain('Undo');
+});
