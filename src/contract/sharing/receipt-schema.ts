@@ -4,7 +4,7 @@ import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
 import { LINK_ENDED_MESSAGE } from './link-schema.ts';
-import { noteVersionSchema } from './reading-schema.ts';
+import { noteVersionSchema } from './recipients-schema.ts';
 import { linkParamsSchema } from './schema.ts';
 import { PLAN_UNAVAILABLE_MESSAGE } from './unavailable-schema.ts';
 

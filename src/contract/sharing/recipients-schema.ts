@@ -9,6 +9,13 @@ const countSchema = z.int().check(z.gte(0));
 /** Time and version of the last confirmed reading; null if there is none. */
 const lastReadingShape = { read_at: z.nullable(z.string()), read_version: z.nullable(countSchema) };
 
+/** Number of a client's note, which a receipt names beside the version: another note has another number. */
+export const noteVersionSchema = z.optional(countSchema);
+/** Last confirmed reading of a plan. */
+export const readingSchema = z.object({
+  ...{ read_at: z.string(), read_version: z.int(), note_version: noteVersionSchema },
+});
+
 export const personalLinkSchema = z.object({ expires_at: z.string() });
 
 /** Client with the protocol; `version` is the current one, `is_read`: with the present note, `state` is `invited` until the address is confirmed. */

@@ -20,7 +20,7 @@ import {
 } from '#contract/protocol/schema.ts';
 import { safetyOverviewSchema } from '#contract/safety/schema.ts';
 import { LINK_ENDED_MESSAGE } from './link-schema.ts';
-import { noteVersionSchema, readingSchema } from './reading-schema.ts';
+import { noteVersionSchema, readingSchema } from './recipients-schema.ts';
 import { PLAN_UNAVAILABLE_MESSAGE, unavailableProtocolSchema } from './unavailable-schema.ts';
 
 const LINK_TOKEN_PATTERN = /^[\w-]{32}$/;

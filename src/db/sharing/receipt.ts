@@ -39,14 +39,6 @@ export interface ShownVersion {
   readonly noteVersion: number | undefined;
 }
 
-interface StoredState {
-  readonly version: number;
-  readonly noteVersion: number;
-  /** 1 if the protocol is as it was shown, and then the time in ms of its last receipt. */
-  readonly isShown: 0 | 1;
-  readonly readAt: number;
-}
-
 interface NewReceipt {
   /** SQL of FROM and WHERE that select the protocol `p` and its assignment `a`, if any, with values ?1 and ?2. */
   readonly readableProtocolSql: string;
@@ -78,18 +70,13 @@ async function storeReceipt(
     ),
     sealReadVersionStatement(now),
     statement(
-      `SELECT json_object('version', p.version, 'noteVersion', ${note}, 'isShown', ${isShown},
-         'readAt', (SELECT max(r.read_at) FROM ${known})) AS data ${readableProtocolSql}`,
+      `SELECT iif(${isShown}, json_object('kind', 'repeat', 'readAt', (SELECT max(r.read_at) FROM ${known}), 'noteVersion', ${note}),
+         json_object('kind', 'old', 'version', p.version)) AS data ${readableProtocolSql}`,
       ...shown,
     ),
   ]);
-  const stored = readJson<StoredState | undefined>(texts?.[0]);
-  if (!stored?.isShown) return stored && { kind: 'old', version: stored.version };
-  return {
-    kind: made?.[0] === '1' ? 'new' : 'repeat',
-    readAt: stored.readAt,
-    noteVersion: stored.noteVersion,
-  };
+  const result = readJson<ReceiptResult | undefined>(texts?.[0]);
+  return made?.[0] === '1' && result?.kind === 'repeat' ? { ...result, kind: 'new' } : result;
 }
 
 export const storeLinkReceipt = (
