@@ -61,11 +61,16 @@ test('PLAN-06 CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes wh
   await expect(first.getByText('1 product added to your cart.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 6 items' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Delete Plan 6' }).click();
   const deleted = page.waitForRequest((call) => call.method() === 'DELETE');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete Plan 6' }).click();
   expect(new URL((await deleted).url()).pathname).toBe(`/api/account/clients/protocols/${ids[5]}`);
   await expect(page.getByText('Protocol deleted')).toBeVisible();
+  const undo = page.getByRole('main').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(planHeadings(page).first()).toHaveText('Plan 6');
+  await page.getByRole('button', { name: 'Delete Plan 6' }).click();
+  await expect(page.getByText('Deleted “Plan 6”.')).toBeVisible();
   await page.reload();
   await expect(planHeadings(page)).toHaveText(['Plan 5', 'Plan 4', 'Plan 3', 'Plan 2', 'Plan 1']);
   expect(await practitioner.has(ids[5] ?? 0)).toBe(true);

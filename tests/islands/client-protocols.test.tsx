@@ -122,6 +122,34 @@ describe('the protocols of a client', () => {
     expect(container.textContent).toContain('“Plan 1” is no longer shared with you.');
   });
 
+  it('HIST-03: one that the client deletes leaves Undo in its place, without a question, and comes back', async () => {
+    const plans = [1, 2, 3].map((id) => shared(id, { version: 1 }));
+    stored = plans;
+    await renderPlans();
+    await waitUntil(() => expect(headings()).toHaveLength(3));
+    await press('Delete Plan 2');
+    await waitUntil(() => expect(headings()).toEqual(['Plan 1', 'Plan 3']));
+    const places = () =>
+      [...container.querySelectorAll('li[id]')].map(
+        ({ textContent }) => /(?:Deleted “)?Plan \d/.exec(textContent)?.[0],
+      );
+    expect(places()).toEqual(['Plan 1', 'Deleted “Plan 2', 'Plan 3']);
+    expect(document.activeElement?.textContent).toBe('Undo');
+    expect(container.textContent).not.toContain('no longer shared');
+    await press('Delete Plan 3');
+    await waitUntil(() => expect(places()).toEqual(['Plan 1', 'Deleted “Plan 2', 'Deleted “Plan 3']));
+    stored = plans.slice(0, 2);
+    await press('Undo');
+    await waitUntil(() => expect(places()).toEqual(['Plan 1', 'Plan 2', 'Deleted “Plan 3']));
+    expect(
+      server.calls.some(({ method, path }) => method === 'POST' && path === `${LIST_PATH}/2/restore`),
+    ).toBe(true);
+    server.answer(({ path }) => (path.endsWith('/restore') ? { status: 404, body: {} } : answerPage(path)));
+    await press('Undo');
+    await waitUntil(() => expect(places()).toEqual(['Plan 1', 'Plan 2']));
+    expect(container.textContent).toContain('“Plan 3” is no longer shared with you.');
+  });
+
   it('TRUST-10: what the list left out is read by itself', async () => {
     stored = [shared(1), shared(2, { products: [], left_out: { products: 1 } })];
     await renderPlans();

@@ -196,6 +196,7 @@ const accountCalls = [
     targets: ['assigned'],
     body: ({ variant }) => ({ product_variant_id: variant }),
   }),
+  call(plan.restoreClientProtocol, ALL_ROLES, { targets: ['assigned'] }),
   call(safety.getSafetyOverview, ALL_ROLES, { targets: ['assigned'] }),
   call(plan.getClientCalendar, ALL_ROLES, { targets: ['assigned'] }),
   call(sharing.deleteClientProtocol, ALL_ROLES, { targets: ['assigned'] }),

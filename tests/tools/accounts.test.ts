@@ -121,7 +121,7 @@ function fillTables(practitioner: number, client: number): void {
     INSERT INTO protocol_version VALUES (${p}, 1, 1, 1, '{"name":"Sleep of First${c}"}');
     INSERT INTO plan_receipt (protocol_id, version, client_id, read_at) VALUES (${p}, 1, ${c}, 1);
     INSERT INTO plan_stock VALUES (${p}, ${c}, 1, 2, 1);
-    INSERT INTO ended_assignment VALUES (${p}, ${c}, ${p}, 1, 2);
+    INSERT INTO ended_assignment VALUES (${p}, ${c}, ${p}, 1, 2, NULL);
     INSERT INTO plan_run_out VALUES (${p}, ${c}, 1, '2026-12-26', NULL);
     INSERT INTO store (id, user_id, type, theme, shop_name, slug, opening_hours, timezone, created_at, updated_at)
       VALUES (${p}, ${p}, 'clinic', 'calm', 'Clinic ${p}', 'clinic-${p}', '{}', 'UTC', 1, 1);

@@ -1,10 +1,13 @@
 import { type Route, route } from '#api/http/route.ts';
+import { restoreClientProtocol } from '#contract/plan/calls.ts';
+import { restoreClientProtocolChecks } from '#contract/plan/schema.ts';
 import { deleteClientProtocol, getClientProtocol, listClientProtocols } from '#contract/sharing/calls.ts';
 import {
   deleteClientProtocolChecks,
   getClientProtocolChecks,
   listClientProtocolsChecks,
 } from '#contract/sharing/schema.ts';
+import { removeAssignment, restoreAssignment } from '#db/client/own-removal.ts';
 import * as protocols from '#db/client/protocols.ts';
 import { refuseUnreadablePlan } from './no-plan.ts';
 
@@ -12,7 +15,7 @@ import { refuseUnreadablePlan } from './no-plan.ts';
 const deletionRoutes = [deleteClientProtocol.path, `/v2${deleteClientProtocol.path}` as const].map((path) =>
   route({ ...deleteClientProtocol, path }, deleteClientProtocolChecks, async (input, context) => {
     const { data, user, params } = input;
-    const isRemoved = await protocols.removeAssignment(data, user.userId, params.id);
+    const isRemoved = await removeAssignment(data, user.userId, params.id);
     return isRemoved
       ? { message: 'Protocol deleted' }
       : refuseUnreadablePlan(context, data, user.userId, params.id);
@@ -28,4 +31,10 @@ export const clientProtocolRoutes: readonly Route[] = [
     return protocol ?? refuseUnreadablePlan(context, data, user.userId, params.id);
   }),
   ...deletionRoutes,
+  route(restoreClientProtocol, restoreClientProtocolChecks, async ({ data, user, params }, context) => {
+    const isRestored = await restoreAssignment(data, user.userId, params.id);
+    return isRestored
+      ? { message: 'Protocol restored' }
+      : refuseUnreadablePlan(context, data, user.userId, params.id);
+  }),
 ];

@@ -11,4 +11,5 @@ export function planCall<K extends Checks>(method: Method, path: string) {
 export const setPlanStart = planCall<typeof by.setPlanStartChecks>('PUT', '/:id/start');
 export const addPlanStock = planCall<typeof by.addPlanStockChecks>('POST', '/:id/stock');
 export const removePlanStock = planCall<typeof by.removePlanStockChecks>('DELETE', '/:id/stock');
+export const restoreClientProtocol = planCall<typeof by.restoreClientProtocolChecks>('POST', '/:id/restore');
 export const getClientCalendar = planCall<typeof byCalendar.getClientCalendarChecks>('GET', '/:id/calendar');

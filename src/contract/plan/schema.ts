@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
+import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema } from '#contract/platform/ids-schema.ts';
 import { EDIT_CONFLICT_MESSAGE, PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
 import { PLAN_UNAVAILABLE_MESSAGE } from '#contract/sharing/unavailable-schema.ts';
@@ -51,4 +52,12 @@ export const removePlanStockChecks = {
   params: idParamsSchema,
   body: z.object({ product_variant_id: idSchema, packs: z.optional(packCount) }),
   answer: planStockSchema,
+} satisfies Checks;
+export const restoreClientProtocolChecks = {
+  summary:
+    'Brings back a protocol that was taken off the own list within 30 days, with first day and packs, while its practitioner has the account as client.',
+  invalidParams: PROTOCOL_NOT_FOUND,
+  errors: { 410: PLAN_UNAVAILABLE_MESSAGE },
+  params: idParamsSchema,
+  answer: messageSchema,
 } satisfies Checks;

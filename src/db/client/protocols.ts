@@ -173,27 +173,3 @@ function describeShare(
 function omitFigures({ figures, ...plan }: ClientProtocol): ClientProtocol {
   return plan.left_out?.products || !figures ? plan : { ...plan, figures };
 }
-
-/** Ends a client's assignment; the protocol and a record of the assignment remain. False without an assignment. */
-export async function removeAssignment(
-  { DB }: DataEnvironment,
-  clientId: number,
-  protocolId: number,
-): Promise<boolean> {
-  const [, removed] = await DB.run([
-    statement(
-      `INSERT OR REPLACE INTO ended_assignment (protocol_id, client_id, assigned_by, created_at, ended_at)
-       SELECT a.protocol_id, a.client_id, a.assigned_by, a.created_at, ?3 FROM protocol_assignment a
-       WHERE ${isAssignmentReadable('a', '?2', '?1')}`,
-      protocolId,
-      clientId,
-      Date.now(),
-    ),
-    statement(
-      `DELETE FROM protocol_assignment AS a WHERE ${isAssignmentReadable('a', '?2', '?1')} RETURNING '1' AS data`,
-      protocolId,
-      clientId,
-    ),
-  ]);
-  return removed?.[0] === '1';
-}

@@ -30,13 +30,17 @@ const restorableValueSql = (row: string, column: string) =>
   column === 'findings' ? `json_remove(${row}.findings, '$.with_needs')` : `${row}.${column}`;
 const restorablePairsSql = (row: string, columns: readonly string[]) =>
   columns.map((column) => `'${column}', ${restorableValueSql(row, column)}`).join(', ');
-const removedValuesSql = (row: string, columns: readonly string[]) =>
-  columns.map((column) => `${row}.value ->> '${column}'`).join(', ');
+export const restoredValuesSql = (document: string, columns: readonly string[]) =>
+  columns.map((column) => `${document} ->> '${column}'`).join(', ');
 
 /** SQL of the rows of a dependent table for the assignment `a`, as JSON. */
 const restorableRowsSql = (table: 'plan_stock' | 'plan_run_out') =>
   `(SELECT json_group_array(json_object(${restorablePairsSql('s', RESTORED_COLUMNS[table])})) FROM ${table} s
     WHERE s.protocol_id = a.protocol_id AND s.client_id = a.client_id)`;
+
+/** SQL of the assignment `a` with its packs and run-outs as JSON. */
+export const RESTORABLE_ASSIGNMENT_SQL = `json_object(${restorablePairsSql('a', RESTORED_COLUMNS.protocol_assignment)},
+  'plan_stock', json(${restorableRowsSql('plan_stock')}), 'plan_run_out', json(${restorableRowsSql('plan_run_out')}))`;
 
 function storeRemovedStatement({ practitionerId, clientId }: ClientReference, now: number): Statement {
   return statement(
@@ -44,13 +48,9 @@ function storeRemovedStatement({ practitionerId, clientId }: ClientReference, no
      SELECT ?1, ?2, json_object(${restorablePairsSql('l', RESTORED_COLUMNS.practitioner_client)}),
        (SELECT json_group_array(json_object(${restorablePairsSql('n', RESTORED_COLUMNS.client_need)})) FROM client_need n
         WHERE n.practitioner_id = ?1 AND n.client_id = ?2 AND n.source = 'practitioner'),
-       (SELECT json_group_array(json_object(${restorablePairsSql('a', RESTORED_COLUMNS.protocol_assignment)}, 'plan_stock', json(${restorableRowsSql('plan_stock')}),
-         'plan_run_out', json(${restorableRowsSql('plan_run_out')})))
-        FROM protocol_assignment a WHERE a.client_id = ?2 AND ${isOwnAssignment('a', '?1')}), ?3
+       (SELECT json_group_array(json(${RESTORABLE_ASSIGNMENT_SQL})) FROM protocol_assignment a WHERE a.client_id = ?2 AND ${isOwnAssignment('a', '?1')}), ?3
      FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2`,
-    practitionerId,
-    clientId,
-    now,
+    ...[practitionerId, clientId, now],
   );
 }
 
@@ -130,7 +130,7 @@ export async function restoreClient(
     restore(
       table,
       'client_id',
-      `SELECT ?2, ${removedValuesSql('s', RESTORED_COLUMNS[table])} ${FROM_REMOVED_CLIENT_SQL}, json_each(d.assignments) a,
+      `SELECT ?2, ${restoredValuesSql('s.value', RESTORED_COLUMNS[table])} ${FROM_REMOVED_CLIENT_SQL}, json_each(d.assignments) a,
          json_each(a.value, '$.${table}') s
        WHERE ${IS_REMOVED_CLIENT_SQL} AND EXISTS (SELECT 1 FROM protocol_assignment b
          WHERE b.client_id = ?2 AND b.protocol_id = a.value ->> 'protocol_id')`,
@@ -145,21 +145,19 @@ export async function restoreClient(
     restore(
       'client_need',
       'practitioner_id, client_id, source',
-      `SELECT ?1, ?2, 'practitioner', ${removedValuesSql('n', RESTORED_COLUMNS.client_need)} ${FROM_REMOVED_CLIENT_SQL}, json_each(d.needs) n
+      `SELECT ?1, ?2, 'practitioner', ${restoredValuesSql('n.value', RESTORED_COLUMNS.client_need)} ${FROM_REMOVED_CLIENT_SQL}, json_each(d.needs) n
        WHERE ${IS_REMOVED_CLIENT_SQL} AND ${hasConsentToAnyText('health_data', '?2', '?1')}`,
     ),
     statement(
       `INSERT OR IGNORE INTO client_need (practitioner_id, client_id, source, needs, updated_at)
        SELECT ?1, ?2, 'client', o.needs, o.updated_at FROM own_need o JOIN removed_client d ON ${IS_REMOVED_CLIENT_SQL}
        WHERE o.user_id = ?2 AND ${hasConsent('needs_shared', '?2', '?1')} AND d.removed_at > ?3`,
-      client.practitionerId,
-      client.clientId,
-      now - RESTORE_PERIOD_MS,
+      ...[client.practitionerId, client.clientId, now - RESTORE_PERIOD_MS],
     ),
     restore(
       'protocol_assignment',
       'client_id',
-      `SELECT ?2, ${removedValuesSql('a', RESTORED_COLUMNS.protocol_assignment)} ${FROM_REMOVED_CLIENT_SQL}, json_each(d.assignments) a
+      `SELECT ?2, ${restoredValuesSql('a.value', RESTORED_COLUMNS.protocol_assignment)} ${FROM_REMOVED_CLIENT_SQL}, json_each(d.assignments) a
        WHERE ${IS_REMOVED_CLIENT_SQL} AND EXISTS (SELECT 1 FROM protocol p WHERE p.id = a.value ->> 'protocol_id')
          AND EXISTS (SELECT 1 FROM user s WHERE s.id = a.value ->> 'assigned_by')`,
     ),
@@ -186,10 +184,11 @@ export const hasClient = (practitionerId: string, clientId: string): string =>
   `(EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ${practitionerId} AND l.client_id = ${clientId})
     OR EXISTS (SELECT 1 FROM removed_client d WHERE d.practitioner_id = ${practitionerId} AND d.client_id = ${clientId}))`;
 
-/** Deletes removed clients after the restore period, and ends their consents. */
+/** Deletes removed clients and what clients removed after the restore period, and ends the clients' consents. */
 export function deleteRemovedStatements(now: number): Statement[] {
   return [
     statement('DELETE FROM removed_client WHERE removed_at <= ?1', now - RESTORE_PERIOD_MS),
+    statement('UPDATE ended_assignment SET assignment = NULL WHERE ended_at <= ?1', now - RESTORE_PERIOD_MS),
     statement(
       `UPDATE consent SET withdrawn_at = ?1 WHERE withdrawn_at IS NULL AND practitioner_id IS NOT NULL
          AND NOT ${hasClient('consent.practitioner_id', 'consent.user_id')}`,

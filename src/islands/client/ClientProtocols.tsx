@@ -8,15 +8,16 @@ import { NotFound } from '#islands/NotFound.tsx';
 import { useToday } from '#islands/plan/days/use-today.ts';
 import { OfflinePlanCopy } from '#islands/plan/offline/OfflinePlanCopy.tsx';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
+import { DeletedProtocolNote } from '#islands/protocol/history/DeletedProtocolNote.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
 import listStyles from '#islands/protocol/list/protocol-list.module.css';
 import type { ProtocolIslandProps } from '#islands/protocol/PractitionerRoot.tsx';
 import styles from '#islands/protocol/protocol.module.css';
-import { deleteClientProtocol } from '#stores/client/protocols.ts';
 import { removeOtherAccountCopies } from '#stores/plan/offline/account-copy.ts';
 import { ClientPlan } from './ClientPlan.tsx';
 import changeStyles from './changes/changes.module.css';
 import { DeletedPlans } from './changes/DeletedPlans.tsx';
+import { useRemovedPlans } from './changes/use-removed-plans.ts';
 import clientStyles from './client-protocol.module.css';
 import { isPlanRunning, isWithoutFirstDay, TodayIntakes } from './TodayIntakes.tsx';
 import { useAddressWithoutCopyQuery, useScrollToPlan } from './use-addressed.ts';
@@ -57,9 +58,9 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   const hadPlans = useRef(false);
   const rows = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<ClientProtocol>();
-  const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
-  const [undeleted, setUndeleted] = useState<number>();
   const list = useClientProtocols();
+  // The button that had the focus goes with its row.
+  const removal = useRemovedPlans(list, () => rows.current?.focus());
   const today = useToday(timezone);
   useScrollToPlan(list);
   useAddressWithoutCopyQuery();
@@ -71,18 +72,6 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
     hadPlans.current ||= hasPlans;
   }, [hasPlans]);
   useOfflineCopyCleanup(list);
-  const remove = async ({ protocol_id: id }: ClientProtocol) => {
-    setAsked(undefined);
-    setUndeleted(undefined);
-    if (!(await deleteClientProtocol(id))) {
-      setUndeleted(id);
-      return;
-    }
-    setDeleted((ids) => new Set([...ids, id]));
-    list.removeProtocol(id);
-    // The button that had the focus goes with its protocol.
-    rows.current?.focus();
-  };
   if (whenNone && list.protocols && !list.isLoading && !hasPlans && !hadPlans.current) return whenNone;
   return (
     <div className={listStyles['list']}>
@@ -111,34 +100,40 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
           ))}
         </nav>
       )}
-      <DeletedPlans t={t} list={list} deleted={deleted} />
+      <DeletedPlans t={t} list={list} deleted={removal.removedIds} />
       {list.unavailable.map((plan) => (
         <p key={plan.protocol_id} id={`protocol-${plan.protocol_id}`} className={changeStyles['gone']}>
           {t('protocols:client.unavailable', plan)}
         </p>
       ))}
       <ul ref={rows} tabIndex={-1} className={listStyles['rows']} aria-label={t('pages:shell.protocols')}>
-        {list.protocols?.map((protocol) => (
+        {removal.shown.map((protocol) => (
           <li key={protocol.protocol_id} id={`protocol-${protocol.protocol_id}`}>
-            <ClientPlan
-              context={context}
-              protocol={protocol}
-              others={list.protocols?.filter((other) => other !== protocol) ?? []}
-              today={today}
-              timezone={timezone}
-              readAt={list.readAt}
-              isPresent={() => list.isPresent(protocol)}
-              onDelete={() => setAsked(protocol)}
-              isUndeleted={undeleted === protocol.protocol_id}
-              fold={
-                isFolded
-                  ? {
-                      isOpen: fold.isOpen(protocol.protocol_id),
-                      toggle: () => fold.setOpen(protocol.protocol_id, !fold.isOpen(protocol.protocol_id)),
-                    }
-                  : undefined
-              }
-            />
+            {list.protocols?.includes(protocol) ? (
+              <ClientPlan
+                context={context}
+                protocol={protocol}
+                others={list.protocols?.filter((other) => other !== protocol) ?? []}
+                today={today}
+                timezone={timezone}
+                readAt={list.readAt}
+                isPresent={() => list.isPresent(protocol)}
+                onDelete={() =>
+                  protocol.version === undefined ? setAsked(protocol) : void removal.remove(protocol)
+                }
+                isUndeleted={removal.failedId === protocol.protocol_id}
+                fold={
+                  isFolded
+                    ? {
+                        isOpen: fold.isOpen(protocol.protocol_id),
+                        toggle: () => fold.setOpen(protocol.protocol_id, !fold.isOpen(protocol.protocol_id)),
+                      }
+                    : undefined
+                }
+              />
+            ) : (
+              <DeletedProtocolNote {...{ t, protocol }} restore={() => removal.restore(protocol)} />
+            )}
           </li>
         ))}
       </ul>
@@ -161,7 +156,10 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
           lang={langOfUserText(asked.lang)}
           warning={t('protocols:client.delete-warning')}
           onCancel={() => setAsked(undefined)}
-          onConfirm={() => void remove(asked)}
+          onConfirm={() => {
+            setAsked(undefined);
+            void removal.remove(asked);
+          }}
         />
       )}
     </div>

@@ -22,9 +22,11 @@ export const CLIENT_MESSAGES: readonly MessageGroup[] = [
   'protocol.delete-warning',
   'protocol.deleted-error',
   'protocols:delete',
+  'protocols:deleted.gone',
   'protocols:list',
   'pages:shell.protocols',
   'safety:need.ask',
   'unsent.busy',
   'protocols:client',
+  'protocols:undo',
 ];

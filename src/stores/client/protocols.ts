@@ -1,3 +1,4 @@
+import { restoreClientProtocol as restoreCall } from '#contract/plan/calls.ts';
 import { PROTOCOL_PAGE_SIZE } from '#contract/protocol/limits.ts';
 import {
   deleteClientProtocol as deleteCall,
@@ -8,7 +9,8 @@ import type { ClientProtocolList } from '#contract/sharing/schema.ts';
 import { api } from '#stores/api.ts';
 import { isNotFoundError } from '#stores/failure.ts';
 import { notify } from '#stores/platform/toasts.ts';
-import { reportIfSignedOut } from '#stores/protocol/messages.ts';
+import { reportFailure, reportIfSignedOut } from '#stores/protocol/messages.ts';
+import type { RestoreOutcome } from '#stores/protocol/versions.ts';
 import { currentAnswerCount } from './plan-changes.ts';
 
 export interface LoadedPlans extends ClientProtocolList {
@@ -41,4 +43,15 @@ export async function deleteClientProtocol(protocolId: number): Promise<boolean>
   }
   void notify('success', 'protocol.deleted');
   return true;
+}
+
+/** Restores a plan that the client has deleted. */
+export async function restoreClientProtocol(id: number): Promise<RestoreOutcome> {
+  try {
+    await api(restoreCall, { params: { id } });
+    return 'restored';
+  } catch (error) {
+    await reportFailure('update', error);
+    return isNotFoundError(error) ? 'gone' : 'failed';
+  }
 }

@@ -9,7 +9,7 @@ interface DeletedProtocolNoteProps {
   readonly protocol: Pick<Protocol, 'name' | 'version'>;
   readonly restore: () => Promise<RestoreOutcome>;
   /** Called when the note has nothing left to undo. */
-  readonly onEnd: (outcome: RestoreOutcome) => void;
+  readonly onEnd?: (outcome: RestoreOutcome) => void;
 }
 
 /** Note that replaces a deleted protocol; has an undo button, except if the upstream knows no versions. */
@@ -21,7 +21,7 @@ export function DeletedProtocolNote({ t, protocol, restore, onEnd }: DeletedProt
     setBusy(true);
     const outcome = await restore();
     setBusy(false);
-    if (outcome !== 'failed') onEnd(outcome);
+    if (outcome !== 'failed') onEnd?.(outcome);
   };
   return (
     <div className={styles['deleted']}>

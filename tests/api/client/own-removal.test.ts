@@ -1,0 +1,79 @@
+import { beforeAll, expect, it } from 'vitest';
+import { statement } from '#db/database.ts';
+import { deleteExpired } from '#db/platform/expiry.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { CLIENTS_PATH } from '../../support/clients.ts';
+import { assignPlan, changeStock, PLANS_PATH, readPlan, startPlan } from '../../support/plans.ts';
+import { PROTOCOLS_PATH, queryNumber } from '../../support/protocols.ts';
+import { answerOf, shop } from '../../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+
+const DAY_MS = 86_400_000;
+const remove = (token: string, id: number) =>
+  answerOf(shop(`${PLANS_PATH}/${id}`, { token, method: 'DELETE' }));
+const restore = async (token: string, id: number) =>
+  (await shop(`${PLANS_PATH}/${id}/restore`, { token, method: 'POST' })).status;
+const recordedCount = (id: number) =>
+  queryNumber('SELECT count(*) FROM ended_assignment WHERE protocol_id = ?1', id);
+
+it('HIST-03 a client who deletes a plan brings it back as it was, and the record of it goes', async () => {
+  const { id, client, other } = await assignPlan();
+  await answerOf(startPlan(client, id, '2026-11-20'));
+  await answerOf(changeStock(client, id, 'POST', { packs: 2 }), 201);
+  const before = await readPlan(client, id);
+  expect(before.products.map(({ stock }) => stock)).toContain(2);
+  await remove(client, id);
+  expect(await recordedCount(id)).toBe(1);
+  expect(await restore(other, id)).toBe(200);
+  expect(await recordedCount(id)).toBe(1);
+  expect([await restore(client, id), await restore(client, id)]).toEqual([200, 200]);
+  expect(await readPlan(client, id)).toEqual(before);
+  expect(await recordedCount(id)).toBe(0);
+});
+
+it('LINK-06 a personal link ends with what its client deletes, and comes back with it', async () => {
+  const { id, token, client, clientId } = await assignPlan();
+  const secret = 'p'.repeat(32);
+  const end = Date.now() + DAY_MS;
+  await database.run([
+    statement(
+      `INSERT INTO share_link (protocol_id, kind, client_id, token, token_hash, created_at, expires_at)
+       VALUES (?1, 'personal', ?2, ?3, ?3, 1, ?4)`,
+      ...[id, clientId, secret, end],
+    ),
+  ]);
+  const open = async () => (await shop(`/v2/storefront/protocols/${secret}`)).status;
+  expect(await open()).toBe(200);
+  await remove(client, id);
+  expect(await open()).not.toBe(200);
+  await restore(client, id);
+  expect(await open()).toBe(200);
+  // A link that the practitioner has revoked stays so.
+  await answerOf(shop(`${PROTOCOLS_PATH}/${id}/recipients/${clientId}/link`, { token, method: 'DELETE' }));
+  await remove(client, id);
+  expect([await restore(client, id), (await open()) === 200]).toEqual([200, false]);
+});
+
+it('HIST-03 what the practitioner deleted or ended, or shared anew, is not brought back, nor after 30 days', async () => {
+  const { id, token, client, clientId, other, otherId } = await assignPlan();
+  await answerOf(startPlan(client, id, '2026-11-20'));
+  await remove(client, id);
+  await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
+  expect(await restore(client, id)).toBe(404);
+  await answerOf(shop(`${PROTOCOLS_PATH}/${id}/restore`, { token, method: 'POST' }));
+  await answerOf(shop(`${PLANS_PATH}/${id}`, { token: client }), 404);
+  const email = (await answerOf<{ email: string }>(shop(`${CLIENTS_PATH}/${clientId}`, { token }))).email;
+  await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email } }), 201);
+  expect(await restore(client, id)).toBe(200);
+  expect((await readPlan(client, id)).starts_on).toBeNull();
+  await remove(client, id);
+  await database.run([statement('UPDATE ended_assignment SET ended_at = ended_at - ?1', 30 * DAY_MS)]);
+  expect(await restore(client, id)).toBe(404);
+  await deleteExpired({ DB: database });
+  expect(await queryNumber('SELECT count(*) FROM ended_assignment WHERE assignment IS NOT NULL')).toBe(0);
+  expect(await recordedCount(id)).toBe(1);
+  await remove(other, id);
+  await answerOf(shop(`${CLIENTS_PATH}/${otherId}`, { token, method: 'DELETE' }));
+  expect(await restore(other, id)).toBe(404);
+});
