@@ -116,10 +116,10 @@ function LoadedClient({ context, client, onChange, onNeeds }: LoadedClientProps)
         <div>
           <Plans context={context} client={client} />
           <ClientNeeds context={context} client={client} onChange={onNeeds} />
-          <NotesPanel context={context} id={client.id} />
         </div>
         <div>
           {client.state === 'invited' && <Invitation context={context} client={client} onChange={change} />}
+          <NotesPanel context={context} id={client.id} />
           <ClientDetails context={context} client={client} onChange={change} />
         </div>
       </div>
