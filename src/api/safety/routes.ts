@@ -27,7 +27,7 @@ import { NO_NEEDS } from '#domain/client/needs.ts';
 import { dayNumberOfMoment } from '#domain/plan/today.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { Population, SafetyLine } from '#domain/safety/facts.ts';
-import { strictestNeeds } from '#domain/safety/needs.ts';
+import { checkNeeds, strictestNeeds } from '#domain/safety/needs.ts';
 import { describeSafetyOverview } from './adds-up.ts';
 import { describeCheck } from './describe.ts';
 
@@ -95,9 +95,12 @@ const safetyOverviewRoute = route(
       language,
     );
     const needsKeys = considered.size > 0;
-    const check = checkPlan([...lines, ...others], { needs: strictestNeeds(needs), start, needsKeys });
+    const strictest = strictestNeeds(needs);
+    const check = checkPlan([...lines, ...others], { needs: strictest, start, needsKeys });
     const isAnyShownToClient = [...considered.values()].some(({ isShownToClient }) => isShownToClient === 1);
-    return describeSafetyOverview(check, considered, language, isAnyShownToClient ? checkPlan(lines) : check);
+    // Each plan's page names its own conflicts, so that none is said under every plan.
+    const own = { ...check, needs: strictest ? checkNeeds(strictest, lines) : [] };
+    return describeSafetyOverview(own, considered, language, isAnyShownToClient ? checkPlan(lines) : check);
   },
 );
 

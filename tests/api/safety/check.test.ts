@@ -226,7 +226,7 @@ describe('the check of a protocol', () => {
   it('SAFE-02 counts the other running plans of the client, for the practitioner and for the client', async () => {
     const { access_token: token, id: me } = await signIn(3);
     const variant = goldenProducts[0]?.variant ?? 0;
-    const client = await createClientWith(me, EMPTY_NEEDS);
+    const client = await createClientWith(me, { ...EMPTY_NEEDS, allergens: ['milk'] });
     const { access_token: theirs } = await openSession(client);
     const createPlannedProtocol = async (name: string, days: number | undefined, startsOn: string | null) => {
       const { protocol_id: id } = await createProtocol(token, name, [variant]);
@@ -264,6 +264,8 @@ describe('the check of a protocol', () => {
       shop(`/v2/account/clients/protocols/${id}/check`, { token: theirs }),
     );
     expect(seen.nutrients.find(({ slug }) => slug === 'magnesium')?.text).toContain(`${2 * alone} mg`);
+    // Needs are compared with the plan's own products: the other plan's page says the same of its own.
+    expect(seen.needs.map(({ lines }) => lines.flatMap(({ products }) => products))).toEqual([[0]]);
     const key = nutrientRow(both, 'magnesium')?.key ?? '';
     if (key)
       await answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key, client_id: client } }));
