@@ -4,6 +4,7 @@ import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { EMPTY_SHARING_FIELDS } from '#domain/sharing/form.ts';
 import { getT } from '#i18n/translate.ts';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
+import { sharingNoteText } from '#islands/sharing/SharingNote.tsx';
 import { closeToast } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { changeSharing } from '#stores/sharing/draft.ts';
@@ -82,6 +83,14 @@ describe('the share panel', () => {
     expect(link?.getAttribute('href')).toBe('/en/products/product-2#similar');
     expect(link?.getAttribute('aria-label')).toBe('Similar products: Product 2');
     expect(link?.closest('div')?.textContent).toBe('Cannot be bought at present:Product 2 Similar products');
+  });
+
+  it('SHARE-01: the names in the list of protocols are set apart, also where words are not', () => {
+    const since = '2026-11-29T08:00:00Z';
+    const clients = [ann, { ...ann, id: 8, first_name: 'Bo' }].map((client) => ({ ...client, since }));
+    const shared = { ...protocol(3), shared_with: { link: false, link_until: null, total: 5, clients } };
+    expect(sharingNoteText(shared, { t, language: 'ja' })).toContain('Lee Ann、Lee Bo、+3');
+    expect(sharingNoteText(shared, { t, language: 'en' })).toContain('Ann Lee, Bo Lee and +3');
   });
 
   it('SHARE-01, BUILD-08: a client that was found becomes a chip, by keyboard too', async () => {

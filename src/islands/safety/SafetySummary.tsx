@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { clientPath } from '#domain/client/paths.ts';
+import { formatList } from '#domain/platform/number-format.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -47,7 +48,7 @@ export function SafetySummary({ context, protocol, clientId }: SafetySummaryProp
               <a className="hit" href={clientPath(language, id)} dir="auto">
                 {name}
               </a>{' '}
-              {products.length > 0 && `(${products.join(', ')})`}{' '}
+              {products.length > 0 && `(${formatList(products, language)})`}{' '}
             </span>
           ))}
         </p>

@@ -1,7 +1,7 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { clientName } from '#domain/client/name.ts';
 import { clientPath } from '#domain/client/paths.ts';
-import { languageTag } from '#i18n/language-tags.ts';
+import { formatList } from '#domain/platform/number-format.ts';
 import type { Language } from '#i18n/languages.ts';
 import { localDayText } from '#islands/client/dates.ts';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -13,10 +13,8 @@ export interface SharingNoteProps {
 }
 
 /** Joins names to a list that ends with the number of further names, such as “+3”. */
-function joinNames(names: readonly string[], total: number, language: Language): string {
-  const others = total > names.length ? [`+${total - names.length}`] : [];
-  return new Intl.ListFormat(languageTag(language), { type: 'unit' }).format([...names, ...others]);
-}
+const joinNames = (names: readonly string[], total: number, language: Language): string =>
+  formatList(total > names.length ? [...names, `+${total - names.length}`] : names, language);
 
 /** Returns a text for the list of protocols: recipients, open link and last change. */
 export function sharingNoteText(
