@@ -70,7 +70,7 @@ export function NameSection({ editor }: EditorProps) {
   useEffect(() => box.type(name, own), [box, name, own]);
   const field = fieldWithNameCheck(form.field('shop_name'), problemOf(name), form.isReady);
   const checkKey = NAME_CHECK_MESSAGES[check.kind];
-  const address = form.isDirty ? addressAfterRename(editor, name) : undefined;
+  const address = form.isDirty && field.problem === undefined ? addressAfterRename(editor, name) : undefined;
   return (
     <Section id="name" title={t('stores:editor.name.title')}>
       <SectionForm t={t} form={form} label={t('stores:editor.name.title')}>
@@ -83,12 +83,8 @@ export function NameSection({ editor }: EditorProps) {
           required
         />
         <p role="status" className={styles['check']} data-kind={check.kind}>
-          {field.problem === undefined && checkKey && t(checkKey)}
-        </p>
-        <p role="status" className="soft">
-          {field.problem === undefined &&
-            address !== undefined &&
-            t('stores:editor.name.address-changes', { address })}
+          {field.problem === undefined && checkKey && t(checkKey)}{' '}
+          {address !== undefined && t('stores:editor.name.address-changes', { address })}
         </p>
       </SectionForm>
       <PublicPageControls editor={editor} />
