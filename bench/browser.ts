@@ -20,22 +20,22 @@ const LIGHTHOUSE_ROUNDS = 5;
 
 export async function measureBrowser(): Promise<void> {
   const server = await serve(withLocalDefaults(await prepareShop()));
-  const front = await startFrontProxy(server.url);
+  const frontProxy = await startFrontProxy(server.url);
   const debuggingPort = await findFreePort();
-  const browser = await launch(debuggingPort);
+  const browser = await launchBrowser(debuggingPort);
   try {
-    await printWeights(browser, front.url);
-    await printSignedIn(browser, front.url, server.url);
-    await printFirstTaps(browser, front.url);
-    await printScores(front.url, debuggingPort);
+    await printWeights(browser, frontProxy.url);
+    await printSignedIn(browser, frontProxy.url, server.url);
+    await printFirstTaps(browser, frontProxy.url);
+    await printScores(frontProxy.url, debuggingPort);
   } finally {
     await browser.close();
-    front.close();
+    frontProxy.close();
     await server.stop();
   }
 }
 
-async function launch(debuggingPort: number): Promise<Browser> {
+async function launchBrowser(debuggingPort: number): Promise<Browser> {
   const { executablePath, environment } = await findChromium();
   return chromium.launch({
     executablePath,
@@ -48,7 +48,7 @@ async function printWeights(browser: Browser, origin: string): Promise<void> {
   const rows = [];
   for (const { name, path } of [...samplePages, ...weighedPages]) {
     const weight = await weighPage(browser, origin + path);
-    const shift = await worstLayoutShift(browser, origin + path, 10);
+    const worstShift = await worstLayoutShift(browser, origin + path, 10);
     rows.push({
       page: name,
       'JavaScript KiB': weight.javaScriptKiB.toFixed(2),
@@ -56,7 +56,7 @@ async function printWeights(browser: Browser, origin: string): Promise<void> {
       'pictures KiB': weight.picturesKiB.toFixed(1),
       requests: weight.requests,
       'in view': weight.requestsInView,
-      'CLS, worst of 10 (412 and 1280, fast and 20 KiB/s)': shift,
+      'CLS, worst of 10 (412 and 1280, fast and 20 KiB/s)': worstShift,
     });
   }
   const { withoutPicturesKiB, requestsInView, layoutShift } = pageBudget;
@@ -66,22 +66,22 @@ async function printWeights(browser: Browser, origin: string): Promise<void> {
 
 const VISIT_ROUNDS = 3;
 
-async function printSignedIn(browser: Browser, origin: string, api: string): Promise<void> {
+async function printSignedIn(browser: Browser, origin: string, apiOrigin: string): Promise<void> {
   const bareServer = await startBareRoot();
-  const pages = await signedInPages(api);
+  const pages = await signedInPages(apiOrigin);
   const baselineScores: VisitTimes[] = [];
-  const measured = pages.map((): VisitTimes[] => []);
+  const visitTimes = pages.map((): VisitTimes[] => []);
   for (let round = 0; round < VISIT_ROUNDS; round += 1) {
     baselineScores.push(await visitTwice(browser, bareServer.url, { ready: '#ready', stored: {} }));
     for (const [index, page] of pages.entries())
-      measured[index]?.push(await visitTwice(browser, origin + page.path, page));
+      visitTimes[index]?.push(await visitTwice(browser, origin + page.path, page));
   }
   bareServer.close();
   const median = (times: readonly VisitTimes[], figure: keyof VisitTimes) =>
     medianOf(times.map((one) => one[figure]));
   const rows = [];
   for (const [index, { name, path, stored, width, withoutPicturesKiB }] of pages.entries()) {
-    const times = measured[index] ?? [];
+    const times = visitTimes[index] ?? [];
     const weight = await weighPage(browser, origin + path, stored, width);
     const [cold, warm, longestTask] = [
       median(times, 'cold'),
@@ -95,18 +95,19 @@ async function printSignedIn(browser: Browser, origin: string, api: string): Pro
       'warm × floor': [warm / median(baselineScores, 'warm'), signedInBudget.warm],
       'longest task ms': [longestTask, signedInBudget.longestTask],
     } as const;
-    const failing = Object.entries(figures).filter(([, [value, most]]) => value > most);
+    const failedFigures = Object.entries(figures).filter(([, [value, most]]) => value > most);
     rows.push({
       page: name,
       'usable cold, warm ms': `${Math.round(cold)}, ${Math.round(warm)}`,
       ...Object.fromEntries(
         Object.entries(figures).map(([figure, [value, most]]) => [figure, `${value.toFixed(2)} (${most})`]),
       ),
-      result: failing.length > 0 ? `fail: ${failing.map(([figure]) => figure).join(', ')}` : 'pass',
+      result:
+        failedFigures.length > 0 ? `fail: ${failedFigures.map(([figure]) => figure).join(', ')}` : 'pass',
     });
   }
-  const floors = `${Math.round(median(baselineScores, 'cold'))} and ${Math.round(median(baselineScores, 'warm'))} ms`;
-  printTable(`Signed in, CPU × 4, 1.6 Mbit/s, 150 ms; floor: a bare React root, ${floors}`, rows);
+  const floorText = `${Math.round(median(baselineScores, 'cold'))} and ${Math.round(median(baselineScores, 'warm'))} ms`;
+  printTable(`Signed in, CPU × 4, 1.6 Mbit/s, 150 ms; floor: a bare React root, ${floorText}`, rows);
 }
 
 const TAP_RUNS = 10;
@@ -115,14 +116,14 @@ async function printFirstTaps(browser: Browser, origin: string): Promise<void> {
   const bareServer = await startBare(BARE_BUTTON);
   const pages = ['/en/products', '/en/products/omega-3'].map((path) => ({ page: path, url: origin + path }));
   const targets = [{ page: 'a bare button, the floor', url: bareServer.url }, ...pages];
-  const measured = new Map(targets.map(({ page }): [string, TapTimes[]] => [page, []]));
-  for (let run = 0; run < TAP_RUNS; run += 1) {
-    for (const { page, url } of targets) measured.get(page)?.push(await firstTap(browser, url));
+  const tapTimes = new Map(targets.map(({ page }): [string, TapTimes[]] => [page, []]));
+  for (let attempt = 0; attempt < TAP_RUNS; attempt += 1) {
+    for (const { page, url } of targets) tapTimes.get(page)?.push(await firstTap(browser, url));
   }
   bareServer.close();
   const times = (taps: readonly TapTimes[], figure: keyof TapTimes) => taps.map((tap) => tap[figure]);
-  const [baselineScores] = [...measured.values()].map((taps) => medianOf(times(taps, 'shown')));
-  const rows = [...measured].map(([page, taps]) => {
+  const [baselineScores] = [...tapTimes.values()].map((taps) => medianOf(times(taps, 'shown')));
+  const rows = [...tapTimes].map(([page, taps]) => {
     const [shown, interaction] = [times(taps, 'shown'), times(taps, 'interaction')];
     return {
       page,
@@ -142,21 +143,21 @@ const scoredPages = [...samplePages, ...weighedPages.filter(({ isScored }) => is
 async function printScores(origin: string, debuggingPort: number): Promise<void> {
   const bareServer = await startBare(BARE_PAGE);
   const baselineScores: LighthouseScores[] = [];
-  const measured = new Map<string, LighthouseScores[]>([
+  const scoresByPage = new Map<string, LighthouseScores[]>([
     ['bare page, the floor', baselineScores],
     ...scoredPages.map(({ name }): [string, LighthouseScores[]] => [name, []]),
   ]);
   for (let round = 0; round < LIGHTHOUSE_ROUNDS; round += 1) {
     baselineScores.push(await runLighthouse(bareServer.url, debuggingPort));
     for (const { name, path, skippedAudits } of scoredPages) {
-      measured.get(name)?.push(await runLighthouse(origin + path, debuggingPort, skippedAudits));
+      scoresByPage.get(name)?.push(await runLighthouse(origin + path, debuggingPort, skippedAudits));
     }
   }
   bareServer.close();
-  type Time = Exclude<keyof LighthouseScores, 'points' | 'failing'>;
-  const median = (scores: readonly LighthouseScores[], time: Time) =>
+  type TimeName = Exclude<keyof LighthouseScores, 'points' | 'failing'>;
+  const median = (scores: readonly LighthouseScores[], time: TimeName) =>
     medianOf(scores.map((one) => one[time]));
-  const rows = [...measured].map(([page, scores]) => ({
+  const rows = [...scoresByPage].map(([page, scores]) => ({
     page,
     ...Object.fromEntries(
       CATEGORIES.map((category) => [category, Math.min(...scores.map(({ points }) => points[category]))]),

@@ -24,9 +24,9 @@ const REQUEST_COUNT = 600;
 
 async function prepareCatalogue(products: number): Promise<string> {
   const stateDir = projectPath('.cache', 'bench', `catalogue-${products}`);
-  const exists = existsSync(stateDir);
+  const hasState = existsSync(stateDir);
   await migrate(stateDir);
-  if (!exists) await fillStateFolder(stateDir, products, ['en', 'de']);
+  if (!hasState) await fillStateFolder(stateDir, products, ['en', 'de']);
   return stateDir;
 }
 
@@ -65,9 +65,9 @@ function createMeter(origin: string, db: LocalDatabase) {
       },
       /** Milliseconds of processor time that the query takes without HTTP. */
       'processor time': async (query: Query) => {
-        const before = process.cpuUsage();
+        const usageBefore = process.cpuUsage();
         await answer(db, query);
-        const { user, system } = process.cpuUsage(before);
+        const { user, system } = process.cpuUsage(usageBefore);
         return (user + system) / 1000;
       },
     };
@@ -75,8 +75,8 @@ function createMeter(origin: string, db: LocalDatabase) {
     for (const [figure, measure] of Object.entries(figures)) {
       const times: number[] = [];
       for (const query of queries) times.push(await measure(query));
-      const [p50 = 0, p95 = 0, max = 0] = [0.5, 0.95, 1].map((share) =>
-        Number(percentile(times, share).toFixed(1)),
+      const [p50 = 0, p95 = 0, max = 0] = [0.5, 0.95, 1].map((fraction) =>
+        Number(percentile(times, fraction).toFixed(1)),
       );
       rows.push({ query: name, figure, p50, p95, max, target: `p95 ≤ ${target}` });
     }

@@ -10,21 +10,21 @@ interface DebuggerAnswer {
  * Connects to a worker's debugger. Returns a function that collects garbage (pausing for 0.1 s) and returns the MiB
  * used by objects, by buffers (catalogue caches) and by the platform.
  */
-export async function openHeapMeter(inspector: string): Promise<() => Promise<number>> {
+export async function openHeapMeter(inspectorUrl: string): Promise<() => Promise<number>> {
   // The inspector requires an Origin header, which only Node's WebSocket can send.
   const socket: WebSocket = Reflect.construct(WebSocket, [
-    new URL('/ws', inspector),
+    new URL('/ws', inspectorUrl),
     { headers: { origin: 'http://localhost' } },
   ]);
   await once(socket, 'open');
   let calls = 0;
   const call = async (method: string): Promise<DebuggerAnswer['result']> => {
-    const own = ++calls;
-    socket.send(JSON.stringify({ id: own, method }));
+    const callId = ++calls;
+    socket.send(JSON.stringify({ id: callId, method }));
     for (;;) {
       const [{ data }] = await once(socket, 'message', { signal: AbortSignal.timeout(10_000) });
       const { id, result }: DebuggerAnswer = JSON.parse(data);
-      if (id === own) return result;
+      if (id === callId) return result;
     }
   };
   return async () => {

@@ -6,14 +6,14 @@ import { projectPath, toolEnvironment } from '../tools/project.ts';
 export interface Host {
   readonly origin: string;
   /** Address of the debugger; empty unless requested. */
-  readonly inspector: string;
+  readonly inspectorUrl: string;
   stop(): Promise<void>;
   /** Kills the worker with all its child processes, like a crash. */
   kill(): Promise<void>;
 }
 
 interface HostOptions {
-  readonly inspect?: boolean;
+  readonly isInspected?: boolean;
   readonly variables?: Readonly<Record<string, string>>;
   /** Path of a wrangler configuration, to run a worker other than the built one. */
   readonly config?: string;
@@ -21,9 +21,9 @@ interface HostOptions {
 
 export async function startHost(
   stateDir: string,
-  { inspect = false, variables = {}, config }: HostOptions = {},
+  { isInspected = false, variables = {}, config }: HostOptions = {},
 ): Promise<Host> {
-  const program = [projectPath('bench', 'worker-host.ts'), stateDir, ...(inspect ? ['--inspect'] : [])];
+  const program = [projectPath('bench', 'worker-host.ts'), stateDir, ...(isInspected ? ['--inspect'] : [])];
   const followArguments = ['--import', projectPath('tools', 'process', 'follow-parent.ts')];
   const child = spawn(process.execPath, [...followArguments, ...program], {
     detached: true,
@@ -35,19 +35,19 @@ export async function startHost(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(child, 'exit');
+  const exitEvent = once(child, 'exit');
   const stop = async () => {
     child.kill('SIGTERM');
-    await ended;
+    await exitEvent;
   };
   const kill = async () => {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-    await ended;
+    await exitEvent;
   };
   for await (const line of createInterface({ input: child.stdout })) {
     if (!line.startsWith('{')) continue;
     const { url, inspector = '' }: { readonly url: string; readonly inspector?: string } = JSON.parse(line);
-    return { origin: new URL(url).origin, inspector, stop, kill };
+    return { origin: new URL(url).origin, inspectorUrl: inspector, stop, kill };
   }
   throw new Error('The worker did not start');
 }

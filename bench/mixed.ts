@@ -33,13 +33,13 @@ interface Tally {
   readonly durations: Map<string, number[]>;
   readonly failures: string[];
   readonly differences: string[];
-  writes: number;
+  writeCount: number;
 }
 
-/** Simulated user. `act` sends requests; `check` compares acknowledged writes with stored data. */
+/** Simulated user. `act` sends requests; `checkStored` compares acknowledged writes with stored data. */
 interface SimulatedUser {
   readonly act: () => Promise<unknown>;
-  readonly check?: () => Promise<void>;
+  readonly checkStored?: () => Promise<void>;
 }
 
 /** Sends a request and records its duration; returns the response text, undefined on failure. */
@@ -76,9 +76,9 @@ async function createPractitioner(
   random: () => number,
 ): Promise<SimulatedUser> {
   const token = await signIn(origin);
-  const change = (kind: string, method: string, path: string, body: unknown) =>
+  const sendChange = (kind: string, method: string, path: string, body: unknown) =>
     measureRequest(tally, kind, () => requestApi(origin, method, PROTOCOLS_PATH + path, { token, body }));
-  const created = await change('protocol, create', 'POST', '/create', { name: 'Mixed', description: '' });
+  const created = await sendChange('protocol, create', 'POST', '/create', { name: 'Mixed', description: '' });
   const { protocol_id: id } = protocolSchema.parse(JSON.parse(created ?? ''));
   const variants = await findVariantIds(origin, 8);
   const notesByVariant = new Map<number, string>();
@@ -89,27 +89,27 @@ async function createPractitioner(
       const isNew = !notesByVariant.has(variant);
       const line = { product_variant_id: variant, quantity: 1, notes };
       const kind = isNew ? 'protocol, add a line' : 'protocol, change a line';
-      if ((await change(kind, isNew ? 'POST' : 'PUT', `/${id}/products`, line)) === undefined) return;
-      tally.writes += 1;
+      if ((await sendChange(kind, isNew ? 'POST' : 'PUT', `/${id}/products`, line)) === undefined) return;
+      tally.writeCount += 1;
       notesByVariant.set(variant, notes);
     },
-    check: async () => {
+    checkStored: async () => {
       const text = await measureRequest(tally, 'protocol', () =>
         requestApi(origin, 'GET', `${PROTOCOLS_PATH}/${id}`, { token }),
       );
       const { products } = protocolSchema.parse(JSON.parse(text ?? ''));
-      const stored = new Map(products.map(({ notes, variants: [one] }) => [one?.id, notes]));
-      if (stored.size !== notesByVariant.size)
-        tally.differences.push(`protocol ${id} has ${stored.size} lines`);
+      const storedNotes = new Map(products.map(({ notes, variants: [one] }) => [one?.id, notes]));
+      if (storedNotes.size !== notesByVariant.size)
+        tally.differences.push(`protocol ${id} has ${storedNotes.size} lines`);
       for (const [variant, notes] of notesByVariant)
-        if (stored.get(variant) !== notes) tally.differences.push(`the note of ${variant} is another`);
+        if (storedNotes.get(variant) !== notes) tally.differences.push(`the note of ${variant} is another`);
     },
   };
 }
 
-async function simulateUser(person: SimulatedUser, random: () => number, signal: AbortSignal): Promise<void> {
+async function simulateUser(user: SimulatedUser, random: () => number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await person.act();
+    await user.act();
     await setTimeout(PAUSE_RANGE_MS.least + random() * PAUSE_RANGE_MS.span);
   }
 }
@@ -117,8 +117,8 @@ async function simulateUser(person: SimulatedUser, random: () => number, signal:
 function printDurations({ durations }: Tally): void {
   const staticFileMedian = medianOf(durations.get(STATIC_FILE_KIND) ?? []);
   const rows = [...durations].map(([kind, times]) => {
-    const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((share) =>
-      Math.round(percentile(times, share)),
+    const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((fraction) =>
+      Math.round(percentile(times, fraction)),
     );
     const ratio = (p50 / staticFileMedian).toFixed(1);
     return { kind, requests: times.length, 'p50 ms': p50, '× floor': ratio, 'p95 ms': p95, 'p99 ms': p99 };
@@ -143,39 +143,39 @@ function judgeMemory(readings: readonly number[]): QualityPromiseResult {
 export async function measureMixed(minutes: number): Promise<void> {
   const duration = 60_000 * minutes;
   const stateDir = await createFreshState('mixed');
-  const host = await startHost(stateDir, { variables: { RATE_LIMITS: 'off' }, inspect: true });
-  const { origin, inspector, stop } = host;
+  const host = await startHost(stateDir, { variables: { RATE_LIMITS: 'off' }, isInspected: true });
+  const { origin, inspectorUrl, stop } = host;
   try {
     // Before the load: a late debugger receives the whole log.
-    const memory = await openHeapMeter(inspector);
-    const tally: Tally = { durations: new Map(), failures: [], differences: [], writes: 0 };
+    const memory = await openHeapMeter(inspectorUrl);
+    const tally: Tally = { durations: new Map(), failures: [], differences: [], writeCount: 0 };
     const writers: SimulatedUser[] = [];
     for (let index = 0; index < PRACTITIONER_COUNT; index++)
       writers.push(await createPractitioner(tally, origin, randomFrom(1_000 + index)));
     const guests = Array.from({ length: GUEST_COUNT }, (_, index) =>
       createGuest(tally, origin, randomFrom(index)),
     );
-    const ending = new AbortController();
+    const abortController = new AbortController();
     const simulations = [...writers, ...guests].map((one, index) =>
-      simulateUser(one, randomFrom(index), ending.signal),
+      simulateUser(one, randomFrom(index), abortController.signal),
     );
     await setTimeout(duration);
     tally.durations.clear();
     const readings: number[] = [];
-    for (const end = performance.now() + duration; performance.now() < end; ) {
+    for (const endTime = performance.now() + duration; performance.now() < endTime; ) {
       readings.push(await memory());
       await setTimeout(HEAP_INTERVAL_MS);
     }
-    ending.abort();
+    abortController.abort();
     await Promise.all(simulations);
     printDurations(tally);
-    for (const { check } of writers) await check?.();
+    for (const { checkStored } of writers) await checkStored?.();
     const requests = [...tally.durations.values()].reduce((sum, times) => sum + times.length, 0);
     printPromises(`Mixed load, ${minutes} minutes, ${GUEST_COUNT + PRACTITIONER_COUNT} people`, [
       resultWithoutFailures('every request has an answer below 500', `${requests} requests`, tally.failures),
       resultWithoutFailures(
         'every acknowledged write is there, once',
-        `${tally.writes} writes`,
+        `${tally.writeCount} writes`,
         tally.differences,
       ),
       judgeMemory(readings),

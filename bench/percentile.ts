@@ -1,7 +1,7 @@
-/** Percentile of values by the nearest rank; `share` is from 0 to 1. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
+/** Percentile of values by the nearest rank; `fraction` is from 0 to 1. */
+export function percentile(values: readonly number[], fraction: number): number {
+  const sortedValues = values.toSorted((one, other) => one - other);
+  return sortedValues[Math.min(sortedValues.length - 1, Math.ceil(fraction * sortedValues.length) - 1)] ?? 0;
 }
 
 export const medianOf = (values: readonly number[]): number => percentile(values, 0.5);

@@ -1,11 +1,11 @@
-import { run } from '../tools/command.ts';
+import { runCommand } from '../tools/command.ts';
 import { samplePages } from './browser/pages.ts';
 import { startHost } from './host.ts';
 import { medianOf } from './percentile.ts';
 import { prepareShop } from './shop.ts';
 import { printTable } from './table.ts';
 
-const connections = 20;
+const connectionCount = 20;
 const warmUpSeconds = 3;
 const measuredSeconds = 4;
 const rounds = 3;
@@ -20,8 +20,8 @@ interface LoadResult {
 
 /** Requests a page at the maximum rate, from a separate process. */
 async function runLoad(url: string, seconds: number): Promise<LoadResult> {
-  const { code, output } = await run('autocannon', [
-    ...['--json', '--no-progress', '--connections', String(connections), '--duration', String(seconds)],
+  const { code, output } = await runCommand('autocannon', [
+    ...['--json', '--no-progress', '--connections', String(connectionCount), '--duration', String(seconds)],
     url,
   ]);
   if (code !== 0) throw new Error(`autocannon failed:\n${output}`);
@@ -58,14 +58,14 @@ export async function measureServer(): Promise<void> {
     await runLoad(origin + path, warmUpSeconds);
     const pairs: LoadPair[] = [];
     for (let round = 0; round < rounds; round++) {
-      const floor = await runLoad(origin + STATIC_FILE_PATH, measuredSeconds);
-      pairs.push({ baseline: floor, page: await runLoad(origin + path, measuredSeconds) });
+      const baseline = await runLoad(origin + STATIC_FILE_PATH, measuredSeconds);
+      pairs.push({ baseline, page: await runLoad(origin + path, measuredSeconds) });
     }
     rows.push(tableRowOf(name, pairs));
   }
   await stop();
   printTable(
-    `Server, ${connections} connections, every page rendered again each time, medians of ${rounds} turns with a static file`,
+    `Server, ${connectionCount} connections, every page rendered again each time, medians of ${rounds} turns with a static file`,
     rows,
   );
 }

@@ -1,6 +1,6 @@
 import { workerSize } from '../tools/build/worker-size.ts';
 import { buildIfStale } from '../tools/build.ts';
-import { run } from '../tools/command.ts';
+import { runCommand } from '../tools/command.ts';
 import { projectPath } from '../tools/project.ts';
 import { medianOf } from './percentile.ts';
 import { printTable } from './table.ts';
@@ -10,19 +10,19 @@ const STARTUP_RUNS = 5;
 /** Measures the worker's upload size, and the processor time of its start by wrangler's profile. */
 export async function measureSize(): Promise<void> {
   await buildIfStale();
-  const kib = await workerSize();
-  const active: number[] = [];
-  for (let time = 0; time < STARTUP_RUNS; time += 1) active.push(await measureStart());
+  const workerKib = await workerSize();
+  const startTimes: number[] = [];
+  for (let time = 0; time < STARTUP_RUNS; time += 1) startTimes.push(await measureStart());
   printTable('Worker', [
-    { figure: 'bundle, gzip KiB', measured: kib, target: '≤ 1,024' },
-    { figure: `start-up ms, median of ${STARTUP_RUNS}`, measured: medianOf(active), target: '≤ 150' },
-    { figure: `start-up ms, worst of ${STARTUP_RUNS}`, measured: Math.max(...active), target: '' },
+    { figure: 'bundle, gzip KiB', measured: workerKib, target: '≤ 1,024' },
+    { figure: `start-up ms, median of ${STARTUP_RUNS}`, measured: medianOf(startTimes), target: '≤ 150' },
+    { figure: `start-up ms, worst of ${STARTUP_RUNS}`, measured: Math.max(...startTimes), target: '' },
   ]);
 }
 
 async function measureStart(): Promise<number> {
   const profile = ['--outfile', projectPath('.cache', 'startup.cpuprofile')];
-  const { output } = await run('wrangler', ['check', 'startup', ...profile]);
+  const { output } = await runCommand('wrangler', ['check', 'startup', ...profile]);
   const [, milliseconds] = /Active: ([\d.]+) ms/.exec(output) ?? [];
   if (milliseconds === undefined) throw new Error(`wrangler does not say the time of the start:\n${output}`);
   return Number(milliseconds);

@@ -24,10 +24,15 @@ type CronTasks = Readonly<Record<string, () => Promise<unknown>>>;
 async function runTasks(tasks: CronTasks, shouldLogFailuresOnly: boolean, version: string): Promise<void> {
   for (const [task, work] of Object.entries(tasks)) {
     const [result] = await Promise.allSettled([work()]);
-    const failed = result?.status === 'rejected' ? String(result.reason) : undefined;
-    if (shouldLogFailuresOnly && !failed) continue;
+    const failureReason = result?.status === 'rejected' ? String(result.reason) : undefined;
+    if (shouldLogFailuresOnly && !failureReason) continue;
     console.warn(
-      JSON.stringify({ level: failed ? 'error' : 'info', task, version, ...(failed && { reason: failed }) }),
+      JSON.stringify({
+        level: failureReason ? 'error' : 'info',
+        task,
+        version,
+        ...(failureReason && { reason: failureReason }),
+      }),
     );
   }
 }
@@ -41,7 +46,7 @@ export async function runScheduled(
   if (upstreamOf(env)) return;
   const outbox = mailEnvironmentOf(env);
   const media = { ...outbox, MEDIA: env.MEDIA, stale: purge && { isRecorded: false } };
-  const others: CronTasks = {
+  const otherTasks: CronTasks = {
     'write-link-mails': () => writeLinkMails(env, now),
     'announce-shares': () => queueWaitingShareMails(env, now),
     'refresh-run-outs': () => refreshRunOuts(outbox, now),
@@ -57,7 +62,7 @@ export async function runScheduled(
   const isEveryMinute = cron === EVERY_MINUTE_CRON;
   const tasks: CronTasks = {
     'refresh-catalogue': () => refreshCatalogueIndex(outbox, now),
-    ...(!isEveryMinute && others),
+    ...(!isEveryMinute && otherTasks),
     'send-webhooks': () => sendDueHooks(env, now),
     'purge-pages': () => (purge ? purgePending(outbox, purge, 'cron', now) : clearPendingPurges(outbox)),
   };

@@ -28,9 +28,9 @@ app.onError((error, c) => {
   const entry = { level: 'error', request_id: c.var.requestId, version: loggedVersion(c.env) };
   console.error(JSON.stringify({ ...entry, ...loggedError(error) }));
   c.header('Cache-Control', 'no-store');
-  const outage = outageRetrySeconds(error);
-  if (outage === undefined) return c.text('Internal Server Error', 500);
-  return c.text('Service Unavailable', 503, { 'Retry-After': String(outage) });
+  const retrySeconds = outageRetrySeconds(error);
+  if (retrySeconds === undefined) return c.text('Internal Server Error', 500);
+  return c.text('Service Unavailable', 503, { 'Retry-After': String(retrySeconds) });
 });
 app.use(
   discardUnreadBody(),

@@ -61,21 +61,21 @@ async function promoteToAdmin(db: Database, account: Account): Promise<string> {
 }
 
 async function writeExport(db: Database, account: Account): Promise<string> {
-  const stored = JSON.stringify(await exportAccount(db, account), undefined, 2);
-  if (values.output === undefined) return stored;
-  writeFileSync(values.output, `${stored}\n`, { mode: 0o600 });
+  const exportText = JSON.stringify(await exportAccount(db, account), undefined, 2);
+  if (values.output === undefined) return exportText;
+  writeFileSync(values.output, `${exportText}\n`, { mode: 0o600 });
   return `Everything about ${account.email} is in ${values.output}, names of other people among it: read it before you hand it on.`;
 }
 
 async function eraseConfirmed(db: Database, account: Account): Promise<string> {
-  const stored = countLines(await countPersonalRows(db, account));
+  const rowsText = countLines(await countPersonalRows(db, account));
   await confirm(
-    `${account.email} (${roleName(account.role)}) will be deleted for good, with these rows, and with pictures and protocols, also where clients use them:\n${stored}`,
+    `${account.email} (${roleName(account.role)}) will be deleted for good, with these rows, and with pictures and protocols, also where clients use them:\n${rowsText}`,
     account.email,
     values.yes,
   );
-  const deleted = await eraseAccount(db, account);
-  return `${account.email} is deleted:\n${countLines(deleted)}\nIts pictures and files go within five minutes, by the cron trigger.\n${ERASURE_LIMITS}`;
+  const deletedRows = await eraseAccount(db, account);
+  return `${account.email} is deleted:\n${countLines(deletedRows)}\nIts pictures and files go within five minutes, by the cron trigger.\n${ERASURE_LIMITS}`;
 }
 
 const COMMANDS: Readonly<Record<string, (db: Database, account: Account) => Promise<string>>> = {
@@ -85,7 +85,7 @@ const COMMANDS: Readonly<Record<string, (db: Database, account: Account) => Prom
   erase: eraseConfirmed,
 };
 
-async function run([command = '', subject]: readonly string[]): Promise<string> {
+async function runAccounts([command = '', subject]: readonly string[]): Promise<string> {
   const db = shopDatabase(values);
   if (command === 'list')
     return listAccounts(db, {
@@ -93,12 +93,12 @@ async function run([command = '', subject]: readonly string[]): Promise<string> 
       roles: rolesOf(values.role),
       page: readPageNumber(values.page),
     });
-  const work = COMMANDS[command];
+  const action = COMMANDS[command];
   if (command === 'backup' && subject !== undefined)
     return writeBackup(db, subject, wranglerDatabaseOptions(values));
-  if (work === undefined) throw new Error(`There is no command "${command}".\n${HELP}`);
+  if (action === undefined) throw new Error(`There is no command "${command}".\n${HELP}`);
   if (subject === undefined) throw new Error(`${command} needs the address of an account.`);
-  return work(db, await findAccount(db, subject));
+  return action(db, await findAccount(db, subject));
 }
 
-await runProgram(async () => console.log(await run(positionals)));
+await runProgram(async () => console.log(await runAccounts(positionals)));

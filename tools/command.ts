@@ -19,18 +19,18 @@ interface CommandOptions {
 const runningChildren = new Set<ChildProcess>();
 
 export async function endCommands(): Promise<void> {
-  const ends = [...runningChildren].map((child) => once(child, 'close'));
+  const exitEvents = [...runningChildren].map((child) => once(child, 'close'));
   for (const child of runningChildren) child.kill('SIGTERM');
-  await Promise.all(ends);
+  await Promise.all(exitEvents);
 }
 
 /** Ends child programs, then this program, on the first SIGINT or SIGTERM. */
-export function exitOnInterrupt(end: () => Promise<number>): void {
+export function exitOnInterrupt(endProgram: () => Promise<number>): void {
   let isStopping = false;
   const stopOnce = () => {
     if (isStopping) return;
     isStopping = true;
-    void end().then((code) => process.exit(code));
+    void endProgram().then((code) => process.exit(code));
   };
   process.on('SIGINT', stopOnce).on('SIGTERM', stopOnce);
   if (process.env.npm_lifecycle_event) callWhenOrphaned(stopOnce);
@@ -38,28 +38,28 @@ export function exitOnInterrupt(end: () => Promise<number>): void {
 
 /** Runs the work of a program; a failure prints its message, as `explain` returns it, and sets exit code 1. */
 export async function runProgram(
-  work: () => Promise<unknown>,
+  task: () => Promise<unknown>,
   explain = (error: unknown) => error,
 ): Promise<void> {
   try {
-    await work();
+    await task();
   } catch (error) {
-    const shown = explain(error);
-    console.error(shown instanceof Error ? shown.message : shown);
+    const shownError = explain(error);
+    console.error(shownError instanceof Error ? shownError.message : shownError);
     process.exitCode = 1;
   }
 }
 
 /** Calls `stopOnce` when the parent process has ended, since npm's shell does not forward SIGTERM. */
-function callWhenOrphaned(leave: () => void): void {
+function callWhenOrphaned(onOrphaned: () => void): void {
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) leave();
+    if (process.ppid !== parent) onOrphaned();
   }, 500).unref();
 }
 
 /** Runs a tool; a failing exit code is a result, not an exception. */
-export function run(
+export function runCommand(
   command: string,
   args: readonly string[],
   options: CommandOptions = {},
@@ -72,12 +72,12 @@ export function run(
   });
   runningChildren.add(child);
   const chunks: Buffer[] = [];
-  const collect = (target: NodeJS.WriteStream) => (chunk: Buffer) => {
+  const collectOutput = (target: NodeJS.WriteStream) => (chunk: Buffer) => {
     chunks.push(chunk);
     if (options.echo) target.write(chunk);
   };
-  child.stdout?.on('data', collect(process.stdout));
-  child.stderr?.on('data', collect(process.stderr));
+  child.stdout?.on('data', collectOutput(process.stdout));
+  child.stderr?.on('data', collectOutput(process.stderr));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
@@ -93,7 +93,7 @@ export async function runOrFail(
   args: readonly string[],
   options: CommandOptions = {},
 ): Promise<void> {
-  const { code, output } = await run(command, args, options);
+  const { code, output } = await runCommand(command, args, options);
   if (code === 0) return;
   const failure = `${command} ${args.join(' ')} ended with exit code ${code}`;
   throw new Error(options.echo ? failure : `${output}\n${failure}`);

@@ -1,7 +1,7 @@
 import { readJson } from '../src/domain/platform/read-json.ts';
 import { readWorkerConfig } from './build/worker-config.ts';
 import { MAXIMUM_WORKER_KIB, workerSize } from './build/worker-size.ts';
-import { endCommands, exitOnInterrupt, run, runOrFail, runProgram } from './command.ts';
+import { endCommands, exitOnInterrupt, runCommand, runOrFail, runProgram } from './command.ts';
 import { deployProblems, hostingRequirements, missingSecrets } from './deploy/deploy-settings.ts';
 import { shopProblems } from './deploy/shop-problems.ts';
 import { readOptions } from './operator/options.ts';
@@ -37,7 +37,7 @@ function refuseWithProblems(problems: readonly string[]): void {
 
 /** Secret names of the worker; none if it does not exist yet. */
 async function secretNames(): Promise<string[]> {
-  const { code, output } = await run('wrangler', [
+  const { code, output } = await runCommand('wrangler', [
     'secret',
     'list',
     '--format',
@@ -50,16 +50,16 @@ async function secretNames(): Promise<string[]> {
 }
 
 async function refuseWithoutSecrets(vars: Readonly<Record<string, unknown>>): Promise<void> {
-  const missing = missingSecrets(vars, await secretNames());
+  const missingNames = missingSecrets(vars, await secretNames());
   refuseWithProblems(
-    missing.map(
+    missingNames.map(
       (name) =>
         `The secret ${name} is missing: wrangler secret put ${name} --config wrangler.toml --env '${values.env ?? ''}'`,
     ),
   );
 }
 
-async function deploy(): Promise<void> {
+async function deployShop(): Promise<void> {
   const config = readWorkerConfig(values.env);
   const shop = chosenShop(values.env);
   refuseWithProblems([...deployProblems(config), ...shopProblems(shop, config.vars)]);
@@ -73,9 +73,9 @@ async function deploy(): Promise<void> {
   };
   await runOrFail('node', ['tools/build.ts'], { echo: true, environment });
   // The build has resolved the environment: dist/ is for it alone.
-  const kib = await step('Measuring the worker', workerSize);
-  console.log(`${kib.toFixed(0)} KiB compressed`);
-  if (kib > MAXIMUM_WORKER_KIB) throw new Error(`The worker is larger than ${MAXIMUM_WORKER_KIB} KiB`);
+  const workerKib = await step('Measuring the worker', workerSize);
+  console.log(`${workerKib.toFixed(0)} KiB compressed`);
+  if (workerKib > MAXIMUM_WORKER_KIB) throw new Error(`The worker is larger than ${MAXIMUM_WORKER_KIB} KiB`);
   if (values['dry-run']) return console.log('Nothing was changed: dry run.');
   if (!config.vars['UPSTREAM_API_URL'])
     await runOrFail('wrangler', ['d1', 'migrations', 'apply', 'DB', '--remote', ...environmentArguments], {
@@ -85,4 +85,4 @@ async function deploy(): Promise<void> {
 }
 
 exitOnInterrupt(() => endCommands().then(() => 130));
-await runProgram(deploy);
+await runProgram(deployShop);

@@ -1,5 +1,5 @@
 import { ensureTypes } from './build/worker-types.ts';
-import { endCommands, exitOnInterrupt, run } from './command.ts';
+import { endCommands, exitOnInterrupt, runCommand } from './command.ts';
 import { placeDemoPictures } from './pictures/demo-pictures.ts';
 import { projectPath } from './project.ts';
 import { chosenShop } from './shop/chosen-shop.ts';
@@ -16,7 +16,7 @@ const settings = withLocalDefaults(readSettings(process.env));
 await prepareDatabase(settings);
 placeDemoPictures(true, projectPath('public', 'pictures'));
 const { port, stateDir, variables } = settings;
-const { code } = await run('astro', ['dev', '--port', String(port)], {
+const { code } = await runCommand('astro', ['dev', '--port', String(port)], {
   interactive: true,
   environment: {
     ...variables,

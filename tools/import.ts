@@ -42,12 +42,12 @@ const { values, positionals } = readOptions(HELP, {
 /** Signal that ends the import after the current batch; a second interrupt exits at once. */
 function interruptSignal(): AbortSignal {
   const controller = new AbortController();
-  const end = () => {
+  const onInterrupt = () => {
     if (controller.signal.aborted) process.exit(INTERRUPTED_CODE);
     controller.abort();
     console.error('\nEnding after these products; the index follows. Once more ends at once.');
   };
-  process.on('SIGINT', end).on('SIGTERM', end);
+  process.on('SIGINT', onInterrupt).on('SIGTERM', onInterrupt);
   return controller.signal;
 }
 
@@ -63,19 +63,20 @@ await withShop(values, async ({ db }) => {
   console.log(`Reading ${products.toLocaleString('en')} products: ${format}`);
   console.log(`Prices are taken as they are, in the shop's currency: ${CURRENCIES[region].code}`);
   if (unread.length > 0) console.log(`Columns that are not read: ${unread.join(', ')}`);
-  const unindexed = await countUnindexedProducts(db);
-  if (unindexed > 0) console.log(`${unindexed} products are in already, of a run that was interrupted`);
+  const unindexedCount = await countUnindexedProducts(db);
+  if (unindexedCount > 0)
+    console.log(`${unindexedCount} products are in already, of a run that was interrupted`);
   const options = { isDryRun: values['dry-run'], isComplete: values.complete };
-  const mapping = values.mapping === undefined ? undefined : readLists(values.mapping);
-  const words = await createListAssigner({ db, references, isDryRun: options.isDryRun, file: mapping });
+  const listsFile = values.mapping === undefined ? undefined : readLists(values.mapping);
+  const words = await createListAssigner({ db, references, isDryRun: options.isDryRun, file: listsFile });
   const report = await importProducts(db, candidates(), references, {
     ...options,
     words,
     now: Date.now(),
-    accepts: { giftCards: values['gift-cards'], freeProducts: values['free-products'] },
+    acceptedKinds: { giftCards: values['gift-cards'], freeProducts: values['free-products'] },
     signal: interruptSignal(),
     progress: showProgress(products, process.stderr),
-    indexing: () => console.error('Building the index of filters and orderings …'),
+    onIndexing: () => console.error('Building the index of filters and orderings …'),
     ...(values.pictures && { takePictures: createPictureLoader(PICTURE_STORAGE) }),
   });
   console.log([...words.report(), ...reportLines(report, options)].join('\n'));

@@ -29,15 +29,15 @@ const { values } = readOptions(HELP, {
 });
 
 async function fillDatabase(db: Database): Promise<void> {
-  const started = performance.now();
+  const startTime = performance.now();
   const now = Date.now();
   const source = values['lists-only']
     ? { lists: listsWithoutBrands(), products: [] }
     : { lists: demoLists(), products: demoCandidates(now) };
   await emptyCatalogue(db);
-  const written = await seedCatalogue(db, source, now);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`Seeded ${values['lists-only'] ? 'the lists' : `${written} products`} in ${seconds} s`);
+  const writtenCount = await seedCatalogue(db, source, now);
+  const seconds = ((performance.now() - startTime) / 1000).toFixed(1);
+  console.log(`Seeded ${values['lists-only'] ? 'the lists' : `${writtenCount} products`} in ${seconds} s`);
 }
 
 async function seed(): Promise<void> {

@@ -38,6 +38,6 @@ await runProgram(async () => {
   startCron(server.url);
   printWelcome(server.url, isDemonstration);
   ensureTypes().catch((error: unknown) => console.error(error));
-  process.exitCode = await server.ended;
+  process.exitCode = await server.exitCode;
 });
 await endServer();

@@ -42,34 +42,34 @@ export function startBareRoot(): Promise<FrontProxy> {
     const text = readFileSync(projectPath('node_modules', file), 'utf8').replaceAll(/^\s+/gm, '');
     return `'${name}'(exports) {${text}}`;
   });
-  const require = `const loaded = {}, modules = {${modules}};
+  const requireScript = `const loaded = {}, modules = {${modules}};
 function require(name) {
   if (!loaded[name]) modules[name]((loaded[name] = {}));
   return loaded[name];
 }`;
-  return startBare(BARE_ROOT, { '/root.js': `${require}\n${BARE_ROOT_SCRIPT}`, '/answer': 'Answered' });
+  return startBare(BARE_ROOT, { '/root.js': `${requireScript}\n${BARE_ROOT_SCRIPT}`, '/answer': 'Answered' });
 }
 
 /** Serves a page at every path, except for the texts of other paths; scripts are compressed and cached. */
 export async function startBare(
   page: string,
-  others: Readonly<Record<string, string>> = {},
+  otherFiles: Readonly<Record<string, string>> = {},
 ): Promise<FrontProxy> {
   const [html, script] = ['text/html; charset=utf-8', 'text/javascript; charset=utf-8'];
   // Once: at this quality it takes a second.
-  const scripts = Object.entries(others).filter(([path]) => path.endsWith('.js'));
-  const compressed = new Map(scripts.map(([path, text]) => [path, brotliCompressSync(text)]));
+  const scripts = Object.entries(otherFiles).filter(([path]) => path.endsWith('.js'));
+  const compressedScripts = new Map(scripts.map(([path, text]) => [path, brotliCompressSync(text)]));
   const server = createServer(({ url = '' }, outgoing) => {
-    const packed = compressed.get(url);
-    if (packed) {
+    const brotliScript = compressedScripts.get(url);
+    if (brotliScript) {
       const headers = { 'Content-Type': script, 'Content-Encoding': 'br', 'Cache-Control': 'max-age=600' };
-      outgoing.writeHead(200, headers).end(packed);
-    } else outgoing.writeHead(200, { 'Content-Type': html }).end(others[url] ?? page);
+      outgoing.writeHead(200, headers).end(brotliScript);
+    } else outgoing.writeHead(200, { 'Content-Type': html }).end(otherFiles[url] ?? page);
   });
-  const front = await startFrontProxy(`http://127.0.0.1:${await listen(server)}`);
+  const frontProxy = await startFrontProxy(`http://127.0.0.1:${await listen(server)}`);
   const close = () => {
-    front.close();
+    frontProxy.close();
     server.close();
   };
-  return { url: front.url, close };
+  return { url: frontProxy.url, close };
 }

@@ -30,7 +30,7 @@ export async function firstTap(browser: Browser, url: string): Promise<TapTimes>
   const button = page.locator('[data-add-to-cart]:visible').first();
   await button.scrollIntoViewIfNeeded();
   await button.tap();
-  const shown = Math.round(await page.evaluate(() => window.tapShown));
+  const shownMs = Math.round(await page.evaluate(() => window.tapShown));
   const interaction = await page.evaluate(async () => {
     await new Promise((resolve) =>
       requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 500 })),
@@ -38,7 +38,7 @@ export async function firstTap(browser: Browser, url: string): Promise<TapTimes>
     return Math.max(0, ...window.interactions);
   });
   await context.close();
-  return { shown, interaction };
+  return { shown: shownMs, interaction };
 }
 
 function watchFirstTap(): void {
@@ -53,9 +53,9 @@ function watchFirstTap(): void {
       'pointerdown',
       ({ timeStamp }) => {
         const link = document.querySelector('[data-count=cart]');
-        const shown = () =>
+        const resolveShown = () =>
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
-        if (link) new MutationObserver(shown).observe(link, { attributes: true });
+        if (link) new MutationObserver(resolveShown).observe(link, { attributes: true });
       },
       { capture: true, once: true },
     );

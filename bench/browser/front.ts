@@ -11,20 +11,20 @@ export interface FrontProxy {
   close(): void;
 }
 
-const compressible = /^(text\/|application\/(json|javascript|ld\+json|manifest\+json|xml)|image\/svg)/;
+const textTypePattern = /^(text\/|application\/(json|javascript|ld\+json|manifest\+json|xml)|image\/svg)/;
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
 /** Starts a proxy with the TLS, HTTP/2 and Brotli (level 4) of production, to measure transferred bytes. */
 export async function startFrontProxy(target: string): Promise<FrontProxy> {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer({ ...createCertificate(), allowHTTP1: true }, (incoming, outgoing) => {
-    const forwarded = request(
+    const upstreamRequest = request(
       new URL(incoming.url, target),
       { agent, method: incoming.method, headers: requestHeaders(incoming) },
       (answer) => relayResponse(answer, outgoing, incoming.headers[PIECES_HEADER] !== undefined),
     );
-    forwarded.once('error', () => outgoing.writeHead(502).end());
-    incoming.pipe(forwarded);
+    upstreamRequest.once('error', () => outgoing.writeHead(502).end());
+    incoming.pipe(upstreamRequest);
   });
   const close = () => {
     agent.destroy();
@@ -43,7 +43,7 @@ function relayResponse(answer: IncomingMessage, outgoing: Http2ServerResponse, i
   for (const name of hopByHop) delete headers[name];
   const ignore = () => undefined; // A browser that leaves a page breaks off what it was loading.
   let body: Readable = answer;
-  if (compressible.test(headers['content-type'] ?? '') && !headers['content-encoding']) {
+  if (textTypePattern.test(headers['content-type'] ?? '') && !headers['content-encoding']) {
     delete headers['content-length'];
     headers['content-encoding'] = 'br';
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
@@ -52,12 +52,12 @@ function relayResponse(answer: IncomingMessage, outgoing: Http2ServerResponse, i
     // program.
     const splitters = isPage ? [splitIntoPieces().on('error', ignore)] : [];
     const flush = isPage ? constants.BROTLI_OPERATION_FLUSH : undefined;
-    const compressed = createBrotliCompress({ params, ...(flush !== undefined && { flush }) }).on(
+    const brotliStream = createBrotliCompress({ params, ...(flush !== undefined && { flush }) }).on(
       'error',
       ignore,
     );
-    pipeline([answer, ...splitters, compressed], ignore);
-    body = compressed;
+    pipeline([answer, ...splitters, brotliStream], ignore);
+    body = brotliStream;
   }
   outgoing.writeHead(answer.statusCode ?? 502, headers);
   pipeline(body, outgoing, ignore);

@@ -28,22 +28,24 @@ const visitVariants: readonly VisitOptions[] = [
 ];
 
 /** Worst cumulative layout shift of several cold loads, on phone and desktop with a slow processor. */
-export async function worstLayoutShift(browser: Browser, url: string, runs: number): Promise<number> {
-  let worst = 0;
-  for (let done = 0; done < runs; done += visitVariants.length) {
+export async function worstLayoutShift(browser: Browser, url: string, runCount: number): Promise<number> {
+  let worstShift = 0;
+  for (let doneCount = 0; doneCount < runCount; doneCount += visitVariants.length) {
     // In parallel: a slow network leaves the machine idle.
-    const shifts = visitVariants.slice(0, runs - done).map((visit) => layoutShift(browser, url, visit));
-    worst = Math.max(worst, ...(await Promise.all(shifts)));
+    const shifts = visitVariants
+      .slice(0, runCount - doneCount)
+      .map((visit) => layoutShift(browser, url, visit));
+    worstShift = Math.max(worstShift, ...(await Promise.all(shifts)));
   }
-  return Math.round(worst * 10_000) / 10_000;
+  return Math.round(worstShift * 10_000) / 10_000;
 }
 
 /** Delays pictures until the rest of the page has loaded, as on a slow network. */
 async function delayPictures(page: Page): Promise<void> {
-  const parsed = page.waitForEvent('domcontentloaded');
+  const parsedEvent = page.waitForEvent('domcontentloaded');
   await page.route(/\/(pictures|media)\//, async (route) => {
     const response = await route.fetch();
-    await parsed;
+    await parsedEvent;
     await route.fulfill({ response });
   });
 }
@@ -71,9 +73,9 @@ async function layoutShift(
     });
   }
   await openPage(page, url);
-  const shift = await page.evaluate(() => window.layoutShift);
+  const pageShift = await page.evaluate(() => window.layoutShift);
   // A picture may still be loading.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
-  return shift;
+  return pageShift;
 }

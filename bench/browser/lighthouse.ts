@@ -25,15 +25,15 @@ const PHONE = 4;
 const SLOW_PHONE = 10;
 
 /** Total Blocking Time in milliseconds of processor time, at a CPU slowdown factor. */
-async function blockingTime(recorded: Artifacts, cpuSlowdownMultiplier: number): Promise<number> {
+async function blockingTime(recording: Artifacts, cpuSlowdownMultiplier: number): Promise<number> {
   const { resolvedConfig } = await initializeConfig('navigation', undefined, {
     onlyAudits: ['total-blocking-time'],
     throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier },
   });
-  const { Trace: trace } = recorded;
+  const { Trace: trace } = recording;
   // Lighthouse needs the recording's settings; a simulation changes later ones only.
   const artifacts = {
-    ...recorded,
+    ...recording,
     settings: resolvedConfig.settings,
     Trace: { ...trace, traceEvents: toProcessorTime(trace.traceEvents) },
   };

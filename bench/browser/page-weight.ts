@@ -15,13 +15,13 @@ export interface PageWeight {
 }
 
 /**
- * Measures the bytes of a page load with an empty cache, including headers, before any interaction. `stored` are
+ * Measures the bytes of a page load with an empty cache, including headers, before any interaction. `storedTexts` are
  * the texts in the browser's storage.
  */
 export async function weighPage(
   browser: Browser,
   url: string,
-  stored: object = {},
+  storedTexts: object = {},
   width = 412,
 ): Promise<PageWeight> {
   const { context, page, devtools } = await newVisit(browser, { width });
@@ -30,7 +30,7 @@ export async function weighPage(
       for (const storage of [localStorage, sessionStorage])
         for (const [name, text] of Object.entries(storedValues)) storage.setItem(name, String(text));
     },
-    { ...stored },
+    { ...storedTexts },
   );
   const kinds = new Map<string, string>();
   const bytes = new Map<string, number>();
@@ -43,7 +43,7 @@ export async function weighPage(
   await openPage(page, url);
   const picturesInView = await page.evaluate(countPicturesInView);
   await context.close();
-  const total = [...bytes.values()].reduce((sum, part) => sum + part, 0);
+  const total = [...bytes.values()].reduce((sum, byteCount) => sum + byteCount, 0);
   const pictures = bytes.get('Image') ?? 0;
   const requestsWithoutPictures = [...kinds.values()].filter((kind) => kind !== 'Image').length;
   return {

@@ -10,27 +10,27 @@ const PAUSE_MS = 40;
 
 /** Stream that splits a page as a bad network does: after the start tag of `main`, then every few kilobytes. */
 export function splitIntoPieces(): Transform {
-  let head: Buffer | undefined = Buffer.alloc(0);
+  let pageHead: Buffer | undefined = Buffer.alloc(0);
   return new Transform({
-    async transform(chunk: Buffer, _encoding, done) {
-      let rest: Buffer = chunk;
-      if (head) {
-        head = Buffer.concat([head, chunk]);
-        const end = head.indexOf('>', Math.max(0, head.indexOf('<main'))) + 1;
-        if (!head.includes('<main') || end === 0) return void done();
-        this.push(head.subarray(0, end));
-        rest = head.subarray(end);
-        head = undefined;
+    async transform(chunk: Buffer, _encoding, callback) {
+      let unsentBytes: Buffer = chunk;
+      if (pageHead) {
+        pageHead = Buffer.concat([pageHead, chunk]);
+        const headEnd = pageHead.indexOf('>', Math.max(0, pageHead.indexOf('<main'))) + 1;
+        if (!pageHead.includes('<main') || headEnd === 0) return void callback();
+        this.push(pageHead.subarray(0, headEnd));
+        unsentBytes = pageHead.subarray(headEnd);
+        pageHead = undefined;
         await wait(FIRST_PAUSE_MS);
       }
-      for (let start = 0; start < rest.length; start += PIECE_BYTES) {
-        this.push(rest.subarray(start, start + PIECE_BYTES));
+      for (let start = 0; start < unsentBytes.length; start += PIECE_BYTES) {
+        this.push(unsentBytes.subarray(start, start + PIECE_BYTES));
         await wait(PAUSE_MS);
       }
-      done();
+      callback();
     },
-    flush(done) {
-      done(null, head);
+    flush(callback) {
+      callback(null, pageHead);
     },
   });
 }

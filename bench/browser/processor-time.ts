@@ -15,26 +15,30 @@ interface Task {
   readonly start: number;
   end: number;
   /** Processor time of the task, as a share of its duration (0 to 1). */
-  readonly share: number;
+  readonly processorShare: number;
 }
 
 /** Shortens the tasks of a trace to their processor time, so that other programs on the machine have no effect. */
 export function toProcessorTime<T extends TraceEvent>(events: readonly T[]): T[] {
-  const threads = Map.groupBy(events, ({ pid, tid }) => `${pid} ${tid}`);
-  const tasks = new Map([...threads].map(([thread, own]) => [thread, outermostTasks(own)]));
-  const next = new Map<string, number>();
+  const eventsByThread = Map.groupBy(events, ({ pid, tid }) => `${pid} ${tid}`);
+  const tasks = new Map(
+    [...eventsByThread].map(([thread, threadEvents]) => [thread, outermostTasks(threadEvents)]),
+  );
+  const nextIndexes = new Map<string, number>();
   return events
     .toSorted((one, other) => one.ts - other.ts)
     .map((event) => {
       const thread = `${event.pid} ${event.tid}`;
-      const own = tasks.get(thread) ?? [];
-      let taskIndex = next.get(thread) ?? 0;
-      while ((own[taskIndex + 1]?.start ?? Number.POSITIVE_INFINITY) <= event.ts) taskIndex += 1;
-      next.set(thread, taskIndex);
-      const task = own[taskIndex];
+      const threadTasks = tasks.get(thread) ?? [];
+      let taskIndex = nextIndexes.get(thread) ?? 0;
+      while ((threadTasks[taskIndex + 1]?.start ?? Number.POSITIVE_INFINITY) <= event.ts) taskIndex += 1;
+      nextIndexes.set(thread, taskIndex);
+      const task = threadTasks[taskIndex];
       if (!task || event.ts < task.start || event.ts > task.end) return event;
-      const ts = task.start + (event.ts - task.start) * task.share;
-      return event.dur === undefined ? { ...event, ts } : { ...event, ts, dur: event.dur * task.share };
+      const ts = task.start + (event.ts - task.start) * task.processorShare;
+      return event.dur === undefined
+        ? { ...event, ts }
+        : { ...event, ts, dur: event.dur * task.processorShare };
     });
 }
 
@@ -43,10 +47,10 @@ function outermostTasks(events: readonly TraceEvent[]): Task[] {
   const tasks: Task[] = [];
   for (const { name, ph, ts, dur, tdur } of events.toSorted((one, other) => one.ts - other.ts)) {
     if (name !== TASK_EVENT_NAME || ph !== 'X' || !dur || tdur === undefined) continue;
-    const before = tasks.at(-1);
-    if (before && ts + dur <= before.end) continue;
-    if (before && ts < before.end) before.end = ts;
-    tasks.push({ start: ts, end: ts + dur, share: Math.min(1, tdur / dur) });
+    const lastTask = tasks.at(-1);
+    if (lastTask && ts + dur <= lastTask.end) continue;
+    if (lastTask && ts < lastTask.end) lastTask.end = ts;
+    tasks.push({ start: ts, end: ts + dur, processorShare: Math.min(1, tdur / dur) });
   }
   return tasks;
 }

@@ -49,14 +49,14 @@ export async function visitTwice(
   const { context, page, devtools } = await newVisit(browser, { slowness: PHONE, width });
   await devtools.send('Network.emulateNetworkConditions', PHONE_NETWORK);
   await context.addInitScript(watchVisit, { ready, stored });
-  const visit = async () => {
+  const visitPage = async () => {
     await openPage(page, url);
     return page.evaluate(async () => ({ usable: await window.usable, longestTask: window.longestTask }));
   };
-  const [cold, warm] = [await visit(), await visit()];
+  const [coldVisit, warmVisit] = [await visitPage(), await visitPage()];
   await context.close();
-  const longestTask = Math.max(cold.longestTask, warm.longestTask);
-  return { cold: cold.usable, warm: warm.usable, longestTask };
+  const longestTask = Math.max(coldVisit.longestTask, warmVisit.longestTask);
+  return { cold: coldVisit.usable, warm: warmVisit.usable, longestTask };
 }
 
 function watchVisit({ ready, stored }: Pick<SignedInPage, 'ready' | 'stored'>): void {
@@ -86,8 +86,8 @@ export async function openBuilderTexts(
     parseAnswer<T>(requestApi(origin, 'GET', `/v2/account/${path}`, { token: tokens.access_token }));
   const { id: user_id } = await ask<{ id: number }>('');
   const value = { user_id, active_protocol: await ask<Protocol>(`practitioners/protocols/${id}`) };
-  const active = JSON.stringify({ value, expires_at: Date.now() + 3_600_000 });
-  return { ...tokens, 'formulary:builder': 'on', 'formulary:active_protocol': active };
+  const activeText = JSON.stringify({ value, expires_at: Date.now() + 3_600_000 });
+  return { ...tokens, 'formulary:builder': 'on', 'formulary:active_protocol': activeText };
 }
 
 /** Pages that practitioners work in, with the seed practitioner's longest protocol. */
@@ -102,15 +102,20 @@ export async function signedInPages(origin: string): Promise<SignedInPage[]> {
   );
   const [longest] = data.toSorted((one, other) => other.products.length - one.products.length);
   const id = longest?.protocol_id ?? 0;
-  const desk = (name: string, path: string, ready: string, withoutPicturesKiB: number) => ({
-    ...{ name, path: `/en/account/practitioner/${path}`, ready: `main ${ready}` },
+  const deskPage = (name: string, path: string, selector: string, withoutPicturesKiB: number) => ({
+    ...{ name, path: `/en/account/practitioner/${path}`, ready: `main ${selector}` },
     ...{ stored: { ...tokens }, withoutPicturesKiB },
   });
   return [
-    desk('list of protocols', 'protocols', 'a[href*="/practitioner/protocols/"]:not([href$="/new"])', 150),
-    desk('protocol', `protocols/${id}`, '[data-handle]', 170),
-    desk('clients', 'clients', 'a[href*="/practitioner/clients/"]', 150),
-    desk('storefront editor', 'store', 'form[aria-label]', 170),
+    deskPage(
+      'list of protocols',
+      'protocols',
+      'a[href*="/practitioner/protocols/"]:not([href$="/new"])',
+      150,
+    ),
+    deskPage('protocol', `protocols/${id}`, '[data-handle]', 170),
+    deskPage('clients', 'clients', 'a[href*="/practitioner/clients/"]', 150),
+    deskPage('storefront editor', 'store', 'form[aria-label]', 170),
     {
       ...{ name: 'open builder', path: '/en/products', ready: 'aside [data-handle]', width: 1280 },
       ...{ stored: await openBuilderTexts(origin, tokens, id), withoutPicturesKiB: 190 },

@@ -26,11 +26,11 @@ function countStatements<T extends object>(database: T, count: (statements: numb
 export default {
   async fetch(request, env, context) {
     let statements = 0;
-    const DB = countStatements(env.DB, (added) => {
-      statements += added;
+    const DB = countStatements(env.DB, (addedCount) => {
+      statements += addedCount;
     });
-    const own = { ...env, DB };
-    const answer = await withEnv(own, () => shop.fetch(request, own, context));
+    const countingEnv = { ...env, DB };
+    const answer = await withEnv(countingEnv, () => shop.fetch(request, countingEnv, context));
     if (!(answer instanceof Response)) throw new TypeError('The shop has no answer');
     const response = new Response(answer.body, answer);
     response.headers.set('X-Statements', String(statements));

@@ -18,8 +18,8 @@ function filterIdsOf(lookups: Lookups): Record<FilterGroup, number[]> {
 function randomFilters(random: Random, ids: Record<FilterGroup, number[]>): [string, string][] {
   return FILTER_GROUPS.filter(() => random() < 0.35).map((group) => {
     const count = group === 'availability' ? 1 : 1 + Math.floor(random() * 4);
-    const chosen = Array.from({ length: count }, () => pick(random, ids[group]));
-    return [FILTER_PARAMETERS[group], chosen.join(',')];
+    const chosenIds = Array.from({ length: count }, () => pick(random, ids[group]));
+    return [FILTER_PARAMETERS[group], chosenIds.join(',')];
   });
 }
 

@@ -14,13 +14,13 @@ const REQUESTS_PER_PAGE = 20;
 const MEASURED_PAGES: readonly [
   page: string,
   target: number,
-  path: (turn: number, slug: string) => string,
+  path: (visitIndex: number, slug: string) => string,
 ][] = [
-  ['home', 3, (turn) => `/en?turn=${turn}`],
-  ['listing', 4, (turn) => `/en/products?page=${1 + turn}`],
-  ['listing, filtered', 4, (turn) => `/en/products?brands=${1 + turn}&availability=1`],
+  ['home', 3, (visitIndex) => `/en?turn=${visitIndex}`],
+  ['listing', 4, (visitIndex) => `/en/products?page=${1 + visitIndex}`],
+  ['listing, filtered', 4, (visitIndex) => `/en/products?brands=${1 + visitIndex}&availability=1`],
   ['product', 3, (_, slug) => `/en/products/${slug}`],
-  ['storefront', 2, (turn) => `/en/stores/rowan-clinic?turn=${turn}`],
+  ['storefront', 2, (visitIndex) => `/en/stores/rowan-clinic?turn=${visitIndex}`],
 ];
 
 /** Writes a worker that counts the statements of the built one; returns the path of its configuration. */
@@ -32,8 +32,8 @@ function wrapWorker(): string {
   writeFileSync(join(folder, 'worker.mjs'), ts.transpile(code, COMPILER_OPTIONS));
   const config = join(folder, 'wrangler.json');
   const { assets, ...built }: { readonly assets: object } = JSON.parse(readFileSync(config, 'utf8'));
-  const own = { main: 'worker.mjs', assets: { ...assets, directory: projectPath('dist', 'client') } };
-  writeFileSync(config, JSON.stringify({ ...built, ...own }));
+  const overrides = { main: 'worker.mjs', assets: { ...assets, directory: projectPath('dist', 'client') } };
+  writeFileSync(config, JSON.stringify({ ...built, ...overrides }));
   return config;
 }
 
@@ -46,8 +46,8 @@ export async function measureStatements(): Promise<void> {
     const rows = [];
     for (const [page, target, pathOf] of MEASURED_PAGES) {
       const counts: number[] = [];
-      for (let turn = 0; turn < REQUESTS_PER_PAGE; turn++) {
-        const response = await fetch(origin + pathOf(turn, data[turn]?.slug ?? ''));
+      for (let visitIndex = 0; visitIndex < REQUESTS_PER_PAGE; visitIndex++) {
+        const response = await fetch(origin + pathOf(visitIndex, data[visitIndex]?.slug ?? ''));
         await response.text();
         if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
         counts.push(Number(response.headers.get('X-Statements')));

@@ -73,12 +73,14 @@ export async function measureCrashes(): Promise<QualityPromiseResult[]> {
     acknowledgedNames.push(...(await Promise.all(writers)).flat());
     const { integrity, names } = inspectDatabase(stateDir);
     if (integrity !== 'ok') failures.push(`integrity ${integrity}`);
-    const stored = new Set(names);
-    failures.push(...acknowledgedNames.filter((name) => !stored.has(name)).map((name) => `lost ${name}`));
-    if (stored.size !== names.length) failures.push('written twice');
-    const restart = await measureRestart(stateDir);
-    host = restart.host;
-    times.push(restart.time);
+    const storedNames = new Set(names);
+    failures.push(
+      ...acknowledgedNames.filter((name) => !storedNames.has(name)).map((name) => `lost ${name}`),
+    );
+    if (storedNames.size !== names.length) failures.push('written twice');
+    const restartResult = await measureRestart(stateDir);
+    host = restartResult.host;
+    times.push(restartResult.time);
   }
   await host.stop();
   const medianMs = medianOf(times);

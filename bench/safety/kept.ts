@@ -13,9 +13,9 @@ export function resultWithoutFailures(
   total: string,
   failures: readonly string[],
 ): QualityPromiseResult {
-  const kinds = [...new Set(failures)].slice(0, 5).join(' | ');
-  const shown = failures.length ? `${failures.length} broken: ${kinds}` : '0 broken';
-  return { promise, figure: `${total}, ${shown}`, target: '0 broken', isMet: failures.length === 0 };
+  const failureKinds = [...new Set(failures)].slice(0, 5).join(' | ');
+  const failureText = failures.length ? `${failures.length} broken: ${failureKinds}` : '0 broken';
+  return { promise, figure: `${total}, ${failureText}`, target: '0 broken', isMet: failures.length === 0 };
 }
 
 /** Prints results; a broken promise sets exit code 1. */

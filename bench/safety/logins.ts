@@ -64,20 +64,22 @@ async function measureAttack(
   baselineP95Ms: number,
   { name, attackers, address }: (typeof ATTACKS)[number],
 ): Promise<QualityPromiseResult[]> {
-  const end = new AbortController();
-  const attacks = Array.from({ length: attackers }, () => guessPasswords(origin, address, end.signal));
-  const pages = measurePageLoads(origin, () => end.signal.aborted);
-  const people: Promise<number>[] = [];
+  const abortController = new AbortController();
+  const attacks = Array.from({ length: attackers }, () =>
+    guessPasswords(origin, address, abortController.signal),
+  );
+  const pages = measurePageLoads(origin, () => abortController.signal.aborted);
+  const signIns: Promise<number>[] = [];
   for (let index = 0; index < HONEST_USER_COUNT; index++) {
     await wait(VISIT_INTERVAL_MS);
-    people.push(measureSignIn(origin, index));
+    signIns.push(measureSignIn(origin, index));
   }
-  const durations = await Promise.all(people);
-  end.abort();
+  const durations = await Promise.all(signIns);
+  abortController.abort();
   await Promise.all(attacks);
   const p95 = percentile(await pages, 0.95);
   const loginsInTime = durations.filter((duration) => duration <= MAXIMUM_LOGIN_MS);
-  const seconds = (share: number) => (percentile(loginsInTime, share) / 1_000).toFixed(1);
+  const seconds = (fraction: number) => (percentile(loginsInTime, fraction) / 1_000).toFixed(1);
   return [
     {
       promise: `${name} guess: sign-ins and registrations`,

@@ -30,9 +30,10 @@ export function requestApi(
 
 /** Parses the JSON body. @throws Error for an unsuccessful response */
 export async function parseAnswer<T>(response: Response | Promise<Response>): Promise<T> {
-  const settled = await response;
-  const text = await settled.text();
-  if (!settled.ok) throw new Error(`${settled.url} answered ${settled.status}: ${text}`);
+  const settledResponse = await response;
+  const text = await settledResponse.text();
+  if (!settledResponse.ok)
+    throw new Error(`${settledResponse.url} answered ${settledResponse.status}: ${text}`);
   const answer: T = JSON.parse(text);
   return answer;
 }

@@ -96,31 +96,31 @@ export async function measurePlans(): Promise<QualityPromiseResult[]> {
   try {
     const [token, client] = [await signIn(origin), await signIn(origin, CLIENT)];
     const clientPlanPath = `/api/v2/account/clients/protocols/${id}`;
-    const own = `/api/v2/account/practitioners/protocols/${id}`;
-    const reads: Readonly<Record<string, PlanRequest>> = {
+    const protocolPath = `/api/v2/account/practitioners/protocols/${id}`;
+    const planRequests: Readonly<Record<string, PlanRequest>> = {
       'a static file': { path: '/speculation-rules.json' },
       'shared plan': { path: `/en/protocols/${LINK_TOKEN}` },
       'shared plan of the API': { path: `/api/v2/storefront/protocols/${LINK_TOKEN}` },
       'calendar of a link': { path: `/en/protocols/${LINK_TOKEN}/calendar?names=1` },
       'calendar of a client': { path: `${clientPlanPath}/calendar?names=1`, token: client },
       'check of a client': { path: `${clientPlanPath}/check`, token: client },
-      check: { path: `${own}/check`, token },
-      figures: { path: `${own}/figures`, token },
+      check: { path: `${protocolPath}/check`, token },
+      figures: { path: `${protocolPath}/figures`, token },
     };
     const timesOf = async () =>
       percentile(await measurePageLoads(origin, (times) => times === PAGE_LOADS), 0.95);
     await timesOf();
     const results: QualityPromiseResult[] = [];
-    for (const [place, [name, read]] of Object.entries(reads).entries()) {
+    for (const [place, [name, read]] of Object.entries(planRequests).entries()) {
       // Reads of one account share its limit, which is counted by the minute.
       if (read.token) await setTimeout(MINUTE_MS - (Date.now() % MINUTE_MS));
       const baselineTimes = await timesOf();
-      const end = new AbortController();
+      const abortController = new AbortController();
       const readers = Array.from({ length: CONNECTION_COUNT }, (_, index) =>
-        readRepeatedly(origin + read.path, read, `198.51.${place}.${index}`, end.signal),
+        readRepeatedly(origin + read.path, read, `198.51.${place}.${index}`, abortController.signal),
       );
       const timesUnderAttack = await timesOf();
-      end.abort();
+      abortController.abort();
       const statuses = (await Promise.all(readers)).flat();
       const read200 = statuses.filter((status) => status === 200).length;
       results.push({

@@ -32,8 +32,8 @@ export interface ApiOptions {
 export function createApiWithoutRoutes({ logsRequests }: ApiOptions): Api {
   const api: Api = new Hono<ApiEnvironment>();
   api.onError((error, context) => {
-    const refused = refuseQuotaError(context, error);
-    if (refused) return refused;
+    const refusal = refuseQuotaError(context, error);
+    if (refusal) return refusal;
     const entry = {
       level: 'error',
       request_id: context.var.requestId,
@@ -69,6 +69,6 @@ export function addRoutes(api: Api, routes: readonly Route[]): void {
 }
 
 function pathVariants(path: string): string[] {
-  const bare = path.replace(/\/$/, '');
-  return [bare, `${bare}/`];
+  const barePath = path.replace(/\/$/, '');
+  return [barePath, `${barePath}/`];
 }

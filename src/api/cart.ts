@@ -47,14 +47,14 @@ function mergeDuplicateLines(lines: readonly CartLine[]): CartLine[] {
 
 /** Adds to the cart; a repeated `Idempotency-Key` gets the present cart, or the refusal of the first request. */
 const addToCartRoute = route(addToCart, addToCartChecks, async (input, context) => {
-  const { data, user, body, claim } = input;
-  const change = await carts.writeCartLines(data, user.userId, [body], 'add', claim);
-  if (change.claim.kind === 'different') return refuseReusedKey(context);
-  const isWritten = change.claim.kind === 'repeat' || change.writtenVariantIds.length > 0;
+  const { data, user, body, idempotencyClaim } = input;
+  const change = await carts.writeCartLines(data, user.userId, [body], 'add', idempotencyClaim);
+  if (change.claimState.kind === 'different') return refuseReusedKey(context);
+  const isWritten = change.claimState.kind === 'repeat' || change.writtenVariantIds.length > 0;
   const refusal = isWritten
-    ? change.claim.kind === 'repeat' && change.claim.outcome.refusal
+    ? change.claimState.kind === 'repeat' && change.claimState.outcome.refusal
     : await carts.getPurchaseState(data, user.userId, body.product_variant_id);
-  if (!isWritten && refusal) await storeOutcome(data, claim, { refusal });
+  if (!isWritten && refusal) await storeOutcome(data, idempotencyClaim, { refusal });
   return refusal ? refuseCartLine(context, refusal) : pricedCartOf(input, change.cart);
 });
 
@@ -68,17 +68,17 @@ const updateCartRoute = route(updateCart, updateCartChecks, async (input, contex
 });
 
 const mergeCartRoute = route(mergeCart, mergeCartChecks, async (input, context) => {
-  const { data, user, body, claim } = input;
+  const { data, user, body, idempotencyClaim } = input;
   const lines = mergeDuplicateLines(body.items);
-  const change = await carts.writeCartLines(data, user.userId, lines, 'merge', claim);
-  if (change.claim.kind === 'different') return refuseReusedKey(context);
+  const change = await carts.writeCartLines(data, user.userId, lines, 'merge', idempotencyClaim);
+  if (change.claimState.kind === 'different') return refuseReusedKey(context);
   const ids = lines.map((line) => line.product_variant_id);
-  const isRepeat = change.claim.kind === 'repeat';
-  const dropped = isRepeat
-    ? [...(change.claim.outcome.dropped ?? [])]
+  const isRepeat = change.claimState.kind === 'repeat';
+  const droppedIds = isRepeat
+    ? [...(change.claimState.outcome.dropped ?? [])]
     : ids.filter((id) => !change.writtenVariantIds.includes(id));
-  if (!isRepeat && dropped.length > 0) await storeOutcome(data, claim, { dropped });
-  return { ...(await pricedCartOf(input, change.cart)), dropped };
+  if (!isRepeat && droppedIds.length > 0) await storeOutcome(data, idempotencyClaim, { dropped: droppedIds });
+  return { ...(await pricedCartOf(input, change.cart)), dropped: droppedIds };
 });
 
 export const cartRoutes: readonly Route[] = [

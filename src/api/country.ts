@@ -7,8 +7,8 @@ import { getCountry } from '#contract/country/calls.ts';
 function visitorCountryOf(context: ApiContext): string {
   const fromEdge = context.req.raw.cf?.country;
   const candidates = [context.env.DEV_COUNTRY, context.req.header('CF-IPCountry'), fromEdge];
-  const known = candidates.map((code) => (typeof code === 'string' ? code.toUpperCase() : ''));
-  return known.find((code) => /^[A-Z]{2}$/.test(code)) ?? UNKNOWN_COUNTRY;
+  const upperCodes = candidates.map((code) => (typeof code === 'string' ? code.toUpperCase() : ''));
+  return upperCodes.find((code) => /^[A-Z]{2}$/.test(code)) ?? UNKNOWN_COUNTRY;
 }
 
 export const geoipRoutes: readonly Route[] = [

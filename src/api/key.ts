@@ -21,12 +21,12 @@ export const keyRoutes: readonly Route[] = [
     const key = `frm_${id}_${randomBytes(SECRET_BYTES).toString('hex')}`;
     const now = Date.now();
     const expiresAt = days === null ? null : now + days * DAY_MS;
-    const owned = { id, userId: user.userId, name, hash: hashSecret(key) };
-    const isAdded = await keys.addKey(data, { ...owned, scopes: [...new Set(scopes)], now, expiresAt });
-    const added = isAdded && (await keys.listKeys(data, user.userId)).find((one) => one.id === id);
-    if (!added) return refusalResponse(context, checks.TOO_MANY_KEYS);
+    const ownedKey = { id, userId: user.userId, name, hash: hashSecret(key) };
+    const isAdded = await keys.addKey(data, { ...ownedKey, scopes: [...new Set(scopes)], now, expiresAt });
+    const addedKey = isAdded && (await keys.listKeys(data, user.userId)).find((one) => one.id === id);
+    if (!addedKey) return refusalResponse(context, checks.TOO_MANY_KEYS);
     logSecurityEvent(context, 'key-created', { user_id: user.userId });
-    return { ...added, key };
+    return { ...addedKey, key };
   }),
   route(calls.revokeKey, checks.revokeKeyChecks, async ({ data, user, params }, context) => {
     const isRevoked = await keys.revokeKey(data, { id: params.id, userId: user.userId }, Date.now());

@@ -20,15 +20,15 @@ const setPlanStartRoute = route(
   checks.setPlanStartChecks,
   async ({ data, user, params, body }, context) => {
     const { starts_on: startsOn, was } = body;
-    const missing = () => refuseUnreadablePlan(context, data, user.userId, params.id);
-    if (!(await hasPlan(data, user.userId, params.id))) return missing();
+    const refuseMissing = () => refuseUnreadablePlan(context, data, user.userId, params.id);
+    if (!(await hasPlan(data, user.userId, params.id))) return refuseMissing();
     const timezone = await getTimezone(data, user.userId);
     const startFault =
       startsOn === null ? undefined : startProblem(startsOn, todayInTimeZone(new Date(), timezone));
     if (startFault) return problem(context, 422, NOT_VALID, { starts_on: [startFault] });
     const isStartSet = await setPlanStart(data, user.userId, params.id, startsOn, was);
     if (isStartSet) return { protocol_id: params.id, starts_on: startsOn };
-    return (await hasPlan(data, user.userId, params.id)) ? refuseChangedProtocol(context) : missing();
+    return (await hasPlan(data, user.userId, params.id)) ? refuseChangedProtocol(context) : refuseMissing();
   },
 );
 
@@ -47,36 +47,44 @@ function refuseStockChange(
 interface StockRequest {
   readonly data: DataEnvironment;
   readonly line: StockLineReference;
-  readonly claim: IdempotencyClaim | undefined;
+  readonly idempotencyClaim: IdempotencyClaim | undefined;
 }
 
 /** Returns the stock after a change, or a refusal; a repeated request gets the answer of the first. */
 async function stockResponse(context: ApiContext, change: StockChange, request: StockRequest) {
-  const { data, line, claim } = request;
-  const { claim: state, isWritten, stock } = change;
+  const { data, line, idempotencyClaim } = request;
+  const { claimState: state, isWritten, stock } = change;
   if (state.kind === 'different') return refuseReusedKey(context);
-  const stored = state.kind === 'repeat' ? state.outcome.refusal : undefined;
-  if (stored) return refuseStockChange(context, stored, request);
+  const storedRefusal = state.kind === 'repeat' ? state.outcome.refusal : undefined;
+  if (storedRefusal) return refuseStockChange(context, storedRefusal, request);
   if (stock && (isWritten || state.kind === 'repeat')) return stock;
   const refusal: StockRefusal = stock
     ? 'full'
     : (await hasPlan(data, line.clientId, line.protocolId))
       ? 'no-line'
       : 'no-protocol';
-  if (state.kind === 'mine') await storeOutcome(data, claim, { refusal });
+  if (state.kind === 'mine') await storeOutcome(data, idempotencyClaim, { refusal });
   return refuseStockChange(context, refusal, request);
 }
 
 const addStock = route(calls.addPlanStock, checks.addPlanStockChecks, async (input, context) => {
-  const { data, user, params, body, claim } = input;
+  const { data, user, params, body, idempotencyClaim } = input;
   const line = { clientId: user.userId, protocolId: params.id, variantId: body.product_variant_id };
-  return stockResponse(context, await addPlanStock(data, line, body.packs, claim), { data, line, claim });
+  return stockResponse(context, await addPlanStock(data, line, body.packs, idempotencyClaim), {
+    data,
+    line,
+    idempotencyClaim,
+  });
 });
 
 const removeStock = route(calls.removePlanStock, checks.removePlanStockChecks, async (input, context) => {
-  const { data, user, params, body, claim } = input;
+  const { data, user, params, body, idempotencyClaim } = input;
   const line = { clientId: user.userId, protocolId: params.id, variantId: body.product_variant_id };
-  return stockResponse(context, await removePlanStock(data, line, body.packs, claim), { data, line, claim });
+  return stockResponse(context, await removePlanStock(data, line, body.packs, idempotencyClaim), {
+    data,
+    line,
+    idempotencyClaim,
+  });
 });
 
 export const planRoutes: readonly Route[] = [setPlanStartRoute, addStock, removeStock];

@@ -59,12 +59,12 @@ export const publicRoutes = {
   sharing: [
     // The token grants the read: no sign-in, and no cache stores the answer.
     route(getSharedProtocol, getSharedProtocolChecks, async ({ data, params, query, language }, context) => {
-      const shared = await links.getSharedProtocol(data, params.token, language, query.read);
-      if (!shared)
+      const sharedPlan = await links.getSharedProtocol(data, params.token, language, query.read);
+      if (!sharedPlan)
         return (await links.hasLinkEnded(data, hashSecret(params.token)))
           ? problem(context, 410, LINK_ENDED_MESSAGE)
           : refuseMissingProtocol(context);
-      return { ...shared.protocol, adds_up: await readSafetyOverview(data, shared, language) };
+      return { ...sharedPlan.protocol, adds_up: await readSafetyOverview(data, sharedPlan, language) };
     }),
   ],
   account: [

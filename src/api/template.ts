@@ -18,19 +18,21 @@ import { readProtocolTexts } from '#db/protocol/list.ts';
 import * as templates from '#db/template.ts';
 
 const applyTemplateRoute = route(applyTemplate, applyTemplateChecks, async (input, context) => {
-  const { data, user, body, claim, language: lang } = input;
+  const { data, user, body, idempotencyClaim, language: lang } = input;
   const { protocol_template_id: templateId, name, description, protocol_line_items: items } = body;
   const { userId } = user;
   if (!(await templates.hasTemplate(data, userId, templateId)))
     return refusalResponse(context, TEMPLATE_NOT_FOUND);
-  const refused = await refuseDoses(context, data, items, (index) => `protocol_line_items.${index}.dose.`);
-  if (refused) return refused;
+  const refusal = await refuseDoses(context, data, items, (index) => `protocol_line_items.${index}.dose.`);
+  if (refusal) return refusal;
   const lines = templates.templateLines(items);
-  const creation = await createProtocol(data, userId, { name, description, lang }, claim, lines);
-  return creationResponse(context, creation, async (id, stored) => {
-    const dropped = stored?.dropped ?? (await templates.listDroppedVariants(data, userId, id, items));
-    if (!stored && dropped.length > 0) await storeOutcome(data, claim, { dropped });
-    return { id, dropped: [...dropped] };
+  const creation = await createProtocol(data, userId, { name, description, lang }, idempotencyClaim, lines);
+  return creationResponse(context, creation, async (id, storedAnswer) => {
+    const droppedIds =
+      storedAnswer?.dropped ?? (await templates.listDroppedVariants(data, userId, id, items));
+    if (!storedAnswer && droppedIds.length > 0)
+      await storeOutcome(data, idempotencyClaim, { dropped: droppedIds });
+    return { id, dropped: [...droppedIds] };
   });
 });
 

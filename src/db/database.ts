@@ -38,8 +38,8 @@ export function statement(sql: string, ...values: SqlValue[]): Statement {
 export function openDatabase(d1: Pick<D1Database, 'prepare' | 'batch'>): Database {
   return {
     run: async (statements) => {
-      const prepared = statements.map(({ sql, values }) => d1.prepare(sql).bind(...values));
-      const results = await d1.batch<TextRow>(prepared);
+      const boundStatements = statements.map(({ sql, values }) => d1.prepare(sql).bind(...values));
+      const results = await d1.batch<TextRow>(boundStatements);
       return results.map(({ results: rows }) =>
         rows.map((row) => row.data ?? '').filter((data) => data !== ''),
       );

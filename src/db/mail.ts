@@ -103,9 +103,9 @@ async function sendMail(env: OutboxEnvironment, mail: DueMail): Promise<void> {
 /** Sends due mails; failures are retried for 7 days. */
 export async function sendDueMails(env: OutboxEnvironment, now = Date.now()): Promise<void> {
   for (;;) {
-    const due = await claimDueMails(env, now);
-    for (const mail of due) await sendMail(env, mail);
-    if (due.length < MAILS_PER_BATCH) return;
+    const dueMails = await claimDueMails(env, now);
+    for (const mail of dueMails) await sendMail(env, mail);
+    if (dueMails.length < MAILS_PER_BATCH) return;
   }
 }
 

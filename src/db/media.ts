@@ -32,22 +32,22 @@ export async function storePictures(
   userId: number,
   pictures: readonly NewPicture[],
 ): Promise<string[] | undefined> {
-  const named = pictures.map((picture) => ({ id: newPictureName(picture), ...picture }));
+  const namedPictures = pictures.map((picture) => ({ id: newPictureName(picture), ...picture }));
   const [texts] = await DB.run([
     statement(
       `INSERT INTO media (id, store_id, type, created_at)
        SELECT given.value ->> 0, s.id, given.value ->> 1, ?3 FROM store s, json_each(?2) given
        WHERE s.user_id = ?1 RETURNING '1' AS data`,
       userId,
-      JSON.stringify(named.map(({ id, type }) => [id, type])),
+      JSON.stringify(namedPictures.map(({ id, type }) => [id, type])),
       Date.now(),
     ),
   ]);
-  if (texts?.length !== named.length) return undefined;
+  if (texts?.length !== namedPictures.length) return undefined;
   await Promise.all(
-    named.map(({ id, bytes, type }) => MEDIA.put(id, bytes, { httpMetadata: { contentType: type } })),
+    namedPictures.map(({ id, bytes, type }) => MEDIA.put(id, bytes, { httpMetadata: { contentType: type } })),
   );
-  return named.map(({ id }) => id);
+  return namedPictures.map(({ id }) => id);
 }
 
 /** Marks pictures as attached, in the transaction that makes a storefront show them. */

@@ -68,6 +68,6 @@ export async function updateTemplate(
   return changed?.[0] === '1' ? 'updated' : 'changed';
 }
 
-/** Deletes templates that were removed before the time `before`. */
-export const deleteTemplatesStatement = (before: number): Statement =>
-  statement('DELETE FROM own_template WHERE removed_at < ?1', before);
+/** Deletes templates that were removed before the time `beforeTime`. */
+export const deleteTemplatesStatement = (beforeTime: number): Statement =>
+  statement('DELETE FROM own_template WHERE removed_at < ?1', beforeTime);

@@ -46,10 +46,10 @@ export async function listTemplates(
       DEFAULT_LANGUAGE,
     ),
   ]);
-  const stored = texts.flat().map((text) => readJson<StoredTemplate>(text));
-  const ids = stored.flatMap(({ lines }) => lines.map(({ productId }) => productId));
+  const storedTemplates = texts.flat().map((text) => readJson<StoredTemplate>(text));
+  const ids = storedTemplates.flatMap(({ lines }) => lines.map(({ productId }) => productId));
   const { products } = await describeProducts(env, ids, language);
-  return stored.map(({ lines, ...template }) => ({
+  return storedTemplates.map(({ lines, ...template }) => ({
     ...template,
     protocol_line_items: lines.map(({ productId, variantId, notes, quantity, dose }) => ({
       product_variant_id: variantId,
@@ -80,14 +80,14 @@ export async function hasTemplate(
 /** Builds the statements for a template's items with doses, in order; skips unavailable products. */
 export const templateLines =
   (items: TemplateUse['protocol_line_items']): BuildLineStatements =>
-  (creation) => [
+  (creationKey) => [
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
        SELECT p.id, v.id, given.key + 1, given.value ->> 2, given.value ->> 1
        FROM json_each(?2) given JOIN protocol p ON p.creation = ?1 JOIN user u ON u.id = p.practitioner_id
          JOIN variant v ON v.id = given.value ->> 0 JOIN product d ON d.id = v.product_id
        WHERE ${MAY_ADD_PRODUCT_SQL} ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
-      creation,
+      creationKey,
       JSON.stringify(items.map(({ product_variant_id: id, notes, quantity }) => [id, notes, quantity])),
     ),
     statement(
@@ -96,7 +96,7 @@ export const templateLines =
        FROM json_each(?2) given JOIN protocol p ON p.creation = ?1
          JOIN protocol_line l ON l.protocol_id = p.id AND l.variant_id = given.value ->> 0
        WHERE true ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
-      creation,
+      creationKey,
       JSON.stringify(
         items.flatMap(({ product_variant_id: id, dose }) =>
           dose ? [[id, dose.unit, storedPhases(dose)]] : [],

@@ -36,15 +36,15 @@ function toWishlistItem({ id, variantId }: StoredWishlistItem, product: Product 
 
 function describeItems(
   env: DataEnvironment,
-  stored: readonly StoredWishlistItem[],
+  storedItems: readonly StoredWishlistItem[],
   language: Language,
 ): Promise<WishlistItem[]> {
   return runOnCatalogue(env, async (session) => {
-    const ids = [...new Set(stored.map(({ productId }) => productId))];
+    const ids = [...new Set(storedItems.map(({ productId }) => productId))];
     const products = new Map(
       (await readProducts(session, ids, language)).map((product) => [product.id, product]),
     );
-    return stored.flatMap((item) => toWishlistItem(item, products.get(item.productId)));
+    return storedItems.flatMap((item) => toWishlistItem(item, products.get(item.productId)));
   });
 }
 
@@ -54,8 +54,8 @@ export async function listWishlist(
   language: Language,
 ): Promise<WishlistItem[]> {
   const [texts] = await env.DB.run([wishlistStatement(userId, null)]);
-  const stored = readJson<StoredWishlistItem[]>(texts?.[0] ?? '[]');
-  return describeItems(env, stored, language);
+  const storedItems = readJson<StoredWishlistItem[]>(texts?.[0] ?? '[]');
+  return describeItems(env, storedItems, language);
 }
 
 /** Adds a variant to the wishlist; a variant already in the list keeps its position. */
@@ -76,8 +76,8 @@ export async function addToWishlist(
     wishlistStatement(userId, variantId),
     statement(`SELECT '1' AS data FROM variant WHERE id = ?1`, variantId),
   ]);
-  const stored = readJson<StoredWishlistItem[]>(texts?.[0] ?? '[]');
-  const [item] = await describeItems(env, stored, language);
+  const storedItems = readJson<StoredWishlistItem[]>(texts?.[0] ?? '[]');
+  const [item] = await describeItems(env, storedItems, language);
   if (item) return { kind: added?.[0] === '1' ? 'added' : 'kept', item };
   return known?.[0] === '1' ? { kind: 'full' } : { kind: 'missing' };
 }

@@ -23,8 +23,8 @@ export function servePagesOnly(): MiddlewareHandler {
     const { method, path } = c.req;
     if (method !== 'GET' && method !== 'HEAD')
       return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
-    const first = path.split('/', 2)[1] ?? '';
-    const isPage = canonicalLanguage(first) && !new URL(c.req.url).pathname.includes('%25');
+    const firstSegment = path.split('/', 2)[1] ?? '';
+    const isPage = canonicalLanguage(firstSegment) && !new URL(c.req.url).pathname.includes('%25');
     return isPage ? next() : c.text('Not Found', 404);
   };
 }

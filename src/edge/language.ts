@@ -42,20 +42,20 @@ export interface PageAddress {
   readonly segments: readonly string[];
 }
 
-export function readPageAddress(pathname: string, preferred: Language): PageAddress | undefined {
+export function readPageAddress(pathname: string, userLanguage: Language): PageAddress | undefined {
   if (isOutsidePages(pathname)) return undefined;
   const [first = '', ...rest] = pathname.split('/').filter(Boolean);
-  const named = languageOfSegment(first);
-  if (named) return { language: named, isLanguageInPath: true, segments: rest };
+  const pathLanguage = languageOfSegment(first);
+  if (pathLanguage) return { language: pathLanguage, isLanguageInPath: true, segments: rest };
   const segments = first === '' || LANGUAGE_TAG_PATTERN.test(first) ? rest : [first, ...rest];
-  return { language: preferred, isLanguageInPath: false, segments };
+  return { language: userLanguage, isLanguageInPath: false, segments };
 }
 
 /** Returns the canonical path (language first, lower case, no extra slash, no file name); undefined if unchanged. */
-export function correctPath(pathname: string, preferred: Language): PathCorrection | undefined {
+export function correctPath(pathname: string, userLanguage: Language): PathCorrection | undefined {
   const isBelowLanguage = languageOfSegment(pathname.split('/', 2)[1] ?? '') !== undefined;
   const requestedPath = isBelowLanguage ? pathname.replace(PAGE_FILE_EXTENSION_PATTERN, '') : pathname;
-  const address = readPageAddress(requestedPath, preferred);
+  const address = readPageAddress(requestedPath, userLanguage);
   if (!address) return undefined;
   const path = `/${[address.language, ...replaceFormerPaths(address.segments)].join('/')}`;
   return path === pathname ? undefined : { path, permanent: address.isLanguageInPath };

@@ -15,20 +15,22 @@ export type PageStyles = readonly {
 
 /** Reduces a policy's style hashes to the page's own: Astro lists those of all pages, two kilobytes per response. */
 export function createPolicyNarrower(routes: PageStyles): (component: string, policy: string) => string {
-  const narrow = (component: string, policy: string) => {
-    const sheets = routes.find(({ routeData }) => routeData.component === component)?.styles ?? [];
-    const texts = sheets.flatMap((sheet) => (sheet.type === 'inline' ? [sheet.content] : []));
-    const own = new Set([ISLAND_STYLES, LAYER_ORDER, ...texts].map(sha256Of));
+  const narrowPolicy = (component: string, policy: string) => {
+    const styleSheets = routes.find(({ routeData }) => routeData.component === component)?.styles ?? [];
+    const texts = styleSheets.flatMap((styleSheet) =>
+      styleSheet.type === 'inline' ? [styleSheet.content] : [],
+    );
+    const pageHashes = new Set([ISLAND_STYLES, LAYER_ORDER, ...texts].map(sha256Of));
     return policy.replace(STYLE_DIRECTIVE_PATTERN, (styles) =>
-      styles.replaceAll(HASH_SOURCE_PATTERN, (source, hash: string) => (own.has(hash) ? source : '')),
+      styles.replaceAll(HASH_SOURCE_PATTERN, (source, hash: string) => (pageHashes.has(hash) ? source : '')),
     );
   };
-  const narrowed = new Map<string, { readonly policy: string; readonly result: string }>();
+  const narrowedPolicies = new Map<string, { readonly policy: string; readonly result: string }>();
   return (component, policy) => {
-    const known = narrowed.get(component);
-    if (known?.policy === policy) return known.result;
-    const result = narrow(component, policy);
-    narrowed.set(component, { policy, result });
+    const cachedPolicy = narrowedPolicies.get(component);
+    if (cachedPolicy?.policy === policy) return cachedPolicy.result;
+    const result = narrowPolicy(component, policy);
+    narrowedPolicies.set(component, { policy, result });
     return result;
   };
 }

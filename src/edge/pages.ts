@@ -30,8 +30,8 @@ const cachedRoutes = createLimitedMap<string, ReturnType<typeof astroApp.match>>
 /** Finds the route of a request; cached, as matching all patterns takes a tenth of a page's time. */
 function matchRoute(request: Request): ReturnType<typeof astroApp.match> {
   const { pathname } = new URL(request.url);
-  const known = cachedRoutes.get(pathname);
-  if (known) return known;
+  const cachedRoute = cachedRoutes.get(pathname);
+  if (cachedRoute) return cachedRoute;
   const route = astroApp.match(request);
   if (route) cachedRoutes.set(pathname, route);
   return route;
@@ -51,8 +51,8 @@ function withOutageStatus(response: Response): Response {
 
 function policyOf(component: string | undefined, status: number, policy: string): string {
   if (component === undefined || status >= 500) return policy;
-  const own = allowPlanWorker(component, narrowPolicy(component, policy));
-  return allowUpstreamPictures(own, env.UPSTREAM_API_URL);
+  const pagePolicy = allowPlanWorker(component, narrowPolicy(component, policy));
+  return allowUpstreamPictures(pagePolicy, env.UPSTREAM_API_URL);
 }
 
 /** Renders a page without streaming: streamed pages shift their layout, and one chunk is cheaper to send. */

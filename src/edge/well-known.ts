@@ -18,11 +18,11 @@ function securityContactUrl(origin: string): string {
 }
 
 function securityText(origin: string, now: number): string {
-  const expires = new Date(Math.floor(now / DAY_MS + SECURITY_TEXT_VALID_DAYS) * DAY_MS).toISOString();
+  const expiryTime = new Date(Math.floor(now / DAY_MS + SECURITY_TEXT_VALID_DAYS) * DAY_MS).toISOString();
   const languages = shop.fallbackLanguages.filter(isLanguage).map(languageTag).join(', ');
   return [
     `Contact: ${securityContactUrl(origin)}`,
-    `Expires: ${expires}`,
+    `Expires: ${expiryTime}`,
     `Preferred-Languages: ${languages}`,
     `Canonical: ${origin}/.well-known/security.txt`,
     '',

@@ -13,8 +13,11 @@ function isMessageGroup(value: unknown): value is Readonly<Record<string, unknow
 }
 
 function findText(messages: unknown, path: readonly string[]): string | undefined {
-  const found = path.reduce((group, name) => (isMessageGroup(group) ? group[name] : undefined), messages);
-  return typeof found === 'string' ? found : undefined;
+  const foundMessage = path.reduce(
+    (group, name) => (isMessageGroup(group) ? group[name] : undefined),
+    messages,
+  );
+  return typeof foundMessage === 'string' ? foundMessage : undefined;
 }
 
 /** Creates the translate function of one language, with CLDR plurals and `{{name}}` placeholders. */

@@ -5,8 +5,8 @@ const PATH_WITHOUT_LANGUAGE_PATTERN = /^\/(?:api|locales|_astro|pictures|fonts|f
 /** Prefixes a path with the language unless it has one, is external or is not a page. */
 export function localisePath(path: string, language: Language): string {
   if (!path.startsWith('/') || path.startsWith('//') || PATH_WITHOUT_LANGUAGE_PATTERN.test(path)) return path;
-  const first = path.slice(1).split(/[/?#]/, 1)[0];
-  if (isLanguage(first)) return path;
+  const firstSegment = path.slice(1).split(/[/?#]/, 1)[0];
+  if (isLanguage(firstSegment)) return path;
   return path === '/'
     ? `/${language}`
     : path.startsWith('/?')
@@ -18,14 +18,16 @@ export function localisePath(path: string, language: Language): string {
 export function queryInLanguage(search: string, language: Language): string {
   const query = new URLSearchParams(search);
   const redirect = query.get('redirect');
-  const first = redirect?.split(/[/?#]/, 2)[1];
-  if (!redirect?.startsWith('/') || !isLanguage(first)) return search;
-  query.set('redirect', `/${language}${redirect.slice(first.length + 1)}`);
+  const firstSegment = redirect?.split(/[/?#]/, 2)[1];
+  if (!redirect?.startsWith('/') || !isLanguage(firstSegment)) return search;
+  query.set('redirect', `/${language}${redirect.slice(firstSegment.length + 1)}`);
   return `?${query}`;
 }
 
 export function pathInLanguage(pathname: string, language: Language): string {
   const [first, ...rest] = pathname.slice(1).split('/');
-  const tail = isLanguage(first) ? rest : [first, ...rest];
-  return tail.length > 0 && tail[0] !== '' ? `/${language}/${tail.join('/')}` : `/${language}`;
+  const pageSegments = isLanguage(first) ? rest : [first, ...rest];
+  return pageSegments.length > 0 && pageSegments[0] !== ''
+    ? `/${language}/${pageSegments.join('/')}`
+    : `/${language}`;
 }

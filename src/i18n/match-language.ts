@@ -8,10 +8,10 @@ export function canonicalLanguage(code: string): Language | undefined {
 
 /** Returns the supported language that matches a tag exactly, else by primary subtag, else undefined. */
 export function matchLanguage(tag: string): Language | undefined {
-  const exact = canonicalLanguage(tag.trim());
-  if (exact) return exact;
-  const primary = tag.trim().toLowerCase().split(/[-_]/, 1)[0] ?? '';
-  return primary === 'zh' ? 'zh_tw' : canonicalLanguage(primary);
+  const exactMatch = canonicalLanguage(tag.trim());
+  if (exactMatch) return exactMatch;
+  const primarySubtag = tag.trim().toLowerCase().split(/[-_]/, 1)[0] ?? '';
+  return primarySubtag === 'zh' ? 'zh_tw' : canonicalLanguage(primarySubtag);
 }
 
 const MAXIMUM_LANGUAGE_TAGS = 20;
@@ -24,8 +24,8 @@ function qualityOf(entry: string): number {
 /** Returns the supported language that an `Accept-Language` header prefers; English by default. */
 export function acceptedLanguage(header: string | undefined): Language {
   const entries = (header ?? '').split(',').slice(0, MAXIMUM_LANGUAGE_TAGS);
-  const preferred = entries.toSorted((one, other) => qualityOf(other) - qualityOf(one));
-  for (const entry of preferred) {
+  const sortedEntries = entries.toSorted((one, other) => qualityOf(other) - qualityOf(one));
+  for (const entry of sortedEntries) {
     const language = qualityOf(entry) > 0 ? matchLanguage(entry.split(';')[0] ?? '') : undefined;
     if (language) return language;
   }

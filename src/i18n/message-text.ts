@@ -11,8 +11,8 @@ export const pluralCategory = (language: Language, count: number): Intl.LDMLPlur
 /** Returns the keys that may hold a message, best first: `key_zero`, the plural form, the bare key. */
 export function candidateKeys(key: string, language: Language, count: string | number | undefined): string[] {
   if (typeof count !== 'number') return [key];
-  const plural = `${key}_${pluralCategory(language, count)}`;
-  return count === 0 ? [`${key}_zero`, plural, key] : [plural, key];
+  const pluralKey = `${key}_${pluralCategory(language, count)}`;
+  return count === 0 ? [`${key}_zero`, pluralKey, key] : [pluralKey, key];
 }
 
 export function interpolate(text: string, params: MessageParams): string {

@@ -45,8 +45,8 @@ function createCachingTranslate(language: Language): Translate {
   const texts = new Map<string, string>();
   return (key: MessageKey, params?: MessageParams) => {
     const name = params ? `${key}\0${Object.values(params).join('\0')}` : key;
-    const known = texts.get(name);
-    if (known !== undefined) return known;
+    const cachedText = texts.get(name);
+    if (cachedText !== undefined) return cachedText;
     if (texts.size >= MAXIMUM_CACHED_TEXTS) texts.clear();
     const text = String(params ? translate(key, params) : translate(key));
     texts.set(name, text);

@@ -7,10 +7,10 @@ import type { IslandContext } from './Island.tsx';
 /** Hides the server-rendered description of the page, which is meant for users with access. */
 function useHiddenPageDescription(): void {
   useLayoutEffect(() => {
-    const about = [...document.querySelectorAll<HTMLElement>('[data-page-about]')];
-    for (const element of about) element.hidden = true;
+    const aboutElements = [...document.querySelectorAll<HTMLElement>('[data-page-about]')];
+    for (const element of aboutElements) element.hidden = true;
     return () => {
-      for (const element of about) element.hidden = false;
+      for (const element of aboutElements) element.hidden = false;
     };
   }, []);
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { loadOnceOnline } from '#stores/connection.ts';
-import { whenPageSettled } from '#stores/platform/page-settled.ts';
+import { loadOnceOnline, whenPageSettled } from '#stores/connection.ts';
 
 interface LazyOptions {
   /** True for a component that also works offline: it is loaded before it is needed. */

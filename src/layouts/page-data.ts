@@ -36,8 +36,8 @@ export async function awaitSharedPlan<T>(answer: Promise<T>): Promise<T | 'ended
 
 /** Returns the language in a path, for pages without the route parameter, such as the error page. */
 export function languageOfPath(pathname: string): Language {
-  const first = pathname.split('/')[1];
-  return isLanguage(first) ? first : DEFAULT_LANGUAGE;
+  const firstSegment = pathname.split('/')[1];
+  return isLanguage(firstSegment) ? firstSegment : DEFAULT_LANGUAGE;
 }
 
 /** Marks the page's response as outdated if an upstream response was outdated; returns true in that case. */

@@ -23,8 +23,8 @@ function ukStoreUrl(setting: string, region: Region): string | undefined {
   return region === 'eu' ? safeUrl(setting)?.replace(/\/+$/, '') : undefined;
 }
 
-function undefinedIfDefault(value: string, usual: string): string | undefined {
-  return value === '' || value === usual ? undefined : value;
+function undefinedIfDefault(value: string, defaultValue: string): string | undefined {
+  return value === '' || value === defaultValue ? undefined : value;
 }
 
 export function siteSettings(): SiteSettings {

@@ -16,7 +16,7 @@ export async function addOnce<Input, Entry>(
   form: string,
   input: Input,
   add: (input: Input, idempotencyKey: string) => Promise<Entry>,
-  correctAdded: (entry: Entry, input: Input, was: Input) => Promise<Entry>,
+  correctAdded: (entry: Entry, input: Input, formerInput: Input) => Promise<Entry>,
 ): Promise<AddOnceResult<Entry>> {
   const body = JSON.stringify(input);
   const { key: known, body: first = body, corrected = first } = readDraft(idempotencyDraftName(form));
@@ -29,15 +29,15 @@ export async function addOnce<Input, Entry>(
   saveDraft(idempotencyDraftName(form), { key, body: first, corrected });
   let isAdded = false;
   try {
-    const sent = readJson<Input>(first);
-    const entry = await add(sent, key);
+    const sentInput = readJson<Input>(first);
+    const entry = await add(sentInput, key);
     isAdded = true;
     if (body === corrected && body === first) return { entry, isOutdated: false };
     saveDraft(idempotencyDraftName(form), { key, body: first, corrected: body });
     const correction = correctAdded(entry, input, readJson<Input>(corrected)).catch((error: unknown) => {
       if (corrected === first || !isChangedElsewhere(error)) throw error;
       // The answer to an earlier correction was lost, or the correction itself.
-      return correctAdded(entry, input, sent);
+      return correctAdded(entry, input, sentInput);
     });
     return { entry: await correction, isOutdated: false };
   } catch (error) {

@@ -6,11 +6,11 @@ const timeoutError = () =>
 /** Runs work with a time limit. Rejects on timeout or if the caller aborts, without awaiting the work. */
 export async function runWithTimeLimit<T>(
   caller: AbortSignal | undefined,
-  work: (signal: AbortSignal) => Promise<T>,
+  task: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const limit = new AbortController();
   const { signal } = limit;
-  const abortion = new Promise<never>((_, reject) => {
+  const abortPromise = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
   const abortWithCaller = () => limit.abort(caller?.reason);
@@ -18,7 +18,7 @@ export async function runWithTimeLimit<T>(
   caller?.addEventListener('abort', abortWithCaller);
   if (caller?.aborted) abortWithCaller();
   try {
-    return await Promise.race([abortion, work(signal)]);
+    return await Promise.race([abortPromise, task(signal)]);
   } finally {
     clearTimeout(timer);
     caller?.removeEventListener('abort', abortWithCaller);

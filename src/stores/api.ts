@@ -32,7 +32,7 @@ function canKeepAlive(method: Endpoint['method'], body: string | FormData | unde
 function requestInit(request: ApiRequest, bearer: string | undefined): RequestInit {
   const { endpoint, body, signal, idempotencyKey, proof } = request;
   const isForm = body instanceof FormData;
-  const sent = body === undefined || isForm ? body : JSON.stringify(body);
+  const sentBody = body === undefined || isForm ? body : JSON.stringify(body);
   return {
     method: endpoint.method,
     credentials: 'include',
@@ -43,8 +43,8 @@ function requestInit(request: ApiRequest, bearer: string | undefined): RequestIn
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       ...(proof && { [PROOF_OF_WORK_HEADER]: proof }),
     },
-    ...(sent !== undefined && { body: sent }),
-    ...(canKeepAlive(endpoint.method, sent) && { keepalive: true }),
+    ...(sentBody !== undefined && { body: sentBody }),
+    ...(canKeepAlive(endpoint.method, sentBody) && { keepalive: true }),
     ...(signal && { signal }),
   };
 }
@@ -62,8 +62,8 @@ async function readBody(response: Response): Promise<unknown> {
 
 /** Ends the session, unless the access token has been replaced since the request. */
 function endSession(endpoint: Endpoint, bearer: string): void {
-  const current = bearerTokenFor(endpoint);
-  if (current !== undefined && current !== bearer) return;
+  const currentToken = bearerTokenFor(endpoint);
+  if (currentToken !== undefined && currentToken !== bearer) return;
   expireSession();
 }
 
@@ -112,9 +112,11 @@ async function callApi<C extends Call>(request: ApiRequest<C>, transport: Transp
 export function createBrowserClient(transport: Transport): Client {
   return createClient(async (request) => {
     const isUpload = request.body instanceof FormData;
-    const within = (signal: AbortSignal) => callApi({ ...request, signal }, transport);
+    const callWithSignal = (signal: AbortSignal) => callApi({ ...request, signal }, transport);
     try {
-      return await (isUpload ? callApi(request, transport) : runWithTimeLimit(request.signal, within));
+      return await (isUpload
+        ? callApi(request, transport)
+        : runWithTimeLimit(request.signal, callWithSignal));
     } catch (error) {
       const isWithoutToken = error instanceof Error && error.message === NO_TOKEN_MESSAGE;
       if (!isWithoutToken && !request.signal?.aborted) console.error(error);

@@ -18,10 +18,28 @@ export async function waitForConnection(isUserWaiting: boolean): Promise<void> {
 
 /** Returns a loader that waits until online (Chromium never retries a failed import), if `isUserWaiting` with a notice. */
 export function loadOnceOnline<Module>(load: () => Promise<Module>): (isAsked: boolean) => Promise<Module> {
-  let loaded: Module | undefined;
+  let loadedModule: Module | undefined;
   return async (isUserWaiting) => {
-    if (!loaded) await waitForConnection(isUserWaiting);
-    loaded ??= await load();
-    return loaded;
+    if (!loadedModule) await waitForConnection(isUserWaiting);
+    loadedModule ??= await load();
+    return loadedModule;
   };
+}
+
+/** Milliseconds after a page has loaded, when it no longer needs the connection for itself. */
+const SETTLE_MS = 5_000;
+/** Events of a user's first act. */
+const ACTS = ['pointerdown', 'keydown'] as const;
+
+let settled: Promise<void> | undefined;
+
+/** Resolves at the user's first act, or five seconds after the page has loaded; for what is needed once offline. */
+export function whenPageSettled(): Promise<void> {
+  settled ??= new Promise((resolve) => {
+    for (const act of ACTS) addEventListener(act, () => resolve(), { once: true, capture: true });
+    const wait = () => setTimeout(resolve, SETTLE_MS);
+    if (document.readyState === 'complete') wait();
+    else addEventListener('load', wait, { once: true });
+  });
+  return settled;
 }

@@ -58,3 +58,14 @@ export function transientReason(error: unknown): TransientReason | undefined {
 /** True for all transient failures except server errors, which may never end. */
 export const isRetriedWithoutLimit = (failure: Failure): boolean =>
   failure.kind === 'transient' && failure.reason !== 'faulty';
+
+/** Error of a failed sign-in: `message` is the fixed text of AUTH-19, `text` is the text to show. */
+export class SessionError extends Error {
+  override readonly name = 'SessionError';
+  readonly text: string;
+
+  constructor(message: string, text: string, cause?: unknown) {
+    super(message, { cause });
+    this.text = text;
+  }
+}

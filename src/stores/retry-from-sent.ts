@@ -1,13 +1,13 @@
 import { isChangedElsewhere } from './failure.ts';
 
-/** Saves a change of `was`; after a conflict, of what an earlier attempt without an answer may have saved. */
+/** Saves a change of `formerValue`; after a conflict, of what an earlier attempt without an answer may have saved. */
 export async function retryFromSent<Saved, Result>(
-  save: (was: Saved) => Promise<Result>,
-  was: Saved,
+  save: (formerValue: Saved) => Promise<Result>,
+  formerValue: Saved,
   [sent, ...others]: readonly Saved[],
 ): Promise<Result> {
   try {
-    return await save(was);
+    return await save(formerValue);
   } catch (error) {
     if (sent === undefined || !isChangedElsewhere(error)) throw error;
     return retryFromSent(save, sent, others);

@@ -36,14 +36,14 @@ setPersistentEngine(storageEngine, windowPersistentEvents);
 /** Returns a store whose value all tabs share, cached for a time in ms as in `platform/cached-value.ts`. */
 export function sharedValue<T>(
   key: StorageKey,
-  initial: T,
+  initialValue: T,
   isValid: (value: unknown) => value is T,
   lifetimeMs: number,
 ): WritableAtom<T> {
   // Removes an expired value, which the session mark would use before the first paint.
   readCached(key, isValid);
-  return persistentAtom<T>(key, initial, {
+  return persistentAtom<T>(key, initialValue, {
     encode: (value) => encodeCached(value, lifetimeMs),
-    decode: (text) => decodeCached(text, isValid) ?? initial,
+    decode: (text) => decodeCached(text, isValid) ?? initialValue,
   });
 }

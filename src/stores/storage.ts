@@ -57,9 +57,9 @@ function createStorage(open: () => Storage): BrowserStorage {
   /** Fallback values of this page; none on the server, where requests must share nothing. */
   const pageValues = typeof document === 'undefined' ? undefined : new Map<string, string>();
   /** Runs an access to the storage; undefined if it throws, for example because site data is blocked. */
-  const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
+  const attempt = <T>(accessStorage: (storage: Storage) => T): T | undefined => {
     try {
-      return use(open());
+      return accessStorage(open());
     } catch {
       return undefined;
     }
@@ -77,8 +77,8 @@ function createStorage(open: () => Storage): BrowserStorage {
       attempt((storage) => storage.removeItem(key));
     },
     keys(prefix) {
-      const stored = attempt(Object.keys) ?? [];
-      return [...new Set([...stored, ...(pageValues?.keys() ?? [])])].filter((key) =>
+      const storedKeys = attempt(Object.keys) ?? [];
+      return [...new Set([...storedKeys, ...(pageValues?.keys() ?? [])])].filter((key) =>
         hasKeyPrefix(key, prefix),
       );
     },

@@ -7,16 +7,16 @@ import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { comparedCount } from '../support/described-answers.ts';
 import { type EveryCall, everyCall, type Ids, servedNames, unmatchedNames } from '../support/every-call.ts';
-import { createOwner, makeCall, type Owner, snapshot, tokenFor } from '../support/owner.ts';
+import { createOwner, makeCall, type Owner, takeSnapshot, tokenFor } from '../support/owner.ts';
 import { shop, signIn } from '../support/shop.ts';
 
 const UNKNOWN_ID = 987_654_321;
 
-let stranger: Owner;
+let otherOwner: Owner;
 beforeAll(async () => {
   await loadCatalogue();
   await database.run([statement('INSERT INTO protocol_template VALUES (1, 1)')]);
-  stranger = await createOwner(2);
+  otherOwner = await createOwner(2);
 });
 
 const memberCalls = everyCall.filter(({ roles }) => roles !== 'everybody');
@@ -33,8 +33,8 @@ function isAllowed({ roles }: EveryCall, type: UserTypeId): boolean {
 it('every endpoint that is served has an example, and says that those may call it who may', () => {
   expect(unmatchedNames).toEqual([]);
   expect(everyCall).toHaveLength(servedNames.length);
-  const declared = everyCall.map(({ name, endpoint }) => [name, rolesOf(endpoint)]);
-  expect(declared).toEqual(everyCall.map(({ name, roles }) => [name, roles]));
+  const declaredRoles = everyCall.map(({ name, endpoint }) => [name, rolesOf(endpoint)]);
+  expect(declaredRoles).toEqual(everyCall.map(({ name, roles }) => [name, roles]));
 });
 
 it('an endpoint without an access rule is not served', () => {
@@ -49,57 +49,62 @@ it('an endpoint without an access rule is not served', () => {
 it('API-PROT-01 STORE-42 a guest gets 401 from whatever is not for everybody', async () => {
   for (const call of memberCalls)
     for (const token of [undefined, 'a.b.c']) {
-      const response = await makeCall(call, token, stranger);
+      const response = await makeCall(call, token, otherOwner);
       expect([call.name, response.status]).toEqual([call.name, 401]);
       expect(response.headers.get('Cache-Control')).toBe('no-store');
     }
 });
 
 /** Expects the same answer to a stranger's ids as to ids that do not exist. */
-async function expectSameAnswer(call: EveryCall, me: Owner, stranger: Ids, allowed: boolean): Promise<void> {
+async function expectSameAnswer(
+  call: EveryCall,
+  caller: Owner,
+  otherIds: Ids,
+  isPermitted: boolean,
+): Promise<void> {
   for (const target of call.targets) {
-    const foreign = await makeCall(call, me.token, { ...me, [target]: stranger[target] });
-    const missing = await makeCall(call, me.token, { ...me, [target]: UNKNOWN_ID });
-    const seen = [call.name, target, foreign.status, await foreign.text()];
-    expect(seen).toEqual([call.name, target, missing.status, await missing.text()]);
-    expect(seen[2]).toBe(allowed ? 404 : 403);
+    const foreignAnswer = await makeCall(call, caller.token, { ...caller, [target]: otherIds[target] });
+    const missingAnswer = await makeCall(call, caller.token, { ...caller, [target]: UNKNOWN_ID });
+    const seenAnswer = [call.name, target, foreignAnswer.status, await foreignAnswer.text()];
+    expect(seenAnswer).toEqual([call.name, target, missingAnswer.status, await missingAnswer.text()]);
+    expect(seenAnswer[2]).toBe(isPermitted ? 404 : 403);
   }
 }
 
 describe.each(USER_TYPE_IDS)('type %i', (type) => {
-  let me: Owner;
+  let caller: Owner;
   beforeAll(async () => {
-    me = await createOwner(type);
+    caller = await createOwner(type);
   });
 
   it('ROLE-12 ROLE-14 ROLE-15 gets 403 for what is not of its type, and a foreign id answers like a missing one', async () => {
-    const before = await snapshot();
+    const snapshotBefore = await takeSnapshot();
     for (const call of memberCalls) {
-      const allowed = isAllowed(call, type);
-      if (!allowed)
-        expect([call.name, (await makeCall(call, me.token, me)).status]).toEqual([call.name, 403]);
-      if (!(type === 1 && call.isForAdmins)) await expectSameAnswer(call, me, stranger, allowed);
+      const isPermitted = isAllowed(call, type);
+      if (!isPermitted)
+        expect([call.name, (await makeCall(call, caller.token, caller)).status]).toEqual([call.name, 403]);
+      if (!(type === 1 && call.isForAdmins)) await expectSameAnswer(call, caller, otherOwner, isPermitted);
     }
-    expect(await snapshot()).toEqual(before);
+    expect(await takeSnapshot()).toEqual(snapshotBefore);
   });
 
   it('ROLE-01 ROLE-07 ROLE-12 may do with its own what its type may, until it signs out', async () => {
     for (const call of memberCalls.filter((one) => isAllowed(one, type))) {
-      const response = await makeCall(call, await tokenFor(call, me), me);
+      const response = await makeCall(call, await tokenFor(call, caller), caller);
       // A storefront exists already.
       const isExpectedStatus = response.ok || (call.name.startsWith('POST') && response.status === 409);
       expect([call.name, response.status, isExpectedStatus]).toEqual([call.name, response.status, true]);
     }
-    expect((await shop('/v2/account', { token: me.token })).status).toBe(401);
+    expect((await shop('/v2/account', { token: caller.token })).status).toBe(401);
   });
 });
 
 it('ROLE-14 AMB-ROLE-5 an admin reads, links and shares anybody’s protocol; one that is missing is not there for an admin either', async () => {
   const admin = await createOwner(1);
   for (const call of everyCall.filter(({ isForAdmins }) => isForAdmins)) {
-    const foreign = await makeCall(call, admin.token, { ...admin, protocol: stranger.protocol });
-    const missing = await makeCall(call, admin.token, { ...admin, protocol: UNKNOWN_ID });
-    expect([call.name, foreign.ok, missing.status]).toEqual([call.name, true, 404]);
+    const foreignAnswer = await makeCall(call, admin.token, { ...admin, protocol: otherOwner.protocol });
+    const missingAnswer = await makeCall(call, admin.token, { ...admin, protocol: UNKNOWN_ID });
+    expect([call.name, foreignAnswer.ok, missingAnswer.status]).toEqual([call.name, true, 404]);
   }
 });
 
@@ -108,7 +113,7 @@ it('ROLE-15 one account’s lists and pages show nothing of another', async () =
   for (const type of USER_TYPE_IDS) {
     const { access_token: token } = await signIn(type);
     for (const call of lists)
-      expect([call.name, await (await makeCall(call, token, stranger)).text()]).toEqual([
+      expect([call.name, await (await makeCall(call, token, otherOwner)).text()]).toEqual([
         call.name,
         expect.not.stringContaining('Secret'),
       ]);

@@ -50,10 +50,13 @@ describe('the first proof of an address', () => {
   it('TRUST-2 takes sessions and password from who registered a stranger’s address', async () => {
     const email = newEmail();
     await register(email);
-    const attacker = await signInAs(email);
+    const attackerTokens = await signInAs(email);
     const owner = await answerOf<Tokens>(activate({ token: mailedToken(email) }));
-    await answerOf(readAccount(attacker.access_token), 401);
-    await answerOf(shop('/v2/auth/token-refresh', { method: 'POST', token: attacker.refresh_token }), 401);
+    await answerOf(readAccount(attackerTokens.access_token), 401);
+    await answerOf(
+      shop('/v2/auth/token-refresh', { method: 'POST', token: attackerTokens.refresh_token }),
+      401,
+    );
     await answerOf(login(email), 400);
     expect(await answerOf(readAccount(owner.access_token))).toMatchObject({
       email,
@@ -66,40 +69,41 @@ describe('the first proof of an address', () => {
     const email = newEmail();
     const { registration_key: key } = await register(email);
     expect(key).toMatch(/^[\w-]{43}$/);
-    const before = await signInAs(email);
-    const own = await answerOf<Tokens>(activate({ token: mailedToken(email), registration_key: key }));
-    for (const { access_token: token } of [before, own]) await answerOf(readAccount(token));
+    const tokensBefore = await signInAs(email);
+    const ownTokens = await answerOf<Tokens>(activate({ token: mailedToken(email), registration_key: key }));
+    for (const { access_token: token } of [tokensBefore, ownTokens]) await answerOf(readAccount(token));
     await signInAs(email);
-    const stored = await queryNumber(
+    const userCount = await queryNumber(
       'SELECT count(*) FROM user WHERE email = ?1 AND registration_key_hash IS NULL',
       email,
     );
-    expect(stored).toBe(1);
+    expect(userCount).toBe(1);
     const other = newEmail();
     await register(other);
-    const stranger = await signInAs(other);
+    const otherTokens = await signInAs(other);
     await answerOf(activate({ token: mailedToken(other), registration_key: key }));
-    await answerOf(readAccount(stranger.access_token), 401);
+    await answerOf(readAccount(otherTokens.access_token), 401);
     await answerOf(login(other), 400);
   });
 
   it('TRUST-2 leaves the password to who knows it, after ten tries to nobody', async () => {
     const email = newEmail();
     await register(email);
-    const before = await signInAs(email);
+    const tokensBefore = await signInAs(email);
     const token = mailedToken(email);
-    const wrong = { token, registration_password: 'Wrong-password-1!' };
-    expect(await answerOf(activate(wrong), 422)).toMatchObject({
+    const wrongBody = { token, registration_password: 'Wrong-password-1!' };
+    expect(await answerOf(activate(wrongBody), 422)).toMatchObject({
       errors: { registration_password: ['wrong'] },
     });
-    await answerOf(readAccount(before.access_token));
+    await answerOf(readAccount(tokensBefore.access_token));
     await answerOf<Tokens>(activate({ token, registration_password: PASSWORD }));
-    await answerOf(readAccount(before.access_token));
+    await answerOf(readAccount(tokensBefore.access_token));
     await signInAs(email);
     const other = newEmail();
     await register(other);
     const link = mailedToken(other);
-    for (let turn = 0; turn < 10; turn++) await answerOf(activate({ ...wrong, token: link }), 422);
+    for (let attempt = 0; attempt < 10; attempt++)
+      await answerOf(activate({ ...wrongBody, token: link }), 422);
     expect(await answerOf(activate({ token: link, registration_password: PASSWORD }), 422)).toMatchObject({
       errors: { registration_password: ['tries'] },
     });
@@ -130,11 +134,11 @@ describe('the first proof of an address', () => {
   it('TRUST-2 a reset is a proof too: no session, password or link of the stranger is left', async () => {
     const email = newEmail();
     const { registration_key: key } = await register(email);
-    const attacker = await signInAs(email);
+    const attackerTokens = await signInAs(email);
     const activation = mailedToken(email);
     const [first, second] = [await requestReset(email), await requestReset(email)];
     await answerOf(submitReset(second));
-    await answerOf(readAccount(attacker.access_token), 401);
+    await answerOf(readAccount(attackerTokens.access_token), 401);
     await answerOf(login(email), 400);
     for (const body of [{ token: activation }, { token: activation, registration_key: key }])
       expect(await answerOf(activate(body), 422)).toEqual(TOKEN_REFUSAL);
@@ -158,12 +162,12 @@ describe('invitations', () => {
     const protocol = await inviteWithProtocol(email);
     const invitation = mailedToken(email);
     await register(email, 'practitioner');
-    const own = await answerOf<Tokens>(activate({ token: invitation, password: OWN_PASSWORD }));
-    expect(await answerOf(readAccount(own.access_token))).toMatchObject({
+    const ownTokens = await answerOf<Tokens>(activate({ token: invitation, password: OWN_PASSWORD }));
+    expect(await answerOf(readAccount(ownTokens.access_token))).toMatchObject({
       user_type_id: 4,
       first_name: 'Mara',
     });
-    expect(await listReceived(own.access_token)).toEqual([protocol]);
+    expect(await listReceived(ownTokens.access_token)).toEqual([protocol]);
     await signInAs(email, OWN_PASSWORD);
     await answerOf(login(email), 400);
     for (const token of mailedTokens(email)) await answerOf(activate({ token }), 422);
@@ -183,11 +187,11 @@ describe('invitations', () => {
   it('TRUST-2 an invitation removes what a stranger registered before it, and all that was made since', async () => {
     const email = newEmail();
     const { user_id: id } = await register(email, 'practitioner');
-    const attacker = await signInAs(email);
-    await createProtocol(attacker.access_token, 'Bait', VARIANTS.slice(0, 1));
+    const attackerTokens = await signInAs(email);
+    await createProtocol(attackerTokens.access_token, 'Bait', VARIANTS.slice(0, 1));
     const store = { type: 'clinic', theme: 'calm' };
     await answerOf(
-      shop('/v2/account/practitioners/store', { token: attacker.access_token, body: store }),
+      shop('/v2/account/practitioners/store', { token: attackerTokens.access_token, body: store }),
       201,
     );
     const token = await invite(email);
@@ -196,9 +200,9 @@ describe('invitations', () => {
     });
     await answerOf(activate({ token, password: 'weak' }), 422);
     await answerOf(activate({ token }), 422);
-    const own = await answerOf<Tokens>(activate({ token, password: OWN_PASSWORD }));
-    await answerOf(readAccount(attacker.access_token), 401);
-    expect(await answerOf(readAccount(own.access_token))).toMatchObject({
+    const ownTokens = await answerOf<Tokens>(activate({ token, password: OWN_PASSWORD }));
+    await answerOf(readAccount(attackerTokens.access_token), 401);
+    expect(await answerOf(readAccount(ownTokens.access_token))).toMatchObject({
       ...{ id, user_type_id: 4, first_name: null, last_name: null, has_password: true },
     });
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', id)).toBe(0);
@@ -211,8 +215,8 @@ describe('invitations', () => {
     const email = newEmail();
     const { registration_key: key } = await register(email, 'practitioner');
     const body = { token: await invite(email), password: OWN_PASSWORD, registration_key: key };
-    const own = await answerOf<Tokens>(activate(body));
-    expect(await answerOf(readAccount(own.access_token))).toMatchObject({
+    const ownTokens = await answerOf<Tokens>(activate(body));
+    expect(await answerOf(readAccount(ownTokens.access_token))).toMatchObject({
       user_type_id: 3,
       first_name: 'Mallory',
     });
@@ -227,7 +231,7 @@ describe('describing a link', () => {
     await register(email, 'practitioner');
     const activation = mailedToken(email);
     const open = await requestReset(email);
-    const person = { email, first_name: 'Mallory', last_name: 'Vale', user_type_id: 3 };
+    const personFields = { email, first_name: 'Mallory', last_name: 'Vale', user_type_id: 3 };
     for (const [token, purpose] of [
       [activation, 'activation'],
       [open, 'reset'],
@@ -235,15 +239,15 @@ describe('describing a link', () => {
       for (const _ of [1, 2])
         expect(linkDescriptionSchema.parse(await answerOf(describeLink(token)))).toEqual({
           purpose,
-          ...person,
+          ...personFields,
         });
-    const invited = newEmail();
-    await inviteWithProtocol(invited);
-    expect(await answerOf(describeLink(mailedToken(invited)))).toEqual({
-      ...{ purpose: 'invitation', email: invited, first_name: 'Mara', last_name: null, user_type_id: 4 },
+    const invitedEmail = newEmail();
+    await inviteWithProtocol(invitedEmail);
+    expect(await answerOf(describeLink(mailedToken(invitedEmail)))).toEqual({
+      ...{ purpose: 'invitation', email: invitedEmail, first_name: 'Mara', last_name: null, user_type_id: 4 },
     });
-    await register(invited, 'practitioner');
-    expect(await answerOf(describeLink(mailedToken(invited)))).toMatchObject({
+    await register(invitedEmail, 'practitioner');
+    expect(await answerOf(describeLink(mailedToken(invitedEmail)))).toMatchObject({
       ...{ purpose: 'activation', first_name: 'Mallory', user_type_id: 3 },
     });
     await answerOf(activate({ token: activation }));
@@ -255,8 +259,8 @@ describe('describing a link', () => {
     const token = mailedToken(email);
     await answerOf(activate({ token }));
     for (const call of [describeLink, refuseLink])
-      for (const bad of ['x', '', 'x'.repeat(5000)])
-        expect(await answerOf(call(bad), 422)).toEqual(TOKEN_REFUSAL);
+      for (const badToken of ['x', '', 'x'.repeat(5000)])
+        expect(await answerOf(call(badToken), 422)).toEqual(TOKEN_REFUSAL);
     expect(await answerOf(describeLink(token), 422)).toEqual(TOKEN_REFUSAL);
     const other = newEmail();
     await register(other);
@@ -269,7 +273,7 @@ describe('describing a link', () => {
     for (const path of ['/v2/auth/links/describe', '/v2/auth/links/refuse']) {
       const statuses = [];
       const headers = { 'CF-Connecting-IP': `192.0.2.${path.length}` };
-      for (let turn = 0; turn < 40; turn++)
+      for (let attempt = 0; attempt < 40; attempt++)
         statuses.push(
           (await shop(path, { body: { token: 'x' }, headers, settings: { RATE_LIMITS: '' } })).status,
         );
@@ -282,9 +286,9 @@ describe('sharing from an account that is not proved', () => {
   it('TRUST-1 is refused, in words that say what to do', async () => {
     const person = await signIn(2);
     const { protocol_id: id } = await createProtocol(person.access_token);
-    const prove = (at: number | null) =>
-      database.run([statement('UPDATE user SET activated_at = ?2 WHERE id = ?1', person.id, at)]);
-    await prove(null);
+    const setActivatedAt = (activatedAt: number | null) =>
+      database.run([statement('UPDATE user SET activated_at = ?2 WHERE id = ?1', person.id, activatedAt)]);
+    await setActivatedAt(null);
     const { access_token: token } = person;
     const { email } = await createUser(4);
     for (const [path, body] of [
@@ -294,7 +298,7 @@ describe('sharing from an account that is not proved', () => {
       const call = shop(`${PROTOCOLS_PATH}${path}`, { token, body, headers: { 'Accept-Language': 'de' } });
       expect((await answerOf<{ message: string }>(call, 403)).message).toContain('E-Mail');
     }
-    await prove(1);
+    await setActivatedAt(1);
     await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email } }), 201);
   });
 });

@@ -61,24 +61,24 @@ describe('account', () => {
       ),
     ]);
     const body = { first_name: ' Zora ', last_name: '' };
-    const named = { first_name: 'Zora', last_name: '' };
-    expect(await answerOf(shop('/v2/account/name', { token, method: 'PUT', body }))).toEqual(named);
+    const expectedName = { first_name: 'Zora', last_name: '' };
+    expect(await answerOf(shop('/v2/account/name', { token, method: 'PUT', body }))).toEqual(expectedName);
     expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({
       first_name: 'Zora',
       last_name: null,
       email,
     });
-    const readFirstNameAs = async (reader: string) =>
+    const readFirstNameAs = async (readerToken: string) =>
       (
         await answerOf<{ first_name: string }>(
-          shop(`/v2/account/practitioners/clients/${id}`, { token: reader }),
+          shop(`/v2/account/practitioners/clients/${id}`, { token: readerToken }),
         )
       ).first_name;
     expect([await readFirstNameAs(sharer), await readFirstNameAs(other)]).toEqual(['Zora', 'Own']);
-    const found = await answerOf<{ total_results: number }>(
+    const foundClients = await answerOf<{ total_results: number }>(
       shop('/v2/account/practitioners/clients?query=zora', { token: sharer }),
     );
-    expect(found.total_results).toBe(1);
+    expect(foundClients.total_results).toBe(1);
     await answerOf(
       shop('/v2/account/name', { token, method: 'PUT', body: { ...body, first_name: 'x'.repeat(101) } }),
       422,
@@ -87,15 +87,25 @@ describe('account', () => {
 
   it('API-AUTH-11 changes only the name that was edited, and refuses to overwrite another new one', async () => {
     const { access_token: token } = await signIn(4);
-    const put = (first: string, last: string, was?: object) =>
-      shop('/v2/account/name', { token, method: 'PUT', body: { first_name: first, last_name: last, was } });
-    const was = { first_name: 'Dana', last_name: 'Rowan' };
-    await answerOf(put('Dana', 'Rowan'));
-    await answerOf(put('Phone', 'Rowan', was));
-    expect(await answerOf(put('Dana', 'Tablet', was))).toEqual({ first_name: 'Phone', last_name: 'Tablet' });
+    const putName = (firstName: string, lastName: string, formerName?: object) =>
+      shop('/v2/account/name', {
+        token,
+        method: 'PUT',
+        body: { first_name: firstName, last_name: lastName, was: formerName },
+      });
+    const formerName = { first_name: 'Dana', last_name: 'Rowan' };
+    await answerOf(putName('Dana', 'Rowan'));
+    await answerOf(putName('Phone', 'Rowan', formerName));
+    expect(await answerOf(putName('Dana', 'Tablet', formerName))).toEqual({
+      first_name: 'Phone',
+      last_name: 'Tablet',
+    });
     // Repeated after a lost answer.
-    expect(await answerOf(put('Dana', 'Tablet', was))).toEqual({ first_name: 'Phone', last_name: 'Tablet' });
-    expect((await put('Other', 'Rowan', was)).status).toBe(409);
+    expect(await answerOf(putName('Dana', 'Tablet', formerName))).toEqual({
+      first_name: 'Phone',
+      last_name: 'Tablet',
+    });
+    expect((await putName('Other', 'Rowan', formerName)).status).toBe(409);
     expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({
       first_name: 'Phone',
       last_name: 'Tablet',
@@ -129,13 +139,13 @@ describe('account', () => {
   it('API-AUTH-14 REG-15 lists the own addresses, the default one first, with the country in the language', async () => {
     const { access_token: token, id } = await signIn(4);
     const { access_token: other } = await signIn(4);
-    const insert = `INSERT INTO address (user_id, is_default, first_name, last_name, line_1, city, postcode, country)
+    const insertSql = `INSERT INTO address (user_id, is_default, first_name, last_name, line_1, city, postcode, country)
                     VALUES (?1, ?2, 'Ada', 'Moss', 'Lane 1', 'Town', '1000', ?3)`;
-    await database.run([statement(insert, id, 0, 'DE'), statement(insert, id, 1, 'AT')]);
-    const german = { 'Accept-Language': 'de' };
-    const addresses = await answerOf(shop('/v2/account/address', { token, headers: german }));
-    const read = listAddressesChecks.answer.parse(addresses);
-    expect(read.map(({ is_default: isDefault, country }) => [isDefault, country])).toEqual([
+    await database.run([statement(insertSql, id, 0, 'DE'), statement(insertSql, id, 1, 'AT')]);
+    const germanHeaders = { 'Accept-Language': 'de' };
+    const addresses = await answerOf(shop('/v2/account/address', { token, headers: germanHeaders }));
+    const parsedAddresses = listAddressesChecks.answer.parse(addresses);
+    expect(parsedAddresses.map(({ is_default: isDefault, country }) => [isDefault, country])).toEqual([
       [true, { name: 'Österreich', alpha_2: 'AT' }],
       [false, { name: 'Deutschland', alpha_2: 'DE' }],
     ]);
@@ -154,19 +164,21 @@ describe('account', () => {
         statement(`INSERT INTO ad_text VALUES (?1, 'en', 'English', NULL)`, ad ?? 0),
       ]);
     await database.run([statement(`INSERT INTO ad_text VALUES (1, 'de', 'Deutsch', 'Text')`)]);
-    const ads = (query: string, headers = {}) =>
+    const readAds = (query: string, headers = {}) =>
       shop(`/v2/providers/content/account/ads${query}`, { token, headers });
     const page = listAdsChecks.answer.parse(
-      await answerOf(ads('?page=1&limit=1', { 'Accept-Language': 'de' })),
+      await answerOf(readAds('?page=1&limit=1', { 'Accept-Language': 'de' })),
     );
     expect(page).toMatchObject({ total_results: 2, total_pages: 2, current_page: 1, limit: 1 });
     expect(page.data.map(({ title, ad_type: type }) => [title, type])).toEqual([['Deutsch', 2]]);
-    expect(listAdsChecks.answer.parse(await answerOf(ads('?page=2&limit=1'))).data[0]?.title).toBe('English');
-    expect(listAdsChecks.answer.parse(await answerOf(ads('?ad_type=1'))).data.map(({ id }) => id)).toEqual([
-      3,
-    ]);
+    expect(listAdsChecks.answer.parse(await answerOf(readAds('?page=2&limit=1'))).data[0]?.title).toBe(
+      'English',
+    );
+    expect(
+      listAdsChecks.answer.parse(await answerOf(readAds('?ad_type=1'))).data.map(({ id }) => id),
+    ).toEqual([3]);
     for (const query of ['?page=-1&limit=x', '?page=999999999999999&limit=999', '?ad_type=%00'])
-      listAdsChecks.answer.parse(await answerOf(ads(query)));
+      listAdsChecks.answer.parse(await answerOf(readAds(query)));
     await answerOf(shop('/v2/providers/other/account/ads', { token }), 404);
   });
 });
@@ -191,7 +203,7 @@ describe('geoip', () => {
 describe('outbox', () => {
   it('EXT-7 shows the last mails, newest first, only where development asks for it', async () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
-    for (let turn = 0; turn < 2; turn++) await shop('/v2/auth/forgot-password', { body: { email } });
+    for (let attempt = 0; attempt < 2; attempt++) await shop('/v2/auth/forgot-password', { body: { email } });
     const { data } = listOutboxChecks.answer.parse(await answerOf(shop('/dev/outbox')));
     expect(data[0]?.id).toBeGreaterThan(data[1]?.id ?? 0);
     expect(data[0]).toMatchObject({ to: email, lang: 'en', sent_at: expect.any(String) });
@@ -218,23 +230,23 @@ describe('outbox', () => {
 describe('multipass', () => {
   const encode = (content: Record<string, unknown>, secret = MULTIPASS_SECRET) =>
     multipassify(secret).encode(content);
-  const enter = (multipass: unknown, settings = {}, provider = 'store') =>
+  const sendMultipass = (multipass: unknown, settings = {}, provider = 'store') =>
     shop(`/v2/providers/${provider}/multipass`, { body: { multipass }, settings });
-  let visitors = 0;
-  const visitor = () => `visitor-${++visitors}@example.com`;
+  let visitorCount = 0;
+  const visitor = () => `visitor-${++visitorCount}@example.com`;
 
   it('API-AUTH-02 AMB-AUTH-16 signs a known visitor in and makes a client of an unknown one', async () => {
-    const known = await createUser(5);
-    const tokens = await answerOf<Tokens>(enter(encode({ email: known.email.toUpperCase() })));
+    const knownUser = await createUser(5);
+    const tokens = await answerOf<Tokens>(sendMultipass(encode({ email: knownUser.email.toUpperCase() })));
     expect(await answerOf(shop('/v2/account', { token: tokens.access_token }))).toMatchObject({
-      id: known.id,
+      id: knownUser.id,
       user_type_id: 5,
     });
     const email = visitor();
-    const made = await answerOf<Tokens>(
-      enter(encode({ email, first_name: 'Ilse', last_name: 'Rau', user_type_id: 1 })),
+    const newTokens = await answerOf<Tokens>(
+      sendMultipass(encode({ email, first_name: 'Ilse', last_name: 'Rau', user_type_id: 1 })),
     );
-    expect(await answerOf(shop('/v2/account', { token: made.access_token }))).toMatchObject({
+    expect(await answerOf(shop('/v2/account', { token: newTokens.access_token }))).toMatchObject({
       email,
       user_type_id: 4,
       first_name: 'Ilse',
@@ -244,52 +256,53 @@ describe('multipass', () => {
 
   it('API-AUTH-02 each token once, however it is written and however many come at once', async () => {
     const token = encode({ email: visitor() });
-    const uses = await Promise.all(Array.from({ length: 8 }, () => enter(token)));
-    expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);
-    await answerOf(enter(token.replace(/=+$/, '')), 422);
-    await answerOf(enter(token.replaceAll('-', '+').replaceAll('_', '/')), 422);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => sendMultipass(token)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    await answerOf(sendMultipass(token.replace(/=+$/, '')), 422);
+    await answerOf(sendMultipass(token.replaceAll('-', '+').replaceAll('_', '/')), 422);
   });
 
   it('API-AUTH-02 AUTH-16 an https return address is a redirect, a path of the shop signs in, others are 422', async () => {
     const url = 'https://partner.example/back?x=1';
-    expect(await answerOf(enter(encode({ email: visitor(), return_to: url })))).toEqual({
+    expect(await answerOf(sendMultipass(encode({ email: visitor(), return_to: url })))).toEqual({
       access_token: url,
       refresh_token: 'redirect',
     });
-    const tokens = await answerOf<Tokens>(enter(encode({ email: visitor(), return_to: '/en/cart' })));
+    const tokens = await answerOf<Tokens>(sendMultipass(encode({ email: visitor(), return_to: '/en/cart' })));
     await answerOf(shop('/v2/account', { token: tokens.access_token }));
     for (const return_to of ['http://partner.example', '//evil.test', 'javascript:alert(1)'])
-      await answerOf(enter(encode({ email: visitor(), return_to })), 422);
+      await answerOf(sendMultipass(encode({ email: visitor(), return_to })), 422);
   });
 
   it('API-AUTH-02 refuses forged, altered, old and early tokens, and all without a secret', async () => {
-    const good = encode({ email: visitor() });
-    const bytes = Buffer.from(good, 'base64url');
-    const altered = [0, 16, bytes.length - 1].map((offset) => {
+    const validToken = encode({ email: visitor() });
+    const bytes = Buffer.from(validToken, 'base64url');
+    const alteredTokens = [0, 16, bytes.length - 1].map((offset) => {
       const copy = Buffer.from(bytes);
       copy[offset] = (copy[offset] ?? 0) ^ 1;
       return copy.toString('base64url');
     });
-    const refused = [
-      ...altered,
+    const refusedTokens = [
+      ...alteredTokens,
       encode({ email: visitor() }, 'another secret'),
       encode({ email: 'x' }),
       encode({}),
       '',
       'x',
-      good.slice(0, 40),
+      validToken.slice(0, 40),
       1,
       null,
     ];
-    for (const token of refused) expect([token, (await enter(token)).status]).toEqual([token, 422]);
-    await answerOf(enter(good, { MULTIPASS_SECRET: '' }), 422);
-    await answerOf(enter(good, {}, 'other'), 404);
+    for (const token of refusedTokens)
+      expect([token, (await sendMultipass(token)).status]).toEqual([token, 422]);
+    await answerOf(sendMultipass(validToken, { MULTIPASS_SECRET: '' }), 422);
+    await answerOf(sendMultipass(validToken, {}, 'other'), 404);
     const now = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: now + 15 * 60_000 + 1000 });
-    await answerOf(enter(good), 422);
+    await answerOf(sendMultipass(validToken), 422);
     vi.setSystemTime(now - 10 * 60_000);
-    await answerOf(enter(good), 422);
+    await answerOf(sendMultipass(validToken), 422);
     vi.useRealTimers();
-    await answerOf(enter(good));
+    await answerOf(sendMultipass(validToken));
   });
 });

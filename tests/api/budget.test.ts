@@ -40,7 +40,7 @@ const fourIntakesDose = (parts: number) =>
     'capsule',
     ...[0, 10, 20, 30].map((from) =>
       phase(
-        ALL_DAY_PARTS.slice(0, parts).map((part) => [part, 1]),
+        ALL_DAY_PARTS.slice(0, parts).map((dayPart) => [dayPart, 1]),
         { from, days: 10 },
       ),
     ),
@@ -59,9 +59,9 @@ it('TRUST-7 the notes of a protocol have at most 40,000 characters together, and
   await database.run([statement(lines, id, '漢'.repeat(39_900), VARIANTS[0] ?? 0)]);
   expect(await answerOf(setNote(1, 'n'.repeat(101)), 422)).toMatchObject({ errors: { notes: ['maximum'] } });
   await answerOf(setNote(1, 'n'.repeat(100)));
-  const added = { product_variant_id: VARIANTS[2], quantity: 1 };
+  const addedLine = { product_variant_id: VARIANTS[2], quantity: 1 };
   const add = (notes: string) =>
-    shop(`${PROTOCOLS_PATH}/${id}/products`, { token, body: { ...added, notes } });
+    shop(`${PROTOCOLS_PATH}/${id}/products`, { token, body: { ...addedLine, notes } });
   expect(await answerOf(add('n'), 422)).toMatchObject({ errors: { notes: ['maximum'] } });
   await answerOf(add(''), 201);
   await answerOf(setNote(2, 'n'), 422);
@@ -82,8 +82,8 @@ describe('TRUST-7 a protocol has at most 300 times of day', () => {
     const { protocol_id: id } = await createProtocol(token, 'Long', variants.slice(0, 9));
     const path = `${PROTOCOLS_PATH}/${id}`;
     for (const variant of variants.slice(0, 8)) await answerOf(setDose(token, path, variant, 9));
-    const refused = await answerOf<ErrorBody>(setDose(token, path, last, 4), 422);
-    expect(refused).toMatchObject({ code: 'intakes', errors: { dose: ['maximum'] } });
+    const refusal = await answerOf<ErrorBody>(setDose(token, path, last, 4), 422);
+    expect(refusal).toMatchObject({ code: 'intakes', errors: { dose: ['maximum'] } });
     await answerOf(setDose(token, path, last, 3));
     // State from before the maximum.
     const [trigger] = await database.run([
@@ -116,16 +116,16 @@ describe('TRUST-7 a protocol has at most 300 times of day', () => {
 describe('TRUST-7 times of day by the label', () => {
   const label = (units: number, unit: string, timing: string | null) =>
     statement('UPDATE product SET portion_units = ?1, portion_unit = ?2, timing = ?3', units, unit, timing);
-  let former: readonly string[] = [];
+  let formerTexts: readonly string[] = [];
   beforeAll(async () => {
     const [texts = []] = await database.run([
       statement('SELECT json_array(portion_units, portion_unit, timing, id) AS data FROM product'),
     ]);
-    former = texts;
+    formerTexts = texts;
   });
   afterAll(() =>
     database.run(
-      former.map((text) =>
+      formerTexts.map((text) =>
         statement(
           'UPDATE product SET portion_units = ?1, portion_unit = ?2, timing = ?3 WHERE id = ?4',
           ...(JSON.parse(text) as [number, string, string | null, number]),
@@ -140,8 +140,8 @@ describe('TRUST-7 times of day by the label', () => {
         for (const unit of ['capsule', 'tablet', 'millilitre', 'ounce']) {
           await database.run([label(units, unit, timing)]);
           const [phase] = doseFromLabel({ portion: { units, unit, label: 'of it' }, timing })?.phases ?? [];
-          const counted = await queryNumber('SELECT max(label_intakes) FROM product');
-          expect(counted, `${units} ${unit} ${timing}`).toBe(phase?.intakes.length ?? 0);
+          const countedIntakes = await queryNumber('SELECT max(label_intakes) FROM product');
+          expect(countedIntakes, `${units} ${unit} ${timing}`).toBe(phase?.intakes.length ?? 0);
         }
   });
 
@@ -167,7 +167,7 @@ describe('TRUST-7 times of day by the label', () => {
 
 describe('TRUST-7 bytes of an account', () => {
   /** Adds protocols with descriptions of `bytes` in total: 1 MB in each, and the remainder in one. */
-  const fill = (id: number, bytes: number) =>
+  const fillAccount = (id: number, bytes: number) =>
     database.run([
       statement(
         `WITH RECURSIVE n (rest) AS (SELECT ?2 UNION ALL SELECT rest - 1000000 FROM n WHERE rest > 1000000)
@@ -183,18 +183,18 @@ describe('TRUST-7 bytes of an account', () => {
   it('20 MiB in protocols, notes and the storefront, refused in words; what is deleted makes room', async () => {
     const { token, id } = await openStorefront();
     const { protocol_id: protocol } = await createProtocol(token, 'Full', [last]);
-    await fill(id, MAXIMUM_STORED_BYTES - 3_000);
+    await fillAccount(id, MAXIMUM_STORED_BYTES - 3_000);
     const line = { product_variant_id: last, quantity: 1 };
     const headers = { 'Accept-Language': 'de' };
-    const write = (notes: string) =>
+    const writeNotes = (notes: string) =>
       shop(`${PROTOCOLS_PATH}/${protocol}/products`, {
         token,
         method: 'PUT',
         body: { ...line, notes },
         headers,
       });
-    await answerOf(write(note));
-    const writes = [
+    await answerOf(writeNotes(note));
+    const writeCalls = [
       () => shop(`${PROTOCOLS_PATH}/create`, { token, body: { name: 'New', description: note }, headers }),
       () => shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: protocol }, headers }),
       () =>
@@ -207,13 +207,13 @@ describe('TRUST-7 bytes of an account', () => {
       () => callOwnStorefront(token, '/message', { method: 'PUT', body: { message: note }, headers }),
       () => callOwnStorefront(token, '/faqs', { body: { question: 'Why?', answer: note }, headers }),
     ];
-    for (const attempt of writes) {
+    for (const attempt of writeCalls) {
       const { message, errors } = await answerOf<ErrorBody>(attempt(), 422);
       expect([errors, message]).toEqual([{ bytes: ['maximum'] }, expect.stringContaining('20 MB')]);
     }
-    await answerOf(write('Shorter'));
+    await answerOf(writeNotes('Shorter'));
     await database.run([statement(`DELETE FROM protocol WHERE practitioner_id = ?1 AND name = ''`, id)]);
-    for (const attempt of writes.slice(0, 4)) expect((await attempt()).ok).toBe(true);
+    for (const attempt of writeCalls.slice(0, 4)) expect((await attempt()).ok).toBe(true);
   });
 
   it('HIST-02 are freed by deleting a protocol for good, and a full account can shorten old texts', async () => {
@@ -221,20 +221,20 @@ describe('TRUST-7 bytes of an account', () => {
     const { protocol_id: kept } = await createProtocol(token, 'Kept', [last]);
     const { protocol_id: tiny } = await createProtocol(token, 'Tiny', [last]);
     const { protocol_id: large } = await createProtocol(token, 'Large', [last]);
-    const rewrite = (protocol: number, description: string) =>
+    const setDescription = (protocol: number, description: string) =>
       shop(`${PROTOCOLS_PATH}/${protocol}/update`, {
         token,
         method: 'PUT',
         body: { name: 'N', description },
       });
     const remove = (path: string) => shop(`${PROTOCOLS_PATH}/${path}`, { token, method: 'DELETE' });
-    for (const protocol of [kept, large]) await answerOf(rewrite(protocol, note));
+    for (const protocol of [kept, large]) await answerOf(setDescription(protocol, note));
     const bytes = () => queryNumber('SELECT bytes FROM account_usage WHERE user_id = ?1', id);
-    await fill(id, MAXIMUM_STORED_BYTES - (await bytes()) - 100);
-    await answerOf(rewrite(kept, `${note}y`));
+    await fillAccount(id, MAXIMUM_STORED_BYTES - (await bytes()) - 100);
+    await answerOf(setDescription(kept, `${note}y`));
     await database.run([statement('UPDATE protocol SET updated_at = 1 WHERE id = ?1', kept)]);
-    await answerOf(rewrite(kept, note.repeat(2)), 422);
-    await answerOf(rewrite(kept, note.slice(1)));
+    await answerOf(setDescription(kept, note.repeat(2)), 422);
+    await answerOf(setDescription(kept, note.slice(1)));
     await answerOf(remove(`${large}`));
     for (const path of [`${tiny}`, `deleted/${tiny}`]) {
       // Versions sealed by clients' readings are not counted until the next change.
@@ -242,9 +242,9 @@ describe('TRUST-7 bytes of an account', () => {
       await answerOf(remove(path));
       expect(await bytes()).toBeGreaterThan(MAXIMUM_STORED_BYTES);
     }
-    await answerOf(rewrite(kept, note.repeat(2)), 422);
+    await answerOf(setDescription(kept, note.repeat(2)), 422);
     await answerOf(remove(`deleted/${large}`));
-    await answerOf(rewrite(kept, note.repeat(2)));
+    await answerOf(setDescription(kept, note.repeat(2)));
   });
 
   it('count what is kept of a removed client, and what was found when a protocol was shared', async () => {
@@ -268,7 +268,7 @@ describe('TRUST-7 bytes of an account', () => {
     ]);
     expect(findings).toBeGreaterThan(10);
     expect(bytes).toBeGreaterThan(note.length + 2 * findings);
-    await fill(id, MAXIMUM_STORED_BYTES - bytes - 500);
+    await fillAccount(id, MAXIMUM_STORED_BYTES - bytes - 500);
     await answerOf(assign(note), 422);
   });
 
@@ -282,11 +282,11 @@ describe('TRUST-7 bytes of an account', () => {
         body: { name: 'New' },
         headers: { 'Accept-Language': 'de' },
       });
-    for (let made = 0; made < 5; made++) await answerOf(create(), 201);
+    for (let attempt = 0; attempt < 5; attempt++) await answerOf(create(), 201);
     expect((await answerOf<ErrorBody>(create(), 422)).message).toContain('vor der Aktivierung 5');
     const id = await queryNumber('SELECT id FROM user WHERE email = ?1', email);
     await database.run([statement('DELETE FROM protocol WHERE practitioner_id = ?1', id)]);
-    await fill(id, MAXIMUM_UNVERIFIED_STORED_BYTES);
+    await fillAccount(id, MAXIMUM_UNVERIFIED_STORED_BYTES);
     expect((await answerOf<ErrorBody>(create(), 422)).message).toContain('2 MB');
     await database.run([statement('UPDATE user SET activated_at = 1 WHERE id = ?1', id)]);
     await answerOf(create(), 201);
@@ -294,45 +294,52 @@ describe('TRUST-7 bytes of an account', () => {
 });
 
 describe('TRUST-7 accounts whose address nobody proves', () => {
-  const age = (email: string, days: number) => {
-    const at = Date.now() - days * DAY_MS;
+  const ageAccount = (email: string, days: number) => {
+    const createdAt = Date.now() - days * DAY_MS;
     return database.run([
-      statement('UPDATE user SET created_at = ?2 WHERE email = ?1', email, at),
+      statement('UPDATE user SET created_at = ?2 WHERE email = ?1', email, createdAt),
       statement(
         'UPDATE milestone SET reached_at = ?2 WHERE user_id = (SELECT id FROM user WHERE email = ?1)',
         email,
-        at,
+        createdAt,
       ),
     ]);
   };
   const isThere = (email: string) => queryNumber('SELECT count(*) FROM user WHERE email = ?1', email);
 
   it('go after 30 days with all they made, but for what others shared with the address', async () => {
-    const [old, young, invited, waiting] = [newEmail(), newEmail(), newEmail(), newEmail()];
-    for (const email of [old, young]) await register(email, 'practitioner');
-    const { access_token: token } = await signInAs(old);
+    const [oldEmail, youngEmail, invitedEmail, waitingEmail] = [
+      newEmail(),
+      newEmail(),
+      newEmail(),
+      newEmail(),
+    ];
+    for (const email of [oldEmail, youngEmail]) await register(email, 'practitioner');
+    const { access_token: token } = await signInAs(oldEmail);
     const { protocol_id: id } = await createProtocol(token, 'Mine', [last]);
-    await shareProtocolWith(invited);
-    const shared = await shareProtocolWith(waiting);
-    await age(waiting, UNVERIFIED_ACCOUNT_DAYS + 1);
+    await shareProtocolWith(invitedEmail);
+    const sharedProtocol = await shareProtocolWith(waitingEmail);
+    await ageAccount(waitingEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
     // The account is old, its registration is new.
-    await register(waiting, 'practitioner');
-    await age(old, UNVERIFIED_ACCOUNT_DAYS + 1);
-    await age(young, UNVERIFIED_ACCOUNT_DAYS - 1);
-    await age(invited, UNVERIFIED_ACCOUNT_DAYS + 1);
+    await register(waitingEmail, 'practitioner');
+    await ageAccount(oldEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
+    await ageAccount(youngEmail, UNVERIFIED_ACCOUNT_DAYS - 1);
+    await ageAccount(invitedEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
     await deleteExpired({ DB: database });
-    expect(await Promise.all([old, young, invited, waiting].map(isThere))).toEqual([0, 1, 1, 1]);
+    expect(await Promise.all([oldEmail, youngEmail, invitedEmail, waitingEmail].map(isThere))).toEqual([
+      0, 1, 1, 1,
+    ]);
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE id = ?1', id)).toBe(0);
-    expect((await signInAs(waiting)).access_token).toBeTruthy();
-    await age(waiting, UNVERIFIED_ACCOUNT_DAYS + 1);
+    expect((await signInAs(waitingEmail)).access_token).toBeTruthy();
+    await ageAccount(waitingEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
     await deleteExpired({ DB: database });
-    expect(await isThere(waiting)).toBe(1);
+    expect(await isThere(waitingEmail)).toBe(1);
     expect(
-      await queryNumber('SELECT count(*) FROM user WHERE email = ?1 AND password_hash IS NULL', waiting),
+      await queryNumber('SELECT count(*) FROM user WHERE email = ?1 AND password_hash IS NULL', waitingEmail),
     ).toBe(1);
-    expect(await queryNumber('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', shared)).toBe(
-      1,
-    );
+    expect(
+      await queryNumber('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', sharedProtocol),
+    ).toBe(1);
   });
 });
 
@@ -340,30 +347,30 @@ describe('TRUST-7 plans in full', () => {
   it('are read 60 times a minute by one account, and by one network', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createProtocol(token, 'Read', [last]);
-    const taken = new Map<string, number>();
+    const takenCounts = new Map<string, number>();
     const PLAN_LIMIT = {
       limit: async ({ key }: { key: string }) => {
-        taken.set(key, (taken.get(key) ?? 0) + 1);
-        return { success: (taken.get(key) ?? 0) <= 1 };
+        takenCounts.set(key, (takenCounts.get(key) ?? 0) + 1);
+        return { success: (takenCounts.get(key) ?? 0) <= 1 };
       },
     };
-    const read = (path: string, address: string) =>
+    const readPage = (path: string, address: string) =>
       shop(path, {
         token,
         settings: { RATE_LIMITS: '', PLAN_LIMIT },
         headers: { 'CF-Connecting-IP': address },
       });
-    const check = `${PROTOCOLS_PATH}/${id}/check`;
-    expect((await read(check, '192.0.2.1')).status).toBe(200);
-    expect((await read(`${PROTOCOLS_PATH}/${id}/figures`, '192.0.2.2')).status).toBe(429);
-    expect((await read(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3')).status).toBe(404);
-    const refused = await read(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3');
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
+    const checkPath = `${PROTOCOLS_PATH}/${id}/check`;
+    expect((await readPage(checkPath, '192.0.2.1')).status).toBe(200);
+    expect((await readPage(`${PROTOCOLS_PATH}/${id}/figures`, '192.0.2.2')).status).toBe(429);
+    expect((await readPage(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3')).status).toBe(404);
+    const refusedResponse = await readPage(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3');
+    expect([refusedResponse.status, refusedResponse.headers.get('Retry-After')]).toEqual([429, '60']);
     for (const path of [
       `/v2/account/clients/protocols/${id}/calendar`,
       `/v2/account/clients/protocols/${id}/check`,
     ])
-      expect((await read(path, '192.0.2.4')).status).toBe(429);
+      expect((await readPage(path, '192.0.2.4')).status).toBe(429);
   });
 
   it('are answered 503 at once where four of the network wait, as calls and as pages', async () => {
@@ -377,21 +384,21 @@ describe('TRUST-7 plans in full', () => {
     const readInTurn = () => runHeavyReadInTurn([network], holdTurn, () => expect.unreachable());
     const running = readInTurn();
     await begun;
-    const waiting = [running, readInTurn(), readInTurn(), readInTurn(), readInTurn()];
+    const waitingReads = [running, readInTurn(), readInTurn(), readInTurn(), readInTurn()];
     const pages = new Hono<ApiEnvironment>();
     pages.use('/:language/protocols/:token/*', limitPages('PLAN_LIMIT'));
     const settings = { RATE_LIMITS: '', PLAN_LIMIT: { limit: async () => ({ success: true }) } };
     const headers = { 'CF-Connecting-IP': network, 'Accept-Language': 'de' };
     const token = 'a'.repeat(32);
-    for (const refused of [
+    for (const refusedResponse of [
       await pages.request(`/de/protocols/${token}`, { headers }, settings),
       await shop(`/v2/storefront/protocols/${token}`, { settings, headers }),
     ]) {
-      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2']);
-      expect(await refused.text()).toContain(getT('de')('auth.busy'));
+      expect([refusedResponse.status, refusedResponse.headers.get('Retry-After')]).toEqual([503, '2']);
+      expect(await refusedResponse.text()).toContain(getT('de')('auth.busy'));
     }
     release();
-    await Promise.all(waiting);
+    await Promise.all(waitingReads);
   });
 
   it('are refused as pages, too, unrendered and in the language of the address', async () => {

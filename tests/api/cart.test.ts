@@ -13,10 +13,10 @@ import { answerOf, clientLinkStatement, createUser, shop, signIn } from '../supp
 
 beforeAll(() => loadCatalogue());
 
-const variantsOf = (choose: (product: ProductRecord) => boolean, available = true): number[] =>
+const variantsOf = (isChosen: (product: ProductRecord) => boolean, isAvailable = true): number[] =>
   fixture.products
-    .filter(choose)
-    .flatMap(({ variants }) => variants.filter((variant) => variant.available === available))
+    .filter(isChosen)
+    .flatMap(({ variants }) => variants.filter((variant) => variant.available === isAvailable))
     .map(({ id }) => id);
 
 const publicVariants = variantsOf(({ practitionerOnly }) => !practitionerOnly);
@@ -32,11 +32,11 @@ const cartOf = (response: Promise<Response>) =>
   answerOf<Cart>(response).then((cart) => cartSchema.parse(cart));
 const add = (token: string, body: unknown, key?: string) =>
   shop('/v2/storefront/cart', { token, body, headers: key ? { 'Idempotency-Key': key } : {} });
-const change = (token: string, method: string, body?: unknown) =>
+const changeCart = (token: string, method: string, body?: unknown) =>
   shop('/v2/storefront/cart', { token, method, body });
 const get = async (token: string) =>
   getCartChecks.answer.parse(await answerOf(shop('/v2/storefront/cart', { token })));
-const merge = (token: string, items: unknown, key?: string) =>
+const mergeCart = (token: string, items: unknown, key?: string) =>
   shop('/v2/storefront/cart/merge', {
     token,
     body: { items },
@@ -83,8 +83,8 @@ describe('cart', () => {
 
   it('CART-11 AMB-CART-6 gives the discount of the latest practitioner', async () => {
     const { access_token: token, id } = await signIn();
-    const guide = await createUser(2);
-    await database.run([clientLinkStatement(guide.id, id, 15, 1)]);
+    const practitioner = await createUser(2);
+    await database.run([clientLinkStatement(practitioner.id, id, 15, 1)]);
     const cart = await cartOf(add(token, lineBody(one, 3)));
     const cents = Math.round((cart.items[0]?.price ?? 0) * 100) * 3;
     expect(cart).toMatchObject({
@@ -97,21 +97,21 @@ describe('cart', () => {
 
   it('CART-09 CART-10 sets quantities, adds missing lines and removes at 0', async () => {
     const { access_token: token } = await signIn();
-    expect(quantities(await cartOf(change(token, 'PUT', lineBody(one, 7))))).toEqual([[one, 7]]);
-    expect(quantities(await cartOf(change(token, 'PUT', lineBody(one, 2))))).toEqual([[one, 2]]);
-    expect(quantities(await cartOf(change(token, 'PUT', lineBody(one, 0))))).toEqual([]);
-    expect(quantities(await cartOf(change(token, 'PUT', lineBody(UNKNOWN_VARIANT, 0))))).toEqual([]);
+    expect(quantities(await cartOf(changeCart(token, 'PUT', lineBody(one, 7))))).toEqual([[one, 7]]);
+    expect(quantities(await cartOf(changeCart(token, 'PUT', lineBody(one, 2))))).toEqual([[one, 2]]);
+    expect(quantities(await cartOf(changeCart(token, 'PUT', lineBody(one, 0))))).toEqual([]);
+    expect(quantities(await cartOf(changeCart(token, 'PUT', lineBody(UNKNOWN_VARIANT, 0))))).toEqual([]);
   });
 
   it('EXT-3 removes one line, or all without a body', async () => {
     const { access_token: token } = await signIn();
     for (const id of [one, two, three]) await cartOf(add(token, lineBody(id)));
-    expect(quantities(await cartOf(change(token, 'DELETE', { product_variant_id: two })))).toEqual([
+    expect(quantities(await cartOf(changeCart(token, 'DELETE', { product_variant_id: two })))).toEqual([
       [one, 1],
       [three, 1],
     ]);
-    await answerOf(change(token, 'DELETE', { product_variant_id: 'x' }), 422);
-    expect(quantities(await cartOf(change(token, 'DELETE')))).toEqual([]);
+    await answerOf(changeCart(token, 'DELETE', { product_variant_id: 'x' }), 422);
+    expect(quantities(await cartOf(changeCart(token, 'DELETE')))).toEqual([]);
   });
 
   it('AMB-CART-8 holds 1 to 999 of a line', async () => {
@@ -123,22 +123,22 @@ describe('cart', () => {
     expect(quantities(await get(token))).toEqual([[one, 998]]);
     await cartOf(add(token, lineBody(one)));
     await answerOf(add(token, lineBody(one)), 422);
-    await answerOf(change(token, 'PUT', lineBody(one, 1000)), 422);
-    await answerOf(change(token, 'PUT', lineBody(one, -1)), 422);
+    await answerOf(changeCart(token, 'PUT', lineBody(one, 1000)), 422);
+    await answerOf(changeCart(token, 'PUT', lineBody(one, -1)), 422);
   });
 
   it('refuses unknown variants with 404 and unavailable ones with 422', async () => {
     const { access_token: token } = await signIn();
-    for (const write of [
+    for (const writeLine of [
       (body: unknown) => add(token, body),
-      (body: unknown) => change(token, 'PUT', body),
+      (body: unknown) => changeCart(token, 'PUT', body),
     ]) {
-      await answerOf(write(lineBody(UNKNOWN_VARIANT)), 404);
-      expect(await answerOf(write(lineBody(outOfStock)), 422)).toMatchObject({
+      await answerOf(writeLine(lineBody(UNKNOWN_VARIANT)), 404);
+      expect(await answerOf(writeLine(lineBody(outOfStock)), 422)).toMatchObject({
         errors: { quantity: ['unavailable'] },
       });
       for (const id of [0, -1, 1.5, '1', null, 1e300])
-        await answerOf(write({ product_variant_id: id, quantity: 1 }), 422);
+        await answerOf(writeLine({ product_variant_id: id, quantity: 1 }), 422);
     }
     expect(quantities(await get(token))).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('cart', () => {
       const { access_token: token } = await signIn(type);
       const expected = type === 3 || type === 5 ? 403 : 200;
       expect([type, (await add(token, lineBody(forPractitioners))).status]).toEqual([type, expected]);
-      expect([type, (await change(token, 'PUT', lineBody(forPractitioners))).status]).toEqual([
+      expect([type, (await changeCart(token, 'PUT', lineBody(forPractitioners))).status]).toEqual([
         type,
         expected,
       ]);
@@ -180,12 +180,14 @@ describe('cart', () => {
 describe('Idempotency-Key', () => {
   it('AMB-CART-1 a repeat changes nothing and gets the cart as it is, simultaneous ones too', async () => {
     const { access_token: token } = await signIn();
-    const first = await answerOf<Cart>(add(token, lineBody(one), 'key-1'));
-    expect(await answerOf(add(token, lineBody(one), 'key-1'))).toEqual(first);
-    const second = await cartOf(add(token, lineBody(two), 'key-2'));
-    expect(await answerOf(add(token, lineBody(one), 'key-1'))).toEqual(second);
-    const many = await Promise.all(Array.from({ length: 30 }, () => add(token, lineBody(three, 2), 'key-3')));
-    const bodies = await Promise.all(many.map((answer) => answer.text()));
+    const firstCart = await answerOf<Cart>(add(token, lineBody(one), 'key-1'));
+    expect(await answerOf(add(token, lineBody(one), 'key-1'))).toEqual(firstCart);
+    const secondCart = await cartOf(add(token, lineBody(two), 'key-2'));
+    expect(await answerOf(add(token, lineBody(one), 'key-1'))).toEqual(secondCart);
+    const responses = await Promise.all(
+      Array.from({ length: 30 }, () => add(token, lineBody(three, 2), 'key-3')),
+    );
+    const bodies = await Promise.all(responses.map((answer) => answer.text()));
     expect(new Set(bodies).size).toBe(1);
     expect(quantities(await get(token))).toEqual([
       [one, 1],
@@ -198,50 +200,50 @@ describe('Idempotency-Key', () => {
     const { access_token: token } = await signIn();
     await cartOf(add(token, lineBody(one), 'key-1'));
     await answerOf(add(token, lineBody(one, 2), 'key-1'), 422);
-    await answerOf(merge(token, [lineBody(one)], 'key-1'), 422);
+    await answerOf(mergeCart(token, [lineBody(one)], 'key-1'), 422);
     expect(quantities(await get(token))).toEqual([[one, 1]]);
     for (const key of ['x'.repeat(256), 'a b', 'ä']) await answerOf(add(token, lineBody(one), key), 422);
   });
 
   it('AMB-CART-1 a refusal is repeated as well', async () => {
     const { access_token: token } = await signIn();
-    const first = await answerOf(add(token, lineBody(outOfStock), 'key-1'), 422);
-    expect(await answerOf(add(token, lineBody(outOfStock), 'key-1'), 422)).toEqual(first);
+    const firstAnswer = await answerOf(add(token, lineBody(outOfStock), 'key-1'), 422);
+    expect(await answerOf(add(token, lineBody(outOfStock), 'key-1'), 422)).toEqual(firstAnswer);
   });
 
   it('AMB-CART-1 belongs to one account and lasts 24 hours', async () => {
     const [{ access_token: mine, id }, other] = [await signIn(), await signIn()];
     await cartOf(add(mine, lineBody(one), 'key-1'));
     expect(quantities(await cartOf(add(other.access_token, lineBody(two), 'key-1')))).toEqual([[two, 1]]);
-    const age = 'UPDATE idempotency_key SET created_at = created_at - ?2 WHERE user_id = ?1';
-    await database.run([statement(age, id, 86_400_000 - 60_000)]);
+    const ageSql = 'UPDATE idempotency_key SET created_at = created_at - ?2 WHERE user_id = ?1';
+    await database.run([statement(ageSql, id, 86_400_000 - 60_000)]);
     expect(quantities(await cartOf(add(mine, lineBody(one), 'key-1')))).toEqual([[one, 1]]);
-    await database.run([statement(age, id, 60_000)]);
+    await database.run([statement(ageSql, id, 60_000)]);
     expect(quantities(await cartOf(add(mine, lineBody(one), 'key-1')))).toEqual([[one, 2]]);
   });
 });
 
 describe('merge', () => {
-  const merged = (response: Promise<Response>) =>
+  const readMergedCart = (response: Promise<Response>) =>
     answerOf<MergedCart>(response).then((cart) => mergedCartSchema.parse(cart));
 
   it('CART-18 adds quantities up, capped at 999, and does so once', async () => {
     const { access_token: token } = await signIn();
     await cartOf(add(token, lineBody(one, 990)));
     const items = [lineBody(one, 20), lineBody(two, 2), lineBody(two, 3)];
-    const cart = await merged(merge(token, items, 'merge-1'));
+    const cart = await readMergedCart(mergeCart(token, items, 'merge-1'));
     expect(quantities(cart)).toEqual([
       [one, 999],
       [two, 5],
     ]);
     expect(cart.dropped).toEqual([]);
-    expect(await merged(merge(token, items, 'merge-1'))).toEqual(cart);
+    expect(await readMergedCart(mergeCart(token, items, 'merge-1'))).toEqual(cart);
   });
 
   it('AMB-CART-2 leaves out and names what is gone or not for this account, and never fails as a whole', async () => {
     const { access_token: token } = await signIn(5);
-    const cart = await merged(
-      merge(token, [
+    const cart = await readMergedCart(
+      mergeCart(token, [
         lineBody(UNKNOWN_VARIANT),
         lineBody(one),
         lineBody(forPractitioners),
@@ -254,10 +256,10 @@ describe('merge', () => {
 
   it('refuses what is no list of lines, or too long a one', async () => {
     const { access_token: token } = await signIn();
-    const long = Array.from({ length: 201 }, (_, index) => lineBody(index + 1));
-    for (const items of [undefined, {}, [1], [lineBody(one, 0)], [lineBody(one, 1000)], long])
-      await answerOf(merge(token, items), 422);
-    expect(quantities(await merged(merge(token, [])))).toEqual([]);
+    const longList = Array.from({ length: 201 }, (_, index) => lineBody(index + 1));
+    for (const items of [undefined, {}, [1], [lineBody(one, 0)], [lineBody(one, 1000)], longList])
+      await answerOf(mergeCart(token, items), 422);
+    expect(quantities(await readMergedCart(mergeCart(token, [])))).toEqual([]);
   });
 });
 
@@ -276,8 +278,8 @@ describe('quote', () => {
     expect(cart.discount_rate).toBe(0);
     const [after] = await database.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM cart_line')]);
     expect(after).toEqual(texts);
-    const long = Array.from({ length: 201 }, (_, index) => lineBody(index + 1));
-    for (const items of [undefined, 'x', [lineBody(one, 0)], long]) await answerOf(quote(items), 422);
+    const longList = Array.from({ length: 201 }, (_, index) => lineBody(index + 1));
+    for (const items of [undefined, 'x', [lineBody(one, 0)], longList]) await answerOf(quote(items), 422);
   });
 
   it('EXT-8 gives names in the language of the caller', async () => {
@@ -288,7 +290,7 @@ describe('quote', () => {
           headers: { 'Accept-Language': language },
         }),
       );
-    const record = fixture.products.find(({ variants }) => variants.some(({ id }) => id === one));
-    expect((await readCartInLanguage('de')).items[0]?.product?.name).toBe(record?.texts.de?.name);
+    const productRecord = fixture.products.find(({ variants }) => variants.some(({ id }) => id === one));
+    expect((await readCartInLanguage('de')).items[0]?.product?.name).toBe(productRecord?.texts.de?.name);
   });
 });

@@ -9,9 +9,9 @@ beforeAll(() => loadCatalogue());
 
 async function readLookups(language = 'en') {
   const answer = await requestJson(API_PATH, languageInit(language));
-  const read = listLookupsChecks.answer.parse(answer);
-  expect(read).toEqual(answer);
-  return read;
+  const lookups = listLookupsChecks.answer.parse(answer);
+  expect(lookups).toEqual(answer);
+  return lookups;
 }
 
 const treeDepth = (nodes: readonly CategoryNode[]): number =>
@@ -50,10 +50,12 @@ it('AMB-LANG-14 falls back to English where a language has no texts', async () =
 it('a value that every product has stands behind those that narrow the choice', async () => {
   const { free_from: values } = await readLookups();
   const isCommon = (id: number) => fixture.products.every(({ facets }) => facets.free_from.includes(id));
-  const common = values.map(({ id }) => isCommon(id));
-  expect(common).toContain(true);
-  expect(common).toEqual(common.toSorted());
-  const useful = values.map(({ id }) => id).filter((id) => !isCommon(id));
-  const stored = fixture.basis.filterValues.filter(({ facet }) => facet === 'free_from').map(({ id }) => id);
-  expect(useful).toEqual(stored.filter((id) => !isCommon(id)));
+  const commonFlags = values.map(({ id }) => isCommon(id));
+  expect(commonFlags).toContain(true);
+  expect(commonFlags).toEqual(commonFlags.toSorted());
+  const narrowingIds = values.map(({ id }) => id).filter((id) => !isCommon(id));
+  const storedIds = fixture.basis.filterValues
+    .filter(({ facet }) => facet === 'free_from')
+    .map(({ id }) => id);
+  expect(narrowingIds).toEqual(storedIds.filter((id) => !isCommon(id)));
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadCatalogue } from '../support/catalogue.ts';
 import { everyCall } from '../support/every-call.ts';
 import { refusingDatabase, StalledDatabase } from '../support/failing-database.ts';
-import { createOwner, makeCall, type Owner, snapshot } from '../support/owner.ts';
+import { createOwner, makeCall, type Owner, takeSnapshot } from '../support/owner.ts';
 
 let caller: Owner;
 beforeAll(async () => {
@@ -40,28 +40,28 @@ async function expectExplicitError(
 
 it('a database that does not answer is said by every call, after one round trip and its 2.5 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const stalled = calls.map(() => new StalledDatabase());
+  const stalledDatabases = calls.map(() => new StalledDatabase());
   const answers = Promise.all(
     calls.map((call, index) =>
-      makeCall(call, caller.token, caller, { settings: { DB: stalled[index] ?? {} } }),
+      makeCall(call, caller.token, caller, { settings: { DB: stalledDatabases[index] ?? {} } }),
     ),
   );
   let isWaiting = true;
-  const settled = answers.finally(() => {
+  const settledAnswers = answers.finally(() => {
     isWaiting = false;
   });
   while (isWaiting) await vi.advanceTimersByTimeAsync(500);
   vi.useRealTimers();
-  for (const [index, response] of (await settled).entries()) {
+  for (const [index, response] of (await settledAnswers).entries()) {
     const name = calls[index]?.name ?? '';
     await expectExplicitError(name, response, [503]);
-    expect([name, stalled[index]?.roundTrips]).toEqual([name, 1]);
+    expect([name, stalledDatabases[index]?.roundTrips]).toEqual([name, 1]);
     if (name !== 'GET /health') expect(response.headers.get('Retry-After')).toBe('5');
   }
 });
 
 it('a full disk is an explicit error without anything of the inside, and nothing needs a restart afterwards', async () => {
-  const before = await snapshot();
+  const snapshotBefore = await takeSnapshot();
   const settings = { DB: refusingDatabase };
   for (const call of calls)
     await expectExplicitError(
@@ -69,7 +69,7 @@ it('a full disk is an explicit error without anything of the inside, and nothing
       await makeCall(call, caller.token, caller, { settings }),
       [500, 503],
     );
-  expect(await snapshot()).toEqual(before);
+  expect(await takeSnapshot()).toEqual(snapshotBefore);
   for (const call of everyCall.filter(({ endpoint }) => endpoint.method === 'GET'))
     expect([call.name, (await makeCall(call, caller.token, caller)).status < 500]).toEqual([call.name, true]);
 });

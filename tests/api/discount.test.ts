@@ -14,7 +14,7 @@ async function createSharer(type: UserTypeId) {
   return { token, userId, email, id };
 }
 
-const share = (token: string, body: object) =>
+const shareProtocol = (token: string, body: object) =>
   shop(`${PROTOCOLS_PATH}/assign`, { token, body }).then(async (response) => {
     expect(response.ok).toBe(true);
   });
@@ -28,10 +28,10 @@ const listedDiscounts = async (token: string) =>
 describe('discounts', () => {
   it('TRUST-8 CART-01 a d2c shopper gives nobody a discount, neither a second account nor herself', async () => {
     const shopper = await createSharer(5);
-    const second = await signIn(4);
-    await share(shopper.token, { id: shopper.id, email: second.email, discount: 20 });
-    await share(shopper.token, { id: shopper.id, email: shopper.email, discount: 20 });
-    for (const token of [second.access_token, shopper.token]) {
+    const secondAccount = await signIn(4);
+    await shareProtocol(shopper.token, { id: shopper.id, email: secondAccount.email, discount: 20 });
+    await shareProtocol(shopper.token, { id: shopper.id, email: shopper.email, discount: 20 });
+    for (const token of [secondAccount.access_token, shopper.token]) {
       expect(await readDiscountRate(token)).toBe(0);
       expect(await listedDiscounts(token)).toEqual([0]);
       expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ discount_rate: 0 });
@@ -39,47 +39,58 @@ describe('discounts', () => {
   });
 
   it('TRUST-8 a d2c share leaves the rate of a certified practitioner as it is', async () => {
-    const [certified, shopper] = [await createSharer(2), await createSharer(5)];
+    const [certifiedSharer, shopper] = [await createSharer(2), await createSharer(5)];
     const client = await signIn(4);
-    await share(certified.token, { id: certified.id, email: client.email, discount: 10 });
-    await share(shopper.token, { id: shopper.id, email: client.email, discount: 0 });
+    await shareProtocol(certifiedSharer.token, { id: certifiedSharer.id, email: client.email, discount: 10 });
+    await shareProtocol(shopper.token, { id: shopper.id, email: client.email, discount: 0 });
     expect(await readDiscountRate(client.access_token)).toBe(10);
-    await share(shopper.token, { id: shopper.id, email: client.email, discount: 20 });
+    await shareProtocol(shopper.token, { id: shopper.id, email: client.email, discount: 20 });
     expect(await readDiscountRate(client.access_token)).toBe(10);
   });
 
   it('TRUST-8 a certified practitioner gives herself none, in the list neither', async () => {
-    const certified = await createSharer(2);
-    await share(certified.token, { id: certified.id, email: certified.email, discount: 20 });
-    expect(await readDiscountRate(certified.token)).toBe(0);
-    expect(await listedDiscounts(certified.token)).toEqual([0]);
+    const certifiedSharer = await createSharer(2);
+    await shareProtocol(certifiedSharer.token, {
+      id: certifiedSharer.id,
+      email: certifiedSharer.email,
+      discount: 20,
+    });
+    expect(await readDiscountRate(certifiedSharer.token)).toBe(0);
+    expect(await listedDiscounts(certifiedSharer.token)).toEqual([0]);
   });
 
   it('TRUST-8 each sharer’s discount is stored apart: nobody overwrites another’s', async () => {
-    const [certified, admin] = [await createSharer(2), await signIn(1)];
+    const [certifiedSharer, admin] = [await createSharer(2), await signIn(1)];
     const client = await signIn(4);
-    await share(certified.token, { id: certified.id, email: client.email, discount: 10, notes: 'mine' });
+    await shareProtocol(certifiedSharer.token, {
+      id: certifiedSharer.id,
+      email: client.email,
+      discount: 10,
+      notes: 'mine',
+    });
     // Admins may share any protocol.
-    await share(admin.access_token, { id: certified.id, email: client.email, discount: 20 });
+    await shareProtocol(admin.access_token, { id: certifiedSharer.id, email: client.email, discount: 20 });
     expect(await readDiscountRate(client.access_token)).toBe(20);
     expect(await listedDiscounts(client.access_token)).toEqual([10]);
-    const found = async (token: string) =>
+    const findClients = async (token: string) =>
       answerOf(
         shop('/v2/account/practitioners/clients', { token, body: { limit: 5, keyword: client.email } }),
       );
-    expect(await found(certified.token)).toMatchObject({ data: [{ discount_rate: 10 }] });
-    expect(await found(admin.access_token)).toMatchObject({ data: [{ discount_rate: 20 }] });
-    await share(certified.token, { id: certified.id, email: client.email });
+    expect(await findClients(certifiedSharer.token)).toMatchObject({ data: [{ discount_rate: 10 }] });
+    expect(await findClients(admin.access_token)).toMatchObject({ data: [{ discount_rate: 20 }] });
+    await shareProtocol(certifiedSharer.token, { id: certifiedSharer.id, email: client.email });
     expect(await readDiscountRate(client.access_token)).toBe(10);
   });
 
   it('TRUST-8 a role that changes afterwards no longer counts', async () => {
-    const certified = await createSharer(2);
+    const certifiedSharer = await createSharer(2);
     const client = await signIn(4);
-    await share(certified.token, { id: certified.id, email: client.email, discount: 15 });
+    await shareProtocol(certifiedSharer.token, { id: certifiedSharer.id, email: client.email, discount: 15 });
     expect(await readDiscountRate(client.access_token)).toBe(15);
     const setUserType = (type: UserTypeId) =>
-      database.run([statement('UPDATE user SET user_type_id = ?2 WHERE id = ?1', certified.userId, type)]);
+      database.run([
+        statement('UPDATE user SET user_type_id = ?2 WHERE id = ?1', certifiedSharer.userId, type),
+      ]);
     for (const type of [3, 4, 5] as const) {
       await setUserType(type);
       expect(await readDiscountRate(client.access_token)).toBe(0);
@@ -90,10 +101,10 @@ describe('discounts', () => {
   });
 
   it('TRUST-8 TRUST-1 what is stored from before counts by the same rules', async () => {
-    const [certified, shopper] = [await createUser(2), await createUser(5)];
+    const [certifiedSharer, shopper] = [await createUser(2), await createUser(5)];
     const { id } = await createUser(4);
     await database.run([
-      clientLinkStatement(certified.id, id, 10, 1),
+      clientLinkStatement(certifiedSharer.id, id, 10, 1),
       clientLinkStatement(shopper.id, id, 20, 2),
     ]);
     const { access_token: token } = await openSession(id);

@@ -31,30 +31,35 @@ async function requestLink(email: string) {
   const transactions: string[][] = [];
   const DB = addSessions({
     prepare: (sql: string) => ({
-      bind: (...values: unknown[]) => ({ sql, real: env.DB.prepare(sql).bind(...values) }),
+      bind: (...values: unknown[]) => ({ sql, realStatement: env.DB.prepare(sql).bind(...values) }),
     }),
-    batch: (statements: { sql: string; real: D1PreparedStatement }[]) => {
+    batch: (statements: { sql: string; realStatement: D1PreparedStatement }[]) => {
       transactions.push(statements.map(({ sql }) => sql));
-      return env.DB.batch(statements.map(({ real }) => real));
+      return env.DB.batch(statements.map(({ realStatement }) => realStatement));
     },
   });
-  let before = Number.NaN;
+  let countBefore = Number.NaN;
   const onAnswer = () => {
-    before = transactions.length;
+    countBefore = transactions.length;
   };
   await answerOf(shop(FORGOT_PATH, { body: { email }, settings: { DB }, onAnswer }));
-  return { transactions, before };
+  return { transactions, before: countBefore };
 }
 
 it('API-AUTH-06 a link is asked for by one statement that reads no account; mails are written after the answer', async () => {
   const { email } = await createUser(4, { passwordHash: 'x' });
-  const [known, unknown] = [await requestLink(email), await requestLink('stranger@example.com')];
-  expect([known.before, unknown.before]).toEqual([1, 1]);
-  expect(known.transactions[0]).toEqual([expect.stringMatching(/^INSERT INTO link_request .* VALUES /)]);
-  expect(unknown.transactions.slice(0, 3)).toEqual(known.transactions.slice(0, 3));
+  const [knownRequest, unknownRequest] = [
+    await requestLink(email),
+    await requestLink('stranger@example.com'),
+  ];
+  expect([knownRequest.before, unknownRequest.before]).toEqual([1, 1]);
+  expect(knownRequest.transactions[0]).toEqual([
+    expect.stringMatching(/^INSERT INTO link_request .* VALUES /),
+  ]);
+  expect(unknownRequest.transactions.slice(0, 3)).toEqual(knownRequest.transactions.slice(0, 3));
   expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
-  const left = await database.run([statement('SELECT email AS data FROM link_request')]);
-  expect(left).toEqual([[]]);
+  const requestsLeft = await database.run([statement('SELECT email AS data FROM link_request')]);
+  expect(requestsLeft).toEqual([[]]);
 });
 
 it('API-AUTH-06 the mail comes in the language of the account, otherwise asked for', async () => {
@@ -67,15 +72,17 @@ it('API-AUTH-06 the mail comes in the language of the account, otherwise asked f
 it('SEAM-11 another activation link works for seven days, at most five times an hour, and for nobody who is activated', async () => {
   const email = newEmail();
   const { registration_key: key } = await register(email);
-  const requestAgain = (to: string) => answerOf(shop('/v2/auth/activation-link', { body: { email: to } }));
+  const requestAgain = (recipient: string) =>
+    answerOf(shop('/v2/auth/activation-link', { body: { email: recipient } }));
   const answer = await requestAgain(email);
   expect(mailedTokens(email)).toHaveLength(2);
-  for (let turn = 0; turn < 6; turn++) await requestAgain(email);
+  for (let attempt = 0; attempt < 6; attempt++) await requestAgain(email);
   expect(mailedTokens(email)).toHaveLength(5);
   expect(await answerOf(describeLink(mailedToken(email)))).toMatchObject({ purpose: 'activation', email });
   expect((await activate({ token: mailedToken(email), registration_key: key })).status).toBe(200);
   await signInAs(email);
-  for (const known of [email, 'stranger@example.com']) expect(await requestAgain(known)).toEqual(answer);
+  for (const recipient of [email, 'stranger@example.com'])
+    expect(await requestAgain(recipient)).toEqual(answer);
   expect(mailedTokens(email)).toHaveLength(5);
   expect((await shop('/v2/auth/activation-link', { body: { email: 'no address' } })).status).toBe(422);
 });
@@ -94,7 +101,7 @@ it('a request whose worker ended before the mail was written is finished by the 
   const { email } = await createUser(4, { passwordHash: 'x' });
   await storeLinkRequest({ DB: database }, { email, language: 'en', purpose: 'reset' }, Date.now());
   const bindings = { ...env, EMAIL: mailer };
-  for (let turn = 0; turn < 2; turn++)
+  for (let attempt = 0; attempt < 2; attempt++)
     await runScheduled(bindings as never, { scheduledTime: Date.now(), cron: '*/5 * * * *' });
   expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
 });
@@ -107,8 +114,8 @@ it('no call that could show by its time whether an account exists says how long 
   for (const { name, endpoint, path, body } of calls) {
     const { method } = endpoint;
     const call = { method, ...(method !== 'GET' && { body: body?.({} as never) ?? {} }) };
-    for (const spelling of [path({} as never), `${path({} as never)}/`]) {
-      const { headers } = await shop(spelling, call);
+    for (const pathSpelling of [path({} as never), `${path({} as never)}/`]) {
+      const { headers } = await shop(pathSpelling, call);
       expect([name, headers.get('Server-Timing')]).toEqual([name, null]);
     }
   }

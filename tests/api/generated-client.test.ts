@@ -35,7 +35,7 @@ it('OPEN-01 a client that a public tool generates from the document builds, dose
     const { data } = await api.postAuthLogin({ body: { email, password: PASSWORD } });
     client.setConfig({ auth: () => data.access_token });
   };
-  const reader = await createUser(4, { passwordHash });
+  const clientUser = await createUser(4, { passwordHash });
 
   await signIn(await createUser(2, { passwordHash }));
   const { data: made } = await api.postAccountPractitionersProtocolsCreate({ body: { name: 'Winter' } });
@@ -46,10 +46,10 @@ it('OPEN-01 a client that a public tool generates from the document builds, dose
     path,
     body: { ...product, dose: golden?.dose },
   });
-  const person = { email: reader.email, first_name: 'Mara', last_name: 'Lind' };
-  await api.postAccountPractitionersProtocolsAssign({ body: { ...path, ...person } });
+  const personFields = { email: clientUser.email, first_name: 'Mara', last_name: 'Lind' };
+  await api.postAccountPractitionersProtocolsAssign({ body: { ...path, ...personFields } });
 
-  await signIn(reader);
+  await signIn(clientUser);
   const { data: list } = await api.getAccountClientsProtocols();
   const [{ protocol_id: id }] = list.data;
   const { data: read } = await api.getAccountClientsProtocolsById({ path: { id } });

@@ -18,9 +18,9 @@ const noMinuteLimitSettings = {
 
 /** Hashes a password at about a hundredth of the usual cost. */
 function hashCheaply(password: string): string {
-  const bare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  const encodeBare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
   const salt = Buffer.alloc(16, 7);
-  return `$scrypt$ln=8,r=8,p=1$${bare(salt)}$${bare(scryptSync(password, salt, 32, { N: 256, r: 8, p: 1 }))}`;
+  return `$scrypt$ln=8,r=8,p=1$${encodeBare(salt)}$${encodeBare(scryptSync(password, salt, 32, { N: 256, r: 8, p: 1 }))}`;
 }
 
 const passwordHash = hashCheaply(PASSWORD);
@@ -28,14 +28,14 @@ const newAccount = async () => (await createUser(4, { passwordHash })).email;
 let networkCount = 0;
 const newNetwork = () => `2001:db8:${(++networkCount).toString(16)}::1`;
 
-interface Login {
+interface LoginOptions {
   readonly password?: string;
   readonly ip?: string;
   readonly cookie?: string | undefined;
   readonly settings?: ShopCall['settings'];
 }
 
-async function login(email: string, { password = 'guess', ip, cookie, settings }: Login = {}) {
+async function login(email: string, { password = 'guess', ip, cookie, settings }: LoginOptions = {}) {
   const response = await shop('/v2/auth/login', {
     body: { email, password },
     headers: { 'CF-Connecting-IP': ip ?? newNetwork(), ...(cookie && { Cookie: cookie }) },
@@ -51,10 +51,10 @@ async function login(email: string, { password = 'guess', ip, cookie, settings }
 
 /** Makes guesses one after another; returns how many were compared with a password instead of refused. */
 async function countCheckedGuesses(times: number, guess: (index: number) => ReturnType<typeof login>) {
-  let checked = 0;
+  let checkedCount = 0;
   for (let index = 0; index < times; index++)
-    if ((await guess(index)).message === INVALID_LOGIN_MESSAGE) checked += 1;
-  return checked;
+    if ((await guess(index)).message === INVALID_LOGIN_MESSAGE) checkedCount += 1;
+  return checkedCount;
 }
 
 /** Stores a device from which the account has signed in; returns the device's cookie. */
@@ -73,12 +73,12 @@ async function createKnownDevice(email: string): Promise<string> {
 
 const lockAccount = (email: string) =>
   database.run(
-    Array.from({ length: 10 }, (_, guess) =>
+    Array.from({ length: 10 }, (_, guessIndex) =>
       statement(
         'INSERT INTO login_attempt (source, at, attempt) VALUES (?1, ?2, ?3)',
         hashSecret(`account\n${email}`),
         Date.now(),
-        String(guess),
+        String(guessIndex),
       ),
     ),
   );
@@ -94,9 +94,9 @@ describe('TRUST-6 guesses at one account', () => {
     const email = await newAccount();
     const guess = (index: number) => login(email, { ip: `2001:db8:7:9::${index.toString(16)}` });
     expect(await countCheckedGuesses(40, guess)).toBe(10);
-    const refused = await guess(41);
-    expect([refused.status, refused.retryAfter]).toEqual([400, '900']);
-    expect(refused.message).toContain('15 minutes');
+    const refusal = await guess(41);
+    expect([refusal.status, refusal.retryAfter]).toEqual([400, '900']);
+    expect(refusal.message).toContain('15 minutes');
   });
 
   it('of 40 from as many networks ten are checked, also of an account that does not exist', async () => {
@@ -119,11 +119,13 @@ describe('TRUST-6 guesses at one account', () => {
   it('a right password clears what strangers have failed at the account, not what the network failed', async () => {
     const email = await newAccount();
     const ip = '192.0.2.44';
-    for (let turn = 0; turn < 9; turn++) await login(email, { ip });
+    for (let attempt = 0; attempt < 9; attempt++) await login(email, { ip });
     expect((await login(email, { ip, password: PASSWORD })).status).toBe(200);
     expect(await countCheckedGuesses(3, () => login(email, { ip }))).toBe(3);
-    const others = await Promise.all(Array.from({ length: 30 }, newAccount));
-    expect(await countCheckedGuesses(30, (index) => login(others[index] ?? '', { ip }))).toBe(30 - 9 - 3);
+    const otherEmails = await Promise.all(Array.from({ length: 30 }, newAccount));
+    expect(await countCheckedGuesses(30, (index) => login(otherEmails[index] ?? '', { ip }))).toBe(
+      30 - 9 - 3,
+    );
   });
 });
 
@@ -142,13 +144,13 @@ describe('TRUST-6 guesses from one network', () => {
 
   it('20 a minute are let through, then right ones are refused too, before a password is looked at', async () => {
     const emails = await Promise.all(Array.from({ length: 24 }, newAccount));
-    const from = (host: number) => ({ ip: `2001:db8:aa:1::${host}`, settings: LIMITED_SETTINGS });
-    expect(await countCheckedGuesses(24, (index) => login(emails[index] ?? '', from(index)))).toBeLessThan(
-      24,
-    );
-    const refused = await login(emails[0] ?? '', { ...from(99), password: PASSWORD });
-    expect([refused.status, refused.retryAfter]).toEqual([400, '60']);
-    expect(refused.message).toContain('in a minute');
+    const optionsFrom = (host: number) => ({ ip: `2001:db8:aa:1::${host}`, settings: LIMITED_SETTINGS });
+    expect(
+      await countCheckedGuesses(24, (index) => login(emails[index] ?? '', optionsFrom(index))),
+    ).toBeLessThan(24);
+    const refusal = await login(emails[0] ?? '', { ...optionsFrom(99), password: PASSWORD });
+    expect([refusal.status, refusal.retryAfter]).toEqual([400, '60']);
+    expect(refusal.message).toContain('in a minute');
     const other = { ip: '2001:db8:aa:2::1', password: PASSWORD, settings: LIMITED_SETTINGS };
     expect((await login(emails[0] ?? '', other)).status).toBe(200);
   });
@@ -156,8 +158,8 @@ describe('TRUST-6 guesses from one network', () => {
   it('registrations and questions whether an address is free are counted by network too', async () => {
     for (const path of ['/v2/auth/register', '/v2/auth/email/availability', '/v2/auth/forgot-password']) {
       const statuses = [];
-      for (let turn = 0; turn < 35; turn++) {
-        const headers = { 'CF-Connecting-IP': `2001:db8:bb:1:${turn}::1` };
+      for (let attempt = 0; attempt < 35; attempt++) {
+        const headers = { 'CF-Connecting-IP': `2001:db8:bb:1:${attempt}::1` };
         statuses.push((await shop(path, { body: {}, headers, settings: LIMITED_SETTINGS })).status);
       }
       expect([path, statuses.includes(429)]).toEqual([path, true]);
@@ -174,9 +176,9 @@ describe('TRUST-6 a device that has signed in before', () => {
     expect(await countCheckedGuesses(9, () => login(email, { cookie }))).toBe(9);
     expect((await login(email, { password: PASSWORD, cookie })).status).toBe(200);
     const other = await newAccount();
-    const own = await createKnownDevice(other);
-    expect(await countCheckedGuesses(12, () => login(other, { cookie: own }))).toBe(10);
-    expect((await login(other, { password: PASSWORD, cookie: own })).status).toBe(400);
+    const ownCookie = await createKnownDevice(other);
+    expect(await countCheckedGuesses(12, () => login(other, { cookie: ownCookie }))).toBe(10);
+    expect((await login(other, { password: PASSWORD, cookie: ownCookie })).status).toBe(400);
   });
 
   it('is a secret for the calls of signing in alone, set only by a right password, of which a hash is stored', async () => {
@@ -189,18 +191,18 @@ describe('TRUST-6 a device that has signed in before', () => {
     );
     const [stored = []] = await database.run([statement('SELECT device AS data FROM login_device')]);
     expect(stored.join()).not.toContain(cookie?.split('=')[1]);
-    const local = { ...noMinuteLimitSettings, SITE_ORIGIN: 'http://localhost:8787' };
-    const again = await login(email, { password: PASSWORD, cookie, settings: local });
-    expect([again.cookie, again.setCookie.includes('Secure')]).toEqual([cookie, false]);
+    const localSettings = { ...noMinuteLimitSettings, SITE_ORIGIN: 'http://localhost:8787' };
+    const laterLogin = await login(email, { password: PASSWORD, cookie, settings: localSettings });
+    expect([laterLogin.cookie, laterLogin.setCookie.includes('Secure')]).toEqual([cookie, false]);
   });
 
   it('is nothing to another account, and a made-up one is nothing to any', async () => {
     const [email, other] = [await newAccount(), await newAccount()];
     const cookie = await createKnownDevice(email);
-    for (const stranger of [cookie, `device=${'x'.repeat(43)}`, 'device=x', 'device=']) {
+    for (const foreignCookie of [cookie, `device=${'x'.repeat(43)}`, 'device=x', 'device=']) {
       await database.run([statement('DELETE FROM login_attempt')]);
       await lockAccount(other);
-      expect((await login(other, { password: PASSWORD, cookie: stranger })).status).toBe(400);
+      expect((await login(other, { password: PASSWORD, cookie: foreignCookie })).status).toBe(400);
     }
   });
 
@@ -210,9 +212,9 @@ describe('TRUST-6 a device that has signed in before', () => {
     await shop('/v2/auth/forgot-password', { body: { email } });
     const token = /reset-password\/([\w-]+)/.exec(mailer.sent[0]?.text ?? '')?.[1];
     const body = { password: 'Another-1!', confirm_password: 'Another-1!' };
-    const reset = await shop(`/v2/auth/reset-password/${token}`, { body });
-    await answerOf(reset.clone());
-    const newCookie = reset.headers.get('Set-Cookie')?.split(';')[0];
+    const resetResponse = await shop(`/v2/auth/reset-password/${token}`, { body });
+    await answerOf(resetResponse.clone());
+    const newCookie = resetResponse.headers.get('Set-Cookie')?.split(';')[0];
     await lockAccount(email);
     expect((await login(email, { password: 'Another-1!', cookie })).status).toBe(400);
     expect((await login(email, { password: 'Another-1!', cookie: newCookie })).status).toBe(200);
@@ -222,7 +224,7 @@ describe('TRUST-6 a device that has signed in before', () => {
     // Current cost: a rehash would end the devices.
     const { email } = await createUser(4, { passwordHash: await hashPassword(PASSWORD) });
     const cookie = await createKnownDevice(email);
-    const others = Array.from({ length: 20 }, (_, index) =>
+    const deviceStatements = Array.from({ length: 20 }, (_, index) =>
       statement(
         'INSERT INTO login_device (device, user_id, used_at) SELECT ?1, id, ?2 FROM user WHERE email = ?3',
         String(index),
@@ -230,7 +232,7 @@ describe('TRUST-6 a device that has signed in before', () => {
         email,
       ),
     );
-    await database.run(others);
+    await database.run(deviceStatements);
     await login(email, { password: PASSWORD });
     await lockAccount(email);
     expect((await login(email, { password: PASSWORD, cookie })).status).toBe(400);

@@ -14,7 +14,7 @@ import { rotateRefreshToken } from '#db/session/tokens.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { everyCall } from '../support/every-call.ts';
 import { FailingDatabase } from '../support/failing-database.ts';
-import { createOwner, makeCall, sessionIdOf, snapshot, tokenFor } from '../support/owner.ts';
+import { createOwner, makeCall, sessionIdOf, takeSnapshot, tokenFor } from '../support/owner.ts';
 import { createUser, openSession } from '../support/shop.ts';
 
 beforeAll(async () => {
@@ -30,24 +30,24 @@ async function storedRows() {
     media: ___,
     password_guess: ____,
     ...rest
-  } = await snapshot();
+  } = await takeSnapshot();
   return rest;
 }
 
 /** Runs an action with each of its statements failing in turn, then with none; returns the number of failures. */
 async function expectAllOrNothing(name: string, action: (db: FailingDatabase) => Promise<boolean>) {
   let failures = 0;
-  const before = await storedRows();
+  const rowsBefore = await storedRows();
   for (let [index, length] = [0, 1]; index < length; index++) {
     const db = new FailingDatabase(index);
     expect([name, index, await action(db)]).toEqual([name, index, db.changes.length === 0]);
     if (db.changes.length === 0) return 0;
-    expect([name, index, await storedRows()]).toEqual([name, index, before]);
+    expect([name, index, await storedRows()]).toEqual([name, index, rowsBefore]);
     length = db.changes[0] ?? 0;
     failures += 1;
   }
-  const whole = new FailingDatabase();
-  expect([name, await action(whole), whole.changes.length]).toEqual([name, true, 1]);
+  const wholeDatabase = new FailingDatabase();
+  expect([name, await action(wholeDatabase), wholeDatabase.changes.length]).toEqual([name, true, 1]);
   return failures;
 }
 
@@ -77,13 +77,19 @@ const newUser = (): NewUser => ({
   ...{ expertiseLevel: null, organisationType: null, healthProfession: null },
   registrationKeyHash: crypto.randomUUID(),
 });
-const makeMail = (to: string) => ({ to, language: 'en' as const, subject: 's', text: 't', html: 'h' });
+const makeMail = (recipient: string) => ({
+  to: recipient,
+  language: 'en' as const,
+  subject: 's',
+  text: 't',
+  html: 'h',
+});
 
-async function createUnproved(invites: 0 | 1) {
+async function createUnproved(invitesFlag: 0 | 1) {
   const user = await createUser(3, { passwordHash: 'a hash' });
   await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', user.id)]);
   const link = await mailedLinkOf(user.id, 'activation');
-  await database.run([statement('UPDATE mail_token SET invites = ?2 WHERE hash = ?1', link, invites)]);
+  await database.run([statement('UPDATE mail_token SET invites = ?2 WHERE hash = ?1', link, invitesFlag)]);
   return { ...user, link };
 }
 
@@ -104,7 +110,7 @@ async function mailedLinkOf(userId: number, purpose: 'activation' | 'reset'): Pr
 it('registration, links of mails, logins and new tokens are wholly done or not at all', async () => {
   const passwordHash = 'a hash';
   const { id, email } = await createUser(4, { passwordHash });
-  const reset = await mailedLinkOf(id, 'reset');
+  const resetLink = await mailedLinkOf(id, 'reset');
   const [registered, invited, refused] = [
     await createUnproved(0),
     await createUnproved(1),
@@ -113,7 +119,7 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
   const { refresh_token: refreshToken } = await openSession(id);
   const changingUser = await createUser(4, { passwordHash });
   const { access_token: changer } = await openSession(changingUser.id);
-  const change = {
+  const passwordChange = {
     session: { userId: changingUser.id, sessionId: sessionIdOf(changer) },
     ...{ oldHash: passwordHash, newHash: 'another hash' },
   };
@@ -125,13 +131,15 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
   };
   await storeLinkRequest({ DB: database }, { email, language: 'en', purpose: 'reset' }, Date.now());
   const [asked] = await listLinkRequests({ DB: database });
-  const waiting = await createUnproved(0);
+  const waitingUser = await createUnproved(0);
   await storeLinkRequest(
     { DB: database },
-    { email: waiting.email, language: 'en', purpose: 'activation' },
+    { email: waitingUser.email, language: 'en', purpose: 'activation' },
     Date.now(),
   );
-  const linkRequest = (await listLinkRequests({ DB: database })).find((one) => one.email === waiting.email);
+  const linkRequest = (await listLinkRequests({ DB: database })).find(
+    (one) => one.email === waitingUser.email,
+  );
   const visitor = {
     email: `${crypto.randomUUID()}@example.com`,
     firstName: null,
@@ -154,12 +162,12 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
       return true;
     },
     'ask for another activation link': async (env) => {
-      const { id: request = 0, email: to = '' } = linkRequest ?? {};
+      const { id: request = 0, email: recipient = '' } = linkRequest ?? {};
       await writeLink(
         env,
         { id: request, purpose: 'activation' },
         hashSecret(crypto.randomUUID()),
-        makeMail(to),
+        makeMail(recipient),
         Date.now(),
       );
       return true;
@@ -176,8 +184,8 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
     activate: (env) => activateUser(env, registered.link, secrets, prepareSession()),
     'use an invitation': (env) => activateUser(env, invited.link, secrets, prepareSession()),
     refuse: async (env) => (await refuseRegistration(env, refused.link, undefined, Date.now())) || undefined,
-    'change the password': (env) => completePasswordChange(env, change, prepareSession()),
-    reset: (env) => resetPassword(env, reset, 'another hash', prepareSession()),
+    'change the password': (env) => completePasswordChange(env, passwordChange, prepareSession()),
+    reset: (env) => resetPassword(env, resetLink, 'another hash', prepareSession()),
     multipass: (env) =>
       loginVisitor(env, { hash: 'used', expiresAt: Date.now() + 60_000 }, visitor, prepareSession()),
   };

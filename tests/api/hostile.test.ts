@@ -80,50 +80,50 @@ const validBody = () => ({
 });
 
 it.each(Object.keys(hostileFields))('hostile values in any field of %s never make it fail', async (call) => {
-  const written = call.replace('PROTOCOLS', PROTOCOLS_PATH).replace('ID', String(protocolId));
+  const filledCall = call.replace('PROTOCOLS', PROTOCOLS_PATH).replace('ID', String(protocolId));
   for (const field of hostileFields[call] ?? [])
     for (const value of sampleOf([...HOSTILE_TEXTS, ...HOSTILE_SHAPES]))
-      await expectAnswer(written, { ...validBody(), [field]: value }, token);
-  for (const body of sampleOf(HOSTILE_BODIES)) await expectAnswer(written, body, token);
+      await expectAnswer(filledCall, { ...validBody(), [field]: value }, token);
+  for (const body of sampleOf(HOSTILE_BODIES)) await expectAnswer(filledCall, body, token);
 });
 
 it('hostile values in paths, queries, tokens and keys never make a call fail', async () => {
   for (const text of sampleOf(HOSTILE_TEXTS)) {
-    const encoded = encodeURIComponent(text.toWellFormed()).slice(0, 2000);
+    const encodedText = encodeURIComponent(text.toWellFormed()).slice(0, 2000);
     for (const call of [
-      `GET ${PROTOCOLS_PATH}/${encoded}`,
-      `GET ${PROTOCOLS_PATH}?page=${encoded}&limit=${encoded}`,
-      `GET /v2/account/clients/protocols?page=${encoded}&limit=${encoded}`,
-      `GET /v2/storefront/protocols/${encoded}`,
-      `GET /v2/providers/${encoded}/protocols/templates`,
-      `DELETE /account/clients/protocols/${encoded}`,
-      `DELETE ${PROTOCOLS_PATH}/${encoded}/link`,
-      `POST /v2/auth/reset-password/${encoded}`,
-      `DELETE /v2/account/wishlist?product_variant_id=${encoded}`,
-      `POST /v2/providers/${encoded}/multipass`,
+      `GET ${PROTOCOLS_PATH}/${encodedText}`,
+      `GET ${PROTOCOLS_PATH}?page=${encodedText}&limit=${encodedText}`,
+      `GET /v2/account/clients/protocols?page=${encodedText}&limit=${encodedText}`,
+      `GET /v2/storefront/protocols/${encodedText}`,
+      `GET /v2/providers/${encodedText}/protocols/templates`,
+      `DELETE /account/clients/protocols/${encodedText}`,
+      `DELETE ${PROTOCOLS_PATH}/${encodedText}/link`,
+      `POST /v2/auth/reset-password/${encodedText}`,
+      `DELETE /v2/account/wishlist?product_variant_id=${encodedText}`,
+      `POST /v2/providers/${encodedText}/multipass`,
     ])
       await expectAnswer(call, call.startsWith('GET') ? undefined : validBody(), token);
-    const ads = `/v2/providers/content/account/ads?page=${encoded}&limit=${encoded}&ad_type=${encoded}`;
-    expect((await shop(ads, { token })).status).toBe(200);
-    expect((await shop('/v2/account', { token: encoded })).status).toBe(401);
-    const headers = { 'Idempotency-Key': encoded };
-    const keyed = await shop('/v2/storefront/cart', { token, body: validBody(), headers });
-    expect(keyed.status).toBeLessThan(500);
+    const adsPath = `/v2/providers/content/account/ads?page=${encodedText}&limit=${encodedText}&ad_type=${encodedText}`;
+    expect((await shop(adsPath, { token })).status).toBe(200);
+    expect((await shop('/v2/account', { token: encodedText })).status).toBe(401);
+    const headers = { 'Idempotency-Key': encodedText };
+    const keyedResponse = await shop('/v2/storefront/cart', { token, body: validBody(), headers });
+    expect(keyedResponse.status).toBeLessThan(500);
   }
 });
 
 it('stored text comes back as it was, but for turned directions, or is refused', async () => {
   for (const text of HOSTILE_TEXTS) {
     const expectedText = removeDirectionOverrides(text);
-    const created = await shop(`${PROTOCOLS_PATH}/create`, {
+    const creation = await shop(`${PROTOCOLS_PATH}/create`, {
       token,
       body: { name: text, description: text },
     });
-    if (created.status === 422) {
-      await created.body?.cancel();
+    if (creation.status === 422) {
+      await creation.body?.cancel();
       continue;
     }
-    const { protocol_id: id } = await answerOf<Protocol>(created, 201);
+    const { protocol_id: id } = await answerOf<Protocol>(creation, 201);
     const notes = await shop(`${PROTOCOLS_PATH}/${id}/products`, {
       token,
       body: { product_variant_id: variant, quantity: 1, notes: text },
@@ -168,8 +168,8 @@ it('a hostile query is a search with or without hits, in every language', async 
         headers: { ...init.headers, 'Accept-Language': language },
       });
       expect([language, text.slice(0, 40), response.status]).toEqual([language, text.slice(0, 40), 200]);
-      const found = searchResponseSchema.parse(await response.json());
-      expect(found.total_results).toBeLessThanOrEqual(fixture.products.length);
+      const foundPage = searchResponseSchema.parse(await response.json());
+      expect(foundPage.total_results).toBeLessThanOrEqual(fixture.products.length);
     }
   }
 });
@@ -202,18 +202,30 @@ it('hostile headers and slugs never fail the server', async () => {
   for (const text of sampleOf(HOSTILE_TEXTS)) {
     const slug = await request(`/v2/storefront/products/${encode(text)}`);
     expect([text.slice(0, 40), slug.status]).toEqual([text.slice(0, 40), 404]);
-    const printable = text.replace(/[^\x20-\x7e]/g, '').slice(0, 2000);
+    const printableText = text.replace(/[^\x20-\x7e]/g, '').slice(0, 2000);
     const header = await request('/v2/storefront/products?limit=1', {
-      headers: { 'Accept-Language': printable },
+      headers: { 'Accept-Language': printableText },
     });
     expect(header.status).toBe(200);
   }
 });
 
 it('a malformed encoding never fails the server', async () => {
-  for (const raw of ['%', '%E0%A4%A', '%ZZ', '%C3%28', '%ED%A0%80', '+', '%2B', '%26', '%3D', '&&&', '=']) {
-    expect((await request(`/v2/storefront/products?brands=${raw}`)).status).toBe(200);
-    expect((await request(`/v2/storefront/search?query=${raw}`, { method: 'POST' })).status).toBe(200);
-    expect((await request(`/v2/storefront/products/${raw}x`)).status).toBeLessThan(500);
+  for (const rawText of [
+    '%',
+    '%E0%A4%A',
+    '%ZZ',
+    '%C3%28',
+    '%ED%A0%80',
+    '+',
+    '%2B',
+    '%26',
+    '%3D',
+    '&&&',
+    '=',
+  ]) {
+    expect((await request(`/v2/storefront/products?brands=${rawText}`)).status).toBe(200);
+    expect((await request(`/v2/storefront/search?query=${rawText}`, { method: 'POST' })).status).toBe(200);
+    expect((await request(`/v2/storefront/products/${rawText}x`)).status).toBeLessThan(500);
   }
 });

@@ -54,9 +54,9 @@ describe('problems', () => {
   it('refuses bodies above 1 MB, declared or in chunks', async () => {
     await expectProblem(await postSearch(JSON.stringify({ query: 'x'.repeat(1_100_000) })), 413);
     const chunk = new TextEncoder().encode('x'.repeat(64 * 1024));
-    let sent = 0;
+    let sentChunks = 0;
     const stream = new ReadableStream<Uint8Array>({
-      pull: (controller) => (sent++ < 40 ? controller.enqueue(chunk) : controller.close()),
+      pull: (controller) => (sentChunks++ < 40 ? controller.enqueue(chunk) : controller.close()),
     });
     await expectProblem(await postSearch(stream), 413);
   });
@@ -72,12 +72,12 @@ describe('answers', () => {
   });
 
   it('carry a request id: a harmless one of the caller or a new one', async () => {
-    const fresh = (await request('/health')).headers.get('X-Request-Id');
-    expect(fresh).toMatch(/^[\da-f-]{36}$/);
-    const given = await request('/health', { headers: { 'X-Request-Id': 'trace-0123456789' } });
-    expect(given.headers.get('X-Request-Id')).toBe('trace-0123456789');
-    const hostile = await request('/health', { headers: { 'X-Request-Id': '<script>' } });
-    expect(hostile.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
+    const freshId = (await request('/health')).headers.get('X-Request-Id');
+    expect(freshId).toMatch(/^[\da-f-]{36}$/);
+    const tracedResponse = await request('/health', { headers: { 'X-Request-Id': 'trace-0123456789' } });
+    expect(tracedResponse.headers.get('X-Request-Id')).toBe('trace-0123456789');
+    const hostileResponse = await request('/health', { headers: { 'X-Request-Id': '<script>' } });
+    expect(hostileResponse.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
   });
 
   it('tell the time of the database and the whole', async () => {

@@ -34,13 +34,13 @@ describe.each(SCOPES)('scope %s', (scope) => {
     const { key } = await storeKey(owner.id, [scope]);
     const scopeOf = ({ endpoint }: (typeof memberCalls)[number]) =>
       'scope' in endpoint ? endpoint.scope : undefined;
-    const [open, closed] = [true, false].map((isOpen) =>
+    const [openCalls, closedCalls] = [true, false].map((isOpen) =>
       memberCalls.filter((one) => (scopeOf(one) === scope) === isOpen),
     );
-    for (const call of closed ?? [])
+    for (const call of closedCalls ?? [])
       expect([call.name, (await makeCall(call, key, owner)).status]).toEqual([call.name, 403]);
-    expect(open?.length).toBeGreaterThan(2);
-    for (const call of open ?? []) {
+    expect(openCalls?.length).toBeGreaterThan(2);
+    for (const call of openCalls ?? []) {
       const response = await makeCall(call, key, owner);
       expect([call.name, response.status, response.ok]).toEqual([call.name, response.status, true]);
     }
@@ -48,24 +48,26 @@ describe.each(SCOPES)('scope %s', (scope) => {
 });
 
 it('OPEN-03 no key reaches sessions, passwords, keys, data or the operator', () => {
-  const closed = /auth|sessions|password|keys|account\/export|erase|consents|admin|credential|needs/;
+  const closedPattern = /auth|sessions|password|keys|account\/export|erase|consents|admin|credential|needs/;
   const open = memberCalls.filter(({ endpoint }) => 'scope' in endpoint && endpoint.scope !== undefined);
-  expect(open.filter(({ endpoint }) => closed.test(endpoint.path))).toEqual([]);
+  expect(open.filter(({ endpoint }) => closedPattern.test(endpoint.path))).toEqual([]);
 });
 
 it('OPEN-03 a key is shown once, stored as a hash, and known by its beginning and the day of its use', async () => {
   const { access_token: token } = await signIn(5);
-  const made = await answerOf<CreatedKey>(create(token, { expires_in_days: 90 }), 201);
-  expect(made.key).toMatch(/^frm_[0-9a-z]{8}_[0-9a-z]{32}$/);
-  expect(made.key.startsWith(made.prefix)).toBe(true);
-  await answerOf(shop(CLIENTS_PATH, { token: made.key }));
-  const listed = await (await shop(KEYS_PATH, { token })).text();
-  expect(listed).not.toContain(made.key);
+  const createdKey = await answerOf<CreatedKey>(create(token, { expires_in_days: 90 }), 201);
+  expect(createdKey.key).toMatch(/^frm_[0-9a-z]{8}_[0-9a-z]{32}$/);
+  expect(createdKey.key.startsWith(createdKey.prefix)).toBe(true);
+  await answerOf(shop(CLIENTS_PATH, { token: createdKey.key }));
+  const listedText = await (await shop(KEYS_PATH, { token })).text();
+  expect(listedText).not.toContain(createdKey.key);
   const today = new Date().toISOString().slice(0, 10);
-  expect(JSON.parse(listed)).toMatchObject({
-    data: [{ id: made.id, used_on: today, scopes: ['clients:read'] }],
+  expect(JSON.parse(listedText)).toMatchObject({
+    data: [{ id: createdKey.id, used_on: today, scopes: ['clients:read'] }],
   });
-  const [stored] = await database.run([statement('SELECT hash AS data FROM api_key WHERE id = ?1', made.id)]);
+  const [stored] = await database.run([
+    statement('SELECT hash AS data FROM api_key WHERE id = ?1', createdKey.id),
+  ]);
   expect(stored?.[0]).toMatch(/^[0-9a-f]{64}$/);
 });
 
@@ -73,8 +75,8 @@ it('OPEN-03 a revoked key gets 401 at once, can be restored for a day, and is de
   const { access_token: token } = await signIn(2);
   const { id, key } = await answerOf<CreatedKey>(create(token), 201);
   await answerOf(shop(`${KEYS_PATH}/${id}`, { token, method: 'DELETE' }));
-  for (const refused of [key, 'frm_', 'frm_…'])
-    expect(await answerOf(shop(CLIENTS_PATH, { token: refused }), 401)).toEqual({
+  for (const refusedKey of [key, 'frm_', 'frm_…'])
+    expect(await answerOf(shop(CLIENTS_PATH, { token: refusedKey }), 401)).toEqual({
       message: 'This key is unknown, revoked or ended.',
     });
   await answerOf(shop(`${KEYS_PATH}/${id}/restore`, { token, method: 'POST' }));
@@ -103,12 +105,14 @@ it('OPEN-03 does no more than its owner: a key of a type that shares nothing sha
 
 it('OPEN-03 an account has ten keys, also where two are restored', async () => {
   const { access_token: token } = await signIn(2);
-  const made: CreatedKey[] = [];
-  for (let count = 0; count < 10; count++) made.push(await answerOf<CreatedKey>(create(token), 201));
+  const createdKeys: CreatedKey[] = [];
+  for (let count = 0; count < 10; count++) createdKeys.push(await answerOf<CreatedKey>(create(token), 201));
   expect((await create(token)).status).toBe(422);
-  await answerOf(shop(`${KEYS_PATH}/${made[0]?.id}`, { token, method: 'DELETE' }));
+  await answerOf(shop(`${KEYS_PATH}/${createdKeys[0]?.id}`, { token, method: 'DELETE' }));
   await answerOf(create(token), 201);
-  expect((await shop(`${KEYS_PATH}/${made[0]?.id}/restore`, { token, method: 'POST' })).status).toBe(422);
+  expect((await shop(`${KEYS_PATH}/${createdKeys[0]?.id}/restore`, { token, method: 'POST' })).status).toBe(
+    422,
+  );
 });
 
 it('OPEN-03 three hundred requests a minute are answered, the next ones with 429, of this key alone', async () => {

@@ -17,9 +17,9 @@ const CLIENT_PROTOCOLS_PATH = '/v2/account/clients/protocols';
 beforeAll(() => loadCatalogue());
 
 async function textOf(response: Promise<Response>): Promise<string> {
-  const { status, ...rest } = await response.then(async (settled) => ({
-    status: settled.status,
-    text: await settled.text(),
+  const { status, ...rest } = await response.then(async (settledResponse) => ({
+    status: settledResponse.status,
+    text: await settledResponse.text(),
   }));
   expect(status).toBe(200);
   return rest.text;
@@ -55,41 +55,43 @@ describe('TRUST-10 the answer of a list', () => {
         expect(products.length + (left?.products ?? 0)).toBe(FILLED_LINE_COUNT);
     }
     const body = { page: 1, limit: 50, query: 'protocol' };
-    const found = await textOf(shop(`${PROTOCOLS_PATH}/search`, { token, body }));
-    expect(byteLength(found)).toBeLessThanOrEqual(MAXIMUM_LIST_ANSWER_BYTES);
-    expect(protocolListSchema.parse(JSON.parse(found))).toMatchObject({ limit: 50, total_results: 30 });
+    const foundText = await textOf(shop(`${PROTOCOLS_PATH}/search`, { token, body }));
+    expect(byteLength(foundText)).toBeLessThanOrEqual(MAXIMUM_LIST_ANSWER_BYTES);
+    expect(protocolListSchema.parse(JSON.parse(foundText))).toMatchObject({ limit: 50, total_results: 30 });
   });
 
   it('is as it was where it is not too long', async () => {
     const { access_token: token } = await signIn(2);
-    const made: Protocol[] = [];
+    const createdProtocols: Protocol[] = [];
     for (const name of ['One', 'Two', 'Three'])
-      made.unshift(await createProtocol(token, name, VARIANTS.slice(0, 8)));
+      createdProtocols.unshift(await createProtocol(token, name, VARIANTS.slice(0, 8)));
     const list = await answerOf<ProtocolList>(shop(PROTOCOLS_PATH, { token }));
     expect(list).toEqual({
-      data: made,
+      data: createdProtocols,
       current_page: 1,
       limit: 5,
       offset: 0,
       total_pages: 1,
       total_results: 3,
     });
-    const found = await answerOf<ProtocolList>(
+    const foundPage = await answerOf<ProtocolList>(
       shop(`${PROTOCOLS_PATH}/search`, { token, body: { page: 1, limit: 50, query: 'two' } }),
     );
-    expect(found.data).toEqual([made[1]]);
+    expect(foundPage.data).toEqual([createdProtocols[1]]);
   });
 
   it('keeps a small protocol complete beside large ones, and prices what it leaves out', async () => {
     const { token } = await createPractitioner(6, 'x'.repeat(2000));
-    const small = await createProtocol(token, 'Small', VARIANTS.slice(0, 3));
+    const smallProtocol = await createProtocol(token, 'Small', VARIANTS.slice(0, 3));
     const { data } = await answerOf<ProtocolList>(shop(PROTOCOLS_PATH, { token }));
-    expect(data[0]).toEqual(small);
+    expect(data[0]).toEqual(smallProtocol);
     const [large] = data.filter(({ left_out: left }) => left);
-    const complete = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${large?.protocol_id}`, { token }));
-    expect(complete.products).toHaveLength(FILLED_LINE_COUNT);
-    expect(large?.total_price).toBe(complete.total_price);
-    expect(complete.left_out).toBeUndefined();
+    const completeProtocol = await answerOf<Protocol>(
+      shop(`${PROTOCOLS_PATH}/${large?.protocol_id}`, { token }),
+    );
+    expect(completeProtocol.products).toHaveLength(FILLED_LINE_COUNT);
+    expect(large?.total_price).toBe(completeProtocol.total_price);
+    expect(completeProtocol.left_out).toBeUndefined();
   });
 
   it('has 100 without lines, and descriptions as far as they have room', async () => {
@@ -104,9 +106,9 @@ describe('TRUST-10 the answer of a list', () => {
     ]);
     const text = await textOf(shop(`${PROTOCOLS_PATH}?limit=100&lines=0`, { token }));
     expect(byteLength(text)).toBeLessThanOrEqual(MAXIMUM_LIST_ANSWER_BYTES);
-    const described = protocolListSchema.parse(JSON.parse(text)).data;
-    expect(described).toHaveLength(100);
-    for (const { description, left_out: left } of described)
+    const listedProtocols = protocolListSchema.parse(JSON.parse(text)).data;
+    expect(listedProtocols).toHaveLength(100);
+    for (const { description, left_out: left } of listedProtocols)
       expect([description === '', left?.description === true]).toSatisfy(([one, other]) => one === other);
   });
 });
@@ -129,9 +131,11 @@ describe('TRUST-10 a client’s list', () => {
     expect([list.data.length, list.total_results]).toEqual([5, 8]);
     const [large] = list.data.filter(({ left_out: left }) => left);
     const path = `${CLIENT_PROTOCOLS_PATH}/${large?.protocol_id}`;
-    const complete = clientProtocolSchema.parse(await answerOf<ClientProtocol>(shop(path, { token })));
-    expect(complete).toMatchObject({ share_notes: 'Start slowly', total_price: large?.total_price });
-    expect(complete.products).toHaveLength(FILLED_LINE_COUNT);
+    const completeProtocol = clientProtocolSchema.parse(
+      await answerOf<ClientProtocol>(shop(path, { token })),
+    );
+    expect(completeProtocol).toMatchObject({ share_notes: 'Start slowly', total_price: large?.total_price });
+    expect(completeProtocol.products).toHaveLength(FILLED_LINE_COUNT);
     await answerOf(shop(path, { token: (await signIn(4)).access_token }), 404);
     await answerOf(shop(`${CLIENT_PROTOCOLS_PATH}/x`, { token }), 404);
   });

@@ -17,11 +17,11 @@ async function list(query = '', language = 'en') {
 }
 
 async function listAll(query: string): Promise<Product[]> {
-  const first = await list(`?limit=100&${query}`);
-  const others = Array.from({ length: Math.max(0, first.total_pages - 1) }, (_, page) =>
+  const firstPage = await list(`?limit=100&${query}`);
+  const otherPages = Array.from({ length: Math.max(0, firstPage.total_pages - 1) }, (_, page) =>
     list(`?limit=100&page=${page + 2}&${query}`),
   );
-  return [first, ...(await Promise.all(others))].flatMap((page) => page.data);
+  return [firstPage, ...(await Promise.all(otherPages))].flatMap((page) => page.data);
 }
 
 const idsOf = (products: readonly { id: number }[]) => products.map((product) => product.id);
@@ -85,21 +85,21 @@ describe('product', () => {
 
   it('CAT-02 AMB-CAT-4 carries the variants of the record with prices of at most two decimals', async () => {
     for (const product of (await list('?limit=100')).data) {
-      const record = recordOf(product.id);
+      const productRecord = recordOf(product.id);
       expect(product.variants.map((variant) => [variant.id, variant.sku, variant.availability])).toEqual(
-        record?.variants.map((variant) => [variant.id, variant.sku, variant.available]),
+        productRecord?.variants.map((variant) => [variant.id, variant.sku, variant.available]),
       );
       for (const [index, variant] of product.variants.entries()) {
-        expect(variant.price).toBe((record?.variants[index]?.prices.at(-1)?.amount ?? 0) / 100);
-        expect(variant.net_quantity?.amount).toBe(record?.variants[index]?.netAmount);
+        expect(variant.price).toBe((productRecord?.variants[index]?.prices.at(-1)?.amount ?? 0) / 100);
+        expect(variant.net_quantity?.amount).toBe(productRecord?.variants[index]?.netAmount);
       }
     }
   });
 
   it('shows reductions with the price before and the lowest of 30 days, neither below the price', async () => {
-    const reduced = (await listAll('zero_waste=1')).flatMap((product) => product.variants);
-    expect(reduced.length).toBeGreaterThan(0);
-    for (const { price, reduced: reduction } of reduced) {
+    const reducedVariants = (await listAll('zero_waste=1')).flatMap((product) => product.variants);
+    expect(reducedVariants.length).toBeGreaterThan(0);
+    for (const { price, reduced: reduction } of reducedVariants) {
       expect(reduction?.previous_price).toBeGreaterThan(price);
       expect(reduction?.lowest_30_days).toBeGreaterThan(0);
     }
@@ -142,25 +142,25 @@ describe('ordering', () => {
       const products = await listAll(`order_by=${field}&order=${order}`);
       expect(sortedIds(products)).toEqual(sortedIds(fixture.products));
       const values = products.map(sortValue[field]);
-      const ascending = order === 'asc' ? values : values.toReversed();
-      for (const [index, value] of ascending.entries())
-        expect(isOrdered(ascending[index - 1] ?? value, value)).toBe(true);
+      const ascendingValues = order === 'asc' ? values : values.toReversed();
+      for (const [index, value] of ascendingValues.entries())
+        expect(isOrdered(ascendingValues[index - 1] ?? value, value)).toBe(true);
       if (field === 'popular') return;
       const popularity = products.map(sortValue.popular);
-      const ties = values.flatMap((value, index) =>
+      const tiedIndexes = values.flatMap((value, index) =>
         index > 0 && value === values[index - 1] ? [index] : [],
       );
-      expect(ties.length > 0).toBe(field !== 'id' && field !== 'created_at');
-      for (const index of ties)
+      expect(tiedIndexes.length > 0).toBe(field !== 'id' && field !== 'created_at');
+      for (const index of tiedIndexes)
         expect(popularity[index - 1]).toBeGreaterThanOrEqual(Number(popularity[index]));
     },
   );
 
   it('LIST-04 AMB-LIST-16 puts the most popular first by default', async () => {
-    const ranked = fixture.products.toSorted(
+    const rankedProducts = fixture.products.toSorted(
       (one, other) => other.popularity - one.popularity || other.id - one.id,
     );
-    expect(idsOf((await list()).data)).toEqual(idsOf(ranked).slice(0, 26));
+    expect(idsOf((await list()).data)).toEqual(idsOf(rankedProducts).slice(0, 26));
   });
 
   it('LIST-27 sorts names as the language does', async () => {
@@ -179,22 +179,26 @@ describe('filters', () => {
       ({ brandId, facets }) => brands.includes(brandId) && facets.health_goals.includes(goal),
     );
     expect(sortedIds(await listAll(`brands=${brands}&health_goals=${goal}`))).toEqual(sortedIds(expected));
-    const each = await Promise.all(brands.map((brand) => listAll(`brands=${brand}&health_goals=${goal}`)));
-    expect(sortedIds(each.flat())).toEqual(sortedIds(expected));
+    const brandProducts = await Promise.all(
+      brands.map((brand) => listAll(`brands=${brand}&health_goals=${goal}`)),
+    );
+    expect(sortedIds(brandProducts.flat())).toEqual(sortedIds(expected));
   });
 
   it('AMB-LIST-7 a category includes its descendants', async () => {
     const { categories } = lookupsSchema.parse(await requestJson('/v2/storefront/categories'));
-    for (const top of categories) {
+    for (const topCategory of categories) {
       const tree = new Set(
-        [top, ...(top.children ?? []), ...(top.children ?? []).flatMap((node) => node.children ?? [])].map(
-          (node) => node.id,
-        ),
+        [
+          topCategory,
+          ...(topCategory.children ?? []),
+          ...(topCategory.children ?? []).flatMap((node) => node.children ?? []),
+        ].map((node) => node.id),
       );
       const expected = fixture.products.filter((product) =>
         product.facets.categories.some((id) => tree.has(id)),
       );
-      expect(sortedIds(await listAll(`categories=${top.id}`))).toEqual(sortedIds(expected));
+      expect(sortedIds(await listAll(`categories=${topCategory.id}`))).toEqual(sortedIds(expected));
     }
   });
 
@@ -212,13 +216,13 @@ describe('filters', () => {
   });
 
   it('AMB-LIST-5 LIST-15 counts availability without the choice of it, the total with it', async () => {
-    const available = fixture.products.filter(isAvailable).length;
-    const unavailable = fixture.products.length - available;
-    expect(unavailable).toBeGreaterThan(0);
-    const counts = { available_products: available, unavailable_products: unavailable };
-    expect(await list('?availability=1')).toMatchObject({ ...counts, total_results: available });
-    expect(await list('?availability=2')).toMatchObject({ ...counts, total_results: unavailable });
-    expect(await list()).toMatchObject({ ...counts, total_results: available + unavailable });
+    const availableCount = fixture.products.filter(isAvailable).length;
+    const unavailableCount = fixture.products.length - availableCount;
+    expect(unavailableCount).toBeGreaterThan(0);
+    const counts = { available_products: availableCount, unavailable_products: unavailableCount };
+    expect(await list('?availability=1')).toMatchObject({ ...counts, total_results: availableCount });
+    expect(await list('?availability=2')).toMatchObject({ ...counts, total_results: unavailableCount });
+    expect(await list()).toMatchObject({ ...counts, total_results: availableCount + unavailableCount });
   });
 
   it('AMB-LIST-2 zero_waste=1 finds the reduced products, any other value is ignored', async () => {
@@ -228,7 +232,7 @@ describe('filters', () => {
   });
 
   it('LIST-11 LIST-12 skips unknown ids; a filter left empty by that is no filter', async () => {
-    const everything = fixture.products.length;
+    const totalCount = fixture.products.length;
     expect((await list('?brands=1,99999')).total_results).toBe((await list('?brands=1')).total_results);
     for (const query of [
       'brands=99999',
@@ -238,7 +242,7 @@ describe('filters', () => {
       'availability=1,2',
       'categories=0',
     ]) {
-      expect((await list(`?${query}`)).total_results).toBe(everything);
+      expect((await list(`?${query}`)).total_results).toBe(totalCount);
     }
   });
 

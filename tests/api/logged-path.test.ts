@@ -17,8 +17,8 @@ it.each([
   [`/v2/storefront/protocols/${'7'.repeat(32)}`, '/v2/storefront/protocols/:token'],
   ['/en/products/omega-3', '/en/products/omega-3'],
   ['/en//products/100%25-pure/', '/en//products/100%25-pure/'],
-])('the log has no token of a link: %s', (path, logged) => {
-  expect(loggedPath(path)).toBe(logged);
+])('the log has no token of a link: %s', (path, expectedPath) => {
+  expect(loggedPath(path)).toBe(expectedPath);
 });
 
 /** Spellings of a path with a secret token, which a server may treat as the same path. */
@@ -51,10 +51,10 @@ const PATH_SPELLINGS = [
 ];
 
 it.each(PATH_SPELLINGS)('the log has no token of a link in whatever spelling: %s', (path) => {
-  const logged = loggedPath(path);
-  expect(logged).toContain(':token');
-  expect(logged).not.toContain(TOKEN.slice(1, 40));
-  expect(decodeURIComponent(logged)).not.toContain('secret of a link');
+  const writtenPath = loggedPath(path);
+  expect(writtenPath).toContain(':token');
+  expect(writtenPath).not.toContain(TOKEN.slice(1, 40));
+  expect(decodeURIComponent(writtenPath)).not.toContain('secret of a link');
 });
 
 describe('errors in the log', () => {
@@ -83,7 +83,7 @@ describe('errors in the log', () => {
 });
 
 describe('pages whose address is a secret', () => {
-  const held = (address: string) => containsLinkToken(new URL(address, 'https://shop.example'));
+  const hasToken = (address: string) => containsLinkToken(new URL(address, 'https://shop.example'));
 
   it.each([
     ...PATH_SPELLINGS.filter((path) => /^\/(?!api|\/|account|pages).*protocols/i.test(path)),
@@ -93,7 +93,7 @@ describe('pages whose address is a secret', () => {
     '/en/auth/Multipass?multipass=x',
     '/en/products?token=x',
     '/en/login?redirect=%2Fen%2Fprotocols%2Fx',
-  ])('are known: %s', (address) => expect(held(address)).toBe(true));
+  ])('are known: %s', (address) => expect(hasToken(address)).toBe(true));
 
   it.each([
     '/en',
@@ -103,5 +103,5 @@ describe('pages whose address is a secret', () => {
     '/en/auth/forgot-password',
     '/en/login?redirect=%2Fen%2Fcart',
     '/en/search-results?query=protocols',
-  ])('others are not: %s', (address) => expect(held(address)).toBe(false));
+  ])('others are not: %s', (address) => expect(hasToken(address)).toBe(false));
 });

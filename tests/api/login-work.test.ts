@@ -20,7 +20,7 @@ let passwordHash = '';
 let hashTime = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
   await loadCatalogue();
-  for (let turn = 0; turn < 2; turn++) {
+  for (let attempt = 0; attempt < 2; attempt++) {
     const start = performance.now();
     passwordHash = await hashPassword(PASSWORD);
     hashTime = Math.min(hashTime, performance.now() - start);
@@ -73,12 +73,12 @@ it('AMB-AUTH-26 nor does being locked tell known from unknown: both are told ali
     const ip = crypto.randomUUID();
     const source = hashSecret(`account\n${email}`);
     await database.run(
-      Array.from({ length: 10 }, (_, guess) =>
+      Array.from({ length: 10 }, (_, guessIndex) =>
         statement(
           'INSERT INTO login_attempt (source, at, attempt) VALUES (?1, ?2, ?3)',
           source,
           Date.now(),
-          String(guess),
+          String(guessIndex),
         ),
       ),
     );

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { type EveryCall, everyCall, type Ids } from '../support/every-call.ts';
-import { createOwner, makeCall, snapshot } from '../support/owner.ts';
+import { createOwner, makeCall, takeSnapshot } from '../support/owner.ts';
 import { createUser } from '../support/shop.ts';
 
 /** Id of another user, which calls try to set. */
@@ -56,14 +56,14 @@ function addSmuggledFields(call: EveryCall): EveryCall {
 it('a call takes nothing but what it asks for: no role, price, discount or owner of the body or the query', async () => {
   const [me, stranger] = [await createOwner(2), await createUser(2)];
   await database.run([statement('UPDATE user SET id = ?2 WHERE id = ?1', stranger.id, SMUGGLED_ID)]);
-  const before = await readAccount(me.id);
+  const accountBefore = await readAccount(me.id);
   // Expects the value in the stranger's own row only.
-  const expectMarkOnce = async (when: string) => {
-    const places = Object.entries(await snapshot()).map(([table, rows]) => [
+  const expectMarkOnce = async (stepName: string) => {
+    const markedTables = Object.entries(await takeSnapshot()).map(([table, rows]) => [
       table,
       rows.split(String(SMUGGLED_ID)).length - 1,
     ]);
-    expect([when, places.filter(([, times]) => times !== 0)]).toEqual([when, [['user', 1]]]);
+    expect([stepName, markedTables.filter(([, times]) => times !== 0)]).toEqual([stepName, [['user', 1]]]);
   };
   for (const call of changeCalls) {
     // A deletion may remove a row wrongly written before.
@@ -72,5 +72,5 @@ it('a call takes nothing but what it asks for: no role, price, discount or owner
     expect([call.name, status < 500]).toEqual([call.name, true]);
   }
   await expectMarkOnce('at the end');
-  expect(await readAccount(me.id)).toEqual(before);
+  expect(await readAccount(me.id)).toEqual(accountBefore);
 });

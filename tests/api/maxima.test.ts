@@ -30,25 +30,29 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
        FROM idempotency_key WHERE user_id = ?1`,
       userId,
     );
-  const keyed = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+  const newKeyHeader = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
   it('a cart of 200 lines leaves no copy of itself behind each keyed request', async () => {
     const { access_token: token, id } = await signIn(2);
-    const sold = fixture.products.flatMap(({ variants }) => variants.filter(({ available }) => available));
-    const items = sold.slice(0, 200).map(({ id: variant }) => ({ product_variant_id: variant, quantity: 1 }));
-    await answerOf(shop('/v2/storefront/cart/merge', { token, body: { items }, headers: keyed() }));
-    const before = await bytesOf(id);
-    const body = { product_variant_id: sold[0]?.id, quantity: 1 };
-    for (let turn = 0; turn < 10; turn++)
-      await answerOf(shop('/v2/storefront/cart', { token, body, headers: keyed() }));
-    expect(((await bytesOf(id)) - before) / 10).toBeLessThan(300);
+    const soldVariants = fixture.products.flatMap(({ variants }) =>
+      variants.filter(({ available }) => available),
+    );
+    const items = soldVariants
+      .slice(0, 200)
+      .map(({ id: variant }) => ({ product_variant_id: variant, quantity: 1 }));
+    await answerOf(shop('/v2/storefront/cart/merge', { token, body: { items }, headers: newKeyHeader() }));
+    const bytesBefore = await bytesOf(id);
+    const body = { product_variant_id: soldVariants[0]?.id, quantity: 1 };
+    for (let attempt = 0; attempt < 10; attempt++)
+      await answerOf(shop('/v2/storefront/cart', { token, body, headers: newKeyHeader() }));
+    expect(((await bytesOf(id)) - bytesBefore) / 10).toBeLessThan(300);
   });
 
   it('nor does a protocol of 200 lines', async () => {
     const { access_token: token, id } = await signIn(2);
     await fillProtocols(id, 1, 'x'.repeat(2000));
     const source = await queryNumber('SELECT id FROM protocol WHERE practitioner_id = ?1', id);
-    const headers = keyed();
+    const headers = newKeyHeader();
     const duplicate = () =>
       answerOf(shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: source }, headers }), 201);
     expect(await duplicate()).toEqual(await duplicate());
@@ -71,8 +75,8 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
     const body = { product_variant_id: one, quantity: 1 };
     await answerOf(shop('/v2/storefront/cart', { token, body, headers: { 'Idempotency-Key': 'new' } }));
     expect(await queryNumber('SELECT count(*) FROM idempotency_key WHERE user_id = ?1', id)).toBe(1000);
-    const repeated = shop('/v2/storefront/cart', { token, body, headers: { 'Idempotency-Key': 'new' } });
-    expect(await answerOf(repeated)).toMatchObject({ total_items: 1 });
+    const repeatedCall = shop('/v2/storefront/cart', { token, body, headers: { 'Idempotency-Key': 'new' } });
+    expect(await answerOf(repeatedCall)).toMatchObject({ total_items: 1 });
   });
 });
 
@@ -88,16 +92,16 @@ describe('TRUST-7 maxima', () => {
       [`${TEMPLATES_PATH}/create`, template],
     ];
     const answers = await Promise.all(
-      Array.from({ length: 4 }, (_, turn) =>
+      Array.from({ length: 4 }, (_, attempt) =>
         calls.map(([path, body]) =>
-          shop(path, { token, body, headers: { ...germanHeaders, 'Idempotency-Key': `${path}-${turn}` } }),
+          shop(path, { token, body, headers: { ...germanHeaders, 'Idempotency-Key': `${path}-${attempt}` } }),
         ),
       ).flat(),
     );
     expect(statusesOf(answers)).toEqual([201, ...Array(11).fill(422)]);
-    const refused = await answers.find(({ status }) => status === 422)?.json<ErrorBody>();
-    expect(refused?.errors).toEqual({ protocols: ['maximum'] });
-    expect(refused?.message).toContain('500 Einnahmepläne');
+    const refusal = await answers.find(({ status }) => status === 422)?.json<ErrorBody>();
+    expect(refusal?.errors).toEqual({ protocols: ['maximum'] });
+    expect(refusal?.message).toContain('500 Einnahmepläne');
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', id)).toBe(500);
   });
 
@@ -109,8 +113,8 @@ describe('TRUST-7 maxima', () => {
     await answerOf(create(), 422);
     const { data } = await answerOf<{ data: Protocol[] }>(shop(`${PROTOCOLS_PATH}?limit=1`, { token }));
     await answerOf(shop(`${PROTOCOLS_PATH}/${data[0]?.protocol_id}`, { token, method: 'DELETE' }));
-    const made = await answerOf<Protocol>(create(), 201);
-    expect(await answerOf(create(), 201)).toEqual(made);
+    const createdProtocol = await answerOf<Protocol>(create(), 201);
+    expect(await answerOf(create(), 201)).toEqual(createdProtocol);
     expect(
       await queryNumber(
         'SELECT count(*) FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL',
@@ -124,18 +128,18 @@ describe('TRUST-7 maxima', () => {
     const { protocol_id: protocol } = await createProtocol(token, 'Shared', [one]);
     await fillClients(id, 4_999);
     const names = { first_name: 'Mara', last_name: 'Lund' };
-    const email = (turn: number) => `too-many-${id}-${turn}@example.com`;
-    const assign = (to: string) =>
+    const email = (attempt: number) => `too-many-${id}-${attempt}@example.com`;
+    const assign = (recipient: string) =>
       shop(`${PROTOCOLS_PATH}/assign`, {
         token,
-        body: { id: protocol, email: to, ...names },
+        body: { id: protocol, email: recipient, ...names },
         headers: germanHeaders,
       });
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, turn) => assign(email(turn))));
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, attempt) => assign(email(attempt))));
     expect(statusesOf(answers)).toEqual([201, 422, 422, 422, 422, 422]);
-    const refused = await answers.find(({ status }) => status === 422)?.json<ErrorBody>();
-    expect(refused?.errors).toEqual({ clients: ['maximum'] });
-    expect(refused?.message).toContain('5.000');
+    const refusal = await answers.find(({ status }) => status === 422)?.json<ErrorBody>();
+    expect(refusal?.errors).toEqual({ clients: ['maximum'] });
+    expect(refusal?.message).toContain('5.000');
     const count = (sql: string, value: string | number = id) =>
       queryNumber(`SELECT count(*) FROM ${sql}`, value);
     expect(await count('practitioner_client WHERE practitioner_id = ?1')).toBe(5000);
@@ -148,33 +152,33 @@ describe('TRUST-7 maxima', () => {
 
 describe('TRUST-7 rates', () => {
   const line = { product_variant_id: one, quantity: 1 };
-  const call = (token: string, path: string, more: ShopCall = {}) =>
-    shop(path, { token, settings: LIMITED_SETTINGS, ...more });
-  const change = (token: string) => call(token, '/v2/account/wishlist', { body: line });
+  const call = (token: string, path: string, moreOptions: ShopCall = {}) =>
+    shop(path, { token, settings: LIMITED_SETTINGS, ...moreOptions });
+  const changeWishlist = (token: string) => call(token, '/v2/account/wishlist', { body: line });
 
   it('120 changes at once and 60 a minute, also when they arrive together', async () => {
     const { access_token: token, id } = await signIn(2);
-    expect((await change(token)).ok).toBe(true);
+    expect((await changeWishlist(token)).ok).toBe(true);
     // Ten of the 120 remain, and each second of the test earns one.
-    const begun = Date.now();
+    const startTime = Date.now();
     await database.run([
-      statement('UPDATE account_usage SET full_at = ?2 WHERE user_id = ?1', id, begun + 110_000),
+      statement('UPDATE account_usage SET full_at = ?2 WHERE user_id = ?1', id, startTime + 110_000),
     ]);
-    const answers = await Promise.all(Array.from({ length: 60 }, () => change(token)));
-    const made = answers.filter(({ ok }) => ok).length;
-    expect(made).toBeGreaterThanOrEqual(10);
-    expect(made).toBeLessThanOrEqual(11 + (Date.now() - begun) / 1000);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.headers.get('Retry-After')).toBe('1');
-    const { message, errors } = (await refused?.json<ErrorBody>()) ?? {};
+    const answers = await Promise.all(Array.from({ length: 60 }, () => changeWishlist(token)));
+    const madeCount = answers.filter(({ ok }) => ok).length;
+    expect(madeCount).toBeGreaterThanOrEqual(10);
+    expect(madeCount).toBeLessThanOrEqual(11 + (Date.now() - startTime) / 1000);
+    const refusedResponse = answers.find(({ status }) => status === 429);
+    expect(refusedResponse?.headers.get('Retry-After')).toBe('1');
+    const { message, errors } = (await refusedResponse?.json<ErrorBody>()) ?? {};
     expect([message?.includes('60'), errors]).toEqual([true, { changes: ['maximum'] }]);
   });
 
   it('reads, searches and the way out are never refused; another account is not touched', async () => {
     const { access_token: token, id } = await signIn(2);
-    const full = 'INSERT INTO account_usage (user_id, full_at) VALUES (?1, ?2)';
-    await database.run([statement(full, id, Date.now() + 200_000)]);
-    expect((await change(token)).status).toBe(429);
+    const fillSql = 'INSERT INTO account_usage (user_id, full_at) VALUES (?1, ?2)';
+    await database.run([statement(fillSql, id, Date.now() + 200_000)]);
+    expect((await changeWishlist(token)).status).toBe(429);
     for (const [path, body] of [
       [PROTOCOLS_PATH, undefined],
       ['/v2/storefront/cart', undefined],
@@ -182,14 +186,14 @@ describe('TRUST-7 rates', () => {
       ['/v2/account/practitioners/clients', { keyword: 'mara' }],
     ] as const)
       expect([path, (await call(token, path, body ? { body } : {})).status]).toEqual([path, 200]);
-    expect((await change((await signIn()).access_token)).status).toBe(201);
+    expect((await changeWishlist((await signIn()).access_token)).status).toBe(201);
     expect((await call(token, '/v2/account/logout', { method: 'POST' })).status).toBe(200);
   });
 
   it('an ended session uses nothing of its account', async () => {
     const { access_token: token, id } = await signIn(2);
     await answerOf(call(token, '/v2/account/logout', { method: 'POST' }));
-    expect((await change(token)).status).toBe(401);
+    expect((await changeWishlist(token)).status).toBe(401);
     expect(await queryNumber('SELECT count(*) FROM account_usage WHERE user_id = ?1', id)).toBe(0);
   });
 
@@ -206,9 +210,9 @@ describe('TRUST-7 rates', () => {
     await database.run([statement('UPDATE account_usage SET uploads = 98 WHERE user_id = ?1', id)]);
     const answers = await Promise.all(Array.from({ length: 5 }, upload));
     expect(statusesOf(answers)).toEqual([200, 200, 429, 429, 429]);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect((await refused?.json<ErrorBody>())?.message).toContain('100 images');
+    const refusedResponse = answers.find(({ status }) => status === 429);
+    expect(Number(refusedResponse?.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await refusedResponse?.json<ErrorBody>())?.message).toContain('100 images');
     await database.run([
       statement('UPDATE account_usage SET upload_day = upload_day - 1 WHERE user_id = ?1', id),
     ]);

@@ -20,8 +20,8 @@ const API_PATH = '/v2/providers/store/multipass';
 
 beforeAll(() => loadCatalogue());
 
-const encode = (email: string, more = {}, secret = MULTIPASS_SECRET) =>
-  multipassify(secret).encode({ email, created_at: new Date().toISOString(), ...more });
+const encode = (email: string, moreFields = {}, secret = MULTIPASS_SECRET) =>
+  multipassify(secret).encode({ email, created_at: new Date().toISOString(), ...moreFields });
 const enterWithToken = (multipass: string, settings = {}, token?: string) =>
   shop(API_PATH, { body: { multipass }, settings, token });
 const describeMultipass = (multipass: string, settings = {}) =>
@@ -30,10 +30,10 @@ const describeMultipass = (multipass: string, settings = {}) =>
 it('TRUST-2 TRUST-5 a partner’s token takes an account that was never proved from who registered it', async () => {
   const email = newEmail();
   const { registration_key: key } = await register(email);
-  const attacker = await signInAs(email);
+  const attackerTokens = await signInAs(email);
   const [link, open] = [mailedToken(email), await requestReset(email)];
   const { access_token: own } = await answerOf<Tokens>(enterWithToken(encode(email, { first_name: 'Ilse' })));
-  await answerOf(readAccount(attacker.access_token), 401);
+  await answerOf(readAccount(attackerTokens.access_token), 401);
   await answerOf(login(email), 400);
   await answerOf(activate({ token: link, registration_key: key }), 422);
   await answerOf(submitReset(open), 422);
@@ -46,10 +46,10 @@ it('TRUST-5 a proved account keeps password, sessions and links', async () => {
   const email = newEmail();
   const { registration_key: key } = await register(email);
   await answerOf(activate({ token: mailedToken(email), registration_key: key }));
-  const before = await signInAs(email);
+  const tokensBefore = await signInAs(email);
   const open = await requestReset(email);
   await answerOf(enterWithToken(encode(email, { first_name: 'Other' })));
-  expect(await answerOf(readAccount(before.access_token))).toMatchObject({ first_name: 'Mallory' });
+  expect(await answerOf(readAccount(tokensBefore.access_token))).toMatchObject({ first_name: 'Mallory' });
   await answerOf(submitReset(open));
 });
 
@@ -113,9 +113,9 @@ it('TRUST-5 leads to listed hosts only, and to none without a list', async () =>
 
 /** Creates a partner's Multipass token with any content. */
 function encryptToken(content: object): string {
-  const partner = multipassify(MULTIPASS_SECRET);
-  const encrypted = partner.encrypt(JSON.stringify(content));
-  return Buffer.concat([encrypted, partner.sign(encrypted)]).toString('base64url');
+  const partnerCipher = multipassify(MULTIPASS_SECRET);
+  const encryptedBytes = partnerCipher.encrypt(JSON.stringify(content));
+  return Buffer.concat([encryptedBytes, partnerCipher.sign(encryptedBytes)]).toString('base64url');
 }
 
 it('AMB-AUTH-16 takes what partners send: seconds, the shop’s own address, a path without its first slash', async () => {
@@ -158,13 +158,13 @@ it('AMB-AUTH-16 the log says which field of a refused token is wrong, and nothin
 
 it('TRUST-3 a description names account and host, and uses nothing up', async () => {
   const email = newEmail();
-  const read = async (token: string) =>
+  const readDescription = async (token: string) =>
     describeMultipassChecks.answer.parse(await answerOf(describeMultipass(token)));
   const token = encode(email.toUpperCase());
-  for (const _ of [1, 2]) expect(await read(token)).toEqual({ email, host: null });
-  const leaving = encode(email, { return_to: 'https://partner.test:8443/x' });
-  expect(await read(leaving)).toEqual({ email, host: 'partner.test:8443' });
-  expect(await read(encode(email, { return_to: '/en/cart' }))).toEqual({
+  for (const _ of [1, 2]) expect(await readDescription(token)).toEqual({ email, host: null });
+  const leavingToken = encode(email, { return_to: 'https://partner.test:8443/x' });
+  expect(await readDescription(leavingToken)).toEqual({ email, host: 'partner.test:8443' });
+  expect(await readDescription(encode(email, { return_to: '/en/cart' }))).toEqual({
     email,
     host: null,
     path: '/en/cart',
@@ -172,11 +172,11 @@ it('TRUST-3 a description names account and host, and uses nothing up', async ()
   await answerOf(enterWithToken(token));
   expect(await answerOf(describeMultipass(token), 422)).toEqual(TOKEN_REFUSAL);
   expect(await answerOf(describeMultipass('x'), 422)).toEqual(TOKEN_REFUSAL);
-  await answerOf(shop('/v2/providers/other/multipass/describe', { body: { multipass: leaving } }), 404);
+  await answerOf(shop('/v2/providers/other/multipass/describe', { body: { multipass: leavingToken } }), 404);
 });
 
 it('TRUST-3 the session that a partner’s token replaces in the browser ends', async () => {
-  const before = await signIn(4);
-  await answerOf(enterWithToken(encode(newEmail()), {}, before.access_token));
-  await answerOf(readAccount(before.access_token), 401);
+  const sessionBefore = await signIn(4);
+  await answerOf(enterWithToken(encode(newEmail()), {}, sessionBefore.access_token));
+  await answerOf(readAccount(sessionBefore.access_token), 401);
 });

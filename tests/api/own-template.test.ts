@@ -50,12 +50,12 @@ describe('own templates', () => {
     });
     const items = lines.map(({ product_name: _, ...item }) => item);
     const body = { protocol_template_id: id, name: 'Calm', description: '', protocol_line_items: items };
-    const used = protocolFromTemplateSchema.parse(
+    const creation = protocolFromTemplateSchema.parse(
       await answerOf(shop(`${LIST_PATH}/create`, { token, body }), 201),
     );
-    const before = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${protocol}`, { token }));
-    const made = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${used.id}`, { token }));
-    expect(made.products).toEqual(before.products);
+    const protocolBefore = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${protocol}`, { token }));
+    const createdProtocol = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${creation.id}`, { token }));
+    expect(createdProtocol.products).toEqual(protocolBefore.products);
   });
 
   it('MKT-10 are seen, used and changed by nobody else', async () => {
@@ -94,11 +94,11 @@ describe('own templates', () => {
   it('are bounded in number and length, and count among the bytes of the account', async () => {
     const { token, id: userId, protocol } = await createPractitioner();
     const bytes = () => queryNumber('SELECT bytes FROM account_usage WHERE user_id = ?1', userId);
-    const before = await bytes();
+    const bytesBefore = await bytes();
     const { id } = await answerOf<{ id: number }>(save(token, protocol), 201);
-    expect(await bytes()).toBeGreaterThan(before);
+    expect(await bytes()).toBeGreaterThan(bytesBefore);
     await answerOf(changeTemplate(token, id, { name: 'Another name' }));
-    const fill = (times: number, lines: string) =>
+    const fillTemplates = (times: number, lines: string) =>
       database.run([
         statement(
           `INSERT INTO own_template (user_id, name, description, lines)
@@ -108,10 +108,10 @@ describe('own templates', () => {
           times,
         ),
       ]);
-    await fill(MAXIMUM_TEMPLATES - 1, '[]');
+    await fillTemplates(MAXIMUM_TEMPLATES - 1, '[]');
     expect(await answerOf(save(token, protocol), 422)).toMatchObject({ errors: { templates: ['maximum'] } });
     await database.run([statement(`DELETE FROM own_template WHERE name = 'T' AND user_id = ?1`, userId)]);
-    await fill(1, JSON.stringify(['x'.repeat(MAXIMUM_TEMPLATE_BYTES)]));
+    await fillTemplates(1, JSON.stringify(['x'.repeat(MAXIMUM_TEMPLATE_BYTES)]));
     expect(await answerOf(save(token, protocol), 422)).toMatchObject({ errors: { templates: ['maximum'] } });
   });
 

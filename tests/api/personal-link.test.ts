@@ -22,7 +22,7 @@ async function shareProtocol() {
   const { access_token: token, id: userId } = await signIn(2);
   const { protocol_id: id } = await createProtocol(token, 'Iron & sleep', VARIANTS.slice(0, 2));
   const email = `personal-${++personCount}@example.com`;
-  const share = (more: object = {}) =>
+  const shareByMail = (moreFields: object = {}) =>
     answerOf<{ user_id: number }>(
       shop(`${PROTOCOLS_PATH}/assign`, {
         token,
@@ -33,19 +33,30 @@ async function shareProtocol() {
           last_name: 'Unusual',
           discount: 15,
           notes: 'Start slowly',
-          ...more,
+          ...moreFields,
         },
       }),
       mailer.sent.length === 0 ? 201 : 200,
     );
-  const { user_id: clientId } = await share();
+  const { user_id: clientId } = await shareByMail();
   const secret = tokenIn(mailer.sent[0]?.text);
   const open = async (token = secret) => (await shop(`/v2/storefront/protocols/${token}`)).status;
-  const personal = (method: string, path = '') =>
+  const callLink = (method: string, path = '') =>
     shop(`${PROTOCOLS_PATH}/${id}/recipients/${clientId}/link${path}`, { token, method });
   const recipients = async () =>
     recipientListSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}/recipients`, { token })));
-  return { token, userId, id, email, clientId, secret, share, open, personal, recipients };
+  return {
+    token,
+    userId,
+    id,
+    email,
+    clientId,
+    secret,
+    share: shareByMail,
+    open,
+    personal: callLink,
+    recipients,
+  };
 }
 
 describe('LINK-06 a personal link', () => {
@@ -59,9 +70,9 @@ describe('LINK-06 a personal link', () => {
       personal: { share_notes: 'Start slowly', notes_lang: 'en', has_account: false },
     });
     expect(protocol.adds_up?.needs).toEqual([]);
-    const until = Date.parse(protocol.personal?.expires_at ?? '') - Date.now();
-    expect(until).toBeGreaterThan(29.9 * DAY_MS);
-    expect(until).toBeLessThanOrEqual(30 * DAY_MS);
+    const timeLeft = Date.parse(protocol.personal?.expires_at ?? '') - Date.now();
+    expect(timeLeft).toBeGreaterThan(29.9 * DAY_MS);
+    expect(timeLeft).toBeLessThanOrEqual(30 * DAY_MS);
     for (const word of [email, 'Mara', 'Unusual', 'discount']) expect(text).not.toContain(word);
   });
 
@@ -85,8 +96,8 @@ describe('LINK-06 a personal link', () => {
     expect(mail?.text).not.toMatch(/plan\b|Iron|Activate/);
     const links = [...new Set(mail?.html?.match(/https?:[^"<\s]+/g))];
     expect(links).toEqual([`https://shop.test/en/protocols/${tokenIn(mail?.text)}`]);
-    const opened = await answerOf(shop(`/v2/storefront/protocols/${tokenIn(mail?.text)}`));
-    expect(opened).toMatchObject({ practitioner: { practice: 'The Quiet Practice' } });
+    const openedPlan = await answerOf(shop(`/v2/storefront/protocols/${tokenIn(mail?.text)}`));
+    expect(openedPlan).toMatchObject({ practitioner: { practice: 'The Quiet Practice' } });
   });
 
   it('PLAN-08 names sender, practice and note to an address with an account alike', async () => {
@@ -104,35 +115,35 @@ describe('LINK-06 a personal link', () => {
   });
 
   it('ends alone and is opened again: 410 without a cache, while the open link stays', async () => {
-    const { secret, token, id, open, personal, recipients } = await shareProtocol();
-    const general = await openLink(token, id);
-    await answerOf(personal('DELETE'));
+    const { secret, token, id, open, personal: callLink, recipients } = await shareProtocol();
+    const generalToken = await openLink(token, id);
+    await answerOf(callLink('DELETE'));
     const answer = await shop(`/v2/storefront/protocols/${secret}`);
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([410, 'no-store']);
-    expect(await open(general)).toBe(200);
+    expect(await open(generalToken)).toBe(200);
     expect((await recipients()).clients).toMatchObject([{ personal: null, state: 'invited' }]);
-    await answerOf(personal('POST', '/restore'));
+    await answerOf(callLink('POST', '/restore'));
     expect(await open()).toBe(200);
-    await answerOf(personal('POST', '/restore'));
+    await answerOf(callLink('POST', '/restore'));
     expect(await open()).toBe(200);
     await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'DELETE' }));
-    expect([await open(general), await open()]).toEqual([410, 200]);
+    expect([await open(generalToken), await open()]).toEqual([410, 200]);
   });
 
   it('is renewed for 30 days by sharing again without a mail, and made anew once it has ended', async () => {
-    const { id, share, open } = await shareProtocol();
-    const end = (at: number) =>
-      database.run([statement('UPDATE share_link SET expires_at = ?2 WHERE protocol_id = ?1', id, at)]);
-    await end(Date.now() + DAY_MS);
-    await share();
+    const { id, share: shareByMail, open } = await shareProtocol();
+    const setLinkEnd = (endTime: number) =>
+      database.run([statement('UPDATE share_link SET expires_at = ?2 WHERE protocol_id = ?1', id, endTime)]);
+    await setLinkEnd(Date.now() + DAY_MS);
+    await shareByMail();
     expect(mailer.sent).toHaveLength(1);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 29 * DAY_MS });
     expect(await open()).toBe(200);
     vi.setSystemTime(Date.now() + 2 * DAY_MS);
     expect(await open()).toBe(410);
     vi.useRealTimers();
-    await end(2);
-    await share();
+    await setLinkEnd(2);
+    await shareByMail();
     expect(mailer.sent).toHaveLength(2);
     expect(await open(tokenIn(mailer.sent[1]?.text))).toBe(200);
   });
@@ -146,30 +157,30 @@ describe('LINK-06 a personal link', () => {
   });
 
   it('does not come back with the client if a later one ended before the client was removed', async () => {
-    const { token, clientId, secret, open, share, personal } = await shareProtocol();
+    const { token, clientId, secret, open, share: shareByMail, personal: callLink } = await shareProtocol();
     await answerOf(shop(`${CLIENTS_PATH}/${clientId}`, { token, method: 'DELETE' }));
     mailer.sent.length = 0;
-    await share();
-    const later = tokenIn(mailer.sent.at(-1)?.text);
-    expect([await open(), await open(later)]).toEqual([410, 200]);
-    await answerOf(personal('DELETE'));
+    await shareByMail();
+    const laterToken = tokenIn(mailer.sent.at(-1)?.text);
+    expect([await open(), await open(laterToken)]).toEqual([410, 200]);
+    await answerOf(callLink('DELETE'));
     await answerOf(shop(`${CLIENTS_PATH}/${clientId}`, { token, method: 'DELETE' }));
     await answerOf(shop(`${CLIENTS_PATH}/${clientId}/restore`, { token, method: 'POST' }));
-    expect([secret === later, await open(), await open(later)]).toEqual([false, 410, 410]);
+    expect([secret === laterToken, await open(), await open(laterToken)]).toEqual([false, 410, 410]);
   });
 
   it('ends with the invitation that is taken back, and with the protocol', async () => {
-    const { token, id, clientId, open, share } = await shareProtocol();
+    const { token, id, clientId, open, share: shareByMail } = await shareProtocol();
     await answerOf(shop(`${CLIENTS_PATH}/${clientId}/invite`, { token, method: 'DELETE' }));
     expect(await open()).toBe(410);
-    await share();
-    const next = tokenIn(mailer.sent.at(-1)?.text);
+    await shareByMail();
+    const nextToken = tokenIn(mailer.sent.at(-1)?.text);
     await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
-    expect(await open(next)).toBe(410);
+    expect(await open(nextToken)).toBe(410);
   });
 
   it('proves nothing: the password is chosen by a mail to the address, and the link lives on', async () => {
-    const { email, secret, open, share } = await shareProtocol();
+    const { email, secret, open, share: shareByMail } = await shareProtocol();
     await answerOf(shop('/v2/auth/activate', { body: { token: secret, password: PASSWORD } }), 422);
     const request = (link: string) => shop(`/v2/storefront/protocols/${link}/password-link`, { body: {} });
     expect(await (await request(secret)).text()).not.toContain(email);
@@ -182,7 +193,7 @@ describe('LINK-06 a personal link', () => {
     expect(await answerOf(shop(`/v2/storefront/protocols/${secret}`))).toMatchObject({
       personal: { has_account: true },
     });
-    await share({ notes: 'Again' });
+    await shareByMail({ notes: 'Again' });
     expect(mailer.sent).toHaveLength(2);
   });
 
@@ -199,23 +210,26 @@ describe('LINK-06 a personal link', () => {
 
 it('LINK-05 lists who has a protocol: dates, readings and links, for its owner', async () => {
   const { token, id, email, clientId, recipients } = await shareProtocol();
-  const active = await signIn(4);
-  await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: active.email } }), 201);
+  const activeClient = await signIn(4);
+  await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: activeClient.email } }), 201);
   await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token, body: { expires_in_days: 7 } }));
   await database.run([
-    statement("UPDATE protocol_assignment SET starts_on = '2026-12-01' WHERE client_id = ?1", active.id),
+    statement(
+      "UPDATE protocol_assignment SET starts_on = '2026-12-01' WHERE client_id = ?1",
+      activeClient.id,
+    ),
     statement('UPDATE protocol_assignment SET created_at = 1 WHERE client_id = ?1', clientId),
   ]);
   const body = { version: 1 };
   await answerOf(
-    shop(`/v2/account/clients/protocols/${id}/receipt`, { token: active.access_token, body }),
+    shop(`/v2/account/clients/protocols/${id}/receipt`, { token: activeClient.access_token, body }),
     201,
   );
   const list = await recipients();
   expect(list.open).toMatchObject({ receipts: 0, read_at: null, read_version: null });
   expect(list.clients).toMatchObject([
     {
-      ...{ client_id: active.id, state: 'active', starts_on: '2026-12-01', version: 1 },
+      ...{ client_id: activeClient.id, state: 'active', starts_on: '2026-12-01', version: 1 },
       ...{ read_at: expect.any(String), read_version: 1, personal: null },
     },
     {

@@ -56,8 +56,8 @@ it('PLAN-10 a client gets the calendar of an assigned plan as a file that nobody
     expect(await (await calendar()).text()).toContain('\r\nDTSTART:20270120T080000\r\n');
     await answerOf(start(null));
 
-    const named = await (await calendar('?names=1', { 'Accept-Language': 'de' })).text();
-    const [event] = new ICAL.Component(ICAL.parse(named)).getAllSubcomponents('vevent');
+    const namedText = await (await calendar('?names=1', { 'Accept-Language': 'de' })).text();
+    const [event] = new ICAL.Component(ICAL.parse(namedText)).getAllSubcomponents('vevent');
     expect(String(event?.getFirstPropertyValue('dtstart'))).toBe('2027-01-04T08:00:00');
     expect(String(event?.getFirstPropertyValue('summary'))).toBe('Nahrungsergänzung: Frühstück');
     expect(String(event?.getFirstPropertyValue('description'))).toContain(
@@ -70,9 +70,9 @@ it('PLAN-10 a client gets the calendar of an assigned plan as a file that nobody
 
 it('PLAN-10 a first day that is no date or too far away is refused, and a foreign plan is not there', async () => {
   const { id, calendar } = await assignPlan();
-  for (const from of ['tomorrow', '2027-02-30', '2020-01-01', '2099-01-01'])
-    expect([from, await answerOf(calendar(`?from=${from}`), 422)]).toMatchObject([
-      from,
+  for (const firstDay of ['tomorrow', '2027-02-30', '2020-01-01', '2099-01-01'])
+    expect([firstDay, await answerOf(calendar(`?from=${firstDay}`), 422)]).toMatchObject([
+      firstDay,
       { errors: { from: ['date'] } },
     ]);
   const { access_token: stranger } = await signIn(4);

@@ -18,15 +18,15 @@ it('PLAN-08: mails and log lines of a shared plan name no plan, product or clien
   const protocol = await createProtocol(token, 'Perimenopause support', VARIANTS.slice(0, 2));
   const id = protocol.protocol_id;
   mailer.sent.length = 0;
-  const share = (email: string) => {
+  const shareProtocol = (email: string) => {
     const body = { id, email, first_name: 'Marigold', last_name: 'Unusual', notes: 'Never with tea' };
     return shop(`${PROTOCOLS_PATH}/assign`, { token, body });
   };
   const { email: known } = await signIn(4);
-  for (const email of ['plan-secrecy@example.com', known]) expect((await share(email)).ok).toBe(true);
+  for (const email of ['plan-secrecy@example.com', known]) expect((await shareProtocol(email)).ok).toBe(true);
   const secret = await openLink(token, id);
-  const opened = await createApi().request(`/v2/storefront/protocols/${secret}`, {}, env);
-  expect(await opened.text()).toContain('Perimenopause');
+  const openedResponse = await createApi().request(`/v2/storefront/protocols/${secret}`, {}, env);
+  expect(await openedResponse.text()).toContain('Perimenopause');
   expect(mailer.sent).toHaveLength(2);
   expect(lines.length).toBeGreaterThan(0);
   const visibleTexts = [
@@ -37,8 +37,8 @@ it('PLAN-08: mails and log lines of a shared plan name no plan, product or clien
   expect(visibleTexts.filter((text) => text.includes('Never with tea'))).toEqual(visibleTexts.slice(0, 2));
   for (const word of ['Perimenopause', 'Three months', 'One with breakfast', 'Unusual', ...names])
     expect(visibleTexts.join('\n')).not.toContain(word);
-  const personal = /protocols\/([\w-]{32})/.exec(mailer.sent[0]?.text ?? '')?.[1];
-  await createApi().request(`/v2/storefront/protocols/${personal}/receipt`, { method: 'POST' }, env);
-  for (const token of [secret, personal]) expect(lines.join('\n')).not.toContain(token);
+  const personalToken = /protocols\/([\w-]{32})/.exec(mailer.sent[0]?.text ?? '')?.[1];
+  await createApi().request(`/v2/storefront/protocols/${personalToken}/receipt`, { method: 'POST' }, env);
+  for (const token of [secret, personalToken]) expect(lines.join('\n')).not.toContain(token);
   expect(lines.join('\n')).not.toContain('plan-secrecy@');
 });

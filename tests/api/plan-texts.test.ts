@@ -27,9 +27,14 @@ describe('the language of texts', () => {
         shop(`${PROTOCOLS_PATH}/${path}`, { token, method, body, headers: languageHeaders(language) }),
         method === 'POST' ? 201 : 200,
       );
-    const made = (await call('create', 'POST', { name: 'Hiver', description: '' }, 'fr-CA')) as Protocol;
-    const id = made.protocol_id;
-    expect(made.lang).toBe('fr');
+    const createdProtocol = (await call(
+      'create',
+      'POST',
+      { name: 'Hiver', description: '' },
+      'fr-CA',
+    )) as Protocol;
+    const id = createdProtocol.protocol_id;
+    expect(createdProtocol.lang).toBe('fr');
     const line = { product_variant_id: PACK.variant, quantity: 1 };
     await call(`${id}/products`, 'POST', line, 'ja');
     expect(await readTextLanguage(token, id)).toBe('fr');
@@ -54,7 +59,7 @@ describe('the language of texts', () => {
   it('PLAN-04 of share notes is that of who shares, whatever the client reads', async () => {
     const { id, token, client, clientId } = await assignPlan();
     const { email } = await answerOf<{ email: string }>(shop('/v2/account', { token: client }));
-    const share = (body: object, language: string) =>
+    const shareProtocol = (body: object, language: string) =>
       answerOf(
         shop(`${PROTOCOLS_PATH}/assign`, {
           token,
@@ -63,12 +68,12 @@ describe('the language of texts', () => {
         }),
       );
     expect(await readPlan(client, id, languageHeaders('ja'))).toMatchObject({ lang: 'en', notes_lang: 'en' });
-    await share({ notes: 'Slowly' }, 'de');
-    await share({ discount: 5 }, 'de');
+    await shareProtocol({ notes: 'Slowly' }, 'de');
+    await shareProtocol({ discount: 5 }, 'de');
     expect(await readPlan(client, id)).toMatchObject({ share_notes: 'Slowly', notes_lang: 'en' });
-    await share({ notes: 'Langsam' }, 'de');
+    await shareProtocol({ notes: 'Langsam' }, 'de');
     expect(await readPlan(client, id)).toMatchObject({ share_notes: 'Langsam', notes_lang: 'de' });
-    await share({ notes: '' }, 'fr');
+    await shareProtocol({ notes: '' }, 'fr');
     expect(await readPlan(client, id)).toMatchObject({ share_notes: '', notes_lang: null });
   });
 });
@@ -85,10 +90,10 @@ describe('what plans say of a commission', () => {
     ];
     expect(await readCommissionNotices()).toEqual([false, false]);
     for (const notice of [true, false]) {
-      const changed = await answerOf<Storefront>(
+      const savedStorefront = await answerOf<Storefront>(
         callOwnStorefront(token, '', { method: 'PUT', body: { commission_notice: notice } }),
       );
-      expect(changed.commission_notice).toBe(notice);
+      expect(savedStorefront.commission_notice).toBe(notice);
       expect(await readCommissionNotices()).toEqual([notice, notice]);
     }
     await answerOf(callOwnStorefront(token, '', { method: 'PUT', body: { commission_notice: 'yes' } }), 422);

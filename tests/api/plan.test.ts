@@ -29,7 +29,7 @@ const lineOf = ({ products }: ClientProtocol, id = PACK.variant) =>
   products.find(({ variants }) => variants[0]?.id === id);
 const runOutDayOf = ({ figures }: ClientProtocol, id = PACK.variant) =>
   figures?.lines.find(({ product_variant_id: variant }) => variant === id)?.runs_out_on;
-const dayAfter = (days: number, from = FIRST_DAY) => isoDateOfDay((dayNumber(from) ?? 0) + days);
+const dayAfter = (days: number, firstDay = FIRST_DAY) => isoDateOfDay((dayNumber(firstDay) ?? 0) + days);
 const errorsOf = async (response: Promise<Response>, status = 422) =>
   (await answerOf<{ errors: Record<string, string[]> }>(response, status)).errors;
 
@@ -45,10 +45,10 @@ describe('the first day of a plan', () => {
       protocol_id: id,
       starts_on: FIRST_DAY,
     });
-    const begun = await readPlan(client, id);
-    expect(begun).toMatchObject({ starts_on: FIRST_DAY, figures: { from: FIRST_DAY, days: 30 } });
-    expect(runOutDayOf(begun)).toBe(dayAfter(PACK.days));
-    expect(begun.figures?.first_run_out).not.toBeNull();
+    const begunPlan = await readPlan(client, id);
+    expect(begunPlan).toMatchObject({ starts_on: FIRST_DAY, figures: { from: FIRST_DAY, days: 30 } });
+    expect(runOutDayOf(begunPlan)).toBe(dayAfter(PACK.days));
+    expect(begunPlan.figures?.first_run_out).not.toBeNull();
     expect(await readPlan(other, id)).toMatchObject({ starts_on: null, figures: { first_run_out: null } });
 
     await answerOf(startPlan(client, id, dayAfter(7)));
@@ -69,8 +69,8 @@ describe('the first day of a plan', () => {
 
   it('DOSE-03 DOSE-14 turns days and weeks of the plan into dates, in every answer', async () => {
     const { id, client, token } = await assignPlan();
-    const later = onePhase(PACK.unit, [['breakfast', 2]], { from: 7 });
-    await answerOf(putDose(token, id, PACK.variant, later));
+    const laterDose = onePhase(PACK.unit, [['breakfast', 2]], { from: 7 });
+    await answerOf(putDose(token, id, PACK.variant, laterDose));
     const readDoseText = async (headers = {}) => lineOf(await readPlan(client, id, headers))?.dose_text;
     expect(await readDoseText()).toMatch(/from week 2$/);
     await answerOf(startPlan(client, id, FIRST_DAY));
@@ -128,12 +128,12 @@ describe('another pack', () => {
     expect(await answerOf(changeStock(client, id, 'POST', { packs: 1 }), 201)).toEqual({ ...line, packs: 1 });
     expect(await answerOf(changeStock(client, id, 'POST', { packs: 2 }), 201)).toEqual({ ...line, packs: 3 });
 
-    const stocked = await readPlan(client, id);
-    expect(lineOf(stocked)).toMatchObject({ item_count: 1, stock: 3 });
-    expect(runOutDayOf(stocked)).toBe(dayAfter(4 * PACK.days));
-    expect(lineOf(stocked, SHARED_VARIANTS[1])).toMatchObject({ stock: 0 });
-    const theirs = await readPlan(other, id);
-    expect([lineOf(theirs)?.stock, runOutDayOf(theirs)]).toEqual([5, dayAfter(6 * PACK.days)]);
+    const stockedPlan = await readPlan(client, id);
+    expect(lineOf(stockedPlan)).toMatchObject({ item_count: 1, stock: 3 });
+    expect(runOutDayOf(stockedPlan)).toBe(dayAfter(4 * PACK.days));
+    expect(lineOf(stockedPlan, SHARED_VARIANTS[1])).toMatchObject({ stock: 0 });
+    const otherPlan = await readPlan(other, id);
+    expect([lineOf(otherPlan)?.stock, runOutDayOf(otherPlan)]).toEqual([5, dayAfter(6 * PACK.days)]);
 
     expect(await answerOf(changeStock(client, id, 'DELETE', { packs: 2 }))).toEqual({ ...line, packs: 1 });
     expect(runOutDayOf(await readPlan(client, id))).toBe(dayAfter(2 * PACK.days));
@@ -182,10 +182,10 @@ describe('whose plan it is', () => {
     async (type) => {
       const { id, client, token: practitioner } = await assignPlan();
       const { access_token: foreign } = await signIn(type);
-      const mine = await assignPlan(type);
-      await answerOf(startPlan(mine.client, mine.id, FIRST_DAY));
-      await answerOf(changeStock(mine.client, mine.id, 'POST', { packs: 1 }), 201);
-      for (const token of [foreign, practitioner, mine.client])
+      const ownPlan = await assignPlan(type);
+      await answerOf(startPlan(ownPlan.client, ownPlan.id, FIRST_DAY));
+      await answerOf(changeStock(ownPlan.client, ownPlan.id, 'POST', { packs: 1 }), 201);
+      for (const token of [foreign, practitioner, ownPlan.client])
         for (const response of [
           startPlan(token, id, FIRST_DAY),
           startPlan(token, id, '2027-02-30'),
@@ -230,9 +230,9 @@ describe('the list of plans', () => {
       return clientProtocolSchema.parse(answer.data[0]);
     };
     expect(await list('')).toEqual(await readPlan(client, id));
-    const short = await list('?lines=0');
-    expect(short).toMatchObject({ starts_on: FIRST_DAY, products: [] });
-    expect(short.figures).toBeUndefined();
+    const shortPlan = await list('?lines=0');
+    expect(shortPlan).toMatchObject({ starts_on: FIRST_DAY, products: [] });
+    expect(shortPlan.figures).toBeUndefined();
   });
 
   it('DOSE-14 figures are those of the practitioner’s call from the same day, but for the stock', async () => {
@@ -240,30 +240,32 @@ describe('the list of plans', () => {
     await setTwoADay(token, id, SHARED_VARIANTS[1] ?? 0);
     await answerOf(startPlan(client, id, FIRST_DAY));
     const { figures } = await readPlan(client, id);
-    const theirs = await answerOf(
+    const expectedFigures = await answerOf(
       shop(`/v2/account/practitioners/protocols/${id}/figures?from=${FIRST_DAY}`, { token }),
     );
-    expect(figures).toEqual(theirs);
+    expect(figures).toEqual(expectedFigures);
   });
 });
 
 describe('the time zone of an account', () => {
-  const put = (token: string | undefined, body: unknown) =>
+  const putSettings = (token: string | undefined, body: unknown) =>
     shop('/v2/account/settings', { token, method: 'PUT', body });
 
   it('DOSE-14 is London until the browser says another one', async () => {
     const { access_token: token } = await signIn(4);
     expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ timezone: 'Europe/London' });
-    expect(await answerOf(put(token, { timezone: 'Asia/Tokyo' }))).toEqual({ timezone: 'Asia/Tokyo' });
+    expect(await answerOf(putSettings(token, { timezone: 'Asia/Tokyo' }))).toEqual({
+      timezone: 'Asia/Tokyo',
+    });
     expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ timezone: 'Asia/Tokyo' });
-    await answerOf(put(undefined, { timezone: 'Asia/Tokyo' }), 401);
+    await answerOf(putSettings(undefined, { timezone: 'Asia/Tokyo' }), 401);
   });
 
   it.each(['Mars/Olympus', '+01:00', '', 'x'.repeat(65), 7, null, undefined])(
     'DOSE-14 %s is none',
     async (timezone) => {
       const { access_token: token } = await signIn(4);
-      expect(await errorsOf(put(token, { timezone }))).toHaveProperty('timezone');
+      expect(await errorsOf(putSettings(token, { timezone }))).toHaveProperty('timezone');
       expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ timezone: 'Europe/London' });
     },
   );

@@ -72,18 +72,18 @@ it('SCOPE-11 says what an extract is standardised to, in the language', async ()
   const slug = findProductWhere(({ composition }) =>
     composition.some(({ ingredientId }) => ingredientId === turmeric?.id),
   );
-  const standards = async (language: string) =>
+  const readStandards = async (language: string) =>
     (await readDetail(slug, language)).composition?.map(({ standard }) => standard);
-  expect(await standards('en')).toContain('standardised to 95% curcuminoids');
-  expect(await standards('de')).toContain('standardisiert auf 95\u00a0% Curcuminoide');
-  expect(await standards('ja')).toContain('クルクミノイド95%に規格化');
+  expect(await readStandards('en')).toContain('standardised to 95% curcuminoids');
+  expect(await readStandards('de')).toContain('standardisiert auf 95\u00a0% Curcuminoide');
+  expect(await readStandards('ja')).toContain('クルクミノイド95%に規格化');
   const zinc = await readDetail(findProductWhere(({ composition }) => composition[0]?.unit === 'milligram'));
   expect(zinc.composition?.[0]).not.toHaveProperty('standard');
 });
 
 it('counts drops and says what they measure, and what capsules are counted by alone', async () => {
-  const drops = await readDetail(findProductWhere(({ portionUnit }) => portionUnit === 'drop'));
-  const { units = 0, net = 0, label = '' } = drops.portion ?? {};
+  const dropProduct = await readDetail(findProductWhere(({ portionUnit }) => portionUnit === 'drop'));
+  const { units = 0, net = 0, label = '' } = dropProduct.portion ?? {};
   expect(net).toBeCloseTo(units * 0.03, 6);
   expect(label).toMatch(new RegExp(`^${units} drops?, ${net} ml$`));
   const capsules = await readDetail(findProductWhere(({ portionUnit }) => portionUnit === 'capsule'));
@@ -93,10 +93,10 @@ it('counts drops and says what they measure, and what capsules are counted by al
 });
 
 it('CAT-05 keeps variants in their order, each with its own price', async () => {
-  const record = fixture.products.find((product) => product.variants.length > 1);
-  const product = await readDetail(record?.slug ?? '');
+  const productRecord = fixture.products.find((product) => product.variants.length > 1);
+  const product = await readDetail(productRecord?.slug ?? '');
   expect(product.variants.map((variant) => variant.id)).toEqual(
-    record?.variants.map((variant) => variant.id),
+    productRecord?.variants.map((variant) => variant.id),
   );
   expect(new Set(product.variants.map((variant) => variant.price)).size).toBeGreaterThan(1);
 });
@@ -113,13 +113,15 @@ describe('related products', () => {
       expect(related.length).toBeLessThanOrEqual(6);
       expect(new Set(related.map((product) => product.id)).size).toBe(related.length);
       for (const other of related) {
-        const record = fixture.products.find((product) => product.id === other.id);
+        const productRecord = fixture.products.find((product) => product.id === other.id);
         expect(other.id).not.toBe(id);
-        const shared = record?.facets.health_goals.some((goal) => facets.health_goals.includes(goal));
-        const near = record?.facets.categories.some(
+        const hasSharedGoal = productRecord?.facets.health_goals.some((goal) =>
+          facets.health_goals.includes(goal),
+        );
+        const hasSameTop = productRecord?.facets.categories.some(
           (category) => topCategoryOf(category) === breadcrumb[0]?.id,
         );
-        expect(shared || near).toBe(true);
+        expect(hasSharedGoal || hasSameTop).toBe(true);
       }
     }
   });
@@ -139,19 +141,22 @@ it('AMB-LANG-14 answers texts, units and terms in the language, falling back to 
 });
 
 it('emphasises allergens that it contains and declares nothing free from them', async () => {
-  const record = fixture.products.find((product) =>
+  const productRecord = fixture.products.find((product) =>
     product.allergens.some((allergen) => allergen.status === 'contains'),
   );
-  const product = await readDetail(record?.slug ?? '');
-  const contained = product.allergens?.filter((allergen) => allergen.status === 'contains') ?? [];
+  const product = await readDetail(productRecord?.slug ?? '');
+  const presentAllergens = product.allergens?.filter((allergen) => allergen.status === 'contains') ?? [];
   expect(product.ingredients).toMatch(/\*\*[^*]+\*\*/);
-  for (const { slug } of contained) expect(product.free_from?.map((item) => item.slug)).not.toContain(slug);
+  for (const { slug } of presentAllergens)
+    expect(product.free_from?.map((item) => item.slug)).not.toContain(slug);
 });
 
 it('says which lines of the composition are part of another', async () => {
-  const record = fixture.products.find((product) => product.composition.some((line) => line.partOf !== null));
-  const { composition = [] } = await readDetail(record?.slug ?? '');
+  const productRecord = fixture.products.find((product) =>
+    product.composition.some((line) => line.partOf !== null),
+  );
+  const { composition = [] } = await readDetail(productRecord?.slug ?? '');
   const parts = composition.filter((line) => line.part_of !== undefined);
   expect(parts.length).toBeGreaterThan(0);
-  for (const part of parts) expect(composition[part.part_of ?? -1]?.ingredient).not.toBe(undefined);
+  for (const partLine of parts) expect(composition[partLine.part_of ?? -1]?.ingredient).not.toBe(undefined);
 });

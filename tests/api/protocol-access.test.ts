@@ -45,6 +45,6 @@ it('the database itself refuses what the handler would', async () => {
     ),
   ).toBe('none');
   const texts = { name: 'x', description: '', lang: null };
-  const created = await create({ DB: database }, client.id, texts, undefined);
-  expect(created.protocolId).toBeUndefined();
+  const creation = await create({ DB: database }, client.id, texts, undefined);
+  expect(creation.protocolId).toBeUndefined();
 });

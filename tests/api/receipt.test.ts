@@ -18,8 +18,8 @@ async function createLink() {
   const { protocol_id: id } = await createProtocol(token, 'Read', VARIANTS.slice(0, 1));
   const secret = await openLink(token, id);
   const path = `/v2/storefront/protocols/${secret}`;
-  const read = (version: unknown, more: object = {}) =>
-    shop(`${path}/receipt`, { body: { version }, ...more });
+  const sendReceipt = (version: unknown, moreOptions: object = {}) =>
+    shop(`${path}/receipt`, { body: { version }, ...moreOptions });
   const edit = () =>
     answerOf(
       shop(`${PROTOCOLS_PATH}/${id}/update`, {
@@ -28,18 +28,18 @@ async function createLink() {
         body: { name: `Read ${crypto.randomUUID()}`, description: '' },
       }),
     );
-  const stored = () => queryNumber('SELECT count(*) FROM plan_receipt WHERE protocol_id = ?1', id);
-  return { token, userId, id, secret, path, read, edit, stored };
+  const countReceipts = () => queryNumber('SELECT count(*) FROM plan_receipt WHERE protocol_id = ?1', id);
+  return { token, userId, id, secret, path, read: sendReceipt, edit, stored: countReceipts };
 }
 
 it('PLAN-09 a link confirms a version once a day; opening records nothing', async () => {
   const { path, read, stored } = await createLink();
-  for (let turn = 0; turn < 3; turn++) await answerOf(shop(path));
+  for (let attempt = 0; attempt < 3; attempt++) await answerOf(shop(path));
   expect(await stored()).toBe(0);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T23:50:00Z') });
-  const first = await answerOf<{ read_at: string }>(read(1), 201);
-  expect(first.read_at).toBe('2026-12-01T23:50:00.000Z');
-  expect(await answerOf(read('1'))).toEqual(first);
+  const firstReceipt = await answerOf<{ read_at: string }>(read(1), 201);
+  expect(firstReceipt.read_at).toBe('2026-12-01T23:50:00.000Z');
+  expect(await answerOf(read('1'))).toEqual(firstReceipt);
   vi.setSystemTime(Date.parse('2026-12-02T00:10:00Z'));
   await answerOf(read(1), 201);
   expect(await stored()).toBe(2);
@@ -47,29 +47,29 @@ it('PLAN-09 a link confirms a version once a day; opening records nothing', asyn
 });
 
 it('PLAN-09 what was read is sealed: an edit begins the next version, and the old one answers 409 with it', async () => {
-  const { read, edit, stored, id } = await createLink();
+  const { read: sendReceipt, edit, stored: countReceipts, id } = await createLink();
   await edit();
-  expect(await answerOf(read(1), 409)).toMatchObject({ version: 2 });
-  await answerOf(read(2), 201);
+  expect(await answerOf(sendReceipt(1), 409)).toMatchObject({ version: 2 });
+  await answerOf(sendReceipt(2), 201);
   expect(
     await queryNumber('SELECT count(*) FROM protocol_version WHERE protocol_id = ?1 AND version = 2', id),
   ).toBe(1);
   await edit();
-  expect(await answerOf(read(2), 409)).toMatchObject({ version: 3 });
-  expect(await stored()).toBe(1);
+  expect(await answerOf(sendReceipt(2), 409)).toMatchObject({ version: 3 });
+  expect(await countReceipts()).toBe(1);
 });
 
 it('PLAN-09 an edit after the plan was shown is not confirmed, though it has no version of its own yet', async () => {
-  const { path, read, edit, stored } = await createLink();
-  await answerOf(read(1), 201);
+  const { path, read: sendReceipt, edit, stored: countReceipts } = await createLink();
+  await answerOf(sendReceipt(1), 201);
   await edit();
   const { version, updated_at } = await answerOf<{ version: number; updated_at: string }>(shop(path));
   await edit();
-  const confirm = (shown: string) => read(version, { body: { version, updated_at: shown } });
+  const confirm = (shownAt: string) => sendReceipt(version, { body: { version, updated_at: shownAt } });
   expect(await answerOf(confirm(updated_at), 409)).toMatchObject({ version });
   const now = await answerOf<{ updated_at: string }>(shop(path));
   await answerOf(confirm(now.updated_at), 201);
-  expect(await stored()).toBe(2);
+  expect(await countReceipts()).toBe(2);
   await answerOf(confirm('yesterday'), 422);
 });
 
@@ -87,24 +87,25 @@ function interruptedDatabase(happens: () => Promise<unknown>) {
 }
 
 it('PLAN-09 an edit at the same moment as a receipt is said: 409, and by form on the page', async () => {
-  const { path, secret, read, edit, stored } = await createLink();
+  const { path, secret, read: sendReceipt, edit, stored: countReceipts } = await createLink();
   const { updated_at } = await answerOf<{ updated_at: string }>(shop(path));
   const settings = () => ({ DB: interruptedDatabase(edit) });
-  const json = await read(1, { body: { version: 1, updated_at }, settings: settings() });
+  const json = await sendReceipt(1, { body: { version: 1, updated_at }, settings: settings() });
   expect(await answerOf(json, 409)).toMatchObject({ version: 2 });
   const { updated_at: later } = await answerOf<{ updated_at: string }>(shop(path));
-  const form = await read(0, {
+  const form = await sendReceipt(0, {
     body: `version=2&updated_at=${later}&lang=en`,
     headers: { 'Content-Type': FORM_TYPE },
     settings: settings(),
   });
   expect(form.headers.get('Location')).toBe(`/en/protocols/${secret}?changed=1#read`);
-  expect(await stored()).toBe(0);
+  expect(await countReceipts()).toBe(0);
 });
 
 it('PLAN-09 a form without JavaScript returns to the page with a cookie of the version', async () => {
-  const { secret, read, edit, stored } = await createLink();
-  const submit = (body: string) => read(0, { body, headers: { 'Content-Type': FORM_TYPE, Origin: 'null' } });
+  const { secret, read: sendReceipt, edit, stored } = await createLink();
+  const submit = (body: string) =>
+    sendReceipt(0, { body, headers: { 'Content-Type': FORM_TYPE, Origin: 'null' } });
   const answer = await submit('version=1&lang=de');
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/de/protocols/${secret}#read`]);
   const cookie = answer.headers.get('Set-Cookie') ?? '';
@@ -114,19 +115,19 @@ it('PLAN-09 a form without JavaScript returns to the page with a cookie of the v
   );
   expect(await stored()).toBe(1);
   await edit();
-  const late = await submit('version=1&lang=xx');
-  expect([late.status, late.headers.get('Location')]).toEqual([
+  const lateResponse = await submit('version=1&lang=xx');
+  expect([lateResponse.status, lateResponse.headers.get('Location')]).toEqual([
     303,
     `/en/protocols/${secret}?changed=1#read`,
   ]);
-  expect(late.headers.get('Set-Cookie')).toBeNull();
+  expect(lateResponse.headers.get('Set-Cookie')).toBeNull();
   expect(await stored()).toBe(1);
 });
 
 it('PLAN-09 an ended link takes no receipt: 410 without a cache or cookie', async () => {
-  const { token, id, read, stored } = await createLink();
+  const { token, id, read: sendReceipt, stored } = await createLink();
   await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'DELETE' }));
-  const answer = await read(1);
+  const answer = await sendReceipt(1);
   expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('Set-Cookie')]).toEqual([
     ...[410, 'no-store', null],
   ]);
@@ -139,16 +140,16 @@ it('PLAN-09 an account confirms a version once, and sees when', async () => {
   const client = await signIn(4);
   await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email } }), 201);
   const plan = `/v2/account/clients/protocols/${id}`;
-  const read = (version: number, token = client.access_token) =>
-    shop(`${plan}/receipt`, { token: token, body: { version } });
-  const first = await answerOf<{ read_at: string }>(read(1), 201);
-  expect(await answerOf(read(1))).toEqual(first);
+  const sendReceipt = (version: number, token = client.access_token) =>
+    shop(`${plan}/receipt`, { token, body: { version } });
+  const firstReceipt = await answerOf<{ read_at: string }>(sendReceipt(1), 201);
+  expect(await answerOf(sendReceipt(1))).toEqual(firstReceipt);
   expect(await answerOf(shop(plan, { token: client.access_token }))).toMatchObject({
     reading: { read_version: 1 },
   });
   await edit();
-  expect(await answerOf(read(1), 409)).toMatchObject({ version: 2 });
-  await answerOf(read(1, (await signIn(4)).access_token), 404);
+  expect(await answerOf(sendReceipt(1), 409)).toMatchObject({ version: 2 });
+  await answerOf(sendReceipt(1, (await signIn(4)).access_token), 404);
   await answerOf(shop(`${plan}/receipt`, { body: { version: 1 } }), 401);
 });
 
@@ -184,8 +185,13 @@ it('PLAN-09 TRUST-7 takes 30 receipts a minute of one network', async () => {
   const RECEIPT_LIMIT = {
     limit: async ({ key }: { key: string }) => ({ success: keys.push(key) <= 30 }),
   };
-  const more = { settings: { RATE_LIMITS: '', RECEIPT_LIMIT }, headers: { 'CF-Connecting-IP': '192.0.2.9' } };
-  const statuses = await Promise.all(Array.from({ length: 31 }, async () => (await read(1, more)).status));
+  const moreOptions = {
+    settings: { RATE_LIMITS: '', RECEIPT_LIMIT },
+    headers: { 'CF-Connecting-IP': '192.0.2.9' },
+  };
+  const statuses = await Promise.all(
+    Array.from({ length: 31 }, async () => (await read(1, moreOptions)).status),
+  );
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   expect(new Set(keys).size).toBe(1);
 });

@@ -34,10 +34,10 @@ beforeEach(() => {
 it('TRUST-2 the owner of an address deletes what somebody else registered, by the unused link', async () => {
   const email = newEmail();
   await register(email, 'practitioner');
-  const attacker = await signInAs(email);
+  const attackerTokens = await signInAs(email);
   const token = mailedToken(email);
   await answerOf(refuseLink(token));
-  await answerOf(readAccount(attacker.access_token), 401);
+  await answerOf(readAccount(attackerTokens.access_token), 401);
   await answerOf(login(email), 400);
   expect(await countUsersWith(email)).toBe(0);
   for (const call of [refuseLink(token), describeLink(token), activate({ token })]) await answerOf(call, 422);
@@ -48,14 +48,14 @@ it('TRUST-2 or within an hour of its use, as long as the account has no password
   const email = newEmail();
   await register(email);
   const token = mailedToken(email);
-  const { access_token: own } = await answerOf<Tokens>(activate({ token }));
+  const { access_token: ownAccessToken } = await answerOf<Tokens>(activate({ token }));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
-  await answerOf(refuseLink(token, own), 422);
+  await answerOf(refuseLink(token, ownAccessToken), 422);
   vi.setSystemTime(Date.now() - 1000);
   // A used link deletes nothing.
   await answerOf(refuseLink(token), 422);
-  await answerOf(refuseLink(token, own));
-  await answerOf(readAccount(own), 401);
+  await answerOf(refuseLink(token, ownAccessToken));
+  await answerOf(readAccount(ownAccessToken), 401);
   expect(await countUsersWith(email)).toBe(0);
 });
 
@@ -63,9 +63,9 @@ it('TRUST-2 an account whose owner chose a password is not deleted by its old li
   const email = newEmail();
   await register(email);
   const token = mailedToken(email);
-  const { access_token: own } = await answerOf<Tokens>(activate({ token }));
+  const { access_token: ownAccessToken } = await answerOf<Tokens>(activate({ token }));
   await answerOf(
-    shop('/v2/account/password', { method: 'PUT', token: own, body: { password: OWN_PASSWORD } }),
+    shop('/v2/account/password', { method: 'PUT', token: ownAccessToken, body: { password: OWN_PASSWORD } }),
   );
   await answerOf(refuseLink(token), 422);
   const activatedEmail = newEmail();
@@ -82,24 +82,24 @@ it('TRUST-2 neither a reset link nor an invitation deletes an account', async ()
   const open = await requestReset(email);
   await answerOf(refuseLink(open), 422);
   await answerOf(submitReset(open));
-  const invited = newEmail();
-  await shareProtocolWith(invited);
-  await answerOf(refuseLink(mailedToken(invited)), 422);
-  expect(await countUsersWith(invited)).toBe(1);
+  const invitedEmail = newEmail();
+  await shareProtocolWith(invitedEmail);
+  await answerOf(refuseLink(mailedToken(invitedEmail)), 422);
+  expect(await countUsersWith(invitedEmail)).toBe(1);
 });
 
 it('TRUST-2 what practitioners shared with the address stays: the account is an invited one again', async () => {
   const email = newEmail();
   const { user_id: id } = await register(email, 'practitioner');
-  const attacker = await signInAs(email);
+  const attackerTokens = await signInAs(email);
   const { id: guide } = await createUser(2);
   await database.run([clientLinkStatement(guide, id, 15)]);
   const token = mailedToken(email);
-  const { access_token: own } = await answerOf<Tokens>(activate({ token }));
+  const { access_token: ownAccessToken } = await answerOf<Tokens>(activate({ token }));
   await answerOf(refuseLink(token), 422);
-  await answerOf(refuseLink(token, attacker.access_token), 422);
-  await answerOf(refuseLink(token, own));
-  await answerOf(readAccount(attacker.access_token), 401);
+  await answerOf(refuseLink(token, attackerTokens.access_token), 422);
+  await answerOf(refuseLink(token, ownAccessToken));
+  await answerOf(readAccount(attackerTokens.access_token), 401);
   const [texts] = await database.run([
     statement(
       `SELECT json_array(id, password_hash, user_type_id, first_name, last_name, expertise_level, organisation_type,
@@ -112,8 +112,8 @@ it('TRUST-2 what practitioners shared with the address stays: the account is an 
     15,
   );
   await answerOf(activate({ token }), 422);
-  const again = await register(email);
-  expect(again.user_id).toBe(id);
+  const newRegistration = await register(email);
+  expect(newRegistration.user_id).toBe(id);
 });
 
 it('TRUST-1 TRUST-2 refusing a registration of an invited address leaves the invitation, and tells nobody of it', async () => {
@@ -122,20 +122,20 @@ it('TRUST-1 TRUST-2 refusing a registration of an invited address leaves the inv
   const invitation = mailedToken(email);
   await register(email);
   // Signs in but receives nothing; the address is taken afterwards.
-  const stranger = await signInAs(email);
-  expect(await listReceived(stranger.access_token)).toEqual([]);
-  const taken = { email, password: OWN_PASSWORD, type: 'client', user_type_id: 4 };
-  await answerOf(shop('/v2/auth/register', { body: taken }), 409);
-  const strangers = mailedToken(email);
-  await answerOf(refuseLink(strangers));
-  await answerOf(readAccount(stranger.access_token), 401);
-  await answerOf(describeLink(strangers), 422);
+  const otherTokens = await signInAs(email);
+  expect(await listReceived(otherTokens.access_token)).toEqual([]);
+  const takenBody = { email, password: OWN_PASSWORD, type: 'client', user_type_id: 4 };
+  await answerOf(shop('/v2/auth/register', { body: takenBody }), 409);
+  const otherToken = mailedToken(email);
+  await answerOf(refuseLink(otherToken));
+  await answerOf(readAccount(otherTokens.access_token), 401);
+  await answerOf(describeLink(otherToken), 422);
   await answerOf(describeLink(invitation));
   const { registration_key: key } = await register(email, 'practitioner');
-  const mine = mailedToken(email);
-  const own = await answerOf<Tokens>(activate({ token: mine, registration_key: key }));
-  expect(await listReceived(own.access_token)).toEqual([protocol]);
-  expect(await answerOf(readAccount(own.access_token))).toMatchObject({
+  const ownToken = mailedToken(email);
+  const ownTokens = await answerOf<Tokens>(activate({ token: ownToken, registration_key: key }));
+  expect(await listReceived(ownTokens.access_token)).toEqual([protocol]);
+  expect(await answerOf(readAccount(ownTokens.access_token))).toMatchObject({
     user_type_id: 3,
     has_password: true,
   });
@@ -168,12 +168,12 @@ it('TRUST-2 nothing that the stranger made is left in an account that is invited
     ),
   );
   expect(columns.length).toBeGreaterThan(12);
-  const left = [];
+  const leftColumns = [];
   for (const name of columns) {
     const [table, column] = name.split('.');
-    if (await queryNumber(`SELECT count(*) FROM ${table} WHERE ${column} = ?1`, id)) left.push(name);
+    if (await queryNumber(`SELECT count(*) FROM ${table} WHERE ${column} = ?1`, id)) leftColumns.push(name);
   }
-  expect(left.toSorted()).toEqual([
+  expect(leftColumns.toSorted()).toEqual([
     'practitioner_client.client_id',
     'protocol_assignment.client_id',
     'session.user_id',

@@ -51,8 +51,8 @@ it('a failure is logged without the secrets of links, also where its message has
     vi.spyOn(console, level).mockImplementation((line: unknown) => void lines.push(String(line)));
   const token = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
   const path = `/v2/storefront//Protocols/${token}`;
-  const broken = brokenDatabase(`no answer to https://shop.example/en/protocols/${token}?token=${token}`);
-  await createApi().request(`/v2/storefront/products?token=${token}`, {}, { ...env, DB: broken });
+  const brokenDb = brokenDatabase(`no answer to https://shop.example/en/protocols/${token}?token=${token}`);
+  await createApi().request(`/v2/storefront/products?token=${token}`, {}, { ...env, DB: brokenDb });
   await createApi().request(path, {}, env);
   expect(lines).toHaveLength(3);
   expect(lines.join()).not.toContain(token);
@@ -62,8 +62,8 @@ it('a failure is logged without the secrets of links, also where its message has
 it('logs a failure with its request id and answers without telling why', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.spyOn(console, 'log').mockReturnValue(undefined);
-  const broken = brokenDatabase('no such table: secret_name');
-  const response = await createApi().request('/v2/storefront/products', {}, { ...env, DB: broken });
+  const brokenDb = brokenDatabase('no such table: secret_name');
+  const response = await createApi().request('/v2/storefront/products', {}, { ...env, DB: brokenDb });
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('secret_name');
   const line: unknown = JSON.parse(String(log.mock.calls[0]?.[0]));
@@ -76,25 +76,25 @@ it('logs a failure with its request id and answers without telling why', async (
 
 it('a call made for a page is logged with the id of the page', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const broken = brokenDatabase('gone');
+  const brokenDb = brokenDatabase('gone');
   const context = createExecutionContext();
   const page = new Hono<ApiEnvironment>();
   page.use(requestId());
   page.get('/', async (c) => {
-    const client = getServerClient({ ...env, DB: broken } as never, context, 'en');
+    const client = getServerClient({ ...env, DB: brokenDb } as never, context, 'en');
     await client(listProducts, { query: {} }).catch(() => undefined);
     return c.text('a page');
   });
   const answers = await Promise.all([page.request('/'), page.request('/')]);
-  const logged = log.mock.calls.map(([line]) => JSON.parse(String(line)).request_id);
-  expect(logged.toSorted()).toEqual(answers.map(({ headers }) => headers.get('X-Request-Id')).toSorted());
-  expect(new Set(logged).size).toBe(2);
+  const loggedIds = log.mock.calls.map(([line]) => JSON.parse(String(line)).request_id);
+  expect(loggedIds.toSorted()).toEqual(answers.map(({ headers }) => headers.get('X-Request-Id')).toSorted());
+  expect(new Set(loggedIds).size).toBe(2);
 });
 
 it('EXT-7 health is 503 when the database does not answer', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const broken = brokenDatabase('gone');
-  const response = await createApi({ logsRequests: false }).request('/health', {}, { ...env, DB: broken });
+  const brokenDb = brokenDatabase('gone');
+  const response = await createApi({ logsRequests: false }).request('/health', {}, { ...env, DB: brokenDb });
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ message: expect.any(String) });
 });

@@ -16,18 +16,18 @@ async function search(query: string, parameters = '', language = 'en') {
     ...init,
     headers: { ...init.headers, 'Accept-Language': language },
   });
-  const read = searchResponseSchema.parse(answer);
-  expect(read).toEqual(answer);
-  return read;
+  const parsedPage = searchResponseSchema.parse(answer);
+  expect(parsedPage).toEqual(answer);
+  return parsedPage;
 }
 
 it('API-SHOP-07 SRCH-03 SRCH-09 AMB-SRCH-5 answers hits, pages and counts, the first page being 1', async () => {
-  const found = await search('magnesium');
-  expect(found.hits.length).toBeGreaterThan(0);
-  expect(found.current_page).toBe(1);
-  expect(found.total_pages).toBe(Math.ceil((found.total_results ?? 0) / 12));
-  expect(found.available_products + found.unavailable_products).toBe(found.total_results);
-  for (const hit of found.hits) {
+  const foundPage = await search('magnesium');
+  expect(foundPage.hits.length).toBeGreaterThan(0);
+  expect(foundPage.current_page).toBe(1);
+  expect(foundPage.total_pages).toBe(Math.ceil((foundPage.total_results ?? 0) / 12));
+  expect(foundPage.available_products + foundPage.unavailable_products).toBe(foundPage.total_results);
+  for (const hit of foundPage.hits) {
     const texts = fixture.products.find((product) => product.id === hit.id)?.texts.en;
     expect(`${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`.toLowerCase()).toContain(
       'magnesium',
@@ -37,16 +37,16 @@ it('API-SHOP-07 SRCH-03 SRCH-09 AMB-SRCH-5 answers hits, pages and counts, the f
 
 it('SRCH-06 SRCH-15 AMB-SRCH-2 finds every product without a query, 12 at a time', async () => {
   const [path, init] = searchRequest('');
-  const all = searchResponseSchema.parse(await requestJson(path, init));
-  expect(all.hits).toHaveLength(12);
-  expect(all.total_results).toBe(fixture.products.length);
+  const allHits = searchResponseSchema.parse(await requestJson(path, init));
+  expect(allHits.hits).toHaveLength(12);
+  expect(allHits.total_results).toBe(fixture.products.length);
   expect((await search('  ')).total_results).toBe(fixture.products.length);
 });
 
 it('SRCH-07 SRCH-10 pages hold all hits once and end at total_pages', async () => {
-  const first = await search('vitamin');
+  const firstPage = await search('vitamin');
   const pages = await Promise.all(
-    Array.from({ length: first.total_pages + 1 }, (_, page) =>
+    Array.from({ length: firstPage.total_pages + 1 }, (_, page) =>
       requestJson(`/v2/storefront/search?formatted=1&per_page=12&query=vitamin&page=${page + 1}`, {
         method: 'POST',
         body: '{}',
@@ -58,7 +58,7 @@ it('SRCH-07 SRCH-10 pages hold all hits once and end at total_pages', async () =
   expect(hits.at(-1)).toEqual([]);
   const ids = hits.flat().map((hit) => hit.id);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(ids).toHaveLength(first.total_results ?? -1);
+  expect(ids).toHaveLength(firstPage.total_results ?? -1);
 });
 
 it('SRCH-04 AMB-SRCH-3 takes per_page from 1 to 48, else 12', async () => {
@@ -77,19 +77,21 @@ it('AMB-SRCH-4 reads the query from the body too, and needs no body', async () =
 });
 
 it('AMB-SRCH-6 answers the same without formatted', async () => {
-  const plain = await requestJson('/v2/storefront/search?page=1&per_page=12&query=zinc', { method: 'POST' });
-  expect(plain).toEqual(await search('zinc'));
+  const plainAnswer = await requestJson('/v2/storefront/search?page=1&per_page=12&query=zinc', {
+    method: 'POST',
+  });
+  expect(plainAnswer).toEqual(await search('zinc'));
 });
 
 it('AMB-SRCH-7 SRCH-08 filters the hits and counts availability inside them', async () => {
-  const all = await search('vitamin', '&per_page=48');
-  const brand = all.hits[0]?.brand.brand_id ?? 0;
+  const allHits = await search('vitamin', '&per_page=48');
+  const brand = allHits.hits[0]?.brand.brand_id ?? 0;
   const brandResult = await search('vitamin', `&brands=${brand}`);
-  expect(brandResult.total_results).toBe(all.facets?.brands?.[brand]);
+  expect(brandResult.total_results).toBe(allHits.facets?.brands?.[brand]);
   expect(brandResult.hits.every((hit) => hit.brand.brand_id === brand)).toBe(true);
-  const available = await search('vitamin', '&availability=1');
-  expect(available.total_results).toBe(all.available_products);
-  expect(available.unavailable_products).toBe(all.unavailable_products);
+  const availableHits = await search('vitamin', '&availability=1');
+  expect(availableHits.total_results).toBe(allHits.available_products);
+  expect(availableHits.unavailable_products).toBe(allHits.unavailable_products);
 });
 
 it('LIST-27 sorts the hits when an ordering is asked for', async () => {
@@ -99,24 +101,26 @@ it('LIST-27 sorts the hits when an ordering is asked for', async () => {
 });
 
 describe('popular products', () => {
-  const ranked = fixture.products.toSorted(
+  const rankedProducts = fixture.products.toSorted(
     (one, other) => other.popularity - one.popularity || other.id - one.id,
   );
 
   it('API-SHOP-08 SRCH-11 AMB-SRCH-1 GET answers the six most popular in the same shape', async () => {
     const answer = await requestJson('/v2/storefront/search');
-    const popular = getPopularProductsChecks.answer.parse(answer);
-    expect(popular).toEqual(answer);
-    expect(popular.hits.map((hit) => hit.id)).toEqual(ranked.slice(0, 6).map((product) => product.id));
-    expect(popular).toMatchObject({ total_results: 6, total_pages: 1, current_page: 1 });
+    const popularPage = getPopularProductsChecks.answer.parse(answer);
+    expect(popularPage).toEqual(answer);
+    expect(popularPage.hits.map((hit) => hit.id)).toEqual(
+      rankedProducts.slice(0, 6).map((product) => product.id),
+    );
+    expect(popularPage).toMatchObject({ total_results: 6, total_pages: 1, current_page: 1 });
   });
 
   it('SRCH-11 those that can be bought are first', async () => {
-    const ids = ranked.map((product) => product.id);
-    const sellOut = (sold: readonly number[]) =>
+    const ids = rankedProducts.map((product) => product.id);
+    const sellOut = (soldIds: readonly number[]) =>
       statement(
         'UPDATE variant SET available = product_id NOT IN (SELECT value FROM json_each(?1))',
-        JSON.stringify(sold),
+        JSON.stringify(soldIds),
       );
     await database.run([sellOut([ids[0] ?? 0, ids[2] ?? 0])]);
     await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY);
@@ -124,15 +128,15 @@ describe('popular products', () => {
     expect(hits.map((hit) => hit.id)).toEqual([1, 3, 4, 5, 6, 7].map((index) => ids[index]));
     await database.run([sellOut(ids.slice(4))]);
     await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY);
-    const few = searchResponseSchema.parse(await requestJson('/v2/storefront/search'));
-    expect(few.hits.map((hit) => hit.id)).toEqual(ids.slice(0, 6));
+    const fewHits = searchResponseSchema.parse(await requestJson('/v2/storefront/search'));
+    expect(fewHits.hits.map((hit) => hit.id)).toEqual(ids.slice(0, 6));
     await loadCatalogue();
   });
 
   it('HOME-1 come with what is true of at least half of the catalogue', async () => {
     const claims = async () => searchResponseSchema.parse(await requestJson('/v2/storefront/search')).claims;
-    const all = { composition: true, allergens: true, unit_prices: true };
-    expect(await claims()).toEqual({ ...all, protocols: false, practices: false });
+    const allClaims = { composition: true, allergens: true, unit_prices: true };
+    expect(await claims()).toEqual({ ...allClaims, protocols: false, practices: false });
     await createProtocol((await signIn(3)).access_token, 'First', [
       fixture.products[0]?.variants[0]?.id ?? 0,
     ]);
@@ -142,8 +146,8 @@ describe('popular products', () => {
       statement('UPDATE variant SET is_net_known = 0 WHERE product_id % 3 <> 0'),
     ]);
     await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY);
-    const none = { composition: false, allergens: false, unit_prices: false };
-    expect(await claims()).toEqual({ ...none, protocols: true, practices: false });
+    const noClaims = { composition: false, allergens: false, unit_prices: false };
+    expect(await claims()).toEqual({ ...noClaims, protocols: true, practices: false });
     await loadCatalogue();
   });
 
@@ -151,7 +155,7 @@ describe('popular products', () => {
     const { hits } = searchResponseSchema.parse(
       await requestJson('/v2/storefront/search', languageInit('de')),
     );
-    const record = fixture.products.find((product) => product.id === hits[0]?.id);
-    expect(hits[0]?.name).toBe(record?.texts.de?.name);
+    const productRecord = fixture.products.find((product) => product.id === hits[0]?.id);
+    expect(hits[0]?.name).toBe(productRecord?.texts.de?.name);
   });
 });

@@ -57,9 +57,9 @@ describe('assigning to somebody new', () => {
   it('SHARE-10 refuses names of which nothing can be seen, but for a client', async () => {
     const { token, id } = await createSharer();
     const email = newEmail();
-    for (const blank of ['', ' ', '\u3000', '\u00a0', '\u200b\u2060', '\u3164'])
+    for (const blankName of ['', ' ', '\u3000', '\u00a0', '\u200b\u2060', '\u3164'])
       expect(
-        await answerOf(assign(token, { id, email, first_name: blank, last_name: 'Lund' }), 422),
+        await answerOf(assign(token, { id, email, first_name: blankName, last_name: 'Lund' }), 422),
       ).toMatchObject({ errors: { first_name: ['required'] } });
     const { user_id } = await assignAndRead(token, { id, email, first_name: 'Mara', last_name: 'Lund' });
     await assignAndRead(token, { id, email, user_id, first_name: '', last_name: ' ' }, 200);
@@ -75,8 +75,8 @@ describe('assigning to somebody new', () => {
     };
     const { user_id } = await assignAndRead(token, body);
     expect(mailer.sent[0]?.to).toBe(`jan-${personCount}@xn--exmple-cua.de`);
-    const again = { id, email: `\u200bjan-${personCount}@xn--exmple-cua.de` };
-    expect((await assignAndRead(token, again, 200)).user_id).toBe(user_id);
+    const againBody = { id, email: `\u200bjan-${personCount}@xn--exmple-cua.de` };
+    expect((await assignAndRead(token, againBody, 200)).user_id).toBe(user_id);
     const email = `jan-${personCount}@exämple.de`;
     expect(await search(token, email)).toMatchObject([{ email, first_name: 'Jan', last_name: 'Moss' }]);
   });
@@ -115,13 +115,13 @@ describe('assigning to somebody new', () => {
 
   it('names no health detail in the mail and nothing of the recipient, in the language of the reader', async () => {
     const { token, id, protocol } = await createSharer();
-    const known = await createUser(4, { passwordHash: 'x' });
-    await database.run([statement(`UPDATE user SET language = 'ja' WHERE id = ?1`, known.id)]);
+    const knownUser = await createUser(4, { passwordHash: 'x' });
+    await database.run([statement(`UPDATE user SET language = 'ja' WHERE id = ?1`, knownUser.id)]);
     await answerOf(
       assign(token, { id, email: newEmail(), notes: 'for your gut' }, { 'Accept-Language': 'de' }),
       201,
     );
-    await answerOf(assign(token, { id, email: known.email, notes: 'for your gut' }), 201);
+    await answerOf(assign(token, { id, email: knownUser.email, notes: 'for your gut' }), 201);
     const [invitation, news] = mailer.sent;
     expect(invitation?.subject).toBe('Für Sie wurde ein Einnahmeplan freigegeben');
     expect(invitation?.text).toContain('Ada Moss hat bei Formulary');
@@ -141,9 +141,9 @@ describe('assigning to somebody new', () => {
 
   it('escapes the name of the sender, and says so when there is none', async () => {
     const { token, id, userId } = await createSharer();
-    const rename = (first: string | null) =>
+    const rename = (firstName: string | null) =>
       database.run([
-        statement('UPDATE user SET first_name = ?2, last_name = NULL WHERE id = ?1', userId, first),
+        statement('UPDATE user SET first_name = ?2, last_name = NULL WHERE id = ?1', userId, firstName),
       ]);
     await rename('<b>Eve</b> {{sender}} $t(site.name)');
     await assignAndRead(token, { id, email: newEmail() });
@@ -182,7 +182,7 @@ describe('assigning to somebody new', () => {
     await database.run([statement('UPDATE share_link SET expires_at = 1 WHERE protocol_id = ?1', id)]);
     await assignAndRead(token, { id, email }, 200);
     expect(mailer.sent).toHaveLength(2);
-    for (let turn = 0; turn < 8; turn++)
+    for (let attempt = 0; attempt < 8; attempt++)
       await assignAndRead(token, {
         id: (await createProtocol(token, 'Next', VARIANTS.slice(0, 1))).protocol_id,
         email,
@@ -203,10 +203,10 @@ describe('assigning an empty protocol', () => {
     const { protocol_id: id } = await createProtocol(token);
     const client = await signIn(4);
     const email = newEmail();
-    const waiting = { protocol_id: id, waits_for_product: true };
-    expect(await assignAndRead(token, { id, email: client.email })).toMatchObject(waiting);
-    expect(await assignAndRead(token, { id, email })).toMatchObject(waiting);
-    expect(await assignAndRead(token, { id, email }, 200)).toMatchObject(waiting);
+    const waitingAnswer = { protocol_id: id, waits_for_product: true };
+    expect(await assignAndRead(token, { id, email: client.email })).toMatchObject(waitingAnswer);
+    expect(await assignAndRead(token, { id, email })).toMatchObject(waitingAnswer);
+    expect(await assignAndRead(token, { id, email }, 200)).toMatchObject(waitingAnswer);
     expect(mailer.sent).toEqual([]);
     expect(await listReceived(client.access_token)).toMatchObject({ data: [] });
     const add = (variant: number | undefined) =>
@@ -230,10 +230,16 @@ describe('assigning to somebody known', () => {
   it('AMB-SHARE-1 a repeat updates notes and discount and never duplicates', async () => {
     const { token, id } = await createSharer();
     const client = await signIn(4);
-    const first = await assignAndRead(token, { id, email: client.email, discount: 5, notes: 'one' });
-    expect(first.user_id).toBe(client.id);
-    const again = { id, email: client.email.toUpperCase(), user_id: client.id, discount: 20, notes: 'two' };
-    expect(await assignAndRead(token, again, 200)).toEqual(first);
+    const firstAnswer = await assignAndRead(token, { id, email: client.email, discount: 5, notes: 'one' });
+    expect(firstAnswer.user_id).toBe(client.id);
+    const againBody = {
+      id,
+      email: client.email.toUpperCase(),
+      user_id: client.id,
+      discount: 20,
+      notes: 'two',
+    };
+    expect(await assignAndRead(token, againBody, 200)).toEqual(firstAnswer);
     await assignAndRead(token, { id, email: client.email }, 200);
     expect((await listReceived(client.access_token)).data).toMatchObject([
       { share_notes: 'two', discount: 20 },
@@ -257,18 +263,18 @@ describe('assigning to somebody known', () => {
     const [one, other] = [await createSharer(2), await createSharer(2)];
     const client = await signIn(4);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    const share = async (from: typeof one, discount?: number) => {
+    const shareFrom = async (sharer: typeof one, discount?: number) => {
       vi.setSystemTime(Date.now() + 1000);
-      const body = { id: from.id, email: client.email, ...(discount !== undefined && { discount }) };
-      expect((await assign(from.token, body)).ok).toBe(true);
+      const body = { id: sharer.id, email: client.email, ...(discount !== undefined && { discount }) };
+      expect((await assign(sharer.token, body)).ok).toBe(true);
       return readDiscount(client.access_token);
     };
-    expect(await share(one, 10)).toBe(10);
-    expect(await share(other)).toBe(10);
-    expect(await share(other, 20)).toBe(20);
-    expect(await share(one)).toBe(10);
-    expect(await share(other)).toBe(20);
-    expect(await share(one, 0)).toBe(0);
+    expect(await shareFrom(one, 10)).toBe(10);
+    expect(await shareFrom(other)).toBe(10);
+    expect(await shareFrom(other, 20)).toBe(20);
+    expect(await shareFrom(one)).toBe(10);
+    expect(await shareFrom(other)).toBe(20);
+    expect(await shareFrom(one, 0)).toBe(0);
     vi.useRealTimers();
   });
 
@@ -314,19 +320,20 @@ describe('assigning to somebody known', () => {
     const { token } = await createSharer();
     const other = await createSharer();
     const settings = { RATE_LIMITS: '' };
-    const ask = (from: string) => shop(`${PROTOCOLS_PATH}/assign`, { token: from, body: {}, settings });
-    const answers = await Promise.all(Array.from({ length: 61 }, () => ask(token)));
+    const requestShare = (senderToken: string) =>
+      shop(`${PROTOCOLS_PATH}/assign`, { token: senderToken, body: {}, settings });
+    const answers = await Promise.all(Array.from({ length: 61 }, () => requestShare(token)));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(60);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.headers.get('Retry-After')).toBe('60');
-    expect((await ask(other.token)).status).toBe(422);
+    const refusedResponse = answers.find(({ status }) => status === 429);
+    expect(refusedResponse?.headers.get('Retry-After')).toBe('60');
+    expect((await requestShare(other.token)).status).toBe(422);
   });
 });
 
 describe('REG-19 milestones', () => {
   it('are reached by the first, fifth and tenth share and by the first and fifth client', async () => {
     const { token, userId } = await createSharer();
-    const reached = async () => {
+    const readMilestones = async () => {
       const [texts] = await database.run([
         statement(
           'SELECT json_group_array(number ORDER BY number) AS data FROM milestone WHERE user_id = ?1',
@@ -335,15 +342,15 @@ describe('REG-19 milestones', () => {
       ]);
       return JSON.parse(texts?.[0] ?? '[]') as number[];
     };
-    expect(await reached()).toEqual([5]);
-    const share = async () =>
+    expect(await readMilestones()).toEqual([5]);
+    const shareProtocol = async () =>
       assignAndRead(token, { id: (await createProtocol(token)).protocol_id, email: newEmail() });
-    await share();
-    expect(await reached()).toEqual([5, 10, 14]);
-    for (let turn = 2; turn <= 5; turn++) await share();
-    expect(await reached()).toEqual([5, 7, 10, 11, 14]);
-    for (let turn = 6; turn <= 10; turn++) await share();
-    expect(await reached()).toEqual([5, 7, 8, 10, 11, 14]);
+    await shareProtocol();
+    expect(await readMilestones()).toEqual([5, 10, 14]);
+    for (let attempt = 2; attempt <= 5; attempt++) await shareProtocol();
+    expect(await readMilestones()).toEqual([5, 7, 10, 11, 14]);
+    for (let attempt = 6; attempt <= 10; attempt++) await shareProtocol();
+    expect(await readMilestones()).toEqual([5, 7, 8, 10, 11, 14]);
   });
 });
 
@@ -378,9 +385,9 @@ describe('clients', () => {
 
   it('does not tell the name of an account to whoever knows its address', async () => {
     const { token, id } = await createSharer();
-    const stranger = await createUser(4);
-    await assignAndRead(token, { id, email: stranger.email });
-    expect(await search(token, stranger.email)).toMatchObject([{ first_name: null, last_name: null }]);
+    const otherUser = await createUser(4);
+    await assignAndRead(token, { id, email: otherUser.email });
+    expect(await search(token, otherUser.email)).toMatchObject([{ first_name: null, last_name: null }]);
     expect(await search(token, 'moss')).toEqual([]);
   });
 });
@@ -416,34 +423,41 @@ describe('links', () => {
     const response = await open(secret);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const text = await response.text();
-    const shared = sharedProtocolSchema.parse(JSON.parse(text));
+    const sharedProtocol = sharedProtocolSchema.parse(JSON.parse(text));
     const practitioner = { name: 'Ada Moss', store_slug: null, practice: null, commission_notice: false };
     const products = protocol.products.map((product) => {
-      const record = fixture.products.find(({ id: own }) => own === product.id);
+      const productRecord = fixture.products.find(({ id: own }) => own === product.id);
       return {
         ...product,
-        warnings: record?.texts.en?.warnings,
-        warning_codes: shared.products.find((one) => one.id === product.id)?.warning_codes,
+        warnings: productRecord?.texts.en?.warnings,
+        warning_codes: sharedProtocol.products.find((one) => one.id === product.id)?.warning_codes,
       };
     });
     const { shared_with: _, ...documented } = protocol;
-    expect(shared).toEqual({ ...documented, products, practitioner, adds_up: shared.adds_up });
-    expect(shared.adds_up?.needs).toEqual([]);
+    expect(sharedProtocol).toEqual({
+      ...documented,
+      products,
+      practitioner,
+      adds_up: sharedProtocol.adds_up,
+    });
+    expect(sharedProtocol.adds_up?.needs).toEqual([]);
     for (const word of [email, 'Secretia', 'Hidden', 'private', 'discount', `"user_id"`, `:${clientId},`])
       expect(text).not.toContain(word);
     expect((await open(secret, { Authorization: 'Bearer nonsense' })).status).toBe(200);
-    const record = fixture.products.find(({ id: own }) => own === protocol.products[0]?.id);
-    const german = await answerOf<typeof shared>(open(secret, { 'Accept-Language': 'de' }));
-    expect(german.products[0]?.name).toBe(record?.texts.de?.name);
-    expect(german.products[0]?.warnings).toEqual(record?.texts.de?.warnings);
-    expect(german.products[0]?.warning_codes).toHaveLength(german.products[0]?.warnings?.length ?? -1);
-    expect(german.products[0]?.warning_codes?.[0]).toBe('daily-dose');
+    const productRecord = fixture.products.find(({ id: own }) => own === protocol.products[0]?.id);
+    const germanProtocol = await answerOf<typeof sharedProtocol>(open(secret, { 'Accept-Language': 'de' }));
+    expect(germanProtocol.products[0]?.name).toBe(productRecord?.texts.de?.name);
+    expect(germanProtocol.products[0]?.warnings).toEqual(productRecord?.texts.de?.warnings);
+    expect(germanProtocol.products[0]?.warning_codes).toHaveLength(
+      germanProtocol.products[0]?.warnings?.length ?? -1,
+    );
+    expect(germanProtocol.products[0]?.warning_codes?.[0]).toBe('daily-dose');
   });
 
   it('EXT-2 unknown and malformed links look the same; one that was revoked, or of a deleted protocol, has ended', async () => {
     const { token, id } = await createSharer();
     const { link_token: secret } = await answerOf<{ link_token: string }>(link(token, id));
-    const missing = await answerOf(open('x'.repeat(32)), 404);
+    const missingAnswer = await answerOf(open('x'.repeat(32)), 404);
     for (const text of [
       'x',
       secret.slice(1),
@@ -452,8 +466,9 @@ describe('links', () => {
       '%00',
       "'",
     ])
-      expect(await answerOf(open(text), 404)).toEqual(missing);
-    for (const turn of [1, 2]) expect([turn, (await link(token, id, 'DELETE')).status]).toEqual([turn, 200]);
+      expect(await answerOf(open(text), 404)).toEqual(missingAnswer);
+    for (const attempt of [1, 2])
+      expect([attempt, (await link(token, id, 'DELETE')).status]).toEqual([attempt, 200]);
     await answerOf(open(secret), 410);
     const { link_token: next } = await answerOf<{ link_token: string }>(link(token, id));
     expect(next).not.toBe(secret);
@@ -471,13 +486,13 @@ describe('protocols of a client', () => {
     const { token } = await createSharer();
     const client = await signIn(4);
     const ids: number[] = [];
-    for (let turn = 1; turn <= 6; turn++) {
-      const { protocol_id: id } = await createProtocol(token, `Plan ${turn}`, VARIANTS.slice(0, 1));
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      const { protocol_id: id } = await createProtocol(token, `Plan ${attempt}`, VARIANTS.slice(0, 1));
       ids.unshift(id);
       await assignAndRead(token, {
         id,
         email: client.email,
-        ...(turn === 6 && { notes: 'new', discount: 5 }),
+        ...(attempt === 6 && { notes: 'new', discount: 5 }),
       });
     }
     const list = await listReceived(client.access_token);
@@ -498,8 +513,8 @@ describe('protocols of a client', () => {
     const { token, id } = await createSharer();
     const [one, other] = [await signIn(4), await signIn(4)];
     for (const { email } of [one, other]) await assignAndRead(token, { id, email });
-    const stranger = await signIn(4);
-    for (const prefix of ['', '/v2']) await answerOf(remove(stranger.access_token, id, prefix), 404);
+    const otherUser = await signIn(4);
+    for (const prefix of ['', '/v2']) await answerOf(remove(otherUser.access_token, id, prefix), 404);
     await answerOf(remove(one.access_token, id));
     await answerOf(remove(one.access_token, id), 404);
     expect((await listReceived(one.access_token)).data).toEqual([]);
@@ -514,51 +529,52 @@ describe('protocols of a client', () => {
 describe('who has a protocol', () => {
   it('CLIENT-03 names the newest three of its clients and counts all, for its owner alone', async () => {
     const { token, id } = await createSharer();
-    const read = async () =>
+    const readSharedWith = async () =>
       protocolSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).shared_with;
-    expect(await read()).toEqual({ link: false, link_until: null, total: 0, clients: [] });
+    expect(await readSharedWith()).toEqual({ link: false, link_until: null, total: 0, clients: [] });
     const emails = Array.from({ length: 4 }, newEmail);
     for (const [index, email] of emails.entries())
       await assignAndRead(token, { id, email, first_name: `Client ${index}`, last_name: 'Lund' });
     const { link_token: link } = protocolLinkSchema.parse(
       await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' })),
     );
-    const recipients = await read();
+    const recipients = await readSharedWith();
     expect(recipients).toMatchObject({ link: true, total: 4 });
     expect(recipients?.clients.map(({ email }) => email).every((email) => emails.includes(email))).toBe(true);
     expect(recipients?.clients).toHaveLength(3);
     expect(Date.parse(recipients?.clients[0]?.since ?? '')).toBeGreaterThan(0);
     const { data } = protocolListSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}?lines=0`, { token })));
     expect(data[0]?.shared_with).toEqual(recipients);
-    const shared = await answerOf(shop(`/v2/storefront/protocols/${link}`));
-    expect(JSON.stringify(shared)).not.toContain('shared_with');
+    const sharedAnswer = await answerOf(shop(`/v2/storefront/protocols/${link}`));
+    expect(JSON.stringify(sharedAnswer)).not.toContain('shared_with');
   });
 });
 
 describe('the life of a link', () => {
   const link = `${PROTOCOLS_PATH}/ID/link`;
-  async function linked() {
+  async function prepareLink() {
     const { token, id } = await createSharer();
     const call = (path = '', init: object = {}) =>
       shop(link.replace('ID', String(id)) + path, { token, method: 'POST', ...init });
-    const make = async (path = '', init = {}) => protocolLinkSchema.parse(await answerOf(call(path, init)));
+    const makeLink = async (path = '', init = {}) =>
+      protocolLinkSchema.parse(await answerOf(call(path, init)));
     const open = async (token: string) => (await shop(`/v2/storefront/protocols/${token}`)).status;
-    return { call, make, open, token, id };
+    return { call, make: makeLink, open, token, id };
   }
 
   it('EXT-2 LINK-01 has no end unless one is given, which can be changed and taken away', async () => {
-    const { make } = await linked();
-    const first = await make();
-    expect(first.expires_at).toBeNull();
-    const ending = await make('', { body: { expires_in_days: 30 } });
-    expect(ending.link_token).toBe(first.link_token);
-    expect(Date.parse(ending.expires_at ?? '') - Date.now()).toBeGreaterThan(29 * 86_400_000);
-    expect((await make('', { body: { expires_in_days: null } })).expires_at).toBeNull();
+    const { make: makeLink } = await prepareLink();
+    const firstLink = await makeLink();
+    expect(firstLink.expires_at).toBeNull();
+    const endingLink = await makeLink('', { body: { expires_in_days: 30 } });
+    expect(endingLink.link_token).toBe(firstLink.link_token);
+    expect(Date.parse(endingLink.expires_at ?? '') - Date.now()).toBeGreaterThan(29 * 86_400_000);
+    expect((await makeLink('', { body: { expires_in_days: null } })).expires_at).toBeNull();
   });
 
   it('EXT-2 LINK-02 LINK-03 can be taken back and given again: an ended one answers 410, one that never was 404', async () => {
-    const { call, make, open } = await linked();
-    const { link_token: token } = await make();
+    const { call, make: makeLink, open } = await prepareLink();
+    const { link_token: token } = await makeLink();
     expect(await open(token)).toBe(200);
     await answerOf(call('', { method: 'DELETE' }));
     const answer = await shop(`/v2/storefront/protocols/${token}`);
@@ -567,143 +583,160 @@ describe('the life of a link', () => {
       message: 'This link has ended. Please ask your practitioner for a new one.',
     });
     expect(await open('n'.repeat(32))).toBe(404);
-    expect((await make('/restore')).link_token).toBe(token);
+    expect((await makeLink('/restore')).link_token).toBe(token);
     expect(await open(token)).toBe(200);
     await answerOf(call('/restore'), 409);
   });
 
   it('EXT-2 LINK-02 a restore with the key of one that was done is that one, and a refused one keeps no key', async () => {
-    const { call, make, open } = await linked();
-    const { link_token: first } = await make();
-    const { link_token: second } = await make('/rotate');
+    const { call, make: makeLink, open } = await prepareLink();
+    const { link_token: firstToken } = await makeLink();
+    const { link_token: secondToken } = await makeLink('/rotate');
     await answerOf(call('', { method: 'DELETE' }));
-    const again = { headers: { 'Idempotency-Key': 'again' } };
-    for (const _ of [1, 2]) expect((await make('/restore', again)).link_token).toBe(second);
-    expect([await open(first), await open(second)]).toEqual([410, 200]);
-    const later = { headers: { 'Idempotency-Key': 'later' } };
+    const againCall = { headers: { 'Idempotency-Key': 'again' } };
+    for (const _ of [1, 2]) expect((await makeLink('/restore', againCall)).link_token).toBe(secondToken);
+    expect([await open(firstToken), await open(secondToken)]).toEqual([410, 200]);
+    const laterCall = { headers: { 'Idempotency-Key': 'later' } };
     await answerOf(call('', { method: 'DELETE' }));
-    const { link_token: third } = await make();
-    for (const _ of [1, 2]) await answerOf(call('/restore', later), 409);
+    const { link_token: thirdToken } = await makeLink();
+    for (const _ of [1, 2]) await answerOf(call('/restore', laterCall), 409);
     await answerOf(call('', { method: 'DELETE' }));
-    expect((await make('/restore', later)).link_token).toBe(third);
+    expect((await makeLink('/restore', laterCall)).link_token).toBe(thirdToken);
   });
 
   it('EXT-2 LINK-02 changes for another one, which is taken back in one step', async () => {
-    const { make, open } = await linked();
-    const { link_token: old } = await make();
-    const ending = await make('', { body: { expires_in_days: 7 } });
-    const { link_token: next, expires_at: until } = await make('/rotate');
-    expect(until).toBe(ending.expires_at);
+    const { make: makeLink, open } = await prepareLink();
+    const { link_token: old } = await makeLink();
+    const endingLink = await makeLink('', { body: { expires_in_days: 7 } });
+    const { link_token: next, expires_at: until } = await makeLink('/rotate');
+    expect(until).toBe(endingLink.expires_at);
     expect([await open(old), await open(next)]).toEqual([410, 200]);
-    expect((await make('/restore')).link_token).toBe(old);
+    expect((await makeLink('/restore')).link_token).toBe(old);
     expect([await open(old), await open(next)]).toEqual([200, 410]);
   });
 
   it('EXT-2 LINK-02 a rotation repeated with its key is one, and of two the last is taken back', async () => {
-    const { call, make, open } = await linked();
-    const { link_token: first } = await make();
+    const { call, make: makeLink, open } = await prepareLink();
+    const { link_token: firstToken } = await makeLink();
     const key = { headers: { 'Idempotency-Key': 'rotate' } };
-    const { link_token: second } = await make('/rotate', key);
-    expect((await make('/rotate', key)).link_token).toBe(second);
-    expect((await make('/restore')).link_token).toBe(first);
+    const { link_token: secondToken } = await makeLink('/rotate', key);
+    expect((await makeLink('/rotate', key)).link_token).toBe(secondToken);
+    expect((await makeLink('/restore')).link_token).toBe(firstToken);
     await answerOf(call('/restore', key), 422);
-    const { link_token: third } = await make('/rotate');
-    const { link_token: fourth } = await make('/rotate');
-    expect((await make('/restore')).link_token).toBe(third);
-    expect(await Promise.all([first, third, fourth].map(open))).toEqual([410, 200, 410]);
+    const { link_token: thirdToken } = await makeLink('/rotate');
+    const { link_token: fourthToken } = await makeLink('/rotate');
+    expect((await makeLink('/restore')).link_token).toBe(thirdToken);
+    expect(await Promise.all([firstToken, thirdToken, fourthToken].map(open))).toEqual([410, 200, 410]);
   });
 
   describe('named by two devices', () => {
     const key = (value: string) => ({ headers: { 'Idempotency-Key': value } });
-    const named = ({ link_id }: { link_id?: number | undefined }, init = {}) => ({
+    const namedInit = ({ link_id }: { link_id?: number | undefined }, init = {}) => ({
       body: { link_id },
       ...init,
     });
-    async function shared() {
-      const { call, make, open, token, id } = await linked();
-      const first = await make();
+    async function prepareFirstLink() {
+      const { call, make: makeLink, open, token, id } = await prepareLink();
+      const firstLink = await makeLink();
       const revoke = (link: { link_id?: number | undefined }, status = 200) =>
         answerOf<{ undo?: object }>(call(`?link_id=${link.link_id}`, { method: 'DELETE' }), status);
-      const states = (...all: { link_token: string }[]) =>
-        Promise.all(all.map(({ link_token: token }) => open(token)));
-      const shown = async () =>
+      const states = (...links: { link_token: string }[]) =>
+        Promise.all(links.map(({ link_token: token }) => open(token)));
+      const readSharedWith = async () =>
         protocolSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).shared_with;
-      return { call, make, first, revoke, states, shown };
+      return { call, make: makeLink, first: firstLink, revoke, states, shown: readSharedWith };
     }
 
     it('LINK-02 LINK-04 a rotation is not undone once its link is revoked or rotated: nothing opens', async () => {
-      const { call, make, first, revoke, states, shown } = await shared();
-      expect(await shown()).toMatchObject({ link: true, link_id: first.link_id });
-      const second = await make('/rotate', named(first));
-      await revoke(second);
-      await answerOf(call('/restore', { body: second.undo }), 409);
-      expect(await states(first, second)).toEqual([410, 410]);
-      expect((await shown())?.link_id).toBeUndefined();
-      const third = await make();
-      const fourth = await make('/rotate', named(third));
-      const fifth = await make('/rotate', named(fourth));
-      await answerOf(call('/restore', { body: fourth.undo }), 409);
-      expect(await states(third, fourth, fifth)).toEqual([410, 410, 200]);
-      expect((await make('/restore', { body: fifth.undo })).link_id).toBe(fourth.link_id);
-      expect(await states(third, fourth, fifth)).toEqual([410, 200, 410]);
+      const {
+        call,
+        make: makeLink,
+        first: firstLink,
+        revoke,
+        states,
+        shown: readSharedWith,
+      } = await prepareFirstLink();
+      expect(await readSharedWith()).toMatchObject({ link: true, link_id: firstLink.link_id });
+      const secondLink = await makeLink('/rotate', namedInit(firstLink));
+      await revoke(secondLink);
+      await answerOf(call('/restore', { body: secondLink.undo }), 409);
+      expect(await states(firstLink, secondLink)).toEqual([410, 410]);
+      expect((await readSharedWith())?.link_id).toBeUndefined();
+      const thirdLink = await makeLink();
+      const fourthLink = await makeLink('/rotate', namedInit(thirdLink));
+      const fifthLink = await makeLink('/rotate', namedInit(fourthLink));
+      await answerOf(call('/restore', { body: fourthLink.undo }), 409);
+      expect(await states(thirdLink, fourthLink, fifthLink)).toEqual([410, 410, 200]);
+      expect((await makeLink('/restore', { body: fifthLink.undo })).link_id).toBe(fourthLink.link_id);
+      expect(await states(thirdLink, fourthLink, fifthLink)).toEqual([410, 200, 410]);
     });
 
     it('LINK-02 LINK-04 undo opens the link that was pressed for, unless a later press ended it', async () => {
-      const { call, make, first, revoke, states } = await shared();
-      const { undo } = await revoke(first);
-      await revoke(await make());
-      const restored = await make('/restore', { body: undo, ...key('undo') });
-      expect(restored.link_token).toBe(first.link_token);
-      const { undo: later } = await revoke(first);
+      const { call, make: makeLink, first: firstLink, revoke, states } = await prepareFirstLink();
+      const { undo } = await revoke(firstLink);
+      await revoke(await makeLink());
+      const restoredLink = await makeLink('/restore', { body: undo, ...key('undo') });
+      expect(restoredLink.link_token).toBe(firstLink.link_token);
+      const { undo: laterUndo } = await revoke(firstLink);
       await answerOf(call('/restore', { body: undo }), 409);
       await answerOf(call('/restore', { body: undo, ...key('undo') }), 409);
-      expect(await states(first)).toEqual([410]);
-      expect((await make('/restore', { body: later })).link_token).toBe(first.link_token);
+      expect(await states(firstLink)).toEqual([410]);
+      expect((await makeLink('/restore', { body: laterUndo })).link_token).toBe(firstLink.link_token);
     });
 
     it('LINK-01 gives a new link the end for new ones, and leaves the end of an open one', async () => {
-      const { make, first, revoke } = await shared();
+      const { make: makeLink, first: firstLink, revoke } = await prepareFirstLink();
       const body = { new_expires_in_days: 365 };
-      expect(await make('', { body })).toEqual(first);
-      await revoke(first);
-      const { link_token: token, expires_at: until } = await make('', { body });
-      expect(token).not.toBe(first.link_token);
+      expect(await makeLink('', { body })).toEqual(firstLink);
+      await revoke(firstLink);
+      const { link_token: token, expires_at: until } = await makeLink('', { body });
+      expect(token).not.toBe(firstLink.link_token);
       expect(Date.parse(until ?? '') - Date.now()).toBeGreaterThan(364 * 86_400_000);
     });
 
     it('LINK-02 LINK-04 a press for a link that was replaced changes nothing, a repeated one answers the same', async () => {
-      const { call, make, first, revoke, states, shown } = await shared();
-      const { undo } = await revoke(first);
-      expect(undo).toMatchObject({ link_id: first.link_id });
-      expect(await revoke(first)).toMatchObject({ undo });
-      const second = await make('', { body: { new_expires_in_days: 30 } });
-      await revoke(first, 409);
-      await answerOf(call('/rotate', named(first, key('r'))), 409);
-      await answerOf(call('', { body: { link_id: first.link_id, expires_in_days: 7 } }), 409);
+      const {
+        call,
+        make: makeLink,
+        first: firstLink,
+        revoke,
+        states,
+        shown: readSharedWith,
+      } = await prepareFirstLink();
+      const { undo } = await revoke(firstLink);
+      expect(undo).toMatchObject({ link_id: firstLink.link_id });
+      expect(await revoke(firstLink)).toMatchObject({ undo });
+      const secondLink = await makeLink('', { body: { new_expires_in_days: 30 } });
+      await revoke(firstLink, 409);
+      await answerOf(call('/rotate', namedInit(firstLink, key('r'))), 409);
+      await answerOf(call('', { body: { link_id: firstLink.link_id, expires_in_days: 7 } }), 409);
       await answerOf(call('?link_id=x', { method: 'DELETE' }), 422);
-      expect(await states(first, second)).toEqual([410, 200]);
-      expect(await shown()).toMatchObject({ link_id: second.link_id, link_until: second.expires_at });
-      await revoke(second);
-      await answerOf(call('/rotate', named(second)), 409);
-      expect((await shown())?.link).toBe(false);
+      expect(await states(firstLink, secondLink)).toEqual([410, 200]);
+      expect(await readSharedWith()).toMatchObject({
+        link_id: secondLink.link_id,
+        link_until: secondLink.expires_at,
+      });
+      await revoke(secondLink);
+      await answerOf(call('/rotate', namedInit(secondLink)), 409);
+      expect((await readSharedWith())?.link).toBe(false);
     });
 
     it('LINK-04 a rotation repeated with its key answers its link, or 409 if that is open no more', async () => {
-      const { call, make, first, revoke } = await shared();
-      const press = named(first, key('again'));
-      const second = await make('/rotate', press);
-      expect(await make('/rotate', press)).toEqual(second);
-      await revoke(second);
-      await answerOf(call('/rotate', press), 409);
+      const { call, make: makeLink, first: firstLink, revoke } = await prepareFirstLink();
+      const pressInit = namedInit(firstLink, key('again'));
+      const secondLink = await makeLink('/rotate', pressInit);
+      expect(await makeLink('/rotate', pressInit)).toEqual(secondLink);
+      await revoke(secondLink);
+      await answerOf(call('/rotate', pressInit), 409);
     });
   });
 
   it('EXT-2 ends at its date, and another link can be made', async () => {
-    const { make, open, id } = await linked();
-    const { link_token: old } = await make('', { body: { expires_in_days: 7 } });
+    const { make: makeLink, open, id } = await prepareLink();
+    const { link_token: old } = await makeLink('', { body: { expires_in_days: 7 } });
     await database.run([statement('UPDATE share_link SET expires_at = 2 WHERE protocol_id = ?1', id)]);
     expect(await open(old)).toBe(410);
-    const { link_token: next } = await make();
+    const { link_token: next } = await makeLink();
     expect(next).not.toBe(old);
     expect(await open(next)).toBe(200);
   });

@@ -127,14 +127,19 @@ describe('limits', () => {
 
   it('the database keeps the lists as short as the contract says', async () => {
     const { storefront } = await openStorefront();
-    const fill = (table: string, columns: string, values: string, owner: number) =>
+    const fillStatements = (table: string, columns: string, values: string, owner: number) =>
       Array.from({ length: 60 }, () =>
         statement(`INSERT INTO ${table} (${columns}) VALUES (?1, 1, ${values})`, owner),
       );
     await database.run([
-      ...fill('store_service', 'store_id, sort, name, description, icon', `'x', '', ''`, storefront.id),
-      ...fill('store_faq', 'store_id, sort, question, answer', `'x', 'y'`, storefront.id),
-      ...fill('store_package', 'store_id, sort, made_as', 'hex(randomblob(8))', storefront.id),
+      ...fillStatements(
+        'store_service',
+        'store_id, sort, name, description, icon',
+        `'x', '', ''`,
+        storefront.id,
+      ),
+      ...fillStatements('store_faq', 'store_id, sort, question, answer', `'x', 'y'`, storefront.id),
+      ...fillStatements('store_package', 'store_id, sort, made_as', 'hex(randomblob(8))', storefront.id),
     ]);
     const count = async (table: string, column: string, owner: number) => {
       const [texts] = await database.run([
@@ -149,31 +154,33 @@ describe('limits', () => {
       statement('SELECT CAST(min(id) AS TEXT) AS data FROM store_package WHERE store_id = ?1', storefront.id),
     ]);
     const content = Number(ids?.[0]);
-    await database.run(fill('store_feature', 'package_id, sort, text', `'x'`, content));
+    await database.run(fillStatements('store_feature', 'package_id, sort, text', `'x'`, content));
     expect(await count('store_feature', 'package_id', content)).toBe(MAXIMUM_FEATURES);
   });
 
   it('STORE-23 hours say where and why they are refused', async () => {
     const { token } = await openStorefront();
-    const refused = (monday: unknown, timezone = 'Europe/London') =>
-      errorsOf(putOwnStorefront(token, '/opening_hours', { opening_hours: { monday }, timezone }));
-    const at = (from: string, to: string) => ({ from, to });
-    expect(await refused([at('9', '10:00')])).toMatchObject({
+    const readErrors = (mondayHours: unknown, timezone = 'Europe/London') =>
+      errorsOf(
+        putOwnStorefront(token, '/opening_hours', { opening_hours: { monday: mondayHours }, timezone }),
+      );
+    const timeSpan = (from: string, to: string) => ({ from, to });
+    expect(await readErrors([timeSpan('9', '10:00')])).toMatchObject({
       'opening_hours.monday.0.from': [OPENING_HOURS_ERROR.time],
     });
-    expect(await refused([at('10:00', '09:00')])).toEqual({
+    expect(await readErrors([timeSpan('10:00', '09:00')])).toEqual({
       'opening_hours.monday.0': [OPENING_HOURS_ERROR.order],
     });
-    expect(await refused([at('09:00', '11:00'), at('10:00', '12:00')])).toEqual({
+    expect(await readErrors([timeSpan('09:00', '11:00'), timeSpan('10:00', '12:00')])).toEqual({
       'opening_hours.monday': [OPENING_HOURS_ERROR.overlap],
     });
-    expect(await refused([], 'Nowhere')).toEqual({ timezone: [TIME_ZONE_ERROR] });
+    expect(await readErrors([], 'Nowhere')).toEqual({ timezone: [TIME_ZONE_ERROR] });
   });
 });
 
 it('AMB-STORE-1 a whole store is one statement', async () => {
   await openStorefront('One Statement');
-  const counting = countStatements(database);
-  expect(await getPublicStorefront({ DB: counting }, 'one-statement')).toBeDefined();
-  expect(counting.takeRoundTrips()).toEqual([1]);
+  const countingDb = countStatements(database);
+  expect(await getPublicStorefront({ DB: countingDb }, 'one-statement')).toBeDefined();
+  expect(countingDb.takeRoundTrips()).toEqual([1]);
 });

@@ -44,7 +44,7 @@ describe('uploads', () => {
     );
     await answerOf(upload(token, `/packages/${id}/image`, { file: picture('WebP lossless') }));
     const storefront = await readStorefront(token);
-    const places = [
+    const placeAddresses = [
       storefront.logo,
       storefront.header.image,
       storefront.about.image,
@@ -52,7 +52,7 @@ describe('uploads', () => {
       storefront.approach.image_2,
       storefront.packages[0]?.image,
     ];
-    for (const [place, address] of places.entries()) {
+    for (const [place, address] of placeAddresses.entries()) {
       const response = await fetchPicture(address);
       expect([place, response.status, response.headers.get('Content-Type')]).toEqual([
         place,
@@ -66,7 +66,7 @@ describe('uploads', () => {
       expect(pictureTypeOf(bytes)).toBe('image/webp');
       expect(pictureSizeOf(address ?? '')).toEqual({ width: 96, height: 64 });
     }
-    expect(new Set(places.map(idOf)).size).toBe(6);
+    expect(new Set(placeAddresses.map(idOf)).size).toBe(6);
   });
 
   it.each(Object.keys(pictures))(
@@ -85,12 +85,12 @@ describe('uploads', () => {
     const { token } = await openStorefront();
     const address = await setLogo(token);
     const etag = (await fetchPicture(address)).headers.get('ETag') ?? '';
-    const again = await fetchPicture(address, { 'If-None-Match': etag });
-    expect([again.status, await again.text()]).toEqual([304, '']);
+    const laterResponse = await fetchPicture(address, { 'If-None-Match': etag });
+    expect([laterResponse.status, await laterResponse.text()]).toEqual([304, '']);
     for (const tag of ['"x"', 'x', 'W/""', '\\', '*'.repeat(500)])
       expect((await fetchPicture(address, { 'If-None-Match': tag })).status).toBe(200);
-    const head = await shop(address.replace(/^\/api/, ''), { method: 'HEAD' });
-    expect([head.status, head.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+    const headResponse = await shop(address.replace(/^\/api/, ''), { method: 'HEAD' });
+    expect([headResponse.status, headResponse.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
     for (const id of [
       'x',
       '..',
@@ -110,43 +110,43 @@ describe('uploads', () => {
 });
 
 describe('refusals', () => {
-  const big = (bytes: number) => new Uint8Array(bytes);
+  const zeroBytes = (bytes: number) => new Uint8Array(bytes);
   const cases: readonly (readonly [string, BlobPart, number])[] = [
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 415],
     ['HTML', '<script>alert(1)</script>', 415],
     ['nothing at all', '', 415],
     ['a GIF', 'GIF89a', 415],
     ['AVIF', '\0\0\0\x1cftypavif', 415],
-    ['5 MB and a byte', big(MAXIMUM_PICTURE_BYTES + 1), 413],
+    ['5 MB and a byte', zeroBytes(MAXIMUM_PICTURE_BYTES + 1), 413],
   ];
 
   it.each(cases)('AMB-STORE-13 refuses %s and keeps the old picture', async (_, bytes, status) => {
     const { token } = await openStorefront();
-    const before = await setLogo(token);
+    const oldAddress = await setLogo(token);
     for (const path of ['/logo']) await answerOf(upload(token, path, { file: bytes }), status);
-    expect((await readStorefront(token)).logo).toBe(before);
-    expect((await fetchPicture(before)).status).toBe(200);
+    expect((await readStorefront(token)).logo).toBe(oldAddress);
+    expect((await fetchPicture(oldAddress)).status).toBe(200);
   });
 
   it('AMB-STORE-13 refuses what is cut off, and 6001 pixels before anything else', async () => {
     const { token } = await openStorefront();
     await answerOf(upload(token, '/logo', { file: pngBytes().slice(0, -20) }), 415);
-    const wide = pngBytes().slice();
-    new DataView(wide.buffer).setUint32(16, 6001);
-    await answerOf(upload(token, '/logo', { file: wide }), 413);
-    const many = pngBytes().slice();
-    new DataView(many.buffer).setUint32(16, 5000);
-    new DataView(many.buffer).setUint32(20, 5000);
+    const widePng = pngBytes().slice();
+    new DataView(widePng.buffer).setUint32(16, 6001);
+    await answerOf(upload(token, '/logo', { file: widePng }), 413);
+    const largePng = pngBytes().slice();
+    new DataView(largePng.buffer).setUint32(16, 5000);
+    new DataView(largePng.buffer).setUint32(20, 5000);
     const text = 'The picture may have 16 megapixels at most, and 6000 pixels a side.';
-    expect(await answerOf(upload(token, '/logo', { file: many }), 413)).toEqual({ message: text });
+    expect(await answerOf(upload(token, '/logo', { file: largePng }), 413)).toEqual({ message: text });
     expect((await readStorefront(token)).logo).toBeNull();
   });
 
   it('AMB-STORE-13 a picture of 5 MB passes, and its tail does not', async () => {
     const { token } = await openStorefront();
-    const padded = new Uint8Array(MAXIMUM_PICTURE_BYTES);
-    padded.set(pngBytes());
-    const address = await setLogo(token, padded);
+    const paddedPng = new Uint8Array(MAXIMUM_PICTURE_BYTES);
+    paddedPng.set(pngBytes());
+    const address = await setLogo(token, paddedPng);
     expect((await (await fetchPicture(address)).arrayBuffer()).byteLength).toBeLessThan(
       pngBytes().length + 1,
     );
@@ -154,20 +154,20 @@ describe('refusals', () => {
 
   it('413 for a body without a length, of which so much is received and no more; other calls have a smaller limit', async () => {
     const { token } = await openStorefront();
-    const endless = () => {
-      let sent = 0;
+    const endlessBody = () => {
+      let sentBytes = 0;
       return {
         stream: new ReadableStream<Uint8Array>({
           pull: (controller) => {
-            sent += 65_536;
-            controller.enqueue(big(65_536));
+            sentBytes += 65_536;
+            controller.enqueue(zeroBytes(65_536));
           },
         }),
-        sent: () => sent,
+        sent: () => sentBytes,
       };
     };
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    const body = endless();
+    const body = endlessBody();
     await answerOf(callOwnStorefront(token, '/logo', { method: 'PUT', form: body.stream, headers }), 413);
     expect(body.sent()).toBeLessThan(46_000_000);
     for (const [path, type] of [
@@ -175,16 +175,16 @@ describe('refusals', () => {
       ['/logo', 'application/json'],
       ['/message', 'application/json'],
     ] as const) {
-      const small = endless();
+      const smallBody = endlessBody();
       await answerOf(
         callOwnStorefront(token, path, {
           method: 'PUT',
-          form: small.stream,
+          form: smallBody.stream,
           headers: { 'Content-Type': type },
         }),
         413,
       );
-      expect(small.sent()).toBeLessThan(36_000_000);
+      expect(smallBody.sent()).toBeLessThan(36_000_000);
     }
   });
 
@@ -220,22 +220,22 @@ describe('refusals', () => {
 describe('approach', () => {
   it('STORE-17 STORE-24 AMB-STORE-6 takes one or both, clears by null, and is all or nothing', async () => {
     const { token } = await openStorefront();
-    const first = await answerOf<{ image_1: string; image_2: null }>(
+    const firstImages = await answerOf<{ image_1: string; image_2: null }>(
       upload(token, '/approach/image', { file1: pngBytes() }),
     );
-    expect(first).toMatchObject({ image_1: expect.any(String), image_2: null });
-    const both = await answerOf<Record<string, string>>(
+    expect(firstImages).toMatchObject({ image_1: expect.any(String), image_2: null });
+    const bothImages = await answerOf<Record<string, string>>(
       upload(token, '/approach', { file2: picture('WebP plain') }),
     );
-    expect(both).toEqual({ image_1: first.image_1, image_2: expect.any(String) });
+    expect(bothImages).toEqual({ image_1: firstImages.image_1, image_2: expect.any(String) });
     await answerOf(upload(token, '/approach/image', { file1: picture('WebP plain'), file2: '<svg/>' }), 415);
-    expect((await readStorefront(token)).approach).toEqual(both);
-    expect(await answerOf(putOwnStorefront(token, '/approach', {}))).toEqual(both);
+    expect((await readStorefront(token)).approach).toEqual(bothImages);
+    expect(await answerOf(putOwnStorefront(token, '/approach', {}))).toEqual(bothImages);
     expect(await answerOf(putOwnStorefront(token, '/approach', { image_1: null }))).toEqual({
       image_1: null,
-      image_2: both.image_2,
+      image_2: bothImages.image_2,
     });
-    expect(await storedKeys()).not.toContain(idOf(both.image_1));
+    expect(await storedKeys()).not.toContain(idOf(bothImages.image_1));
     await answerOf(putOwnStorefront(token, '/approach', { image_2: '/api/v2/storefront/media/x' }), 422);
   });
 });
@@ -243,11 +243,11 @@ describe('approach', () => {
 describe('what is left behind', () => {
   it('AMB-STORE-13 a replaced picture goes, one that replaces nothing stays', async () => {
     const { token } = await openStorefront();
-    const first = await setLogo(token);
+    const firstAddress = await setLogo(token);
     await answerOf(upload(token, '/header/image', { file: pngBytes() }));
-    const second = await setLogo(token, picture('WebP plain'));
-    expect((await fetchPicture(first)).status).toBe(404);
-    expect((await fetchPicture(second)).status).toBe(200);
+    const secondAddress = await setLogo(token, picture('WebP plain'));
+    expect((await fetchPicture(firstAddress)).status).toBe(404);
+    expect((await fetchPicture(secondAddress)).status).toBe(200);
     expect((await fetchPicture((await readStorefront(token)).header.image)).status).toBe(200);
     const { id } = await answerOf<{ id: number }>(callOwnStorefront(token, '/packages', { body: {} }), 201);
     const { image } = await answerOf<{ image: string }>(
@@ -259,45 +259,45 @@ describe('what is left behind', () => {
 
   it('AMB-STORE-13 uploads at the same time leave one picture, the one that is shown', async () => {
     const { token } = await openStorefront();
-    const before = new Set(await storedKeys());
+    const keysBefore = new Set(await storedKeys());
     await Promise.all(Array.from({ length: 5 }, () => setLogo(token)));
     await setLogo(token);
-    const left = (await storedKeys()).filter((key) => !before.has(key));
-    expect(left).toEqual([idOf((await readStorefront(token)).logo)]);
+    const leftKeys = (await storedKeys()).filter((key) => !keysBefore.has(key));
+    expect(leftKeys).toEqual([idOf((await readStorefront(token)).logo)]);
   });
 
   it('the cron removes uploads that nobody attached and pictures of removed stores, and nothing else', async () => {
     const [kept, gone] = [await openStorefront(), await openStorefront()];
     const [logo, orphan] = [await setLogo(kept.token), await setLogo(gone.token)];
-    const failed = `${'f'.repeat(22)}-1x1`;
-    await env.MEDIA.put(failed, 'x');
+    const failedKey = `${'f'.repeat(22)}-1x1`;
+    await env.MEDIA.put(failedKey, 'x');
     await database.run([
       statement('DELETE FROM user WHERE id = ?1', gone.id),
       statement(
         `INSERT INTO media (id, store_id, type, created_at) VALUES (?1, ?2, 'image/png', ?3)`,
-        failed,
+        failedKey,
         kept.storefront.id,
         Date.now(),
       ),
     ]);
     const bindings = { ...env, EMAIL: mailer } as never;
-    const at = (scheduledTime: number) => ({ scheduledTime, cron: '*/5 * * * *' });
-    await runScheduled(bindings, at(Date.now()));
-    expect(await storedKeys()).toEqual(expect.arrayContaining([idOf(logo), idOf(orphan), failed]));
-    await runScheduled(bindings, at(Date.now() + 3_700_000));
-    const left = await storedKeys();
-    expect(left).toContain(idOf(logo));
-    expect(left).not.toContain(idOf(orphan));
-    expect(left).not.toContain(failed);
+    const cronAt = (scheduledTime: number) => ({ scheduledTime, cron: '*/5 * * * *' });
+    await runScheduled(bindings, cronAt(Date.now()));
+    expect(await storedKeys()).toEqual(expect.arrayContaining([idOf(logo), idOf(orphan), failedKey]));
+    await runScheduled(bindings, cronAt(Date.now() + 3_700_000));
+    const leftKeys = await storedKeys();
+    expect(leftKeys).toContain(idOf(logo));
+    expect(leftKeys).not.toContain(idOf(orphan));
+    expect(leftKeys).not.toContain(failedKey);
   });
 });
 
 describe('the platform’s codec', () => {
   it('AMB-STORE-13 without it, or when its month is used up, uploads are refused for now', async () => {
-    const used = Object.assign(new Error('quota'), { code: 9422 });
+    const quotaError = Object.assign(new Error('quota'), { code: 9422 });
     const codec = {
       info: async () => ({ width: 96, height: 64 }),
-      input: () => ({ output: () => Promise.reject(used) }),
+      input: () => ({ output: () => Promise.reject(quotaError) }),
     };
     for (const one of [undefined, codec as never])
       expect(await sanitisePicture(one, pngBytes())).toEqual({ ok: false, reason: 'unavailable' });

@@ -51,8 +51,8 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
     const answer = await answerOf<Entry[] | { data: Entry[] }>(callOwnStorefront(token, `/${name}`));
     return Array.isArray(answer) ? answer : answer.data;
   };
-  const shown = (entries: readonly Entry[]) => entries.map((entry) => [entry.order, textOf(entry as never)]);
-  const fill = async (token: string, texts: readonly string[]) => {
+  const rowsOf = (entries: readonly Entry[]) => entries.map((entry) => [entry.order, textOf(entry as never)]);
+  const fillList = async (token: string, texts: readonly string[]) => {
     const ids: number[] = [];
     for (const text of texts) ids.push((await answerOf<Entry>(add(token, text), 201)).id);
     return ids;
@@ -61,24 +61,30 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
   it(`${rows} adds at the end, changes and removes, and counts without gaps`, async () => {
     const { token } = await openStorefront();
     expect(await list(token)).toEqual([]);
-    const [first, second] = await fill(token, ['one', 'two', 'three']);
-    expect(shown(await list(token))).toEqual([
+    const [firstId, secondId] = await fillList(token, ['one', 'two', 'three']);
+    expect(rowsOf(await list(token))).toEqual([
       [1, 'one'],
       [2, 'two'],
       [3, 'three'],
     ]);
-    const changed = await answerOf<Entry>(putOwnStorefront(token, `/${name}/${second}`, body('second')));
-    expect([changed.id, changed.order, textOf(changed as never)]).toEqual([second, 2, 'second']);
-    const { removed } = await answerOf<{ removed: Entry }>(remove(token, `/${name}/${first}`));
-    expect(shown([removed])).toEqual([[1, 'one']]);
-    expect(shown(await list(token))).toEqual([
+    const changedEntry = await answerOf<Entry>(
+      putOwnStorefront(token, `/${name}/${secondId}`, body('second')),
+    );
+    expect([changedEntry.id, changedEntry.order, textOf(changedEntry as never)]).toEqual([
+      secondId,
+      2,
+      'second',
+    ]);
+    const { removed } = await answerOf<{ removed: Entry }>(remove(token, `/${name}/${firstId}`));
+    expect(rowsOf([removed])).toEqual([[1, 'one']]);
+    expect(rowsOf(await list(token))).toEqual([
       [1, 'second'],
       [2, 'three'],
     ]);
-    await answerOf(remove(token, `/${name}/${first}`), 404);
-    await answerOf(putOwnStorefront(token, `/${name}/${first}`, body('x')), 404);
-    await fill(token, ['four']);
-    expect(shown(await list(token))).toEqual([
+    await answerOf(remove(token, `/${name}/${firstId}`), 404);
+    await answerOf(putOwnStorefront(token, `/${name}/${firstId}`, body('x')), 404);
+    await fillList(token, ['four']);
+    expect(rowsOf(await list(token))).toEqual([
       [1, 'second'],
       [2, 'three'],
       [3, 'four'],
@@ -87,7 +93,7 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
 
   it('AMB-STORE-9 moves to a place from 1, past the end to the end, others keep their order', async () => {
     const { token } = await openStorefront();
-    const ids = await fill(token, ['a', 'b', 'c', 'd', 'e']);
+    const ids = await fillList(token, ['a', 'b', 'c', 'd', 'e']);
     const move = (index: number, order: unknown) =>
       putOwnStorefront(token, `/${name}/${ids[index]}/reorder`, { order });
     for (const [index, order, expected] of [
@@ -98,9 +104,9 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
       [3, 5, 'bcaed'],
       [3, 4, 'bcade'],
     ] as const) {
-      const moved = await answerOf<Entry[]>(move(index, order));
-      expect(shown(moved)).toEqual(Array.from(expected, (letter, at) => [at + 1, letter]));
-      expect(await list(token)).toEqual(moved);
+      const movedEntries = await answerOf<Entry[]>(move(index, order));
+      expect(rowsOf(movedEntries)).toEqual(Array.from(expected, (letter, place) => [place + 1, letter]));
+      expect(await list(token)).toEqual(movedEntries);
     }
     for (const order of [0, -1, 1.5, '2', null, undefined]) await answerOf(move(0, order), 422);
     await answerOf(putOwnStorefront(token, `/${name}/999999/reorder`, { order: 1 }), 404);
@@ -110,7 +116,7 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
 
   it(`STORE-42 holds ${limit} entries, also when many come at once`, async () => {
     const { token } = await openStorefront();
-    await fill(
+    await fillList(
       token,
       Array.from({ length: limit - 2 }, (_, index) => `entry ${index}`),
     );
@@ -137,7 +143,7 @@ describe('services', () => {
       201,
     );
     expect(entryWithNameOnly).toMatchObject({ description: '', icon: '' });
-    for (const bad of [
+    for (const badBody of [
       {},
       { name: '' },
       { name: ' ' },
@@ -147,7 +153,7 @@ describe('services', () => {
       { name: 'x', description: null },
       { name: 'a\u0000' },
     ])
-      await answerOf(callOwnStorefront(token, '/services', { body: bad }), 422);
+      await answerOf(callOwnStorefront(token, '/services', { body: badBody }), 422);
   });
 
   it('STORE-20 the heading is no service', async () => {
@@ -178,52 +184,54 @@ describe('packages', () => {
 
   it('STORE-30 replaces the texts; features that stay in their place keep their ids', async () => {
     const { token } = await openStorefront();
-    const [first, second] = [await add(token, ['a', 'b', 'c']), await add(token, ['x'])];
-    const change = async (features?: string[]) =>
+    const [firstPackage, secondPackage] = [await add(token, ['a', 'b', 'c']), await add(token, ['x'])];
+    const changeFeatures = async (features?: string[]) =>
       storefrontPackageSchema.parse(
-        await answerOf(putOwnStorefront(token, `/packages/${first.id}`, { features })),
+        await answerOf(putOwnStorefront(token, `/packages/${firstPackage.id}`, { features })),
       );
-    const shorter = await change(['a', 'B']);
-    expect(shorter.features).toEqual([
-      first.features[0],
-      { feature_id: first.features[1]?.feature_id, text: 'B' },
+    const shorterPackage = await changeFeatures(['a', 'B']);
+    expect(shorterPackage.features).toEqual([
+      firstPackage.features[0],
+      { feature_id: firstPackage.features[1]?.feature_id, text: 'B' },
     ]);
-    const lengthenedList = await change(['a', 'B', 'C', 'D']);
+    const lengthenedList = await changeFeatures(['a', 'B', 'C', 'D']);
     expect(texts(lengthenedList)).toEqual(['a', 'B', 'C', 'D']);
-    expect(lengthenedList.features.slice(0, 2)).toEqual(shorter.features);
-    expect(await change()).toEqual(lengthenedList);
+    expect(lengthenedList.features.slice(0, 2)).toEqual(shorterPackage.features);
+    expect(await changeFeatures()).toEqual(lengthenedList);
     await answerOf(
-      putOwnStorefront(token, `/packages/${first.id}`, { features: ['z'], was: { features: 'a\nB' } }),
+      putOwnStorefront(token, `/packages/${firstPackage.id}`, { features: ['z'], was: { features: 'a\nB' } }),
       409,
     );
-    const was = { features: 'a\nB\nC\nD' };
-    await answerOf(putOwnStorefront(token, `/packages/${first.id}`, { features: ['z'], was }));
-    expect(texts(await change([]))).toEqual([]);
-    expect((await readStorefront(token)).packages[1]).toEqual(second);
+    const formerFields = { features: 'a\nB\nC\nD' };
+    await answerOf(
+      putOwnStorefront(token, `/packages/${firstPackage.id}`, { features: ['z'], was: formerFields }),
+    );
+    expect(texts(await changeFeatures([]))).toEqual([]);
+    expect((await readStorefront(token)).packages[1]).toEqual(secondPackage);
   });
 
   it('STORE-33 STORE-34 STORE-35 features are added, changed and removed one by one, up to 30', async () => {
     const { token } = await openStorefront();
     const { id } = await add(token, Array(28).fill('x'));
     const path = `/packages/${id}/features`;
-    const made = packageFeatureSchema.parse(
+    const addedFeature = packageFeatureSchema.parse(
       await answerOf(callOwnStorefront(token, path, { body: { text: 'new' } }), 201),
     );
-    expect(made.text).toBe('new');
-    const update = { feature_id: made.feature_id, text: 'newer' };
+    expect(addedFeature.text).toBe('new');
+    const update = { feature_id: addedFeature.feature_id, text: 'newer' };
     await answerOf(putOwnStorefront(token, path, { ...update, was: 'old' }), 409);
     expect(await answerOf(putOwnStorefront(token, path, { ...update, was: 'new' }))).toEqual(update);
-    const late = await Promise.all(
+    const lateResponses = await Promise.all(
       Array.from({ length: 4 }, () => callOwnStorefront(token, path, { body: { text: 'late' } })),
     );
-    expect(late.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
-    await answerOf(remove(token, path, { feature_id: made.feature_id }));
-    await answerOf(remove(token, path, { feature_id: made.feature_id }), 404);
+    expect(lateResponses.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
+    await answerOf(remove(token, path, { feature_id: addedFeature.feature_id }));
+    await answerOf(remove(token, path, { feature_id: addedFeature.feature_id }), 404);
     await answerOf(putOwnStorefront(token, path, update), 404);
-    for (const bad of [{}, { text: '' }, { text: ' ' }, { text: 'x'.repeat(201) }])
-      await answerOf(callOwnStorefront(token, path, { body: bad }), 422);
-    for (const bad of [{}, { feature_id: 'x' }, { feature_id: 0 }])
-      await answerOf(remove(token, path, bad), 422);
+    for (const badBody of [{}, { text: '' }, { text: ' ' }, { text: 'x'.repeat(201) }])
+      await answerOf(callOwnStorefront(token, path, { body: badBody }), 422);
+    for (const badBody of [{}, { feature_id: 'x' }, { feature_id: 0 }])
+      await answerOf(remove(token, path, badBody), 422);
     expect((await readStorefront(token)).packages[0]?.features.at(-1)?.text).toBe('late');
   });
 
@@ -256,7 +264,7 @@ describe('FAQs', () => {
     const faq = storefrontFaqSchema.parse(await answerOf(callOwnStorefront(token, '/faqs', { body }), 201));
     expect(faq).toMatchObject({ ...body, order: 1, enabled: true });
     expect(await answerOf(callOwnStorefront(token, '/faqs'))).toEqual({ enabled: true, data: [faq] });
-    for (const bad of [
+    for (const badBody of [
       {},
       { question: 'x' },
       { question: '', answer: 'x' },
@@ -265,7 +273,7 @@ describe('FAQs', () => {
       { question: 'x'.repeat(301), answer: 'x' },
       { question: 'x', answer: 'x'.repeat(4001) },
     ])
-      await answerOf(callOwnStorefront(token, '/faqs', { body: bad }), 422);
+      await answerOf(callOwnStorefront(token, '/faqs', { body: badBody }), 422);
   });
 
   it('STORE-39 AMB-STORE-7 strangers see an entry only if it and the section are on', async () => {
@@ -275,23 +283,23 @@ describe('FAQs', () => {
     const [one, two] = [await add('one'), await add('two')];
     const toggle = (body: unknown, status = 200) =>
       answerOf(callOwnStorefront(token, '/faqs/toggle', { body }), status);
-    const seen = async () =>
+    const listSeen = async () =>
       (
         await answerOf<StorefrontFaqList & { faqs: StorefrontFaq[] }>(
           shop('/v2/storefront/stores/open-questions'),
         )
       ).faqs.map(({ question }) => question);
-    expect(await seen()).toEqual(['one', 'two']);
+    expect(await listSeen()).toEqual(['one', 'two']);
     expect(await toggle({ enabled: false, id: one.id })).toEqual({ enabled: false });
-    expect(await seen()).toEqual(['two']);
+    expect(await listSeen()).toEqual(['two']);
     expect(await toggle({ enabled: false })).toEqual({ enabled: false });
-    expect(await seen()).toEqual([]);
+    expect(await listSeen()).toEqual([]);
     expect(await answerOf<StorefrontFaqList>(callOwnStorefront(token, '/faqs'))).toMatchObject({
       enabled: false,
       data: [{ enabled: false }, { id: two.id, enabled: true }],
     });
     await toggle({ enabled: true });
-    expect(await seen()).toEqual(['two']);
+    expect(await listSeen()).toEqual(['two']);
     await toggle({ enabled: true, id: 999_999 }, 404);
     for (const body of [{}, { enabled: 'yes' }, { enabled: 1 }, { enabled: true, id: 0 }])
       await toggle(body, 422);
@@ -305,10 +313,10 @@ describe('an addition whose answer was lost', () => {
 
   it.each(LIST_CASES)('AMB-CART-1 is made once in $name, and another one with its own key', async (list) => {
     const { token } = await openStorefront();
-    const add = (text: string, more = {}) =>
-      callOwnStorefront(token, `/${list.name}`, { body: list.body(text), headers, ...more });
-    const first = await answerOf<{ id: number }>(add('Once'), 201);
-    expect(await answerOf(add('Once'), 201)).toEqual(first);
+    const add = (text: string, moreOptions = {}) =>
+      callOwnStorefront(token, `/${list.name}`, { body: list.body(text), headers, ...moreOptions });
+    const firstEntry = await answerOf<{ id: number }>(add('Once'), 201);
+    expect(await answerOf(add('Once'), 201)).toEqual(firstEntry);
     await answerOf(add('Other'), 422);
     await answerOf(add('Once', { headers: { 'Idempotency-Key': 'next' } }), 201);
     expect((await readStorefront(token))[list.name]).toHaveLength(2);
@@ -322,10 +330,10 @@ describe('an addition whose answer was lost', () => {
     );
     const add = () =>
       callOwnStorefront(token, `/packages/${id}/features`, { body: { text: 'A call' }, headers });
-    const first = await answerOf<{ feature_id: number }>(add(), 201);
-    expect(await answerOf(add(), 201)).toEqual(first);
+    const firstFeature = await answerOf<{ feature_id: number }>(add(), 201);
+    expect(await answerOf(add(), 201)).toEqual(firstFeature);
     expect((await readStorefront(token)).packages[0]?.features).toHaveLength(1);
-    const { feature_id } = first;
+    const { feature_id } = firstFeature;
     await answerOf(
       callOwnStorefront(token, `/packages/${id}/features`, { method: 'DELETE', body: { feature_id } }),
     );

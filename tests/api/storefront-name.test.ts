@@ -123,13 +123,15 @@ describe('names of storefronts', () => {
     }
     expect(await readRefusal(token, 'willow clinic 10')).toEqual([409, 'taken']);
     await answerOf(putName(first, 'Willow Clinic 10'));
-    const others = await Promise.all(Array.from({ length: 4 }, () => openStorefront()));
+    const otherOwners = await Promise.all(Array.from({ length: 4 }, () => openStorefront()));
     const names = ['Marlin Moor', 'Mar1in Moor', 'Marlin Rnoor', 'MARLIN MOOR'];
-    const answers = await Promise.all(others.map((other, index) => putName(other.token, names[index] ?? '')));
+    const answers = await Promise.all(
+      otherOwners.map((other, index) => putName(other.token, names[index] ?? '')),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    const whole = await openStorefront('Poma Pocca');
+    const latinOwner = await openStorefront('Poma Pocca');
     expect(await readRefusal(token, 'РОМА РОССА')).toEqual([409, 'look-alike']);
-    expect(whole.storefront.slug).toBe('poma-pocca');
+    expect(latinOwner.storefront.slug).toBe('poma-pocca');
   });
 
   it('TRUST-9 a former address leads to the new one and stays reserved for 90 days', async () => {
@@ -167,7 +169,7 @@ describe('names of storefronts', () => {
   it('TRUST-9 nobody takes every name by changing names all day', async () => {
     const { token } = await openStorefront('Name Zero');
     const other = await signIn(5);
-    for (let turn = 1; turn <= 10; turn++) await answerOf(putName(token, `Name Number ${turn}x`));
+    for (let attempt = 1; attempt <= 10; attempt++) await answerOf(putName(token, `Name Number ${attempt}x`));
     expect(await readRefusal(token, 'Name Number Eleven')).toEqual([429, 'name-changes']);
     expect(await checkName(token, 'Name Number Eleven')).toEqual({
       available: false,

@@ -57,17 +57,17 @@ describe('what a form changes', () => {
       callOwnStorefront(token, '/services', { body: service }),
       201,
     );
-    const changed = { ...service, name: 'Stale', icon: 'drop', changed: ['icon'] };
-    expect(await answerOf(putOwnStorefront(token, `/services/${id}`, changed))).toMatchObject({
+    const changedService = { ...service, name: 'Stale', icon: 'drop', changed: ['icon'] };
+    expect(await answerOf(putOwnStorefront(token, `/services/${id}`, changedService))).toMatchObject({
       ...service,
       icon: 'drop',
     });
     const faq = { question: 'Why?', answer: 'So.' };
-    const added = await answerOf<{ id: number }>(callOwnStorefront(token, '/faqs', { body: faq }), 201);
+    const addedFaq = await answerOf<{ id: number }>(callOwnStorefront(token, '/faqs', { body: faq }), 201);
     const answer = { question: 'Stale', answer: '', changed: ['answer'] };
-    await answerOf(putOwnStorefront(token, `/faqs/${added.id}`, answer), 422);
+    await answerOf(putOwnStorefront(token, `/faqs/${addedFaq.id}`, answer), 422);
     expect(
-      await answerOf(putOwnStorefront(token, `/faqs/${added.id}`, { ...answer, answer: 'Because.' })),
+      await answerOf(putOwnStorefront(token, `/faqs/${addedFaq.id}`, { ...answer, answer: 'Because.' })),
     ).toMatchObject({
       question: 'Why?',
       answer: 'Because.',
@@ -77,18 +77,18 @@ describe('what a form changes', () => {
   it('SEAM-22 a text that somebody else has changed is refused, its repeat is not', async () => {
     const { token } = await openStorefront();
     await answerOf(putOwnStorefront(token, '/header', { title: 'Newer', description: 'Text' }));
-    const title = (text: string, was: string) =>
-      putOwnStorefront(token, '/header', { title: text, changed: ['title'], was: { title: was } });
+    const title = (text: string, formerTitle: string) =>
+      putOwnStorefront(token, '/header', { title: text, changed: ['title'], was: { title: formerTitle } });
     expect(await answerOf(title('Mine', 'Old'), 409)).toEqual({
       message: 'This has been changed in the meantime.',
     });
-    for (const was of ['Newer', 'Newer']) await answerOf(title('Mine', was));
+    for (const formerTitle of ['Newer', 'Newer']) await answerOf(title('Mine', formerTitle));
     expect(await readStorefront(token)).toMatchObject({ header: { title: 'Mine', description: 'Text' } });
-    const contact = (address: string, was: string | null) =>
+    const contact = (address: string, formerAddress: string | null) =>
       putOwnStorefront(token, '/contact', {
         appointment_url: address,
         changed: ['appointment_url'],
-        was: { appointment_url: was },
+        was: { appointment_url: formerAddress },
       });
     await answerOf(contact('https://example.com/', null));
     await answerOf(contact('https://example.org/', ''), 409);
@@ -96,12 +96,12 @@ describe('what a form changes', () => {
     await answerOf(putOwnStorefront(token, '/message', { message: 'Welcome', was: { message: '' } }), 409);
     const faq = { question: 'Why?', answer: 'So.' };
     const { id } = await answerOf<{ id: number }>(callOwnStorefront(token, '/faqs', { body: faq }), 201);
-    const answer = (text: string, was: string, entry = id) =>
+    const answer = (text: string, formerAnswer: string, entry = id) =>
       putOwnStorefront(token, `/faqs/${entry}`, {
         ...faq,
         answer: text,
         changed: ['answer'],
-        was: { answer: was },
+        was: { answer: formerAnswer },
       });
     await answerOf(answer('Because.', 'So.'));
     await answerOf(answer('Never mind.', 'So.'), 409);
@@ -155,23 +155,26 @@ describe('the pictures of an offline page', () => {
     const { logo } = await answerOf<{ logo: string }>(upload(token, '/logo', file));
     const fetchPicture = (address: string) => shop(address.replace(/^\/api/, ''));
     expect((await fetchPicture(logo)).status).toBe(200);
-    const offline = await answerOf<Storefront>(putOwnStorefront(token, '', { offline: true }));
-    const hidden = await fetchPicture(logo);
-    expect([hidden.status, hidden.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+    const offlineStore = await answerOf<Storefront>(putOwnStorefront(token, '', { offline: true }));
+    const hiddenResponse = await fetchPicture(logo);
+    expect([hiddenResponse.status, hiddenResponse.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
     expect((await fetchPicture(`${logo}?preview=`)).status).toBe(404);
     expect((await fetchPicture(`${logo}?preview=${'0'.repeat(32)}`)).status).toBe(404);
     const { logo: second } = await answerOf<{ logo: string }>(upload(token, '/logo', file));
-    for (const address of [offline.packages[0]?.image, second, (await readStorefront(token)).logo]) {
+    for (const address of [offlineStore.packages[0]?.image, second, (await readStorefront(token)).logo]) {
       expect(pictureSizeOf(address ?? '')).toEqual({ width: 96, height: 64 });
-      const seen = await fetchPicture(address ?? '');
-      expect([seen.status, seen.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache']);
-      expect(seen.headers.get('Cache-Tag')).toBeNull();
+      const seenResponse = await fetchPicture(address ?? '');
+      expect([seenResponse.status, seenResponse.headers.get('Cache-Control')]).toEqual([
+        200,
+        'private, no-cache',
+      ]);
+      expect(seenResponse.headers.get('Cache-Tag')).toBeNull();
     }
-    const online = await answerOf<Storefront>(putOwnStorefront(token, '', { offline: false }));
-    expect(online.logo).not.toContain('?');
-    expect((await fetchPicture(online.logo ?? '')).status).toBe(200);
-    const again = await answerOf<Storefront>(putOwnStorefront(token, '', { offline: true }));
-    expect((await fetchPicture(again.logo ?? '')).status).toBe(200);
+    const onlineStore = await answerOf<Storefront>(putOwnStorefront(token, '', { offline: false }));
+    expect(onlineStore.logo).not.toContain('?');
+    expect((await fetchPicture(onlineStore.logo ?? '')).status).toBe(200);
+    const offlineAgain = await answerOf<Storefront>(putOwnStorefront(token, '', { offline: true }));
+    expect((await fetchPicture(offlineAgain.logo ?? '')).status).toBe(200);
     expect((await fetchPicture(second)).status).toBe(404);
   });
 });
@@ -232,10 +235,10 @@ describe('the list of practices', () => {
       await openStorefront(`Avenue ${'abcdefghijklmnopqrstuvwxyz'[number]?.repeat(3)} ${number}`);
     const { total_results: total, total_pages: pages, data, current_page: page } = await list();
     expect([pages, page, data.length]).toEqual([2, 1, STOREFRONTS_PAGE_SIZE]);
-    const last = await list('?page=99');
-    expect(last.current_page).toBe(2);
-    expect(last.data).toHaveLength(total - STOREFRONTS_PAGE_SIZE);
-    expect(last.data.at(-1)?.shop_name).toBe('Zoë Park Clinic');
+    const lastPage = await list('?page=99');
+    expect(lastPage.current_page).toBe(2);
+    expect(lastPage.data).toHaveLength(total - STOREFRONTS_PAGE_SIZE);
+    expect(lastPage.data.at(-1)?.shop_name).toBe('Zoë Park Clinic');
     expect(await list('?query=zzzz')).toEqual({
       data: [],
       total_results: 0,

@@ -8,7 +8,7 @@ import { PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
 
 const [one = 0, two = 0, three = 0] = VARIANTS;
-const restricted = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
+const restrictedId = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
 const UNKNOWN_VARIANT = 987_654_321;
 const LIST_PATH = '/v2/providers/content/protocols/templates';
 
@@ -79,7 +79,7 @@ describe('templates', () => {
     const { access_token: token } = await signIn(3);
     const lineProduct = fixture.products.find(({ variants }) => variants.some(({ id }) => id === one));
     const dose = onePhase(lineProduct?.portionUnit ?? '', [['bedtime', 2]]);
-    const stored = {
+    const storedDose = {
       unit: dose.unit,
       phases: [{ ...dose.phases[0], intakes: [{ part: 'bedtime', amount: 200, food: null }] }],
     };
@@ -89,22 +89,22 @@ describe('templates', () => {
       statement(
         `INSERT INTO protocol_template_line (template_id, variant_id, position, notes, dose) VALUES (9, ?1, 1, '{}', ?2)`,
         one,
-        JSON.stringify(stored),
+        JSON.stringify(storedDose),
       ),
     ]);
     const { data } = await answerOf<{
       data: { protocol_template_id: number; protocol_line_items: unknown[] }[];
     }>(shop(LIST_PATH, { token }));
-    const nights = data.find(({ protocol_template_id: id }) => id === 9);
-    expect(nights?.protocol_line_items).toMatchObject([{ product_variant_id: one, dose }]);
+    const nightTemplate = data.find(({ protocol_template_id: id }) => id === 9);
+    expect(nightTemplate?.protocol_line_items).toMatchObject([{ product_variant_id: one, dose }]);
     const items = [{ ...lineItem(one), dose }];
     const { id } = protocolFromTemplateSchema.parse(
       await answerOf(applyTemplate(token, templateChoice(items, { protocol_template_id: 9 })), 201),
     );
-    const made = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
-    expect(made.products[0]).toMatchObject({ dose, dose_source: 'practitioner' });
-    const bad = [lineItem(two), { ...lineItem(one), dose: onePhase(dose.unit, [['waking', 0]]) }];
-    expect(await answerOf(applyTemplate(token, templateChoice(bad)), 422)).toMatchObject({
+    const createdProtocol = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
+    expect(createdProtocol.products[0]).toMatchObject({ dose, dose_source: 'practitioner' });
+    const badItems = [lineItem(two), { ...lineItem(one), dose: onePhase(dose.unit, [['waking', 0]]) }];
+    expect(await answerOf(applyTemplate(token, templateChoice(badItems)), 422)).toMatchObject({
       errors: { 'protocol_line_items.1.dose.phases.0.intakes.0': ['range'] },
     });
     await database.run([statement('DELETE FROM protocol_template WHERE id = 9')]);
@@ -132,10 +132,10 @@ describe('templates', () => {
     for (const type of [2, 3, 5] as const) {
       const { access_token: token } = await signIn(type);
       const answer = await answerOf<{ dropped: number[] }>(
-        applyTemplate(token, templateChoice([lineItem(restricted), lineItem(three)])),
+        applyTemplate(token, templateChoice([lineItem(restrictedId), lineItem(three)])),
         201,
       );
-      expect([type, answer.dropped]).toEqual([type, type === 2 ? [] : [restricted]]);
+      expect([type, answer.dropped]).toEqual([type, type === 2 ? [] : [restrictedId]]);
     }
   });
 
@@ -154,10 +154,10 @@ describe('templates', () => {
   it('refuses unknown templates, other providers and broken bodies', async () => {
     const { access_token: token } = await signIn(2);
     await answerOf(applyTemplate(token, templateChoice([], { protocol_template_id: 99 })), 404);
-    const foreign = '/v2/providers/other/protocols/templates';
-    await answerOf(shop(foreign, { token }), 404);
-    await answerOf(shop(`${foreign}/create`, { token, body: templateChoice([]) }), 404);
-    const long = Array.from({ length: 201 }, (_, index) => lineItem(index + 1));
+    const foreignPath = '/v2/providers/other/protocols/templates';
+    await answerOf(shop(foreignPath, { token }), 404);
+    await answerOf(shop(`${foreignPath}/create`, { token, body: templateChoice([]) }), 404);
+    const longList = Array.from({ length: 201 }, (_, index) => lineItem(index + 1));
     for (const body of [
       {},
       templateChoice(undefined),
@@ -165,7 +165,7 @@ describe('templates', () => {
       templateChoice([lineItem(0)]),
       templateChoice([lineItem(one, 1)]),
       templateChoice([lineItem(one, 'x'.repeat(2001))]),
-      templateChoice(long),
+      templateChoice(longList),
       templateChoice([], { name: '' }),
       templateChoice([], { description: 'x'.repeat(5001) }),
       templateChoice([], { protocol_template_id: '7' }),

@@ -11,7 +11,7 @@ beforeAll(() => loadCatalogue());
 
 const toBase64Url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-interface Claims {
+interface TokenClaims {
   readonly sub?: string;
   readonly sid?: unknown;
   readonly role?: unknown;
@@ -22,7 +22,7 @@ interface Claims {
 
 function claimsOf(
   token: string,
-): Claims & { sub: string; sid: string; role: number; iat: number; exp: number; aud: string } {
+): TokenClaims & { sub: string; sid: string; role: number; iat: number; exp: number; aud: string } {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
@@ -31,18 +31,18 @@ const signToken = (claims: object, header: object = {}, key = keysOf().access) =
 
 describe('access token', () => {
   it('refuses every forged, altered or misused token with the same answer', async () => {
-    const mine = await signIn(4);
+    const ownSession = await signIn(4);
     const other = await signIn(1);
-    const good = mine.access_token;
-    const claims = claimsOf(good);
-    const [header = '', payload = '', signature = ''] = good.split('.');
+    const validToken = ownSession.access_token;
+    const claims = claimsOf(validToken);
+    const [header = '', payload = '', signature = ''] = validToken.split('.');
     const now = Math.floor(Date.now() / 1000);
     const rsaLike = toBase64Url({ alg: 'RS256', typ: 'at+jwt' });
     const hmac = (text: string, key: string | Uint8Array, hash = 'sha256') =>
       createHmac(hash, key).update(text).digest('base64url');
-    const without = (name: string) =>
+    const claimsWithout = (name: string) =>
       Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
-    const forged: string[] = [
+    const forgedTokens: string[] = [
       new UnsecuredJWT({ ...claims }).encode(),
       `${toBase64Url({ alg: 'none', typ: 'at+jwt' })}.${payload}.`,
       `${toBase64Url({ alg: 'None', typ: 'at+jwt' })}.${payload}.${signature}`,
@@ -61,12 +61,12 @@ describe('access token', () => {
       await signToken(claims, { typ: 'JWT' }),
       await signToken(claims, { typ: 'refresh+jwt' }),
       await signToken(claims, { typ: undefined }),
-      await signToken(without('sub')),
-      await signToken(without('sid')),
-      await signToken(without('role')),
-      await signToken(without('exp')),
-      await signToken(without('iat')),
-      await signToken(without('aud')),
+      await signToken(claimsWithout('sub')),
+      await signToken(claimsWithout('sid')),
+      await signToken(claimsWithout('role')),
+      await signToken(claimsWithout('exp')),
+      await signToken(claimsWithout('iat')),
+      await signToken(claimsWithout('aud')),
       await signToken({ ...claims, sub: String(other.id) }),
       await signToken({ ...claims, sid: claimsOf(other.access_token).sid }),
       await signToken({ ...claims, sid: crypto.randomUUID() }),
@@ -82,14 +82,14 @@ describe('access token', () => {
       `${header}.${payload}.${signature.slice(0, -2)}`,
       `${header}.${payload}.${signature}.${signature}`,
       `${header}..${signature}`,
-      mine.refresh_token,
+      ownSession.refresh_token,
       'a',
       '..',
       'null',
       'x'.repeat(4096),
     ];
-    expect(forged.length).toBeGreaterThanOrEqual(30);
-    for (const [place, token] of forged.entries()) {
+    expect(forgedTokens.length).toBeGreaterThanOrEqual(30);
+    for (const [place, token] of forgedTokens.entries()) {
       const response = await shop('/v2/account', { token });
       expect([place, response.status, await response.json()]).toEqual([
         place,
@@ -97,7 +97,7 @@ describe('access token', () => {
         { message: 'Token has expired' },
       ]);
     }
-    await answerOf(shop('/v2/account', { token: good }));
+    await answerOf(shop('/v2/account', { token: validToken }));
   });
 
   it('AUTH-17 is needed as a bearer, and nothing else will do', async () => {
@@ -110,9 +110,9 @@ describe('access token', () => {
       { 'X-Access-Token': token },
       {},
     ];
-    for (const given of headers) {
+    for (const givenHeaders of headers) {
       const response = await shop(`/v2/account?access_token=${token}`, {
-        headers: given as Record<string, string>,
+        headers: givenHeaders as Record<string, string>,
       });
       expect([response.status, await response.json()]).toEqual([401, { message: 'Missing token or key.' }]);
       expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
@@ -135,12 +135,12 @@ const refresh = (token: string) => shop('/v2/auth/token-refresh', { method: 'POS
 
 describe('token refresh', () => {
   it('API-AUTH-08 gives both tokens and spends the one it was given', async () => {
-    const first = await signIn();
-    const second = refreshTokensChecks.answer.parse(await answerOf(refresh(first.refresh_token)));
-    expect(second.refresh_token).not.toBe(first.refresh_token);
-    await answerOf(shop('/v2/account', { token: second.access_token }));
-    const third = await answerOf<Tokens>(refresh(second.refresh_token));
-    await answerOf(shop('/v2/account', { token: third.access_token }));
+    const firstTokens = await signIn();
+    const secondTokens = refreshTokensChecks.answer.parse(await answerOf(refresh(firstTokens.refresh_token)));
+    expect(secondTokens.refresh_token).not.toBe(firstTokens.refresh_token);
+    await answerOf(shop('/v2/account', { token: secondTokens.access_token }));
+    const thirdTokens = await answerOf<Tokens>(refresh(secondTokens.refresh_token));
+    await answerOf(shop('/v2/account', { token: thirdTokens.access_token }));
   });
 
   it('TRUST-7 a session stores its last hundred spent tokens', async () => {
@@ -174,8 +174,8 @@ describe('token refresh', () => {
     const { refresh_token: token, id } = await signIn();
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(token)));
     const tokens = await Promise.all(answers.map((answer) => answerOf<Tokens>(answer)));
-    expect(new Set(tokens.map((given) => given.refresh_token)).size).toBe(1);
-    expect(new Set(tokens.map((given) => given.access_token)).size).toBe(1);
+    expect(new Set(tokens.map((tokenPair) => tokenPair.refresh_token)).size).toBe(1);
+    expect(new Set(tokens.map((tokenPair) => tokenPair.access_token)).size).toBe(1);
     const [texts] = await database.run([
       statement(
         'SELECT CAST(count(*) AS TEXT) AS data FROM refresh_token t JOIN session s ON s.id = t.session_id WHERE s.user_id = ?1',
@@ -186,18 +186,18 @@ describe('token refresh', () => {
   });
 
   it('AUTH-37 AMB-AUTH-8 a used token gives the same successor for 10 s; later it ends the whole family', async () => {
-    const { refresh_token: first } = await signIn();
+    const { refresh_token: firstToken } = await signIn();
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: start });
-    const second = await answerOf<Tokens>(refresh(first));
+    const secondTokens = await answerOf<Tokens>(refresh(firstToken));
     vi.setSystemTime(start + 9_900);
-    expect(await answerOf(refresh(first))).toEqual(second);
-    const third = await answerOf<Tokens>(refresh(second.refresh_token));
+    expect(await answerOf(refresh(firstToken))).toEqual(secondTokens);
+    const thirdTokens = await answerOf<Tokens>(refresh(secondTokens.refresh_token));
     vi.setSystemTime(start + 10_100);
-    await answerOf(refresh(first), 401);
-    await answerOf(shop('/v2/account', { token: third.access_token }), 401);
-    await answerOf(refresh(third.refresh_token), 401);
-    await answerOf(refresh(second.refresh_token), 401);
+    await answerOf(refresh(firstToken), 401);
+    await answerOf(shop('/v2/account', { token: thirdTokens.access_token }), 401);
+    await answerOf(refresh(thirdTokens.refresh_token), 401);
+    await answerOf(refresh(secondTokens.refresh_token), 401);
     vi.useRealTimers();
   });
 

@@ -33,24 +33,26 @@ async function createPractitioner() {
   return { token, id, protocol };
 }
 
-const share = (token: string, body: object) => shop(`${PROTOCOLS_PATH}/assign`, { token, body });
+const shareProtocol = (token: string, body: object) => shop(`${PROTOCOLS_PATH}/assign`, { token, body });
 
 /** Reads everything that practitioners have assigned to an account, with the token of that account. */
 async function readAssigned(token: string) {
-  const read = <T>(path: string) => answerOf<T>(shop(path, { token }));
+  const readAnswer = <T>(path: string) => answerOf<T>(shop(path, { token }));
   return {
-    protocols: (await read<ClientProtocolList>('/v2/account/clients/protocols')).total_results,
-    listed: (await read<ClientProtocolList>('/v2/account/clients/protocols')).data.length,
-    cart: (await read<{ discount_rate: number }>('/v2/storefront/cart')).discount_rate,
-    user: (await read<{ discount_rate: number }>('/v2/account')).discount_rate,
-    profile: await read<{ discount_rate: number; practitioners: unknown[] }>('/v2/account/clients/profile'),
+    protocols: (await readAnswer<ClientProtocolList>('/v2/account/clients/protocols')).total_results,
+    listed: (await readAnswer<ClientProtocolList>('/v2/account/clients/protocols')).data.length,
+    cart: (await readAnswer<{ discount_rate: number }>('/v2/storefront/cart')).discount_rate,
+    user: (await readAnswer<{ discount_rate: number }>('/v2/account')).discount_rate,
+    profile: await readAnswer<{ discount_rate: number; practitioners: unknown[] }>(
+      '/v2/account/clients/profile',
+    ),
   };
 }
 
 describe('an address that was never proved', () => {
   it('TRUST-1 CLI-01 receives nothing that a practitioner shares with it, and the owner gets a personal link', async () => {
     const email = newEmail();
-    const stranger = await registerStranger(email);
+    const strangerToken = await registerStranger(email);
     const { token, protocol } = await createPractitioner();
     const body = {
       id: protocol,
@@ -60,8 +62,8 @@ describe('an address that was never proved', () => {
       discount: 20,
       notes: 'Secret',
     };
-    await answerOf(share(token, body), 201);
-    expect(await readAssigned(stranger)).toMatchObject({
+    await answerOf(shareProtocol(token, body), 201);
+    expect(await readAssigned(strangerToken)).toMatchObject({
       protocols: 0,
       listed: 0,
       cart: 0,
@@ -69,7 +71,7 @@ describe('an address that was never proved', () => {
       profile: { discount_rate: 0, practitioners: [], first_name: 'Eve', last_name: 'Claims' },
     });
     for (const path of ['/account/clients/protocols', '/v2/account/clients/protocols'])
-      await answerOf(shop(`${path}/${protocol}`, { token: stranger, method: 'DELETE' }), 404);
+      await answerOf(shop(`${path}/${protocol}`, { token: strangerToken, method: 'DELETE' }), 404);
     expect(
       await queryNumber('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', protocol),
     ).toBe(1);
@@ -79,17 +81,17 @@ describe('an address that was never proved', () => {
 
   it('TRUST-1 TRUST-2 the invitation gives the owner everything, and the stranger nothing', async () => {
     const email = newEmail();
-    const stranger = await registerStranger(email);
+    const strangerToken = await registerStranger(email);
     const { token, protocol } = await createPractitioner();
     const { user_id } = await answerOf<{ user_id: number }>(
-      share(token, { id: protocol, email, discount: 20, notes: 'Start slowly' }),
+      shareProtocol(token, { id: protocol, email, discount: 20, notes: 'Start slowly' }),
       201,
     );
     await answerOf(shop(`/v2/account/practitioners/clients/${user_id}/invite`, { token, method: 'POST' }));
-    const own = { token: tokenOf(mailer.sent[1]?.text), password: 'Another-Word-77!' };
-    const owner = (await answerOf<Tokens>(shop('/v2/auth/activate', { body: own }))).access_token;
+    const ownBody = { token: tokenOf(mailer.sent[1]?.text), password: 'Another-Word-77!' };
+    const owner = (await answerOf<Tokens>(shop('/v2/auth/activate', { body: ownBody }))).access_token;
     expect(await readAssigned(owner)).toMatchObject({ protocols: 1, listed: 1, cart: 20, user: 20 });
-    await answerOf(shop('/v2/account/clients/protocols', { token: stranger }), 401);
+    await answerOf(shop('/v2/account/clients/protocols', { token: strangerToken }), 401);
     await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD } }), 400);
     await answerOf(shop(`/account/clients/protocols/${protocol}`, { token: owner, method: 'DELETE' }));
   });
@@ -104,7 +106,7 @@ describe('an address that was never proved', () => {
           shop('/v2/account/practitioners/clients', { token, body: { limit: 10, keyword } }),
         )
       ).data;
-    await answerOf(share(token, { id: protocol, email, first_name: 'Mara', last_name: 'Lund' }), 201);
+    await answerOf(shareProtocol(token, { id: protocol, email, first_name: 'Mara', last_name: 'Lund' }), 201);
     expect(await search(email)).toMatchObject([{ first_name: 'Mara', last_name: 'Lund', email }]);
     expect(await search('Claims')).toEqual([]);
   });
@@ -115,7 +117,7 @@ describe('an address that was never proved', () => {
     await registerStranger(registered);
     for (const status of [201, 200])
       for (const email of [registered, unknown])
-        expect(await answerOf(share(token, { id: protocol, email }), status)).toEqual({
+        expect(await answerOf(shareProtocol(token, { id: protocol, email }), status)).toEqual({
           message: 'Protocol shared',
           protocol_id: protocol,
           user_id: expect.any(Number),
@@ -127,10 +129,10 @@ describe('an address that was never proved', () => {
     const email = newEmail();
     await registerStranger(email);
     await database.run([statement('UPDATE user SET user_type_id = 5 WHERE email = ?1', email)]);
-    const stranger = await signInWith(email);
-    const { protocol_id: id } = await createProtocol(stranger);
-    await answerOf(share(stranger, { id, email: newEmail() }), 403);
-    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token: stranger, method: 'POST' }), 403);
+    const strangerToken = await signInWith(email);
+    const { protocol_id: id } = await createProtocol(strangerToken);
+    await answerOf(shareProtocol(strangerToken, { id, email: newEmail() }), 403);
+    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token: strangerToken, method: 'POST' }), 403);
     expect(mailer.sent).toEqual([]);
     expect(await queryNumber('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', id)).toBe(0);
   });
@@ -142,18 +144,18 @@ describe('mails that sharing causes', () => {
     const sharers = await Promise.all(Array.from({ length: 4 }, createPractitioner));
     const invite = async () => {
       for (const { token } of sharers)
-        for (let turn = 0; turn < 2; turn++) {
+        for (let attempt = 0; attempt < 2; attempt++) {
           const { protocol_id: id } = await createProtocol(token, 'Shared', VARIANTS.slice(0, 1));
-          await answerOf(share(token, { id, email }), 201);
+          await answerOf(shareProtocol(token, { id, email }), 201);
         }
       return mailer.sent.length;
     };
     expect(await invite()).toBe(5);
-    const expire = () =>
+    const expireLinks = () =>
       database.run([statement('UPDATE share_link SET created_at = created_at - 604800000')]);
-    await expire();
+    await expireLinks();
     expect(await invite()).toBe(10);
-    await expire();
+    await expireLinks();
     expect(await invite()).toBe(10);
     await database.run([statement('UPDATE share_mail SET sent_at = sent_at - 86400000')]);
     expect(await invite()).toBe(15);
@@ -163,9 +165,9 @@ describe('mails that sharing causes', () => {
     const client = await signIn(4);
     const shareSevenTimes = async () => {
       const { token } = await createPractitioner();
-      for (let turn = 0; turn < 7; turn++) {
+      for (let attempt = 0; attempt < 7; attempt++) {
         const { protocol_id: id } = await createProtocol(token, 'Shared', VARIANTS.slice(0, 1));
-        await answerOf(share(token, { id, email: client.email }), 201);
+        await answerOf(shareProtocol(token, { id, email: client.email }), 201);
         // Deletions do not reset the count.
         await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
       }

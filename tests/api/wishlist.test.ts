@@ -16,12 +16,12 @@ const idsOf = (items: WishlistItem[]) => items.map((item) => item.product_varian
 it('API-SHOP-04 API-SHOP-05 WISH-01 WISH-04 adds once and lists newest first in the full shape', async () => {
   const { access_token: token } = await signIn();
   expect(await list(token)).toEqual([]);
-  const added = await answerOf(shop(API_PATH, { token, body: wishBody(one) }), 201);
-  expect(wishlistItemSchema.parse(added)).toEqual(added);
-  expect(await answerOf(shop(API_PATH, { token, body: wishBody(one) }), 200)).toEqual(added);
+  const addedItem = await answerOf(shop(API_PATH, { token, body: wishBody(one) }), 201);
+  expect(wishlistItemSchema.parse(addedItem)).toEqual(addedItem);
+  expect(await answerOf(shop(API_PATH, { token, body: wishBody(one) }), 200)).toEqual(addedItem);
   await answerOf(shop(API_PATH, { token, body: wishBody(two) }), 201);
   expect(idsOf(await list(token))).toEqual([two, one]);
-  expect((await list(token))[1]).toEqual(added);
+  expect((await list(token))[1]).toEqual(addedItem);
 });
 
 it('API-SHOP-05 unknown variants are 404, nonsense 422', async () => {
@@ -35,10 +35,10 @@ it('API-SHOP-05 unknown variants are 404, nonsense 422', async () => {
 it('API-SHOP-06 WISH-05 AMB-CART-9 removes by body or query, again and again', async () => {
   const { access_token: token } = await signIn();
   for (const id of [one, two]) await shop(API_PATH, { token, body: wishBody(id) });
-  for (let turn = 0; turn < 2; turn++)
+  for (let attempt = 0; attempt < 2; attempt++)
     await answerOf(shop(API_PATH, { token, method: 'DELETE', body: wishBody(one) }));
   expect(idsOf(await list(token))).toEqual([two]);
-  for (let turn = 0; turn < 2; turn++)
+  for (let attempt = 0; attempt < 2; attempt++)
     await answerOf(shop(`${API_PATH}?product_variant_id=${two}`, { token, method: 'DELETE' }));
   expect(await list(token)).toEqual([]);
   await answerOf(shop(API_PATH, { token, method: 'DELETE' }), 422);

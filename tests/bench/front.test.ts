@@ -8,7 +8,7 @@ import { type FrontProxy, startFrontProxy } from '../../bench/browser/front.ts';
 
 describe('the front of the measurements', () => {
   let worker: Server;
-  let front: FrontProxy;
+  let frontProxy: FrontProxy;
 
   beforeAll(async () => {
     worker = createServer((request, response) => {
@@ -17,10 +17,12 @@ describe('the front of the measurements', () => {
     });
     await new Promise<void>((resolve) => worker.listen(0, '127.0.0.1', resolve));
     const address = worker.address();
-    front = await startFrontProxy(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+    frontProxy = await startFrontProxy(
+      `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    );
   });
   afterAll(() => {
-    front.close();
+    frontProxy.close();
     worker.close();
   });
 
@@ -43,7 +45,7 @@ describe('the front of the measurements', () => {
   });
 
   async function get(path: string): Promise<{ encoding: string | undefined; body: Buffer }> {
-    const session = connect(front.url, { rejectUnauthorized: false });
+    const session = connect(frontProxy.url, { rejectUnauthorized: false });
     const stream = session.request({ ':path': path });
     let encoding: string | undefined;
     stream.on('response', (headers) => {

@@ -11,7 +11,7 @@ const traceEvent = (name: string, ts: number, times: Partial<TraceEvent> = {}): 
 });
 
 it('shortens a task to the time it had a processor, and what it did in proportion', () => {
-  const shortened = toProcessorTime([
+  const shortenedEvents = toProcessorTime([
     traceEvent('mark before', 50),
     traceEvent('RunTask', 100, { dur: 40, tdur: 10 }),
     traceEvent('Layout', 120, { dur: 20, tdur: 9 }),
@@ -19,7 +19,7 @@ it('shortens a task to the time it had a processor, and what it did in proportio
     traceEvent('RunTask', 200, { dur: 30, tdur: 30 }),
     traceEvent('mark after', 250),
   ]);
-  expect(shortened.map(({ name, ts, dur }) => [name, ts, dur])).toEqual([
+  expect(shortenedEvents.map(({ name, ts, dur }) => [name, ts, dur])).toEqual([
     ['mark before', 50, undefined],
     ['RunTask', 100, 10],
     ['Layout', 105, 5],
@@ -30,14 +30,14 @@ it('shortens a task to the time it had a processor, and what it did in proportio
 });
 
 it('tells tasks apart that touch, and one that began before the last had ended', () => {
-  const shortened = toProcessorTime([
+  const shortenedEvents = toProcessorTime([
     traceEvent('RunTask', 100, { dur: 40, tdur: 10 }),
     traceEvent('RunTask', 140, { dur: 30, tdur: 30 }),
     traceEvent('RunTask', 200, { dur: 21, tdur: 7 }),
     traceEvent('RunTask', 220, { dur: 20, tdur: 5 }),
     traceEvent('Paint', 230, { dur: 8, tdur: 8 }),
   ]);
-  expect(shortened.map(({ ts, dur }) => [ts, dur])).toEqual([
+  expect(shortenedEvents.map(({ ts, dur }) => [ts, dur])).toEqual([
     [100, 10],
     [140, 30],
     [200, 7],
@@ -47,13 +47,13 @@ it('tells tasks apart that touch, and one that began before the last had ended',
 });
 
 it('keeps threads apart, leaves tasks without a count as they are and takes a task in a task as a part of it', () => {
-  const shortened = toProcessorTime([
+  const shortenedEvents = toProcessorTime([
     traceEvent('RunTask', 100, { dur: 40, tdur: 20 }),
     traceEvent('RunTask', 110, { dur: 20, tdur: 1 }),
     traceEvent('RunTask', 110, { tid: 2, dur: 20 }),
     traceEvent('Paint', 120, { tid: 2, dur: 5, tdur: 1 }),
   ]);
-  expect(shortened.map(({ tid, ts, dur }) => [tid, ts, dur])).toEqual([
+  expect(shortenedEvents.map(({ tid, ts, dur }) => [tid, ts, dur])).toEqual([
     [1, 100, 20],
     [1, 105, 10],
     [2, 110, 20],

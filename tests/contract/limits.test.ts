@@ -24,7 +24,7 @@ import {
   MAXIMUM_SERVICES,
 } from '#contract/storefront/lengths.ts';
 
-const migrations = globSync('migrations/*.sql')
+const migrationSql = globSync('migrations/*.sql')
   .sort()
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
@@ -51,10 +51,10 @@ const RANGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 it('every range that a CHECK of the database repeats is the constant of the contract', () => {
-  const found = new Map<string, string[]>();
-  for (const [, column = '', from, to] of migrations.matchAll(/CHECK \((\w+) BETWEEN (\d+) AND (\d+)\)/g))
-    found.set(column, [...(found.get(column) ?? []), `${from}–${to}`]);
-  expect(Object.fromEntries(found)).toEqual(RANGES);
+  const foundRanges = new Map<string, string[]>();
+  for (const [, column = '', from, to] of migrationSql.matchAll(/CHECK \((\w+) BETWEEN (\d+) AND (\d+)\)/g))
+    foundRanges.set(column, [...(foundRanges.get(column) ?? []), `${from}–${to}`]);
+  expect(Object.fromEntries(foundRanges)).toEqual(RANGES);
 });
 
 /** Maximum number of rows that one owner may have, by table. */
@@ -69,18 +69,18 @@ const MAXIMUM_ROWS: Readonly<Record<string, number>> = {
 };
 
 it('every maximum that a trigger of the database repeats is the constant of the contract', () => {
-  const found = [...migrations.matchAll(/count\(\*\) FROM (\w+) WHERE [^)]*\) >= (\d+)/g)];
-  const maxima = Object.fromEntries(found.map(([, table = '', maximum]) => [table, Number(maximum)]));
+  const foundMaxima = [...migrationSql.matchAll(/count\(\*\) FROM (\w+) WHERE [^)]*\) >= (\d+)/g)];
+  const maxima = Object.fromEntries(foundMaxima.map(([, table = '', maximum]) => [table, Number(maximum)]));
   expect(maxima).toMatchObject(MAXIMUM_ROWS);
   expect(Object.keys(maxima).filter((table) => !(table in MAXIMUM_ROWS))).toEqual(['wishlist_item']);
 });
 
 it('every sum that a trigger of the database repeats is the constant of the contract', () => {
-  const found = [
-    ...migrations.matchAll(/> (?:iif\(.* IS NULL, (\d+), (\d+)\)|(\d+))\nBEGIN SELECT RAISE \(ABORT/g),
+  const foundSums = [
+    ...migrationSql.matchAll(/> (?:iif\(.* IS NULL, (\d+), (\d+)\)|(\d+))\nBEGIN SELECT RAISE \(ABORT/g),
   ];
   expect(
-    found.map(([, ...numbers]) => numbers.flatMap((number) => (number ? [Number(number)] : []))),
+    foundSums.map(([, ...numbers]) => numbers.flatMap((number) => (number ? [Number(number)] : []))),
   ).toEqual([
     [MAXIMUM_UNVERIFIED_STORED_BYTES, MAXIMUM_STORED_BYTES],
     [MAXIMUM_PROTOCOL_INTAKES],

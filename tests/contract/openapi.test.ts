@@ -21,12 +21,12 @@ it('OPEN-01 is an OpenAPI 3.1 document by a public validator', async () => {
 });
 
 it('OPEN-01 describes every route that is served, and nothing else', () => {
-  const served = Object.values(servedRoutes)
+  const servedNames = Object.values(servedRoutes)
     .flat()
     .map(({ endpoint }) => `${endpoint.method} ${openApiPath(endpoint.path)}`);
-  expect(operations.map(({ name }) => name).toSorted()).toEqual(served.toSorted());
-  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(served.length);
-  expect(served.length).toBeGreaterThan(70);
+  expect(operations.map(({ name }) => name).toSorted()).toEqual(servedNames.toSorted());
+  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(servedNames.length);
+  expect(servedNames.length).toBeGreaterThan(70);
 });
 
 it('OPEN-01 says of every call what it does, who may make it and how it fails', () => {
@@ -39,21 +39,21 @@ it('OPEN-01 says of every call what it does, who may make it and how it fails', 
 });
 
 it('OPEN-01 gives every field a type, but files', () => {
-  const untyped = [...JSON.stringify(plainDocument).matchAll(/"(\w+)":\{\}/g)].map(([, name]) => name);
-  expect(new Set(untyped)).toEqual(new Set(['default', 'schema']));
+  const untypedFields = [...JSON.stringify(plainDocument).matchAll(/"(\w+)":\{\}/g)].map(([, name]) => name);
+  expect(new Set(untypedFields)).toEqual(new Set(['default', 'schema']));
 });
 
 it('OPEN-01 gives examples that its own schemas accept', () => {
   const problems = operations.flatMap(({ name, path, method, operation }) => {
-    const plain = plainDocument.paths[path]?.[method];
-    const shown = operation.requestBody?.content['application/json'];
-    const requestBody = plain?.requestBody?.content['application/json'];
+    const plainOperation = plainDocument.paths[path]?.[method];
+    const shownContent = operation.requestBody?.content['application/json'];
+    const requestBody = plainOperation?.requestBody?.content['application/json'];
     const answers = Object.entries(operation.responses).map(([status, { content }]) => ({
       name: `${name} ${status}`,
       example: content?.['application/json']?.example,
-      schema: plain?.responses[status]?.content?.['application/json']?.schema,
+      schema: plainOperation?.responses[status]?.content?.['application/json']?.schema,
     }));
-    return [{ name, example: shown?.example, schema: requestBody?.schema }, ...answers].flatMap(
+    return [{ name, example: shownContent?.example, schema: requestBody?.schema }, ...answers].flatMap(
       ({ name: shownIn, example, schema }) =>
         example === undefined || !schema ? [] : [{ shownIn, errors: schemaErrors(example, schema) }],
     );

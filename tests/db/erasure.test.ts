@@ -17,11 +17,13 @@ it('SHOP-8 what the operator exports and erases is within the limits of D1', asy
   const { token } = await createOwner(2);
   const { email } = await answerOf<{ email: string }>(shop('/v2/account', { token }));
   const account = await findAccount(database, email);
-  const stored = await exportAccount(database, account);
-  expect(Object.keys(stored)).toEqual(expect.arrayContaining(['user', 'protocol', 'store', 'store_feature']));
-  const counted = await countPersonalRows(database, account);
-  expect(counted.get('store')).toBe(1);
-  expect(await eraseAccount(database, account)).toEqual(counted);
+  const exportedRows = await exportAccount(database, account);
+  expect(Object.keys(exportedRows)).toEqual(
+    expect.arrayContaining(['user', 'protocol', 'store', 'store_feature']),
+  );
+  const rowCounts = await countPersonalRows(database, account);
+  expect(rowCounts.get('store')).toBe(1);
+  expect(await eraseAccount(database, account)).toEqual(rowCounts);
   await answerOf(shop('/v2/account', { token }), 401);
   await expect(findAccount(database, email)).rejects.toThrow('No account');
   expect(await listMails(database)).toContain('given up');
@@ -34,7 +36,7 @@ it('DATA-01 an export reads small rows in few statements, and large ones in answ
   const table = PERSONAL_TABLES[tableIndex];
   const columns = (await personalColumns(database))[tableIndex];
   if (!table || !columns) throw new Error('no notes');
-  const counted = countStatements(database);
+  const countingDb = countStatements(database);
   const piecesOf = async (rows: number, length: number) => {
     await database.run([
       statement('DELETE FROM client_note WHERE practitioner_id = ?1', id),
@@ -45,18 +47,18 @@ it('DATA-01 an export reads small rows in few statements, and large ones in answ
         ...[id, rows, length],
       ),
     ]);
-    counted.takeRoundTrips();
+    countingDb.takeRoundTrips();
     const pieces: string[] = [];
-    for await (const piece of personalRows(counted, { id, email }, table, columns))
+    for await (const piece of personalRows(countingDb, { id, email }, table, columns))
       pieces.push(JSON.stringify(piece));
     expect(pieces.map((piece) => JSON.parse(piece).length).reduce((sum, one) => sum + one, 0)).toBe(rows);
     return {
-      trips: counted.takeRoundTrips().length,
+      trips: countingDb.takeRoundTrips().length,
       longest: Math.max(...pieces.map(({ length }) => length)),
     };
   };
   expect((await piecesOf(2_000, 10)).trips).toBeLessThanOrEqual(6);
-  const large = await piecesOf(400, 5_000);
-  expect(large.longest).toBeLessThan(1_200_000);
-  expect(large.trips).toBeLessThanOrEqual(5);
+  const largeResult = await piecesOf(400, 5_000);
+  expect(largeResult.longest).toBeLessThan(1_200_000);
+  expect(largeResult.trips).toBeLessThanOrEqual(5);
 });

@@ -19,16 +19,16 @@ it('keeps what is asked for, or set again, longer than what is not', () => {
   readMap.get('a');
   readMap.set('c', 3);
   expect([readMap.get('a'), readMap.get('b'), readMap.get('c')]).toEqual([1, undefined, 3]);
-  const renewed = filledMap();
-  renewed.set('a', 4);
-  renewed.set('c', 3);
-  expect([renewed.get('a'), renewed.get('b'), renewed.get('c')]).toEqual([4, undefined, 3]);
+  const renewedMap = filledMap();
+  renewedMap.set('a', 4);
+  renewedMap.set('c', 3);
+  expect([renewedMap.get('a'), renewedMap.get('b'), renewedMap.get('c')]).toEqual([4, undefined, 3]);
 });
 
 it('what was taken out stays, whatever is forgotten after', () => {
   const map = filledMap();
-  const { cached, missing } = splitByCache(map, [3, 1, 3, 1], (item) => (item === 1 ? 'a' : 'z'));
+  const { cachedValues, missingItems } = splitByCache(map, [3, 1, 3, 1], (item) => (item === 1 ? 'a' : 'z'));
   map.set('c', 3);
   map.set('d', 4);
-  expect([map.get('a'), cached.get(1), missing]).toEqual([undefined, 1, [3]]);
+  expect([map.get('a'), cachedValues.get(1), missingItems]).toEqual([undefined, 1, [3]]);
 });

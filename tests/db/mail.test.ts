@@ -32,12 +32,12 @@ it('AMB-AUTH-23 a mail that waited for the service is sent exactly once after re
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mailer.isDown = true;
   const addresses = [];
-  for (let turn = 0; turn < 25; turn++) addresses.push(await queueMail());
+  for (let attempt = 0; attempt < 25; attempt++) addresses.push(await queueMail());
   expect(mailer.sent).toEqual([]);
   mailer.isDown = false;
-  const later = Date.now() + 6 * MINUTE_MS;
-  await Promise.all([1, 2, 3].map(() => sendDueMails(outbox, later)));
-  await sendDueMails(outbox, later + 60 * MINUTE_MS);
+  const laterTime = Date.now() + 6 * MINUTE_MS;
+  await Promise.all([1, 2, 3].map(() => sendDueMails(outbox, laterTime)));
+  await sendDueMails(outbox, laterTime + 60 * MINUTE_MS);
   expect(mailer.sent.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
   log.mockRestore();
 });
@@ -86,12 +86,12 @@ it('AMB-AUTH-23 SHOP-8 is tried for 7 days with a growing pause, then given up l
   expect(await listMails(database)).toMatch(new RegExp(`${email}.*given up[^]*1 given up, 0 waiting`));
 
   mailer.isDown = false;
-  const later = start + 21 * 24 * 60 * MINUTE_MS;
-  await sendDueMails(outbox, later);
+  const laterTime = start + 21 * 24 * 60 * MINUTE_MS;
+  await sendDueMails(outbox, laterTime);
   expect(mailer.sent).toEqual([]);
-  expect(await retryMails(database, 'all', later)).toContain('1 mails will be tried');
-  await expect(retryMails(database, 'all', later)).rejects.toThrow('There is no such unsent mail');
-  await sendDueMails(outbox, later);
+  expect(await retryMails(database, 'all', laterTime)).toContain('1 mails will be tried');
+  await expect(retryMails(database, 'all', laterTime)).rejects.toThrow('There is no such unsent mail');
+  await sendDueMails(outbox, laterTime);
   expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
   expect(await countGivenUp()).toBe(0);
   expect(await listMails(database)).toBe('0 given up, 0 waiting for another try');
@@ -129,8 +129,8 @@ it('SHOP-8 a worker that ends during the last try loses no mail unseen', async (
 });
 
 it('AMB-AUTH-23 is written with the change that causes it, or not at all', async () => {
-  const taken = await createUser(4, { passwordHash: 'x' });
-  const body = { email: taken.email, password: 'Formulary-2026!', type: 'client', user_type_id: 4 };
+  const takenUser = await createUser(4, { passwordHash: 'x' });
+  const body = { email: takenUser.email, password: 'Formulary-2026!', type: 'client', user_type_id: 4 };
   expect((await shop('/v2/auth/register', { body })).status).toBe(409);
   const [texts] = await database.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM outbox')]);
   expect(texts?.[0]).toBe('0');

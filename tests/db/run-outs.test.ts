@@ -63,8 +63,8 @@ describe('run-outs of plans', () => {
     await answerOf(startPlan(other, id, '2026-12-01'));
     await answerOf(changeStock(other, id, 'POST', { packs: 3 }), 201);
     expect(await readRows(id)).toEqual([]);
-    const scheduled = { scheduledTime: NOW, cron: '*/5 * * * *' };
-    await runScheduled({ ...env, EMAIL: mailer } as never, scheduled);
+    const scheduledEvent = { scheduledTime: NOW, cron: '*/5 * * * *' };
+    await runScheduled({ ...env, EMAIL: mailer } as never, scheduledEvent);
     const expected = [
       ...(await readRunOuts(client, id, clientId)),
       ...(await readRunOuts(other, id, otherId)),
@@ -112,18 +112,18 @@ describe('run-outs of plans', () => {
         expect(await readStaleFlag(id)).toBe(1);
       },
     ],
-  ])('DOSE-14 %s makes them again', async (_, change) => {
+  ])('DOSE-14 %s makes them again', async (_, changePlan) => {
     const plan = await createStartedPlan();
     const { id, client, clientId } = plan;
     await refreshDates();
-    const before = await readRows(id);
-    expect(before.length).toBeGreaterThan(0);
-    await change(plan);
+    const rowsBefore = await readRows(id);
+    expect(rowsBefore.length).toBeGreaterThan(0);
+    await changePlan(plan);
     expect(await readStaleFlag(id)).toBe(1);
     await refreshDates();
     const now = await readRows(id);
     expect(now).toEqual(await readRunOuts(client, id, clientId));
-    expect(now).not.toEqual(before);
+    expect(now).not.toEqual(rowsBefore);
     expect(await readStaleFlag(id)).toBe(0);
   });
 
@@ -136,15 +136,15 @@ describe('run-outs of plans', () => {
       );
       return data.find((one) => one.id === clientId)?.first_run_out;
     };
-    const first = (rows: readonly Row[]) => rows.map(({ day }) => day).toSorted()[0];
+    const firstDayOf = (rows: readonly Row[]) => rows.map(({ day }) => day).toSorted()[0];
     const expected = await readRunOuts(client, id, clientId);
-    expect(await readClientList()).toBe(first(expected));
+    expect(await readClientList()).toBe(firstDayOf(expected));
     expect(await readRows(id)).toEqual(expected);
     expect([await readStaleFlag(id), await readStaleFlag(foreign)]).toEqual([0, 1]);
 
     await answerOf(startPlan(client, id, '2026-12-10'));
-    const moved = await answerOf<ClientDetail>(shop(`${CLIENTS_PATH}/${clientId}`, { token }));
-    expect(moved.plans[0]?.first_run_out).toBe(first(await readRunOuts(client, id, clientId)));
+    const movedClient = await answerOf<ClientDetail>(shop(`${CLIENTS_PATH}/${clientId}`, { token }));
+    expect(movedClient.plans[0]?.first_run_out).toBe(firstDayOf(await readRunOuts(client, id, clientId)));
     await answerOf(startPlan(client, id, null));
     expect(await readClientList()).toBeNull();
 
@@ -162,7 +162,7 @@ describe('run-outs of plans', () => {
     );
     expect(await readClientList()).toBeNull();
     await refreshDates();
-    expect(await readClientList()).toBe(first(await readRunOuts(client, id, clientId)));
+    expect(await readClientList()).toBe(firstDayOf(await readRunOuts(client, id, clientId)));
   });
 
   it('DOSE-14 remember that a day was told until it is another day', async () => {
@@ -179,13 +179,13 @@ describe('run-outs of plans', () => {
   it('DOSE-14 are made by the next run where one is cut off at any statement', async () => {
     const { id, client, clientId } = await createStartedPlan();
     const expected = await readRunOuts(client, id, clientId);
-    for (const allowed of [1, 2]) {
+    for (const allowedRuns of [1, 2]) {
       await execute('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1', id);
       await execute('DELETE FROM plan_run_out');
-      let runs = 0;
+      let runCount = 0;
       const interruptedDatabase: Database = {
         run: (statements) =>
-          statements.some(({ sql }) => sql.includes('run_out')) && ++runs > allowed
+          statements.some(({ sql }) => sql.includes('run_out')) && ++runCount > allowedRuns
             ? Promise.reject(new Error('cut off'))
             : database.run(statements),
       };
@@ -222,8 +222,8 @@ describe('run-outs of plans', () => {
       await assignPlan();
     await execute('UPDATE protocol SET run_out_stale = 5 WHERE id = (SELECT min(id) FROM protocol)');
     await refreshDates(database, 1);
-    const left = await queryNumber('SELECT count(*) FROM protocol WHERE run_out_stale <> 0');
-    expect(left).toBe((await queryNumber('SELECT count(*) FROM protocol')) - 20);
+    const leftCount = await queryNumber('SELECT count(*) FROM protocol WHERE run_out_stale <> 0');
+    expect(leftCount).toBe((await queryNumber('SELECT count(*) FROM protocol')) - 20);
     expect(await queryNumber('SELECT run_out_stale FROM protocol ORDER BY id LIMIT 1')).toBe(5);
     await refreshDates();
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE run_out_stale <> 0')).toBe(0);
@@ -245,12 +245,12 @@ describe('run-outs of plans', () => {
     );
     await execute('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1', id);
     await refreshDates();
-    const mine = (await readRows(id)).filter(({ client }) => client === clientId);
-    expect(mine.length).toBeGreaterThan(0);
+    const ownRows = (await readRows(id)).filter(({ client }) => client === clientId);
+    expect(ownRows.length).toBeGreaterThan(0);
     expect(await queryNumber('SELECT count(*) FROM plan_run_out WHERE protocol_id = ?1', id)).toBe(
-      2001 * mine.length,
+      2001 * ownRows.length,
     );
-    const [day] = mine.filter(({ variant }) => variant === SHARED_VARIANTS[0]);
+    const [day] = ownRows.filter(({ variant }) => variant === SHARED_VARIANTS[0]);
     expect(
       await queryNumber(
         `SELECT count(*) FROM plan_run_out r JOIN protocol_assignment a USING (protocol_id, client_id)

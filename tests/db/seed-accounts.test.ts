@@ -64,8 +64,8 @@ it('client@example.com has two addresses, a practitioner and two ads', async () 
 it('certified@example.com has six protocols and one in each other language, both clients, and one protocol shared both ways', async () => {
   const token = await signInAs('certified@example.com');
   const list = await answerOf<ProtocolList>(shop('/v2/account/practitioners/protocols', { token }));
-  const translated = Object.values(TRANSLATED_PROTOCOLS);
-  expect(list).toMatchObject({ total_results: 6 + translated.length });
+  const translations = Object.values(TRANSLATED_PROTOCOLS);
+  expect(list).toMatchObject({ total_results: 6 + translations.length });
   expect(list.data.map(({ name }) => name)).toEqual(SEED_PROTOCOLS.slice(0, 5).map(({ name }) => name));
   const [shared] = list.data;
   expect(shared?.products).toHaveLength(3);
@@ -81,10 +81,10 @@ it('certified@example.com has six protocols and one in each other language, both
     expect(other.products.map((product) => product.notes)).toEqual(notes);
     expect(other.products.map(({ dose }) => dose)).toEqual(shared?.products.map(({ dose }) => dose));
   }
-  const received = await answerOf(
+  const receivedList = await answerOf(
     shop('/v2/account/clients/protocols', { token: await signInAs('client@example.com') }),
   );
-  expect(received).toMatchObject({ data: [{ protocol_id: shared?.protocol_id, discount: 10 }] });
+  expect(receivedList).toMatchObject({ data: [{ protocol_id: shared?.protocol_id, discount: 10 }] });
 });
 
 it('there is one template, in every language', async () => {

@@ -53,7 +53,7 @@ describe('e-mail', () => {
       'ada@例え.テスト',
     ])
       expect([email, isEmail(email)]).toEqual([email, true]);
-    const wrong = [
+    const wrongEmails = [
       'a@b',
       'a b@c.de',
       'a@b.de,c@d.de',
@@ -71,7 +71,7 @@ describe('e-mail', () => {
       `${'x'.repeat(65)}@b.de`,
       '',
     ];
-    for (const email of wrong) expect([email, isEmail(email)]).toEqual([email, false]);
+    for (const email of wrongEmails) expect([email, isEmail(email)]).toEqual([email, false]);
   });
 
   it('is stored without blanks and in lower case', () => {
@@ -103,7 +103,7 @@ describe('e-mail', () => {
 });
 
 describe('return address', () => {
-  const outside = [
+  const outsidePaths = [
     '//evil.test',
     '/\\evil.test',
     '\\/evil.test',
@@ -120,14 +120,14 @@ describe('return address', () => {
   it('AMB-ROUTE-2 a path stays on the origin', () => {
     for (const path of ['/', '/en/cart', '/en/products?query=a//b', '/%2F/evil.test'])
       expect(isSameOriginPath(path)).toBe(true);
-    for (const path of outside) expect([path, isSameOriginPath(path)]).toEqual([path, false]);
+    for (const path of outsidePaths) expect([path, isSameOriginPath(path)]).toEqual([path, false]);
   });
 
   it('AUTH-15 AMB-AUTH-16 anything else must be https and plain', () => {
     expect(readReturnAddress('/en/cart')).toEqual({ kind: 'path', path: '/en/cart' });
     expect(readReturnAddress('https://x.example/a')).toEqual({ kind: 'site', url: 'https://x.example/a' });
-    const refused = [
-      ...outside,
+    const refusedTexts = [
+      ...outsidePaths,
       'http://x.example',
       'https:x',
       'https://u:p@x.example',
@@ -135,6 +135,6 @@ describe('return address', () => {
       'https://x.example\\@evil.test',
       'ftp://x',
     ];
-    for (const text of refused) expect([text, readReturnAddress(text)]).toEqual([text, undefined]);
+    for (const text of refusedTexts) expect([text, readReturnAddress(text)]).toEqual([text, undefined]);
   });
 });

@@ -49,8 +49,8 @@ it.each([
     `Failed to fetch https://shop.example/en/protocols/${TOKEN}`,
     'Failed to fetch https://shop.example/en/protocols/:token',
   ],
-])('SHOP-10 of the message %s nothing personal is logged', (message, logged) => {
-  expect(loggedMessage(message)).toBe(logged);
+])('SHOP-10 of the message %s nothing personal is logged', (message, expectedText) => {
+  expect(loggedMessage(message)).toBe(expectedText);
 });
 
 it('SHOP-10 what was blocked is a keyword, an origin or a route of the shop', () => {

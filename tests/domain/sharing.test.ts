@@ -20,52 +20,57 @@ const ann: Client = {
   discount_rate: 15,
 };
 
-function done(result: SharingResult): SharingFields {
+function fieldsOf(result: SharingResult): SharingFields {
   if (!result.ok) throw new Error(result.problem);
   return result.sharing;
 }
 
-const invite = (text: string, sharing = EMPTY_SHARING_FIELDS) => addRecipientsByEmail({ ...sharing, text });
+const invite = (text: string, sharingFields = EMPTY_SHARING_FIELDS) =>
+  addRecipientsByEmail({ ...sharingFields, text });
 
 describe('sharing a protocol', () => {
   it('SHARE-01: a client becomes a recipient with the discount they have', () => {
-    const { recipients } = done(addClient({ ...EMPTY_SHARING_FIELDS, text: 'ann' }, ann));
+    const { recipients } = fieldsOf(addClient({ ...EMPTY_SHARING_FIELDS, text: 'ann' }, ann));
     expect(recipients).toEqual([
       { email: 'ann@example.com', userId: 7, firstName: 'Ann', lastName: 'Lee', discount: 15 },
     ]);
     expect(
-      done(addClient(EMPTY_SHARING_FIELDS, { ...ann, discount_rate: null })).recipients[0]?.discount,
+      fieldsOf(addClient(EMPTY_SHARING_FIELDS, { ...ann, discount_rate: null })).recipients[0]?.discount,
     ).toBe(0);
-    expect(done(addClient(EMPTY_SHARING_FIELDS, { ...ann, discount_rate: 7 })).recipients[0]?.discount).toBe(
-      0,
-    );
+    expect(
+      fieldsOf(addClient(EMPTY_SHARING_FIELDS, { ...ann, discount_rate: 7 })).recipients[0]?.discount,
+    ).toBe(0);
   });
 
   it('SHARE-02: a valid e-mail becomes a recipient and leaves the box', () => {
-    const sharing = done(invite(' new@x.org '));
-    expect(sharing).toMatchObject({ text: '', recipients: [{ email: 'new@x.org', firstName: '' }] });
-    expect(sharing.recipients[0]).not.toHaveProperty('discount');
+    const sharingFields = fieldsOf(invite(' new@x.org '));
+    expect(sharingFields).toMatchObject({ text: '', recipients: [{ email: 'new@x.org', firstName: '' }] });
+    expect(sharingFields.recipients[0]).not.toHaveProperty('discount');
     expect(invite('new@x')).toEqual({ ok: false, problem: 'invalid-email' });
   });
 
   it('SHARE-02, SHARE-08: of several that are pasted, each becomes a recipient who is none yet', () => {
-    const sharing = done(invite('a@x.org; Bo <b@käse.example>'));
-    expect(sharing.recipients.map(({ email }) => email)).toEqual(['a@x.org', 'b@käse.example']);
-    const more = done(invite('B@xn--kse-qla.example, c@x.org', sharing));
-    expect(more.recipients.map(({ email }) => email)).toEqual(['a@x.org', 'b@käse.example', 'c@x.org']);
-    expect(invite('a@x.org c@x.org', more)).toEqual({ ok: false, problem: 'duplicate' });
+    const sharingFields = fieldsOf(invite('a@x.org; Bo <b@käse.example>'));
+    expect(sharingFields.recipients.map(({ email }) => email)).toEqual(['a@x.org', 'b@käse.example']);
+    const moreRecipients = fieldsOf(invite('B@xn--kse-qla.example, c@x.org', sharingFields));
+    expect(moreRecipients.recipients.map(({ email }) => email)).toEqual([
+      'a@x.org',
+      'b@käse.example',
+      'c@x.org',
+    ]);
+    expect(invite('a@x.org c@x.org', moreRecipients)).toEqual({ ok: false, problem: 'duplicate' });
     expect(recipientBoxHint('a@x.org, b@x.org', [])).toBe('new-client');
   });
 
   it('SHARE-08: the same client or e-mail is refused, whatever its case', () => {
-    const sharing = done(addClient(EMPTY_SHARING_FIELDS, ann));
-    expect(addClient(sharing, ann)).toEqual({ ok: false, problem: 'duplicate' });
-    expect(addClient(sharing, { ...ann, email: 'other@example.com' })).toEqual({
+    const sharingFields = fieldsOf(addClient(EMPTY_SHARING_FIELDS, ann));
+    expect(addClient(sharingFields, ann)).toEqual({ ok: false, problem: 'duplicate' });
+    expect(addClient(sharingFields, { ...ann, email: 'other@example.com' })).toEqual({
       ok: false,
       problem: 'duplicate',
     });
-    expect(invite('ANN@example.com', sharing)).toEqual({ ok: false, problem: 'duplicate' });
-    expect(invite('ann2@example.com', sharing).ok).toBe(true);
+    expect(invite('ANN@example.com', sharingFields)).toEqual({ ok: false, problem: 'duplicate' });
+    expect(invite('ann2@example.com', sharingFields).ok).toBe(true);
   });
 
   it('SHARE-09: text that is no e-mail gets a hint, unless clients are suggested', () => {
@@ -78,12 +83,12 @@ describe('sharing a protocol', () => {
   });
 
   it('SHARE-04, SHARE-10: somebody new needs both names, a client does not', () => {
-    const sharing = done(
-      invite('new@x.org', done(addClient(EMPTY_SHARING_FIELDS, { ...ann, first_name: null }))),
+    const sharingFields = fieldsOf(
+      invite('new@x.org', fieldsOf(addClient(EMPTY_SHARING_FIELDS, { ...ann, first_name: null }))),
     );
-    expect(sharing.recipients.map(missingFieldsOf)).toEqual([[], ['firstName', 'lastName']]);
-    const named = updateRecipient(sharing, 'new@x.org', { firstName: 'Nia', lastName: ' ' });
-    expect(named.recipients.map(missingFieldsOf)).toEqual([[], ['lastName']]);
+    expect(sharingFields.recipients.map(missingFieldsOf)).toEqual([[], ['firstName', 'lastName']]);
+    const namedFields = updateRecipient(sharingFields, 'new@x.org', { firstName: 'Nia', lastName: ' ' });
+    expect(namedFields.recipients.map(missingFieldsOf)).toEqual([[], ['lastName']]);
   });
 
   it('TRUST-8: only an approved account has discounts to offer', () => {

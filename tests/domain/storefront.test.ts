@@ -71,15 +71,19 @@ describe('what machines read', () => {
   });
 
   it('describes itself with the first text there is', () => {
-    const none = { title: '', description: '', image: null };
-    expect(storefrontDescription({ ...exampleStorefront, header: { ...none, title: 'Title' } })).toBe(
+    const emptySection = { title: '', description: '', image: null };
+    expect(storefrontDescription({ ...exampleStorefront, header: { ...emptySection, title: 'Title' } })).toBe(
       'Title',
     );
-    expect(storefrontDescription({ ...exampleStorefront, header: none, about: none })).toBeUndefined();
+    expect(
+      storefrontDescription({ ...exampleStorefront, header: emptySection, about: emptySection }),
+    ).toBeUndefined();
     expect(
       Array.from(
-        storefrontDescription({ ...exampleStorefront, header: { ...none, description: '😀'.repeat(500) } }) ??
-          '',
+        storefrontDescription({
+          ...exampleStorefront,
+          header: { ...emptySection, description: '😀'.repeat(500) },
+        }) ?? '',
       ),
     ).toHaveLength(300);
   });

@@ -59,9 +59,9 @@ it('OPEN-06 tries come after 1, 5 and 30 minutes, then 2 to 24 hours, each withi
 
 it('OPEN-06 a later time that Retry-After asks for is heeded up to a day; an earlier or senseless one is not', () => {
   const now = Date.parse('2027-01-04T09:00:00Z');
-  const after = (text: string) => retryPause(1, text, now, 0.5);
-  expect(after('600')).toBe(10 * MINUTE_MS);
-  expect(after('Mon, 04 Jan 2027 10:00:00 GMT')).toBe(60 * MINUTE_MS);
-  expect(after('9999999')).toBe(1440 * MINUTE_MS);
-  for (const text of ['1', '-5', 'soon', '']) expect(after(text)).toBe(MINUTE_MS);
+  const pauseAfter = (text: string) => retryPause(1, text, now, 0.5);
+  expect(pauseAfter('600')).toBe(10 * MINUTE_MS);
+  expect(pauseAfter('Mon, 04 Jan 2027 10:00:00 GMT')).toBe(60 * MINUTE_MS);
+  expect(pauseAfter('9999999')).toBe(1440 * MINUTE_MS);
+  for (const text of ['1', '-5', 'soon', '']) expect(pauseAfter(text)).toBe(MINUTE_MS);
 });

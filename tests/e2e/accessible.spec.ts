@@ -8,8 +8,8 @@ test('forced colours leave the edges of controls, what is chosen and the focus t
   const add = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first();
   await expect(add).toHaveCSS('border-top-style', 'solid');
   const sizes = page.getByRole('group', { name: 'Choose an option' });
-  const chosen = sizes.locator('label').filter({ has: page.getByRole('radio', { checked: true }) });
-  await expect(chosen).toHaveCSS('outline-style', 'solid');
+  const chosenLabel = sizes.locator('label').filter({ has: page.getByRole('radio', { checked: true }) });
+  await expect(chosenLabel).toHaveCSS('outline-style', 'solid');
   await add.focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');

@@ -47,9 +47,9 @@ test('DATA-01 DATA-02 DATA-05 a person takes the own data along, has the account
     await form.getByLabel('Current password', { exact: false }).first().fill(PASSWORD);
     await form.getByRole('button', { name: button }).click();
   };
-  const saved = page.waitForEvent('download');
+  const downloadEvent = page.waitForEvent('download');
   await confirm('Download my data');
-  expect((await saved).suggestedFilename()).toBe('data.zip');
+  expect((await downloadEvent).suggestedFilename()).toBe('data.zip');
   await page.getByRole('button', { name: 'Send me these e-mails' }).click();
   await page.getByRole('button', { name: /^Withdraw: I agree to an e-mail/ }).click();
   await expect(page.getByText('Withdrawn. What was stored by it alone is deleted.')).toBeVisible();

@@ -23,8 +23,8 @@ const ownPasswordHeading = (page: Page) =>
 /** Registers an address by an API call, without the test's page. */
 async function register(request: APIRequestContext, email: string): Promise<void> {
   const profession = { health_profession: 2, expertise_level: 3, organisation_type: 1 };
-  const person = { first_name: 'Eve', last_name: 'Stranger', type: 'practitioner', user_type_id: 3 };
-  const data = { email, password: SEED_PASSWORD, ...person, ...profession };
+  const personFields = { first_name: 'Eve', last_name: 'Stranger', type: 'practitioner', user_type_id: 3 };
+  const data = { email, password: SEED_PASSWORD, ...personFields, ...profession };
   expect((await request.post('/api/v2/auth/register', { data })).status()).toBe(201);
 }
 
@@ -137,8 +137,8 @@ test('TRUST-2 an account that somebody else registered can be deleted after the 
   await expectAccessible(page);
   expect(await loginStatus(request, email, SEED_PASSWORD)).toBe(400);
   await expect.poll(() => storedTokens(page)).toEqual([null, null]);
-  const free = await request.post('/api/v2/auth/email/availability', { data: { email } });
-  expect(await free.json()).toEqual({ available: true });
+  const response = await request.post('/api/v2/auth/email/availability', { data: { email } });
+  expect(await response.json()).toEqual({ available: true });
 });
 
 test('TRUST-3 a link names both accounts to who is signed in, and ends the session that it replaces @phone', async ({
@@ -178,27 +178,29 @@ test('AUTH-33 ROUTE-11 SEAM-11 an old link says what happened and brings a new o
   problems.allow(/422/);
   const email = newEmail('again');
   await registerInPage(page, email);
-  const old = await linkMailedTo(request, email);
+  const oldLink = await linkMailedTo(request, email);
   await page.goto('/en/auth/activate/an-old-token');
-  const failed = page.getByRole('alert').filter({ hasText: ACTIVATION_FAILED });
-  await expect(failed).toContainText('The link was used before, is older than seven days, or is incomplete.');
+  const failureAlert = page.getByRole('alert').filter({ hasText: ACTIVATION_FAILED });
+  await expect(failureAlert).toContainText(
+    'The link was used before, is older than seven days, or is incomplete.',
+  );
   await expect(page).toHaveURL('/en/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expectAccessible(page);
-  await failed.getByRole('link', { name: 'Send a new link' }).click();
+  await failureAlert.getByRole('link', { name: 'Send a new link' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Send a new link' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused();
-  await expect.poll(() => linkMailedTo(request, email)).not.toBe(old);
+  await expect.poll(() => linkMailedTo(request, email)).not.toBe(oldLink);
   await page.goto(await linkMailedTo(request, email));
   await activate(page, email).click();
   await expect(page).toHaveURL('/en/account');
   expect(await loginStatus(request, email, SEED_PASSWORD)).toBe(200);
   // Opens the link again while signed in.
-  await page.goto(old);
-  await expect(failed).toBeVisible();
+  await page.goto(oldLink);
+  await expect(failureAlert).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Your account' })).toBeVisible();
   await page.goto('/en/account');
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
@@ -217,15 +219,15 @@ test('SEAM-19 AUTH-03 AMB-AUTH-23 TRUST-2 LINK-06 who was sent a protocol reads 
     email,
     '',
   );
-  const personal = await linkMailedTo(request, email);
-  await page.goto(personal);
+  const personalLink = await linkMailedTo(request, email);
+  await page.goto(personalLink);
   await expect(page.getByRole('heading', { level: 1, name: 'Invited' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Choose a password to keep it' }).click();
-  const sent = 'We have sent a link to the address that this protocol was sent to.';
-  await expect(page.getByText(sent)).toBeVisible();
+  const sentMessage = 'We have sent a link to the address that this protocol was sent to.';
+  await expect(page.getByText(sentMessage)).toBeVisible();
   expect(await page.content()).not.toContain(email);
-  await expect.poll(() => linkMailedTo(request, email)).not.toBe(personal);
+  await expect.poll(() => linkMailedTo(request, email)).not.toBe(personalLink);
   await page.goto(await linkMailedTo(request, email));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
   const save = page.getByRole('button', { name: 'Save the password' });

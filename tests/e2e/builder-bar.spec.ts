@@ -11,10 +11,10 @@ const addButtons = (page: Page) =>
 
 async function workInBar(page: Page, practice: PractitionerApi, lines: number): Promise<BuilderView> {
   const name = newName('In the bar');
-  await practice.make(name, lines);
+  await practice.createProtocol(name, lines);
   const builder = new BuilderView(page);
   await signedInAs(page, D2C_EMAIL);
-  await builder.prefer('Standard');
+  await builder.storeMode('Standard');
   await page.goto(LISTING_PATH);
   await builder.open();
   await builder.surface.getByRole('button', { name: 'Choose protocol' }).click();
@@ -28,23 +28,23 @@ test('BUILD-13 a drawer says what it is and how to leave it, however far it is s
   page,
   request,
 }) => {
-  const builder = await workInBar(page, await PractitionerApi.of(request, D2C_EMAIL), 9);
+  const builder = await workInBar(page, await PractitionerApi.signIn(request, D2C_EMAIL), 9);
   await builder.surface.getByRole('button', { name: 'Show products' }).click();
   const drawer = page.getByRole('dialog', { name: 'Active protocol' });
-  const last = drawer.getByRole('button', { name: /^Remove / }).last();
-  await last.scrollIntoViewIfNeeded();
+  const lastButton = drawer.getByRole('button', { name: /^Remove / }).last();
+  await lastButton.scrollIntoViewIfNeeded();
   await expect(drawer.getByRole('heading', { name: 'Active protocol' })).toBeInViewport({ ratio: 1 });
   const close = drawer.getByRole('button', { name: 'Close', exact: true });
   await expect(close).toBeInViewport({ ratio: 1 });
   // Focused content is not covered by the heading.
-  await last.focus();
-  for (let presses = 0; presses < 60; presses += 1) {
+  await lastButton.focus();
+  for (let pressCount = 0; pressCount < 60; pressCount += 1) {
     await page.keyboard.press('Shift+Tab');
     const isCovered = await close.evaluate((button) => {
-      const focused = document.activeElement;
+      const focusedElement = document.activeElement;
       const header = button.parentElement?.getBoundingClientRect();
-      if (!focused || !header || button.parentElement?.contains(focused)) return false;
-      const { top, bottom } = focused.getBoundingClientRect();
+      if (!focusedElement || !header || button.parentElement?.contains(focusedElement)) return false;
+      const { top, bottom } = focusedElement.getBoundingClientRect();
       return top < header.bottom - 1 && bottom > header.top;
     });
     expect(isCovered).toBe(false);
@@ -59,7 +59,7 @@ test('SEAM-12 with the keyboard alone the note of what was just added is two key
   expectAccessible,
 }) => {
   const name = newName('By keys');
-  await (await PractitionerApi.of(request, D2C_EMAIL)).make(name, 2);
+  await (await PractitionerApi.signIn(request, D2C_EMAIL)).createProtocol(name, 2);
   const builder = new BuilderView(page);
   await signedInAs(page, D2C_EMAIL);
   await page.goto(LISTING_PATH);

@@ -25,8 +25,8 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   test.setTimeout(60_000);
   const email = newEmail('builder');
   const account = { email, password: SEED_PASSWORD, type: 'client', user_type_id: 4 };
-  const registered = await request.post('/api/v2/auth/register', { data: account });
-  const { registration_key: key }: { registration_key: string } = await registered.json();
+  const registration = await request.post('/api/v2/auth/register', { data: account });
+  const { registration_key: key }: { registration_key: string } = await registration.json();
   const activation = (await linkMailedTo(request, email)).split('/').at(-1);
   await request.post('/api/v2/auth/activate', { data: { token: activation, registration_key: key } });
   const name = newName('Sleep well');
@@ -44,12 +44,12 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   await expect(builder.heading).toHaveText('Active protocol');
   await expect(builder.surface.getByText('No products yet.')).toBeVisible();
 
-  const [first, second] = [await productNameAt(page, 0), await productNameAt(page, 1)];
+  const [firstName, secondName] = [await productNameAt(page, 0), await productNameAt(page, 1)];
   await addButtons(page).nth(0).click();
-  await expect(builder.names).toHaveText([first]);
+  await expect(builder.names).toHaveText([firstName]);
   const price = cents(await builder.total.textContent());
   await addButtons(page).nth(1).click();
-  await expect(builder.names).toHaveText([second, first]);
+  await expect(builder.names).toHaveText([secondName, firstName]);
   await addButtons(page).nth(1).click();
   const quantity = builder.lines.nth(0).getByRole('textbox', { name: 'Quantity', exact: true });
   await expect(quantity).toHaveValue('2');
@@ -57,54 +57,54 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   await builder.lines.nth(0).getByRole('button', { name: 'One more' }).click();
   await expect.poll(async () => cents(await builder.total.textContent())).toBe(price + (pair / 2) * 3);
 
-  const note = builder.lines.nth(0).getByRole('textbox', { name: `Note for ${second}` });
+  const note = builder.lines.nth(0).getByRole('textbox', { name: `Note for ${secondName}` });
   await note.fill('One with dinner.');
   await note.press('Enter');
   await expect(statusWith(page, 'Details updated')).toBeVisible();
   await builder.lines
     .nth(1)
-    .getByRole('textbox', { name: `Note for ${first}` })
+    .getByRole('textbox', { name: `Note for ${firstName}` })
     .fill('One with breakfast.');
   await builder.lines.nth(1).getByRole('textbox', { name: 'Quantity', exact: true }).focus();
-  await builder.surface.getByRole('button', { name: `Move ${first}: ` }).press('ArrowUp');
-  await expect(builder.names).toHaveText([first, second]);
-  await builder.surface.getByRole('button', { name: `Remove ${second}` }).click();
-  await expect(builder.names).toHaveText([first]);
+  await builder.surface.getByRole('button', { name: `Move ${firstName}: ` }).press('ArrowUp');
+  await expect(builder.names).toHaveText([firstName, secondName]);
+  await builder.surface.getByRole('button', { name: `Remove ${secondName}` }).click();
+  await expect(builder.names).toHaveText([firstName]);
   await expect.poll(async () => cents(await builder.total.textContent())).toBe(price);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(builder.names).toHaveText([first, second]);
+  await expect(builder.names).toHaveText([firstName, secondName]);
 
-  await page.getByRole('main').getByRole('link', { name: second, exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second);
-  await expect(builder.names).toHaveText([first, second]);
+  await page.getByRole('main').getByRole('link', { name: secondName, exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(secondName);
+  await expect(builder.names).toHaveText([firstName, secondName]);
   await page.getByRole('main').getByRole('button', { name: 'Add to protocol' }).first().click();
   await expect(builder.lines.nth(1).getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('4');
   await expect(statusWith(page, 'Quantity updated')).toBeVisible();
   await page.reload();
-  await expect(builder.names).toHaveText([first, second]);
+  await expect(builder.names).toHaveText([firstName, secondName]);
   await expect(builder.lines.nth(1).getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('4');
   await expect(
-    note.or(builder.lines.nth(1).getByRole('textbox', { name: `Note for ${second}` })),
+    note.or(builder.lines.nth(1).getByRole('textbox', { name: `Note for ${secondName}` })),
   ).toHaveValue('One with dinner.');
   expect(cents(await builder.total.textContent())).toBe(price + (pair / 2) * 4);
 
   await builder.surface.getByRole('button', { name: 'Share' }).click();
   await expect(builder.heading).toHaveText('Share protocol');
-  const share = builder.surface.getByRole('button', { name: 'Share protocol' });
-  await expect(share).toBeDisabled();
+  const shareButton = builder.surface.getByRole('button', { name: 'Share protocol' });
+  await expect(shareButton).toBeDisabled();
   await builder.surface.getByRole('combobox', { name: /e-mail address/ }).fill(email);
   await builder.surface.getByRole('combobox', { name: /e-mail address/ }).press('Enter');
   await builder.surface.getByLabel('First name').fill('Alex');
   await builder.surface.getByLabel('Last name').fill('Maple');
   // Only approved practitioners can set discounts.
   await expect(builder.surface.getByLabel('Discount').getByRole('option')).toHaveText(['0 %']);
-  await share.click();
+  await shareButton.click();
   await expect(statusWith(page, 'Protocol shared')).toBeVisible();
-  await expect(share).toBeDisabled();
+  await expect(shareButton).toBeDisabled();
   await builder.surface.getByRole('button', { name: 'Back' }).click();
   await expect(builder.heading).toHaveText('Active protocol');
 
-  const client = await PractitionerApi.of(request, email);
+  const client = await PractitionerApi.signIn(request, email);
   const list = await client.get<{ data: { name: string; products: object[] }[] }>(
     '/api/v2/account/clients/protocols',
   );
@@ -112,8 +112,8 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
     {
       name,
       products: [
-        { name: first, notes: 'One with breakfast.' },
-        { name: second, item_count: 4 },
+        { name: firstName, notes: 'One with breakfast.' },
+        { name: secondName, item_count: 4 },
       ],
     },
   ]);
@@ -126,59 +126,61 @@ test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 th
   const name = newName('Ruhiger Schlaf');
   const builder = new BuilderView(page, 'de');
   await signedInAs(page, D2C_EMAIL);
-  await builder.prefer('Standard');
+  await builder.storeMode('Standard');
   await page.goto('/de/products?order_by=name&order=asc');
   await builder.open();
-  const bar = builder.surface;
+  const builderBar = builder.surface;
   const add = page.getByRole('main').getByRole('button', { name: /^Zum Einnahmeplan: / });
   await add.nth(0).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Wählen Sie einen Einnahmeplan' })).toBeVisible();
-  const choose = page.getByRole('dialog', { name: 'Ihre Einnahmepläne' });
-  await choose.getByRole('button', { name: 'Neuer Einnahmeplan' }).click();
+  const chooseDialog = page.getByRole('dialog', { name: 'Ihre Einnahmepläne' });
+  await chooseDialog.getByRole('button', { name: 'Neuer Einnahmeplan' }).click();
   const create = page.getByRole('dialog', { name: 'Neuer Einnahmeplan' });
   await create.getByLabel('Name').fill(name);
   await create.getByLabel('Beschreibung').fill('Vier Wochen lang.');
   await create.getByRole('button', { name: 'Einnahmeplan erstellen' }).click();
   await expect(create).toBeHidden();
-  await expect(bar.getByText(name, { exact: true })).toBeVisible();
+  await expect(builderBar.getByText(name, { exact: true })).toBeVisible();
 
   // A press before the protocol existed takes effect now.
-  await expect(bar.getByText(/ wurde zu „.+“ hinzugefügt$/)).toBeVisible();
-  await bar.getByRole('button', { name: 'Notiz hinzufügen' }).click();
-  const note = bar.getByRole('textbox', { name: /^Notiz zu/ });
+  await expect(builderBar.getByText(/ wurde zu „.+“ hinzugefügt$/)).toBeVisible();
+  await builderBar.getByRole('button', { name: 'Notiz hinzufügen' }).click();
+  const note = builderBar.getByRole('textbox', { name: /^Notiz zu/ });
   await expect(note).toBeFocused();
-  const saved = page.waitForRequest((request) => request.method() === 'PUT');
+  const saveRequest = page.waitForRequest((request) => request.method() === 'PUT');
   await note.fill('Zum Abendessen.');
   await note.press('Enter');
-  expect((await saved).postDataJSON()).toMatchObject({ notes: 'Zum Abendessen.' });
-  await expect(bar.getByText(/ wurde zu „.+“ hinzugefügt$/)).toBeVisible();
-  await expect(bar.getByRole('button', { name: 'Notiz bearbeiten' })).toBeFocused();
-  await expect(bar.getByRole('list', { name: 'Produkte im Einnahmeplan' }).getByRole('img')).toHaveCount(1);
+  expect((await saveRequest).postDataJSON()).toMatchObject({ notes: 'Zum Abendessen.' });
+  await expect(builderBar.getByText(/ wurde zu „.+“ hinzugefügt$/)).toBeVisible();
+  await expect(builderBar.getByRole('button', { name: 'Notiz bearbeiten' })).toBeFocused();
+  await expect(
+    builderBar.getByRole('list', { name: 'Produkte im Einnahmeplan' }).getByRole('img'),
+  ).toHaveCount(1);
 
-  await bar.getByRole('button', { name: 'Produkte anzeigen' }).click();
-  const active = page.getByRole('dialog', { name: 'Aktiver Einnahmeplan' });
-  await expect(active.getByRole('textbox', { name: /^Notiz zu/ })).toHaveValue('Zum Abendessen.');
-  await active.getByRole('button', { name: 'Eins mehr' }).click();
-  await expect(active.getByRole('textbox', { name: 'Menge', exact: true })).toHaveValue('2');
-  await active.getByRole('button', { name: / entfernen$/ }).click();
-  await expect(active.getByText('Noch keine Produkte.')).toBeVisible();
+  await builderBar.getByRole('button', { name: 'Produkte anzeigen' }).click();
+  const activeDialog = page.getByRole('dialog', { name: 'Aktiver Einnahmeplan' });
+  await expect(activeDialog.getByRole('textbox', { name: /^Notiz zu/ })).toHaveValue('Zum Abendessen.');
+  await activeDialog.getByRole('button', { name: 'Eins mehr' }).click();
+  await expect(activeDialog.getByRole('textbox', { name: 'Menge', exact: true })).toHaveValue('2');
+  await activeDialog.getByRole('button', { name: / entfernen$/ }).click();
+  await expect(activeDialog.getByText('Noch keine Produkte.')).toBeVisible();
   await page.getByRole('button', { name: 'Rückgängig' }).click();
-  await expect(active.getByRole('textbox', { name: 'Menge', exact: true })).toHaveValue('2');
+  await expect(activeDialog.getByRole('textbox', { name: 'Menge', exact: true })).toHaveValue('2');
   await page.keyboard.press('Escape');
-  await expect(active).toBeHidden();
+  await expect(activeDialog).toBeHidden();
 
-  const toggle = bar.getByRole('button', { name: 'Einnahmeplaner', exact: true });
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await toggle.click();
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await expect(bar.getByText(name)).toBeHidden();
-  await toggle.click();
-  await bar.getByRole('button', { name: 'Produkte anzeigen' }).click();
-  await active.getByRole('button', { name: 'Bearbeiten' }).click();
+  const toggleButton = builderBar.getByRole('button', { name: 'Einnahmeplaner', exact: true });
+  await expect(toggleButton).toHaveAttribute('aria-expanded', 'true');
+  await toggleButton.click();
+  await expect(toggleButton).toHaveAttribute('aria-expanded', 'false');
+  await expect(builderBar.getByText(name)).toBeHidden();
+  await toggleButton.click();
+  await builderBar.getByRole('button', { name: 'Produkte anzeigen' }).click();
+  await activeDialog.getByRole('button', { name: 'Bearbeiten' }).click();
   await page.getByRole('button', { name: 'Einnahmeplan löschen' }).click();
   await page.getByRole('button', { name: 'Löschen', exact: true }).click();
-  await expect(bar.getByText('Noch kein Einnahmeplan gewählt')).toBeVisible();
-  await bar.getByRole('button', { name: 'Als Seitenleiste anzeigen' }).click();
+  await expect(builderBar.getByText('Noch kein Einnahmeplan gewählt')).toBeVisible();
+  await builderBar.getByRole('button', { name: 'Als Seitenleiste anzeigen' }).click();
   await expect(builder.heading).toHaveText('Ihre Einnahmepläne');
 });
 
@@ -187,9 +189,9 @@ test('SCOPE-05 a protocol grows from the search box, by touch and by keys @phone
   request,
   expectAccessible,
 }) => {
-  const practice = await PractitionerApi.of(request, D2C_EMAIL);
+  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
   const name = newName('Searched');
-  const id = await practice.make(name);
+  const id = await practice.createProtocol(name);
   await signedInAs(page, D2C_EMAIL);
   await page.goto('/en');
   const builder = new BuilderView(page);
@@ -205,10 +207,10 @@ test('SCOPE-05 a protocol grows from the search box, by touch and by keys @phone
   const add = page.getByRole('banner').getByRole('button', { name: /^Add to protocol: / });
   await add.nth(0).tap();
   await expect(statusWith(page, 'Product added')).toBeVisible();
-  const second = await add.nth(1).getAttribute('aria-label');
+  const secondLabel = await add.nth(1).getAttribute('aria-label');
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'Enter']) await box.press(key);
-  await expect.poll(async () => (await practice.read(id)).products.length).toBe(2);
-  expect(second).toBe(`Add to protocol: ${(await practice.read(id)).products[0]?.name}`);
+  await expect.poll(async () => (await practice.readProtocol(id)).products.length).toBe(2);
+  expect(secondLabel).toBe(`Add to protocol: ${(await practice.readProtocol(id)).products[0]?.name}`);
   await expect(rows.first()).toBeVisible();
 });
 
@@ -222,12 +224,12 @@ test('BUILD-02 BUILD-03 CONST-16 SEAM-15 the panel is as wide as one drags it, b
   await builder.open();
   const width = async () => (await builder.surface.boundingBox())?.width;
   expect(await width()).toBe(400);
-  const drag = async (by: number) => {
+  const drag = async (distance: number) => {
     const box = await builder.handle.boundingBox();
-    const from = (box?.x ?? 0) + (box?.width ?? 0) / 2;
-    await page.mouse.move(from, 300);
+    const startX = (box?.x ?? 0) + (box?.width ?? 0) / 2;
+    await page.mouse.move(startX, 300);
     await page.mouse.down();
-    await page.mouse.move(from + by, 300, { steps: 4 });
+    await page.mouse.move(startX + distance, 300, { steps: 4 });
     await page.mouse.up();
   };
   await drag(-100);
@@ -270,10 +272,10 @@ test('ROUTE-19 AMB-ROUTE-14 the cart and the wishlist show no builder', async ({
 test('BUILD-53 nothing moves when a page loads beside the open panel', async ({ page }) => {
   await signedInAs(page, D2C_EMAIL);
   await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Reflect.set(window, 'shifts', shifts);
+    const shiftValues: number[] = [];
+    Reflect.set(window, 'shifts', shiftValues);
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+      for (const entry of list.getEntries()) shiftValues.push(Number(Reflect.get(entry, 'value')));
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/en/products');
@@ -284,15 +286,15 @@ test('BUILD-53 nothing moves when a page loads beside the open panel', async ({ 
     await expect(builder.heading).toBeVisible();
     await expect(builder.surface.getByRole('searchbox')).toBeVisible();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    const shifts = await page.evaluate<number[]>(() => Reflect.get(window, 'shifts'));
-    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01);
+    const shiftValues = await page.evaluate<number[]>(() => Reflect.get(window, 'shifts'));
+    expect(shiftValues.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01);
   }
   await builder.closeButton.click();
   await page.goto('/en/products');
   await expect(builder.launcher).toBeVisible();
   await expect(accountMenu(page)).toBeVisible();
-  const shifts = await page.evaluate<number[]>(() => Reflect.get(window, 'shifts'));
-  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01);
+  const shiftValues = await page.evaluate<number[]>(() => Reflect.get(window, 'shifts'));
+  expect(shiftValues.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01);
 });
 
 test('BUILD-43 AMB-BUILD-22 the very first click is not lost', async ({ page }) => {
@@ -301,11 +303,11 @@ test('BUILD-43 AMB-BUILD-22 the very first click is not lost', async ({ page }) 
   await page.goto('/en/products');
   await expect(builder.launcher).toBeVisible();
   let releaseAnswer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const heldAnswer = new Promise<void>((resolve) => {
     releaseAnswer = resolve;
   });
   await page.route('**/api/v2/account/', async (route) => {
-    await held;
+    await heldAnswer;
     await route.continue();
   });
   await page.goto('/en/products', { waitUntil: 'domcontentloaded' });
@@ -324,9 +326,9 @@ test('BUILD-04 two keys lead from a page to the panel beside it, and from there 
   page,
   request,
 }) => {
-  const practice = await PractitionerApi.of(request, D2C_EMAIL);
+  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
   const name = newName('By skip links');
-  await practice.make(name, 1);
+  await practice.createProtocol(name, 1);
   await signedInAs(page, D2C_EMAIL);
   await page.goto('/en/account');
   const builder = new BuilderView(page);
@@ -350,9 +352,9 @@ test('BUILD-04 two keys lead from a page to the panel beside it, and from there 
 
 test('BUILD-04 each state of the panel is accessible', async ({ page, request, expectAccessible }) => {
   test.setTimeout(60_000);
-  const practice = await PractitionerApi.of(request, D2C_EMAIL);
+  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
   const name = newName('Accessible');
-  await practice.make(name, 2);
+  await practice.createProtocol(name, 2);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signedInAs(page, D2C_EMAIL);
   await page.goto('/en/account');
@@ -389,9 +391,9 @@ test('BUILD-20 BUILD-35 on a phone the next page is seen, with the protocol at h
   page,
   request,
 }) => {
-  const practice = await PractitionerApi.of(request, D2C_EMAIL);
+  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
   const name = newName('On the way');
-  const id = await practice.make(name, 1);
+  const id = await practice.createProtocol(name, 1);
   await signedInAs(page, D2C_EMAIL);
   await page.goto(LISTING_PATH);
   const builder = new BuilderView(page);
@@ -403,7 +405,7 @@ test('BUILD-20 BUILD-35 on a phone the next page is seen, with the protocol at h
   const add = page.getByRole('main').getByRole('button', { name: 'Add to protocol' }).first();
   await add.click();
   await expect(statusWith(page, 'Quantity updated')).toBeVisible();
-  expect((await practice.read(id)).products[0]?.item_count).toBe(2);
+  expect((await practice.readProtocol(id)).products[0]?.item_count).toBe(2);
   await builder.launcher.click();
   await expect(builder.surface.getByRole('heading', { name })).toBeVisible();
   await expect(builder.heading).toBeFocused();
@@ -428,7 +430,7 @@ test('on a phone the panel is a sheet that Escape puts aside; the bar leaves roo
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   expect(await builder.surface.boundingBox()).toEqual({ x: 0, y: 0, width, height });
   await expect(builder.heading).toBeFocused();
-  for (let press = 0; press < 30; press += 1) {
+  for (let pressCount = 0; pressCount < 30; pressCount += 1) {
     await page.keyboard.press('Tab');
     expect(
       await page.evaluate(() => document.activeElement?.closest('main, header:not(aside *)') ?? null),
@@ -440,8 +442,8 @@ test('on a phone the panel is a sheet that Escape puts aside; the bar leaves roo
   await builder.open();
   await builder.surface.getByRole('button', { name: 'Show as a bar' }).click();
   await expect(builder.surface.getByRole('button', { name: 'Choose protocol' })).toBeVisible();
-  const bar = await builder.surface.boundingBox();
-  expect(bar?.height).toBeLessThan(height / 3);
+  const barBox = await builder.surface.boundingBox();
+  expect(barBox?.height).toBeLessThan(height / 3);
   await addButtons(page).first().click();
   await expect(page.getByRole('dialog', { name: 'Your protocols' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -18,8 +18,8 @@ async function signInAsShopper(page: Page): Promise<Shopper> {
 
 /** Waits until the outbox is empty, because the next page would send pending changes again. */
 async function expectCallsAnswered(page: Page): Promise<void> {
-  const waiting = () => Object.keys(localStorage).filter((key) => key.startsWith('formulary:outbox:'));
-  await expect.poll(() => page.evaluate(waiting)).toEqual([]);
+  const listWaiting = () => Object.keys(localStorage).filter((key) => key.startsWith('formulary:outbox:'));
+  await expect.poll(() => page.evaluate(listWaiting)).toEqual([]);
 }
 
 /** Collects the calls of cart endpoints from now on, as `METHOD path`. */
@@ -83,8 +83,8 @@ test('CART-03 CART-04 CART-18 a guest signs in and finds the cart merged, signs 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/en/login');
   await expectCount(page, 'empty');
-  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('cart')));
-  expect(left).toEqual([]);
+  const leftKeys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('cart')));
+  expect(leftKeys).toEqual([]);
 });
 
 test('CART-05 AMB-CART-1 what a signed-in shopper adds survives the next page, however soon @phone', async ({
@@ -116,8 +116,8 @@ test('AMB-CART-1 changes without a network wait visibly, and arrive once, as wha
   await expect(rows(page)).toHaveCount(1);
   const calls: string[] = [];
   await context.setOffline(true);
-  const more = page.getByRole('button', { name: /^One more of/ });
-  for (let number = 0; number < 5; number += 1) await more.click();
+  const moreButton = page.getByRole('button', { name: /^One more of/ });
+  for (let number = 0; number < 5; number += 1) await moreButton.click();
   await expect(page.getByText(/^The shop cannot be reached/).first()).toBeVisible();
   await expectCount(page, '6 items');
   page.on('request', (request) => {
@@ -157,10 +157,10 @@ test('CAT-07 ROLE-13 AMB-CAT-7 AMB-CAT-9 a product for practitioners: all see it
   baseURL,
 }) => {
   const slug = await findRestrictedSlug(page);
-  const add = (view: Page) => view.getByRole('button', { name: 'Add to cart', exact: true });
+  const add = (otherPage: Page) => otherPage.getByRole('button', { name: 'Add to cart', exact: true });
   // Pages treat types 1 and 4 like type 2: the gate is open.
-  const price = (view: Page) =>
-    view
+  const price = (otherPage: Page) =>
+    otherPage
       .getByRole('main')
       .getByText(/^\d+,\d\d\s€$/)
       .first();
@@ -168,24 +168,24 @@ test('CAT-07 ROLE-13 AMB-CAT-7 AMB-CAT-9 a product for practitioners: all see it
   await expect(price(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in to buy' }).first()).toBeVisible();
   await expect(add(page)).toHaveCount(0);
-  const seen = async (email: string) => {
+  const openAs = async (email: string) => {
     const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-    const view = await context.newPage();
-    await signedInAs(view, email);
-    await view.goto(`/en/products/${slug}`);
-    return view;
+    const otherPage = await context.newPage();
+    await signedInAs(otherPage, email);
+    await otherPage.goto(`/en/products/${slug}`);
+    return otherPage;
   };
   for (const email of ['practitioner@example.com', 'd2c@example.com']) {
-    const view = await seen(email);
-    await expect(view.getByText('Not available for your type of account').first()).toBeVisible();
-    await expect(price(view)).toBeVisible();
-    await expect(add(view)).toHaveCount(0);
-    await view.context().close();
+    const otherPage = await openAs(email);
+    await expect(otherPage.getByText('Not available for your type of account').first()).toBeVisible();
+    await expect(price(otherPage)).toBeVisible();
+    await expect(add(otherPage)).toHaveCount(0);
+    await otherPage.context().close();
   }
-  const certified = await seen('certified@example.com');
-  await expect(add(certified).first()).toBeVisible();
-  await expect(price(certified)).toBeVisible();
-  await certified.context().close();
+  const certifiedPage = await openAs('certified@example.com');
+  await expect(add(certifiedPage).first()).toBeVisible();
+  await expect(price(certifiedPage)).toBeVisible();
+  await certifiedPage.context().close();
 });
 
 test('without JavaScript no button is dead, and the cart says what it needs', async ({ noJavaScript }) => {
@@ -203,9 +203,9 @@ test('SEAM-9 beside a cart of more than a thousand pieces the number has room, a
 }) => {
   const { email, password } = await signInAsShopper(page);
   const headers = await accessHeaders(page.request, email, password);
-  const found = await page.request.get('/api/v2/storefront/products?limit=100');
+  const response = await page.request.get('/api/v2/storefront/products?limit=100');
   const { data }: { data: { practitioner_only?: boolean; variants: { id: number }[] }[] } =
-    await found.json();
+    await response.json();
   const variants = data.filter((product) => !product.practitioner_only).map(({ variants: [one] }) => one?.id);
   for (const [index, quantity] of [999, 250].entries())
     await page.request.post('/api/v2/storefront/cart', {
@@ -217,14 +217,14 @@ test('SEAM-9 beside a cart of more than a thousand pieces the number has room, a
   const badge = cartLink(page).locator('span');
   for (const width of [320, 412, 820, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const drawn = await badge.boundingBox();
+    const badgeBox = await badge.boundingBox();
     const icon = await page
       .getByRole('banner')
       .getByLabel('Menu', { exact: true })
       .locator('svg')
       .boundingBox();
-    const end = width === 1280 ? width : (icon?.x ?? 0);
-    expect((drawn?.x ?? width) + (drawn?.width ?? 0), `${width} px`).toBeLessThanOrEqual(end);
+    const rightEdge = width === 1280 ? width : (icon?.x ?? 0);
+    expect((badgeBox?.x ?? width) + (badgeBox?.width ?? 0), `${width} px`).toBeLessThanOrEqual(rightEdge);
   }
   expect(await badge.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('"99+"');
 });

@@ -10,9 +10,9 @@ const PASSWORD = 'Sturdy-1!';
 async function newClient(request: APIRequestContext): Promise<string> {
   const email = newEmail('given');
   const data = { email, password: PASSWORD, type: 'client', user_type_id: 4 };
-  const registered = await request.post('/api/v2/auth/register', { data });
-  expect(registered.status()).toBe(201);
-  const { registration_key: key }: { registration_key: string } = await registered.json();
+  const registration = await request.post('/api/v2/auth/register', { data });
+  expect(registration.status()).toBe(201);
+  const { registration_key: key }: { registration_key: string } = await registration.json();
   // Shares are invisible until the address is proved.
   const token = (await linkMailedTo(request, email)).split('/').at(-1);
   const activation = { token, registration_key: key };
@@ -44,26 +44,26 @@ test('PLAN-06 CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes wh
   await expect(planHeadings(page).first()).toHaveText('Plan 6');
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(planHeadings(page)).toHaveCount(6);
-  const first = page.getByRole('article').filter({ hasText: 'Plan 6' });
+  const planArticle = page.getByRole('article').filter({ hasText: 'Plan 6' });
   for (const text of ['From Dana Rowan', 'Note 6', 'Your discount in the cart: 10 %', name, '6 packs'])
-    await expect(first).toContainText(text);
+    await expect(planArticle).toContainText(text);
 
   await page.evaluate(() => {
     window.print = () => undefined;
   });
   await page.getByRole('button', { name: 'Print Plan 5' }).click();
-  const alone = await readPdf(await page.pdf());
-  expect(alone.map(({ text }) => text.match(/Plan \d/g))).toEqual([['Plan 5']]);
+  const printedPages = await readPdf(await page.pdf());
+  expect(printedPages.map(({ text }) => text.match(/Plan \d/g))).toEqual([['Plan 5']]);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   expect(await readPdf(await page.pdf())).toHaveLength(6);
 
-  await first.getByRole('button', { name: /^Add all to cart/ }).click();
-  await expect(first.getByText('1 product added to your cart.')).toBeVisible();
+  await planArticle.getByRole('button', { name: /^Add all to cart/ }).click();
+  await expect(planArticle.getByText('1 product added to your cart.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 6 items' })).toBeVisible();
 
-  const deleted = page.waitForRequest((call) => call.method() === 'DELETE');
+  const deleteRequest = page.waitForRequest((call) => call.method() === 'DELETE');
   await page.getByRole('button', { name: 'Delete Plan 6' }).click();
-  expect(new URL((await deleted).url()).pathname).toBe(`/api/account/clients/protocols/${ids[5]}`);
+  expect(new URL((await deleteRequest).url()).pathname).toBe(`/api/account/clients/protocols/${ids[5]}`);
   await expect(page.getByText('Protocol deleted')).toBeVisible();
   const undo = page.getByRole('main').getByRole('button', { name: 'Undo' });
   await expect(undo).toBeFocused();
@@ -73,5 +73,5 @@ test('PLAN-06 CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes wh
   await expect(page.getByText('Deleted “Plan 6”.')).toBeVisible();
   await page.reload();
   await expect(planHeadings(page)).toHaveText(['Plan 5', 'Plan 4', 'Plan 3', 'Plan 2', 'Plan 1']);
-  expect(await practitioner.has(ids[5] ?? 0)).toBe(true);
+  expect(await practitioner.hasProtocol(ids[5] ?? 0)).toBe(true);
 });

@@ -59,10 +59,10 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signedInAs(page, 'certified@example.com');
   await page.goto(LIST_PATH);
-  const due = page.getByRole('region', { name: '1 client runs out within 7 days' });
-  await expect(due).toContainText(/Mara.*in 3 days/);
-  await due.getByRole('button', { name: /^Copy text: Mara/ }).click();
-  await expect(due.getByRole('button', { name: /^Copied: Mara/ })).toBeVisible();
+  const dueRegion = page.getByRole('region', { name: '1 client runs out within 7 days' });
+  await expect(dueRegion).toContainText(/Mara.*in 3 days/);
+  await dueRegion.getByRole('button', { name: /^Copy text: Mara/ }).click();
+  await expect(dueRegion.getByRole('button', { name: /^Copied: Mara/ })).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toMatch(/^Hello Mara,\n\nsome of your products will last until about .* order\./);
   expect(text).toContain('/en/account/client/protocols');
@@ -105,9 +105,11 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
   await expect(row).toBeFocused();
   await expect(row).toBeInViewport();
   await page.getByRole('radio', { name: /^All/ }).check();
-  const swapped = `${family.slice(1, 2)}${family.slice(0, 1)}${family.slice(2)}`;
-  await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill(swapped);
-  await expect(page.getByText(`Nobody is called “${swapped}”. These names are much like it.`)).toBeVisible();
+  const swappedName = `${family.slice(1, 2)}${family.slice(0, 1)}${family.slice(2)}`;
+  await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill(swappedName);
+  await expect(
+    page.getByText(`Nobody is called “${swappedName}”. These names are much like it.`),
+  ).toBeVisible();
   await row.click();
 
   await page.getByRole('button', { name: 'Archive' }).click();
@@ -132,8 +134,8 @@ test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imp
   problems.allow(/ERR_FAILED|Failed to fetch/);
   const email = newEmail('imported');
   const family = `Stein ${email.replace(/\D/g, '')}`;
-  const list = (second: string) =>
-    `Email;First Name;Last Name;Discount;Language\n${email};Ida;${family};10;de\n${second};Ben;;;\n`;
+  const list = (secondEmail: string) =>
+    `Email;First Name;Last Name;Discount;Language\n${email};Ida;${family};10;de\n${secondEmail};Ben;;;\n`;
   await signedInAs(page, 'certified@example.com');
   await page.goto(LIST_PATH);
   await page.getByRole('link', { name: 'Import clients' }).press('Enter');
@@ -144,31 +146,31 @@ test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imp
   await file.setInputFiles({ name, mimeType, buffer: Buffer.from(list('Béla'), 'latin1') });
   await expect(page.getByText('This file is not in UTF-8')).toBeVisible();
   await file.setInputFiles({ name, mimeType, buffer: Buffer.from(list('nobody')) });
-  const check = page.getByRole('button', { name: 'Check the rows' });
-  await check.press('Enter');
-  const checked = page.getByRole('region', { name: 'What would happen' });
-  await expect(checked).toBeFocused();
-  await expect(checked).toContainText('1 new client');
-  const wrong = checked.getByRole('table', { name: '1 row with an error' }).getByRole('row').last();
-  await expect(wrong).toHaveText(/^3nobodyThe e-mail address is missing, not valid, or your own\.$/);
-  await expect(checked).toContainText('No mail is sent.');
+  const checkButton = page.getByRole('button', { name: 'Check the rows' });
+  await checkButton.press('Enter');
+  const checkRegion = page.getByRole('region', { name: 'What would happen' });
+  await expect(checkRegion).toBeFocused();
+  await expect(checkRegion).toContainText('1 new client');
+  const wrongRow = checkRegion.getByRole('table', { name: '1 row with an error' }).getByRole('row').last();
+  await expect(wrongRow).toHaveText(/^3nobodyThe e-mail address is missing, not valid, or your own\.$/);
+  await expect(checkRegion).toContainText('No mail is sent.');
   await expectAccessible(page);
 
-  const add = checked.getByRole('button', { name: 'Import 1 client' });
+  const add = checkRegion.getByRole('button', { name: 'Import 1 client' });
   await page.getByRole('textbox', { name: 'The list' }).fill(list(email.toUpperCase()));
-  await expect(checked).toContainText('The list has changed. Please check the rows again.');
+  await expect(checkRegion).toContainText('The list has changed. Please check the rows again.');
   await expect(add).toHaveCount(0);
-  await check.click();
-  await expect(wrong).toContainText('This address is in the list twice; the first row counts.');
+  await checkButton.click();
+  await expect(wrongRow).toContainText('This address is in the list twice; the first row counts.');
   await page.route('**/clients/import?dry_run=0', (route) => route.abort(), { times: 1 });
   await add.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
   await add.press('Enter');
-  const added = page.getByRole('status').filter({ hasText: '1 client was added to your list.' });
-  await expect(added).toBeFocused();
-  await expect(added).toContainText('No mail was sent.');
-  await expect(checked).toContainText('1 client is on your list already');
-  await added.getByRole('link', { name: 'To the list of clients' }).click();
+  const addedStatus = page.getByRole('status').filter({ hasText: '1 client was added to your list.' });
+  await expect(addedStatus).toBeFocused();
+  await expect(addedStatus).toContainText('No mail was sent.');
+  await expect(checkRegion).toContainText('1 client is on your list already');
+  await addedStatus.getByRole('link', { name: 'To the list of clients' }).click();
 
   await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill(email);
   await rows(page)
@@ -184,9 +186,9 @@ test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imp
   await expect(notes.getByRole('listitem')).toHaveText(/Came with the list/);
 
   await page.goto(LIST_PATH);
-  const download = page.waitForEvent('download');
+  const downloadEvent = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the list' }).click();
-  const csv = await readFile(await (await download).path(), 'utf8');
+  const csv = await readFile(await (await downloadEvent).path(), 'utf8');
   expect(csv).toContain(`\n"${email}","Ida","${family}","10","de","not_invited","","`);
   expect(csv.startsWith('\ufeff"email",')).toBe(true);
   expect(csv).not.toContain('Came with the list');

@@ -23,7 +23,7 @@ const pictureFile = async () => ({
 const fileInput = (page: Page) => page.getByLabel('Choose files');
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send for approval' });
 
-async function fill(page: Page): Promise<void> {
+async function fillForm(page: Page): Promise<void> {
   await page.getByLabel('Issued by').fill('Chamber of Vienna');
   await page.getByLabel('Country of issue').selectOption({ label: 'Austria' });
   await fileInput(page).setInputFiles([pdfFile, await pictureFile()]);
@@ -57,7 +57,7 @@ test('CRED-01 CRED-04 CRED-05 from registration to sharing, without a command', 
   await page.getByRole('link', { name: 'Send proof of your profession' }).click();
   await expect(page).toHaveURL(PAGE_PATH);
   await expectAccessible(page);
-  await fill(page);
+  await fillForm(page);
   await expect(page.getByRole('heading', { name: 'We are checking your proof' })).toBeVisible();
   await expect(sendButton(page)).toHaveCount(0);
   await expectAccessible(page);
@@ -73,9 +73,9 @@ test('CRED-01 CRED-04 CRED-05 from registration to sharing, without a command', 
   await entry.getByRole('button', { name: 'View' }).click();
   await expect(entry.getByRole('img', { name: 'File 2' })).toBeVisible();
   await expectAccessible(admin);
-  const download = admin.waitForEvent('download');
+  const downloadEvent = admin.waitForEvent('download');
   await entry.getByRole('button', { name: 'Save' }).first().click();
-  expect((await download).suggestedFilename()).toMatch(/^credential-\d+-1\.pdf$/);
+  expect((await downloadEvent).suggestedFilename()).toMatch(/^credential-\d+-1\.pdf$/);
   await entry.getByRole('button', { name: 'Approve' }).click();
   await expect(entry).toHaveCount(0);
   await expect(admin.getByRole('status').filter({ hasText: 'Approved. An e-mail says so.' })).toBeVisible();
@@ -120,8 +120,8 @@ test('CRED-01 CRED-02 CRED-05 what is wrong is said, a rejection has its reason,
   await fileInput(page).setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: PDF_BYTES });
   await expect(page.getByText('Only PDF, JPEG and PNG files')).toBeVisible();
   await expect(sendButton(page)).toBeDisabled();
-  const encrypted = Buffer.from('%PDF-1.7\ntrailer\n<< /Encrypt 1 0 R >>\n%%EOF\n');
-  await fileInput(page).setInputFiles({ ...pdfFile, buffer: encrypted });
+  const encryptedPdf = Buffer.from('%PDF-1.7\ntrailer\n<< /Encrypt 1 0 R >>\n%%EOF\n');
+  await fileInput(page).setInputFiles({ ...pdfFile, buffer: encryptedPdf });
   await sendButton(page).press('Enter');
   await expect(page.getByText('This PDF is protected by a password.')).toBeVisible();
   await expectAccessible(page);
@@ -129,7 +129,7 @@ test('CRED-01 CRED-02 CRED-05 what is wrong is said, a rejection has its reason,
   await sendButton(page).press('Enter');
   await expect(page.getByRole('heading', { name: 'We are checking your proof' })).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw' }).press('Enter');
-  await fill(page);
+  await fillForm(page);
   await expect(page.getByRole('heading', { name: 'We are checking your proof' })).toBeVisible();
 
   const context = await browser.newContext();
@@ -142,9 +142,9 @@ test('CRED-01 CRED-02 CRED-05 what is wrong is said, a rejection has its reason,
   await expect(entry.getByRole('button', { name: 'Reject and send e-mail' })).toBeDisabled();
   await entry.getByLabel('Text to the person').fill('Page 2 is missing.');
   await expectAccessible(admin);
-  const decided = admin.waitForResponse(/\/reject$/);
+  const decisionAnswer = admin.waitForResponse(/\/reject$/);
   await entry.getByRole('button', { name: 'Reject and send e-mail' }).press('Enter');
-  expect((await decided).status()).toBe(200);
+  expect((await decisionAnswer).status()).toBe(200);
   await context.close();
 
   await page.reload();

@@ -42,17 +42,19 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
   // Three taps: open, one more, bedtime.
   await sentence.tap();
   await line.getByRole('button', { name: 'More', exact: true }).last().tap();
-  const first = waitForDoseSave(page);
+  const firstSave = waitForDoseSave(page);
   await line.getByRole('button', { name: 'Bedtime', exact: true }).tap();
-  await first;
+  await firstSave;
   await expect(sentence).toContainText('2 capsules at bedtime, every day');
   await expect(line.getByLabel('Type the dose')).toHaveValue('2n');
-  const strip = await line.getByRole('group', { name: /^Dose of/ }).boundingBox();
+  const stripBox = await line.getByRole('group', { name: /^Dose of/ }).boundingBox();
   const total = await page.getByRole('main').getByText('Total', { exact: true }).boundingBox();
-  expect(total?.y, 'the total is below the strip').toBeGreaterThan((strip?.y ?? 0) + (strip?.height ?? 0));
-  const sizes = await line.getByRole('group', { name: /^Dose of/ }).evaluate((strip) => ({
+  expect(total?.y, 'the total is below the strip').toBeGreaterThan(
+    (stripBox?.y ?? 0) + (stripBox?.height ?? 0),
+  );
+  const sizes = await line.getByRole('group', { name: /^Dose of/ }).evaluate((stripElement) => ({
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    small: [...strip.querySelectorAll('button')].filter(
+    small: [...stripElement.querySelectorAll('button')].filter(
       (button) => button.checkVisibility() && button.getBoundingClientRect().height < 44,
     ).length,
   }));
@@ -69,11 +71,11 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
   await weekdays;
   await expect(sentence).toContainText('2 capsules at bedtime, on Tuesday');
 
-  const typed = line.getByLabel('Type the dose');
-  await typed.fill('2-0-2 x12w');
-  const second = waitForDoseSave(page);
-  await typed.press('Enter');
-  await second;
+  const typedField = line.getByLabel('Type the dose');
+  await typedField.fill('2-0-2 x12w');
+  const secondSave = waitForDoseSave(page);
+  await typedField.press('Enter');
+  await secondSave;
   await expect(sentence).toContainText(
     '2 capsules with breakfast and 2 capsules with the evening meal, every day, for 12 weeks',
   );
@@ -112,14 +114,14 @@ test('DOSE-08 SCOPE-05 a protocol of six products with doses for twelve weeks ta
 }) => {
   await signedInAs(page, 'certified@example.com');
   await page.goto(`${LIST_PATH}/new`);
-  const counted = new InputCounter(page);
-  await counted.click(page.getByRole('textbox', { name: 'Name' }));
-  await counted.press(...'Sleep', 'Tab', ...'Sleep');
-  await counted.click(page.getByRole('button', { name: 'Create protocol' }));
+  const inputCounter = new InputCounter(page);
+  await inputCounter.click(page.getByRole('textbox', { name: 'Name' }));
+  await inputCounter.press(...'Sleep', 'Tab', ...'Sleep');
+  await inputCounter.click(page.getByRole('button', { name: 'Create protocol' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Sleep' })).toBeVisible();
   const lines = page.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
-  const found = page.getByRole('banner').getByRole('button', { name: /^Add to protocol: / });
-  await counted.click(page.getByRole('banner').getByRole('searchbox'));
+  const foundButtons = page.getByRole('banner').getByRole('button', { name: /^Add to protocol: / });
+  await inputCounter.click(page.getByRole('banner').getByRole('searchbox'));
   for (const [index, [word, name]] of Object.entries({
     magn: 'Magnesium',
     zinc: 'Zinc',
@@ -128,19 +130,19 @@ test('DOSE-08 SCOPE-05 a protocol of six products with doses for twelve weeks ta
     q10: 'Ubiquinol',
     iron: 'Iron',
   }).entries()) {
-    await counted.press(...word);
-    await expect(found.first()).toHaveAccessibleName(new RegExp(`: ${name}`));
-    await counted.press('ArrowDown', 'ArrowRight', 'Enter');
+    await inputCounter.press(...word);
+    await expect(foundButtons.first()).toHaveAccessibleName(new RegExp(`: ${name}`));
+    await inputCounter.press('ArrowDown', 'ArrowRight', 'Enter');
     await expect(lines).toHaveCount(index + 1);
   }
-  await counted.press('Escape');
+  await inputCounter.press('Escape');
   for (let index = 0; index < 6; index += 1) {
     const dose = lines.nth(index).getByRole('button', { name: /^Dose of / });
-    await counted.click(dose);
-    await counted.press(...'1x12w', 'Enter');
+    await inputCounter.click(dose);
+    await inputCounter.press(...'1x12w', 'Enter');
     await expect(dose).toContainText('for 12 weeks');
   }
   await expect(lines.getByText(/lasts \d+ of 84 days/).first()).toBeVisible();
-  expect(counted.clicks).toBeLessThanOrEqual(14);
-  expect(counted.keys).toBeLessThanOrEqual(90);
+  expect(inputCounter.clicks).toBeLessThanOrEqual(14);
+  expect(inputCounter.keys).toBeLessThanOrEqual(90);
 });

@@ -5,11 +5,11 @@ import { expect, test } from './support/test.ts';
 /** Delays a page's scripts; returns a function that releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
-  const released = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/_astro/*.js', async (route) => {
-    await released;
+    await releasePromise;
     await route.continue();
   });
   return release;

@@ -29,8 +29,8 @@ test('TRUST-12 a person corrects the own e-mail address by a mailed link that a 
   await page.reload();
   await expect(section.getByText(`We have sent a link to ${next}.`, { exact: false })).toBeVisible();
 
-  const mailbox = await browser.newContext({ javaScriptEnabled: false });
-  const mail = await mailbox.newPage();
+  const mailContext = await browser.newContext({ javaScriptEnabled: false });
+  const mail = await mailContext.newPage();
   await mail.goto(await linkMailedTo(page.request, mistyped));
   await expect(mail.getByRole('heading', { level: 1 })).toHaveText('This link changes nothing any more');
   await mail.goto(await linkMailedTo(page.request, next));
@@ -41,7 +41,7 @@ test('TRUST-12 a person corrects the own e-mail address by a mailed link that a 
   await mail.getByRole('button', { name: 'Confirm address' }).press('Enter');
   await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is changed');
   await expect(mail.getByText(`Your account has the address ${next} now.`, { exact: false })).toBeVisible();
-  await mailbox.close();
+  await mailContext.close();
 
   await page.reload();
   await expect(page.getByRole('definition').filter({ hasText: next })).toBeVisible();

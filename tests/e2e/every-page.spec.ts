@@ -18,14 +18,14 @@ test('every page, and whatever opens a menu, a sheet or a dialog, is in the list
     OPENING_MARKUP_PATTERN.test(readFileSync(projectPath('src', file), 'utf8')),
   );
   expect(Object.keys(OPENERS_BY_FILE).toSorted()).toEqual(filesOpeningDialogs.toSorted());
-  const opened = new Set(
+  const openedStates = new Set(
     Object.values(VISITS_BY_PAGE).flatMap((visits) =>
       Object.values(visits)
         .flat()
         .flatMap(({ states = [] }) => states),
     ),
   );
-  for (const state of Object.values(PAGE_STATES)) expect(opened, state.name).toContain(state);
+  for (const state of Object.values(PAGE_STATES)) expect(openedStates, state.name).toContain(state);
   for (const testSource of Object.values(OPENERS_BY_FILE).filter((name) => name.endsWith('.ts')))
     expect(readFileSync(projectPath('tests', 'e2e', testSource), 'utf8')).toContain('expectAccessible(');
 });

@@ -14,24 +14,24 @@ const LOGIN_KIB = 96;
 
 /** First-load sizes, which unlike times are the same on any machine; tests/release measures the other pages. */
 test.describe('what a first visit loads', { tag: '@pictures' }, () => {
-  let front: FrontProxy;
+  let frontProxy: FrontProxy;
 
   test.beforeAll(async ({ baseURL }) => {
-    front = await startFrontProxy(baseURL ?? '');
+    frontProxy = await startFrontProxy(baseURL ?? '');
   });
 
-  test.afterAll(() => front.close());
+  test.afterAll(() => frontProxy.close());
 
   for (const { name, path, javaScriptKiB } of samplePages.filter((page) => page.name === 'listing'))
     test(`the ${name} page stays within its budget of bytes and requests, and does not move while it loads`, async ({
       browser,
     }) => {
-      const weight = await weighPage(browser, front.url + path);
+      const weight = await weighPage(browser, frontProxy.url + path);
       expect.soft(weight.javaScriptKiB).toBeLessThanOrEqual(javaScriptKiB);
       expect.soft(weight.withoutPicturesKiB).toBeLessThanOrEqual(pageBudget.withoutPicturesKiB);
       expect.soft(weight.requestsInView).toBeLessThanOrEqual(pageBudget.requestsInView);
       expect
-        .soft(await worstLayoutShift(browser, front.url + path, 1))
+        .soft(await worstLayoutShift(browser, frontProxy.url + path, 1))
         .toBeLessThanOrEqual(pageBudget.layoutShift);
     });
 
@@ -41,10 +41,10 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
   }) => {
     const tokens = await sessionTokens(request, 'certified@example.com');
     for (const path of ['/en', '/en/products', '/en/products/omega-3']) {
-      const { javaScriptKiB } = await weighPage(browser, front.url + path, tokens);
+      const { javaScriptKiB } = await weighPage(browser, frontProxy.url + path, tokens);
       expect.soft(javaScriptKiB, path).toBeLessThanOrEqual(PRACTITIONER_KIB);
     }
-    const { javaScriptKiB: login } = await weighPage(browser, `${front.url}/en/login`);
+    const { javaScriptKiB: login } = await weighPage(browser, `${frontProxy.url}/en/login`);
     expect.soft(login).toBeLessThanOrEqual(LOGIN_KIB);
   });
 
@@ -53,7 +53,10 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     request,
   }) => {
     const tokens = await sessionTokens(request, 'certified@example.com');
-    const id = await (await PractitionerApi.of(request, 'certified@example.com')).make(newName('Weighed'), 6);
+    const id = await (await PractitionerApi.signIn(request, 'certified@example.com')).createProtocol(
+      newName('Weighed'),
+      6,
+    );
     // Scripts alone: an answer grows with what other stories make. React is 67 of them.
     for (const [path, most] of [
       ['protocols', 120],
@@ -61,7 +64,7 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
       ['clients', 114],
       ['store', 129],
     ] as const) {
-      const url = `${front.url}/en/account/practitioner/${path}`;
+      const url = `${frontProxy.url}/en/account/practitioner/${path}`;
       const { javaScriptKiB, requestsWithoutPictures } = await weighPage(browser, url, tokens);
       expect.soft(javaScriptKiB, path).toBeLessThanOrEqual(most);
       expect.soft(requestsWithoutPictures, path).toBeLessThanOrEqual(35);
@@ -74,9 +77,12 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     baseURL,
   }) => {
     const tokens = await sessionTokens(request, 'certified@example.com');
-    const id = await (await PractitionerApi.of(request, 'certified@example.com')).make(newName('Beside'), 6);
-    const stored = await openBuilderTexts(baseURL ?? '', tokens, id);
-    const weight = await weighPage(browser, `${front.url}/en/products`, stored, 1280);
+    const id = await (await PractitionerApi.signIn(request, 'certified@example.com')).createProtocol(
+      newName('Beside'),
+      6,
+    );
+    const storedTexts = await openBuilderTexts(baseURL ?? '', tokens, id);
+    const weight = await weighPage(browser, `${frontProxy.url}/en/products`, storedTexts, 1280);
     // More than without a builder: it was open.
     expect(weight.javaScriptKiB).toBeGreaterThan(100);
     expect.soft(weight.javaScriptKiB).toBeLessThanOrEqual(167);
@@ -92,11 +98,11 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     const context = await browser.newContext({ ignoreHTTPSErrors: true });
     const page = await context.newPage();
     page.on('request', (one) => requestedUrls.add(new URL(one.url()).origin));
-    await page.goto(front.url + path);
+    await page.goto(frontProxy.url + path);
     await page.waitForLoadState('networkidle');
     await context.close();
-    const { documentKiB, javaScriptKiB } = await weighPage(browser, front.url + path);
-    expect.soft([...requestedUrls].filter((origin) => origin !== 'null')).toEqual([front.url]);
+    const { documentKiB, javaScriptKiB } = await weighPage(browser, frontProxy.url + path);
+    expect.soft([...requestedUrls].filter((origin) => origin !== 'null')).toEqual([frontProxy.url]);
     expect.soft(documentKiB).toBeLessThanOrEqual(planPageBudget.documentKiB);
     expect.soft(javaScriptKiB).toBeLessThanOrEqual(planPageBudget.javaScriptKiB);
   });

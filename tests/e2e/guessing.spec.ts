@@ -13,8 +13,8 @@ test('TRUST-11 a busy shop is asked again by the form itself, with the work it a
 }) => {
   problems.allow(/503/);
   const secret = 'the secret of this test';
-  const work = { algorithm: 'PBKDF2/SHA-256', cost: 4_000, keyPrefix: '00', deriveKey };
-  const challenge = JSON.stringify(await createChallenge({ ...work, hmacSignatureSecret: secret }));
+  const workSettings = { algorithm: 'PBKDF2/SHA-256', cost: 4_000, keyPrefix: '00', deriveKey };
+  const challenge = JSON.stringify(await createChallenge({ ...workSettings, hmacSignatureSecret: secret }));
   const refusal = { status: 503, json: { message: BUSY_NOTICE, challenge }, headers: { 'Retry-After': '1' } };
   await page.route(LOGIN_CALL, (route) => route.fulfill(refusal));
   await signIn(page, CLIENT_EMAIL);

@@ -37,7 +37,7 @@ test('every page carries the security headers', async ({ request }) => {
 test('nobody may make a policy of trusted types, in any page', async ({ page, problems }) => {
   problems.allow(/trusted-types|TrustedTypes/i);
   await page.goto('/en/products');
-  const refused = () =>
+  const isRefused = () =>
     page.evaluate(() => {
       try {
         Reflect.get(window, 'trustedTypes').createPolicy('default', { createHTML: (text: string) => text });
@@ -46,7 +46,7 @@ test('nobody may make a policy of trusted types, in any page', async ({ page, pr
         return true;
       }
     });
-  expect(await refused()).toBe(true);
+  expect(await isRefused()).toBe(true);
 });
 
 /** Paths of pages whose address grants access, including equivalent spellings. */
@@ -196,12 +196,12 @@ test('STORE-41 every answer says who may keep it, and a shared cache only keeps 
     expectHeader(headers['cache-control'], control, path);
     expectHeader(headers['cache-tag'], tags, path);
     // Without an edge cache, only browsers may cache.
-    const edge = tags || control === 'no-store' ? undefined : 'no-store';
-    expect(headers['cloudflare-cdn-cache-control'], path).toBe(edge);
+    const edgeControl = tags || control === 'no-store' ? undefined : 'no-store';
+    expect(headers['cloudflare-cdn-cache-control'], path).toBe(edgeControl);
   };
   await Promise.all(EXPECTED_HEADERS.map(checkHeaders));
-  const sent = await request.post('/en/products');
-  expect([sent.status(), sent.headers()['cache-control']]).toEqual([405, 'no-store']);
+  const postResponse = await request.post('/en/products');
+  expect([postResponse.status(), postResponse.headers()['cache-control']]).toEqual([405, 'no-store']);
 });
 
 test('STORE-41 who asks makes no difference to what a shared cache keeps', async ({ request }) => {
@@ -211,17 +211,17 @@ test('STORE-41 who asks makes no difference to what a shared cache keeps', async
     'CF-IPCountry': 'GB',
     Authorization: 'Bearer x',
   };
-  const ask = async (path: string, headers: Readonly<Record<string, string>>) => {
+  const askHeaders = async (path: string, headers: Readonly<Record<string, string>>) => {
     const answer = await request.get(path, { headers, maxRedirects: 0 });
     const { location, 'set-cookie': cookie } = answer.headers();
     return [path, answer.status(), location, cookie, await answer.text()];
   };
   // Storefronts may change between the reads.
-  const tagged = EXPECTED_HEADERS.flatMap(([path, control, tags]) =>
+  const taggedPaths = EXPECTED_HEADERS.flatMap(([path, control, tags]) =>
     tags && control !== STOREFRONT_CONTROL ? [path] : [],
   );
   for (const [own, plain] of await Promise.all(
-    tagged.map((path) => Promise.all([ask(path, personalHeaders), ask(path, {})])),
+    taggedPaths.map((path) => Promise.all([askHeaders(path, personalHeaders), askHeaders(path, {})])),
   )) {
     expect(own).toEqual(plain);
     expect(own[3]).toBeUndefined();

@@ -17,8 +17,8 @@ async function boxOf(locator: Locator) {
 /** True if two elements overlap by at least a pixel. */
 async function hasOverlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await boxOf(one), await boxOf(other)];
-  const isApart = (from: number, size: number, next: number, room: number) =>
-    from + size <= next + 1 || next + room <= from + 1;
+  const isApart = (start: number, size: number, nextStart: number, nextSize: number) =>
+    start + size <= nextStart + 1 || nextStart + nextSize <= start + 1;
   return !isApart(a.x, a.width, b.x, b.width) && !isApart(a.y, a.height, b.y, b.height);
 }
 
@@ -44,9 +44,9 @@ test('SEAM-18 the quantities of a protocol are one column, with a note or withou
   await practitioner.assign(id, 'client@example.com', '');
   const expectOneColumn = async (lines: Locator) => {
     await expect(lines).toHaveCount(3);
-    const left: number[] = [];
-    for (const line of await lines.all()) left.push((await boxOf(line.getByText('2 packs'))).x);
-    expect(new Set(left).size, left.join()).toBe(1);
+    const leftEdges: number[] = [];
+    for (const line of await lines.all()) leftEdges.push((await boxOf(line.getByText('2 packs'))).x);
+    expect(new Set(leftEdges).size, leftEdges.join()).toBe(1);
   };
   const list = { name: 'Products in the protocol' };
   await page.goto(`/en/protocols/${await practitioner.link(id)}`);
@@ -60,9 +60,9 @@ const SHARING_REFUSAL = /not approved for sharing|noch nicht für das Teilen/;
 
 test('SEAM-18 why sharing is not possible yet can be read in full @phone', async ({ page, request }) => {
   const email = 'practitioner@example.com';
-  const practice = await PractitionerApi.of(request, email);
+  const practice = await PractitionerApi.signIn(request, email);
   const name = newName('Told why');
-  const id = await practice.make(name);
+  const id = await practice.createProtocol(name);
   await signedInAs(page, email);
   const { width } = page.viewportSize() ?? { width: 0 };
   const expectInWindow = async (container: Locator) => {
@@ -87,9 +87,9 @@ test('SEAM-18 why sharing is not possible yet can be read in full @phone', async
 });
 
 test('SEAM-18 SEAM-18a messages leave the cart, totals and headings in sight', async ({ page, request }) => {
-  const practice = await PractitionerApi.of(request, D2C_EMAIL);
+  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
   const name = newName('In sight');
-  await practice.make(name, 3);
+  await practice.createProtocol(name, 3);
   await signedInAs(page, D2C_EMAIL);
   const builder = new BuilderView(page);
   await page.goto('/en/products');
@@ -106,18 +106,18 @@ test('SEAM-18 SEAM-18a messages leave the cart, totals and headings in sight', a
   await page.goto('/en/account/practitioner/protocols');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: `Duplicate ${name}`, exact: true }).click();
-  const copied = toastWith(page, 'Protocol duplicated');
-  expect(await hasOverlap(copied, cartLink(page))).toBe(false);
-  expect(await hasOverlap(copied, page.getByRole('banner').getByRole('searchbox'))).toBe(false);
+  const copiedToast = toastWith(page, 'Protocol duplicated');
+  expect(await hasOverlap(copiedToast, cartLink(page))).toBe(false);
+  expect(await hasOverlap(copiedToast, page.getByRole('banner').getByRole('searchbox'))).toBe(false);
 });
 
 test('SEAM-18 BUILD-03 in a panel of any width a line has quantity and price in one row', async ({
   page,
   request,
 }) => {
-  const practice = await PractitionerApi.of(request, D2C_EMAIL);
+  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
   const name = newName('Narrow');
-  const id = await practice.make(name);
+  const id = await practice.createProtocol(name);
   for (const { variants } of await practice.products(3))
     await practice.add(id, { product_variant_id: variants[0]?.id, quantity: 40 });
   await signedInAs(page, D2C_EMAIL);
@@ -136,10 +136,10 @@ test('SEAM-18 BUILD-03 in a panel of any width a line has quantity and price in 
       const boxes = [await boxOf(line.getByRole('group')), price];
       const middles = boxes.map(({ y, height }) => y + height / 2);
       expect(Math.max(...middles) - Math.min(...middles), `${width} px`).toBeLessThan(4);
-      const { x, width: room } = await boxOf(line);
+      const { x, width: lineWidth } = await boxOf(line);
       // The bin beside the name stands out by its own margin, no more.
       for (const box of [...boxes, await boxOf(button)])
-        expect(box.x + box.width).toBeLessThanOrEqual(x + room + 9);
+        expect(box.x + box.width).toBeLessThanOrEqual(x + lineWidth + 9);
       expect(boxes[0]?.x).toBeGreaterThanOrEqual(x);
     }
   }

@@ -21,13 +21,13 @@ test('with the keyboard alone a guest finds a product, filters, and adds one to 
   await expect(page).toHaveURL(/\/en\/products\/omega-3$/);
 
   await page.goto('/en/products');
-  await keyboard.use(main.locator('summary').filter({ hasText: 'Brand' }));
+  await keyboard.activate(main.locator('summary').filter({ hasText: 'Brand' }));
   const brand = main.getByRole('checkbox', { name: /^Alderfen/ });
-  await keyboard.use(brand, 'Space');
+  await keyboard.activate(brand, 'Space');
   await expect(page).toHaveURL(/\?brands=1$/);
   await expect(brand).toBeChecked();
   await expect(brand).toBeFocused();
-  await keyboard.use(main.getByRole('button', { name: /^Add to cart: / }).first());
+  await keyboard.activate(main.getByRole('button', { name: /^Add to cart: / }).first());
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
@@ -43,23 +43,23 @@ test('ROLE-02 with the keyboard alone a protocol is built, shared by a link, rea
   await page.goto('/en/products?order_by=name&order=asc');
   const panel = page.getByRole('complementary', { name: 'Protocol builder' });
   const heading = panel.getByRole('heading', { level: 2 });
-  await keyboard.use(page.getByRole('banner').getByRole('button', { name: 'Protocol builder' }));
-  await keyboard.use(panel.getByRole('button', { name: 'New protocol' }));
+  await keyboard.activate(page.getByRole('banner').getByRole('button', { name: 'Protocol builder' }));
+  await keyboard.activate(panel.getByRole('button', { name: 'New protocol' }));
   await expect(panel.getByLabel('Name')).toBeFocused();
   await keyboard.type(name);
   await keyboard.press('Tab');
   await keyboard.type('Four weeks.');
-  await keyboard.use(panel.getByRole('button', { name: 'Create protocol' }));
+  await keyboard.activate(panel.getByRole('button', { name: 'Create protocol' }));
   await expect(heading).toHaveText('Active protocol');
   await expect(heading).toBeFocused();
   const add = page.getByRole('main').getByRole('button', { name: /^Add to protocol: / });
-  await keyboard.use(add.first());
+  await keyboard.activate(add.first());
   await expect(
     panel.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem'),
   ).toHaveCount(1);
-  await keyboard.use(panel.getByRole('button', { name: 'Share' }));
+  await keyboard.activate(panel.getByRole('button', { name: 'Share' }));
   await expect(heading).toHaveText('Share protocol');
-  await keyboard.use(panel.getByRole('button', { name: 'Copy link' }));
+  await keyboard.activate(panel.getByRole('button', { name: 'Copy link' }));
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
@@ -67,9 +67,9 @@ test('ROLE-02 with the keyboard alone a protocol is built, shared by a link, rea
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await keyboard.goTo(page.getByLabel('I start on'));
-  await keyboard.use(page.getByRole('button', { name: 'Show my day' }));
+  await keyboard.activate(page.getByRole('button', { name: 'Show my day' }));
   await expect(page.getByRole('heading', { name: 'Today, day 1' })).toBeFocused();
-  await keyboard.use(page.getByRole('button', { name: 'Add all to cart' }));
+  await keyboard.activate(page.getByRole('button', { name: 'Add all to cart' }));
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
@@ -87,25 +87,25 @@ test('with the keyboard alone a store page is set up, written, saved and publish
       .or(page.getByRole('radio', { checked: true }))
       .first(),
   );
-  await keyboard.use(page.getByRole('button', { name: 'Set up page' }));
+  await keyboard.activate(page.getByRole('button', { name: 'Set up page' }));
   const names = page.getByRole('form', { name: 'Name and address', exact: true });
   await keyboard.goTo(names.getByLabel('Shop name'));
   await keyboard.type(`Key House ${Date.now()}`);
   await expect(names.getByText('This name is free.')).toBeVisible();
-  await keyboard.use(names.getByRole('button', { name: 'Save', exact: true }));
+  await keyboard.activate(names.getByRole('button', { name: 'Save', exact: true }));
   const message = page.getByRole('form', { name: 'Message', exact: true });
   await keyboard.goTo(message.getByLabel('Your message'));
   await keyboard.type('Open on Mondays.');
-  await keyboard.use(message.getByRole('button', { name: 'Save', exact: true }));
+  await keyboard.activate(message.getByRole('button', { name: 'Save', exact: true }));
   await expect(message.getByText('Not saved yet')).toBeHidden();
-  const online = page.getByLabel('Show my page to everybody');
-  await expect(online).toBeChecked();
-  await keyboard.goTo(online, 'Shift+Tab');
+  const onlineSwitch = page.getByLabel('Show my page to everybody');
+  await expect(onlineSwitch).toBeChecked();
+  await keyboard.goTo(onlineSwitch, 'Shift+Tab');
   for (const isOnline of [false, true]) {
-    const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok());
+    const saveResponse = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok());
     await keyboard.press('Space');
-    await saved;
-    await expect(online).toBeChecked({ checked: isOnline });
+    await saveResponse;
+    await expect(onlineSwitch).toBeChecked({ checked: isOnline });
   }
   await page.goto((await page.getByRole('link', { name: 'Open public page' }).getAttribute('href')) ?? '');
   await expect(page.getByText('Open on Mondays.')).toBeVisible();

@@ -14,8 +14,8 @@ test('OPEN-02 OPEN-03 OPEN-05 the page for developers has requests and an exampl
   expectAccessible,
 }) => {
   await guest.goto('/en/developers');
-  const shown = await guest.locator('pre').filter({ hasText: 'curl' }).allTextContents();
-  const commands = shown.map((text) => text.replace(/http:\/\/[^/]+/, String(baseURL)));
+  const shownTexts = await guest.locator('pre').filter({ hasText: 'curl' }).allTextContents();
+  const commands = shownTexts.map((text) => text.replace(/http:\/\/[^/]+/, String(baseURL)));
   expect((await runShell(`${commands[0]} -s`)).data.length).toBeGreaterThan(5);
   const call = guest
     .locator('section')
@@ -71,22 +71,24 @@ test('OPEN-05 OPEN-06 OPEN-07 HIST-03 a webhook is added, gets another secret, g
   await add.click();
   const secret = page.locator('blockquote');
   await expect(secret).toContainText('whsec_');
-  const first = await secret.textContent();
+  const firstSecret = await secret.textContent();
   await page.getByText('Deliveries', { exact: true }).click();
   await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New secret' }).click();
-  await expect(secret).not.toHaveText(String(first));
-  const rotated = await secret.textContent();
+  await expect(secret).not.toHaveText(String(firstSecret));
+  const rotatedSecret = await secret.textContent();
   await page.getByRole('button', { name: 'Delete webhook' }).click();
-  const removed = page.getByRole('listitem').filter({ hasText: 'https://hooks.example.com/in was removed.' });
-  await expect(removed.getByRole('button', { name: 'Undo' })).toBeFocused();
+  const removedItem = page
+    .getByRole('listitem')
+    .filter({ hasText: 'https://hooks.example.com/in was removed.' });
+  await expect(removedItem.getByRole('button', { name: 'Undo' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('https://hooks.example.com/in gets events again')).toBeVisible();
-  await expect(secret).toHaveText(String(rotated));
+  await expect(secret).toHaveText(String(rotatedSecret));
   await page.getByRole('button', { name: 'Delete webhook' }).click();
-  await expect(removed).toBeVisible();
+  await expect(removedItem).toBeVisible();
   await page.reload();
   await expect(page.getByRole('list', { name: 'Webhooks' })).toHaveCount(0);
 });

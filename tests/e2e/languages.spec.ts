@@ -27,10 +27,10 @@ test('LANG-14 the language menu keeps path, query and place, and remembers the c
 }) => {
   await page.goto('/en/products?brands=1');
   await openLanguages(page);
-  const dansk = page.getByRole('link', { name: 'Dansk' });
-  await expect(dansk).toBeVisible();
+  const danishLink = page.getByRole('link', { name: 'Dansk' });
+  await expect(danishLink).toBeVisible();
   // A pointer would scroll to the menu first; tests that the position is preserved from anywhere.
-  await dansk.evaluate((link: HTMLElement) => {
+  await danishLink.evaluate((link: HTMLElement) => {
     scrollTo(0, 600);
     link.click();
   });

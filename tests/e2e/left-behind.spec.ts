@@ -73,7 +73,7 @@ test('TRUST-4 what a practitioner typed is gone when the next person signs in, a
 }) => {
   problems.allow(/401|Tokens expired|Unauthorized/);
   await signInAsNewPractitioner(page);
-  const next = await registerPractitioner(page);
+  const nextEmail = await registerPractitioner(page);
   await typeDraft(page);
   const other = await context.newPage();
   await other.goto('/en/account');
@@ -83,7 +83,7 @@ test('TRUST-4 what a practitioner typed is gone when the next person signs in, a
   await deleteAndLeave(other);
   await expect(page).toHaveURL((url) => url.pathname === '/en/login');
   expect(await readStorage(page)).not.toContain(SECRET_NOTE);
-  await signInAs(page, next);
+  await signInAs(page, nextEmail);
   await expectNothingLeft(page);
 });
 
@@ -98,8 +98,8 @@ test('SEAM-4 TRUST-4 a typed note is there after its tab was closed, also after 
   const client = newEmail('noted');
   await practitioner.assign(await practitioner.create(newName('Noted')), client, '');
   const headers = await accessHeaders(request, owner);
-  const found = await request.get(`/api/v2/account/practitioners/clients?query=${client}`, { headers });
-  const { data }: ClientPage = await found.json();
+  const response = await request.get(`/api/v2/account/practitioners/clients?query=${client}`, { headers });
+  const { data }: ClientPage = await response.json();
   const openAs = async (email: string) => {
     const page = await context.newPage();
     await signInElsewhere(page, { email, password: SEED_PASSWORD });
@@ -108,20 +108,20 @@ test('SEAM-4 TRUST-4 a typed note is there after its tab was closed, also after 
   };
   const note = (page: Page) => page.getByRole('textbox', { name: 'New note' });
   const showNotes = (page: Page) => page.getByRole('button', { name: 'Open notes' }).click();
-  const typing = await openAs(owner);
-  await showNotes(typing);
-  await note(typing).fill(SECRET_NOTE);
-  await typing.close();
-  const stranger = await openAs(other);
-  await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(note(stranger)).toHaveCount(0);
-  await stranger.goto(NEW_PROTOCOL_PATH);
-  await expect(name(stranger)).toHaveValue('');
-  await stranger.close();
-  const returned = await openAs(owner);
-  await showNotes(returned);
-  await expect(note(returned)).toHaveValue(SECRET_NOTE);
-  await signOut(returned);
-  await deleteAndLeave(returned);
-  expect(await readStorage(returned)).not.toContain(SECRET_NOTE);
+  const typingPage = await openAs(owner);
+  await showNotes(typingPage);
+  await note(typingPage).fill(SECRET_NOTE);
+  await typingPage.close();
+  const otherPage = await openAs(other);
+  await expect(otherPage.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(note(otherPage)).toHaveCount(0);
+  await otherPage.goto(NEW_PROTOCOL_PATH);
+  await expect(name(otherPage)).toHaveValue('');
+  await otherPage.close();
+  const ownerPage = await openAs(owner);
+  await showNotes(ownerPage);
+  await expect(note(ownerPage)).toHaveValue(SECRET_NOTE);
+  await signOut(ownerPage);
+  await deleteAndLeave(ownerPage);
+  expect(await readStorage(ownerPage)).not.toContain(SECRET_NOTE);
 });

@@ -31,20 +31,20 @@ test('the filter sheet takes the focus, keeps it, gives it back, and has targets
   await page.keyboard.press('Enter');
   await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
   await expect(page.getByRole('banner')).toBeHidden();
-  const small = await sheet.locator('label, summary, button, a').evaluateAll((elements) =>
+  const smallTargets = await sheet.locator('label, summary, button, a').evaluateAll((elements) =>
     elements.flatMap((element) => {
       const height = Math.round(element.getBoundingClientRect().height);
       return element.checkVisibility() && height < 44 ? [[element.textContent, height]] : [];
     }),
   );
-  expect(small).toEqual([]);
+  expect(smallTargets).toEqual([]);
   // Past the reset link, wrapping around to the end of the sheet.
   for (const _ of [1, 2, 3]) await page.keyboard.press('Shift+Tab');
-  const outside = await page.evaluate(() => {
+  const isOutside = await page.evaluate(() => {
     const { activeElement, body } = document;
     return activeElement !== body && activeElement?.closest('form[popover]') === null;
   });
-  expect(outside).toBe(false);
+  expect(isOutside).toBe(false);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(button).toBeFocused();
@@ -54,19 +54,19 @@ test('CONST-32 the four widths change the layout', async ({ page }) => {
   await page.goto('/en/products');
   const widths = await page.evaluate(() => {
     const queries = new Set<string>();
-    const walk = (rules: CSSRuleList) => {
+    const walkRules = (rules: CSSRuleList) => {
       for (const rule of rules) {
         if (rule instanceof CSSMediaRule) queries.add(rule.media.mediaText);
-        if (rule instanceof CSSGroupingRule) walk(rule.cssRules);
+        if (rule instanceof CSSGroupingRule) walkRules(rule.cssRules);
       }
     };
-    for (const sheet of document.styleSheets) walk(sheet.cssRules);
+    for (const styleSheet of document.styleSheets) walkRules(styleSheet.cssRules);
     return [...queries];
   });
   for (const width of ['469.9px', '467.9px', '767.9px', '1023.9px']) {
-    const written = [`(max-width: ${width})`, `(width <= ${width})`];
+    const queryForms = [`(max-width: ${width})`, `(width <= ${width})`];
     expect(
-      widths.some((query) => written.includes(query)),
+      widths.some((query) => queryForms.includes(query)),
       width,
     ).toBe(true);
   }

@@ -15,8 +15,8 @@ test('SEAM-24 ROUTE-22 back from a product: filters, loaded pages and place are 
   const product = listing.cards.nth(60);
   await product.scrollIntoViewIfNeeded();
   const readPositions = async () => [await page.evaluate(() => scrollY), (await product.boundingBox())?.y];
-  const before = await readPositions();
-  expect(before[0]).toBeGreaterThan(1000);
+  const positionsBefore = await readPositions();
+  expect(positionsBefore[0]).toBeGreaterThan(1000);
   const name = await product.getByRole('heading').textContent();
   await product.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
@@ -25,7 +25,7 @@ test('SEAM-24 ROUTE-22 back from a product: filters, loaded pages and place are 
   await expect(page).toHaveURL((url) => url.search === '?availability=1');
   await expect(listing.cards).toHaveCount(78);
   await expect(product).toBeInViewport();
-  await expect.poll(readPositions).toEqual(before);
+  await expect.poll(readPositions).toEqual(positionsBefore);
   await listing.more.click();
   await expect(listing.cards).toHaveCount(104);
 });
@@ -34,7 +34,7 @@ test('SEAM-24 ROUTE-22 two visits of a listing in one history have a place each,
   page,
 }) => {
   const listing = new ListingPage(page);
-  const scrolled = () => page.evaluate(() => scrollY);
+  const readScroll = () => page.evaluate(() => scrollY);
   const leaveFrom = async (index: number) => {
     // The click itself may scroll covered elements.
     await page.evaluate(() =>
@@ -47,22 +47,22 @@ test('SEAM-24 ROUTE-22 two visits of a listing in one history have a place each,
   await page.goto('/en/products');
   await listing.more.click();
   await expect(listing.cards).toHaveCount(52);
-  const first = await leaveFrom(45);
+  const firstScroll = await leaveFrom(45);
   await page.goto('/en/products');
-  const second = await leaveFrom(14);
-  expect(first - second).toBeGreaterThan(500);
+  const secondScroll = await leaveFrom(14);
+  expect(firstScroll - secondScroll).toBeGreaterThan(500);
 
   await page.goBack();
-  await expect.poll(scrolled).toBe(second);
+  await expect.poll(readScroll).toBe(secondScroll);
   await expect(listing.cards).toHaveCount(26);
   await page.goBack();
   await page.goBack();
   await expect(listing.cards).toHaveCount(52);
-  await expect.poll(async () => Math.abs((await scrolled()) - first)).toBeLessThan(3);
+  await expect.poll(async () => Math.abs((await readScroll()) - firstScroll)).toBeLessThan(3);
   await page.goForward();
   await page.goForward();
   await expect(listing.cards).toHaveCount(26);
-  await expect.poll(scrolled).toBe(second);
+  await expect.poll(readScroll).toBe(secondScroll);
 });
 
 test('ROUTE-21 ROUTE-22 a listing that is opened anew starts with its first page @phone', async ({

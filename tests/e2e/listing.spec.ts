@@ -6,14 +6,14 @@ import { expect, test } from './support/test.ts';
 const PRODUCTS_CALL = /\/api\/v2\/storefront\/products\?/;
 test.describe('hydration', () => {
   /** Delays the island's script until the returned function is called. */
-  async function holdIsland(page: Page, then: 'continue' | 'abort' = 'continue'): Promise<() => void> {
+  async function holdIsland(page: Page, action: 'continue' | 'abort' = 'continue'): Promise<() => void> {
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const heldPromise = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(/_astro\/ListingIsland/, async (route) => {
-      await held;
-      await route[then]();
+      await heldPromise;
+      await route[action]();
     });
     return release;
   }

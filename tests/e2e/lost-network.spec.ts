@@ -23,9 +23,9 @@ test('SEAM-6 what is added to a protocol without a network waits, says so, and i
   problems,
 }) => {
   problems.allow(NETWORK_ERROR);
-  const practice = await PractitionerApi.of(request, CERTIFIED_EMAIL);
+  const practice = await PractitionerApi.signIn(request, CERTIFIED_EMAIL);
   const name = newName('Adds');
-  const id = await practice.make(name, 0);
+  const id = await practice.createProtocol(name, 0);
   await signedInAs(page, CERTIFIED_EMAIL);
   await page.goto('/en/products/omega-3');
   const builder = new BuilderView(page);
@@ -42,7 +42,7 @@ test('SEAM-6 what is added to a protocol without a network waits, says so, and i
   ).toBeVisible();
   await context.setOffline(false);
   await expect
-    .poll(async () => (await practice.read(id)).products.map((line) => line.item_count))
+    .poll(async () => (await practice.readProtocol(id)).products.map((line) => line.item_count))
     .toEqual([2]);
   await expect(quantityOf(builder.lines.first())).toHaveValue('2');
   await expect(builder.surface.getByText(WAITING_NOTICE)).toHaveCount(0);

@@ -46,13 +46,16 @@ test('SEAM-19 ROUTE-03 AUTH-31 AMB-AUTH-12 AMB-AUTH-20 a forgotten password is s
   await expect(page.getByText('The two passwords are not the same.')).toBeVisible();
   await expect(saveButton(page)).toBeDisabled();
   await repeatedField(page).fill(NEW_PASSWORD);
-  const sent = page.waitForRequest('**/api/v2/auth/reset-password/*');
+  const resetRequest = page.waitForRequest('**/api/v2/auth/reset-password/*');
   await saveButton(page).click();
-  expect((await sent).postDataJSON()).toEqual({ password: NEW_PASSWORD, confirm_password: NEW_PASSWORD });
+  expect((await resetRequest).postDataJSON()).toEqual({
+    password: NEW_PASSWORD,
+    confirm_password: NEW_PASSWORD,
+  });
   await expect(page).toHaveURL('/en/account');
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
   const events = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? []));
   expect(events).not.toContain('login_');
-  const old = await request.post('/api/v2/auth/login', { data: { email, password: OLD_PASSWORD } });
-  expect(old.status()).toBe(400);
+  const oldLogin = await request.post('/api/v2/auth/login', { data: { email, password: OLD_PASSWORD } });
+  expect(oldLogin.status()).toBe(400);
 });

@@ -18,17 +18,17 @@ test('PLAN-10 a calendar is asked for by a form, without JavaScript too, and nam
   await expect(main).toContainText('bei Bedarf, rund um den Sport');
   const names = page.getByRole('checkbox', { name: 'Mit Produktnamen' });
   await expect(names).not.toBeChecked();
-  const download = async () => {
+  const downloadCalendar = async () => {
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Kalenderdatei herunterladen' }).click();
     expect((await file).suggestedFilename()).toBe('plan.ics');
     return readFile(await (await file).path(), 'utf8');
   };
-  const without = await download();
-  expect(without).toContain('SUMMARY:Nahrungsergänzung: Abendessen\r\n');
-  expect(without).not.toContain('Kapseln');
+  const namelessText = await downloadCalendar();
+  expect(namelessText).toContain('SUMMARY:Nahrungsergänzung: Abendessen\r\n');
+  expect(namelessText).not.toContain('Kapseln');
   await names.check();
-  expect((await download()).replaceAll('\r\n ', '')).toContain('2 Kapseln zum Abendessen');
+  expect((await downloadCalendar()).replaceAll('\r\n ', '')).toContain('2 Kapseln zum Abendessen');
 
   const answer = await request.get(`${PLAN_PATH}/calendar?names=1`);
   expect([answer.status(), answer.headers()]).toMatchObject([
@@ -46,8 +46,12 @@ test('PLAN-10 a calendar is asked for by a form, without JavaScript too, and nam
     [`${PLAN_PATH}/calendar?from=morgen`, 422],
     [`/de/protocols/${'x'.repeat(32)}/calendar`, 404],
   ] as const) {
-    const refused = await request.get(path);
-    expect([path, refused.status(), refused.headers()['cache-control']]).toEqual([path, status, 'no-store']);
+    const response = await request.get(path);
+    expect([path, response.status(), response.headers()['cache-control']]).toEqual([
+      path,
+      status,
+      'no-store',
+    ]);
   }
   await page.goto(`${PLAN_PATH}/calendar?from=2020-01-01`);
   await expect(page.getByText('höchstens ein Jahr von heute entfernt')).toBeVisible();

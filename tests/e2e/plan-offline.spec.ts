@@ -37,11 +37,11 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   problems.allow(NETWORK_ERROR);
   const practitioner = await Practitioner.signIn(request);
   const id = await practitioner.create('In a cellar');
-  const own = `/en/protocols/${await practitioner.link(id)}`;
+  const ownPath = `/en/protocols/${await practitioner.link(id)}`;
 
   await page.goto('/en');
   expect(await workerScopes(page)).toEqual([]);
-  await page.goto(own);
+  await page.goto(ownPath);
   await expect(storedNotice(page)).toBeVisible();
   const scopes = ['/en/protocols/', '/protocols/'].map((path) => new URL(path, page.url()).href);
   await expect.poll(() => workerScopes(page)).toEqual(scopes);
@@ -69,17 +69,17 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   // Stays open: closing such a tab can drop Chromium's next answer from the worker.
   const other = await context.newPage();
   await expect(other.goto('/en/products')).rejects.toThrow(/ERR_/);
-  await page.goto(own);
+  await page.goto(ownPath);
   await expect(heading(page)).toHaveText('In a cellar');
-  await page.goto(own.slice('/en'.length));
-  await expect(page).toHaveURL(own);
+  await page.goto(ownPath.slice('/en'.length));
+  await expect(page).toHaveURL(ownPath);
   await expect(heading(page)).toHaveText('In a cellar');
 
   // An untouched copy is replaced by the page.
   await context.setOffline(false);
   await expect(connectionNotice(page)).toBeHidden();
   await expect(page.locator('html')).not.toHaveAttribute('data-copied-at');
-  await practitioner.unlink(id);
+  await practitioner.removeLink(id);
   await page.reload();
   await expect(heading(page)).toHaveText('This link opens no protocol');
   await expect.poll(() => storedPlanPaths(page)).toEqual([SEED_PLAN_PATH]);
@@ -106,13 +106,13 @@ test('PLAN-11 a copy of a link that ended goes at the next connection, though an
   problems.allow(NETWORK_ERROR);
   const practitioner = await Practitioner.signIn(request);
   const id = await practitioner.create('Ends meanwhile');
-  const own = `/en/protocols/${await practitioner.link(id)}`;
-  for (const path of [own, SEED_PLAN_PATH]) {
+  const ownPath = `/en/protocols/${await practitioner.link(id)}`;
+  for (const path of [ownPath, SEED_PLAN_PATH]) {
     await page.goto(path);
     await expect(storedNotice(page)).toBeVisible();
   }
   await context.setOffline(true);
-  await practitioner.unlink(id);
+  await practitioner.removeLink(id);
   expect(await storedPlanPaths(page)).toHaveLength(2);
   await context.setOffline(false);
   await expect.poll(() => storedPlanPaths(page)).toEqual([SEED_PLAN_PATH]);
@@ -127,7 +127,7 @@ test('PLAN-11 a copy of a link that ended goes when any page of the shop is open
   await page.goto(`/en/protocols/${await practitioner.link(id)}`);
   await expect(storedNotice(page)).toBeVisible();
   expect(await storedPlanPaths(page)).toHaveLength(1);
-  await practitioner.unlink(id);
+  await practitioner.removeLink(id);
   await page.goto('/en/products');
   await expect.poll(() => storedPlanPaths(page)).toEqual([]);
 });
@@ -158,12 +158,12 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   await page.goto('/en/account/client/protocols');
   // Other stories share plans with this client: older ones are folded.
   const { data }: { data: { protocol_id: number; name: string }[] } = await (await plans).json();
-  const own = data.find(({ name }) => name === 'Sleep and winding down');
-  const start = `/api/v2/account/clients/protocols/${own?.protocol_id}/start`;
+  const ownProtocol = data.find(({ name }) => name === 'Sleep and winding down');
+  const start = `/api/v2/account/clients/protocols/${ownProtocol?.protocol_id}/start`;
   const headers = await accessHeaders(request, 'client@example.com');
   // An earlier try may have set the first day.
   await request.put(start, { data: { starts_on: null }, headers });
-  await page.goto(`/en/account/client/protocols#protocol-${own?.protocol_id}`);
+  await page.goto(`/en/account/client/protocols#protocol-${ownProtocol?.protocol_id}`);
   await page.reload();
   const plan = page.getByRole('article').filter({ hasText: 'Sleep and winding down' });
   await plan.getByRole('button', { name: 'Show my day' }).click();
@@ -179,7 +179,7 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   await context.setOffline(true);
   // The address in mails, the usual page, and a plan that is not here.
   await page.reload();
-  await expect(page).toHaveURL(`${copy}#protocol-${own?.protocol_id}`);
+  await expect(page).toHaveURL(`${copy}#protocol-${ownProtocol?.protocol_id}`);
   await expect(heading(page)).toHaveText('Sleep and winding down');
   await page.goto('/en/account/client/protocols');
   await expect(page).toHaveURL(copy);
@@ -199,15 +199,17 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   await page.emulateMedia({ media: null });
 
   await context.setOffline(false);
-  const compared = page.waitForResponse((answer) => answer.url().endsWith(`/protocols/${own?.protocol_id}`));
+  const compareAnswer = page.waitForResponse((answer) =>
+    answer.url().endsWith(`/protocols/${ownProtocol?.protocol_id}`),
+  );
   await page.reload();
-  expect((await compared).ok()).toBe(true);
+  expect((await compareAnswer).ok()).toBe(true);
   await expect(page).toHaveURL(copy);
   // The first day changes on another device: the address leads to the current plan.
   const day = new Date(Date.now() + 7 * 86_400_000);
-  const later = { data: { starts_on: day.toISOString().slice(0, 10) }, headers };
-  const changed = await request.put(start, later);
-  expect(changed.ok()).toBe(true);
+  const laterStart = { data: { starts_on: day.toISOString().slice(0, 10) }, headers };
+  const response = await request.put(start, laterStart);
+  expect(response.ok()).toBe(true);
   await page.reload();
   await expect(page).toHaveURL(/\/en\/account\/client\/protocols#protocol-\d+$/);
   await expect(

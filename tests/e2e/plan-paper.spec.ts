@@ -1,5 +1,5 @@
 import { SEED_LINK_TOKEN } from '../../demo/people.ts';
-import { durationTexts, expectCode, pagesText, printPage, strip } from './support/paper.ts';
+import { durationTexts, expectCode, pagesText, printPage, stripText } from './support/paper.ts';
 import { Practitioner } from './support/protocols.ts';
 import { codesOfSvg } from './support/qr.ts';
 import { signedInAs } from './support/sign-in.ts';
@@ -31,8 +31,9 @@ test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper on
   await expect(page.getByText('You start on 5 January 2027')).toBeVisible();
   const pdf = await printPage(page);
   expect(pdf).toHaveLength(1);
-  expect(pagesText(pdf)).toContain(strip('First day: 5 January 2027'));
-  for (const lasts of await durationTexts(page)) expect(pagesText(pdf)).toContain(strip(lasts));
+  expect(pagesText(pdf)).toContain(stripText('First day: 5 January 2027'));
+  for (const durationText of await durationTexts(page))
+    expect(pagesText(pdf)).toContain(stripText(durationText));
   await expectCode(pdf[0], page.url());
 
   await page.getByRole('button', { name: 'Print' }).click();
@@ -54,9 +55,9 @@ test('PLAN-07 LINK-07 the share panel shows the link as a code, which Escape put
   await button.focus();
   await page.keyboard.press('Enter');
   await chunk;
-  const shown = panel.getByRole('region', { name: 'Open on a phone' });
-  const address = await shown.getByText(/^http/).textContent();
-  const picture = shown.getByRole('img', { name: 'QR code of the link' });
+  const codeRegion = panel.getByRole('region', { name: 'Open on a phone' });
+  const address = await codeRegion.getByText(/^http/).textContent();
+  const picture = codeRegion.getByRole('img', { name: 'QR code of the link' });
   const [code] = await codesOfSvg(await picture.evaluate((svg) => svg.outerHTML));
   expect(code).toMatchObject({ text: address, level: 'M' });
   // 26 mm at 96 pixels to the inch.
@@ -64,7 +65,7 @@ test('PLAN-07 LINK-07 the share panel shows the link as a code, which Escape put
   expect((width * (code?.modules ?? 0)) / ((code?.modules ?? 0) + 8)).toBeGreaterThanOrEqual(98.3);
   await expect(await request.get(address ?? '')).toBeOK();
   await page.keyboard.press('Escape');
-  await expect(shown).toBeHidden();
+  await expect(codeRegion).toBeHidden();
   await expect(panel).toBeVisible();
 
   // The whole code is visible on request, also on small or landscape screens.

@@ -54,9 +54,9 @@ test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible
   await expect(statement.filter({ visible: true })).toHaveCount(1);
   await expect(page.getByLabel('I start on')).toBeHidden();
 
-  const head = await page.locator('head').innerHTML();
+  const headHtml = await page.locator('head').innerHTML();
   for (const secret of ['nobody else reads', 'In spring', 'glass of water', ...names])
-    expect(head).not.toContain(secret);
+    expect(headHtml).not.toContain(secret);
 
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -100,8 +100,8 @@ function measureTexts(page: Page): Promise<{ text: string; size: number; contras
       canvas.fillStyle = colour;
       canvas.fillRect(0, 0, 1, 1);
       const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
-        const part = value / 255;
-        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+        const channel = value / 255;
+        return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
       });
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };

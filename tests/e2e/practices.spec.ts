@@ -22,6 +22,6 @@ test('SEAM-24 SCOPE-01 a guest finds a practice from the home page, without Java
   await scripted.goto('/ja/stores');
   await expect(scripted.getByRole('heading', { level: 1, name: '専門家のページ' })).toBeVisible();
   await expectAccessible(scripted);
-  const overflow = () => scripted.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  const readOverflow = () => scripted.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await readOverflow()).toBeLessThanOrEqual(0);
 });

@@ -12,21 +12,21 @@ test('ROUTE-01 ROUTE-09 CAT-05 CAT-06 a product shows brand, variants, price and
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
   await expect(page.getByRole('link', { name: product.brand.name, exact: true }).first()).toBeVisible();
   await expect(page.getByRole('img', { name: product.name, exact: true })).toBeVisible();
-  const offer = (label: string) => page.getByRole('region', { name: label, exact: true });
-  await expect(offer(small.label).getByText(price(small.price), { exact: true })).toBeVisible();
-  await expect(offer(large.label)).toBeHidden();
+  const offerOf = (label: string) => page.getByRole('region', { name: label, exact: true });
+  await expect(offerOf(small.label).getByText(price(small.price), { exact: true })).toBeVisible();
+  await expect(offerOf(large.label)).toBeHidden();
   await page.getByRole('radio', { name: large.label }).check({ force: true });
-  await expect(offer(large.label).getByText(price(large.price), { exact: true })).toBeVisible();
-  await expect(offer(small.label)).toBeHidden();
-  const shown = page.locator('form').filter({ has: offer(large.label) });
-  const chosen = String(large.id);
-  await expect(shown.getByRole('button', { name: 'Add to cart' })).toHaveAttribute(
+  await expect(offerOf(large.label).getByText(price(large.price), { exact: true })).toBeVisible();
+  await expect(offerOf(small.label)).toBeHidden();
+  const shownForm = page.locator('form').filter({ has: offerOf(large.label) });
+  const chosenId = String(large.id);
+  await expect(shownForm.getByRole('button', { name: 'Add to cart' })).toHaveAttribute(
     'data-add-to-cart',
-    chosen,
+    chosenId,
   );
-  await expect(shown.getByRole('button', { name: /^Wishlist/ })).toHaveAttribute('data-wish', chosen);
+  await expect(shownForm.getByRole('button', { name: /^Wishlist/ })).toHaveAttribute('data-wish', chosenId);
   // In every page, but shown to builders of protocols only.
-  await expect(shown.locator('[data-add-to-protocol]')).toHaveAttribute('data-variant', chosen);
+  await expect(shownForm.locator('[data-add-to-protocol]')).toHaveAttribute('data-variant', chosenId);
 });
 
 test('CAT-05 LANG-14 I18N-01 the chosen size stays in another language, over a reload, back and forward', async ({
@@ -36,22 +36,22 @@ test('CAT-05 LANG-14 I18N-01 the chosen size stays in another language, over a r
   const { variants } = await (await request.get('/api/v2/storefront/products/omega-3')).json();
   const [small, large] = variants;
   const size = ({ id }: { id: number }) => page.locator(`input[name="variant"][value="${id}"]`);
-  const named = `?utm=a%20b&variant=${large.id}`;
+  const expectedQuery = `?utm=a%20b&variant=${large.id}`;
   await page.goto('/en/products/omega-3?utm=a%20b');
   const entries = await page.evaluate(() => history.length);
   await page.getByRole('radio', { name: large.label }).check({ force: true });
-  await expect(page).toHaveURL(`/en/products/omega-3${named}`);
+  await expect(page).toHaveURL(`/en/products/omega-3${expectedQuery}`);
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await page.locator('summary').filter({ hasText: 'English' }).click();
   await page.getByRole('link', { name: 'Deutsch' }).click();
-  await expect(page).toHaveURL(`/de/products/omega-3${named}`);
+  await expect(page).toHaveURL(`/de/products/omega-3${expectedQuery}`);
   await expect(size(large)).toBeChecked();
   await page.reload();
   await expect(size(large)).toBeChecked();
   await size(small).check({ force: true });
   await expect(page).toHaveURL('/de/products/omega-3?utm=a%20b');
   await page.goBack();
-  await expect(page).toHaveURL(`/en/products/omega-3${named}`);
+  await expect(page).toHaveURL(`/en/products/omega-3${expectedQuery}`);
   await expect(size(large)).toBeChecked();
   await page.goForward();
   await expect(page).toHaveURL('/de/products/omega-3?utm=a%20b');
@@ -65,20 +65,20 @@ test('CAT-05 a size in the address is shown without JavaScript, and is no page o
   const { variants } = await (await request.get('/api/v2/storefront/products/omega-3')).json();
   const { data } = await (await request.get('/api/v2/storefront/products?limit=2')).json();
   const [small, large] = variants;
-  const foreign = data.find(({ slug }: { slug: string }) => slug !== 'omega-3').variants[0];
-  const plain = /\/products\/omega-3$/;
-  for (const [id, shown] of [
+  const foreignVariant = data.find(({ slug }: { slug: string }) => slug !== 'omega-3').variants[0];
+  const plainPath = /\/products\/omega-3$/;
+  for (const [id, shownVariant] of [
     [large.id, large],
-    [foreign.id, small],
+    [foreignVariant.id, small],
     ['7x', small],
   ]) {
     const answer = await page.goto(`/en/products/omega-3?variant=${id}`);
     expect(answer?.status()).toBe(200);
-    await expect(page.getByRole('radio', { name: shown.label })).toBeChecked();
-    await expect(page.getByRole('region', { name: shown.label, exact: true })).toBeVisible();
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', plain);
-    await expect(page.locator('link[hreflang=de]')).toHaveAttribute('href', plain);
-    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', plain);
+    await expect(page.getByRole('radio', { name: shownVariant.label })).toBeChecked();
+    await expect(page.getByRole('region', { name: shownVariant.label, exact: true })).toBeVisible();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', plainPath);
+    await expect(page.locator('link[hreflang=de]')).toHaveAttribute('href', plainPath);
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', plainPath);
   }
 });
 

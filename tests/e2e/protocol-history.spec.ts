@@ -10,11 +10,11 @@ test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is a
   request,
   expectAccessible,
 }) => {
-  const practice = await PractitionerApi.of(request, D2C_EMAIL);
+  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
   const [older, name, newer] = [newName('Older'), newName('Deleted'), newName('Newer')];
-  await practice.make(older, 1);
-  const id = await practice.make(name, 1);
-  await practice.make(newer, 1);
+  await practice.createProtocol(older, 1);
+  const id = await practice.createProtocol(name, 1);
+  await practice.createProtocol(newer, 1);
   await signedInAs(page, D2C_EMAIL);
   await page.goto(LIST_PATH);
   const main = page.getByRole('main');
@@ -45,20 +45,20 @@ test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is a
   await main.getByRole('button', { name: `Restore: ${name}` }).press('Enter');
   await expect(main.getByText(`“${name}” is back.`)).toBeFocused();
   await expect(main.getByRole('link', { name })).toBeVisible();
-  expect(await practice.read(id)).toMatchObject({ name });
+  expect(await practice.readProtocol(id)).toMatchObject({ name });
 
   await practice.remove(id);
   await page.reload();
   await main.getByText('Deleted protocols').click();
-  const purge = main.getByRole('button', { name: `Delete for good: ${name}` });
-  await purge.click();
+  const purgeButton = main.getByRole('button', { name: `Delete for good: ${name}` });
+  await purgeButton.click();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(purge).toBeFocused();
-  await purge.click();
+  await expect(purgeButton).toBeFocused();
+  await purgeButton.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
   await expect(main.getByText(`“${name}” is deleted for good.`)).toBeFocused();
-  await expect(purge).toHaveCount(0);
+  await expect(purgeButton).toHaveCount(0);
 });
 
 test('HIST-01 an earlier version is restored from the page of a protocol, and undone @both', async ({
@@ -68,19 +68,19 @@ test('HIST-01 an earlier version is restored from the page of a protocol, and un
   expectAccessible,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const practice = await PractitionerApi.of(request, 'certified@example.com');
-  const id = await practice.make(newName('Versions'), 2);
-  const { products } = await practice.read(id);
+  const practice = await PractitionerApi.signIn(request, 'certified@example.com');
+  const id = await practice.createProtocol(newName('Versions'), 2);
+  const { products } = await practice.readProtocol(id);
   await signedInAs(page, 'certified@example.com');
   await page.goto(`${LIST_PATH}/${id}`);
   const main = page.getByRole('main');
   const lines = main.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
   await main.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect.poll(async () => (await practice.read(id)).shared_with?.link).toBe(true);
+  await expect.poll(async () => (await practice.readProtocol(id)).shared_with?.link).toBe(true);
   await page.keyboard.press('Escape');
   await lines.nth(0).getByRole('button', { name: 'One more' }).click();
-  await expect.poll(async () => (await practice.read(id)).version).toBe(2);
+  await expect.poll(async () => (await practice.readProtocol(id)).version).toBe(2);
 
   await main.getByText('Earlier versions').click();
   await expect(main.getByText(`${products[0]?.name}: 2 packs instead of 1`)).toBeVisible();
@@ -88,9 +88,9 @@ test('HIST-01 an earlier version is restored from the page of a protocol, and un
   await main.getByRole('button', { name: /^Restore the version of/ }).press('Enter');
   const undo = main.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeFocused();
-  await expect.poll(async () => (await practice.read(id)).products[0]?.item_count).toBe(1);
+  await expect.poll(async () => (await practice.readProtocol(id)).products[0]?.item_count).toBe(1);
   await expect(main.getByText(`${products[0]?.name}: 1 pack instead of 2`)).toBeVisible();
   await undo.press('Enter');
   await expect(main.getByText('The protocol is as it was before.')).toBeVisible();
-  await expect.poll(async () => (await practice.read(id)).products[0]?.item_count).toBe(2);
+  await expect.poll(async () => (await practice.readProtocol(id)).products[0]?.item_count).toBe(2);
 });

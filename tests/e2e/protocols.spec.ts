@@ -15,33 +15,35 @@ test('BUILD-39 BUILD-46 CONST-06 the list comes five by five, in three orders', 
   expectAccessible,
 }) => {
   await signedInAs(page, 'certified@example.com');
-  const first = page.waitForRequest((request) => request.url().includes('/practitioners/protocols?'));
+  const firstRequest = page.waitForRequest((request) => request.url().includes('/practitioners/protocols?'));
   await page.goto(LIST_PATH);
   const names = page.getByRole('main').getByRole('heading', { level: 2 });
-  expect(new URL((await first).url()).search).toBe('?page=1&limit=5&lines=0');
+  expect(new URL((await firstRequest).url()).search).toBe('?page=1&limit=5&lines=0');
   await expect(names).toHaveCount(5);
   await expectAccessible(page);
-  const second = page.waitForRequest((request) => request.url().includes('page=2&limit=5'));
+  const secondRequest = page.waitForRequest((request) => request.url().includes('page=2&limit=5'));
   await page.getByRole('button', { name: 'Show more' }).click();
-  await second;
+  await secondRequest;
   await expect(names).not.toHaveCount(5);
   const order = page.getByRole('combobox', { name: 'Order' });
   await expect(order.getByRole('option')).toHaveText(['Default', 'Alphabetically A-Z', 'Alphabetically Z-A']);
   await order.selectOption('Alphabetically A-Z');
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
-  const sorted = await names.allTextContents();
-  expect(sorted).toEqual(sorted.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })));
+  const sortedNames = await names.allTextContents();
+  expect(sortedNames).toEqual(
+    sortedNames.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })),
+  );
   await order.selectOption('Alphabetically Z-A');
-  await expect(names).toHaveText(sorted.toReversed());
+  await expect(names).toHaveText(sortedNames.toReversed());
 });
 
 test('BUILD-10 BUILD-37 SCOPE-06 a protocol is found, copied, and deleted after a warning', async ({
   page,
   request,
 }) => {
-  const practice = await PractitionerApi.of(request, D2C_EMAIL);
+  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
   const name = newName('Twice');
-  await practice.make(name, 2);
+  await practice.createProtocol(name, 2);
   await signedInAs(page, D2C_EMAIL);
   await page.goto(LIST_PATH);
   const main = page.getByRole('main');
@@ -75,10 +77,10 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   expectAccessible,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const practice = await PractitionerApi.of(request, D2C_EMAIL);
+  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
   const name = newName('One');
-  const id = await practice.make(name, 2);
-  const { products } = await practice.read(id);
+  const id = await practice.createProtocol(name, 2);
+  const { products } = await practice.readProtocol(id);
   await signedInAs(page, D2C_EMAIL);
   await page.goto(`${LIST_PATH}/${id}`);
   const main = page.getByRole('main');
@@ -90,55 +92,60 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   await expectAccessible(page);
 
   await drag(page, lines.nth(1).locator('[data-handle]'), lines.nth(0), true);
-  const turned = products.map((line) => line.name).toReversed();
-  await expect(lines.getByRole('link')).toHaveText(turned);
-  await expect(statusWith(page, `${turned[0]}: now number 1 of 2`)).toBeAttached();
-  await expect.poll(async () => (await practice.read(id)).products.map((line) => line.name)).toEqual(turned);
+  const reversedNames = products.map((line) => line.name).toReversed();
+  await expect(lines.getByRole('link')).toHaveText(reversedNames);
+  await expect(statusWith(page, `${reversedNames[0]}: now number 1 of 2`)).toBeAttached();
+  await expect
+    .poll(async () => (await practice.readProtocol(id)).products.map((line) => line.name))
+    .toEqual(reversedNames);
 
   await main.getByRole('button', { name: 'Edit' }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit protocol' });
-  await expect(edit.getByLabel('Name')).toHaveValue(name);
-  await expect(edit.getByLabel('Description')).toHaveValue('For four weeks.');
-  await edit.getByLabel('Name').fill(`${name} b`);
+  const editDialog = page.getByRole('dialog', { name: 'Edit protocol' });
+  await expect(editDialog.getByLabel('Name')).toHaveValue(name);
+  await expect(editDialog.getByLabel('Description')).toHaveValue('For four weeks.');
+  await editDialog.getByLabel('Name').fill(`${name} b`);
   await page.keyboard.press('Escape');
-  await expect(edit).toBeHidden();
+  await expect(editDialog).toBeHidden();
   await main.getByRole('button', { name: 'Edit' }).click();
-  await expect(edit.getByLabel('Name')).toHaveValue(`${name} b`);
-  await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(edit).toBeHidden();
+  await expect(editDialog.getByLabel('Name')).toHaveValue(`${name} b`);
+  await editDialog.getByRole('button', { name: 'Save' }).click();
+  await expect(editDialog).toBeHidden();
   await expect(main.getByRole('heading', { level: 1, name: `${name} b` })).toBeVisible();
   await expect(page).toHaveTitle(`${name} b – Formulary`);
   await expect(main.getByRole('button', { name: 'Edit' })).toBeFocused();
 
   await main.getByRole('button', { name: 'Share' }).click();
-  const share = page.getByRole('dialog', { name: 'Share protocol' });
-  await share.getByRole('button', { name: 'Copy link' }).click();
+  const shareDialog = page.getByRole('dialog', { name: 'Share protocol' });
+  await shareDialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/\/protocols\/[\w-]{22,}$/);
-  expect(copied.slice(0, copied.lastIndexOf('/'))).toBe(`${new URL(baseURL ?? '').origin}/protocols`);
-  const shared = await request.get(`/api/v2/storefront${new URL(copied).pathname}`);
-  expect(await shared.json()).toMatchObject({ name: `${name} b` });
+  const copiedLink = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copiedLink).toMatch(/\/protocols\/[\w-]{22,}$/);
+  expect(copiedLink.slice(0, copiedLink.lastIndexOf('/'))).toBe(`${new URL(baseURL ?? '').origin}/protocols`);
+  const sharedAnswer = await request.get(`/api/v2/storefront${new URL(copiedLink).pathname}`);
+  expect(await sharedAnswer.json()).toMatchObject({ name: `${name} b` });
   await page.keyboard.press('Escape');
 
   await lines.nth(0).getByRole('button', { name: 'One more' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Quantity updated' })).toBeVisible();
-  expect((await practice.read(id)).products[0]?.item_count).toBe(2);
+  expect((await practice.readProtocol(id)).products[0]?.item_count).toBe(2);
   const builder = new BuilderView(page);
   await expect(builder.surface).toHaveCount(0);
   await main.getByRole('link', { name: 'Browse the shop' }).click();
   await expect(page).toHaveURL(/\/products$/);
-  const cached = await page.evaluate(() =>
+  const cachedEntry = await page.evaluate(() =>
     JSON.parse(localStorage.getItem('formulary:active_protocol') ?? '{}'),
   );
-  expect(cached.value).toMatchObject({ user_id: expect.any(Number), active_protocol: { protocol_id: id } });
+  expect(cachedEntry.value).toMatchObject({
+    user_id: expect.any(Number),
+    active_protocol: { protocol_id: id },
+  });
 });
 
 test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 TRUST-8 a protocol is made and assigned in one go', async ({
   page,
   request,
 }) => {
-  const practice = await PractitionerApi.of(request, D2C_EMAIL);
+  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
   const name = newName('In one go');
   const email = newEmail('assigned');
   await signedInAs(page, D2C_EMAIL);
@@ -164,14 +171,14 @@ test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 TRUST-8 a protocol is made and assigne
   await expect(main.getByText('This field is required.')).toHaveCount(2);
   await main.getByLabel('First name').fill('Alex');
   await main.getByLabel('Last name').fill('Maple');
-  const assigned = page.waitForRequest((sent) => sent.url().endsWith('/protocols/assign'));
+  const assignRequest = page.waitForRequest((call) => call.url().endsWith('/protocols/assign'));
   await submit.click();
-  const body = (await assigned).postDataJSON();
+  const body = (await assignRequest).postDataJSON();
   expect(body).toMatchObject({ email, first_name: 'Alex', last_name: 'Maple', discount: 0 });
   await expect(page).toHaveURL(`${LIST_PATH}/${body.id}`);
   await expect(statusWith(page, 'Protocol shared')).toBeVisible();
   await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
-  expect(await practice.read(body.id)).toMatchObject({ name, products: [] });
+  expect(await practice.readProtocol(body.id)).toMatchObject({ name, products: [] });
 });
 
 test('SEAM-13 the page of a protocol leads back to the list, and one that was deleted elsewhere leaves the screen', async ({
@@ -180,9 +187,9 @@ test('SEAM-13 the page of a protocol leads back to the list, and one that was de
   problems,
 }) => {
   problems.allow(/404/);
-  const practice = await PractitionerApi.of(request, D2C_EMAIL);
+  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
   const [here, listed] = [newName('Deleted here'), newName('Deleted in the list')];
-  const ids = [await practice.make(here, 1), await practice.make(listed, 1)];
+  const ids = [await practice.createProtocol(here, 1), await practice.createProtocol(listed, 1)];
   await signedInAs(page, D2C_EMAIL);
   await page.goto(LIST_PATH);
   const main = page.getByRole('main');
@@ -198,12 +205,12 @@ test('SEAM-13 the page of a protocol leads back to the list, and one that was de
   await expect(main.getByRole('link', { name: listed })).toHaveCount(0);
 
   await main.getByRole('link', { name: here }).click();
-  const more = main.getByRole('button', { name: 'One more' });
-  await expect(more).toBeVisible();
+  const increaseButton = main.getByRole('button', { name: 'One more' });
+  await expect(increaseButton).toBeVisible();
   // The active protocol is read once more as the page opens.
   await page.waitForLoadState('networkidle');
   await practice.remove(ids[0] ?? 0);
-  await more.click();
+  await increaseButton.click();
   await expect(main.getByText('This protocol does not exist, or could not be loaded.')).toBeVisible();
   await expect(main.getByRole('heading', { level: 1, name: 'Protocol', exact: true })).toBeVisible();
   await expect(page).toHaveTitle('Protocol – Formulary');
@@ -219,8 +226,8 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
 }) => {
   test.setTimeout(60_000);
   const name = newName('Six rows');
-  const practice = await PractitionerApi.of(request, D2C_EMAIL);
-  const id = await practice.make(name, 6);
+  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const id = await practice.createProtocol(name, 6);
   const [{ variants: [noted] = [] } = {}] = await practice.products(1);
   const notes = 'Take it with a large glass of water and with the meal that has the most fat in it.';
   await practice.add(id, { product_variant_id: noted?.id, quantity: 1, notes });
@@ -229,12 +236,12 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
   await page.goto(`${LIST_PATH}/${id}`);
   const main = page.getByRole('main');
   const lines = main.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
-  const highest = (rows: typeof lines) =>
-    rows.evaluateAll((all) => Math.max(...all.map((row) => row.getBoundingClientRect().height)));
+  const maximumHeight = (rows: typeof lines) =>
+    rows.evaluateAll((elements) => Math.max(...elements.map((row) => row.getBoundingClientRect().height)));
   await expect(lines).toHaveCount(6);
-  expect(await highest(lines)).toBeLessThanOrEqual(88);
-  const last = await lines.nth(5).boundingBox();
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(800);
+  expect(await maximumHeight(lines)).toBeLessThanOrEqual(88);
+  const lastBox = await lines.nth(5).boundingBox();
+  expect((lastBox?.y ?? 0) + (lastBox?.height ?? 0)).toBeLessThanOrEqual(800);
   for (const [width, isBeside] of [
     [1099, false],
     [1100, true],
@@ -245,28 +252,28 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
     expect((sum?.y ?? 0) > 800, `${width} px`).toBe(!isBeside);
   }
 
-  const second = (await lines.nth(1).getByRole('link').textContent()) ?? '';
+  const secondName = (await lines.nth(1).getByRole('link').textContent()) ?? '';
   await lines.nth(1).locator('[data-handle]').focus();
   await page.keyboard.press('ArrowUp');
-  await expect(lines.first().getByRole('link')).toHaveText(second);
+  await expect(lines.first().getByRole('link')).toHaveText(secondName);
   await expect(lines.first().locator('[data-handle]')).toBeFocused();
 
   const quantities = () =>
     lines
       .locator('[data-quantity]')
       .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')));
-  const before = await quantities();
+  const oldQuantities = await quantities();
   await main.getByRole('combobox', { name: 'Calculated for' }).selectOption('90');
   await main.getByRole('button', { name: 'Make all fit' }).click();
   await expect(main.getByRole('button', { name: 'Make all fit' })).toBeDisabled();
-  expect(await quantities()).not.toEqual(before);
+  expect(await quantities()).not.toEqual(oldQuantities);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(quantities).toEqual(before);
+  await expect.poll(quantities).toEqual(oldQuantities);
 
   await main.getByRole('link', { name: 'Browse the shop' }).click();
   const builder = new BuilderView(page);
   await expect(builder.lines).toHaveCount(6);
-  expect(await highest(builder.lines)).toBeLessThanOrEqual(132);
+  expect(await maximumHeight(builder.lines)).toBeLessThanOrEqual(132);
   const withNote = builder.lines.filter({ has: page.getByRole('button', { name: /^Remove the note/ }) });
   const [dose, note] = [
     withNote.getByRole('button', { name: /^Dose of/ }),

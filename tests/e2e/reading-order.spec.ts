@@ -1,8 +1,8 @@
 import { readingComplaints } from './support/reading-order.ts';
 import { expect, test } from './support/test.ts';
 
-const frame = (main: string, rest = '') =>
-  `<header><a href="#m">To the content</a></header><main id="m" tabindex="-1"><h1>Tea</h1>${main}</main>${rest}<footer>End</footer>`;
+const frame = (mainMarkup: string, laterMarkup = '') =>
+  `<header><a href="#m">To the content</a></header><main id="m" tabindex="-1"><h1>Tea</h1>${mainMarkup}</main>${laterMarkup}<footer>End</footer>`;
 
 /** Faulty example pages, each with the expected complaint. */
 const FAULTY_PAGES = [
@@ -25,8 +25,9 @@ test('the check of the reading order finds each kind of fault, and none in a sou
   page,
 }) => {
   const columns = '<div style="columns: 2"><p>One</p><p>Two</p><p>Three</p><p>Four</p></div>';
-  const lifted = '<p style="position: relative">Text <b style="position: absolute; top: -1rem">Badge</b></p>';
-  await page.setContent(frame(`<h2>Green</h2><h3>Sencha</h3>${columns}${lifted}<h2>Black</h2>`));
+  const raisedBadge =
+    '<p style="position: relative">Text <b style="position: absolute; top: -1rem">Badge</b></p>';
+  await page.setContent(frame(`<h2>Green</h2><h3>Sencha</h3>${columns}${raisedBadge}<h2>Black</h2>`));
   expect(await readingComplaints(page)).toEqual([]);
   for (const [markup, complaint] of FAULTY_PAGES) {
     await page.setContent(markup);

@@ -1,5 +1,5 @@
-import { expectPageFits, overflow, resizePage } from './support/fits.ts';
-import { overlaps } from './support/overlaps.ts';
+import { expectPageFits, measureOverflow, resizePage } from './support/fits.ts';
+import { findOverlaps } from './support/overlaps.ts';
 import { addButtons, cartLink } from './support/shopper.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -26,7 +26,7 @@ test('SEAM-21 the menus of the header stay in the window', async ({ page }) => {
     for (const menu of await menus.all()) {
       if (!(await menu.isVisible())) continue;
       await menu.evaluate((details) => details.toggleAttribute('open', true));
-      expect.soft(await overflow(page), `${width} pixels, ${textSize}`).toBeLessThanOrEqual(0);
+      expect.soft(await measureOverflow(page), `${width} pixels, ${textSize}`).toBeLessThanOrEqual(0);
       await menu.evaluate((details) => details.toggleAttribute('open', false));
     }
   }
@@ -61,7 +61,7 @@ test('SEAM-21 SEAM-21a the cart with lines fits at 400 % zoom, and its price lea
   ] as const) {
     await resizePage(page, width, textSize);
     const size = `${width} pixels, text at ${textSize}`;
-    expect.soft(await overlaps(page), size).toEqual([]);
+    expect.soft(await findOverlaps(page), size).toEqual([]);
     for (const button of await page.getByText('+', { exact: true }).all())
       await button.click({ trial: true });
     const name = page.getByRole('main').getByRole('listitem').first().getByRole('link');

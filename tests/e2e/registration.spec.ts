@@ -51,9 +51,9 @@ test('REG-08 REG-09 ROUTE-12 ROUTE-20 AUTH-03 REG-02 a client registers, is welc
   await page.goto(CLIENT_PATH);
   await page.getByLabel('First name').fill('Robin');
   await fillClient(page, address);
-  const sent = page.waitForRequest(REGISTER_CALL);
+  const registerRequest = page.waitForRequest(REGISTER_CALL);
   await submitButton(page).click();
-  expect((await sent).postDataJSON()).toEqual({
+  expect((await registerRequest).postDataJSON()).toEqual({
     type: 'client',
     user_type_id: 4,
     email: address,
@@ -108,27 +108,27 @@ test.describe('where it leads', () => {
     context,
   }) => {
     const listing = '/en/products?order_by=name&order=asc&order_name=5';
-    const heart = (one: Page) =>
+    const heartButton = (one: Page) =>
       one
         .getByRole('main')
         .getByRole('button', { name: /^Wishlist: / })
         .nth(2);
     await page.goto(listing);
-    await heart(page).click();
+    await heartButton(page).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('link', { name: 'I am a client' }).click();
     const address = newEmail('from-heart');
     await fillClient(page, address);
     await submitButton(page).click();
     await expect(page.getByText('Your cart and what you wanted on your wishlist are kept.')).toBeVisible();
-    const mailed = await context.newPage();
-    await mailed.goto(await linkMailedTo(request, address));
-    await mailed.getByRole('button', { name: `Activate the account of ${address}` }).click();
-    await expect(mailed).toHaveURL(listing);
-    await expect(heart(mailed)).toHaveAttribute('aria-pressed', 'true');
-    await mailed.goto('/en/wishlist');
+    const activationPage = await context.newPage();
+    await activationPage.goto(await linkMailedTo(request, address));
+    await activationPage.getByRole('button', { name: `Activate the account of ${address}` }).click();
+    await expect(activationPage).toHaveURL(listing);
+    await expect(heartButton(activationPage)).toHaveAttribute('aria-pressed', 'true');
+    await activationPage.goto('/en/wishlist');
     await expect(
-      mailed.getByRole('list', { name: 'Products on your wishlist' }).getByRole('listitem'),
+      activationPage.getByRole('list', { name: 'Products on your wishlist' }).getByRole('listitem'),
     ).toHaveCount(1);
   });
 });

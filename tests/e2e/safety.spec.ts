@@ -41,8 +41,8 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   await expect(main.getByText(/^Iron 14 mg and calcium 500 mg are both at breakfast\./)).toBeVisible();
   await expect(main.getByText('Added up from labels. Food is not counted. Levels: 2026-11.')).toBeVisible();
   // Every sentence with a level has a source.
-  const named = main.getByRole('listitem').filter({ hasText: /names a/ });
-  for (const row of await named.all())
+  const namedFindings = main.getByRole('listitem').filter({ hasText: /names a/ });
+  for (const row of await namedFindings.all())
     await expect(
       row.getByRole('link', { name: /^Source: (?:EFSA|SCF) \d{4}$/, includeHidden: true }),
     ).toHaveAttribute('href', /^https:/);
@@ -51,9 +51,9 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBe(0);
 
-  const considered = waitForCheck(page);
+  const consideredCheck = waitForCheck(page);
   await main.getByRole('button', { name: 'Considered' }).first().click();
-  await considered;
+  await consideredCheck;
   await expect(main.getByText(/^Considered on /)).toBeVisible();
   await expect(main.getByRole('button', { name: 'Open again' })).toBeFocused();
   await expect(
@@ -63,17 +63,17 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   // A changed dose is another finding, and its line stays in place.
   const sentence = main.getByRole('button', { name: /^Dose of Magnesium/ });
   await sentence.click();
-  const typed = main.getByLabel('Type the dose');
-  await typed.fill('2n');
-  const renewed = waitForCheck(page);
-  await typed.press('Enter');
+  const doseField = main.getByLabel('Type the dose');
+  await doseField.fill('2n');
+  const renewedCheck = waitForCheck(page);
+  await doseField.press('Enter');
   await expect(sentence).toBeFocused();
-  const before = await sentence.boundingBox();
-  await renewed;
+  const oldBox = await sentence.boundingBox();
+  await renewedCheck;
   await expect(
     page.getByRole('status').filter({ hasText: '1 above a level · 1 to take at different times' }),
   ).toBeAttached();
   await expect(main.getByText('Above the level: 280%')).toBeVisible();
-  expect((await sentence.boundingBox())?.y).toBe(before?.y);
+  expect((await sentence.boundingBox())?.y).toBe(oldBox?.y);
   await expect(sentence).toBeFocused();
 });

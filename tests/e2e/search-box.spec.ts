@@ -22,22 +22,24 @@ async function searchFor(page: Page, text: string): Promise<void> {
 test('SRCH-02 the list lies over the page, inside the window, and moves nothing', async ({ page }) => {
   await page.goto('/en');
   await page.evaluate(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
+    const layoutShifts: number[] = [];
+    Object.assign(window, { shifts: layoutShifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+      for (const entry of list.getEntries()) layoutShifts.push(Number(Reflect.get(entry, 'value')));
     }).observe({ type: 'layout-shift' });
   });
-  const before = await page.locator('main').boundingBox();
+  const oldBox = await page.locator('main').boundingBox();
   await plainInput(page).click();
   await expect(options(page).first()).toBeVisible();
   await searchFor(page, 'zinc');
-  expect(await page.locator('main').boundingBox()).toEqual(before);
+  expect(await page.locator('main').boundingBox()).toEqual(oldBox);
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   const frame = await panel(page).boundingBox();
-  const view = page.viewportSize();
-  expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual(view?.height ?? 0);
-  const rows = await options(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  const viewport = page.viewportSize();
+  expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual(viewport?.height ?? 0);
+  const rows = await options(page).evaluateAll((elements) =>
+    elements.map((row) => row.getBoundingClientRect().height),
+  );
   expect(Math.min(...rows)).toBeGreaterThanOrEqual(44);
   for (const button of await page.locator('header form[data-search] button').all()) {
     const size = await button.boundingBox();

@@ -32,7 +32,7 @@ test('TRUST-4 signed-in devices are listed and can be ended, one or all others @
 }) => {
   const shopper = await newShopper(page);
   await signedInAs(page, shopper.email, shopper.password);
-  const first = await signInElsewhere(request, shopper);
+  const otherToken = await signInElsewhere(request, shopper);
   await page.goto('/en/account');
   await page.getByRole('link', { name: 'Security' }).click();
   await expect(page).toHaveURL(SECURITY_PATH);
@@ -43,17 +43,17 @@ test('TRUST-4 signed-in devices are listed and can be ended, one or all others @
   await page.getByRole('button', { name: 'Sign out: Firefox on Linux' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Signed out: Firefox on Linux' })).toBeFocused();
   await expect(devices(page)).toHaveCount(1);
-  expect(await answerStatus(request, first)).toBe(401);
+  expect(await answerStatus(request, otherToken)).toBe(401);
   await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toHaveCount(0);
 
-  const others = [await signInElsewhere(request, shopper), await signInElsewhere(request, shopper)];
+  const otherTokens = [await signInElsewhere(request, shopper), await signInElsewhere(request, shopper)];
   await page.reload();
   await expect(devices(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out all other devices' }).click();
   await expect(devices(page)).toHaveCount(1);
-  for (const token of others) expect(await answerStatus(request, token)).toBe(401);
+  for (const token of otherTokens) expect(await answerStatus(request, token)).toBe(401);
   await page.reload();
   await expect(devices(page)).toHaveCount(1);
 });
@@ -67,7 +67,7 @@ test('TRUST-4 the password is changed against the present one, and every other d
   problems.allow(/422|401|Tokens expired/);
   const shopper = await newShopper(page);
   await signedInAs(page, shopper.email, shopper.password);
-  const elsewhere = await signInElsewhere(request, shopper);
+  const otherToken = await signInElsewhere(request, shopper);
   await page.goto(SECURITY_PATH);
   const other = await context.newPage();
   await other.goto('/en/account');
@@ -83,7 +83,7 @@ test('TRUST-4 the password is changed against the present one, and every other d
   await expect(page.getByRole('status').filter({ hasText: 'Your password has been saved.' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'New password' })).toHaveValue('');
   expect(await storedTokens(page)).not.toContain(before);
-  expect(await answerStatus(request, elsewhere)).toBe(401);
+  expect(await answerStatus(request, otherToken)).toBe(401);
   await other.reload();
   await expect(other.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
   const login = await request.post('/api/v2/auth/login', {

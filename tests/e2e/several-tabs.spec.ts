@@ -17,7 +17,7 @@ class ProtocolView {
     this.page = page;
   }
 
-  static async of(page: Page, id: number): Promise<ProtocolView> {
+  static async open(page: Page, id: number): Promise<ProtocolView> {
     await page.goto(`${LIST_PATH}/${id}`);
     const view = new ProtocolView(page);
     await expect(view.lines.first()).toBeVisible();
@@ -44,20 +44,20 @@ class ProtocolView {
     return this.lines.first().getByRole('textbox', { name: 'Quantity', exact: true });
   }
 
-  says(text: string) {
+  expectStatus(text: string) {
     return expect(this.page.getByRole('status').filter({ hasText: text })).toBeVisible();
   }
 
   async writeNote(text: string): Promise<void> {
     await this.note.fill(text);
     await this.note.press('Enter');
-    await this.says('Details updated');
+    await this.expectStatus('Details updated');
   }
 
   async setQuantity(count: number): Promise<void> {
     await this.quantity.fill(String(count));
     await this.quantity.press('Enter');
-    await this.says('Quantity updated');
+    await this.expectStatus('Quantity updated');
   }
 }
 
@@ -82,34 +82,34 @@ test('SEAM-2 what is shown follows other tabs at once, and other devices when on
 }) => {
   problems.allow(/404/);
   const { id } = await signInWithProtocol({ page, request }, D2C_EMAIL, 'Followed', 1);
-  const here = await ProtocolView.of(page, id);
-  const tab = await ProtocolView.of(await context.newPage(), id);
+  const ownView = await ProtocolView.open(page, id);
+  const tab = await ProtocolView.open(await context.newPage(), id);
   // A tab that is still sending sends this as well, and shows the message.
   await tab.note.fill(WARNING);
   await tab.note.press('Enter');
-  await expect(here.note).toHaveValue(WARNING);
-  await here.quantity.fill('4');
-  await here.quantity.press('Enter');
+  await expect(ownView.note).toHaveValue(WARNING);
+  await ownView.quantity.fill('4');
+  await ownView.quantity.press('Enter');
   await expect(tab.quantity).toHaveValue('4');
 
-  const there = await ProtocolView.of(await openOtherDevice(browser, baseURL, problems), id);
-  await there.setQuantity(6);
+  const otherView = await ProtocolView.open(await openOtherDevice(browser, baseURL, problems), id);
+  await otherView.setQuantity(6);
   await dispatchFocus(page);
-  await expect(here.quantity).toHaveValue('6');
-  let reads = 0;
-  page.on('request', (sent) => {
-    if (sent.url().endsWith(`/protocols/${id}`)) reads += 1;
+  await expect(ownView.quantity).toHaveValue('6');
+  let readCount = 0;
+  page.on('request', (sentRequest) => {
+    if (sentRequest.url().endsWith(`/protocols/${id}`)) readCount += 1;
   });
   await dispatchFocus(page);
   await dispatchFocus(page);
   await waitForEffects(page);
-  expect(reads).toBe(0);
+  expect(readCount).toBe(0);
 
   await tab.main.getByRole('button', { name: 'Delete', exact: true }).click();
   const question = tab.page.getByRole('dialog', { name: 'Delete this protocol?' });
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(here.main.getByText('This protocol does not exist')).toBeVisible();
-  await there.page.context().close();
+  await expect(ownView.main.getByText('This protocol does not exist')).toBeVisible();
+  await otherView.page.context().close();
 });
 
 test('SEAM-2 a note from a tab that is behind is refused and marked, and one that was just typed is saved by the next page', async ({
@@ -121,27 +121,29 @@ test('SEAM-2 a note from a tab that is behind is refused and marked, and one tha
 }) => {
   problems.allow(/409/);
   const { id, practice } = await signInWithProtocol({ page, request }, D2C_EMAIL, 'Behind', 1);
-  const here = await ProtocolView.of(page, id);
-  const there = await ProtocolView.of(await openOtherDevice(browser, baseURL, problems), id);
-  await there.writeNote(WARNING);
-  await here.note.fill('With breakfast');
-  await here.note.press('Enter');
-  await expect(here.note).toHaveValue(WARNING);
-  await expect(here.lines.first().getByText('Not saved.')).toBeVisible();
-  await there.note.fill('Not with grapefruit');
-  await there.page.goto('/en/products');
-  await expect.poll(async () => (await practice.read(id)).products[0]?.notes).toBe('Not with grapefruit');
-  await there.page.context().close();
+  const ownView = await ProtocolView.open(page, id);
+  const otherView = await ProtocolView.open(await openOtherDevice(browser, baseURL, problems), id);
+  await otherView.writeNote(WARNING);
+  await ownView.note.fill('With breakfast');
+  await ownView.note.press('Enter');
+  await expect(ownView.note).toHaveValue(WARNING);
+  await expect(ownView.lines.first().getByText('Not saved.')).toBeVisible();
+  await otherView.note.fill('Not with grapefruit');
+  await otherView.page.goto('/en/products');
+  await expect
+    .poll(async () => (await practice.readProtocol(id)).products[0]?.notes)
+    .toBe('Not with grapefruit');
+  await otherView.page.context().close();
 });
 
 test('SEAM-8 Duplicate pressed twice makes one copy, in the list and on the page', async ({
   page,
   request,
 }) => {
-  const practice = await PractitionerApi.of(request, D2C_EMAIL);
+  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
   const name = newName('Pressed twice');
-  const id = await practice.make(name, 1);
-  const copies = async () => {
+  const id = await practice.createProtocol(name, 1);
+  const countCopies = async () => {
     const { data } = await practice.get<{ data: { name: string }[] }>(
       '/api/v2/account/practitioners/protocols?limit=20&lines=0',
     );
@@ -153,11 +155,11 @@ test('SEAM-8 Duplicate pressed twice makes one copy, in the list and on the page
   await main.getByRole('button', { name: `Duplicate ${name}`, exact: true }).dblclick();
   await expect(main.getByRole('heading', { name: `${name} (copy)` })).toBeVisible();
   await waitForEffects(page);
-  expect(await copies()).toBe(1);
+  expect(await countCopies()).toBe(1);
 
   await page.goto(`${LIST_PATH}/${id}`);
   await main.getByRole('button', { name: 'Duplicate' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: `${name} (copy)` })).toBeVisible();
   await waitForEffects(page);
-  expect(await copies()).toBe(2);
+  expect(await countCopies()).toBe(2);
 });

@@ -18,10 +18,10 @@ test('ROUTE-15 AMB-ROUTE-5 a guest reads all of a shared protocol without JavaSc
   );
   const products = lines(page, 'Products in the protocol');
   await expect(products).toHaveCount(3);
-  const first = products.first();
-  await expect(first.getByRole('link', { name: 'Magnesium bisglycinate 200 mg' })).toBeVisible();
-  for (const text of ['Alderfen', '120 capsules', '1 pack']) await expect(first).toContainText(text);
-  await expect(first).toContainText(/\d+,\d\d\s€ per kg/);
+  const firstProduct = products.first();
+  await expect(firstProduct.getByRole('link', { name: 'Magnesium bisglycinate 200 mg' })).toBeVisible();
+  for (const text of ['Alderfen', '120 capsules', '1 pack']) await expect(firstProduct).toContainText(text);
+  await expect(firstProduct).toContainText(/\d+,\d\d\s€ per kg/);
   await expect(page.getByRole('main')).toContainText(/Total\s*\d packs\s*49,90\s€/);
   await expect(page.getByRole('button', { name: 'Add all to cart' })).toBeHidden();
   expect(await page.content()).not.toMatch(/client@example\.com|Alex|Birch|still lie awake/);
@@ -38,11 +38,11 @@ test('PLAN-09 a guest confirms without JavaScript to have read a version, and th
   ]);
   await page.goto(`/de/protocols/${await practitioner.link(id)}`);
   const button = page.getByRole('button', { name: 'Ich habe ihn gelesen' });
-  const read = page.getByText(/^Sie haben ihn am .+ gelesen\.$/);
-  await expect(read).toHaveCount(0);
+  const readMessage = page.getByText(/^Sie haben ihn am .+ gelesen\.$/);
+  await expect(readMessage).toHaveCount(0);
   await button.click();
   await expect(page).toHaveURL(/\/de\/protocols\/[\w-]+#read$/);
-  await expect(read).toBeVisible();
+  await expect(readMessage).toBeVisible();
   await expect(button).toHaveCount(0);
   await practitioner.setDose(id, variantId, { part: 'bedtime', amount: 3, food: null });
   await page.reload();
@@ -65,9 +65,11 @@ test('ROUTE-15 an open page adds nothing that the practitioner has changed since
   await practitioner.setDose(id, variantId, { part: 'bedtime', amount: 3, food: null });
   for (const name of ['Add all to cart', 'Add what the plan needs']) {
     // The message of the first press is shown until the answer to the second one replaces it.
-    const answered = page.waitForResponse((answer) => answer.url().includes('/v2/storefront/protocols/'));
+    const protocolAnswer = page.waitForResponse((answer) =>
+      answer.url().includes('/v2/storefront/protocols/'),
+    );
     await page.getByRole('button', { name }).click();
-    await answered;
+    await protocolAnswer;
     await expect(page.getByText('This protocol has changed since you opened it.')).toBeVisible();
     await expect(page.getByText('Nothing was added to your cart.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go to cart' })).toBeHidden();

@@ -25,8 +25,10 @@ test('SEAM-14 SEAM-14a SEAM-15 on a tablet the panel stands beside the page: not
     await page.setViewportSize({ width, height: 1180 });
     expect(await topOf('Share'), `${width} px`).toBe(await topOf('Edit'));
     const panel = await builder.surface.boundingBox();
-    const main = await page.getByRole('main').boundingBox();
-    expect((main?.x ?? 0) + (main?.width ?? 0), `${width} px`).toBeLessThanOrEqual(Math.ceil(panel?.x ?? 0));
+    const mainBox = await page.getByRole('main').boundingBox();
+    expect((mainBox?.x ?? 0) + (mainBox?.width ?? 0), `${width} px`).toBeLessThanOrEqual(
+      Math.ceil(panel?.x ?? 0),
+    );
     // A trial click: fails if the panel would receive it.
     for (const control of await page.getByRole('banner').locator('a:visible, summary:visible').all())
       await control.click({ trial: true });
@@ -42,10 +44,12 @@ test('SEAM-14 SEAM-14a SEAM-15 on a tablet the panel stands beside the page: not
     .or(page.locator('header form[data-search] input'));
   await box.first().click();
   await box.first().fill('magnesium');
-  const suggested = page.getByRole('banner').getByRole('button', { name: /^Add to protocol: Magnesium/ });
-  await expect(suggested.first()).toBeVisible();
-  for (const button of await suggested.all()) await button.click({ trial: true });
-  await suggested.first().click();
+  const suggestedButtons = page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Add to protocol: Magnesium/ });
+  await expect(suggestedButtons.first()).toBeVisible();
+  for (const button of await suggestedButtons.all()) await button.click({ trial: true });
+  await suggestedButtons.first().click();
   await expect(builder.lines).toHaveCount(3);
   await builder.surface.getByRole('button', { name: 'Other protocol' }).click();
   await page.setViewportSize({ width: 768, height: 1180 });
@@ -101,62 +105,64 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   page,
   request,
 }) => {
-  const practice = await PractitionerApi.of(request, D2C_EMAIL);
+  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
   const name = newName('On a phone');
-  await practice.make(name, 6);
+  await practice.createProtocol(name, 6);
   const builder = new BuilderView(page);
   await signedInAs(page, D2C_EMAIL);
-  await builder.prefer('Standard');
+  await builder.storeMode('Standard');
   await page.goto('/en/products');
   await builder.open();
-  const bar = builder.surface;
-  await bar.getByRole('button', { name: 'Choose protocol' }).click();
+  const builderBar = builder.surface;
+  await builderBar.getByRole('button', { name: 'Choose protocol' }).click();
   await page.getByRole('dialog').getByRole('searchbox').fill(name);
   await page.getByRole('dialog').getByRole('button', { name }).click();
-  const show = bar.getByRole('button', { name: 'Show products' });
+  const show = builderBar.getByRole('button', { name: 'Show products' });
   await expect(show).toBeVisible();
-  const share = async () => {
-    const top = await bar.getByRole('button', { name: 'Protocol builder', exact: true }).boundingBox();
-    return 1 - (top?.y ?? 0) / (page.viewportSize()?.height ?? 1);
+  const measureShare = async () => {
+    const buttonBox = await builderBar
+      .getByRole('button', { name: 'Protocol builder', exact: true })
+      .boundingBox();
+    return 1 - (buttonBox?.y ?? 0) / (page.viewportSize()?.height ?? 1);
   };
-  expect(await share()).toBeLessThan(0.2);
+  expect(await measureShare()).toBeLessThan(0.2);
   await page.clock.install();
-  const sent = page.waitForResponse((answer) => /\/protocols\/\d+\/products$/.test(answer.url()));
+  const productsAnswer = page.waitForResponse((answer) => /\/protocols\/\d+\/products$/.test(answer.url()));
   const open = new Set<Request>();
   page.on('request', (call) => open.add(call));
   page.on('requestfinished', (call) => open.delete(call));
   page.on('requestfailed', (call) => open.delete(call));
   await addButtons(page).first().click();
   // Otherwise calls would time out below.
-  await (await sent).finished();
-  const added = bar.getByText(/was added to/);
-  await expect(added).toBeVisible();
-  expect(await share()).toBeLessThan(0.28);
+  await (await productsAnswer).finished();
+  const addedMessage = builderBar.getByText(/was added to/);
+  await expect(addedMessage).toBeVisible();
+  expect(await measureShare()).toBeLessThan(0.28);
   // Focused and tapped content, and the page's end, are clear of the bar.
   for (const index of [3, 6, 9]) {
     const button = addButtons(page).nth(index);
     // At once: the listing may be drawn again in between.
-    const bottom = await button.evaluate((element) => {
+    const bottomEdge = await button.evaluate((element) => {
       element.scrollIntoView({ block: 'end', behavior: 'instant' });
       return element.getBoundingClientRect().bottom;
     });
     const height = page.viewportSize()?.height ?? 0;
-    expect(bottom).toBeLessThanOrEqual(height * (1 - (await share())));
+    expect(bottomEdge).toBeLessThanOrEqual(height * (1 - (await measureShare())));
   }
   await expect.poll(() => open.size).toBe(0);
-  await bar.getByRole('button', { name: 'Add a note' }).focus();
+  await builderBar.getByRole('button', { name: 'Add a note' }).focus();
   await page.clock.runFor(LONGER_THAN_NOTICE_MS);
-  await expect(added).toBeVisible();
+  await expect(addedMessage).toBeVisible();
   // It stays while a note is typed, wherever the pointer is.
-  await bar.getByRole('button', { name: 'Add a note' }).click();
-  await bar.getByRole('textbox', { name: /^Note for/ }).fill('Half');
+  await builderBar.getByRole('button', { name: 'Add a note' }).click();
+  await builderBar.getByRole('textbox', { name: /^Note for/ }).fill('Half');
   await page.mouse.move(5, 5);
   await page.clock.runFor(LONGER_THAN_NOTICE_MS);
-  await expect(bar.getByRole('textbox', { name: /^Note for/ })).toHaveValue('Half');
+  await expect(builderBar.getByRole('textbox', { name: /^Note for/ })).toHaveValue('Half');
   await page.keyboard.press('Enter');
-  await expect(bar.getByRole('button', { name: 'Edit the note' })).toBeFocused();
+  await expect(builderBar.getByRole('button', { name: 'Edit the note' })).toBeFocused();
   await expect.poll(() => open.size).toBe(0);
   await show.focus();
   await page.clock.runFor(9_000);
-  await expect(added).toBeHidden();
+  await expect(addedMessage).toBeHidden();
 });

@@ -20,21 +20,27 @@ async function save(page: Page, name: string, button = 'Save'): Promise<void> {
 
 /** Draws a picture in the browser, larger than any size in which the editor uploads pictures. */
 async function drawPicture(page: Page, colour: string): Promise<Buffer> {
-  const bytes = await page.evaluate(async (fill) => {
+  const bytes = await page.evaluate(async (fillColour) => {
     const canvas = new OffscreenCanvas(2400, 1200);
     const context = canvas.getContext('2d');
     if (!context) throw new Error('no canvas');
-    context.fillStyle = fill;
+    context.fillStyle = fillColour;
     context.fillRect(0, 0, canvas.width, canvas.height);
     return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
   }, colour);
   return Buffer.from(bytes);
 }
 
-async function upload(page: Page, where: string, label: string, colour: string, path: string): Promise<void> {
+async function upload(
+  page: Page,
+  groupName: string,
+  label: string,
+  colour: string,
+  path: string,
+): Promise<void> {
   const buffer = await drawPicture(page, colour);
   const answer = waitForChange(page, path);
-  await formGroup(page, where)
+  await formGroup(page, groupName)
     .getByLabel(label, { exact: true })
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
   const response = await answer;
@@ -143,35 +149,35 @@ test('STORE-27 STORE-28 STORE-38 AMB-STORE-9 services are ordered by keyboard an
   ] as const)
     await addService(page, name, icon);
   const names = page.getByRole('list', { name: 'Services' }).locator('> li');
-  const down = page.getByRole('button', { name: 'Move down: One' });
-  await down.focus();
+  const moveDownButton = page.getByRole('button', { name: 'Move down: One' });
+  await moveDownButton.focus();
   await page.keyboard.press('Enter');
   await expect(names).toHaveText([/Two/, /One/, /Three/]);
-  await expect(down).toBeFocused();
+  await expect(moveDownButton).toBeFocused();
   await expect(page.getByText('One: now number 2 of 3')).toBeAttached();
-  const moved = waitForChange(page, '/reorder');
+  const reorderAnswer = waitForChange(page, '/reorder');
   await drag(page, page.getByRole('button', { name: 'Drag to another place: Two' }), names.last(), false);
-  expect((await moved).status()).toBe(200);
+  expect((await reorderAnswer).status()).toBe(200);
   await page.reload();
   await expect(names).toHaveText([/One/, /Three/, /Two/]);
   await expect(preview(page).locator('#services h3')).toHaveText(['One', 'Three', 'Two']);
 });
 
 /** Expects floating buttons not to cover a focused field at the bottom of the window. */
-async function expectFocusUncovered(page: Page, floating: Locator): Promise<void> {
+async function expectFocusUncovered(page: Page, floatingButton: Locator): Promise<void> {
   const field = form(page, 'Contact').getByLabel('Link for appointments');
   await field.evaluate((element) => {
-    const behind = element.getBoundingClientRect().bottom - innerHeight + 2;
-    scrollBy({ top: behind, behavior: 'instant' });
+    const scrollDistance = element.getBoundingClientRect().bottom - innerHeight + 2;
+    scrollBy({ top: scrollDistance, behavior: 'instant' });
   });
   const bottomOf = async (element: Locator) => {
     const box = await element.boundingBox();
     return (box?.y ?? 0) + (box?.height ?? 0);
   };
   const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
-  expect(await bottomOf(field)).toBeGreaterThan(await topOf(floating));
+  expect(await bottomOf(field)).toBeGreaterThan(await topOf(floatingButton));
   await field.focus();
-  await expect.poll(async () => (await topOf(floating)) - (await bottomOf(field))).toBeGreaterThan(0);
+  await expect.poll(async () => (await topOf(floatingButton)) - (await bottomOf(field))).toBeGreaterThan(0);
 }
 
 test('STORE-11 the editor is accessible, with its preview, in the dark too @phone', async ({
@@ -189,9 +195,9 @@ test('STORE-11 the editor is accessible, with its preview, in the dark too @phon
   // At the page's end, the floating button is in place and covers nothing.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expectAccessibleInBoth(page);
-  const flip = page.getByRole('button', { name: 'Preview' });
-  await expectFocusUncovered(page, flip);
-  await flip.click();
+  const previewButton = page.getByRole('button', { name: 'Preview' });
+  await expectFocusUncovered(page, previewButton);
+  await previewButton.click();
   await expect(preview(page).getByRole('heading', { name: 'One' })).toBeVisible();
   await expectAccessibleInBoth(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -51,7 +51,7 @@ test('STORE-36 STORE-41 without JavaScript nothing is missing and questions open
   await expect(noJavaScript.getByText('Yes, follow-ups can take place by video.')).toBeVisible();
   await noJavaScript.getByRole('link', { name: 'Kontakt', exact: true }).click();
   await expect(noJavaScript.getByText('14 Orchard Row, Galway')).toBeInViewport();
-  const booking = noJavaScript.getByRole('link', { name: 'Termin vereinbaren' }).first();
-  await expect(booking).toHaveAttribute('href', 'https://rowan-clinic.example/appointments');
-  await expect(booking).toHaveAttribute('rel', 'noopener nofollow');
+  const bookingLink = noJavaScript.getByRole('link', { name: 'Termin vereinbaren' }).first();
+  await expect(bookingLink).toHaveAttribute('href', 'https://rowan-clinic.example/appointments');
+  await expect(bookingLink).toHaveAttribute('rel', 'noopener nofollow');
 });

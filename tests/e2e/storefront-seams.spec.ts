@@ -43,10 +43,10 @@ async function pictureFile(page: Page) {
 }
 
 /** Focuses the window repeatedly until an assertion passes: a page reloads its data at most every five seconds. */
-async function focusUntil(page: Page, shows: () => Promise<void>): Promise<void> {
+async function focusUntil(page: Page, expectShown: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await shows();
+    await expectShown();
   }).toPass({ timeout: 15_000 });
 }
 
@@ -83,9 +83,9 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
   await form(page, 'Header').getByLabel('Title').fill('Title of this window');
   await form(other, 'Header').getByLabel('Title').fill('Newer title');
   await save(other, 'Header');
-  const refused = waitForSave(page);
+  const saveAnswer = waitForSave(page);
   await form(page, 'Header').getByRole('button', { name: 'Save', exact: true }).click();
-  expect((await refused).status()).toBe(409);
+  expect((await saveAnswer).status()).toBe(409);
   await expect(form(page, 'Header').getByText('Changed elsewhere to “Newer title”.')).toBeVisible();
   await expect(form(page, 'Header').getByLabel('Title')).toHaveValue('Title of this window');
   await save(page, 'Header');
@@ -99,9 +99,9 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
   await page.getByRole('button', { name: 'Edit: Walks' }).click();
   await form(page, 'Walks').getByLabel('Description').fill('Typed for a service that goes');
   await other.getByRole('button', { name: 'Remove: Walks' }).click();
-  const removed = waitForSave(other);
+  const removalAnswer = waitForSave(other);
   await other.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await removed;
+  await removalAnswer;
   await form(other, 'About you').getByLabel('Title').fill('Said elsewhere');
   await save(other, 'About you');
   await focusUntil(page, () =>
@@ -137,45 +137,45 @@ test('SEAM-22 a store is printed with its answers, and without buttons', async (
   expect((await answer.boundingBox())?.height).toBeGreaterThan(10);
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Contact', exact: true })).toBeHidden();
-  const booking = page.locator('#contact').getByRole('link', { name: 'Book an appointment' });
-  await expect(booking).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await expect(booking).toHaveCSS('border-block-start-width', '0px');
+  const bookingLink = page.locator('#contact').getByRole('link', { name: 'Book an appointment' });
+  await expect(bookingLink).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(bookingLink).toHaveCSS('border-block-start-width', '0px');
 });
 
 test('SEAM-23 a page is taken offline and put online again @pictures', async ({ page, noJavaScript }) => {
   await openEditor(page);
   const stamp = Date.now();
-  const former = await publish(page, `Night House ${stamp}`);
+  const formerAddress = await publish(page, `Night House ${stamp}`);
   const address = await publish(page, `Day House ${stamp}`);
-  const shown = preview(page).locator('img');
-  const uploaded = waitForSave(page);
+  const previewImage = preview(page).locator('img');
+  const uploadAnswer = waitForSave(page);
   await formGroup(page, 'Type and theme')
     .getByLabel('Logo', { exact: true })
     .setInputFiles(await pictureFile(page));
-  expect((await uploaded).status()).toBe(200);
-  const logo = (await shown.getAttribute('src')) ?? '';
+  expect((await uploadAnswer).status()).toBe(200);
+  const logo = (await previewImage.getAttribute('src')) ?? '';
   expect((await page.request.get(logo)).status()).toBe(200);
-  const online = page.getByRole('switch', { name: 'Show my page to everybody' });
-  await expect(online).toBeChecked();
+  const onlineSwitch = page.getByRole('switch', { name: 'Show my page to everybody' });
+  await expect(onlineSwitch).toBeChecked();
   const answer = waitForSave(page);
-  await online.click();
+  await onlineSwitch.click();
   expect((await answer).status()).toBe(200);
   await expect(
     page.getByText('Your page is offline: nobody sees it, and you see it only here.'),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open public page' })).toHaveCount(0);
   expect((await page.request.get(logo)).status()).toBe(404);
-  for (const path of [address, former]) {
+  for (const path of [address, formerAddress]) {
     expect((await noJavaScript.goto(path))?.status()).toBe(404);
     await expect(
       noJavaScript.getByRole('heading', { level: 1, name: 'This page is not here' }),
     ).toBeVisible();
   }
   await page.reload();
-  await expect(online).not.toBeChecked();
-  await expect(shown).toHaveAttribute('src', /\?preview=/);
-  await expect.poll(() => shown.evaluate((one) => 'naturalWidth' in one && one.naturalWidth)).toBe(40);
-  await online.click();
+  await expect(onlineSwitch).not.toBeChecked();
+  await expect(previewImage).toHaveAttribute('src', /\?preview=/);
+  await expect.poll(() => previewImage.evaluate((one) => 'naturalWidth' in one && one.naturalWidth)).toBe(40);
+  await onlineSwitch.click();
   await page.getByRole('link', { name: 'Open public page' }).waitFor();
   expect((await noJavaScript.goto(address))?.status()).toBe(200);
   expect((await page.request.get(logo)).status()).toBe(200);

@@ -8,16 +8,16 @@ test('BUILD-47 BUILD-48 BUILD-49 CONST-34 a drawer slides in over a page that st
   page,
 }) => {
   await page.addInitScript(() => {
-    const slides: string[] = [];
-    Reflect.set(window, 'slides', slides);
+    const slideProperties: string[] = [];
+    Reflect.set(window, 'slides', slideProperties);
     addEventListener('transitionrun', ({ target, propertyName }) => {
-      if (target instanceof HTMLDialogElement) slides.push(propertyName);
+      if (target instanceof HTMLDialogElement) slideProperties.push(propertyName);
     });
   });
   await signedInAs(page, 'certified@example.com');
   await page.goto(`/en${PAGE_PATH}`);
-  const use = page.getByRole('button', { name: 'Use Foundations' });
-  await use.click();
+  const useButton = page.getByRole('button', { name: 'Use Foundations' });
+  await useButton.click();
   const drawer = page.getByRole('dialog');
   const edges = async () => {
     const box = await drawer.boundingBox();
@@ -34,24 +34,24 @@ test('BUILD-47 BUILD-48 BUILD-49 CONST-34 a drawer slides in over a page that st
   await page.mouse.click(200, 400);
   await expect(drawer).toBeHidden();
   await expect(page.locator('body')).toHaveCSS('overflow', 'visible');
-  await expect(use).toBeFocused();
+  await expect(useButton).toBeFocused();
 });
 
 test('MKT-10 DOSE-04: a protocol is saved as an own template, removed, brought back and used', async ({
   page,
 }) => {
   const name = 'Calm nights';
-  const id = await (await signInAsNewPractitioner(page)).make(name, 2);
+  const id = await (await signInAsNewPractitioner(page)).createProtocol(name, 2);
   await page.goto(`/en/account/practitioner/protocols/${id}`);
   await page.getByRole('button', { name: 'Save as template' }).click();
   await expect(page.getByText('Saved as your own template')).toBeVisible();
   await page.goto(`/en${PAGE_PATH}`);
-  const own = page.getByRole('listitem').filter({ hasText: 'Your own template' });
-  await expect(own.getByRole('heading', { name })).toBeVisible();
-  await own.getByRole('button', { name: `Remove ${name}` }).click();
-  await expect(own).toHaveCount(0);
+  const ownTemplate = page.getByRole('listitem').filter({ hasText: 'Your own template' });
+  await expect(ownTemplate.getByRole('heading', { name })).toBeVisible();
+  await ownTemplate.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(ownTemplate).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await own.getByRole('button', { name: `Use ${name}` }).click();
+  await ownTemplate.getByRole('button', { name: `Use ${name}` }).click();
   await page.getByRole('button', { name: 'Create protocol' }).click();
   await expect(page).toHaveURL(/\/protocols\/\d+$/);
   await expect(page).not.toHaveURL(new RegExp(`/${id}$`));

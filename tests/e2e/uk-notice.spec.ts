@@ -19,10 +19,11 @@ test.describe('visitors in the United Kingdom', () => {
         // Newly visible content is laid out in the next frame.
         await new Promise(requestAnimationFrame);
         await new Promise(requestAnimationFrame);
-        const own = element.getBoundingClientRect();
+        const elementBox = element.getBoundingClientRect();
         if (!box || document.activeElement !== element) continue;
-        const isBeside = own.right <= box.left || own.left >= box.right;
-        if (!isBeside && own.bottom > box.top && own.top < box.bottom) names.push(element.outerHTML);
+        const isBeside = elementBox.right <= box.left || elementBox.left >= box.right;
+        if (!isBeside && elementBox.bottom > box.top && elementBox.top < box.bottom)
+          names.push(element.outerHTML);
       }
       return names;
     });
@@ -74,13 +75,13 @@ test.describe('visitors in the United Kingdom', () => {
   test('SEAM-19 go on with the keyboard where they were when they close it', async ({ page }) => {
     await page.goto('/en/imprint');
     await expect(notice(page)).toBeVisible();
-    const last = page.getByRole('contentinfo').getByRole('link').last();
-    await last.focus();
+    const lastLink = page.getByRole('contentinfo').getByRole('link').last();
+    await lastLink.focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(notice(page).getByRole('button', { name: 'Close this notice' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(notice(page)).toBeHidden();
-    await expect(last).toBeFocused();
+    await expect(lastLink).toBeFocused();
   });
 });

@@ -12,10 +12,10 @@ const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({
 const neverAnswer = () => undefined;
 
 /** Advances the clock repeatedly until an element is shown. */
-async function advanceUntilShown(page: Page, time: string, shown: Locator): Promise<void> {
+async function advanceUntilShown(page: Page, time: string, expectedElement: Locator): Promise<void> {
   const passTime = async () => {
     await page.clock.fastForward(time);
-    return shown.isVisible();
+    return expectedElement.isVisible();
   };
   await expect.poll(passTime).toBe(true);
 }

@@ -145,12 +145,12 @@ const guestCalls: readonly SampleCall[] = [
 ];
 
 test('NET-13 the same answers in front of an upstream, of every kind and language', async () => {
-  for (const sample of guestCalls) {
-    const name = `${sample.method ?? (sample.body ? 'POST' : 'GET')} ${sample.path} in ${sample.language ?? 'en'}`;
-    const own = await sendCall(shopOrigins.embedded, sample);
-    expect.soft(own.status, name).toBe(sample.status);
-    sample.schema.parse(own.body);
-    expect.soft(await sendCall(shopOrigins.upstream, sample), name).toEqual(own);
+  for (const guestCall of guestCalls) {
+    const name = `${guestCall.method ?? (guestCall.body ? 'POST' : 'GET')} ${guestCall.path} in ${guestCall.language ?? 'en'}`;
+    const embeddedAnswer = await sendCall(shopOrigins.embedded, guestCall);
+    expect.soft(embeddedAnswer.status, name).toBe(guestCall.status);
+    guestCall.schema.parse(embeddedAnswer.body);
+    expect.soft(await sendCall(shopOrigins.upstream, guestCall), name).toEqual(embeddedAnswer);
   }
 });
 
@@ -158,22 +158,22 @@ test('NET-13 what is written through one is read through the other', async () =>
   const token = await readToken(shopOrigins.upstream, 'client2@example.com');
   const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() };
   const line = { product_variant_id: await findBuyableVariant(), quantity: 3 };
-  const adding = {
+  const additionCall = {
     path: '/v2/storefront/cart',
     body: line,
     headers,
     status: 200,
     schema: getCartChecks.answer,
   };
-  const added = await sendCall(shopOrigins.upstream, adding);
-  expect(getCartChecks.answer.parse(added.body).total_items).toBe(3);
+  const additionAnswer = await sendCall(shopOrigins.upstream, additionCall);
+  expect(getCartChecks.answer.parse(additionAnswer.body).total_items).toBe(3);
   // The key arrived: a repeat changes nothing.
-  expect((await sendCall(shopOrigins.upstream, adding)).body).toEqual(added.body);
-  const reading = { path: '/v2/storefront/cart', headers, status: 200, schema: getCartChecks.answer };
-  expect((await sendCall(shopOrigins.embedded, reading)).body).toEqual(added.body);
-  await sendCall(shopOrigins.upstream, { ...reading, method: 'DELETE' });
-  const emptied = await sendCall(shopOrigins.embedded, reading);
-  expect(getCartChecks.answer.parse(emptied.body).items).toEqual([]);
+  expect((await sendCall(shopOrigins.upstream, additionCall)).body).toEqual(additionAnswer.body);
+  const readCall = { path: '/v2/storefront/cart', headers, status: 200, schema: getCartChecks.answer };
+  expect((await sendCall(shopOrigins.embedded, readCall)).body).toEqual(additionAnswer.body);
+  await sendCall(shopOrigins.upstream, { ...readCall, method: 'DELETE' });
+  const emptiedAnswer = await sendCall(shopOrigins.embedded, readCall);
+  expect(getCartChecks.answer.parse(emptiedAnswer.body).items).toEqual([]);
 });
 
 test('NET-13 pages are drawn from the upstream, redirects and the sitemap too', async ({ page, baseURL }) => {
@@ -183,20 +183,25 @@ test('NET-13 pages are drawn from the upstream, redirects and the sitemap too', 
     '/ja/products/omega-3',
     '/en/search-results?query=zinc',
   ]) {
-    const own = await (await page.request.get(`${baseURL}${path}`)).text();
-    const drawn = await (await page.request.get(frontServer.url + path)).text();
+    const embeddedHtml = await (await page.request.get(`${baseURL}${path}`)).text();
+    const frontHtml = await (await page.request.get(frontServer.url + path)).text();
     const heading = /<h1[^>]*>[^<]+/;
-    expect(drawn.match(heading)?.[0]).toBe(own.match(heading)?.[0]);
-    expect(drawn.split('/products/').length).toBe(own.split('/products/').length);
+    expect(frontHtml.match(heading)?.[0]).toBe(embeddedHtml.match(heading)?.[0]);
+    expect(frontHtml.split('/products/').length).toBe(embeddedHtml.split('/products/').length);
   }
   const listing = await page.goto(`${frontServer.url}/en/products`);
   expect(listing?.headers()['content-security-policy']).toContain(`img-src 'self' ${relay.url} `);
   await page.getByRole('link', { name: 'Show more products' }).click();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(52);
-  const missing = await page.request.get(`${frontServer.url}/en/products/no-such-product`);
-  expect(missing.status()).toBe(404);
-  const moved = await page.request.get(`${frontServer.url}/products/omega-3-1234`, { maxRedirects: 0 });
-  expect([moved.status(), moved.headers()['location']]).toEqual([301, '/en/products/omega-3']);
+  const missingPage = await page.request.get(`${frontServer.url}/en/products/no-such-product`);
+  expect(missingPage.status()).toBe(404);
+  const redirectAnswer = await page.request.get(`${frontServer.url}/products/omega-3-1234`, {
+    maxRedirects: 0,
+  });
+  expect([redirectAnswer.status(), redirectAnswer.headers()['location']]).toEqual([
+    301,
+    '/en/products/omega-3',
+  ]);
   const sitemap = await (await page.request.get(`${frontServer.url}/sitemap-de-1.xml`)).text();
   expect(sitemap).toContain(`<loc>${frontServer.url}/de/products/omega-3</loc>`);
 });
@@ -211,9 +216,9 @@ test('EXT-3 AMB-CART-1 AMB-CART-12 a cart that the upstream cannot change is kep
     const { email, password } = await newShopper(page);
     await signedInAs(page, email, password);
     await page.goto(`${frontServer.url}/en/products/omega-3`);
-    const refused = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    const deletionAnswer = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-    expect((await refused).status()).toBe(404);
+    expect((await deletionAnswer).status()).toBe(404);
     await page.goto(`${frontServer.url}/en/cart`);
     const lines = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
     await expect(lines).toHaveCount(1);
@@ -241,28 +246,28 @@ test('NET-13 while the upstream is down old pages say that they are old, others 
   expectAccessible,
 }) => {
   problems.allow(/status of 503/);
-  const known = `${frontServer.url}/de/products/omega-3`;
-  const fresh = await page.request.get(known);
-  expect([fresh.status(), fresh.headers()['x-stale'], await fresh.text()]).toEqual([
+  const knownAddress = `${frontServer.url}/de/products/omega-3`;
+  const freshPage = await page.request.get(knownAddress);
+  expect([freshPage.status(), freshPage.headers()['x-stale'], await freshPage.text()]).toEqual([
     200,
     undefined,
     expect.not.stringContaining('veraltet'),
   ]);
   relay.behave('down');
   try {
-    const stale = await page.goto(known);
-    expect([stale?.status(), stale?.headers()['x-stale'], stale?.headers()['cache-control']]).toEqual([
-      200,
-      '1',
-      'no-store',
-    ]);
+    const stalePage = await page.goto(knownAddress);
+    expect([
+      stalePage?.status(),
+      stalePage?.headers()['x-stale'],
+      stalePage?.headers()['cache-control'],
+    ]).toEqual([200, '1', 'no-store']);
     await expect(page.getByRole('note')).toContainText('können veraltet sein');
     await expectAccessible(page);
 
-    const unknown = `${frontServer.url}/de/products/zink-nie-gefragt?from=mail`;
-    const missing = await page.goto(unknown);
-    const headers = missing?.headers() ?? {};
-    expect([missing?.status(), headers['cache-control'], headers['x-frame-options']]).toEqual([
+    const unknownAddress = `${frontServer.url}/de/products/zink-nie-gefragt?from=mail`;
+    const unavailablePage = await page.goto(unknownAddress);
+    const headers = unavailablePage?.headers() ?? {};
+    expect([unavailablePage?.status(), headers['cache-control'], headers['x-frame-options']]).toEqual([
       503,
       'no-store',
       'DENY',

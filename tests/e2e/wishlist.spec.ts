@@ -18,12 +18,12 @@ test('WISH-02 WISH-04 WISH-05 ROUTE-18 hearts keep products, the wishlist shows 
 }) => {
   await signInAsShopper(page);
   await page.goto('/en/products');
-  const added = page.waitForResponse(
+  const additionAnswer = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/account/wishlist'),
   );
   await heartButtons(page).first().click();
   await expect(heartButtons(page).first()).toHaveAttribute('aria-pressed', 'true');
-  expect((await added).request().postDataJSON()).toEqual({ product_variant_id: expect.any(Number) });
+  expect((await additionAnswer).request().postDataJSON()).toEqual({ product_variant_id: expect.any(Number) });
   await heartButtons(page).nth(1).click();
   await expect(heartButtons(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
@@ -33,9 +33,9 @@ test('WISH-02 WISH-04 WISH-05 ROUTE-18 hearts keep products, the wishlist shows 
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectContrast(page);
-  let removed = 0;
+  let removalCount = 0;
   page.on('requestfinished', (request) => {
-    if (request.method() === 'DELETE') removed += 1;
+    if (request.method() === 'DELETE') removalCount += 1;
   });
   await page
     .getByRole('button', { name: /^Remove .* from the wishlist$/ })
@@ -45,7 +45,7 @@ test('WISH-02 WISH-04 WISH-05 ROUTE-18 hearts keep products, the wishlist shows 
   await page.getByRole('button', { name: 'Move to cart' }).click();
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-  await expect.poll(() => removed).toBe(2);
+  await expect.poll(() => removalCount).toBe(2);
   await page.reload();
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
 });

@@ -38,11 +38,11 @@ const setPageHeaders = (headers: Headers, control = ALWAYS_REVALIDATED) => {
 
 describe('the cache in front of the worker', () => {
   it('STORE-41 keeps for minutes what is tagged, while browsers ask', async () => {
-    const edge = 'public, max-age=150, stale-while-revalidate=150, stale-if-error=3600';
+    const edgePolicy = 'public, max-age=150, stale-while-revalidate=150, stale-if-error=3600';
     expect(await cacheHeaderOf((headers) => setPageHeaders(headers))).toEqual([
       ALWAYS_REVALIDATED,
       'catalogue',
-      edge,
+      edgePolicy,
     ]);
   });
 
@@ -59,18 +59,25 @@ describe('the cache in front of the worker', () => {
     expect(await cacheHeaderOf(() => 404)).toEqual(['no-store', null, null]);
   });
 
-  it.each(['no-store', 'private, max-age=60'])('keeps nothing that is %s, whatever its tags', async (own) => {
-    expect(await cacheHeaderOf((headers) => setPageHeaders(headers, own))).toEqual([own, null, null]);
-  });
+  it.each(['no-store', 'private, max-age=60'])(
+    'keeps nothing that is %s, whatever its tags',
+    async (ownPolicy) => {
+      expect(await cacheHeaderOf((headers) => setPageHeaders(headers, ownPolicy))).toEqual([
+        ownPolicy,
+        null,
+        null,
+      ]);
+    },
+  );
 
   it('keeps nothing without a tag, though browsers may', async () => {
-    const own = 'public, max-age=60';
+    const ownPolicy = 'public, max-age=60';
     const answer = (headers: Headers) => {
-      headers.set('Cache-Control', own);
+      headers.set('Cache-Control', ownPolicy);
       return 200;
     };
-    expect(await cacheHeaderOf(answer)).toEqual([own, null, 'no-store']);
-    expect(await cacheHeaderOf(answer, false)).toEqual([own, null, 'no-store']);
+    expect(await cacheHeaderOf(answer)).toEqual([ownPolicy, null, 'no-store']);
+    expect(await cacheHeaderOf(answer, false)).toEqual([ownPolicy, null, 'no-store']);
   });
 
   it.each([302, 404, 503])('keeps no answer of status %i', async (status) => {
@@ -86,21 +93,21 @@ describe('the cache in front of the worker', () => {
       productTags({ id: 7, related: ids.map((id) => searchProduct(id)) });
     expect(productTags({ id: 7 })).toBe('product,product-7');
     expect(tags([31, 4, 31])).toBe('product,product-7,product-31,product-4');
-    const many = tags(Array.from({ length: 5000 }, (_, n) => 1_000_000 + n));
-    expect(many.length).toBeLessThan(16_000);
-    expect(many.split(',')).toEqual(expect.arrayContaining(['product', 'product-7', 'catalogue']));
+    const manyTags = tags(Array.from({ length: 5000 }, (_, n) => 1_000_000 + n));
+    expect(manyTags.length).toBeLessThan(16_000);
+    expect(manyTags.split(',')).toEqual(expect.arrayContaining(['product', 'product-7', 'catalogue']));
   });
 
   it('AMB-STORE-1 keeps a store until it opens or closes, and five minutes at most', () => {
-    const edge = (seconds: number) => {
+    const edgeHeaders = (seconds: number) => {
       const headers = new Headers();
       cacheAtEdge(headers, storefrontTags(7), { seconds, outage: 0 });
       return [headers.get(CACHE_TAG_HEADER), headers.get(EDGE_CACHE_HEADER)];
     };
     const control = (age: number) =>
       `public, max-age=${age}, stale-while-revalidate=${age}, stale-if-error=0`;
-    expect(edge(86_400)).toEqual(['store,store-7', control(150)]);
-    expect(edge(41)).toEqual(['store,store-7', control(20)]);
-    expect(edge(0)).toEqual(['store,store-7', control(0)]);
+    expect(edgeHeaders(86_400)).toEqual(['store,store-7', control(150)]);
+    expect(edgeHeaders(41)).toEqual(['store,store-7', control(20)]);
+    expect(edgeHeaders(0)).toEqual(['store,store-7', control(0)]);
   });
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { correctPath, preferredLanguage } from '#edge/language.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 
-const preferredOf = (cookie = '', accepted = '') =>
-  preferredLanguage(new Headers({ Cookie: cookie, 'Accept-Language': accepted }));
-const correctedPath = (pathname: string, cookie?: string, accepted?: string) =>
-  correctPath(pathname, preferredOf(cookie, accepted))?.path;
+const preferredOf = (cookie = '', acceptLanguage = '') =>
+  preferredLanguage(new Headers({ Cookie: cookie, 'Accept-Language': acceptLanguage }));
+const correctedPath = (pathname: string, cookie?: string, acceptLanguage?: string) =>
+  correctPath(pathname, preferredOf(cookie, acceptLanguage))?.path;
 
 describe('language prefix', () => {
   it('LANG-01 I18N-01 CONST-01 leaves a path with a supported prefix alone, in all twelve languages', () => {
@@ -113,8 +113,8 @@ describe('language prefix', () => {
     '/%2F/evil.example/',
     '/\\evil.example',
   ])('never leaves the site: %s', (pathname) => {
-    const requested = new URL(`http://shop.example${pathname}`).pathname;
-    const path = correctedPath(requested) ?? requested;
+    const requestedPath = new URL(`http://shop.example${pathname}`).pathname;
+    const path = correctedPath(requestedPath) ?? requestedPath;
     expect(path).toMatch(/^\/[a-z_]{2,5}(\/[^/\\].*)?$/);
     expect(new URL(path, 'http://shop.example').host).toBe('shop.example');
   });

@@ -20,14 +20,14 @@ it('ROUTE-25 no page stands outside of the language prefix', () => {
 });
 
 it('ROUTE-25 every page is in a group of paths, or a general page before the catch-all', () => {
-  const below = pages.filter((path) => path !== ERROR_PAGE).map((path) => path.slice('[lang]/'.length));
-  expect(below).toContain('[...path].astro');
+  const pagePaths = pages.filter((path) => path !== ERROR_PAGE).map((path) => path.slice('[lang]/'.length));
+  expect(pagePaths).toContain('[...path].astro');
   for (const group of PAGE_FOLDERS) {
-    expect([group, below.some((path) => path.startsWith(`${group}/`))]).toEqual([group, true]);
+    expect([group, pagePaths.some((path) => path.startsWith(`${group}/`))]).toEqual([group, true]);
     // A file beside the folder would match a part of the group.
-    expect(below).not.toContain(`${group}.astro`);
+    expect(pagePaths).not.toContain(`${group}.astro`);
   }
-  const otherPaths = below.filter((path) => !PAGE_FOLDERS.some((group) => path.startsWith(`${group}/`)));
+  const otherPaths = pagePaths.filter((path) => !PAGE_FOLDERS.some((group) => path.startsWith(`${group}/`)));
   const catchAlls = otherPaths.filter((path) => path.includes('[...'));
   expect(catchAlls).toEqual(['[...path].astro']);
   // A parameter as first segment would match the groups' paths.

@@ -31,7 +31,7 @@ it.each([
       "style-src 'self'",
       ...[ISLAND_STYLES, LAYER_ORDER, ...styles].map(hashSource),
     ].join(' ');
-    for (let round = 0; round < 2; round += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       expect(narrowPolicy(component, policy)).toBe(
         `default-src 'self'; ${SCRIPT_DIRECTIVE}; ${expectedPolicy};`,
       );
@@ -46,18 +46,18 @@ it('lets in nothing that the policy did not, whatever an earlier one let in', ()
 });
 
 it('NET-13 shows pictures of the API in front of which the shop stands, and of no other place', () => {
-  const own = "default-src 'self'; img-src 'self' data: blob:; object-src 'none';";
-  expect(allowUpstreamPictures(own, 'https://api.example.com/v2/')).toBe(
+  const ownPolicy = "default-src 'self'; img-src 'self' data: blob:; object-src 'none';";
+  expect(allowUpstreamPictures(ownPolicy, 'https://api.example.com/v2/')).toBe(
     "default-src 'self'; img-src 'self' https://api.example.com data: blob:; object-src 'none';",
   );
-  expect(allowUpstreamPictures(own, '')).toBe(own);
+  expect(allowUpstreamPictures(ownPolicy, '')).toBe(ownPolicy);
 });
 
 it('PLAN-11 pages of plans may register their worker, by one policy of trusted types; no other page may', () => {
-  const own = "default-src 'self';require-trusted-types-for 'script';trusted-types 'none';";
-  expect(allowPlanWorker('src/pages/[lang]/protocols/[token].astro', own)).toBe(
+  const ownPolicy = "default-src 'self';require-trusted-types-for 'script';trusted-types 'none';";
+  expect(allowPlanWorker('src/pages/[lang]/protocols/[token].astro', ownPolicy)).toBe(
     "default-src 'self';require-trusted-types-for 'script';trusted-types plans-offline; worker-src 'self';",
   );
   for (const page of ['src/pages/[lang]/index.astro', 'src/pages/[lang]/protocols/[token]/calendar.astro'])
-    expect(allowPlanWorker(page, own)).toBe(own);
+    expect(allowPlanWorker(page, ownPolicy)).toBe(ownPolicy);
 });

@@ -30,11 +30,13 @@ describe('what crawlers ask for', () => {
 
   it.each(LANGUAGES)('has listings, products, stores and pages in %s', async (language) => {
     const file = await textOf(`/sitemap-${language}-1.xml`);
-    const base = `https://shop.example/${language}`;
-    expect(file).toContain(`<url><loc>${base}/products/omega-3</loc><lastmod>2026-05-01</lastmod></url>`);
-    expect(file).toContain(`<url><loc>${base}/stores/rowan-clinic</loc><lastmod>2026-06-02</lastmod></url>`);
-    expect(file).toContain(`<url><loc>${base}/products?categories=3</loc></url>`);
-    expect(file).toContain(`<url><loc>${base}/practitioners</loc></url>`);
+    const baseUrl = `https://shop.example/${language}`;
+    expect(file).toContain(`<url><loc>${baseUrl}/products/omega-3</loc><lastmod>2026-05-01</lastmod></url>`);
+    expect(file).toContain(
+      `<url><loc>${baseUrl}/stores/rowan-clinic</loc><lastmod>2026-06-02</lastmod></url>`,
+    );
+    expect(file).toContain(`<url><loc>${baseUrl}/products?categories=3</loc></url>`);
+    expect(file).toContain(`<url><loc>${baseUrl}/practitioners</loc></url>`);
   });
 
   it('says no day where none is known, and names the pages in the first file alone', async () => {

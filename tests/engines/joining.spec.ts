@@ -59,9 +59,9 @@ inEachView(() => {
     const message = byRole('form', t('stores:editor.message.title'));
     await person.fills(byRole('textbox', t('stores:editor.message.label')), 'Schön, dass Sie da sind.');
     await person.clicks(byRole('button', t('stores:editor.save'), { within: message }));
-    const practice = await PractitionerApi.of(request, email, PASSWORD);
-    const saved = () => practice.get<object>('/api/v2/account/practitioners/store');
-    await expect.poll(saved).toMatchObject({ shop_name: name, message: 'Schön, dass Sie da sind.' });
+    const practice = await PractitionerApi.signIn(request, email, PASSWORD);
+    const readStorefront = () => practice.get<object>('/api/v2/account/practitioners/store');
+    await expect.poll(readStorefront).toMatchObject({ shop_name: name, message: 'Schön, dass Sie da sind.' });
     await person.fitsItsWindow();
     await person.tab.reload();
     await person.hasValue(byRole('textbox', t('stores:editor.message.label')), 'Schön, dass Sie da sind.');

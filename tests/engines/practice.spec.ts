@@ -49,70 +49,73 @@ inEachView(() => {
     if (view.width < 768) await person.clicks(launcher);
     const lines = byRole('list', t('protocols:line.all'), { within: panel });
     await person.sees(byRole('link', /./, { within: lines }), 2);
-    const second = await person.textOf(byRole('link', /./, { within: lines, index: 1 }));
-    const handle = byRole('button', t('protocols:line.drag', { name: second }));
+    const secondName = await person.textOf(byRole('link', /./, { within: lines, index: 1 }));
+    const handle = byRole('button', t('protocols:line.drag', { name: secondName }));
     await person.clicks(handle);
     await person.hasFocus(handle);
     await person.presses('ArrowUp');
-    await person.reads(byRole('link', /./, { within: lines }), second);
-    await person.fills(byRole('textbox', t('protocols:line.note-for', { name: second })), 'Mit Wasser');
+    await person.reads(byRole('link', /./, { within: lines }), secondName);
+    await person.fills(byRole('textbox', t('protocols:line.note-for', { name: secondName })), 'Mit Wasser');
     await person.presses('Enter');
-    const active = () => JSON.parse(localStorage.getItem('formulary:active_protocol') ?? '').value;
-    const { protocol_id: id } = (await person.tab.run(active)).active_protocol;
-    const practice = await PractitionerApi.of(request, PRACTITIONER_EMAIL);
-    await expect.poll(async () => (await practice.read(id)).products[0]?.notes).toBe('Mit Wasser');
+    const readActive = () => JSON.parse(localStorage.getItem('formulary:active_protocol') ?? '').value;
+    const { protocol_id: id } = (await person.tab.run(readActive)).active_protocol;
+    const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
+    await expect.poll(async () => (await practice.readProtocol(id)).products[0]?.notes).toBe('Mit Wasser');
     await person.fitsItsWindow();
     await person.tab.reload();
     if (view.width < 768) await person.clicks(launcher);
-    await person.hasValue(byRole('textbox', t('protocols:line.note-for', { name: second })), 'Mit Wasser');
+    await person.hasValue(
+      byRole('textbox', t('protocols:line.note-for', { name: secondName })),
+      'Mit Wasser',
+    );
   });
 
   test('a practitioner works with the bar', async ({ person, view, t, request }) => {
     const name = newName('Bar');
-    const practice = await PractitionerApi.of(request, PRACTITIONER_EMAIL);
-    const id = await practice.make(name);
+    const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
+    const id = await practice.createProtocol(name);
     await person.isSignedIn(await sessionTokens(request, PRACTITIONER_EMAIL));
     await person.tab.run(() => {
       const entry = { value: 'Standard', expires_at: Date.now() + 86_400_000 };
       localStorage.setItem('formulary:builder_mode', JSON.stringify(entry));
     });
     await person.opens(`/${view.language}/products?order_by=name&order=asc`);
-    const bar = byRole('complementary', t('protocols:builder.name'));
+    const builderBar = byRole('complementary', t('protocols:builder.name'));
     await person.clicks(byRole('button', t('protocols:builder.name'), { within: byRole('banner') }));
-    await person.clicks(byRole('button', t('protocols:builder.choose'), { within: bar }));
+    await person.clicks(byRole('button', t('protocols:builder.choose'), { within: builderBar }));
     const choice = byRole('dialog', t('protocols:builder.title-listing'));
     await person.fills(byRole('searchbox', t('protocols:list.search'), { within: choice }), name);
     await person.clicks(byRole('button', new RegExp(name), { within: choice }));
     await person.seesNo(choice);
     for (const index of [0, 1, 2, 3]) {
       await person.clicks(byRole('button', new RegExp(`^${t('protocol.add')}: `), { index }));
-      await expect.poll(async () => (await practice.read(id)).products.length).toBe(index + 1);
+      await expect.poll(async () => (await practice.readProtocol(id)).products.length).toBe(index + 1);
     }
-    await person.clicks(byRole('button', t('protocols:builder.show'), { within: bar }));
-    const active = byRole('dialog', t('protocols:builder.title-active'));
+    await person.clicks(byRole('button', t('protocols:builder.show'), { within: builderBar }));
+    const activeDialog = byRole('dialog', t('protocols:builder.title-active'));
     await person.sees(
-      byRole('link', /./, { within: byRole('list', t('protocols:line.all'), { within: active }) }),
+      byRole('link', /./, { within: byRole('list', t('protocols:line.all'), { within: activeDialog }) }),
       4,
     );
-    await person.clicks(byRole('button', t('protocols:line.more'), { within: active }));
-    await person.hasValue(byRole('textbox', t('protocols:line.quantity'), { within: active }), '2');
+    await person.clicks(byRole('button', t('protocols:line.more'), { within: activeDialog }));
+    await person.hasValue(byRole('textbox', t('protocols:line.quantity'), { within: activeDialog }), '2');
     await person.presses('Escape');
-    await person.seesNo(active);
+    await person.seesNo(activeDialog);
   });
 
   test('a practitioner copies a link, and leaves the dialog by key', async ({ person, view, t, request }) => {
-    const practice = await PractitionerApi.of(request, PRACTITIONER_EMAIL);
-    const id = await practice.make(newName('Copied'), 2);
+    const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
+    const id = await practice.createProtocol(newName('Copied'), 2);
     await person.isSignedIn(await sessionTokens(request, PRACTITIONER_EMAIL));
     await person.opens(`/${view.language}/${LIST_PATH}/${id}`);
-    const share = byRole('button', t('protocols:sharing.open'), { within: byRole('main') });
+    const shareButton = byRole('button', t('protocols:sharing.open'), { within: byRole('main') });
     const dialog = byRole('dialog', t('protocols:builder.title-sharing'));
-    await person.clicks(share);
+    await person.clicks(shareButton);
     await person.clicks(byRole('button', t('protocols:sharing.copy-link'), { within: dialog }));
     await person.sees(byRole('status', t('protocol.link-copied')));
     await person.presses('Escape');
     await person.seesNo(dialog);
-    await person.hasFocus(share);
+    await person.hasFocus(shareButton);
     const box = byRole('searchbox', t('pages:search.label'));
     await person.fills(box, 'x');
     await person.tab.run(() => (document.activeElement as HTMLInputElement).select());
@@ -121,29 +124,29 @@ inEachView(() => {
   });
 
   test('a practitioner copies by hand what the clipboard refuses', async ({ person, view, t, request }) => {
-    const practice = await PractitionerApi.of(request, PRACTITIONER_EMAIL);
-    const id = await practice.make(newName('Refused'), 1);
+    const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
+    const id = await practice.createProtocol(newName('Refused'), 1);
     await person.isSignedIn(await sessionTokens(request, PRACTITIONER_EMAIL));
     await person.opens(`/${view.language}/${LIST_PATH}/${id}`);
     await person.tab.run(() => {
       const refuse = () => Promise.reject(new Error('refused'));
       Object.assign(navigator.clipboard, { write: refuse, writeText: refuse });
     });
-    const chosen = () => person.tab.run(selectedText);
+    const readSelection = () => person.tab.run(selectedText);
     const dialog = byRole('dialog', t('protocols:builder.title-sharing'));
     await person.clicks(byRole('button', t('protocols:sharing.open'), { within: byRole('main') }));
     await person.clicks(byRole('button', t('protocols:sharing.copy-link'), { within: dialog }));
     await person.sees(byRole('alert', t('protocol.link-copy-failed')));
     const field = byRole('textbox', t('protocols:sharing.link'), { within: dialog });
     await person.hasFocus(field);
-    await expect.poll(chosen).toMatch(/^http.*\/protocols\/[\w-]{22,}$/);
+    await expect.poll(readSelection).toMatch(/^http.*\/protocols\/[\w-]{22,}$/);
     await person.expectProblems([`/${view.language}/${LIST_PATH}/${id}: console: Error: refused`]);
   });
 
   test('a practitioner deletes a protocol after a question', async ({ person, view, t, request }) => {
-    const practice = await PractitionerApi.of(request, PRACTITIONER_EMAIL);
+    const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
     const name = newName('Deleted');
-    const id = await practice.make(name, 1);
+    const id = await practice.createProtocol(name, 1);
     await person.isSignedIn(await sessionTokens(request, PRACTITIONER_EMAIL));
     await person.opens(`/${view.language}/${LIST_PATH}`);
     const remove = byRole('button', t('protocols:page.delete-name', { name }));

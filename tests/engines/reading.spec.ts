@@ -45,8 +45,9 @@ inEachView(() => {
     });
     await person.clicks(byRole('button', t('protocols:shared.print')));
     await expect.poll(() => person.tab.run(() => document.documentElement.dataset['printed'])).toBe('yes');
-    const paper = await person.tab.print();
-    if (paper) expect((await readPdf(paper)).map(({ text }) => text.includes(TITLE))).toEqual([true]);
+    const printedPdf = await person.tab.print();
+    if (printedPdf)
+      expect((await readPdf(printedPdf)).map(({ text }) => text.includes(TITLE))).toEqual([true]);
   });
 
   test('a guest reads the page of a practice', async ({ person, view, t }) => {

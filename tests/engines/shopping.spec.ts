@@ -1,4 +1,4 @@
-import { byRole, escaped } from './support/look.ts';
+import { byRole, escapePattern } from './support/look.ts';
 import { inEachView, test } from './support/test.ts';
 
 /** Number of removals to repeat, because WebKit once crashed at one; see `docs/decisions/browsers.md`. */
@@ -11,7 +11,7 @@ inEachView(() => {
     await person.reads(byRole('heading', t('pages:nav.shop')), t('pages:nav.shop'));
     await person.fitsItsWindow();
     const cards = byRole('heading', /./, { within: byRole('region', t('products:listing.results')) });
-    const before = await person.textOf(cards);
+    const oldCardText = await person.textOf(cards);
     if (view.width < 768) await person.clicks(byRole('button', t('products:filter.title')));
     await person.clicks(byRole('button', t('products:filter.groups.brands')));
     await person.clicks(byRole('checkbox', /^Sonnrain/));
@@ -23,14 +23,14 @@ inEachView(() => {
     await person.goesBack();
     await person.isAt(/brands=/);
     await person.clicks(byRole('link', t('products:filter.remove', { name: 'Sonnrain' })));
-    await person.reads(cards, before);
+    await person.reads(cards, oldCardText);
   });
 
   test('a guest searches by the beginning of a word', async ({ person, view, t }) => {
     await person.opens(`/${view.language}`);
     await person.fills(byRole('searchbox', t('pages:search.label')), 'magnes');
     await person.sees(
-      byRole('text', new RegExp(escaped(t('products:search.all-results', { query: 'magnes' })))),
+      byRole('text', new RegExp(escapePattern(t('products:search.all-results', { query: 'magnes' })))),
     );
     await person.presses('Enter');
     await person.isAt(/search-results\?query=magnes/);

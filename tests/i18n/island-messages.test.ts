@@ -42,8 +42,8 @@ describe('the messages of an island', () => {
   });
 
   it('are those of the groups, with plural forms, and those for a failure', () => {
-    const picked = Object.keys(islandMessages('en', ['pages:cart.items', 'account:login.email']));
-    expect(picked.sort()).toEqual([
+    const pickedKeys = Object.keys(islandMessages('en', ['pages:cart.items', 'account:login.email']));
+    expect(pickedKeys.sort()).toEqual([
       'account:login.email',
       'error.retry',
       'error.status',

@@ -6,9 +6,14 @@ import { renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 it('DATA-03 DATA-05 who has looked is named with what was looked at, and an erased account as a former practitioner', async () => {
-  const view = renderTree();
-  const at = '2026-11-01T09:00:00Z';
-  const entryOf = (action: string, by: AccessEntry['by'], name: string | null) => ({ at, action, by, name });
+  const tree = renderTree();
+  const accessTime = '2026-11-01T09:00:00Z';
+  const entryOf = (action: string, readerKind: AccessEntry['by'], name: string | null) => ({
+    at: accessTime,
+    action,
+    by: readerKind,
+    name,
+  });
   const entries = [
     entryOf('client', 'person', 'Ada Moss'),
     entryOf('note', 'person', 'Ada Moss'),
@@ -17,8 +22,8 @@ it('DATA-03 DATA-05 who has looked is named with what was looked at, and an eras
     entryOf('read', 'admin', 'Root'),
   ];
   const context = { t: getT('en'), language: 'en', region: 'eu', user: USER } as const;
-  await view.show(<DataAccessList {...context} entries={entries} />);
-  expect([...view.container.querySelectorAll('li p:first-child')].map((one) => one.textContent)).toEqual([
+  await tree.show(<DataAccessList {...context} entries={entries} />);
+  expect([...tree.container.querySelectorAll('li p:first-child')].map((one) => one.textContent)).toEqual([
     'Ada Moss opened your page among the clients',
     'Ada Moss opened the place for notes about you',
     'Ada Moss looked at a protocol of yours',

@@ -67,11 +67,11 @@ describe('the options of a registration', () => {
 });
 
 describe('a registration', () => {
-  const person = { ...EMPTY_REGISTRATION, email: ' A@B.co ', password: 'Abcdef1!' };
-  const chosen = { health_profession: '17', expertise_level: '8', organisation_type: '4' };
+  const personFields = { ...EMPTY_REGISTRATION, email: ' A@B.co ', password: 'Abcdef1!' };
+  const choiceFields = { health_profession: '17', expertise_level: '8', organisation_type: '4' };
 
   it('REG-03 REG-07 AMB-AUTH-18 of a practitioner sends the numbers of the choices', () => {
-    expect(toRegistration('practitioner', { ...person, ...chosen })).toEqual({
+    expect(toRegistration('practitioner', { ...personFields, ...choiceFields })).toEqual({
       type: 'practitioner',
       user_type_id: 3,
       email: 'a@b.co',
@@ -82,11 +82,13 @@ describe('a registration', () => {
       expertise_level: 8,
       organisation_type: 4,
     });
-    expect(() => toRegistration('practitioner', { ...person, ...chosen, expertise_level: '9' })).toThrow('9');
+    expect(() =>
+      toRegistration('practitioner', { ...personFields, ...choiceFields, expertise_level: '9' }),
+    ).toThrow('9');
   });
 
   it('REG-03 REG-08 AMB-AUTH-18 of a client sends none of them', () => {
-    expect(Object.keys(toRegistration('client', { ...person, ...chosen })).toSorted()).toEqual([
+    expect(Object.keys(toRegistration('client', { ...personFields, ...choiceFields })).toSorted()).toEqual([
       'email',
       'first_name',
       'last_name',
@@ -97,14 +99,17 @@ describe('a registration', () => {
   });
 
   it('REG-22 AMB-AUTH-19 asks for an address, a strong password and the choices, and takes any name', () => {
-    const broken = (type: 'client' | 'practitioner', input: typeof person) =>
+    const brokenRules = (type: 'client' | 'practitioner', input: typeof personFields) =>
       Object.entries(registrationRules(type, t)).flatMap(([name, rule]) =>
         rule(input[name as keyof typeof input], input) === undefined ? [] : [name],
       );
-    expect(broken('client', { ...EMPTY_REGISTRATION, first_name: '<b>ß`' })).toEqual(['email', 'password']);
-    expect(broken('client', person)).toEqual([]);
-    expect(broken('practitioner', person)).toEqual(Object.keys(chosen));
-    expect(broken('practitioner', { ...person, ...chosen })).toEqual([]);
+    expect(brokenRules('client', { ...EMPTY_REGISTRATION, first_name: '<b>ß`' })).toEqual([
+      'email',
+      'password',
+    ]);
+    expect(brokenRules('client', personFields)).toEqual([]);
+    expect(brokenRules('practitioner', personFields)).toEqual(Object.keys(choiceFields));
+    expect(brokenRules('practitioner', { ...personFields, ...choiceFields })).toEqual([]);
   });
 });
 
@@ -207,8 +212,8 @@ describe('ads', () => {
   it.each([
     ['there are none', () => answer([]), 'ready'],
     ['they fail', () => jsonResponse({ message: 'x' }, 500), 'failed'],
-  ])('AMB-MKT-6 take no room when %s', async (_, make, kind) => {
-    network.answers = { [LINE]: make };
+  ])('AMB-MKT-6 take no room when %s', async (_, makeAnswer, kind) => {
+    network.answers = { [LINE]: makeAnswer };
     await renderNode(
       <>
         <Ads {...context} />
@@ -230,10 +235,10 @@ describe('the account home', () => {
     [3, 11, 'practitioner/clients'],
     [5, 10, 'practitioner/clients'],
     [4, 6, 'client/needs'],
-  ] as const)('AMB-ROLE-1 AMB-STORE-16 shows type %i its %i sections', async (type, count, first) => {
+  ] as const)('AMB-ROLE-1 AMB-STORE-16 shows type %i its %i sections', async (type, count, firstPath) => {
     await renderNode(<AccountHome {...context} user={userWithRole(type)} />);
     expect(links()).toHaveLength(count);
-    expect(links()[0]).toBe(`/en/account/${first}`);
+    expect(links()[0]).toBe(`/en/account/${firstPath}`);
     const step = type === 4 ? '/en/account/client/protocols' : '/en/account/practitioner/protocols/new';
     expect(container.querySelector('section a')?.getAttribute('href')).toBe(step);
     expect(container.textContent?.includes('once your account is approved')).toBe(type === 3);
@@ -243,13 +248,16 @@ describe('the account home', () => {
     await renderNode(<AccountHome {...context} user={{ ...USER, activated_at: null }} />);
     expect(container.textContent).toContain('Hello Rowan Reyes');
     expect(container.textContent).toContain('not confirmed yet');
-    const waits = () => [...container.querySelectorAll('li')].map((one) => one.textContent).slice(0, 3);
-    expect(waits().join()).toMatch(/practitioners share.*Sharing your own.*Publishing your store page/);
+    const waitingTexts = () =>
+      [...container.querySelectorAll('li')].map((one) => one.textContent).slice(0, 3);
+    expect(waitingTexts().join()).toMatch(
+      /practitioners share.*Sharing your own.*Publishing your store page/,
+    );
     await renderNode(<AccountHome {...context} user={{ ...userWithRole(4), activated_at: null }} />);
-    expect(waits().join()).toMatch(/practitioners share/);
+    expect(waitingTexts().join()).toMatch(/practitioners share/);
     expect(container.textContent).not.toMatch(/Sharing your own|Publishing/);
-    const nameless = { ...USER, first_name: null, last_name: null, activated_at: '2026-01-01T00:00:00Z' };
-    await renderNode(<AccountHome {...context} user={nameless} />);
+    const namelessUser = { ...USER, first_name: null, last_name: null, activated_at: '2026-01-01T00:00:00Z' };
+    await renderNode(<AccountHome {...context} user={namelessUser} />);
     expect(container.textContent).not.toMatch(/Hello|not confirmed/);
     expect(container.textContent).toContain('Signed in as certified@example.com');
   });
@@ -275,8 +283,11 @@ describe('an account page', () => {
     );
     await renderNode(<AccountPage {...context} roles="all" renderPage={page} />);
     await waitUntil(() => expect(container.textContent).toBe('Default addressAustriafirst@example.com'));
-    const never = () => new Promise<Response>(() => undefined);
-    network.answers = { 'GET /v2/account/address': never, 'GET /v2/account/clients/profile': never };
+    const neverAnswer = () => new Promise<Response>(() => undefined);
+    network.answers = {
+      'GET /v2/account/address': neverAnswer,
+      'GET /v2/account/clients/profile': neverAnswer,
+    };
     await act(async () => setSignedIn({ ...USER, id: 8 }));
     expect(container.textContent).not.toMatch(/Austria|first@/);
     expect(network.lines).toHaveLength(4);

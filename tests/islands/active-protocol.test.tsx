@@ -17,18 +17,18 @@ const OLD_DOSE = onePhase('capsule', [['bedtime', 1]]);
 const PROTOCOLS = new Map([7, 8].map((id) => [id, protocol(id, dosedLine(1, { dose: OLD_DOSE }))]));
 
 let server: ReturnType<typeof fakeNetwork>;
-let view: RenderedTree;
+let tree: RenderedTree;
 let stopStores: () => void;
 
 const showActive = () => {
   const { active } = $builder.get();
-  return view.show(active ? <ActiveProtocol context={context} protocol={active} /> : <p>None</p>);
+  return tree.show(active ? <ActiveProtocol context={context} protocol={active} /> : <p>None</p>);
 };
 const openProtocol = async (id: number) => {
   await act(async () => selectProtocol(id));
   await showActive();
 };
-const doseSentence = () => view.container.querySelector<HTMLElement>('[data-dose]') ?? view.container;
+const doseSentence = () => tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container;
 const putCalls = () => server.calls.filter(({ method }) => method === 'PUT');
 
 beforeEach(async () => {
@@ -37,20 +37,20 @@ beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   setSignedIn(USER);
   stopStores = ensureProtocolStore();
-  view = renderTree();
+  tree = renderTree();
   await openProtocol(7);
 });
 
 afterEach(async () => {
-  await view.remove();
+  await tree.remove();
   stopStores();
   setSignedOut();
   closeToast('undo');
 });
 
 it('DOSE-09 what is open and typed at a line is not at the same product of the next protocol', async () => {
-  await view.press(doseSentence());
-  await view.type(view.field('Type the dose'), '2x');
+  await tree.runAction(doseSentence());
+  await tree.type(tree.field('Type the dose'), '2x');
   await openProtocol(8);
   expect([$builder.get().active?.protocol_id, doseSentence().getAttribute('aria-expanded')]).toEqual([
     8,
@@ -59,9 +59,9 @@ it('DOSE-09 what is open and typed at a line is not at the same product of the n
 });
 
 it('DOSE-09 a change of a dose is undone in its own protocol, also when another one is open by then', async () => {
-  await view.press(doseSentence());
-  await view.type(view.field('Type the dose'), '2n');
-  await view.key(view.field('Type the dose'), 'Enter');
+  await tree.runAction(doseSentence());
+  await tree.type(tree.field('Type the dose'), '2n');
+  await tree.key(tree.field('Type the dose'), 'Enter');
   await showActive();
   const undo = $toasts.get().undo?.action;
   await openProtocol(8);
@@ -77,24 +77,24 @@ it('DOSE-09 a change of a dose is undone in its own protocol, also when another 
 });
 
 it('DOSE-10 “Make all fit” stays in its place, so that a second click presses nothing else', async () => {
-  await view.choose(view.field('Calculated for Plan 7'), '90');
-  const fit = view.button('Make all fit');
-  await view.press(fit);
+  await tree.choose(tree.field('Calculated for Plan 7'), '90');
+  const fitButton = tree.button('Make all fit');
+  await tree.runAction(fitButton);
   await showActive();
   expect($builder.get().active?.products[0]?.item_count).toBe(2);
-  expect([view.button('Make all fit'), fit.getAttribute('aria-disabled')]).toEqual([fit, 'true']);
+  expect([tree.button('Make all fit'), fitButton.getAttribute('aria-disabled')]).toEqual([fitButton, 'true']);
   closeToast('undo');
-  await view.press(fit);
+  await tree.runAction(fitButton);
   expect($toasts.get().undo).toBeUndefined();
 });
 
 it("SAFE-05 a conflict with a client's needs comes right after the products, before the total", async () => {
   const summary = { above: 0, to_space: 0, conflicts: 0, not_known: 0, considered: 0, text: 'Nothing above' };
   const conflicts = [{ id: 5, name: 'Clara Moss', products: ['Omega-3'] }];
-  const check = { limits_version: '2026-11', summary, clients_in_conflict: conflicts };
-  server.answer(({ path }) => (path.endsWith('/check') ? { status: 200, body: check } : undefined));
-  await view.show(<ActiveProtocol context={context} protocol={protocol(9, dosedLine(1))} />);
-  const text = () => view.container.textContent ?? '';
+  const checkAnswer = { limits_version: '2026-11', summary, clients_in_conflict: conflicts };
+  server.answer(({ path }) => (path.endsWith('/check') ? { status: 200, body: checkAnswer } : undefined));
+  await tree.show(<ActiveProtocol context={context} protocol={protocol(9, dosedLine(1))} />);
+  const text = () => tree.container.textContent ?? '';
   await waitUntil(() => expect(text()).toContain('Clara Moss (Omega-3)'));
   expect(text().indexOf('Clara Moss')).toBeLessThan(text().indexOf('Total'));
 });

@@ -12,12 +12,12 @@ import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.
 const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
 const focusedElement = () => document.activeElement;
 
-let view: RenderedTree;
+let tree: RenderedTree;
 let stopStores: () => void;
 
 async function pressFocused(name: string): Promise<void> {
-  view.button(name).focus();
-  await view.press(view.button(name));
+  tree.button(name).focus();
+  await tree.runAction(tree.button(name));
 }
 
 beforeEach(async () => {
@@ -34,16 +34,16 @@ beforeEach(async () => {
   }));
   stopStores = ensureProtocolStore();
   const names = { first_name: null, last_name: null };
-  const rest = { email: 'a@example.com', discount_rate: 0, activated_at: '2026-01-05T09:00:00Z' };
-  setSignedIn({ id: 1, ...names, ...rest, user_type_id: ROLE.certifiedPractitioner });
+  const otherFields = { email: 'a@example.com', discount_rate: 0, activated_at: '2026-01-05T09:00:00Z' };
+  setSignedIn({ id: 1, ...names, ...otherFields, user_type_id: ROLE.certifiedPractitioner });
   await selectProtocol(7);
   // The forms load from memory then, however busy the machine is.
   await Promise.all([
     import('#islands/sharing/SharePanel.tsx'),
     import('#islands/protocol/ProtocolForm.tsx'),
   ]);
-  view = renderTree();
-  await view.show(<Builder context={context} />);
+  tree = renderTree();
+  await tree.show(<Builder context={context} />);
 });
 
 afterEach(async () => {
@@ -58,11 +58,11 @@ it('the focus goes to a form of the panel once it has loaded, and back to the bu
   await pressFocused('Share');
   await waitUntil(() => expect(focusedElement()?.getAttribute('role')).toBe('combobox'));
   await pressFocused('Back');
-  expect(focusedElement()).toBe(view.button('Share'));
+  expect(focusedElement()).toBe(tree.button('Share'));
   await pressFocused('Edit');
   await waitUntil(() => expect(focusedElement()?.getAttribute('name')).toBe('name'));
   await pressFocused('Back');
-  expect(focusedElement()).toBe(view.button('Edit'));
+  expect(focusedElement()).toBe(tree.button('Edit'));
 });
 
 it('the focus goes to the first field in the drawer of the bar too, once it has loaded', async () => {

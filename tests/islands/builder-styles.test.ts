@@ -6,13 +6,13 @@ const BUILDER_FOLDER = 'src/islands/builder';
 const IMPORT_PATTERN = /(?:from|import) '((?:#islands|#styles|\.\.?)\/[^']+)'/g;
 
 /** Style sheets imported by a module and its imports. */
-function sheetsOf(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen;
-  seen.add(file);
+function sheetsOf(file: string, seenFiles = new Set<string>()): Set<string> {
+  if (seenFiles.has(file)) return seenFiles;
+  seenFiles.add(file);
   if (!file.endsWith('.css'))
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(IMPORT_PATTERN))
-      sheetsOf(path.startsWith('#') ? path.replace('#', 'src/') : join(dirname(file), path), seen);
-  return seen;
+      sheetsOf(path.startsWith('#') ? path.replace('#', 'src/') : join(dirname(file), path), seenFiles);
+  return seenFiles;
 }
 
 it('the builder adopts each style sheet that its modules use, since no page holds them', () => {
@@ -20,11 +20,11 @@ it('the builder adopts each style sheet that its modules use, since no page hold
   const patterns = [...list.matchAll(/'(\.{1,2}\/[^']+\.css)'/g)].map(([, pattern = '']) =>
     pattern.replace(/^\.\//, ''),
   );
-  const used = [...sheetsOf(`${BUILDER_FOLDER}/Builder.tsx`)].filter((file) => file.endsWith('.css'));
-  expect(used.length).toBeGreaterThan(10);
+  const usedSheets = [...sheetsOf(`${BUILDER_FOLDER}/Builder.tsx`)].filter((file) => file.endsWith('.css'));
+  expect(usedSheets.length).toBeGreaterThan(10);
   const isAdopted = (file: string) =>
     patterns.flatMap(expandBraces).some((pattern) => matchesGlob(relative(BUILDER_FOLDER, file), pattern));
-  expect(used.filter((file) => !isAdopted(file))).toEqual([]);
+  expect(usedSheets.filter((file) => !isAdopted(file))).toEqual([]);
 });
 
 function expandBraces(pattern: string): string[] {

@@ -12,26 +12,26 @@ import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const t = getT('en');
 let server: CartServer;
-let view: RenderedTree;
+let tree: RenderedTree;
 
 async function renderCart(checkout?: string): Promise<void> {
   const page = <CartPage language="en" region="eu" t={t} checkout={checkout} />;
-  await view.show(<CartProvider>{page}</CartProvider>);
+  await tree.show(<CartProvider>{page}</CartProvider>);
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
-const press = (name: string) => view.press(view.button(name));
-const quantityField = () => view.field('Quantity of Product 2');
+const press = (name: string) => tree.runAction(tree.button(name));
+const quantityField = () => tree.field('Quantity of Product 2');
 
 async function type(text: string, isBlurred = false): Promise<void> {
-  await view.type(quantityField(), text);
-  if (isBlurred) await view.leave(quantityField());
+  await tree.type(quantityField(), text);
+  if (isBlurred) await tree.leave(quantityField());
   else await act(() => vi.advanceTimersByTimeAsync(800));
 }
 
 const cartLines = () => $cartLines.get().map((line) => `${line.product_variant_id}×${line.quantity}`);
-const shownText = () => (view.container.textContent ?? '').replaceAll('\u00a0', ' ');
-const cartSection = () => view.container.querySelector('section');
+const shownText = () => (tree.container.textContent ?? '').replaceAll('\u00a0', ' ');
+const cartSection = () => tree.container.querySelector('section');
 const sectionText = () => (cartSection()?.textContent ?? '').replaceAll('\u00a0', ' ');
 const isBusy = () => cartSection()?.getAttribute('aria-busy') === 'true';
 
@@ -40,7 +40,7 @@ beforeEach(() => {
   server = new CartServer();
   setCartStatus('loading');
   refreshCart();
-  view = renderTree();
+  tree = renderTree();
 });
 
 afterEach(resetCart);
@@ -55,7 +55,7 @@ describe('providers', () => {
     ['CART-19', useCart, 'useCart must be used within a CartProvider'],
     ['WISH-07', useWishlist, 'useWishlist must be used within a WishlistProvider'],
   ])('%s AMB-CART-11 outside its provider a hook throws', async (_, hook, message) => {
-    await expect(view.show(<HookUser hook={hook} />)).rejects.toThrow(message);
+    await expect(tree.show(<HookUser hook={hook} />)).rejects.toThrow(message);
   });
 });
 
@@ -63,8 +63,8 @@ describe('the cart', () => {
   it('an empty one leads on', async () => {
     await renderCart();
     expect(shownText()).toContain('Your cart is empty');
-    expect(view.container.querySelector('a')?.getAttribute('href')).toBe('/en/products');
-    expect(server.sent).toEqual([]);
+    expect(tree.container.querySelector('a')?.getAttribute('href')).toBe('/en/products');
+    expect(server.sentRequests).toEqual([]);
   });
 
   it('CART-11 AMB-CART-12 AMB-CART-13 shows what is known of each line, what it costs and all of it', async () => {
@@ -86,8 +86,8 @@ describe('the cart', () => {
     await press('One less of Product 2');
     expect(cartLines()).toEqual(['31×1']);
     expect(shownText()).toContain('Product 2 was removed.');
-    expect(document.activeElement).toBe(view.button('Undo'));
-    const description = document.getElementById(view.button('Undo').getAttribute('aria-describedby') ?? '');
+    expect(document.activeElement).toBe(tree.button('Undo'));
+    const description = document.getElementById(tree.button('Undo').getAttribute('aria-describedby') ?? '');
     expect(description?.textContent).toBe('Product 2 was removed.');
     await press('Undo');
     expect(cartLines()).toEqual(['21×1', '31×1']);
@@ -120,20 +120,20 @@ describe('the cart', () => {
   it('a typed quantity counts too if the page is left before the pause has ended', async () => {
     addToCart(lineOf(21, 2));
     await renderCart();
-    await view.type(quantityField(), '7');
+    await tree.type(quantityField(), '7');
     await act(async () => dispatchEvent(new Event('pagehide')));
     expect(cartLines()).toEqual(['21×7']);
   });
 
   it.each(['1000', '1.5', '-3', ''])(
     'AMB-CART-8 %j is kept as it was typed, and said to be wrong',
-    async (typed) => {
+    async (typedText) => {
       addToCart(lineOf(21, 2));
       await renderCart();
-      await type(typed);
-      await type(typed, true);
+      await type(typedText);
+      await type(typedText, true);
       expect(cartLines()).toEqual(['21×2']);
-      expect(quantityField().value).toBe(typed);
+      expect(quantityField().value).toBe(typedText);
       expect(quantityField().getAttribute('aria-invalid')).toBe('true');
       expect(shownText()).toContain('Please enter a whole number from 1 to 999.');
       await type('4');
@@ -145,7 +145,7 @@ describe('the cart', () => {
   it('AMB-CART-12 a checkout takes the lines over', async () => {
     addToCart(lineOf(21, 2));
     await renderCart('https://checkout.example/start');
-    const form = view.container.querySelector('form');
+    const form = tree.container.querySelector('form');
     expect([form?.method, form?.action]).toEqual(['post', 'https://checkout.example/start']);
     expect(JSON.parse(form?.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
       lineOf(21, 2),
@@ -158,38 +158,38 @@ describe('the cart', () => {
   it('CART-21 AMB-CART-12 what cannot be bought is in no sum and in no checkout', async () => {
     addToCart(lineOf(21, 2));
     addToCart(lineOf(31));
-    server.unavailable.add(31);
+    server.unavailableIds.add(31);
     await renderCart('https://checkout.example/start');
     expect(shownText()).toContain('Currently unavailable, not in the total');
     expect(sectionText()).toContain('2 items20,00 €Total20,00 €');
-    const posted = () => view.container.querySelector<HTMLInputElement>('[name=items]')?.value;
-    expect(JSON.parse(posted() ?? '')).toEqual([lineOf(21, 2)]);
+    const postedText = () => tree.container.querySelector<HTMLInputElement>('[name=items]')?.value;
+    expect(JSON.parse(postedText() ?? '')).toEqual([lineOf(21, 2)]);
     await press('Remove Product 2 from the cart');
-    expect(posted()).toBeUndefined();
+    expect(postedText()).toBeUndefined();
   });
 
   it('CART-21 says which lines went and which prices changed, until it is read', async () => {
     const showAgain = async () => {
-      await view.remove();
-      view = renderTree();
+      await tree.remove();
+      tree = renderTree();
       setCartStatus('loading');
       await renderCart();
     };
     for (const id of [71, 81, 91]) addToCart(lineOf(id));
     await renderCart();
-    expect(() => view.button('Close')).toThrow();
+    expect(() => tree.button('Close')).toThrow();
     server.unknownVariantIds.add(81);
     server.price = 12;
     await showAgain();
-    const news = () =>
-      [...view.container.querySelectorAll('[role=status] li')].map(({ textContent }) => textContent);
-    const changed = (id: number) => `The price of Product ${id} has changed from 10,00 € to 12,00 €.`;
+    const noticeTexts = () =>
+      [...tree.container.querySelectorAll('[role=status] li')].map(({ textContent }) => textContent);
+    const priceChangeText = (id: number) => `The price of Product ${id} has changed from 10,00 € to 12,00 €.`;
     const expected = [
       '1 product could not be kept in your cart: it is unavailable or not for your account. Product 8',
-      changed(7),
-      changed(9),
+      priceChangeText(7),
+      priceChangeText(9),
     ];
-    const texts = () => news().map((one) => one?.replaceAll('\u00a0', ' '));
+    const texts = () => noticeTexts().map((one) => one?.replaceAll('\u00a0', ' '));
     expect(texts()).toEqual(expected);
     await showAgain();
     expect(texts()).toEqual(expected);
@@ -205,7 +205,7 @@ describe('the cart', () => {
     addToCart(lineOf(51, 3));
     server.faults.push(500);
     await renderCart('https://checkout.example/start');
-    expect(JSON.parse(view.container.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
+    expect(JSON.parse(tree.container.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
       lineOf(51, 3),
     ]);
   });
@@ -230,7 +230,7 @@ describe('the cart', () => {
     expect(shownText()).toContain('Product 4');
     expect(sectionText()).toContain('1 item–Total–The prices could not be loaded.');
     expect(isBusy()).toBe(false);
-    view.button('Try again').focus();
+    tree.button('Try again').focus();
     await press('Try again');
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(document.activeElement?.getAttribute('role')).toBe('status');

@@ -8,12 +8,12 @@ import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 const t = getT('en');
 const client = { id: 7, first_name: 'Mara', email: 'mara@example.com', archived: false } as ClientDetail;
 
-let view: RenderedTree;
+let tree: RenderedTree;
 let calledMethods: string[];
 let answerArchive: (answer: Response) => void;
 
 beforeEach(() => {
-  view = renderTree();
+  tree = renderTree();
   calledMethods = [];
   storeTokens({ access_token: 'a', refresh_token: 'r' });
   vi.stubGlobal('fetch', (_address: string, { method }: RequestInit) => {
@@ -26,27 +26,27 @@ beforeEach(() => {
 });
 
 it('CLIENT-01 what was confirmed while another change is under way is done after it; a second press is not', async () => {
-  let until: string | undefined;
-  await view.show(
+  let removedUntil: string | undefined;
+  await tree.show(
     <ClientActions
       context={{ t, language: 'en' }}
       client={client}
       onChange={() => undefined}
       onRemoved={(moment) => {
-        until = moment;
+        removedUntil = moment;
       }}
     />,
   );
-  await view.press(view.button(t('clients:one.archive')));
-  await view.press(view.button(t('clients:one.archive')));
+  await tree.runAction(tree.button(t('clients:one.archive')));
+  await tree.runAction(tree.button(t('clients:one.archive')));
   expect(calledMethods).toHaveLength(1);
-  await view.press(view.button(t('clients:one.remove')));
-  const dialogButtons = [...view.container.querySelectorAll<HTMLButtonElement>('dialog button')];
+  await tree.runAction(tree.button(t('clients:one.remove')));
+  const dialogButtons = [...tree.container.querySelectorAll<HTMLButtonElement>('dialog button')];
   const confirm = dialogButtons.find(({ textContent }) => textContent === t('clients:one.remove'));
   if (!confirm) throw new Error('nothing asks');
-  await view.press(confirm);
+  await tree.runAction(confirm);
   expect(calledMethods).toHaveLength(1);
   answerArchive(Response.json({ ...client, archived: true }));
-  await vi.waitFor(() => expect(until).toBe('2026-12-01T00:00:00Z'));
+  await vi.waitFor(() => expect(removedUntil).toBe('2026-12-01T00:00:00Z'));
   expect(calledMethods[1]).toBe('DELETE');
 });

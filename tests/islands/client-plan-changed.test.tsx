@@ -17,7 +17,7 @@ const PLAN_PATH = '/en/protocols/account-7';
 const ADD_ALL_LABEL = 'Add all to cart Plan 7';
 const CHANGED_NOTICE = context.t('protocols:client.changed');
 
-let view: RenderedTree;
+let tree: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
 let storedPlan: ClientProtocol;
 
@@ -27,7 +27,7 @@ const plan = (capsules: number, overrides: Partial<ClientProtocol> = {}): Client
   products: [{ ...planProduct(1, 'Iron', onePhase('capsule', [['bedtime', capsules]])), stock: 0 }],
   ...overrides,
 });
-const shownText = () => view.container.textContent ?? '';
+const shownText = () => tree.container.textContent ?? '';
 const setAnswer = (status = 200) =>
   server.answer(({ method, path }) => {
     if (method !== 'GET' || !path.startsWith(LIST_PATH)) return undefined;
@@ -43,10 +43,10 @@ beforeEach(async () => {
     configurable: true,
     value: { register: async () => ({ active: worker }) },
   });
-  view = renderTree();
+  tree = renderTree();
   storedPlan = plan(1);
   setAnswer();
-  await view.show(withNewCache(<ClientProtocols context={context} />));
+  await tree.show(withNewCache(<ClientProtocols context={context} />));
   await waitUntil(() => expect(shownText()).toContain('1 capsule'));
 });
 
@@ -57,20 +57,20 @@ afterEach(() => {
 
 it('PLAN-11 the copy on the device is made of the plan that the server has at that time', async () => {
   storedPlan = plan(3);
-  await waitUntil(() => view.button('Keep on this device'));
-  await view.press(view.button('Keep on this device'));
+  await waitUntil(() => tree.button('Keep on this device'));
+  await tree.runAction(tree.button('Keep on this device'));
   const readStoredCopy = async () => JSON.stringify((await readAccountCopy(PLAN_PATH)) ?? '');
   await waitUntil(async () => expect(await readStoredCopy()).toContain('"amount":3'));
   expect(shownText()).toContain(CHANGED_NOTICE);
 });
 
 it('PLAN-11 offline the copy says when the plan was read', async () => {
-  const before = Date.now();
+  const startTime = Date.now();
   await act(() => vi.advanceTimersByTimeAsync(3_600_000));
   setAnswer(500);
-  await waitUntil(() => view.button('Keep on this device'));
-  await view.press(view.button('Keep on this device'));
-  await waitUntil(async () => expect((await readAccountCopy(PLAN_PATH))?.at).toBeLessThanOrEqual(before));
+  await waitUntil(() => tree.button('Keep on this device'));
+  await tree.runAction(tree.button('Keep on this device'));
+  await waitUntil(async () => expect((await readAccountCopy(PLAN_PATH))?.at).toBeLessThanOrEqual(startTime));
   expect(shownText()).not.toContain(CHANGED_NOTICE);
 });
 
@@ -86,12 +86,12 @@ it('CLI-01 a page that is looked at again shows the present plan, and says that 
 it('CLI-01 nothing of an old plan is put into the cart; the next press adds what it lists now', async () => {
   const other = planProduct(2, 'Zinc', onePhase('capsule', [['breakfast', 1]]));
   storedPlan = plan(1, { products: [{ ...other, stock: 0 }] });
-  await view.press(view.button(ADD_ALL_LABEL));
+  await tree.runAction(tree.button(ADD_ALL_LABEL));
   await waitUntil(() => expect(shownText()).toContain(CHANGED_NOTICE));
   expect($cartLines.get()).toEqual([]);
   expect(shownText()).toContain('Zinc');
-  await waitUntil(() => expect(view.button(ADD_ALL_LABEL).getAttribute('aria-disabled')).toBeNull());
-  await view.press(view.button(ADD_ALL_LABEL));
+  await waitUntil(() => expect(tree.button(ADD_ALL_LABEL).getAttribute('aria-disabled')).toBeNull());
+  await tree.runAction(tree.button(ADD_ALL_LABEL));
   await waitUntil(() => expect($cartLines.get()).toMatchObject([{ product_id: 2 }]));
 });
 
@@ -99,7 +99,7 @@ it('CLI-01 the client’s own first day and packs are no change of the plan', as
   const [product] = storedPlan.products;
   if (!product) throw new Error('No product');
   storedPlan = plan(1, { starts_on: '2026-11-26', products: [{ ...product, stock: 2 }] });
-  await view.press(view.button(ADD_ALL_LABEL));
+  await tree.runAction(tree.button(ADD_ALL_LABEL));
   await waitUntil(() => expect($cartLines.get()).toHaveLength(1));
   expect(shownText()).not.toContain(CHANGED_NOTICE);
 });

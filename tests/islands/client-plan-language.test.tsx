@@ -44,12 +44,12 @@ const DOSES = [
 
 function plan(id: number, language: Language, lang: string | null): ClientProtocol {
   const t = getT(language);
-  const products = DOSES.map((own, index) => ({
-    ...planProduct(index + 1, `Zzproduct ${index}`, own, {
+  const products = DOSES.map((planDose, index) => ({
+    ...planProduct(index + 1, `Zzproduct ${index}`, planDose, {
       notes: NOTE,
       warnings: ['Zzwarning'],
       warning_codes: [null],
-      ...(own && { dose_text: doseSentence(own, t, { language }) }),
+      ...(planDose && { dose_text: doseSentence(planDose, t, { language }) }),
       // A pack of unknown content, and a product whose unit has changed.
       ...(index === 4 && { portion: undefined }),
       ...(index === 5 && { portion: { units: 1, unit: 'tablet', label: '1' } }),
@@ -81,30 +81,30 @@ afterEach(() => {
   setSignedOut();
 });
 
-async function showPlan(language: Language, shared: ClientProtocol): Promise<void> {
+async function showPlan(language: Language, sharedPlan: ClientProtocol): Promise<void> {
   const server = signedInNetwork();
   server.answer(({ path }) =>
-    path.includes('adds-up') ? { status: 200, body: SAFETY_CHECK } : onlyPage([shared]),
+    path.includes('adds-up') ? { status: 200, body: SAFETY_CHECK } : onlyPage([sharedPlan]),
   );
   const context = { language, region: 'eu', t: getT(language) } as const;
   const plans = <ClientProtocols context={context} timezone="Europe/Vienna" />;
-  await page.show(withNewCache(plans, shared.protocol_id));
+  await page.show(withNewCache(plans, sharedPlan.protocol_id));
   await waitUntil(() => expect(page.container.querySelector('h2')?.textContent).toBe(NAME));
 }
 
 /** Texts of the page: `written` by the practitioner, and the shop's `own`. */
 function texts(language: Language) {
-  const all = pageTexts(page.container, languageTag(language));
+  const allTexts = pageTexts(page.container, languageTag(language));
   const isWritten = ({ text }: { readonly text: string }) => USER_TEXTS.some((words) => text === words);
-  const written = new Set(all.filter(isWritten).map(({ text, lang }) => `${lang} ${text}`));
-  return { written, own: all.filter((one) => !isWritten(one)) };
+  const writtenTexts = new Set(allTexts.filter(isWritten).map(({ text, lang }) => `${lang} ${text}`));
+  return { written: writtenTexts, own: allTexts.filter((one) => !isWritten(one)) };
 }
 
 describe('the page of a client’s plans', () => {
   it.each(testedLanguages('de', 'fr', 'ja'))(
     'PLAN-04: is in %s but for what the practitioner wrote',
     async (language) => {
-      const known = vocabularyOf(language, NEUTRAL_TEXTS);
+      const knownWords = vocabularyOf(language, NEUTRAL_TEXTS);
       for (const [startsOn, lang] of [
         [null, 'hu'],
         ['2026-11-24', null],
@@ -120,7 +120,7 @@ describe('the page of a client’s plans', () => {
         expect(own.length).toBeGreaterThan(150);
         expect(own.filter((text) => text.lang !== languageTag(language))).toEqual([]);
         // No `aria-label` contains the plan's name, which may be in another language.
-        expect(own.flatMap(({ text }) => foreignWords(text, known))).toEqual([]);
+        expect(own.flatMap(({ text }) => foreignWords(text, knownWords))).toEqual([]);
       }
     },
   );

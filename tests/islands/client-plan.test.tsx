@@ -28,10 +28,10 @@ const context = { language: 'en', region: 'eu', t } as const;
 /** Thursday, 26 November 2026. */
 const NOW = Date.UTC(2026, 10, 26, 9);
 
-let view: RenderedTree;
+let tree: RenderedTree;
 let container: HTMLElement;
 let server: ReturnType<typeof fakeNetwork>;
-let stored: ClientProtocol;
+let storedPlan: ClientProtocol;
 let olderPlans: readonly ClientProtocol[];
 
 function plan(id: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol {
@@ -55,20 +55,20 @@ function plan(id: number, overrides: Partial<ClientProtocol> = {}): ClientProtoc
 function applyChange({ method, path, body }: SentCall): unknown {
   const { starts_on: startsOn, product_variant_id: variant, packs = 0 } = body as Record<string, never>;
   if (path.endsWith('/start')) {
-    stored = { ...stored, starts_on: startsOn ?? null };
-    return { protocol_id: stored.protocol_id, starts_on: stored.starts_on };
+    storedPlan = { ...storedPlan, starts_on: startsOn ?? null };
+    return { protocol_id: storedPlan.protocol_id, starts_on: storedPlan.starts_on };
   }
-  const products = stored.products.map((product) =>
+  const products = storedPlan.products.map((product) =>
     product.variants[0]?.id === variant
       ? { ...product, stock: (product.stock ?? 0) + (method === 'POST' ? packs : -packs) }
       : product,
   );
-  stored = { ...stored, products };
+  storedPlan = { ...storedPlan, products };
   const stock = products.find(({ variants }) => variants[0]?.id === variant)?.stock;
-  return { protocol_id: stored.protocol_id, product_variant_id: variant, packs: stock };
+  return { protocol_id: storedPlan.protocol_id, product_variant_id: variant, packs: stock };
 }
 
-const listAnswer = () => onlyPage([stored, ...olderPlans]);
+const listAnswer = () => onlyPage([storedPlan, ...olderPlans]);
 function answerCall(call: SentCall) {
   // The cart is synchronised too and needs its own answer.
   if (call.path.includes('/cart')) return { status: 200, body: cartWithTotals([], 0) };
@@ -76,7 +76,7 @@ function answerCall(call: SentCall) {
 }
 const changeCalls = () => server.calls.filter(({ method }) => method !== 'GET');
 
-const press = (name: string) => view.press(view.button(name));
+const press = (name: string) => tree.runAction(tree.button(name));
 const ADD_PACK_LABEL = 'I have got another pack of Magnesium';
 const UNDO_PACK_LABEL = 'Undo: Take back one pack of Magnesium';
 const runOutText = () => container.querySelector('[data-lasts="10"]')?.textContent;
@@ -90,8 +90,8 @@ const rowTexts = () =>
   [...container.querySelectorAll('[data-part] li')].map(({ textContent }) => textContent);
 
 async function renderPlan() {
-  await view.show(withNewCache(<ClientProtocols context={context} timezone="Europe/Vienna" />));
-  await waitUntil(() => expect(container.querySelector('article h2')?.textContent).toBe(stored.name));
+  await tree.show(withNewCache(<ClientProtocols context={context} timezone="Europe/Vienna" />));
+  await waitUntil(() => expect(container.querySelector('article h2')?.textContent).toBe(storedPlan.name));
 }
 
 async function startOn(date: string) {
@@ -109,11 +109,11 @@ beforeEach(() => {
   server = signedInNetwork();
   server.answer(answerCall);
   lastId += 1;
-  stored = plan(lastId);
+  storedPlan = plan(lastId);
   olderPlans = [];
   setSignedIn(USER);
-  view = renderTree();
-  ({ container } = view);
+  tree = renderTree();
+  ({ container } = tree);
 });
 afterEach(() => {
   setSignedOut();
@@ -136,7 +136,7 @@ describe('the first day', () => {
     expect(partLevels()).toEqual([levels]);
     expect(runOutText()).toBe('Runs out on 25 December 2026');
     open();
-    await waitUntil(() => expect(stored.starts_on).toBe('2026-11-25'));
+    await waitUntil(() => expect(storedPlan.starts_on).toBe('2026-11-25'));
     expect(changeCalls()).toMatchObject([{ method: 'PUT', path: `${LIST_PATH}/${lastId}/start` }]);
     await press('All days');
     expect(rowTexts()).toHaveLength(2);
@@ -148,7 +148,7 @@ describe('the first day', () => {
   });
 
   it('PLAN-05: says of what is not taken every day when it is due next, and on paper nothing of it', async () => {
-    stored = plan(lastId, { starts_on: '2026-11-23' });
+    storedPlan = plan(lastId, { starts_on: '2026-11-23' });
     await renderPlan();
     await press('All days');
     const days = () => container.querySelector('[data-part="days"]')?.textContent;
@@ -158,7 +158,7 @@ describe('the first day', () => {
     await act(async () => void window.dispatchEvent(new Event('focus')));
     expect(days()).toContain('Monday, Wednesday and FridayToday');
     await press('Remove the first day');
-    await waitUntil(() => expect(stored.starts_on).toBeNull());
+    await waitUntil(() => expect(storedPlan.starts_on).toBeNull());
     expect(days()).not.toContain('Today');
   });
 
@@ -170,7 +170,7 @@ describe('the first day', () => {
     );
     const endedDose = onePhase('softgel', [['midday', 3]], { days: 10, rhythm: weekdays(1, 3, 5) });
     const products = [planProduct(1, 'Magnesium', smallerDose), planProduct(2, 'Vitamin D', endedDose)];
-    stored = plan(lastId, {
+    storedPlan = plan(lastId, {
       starts_on: '2026-11-10',
       products: products.map((one) => ({ ...one, stock: 0 })),
     });
@@ -190,16 +190,16 @@ describe('the first day', () => {
   });
 
   it('PLAN-05: after the last day says when the plan ended', async () => {
-    const ten = onePhase('capsule', [['bedtime', 2]], { days: 10 });
-    const products = [{ ...planProduct(1, 'Magnesium', ten), stock: 0 }];
-    stored = plan(lastId, { starts_on: '2026-11-01', products });
+    const tenDayDose = onePhase('capsule', [['bedtime', 2]], { days: 10 });
+    const products = [{ ...planProduct(1, 'Magnesium', tenDayDose), stock: 0 }];
+    storedPlan = plan(lastId, { starts_on: '2026-11-01', products });
     await renderPlan();
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('Ended on 10 November 2026');
     expect(container.querySelector('.plan-today .none')?.textContent).toBe('Nothing is due today.');
   });
 
   it('DOSE-14: is changed and taken back, with the focus where one goes on', async () => {
-    stored = plan(lastId, { starts_on: '2026-11-20' });
+    storedPlan = plan(lastId, { starts_on: '2026-11-20' });
     await renderPlan();
     await press('Change the first day');
     expect(document.activeElement).toBe(container.querySelector('input'));
@@ -207,7 +207,7 @@ describe('the first day', () => {
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('You start on 1 December 2026');
     expect(rowTexts()).toHaveLength(2);
     await press('Remove the first day');
-    await waitUntil(() => expect(stored.starts_on).toBeNull());
+    await waitUntil(() => expect(storedPlan.starts_on).toBeNull());
     expect(container.querySelector('.plan-today')).toBeNull();
     expect(runOutText()).toBe('Lasts 30 days');
   });
@@ -236,7 +236,7 @@ describe('the first day', () => {
   it('DOSE-14: that another tab has set is there when this one gets the focus', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     await renderPlan();
-    stored = { ...stored, starts_on: '2026-11-26' };
+    storedPlan = { ...storedPlan, starts_on: '2026-11-26' };
     // Simultaneous reads are merged.
     await act(async () => vi.advanceTimersByTimeAsync(6_000));
     await act(async () => void window.dispatchEvent(new Event('focus')));
@@ -247,13 +247,13 @@ describe('the first day', () => {
 });
 
 describe('what the plan needs', () => {
-  const last = () =>
+  const costTexts = () =>
     [...(container.querySelector('[data-day-cost]')?.parentElement?.children ?? [])].map(
       ({ textContent }) => textContent,
     );
 
   it('PLAN-01: says of packs since when there are none, on paper too', async () => {
-    stored = plan(lastId, { starts_on: '2026-10-27' });
+    storedPlan = plan(lastId, { starts_on: '2026-10-27' });
     const durationTexts = () =>
       [...container.querySelectorAll('[data-lasts="10"]')].map(({ textContent }) => textContent);
     await renderPlan();
@@ -266,10 +266,10 @@ describe('what the plan needs', () => {
 
   it('DOSE-11: says which of its sums has the discount', async () => {
     await renderPlan();
-    expect(last().at(-1)).toBe('Prices as of 26 November 2026, before any discount.');
+    expect(costTexts().at(-1)).toBe('Prices as of 26 November 2026, before any discount.');
     await act(async () => setSignedIn({ ...USER, discount_rate: 10 }));
-    expect(last()[1]).toMatch(/^Total/);
-    expect(last().at(-1)).toBe('Prices as of 26 November 2026. Only the total is after your discount.');
+    expect(costTexts()[1]).toMatch(/^Total/);
+    expect(costTexts().at(-1)).toBe('Prices as of 26 November 2026. Only the total is after your discount.');
   });
 });
 
@@ -282,40 +282,45 @@ describe('several plans', () => {
     olderPlans = [other('Older')];
     await renderPlan();
     expect(open()).toHaveLength(1);
-    expect(container.querySelector('nav')?.textContent).toBe(`${stored.name}Older`);
+    expect(container.querySelector('nav')?.textContent).toBe(`${storedPlan.name}Older`);
     // Printed even if folded.
-    expect(view.button('Print Older')).toBeDefined();
+    expect(tree.button('Print Older')).toBeDefined();
     expect(container.querySelectorAll('[data-paper]')).toHaveLength(2);
-    await press(`Hide the protocol ${stored.name}`);
+    await press(`Hide the protocol ${storedPlan.name}`);
     expect(open()).toHaveLength(0);
     await act(async () =>
       container.querySelector<HTMLElement>(`nav a[href="#protocol-${1000 + lastId}"]`)?.click(),
     );
-    expect(view.button('Hide the protocol Older').getAttribute('aria-expanded')).toBe('true');
+    expect(tree.button('Hide the protocol Older').getAttribute('aria-expanded')).toBe('true');
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('Today, day 1');
   });
 
   it('PLAN-01: begin with one day over those that run, each line with its plan', async () => {
-    stored = plan(lastId, { starts_on: '2026-11-25' });
+    storedPlan = plan(lastId, { starts_on: '2026-11-25' });
     olderPlans = [other('Older'), plan(2000 + lastId, { name: 'Later', starts_on: '2026-12-01' })];
     await renderPlan();
     expect(container.querySelector('section h2')?.textContent).toBe('Today');
     // The newest of those that do not run is open, and has not begun.
-    expect(rowTexts().slice(0, 2)).toEqual([`2 capsulesMagnesium${stored.name}`, '2 capsulesMagnesiumOlder']);
+    expect(rowTexts().slice(0, 2)).toEqual([
+      `2 capsulesMagnesium${storedPlan.name}`,
+      '2 capsulesMagnesiumOlder',
+    ]);
     expect(container.querySelectorAll('.plan-today')).toHaveLength(1);
-    expect(view.button('Hide the protocol Later')).toBeDefined();
+    expect(tree.button('Hide the protocol Later')).toBeDefined();
   });
 
   it('PLAN-01: products of one name by two brands in two of them are told apart in that day', async () => {
     const bedtimeDose = onePhase('capsule', [['bedtime', 2]]);
-    const by = (brand: string) => [
+    const productsOf = (brand: string) => [
       { ...planProduct(1, 'Magnesium', bedtimeDose, { brand: { name: brand } }), stock: 0 },
     ];
-    stored = plan(lastId, { starts_on: '2026-11-25', products: by('Alderfen') });
-    olderPlans = [plan(1000 + lastId, { name: 'Older', starts_on: '2026-11-26', products: by('Northwell') })];
+    storedPlan = plan(lastId, { starts_on: '2026-11-25', products: productsOf('Alderfen') });
+    olderPlans = [
+      plan(1000 + lastId, { name: 'Older', starts_on: '2026-11-26', products: productsOf('Northwell') }),
+    ];
     await renderPlan();
     expect(rowTexts().slice(0, 2)).toEqual([
-      `2 capsulesAlderfen Magnesium${stored.name}`,
+      `2 capsulesAlderfen Magnesium${storedPlan.name}`,
       '2 capsulesNorthwell MagnesiumOlder',
     ]);
   });
@@ -324,13 +329,13 @@ describe('several plans', () => {
     olderPlans = [other('Older')];
     location.hash = `#protocol-${1000 + lastId}`;
     await renderPlan();
-    expect(view.button('Hide the protocol Older')).toBeDefined();
+    expect(tree.button('Hide the protocol Older')).toBeDefined();
     location.hash = '';
   });
 
   it('DOSE-14: what another tab has said of one is there without a word', async () => {
     await renderPlan();
-    stored = { ...stored, starts_on: '2026-11-26' };
+    storedPlan = { ...storedPlan, starts_on: '2026-11-26' };
     const tab = new BroadcastChannel('formulary:protocols');
     tab.postMessage({ user_id: USER.id, protocol_id: lastId });
     await waitUntil(() => expect(runOutText()).toBe('Runs out on 26 December 2026'));
@@ -342,15 +347,15 @@ describe('a plan that has ended', () => {
   it('PLAN-01 DOSE-12: needs nothing any more, on the page and on paper; what it lists can be bought', async () => {
     const dose = onePhase('capsule', [['bedtime', 2]], { days: 28 });
     const line = { ...planProduct(1, 'Magnesium', dose), dose_source: 'practitioner' as const, stock: 0 };
-    stored = plan(lastId, { starts_on: '2026-06-01', products: [line] });
+    storedPlan = plan(lastId, { starts_on: '2026-06-01', products: [line] });
     await renderPlan();
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('Ended on 28 June 2026');
     for (const text of ['What you need', 'Lasts', 'For 28 days', 'Add what the plan needs', 'Calculated for'])
       expect(container.textContent).not.toContain(text);
-    expect(view.button(`Add all to cart Plan ${lastId}`)).toBeDefined();
-    const paper = container.querySelector('[data-paper]')?.textContent;
-    expect(paper).toContain('Magnesium Ended on 28 June 2026');
-    expect(paper).not.toContain('2 capsules');
+    expect(tree.button(`Add all to cart Plan ${lastId}`)).toBeDefined();
+    const paperText = container.querySelector('[data-paper]')?.textContent;
+    expect(paperText).toContain('Magnesium Ended on 28 June 2026');
+    expect(paperText).not.toContain('2 capsules');
   });
 });
 
@@ -360,7 +365,7 @@ it('PLAN-01 PLAN-06 DOSE-12: products of one name by two brands are told apart, 
     ...planProduct(index + 1, 'Magnesium', dose, { brand: { name: brand } }),
     ...{ dose_source: 'practitioner' as const, stock: 0 },
   }));
-  stored = plan(lastId, { products, starts_on: '2026-11-26' });
+  storedPlan = plan(lastId, { products, starts_on: '2026-11-26' });
   await renderPlan();
   expect(rowTexts()).toEqual(['2 capsulesAlderfen Magnesium', '2 capsulesNorthwell Magnesium']);
   const needs = [...container.querySelectorAll('[data-line-need]')].map(
@@ -370,9 +375,9 @@ it('PLAN-01 PLAN-06 DOSE-12: products of one name by two brands are told apart, 
     expect.stringMatching(/^MagnesiumAlderfen/),
     expect.stringMatching(/^MagnesiumNorthwell/),
   ]);
-  const paper = container.querySelector('[data-paper]')?.textContent;
-  for (const name of ['Alderfen Magnesium', 'Northwell Magnesium']) expect(paper).toContain(name);
-  expect(view.button('I have got another pack of Northwell Magnesium')).toBeDefined();
+  const paperText = container.querySelector('[data-paper]')?.textContent;
+  for (const name of ['Alderfen Magnesium', 'Northwell Magnesium']) expect(paperText).toContain(name);
+  expect(tree.button('I have got another pack of Northwell Magnesium')).toBeDefined();
   await press(`Add what the plan needs Plan ${lastId}`);
   await waitUntil(() =>
     expect(container.textContent).toContain(
@@ -383,26 +388,26 @@ it('PLAN-01 PLAN-06 DOSE-12: products of one name by two brands are told apart, 
 
 describe('two plans that need the same product', () => {
   const CART_NOTICE = 'Packs in your cart are counted for each protocol separately.';
-  const dosed = (protocol: ClientProtocol): ClientProtocol => ({
+  const dosedPlan = (protocol: ClientProtocol): ClientProtocol => ({
     ...protocol,
     products: protocol.products.map((product) => ({ ...product, dose_source: 'practitioner' })),
   });
 
   it('DOSE-12: say which product the other one needs, too', async () => {
     const { products } = plan(lastId);
-    stored = dosed(plan(lastId));
-    olderPlans = [dosed(plan(1000 + lastId, { products: products.slice(0, 1) }))];
+    storedPlan = dosedPlan(plan(lastId));
+    olderPlans = [dosedPlan(plan(1000 + lastId, { products: products.slice(0, 1) }))];
     await renderPlan();
     expect(container.textContent).toContain(`Another of your protocols also needs Magnesium. ${CART_NOTICE}`);
   });
 
   it('DOSE-12: say nothing of one that has ended, or of other products', async () => {
-    const ended = planProduct(1, 'Magnesium', onePhase('capsule', [['bedtime', 2]], { days: 7 }));
+    const endedProduct = planProduct(1, 'Magnesium', onePhase('capsule', [['bedtime', 2]], { days: 7 }));
     const other = planProduct(5, 'Zinc', onePhase('capsule', [['bedtime', 2]]));
-    stored = dosed(plan(lastId));
+    storedPlan = dosedPlan(plan(lastId));
     olderPlans = [
-      dosed(plan(1000 + lastId, { starts_on: '2026-06-01', products: [ended] })),
-      dosed(plan(2000 + lastId, { products: [other] })),
+      dosedPlan(plan(1000 + lastId, { starts_on: '2026-06-01', products: [endedProduct] })),
+      dosedPlan(plan(2000 + lastId, { products: [other] })),
     ];
     await renderPlan();
     expect(container.textContent).not.toContain(CART_NOTICE);
@@ -411,32 +416,37 @@ describe('two plans that need the same product', () => {
 
 describe('on paper', () => {
   it('PLAN-06 PLAN-04: the words to the client have their language, and the address breaks after its slashes', async () => {
-    stored = plan(lastId, { share_notes: 'Doucement', notes_lang: 'fr' });
+    storedPlan = plan(lastId, { share_notes: 'Doucement', notes_lang: 'fr' });
     await renderPlan();
-    const paper = container.querySelector('[data-paper]');
-    expect(paper?.textContent).toContain('Note for youDoucement');
-    expect(paper?.querySelector('[lang=fr]')?.textContent).toBe('Doucement');
-    const address = paper?.querySelector('svg ~ p:last-child > span')?.innerHTML.split('<wbr>') ?? [];
+    const paperElement = container.querySelector('[data-paper]');
+    expect(paperElement?.textContent).toContain('Note for youDoucement');
+    expect(paperElement?.querySelector('[lang=fr]')?.textContent).toBe('Doucement');
+    const address = paperElement?.querySelector('svg ~ p:last-child > span')?.innerHTML.split('<wbr>') ?? [];
     expect(address.slice(2)).toEqual(['en/', 'account/', 'client/', `protocols#protocol-${lastId}`]);
   });
 });
 
 describe('texts of the practitioner', () => {
   it('PLAN-04 PLAN-12: say in which language they are, and nothing else does', async () => {
-    stored = plan(lastId, { lang: 'zh_tw', notes_lang: 'fr', share_notes: 'Doucement', description: '四週' });
-    const [first, ...others] = stored.products.map((product) => ({ ...product, notes: '配水' }));
-    stored = { ...stored, products: first ? [first, ...others] : [] };
-    stored = { ...stored, practitioner: { name: 'Dana Rowan', commission_notice: true } };
+    storedPlan = plan(lastId, {
+      lang: 'zh_tw',
+      notes_lang: 'fr',
+      share_notes: 'Doucement',
+      description: '四週',
+    });
+    const [first, ...others] = storedPlan.products.map((product) => ({ ...product, notes: '配水' }));
+    storedPlan = { ...storedPlan, products: first ? [first, ...others] : [] };
+    storedPlan = { ...storedPlan, practitioner: { name: 'Dana Rowan', commission_notice: true } };
     await renderPlan();
-    const tagged = [...container.querySelectorAll('[lang]')].map((one) => [
+    const taggedTexts = [...container.querySelectorAll('[lang]')].map((one) => [
       one.getAttribute('lang'),
       one.textContent,
     ]);
-    expect(new Set(tagged.map((pair) => pair.join(' ')))).toEqual(
+    expect(new Set(taggedTexts.map((pair) => pair.join(' ')))).toEqual(
       new Set([`zh-TW Plan ${lastId}`, 'zh-TW 四週', 'zh-TW 配水', 'fr Doucement']),
     );
     // Notes are in their rows, on screen and paper.
-    expect(tagged.filter(([, text]) => text === '配水')).toHaveLength(4);
+    expect(taggedTexts.filter(([, text]) => text === '配水')).toHaveLength(4);
     expect(container.textContent).toContain('Dana Rowan may receive a commission on what you buy.');
   });
 });
@@ -502,7 +512,7 @@ describe('a product that contradicts a need', () => {
 
 describe('today', () => {
   it('PLAN-01: names a plan that has no first day yet, and leads to it', async () => {
-    stored = plan(lastId, { starts_on: '2026-11-25' });
+    storedPlan = plan(lastId, { starts_on: '2026-11-25' });
     olderPlans = [plan(1000 + lastId, { name: 'Sleep' }), plan(2000 + lastId, { starts_on: '2026-12-24' })];
     await renderPlan();
     const links = [...container.querySelectorAll('[aria-labelledby=running-day] a')];
@@ -514,7 +524,7 @@ describe('today', () => {
 
 describe('another pack', () => {
   it('DOSE-14: moves the run-out at once, and back again', async () => {
-    stored = plan(lastId, { starts_on: '2026-11-26' });
+    storedPlan = plan(lastId, { starts_on: '2026-11-26' });
     await renderPlan();
     expect(runOutText()).toBe('Runs out on 26 December 2026');
     await press(ADD_PACK_LABEL);
@@ -538,7 +548,7 @@ describe('another pack', () => {
   });
 
   it('DOSE-14: waits while nobody answers, also for the next page, and is sent once under its name', async () => {
-    stored = plan(lastId, { starts_on: '2026-11-26' });
+    storedPlan = plan(lastId, { starts_on: '2026-11-26' });
     server.answer((call) => (call.method === 'GET' ? listAnswer() : 'offline'));
     await renderPlan();
     await press(ADD_PACK_LABEL);
@@ -549,7 +559,7 @@ describe('another pack', () => {
     expect(JSON.stringify(localStorage)).toContain(key);
     server.answer(answerCall);
     await act(async () => void window.dispatchEvent(new Event('online')));
-    await waitUntil(() => expect(stored.products[0]?.stock).toBe(1));
+    await waitUntil(() => expect(storedPlan.products[0]?.stock).toBe(1));
     // A slow machine retries once by itself before the network returns.
     expect([...new Set(changeCalls().map(({ key: own }) => own))]).toEqual([key]);
     expect(container.textContent).toContain('1 more pack than planned');
@@ -561,9 +571,9 @@ describe('the days that a plan is reckoned for', () => {
   const needs = () =>
     [...container.querySelectorAll('h3')].find(({ textContent }) => textContent === 'What you need')
       ?.parentElement?.textContent;
-  const choose = (days: string) => view.choose(view.field(`Calculated for Plan ${lastId}`), days);
+  const choose = (days: string) => tree.choose(tree.field(`Calculated for Plan ${lastId}`), days);
 
-  const dosed = (overrides: Partial<ClientProtocol> = {}): ClientProtocol => {
+  const dosedPlan = (overrides: Partial<ClientProtocol> = {}): ClientProtocol => {
     const sharedFields = plan(lastId, overrides);
     const products = sharedFields.products.map((product) => ({
       ...product,
@@ -573,29 +583,29 @@ describe('the days that a plan is reckoned for', () => {
   };
 
   it('DOSE-12 change the packs of each product, the sum and what stands beside the choice, not the paper', async () => {
-    stored = dosed();
+    storedPlan = dosedPlan();
     await renderPlan();
     expect(needs()).toContain('Lasts 30 days19,90\u00a0€');
-    const paper = container.querySelector('[data-paper]')?.textContent;
+    const paperText = container.querySelector('[data-paper]')?.textContent;
     await choose('90');
     expect(needs()).toContain('Lasts 30 daysFor 90 days: 3 packs · 59,70\u00a0€');
     expect(needs()).toContain('For 90 days: 4 packs · 79,60\u00a0€');
     expect(needs()).toContain('Total 2 packs');
-    expect(container.querySelector('[data-paper]')?.textContent).toBe(paper);
+    expect(container.querySelector('[data-paper]')?.textContent).toBe(paperText);
   });
 
   it('DOSE-12 take the discount off the sum as the cart does, below it', async () => {
     // The cart's discount, set by the last practitioner to share, applies to all plans.
     setSignedIn({ ...USER, discount_rate: 15 });
-    stored = dosed({ discount: 10 });
+    storedPlan = dosedPlan({ discount: 10 });
     await renderPlan();
     // 5.97 from 39.80.
-    const all = 'Your discount in the cart: 15 % −5,97\u00a0€Total 33,83\u00a0€';
-    expect(needs()).toContain(all);
+    const discountText = 'Your discount in the cart: 15 % −5,97\u00a0€Total 33,83\u00a0€';
+    expect(needs()).toContain(discountText);
     await choose('90');
     // 11.94 from 79.60.
     expect(needs()).toContain('−11,94\u00a0€Total 67,66\u00a0€');
-    const items = stored.products.map((product, index) => ({
+    const items = storedPlan.products.map((product, index) => ({
       ...{ product_id: product.id, product_variant_id: 1, quantity: index === 0 ? 3 : 1, price: 19.9 },
     }));
     const cart = cartWithTotals(items as unknown as CartItem[], 15);
@@ -605,48 +615,51 @@ describe('the days that a plan is reckoned for', () => {
 
 describe('an upstream', () => {
   it('DOSE-14: without these fields gets no controls', async () => {
-    const { starts_on: _, ...bare } = stored;
-    stored = { ...bare, products: bare.products.map(({ stock: _stock, ...product }) => product) };
+    const { starts_on: _, ...bare } = storedPlan;
+    storedPlan = { ...bare, products: bare.products.map(({ stock: _stock, ...product }) => product) };
     await renderPlan();
-    expect(() => view.button('Show my day')).toThrow();
-    expect(() => view.button(ADD_PACK_LABEL)).toThrow();
+    expect(() => tree.button('Show my day')).toThrow();
+    expect(() => tree.button(ADD_PACK_LABEL)).toThrow();
     expect(rowTexts()).toHaveLength(2);
   });
 
   it.each([404, 405, 501])('DOSE-14: whose calls answer %i gets no controls from then on', async (status) => {
     server.answer((call) => (call.method === 'GET' ? listAnswer() : { status, body: {} }));
-    stored = plan(lastId, { starts_on: '2026-11-26' });
+    storedPlan = plan(lastId, { starts_on: '2026-11-26' });
     await renderPlan();
     await press(ADD_PACK_LABEL);
-    await waitUntil(() => expect(() => view.button(ADD_PACK_LABEL)).toThrow());
-    expect(() => view.button('Change the first day')).toThrow();
+    await waitUntil(() => expect(() => tree.button(ADD_PACK_LABEL)).toThrow());
+    expect(() => tree.button('Change the first day')).toThrow();
     await waitUntil(() => expect($toasts.get().error).toBeDefined());
   });
 });
 
 it('PLAN-10 a plan with nothing to remind of offers no calendar', async () => {
   const asNeeded = onePhase('capsule', [[null, 1]], { rhythm: { kind: 'as_needed', max_per_day: 2 } });
-  stored = plan(lastId, { products: [planProduct(1, 'Ginger', asNeeded)] });
+  storedPlan = plan(lastId, { products: [planProduct(1, 'Ginger', asNeeded)] });
   await renderPlan();
   expect(container.textContent).not.toContain('Reminders in your calendar');
 });
 
 it('PLAN-10 a plan that began more than a year ago has its calendar, from its own first day', async () => {
-  stored = plan(lastId, { starts_on: '2025-11-20' });
+  storedPlan = plan(lastId, { starts_on: '2025-11-20' });
   await renderPlan();
   const [day] = [...container.querySelectorAll<HTMLInputElement>('input[name=from]')];
   expect([day?.value, day?.min]).toEqual(['2025-11-20', '2025-11-20']);
-  const calendars = () => server.calls.filter(({ path }) => path.includes('/calendar'));
+  const calendarCalls = () => server.calls.filter(({ path }) => path.includes('/calendar'));
   await act(async () => day?.form?.requestSubmit());
-  await waitUntil(() => expect(calendars()).toHaveLength(1));
+  await waitUntil(() => expect(calendarCalls()).toHaveLength(1));
   if (day) day.value = '2026-11-20';
   await act(async () => day?.form?.requestSubmit());
-  await waitUntil(() => expect(calendars()).toHaveLength(2));
-  expect(calendars().map(({ path }) => path.split('?')[1])).toEqual(['names=0', 'from=2026-11-20&names=0']);
+  await waitUntil(() => expect(calendarCalls()).toHaveLength(2));
+  expect(calendarCalls().map(({ path }) => path.split('?')[1])).toEqual([
+    'names=0',
+    'from=2026-11-20&names=0',
+  ]);
 });
 
 it('PLAN-06 “as of” is the day of the client, on the page and on paper', async () => {
-  stored = plan(lastId, { updated_at: '2026-11-26T23:30:00Z' });
+  storedPlan = plan(lastId, { updated_at: '2026-11-26T23:30:00Z' });
   await renderPlan();
   expect(container.textContent?.split('As of 27 November 2026')).toHaveLength(3);
 });

@@ -11,7 +11,7 @@ import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../suppo
 const LIST_PATH = '/v2/account/clients/protocols';
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
 
-function shared(id: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol {
+function sharedProtocol(id: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol {
   const sharedFields = { practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null };
   return { ...protocol(id, line(id, 12.5, 2, 'With breakfast')), ...sharedFields, ...overrides };
 }
@@ -19,7 +19,7 @@ function shared(id: number, overrides: Partial<ClientProtocol> = {}): ClientProt
 let container: HTMLElement;
 let show: RenderedTree['show'];
 let server: ReturnType<typeof fakeNetwork>;
-let stored: ClientProtocol[];
+let storedProtocols: ClientProtocol[];
 
 const headings = () => [...container.querySelectorAll('h2')].map(({ textContent }) => textContent);
 const findButton = (name: string | RegExp) => {
@@ -36,18 +36,23 @@ const renderPlans = (whenNone?: string) =>
 function answerPage(path: string) {
   const query = new URLSearchParams(path.split('?')[1]);
   const [number, limit] = [Number(query.get('page')), Number(query.get('limit'))];
-  const data = stored.slice((number - 1) * limit, number * limit);
-  const pages = { current_page: number, limit, offset: 0, total_pages: Math.ceil(stored.length / limit) };
-  return { status: 200, body: { data, ...pages, total_results: stored.length } };
+  const data = storedProtocols.slice((number - 1) * limit, number * limit);
+  const pages = {
+    current_page: number,
+    limit,
+    offset: 0,
+    total_pages: Math.ceil(storedProtocols.length / limit),
+  };
+  return { status: 200, body: { data, ...pages, total_results: storedProtocols.length } };
 }
 
 beforeEach(() => {
   server = signedInNetwork();
   server.answer(({ method, path }) => {
-    if (method === 'GET' && path === `${LIST_PATH}/2`) return { status: 200, body: shared(2) };
+    if (method === 'GET' && path === `${LIST_PATH}/2`) return { status: 200, body: sharedProtocol(2) };
     if (method === 'GET' && path.startsWith(LIST_PATH)) return answerPage(path);
     const id = Number(path.split('/').at(-1));
-    if (method === 'DELETE') stored = stored.filter(({ protocol_id: own }) => own !== id);
+    if (method === 'DELETE') storedProtocols = storedProtocols.filter(({ protocol_id: own }) => own !== id);
     return undefined;
   });
   ({ container, show } = renderTree());
@@ -60,11 +65,11 @@ afterEach(() => {
 
 describe('the protocols of an account that is no client', () => {
   it('DATA-02 say what is no longer available, and whom to ask', async () => {
-    const unavailable = [{ protocol_id: 1, name: 'Winter', practitioner: 'Dana Rowan' }];
-    stored = [];
+    const unavailablePlans = [{ protocol_id: 1, name: 'Winter', practitioner: 'Dana Rowan' }];
+    storedProtocols = [];
     server.answer(({ path }) => {
       const { status, body } = answerPage(path);
-      return { status, body: { ...body, unavailable } };
+      return { status, body: { ...body, unavailable: unavailablePlans } };
     });
     await renderPlans('No such page');
     await waitUntil(() =>
@@ -76,7 +81,7 @@ describe('the protocols of an account that is no client', () => {
   });
 
   it('ROLE-04 AMB-ROLE-4: are shown where something was assigned, and stay a page when the last one goes', async () => {
-    stored = [shared(1)];
+    storedProtocols = [sharedProtocol(1)];
     await renderPlans('No such page');
     await waitUntil(() => expect(headings()).toEqual(['Plan 1']));
     await press('Delete Plan 1');
@@ -86,7 +91,7 @@ describe('the protocols of an account that is no client', () => {
   });
 
   it('ROLE-04 AMB-ROLE-4: are no page where nothing was ever assigned', async () => {
-    stored = [];
+    storedProtocols = [];
     await renderPlans('No such page');
     await waitUntil(() => expect(container.textContent).toBe('No such page'));
   });
@@ -97,7 +102,7 @@ const readCalls = () => server.calls.filter(({ path }) => !path.endsWith('/check
 
 describe('the protocols of a client', () => {
   it('CLI-01 SCOPE-09 ROLE-04: are read from the client’s endpoint, five at a time', async () => {
-    stored = [1, 2, 3, 4, 5, 6].map((id) => shared(id));
+    storedProtocols = [1, 2, 3, 4, 5, 6].map((id) => sharedProtocol(id));
     await renderPlans();
     await waitUntil(() => expect(headings()).toEqual(['Plan 1', 'Plan 2', 'Plan 3', 'Plan 4', 'Plan 5']));
     expect(readCalls().map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -109,22 +114,22 @@ describe('the protocols of a client', () => {
   });
 
   it('PLAN-09: one deleted on another device is taken off, and said to be no longer shared, when it is confirmed as read', async () => {
-    stored = [shared(1, { version: 1 }), shared(2)];
+    storedProtocols = [sharedProtocol(1, { version: 1 }), sharedProtocol(2)];
     server.answer(({ method, path }) => {
       if (method === 'POST' && path.endsWith('/receipt')) return { status: 404, body: {} };
       return path.startsWith(`${LIST_PATH}?`) ? answerPage(path) : undefined;
     });
     await renderPlans();
     await waitUntil(() => expect(headings()).toEqual(['Plan 1', 'Plan 2']));
-    stored = [shared(2)];
+    storedProtocols = [sharedProtocol(2)];
     await press('I have read this Plan 1');
     await waitUntil(() => expect(headings()).toEqual(['Plan 2']));
     expect(container.textContent).toContain('“Plan 1” is no longer shared with you.');
   });
 
   it('HIST-03: one that the client deletes leaves Undo in its place, without a question, and comes back', async () => {
-    const plans = [1, 2, 3].map((id) => shared(id, { version: 1 }));
-    stored = plans;
+    const plans = [1, 2, 3].map((id) => sharedProtocol(id, { version: 1 }));
+    storedProtocols = plans;
     await renderPlans();
     await waitUntil(() => expect(headings()).toHaveLength(3));
     await press('Delete Plan 2');
@@ -138,7 +143,7 @@ describe('the protocols of a client', () => {
     expect(container.textContent).not.toContain('no longer shared');
     await press('Delete Plan 3');
     await waitUntil(() => expect(places()).toEqual(['Plan 1', 'Deleted “Plan 2', 'Deleted “Plan 3']));
-    stored = plans.slice(0, 2);
+    storedProtocols = plans.slice(0, 2);
     await press('Undo');
     await waitUntil(() => expect(places()).toEqual(['Plan 1', 'Plan 2', 'Deleted “Plan 3']));
     expect(
@@ -151,7 +156,7 @@ describe('the protocols of a client', () => {
   });
 
   it('TRUST-10: what the list left out is read by itself', async () => {
-    stored = [shared(1), shared(2, { products: [], left_out: { products: 1 } })];
+    storedProtocols = [sharedProtocol(1), sharedProtocol(2, { products: [], left_out: { products: 1 } })];
     await renderPlans();
     await waitUntil(() => expect(headings()).toEqual(['Plan 1', 'Plan 2']));
     expect(container.textContent).toContain('Product 2');
@@ -159,23 +164,23 @@ describe('the protocols of a client', () => {
   });
 
   it('CLI-01: the one that a mail names is brought into view, from a later page too', async () => {
-    const seen: string[] = [];
+    const scrolledHeadings: string[] = [];
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-      seen.push(this.querySelector('h2')?.textContent ?? '');
+      scrolledHeadings.push(this.querySelector('h2')?.textContent ?? '');
     });
-    stored = [1, 2, 3, 4, 5, 6].map((id) => shared(id));
+    storedProtocols = [1, 2, 3, 4, 5, 6].map((id) => sharedProtocol(id));
     location.hash = '#protocol-6';
     await renderPlans();
-    await waitUntil(() => expect(seen).toEqual(['Plan 6']));
+    await waitUntil(() => expect(scrolledHeadings).toEqual(['Plan 6']));
     await press('Delete Plan 1');
     await press(/^Delete$/);
     await waitUntil(() => expect(headings()).not.toContain('Plan 1'));
-    expect(seen).toHaveLength(1);
+    expect(scrolledHeadings).toHaveLength(1);
     location.hash = '';
   });
 
   it('CLI-01: show whose they are, what they say, what they cost', async () => {
-    stored = [shared(1, { share_notes: 'Begin slowly' })];
+    storedProtocols = [sharedProtocol(1, { share_notes: 'Begin slowly' })];
     await renderPlans();
     await waitUntil(() => expect(headings()).toEqual(['Plan 1']));
     for (const text of [
@@ -194,7 +199,7 @@ describe('the protocols of a client', () => {
 
   it('ROUTE-15: what cannot be bought is named when all is added to the cart', async () => {
     const unavailableLine = { ...line(2), variants: [{ id: 20, price: 10, availability: false }] };
-    stored = [{ ...shared(1), products: [line(1), unavailableLine] }];
+    storedProtocols = [{ ...sharedProtocol(1), products: [line(1), unavailableLine] }];
     await renderPlans();
     await waitUntil(() => expect(headings()).toEqual(['Plan 1']));
     await press(/^Add all to cart/);
@@ -206,7 +211,7 @@ describe('the protocols of a client', () => {
   });
 
   it('SCOPE-09: none is said', async () => {
-    stored = [];
+    storedProtocols = [];
     await renderPlans();
     await waitUntil(() =>
       expect(container.textContent).toContain('No protocol is shared with you at present.'),
@@ -214,7 +219,7 @@ describe('the protocols of a client', () => {
   });
 
   it('CLI-02: one is deleted once that is confirmed, by the path without /v2', async () => {
-    stored = [shared(1), shared(2)];
+    storedProtocols = [sharedProtocol(1), sharedProtocol(2)];
     await renderPlans();
     await waitUntil(() => expect(headings()).toHaveLength(2));
     await press('Delete Plan 1');
@@ -224,13 +229,13 @@ describe('the protocols of a client', () => {
     expect(server.calls.some(({ method }) => method === 'DELETE')).toBe(false);
     await press(/^Delete$/);
     await waitUntil(() => expect(headings()).toEqual(['Plan 2']));
-    const deleted = server.calls.filter(({ method }) => method === 'DELETE');
-    expect(deleted.map(({ path }) => path)).toEqual(['/account/clients/protocols/1']);
+    const deleteCalls = server.calls.filter(({ method }) => method === 'DELETE');
+    expect(deleteCalls.map(({ path }) => path)).toEqual(['/account/clients/protocols/1']);
     await waitUntil(() => expect($toasts.get().success).toBeDefined());
   });
 
   it('CLI-03: a deletion that fails is said, and the protocol stays', async () => {
-    stored = [shared(1)];
+    storedProtocols = [sharedProtocol(1)];
     server.answer(({ method, path }) =>
       method === 'GET' ? answerPage(path) : { status: 500, body: { message: 'Broken' } },
     );
@@ -244,13 +249,13 @@ describe('the protocols of a client', () => {
   });
 
   it('CLI-02: one that its practitioner has deleted meanwhile is gone as well', async () => {
-    stored = [shared(1), shared(2)];
+    storedProtocols = [sharedProtocol(1), sharedProtocol(2)];
     server.answer(({ method, path }) =>
       method === 'GET' ? answerPage(path) : { status: 404, body: { code: 'not-found' } },
     );
     await renderPlans();
     await waitUntil(() => expect(headings()).toHaveLength(2));
-    stored = [shared(2)];
+    storedProtocols = [sharedProtocol(2)];
     await press('Delete Plan 1');
     await press(/^Delete$/);
     await waitUntil(() => expect($toasts.get().success).toBeDefined());
@@ -259,7 +264,7 @@ describe('the protocols of a client', () => {
   });
 
   it('CLI-01: a list that cannot be loaded is said, and asked for again', async () => {
-    stored = [shared(1)];
+    storedProtocols = [sharedProtocol(1)];
     server.answer(() => ({ status: 500, body: {} }));
     await renderPlans();
     await waitUntil(() => expect(container.textContent).toContain('The protocols could not be loaded.'));

@@ -8,10 +8,10 @@ import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 const context = { t: getT('en'), language: 'en' } as const;
 const TODAY = '2026-11-26';
 
-let view: RenderedTree;
+let tree: RenderedTree;
 
 beforeEach(() => {
-  view = renderTree();
+  tree = renderTree();
 });
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   'CLIENT-02 a client’s products of %s are said to be what they are: %s',
   async (date, listText, planText) => {
     const client = { id: 1, first_name: 'Ada', email: 'ada@example.com', plans: 1, first_run_out: date };
-    await view.show(
+    await tree.show(
       <ClientTable
         context={context}
         clients={[client as unknown as ListedClient]}
@@ -29,12 +29,12 @@ it.each([
         isBusy={false}
       />,
     );
-    expect(view.container.querySelector('td')?.dataset['label']).toBe(listText);
+    expect(tree.container.querySelector('td')?.dataset['label']).toBe(listText);
     const plan = { protocol_id: 1, name: 'Sleep', assigned_at: '2026-11-01T09:00:00Z', starts_on: null };
-    const detail = { ...client, today: TODAY, plans: [{ ...plan, first_run_out: date }] };
-    await view.show(
-      <Plans context={context} client={detail as unknown as Parameters<typeof Plans>[0]['client']} />,
+    const clientDetail = { ...client, today: TODAY, plans: [{ ...plan, first_run_out: date }] };
+    await tree.show(
+      <Plans context={context} client={clientDetail as unknown as Parameters<typeof Plans>[0]['client']} />,
     );
-    expect([...view.container.querySelectorAll('dt')].at(-1)?.textContent).toBe(planText);
+    expect([...tree.container.querySelectorAll('dt')].at(-1)?.textContent).toBe(planText);
   },
 );

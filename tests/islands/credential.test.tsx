@@ -5,7 +5,7 @@ import { CredentialEntry } from '#islands/credential/admin/CredentialEntry.tsx';
 import { renderTree } from '../support/renderTree.tsx';
 
 const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
-const approved: ListedCredential = {
+const approvedProof: ListedCredential = {
   ...{ id: 1, state: 'approved', body: 'Chamber', number: null, country: 'AT', valid_until: null },
   ...{ submitted_at: '2026-01-01T09:00:00Z', decided_at: '2026-01-02T09:00:00Z' },
   ...{ reason: null, reason_text: null, files: [] },
@@ -18,14 +18,17 @@ const approved: ListedCredential = {
 it.each([
   ['2020-01-01', true],
   ['2099-01-01', false],
-])('CRED-04 CRED-07 the list of the admin marks a proof until %s as ended: %s', async (end, isMarked) => {
-  const view = renderTree();
-  const credential = { ...approved, valid_until: end };
-  await view.show(<CredentialEntry {...context} credential={credential} onDecided={() => undefined} />);
-  expect(view.container.querySelector('strong')?.textContent === context.t('account:admin.expired')).toBe(
-    isMarked,
-  );
-  for (const known of ['Noor Lind', 'noor@example.com', 'Chamber'])
-    expect(view.container.textContent).toContain(known);
-  expect(view.container.querySelector('a')?.getAttribute('href')).toContain('noor');
-});
+])(
+  'CRED-04 CRED-07 the list of the admin marks a proof until %s as ended: %s',
+  async (validUntil, isMarked) => {
+    const tree = renderTree();
+    const credential = { ...approvedProof, valid_until: validUntil };
+    await tree.show(<CredentialEntry {...context} credential={credential} onDecided={() => undefined} />);
+    expect(tree.container.querySelector('strong')?.textContent === context.t('account:admin.expired')).toBe(
+      isMarked,
+    );
+    for (const shownText of ['Noor Lind', 'noor@example.com', 'Chamber'])
+      expect(tree.container.textContent).toContain(shownText);
+    expect(tree.container.querySelector('a')?.getAttribute('href')).toContain('noor');
+  },
+);

@@ -7,11 +7,11 @@ import { protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
-let view: RenderedTree;
+let tree: RenderedTree;
 let server: ReturnType<typeof signedInNetwork>;
 let status = 200;
-const removals = () => server.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
-const ask = () => view.press(view.button('Delete for good: Plan 3'));
+const deletedPaths = () => server.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+const pressDelete = () => tree.runAction(tree.button('Delete for good: Plan 3'));
 
 beforeEach(async () => {
   server = signedInNetwork();
@@ -19,7 +19,7 @@ beforeEach(async () => {
   status = 200;
   server.answer(({ method }) => {
     if (method === 'DELETE') return { status, body: {} };
-    const isGone = status !== 500 && removals().length > 0;
+    const isGone = status !== 500 && deletedPaths().length > 0;
     const data = [3, 4].filter((id) => id === 4 || !isGone).map((id) => protocol(id));
     return {
       status: 200,
@@ -29,13 +29,13 @@ beforeEach(async () => {
       },
     };
   });
-  view = renderTree();
-  await view.show(
+  tree = renderTree();
+  await tree.show(
     <SWRConfig value={{ provider: () => new Map() }}>
       <DeletedProtocolList context={{ t: getT('en'), language: 'en' }} />
     </SWRConfig>,
   );
-  await vi.waitFor(() => expect(view.container.textContent).toContain('Plan 3'));
+  await vi.waitFor(() => expect(tree.container.textContent).toContain('Plan 3'));
 });
 
 afterEach(() => setSignedOut());
@@ -44,22 +44,22 @@ it.each([200, 404])(
   'HIST-02 a deleted protocol is deleted for good after one question (%d)',
   async (answer) => {
     status = answer;
-    await ask();
-    await view.press(view.button('Cancel'));
-    expect(removals()).toEqual([]);
-    await ask();
-    await view.press(view.button('Delete for good'));
-    await vi.waitFor(() => expect(view.container.querySelectorAll('li')).toHaveLength(1));
-    expect(removals()).toEqual([expect.stringMatching(/protocols\/deleted\/3$/)]);
+    await pressDelete();
+    await tree.runAction(tree.button('Cancel'));
+    expect(deletedPaths()).toEqual([]);
+    await pressDelete();
+    await tree.runAction(tree.button('Delete for good'));
+    await vi.waitFor(() => expect(tree.container.querySelectorAll('li')).toHaveLength(1));
+    expect(deletedPaths()).toEqual([expect.stringMatching(/protocols\/deleted\/3$/)]);
     expect(document.activeElement?.textContent).toBe('“Plan 3” is deleted for good.');
   },
 );
 
 it('HIST-02 a protocol that another device has restored is not said to be deleted for good', async () => {
   status = 409;
-  await ask();
-  await view.press(view.button('Delete for good'));
-  await vi.waitFor(() => expect(view.container.querySelectorAll('li')).toHaveLength(1));
+  await pressDelete();
+  await tree.runAction(tree.button('Delete for good'));
+  await vi.waitFor(() => expect(tree.container.querySelectorAll('li')).toHaveLength(1));
   expect(document.activeElement?.textContent).toBe(
     'Changed in another tab or on another device. This is the latest version.',
   );
@@ -67,9 +67,9 @@ it('HIST-02 a protocol that another device has restored is not said to be delete
 
 it('HIST-02 a failure to delete for good is said in the row, which stays', async () => {
   status = 500;
-  await ask();
-  await view.press(view.button('Delete for good'));
-  const [row, other] = view.container.querySelectorAll('li');
+  await pressDelete();
+  await tree.runAction(tree.button('Delete for good'));
+  const [row, other] = tree.container.querySelectorAll('li');
   await vi.waitFor(() =>
     expect(row?.querySelector('[role="alert"]')?.textContent).toContain('not be deleted'),
   );

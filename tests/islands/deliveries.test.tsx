@@ -13,21 +13,21 @@ const WEBHOOK = { url: '', events: [], created_at: CREATED_AT, failing_since: nu
 afterEach(setSignedOut);
 
 it('OPEN-06 a failed delivery says its status, or that the address could not be reached', async () => {
-  const tries = [
+  const failedDeliveries = [
     { ...DELIVERY, id: 'a', tries: 2, status: null },
     { ...DELIVERY, id: 'b', tries: 1, status: 503 },
     { ...DELIVERY, id: 'c', tries: 0, status: null },
   ];
-  signedInNetwork().answer(() => ({ status: 200, body: { data: tries } }));
+  signedInNetwork().answer(() => ({ status: 200, body: { data: failedDeliveries } }));
   setSignedIn(USER);
-  const view = renderTree();
-  await view.show(
+  const tree = renderTree();
+  await tree.show(
     withNewCache(
       <WebhookDeliveries t={getT('en')} language="en" hook={{ ...WEBHOOK, id: 'h' }} onSent={vi.fn()} />,
     ),
   );
   const reasons = () =>
-    [...view.container.querySelectorAll('li p + p')].map(
+    [...tree.container.querySelectorAll('li p + p')].map(
       ({ textContent }) => /\(.*\)$/.exec(textContent)?.[0],
     );
   await waitUntil(() => expect(reasons()).toEqual(['(could not be reached)', '(503)', undefined]));

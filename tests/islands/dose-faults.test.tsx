@@ -21,13 +21,13 @@ const twoPhases = dose(
   phase([['bedtime', 1]], { from: 21 }),
 );
 
-let view: RenderedTree;
+let tree: RenderedTree;
 const saveSpy = vi.fn();
-const doseSentence = () => view.container.querySelector<HTMLElement>('[data-dose]') ?? view.container;
+const doseSentence = () => tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container;
 const isOpen = () => doseSentence().getAttribute('aria-expanded') === 'true';
 
 async function openDose(testedDose: Dose): Promise<void> {
-  await view.show(
+  await tree.show(
     <DoseField
       context={context}
       line={dosedLine(1, { dose: testedDose })}
@@ -35,13 +35,13 @@ async function openDose(testedDose: Dose): Promise<void> {
       onSave={saveSpy}
     />,
   );
-  await view.press(doseSentence());
+  await tree.runAction(doseSentence());
 }
 
 const focus = (element: HTMLElement) => act(async () => element.focus());
-const rhythmField = () => view.field('On which days');
+const rhythmField = () => tree.field('On which days');
 const findGroup = (name: string) => {
-  const found = [...view.container.querySelectorAll<HTMLElement>('[role="group"]')].find(
+  const found = [...tree.container.querySelectorAll<HTMLElement>('[role="group"]')].find(
     (element) => element.getAttribute('aria-label') === name,
   );
   if (!found) throw new Error(`There is no group named ${name}`);
@@ -50,14 +50,14 @@ const findGroup = (name: string) => {
 const description = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
-    .map((id) => view.container.querySelector(`[id="${id}"]`)?.textContent);
+    .map((id) => tree.container.querySelector(`[id="${id}"]`)?.textContent);
 /** Texts of the alerts in the dose editor. */
 const alerts = () =>
-  [...view.container.querySelectorAll('[role="alert"]')].flatMap(({ textContent }) => textContent || []);
+  [...tree.container.querySelectorAll('[role="alert"]')].flatMap(({ textContent }) => textContent || []);
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  view = renderTree();
+  tree = renderTree();
 });
 
 afterEach(() => {
@@ -68,101 +68,101 @@ afterEach(() => {
 describe('a dose that cannot be saved', () => {
   it('DOSE-08 DOSE-09 says at “From day” that phases overlap, and Done and Enter lead there', async () => {
     await openDose(twoPhases);
-    await view.press(view.button('Phase 2'));
-    const from = view.field('From day');
-    await view.type(from, '10');
-    expect([from.getAttribute('aria-invalid'), description(from), alerts()]).toEqual([
+    await tree.runAction(tree.button('Phase 2'));
+    const fromField = tree.field('From day');
+    await tree.type(fromField, '10');
+    expect([fromField.getAttribute('aria-invalid'), description(fromField), alerts()]).toEqual([
       'true',
       [OVERLAP_ERROR],
       [OVERLAP_ERROR],
     ]);
-    expect(from.parentElement?.textContent).toContain(OVERLAP_ERROR);
-    await view.press(view.button('Done'));
-    expect([isOpen(), document.activeElement]).toEqual([true, from]);
-    await focus(view.field('Type the dose'));
-    await view.key(view.field('Type the dose'), 'Enter');
-    expect([isOpen(), document.activeElement]).toEqual([true, from]);
+    expect(fromField.parentElement?.textContent).toContain(OVERLAP_ERROR);
+    await tree.runAction(tree.button('Done'));
+    expect([isOpen(), document.activeElement]).toEqual([true, fromField]);
+    await focus(tree.field('Type the dose'));
+    await tree.key(tree.field('Type the dose'), 'Enter');
+    expect([isOpen(), document.activeElement]).toEqual([true, fromField]);
     expect(saveSpy).not.toHaveBeenCalled();
 
-    await view.type(from, '');
-    expect(from.value).toBe('');
-    await view.type(from, '29');
-    expect([from.getAttribute('aria-invalid'), alerts()]).toEqual(['false', []]);
-    await view.press(view.button('Done'));
+    await tree.type(fromField, '');
+    expect(fromField.value).toBe('');
+    await tree.type(fromField, '29');
+    expect([fromField.getAttribute('aria-invalid'), alerts()]).toEqual(['false', []]);
+    await tree.runAction(tree.button('Done'));
     expect(isOpen()).toBe(false);
     expect(saveSpy.mock.lastCall?.[0]?.dose?.phases[1]?.start_day).toBe(28);
   });
 
   it('DOSE-08 DOSE-09 names the phase where the field is not in sight, and leads to it', async () => {
     await openDose(twoPhases);
-    await view.type(view.field('From day'), '10');
-    expect(view.field('From day').getAttribute('aria-invalid')).toBe('false');
+    await tree.type(tree.field('From day'), '10');
+    expect(tree.field('From day').getAttribute('aria-invalid')).toBe('false');
     expect(alerts()).toEqual([`Phase 2: ${OVERLAP_ERROR}`]);
-    await act(async () => view.container.querySelector('details:has(select)')?.removeAttribute('open'));
-    await view.press(view.button('Done'));
-    expect(view.button('Phase 2').getAttribute('aria-pressed')).toBe('true');
-    expect(view.container.querySelector('details:has(select)')?.hasAttribute('open')).toBe(true);
-    expect([alerts(), document.activeElement]).toEqual([[OVERLAP_ERROR], view.field('From day')]);
+    await act(async () => tree.container.querySelector('details:has(select)')?.removeAttribute('open'));
+    await tree.runAction(tree.button('Done'));
+    expect(tree.button('Phase 2').getAttribute('aria-pressed')).toBe('true');
+    expect(tree.container.querySelector('details:has(select)')?.hasAttribute('open')).toBe(true);
+    expect([alerts(), document.activeElement]).toEqual([[OVERLAP_ERROR], tree.field('From day')]);
     // Once more, from another element.
-    await focus(view.button('Done'));
-    await view.press(view.button('Done'));
-    expect(document.activeElement).toBe(view.field('From day'));
+    await focus(tree.button('Done'));
+    await tree.runAction(tree.button('Done'));
+    expect(document.activeElement).toBe(tree.field('From day'));
   });
 
   it('DOSE-08 DOSE-09 says at “From day” which days there are, once an end has moved it past the last', async () => {
     await openDose(twoPhases);
-    await view.type(view.field('For how many days'), '730');
-    await view.press(view.button('Done'));
-    expect([alerts(), document.activeElement]).toEqual([[LIMITS_ERROR], view.field('From day')]);
+    await tree.type(tree.field('For how many days'), '730');
+    await tree.runAction(tree.button('Done'));
+    expect([alerts(), document.activeElement]).toEqual([[LIMITS_ERROR], tree.field('From day')]);
   });
 
   it('DOSE-08 DOSE-09 asks at the weekdays for some', async () => {
     await openDose(onePhase('capsule', [['bedtime', 1]], { rhythm: weekdays(2) }));
-    await view.press(view.button('Tuesday'));
+    await tree.runAction(tree.button('Tuesday'));
     const days = findGroup('On certain weekdays');
     expect([description(days), alerts()]).toEqual([
       ['Choose one to six weekdays.'],
       ['Choose one to six weekdays.'],
     ]);
-    await view.press(view.button('Done'));
-    expect([isOpen(), document.activeElement]).toEqual([true, view.button('Monday')]);
-    await view.press(view.button('Monday'));
+    await tree.runAction(tree.button('Done'));
+    expect([isOpen(), document.activeElement]).toEqual([true, tree.button('Monday')]);
+    await tree.runAction(tree.button('Monday'));
     expect([days.getAttribute('aria-describedby'), alerts()]).toEqual([null, []]);
   });
 
   it('DOSE-08 DOSE-09 says at the days that “as needed” has no further phases', async () => {
     await openDose(twoPhases);
-    await view.choose(rhythmField(), 'as-needed');
+    await tree.choose(rhythmField(), 'as-needed');
     expect([rhythmField().getAttribute('aria-invalid'), description(rhythmField())]).toEqual([
       'true',
       ['As needed is one amount without further phases.'],
     ]);
-    await view.press(view.button('Done'));
+    await tree.runAction(tree.button('Done'));
     expect([isOpen(), document.activeElement]).toEqual([true, rhythmField()]);
   });
 
   it('DOSE-08 DOSE-09 asks at the times of day for one', async () => {
     await openDose(onePhase('capsule', [['bedtime', 1]]));
-    await view.press(view.button('Bedtime'));
+    await tree.runAction(tree.button('Bedtime'));
     expect([description(findGroup('When')), alerts()]).toEqual([
       ['Choose a time of day.'],
       ['Choose a time of day.'],
     ]);
-    await view.press(view.button('Done'));
-    expect([isOpen(), document.activeElement]).toEqual([true, view.button('On waking')]);
+    await tree.runAction(tree.button('Done'));
+    expect([isOpen(), document.activeElement]).toEqual([true, tree.button('On waking')]);
   });
 
   it('DOSE-08 DOSE-09 stays for a number that a field does not take', async () => {
     await openDose(onePhase('capsule', [['bedtime', 1]], { from: 7 }));
-    const from = view.field('From day');
-    await view.type(from, '999');
-    await act(async () => view.container.querySelector('details:has(select)')?.removeAttribute('open'));
-    await view.press(view.button('Done'));
-    expect([isOpen(), from.value, description(from), document.activeElement]).toEqual([
+    const fromField = tree.field('From day');
+    await tree.type(fromField, '999');
+    await act(async () => tree.container.querySelector('details:has(select)')?.removeAttribute('open'));
+    await tree.runAction(tree.button('Done'));
+    expect([isOpen(), fromField.value, description(fromField), document.activeElement]).toEqual([
       true,
       '999',
       [LIMITS_ERROR],
-      from,
+      fromField,
     ]);
   });
 });
@@ -194,10 +194,10 @@ it.each<[field: string, phase: number, dose: Dose]>([
 });
 
 describe('a typed dose', () => {
-  const field = () => view.container.querySelector<HTMLInputElement>('input[type="text"]') ?? view.field('-');
+  const field = () => tree.container.querySelector<HTMLInputElement>('input[type="text"]') ?? tree.field('-');
   const label = onePhase('capsule', { breakfast: 1, evening: 1 });
   const type = async (text: string) => {
-    await view.show(
+    await tree.show(
       <DoseField
         context={context}
         line={dosedLine(1, { dose: null, label_dose: label })}
@@ -205,8 +205,8 @@ describe('a typed dose', () => {
         onSave={saveSpy}
       />,
     );
-    await view.press(doseSentence());
-    await view.type(field(), text);
+    await tree.runAction(doseSentence());
+    await tree.type(field(), text);
   };
 
   it('DOSE-07 is said in words while it is typed', async () => {
@@ -218,16 +218,16 @@ describe('a typed dose', () => {
 
   it('DOSE-07 is asked about above four times the label’s, and kept at the second Enter', async () => {
     await type('5bd');
-    await view.key(field(), 'Enter');
+    await tree.key(field(), 'Enter');
     expect(alerts().join()).toContain('more than 4 times the label’s amount');
     expect(saveSpy).not.toHaveBeenCalled();
-    await view.key(field(), 'Enter');
+    await tree.key(field(), 'Enter');
     expect(saveSpy.mock.calls[0]?.[0].dose).toEqual(onePhase('capsule', { breakfast: 5, evening: 5 }));
   });
 
   it('DOSE-07 of four times the label’s is saved at once', async () => {
     await type('4');
-    await view.key(field(), 'Enter');
+    await tree.key(field(), 'Enter');
     expect(saveSpy.mock.calls[0]?.[0].dose).toEqual(onePhase('capsule', { breakfast: 4, evening: 4 }));
   });
 });

@@ -21,13 +21,13 @@ import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
 const twoADayDose = onePhase('capsule', [['breakfast', 2]], { days: 84 });
 
-let view: RenderedTree;
+let tree: RenderedTree;
 const saveSpy = vi.fn();
 const onSave: SaveDose = ({ dose: made, ...words }, { isUsual }) => saveSpy(made, words, isUsual);
 const quantitySpy = vi.fn();
-const shownText = () => view.container.textContent;
+const shownText = () => tree.container.textContent;
 const showDose = (line: ProtocolProduct) =>
-  view.show(
+  tree.show(
     <li>
       <QuantityWarning t={context.t} line={line} onQuantity={quantitySpy} />
       <DoseField
@@ -39,18 +39,18 @@ const showDose = (line: ProtocolProduct) =>
     </li>,
   );
 /** Shows a line and opens its strip; returns the sentence that has opened it. */
-async function openDose(of = dosedLine(1)): Promise<HTMLElement> {
-  await showDose(of);
-  const sentence = view.container.querySelector<HTMLElement>('[data-dose]') ?? view.container;
-  await view.press(sentence);
+async function openDose(openedLine = dosedLine(1)): Promise<HTMLElement> {
+  await showDose(openedLine);
+  const sentence = tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container;
+  await tree.runAction(sentence);
   return sentence;
 }
-const rhythmField = () => view.field('On which days');
+const rhythmField = () => tree.field('On which days');
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fakeNetwork().network);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  view = renderTree();
+  tree = renderTree();
 });
 
 afterEach(() => {
@@ -63,11 +63,11 @@ describe('the packs of a line', () => {
   it('DOSE-10 that are too few or more than needed say so, with one button', async () => {
     await showDose(dosedLine(1, { dose: twoADayDose, item_count: 2 }));
     expect(shownText()).toContain('2 packs last 60 of 84 days.');
-    await view.press(view.button('Make it 3.'));
+    await tree.runAction(tree.button('Make it 3.'));
     expect(quantitySpy).toHaveBeenLastCalledWith(3);
     await showDose(dosedLine(1, { dose: twoADayDose, item_count: 5 }));
     expect(shownText()).toContain('5 packs are more than 84 days need.');
-    await view.press(view.button('Make it 3.'));
+    await tree.runAction(tree.button('Make it 3.'));
     expect(quantitySpy).toHaveBeenCalledTimes(2);
     expect(quantitySpy).toHaveBeenLastCalledWith(3);
   });
@@ -77,10 +77,10 @@ describe('the packs of a line', () => {
     [60, 31, '1 pack lasts 30 of 31 days.'],
   ])(
     'DOSE-10 of a dose that begins after %i days are compared with its own days',
-    async (from, days, expectedText) => {
+    async (startDay, days, expectedText) => {
       const pack = { id: 10, price: 19.9, net_quantity: { pieces: 30, sold_by_number: true } };
-      const later = onePhase('capsule', [['breakfast', 1]], { from, days });
-      await showDose(dosedLine(1, { dose: later, variants: [pack] }));
+      const laterDose = onePhase('capsule', [['breakfast', 1]], { from: startDay, days });
+      await showDose(dosedLine(1, { dose: laterDose, variants: [pack] }));
       expect(shownText()).toContain(expectedText);
     },
   );
@@ -100,12 +100,12 @@ describe('the packs of a line', () => {
 
   it('DOSE-10 that are made to fit leave the focus at the dose, since the button goes', async () => {
     await showDose(dosedLine(1, { dose: twoADayDose, item_count: 2 }));
-    const button = view.button('Make it 3.');
+    const button = tree.button('Make it 3.');
     button.focus();
-    await view.press(button);
+    await tree.runAction(button);
     await showDose(dosedLine(1, { dose: twoADayDose, item_count: 3 }));
     expect(shownText()).not.toContain('Make it');
-    expect(document.activeElement).toBe(view.container.querySelector('[data-dose]'));
+    expect(document.activeElement).toBe(tree.container.querySelector('[data-dose]'));
   });
 
   it.each([
@@ -123,110 +123,112 @@ describe('the strip', () => {
     'DOSE-09 %j for days is refused at the field, and saves nothing',
     async (days) => {
       await openDose(dosedLine(1, { dose: onePhase('capsule', [['bedtime', 2]], { days: 10 }) }));
-      const field = view.field('For how many days');
+      const field = tree.field('For how many days');
       vi.useFakeTimers();
-      for (const end of days.split('').keys()) {
-        await view.type(field, days.slice(0, end + 1));
+      for (const endIndex of days.split('').keys()) {
+        await tree.type(field, days.slice(0, endIndex + 1));
       }
       await act(async () => vi.runAllTimers());
       vi.useRealTimers();
-      await view.leave(field);
+      await tree.leave(field);
       expect([field.value, field.getAttribute('aria-invalid')]).toEqual([days, 'true']);
       expect(shownText()).toContain('A whole number from 1 to 730.');
       expect(saveSpy.mock.lastCall?.[0].phases[0].days ?? 10).toBe(10);
-      await view.type(field, '１４');
-      await view.leave(field);
+      await tree.type(field, '１４');
+      await tree.leave(field);
       expect(field.value).toBe('14');
-      await view.press(view.button('Done'));
+      await tree.runAction(tree.button('Done'));
       expect(saveSpy.mock.lastCall?.[0].phases[0].days).toBe(14);
     },
   );
 
   it('DOSE-09 takes Escape for itself, in its field and on its sentence, so that no drawer around it closes', async () => {
     const sentence = await openDose();
-    await view.type(view.field('Type the dose'), '2e x2w; 1e');
-    expect(await view.key(view.field('Type the dose'), 'Escape')).toBe(false);
+    await tree.type(tree.field('Type the dose'), '2e x2w; 1e');
+    expect(await tree.key(tree.field('Type the dose'), 'Escape')).toBe(false);
     expect(sentence.getAttribute('aria-expanded')).toBe('false');
     expect(document.activeElement).toBe(sentence);
-    await view.press(sentence);
-    expect(view.field('Type the dose').value).toBe('');
-    expect(await view.key(sentence, 'Escape')).toBe(false);
+    await tree.runAction(sentence);
+    expect(tree.field('Type the dose').value).toBe('');
+    expect(await tree.key(sentence, 'Escape')).toBe(false);
     expect(sentence.getAttribute('aria-expanded')).toBe('false');
-    expect(await view.key(sentence, 'Escape')).toBe(true);
+    expect(await tree.key(sentence, 'Escape')).toBe(true);
     expect(saveSpy).not.toHaveBeenCalled();
   });
 
   it('DOSE-08 says nothing of a refused text any more once taps have written over it', async () => {
     await openDose();
-    const typed = view.field('Type the dose');
-    await view.type(typed, '2n sometimes');
-    await view.key(typed, 'Enter');
-    expect(typed.getAttribute('aria-invalid')).toBe('true');
+    const doseField = tree.field('Type the dose');
+    await tree.type(doseField, '2n sometimes');
+    await tree.key(doseField, 'Enter');
+    expect(doseField.getAttribute('aria-invalid')).toBe('true');
     vi.useFakeTimers();
-    await view.press(view.button('Bedtime'));
+    await tree.runAction(tree.button('Bedtime'));
     await act(async () => vi.runAllTimers());
     vi.useRealTimers();
     await showDose(dosedLine(1, { dose: saveSpy.mock.calls[0]?.[0] }));
-    expect([typed.value, typed.getAttribute('aria-invalid')]).toEqual(['1n', 'false']);
+    expect([doseField.value, doseField.getAttribute('aria-invalid')]).toEqual(['1n', 'false']);
     expect(shownText()).not.toContain('Not understood');
   });
 
   it('DOSE-08 asks at that place for a time of day when one is needed, and keeps the amount and the dose until then', async () => {
     const sentence = await openDose();
-    await view.type(view.field('Type the dose'), '3 prn2');
-    await act(async () => view.button('Bedtime').focus());
+    await tree.type(tree.field('Type the dose'), '3 prn2');
+    await act(async () => tree.button('Bedtime').focus());
     await showDose(dosedLine(1, { dose: saveSpy.mock.calls[0]?.[0] }));
     saveSpy.mockClear();
-    await view.choose(rhythmField(), 'every-day');
-    const described = rhythmField().getAttribute('aria-describedby') ?? '';
-    expect(view.container.querySelector(`[id="${described}"]`)?.textContent).toBe('Choose a time of day.');
-    expect(view.container.querySelector('output')?.textContent).toBe('3');
+    await tree.choose(rhythmField(), 'every-day');
+    const descriptionId = rhythmField().getAttribute('aria-describedby') ?? '';
+    expect(tree.container.querySelector(`[id="${descriptionId}"]`)?.textContent).toBe(
+      'Choose a time of day.',
+    );
+    expect(tree.container.querySelector('output')?.textContent).toBe('3');
     // "Done" would drop the choice silently.
-    await view.press(view.button('Done'));
+    await tree.runAction(tree.button('Done'));
     expect(sentence.getAttribute('aria-expanded')).toBe('true');
-    expect(document.activeElement).toBe(view.button('On waking'));
+    expect(document.activeElement).toBe(tree.button('On waking'));
     expect(saveSpy).not.toHaveBeenCalled();
-    await view.press(view.button('Bedtime'));
+    await tree.runAction(tree.button('Bedtime'));
     expect(rhythmField().getAttribute('aria-describedby')).toBeNull();
-    await view.press(view.button('Done'));
+    await tree.runAction(tree.button('Done'));
     expect(sentence.getAttribute('aria-expanded')).toBe('false');
     expect(saveSpy.mock.calls.at(-1)?.[0]).toEqual(onePhase('capsule', [['bedtime', 3]]));
   });
 
   it('DOSE-08 says at a phase whose end the next one needs which days it takes, and stays open without', async () => {
-    const two = onePhase('capsule', [['bedtime', 2]], { days: 14 });
-    const [first] = two.phases;
+    const twoWeekDose = onePhase('capsule', [['bedtime', 2]], { days: 14 });
+    const [first] = twoWeekDose.phases;
     if (!first) throw new Error('no phase');
     const sentence = await openDose(
-      dosedLine(1, { dose: { ...two, phases: [first, { ...first, start_day: 14, days: null }] } }),
+      dosedLine(1, { dose: { ...twoWeekDose, phases: [first, { ...first, start_day: 14, days: null }] } }),
     );
-    const days = () => view.field('For how many days');
-    await view.type(days(), '');
-    await view.leave(days());
-    const described = days().getAttribute('aria-describedby') ?? '';
-    expect(view.container.querySelector(`[id="${described}"]`)?.textContent).toBe(
+    const days = () => tree.field('For how many days');
+    await tree.type(days(), '');
+    await tree.leave(days());
+    const descriptionId = days().getAttribute('aria-describedby') ?? '';
+    expect(tree.container.querySelector(`[id="${descriptionId}"]`)?.textContent).toBe(
       'A whole number from 1 to 730.',
     );
-    await view.press(view.button('Phase 2'));
-    await view.press(view.button('Done'));
+    await tree.runAction(tree.button('Phase 2'));
+    await tree.runAction(tree.button('Done'));
     expect(sentence.getAttribute('aria-expanded')).toBe('true');
-    expect(view.button('Phase 1').getAttribute('aria-pressed')).toBe('true');
+    expect(tree.button('Phase 1').getAttribute('aria-pressed')).toBe('true');
     expect(days().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(days());
   });
 
   it('DOSE-08 keeps the focus where the last phase is added or removed', async () => {
     await openDose(dosedLine(1, { dose: onePhase('capsule', [['bedtime', 1]], { days: 7 }) }));
-    for (const _ of [2, 3, 4]) await view.press(view.button('Add a phase'));
-    expect(document.activeElement).toBe(view.button('Remove this phase'));
-    for (const _ of [3, 2, 1]) await view.press(view.button('Remove this phase'));
-    expect(document.activeElement).toBe(view.button('Add a phase'));
+    for (const _ of [2, 3, 4]) await tree.runAction(tree.button('Add a phase'));
+    expect(document.activeElement).toBe(tree.button('Remove this phase'));
+    for (const _ of [3, 2, 1]) await tree.runAction(tree.button('Remove this phase'));
+    expect(document.activeElement).toBe(tree.button('Add a phase'));
   });
 
   it('DOSE-08 says which phase it shows before the amount and times that are its own', async () => {
     await openDose(dosedLine(1, { dose: onePhase('capsule', [['bedtime', 2]], { days: 14 }) }));
-    await view.press(view.button('Add a phase'));
-    const names = [...view.container.querySelectorAll('button')].map(
+    await tree.runAction(tree.button('Add a phase'));
+    const names = [...tree.container.querySelectorAll('button')].map(
       (one) => one.getAttribute('aria-label') ?? one.textContent,
     );
     expect(names.indexOf('Phase 2')).toBe(names.indexOf('Phase 1') + 1);
@@ -234,22 +236,22 @@ describe('the strip', () => {
   });
 
   it('DOSE-08 a phase that is added and removed leaves the dose as it was, also after a save', async () => {
-    const endless = onePhase('capsule', [['bedtime', 2]]);
-    await openDose(dosedLine(1, { dose: endless }));
+    const endlessDose = onePhase('capsule', [['bedtime', 2]]);
+    await openDose(dosedLine(1, { dose: endlessDose }));
     vi.useFakeTimers();
     const press = async (name: string) => {
-      await view.press(view.button(name));
+      await tree.runAction(tree.button(name));
       await act(async () => vi.runAllTimers());
     };
     const days = () => saveSpy.mock.lastCall?.[0].phases.map((phase: { days: number | null }) => phase.days);
     for (const _ of [2, 3]) await press('Add a phase');
     expect(days()).toEqual([14, 14, null]);
     for (const _ of [2, 1]) await press('Remove this phase');
-    expect(saveSpy.mock.lastCall?.[0]).toEqual(endless);
+    expect(saveSpy.mock.lastCall?.[0]).toEqual(endlessDose);
     // A typed end stays.
     await press('Add a phase');
     await press('Phase 1');
-    await view.type(view.field('For how many days'), '10');
+    await tree.type(tree.field('For how many days'), '10');
     await press('Phase 2');
     await press('Remove this phase');
     expect(days()).toEqual([10]);
@@ -257,9 +259,9 @@ describe('the strip', () => {
 
   it('DOSE-08 lets go of taps that have put nothing in', async () => {
     const sentence = await openDose();
-    await view.press(view.button('Bedtime'));
-    await view.press(view.button('Bedtime'));
-    await view.press(view.button('Done'));
+    await tree.runAction(tree.button('Bedtime'));
+    await tree.runAction(tree.button('Bedtime'));
+    await tree.runAction(tree.button('Done'));
     expect(sentence.getAttribute('aria-expanded')).toBe('false');
     expect(saveSpy).not.toHaveBeenCalled();
   });
@@ -274,17 +276,18 @@ describe('the strip', () => {
     ['2 prn99', 'This number is too small or too large. For example: 2 prn3'],
     ['½b', 'This product cannot be divided like that. For example: 1-0-1'],
     ['1b prn3; 1n', 'As needed is one amount without further phases. For example: 2 prn3'],
-  ])('DOSE-08 %s is refused with an example that is not', async (text, said) => {
+  ])('DOSE-08 %s is refused with an example that is not', async (text, refusalText) => {
     await openDose();
-    const typed = view.field('Type the dose');
-    const hint = () => view.container.querySelector(`[id="${typed.getAttribute('aria-describedby')}"]`);
-    await view.type(typed, text);
-    await view.key(typed, 'Enter');
-    const [problem, example = ''] = said.split('For example: ');
-    expect(hint()?.textContent.trim()).toBe(`${problem}For example: ${makeNonBreaking(example)}`);
+    const doseField = tree.field('Type the dose');
+    const findHint = () =>
+      tree.container.querySelector(`[id="${doseField.getAttribute('aria-describedby')}"]`);
+    await tree.type(doseField, text);
+    await tree.key(doseField, 'Enter');
+    const [problem, example = ''] = refusalText.split('For example: ');
+    expect(findHint()?.textContent.trim()).toBe(`${problem}For example: ${makeNonBreaking(example)}`);
     // As pasted from the example.
-    await view.type(typed, makeNonBreaking(example));
-    await view.key(typed, 'Enter');
+    await tree.type(doseField, makeNonBreaking(example));
+    await tree.key(doseField, 'Enter');
     expect(saveSpy).toHaveBeenCalledOnce();
   });
 
@@ -292,37 +295,37 @@ describe('the strip', () => {
     await openDose();
     const examples = 'For example: 1\u20110\u20111, or 2b\u00A01n\u00A0/2\u00A0x8w.';
     expect(shownText()).toContain(examples);
-    await view.type(view.field('Type the dose'), '1-0-x 1n');
-    await view.key(view.field('Type the dose'), 'Enter');
+    await tree.type(tree.field('Type the dose'), '1-0-x 1n');
+    await tree.key(tree.field('Type the dose'), 'Enter');
     expect(shownText()).toContain(
       `Not understood from “1\u20110\u2011x 1n”. ${examples} A “;” begins another phase.`,
     );
   });
 
   it('DOSE-08 takes what is needed now and then at no time of day; the times come back with another rhythm', async () => {
-    const own = onePhase('capsule', { breakfast: 2, bedtime: 2 });
-    await openDose(dosedLine(1, { dose: own }));
+    const ownDose = onePhase('capsule', { breakfast: 2, bedtime: 2 });
+    await openDose(dosedLine(1, { dose: ownDose }));
     vi.useFakeTimers();
     const set = async (value: string) => {
-      await view.choose(rhythmField(), value);
+      await tree.choose(rhythmField(), value);
       await act(async () => vi.runAllTimers());
       return saveSpy.mock.lastCall?.[0];
     };
-    const needed = await set('as-needed');
-    expect(needed).toEqual(
+    const asNeededDose = await set('as-needed');
+    expect(asNeededDose).toEqual(
       onePhase('capsule', [[null, 2]], { rhythm: { kind: 'as_needed', max_per_day: 3 } }),
     );
-    expect(view.button('Bedtime').getAttribute('aria-pressed')).toBe('false');
-    expect(await set('every-day')).toEqual(own);
+    expect(tree.button('Bedtime').getAttribute('aria-pressed')).toBe('false');
+    expect(await set('every-day')).toEqual(ownDose);
   });
 
   it('DOSE-08 keeps further choices open when their last one is taken back', async () => {
     const asNeeded = onePhase('capsule', [[null, 1]], { rhythm: { kind: 'as_needed', max_per_day: 3 } });
     await openDose(dosedLine(1, { dose: asNeeded }));
-    const more = () => view.container.querySelector('details:has(select)');
-    expect(more()?.hasAttribute('open')).toBe(true);
-    await view.choose(rhythmField(), 'every-day');
-    expect([rhythmField().value, more()?.hasAttribute('open')]).toEqual(['every-day', true]);
+    const findDetails = () => tree.container.querySelector('details:has(select)');
+    expect(findDetails()?.hasAttribute('open')).toBe(true);
+    await tree.choose(rhythmField(), 'every-day');
+    expect([rhythmField().value, findDetails()?.hasAttribute('open')]).toEqual(['every-day', true]);
   });
 
   it.each([
@@ -330,21 +333,21 @@ describe('the strip', () => {
     ['', onePhase('capsule', [['bedtime', 2]]), '2n'],
   ])(
     'DOSE-08 a field that was cleared to %j asks for nothing, and the dose stays',
-    async (empty, own, expectedText) => {
+    async (emptyText, lineDose, expectedText) => {
       const label = 'Dose of Product 1: As on the label: 1 capsule with breakfast, every day';
-      await showDose(dosedLine(1, { dose: own }));
-      const sentence = view.button(label);
-      await view.press(sentence);
-      await view.type(view.field('Type the dose'), '1x');
-      await act(async () => view.button('Bedtime').focus());
-      await act(async () => view.field('Type the dose').focus());
-      await view.type(view.field('Type the dose'), empty);
-      await act(async () => view.button('Bedtime').focus());
-      expect(view.field('Type the dose').value).toBe(expectedText);
-      expect(view.field('Type the dose').getAttribute('aria-invalid')).toBe('false');
-      await view.type(view.field('Type the dose'), '1x');
-      await view.type(view.field('Type the dose'), empty);
-      await view.key(view.field('Type the dose'), 'Enter');
+      await showDose(dosedLine(1, { dose: lineDose }));
+      const sentence = tree.button(label);
+      await tree.runAction(sentence);
+      await tree.type(tree.field('Type the dose'), '1x');
+      await act(async () => tree.button('Bedtime').focus());
+      await act(async () => tree.field('Type the dose').focus());
+      await tree.type(tree.field('Type the dose'), emptyText);
+      await act(async () => tree.button('Bedtime').focus());
+      expect(tree.field('Type the dose').value).toBe(expectedText);
+      expect(tree.field('Type the dose').getAttribute('aria-invalid')).toBe('false');
+      await tree.type(tree.field('Type the dose'), '1x');
+      await tree.type(tree.field('Type the dose'), emptyText);
+      await tree.key(tree.field('Type the dose'), 'Enter');
       expect(sentence.getAttribute('aria-expanded')).toBe('false');
       expect([saveSpy.mock.calls, sessionStorage.length]).toEqual([[], 0]);
     },
@@ -352,26 +355,26 @@ describe('the strip', () => {
 
   it('DOSE-08 shows what was saved by taps as it would be typed', async () => {
     await openDose();
-    const typed = view.field('Type the dose');
-    expect(typed.value).toBe('');
+    const doseField = tree.field('Type the dose');
+    expect(doseField.value).toBe('');
     await showDose(dosedLine(1, { dose: onePhase('capsule', [['bedtime', 2]]) }));
-    expect(typed.value).toBe('2n');
-    await view.type(typed, '2n sometimes');
-    await view.key(typed, 'Enter');
-    expect(typed.value).toBe('2n sometimes');
+    expect(doseField.value).toBe('2n');
+    await tree.type(doseField, '2n sometimes');
+    await tree.key(doseField, 'Enter');
+    expect(doseField.value).toBe('2n sometimes');
     expect(saveSpy).not.toHaveBeenCalled();
-    await view.type(typed, '1 - 0 - 1');
-    await view.key(typed, 'Enter');
+    await tree.type(doseField, '1 - 0 - 1');
+    await tree.key(doseField, 'Enter');
     expect(saveSpy.mock.calls[0]?.[0]?.phases[0]?.intakes).toHaveLength(2);
   });
 
   it('DOSE-08 offers food with capitals, as any choice, in another language too', async () => {
     const [phase] = twoADayDose.phases;
     if (!phase) throw new Error('A dose has a phase');
-    const french = { ...context, t: getT('fr'), language: 'fr' } as const;
+    const frenchContext = { ...context, t: getT('fr'), language: 'fr' } as const;
     const fault = { field: 'food', problem: '' } as const;
-    await view.show(<FoodChoice context={french} {...{ phase, fault }} onChange={vi.fn()} />);
-    const options = [...view.container.querySelectorAll('option')];
+    await tree.show(<FoodChoice context={frenchContext} {...{ phase, fault }} onChange={vi.fn()} />);
+    const options = [...tree.container.querySelectorAll('option')];
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'Selon le moment de la journée',
       'Avec de la nourriture',
@@ -383,79 +386,83 @@ describe('the strip', () => {
 
   it('DOSE-09 leads by arrow to the dose of the next line, and saves what was typed', async () => {
     const lines = [dosedLine(1), line(2), dosedLine(3)];
-    await view.show(
+    await tree.show(
       <ol>
-        {lines.map((of) => (
-          <li key={of.id}>
+        {lines.map((shownLine) => (
+          <li key={shownLine.id}>
             <DoseField
               context={context}
-              line={of}
-              lineReference={{ protocolId: 1, variantId: of.id * 10 }}
+              line={shownLine}
+              lineReference={{ protocolId: 1, variantId: shownLine.id * 10 }}
               onSave={onSave}
             />
           </li>
         ))}
       </ol>,
     );
-    const typed = () => view.field('Type the dose');
-    const stripOf = () => view.container.querySelector('[role=group]')?.getAttribute('aria-label');
-    await view.press(view.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
+    const findDoseField = () => tree.field('Type the dose');
+    const stripOf = () => tree.container.querySelector('[role=group]')?.getAttribute('aria-label');
+    await tree.runAction(
+      tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'),
+    );
     expect(shownText()).toContain('↓ saves and goes on to the next product.');
-    await view.type(typed(), 'two');
-    await view.key(typed(), 'ArrowDown');
-    expect([stripOf(), typed().value]).toEqual(['Dose of Product 1', 'two']);
-    await view.type(typed(), '2n');
-    await view.key(typed(), 'ArrowDown');
+    await tree.type(findDoseField(), 'two');
+    await tree.key(findDoseField(), 'ArrowDown');
+    expect([stripOf(), findDoseField().value]).toEqual(['Dose of Product 1', 'two']);
+    await tree.type(findDoseField(), '2n');
+    await tree.key(findDoseField(), 'ArrowDown');
     expect(saveSpy.mock.calls[0]?.[0]?.phases[0]?.intakes).toMatchObject([{ part: 'bedtime', amount: 2 }]);
-    expect([stripOf(), document.activeElement]).toEqual(['Dose of Product 3', typed()]);
-    await view.key(typed(), 'ArrowUp');
+    expect([stripOf(), document.activeElement]).toEqual(['Dose of Product 3', findDoseField()]);
+    await tree.key(findDoseField(), 'ArrowUp');
     expect(stripOf()).toBe('Dose of Product 1');
     expect(saveSpy).toHaveBeenCalledTimes(1);
     // The next one is already open.
-    await view.press(view.button('Dose of Product 3: As on the label: 1 capsule with breakfast, every day'));
-    await view.key(typed(), 'ArrowDown');
-    expect([stripOf(), document.activeElement]).toEqual(['Dose of Product 3', typed()]);
+    await tree.runAction(
+      tree.button('Dose of Product 3: As on the label: 1 capsule with breakfast, every day'),
+    );
+    await tree.key(findDoseField(), 'ArrowDown');
+    expect([stripOf(), document.activeElement]).toEqual(['Dose of Product 3', findDoseField()]);
   });
 
   it('DOSE-08 DOSE-09 saves what was typed however it is left, and stays open for what is not understood', async () => {
     const sentence = await openDose();
-    const typed = view.field('Type the dose');
-    await view.type(typed, '2 with bre');
-    for (const leave of [view.button('Done'), sentence]) {
-      await view.press(leave);
+    const doseField = tree.field('Type the dose');
+    await tree.type(doseField, '2 with bre');
+    for (const leaveElement of [tree.button('Done'), sentence]) {
+      await tree.runAction(leaveElement);
       expect(shownText()).toContain('Not understood from “with bre”.');
-      expect(document.activeElement).toBe(typed);
+      expect(document.activeElement).toBe(doseField);
     }
-    await view.type(typed, '200b');
-    await view.press(view.button('Done'));
+    await tree.type(doseField, '200b');
+    await tree.runAction(tree.button('Done'));
     expect(shownText()).toContain('An amount is at least 1 capsule and at most 99 capsules.');
     expect(saveSpy).not.toHaveBeenCalled();
-    await view.type(typed, '3n');
-    await view.press(view.button('Done'));
+    await tree.type(doseField, '3n');
+    await tree.runAction(tree.button('Done'));
     expect(saveSpy).toHaveBeenCalledTimes(1);
     expect(saveSpy.mock.calls[0]?.[0]).toEqual(onePhase('capsule', [['bedtime', 3]]));
     expect(document.activeElement).toBe(sentence);
 
-    await view.press(sentence);
-    await view.type(view.field('Type the dose'), '2b');
-    await act(async () => view.button('Bedtime').focus());
+    await tree.runAction(sentence);
+    await tree.type(tree.field('Type the dose'), '2b');
+    await act(async () => tree.button('Bedtime').focus());
     expect(saveSpy).toHaveBeenCalledTimes(2);
   });
 
   it('DOSE-09 can be put back for a while, also the label’s that took the place of one', async () => {
-    const own = dosedLine(1, { dose: onePhase('capsule', [['bedtime', 2]]) });
-    const sentence = await openDose(own);
-    const typed = view.field('Type the dose');
-    expect([typed.selectionStart, typed.selectionEnd]).toEqual([0, 2]);
-    await view.press(view.button('Back to the label'));
+    const ownLine = dosedLine(1, { dose: onePhase('capsule', [['bedtime', 2]]) });
+    const sentence = await openDose(ownLine);
+    const doseField = tree.field('Type the dose');
+    expect([doseField.selectionStart, doseField.selectionEnd]).toEqual([0, 2]);
+    await tree.runAction(tree.button('Back to the label'));
     expect(saveSpy.mock.lastCall?.[0]).toBeNull();
     expect($toasts.get().undo?.text).toBe('The dose of Product 1 has changed.');
     await act(async () => $toasts.get().undo?.action?.run());
-    expect(saveSpy.mock.lastCall?.[0]).toEqual(own.dose);
+    expect(saveSpy.mock.lastCall?.[0]).toEqual(ownLine.dose);
     closeToast('undo');
-    await view.press(sentence);
-    await view.type(view.field('Type the dose'), '3n');
-    await view.key(view.field('Type the dose'), 'Escape');
+    await tree.runAction(sentence);
+    await tree.type(tree.field('Type the dose'), '3n');
+    await tree.key(tree.field('Type the dose'), 'Escape');
     expect($toasts.get().undo).toBeUndefined();
     expect(saveSpy).toHaveBeenCalledTimes(2);
   });
@@ -463,44 +470,44 @@ describe('the strip', () => {
   it('DOSE-09 brings back what taps have made when the label took its place in the same opening', async () => {
     await openDose();
     vi.useFakeTimers();
-    await view.press(view.button('Bedtime'));
+    await tree.runAction(tree.button('Bedtime'));
     await act(async () => vi.runAllTimers());
     vi.useRealTimers();
-    const tapped = saveSpy.mock.lastCall?.[0];
-    await showDose(dosedLine(1, { dose: tapped }));
-    await view.press(view.button('Back to the label'));
+    const tappedDose = saveSpy.mock.lastCall?.[0];
+    await showDose(dosedLine(1, { dose: tappedDose }));
+    await tree.runAction(tree.button('Back to the label'));
     expect(saveSpy.mock.lastCall?.[0]).toBeNull();
     await act(async () => $toasts.get().undo?.action?.run());
-    expect(saveSpy.mock.lastCall?.[0]).toEqual(tapped);
+    expect(saveSpy.mock.lastCall?.[0]).toEqual(tappedDose);
   });
 
   it('DOSE-09 goes back to the label only from something else', async () => {
     await openDose();
-    const isDisabled = () => view.button('Back to the label').disabled;
+    const isDisabled = () => tree.button('Back to the label').disabled;
     expect(isDisabled()).toBe(true);
-    await view.press(view.button('Bedtime'));
+    await tree.runAction(tree.button('Bedtime'));
     expect(isDisabled()).toBe(false);
-    await view.press(view.button('Bedtime'));
+    await tree.runAction(tree.button('Bedtime'));
     expect(isDisabled()).toBe(true);
-    await view.type(view.field('Type the dose'), '2-0-');
+    await tree.type(tree.field('Type the dose'), '2-0-');
     expect(isDisabled()).toBe(false);
   });
 
   it('DOSE-09 discards a half-typed text with the way back to the label', async () => {
-    const own = dosedLine(1, { dose: onePhase('capsule', [['bedtime', 2]]) });
-    const sentence = await openDose(own);
-    await view.type(view.field('Type the dose'), '2-0-');
-    await view.press(view.button('Back to the label'));
+    const ownLine = dosedLine(1, { dose: onePhase('capsule', [['bedtime', 2]]) });
+    const sentence = await openDose(ownLine);
+    await tree.type(tree.field('Type the dose'), '2-0-');
+    await tree.runAction(tree.button('Back to the label'));
     expect(saveSpy.mock.lastCall?.[0]).toBeNull();
     await showDose(dosedLine(1));
-    await view.press(sentence);
-    expect(view.field('Type the dose').value).toBe('');
+    await tree.runAction(sentence);
+    expect(tree.field('Type the dose').value).toBe('');
   });
 
   it('DOSE-09 leaves Escape to an input method that composes', async () => {
     await openDose();
-    const field = view.field('Type the dose');
-    await view.type(field, '２ｂ');
+    const field = tree.field('Type the dose');
+    await tree.type(field, '２ｂ');
     const pressEscape = (isComposing: boolean) =>
       act(async () =>
         field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing })),
@@ -514,40 +521,40 @@ describe('the strip', () => {
   it('DOSE-05 says in sight that a dose just tapped is the usual one, and sends it once', async () => {
     vi.useFakeTimers();
     await openDose();
-    await view.press(view.button('Bedtime'));
-    await view.press(view.button('Use as my usual dose'));
+    await tree.runAction(tree.button('Bedtime'));
+    await tree.runAction(tree.button('Use as my usual dose'));
     await act(async () => vi.runAllTimers());
     vi.useRealTimers();
     expect(saveSpy.mock.calls.map(([, , isUsual]) => isUsual)).toEqual([true]);
-    const said = [...view.container.querySelectorAll<HTMLElement>('[role=status]')].find(
+    const statusElement = [...tree.container.querySelectorAll<HTMLElement>('[role=status]')].find(
       (one) => one.textContent,
     );
-    expect(said?.textContent).toContain('usual dose');
-    expect(said?.className).not.toContain('visually-hidden');
+    expect(statusElement?.textContent).toContain('usual dose');
+    expect(statusElement?.className).not.toContain('visually-hidden');
   });
 
   it('DOSE-03 DOSE-05 is not there in front of an upstream that says nothing of doses', async () => {
     await showDose(line(1));
-    expect(view.container.querySelector('button')).toBeNull();
+    expect(tree.container.querySelector('button')).toBeNull();
   });
 });
 
 describe('what a protocol adds up to', () => {
-  const share = (...lines: ProtocolProduct[]) =>
-    view.show(<SharePanel context={context} protocol={protocol(3, ...lines)} />);
+  const showShare = (...lines: ProtocolProduct[]) =>
+    tree.show(<SharePanel context={context} protocol={protocol(3, ...lines)} />);
 
   it('DOSE-15 is in the share panel, for the days that are chosen', async () => {
-    await share(dosedLine(1, { dose: twoADayDose }), dosedLine(2), undosedLine(3));
+    await showShare(dosedLine(1, { dose: twoADayDose }), dosedLine(2), undosedLine(3));
     expect(shownText()).toContain('3 products1 without a dose');
     expect(shownText()).toContain('at least 2 packs, 39,80\u00a0€');
     expect(shownText()).toContain('at least 1,00\u00a0€ a day; 1 of 3 products not counted');
-    await view.choose(view.field('Calculated for Plan 3'), '90');
+    await tree.choose(tree.field('Calculated for Plan 3'), '90');
     expect(shownText()).toContain('at least 5 packs, 99,50\u00a0€');
   });
 
   it('DOSE-15 offers the whole plan where it ends', async () => {
-    await share(dosedLine(1, { dose: twoADayDose }));
-    const field = view.field('Calculated for Plan 3');
+    await showShare(dosedLine(1, { dose: twoADayDose }));
+    const field = tree.field('Calculated for Plan 3');
     expect([...field.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       '30 days',
       '60 days',
@@ -558,7 +565,7 @@ describe('what a protocol adds up to', () => {
   });
 
   it('DOSE-15 is not there in front of an upstream that says nothing of doses', async () => {
-    await share(line(1));
+    await showShare(line(1));
     expect(shownText()).not.toContain('What it adds up to');
   });
 });
@@ -566,71 +573,71 @@ describe('what a protocol adds up to', () => {
 /** Renders the total of a plan as the account page does. */
 function Plan({ products, lang = '' }: { products: readonly ProtocolProduct[]; lang?: string }) {
   const { days, onDays } = useChosenDays(products);
-  const lasting = planSupply(products, undefined, days);
-  const more = { name: 'Plan', total: '139,30 €', isOver: false, shared: [] };
-  return <PlanCartButtons {...{ context, products, lang, supply: lasting, onDays }} {...more} />;
+  const lineSupply = planSupply(products, undefined, days);
+  const otherProps = { name: 'Plan', total: '139,30 €', isOver: false, shared: [] };
+  return <PlanCartButtons {...{ context, products, lang, supply: lineSupply, onDays }} {...otherProps} />;
 }
 
 describe('what a plan needs', () => {
-  const later = () => act(async () => vi.advanceTimersByTime(IGNORED_PRESS_MS));
+  const passTime = () => act(async () => vi.advanceTimersByTime(IGNORED_PRESS_MS));
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
   it('DOSE-12 is added beside the listed quantities, and twice only once', async () => {
     const lines = [dosedLine(1, { dose: twoADayDose, item_count: 7 }), undosedLine(2, { item_count: 2 })];
-    await view.show(<Plan products={lines} lang="hu" />);
-    await view.choose(view.field('Calculated for Plan'), '60');
+    await tree.show(<Plan products={lines} lang="hu" />);
+    await tree.choose(tree.field('Calculated for Plan'), '60');
     // As on a link's page: listed products, then days beside costs.
     expect(shownText()).toMatch(
       /^Total 9 packs 139,30 € incl\. VATAdd all to cart Plan.*For 60 days: 2 packs · 39,80\u00a0€Add what/,
     );
-    const add = view.button('Add what the plan needs Plan');
-    await view.press(add);
+    const add = tree.button('Add what the plan needs Plan');
+    await tree.runAction(add);
     expect(shownText()).toContain('Added to your cart: 2 × Product 1, 2 × Product 2');
     expect(shownText()).toContain('In the listed quantity, because the need is not known: Product 2');
-    const added = $cartLines.get();
-    expect(added.map(({ quantity }) => quantity)).toEqual([2, 2]);
-    await later();
-    await view.press(add);
+    const cartLines = $cartLines.get();
+    expect(cartLines.map(({ quantity }) => quantity)).toEqual([2, 2]);
+    await passTime();
+    await tree.runAction(add);
     expect(shownText()).toContain('Enough in your cart already: Product 1, Product 2');
-    expect($cartLines.get()).toEqual(added);
-    await later();
-    await view.choose(view.field('Calculated for Plan'), '90');
-    await view.press(add);
+    expect($cartLines.get()).toEqual(cartLines);
+    await passTime();
+    await tree.choose(tree.field('Calculated for Plan'), '90');
+    await tree.runAction(add);
     expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([3, 2]);
-    await view.press(view.button('Add all to cart Plan'));
+    await tree.runAction(tree.button('Add all to cart Plan'));
     expect(shownText()).toContain(
       'Some of it was in your cart already. Your cart now holds: 10 × Product 1, 4 × Product 2',
     );
-    await view.press(view.button('Undo'));
+    await tree.runAction(tree.button('Undo'));
     expect(shownText()).toContain('Taken out of your cart again.');
     expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([3, 2]);
-    expect(document.activeElement).toBe(view.button('Add all to cart Plan'));
+    expect(document.activeElement).toBe(tree.button('Add all to cart Plan'));
   });
 
   it('DOSE-12 the second half of a double tap does nothing, and what the first has added stays said', async () => {
-    await view.show(<Plan products={[dosedLine(1)]} />);
+    await tree.show(<Plan products={[dosedLine(1)]} />);
     for (const name of ['Add what the plan needs Plan', 'Add all to cart Plan']) {
-      const button = view.button(name);
+      const button = tree.button(name);
       button.focus();
-      await view.press(button);
+      await tree.runAction(button);
       const [lines, status] = [$cartLines.get(), shownText()];
-      await view.press(button);
+      await tree.runAction(button);
       // A held key repeats.
       await act(async () => vi.advanceTimersByTime(IGNORED_PRESS_MS - 1));
-      await view.press(button);
+      await tree.runAction(button);
       await act(async () => vi.advanceTimersByTime(IGNORED_PRESS_MS - 1));
       expect($cartLines.get()).toBe(lines);
       expect(shownText()).toBe(status);
       expect(button.getAttribute('aria-disabled')).toBe('true');
       expect(document.activeElement).toBe(button);
-      await later();
+      await passTime();
       expect(button.hasAttribute('aria-disabled')).toBe(false);
     }
     expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([2]);
   });
 
   it('DOSE-12 is not offered in front of an upstream that says nothing of doses', async () => {
-    await view.show(<Plan products={[line(1)]} />);
-    expect(view.container.querySelectorAll('button')).toHaveLength(1);
+    await tree.show(<Plan products={[line(1)]} />);
+    expect(tree.container.querySelectorAll('button')).toHaveLength(1);
   });
 });

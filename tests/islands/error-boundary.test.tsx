@@ -4,18 +4,18 @@ import { getT } from '#i18n/translate.ts';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { renderTree } from '../support/renderTree.tsx';
 
-function Broken({ error }: { readonly error: Error }): never {
+function FailingPart({ error }: { readonly error: Error }): never {
   throw error;
 }
 
 async function show(error: Error): Promise<HTMLElement> {
-  const view = renderTree();
-  await view.show(
+  const tree = renderTree();
+  await tree.show(
     <ErrorBoundary t={getT('en')}>
-      <Broken error={error} />
+      <FailingPart error={error} />
     </ErrorBoundary>,
   );
-  return view.container;
+  return tree.container;
 }
 
 it('ERR-01 shows the heading, the status and the text of a failed call', async () => {

@@ -23,7 +23,7 @@ const fieldRules = {
   kind: requireValue,
 };
 
-let view: RenderedTree;
+let tree: RenderedTree;
 let container: HTMLElement;
 const submit = vi.fn<(values: typeof initialFields) => Promise<void>>();
 const onEmailBlur = vi.fn();
@@ -99,14 +99,14 @@ async function press(key: string, name: string, init: KeyboardEventInit = {}): P
 }
 
 async function send(): Promise<void> {
-  await view.press(view.button('Send'));
+  await tree.runAction(tree.button('Send'));
   await settle();
 }
 
 const renderForm = () => {
-  view = renderTree();
-  ({ container } = view);
-  return view.show(<Example />);
+  tree = renderTree();
+  ({ container } = tree);
+  return tree.show(<Example />);
 };
 const validFields = { email: 'a@b.co', password: 'x', kind: '1' };
 
@@ -118,16 +118,16 @@ beforeEach(async () => {
 
 describe('the button', () => {
   it('FORM-04 AMB-BUILD-17 is disabled until the form is valid, and follows every key', async () => {
-    expect(view.button('Send').disabled).toBe(true);
+    expect(tree.button('Send').disabled).toBe(true);
     await type('password', 'x');
     await type('kind', '1');
     await type('email', 'a@b.c');
     await type('email', 'a@b');
-    expect(view.button('Send').disabled).toBe(true);
+    expect(tree.button('Send').disabled).toBe(true);
     await type('email', 'a@b.co');
-    expect(view.button('Send').disabled).toBe(false);
+    expect(tree.button('Send').disabled).toBe(false);
     await type('email', 'a@b');
-    expect(view.button('Send').disabled).toBe(true);
+    expect(tree.button('Send').disabled).toBe(true);
   });
 
   it('FORM-04 sends once what was typed, and is busy meanwhile', async () => {
@@ -141,9 +141,9 @@ describe('the button', () => {
     await send();
     await send();
     expect(submit.mock.calls.map(([values]) => values)).toEqual([{ ...validFields, note: '' }]);
-    expect(view.button('Send').getAttribute('aria-busy')).toBe('true');
+    expect(tree.button('Send').getAttribute('aria-busy')).toBe('true');
     await act(async () => finish());
-    expect(view.button('Send').getAttribute('aria-busy')).toBe('false');
+    expect(tree.button('Send').getAttribute('aria-busy')).toBe('false');
   });
 });
 
@@ -180,8 +180,8 @@ describe('a field', () => {
     expect(label?.textContent).toBe('E-mail*');
     expect(label?.htmlFor).toBe(control('email').id);
     expect(control('email').required).toBe(true);
-    const described = control('email').getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(document.getElementById(described[0] ?? '')?.textContent).toBe('Yours');
+    const descriptionIds = control('email').getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(document.getElementById(descriptionIds[0] ?? '')?.textContent).toBe('Yours');
   });
 
   it('FORM-05 follows another one whose value its rule reads: wrong when that is left, right while it is typed', async () => {
@@ -196,9 +196,9 @@ describe('a field', () => {
 
   it('shows its password on demand', async () => {
     expect(control('password').getAttribute('type')).toBe('password');
-    await view.press(view.button('Show password'));
+    await tree.runAction(tree.button('Show password'));
     expect(control('password').getAttribute('type')).toBe('text');
-    expect(view.button('Show password').getAttribute('aria-pressed')).toBe('true');
+    expect(tree.button('Show password').getAttribute('aria-pressed')).toBe('true');
   });
 
   it('REG-12 ticks off while typing what the password has', async () => {
@@ -244,13 +244,13 @@ describe('a refusal', () => {
 
   it('keeps the text while the value stays, and lets another value through', async () => {
     await fill(validFields);
-    await view.press(view.button('Refuse'));
+    await tree.runAction(tree.button('Refuse'));
     await settle();
-    expect([problemText('email'), view.button('Send').disabled]).toEqual(['Taken', true]);
+    expect([problemText('email'), tree.button('Send').disabled]).toEqual(['Taken', true]);
     await fill({ email: 'a@b.co' });
     expect(problemText('email')).toBe('Taken');
     await fill({ email: 'b@b.co' });
-    expect([problemText('email'), view.button('Send').disabled]).toEqual(['', false]);
+    expect([problemText('email'), tree.button('Send').disabled]).toEqual(['', false]);
   });
 
   it('that names no field stands at the form as an alert, and goes with the next attempt', async () => {
@@ -266,7 +266,7 @@ describe('a refusal', () => {
 describe('what was typed', () => {
   it('is there again after a reload, but for secrets, and is forgotten once it was sent', async () => {
     await fill({ ...validFields, note: 'long text' });
-    await view.remove();
+    await tree.remove();
     await renderForm();
     expect(control('email').value).toBe('a@b.co');
     expect(control('note').value).toBe('long text');

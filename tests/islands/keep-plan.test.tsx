@@ -17,7 +17,7 @@ const SPACING_FINDING = 'Take iron and calcium at different times of the day.';
 const READ_AT = Date.parse('2026-11-24T04:00:00Z');
 const STATUTORY_WARNING = 'Do not exceed the recommended daily dose.';
 
-let view: RenderedTree;
+let tree: RenderedTree;
 let store: ReturnType<typeof fakeCaches>;
 
 const products = [
@@ -38,14 +38,14 @@ function showPlan(
   protocol: ClientProtocol,
   sharedFindings: readonly { text: string; products: string[] }[] = [],
 ) {
-  const more = { timezone: 'Pacific/Auckland', readAt: READ_AT, isPresent: async () => true };
-  return view.show(
-    <StorePlanOffline context={context} protocol={protocol} told={[...sharedFindings]} {...more} />,
+  const otherProps = { timezone: 'Pacific/Auckland', readAt: READ_AT, isPresent: async () => true };
+  return tree.show(
+    <StorePlanOffline context={context} protocol={protocol} told={[...sharedFindings]} {...otherProps} />,
   );
 }
 const storedCopy = async () => JSON.stringify((await readAccountCopy(PLAN_PATH)) ?? '');
 const statusText = () =>
-  [...view.container.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join('');
+  [...tree.container.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join('');
 
 beforeEach(() => {
   localStorage.setItem('access_token', 'a');
@@ -59,7 +59,7 @@ beforeEach(() => {
     configurable: true,
     value: { register: async () => ({ active: worker }) },
   });
-  view = renderTree();
+  tree = renderTree();
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
@@ -67,8 +67,8 @@ afterEach(() => {
 
 it('PLAN-11 the copy of an account’s plan says what the page says, and follows its changes', async () => {
   await showPlan(plan());
-  await waitUntil(() => view.button('Keep on this device'));
-  await view.press(view.button('Keep on this device'));
+  await waitUntil(() => tree.button('Keep on this device'));
+  await tree.runAction(tree.button('Keep on this device'));
   await waitUntil(async () => expect(await storedCopy()).toContain(STATUTORY_WARNING));
   expect(await storedCopy()).not.toContain(SPACING_FINDING);
   // Time of the plan, not of the press.
@@ -77,73 +77,76 @@ it('PLAN-11 the copy of an account’s plan says what the page says, and follows
   await waitUntil(async () => expect(await storedCopy()).toContain(SPACING_FINDING));
   await showPlan(plan({ share_notes: 'With orange juice' }));
   await waitUntil(async () => expect(await storedCopy()).toContain('With orange juice'));
-  await waitUntil(() => expect(view.button('Remove').getAttribute('aria-busy')).toBe('false'));
+  await waitUntil(() => expect(tree.button('Remove').getAttribute('aria-busy')).toBe('false'));
   await pressAgain('Remove');
-  await waitUntil(() => view.button('Keep on this device'));
+  await waitUntil(() => tree.button('Keep on this device'));
   await showPlan(plan({ share_notes: 'At noon' }));
   expect(await store.keys()).toEqual([]);
 });
 
 /** Waits until a button is enabled (it briefly ignores a possible double click), then presses it. */
 async function pressAgain(name: string) {
-  await waitUntil(() => expect(view.button(name).hasAttribute('aria-disabled')).toBe(false), 5_000);
-  await view.press(view.button(name));
+  await waitUntil(() => expect(tree.button(name).hasAttribute('aria-disabled')).toBe(false), 5_000);
+  await tree.runAction(tree.button(name));
 }
 
 it('PLAN-11 two presses in a row do what the first one is for', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await showPlan(plan());
-  await waitUntil(() => view.button('Keep on this device'));
-  const press = async () => view.press(view.container.querySelector('button') ?? view.container);
+  await waitUntil(() => tree.button('Keep on this device'));
+  const press = async () => tree.runAction(tree.container.querySelector('button') ?? tree.container);
   await press();
-  await waitUntil(() => expect(view.button('Remove').getAttribute('aria-busy')).toBe('false'));
+  await waitUntil(() => expect(tree.button('Remove').getAttribute('aria-busy')).toBe('false'));
   await press();
   expect(await storedCopy()).toContain('Iron');
   await pressAgain('Remove');
-  await waitUntil(() => view.button('Keep on this device'));
+  await waitUntil(() => tree.button('Keep on this device'));
   await press();
   await act(async () => undefined);
-  expect(view.button('Keep on this device').getAttribute('aria-busy')).toBe('false');
+  expect(tree.button('Keep on this device').getAttribute('aria-busy')).toBe('false');
   expect(await store.keys()).toEqual([]);
 });
 
 /** Stores the plan on the device, and waits until all of its files are stored. */
 async function keepPlan() {
-  await waitUntil(() => view.button('Keep on this device'));
-  await view.press(view.button('Keep on this device'));
-  await waitUntil(() => expect(view.button('Remove').getAttribute('aria-busy')).toBe('false'));
+  await waitUntil(() => tree.button('Keep on this device'));
+  await tree.runAction(tree.button('Keep on this device'));
+  await waitUntil(() => expect(tree.button('Remove').getAttribute('aria-busy')).toBe('false'));
 }
 
 const CURRENT_PATH = '/en/account/client/protocols?current#protocol-7';
 
 /** Opens the stored plan at a time; the shop answers with `status`, or not at all. Returns the redirects so far. */
-async function open(at: string, status?: number, body: unknown = {}) {
-  vi.setSystemTime(new Date(at));
-  const left = vi.fn();
-  vi.spyOn(location, 'replace').mockImplementation(left);
+async function open(openTime: string, status?: number, body: unknown = {}) {
+  vi.setSystemTime(new Date(openTime));
+  const replaceSpy = vi.fn();
+  vi.spyOn(location, 'replace').mockImplementation(replaceSpy);
   vi.stubGlobal('fetch', async () => {
     if (status === undefined) throw new TypeError('Failed to fetch');
     return Response.json(body, { status });
   });
-  await view.show(withNewCache(<OfflinePlanCopy context={context} id={7} />, at));
-  await waitUntil(() => expect(view.container.querySelector('h1') ?? left.mock.calls[0]).toBeTruthy());
-  return () => left.mock.calls.flat();
+  await tree.show(withNewCache(<OfflinePlanCopy context={context} id={7} />, openTime));
+  await waitUntil(() => expect(tree.container.querySelector('h1') ?? replaceSpy.mock.calls[0]).toBeTruthy());
+  return () => replaceSpy.mock.calls.flat();
 }
 const textsIn = (selector: string) =>
-  [...view.container.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  [...tree.container.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 const EXPIRY_TEXT = 'up to and including 16 December 2026';
 
 it('PLAN-11 the copy has today’s rows by the client’s time zone, says as of when it is, and prints like the page', async () => {
-  const some = {
+  const weekdayProduct = {
     ...planProduct(2, 'Zinc', onePhase('capsule', [['breakfast', 1]], { rhythm: weekdays(1, 4), days: 21 })),
     stock: 0,
   };
-  const only = { ...planProduct(1, 'Iron', onePhase('capsule', [['bedtime', 2]], { days: 21 })), stock: 2 };
+  const dailyProduct = {
+    ...planProduct(1, 'Iron', onePhase('capsule', [['bedtime', 2]], { days: 21 })),
+    stock: 2,
+  };
   await showPlan(
     plan({
       starts_on: '2026-11-26',
-      products: [only, some],
+      products: [dailyProduct, weekdayProduct],
       share_notes: 'Doucement',
       updated_at: '2026-11-20T08:00:00Z',
     }),
@@ -166,7 +169,7 @@ it('PLAN-11 the copy has today’s rows by the client’s time zone, says as of 
   ])
     expect(all).toContain(text);
   expect(textsIn('[data-paper]')[0]).toContain('First day: 26 November 2026');
-  expect(view.button('Print Plan 7')).toBeTruthy();
+  expect(tree.button('Print Plan 7')).toBeTruthy();
   await open('2026-11-27T00:00:00Z');
   expect(textsIn('.plan-today')[0]).not.toContain('Zinc');
   await open('2026-12-16T23:00:00Z');
@@ -179,35 +182,39 @@ it('PLAN-11 with a connection the copy leads to the account where it is no longe
   await showPlan(now);
   await keepPlan();
   const [first] = products;
-  let second = 0;
-  const opened = (status?: number, body: unknown = {}) => {
-    second += 1;
-    return open(`2026-11-26T12:00:${String(second).padStart(2, '0')}Z`, status, body);
+  let openSecond = 0;
+  const openNext = (status?: number, body: unknown = {}) => {
+    openSecond += 1;
+    return open(`2026-11-26T12:00:${String(openSecond).padStart(2, '0')}Z`, status, body);
   };
-  const readersAfterOpening = [await opened(), await opened(200, now), await opened(503, { code: 'busy' })];
-  for (const changed of [
+  const readersAfterOpening = [
+    await openNext(),
+    await openNext(200, now),
+    await openNext(503, { code: 'busy' }),
+  ];
+  for (const changedFields of [
     { updated_at: '2026-11-26T11:00:00Z' },
     { share_notes: 'At noon' },
     { starts_on: null },
     { products: [{ ...first, stock: 1 }] },
   ]) {
-    const left = await opened(200, { ...now, ...changed });
-    await waitUntil(() => expect(left()).toEqual([CURRENT_PATH]));
+    const readRedirects = await openNext(200, { ...now, ...changedFields });
+    await waitUntil(() => expect(readRedirects()).toEqual([CURRENT_PATH]));
   }
-  const readAfterDeletion = await opened(404, { code: 'not-found' });
+  const readAfterDeletion = await openNext(404, { code: 'not-found' });
   await waitUntil(() => expect(readAfterDeletion()).toEqual([CURRENT_PATH]));
-  expect(readersAfterOpening.flatMap((left) => left())).toEqual([]);
+  expect(readersAfterOpening.flatMap((readRedirects) => readRedirects())).toEqual([]);
   await store.delete(`formulary:plan:${PLAN_PATH}`);
-  expect((await opened())()).toEqual([CURRENT_PATH]);
+  expect((await openNext())()).toEqual([CURRENT_PATH]);
 });
 
 it('PLAN-11 a device without room says so, and can be asked again', async () => {
   await showPlan(plan());
-  await waitUntil(() => view.button('Keep on this device'));
+  await waitUntil(() => tree.button('Keep on this device'));
   vi.spyOn(store, 'open').mockRejectedValueOnce(new DOMException('No room', 'QuotaExceededError'));
-  await view.press(view.button('Keep on this device'));
+  await tree.runAction(tree.button('Keep on this device'));
   await waitUntil(() => expect(statusText()).toBe('The copy could not be stored on this device.'));
-  expect(view.button('Keep on this device').getAttribute('aria-busy')).toBe('false');
+  expect(tree.button('Keep on this device').getAttribute('aria-busy')).toBe('false');
   await pressAgain('Keep on this device');
   await waitUntil(async () => expect(await storedCopy()).toContain('Iron'));
   await waitUntil(() => expect(statusText()).toMatch(/^Kept on this device/));
@@ -215,16 +222,16 @@ it('PLAN-11 a device without room says so, and can be asked again', async () => 
 
 it('PLAN-11 what a press has done is announced once, and nothing that is stored by itself', async () => {
   await showPlan(plan());
-  await waitUntil(() => view.button('Keep on this device'));
-  const status = view.container.querySelector('[role=status]');
+  await waitUntil(() => tree.button('Keep on this device'));
+  const status = tree.container.querySelector('[role=status]');
   await keepPlan();
-  expect(view.container.querySelector('[role=status]')).toBe(status);
+  expect(tree.container.querySelector('[role=status]')).toBe(status);
   // Thirty days after it was read.
   expect(statusText()).toBe('Kept on this device until 24 December 2026');
   await showPlan(plan({ share_notes: 'At noon' }));
   await waitUntil(async () => expect(await storedCopy()).toContain('At noon'));
   expect(statusText()).toBe('Kept on this device until 24 December 2026');
-  expect(view.container.textContent?.match(/Kept on this device/g)).toHaveLength(1);
+  expect(tree.container.textContent?.match(/Kept on this device/g)).toHaveLength(1);
   await pressAgain('Remove');
   await waitUntil(() => expect(statusText()).toBe('Removed from this device.'));
 });
@@ -233,5 +240,5 @@ it('PLAN-11 nothing is offered where the browser blocks storage', async () => {
   vi.spyOn(store, 'match').mockRejectedValue(new DOMException('Blocked', 'SecurityError'));
   await showPlan(plan());
   await act(async () => undefined);
-  expect(view.container.textContent).toBe('');
+  expect(tree.container.textContent).toBe('');
 });

@@ -26,7 +26,7 @@ it.each<[label: string, ReactNode]>([
   await page.show(form);
   await page.type(page.field(label), 'typed@example.com');
   await page.remove();
-  const reloaded = renderTree();
-  await reloaded.show(form);
-  expect(reloaded.field(label).value).toBe('typed@example.com');
+  const reloadedTree = renderTree();
+  await reloadedTree.show(form);
+  expect(reloadedTree.field(label).value).toBe('typed@example.com');
 });

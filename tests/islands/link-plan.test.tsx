@@ -13,11 +13,11 @@ import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 const TOKEN = 'token-of-thirty-two-characters-00';
 const messages = islandMessages('en', [...PLAN_MESSAGES, 'plan:offline.off', 'plan:start.hint']);
 
-let view: RenderedTree;
+let tree: RenderedTree;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-26T09:00:00'), toFake: ['Date'] });
-  view = renderTree();
+  tree = renderTree();
   return () => document.getElementById(PLAN_DATA_ID)?.remove();
 });
 
@@ -30,7 +30,7 @@ async function showPlan(start: string, ...doses: readonly Dose[]): Promise<void>
   data.id = PLAN_DATA_ID;
   data.textContent = JSON.stringify({ ...protocol(7, ...products), practitioner });
   document.body.appendChild(data);
-  await view.show(
+  await tree.show(
     <LinkPlan
       token={TOKEN}
       address={`https://shop.test/en/protocols/${TOKEN}`}
@@ -43,8 +43,8 @@ async function showPlan(start: string, ...doses: readonly Dose[]): Promise<void>
   );
 }
 const textsIn = (selector: string) =>
-  [...view.container.querySelectorAll(selector)].map(({ textContent }) => textContent);
-const firstDayField = () => view.container.querySelector<HTMLInputElement>('[name=from]');
+  [...tree.container.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const firstDayField = () => tree.container.querySelector<HTMLInputElement>('[name=from]');
 
 it('PLAN-05: a link’s plan begins with today’s rows, says when the rest is due next, and has the first day in its calendar', async () => {
   await showPlan(
@@ -53,30 +53,30 @@ it('PLAN-05: a link’s plan begins with today’s rows, says when the rest is d
     onePhase('capsule', [['breakfast', 1]], { rhythm: weekdays(1) }),
     onePhase('capsule', [['midday', 1]], { rhythm: cycle(1, 2) }),
   );
-  expect(view.container.textContent).not.toContain('The page of the server');
+  expect(tree.container.textContent).not.toContain('The page of the server');
   expect(textsIn('.plan-today :is(h2, .date, [data-part])')).toEqual([
     ...['Today, day 3', 'Thursday, 26 November 2026'],
     'Bedtime22:002 capsulesProduct 1',
   ]);
   expect(firstDayField()?.value).toBe('2026-11-24');
-  await view.press(view.button('All days'));
+  await tree.runAction(tree.button('All days'));
   const [rows] = textsIn('[data-part=days]');
   expect(rows).toContain('Next: Monday, 30 November 2026');
   expect(rows).toContain('Next: Friday, 27 November 2026');
 });
 
 it('PLAN-05 PLAN-06 PLAN-01: screen and paper say the phase in force with its dates, and of what is over when it ended', async () => {
-  const two = dose(
+  const twoPhaseDose = dose(
     'capsule',
     phase([['evening', 1]], { days: 14 }),
     phase([['evening', 2]], { from: 14, days: 14 }),
   );
-  await showPlan('2026-11-06', two);
-  await view.press(view.button('All days'));
-  const span = 'from 20 November 2026, up to and including 3 December 2026';
+  await showPlan('2026-11-06', twoPhaseDose);
+  await tree.runAction(tree.button('All days'));
+  const datesText = 'from 20 November 2026, up to and including 3 December 2026';
   for (const selector of ['[data-part=evening]', '[data-paper]']) {
     expect(textsIn(selector)[0]).toContain('2 capsules');
-    expect(textsIn(selector)[0]).toContain(span);
+    expect(textsIn(selector)[0]).toContain(datesText);
   }
   expect(textsIn('h2')).toContain('What you need');
   await act(async () => {
@@ -96,10 +96,10 @@ it('PLAN-05: another tab changes or removes the first day, and the form of this 
   });
   expect(textsIn('.plan-today')).toEqual([]);
   expect(firstDayField()?.value).toBe('2026-11-26');
-  await view.press(view.button('Show my day'));
+  await tree.runAction(tree.button('Show my day'));
   expect(textsIn('.plan-today h2')).toEqual(['Today, day 1']);
-  await view.press(view.button('Remove the first day'));
-  expect(document.activeElement).toBe(view.container.querySelector('.plan-start input'));
+  await tree.runAction(tree.button('Remove the first day'));
+  expect(document.activeElement).toBe(tree.container.querySelector('.plan-start input'));
 });
 
 it('PLAN-05 PLAN-10: a first day of more than a year ago leaves the calendar one that its form accepts', async () => {

@@ -51,11 +51,11 @@ describe('the controls', () => {
       'Free from',
       'Suitable for',
     ]);
-    const offered = [...root.querySelectorAll('.filter-group')].map(
+    const optionCounts = [...root.querySelectorAll('.filter-group')].map(
       (group) => group.querySelectorAll('input').length,
     );
     // Available, unavailable, or both.
-    expect(offered).toEqual([4, 2, 3, 1, 2, 1, 1, 1]);
+    expect(optionCounts).toEqual([4, 2, 3, 1, 2, 1, 1, 1]);
     expect(texts('.ordering .menu-panel a')).toEqual([
       'Popular',
       'Newest',
@@ -69,23 +69,23 @@ describe('the controls', () => {
 
 describe('a search that found nothing', () => {
   const source = { kind: 'search', query: 'qqqq', perPage: 12 } as const;
-  const nothing = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
+  const emptyAnswer = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
 
-  async function searched(search: string, answer: unknown) {
+  async function loadSearch(search: string, answer: unknown) {
     const client = (async (endpoint: unknown) => {
       if (endpoint === listLookups) return lookups;
-      return endpoint === getPopularProducts ? { ...nothing, hits: [] } : answer;
+      return endpoint === getPopularProducts ? { ...emptyAnswer, hits: [] } : answer;
     }) as Client;
     return (await loadPage(client, source, `/en/search-results${search}`)).view;
   }
 
   it('has nothing to narrow or to order, unless filters were chosen', async () => {
-    expect(hasNoResults(await searched('?query=qqqq', nothing))).toBe(true);
-    expect(hasNoResults(await searched('?query=qqqq&brands=1', nothing))).toBe(false);
+    expect(hasNoResults(await loadSearch('?query=qqqq', emptyAnswer))).toBe(true);
+    expect(hasNoResults(await loadSearch('?query=qqqq&brands=1', emptyAnswer))).toBe(false);
   });
 
   it('is told from one that failed and one that goes on; an empty shop is one, too', async () => {
-    const view = await searched('?query=qqqq', nothing);
+    const view = await loadSearch('?query=qqqq', emptyAnswer);
     const failure = { kind: 'failed', during: 'loading', page: 1, message: undefined } as const;
     expect(hasNoResults({ ...view, status: failure })).toBe(false);
     expect(hasNoResults({ ...view, status: { kind: 'loading' } })).toBe(false);
@@ -111,10 +111,10 @@ describe('a shop that cannot be reached', () => {
     'SRCH-14 LIST-29 the page of %o says so itself: nothing is there to be shown as found or not found',
     async (source) => {
       const client = (async () => Promise.reject(new Error('Error fetching data'))) as unknown as Client;
-      const loaded = await loadPage(client, source, '/en/products?query=zinc');
-      const { view } = loaded;
+      const loadedListing = await loadPage(client, source, '/en/products?query=zinc');
+      const { view } = loadedListing;
       expect(reportError).toHaveBeenCalledWith(new Error('Error fetching data'));
-      expect(answerOf(loaded)).toEqual([503, null]);
+      expect(answerOf(loadedListing)).toEqual([503, null]);
       root.innerHTML = renderToString(renderMarkup(view));
       expect(view.status.kind).toBe('failed');
       expect(root.querySelector('[role=alert]')?.textContent).toContain('Error fetching data');
@@ -145,22 +145,26 @@ describe('a page of the server', () => {
   });
 
   it('SRCH-14 a search without a hit is shown also when there is nothing else to look at', async () => {
-    const nothing = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
+    const emptyAnswer = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
     const client = (async (endpoint: unknown) => {
       if (endpoint === getPopularProducts) throw new Error('down');
-      return endpoint === listLookups ? lookups : nothing;
+      return endpoint === listLookups ? lookups : emptyAnswer;
     }) as Client;
     const source = { kind: 'search', query: 'qqqq', perPage: 12 } as const;
-    const loaded = await loadPage(client, source, '/en/search-results?query=qqqq');
-    expect(loaded.view).toMatchObject({ status: { kind: 'ready' }, pages: [{ products: [], popular: [] }] });
+    const loadedListing = await loadPage(client, source, '/en/search-results?query=qqqq');
+    expect(loadedListing.view).toMatchObject({
+      status: { kind: 'ready' },
+      pages: [{ products: [], popular: [] }],
+    });
     expect(reportError).toHaveBeenCalledWith(new Error('down'));
     // Shown to the visitor, but not cached.
-    expect(answerOf(loaded)).toEqual([undefined, null]);
+    expect(answerOf(loadedListing)).toEqual([undefined, null]);
   });
 
   it('SRCH-14 a search without a hit because of filters says so, not that nothing is found', async () => {
-    const nothing = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
-    const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : nothing)) as Client;
+    const emptyAnswer = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
+    const client = (async (endpoint: unknown) =>
+      endpoint === listLookups ? lookups : emptyAnswer) as Client;
     const source = { kind: 'search', query: 'zinc', perPage: 12 } as const;
     const { view } = await loadPage(client, source, '/en/search-results?query=zinc&brands=1');
     root.innerHTML = renderToString(renderMarkup(view));
@@ -171,8 +175,13 @@ describe('a page of the server', () => {
 
   it('SRCH-01 says that one letter is too short to be searched for', async () => {
     const view = await loadView('', productsPage(1, 2));
-    const text = (ignored?: string) => {
-      const source = { kind: 'search', query: '', perPage: 12, ...(ignored && { ignored }) } as const;
+    const text = (ignoredQuery?: string) => {
+      const source = {
+        kind: 'search',
+        query: '',
+        perPage: 12,
+        ...(ignoredQuery && { ignored: ignoredQuery }),
+      } as const;
       root.innerHTML = renderToString(renderMarkup({ ...view, source }));
       return root.textContent;
     };

@@ -30,7 +30,7 @@ const MESSAGES = [
   'search',
   'wishlist',
 ] as const;
-let sent: SentRequest[];
+let sentRequests: SentRequest[];
 let root: HTMLElement;
 let view: ListingView;
 let ListingIsland: typeof import('#islands/listing/ListingIsland.tsx').ListingIsland;
@@ -73,13 +73,14 @@ function findLink(text: string): HTMLAnchorElement {
 }
 
 const click = (element: HTMLElement) => act(async () => element.click());
-const answerCall = (body: unknown, status = 200) => act(async () => sent.at(-1)?.answer(body, status));
+const answerCall = (body: unknown, status = 200) =>
+  act(async () => sentRequests.at(-1)?.answer(body, status));
 const cardNames = () => [...root.querySelectorAll('.results-cards a')].map((one) => one.textContent);
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  sent = stubShopFetch();
+  sentRequests = stubShopFetch();
   vi.resetModules();
   ({ ListingIsland } = await import('#islands/listing/ListingIsland.tsx'));
   document.documentElement.dataset['language'] = 'en';
@@ -93,13 +94,13 @@ afterEach(() => {
 });
 
 describe('hydration', () => {
-  const productCalls = () => sent.filter(({ url }) => url.pathname.endsWith('/products'));
+  const productCalls = () => sentRequests.filter(({ url }) => url.pathname.endsWith('/products'));
 
   it('AMB-LIST-18 LIST-24 asks for no products before a change, and then for page 1', async () => {
     await openPage('?brands=1');
     const card = root.querySelector('article');
     await hydrate();
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
     expect(errorLog).not.toHaveBeenCalled();
     expect(root.querySelector('article')).toBe(card);
     await click(findInput('health_goals', '1'));
@@ -214,7 +215,8 @@ describe('acting in place', () => {
     expect(findLink(t('products:listing.loading')).getAttribute('aria-disabled')).toBe('true');
     // The first page's server-rendered cards are rendered again with the others.
     await act(async () => {
-      for (const { url, answer } of sent) await answer(productsPage(Number(url.searchParams.get('page')), 2));
+      for (const { url, answer } of sentRequests)
+        await answer(productsPage(Number(url.searchParams.get('page')), 2));
     });
     expect(cardNames()).toEqual(['Product 1', 'Product 2', 'Product 3', 'Product 4']);
     expect(root.querySelector('[role=status]')?.textContent).toBe('4 of 4 products shown');
@@ -268,10 +270,12 @@ describe('acting in place', () => {
   });
 
   it('a click for a new tab is left to the browser', async () => {
-    const more = findLink(t('products:listing.more'));
+    const moreLink = findLink(t('products:listing.more'));
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
-    root.addEventListener('click', (seen) => expect(seen.defaultPrevented).toBe(false), { once: true });
-    more.dispatchEvent(event);
+    root.addEventListener('click', (clickEvent) => expect(clickEvent.defaultPrevented).toBe(false), {
+      once: true,
+    });
+    moreLink.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);
   });
 });

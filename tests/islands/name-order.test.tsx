@@ -5,11 +5,11 @@ import { CopyMessage } from '#islands/client/CopyMessage.tsx';
 import { RecipientChip } from '#islands/sharing/RecipientChip.tsx';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
-let view: RenderedTree;
+let tree: RenderedTree;
 let copiedText = '';
 
 beforeEach(() => {
-  view = renderTree();
+  tree = renderTree();
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
     value: {
@@ -24,21 +24,26 @@ afterEach(() => {
   delete document.documentElement.dataset['language'];
 });
 
-const person = { firstName: 'Hanako', lastName: 'Sato', email: 'hanako@example.com', discount: 0 } as const;
+const personFields = {
+  firstName: 'Hanako',
+  lastName: 'Sato',
+  email: 'hanako@example.com',
+  discount: 0,
+} as const;
 
 async function showChip(language: Language, userId?: number): Promise<void> {
   document.documentElement.dataset['language'] = language;
-  const recipient = { ...person, ...(userId !== undefined && { userId }) };
-  const nothing = () => undefined;
-  await view.show(
+  const recipient = { ...personFields, ...(userId !== undefined && { userId }) };
+  const doNothing = () => undefined;
+  await tree.show(
     <RecipientChip
       t={getT('en')}
       recipient={recipient}
       choices={[0]}
       isChecked={false}
-      onChange={nothing}
-      onCorrect={nothing}
-      onRemove={nothing}
+      onChange={doNothing}
+      onCorrect={doNothing}
+      onRemove={doNothing}
     >
       {null}
     </RecipientChip>,
@@ -54,11 +59,11 @@ it.each<[Language, string]>([
   'SHARE-04 CLIENT-03 in %s a recipient is called %s, and somebody new is asked for the names in that order',
   async (language, name) => {
     await showChip(language, 7);
-    expect(view.container.querySelector('strong')?.textContent).toBe(name);
+    expect(tree.container.querySelector('strong')?.textContent).toBe(name);
     await showChip(language);
-    const fields = [...view.container.querySelectorAll('input')].map(({ value }) => value);
+    const fields = [...tree.container.querySelectorAll('input')].map(({ value }) => value);
     expect(fields.join(' ')).toBe(name);
-    expect(view.container.textContent).toContain('Your client can see this name.');
+    expect(tree.container.textContent).toContain('Your client can see this name.');
   },
 );
 
@@ -69,7 +74,7 @@ it.each<[Language, string]>([
 ])('CLIENT-02 in %s the message to a client begins with “%s”', async (language, greeting) => {
   const context = { t: getT(language), language, region: 'eu' } as const;
   const client = { first_name: 'Hanako', last_name: 'Sato', email: 'hanako@example.com' };
-  await view.show(<CopyMessage context={context} client={client} date="2026-11-30" today="2026-11-24" />);
-  await view.press(view.container.querySelector('button') ?? view.container);
+  await tree.show(<CopyMessage context={context} client={client} date="2026-11-30" today="2026-11-24" />);
+  await tree.runAction(tree.container.querySelector('button') ?? tree.container);
   expect(copiedText.split('\n')[0]).toBe(greeting);
 });

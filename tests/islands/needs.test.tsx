@@ -11,27 +11,27 @@ const t = getT('en');
 const context = { t, language: 'en', region: 'eu' } as const;
 const MILK_NEEDS: Needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
 /** Needs that a practitioner has recorded with consent. */
-const known = (needs: Needs, at = '2026-11-02T09:00:00Z'): Known => ({
-  ...{ recorded: { needs, updated_at: at }, shared: null },
-  ...{ consented_at: at, client_withdrew: false, withdrawn_at: null },
+const knownNeeds = (needs: Needs, updatedAt = '2026-11-02T09:00:00Z'): Known => ({
+  ...{ recorded: { needs, updated_at: updatedAt }, shared: null },
+  ...{ consented_at: updatedAt, client_withdrew: false, withdrawn_at: null },
 });
-let view: RenderedTree;
+let tree: RenderedTree;
 
 beforeEach(() => {
-  view = renderTree();
+  tree = renderTree();
 });
 
 const showForm = (
   name: string,
-  saved: Needs | null,
+  savedNeeds: Needs | null,
   agree: string | undefined,
   onSave: (needs: Needs, consents: boolean) => void = () => undefined,
 ) =>
-  view.show(
+  tree.show(
     <NeedsForm
-      {...{ context, name, saved, onSave }}
+      {...{ context, name, savedNeeds, onSave }}
       label="Needs"
-      unasked="Not asked"
+      unaskedText="Not asked"
       consent={{ agree, agreeFirst: 'Please tick' }}
       submit="Save"
       isBusy={false}
@@ -39,23 +39,23 @@ const showForm = (
   );
 
 it('DATA-06 CLIENT-04 a tick is for one agreement: after a withdrawal elsewhere the box is empty, and nothing is saved', async () => {
-  const saves: boolean[] = [];
+  const savedConsents: boolean[] = [];
   const show = (agree: string | undefined) =>
-    showForm('needs-7', MILK_NEEDS, agree, (_, consents) => saves.push(consents));
-  const box = () => view.container.querySelector<HTMLInputElement>('label input[aria-invalid]');
+    showForm('needs-7', MILK_NEEDS, agree, (_, consents) => savedConsents.push(consents));
+  const box = () => tree.container.querySelector<HTMLInputElement>('label input[aria-invalid]');
   await show('I agree');
   expect(box()?.checked).toBe(false);
-  await view.press(box() ?? view.container);
-  await view.press(view.button('Save'));
-  expect(saves).toEqual([true]);
+  await tree.runAction(box() ?? tree.container);
+  await tree.runAction(tree.button('Save'));
+  expect(savedConsents).toEqual([true]);
   await show(undefined);
   expect(box()).toBeNull();
   await show('I agree');
   expect(box()?.checked).toBe(false);
-  expect(view.container.textContent).not.toContain('Please tick');
-  await view.press(view.button('Save'));
-  expect(saves).toEqual([true]);
-  expect(view.container.textContent).toContain('Please tick');
+  expect(tree.container.textContent).not.toContain('Please tick');
+  await tree.runAction(tree.button('Save'));
+  expect(savedConsents).toEqual([true]);
+  expect(tree.container.textContent).toContain('Please tick');
 });
 
 const practitionerAda: OwnNeeds['practitioners'][number] = {
@@ -71,101 +71,109 @@ const ownNeeds = (practitioner: Partial<typeof practitionerAda>): OwnNeeds => ({
   },
 });
 const buttonTexts = () =>
-  [...view.container.querySelectorAll('button')].map(({ textContent }) => textContent);
+  [...tree.container.querySelectorAll('button')].map(({ textContent }) => textContent);
 
 it('CLIENT-04 whoever took the client off the list is shown with what waits for a restore, and with the way to end it', async () => {
   const removed_until = '2026-12-20T09:00:00Z';
-  await view.show(
+  await tree.show(
     <NeedsReaders context={context} own={ownNeeds({ removed_until })} onChange={() => undefined} />,
   );
-  expect(view.container.textContent).toContain(
+  expect(tree.container.textContent).toContain(
     'Ada Moss has taken you off their list. Until 20 Dec 2026 they can bring you back',
   );
-  expect(view.container.textContent).toContain('Milk');
+  expect(tree.container.textContent).toContain('Milk');
   expect(buttonTexts()).toEqual(['Stop sharing', 'Delete this record']);
-  expect(view.container.querySelector('input')).toBeNull();
-  const nothing = { removed_until, shared_at: null, recorded: null };
-  await view.show(<NeedsReaders context={context} own={ownNeeds(nothing)} onChange={() => undefined} />);
-  expect(view.container.textContent).not.toContain('Ada Moss');
+  expect(tree.container.querySelector('input')).toBeNull();
+  const emptyFields = { removed_until, shared_at: null, recorded: null };
+  await tree.show(<NeedsReaders context={context} own={ownNeeds(emptyFields)} onChange={() => undefined} />);
+  expect(tree.container.textContent).not.toContain('Ada Moss');
 });
 
 it('DATA-06 a sharing that was agreed to in older words can be ended, and agreed to again with an empty box', async () => {
-  await view.show(
+  await tree.show(
     <NeedsReaders context={context} own={ownNeeds({ asks_again: true })} onChange={() => undefined} />,
   );
-  expect(view.container.textContent).toContain('This agreement has changed.');
+  expect(tree.container.textContent).toContain('This agreement has changed.');
   expect(buttonTexts()).toEqual(['Stop sharing', 'Share', 'Delete this record']);
-  expect(view.container.querySelector('input')?.checked).toBe(false);
+  expect(tree.container.querySelector('input')?.checked).toBe(false);
 });
 
 it('DATA-06 CLIENT-04 consent to a record says who recorded it and when; after a withdrawal the client gives it again', async () => {
   const recording = { given_at: '2026-11-01T09:00:00Z', by_practitioner: true, withdrawn_at: null };
-  const shared = { shared_at: null, recorded: null };
-  await view.show(
-    <NeedsReaders context={context} own={ownNeeds({ ...shared, recording })} onChange={() => undefined} />,
-  );
-  expect(view.container.textContent).toContain('Ada Moss recorded on 1 Nov 2026 that you agree to this.');
-  expect(buttonTexts()).toEqual(['Share', 'Withdraw consent']);
-  const withdrawn = { ...recording, withdrawn_at: '2026-11-03T09:00:00Z' };
-  await view.show(
+  const unsharedFields = { shared_at: null, recorded: null };
+  await tree.show(
     <NeedsReaders
       context={context}
-      own={ownNeeds({ ...shared, recording: withdrawn })}
+      own={ownNeeds({ ...unsharedFields, recording })}
       onChange={() => undefined}
     />,
   );
-  expect(view.container.textContent).toContain(
+  expect(tree.container.textContent).toContain('Ada Moss recorded on 1 Nov 2026 that you agree to this.');
+  expect(buttonTexts()).toEqual(['Share', 'Withdraw consent']);
+  const withdrawnConsent = { ...recording, withdrawn_at: '2026-11-03T09:00:00Z' };
+  await tree.show(
+    <NeedsReaders
+      context={context}
+      own={ownNeeds({ ...unsharedFields, recording: withdrawnConsent })}
+      onChange={() => undefined}
+    />,
+  );
+  expect(tree.container.textContent).toContain(
     'You withdrew your consent on 3 Nov 2026. Ada Moss can record nothing',
   );
-  expect(view.button('Agree again').disabled).toBe(true);
-  await view.press(view.container.querySelectorAll('input')[1] ?? view.container);
-  expect(view.button('Agree again').disabled).toBe(false);
+  expect(tree.button('Agree again').disabled).toBe(true);
+  await tree.runAction(tree.container.querySelectorAll('input')[1] ?? tree.container);
+  expect(tree.button('Agree again').disabled).toBe(false);
 });
 
 const isChosen = (name: string) =>
-  [...view.container.querySelectorAll('label')]
+  [...tree.container.querySelectorAll('label')]
     .find(({ textContent }) => textContent.trim() === name)
     ?.querySelector('input');
 const alerts = () =>
-  [...view.container.querySelectorAll('[role="alert"]')]
+  [...tree.container.querySelectorAll('[role="alert"]')]
     .map(({ textContent }) => textContent)
     .filter(Boolean);
 
 it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says whom to ask, and nothing more is recorded', async () => {
   const server = signedInNetwork();
-  const withdrawn = {
+  const withdrawnNeeds = {
     ...{ recorded: null, shared: null, consented_at: null },
     ...{ client_withdrew: true, withdrawn_at: '2026-11-23T09:00:00Z' },
   };
   server.answer(({ method }) =>
     method === 'GET'
-      ? { status: 200, body: { needs: withdrawn } }
+      ? { status: 200, body: { needs: withdrawnNeeds } }
       : { status: 403, body: { message: 'Withdrawn.', code: 'withdrawn' } },
   );
-  let needs = known(MILK_NEEDS);
+  let needs = knownNeeds(MILK_NEEDS);
   const show = () =>
-    view.show(
-      <ClientNeeds context={context} client={{ id: 7, needs }} onChange={(changed) => (needs = changed)} />,
+    tree.show(
+      <ClientNeeds
+        context={context}
+        client={{ id: 7, needs }}
+        onChange={(changedNeeds) => (needs = changedNeeds)}
+      />,
     );
   await show();
-  await view.press(isChosen('Egg') ?? view.container);
-  await view.press(view.button('Save needs'));
+  await tree.runAction(isChosen('Egg') ?? tree.container);
+  await tree.runAction(tree.button('Save needs'));
   await vi.waitFor(() => expect(needs.withdrawn_at).not.toBeNull());
   await show();
-  expect(view.container.textContent).toContain('23 Nov 2026');
+  expect(tree.container.textContent).toContain('23 Nov 2026');
   // Tells whom to ask; nothing more can be recorded.
   expect(alerts()).toEqual([
     expect.stringMatching(/only your client can give it again.* under “What I need”/),
   ]);
-  expect(view.container.querySelector('form')).toBeNull();
+  expect(tree.container.querySelector('form')).toBeNull();
 });
 
 it('CLIENT-04 needs that were changed elsewhere are shown, but replace nothing that was chosen and is not saved', async () => {
-  const show = (saved: Needs | null) => showForm('needs-7', saved, undefined);
+  const show = (savedNeeds: Needs | null) => showForm('needs-7', savedNeeds, undefined);
   await show(MILK_NEEDS);
   await show({ ...MILK_NEEDS, allergens: ['fish'] });
   expect([isChosen('Milk')?.checked, isChosen('Fish')?.checked]).toEqual([false, true]);
-  await view.press(isChosen('Egg') ?? view.container);
+  await tree.runAction(isChosen('Egg') ?? tree.container);
   await show(MILK_NEEDS);
   expect([isChosen('Egg')?.checked, isChosen('Fish')?.checked, isChosen('Milk')?.checked]).toEqual([
     true,
@@ -179,15 +187,15 @@ it('CLIENT-04 needs that were changed elsewhere are shown, but replace nothing t
 });
 
 it('CLIENT-04 answers that were not saved are there after a reload, without the consent, and gone once saved', async () => {
-  const show = (saved: Needs | null, agree = 'I agree') => showForm('needs-8', saved, agree);
-  const reload = async (saved: Needs | null) => {
-    await view.remove();
-    view = renderTree();
-    await show(saved);
+  const show = (savedNeeds: Needs | null, agree = 'I agree') => showForm('needs-8', savedNeeds, agree);
+  const reload = async (savedNeeds: Needs | null) => {
+    await tree.remove();
+    tree = renderTree();
+    await show(savedNeeds);
   };
   await show(MILK_NEEDS);
-  await view.press(isChosen('Egg') ?? view.container);
-  await view.press(isChosen('I agree') ?? view.container);
+  await tree.runAction(isChosen('Egg') ?? tree.container);
+  await tree.runAction(isChosen('I agree') ?? tree.container);
   await reload(MILK_NEEDS);
   expect([isChosen('Egg')?.checked, isChosen('Milk')?.checked]).toEqual([true, true]);
   expect(isChosen('I agree')?.checked).toBe(false);
@@ -198,27 +206,27 @@ it('CLIENT-04 answers that were not saved are there after a reload, without the 
 
 it('SEAM-4 CLIENT-04 own needs whose answer was lost are not called changed elsewhere', async () => {
   const server = signedInNetwork();
-  let stored = MILK_NEEDS;
+  let storedNeeds = MILK_NEEDS;
   let isLost = true;
   server.answer(({ body }) => {
     const { needs, was } = Object(body);
-    if (![needs, was].some((one) => JSON.stringify(one) === JSON.stringify(stored)))
+    if (![needs, was].some((one) => JSON.stringify(one) === JSON.stringify(storedNeeds)))
       return { status: 409, body: { message: 'Changed.' } };
-    stored = needs;
-    return isLost ? 'offline' : { status: 200, body: known(stored) };
+    storedNeeds = needs;
+    return isLost ? 'offline' : { status: 200, body: knownNeeds(storedNeeds) };
   });
-  const saved = vi.fn();
-  const client = { id: 11, needs: known(stored) };
-  await view.show(<ClientNeeds context={context} client={client} onChange={saved} />);
-  await view.press(isChosen('Egg') ?? view.container);
-  await view.press(view.button('Save needs'));
-  await vi.waitFor(() => expect(stored.allergens).toContain('egg'));
+  const saveSpy = vi.fn();
+  const client = { id: 11, needs: knownNeeds(storedNeeds) };
+  await tree.show(<ClientNeeds context={context} client={client} onChange={saveSpy} />);
+  await tree.runAction(isChosen('Egg') ?? tree.container);
+  await tree.runAction(tree.button('Save needs'));
+  await vi.waitFor(() => expect(storedNeeds.allergens).toContain('egg'));
   await vi.waitFor(() => expect(alerts().join()).not.toBe(''));
   isLost = false;
-  await view.press(isChosen('Fish') ?? view.container);
-  await view.press(view.button('Save needs'));
-  await vi.waitFor(() => expect(saved).toHaveBeenCalled());
-  expect(stored.allergens).toEqual(['milk', 'egg', 'fish']);
+  await tree.runAction(isChosen('Fish') ?? tree.container);
+  await tree.runAction(tree.button('Save needs'));
+  await vi.waitFor(() => expect(saveSpy).toHaveBeenCalled());
+  expect(storedNeeds.allergens).toEqual(['milk', 'egg', 'fish']);
 });
 
 it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen one, and the other answers follow', async () => {
@@ -226,33 +234,37 @@ it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen on
   const FISH_NEEDS: Needs = { ...MILK_NEEDS, allergens: ['fish'], minor: false };
   server.answer(({ method }) =>
     method === 'GET'
-      ? { status: 200, body: { needs: known(FISH_NEEDS) } }
+      ? { status: 200, body: { needs: knownNeeds(FISH_NEEDS) } }
       : { status: 409, body: { message: 'Changed.' } },
   );
-  let needs = known(MILK_NEEDS);
+  let needs = knownNeeds(MILK_NEEDS);
   const show = () =>
-    view.show(
-      <ClientNeeds context={context} client={{ id: 11, needs }} onChange={(changed) => (needs = changed)} />,
+    tree.show(
+      <ClientNeeds
+        context={context}
+        client={{ id: 11, needs }}
+        onChange={(changedNeeds) => (needs = changedNeeds)}
+      />,
     );
   await show();
-  await view.press(isChosen('Egg') ?? view.container);
-  await view.press(view.button('Save needs'));
+  await tree.runAction(isChosen('Egg') ?? tree.container);
+  await tree.runAction(tree.button('Save needs'));
   await vi.waitFor(() => expect(needs.recorded?.needs).toEqual(FISH_NEEDS));
   await show();
-  expect(view.container.textContent).toContain('Changed elsewhere to “Fish”.');
+  expect(tree.container.textContent).toContain('Changed elsewhere to “Fish”.');
   expect(alerts()).toContainEqual(expect.stringContaining('Not saved: it was changed elsewhere'));
   expect([isChosen('Egg'), isChosen('Milk'), isChosen('Fish')].map((box) => box?.checked)).toEqual([
     ...[true, true, false],
   ]);
-  server.answer(() => ({ status: 200, body: known({ ...FISH_NEEDS, allergens: ['egg', 'milk'] }) }));
-  await view.press(view.button('Save needs'));
+  server.answer(() => ({ status: 200, body: knownNeeds({ ...FISH_NEEDS, allergens: ['egg', 'milk'] }) }));
+  await tree.runAction(tree.button('Save needs'));
   await vi.waitFor(() => expect(needs.recorded?.needs.allergens).toEqual(['egg', 'milk']));
   await show();
-  expect(view.container.textContent).not.toContain('Changed elsewhere');
-  const bodies = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-  const typed = { ...MILK_NEEDS, allergens: ['milk', 'egg'] };
-  expect(bodies).toEqual([
-    { needs: typed, was: MILK_NEEDS },
-    { needs: { ...typed, minor: false }, was: FISH_NEEDS },
+  expect(tree.container.textContent).not.toContain('Changed elsewhere');
+  const sentBodies = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  const typedNeeds = { ...MILK_NEEDS, allergens: ['milk', 'egg'] };
+  expect(sentBodies).toEqual([
+    { needs: typedNeeds, was: MILK_NEEDS },
+    { needs: { ...typedNeeds, minor: false }, was: FISH_NEEDS },
   ]);
 });

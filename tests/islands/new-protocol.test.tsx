@@ -13,13 +13,13 @@ import { USER } from '../support/tab.ts';
 const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
 const messages = islandMessages('en', [...PROTOCOL_FORM_MESSAGES, ...SHARING_MESSAGES, 'protocols:page']);
 
-let view: RenderedTree;
+let tree: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
 let visitedPaths: string[];
 
 const findField = (name: string) => {
-  const found = view.container.querySelector<HTMLInputElement>(`[name=${name}]`);
-  if (!found) throw new Error(`There is no field ${name}: ${view.container.innerHTML}`);
+  const found = tree.container.querySelector<HTMLInputElement>(`[name=${name}]`);
+  if (!found) throw new Error(`There is no field ${name}: ${tree.container.innerHTML}`);
   return found;
 };
 const sentCalls = (method: string, path: string) =>
@@ -30,7 +30,7 @@ beforeEach(() => {
   visitedPaths = [];
   vi.spyOn(location, 'replace').mockImplementation((address) => void visitedPaths.push(String(address)));
   setSignedIn(USER);
-  view = renderTree();
+  tree = renderTree();
 });
 
 afterEach(() => {
@@ -54,14 +54,14 @@ it('SHARE-20 what is corrected before assigning again is saved, once', async () 
     discount: 5,
   } as const;
   changeSharing('new', () => ({ ...EMPTY_SHARING_FIELDS, recipients: [ann] }));
-  await view.show(<NewProtocolIsland language="en" region="eu" messages={messages} />);
-  await view.type(findField('name'), 'Sleep');
-  await view.type(findField('description'), 'Evenings');
-  await view.press(view.button('Create protocol'));
-  await waitUntil(() => view.button('Assign again'));
+  await tree.show(<NewProtocolIsland language="en" region="eu" messages={messages} />);
+  await tree.type(findField('name'), 'Sleep');
+  await tree.type(findField('description'), 'Evenings');
+  await tree.runAction(tree.button('Create protocol'));
+  await waitUntil(() => tree.button('Assign again'));
   expect(sentCalls('PUT', `${PROTOCOLS_PATH}/3/update`)).toEqual([]);
-  await view.type(findField('name'), 'Sleep well');
-  await view.press(view.button('Assign again'));
+  await tree.type(findField('name'), 'Sleep well');
+  await tree.runAction(tree.button('Assign again'));
   const correction = {
     ...{ name: 'Sleep well', description: 'Evenings' },
     was: { name: 'Sleep', description: 'Evenings' },
@@ -69,8 +69,8 @@ it('SHARE-20 what is corrected before assigning again is saved, once', async () 
   await waitUntil(() => expect(sentCalls('PUT', `${PROTOCOLS_PATH}/3/update`)).toEqual([correction]));
   await waitUntil(() => expect(sentCalls('POST', `${PROTOCOLS_PATH}/assign`)).toHaveLength(2));
   isRefused = false;
-  await waitUntil(() => expect(view.button('Assign again').getAttribute('aria-busy')).toBe('false'));
-  await view.press(view.button('Assign again'));
+  await waitUntil(() => expect(tree.button('Assign again').getAttribute('aria-busy')).toBe('false'));
+  await tree.runAction(tree.button('Assign again'));
   await waitUntil(() => expect(visitedPaths).toEqual(['/en/account/practitioner/protocols/3']));
   expect(sentCalls('PUT', `${PROTOCOLS_PATH}/3/update`)).toHaveLength(1);
   expect(sentCalls('POST', `${PROTOCOLS_PATH}/create`)).toHaveLength(1);
@@ -80,21 +80,21 @@ it('SEAM-8 a changed name after a lost answer corrects the protocol that was mad
   const keys = () =>
     server.calls.flatMap(({ path, key }) => (path === `${PROTOCOLS_PATH}/create` ? key : []));
   const create = async () => {
-    const before = keys().length;
-    await view.press(view.button('Create protocol'));
-    await waitUntil(() => expect(keys().length).toBeGreaterThan(before));
-    await waitUntil(() => expect(view.button('Create protocol').getAttribute('aria-busy')).toBe('false'));
-    return new Set(keys().slice(before));
+    const oldCount = keys().length;
+    await tree.runAction(tree.button('Create protocol'));
+    await waitUntil(() => expect(keys().length).toBeGreaterThan(oldCount));
+    await waitUntil(() => expect(tree.button('Create protocol').getAttribute('aria-busy')).toBe('false'));
+    return new Set(keys().slice(oldCount));
   };
   server.answer(() => 'offline');
-  await view.show(<NewProtocolIsland language="en" region="eu" messages={messages} />);
-  await view.type(findField('name'), 'Sleep');
-  await view.type(findField('description'), 'Evenings');
+  await tree.show(<NewProtocolIsland language="en" region="eu" messages={messages} />);
+  await tree.type(findField('name'), 'Sleep');
+  await tree.type(findField('description'), 'Evenings');
   const [first, again] = [await create(), await create()];
   expect(again).toEqual(first);
-  await view.type(findField('name'), 'Sleep well');
+  await tree.type(findField('name'), 'Sleep well');
   server.answer(() => ({ status: 201, body: protocol(7) }));
-  await view.press(view.button('Create protocol'));
+  await tree.runAction(tree.button('Create protocol'));
   const body = {
     name: 'Sleep well',
     description: 'Evenings',

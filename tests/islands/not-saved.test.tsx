@@ -16,10 +16,10 @@ const NOTE_ENTRY = {
   text: 'At noon',
 };
 
-let view: RenderedTree;
+let tree: RenderedTree;
 
-const shownText = () => view.container.textContent;
-const entryTitles = () => [...view.container.querySelectorAll('h3')].map(({ textContent }) => textContent);
+const shownText = () => tree.container.textContent;
+const entryTitles = () => [...tree.container.querySelectorAll('h3')].map(({ textContent }) => textContent);
 
 function reject(problem: { readonly status?: number; readonly code?: string; readonly message?: string }) {
   const entry = outbox.$entries.get().at(-1);
@@ -30,8 +30,8 @@ beforeEach(async () => {
   vi.useFakeTimers();
   startOutbox();
   setSignedIn(USER);
-  view = renderTree();
-  await view.show(<UnsavedChanges t={t} language="en" />);
+  tree = renderTree();
+  await tree.show(<UnsavedChanges t={t} language="en" />);
 });
 
 afterEach(() => {
@@ -44,7 +44,7 @@ it('lists a change that waits, once it has waited for a while', async () => {
   await act(async () => vi.advanceTimersByTimeAsync(6_000));
   expect(entryTitles()).toEqual(['Note · Magnesium']);
   expect(shownText()).toContain('sent by itself');
-  expect(view.container.querySelector('[role=status]')?.textContent).toBe('Not saved (1)');
+  expect(tree.container.querySelector('[role=status]')?.textContent).toBe('Not saved (1)');
 });
 
 it('says why a change was rejected, and tries it again or discards it', async () => {
@@ -57,9 +57,9 @@ it('says why a change was rejected, and tries it again or discards it', async ()
   expect(entryTitles()).toEqual(['Note', 'New product · Zinc']);
   expect(shownText()).toContain('changed elsewhere');
   expect(shownText()).toContain('This protocol is full');
-  await view.press(view.button('Discard'));
+  await tree.runAction(tree.button('Discard'));
   expect(document.activeElement?.textContent).toBe('Not saved (1)');
-  await view.press(view.button('Try again'));
+  await tree.runAction(tree.button('Try again'));
   expect(outbox.$entries.get().map(({ state, kind }) => [state, kind])).toEqual([['pending', 'line.add']]);
   expect(shownText()).toContain('Everything is saved now.');
 });
@@ -83,7 +83,7 @@ it('discards with an offer to undo, and says how many', async () => {
     reject({ status: 409 });
   });
   expect(entryTitles()).toEqual(['Quantity · Zinc · 3 ×']);
-  await view.press(view.button('Discard'));
+  await tree.runAction(tree.button('Discard'));
   expect(outbox.$entries.get()).toEqual([]);
   expect(shownText()).toContain('Discarded.');
   expect(shownText()).not.toContain('saved now');

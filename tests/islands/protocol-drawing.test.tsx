@@ -15,7 +15,7 @@ const LINE_COUNT = 100;
 const translateEnglish = getT('en');
 const products = Array.from({ length: LINE_COUNT }, (_, index) => line(index + 1));
 
-let view: RenderedTree;
+let tree: RenderedTree;
 let stopStores: () => void;
 /** Product name of each line that was rendered since the last reset. */
 let renderedNames: string[] = [];
@@ -27,24 +27,24 @@ const t: Translate = (key, params) => {
 };
 
 /** Makes a change; returns the names of products whose lines are rendered until the server confirms it. */
-async function namesRenderedBy(work: () => Promise<void> | void): Promise<string[]> {
+async function namesRenderedBy(makeChange: () => Promise<void> | void): Promise<string[]> {
   renderedNames = [];
-  await act(async () => work());
+  await act(async () => makeChange());
   await act(() => vi.waitFor(() => expect(outbox.$entries.get()).toEqual([])));
   return [...new Set(renderedNames)];
 }
 
 beforeEach(async () => {
   const server = signedInNetwork();
-  const whole = protocol(7, ...products);
-  server.answer(({ method }) => (method === 'GET' ? { status: 200, body: whole } : undefined));
+  const wholeProtocol = protocol(7, ...products);
+  server.answer(({ method }) => (method === 'GET' ? { status: 200, body: wholeProtocol } : undefined));
   stopStores = ensureProtocolStore();
   const names = { first_name: null, last_name: null };
-  const rest = { email: 'a@example.com', discount_rate: 0, activated_at: '2026-01-05T09:00:00Z' };
-  setSignedIn({ id: 1, ...names, ...rest, user_type_id: ROLE.certifiedPractitioner });
+  const otherFields = { email: 'a@example.com', discount_rate: 0, activated_at: '2026-01-05T09:00:00Z' };
+  setSignedIn({ id: 1, ...names, ...otherFields, user_type_id: ROLE.certifiedPractitioner });
   await selectProtocol(7);
-  view = renderTree();
-  await view.show(<Builder context={{ t, language: 'en', region: 'eu' }} />);
+  tree = renderTree();
+  await tree.show(<Builder context={{ t, language: 'en', region: 'eu' }} />);
 });
 
 afterEach(async () => {
@@ -58,19 +58,19 @@ it('draws each of a hundred lines once', () => {
 });
 
 it('BUILD-13: editing one of a hundred lines draws that one alone', async () => {
-  const more = view.container.querySelectorAll<HTMLElement>('[aria-label="One more"]')[1];
-  expect(await namesRenderedBy(() => more?.click())).toEqual(['Product 2']);
-  const note = view.field('Note for Product 41');
-  expect(await namesRenderedBy(() => view.type(note, 'With food'))).toEqual([]);
-  expect(await namesRenderedBy(() => view.leave(note))).toEqual(['Product 41']);
+  const increaseButton = tree.container.querySelectorAll<HTMLElement>('[aria-label="One more"]')[1];
+  expect(await namesRenderedBy(() => increaseButton?.click())).toEqual(['Product 2']);
+  const note = tree.field('Note for Product 41');
+  expect(await namesRenderedBy(() => tree.type(note, 'With food'))).toEqual([]);
+  expect(await namesRenderedBy(() => tree.leave(note))).toEqual(['Product 41']);
 });
 
 it('BUILD-22, BUILD-28: of lines that come, go and change places the others are left as they are', async () => {
-  const press = (name: string) => namesRenderedBy(() => view.button(name).click());
+  const press = (name: string) => namesRenderedBy(() => tree.button(name).click());
   expect(await press('Remove Product 50')).toEqual([]);
   const increaseQuantity = (name: string) =>
     namesRenderedBy(
-      async () => void (await view.key(view.button(t('protocols:line.drag', { name })), 'ArrowUp')),
+      async () => void (await tree.key(tree.button(t('protocols:line.drag', { name })), 'ArrowUp')),
     );
   expect(await increaseQuantity('Product 30')).toEqual([]);
   expect(await increaseQuantity('Product 2')).toEqual([]);

@@ -17,13 +17,13 @@ const messages = islandMessages('en', [
   'protocols:builder',
   'protocols:page',
 ]);
-let view: RenderedTree;
+let tree: RenderedTree;
 
 beforeEach(() => {
   // The simulated browser lacks it.
   vi.stubGlobal('PerformanceNavigationTiming', class {});
   setSignedIn(USER);
-  view = renderTree();
+  tree = renderTree();
 });
 
 afterEach(() => setSignedOut());
@@ -35,17 +35,17 @@ it('SEAM-8 a description typed while another device deletes the protocol can be 
     if (!/\/protocols\/3(?:\/update)?$/.test(path)) return undefined;
     return isDeleted ? { status: 404, body: {} } : { status: 200, body: protocol(3, line(1)) };
   });
-  await view.show(<ProtocolIsland language="en" region="eu" id={3} messages={messages} />);
-  await waitUntil(() => view.button('Edit'));
-  await view.press(view.button('Edit'));
-  await waitUntil(() => view.button('Save'));
+  await tree.show(<ProtocolIsland language="en" region="eu" id={3} messages={messages} />);
+  await waitUntil(() => tree.button('Edit'));
+  await tree.runAction(tree.button('Edit'));
+  await waitUntil(() => tree.button('Save'));
   const field = document.querySelector<HTMLInputElement>('[name=description]');
   if (!field) throw new Error('There is no description');
-  await view.type(field, 'Two tablets at noon');
+  await tree.type(field, 'Two tablets at noon');
   isDeleted = true;
-  await view.press(view.button('Save'));
+  await tree.runAction(tree.button('Save'));
   await waitUntil(() =>
-    expect(view.container.querySelector('blockquote')?.textContent).toBe('Two tablets at noon'),
+    expect(tree.container.querySelector('blockquote')?.textContent).toBe('Two tablets at noon'),
   );
-  expect(view.button('Copy text')).toBeTruthy();
+  expect(tree.button('Copy text')).toBeTruthy();
 });

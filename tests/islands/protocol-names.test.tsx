@@ -10,7 +10,7 @@ import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const t = getT('en');
-let view: RenderedTree;
+let tree: RenderedTree;
 
 beforeEach(() => {
   const server = signedInNetwork();
@@ -20,7 +20,7 @@ beforeEach(() => {
   ];
   server.answer(() => onlyPage(data, 20));
   setSignedIn(USER);
-  view = renderTree();
+  tree = renderTree();
 });
 
 afterEach(() => {
@@ -28,12 +28,12 @@ afterEach(() => {
 });
 
 const textsWithLang = () =>
-  [...view.container.querySelectorAll('[lang]')].map((one) => [one.getAttribute('lang'), one.textContent]);
+  [...tree.container.querySelectorAll('[lang]')].map((one) => [one.getAttribute('lang'), one.textContent]);
 const waitForText = (name: string) =>
-  act(async () => vi.waitFor(() => expect(view.container.textContent).toContain(name)));
+  act(async () => vi.waitFor(() => expect(tree.container.textContent).toContain(name)));
 
 it('PLAN-04: names in the list of protocols say in which language they are', async () => {
-  await view.show(<ProtocolsIsland language="en" region="eu" messages={{}} />);
+  await tree.show(<ProtocolsIsland language="en" region="eu" messages={{}} />);
   await waitForText('Sommeil');
   expect(textsWithLang()).toEqual([
     ['de', 'Schlaf'],
@@ -44,8 +44,8 @@ it('PLAN-04: names in the list of protocols say in which language they are', asy
 
 it('PLAN-04: and where the builder offers them', async () => {
   const context = { t, language: 'en', region: 'eu' } as const;
-  const verbs = { onSelect: () => undefined, onCreate: () => undefined };
-  await view.show(<ProtocolPicker context={context} activeId={undefined} {...verbs} />);
+  const handlers = { onSelect: () => undefined, onCreate: () => undefined };
+  await tree.show(<ProtocolPicker context={context} activeId={undefined} {...handlers} />);
   await waitForText('Sommeil');
   expect(textsWithLang()).toEqual([
     ['de', 'Schlaf'],

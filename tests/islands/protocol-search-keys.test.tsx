@@ -12,11 +12,11 @@ const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
 const PROTOCOLS = [protocol(1), protocol(2), protocol(3)];
 const onSelect = vi.fn();
 let server: ReturnType<typeof fakeNetwork>;
-let view: RenderedTree;
+let tree: RenderedTree;
 let clickedLinks: (string | null)[];
 
-const searchField = () => view.field('Search your protocols');
-const rows = () => view.container.querySelectorAll('li');
+const searchField = () => tree.field('Search your protocols');
+const rows = () => tree.container.querySelectorAll('li');
 const searchCalls = () => server.calls.filter(({ path }) => path.endsWith('/search'));
 const recordLink = (event: MouseEvent) => {
   event.preventDefault();
@@ -30,17 +30,17 @@ beforeEach(() => {
   onSelect.mockClear();
   clickedLinks = [];
   document.addEventListener('click', recordLink);
-  view = renderTree();
+  tree = renderTree();
 });
 
 afterEach(async () => {
-  await view.remove();
+  await tree.remove();
   document.removeEventListener('click', recordLink);
   setSignedOut();
 });
 
 async function showPicker(): Promise<void> {
-  await view.show(
+  await tree.show(
     <ProtocolPicker context={context} activeId={undefined} onSelect={onSelect} onCreate={() => undefined} />,
   );
   await waitUntil(() => expect(rows()).toHaveLength(3));
@@ -48,49 +48,49 @@ async function showPicker(): Promise<void> {
 }
 
 async function search(text: string): Promise<void> {
-  await view.type(searchField(), text);
+  await tree.type(searchField(), text);
   await waitUntil(() => expect(rows()).toHaveLength(2));
 }
 
 it('BUILD-11 Enter opens the first protocol found, and only in a search', async () => {
   await showPicker();
-  await view.key(searchField(), 'Enter');
+  await tree.key(searchField(), 'Enter');
   expect(onSelect).not.toHaveBeenCalled();
   await search('pr');
-  await view.key(searchField(), 'Enter', { isComposing: true });
+  await tree.key(searchField(), 'Enter', { isComposing: true });
   expect(onSelect).not.toHaveBeenCalled();
-  await view.key(searchField(), 'Enter');
+  await tree.key(searchField(), 'Enter');
   expect(onSelect.mock.calls).toEqual([[PROTOCOLS[1]?.protocol_id]]);
 });
 
 it('BUILD-11 Enter before the answer opens the first protocol once it is found', async () => {
   await showPicker();
-  await view.type(searchField(), 'pr');
-  await view.key(searchField(), 'Enter');
+  await tree.type(searchField(), 'pr');
+  await tree.key(searchField(), 'Enter');
   expect(onSelect).not.toHaveBeenCalled();
   await waitUntil(() => expect(onSelect.mock.calls).toEqual([[PROTOCOLS[1]?.protocol_id]]));
 });
 
 it.each([
-  ['leaving the field', () => view.leave(searchField())],
-  ['typing on', () => view.type(searchField(), 'pro')],
-])('BUILD-11 %s takes back an Enter that waits for the search', async (_, change) => {
+  ['leaving the field', () => tree.leave(searchField())],
+  ['typing on', () => tree.type(searchField(), 'pro')],
+])('BUILD-11 %s takes back an Enter that waits for the search', async (_, changeSearch) => {
   await showPicker();
-  await view.type(searchField(), 'pr');
-  await view.key(searchField(), 'Enter');
-  await change();
+  await tree.type(searchField(), 'pr');
+  await tree.key(searchField(), 'Enter');
+  await changeSearch();
   await waitUntil(() => expect(rows()).toHaveLength(2));
   expect([searchCalls().length, onSelect.mock.calls]).toEqual([1, []]);
 });
 
 it('BUILD-11 the arrow key goes down to the first row', async () => {
   await showPicker();
-  await act(async () => expect(await view.key(searchField(), 'ArrowDown')).toBe(false));
+  await act(async () => expect(await tree.key(searchField(), 'ArrowDown')).toBe(false));
   expect(document.activeElement).toBe(rows()[0]?.querySelector('button'));
 });
 
 it('BUILD-11 on the page of the protocols, Enter follows the link of the first one found', async () => {
-  await view.show(
+  await tree.show(
     <ProtocolsIsland
       language="en"
       region="eu"
@@ -99,6 +99,6 @@ it('BUILD-11 on the page of the protocols, Enter follows the link of the first o
   );
   await waitUntil(() => expect(rows()).toHaveLength(3));
   await search('pr');
-  await view.key(searchField(), 'Enter');
+  await tree.key(searchField(), 'Enter');
   expect(clickedLinks).toEqual(['/en/account/practitioner/protocols/2']);
 });

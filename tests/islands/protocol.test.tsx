@@ -23,7 +23,7 @@ import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const t = getT('en');
-let view: RenderedTree;
+let tree: RenderedTree;
 
 const lineActions = (): LineActions => ({
   setQuantity: vi.fn(),
@@ -31,11 +31,17 @@ const lineActions = (): LineActions => ({
   remove: vi.fn(),
   move: vi.fn(),
 });
-const showLines = (of: Protocol, actions: LineActions) =>
-  view.show(<ProtocolLines context={{ t, language: 'en', region: 'eu' }} protocol={of} actions={actions} />);
+const showLines = (shownProtocol: Protocol, actions: LineActions) =>
+  tree.show(
+    <ProtocolLines
+      context={{ t, language: 'en', region: 'eu' }}
+      protocol={shownProtocol}
+      actions={actions}
+    />,
+  );
 
 beforeEach(() => {
-  view = renderTree();
+  tree = renderTree();
 });
 
 describe('the quantity of a line', () => {
@@ -43,71 +49,71 @@ describe('the quantity of a line', () => {
 
   beforeEach(async () => {
     onChange.mockReset();
-    await view.show(<QuantityStepper t={t} name="Zinc" quantity={2} onChange={onChange} />);
+    await tree.show(<QuantityStepper t={t} name="Zinc" quantity={2} onChange={onChange} />);
   });
 
   it('FORM-09: takes digits only, and refuses what is no whole number at the field', async () => {
-    const field = view.field('Quantity');
-    for (const typed of ['1a-2', '1.5', '-7', '1e2']) {
-      await view.type(field, typed);
-      await view.leave(field);
-      expect([field.value, field.getAttribute('aria-invalid')]).toEqual([typed, 'true']);
-      expect(view.container.textContent).toContain('Please enter a whole number from 1 to 999.');
+    const field = tree.field('Quantity');
+    for (const typedText of ['1a-2', '1.5', '-7', '1e2']) {
+      await tree.type(field, typedText);
+      await tree.leave(field);
+      expect([field.value, field.getAttribute('aria-invalid')]).toEqual([typedText, 'true']);
+      expect(tree.container.textContent).toContain('Please enter a whole number from 1 to 999.');
     }
     expect(onChange).not.toHaveBeenCalled();
-    await view.type(field, '１２');
-    await view.leave(field);
+    await tree.type(field, '１２');
+    await tree.leave(field);
     expect(onChange.mock.calls).toEqual([[12]]);
   });
 
   it('BUILD-29: is saved on Enter, and not again when it is left', async () => {
-    const field = view.field('Quantity');
-    await view.type(field, '4');
-    await view.key(field, 'Enter');
-    await view.leave(field);
+    const field = tree.field('Quantity');
+    await tree.type(field, '4');
+    await tree.key(field, 'Enter');
+    await tree.leave(field);
     expect(onChange.mock.calls).toEqual([[4]]);
   });
 
   it('is saved 800 ms after the last key or when the page is left, and Escape takes that back', async () => {
     vi.useFakeTimers();
-    const field = view.field('Quantity');
-    await view.type(field, '7');
+    const field = tree.field('Quantity');
+    await tree.type(field, '7');
     await act(() => vi.advanceTimersByTimeAsync(799));
     expect(onChange).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(1));
-    await view.show(<QuantityStepper t={t} name="Zinc" quantity={7} onChange={onChange} />);
-    await view.type(field, '8');
+    await tree.show(<QuantityStepper t={t} name="Zinc" quantity={7} onChange={onChange} />);
+    await tree.type(field, '8');
     await act(async () => dispatchEvent(new Event('pagehide')));
     expect(onChange.mock.calls).toEqual([[7], [8]]);
-    await view.show(<QuantityStepper t={t} name="Zinc" quantity={8} onChange={onChange} />);
-    await view.key(field, 'Escape');
+    await tree.show(<QuantityStepper t={t} name="Zinc" quantity={8} onChange={onChange} />);
+    await tree.key(field, 'Escape');
     expect(onChange.mock.lastCall).toEqual([2]);
     vi.useRealTimers();
   });
 
   it('BUILD-27: steps by one, below one too', async () => {
-    await view.press(view.button('One more'));
-    await view.press(view.button('One less'));
-    await view.show(<QuantityStepper t={t} name="Zinc" quantity={1} onChange={onChange} />);
-    await view.press(view.button('One less'));
+    await tree.runAction(tree.button('One more'));
+    await tree.runAction(tree.button('One less'));
+    await tree.show(<QuantityStepper t={t} name="Zinc" quantity={1} onChange={onChange} />);
+    await tree.runAction(tree.button('One less'));
     expect(onChange.mock.calls).toEqual([[3], [1], [0]]);
   });
 
   it('Escape takes back what was typed, and only then closes what is around', async () => {
-    await view.type(view.field('Quantity'), '77');
-    expect(await view.key(view.field('Quantity'), 'Escape')).toBe(false);
-    expect(await view.key(view.field('Quantity'), 'Escape')).toBe(true);
-    await view.leave(view.field('Quantity'));
+    await tree.type(tree.field('Quantity'), '77');
+    expect(await tree.key(tree.field('Quantity'), 'Escape')).toBe(false);
+    expect(await tree.key(tree.field('Quantity'), 'Escape')).toBe(true);
+    await tree.leave(tree.field('Quantity'));
     expect(onChange).not.toHaveBeenCalled();
   });
 });
 
 describe('the note of a line', () => {
-  const note = () => view.field('Note for Zinc');
+  const note = () => tree.field('Note for Zinc');
   const noteReference = { protocolId: 7, variantId: 10, name: 'Zinc', quantity: 1 };
-  const show = (notes: string) => view.show(<NoteField t={t} notes={notes} lineReference={noteReference} />);
+  const show = (notes: string) => tree.show(<NoteField t={t} notes={notes} lineReference={noteReference} />);
   /** Pending notes, each with the note that it replaces. */
-  const saved = () =>
+  const savedNotes = () =>
     outbox.$entries
       .get()
       .map(({ payload, was }) => [was, payload].map((value) => Reflect.get(Object(value), 'notes')));
@@ -124,24 +130,24 @@ describe('the note of a line', () => {
 
   it('BUILD-30: is saved once, on Enter or when it is left', async () => {
     await show('');
-    await view.type(note(), 'With food');
-    await view.key(note(), 'Enter');
-    await view.leave(note());
-    expect(saved()).toEqual([['', 'With food']]);
+    await tree.type(note(), 'With food');
+    await tree.key(note(), 'Enter');
+    await tree.leave(note());
+    expect(savedNotes()).toEqual([['', 'With food']]);
   });
 
   it('SEAM-4 is saved soon after the last key, and when its line or page is left while it is typed', async () => {
     vi.useFakeTimers();
     await show('');
-    await view.type(note(), 'W');
-    await view.type(note(), 'With');
+    await tree.type(note(), 'W');
+    await tree.type(note(), 'With');
     await act(() => vi.advanceTimersByTimeAsync(1_000));
-    expect(saved()).toEqual([['', 'With']]);
-    await view.type(note(), 'With food');
+    expect(savedNotes()).toEqual([['', 'With']]);
+    await tree.type(note(), 'With food');
     dispatchEvent(new Event('pagehide'));
-    await view.type(note(), 'With food, at noon');
-    await view.show(null);
-    expect(saved().slice(1)).toEqual([
+    await tree.type(note(), 'With food, at noon');
+    await tree.show(null);
+    expect(savedNotes().slice(1)).toEqual([
       ['With', 'With food'],
       ['With food', 'With food, at noon'],
     ]);
@@ -149,52 +155,52 @@ describe('the note of a line', () => {
 
   it('SEAM-4b of a session that ends while it is typed waits for its person', async () => {
     await show('');
-    await view.type(note(), 'Half a no');
+    await tree.type(note(), 'Half a no');
     setSignedOut();
-    await view.show(null);
-    expect(saved()).toEqual([]);
+    await tree.show(null);
+    expect(savedNotes()).toEqual([]);
     setSignedIn(USER);
     outbox.refresh();
-    expect(saved()).toEqual([['', 'Half a no']]);
+    expect(savedNotes()).toEqual([['', 'Half a no']]);
   });
 
   it('BUILD-30: that another tab saved while this one was typed is not replaced without the server', async () => {
     await show('Old');
-    await view.type(note(), 'Mine');
+    await tree.type(note(), 'Mine');
     await show('Theirs');
-    await view.leave(note());
-    expect(saved()).toEqual([['Old', 'Mine']]);
+    await tree.leave(note());
+    expect(savedNotes()).toEqual([['Old', 'Mine']]);
   });
 
   it('FORM-08: has to say something; Escape brings the old one back', async () => {
     await show('Evening');
-    await view.type(note(), '  ');
-    await view.leave(note());
-    expect(saved()).toEqual([]);
-    expect(view.container.querySelector('[role=alert]')?.textContent).toBe('This field is required.');
+    await tree.type(note(), '  ');
+    await tree.leave(note());
+    expect(savedNotes()).toEqual([]);
+    expect(tree.container.querySelector('[role=alert]')?.textContent).toBe('This field is required.');
     expect(note().value).toBe('  ');
-    expect(await view.key(note(), 'Escape')).toBe(false);
-    expect(await view.key(note(), 'Escape')).toBe(true);
+    expect(await tree.key(note(), 'Escape')).toBe(false);
+    expect(await tree.key(note(), 'Escape')).toBe(true);
     expect(note().value).toBe('Evening');
-    expect(view.container.querySelector('[role=alert]')?.textContent).toBe('');
+    expect(tree.container.querySelector('[role=alert]')?.textContent).toBe('');
   });
 
   it('SEAM-8 Escape says that the old one is back, and what was typed can be had again', async () => {
     await show('Evening');
-    await view.type(note(), 'Half an hour before the meal');
-    await view.key(note(), 'Escape');
-    expect([note().value, saved()]).toEqual(['Evening', []]);
+    await tree.type(note(), 'Half an hour before the meal');
+    await tree.key(note(), 'Escape');
+    expect([note().value, savedNotes()]).toEqual(['Evening', []]);
     expect($toasts.get().undo?.text).toBe('The note for Zinc is as it was.');
     await act(async () => $toasts.get().undo?.action?.run());
-    expect(saved()).toEqual([['Evening', 'Half an hour before the meal']]);
+    expect(savedNotes()).toEqual([['Evening', 'Half an hour before the meal']]);
     expect(document.activeElement).toBe(note());
   });
 
   it('SEAM-12 is removed by its button, and can be had again', async () => {
     await show('Evening');
-    await view.press(view.button('Remove the note for Zinc'));
+    await tree.runAction(tree.button('Remove the note for Zinc'));
     await act(async () => $toasts.get().undo?.action?.run());
-    expect(saved()).toEqual([
+    expect(savedNotes()).toEqual([
       ['Evening', ''],
       ['', 'Evening'],
     ]);
@@ -202,21 +208,21 @@ describe('the note of a line', () => {
 
   it('SEAM-12 its button is not focused by a press, or it would move away before the click', async () => {
     await show('Evening');
-    const press = () => {
+    const pressRemove = () => {
       const event = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
-      view.button('Remove the note for Zinc').dispatchEvent(event);
+      tree.button('Remove the note for Zinc').dispatchEvent(event);
       return event.defaultPrevented;
     };
-    expect(press()).toBe(true);
+    expect(pressRemove()).toBe(true);
     note().focus();
-    expect(press()).toBe(false);
+    expect(pressRemove()).toBe(false);
   });
 
   it('keeps what was typed when nobody is signed in', async () => {
     setSignedOut();
     await show('');
-    await view.type(note(), 'Morning');
-    await view.leave(note());
+    await tree.type(note(), 'Morning');
+    await tree.leave(note());
     expect(note().value).toBe('Morning');
   });
 
@@ -231,35 +237,39 @@ describe('the note of a line', () => {
 describe('the lines', () => {
   it('SCOPE-05, BUILD-13: each has a quantity and a note, all have a total; its handle moves a line with the arrow keys, not beyond the ends', async () => {
     const actions = lineActions();
-    const two = protocol(1, line(1, 10, 2), line(2, 5));
-    await view.show(
+    const shortProtocol = protocol(1, line(1, 10, 2), line(2, 5));
+    await tree.show(
       <>
-        <ProtocolLines context={{ t, language: 'en', region: 'eu' }} protocol={two} actions={actions} />
-        <ProtocolTotal context={{ t, language: 'en', region: 'eu' }} protocol={two} />
+        <ProtocolLines
+          context={{ t, language: 'en', region: 'eu' }}
+          protocol={shortProtocol}
+          actions={actions}
+        />
+        <ProtocolTotal context={{ t, language: 'en', region: 'eu' }} protocol={shortProtocol} />
       </>,
     );
-    expect(view.container.querySelector('output')?.textContent).toBe('25,00\u00a0€');
-    expect(view.field('Note for Product 1')).toBeTruthy();
-    const handle = (name: string) => view.button(t('protocols:line.drag', { name }));
-    await view.key(handle('Product 1'), 'ArrowUp');
-    await view.key(handle('Product 2'), 'ArrowDown');
+    expect(tree.container.querySelector('output')?.textContent).toBe('25,00\u00a0€');
+    expect(tree.field('Note for Product 1')).toBeTruthy();
+    const handle = (name: string) => tree.button(t('protocols:line.drag', { name }));
+    await tree.key(handle('Product 1'), 'ArrowUp');
+    await tree.key(handle('Product 2'), 'ArrowDown');
     expect(actions.move).not.toHaveBeenCalled();
-    await view.key(handle('Product 2'), 'ArrowUp');
+    await tree.key(handle('Product 2'), 'ArrowUp');
     expect(actions.move).toHaveBeenCalledWith(20, 1);
-    await view.press(view.button('Remove Product 2'));
+    await tree.runAction(tree.button('Remove Product 2'));
     expect(actions.remove).toHaveBeenCalledWith(20);
   });
 });
 
 describe('Escape in a line', () => {
   const actions = lineActions();
-  const item = () => view.container.querySelector<HTMLElement>('li[data-id]');
-  const sentence = () => view.container.querySelector<HTMLElement>('[data-dose]');
+  const item = () => tree.container.querySelector<HTMLElement>('li[data-id]');
+  const sentence = () => tree.container.querySelector<HTMLElement>('[data-dose]');
   const isOpen = () => sentence()?.getAttribute('aria-expanded') === 'true';
-  const focused = () =>
-    document.activeElement instanceof HTMLElement ? document.activeElement : view.container;
+  const focusedElement = () =>
+    document.activeElement instanceof HTMLElement ? document.activeElement : tree.container;
   /** Presses Escape; true if nothing handles it, so that it would close the surrounding sheet. */
-  const pressEscape = (more?: KeyboardEventInit) => view.key(focused(), 'Escape', more);
+  const pressEscape = (keyOptions?: KeyboardEventInit) => tree.key(focusedElement(), 'Escape', keyOptions);
 
   beforeEach(async () => {
     vi.clearAllMocks();
@@ -272,33 +282,33 @@ describe('Escape in a line', () => {
     ['Quantity', '7', '1'],
   ])(
     'BUILD-30 %s: restores what was typed, then leaves the field, then closes what is around',
-    async (name, text, old) => {
-      const field = view.field(name);
+    async (name, text, oldText) => {
+      const field = tree.field(name);
       await act(async () => field.focus());
-      await view.type(field, text);
+      await tree.type(field, text);
       expect(await pressEscape()).toBe(false);
-      expect([field.value, focused()]).toEqual([old, field]);
+      expect([field.value, focusedElement()]).toEqual([oldText, field]);
       expect(await pressEscape()).toBe(false);
-      expect(focused()).toBe(item());
+      expect(focusedElement()).toBe(item());
       expect(await pressEscape()).toBe(true);
       expect(actions.setQuantity).not.toHaveBeenCalled();
     },
   );
 
   it('BUILD-30: of an input method takes back what that composes, not the note', async () => {
-    const note = view.field('Note for Product 1');
+    const note = tree.field('Note for Product 1');
     await act(async () => note.focus());
-    await view.type(note, 'あさ');
+    await tree.type(note, 'あさ');
     await pressEscape({ isComposing: true });
-    expect([note.value, focused()]).toEqual(['あさ', note]);
+    expect([note.value, focusedElement()]).toEqual(['あさ', note]);
   });
 
   it('DOSE-09 beside an open strip closes the strip alone, and saves what was typed in it', async () => {
-    await view.press(sentence() ?? view.container);
-    await view.type(view.field('Type the dose'), '2n');
+    await tree.runAction(sentence() ?? tree.container);
+    await tree.type(tree.field('Type the dose'), '2n');
     await act(async () => item()?.focus());
     expect(await pressEscape()).toBe(false);
-    expect([isOpen(), focused()]).toEqual([false, sentence()]);
+    expect([isOpen(), focusedElement()]).toEqual([false, sentence()]);
     expect(actions.setDose).toHaveBeenLastCalledWith(
       10,
       expect.objectContaining({ dose: onePhase('capsule', [['bedtime', 2]]) }),
@@ -308,13 +318,13 @@ describe('Escape in a line', () => {
   });
 
   it('DOSE-09 beside an open strip goes to what is not understood in it', async () => {
-    await view.press(sentence() ?? view.container);
-    await view.type(view.field('Type the dose'), '2n sometimes');
+    await tree.runAction(sentence() ?? tree.container);
+    await tree.type(tree.field('Type the dose'), '2n sometimes');
     await act(async () => item()?.focus());
     expect(await pressEscape()).toBe(false);
-    expect([isOpen(), focused()]).toEqual([true, view.field('Type the dose')]);
+    expect([isOpen(), focusedElement()]).toEqual([true, tree.field('Type the dose')]);
     expect(await pressEscape()).toBe(false);
-    expect([isOpen(), focused()]).toEqual([false, sentence()]);
+    expect([isOpen(), focusedElement()]).toEqual([false, sentence()]);
   });
 });
 
@@ -322,36 +332,36 @@ it('a line says that its product cannot be bought at present', async () => {
   const unavailableLine = { ...line(2), variants: [{ id: 20, price: 5, availability: false }] };
   const actions = lineActions();
   await showLines(protocol(1, line(1), unavailableLine), actions);
-  const lines = [...view.container.querySelectorAll('li')].map(({ textContent }) => textContent);
+  const lines = [...tree.container.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(lines.map((text) => text.includes('Currently unavailable'))).toEqual([false, true]);
 });
 
 describe('the focus in a list of lines', () => {
   const show = (...ids: number[]) => showLines(protocol(1, ...ids.map((id) => line(id))), actions);
   const actions = lineActions();
-  const focused = () => document.activeElement?.getAttribute('data-id');
+  const focusedId = () => document.activeElement?.getAttribute('data-id');
   const press = async (name: string) => {
-    view.button(name).focus();
-    await view.press(view.button(name));
+    tree.button(name).focus();
+    await tree.runAction(tree.button(name));
   };
 
   it('goes on to the next line when one is removed, and to one that is put back', async () => {
     await show(1, 2, 3);
     await press('Remove Product 2');
     await show(1, 3);
-    expect(focused()).toBe('30');
+    expect(focusedId()).toBe('30');
     await press('Remove Product 3');
     await show(1);
-    expect(focused()).toBe('10');
+    expect(focusedId()).toBe('10');
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await show(1, 3);
-    expect(focused()).toBe('30');
+    expect(focusedId()).toBe('30');
   });
 
   it('stays in the protocol when the last product goes below one', async () => {
     await show(1);
-    view.button('One less').focus();
-    await view.press(view.button('One less'));
+    tree.button('One less').focus();
+    await tree.runAction(tree.button('One less'));
     await show();
     expect(document.activeElement?.textContent).toBe('No products yet. Add them from the shop.');
   });
@@ -359,39 +369,47 @@ describe('the focus in a list of lines', () => {
 
 describe('the form of a protocol', () => {
   const onSubmit = vi.fn(async (_: { name: string; description: string }) => true);
-  const submit = () => view.button('Send');
+  const submit = () => tree.button('Send');
 
   beforeEach(() => onSubmit.mockClear());
 
   it('FORM-01, FORM-02, FORM-04, FORM-05: creating needs both; messages come when a field is left', async () => {
-    await view.show(<ProtocolForm t={t} label="New" submitLabel="Send" onSubmit={onSubmit} />);
+    await tree.show(<ProtocolForm t={t} label="New" submitLabel="Send" onSubmit={onSubmit} />);
     expect(submit().disabled).toBe(true);
-    const name = view.container.querySelector<HTMLInputElement>('[name=name]');
-    const description = view.container.querySelector<HTMLInputElement>('[name=description]');
+    const name = tree.container.querySelector<HTMLInputElement>('[name=name]');
+    const description = tree.container.querySelector<HTMLInputElement>('[name=description]');
     if (!name || !description) throw new Error('The form lacks a field');
-    await view.type(name, 'Sleep');
-    await view.type(name, '');
-    expect(view.container.textContent).not.toContain('This field is required.');
-    await view.leave(name);
-    expect(view.container.textContent).toContain('This field is required.');
-    await view.type(name, 'Sleep');
+    await tree.type(name, 'Sleep');
+    await tree.type(name, '');
+    expect(tree.container.textContent).not.toContain('This field is required.');
+    await tree.leave(name);
+    expect(tree.container.textContent).toContain('This field is required.');
+    await tree.type(name, 'Sleep');
     expect(submit().disabled).toBe(true);
-    await view.type(description, 'For the night');
+    await tree.type(description, 'For the night');
     expect(submit().disabled).toBe(false);
   });
 
   it('FORM-03, FORM-07: editing takes an empty description, and waits for a change', async () => {
-    const saved = { protocol_id: 7, name: 'Sleep', description: 'Old', total_price: 0, products: [] };
-    await view.show(<ProtocolForm t={t} saved={saved} label="Edit" submitLabel="Send" onSubmit={onSubmit} />);
-    const description = view.container.querySelector<HTMLInputElement>('[name=description]');
+    const savedProtocol = { protocol_id: 7, name: 'Sleep', description: 'Old', total_price: 0, products: [] };
+    await tree.show(
+      <ProtocolForm
+        t={t}
+        savedProtocol={savedProtocol}
+        label="Edit"
+        submitLabel="Send"
+        onSubmit={onSubmit}
+      />,
+    );
+    const description = tree.container.querySelector<HTMLInputElement>('[name=description]');
     if (!description) throw new Error('The form lacks a field');
     expect(submit().disabled).toBe(true);
-    await view.type(description, '');
+    await tree.type(description, '');
     expect(submit().disabled).toBe(false);
-    await view.type(description, 'Old');
+    await tree.type(description, 'Old');
     expect(submit().disabled).toBe(true);
-    await view.type(description, '');
-    await view.press(submit());
+    await tree.type(description, '');
+    await tree.runAction(submit());
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({ name: 'Sleep', description: '' });
   });
 });
@@ -399,13 +417,13 @@ describe('the form of a protocol', () => {
 describe('questions and drawers', () => {
   it('BUILD-10: deleting asks with a warning; cancelling keeps', async () => {
     const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
-    await view.show(<DeleteProtocol t={t} name="Sleep" onConfirm={onConfirm} onCancel={onCancel} />);
-    expect(view.container.textContent).toContain(
+    await tree.show(<DeleteProtocol t={t} name="Sleep" onConfirm={onConfirm} onCancel={onCancel} />);
+    expect(tree.container.textContent).toContain(
       'This ends the protocol, its links and its assignments. You can bring it back for 30 days.',
     );
-    await view.press(view.button('Cancel'));
+    await tree.runAction(tree.button('Cancel'));
     expect(onCancel).toHaveBeenCalledOnce();
-    await view.press(view.button('Delete'));
+    await tree.runAction(tree.button('Delete'));
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
@@ -413,45 +431,45 @@ describe('questions and drawers', () => {
     'BUILD-47, BUILD-48: a drawer from the %s stills the page while open',
     async (side) => {
       const onClose = vi.fn();
-      await view.show(
+      await tree.show(
         <Drawer title="List" closeLabel="Close" side={side} onClose={onClose}>
           Content
         </Drawer>,
       );
-      const dialog = view.container.querySelector('dialog');
+      const dialog = tree.container.querySelector('dialog');
       expect(dialog?.dataset['side']).toBe(side);
       expect(dialog?.open).toBe(true);
       expect(document.body.style.overflow).toBe('hidden');
-      if (dialog) await view.press(dialog);
-      await view.press(view.button('Close'));
+      if (dialog) await tree.runAction(dialog);
+      await tree.runAction(tree.button('Close'));
       expect(onClose).toHaveBeenCalledTimes(2);
-      await view.show(null);
+      await tree.show(null);
       expect(document.body.style.overflow).toBe('');
     },
   );
 
   it('ROLE-03 TRUST-1: who is not approved, or has not proved the address, finds the share button disabled with the reason', async () => {
     const onShare = vi.fn();
-    await view.show(<ShareButton t={t} isApproved={false} onShare={onShare} />);
-    const button = view.container.querySelector('button');
+    await tree.show(<ShareButton t={t} isApproved={false} onShare={onShare} />);
+    const button = tree.container.querySelector('button');
     expect(button?.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(button?.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toBe(
       'Your account is not approved for sharing yet. Send proof of your profession',
     );
-    if (button) await view.press(button);
+    if (button) await tree.runAction(button);
     expect(onShare).not.toHaveBeenCalled();
-    await view.show(<ShareButton t={t} isApproved onShare={onShare} />);
-    await view.press(view.button('Share'));
+    await tree.show(<ShareButton t={t} isApproved onShare={onShare} />);
+    await tree.runAction(tree.button('Share'));
     expect(onShare).toHaveBeenCalledOnce();
     await act(async () => setSignedIn({ ...USER, activated_at: null }));
-    expect(view.container.querySelector('[role=tooltip]')?.textContent).toContain(
+    expect(tree.container.querySelector('[role=tooltip]')?.textContent).toContain(
       'confirm your e-mail address',
     );
-    await view.press(view.button('Share'));
+    await tree.runAction(tree.button('Share'));
     expect(onShare).toHaveBeenCalledOnce();
     await act(async () => setSignedIn(USER));
-    expect(view.button('Share').getAttribute('aria-disabled')).toBe('false');
+    expect(tree.button('Share').getAttribute('aria-disabled')).toBe('false');
     await act(async () => {
       setSignedOut();
       // Otherwise it would outlive the tests.
@@ -461,7 +479,7 @@ describe('questions and drawers', () => {
 });
 
 describe('the list', () => {
-  const named = (id: number, name: string): Protocol => ({ ...protocol(id), name });
+  const namedProtocol = (id: number, name: string): Protocol => ({ ...protocol(id), name });
 
   it('BUILD-39: three orders, the server’s first, the alphabet as the language has it', () => {
     expect(LIST_ORDERS.map((order) => t(`protocols:order.${order}`))).toEqual([
@@ -469,23 +487,25 @@ describe('the list', () => {
       'Alphabetically A-Z',
       'Alphabetically Z-A',
     ]);
-    const some = [named(3, 'Österreich'), named(2, 'Zink'), named(1, 'Ohr')];
+    const unsortedList = [namedProtocol(3, 'Österreich'), namedProtocol(2, 'Zink'), namedProtocol(1, 'Ohr')];
     const names = (order: (typeof LIST_ORDERS)[number]) =>
-      sortProtocols(some, order, 'de').map(({ name }) => name);
+      sortProtocols(unsortedList, order, 'de').map(({ name }) => name);
     expect(names('default')).toEqual(['Österreich', 'Zink', 'Ohr']);
     expect(names('ascending')).toEqual(['Ohr', 'Österreich', 'Zink']);
     expect(names('descending')).toEqual(['Zink', 'Österreich', 'Ohr']);
   });
 
   it('keeps the server’s order: a new one first, one of a page that is not loaded last', () => {
-    const known = [protocol(2), protocol(9), protocol(5), protocol(7), protocol(10)];
-    expect(sortInListOrder(known, [7, 5], true).map(({ protocol_id: id }) => id)).toEqual([10, 9, 7, 5, 2]);
+    const knownProtocols = [protocol(2), protocol(9), protocol(5), protocol(7), protocol(10)];
+    expect(sortInListOrder(knownProtocols, [7, 5], true).map(({ protocol_id: id }) => id)).toEqual([
+      10, 9, 7, 5, 2,
+    ]);
   });
 
   it('SEAM-1: leaves out what the server no longer lists', () => {
-    const known = [protocol(2), protocol(6), protocol(5), protocol(7)];
-    expect(sortInListOrder(known, [7, 5], true).map(({ protocol_id: id }) => id)).toEqual([7, 5, 2]);
-    expect(sortInListOrder(known, [7, 5], false).map(({ protocol_id: id }) => id)).toEqual([7, 5]);
+    const knownProtocols = [protocol(2), protocol(6), protocol(5), protocol(7)];
+    expect(sortInListOrder(knownProtocols, [7, 5], true).map(({ protocol_id: id }) => id)).toEqual([7, 5, 2]);
+    expect(sortInListOrder(knownProtocols, [7, 5], false).map(({ protocol_id: id }) => id)).toEqual([7, 5]);
   });
 
   it('BUILD-07, CONST-23: thumbnails by the width of the viewport', () => {

@@ -54,13 +54,13 @@ const RECIPIENT_LIST: RecipientList = {
   ],
   ended: [],
 };
-const shared = (until: string | null) => ({
+const sharedProtocol = (linkUntil: string | null) => ({
   ...protocol(3),
   version: 3,
-  shared_with: { link: true, link_until: until, total: 3, clients: [] },
+  shared_with: { link: true, link_until: linkUntil, total: 3, clients: [] },
 });
 
-let view: RenderedTree;
+let tree: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
 const calledPaths = () =>
   server.calls.map(({ method, path }) => `${method} ${path.replace(PROTOCOL_PATH, '')}`);
@@ -70,18 +70,18 @@ beforeEach(() => {
   server.answer(({ path }) =>
     path.endsWith('/recipients') ? { status: 200, body: RECIPIENT_LIST } : undefined,
   );
-  view = renderTree();
+  tree = renderTree();
 });
 
 it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a personal link with an undo in its place', async () => {
-  await view.show(<RecipientsPanel context={context} protocol={shared(null)} />);
+  await tree.show(<RecipientsPanel context={context} protocol={sharedProtocol(null)} />);
   expect(calledPaths()).toEqual([]);
-  await view.press(view.button('Who has it'));
+  await tree.runAction(tree.button('Who has it'));
   await vi.waitFor(async () => {
     await act(async () => vi.dynamicImportSettled());
-    expect(view.container.querySelectorAll('li')).toHaveLength(5);
+    expect(tree.container.querySelectorAll('li')).toHaveLength(5);
   });
-  const [first, second, third, fourth, open] = [...view.container.querySelectorAll('li')].map(
+  const [first, second, third, fourth, open] = [...tree.container.querySelectorAll('li')].map(
     ({ textContent }) => textContent,
   );
   expect(first).toContain('Ann Lee, since 1 Nov 2026');
@@ -92,18 +92,18 @@ it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a
   expect(third).toContain('Not confirmed as read');
   expect(fourth).toMatch(/Read on 2 Nov.+, before it changed/);
   expect(open).toMatch(/Open without an end.*confirmed as read 2 times.*Read on 4 Nov/);
-  const end = view.button('End this link: Ann Lee');
-  end.focus();
-  await view.press(end);
-  expect(view.container.textContent).toContain('The link has ended and no longer works.');
-  expect(document.activeElement).toBe(view.button('Undo'));
+  const endButton = tree.button('End this link: Ann Lee');
+  endButton.focus();
+  await tree.runAction(endButton);
+  expect(tree.container.textContent).toContain('The link has ended and no longer works.');
+  expect(document.activeElement).toBe(tree.button('Undo'));
   server.answer(() => 'offline');
-  await view.press(view.button('Undo'));
-  expect(view.container.querySelector('[role=alert]')?.textContent).toBe(context.t('error.unreachable'));
+  await tree.runAction(tree.button('Undo'));
+  expect(tree.container.querySelector('[role=alert]')?.textContent).toBe(context.t('error.unreachable'));
   server.answer(() => undefined);
-  await view.press(view.button('Undo'));
-  expect(view.container.querySelector('[role=alert]')?.textContent).toBe('');
-  expect(view.container.textContent).toContain('Personal link until 28 Dec 2026');
+  await tree.runAction(tree.button('Undo'));
+  expect(tree.container.querySelector('[role=alert]')?.textContent).toBe('');
+  expect(tree.container.textContent).toContain('Personal link until 28 Dec 2026');
   expect(calledPaths()).toEqual([
     'GET /recipients',
     'DELETE /recipients/7/link',
@@ -115,18 +115,18 @@ it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a
 it('LINK-08 marks a link from 14 days before its end, and extends it by a year in one tap', async () => {
   const now = Date.parse('2026-12-01T10:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now });
-  const at = (ms: number) => new Date(now + ms).toISOString();
-  expect([isLinkEndingSoon(at(14 * DAY_MS), now), isLinkEndingSoon(at(14 * DAY_MS + 1), now)]).toEqual([
-    true,
-    false,
-  ]);
-  for (const until of [null, at(15 * DAY_MS)]) {
-    await view.show(<LinkExpiryNotice context={context} protocol={shared(until)} />);
-    expect(view.container.textContent).toBe('');
+  const timeAfter = (ms: number) => new Date(now + ms).toISOString();
+  expect([
+    isLinkEndingSoon(timeAfter(14 * DAY_MS), now),
+    isLinkEndingSoon(timeAfter(14 * DAY_MS + 1), now),
+  ]).toEqual([true, false]);
+  for (const linkUntil of [null, timeAfter(15 * DAY_MS)]) {
+    await tree.show(<LinkExpiryNotice context={context} protocol={sharedProtocol(linkUntil)} />);
+    expect(tree.container.textContent).toBe('');
   }
-  await view.show(<LinkExpiryNotice context={context} protocol={shared(at(13 * DAY_MS))} />);
-  expect(view.container.textContent).toContain('Link ends on 14 Dec 2026');
-  await view.press(view.button('Extend by a year: Plan 3'));
+  await tree.show(<LinkExpiryNotice context={context} protocol={sharedProtocol(timeAfter(13 * DAY_MS))} />);
+  expect(tree.container.textContent).toContain('Link ends on 14 Dec 2026');
+  await tree.runAction(tree.button('Extend by a year: Plan 3'));
   await vi.waitFor(async () => {
     await act(async () => vi.dynamicImportSettled());
     expect(calledPaths()).toContain('POST /link');
@@ -157,11 +157,11 @@ it('LINK-05 PLAN-09 a client’s page says of each plan that it was read, and en
     ],
     first_run_out: null,
   } as unknown as ClientDetail;
-  await view.show(<Plans context={context} client={client} />);
-  const [iron, zinc] = [...view.container.querySelectorAll('li')].map(({ textContent }) => textContent);
+  await tree.show(<Plans context={context} client={client} />);
+  const [iron, zinc] = [...tree.container.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(iron).toContain('ReadNot yet');
   expect(zinc).toContain('ReadYes');
-  await view.press(view.button('End this link: Iron'));
+  await tree.runAction(tree.button('End this link: Iron'));
   expect(calledPaths()).toEqual(['DELETE /recipients/7/link']);
 });
 
@@ -175,12 +175,12 @@ it('PLAN-09 an account confirms with a button that a plan was read, and asks for
   const plan = { ...protocol(3), ...sharedFields, products: [], version: 3 };
   const isPresent = vi.fn(async () => false);
   server.answer(() => ({ status: 409, body: { message: 'Changed', version: 4 } }));
-  await view.show(<ConfirmReading {...{ context, isPresent }} protocol={plan} lang="en" />);
-  await view.press(view.button('I have read this Plan 3'));
+  await tree.show(<ConfirmReading {...{ context, isPresent }} protocol={plan} lang="en" />);
+  await tree.runAction(tree.button('I have read this Plan 3'));
   expect(isPresent).toHaveBeenCalledOnce();
   server.answer(() => ({ status: 201, body: { read_at: '2026-11-26T09:00:00Z' } }));
-  await view.press(view.button('I have read this Plan 3'));
-  expect(view.container.textContent).toBe('You read this on 26 Nov 2026.');
+  await tree.runAction(tree.button('I have read this Plan 3'));
+  expect(tree.container.textContent).toBe('You read this on 26 Nov 2026.');
   expect(server.calls.at(-1)).toMatchObject({
     ...{ method: 'POST', path: '/v2/account/clients/protocols/3/receipt', body: { version: 3 } },
   });
@@ -193,11 +193,11 @@ it('PLAN-09 an account that has read another note is told so, and asked again', 
     reading: { read_at: '2026-11-25T09:00:00Z', read_version: 3, note_version: 10 },
   };
   server.answer(() => ({ status: 201, body: { read_at: '2026-11-26T09:00:00Z' } }));
-  await view.show(<ConfirmReading {...{ context, isPresent: vi.fn() }} protocol={plan} lang="en" />);
-  expect(view.container.textContent).toContain(
+  await tree.show(<ConfirmReading {...{ context, isPresent: vi.fn() }} protocol={plan} lang="en" />);
+  expect(tree.container.textContent).toContain(
     'On 25 Nov 2026 you read an earlier version. The note for you has changed.',
   );
-  await view.press(view.button('I have read this Plan 3'));
-  expect(view.container.textContent).toBe('You read this on 26 Nov 2026.');
+  await tree.runAction(tree.button('I have read this Plan 3'));
+  expect(tree.container.textContent).toBe('You read this on 26 Nov 2026.');
   expect(server.calls.at(-1)?.body).toMatchObject({ version: 3, note_version: 20 });
 });

@@ -20,45 +20,45 @@ const messages = islandMessages('en', [
   'shell',
 ]);
 
-let view: RenderedTree;
+let tree: RenderedTree;
 let network: Network;
 
 const findField = (name: string) => {
-  const found = view.container.querySelector<HTMLInputElement>(`[name=${name}]`);
+  const found = tree.container.querySelector<HTMLInputElement>(`[name=${name}]`);
   if (!found) throw new Error(`There is no field ${name}`);
   return found;
 };
 const alerts = () =>
-  [...view.container.querySelectorAll('[role=alert]')].map((one) => one.textContent).join();
+  [...tree.container.querySelectorAll('[role=alert]')].map((one) => one.textContent).join();
 
 async function fillEmail(email: string): Promise<void> {
-  await view.type(findField('email'), email);
-  await view.leave(findField('email'));
-  await view.type(findField('password'), 'Sturdy-1!');
+  await tree.type(findField('email'), email);
+  await tree.leave(findField('email'));
+  await tree.type(findField('password'), 'Sturdy-1!');
 }
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   network = new Network();
   vi.stubGlobal('fetch', network.fetch);
-  view = renderTree();
+  tree = renderTree();
 });
 
 afterEach(async () => {
-  await view.remove();
+  await tree.remove();
 });
 
 it('REG-11 AMB-AUTH-21 a taken address is refused at its field; a check that fails blocks nobody', async () => {
   network.answers = { [AVAILABILITY_CALL]: jsonResponse({ available: false }) };
-  await view.show(<RegisterIsland language="en" messages={messages} type="client" />);
+  await tree.show(<RegisterIsland language="en" messages={messages} type="client" />);
   await fillEmail('client@example.com');
-  await waitUntil(() => expect(view.container.textContent).toContain(TAKEN_ERROR));
-  expect(view.button('Create account').disabled).toBe(true);
+  await waitUntil(() => expect(tree.container.textContent).toContain(TAKEN_ERROR));
+  expect(tree.button('Create account').disabled).toBe(true);
   network.answers = { [AVAILABILITY_CALL]: jsonResponse({ message: 'x' }, 500) };
   await fillEmail('free@example.com');
   await waitUntil(() => expect(network.lines).toEqual([AVAILABILITY_CALL, AVAILABILITY_CALL]));
-  expect(view.container.textContent).not.toContain(TAKEN_ERROR);
-  expect(view.button('Create account').disabled).toBe(false);
+  expect(tree.container.textContent).not.toContain(TAKEN_ERROR);
+  expect(tree.button('Create account').disabled).toBe(false);
 });
 
 it('REG-10 a failed registration shows the words of the server or general ones, and what was typed stays', async () => {
@@ -66,21 +66,21 @@ it('REG-10 a failed registration shows the words of the server or general ones, 
     [AVAILABILITY_CALL]: jsonResponse({ available: true }),
     [REGISTER_CALL]: jsonResponse({ message: 'Closed' }, 409),
   };
-  await view.show(<RegisterIsland language="en" messages={messages} type="client" />);
+  await tree.show(<RegisterIsland language="en" messages={messages} type="client" />);
   await fillEmail('a@b.co');
-  await view.press(view.button('Create account'));
+  await tree.runAction(tree.button('Create account'));
   await waitUntil(() => expect(alerts()).toContain('Closed'));
   network.answers = { [REGISTER_CALL]: new Response('', { status: 500 }) };
-  await view.press(view.button('Create account'));
+  await tree.runAction(tree.button('Create account'));
   await waitUntil(() => expect(alerts()).toContain('An unexpected error occurred.'));
   expect([findField('email').value, findField('password').value]).toEqual(['a@b.co', 'Sturdy-1!']);
 });
 
 it('AUTH-30 a request for a new password that fails says so, and the address stays', async () => {
   network.answers = { 'POST /v2/auth/forgot-password': jsonResponse({}, 500) };
-  await view.show(<LinkRequestIsland language="en" messages={messages} purpose="reset" />);
-  await view.type(findField('email'), 'a@b.co');
-  await view.press(view.button('Send link'));
+  await tree.show(<LinkRequestIsland language="en" messages={messages} purpose="reset" />);
+  await tree.type(findField('email'), 'a@b.co');
+  await tree.runAction(tree.button('Send link'));
   await waitUntil(() => expect(alerts()).toContain('We could not send the password reset e-mail.'));
   expect(findField('email').value).toBe('a@b.co');
 });

@@ -35,8 +35,8 @@ beforeEach(async () => {
   onMove.mockClear();
   // Items are 40 pixels high, in list order.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-    const at = [...(this.parentElement?.children ?? [])].indexOf(this);
-    return new DOMRect(0, at * 40, 100, 40);
+    const itemIndex = [...(this.parentElement?.children ?? [])].indexOf(this);
+    return new DOMRect(0, itemIndex * 40, 100, 40);
   });
   ({ container, show } = renderTree());
   await show(<List />);
@@ -79,14 +79,14 @@ describe('reordering by a handle', () => {
   });
 
   it('STORE-28 takes Escape for itself, and leaves what has no handle alone', async () => {
-    const idle = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, bubbles: true });
-    document.body.dispatchEvent(idle);
-    expect(idle.defaultPrevented).toBe(false);
+    const idleEscape = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, bubbles: true });
+    document.body.dispatchEvent(idleEscape);
+    expect(idleEscape.defaultPrevented).toBe(false);
     await dispatchPointer(2, 'pointerdown', 60);
     await dispatchPointer(2, 'pointermove', 0);
-    const called = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, bubbles: true });
-    await act(async () => void document.body.dispatchEvent(called));
-    expect(called.defaultPrevented).toBe(true);
+    const dragEscape = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, bubbles: true });
+    await act(async () => void document.body.dispatchEvent(dragEscape));
+    expect(dragEscape.defaultPrevented).toBe(true);
     expect(shownIds()).toEqual([1, 2, 3]);
     container.querySelector('button')?.removeAttribute('data-handle');
     await dispatchPointer(1, 'pointerdown', 20);

@@ -32,8 +32,8 @@ describe('role gate', () => {
     expect(await renderGate([1, 2, 3, 4, 5])).toBe('');
     for (const type of USER_TYPE_IDS) {
       await signIn(type);
-      for (const listed of USER_TYPE_IDS)
-        expect(await renderGate([listed])).toBe(type === listed ? 'content' : '');
+      for (const listedType of USER_TYPE_IDS)
+        expect(await renderGate([listedType])).toBe(type === listedType ? 'content' : '');
     }
     await act(async () => setSignedOut());
     expect(container.textContent).toBe('');

@@ -13,12 +13,12 @@ import { USER } from '../support/tab.ts';
 
 const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
 const server = fakeNetwork();
-let view: RenderedTree;
+let tree: RenderedTree;
 
 beforeEach(() => {
   localStorage.setItem('access_token', 'x.y.z');
   vi.stubGlobal('fetch', server.network);
-  view = renderTree();
+  tree = renderTree();
 });
 
 it.each([
@@ -30,9 +30,9 @@ it.each([
   'SAFE-04 in front of an upstream that answers %i with something else, nothing is shown',
   async (status, id) => {
     server.answer(({ path }) => (path.endsWith('/check') ? { status, body: { message: 'No' } } : undefined));
-    await view.show(<SafetySummary context={context} protocol={protocol(id, line(1))} />);
+    await tree.show(<SafetySummary context={context} protocol={protocol(id, line(1))} />);
     await vi.waitFor(() => expect(server.calls.some(({ path }) => path.endsWith(`/${id}/check`))).toBe(true));
-    expect(view.container.textContent).toBe('');
+    expect(tree.container.textContent).toBe('');
   },
 );
 
@@ -46,8 +46,8 @@ it('SAFE-04 shows the line of the answer', async () => {
     text: '1 above a level',
   };
   server.answer(() => ({ status: 200, body: { limits_version: '2026-11', summary } }));
-  await view.show(<SafetySummary context={context} protocol={protocol(9, line(1))} />);
-  await vi.waitFor(() => expect(view.container.textContent).toBe('1 above a level'));
+  await tree.show(<SafetySummary context={context} protocol={protocol(9, line(1))} />);
+  await vi.waitFor(() => expect(tree.container.textContent).toBe('1 above a level'));
 });
 
 const summaryOf = (text: string) => ({
@@ -63,66 +63,66 @@ it('SAFE-04 a line that is drawn before a change is saved says so, and is renewe
     if (path.includes('/check')) return { status: 200, body: summaryOf(text) };
     return { status: 200, body: { message: 'Saved' } };
   });
-  const before = checkCalls().length;
+  const oldCallCount = checkCalls().length;
   setSignedIn(USER);
   outbox.add({ kind: 'line.remove', target: 'protocol/31/line/20', payload: null });
-  await view.show(<SafetySummary context={context} protocol={protocol(31, line(1))} />);
+  await tree.show(<SafetySummary context={context} protocol={protocol(31, line(1))} />);
   // The earlier check answers first; the change is saved later.
   open();
-  await vi.waitFor(() => expect(view.container.textContent).toBe('OLD …'));
+  await vi.waitFor(() => expect(tree.container.textContent).toBe('OLD …'));
   text = 'NEW';
   await act(async () => {
     for (const entry of outbox.$entries.get()) outbox.remove(entry);
   });
-  await vi.waitFor(() => expect(view.container.querySelector('summary')?.textContent).toBe('NEW'), 3000);
-  expect(checkCalls().length).toBe(before + 2);
+  await vi.waitFor(() => expect(tree.container.querySelector('summary')?.textContent).toBe('NEW'), 3000);
+  expect(checkCalls().length).toBe(oldCallCount + 2);
 });
 
 it('SAFE-04 a line that could not be renewed says so without being opened', async () => {
   server.answer(() => ({ status: 200, body: summaryOf('OLD') }));
-  await view.show(<SafetySummary context={context} protocol={protocol(32, line(1))} />);
-  await vi.waitFor(() => expect(view.container.textContent).toBe('OLD'));
+  await tree.show(<SafetySummary context={context} protocol={protocol(32, line(1))} />);
+  await vi.waitFor(() => expect(tree.container.textContent).toBe('OLD'));
   server.answer(() => ({ status: 500, body: { message: 'No' } }));
-  await view.show(<SafetySummary context={context} protocol={protocol(32, line(1), line(2))} />);
-  expect(view.container.textContent).toBe('OLD …');
+  await tree.show(<SafetySummary context={context} protocol={protocol(32, line(1), line(2))} />);
+  expect(tree.container.textContent).toBe('OLD …');
   await vi.waitFor(() =>
-    expect(view.container.textContent).toBe('OLD · These figures could not be renewed.'),
+    expect(tree.container.textContent).toBe('OLD · These figures could not be renewed.'),
   );
 });
 
 it('SAFE-05 never shows a client what was found for somebody else', async () => {
   const show = (clientId?: number) =>
-    view.show(<SafetySummary context={context} protocol={protocol(33, line(1))} clientId={clientId} />);
+    tree.show(<SafetySummary context={context} protocol={protocol(33, line(1))} clientId={clientId} />);
   server.answer(({ path }) =>
     path.includes('client_id')
       ? { status: 500, body: { message: 'No' } }
       : { status: 200, body: summaryOf('ADULT') },
   );
   await show();
-  await vi.waitFor(() => expect(view.container.textContent).toBe('ADULT'));
+  await vi.waitFor(() => expect(tree.container.textContent).toBe('ADULT'));
   await show(5);
   await vi.waitFor(() => expect(checkCalls().at(-1)?.path).toContain('client_id=5'));
-  expect(view.container.textContent).not.toContain('ADULT');
+  expect(tree.container.textContent).not.toContain('ADULT');
 });
 
 it('SAFE-06 the focus follows the button that a press has put in place of another', async () => {
-  const considered = { at: '2026-11-23T09:00:00Z', reason: '', tells_client: false };
+  const pastDecision = { at: '2026-11-23T09:00:00Z', reason: '', tells_client: false };
   const show = (isDone: boolean) =>
-    view.show(
+    tree.show(
       <ConsiderFinding
         context={context}
         protocolId={1}
         onChanged={async () => undefined}
-        finding={{ key: 'k', considered: isDone ? considered : null }}
+        finding={{ key: 'k', considered: isDone ? pastDecision : null }}
       />,
     );
   const button = (name: string) =>
-    [...view.container.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    [...tree.container.querySelectorAll('button')].find(({ textContent }) => textContent === name);
   await show(false);
   // Considered elsewhere: the focus stays.
   await show(true);
   expect(document.activeElement).toBe(document.body);
-  expect(view.container.textContent).toContain('Considered on 23 November 2026');
+  expect(tree.container.textContent).toContain('Considered on 23 November 2026');
   button('Open again')?.click();
   await show(false);
   expect(document.activeElement).toBe(button('Considered'));
@@ -132,9 +132,9 @@ it('SAFE-06 the focus follows the button that a press has put in place of anothe
 });
 
 it('SAFE-06 the reason that is shown is the one that is stored', async () => {
-  const considered = { at: '2026-11-23T09:00:00Z', reason: 'Short course', tells_client: false };
-  const show = (consideration: typeof considered | null) =>
-    view.show(
+  const pastDecision = { at: '2026-11-23T09:00:00Z', reason: 'Short course', tells_client: false };
+  const show = (consideration: typeof pastDecision | null) =>
+    tree.show(
       <ConsiderFinding
         context={context}
         protocolId={1}
@@ -143,19 +143,19 @@ it('SAFE-06 the reason that is shown is the one that is stored', async () => {
         canNotifyClient
       />,
     );
-  await show(considered);
+  await show(pastDecision);
   const field = () => {
-    const input = view.container.querySelector('input');
+    const input = tree.container.querySelector('input');
     if (!input) throw new Error('There is no field for a reason');
     return input;
   };
   expect(field().value).toBe('Short course');
   await show(null);
-  await show({ ...considered, reason: '' });
+  await show({ ...pastDecision, reason: '' });
   expect(field().value).toBe('');
   // A typed reason is sent with any other press.
-  await view.type(field(), 'New reason');
-  await view.press(view.button('Tell the client'));
+  await tree.type(field(), 'New reason');
+  await tree.runAction(tree.button('Tell the client'));
   await vi.waitFor(() =>
     expect(server.calls.at(-1)?.body).toEqual({ key: 'k', reason: 'New reason', tells_client: true }),
   );
@@ -171,25 +171,33 @@ it('SAFE-02 names the products of a need, a nutrient, an ingredient and a warnin
     { result: 'conflict', reason: 'contains it', products: [0] },
     { result: 'not_known', reason: 'not known', products: [1, 2] },
   ] as const;
-  const shares = [
+  const productShares = [
     { product: 1, amount: 10, unit: 'mg', text: '10 mg' },
     { product: 2, amount: null, unit: 'mg', text: null },
   ];
-  const nutrient = { slug: 'zinc', state: 'below', details: [], key: null, shares: shares.slice(0, 1) };
-  const check = {
+  const nutrient = {
+    slug: 'zinc',
+    state: 'below',
+    details: [],
+    key: null,
+    shares: productShares.slice(0, 1),
+  };
+  const checkAnswer = {
     ...{ products, spacing: [], not_compared: [], label_disagreements: [], nutrients: [nutrient] },
     needs: [{ ...need, lines }],
-    duplicates: [{ slug: 'zinc', name: 'Zinc', shares }],
+    duplicates: [{ slug: 'zinc', name: 'Zinc', shares: productShares }],
     warnings: [{ group: 'other', group_text: 'Other', code: null, text: 'Keep dry', products: [0, 2] }],
   };
-  await view.show(
+  await tree.show(
     <SafetyFindings
       {...{ context, protocolId: 1, clientId: 2, isStale: false, onChanged: async () => undefined }}
-      check={check as unknown as SafetyCheck}
+      check={checkAnswer as unknown as SafetyCheck}
     />,
   );
-  const listed = [...view.container.querySelectorAll('li li, small')].map(({ textContent }) => textContent);
-  expect(listed).toEqual([
+  const listedTexts = [...tree.container.querySelectorAll('li li, small')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(listedTexts).toEqual([
     'Omega-3: contains it',
     'Zinc and Iron (Other plan): not known',
     'Zinc: 10 mg',

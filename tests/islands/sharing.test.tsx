@@ -18,43 +18,43 @@ const ann = { id: 7, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.co
 
 type SharedWith = NonNullable<Protocol['shared_with']>;
 
-let view: RenderedTree;
+let tree: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
 
-const recipientField = () => view.field('Client’s name or e-mail address');
+const recipientField = () => tree.field('Client’s name or e-mail address');
 const chipLabels = () =>
-  [...view.container.querySelectorAll('ul > li')].map((chip) => chip.getAttribute('aria-label'));
+  [...tree.container.querySelectorAll('ul > li')].map((chip) => chip.getAttribute('aria-label'));
 const textsOf = (role: 'alert' | 'status') =>
-  [...view.container.querySelectorAll(`[role=${role}]`)]
+  [...tree.container.querySelectorAll(`[role=${role}]`)]
     .map(({ textContent }) => textContent)
     .filter(Boolean);
 const alerts = () => textsOf('alert');
 const statusTexts = () => textsOf('status');
-const shareButton = () => view.button('Share protocol');
+const shareButton = () => tree.button('Share protocol');
 
 async function search(text: string): Promise<void> {
-  await view.type(recipientField(), text);
+  await tree.type(recipientField(), text);
   await act(async () => {
     await vi.advanceTimersByTimeAsync(500);
   });
 }
 
 async function invite(email: string): Promise<void> {
-  await view.type(recipientField(), email);
-  await view.key(recipientField(), 'Enter');
+  await tree.type(recipientField(), email);
+  await tree.key(recipientField(), 'Enter');
 }
 
-const chooseDiscount = (value: string) => view.choose(view.field('Discount'), value);
+const chooseDiscount = (value: string) => tree.choose(tree.field('Discount'), value);
 
 /** Chooses the client that a search finds. */
 async function addFound(text: string): Promise<void> {
   await search(text);
-  await view.key(recipientField(), 'ArrowDown');
-  await view.key(recipientField(), 'Enter');
+  await tree.key(recipientField(), 'ArrowDown');
+  await tree.key(recipientField(), 'Enter');
 }
 
-const show = (of: Protocol) =>
-  view.show(<SharePanel context={{ t, language: 'en', region: 'eu' }} protocol={of} />);
+const show = (shownProtocol: Protocol) =>
+  tree.show(<SharePanel context={{ t, language: 'en', region: 'eu' }} protocol={shownProtocol} />);
 const showPanel = (...lines: ProtocolProduct[]) => show(protocol(3, ...lines));
 const showLink = (link: Partial<SharedWith>) =>
   show({ ...protocol(3), shared_with: { link: true, link_until: null, total: 0, clients: [], ...link } });
@@ -65,7 +65,7 @@ beforeEach(async () => {
   server.answer(({ path }) =>
     path === `${BASE_PATH}/clients` ? { status: 200, body: { data: [ann] } } : undefined,
   );
-  view = renderTree();
+  tree = renderTree();
   await showPanel();
 });
 
@@ -78,7 +78,7 @@ describe('the share panel', () => {
   it('SHARE-24: names what cannot be bought at present, with the way to similar products', async () => {
     const unavailableLine = line(2);
     await showPanel(line(1), { ...unavailableLine, variants: [{ id: 20, price: 10, availability: false }] });
-    const [link, ...more] = view.container.querySelectorAll<HTMLAnchorElement>('a[href$="#similar"]');
+    const [link, ...more] = tree.container.querySelectorAll<HTMLAnchorElement>('a[href$="#similar"]');
     expect(more).toEqual([]);
     expect(link?.getAttribute('href')).toBe('/en/products/product-2#similar');
     expect(link?.getAttribute('aria-label')).toBe('Similar products: Product 2');
@@ -95,26 +95,26 @@ describe('the share panel', () => {
 
   it('SHARE-01, BUILD-08: a client that was found becomes a chip, by keyboard too', async () => {
     await search('ann');
-    expect(view.container.querySelector('[role=option]')?.textContent).toBe('Ann Leeann@example.com');
-    await view.key(recipientField(), 'ArrowDown');
-    expect(view.container.querySelector('[role=option]')?.getAttribute('aria-selected')).toBe('true');
-    await view.key(recipientField(), 'Enter');
+    expect(tree.container.querySelector('[role=option]')?.textContent).toBe('Ann Leeann@example.com');
+    await tree.key(recipientField(), 'ArrowDown');
+    expect(tree.container.querySelector('[role=option]')?.getAttribute('aria-selected')).toBe('true');
+    await tree.key(recipientField(), 'Enter');
     expect(chipLabels()).toEqual(['Ann Lee']);
-    expect(view.field('Discount').value).toBe('15');
+    expect(tree.field('Discount').value).toBe('15');
     expect(recipientField().value).toBe('');
   });
 
   it('SHARE-02, SHARE-04: a new address becomes a chip that asks for both names', async () => {
     await invite('new@x.org');
     expect(chipLabels()).toEqual(['new@x.org']);
-    expect(view.field('First name').required).toBe(true);
-    expect(view.field('Last name').required).toBe(true);
+    expect(tree.field('First name').required).toBe(true);
+    expect(tree.field('Last name').required).toBe(true);
   });
 
   it('SHARE-02: an address that looks like a slip is asked about, and taken as it was meant', async () => {
     await invite('eve@gmial.com');
     expect(statusTexts().join()).toContain('Did you mean eve@gmail.com');
-    await view.press(view.button('eve@gmail.com'));
+    await tree.runAction(tree.button('eve@gmail.com'));
     expect(chipLabels()).toEqual(['eve@gmail.com']);
     expect(statusTexts().join()).not.toContain('Did you mean');
   });
@@ -125,34 +125,34 @@ describe('the share panel', () => {
       ['First name', 'Eve'],
       ['Last name', 'Moss'],
     ] as const)
-      await view.type(view.field(label), name);
-    const language = view.field('Language of the mails');
+      await tree.type(tree.field(label), name);
+    const language = tree.field('Language of the mails');
     expect(language.value).toBe('en');
-    await view.choose(language, 'hu');
+    await tree.choose(language, 'hu');
     await chooseDiscount('0');
-    await view.press(shareButton());
-    const sent = server.calls.find(({ path }) => path === `${BASE_PATH}/protocols/assign`);
-    expect(sent?.body).toMatchObject({ email: 'new@x.org', language: 'hu' });
+    await tree.runAction(shareButton());
+    const assignCall = server.calls.find(({ path }) => path === `${BASE_PATH}/protocols/assign`);
+    expect(assignCall?.body).toMatchObject({ email: 'new@x.org', language: 'hu' });
   });
 
   it('SHARE-01: the recipient comes first, the sums after the button', () => {
-    const positionOf = (node: Element) => [...view.container.querySelectorAll('*')].indexOf(node);
+    const positionOf = (node: Element) => [...tree.container.querySelectorAll('*')].indexOf(node);
     expect(positionOf(recipientField())).toBeLessThan(positionOf(shareButton()));
-    const sums = view.container.querySelector('section');
-    if (sums) expect(positionOf(shareButton())).toBeLessThan(positionOf(sums));
+    const sumsSection = tree.container.querySelector('section');
+    if (sumsSection) expect(positionOf(shareButton())).toBeLessThan(positionOf(sumsSection));
   });
 
   it('SHARE-03: a removal is said, and the focus goes to the next chip or else the search', async () => {
     await invite('one@x.org');
     await invite('two@x.org');
-    view.button('Remove one@x.org').focus();
-    await view.press(view.button('Remove one@x.org'));
-    expect(document.activeElement).toBe(view.button('Remove two@x.org'));
+    tree.button('Remove one@x.org').focus();
+    await tree.runAction(tree.button('Remove one@x.org'));
+    expect(document.activeElement).toBe(tree.button('Remove two@x.org'));
     expect(statusTexts()[0]).toMatch(/^Recipient removed: one@x\.org/);
-    await view.press(view.button('Remove two@x.org'));
+    await tree.runAction(tree.button('Remove two@x.org'));
     expect(document.activeElement).toBe(recipientField());
     expect(statusTexts()).toEqual(['Recipient removed: two@x.org']);
-    await view.type(recipientField(), 'x');
+    await tree.type(recipientField(), 'x');
     expect(statusTexts()).toEqual([]);
   });
 
@@ -186,7 +186,7 @@ describe('the share panel', () => {
     await chooseDiscount('0');
     expect(shareButton().disabled).toBe(false);
     expect(statusTexts()).toEqual([]);
-    await view.type(recipientField(), 'x');
+    await tree.type(recipientField(), 'x');
     expect(shareButton().disabled).toBe(true);
     expect(statusTexts()).toEqual(['Finish or clear the search box above.']);
   });
@@ -194,13 +194,13 @@ describe('the share panel', () => {
   it('SHARE-10: missing names are named, and nothing is sent', async () => {
     await invite('new@x.org');
     await chooseDiscount('5');
-    await view.press(shareButton());
-    expect(view.container.textContent?.match(/This field is required\./g)).toHaveLength(2);
-    expect(document.activeElement).toBe(view.field('First name'));
+    await tree.runAction(shareButton());
+    expect(tree.container.textContent?.match(/This field is required\./g)).toHaveLength(2);
+    expect(document.activeElement).toBe(tree.field('First name'));
     expect(server.calls.filter(({ path }) => path.endsWith('/assign'))).toEqual([]);
-    await view.type(view.field('First name'), ' Nia ');
-    await view.type(view.field('Last name'), 'Oz');
-    await view.press(shareButton());
+    await tree.type(tree.field('First name'), ' Nia ');
+    await tree.type(tree.field('Last name'), 'Oz');
+    await tree.runAction(shareButton());
     expect(server.calls.find(({ path }) => path.endsWith('/assign'))?.body).toMatchObject({
       id: 3,
       email: 'new@x.org',
@@ -214,45 +214,45 @@ describe('the share panel', () => {
   it('SHARE-01: the e-mail of a client is theirs, before the list has come and after', async () => {
     await invite('ANN@example.com');
     expect(chipLabels()).toEqual(['Ann Lee']);
-    expect(view.field('Discount').value).toBe('15');
-    await view.press(view.button('Remove Ann Lee'));
+    expect(tree.field('Discount').value).toBe('15');
+    await tree.runAction(tree.button('Remove Ann Lee'));
     await search('ann@example.com');
-    await view.key(recipientField(), 'Enter');
+    await tree.key(recipientField(), 'Enter');
     expect(chipLabels()).toEqual(['Ann Lee']);
   });
 
   it('SHARE-01: Enter takes the only client found, Escape only puts the list away', async () => {
     await search('lee');
-    expect(await view.key(recipientField(), 'Escape')).toBe(false);
-    expect(view.container.querySelector('[role=option]')).toBeNull();
+    expect(await tree.key(recipientField(), 'Escape')).toBe(false);
+    expect(tree.container.querySelector('[role=option]')).toBeNull();
     expect(recipientField().value).toBe('lee');
     await search('lee ');
-    await view.key(recipientField(), 'Enter');
+    await tree.key(recipientField(), 'Enter');
     expect(chipLabels()).toEqual(['Ann Lee']);
     expect(alerts()).toEqual([]);
   });
 
   it('SHARE-03: who was chosen is still there when the form is opened again', async () => {
     await invite('new@x.org');
-    await view.show(null);
+    await tree.show(null);
     await showPanel();
     expect(chipLabels()).toEqual(['new@x.org']);
   });
 
   it('SHARE-15: a form that is being sent can be left and opened again, but not sent twice', async () => {
     const answers: (() => void)[] = [];
-    const held = vi.fn(async () => {
+    const heldAnswer = vi.fn(async () => {
       await new Promise<void>((resolve) => answers.push(resolve));
       return Response.json({});
     });
     await addFound('ann');
-    vi.stubGlobal('fetch', held);
-    await view.press(shareButton());
-    await view.show(null);
+    vi.stubGlobal('fetch', heldAnswer);
+    await tree.runAction(shareButton());
+    await tree.show(null);
     await showPanel();
     expect(chipLabels()).toEqual(['Ann Lee']);
-    await view.press(shareButton());
-    expect(held).toHaveBeenCalledTimes(1);
+    await tree.runAction(shareButton());
+    expect(heldAnswer).toHaveBeenCalledTimes(1);
     vi.stubGlobal('fetch', server.network);
     await act(async () => {
       for (const answer of answers) answer();
@@ -270,8 +270,8 @@ describe('the share panel', () => {
     await invite(bea.email);
     expect(chipLabels()).toEqual(['Ann Lee', 'Bea Lee']);
     const answer = server.hold();
-    await view.press(shareButton());
-    await view.press(view.button('Remove Bea Lee'));
+    await tree.runAction(shareButton());
+    await tree.runAction(tree.button('Remove Bea Lee'));
     await act(async () => {
       answer();
       await vi.advanceTimersByTimeAsync(0);
@@ -283,15 +283,15 @@ describe('the share panel', () => {
 
   it('SHARE-01: a client recognised after the form was left takes nobody out of it', async () => {
     let answer: (() => void) | undefined;
-    const late = vi.fn(async () => {
+    const lateAnswer = vi.fn(async () => {
       await new Promise<void>((resolve) => {
         answer = resolve;
       });
       return Response.json({ data: [ann] });
     });
-    vi.stubGlobal('fetch', late);
+    vi.stubGlobal('fetch', lateAnswer);
     await invite(ann.email);
-    await view.show(null);
+    await tree.show(null);
     vi.stubGlobal('fetch', server.network);
     await showPanel();
     await invite('bob@x.org');
@@ -299,16 +299,16 @@ describe('the share panel', () => {
       answer?.();
       await vi.advanceTimersByTimeAsync(0);
     });
-    expect(late).toHaveBeenCalled();
+    expect(lateAnswer).toHaveBeenCalled();
     expect(chipLabels()).toEqual(['Ann Lee', 'bob@x.org']);
-    await view.show(null);
+    await tree.show(null);
     await showPanel();
     expect(chipLabels()).toEqual(['Ann Lee', 'bob@x.org']);
   });
 
   it('SHARE-14 CONST-26: five discounts', async () => {
     await addFound('ann');
-    const options = [...(view.container.querySelectorAll('option') ?? [])].map(
+    const options = [...(tree.container.querySelectorAll('option') ?? [])].map(
       ({ textContent }) => textContent,
     );
     expect(options).toEqual(['0 %', '5 %', '10 %', '15 %', '20 %']);
@@ -317,12 +317,12 @@ describe('the share panel', () => {
   it('TRUST-8 SHARE-14: a d2c account offers 0 % only, chosen already', async () => {
     await act(async () => setSignedIn({ ...USER, user_type_id: 5 }));
     await invite('bob@x.org');
-    const discounts = view.field('Discount').querySelectorAll('option');
-    expect([...discounts].map(({ textContent }) => textContent)).toEqual(['0 %']);
-    expect(view.field('Discount').value).toBe('0');
+    const discountOptions = tree.field('Discount').querySelectorAll('option');
+    expect([...discountOptions].map(({ textContent }) => textContent)).toEqual(['0 %']);
+    expect(tree.field('Discount').value).toBe('0');
     expect(shareButton().disabled).toBe(false);
     await addFound('ann');
-    expect([...view.container.querySelectorAll('select')].map(({ value }) => value)).toEqual([
+    expect([...tree.container.querySelectorAll('select')].map(({ value }) => value)).toEqual([
       'en',
       '0',
       '0',
@@ -333,45 +333,45 @@ describe('the share panel', () => {
   it('SHARE-19: a link that could not be copied is shown to copy by hand', async () => {
     server.answer(() => ({ status: 200, body: { link_token: 'a'.repeat(32) } }));
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
-    await view.press(view.button('Copy link'));
+    await tree.runAction(tree.button('Copy link'));
     await act(async () => {
       await vi.advanceTimersByTimeAsync(0);
       await vi.dynamicImportSettled();
     });
-    expect(view.field('Link to the protocol').value).toBe(`${location.origin}/protocols/${'a'.repeat(32)}`);
-    expect(document.activeElement).toBe(view.field('Link to the protocol'));
+    expect(tree.field('Link to the protocol').value).toBe(`${location.origin}/protocols/${'a'.repeat(32)}`);
+    expect(document.activeElement).toBe(tree.field('Link to the protocol'));
   });
 
   it('LINK-01 offers the ends of a new link with a year chosen, and leaves the end of one that is open', async () => {
-    const ends = () => {
-      const made = server.calls.filter(({ path }) => path === `${BASE_PATH}/protocols/3/link`);
-      return made.map(({ body }) => body);
+    const linkBodies = () => {
+      const linkCalls = server.calls.filter(({ path }) => path === `${BASE_PATH}/protocols/3/link`);
+      return linkCalls.map(({ body }) => body);
     };
     vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } });
     server.answer(() => ({ status: 200, body: { link_token: 'a'.repeat(32) } }));
     await showLink({ link: false });
-    const end = view.field('End of a new link');
-    expect(end.value).toBe('365');
-    expect([...end.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    const endField = tree.field('End of a new link');
+    expect(endField.value).toBe('365');
+    expect([...endField.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       ...['7 days from now', '30 days from now', '90 days from now', '365 days from now', 'No end'],
     ]);
-    await view.press(view.button('Copy link'));
-    await vi.waitFor(() => expect(ends()).toEqual([{ new_expires_in_days: 365 }]));
-    await view.choose(end, 'never');
-    await view.press(view.button('Show QR code'));
-    await vi.waitFor(() => expect(ends()[1]).toEqual({ new_expires_in_days: null }));
+    await tree.runAction(tree.button('Copy link'));
+    await vi.waitFor(() => expect(linkBodies()).toEqual([{ new_expires_in_days: 365 }]));
+    await tree.choose(endField, 'never');
+    await tree.runAction(tree.button('Show QR code'));
+    await vi.waitFor(() => expect(linkBodies()[1]).toEqual({ new_expires_in_days: null }));
     await showLink({});
-    expect(view.container.textContent).not.toContain('End of a new link');
-    await view.press(view.button('Copy link'));
-    await vi.waitFor(() => expect(ends()[2]).toEqual({ new_expires_in_days: null }));
+    expect(tree.container.textContent).not.toContain('End of a new link');
+    await tree.runAction(tree.button('Copy link'));
+    await vi.waitFor(() => expect(linkBodies()[2]).toEqual({ new_expires_in_days: null }));
   });
 
   it('EXT-2 LINK-04 takes the link back at once, and gives it again', async () => {
     await showLink({ link_until: '2027-11-28T10:00:00Z' });
-    expect(view.container.textContent).toContain('Open until 28 Nov 2027');
-    await view.press(view.button('Take back the link'));
+    expect(tree.container.textContent).toContain('Open until 28 Nov 2027');
+    await tree.runAction(tree.button('Take back the link'));
     expect(statusTexts()).toContain('Link taken back. It no longer works.');
-    await view.press(view.button('Undo'));
+    await tree.runAction(tree.button('Undo'));
     const calls = server.calls.filter(({ path }) => path.startsWith(`${BASE_PATH}/protocols/3/link`));
     expect(calls.map(({ method, path }) => [method, path])).toEqual([
       ['DELETE', `${BASE_PATH}/protocols/3/link`],
@@ -386,41 +386,41 @@ describe('the share panel', () => {
       return path.endsWith('/restore') ? { status: 409, body: {} } : undefined;
     });
     await showLink({ link_id: 5 });
-    await view.press(view.button('New link'));
+    await tree.runAction(tree.button('New link'));
     await showLink({ link_id: 6 });
     expect(statusTexts()).toEqual([t('protocols:link.rotated')]);
-    await view.press(view.button('Undo'));
-    const bodies = server.calls.filter(({ path }) => path.includes('/3/link')).map(({ body }) => body);
-    expect(bodies).toEqual([{ link_id: 5 }, undo]);
+    await tree.runAction(tree.button('Undo'));
+    const sentBodies = server.calls.filter(({ path }) => path.includes('/3/link')).map(({ body }) => body);
+    expect(sentBodies).toEqual([{ link_id: 5 }, undo]);
     await showLink({ link: false });
     expect([alerts(), statusTexts()]).toEqual([[t('protocol.changed-elsewhere')], []]);
-    expect(view.container.textContent).not.toContain('Undo');
+    expect(tree.container.textContent).not.toContain('Undo');
     await showLink({ link_id: 7 });
-    await view.press(view.button('Take back the link'));
+    await tree.runAction(tree.button('Take back the link'));
     expect(server.calls.findLast(({ method }) => method === 'DELETE')?.path).toBe(
       `${BASE_PATH}/protocols/3/link?link_id=7`,
     );
     expect(statusTexts()).toEqual([t('protocols:link.revoked')]);
     await showLink({ link_id: 8 });
-    expect([statusTexts(), alerts(), view.button('New link').textContent]).toEqual([[], [], 'New link']);
+    expect([statusTexts(), alerts(), tree.button('New link').textContent]).toEqual([[], [], 'New link']);
   });
 
   it('EXT-2 LINK-04 says beside the link that the shop was not reached, until a press succeeds', async () => {
     await showLink({});
-    const end = view.field('Open without an end');
-    const presses = [
-      () => view.press(view.button('Take back the link')),
-      () => view.choose(end, '7'),
-      () => view.press(view.button('New link')),
+    const endField = tree.field('Open without an end');
+    const actions = [
+      () => tree.runAction(tree.button('Take back the link')),
+      () => tree.choose(endField, '7'),
+      () => tree.runAction(tree.button('New link')),
     ];
-    for (const press of presses) {
+    for (const press of actions) {
       server.answer(() => 'offline');
       await press();
-      expect([alerts(), end.value, statusTexts()]).toEqual([[t('error.unreachable')], '', []]);
+      expect([alerts(), endField.value, statusTexts()]).toEqual([[t('error.unreachable')], '', []]);
       server.answer(() => undefined);
-      await view.press(view.button('New link'));
+      await tree.runAction(tree.button('New link'));
       expect(alerts()).toEqual([]);
-      await view.press(view.button('Undo'));
+      await tree.runAction(tree.button('Undo'));
     }
   });
 });

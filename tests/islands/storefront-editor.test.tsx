@@ -12,16 +12,18 @@ import { USER } from '../support/tab.ts';
 const BASE_PATH = '/v2/account/practitioners/store';
 const t = getT('en');
 const savedStorefront: Storefront = { ...exampleStorefront, payment_type: 'not_set' };
-let view: RenderedTree;
+let tree: RenderedTree;
 let container: HTMLElement;
 let fakeServer: ReturnType<typeof fakeNetwork>;
 let storefront: Storefront | null;
 
 /** Sets special answers; the server accepts all other calls. */
-function answerWith(special: (call: SentCall) => { status: number; body: unknown } | 'offline' | undefined) {
+function answerWith(
+  specialAnswer: (call: SentCall) => { status: number; body: unknown } | 'offline' | undefined,
+) {
   fakeServer.answer((call) => {
-    const own = special(call);
-    if (own !== undefined) return own;
+    const ownAnswer = specialAnswer(call);
+    if (ownAnswer !== undefined) return ownAnswer;
     if (call.method === 'GET' && call.path === BASE_PATH)
       return storefront ? { status: 200, body: storefront } : { status: 404, body: { message: 'none' } };
     return { status: 200, body: call.body };
@@ -29,31 +31,31 @@ function answerWith(special: (call: SentCall) => { status: number; body: unknown
 }
 
 async function openEditor(user = USER): Promise<void> {
-  view = renderTree();
-  ({ container } = view);
-  await view.show(withNewCache(<StorefrontEditor user={user} language="en" t={t} />));
+  tree = renderTree();
+  ({ container } = tree);
+  await tree.show(withNewCache(<StorefrontEditor user={user} language="en" t={t} />));
   await waitUntil(() => expect(container.querySelector('form')).not.toBeNull());
 }
 
-const closeEditor = () => view.remove();
+const closeEditor = () => tree.remove();
 const form = (label: string) => findOne(`form[aria-label="${label}"]`);
 const preview = () => findOne('#preview');
 const sentCalls = () => fakeServer.calls.filter(({ method }) => method !== 'GET');
-const buttonLabelled = (label: string, within: HTMLElement = container) => {
-  const found = [...within.querySelectorAll('button')].find(
+const buttonLabelled = (label: string, parent: HTMLElement = container) => {
+  const found = [...parent.querySelectorAll('button')].find(
     (button) => button.getAttribute('aria-label') === label || button.textContent === label,
   );
   if (!found) throw new Error(`No button ${label}`);
   return found;
 };
 
-function findOne(selector: string, within: HTMLElement = container): HTMLElement {
-  const found = within.querySelector<HTMLElement>(selector);
+function findOne(selector: string, parent: HTMLElement = container): HTMLElement {
+  const found = parent.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`No ${selector}`);
   return found;
 }
 
-const click = (element: HTMLElement) => view.press(element);
+const click = (element: HTMLElement) => tree.runAction(element);
 
 async function fill(field: HTMLElement, value: string): Promise<void> {
   const prototype = Object.getPrototypeOf(field);
@@ -164,9 +166,9 @@ describe('a part', () => {
     await openEditor();
     const contact = form('Contact');
     const field = findOne('[name="appointment_url"]', contact);
-    const broken = ['javascript:alert(1)', 'example.com', 'ftp://example.com', 'https://'];
-    for (const wrong of [...broken, 'https://formulary@evil.example', 'https://127.0.0.1']) {
-      await fill(field, wrong);
+    const brokenUrls = ['javascript:alert(1)', 'example.com', 'ftp://example.com', 'https://'];
+    for (const wrongUrl of [...brokenUrls, 'https://formulary@evil.example', 'https://127.0.0.1']) {
+      await fill(field, wrongUrl);
       await submitForm(contact);
       expect(contact.textContent).toContain('begins with https:// or http://');
     }
@@ -198,9 +200,9 @@ describe('a part', () => {
 
   it('STORE-09 AMB-STORE-11 has three payment types, at first not set', async () => {
     await openEditor();
-    const select = findOne('[name="payment_type"]');
-    expect(select).toHaveProperty('value', 'not_set');
-    expect([...select.querySelectorAll('option')].map(({ value }) => value)).toEqual([
+    const paymentField = findOne('[name="payment_type"]');
+    expect(paymentField).toHaveProperty('value', 'not_set');
+    expect([...paymentField.querySelectorAll('option')].map(({ value }) => value)).toEqual([
       'not_set',
       'paypal',
       'bank_account',
@@ -298,8 +300,8 @@ describe('the shop name', () => {
   it('STORE-15 AMB-STORE-12 must be something: the exact text, and no request', async () => {
     await openEditor();
     vi.useFakeTimers();
-    for (const blank of ['', '   ']) {
-      await fill(name(), blank);
+    for (const blankText of ['', '   ']) {
+      await fill(name(), blankText);
       await act(async () => vi.advanceTimersByTimeAsync(500));
       await submitForm(form('Name and address'));
       expect(form('Name and address').textContent).toContain('Shop name must be provided');
@@ -318,8 +320,8 @@ describe('services', () => {
   const names = () => [...list().querySelectorAll('li')].map((item) => item.dataset['id']);
 
   it('STORE-26 adds one with an icon out of eight, seen in the preview before', async () => {
-    const added = { id: 9, name: 'Third', description: '', icon: 'flask', order: 3 };
-    answerWith(({ method }) => (method === 'POST' ? { status: 201, body: added } : undefined));
+    const addedService = { id: 9, name: 'Third', description: '', icon: 'flask', order: 3 };
+    answerWith(({ method }) => (method === 'POST' ? { status: 201, body: addedService } : undefined));
     await openEditor();
     await click(buttonLabelled('Add service'));
     const entry = form('Add service');
@@ -337,8 +339,8 @@ describe('services', () => {
   });
 
   it('STORE-26 is one after a lost answer, also with another text', async () => {
-    const first = { name: 'Third', description: '', icon: 'leaf' };
-    const made = { id: 9, order: 3, ...first };
+    const firstFields = { name: 'Third', description: '', icon: 'leaf' };
+    const createdService = { id: 9, order: 3, ...firstFields };
     const type = async (name: string) => {
       await fill(findOne('[name="name"]', form('Add service')), name);
       await submitForm(form('Add service'));
@@ -351,15 +353,19 @@ describe('services', () => {
     await submitForm(form('Add service'));
     answerWith(({ method }) => ({
       status: 201,
-      body: { ...made, ...(method === 'PUT' && { name: 'Fourth' }) },
+      body: { ...createdService, ...(method === 'PUT' && { name: 'Fourth' }) },
     }));
     await type('Fourth');
     await waitUntil(() => expect(names()).toEqual(['1', '2', '9']));
     expect(list().textContent).toContain('Fourth');
     const [lost, again, repeated, corrected, ...others] = sentCalls();
-    expect([lost, again, repeated].map((call) => call?.body)).toEqual([first, first, first]);
+    expect([lost, again, repeated].map((call) => call?.body)).toEqual([
+      firstFields,
+      firstFields,
+      firstFields,
+    ]);
     expect(new Set([lost, again, repeated].map((call) => call?.key)).size).toBe(1);
-    expect(corrected).toMatchObject({ method: 'PUT', body: { name: 'Fourth', was: first } });
+    expect(corrected).toMatchObject({ method: 'PUT', body: { name: 'Fourth', was: firstFields } });
     expect(others).toEqual([]);
 
     answerWith(({ method }) => (method === 'POST' ? 'offline' : undefined));
@@ -374,8 +380,8 @@ describe('services', () => {
   });
 
   it('STORE-26 says that there is no room for one more, and keeps what was typed', async () => {
-    const full = { message: 'There is no room for another one.', errors: { body: ['full'] } };
-    answerWith(({ method }) => (method === 'POST' ? { status: 422, body: full } : undefined));
+    const fullAnswer = { message: 'There is no room for another one.', errors: { body: ['full'] } };
+    answerWith(({ method }) => (method === 'POST' ? { status: 422, body: fullAnswer } : undefined));
     await openEditor();
     await click(buttonLabelled('Add service'));
     await fill(findOne('[name="name"]', form('Add service')), 'One too many');
@@ -438,11 +444,16 @@ describe('services', () => {
   });
 
   it('HIST-03 Undo of a removed service brings back what another device made of it', async () => {
-    const removed = { ...savedStorefront.services[0], name: 'Changed elsewhere', description: 'Longer' };
+    const removedService = {
+      ...savedStorefront.services[0],
+      name: 'Changed elsewhere',
+      description: 'Longer',
+    };
     answerWith(({ method, body }) => {
-      if (method === 'DELETE') return { status: 200, body: { message: 'Service removed', removed } };
+      if (method === 'DELETE')
+        return { status: 200, body: { message: 'Service removed', removed: removedService } };
       return method === 'POST'
-        ? { status: 201, body: { ...removed, ...(body as object), id: 9 } }
+        ? { status: 201, body: { ...removedService, ...(body as object), id: 9 } }
         : undefined;
     });
     await openEditor();
@@ -472,8 +483,10 @@ describe('services', () => {
   });
 
   it('STORE-28 AMB-STORE-9 moves one by a button, says where it is, and leaves the order and says so below if that fails', async () => {
-    const moved = [...savedStorefront.services].toReversed().map((one, at) => ({ ...one, order: at + 1 }));
-    answerWith(({ method }) => (method === 'PUT' ? { status: 200, body: moved } : undefined));
+    const movedServices = [...savedStorefront.services]
+      .toReversed()
+      .map((one, index) => ({ ...one, order: index + 1 }));
+    answerWith(({ method }) => (method === 'PUT' ? { status: 200, body: movedServices } : undefined));
     await openEditor();
     await click(buttonLabelled('Move up: One'));
     expect(sentCalls()).toEqual([]);
@@ -573,12 +586,12 @@ describe('packages', () => {
     await waitUntil(() => expect(preview().textContent).toContain('A better plan'));
     await remove('Remove feature 2');
     await waitUntil(() => expect(container.querySelector('form[aria-label="Feature 2"]')).toBeNull());
-    const at = `${BASE_PATH}/packages/5/features`;
+    const featuresPath = `${BASE_PATH}/packages/5/features`;
     expect(sentCalls().map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', `${BASE_PATH}/packages`, { features: ['Talks'] }],
-      ['POST', at, { text: 'A plan' }],
-      ['PUT', at, { feature_id: 7, text: 'A better plan', was: 'A plan' }],
-      ['DELETE', at, { feature_id: 7 }],
+      ['POST', featuresPath, { text: 'A plan' }],
+      ['PUT', featuresPath, { feature_id: 7, text: 'A better plan', was: 'A plan' }],
+      ['DELETE', featuresPath, { feature_id: 7 }],
     ]);
   });
 
@@ -739,9 +752,10 @@ describe('opening hours', () => {
   it('STORE-23 the hours of the first open day can be those of the others', async () => {
     await openEditor();
     await click(buttonLabelled('Monday, 2: remove hours'));
-    const same = () => [...document.querySelectorAll('button')].filter(hasText('Same for the other days'));
-    for (const button of same()) await click(button);
-    expect(same()).toEqual([]);
+    const findCopyButtons = () =>
+      [...document.querySelectorAll('button')].filter(hasText('Same for the other days'));
+    for (const button of findCopyButtons()) await click(button);
+    expect(findCopyButtons()).toEqual([]);
     await submitForm(form('Opening hours'));
     await waitUntil(() => expect(sentCalls()).toHaveLength(1));
     const day = [{ from: '13:00', to: '17:00' }];

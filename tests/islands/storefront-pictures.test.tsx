@@ -21,16 +21,16 @@ function stubCanvas(width = 4000, height = 1000): void {
   });
   const prototype = HTMLCanvasElement.prototype;
   vi.spyOn(prototype, 'getContext').mockReturnValue(null);
-  vi.spyOn(prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done, type = '') {
+  vi.spyOn(prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, onBlob, type = '') {
     const encodedType = encodableTypes.includes(type) ? type : 'image/png';
     encodedCanvases.push({ width: this.width, height: this.height, type });
-    done(new Blob(['small'], { type: encodedType }));
+    onBlob(new Blob(['small'], { type: encodedType }));
   });
 }
 
 /** Fake XMLHttpRequest that reports upload progress. */
 class FakeRequest {
-  static sent: FakeRequest[] = [];
+  static sentRequests: FakeRequest[] = [];
   readonly upload: { onprogress?: (event: object) => void } = {};
   readonly headers: Record<string, string> = {};
   line = '';
@@ -48,7 +48,7 @@ class FakeRequest {
   }
   send(body: unknown) {
     this.body = body;
-    FakeRequest.sent.push(this);
+    FakeRequest.sentRequests.push(this);
   }
   answer(status: number, body: unknown) {
     this.status = status;
@@ -60,7 +60,7 @@ class FakeRequest {
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   localStorage.setItem('access_token', 'a');
-  FakeRequest.sent = [];
+  FakeRequest.sentRequests = [];
   encodedCanvases = [];
   encodableTypes = ['image/png', 'image/jpeg', 'image/webp'];
   stubCanvas();
@@ -77,20 +77,23 @@ describe('a picture before it is sent', () => {
     // Phones of 48 and 200 megapixels.
     [8064, 6048, [2000, 1500]],
     [16320, 12240, [2000, 1500]],
-  ])('AMB-STORE-13 of %d × %d becomes %o', (width, height, fitted) => {
-    expect(fitSize({ width, height })).toEqual(fitted);
+  ])('AMB-STORE-13 of %d × %d becomes %o', (width, height, fittedSize) => {
+    expect(fitSize({ width, height })).toEqual(fittedSize);
   });
 
   it.each([
     [['image/png', 'image/jpeg', 'image/webp'], 'image/png', 'image/webp'],
     [['image/png', 'image/jpeg'], 'image/png', 'image/png'],
     [['image/png', 'image/jpeg'], 'image/webp', 'image/jpeg'],
-  ])('AMB-STORE-13 is drawn anew where a browser writes %o: %s becomes %s', async (types, from, to) => {
-    encodableTypes = types;
-    const prepared = await preparePicture(makeFile(from));
-    expect(prepared).toMatchObject({ ok: true, picture: { type: to } });
-    expect(encodedCanvases[0]).toMatchObject({ width: 2000, height: 500 });
-  });
+  ])(
+    'AMB-STORE-13 is drawn anew where a browser writes %o: %s becomes %s',
+    async (types, oldType, newType) => {
+      encodableTypes = types;
+      const preparedPicture = await preparePicture(makeFile(oldType));
+      expect(preparedPicture).toMatchObject({ ok: true, picture: { type: newType } });
+      expect(encodedCanvases[0]).toMatchObject({ width: 2000, height: 500 });
+    },
+  );
 
   it.each([
     ['image/svg+xml', 'large', 'type'],
@@ -107,8 +110,8 @@ describe('a picture before it is sent', () => {
   });
 
   it('AMB-STORE-13 is refused if it is too large even then', async () => {
-    vi.mocked(HTMLCanvasElement.prototype.toBlob).mockImplementation((done, type) =>
-      done(new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: type ?? '' })),
+    vi.mocked(HTMLCanvasElement.prototype.toBlob).mockImplementation((onBlob, type) =>
+      onBlob(new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: type ?? '' })),
     );
     expect(await preparePicture(makeFile('image/png'))).toEqual({ ok: false, problem: 'large' });
   });
@@ -122,37 +125,37 @@ describe('a field for a picture', () => {
 
   beforeEach(async () => {
     onUploaded.mockClear();
-    const view = renderTree();
-    ({ container } = view);
+    const tree = renderTree();
+    ({ container } = tree);
     const remove = async () => undefined;
-    await view.show(<PictureField {...{ t, upload, remove }} label="Logo" address="/old" />);
+    await tree.show(<PictureField {...{ t, upload, remove }} label="Logo" address="/old" />);
   });
 
-  const shown = () => container.querySelector('img')?.getAttribute('src');
+  const shownSource = () => container.querySelector('img')?.getAttribute('src');
   const errorText = () => container.querySelector('[role="alert"]')?.textContent;
 
-  async function choose(chosen: File): Promise<void> {
+  async function choose(chosenFile: File): Promise<void> {
     const input = container.querySelector('input');
     if (!input) throw new Error('no field');
-    Object.defineProperty(input, 'files', { value: [chosen], configurable: true });
+    Object.defineProperty(input, 'files', { value: [chosenFile], configurable: true });
     await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
   }
 
-  async function sent(): Promise<FakeRequest> {
-    await waitUntil(() => expect(FakeRequest.sent).toHaveLength(1));
-    const [request] = FakeRequest.sent;
+  async function awaitRequest(): Promise<FakeRequest> {
+    await waitUntil(() => expect(FakeRequest.sentRequests).toHaveLength(1));
+    const [request] = FakeRequest.sentRequests;
     if (!request) throw new Error('nothing sent');
     return request;
   }
 
   it('STORE-13 sends it as `file`, shows it and how far it is, and then is told its address', async () => {
     await choose(makeFile('image/png'));
-    const request = await sent();
+    const request = await awaitRequest();
     expect(request.line).toBe('PUT /api/v2/account/practitioners/store/logo');
     expect(request.headers['authorization']).toBe('Bearer a');
     expect(request.headers['content-type']).toBeUndefined();
     expect([...(request.body as FormData).keys()]).toEqual(['file']);
-    expect(shown()).toMatch(/^blob:/);
+    expect(shownSource()).toMatch(/^blob:/);
     await act(async () => request.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 }));
     expect(container.querySelector('progress')?.value).toBe(0.25);
     await act(async () => request.answer(200, { logo: '/new' }));
@@ -166,23 +169,23 @@ describe('a field for a picture', () => {
     [500, 'The picture could not be sent. The previous one stays.'],
   ])('AMB-STORE-13 keeps the old one and says why on %d', async (status, text) => {
     await choose(makeFile('image/png'));
-    const request = await sent();
+    const request = await awaitRequest();
     await act(async () => request.answer(status, { message: 'English' }));
-    expect([errorText(), shown()]).toEqual([text, '/old']);
+    expect([errorText(), shownSource()]).toEqual([text, '/old']);
   });
 
   it('TRUST-7 keeps the old one and names the limit of a day in the server’s words', async () => {
     await choose(makeFile('image/png'));
-    const request = await sent();
+    const request = await awaitRequest();
     await act(async () => request.answer(429, { message: 'You can upload 100 pictures a day.' }));
-    expect([errorText(), shown()]).toEqual(['You can upload 100 pictures a day.', '/old']);
+    expect([errorText(), shownSource()]).toEqual(['You can upload 100 pictures a day.', '/old']);
   });
 
   it('AMB-STORE-13 keeps the old one where the network fails', async () => {
     await choose(makeFile('image/png'));
-    const request = await sent();
+    const request = await awaitRequest();
     await act(async () => request.onerror());
-    expect([errorText(), shown()]).toEqual([
+    expect([errorText(), shownSource()]).toEqual([
       'The picture could not be sent. The previous one stays.',
       '/old',
     ]);
@@ -191,6 +194,6 @@ describe('a field for a picture', () => {
   it('AMB-STORE-13 sends nothing that is no picture', async () => {
     await choose(makeFile('text/html'));
     expect(errorText()).toMatch(/^This is not a picture/);
-    expect(FakeRequest.sent).toEqual([]);
+    expect(FakeRequest.sentRequests).toEqual([]);
   });
 });

@@ -15,19 +15,19 @@ import { exampleStorefront } from '../support/storefront-example.ts';
 const NOW = Date.parse('2026-11-23T09:00:00Z');
 
 const makeView = (
-  change: Partial<PublicStorefront> = {},
+  changedFields: Partial<PublicStorefront> = {},
   now = NOW,
   language: (typeof LANGUAGES)[number] = 'en',
 ) => ({
-  storefront: { ...exampleStorefront, ...change },
+  storefront: { ...exampleStorefront, ...changedFields },
   language,
   t: getT(language),
   now,
 });
 
-function showStorefront(change: Partial<PublicStorefront> = {}, now = NOW): HTMLElement {
+function showStorefront(changedFields: Partial<PublicStorefront> = {}, now = NOW): HTMLElement {
   const root = document.createElement('div');
-  root.innerHTML = renderToStaticMarkup(<StorefrontPage view={makeView(change, now)} />);
+  root.innerHTML = renderToStaticMarkup(<StorefrontPage view={makeView(changedFields, now)} />);
   // Removes React's preload hints, as Astro does.
   for (const hint of root.querySelectorAll('link')) hint.remove();
   return root;
@@ -73,12 +73,12 @@ describe('the store page', () => {
   });
 
   it('leaves out the parts that are empty', () => {
-    const none = { title: ' ', description: '', image: null };
+    const emptyPart = { title: ' ', description: '', image: null };
     const root = showStorefront({
       ...{
-        header: none,
-        about: none,
-        services_header: none,
+        header: emptyPart,
+        about: emptyPart,
+        services_header: emptyPart,
         message: '\n',
         services: [],
         packages: [],
@@ -121,8 +121,8 @@ describe('the store page', () => {
     for (const link of links) {
       expect(link.getAttribute('href')).toBe('https://example.com/book?a=1&b="2"');
       expect(link.getAttribute('rel')).toBe('noopener nofollow');
-      const opens = root.querySelector(`#${link.getAttribute('aria-describedby')}`);
-      expect(opens?.textContent).toBe('Opens example.com');
+      const hintElement = root.querySelector(`#${link.getAttribute('aria-describedby')}`);
+      expect(hintElement?.textContent).toBe('Opens example.com');
     }
   });
 
@@ -155,8 +155,8 @@ describe('the store page', () => {
       [...root.querySelectorAll('[aria-current] td span')].map(({ textContent }) => textContent),
     ).toEqual(['09:00 – 12:00', '13:00 – 17:00']);
     expect(textOf(root, 'p.soft')).toBe('Time zone: Central European Time');
-    const later = (hours: number) => textOf(showStorefront({}, NOW + hours * 3_600_000), '.st-o');
-    expect([later(2), later(7), later(6 * 24 + 13)]).toEqual([
+    const statusAfter = (hours: number) => textOf(showStorefront({}, NOW + hours * 3_600_000), '.st-o');
+    expect([statusAfter(2), statusAfter(7), statusAfter(6 * 24 + 13)]).toEqual([
       'Closed now, opens at 13:00',
       'Closed now, opens on Monday at 09:00',
       'Closed now, opens tomorrow at 09:00',
@@ -164,16 +164,16 @@ describe('the store page', () => {
   });
 
   it('leaves room for pictures whose size is known, and does without it for others', () => {
-    const about = showStorefront().querySelector('#about img');
+    const aboutImage = showStorefront().querySelector('#about img');
     expect([
-      about?.getAttribute('width'),
-      about?.getAttribute('height'),
-      about?.getAttribute('loading'),
+      aboutImage?.getAttribute('width'),
+      aboutImage?.getAttribute('height'),
+      aboutImage?.getAttribute('loading'),
     ]).toEqual(['900', '600', 'lazy']);
-    const foreign = showStorefront({
+    const foreignImage = showStorefront({
       about: { ...exampleStorefront.about, image: 'https://cdn.example/a.jpg' },
     }).querySelector('#about img');
-    expect(foreign?.hasAttribute('width')).toBe(false);
+    expect(foreignImage?.hasAttribute('width')).toBe(false);
   });
 
   it.each(LANGUAGES)('has every text in %s', (language) => {
@@ -190,24 +190,24 @@ describe('themes', () => {
         ([, name, light, dark]) => [name, [light, dark]] as const,
       ),
     );
-  const chosen = Object.entries(settings.colours).map(
+  const shopColours = Object.entries(settings.colours).map(
     ([name, { light, dark }]) => [`--${name}`, [light, dark]] as const,
   );
-  const base = new Map([...chosen, ...readTokens(css.slice(0, css.indexOf('[data-theme')))]);
-  const grounds = ['--paper', '--surface', '--surface-sunken', '--store-band'];
+  const baseColours = new Map([...shopColours, ...readTokens(css.slice(0, css.indexOf('[data-theme')))]);
+  const groundColours = ['--paper', '--surface', '--surface-sunken', '--store-band'];
   const pairs = [
     ...['--ink', '--ink-soft', '--accent', '--accent-strong'].flatMap((ink) =>
-      grounds.map((ground) => [ink, ground, 4.5] as const),
+      groundColours.map((ground) => [ink, ground, 4.5] as const),
     ),
     ['--accent-ink', '--accent', 4.5] as const,
     ['--accent-ink', '--accent-strong', 4.5] as const,
     ['--accent', '--accent-soft', 4.5] as const,
-    ...grounds.map((ground) => ['--line-strong', ground, 2.5] as const),
+    ...groundColours.map((ground) => ['--line-strong', ground, 2.5] as const),
   ];
 
   it.each(STOREFRONT_THEMES)('AMB-STORE-2 %s keeps contrast by light and by dark', (theme) => {
-    const own = css.split(`[data-theme="${theme}"]`)[1]?.split('}')[0] ?? '';
-    const colours = new Map([...base, ...readTokens(own)]);
+    const themeCss = css.split(`[data-theme="${theme}"]`)[1]?.split('}')[0] ?? '';
+    const colours = new Map([...baseColours, ...readTokens(themeCss)]);
     for (const [ink, ground, least] of pairs)
       for (const scheme of [0, 1] as const) {
         const ratio = contrastRatio(colours.get(ink)?.[scheme] ?? '', colours.get(ground)?.[scheme] ?? '');

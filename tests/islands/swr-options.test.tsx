@@ -5,7 +5,7 @@ import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const readKey = vi.fn<(key: string) => Promise<string>>();
-let view: RenderedTree;
+let tree: RenderedTree;
 
 function Reader({ name }: { readonly name: string }) {
   const { data, error } = useSWR<string, Error>(name, readKey, READ_OPTIONS);
@@ -13,7 +13,7 @@ function Reader({ name }: { readonly name: string }) {
 }
 
 function showReaders(...names: readonly string[]): Promise<void> {
-  return view.show(
+  return tree.show(
     <SWRConfig value={{ provider: () => new Map() }}>
       {Object.entries(names).map(([place, name]) => (
         <Reader key={place} name={name} />
@@ -28,14 +28,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   readKey.mockReset();
   readKey.mockImplementation(async (key) => `answer to ${key}`);
-  view = renderTree();
+  tree = renderTree();
 });
 
 it('NET-09 two components that read the same are one request, others are requests of their own', async () => {
   await showReaders('protocols', 'protocols', 'store');
   await advanceTime(0);
   expect(readKey.mock.calls).toEqual([['protocols'], ['store']]);
-  expect(view.container.textContent).toBe('answer to protocolsanswer to protocolsanswer to store');
+  expect(tree.container.textContent).toBe('answer to protocolsanswer to protocolsanswer to store');
 });
 
 it('NET-09 CONST-31 what is read again within 2 s is not asked for again', async () => {
@@ -77,5 +77,5 @@ it('NET-11 CONST-31 a read that failed is tried again after 5 s, three times', a
   }
   await advanceTime(60_000);
   expect(readKey).toHaveBeenCalledTimes(4);
-  expect(view.container.textContent).toBe('offline');
+  expect(tree.container.textContent).toBe('offline');
 });

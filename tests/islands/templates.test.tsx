@@ -21,17 +21,17 @@ const template = {
   ],
 };
 
-let view: RenderedTree;
+let tree: RenderedTree;
 let container: HTMLElement;
 let server: ReturnType<typeof fakeNetwork>;
 let visitedPaths: string[];
 
-const press = (name: string) => view.press(view.button(name));
-const renderTemplates = () => view.show(withNewCache(<TemplatesPage {...context} />));
+const press = (name: string) => tree.runAction(tree.button(name));
+const renderTemplates = () => tree.show(withNewCache(<TemplatesPage {...context} />));
 const type = (text: string) => {
   const input = container.querySelector('input');
   if (!input) throw new Error('No field');
-  return view.type(input, text);
+  return tree.type(input, text);
 };
 
 beforeEach(() => {
@@ -42,8 +42,8 @@ beforeEach(() => {
   });
   visitedPaths = [];
   vi.spyOn(location, 'assign').mockImplementation((address) => void visitedPaths.push(String(address)));
-  view = renderTree();
-  ({ container } = view);
+  tree = renderTree();
+  ({ container } = tree);
 });
 
 afterEach(() => {
@@ -53,7 +53,7 @@ afterEach(() => {
 describe('what a template could not give', () => {
   it('MKT-01 AMB-MKT-4: is named on the page of the protocol until it has been read', async () => {
     saveOmittedProducts(77, ['Omega 3', 'Zinc']);
-    await view.show(<OmittedProducts t={context.t} protocolId={77} />);
+    await tree.show(<OmittedProducts t={context.t} protocolId={77} />);
     expect(container.querySelector('[role=alert] p')?.textContent).toMatch(
       /^2 products of the template were left out/,
     );
@@ -63,7 +63,7 @@ describe('what a template could not give', () => {
     ]);
     await press(context.t('protocols:notice.close'));
     expect(container.textContent).toBe('');
-    await view.show(<OmittedProducts key="again" t={context.t} protocolId={77} />);
+    await tree.show(<OmittedProducts key="again" t={context.t} protocolId={77} />);
     expect(container.textContent).toBe('');
   });
 });
@@ -110,11 +110,11 @@ describe('templates', () => {
 
   it('MKT-10: an own one goes with its quantities, and is renamed, removed and brought back', async () => {
     const [item] = template.protocol_line_items;
-    const own = { ...template, is_own: true, protocol_line_items: [{ ...item, quantity: 3 }] };
+    const ownTemplate = { ...template, is_own: true, protocol_line_items: [{ ...item, quantity: 3 }] };
     server.answer(({ method }) =>
-      method === 'GET' ? { status: 200, body: { data: [own] } } : { status: 200, body: { id: 77 } },
+      method === 'GET' ? { status: 200, body: { data: [ownTemplate] } } : { status: 200, body: { id: 77 } },
     );
-    const sent = () => server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+    const sentBodies = () => server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
     await renderTemplates();
     await waitUntil(() =>
       expect(container.querySelector('article')?.textContent).toContain('Your own template'),
@@ -122,16 +122,18 @@ describe('templates', () => {
     await press('Rename Foundations');
     await type('Rest');
     await press('Save');
-    const was = { name: 'Foundations', description: 'A plain start.' };
-    await waitUntil(() => expect(sent()).toEqual([{ name: 'Rest', was }]));
+    const oldFields = { name: 'Foundations', description: 'A plain start.' };
+    await waitUntil(() => expect(sentBodies()).toEqual([{ name: 'Rest', was: oldFields }]));
     await press('Remove Foundations');
     await waitUntil(() => expect($toasts.get().undo?.text).toBe('Template removed: Foundations'));
     await act(async () => $toasts.get().undo?.action?.run());
-    await waitUntil(() => expect(sent().slice(1)).toEqual([{ is_removed: true }, { is_removed: false }]));
+    await waitUntil(() =>
+      expect(sentBodies().slice(1)).toEqual([{ is_removed: true }, { is_removed: false }]),
+    );
     await press('Use Foundations');
     await press('Create protocol');
     await waitUntil(() =>
-      expect(sent()).toContainEqual(
+      expect(sentBodies()).toContainEqual(
         expect.objectContaining({
           protocol_line_items: [{ product_variant_id: 10, notes: 'With breakfast', quantity: 3 }],
         }),
@@ -174,8 +176,9 @@ describe('templates', () => {
     await type('Summer');
     await press('Create protocol');
     await waitUntil(() => expect(visitedPaths).toHaveLength(1));
-    const [, lost, again, corrected] = server.calls.filter(({ method }) => method !== 'GET');
-    expect(again).toEqual(lost);
+    // The form sends it again when it is opened, and before it is corrected.
+    const [, lost, reopened, again, corrected] = server.calls.filter(({ method }) => method !== 'GET');
+    expect([reopened, again]).toEqual([lost, lost]);
     expect(corrected?.body).toMatchObject({ name: 'Summer', was: { name: 'Spring' } });
   });
 

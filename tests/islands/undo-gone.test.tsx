@@ -46,12 +46,12 @@ afterEach(() => setSignedOut());
 
 async function deleteAndUndo(name: string) {
   await waitUntil(() => view.button(name));
-  await view.press(view.button(name));
+  await view.runAction(view.button(name));
   const confirm = [...document.querySelectorAll<HTMLButtonElement>('dialog button')].at(-1);
   if (!confirm) throw new Error('Nothing asks');
-  await view.press(confirm);
+  await view.runAction(confirm);
   await waitUntil(() => expect(view.container.textContent).toContain('Deleted “Plan 3”.'));
-  await view.press(view.button('Undo'));
+  await view.runAction(view.button('Undo'));
 }
 
 it('HIST-03 the row of a protocol goes with its Undo once another device has deleted it for good', async () => {

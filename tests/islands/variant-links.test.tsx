@@ -43,27 +43,33 @@ it.each([
   [31, '/en/products/zinc?variant=31'],
   [32, '/en/products/zinc'],
 ])('CAT-05 size %i in cart, wishlist and protocol leads to %s', (id, href) => {
-  const chosen = { ...item, product_variant_id: id };
-  const cartItem = { ...chosen, price: 10, quantity: 1 };
+  const chosenItem = { ...item, product_variant_id: id };
+  const cartItem = { ...chosenItem, price: 10, quantity: 1 };
   expect(
     linkTarget(<CartLine item={cartItem} isRestored={false} onRemove={() => undefined} {...context} />),
   ).toBe(href);
-  expect(linkTarget(<WishlistCard item={{ ...chosen, wishlist_item_id: 1 }} {...context} />)).toBe(href);
+  expect(linkTarget(<WishlistCard item={{ ...chosenItem, wishlist_item_id: 1 }} {...context} />)).toBe(href);
   const protocolLine = { ...line(3), slug: 'zinc', variants: [{ id, price: 10 }], default_variant_id: 32 };
-  const nothing = () => undefined;
+  const doNothing = () => undefined;
   const actions = {
-    setQuantity: nothing,
+    setQuantity: doNothing,
     setNote: () => true,
-    setDose: nothing,
-    remove: nothing,
-    move: nothing,
-    step: nothing,
-    reportMessage: nothing,
+    setDose: doNothing,
+    remove: doNothing,
+    move: doNothing,
+    step: doNothing,
+    reportMessage: doNothing,
   };
-  const places = { isFirst: true, isLast: true, isDragged: false };
+  const positionProps = { isFirst: true, isLast: true, isDragged: false };
   expect(
     linkTarget(
-      <ProtocolLine context={context} protocolId={7} line={protocolLine} {...places} actions={actions} />,
+      <ProtocolLine
+        context={context}
+        protocolId={7}
+        line={protocolLine}
+        {...positionProps}
+        actions={actions}
+      />,
     ),
   ).toBe(href);
 });

@@ -10,19 +10,19 @@ import { USER } from '../support/tab.ts';
 
 const t = getT('en');
 const versionTime = '2026-11-28T10:00:00Z';
-let view: RenderedTree;
+let tree: RenderedTree;
 let server: ReturnType<typeof signedInNetwork>;
 
 const showVersion = (version: number) =>
-  view.show(<Versions context={{ t, language: 'en' }} protocol={{ ...protocol(3), version }} />);
+  tree.show(<Versions context={{ t, language: 'en' }} protocol={{ ...protocol(3), version }} />);
 const hasUndo = () =>
-  [...view.container.querySelectorAll('button')].some((one) => one.textContent === 'Undo');
+  [...tree.container.querySelectorAll('button')].some((one) => one.textContent === 'Undo');
 const restoreCalls = () => server.calls.filter(({ path }) => path.endsWith('/restore'));
 
 beforeEach(async () => {
   server = signedInNetwork();
   setSignedIn(USER);
-  view = renderTree();
+  tree = renderTree();
   server.answer(({ path, body }) => {
     if (path.endsWith('/versions'))
       return {
@@ -34,14 +34,14 @@ beforeEach(async () => {
     return isUndo ? { status: 409, body: {} } : { status: 200, body: { version: 3, undo: 2, missing: [] } };
   });
   await showVersion(2);
-  const fold = view.container.querySelector('details');
+  const detailsElement = tree.container.querySelector('details');
   await act(async () => {
-    if (fold) fold.open = true;
-    fold?.dispatchEvent(new Event('toggle'));
+    if (detailsElement) detailsElement.open = true;
+    detailsElement?.dispatchEvent(new Event('toggle'));
   });
-  await vi.waitFor(() => expect(view.container.textContent).toContain('Present version'));
-  const restore = [...view.container.querySelectorAll('button')].find((one) => one.textContent === 'Restore');
-  if (restore) await view.press(restore);
+  await vi.waitFor(() => expect(tree.container.textContent).toContain('Present version'));
+  const restore = [...tree.container.querySelectorAll('button')].find((one) => one.textContent === 'Restore');
+  if (restore) await tree.runAction(restore);
   await vi.waitFor(() => expect(hasUndo()).toBe(true));
 });
 
@@ -52,14 +52,14 @@ afterEach(() => {
 
 it('HIST-01 HIST-03 an undo names the version that it takes back, and is refused once that was edited', async () => {
   await showVersion(3);
-  await view.press(view.button('Undo'));
+  await tree.runAction(tree.button('Undo'));
   await vi.waitFor(() => expect($toasts.get().error?.text).toBe('protocol.changed-elsewhere'));
   expect(restoreCalls().map(({ path, body }) => [path.split('/').at(-2), body])).toEqual([
     ['1', {}],
     ['2', { newest_version: 3 }],
   ]);
   expect(server.calls.at(-1)).toMatchObject({ method: 'GET', path: expect.stringMatching(/protocols\/3$/) });
-  expect(view.container.textContent).not.toContain(t('protocols:history.undone'));
+  expect(tree.container.textContent).not.toContain(t('protocols:history.undone'));
 });
 
 it('HIST-03 Undo leaves with the next edit', async () => {

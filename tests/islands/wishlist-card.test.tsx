@@ -16,15 +16,15 @@ it('WISH-05 a product removed from the wishlist can be had back', async () => {
   const product = { product_id: 3, product_variant_id: 31, product: { name: 'Zinc', slug: 'zinc' } };
   const brand = { brand_id: 1, name: 'Brand', slug: 'brand' };
   const item = { ...product, wishlist_item_id: 1, brand, variants: [], assets: [] };
-  const view = renderTree();
-  await view.show(
+  const tree = renderTree();
+  await tree.show(
     <CartProvider>
       <WishlistProvider>
         <WishlistCard item={item} language="en" region="eu" t={getT('en')} />
       </WishlistProvider>
     </CartProvider>,
   );
-  await view.press(view.button('Remove Zinc from the wishlist'));
+  await tree.runAction(tree.button('Remove Zinc from the wishlist'));
   const { text, action } = $toasts.get().undo ?? {};
   expect([text, action?.label]).toEqual(['Zinc was removed.', 'Undo']);
   await act(async () => action?.run());

@@ -40,9 +40,9 @@ describe('the settings of a deployment', () => {
     ['eu', '', undefined],
   ])(
     'UK-01 AMB-UK-1 in the region %s, %o invites visitors from the United Kingdom to %o',
-    (region, url, to) => {
+    (region, url, expectedUrl) => {
       applySettings({ PUBLIC_REGION: region, PUBLIC_UK_STORE_URL: url });
-      expect(siteSettings().ukStoreUrl).toBe(to);
+      expect(siteSettings().ukStoreUrl).toBe(expectedUrl);
     },
   );
 

@@ -24,9 +24,9 @@ const visitsOf = (person: Person): Visit[] =>
 
 for (const [language, manner] of Object.entries(LANGUAGE_CHECKS))
   for (const person of ['practitioner', 'client', 'admin', 'guest'] as const) {
-    const shares = person === 'client' || person === 'admin' ? 1 : PARALLEL_PARTS;
-    for (let share = 0; share < shares; share += 1)
-      test(`every page: ${person}, with what it opens, in ${language}, ${share + 1} of ${shares}`, async ({
+    const partCount = person === 'client' || person === 'admin' ? 1 : PARALLEL_PARTS;
+    for (let partIndex = 0; partIndex < partCount; partIndex += 1)
+      test(`every page: ${person}, with what it opens, in ${language}, ${partIndex + 1} of ${partCount}`, async ({
         page,
         problems,
       }) => {
@@ -36,7 +36,7 @@ for (const [language, manner] of Object.entries(LANGUAGE_CHECKS))
         // Another device, which could be signed out.
         if (person === 'client') await sessionTokens(page.request, ACCOUNT_EMAILS.client);
         const parts = person === 'practitioner' ? await createPathValues(page) : {};
-        const visits = visitsOf(person).filter((_, index) => index % shares === share);
+        const visits = visitsOf(person).filter((_, index) => index % partCount === partIndex);
         await checkPages(page, visits, language as Language, manner, parts);
       });
   }

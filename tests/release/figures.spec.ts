@@ -19,18 +19,18 @@ const TIME_BUDGETS = [
   'processorBlockingTimeOnSlowPhone',
 ] as const;
 
-let front: FrontProxy;
+let frontProxy: FrontProxy;
 
 test.beforeAll(async ({ baseURL }) => {
-  front = await startFrontProxy(baseURL ?? '');
+  frontProxy = await startFrontProxy(baseURL ?? '');
 });
 
-test.afterAll(() => front.close());
+test.afterAll(() => frontProxy.close());
 
 for (const { name, path, skippedAudits, isTimed = true } of samplePages) {
   test(`the ${name} page is there at once on a slow phone and leaves Lighthouse nothing to complain of`, async () => {
     test.setTimeout(60_000);
-    const scores = await runLighthouse(front.url + path, debuggingPort, skippedAudits);
+    const scores = await runLighthouse(frontProxy.url + path, debuggingPort, skippedAudits);
     const { points, failing, layoutShift } = scores;
     expect.soft(points).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 });
     expect.soft(failing.filter((audit) => !SPEED_AUDITS.has(audit))).toEqual([]);
@@ -43,7 +43,8 @@ for (const { name, path, skippedAudits, isTimed = true } of samplePages) {
 for (const path of ['/en/products', '/en/products/omega-3']) {
   test(`the very first tap on "add to cart" of ${path} is seen within 120 ms`, async ({ browser }) => {
     const taps = [];
-    for (let run = 0; run < 3; run += 1) taps.push(await firstTap(browser, front.url + path));
+    for (let runIndex = 0; runIndex < 3; runIndex += 1)
+      taps.push(await firstTap(browser, frontProxy.url + path));
     expect(medianOf(taps.map(({ shown }) => shown))).toBeLessThanOrEqual(tapBudget.shown);
     // An idle machine takes a third; parallel tests count in full.
     expect(medianOf(taps.map(({ interaction }) => interaction))).toBeLessThanOrEqual(

@@ -21,7 +21,7 @@ interface LargeCall {
 function sendLarge(origin: string, call: LargeCall): Promise<number | string> {
   const { method, path, type = 'application/json', token, isAnnounced, bytes = LARGE_BYTES } = call;
   return new Promise((resolve) => {
-    const outgoing = send(new URL(path, origin), {
+    const clientRequest = send(new URL(path, origin), {
       method,
       headers: {
         'Content-Type': type,
@@ -29,18 +29,18 @@ function sendLarge(origin: string, call: LargeCall): Promise<number | string> {
         ...(isAnnounced ? { 'Content-Length': bytes } : { 'Transfer-Encoding': 'chunked' }),
       },
     });
-    outgoing.once('response', (answer) => {
+    clientRequest.once('response', (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
     });
-    outgoing.once('error', (error) => resolve(String(error)));
-    const piece = Buffer.alloc(65_536, ' ');
-    const write = (left: number): void => {
-      if (left <= 0) return void outgoing.end();
-      const next = left - piece.length;
-      if (outgoing.write(piece.subarray(0, left))) write(next);
-      else outgoing.once('drain', () => write(next));
+    clientRequest.once('error', (error) => resolve(String(error)));
+    const chunk = Buffer.alloc(65_536, ' ');
+    const writeRest = (leftBytes: number): void => {
+      if (leftBytes <= 0) return void clientRequest.end();
+      const nextBytes = leftBytes - chunk.length;
+      if (clientRequest.write(chunk.subarray(0, leftBytes))) writeRest(nextBytes);
+      else clientRequest.once('drain', () => writeRest(nextBytes));
     };
-    write(bytes);
+    writeRest(bytes);
   });
 }
 
@@ -85,9 +85,12 @@ test('TRUST-7 who has 500 protocols is told so, and what was typed stays', async
   await page.goto('/en/account/practitioner/protocols/new');
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const headers = { Authorization: `Bearer ${token}` };
-  for (let made = 0; made < MAXIMUM_PROTOCOLS; made += 20) {
-    const batch = Array.from({ length: 20 }, (_, turn) =>
-      page.request.post(`${PROTOCOLS_PATH}/create`, { headers, data: { name: `Protocol ${made + turn}` } }),
+  for (let createdCount = 0; createdCount < MAXIMUM_PROTOCOLS; createdCount += 20) {
+    const batch = Array.from({ length: 20 }, (_, index) =>
+      page.request.post(`${PROTOCOLS_PATH}/create`, {
+        headers,
+        data: { name: `Protocol ${createdCount + index}` },
+      }),
     );
     for (const answer of await Promise.all(batch)) expect(answer.status()).toBe(201);
   }

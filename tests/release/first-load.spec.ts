@@ -6,24 +6,24 @@ import { expect, test } from '../e2e/support/test.ts';
 
 /** Sizes are the same on any machine, unlike the times in figures.spec.ts. */
 test.describe('what a first visit loads', { tag: '@pictures' }, () => {
-  let front: FrontProxy;
+  let frontProxy: FrontProxy;
 
   test.beforeAll(async ({ baseURL }) => {
-    front = await startFrontProxy(baseURL ?? '');
+    frontProxy = await startFrontProxy(baseURL ?? '');
   });
 
-  test.afterAll(() => front.close());
+  test.afterAll(() => frontProxy.close());
 
   for (const { name, path, javaScriptKiB } of samplePages) {
     test(`the ${name} page stays within its budget of bytes and requests`, async ({ browser }) => {
-      const weight = await weighPage(browser, front.url + path);
+      const weight = await weighPage(browser, frontProxy.url + path);
       expect.soft(weight.javaScriptKiB).toBeLessThanOrEqual(javaScriptKiB);
       expect.soft(weight.withoutPicturesKiB).toBeLessThanOrEqual(pageBudget.withoutPicturesKiB);
       expect.soft(weight.requestsInView).toBeLessThanOrEqual(pageBudget.requestsInView);
     });
 
     test(`the ${name} page does not move while it loads`, async ({ browser }) => {
-      expect(await worstLayoutShift(browser, front.url + path, 3)).toBeLessThanOrEqual(
+      expect(await worstLayoutShift(browser, frontProxy.url + path, 3)).toBeLessThanOrEqual(
         pageBudget.layoutShift,
       );
     });
@@ -34,15 +34,15 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     test(`the ${name} page stays within its budget of bytes and does not move while it loads`, async ({
       browser,
     }) => {
-      const weight = await weighPage(browser, front.url + path);
+      const weight = await weighPage(browser, frontProxy.url + path);
       expect.soft(weight.javaScriptKiB).toBeLessThanOrEqual(javaScriptKiB);
       expect.soft(weight.withoutPicturesKiB).toBeLessThanOrEqual(withoutPicturesKiB);
-      expect.soft(await worstLayoutShift(browser, front.url + path, 2)).toBeLessThanOrEqual(layoutShift);
+      expect.soft(await worstLayoutShift(browser, frontProxy.url + path, 2)).toBeLessThanOrEqual(layoutShift);
     });
   }
 
   test('the registration form does not move while it loads', async ({ browser }) => {
-    const url = `${front.url}/de/onboarding/register/practitioner`;
+    const url = `${frontProxy.url}/de/onboarding/register/practitioner`;
     expect(await worstLayoutShift(browser, url, 1)).toBeLessThanOrEqual(pageBudget.layoutShift);
   });
 });

@@ -114,16 +114,16 @@ for (const region of REGIONS) {
       await expectUnitPrices(page.locator('header').getByRole('option'), region);
       for (const { name, slug } of await importedProducts(context)) {
         await page.goto(`/en/products/${slug}`);
-        const offer = page.getByRole('form', { name: 'Price and availability' });
+        const offerForm = page.getByRole('form', { name: 'Price and availability' });
         const unitPrice = Object.entries(UNIT_PRICES[region]).find(([word]) => name.endsWith(word))?.[1];
-        if (unitPrice) await expect(offer).toContainText(unitPrice);
-        else await expect(offer).not.toContainText(UNIT_PRICE_PATTERN);
+        if (unitPrice) await expect(offerForm).toContainText(unitPrice);
+        else await expect(offerForm).not.toContainText(UNIT_PRICE_PATTERN);
         // Without a daily portion there is no run-out.
-        await expect(offer).not.toContainText(/Lasts|daily portion/);
+        await expect(offerForm).not.toContainText(/Lasts|daily portion/);
         const data = await page.locator('script[type="application/ld+json"]').allTextContents();
         expect(data.join()).toContain(`"name":"${name}"`);
         expect(data.join()).not.toMatch(/unitPrice|UnitPrice|referenceQuantity/);
-        await offer.getByRole('button', { name: 'Add to cart', exact: true }).click();
+        await offerForm.getByRole('button', { name: 'Add to cart', exact: true }).click();
       }
       await page.goto('/en/cart');
       const list = page.getByRole('list', { name: 'Products in your cart' });
@@ -174,8 +174,10 @@ for (const region of REGIONS) {
       await expect(page.getByRole('form', { name: 'Price and availability' })).not.toContainText(
         /Previous price|Lowest price/,
       );
-      const reduced = (await importedProducts(context)).filter(({ variants }) => variants[0]?.reduced);
-      expect(reduced.map(({ slug }) => slug)).toEqual(['quellmark-powder']);
+      const reducedProducts = (await importedProducts(context)).filter(
+        ({ variants }) => variants[0]?.reduced,
+      );
+      expect(reducedProducts.map(({ slug }) => slug)).toEqual(['quellmark-powder']);
       await page.goto('/en/products?zero_waste=1&order_by=id&order=desc&order_name=2');
       await expect(card('Powder')).toHaveCount(1);
       await expect(card('Capsules')).toHaveCount(0);

@@ -14,7 +14,7 @@ const PLACEHOLDER_PICTURE = /^data:image\/svg\+xml/;
 let emptyShop: Server;
 let filledShop: Server;
 let importOutput = '';
-let exported: readonly (readonly string[])[] = [];
+let exportedFiles: readonly (readonly string[])[] = [];
 
 test.beforeAll(async ({ browserName: _ }, testInfo) => {
   testInfo.setTimeout(START_MS);
@@ -24,9 +24,9 @@ test.beforeAll(async ({ browserName: _ }, testInfo) => {
   importOutput = await importMapped(stateDir, CATALOGUE_FILES, '--dry-run');
   importOutput += await importMapped(stateDir, CATALOGUE_FILES);
   const [folder, again, copy] = ['export', 'again', 'copy'].map((name) => testInfo.outputPath(name));
-  const first = await exportShop(stateDir, String(folder));
+  const firstExport = await exportShop(stateDir, String(folder));
   await importExport(String(folder), String(copy));
-  exported = [first, await exportShop(String(copy), String(again))];
+  exportedFiles = [firstExport, await exportShop(String(copy), String(again))];
   filledShop = await serveRegion(stateDir, 'eu');
 });
 
@@ -38,7 +38,7 @@ test.describe("a shop of one's own", () => {
   let context: BrowserContext;
   let page: Page;
 
-  const visit = async (browser: Parameters<Parameters<typeof test>[2]>[0]['browser'], shop: Server) => {
+  const openShop = async (browser: Parameters<Parameters<typeof test>[2]>[0]['browser'], shop: Server) => {
     context = await browser.newContext({ baseURL: shop.url });
     page = await context.newPage();
     return context;
@@ -51,7 +51,7 @@ test.describe("a shop of one's own", () => {
     browser,
     problems,
   }) => {
-    await problems.watch(await visit(browser, emptyShop));
+    await problems.watch(await openShop(browser, emptyShop));
     await page.goto('/en');
     await expect(headings().first()).toHaveText('No products yet');
     for (const name of ['Popular with practitioners', 'Find your way', 'By health goal'])
@@ -70,11 +70,11 @@ test.describe("a shop of one's own", () => {
     browser,
     problems,
   }) => {
-    const dry = importOutput.split('\n').filter((line) => line.includes('new in the list'));
-    expect(dry[0]).toContain('new in the list categories: Vitamins and minerals, Oils, Accessories');
-    expect(dry[1]).toBe(dry[0]);
+    const newWordLines = importOutput.split('\n').filter((line) => line.includes('new in the list'));
+    expect(newWordLines[0]).toContain('new in the list categories: Vitamins and minerals, Oils, Accessories');
+    expect(newWordLines[1]).toBe(newWordLines[0]);
     expect(importOutput).not.toContain('in no list');
-    await problems.watch(await visit(browser, filledShop));
+    await problems.watch(await openShop(browser, filledShop));
     await page.goto('/en');
     const main = page.getByRole('main');
     for (const name of ['Vitamins and minerals', 'Oils', 'Accessories', 'Energy'])
@@ -89,18 +89,18 @@ test.describe("a shop of one's own", () => {
         0,
       );
     await page.goto('/de/products/alder-iron');
-    const trail = page.getByRole('navigation', { name: 'Sie sind hier' });
-    await expect(trail).toContainText('Vitamine und Mineralstoffe');
-    await expect(trail).toContainText('Eisen');
-    const offer = page.getByRole('form', { name: 'Preis und Verfügbarkeit' });
-    await expect(offer.first()).toContainText('477,56 € pro kg');
+    const breadcrumb = page.getByRole('navigation', { name: 'Sie sind hier' });
+    await expect(breadcrumb).toContainText('Vitamine und Mineralstoffe');
+    await expect(breadcrumb).toContainText('Eisen');
+    const offerForm = page.getByRole('form', { name: 'Preis und Verfügbarkeit' });
+    await expect(offerForm.first()).toContainText('477,56 € pro kg');
   });
 
   test('SHOP-4c shows a pack with the initial where a product has no picture, wherever it is shown @pictures', async ({
     browser,
     problems,
   }) => {
-    await problems.watch(await visit(browser, filledShop));
+    await problems.watch(await openShop(browser, filledShop));
     const pack = (region = page.getByRole('main')) => region.locator('img').first();
     await page.goto('/en/products');
     await expect(pack()).toHaveAttribute('src', PLACEHOLDER_PICTURE);
@@ -122,8 +122,8 @@ test.describe("a shop of one's own", () => {
   test('SHOP-4d is exported as it is imported: the copy of a shop is exported the same @pictures', async ({
     browser,
   }) => {
-    await visit(browser, filledShop);
-    const [first, second] = exported;
+    await openShop(browser, filledShop);
+    const [first, second] = exportedFiles;
     expect(first?.[0]).toContain('"slug":"alder-birch-oil"');
     expect(second).toEqual(first);
   });

@@ -12,7 +12,7 @@ const NOTE = 'Qxnote';
 const DESCRIPTION = 'In spring';
 const OWN_TEXTS = [NAME, NOTE, DESCRIPTION];
 const intakesOf = (part: string | null, food: string | null = null, amount = 1) => [{ part, amount, food }];
-const cycle = (on: number, off: number) => ({ kind: 'cycle', on, off });
+const cycle = (onDays: number, offDays: number) => ({ kind: 'cycle', on: onDays, off: offDays });
 const LINES = [
   undefined,
   { intakes: [...intakesOf('waking'), ...intakesOf('breakfast', 'before_food', 2)], notes: NOTE, days: 56 },
@@ -28,44 +28,44 @@ test('PLAN-04: every text of a link’s page is in the language it is marked wit
   request,
 }) => {
   const { token } = await sharePlan(request, NAME, LINES, 'hu');
-  const known = new Map(
+  const knownWords = new Map(
     LANGUAGES.map((language) => [languageTag(language), vocabularyOf(language, NATIVE_NAMES[language])]),
   );
-  let english: ReadonlySet<string> = new Set();
+  let englishWords: ReadonlySet<string> = new Set();
   for (const language of LANGUAGES) {
     const headers = { 'Accept-Language': acceptLanguageValue(language) };
     const answer = await request.get(`/api/v2/storefront/protocols/${token}`, { headers });
-    const shared: SharedProtocol = await answer.json();
+    const sharedProtocol: SharedProtocol = await answer.json();
     const page = await request.get(`/${language}/protocols/${token}`);
     const parser = new new Window().DOMParser();
     const document = parser.parseFromString(await page.text(), 'text/html') as unknown as Document;
     const texts = pageTexts(document.documentElement);
     expect(texts.length, language).toBeGreaterThan(200);
 
-    const own = languageTag(language);
+    const ownTag = languageTag(language);
     // Only the practitioner's texts and the names of languages declare a language.
     const isWritten = ({ text }: { readonly text: string }) =>
       OWN_TEXTS.some((words) => text.includes(words));
-    const written = texts.filter(isWritten);
-    expect(new Set(written.map(({ text, lang }) => `${lang} ${text}`)), language).toEqual(
+    const writtenTexts = texts.filter(isWritten);
+    expect(new Set(writtenTexts.map(({ text, lang }) => `${lang} ${text}`)), language).toEqual(
       new Set(OWN_TEXTS.map((text) => `hu ${text}`)),
     );
-    const mine = vocabularyOf(language, [shared, NATIVE_NAMES[language], 'Formulary']);
-    const foreign = texts
+    const ownWords = vocabularyOf(language, [sharedProtocol, NATIVE_NAMES[language], 'Formulary']);
+    const foreignTexts = texts
       .filter((one) => !isWritten(one))
       .map(({ text, lang }) => ({
         text,
         lang,
-        words: foreignWords(text, lang === own ? mine : (known.get(lang) ?? new Set())),
+        words: foreignWords(text, lang === ownTag ? ownWords : (knownWords.get(lang) ?? new Set())),
       }))
       .filter(({ words }) => words.length > 0);
-    expect(foreign, language).toEqual([]);
+    expect(foreignTexts, language).toEqual([]);
     // Server texts of products are not all English.
-    const labels = shared.products.flatMap(({ warnings = [] }) => warnings);
-    if (language === 'en') english = new Set(labels);
+    const labels = sharedProtocol.products.flatMap(({ warnings = [] }) => warnings);
+    if (language === 'en') englishWords = new Set(labels);
     else
       expect(
-        labels.filter((label) => english.has(label)),
+        labels.filter((label) => englishWords.has(label)),
         language,
       ).toEqual([]);
   }

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#i18n/languages.ts';
 import de from '../../public/locales/de/plan.json' with { type: 'json' };
 import en from '../../public/locales/en/plan.json' with { type: 'json' };
 import ja from '../../public/locales/ja/plan.json' with { type: 'json' };
-import { durationTexts, expectCode, pagesText, printPage, rowsOf, strip } from '../e2e/support/paper.ts';
+import { durationTexts, expectCode, pagesText, printPage, rowsOf, stripText } from '../e2e/support/paper.ts';
 import { marginsOf, type PdfPage, readTexts } from '../e2e/support/pdf.ts';
 import { Practitioner } from '../e2e/support/protocols.ts';
 import { expect, test } from '../e2e/support/test.ts';
@@ -17,14 +17,14 @@ type Headings = Readonly<Record<'your-day' | 'note' | 'need', string>>;
 async function expectSameText(page: Page, text: string, words: Headings): Promise<void> {
   const day = await rowsOf(page, words['your-day']);
   expect(day.length).toBeGreaterThan(0);
-  for (const line of day.flat()) expect(text).toContain(strip(line));
+  for (const line of day.flat()) expect(text).toContain(stripText(line));
   const notes = page.getByRole('region', { name: words.note, exact: true }).getByRole('listitem');
   for (const warning of await notes.allTextContents()) {
-    const heading = strip(warning.split(/[.:。：]/, 1)[0] ?? '');
+    const heading = stripText(warning.split(/[.:。：]/, 1)[0] ?? '');
     // The rest of a Japanese warning may be a single digit.
     if (heading.length > 3) expect(text.split(heading), warning).toHaveLength(2);
   }
-  for (const lasts of await durationTexts(page)) expect(text).toContain(strip(lasts));
+  for (const durationText of await durationTexts(page)) expect(text).toContain(stripText(durationText));
 }
 
 /** Expects no line break within a word of an amount or name. */
@@ -45,22 +45,22 @@ async function smallestFonts(
     const isText = (one: Element) =>
       [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue);
     const points = (one: Element) => (Number.parseFloat(getComputedStyle(one).fontSize) * 72) / 96;
-    const all = [...document.querySelectorAll('body *')].filter(
+    const textElements = [...document.querySelectorAll('body *')].filter(
       (one) => one.checkVisibility() && isText(one),
     );
     const isAmount = ({ textContent }: Element) => amountTexts.includes(textContent ?? '');
-    return { amount: all.filter(isAmount).map(points), any: all.map(points) };
+    return { amount: textElements.filter(isAmount).map(points), any: textElements.map(points) };
   }, amounts);
   await page.emulateMedia({ media: null });
   return { amount: Math.min(...sizes.amount), any: Math.min(...sizes.any) };
 }
 
-async function expectPageHead({ text, hasPictures, grey }: PdfPage, name: string): Promise<void> {
+async function expectPageHead({ text, hasPictures, greyPage }: PdfPage, name: string): Promise<void> {
   for (const expectedText of [name, 'Dana Rowan', '/stores/rowan-clinic'])
-    expect(strip(text)).toContain(strip(expectedText));
+    expect(stripText(text)).toContain(stripText(expectedText));
   expect(text).not.toMatch(/[€£]/);
   expect(hasPictures).toBe(false);
-  for (const margin of Object.values(marginsOf(grey))) expect(margin).toBeGreaterThan(11.8);
+  for (const margin of Object.values(marginsOf(greyPage))) expect(margin).toBeGreaterThan(11.8);
 }
 
 async function expectPaper(
@@ -69,11 +69,12 @@ async function expectPaper(
   address: string,
 ): Promise<void> {
   const parts = page.getByRole('heading', { level: 3 }).getByText(/^\d+:\d\d$/);
-  const clocks = await parts.allTextContents();
+  const clockTexts = await parts.allTextContents();
   for (const format of PAPER_FORMATS) {
     const pdf = await printPage(page, format);
     // A part of the day stays on one page.
-    for (const clock of clocks) expect(pdf.filter(({ text }) => text.includes(clock))).toHaveLength(1);
+    for (const clockText of clockTexts)
+      expect(pdf.filter(({ text }) => text.includes(clockText))).toHaveLength(1);
     if (pages) expect(pdf, format).toHaveLength(pages);
     for (const one of pdf) await expectPageHead(one, name);
     await expectSameText(page, pagesText(pdf), MESSAGES[language]);
@@ -104,19 +105,19 @@ for (const plan of PRINTED_PLANS) {
 /** Expects run-out dates outside of the box of a note, so that reading by line does not mix them. */
 async function expectDatesOutsideNotes(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
-  const parted = await page.locator('[data-paper] tr').evaluateAll((rows) =>
+  const separatedRows = await page.locator('[data-paper] tr').evaluateAll((rows) =>
     rows.flatMap((row) => {
       const [note, lasts] = [row.querySelector('p[lang]'), row.querySelector('[data-lasts]')];
       const lines = [...(note?.getClientRects() ?? [])];
       const [first, last, date] = [lines[0], lines.at(-1), lasts?.getBoundingClientRect()];
       if (!first || !last || !date || date.width === 0) return [];
-      const left = Math.min(...lines.map((line) => line.left));
-      const isOutside = date.right <= left || date.bottom <= first.top + 2 || date.top >= last.top - 2;
+      const leftEdge = Math.min(...lines.map((line) => line.left));
+      const isOutside = date.right <= leftEdge || date.bottom <= first.top + 2 || date.top >= last.top - 2;
       return isOutside ? [] : [row.textContent];
     }),
   );
   await page.emulateMedia({ media: null });
-  expect(parted).toEqual([]);
+  expect(separatedRows).toEqual([]);
 }
 
 async function chooseFirstDay(page: Page, path: string, date: string): Promise<void> {
@@ -151,7 +152,7 @@ for (const { name, lines } of PRINTED_PLANS.filter(({ isDated }) => isDated)) {
         const texts = await readTexts(await page.pdf({ format, preferCSSPageSize: true }));
         expect(texts, `${language} ${format}`).toHaveLength(1);
         for (const expectedText of expectedTexts)
-          expect(strip(texts.join(''))).toContain(strip(expectedText ?? ''));
+          expect(stripText(texts.join(''))).toContain(stripText(expectedText ?? ''));
       }
       await expectDatesOutsideNotes(page);
     }
@@ -168,12 +169,14 @@ test('PLAN-06 what begins a week later can be read on paper from as far as what 
     ['active-b-complex-duinmeer', '1b +7d', 1, ''],
   ]);
   await chooseFirstDay(page, `/protocols/${await practitioner.link(id)}`, '2026-11-20');
-  const later = page.locator('[data-paper] tr').filter({ hasText: 'from 27 November 2026' });
-  await expect(later).toHaveCount(1);
+  const laterRows = page.locator('[data-paper] tr').filter({ hasText: 'from 27 November 2026' });
+  await expect(laterRows).toHaveCount(1);
   const { amount } = await smallestFonts(page, ['1 capsule', '2 tablets', '2 capsules']);
   expect(amount).toBeGreaterThan(11.99);
   await page.emulateMedia({ media: 'print' });
-  expect(await later.getByText('Active B complex').evaluate((one) => getComputedStyle(one).fontSize)).toBe(
+  expect(
+    await laterRows.getByText('Active B complex').evaluate((one) => getComputedStyle(one).fontSize),
+  ).toBe(
     await page
       .locator('[data-paper]')
       .getByText('Magnesium bisglycinate')

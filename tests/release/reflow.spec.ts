@@ -1,5 +1,5 @@
 import { newName, PractitionerApi } from '../e2e/support/builder.ts';
-import { expectPageFits, overflow, resizePage } from '../e2e/support/fits.ts';
+import { expectPageFits, measureOverflow, resizePage } from '../e2e/support/fits.ts';
 import { signedInAs } from '../e2e/support/sign-in.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
@@ -43,8 +43,8 @@ test('SEAM-21 every page of a practitioner’s account fits at 400 % zoom, and w
   request,
 }) => {
   test.setTimeout(90_000);
-  const practice = await PractitionerApi.of(request, 'certified@example.com');
-  const id = await practice.make(newName('Langer Name eines Einnahmeplans'), 2);
+  const practice = await PractitionerApi.signIn(request, 'certified@example.com');
+  const id = await practice.createProtocol(newName('Langer Name eines Einnahmeplans'), 2);
   const clients = await practice.get<{ data: { id: number }[] }>('/api/v2/account/practitioners/clients');
   await signedInAs(page, 'certified@example.com');
   for (const path of [
@@ -87,7 +87,7 @@ test('SEAM-21 with text of twice the size the header leaves the screen of a narr
   await resizePage(page, 320, '200%');
   await expect(page.getByRole('button', { name: 'Einnahmeplaner' })).toBeVisible();
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(200);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
 });
 
 test('the way to a product is one line on a narrow phone: the two steps above it @phone', async ({
@@ -132,7 +132,7 @@ test('suggestions have room for their text, from a phone to a desktop', async ({
 test('the home page is at most five screens long on a phone @phone', async ({ page }) => {
   for (const path of ['/en', '/de', '/ja', '/hu']) {
     await page.goto(path);
-    const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
-    expect(screens, path).toBeLessThan(5);
+    const screenCount = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+    expect(screenCount, path).toBeLessThan(5);
   }
 });

@@ -40,8 +40,8 @@ const urlOf = (path: string) => `${shop?.url}${path}`;
 test('SHOP-9 another shop has its name on every page in every language, and no other name', async ({
   request,
 }) => {
-  const home = await (await request.get(urlOf('/en/products'))).text();
-  const product = /href="\/en(\/products\/[\w-]+)"/.exec(home)?.[1];
+  const productsHtml = await (await request.get(urlOf('/en/products'))).text();
+  const product = /href="\/en(\/products\/[\w-]+)"/.exec(productsHtml)?.[1];
   expect(product).toBeDefined();
   for (const language of LANGUAGES)
     for (const path of [...PAGE_PATHS, product]) {
@@ -76,8 +76,8 @@ test('SHOP-9 another shop has its colours, logo, legal texts and sentence on VAT
   await expect(page.getByRole('contentinfo')).toContainText('Gemäß § 19 UStG');
   await expectAccessible(page);
   await page.goto(urlOf('/fr/privacy'));
-  const foreign = page.locator('main [lang="de"]');
-  await expect(foreign.getByRole('heading', { name: 'Verantwortlich für Ihre Daten' })).toBeVisible();
+  const germanPart = page.locator('main [lang="de"]');
+  await expect(germanPart.getByRole('heading', { name: 'Verantwortlich für Ihre Daten' })).toBeVisible();
   await expect(page.locator('main')).not.toContainText('L’exploitant d’une boutique');
   await expectAccessible(page);
   await page.goto(urlOf('/en/products'));

@@ -4,34 +4,34 @@ import { addOnce } from '#stores/add-once.ts';
 
 /** Server of texts by key, whose calls can lose their answer or not arrive. */
 function createServer() {
-  const stored = new Map<string, string>();
-  const fate = { add: 'answered', correct: 'answered' };
+  const storedTexts = new Map<string, string>();
+  const outcomes = { add: 'answered', correct: 'answered' };
   const save = (text: string) =>
     addOnce(
       'form',
       text,
-      async (sent, key) => {
-        if (!stored.has(key)) stored.set(key, sent);
-        if (fate.add === 'lost') throw new TypeError('Failed to fetch');
+      async (sentText, key) => {
+        if (!storedTexts.has(key)) storedTexts.set(key, sentText);
+        if (outcomes.add === 'lost') throw new TypeError('Failed to fetch');
         return key;
       },
-      async (key, input, was) => {
-        if (![input, was].includes(stored.get(key) ?? '')) throw new FetchError(409, {});
-        if (fate.correct !== 'missed') stored.set(key, input);
-        if (fate.correct !== 'answered') throw new TypeError('Failed to fetch');
+      async (key, input, oldText) => {
+        if (![input, oldText].includes(storedTexts.get(key) ?? '')) throw new FetchError(409, {});
+        if (outcomes.correct !== 'missed') storedTexts.set(key, input);
+        if (outcomes.correct !== 'answered') throw new TypeError('Failed to fetch');
         return key;
       },
     );
-  return { stored, fate, save };
+  return { stored: storedTexts, fate: outcomes, save };
 }
 
 it.each(['lost', 'missed'])(
   'SEAM-8 one entry has the last text where a correction was %s as well',
-  async (correct) => {
+  async (correctOutcome) => {
     const { stored, fate, save } = createServer();
     fate.add = 'lost';
     await expect(save('first')).rejects.toThrow(TypeError);
-    Object.assign(fate, { add: 'answered', correct });
+    Object.assign(fate, { add: 'answered', correct: correctOutcome });
     await expect(save('second')).rejects.toThrow(TypeError);
     fate.correct = 'answered';
     expect(await save('third')).toMatchObject({ isOutdated: false });
@@ -60,8 +60,8 @@ it('SEAM-8 on a later page another text is another entry', async () => {
     addOnLaterPage(
       'form',
       text,
-      async (sent, key) => {
-        if (!stored.has(key)) stored.set(key, sent);
+      async (sentText, key) => {
+        if (!stored.has(key)) stored.set(key, sentText);
         return key;
       },
       async () => expect.unreachable(),

@@ -8,22 +8,22 @@ const neverSettles = () => new Promise<never>(() => undefined);
 
 it('SEAM-7 ends work that takes longer than 15 s, although it may not stop', async () => {
   let receivedSignal: AbortSignal | undefined;
-  const ended = runWithTimeLimit(undefined, (signal) => {
+  const limitError = runWithTimeLimit(undefined, (signal) => {
     receivedSignal = signal;
     return neverSettles();
   }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(ANSWER_TIME_LIMIT_MS - 1);
   expect(receivedSignal?.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  expect(await ended).toMatchObject({ name: 'TimeoutError' });
+  expect(await limitError).toMatchObject({ name: 'TimeoutError' });
   expect(receivedSignal?.aborted).toBe(true);
 });
 
 it('SEAM-7 ends with the caller’s signal, also with one that has ended before', async () => {
   const caller = new AbortController();
-  const ended = runWithTimeLimit(caller.signal, neverSettles).catch((error: unknown) => error);
+  const limitError = runWithTimeLimit(caller.signal, neverSettles).catch((error: unknown) => error);
   caller.abort('enough');
-  expect(await ended).toBe('enough');
+  expect(await limitError).toBe('enough');
   expect(await runWithTimeLimit(caller.signal, neverSettles).catch((error: unknown) => error)).toBe('enough');
 });
 

@@ -85,12 +85,12 @@ describe("the visitor's country", () => {
   ])(
     'UK-06 REG-20: an answer without the two letters of a country (%#) is logged and asked for again later',
     async (answer) => {
-      const logged = vi.spyOn(console, 'error').mockReturnValue();
+      const errorLog = vi.spyOn(console, 'error').mockReturnValue();
       answers = [answer];
       stopStores = startCountryCache();
       await settle();
       expect(cachedCountry()).toBeUndefined();
-      expect(logged).toHaveBeenCalledOnce();
+      expect(errorLog).toHaveBeenCalledOnce();
       await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
       expect(cachedCountry()).toBe('GB');
     },

@@ -27,12 +27,12 @@ it.each([404, 405, 501])('%i says that the server has no such call', (status) =>
 });
 
 it('an ended session has three forms', () => {
-  const ended = [
+  const sessionErrors = [
     new FetchError(401, null),
     new FetchError(422, { message: 'Token has expired' }),
     new Error('Unauthorized'),
   ];
-  for (const error of ended) expect(failureOf(error)).toEqual({ kind: 'signed-out' });
+  for (const error of sessionErrors) expect(failureOf(error)).toEqual({ kind: 'signed-out' });
 });
 
 it('everything else is refused, in the server’s words if it has any', () => {

@@ -3,20 +3,20 @@ import { lookups, productsPage } from '../support/listing-answers.ts';
 import { type SentRequest, stubShopFetch } from '../support/shop-fetch.ts';
 
 let listing: typeof import('#stores/listing/listing.ts');
-let sent: SentRequest[];
+let sentRequests: SentRequest[];
 let stopRefresh: (() => void) | undefined;
 
 async function openListing(): Promise<void> {
   const { initialiseFilters } = await import('#stores/listing/filters.ts');
   initialiseFilters(lookups, new URLSearchParams());
-  void listing.startListing({ kind: 'catalogue' }).then((end) => {
-    stopRefresh = end;
+  void listing.startListing({ kind: 'catalogue' }).then((stop) => {
+    stopRefresh = stop;
   });
 }
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  sent = stubShopFetch();
+  sentRequests = stubShopFetch();
   vi.resetModules();
   listing = await import('#stores/listing/listing.ts');
 });
@@ -29,65 +29,65 @@ describe('a listing that stays open', () => {
   it('NET-11 tries a failed page again by itself after 5 s, three times', async () => {
     await openListing();
     for (let attempt = 0; attempt < 4; attempt++) {
-      expect(sent).toHaveLength(attempt + 1);
-      await sent.at(-1)?.answer({ message: 'down' }, 503);
+      expect(sentRequests).toHaveLength(attempt + 1);
+      await sentRequests.at(-1)?.answer({ message: 'down' }, 503);
       expect(listing.$listing.get().status.kind).toBe('failed');
       vi.advanceTimersByTime(4_999);
-      expect(sent).toHaveLength(attempt + 1);
+      expect(sentRequests).toHaveLength(attempt + 1);
       vi.advanceTimersByTime(1);
     }
-    expect(sent).toHaveLength(4);
+    expect(sentRequests).toHaveLength(4);
   });
 
   it('NET-10 asks for its first page again when the tab gets the focus, at most every 5 s', async () => {
     await openListing();
-    await sent[0]?.answer(productsPage(1, 2));
+    await sentRequests[0]?.answer(productsPage(1, 2));
     // The starting click may focus the window as well.
     dispatchEvent(new Event('focus'));
-    expect(sent).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
     vi.advanceTimersByTime(5_000);
     dispatchEvent(new Event('focus'));
-    expect(sent).toHaveLength(2);
+    expect(sentRequests).toHaveLength(2);
     expect(listing.$listing.get().status.kind).toBe('ready');
-    await sent[1]?.answer(productsPage(1, 1));
+    await sentRequests[1]?.answer(productsPage(1, 1));
     vi.advanceTimersByTime(4_999);
     expect(listing.$productsMetadata.get().total_pages).toBe(1);
     dispatchEvent(new Event('focus'));
-    expect(sent).toHaveLength(2);
+    expect(sentRequests).toHaveLength(2);
     vi.advanceTimersByTime(1);
     dispatchEvent(new Event('focus'));
-    expect(sent).toHaveLength(3);
+    expect(sentRequests).toHaveLength(3);
   });
 
   it('NET-10 leaves a listing alone that shows more than its first page', async () => {
     await openListing();
-    await sent[0]?.answer(productsPage(1, 2));
+    await sentRequests[0]?.answer(productsPage(1, 2));
     void listing.loadMore();
-    await sent[1]?.answer(productsPage(2, 2));
+    await sentRequests[1]?.answer(productsPage(2, 2));
     vi.advanceTimersByTime(5_000);
     dispatchEvent(new Event('focus'));
-    expect(sent).toHaveLength(2);
+    expect(sentRequests).toHaveLength(2);
   });
 });
 
 describe('what else can be done to a listing', () => {
   it('LIST-22 does not append to a list whose replacement failed', async () => {
     await openListing();
-    await sent[0]?.answer(productsPage(1, 2));
+    await sentRequests[0]?.answer(productsPage(1, 2));
     const { addFilter } = await import('#stores/listing/filters.ts');
     const [brand] = lookups.brands;
     if (brand) addFilter('brands', brand);
-    await sent[1]?.answer({ message: 'down' }, 503);
+    await sentRequests[1]?.answer({ message: 'down' }, 503);
     await listing.loadMore();
-    expect(sent).toHaveLength(2);
+    expect(sentRequests).toHaveLength(2);
     expect(listing.$listing.get().status.kind).toBe('failed');
   });
 
   it('restored pages are not taken away by an attempt that still waits', async () => {
     await openListing();
-    await sent[0]?.answer({ message: 'down' }, 503);
+    await sentRequests[0]?.answer({ message: 'down' }, 503);
     listing.restoreListing([]);
     vi.advanceTimersByTime(5_000);
-    expect(sent).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 });

@@ -18,6 +18,6 @@ it('SEAM-17 a problem is said in the language of the page, in words of the serve
   expect(await problemText(FULL_ERROR)).toBe(
     'Dieser Einnahmeplan ist voll: Er fasst höchstens 200 Produkte.',
   );
-  const unforeseen = new FetchError(422, { message: 'Nobody foresaw this.', code: 'unforeseen' });
-  expect(await problemText(unforeseen)).toBe('Nobody foresaw this.');
+  const unforeseenError = new FetchError(422, { message: 'Nobody foresaw this.', code: 'unforeseen' });
+  expect(await problemText(unforeseenError)).toBe('Nobody foresaw this.');
 });

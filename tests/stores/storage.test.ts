@@ -23,9 +23,9 @@ it('stores under the names of the table, which never change', () => {
 it.each([
   ['throws at every call', { getItem: refuseAccess, setItem: refuseAccess, removeItem: refuseAccess }],
   ['is not there', null],
-])('a storage that %s costs what the next page would know, and nothing else', (_, refused) => {
-  vi.stubGlobal('localStorage', refused);
-  vi.stubGlobal('sessionStorage', refused);
+])('a storage that %s costs what the next page would know, and nothing else', (_, brokenStorage) => {
+  vi.stubGlobal('localStorage', brokenStorage);
+  vi.stubGlobal('sessionStorage', brokenStorage);
   expect(doesStorageWork()).toBe(false);
   for (const storage of [local, session]) {
     expect(storage.write(`${STORAGE_KEYS.personal}1:draft`, 'text')).toBe(false);

@@ -12,5 +12,5 @@ export function sampleOf<T>(list: readonly T[]): readonly T[] {
 }
 
 /** Languages in which slow tests run: the given ones; before a release, all. */
-export const testedLanguages = (...some: readonly Language[]): readonly Language[] =>
-  isExhaustive ? LANGUAGES : some;
+export const testedLanguages = (...givenLanguages: readonly Language[]): readonly Language[] =>
+  isExhaustive ? LANGUAGES : givenLanguages;

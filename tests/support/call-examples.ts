@@ -77,7 +77,7 @@ export interface CallExample {
   readonly endsSession: boolean;
 }
 
-let added = 0;
+let addressCount = 0;
 
 interface CallDetails extends Partial<Omit<CallExample, 'name' | 'endpoint' | 'roles' | 'path'>> {
   readonly params?: Readonly<Record<string, string>>;
@@ -204,7 +204,9 @@ const accountCalls = [
     targets: ['otherAssigned'],
   }),
   call(account.updateName, ALL_ROLES, { body: () => ({ first_name: 'Ada', last_name: 'Moss' }) }),
-  call(email.requestEmailChange, ALL_ROLES, { body: () => ({ email: `changed-${++added}@example.com` }) }),
+  call(email.requestEmailChange, ALL_ROLES, {
+    body: () => ({ email: `changed-${++addressCount}@example.com` }),
+  }),
   call(email.cancelEmailChange, ALL_ROLES),
   call(account.updateSettings, ALL_ROLES, { body: () => ({ timezone: 'Europe/Vienna' }) }),
 ];
@@ -299,7 +301,7 @@ const clientCalls = [
   call(client.saveClientNeeds, BUILDER_ROLES, { ...targetsClient, body: needsBody }),
   call(client.exportClients, BUILDER_ROLES),
   call(client.importClients, SHARER_ROLES, {
-    body: () => ({ csv: `email\nimported-${++added}@example.com` }),
+    body: () => ({ csv: `email\nimported-${++addressCount}@example.com` }),
   }),
   call(client.listNotes, BUILDER_ROLES, targetsClient),
   call(client.addNote, BUILDER_ROLES, { ...targetsClient, body: () => ({ text: 'Secret note' }) }),
@@ -318,7 +320,7 @@ const clientCalls = [
   call(client.inviteClient, SHARER_ROLES, targetsClient),
   call(client.withdrawInvitation, BUILDER_ROLES, targetsClient),
   call(client.addClient, SHARER_ROLES, {
-    body: () => ({ email: `added-${++added}@example.com`, first_name: 'Ada', last_name: 'Lund' }),
+    body: () => ({ email: `added-${++addressCount}@example.com`, first_name: 'Ada', last_name: 'Lund' }),
   }),
   call(client.removeClient, BUILDER_ROLES, targetsClient),
   call(client.restoreClient, BUILDER_ROLES, targetsClient),
@@ -335,13 +337,13 @@ const clientCalls = [
   // Last, for the client has another id then.
   call(client.correctClient, SHARER_ROLES, {
     ...targetsClient,
-    body: () => ({ email: `corrected-${++added}@example.com` }),
+    body: () => ({ email: `corrected-${++addressCount}@example.com` }),
   }),
 ];
 
 const CREDENTIAL_ROLES = [2, 3];
-const credentialPath = (end: string) => ({
-  path: ({ credential: id }: Ids) => `/v2/admin/credentials/${id}/${end}`,
+const credentialPath = (pathEnd: string) => ({
+  path: ({ credential: id }: Ids) => `/v2/admin/credentials/${id}/${pathEnd}`,
 });
 const credentialCalls = [
   call(credential.getCredential, CREDENTIAL_ROLES),

@@ -44,8 +44,8 @@ export class CartServer {
   /** Ids of variants that the catalogue no longer has. */
   readonly unknownVariantIds = new Set<number>();
   /** Ids of variants that are unavailable. */
-  readonly unavailable = new Set<number>();
-  readonly sent: SentToCart[] = [];
+  readonly unavailableIds = new Set<number>();
+  readonly sentRequests: SentToCart[] = [];
   readonly faults: Fault[] = [];
   /** Interval at which answers are lost: with 3 every third one, with 0 none. */
   answerLossInterval = 0;
@@ -69,7 +69,7 @@ export class CartServer {
   }
 
   get changes(): readonly SentToCart[] {
-    return this.sent.filter(({ method }) => method !== 'GET');
+    return this.sentRequests.filter(({ method }) => method !== 'GET');
   }
 
   async #fetch(address: string, init: RequestInit): Promise<Response> {
@@ -81,12 +81,12 @@ export class CartServer {
       key: new Headers(init.headers).get('Idempotency-Key'),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
-    this.sent.push(request);
+    this.sentRequests.push(request);
     this.#atOnce += 1;
     this.mostAtOnce = Math.max(this.mostAtOnce, this.#atOnce);
     await this.#gate;
     this.#atOnce -= 1;
-    const isLost = this.answerLossInterval > 0 && this.sent.length % this.answerLossInterval === 0;
+    const isLost = this.answerLossInterval > 0 && this.sentRequests.length % this.answerLossInterval === 0;
     return this.#answer(request, this.faults.shift() ?? (isLost ? 'lost' : undefined));
   }
 
@@ -100,8 +100,8 @@ export class CartServer {
   }
 
   #once(request: SentToCart): string {
-    const known = request.key && this.#answers.get(request.key);
-    if (known) return known;
+    const knownAnswer = request.key && this.#answers.get(request.key);
+    if (knownAnswer) return knownAnswer;
     const text = JSON.stringify(this.#change(request));
     if (request.key) this.#answers.set(request.key, text);
     return text;
@@ -111,8 +111,9 @@ export class CartServer {
     const items = Array.isArray(body?.['items']) ? body['items'] : [body];
     const lines = items.map((one) => lineOf(Number(one?.product_variant_id), Number(one?.quantity ?? 0)));
     if (path.endsWith('/quote')) return cartWithTotals(this.#items(lines), 0);
-    const apply = method === 'POST' ? addLine : setLine;
-    if (method !== 'GET') this.lines = lines.reduce((all, line) => apply(all, line), this.lines);
+    const applyLine = method === 'POST' ? addLine : setLine;
+    if (method !== 'GET')
+      this.lines = lines.reduce((cartLines, line) => applyLine(cartLines, line), this.lines);
     return cartWithTotals(this.#items(this.lines), this.discountRate);
   }
 
@@ -121,7 +122,7 @@ export class CartServer {
     return availableLines.map((line) => {
       const { product_variant_id: id } = line;
       const item = { ...itemOf(line), price: this.price };
-      return this.unavailable.has(id) ? { ...item, variants: [soldOutVariant(id)] } : item;
+      return this.unavailableIds.has(id) ? { ...item, variants: [soldOutVariant(id)] } : item;
     });
   }
 }

@@ -33,16 +33,16 @@ export async function openTab() {
   newTab();
   const cart = await import('#stores/cart/actions.ts');
   const state = await import('#stores/cart/state.ts');
-  const waiting = await import('#stores/cart/waiting.ts');
+  const waitingStore = await import('#stores/cart/waiting.ts');
   const items = await import('#stores/cart/items.ts');
-  const sync = await import('#stores/cart/send.ts');
+  const sendStore = await import('#stores/cart/send.ts');
   const quote = await import('#stores/cart/quote.ts');
   const session = await import('#stores/session/state.ts');
   const toasts = await import('#stores/platform/toasts.ts');
   await import('#stores/cart/problems.ts');
   await import('#stores/platform/locale.ts');
   cart.startCart();
-  return { ...cart, ...state, ...waiting, ...items, ...sync, ...quote, ...session, ...toasts };
+  return { ...cart, ...state, ...waitingStore, ...items, ...sendStore, ...quote, ...session, ...toasts };
 }
 
 export type CartTab = Awaited<ReturnType<typeof openTab>>;
@@ -50,7 +50,7 @@ export type CartTab = Awaited<ReturnType<typeof openTab>>;
 /** Advances the fake clock (milliseconds) and completes all work. */
 export async function advanceTime(time = 0): Promise<void> {
   await vi.dynamicImportSettled();
-  for (let turn = 0; turn < 30; turn += 1) await vi.advanceTimersByTimeAsync(time / 30);
+  for (let step = 0; step < 30; step += 1) await vi.advanceTimersByTimeAsync(time / 30);
 }
 
 /** Cart lines as `variant×quantity`. */

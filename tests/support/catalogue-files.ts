@@ -8,7 +8,7 @@ export const samplePath = (name: string): string => join(SAMPLES_FOLDER, name);
 /** Reads the products of a catalogue file as the import does, without validation. */
 export async function candidatesIn(file: string, encoding?: string): Promise<Candidate[]> {
   const { candidates } = await openCatalogueFile(file, { encoding });
-  const all: Candidate[] = [];
-  for await (const candidate of candidates()) all.push(candidate);
-  return all;
+  const allCandidates: Candidate[] = [];
+  for await (const candidate of candidates()) allCandidates.push(candidate);
+  return allCandidates;
 }

@@ -46,8 +46,11 @@ export async function loadCatalogue({ statements }: FixtureCatalogue = fixture):
   // The recorded statements assume a first version.
   await database.run([statement('DELETE FROM catalogue_state'), ...statements]);
   // Versions are times: keeps clear of catalogues cached by this isolate.
-  const risen = ++loadCount * 1000 * 86_400_000;
+  const versionOffset = ++loadCount * 1000 * 86_400_000;
   await database.run([
-    statement('UPDATE catalogue_state SET version = version + ?1, index_version = index_version + ?1', risen),
+    statement(
+      'UPDATE catalogue_state SET version = version + ?1, index_version = index_version + ?1',
+      versionOffset,
+    ),
   ]);
 }

@@ -10,8 +10,8 @@ export const CLIENTS_PATH = '/v2/account/practitioners/clients';
 export const DAY_MS = 86_400_000;
 
 interface ClientInput {
-  readonly first?: string;
-  readonly last?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
   readonly email?: string;
   readonly isInvited?: boolean;
   /** Dates (from 1970-01-01 on) on which the products of a plan run out. */
@@ -24,14 +24,14 @@ let createdClients = 0;
 /** Creates a client of a practitioner; with `runsOut` also a plan whose products run out on these dates. */
 export async function addClient(practitionerId: number, person: ClientInput = {}) {
   const {
-    first = null,
-    last = null,
+    firstName = null,
+    lastName = null,
     email = `client-${++createdClients}@example.com`,
     runsOut,
     sharedAt = 1,
   } = person;
   const user = await createUser(4, { email });
-  const key = clientSearchKey({ firstName: first, lastName: last }, email);
+  const key = clientSearchKey({ firstName, lastName }, email);
   await database.run([
     statement(
       'UPDATE user SET activated_at = iif(?2, NULL, 1) WHERE id = ?1',
@@ -41,7 +41,7 @@ export async function addClient(practitionerId: number, person: ClientInput = {}
     statement(
       `INSERT INTO practitioner_client (practitioner_id, client_id, first_name, last_name, search_key, created_at, updated_at)
        VALUES (?1, ?2, ?3, ?4, ?5, 1, ?6)`,
-      ...[practitionerId, user.id, first, last, key, sharedAt],
+      ...[practitionerId, user.id, firstName, lastName, key, sharedAt],
     ),
   ]);
   if (runsOut) await addPlan(practitionerId, user.id, runsOut);

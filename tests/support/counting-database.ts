@@ -13,9 +13,9 @@ export function countStatements(db: Database): CountingDatabase {
       return db.run(statements);
     },
     takeRoundTrips: () => {
-      const taken = roundTrips;
+      const takenTrips = roundTrips;
       roundTrips = [];
-      return taken;
+      return takenTrips;
     },
   };
 }

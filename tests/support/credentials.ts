@@ -13,12 +13,16 @@ export interface Submission {
 }
 
 /** Submits a credential with a PDF, or with the given files. */
-export function submit(token: string, { files = [PDF], fields = {} }: Submission = {}, more: ShopCall = {}) {
+export function submit(
+  token: string,
+  { files = [PDF], fields = {} }: Submission = {},
+  callOptions: ShopCall = {},
+) {
   const form = new FormData();
   const texts = { body: 'Chamber of Vienna', number: 'A 12', country: 'AT', ...fields };
   for (const [name, text] of Object.entries(texts)) form.append(name, text);
   for (const file of files) form.append('files', new File([file], 'C:\\me.exe', { type: 'text/html' }));
-  return shop(CREDENTIAL_PATH, { token, form, ...more });
+  return shop(CREDENTIAL_PATH, { token, form, ...callOptions });
 }
 
 export const submitAndRead = (token: string, submission?: Submission) =>

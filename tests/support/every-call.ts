@@ -11,16 +11,16 @@ export const servedNames: readonly string[] = Object.values(servedRoutes)
 
 /** Names of endpoints without an example, and of examples without an endpoint; must be empty. */
 export const unmatchedNames: readonly string[] = [
-  ...servedNames.filter((served) => !callExamples.some(({ name }) => name === served)),
+  ...servedNames.filter((servedName) => !callExamples.some(({ name }) => name === servedName)),
   ...callExamples.map(({ name }) => name).filter((name) => !servedNames.includes(name)),
 ];
 
 /** Example calls of every served endpoint; deletions come last. */
 export const everyCall: readonly CallExample[] = callExamples
   .map((example) => {
-    const served = Object.values(servedRoutes)
+    const servedRoute = Object.values(servedRoutes)
       .flat()
       .find(({ endpoint }) => nameOf(endpoint) === example.name);
-    return { ...example, endpoint: served?.endpoint ?? example.endpoint };
+    return { ...example, endpoint: servedRoute?.endpoint ?? example.endpoint };
   })
   .filter(({ name }) => servedNames.includes(name));

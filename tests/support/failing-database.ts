@@ -3,7 +3,7 @@ import { addSessions } from './with-sessions.ts';
 
 interface BoundSql {
   readonly sql: string;
-  readonly real: D1PreparedStatement;
+  readonly realStatement: D1PreparedStatement;
 }
 
 /** Bookkeeping tables: a transaction that writes only to these changes nothing for a user. */
@@ -25,8 +25,8 @@ export class FailingDatabase {
   readonly changes: number[] = [];
   readonly #failing: number | undefined;
 
-  constructor(failing?: number) {
-    this.#failing = failing;
+  constructor(failingIndex?: number) {
+    this.#failing = failingIndex;
   }
 
   /** Opens a session that fails in the same way. */
@@ -39,15 +39,19 @@ export class FailingDatabase {
   }
 
   prepare(sql: string) {
-    return { bind: (...values: unknown[]): BoundSql => ({ sql, real: env.DB.prepare(sql).bind(...values) }) };
+    return {
+      bind: (...values: unknown[]): BoundSql => ({ sql, realStatement: env.DB.prepare(sql).bind(...values) }),
+    };
   }
 
   batch(statements: readonly BoundSql[]) {
     const changes = !SENDING_STATEMENT.test(statements[0]?.sql ?? '') && statements.some(isDataWrite);
     if (changes) this.changes.push(statements.length);
-    const failing = changes ? this.#failing : undefined;
+    const failingIndex = changes ? this.#failing : undefined;
     return env.DB.batch(
-      statements.map(({ real }, index) => (index === failing ? env.DB.prepare(FAILING_SQL) : real)),
+      statements.map(({ realStatement }, index) =>
+        index === failingIndex ? env.DB.prepare(FAILING_SQL) : realStatement,
+      ),
     );
   }
 }

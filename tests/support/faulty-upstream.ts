@@ -19,7 +19,7 @@ export interface ReceivedRequest {
 
 interface Upstream {
   mode: string;
-  readonly received: ReceivedRequest[];
+  readonly receivedRequests: ReceivedRequest[];
 }
 
 type Behaviour = (response: ServerResponse, request: ReceivedRequest, upstream: Upstream) => void;
@@ -136,18 +136,18 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   huge: (response) => {
     response.writeHead(200, JSON_TYPE);
     const chunk = `"${'x'.repeat(1_048_576)}",`;
-    const more = () => {
+    const writeChunks = () => {
       while (response.writable && response.write(chunk));
     };
-    response.on('drain', more).write('[');
-    more();
+    response.on('drain', writeChunks).write('[');
+    writeChunks();
   },
   picture: answerWithText(200, 'picture', {
     'Content-Type': 'image/webp',
     'Cache-Control': 'public, max-age=60',
   }),
 };
-const NO_UPSTREAM: Upstream = { mode: 'good', received: [] };
+const NO_UPSTREAM: Upstream = { mode: 'good', receivedRequests: [] };
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -158,9 +158,9 @@ async function textOf(request: IncomingMessage): Promise<string> {
 export default async function setup(project: TestProject): Promise<() => void> {
   const upstreams = new Map<string, Upstream>();
   const upstreamOf = (id: string) => {
-    const known = upstreams.get(id) ?? { mode: 'good', received: [] };
-    upstreams.set(id, known);
-    return known;
+    const knownUpstream = upstreams.get(id) ?? { mode: 'good', receivedRequests: [] };
+    upstreams.set(id, knownUpstream);
+    return knownUpstream;
   };
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://upstream');
@@ -168,16 +168,16 @@ export default async function setup(project: TestProject): Promise<() => void> {
     if (first === 'control') {
       const upstream = upstreamOf(second);
       upstream.mode = url.searchParams.get('mode') ?? upstream.mode;
-      return void response.end(JSON.stringify(upstream.received));
+      return void response.end(JSON.stringify(upstream.receivedRequests));
     }
     const upstream = upstreamOf(first);
     const path = (request.url ?? '').slice(first.length + 1);
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );
-    const received = { method: request.method ?? '', path, headers, body: await textOf(request) };
-    upstream.received.push(received);
-    BEHAVIOURS[upstream.mode]?.(response, received, upstream);
+    const receivedRequest = { method: request.method ?? '', path, headers, body: await textOf(request) };
+    upstream.receivedRequests.push(receivedRequest);
+    BEHAVIOURS[upstream.mode]?.(response, receivedRequest, upstream);
   });
   // Otherwise Node closes an idle connection while a busy machine sends on it.
   server.keepAliveTimeout = 120_000;

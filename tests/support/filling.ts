@@ -56,16 +56,16 @@ export async function fillClients(userId: number, count: number): Promise<void> 
 
 /** Request body of unknown length that counts the bytes read from it. */
 export function createCountedBody(bytes: number) {
-  let sent = 0;
+  let sentBytes = 0;
   const stream = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        if (sent >= bytes) return controller.close();
-        sent += 65_536;
+        if (sentBytes >= bytes) return controller.close();
+        sentBytes += 65_536;
         controller.enqueue(new TextEncoder().encode(' '.repeat(65_536)));
       },
     },
     { highWaterMark: 0 },
   );
-  return { stream, sent: () => sent };
+  return { stream, sent: () => sentBytes };
 }

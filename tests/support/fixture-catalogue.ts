@@ -14,8 +14,8 @@ import {
   type ProductRecord,
 } from './fixture-day.ts';
 
-const textsSql = (column: string, table: string, where: string) =>
-  `(SELECT json_group_object(language, ${column}) FROM ${table} WHERE ${where})`;
+const textsSql = (column: string, table: string, condition: string) =>
+  `(SELECT json_group_object(language, ${column}) FROM ${table} WHERE ${condition})`;
 
 const BASIS_SQL = `SELECT json_object('languages', json((SELECT languages FROM catalogue_state)),
   'brands', (SELECT json_group_array(json_object('id', id, 'slug', slug, 'name', name)) FROM brand),
@@ -59,19 +59,19 @@ async function readCatalogue(db: Database): Promise<Pick<FixtureCatalogue, 'basi
 /** Imports a catalogue in Node and records the statements, because workerd cannot read the files. */
 export async function recordCatalogue(source: CatalogueSource): Promise<FixtureCatalogue> {
   const folder = mkdtempSync(join(tmpdir(), 'fixture-'));
-  const local = emptyDatabase(folder, 'catalogue');
+  const localDatabase = emptyDatabase(folder, 'catalogue');
   const statements: Statement[] = [];
   const recording: Database = {
     run: (batch) => {
       statements.push(...batch.filter(({ sql }) => !/^\s*SELECT/i.test(sql)));
-      return local.run(batch);
+      return localDatabase.run(batch);
     },
   };
   try {
-    await local.transaction(async () => void (await seedCatalogue(recording, source, FIXTURE_DAY)));
-    return { ...(await readCatalogue(local)), statements };
+    await localDatabase.transaction(async () => void (await seedCatalogue(recording, source, FIXTURE_DAY)));
+    return { ...(await readCatalogue(localDatabase)), statements };
   } finally {
-    local.close();
+    localDatabase.close();
     rmSync(folder, { recursive: true });
   }
 }

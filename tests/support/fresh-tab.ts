@@ -36,39 +36,39 @@ beforeEach(clearBrowser);
 // Late loads of a test would otherwise run in the next one and write into its storage.
 afterEach(async () => {
   await vi.dynamicImportSettled();
-  const drawn: Iterable<RenderedTree> = Reflect.get(globalThis, 'drawn') ?? [];
-  for (const one of drawn) await one.remove();
+  const drawnTrees: Iterable<RenderedTree> = Reflect.get(globalThis, 'drawn') ?? [];
+  for (const one of drawnTrees) await one.remove();
 });
 
 /** Removes listeners and timers of earlier test files, and tracks later ones; keeps React's, which is added once. */
 function removeListeners(): void {
-  const known: (() => void)[] = Reflect.get(globalThis, 'listeners') ?? [];
-  for (const remove of known.splice(0)) remove();
+  const removeFunctions: (() => void)[] = Reflect.get(globalThis, 'listeners') ?? [];
+  for (const remove of removeFunctions.splice(0)) remove();
   if (Reflect.has(globalThis, 'listeners')) return;
-  Reflect.set(globalThis, 'listeners', known);
+  Reflect.set(globalThis, 'listeners', removeFunctions);
   const { setTimeout: once, setInterval: every } = globalThis;
-  const ended = (start: typeof once | typeof every) =>
+  const trackTimers = (start: typeof once | typeof every) =>
     ((...timing: Parameters<typeof every>) => {
       const timer = start(...timing);
-      known.push(() => clearTimeout(timer));
+      removeFunctions.push(() => clearTimeout(timer));
       return timer;
     }) as typeof once & typeof every;
-  Object.assign(globalThis, { setTimeout: ended(once), setInterval: ended(every) });
+  Object.assign(globalThis, { setTimeout: trackTimers(once), setInterval: trackTimers(every) });
   for (const target of [window, document]) {
     const add = target.addEventListener.bind(target);
     const remove = target.removeEventListener.bind(target);
-    target.addEventListener = (type: string, ...rest: [EventListener]) => {
-      if (type !== 'selectionchange') known.push(() => remove(type, ...rest));
-      add(type, ...rest);
+    target.addEventListener = (type: string, ...listenerParts: [EventListener]) => {
+      if (type !== 'selectionchange') removeFunctions.push(() => remove(type, ...listenerParts));
+      add(type, ...listenerParts);
     };
   }
 }
 
 /** Deletes properties that tests have defined on a browser object. */
 function deleteDefined(target: object): void {
-  const before: WeakMap<object, Set<PropertyKey>> = Reflect.get(globalThis, 'own') ?? new WeakMap();
-  Reflect.set(globalThis, 'own', before);
-  const known = before.get(target) ?? new Set(Reflect.ownKeys(target));
-  before.set(target, known);
-  for (const name of Reflect.ownKeys(target)) if (!known.has(name)) Reflect.deleteProperty(target, name);
+  const initialKeys: WeakMap<object, Set<PropertyKey>> = Reflect.get(globalThis, 'own') ?? new WeakMap();
+  Reflect.set(globalThis, 'own', initialKeys);
+  const targetKeys = initialKeys.get(target) ?? new Set(Reflect.ownKeys(target));
+  initialKeys.set(target, targetKeys);
+  for (const name of Reflect.ownKeys(target)) if (!targetKeys.has(name)) Reflect.deleteProperty(target, name);
 }

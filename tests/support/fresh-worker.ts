@@ -8,8 +8,8 @@ const CREATED_SQL = `SELECT m.type, m.name FROM sqlite_master m LEFT JOIN pragma
 
 async function emptyDatabase(db: D1Database): Promise<void> {
   const { results } = await db.prepare(CREATED_SQL).all<{ type: 'table' | 'trigger'; name: string }>();
-  const drops = results.map(({ type, name }) => db.prepare(`DROP ${type} "${name}"`));
-  await db.batch([db.prepare('PRAGMA defer_foreign_keys = on'), ...drops]);
+  const dropStatements = results.map(({ type, name }) => db.prepare(`DROP ${type} "${name}"`));
+  await db.batch([db.prepare('PRAGMA defer_foreign_keys = on'), ...dropStatements]);
 }
 
 async function deleteFiles(bucket: R2Bucket): Promise<void> {

@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 const FOLDER = resolve('.cache/generated-client');
-const run = promisify(execFile);
+const runProgram = promisify(execFile);
 const GENERATOR_ARGUMENTS = [
   '--input',
   `${FOLDER}.json`,
@@ -32,11 +32,11 @@ export default async function setup(project: TestProject): Promise<() => void> {
     const { apiDocument } = await import('./api-document.ts');
     await mkdir('.cache', { recursive: true });
     await writeFile(`${FOLDER}.json`, JSON.stringify(apiDocument));
-    await run('openapi-ts', [...GENERATOR_ARGUMENTS, '--silent', '--no-log-file']);
-    await run('tsc', [...COMPILER_ARGUMENTS, `${FOLDER}/index.ts`]);
+    await runProgram('openapi-ts', [...GENERATOR_ARGUMENTS, '--silent', '--no-log-file']);
+    await runProgram('tsc', [...COMPILER_ARGUMENTS, `${FOLDER}/index.ts`]);
     response.end(FOLDER);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((onListening) => server.listen(0, '127.0.0.1', onListening));
   project.provide('generatedClient', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   return () => {
     server.closeAllConnections();

@@ -6,8 +6,8 @@ export async function expectAnswer(call: string, body: unknown, token: string): 
   const [method = '', path = ''] = call.split(' ');
   const response = await shop(path, { method, body, token });
   const text = await response.text();
-  const sent = JSON.stringify(body)?.slice(0, 80);
-  expect([call, sent, response.status < 500]).toEqual([call, sent, true]);
+  const sentText = JSON.stringify(body)?.slice(0, 80);
+  expect([call, sentText, response.status < 500]).toEqual([call, sentText, true]);
   if (!response.ok) expect(JSON.parse(text)).toMatchObject({ message: expect.any(String) });
   const { errors = {} }: { errors?: Record<string, string[]> } =
     response.status === 422 ? JSON.parse(text) : {};

@@ -24,18 +24,18 @@ export function loadPage(client: Client, source: ListingSource, path: string): P
 }
 
 /** Status and cache tags of a listing page. */
-export function answerOf(loaded: LoadedListing): [number | undefined, string | null] {
+export function answerOf(loadedListing: LoadedListing): [number | undefined, string | null] {
   const page: { status?: number; headers: Headers } = { headers: new Headers() };
-  markListingResponse(page, loaded);
+  markListingResponse(page, loadedListing);
   return [page.status, page.headers.get(CACHE_TAG_HEADER)];
 }
 
 /** Listing state that the server renders for a query, when the API gives `answer`. */
 export async function loadView(search: string, answer: unknown): Promise<ListingView> {
   const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : answer)) as Client;
-  const loaded = await loadPage(client, catalogue, `/en/products${search}`);
-  expect(answerOf(loaded)).toEqual([undefined, 'catalogue']);
-  return loaded.view;
+  const loadedListing = await loadPage(client, catalogue, `/en/products${search}`);
+  expect(answerOf(loadedListing)).toEqual([undefined, 'catalogue']);
+  return loadedListing.view;
 }
 
 export function renderMarkup(view: ListingView) {

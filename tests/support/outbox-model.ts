@@ -7,17 +7,17 @@ import { createSender, type ResourceSender } from '#stores/outbox/sender.ts';
 import type { BrowserStorage, StorageKey } from '#stores/storage.ts';
 
 export type User = 'ann' | 'ben';
-type Values = Readonly<Record<string, number>>;
+type TargetValues = Readonly<Record<string, number>>;
 
 /** Targets of changes. The kind `cart.merge` adds 1 to the whole cart; `wish.set` states the value it replaces. */
 export const TARGETS = ['cart/1', 'cart/2', 'wish/1', 'wish/2'] as const;
 
-export function apply(
-  values: Values,
+export function applyEntry(
+  values: TargetValues,
   { kind, target, payload }: Pick<OutboxEntry, 'kind' | 'target' | 'payload'>,
-): Values {
-  const before = values[target] ?? 0;
-  if (kind === 'cart.add') return { ...values, [target]: before + Number(payload) };
+): TargetValues {
+  const oldValue = values[target] ?? 0;
+  if (kind === 'cart.add') return { ...values, [target]: oldValue + Number(payload) };
   if (kind !== 'cart.merge') return { ...values, [target]: Number(payload) };
   return { ...values, 'cart/1': (values['cart/1'] ?? 0) + 1, 'cart/2': (values['cart/2'] ?? 0) + 1 };
 }
@@ -30,25 +30,25 @@ function merge(first: OutboxEntry, next: OutboxEntry): Pick<OutboxEntry, 'kind' 
 
 /** Server that applies additions with the same id once, and refuses wishes that replace an outdated value. */
 class Server {
-  readonly values: Record<User, Values> = { ann: {}, ben: {} };
+  readonly values: Record<User, TargetValues> = { ann: {}, ben: {} };
   /** Ids of accepted entries and of the entries merged into them. */
-  readonly accepted = new Set<string>();
+  readonly acceptedIds = new Set<string>();
   readonly #refused = new Map<string, number>();
 
   /** Applies or refuses a change; returns the HTTP status. */
   change(user: User, entry: OutboxEntry, refusal: number | undefined): number {
-    const isRepeat = this.accepted.has(entry.id);
+    const isRepeat = this.acceptedIds.has(entry.id);
     const isNamed = entry.kind === 'cart.add' || entry.kind === 'cart.merge';
     if (isRepeat && isNamed) return 200;
-    const current = this.values[user][entry.target] ?? 0;
-    const isStale = entry.was !== undefined && entry.was !== current && entry.payload !== current;
+    const currentValue = this.values[user][entry.target] ?? 0;
+    const isStale = entry.was !== undefined && entry.was !== currentValue && entry.payload !== currentValue;
     const status = this.#refused.get(entry.id) ?? (isStale ? 409 : isRepeat ? undefined : refusal);
     if (status !== undefined) {
       this.#refused.set(entry.id, status);
       return status;
     }
-    this.values[user] = apply(this.values[user], entry);
-    for (const id of [entry.id, ...(entry.merged ?? [])]) this.accepted.add(id);
+    this.values[user] = applyEntry(this.values[user], entry);
+    for (const id of [entry.id, ...(entry.merged ?? [])]) this.acceptedIds.add(id);
     return 200;
   }
 }
@@ -78,7 +78,7 @@ export class Browser {
   readonly server = new Server();
   /** Descriptions of violated invariants. */
   readonly faults: string[] = [];
-  readonly stored = new Map<StorageKey, string>();
+  readonly storedTexts = new Map<StorageKey, string>();
   #timers: Timer[] = [];
   #turns: { readonly tab: Tab; readonly start: () => void }[] = [];
 
@@ -98,18 +98,18 @@ export class Browser {
   }
 
   get storage(): BrowserStorage {
-    const { stored } = this;
+    const { storedTexts } = this;
     return {
-      read: (key) => stored.get(key),
-      write: (key, text) => Boolean(stored.set(key, text)),
-      remove: (key) => void stored.delete(key),
-      keys: (prefix) => [...stored.keys()].filter((key) => key.startsWith(prefix)),
+      read: (key) => storedTexts.get(key),
+      write: (key, text) => Boolean(storedTexts.set(key, text)),
+      remove: (key) => void storedTexts.delete(key),
+      keys: (prefix) => [...storedTexts.keys()].filter((key) => key.startsWith(prefix)),
     };
   }
 
   /** Outbox entries in the browser's storage. */
   get entries(): OutboxEntry[] {
-    return [...this.stored.values()].map((text) => JSON.parse(text));
+    return [...this.storedTexts.values()].map((text) => JSON.parse(text));
   }
 
   open(): Tab {
@@ -122,27 +122,27 @@ export class Browser {
   close(tab: Tab, fault: Fault = 'none'): void {
     this.tabs = this.tabs.filter((other) => other !== tab);
     for (const request of this.requests) if (request.tab === tab) this.answer(request, fault);
-    const holder = this.#turns[0];
-    this.#turns = this.#turns.filter((turn) => turn.tab !== tab);
-    if (holder?.tab === tab) this.#turns[0]?.start();
+    const lockHolder = this.#turns[0];
+    this.#turns = this.#turns.filter((lockTurn) => lockTurn.tab !== tab);
+    if (lockHolder?.tab === tab) this.#turns[0]?.start();
   }
 
   /** Runs work under a lock that one tab holds at a time; a closed tab never gets it. */
-  runExclusively(tab: Tab, round: () => Promise<void>): Promise<void> {
+  runExclusively(tab: Tab, task: () => Promise<void>): Promise<void> {
     return new Promise((resolve) => {
-      const turn = {
+      const lockTurn = {
         tab,
         start: () =>
-          void round().finally(() => {
-            if (this.#turns[0] !== turn) return;
+          void task().finally(() => {
+            if (this.#turns[0] !== lockTurn) return;
             this.#turns.shift();
             resolve();
             this.#turns[0]?.start();
           }),
       };
       if (!this.tabs.includes(tab)) return;
-      this.#turns.push(turn);
-      if (this.#turns[0] === turn) turn.start();
+      this.#turns.push(lockTurn);
+      if (this.#turns[0] === lockTurn) lockTurn.start();
     });
   }
 
@@ -166,23 +166,25 @@ export class Browser {
 
   /** Advances the fake clock (ms) and settles promises after each timer. */
   async advanceTime(time: number): Promise<void> {
-    const end = this.now + time;
+    const endTime = this.now + time;
     for (;;) {
       await new Promise((resolve) => setImmediate(resolve));
-      const [next] = this.#timers.filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at);
+      const [next] = this.#timers
+        .filter(({ at }) => at <= endTime)
+        .toSorted((one, other) => one.at - other.at);
       if (!next) break;
       this.#timers = this.#timers.filter((timer) => timer !== next);
       this.now = Math.max(this.now, next.at);
       next.run();
     }
-    this.now = end;
+    this.now = endTime;
   }
 }
 
 /** Tab of the browser; its user may be outdated after another user has signed in. */
 export class Tab {
   user: User | undefined;
-  readonly base: Record<User, Values> = { ann: {}, ben: {} };
+  readonly serverValues: Record<User, TargetValues> = { ann: {}, ben: {} };
   readonly #browser: Browser;
   readonly outbox;
   readonly sender;
@@ -207,8 +209,8 @@ export class Tab {
         const { user } = this;
         return () => this.user === user && browser.token === user;
       },
-      runExclusively: (round) => browser.runExclusively(this, round),
-      wait: () => undefined,
+      runExclusively: (task) => browser.runExclusively(this, task),
+      reportWait: () => undefined,
       reportSignedOut: () => undefined,
     });
     this.outbox.refresh();
@@ -219,15 +221,15 @@ export class Tab {
     this.outbox.refresh();
   }
 
-  accept(user: User, values: Values = {}): void {
+  accept(user: User, values: TargetValues = {}): void {
     const isLate = user !== this.user || user !== this.#browser.token;
     if (isLate) this.#browser.faults.push(`the answer for ${user} is shown to others`);
-    this.base[user] = values;
+    this.serverValues[user] = values;
   }
 
   /** Values that the tab shows: the server's, with pending changes applied. */
-  get shown(): Values {
-    const pending = this.outbox.$entries.get().filter(({ state }) => state === 'pending');
-    return this.user ? pending.reduce(apply, this.base[this.user]) : {};
+  get shown(): TargetValues {
+    const pendingEntries = this.outbox.$entries.get().filter(({ state }) => state === 'pending');
+    return this.user ? pendingEntries.reduce(applyEntry, this.serverValues[this.user]) : {};
   }
 }

@@ -64,8 +64,8 @@ async function assignProtocolTo(clientId: number): Promise<number> {
 export async function storeKey(userId: number, scopes: readonly Scope[], expiresAt: number | null = null) {
   const id = crypto.randomUUID().slice(0, 8);
   const key = `frm_${id}_${'0'.repeat(24)}${id}`;
-  const made = { id, userId, name: 'Secret key', hash: hashSecret(key), scopes, now: 1, expiresAt };
-  await addKey({ DB: database }, made);
+  const keyFields = { id, userId, name: 'Secret key', hash: hashSecret(key), scopes, now: 1, expiresAt };
+  await addKey({ DB: database }, keyFields);
   return { id, key };
 }
 
@@ -139,13 +139,13 @@ async function addAssignments(id: number): Promise<Assigned> {
 }
 
 /** Shares a protocol with a client whose personal link is revoked. */
-async function storeEndedLink(protocol: number, client: number, sharer: number): Promise<void> {
+async function storeEndedLink(protocol: number, client: number, sharerId: number): Promise<void> {
   const [token, now] = [crypto.randomUUID(), Date.now()];
   await database.run([
     statement(
       `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at)
        VALUES (?1, ?2, ?3, '', 1, 1)`,
-      ...[protocol, client, sharer],
+      ...[protocol, client, sharerId],
     ),
     statement(
       `INSERT INTO share_link (kind, protocol_id, client_id, token, token_hash, created_at, expires_at, ended_at, ended_as)
@@ -179,9 +179,17 @@ export async function storeCredential(userId?: number): Promise<Pick<Ids, 'crede
 export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   if (userTypeId === 4) {
     const { id, access_token: token } = await signIn(4);
-    const none = { protocol: 1, deletedProtocol: 1, template: 1, service: 1, package: 1, feature: 1, faq: 1 };
-    const related = { ...(await addAssignments(id)), ...(await addRelations(id)) };
-    return { id, token, variant, otherVariant, ...none, ...related, ...(await storeCredential()) };
+    const missingIds = {
+      protocol: 1,
+      deletedProtocol: 1,
+      template: 1,
+      service: 1,
+      package: 1,
+      feature: 1,
+      faq: 1,
+    };
+    const relatedIds = { ...(await addAssignments(id)), ...(await addRelations(id)) };
+    return { id, token, variant, otherVariant, ...missingIds, ...relatedIds, ...(await storeCredential()) };
   }
   const { id, token } = await openStorefront(`Secret ${crypto.randomUUID()}`, userTypeId);
   const { protocol_id: protocol } = await createProtocol(token, 'Secret winter', [variant]);
@@ -204,9 +212,9 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   });
   const faq = await add<{ id: number }>('/faqs', { question: 'Secret?', answer: 'Yes' });
   await answerOf(shop('/v2/storefront/cart', { token, body: { product_variant_id: variant, quantity: 3 } }));
-  const listed = { service: service.id, package: pack.id, feature: pack.features[0]?.feature_id ?? 0 };
-  const related = { ...(await addAssignments(id)), ...(await addRelations(id)) };
-  await storeEndedLink(protocol, related.client, id);
+  const storefrontIds = { service: service.id, package: pack.id, feature: pack.features[0]?.feature_id ?? 0 };
+  const relatedIds = { ...(await addAssignments(id)), ...(await addRelations(id)) };
+  await storeEndedLink(protocol, relatedIds.client, id);
   const deletedProtocol = await storeProtocol(id);
   await database.run([statement('UPDATE protocol SET deleted_at = 1 WHERE id = ?1', deletedProtocol)]);
   return {
@@ -217,9 +225,9 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
     protocol,
     deletedProtocol,
     template: Number(template?.[0]),
-    ...listed,
+    ...storefrontIds,
     faq: faq.id,
-    ...related,
+    ...relatedIds,
     ...(await storeCredential()),
   };
 }
@@ -229,7 +237,7 @@ export async function tokenFor(call: EveryCall, { id, token }: Owner): Promise<s
   return call.endsSession ? (await openSession(id)).access_token : token;
 }
 
-export function makeCall(call: EveryCall, token: string | undefined, ids: Ids, more: ShopCall = {}) {
+export function makeCall(call: EveryCall, token: string | undefined, ids: Ids, callOptions: ShopCall = {}) {
   const { endpoint, body, files } = call;
   const form = files.length
     ? formOf(Object.fromEntries(files.map((name) => [name, picture(PICTURE_NAME)])))
@@ -239,7 +247,7 @@ export function makeCall(call: EveryCall, token: string | undefined, ids: Ids, m
     method: endpoint.method,
     token,
     ...(form ? { form } : body && { body: body(ids) }),
-    ...more,
+    ...callOptions,
   });
 }
 
@@ -268,7 +276,7 @@ const PERSONAL_TABLES = [
 ];
 
 /** Reads the rows of all tables with personal data, as one text per table. */
-export async function snapshot(): Promise<Readonly<Record<string, string>>> {
+export async function takeSnapshot(): Promise<Readonly<Record<string, string>>> {
   const tables = await database.run(
     PERSONAL_TABLES.map((table) =>
       statement(`SELECT name AS data FROM pragma_table_info('${table}') ORDER BY cid`),
@@ -280,5 +288,5 @@ export async function snapshot(): Promise<Readonly<Record<string, string>>> {
       return statement(`SELECT ${columns} AS data FROM ${table} t ORDER BY 1`);
     }),
   );
-  return Object.fromEntries(PERSONAL_TABLES.map((table, place) => [table, (rows[place] ?? []).join('\n')]));
+  return Object.fromEntries(PERSONAL_TABLES.map((table, index) => [table, (rows[index] ?? []).join('\n')]));
 }

@@ -18,21 +18,21 @@ const SPOKEN_ATTRIBUTE_PATTERN =
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 
 /** Texts of a page, including templates, each with the `lang` of its closest ancestor. */
-export function pageTexts(root: Node, inherited = ''): readonly PageText[] {
+export function pageTexts(root: Node, inheritedLang = ''): readonly PageText[] {
   const texts: PageText[] = [];
-  const walk = (node: Node, above: string) => {
-    if (node.nodeType === 3) texts.push({ text: node.textContent ?? '', lang: above });
+  const walk = (node: Node, outerLang: string) => {
+    if (node.nodeType === 3) texts.push({ text: node.textContent ?? '', lang: outerLang });
     if (isElement(node) && TEXTLESS_ELEMENTS.has(node.tagName.toUpperCase())) return;
     // Address in pieces.
     if (isElement(node) && node.querySelector(':scope > wbr')) return;
-    const lang = isElement(node) ? (node.getAttribute('lang') ?? above) : above;
+    const lang = isElement(node) ? (node.getAttribute('lang') ?? outerLang) : outerLang;
     if (isElement(node))
       for (const { name, value } of node.attributes)
         if (SPOKEN_ATTRIBUTE_PATTERN.test(name)) texts.push({ text: value, lang });
-    const inside = isElement(node) && 'content' in node ? (node as HTMLTemplateElement).content : node;
-    for (const child of inside?.childNodes ?? []) walk(child, lang);
+    const innerNode = isElement(node) && 'content' in node ? (node as HTMLTemplateElement).content : node;
+    for (const child of innerNode?.childNodes ?? []) walk(child, lang);
   };
-  walk(root, inherited);
+  walk(root, inheritedLang);
   return texts
     .map(({ text, ...more }) => ({ text: text.replaceAll(/\s+/g, ' ').trim(), ...more }))
     .filter(({ text }) => text !== '');
@@ -75,5 +75,7 @@ export function vocabularyOf(language: Language, data: unknown): ReadonlySet<str
 }
 
 /** Words of a text that a language's vocabulary does not contain. */
-export const foreignWords = (text: string, known: ReadonlySet<string>): readonly string[] =>
-  wordsOf(text.replaceAll(/\{\{.*?\}\}|https?:\S+|\S+\/\S+\/\S+/g, ' ')).filter((word) => !known.has(word));
+export const foreignWords = (text: string, knownWords: ReadonlySet<string>): readonly string[] =>
+  wordsOf(text.replaceAll(/\{\{.*?\}\}|https?:\S+|\S+\/\S+\/\S+/g, ' ')).filter(
+    (word) => !knownWords.has(word),
+  );

@@ -4,4 +4,4 @@ import { vi } from 'vitest';
 const WAIT_TIMEOUT_MS = 20_000;
 
 const { waitFor } = vi;
-vi.waitFor = (check, options = { timeout: WAIT_TIMEOUT_MS }) => waitFor(check, options);
+vi.waitFor = (assertion, options = { timeout: WAIT_TIMEOUT_MS }) => waitFor(assertion, options);

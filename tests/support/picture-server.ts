@@ -17,9 +17,9 @@ const pixels = (width: number, height: number, background: string) =>
 
 async function pictureFiles(): Promise<Record<string, Buffer>> {
   // Upright it is 40 by 80, red above blue; its location must not survive.
-  const lower = await pixels(40, 40, '#0000ff').png().toBuffer();
+  const lowerHalf = await pixels(40, 40, '#0000ff').png().toBuffer();
   const uprightPicture = await pixels(40, 80, '#ff0000')
-    .composite([{ input: lower, top: 40, left: 0 }])
+    .composite([{ input: lowerHalf, top: 40, left: 0 }])
     .png()
     .toBuffer();
   const rotatedPicture = await sharp(uprightPicture)
@@ -28,7 +28,7 @@ async function pictureFiles(): Promise<Record<string, Buffer>> {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const drops = await sharp('demo/pictures/contents-drops-2f8f5b-2d7782a0db-1000.webp')
+  const dropsPicture = await sharp('demo/pictures/contents-drops-2f8f5b-2d7782a0db-1000.webp')
     .resize(600, 600)
     .flatten()
     .withExif({ IFD0: { Copyright: 'secret' } })
@@ -43,7 +43,7 @@ async function pictureFiles(): Promise<Record<string, Buffer>> {
   return {
     '/turned.jpg': rotatedPicture,
     '/wide.webp': widePicture,
-    '/drops.png': drops,
+    '/drops.png': dropsPicture,
     '/clear.png': transparentPicture,
     '/cut.jpg': rotatedPicture.subarray(0, rotatedPicture.length - 40),
     '/drawing.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
@@ -54,21 +54,21 @@ async function pictureFiles(): Promise<Record<string, Buffer>> {
 
 /** Sends bytes without end and without Content-Length. */
 function sendEndlessly(response: ServerResponse): void {
-  const more = () => {
+  const writeChunks = () => {
     while (response.writable && response.write(Buffer.alloc(65_536)));
   };
-  response.on('drain', more).on('error', () => undefined);
-  more();
+  response.on('drain', writeChunks).on('error', () => undefined);
+  writeChunks();
 }
 
 /** Starts a server with valid and invalid pictures, and with addresses that hang, fail or send without end. */
 export async function startPictureServer(): Promise<PictureServer> {
-  const known = await pictureFiles();
+  const knownPictures = await pictureFiles();
   const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     requestedPaths.push(path);
-    const file = known[path];
+    const file = knownPictures[path];
     if (path === '/hang.jpg') return;
     if (path === '/reset.jpg') return void response.socket?.destroy();
     if (path === '/flood.jpg') return sendEndlessly(response);

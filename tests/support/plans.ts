@@ -52,8 +52,9 @@ export const startPlan = (
   token: string | undefined,
   id: number,
   startsOn: string | null,
-  was?: string | null,
-) => shop(`${PLANS_PATH}/${id}/start`, { token, method: 'PUT', body: { starts_on: startsOn, was } });
+  oldStart?: string | null,
+) =>
+  shop(`${PLANS_PATH}/${id}/start`, { token, method: 'PUT', body: { starts_on: startsOn, was: oldStart } });
 
 /** Adds packs to a client's stock or undoes that; by default packs of the capsules. */
 export const changeStock = (

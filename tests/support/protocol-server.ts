@@ -37,12 +37,12 @@ type Answer =
 
 /** Fake network that records calls and answers as set, by default `{}`. Web Locks are granted at once. */
 export function fakeNetwork() {
-  const locks = { request: (_: string, work: () => Promise<unknown>) => work() };
+  const locks = { request: (_: string, task: () => Promise<unknown>) => task() };
   if (!Reflect.get(navigator, 'locks'))
     Reflect.defineProperty(navigator, 'locks', { configurable: true, value: locks });
   const calls: SentCall[] = [];
   let answerOf: (call: SentCall) => Answer | undefined = () => undefined;
-  let gate: Promise<void> = Promise.resolve();
+  let holdPromise: Promise<void> = Promise.resolve();
   const network = vi.fn<typeof fetch>(async (input, init = {}) => {
     const path = String(input);
     if (path.startsWith('/locales/')) return Response.json({});
@@ -51,7 +51,7 @@ export function fakeNetwork() {
     const call = { method: init.method ?? 'GET', path: path.replace('/api', ''), body, key };
     calls.push(call);
     const answer = answerOf(call);
-    await gate;
+    await holdPromise;
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     const { status = 200, headers = {} } = answer ?? {};
     return Response.json(answer?.body ?? {}, { status, headers });
@@ -59,13 +59,13 @@ export function fakeNetwork() {
   return {
     network,
     calls,
-    answer: (next: typeof answerOf) => {
-      answerOf = next;
+    answer: (nextAnswerOf: typeof answerOf) => {
+      answerOf = nextAnswerOf;
     },
     /** Delays answers until the returned function is called. */
     hold: () => {
       let open: () => void = () => undefined;
-      gate = new Promise((resolve) => {
+      holdPromise = new Promise((resolve) => {
         open = resolve;
       });
       return () => open();

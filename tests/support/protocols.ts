@@ -13,8 +13,8 @@ export const VARIANTS = fixture.products
 /** Creates a protocol through the API. */
 export async function createProtocol(token: string, name = 'Winter', variants: readonly number[] = []) {
   const body = { name, description: 'Three months' };
-  const created = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/create`, { token, body }), 201);
-  const path = `${PROTOCOLS_PATH}/${created.protocol_id}`;
+  const newProtocol = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/create`, { token, body }), 201);
+  const path = `${PROTOCOLS_PATH}/${newProtocol.protocol_id}`;
   for (const product_variant_id of variants)
     await answerOf(
       shop(`${path}/products`, {
@@ -27,9 +27,15 @@ export async function createProtocol(token: string, name = 'Winter', variants: r
 }
 
 /** Sends a dose of a line. */
-export const putDose = (token: string, id: number, variant: number | undefined, dose: unknown, more = {}) =>
+export const putDose = (
+  token: string,
+  id: number,
+  variant: number | undefined,
+  dose: unknown,
+  extraFields = {},
+) =>
   shop(`${PROTOCOLS_PATH}/${id}/products/dose`, {
-    ...{ token, method: 'PUT', body: { product_variant_id: variant, dose, ...more } },
+    ...{ token, method: 'PUT', body: { product_variant_id: variant, dose, ...extraFields } },
   });
 
 /** Opens the link of a protocol, or finds the one that is open; returns its token. */

@@ -9,12 +9,12 @@ export interface RenderedTree {
   readonly show: (node: ReactNode) => Promise<void>;
   readonly button: (name: string) => HTMLButtonElement;
   readonly field: (name: string) => HTMLInputElement;
-  readonly press: (element: HTMLElement) => Promise<void>;
+  readonly runAction: (element: HTMLElement) => Promise<void>;
   readonly type: (element: HTMLInputElement, text: string) => Promise<void>;
   /** Chooses an option of a list. */
   readonly choose: (element: HTMLElement, value: string) => Promise<void>;
   /** Presses a key; false if a handler has prevented the browser's default action. */
-  readonly key: (element: HTMLElement, key: string, more?: KeyboardEventInit) => Promise<boolean>;
+  readonly key: (element: HTMLElement, key: string, keyOptions?: KeyboardEventInit) => Promise<boolean>;
   readonly leave: (element: HTMLElement) => Promise<void>;
   readonly remove: () => Promise<void>;
 }
@@ -22,8 +22,8 @@ export interface RenderedTree {
 function nameOf(element: HTMLElement, container: HTMLElement): string {
   const label = element.getAttribute('aria-label');
   if (label) return label;
-  const named = element.id && container.querySelector(`label[for="${element.id}"]`);
-  return (named || element).textContent?.trim() ?? '';
+  const ownLabel = element.id && container.querySelector(`label[for="${element.id}"]`);
+  return (ownLabel || element).textContent?.trim() ?? '';
 }
 
 /** Sets the value of a field by the native setter, so that React notices the change. */
@@ -34,11 +34,11 @@ function setValue(element: HTMLInputElement, text: string): void {
 }
 
 /** Waits until a check passes. Each attempt follows an `act`, at whose end React renders. */
-export const waitUntil = (check: () => unknown, timeout = 4_000): Promise<void> =>
+export const waitUntil = (assertion: () => unknown, timeout = 4_000): Promise<void> =>
   vi.waitFor(
     async () => {
       await act(async () => undefined);
-      await check();
+      await assertion();
     },
     { timeout },
   );
@@ -55,30 +55,32 @@ const renderedTrees: Set<RenderedTree> = Reflect.get(globalThis, 'drawn') ?? new
 Reflect.set(globalThis, 'drawn', renderedTrees);
 
 export function renderTree(): RenderedTree {
-  const place = document.createElement('div');
-  document.body.appendChild(place);
-  const root: Root = createRoot(place);
+  const rootElement = document.createElement('div');
+  document.body.appendChild(rootElement);
+  const root: Root = createRoot(rootElement);
   const find = <E extends HTMLElement>(selector: string, name: string): E => {
-    const found = [...place.querySelectorAll<E>(selector)].find((element) => nameOf(element, place) === name);
+    const found = [...rootElement.querySelectorAll<E>(selector)].find(
+      (element) => nameOf(element, rootElement) === name,
+    );
     if (!found) throw new Error(`There is no ${selector} named ${name}`);
     return found;
   };
-  const own: RenderedTree = {
-    container: place,
+  const tree: RenderedTree = {
+    container: rootElement,
     show: (node) => act(async () => root.render(node)),
     button: (name) => find('button', name),
     field: (name) => find('input, textarea, select', name),
-    press: (element) => act(async () => element.click()),
+    runAction: (element) => act(async () => element.click()),
     type: (element, text) => act(async () => setValue(element, text)),
     choose: (element, value) =>
       act(async () => {
         Reflect.set(element, 'value', value);
         element.dispatchEvent(new Event('change', { bubbles: true }));
       }),
-    key: (element, key, more) =>
+    key: (element, key, keyOptions) =>
       act(async () =>
         element.dispatchEvent(
-          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions }),
         ),
       ),
     leave: (element) =>
@@ -87,11 +89,11 @@ export function renderTree(): RenderedTree {
       }),
     remove: () =>
       act(async () => {
-        renderedTrees.delete(own);
+        renderedTrees.delete(tree);
         root.unmount();
-        place.remove();
+        rootElement.remove();
       }),
   };
-  renderedTrees.add(own);
-  return own;
+  renderedTrees.add(tree);
+  return tree;
 }

@@ -13,7 +13,7 @@ export interface SentRequest {
 
 /** Replaces `fetch`: message files come from the project, API calls wait in the returned list. Aborted calls reject. */
 export function stubShopFetch(): SentRequest[] {
-  const sent: SentRequest[] = [];
+  const sentRequests: SentRequest[] = [];
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost');
     if (url.pathname.startsWith('/locales/'))
@@ -21,7 +21,7 @@ export function stubShopFetch(): SentRequest[] {
     return new Promise<Response>((resolve, reject) => {
       const signal = init.signal ?? null;
       signal?.addEventListener('abort', () => reject(signal.reason));
-      sent.push({
+      sentRequests.push({
         method: init.method ?? 'GET',
         url,
         headers: new Headers(init.headers),
@@ -34,5 +34,5 @@ export function stubShopFetch(): SentRequest[] {
       });
     });
   });
-  return sent;
+  return sentRequests;
 }

@@ -20,8 +20,9 @@ export const MULTIPASS_SECRET = "the partner's secret of thirty-two or more char
 export const PASSWORD = 'Formulary-2026!';
 
 export const keysOf = (secret = TOKEN_SECRET) => {
-  const derive = (use: string) => new Uint8Array(createHmac('sha256', secret).update(use).digest());
-  return { access: derive('access-token'), refresh: derive('refresh-token') };
+  const deriveKey = (purpose: string) =>
+    new Uint8Array(createHmac('sha256', secret).update(purpose).digest());
+  return { access: deriveKey('access-token'), refresh: deriveKey('refresh-token') };
 };
 
 /** Mail service that records mails, and fails while `isDown`. */
@@ -79,9 +80,9 @@ export async function answerOf<T = unknown>(
   response: Response | Promise<Response>,
   status = 200,
 ): Promise<T> {
-  const settled = await response;
-  const text = await settled.text();
-  if (settled.status !== status) throw new Error(`Expected ${status}, got ${settled.status}: ${text}`);
+  const answer = await response;
+  const text = await answer.text();
+  if (answer.status !== status) throw new Error(`Expected ${status}, got ${answer.status}: ${text}`);
   return JSON.parse(text) as T;
 }
 
@@ -104,14 +105,19 @@ export async function createUser(
   return { id: Number(texts?.[0]), email };
 }
 
-export const clientLinkStatement = (practitionerId: number, clientId: number, discountRate: number, at = 1) =>
+export const clientLinkStatement = (
+  practitionerId: number,
+  clientId: number,
+  discountRate: number,
+  createdAt = 1,
+) =>
   statement(
     `INSERT INTO practitioner_client (practitioner_id, client_id, discount_rate, created_at, updated_at)
      VALUES (?1, ?2, ?3, ?4, ?4)`,
     practitionerId,
     clientId,
     discountRate,
-    at,
+    createdAt,
   );
 
 /** Opens a session without a password. */

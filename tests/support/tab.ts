@@ -49,10 +49,10 @@ export class Network {
 export class Locks {
   #last: Promise<unknown> = Promise.resolve();
 
-  request = <T>(_name: string, work: () => Promise<T>): Promise<T> => {
-    const turn = this.#last.then(work);
-    this.#last = turn.catch(() => undefined);
-    return turn;
+  request = <T>(_name: string, task: () => Promise<T>): Promise<T> => {
+    const lockTurn = this.#last.then(task);
+    this.#last = lockTurn.catch(() => undefined);
+    return lockTurn;
   };
 }
 
@@ -112,7 +112,7 @@ export function notifyStorage(key: string | null): void {
 
 /** Tracks event listeners that a test adds; returns a function that removes them. */
 export function trackListeners(): () => void {
-  const added: (() => void)[] = [];
+  const removeFunctions: (() => void)[] = [];
   for (const target of [window, document]) {
     const add = target.addEventListener.bind(target);
     vi.spyOn(target, 'addEventListener').mockImplementation(
@@ -121,12 +121,12 @@ export function trackListeners(): () => void {
         listener: EventListenerOrEventListenerObject,
         options?: boolean | AddEventListenerOptions,
       ) => {
-        added.push(() => target.removeEventListener(type, listener));
+        removeFunctions.push(() => target.removeEventListener(type, listener));
         add(type, listener, options);
       },
     );
   }
   return () => {
-    for (const remove of added) remove();
+    for (const remove of removeFunctions) remove();
   };
 }

@@ -20,27 +20,27 @@ export function shopWithUpstream(mode = 'good') {
   const id = `${crypto.randomUUID()}-${++createdUpstreams}`;
   const address = `${server}/${id}`;
   const bindings = { ...env, UPSTREAM_API_URL: `${address}/`, DEV_OUTBOX: '1' } as never;
-  const setBehaviour = async (next: string) => {
-    await (await fetch(`${server}/control/${id}?mode=${next}`)).text();
+  const setBehaviour = async (newMode: string) => {
+    await (await fetch(`${server}/control/${id}?mode=${newMode}`)).text();
   };
-  const ready = setBehaviour(mode);
+  const modeChange = setBehaviour(mode);
   return {
     address,
     behave: setBehaviour,
     /** Sends a request to the API of the shop. */
     call: async (path: string, init: RequestInit = {}): Promise<Response> => {
-      await ready;
+      await modeChange;
       const context = createExecutionContext();
       const response = await app.fetch(new Request(`https://shop.test/api${path}`, init), bindings, context);
       await waitOnExecutionContext(context);
       return response;
     },
     /** Calls the API through the typed client, as a page does. */
-    page: async <T>(ask: (client: Client) => Promise<T>): Promise<T> => {
-      await ready;
+    page: async <T>(sendCalls: (client: Client) => Promise<T>): Promise<T> => {
+      await modeChange;
       const context = createExecutionContext();
       try {
-        return await ask(getServerClient(bindings, context, 'de'));
+        return await sendCalls(getServerClient(bindings, context, 'de'));
       } finally {
         await waitOnExecutionContext(context);
       }

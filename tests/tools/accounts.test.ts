@@ -33,10 +33,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(file));
 
-function withSqlite<T>(work: (sqlite: DatabaseSync) => T): T {
+function withSqlite<T>(task: (sqlite: DatabaseSync) => T): T {
   const sqlite = new DatabaseSync(file);
   try {
-    return work(sqlite);
+    return task(sqlite);
   } finally {
     sqlite.close();
   }
@@ -147,15 +147,15 @@ const columns = (): Column[] =>
 function tablesOfPeople(): Set<string> {
   const references = queryRows(`SELECT t.name AS "from", f."table" AS "to" FROM pragma_table_list t,
     pragma_foreign_key_list(t.name) f WHERE t.type = 'table'`);
-  const found = new Set(['user']);
+  const foundTables = new Set(['user']);
   const personalColumnPattern =
     /^(?:e?mail|recipient|sharer_id|user_id|client_id|practitioner_id|session_id|owner_id|phone|ip)$/;
-  for (const { table, name } of columns()) if (personalColumnPattern.test(name)) found.add(table);
-  for (let size = 0; size < found.size; ) {
-    size = found.size;
-    for (const { from, to } of references) if (found.has(String(to))) found.add(String(from));
+  for (const { table, name } of columns()) if (personalColumnPattern.test(name)) foundTables.add(table);
+  for (let size = 0; size < foundTables.size; ) {
+    size = foundTables.size;
+    for (const { from, to } of references) if (foundTables.has(String(to))) foundTables.add(String(from));
   }
-  return found;
+  return foundTables;
 }
 
 /** Rows of all tables as text, by table, without search and internal tables. */
@@ -167,11 +167,11 @@ const dumpTables = (): Map<string, string> =>
   );
 
 it('SHOP-8 every table that knows a person is exported and erased: a new one has to be listed', () => {
-  const listed = PERSONAL_TABLES.map(({ name }) => name);
-  const missing = [...tablesOfPeople()].filter((table) => !listed.includes(table));
-  expect(missing, 'add these to src/db/account/personal-tables.ts').toEqual([]);
-  const known = new Set(columns().map(({ table, name }) => `${table}.${name}`));
-  expect([...SECRET_COLUMNS, ...MAIL_TEXT_COLUMNS].filter((name) => !known.has(name))).toEqual([]);
+  const listedTables = PERSONAL_TABLES.map(({ name }) => name);
+  const missingTables = [...tablesOfPeople()].filter((table) => !listedTables.includes(table));
+  expect(missingTables, 'add these to src/db/account/personal-tables.ts').toEqual([]);
+  const knownColumns = new Set(columns().map(({ table, name }) => `${table}.${name}`));
+  expect([...SECRET_COLUMNS, ...MAIL_TEXT_COLUMNS].filter((name) => !knownColumns.has(name))).toEqual([]);
 });
 
 describe('roles', () => {
@@ -205,9 +205,9 @@ describe('roles', () => {
     ['nobody@example.com', 'No account has the address nobody@example.com'],
     ["x' OR '1'='1", 'is no e-mail address'],
   ])('SHOP-8 %s is not certified, and the command says why', async (email, reason) => {
-    const before = dumpTables();
+    const oldTables = dumpTables();
     await expect(findAccount(db, email).then((account) => certify(db, account))).rejects.toThrow(reason);
-    expect(dumpTables()).toEqual(before);
+    expect(dumpTables()).toEqual(oldTables);
   });
 
   it('SHOP-8 AMB-AUTH-17 an admin is made of a confirmed account alone', async () => {
@@ -222,13 +222,13 @@ describe('roles', () => {
   });
 
   it('SHOP-8 the list shows who waits for approval, with the profession, page by page', async () => {
-    const waiting = await listAccounts(db, { text: '', roles: rolesOf('practitioner'), page: 1 });
-    expect(waiting).toContain('gps and doctors');
-    expect(waiting).toContain('not confirmed');
-    expect(waiting).toContain('1 to 2 of 2');
+    const waitingList = await listAccounts(db, { text: '', roles: rolesOf('practitioner'), page: 1 });
+    expect(waitingList).toContain('gps and doctors');
+    expect(waitingList).toContain('not confirmed');
+    expect(waitingList).toContain('1 to 2 of 2');
     for (let id = 100; id < 160; id++) addUser(id, `many-${id}@example.com`, 4);
-    const first = await listAccounts(db, { text: 'MANY', roles: rolesOf('client'), page: 1 });
-    expect(first).toContain('1 to 50 of 60; the next ones: --page 2');
+    const firstPage = await listAccounts(db, { text: 'MANY', roles: rolesOf('client'), page: 1 });
+    expect(firstPage).toContain('1 to 50 of 60; the next ones: --page 2');
     expect(await listAccounts(db, { text: 'many', roles: rolesOf('all'), page: 2 })).toContain(
       '51 to 60 of 60',
     );
@@ -246,17 +246,17 @@ describe('a person', () => {
   });
 
   it('SHOP-8 the export has everything that is stored, and no secret', async () => {
-    const stored = await Promise.all(
+    const exportedAccounts = await Promise.all(
       ['person-11@example.com', 'person-12@example.com'].map(async (email) =>
         exportAccount(db, await findAccount(db, email)),
       ),
     );
-    const tables = new Set(stored.flatMap((tables) => Object.keys(tables)));
+    const tables = new Set(exportedAccounts.flatMap((tables) => Object.keys(tables)));
     // Failed logins are counted under a hash that only the shop computes.
     expect(PERSONAL_TABLES.map(({ name }) => name).filter((name) => !tables.has(name))).toEqual([
       'login_attempt',
     ]);
-    const [practitioner, client] = stored.map((tables) => JSON.stringify(tables));
+    const [practitioner, client] = exportedAccounts.map((tables) => JSON.stringify(tables));
     expect(practitioner).toContain('Clinic 11');
     expect(client).toContain('Sleep of First12');
     expect(client).toContain('at night');
@@ -268,7 +268,7 @@ describe('a person', () => {
   });
 
   it('SHOP-8 the erasure leaves nothing of the person and everything of others', async () => {
-    const others = new Map(
+    const otherTexts = new Map(
       [...dumpTables()].map(([table, text]) => [table, text.match(/(?:-|First|Clinic )2[12]\b/g)]),
     );
     for (const [id, email] of [
@@ -276,27 +276,27 @@ describe('a person', () => {
       [11, 'person-11@example.com'],
     ] as const) {
       const account = await findAccount(db, email);
-      const counted = await countPersonalRows(db, account);
-      expect(await eraseAccount(db, account)).toEqual(counted);
-      expect(counted.get('user')).toBe(1);
+      const countedRows = await countPersonalRows(db, account);
+      expect(await eraseAccount(db, account)).toEqual(countedRows);
+      expect(countedRows.get('user')).toBe(1);
       await expect(findAccount(db, email)).rejects.toThrow('No account');
       expect(queryRows(`SELECT id FROM user WHERE id = ${id}`)).toEqual([]);
     }
-    const left = dumpTables();
-    for (const [table, text] of left) {
+    const remainingTexts = dumpTables();
+    for (const [table, text] of remainingTexts) {
       if (table === 'media') continue;
       expect([
         table,
         text.match(/person-1[12]@|First1[12]|clinic-11|session-12|device-12|made-11/gi),
       ]).toEqual([table, null]);
-      expect([table, text.match(/(?:-|First|Clinic )2[12]\b/g)]).toEqual([table, others.get(table)]);
+      expect([table, text.match(/(?:-|First|Clinic )2[12]\b/g)]).toEqual([table, otherTexts.get(table)]);
     }
     // The cron removes unused pictures older than an hour.
     expect(queryRows("SELECT store_id, created_at FROM media WHERE id = 'picture-11'")).toEqual([
       { store_id: null, created_at: 0 },
     ]);
     expect(queryRows('SELECT id FROM stray_file')).toEqual([{ id: 'file-11' }]);
-    expect(left.get('pending_purge')).toContain('store-11');
+    expect(remainingTexts.get('pending_purge')).toContain('store-11');
   });
 
   it('SHOP-8 failed logins of an address are found by the hash under which they are counted', async () => {
@@ -313,7 +313,7 @@ describe('a person', () => {
 describe('the database of a deployed shop', () => {
   it('SHOP-8 is asked by wrangler in one call, with values as literals', async () => {
     const calls: (readonly string[])[] = [];
-    const remote = wranglerDatabase(['--remote'], async (args) => {
+    const remoteDatabase = wranglerDatabase(['--remote'], async (args) => {
       calls.push(args);
       return {
         code: 0,
@@ -324,7 +324,7 @@ describe('the database of a deployed shop', () => {
       { sql: 'SELECT ?1 AS data', values: ["O'Neil; DROP TABLE user"] },
       { sql: 'DELETE FROM t WHERE id = ?1', values: [7] },
     ];
-    expect(await remote.run(statements)).toEqual([['one'], []]);
+    expect(await remoteDatabase.run(statements)).toEqual([['one'], []]);
     expect(calls).toEqual([
       [
         ...['d1', 'execute', 'DB', '--remote', '--json', '--command'],
@@ -337,7 +337,7 @@ describe('the database of a deployed shop', () => {
     ['{"error":{"text":"no such table: user"}}', 'lacks tables of this version'],
     ['Authentication error [code: 10000]', 'cannot be asked:\nAuthentication error'],
   ])('SHOP-8 says what is wrong: %s', async (output, reason) => {
-    const remote = wranglerDatabase(['--remote'], async () => ({ code: 1, output }));
-    await expect(remote.run([{ sql: 'SELECT 1', values: [] }])).rejects.toThrow(reason);
+    const remoteDatabase = wranglerDatabase(['--remote'], async () => ({ code: 1, output }));
+    await expect(remoteDatabase.run([{ sql: 'SELECT 1', values: [] }])).rejects.toThrow(reason);
   });
 });

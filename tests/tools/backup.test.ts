@@ -8,11 +8,14 @@ async function* splitIntoChunks(text: string): AsyncGenerator<string> {
 
 it('SHOP-8a a backup with a long row has statements that D1 accepts, and gives the row back', async () => {
   const notes = `l'été 𠮷 "あ"; `.repeat(12_000);
-  const quoted = `'${notes.replaceAll("'", "''")}'`;
-  const inserts = `INSERT INTO "plan" VALUES(1,'short');\nINSERT INTO "plan" VALUES(2,replace(${quoted},'é',char(10)));\n`;
+  const quotedNotes = `'${notes.replaceAll("'", "''")}'`;
+  const insertSql = `INSERT INTO "plan" VALUES(1,'short');\nINSERT INTO "plan" VALUES(2,replace(${quotedNotes},'é',char(10)));\n`;
   const statements: string[] = [];
-  for await (const short of shortStatements(splitIntoChunks(inserts))) statements.push(short);
-  expect(Math.max(...statements.map((short) => Buffer.byteLength(short)))).toBeLessThan(100_000);
+  for await (const shortStatement of shortStatements(splitIntoChunks(insertSql)))
+    statements.push(shortStatement);
+  expect(Math.max(...statements.map((shortStatement) => Buffer.byteLength(shortStatement)))).toBeLessThan(
+    100_000,
+  );
   const sqlite = new DatabaseSync(':memory:');
   sqlite.exec(`CREATE TABLE plan (id INTEGER, notes TEXT); ${statements.join('')}`);
   expect(sqlite.prepare('SELECT notes FROM plan ORDER BY id').all()).toEqual([

@@ -7,8 +7,8 @@ import { usedInScript, usedInStyles } from '../../tools/verify/support/used.ts';
 
 const scripts = missingInScripts();
 const styles = missingInStyles();
-const scriptComplaints = (source: string, where = 'a') =>
-  complaintsOf({ where, used: usedInScript('a.js', source) }, scripts).join('\n');
+const scriptComplaints = (source: string, fileName = 'a') =>
+  complaintsOf({ where: fileName, used: usedInScript('a.js', source) }, scripts).join('\n');
 const styleComplaints = (css: string) =>
   complaintsOf({ where: 'styles', used: usedInStyles(css) }, styles).join('\n');
 
@@ -74,11 +74,11 @@ describe('what the oldest promised browsers lack', () => {
 });
 
 describe('the table of browsers', () => {
-  const running = readFileSync('docs/running.md', 'utf8');
+  const runningDocument = readFileSync('docs/running.md', 'utf8');
 
   it('says the oldest versions', () => {
-    expect(versionComplaints(running)).toEqual([]);
-    expect(versionComplaints(running.replace('| 128 (ESR)', '| 127 (ESR)'))).toHaveLength(2);
-    expect(versionComplaints(running.replace(/^\| Safari.*$/m, ''))).toHaveLength(2);
+    expect(versionComplaints(runningDocument)).toEqual([]);
+    expect(versionComplaints(runningDocument.replace('| 128 (ESR)', '| 127 (ESR)'))).toHaveLength(2);
+    expect(versionComplaints(runningDocument.replace(/^\| Safari.*$/m, ''))).toHaveLength(2);
   });
 });

@@ -10,10 +10,10 @@ const serverClosers: (() => void)[] = [];
 afterEach(() => serverClosers.splice(0).forEach((close) => void close()));
 
 /** Starts a server that answers with JSON, in place of the shop or of Stripe; returns its origin. */
-async function startFake(answer: (body: unknown, incoming: IncomingMessage) => unknown, status = 200) {
-  const server = createServer(async (incoming, outgoing) => {
-    outgoing.writeHead(status, { 'Content-Type': 'application/json' });
-    outgoing.end(JSON.stringify(answer(await json(incoming), incoming)));
+async function startFake(answer: (body: unknown, request: IncomingMessage) => unknown, status = 200) {
+  const server = createServer(async (request, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(answer(await json(request), request)));
   }).listen(0, 'localhost');
   await once(server, 'listening');
   serverClosers.push(() => server.close());
@@ -77,16 +77,16 @@ it('the Shopify bridge leads to a cart permalink of the variants with the same S
     receivedRequest = `${headers['x-shopify-access-token']} ${JSON.stringify(body)}`;
     return { data: { productVariants: { nodes } } };
   });
-  const lead = async (...items: unknown[]) => {
+  const callBridge = async (...items: unknown[]) => {
     const request = new Request('http://bridge.example', { method: 'POST', body: cartQuery([]) });
     return shopifyCart(request, { SHOP: await startShop(...items), SHOPIFY, SHOPIFY_TOKEN: 'secret' });
   };
-  const led = await lead(line(1, 5, 3));
-  expect([led.status, led.headers.get('Location')]).toEqual([303, `${SHOPIFY}/cart/71:3`]);
+  const cartRedirect = await callBridge(line(1, 5, 3));
+  expect([cartRedirect.status, cartRedirect.headers.get('Location')]).toEqual([303, `${SHOPIFY}/cart/71:3`]);
   expect(receivedRequest).toContain('secret');
   expect(receivedRequest).toContain('SKU-1');
-  const missing = await lead(line(1, 5, 1), line(2, 5, 1));
-  expect([missing.status, await missing.text()]).toEqual([
+  const missingAnswer = await callBridge(line(1, 5, 1), line(2, 5, 1));
+  expect([missingAnswer.status, await missingAnswer.text()]).toEqual([
     409,
     "Product 2 (SKU-2) is not in the checkout's shop.",
   ]);

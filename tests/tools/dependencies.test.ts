@@ -29,13 +29,13 @@ it('every dependency has one exact version', () => {
 
 it('every package of the lock file is checked by its hash and comes from no host of its own', () => {
   expect(lockedPackages.length).toBeGreaterThan(100);
-  const unchecked = lockedPackages.filter(
+  const uncheckedPackages = lockedPackages.filter(
     ([, one]) => !one.optional && !one.integrity?.startsWith('sha512-'),
   );
-  const elsewhere = lockedPackages.filter(
+  const foreignPackages = lockedPackages.filter(
     ([, { resolved, link }]) => link || (resolved && !NPM_PATTERN.test(resolved)),
   );
-  expect([...unchecked, ...elsewhere].map(([path]) => path)).toEqual([]);
+  expect([...uncheckedPackages, ...foreignPackages].map(([path]) => path)).toEqual([]);
 });
 
 it('no package runs a script when it is installed, except programs that fetch or check their own binary', () => {

@@ -51,8 +51,8 @@ describe('what a deploy refuses', () => {
 
   it('CRED-03 refuses private files without a bucket of their own', () => {
     const [media] = deployableConfig.r2_buckets;
-    const shared = { binding: 'PRIVATE', bucket_name: 'shop-media' };
-    for (const r2_buckets of [[], [media, shared].filter((bucket) => bucket !== undefined)])
+    const sharedBucket = { binding: 'PRIVATE', bucket_name: 'shop-media' };
+    for (const r2_buckets of [[], [media, sharedBucket].filter((bucket) => bucket !== undefined)])
       expect(deployProblems({ ...deployableConfig, r2_buckets })).toEqual([
         expect.stringContaining('PRIVATE'),
       ]);
@@ -74,41 +74,43 @@ describe('what a deploy refuses', () => {
 });
 
 describe('the environment of the United Kingdom', () => {
-  const uk = readWorkerConfig('uk');
-  const eu = readWorkerConfig();
+  const ukConfig = readWorkerConfig('uk');
+  const euConfig = readWorkerConfig();
 
   it('UK-01 is a shop in pounds that invites nobody elsewhere', () => {
-    expect(uk.name).toBe('formulary-uk');
-    expect(uk.vars).toMatchObject({ PUBLIC_REGION: 'uk', PUBLIC_UK_STORE_URL: '' });
+    expect(ukConfig.name).toBe('formulary-uk');
+    expect(ukConfig.vars).toMatchObject({ PUBLIC_REGION: 'uk', PUBLIC_UK_STORE_URL: '' });
   });
 
   it('has every binding and variable of the first shop, and shares no data with it', () => {
-    expect(Object.keys(uk.vars)).toEqual(Object.keys(eu.vars));
+    expect(Object.keys(ukConfig.vars)).toEqual(Object.keys(euConfig.vars));
     for (const [own, other] of [
-      [uk.d1_databases, eu.d1_databases],
-      [uk.r2_buckets, eu.r2_buckets],
-      [uk.send_email, eu.send_email],
-      [uk.ratelimits, eu.ratelimits],
+      [ukConfig.d1_databases, euConfig.d1_databases],
+      [ukConfig.r2_buckets, euConfig.r2_buckets],
+      [ukConfig.send_email, euConfig.send_email],
+      [ukConfig.ratelimits, euConfig.ratelimits],
     ] as const)
       expect(own.map(nameOf)).toEqual(other.map(nameOf));
-    const places = [uk, eu].flatMap(({ d1_databases: databases, r2_buckets: buckets, ratelimits }) => [
-      ...databases.flatMap(({ database_id: id, database_name: name }) => [id, name]),
-      ...buckets.map(({ bucket_name: name }) => name),
-      ...ratelimits.map(({ namespace_id: id }) => id),
-    ]);
-    expect(new Set(places).size).toBe(places.length);
-    const limits = ({ ratelimits }: typeof eu) => ratelimits.map(({ simple }) => simple);
-    expect(limits(uk)).toEqual(limits(eu));
-    expect([uk.triggers, uk.observability, uk.migrations, uk.cache]).toEqual([
-      eu.triggers,
-      eu.observability,
-      eu.migrations,
+    const resourceNames = [ukConfig, euConfig].flatMap(
+      ({ d1_databases: databases, r2_buckets: buckets, ratelimits }) => [
+        ...databases.flatMap(({ database_id: id, database_name: name }) => [id, name]),
+        ...buckets.map(({ bucket_name: name }) => name),
+        ...ratelimits.map(({ namespace_id: id }) => id),
+      ],
+    );
+    expect(new Set(resourceNames).size).toBe(resourceNames.length);
+    const limits = ({ ratelimits }: typeof euConfig) => ratelimits.map(({ simple }) => simple);
+    expect(limits(ukConfig)).toEqual(limits(euConfig));
+    expect([ukConfig.triggers, ukConfig.observability, ukConfig.migrations, ukConfig.cache]).toEqual([
+      euConfig.triggers,
+      euConfig.observability,
+      euConfig.migrations,
       { enabled: true },
     ]);
   });
 
   it('is refused as it stands, like the first shop', () => {
-    expect(deployProblems(uk)).toHaveLength(2);
+    expect(deployProblems(ukConfig)).toHaveLength(2);
   });
 });
 

@@ -45,25 +45,25 @@ async function importInto(db: Database, path: string, file?: ListsFile, now = Da
   const references = await readReferences(db);
   const words = await createListAssigner({ db, references, isDryRun: false, file });
   const { candidates } = await openCatalogueFile(path, {});
-  const accepts = { giftCards: true };
-  return importProducts(db, candidates(), references, { now, isDryRun: false, words, accepts });
+  const acceptedKinds = { giftCards: true };
+  return importProducts(db, candidates(), references, { now, isDryRun: false, words, acceptedKinds });
 }
 
 async function exportShop(db: Database) {
-  const pieces: string[] = [];
-  for await (const piece of streamProductsText(db)) pieces.push(piece);
-  return { lists: await listsText(db), products: pieces.join('') };
+  const textPieces: string[] = [];
+  for await (const textPiece of streamProductsText(db)) textPieces.push(textPiece);
+  return { lists: await listsText(db), products: textPieces.join('') };
 }
 
 /** Exports a shop, imports the files into an empty shop a day later, and exports that one too. */
 async function moveAndExport(db: Database, name: string) {
-  const first = await exportShop(db);
+  const firstExport = await exportShop(db);
   const copy = emptyShop(name);
-  const file = parseLists(first.lists, 'lists.json');
+  const file = parseLists(firstExport.lists, 'lists.json');
   const products = join(folder, `${name}.json`);
-  writeFileSync(products, first.products);
-  const report = await importInto(copy, products, file, Date.now() + DAY_MS);
-  return { first, second: await exportShop(copy), copy, report };
+  writeFileSync(products, firstExport.products);
+  const importReport = await importInto(copy, products, file, Date.now() + DAY_MS);
+  return { first: firstExport, second: await exportShop(copy), copy, report: importReport };
 }
 
 /** Product page data in Japanese, without row ids, which differ between shops. */

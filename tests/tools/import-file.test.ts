@@ -13,27 +13,28 @@ const folder = mkdtempSync(join(tmpdir(), 'import-file-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let writtenFiles = 0;
-function writeFile(content: string | Uint8Array, end = 'csv'): string {
-  const path = join(folder, `${writtenFiles++}.${end}`);
+function writeFile(content: string | Uint8Array, extension = 'csv'): string {
+  const path = join(folder, `${writtenFiles++}.${extension}`);
   writeFileSync(path, content);
   return path;
 }
 
 const CSV_HEADER = 'Handle,Title,Vendor,Variant SKU,Variant Price';
 const csvText = (...rows: readonly string[]) => `${[CSV_HEADER, ...rows].join('\n')}\n`;
-const oneProduct = (price: string, more = '') => csvText(`iron,Iron${more},Harbourline,FE-1,"${price}"`);
+const oneProduct = (price: string, nameEnding = '') =>
+  csvText(`iron,Iron${nameEnding},Harbourline,FE-1,"${price}"`);
 const SPECIAL_LETTERS = csvText('oesters,Søstrene Größe – 5 µg,Ærø Çava,SK-1,"9,90"');
 
-async function readProducts(content: string | Uint8Array, end = 'csv', encoding?: string) {
-  const candidates = await candidatesIn(writeFile(content, end), encoding);
+async function readProducts(content: string | Uint8Array, extension = 'csv', encoding?: string) {
+  const candidates = await candidatesIn(writeFile(content, extension), encoding);
   return candidates.map((candidate) => ({
     ...candidate,
     product: candidate.refusal ?? readProduct(candidate.value, candidate.variantLines),
   }));
 }
 
-const readRefusal = (content: string | Uint8Array, end?: string, encoding?: string) =>
-  readProducts(content, end, encoding).then(
+const readRefusal = (content: string | Uint8Array, extension?: string, encoding?: string) =>
+  readProducts(content, extension, encoding).then(
     () => 'it was read',
     ({ message }: Error) => message.replace(/^.*?\.\w+: /, ''),
   );
@@ -140,8 +141,8 @@ describe('SHOP-3 SHOP-3b files', () => {
     ['[{"slug": "a"},\n{"slug": "b"', 'json', 'line 2: it ends in the middle of a product'],
     ['[{"slug": "a"},\n{"slug" "b"}]', 'json', /^line 2: product 2 is not valid JSON/],
     ['[{"slug": "a"},\n]', 'json', /product 2 is not valid JSON/],
-  ])('%j as %s is refused in words', async (content, end, message) => {
-    expect(await readRefusal(content, end)).toMatch(message);
+  ])('%j as %s is refused in words', async (content, extension, message) => {
+    expect(await readRefusal(content, extension)).toMatch(message);
   });
 
   it('that are not there or are folders are refused in words', async () => {
@@ -186,11 +187,11 @@ describe('SHOP-3 SHOP-3b files', () => {
     const text = JSON.stringify({ note: ['[1]'], products }, null, 1);
     const read3000 = await readProducts(text, 'json');
     expect(read3000).toHaveLength(3000);
-    const last = read3000.at(-1);
-    expect(last?.place).toBe(
+    const lastCandidate = read3000.at(-1);
+    expect(lastCandidate?.place).toBe(
       `product 3000, line ${text.slice(0, text.lastIndexOf('"slug"')).split('\n').length - 1}`,
     );
-    expect(last?.product).toBe('variant 1, price: "-1" is below 0');
+    expect(lastCandidate?.product).toBe('variant 1, price: "-1" is below 0');
   });
 });
 
@@ -295,7 +296,7 @@ describe('SHOP-3 SHOP-3d products', () => {
   ])('%s is read as words', (html, text) => expect(htmlToText(html).text).toBe(text));
 
   it('pictures inside of a description are reported, and references in a name are read', async () => {
-    expect([...htmlToText('<p>a<img src="x"><iframe></iframe>').dropped]).toEqual([
+    expect([...htmlToText('<p>a<img src="x"><iframe></iframe>').droppedKinds]).toEqual([
       'pictures',
       'embedded pages',
     ]);

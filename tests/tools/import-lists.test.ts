@@ -38,8 +38,12 @@ async function runImport({ mapping, isDryRun = false }: { mapping?: string; isDr
   const file = mapping === undefined ? undefined : readLists(samplePath(mapping));
   const words = await createListAssigner({ db, references, isDryRun, file });
   const { candidates } = await openCatalogueFile(samplePath('own-shop.csv'), {});
-  const report = await importProducts(db, candidates(), references, { now: Date.now(), isDryRun, words });
-  return { report, words: words.report() };
+  const importReport = await importProducts(db, candidates(), references, {
+    now: Date.now(),
+    isDryRun,
+    words,
+  });
+  return { report: importReport, words: words.report() };
 }
 
 const slugsOf = (items: readonly { readonly slug: string }[] = []) => items.map(({ slug }) => slug);
@@ -48,10 +52,10 @@ describe('SHOP-4 lists of an imported catalogue', () => {
   it('SHOP-4a come from types without a mapping file, in an account that has nothing', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    const dry = await runImport({ isDryRun: true });
+    const dryRun = await runImport({ isDryRun: true });
     expect(slugsOf((await listLookups({ DB: db }, 'en')).categories)).toEqual([]);
     const { report, words } = await runImport();
-    expect(words).toEqual(dry.words);
+    expect(words).toEqual(dryRun.words);
     expect(report).toMatchObject({ created: 3, refused: [] });
     expect(words).toEqual([
       'new in the list categories: Mineral, Öle, Zubehör',
@@ -79,11 +83,11 @@ describe('SHOP-4 lists of an imported catalogue', () => {
       'new in the list categories: Vitamins and minerals, Iron, Oils, Accessories',
     );
     expect(words.join('\n')).not.toContain('in no list');
-    const iron = await getProduct({ DB: db }, 'alder-iron', 'de');
-    expect(iron?.breadcrumb?.map(({ name }) => name)).toEqual(['Vitamine und Mineralstoffe', 'Eisen']);
-    expect(slugsOf(iron?.free_from)).toEqual(['gluten']);
-    expect(slugsOf(iron?.suitable_for)).toEqual(['vegan']);
-    expect(slugsOf(iron?.health_goals)).toEqual(['energy']);
+    const ironProduct = await getProduct({ DB: db }, 'alder-iron', 'de');
+    expect(ironProduct?.breadcrumb?.map(({ name }) => name)).toEqual(['Vitamine und Mineralstoffe', 'Eisen']);
+    expect(slugsOf(ironProduct?.free_from)).toEqual(['gluten']);
+    expect(slugsOf(ironProduct?.suitable_for)).toEqual(['vegan']);
+    expect(slugsOf(ironProduct?.health_goals)).toEqual(['energy']);
   });
 
   it('SHOP-4a come from the category and the metafields of Shopify where the shop has such values', {
@@ -128,17 +132,21 @@ describe('SHOP-4 lists of an imported catalogue', () => {
     expect(await isCatalogueNew(db)).toBe(true);
     await seedCatalogue(db, { lists: listsWithoutBrands(), products: [] }, Date.now());
     expect([await isCatalogueNew(db), await hasDemoCatalogue(db)]).toEqual([false, false]);
-    const before = await listLookups({ DB: db }, 'en');
-    expect(before.health_goals.length).toBeGreaterThan(10);
+    const oldLookups = await listLookups({ DB: db }, 'en');
+    expect(oldLookups.health_goals.length).toBeGreaterThan(10);
     expect(
-      Object.values(nonEmptyLookups(before))
+      Object.values(nonEmptyLookups(oldLookups))
         .flat()
         .map(({ name }) => name),
     ).toEqual(['available', 'unavailable']);
     await runImport();
-    const shown = nonEmptyLookups(await listLookups({ DB: db }, 'en'));
-    expect(slugsOf(shown.suitable_for)).toEqual(['vegan']);
-    expect([shown.health_goals, shown.delivery_forms, shown.zero_waste]).toEqual([[], [], []]);
+    const shownLookups = nonEmptyLookups(await listLookups({ DB: db }, 'en'));
+    expect(slugsOf(shownLookups.suitable_for)).toEqual(['vegan']);
+    expect([shownLookups.health_goals, shownLookups.delivery_forms, shownLookups.zero_waste]).toEqual([
+      [],
+      [],
+      [],
+    ]);
     expect(await hasDemoCatalogue(db)).toBe(false);
   });
 });
@@ -153,8 +161,10 @@ describe('a mapping file', () => {
     expect(() => parseLists(json, 'lists.json')).toThrow(
       /lists\.json, line 4: categories, nmaes: unknown: nmaes/,
     );
-    const broken = '{\n "categories": [\n  { "slug": "oils", }\n ]\n}';
-    expect(() => parseLists(broken, 'lists.json')).toThrow('lists.json: line 3: it is no JSON from here on');
+    const brokenJson = '{\n "categories": [\n  { "slug": "oils", }\n ]\n}';
+    expect(() => parseLists(brokenJson, 'lists.json')).toThrow(
+      'lists.json: line 3: it is no JSON from here on',
+    );
     expect(() => parseLists('{\n "categories": [\n', 'lists.json')).toThrow(
       'line 2: it is no JSON from here on',
     );

@@ -39,7 +39,7 @@ it('SHOP-1 knows the units of measures and options', () => {
   expect(readMeasuredContent('2', 'cl')).toEqual({ net: { amount: 20, unit: 'ml' } });
   expect(readMeasuredContent('900', 'mg')).toEqual({ net: { amount: 0.9, unit: 'g' } });
   expect(readMeasuredContent('60.00', 'items')).toEqual({ pieces: 60 });
-  for (const unset of ['', '0', '0.0']) expect(readMeasuredContent(unset, 'g')).toBeUndefined();
+  for (const unsetAmount of ['', '0', '0.0']) expect(readMeasuredContent(unsetAmount, 'g')).toBeUndefined();
 });
 
 it.each([
@@ -83,9 +83,9 @@ it('SHOP-1 a measure that is no number refuses its product, and says so', async 
   const file = join(folder, 'broken.csv');
   const text = readFileSync(samplePath('shopify-units-2023.csv'), 'utf8');
   writeFileSync(file, text.replace('500.00,g', 'much,g'));
-  const refused = (await candidatesIn(file)).map(({ value }) => readProduct(value));
+  const readResults = (await candidatesIn(file)).map(({ value }) => readProduct(value));
   rmSync(folder, { recursive: true });
-  expect(refused.filter((product) => typeof product === 'string')).toEqual([
+  expect(readResults.filter((product) => typeof product === 'string')).toEqual([
     expect.stringContaining('variant 1, net, amount: "much" is no number'),
   ]);
 });

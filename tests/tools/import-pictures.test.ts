@@ -41,7 +41,7 @@ function createTestPictureLoader(time = 10_000): PictureLoader {
   const files = join(folder, 'files');
   return createPictureLoader({
     folder: files,
-    known: join(folder, 'known.jsonl'),
+    knownFile: join(folder, 'known.jsonl'),
     limits: { bytes: PICTURE_BYTES, time },
   });
 }
@@ -50,10 +50,10 @@ const writtenFiles = () =>
 const pictureUrls = (...names: string[]) => names.map((name) => ({ url: `${server.url}/${name}` }));
 
 async function loadPictures(...names: string[]) {
-  const taken = await createTestPictureLoader()('iron', pictureUrls(...names));
-  if ('reason' in taken) throw new Error(taken.reason);
-  taken.keep();
-  return taken.shown;
+  const loadResult = await createTestPictureLoader()('iron', pictureUrls(...names));
+  if ('reason' in loadResult) throw new Error(loadResult.reason);
+  loadResult.keep();
+  return loadResult.shown;
 }
 
 describe('pictures of an import', () => {
@@ -75,16 +75,18 @@ describe('pictures of an import', () => {
         undefined,
       ]);
     }
-    const raw = await sharp(join(folder, 'files', `${name}-1000.webp`))
+    const rawPixels = await sharp(join(folder, 'files', `${name}-1000.webp`))
       .removeAlpha()
       .raw()
       .toBuffer();
-    const colour = (x: number, y: number) => [...raw.subarray((y * 1000 + x) * 3, (y * 1000 + x) * 3 + 3)];
-    const near = (one: number[], other: number[]) =>
+    const colour = (x: number, y: number) => [
+      ...rawPixels.subarray((y * 1000 + x) * 3, (y * 1000 + x) * 3 + 3),
+    ];
+    const isNear = (one: number[], other: number[]) =>
       one.every((value, i) => Math.abs(value - (other[i] ?? 0)) < 24);
-    expect(near(colour(500, 200), [255, 0, 0]), String(colour(500, 200))).toBe(true);
-    expect(near(colour(500, 800), [0, 0, 255]), String(colour(500, 800))).toBe(true);
-    expect(near(colour(60, 500), [255, 255, 255])).toBe(true);
+    expect(isNear(colour(500, 200), [255, 0, 0]), String(colour(500, 200))).toBe(true);
+    expect(isNear(colour(500, 800), [0, 0, 255]), String(colour(500, 800))).toBe(true);
+    expect(isNear(colour(60, 500), [255, 255, 255])).toBe(true);
   });
 
   it('have the same names again, for the same bytes from wherever', async () => {
@@ -111,10 +113,10 @@ describe('pictures of an import', () => {
     ['flood.jpg', /larger than/],
     ['reset.jpg', /hangs up/],
   ])('%s is refused by name, and with it all of the product', async (name, reason) => {
-    const taken = await createTestPictureLoader()('iron', pictureUrls('wide.webp', name));
-    expect(taken).toMatchObject({ reason: expect.stringMatching(reason) });
-    expect(taken).toMatchObject({ reason: expect.stringContaining(`picture ${server.url}/${name}`) });
-    expect(taken).toMatchObject({ reason: expect.not.stringContaining('wide.webp') });
+    const loadResult = await createTestPictureLoader()('iron', pictureUrls('wide.webp', name));
+    expect(loadResult).toMatchObject({ reason: expect.stringMatching(reason) });
+    expect(loadResult).toMatchObject({ reason: expect.stringContaining(`picture ${server.url}/${name}`) });
+    expect(loadResult).toMatchObject({ reason: expect.not.stringContaining('wide.webp') });
     expect(writtenFiles()).toEqual([]);
   });
 
@@ -142,17 +144,20 @@ describe('import with pictures', () => {
     { sku: 'FE-30', price: 9 },
     { sku: 'FE-90', price: 19 },
   ];
-  interface Named {
+  interface NamedPicture {
     readonly url: string;
     readonly variant?: string;
     readonly alt?: string | Readonly<Record<string, string>>;
   }
-  const candidatesWith = (offered: readonly object[], ...pictures: readonly Named[]): Candidate[] => {
+  const candidatesWith = (
+    offeredVariants: readonly object[],
+    ...pictures: readonly NamedPicture[]
+  ): Candidate[] => {
     const texts = { en: { name: 'Iron' } };
-    const value = { slug: 'iron', brand: 'Harbourline', texts, variants: offered, pictures };
+    const value = { slug: 'iron', brand: 'Harbourline', texts, variants: offeredVariants, pictures };
     return [{ place: 'product 1', value, notes: [] }];
   };
-  const candidates = (...pictures: readonly Named[]) => candidatesWith(variants, ...pictures);
+  const candidates = (...pictures: readonly NamedPicture[]) => candidatesWith(variants, ...pictures);
   const importAll = async (file: ReturnType<typeof candidates>, options: Partial<ImportOptions> = {}) =>
     importProducts(db, file, await readReferences(db), {
       now: ++now,
@@ -160,7 +165,7 @@ describe('import with pictures', () => {
       takePictures: createTestPictureLoader(),
       ...options,
     });
-  const iron = () => getProduct({ DB: db }, 'iron', 'en');
+  const readIron = () => getProduct({ DB: db }, 'iron', 'en');
 
   it('shows them in their order, the first one foremost, and those of a variant with it', {
     timeout: TIMEOUT_MS,
@@ -169,7 +174,7 @@ describe('import with pictures', () => {
     if (!wide || !turned) throw new Error('no pictures');
     const file = candidates(wide, turned, { ...wide, variant: 'FE-90' });
     expect(await importAll(file)).toMatchObject({ created: 1, refused: [] });
-    const product = productSchema.parse(await iron());
+    const product = productSchema.parse(await readIron());
     expect(product.assets.map(({ is_primary: isPrimary }) => isPrimary)).toEqual([true, false]);
     const [first, second] = product.assets;
     for (const { image_url: url, thumbnails } of product.assets)
@@ -182,14 +187,14 @@ describe('import with pictures', () => {
     expect(await importAll(file)).toMatchObject({ unchanged: 1 });
     // Moving a picture to the product is a change, with the same file.
     expect(await importAll(candidates(wide, turned, wide))).toMatchObject({ updated: 1 });
-    expect((await iron())?.variants.flatMap(({ images }) => images)).toEqual([]);
+    expect((await readIron())?.variants.flatMap(({ images }) => images)).toEqual([]);
     // Another order and one less: same files, other rows.
     expect(await importAll(candidates(turned))).toMatchObject({ updated: 1 });
-    expect((await iron())?.assets.map(({ image_url: url }) => url)).toEqual([second?.image_url]);
+    expect((await readIron())?.assets.map(({ image_url: url }) => url)).toEqual([second?.image_url]);
     // A run without pictures leaves them and reports it.
-    const without = await importAll(candidates(wide), { takePictures: undefined as never });
-    expect([...without.notes.keys()]).toEqual(['its pictures were left; --pictures downloads them']);
-    expect((await iron())?.assets.map(({ image_url: url }) => url)).toEqual([second?.image_url]);
+    const plainReport = await importAll(candidates(wide), { takePictures: undefined as never });
+    expect([...plainReport.notes.keys()]).toEqual(['its pictures were left; --pictures downloads them']);
+    expect((await readIron())?.assets.map(({ image_url: url }) => url)).toEqual([second?.image_url]);
   });
 
   it('SHOP-3c stores alternative texts: of the language that is shown, or of the name that is shown for it', {
@@ -197,33 +202,33 @@ describe('import with pictures', () => {
   }, async () => {
     const [wide, turned] = pictureUrls('wide.webp', 'turned.jpg');
     if (!wide || !turned) throw new Error('no pictures');
-    const alts = async (language: 'en' | 'de') =>
+    const readAlts = async (language: 'en' | 'de') =>
       (await getProduct({ DB: db }, 'iron', language))?.assets.map(({ alt }) => alt);
     await importAll(candidates(wide, turned));
-    expect(await alts('en')).toEqual([undefined, undefined]);
-    const described = candidates(
+    expect(await readAlts('en')).toEqual([undefined, undefined]);
+    const altCandidates = candidates(
       { ...wide, alt: 'A jar' },
       { ...turned, alt: { en: 'Its lid', de: 'Sein Deckel' } },
     );
     // New alternative texts are a change.
-    expect(await importAll(described)).toMatchObject({ updated: 1 });
-    expect(await alts('en')).toEqual(['A jar', 'Its lid']);
+    expect(await importAll(altCandidates)).toMatchObject({ updated: 1 });
+    expect(await readAlts('en')).toEqual(['A jar', 'Its lid']);
     // German falls back to English texts.
-    expect(await alts('de')).toEqual(['A jar', 'Its lid']);
-    const [{ value }] = described as [Candidate];
-    const german = { ...(value as object), texts: { en: { name: 'Iron' }, de: { name: 'Eisen' } } };
-    await importAll([{ place: 'product 1', value: german, notes: [] }]);
-    expect(await alts('de')).toEqual([undefined, 'Sein Deckel']);
+    expect(await readAlts('de')).toEqual(['A jar', 'Its lid']);
+    const [{ value }] = altCandidates as [Candidate];
+    const germanValue = { ...(value as object), texts: { en: { name: 'Iron' }, de: { name: 'Eisen' } } };
+    await importAll([{ place: 'product 1', value: germanValue, notes: [] }]);
+    expect(await readAlts('de')).toEqual([undefined, 'Sein Deckel']);
   });
 
   it('leaves its picture to a variant that the file no longer has', { timeout: TIMEOUT_MS }, async () => {
     const [wide, turned] = pictureUrls('wide.webp', 'turned.jpg');
     if (!wide || !turned) throw new Error('no pictures');
-    const own = variants.map(({ sku }) => ({ ...turned, variant: sku }));
-    await importAll(candidates(wide, ...own));
-    const shown = async () =>
-      (await iron())?.variants.map(({ sku, availability, images }) => [sku, availability, images.length]);
-    expect(await shown()).toEqual([
+    const variantPictures = variants.map(({ sku }) => ({ ...turned, variant: sku }));
+    await importAll(candidates(wide, ...variantPictures));
+    const readVariants = async () =>
+      (await readIron())?.variants.map(({ sku, availability, images }) => [sku, availability, images.length]);
+    expect(await readVariants()).toEqual([
       ['FE-30', true, 1],
       ['FE-90', true, 1],
     ]);
@@ -231,25 +236,25 @@ describe('import with pictures', () => {
       updated: 1,
       refused: [],
     });
-    expect(await shown()).toEqual([
+    expect(await readVariants()).toEqual([
       ['FE-30', true, 0],
       ['FE-90', false, 1],
     ]);
-    expect((await iron())?.assets).toHaveLength(1);
+    expect((await readIron())?.assets).toHaveLength(1);
   });
 
   it('takes a product with all its pictures or not at all, and tries them in a dry run', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    const report = await importAll(candidates(...pictureUrls('wide.webp', 'page.jpg')));
-    expect([report.created, report.refused[0]?.reason]).toEqual([
+    const importReport = await importAll(candidates(...pictureUrls('wide.webp', 'page.jpg')));
+    expect([importReport.created, importReport.refused[0]?.reason]).toEqual([
       0,
       expect.stringContaining('page.jpg: not a JPEG'),
     ]);
     expect(await importAll(candidates(...pictureUrls('wide.webp')), { isDryRun: true })).toMatchObject({
       created: 1,
     });
-    expect([await iron(), writtenFiles()]).toEqual([undefined, []]);
+    expect([await readIron(), writtenFiles()]).toEqual([undefined, []]);
     expect(await importAll(candidates({ url: `${server.url}/wide.webp`, variant: 'nobody' }))).toMatchObject({
       refused: [{ reason: expect.stringContaining('variant that is not there') }],
     });

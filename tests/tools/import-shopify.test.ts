@@ -28,11 +28,17 @@ type Cells = Readonly<Record<string, string>>;
 
 /** CSV text of a Shopify export: one row per argument, completed with the required columns. */
 function csvText(...rows: readonly Cells[]): string {
-  const needed = { Handle: 'p', Title: 'Product', Vendor: 'V', 'Variant SKU': '', 'Variant Price': '9.90' };
-  const names = [...new Set([needed, ...rows].flatMap(Object.keys))];
+  const requiredCells = {
+    Handle: 'p',
+    Title: 'Product',
+    Vendor: 'V',
+    'Variant SKU': '',
+    'Variant Price': '9.90',
+  };
+  const names = [...new Set([requiredCells, ...rows].flatMap(Object.keys))];
   const lines = rows.map((row, index) => {
     const cells: Cells = {
-      ...needed,
+      ...requiredCells,
       ...(index > 0 && rows[0]?.['Handle'] === row['Handle'] && { Title: '' }),
       ...row,
     };
@@ -81,8 +87,8 @@ describe('SHOP-3h what is for sale', () => {
     expect(await leftOut({ Published: 'FALSCH' })).toBe(true);
     expect(await leftOut({ Published: 'WAHR', 'Gift Card': 'FAUX' })).toBe(false);
     expect(await leftOut({ 'Gift Card': 'WAHR' })).toBe(true);
-    const british = { 'Included / United Kingdom': 'FALSE', 'Included / International': 'TRUE' };
-    expect([await leftOut(british), await leftOut(british, 'uk')]).toEqual([false, true]);
+    const britishCells = { 'Included / United Kingdom': 'FALSE', 'Included / International': 'TRUE' };
+    expect([await leftOut(britishCells), await leftOut(britishCells, 'uk')]).toEqual([false, true]);
     expect(await leftOut({ 'Included / India': 'TRUE', 'Included / International': 'FALSE' })).toBe(true);
     expect(await leftOut({ 'Included / Germany': 'TRUE', 'Included / International': 'FALSE' })).toBe(false);
     expect(await leftOut({ 'Included / Deutschland': 'FALSCH', 'Included / Schweiz': 'WAHR' })).toBe(true);
@@ -91,14 +97,14 @@ describe('SHOP-3h what is for sale', () => {
 
   it('is in stock as the columns say, and unknown without them', async () => {
     const stock = async (row: Cells) => (await variantsOf(row))[0]?.available;
-    const tracked = { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Policy': 'deny' };
+    const trackedCells = { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Policy': 'deny' };
     const quantity = 'Variant Inventory Qty';
-    expect(await stock({ ...tracked, [quantity]: '-2' })).toBe(false);
-    expect(await stock({ ...tracked, [quantity]: '0' })).toBe(false);
-    expect(await stock({ ...tracked, [quantity]: '1,5' })).toBe(true);
-    expect(await stock({ ...tracked, 'Variant Inventory Tracker': '', [quantity]: '0' })).toBe(true);
-    expect(await stock({ ...tracked, 'Variant Inventory Policy': 'continue' })).toBe(true);
-    const { products } = await openFile(csvText(tracked));
+    expect(await stock({ ...trackedCells, [quantity]: '-2' })).toBe(false);
+    expect(await stock({ ...trackedCells, [quantity]: '0' })).toBe(false);
+    expect(await stock({ ...trackedCells, [quantity]: '1,5' })).toBe(true);
+    expect(await stock({ ...trackedCells, 'Variant Inventory Tracker': '', [quantity]: '0' })).toBe(true);
+    expect(await stock({ ...trackedCells, 'Variant Inventory Policy': 'continue' })).toBe(true);
+    const { products } = await openFile(csvText(trackedCells));
     expect(importProductSchema.parse(products[0]?.value).variants[0]?.available).toBeUndefined();
     expect(products[0]?.notes.join()).toMatch(/does not say what is in stock/);
   });
@@ -144,10 +150,13 @@ describe('SHOP-3d item numbers and options', () => {
   });
 
   it('say of what a bare number is one, and handles of linked options become words', async () => {
-    const named = { 'Option1 Name': 'Number of sachets', 'Option1 Value': '7' };
-    expect((await variantsOf(named))[0]?.labels.en).toBe('Number of sachets: 7');
-    const linked = { 'Option1 Value': 'almond-oil', 'Option1 Linked To': 'product.metafields.shopify.oil' };
-    const { products } = await openFile(csvText({ 'Option1 Name': 'Oil', ...linked }));
+    const namedOption = { 'Option1 Name': 'Number of sachets', 'Option1 Value': '7' };
+    expect((await variantsOf(namedOption))[0]?.labels.en).toBe('Number of sachets: 7');
+    const linkedOption = {
+      'Option1 Value': 'almond-oil',
+      'Option1 Linked To': 'product.metafields.shopify.oil',
+    };
+    const { products } = await openFile(csvText({ 'Option1 Name': 'Oil', ...linkedOption }));
     expect(importProductSchema.parse(products[0]?.value).variants[0]?.labels.en).toBe('Almond oil');
     expect(products[0]?.notes.join()).toMatch(/linked to metafields/);
   });

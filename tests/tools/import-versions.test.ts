@@ -63,10 +63,13 @@ const products = (prefix: string, price: number, text?: string) =>
 
 async function importAll(
   candidates: Parameters<typeof importProducts>[1],
-  later: number,
+  delayMs: number,
   target: Database = db,
 ) {
-  return importProducts(target, candidates, await readReferences(db), { now: now + later, isDryRun: false });
+  return importProducts(target, candidates, await readReferences(db), {
+    now: now + delayMs,
+    isDryRun: false,
+  });
 }
 
 /** Yields products; calls `runMeanwhile` after the first transaction is written. */
@@ -79,18 +82,18 @@ async function* importInterrupted(candidates: readonly Candidate[], runMeanwhile
 
 const readsIndex = ({ values }: Statement) => values[0] === 'layout';
 
-/** Database that counts round trips, and loads of the whole facet index; `before` runs before each call. */
-function countingDatabase(before: () => Promise<unknown> = async () => undefined) {
-  const counted = { trips: 0, loads: 0 };
-  const of: Database = {
+/** Database that counts round trips, and loads of the whole facet index; `beforeCall` runs before each call. */
+function countingDatabase(beforeCall: () => Promise<unknown> = async () => undefined) {
+  const counts = { trips: 0, loads: 0 };
+  const wrappedDatabase: Database = {
     run: async (statements) => {
-      await before();
-      counted.trips += 1;
-      if (statements.some(readsIndex)) counted.loads += 1;
+      await beforeCall();
+      counts.trips += 1;
+      if (statements.some(readsIndex)) counts.loads += 1;
       return db.run(statements);
     },
   };
-  return { of, counted };
+  return { of: wrappedDatabase, counted: counts };
 }
 
 describe('while an import writes', () => {
@@ -105,29 +108,29 @@ describe('while an import writes', () => {
     ]);
     const [, ...others] = products('a', 6);
     const file = [product('a0', 6, 'Text', ['1', '2']), ...others];
-    const half = importInterrupted(file, async () => {
-      const before = [await priceOf('a0'), await priceOf('a59'), await priceOf('sale')];
-      expect([...before, (await pageOf('a0'))?.variants.length]).toEqual([5, 5, 9, 1]);
+    const halfImport = importInterrupted(file, async () => {
+      const oldPrices = [await priceOf('a0'), await priceOf('a59'), await priceOf('sale')];
+      expect([...oldPrices, (await pageOf('a0'))?.variants.length]).toEqual([5, 5, 9, 1]);
       expect(await refreshCatalogueIndex({ DB: db }, now + 12 * MINUTE_MS)).toBe(true);
-      const after = [await priceOf('a0'), await priceOf('a59'), await priceOf('sale')];
-      expect([...after, (await pageOf('a0'))?.variants.length]).toEqual([6, 5, 4, 2]);
+      const newPrices = [await priceOf('a0'), await priceOf('a59'), await priceOf('sale')];
+      expect([...newPrices, (await pageOf('a0'))?.variants.length]).toEqual([6, 5, 4, 2]);
     });
-    await importAll(half, 10 * MINUTE_MS);
+    await importAll(halfImport, 10 * MINUTE_MS);
     expect([await priceOf('a0'), await priceOf('a59'), await priceOf('sale')]).toEqual([6, 6, 4]);
     expect(await refreshCatalogueIndex({ DB: db }, now + 13 * MINUTE_MS)).toBe(false);
   });
 
   it('another one that ends lists nothing that has no price yet, nor does the sitemap name it', async () => {
-    const second = importInterrupted(products('b', 7), async () => {
+    const secondImport = importInterrupted(products('b', 7), async () => {
       expect(await importAll([product('a', 5)], MINUTE_MS)).toMatchObject({ created: 1 });
       const { data, total_results: total } = await listProducts();
       expect(data.map(({ slug }) => slug)).toContain('a');
       expect([total, data.filter(({ variants }) => variants.length === 0)]).toEqual([13, []]);
       expect(await pageOf('b1')).toBeUndefined();
-      const named = (await listSitemapRows({ DB: db }, 0, 1000)).products.map(([slug]) => slug);
-      expect([named.includes('a'), named.includes('b1')]).toEqual([true, false]);
+      const listedSlugs = (await listSitemapRows({ DB: db }, 0, 1000)).products.map(([slug]) => slug);
+      expect([listedSlugs.includes('a'), listedSlugs.includes('b1')]).toEqual([true, false]);
     });
-    await importAll(second, 5 * MINUTE_MS);
+    await importAll(secondImport, 5 * MINUTE_MS);
     expect((await listProducts()).total_results).toBeGreaterThan(13);
     expect(await priceOf('b1')).toBe(7);
   });
@@ -156,19 +159,19 @@ describe('while an import writes', () => {
 
   it('words are not read again: they come with the index', async () => {
     await listProducts();
-    let reads = 0;
-    const counted: Database = {
+    let readCount = 0;
+    const countedDatabase: Database = {
       run: (statements) => {
-        reads += statements.filter(({ values }) => String(values[0]).startsWith('query-rules:')).length;
+        readCount += statements.filter(({ values }) => String(values[0]).startsWith('query-rules:')).length;
         return db.run(statements);
       },
     };
     for (let n = 0; n < 5; n++) {
       await writeVersion();
-      await runOnCatalogue({ DB: counted }, (session) => readQueryRules(session, 'en'));
+      await runOnCatalogue({ DB: countedDatabase }, (session) => readQueryRules(session, 'en'));
     }
     // The first attempt fails, as the version has changed.
-    expect(reads).toBe(2);
+    expect(readCount).toBe(2);
   });
 });
 
@@ -177,8 +180,8 @@ it('what an import wrote before it was killed is purged with the next one, and c
   await queryTexts('DELETE FROM pending_purge');
   const file = products('a', 5, 'New');
   file[1] = product('a1', 6, 'New');
-  const killed = importInterrupted(file, () => Promise.reject(new Error('killed')));
-  await expect(importAll(killed, 10 * MINUTE_MS)).rejects.toThrow('killed');
+  const killedImport = importInterrupted(file, () => Promise.reject(new Error('killed')));
+  await expect(importAll(killedImport, 10 * MINUTE_MS)).rejects.toThrow('killed');
   expect(await countUnindexedProducts(db)).toBe(50);
   expect(await refreshCatalogueIndex({ DB: db }, now + 12 * MINUTE_MS)).toBe(true);
   expect(await countUnindexedProducts(db)).toBe(50);

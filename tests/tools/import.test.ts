@@ -51,10 +51,10 @@ afterEach(() => {
 async function importAll(
   candidates: readonly Candidate[],
   isDryRun = false,
-  later = 0,
+  delayMs = 0,
   overrides: Partial<ImportOptions> = {},
 ) {
-  const options = { now: now + DAY_MS + later, isDryRun, ...overrides };
+  const options = { now: now + DAY_MS + delayMs, isDryRun, ...overrides };
   return importProducts(db, candidates, await readReferences(db), options);
 }
 
@@ -70,11 +70,11 @@ function writeMany(file: string, products: number): void {
   const rows = Array.from({ length: products }, (_, index) => {
     const number = index + 1;
     const body = '<p>Enough</p><table><tr><td>Zinc</td><td>10 mg</td></tr></table>';
-    const first = `Magnesium no. ${number},${body},Brand ${number},Minerals,true`;
+    const firstCells = `Magnesium no. ${number},${body},Brand ${number},Minerals,true`;
     return [60, 120, 180]
       .map(
         (size, index) =>
-          `bench-${number},${index ? ',,,,' : first},Size,${size} capsules,M-${number}-${size},${5 + index}`,
+          `bench-${number},${index ? ',,,,' : firstCells},Size,${size} capsules,M-${number}-${size},${5 + index}`,
       )
       .join('\n');
   });
@@ -87,7 +87,7 @@ const readPrices = (sku: string) =>
 const readProduct = async (slug: string, language: 'en' | 'de' = 'en') =>
   getProduct({ DB: db }, slug, language);
 
-const found = async (query: string, language: Language) => {
+const findSlugs = async (query: string, language: Language) => {
   const page = await searchProductsPage({ DB: db }, searchQuerySchema.parse({ query }), language);
   return page.is_partial ? [] : page.hits.map(({ slug }) => slug);
 };
@@ -95,15 +95,21 @@ const found = async (query: string, language: Language) => {
 describe('Shopify CSV', () => {
   it('reads products, variants, options and reductions of an export', async () => {
     const [magnesium, oil] = await shopifySample('shopify-2023.csv');
-    const read = importProductSchema.parse(magnesium?.value);
-    expect(read).toMatchObject({ slug: 'harbour-magnesium', brand: 'Harbourline', type: 'Minerals' });
-    expect(read.tags).toEqual(['Energy', 'vegan']);
-    expect(read.texts.en?.description).toBe('Magnesium citrate & malate.\n• Take with water');
-    expect(read.variants.map(({ sku, price, was, available }) => [sku, price, was, available])).toEqual([
+    const parsedProduct = importProductSchema.parse(magnesium?.value);
+    expect(parsedProduct).toMatchObject({
+      slug: 'harbour-magnesium',
+      brand: 'Harbourline',
+      type: 'Minerals',
+    });
+    expect(parsedProduct.tags).toEqual(['Energy', 'vegan']);
+    expect(parsedProduct.texts.en?.description).toBe('Magnesium citrate & malate.\n• Take with water');
+    expect(
+      parsedProduct.variants.map(({ sku, price, was, available }) => [sku, price, was, available]),
+    ).toEqual([
       ['HB-MG-60', 14.9, 18.9, true],
       ['HB-MG-120', 24.5, undefined, false],
     ]);
-    expect(read.pictures).toEqual([
+    expect(parsedProduct.pictures).toEqual([
       { url: 'https://cdn.invalid/b.jpg', alt: 'The pack' },
       { url: 'https://cdn.invalid/a.jpg' },
       { url: 'https://cdn.invalid/c.jpg' },
@@ -126,31 +132,31 @@ describe('Shopify CSV', () => {
   });
 
   it('SHOP-3 leaves out what is not for sale, lists why it refuses the rest, and ends with 2', async () => {
-    const report = await importAll(await shopifySample('shopify-2023.csv'), true);
-    expect(report).toMatchObject({ created: 3, unpublished: 1 });
-    expect(report.refused).toEqual([
+    const importReport = await importAll(await shopifySample('shopify-2023.csv'), true);
+    expect(importReport).toMatchObject({ created: 3, unpublished: 1 });
+    expect(importReport.refused).toEqual([
       { place: 'line 6', slug: 'broken-price', reason: 'line 6, price: "ask us" is no number' },
       { place: 'line 7', slug: 'no-variant', reason: 'variants: there is none' },
     ]);
-    expect(reportLines(report, { isDryRun: true, isComplete: false }).slice(0, 2)).toEqual([
+    expect(reportLines(importReport, { isDryRun: true, isComplete: false }).slice(0, 2)).toEqual([
       'refused, line 6 (broken-price): line 6, price: "ask us" is no number',
       'refused, line 7 (no-variant): variants: there is none',
     ]);
-    expect(exitCodeOf(report)).toBe(2);
+    expect(exitCodeOf(importReport)).toBe(2);
   });
 });
 
 describe('import', () => {
   it('makes products that are shown, found and listed', { timeout: TIMEOUT_MS }, async () => {
-    const report = await importAll(await jsonSample());
-    expect([report.created, report.refused.length]).toEqual([1, 3]);
-    const reasons = report.refused.map(({ reason }) => reason).join('\n');
+    const importReport = await importAll(await jsonSample());
+    expect([importReport.created, importReport.refused.length]).toEqual([1, 3]);
+    const reasons = importReport.refused.map(({ reason }) => reason).join('\n');
     for (const reason of [/English/, /no-such-category/, /two decimals/]) expect(reasons).toMatch(reason);
-    const iron = await readProduct('harbour-iron', 'de');
-    expect(iron).toMatchObject({ name: 'Harbour Eisen', ingredients: 'Eisenbisglycinat, Cellulose' });
-    expect(iron?.variants[0]).toMatchObject({ price: 11.9, label: '90 Kapseln' });
-    expect(iron?.breadcrumb?.at(-1)?.slug).toBe('minerals');
-    productSchema.parse(iron);
+    const ironProduct = await readProduct('harbour-iron', 'de');
+    expect(ironProduct).toMatchObject({ name: 'Harbour Eisen', ingredients: 'Eisenbisglycinat, Cellulose' });
+    expect(ironProduct?.variants[0]).toMatchObject({ price: 11.9, label: '90 Kapseln' });
+    expect(ironProduct?.breadcrumb?.at(-1)?.slug).toBe('minerals');
+    productSchema.parse(ironProduct);
     for (const [language, query] of [
       ['en', 'ferrum'],
       ['de', 'eisen'],
@@ -166,13 +172,13 @@ describe('import', () => {
 
   it('does the same again without changing anything', { timeout: TIMEOUT_MS }, async () => {
     const candidates = (await shopifySample('shopify-2023.csv')).slice(0, 2);
-    const report = await importAll(candidates);
-    expect(report).toMatchObject({ created: 2, updated: 0, unchanged: 0 });
-    expect([...report.notes]).toContainEqual([
+    const importReport = await importAll(candidates);
+    expect(importReport).toMatchObject({ created: 2, updated: 0, unchanged: 0 });
+    expect([...importReport.notes]).toContainEqual([
       'its pictures were left; --pictures downloads them',
       { products: 1, place: 'line 2' },
     ]);
-    const before = await queryTexts(
+    const oldRows = await queryTexts(
       'SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id',
     );
     await queryTexts('DELETE FROM pending_purge');
@@ -183,7 +189,7 @@ describe('import', () => {
     });
     expect(
       await queryTexts('SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id'),
-    ).toEqual(before);
+    ).toEqual(oldRows);
     expect(await queryTexts("SELECT tag AS data FROM pending_purge WHERE tag GLOB 'product*'")).toEqual([]);
     expect(await readPrices('HB-MG-60')).toEqual(['[1490,1890]']);
   });
@@ -199,7 +205,7 @@ describe('import', () => {
     await queryTexts(`UPDATE product_import SET digest = '${digest}'`);
     await queryTexts('DELETE FROM search_ja WHERE rowid IN (SELECT product_id FROM product_import)');
     expect(await importAll(candidates, false, DAY_MS)).toMatchObject({ updated: 1, unchanged: 0 });
-    expect(await found('harbour magnesium', 'ja')).toContain('harbour-magnesium');
+    expect(await findSlugs('harbour magnesium', 'ja')).toContain('harbour-magnesium');
     expect(await importAll(candidates, false, DAY_MS)).toMatchObject({ updated: 0, unchanged: 1 });
   });
 
@@ -207,20 +213,34 @@ describe('import', () => {
     timeout: TIMEOUT_MS,
   }, async () => {
     const [first] = await jsonSample();
-    const iron = importProductSchema.parse(first?.value);
+    const ironProduct = importProductSchema.parse(first?.value);
     const file = (texts: object, other: object = {}): Candidate[] => [
-      { place: 'product 1', value: { ...iron, ...other, texts }, notes: [] },
+      { place: 'product 1', value: { ...ironProduct, ...other, texts }, notes: [] },
     ];
-    await importAll(file({ ...iron.texts, de: { ...iron.texts.de, search: 'Blutbildung' } }));
-    const renamed = { brand: 'Quellmark', variants: [{ ...iron.variants[0], sku: 'QM-77001-90' }] };
-    await importAll(file({ en: { ...iron.texts.en, name: 'Gentle Ferrochel' } }, renamed), false, DAY_MS);
+    await importAll(file({ ...ironProduct.texts, de: { ...ironProduct.texts.de, search: 'Blutbildung' } }));
+    const renamedFields = {
+      brand: 'Quellmark',
+      variants: [{ ...ironProduct.variants[0], sku: 'QM-77001-90' }],
+    };
+    await importAll(
+      file({ en: { ...ironProduct.texts.en, name: 'Gentle Ferrochel' } }, renamedFields),
+      false,
+      DAY_MS,
+    );
     for (const language of ['en', 'de', 'ja'] as const) {
       for (const query of ['gentle ferrochel', 'quellmark', 'QM-77001-90'])
-        expect([language, query, await found(query, language)]).toEqual([language, query, ['harbour-iron']]);
-      expect(await found('harbour iron', language)).not.toContain('harbour-iron');
+        expect([language, query, await findSlugs(query, language)]).toEqual([
+          language,
+          query,
+          ['harbour-iron'],
+        ]);
+      expect(await findSlugs('harbour iron', language)).not.toContain('harbour-iron');
     }
     for (const query of ['harbour eisen', 'eisenbisglycinat', 'blutbildung'])
-      expect([query, await found(query, 'de')]).toEqual([query, expect.arrayContaining(['harbour-iron'])]);
+      expect([query, await findSlugs(query, 'de')]).toEqual([
+        query,
+        expect.arrayContaining(['harbour-iron']),
+      ]);
   });
 
   it('notes which pages the deployed shop has to show anew', { timeout: TIMEOUT_MS }, async () => {
@@ -235,10 +255,10 @@ describe('import', () => {
     await queryTexts('UPDATE catalogue_state SET version = version + 3600000');
     await queryTexts('DELETE FROM pending_purge');
     await importAll(await shopifySample('shopify-2026.csv'), false, 1000);
-    const renewed = await readProduct('harbour-magnesium');
+    const renewedProduct = await readProduct('harbour-magnesium');
     expect(await queryTexts('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual([
       'catalogue',
-      `product-${renewed?.id}`,
+      `product-${renewedProduct?.id}`,
     ]);
   });
 
@@ -246,36 +266,39 @@ describe('import', () => {
     timeout: TIMEOUT_MS,
   }, async () => {
     await importAll((await shopifySample('shopify-2023.csv')).slice(0, 2));
-    const old = await readProduct('harbour-magnesium');
+    const oldProduct = await readProduct('harbour-magnesium');
     expect(await importAll(await shopifySample('shopify-2026.csv'), false, DAY_MS)).toMatchObject({
       created: 0,
       updated: 1,
     });
     expect(await readPrices('HB-MG-60')).toEqual(['[1490,1890]', '[1600,null]']);
     expect(await readPrices('HB-MG-120')).toEqual(['[2450,null]']);
-    const renewed = await readProduct('harbour-magnesium');
-    expect(renewed?.id).toBe(old?.id);
-    expect(renewed?.variants.map(({ sku, availability }) => [sku, availability])).toEqual([
+    const renewedProduct = await readProduct('harbour-magnesium');
+    expect(renewedProduct?.id).toBe(oldProduct?.id);
+    expect(renewedProduct?.variants.map(({ sku, availability }) => [sku, availability])).toEqual([
       ['HB-MG-60', true],
       ['HB-MG-120', false],
     ]);
     // Category and goal stay, since this file has no goals.
-    expect(renewed?.health_goals?.map(({ slug }) => slug)).toEqual(['energy']);
+    expect(renewedProduct?.health_goals?.map(({ slug }) => slug)).toEqual(['energy']);
   });
 
   it('asks for nothing that D1 refuses, however large a product is', { timeout: TIMEOUT_MS }, async () => {
     const [first] = await jsonSample();
-    const iron = importProductSchema.parse(first?.value);
-    const long = '亜'.repeat(20_000);
+    const ironProduct = importProductSchema.parse(first?.value);
+    const longText = '亜'.repeat(20_000);
     const texts = Object.fromEntries(
       LANGUAGES.map((language) => [
         language,
-        { name: 'Iron', description: long, ingredients: long, search: long },
+        { name: 'Iron', description: longText, ingredients: longText, search: longText },
       ]),
     );
-    const variants = Array.from({ length: 100 }, (_, index) => ({ ...iron.variants[0], sku: `FE-${index}` }));
-    const value = { ...iron, texts, variants };
-    const strict = {
+    const variants = Array.from({ length: 100 }, (_, index) => ({
+      ...ironProduct.variants[0],
+      sku: `FE-${index}`,
+    }));
+    const value = { ...ironProduct, texts, variants };
+    const strictDatabase = {
       run: (statements: readonly Statement[]) => {
         for (const { sql, values } of statements) {
           expect(Buffer.byteLength(sql)).toBeLessThan(100_000);
@@ -287,18 +310,18 @@ describe('import', () => {
     };
     const options = { now: now + DAY_MS, isDryRun: false };
     const candidate = { place: 'product 1', value, notes: [] };
-    const report = await importProducts(strict, [candidate], await readReferences(db), options);
-    expect(report).toMatchObject({ created: 1, refused: [] });
+    const importReport = await importProducts(strictDatabase, [candidate], await readReferences(db), options);
+    expect(importReport).toMatchObject({ created: 1, refused: [] });
   });
 
   it('writes nothing in a dry run', { timeout: TIMEOUT_MS }, async () => {
     const count = () => queryTexts('SELECT CAST(count(*) AS TEXT) AS data FROM product');
-    const before = await count();
+    const oldCount = await count();
     const version = await queryTexts('SELECT CAST(version AS TEXT) AS data FROM catalogue_state');
     expect(await importAll((await shopifySample('shopify-2023.csv')).slice(0, 2), true)).toMatchObject({
       created: 2,
     });
-    expect(await count()).toEqual(before);
+    expect(await count()).toEqual(oldCount);
     expect(await queryTexts('SELECT CAST(version AS TEXT) AS data FROM catalogue_state')).toEqual(version);
   });
 
@@ -340,22 +363,27 @@ describe('import', () => {
           queryTexts(`SELECT CAST(count(*) AS TEXT) AS data FROM ${name}`),
         ),
       );
-    const before = await Promise.all(await contents());
-    const broken: Statement = statement('INSERT INTO no_such_table VALUES (1)');
+    const oldContents = await Promise.all(await contents());
+    const brokenStatement: Statement = statement('INSERT INTO no_such_table VALUES (1)');
     let length = 0;
     for (let index = 0; index === 0 || index <= length; index++) {
-      const failing = {
+      const failingDatabase = {
         run: (statements: readonly Statement[]) => {
           const isWrite = statements.some(({ sql }) => sql.startsWith('INSERT INTO product '));
           if (!isWrite) return db.run(statements);
           length = statements.length;
-          return db.run([...statements.slice(0, index), broken, ...statements.slice(index)]);
+          return db.run([...statements.slice(0, index), brokenStatement, ...statements.slice(index)]);
         },
       };
       const options = { now: now + DAY_MS, isDryRun: false };
-      const report = await importProducts(failing, [candidate], await readReferences(db), options);
-      expect(report.refused[0]?.reason).toMatch(/could not be written/);
-      expect(await Promise.all(await contents())).toEqual(before);
+      const importReport = await importProducts(
+        failingDatabase,
+        [candidate],
+        await readReferences(db),
+        options,
+      );
+      expect(importReport.refused[0]?.reason).toMatch(/could not be written/);
+      expect(await Promise.all(await contents())).toEqual(oldContents);
     }
     expect(length).toBeGreaterThan(10);
   });
@@ -373,7 +401,7 @@ describe('import', () => {
       'another product of the file has the same slug',
     ]);
     expect([...notes.keys()]).toContain('its SKU HB-MG-60 is also that of harbour-magnesium');
-    expect((await found('HB-MG-60', 'de')).toSorted()).toEqual(['harbour-magnesium', 'harbour-other']);
+    expect((await findSlugs('HB-MG-60', 'de')).toSorted()).toEqual(['harbour-magnesium', 'harbour-other']);
     expect((await readProduct('harbour-other'))?.variants.map(({ sku }) => sku)).toEqual([
       'HB-MG-60',
       'HB-MG-120',
@@ -384,36 +412,43 @@ describe('import', () => {
     timeout: TIMEOUT_MS,
   }, async () => {
     const [first] = await shopifySample('shopify-2023.csv');
-    const read = importProductSchema.parse(first?.value);
-    const file = (available?: boolean): Candidate[] => {
-      const [one, other] = read.variants.map(({ available: _, ...variant }) => variant);
-      const variants = [{ ...one, ...(available !== undefined && { available }) }, other];
-      return [{ place: 'line 2', value: { ...read, variants }, notes: [] }];
+    const parsedProduct = importProductSchema.parse(first?.value);
+    const file = (isAvailable?: boolean): Candidate[] => {
+      const [one, other] = parsedProduct.variants.map(({ available: _, ...variant }) => variant);
+      const variants = [{ ...one, ...(isAvailable !== undefined && { available: isAvailable }) }, other];
+      return [{ place: 'line 2', value: { ...parsedProduct, variants }, notes: [] }];
     };
-    const available = async () =>
+    const readAvailability = async () =>
       (await readProduct('harbour-magnesium'))?.variants.map(({ availability }) => availability);
     expect(await importAll(file())).toMatchObject({ created: 1, unpriced: 2 });
-    expect(await available()).toEqual([true, true]);
+    expect(await readAvailability()).toEqual([true, true]);
     await importAll(file(false), false, DAY_MS);
     expect(await importAll(file(), false, 2 * DAY_MS)).toMatchObject({ updated: 1 });
-    expect(await available()).toEqual([false, true]);
+    expect(await readAvailability()).toEqual([false, true]);
   });
 
   it('SHOP-3d refuses gift cards and what costs nothing unless somebody asks for them', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const candidates = await candidatesIn(samplePath('shopify-units-2023.csv'));
-    const free = candidates.map((one) => ({ ...one, value: { ...(one.value as object) } })).at(-1);
-    const value = { ...(free?.value as object), slug: 'free', variants: [{ sku: 'FREE', price: 0 }] };
-    const all = [...candidates, { place: 'line 9', value, notes: [] }];
-    const { refused, created } = await importAll(all, true);
+    const freeCandidate = candidates.map((one) => ({ ...one, value: { ...(one.value as object) } })).at(-1);
+    const value = {
+      ...(freeCandidate?.value as object),
+      slug: 'free',
+      variants: [{ sku: 'FREE', price: 0 }],
+    };
+    const allCandidates = [...candidates, { place: 'line 9', value, notes: [] }];
+    const { refused, created } = await importAll(allCandidates, true);
     expect([created, ...refused.map(({ slug, reason }) => `${slug}: ${reason}`)]).toEqual([
       5,
       'quellmark-voucher: it is a gift card, which this shop cannot redeem; --gift-cards imports it all the same',
       'free: variant FREE costs nothing; --free-products imports it all the same',
     ]);
-    const accepts = { giftCards: true, freeProducts: true };
-    expect(await importAll(all, false, 0, { accepts })).toMatchObject({ created: 7, refused: [] });
+    const acceptedKinds = { giftCards: true, freeProducts: true };
+    expect(await importAll(allCandidates, false, 0, { acceptedKinds })).toMatchObject({
+      created: 7,
+      refused: [],
+    });
   });
 
   it('SHOP-3e a dry run says what the run does, of new, changed, unchanged, refused and missing products', {
@@ -421,7 +456,7 @@ describe('import', () => {
   }, async () => {
     const [first, oil, ...broken] = await shopifySample('shopify-2023.csv');
     if (!first || !oil) throw new Error('no sample');
-    const named = (slug: string, sku: string): Candidate => ({
+    const namedCandidate = (slug: string, sku: string): Candidate => ({
       place: slug,
       value: {
         slug,
@@ -431,27 +466,27 @@ describe('import', () => {
       },
       notes: [],
     });
-    await importAll([first, oil, named('gone', 'GONE')]);
-    const changed = { ...first, value: { ...(first.value as object), practitioner_only: true } };
+    await importAll([first, oil, namedCandidate('gone', 'GONE')]);
+    const changedCandidate = { ...first, value: { ...(first.value as object), practitioner_only: true } };
     // The last one has a SKU of a product of the same file, known only to a writing run.
     const file = [
-      changed,
+      changedCandidate,
       oil,
       ...broken,
-      named('a', 'A'),
-      named('b', 'B'),
-      named('a', 'X'),
-      named('c', 'B'),
+      namedCandidate('a', 'A'),
+      namedCandidate('b', 'B'),
+      namedCandidate('a', 'X'),
+      namedCandidate('c', 'B'),
     ];
-    const simulated = await importAll(file, true, DAY_MS);
-    const stored = await importAll(file, false, DAY_MS);
-    expect(simulated).toEqual(stored);
-    expect(stored).toMatchObject({ created: 4, updated: 1, unchanged: 1, missing: 1, unpublished: 1 });
-    expect(stored.refused.map(({ reason }) => reason)).toEqual([
+    const dryReport = await importAll(file, true, DAY_MS);
+    const realReport = await importAll(file, false, DAY_MS);
+    expect(dryReport).toEqual(realReport);
+    expect(realReport).toMatchObject({ created: 4, updated: 1, unchanged: 1, missing: 1, unpublished: 1 });
+    expect(realReport.refused.map(({ reason }) => reason)).toEqual([
       ...[expect.stringContaining('ask us'), 'variants: there is none'],
       'another product of the file has the same slug',
     ]);
-    expect(stored.notes.get('its SKU B is also that of b')?.products).toBe(1);
+    expect(realReport.notes.get('its SKU B is also that of b')?.products).toBe(1);
   });
 
   it('SHOP-3f takes out of sale what a complete file lacks, and brings it back', {
@@ -459,21 +494,21 @@ describe('import', () => {
   }, async () => {
     const [first, oil] = await shopifySample('shopify-2023.csv');
     if (!first || !oil) throw new Error('no sample');
-    const available = async () =>
+    const readAvailability = async () =>
       (await readProduct('harbour-oil'))?.variants.map(({ availability }) => availability);
     await importAll([first, oil]);
     expect(await importAll([first], false, DAY_MS)).toMatchObject({ unchanged: 1, missing: 1 });
-    expect(await available()).toEqual([true]);
+    expect(await readAvailability()).toEqual([true]);
     const draft = { ...oil, isUnpublished: true };
     expect(await importAll([first, draft], true, 2 * DAY_MS, { isComplete: true })).toMatchObject({
       missing: 1,
     });
-    expect(await available()).toEqual([true]);
+    expect(await readAvailability()).toEqual([true]);
     await importAll([first, draft], false, 3 * DAY_MS, { isComplete: true });
-    expect(await available()).toEqual([false]);
+    expect(await readAvailability()).toEqual([false]);
     expect(await importAll([first], false, 4 * DAY_MS, { isComplete: true })).toMatchObject({ missing: 0 });
     expect(await importAll([first, oil], false, 5 * DAY_MS)).toMatchObject({ updated: 1 });
-    expect(await available()).toEqual([true]);
+    expect(await readAvailability()).toEqual([true]);
   });
 
   it('SHOP-5 ends after the batch when it is interrupted, and the same file again finishes it', {
@@ -482,12 +517,12 @@ describe('import', () => {
     const file = join(folder, 'many.csv');
     writeMany(file, 130);
     const controller = new AbortController();
-    const progress = (done: number) => done >= 100 && controller.abort();
+    const progress = (doneCount: number) => doneCount >= 100 && controller.abort();
     const candidates = () => candidatesIn(file);
-    const half = await importAll(await candidates(), false, 0, { signal: controller.signal, progress });
-    expect(half).toMatchObject({ created: 100, isInterrupted: true, missing: undefined });
+    const halfReport = await importAll(await candidates(), false, 0, { signal: controller.signal, progress });
+    expect(halfReport).toMatchObject({ created: 100, isInterrupted: true, missing: undefined });
     // Imported products are complete and found; the next batch has none.
-    expect(await found('brand 100', 'en')).toContain('bench-100');
+    expect(await findSlugs('brand 100', 'en')).toContain('bench-100');
     expect(await readProduct('bench-101')).toBeUndefined();
     expect(await importAll(await candidates(), false, DAY_MS)).toMatchObject({ created: 30, unchanged: 100 });
     expect(await importAll(await candidates(), false, 2 * DAY_MS)).toMatchObject({
@@ -501,20 +536,22 @@ describe('import', () => {
   }, async () => {
     const file = join(folder, 'many.csv');
     writeMany(file, 120);
-    const killed = async function* () {
+    const killedCandidates = async function* () {
       for (const [index, candidate] of (await candidatesIn(file)).entries()) {
         if (index === 70) throw new Error('killed');
         yield candidate;
       }
     };
-    const before = await found('magnesium', 'en');
+    const oldSlugs = await findSlugs('magnesium', 'en');
     const options = { now: now + DAY_MS, isDryRun: false };
-    await expect(importProducts(db, killed(), await readReferences(db), options)).rejects.toThrow('killed');
-    expect(await found('magnesium', 'en')).toEqual(before);
+    await expect(importProducts(db, killedCandidates(), await readReferences(db), options)).rejects.toThrow(
+      'killed',
+    );
+    expect(await findSlugs('magnesium', 'en')).toEqual(oldSlugs);
     expect(await countUnindexedProducts(db)).toBe(50);
     await importAll(await candidatesIn(file), false, DAY_MS);
     expect(await countUnindexedProducts(db)).toBe(0);
-    expect(await found('brand 120', 'en')).toContain('bench-120');
+    expect(await findSlugs('brand 120', 'en')).toContain('bench-120');
   });
 
   it('SHOP-5b makes few statements of a batch, whatever its products hold', {
@@ -522,18 +559,18 @@ describe('import', () => {
   }, async () => {
     const file = join(folder, 'many.csv');
     writeMany(file, 100);
-    const lengths: number[] = [];
-    const counting = {
+    const batchLengths: number[] = [];
+    const countingDatabase = {
       run: (statements: readonly Statement[]) => {
         if (statements.some(({ sql }) => sql.startsWith('INSERT INTO product ')))
-          lengths.push(statements.length);
+          batchLengths.push(statements.length);
         return db.run(statements);
       },
     };
     const options = { now: now + DAY_MS, isDryRun: false };
-    await importProducts(counting, await candidatesIn(file), await readReferences(db), options);
-    expect(lengths).toHaveLength(2);
+    await importProducts(countingDatabase, await candidatesIn(file), await readReferences(db), options);
+    expect(batchLengths).toHaveLength(2);
     // A worker may send D1 a thousand queries per call.
-    expect(Math.max(...lengths)).toBeLessThan(100);
+    expect(Math.max(...batchLengths)).toBeLessThan(100);
   });
 });

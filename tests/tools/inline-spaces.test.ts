@@ -7,9 +7,9 @@ const MISSING_SPACE_PATTERN =
   /[\w,.:;]\n *(?:<(?:a|code|strong)[ >]|\{[A-Z])|<\/(?:a|code|strong)>\n *[\w(“]/g;
 
 it('OPEN-02 no text of a page loses the space beside an inline element', () => {
-  const found = globSync(projectPath('src', '**', '*.astro')).flatMap((path) => {
+  const missingSpaces = globSync(projectPath('src', '**', '*.astro')).flatMap((path) => {
     const [, , markup = ''] = readFileSync(path, 'utf8').split(/^---$/m);
     return (markup.match(MISSING_SPACE_PATTERN) ?? []).map((text) => `${path}: ${text}`);
   });
-  expect(found).toEqual([]);
+  expect(missingSpaces).toEqual([]);
 });

@@ -52,13 +52,13 @@ async function clearDatabase(): Promise<void> {
 
 /** End of a link: its time, and the token of the link that replaced it by rotation. */
 interface LinkEnd {
-  readonly at: number;
-  readonly next?: string;
+  readonly endedAt: number;
+  readonly nextToken?: string;
 }
 
 /** Share panel on one device: the link it shows and the change it can undo, possibly outdated. */
 interface SharePanel {
-  shown?: number | undefined;
+  shownId?: number | undefined;
   undo?: OpenLink['undo'] | undefined;
 }
 
@@ -66,16 +66,16 @@ interface SharePanel {
 class LinkModel {
   now = START_MS;
   isDeleted = false;
-  /** Token of the open link; `ends` has the expiry (ms) of every link, `personal` the tokens by client. */
+  /** Token of the open link; `endTimes` has the expiry (ms) of every link, `personalTokens` the tokens by client. */
   open: string | undefined;
-  readonly personal = new Map<string, string>();
-  readonly ends = new Map<string, number | null>();
+  readonly personalTokens = new Map<string, string>();
+  readonly endTimes = new Map<string, number | null>();
   /** Links ended by a user, by token; `ids` has the id of every link by token. */
-  readonly ended = new Map<string, LinkEnd>();
+  readonly endedLinks = new Map<string, LinkEnd>();
   readonly ids = new Map<string, number>();
   readonly panels: readonly SharePanel[] = [{}, {}];
   /** Mail addresses of clients who have registered. */
-  readonly proved = new Set<string>();
+  readonly provedEmails = new Set<string>();
   readonly random: () => number;
   readonly log: string[] = [];
   #tokens = 0;
@@ -90,65 +90,68 @@ class LinkModel {
   }
 
   isLive(token: string | undefined): boolean {
-    const end = token === undefined ? 0 : (this.ends.get(token) ?? null);
-    return end === null || end > this.now;
+    const endTime = token === undefined ? 0 : (this.endTimes.get(token) ?? null);
+    return endTime === null || endTime > this.now;
   }
 
   get live(): string | undefined {
     return this.isLive(this.open) ? this.open : undefined;
   }
 
-  #end(end: LinkEnd): void {
-    if (this.live !== undefined) this.ended.set(this.live, end);
-    this.open = end.next;
+  #end(linkEnd: LinkEnd): void {
+    if (this.live !== undefined) this.endedLinks.set(this.live, linkEnd);
+    this.open = linkEnd.nextToken;
   }
 
   async link(): Promise<void> {
     const days = pick(this.random, ['as it is', null, 1, 40] as const);
-    const end = typeof days === 'number' ? this.now + days * DAY_MS : null;
-    const expiresAt = days === 'as it is' ? undefined : end;
+    const endTime = typeof days === 'number' ? this.now + days * DAY_MS : null;
+    const expiresAt = days === 'as it is' ? undefined : endTime;
     const newExpiresAt = pick(this.random, [null, this.now + 40 * DAY_MS]);
     const request = this.request();
-    const made = await createProtocolLink(env, { ...request, expiresAt, newExpiresAt });
-    if (this.isDeleted || typeof made === 'string') {
-      expect([made, this.isDeleted]).toEqual(['none', true]);
+    const createdLink = await createProtocolLink(env, { ...request, expiresAt, newExpiresAt });
+    if (this.isDeleted || typeof createdLink === 'string') {
+      expect([createdLink, this.isDeleted]).toEqual(['none', true]);
       return;
     }
     this.open = this.live ?? request.token;
-    expect(made.token).toBe(this.open);
-    this.ids.set(made.token, made.id);
-    this.ends.set(request.token, newExpiresAt);
-    if (expiresAt !== undefined) this.ends.set(made.token, expiresAt);
-    expect(made.expiresAt).toBe(this.ends.get(made.token));
+    expect(createdLink.token).toBe(this.open);
+    this.ids.set(createdLink.token, createdLink.id);
+    this.endTimes.set(request.token, newExpiresAt);
+    if (expiresAt !== undefined) this.endTimes.set(createdLink.token, expiresAt);
+    expect(createdLink.expiresAt).toBe(this.endTimes.get(createdLink.token));
   }
 
   async rotate(linkId?: number): Promise<OpenLink | undefined> {
     const request = this.request();
-    const made = await rotateLink(env, { ...request, linkId });
-    if (typeof made === 'string') {
-      if (linkId === undefined) expect([made, this.isDeleted]).toEqual(['none', true]);
+    const rotatedLink = await rotateLink(env, { ...request, linkId });
+    if (typeof rotatedLink === 'string') {
+      if (linkId === undefined) expect([rotatedLink, this.isDeleted]).toEqual(['none', true]);
       return undefined;
     }
-    expect([this.isDeleted, made.token]).toEqual([false, request.token]);
-    this.ids.set(made.token, made.id);
-    this.ends.set(made.token, this.live === undefined ? null : (this.ends.get(this.live) ?? null));
-    expect(made.expiresAt).toBe(this.ends.get(made.token));
-    this.#end({ at: this.now, next: made.token });
-    return made;
+    expect([this.isDeleted, rotatedLink.token]).toEqual([false, request.token]);
+    this.ids.set(rotatedLink.token, rotatedLink.id);
+    this.endTimes.set(
+      rotatedLink.token,
+      this.live === undefined ? null : (this.endTimes.get(this.live) ?? null),
+    );
+    expect(rotatedLink.expiresAt).toBe(this.endTimes.get(rotatedLink.token));
+    this.#end({ endedAt: this.now, nextToken: rotatedLink.token });
+    return rotatedLink;
   }
 
   async revoke(): Promise<void> {
-    const done = await revokeProtocolLink(env, SHARER_ID, PROTOCOL_ID, this.now);
-    expect(typeof done).toBe(this.isDeleted ? 'string' : 'object');
-    if (!this.isDeleted) this.#end({ at: this.now });
+    const revocation = await revokeProtocolLink(env, SHARER_ID, PROTOCOL_ID, this.now);
+    expect(typeof revocation).toBe(this.isDeleted ? 'string' : 'object');
+    if (!this.isDeleted) this.#end({ endedAt: this.now });
   }
 
   async restore(): Promise<void> {
-    const restored = await restoreLink(env, this.request());
-    if (typeof restored === 'string') return;
+    const restoredLink = await restoreLink(env, this.request());
+    if (typeof restoredLink === 'string') return;
     expect(this.isDeleted).toBe(false);
-    expect(this.isLive(restored.token)).toBe(true);
-    this.#reopen(restored);
+    expect(this.isLive(restoredLink.token)).toBe(true);
+    this.#reopen(restoredLink);
   }
 
   /**
@@ -156,18 +159,20 @@ class LinkModel {
    * gets `next: 'none'`, so that undo cannot restore it.
    */
   #reopen({ token, expiresAt }: OpenLink): void {
-    const isExchanged = this.live !== undefined && this.ended.get(token)?.next === this.live;
-    const ends = [token, ...(isExchanged ? [this.live ?? ''] : [])].map((one) => this.ends.get(one) ?? null);
-    const end = Math.min(...ends.map((one) => one ?? Number.POSITIVE_INFINITY));
-    this.ends.set(token, Number.isFinite(end) ? end : null);
-    expect([this.log, expiresAt]).toEqual([this.log, this.ends.get(token)]);
-    this.#end({ at: this.now, next: 'none' });
+    const isExchanged = this.live !== undefined && this.endedLinks.get(token)?.nextToken === this.live;
+    const linkEnds = [token, ...(isExchanged ? [this.live ?? ''] : [])].map(
+      (one) => this.endTimes.get(one) ?? null,
+    );
+    const earliestEnd = Math.min(...linkEnds.map((one) => one ?? Number.POSITIVE_INFINITY));
+    this.endTimes.set(token, Number.isFinite(earliestEnd) ? earliestEnd : null);
+    expect([this.log, expiresAt]).toEqual([this.log, this.endTimes.get(token)]);
+    this.#end({ endedAt: this.now, nextToken: 'none' });
     this.open = token;
-    this.ended.delete(token);
+    this.endedLinks.delete(token);
   }
 
   #look(panel: SharePanel): void {
-    panel.shown = this.live === undefined ? undefined : this.ids.get(this.live);
+    panel.shownId = this.live === undefined ? undefined : this.ids.get(this.live);
   }
 
   /** Random panel for the next action; in half of the cases its view is refreshed first. */
@@ -184,40 +189,45 @@ class LinkModel {
     this.#look(panel);
   }
 
-  #isShown({ shown }: SharePanel): boolean {
-    return !this.isDeleted && this.live !== undefined && this.ids.get(this.live) === shown;
+  #isShown({ shownId }: SharePanel): boolean {
+    return !this.isDeleted && this.live !== undefined && this.ids.get(this.live) === shownId;
   }
 
   async endNamed(): Promise<void> {
     const panel = this.#panel();
-    if (panel.shown === undefined) return;
+    if (panel.shownId === undefined) return;
     const expiresAt = this.now + pick(this.random, [2, 90]) * DAY_MS;
-    const made = await createProtocolLink(env, { ...this.request(), linkId: panel.shown, expiresAt });
-    if (!this.#isShown(panel)) return this.#refused(panel, made);
-    expect(made).toMatchObject({ token: this.live, expiresAt });
-    this.ends.set(this.live ?? '', expiresAt);
+    const createdLink = await createProtocolLink(env, {
+      ...this.request(),
+      linkId: panel.shownId,
+      expiresAt,
+    });
+    if (!this.#isShown(panel)) return this.#refused(panel, createdLink);
+    expect(createdLink).toMatchObject({ token: this.live, expiresAt });
+    this.endTimes.set(this.live ?? '', expiresAt);
   }
 
   async rotateNamed(): Promise<void> {
     const panel = this.#panel();
-    if (panel.shown === undefined) return;
+    if (panel.shownId === undefined) return;
     const isShown = this.#isShown(panel);
-    const made = await this.rotate(panel.shown);
-    expect([this.log, made !== undefined]).toEqual([this.log, isShown]);
-    panel.undo = made?.undo;
-    if (made) expect(made.undo).toEqual({ link_id: panel.shown, ended_at: this.now });
+    const rotatedLink = await this.rotate(panel.shownId);
+    expect([this.log, rotatedLink !== undefined]).toEqual([this.log, isShown]);
+    panel.undo = rotatedLink?.undo;
+    if (rotatedLink) expect(rotatedLink.undo).toEqual({ link_id: panel.shownId, ended_at: this.now });
     this.#look(panel);
   }
 
   async revokeNamed(): Promise<void> {
     const panel = this.#panel();
-    if (panel.shown === undefined) return;
-    const done = await revokeProtocolLink(env, SHARER_ID, PROTOCOL_ID, this.now, panel.shown);
+    if (panel.shownId === undefined) return;
+    const revocation = await revokeProtocolLink(env, SHARER_ID, PROTOCOL_ID, this.now, panel.shownId);
     const isDone = this.#isShown(panel) || (!this.isDeleted && this.live === undefined);
-    if (!isDone || typeof done === 'string') return this.#refused(panel, done);
-    if (this.live !== undefined) expect(done.undo).toEqual({ link_id: panel.shown, ended_at: this.now });
-    panel.undo = done.undo;
-    this.#end({ at: this.now });
+    if (!isDone || typeof revocation === 'string') return this.#refused(panel, revocation);
+    if (this.live !== undefined)
+      expect(revocation.undo).toEqual({ link_id: panel.shownId, ended_at: this.now });
+    panel.undo = revocation.undo;
+    this.#end({ endedAt: this.now });
     this.#look(panel);
   }
 
@@ -226,18 +236,18 @@ class LinkModel {
     const panel = this.panels.find(({ undo }) => undo) ?? {};
     const { link_id: linkId, ended_at: endedAt } = panel.undo ?? {};
     if (linkId === undefined) return;
-    const restored = await restoreLink(env, { ...this.request(), linkId, endedAt });
+    const restoredLink = await restoreLink(env, { ...this.request(), linkId, endedAt });
     const token = [...this.ids].find(([, id]) => id === linkId)?.[0] ?? '';
-    const end = this.ended.get(token);
+    const linkEnd = this.endedLinks.get(token);
     const isOpen = token === this.live;
     const isUndoable =
-      end?.at === endedAt &&
-      end?.next === this.live &&
+      linkEnd?.endedAt === endedAt &&
+      linkEnd?.nextToken === this.live &&
       this.isLive(token) &&
-      this.now - (end?.at ?? 0) < 30 * DAY_MS;
-    if (this.isDeleted || !(isOpen || isUndoable)) return this.#refused(panel, restored);
-    expect([this.log, restored]).toEqual([this.log, expect.objectContaining({ id: linkId, token })]);
-    if (!isOpen && typeof restored === 'object') this.#reopen(restored);
+      this.now - (linkEnd?.endedAt ?? 0) < 30 * DAY_MS;
+    if (this.isDeleted || !(isOpen || isUndoable)) return this.#refused(panel, restoredLink);
+    expect([this.log, restoredLink]).toEqual([this.log, expect.objectContaining({ id: linkId, token })]);
+    if (!isOpen && typeof restoredLink === 'object') this.#reopen(restoredLink);
     panel.undo = undefined;
     this.#look(panel);
   }
@@ -252,25 +262,25 @@ class LinkModel {
       notes: undefined,
       findings: noFindings,
     } as const;
-    const share = { protocolId: PROTOCOL_ID, sharerId: SHARER_ID, email, now: this.now };
+    const shareFields = { protocolId: PROTOCOL_ID, sharerId: SHARER_ID, email, now: this.now };
     const mails = { personal: { token, tokenHash, mail }, news: mail };
-    const shared = await assignProtocol(
+    const assignResult = await assignProtocol(
       env,
-      { ...share, ...assignmentFields, notesLanguage: 'en', language: 'en' },
+      { ...shareFields, ...assignmentFields, notesLanguage: 'en', language: 'en' },
       mails,
     );
-    if (this.isDeleted) return expect(shared).toBeUndefined();
-    if (this.proved.has(email)) return;
-    if (!this.isLive(this.personal.get(email))) {
+    if (this.isDeleted) return expect(assignResult).toBeUndefined();
+    if (this.provedEmails.has(email)) return;
+    if (!this.isLive(this.personalTokens.get(email))) {
       // An address gets no more than ten mails a day, nor more than five links in a week.
       const [made] = await db.run([
         statement('SELECT token AS data FROM share_link WHERE token = ?1', token),
       ]);
-      this.personal.delete(email);
+      this.personalTokens.delete(email);
       if (made?.[0] === undefined) return;
-      this.personal.set(email, token);
+      this.personalTokens.set(email, token);
     }
-    this.ends.set(this.personal.get(email) ?? '', this.now + 30 * DAY_MS);
+    this.endTimes.set(this.personalTokens.get(email) ?? '', this.now + 30 * DAY_MS);
   }
 
   async #clientId(email: string): Promise<number> {
@@ -283,14 +293,14 @@ class LinkModel {
   async endPersonal(email: string): Promise<void> {
     const link = { userId: SHARER_ID, protocolId: PROTOCOL_ID, clientId: await this.#clientId(email) };
     expect(await endPersonalLink(env, link, this.now)).toBe(!this.isDeleted);
-    if (!this.isDeleted) this.personal.delete(email);
+    if (!this.isDeleted) this.personalTokens.delete(email);
   }
 
   async restorePersonal(email: string): Promise<void> {
     const link = { userId: SHARER_ID, protocolId: PROTOCOL_ID, clientId: await this.#clientId(email) };
-    const until = await restorePersonalLink(env, link, this.now);
-    if (until === undefined) return;
-    const open = this.personal.get(email);
+    const restoredUntil = await restorePersonalLink(env, link, this.now);
+    if (restoredUntil === undefined) return;
+    const open = this.personalTokens.get(email);
     expect(this.isDeleted).toBe(false);
     const [tokens] = await db.run([
       statement(
@@ -300,22 +310,22 @@ class LinkModel {
     ]);
     expect(tokens).toHaveLength(1);
     if (this.isLive(open)) expect(tokens).toEqual([open]);
-    expect(this.ends.get(tokens?.[0] ?? '')).toBe(until);
-    this.personal.set(email, tokens?.[0] ?? '');
+    expect(this.endTimes.get(tokens?.[0] ?? '')).toBe(restoredUntil);
+    this.personalTokens.set(email, tokens?.[0] ?? '');
   }
 
   async remove(email: string): Promise<void> {
     await db.run([
       statement('DELETE FROM protocol_assignment WHERE client_id = ?1', await this.#clientId(email)),
     ]);
-    this.personal.delete(email);
+    this.personalTokens.delete(email);
   }
 
   async prove(email: string): Promise<void> {
     await db.run([
       statement('UPDATE user SET activated_at = 1 WHERE email = ?1 RETURNING email AS data', email),
     ]);
-    if ((await this.#clientId(email)) > 0) this.proved.add(email);
+    if ((await this.#clientId(email)) > 0) this.provedEmails.add(email);
   }
 
   async delete(): Promise<void> {
@@ -361,7 +371,9 @@ class LinkModel {
       ),
       statement("SELECT token AS data FROM share_link WHERE kind = 'open' AND ended_at IS NULL"),
     ]);
-    const expected = [this.open, ...this.personal.values()].filter((token) => token && this.isLive(token));
+    const expected = [this.open, ...this.personalTokens.values()].filter(
+      (token) => token && this.isLive(token),
+    );
     expect([this.log, readable]).toEqual([this.log, this.isDeleted ? [] : expected.toSorted()]);
     expect(live?.length ?? 0).toBeLessThanOrEqual(1);
   }

@@ -16,16 +16,16 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 it('lets one at a time work', async () => {
-  let working = 0;
-  let most = 0;
-  const work = async () => {
-    working += 1;
-    most = Math.max(most, working);
+  let workingCount = 0;
+  let maximumCount = 0;
+  const task = async () => {
+    workingCount += 1;
+    maximumCount = Math.max(maximumCount, workingCount);
     await new Promise((resolve) => setImmediate(resolve));
-    working -= 1;
+    workingCount -= 1;
   };
-  await Promise.all([withLock(path, work), withLock(path, work), withLock(path, work)]);
-  expect(most).toBe(1);
+  await Promise.all([withLock(path, task), withLock(path, task), withLock(path, task)]);
+  expect(maximumCount).toBe(1);
 });
 
 it('is released when the work fails', async () => {
@@ -34,20 +34,20 @@ it('is released when the work fails', async () => {
 });
 
 it('waits for another process, and is free when that was killed', async () => {
-  const lock = JSON.stringify(join(process.cwd(), 'tools', 'process', 'lock.ts'));
-  const hold = `const { withLock } = await import(${lock});
+  const lockModule = JSON.stringify(join(process.cwd(), 'tools', 'process', 'lock.ts'));
+  const holdScript = `const { withLock } = await import(${lockModule});
     await withLock(${JSON.stringify(path)}, () => new Promise((end) => { console.log('held'); setTimeout(end, 60_000); }));`;
-  const holder = spawn(process.execPath, ['--input-type=module', '--eval', hold], {
+  const holderProcess = spawn(process.execPath, ['--input-type=module', '--eval', holdScript], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await once(holder.stdout, 'data');
+  await once(holderProcess.stdout, 'data');
   let isWorking = false;
-  const working = withLock(path, async () => {
+  const pendingWork = withLock(path, async () => {
     isWorking = true;
   });
   await new Promise((resolve) => setImmediate(resolve));
   expect(isWorking).toBe(false);
-  holder.kill('SIGKILL');
-  await working;
+  holderProcess.kill('SIGKILL');
+  await pendingWork;
   expect(isWorking).toBe(true);
 });

@@ -47,16 +47,16 @@ it('applies in the order of the names what is missing, and records it as wrangle
 
 it('leaves nothing of a migration that fails, and keeps those before it', () => {
   const first = migration('0001_a.sql', 'CREATE TABLE a (x);');
-  const broken = migration('0002_b.sql', 'CREATE TABLE b (x); INSERT INTO nowhere VALUES (1);');
+  const brokenMigration = migration('0002_b.sql', 'CREATE TABLE b (x); INSERT INTO nowhere VALUES (1);');
   const last = migration('0003_c.sql', 'CREATE TABLE c (x);');
-  expect(() => applyMigrations(database, [first, broken, last])).toThrow('0002_b.sql');
+  expect(() => applyMigrations(database, [first, brokenMigration, last])).toThrow('0002_b.sql');
   expect(namesIn(TABLES_SQL)).toEqual(['a']);
   expect(namesIn(APPLIED_MIGRATIONS_SQL)).toEqual(['0001_a.sql']);
 });
 
 it('refuses a database of other migrations with a sentence, and leaves it as it is', () => {
-  const former = migration('0007_former.sql', 'CREATE TABLE a (x);');
-  applyMigrations(database, [former]);
+  const formerMigration = migration('0007_former.sql', 'CREATE TABLE a (x);');
+  applyMigrations(database, [formerMigration]);
   const first = migration('0001_b.sql', 'CREATE TABLE b (x);');
   expect(() => applyMigrations(database, [first])).toThrow(
     /other migrations.*Begin a new one: delete the folder/,
@@ -66,8 +66,8 @@ it('refuses a database of other migrations with a sentence, and leaves it as it 
 
 it('STORE-42 a stale page never hits another row: ids of deleted rows are not given again, and rows stay', () => {
   const files = globSync(projectPath('migrations', '*.sql')).toSorted();
-  const before = files.filter((file) => !file.endsWith('/0023_unique_ids.sql'));
-  applyMigrations(database, before);
+  const olderFiles = files.filter((file) => !file.endsWith('/0023_unique_ids.sql'));
+  applyMigrations(database, olderFiles);
   const sqlite = new DatabaseSync(database);
   sqlite.exec(`INSERT INTO user (id, email, user_type_id, language, created_at) VALUES (1, 'a@b', 2, 'en', 1), (2, 'c@d', 4, 'en', 1);
     INSERT INTO store (id, user_id, type, theme, opening_hours, timezone, created_at, updated_at) VALUES (1, 1, '', '', '{}', '', 1, 1)`);
@@ -79,14 +79,14 @@ it('STORE-42 a stale page never hits another row: ids of deleted rows are not gi
     client_note: "1, 2, 'Sleeps', 1, 2, 3",
     address: "1, 1, 'A', 'B', 'C', NULL, 'D', 'E', NULL, 'DE'",
   };
-  const all = () => Object.keys(rows).map((table) => sqlite.prepare(`SELECT * FROM ${table}`).all());
+  const readAllRows = () => Object.keys(rows).map((table) => sqlite.prepare(`SELECT * FROM ${table}`).all());
   for (const [table, values] of Object.entries(rows))
     sqlite.exec(`INSERT INTO ${table} VALUES (7, ${values})`);
-  const stored = all();
+  const storedRows = readAllRows();
   applyMigrations(database, files);
-  expect(all()).toEqual(stored);
+  expect(readAllRows()).toEqual(storedRows);
   for (const [table, values] of Object.entries({ ...rows, store_feature: "8, 1, 'A talk'" }))
     sqlite.exec(`DELETE FROM ${table}; INSERT INTO ${table} VALUES (NULL, ${values})`);
-  expect(all().map(([row]) => row?.['id'])).toEqual(Object.keys(rows).map(() => 8));
+  expect(readAllRows().map(([row]) => row?.['id'])).toEqual(Object.keys(rows).map(() => 8));
   sqlite.close();
 });

@@ -9,12 +9,12 @@ afterEach(() => vi.restoreAllMocks());
 
 it('SHOP-4e an option that is not known is named, with how to see the others', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+  const exitSpy = vi.spyOn(process, 'exit').mockImplementation(() => {
     throw new Error('exit');
   });
   expect(() => readOptions('', { args: ['--dryrun'], options: {} })).toThrow('exit');
   expect(log).toHaveBeenCalledWith("Unknown option '--dryrun'. --help lists the options.");
-  expect(exit).toHaveBeenCalledWith(1);
+  expect(exitSpy).toHaveBeenCalledWith(1);
 });
 
 it.each(['import', 'export', 'seed', 'search-index', 'accounts', 'mails', 'deploy'])(

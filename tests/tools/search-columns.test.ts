@@ -17,20 +17,21 @@ const product: SearchedProduct = {
   values: [],
   skus: [],
 };
-const columns = (language: Language, own: Partial<SearchedProduct>) =>
-  searchColumns(language, { ...product, ...own });
+const columns = (language: Language, overrides: Partial<SearchedProduct>) =>
+  searchColumns(language, { ...product, ...overrides });
 
-const markWords = (text: string, mark: (token: string) => string) => text.split(' ').map(mark).join(' ');
+const markWords = (text: string, markToken: (token: string) => string) =>
+  text.split(' ').map(markToken).join(' ');
 
 describe('SHOP-6d what the index says of a product', () => {
   it('what its name means counts as its name, and what that is a kind of, but not the other way round', () => {
-    const meant = (slug: string) => nameToken(meaningToken(slug));
+    const nameTokenOf = (slug: string) => nameToken(meaningToken(slug));
     const [krill = ''] = columns('en', { name: 'Krill oil', english: 'Krill oil' });
-    expect(krill).toContain(`${meant('tkrilloil')} ${meant('tfishoil')}`);
+    expect(krill).toContain(`${nameTokenOf('tkrilloil')} ${nameTokenOf('tfishoil')}`);
     const [fish = ''] = columns('en', { name: 'Fish oil', english: 'Fish oil' });
     expect(fish).not.toContain('krill');
     const [both = ''] = columns('de', { name: 'Zink + C', english: 'Zinc + C' });
-    expect(both).toContain(`${meant('tzinc')} ${meant('tvitaminc')}`);
+    expect(both).toContain(`${nameTokenOf('tzinc')} ${nameTokenOf('tvitaminc')}`);
   });
 
   it('its main substance counts as its name, a compound of it is parted', () => {
@@ -57,10 +58,10 @@ describe('SHOP-6d what the index says of a product', () => {
     const goals = (name: string, ...slugs: readonly string[]) => {
       const values = slugs.map((slug) => ({ facet: 'health_goals', slug, name: slug }) as const);
       const [names = '', , , terms = ''] = columns('en', { name, english: name, values });
-      const own = ['gsleep', markLeadingMeaning('gsleep')].filter((goal) =>
+      const goalTokens = ['gsleep', markLeadingMeaning('gsleep')].filter((goal) =>
         names.split(' ').includes(nameToken(meaningToken(goal))),
       );
-      return [own.length, terms.split(' ').includes(meaningToken('gsleep'))];
+      return [goalTokens.length, terms.split(' ').includes(meaningToken('gsleep'))];
     };
     expect(goals('Sleep formula', 'sleep')).toEqual([2, true]);
     expect(goals('Melatonin', 'sleep')).toEqual([1, true]);

@@ -50,9 +50,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-async function importGummies(value: unknown, later: number): Promise<void> {
+async function importGummies(value: unknown, delayMs: number): Promise<void> {
   const candidates = [{ place: 'product 1', value, notes: [] }];
-  const options = { now: now + later, isDryRun: false, progress: () => undefined };
+  const options = { now: now + delayMs, isDryRun: false, progress: () => undefined };
   await importProducts(db, candidates, await readReferences(db), options);
 }
 
@@ -104,8 +104,8 @@ it('SHOP-8a a restored backup is searched in the same words', async () => {
   const sqlite = new DatabaseSync(join(folder, 'restored.sqlite'), { enableForeignKeyConstraints: false });
   sqlite.exec(`ATTACH '${join(folder, 'catalogue.sqlite')}' AS saved`);
   for (const table of tables) {
-    const stored = sqlite.prepare('SELECT name FROM pragma_table_info(?)').all(table);
-    const columns = stored.map(({ name }) => name).join();
+    const storedColumns = sqlite.prepare('SELECT name FROM pragma_table_info(?)').all(table);
+    const columns = storedColumns.map(({ name }) => name).join();
     sqlite.exec(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM saved.${table}`);
   }
   sqlite.close();
@@ -117,7 +117,7 @@ it('SHOP-8a a restored backup is searched in the same words', async () => {
 it('SHOP-6j a product with English texts alone is found in the words of every language', async () => {
   const { search: _, ...english } = gummies.texts.en;
   await importGummies({ ...gummies, texts: { en: english } }, 2 * DAY_MS);
-  const typed = {
+  const typedQueries = {
     de: 'Krillöl Kinder',
     ja: 'クリルオイル',
     fr: 'huile de krill',
@@ -125,6 +125,6 @@ it('SHOP-6j a product with English texts alone is found in the words of every la
     nl: 'visolie',
   };
   // The catalogue has texts in English, German and Japanese.
-  for (const [language, query] of Object.entries(typed))
+  for (const [language, query] of Object.entries(typedQueries))
     expect([query, await isFound(query, language as Language)]).toEqual([query, true]);
 });

@@ -58,9 +58,11 @@ it('replaces a catalogue after emptying it, with a newer version', async () => {
 it('leaves nothing behind if it fails half-way', async () => {
   const { lists, products } = source(3);
   const [first] = products;
-  const twice = first ? [first, first] : [];
-  const failing = db.transaction(async () => void (await seedCatalogue(db, { lists, products: twice }, NOW)));
-  await expect(failing).rejects.toThrow('1 products were refused');
+  const sameProducts = first ? [first, first] : [];
+  const failingSeed = db.transaction(
+    async () => void (await seedCatalogue(db, { lists, products: sameProducts }, NOW)),
+  );
+  await expect(failingSeed).rejects.toThrow('1 products were refused');
   expect(await isCatalogueEmpty(db)).toBe(true);
   expect(await count('brand')).toBe(0);
 });

@@ -8,7 +8,7 @@ const styleSheets = [
   '',
 ];
 
-function built(contents: readonly string[]): string {
+function buildManifest(contents: readonly string[]): string {
   const styles = contents.map((content) => ({ styles: [{ type: 'inline', content }] }));
   return `const manifest=${JSON.stringify({ routes: styles, title: [{ content: 'a{color:red}' }] })};`;
 }
@@ -20,14 +20,16 @@ function evaluateManifest(code: string): { routes: { styles: { content: string }
 
 describe('the style sheets of the built worker', () => {
   it('are the same after their rules are written once', () => {
-    const code = shareStyles(built(styleSheets));
-    expect(evaluateManifest(code)).toEqual(evaluateManifest(built(styleSheets)));
+    const code = shareStyles(buildManifest(styleSheets));
+    expect(evaluateManifest(code)).toEqual(evaluateManifest(buildManifest(styleSheets)));
     expect(evaluateManifest(code).routes.map(({ styles }) => styles[0]?.content)).toEqual(styleSheets);
   });
 
   it('are written once, however many pages have them', () => {
     const rule = `main{${'margin:0;'.repeat(100)}}`;
-    const code = shareStyles(built(Array.from({ length: 30 }, (_, page) => `${rule}p{order:${page}}`)));
+    const code = shareStyles(
+      buildManifest(Array.from({ length: 30 }, (_, page) => `${rule}p{order:${page}}`)),
+    );
     expect(code.split(rule)).toHaveLength(2);
   });
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { NAMESPACES } from '#i18n/namespaces.ts';
-import { run } from '../../tools/command.ts';
+import { runCommand } from '../../tools/command.ts';
 import { shopProblems } from '../../tools/deploy/shop-problems.ts';
 import { chosenShop } from '../../tools/shop/chosen-shop.ts';
 import { drawCard, drawIcons } from '../../tools/shop/icons.ts';
@@ -36,9 +36,9 @@ function complaintOf(from: string, to: string): string {
   }
 }
 
-const withSettings = (change: Partial<Shop['settings']>): Shop => ({
+const withSettings = (changedSettings: Partial<Shop['settings']>): Shop => ({
   ...secondShop,
-  settings: { ...secondShop.settings, ...change },
+  settings: { ...secondShop.settings, ...changedSettings },
 });
 
 describe('the settings file of a shop', () => {
@@ -116,21 +116,24 @@ describe('placeholders of a shop', () => {
 
   it('SHOP-9 are none in a shop that is filled in, and the United Kingdom asks for an address there', () => {
     expect(shopProblems(secondShop, { PUBLIC_REGION: 'uk' })).toEqual([]);
-    const stateless = withSettings({ ukResponsible: { name: '', address: [] } });
-    expect(shopProblems(stateless, { PUBLIC_REGION: 'eu' })).toEqual([]);
-    expect(shopProblems(stateless, { PUBLIC_REGION: 'uk' })).toHaveLength(1);
+    const namelessShop = withSettings({ ukResponsible: { name: '', address: [] } });
+    expect(shopProblems(namelessShop, { PUBLIC_REGION: 'eu' })).toEqual([]);
+    expect(shopProblems(namelessShop, { PUBLIC_REGION: 'uk' })).toHaveLength(1);
   });
 
   it('SHOP-9 an environment that wrangler.toml does not have is named, with those that it has', async () => {
-    const { code, output } = await run('node', ['tools/deploy.ts', '--dry-run', '--env', 'ukk']);
+    const { code, output } = await runCommand('node', ['tools/deploy.ts', '--dry-run', '--env', 'ukk']);
     expect([code, output]).toEqual([1, expect.stringContaining('no environment "ukk"; it has: uk.')]);
   });
 });
 
 it('I18N-02 a message that a language lacks is served in English', () => {
-  const danish = { a: { b: 'Dansk' } };
-  const english = { a: { b: 'English', c: 'English' }, d: 'English' };
-  expect(completeMessages(danish, english)).toEqual({ a: { b: 'Dansk', c: 'English' }, d: 'English' });
+  const danishTexts = { a: { b: 'Dansk' } };
+  const englishTexts = { a: { b: 'English', c: 'English' }, d: 'English' };
+  expect(completeMessages(danishTexts, englishTexts)).toEqual({
+    a: { b: 'Dansk', c: 'English' },
+    d: 'English',
+  });
 });
 
 describe('the name and the wording of a shop', () => {
@@ -143,16 +146,16 @@ describe('the name and the wording of a shop', () => {
     );
 
   it.each(LANGUAGES)('SHOP-9 is in every message of %s, and no other shop is', (language) => {
-    const all = NAMESPACES.map((namespace) => JSON.stringify(messagesOf(language, namespace))).join();
-    expect(all).not.toMatch(/Formulary|\{\{shop\}\}/);
-    expect(all.match(/Lark & Daughters/g)?.length).toBeGreaterThanOrEqual(9);
+    const allMessages = NAMESPACES.map((namespace) => JSON.stringify(messagesOf(language, namespace))).join();
+    expect(allMessages).not.toMatch(/Formulary|\{\{shop\}\}/);
+    expect(allMessages.match(/Lark & Daughters/g)?.length).toBeGreaterThanOrEqual(9);
   });
 
   it('SHOP-9 says of VAT what the settings say, in another language what the first fallback says', () => {
-    const vat = (language: (typeof LANGUAGES)[number]) =>
+    const vatTexts = (language: (typeof LANGUAGES)[number]) =>
       JSON.stringify([messagesOf(language, 'pages')['footer'], messagesOf(language, 'products')['detail']]);
-    expect(vat('en')).toMatch(/No VAT is charged[\s\S]*no VAT charged/);
-    expect(vat('ja')).toMatch(/Gemäß § 19 UStG[\s\S]*ohne USt/);
+    expect(vatTexts('en')).toMatch(/No VAT is charged[\s\S]*no VAT charged/);
+    expect(vatTexts('ja')).toMatch(/Gemäß § 19 UStG[\s\S]*ohne USt/);
   });
 });
 

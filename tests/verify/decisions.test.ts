@@ -23,8 +23,8 @@ describe('checking decisions', () => {
 
   it('names unknown states and missing dates', () => {
     expect(decisionComplaints([decision('maybe')])).toEqual(['umbrellas.md has the status “maybe”']);
-    const undated = { path: 'umbrellas.md', text: `# Umbrellas for all\n${DECISION_PARTS}` };
-    expect(decisionComplaints([undated])).toContain(
+    const undatedDecision = { path: 'umbrellas.md', text: `# Umbrellas for all\n${DECISION_PARTS}` };
+    expect(decisionComplaints([undatedDecision])).toContain(
       'umbrellas.md does not begin with title, date and status',
     );
   });

@@ -15,14 +15,14 @@ describe('checking messages against the glossary', () => {
 
   it('names a word that no message uses, whatever its case', () => {
     expect(complaintsOf({ 'cart.title': 'カート' })).toEqual(['no message uses “商品”']);
-    const french = { words: { cart: 'Panier' }, never: [] };
-    expect(glossaryComplaints(french, new Map([['cart.add', 'Ajouter au panier']]))).toEqual([]);
+    const frenchGlossary = { words: { cart: 'Panier' }, never: [] };
+    expect(glossaryComplaints(frenchGlossary, new Map([['cart.add', 'Ajouter au panier']]))).toEqual([]);
   });
 
   it('reads patterns with the letters of every script', () => {
-    const romanian = { words: {}, never: [{ pattern: '^Trimite(?!\\p{L})', write: 'Trimiteți' }] };
-    expect(glossaryComplaints(romanian, new Map([['a', 'Trimite linkul']]))).toHaveLength(1);
-    expect(glossaryComplaints(romanian, new Map([['a', 'Trimiteți linkul']]))).toEqual([]);
+    const romanianRules = { words: {}, never: [{ pattern: '^Trimite(?!\\p{L})', write: 'Trimiteți' }] };
+    expect(glossaryComplaints(romanianRules, new Map([['a', 'Trimite linkul']]))).toHaveLength(1);
+    expect(glossaryComplaints(romanianRules, new Map([['a', 'Trimiteți linkul']]))).toEqual([]);
   });
 
   it('reads the words of a thing from all tables of a document', () => {

@@ -12,13 +12,13 @@ const compare = (messages: Record<string, string>, tag: string) =>
 
 describe('comparing messages with the English ones', () => {
   it('I18N accepts a language with its own plural forms', () => {
-    const romanian = {
+    const romanianTexts = {
       hello: 'Salut {{name}}',
       items_one: 'un produs',
       items_few: '{{count}} produse',
       items_other: '{{count}} de produse',
     };
-    expect(compare(romanian, 'ro')).toEqual([]);
+    expect(compare(romanianTexts, 'ro')).toEqual([]);
     expect(compare({ hello: 'こんにちは {{name}}', items_other: '{{count}}点' }, 'ja')).toEqual([]);
   });
 

@@ -51,12 +51,12 @@ describe('comparing requirements with the tests', () => {
   });
 
   it('accepts an exception only while it is needed', () => {
-    const excused = (id: string) => `${requirementsText}\n## Without a test\n\n${requirementRow(id)}`;
-    expect(requirementComplaints(excused(SECOND_ID), [testFileTitled(FIRST_ID)], [])).toEqual([]);
-    expect(requirementComplaints(excused(SECOND_ID), [testFileTitled(FIRST_ID, SECOND_ID)], [])).toEqual([
+    const excusedText = (id: string) => `${requirementsText}\n## Without a test\n\n${requirementRow(id)}`;
+    expect(requirementComplaints(excusedText(SECOND_ID), [testFileTitled(FIRST_ID)], [])).toEqual([]);
+    expect(requirementComplaints(excusedText(SECOND_ID), [testFileTitled(FIRST_ID, SECOND_ID)], [])).toEqual([
       `${SECOND_ID} is tested and needs no exception`,
     ]);
-    expect(requirementComplaints(excused(THIRD_ID), [testFileTitled(FIRST_ID, SECOND_ID)], [])).toEqual([
+    expect(requirementComplaints(excusedText(THIRD_ID), [testFileTitled(FIRST_ID, SECOND_ID)], [])).toEqual([
       `${THIRD_ID} has an exception and no row`,
     ]);
   });

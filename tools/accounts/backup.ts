@@ -26,11 +26,11 @@ export async function writeBackup(
   file: string,
   databaseOptions: readonly string[],
 ): Promise<string> {
-  const exported = `${file}.export`;
-  const options = [...databaseOptions, '--no-schema', '--skip-confirmation', '--output', exported];
+  const exportFile = `${file}.export`;
+  const options = [...databaseOptions, '--no-schema', '--skip-confirmation', '--output', exportFile];
   await runOrFail('wrangler', ['d1', 'export', 'DB', ...options, ...(await backupTables(db))]);
   const output = createWriteStream(file, { mode: 0o600 });
-  await pipeline(createReadStream(exported, 'utf8'), shortStatements, output);
-  rmSync(exported);
+  await pipeline(createReadStream(exportFile, 'utf8'), shortStatements, output);
+  rmSync(exportFile);
   return `The copy is in ${file}.`;
 }

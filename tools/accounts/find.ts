@@ -23,8 +23,8 @@ export async function findAccount(db: Database, text: string): Promise<Account> 
       email,
     ),
   ]);
-  const found = texts?.[0];
-  if (found === undefined) throw new Error(`No account has the address ${email}.`);
-  const account: Account = JSON.parse(found);
+  const foundText = texts?.[0];
+  if (foundText === undefined) throw new Error(`No account has the address ${email}.`);
+  const account: Account = JSON.parse(foundText);
   return account;
 }

@@ -54,14 +54,14 @@ function listStatements({ text, roles, page }: ListOptions): Statement[] {
   ];
 }
 
-function nameOfChoice(choices: Readonly<Record<string, number>>, chosen: number | null): string {
-  const [key = ''] = Object.entries(choices).find(([, number]) => number === chosen) ?? [];
+function nameOfChoice(choices: Readonly<Record<string, number>>, chosenNumber: number | null): string {
+  const [key = ''] = Object.entries(choices).find(([, number]) => number === chosenNumber) ?? [];
   return key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 function describeAccount(account: ListedAccount): string[] {
   const isPractitioner = PRACTITIONER_ROLES.some((role) => role === account.role);
-  const work = [
+  const workTexts = [
     nameOfChoice(HEALTH_PROFESSION, account.profession),
     nameOfChoice(EXPERTISE_LEVEL, account.expertise),
     nameOfChoice(ORGANISATION_TYPE, account.organisation),
@@ -72,7 +72,7 @@ function describeAccount(account: ListedAccount): string[] {
     roleName(account.role),
     writeTime(account.activatedAt) || 'not confirmed',
     writeTime(account.createdAt),
-    isPractitioner ? work.join(', ') : '',
+    isPractitioner ? workTexts.join(', ') : '',
   ];
 }
 
@@ -84,11 +84,11 @@ export async function listAccounts(db: Database, options: ListOptions): Promise<
   const total = Number(counts?.[0] ?? 0);
   const accounts = texts.map((text) => readJson<ListedAccount>(text));
   if (accounts.length === 0) return `${total} accounts; none on page ${options.page}.`;
-  const first = (options.page - 1) * ACCOUNTS_AT_ONCE + 1;
-  const last = first + accounts.length - 1;
-  const nextPageHint = last < total ? `; the next ones: --page ${options.page + 1}` : '';
+  const firstNumber = (options.page - 1) * ACCOUNTS_AT_ONCE + 1;
+  const lastNumber = firstNumber + accounts.length - 1;
+  const nextPageHint = lastNumber < total ? `; the next ones: --page ${options.page + 1}` : '';
   return [
     writeTable([TABLE_HEADING, ...accounts.map(describeAccount)]),
-    `${first} to ${last} of ${total}${nextPageHint}`,
+    `${firstNumber} to ${lastNumber} of ${total}${nextPageHint}`,
   ].join('\n');
 }

@@ -6,22 +6,22 @@ const rulePattern = /[^}]*\}+|[^}]+$/g;
  * (1.1 MB, 90 KiB compressed). The returned code assembles each style sheet at startup.
  */
 export function shareStyles(code: string): string {
-  const places = new Map<string, number>();
-  const written = code.replace(inlineStylePattern, (_, content: string) => {
+  const indexByRule = new Map<string, number>();
+  const writtenCode = code.replace(inlineStylePattern, (_, content: string) => {
     const rules = JSON.parse(content).match(rulePattern) ?? [];
-    const runs: number[] = [];
+    const ranges: number[] = [];
     for (const text of rules) {
-      const ruleIndex = places.get(text) ?? places.set(text, places.size).size - 1;
-      const end = runs.at(-1);
-      if (end === ruleIndex) runs[runs.length - 1] = ruleIndex + 1;
-      else runs.push(ruleIndex, ruleIndex + 1);
+      const ruleIndex = indexByRule.get(text) ?? indexByRule.set(text, indexByRule.size).size - 1;
+      const rangeEnd = ranges.at(-1);
+      if (rangeEnd === ruleIndex) ranges[ranges.length - 1] = ruleIndex + 1;
+      else ranges.push(ruleIndex, ruleIndex + 1);
     }
-    return `{"type":"inline","content":sharedStyle(${runs.join()})}`;
+    return `{"type":"inline","content":sharedStyle(${ranges.join()})}`;
   });
-  if (places.size === 0) return code;
-  const table = `const sharedRules=${JSON.stringify([...places.keys()])};`;
+  if (indexByRule.size === 0) return code;
+  const table = `const sharedRules=${JSON.stringify([...indexByRule.keys()])};`;
   // On the first line, to keep the source map's line numbers.
-  return `${table}${sharedStyleSource}${written}`;
+  return `${table}${sharedStyleSource}${writtenCode}`;
 }
 
 /** Code of a function that joins ranges of style rules, given as pairs of first index and index after the last. */

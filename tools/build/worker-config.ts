@@ -9,10 +9,10 @@ function readEnvironments(): string[] {
 
 /** Reads the configuration of an environment through wrangler; throws for an unknown environment. */
 export function readWorkerConfig(environment = ''): Unstable_Config {
-  const known = readEnvironments();
-  if (environment !== '' && !known.includes(environment))
+  const environments = readEnvironments();
+  if (environment !== '' && !environments.includes(environment))
     throw new Error(
-      `wrangler.toml has no environment "${environment}"; it has: ${known.join(', ')}. Without --env it is the first shop.`,
+      `wrangler.toml has no environment "${environment}"; it has: ${environments.join(', ')}. Without --env it is the first shop.`,
     );
   return unstable_readConfig({ config: projectPath('wrangler.toml'), env: environment });
 }

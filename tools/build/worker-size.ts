@@ -1,4 +1,4 @@
-import { run } from '../command.ts';
+import { runCommand } from '../command.ts';
 
 /** Maximum size in KiB of a deployable worker, compressed as the platform counts. */
 export const MAXIMUM_WORKER_KIB = 1024;
@@ -6,7 +6,7 @@ export const MAXIMUM_WORKER_KIB = 1024;
 /** Measures the KiB that `wrangler deploy` would upload; throws wrangler's output on failure. */
 export async function workerSize(): Promise<number> {
   const args = ['deploy', '--dry-run'];
-  const { code, output } = await run('wrangler', args, { environment: { NO_COLOR: '1' } });
+  const { code, output } = await runCommand('wrangler', args, { environment: { NO_COLOR: '1' } });
   const size = /gzip: ([\d.]+) KiB/.exec(output)?.[1];
   if (code !== 0 || size === undefined) throw new Error(`wrangler deploy --dry-run failed\n${output.trim()}`);
   return Number(size);

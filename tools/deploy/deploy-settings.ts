@@ -40,7 +40,7 @@ function variableProblems(vars: DeployConfig['vars']): string[] {
 
 /** Problems that prevent a deploy, as sentences. */
 export function deployProblems({ vars, d1_databases, r2_buckets }: DeployConfig): string[] {
-  const databases = d1_databases
+  const unsetDatabases = d1_databases
     .filter(({ database_id: id }) => !id || PLACEHOLDER_ID.test(id))
     .map(
       ({ binding }) =>
@@ -50,7 +50,7 @@ export function deployProblems({ vars, d1_databases, r2_buckets }: DeployConfig)
   const isPrivate = own?.bucket_name && own.bucket_name !== media?.bucket_name;
   return [
     ...variableProblems(vars),
-    ...databases,
+    ...unsetDatabases,
     ...(isPrivate ? [] : ['The binding PRIVATE needs a bucket of its own.']),
   ];
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { run } from '../command.ts';
+import { runCommand } from '../command.ts';
 import { projectPath } from '../project.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function environmentProblems(name: string): Promise<string[]> {
     writeFileSync(join(folder, 'worker.js'), 'export default { fetch: () => new Response() };');
     mkdirSync(join(folder, 'assets'));
     const targetOptions = ['--config', config, '--env', name, '--assets', join(folder, 'assets')];
-    const { code, output } = await run('wrangler', ['deploy', '--dry-run', ...targetOptions]);
+    const { code, output } = await runCommand('wrangler', ['deploy', '--dry-run', ...targetOptions]);
     const words = stripVTControlCharacters(output).trim();
     // Wrangler only warns of top-level bindings missing in the environment.
     const isWhole = code === 0 && !words.includes('[WARNING]');

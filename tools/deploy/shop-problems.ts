@@ -8,9 +8,9 @@ type Variables = Readonly<Record<string, unknown>>;
 
 function operatorProblems({ id, settings: { operator } }: Shop): string[] {
   const file = `shops/${id}/shop.json`;
-  const empty = (['name', 'email'] as const).filter((field) => operator[field] === '');
+  const emptyFields = (['name', 'email'] as const).filter((field) => operator[field] === '');
   return [
-    ...empty.map((field) => `operator.${field} in ${file} is empty: the legal notice needs it.`),
+    ...emptyFields.map((field) => `operator.${field} in ${file} is empty: the legal notice needs it.`),
     ...(operator.address.length === 0
       ? [`operator.address in ${file} is empty: the legal notice needs it.`]
       : []),
@@ -27,10 +27,10 @@ function senderProblems({ id, settings: { sender } }: Shop): string[] {
 /** Required texts of a shop that exist in no language, or lack a fallback for some languages. */
 function textProblems(shop: Shop, hasCheckout: boolean): string[] {
   const [first = 'en'] = shop.settings.fallbackLanguages;
-  const needed = LEGAL_TEXTS.filter(
+  const neededTexts = LEGAL_TEXTS.filter(
     (text) => hasCheckout || CHECKOUT_LEGAL_TEXTS.every((one) => one !== text),
   );
-  return needed
+  return neededTexts
     .filter((text) => LANGUAGES.some((language) => !legalLanguage(shop, language, text)))
     .map(
       (text) => `shops/${shop.id}/legal/${first}/${text}.md is missing: the operator's text of that page.`,

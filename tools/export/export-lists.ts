@@ -19,8 +19,8 @@ interface StoredLists {
   readonly units: readonly { unit: string; forms: NamesByLanguage }[];
 }
 
-const namesSql = (column: string, table: string, where: string, isJson = false) =>
-  `(SELECT json_group_object(language, ${isJson ? `json(${column})` : column}) FROM ${table} WHERE ${where})`;
+const namesSql = (column: string, table: string, condition: string, isJson = false) =>
+  `(SELECT json_group_object(language, ${isJson ? `json(${column})` : column}) FROM ${table} WHERE ${condition})`;
 
 const LIST_QUERIES = {
   languages: `SELECT coalesce((SELECT languages FROM catalogue_state), '[]') AS data`,
@@ -51,14 +51,14 @@ type StoredValue = StoredLists['values'][number];
 
 /** Orders list values so that parents precede their children, as the import requires. */
 function sortParentsFirst(values: readonly StoredValue[]): StoredValue[] {
-  const listed = new Set<StoredValue>();
+  const listedValues = new Set<StoredValue>();
   const add = (value: StoredValue | undefined): void => {
-    if (!value || listed.has(value)) return;
+    if (!value || listedValues.has(value)) return;
     if (value.parent !== null) add(values.find(({ slug }) => slug === value.parent));
-    listed.add(value);
+    listedValues.add(value);
   };
   for (const value of values) add(value);
-  return [...listed];
+  return [...listedValues];
 }
 
 const hasTexts = (texts: NamesByLanguage) => Object.keys(texts).length > 0;

@@ -11,11 +11,11 @@ const omitEmptyValues = (value: object): object =>
   Object.fromEntries(Object.entries(value).filter(([, own]) => isNonEmpty(own)));
 
 function textsOf({ texts, search }: ProductDocument): object {
-  const written = LANGUAGES.flatMap((language) => {
-    const own = texts[language];
-    return own ? [[language, omitEmptyValues({ ...own, search: search[language] })]] : [];
+  const writtenTexts = LANGUAGES.flatMap((language) => {
+    const ownText = texts[language];
+    return ownText ? [[language, omitEmptyValues({ ...ownText, search: search[language] })]] : [];
   });
-  return Object.fromEntries(written);
+  return Object.fromEntries(writtenTexts);
 }
 
 const priceOf = ({ amount, was }: StoredPrice) => ({
@@ -24,20 +24,20 @@ const priceOf = ({ amount, was }: StoredPrice) => ({
 });
 
 /** Exports a variant with its latest price, even if that lies in the future: the exported history has the date. */
-function exportVariant(stored: ExportedVariant): object {
-  const { sku, unit, weight, available, is_net_known: isNetKnown, pieces, labels, prices } = stored;
-  const last = prices.at(-1);
-  const isSoldByNumber = stored.sold_by_number === 1;
+function exportVariant(storedVariant: ExportedVariant): object {
+  const { sku, unit, weight, available, is_net_known: isNetKnown, pieces, labels, prices } = storedVariant;
+  const lastPrice = prices.at(-1);
+  const isSoldByNumber = storedVariant.sold_by_number === 1;
   return {
     sku,
-    ...(last ? priceOf(last) : { price: 0 }),
+    ...(lastPrice ? priceOf(lastPrice) : { price: 0 }),
     ...(prices.length > 0 && {
       history: prices.map((period) => ({ from: new Date(period.from).toISOString(), ...priceOf(period) })),
     }),
     available: available === 1,
     ...omitEmptyValues({ weight }),
     unit,
-    ...(isNetKnown === 1 && { net: { amount: stored.net_amount, unit: stored.net_unit } }),
+    ...(isNetKnown === 1 && { net: { amount: storedVariant.net_amount, unit: storedVariant.net_unit } }),
     ...omitEmptyValues({ pieces }),
     ...(isSoldByNumber === (isNetKnown === 1) && { sold_by_number: isSoldByNumber }),
     labels: orderByLanguage(labels),

@@ -102,13 +102,13 @@ const PRODUCTS_AT_ONCE = 100;
 
 /** Streams all products ordered by id; only one page of rows is in memory. */
 export async function* storedProducts(db: Database): AsyncGenerator<ProductDocument> {
-  let last = 0;
+  let lastId = 0;
   for (;;) {
-    const [rows = []] = await db.run([statement(PAGE_SQL, last, PRODUCTS_AT_ONCE)]);
+    const [rows = []] = await db.run([statement(PAGE_SQL, lastId, PRODUCTS_AT_ONCE)]);
     if (rows.length === 0) return;
     for (const row of rows) {
       const product = readJson<ProductDocument>(row);
-      last = product.id;
+      lastId = product.id;
       yield product;
     }
   }

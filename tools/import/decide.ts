@@ -18,7 +18,7 @@ const BRAND_SPELLING_NOTE = 'its brand is in the shop already, written otherwise
 export interface ImportOptions {
   readonly now: number;
   readonly isDryRun: boolean;
-  readonly accepts?: { readonly giftCards?: boolean; readonly freeProducts?: boolean };
+  readonly acceptedKinds?: { readonly giftCards?: boolean; readonly freeProducts?: boolean };
   /** True if the file contains the whole catalogue: products missing from it are withdrawn. */
   readonly isComplete?: boolean;
   /** Downloads a product's pictures; if undefined, picture addresses are ignored. */
@@ -27,8 +27,8 @@ export interface ImportOptions {
   readonly words?: ListAssigner;
   readonly signal?: AbortSignal;
   /** Called after each batch with the number of products read. */
-  readonly progress?: (done: number) => void;
-  readonly indexing?: () => void;
+  readonly progress?: (doneCount: number) => void;
+  readonly onIndexing?: () => void;
 }
 
 export interface RunState {
@@ -36,7 +36,7 @@ export interface RunState {
   readonly references: References;
   readonly options: ImportOptions;
   /** Slugs of all products in the file, including refused ones. */
-  readonly named: Set<string>;
+  readonly namedSlugs: Set<string>;
   /** Slug of the last product in the file that has a SKU, by SKU. */
   readonly owners: Map<string, string>;
   readonly words: ListAssigner;
@@ -52,8 +52,8 @@ export interface ProductDecision {
   readonly outcome: 'created' | 'updated' | 'unchanged' | 'unpublished' | RefusedOutcome;
   readonly notes: readonly string[];
   /** Number of variants without a unit price, because their net content is unknown. */
-  readonly unpriced?: number;
-  readonly planned?: PlannedProduct;
+  readonly unpricedCount?: number;
+  readonly plannedProduct?: PlannedProduct;
 }
 
 function slugOfCandidate({ value }: Candidate): string {
@@ -62,19 +62,19 @@ function slugOfCandidate({ value }: Candidate): string {
 
 function readCandidate(
   candidate: Candidate,
-  { named, options }: RunState,
+  { namedSlugs, options }: RunState,
 ): ImportProduct | ProductDecision['outcome'] {
   const slug = slugOfCandidate(candidate);
-  const isRepeated = slug !== '' && named.has(slug);
-  named.add(slug);
+  const isRepeated = slug !== '' && namedSlugs.has(slug);
+  namedSlugs.add(slug);
   if (candidate.refusal) return { reason: candidate.refusal };
   if (isRepeated) return { reason: 'another product of the file has the same slug' };
   if (candidate.isUnpublished) {
     // Withdrawn with the products missing from the file.
-    named.delete(slug);
+    namedSlugs.delete(slug);
     return 'unpublished';
   }
-  const { giftCards, freeProducts } = options.accepts ?? {};
+  const { giftCards, freeProducts } = options.acceptedKinds ?? {};
   if (candidate.isGiftCard && !giftCards)
     return {
       reason: 'it is a gift card, which this shop cannot redeem; --gift-cards imports it all the same',
@@ -91,23 +91,23 @@ function digestOf(
   { pictures = [], ...product }: ImportProduct,
   files: readonly string[] | undefined,
 ): string {
-  const shown = pictures.map((picture, index) => {
+  const shownPictures = pictures.map((picture, index) => {
     const { variant = null } = picture;
     const alt = alternativeTexts(picture);
     return alt === '{}' ? [files?.[index], variant] : [files?.[index], variant, alt];
   });
-  const taken = files === undefined ? product : { ...product, shown };
-  return createHash('sha256').update(SEARCH_ROWS_VERSION).update(JSON.stringify(taken)).digest('hex');
+  const takenProduct = files === undefined ? product : { ...product, shown: shownPictures };
+  return createHash('sha256').update(SEARCH_ROWS_VERSION).update(JSON.stringify(takenProduct)).digest('hex');
 }
 
 /** Notes about a product's SKUs that other products have too, as occurs in real exports. */
 function sharedSkuNotes(
   { slug, variants }: ImportProduct,
-  stored: StoredProducts,
+  storedProducts: StoredProducts,
   { owners }: RunState,
 ): string[] {
   return variants.flatMap(({ sku }) => {
-    const other = [...(stored.owners.get(sku) ?? []), owners.get(sku)].find(
+    const other = [...(storedProducts.owners.get(sku) ?? []), owners.get(sku)].find(
       (owner) => owner && owner !== slug,
     );
     return other ? [`its SKU ${sku} is also that of ${other}`] : [];
@@ -118,15 +118,16 @@ function importNotesOf(
   candidate: Candidate,
   product: ImportProduct,
   isNew: boolean,
-  run: RunState,
+  runState: RunState,
 ): string[] {
-  const brand = run.references.brands.get(brandSlug(product, run.references))?.name ?? product.brand;
+  const brand =
+    runState.references.brands.get(brandSlug(product, runState.references))?.name ?? product.brand;
   return [
     ...candidate.notes,
     ...(isNew && product.variants.some(({ was, history }) => was !== undefined && !history)
       ? [REDUCTION_SKIPPED_NOTE]
       : []),
-    ...(product.pictures && !ownPictures(product) && !run.options.takePictures
+    ...(product.pictures && !ownPictures(product) && !runState.options.takePictures
       ? [PICTURES_SKIPPED_NOTE]
       : []),
     ...(brand.toLowerCase() === product.brand.toLowerCase() ? [] : [BRAND_SPELLING_NOTE]),
@@ -135,58 +136,64 @@ function importNotesOf(
 
 async function picturesOf(product: ImportProduct, { takePictures }: ImportOptions) {
   const { slug, pictures } = product;
-  const own = ownPictures(product);
-  if (own) return { shown: own, keep: () => undefined };
+  const ownAddresses = ownPictures(product);
+  if (ownAddresses) return { shown: ownAddresses, keep: () => undefined };
   return pictures && takePictures ? takePictures(slug, pictures) : undefined;
 }
 
 async function decideProduct(
   candidate: Candidate,
   product: ImportProduct,
-  all: StoredProducts,
-  run: RunState,
+  storedProducts: StoredProducts,
+  runState: RunState,
 ): Promise<Omit<ProductDecision, 'candidate' | 'slug'>> {
-  const refused = (reason: string) => ({ outcome: { reason }, notes: [] });
-  const { references, options, owners } = run;
+  const refusalOf = (reason: string) => ({ outcome: { reason }, notes: [] });
+  const { references, options, owners } = runState;
   const { slug } = product;
-  const unknown = unknownReferences(product, references);
-  if (unknown.length > 0) return refused(unknown.join('; '));
+  const unknownNames = unknownReferences(product, references);
+  if (unknownNames.length > 0) return refusalOf(unknownNames.join('; '));
   const pictures = await picturesOf(product, options);
-  if (pictures && 'reason' in pictures) return refused(pictures.reason);
-  const stored = all.products.get(slug);
+  if (pictures && 'reason' in pictures) return refusalOf(pictures.reason);
+  const storedProduct = storedProducts.products.get(slug);
   const digest = digestOf(product, pictures?.shown);
   const notes = [
-    ...importNotesOf(candidate, product, stored === undefined, run),
-    ...sharedSkuNotes(product, all, run),
+    ...importNotesOf(candidate, product, storedProduct === undefined, runState),
+    ...sharedSkuNotes(product, storedProducts, runState),
   ];
   for (const { sku } of product.variants) owners.set(sku, slug);
-  const unpriced = product.variants.filter(({ net, pieces }) => !net && pieces === null).length;
+  const unpricedCount = product.variants.filter(({ net, pieces }) => !net && pieces === null).length;
   // Restores a missing file of an unchanged product.
   if (!options.isDryRun) pictures?.keep();
-  if (stored?.digest === digest) return { outcome: 'unchanged', notes, unpriced };
-  const planned = planProduct(product, stored, references, { digest, pictures: pictures?.shown });
-  return { outcome: stored ? 'updated' : 'created', notes, unpriced, planned };
+  if (storedProduct?.digest === digest) return { outcome: 'unchanged', notes, unpricedCount };
+  const plannedProduct = planProduct(product, storedProduct, references, {
+    digest,
+    pictures: pictures?.shown,
+  });
+  return { outcome: storedProduct ? 'updated' : 'created', notes, unpricedCount, plannedProduct };
 }
 
 export async function decideBatch(
-  run: RunState,
+  runState: RunState,
   candidates: readonly Candidate[],
 ): Promise<ProductDecision[]> {
-  const read = candidates.map((candidate) => ({ candidate, product: readCandidate(candidate, run) }));
+  const readCandidates = candidates.map((candidate) => ({
+    candidate,
+    product: readCandidate(candidate, runState),
+  }));
   const isProduct = (product: ImportProduct | ProductDecision['outcome']): product is ImportProduct =>
     typeof product === 'object' && 'slug' in product;
-  const stored = await readStored(
-    run.db,
-    read.flatMap(({ product }) => (isProduct(product) ? [product] : [])),
+  const storedProducts = await readStored(
+    runState.db,
+    readCandidates.flatMap(({ product }) => (isProduct(product) ? [product] : [])),
   );
-  const decided: ProductDecision[] = [];
-  for (const { candidate, product } of read) {
-    if (run.options.signal?.aborted) break;
+  const decisions: ProductDecision[] = [];
+  for (const { candidate, product } of readCandidates) {
+    if (runState.options.signal?.aborted) break;
     const slug = slugOfCandidate(candidate);
     const decision = isProduct(product)
-      ? await decideProduct(candidate, await run.words.sort(product), stored, run)
+      ? await decideProduct(candidate, await runState.words.sort(product), storedProducts, runState)
       : { outcome: product, notes: [] };
-    decided.push({ candidate, slug, ...decision });
+    decisions.push({ candidate, slug, ...decision });
   }
-  return decided;
+  return decisions;
 }

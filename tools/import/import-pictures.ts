@@ -21,13 +21,13 @@ export interface PictureStorage {
   /** Folder of imported pictures, served below `/pictures/imported`. */
   readonly folder: string;
   /** Path of a JSON Lines file with the source address and stored path of each picture. */
-  readonly known: string;
+  readonly knownFile: string;
   readonly limits: DownloadLimits;
 }
 
 export const PICTURE_STORAGE: PictureStorage = {
   folder: projectPath('public', 'pictures', 'imported'),
-  known: projectPath('.cache', 'pictures', 'imported.jsonl'),
+  knownFile: projectPath('.cache', 'pictures', 'imported.jsonl'),
   limits: { bytes: 20_000_000, time: 30_000 },
 };
 
@@ -71,35 +71,35 @@ async function convertPicture(slug: string, url: string, storage: PictureStorage
     .digest('hex')
     .slice(0, HASH_LENGTH);
   const path = `/pictures/imported/${slug}-${hash}`;
-  const existing = existingPicture(storage, path);
-  if (existing) return existing;
+  const storedPicture = existingPicture(storage, path);
+  if (storedPicture) return storedPicture;
   return { path, files: await filesOf(bytes) };
 }
 
 /** Maps items with limited concurrency. */
-async function runConcurrently<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...items].values();
+async function runConcurrently<T>(items: Iterable<T>, handleItem: (item: T) => Promise<void>): Promise<void> {
+  const waitingItems = [...items].values();
   const worker = async () => {
-    for (const item of waiting) await work(item);
+    for (const item of waitingItems) await handleItem(item);
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
-function readKnownPaths({ known }: PictureStorage): Map<string, string> {
-  const lines = existsSync(known) ? readFileSync(known, 'utf8').split('\n').filter(Boolean) : [];
+function readKnownPaths({ knownFile }: PictureStorage): Map<string, string> {
+  const lines = existsSync(knownFile) ? readFileSync(knownFile, 'utf8').split('\n').filter(Boolean) : [];
   return new Map(lines.map((line) => readJson<[url: string, path: string]>(line)));
 }
 
 /** Creates a function that downloads pictures; known addresses are not requested again. */
 export function createPictureLoader(storage: PictureStorage): PictureLoader {
-  const known = readKnownPaths(storage);
+  const knownPaths = readKnownPaths(storage);
   return async (slug, pictures) => {
-    const made = new Map<string, ConvertedPicture>();
+    const madePictures = new Map<string, ConvertedPicture>();
     const refusals: string[] = [];
     await runConcurrently(new Set(pictures.map(({ url }) => url)), async (url) => {
-      const path = known.get(url);
+      const path = knownPaths.get(url);
       try {
-        made.set(
+        madePictures.set(
           url,
           (path !== undefined && existingPicture(storage, path)) ||
             (await convertPicture(slug, url, storage)),
@@ -110,14 +110,14 @@ export function createPictureLoader(storage: PictureStorage): PictureLoader {
     });
     if (refusals.length > 0) return { reason: refusals.toSorted().join('; ') };
     const keep = () => {
-      mkdirSync(dirname(storage.known), { recursive: true });
-      for (const [url, { path, files }] of made) {
+      mkdirSync(dirname(storage.knownFile), { recursive: true });
+      for (const [url, { path, files }] of madePictures) {
         writePicture(storage.folder, path, files);
-        if (known.get(url) === path) continue;
-        known.set(url, path);
-        appendFileSync(storage.known, `${JSON.stringify([url, path])}\n`);
+        if (knownPaths.get(url) === path) continue;
+        knownPaths.set(url, path);
+        appendFileSync(storage.knownFile, `${JSON.stringify([url, path])}\n`);
       }
     };
-    return { shown: pictures.flatMap(({ url }) => made.get(url)?.path ?? []), keep };
+    return { shown: pictures.flatMap(({ url }) => madePictures.get(url)?.path ?? []), keep };
   };
 }

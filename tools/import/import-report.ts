@@ -29,7 +29,7 @@ export function emptyReport(): ImportReport {
 }
 
 export function addNote({ notes }: ImportReport, note: string, place: string): void {
-  const known = notes.get(note);
-  if (known) known.products++;
+  const knownNote = notes.get(note);
+  if (knownNote) knownNote.products++;
   else notes.set(note, { products: 1, place });
 }

@@ -4,23 +4,23 @@ import { readJson } from '../../src/domain/platform/read-json.ts';
 
 const CHUNK_SIZE = 5000;
 
-function importedIdsStatement(after: number) {
+function importedIdsStatement(afterId: number) {
   return statement(
     `SELECT json_group_array(json_array(id, slug)) AS data FROM (
        SELECT p.id, p.slug FROM product_import i CROSS JOIN product p ON p.id = i.product_id
        WHERE i.product_id > ?1 AND i.digest <> '' ORDER BY i.product_id LIMIT ${CHUNK_SIZE})`,
-    after,
+    afterId,
   );
 }
 
-export async function findMissingProducts(db: Database, named: ReadonlySet<string>): Promise<number[]> {
-  const missing: number[] = [];
-  for (let after = 0; ; ) {
-    const [texts] = await db.run([importedIdsStatement(after)]);
+export async function findMissingProducts(db: Database, namedSlugs: ReadonlySet<string>): Promise<number[]> {
+  const missingIds: number[] = [];
+  for (let lastId = 0; ; ) {
+    const [texts] = await db.run([importedIdsStatement(lastId)]);
     const chunk = readJson<[id: number, slug: string][]>(texts?.[0] ?? '[]');
-    for (const [id, slug] of chunk) if (!named.has(slug)) missing.push(id);
-    if (chunk.length < CHUNK_SIZE) return missing;
-    after = chunk.at(-1)?.[0] ?? after;
+    for (const [id, slug] of chunk) if (!namedSlugs.has(slug)) missingIds.push(id);
+    if (chunk.length < CHUNK_SIZE) return missingIds;
+    lastId = chunk.at(-1)?.[0] ?? lastId;
   }
 }
 
@@ -28,13 +28,13 @@ export async function findMissingProducts(db: Database, named: ReadonlySet<strin
  * Withdraws products from sale and clears their import digests, so that a later import does not skip them as unchanged.
  */
 export async function withdrawProducts(db: Database, ids: readonly number[], now: number): Promise<void> {
-  const where = 'IN (SELECT value FROM json_each(?1))';
+  const idCondition = 'IN (SELECT value FROM json_each(?1))';
   for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
-    const some = JSON.stringify(ids.slice(start, start + CHUNK_SIZE));
+    const idChunk = JSON.stringify(ids.slice(start, start + CHUNK_SIZE));
     await db.run([
-      statement(`UPDATE variant SET available = 0 WHERE product_id ${where}`, some),
-      statement(`UPDATE product SET updated_at = ?2 WHERE id ${where}`, some, now),
-      statement(`UPDATE product_import SET digest = '' WHERE product_id ${where}`, some),
+      statement(`UPDATE variant SET available = 0 WHERE product_id ${idCondition}`, idChunk),
+      statement(`UPDATE product SET updated_at = ?2 WHERE id ${idCondition}`, idChunk, now),
+      statement(`UPDATE product_import SET digest = '' WHERE product_id ${idCondition}`, idChunk),
       nextVersionStatement(),
     ]);
   }

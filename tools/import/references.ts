@@ -26,7 +26,7 @@ export interface References {
   readonly values: ShopValue[];
   readonly findValues: ValueFinder;
   /** Words whose spelling variants this import has written, by language. */
-  readonly spelled: Map<Language, Set<string>>;
+  readonly spelledTexts: Map<Language, Set<string>>;
 }
 
 interface ReferenceDocument {
@@ -69,7 +69,7 @@ export async function readReferences(db: Database): Promise<References> {
     next,
     values,
     findValues: findShopValues(values),
-    spelled: new Map(),
+    spelledTexts: new Map(),
   };
 }
 

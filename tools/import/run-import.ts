@@ -33,43 +33,47 @@ async function* splitIntoBatches(candidates: Candidates): AsyncGenerator<Candida
 }
 
 function isCreatedOrUpdated(
-  decided: ProductDecision,
-): decided is ProductDecision & { readonly planned: PlannedProduct } {
-  return decided.outcome === 'created' || decided.outcome === 'updated';
+  decision: ProductDecision,
+): decision is ProductDecision & { readonly plannedProduct: PlannedProduct } {
+  return decision.outcome === 'created' || decision.outcome === 'updated';
 }
 
 async function failureOf(
   { db, references, options }: RunState,
-  planned: readonly PlannedProduct[],
+  plannedProducts: readonly PlannedProduct[],
 ): Promise<string | undefined> {
   // The dry run builds the statements too, to refuse the same products.
   try {
-    const statements = importStatements(planned, references, options.now);
-    if (!options.isDryRun && planned.length > 0) await db.run([...statements, nextVersionStatement()]);
+    const statements = importStatements(plannedProducts, references, options.now);
+    if (!options.isDryRun && plannedProducts.length > 0)
+      await db.run([...statements, nextVersionStatement()]);
     return undefined;
   } catch (error) {
     // The rollback has removed the transaction's spellings.
-    references.spelled.clear();
+    references.spelledTexts.clear();
     return error instanceof Error ? error.message : String(error);
   }
 }
 
 /** Writes a batch as one transaction; if it fails, writes each product alone, to refuse only the faulty ones. */
-async function writeBatch(run: RunState, decided: readonly ProductDecision[]): Promise<ProductDecision[]> {
-  const written = decided.filter(isCreatedOrUpdated);
+async function writeBatch(
+  runState: RunState,
+  decisions: readonly ProductDecision[],
+): Promise<ProductDecision[]> {
+  const changedDecisions = decisions.filter(isCreatedOrUpdated);
   if (
     (await failureOf(
-      run,
-      written.map(({ planned }) => planned),
+      runState,
+      changedDecisions.map(({ plannedProduct }) => plannedProduct),
     )) === undefined
   )
-    return [...decided];
+    return [...decisions];
   const failures = new Map<ProductDecision, string>();
-  for (const one of written) {
-    const failure = await failureOf(run, [one.planned]);
+  for (const one of changedDecisions) {
+    const failure = await failureOf(runState, [one.plannedProduct]);
     if (failure !== undefined) failures.set(one, failure);
   }
-  return decided.map((one) => {
+  return decisions.map((one) => {
     const failure = failures.get(one);
     return failure === undefined
       ? one
@@ -79,13 +83,13 @@ async function writeBatch(run: RunState, decided: readonly ProductDecision[]): P
 
 function addToReport(
   report: ImportReport,
-  { candidate, slug, outcome, notes, unpriced = 0 }: ProductDecision,
+  { candidate, slug, outcome, notes, unpricedCount = 0 }: ProductDecision,
 ): void {
   const { place } = candidate;
   if (typeof outcome === 'object') report.refused.push({ place, slug, ...outcome });
   else {
     report[outcome]++;
-    report.unpriced += unpriced;
+    report.unpriced += unpricedCount;
     for (const note of notes) addNote(report, note, place);
   }
 }
@@ -101,17 +105,17 @@ async function buildIndex(db: Database, { languages }: References, now: number):
 }
 
 async function finishImport(
-  { db, references, options, named }: RunState,
+  { db, references, options, namedSlugs }: RunState,
   report: ImportReport,
 ): Promise<void> {
   const { now, isDryRun, isComplete = false } = options;
   if (!report.isInterrupted) {
-    const missing = await findMissingProducts(db, named);
-    report.missing = missing.length;
-    if (isComplete && !isDryRun) await withdrawProducts(db, missing, now);
+    const missingIds = await findMissingProducts(db, namedSlugs);
+    report.missing = missingIds.length;
+    if (isComplete && !isDryRun) await withdrawProducts(db, missingIds, now);
   }
   if (isDryRun) return;
-  options.indexing?.();
+  options.onIndexing?.();
   await writeQueryRules(db);
   await buildIndex(db, references, now);
 }
@@ -128,16 +132,16 @@ export async function importProducts(
 ): Promise<ImportReport> {
   const report = emptyReport();
   const words = options.words ?? (await createListAssigner({ db, references, isDryRun: options.isDryRun }));
-  const run: RunState = { db, references, options, words, named: new Set(), owners: new Map() };
-  let done = 0;
+  const runState: RunState = { db, references, options, words, namedSlugs: new Set(), owners: new Map() };
+  let doneCount = 0;
   for await (const batch of splitIntoBatches(candidates)) {
-    const decided = await decideBatch(run, batch);
-    for (const one of await writeBatch(run, decided)) addToReport(report, one);
-    done += decided.length;
-    options.progress?.(done);
+    const decisions = await decideBatch(runState, batch);
+    for (const one of await writeBatch(runState, decisions)) addToReport(report, one);
+    doneCount += decisions.length;
+    options.progress?.(doneCount);
     report.isInterrupted = options.signal?.aborted ?? false;
     if (report.isInterrupted) break;
   }
-  await finishImport(run, report);
+  await finishImport(runState, report);
   return report;
 }

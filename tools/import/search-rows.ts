@@ -43,8 +43,8 @@ function namesOf({ composition }: IndexedProduct, language: Language, { termName
   const lines = composition.map(({ ingredient, form }) =>
     [`ingredient:${ingredient}`, ...(form ? [`form:${form}`] : [])].map(nameOf),
   );
-  const whole = lines.filter((_, index) => composition[index]?.part_of == null);
-  return { listed: lines.flat().join(', '), main: whole.length === 1 ? whole.flat() : [] };
+  const wholeLines = lines.filter((_, index) => composition[index]?.part_of == null);
+  return { listed: lines.flat().join(', '), main: wholeLines.length === 1 ? wholeLines.flat() : [] };
 }
 
 function searchRow({ indexed, texts }: IndexedTexts, language: Language, references: References): Row {
@@ -63,11 +63,15 @@ function searchRow({ indexed, texts }: IndexedTexts, language: Language, referen
 }
 
 /** Statements that add new words to the vocabulary of the spelling correction. */
-function spellingStatements(language: Language, texts: ReadonlySet<string>, known: Set<string>): Statement[] {
+function spellingStatements(
+  language: Language,
+  texts: ReadonlySet<string>,
+  knownTexts: Set<string>,
+): Statement[] {
   const vocabulary = createVocabulary(language);
   for (const text of texts) {
-    if (known.has(text)) continue;
-    known.add(text);
+    if (knownTexts.has(text)) continue;
+    knownTexts.add(text);
     vocabulary.add(text);
   }
   return vocabulary
@@ -77,24 +81,24 @@ function spellingStatements(language: Language, texts: ReadonlySet<string>, know
 
 /** Statements for full-text rows in every language; each row also has the English name, the brand and all SKUs. */
 export function rowStatements(batch: readonly IndexedProduct[], references: References): Statement[] {
-  const { languages, spelled } = references;
+  const { languages, spelledTexts } = references;
   return languages.flatMap((language) => {
-    const searched = textsInLanguage(batch, language);
-    const rows = searched.map((one) => searchRow(one, language, references));
-    const words = searched.flatMap(({ indexed, texts }) =>
+    const searchedTexts = textsInLanguage(batch, language);
+    const rows = searchedTexts.map((one) => searchRow(one, language, references));
+    const words = searchedTexts.flatMap(({ indexed, texts }) =>
       [texts.name, indexed.brand, texts.search ?? '', namesOf(indexed, language, references).listed].flatMap(
         (text) => text.split(/\s+/),
       ),
     );
-    const known = spelled.get(language) ?? new Set();
-    spelled.set(language, known);
+    const knownTexts = spelledTexts.get(language) ?? new Set();
+    spelledTexts.set(language, knownTexts);
     return [
       ...perListStatements(
         `DELETE FROM search_${language} WHERE rowid IN (SELECT value FROM json_each(?1))`,
-        searched.map(({ indexed }) => indexed.id),
+        searchedTexts.map(({ indexed }) => indexed.id),
       ),
       ...insertStatements(`search_${language}`, ['rowid', ...SEARCH_COLUMNS], rows),
-      ...spellingStatements(language, new Set(words), known),
+      ...spellingStatements(language, new Set(words), knownTexts),
     ];
   });
 }
@@ -114,8 +118,8 @@ export function searchStatements(batch: readonly PlannedProduct[], references: R
   return rowStatements(batch.map(indexedProduct), references);
 }
 
-export function searchWords({ texts }: ImportProduct, stored: StoredProduct | undefined): string {
-  const words = Object.entries({ ...stored?.texts, ...texts }).map(([language, { search }]) => [
+export function searchWords({ texts }: ImportProduct, storedProduct: StoredProduct | undefined): string {
+  const words = Object.entries({ ...storedProduct?.texts, ...texts }).map(([language, { search }]) => [
     language,
     search,
   ]);

@@ -60,11 +60,11 @@ export function sentenceOf(issue: Issue): string | undefined {
 /** Name of a value's path, `variant 2, price`; with the variant's line instead of its number, if known. */
 export function nameOfPath(path: readonly PropertyKey[], variantLines: readonly number[]): string {
   const names = path.map((key, index) => {
-    const next = path[index + 1];
+    const nextKey = path[index + 1];
     if (typeof key === 'number') return '';
-    if (typeof next !== 'number') return String(key);
-    const line = key === 'variants' ? variantLines[next] : undefined;
-    return line === undefined ? `${String(key).replace(/s$/, '')} ${next + 1}` : `line ${line}`;
+    if (typeof nextKey !== 'number') return String(key);
+    const line = key === 'variants' ? variantLines[nextKey] : undefined;
+    return line === undefined ? `${String(key).replace(/s$/, '')} ${nextKey + 1}` : `line ${line}`;
   });
   return names.filter(Boolean).join(', ');
 }

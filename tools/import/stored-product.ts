@@ -83,7 +83,7 @@ export async function readStored(db: Database, products: readonly ImportProduct[
       JSON.stringify(skus),
     ),
   ]);
-  const stored = documents.map((document) => readJson<StoredDocument>(document));
+  const storedProducts = documents.map((document) => readJson<StoredDocument>(document));
   const pairs = owners.map((pair) => readJson<[sku: string, slugs: string[]]>(pair));
-  return { products: new Map(stored.map((one) => [one.slug, one])), owners: new Map(pairs) };
+  return { products: new Map(storedProducts.map((one) => [one.slug, one])), owners: new Map(pairs) };
 }

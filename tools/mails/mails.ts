@@ -43,9 +43,9 @@ export async function listMails(db: Database): Promise<string> {
   const { waiting, givenUp } = readJson<MailCounts>(counts?.[0] ?? '{}');
   const mails = texts.map((text) => readJson<UnsentMail>(text));
   const summary = `${givenUp} given up, ${waiting} waiting for another try`;
-  const shown = mails.length < givenUp + waiting ? `; ${mails.length} are shown` : '';
+  const shownText = mails.length < givenUp + waiting ? `; ${mails.length} are shown` : '';
   if (mails.length === 0) return summary;
-  return `${writeTable([TABLE_HEADING, ...mails.map(describeMail)])}\n${summary}${shown}`;
+  return `${writeTable([TABLE_HEADING, ...mails.map(describeMail)])}\n${summary}${shownText}`;
 }
 
 /** SQL condition for a command argument: `all` failed mails, one mail by id, or those to an address. */

@@ -5,7 +5,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
  * none, prints the help.
  */
 export function readOptions<Config extends ParseArgsConfig>(
-  help: string,
+  helpText: string,
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
   try {
@@ -16,6 +16,6 @@ export function readOptions<Config extends ParseArgsConfig>(
     console.error(`${reason}. --help lists the options.`);
     process.exit(1);
   }
-  console.log(help);
+  console.log(helpText);
   process.exit();
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Database } from '../../src/db/database.ts';
-import { type CommandResult, run } from '../command.ts';
+import { type CommandResult, runCommand } from '../command.ts';
 import { projectPath } from '../project.ts';
 import { findDatabaseFile, textsOf } from '../seed/local-database.ts';
 import { sharedDatabase } from './shared-database.ts';
@@ -31,8 +31,8 @@ interface StatementResult {
 
 function parsePrintedJson(output: string): unknown {
   const start = output.search(/^[[{]/m);
-  const end = Math.max(output.lastIndexOf('\n]'), output.lastIndexOf('\n}')) + 2;
-  return start < 0 ? undefined : JSON.parse(output.slice(start, end));
+  const endIndex = Math.max(output.lastIndexOf('\n]'), output.lastIndexOf('\n}')) + 2;
+  return start < 0 ? undefined : JSON.parse(output.slice(start, endIndex));
 }
 
 function createFailure(output: string): Error {
@@ -46,12 +46,12 @@ type RunWrangler = (args: readonly string[]) => Promise<CommandResult>;
 /** Database reached by `wrangler d1 execute`; `databaseOptions` selects local or deployed. Each call is one transaction. */
 export function wranglerDatabase(
   databaseOptions: readonly string[],
-  wrangler: RunWrangler = (args) => run('wrangler', args),
+  runWrangler: RunWrangler = (args) => runCommand('wrangler', args),
 ): Database {
   return {
     run: async (statements) => {
       const sql = statements.map(sqlText).join(';\n');
-      const { code, output } = await wrangler([
+      const { code, output } = await runWrangler([
         'd1',
         'execute',
         'DB',

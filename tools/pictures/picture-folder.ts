@@ -13,8 +13,8 @@ export function writePicture(folder: string, path: string, files: readonly Pictu
   mkdirSync(folder, { recursive: true });
   for (const { size, data } of files) {
     const file = fileOf(folder, path, size);
-    const partial = `${file}.${process.pid}.partial`;
-    writeFileSync(partial, data);
-    renameSync(partial, file);
+    const partialFile = `${file}.${process.pid}.partial`;
+    writeFileSync(partialFile, data);
+    renameSync(partialFile, file);
   }
 }

@@ -24,10 +24,10 @@ function webpSettings(size: PictureSize): WebpSettings {
 }
 
 function scalePicture(pixels: Buffer, size: PictureSize): Sharp {
-  const full = sharp(pixels, { raw: { width: FULL_SIZE, height: FULL_SIZE, channels: 3 } });
-  if (size === FULL_SIZE) return full;
-  const small = full.resize(size, size, { kernel: 'lanczos3' });
-  return size <= 125 ? small.sharpen({ sigma: 0.5 }) : small;
+  const fullPicture = sharp(pixels, { raw: { width: FULL_SIZE, height: FULL_SIZE, channels: 3 } });
+  if (size === FULL_SIZE) return fullPicture;
+  const smallPicture = fullPicture.resize(size, size, { kernel: 'lanczos3' });
+  return size <= 125 ? smallPicture.sharpen({ sigma: 0.5 }) : smallPicture;
 }
 
 const encodeWebp = async (pixels: Buffer, size: PictureSize): Promise<PictureFile> => ({

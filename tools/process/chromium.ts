@@ -18,8 +18,8 @@ export const chromiumArguments = [
 
 /** Finds the browser for tests and benches: CHROMIUM_PATH, the packaged one with libraries, or Playwright's. */
 export async function findChromium(): Promise<Browser> {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) return { executablePath: given, environment: {} };
+  const givenPath = process.env.CHROMIUM_PATH;
+  if (givenPath) return { executablePath: givenPath, environment: {} };
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     return playwrightBrowser();
   }
@@ -46,26 +46,28 @@ async function playwrightBrowser(): Promise<Browser> {
 /** Unpacks Chromium into a temporary folder and renames it, so that an existing `folder` is always complete. */
 async function unpackChromium(folder: string): Promise<void> {
   mkdirSync(projectPath('.cache'), { recursive: true });
-  const partial = mkdtempSync(`${folder}.`);
+  const partialFolder = mkdtempSync(`${folder}.`);
   const { TMPDIR } = process.env;
-  process.env.TMPDIR = partial; // The only way to tell `inflate` where to write.
+  process.env.TMPDIR = partialFolder; // The only way to tell `inflate` where to write.
   const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
-  const inflated = archives.map((name) => inflate(projectPath('node_modules/@sparticuz/chromium/bin', name)));
+  const inflations = archives.map((name) =>
+    inflate(projectPath('node_modules/@sparticuz/chromium/bin', name)),
+  );
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;
-  await Promise.all(inflated);
-  writeFileSync(join(partial, 'fonts.conf'), fontConfiguration(folder));
+  await Promise.all(inflations);
+  writeFileSync(join(partialFolder, 'fonts.conf'), fontConfiguration(folder));
   try {
-    renameSync(partial, folder);
+    renameSync(partialFolder, folder);
   } catch (error) {
     if (!existsSync(folder)) throw error;
-    rmSync(partial, { recursive: true });
+    rmSync(partialFolder, { recursive: true });
   }
 }
 
 /** Font configuration: the packed font for Latin, Greek and Cyrillic, system fonts for other scripts. */
 function fontConfiguration(folder: string): string {
-  const prefer = ['sans-serif', 'serif', 'system-ui', 'monospace']
+  const preferXml = ['sans-serif', 'serif', 'system-ui', 'monospace']
     .map(
       (family) =>
         `<alias binding="same"><family>${family}</family><prefer><family>Open Sans</family></prefer></alias>`,
@@ -77,7 +79,7 @@ function fontConfiguration(folder: string): string {
 <dir>${join(folder, 'fonts', 'fonts')}</dir>
 <dir>/usr/share/fonts</dir>
 <cachedir>${join(folder, 'font-cache')}</cachedir>
-${prefer}
+${preferXml}
 </fontconfig>
 `;
 }

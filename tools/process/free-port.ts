@@ -14,15 +14,15 @@ export async function findFreePort(): Promise<number> {
 }
 
 async function isFree(port: number): Promise<boolean> {
-  const probe = createServer();
+  const testServer = createServer();
   try {
-    probe.listen(port, 'localhost');
-    await once(probe, 'listening');
+    testServer.listen(port, 'localhost');
+    await once(testServer, 'listening');
   } catch {
     return false;
   }
-  probe.close();
-  await once(probe, 'close');
+  testServer.close();
+  await once(testServer, 'close');
   return true;
 }
 

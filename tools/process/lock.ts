@@ -17,12 +17,12 @@ function tryLock(file: DatabaseSync): boolean {
 }
 
 /** Runs work while holding a lock file (an SQLite database); waits while another process holds it. */
-export async function withLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+export async function withLock<Result>(path: string, task: () => Promise<Result>): Promise<Result> {
   mkdirSync(dirname(path), { recursive: true });
   const file = new DatabaseSync(path);
   try {
     while (!tryLock(file)) await setTimeout(200);
-    return await work();
+    return await task();
   } finally {
     file.close();
   }

@@ -35,26 +35,26 @@ function spellingRules(language: Language): QueryRules {
   const { stop, parted = '', spellings } = SEARCH_WORDS[language];
   const characters =
     language === 'zh_tw' ? ([TRADITIONAL_CHARACTERS, SIMPLIFIED_CHARACTERS] as const) : (['', ''] as const);
-  const spelled = (words: string) =>
+  const spell = (words: string) =>
     words
       .split(' ')
       .flatMap((word) => (word === '' ? [] : [normaliseSpelling(word, { characters, spellings })]));
-  return { characters, spellings, stop: spelled(stop), parted: spelled(parted), phrases: new Map() };
+  return { characters, spellings, stop: spell(stop), parted: spell(parted), phrases: new Map() };
 }
 
 function collectPhrases(language: Language, rules: QueryRules): PhraseMeanings {
   const phrases = new Map<string, string[]>();
   const add = (phrase: string, meaning: string) => {
-    const runs = textRuns(normaliseQuery(phrase, rules));
+    const phraseRuns = textRuns(normaliseQuery(phrase, rules));
     // Remainders of several words may mean anything.
-    if (runs.length === 1 && /\S [\p{L}]/u.test(phrase)) return;
+    if (phraseRuns.length === 1 && /\S [\p{L}]/u.test(phrase)) return;
     const ending = phrase.endsWith('*') ? '*' : '';
-    const texts = runs.map(({ text }) => text);
-    const spaced = `${texts.join(' ')}${ending}`;
-    const isWords = runs.length > 1 && runs.every(({ kind }) => kind === 'letters');
-    for (const key of isWords ? [spaced, `${texts.join('')}${ending}`] : [spaced]) {
-      const known = phrases.get(key) ?? [];
-      if (!known.includes(meaning)) phrases.set(key, [...known, meaning]);
+    const texts = phraseRuns.map(({ text }) => text);
+    const spacedText = `${texts.join(' ')}${ending}`;
+    const isWords = phraseRuns.length > 1 && phraseRuns.every(({ kind }) => kind === 'letters');
+    for (const key of isWords ? [spacedText, `${texts.join('')}${ending}`] : [spacedText]) {
+      const knownMeanings = phrases.get(key) ?? [];
+      if (!knownMeanings.includes(meaning)) phrases.set(key, [...knownMeanings, meaning]);
     }
   };
   const { free, things, kinds, goals, forms, people } = SEARCH_WORDS[language];
@@ -72,19 +72,20 @@ const cachedRules = new Map<Language, QueryRules>();
 
 /** Query rules of a language, cached; also used to index texts. */
 export function queryRulesOf(language: Language): QueryRules {
-  const known = cachedRules.get(language);
-  if (known) return known;
+  const knownRules = cachedRules.get(language);
+  if (knownRules) return knownRules;
   const rules = spellingRules(language);
-  const complete = { ...rules, phrases: collectPhrases(language, rules) };
-  cachedRules.set(language, complete);
-  return complete;
+  const completeRules = { ...rules, phrases: collectPhrases(language, rules) };
+  cachedRules.set(language, completeRules);
+  return completeRules;
 }
 
 const allMeanings = new Set<string>();
 
 export function isMeaning(meaning: string): boolean {
   if (allMeanings.size === 0)
-    for (const some of queryRulesOf('en').phrases.values()) for (const one of some) allMeanings.add(one);
+    for (const meanings of queryRulesOf('en').phrases.values())
+      for (const one of meanings) allMeanings.add(one);
   return allMeanings.has(meaning);
 }
 
@@ -94,8 +95,8 @@ const PLUS_BEFORE_VITAMIN_PATTERN = /[+＋] ?(?=[A-EK]\b)/gu;
 /** Finds the meanings of a text, with broader meanings: krill oil is also a fish oil. */
 export function meaningsIn(text: string, language: Language): string[] {
   const rules = queryRulesOf(language);
-  const read = normaliseQuery(text.replace(PLUS_BEFORE_VITAMIN_PATTERN, ' vitamin '), rules);
-  const found = splitIntoWordParts(read.split(/\s+/u).map(textRuns), rules.phrases).flatMap(
+  const normalisedText = normaliseQuery(text.replace(PLUS_BEFORE_VITAMIN_PATTERN, ' vitamin '), rules);
+  const found = splitIntoWordParts(normalisedText.split(/\s+/u).map(textRuns), rules.phrases).flatMap(
     ({ meanings }) => meanings,
   );
   return [...new Set(found.flatMap((meaning) => [meaning, ...(BROADER_MEANINGS.get(meaning) ?? [])]))];

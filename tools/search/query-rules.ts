@@ -19,10 +19,10 @@ async function characterPairs(db: Database, language: Language): Promise<Spellin
   const { characters, phrases } = queryRulesOf(language);
   const [from, to] = characters;
   if (from === '') return ['', ''];
-  const known = new Set([...(await indexedCharacters(db, language)), ...[...phrases.keys()].join('')]);
+  const knownLetters = new Set([...(await indexedCharacters(db, language)), ...[...phrases.keys()].join('')]);
   const pairs = Array.from(to, (character, index) => [from.charAt(index), character] as const);
-  const used = pairs.filter(([, character]) => known.has(character));
-  return [used.map(([one]) => one).join(''), used.map(([, other]) => other).join('')];
+  const usedPairs = pairs.filter(([, character]) => knownLetters.has(character));
+  return [usedPairs.map(([one]) => one).join(''), usedPairs.map(([, other]) => other).join('')];
 }
 
 /** Stores the query rules of every language. Call it after full-text rows are written, whose characters it reads. */

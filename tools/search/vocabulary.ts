@@ -8,7 +8,7 @@ const WORD_PATTERN = /[\p{L}\p{M}ー]+/gu;
 const ROWS_PER_STATEMENT = 5000;
 
 interface Word {
-  shown: string;
+  shownText: string;
   products: number;
 }
 
@@ -19,13 +19,13 @@ export interface Vocabulary {
 
 export function createVocabulary(language: Language): Vocabulary {
   const words = new Map<string, Word>();
-  const known = new Map<string, readonly [folded: string, shown: string][]>();
+  const wordsByText = new Map<string, readonly [folded: string, shown: string][]>();
   return {
     add: (text) => {
-      const found = known.get(text) ?? readWords(text);
-      known.set(text, found);
-      for (const [folded, shown] of found) {
-        const word = words.get(folded) ?? { shown, products: 0 };
+      const textWords = wordsByText.get(text) ?? readWords(text);
+      wordsByText.set(text, textWords);
+      for (const [folded, shown] of textWords) {
+        const word = words.get(folded) ?? { shownText: shown, products: 0 };
         word.products++;
         words.set(folded, word);
       }
@@ -36,13 +36,13 @@ export function createVocabulary(language: Language): Vocabulary {
 
 function readWords(text: string): [folded: string, shown: string][] {
   const words = text.match(WORD_PATTERN) ?? [];
-  const spelled = words.filter((word) => correctableWords(word)[0] === foldText(word));
-  return [...new Map(spelled.map((word) => [foldText(word), word.toLowerCase()]))];
+  const plainWords = words.filter((word) => correctableWords(word)[0] === foldText(word));
+  return [...new Map(plainWords.map((word) => [foldText(word), word.toLowerCase()]))];
 }
 
 function spellingStatements(language: Language, words: ReadonlyMap<string, Word>): Statement[] {
-  const rows = [...words].flatMap(([word, { shown, products }]) =>
-    deletionVariants(word).map((variant): Row => [language, variant, word, shown, products]),
+  const rows = [...words].flatMap(([word, { shownText, products }]) =>
+    deletionVariants(word).map((variant): Row => [language, variant, word, shownText, products]),
   );
   const chunks = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, chunk) =>
     rows.slice(chunk * ROWS_PER_STATEMENT, (chunk + 1) * ROWS_PER_STATEMENT),

@@ -25,8 +25,8 @@ export const demoLists = (): ListsFile => readLists(projectPath('demo', 'lists.j
 
 /** Lists of the demonstration without its brands, for use with another catalogue. */
 export function listsWithoutBrands(): ListsFile {
-  const { lists, at } = demoLists();
-  return { lists: { ...lists, brands: [] } satisfies ShopLists, at };
+  const { lists, messageAt } = demoLists();
+  return { lists: { ...lists, brands: [] } satisfies ShopLists, messageAt };
 }
 
 export function demoProducts(): DemoProduct[] {
@@ -35,8 +35,8 @@ export function demoProducts(): DemoProduct[] {
   return products;
 }
 
-function shiftDate(date: string, by: number): string {
-  return new Date(Date.parse(date) + by).toISOString();
+function shiftDate(date: string, offsetMs: number): string {
+  return new Date(Date.parse(date) + offsetMs).toISOString();
 }
 
 /** Products to import, with dates shifted to `now` (milliseconds). */
@@ -44,14 +44,14 @@ export function* demoCandidates(
   now: number,
   products: Iterable<DemoProduct> = demoProducts(),
 ): Generator<Candidate> {
-  const by = now - EXPORTED_AT;
+  const offsetMs = now - EXPORTED_AT;
   for (const { created, variants, ...product } of products) {
     const value = {
       ...product,
-      created: shiftDate(created, by),
+      created: shiftDate(created, offsetMs),
       variants: variants.map(({ history, ...variant }) => ({
         ...variant,
-        history: history.map((period) => ({ ...period, from: shiftDate(period.from, by) })),
+        history: history.map((period) => ({ ...period, from: shiftDate(period.from, offsetMs) })),
       })),
     };
     yield { place: product.slug, value, notes: [] };

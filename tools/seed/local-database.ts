@@ -23,11 +23,11 @@ export const textsOf = (rows: readonly { readonly data?: unknown }[]): RowTexts 
   rows.map(({ data }) => (typeof data === 'string' ? data : '')).filter((data) => data !== '');
 
 export function createRunner(sqlite: DatabaseSync): (statement: Statement) => RowTexts {
-  const prepared = new Map<string, StatementSync>();
+  const statementCache = new Map<string, StatementSync>();
   return ({ sql, values }) => {
-    const known = prepared.get(sql) ?? sqlite.prepare(sql);
-    prepared.set(sql, known);
-    return textsOf(known.all(...values));
+    const sqlStatement = statementCache.get(sql) ?? sqlite.prepare(sql);
+    statementCache.set(sql, sqlStatement);
+    return textsOf(sqlStatement.all(...values));
   };
 }
 

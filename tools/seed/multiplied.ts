@@ -8,20 +8,24 @@ function limitLanguages(
   { texts, variants, ...product }: DemoProduct,
   languages: readonly Language[],
 ): DemoProduct {
-  const chosen = <T>(all: Readonly<Partial<Record<Language, T>>>): Partial<Record<Language, T>> =>
-    Object.fromEntries(languages.flatMap((language) => (all[language] ? [[language, all[language]]] : [])));
+  const chooseLanguages = <T>(
+    allTexts: Readonly<Partial<Record<Language, T>>>,
+  ): Partial<Record<Language, T>> =>
+    Object.fromEntries(
+      languages.flatMap((language) => (allTexts[language] ? [[language, allTexts[language]]] : [])),
+    );
   return {
     ...product,
-    texts: chosen(texts),
-    variants: variants.map(({ labels, ...variant }) => ({ ...variant, labels: chosen(labels) })),
+    texts: chooseLanguages(texts),
+    variants: variants.map(({ labels, ...variant }) => ({ ...variant, labels: chooseLanguages(labels) })),
   };
 }
 
-function copyProduct({ slug, variants, ...product }: DemoProduct, turn: number): DemoProduct {
+function copyProduct({ slug, variants, ...product }: DemoProduct, copyNumber: number): DemoProduct {
   return {
     ...product,
-    slug: `${slug}-${turn}`,
-    variants: variants.map((variant) => ({ ...variant, sku: `${variant.sku}-${turn}` })),
+    slug: `${slug}-${copyNumber}`,
+    variants: variants.map((variant) => ({ ...variant, sku: `${variant.sku}-${copyNumber}` })),
   };
 }
 
@@ -29,15 +33,15 @@ function* multipliedProducts(count: number, languages: readonly Language[]): Gen
   const products = demoProducts().map((product) => limitLanguages(product, languages));
   for (let index = 0; index < count; index++) {
     const product = products[index % products.length];
-    const turn = Math.floor(index / products.length);
-    if (product) yield turn === 0 ? product : copyProduct(product, turn);
+    const copyNumber = Math.floor(index / products.length);
+    if (product) yield copyNumber === 0 ? product : copyProduct(product, copyNumber);
   }
 }
 
-function limitListLanguages({ lists, at }: ListsFile, languages: readonly Language[]): ListsFile {
+function limitListLanguages({ lists, messageAt }: ListsFile, languages: readonly Language[]): ListsFile {
   const isOther = (key: string) => isLanguage(key) && !languages.includes(key);
   const text = JSON.stringify(lists, (key, value) => (isOther(key) ? undefined : value));
-  return { lists: { ...JSON.parse(text), languages: [...languages] }, at };
+  return { lists: { ...JSON.parse(text), languages: [...languages] }, messageAt };
 }
 
 /** Creates lists and `count` products in the given languages; dates are relative to `now` (milliseconds). */

@@ -36,51 +36,51 @@ const VARIANT_SQL = 'product d JOIN variant v ON v.product_id = d.id';
 const IS_VARIANT_SQL = 'd.slug = ?1 AND v.sort = ?2';
 
 function lineStatement(
-  creation: string,
+  creationKey: string,
   { slug, pack = 0, quantity, notes }: SeedLine,
   index: number,
 ): Statement {
   return statement(
     `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
      SELECT p.id, v.id, ?4, ?5, ?6 FROM ${VARIANT_SQL} JOIN protocol p ON p.creation = ?3 WHERE ${IS_VARIANT_SQL}`,
-    ...[slug, pack, creation, index + 1, quantity, notes],
+    ...[slug, pack, creationKey, index + 1, quantity, notes],
   );
 }
 
 /** Parses a dose in shorthand to phases in stored form. */
 function phasesOf(shorthand: string): string {
-  const reading = readShorthand(shorthand, '');
-  if ('rest' in reading) throw new Error(`A seed dose cannot be read: ${shorthand}`);
-  return storedPhases(reading.dose);
+  const shorthandResult = readShorthand(shorthand, '');
+  if ('rest' in shorthandResult) throw new Error(`A seed dose cannot be read: ${shorthand}`);
+  return storedPhases(shorthandResult.dose);
 }
 
-function doseStatement(creation: string, { slug, pack = 0, dose }: SeedLine, now: number): Statement {
+function doseStatement(creationKey: string, { slug, pack = 0, dose }: SeedLine, now: number): Statement {
   return statement(
     `INSERT INTO protocol_dose (protocol_id, variant_id, unit, phases, updated_at)
      SELECT p.id, v.id, d.portion_unit, ?4, ?5 FROM ${VARIANT_SQL} JOIN protocol p ON p.creation = ?3
      WHERE ${IS_VARIANT_SQL}`,
-    ...[slug, pack, creation, phasesOf(dose), now],
+    ...[slug, pack, creationKey, phasesOf(dose), now],
   );
 }
 
-/** Statements that create a seed protocol; `place` 0 gets the latest date. */
+/** Statements that create a seed protocol; `protocolIndex` 0 gets the latest date. */
 function protocolStatements(
   { name, description, lines }: SeedProtocol,
   index: number,
   now: number,
   language: string,
 ): Statement[] {
-  const creation = creationKeyOf(index);
+  const creationKey = creationKeyOf(index);
   return [
     statement(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at, lang)
        SELECT id, ?2, ?3, ?4, ?5, ?6, ?6, ?7 FROM user WHERE email = ?1`,
-      ...[SEED_PRACTITIONER, name, description, protocolSearchKey(name, description), creation],
+      ...[SEED_PRACTITIONER, name, description, protocolSearchKey(name, description), creationKey],
       ...[now - index * WEEK_MS, language],
     ),
     ...lines.flatMap((line, order) => [
-      lineStatement(creation, line, order),
-      doseStatement(creation, line, now),
+      lineStatement(creationKey, line, order),
+      doseStatement(creationKey, line, now),
     ]),
   ];
 }
@@ -98,10 +98,10 @@ function shareStatements(now: number): Statement[] {
   ];
 }
 
-function linkStatement(creation: string, token: string, now: number): Statement {
+function linkStatement(creationKey: string, token: string, now: number): Statement {
   return statement(
     'INSERT INTO share_link (protocol_id, token, token_hash, created_at) SELECT id, ?2, ?4, ?3 FROM protocol WHERE creation = ?1',
-    ...[creation, token, now, createHash('sha256').update(token).digest('hex')],
+    ...[creationKey, token, now, createHash('sha256').update(token).digest('hex')],
   );
 }
 
@@ -110,11 +110,11 @@ function translatedStatements(now: number): Statement[] {
   const lines = SEED_PROTOCOLS[0]?.lines ?? [];
   return Object.entries(TRANSLATED_PROTOCOLS).flatMap(([language, texts], index) => {
     const { name, description, notes, token } = texts;
-    const place = SEED_PROTOCOLS.length + index;
-    const translated = lines.map((line, order) => ({ ...line, notes: notes[order] ?? '' }));
+    const protocolIndex = SEED_PROTOCOLS.length + index;
+    const translatedLines = lines.map((line, order) => ({ ...line, notes: notes[order] ?? '' }));
     return [
-      ...protocolStatements({ name, description, lines: translated }, place, now, language),
-      linkStatement(creationKeyOf(place), token, now),
+      ...protocolStatements({ name, description, lines: translatedLines }, protocolIndex, now, language),
+      linkStatement(creationKeyOf(protocolIndex), token, now),
     ];
   });
 }

@@ -57,12 +57,12 @@ async function writePictures(env: MediaEnvironment, owner: number): Promise<void
   ];
   await setApproach(env, owner, { image_1: first, image_2: second });
   for (const [index, features] of SEED_STOREFRONT.packages.entries()) {
-    const added = await addEntry(env, packageList, owner, { features });
-    if (added.kind === 'done')
+    const addResult = await addEntry(env, packageList, owner, { features });
+    if (addResult.kind === 'done')
       await setPackagePicture(
         env,
         owner,
-        added.entry.id,
+        addResult.entry.id,
         await storePicture(env, owner, `package-${index + 1}.webp`),
       );
   }
@@ -73,16 +73,16 @@ export async function seedStorefront(db: Database, stateDir: string): Promise<vo
   const owner = await findOwner(db);
   if (owner === undefined) return;
   const { getPlatformProxy } = await import('wrangler');
-  const local = await getPlatformProxy<{ MEDIA: R2Bucket }>({
+  const localPlatform = await getPlatformProxy<{ MEDIA: R2Bucket }>({
     configPath: projectPath('wrangler.toml'),
     persist: { path: join(stateDir, 'v3') },
     remoteBindings: false,
   });
   try {
-    const env = { DB: db, MEDIA: local.env.MEDIA };
+    const env = { DB: db, MEDIA: localPlatform.env.MEDIA };
     await writeTexts(env, owner);
     await writePictures(env, owner);
   } finally {
-    await local.dispose();
+    await localPlatform.dispose();
   }
 }

@@ -28,8 +28,8 @@ const COLOUR_PAIRS: readonly ColourPair[] = [
 ];
 
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((startIndex) => {
+    const value = Number.parseInt(colour.slice(startIndex, startIndex + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -51,13 +51,13 @@ function fixedColours(): Colours {
 
 /** Pairs of colours with insufficient contrast, as sentences. */
 export function contrastProblems(colours: ShopSettings['colours']): string[] {
-  const own = Object.entries(colours).map(
+  const ownColours = Object.entries(colours).map(
     ([name, { light, dark }]) => [name, [light, dark] as const] as const,
   );
-  const all: Colours = new Map([...fixedColours(), ...own]);
+  const allColours: Colours = new Map([...fixedColours(), ...ownColours]);
   return COLOUR_SCHEMES.flatMap((scheme, index) =>
     COLOUR_PAIRS.flatMap(([ink, ground, least]) => {
-      const [one = '', other = ''] = [all.get(ink)?.[index], all.get(ground)?.[index]];
+      const [one = '', other = ''] = [allColours.get(ink)?.[index], allColours.get(ground)?.[index]];
       const ratio = contrastRatio(one, other);
       if (ratio >= least) return [];
       return [

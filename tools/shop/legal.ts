@@ -47,9 +47,9 @@ export function legalFiles(shop: Shop): Map<string, string> {
       const file = source && fileOf(shop, source, text);
       if (!source || !file) continue;
       const html = legalHtml(readFileSync(file, 'utf8'), file);
-      const marked =
+      const markedHtml =
         source === language ? html : `<div class="prose" lang="${languageTag(source)}">${html}</div>`;
-      files.set(`legal/${language}/${text}.txt`, marked);
+      files.set(`legal/${language}/${text}.txt`, markedHtml);
     }
   return files;
 }

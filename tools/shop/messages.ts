@@ -24,12 +24,15 @@ function insertShopName(tree: TextTree, name: string): TextTree {
 }
 
 /** Completes a language's messages with English texts. */
-export function completeMessages(file: TextTree, english: TextTree): TextTree {
-  const missing = Object.entries(english).map(([key, text]) => {
-    const own = file[key] ?? text;
-    return [key, typeof own === 'object' && typeof text === 'object' ? completeMessages(own, text) : own];
+export function completeMessages(file: TextTree, englishTexts: TextTree): TextTree {
+  const completeEntries = Object.entries(englishTexts).map(([key, text]) => {
+    const ownText = file[key] ?? text;
+    return [
+      key,
+      typeof ownText === 'object' && typeof text === 'object' ? completeMessages(ownText, text) : ownText,
+    ];
   });
-  return { ...file, ...Object.fromEntries(missing) };
+  return { ...file, ...Object.fromEntries(completeEntries) };
 }
 
 /** Shop's own text in a language, or in a fallback language; undefined if it overrides nothing. */
@@ -45,12 +48,12 @@ export function fillMessages(
   language: Language,
   namespace: string,
 ): TextTree {
-  const filled = insertShopName(file, settings.name);
+  const filledTexts = insertShopName(file, settings.name);
   for (const name of TEXT_NAMES) {
     const [home, group, key] = MESSAGE_PATHS[name];
-    const own = ownShopText(settings, language, name);
-    const parent = filled[group];
-    if (home === namespace && own !== undefined && typeof parent === 'object') parent[key] = own;
+    const ownText = ownShopText(settings, language, name);
+    const parent = filledTexts[group];
+    if (home === namespace && ownText !== undefined && typeof parent === 'object') parent[key] = ownText;
   }
-  return filled;
+  return filledTexts;
 }

@@ -55,7 +55,7 @@ export function fillServedMessages({ settings }: Shop): void {
         projectPath('dist', 'client', 'locales', code, `${namespace}.json`),
       );
       const [own, missing] = [file, english].map((path) => JSON.parse(readFileSync(path, 'utf8')));
-      const filled = fillMessages(completeMessages(own, missing), settings, language, namespace);
-      writeFileSync(file, `${JSON.stringify(filled)}\n`);
+      const filledMessages = fillMessages(completeMessages(own, missing), settings, language, namespace);
+      writeFileSync(file, `${JSON.stringify(filledMessages)}\n`);
     }
 }

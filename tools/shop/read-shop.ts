@@ -20,8 +20,8 @@ const fieldName = (path: readonly PropertyKey[]): string => path.map(String).joi
 function problemsOf(folder: string, input: unknown): string[] {
   const { success, data, error } = shopSchema.safeParse(input);
   if (!success) return error.issues.map(({ path, message }) => `${fieldName(path)} ${message}`.trim());
-  const missing = PICTURE_FILES.filter((file) => !existsSync(join(folder, file)));
-  if (missing.length > 0) return missing.map((file) => `${file} is missing beside shop.json`);
+  const missingFiles = PICTURE_FILES.filter((file) => !existsSync(join(folder, file)));
+  if (missingFiles.length > 0) return missingFiles.map((file) => `${file} is missing beside shop.json`);
   return [...contrastProblems(data.colours), ...logoProblems(readFileSync(join(folder, 'logo.svg'), 'utf8'))];
 }
 
@@ -48,6 +48,6 @@ export function readShopFolder(folder: string, id: string): Shop {
 export function readShop(id: string): Shop {
   const folder = projectPath('shops', id);
   if (/^[\w-]+$/.test(id) && existsSync(join(folder, 'shop.json'))) return readShopFolder(folder, id);
-  const known = readdirSync(projectPath('shops')).join(', ');
-  throw new Error(`There is no shops/${id}/shop.json for SHOP=${id}; there are: ${known}`);
+  const shopNames = readdirSync(projectPath('shops')).join(', ');
+  throw new Error(`There is no shops/${id}/shop.json for SHOP=${id}; there are: ${shopNames}`);
 }

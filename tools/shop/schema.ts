@@ -19,12 +19,12 @@ const COLOUR_NAMES = [
 const colourSchema = z
   .string('is missing: a colour such as "#1d6650"')
   .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as "#1d6650", in lower case');
-const singleLineSchema = (most: number) =>
+const singleLineSchema = (maximumLength: number) =>
   z
     .string('is missing: a text in quotes')
-    .max(most, `has more than ${most} characters`)
+    .max(maximumLength, `has more than ${maximumLength} characters`)
     .regex(/^[^\n\r<>{}]*$/, 'must be one line without < > { }');
-const requiredLine = (most: number) => singleLineSchema(most).min(1, 'must not be empty');
+const requiredLine = (maximumLength: number) => singleLineSchema(maximumLength).min(1, 'must not be empty');
 const mailAddressSchema = z.union([z.literal(''), z.email('must be an e-mail address')]);
 const webAddressSchema = z.url({
   protocol: /^https$/,

@@ -4,7 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { stripeCheckout } from '../../examples/stripe-checkout.ts';
 import { listen } from '../process/free-port.ts';
 
-const escapeHtml = (text: string) => text.replaceAll(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) =>
+  text.replaceAll(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
 /** HTML of a payment page that shows the lines and sum sent to Stripe. */
 function paymentPage(session: URLSearchParams): string {
   const fieldOf = (line: number, name: string) => session.get(`line_items[${line}]${name}`) ?? '';
@@ -43,17 +44,17 @@ async function imitateStripe(request: Request, sessions: Map<string, URLSearchPa
 /** Serves the Stripe bridge of `examples` against an imitation of Stripe, on a free port; returns its address. */
 export async function serveCheckout(shop: string): Promise<string> {
   const sessions = new Map<string, URLSearchParams>();
-  const server = createServer(async (incoming, outgoing) => {
-    const origin = `http://${incoming.headers.host}`;
-    const { method = 'GET', url = '/' } = incoming;
-    const body = method === 'POST' ? await buffer(incoming) : undefined;
-    const headers = { 'Content-Type': incoming.headers['content-type'] ?? '' };
+  const server = createServer(async (clientRequest, response) => {
+    const origin = `http://${clientRequest.headers.host}`;
+    const { method = 'GET', url = '/' } = clientRequest;
+    const body = method === 'POST' ? await buffer(clientRequest) : undefined;
+    const headers = { 'Content-Type': clientRequest.headers['content-type'] ?? '' };
     const content = body && { body: new Uint8Array(body) };
     const request = new Request(origin + url, { method, headers, ...content });
     const settings = { SHOP: shop, STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_API: origin };
     const isCart = method === 'POST' && url === '/';
     const answer = await (isCart ? stripeCheckout(request, settings) : imitateStripe(request, sessions));
-    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
   });
   const port = await listen(server, 'localhost');
   server.unref();

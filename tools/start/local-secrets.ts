@@ -11,7 +11,7 @@ export function plainVariables(variables: Settings['variables']): Record<string,
 
 /** Line of an env file. @throws Error for a value that cannot be quoted */
 function envLine(name: string, value: string): string {
-  const quote = ["'", '`', '"'].find((mark) => !value.includes(mark));
+  const quote = ["'", '`', '"'].find((quoteMark) => !value.includes(quoteMark));
   if (quote === undefined || /[\r\n]|\\$/.test(value))
     throw new Error(`${name} may have no line break, no backslash at its end and not all kinds of quotes`);
   // The reader would expand $names.

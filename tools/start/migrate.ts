@@ -46,18 +46,18 @@ export function applyMigrations(
   const sqlite = new DatabaseSync(databaseFile);
   try {
     sqlite.exec(MIGRATIONS_TABLE);
-    const applied = new Set(
+    const appliedNames = new Set(
       sqlite
         .prepare('SELECT name FROM d1_migrations')
         .all()
         .map(({ name }) => name),
     );
     const names = files.map((file) => basename(file));
-    if (![...applied].every((name) => names.includes(String(name))))
+    if (![...appliedNames].every((name) => names.includes(String(name))))
       throw new Error(
         `The local database was made by other migrations than this version has. Begin a new one: delete the folder ${folder}`,
       );
-    for (const file of files.toSorted()) if (!applied.has(basename(file))) applyMigration(sqlite, file);
+    for (const file of files.toSorted()) if (!appliedNames.has(basename(file))) applyMigration(sqlite, file);
   } finally {
     sqlite.close();
   }

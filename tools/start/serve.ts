@@ -16,7 +16,7 @@ const isWindows = process.platform === 'win32';
 export interface Server {
   readonly url: string;
   /** Promise of the server's exit code; 0 after `stop`. */
-  readonly ended: Promise<number>;
+  readonly exitCode: Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -31,23 +31,23 @@ export async function serve(settings: Settings): Promise<Server> {
     env: { ...toolEnvironment, ...instanceEnvironment(settings.stateDir) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let stopping = false;
-  const ended = once(child, 'exit').then(([code]) => {
+  let isStopping = false;
+  const exitCode = once(child, 'exit').then(([code]) => {
     killProcessGroup(child);
-    return stopping ? 0 : Number(code ?? 1);
+    return isStopping ? 0 : Number(code ?? 1);
   });
   const stop = async () => {
-    stopping = true;
+    isStopping = true;
     if (isWindows) killProcessGroup(child);
     else child.kill('SIGTERM');
-    await ended;
+    await exitCode;
   };
   relayLog(child);
   await Promise.race([
     waitForAnswer(url),
-    ended.then(() => Promise.reject(new Error('The server did not start'))),
+    exitCode.then(() => Promise.reject(new Error('The server did not start'))),
   ]);
-  return { url, ended, stop };
+  return { url, exitCode, stop };
 }
 
 function wranglerArguments({ port, stateDir, variables }: Settings): string[] {
@@ -74,29 +74,29 @@ function instanceEnvironment(stateDir: string): Record<string, string> {
 
 /** Relays worker logs without wrangler's own lines. */
 function relayLog(child: ChildProcessByStdio<null, Readable, Readable>): void {
-  let started = false;
-  const prelude: string[] = [];
-  const relay = (source: Readable, target: NodeJS.WritableStream) =>
+  let isStarted = false;
+  const startLines: string[] = [];
+  const relayLines = (source: Readable, target: NodeJS.WritableStream) =>
     createInterface({ input: source }).on('line', (line) => {
       const fromWrangler = stripVTControlCharacters(line).startsWith('[wrangler:info]');
-      if (!started) prelude.push(line);
+      if (!isStarted) startLines.push(line);
       else if (!fromWrangler) target.write(`${line}\n`);
-      started ||= fromWrangler && line.includes('Ready on');
+      isStarted ||= fromWrangler && line.includes('Ready on');
     });
-  relay(child.stdout, process.stdout);
-  relay(child.stderr, process.stderr);
+  relayLines(child.stdout, process.stdout);
+  relayLines(child.stderr, process.stderr);
   child.once('close', () => {
-    if (!started) process.stderr.write(`${prelude.join('\n')}\n`);
+    if (!isStarted) process.stderr.write(`${startLines.join('\n')}\n`);
   });
 }
 
 async function expectFreePort(port: number): Promise<void> {
-  const probe = createServer().listen(port, 'localhost');
-  await once(probe, 'listening').catch(() => {
+  const testServer = createServer().listen(port, 'localhost');
+  await once(testServer, 'listening').catch(() => {
     throw new Error(`Port ${port} is taken; choose another one with PORT=…`);
   });
-  probe.close();
-  await once(probe, 'close');
+  testServer.close();
+  await once(testServer, 'close');
 }
 
 async function waitForAnswer(url: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { readJson } from '../../src/domain/platform/read-json.ts';
-import { run } from '../command.ts';
+import { runCommand } from '../command.ts';
 import { projectPath, projectRoot } from '../project.ts';
 import layers from './layers.json' with { type: 'json' };
 import { checkOf, type Suite } from './suite.ts';
@@ -44,23 +44,23 @@ export const boundaries: Suite = {
 async function runCruiser(): Promise<CruiseResult> {
   // A pipe may be cut when the tool exits: some megabytes go through a file.
   const file = projectPath('node_modules', '.boundaries.json');
-  await run('depcruise', [...CRUISED_FOLDERS, '--output-type', 'json', '--output-to', file]);
+  await runCommand('depcruise', [...CRUISED_FOLDERS, '--output-type', 'json', '--output-to', file]);
   return readJson<CruiseResult>(readFileSync(file, 'utf8'));
 }
 
 function foreignImports(template: string): string[] {
   const source = readFileSync(projectPath(template), 'utf8');
-  const allowed = [layerOf(template), ...(allowedImports.get(layerOf(template)) ?? [])];
+  const allowedLayers = [layerOf(template), ...(allowedImports.get(layerOf(template)) ?? [])];
   return importsOf(source)
     .map((specifier) => resolveImport(specifier, template))
-    .filter((path) => path.startsWith('src/') && !allowed.includes(layerOf(path)))
+    .filter((path) => path.startsWith('src/') && !allowedLayers.includes(layerOf(path)))
     .map((path) => `${template} → ${path}`);
 }
 
 /** Paths imported by an Astro template, including scripts that it loads by file name. */
 function importsOf(source: string): string[] {
-  const specifiers = /\b(?:(?:from|import)\s*\(?\s*|src=)['"]([^'"{]+)['"]/g;
-  return [...source.matchAll(specifiers)].flatMap(([, path]) => path ?? []);
+  const specifierPattern = /\b(?:(?:from|import)\s*\(?\s*|src=)['"]([^'"{]+)['"]/g;
+  return [...source.matchAll(specifierPattern)].flatMap(([, path]) => path ?? []);
 }
 
 /** Path in the project of an imported module. */

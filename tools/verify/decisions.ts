@@ -10,7 +10,7 @@ export const decisionComplaints = (files: readonly TextFile[]): string[] => file
 function formComplaints({ path, text }: TextFile): string[] {
   const [, status] = HEAD_PATTERN.exec(text) ?? [];
   if (status === undefined) return [`${path} does not begin with title, date and status`];
-  const unknown = STATUS_PATTERN.test(status) ? [] : [`${path} has the status “${status}”`];
-  const missing = status === 'accepted' ? REQUIRED_PARTS.filter((part) => !text.includes(part)) : [];
-  return [...unknown, ...missing.map((part) => `${path} lacks ${part}`)];
+  const statusComplaints = STATUS_PATTERN.test(status) ? [] : [`${path} has the status “${status}”`];
+  const missingParts = status === 'accepted' ? REQUIRED_PARTS.filter((part) => !text.includes(part)) : [];
+  return [...statusComplaints, ...missingParts.map((part) => `${path} lacks ${part}`)];
 }

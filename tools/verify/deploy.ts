@@ -1,11 +1,15 @@
 import { MAXIMUM_WORKER_KIB, workerSize } from '../build/worker-size.ts';
-import { run } from '../command.ts';
+import { runCommand } from '../command.ts';
 import { environmentProblems } from '../deploy/environment-dry-run.ts';
 import { checkOf, type Suite } from './suite.ts';
 
 /** Problems if a dry run does not refuse to deploy the demonstration shop, with reasons and exit code 1. */
 async function dryRunProblems(): Promise<string[]> {
-  const { code, output } = await run('node', ['tools/deploy.ts', '--dry-run', '--without-demo-pictures']);
+  const { code, output } = await runCommand('node', [
+    'tools/deploy.ts',
+    '--dry-run',
+    '--without-demo-pictures',
+  ]);
   const isRefused = output.includes('cannot be deployed yet') && output.includes('operator.name');
   const isWhole = output.includes('Nothing was changed');
   return code === 1 && isRefused && isWhole ? [] : [`deploy --dry-run ended with ${code}\n${output}`];
@@ -15,12 +19,12 @@ async function dryRunProblems(): Promise<string[]> {
 export const deploySuite: Suite = {
   name: 'Deploy, dry run',
   async run() {
-    const kib = await workerSize();
-    console.log(`Worker: ${kib.toFixed(0)} KiB compressed (at most ${MAXIMUM_WORKER_KIB})`);
+    const sizeKib = await workerSize();
+    console.log(`Worker: ${sizeKib.toFixed(0)} KiB compressed (at most ${MAXIMUM_WORKER_KIB})`);
     return [
       checkOf(
         'the worker is small enough',
-        kib <= MAXIMUM_WORKER_KIB ? [] : [`${kib} KiB are more than ${MAXIMUM_WORKER_KIB} KiB`],
+        sizeKib <= MAXIMUM_WORKER_KIB ? [] : [`${sizeKib} KiB are more than ${MAXIMUM_WORKER_KIB} KiB`],
       ),
       checkOf('a dry run of what cannot be deployed ends with 1', await dryRunProblems()),
       checkOf('the environment of the United Kingdom is accepted', await environmentProblems('uk')),

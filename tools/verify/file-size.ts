@@ -34,10 +34,10 @@ export const fileSize: Suite = {
 };
 
 function longFiles(files: readonly string[]): string[] {
-  const long = files.filter((file) => linesOf(file).length > MAXIMUM_LINES);
-  const unusedExceptions = Object.keys(LENGTH_EXCEPTIONS).filter((file) => !long.includes(file));
+  const oversizedFiles = files.filter((file) => linesOf(file).length > MAXIMUM_LINES);
+  const unusedExceptions = Object.keys(LENGTH_EXCEPTIONS).filter((file) => !oversizedFiles.includes(file));
   return [
-    ...long
+    ...oversizedFiles
       .filter((file) => !(file in LENGTH_EXCEPTIONS))
       .map((file) => `${file} has ${linesOf(file).length} lines`),
     ...unusedExceptions.map((file) => `${file} needs no exception any more`),
@@ -58,9 +58,9 @@ function shareOf(files: readonly string[]): number {
 function commentShare(files: readonly string[]): string[] {
   console.log(`Comments: ${shareOf(files).toFixed(1)} % of all lines`);
   return [...Map.groupBy(files, layerOf)].flatMap(([layer, own]) => {
-    const share = shareOf(own);
-    return share > MAXIMUM_SHARE
-      ? [`${layer} has ${share.toFixed(1)} % comments, more than ${MAXIMUM_SHARE} %`]
+    const layerShare = shareOf(own);
+    return layerShare > MAXIMUM_SHARE
+      ? [`${layer} has ${layerShare.toFixed(1)} % comments, more than ${MAXIMUM_SHARE} %`]
       : [];
   });
 }

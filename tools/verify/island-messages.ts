@@ -23,19 +23,19 @@ interface Island {
 export const islandMessages: Suite = {
   name: 'Messages of islands',
   async run() {
-    const known = [...englishKeys()];
+    const knownKeys = [...englishKeys()];
     const islands = globSync('src/**/*.astro', { cwd: projectRoot }).flatMap(islandsOf);
     const groups = new Set(islands.flatMap((island) => island.groups));
     return [
       checkOf('islands are found', islands.length > 0 ? [] : ['no template has a client: directive']),
       checkOf(
         'groups of messages exist',
-        [...groups].filter((group) => !known.some((key) => isInGroup(key, group))),
+        [...groups].filter((group) => !knownKeys.some((key) => isInGroup(key, group))),
       ),
       checkOf(
         'islands are given the messages they use',
         islands.flatMap((island) =>
-          missingMessages(island, known).map((key) => `${island.template}: ${island.name} lacks ${key}`),
+          missingMessages(island, knownKeys).map((key) => `${island.template}: ${island.name} lacks ${key}`),
         ),
       ),
     ];
@@ -43,12 +43,12 @@ export const islandMessages: Suite = {
 };
 
 /** Message keys used by an island's modules but not passed. */
-function missingMessages({ module, groups }: Island, known: readonly string[]): string[] {
+function missingMessages({ module, groups }: Island, knownKeys: readonly string[]): string[] {
   const modules = [...reachableModules(module)];
   if (modules.includes(SELF_LOADING_ISLAND)) return [];
   const availableKeys = [...FAILURE_MESSAGES, ...groups];
-  const used = modules.flatMap((path) => keysUsed(path, known));
-  return [...new Set(used)].filter((key) => !availableKeys.some((group) => isInGroup(key, group))).sort();
+  const usedKeys = modules.flatMap((path) => keysUsed(path, knownKeys));
+  return [...new Set(usedKeys)].filter((key) => !availableKeys.some((group) => isInGroup(key, group))).sort();
 }
 
 /** Island that loads its own message files, because few visitors open it (docs/decisions/islands.md). */
@@ -58,25 +58,25 @@ const SELF_LOADING_ISLAND = 'src/islands/builder/load-builder.ts';
 const SELF_LOADING_PART = 'src/islands/outbox/UnsavedChanges.tsx';
 
 /** Message keys that a module uses, literally or through a template such as `account:role.${kind}`. */
-function keysUsed(path: string, known: readonly string[]): string[] {
+function keysUsed(path: string, knownKeys: readonly string[]): string[] {
   const source = readFileSync(projectPath(path), 'utf8');
   // Stores without a translate function only name keys or load their own texts.
   if (path.startsWith('src/stores/') && !/\bTranslate\b/.test(source)) return [];
   const texts = messageTexts(source);
   const patterns = startPatterns(source);
-  return known.filter((key) => texts.has(key) || patterns.some((pattern) => pattern.test(key)));
+  return knownKeys.filter((key) => texts.has(key) || patterns.some((pattern) => pattern.test(key)));
 }
 
 /** Paths of a module and everything it imports, apart from types, within layers that use messages. */
-function reachableModules(module: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(module) || module === SELF_LOADING_PART || !LAYERS.test(module)) return seen;
-  seen.add(module);
+function reachableModules(module: string, seenModules = new Set<string>()): Set<string> {
+  if (seenModules.has(module) || module === SELF_LOADING_PART || !LAYERS.test(module)) return seenModules;
+  seenModules.add(module);
   const source = readFileSync(projectPath(module), 'utf8');
   // Query suffixes request bundler output, which has no messages.
   for (const expression of [STATIC_IMPORT, DYNAMIC_IMPORT])
     for (const [, specifier = ''] of source.matchAll(expression))
-      if (!specifier.includes('?')) reachableModules(resolveImport(specifier, module), seen);
-  return seen;
+      if (!specifier.includes('?')) reachableModules(resolveImport(specifier, module), seenModules);
+  return seenModules;
 }
 
 /** Islands of a template with the groups in `messages={islandMessages(language, […])}`. */

@@ -3,7 +3,7 @@ import { projectPath, projectRoot } from '../project.ts';
 
 export interface MessageUsage {
   /** Literal keys passed to the translate function. */
-  readonly called: readonly string[];
+  readonly calledKeys: readonly string[];
   /** True if the code contains the key as a string, or a template that can produce it. */
   mentions(key: string): boolean;
 }
@@ -20,7 +20,7 @@ export function readUsage(): MessageUsage {
   const strings = new Set(sources.flatMap((source) => [...messageTexts(source)]));
   const patterns = sources.flatMap((source) => [...startPatterns(source), ...endPatterns(source)]);
   return {
-    called: sources.flatMap((source) => matchedGroups(source, literalCall)),
+    calledKeys: sources.flatMap((source) => matchedGroups(source, literalCall)),
     mentions: (key) => strings.has(key) || patterns.some((pattern) => pattern.test(key)),
   };
 }

@@ -45,11 +45,15 @@ export function englishKeys(): Set<string> {
 }
 
 function checkUsage(): Check {
-  const known = englishKeys();
+  const knownKeys = englishKeys();
   const usage = readUsage();
-  const unused = [...known].filter((key) => !usage.mentions(key)).map((key) => `nothing shows ${key}`);
-  const missing = usage.called.filter((key) => !known.has(key)).map((key) => `${key} does not exist`);
-  return checkOf('the code asks for every message, and for no other', [...missing, ...unused]);
+  const unusedTexts = [...knownKeys]
+    .filter((key) => !usage.mentions(key))
+    .map((key) => `nothing shows ${key}`);
+  const missingTexts = usage.calledKeys
+    .filter((key) => !knownKeys.has(key))
+    .map((key) => `${key} does not exist`);
+  return checkOf('the code asks for every message, and for no other', [...missingTexts, ...unusedTexts]);
 }
 
 /** Messages of a namespace in one language, as text by dotted key. */

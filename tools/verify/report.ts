@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CommandResult, run } from '../command.ts';
+import { type CommandResult, runCommand } from '../command.ts';
 import { type Check, checkOf } from './suite.ts';
 
 /** Maximum characters of the runner's output that a failure quotes, for errors outside of tests. */
@@ -31,7 +31,7 @@ export async function checksOfRunner(
   const path = join(folder, 'report.json');
   try {
     const environment = { ...(await environmentIn(folder)), TEST_REPORT: path };
-    const result = await run(command, args, { environment });
+    const result = await runCommand(command, args, { environment });
     for (const line of result.output.split('\n'))
       if (line.trim() && !PROVOKED_MESSAGE_PATTERN.test(line)) console.log(line);
     const { checks, times }: TestReport = existsSync(path)
@@ -48,14 +48,14 @@ export async function checksOfRunner(
 function unexplainedFailure(checks: readonly Check[], { code, output }: CommandResult): readonly Check[] {
   const isExplained = code === 0 || checks.some((check) => !check.passed);
   if (isExplained && checks.length > 0) return [];
-  const end = output.slice(-QUOTED_LENGTH);
-  return [checkOf('the test runner reports success', [`it ended with exit code ${code}`, end])];
+  const outputEnd = output.slice(-QUOTED_LENGTH);
+  return [checkOf('the test runner reports success', [`it ended with exit code ${code}`, outputEnd])];
 }
 
 function printSlowest(times: TestReport['times']): void {
-  const slowest = Object.entries(times)
+  const slowestFiles = Object.entries(times)
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, SLOWEST_COUNT);
-  if (slowest.length > 0) console.log('Slowest files:');
-  for (const [file, time] of slowest) console.log(`  ${(time / 1000).toFixed(1).padStart(5)} s ${file}`);
+  if (slowestFiles.length > 0) console.log('Slowest files:');
+  for (const [file, time] of slowestFiles) console.log(`  ${(time / 1000).toFixed(1).padStart(5)} s ${file}`);
 }

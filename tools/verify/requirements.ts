@@ -14,37 +14,39 @@ export interface TextFile {
 export function requirementComplaints(
   document: string,
   tests: readonly TextFile[],
-  others: readonly TextFile[],
+  otherFiles: readonly TextFile[],
 ): string[] {
   const [rules = '', exceptions = ''] = document.split(EXCEPTIONS_HEADING);
   const rows = idsOfRows(rules);
-  const known = new Set(rows);
+  const knownIds = new Set(rows);
   const groups = new Set(rows.map(groupOf));
-  const untested = new Set(idsOfRows(exceptions));
-  const named = new Set(
+  const untestedIds = new Set(idsOfRows(exceptions));
+  const namedIds = new Set(
     tests.flatMap(({ text }) => [...text.matchAll(REQUIREMENT_ID_PATTERN)].map(([id]) => id)),
   );
   return [
     ...rows.filter((id, index) => rows.indexOf(id) !== index).map((id) => `${id} has two rows`),
-    ...[...tests, ...others].flatMap((file) => unknownIds(file, known, groups)),
-    ...tests.flatMap((file) => unknownTitles(file, known)),
-    ...rows.filter((id) => !named.has(id) && !untested.has(id)).map((id) => `no test names ${id}`),
-    ...[...untested].filter((id) => !known.has(id)).map((id) => `${id} has an exception and no row`),
-    ...[...untested].filter((id) => named.has(id)).map((id) => `${id} is tested and needs no exception`),
+    ...[...tests, ...otherFiles].flatMap((file) => unknownIds(file, knownIds, groups)),
+    ...tests.flatMap((file) => unknownTitles(file, knownIds)),
+    ...rows.filter((id) => !namedIds.has(id) && !untestedIds.has(id)).map((id) => `no test names ${id}`),
+    ...[...untestedIds].filter((id) => !knownIds.has(id)).map((id) => `${id} has an exception and no row`),
+    ...[...untestedIds]
+      .filter((id) => namedIds.has(id))
+      .map((id) => `${id} is tested and needs no exception`),
   ];
 }
 
 const idsOfRows = (text: string): string[] => [...text.matchAll(ROW_ID_PATTERN)].map(([, id = '']) => id);
 const groupOf = (id: string): string => id.slice(0, id.lastIndexOf('-') + 1);
 
-function unknownIds(file: TextFile, known: ReadonlySet<string>, groups: ReadonlySet<string>): string[] {
-  const unknown = [...file.text.matchAll(REQUIREMENT_ID_PATTERN)].filter(
-    ([id, group = '']) => groups.has(group) && !known.has(id),
+function unknownIds(file: TextFile, knownIds: ReadonlySet<string>, groups: ReadonlySet<string>): string[] {
+  const unknownMatches = [...file.text.matchAll(REQUIREMENT_ID_PATTERN)].filter(
+    ([id, group = '']) => groups.has(group) && !knownIds.has(id),
   );
-  return unknown.map(([id]) => `${file.path} names ${id}, which has no row`);
+  return unknownMatches.map(([id]) => `${file.path} names ${id}, which has no row`);
 }
 
-function unknownTitles(file: TextFile, known: ReadonlySet<string>): string[] {
-  const titles = [...file.text.matchAll(TITLE_ID_PATTERN)].map(([, id = '']) => id);
-  return titles.filter((id) => !known.has(id)).map((id) => `${file.path}: a title begins with ${id}`);
+function unknownTitles(file: TextFile, knownIds: ReadonlySet<string>): string[] {
+  const titleIds = [...file.text.matchAll(TITLE_ID_PATTERN)].map(([, id = '']) => id);
+  return titleIds.filter((id) => !knownIds.has(id)).map((id) => `${file.path}: a title begins with ${id}`);
 }

@@ -23,11 +23,11 @@ const sizes = (): Record<string, number> =>
 
 /** Complaints about layers above their maximum size, and layers without a maximum. */
 export function sizeComplaints(
-  measured: Readonly<Record<string, number>>,
+  measuredSizes: Readonly<Record<string, number>>,
   maxima: Readonly<Record<string, number>> = ceilings,
 ): string[] {
   return Object.entries(maxima).flatMap(([layer, maximum]) => {
-    const size = measured[layer] ?? Number.POSITIVE_INFINITY;
+    const size = measuredSizes[layer] ?? Number.POSITIVE_INFINITY;
     return size > maximum
       ? [
           `${layer}: ${size}, ${size - maximum} above the ceiling; raising that needs a decision in docs/decisions`,

@@ -30,8 +30,8 @@ export const structureSuite: Suite = {
 function crowdedFolders(): string[] {
   const files = globSync('{src,tools,demo,bench}/**/*.{ts,tsx,astro,css}', { cwd: projectRoot });
   const folders = Map.groupBy(files, (file) => dirname(file));
-  const crowded = [...folders].filter(([, { length }]) => length > MAXIMUM_FILES);
-  return crowded.map(([folder, { length }]) => `${folder} holds ${length} files`);
+  const overfullFolders = [...folders].filter(([, { length }]) => length > MAXIMUM_FILES);
+  return overfullFolders.map(([folder, { length }]) => `${folder} holds ${length} files`);
 }
 
 /** Matches direct access to storage, which throws in browsers that block site data. */

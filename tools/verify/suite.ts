@@ -20,8 +20,8 @@ export function checkOf(title: string, complaints: readonly string[]): Check {
 }
 
 interface Count {
-  passed: number;
-  readonly failed: Failure[];
+  passedCount: number;
+  readonly failures: Failure[];
   /** Number of checks not run on this machine, by reason. */
   readonly notRun: Map<string, number>;
 }
@@ -31,40 +31,40 @@ const PARALLEL_SUITES = 2;
 
 /** Runs groups in turn and their suites in parallel; continues after failures and prints results and totals. */
 export async function runSuites(...groups: readonly (readonly Suite[])[]): Promise<void> {
-  const total: Count = { passed: 0, failed: [], notRun: new Map() };
+  const total: Count = { passedCount: 0, failures: [], notRun: new Map() };
   for (const suites of groups) {
-    const waiting = suites.values();
-    const work = async () => {
-      for (const suite of waiting) await runSuite(suite, total);
+    const waitingSuites = suites.values();
+    const runWaiting = async () => {
+      for (const suite of waitingSuites) await runSuite(suite, total);
     };
-    await Promise.all(Array.from({ length: PARALLEL_SUITES }, work));
+    await Promise.all(Array.from({ length: PARALLEL_SUITES }, runWaiting));
   }
   console.log('');
   for (const [reason, count] of total.notRun) console.log(`${count} not run: ${reason}`);
   // Repeated, as truncated logs keep only the end.
-  for (const failure of total.failed) console.log(failureText(failure));
-  console.log(`${total.passed} passed, ${total.failed.length} failed`);
-  process.exitCode = total.failed.length === 0 ? 0 : 1;
+  for (const failure of total.failures) console.log(failureText(failure));
+  console.log(`${total.passedCount} passed, ${total.failures.length} failed`);
+  process.exitCode = total.failures.length === 0 ? 0 : 1;
 }
 
 async function runSuite(suite: Suite, total: Count): Promise<void> {
-  const begun = performance.now();
+  const startTime = performance.now();
   const checks = await suite
     .run()
     .catch((error: unknown) => [checkOf(`${suite.name} runs`, [String(error)])]);
   const failures = checks.flatMap((check) => (check.passed ? [] : check));
   for (const failure of failures) console.log(failureText(failure));
-  const failed = failures.length;
+  const failedCount = failures.length;
   const notRun = checks.flatMap((check) => (check.passed && check.notRun) || []);
   for (const reason of notRun) total.notRun.set(reason, (total.notRun.get(reason) ?? 0) + 1);
-  const passed = checks.length - failed - notRun.length;
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  const rest = notRun.length > 0 ? `, ${notRun.length} not run` : '';
+  const passedCount = checks.length - failedCount - notRun.length;
+  const seconds = ((performance.now() - startTime) / 1000).toFixed(1);
+  const notRunText = notRun.length > 0 ? `, ${notRun.length} not run` : '';
   console.log(
-    `${failed === 0 ? '✔' : '✘'} ${suite.name}: ${passed} passed, ${failed} failed${rest} in ${seconds} s`,
+    `${failedCount === 0 ? '✔' : '✘'} ${suite.name}: ${passedCount} passed, ${failedCount} failed${notRunText} in ${seconds} s`,
   );
-  total.passed += passed;
-  total.failed.push(...failures);
+  total.passedCount += passedCount;
+  total.failures.push(...failures);
 }
 
 function failureText({ title, detail }: Failure): string {

@@ -1,5 +1,5 @@
 import { ensureTypes } from '../build/worker-types.ts';
-import { run } from '../command.ts';
+import { runCommand } from '../command.ts';
 import { checkOf, type Suite } from './suite.ts';
 
 /** Suite that runs one command, which exits with 0 if it finds nothing. */
@@ -8,7 +8,7 @@ function toolSuite(name: string, title: string, commandLine: string): Suite {
   return {
     name,
     async run() {
-      const { code, output } = await run(command, args, { environment: { NO_COLOR: '1' } });
+      const { code, output } = await runCommand(command, args, { environment: { NO_COLOR: '1' } });
       return [checkOf(title, code === 0 ? [] : [output.trim() || `${command} ended with exit code ${code}`])];
     },
   };

@@ -27,9 +27,9 @@ export const repeatedTests: Suite = {
   name: 'Unit and integration tests at length',
   run() {
     const files = globSync('tests/**/*.test.ts', { cwd: projectRoot });
-    const long = files.filter((file) =>
+    const longTests = files.filter((file) =>
       readFileSync(projectPath(file), 'utf8').includes('support/at-length.ts'),
     );
-    return checksOfRunner('vitest', [...VITEST_ARGUMENTS, ...long], () => ({ AT_LENGTH: '1' }));
+    return checksOfRunner('vitest', [...VITEST_ARGUMENTS, ...longTests], () => ({ AT_LENGTH: '1' }));
   },
 };

@@ -57,8 +57,8 @@ async function verifyTicketOrPassword(
       (await consumeTicket(context.var.data, userId, hashSecret(ticket), Date.now())) ||
       refuseEndedTicket(context)
     );
-  const trusted = await trustedAccountId(context, userId);
-  return runHashingInTurn(context, trusted, () => checkPassword(context, userId, password));
+  const trustedId = await trustedAccountId(context, userId);
+  return runHashingInTurn(context, trustedId, () => checkPassword(context, userId, password));
 }
 
 export const dataRoutes: readonly Route[] = [
@@ -74,8 +74,8 @@ export const dataRoutes: readonly Route[] = [
       await storeTicket(data, ticket);
       return { ticket: token, expires_at: new Date(expiresAt).toISOString() };
     }
-    const reader = await mailRecipientOf(context, user.userId, language);
-    await storeTicket(data, ticket, composeMail({ kind: 'data-link', token }, reader));
+    const recipient = await mailRecipientOf(context, user.userId, language);
+    await storeTicket(data, ticket, composeMail({ kind: 'data-link', token }, recipient));
     sendMailsAfterResponse(context);
     return { ticket: null, expires_at: null };
   }),
@@ -102,9 +102,9 @@ export const dataRoutes: readonly Route[] = [
     async ({ data, user, body, language }, context) => {
       const now = Date.now();
       const eraseAt = erasureTimeOf(now);
-      const reader = await mailRecipientOf(context, user.userId, language);
+      const recipient = await mailRecipientOf(context, user.userId, language);
       const date = dateText(Math.floor(eraseAt / DAY_MS), language);
-      const mail = composeMail({ kind: 'erasure', date }, reader);
+      const mail = composeMail({ kind: 'erasure', date }, recipient);
       const request = { userId: user.userId, ticketHash: hashSecret(body.ticket), now };
       if ((await requestErasure(data, request, mail)) === undefined) return refuseEndedTicket(context);
       logSecurityEvent(context, 'erasure-requested', { user_id: user.userId });

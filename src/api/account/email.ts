@@ -27,21 +27,21 @@ const requestEmailChangeRoute = route(
   async (input, context) => {
     const { data, user: session, body, language } = input;
     const { userId } = session;
-    const refused = refuseEmail(context, body.email);
-    if (refused) return refused;
+    const refusal = refuseEmail(context, body.email);
+    if (refusal) return refusal;
     const email = normaliseEmail(body.email);
     const { email: present } = await getUser(data, userId);
     if (email === present) return problem(context, 422, NOT_VALID, { email: ['same'] });
-    const trusted = await trustedAccountId(context, userId);
-    const checked = await runHashingInTurn(context, trusted, () =>
+    const trustedId = await trustedAccountId(context, userId);
+    const passwordCheck = await runHashingInTurn(context, trustedId, () =>
       checkPassword(context, userId, body.password),
     );
-    if (checked instanceof Response) return checked;
+    if (passwordCheck instanceof Response) return passwordCheck;
     const token = createSecretToken();
-    const reader = { to: email, language, origin: context.env.SITE_ORIGIN };
+    const recipient = { to: email, language, origin: context.env.SITE_ORIGIN };
     const mails = {
-      link: composeMail({ kind: 'new-email', token, account: present }, reader),
-      taken: composeMail({ kind: 'email-taken' }, reader),
+      link: composeMail({ kind: 'new-email', token, account: present }, recipient),
+      taken: composeMail({ kind: 'email-taken' }, recipient),
     };
     const change = { session, email, tokenHash: hashSecret(token) };
     if (!(await changes.storeEmailChange(data, change, mails, Date.now())))

@@ -12,10 +12,10 @@ import { isoDateOfDay } from '#domain/intake/days.ts';
 
 function erasureNoticeMail({ to, language, clientId, eraseAt }: ErasureNotice, origin: string): Mail {
   const date = dateText(Math.floor(eraseAt / DAY_MS), language);
-  const reader = { to, language, origin };
+  const recipient = { to, language, origin };
   return clientId === null
-    ? composeMail({ kind: 'erasure', date }, reader)
-    : composeMail({ kind: 'client-leaves', clientId, date }, reader);
+    ? composeMail({ kind: 'erasure', date }, recipient)
+    : composeMail({ kind: 'client-leaves', clientId, date }, recipient);
 }
 
 /** Bytes of the hash that become a pseudonym: the most that a JavaScript number holds exactly. */
@@ -36,8 +36,8 @@ export async function eraseDueAccounts(env: ApiBindings, now: number): Promise<v
   }
   for (const account of await listDueErasures(outbox, now)) {
     await eraseAccount(outbox.DB, account, pseudonymOf(account.email, env), now);
-    const reader = { to: account.email, language: account.language, origin: env.SITE_ORIGIN };
-    await outbox.DB.run([queueStatement(composeMail({ kind: 'erased' }, reader), now, 'TRUE')]);
+    const recipient = { to: account.email, language: account.language, origin: env.SITE_ORIGIN };
+    await outbox.DB.run([queueStatement(composeMail({ kind: 'erased' }, recipient), now, 'TRUE')]);
   }
 }
 

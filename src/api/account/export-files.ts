@@ -55,9 +55,9 @@ async function* jsonArrayChunks(pages: AsyncIterable<readonly unknown[]>): Async
 }
 
 /** Yields a first page that was already read, then the other pages. */
-async function* prependPage<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
-  yield first;
-  yield* rest;
+async function* prependPage<T>(firstPage: T, laterPages: AsyncIterable<T>): AsyncGenerator<T> {
+  yield firstPage;
+  yield* laterPages;
 }
 
 /** Returns the file extension of an object's media type, such as `.pdf`. */
@@ -67,9 +67,11 @@ function fileExtensionOf({ httpMetadata }: R2Object): string {
 }
 
 /** Yields the pages of a list up to the first empty one. */
-async function* readAllPages<T>(read: (page: number) => Promise<readonly T[]>): AsyncGenerator<readonly T[]> {
+async function* readAllPages<T>(
+  readPage: (page: number) => Promise<readonly T[]>,
+): AsyncGenerator<readonly T[]> {
   for (let page = 1; ; page += 1) {
-    const data = await read(page);
+    const data = await readPage(page);
     yield data;
     if (data.length === 0) return;
   }
@@ -106,9 +108,12 @@ export async function* exportFiles(
     const columnNames = columns[index];
     if (table.file || !columnNames) continue;
     const rows = personalRows(env.DB, account, table, columnNames);
-    const first = await rows.next();
-    if (!first.done)
-      yield { name: `tables/${table.name}.json`, pieces: jsonArrayChunks(prependPage(first.value, rows)) };
+    const firstPage = await rows.next();
+    if (!firstPage.done)
+      yield {
+        name: `tables/${table.name}.json`,
+        pieces: jsonArrayChunks(prependPage(firstPage.value, rows)),
+      };
   }
   for (const { name, rows, bucket } of PERSONAL_TABLES) {
     if (!bucket) continue;

@@ -30,8 +30,8 @@ import * as users from '#db/account/user.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 
-function toAddress(stored: addresses.StoredAddress, language: Language): Address {
-  const { country, is_default: isDefault, ...rest } = stored;
+function toAddress(storedAddress: addresses.StoredAddress, language: Language): Address {
+  const { country, is_default: isDefault, ...rest } = storedAddress;
   const names = new Intl.DisplayNames([regionalTag(language)], { type: 'region' });
   return {
     ...rest,
@@ -42,11 +42,11 @@ function toAddress(stored: addresses.StoredAddress, language: Language): Address
 
 /** Returns the names to store: those that differ from `was`, otherwise the stored ones; undefined on a conflict. */
 function mergeNames(
-  stored: Pick<User, keyof OwnName>,
+  storedName: Pick<User, keyof OwnName>,
   { was, ...given }: OwnName & { readonly was?: OwnName | undefined },
 ): OwnName | undefined {
   const merge = (field: keyof OwnName) => {
-    const [now, next, former] = [stored[field] ?? '', given[field], was?.[field]];
+    const [now, next, former] = [storedName[field] ?? '', given[field], was?.[field]];
     if (next === former) return now;
     return former === undefined || [former, next].includes(now) ? next : undefined;
   };
@@ -62,12 +62,12 @@ export const accountRoutes: readonly Route[] = [
   }),
   route(updateName, updateNameChecks, async ({ data, user, body }, context) => {
     const isPractitioner = PRACTITIONER_ROLES.some((role) => role === user.userTypeId);
-    const stored = await users.getUser(data, user.userId);
-    const name = mergeNames(stored, body);
+    const storedUser = await users.getUser(data, user.userId);
+    const name = mergeNames(storedUser, body);
     if (!name) return refuseChangedProtocol(context);
     const nameRefusal = isPractitioner && (await refusePersonName(context, name.first_name, name.last_name));
     if (nameRefusal) return nameRefusal;
-    return (await setName(data, stored, name)) ? name : refuseChangedProtocol(context);
+    return (await setName(data, storedUser, name)) ? name : refuseChangedProtocol(context);
   }),
   route(getPractitionerProfile, getPractitionerProfileChecks, ({ data, user }) =>
     users.getPractitionerProfile(data, user.userId),
@@ -76,8 +76,8 @@ export const accountRoutes: readonly Route[] = [
     users.getClientProfile(data, user.userId),
   ),
   route(listAddresses, listAddressesChecks, async ({ data, user, language }) => {
-    const stored = await addresses.listAddresses(data, user.userId);
-    return stored.map((address) => toAddress(address, language));
+    const storedAddresses = await addresses.listAddresses(data, user.userId);
+    return storedAddresses.map((address) => toAddress(address, language));
   }),
   route(listAds, listAdsChecks, ({ data, query, language }) => listAdsPage(data, query, language)),
 ];

@@ -8,37 +8,37 @@ export interface ZipFile {
 }
 
 async function* zipChunks(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = [];
+  const readyChunks: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
-    if (piece.length > 0) ready.push(piece);
+    if (piece.length > 0) readyChunks.push(piece);
   });
-  const take = () => ready.splice(0);
+  const takeReady = () => readyChunks.splice(0);
   for await (const { name, pieces, isCompressed } of files) {
     const entry = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name);
     zip.add(entry);
     for await (const piece of pieces) {
       entry.push(piece);
-      yield* take();
+      yield* takeReady();
     }
     entry.push(new Uint8Array(), true);
-    yield* take();
+    yield* takeReady();
   }
   zip.end();
-  yield* take();
+  yield* takeReady();
 }
 
 /** Streams files as a zip archive, making each chunk only when the reader asks for it. */
 export function zipStream(files: AsyncIterable<ZipFile>): ReadableStream<Uint8Array> {
-  const pieces = zipChunks(files);
+  const zippedChunks = zipChunks(files);
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await pieces.next();
+      const { done, value } = await zippedChunks.next();
       if (done) controller.close();
       else controller.enqueue(value);
     },
     async cancel() {
-      await pieces.return(undefined);
+      await zippedChunks.return(undefined);
     },
   });
 }

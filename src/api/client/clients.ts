@@ -74,8 +74,8 @@ const exportClientRoute = route(calls.exportClient, exportClientChecks, async (i
 
 const addClientRoute = route(calls.addClient, addClientChecks, async (input, context) => {
   const { data, user, body, language: own } = input;
-  const refused = refuseEmail(context, body.email);
-  if (refused) return refused;
+  const refusal = refuseEmail(context, body.email);
+  if (refusal) return refusal;
   const { first_name: firstName, last_name: lastName, language: chosen } = body;
   const language = isLanguage(chosen) ? chosen : own;
   const link = {
@@ -94,12 +94,12 @@ const addClientRoute = route(calls.addClient, addClientChecks, async (input, con
 const correctClientRoute = route(calls.correctClient, correctClientChecks, async (input, context) => {
   const { data, body } = input;
   const client = clientReferenceOf(input);
-  const refused = refuseEmail(context, body.email);
-  if (refused) return refused;
-  const known = await one.getClientNames(data, client);
-  if (!known) return refuseMissingClient(context);
+  const refusal = refuseEmail(context, body.email);
+  if (refusal) return refusal;
+  const names = await one.getClientNames(data, client);
+  if (!names) return refuseMissingClient(context);
   const email = normaliseEmail(body.email);
-  if (email === known.email) return clientResponse(context, client);
+  if (email === names.email) return clientResponse(context, client);
   const clientId = await moveClient(data, client, email, Date.now());
   return clientId === undefined
     ? problem(context, 409, EMAIL_IN_USE)
@@ -153,11 +153,12 @@ async function composeInvitation(context: ApiContext, practitionerId: number, to
 const inviteClientRoute = route(calls.inviteClient, inviteClientChecks, async (input, context) => {
   const { data, user } = input;
   const client = clientReferenceOf(input);
-  const known = await clientResponse(context, client);
-  if (known instanceof Response) return known;
-  if (known.state === 'active') return problem(context, 409, 'The client has confirmed the address already.');
-  const invitation = await composeInvitation(context, user.userId, known.email);
-  const request = { sharerId: user.userId, email: known.email, now: Date.now() };
+  const knownClient = await clientResponse(context, client);
+  if (knownClient instanceof Response) return knownClient;
+  if (knownClient.state === 'active')
+    return problem(context, 409, 'The client has confirmed the address already.');
+  const invitation = await composeInvitation(context, user.userId, knownClient.email);
+  const request = { sharerId: user.userId, email: knownClient.email, now: Date.now() };
   if (!(await inviteClient(data, request, invitation))) return problem(context, 429, TOO_MANY_REQUESTS);
   sendMailsAfterResponse(context);
   return clientResponse(context, client);
@@ -172,8 +173,8 @@ export const clientRoutes: readonly Route[] = [
     ]);
     const page = await listClients(data, user.userId, query, { today, now, language });
     const clientIds = page.data.map(({ id }) => id);
-    const found = await readConflicts(data, user.userId, { clientIds }, today, language);
-    const conflicts = new Set(found.map(({ id }) => id));
+    const clientConflicts = await readConflicts(data, user.userId, { clientIds }, today, language);
+    const conflicts = new Set(clientConflicts.map(({ id }) => id));
     await logClientReads(data, user, [...conflicts], 'needs', 'clients');
     return { ...page, data: page.data.map((one) => ({ ...one, conflict: conflicts.has(one.id) })) };
   }),

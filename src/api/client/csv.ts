@@ -33,7 +33,9 @@ export function readClientCsv(text: string): CsvRow[] | 'required' | 'encoding' 
   if (text.includes('\ufffd') || text.includes('\0')) return 'encoding';
   const [head = ''] = text.split('\n', 1);
   const parts = (delimiter: string) => head.split(delimiter).length;
-  const delimiter = DELIMITERS.reduce((best, one) => (parts(one) > parts(best) ? one : best));
+  const delimiter = DELIMITERS.reduce((bestDelimiter, one) =>
+    parts(one) > parts(bestDelimiter) ? one : bestDelimiter,
+  );
   try {
     const lines: number[] = [];
     const records = parse(text, {

@@ -20,26 +20,29 @@ import { type CsvRow, readClientCsv, writeCsv } from './csv.ts';
 const nameSchema = lineSchema(MAXIMUM_PERSON_NAME_LENGTH);
 
 /** Returns the first reason against importing a row; undefined if there is none. */
-function importRefusalOf(row: CsvRow, earlier: ReadonlySet<string>): ImportRefusalReason | undefined {
+function importRefusalOf(row: CsvRow, earlierEmails: ReadonlySet<string>): ImportRefusalReason | undefined {
   const email = normaliseEmail(row.email);
   if (!isEmail(row.email)) return 'email';
-  if (earlier.has(email)) return 'twice';
+  if (earlierEmails.has(email)) return 'twice';
   if (![row.first_name, row.last_name].every((name) => nameSchema.safeParse(name).success)) return 'name';
   if (row.discount !== '' && !DISCOUNT_CHOICES.some((choice) => String(choice) === row.discount))
     return 'discount';
   return row.language !== '' && !isLanguage(row.language) ? 'language' : undefined;
 }
 
-/** Finds the reason against importing each row, if any; `own` is the practitioner's address, which is refused. */
-function checkImportRows(rows: readonly CsvRow[], own: string): Map<CsvRow, ImportRefusalReason | undefined> {
-  const earlier = new Set<string>();
-  const checked = rows.map((row) => {
-    const isOwn = normaliseEmail(row.email) === own;
-    const reason = isOwn ? 'email' : importRefusalOf(row, earlier);
-    if (reason !== 'email') earlier.add(normaliseEmail(row.email));
+/** Finds the reason against importing each row, if any; `ownEmail` is the practitioner's address, which is refused. */
+function checkImportRows(
+  rows: readonly CsvRow[],
+  ownEmail: string,
+): Map<CsvRow, ImportRefusalReason | undefined> {
+  const earlierEmails = new Set<string>();
+  const checkedRows = rows.map((row) => {
+    const isOwn = normaliseEmail(row.email) === ownEmail;
+    const reason = isOwn ? 'email' : importRefusalOf(row, earlierEmails);
+    if (reason !== 'email') earlierEmails.add(normaliseEmail(row.email));
     return [row, reason] as const;
   });
-  return new Map(checked);
+  return new Map(checkedRows);
 }
 
 export const clientFileRoutes: readonly Route[] = [
@@ -54,24 +57,27 @@ export const clientFileRoutes: readonly Route[] = [
     const rows = readClientCsv(body.csv);
     if (typeof rows === 'string' || rows.length > MAXIMUM_IMPORT_ROWS)
       return problem(context, 422, NOT_VALID_MESSAGE, { csv: [typeof rows === 'string' ? rows : 'maximum'] });
-    const checked = checkImportRows(rows, (await getUser(data, user.userId)).email);
-    const acceptedRows = [...checked].flatMap(([row, reason]) => (reason ? [] : [row]));
-    const known = await findKnownClients(
+    const reasonsByRow = checkImportRows(rows, (await getUser(data, user.userId)).email);
+    const acceptedRows = [...reasonsByRow].flatMap(([row, reason]) => (reason ? [] : [row]));
+    const knownEmails = await findKnownClients(
       data,
       user.userId,
       acceptedRows.map(({ email }) => normaliseEmail(email)),
     );
-    const fresh: ImportedClient[] = acceptedRows.flatMap((row) => {
+    const newClients: ImportedClient[] = acceptedRows.flatMap((row) => {
       const email = normaliseEmail(row.email);
       const names = { firstName: row.first_name || null, lastName: row.last_name || null };
       const discount = row.discount === '' ? null : Number(row.discount);
-      return known.has(email) ? [] : [{ email, ...names, discount, language: row.language || language }];
+      return knownEmails.has(email)
+        ? []
+        : [{ email, ...names, discount, language: row.language || language }];
     });
-    if (query.dry_run !== '1' && fresh.length > 0) await addClients(data, user.userId, fresh, Date.now());
+    if (query.dry_run !== '1' && newClients.length > 0)
+      await addClients(data, user.userId, newClients, Date.now());
     return {
-      rows: [...checked].map(([{ line, email }, reason]): ImportRow => {
+      rows: [...reasonsByRow].map(([{ line, email }, reason]): ImportRow => {
         if (reason) return { line, state: 'bad', reason, email };
-        return { line, state: known.has(normaliseEmail(email)) ? 'known' : 'new', email };
+        return { line, state: knownEmails.has(normaliseEmail(email)) ? 'known' : 'new', email };
       }),
     };
   }),

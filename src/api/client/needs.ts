@@ -39,36 +39,36 @@ function needsResponse(context: ApiContext, needs: OwnNeeds, practitionerId: num
 export const needsRoutes: readonly Route[] = [
   route(calls.saveClientNeeds, saveClientNeedsChecks, async (input, context) => {
     const { data, user, params, body, language } = input;
-    const saved = await saveClientNeeds(data, {
+    const savedNeeds = await saveClientNeeds(data, {
       ...{ practitionerId: user.userId, clientId: params.id, needs: body.needs, was: body.was },
       ...{ consents: body.consent !== undefined, language, now: Date.now() },
     });
-    if (!saved) return problem(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
+    if (!savedNeeds) return problem(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
     // Unasked needs hold nothing to store: they delete.
-    if (saved.consented_at === null && !hasNoNeeds(body.needs))
-      return saved.client_withdrew
+    if (savedNeeds.consented_at === null && !hasNoNeeds(body.needs))
+      return savedNeeds.client_withdrew
         ? refusalResponse(context, CONSENT_WITHDRAWN)
         : refuseMissingConsent(context);
-    const { needs } = saved.recorded ?? {};
-    return isAnswerOverridden(needs, body.needs, body.was) ? refuseChangedProtocol(context) : saved;
+    const { needs } = savedNeeds.recorded ?? {};
+    return isAnswerOverridden(needs, body.needs, body.was) ? refuseChangedProtocol(context) : savedNeeds;
   }),
   route(calls.getOwnNeeds, getOwnNeedsChecks, ({ data, user }) => own.getOwnNeeds(data, user.userId)),
   route(calls.saveOwnNeeds, saveOwnNeedsChecks, async ({ data, user, body, language }, context) => {
     const answers = { needs: body.needs, was: body.was, consents: body.consent !== undefined };
-    const saved = await own.saveOwnNeeds(data, user.userId, answers, { language, now: Date.now() });
-    if (saved.consented_at === null) return refuseMissingConsent(context);
-    const isRefused = isAnswerOverridden(saved.needs ?? undefined, body.needs, body.was);
-    return isRefused ? refuseChangedProtocol(context) : saved;
+    const savedNeeds = await own.saveOwnNeeds(data, user.userId, answers, { language, now: Date.now() });
+    if (savedNeeds.consented_at === null) return refuseMissingConsent(context);
+    const isRefused = isAnswerOverridden(savedNeeds.needs ?? undefined, body.needs, body.was);
+    return isRefused ? refuseChangedProtocol(context) : savedNeeds;
   }),
   route(calls.deleteOwnNeeds, deleteOwnNeedsChecks, ({ data, user }) =>
     own.deleteOwnNeeds(data, user.userId, Date.now()),
   ),
   route(calls.shareNeeds, shareNeedsChecks, async ({ data, user, params, language }, context) => {
-    const shared = await own.shareNeeds(data, user.userId, params.id, { language, now: Date.now() });
-    const { practitioners, needs } = shared;
+    const sharedNeeds = await own.shareNeeds(data, user.userId, params.id, { language, now: Date.now() });
+    const { practitioners, needs } = sharedNeeds;
     if (!practitioners.some(({ id, removed_until: until }) => id === params.id && until === null))
       return refuseMissingPractitioner(context);
-    return needs === null ? problem(context, 422, NOT_VALID, { needs: ['required'] }) : shared;
+    return needs === null ? problem(context, 422, NOT_VALID, { needs: ['required'] }) : sharedNeeds;
   }),
   route(calls.unshareNeeds, unshareNeedsChecks, async ({ data, user, params }, context) => {
     const needs = await own.unshareNeeds(data, user.userId, params.id, Date.now());

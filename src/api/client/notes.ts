@@ -18,8 +18,11 @@ export const noteRoutes: readonly Route[] = [
   route(calls.addNote, checks.addNoteChecks, async (input, context) => {
     const client = clientReferenceOf(input);
     if (!(await notes.listNotes(input.data, client))) return refusalResponse(context, checks.NOTE_NOT_FOUND);
-    const { claim } = input;
-    const note = await notes.addNote(input.data, client, input.body.text, { now: Date.now(), claim });
+    const { idempotencyClaim } = input;
+    const note = await notes.addNote(input.data, client, input.body.text, {
+      now: Date.now(),
+      claim: idempotencyClaim,
+    });
     if (note === 'different') return refuseReusedKey(context);
     return note ?? refusalResponse(context, checks.TOO_MANY_NOTES);
   }),

@@ -33,12 +33,12 @@ async function checkCredentialFile(context: ApiContext, file: File): Promise<Inp
   if (type === undefined || type === 'encrypted') return refuseFile(context, type ?? 'type');
   if (type === 'application/pdf')
     return { ok: true, value: { bytes: fileBytes, type, sha256: await sha256(fileBytes) } };
-  const reading = await sanitisePicture(context.env.IMAGES, fileBytes, type);
-  if (!reading.ok) {
-    const { status, message } = PICTURE_REFUSALS[reading.reason];
-    return toFailedInput(problem(context, status, message, { files: [reading.reason] }));
+  const pictureResult = await sanitisePicture(context.env.IMAGES, fileBytes, type);
+  if (!pictureResult.ok) {
+    const { status, message } = PICTURE_REFUSALS[pictureResult.reason];
+    return toFailedInput(problem(context, status, message, { files: [pictureResult.reason] }));
   }
-  const bytes = Uint8Array.from(reading.picture.bytes);
+  const bytes = Uint8Array.from(pictureResult.picture.bytes);
   return { ok: true, value: { bytes, type, sha256: await sha256(bytes) } };
 }
 
@@ -47,11 +47,11 @@ export async function readCredentialFiles(
   context: ApiContext,
   files: readonly File[],
 ): Promise<Input<NewFile[]>> {
-  const read: NewFile[] = [];
+  const uploadedFiles: NewFile[] = [];
   for (const file of files) {
     const input = await checkCredentialFile(context, file);
     if (!input.ok) return input;
-    read.push(input.value);
+    uploadedFiles.push(input.value);
   }
-  return { ok: true, value: read };
+  return { ok: true, value: uploadedFiles };
 }

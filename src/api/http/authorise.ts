@@ -24,7 +24,7 @@ export function bearerToken(context: ApiContext): string | undefined {
 }
 
 /** Answers 401 for an invalid token or API key, with the same text for all reasons; `message`: text without a key. */
-export function unauthorised(
+export function refuseUnauthorised(
   context: ApiContext,
   message = 'Token has expired',
 ): { ok: false; response: Response } {
@@ -48,15 +48,15 @@ const mayCall = ({ access }: AccessRule, role: UserTypeId) => access === 'signed
 
 /** Finds the owner of a live API key: 401 without one, 403 without the endpoint's scope, 429 above its limit. */
 async function callerOfKey(context: ApiContext, key: string, { scope }: AccessRule): Promise<Input<Caller>> {
-  const found = await findKey(context.var.data, hashSecret(key), Date.now());
-  if (!found) return unauthorised(context);
-  const limited = await refuseAboveRate(context, 'KEY_LIMIT', found.id);
-  if (limited) return toFailedInput(limited);
-  if (!scope || !found.scopes.includes(scope))
+  const foundKey = await findKey(context.var.data, hashSecret(key), Date.now());
+  if (!foundKey) return refuseUnauthorised(context);
+  const rateRefusal = await refuseAboveRate(context, 'KEY_LIMIT', foundKey.id);
+  if (rateRefusal) return toFailedInput(rateRefusal);
+  if (!scope || !foundKey.scopes.includes(scope))
     return toFailedInput(
       problem(context, 403, scope ? `This key lacks the scope ${scope}.` : 'Keys may not do this.'),
     );
-  const { id: sessionId, userId, userTypeId, isErasing } = found;
+  const { id: sessionId, userId, userTypeId, isErasing } = foundKey;
   const owner = { sessionId, userId, userTypeId, isKey: true } as const;
   return { ok: true, value: { owner, isErasing, isCountedAsChange: false } };
 }
@@ -65,23 +65,23 @@ async function callerOfKey(context: ApiContext, key: string, { scope }: AccessRu
 async function callerOfSession(context: ApiContext, token: string, rule: AccessRule): Promise<Input<Caller>> {
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys;
-  const signed = await readAccessToken(token, keys.value.access);
-  if (!signed) return unauthorised(context);
-  const isCountedAsChange = mayCall(rule, signed.userTypeId);
+  const tokenContent = await readAccessToken(token, keys.value.access);
+  if (!tokenContent) return refuseUnauthorised(context);
+  const isCountedAsChange = mayCall(rule, tokenContent.userTypeId);
   const [state, refusal] = await Promise.all([
-    readSessionState(context.var.data, signed),
-    isCountedAsChange ? refuseChangeAboveRate(context, signed) : undefined,
+    readSessionState(context.var.data, tokenContent),
+    isCountedAsChange ? refuseChangeAboveRate(context, tokenContent) : undefined,
   ]);
-  if (state.kind === 'role-changed') logSecurityEvent(context, state.kind, eventSubjectOf(signed));
-  if (state.kind !== 'live') return unauthorised(context);
-  const owner = { ...signed, userTypeId: state.userTypeId };
+  if (state.kind === 'role-changed') logSecurityEvent(context, state.kind, eventSubjectOf(tokenContent));
+  if (state.kind !== 'live') return refuseUnauthorised(context);
+  const owner = { ...tokenContent, userTypeId: state.userTypeId };
   return { ok: true, value: { owner, isErasing: state.isErasing, isCountedAsChange, refusal } };
 }
 
 /** Returns the owner of a live session or API key, or throws 401, 403, 429 or 413; reads the body last. */
 export async function authorise(context: ApiContext, rule: AccessRule): Promise<Input<SessionOwner>> {
   const token = bearerToken(context);
-  if (token === undefined) return unauthorised(context, 'Missing token or key.');
+  if (token === undefined) return refuseUnauthorised(context, 'Missing token or key.');
   const caller = await (token.startsWith('frm_') ? callerOfKey : callerOfSession)(context, token, rule);
   if (!caller.ok) return caller;
   const { owner, isErasing, isCountedAsChange, refusal: counted } = caller.value;

@@ -7,13 +7,13 @@ import type { ApiContext } from './context.ts';
 export function setBookmark({ req, var: { bookmark } }: ApiContext, { ok, headers }: Response): void {
   const currentBookmark = bookmark();
   if (!ok || !currentBookmark) return;
-  const secure = new URL(req.url).protocol === 'https:';
+  const isSecure = new URL(req.url).protocol === 'https:';
   const cookie = {
     path: '/',
     maxAge: BOOKMARK_LIFETIME_MS / 1000,
     httpOnly: true,
     sameSite: 'Lax',
-    secure,
+    secure: isSecure,
   } as const;
   headers.append('Set-Cookie', serialize(BOOKMARK_COOKIE, currentBookmark, cookie));
 }

@@ -12,8 +12,8 @@ export function refuseEmail(context: ApiContext, email: string): Response | unde
 
 /** Answers 422 for a password that breaks the rules or is too common; otherwise undefined. */
 export function refusePassword(context: ApiContext, password: string): Response | undefined {
-  const broken = brokenPasswordRules(password);
-  if (broken.length > 0) return problem(context, 422, NOT_VALID_MESSAGE, { password: broken });
+  const brokenRules = brokenPasswordRules(password);
+  if (brokenRules.length > 0) return problem(context, 422, NOT_VALID_MESSAGE, { password: brokenRules });
   return isCommonPassword(password)
     ? problem(context, 422, NOT_VALID_MESSAGE, { password: ['common'] })
     : undefined;

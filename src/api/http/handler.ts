@@ -27,7 +27,7 @@ export interface HandlerInput<K extends Checks = Checks, E extends Endpoint = En
       : ParsedInputPart<K, 'body'>;
   readonly user: E extends MemberEndpoint ? SessionOwner : undefined;
   /** Idempotency claim of the request; undefined without an `Idempotency-Key`. */
-  readonly claim: IdempotencyClaim | undefined;
+  readonly idempotencyClaim: IdempotencyClaim | undefined;
   readonly data: MediaEnvironment;
   readonly language: Language;
 }
@@ -38,7 +38,7 @@ export interface UncheckedInput {
   readonly query: unknown;
   readonly body: unknown;
   readonly user: SessionOwner | undefined;
-  readonly claim: IdempotencyClaim | undefined;
+  readonly idempotencyClaim: IdempotencyClaim | undefined;
   readonly data: MediaEnvironment;
   readonly language: Language;
 }

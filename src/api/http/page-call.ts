@@ -8,7 +8,7 @@ interface RecordedAnswer<C extends Call> {
 
 /** API call that a page makes in the same process, with its answer. */
 export interface PageCall {
-  recorded?: RecordedAnswer<Call>;
+  recordedAnswer?: RecordedAnswer<Call>;
 }
 
 const pageCalls = new WeakMap<Request, PageCall>();
@@ -27,13 +27,13 @@ export function recordAnswer<C extends Call>(
   endpoint: Endpoint<C>,
   value: C['answer'],
 ): void {
-  call.recorded = { endpoint, value };
+  call.recordedAnswer = { endpoint, value };
 }
 
 /** True if the answer was recorded for the endpoint; narrows its type. */
 export function isAnswerOfEndpoint<C extends Call>(
-  recorded: RecordedAnswer<Call> | undefined,
+  recordedAnswer: RecordedAnswer<Call> | undefined,
   endpoint: Endpoint<C>,
-): recorded is RecordedAnswer<C> {
-  return recorded?.endpoint === endpoint;
+): recordedAnswer is RecordedAnswer<C> {
+  return recordedAnswer?.endpoint === endpoint;
 }

@@ -51,18 +51,18 @@ type RefuseUncheckedInput = (
   context: ApiContext,
 ) => Promise<Response | undefined>;
 
-/** Serves an endpoint after all checks; `before` refuses before the body is read. Throws without an access rule. */
+/** Serves an endpoint after all checks; `refuseEarly` refuses before the body is read. Throws without an access rule. */
 export function route<E extends Endpoint, K extends Checks>(
   endpoint: E & Endpoint<CallFromChecks<K>>,
   checks: K,
   handle: Handler<K, E>,
-  before?: RefuseBeforeBodyIsRead<K, E>,
+  refuseEarly?: RefuseBeforeBodyIsRead<K, E>,
 ): Route;
 export function route(
   endpoint: Endpoint,
   checks: Checks,
   handle: (input: UncheckedInput, context: ApiContext) => unknown,
-  before?: RefuseUncheckedInput,
+  refuseEarly?: RefuseUncheckedInput,
 ): Route {
   if (!isCallableByGuests(endpoint) && !isForSignedInUsers(endpoint))
     throw new TypeError(`${endpoint.method} ${endpoint.path} does not say who may call it`);
@@ -70,14 +70,15 @@ export function route(
     endpoint,
     checks,
     serve: async (context) => {
-      const input = await readRequest(context, { endpoint, checks }, before);
+      const input = await readRequest(context, { endpoint, checks }, refuseEarly);
       if (!input.ok) return input.response;
       const isHeavy = checks.limit === 'PLAN_LIMIT' && !context.var.pageCall;
-      const work = async () => writeAnswer(context, { endpoint, checks }, await handle(input.value, context));
+      const runHandler = async () =>
+        writeAnswer(context, { endpoint, checks }, await handle(input.value, context));
       const rateLimitKeys = rateLimitKeysOf(context, input.value.user?.userId);
       const response = await (isHeavy
-        ? runHeavyReadInTurn(rateLimitKeys, work, () => refuseFullQueue(context, 'PLAN_LIMIT'))
-        : work());
+        ? runHeavyReadInTurn(rateLimitKeys, runHandler, () => refuseFullQueue(context, 'PLAN_LIMIT'))
+        : runHandler());
       if (isForSignedInUsers(endpoint)) setBookmark(context, response);
       return response;
     },
@@ -121,33 +122,33 @@ function refuseInvalidPath(
 
 async function readRequest(
   context: ApiContext,
-  described: DescribedRoute,
-  before: RefuseUncheckedInput | undefined,
+  describedRoute: DescribedRoute,
+  refuseEarly: RefuseUncheckedInput | undefined,
 ): Promise<Input<UncheckedInput>> {
-  const { endpoint, checks } = described;
+  const { endpoint, checks } = describedRoute;
   const params = readRequestParams(context, checks);
-  const refused =
-    (await refuseBeforeReading(context, described)) ?? refuseInvalidPath(context, checks, params);
-  if (refused) return toFailedInput(refused);
+  const refusal =
+    (await refuseBeforeReading(context, describedRoute)) ?? refuseInvalidPath(context, checks, params);
+  if (refusal) return toFailedInput(refusal);
   const caller = await authoriseCaller(context, endpoint);
   if (!caller.ok) return caller;
   const { language } = context.var;
   const { data: primary, openReader } = context.var;
   const data = (checks.isPublic ?? checks.isRead) ? { ...primary, DB: openReader() } : primary;
   const user = caller.value;
-  const limited = await refuseCallAboveRate(context, checks, user);
-  if (limited) return toFailedInput(limited);
+  const rateRefusal = await refuseCallAboveRate(context, checks, user);
+  if (rateRefusal) return toFailedInput(rateRefusal);
   if (!params.ok) return params;
   const query = readRequestQuery(context, checks);
   if (!query.ok) return query;
-  const refusalBeforeBody = await before?.({ params: params.value, user, data }, context);
+  const refusalBeforeBody = await refuseEarly?.({ params: params.value, user, data }, context);
   if (refusalBeforeBody) return toFailedInput(refusalBeforeBody);
   const body = await readRequestBody(context, checks, user);
   if (!body.ok) return body;
-  const claim = readClaimOfRequest(context, checks, user, body.value);
-  if (!claim.ok) return claim;
-  const read = { params: params.value, query: query.value, body: body.value };
-  return { ok: true, value: { ...read, user, claim: claim.value, data, language } };
+  const claimResult = readClaimOfRequest(context, checks, user, body.value);
+  if (!claimResult.ok) return claimResult;
+  const inputParts = { params: params.value, query: query.value, body: body.value };
+  return { ok: true, value: { ...inputParts, user, idempotencyClaim: claimResult.value, data, language } };
 }
 
 /** Counts the call by account or network; 429 above the rate. Skips in-process calls, as their page is counted. */

@@ -63,10 +63,10 @@ function sendInProcess(env: ApiBindings, context: ExecutionContext, language: La
     recordPageCall(request, call);
     const response = await inProcessApi.fetch(request, env, context);
     if (!response.ok) throw await readError(response);
-    const { recorded } = call;
-    if (!isAnswerOfEndpoint(recorded, endpoint))
+    const { recordedAnswer } = call;
+    if (!isAnswerOfEndpoint(recordedAnswer, endpoint))
       throw new TypeError(`${path} answers a page nothing of its own`);
-    return recorded.value;
+    return recordedAnswer.value;
   };
 }
 
@@ -81,10 +81,10 @@ function sendUpstream(
   return async <C extends Call>(request: ApiRequest<C>) => {
     const { endpoint, path, query, body } = request;
     if (endpoint.path === listOutbox.path) return sendLocally(request);
-    const read = publicRead(endpoint);
+    const endpointRead = publicRead(endpoint);
     const { status, text } = await readUpstreamOrSearch({
       upstream,
-      read,
+      publicRead: endpointRead,
       path: appendQuery(path, query),
       body: body === undefined ? undefined : JSON.stringify(body),
       headers: pageHeaders(language),
@@ -94,7 +94,7 @@ function sendUpstream(
       context,
     });
     if (status < 200 || status >= 300) throw await readError(new Response(text, { status }));
-    return read.answer.parse(JSON.parse(text));
+    return endpointRead.answer.parse(JSON.parse(text));
   };
 }
 

@@ -88,7 +88,7 @@ interface MailTexts {
   readonly note: string;
   readonly button: string;
   readonly validity: string;
-  readonly ignore: string;
+  readonly ignoreText: string;
   readonly sender: string;
 }
 
@@ -102,7 +102,7 @@ function mailTextsOf(content: MailContent, language: Language): MailTexts {
     lead: t(`${key}-lead`, firstSentenceParams(content, language)),
     note: 'note' in content && content.note ? `${t('protocols:client.note')}:\n${content.note}` : '',
     validity: t(`${key}-validity`),
-    ignore: unexpectedMailAdvice(content, t),
+    ignoreText: unexpectedMailAdvice(content, t),
     sender: t('pages:site.name'),
   };
 }
@@ -133,9 +133,9 @@ function firstSentenceParams(content: MailContent, language: Language): MessageP
       return { sender: content.sender || t('pages:mail.practitioner') };
     case 'personal':
     case 'share': {
-      const person = content.sender || t('pages:mail.practitioner');
+      const senderName = content.sender || t('pages:mail.practitioner');
       const { practice } = content;
-      return { sender: practice && practice !== person ? `${person} (${practice})` : person };
+      return { sender: practice && practice !== senderName ? `${senderName} (${practice})` : senderName };
     }
     case 'new-email':
       return { account: content.account };
@@ -144,8 +144,8 @@ function firstSentenceParams(content: MailContent, language: Language): MessageP
       return { date: content.date };
     case 'credential-rejected': {
       const { reason, reason_text: words = '' } = content.rejection;
-      const known = reason === 'other' ? '' : t(`account:credential.reason.${reason}`);
-      return { reason: [known, words.trim()].filter(Boolean).join(' ') };
+      const knownReason = reason === 'other' ? '' : t(`account:credential.reason.${reason}`);
+      return { reason: [knownReason, words.trim()].filter(Boolean).join(' ') };
     }
     case 'credential-expiring':
       return { date: dayText(dayNumber(content.validUntil) ?? 0, regionalTag(language)) };
@@ -155,7 +155,7 @@ function firstSentenceParams(content: MailContent, language: Language): MessageP
 }
 
 function mailHtml(
-  { subject, lead, note, button, validity, ignore, sender }: MailTexts,
+  { subject, lead, note, button, validity, ignoreText, sender }: MailTexts,
   link: string,
   tag: string,
 ) {
@@ -170,7 +170,7 @@ function mailHtml(
     ...(note ? [paragraph(escapeHtml(note).replaceAll('\n', '<br>'))] : []),
     paragraph(`<a href="${escapeHtml(link)}" style="${style}">${escapeHtml(button)}</a>`),
     paragraph(escapeHtml(link)),
-    paragraph(escapeHtml(`${validity} ${ignore}`.trim())),
+    paragraph(escapeHtml(`${validity} ${ignoreText}`.trim())),
     paragraph(escapeHtml(sender)),
     '</body></html>',
   ].join('\n');
@@ -183,7 +183,7 @@ export function composeMail(
 ): Mail {
   const texts = mailTextsOf(content, language);
   const link = origin.replace(/\/+$/, '') + localisePath(linkPathOf(content), language);
-  const { subject, lead, note, button, validity, ignore, sender } = texts;
-  const text = `${[lead, note].filter(Boolean).join('\n\n')}\n\n${button}:\n${link}\n\n${`${validity} ${ignore}`.trim()}\n\n${sender}\n`;
+  const { subject, lead, note, button, validity, ignoreText, sender } = texts;
+  const text = `${[lead, note].filter(Boolean).join('\n\n')}\n\n${button}:\n${link}\n\n${`${validity} ${ignoreText}`.trim()}\n\n${sender}\n`;
   return { to, language, subject, text, html: mailHtml(texts, link, languageTag(language)) };
 }

@@ -7,7 +7,7 @@ import { mailEnvironmentOf } from './send.ts';
 export async function queueExpiryReminders(env: ApiBindings, now: number): Promise<void> {
   const outbox = mailEnvironmentOf(env);
   for (const { id, email: to, language, validUntil } of await listExpiring(outbox, now)) {
-    const reader = { to, language, origin: env.SITE_ORIGIN };
-    await queueReminder(outbox, id, composeMail({ kind: 'credential-expiring', validUntil }, reader), now);
+    const recipient = { to, language, origin: env.SITE_ORIGIN };
+    await queueReminder(outbox, id, composeMail({ kind: 'credential-expiring', validUntil }, recipient), now);
   }
 }

@@ -10,7 +10,7 @@ export function mailEnvironmentOf({ DB, EMAIL, DEV_OUTBOX }: ApiBindings): Outbo
   return { DB: openDatabase(DB), EMAIL, MAIL_FROM, preserveTexts: DEV_OUTBOX === '1' };
 }
 
-/** Runs `write` and sends due mails after the response, whose duration then does not reveal if a mail is sent. */
-export function sendMailsAfterResponse({ env, executionCtx }: ApiContext, write = async () => {}): void {
-  executionCtx.waitUntil(write().then(() => sendDueMails(mailEnvironmentOf(env))));
+/** Runs `writeMails` and sends due mails after the response, whose duration then does not reveal if a mail is sent. */
+export function sendMailsAfterResponse({ env, executionCtx }: ApiContext, writeMails = async () => {}): void {
+  executionCtx.waitUntil(writeMails().then(() => sendDueMails(mailEnvironmentOf(env))));
 }

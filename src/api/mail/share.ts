@@ -16,14 +16,14 @@ export async function composeShareMails(
   const { name: sender, practice } = await getSender(data, sharerId);
   const details = { sender, practice, note };
   const token = createLinkToken();
-  const reader = { to, language, origin };
+  const recipient = { to, language, origin };
   return {
     personal: {
       token,
       tokenHash: hashSecret(token),
-      mail: composeMail({ kind: 'personal', token, ...details }, reader),
+      mail: composeMail({ kind: 'personal', token, ...details }, recipient),
     },
-    news: composeMail({ kind: 'share', protocolId, ...details }, reader),
+    news: composeMail({ kind: 'share', protocolId, ...details }, recipient),
   };
 }
 
@@ -34,10 +34,10 @@ export async function queueWaitingShareMails(
   protocolId?: number,
 ): Promise<void> {
   const outbox = mailEnvironmentOf(env);
-  for (const share of await listAnnounceableShares(outbox, protocolId))
+  for (const announcedShare of await listAnnounceableShares(outbox, protocolId))
     await queueWaitingMails(
       outbox,
-      { ...share, now },
-      await composeShareMails(outbox, env.SITE_ORIGIN, share),
+      { ...announcedShare, now },
+      await composeShareMails(outbox, env.SITE_ORIGIN, announcedShare),
     );
 }

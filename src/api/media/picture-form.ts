@@ -38,9 +38,9 @@ export async function readMultipart(context: ApiContext): Promise<Input<FormData
 async function readPictureField(context: ApiContext, file: File): Promise<Input<NewPicture>> {
   if (file.size > MAXIMUM_PICTURE_BYTES)
     return toFailedInput(problem(context, 413, 'The picture may have 5 MB at most.'));
-  const reading = await sanitisePicture(context.env.IMAGES, new Uint8Array(await file.arrayBuffer()));
-  if (reading.ok) return { ok: true, value: reading.picture };
-  const { status, message } = PICTURE_REFUSALS[reading.reason];
+  const pictureResult = await sanitisePicture(context.env.IMAGES, new Uint8Array(await file.arrayBuffer()));
+  if (pictureResult.ok) return { ok: true, value: pictureResult.picture };
+  const { status, message } = PICTURE_REFUSALS[pictureResult.reason];
   return toFailedInput(problem(context, status, message));
 }
 

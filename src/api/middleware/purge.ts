@@ -11,11 +11,11 @@ export function purgeStalePages(): MiddlewareHandler<ApiEnvironment> {
     if (READ_METHODS.includes(context.req.method)) return next();
     const purgeTags = edgeCachePurgeOf(context.env, context.executionCtx);
     if (!purgeTags) return next();
-    const stale = { isRecorded: false };
-    const data = { ...context.var.data, stale };
+    const staleRecord = { isRecorded: false };
+    const data = { ...context.var.data, stale: staleRecord };
     context.set('data', data);
     await next();
-    if (!stale.isRecorded) return;
+    if (!staleRecord.isRecorded) return;
     context.executionCtx.waitUntil(
       purgePending(data, purgeTags, 'request').catch((error: unknown) =>
         console.error(

@@ -11,8 +11,8 @@ const REQUEST_ID_PATTERN = /^[\w.-]{8,64}$/;
 export function requestId(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const receivedId = context.req.header(REQUEST_ID_HEADER) ?? '';
-    const known: string | undefined = context.get('requestId');
-    const id = known ?? (REQUEST_ID_PATTERN.test(receivedId) ? receivedId : crypto.randomUUID());
+    const knownId: string | undefined = context.get('requestId');
+    const id = knownId ?? (REQUEST_ID_PATTERN.test(receivedId) ? receivedId : crypto.randomUUID());
     context.set('requestId', id);
     const bookmark = readBookmark(getCookie(context, BOOKMARK_COOKIE));
     await runInRequestScope({ id, bookmark }, next);

@@ -34,12 +34,12 @@ export function openTimedDatabase(): MiddlewareHandler<ApiEnvironment> {
     const { DB, MEDIA } = context.env;
     const open = (session: D1DatabaseSession) =>
       measureDatabase(databaseWithTimeLimit(openDatabase(session)), add);
-    const primary = DB.withSession('first-primary');
+    const primarySession = DB.withSession('first-primary');
     // Read before the body limit replaces the request.
     context.set('pageCall', pageCallOf(context.req.raw));
-    context.set('data', { DB: open(primary), MEDIA });
+    context.set('data', { DB: open(primarySession), MEDIA });
     context.set('openReader', () => open(DB.withSession(currentBookmark() ?? 'first-unconstrained')));
-    context.set('bookmark', () => primary.getBookmark());
+    context.set('bookmark', () => primarySession.getBookmark());
     await next();
     if (UNTIMED_PATH_PATTERN.test(context.req.path)) return;
     const total = performance.now() - start;

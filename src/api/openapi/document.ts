@@ -60,11 +60,11 @@ function addOperationExamples(
 /** Describes routes as OpenAPI 3.1, with the input types of request schemas and the output types of answer schemas. */
 export function openApiDocument(groups: RouteGroups, version: string): OpenApiDocument {
   const collections = { input: new SchemaCollection('input'), output: new SchemaCollection('output') };
-  const described = Object.entries(groups).flatMap(([tag, routes]) =>
+  const describedRoutes = Object.entries(groups).flatMap(([tag, routes]) =>
     routes.map((route) => ({ route, operation: operationOf(route, tag, collections) })),
   );
   const schemas = { ...collections.output.write(), ...collections.input.write() };
-  const byPath = Map.groupBy(described, ({ route }) => openApiPath(route.endpoint.path));
+  const byPath = Map.groupBy(describedRoutes, ({ route }) => openApiPath(route.endpoint.path));
   const paths = [...byPath].map(([path, entries]) => {
     const operations = entries.map(
       ({ route, operation }) =>

@@ -16,50 +16,52 @@ const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-function resolveReference(schema: JsonSchema, all: Readonly<Record<string, JsonSchema>>): JsonSchema {
+function resolveReference(schema: JsonSchema, allSchemas: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
-  return name === undefined ? schema : (all[name] ?? {});
+  return name === undefined ? schema : (allSchemas[name] ?? {});
 }
 
 function objectExample(
   schema: JsonSchema,
-  all: Readonly<Record<string, JsonSchema>>,
+  allSchemas: Readonly<Record<string, JsonSchema>>,
   depth: number,
 ): unknown {
   const { properties = {}, required = [] } = schema;
   if (!isSchema(properties) || !Array.isArray(required)) return {};
-  const shown = Object.entries(properties).filter(([name]) => required.includes(name));
+  const shownProperties = Object.entries(properties).filter(([name]) => required.includes(name));
   return Object.fromEntries(
-    shown.map(([name, property]) => [
+    shownProperties.map(([name, property]) => [
       name,
-      isSchema(property) ? exampleOf(property, all, name, depth + 1) : null,
+      isSchema(property) ? exampleOf(property, allSchemas, name, depth + 1) : null,
     ]),
   );
 }
 
 function numberExample({ minimum, multipleOf }: JsonSchema): number {
-  const least = typeof minimum === 'number' && minimum > 0 ? minimum : 1;
-  return typeof multipleOf === 'number' ? Math.max(least, multipleOf) : least;
+  const lowestValue = typeof minimum === 'number' && minimum > 0 ? minimum : 1;
+  return typeof multipleOf === 'number' ? Math.max(lowestValue, multipleOf) : lowestValue;
 }
 
 /** Builds a minimal example value that a schema accepts. */
 export function exampleOf(
   unresolvedSchema: JsonSchema,
-  all: Readonly<Record<string, JsonSchema>>,
+  allSchemas: Readonly<Record<string, JsonSchema>>,
   name = '',
   depth = 0,
 ): unknown {
-  const schema = resolveReference(unresolvedSchema, all);
+  const schema = resolveReference(unresolvedSchema, allSchemas);
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;
   const choices = schema.anyOf ?? schema.oneOf;
-  if (Array.isArray(choices) && isSchema(choices[0])) return exampleOf(choices[0], all, name, depth);
+  if (Array.isArray(choices) && isSchema(choices[0])) return exampleOf(choices[0], allSchemas, name, depth);
   switch (schema.type) {
     case 'object':
-      return objectExample(schema, all, depth);
+      return objectExample(schema, allSchemas, depth);
     case 'array':
-      return isSchema(schema.items) && depth < 3 ? [exampleOf(schema.items, all, name, depth + 1)] : [];
+      return isSchema(schema.items) && depth < 3
+        ? [exampleOf(schema.items, allSchemas, name, depth + 1)]
+        : [];
     case 'integer':
     case 'number':
       return numberExample(schema);

@@ -66,11 +66,11 @@ function securityOf(endpoint: Endpoint): Operation['security'] {
 /** Fields of a parameter schema as name, schema and whether required. */
 function parameterFieldsOf(schema: JsonSchema): readonly (readonly [string, JsonSchema, boolean])[] {
   const { properties = {}, required } = schema;
-  const needed: readonly unknown[] = Array.isArray(required) ? required : [];
+  const requiredNames: readonly unknown[] = Array.isArray(required) ? required : [];
   return Object.entries(Object(properties)).map(([name, field]) => [
     name,
     Object(field),
-    needed.includes(name),
+    requiredNames.includes(name),
   ]);
 }
 

@@ -46,11 +46,11 @@ export function schemaTypeText(schema: JsonSchema): string {
 }
 
 export function readableFields({ properties, required }: JsonSchema): ReadableField[] {
-  const needed: readonly unknown[] = Array.isArray(required) ? required : [];
+  const requiredNames: readonly unknown[] = Array.isArray(required) ? required : [];
   return Object.entries(toSchema(properties)).map(([name, field]) => ({
     name,
     type: schemaTypeText(toSchema(field)),
-    isRequired: needed.includes(name),
+    isRequired: requiredNames.includes(name),
   }));
 }
 

@@ -54,15 +54,15 @@ export class SchemaCollection {
 
   constructor(io: 'input' | 'output') {
     this.#io = io;
-    const shared = io === 'output' ? REUSED_ANSWER_SCHEMAS : REUSED_REQUEST_SCHEMAS;
-    for (const [name, schema] of Object.entries(shared)) this.#named.set(schema, name);
+    const reusedSchemas = io === 'output' ? REUSED_ANSWER_SCHEMAS : REUSED_REQUEST_SCHEMAS;
+    for (const [name, schema] of Object.entries(reusedSchemas)) this.#named.set(schema, name);
   }
 
   /** Returns a reference to a schema, registering it as `name` if it is new. */
   refer(schema: z.ZodMiniType, name: string): JsonSchema {
-    const known = this.#named.get(schema) ?? name;
-    this.#named.set(schema, known);
-    return { $ref: schemaReference(known) };
+    const schemaName = this.#named.get(schema) ?? name;
+    this.#named.set(schema, schemaName);
+    return { $ref: schemaReference(schemaName) };
   }
 
   write(): Readonly<Record<string, JsonSchema>> {

@@ -20,9 +20,9 @@ async function checkHealth({ env, var: { data } }: ApiContext): Promise<HealthRe
 
 export const healthRoutes: readonly Route[] = [
   route(getHealth, getHealthChecks, async (_input, context) => {
-    const found = await checkHealth(context);
-    if ('failing' in found) return problem(context, 503, found.failing);
-    const { database } = found;
+    const healthResult = await checkHealth(context);
+    if ('failing' in healthResult) return problem(context, 503, healthResult.failing);
+    const { database } = healthResult;
     const mode: Health['mode'] = database ? 'embedded' : 'upstream';
     const worker = workerVersion(context.env);
     return { ok: true, mode, version, worker, ...(database && { mails_given_up: database.mailsGivenUp }) };

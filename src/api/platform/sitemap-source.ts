@@ -41,17 +41,17 @@ function databaseSource(env: ApiBindings): SitemapRowSource {
 
 function upstreamSource(env: ApiBindings, context: ExecutionContext): SitemapRowSource {
   const shop = getServerClient(env, context, DEFAULT_LANGUAGE);
-  const read = (page: number) =>
+  const readPage = (page: number) =>
     shop(listProducts, { query: { order_by: 'id', order: 'asc', limit: MAXIMUM_PAGE_SIZE, page } });
   return {
-    files: async () => Math.max(1, Math.ceil((await read(1)).total_pages / UPSTREAM_PAGES_PER_FILE)),
+    files: async () => Math.max(1, Math.ceil((await readPage(1)).total_pages / UPSTREAM_PAGES_PER_FILE)),
     list: async (file) => {
-      const first = (file - 1) * UPSTREAM_PAGES_PER_FILE + 1;
+      const firstPage = (file - 1) * UPSTREAM_PAGES_PER_FILE + 1;
       const pages = await Promise.all(
-        Array.from({ length: UPSTREAM_PAGES_PER_FILE }, (_, index) => read(first + index)),
+        Array.from({ length: UPSTREAM_PAGES_PER_FILE }, (_, index) => readPage(firstPage + index)),
       );
       const products = pages.flatMap(({ data }, index) =>
-        pages[index]?.current_page === first + index ? data.map(({ slug }) => [slug, ''] as const) : [],
+        pages[index]?.current_page === firstPage + index ? data.map(({ slug }) => [slug, ''] as const) : [],
       );
       // The upstream contract has no list of stores.
       return { products, stores: [] };

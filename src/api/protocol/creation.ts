@@ -10,13 +10,18 @@ import type { ProtocolCreation } from '#db/protocol/creation.ts';
 /** Builds the response to a creation, or to its repeat from the stored outcome; 404 for a protocol deleted since. */
 export async function creationResponse<T>(
   context: ApiContext,
-  { claim, protocolId }: ProtocolCreation,
-  respond: (protocolId: number, stored: StoredAnswer | undefined) => T | Response | Promise<T | Response>,
+  { claimState, protocolId }: ProtocolCreation,
+  respond: (
+    protocolId: number,
+    storedAnswer: StoredAnswer | undefined,
+  ) => T | Response | Promise<T | Response>,
 ): Promise<T | Response> {
-  if (claim.kind === 'different') return refuseReusedKey(context);
+  if (claimState.kind === 'different') return refuseReusedKey(context);
   if (protocolId !== undefined)
-    return respond(protocolId, claim.kind === 'repeat' ? claim.outcome : undefined);
-  return claim.kind === 'mine' ? refuseAboveMaximum(context, 'protocols') : refuseMissingProtocol(context);
+    return respond(protocolId, claimState.kind === 'repeat' ? claimState.outcome : undefined);
+  return claimState.kind === 'mine'
+    ? refuseAboveMaximum(context, 'protocols')
+    : refuseMissingProtocol(context);
 }
 
 /** Answers 404, with the same text for a missing protocol and for another user's. */

@@ -42,25 +42,27 @@ const addProductRoute = route(
   calls.addProtocolProduct,
   checks.addProtocolProductChecks,
   async (input, context) => {
-    const { data, user, params, body, claim, language } = input;
+    const { data, user, params, body, idempotencyClaim, language } = input;
     const { userId } = user;
-    const refused = await refuseDoses(context, data, [body]);
-    if (refused) {
+    const doseRefusal = await refuseDoses(context, data, [body]);
+    if (doseRefusal) {
       const state = await getLineState(data, userId, params.id, body.product_variant_id);
       // A barred product is reported before its dose.
-      return STATES_BARRING_ADDITION.includes(state) ? refuseLineChange(context, state, 'is full') : refused;
+      return STATES_BARRING_ADDITION.includes(state)
+        ? refuseLineChange(context, state, 'is full')
+        : doseRefusal;
     }
     const change = await lines.addProtocolProduct(
       data,
       userId,
       params.id,
       { ...body, lang: language },
-      claim,
+      idempotencyClaim,
     );
-    if (change.claim.kind === 'different') return refuseReusedKey(context);
-    const isRepeat = change.claim.kind === 'repeat';
-    const stored = isRepeat ? change.claim.outcome.refusal : undefined;
-    if (stored) return refuseLineChange(context, stored, 'is full');
+    if (change.claimState.kind === 'different') return refuseReusedKey(context);
+    const isRepeat = change.claimState.kind === 'repeat';
+    const storedRefusal = isRepeat ? change.claimState.outcome.refusal : undefined;
+    if (storedRefusal) return refuseLineChange(context, storedRefusal, 'is full');
     if (change.isWritten)
       sendMailsAfterResponse(context, () => queueWaitingShareMails(context.env, Date.now(), params.id));
     if ((change.isWritten || isRepeat || body.if_absent) && change.line)
@@ -68,7 +70,7 @@ const addProductRoute = route(
     const refusal = await getLineState(data, userId, params.id, body.product_variant_id);
     // The line of the first request may have been removed since.
     if (isRepeat) return refuseLineChange(context, refusal, 'is missing');
-    await storeOutcome(data, claim, { refusal });
+    await storeOutcome(data, idempotencyClaim, { refusal });
     return refuseLineChange(context, refusal, 'is full');
   },
 );
@@ -78,10 +80,10 @@ const updateProductRoute = route(
   checks.updateProtocolProductChecks,
   async ({ data, user, params, body, language }, context) => {
     const { product_variant_id: variantId } = body;
-    const refused = await refuseDoses(context, data, [body]);
-    if (refused && (await hasLine(data, user.userId, params.id, variantId))) return refused;
+    const doseRefusal = await refuseDoses(context, data, [body]);
+    if (doseRefusal && (await hasLine(data, user.userId, params.id, variantId))) return doseRefusal;
     const input = { ...body, lang: language };
-    const change = refused
+    const change = doseRefusal
       ? undefined
       : await lines.updateProtocolProduct(data, user.userId, params.id, input);
     if (change?.isWritten && change.line) {
@@ -101,9 +103,9 @@ const setDoseRoute = route(
   checks.setProtocolDoseChecks,
   async ({ data, user, params, body, language }, context) => {
     const { product_variant_id: variantId } = body;
-    const refused = await refuseDoses(context, data, [body]);
-    if (refused && (await hasLine(data, user.userId, params.id, variantId))) return refused;
-    const line = refused ? undefined : await doses.setProtocolDose(data, user.userId, params.id, body);
+    const doseRefusal = await refuseDoses(context, data, [body]);
+    if (doseRefusal && (await hasLine(data, user.userId, params.id, variantId))) return doseRefusal;
+    const line = doseRefusal ? undefined : await doses.setProtocolDose(data, user.userId, params.id, body);
     if (line === 'changed') return refuseChangedProtocol(context);
     if (line) return doses.describeLineUpdate(data, line, language);
     const state = await getLineState(data, user.userId, params.id, variantId);

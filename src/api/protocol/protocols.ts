@@ -19,8 +19,8 @@ const createProtocolRoute = route(
   calls.createProtocol,
   checks.createProtocolChecks,
   async (input, context) => {
-    const { data, user, body, claim, language } = input;
-    const creation = await createProtocol(data, user.userId, { ...body, lang: language }, claim);
+    const { data, user, body, idempotencyClaim, language } = input;
+    const creation = await createProtocol(data, user.userId, { ...body, lang: language }, idempotencyClaim);
     return creationResponse(context, creation, async (id) => {
       const protocol = await protocols.getProtocol(data, user.userId, id, language);
       return protocol ?? refuseMissingProtocol(context);
@@ -32,13 +32,13 @@ const duplicateProtocolRoute = route(
   calls.duplicateProtocol,
   checks.duplicateProtocolChecks,
   async (input, context) => {
-    const { data, user, body, claim } = input;
+    const { data, user, body, idempotencyClaim } = input;
     const { userId } = user;
     const { protocol_id: source } = body;
     const texts = await protocols.readProtocolTexts(data, userId, source);
     if (!texts) return refuseMissingProtocol(context);
     const copy = { ...texts, name: copyName(texts.name) };
-    const creation = await createProtocol(data, userId, copy, claim, copyLines(userId, source));
+    const creation = await createProtocol(data, userId, copy, idempotencyClaim, copyLines(userId, source));
     return creationResponse(context, creation, (id) => ({ protocol_id: id }));
   },
 );

@@ -23,15 +23,15 @@ export async function refuseDoses(
     data,
     items.map(({ product_variant_id: id }) => id),
   );
-  const found = items.flatMap(({ product_variant_id: id, dose }, index) =>
+  const foundProblems = items.flatMap(({ product_variant_id: id, dose }, index) =>
     dose
       ? doseProblems(dose, units.get(id) ?? dose.unit).map(
           ({ path, code }) => [pathOf(index) + path, code] as const,
         )
       : [],
   );
-  if (found.length === 0) return undefined;
-  const paths = Map.groupBy(found, ([path]) => path);
+  if (foundProblems.length === 0) return undefined;
+  const paths = Map.groupBy(foundProblems, ([path]) => path);
   const errors = [...paths].map(([path, problems]) => [path, problems.map(([, code]) => code)]);
   return problem(context, 422, NOT_VALID, Object.fromEntries(errors));
 }

@@ -33,9 +33,9 @@ export const versionRoutes: readonly Route[] = [
   }),
   route(calls.restoreVersion, checks.restoreVersionChecks, async ({ data, user, params, body }, context) => {
     const { id, version } = params;
-    const restored = await history.restoreVersion(data, user.userId, id, version, body.newest_version);
-    return restored === 'changed'
+    const restoredVersion = await history.restoreVersion(data, user.userId, id, version, body.newest_version);
+    return restoredVersion === 'changed'
       ? refuseChangedProtocol(context)
-      : (restored ?? refuseMissingProtocol(context));
+      : (restoredVersion ?? refuseMissingProtocol(context));
   }),
 ];

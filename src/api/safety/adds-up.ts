@@ -12,12 +12,12 @@ import { checkContext, populationText, spacingText, type TextContext } from './w
 
 /** Returns sentences for the client about products to take at different times, without duplicates. */
 function spacingNoticesForClient(
-  spacing: PlanCheck['spacing'],
-  considered: ConsideredFindings,
+  spacingFindings: PlanCheck['spacing'],
+  considerations: ConsideredFindings,
   context: TextContext,
 ): SafetyOverview['told'] {
-  const notices = spacing
-    .filter(({ key }) => key !== null && considered.get(key)?.isShownToClient === 1)
+  const notices = spacingFindings
+    .filter(({ key }) => key !== null && considerations.get(key)?.isShownToClient === 1)
     .map((finding) => ({
       text: spacingText(finding, context),
       products: finding.lines.map(({ name }) => name),
@@ -25,20 +25,20 @@ function spacingNoticesForClient(
   return [...new Map(notices.map((one) => [one.text, one])).values()];
 }
 
-/** Describes a safety check for the client; notices come from `seen`, the check that the practitioner saw. */
+/** Describes a safety check for the client; notices come from `seenCheck`, the check that the practitioner saw. */
 export function describeSafetyOverview(
-  check: PlanCheck,
-  considered: ConsideredFindings,
+  planCheck: PlanCheck,
+  considerations: ConsideredFindings,
   language: Language,
-  seen: PlanCheck = check,
+  seenCheck: PlanCheck = planCheck,
 ): SafetyOverview {
-  const context = checkContext(check.lines, language);
+  const context = checkContext(planCheck.lines, language);
   const { t } = context;
-  const { version, population } = check;
+  const { version, populationGroup } = planCheck;
   return {
     limits_version: version,
-    population_text: populationText(population, context),
-    nutrients: check.nutrients.map((total) => {
+    population_text: populationText(populationGroup, context),
+    nutrients: planCheck.nutrients.map((total) => {
       const {
         slug,
         state,
@@ -49,14 +49,14 @@ export function describeSafetyOverview(
         body,
         year,
         considered: consideration,
-      } = describeNutrient(total, population, considered, context);
+      } = describeNutrient(total, populationGroup, considerations, context);
       const source = t('safety:source', { source: `${body} ${year}` });
       const sentence = consideration && t('safety:client.considered');
       return { slug, state, state_text, text, details, url, source, considered: sentence };
     }),
-    told: spacingNoticesForClient([...seen.spacing, ...check.spacing], considered, context),
-    ...(check.needs.length > 0 && { products: checkedProducts(check.lines) }),
-    needs: check.needs.map((need) => describeNeed(need, context)),
+    told: spacingNoticesForClient([...seenCheck.spacing, ...planCheck.spacing], considerations, context),
+    ...(planCheck.needs.length > 0 && { products: checkedProducts(planCheck.lines) }),
+    needs: planCheck.needs.map((checkedNeed) => describeNeed(checkedNeed, context)),
     footer: t('safety:footer', { version }),
   };
 }
@@ -68,6 +68,6 @@ export async function readSafetyOverview(
   language: Language,
 ): Promise<SafetyOverview> {
   const lines = await readSafetyLines(data, protocol, language);
-  const check = checkPlan(lines, { needsKeys: considered.size > 0 });
-  return describeSafetyOverview(check, considered, language);
+  const planCheck = checkPlan(lines, { needsKeys: considered.size > 0 });
+  return describeSafetyOverview(planCheck, considered, language);
 }

@@ -26,49 +26,49 @@ import {
 
 /** Converts a plan's check to the API's shape, with texts in a language. */
 export function describeCheck(
-  check: PlanCheck,
-  considered: ConsideredFindings,
+  planCheck: PlanCheck,
+  considerations: ConsideredFindings,
   language: Language,
 ): SafetyCheck {
-  const context = checkContext(check.lines, language);
+  const context = checkContext(planCheck.lines, language);
   const { t, indexOf } = context;
-  const { version, population } = check;
+  const { version, populationGroup } = planCheck;
   return {
     limits_version: version,
-    population,
-    population_text: populationText(population, context),
-    summary: describeSummary(check, considered, context),
-    products: checkedProducts(check.lines),
-    nutrients: check.nutrients.map((total) => ({
-      ...describeNutrient(total, population, considered, context),
+    population: populationGroup,
+    population_text: populationText(populationGroup, context),
+    summary: describeSummary(planCheck, considerations, context),
+    products: checkedProducts(planCheck.lines),
+    nutrients: planCheck.nutrients.map((total) => ({
+      ...describeNutrient(total, populationGroup, considerations, context),
       shares: describeShares(total, context),
     })),
-    duplicates: check.duplicates.map((duplicate) => describeDuplicate(duplicate, undefined, context)),
-    spacing: check.spacing.map((finding) => describeSpacing(finding, considered, context)),
-    warnings: check.warnings.map(({ group, code, text, lines }) => ({
+    duplicates: planCheck.duplicates.map((duplicate) => describeDuplicate(duplicate, undefined, context)),
+    spacing: planCheck.spacing.map((finding) => describeSpacing(finding, considerations, context)),
+    warnings: planCheck.warnings.map(({ group, code, text, lines }) => ({
       group,
       group_text: t(`safety:group.${group}`),
       code,
       text,
       products: lines.map(indexOf),
     })),
-    needs: check.needs.map((need) => describeNeed(need, context)),
-    not_compared: check.notCompared.map(({ line, reason, substance }) => ({
+    needs: planCheck.needs.map((checkedNeed) => describeNeed(checkedNeed, context)),
+    not_compared: planCheck.notCompared.map(({ line, reason, substance }) => ({
       product: indexOf(line),
       reason,
       text: t(`safety:not-compared.${reason}`, { product: line.name, nutrient: substance?.name ?? '' }),
     })),
-    label_disagreements: describeLabelDisagreements(check, context),
+    label_disagreements: describeLabelDisagreements(planCheck, context),
     footer: t('safety:footer', { version }),
   };
 }
 
 function describeSummary(
-  check: PlanCheck,
+  planCheck: PlanCheck,
   keys: ConsideredFindings,
   { t }: TextContext,
 ): SafetyCheck['summary'] {
-  const summary = safetySummary(check, new Set(keys.keys()));
+  const summary = safetySummary(planCheck, new Set(keys.keys()));
   const { above, aboveOnDays, near, toSpace, conflicts, notKnown, notAsked, considered } = summary;
   const parts = [
     ...(above > 0 ? [t('safety:summary.above', { count: above })] : []),
@@ -81,11 +81,11 @@ function describeSummary(
     ...(considered > 0 ? [t('safety:summary.considered', { count: considered })] : []),
   ];
   // A plan without comparison must not look better than a compared one.
-  const found = parts.join(' · ');
+  const partsText = parts.join(' · ');
   const text =
-    check.population === 'minor'
-      ? [t('safety:minor'), ...(found ? [found] : [])].join(' ')
-      : found || t('safety:summary.nothing');
+    planCheck.populationGroup === 'minor'
+      ? [t('safety:minor'), ...(partsText ? [partsText] : [])].join(' ')
+      : partsText || t('safety:summary.nothing');
   return {
     ...{ above, above_on_days: aboveOnDays, from_80: near, to_space: toSpace },
     ...{ conflicts, not_known: notKnown, not_asked: notAsked, considered, text },
@@ -94,18 +94,18 @@ function describeSummary(
 
 function describeSpacing(
   finding: WithFindingKey<SpacingFinding>,
-  considered: ConsideredFindings,
+  considerations: ConsideredFindings,
   context: CheckContext,
 ): SpacingAnswer {
-  const { rule, gathered, lines, key } = finding;
+  const { rule, amounts, lines, key } = finding;
   return {
     rule: rule.rule,
-    text: spacingFactText(gathered, rule.minutes, context),
+    text: spacingFactText(amounts, rule.minutes, context),
     client_text: spacingText(finding, context),
     source: rule.source,
     url: rule.url,
     products: lines.map(context.indexOf),
-    ...describeConsideredFinding(key, considered),
+    ...describeConsideredFinding(key, considerations),
   };
 }
 
@@ -117,16 +117,19 @@ function spacingFactText(
 ): string {
   const { t } = context;
   if (!one) return '';
-  const first = capitalise(substanceText(one, context), context);
+  const firstText = capitalise(substanceText(one, context), context);
   const [other] = others;
-  if (!other) return t('safety:fact.alone', { first, part: t(`safety:part.${one.part}`) });
-  const second = listText(
-    others.map((gathered) => substanceText(gathered, context)),
+  if (!other) return t('safety:fact.alone', { first: firstText, part: t(`safety:part.${one.part}`) });
+  const secondText = listText(
+    others.map((gatheredAmount) => substanceText(gatheredAmount, context)),
     context,
   );
-  const parts = { first, second, part: t(`safety:part.${one.part}`) };
+  const parts = { first: firstText, second: secondText, part: t(`safety:part.${one.part}`) };
   if (one.part === other.part && others.length > 1) {
-    const items = listText([first, ...others.map((gathered) => substanceText(gathered, context))], context);
+    const items = listText(
+      [firstText, ...others.map((gatheredAmount) => substanceText(gatheredAmount, context))],
+      context,
+    );
     return t('safety:fact.together-many', { items, part: parts.part });
   }
   if (one.part === other.part) return t('safety:fact.together', parts);

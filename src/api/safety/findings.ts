@@ -5,11 +5,11 @@ import type { SafetyLine } from '#domain/safety/facts.ts';
 /** Returns a finding's key, with the practitioner's reason if the finding was considered. */
 export function describeConsideredFinding(
   key: string | null,
-  considered: ConsideredFindings,
+  considerations: ConsideredFindings,
 ): Pick<SafetyCheck['spacing'][number], 'key' | 'considered'> {
-  const found = key === null ? undefined : considered.get(key);
-  if (!found) return { key, considered: null };
-  const { at, reason, isShownToClient } = found;
+  const consideration = key === null ? undefined : considerations.get(key);
+  if (!consideration) return { key, considered: null };
+  const { at, reason, isShownToClient } = consideration;
   return { key, considered: { at: new Date(at).toISOString(), reason, tells_client: isShownToClient === 1 } };
 }
 

@@ -4,23 +4,23 @@ import type { CheckedNeed, NeedResultOfLine } from '#domain/safety/needs.ts';
 import { capitalise } from '#i18n/capitalised.ts';
 import type { CheckContext, TextContext } from './words.ts';
 
-export function describeNeed(need: CheckedNeed, context: CheckContext): SafetyCheck['needs'][number] {
+export function describeNeed(checkedNeed: CheckedNeed, context: CheckContext): SafetyCheck['needs'][number] {
   const { t, indexOf } = context;
-  const { kind, slug, result, lines } = need;
-  const alike = Map.groupBy(lines, (found) =>
-    found.result === 'conflict' ? found.line.variantId : found.result,
+  const { kind, slug, result, lines } = checkedNeed;
+  const linesByResult = Map.groupBy(lines, (checkedLine) =>
+    checkedLine.result === 'conflict' ? checkedLine.line.variantId : checkedLine.result,
   );
   return {
     kind,
     slug,
-    name: needName(need, context),
+    name: needName(checkedNeed, context),
     result,
     result_text: t(`safety:need.result.${result}`),
-    lines: [...alike.values()].flatMap((same) => {
-      const [found] = same;
-      if (!found) return [];
-      const products = same.map(({ line }) => indexOf(line));
-      return [{ result: found.result, reason: needReason(need, found, context), products }];
+    lines: [...linesByResult.values()].flatMap((alikeLines) => {
+      const [firstLine] = alikeLines;
+      if (!firstLine) return [];
+      const products = alikeLines.map(({ line }) => indexOf(line));
+      return [{ result: firstLine.result, reason: needReason(checkedNeed, firstLine, context), products }];
     }),
   };
 }

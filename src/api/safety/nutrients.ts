@@ -3,7 +3,7 @@ import type { ConsideredFindings } from '#db/safety/considered.ts';
 import { maximumAsNeededUnits, totalNeed } from '#domain/intake/need.ts';
 import type { PlanCheck, WithFindingKey } from '#domain/safety/check.ts';
 import type { Duplicate } from '#domain/safety/duplicates.ts';
-import type { Population, SafetyLine } from '#domain/safety/facts.ts';
+import type { PopulationGroup, SafetyLine } from '#domain/safety/facts.ts';
 import { LEVELS } from '#domain/safety/levels.ts';
 import { isAbove, withoutFloatNoise } from '#domain/safety/rounding.ts';
 import { AVERAGED_DAYS } from '#domain/safety/schedule.ts';
@@ -22,8 +22,8 @@ import {
 /** Converts a nutrient's total to the API's shape, with texts, without what each product contributes. */
 export function describeNutrient(
   total: WithFindingKey<NutrientTotal>,
-  population: Population,
-  considered: ConsideredFindings,
+  populationGroup: PopulationGroup,
+  considerations: ConsideredFindings,
   context: TextContext,
 ): Omit<NutrientTotalAnswer, 'shares'> {
   const { row, average, peak, level, percent, nrvPercent, state, hasAsNeededDose } = total;
@@ -45,18 +45,18 @@ export function describeNutrient(
     url: row.reference,
     as_needed: hasAsNeededDose,
     state_text: nutrientStateText(total, context),
-    text: nutrientSentence(total, population, context),
+    text: nutrientSentence(total, populationGroup, context),
     details: nutrientDetails(total, context),
-    ...describeConsideredFinding(total.key, considered),
+    ...describeConsideredFinding(total.key, considerations),
   };
 }
 
 /** Returns the amount of a nutrient that each product contributes. */
 export const describeShares = (
-  { row, shares }: NutrientTotal,
+  { row, lineAmounts }: NutrientTotal,
   context: CheckContext,
 ): NutrientTotalAnswer['shares'] =>
-  shares.map(({ line, amount }) => ({
+  lineAmounts.map(({ line, amount }) => ({
     product: context.indexOf(line),
     amount: withoutFloatNoise(amount),
     text: amountText(amount, row.unit, context),
@@ -64,7 +64,7 @@ export const describeShares = (
 
 function nutrientSentence(
   { row, average, level, state }: NutrientTotal,
-  population: Population,
+  populationGroup: PopulationGroup,
   context: TextContext,
 ): string {
   const { t } = context;
@@ -76,13 +76,13 @@ function nutrientSentence(
     amount,
     body,
     year: String(year),
-    population: t(`safety:population.${population}`),
+    population: t(`safety:population.${populationGroup}`),
   };
   if (state === 'not_compared') return t('safety:sentence-not-compared', { nutrient, amount });
   if (level === null || kind === null || kind === 'not_compared')
     return t('safety:sentence-no-level', values);
-  const named = t(`safety:level.${kind}`, { amount: amountText(level, row.unit, context) });
-  return t('safety:sentence', { ...values, level: named, scope: t(`safety:scope.${scope}`) });
+  const levelText = t(`safety:level.${kind}`, { amount: amountText(level, row.unit, context) });
+  return t('safety:sentence', { ...values, level: levelText, scope: t(`safety:scope.${scope}`) });
 }
 
 function nutrientStateText({ state, percent }: NutrientTotal, context: TextContext): string {

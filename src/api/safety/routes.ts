@@ -26,7 +26,7 @@ import { readRunningLines } from '#db/safety/running.ts';
 import { NO_NEEDS } from '#domain/client/needs.ts';
 import { dayNumberOfMoment } from '#domain/plan/today.ts';
 import { checkPlan } from '#domain/safety/check.ts';
-import type { Population, SafetyLine } from '#domain/safety/facts.ts';
+import type { PopulationGroup, SafetyLine } from '#domain/safety/facts.ts';
 import { checkNeeds, strictestNeeds } from '#domain/safety/needs.ts';
 import { describeSafetyOverview } from './adds-up.ts';
 import { describeCheck } from './describe.ts';
@@ -36,30 +36,30 @@ const checkProtocolRoute = route(calls.checkProtocol, checkProtocolChecks, async
   const { client_id: clientId } = query;
   const plan = await readCheckedPlan(data, user.userId, params.id, clientId, language);
   if (!plan) return refuseMissingProtocol(context);
-  const { lines, others, considered, client } = plan;
+  const { lines, otherLines, considerations, client } = plan;
   if (clientId === undefined) {
     await logProtocolRead(data, user, params.id, 'protocol');
     const today = await getTodayOfUser(data, user.userId, Date.now());
     const conflicts = await readConflicts(data, user.userId, { protocolId: params.id }, today, language);
-    const named = conflicts.map(({ id }) => id);
-    await logClientReads(data, user, named, 'needs', `protocol/${params.id}`);
-    return { ...describeCheck(checkPlan(lines), considered, language), clients_in_conflict: conflicts };
+    const clientIds = conflicts.map(({ id }) => id);
+    await logClientReads(data, user, clientIds, 'needs', `protocol/${params.id}`);
+    return { ...describeCheck(checkPlan(lines), considerations, language), clients_in_conflict: conflicts };
   }
   if (!client) return problem(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
   const needs = strictestNeeds(client.needs);
   await logClientReads(data, user, [clientId], needs ? 'needs' : 'protocol', `protocol/${params.id}`);
   return describeCheck(
-    checkPlan([...lines, ...others], { needs: needs ?? NO_NEEDS, start: startDayOf(client) }),
-    considered,
+    checkPlan([...lines, ...otherLines], { needs: needs ?? NO_NEEDS, start: startDayOf(client) }),
+    considerations,
     language,
   );
 });
 
-const ADULT_POPULATIONS: readonly Population[] = ['adult', 'pregnant', 'lactating'];
+const ADULT_POPULATIONS: readonly PopulationGroup[] = ['adult', 'pregnant', 'lactating'];
 
 /** True if the check reports the finding for at least one adult population. */
 function isPossibleFinding(lines: readonly SafetyLine[], key: string): boolean {
-  return ADULT_POPULATIONS.some((population) => checkPlan(lines, { population }).keys.has(key));
+  return ADULT_POPULATIONS.some((populationGroup) => checkPlan(lines, { populationGroup }).keys.has(key));
 }
 
 const considerFindingRoute = route(calls.considerFinding, considerFindingChecks, async (input, context) => {
@@ -70,7 +70,7 @@ const considerFindingRoute = route(calls.considerFinding, considerFindingChecks,
   if (!plan) return refuseMissingProtocol(context);
   if (
     !isPossibleFinding(plan.lines, body.key) &&
-    !isPossibleFinding([...plan.lines, ...plan.others], body.key)
+    !isPossibleFinding([...plan.lines, ...plan.otherLines], body.key)
   )
     return refuseChangedProtocol(context);
   const { key, reason = '', tells_client: isShownToClient = false } = body;
@@ -86,21 +86,32 @@ const safetyOverviewRoute = route(
     const protocol = await getClientProtocol(data, user.userId, params.id, language);
     if (!protocol) return refuseUnreadablePlan(context, data, user.userId, params.id);
     const lines = await readSafetyLines(data, protocol, language);
-    const { considered, needs, running } = await readConsideredForClient(data, user.userId, params.id);
-    const start = startDayOf({ starts_on: protocol.starts_on ?? null });
-    const others = await readRunningLines(
+    const { considerations, needs, runningText } = await readConsideredForClient(
       data,
-      running,
+      user.userId,
+      params.id,
+    );
+    const start = startDayOf({ starts_on: protocol.starts_on ?? null });
+    const otherLines = await readRunningLines(
+      data,
+      runningText,
       start ?? dayNumberOfMoment(new Date(), 'UTC'),
       language,
     );
-    const needsKeys = considered.size > 0;
+    const needsKeys = considerations.size > 0;
     const strictest = strictestNeeds(needs);
-    const check = checkPlan([...lines, ...others], { needs: strictest, start, needsKeys });
-    const isAnyShownToClient = [...considered.values()].some(({ isShownToClient }) => isShownToClient === 1);
+    const planCheck = checkPlan([...lines, ...otherLines], { needs: strictest, start, needsKeys });
+    const isAnyShownToClient = [...considerations.values()].some(
+      ({ isShownToClient }) => isShownToClient === 1,
+    );
     // Each plan's page names its own conflicts, so that none is said under every plan.
-    const own = { ...check, needs: strictest ? checkNeeds(strictest, lines) : [] };
-    return describeSafetyOverview(own, considered, language, isAnyShownToClient ? checkPlan(lines) : check);
+    const own = { ...planCheck, needs: strictest ? checkNeeds(strictest, lines) : [] };
+    return describeSafetyOverview(
+      own,
+      considerations,
+      language,
+      isAnyShownToClient ? checkPlan(lines) : planCheck,
+    );
   },
 );
 

@@ -22,10 +22,10 @@ export async function takeSafetySnapshot(
   // No text is stored, so any language will do.
   const plan = await readCheckedPlan(data, userId, protocolId, clientId, DEFAULT_LANGUAGE);
   if (!plan) return undefined;
-  const { lines, considered, client } = plan;
+  const { lines, considerations, client } = plan;
   const needs = strictestNeeds(client?.needs ?? []);
   const start = startDayOf(client);
   const checkWithNeeds = needs && checkPlan(lines, { needs, start });
-  const snapshot = snapshotOf(checkPlan(lines, { start }), checkWithNeeds, new Set(considered.keys()));
+  const snapshot = snapshotOf(checkPlan(lines, { start }), checkWithNeeds, new Set(considerations.keys()));
   return { snapshot, needs: client?.needs ?? null };
 }

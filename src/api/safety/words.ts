@@ -1,5 +1,5 @@
 import { formatList, formatPercent } from '#domain/platform/number-format.ts';
-import type { Population, SafetyLine } from '#domain/safety/facts.ts';
+import type { PopulationGroup, SafetyLine } from '#domain/safety/facts.ts';
 import { isAbove, roundAmount } from '#domain/safety/rounding.ts';
 import type { SpacingFinding } from '#domain/safety/spacing/spacing.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
@@ -32,13 +32,13 @@ const NEXT_SMALLER_UNIT: Readonly<Record<string, string>> = { g: 'mg', mg: 'µg'
 
 /** Formats an amount with three digits, such as `19.3 µg`; more digits if it would otherwise look equal to `limit`. */
 export function amountText(amount: number, unit: string, context: TextContext, limit?: number): string {
-  const smaller = NEXT_SMALLER_UNIT[unit];
-  if (smaller && amount > 0 && amount < 0.1) return amountText(amount * 1000, smaller, context);
-  let shown = roundAmount(amount);
+  const smallerUnit = NEXT_SMALLER_UNIT[unit];
+  if (smallerUnit && amount > 0 && amount < 0.1) return amountText(amount * 1000, smallerUnit, context);
+  let shownAmount = roundAmount(amount);
   if (limit !== undefined && (isAbove(amount, limit) || isAbove(limit, amount)))
-    for (let digits = 4; shown === roundAmount(limit) && digits <= 9; digits++)
-      shown = roundAmount(amount, digits);
-  return `${amountFormat(context.language).format(shown)} ${unit}`;
+    for (let digits = 4; shownAmount === roundAmount(limit) && digits <= 9; digits++)
+      shownAmount = roundAmount(amount, digits);
+  return `${amountFormat(context.language).format(shownAmount)} ${unit}`;
 }
 
 export function percentText(percent: number, { language }: TextContext): string {
@@ -50,9 +50,9 @@ export function listText(items: readonly string[], { language }: TextContext): s
 }
 
 /** Names the population whose nutrient levels are used. */
-export function populationText(population: Population, { t }: TextContext): string {
-  if (population === 'minor') return t('safety:minor');
-  return t('safety:for-population', { population: t(`safety:population.${population}`) });
+export function populationText(populationGroup: PopulationGroup, { t }: TextContext): string {
+  if (populationGroup === 'minor') return t('safety:minor');
+  return t('safety:for-population', { population: t(`safety:population.${populationGroup}`) });
 }
 
 const TRANSLATED_NUTRIENTS = [
@@ -99,8 +99,8 @@ const TRANSLATED_NUTRIENTS = [
 
 /** Returns a nutrient's name in lower case, for use inside a sentence. */
 export function nutrientName(slug: string, { t }: TextContext): string {
-  const known = TRANSLATED_NUTRIENTS.find((name) => name === slug);
-  const key: MessageKey | undefined = known && `safety:nutrient.${known}`;
+  const knownName = TRANSLATED_NUTRIENTS.find((name) => name === slug);
+  const key: MessageKey | undefined = knownName && `safety:nutrient.${knownName}`;
   return key ? t(key) : slug;
 }
 

@@ -11,9 +11,9 @@ export async function writeLinkMails(env: ApiBindings, now = Date.now()): Promis
   for (const request of await listLinkRequests(outbox)) {
     const { email, language, purpose, isInvited } = request;
     const token = createSecretToken();
-    const reader = { to: email, language, origin: env.SITE_ORIGIN };
+    const recipient = { to: email, language, origin: env.SITE_ORIGIN };
     const kind = purpose === 'activation' && isInvited ? 'password' : purpose;
-    const mail = composeMail({ kind, token }, reader);
+    const mail = composeMail({ kind, token }, recipient);
     await writeLink(outbox, request, hashSecret(token), mail, now);
   }
 }

@@ -1,4 +1,4 @@
-import { bearerToken, unauthorised } from '#api/http/authorise.ts';
+import { bearerToken, refuseUnauthorised } from '#api/http/authorise.ts';
 import type { ApiContext } from '#api/http/context.ts';
 import { areRateLimitsOff, clientPrefixOf, isAboveRate, RATE_PERIOD_SECONDS } from '#api/http/limits/rate.ts';
 import { problem } from '#api/http/problem.ts';
@@ -74,9 +74,9 @@ async function openSession(
 ): Promise<SessionOwner | undefined> {
   const hash = credentials?.passwordHash ?? null;
   if (!(await verifyPassword(password, hash)) || !credentials || hash === null) return undefined;
-  const rehashed = needsRehash(hash) ? await hashPassword(password) : undefined;
-  const checked = { userId: credentials.userId, hash, rehashed, counted };
-  return completeLogin(context.var.data, checked, attempt, session);
+  const newHash = needsRehash(hash) ? await hashPassword(password) : undefined;
+  const checkedPassword = { userId: credentials.userId, hash, rehashed: newHash, counted };
+  return completeLogin(context.var.data, checkedPassword, attempt, session);
 }
 
 /** Counts and checks a password guess; returns the owner of the new session, or a refusal. */
@@ -111,7 +111,7 @@ const loginRoute = route(login, loginChecks, async ({ body }, context) => {
 
 const refreshTokensRoute = route(refreshTokens, refreshTokensChecks, async ({ data }, context) => {
   const token = bearerToken(context);
-  if (token === undefined) return unauthorised(context).response;
+  if (token === undefined) return refuseUnauthorised(context).response;
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
   const refreshToken = successorOfRefreshToken(token, keys.value.refresh);
@@ -119,7 +119,7 @@ const refreshTokensRoute = route(refreshTokens, refreshTokensChecks, async ({ da
   const rotation = await rotateRefreshToken(data, hashes, Date.now());
   if (rotation?.kind === 'reused')
     logSecurityEvent(context, 'refresh-token-reused', eventSubjectOf(rotation));
-  if (rotation?.kind !== 'rotated') return unauthorised(context).response;
+  if (rotation?.kind !== 'rotated') return refuseUnauthorised(context).response;
   return signTokens(rotation, { refreshToken, now: rotation.rotatedAt }, keys.value);
 });
 
@@ -129,6 +129,6 @@ export const loginRoutes: readonly Route[] = [
   route(logout, logoutChecks, async ({ data, user }, context) => {
     const isSessionRevoked = await revokeSession(data, user, Date.now());
     if (isSessionRevoked) logSecurityEvent(context, 'session-revoked', eventSubjectOf(user));
-    return isSessionRevoked ? { message: 'Logged out' } : unauthorised(context).response;
+    return isSessionRevoked ? { message: 'Logged out' } : refuseUnauthorised(context).response;
   }),
 ];

@@ -9,8 +9,8 @@ const personName = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME_LENGTH))
 const momentSchema = z.pipe(
   z.union([z.string(), z.number()]),
   z.pipe(
-    z.transform((at: string | number) =>
-      /^\d+$/.test(String(at)) ? Number(at) * 1000 : Date.parse(String(at)),
+    z.transform((timestamp: string | number) =>
+      /^\d+$/.test(String(timestamp)) ? Number(timestamp) * 1000 : Date.parse(String(timestamp)),
     ),
     z.number(),
   ),

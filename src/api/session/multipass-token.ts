@@ -14,13 +14,19 @@ export type MultipassContent = z.infer<typeof multipassContentSchema> & { readon
 function decryptMultipass(token: string, secret: string): unknown {
   const bytes = Buffer.from(token, 'base64url');
   const keys = createHash('sha256').update(secret).digest();
-  const signed = bytes.subarray(0, -SIGNATURE_BYTES);
-  const signature = createHmac('sha256', keys.subarray(KEY_BYTES)).update(signed).digest();
+  const signedBytes = bytes.subarray(0, -SIGNATURE_BYTES);
+  const signature = createHmac('sha256', keys.subarray(KEY_BYTES)).update(signedBytes).digest();
   const receivedSignature = bytes.subarray(-SIGNATURE_BYTES);
   if (receivedSignature.length !== SIGNATURE_BYTES || !timingSafeEqual(receivedSignature, signature))
     return undefined;
-  const cipher = createDecipheriv('aes-128-cbc', keys.subarray(0, KEY_BYTES), signed.subarray(0, KEY_BYTES));
-  const text = Buffer.concat([cipher.update(signed.subarray(KEY_BYTES)), cipher.final()]).toString('utf8');
+  const cipher = createDecipheriv(
+    'aes-128-cbc',
+    keys.subarray(0, KEY_BYTES),
+    signedBytes.subarray(0, KEY_BYTES),
+  );
+  const text = Buffer.concat([cipher.update(signedBytes.subarray(KEY_BYTES)), cipher.final()]).toString(
+    'utf8',
+  );
   return JSON.parse(text);
 }
 
@@ -33,9 +39,9 @@ export function readMultipass(token: string, secret: string, now: number): Multi
     return 'signature';
   }
   if (content === undefined) return 'signature';
-  const parsed = multipassContentSchema.safeParse(content);
-  if (!parsed.success) return parsed.error.issues[0]?.path.join('.') || 'content';
-  const age = now - parsed.data.created_at;
+  const parseResult = multipassContentSchema.safeParse(content);
+  if (!parseResult.success) return parseResult.error.issues[0]?.path.join('.') || 'content';
+  const age = now - parseResult.data.created_at;
   if (!(age <= MAXIMUM_AGE_MS && age >= -CLOCK_SKEW_MS)) return 'created_at';
-  return { ...parsed.data, expiresAt: parsed.data.created_at + MAXIMUM_AGE_MS };
+  return { ...parseResult.data, expiresAt: parseResult.data.created_at + MAXIMUM_AGE_MS };
 }

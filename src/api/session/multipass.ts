@@ -56,12 +56,12 @@ function readValidMultipassToken(context: ApiContext, token: string): ValidMulti
   if (typeof content === 'string') return logInvalidField(context, content);
   // Base64 spells the same bytes in several ways: hash the bytes.
   const hash = hashSecret(Buffer.from(token, 'base64url').toString('hex'));
-  const read = { content, used: { hash, expiresAt: content.expiresAt } };
-  if (!content.return_to) return { ...read, site: undefined };
+  const multipassBase = { content, used: { hash, expiresAt: content.expiresAt } };
+  if (!content.return_to) return { ...multipassBase, site: undefined };
   const target = readPartnerAddress(content.return_to, context.env.SITE_ORIGIN);
-  if (target?.kind === 'path') return { ...read, site: undefined, path: target.path };
+  if (target?.kind === 'path') return { ...multipassBase, site: undefined, path: target.path };
   return target && isListedHost(target.url, context.env.MULTIPASS_RETURN_HOSTS ?? '')
-    ? { ...read, site: target }
+    ? { ...multipassBase, site: target }
     : logInvalidField(context, 'return_to');
 }
 

@@ -1,4 +1,4 @@
-import { unauthorised } from '#api/http/authorise.ts';
+import { refuseUnauthorised } from '#api/http/authorise.ts';
 import type { ApiContext } from '#api/http/context.ts';
 import { refusePassword } from '#api/http/field-problem.ts';
 import { problem } from '#api/http/problem.ts';
@@ -53,17 +53,17 @@ const changePasswordRoute = route(
   changePasswordChecks,
   async ({ data, user, body }, context) => {
     const { current = '', password } = body;
-    const refused = refusePassword(context, password);
-    if (refused) return refused;
+    const refusal = refusePassword(context, password);
+    if (refusal) return refusal;
     const keys = readTokenKeys(context);
     if (!keys.ok) return keys.response;
     const guess = { userId: user.userId, current, password };
-    const trusted = await trustedAccountId(context, user.userId);
-    const checked = await runHashingInTurn(context, trusted, () => checkPassword(context, guess));
-    if (checked instanceof Response) return checked;
+    const trustedId = await trustedAccountId(context, user.userId);
+    const passwordCheck = await runHashingInTurn(context, trustedId, () => checkPassword(context, guess));
+    if (passwordCheck instanceof Response) return passwordCheck;
     const session = await prepareSignIn(context, keys.value);
-    const sessionOwner = await completePasswordChange(data, { session: user, ...checked }, session);
-    if (!sessionOwner) return unauthorised(context).response;
+    const sessionOwner = await completePasswordChange(data, { session: user, ...passwordCheck }, session);
+    if (!sessionOwner) return refuseUnauthorised(context).response;
     logSecurityEvent(context, 'session-revoked', { user_id: sessionOwner.userId });
     return signTokens(sessionOwner, session, keys.value);
   },

@@ -22,8 +22,8 @@ const requestPasswordResetRoute = route(
   requestPasswordResetChecks,
   async (input, context) => {
     const { data, body, language } = input;
-    const refused = refuseEmail(context, body.email);
-    if (refused) return refused;
+    const refusal = refuseEmail(context, body.email);
+    if (refusal) return refusal;
     await storeLinkRequest(
       data,
       { email: normaliseEmail(body.email), language, purpose: 'reset' },
@@ -46,8 +46,8 @@ const resetPasswordRoute = route(
     const tokenHash = hashSecret(params.token);
     if (!(await mailTokens.isResetTokenUsable(data, tokenHash, session.now)))
       return refuseInvalidLink(context);
-    const refused = refusePassword(context, password);
-    if (refused) return refused;
+    const refusal = refusePassword(context, password);
+    if (refusal) return refusal;
     if (password !== confirmation)
       return problem(context, 422, 'The request is not valid.', { confirm_password: ['match'] });
     const hash = await runHashingInTurn(context, true, () => hashPassword(password));

@@ -57,8 +57,8 @@ function buildNewUser(
 }
 
 const registerRoute = route(register, registerChecks, async ({ data, body, language }, context) => {
-  const refused = refuseEmail(context, body.email) ?? refusePassword(context, body.password);
-  if (refused) return refused;
+  const refusal = refuseEmail(context, body.email) ?? refusePassword(context, body.password);
+  if (refusal) return refusal;
   const { type, first_name: first = '', last_name: last = '' } = body;
   const nameRefusal = type === 'practitioner' && (await refusePersonName(context, first, last));
   if (nameRefusal) return nameRefusal;
@@ -66,13 +66,13 @@ const registerRoute = route(register, registerChecks, async ({ data, body, langu
   if (passwordHash instanceof Response) return passwordHash;
   const [token, key] = [createSecretToken(), createSecretToken()];
   const user = buildNewUser(body, language, { passwordHash, registrationKeyHash: hashSecret(key) });
-  const reader = { to: user.email, language, origin: context.env.SITE_ORIGIN };
-  const mail = composeMail({ kind: 'activation', token }, reader);
+  const recipient = { to: user.email, language, origin: context.env.SITE_ORIGIN };
+  const mail = composeMail({ kind: 'activation', token }, recipient);
   const id = await registerUser(data, user, { tokenHash: hashSecret(token), mail }, Date.now());
   if (id === undefined) return problem(context, 409, getT(language)('pages:auth.email-taken'));
   sendMailsAfterResponse(context);
-  const registered = { message: 'Registered', user_id: id, user_type_id: user.userTypeId };
-  return { ...registered, registration_key: key };
+  const registeredUser = { message: 'Registered', user_id: id, user_type_id: user.userTypeId };
+  return { ...registeredUser, registration_key: key };
 });
 
 /** Checks the password of a link's registration; returns the hash of the registration's key, or a refusal. */
@@ -102,20 +102,20 @@ const activateRoute = route(activate, activateChecks, async ({ data, body }, con
   const link = await describeMailToken(data, tokenHash, session.now);
   if (!link || link.purpose === 'reset') return refuseInvalidLink(context);
   const isInvited = link.purpose === 'invitation';
-  const refused = isInvited ? refusePassword(context, password ?? '') : undefined;
-  if (refused) return refused;
+  const refusal = isInvited ? refusePassword(context, password ?? '') : undefined;
+  if (refusal) return refusal;
   const isPasswordChosen = isInvited && password !== undefined;
   const passwordHash = isPasswordChosen
     ? await runHashingInTurn(context, true, () => hashPassword(password))
     : null;
   if (passwordHash instanceof Response) return passwordHash;
-  const known = body.registration_password;
+  const knownPassword = body.registration_password;
   const keyHash =
-    known === undefined || isInvited
+    knownPassword === undefined || isInvited
       ? key === undefined
         ? null
         : hashSecret(key)
-      : await checkRegistrationPassword(context, tokenHash, known);
+      : await checkRegistrationPassword(context, tokenHash, knownPassword);
   if (keyHash instanceof Response) return keyHash;
   const secrets = { passwordHash, keyHash };
   const owner = await activateUser(data, tokenHash, secrets, session);
@@ -127,8 +127,8 @@ const activateRoute = route(activate, activateChecks, async ({ data, body }, con
 /** Requests an activation link. Unknown addresses get the same answer: the account is looked up later. */
 const requestLinkRoute = route(requestActivationLink, requestActivationLinkChecks, async (input, context) => {
   const { data, body, language } = input;
-  const refused = refuseEmail(context, body.email);
-  if (refused) return refused;
+  const refusal = refuseEmail(context, body.email);
+  if (refusal) return refusal;
   const request = { email: normaliseEmail(body.email), language, purpose: 'activation' } as const;
   await storeLinkRequest(data, request, Date.now());
   writeLinkMailsAfterResponse(context);
@@ -140,7 +140,7 @@ export const registrationRoutes: readonly Route[] = [
   activateRoute,
   requestLinkRoute,
   route(checkEmailAvailability, checkEmailAvailabilityChecks, async ({ data, body }, context) => {
-    const refused = refuseEmail(context, body.email);
-    return refused ?? { available: !(await isEmailTaken(data, normaliseEmail(body.email))) };
+    const refusal = refuseEmail(context, body.email);
+    return refusal ?? { available: !(await isEmailTaken(data, normaliseEmail(body.email))) };
   }),
 ];

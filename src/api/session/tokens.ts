@@ -21,7 +21,7 @@ export function prepareSession(now = Date.now()): PreparedSession {
     refreshHash: hashSecret(refreshToken),
     now,
     device: UNKNOWN_DEVICE,
-    replaced: undefined,
+    replacedSession: undefined,
   };
 }
 
@@ -31,7 +31,7 @@ export async function prepareSignIn(context: ApiContext, keys: TokenKeys): Promi
   return {
     ...prepareSession(),
     device: readDevice(context.req.header('User-Agent')),
-    replaced: token === undefined ? undefined : await readReplacedSession(token, keys.access),
+    replacedSession: token === undefined ? undefined : await readReplacedSession(token, keys.access),
   };
 }
 

@@ -50,8 +50,8 @@ const toShownVersion = ({ version, updated_at: edited, note_version: noteVersion
 
 export const receiptRoutes: readonly Route[] = [
   route(storeReceipt, storeReceiptChecks, async ({ data, user, params, body }, context) => {
-    const reading = { protocolId: params.id, ...toShownVersion(body), now: Date.now() };
-    const result = await receipts.storeClientReceipt(data, user.userId, reading);
+    const receiptInput = { protocolId: params.id, ...toShownVersion(body), now: Date.now() };
+    const result = await receipts.storeClientReceipt(data, user.userId, receiptInput);
     return result
       ? receiptResponse(context, result)
       : refuseUnreadablePlan(context, data, user.userId, params.id);
@@ -60,8 +60,8 @@ export const receiptRoutes: readonly Route[] = [
     const { token } = params;
     const { version, lang } = body;
     const now = Date.now();
-    const reading = { ...toShownVersion(body), since: now - (now % DAY_MS), now };
-    const result = await receipts.storeLinkReceipt(data, token, reading);
+    const receiptInput = { ...toShownVersion(body), since: now - (now % DAY_MS), now };
+    const result = await receipts.storeLinkReceipt(data, token, receiptInput);
     if (result && result.kind !== 'old') setReadingCookie(context, token, version, result);
     if (isForm(context.req.header('Content-Type') ?? '')) {
       // The page says what else there is to say: that the link has ended, or the plan has changed.

@@ -31,16 +31,16 @@ import { isLanguage } from '#i18n/languages.ts';
 
 const assignProtocolRoute = route(calls.assignProtocol, assignProtocolChecks, async (input, context) => {
   const { data, user, body: payload, language: own } = input;
-  const refused = refuseEmail(context, payload.email);
-  if (refused) return refused;
+  const refusal = refuseEmail(context, payload.email);
+  if (refusal) return refusal;
   const email = normaliseEmail(payload.email);
   const recipient = await assignments.findRecipient(data, email);
   if (payload.user_id !== undefined && payload.user_id !== recipient?.id)
     return problem(context, 422, UNSUITABLE_EMAIL, { user_id: ['email'] });
   if (recipient && (await wasClientAtErasureRequest(data, user.userId, recipient.id)))
     return problem(context, 409, CLIENT_IS_CLOSING_ACCOUNT, { email: ['client-leaves'] });
-  const chosen = isLanguage(payload.language) ? payload.language : own;
-  const language = recipient?.language ?? chosen;
+  const chosenLanguage = isLanguage(payload.language) ? payload.language : own;
+  const language = recipient?.language ?? chosenLanguage;
   const { id: protocolId, discount, notes } = payload;
   const names = { firstName: payload.first_name || null, lastName: payload.last_name || null };
   const sharerId = user.userId;
@@ -54,13 +54,13 @@ const assignProtocolRoute = route(calls.assignProtocol, assignProtocolChecks, as
   if (!result) return refuseMissingProtocol(context);
   sendMailsAfterResponse(context);
   sendHooksAfterResponse(context);
-  const assigned = {
+  const assignedAnswer = {
     message: result.isWaitingForProduct ? 'Protocol shared; its first product sends it' : 'Protocol shared',
     protocol_id: protocolId,
     user_id: result.clientId,
     ...(result.isWaitingForProduct && { waits_for_product: true }),
   };
-  return result.isNew ? assigned : new AnswerWithStatus(assigned, 200);
+  return result.isNew ? assignedAnswer : new AnswerWithStatus(assignedAnswer, 200);
 });
 
 const searchClientsRoute = route(calls.searchClients, searchClientsChecks, async ({ data, user, body }) => {
@@ -82,8 +82,8 @@ function linkResponse(context: ApiContext, link: links.LinkOutcome) {
   if (link === 'changed') return refuseChangedProtocol(context);
   if (link === 'none') return refuseMissingProtocol(context);
   const { id, token, expiresAt, undo } = link;
-  const end = expiresAt === null ? null : new Date(expiresAt).toISOString();
-  return { link_token: token, expires_at: end, link_id: id, ...(undo && { undo }) };
+  const expiryText = expiresAt === null ? null : new Date(expiresAt).toISOString();
+  return { link_token: token, expires_at: expiryText, link_id: id, ...(undo && { undo }) };
 }
 
 export const sharingRoutes: readonly Route[] = [
@@ -95,24 +95,38 @@ export const sharingRoutes: readonly Route[] = [
     const request = newLinkRequest(user.userId, params.id, body.link_id);
     return linkResponse(context, await links.createProtocolLink(data, { ...request, ...expiries }));
   }),
-  route(calls.rotateLink, rotateLinkChecks, async ({ data, user, params, body, claim }, context) => {
-    const request = newLinkRequest(user.userId, params.id, body.link_id);
-    return linkResponse(context, await links.rotateLink(data, request, claim));
-  }),
-  route(calls.restoreLink, restoreLinkChecks, async ({ data, user, params, body, claim }, context) => {
-    const ended = { linkId: body.link_id, endedAt: body.ended_at };
-    const request = { userId: user.userId, protocolId: params.id, now: Date.now(), ...ended };
-    return linkResponse(context, await restoreLink(data, request, claim));
-  }),
+  route(
+    calls.rotateLink,
+    rotateLinkChecks,
+    async ({ data, user, params, body, idempotencyClaim }, context) => {
+      const request = newLinkRequest(user.userId, params.id, body.link_id);
+      return linkResponse(context, await links.rotateLink(data, request, idempotencyClaim));
+    },
+  ),
+  route(
+    calls.restoreLink,
+    restoreLinkChecks,
+    async ({ data, user, params, body, idempotencyClaim }, context) => {
+      const endedLink = { linkId: body.link_id, endedAt: body.ended_at };
+      const request = { userId: user.userId, protocolId: params.id, now: Date.now(), ...endedLink };
+      return linkResponse(context, await restoreLink(data, request, idempotencyClaim));
+    },
+  ),
   route(
     calls.revokeProtocolLink,
     revokeProtocolLinkChecks,
     async ({ data, user, params, query }, context) => {
-      const done = await links.revokeProtocolLink(data, user.userId, params.id, Date.now(), query.link_id);
-      if (done === 'changed') return refuseChangedProtocol(context);
-      return done === 'none'
+      const revokeResult = await links.revokeProtocolLink(
+        data,
+        user.userId,
+        params.id,
+        Date.now(),
+        query.link_id,
+      );
+      if (revokeResult === 'changed') return refuseChangedProtocol(context);
+      return revokeResult === 'none'
         ? refuseMissingProtocol(context)
-        : { message: 'Link revoked', ...(done.undo && { undo: done.undo }) };
+        : { message: 'Link revoked', ...(revokeResult.undo && { undo: revokeResult.undo }) };
     },
   ),
   assignProtocolRoute,

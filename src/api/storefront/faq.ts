@@ -13,7 +13,7 @@ export const storefrontFaqRoutes: readonly Route[] = [
     calls: storefrontFaqCalls,
     checks: storefrontFaqChecks,
     list: faqList,
-    removed: 'FAQ removed',
+    removedMessage: 'FAQ removed',
   }),
   route(toggleStorefrontFaqs, toggleStorefrontFaqsChecks, async ({ data, user, body }, context) =>
     (await toggleFaqs(data, user.userId, body)) ? { enabled: body.enabled } : refuseMissingEntry(context),

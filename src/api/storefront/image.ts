@@ -120,9 +120,9 @@ export const storefrontImageRoutes: readonly Route[] = [
     },
     // Nothing is read for a package of another user.
     async ({ data, user, params }, context) => {
-      const all = await listEntries(data, packageList, user.userId);
-      if (!all) return refuseMissingStorefront(context);
-      return all.some(({ id }) => id === params.id) ? undefined : refuseMissingEntry(context);
+      const allEntries = await listEntries(data, packageList, user.userId);
+      if (!allEntries) return refuseMissingStorefront(context);
+      return allEntries.some(({ id }) => id === params.id) ? undefined : refuseMissingEntry(context);
     },
   ),
 ];

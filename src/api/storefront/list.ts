@@ -18,7 +18,7 @@ interface StorefrontListSource<Entry extends StorefrontEntry, EntryInput> {
   readonly checks: StorefrontListChecks<Entry, EntryInput>;
   readonly list: StorefrontList<Entry, EntryInput>;
   /** Text of the response to a removal. */
-  readonly removed: string;
+  readonly removedMessage: string;
   readonly afterRemoval?: (context: ApiContext, userId: number) => void;
 }
 
@@ -27,12 +27,12 @@ export function storefrontListRoutes<Entry extends StorefrontEntry, EntryInput>(
   calls,
   checks,
   list,
-  removed: message,
+  removedMessage: message,
   afterRemoval,
 }: StorefrontListSource<Entry, EntryInput>): readonly Route[] {
   return [
-    route(calls.add, checks.add, async ({ data, user, body, claim }, context) =>
-      entryResponse(context, await addEntry(data, list, user.userId, body, claim), refuseFullList),
+    route(calls.add, checks.add, async ({ data, user, body, idempotencyClaim }, context) =>
+      entryResponse(context, await addEntry(data, list, user.userId, body, idempotencyClaim), refuseFullList),
     ),
     route(calls.update, checks.update, async ({ data, user, params, body }, context) =>
       entryResponse(
@@ -42,15 +42,15 @@ export function storefrontListRoutes<Entry extends StorefrontEntry, EntryInput>(
       ),
     ),
     route(calls.remove, checks.remove, async ({ data, user, params }, context) => {
-      const removed = await removeEntry(data, list, user.userId, params.id);
-      if (!removed) return refuseMissingEntry(context);
+      const removedEntry = await removeEntry(data, list, user.userId, params.id);
+      if (!removedEntry) return refuseMissingEntry(context);
       afterRemoval?.(context, user.userId);
-      return { message, removed };
+      return { message, removed: removedEntry };
     }),
     route(calls.move, checks.move, async ({ data, user, params, body }, context) => {
       const change = await moveEntry(data, list, user.userId, params.id, body.order);
       if (change.kind === 'no-store') return refuseMissingStorefront(context);
-      return change.kind === 'done' ? [...change.all] : refuseMissingEntry(context);
+      return change.kind === 'done' ? [...change.allEntries] : refuseMissingEntry(context);
     }),
   ];
 }

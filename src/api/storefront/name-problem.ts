@@ -35,13 +35,13 @@ export async function refuseHeadline(
 /** Answers 422 for a person's name that contains a link or imitates the shop or a brand; otherwise undefined. */
 export async function refusePersonName(
   context: ApiContext,
-  first: string,
-  last: string,
+  firstName: string,
+  lastName: string,
 ): Promise<Response | undefined> {
-  const fields = Object.entries({ first_name: first, last_name: last });
-  const implausible = fields.filter(([, name]) => isImplausiblePersonName(name));
-  const errors = Object.fromEntries(implausible.map(([field]) => [field, ['characters']]));
-  if (implausible.length > 0) return problem(context, 422, NOT_VALID, errors);
-  if (!isShopAsPerson(first, last, await reservedNames(context.var.data))) return undefined;
-  return problem(context, 422, NOT_VALID, { [last ? 'last_name' : 'first_name']: ['reserved'] });
+  const fields = Object.entries({ first_name: firstName, last_name: lastName });
+  const wrongFields = fields.filter(([, name]) => isImplausiblePersonName(name));
+  const errors = Object.fromEntries(wrongFields.map(([field]) => [field, ['characters']]));
+  if (wrongFields.length > 0) return problem(context, 422, NOT_VALID, errors);
+  if (!isShopAsPerson(firstName, lastName, await reservedNames(context.var.data))) return undefined;
+  return problem(context, 422, NOT_VALID, { [lastName ? 'last_name' : 'first_name']: ['reserved'] });
 }

@@ -15,8 +15,8 @@ import { refuseEditConflict, refuseFullList, refuseMissingEntry } from './owner.
 
 export const packageFeatureRoutes: readonly Route[] = [
   route(addPackageFeature, addPackageFeatureChecks, async (input, context) => {
-    const { data, user, params, body, claim } = input;
-    const addition = await features.addFeature(data, user.userId, params.id, body.text, claim);
+    const { data, user, params, body, idempotencyClaim } = input;
+    const addition = await features.addFeature(data, user.userId, params.id, body.text, idempotencyClaim);
     if (addition.kind === 'different') return refuseReusedKey(context);
     if (addition.kind === 'added') return addition.feature;
     return addition.kind === 'full' ? refuseFullList(context) : refuseMissingEntry(context);

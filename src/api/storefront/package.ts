@@ -15,7 +15,7 @@ export const storefrontPackageRoutes: readonly Route[] = [
     calls: storefrontPackageCalls,
     checks: storefrontPackageChecks,
     list: packageList,
-    removed: 'Package removed',
+    removedMessage: 'Package removed',
     afterRemoval: removeReplacedAfterResponse,
   }),
 ];

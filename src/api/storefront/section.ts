@@ -9,16 +9,16 @@ import { sectionResponse } from './owner.ts';
 /** Routes that save one section of a storefront and answer the section as stored. */
 export const storefrontSectionRoutes: readonly Route[] = [
   route(calls.updateHeader, checks.updateHeaderChecks, async ({ data, user, body }, context) => {
-    const refused = await refuseHeadline(context, body.title);
+    const refusal = await refuseHeadline(context, body.title);
     return (
-      refused ??
+      refusal ??
       sectionResponse(context, await setHeading(data, user.userId, 'header', changedFieldsOf(body), body.was))
     );
   }),
   route(calls.updateAbout, checks.updateAboutChecks, async ({ data, user, body }, context) => {
-    const refused = await refuseHeadline(context, body.title);
+    const refusal = await refuseHeadline(context, body.title);
     return (
-      refused ??
+      refusal ??
       sectionResponse(context, await setHeading(data, user.userId, 'about', changedFieldsOf(body), body.was))
     );
   }),
@@ -26,9 +26,9 @@ export const storefrontSectionRoutes: readonly Route[] = [
     calls.updateServicesHeader,
     checks.updateServicesHeaderChecks,
     async ({ data, user, body }, context) => {
-      const refused = await refuseHeadline(context, body.title);
+      const refusal = await refuseHeadline(context, body.title);
       return (
-        refused ??
+        refusal ??
         sectionResponse(
           context,
           await setHeading(data, user.userId, 'services', changedFieldsOf(body), body.was),

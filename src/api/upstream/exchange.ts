@@ -40,9 +40,9 @@ export async function callUpstream(call: UpstreamCall): Promise<Response> {
   try {
     const { status, body, headers } = await followRedirects(call);
     const location = status === 303 ? headers.get('Location') : null;
-    const passed = answerHeaders(headers);
-    if (location !== null) passed.set('Location', location);
-    return new Response(location === null ? body : null, { status, headers: passed });
+    const passedHeaders = answerHeaders(headers);
+    if (location !== null) passedHeaders.set('Location', location);
+    return new Response(location === null ? body : null, { status, headers: passedHeaders });
   } catch (error) {
     throw toUpstreamError(error);
   }

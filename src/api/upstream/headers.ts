@@ -32,33 +32,33 @@ const FORWARDED_ANSWER_HEADERS = [
 ];
 
 function pickHeaders(headers: Headers, names: readonly string[]): Headers {
-  const picked = new Headers();
+  const pickedHeaders = new Headers();
   for (const name of names) {
     const value = headers.get(name);
-    if (value !== null) picked.set(name, value);
+    if (value !== null) pickedHeaders.set(name, value);
   }
-  return picked;
+  return pickedHeaders;
 }
 
 /** Returns the value of `X-Forwarded-For`; only its last address, which the edge saw, is trustworthy. */
-function forwardedFor(incoming: Headers): string | undefined {
-  const chain = (incoming.get('X-Forwarded-For') ?? '').split(',').map((address) => address.trim());
-  const seen = incoming.get('CF-Connecting-IP');
-  if (seen && chain.at(-1) !== seen) chain.push(seen);
+function forwardedFor(incomingHeaders: Headers): string | undefined {
+  const chain = (incomingHeaders.get('X-Forwarded-For') ?? '').split(',').map((address) => address.trim());
+  const seenAddress = incomingHeaders.get('CF-Connecting-IP');
+  if (seenAddress && chain.at(-1) !== seenAddress) chain.push(seenAddress);
   return chain.filter(Boolean).join(', ') || undefined;
 }
 
-export function requestHeaders(incoming: Headers, requestId: string): Headers {
-  const headers = pickHeaders(incoming, FORWARDED_REQUEST_HEADERS);
-  const addresses = forwardedFor(incoming);
+export function requestHeaders(incomingHeaders: Headers, requestId: string): Headers {
+  const headers = pickHeaders(incomingHeaders, FORWARDED_REQUEST_HEADERS);
+  const addresses = forwardedFor(incomingHeaders);
   if (addresses) headers.set('X-Forwarded-For', addresses);
   headers.set('X-Request-Id', requestId);
   return headers;
 }
 
 /** Copies the forwarded response headers of an upstream; adds `no-store` if Cache-Control is missing. */
-export function answerHeaders(incoming: Headers): Headers {
-  const headers = pickHeaders(incoming, FORWARDED_ANSWER_HEADERS);
+export function answerHeaders(incomingHeaders: Headers): Headers {
+  const headers = pickHeaders(incomingHeaders, FORWARDED_ANSWER_HEADERS);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   return headers;
 }

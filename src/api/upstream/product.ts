@@ -20,21 +20,22 @@ async function findProductBySearch(request: ReadRequest, slug: string): Promise<
   headers.set('Content-Type', 'application/json');
   const { status, text } = await readUpstream({
     ...request,
-    read: publicRead(searchProducts),
+    publicRead: publicRead(searchProducts),
     path: `${searchProducts.path}?${query}`,
     headers,
     body: JSON.stringify({ query: slug }),
   });
   if (status !== 200) return undefined;
-  const found = searchResponseSchema.safeParse(JSON.parse(text));
-  const product = found.data?.hits.find((hit) => hit.slug === slug);
+  const searchResult = searchResponseSchema.safeParse(JSON.parse(text));
+  const product = searchResult.data?.hits.find((hit) => hit.slug === slug);
   return product && JSON.stringify(product);
 }
 
 /** Reads from the upstream; finds a missing product by search, as the upstream may not serve single products. */
 export async function readUpstreamOrSearch(request: ReadRequest): Promise<ReadAnswer> {
   const answer = await readUpstream(request);
-  const isMissing = request.read.endpoint === getProduct && UNSUPPORTED_STATUSES.includes(answer.status);
+  const isMissing =
+    request.publicRead.endpoint === getProduct && UNSUPPORTED_STATUSES.includes(answer.status);
   const slug = isMissing ? slugOf(request.path) : undefined;
   const text = slug && (await findProductBySearch(request, slug));
   return text ? { ...answer, status: 200, text } : answer;

@@ -64,11 +64,11 @@ async function answerPublicRead(
   context: ApiContext,
   upstream: string,
   path: string,
-  read: PublicRead,
+  knownRead: PublicRead,
 ): Promise<Response> {
   const { status, text, headers } = await readUpstreamOrSearch({
     upstream,
-    read,
+    publicRead: knownRead,
     path,
     body: context.req.method === 'POST' ? await context.req.text() : undefined,
     headers: requestHeaders(context.req.raw.headers, context.var.requestId),
@@ -91,10 +91,10 @@ export function upstreamProxy(): MiddlewareHandler<ApiEnvironment> {
     const path = pathname.replace(/^\/api(?=\/|$)/, '');
     if (AMBIGUOUS_PATH_PATTERN.test(path)) return problem(context, 404, 'There is no such endpoint.');
     if (!PROXIED_METHODS.includes(method)) return problem(context, 405, 'This method is not allowed here.');
-    const known = findPublicRead(method, path);
+    const knownRead = findPublicRead(method, path);
     try {
-      return known
-        ? await answerPublicRead(context, upstream, path + search, known)
+      return knownRead
+        ? await answerPublicRead(context, upstream, path + search, knownRead)
         : await forwardCall(context, upstream, path + search);
     } catch (error) {
       const failure = toUpstreamError(error);

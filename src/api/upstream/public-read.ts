@@ -18,18 +18,21 @@ const PUBLIC_READS: readonly PublicRead[] = [...catalogue, ...search, ...storefr
   ({ endpoint, checks }) => ({ endpoint, answer: checks.answer, isCached: endpoint !== getSharedProtocol }),
 );
 
-const PUBLIC_READ_PATTERNS = PUBLIC_READS.map((read) => ({
-  read,
-  pattern: new RegExp(`^${read.endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`),
+const PUBLIC_READ_PATTERNS = PUBLIC_READS.map((knownRead) => ({
+  read: knownRead,
+  pattern: new RegExp(`^${knownRead.endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`),
 }));
 
-function isReadOfEndpoint<C extends Call>(read: PublicRead, endpoint: Endpoint<C>): read is PublicRead<C> {
-  return read.endpoint === endpoint;
+function isReadOfEndpoint<C extends Call>(
+  knownRead: PublicRead,
+  endpoint: Endpoint<C>,
+): knownRead is PublicRead<C> {
+  return knownRead.endpoint === endpoint;
 }
 
 /** Finds the public read of an endpoint; throws if the endpoint has none. */
 export function publicRead<C extends Call>(endpoint: Endpoint<C>): PublicRead<C> {
-  for (const read of PUBLIC_READS) if (isReadOfEndpoint(read, endpoint)) return read;
+  for (const knownRead of PUBLIC_READS) if (isReadOfEndpoint(knownRead, endpoint)) return knownRead;
   throw new TypeError(`${endpoint.method} ${endpoint.path} is no public read`);
 }
 

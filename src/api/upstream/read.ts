@@ -10,7 +10,7 @@ import type { PublicRead } from './public-read.ts';
 export interface CachedAnswer {
   readonly text: string;
   /** Time at which the answer was received, in ms since 1970. */
-  readonly at: number;
+  readonly cachedAt: number;
 }
 
 /** Maximum length of a cache key; longer requests are repeated too rarely to be cached. */
@@ -33,15 +33,20 @@ async function cacheGoodAnswer(key: string, text: string): Promise<void> {
 }
 
 async function lastGoodAnswer(key: string): Promise<CachedAnswer | undefined> {
-  const found = await (await openCache()).match(cacheAddress(key));
-  return found && { text: await found.text(), at: Number(found.headers.get(CACHED_AT_HEADER)) };
+  const cachedAnswer = await (await openCache()).match(cacheAddress(key));
+  return (
+    cachedAnswer && {
+      text: await cachedAnswer.text(),
+      cachedAt: Number(cachedAnswer.headers.get(CACHED_AT_HEADER)),
+    }
+  );
 }
 
 const MAXIMUM_ANSWER_BYTES = 4_194_304;
 
 export interface ReadRequest {
   readonly upstream: string;
-  readonly read: PublicRead;
+  readonly publicRead: PublicRead;
   /** Path below `/api`, with query. */
   readonly path: string;
   readonly body?: string | undefined;
@@ -69,10 +74,10 @@ function parseAnswer(text: string): unknown {
 }
 
 /** True if the text matches the contract; throws if it is no JSON. */
-function matchesContract({ read, isStrict }: ReadRequest, text: string): boolean {
+function matchesContract({ publicRead, isStrict }: ReadRequest, text: string): boolean {
   const value = parseAnswer(text);
   if (value === UNPARSABLE_BODY) throw new UpstreamError(502, 'the answer is no JSON');
-  const { success } = read.answer.safeParse(value);
+  const { success } = publicRead.answer.safeParse(value);
   if (!success && isStrict) throw new UpstreamError(502, 'the answer is not of the contract');
   return success;
 }
@@ -92,7 +97,7 @@ async function readAnswerText({ body }: Response): Promise<string> {
 
 async function fetchUpstreamAnswer(request: ReadRequest): Promise<ReadAnswer & { readonly isGood: boolean }> {
   const { upstream, path, body = null, headers, time } = request;
-  const { method } = request.read.endpoint;
+  const { method } = request.publicRead.endpoint;
   const response = await callUpstream({ upstream, method, path, headers, body, time });
   const { status, ok } = response;
   if (status >= 500 && status !== 501) throw new UpstreamError(502, `status ${status}`);
@@ -100,17 +105,17 @@ async function fetchUpstreamAnswer(request: ReadRequest): Promise<ReadAnswer & {
   return { status, text, headers: response.headers, isGood: ok && matchesContract(request, text) };
 }
 
-function cacheKeyOf({ upstream, read, path, body = '', language }: ReadRequest): string {
-  return [upstream, language, read.endpoint.method, path, body].join('\n');
+function cacheKeyOf({ upstream, publicRead, path, body = '', language }: ReadRequest): string {
+  return [upstream, language, publicRead.endpoint.method, path, body].join('\n');
 }
 
 async function staleAnswer(request: ReadRequest, failure: UpstreamError): Promise<ReadAnswer> {
-  const lastGood = request.read.isCached ? await lastGoodAnswer(cacheKeyOf(request)) : undefined;
+  const lastGood = request.publicRead.isCached ? await lastGoodAnswer(cacheKeyOf(request)) : undefined;
   const { status, reason } = failure;
   const entry = {
     level: 'error',
     message: 'The upstream failed',
-    path: request.read.endpoint.path,
+    path: request.publicRead.endpoint.path,
     status,
     reason: loggedText(reason),
   };
@@ -119,7 +124,7 @@ async function staleAnswer(request: ReadRequest, failure: UpstreamError): Promis
   recordStaleAnswer();
   const headers = new Headers({
     'Content-Type': 'application/json',
-    Age: String(Math.max(0, Math.round((Date.now() - lastGood.at) / 1000))),
+    Age: String(Math.max(0, Math.round((Date.now() - lastGood.cachedAt) / 1000))),
     ...STALE_HEADERS,
   });
   return { status: 200, text: lastGood.text, headers };
@@ -130,7 +135,7 @@ export async function readUpstream(request: ReadRequest): Promise<ReadAnswer> {
   try {
     const { isGood, ...answer } = await fetchUpstreamAnswer(request);
     const isPersonal = request.headers.has('Authorization');
-    if (isGood && request.read.isCached && !isPersonal)
+    if (isGood && request.publicRead.isCached && !isPersonal)
       request.context.waitUntil(cacheGoodAnswer(cacheKeyOf(request), answer.text));
     return answer;
   } catch (error) {

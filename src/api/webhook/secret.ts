@@ -21,8 +21,8 @@ export function encryptSecret(secret: string, hookId: string, tokenSecret: strin
 }
 
 /** Decrypts a stored secret; throws if another TOKEN_SECRET encrypted it. */
-export function decryptSecret(stored: string, hookId: string, tokenSecret: string): string {
-  const bytes = Buffer.from(stored, 'base64');
+export function decryptSecret(storedSecret: string, hookId: string, tokenSecret: string): string {
+  const bytes = Buffer.from(storedSecret, 'base64');
   const start = IV_BYTES + TAG_BYTES;
   const cipher = createDecipheriv(CIPHER, encryptionKeyOf(tokenSecret), bytes.subarray(0, IV_BYTES));
   cipher.setAAD(Buffer.from(hookId)).setAuthTag(bytes.subarray(IV_BYTES, start));

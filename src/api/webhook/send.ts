@@ -16,10 +16,10 @@ const BATCHES_PER_RUN = 5;
 /** Reads a short response body so that the connection is reused, and cancels a longer one. */
 async function discardAnswer({ body }: Response): Promise<void> {
   const reader = body?.getReader();
-  for (let read = 0; reader && read < MAXIMUM_READ_ANSWER_BYTES; ) {
+  for (let bytesRead = 0; reader && bytesRead < MAXIMUM_READ_ANSWER_BYTES; ) {
     const { done, value } = await reader.read();
     if (done) return;
-    read += value.byteLength;
+    bytesRead += value.byteLength;
   }
   await reader?.cancel();
 }
@@ -27,10 +27,10 @@ async function discardAnswer({ body }: Response): Promise<void> {
 async function postDelivery(env: ApiBindings, delivery: sending.DueDelivery, now: number): Promise<Response> {
   const { id, hookId, url, body, secrets } = delivery;
   const timestamp = Math.floor(now / 1000);
-  const signatures = secrets.flatMap((stored) =>
-    stored === null
+  const signatures = secrets.flatMap((storedSecret) =>
+    storedSecret === null
       ? []
-      : [signHook(decryptSecret(stored, hookId, env.TOKEN_SECRET ?? ''), id, timestamp, body)],
+      : [signHook(decryptSecret(storedSecret, hookId, env.TOKEN_SECRET ?? ''), id, timestamp, body)],
   );
   const response = await fetch(url, {
     method: 'POST',
@@ -54,16 +54,21 @@ async function sendDelivery(env: ApiBindings, delivery: sending.DueDelivery, now
   if (response?.ok) return sending.recordDelivered(data, delivery, response.status, now);
   const { to, language, tries } = delivery;
   const mail = composeMail({ kind: 'webhook-disabled' }, { to, language, origin: env.SITE_ORIGIN });
-  const pause = retryPause(tries, response?.headers.get('Retry-After') ?? null, now);
-  return sending.recordFailure(data, delivery, { status: response?.status ?? null, pause, mail, now });
+  const retryDelay = retryPause(tries, response?.headers.get('Retry-After') ?? null, now);
+  return sending.recordFailure(data, delivery, {
+    status: response?.status ?? null,
+    pause: retryDelay,
+    mail,
+    now,
+  });
 }
 
 /** Sends the webhook deliveries that are due; failures are retried for some days. */
 export async function sendDueHooks(env: ApiBindings, now = Date.now()): Promise<void> {
   for (let batch = 0; batch < BATCHES_PER_RUN; batch++) {
-    const due = await sending.claimDeliveries(mailEnvironmentOf(env), now);
-    await Promise.all(due.map((delivery) => sendDelivery(env, delivery, now)));
-    if (due.length < sending.DELIVERIES_PER_BATCH) return;
+    const dueDeliveries = await sending.claimDeliveries(mailEnvironmentOf(env), now);
+    await Promise.all(dueDeliveries.map((delivery) => sendDelivery(env, delivery, now)));
+    if (dueDeliveries.length < sending.DELIVERIES_PER_BATCH) return;
   }
 }
 

@@ -21,15 +21,15 @@ const shopHosts = ({ env, req }: ApiContext) =>
 async function replaceSecret(
   context: ApiContext,
   hook: hooks.HookReference,
-  store: (encrypted: string) => Promise<void>,
+  store: (encryptedSecret: string) => Promise<void>,
   refusal: { readonly status: 404 | 422; readonly message: string },
 ) {
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
   const secret = createHookSecret();
   await store(encryptSecret(secret, hook.id, context.env.TOKEN_SECRET ?? ''));
-  const stored = (await hooks.listHooks(context.var.data, hook.userId)).find(({ id }) => id === hook.id);
-  return stored ? { ...stored, secret } : refusalResponse(context, refusal);
+  const storedHook = (await hooks.listHooks(context.var.data, hook.userId)).find(({ id }) => id === hook.id);
+  return storedHook ? { ...storedHook, secret } : refusalResponse(context, refusal);
 }
 
 export const webhookRoutes: readonly Route[] = [
@@ -40,8 +40,8 @@ export const webhookRoutes: readonly Route[] = [
     const url = readWebhookAddress(body.url, shopHosts(context));
     if (url === undefined) return problem(context, 422, NOT_VALID_MESSAGE, { url: ['pattern'] });
     const hook = { id: randomBytes(ID_BYTES).toString('hex'), userId: user.userId };
-    const added = { ...hook, url, events: [...new Set(body.events)], now: Date.now() };
-    const store = (secret: string) => hooks.addHook(data, { ...added, secret });
+    const newHook = { ...hook, url, events: [...new Set(body.events)], now: Date.now() };
+    const store = (secret: string) => hooks.addHook(data, { ...newHook, secret });
     return replaceSecret(context, hook, store, checks.TOO_MANY_HOOKS);
   }),
   route(calls.deleteHook, checks.deleteHookChecks, async ({ data, user, params }, context) => {

@@ -4,8 +4,8 @@ import { PRACTITIONER_ROLES } from './role.ts';
 import type * as by from './schema.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
-function call<K extends Checks>(method: Method, path: string, more?: CallOptions) {
-  return memberCall<K>(method, `/v2/account${path}`, 'signed-in', more);
+function call<K extends Checks>(method: Method, path: string, callOptions?: CallOptions) {
+  return memberCall<K>(method, `/v2/account${path}`, 'signed-in', callOptions);
 }
 
 export const getUser = call<typeof by.getUserChecks>('GET', '/', { isOpenWhileErasing: true });

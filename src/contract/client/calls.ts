@@ -25,8 +25,8 @@ function writeCall<K extends Checks>(method: Method, path: string) {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-function call<K extends Checks>(method: Method, path: string, more?: CallOptions) {
-  return memberCall<K>(method, `${CLIENTS_PATH}${path}`, PRACTITIONER_ROLES, more);
+function call<K extends Checks>(method: Method, path: string, callOptions?: CallOptions) {
+  return memberCall<K>(method, `${CLIENTS_PATH}${path}`, PRACTITIONER_ROLES, callOptions);
 }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -4,8 +4,8 @@ import { type CallOptions, type Method, memberCall } from '#contract/platform/en
 import type * as by from './schema.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
-function call<K extends Checks>(method: Method, path: string, more?: CallOptions) {
-  return memberCall<K>(method, `/v2/account/practitioners/credential${path}`, CREDENTIAL_ROLES, more);
+function call<K extends Checks>(method: Method, path: string, callOptions?: CallOptions) {
+  return memberCall<K>(method, `/v2/account/practitioners/credential${path}`, CREDENTIAL_ROLES, callOptions);
 }
 
 /* @__NO_SIDE_EFFECTS__ */

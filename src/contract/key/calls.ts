@@ -4,8 +4,8 @@ import { type CallOptions, type Method, memberCall } from '#contract/platform/en
 import type * as by from './schema.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
-function call<K extends Checks>(method: Method, path: string, more?: CallOptions) {
-  return memberCall<K>(method, `/v2/account/keys${path}`, PRACTITIONER_ROLES, more);
+function call<K extends Checks>(method: Method, path: string, callOptions?: CallOptions) {
+  return memberCall<K>(method, `/v2/account/keys${path}`, PRACTITIONER_ROLES, callOptions);
 }
 
 export const listKeys = call<typeof by.listKeysChecks>('GET', '');

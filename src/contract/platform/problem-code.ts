@@ -28,5 +28,5 @@ export const PROBLEM_CODES = [
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
 export function isProblemCode(code: string | undefined): code is ProblemCode {
-  return PROBLEM_CODES.some((known) => known === code);
+  return PROBLEM_CODES.some((knownCode) => knownCode === code);
 }

@@ -6,6 +6,6 @@ export function toMinor(amount: number): number {
   return Math.round(amount * MINOR_UNITS_PER_UNIT * (1 + Number.EPSILON));
 }
 
-export function fromMinor(minor: number): number {
-  return minor / MINOR_UNITS_PER_UNIT;
+export function fromMinor(minorUnits: number): number {
+  return minorUnits / MINOR_UNITS_PER_UNIT;
 }

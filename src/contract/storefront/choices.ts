@@ -42,6 +42,8 @@ export const OPENING_HOURS_ERROR = {
 export function areIntervalsSeparate(
   intervals: readonly { readonly from: string; readonly to: string }[],
 ): boolean {
-  const sorted = intervals.toSorted((one, other) => (one.from < other.from ? -1 : 1));
-  return sorted.every(({ from }, index) => index === 0 || (sorted[index - 1]?.to ?? '') <= from);
+  const sortedIntervals = intervals.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  return sortedIntervals.every(
+    ({ from }, index) => index === 0 || (sortedIntervals[index - 1]?.to ?? '') <= from,
+  );
 }

@@ -27,14 +27,14 @@ export function storefrontListChecks<Entry, EntryInput>(
   name: string,
   entry: z.ZodMiniType<Entry>,
   input: z.ZodMiniType<EntryInput>,
-  change: z.ZodMiniType<ChangedSection<EntryInput>>,
+  changeSchema: z.ZodMiniType<ChangedSection<EntryInput>>,
 ) {
-  const all = z.array(entry);
+  const allEntries = z.array(entry);
   const params = entryParamsSchema;
   return {
     list: {
       summary: `Lists the ${name}s of the storefront.`,
-      answer: all,
+      answer: allEntries,
       errors: { 404: STOREFRONT_NOT_FOUND.message },
     },
     add: {
@@ -48,7 +48,7 @@ export function storefrontListChecks<Entry, EntryInput>(
     update: {
       summary: `Changes a ${name}.`,
       params,
-      body: change,
+      body: changeSchema,
       answer: entry,
       errors: { ...noEntryErrors, 409: EDIT_CONFLICT.message },
     },
@@ -62,7 +62,7 @@ export function storefrontListChecks<Entry, EntryInput>(
       summary: `Moves a ${name} to a position from 1 and returns all of them.`,
       params,
       body: moveSchema,
-      answer: all,
+      answer: allEntries,
       errors: noEntryErrors,
     },
   } satisfies Readonly<Record<string, Checks>>;

@@ -18,16 +18,19 @@ export interface WebAddress {
 export function readWebAddress(text: string): WebAddress | undefined {
   const typedHost = AUTHORITY_PATTERN.exec(text)?.[2];
   if (typedHost === undefined || /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\\]/u.test(text)) return undefined;
-  const ascii = asciiHost(typedHost);
+  const hostInAscii = asciiHost(typedHost);
   const url = parseUrl(text);
-  if (ascii === undefined || url?.hostname !== ascii) return undefined;
-  const isHostName = HOST_NAME_PATTERN.test(ascii) && !IPV4_PATTERN.test(ascii);
+  if (hostInAscii === undefined || url?.hostname !== hostInAscii) return undefined;
+  const isHostName = HOST_NAME_PATTERN.test(hostInAscii) && !IPV4_PATTERN.test(hostInAscii);
   if (!isHostName) return undefined;
   const foldedHost = typedHost.toLowerCase().normalize('NFC');
-  const host = isUnambiguousHost(foldedHost) ? foldedHost : ascii;
+  const host = isUnambiguousHost(foldedHost) ? foldedHost : hostInAscii;
   const address = isUnambiguousHost(foldedHost)
     ? text
-    : text.replace(AUTHORITY_PATTERN, (_, scheme: string, _host, port = '') => `${scheme}${ascii}${port}`);
+    : text.replace(
+        AUTHORITY_PATTERN,
+        (_, scheme: string, _host, port = '') => `${scheme}${hostInAscii}${port}`,
+      );
   return { address, host, port: url.port };
 }
 

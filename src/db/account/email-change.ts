@@ -111,7 +111,7 @@ const CHANGED_ACCOUNT_SQL = `SELECT c.user_id AS id FROM email_change c JOIN use
   WHERE c.hash = ?1 AND c.ended_at IS NULL`;
 
 /** Moves rows that are keyed by e-mail address from the former address to the new one. */
-function moveRowsOfAddressStatements(hash: string, former: string, email: string): Statement[] {
+function moveRowsOfAddressStatements(hash: string, formerEmail: string, email: string): Statement[] {
   const moveRows = (table: string, column: string, from: string, to: string) =>
     statement(
       `UPDATE ${table} SET ${column} = ?3 WHERE ${column} = ?2 AND EXISTS (${CHANGED_ACCOUNT_SQL})`,
@@ -122,10 +122,14 @@ function moveRowsOfAddressStatements(hash: string, former: string, email: string
   const key = `substr(KEY, 1, instr(KEY, char(10))) || ltrim(?2, char(10))`;
   const newKey = clientSearchKey({ firstName: null, lastName: null }, email);
   return [
-    moveRows('outbox', 'recipient', former, email),
-    moveRows('share_mail', 'recipient', former, email),
-    moveRows('login_attempt', 'source', loginSourceHash(former), loginSourceHash(email)),
-    statement(`DELETE FROM link_request WHERE email = ?2 AND EXISTS (${CHANGED_ACCOUNT_SQL})`, hash, former),
+    moveRows('outbox', 'recipient', formerEmail, email),
+    moveRows('share_mail', 'recipient', formerEmail, email),
+    moveRows('login_attempt', 'source', loginSourceHash(formerEmail), loginSourceHash(email)),
+    statement(
+      `DELETE FROM link_request WHERE email = ?2 AND EXISTS (${CHANGED_ACCOUNT_SQL})`,
+      hash,
+      formerEmail,
+    ),
     statement(
       `UPDATE practitioner_client SET search_key = ${key.replaceAll('KEY', 'search_key')}
        WHERE client_id IN (${CHANGED_ACCOUNT_SQL})`,

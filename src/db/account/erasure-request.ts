@@ -111,19 +111,19 @@ export async function listErasureNotices(
 ): Promise<{ readonly stage: number; readonly notices: ErasureNotice[]; readonly users: number[] }[]> {
   const texts = await DB.run(
     ERASURE_NOTICES.flatMap(({ stage, before, isForPractitioners }) => {
-      const due = `u.erase_at IS NOT NULL AND u.erasure_mails = ${stage} AND u.erase_at - ?1 <= ${before * DAY_MS}`;
-      const notice = (reader: string, client: string) =>
-        `json_object('userId', u.id, 'eraseAt', u.erase_at, 'to', ${reader}.email, 'language', ${reader}.language,
+      const dueCondition = `u.erase_at IS NOT NULL AND u.erasure_mails = ${stage} AND u.erase_at - ?1 <= ${before * DAY_MS}`;
+      const notice = (readerAlias: string, client: string) =>
+        `json_object('userId', u.id, 'eraseAt', u.erase_at, 'to', ${readerAlias}.email, 'language', ${readerAlias}.language,
            'clientId', ${client})`;
       return [
-        statement(`SELECT CAST(u.id AS TEXT) AS data FROM user u WHERE ${due}`, now),
+        statement(`SELECT CAST(u.id AS TEXT) AS data FROM user u WHERE ${dueCondition}`, now),
         isForPractitioners
           ? statement(
               `SELECT ${notice('p', 'u.id')} AS data FROM user u JOIN practitioner_client l ON l.client_id = u.id
-               JOIN user p ON p.id = l.practitioner_id WHERE ${due} AND p.erase_at IS NULL`,
+               JOIN user p ON p.id = l.practitioner_id WHERE ${dueCondition} AND p.erase_at IS NULL`,
               now,
             )
-          : statement(`SELECT ${notice('u', 'NULL')} AS data FROM user u WHERE ${due}`, now),
+          : statement(`SELECT ${notice('u', 'NULL')} AS data FROM user u WHERE ${dueCondition}`, now),
       ];
     }),
   );

@@ -58,12 +58,12 @@ export async function eraseAccount(
   pseudonym = randomPseudonym(),
   now = Date.now(),
 ): Promise<ReadonlyMap<string, number>> {
-  const own = '(SELECT id FROM store WHERE user_id = ?1)';
-  const counted = await countPersonalRows(db, account);
+  const ownStoreSql = '(SELECT id FROM store WHERE user_id = ?1)';
+  const rowCounts = await countPersonalRows(db, account);
   await deleteProtocols(db, account);
   const texts = await db.run([
     staleStorefrontsStatement('?1', account.id),
-    statement(`UPDATE media SET created_at = 0 WHERE store_id = ${own}`, account.id),
+    statement(`UPDATE media SET created_at = 0 WHERE store_id = ${ownStoreSql}`, account.id),
     ...pseudonymStatements(account, pseudonym, now),
     ...PERSONAL_TABLES.filter(({ outlivesAccount }) => outlivesAccount).map(({ name, rows }) =>
       personalStatement(`DELETE FROM ${name} WHERE ${rows}`, account),
@@ -74,7 +74,7 @@ export async function eraseAccount(
   const remainingCounts = readCounts(texts.at(-1)?.[0]);
   if (remainingCounts.size > 0)
     throw new Error(`Not everything is gone: ${[...remainingCounts.keys()].join(', ')}`);
-  return counted;
+  return rowCounts;
 }
 
 export interface DueErasure extends PersonalAccount {

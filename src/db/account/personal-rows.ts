@@ -66,18 +66,18 @@ export async function* personalRows(
   { columns, keys }: TableColumns,
 ): AsyncGenerator<PersonalRow[]> {
   let atOnce = MINIMUM_ROWS_PER_PAGE;
-  for (let from = 0; ; ) {
+  for (let startOffset = 0; ; ) {
     const [texts = []] = await db.run([
       personalStatement(
         `SELECT ${jsonArraysSql(columns)} AS data FROM ${name}
          WHERE (${rows}) ${exportedRows ? `OR (${exportedRows})` : ''}
-         ORDER BY ${keys.length > 0 ? keys.join(', ') : 'rowid'} LIMIT ${atOnce} OFFSET ${from}`,
+         ORDER BY ${keys.length > 0 ? keys.join(', ') : 'rowid'} LIMIT ${atOnce} OFFSET ${startOffset}`,
         account,
       ),
     ]);
     if (texts.length > 0) yield texts.map((text) => exportedRow(name, columns, text));
     if (texts.length < atOnce) return;
-    from += atOnce;
+    startOffset += atOnce;
     atOnce = rowsPerPage(texts);
   }
 }

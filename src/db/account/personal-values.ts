@@ -23,8 +23,8 @@ function personalValues({ id, email }: PersonalAccount): [number, string, string
 
 /** Builds a statement with only those values that its SQL uses, as databases refuse unused ones. */
 export function personalStatement(sql: string, account: PersonalAccount): Statement {
-  const last = Math.max(0, ...Array.from(sql.matchAll(/\?(\d)/g), ([, place]) => Number(place)));
-  return statement(sql, ...personalValues(account).slice(0, last));
+  const lastPlace = Math.max(0, ...Array.from(sql.matchAll(/\?(\d)/g), ([, place]) => Number(place)));
+  return statement(sql, ...personalValues(account).slice(0, lastPlace));
 }
 
 /** SQL of any number of expressions as a JSON array of arrays, since a function takes 32 arguments at most. */
@@ -43,6 +43,8 @@ export function countPersonalRowsStatement(account: PersonalAccount): Statement 
 
 export function readCounts(text: string | undefined): ReadonlyMap<string, number> {
   const counts = readJson<number[][]>(text ?? '[]');
-  const named = counts.flat().map((count, index) => [PERSONAL_TABLES[index]?.name ?? '', count] as const);
-  return new Map(named.filter(([, count]) => count > 0));
+  const namedCounts = counts
+    .flat()
+    .map((count, index) => [PERSONAL_TABLES[index]?.name ?? '', count] as const);
+  return new Map(namedCounts.filter(([, count]) => count > 0));
 }

@@ -14,21 +14,21 @@ export async function setTimezone({ DB }: DataEnvironment, userId: number, timez
   await DB.run([statement('UPDATE user SET timezone = ?2 WHERE id = ?1', userId, timezone)]);
 }
 
-/** Sets an account's names, also in lists of practitioners who entered no others; false if they are no longer `stored`. */
+/** Sets an account's names, also in lists of practitioners who entered no others; false if they are no longer `storedUser`. */
 export async function setName(
   { DB }: DataEnvironment,
-  stored: Pick<User, 'id' | 'email' | 'first_name' | 'last_name'>,
+  storedUser: Pick<User, 'id' | 'email' | 'first_name' | 'last_name'>,
   { first_name: first, last_name: last }: OwnName,
 ): Promise<boolean> {
   const [firstName, lastName] = [first || null, last || null];
-  const values = [stored.id, firstName, lastName, stored.first_name, stored.last_name];
+  const values = [storedUser.id, firstName, lastName, storedUser.first_name, storedUser.last_name];
   const [, changed] = await DB.run([
     statement(
       `UPDATE practitioner_client SET first_name = ?2, last_name = ?3, search_key = ?6 FROM user u
        WHERE u.id = ?1 AND u.activated_at IS NOT NULL AND u.first_name IS ?4 AND u.last_name IS ?5 AND client_id = ?1
          AND practitioner_client.first_name IS ?4 AND practitioner_client.last_name IS ?5`,
       ...values,
-      clientSearchKey({ firstName, lastName }, stored.email),
+      clientSearchKey({ firstName, lastName }, storedUser.email),
     ),
     statement(
       `UPDATE user SET first_name = ?2, last_name = ?3

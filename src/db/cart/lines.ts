@@ -25,7 +25,7 @@ export interface StoredLine {
 }
 
 export interface CartChange {
-  readonly claim: ClaimState;
+  readonly claimState: ClaimState;
   readonly writtenVariantIds: readonly number[];
   readonly cart: StoredCart;
 }
@@ -46,7 +46,7 @@ function writeLinesStatement(
   userId: number,
   lines: readonly CartLine[],
   rule: CartWriteRule,
-  claim: IdempotencyClaim | undefined,
+  idempotencyClaim: IdempotencyClaim | undefined,
   now: number,
 ): Statement {
   return statement(
@@ -60,7 +60,7 @@ function writeLinesStatement(
     userId,
     JSON.stringify(lines.map(({ product_variant_id: id, quantity }) => [id, quantity])),
     now,
-    claim?.id ?? null,
+    idempotencyClaim?.id ?? null,
   );
 }
 
@@ -89,16 +89,20 @@ export async function writeCartLines(
   userId: number,
   lines: readonly CartLine[],
   rule: CartWriteRule,
-  claim?: IdempotencyClaim,
+  idempotencyClaim?: IdempotencyClaim,
 ): Promise<CartChange> {
-  const now = claim?.now ?? Date.now();
+  const now = idempotencyClaim?.now ?? Date.now();
   const texts = await DB.run([
-    ...claimStatements(claim),
-    writeLinesStatement(userId, lines, rule, claim, now),
+    ...claimStatements(idempotencyClaim),
+    writeLinesStatement(userId, lines, rule, idempotencyClaim, now),
     cartStatement(userId),
   ]);
-  const { state, rest } = readClaim(claim, texts);
-  return { claim: state, writtenVariantIds: (rest[0] ?? []).map(Number), cart: readCart(rest) };
+  const { state, otherTexts } = readClaim(idempotencyClaim, texts);
+  return {
+    claimState: state,
+    writtenVariantIds: (otherTexts[0] ?? []).map(Number),
+    cart: readCart(otherTexts),
+  };
 }
 
 export async function removeCartLines(

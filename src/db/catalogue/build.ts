@@ -38,10 +38,10 @@ function permutationByColumn(
   column: SortColumn,
   positions: PositionById,
 ): Uint32Array {
-  const sorted = products.toSorted((one, other) => one[column] - other[column]);
-  const runs = groupRuns(sorted, (one, other) => one[column] === other[column]);
+  const sortedProducts = products.toSorted((one, other) => one[column] - other[column]);
+  const tiedRuns = groupRuns(sortedProducts, (one, other) => one[column] === other[column]);
   return buildPermutation(
-    runs.map((run) => run.map(({ id }) => id)),
+    tiedRuns.map((tiedRun) => tiedRun.map(({ id }) => id)),
     positions,
   );
 }
@@ -53,10 +53,10 @@ async function permutationByName(
 ): Promise<Uint32Array> {
   const names = [...(await readNames(db, language))];
   const { compare } = new Intl.Collator(regionalTag(language), { numeric: true });
-  const sorted = names.toSorted(([, name], [, otherName]) => compare(name, otherName));
-  const runs = groupRuns(sorted, ([, name], [, otherName]) => compare(name, otherName) === 0);
+  const sortedNames = names.toSorted(([, name], [, otherName]) => compare(name, otherName));
+  const tiedRuns = groupRuns(sortedNames, ([, name], [, otherName]) => compare(name, otherName) === 0);
   return buildPermutation(
-    runs.map((run) => run.map(([id]) => id)),
+    tiedRuns.map((tiedRun) => tiedRun.map(([id]) => id)),
     positions,
   );
 }
@@ -92,8 +92,8 @@ export async function buildCatalogueIndex(
     stateStatement(),
     statement(`SELECT CAST(${RANKED_VERSION_SQL} AS TEXT) AS data`),
   ]);
-  const replaced = readState(texts);
-  const state = nextCatalogueState({ ...replaced, languages }, now);
+  const replacedState = readState(texts);
+  const state = nextCatalogueState({ ...replacedState, languages }, now);
   const products = await readProductColumns(db, state.priced_at);
   const members = await readFacetMembers(
     db,
@@ -103,11 +103,13 @@ export async function buildCatalogueIndex(
   const positions = positionsOf(index.ids);
   const permutations = await buildPermutations(db, products, languages, positions);
   // Purged with the version, not per product: until then workers serve the version before.
-  const since = Math.min(Number(ranked?.[0]), now - 1);
-  const changed = tag ? [] : [staleProductsStatement(since), staleProductRunOutsStatement(since)];
-  const notes = [staleTagsStatement([CATALOGUE_TAG, ...(tag ? [tag] : [])]), ...changed];
-  const renewed = { state, index, permutations, isRanked: true, notes };
-  const isSaved = await saveFacetIndex(db, renewed, replaced.index_version);
+  const sinceTime = Math.min(Number(ranked?.[0]), now - 1);
+  const staleStatements = tag
+    ? []
+    : [staleProductsStatement(sinceTime), staleProductRunOutsStatement(sinceTime)];
+  const notes = [staleTagsStatement([CATALOGUE_TAG, ...(tag ? [tag] : [])]), ...staleStatements];
+  const renewedIndex = { state, index, permutations, isRanked: true, notes };
+  const isSaved = await saveFacetIndex(db, renewedIndex, replacedState.index_version);
   if (!isSaved) throw new Error('Another index was stored while this one was built');
 }
 
@@ -119,11 +121,11 @@ function nextCatalogueState(
   return { version: Math.max(now, version + 1), priced_at: Math.max(now, priced_at), languages };
 }
 
-async function hasNewPrices(db: Database, since: number, now: number): Promise<boolean> {
+async function hasNewPrices(db: Database, sinceTime: number, now: number): Promise<boolean> {
   const [texts] = await db.run([
     statement(
       'SELECT CAST(EXISTS (SELECT 1 FROM price_history WHERE from_at > ?1 AND from_at <= ?2) AS TEXT) AS data',
-      since,
+      sinceTime,
       now,
     ),
   ]);
@@ -143,12 +145,12 @@ export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: nu
   const permutations: SortPermutations = new Map([
     ['price', permutationByColumn(products, 'price', positions)],
   ]);
-  const renewed = {
+  const renewedIndex = {
     state: nextCatalogueState(state, now),
     index: { ...index, facets },
     permutations,
     isRanked: false,
     notes: [staleTagsStatement([CATALOGUE_TAG]), stalePricesStatement(priced, now)],
   };
-  return saveFacetIndex(db, renewed, state.index_version);
+  return saveFacetIndex(db, renewedIndex, state.index_version);
 }

@@ -58,10 +58,12 @@ const createVersionCaches = (): VersionCaches => ({
 
 /** Finds the cached catalogue of a version, or builds it from a cached version with the same index. */
 export function cachedCatalogue({ version, index_version }: CatalogueVersions): Catalogue | undefined {
-  const same = [...cachedVersions.values()].findLast(
+  const reusableCache = [...cachedVersions.values()].findLast(
     (catalogue) => catalogue.index_version === index_version,
   );
-  return cachedVersions.get(version) ?? (same && { ...same, version, ...createVersionCaches() });
+  return (
+    cachedVersions.get(version) ?? (reusableCache && { ...reusableCache, version, ...createVersionCaches() })
+  );
 }
 
 export function markRecentlyUsed(catalogue: Catalogue): void {
@@ -74,8 +76,8 @@ export function markRecentlyUsed(catalogue: Catalogue): void {
 export async function loadCatalogue(db: Database): Promise<Catalogue> {
   const { state, index = buildFacetIndex([], [], new Map()) } = await loadFacetIndex(db);
   // A concurrent request may have loaded the same index.
-  const known = cachedCatalogue(state);
-  if (known) return known;
+  const cachedVersion = cachedCatalogue(state);
+  if (cachedVersion) return cachedVersion;
   const catalogue: Catalogue = {
     version: state.version,
     index_version: state.index_version,

@@ -19,7 +19,7 @@ export interface ProductColumns extends IndexedProduct {
 const PRICE_BEFORE_REDUCTION_SQL = `(SELECT h.reduced_from FROM price_history h
   WHERE h.variant_id = v.id AND h.from_at <= ?2 ORDER BY h.from_at DESC LIMIT 1)`;
 
-function columnsStatement(after: number, pricedAt: number): Statement {
+function columnsStatement(afterId: number, pricedAt: number): Statement {
   return statement(
     `SELECT json_group_array(json_array(p.id, p.popularity, p.created_at, p.updated_at,
        EXISTS (SELECT 1 FROM variant v WHERE v.product_id = p.id AND v.available = 1),
@@ -28,7 +28,7 @@ function columnsStatement(after: number, pricedAt: number): Statement {
        (SELECT h.amount FROM variant v JOIN price_history h ON h.variant_id = v.id AND h.from_at <= ?2
         WHERE v.product_id = p.id ORDER BY v.sort, h.from_at DESC LIMIT 1))) AS data
      FROM (SELECT * FROM product WHERE id > ?1 ORDER BY id LIMIT ${PRODUCTS_PER_STATEMENT}) p`,
-    after,
+    afterId,
     pricedAt,
   );
 }
@@ -46,11 +46,11 @@ type ColumnsTuple = [
 /** Reads indexed columns of products priced at `pricedAt`; products of an unfinished import have no price. */
 export async function readProductColumns(db: Database, pricedAt: number): Promise<ProductColumns[]> {
   const products: ProductColumns[] = [];
-  for (let after = 0; ; ) {
-    const [texts] = await db.run([columnsStatement(after, pricedAt)]);
+  for (let afterId = 0; ; ) {
+    const [texts] = await db.run([columnsStatement(afterId, pricedAt)]);
     const chunk = readJson<ColumnsTuple[]>(texts?.[0] ?? '[]');
     for (const [id, popularity, created_at, updated_at, available, reduced, price] of chunk) {
-      after = id;
+      afterId = id;
       if (price === null) continue;
       products.push({
         id,
@@ -66,15 +66,15 @@ export async function readProductColumns(db: Database, pricedAt: number): Promis
   }
 }
 
-function membersStatement(after: number, last: number): Statement {
+function membersStatement(afterId: number, lastId: number): Statement {
   return statement(
     `SELECT json_group_array(json_array(facet, value, json(products))) AS data FROM (
        SELECT facet, value_id AS value, json_group_array(product_id) AS products
          FROM product_facet WHERE product_id > ?1 AND product_id <= ?2 GROUP BY facet, value_id
        UNION ALL
        SELECT 'brands', brand_id, json_group_array(id) FROM product WHERE id > ?1 AND id <= ?2 GROUP BY brand_id)`,
-    after,
-    last,
+    afterId,
+    lastId,
   );
 }
 
@@ -82,8 +82,8 @@ function membersStatement(after: number, last: number): Statement {
 export async function readFacetMembers(db: Database, ids: readonly number[]): Promise<FacetMembers[]> {
   const members: FacetMembers[] = [];
   for (let start = 0; start < ids.length; start += PRODUCTS_PER_STATEMENT) {
-    const last = ids[Math.min(start + PRODUCTS_PER_STATEMENT, ids.length) - 1] ?? 0;
-    const [texts] = await db.run([membersStatement(ids[start - 1] ?? 0, last)]);
+    const lastId = ids[Math.min(start + PRODUCTS_PER_STATEMENT, ids.length) - 1] ?? 0;
+    const [texts] = await db.run([membersStatement(ids[start - 1] ?? 0, lastId)]);
     const chunk = readJson<[FilterGroup, number, number[]][]>(texts?.[0] ?? '[]');
     for (const [group, value, products] of chunk) members.push({ group, value, products });
   }
@@ -101,21 +101,21 @@ export async function readCategoryParents(db: Database): Promise<Map<number, num
 /** Reads product names by id in a language, or in English where missing. */
 export async function readNames(db: Database, language: Language): Promise<Map<number, string>> {
   const names = new Map<number, string>();
-  for (let after = 0; ; ) {
-    const [texts] = await db.run([namesStatement(after, language)]);
+  for (let afterId = 0; ; ) {
+    const [texts] = await db.run([namesStatement(afterId, language)]);
     const chunk = readJson<[number, string | null][]>(texts?.[0] ?? '[]');
     for (const [id, name] of chunk) names.set(id, name ?? '');
     if (chunk.length < PRODUCTS_PER_STATEMENT) return names;
-    after = chunk.at(-1)?.[0] ?? after;
+    afterId = chunk.at(-1)?.[0] ?? afterId;
   }
 }
 
-function namesStatement(after: number, language: Language): Statement {
+function namesStatement(afterId: number, language: Language): Statement {
   return statement(
     `SELECT json_group_array(json_array(p.id, (SELECT n.name FROM product_name n
        WHERE n.product_id = p.id AND n.language IN (?2, ?3) ORDER BY n.language = ?2 DESC LIMIT 1))) AS data
      FROM (SELECT id FROM product WHERE id > ?1 ORDER BY id LIMIT ${PRODUCTS_PER_STATEMENT}) p`,
-    after,
+    afterId,
     language,
     DEFAULT_LANGUAGE,
   );

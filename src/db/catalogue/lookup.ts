@@ -73,8 +73,8 @@ export async function readLookups(
   { catalogue, read }: CatalogueSession,
   language: Language,
 ): Promise<Lookups> {
-  const known = catalogue.lookups.get(language);
-  if (known) return known;
+  const cachedLookups = catalogue.lookups.get(language);
+  if (cachedLookups) return cachedLookups;
   const [values, brands] = await read(lookupStatements(language));
   const lookups = toLookups(readJson(values?.[0] ?? '[]'), readJson(brands?.[0] ?? '[]'), catalogue.index);
   catalogue.lookups.set(language, lookups);
@@ -83,17 +83,17 @@ export async function readLookups(
 
 /** Adds product counts to filter lists; a category counts its descendants. */
 function addProductCounts(lookups: Lookups, { facets }: FacetIndex): Lookups {
-  const counted = <T extends FilterItem>(group: FilterGroup, item: T) => ({
+  const withCount = <T extends FilterItem>(group: FilterGroup, item: T) => ({
     ...item,
     products: facets[group].get(item.id)?.count ?? 0,
   });
   const tree = (nodes: readonly CategoryNode[]): CategoryNode[] =>
     nodes.map(({ children, ...node }) => ({
-      ...counted('categories', node),
+      ...withCount('categories', node),
       ...(children && { children: tree(children) }),
     }));
   return {
-    ...mapFilterGroups((group) => lookups[group].map((item) => counted(group, item))),
+    ...mapFilterGroups((group) => lookups[group].map((item) => withCount(group, item))),
     categories: tree(lookups.categories),
   };
 }

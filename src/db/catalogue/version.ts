@@ -37,25 +37,26 @@ export interface CatalogueSession {
 
 class StaleCatalogue extends Error {
   override readonly message = 'The catalogue changed during every attempt to read it';
-  readonly found: CatalogueVersions;
+  readonly foundVersions: CatalogueVersions;
 
-  constructor(found: CatalogueVersions) {
+  constructor(foundVersions: CatalogueVersions) {
     super();
-    this.found = found;
+    this.foundVersions = foundVersions;
   }
 }
 
 function openCatalogueSession(db: Database, catalogue: Catalogue, canReadNewRows: boolean) {
   let isConfirmed = false;
-  const check = (found: CatalogueVersions) => {
-    const isSameVersion = found.version === catalogue.version || canReadNewRows;
-    if (!isSameVersion || found.index_version !== catalogue.index_version) throw new StaleCatalogue(found);
+  const checkVersions = (foundVersions: CatalogueVersions) => {
+    const isSameVersion = foundVersions.version === catalogue.version || canReadNewRows;
+    if (!isSameVersion || foundVersions.index_version !== catalogue.index_version)
+      throw new StaleCatalogue(foundVersions);
     isConfirmed = true;
     if (!canReadNewRows) markRecentlyUsed(catalogue);
   };
   const read = async (statements: Statement[]) => {
     const [state, ...texts] = await db.run([stateStatement(), ...statements]);
-    check(readState(state));
+    checkVersions(readState(state));
     return texts;
   };
   const readText = async ({ sql, values }: Statement) => {
@@ -64,7 +65,7 @@ function openCatalogueSession(db: Database, catalogue: Catalogue, canReadNewRows
     ]);
     const text = texts?.[0] ?? '';
     const end = text.indexOf(':');
-    check(readVersions(text.slice(0, end)));
+    checkVersions(readVersions(text.slice(0, end)));
     return text.slice(end + 1);
   };
   const confirm = async () => {
@@ -87,7 +88,7 @@ export async function runOnCatalogue<T>(
       return result;
     } catch (error) {
       if (!(error instanceof StaleCatalogue) || attempt === MAXIMUM_ATTEMPTS) throw error;
-      catalogue = cachedCatalogue(error.found) ?? (await loadCatalogue(db));
+      catalogue = cachedCatalogue(error.foundVersions) ?? (await loadCatalogue(db));
     }
   }
 }
@@ -97,12 +98,12 @@ export async function cachedPermutation(
   { catalogue, read }: CatalogueSession,
   name: PermutationName,
 ): Promise<Uint32Array> {
-  const known = catalogue.permutations.get(name);
-  if (known) return known;
+  const knownOrder = catalogue.permutations.get(name);
+  if (knownOrder) return knownOrder;
   const [texts] = await read([permutationStatement(name)]);
-  const loaded = readPermutation(texts);
-  catalogue.permutations.set(name, loaded);
-  return loaded;
+  const loadedOrder = readPermutation(texts);
+  catalogue.permutations.set(name, loadedOrder);
+  return loadedOrder;
 }
 
 /** Language of names and searched texts: English if the catalogue lacks the requested language. */

@@ -77,8 +77,8 @@ export async function searchClients(
 ): Promise<Client[]> {
   const words = splitClientQuery(keyword);
   if (words.length === 0) return [];
-  const found = await readClientSuggestions(env, practitionerId, MATCHES_WORDS_SQL, words, limit);
-  if (found.length > 0 || keyword.includes('@')) return found;
+  const foundClients = await readClientSuggestions(env, practitionerId, MATCHES_WORDS_SQL, words, limit);
+  if (foundClients.length > 0 || keyword.includes('@')) return foundClients;
   const ids = await findSimilarClients(env, practitionerId, words, IS_NOT_ARCHIVED_SQL);
   return ids.length > 0 ? readClientSuggestions(env, practitionerId, IS_LISTED_CLIENT_SQL, ids, limit) : [];
 }
@@ -102,13 +102,13 @@ export function clientLinkStatement(
   ...values: number[]
 ): Statement {
   const hasName = Boolean(firstName || lastName);
-  const named = (column: string) => (hasName ? `excluded.${column}` : `practitioner_client.${column}`);
+  const nameColumn = (column: string) => (hasName ? `excluded.${column}` : `practitioner_client.${column}`);
   return statement(
     `INSERT INTO practitioner_client (practitioner_id, client_id, discount_rate, first_name, last_name, search_key,
        created_at, updated_at)
      SELECT ?1, c.id, ${effectiveDiscountSql('?3', '?1')}, ?4, ?5, ?6, ?7, ?7 FROM user c WHERE c.email = ?2 AND c.id <> ?1 AND ${condition}
-     ON CONFLICT (practitioner_id, client_id) DO UPDATE SET first_name = ${named('first_name')},
-       last_name = ${named('last_name')}, search_key = ${named('search_key')},
+     ON CONFLICT (practitioner_id, client_id) DO UPDATE SET first_name = ${nameColumn('first_name')},
+       last_name = ${nameColumn('last_name')}, search_key = ${nameColumn('search_key')},
        discount_rate = coalesce(excluded.discount_rate, practitioner_client.discount_rate),
        archived_at = NULL, updated_at = excluded.updated_at`,
     practitionerId,

@@ -49,16 +49,16 @@ export interface RecordedNeeds extends ClientReference {
 const NO_NEEDS_JSON = `'${JSON.stringify(NO_NEEDS)}'`;
 
 /** SQL of the needs to store (`merged`) and of the condition that no changed field conflicts (`isFree`). */
-export function mergedNeedsSql(table: string, needs: string, was: string) {
+export function mergedNeedsSql(table: string, needs: string, formerNeeds: string) {
   const [stored, requested, base] = [
     `coalesce((SELECT needs FROM ${table}), ${NO_NEEDS_JSON})`,
     needs,
-    was,
+    formerNeeds,
   ].map((text) => `${text} -> fullkey`);
   return {
     merged: `(SELECT json_group_object(key, json(iif(${requested} IS ${base}, ${stored}, ${requested})))
       FROM json_each(${needs}))`,
-    isFree: `(${was} IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(${needs})
+    isFree: `(${formerNeeds} IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(${needs})
       WHERE ${requested} IS NOT ${base} AND ${stored} NOT IN (${base}, ${requested})))`,
   };
 }
@@ -90,16 +90,16 @@ function recordNeedsStatements({ practitionerId, clientId, now, ...recorded }: R
 /** Stores needs recorded by a practitioner, with consent; returns the stored ones, undefined without the client. */
 export async function saveClientNeeds(
   { DB }: DataEnvironment,
-  recorded: RecordedNeeds,
+  recordedNeeds: RecordedNeeds,
 ): Promise<ClientNeeds | undefined> {
-  const { practitionerId, clientId, consents } = recorded;
+  const { practitionerId, clientId, consents } = recordedNeeds;
   const consent = { userId: clientId, practitionerId, kind: 'health_data' } as const;
   const mayConsent = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?2 AND l.client_id = ?1)
     AND NOT ${hasWithdrawnConsent('?1', '?2')} AND ${hasNoErasureRequest('?1')}`;
   const texts = await DB.run([
-    ...(consents ? consentStatements(consent, { ...recorded, by: practitionerId }, mayConsent) : []),
-    ...recordNeedsStatements(recorded),
-    clientNeedsStatement(recorded),
+    ...(consents ? consentStatements(consent, { ...recordedNeeds, by: practitionerId }, mayConsent) : []),
+    ...recordNeedsStatements(recordedNeeds),
+    clientNeedsStatement(recordedNeeds),
   ]);
   return readNeeds(texts.at(-1)?.[0]);
 }

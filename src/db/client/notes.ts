@@ -41,10 +41,10 @@ export async function addNote(
   env: DataEnvironment,
   client: ClientReference,
   text: string,
-  { now, claim }: { readonly now: number; readonly claim: IdempotencyClaim | undefined },
+  { now, claim: idempotencyClaim }: { readonly now: number; readonly claim: IdempotencyClaim | undefined },
 ): Promise<ClientNote | 'different' | undefined> {
   const { practitionerId, clientId } = client;
-  const insert = statement(
+  const insertStatement = statement(
     `INSERT INTO client_note (practitioner_id, client_id, text, created_at, updated_at) SELECT ?1, ?2, ?3, ?4, ?4
      WHERE ${IS_OWN_CLIENT_SQL} AND ${MAY_ADD_NOTE_SQL} RETURNING ${NOTE_COLUMNS}`,
     practitionerId,
@@ -52,7 +52,9 @@ export async function addNote(
     text,
     now,
   );
-  const creation = await createOncePerClaim(env, claim, insert, [countBytesStatement(practitionerId)]);
+  const creation = await createOncePerClaim(env, idempotencyClaim, insertStatement, [
+    countBytesStatement(practitionerId),
+  ]);
   if (creation.kind === 'different') return 'different';
   if (creation.kind === 'repeat') return (await listNotes(env, client))?.find(({ id }) => id === creation.id);
   const [added] = creation.texts[0] ?? [];

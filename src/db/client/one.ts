@@ -56,10 +56,10 @@ export async function getClient(
 ): Promise<ClientDetail | undefined> {
   const [texts] = await DB.run([clientDetailStatement(reference, today, Date.now())]);
   if (texts?.[0] === undefined) return undefined;
-  const stored = readJson<StoredClient>(texts[0]);
-  const [first = null] = stored.plans.flatMap(({ first_run_out: day }) => day ?? []).toSorted();
-  const unreadCount = stored.plans.filter(({ is_read: isRead }) => !isRead).length;
-  return { ...stored, unread: unreadCount, first_run_out: first, today };
+  const storedClient = readJson<StoredClient>(texts[0]);
+  const [first = null] = storedClient.plans.flatMap(({ first_run_out: day }) => day ?? []).toSorted();
+  const unreadCount = storedClient.plans.filter(({ is_read: isRead }) => !isRead).length;
+  return { ...storedClient, unread: unreadCount, first_run_out: first, today };
 }
 
 export interface ClientChanges {

@@ -110,8 +110,8 @@ function clientPageStatement(
 
 type StoredClientPage = Pick<ClientPage, 'counts' | 'run_outs' | 'removed' | 'data'>;
 
-async function readClientPage({ DB }: DataEnvironment, read: Statement): Promise<StoredClientPage> {
-  const [texts] = await DB.run([read]);
+async function readClientPage({ DB }: DataEnvironment, pageStatement: Statement): Promise<StoredClientPage> {
+  const [texts] = await DB.run([pageStatement]);
   return readJson<StoredClientPage>(texts?.[0] ?? '');
 }
 
@@ -126,16 +126,16 @@ export async function listClients(
   const isFamilyFirst = list.sort === 'name' && isFamilyNameFirst(language);
   const sort = isFamilyFirst ? 'family' : list.sort;
   const request = { ...list, sort, practitionerId, today, now } as const;
-  const exact = await readClientPage(env, clientPageStatement(request, MATCHES_WORDS_SQL, words));
-  const hasExactMatch = words.length === 0 || exact.counts.all + exact.counts.archived > 0;
+  const exactPage = await readClientPage(env, clientPageStatement(request, MATCHES_WORDS_SQL, words));
+  const hasExactMatch = words.length === 0 || exactPage.counts.all + exactPage.counts.archived > 0;
   const ids = hasExactMatch ? [] : await findSimilarClients(env, practitionerId, words);
-  const found =
+  const foundPage =
     ids.length > 0
       ? await readClientPage(env, clientPageStatement(request, IS_LISTED_CLIENT_SQL, ids))
-      : exact;
-  const total = found.counts[list.filter];
+      : exactPage;
+  const total = foundPage.counts[list.filter];
   return {
-    ...found,
+    ...foundPage,
     today,
     similar: ids.length > 0,
     total_results: total,

@@ -81,8 +81,12 @@ export async function listClientProtocols(
   ]);
   const plans = await describeShares(env, texts, changes, language);
   const list = toProtocolList(plans, readTotalCount(total), { page, limit });
-  const unavailable = page === 1 ? await listUnavailableProtocols(env, clientId) : [];
-  return { ...list, data: list.data.map(omitFigures), ...(unavailable.length > 0 && { unavailable }) };
+  const unavailableList = page === 1 ? await listUnavailableProtocols(env, clientId) : [];
+  return {
+    ...list,
+    data: list.data.map(omitFigures),
+    ...(unavailableList.length > 0 && { unavailable: unavailableList }),
+  };
 }
 
 const MAXIMUM_LISTED_UNAVAILABLE = 100;
@@ -134,19 +138,19 @@ export async function getClientProtocol(
 async function describeShares(
   env: DataEnvironment,
   texts: RowTexts,
-  changed: RowTexts,
+  changedTexts: RowTexts,
   language: Language,
 ): Promise<ClientProtocol[]> {
-  const stored = texts.map((text) => readJson<StoredShare>(text));
-  const protocols = await describeProtocols(env, stored, language, { hasWarnings: true });
-  const shares = new Map(stored.map((one) => [one.id, one]));
-  const changes = await describeChanges(env, changed, language);
+  const storedShares = texts.map((text) => readJson<StoredShare>(text));
+  const protocols = await describeProtocols(env, storedShares, language, { hasWarnings: true });
+  const sharesById = new Map(storedShares.map((one) => [one.id, one]));
+  const changes = await describeChanges(env, changedTexts, language);
   return protocols.flatMap((protocol): ClientProtocol[] => {
     const { protocol_id: id } = protocol;
-    const found = shares.get(id);
+    const foundShare = sharesById.get(id);
     const planChanges = changes.get(id);
-    return found
-      ? [{ ...describeShare(protocol, found, language), ...(planChanges && { changes: planChanges }) }]
+    return foundShare
+      ? [{ ...describeShare(protocol, foundShare, language), ...(planChanges && { changes: planChanges }) }]
       : [];
   });
 }
@@ -156,8 +160,8 @@ function describeShare(
   { share, stock }: StoredShare,
   language: Language,
 ): ClientProtocol {
-  const from = share.starts_on ?? undefined;
-  const start = from === undefined ? undefined : dayNumber(from);
+  const startDate = share.starts_on ?? undefined;
+  const start = startDate === undefined ? undefined : dayNumber(startDate);
   const products = protocol.products.map((product) => ({
     ...product,
     // From its first day on, a plan shows dates.
@@ -166,7 +170,7 @@ function describeShare(
       doseInWords(product.dose, product.label_dose, getT(language), language, start)),
     stock: stock[variantIdOf(product) ?? 0] ?? 0,
   }));
-  const figures = describeFigures({ products: products.map(addStockToQuantity) }, from, undefined);
+  const figures = describeFigures({ products: products.map(addStockToQuantity) }, startDate, undefined);
   return omitFigures({ ...protocol, products, ...share, figures });
 }
 

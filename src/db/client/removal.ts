@@ -86,13 +86,13 @@ export async function removeClient(
 function restoreRowsStatement(
   table: keyof typeof RESTORED_COLUMNS,
   columns: string,
-  select: string,
+  selectSql: string,
   { practitionerId, clientId }: ClientReference,
   now: number,
 ): Statement {
   const names = RESTORED_COLUMNS[table].join(', ');
   return statement(
-    `INSERT OR IGNORE INTO ${table} (${columns}, ${names}) ${select} AND d.removed_at > ?3`,
+    `INSERT OR IGNORE INTO ${table} (${columns}, ${names}) ${selectSql} AND d.removed_at > ?3`,
     practitionerId,
     clientId,
     now - RESTORE_PERIOD_MS,
@@ -124,8 +124,8 @@ export async function restoreClient(
   client: ClientReference,
   now: number,
 ): Promise<void> {
-  const restore = (table: keyof typeof RESTORED_COLUMNS, columns: string, select: string) =>
-    restoreRowsStatement(table, columns, select, client, now);
+  const restore = (table: keyof typeof RESTORED_COLUMNS, columns: string, selectSql: string) =>
+    restoreRowsStatement(table, columns, selectSql, client, now);
   const restoreRowsOfAssignments = (table: 'plan_stock' | 'plan_run_out') =>
     restore(
       table,

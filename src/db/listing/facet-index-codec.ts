@@ -26,9 +26,9 @@ export function encodeWords(words: Uint32Array): string {
 /** Decodes the text of `encodeWords`; drops an incomplete last word. */
 export function decodeWords(text: string): Uint32Array<ArrayBuffer> {
   const bytes = Buffer.from(text, 'base64');
-  const aligned = new Uint8Array(bytes.byteLength - (bytes.byteLength % 4));
-  aligned.set(bytes.subarray(0, aligned.byteLength));
-  return new Uint32Array(aligned.buffer);
+  const alignedBytes = new Uint8Array(bytes.byteLength - (bytes.byteLength % 4));
+  alignedBytes.set(bytes.subarray(0, alignedBytes.byteLength));
+  return new Uint32Array(alignedBytes.buffer);
 }
 
 export function encodeFacetIndex(index: FacetIndex): EncodedIndex {
@@ -49,9 +49,9 @@ function bitmapsOf(values: ReadonlyMap<number, FacetValue>): Bitmap[] {
 }
 
 /** Decodes the result of `encodeFacetIndex`; the bitmaps are views into one buffer. */
-export function decodeFacetIndex(encoded: EncodedIndex): FacetIndex {
-  const { size, values } = readJson<BitmapLayout>(encoded.layout);
-  const words = decodeWords(encoded.words);
+export function decodeFacetIndex(encodedIndex: EncodedIndex): FacetIndex {
+  const { size, values } = readJson<BitmapLayout>(encodedIndex.layout);
+  const words = decodeWords(encodedIndex.words);
   const bitmapLength = Math.ceil(size / 32);
   let offset = size;
   const next = (): Bitmap => {

@@ -66,9 +66,11 @@ export interface StoredIndex {
 export async function loadFacetIndex(db: Database): Promise<StoredIndex> {
   const parts = ['layout', 'words'].map(piecesStatement);
   const [state, layout, words] = await db.run([stateStatement(), ...parts]);
-  const encoded = layout?.[0];
+  const encodedLayout = layout?.[0];
   const index =
-    encoded === undefined ? undefined : decodeFacetIndex({ layout: encoded, words: (words ?? []).join('') });
+    encodedLayout === undefined
+      ? undefined
+      : decodeFacetIndex({ layout: encodedLayout, words: (words ?? []).join('') });
   return { state: readState(state), index };
 }
 
@@ -83,21 +85,24 @@ export function readPermutation(texts: RowTexts | undefined): Uint32Array<ArrayB
 
 /** Replaces the text stored under `name`; if `version` is given, only while the stored index has that version. */
 export function replacePiecesStatements(name: string, text: string, version?: number): Statement[] {
-  const insert = `INSERT INTO facet_index (name, piece, data)
+  const insertSql = `INSERT INTO facet_index (name, piece, data)
     SELECT ?2, value ->> 0, value ->> 1 FROM json_each(?3) WHERE ${IS_STORED_INDEX_SQL}`;
   const rows = (text.match(PIECE_PATTERN) ?? []).map((piece, index) => [index, piece]);
-  const pieces = Array.from({ length: Math.ceil(rows.length / PIECES_PER_STATEMENT) }, (_, chunk) => {
-    const start = chunk * PIECES_PER_STATEMENT;
-    return statement(
-      insert,
-      version ?? null,
-      name,
-      JSON.stringify(rows.slice(start, start + PIECES_PER_STATEMENT)),
-    );
-  });
+  const pieceStatements = Array.from(
+    { length: Math.ceil(rows.length / PIECES_PER_STATEMENT) },
+    (_, chunk) => {
+      const start = chunk * PIECES_PER_STATEMENT;
+      return statement(
+        insertSql,
+        version ?? null,
+        name,
+        JSON.stringify(rows.slice(start, start + PIECES_PER_STATEMENT)),
+      );
+    },
+  );
   return [
     statement(`DELETE FROM facet_index WHERE name = ?2 AND ${IS_STORED_INDEX_SQL}`, version ?? null, name),
-    ...pieces,
+    ...pieceStatements,
   ];
 }
 
@@ -109,11 +114,11 @@ export interface NewIndex {
   readonly notes: readonly Statement[];
 }
 
-/** Replaces the stored index and state in one transaction while the index's version is `replaced`; false otherwise. */
+/** Replaces the stored index and state in one transaction while the index's version is `replacedVersion`; false otherwise. */
 export async function saveFacetIndex(
   db: Database,
   { state, index, permutations, isRanked, notes }: NewIndex,
-  replaced: number,
+  replacedVersion: number,
 ): Promise<boolean> {
   const { layout, words } = encodeFacetIndex(index);
   const texts: [name: string, text: string][] = [
@@ -124,16 +129,16 @@ export async function saveFacetIndex(
   const saveState = statement(
     `INSERT OR REPLACE INTO catalogue_state (id, version, index_version, priced_at, languages)
      SELECT 1, new, new, ?3, ?4 FROM (SELECT max(?2, 1 + coalesce((SELECT version FROM catalogue_state), 0)) AS new) WHERE ${IS_STORED_INDEX_SQL} RETURNING CAST(version AS TEXT) AS data`,
-    replaced,
+    replacedVersion,
     state.version,
     state.priced_at,
     JSON.stringify(state.languages),
   );
-  const saved = await db.run([
-    ...texts.flatMap(([name, text]) => replacePiecesStatements(name, text, replaced)),
-    ...(isRanked ? replacePiecesStatements(RANKED_ROW_NAME, String(state.version), replaced) : []),
+  const saveResults = await db.run([
+    ...texts.flatMap(([name, text]) => replacePiecesStatements(name, text, replacedVersion)),
+    ...(isRanked ? replacePiecesStatements(RANKED_ROW_NAME, String(state.version), replacedVersion) : []),
     ...notes,
     saveState,
   ]);
-  return saved.at(-1)?.length === 1;
+  return saveResults.at(-1)?.length === 1;
 }

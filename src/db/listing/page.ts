@@ -44,7 +44,7 @@ function permutationName(
 
 export async function orderedIds(
   session: CatalogueSession,
-  found: FacetResult,
+  facetResult: FacetResult,
   { order_by, order }: Ordering,
   language: Language,
   slice: PageSlice,
@@ -55,11 +55,11 @@ export async function orderedIds(
       session,
       permutationName(order_by, textLanguage(session.catalogue, language)),
     );
-    return sliceByOrdering(index, found.matching, positions, order === 'desc', slice);
+    return sliceByOrdering(index, facetResult.matchingBitmap, positions, order === 'desc', slice);
   }
   return order === 'desc'
-    ? sliceByPopularity(index, found.matching, slice)
-    : sliceByUnpopularity(index, found, slice);
+    ? sliceByPopularity(index, facetResult.matchingBitmap, slice)
+    : sliceByUnpopularity(index, facetResult, slice);
 }
 
 /** Filters the products by choices; cached per isolate, as the result serves all pages and sort orders. */
@@ -80,18 +80,18 @@ export function listProductsPage(
 ): Promise<ProductsPage> {
   const { page, limit, order_by = DEFAULT_ORDERING.order_by, order = DEFAULT_ORDERING.order } = query;
   return runOnCatalogue(env, async (session) => {
-    const found = cachedResult(session, toFacetChoices(query));
+    const facetResult = cachedResult(session, toFacetChoices(query));
     const slice = { offset: (page - 1) * limit, limit };
-    const ids = await orderedIds(session, found, { order_by, order }, language, slice);
+    const ids = await orderedIds(session, facetResult, { order_by, order }, language, slice);
     return {
       data: await readProducts(session, ids, language),
-      total_results: found.total,
-      total_pages: Math.ceil(found.total / limit),
+      total_results: facetResult.total,
+      total_pages: Math.ceil(facetResult.total / limit),
       current_page: page,
       limit,
-      available_products: found.available,
-      unavailable_products: found.unavailable,
-      facets: found.facets,
+      available_products: facetResult.availableCount,
+      unavailable_products: facetResult.unavailableCount,
+      facets: facetResult.facets,
     };
   });
 }

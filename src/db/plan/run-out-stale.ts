@@ -6,10 +6,10 @@ export function staleRunOutsStatement(protocolId: number): Statement {
 }
 
 /** Marks run-outs as stale for protocols with products written after a moment: packs or labels may have changed. */
-export function staleProductRunOutsStatement(since: number): Statement {
+export function staleProductRunOutsStatement(sinceTime: number): Statement {
   return statement(
     `UPDATE protocol SET run_out_stale = 1 WHERE id IN (SELECT l.protocol_id FROM protocol_line l
        JOIN variant v ON v.id = l.variant_id JOIN product d ON d.id = v.product_id WHERE d.updated_at > ?1)`,
-    since,
+    sinceTime,
   );
 }

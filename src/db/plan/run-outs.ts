@@ -37,9 +37,9 @@ export async function refreshRunOuts(
   products = PRODUCTS_PER_RUN,
 ): Promise<void> {
   for (let productsLeft = products; productsLeft > 0; ) {
-    const done = await refreshRunOutBatch(env, now, STALE_PROTOCOLS_SQL);
-    if (done === 0) return;
-    productsLeft -= done;
+    const doneCount = await refreshRunOutBatch(env, now, STALE_PROTOCOLS_SQL);
+    if (doneCount === 0) return;
+    productsLeft -= doneCount;
   }
 }
 
@@ -75,32 +75,32 @@ async function refreshRunOutBatch(
   condition: string,
   ...values: number[]
 ): Promise<number> {
-  const claim = now * 1_000 + Math.floor(Math.random() * 1_000);
-  const { protocols, plans } = await claimPlans(env, claim, condition, values);
+  const claimNumber = now * 1_000 + Math.floor(Math.random() * 1_000);
+  const { protocols, plans } = await claimPlans(env, claimNumber, condition, values);
   if (protocols.length === 0) return 0;
-  const described = await describeProtocols(env, protocols, DEFAULT_LANGUAGE);
-  const pieces = groupRunOuts(described, plans);
-  for (const piece of pieces) await env.DB.run(batchStatements(claim, piece));
-  await env.DB.run(endClaimStatements(claim));
-  return PROTOCOLS_PER_BATCH + pieces.reduce((sum, { rows }) => sum + rows.length, 0);
+  const fullProtocols = await describeProtocols(env, protocols, DEFAULT_LANGUAGE);
+  const runOutBatches = groupRunOuts(fullProtocols, plans);
+  for (const runOutBatch of runOutBatches) await env.DB.run(batchStatements(claimNumber, runOutBatch));
+  await env.DB.run(endClaimStatements(claimNumber));
+  return PROTOCOLS_PER_BATCH + runOutBatches.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
 /** Claims protocols with outdated run-out dates and reads their begun plans; claims of an interrupted job come last. */
 async function claimPlans(
   { DB }: DataEnvironment,
-  claim: number,
+  claimNumber: number,
   condition: string,
   values: readonly number[],
 ) {
   const [, protocols = [], plans = []] = await DB.run([
     statement(
       `UPDATE protocol SET run_out_stale = ?1 WHERE id IN (${condition} LIMIT ${PROTOCOLS_PER_BATCH})`,
-      claim,
+      claimNumber,
       ...values,
     ),
     statement(
       `SELECT json_object(${PROTOCOL_JSON_SQL}) AS data FROM protocol p WHERE p.run_out_stale = ?1`,
-      claim,
+      claimNumber,
     ),
     statement(
       `SELECT json_object('protocolId', a.protocol_id, 'clientId', a.client_id, 'startsOn', a.starts_on,
@@ -108,7 +108,7 @@ async function claimPlans(
            WHERE k.protocol_id = a.protocol_id AND k.client_id = a.client_id)) AS data
        FROM protocol p JOIN protocol_assignment a ON a.protocol_id = p.id
        WHERE p.run_out_stale = ?1 AND a.starts_on IS NOT NULL`,
-      claim,
+      claimNumber,
     ),
   ]);
   return {
@@ -119,17 +119,17 @@ async function claimPlans(
 
 function groupRunOuts(protocols: readonly Protocol[], plans: readonly StartedPlan[]): RunOutBatch[] {
   const lines = new Map(protocols.map((protocol) => [protocol.protocol_id, runOutLines(protocol)]));
-  const pieces: RunOutBatch[] = [];
+  const runOutBatches: RunOutBatch[] = [];
   for (const plan of plans) {
-    let piece = pieces.at(-1);
-    if (!piece || piece.rows.length > ROWS_PER_STATEMENT - MAXIMUM_PROTOCOL_PRODUCTS) {
-      piece = { clients: [], rows: [] };
-      pieces.push(piece);
+    let runOutBatch = runOutBatches.at(-1);
+    if (!runOutBatch || runOutBatch.rows.length > ROWS_PER_STATEMENT - MAXIMUM_PROTOCOL_PRODUCTS) {
+      runOutBatch = { clients: [], rows: [] };
+      runOutBatches.push(runOutBatch);
     }
-    piece.clients.push([plan.protocolId, plan.clientId]);
-    for (const lineOf of lines.get(plan.protocolId) ?? []) piece.rows.push(...lineOf(plan));
+    runOutBatch.clients.push([plan.protocolId, plan.clientId]);
+    for (const lineOf of lines.get(plan.protocolId) ?? []) runOutBatch.rows.push(...lineOf(plan));
   }
-  return pieces;
+  return runOutBatches;
 }
 
 function runOutLines({ products }: Protocol): ((plan: StartedPlan) => RunOut[])[] {
@@ -155,7 +155,7 @@ function runOutLines({ products }: Protocol): ((plan: StartedPlan) => RunOut[])[
 const CLAIMED_PROTOCOLS_SQL = '(SELECT id FROM protocol WHERE run_out_stale = ?1)';
 
 /** Replaces the run-outs of a batch. Skips protocols that are no longer claimed, as they have changed. */
-function batchStatements(claim: number, { clients, rows }: RunOutBatch): Statement[] {
+function batchStatements(claimNumber: number, { clients, rows }: RunOutBatch): Statement[] {
   const rowsJson = JSON.stringify(rows);
   return [
     statement(
@@ -163,7 +163,7 @@ function batchStatements(claim: number, { clients, rows }: RunOutBatch): Stateme
          AND (protocol_id, client_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?2))
          AND (protocol_id, client_id, variant_id) NOT IN
            (SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?3))`,
-      claim,
+      claimNumber,
       JSON.stringify(clients),
       rowsJson,
     ),
@@ -174,20 +174,20 @@ function batchStatements(claim: number, { clients, rows }: RunOutBatch): Stateme
        WHERE a.protocol_id IN ${CLAIMED_PROTOCOLS_SQL}
        ON CONFLICT (protocol_id, client_id, variant_id) DO UPDATE SET runs_out_on = excluded.runs_out_on,
          told_at = NULL WHERE runs_out_on <> excluded.runs_out_on`,
-      claim,
+      claimNumber,
       rowsJson,
     ),
   ];
 }
 
-function endClaimStatements(claim: number): Statement[] {
+function endClaimStatements(claimNumber: number): Statement[] {
   return [
     statement(
       `DELETE FROM plan_run_out WHERE protocol_id IN ${CLAIMED_PROTOCOLS_SQL} AND NOT EXISTS (SELECT 1 FROM protocol_assignment a
          WHERE a.protocol_id = plan_run_out.protocol_id AND a.client_id = plan_run_out.client_id
            AND a.starts_on IS NOT NULL)`,
-      claim,
+      claimNumber,
     ),
-    statement('UPDATE protocol SET run_out_stale = 0 WHERE run_out_stale = ?1', claim),
+    statement('UPDATE protocol SET run_out_stale = 0 WHERE run_out_stale = ?1', claimNumber),
   ];
 }

@@ -17,13 +17,13 @@ export async function hasPlan(
   return texts?.[0] === '1';
 }
 
-/** Sets or clears the first day of a client's plan; false without the plan or if a given `was` is outdated. */
+/** Sets or clears the first day of a client's plan; false without the plan or if a given `formerStart` is outdated. */
 export async function setPlanStart(
   { DB }: DataEnvironment,
   clientId: number,
   protocolId: number,
   startsOn: string | null,
-  was?: string | null,
+  formerStart?: string | null,
 ): Promise<boolean> {
   const [written] = await DB.run([
     statement(
@@ -32,8 +32,8 @@ export async function setPlanStart(
       protocolId,
       clientId,
       startsOn,
-      was ?? null,
-      Number(was === undefined),
+      formerStart ?? null,
+      Number(formerStart === undefined),
     ),
     staleRunOutsStatement(protocolId),
   ]);

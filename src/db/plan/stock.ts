@@ -20,7 +20,7 @@ export interface StockLineReference {
 
 /** Result of a stock change; `stock` is undefined without such a plan or product. */
 export interface StockChange {
-  readonly claim: ClaimState;
+  readonly claimState: ClaimState;
   readonly isWritten: boolean;
   readonly stock: PlanStock | undefined;
 }
@@ -45,11 +45,11 @@ export async function addPlanStock(
   { DB }: DataEnvironment,
   line: StockLineReference,
   packs: number,
-  claim: IdempotencyClaim | undefined,
+  idempotencyClaim: IdempotencyClaim | undefined,
 ): Promise<StockChange> {
   const { clientId, protocolId, variantId } = line;
   const texts = await DB.run([
-    ...claimStatements(claim),
+    ...claimStatements(idempotencyClaim),
     statement(
       `INSERT INTO plan_stock (protocol_id, client_id, variant_id, packs, updated_at)
        SELECT a.protocol_id, a.client_id, l.variant_id, ?4, ?5 FROM ${CLIENT_LINE_SQL} AND ${isClaimFirst('?6')}
@@ -62,13 +62,17 @@ export async function addPlanStock(
       variantId,
       packs,
       Date.now(),
-      claim?.id ?? null,
+      idempotencyClaim?.id ?? null,
     ),
     staleRunOutsStatement(protocolId),
     stockStatement(line),
   ]);
-  const { state, rest } = readClaim(claim, texts);
-  return { claim: state, isWritten: rest[0]?.[0] === '1', stock: readJson<PlanStock>(rest.at(-1)?.[0]) };
+  const { state, otherTexts } = readClaim(idempotencyClaim, texts);
+  return {
+    claimState: state,
+    isWritten: otherTexts[0]?.[0] === '1',
+    stock: readJson<PlanStock>(otherTexts.at(-1)?.[0]),
+  };
 }
 
 /** Removes packs from a client's stock, at most as many as it has; all if no number is given. */
@@ -76,13 +80,19 @@ export async function removePlanStock(
   { DB }: DataEnvironment,
   line: StockLineReference,
   packs: number | undefined,
-  claim: IdempotencyClaim | undefined,
+  idempotencyClaim: IdempotencyClaim | undefined,
 ): Promise<StockChange> {
   const { clientId, protocolId, variantId } = line;
-  const ids = [protocolId, clientId, variantId, packs ?? MAXIMUM_STOCK_PACKS, claim?.id ?? null] as const;
+  const ids = [
+    protocolId,
+    clientId,
+    variantId,
+    packs ?? MAXIMUM_STOCK_PACKS,
+    idempotencyClaim?.id ?? null,
+  ] as const;
   const stock = `${isAssignmentReadable('plan_stock', '?2', '?1')} AND variant_id = ?3 AND ${isClaimFirst('?5')}`;
   const texts = await DB.run([
-    ...claimStatements(claim),
+    ...claimStatements(idempotencyClaim),
     // First deletes used-up rows: the update lowers the others.
     statement(`DELETE FROM plan_stock WHERE ${stock} AND packs <= ?4`, ...ids),
     staleRunOutsStatement(protocolId),
@@ -94,6 +104,6 @@ export async function removePlanStock(
     staleRunOutsStatement(protocolId),
     stockStatement(line),
   ]);
-  const { state, rest } = readClaim(claim, texts);
-  return { claim: state, isWritten: true, stock: readJson<PlanStock>(rest.at(-1)?.[0]) };
+  const { state, otherTexts } = readClaim(idempotencyClaim, texts);
+  return { claimState: state, isWritten: true, stock: readJson<PlanStock>(otherTexts.at(-1)?.[0]) };
 }

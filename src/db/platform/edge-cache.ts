@@ -31,21 +31,21 @@ export function staleTagsStatement(tags: readonly string[]): Statement {
 }
 
 /** Records the pages of products written after a moment as stale. */
-export function staleProductsStatement(since: number): Statement {
+export function staleProductsStatement(sinceTime: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
      SELECT 'product-' || id, ${NOW_MS_SQL} FROM product WHERE updated_at > ?1`,
-    since,
+    sinceTime,
   );
 }
 
 /** Records the pages of products whose price changed in a period as stale. */
-export function stalePricesStatement(since: number, now: number): Statement {
+export function stalePricesStatement(sinceTime: number, now: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
      SELECT DISTINCT 'product-' || v.product_id, ${NOW_MS_SQL} FROM price_history h JOIN variant v ON v.id = h.variant_id
      WHERE h.from_at > ?1 AND h.from_at <= ?2`,
-    since,
+    sinceTime,
     now,
   );
 }
@@ -104,10 +104,10 @@ function claimPurgeStatements(limit: number, now: number): Statement[] {
 }
 
 /** Deletes purged tags once no outdated page can enter the cache; marks the others, to be purged again later. */
-function endPurgeStatements(last: number, now: number): Statement[] {
+function endPurgeStatements(lastId: number, now: number): Statement[] {
   return [
-    statement('DELETE FROM pending_purge WHERE id <= ?1 AND noted_at <= ?2', last, now - REPLICA_LAG_MS),
-    statement('UPDATE pending_purge SET is_purged = 1 WHERE id <= ?1', last),
+    statement('DELETE FROM pending_purge WHERE id <= ?1 AND noted_at <= ?2', lastId, now - REPLICA_LAG_MS),
+    statement('UPDATE pending_purge SET is_purged = 1 WHERE id <= ?1', lastId),
   ];
 }
 

@@ -70,10 +70,10 @@ interface ClaimRow {
 export function readClaim(
   claim: IdempotencyClaim | undefined,
   texts: readonly RowTexts[],
-): { state: ClaimState; rest: readonly RowTexts[] } {
-  if (!claim) return { state: { kind: 'mine' }, rest: texts };
+): { state: ClaimState; otherTexts: readonly RowTexts[] } {
+  if (!claim) return { state: { kind: 'mine' }, otherTexts: texts };
   const row = readJson<ClaimRow>(texts[2]?.[0] ?? '{}');
-  return { state: claimStateOf(claim, row), rest: texts.slice(3) };
+  return { state: claimStateOf(claim, row), otherTexts: texts.slice(3) };
 }
 
 function claimStateOf(claim: IdempotencyClaim, { id, requestHash, outcome }: ClaimRow): ClaimState {
@@ -109,18 +109,18 @@ export type CreationOutcome =
   | { readonly kind: 'repeat'; readonly id: number | undefined }
   | { readonly kind: 'different' };
 
-/** Runs a creation once per claim, which ends if `change` changes no row; repeats return the first id. */
+/** Runs a creation once per claim, which ends if `changeStatement` changes no row; repeats return the first id. */
 export async function createOncePerClaim(
   { DB }: DataEnvironment,
   claim: IdempotencyClaim | undefined,
-  change: Statement,
-  rest: readonly Statement[],
-  before: readonly Statement[] = [],
+  changeStatement: Statement,
+  laterStatements: readonly Statement[],
+  firstStatements: readonly Statement[] = [],
 ): Promise<CreationOutcome> {
   const [expire, , read] = claimStatements(claim);
   if (!claim || !expire || !read) {
-    const texts = await DB.run([...before, change, ...rest]);
-    return { kind: 'mine', texts: texts.slice(before.length) };
+    const texts = await DB.run([...firstStatements, changeStatement, ...laterStatements]);
+    return { kind: 'mine', texts: texts.slice(firstStatements.length) };
   }
   const { id, userId, key, requestHash, now } = claim;
   const claimKey = [
@@ -130,7 +130,7 @@ export async function createOncePerClaim(
       `INSERT INTO idempotency_key (user_id, key, request_hash, claim, created_at) VALUES (?1, ?2, ?3, ?4, ?5)`,
       ...[userId, key, requestHash, id, now],
     ),
-    ...before,
+    ...firstStatements,
   ];
   const settleClaim = [
     statement(
@@ -142,7 +142,7 @@ export async function createOncePerClaim(
     statement('DELETE FROM idempotency_key WHERE claim = ?1 AND outcome IS NULL', id),
   ];
   try {
-    const texts = await DB.run([...claimKey, change, ...settleClaim, ...rest]);
+    const texts = await DB.run([...claimKey, changeStatement, ...settleClaim, ...laterStatements]);
     const results = texts.slice(claimKey.length);
     return { kind: 'mine', texts: [results[0] ?? [], ...results.slice(1 + settleClaim.length)] };
   } catch (error) {

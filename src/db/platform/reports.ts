@@ -32,6 +32,6 @@ export async function listReports(
       Math.floor(now / DAY_MS) - REPORT_RETENTION_DAYS,
     ),
   ]);
-  const found = (texts ?? []).map((text) => readJson<{ kind: ReportKind; times: number }>(text));
-  return REPORT_KINDS.flatMap((kind) => found.filter((one) => one.kind === kind));
+  const countedReports = (texts ?? []).map((text) => readJson<{ kind: ReportKind; times: number }>(text));
+  return REPORT_KINDS.flatMap((kind) => countedReports.filter((one) => one.kind === kind));
 }

@@ -14,8 +14,11 @@ export class DatabaseStalled extends Error {
 async function awaitAnswerInTurns<T>(answer: Promise<T>, turnsLeft: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    const wait = (turns: number) => {
-      timer = setTimeout(() => (turns > 1 ? wait(turns - 1) : reject(new DatabaseStalled())), WAIT_TURN_MS);
+    const wait = (turnCount: number) => {
+      timer = setTimeout(
+        () => (turnCount > 1 ? wait(turnCount - 1) : reject(new DatabaseStalled())),
+        WAIT_TURN_MS,
+      );
     };
     wait(turnsLeft);
   });
@@ -26,7 +29,7 @@ async function awaitAnswerInTurns<T>(answer: Promise<T>, turnsLeft: number): Pro
   }
 }
 
-/** Wraps a database so that a round trip longer than `turns` waits (2.5 s) throws `DatabaseStalled`. */
-export function databaseWithTimeLimit(database: Database, turns = MAXIMUM_WAIT_TURNS): Database {
-  return { ...database, run: (statements) => awaitAnswerInTurns(database.run(statements), turns) };
+/** Wraps a database so that a round trip longer than `turnCount` waits (2.5 s) throws `DatabaseStalled`. */
+export function databaseWithTimeLimit(database: Database, turnCount = MAXIMUM_WAIT_TURNS): Database {
+  return { ...database, run: (statements) => awaitAnswerInTurns(database.run(statements), turnCount) };
 }

@@ -85,7 +85,7 @@ function toNetQuantity(variant: StoredVariant): NetQuantity | undefined {
 
 function toVariant(variant: StoredVariant, assets: readonly StoredAsset[], pricedAt: number): Variant {
   const price = priceAtMoment(variant.prices, pricedAt);
-  const net = toNetQuantity(variant);
+  const netQuantity = toNetQuantity(variant);
   const { id, sku, unit_of_measure, weight } = variant;
   return {
     id,
@@ -96,7 +96,7 @@ function toVariant(variant: StoredVariant, assets: readonly StoredAsset[], price
     weight,
     availability: variant.available === 1,
     ...(variant.label !== null && { label: variant.label }),
-    ...(net && { net_quantity: net }),
+    ...(netQuantity && { net_quantity: netQuantity }),
     reduced: price?.reduction
       ? {
           previous_price: fromMinor(price.reduction.previous),
@@ -141,13 +141,14 @@ export async function readProducts(
 ): Promise<Product[]> {
   const { cards, pricedAt } = catalogue;
   const key = (id: number) => `${language}:${id}`;
-  const { cached, missing } = splitByCache(cards, ids, key);
-  const text = missing.length > 0 ? await readText(cardsStatement(missing, language, pricedAt)) : undefined;
+  const { cachedValues, missingItems } = splitByCache(cards, ids, key);
+  const text =
+    missingItems.length > 0 ? await readText(cardsStatement(missingItems, language, pricedAt)) : undefined;
   const documents = readJson<StoredCard[]>(text ?? '[]');
   for (const document of documents) {
     const card = toProduct(document, pricedAt);
-    cached.set(card.id, card);
+    cachedValues.set(card.id, card);
     cards.set(key(card.id), card);
   }
-  return ids.map((id) => cached.get(id)).filter((card) => card !== undefined);
+  return ids.map((id) => cachedValues.get(id)).filter((card) => card !== undefined);
 }

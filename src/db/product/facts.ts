@@ -48,14 +48,14 @@ export async function readFacts(
 ): Promise<ReadonlyMap<number, NamedFacts>> {
   const { facts } = catalogue;
   const key = (id: number) => `${language}:${id}`;
-  const { cached, missing } = splitByCache(facts, ids, key);
-  const text = missing.length > 0 ? await readText(factsStatement(missing, language)) : undefined;
+  const { cachedValues, missingItems } = splitByCache(facts, ids, key);
+  const text = missingItems.length > 0 ? await readText(factsStatement(missingItems, language)) : undefined;
   const documents = readJson<StoredFacts[]>(text ?? '[]');
   for (const { id, warnings, codes, ...others } of documents) {
     const warningRows = (warnings ?? []).map((text, index) => ({ code: codes[index] ?? null, text }));
-    const found = { ...others, warnings: warningRows };
-    cached.set(id, found);
-    facts.set(key(id), found);
+    const foundFacts = { ...others, warnings: warningRows };
+    cachedValues.set(id, foundFacts);
+    facts.set(key(id), foundFacts);
   }
-  return cached;
+  return cachedValues;
 }

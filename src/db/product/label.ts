@@ -41,14 +41,14 @@ export async function readLabels(
 ): Promise<ReadonlyMap<number, ProductLabel & LabelWarnings>> {
   const { labels } = catalogue;
   const key = (id: number) => `${language}:${id}`;
-  const { cached, missing } = splitByCache(labels, ids, key);
-  const text = missing.length > 0 ? await readText(labelsStatement(missing, language)) : undefined;
+  const { cachedValues, missingItems } = splitByCache(labels, ids, key);
+  const text = missingItems.length > 0 ? await readText(labelsStatement(missingItems, language)) : undefined;
   const documents = readJson<StoredLabel[]>(text ?? '[]');
   for (const { id, units, unit, net, label, timing, warnings, codes } of documents) {
     const portion = { units, unit, label: label ?? '', ...(net !== null && { net }) };
-    const found = { portion, timing, warnings: warnings ?? [], codes };
-    cached.set(id, found);
-    labels.set(key(id), found);
+    const foundLabel = { portion, timing, warnings: warnings ?? [], codes };
+    cachedValues.set(id, foundLabel);
+    labels.set(key(id), foundLabel);
   }
-  return cached;
+  return cachedValues;
 }

@@ -38,8 +38,8 @@ function filterItemsOfProduct(
 
 /** Category path of a product, from the top category to the first category of the product. */
 function categoryPathOf(lookups: Lookups, document: StoredDetail): FilterItem[] {
-  const best = document.facets.find((value) => value.facet === 'categories');
-  return best ? categoryPath(lookups.categories, best.id) : [];
+  const bestCategory = document.facets.find((value) => value.facet === 'categories');
+  return bestCategory ? categoryPath(lookups.categories, bestCategory.id) : [];
 }
 
 function toProductTexts({ text, ...document }: StoredDetail): Partial<ProductDetail> {
@@ -88,8 +88,8 @@ export function getProduct(
   return runOnCatalogue(env, async (session) => {
     const { catalogue, read } = session;
     const key = `${language}:${slug}`;
-    const known = catalogue.details.get(key);
-    if (known) return known;
+    const cachedDetail = catalogue.details.get(key);
+    if (cachedDetail) return cachedDetail;
     const [texts] = await read([detailStatement(slug, language, catalogue.pricedAt)]);
     const text = texts?.[0];
     if (text === undefined) return undefined;
@@ -98,9 +98,9 @@ export function getProduct(
     if (product.variants.length === 0) return undefined;
     const lookups = await readLookups(session, language);
     const detail = toDetail(product, document, lookups, language);
-    const related = await readProducts(session, findRelatedIds(catalogue, detail), language);
-    const complete = { ...detail, related };
-    catalogue.details.set(key, complete);
-    return complete;
+    const relatedProducts = await readProducts(session, findRelatedIds(catalogue, detail), language);
+    const completeDetail = { ...detail, related: relatedProducts };
+    catalogue.details.set(key, completeDetail);
+    return completeDetail;
   });
 }

@@ -1,14 +1,14 @@
 import { PRIOR_PRICE_PERIOD_MS } from '#domain/product/lowest-price.ts';
 
 /** SQL of the price periods of variant `v`: all since 30 days before a present reduction, else the present one. */
-export function pricePeriodsSql(moment: '?2' | '?3'): string {
+export function pricePeriodsSql(momentSql: '?2' | '?3'): string {
   const lastRegular = `(SELECT r.from_at FROM price_history r
-    WHERE r.variant_id = v.id AND r.from_at <= ${moment} AND r.reduced_from IS NULL ORDER BY r.from_at DESC LIMIT 1)`;
+    WHERE r.variant_id = v.id AND r.from_at <= ${momentSql} AND r.reduced_from IS NULL ORDER BY r.from_at DESC LIMIT 1)`;
   const firstReduced = `(SELECT min(s.from_at) FROM price_history s
-    WHERE s.variant_id = v.id AND s.from_at <= ${moment} AND s.from_at > coalesce(${lastRegular}, -1))`;
-  const since = `coalesce((SELECT max(e.from_at) FROM price_history e
-    WHERE e.variant_id = v.id AND e.from_at <= coalesce(${firstReduced} - ${PRIOR_PRICE_PERIOD_MS}, ${moment})), 0)`;
+    WHERE s.variant_id = v.id AND s.from_at <= ${momentSql} AND s.from_at > coalesce(${lastRegular}, -1))`;
+  const sinceSql = `coalesce((SELECT max(e.from_at) FROM price_history e
+    WHERE e.variant_id = v.id AND e.from_at <= coalesce(${firstReduced} - ${PRIOR_PRICE_PERIOD_MS}, ${momentSql})), 0)`;
   return `(SELECT json_group_array(
       json_object('from_at', h.from_at, 'amount', h.amount, 'reduced_from', h.reduced_from) ORDER BY h.from_at)
-    FROM price_history h WHERE h.variant_id = v.id AND h.from_at <= ${moment} AND h.from_at >= ${since})`;
+    FROM price_history h WHERE h.variant_id = v.id AND h.from_at <= ${momentSql} AND h.from_at >= ${sinceSql})`;
 }

@@ -13,9 +13,9 @@ interface StoredPlanState {
 }
 
 /** SQL of two rows per changed protocol, the version read and the present one: one row could exceed 2 MB. */
-const changesSql = (receipts: string): string => `WITH late AS MATERIALIZED (
+const changesSql = (receiptsSql: string): string => `WITH late AS MATERIALIZED (
     SELECT r.protocol_id, r.version, r.read_at FROM plan_receipt r JOIN protocol p ON p.id = r.protocol_id
-    WHERE r.id IN (${receipts}) AND r.version < p.version)
+    WHERE r.id IN (${receiptsSql}) AND r.version < p.version)
   SELECT '{"id":' || v.protocol_id || ',"at":' || late.read_at || ',"snapshot":' || v.snapshot || '}' AS data
   FROM late JOIN protocol_version v ON v.protocol_id = late.protocol_id AND v.version = late.version
   UNION ALL SELECT '{"id":' || p.id || ',"at":null,"snapshot":' || ${PROTOCOL_SNAPSHOT_SQL} || '}'
@@ -50,9 +50,11 @@ export async function describeChanges(
   texts: RowTexts,
   language: Language,
 ): Promise<ReadonlyMap<number, PlanChanges>> {
-  const stored = texts.map((text) => readJson<StoredPlanState>(text));
-  const currentStates = new Map(stored.filter(({ at }) => at === null).map((state) => [state.id, state]));
-  const steps = stored.flatMap(({ id, at, snapshot }) => {
+  const storedStates = texts.map((text) => readJson<StoredPlanState>(text));
+  const currentStates = new Map(
+    storedStates.filter(({ at }) => at === null).map((state) => [state.id, state]),
+  );
+  const steps = storedStates.flatMap(({ id, at, snapshot }) => {
     const now = currentStates.get(id);
     return at !== null && now
       ? [{ id, at, from: toVersionState(snapshot), to: toVersionState(now.snapshot) }]

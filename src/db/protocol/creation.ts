@@ -24,25 +24,25 @@ export interface NewProtocol {
 
 /** Result of creating a protocol, now or by the request that this one repeats; no `protocolId` at the maximum. */
 export interface ProtocolCreation {
-  readonly claim: ClaimState;
+  readonly claimState: ClaimState;
   readonly protocolId: number | undefined;
 }
 
-/** Function that builds the statements to insert a new protocol's lines; `creation` identifies the protocol. */
-export type BuildLineStatements = (creation: string) => Statement[];
+/** Function that builds the statements to insert a new protocol's lines; `creationKey` identifies the protocol. */
+export type BuildLineStatements = (creationKey: string) => Statement[];
 
 /** Creates a protocol with its lines, once per idempotency claim, up to the account's maximum. */
 export async function createProtocol(
   { DB }: DataEnvironment,
   userId: number,
   { name, description, lang }: NewProtocol,
-  claim: IdempotencyClaim | undefined,
+  idempotencyClaim: IdempotencyClaim | undefined,
   lines: BuildLineStatements = () => [],
 ): Promise<ProtocolCreation> {
-  const creation = claim?.id ?? crypto.randomUUID();
-  const now = claim?.now ?? Date.now();
+  const creationKey = idempotencyClaim?.id ?? crypto.randomUUID();
+  const now = idempotencyClaim?.now ?? Date.now();
   const texts = await DB.run([
-    ...claimStatements(claim),
+    ...claimStatements(idempotencyClaim),
     statement(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at, lang)
        SELECT u.id, ?2, ?3, ?4, ?5, ?6, ?6, ?9 FROM user u
@@ -52,40 +52,40 @@ export async function createProtocol(
       name,
       description,
       protocolSearchKey(name, description),
-      creation,
+      creationKey,
       now,
-      claim?.id ?? null,
+      idempotencyClaim?.id ?? null,
       MAXIMUM_PROTOCOLS,
       lang,
       MAXIMUM_UNVERIFIED_PROTOCOLS,
     ),
-    ...lines(creation),
-    countIntakesStatement('creation', creation),
+    ...lines(creationKey),
+    countIntakesStatement('creation', creationKey),
     countBytesStatement(userId),
     milestoneStatement(userId, MILESTONE.protocolCreated, now),
-    ...releaseClaimStatements(claim),
+    ...releaseClaimStatements(idempotencyClaim),
     statement(
       `SELECT CAST(id AS TEXT) AS data FROM protocol WHERE practitioner_id = ?1 AND creation = coalesce(
          (SELECT claim FROM idempotency_key WHERE user_id = ?1 AND key = ?3), ?2)`,
       userId,
-      creation,
-      claim?.key ?? null,
+      creationKey,
+      idempotencyClaim?.key ?? null,
     ),
   ]);
-  const { state, rest } = readClaim(claim, texts);
-  const id = rest.at(-1)?.[0];
-  return { claim: state, protocolId: id === undefined ? undefined : Number(id) };
+  const { state, otherTexts } = readClaim(idempotencyClaim, texts);
+  const id = otherTexts.at(-1)?.[0];
+  return { claimState: state, protocolId: id === undefined ? undefined : Number(id) };
 }
 
 export const copyLines =
   (userId: number, protocolId: number): BuildLineStatements =>
-  (creation) => [
+  (creationKey) => [
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
        SELECT n.id, l.variant_id, l.position, l.quantity, l.notes
        FROM protocol n, protocol p JOIN protocol_line l ON l.protocol_id = p.id
        WHERE n.creation = ?1 AND p.id = ?2 AND ${isOwnProtocol('?3')}`,
-      creation,
+      creationKey,
       protocolId,
       userId,
     ),
@@ -95,7 +95,7 @@ export const copyLines =
        FROM protocol n JOIN protocol_line l ON l.protocol_id = n.id, protocol p
          JOIN protocol_dose o ON o.protocol_id = p.id AND o.variant_id = l.variant_id
        WHERE n.creation = ?1 AND p.id = ?2 AND ${isOwnProtocol('?3')}`,
-      creation,
+      creationKey,
       protocolId,
       userId,
     ),

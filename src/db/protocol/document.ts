@@ -71,9 +71,9 @@ export const protocolStatement = (protocolId: number, userId: number): Statement
   );
 
 function lineAssets(assets: readonly Asset[]): ProtocolProduct['assets'] {
-  const shown = assets.find((asset) => asset.is_primary) ?? assets[0];
-  if (!shown) return [];
-  const { thumbnails, thumbnail_500: large } = shown;
+  const shownAsset = assets.find((asset) => asset.is_primary) ?? assets[0];
+  if (!shownAsset) return [];
+  const { thumbnails, thumbnail_500: large } = shownAsset;
   return [{ thumbnails, ...(large && { thumbnail_500: large }) }];
 }
 
@@ -86,14 +86,14 @@ function toProtocolProduct(
   const variant = product?.variants.find(({ id }) => id === variantId);
   if (!product || !variant) return [];
   const { id, name, slug, brand, assets, practitioner_only: practitionerOnly } = product;
-  const shown = defaultVariant(product.variants);
+  const shownVariant = defaultVariant(product.variants);
   const label = labels.get(productId);
   return [
     {
       ...{ id, name, slug, brand: { name: brand.name }, assets: lineAssets(assets), variants: [variant] },
       ...{ item_count: quantity, notes },
       ...(practitionerOnly && { practitioner_only: true }),
-      ...(shown && { default_variant_id: shown.id }),
+      ...(shownVariant && { default_variant_id: shownVariant.id }),
       ...describeLineDose(dose, label ?? {}, language),
       ...(hasWarnings && {
         warnings: [...(label?.warnings ?? [])],
@@ -110,22 +110,22 @@ interface DescriptionOptions {
 }
 
 function toProtocol(
-  stored: StoredProtocol,
-  described: DescribedProducts,
+  storedProtocol: StoredProtocol,
+  productData: DescribedProducts,
   description: DescriptionOptions,
 ): Protocol {
-  const lines = stored.lines.flatMap((line) => toProtocolProduct(line, described, description));
-  const { leftOut, hasDescription = true, sharedWith, deletedAt } = stored;
+  const lines = storedProtocol.lines.flatMap((line) => toProtocolProduct(line, productData, description));
+  const { leftOut, hasDescription = true, sharedWith, deletedAt } = storedProtocol;
   return {
-    protocol_id: stored.id,
-    name: stored.name,
-    description: stored.description,
+    protocol_id: storedProtocol.id,
+    name: storedProtocol.name,
+    description: storedProtocol.description,
     total_price: leftOut ? fromMinor(leftOut.total) : totalPrice(lines),
     products: lines,
-    created_at: new Date(stored.createdAt).toISOString(),
-    updated_at: new Date(stored.updatedAt).toISOString(),
-    lang: stored.lang,
-    version: stored.version,
+    created_at: new Date(storedProtocol.createdAt).toISOString(),
+    updated_at: new Date(storedProtocol.updatedAt).toISOString(),
+    lang: storedProtocol.lang,
+    version: storedProtocol.version,
     ...(deletedAt && { deleted_at: new Date(deletedAt).toISOString() }),
     ...(sharedWith && { shared_with: toRecipients(sharedWith) }),
     ...((leftOut || !hasDescription) && {
@@ -149,9 +149,9 @@ export function describeProducts(
     const products = new Map<number, Product>();
     const labels = new Map<number, ProductLabel & LabelWarnings>();
     for (let start = 0; start < uniqueIds.length; start += PRODUCTS_PER_BATCH) {
-      const part = uniqueIds.slice(start, start + PRODUCTS_PER_BATCH);
-      for (const product of await readProducts(session, part, language)) products.set(product.id, product);
-      for (const [id, label] of await readLabels(session, part, language)) labels.set(id, label);
+      const idBatch = uniqueIds.slice(start, start + PRODUCTS_PER_BATCH);
+      for (const product of await readProducts(session, idBatch, language)) products.set(product.id, product);
+      for (const [id, label] of await readLabels(session, idBatch, language)) labels.set(id, label);
     }
     return { products, labels };
   });
@@ -160,13 +160,13 @@ export function describeProducts(
 /** Converts stored protocols to the API's shape with names and prices; `hasWarnings` adds label warnings. */
 export async function describeProtocols(
   env: DataEnvironment,
-  stored: readonly StoredProtocol[],
+  storedProtocols: readonly StoredProtocol[],
   language: Language,
   { hasWarnings = false } = {},
 ): Promise<Protocol[]> {
-  const ids = stored.flatMap(({ lines }) => lines.map((line) => line.productId));
-  const described = await describeProducts(env, ids, language);
-  return stored.map((protocol) => toProtocol(protocol, described, { language, hasWarnings }));
+  const ids = storedProtocols.flatMap(({ lines }) => lines.map((line) => line.productId));
+  const productData = await describeProducts(env, ids, language);
+  return storedProtocols.map((protocol) => toProtocol(protocol, productData, { language, hasWarnings }));
 }
 
 /** Builds a page of protocols, limited to the maximum size of an answer. */

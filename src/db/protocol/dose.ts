@@ -37,14 +37,14 @@ export function doseStatement(
     WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwnProtocol('?3')}${isTouchRequired ? ` AND ${WAS_PROTOCOL_TOUCHED_SQL}` : ''}
       AND (?4 IS NULL OR coalesce((SELECT o.unit || o.phases FROM protocol_dose o
         WHERE o.protocol_id = l.protocol_id AND o.variant_id = l.variant_id), '') IN (SELECT value FROM json_each(?4)))`;
-  const known = expected ? JSON.stringify(expected) : null;
+  const expectedJson = expected ? JSON.stringify(expected) : null;
   if (!dose) {
     return statement(
       `DELETE FROM protocol_dose WHERE protocol_id = ?1 AND variant_id = ?2 AND EXISTS (SELECT 1 FROM ${line})`,
       protocolId,
       variantId,
       userId,
-      known,
+      expectedJson,
     );
   }
   return statement(
@@ -55,7 +55,7 @@ export function doseStatement(
     protocolId,
     variantId,
     userId,
-    known,
+    expectedJson,
     dose.unit,
     storedPhases(dose),
     now,

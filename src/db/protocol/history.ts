@@ -36,15 +36,15 @@ const versionsStatement = (protocolId: number, userId: number, upTo: number, lim
     ...[protocolId, userId, upTo, limit],
   );
 
-async function readVersions({ DB }: DataEnvironment, read: Statement): Promise<StoredVersion[]> {
-  const [texts = []] = await DB.run([read]);
+async function readVersions({ DB }: DataEnvironment, selectStatement: Statement): Promise<StoredVersion[]> {
+  const [texts = []] = await DB.run([selectStatement]);
   return texts.map((text) => readJson<StoredVersion>(text));
 }
 
 /** Describes how each listed version differs from the one before; null if one of the two snapshots is missing. */
 async function describeVersions(
   env: DataEnvironment,
-  stored: readonly StoredVersion[],
+  storedVersions: readonly StoredVersion[],
   language: Language,
 ): Promise<
   (ListedVersion & {
@@ -52,11 +52,11 @@ async function describeVersions(
     readonly before: VersionContent | undefined;
   })[]
 > {
-  const states = stored.map(({ snapshot }) => (snapshot ? toVersionState(snapshot) : undefined));
+  const states = storedVersions.map(({ snapshot }) => (snapshot ? toVersionState(snapshot) : undefined));
   const pairs = states.map((to, index) => ({ from: states[index + 1], to }));
   const steps = pairs.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
   const descriptions = (await describeVersionSteps(env, steps, language)).values();
-  return stored.map(({ version, at }, index) => {
+  return storedVersions.map(({ version, at }, index) => {
     const { from, to } = pairs[index] ?? {};
     const changes = from && to ? (descriptions.next().value ?? []) : null;
     return { version, at: new Date(at).toISOString(), changes, state: to, before: from };
@@ -69,9 +69,12 @@ export async function listVersions(
   protocolId: number,
   language: Language,
 ): Promise<ListedVersion[] | undefined> {
-  const stored = await readVersions(env, versionsStatement(protocolId, userId, Number.MAX_SAFE_INTEGER, -1));
-  if (stored.length === 0) return undefined;
-  const versions = await describeVersions(env, stored, language);
+  const storedVersions = await readVersions(
+    env,
+    versionsStatement(protocolId, userId, Number.MAX_SAFE_INTEGER, -1),
+  );
+  if (storedVersions.length === 0) return undefined;
+  const versions = await describeVersions(env, storedVersions, language);
   return versions.map(({ version, at, changes }) => ({ version, at, changes }));
 }
 
@@ -82,8 +85,8 @@ export async function getVersion(
   version: number,
   language: Language,
 ) {
-  const read = versionsStatement(protocolId, userId, version, 2);
-  const [found] = await describeVersions(env, await readVersions(env, read), language);
+  const selectStatement = versionsStatement(protocolId, userId, version, 2);
+  const [found] = await describeVersions(env, await readVersions(env, selectStatement), language);
   if (found?.version !== version || !found.state) return undefined;
   const { state, before, ...listed } = found;
   const { name, description, lines } = state;
@@ -101,25 +104,25 @@ const replaceContentStatements = (
   protocolId: number,
   { name, description, lang, lines }: StoredSnapshot,
   now: number,
-  newest: number | undefined,
+  newestVersion: number | undefined,
 ): Statement[] => {
   const isUnchanged = `${isOwnProtocol('?2')} AND p.version = coalesce(?3, p.version)`;
-  const own = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isUnchanged})`;
-  const target = [protocolId, userId, newest ?? null];
+  const ownCondition = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isUnchanged})`;
+  const target = [protocolId, userId, newestVersion ?? null];
   const linesJson = JSON.stringify(lines);
   return [
-    statement(`DELETE FROM protocol_line WHERE protocol_id = ?1 AND ${own}`, ...target),
+    statement(`DELETE FROM protocol_line WHERE protocol_id = ?1 AND ${ownCondition}`, ...target),
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
        SELECT ?1, value ->> 'variant_id', value ->> 'position', value ->> 'quantity', value ->> 'notes'
-       FROM json_each(?4) WHERE ${own}`,
+       FROM json_each(?4) WHERE ${ownCondition}`,
       ...target,
       linesJson,
     ),
     statement(
       `INSERT INTO protocol_dose (protocol_id, variant_id, unit, phases, updated_at)
        SELECT ?1, value ->> 'variant_id', value ->> '$.dose.unit', value -> '$.dose.phases', ?5
-       FROM json_each(?4) WHERE value ->> '$.dose.unit' IS NOT NULL AND ${own}`,
+       FROM json_each(?4) WHERE value ->> '$.dose.unit' IS NOT NULL AND ${ownCondition}`,
       ...target,
       linesJson,
       now,
@@ -157,12 +160,12 @@ export async function restoreVersion(
     ),
   ]);
   if (texts?.[0] === undefined) return undefined;
-  type Found = Readonly<Record<'target' | 'present', StoredSnapshot>> & { readonly newest: number };
-  const { target, present, newest } = readJson<Found>(texts[0]);
+  type FoundVersions = Readonly<Record<'target' | 'present', StoredSnapshot>> & { readonly newest: number };
+  const { target, present, newest } = readJson<FoundVersions>(texts[0]);
   const isSameContent = comparableContent(target) === comparableContent(present);
   if (!isSameContent && newest !== (expected ?? newest)) return 'changed';
   const now = Date.now();
-  const change = [
+  const lineStatements = [
     sealOwnVersionStatement(userId, protocolId, now),
     ...replaceContentStatements(userId, protocolId, target, now, expected),
     // The next edit begins a version: an undo is refused then.
@@ -176,13 +179,13 @@ export async function restoreVersion(
        FROM json_each(?1) WHERE NOT EXISTS (SELECT 1 FROM variant v WHERE v.id = value ->> 'variant_id')`,
       JSON.stringify(target.lines),
     ),
-    ...(isSameContent ? [] : change),
+    ...(isSameContent ? [] : lineStatements),
   ]);
-  const restored = isSameContent ? newest : Number(written?.[0] ?? 0);
-  if (restored === 0) return expected === undefined ? undefined : 'changed';
+  const restoredVersion = isSameContent ? newest : Number(written?.[0] ?? 0);
+  if (restoredVersion === 0) return expected === undefined ? undefined : 'changed';
   return {
-    version: restored,
-    undo: restored - 1,
+    version: restoredVersion,
+    undo: restoredVersion - 1,
     missing: readJson<{ product_variant_id: number; name: string | null }[]>(missing?.[0] ?? '[]'),
   };
 }

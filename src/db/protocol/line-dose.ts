@@ -7,16 +7,16 @@ import { doseFromStored, type StoredDose } from './stored-dose.ts';
 
 /** Describes the doses of a line: the one set, the label's, and the one that applies, in words. */
 export function describeLineDose(
-  stored: StoredDose | null | undefined,
+  storedDose: StoredDose | null | undefined,
   label: ProductLabel,
   language: Language,
 ): Pick<ProtocolProduct, 'dose' | 'dose_source' | 'dose_text' | 'label_dose' | 'portion'> {
-  const own = doseFromStored(stored);
-  const labelled = doseFromLabel(label) ?? null;
+  const ownDose = doseFromStored(storedDose);
+  const labelledDose = doseFromLabel(label) ?? null;
   return {
-    dose: own,
-    ...doseInWords(own, labelled, getT(language), language),
-    label_dose: labelled,
+    dose: ownDose,
+    ...doseInWords(ownDose, labelledDose, getT(language), language),
+    label_dose: labelledDose,
     ...(label.portion && { portion: label.portion }),
   };
 }

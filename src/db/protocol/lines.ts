@@ -33,7 +33,7 @@ export interface LineChangeInput extends LineInput {
 }
 
 export interface LineChange {
-  readonly claim: ClaimState;
+  readonly claimState: ClaimState;
   readonly isWritten: boolean;
   readonly line: StoredLineUpdate | undefined;
 }
@@ -41,12 +41,12 @@ export interface LineChange {
 /** SQL condition: the user `u` may add the product `d`, available or not, to a protocol. */
 export const MAY_ADD_PRODUCT_SQL = `(d.practitioner_only = 0 OR u.user_type_id NOT IN (${ROLE.practitioner}, ${ROLE.d2c}))`;
 
-function readLineChange(claim: ClaimState, texts: readonly RowTexts[]): LineChange {
-  return { claim, isWritten: texts[0]?.[0] === '1', line: readJson(texts.at(-1)?.[0]) };
+function readLineChange(claimState: ClaimState, texts: readonly RowTexts[]): LineChange {
+  return { claimState, isWritten: texts[0]?.[0] === '1', line: readJson(texts.at(-1)?.[0]) };
 }
 
-function languageOfNotes({ notes, lang }: LineInput, former?: string): string | null {
-  return notes && notes !== former ? lang : null;
+function languageOfNotes({ notes, lang }: LineInput, formerNotes?: string): string | null {
+  return notes && notes !== formerNotes ? lang : null;
 }
 
 /** Adds a line at the top of a protocol; increases the quantity of an existing line, except with `if_absent`. */
@@ -55,14 +55,14 @@ export async function addProtocolProduct(
   userId: number,
   protocolId: number,
   input: LineInput & { readonly if_absent?: boolean | undefined },
-  claim?: IdempotencyClaim,
+  idempotencyClaim?: IdempotencyClaim,
 ): Promise<LineChange> {
   const { product_variant_id: variantId, quantity, notes = '', dose, if_absent: ifAbsent = false } = input;
-  const now = claim?.now ?? Date.now();
+  const now = idempotencyClaim?.now ?? Date.now();
   const line = { userId, protocolId, variantId };
   const [, ...texts] = await DB.run([
     beginEditStatement(userId, protocolId, now),
-    ...claimStatements(claim),
+    ...claimStatements(idempotencyClaim),
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
        SELECT p.id, v.id, coalesce((SELECT min(position) FROM protocol_line WHERE protocol_id = p.id), 1) - 1, ?4, ?5
@@ -78,7 +78,7 @@ export async function addProtocolProduct(
       variantId,
       quantity,
       notes,
-      claim?.id ?? null,
+      idempotencyClaim?.id ?? null,
       Number(ifAbsent),
     ),
     touchStatement(userId, protocolId, now, languageOfNotes(input)),
@@ -89,8 +89,8 @@ export async function addProtocolProduct(
     countBytesStatement(userId),
     lineStatement(userId, protocolId, variantId),
   ]);
-  const { state, rest } = readClaim(claim, texts);
-  return readLineChange(state, rest);
+  const { state, otherTexts } = readClaim(idempotencyClaim, texts);
+  return readLineChange(state, otherTexts);
 }
 
 /** Sets a line's quantity and notes, unless unchanged from `was`; writes nothing if the stored values conflict. */
@@ -141,7 +141,7 @@ export async function removeProtocolProduct(
   userId: number,
   protocolId: number,
   variantId: number,
-  was: LineChangeInput['was'] = {},
+  formerFields: LineChangeInput['was'] = {},
 ): Promise<'removed' | 'changed' | 'none'> {
   const now = Date.now();
   const [, own, , , line] = await DB.run([
@@ -153,8 +153,8 @@ export async function removeProtocolProduct(
       protocolId,
       userId,
       variantId,
-      was.quantity ?? null,
-      was.notes ?? null,
+      formerFields.quantity ?? null,
+      formerFields.notes ?? null,
     ),
     touchStatement(userId, protocolId, now),
     lineStatement(userId, protocolId, variantId),

@@ -33,10 +33,10 @@ export async function listProtocols(
   language: Language,
 ): Promise<ProtocolList> {
   const key = isDeleted ? Date.now() - PROTOCOL_RESTORE_MS : foldText(query.trim());
-  const found = isDeleted ? DELETED_PROTOCOLS_SQL : key ? SEARCHED_PROTOCOLS_SQL : OWN_PROTOCOLS_SQL;
+  const foundSql = isDeleted ? DELETED_PROTOCOLS_SQL : key ? SEARCHED_PROTOCOLS_SQL : OWN_PROTOCOLS_SQL;
   const [[total, ...texts] = []] = await env.DB.run([
     statement(
-      `WITH found AS ${found},
+      `WITH found AS ${foundSql},
          page AS (SELECT id, 0 AS extra FROM found ORDER BY id DESC LIMIT ?2 OFFSET ?3),${sizeLimitedTablesSql(hasLines)}
        SELECT CAST(count(*) AS TEXT) AS data FROM found
        UNION ALL SELECT data FROM (SELECT json_object(${LISTED_PROTOCOL_SQL}, 'sharedWith', ${RECIPIENTS_OF_PROTOCOL_SQL}) AS data
@@ -47,8 +47,8 @@ export async function listProtocols(
       ...(key === '' ? [] : [key]),
     ),
   ]);
-  const stored = texts.map((text) => readJson<StoredProtocol>(text));
-  const data = await describeProtocols(env, stored, language);
+  const storedProtocols = texts.map((text) => readJson<StoredProtocol>(text));
+  const data = await describeProtocols(env, storedProtocols, language);
   return toProtocolList(data, Number(total), { page, limit });
 }
 
@@ -59,8 +59,8 @@ export async function getProtocol(
   language: Language,
 ): Promise<Protocol | undefined> {
   const [texts = []] = await env.DB.run([protocolStatement(protocolId, userId)]);
-  const stored = texts.map((text) => readJson<StoredProtocol>(text));
-  const [protocol] = await describeProtocols(env, stored, language);
+  const storedProtocols = texts.map((text) => readJson<StoredProtocol>(text));
+  const [protocol] = await describeProtocols(env, storedProtocols, language);
   return protocol;
 }
 
@@ -74,14 +74,16 @@ export interface ProtocolTextsInput {
     | undefined;
 }
 
-/** Chooses the text to store; undefined if the stored one conflicts with `was`. */
+/** Chooses the text to store; undefined if the stored one conflicts with `formerText`. */
 function mergeText(
-  stored: string,
-  requested: string | undefined,
-  was: string | undefined,
+  storedText: string,
+  requestedText: string | undefined,
+  formerText: string | undefined,
 ): string | undefined {
-  if (requested === undefined || requested === was) return stored;
-  return was === undefined || stored === was || stored === requested ? requested : undefined;
+  if (requestedText === undefined || requestedText === formerText) return storedText;
+  return formerText === undefined || storedText === formerText || storedText === requestedText
+    ? requestedText
+    : undefined;
 }
 
 /** Sets texts that differ from `was`. `changed`: a stored text conflicts; `none`: no such protocol. */
@@ -92,10 +94,10 @@ export async function updateProtocol(
   input: ProtocolTextsInput,
 ): Promise<'updated' | 'changed' | 'none'> {
   const { name: requested, description: requestedDescription, was = {} } = input;
-  const stored = await readProtocolTexts(env, userId, protocolId);
-  if (!stored) return 'none';
-  const name = mergeText(stored.name, requested, was.name);
-  const description = mergeText(stored.description, requestedDescription, was.description);
+  const storedTexts = await readProtocolTexts(env, userId, protocolId);
+  if (!storedTexts) return 'none';
+  const name = mergeText(storedTexts.name, requested, was.name);
+  const description = mergeText(storedTexts.description, requestedDescription, was.description);
   if (name === undefined || description === undefined) return 'changed';
   const now = Date.now();
   const [, written] = await env.DB.run([
@@ -110,8 +112,8 @@ export async function updateProtocol(
       description,
       protocolSearchKey(name, description),
       now,
-      stored.name,
-      stored.description,
+      storedTexts.name,
+      storedTexts.description,
       input.lang,
     ),
     countBytesStatement(userId),

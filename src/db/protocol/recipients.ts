@@ -32,12 +32,12 @@ export function toRecipients({
   link,
   ...stored
 }: StoredRecipients): NonNullable<Protocol['shared_with']> {
-  const until = typeof link?.until === 'number' ? new Date(link.until).toISOString() : null;
+  const untilText = typeof link?.until === 'number' ? new Date(link.until).toISOString() : null;
   return {
     ...stored,
     link: link !== null,
     ...(link && { link_id: link.id }),
-    link_until: until,
+    link_until: untilText,
     clients: clients.map((one) => ({ ...one, since: new Date(one.since).toISOString() })),
   };
 }

@@ -42,7 +42,7 @@ async function describeVariants(
   language: Language,
 ): Promise<(variantId: number) => VersionProduct> {
   const t = getT(language);
-  const retained = new Map(
+  const retainedNames = new Map(
     lines.flatMap(({ product_variant_id: id, name }) => (name ? [[id, name] as const] : [])),
   );
   const [texts] = await env.DB.run([
@@ -58,7 +58,7 @@ async function describeVariants(
     pairs.map(([, productId]) => productId),
     language,
   );
-  const named = disambiguateNames(
+  const namedProducts = disambiguateNames(
     pairs.flatMap(([id, productId]) => {
       const product = products.get(productId);
       const variant = product?.variants.find((one) => one.id === id);
@@ -66,13 +66,14 @@ async function describeVariants(
     }),
     t,
   );
-  const known = new Map(
-    named.map(({ id, name, variants: [variant] }) => [
+  const knownProducts = new Map(
+    namedProducts.map(({ id, name, variants: [variant] }) => [
       variant.id,
       { name, label: doseFromLabel(labels.get(id) ?? {}) ?? null },
     ]),
   );
-  return (id) => known.get(id) ?? { name: retained.get(id) ?? t('plan:changes.unknown'), label: null };
+  return (id) =>
+    knownProducts.get(id) ?? { name: retainedNames.get(id) ?? t('plan:changes.unknown'), label: null };
 }
 
 export interface VersionStep {

@@ -18,10 +18,13 @@ export type StoredLineUpdate = Omit<LineUpdate, 'dose' | 'dose_source' | 'dose_t
 export const DOSE_OF_LINE_SQL = `json((SELECT json_object('unit', o.unit, 'phases', json(o.phases)) FROM protocol_dose o
     WHERE o.protocol_id = l.protocol_id AND o.variant_id = l.variant_id))`;
 
-function mapAmounts(phases: readonly Phase[], change: (amount: number) => number): Phase[] {
+function mapAmounts(phases: readonly Phase[], changeAmount: (amount: number) => number): Phase[] {
   return phases.map((phase) => ({
     ...phase,
-    intakes: sortByDayPart(phase.intakes).map((intake) => ({ ...intake, amount: change(intake.amount) })),
+    intakes: sortByDayPart(phase.intakes).map((intake) => ({
+      ...intake,
+      amount: changeAmount(intake.amount),
+    })),
   }));
 }
 
@@ -31,6 +34,6 @@ export function storedPhases({ phases }: Dose): string {
 
 export const doseText = (dose: Dose | null): string => (dose ? dose.unit + storedPhases(dose) : '');
 
-export function doseFromStored(stored: StoredDose | null | undefined): Dose | null {
-  return stored ? { unit: stored.unit, phases: mapAmounts(stored.phases, fromHundredths) } : null;
+export function doseFromStored(storedDose: StoredDose | null | undefined): Dose | null {
+  return storedDose ? { unit: storedDose.unit, phases: mapAmounts(storedDose.phases, fromHundredths) } : null;
 }

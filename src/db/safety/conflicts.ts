@@ -71,23 +71,24 @@ export async function readConflicts(
       }),
     ),
   );
-  const known = new Map<number, ClientConflict>();
+  const conflictsById = new Map<number, ClientConflict>();
   for (const { client, startsOn, needs, protocolId } of assignments) {
-    const own = linesOf.get(protocolId) ?? [];
+    const ownLines = linesOf.get(protocolId) ?? [];
     const start = dayNumber(startsOn ?? '');
     const isPlanOver =
       start !== undefined &&
       hasPlanEnded(
         { start, today: dayNumber(today) ?? start },
-        daysUntilPlanEnd(own.map(({ dose }) => dose)),
+        daysUntilPlanEnd(ownLines.map(({ dose }) => dose)),
       );
-    const strictest = strictestNeeds(needs);
-    const found = isPlanOver || !strictest ? [] : checkNeeds(strictest, own).flatMap(({ lines }) => lines);
-    const names = found.flatMap(({ result, line }) => (result === 'conflict' ? line.name : []));
+    const strictNeeds = strictestNeeds(needs);
+    const checkedLines =
+      isPlanOver || !strictNeeds ? [] : checkNeeds(strictNeeds, ownLines).flatMap(({ lines }) => lines);
+    const names = checkedLines.flatMap(({ result, line }) => (result === 'conflict' ? line.name : []));
     if (names.length === 0) continue;
-    const { products = [] } = known.get(client.id) ?? {};
+    const { products = [] } = conflictsById.get(client.id) ?? {};
     const name = clientName(client, language);
-    known.set(client.id, { id: client.id, name, products: [...new Set([...products, ...names])] });
+    conflictsById.set(client.id, { id: client.id, name, products: [...new Set([...products, ...names])] });
   }
-  return [...known.values()];
+  return [...conflictsById.values()];
 }

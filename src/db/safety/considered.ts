@@ -45,10 +45,10 @@ export async function readConsideredForClient(
   clientId: number,
   protocolId: number,
 ): Promise<{
-  readonly considered: ConsideredFindings;
+  readonly considerations: ConsideredFindings;
   readonly needs: readonly Needs[];
   /** Other plans that the client has begun, as JSON for `readRunningLines`. */
-  readonly running: string | undefined;
+  readonly runningText: string | undefined;
 }> {
   const [considered, needs, running] = await DB.run([
     consideredFindingsStatement(protocolId),
@@ -63,9 +63,9 @@ export async function readConsideredForClient(
     runningPlansStatement(isAssignmentReadable('a', '?1'), clientId, protocolId),
   ]);
   return {
-    considered: toConsideredFindings(considered?.[0]),
+    considerations: toConsideredFindings(considered?.[0]),
     needs: readJson(needs?.[0] ?? '[]'),
-    running: running?.[0],
+    runningText: running?.[0],
   };
 }
 
@@ -113,11 +113,11 @@ export async function removeConsideredFinding(
   protocolId: number,
   key: string,
 ): Promise<boolean> {
-  const own = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isOwnProtocol('?2')})`;
+  const ownCondition = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isOwnProtocol('?2')})`;
   const [texts] = await DB.run([
-    statement(`SELECT '1' AS data WHERE ${own}`, protocolId, userId),
+    statement(`SELECT '1' AS data WHERE ${ownCondition}`, protocolId, userId),
     statement(
-      `DELETE FROM protocol_considered WHERE protocol_id = ?1 AND key = ?3 AND ${own}`,
+      `DELETE FROM protocol_considered WHERE protocol_id = ?1 AND key = ?3 AND ${ownCondition}`,
       protocolId,
       userId,
       key,

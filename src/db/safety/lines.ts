@@ -45,10 +45,10 @@ export function readStoredLines(
       readLabels(session, ids, language),
     ]);
     return lines.flatMap(({ productId, variantId, dose }) => {
-      const found = facts.get(productId);
+      const productFacts = facts.get(productId);
       const label = labels.get(productId);
-      if (!found || !label) return [];
-      const { name, ...declared } = found;
+      if (!productFacts || !label) return [];
+      const { name, ...declared } = productFacts;
       const { portion } = label;
       return [
         { variantId, name, dose: doseFromStored(dose) ?? doseFromLabel(label), portion, facts: declared },

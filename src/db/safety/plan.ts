@@ -14,8 +14,8 @@ import { readRunningLines, runningPlansStatement } from './running.ts';
 export interface PlanToCheck {
   readonly lines: readonly SafetyLine[];
   /** Lines of the client's other plans, as taken from this plan's first day or, without one, from today on. */
-  readonly others: readonly SafetyLine[];
-  readonly considered: ConsideredFindings;
+  readonly otherLines: readonly SafetyLine[];
+  readonly considerations: ConsideredFindings;
   /** Checked client; undefined if the recipient is no client of the user. */
   readonly client: ClientToCheck | undefined;
 }
@@ -63,12 +63,12 @@ export async function readCheckedPlan(
   ]);
   if (protocol?.[0] === undefined) return undefined;
   const { lines } = readJson<StoredProtocol>(protocol[0]);
-  const found = readJson<ClientToCheck>(client?.[0]);
-  const day = startDayOf(found) ?? dayNumberOfMoment(new Date(), 'UTC');
+  const foundClient = readJson<ClientToCheck>(client?.[0]);
+  const day = startDayOf(foundClient) ?? dayNumberOfMoment(new Date(), 'UTC');
   return {
     lines: await readStoredLines(env, lines, language),
-    considered: toConsideredFindings(considered?.[0]),
-    others: found ? await readRunningLines(env, running?.[0], day, language) : [],
-    client: found,
+    considerations: toConsideredFindings(considered?.[0]),
+    otherLines: foundClient ? await readRunningLines(env, running?.[0], day, language) : [],
+    client: foundClient,
   };
 }

@@ -51,9 +51,9 @@ export async function readRunningLines(
     intakesLeft -= lines.reduce((sum, { dose }) => sum + countIntakes(dose), 0);
     return intakesLeft >= 0;
   });
-  const read = await Promise.all(plans.map(({ lines }) => readStoredLines(env, lines, language)));
+  const linesByPlan = await Promise.all(plans.map(({ lines }) => readStoredLines(env, lines, language)));
   return plans.flatMap(({ name, startsOn }, index) =>
-    rebaseLines(read[index] ?? [], day - (dayNumber(startsOn) ?? day)).map((line) => ({
+    rebaseLines(linesByPlan[index] ?? [], day - (dayNumber(startsOn) ?? day)).map((line) => ({
       ...line,
       name: `${line.name} (${name})`,
     })),

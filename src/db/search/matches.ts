@@ -90,13 +90,13 @@ async function readBitmaps({ catalogue, read }: CatalogueSession, query: Stateme
 async function cachedTiers(
   { catalogue }: CatalogueSession,
   key: string,
-  find: () => Promise<RankedTiers>,
+  findTiers: () => Promise<RankedTiers>,
 ): Promise<RankedTiers> {
-  const known = catalogue.searches.get(key);
-  if (known) return known;
-  const found = await find();
-  if (found.tiers.length > 0) catalogue.searches.set(key, found);
-  return found;
+  const cachedTiers = catalogue.searches.get(key);
+  if (cachedTiers) return cachedTiers;
+  const foundTiers = await findTiers();
+  if (foundTiers.tiers.length > 0) catalogue.searches.set(key, foundTiers);
+  return foundTiers;
 }
 
 export async function readMatches(

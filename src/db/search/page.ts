@@ -48,7 +48,7 @@ async function readClaims({ catalogue, readText }: CatalogueSession): Promise<Ca
 interface SearchMatches {
   /** Groups of hits, best first; undefined for a query without words, which finds every product. */
   readonly tiers: readonly Bitmap[] | undefined;
-  readonly corrected?: string | undefined;
+  readonly correctedText?: string | undefined;
   /** True if the hits match only some words. */
   readonly isPartial?: boolean;
 }
@@ -62,28 +62,36 @@ async function findMatches(
 ): Promise<SearchMatches> {
   if (query === '') return { tiers: undefined };
   if (readSearchWords(query).length === 0) return NO_MATCHES;
-  const found = await readMatches(session, query, languages);
-  if (!found.isPartial) return { tiers: found.tiers };
-  const repaired = await repairQuery(session, query, languages);
-  const repairedMatches = repaired ? await readMatches(session, repaired.text, languages) : found;
-  if (!repairedMatches.isPartial) return { tiers: repairedMatches.tiers, corrected: repaired?.corrected };
-  const partial = await readPartialMatches(session, repaired?.text ?? query, languages, repairedMatches);
-  return partial.tiers.length > 0 ? partial : NO_MATCHES;
+  const queryMatches = await readMatches(session, query, languages);
+  if (!queryMatches.isPartial) return { tiers: queryMatches.tiers };
+  const repairedQuery = await repairQuery(session, query, languages);
+  const repairedMatches = repairedQuery
+    ? await readMatches(session, repairedQuery.text, languages)
+    : queryMatches;
+  if (!repairedMatches.isPartial)
+    return { tiers: repairedMatches.tiers, correctedText: repairedQuery?.correctedText };
+  const partialMatches = await readPartialMatches(
+    session,
+    repairedQuery?.text ?? query,
+    languages,
+    repairedMatches,
+  );
+  return partialMatches.tiers.length > 0 ? partialMatches : NO_MATCHES;
 }
 
 function listHitIds(
   session: CatalogueSession,
   { page, per_page: limit, order_by, order }: SearchQuery,
   tiers: readonly Bitmap[] | undefined,
-  found: FacetResult,
+  facetResult: FacetResult,
   language: Language,
 ): Promise<number[]> | number[] {
   const slice = { offset: (page - 1) * limit, limit };
   if (tiers && order_by === undefined)
-    return rankedSlice(session.catalogue.index, tiers, found.matching, slice);
+    return rankedSlice(session.catalogue.index, tiers, facetResult.matchingBitmap, slice);
   const { order_by: defaultField, order: defaultOrder } = DEFAULT_ORDERING;
   const ordering = { order_by: order_by ?? defaultField, order: order ?? defaultOrder };
-  return orderedIds(session, found, ordering, language, slice);
+  return orderedIds(session, facetResult, ordering, language, slice);
 }
 
 const SUGGESTED_FILTER_GROUPS = ['health_goals', 'categories', 'free_from'] as const;
@@ -112,19 +120,19 @@ export function searchProductsPage(
     const { index } = session.catalogue;
     const text = (query.query ?? '').trim().slice(0, MAXIMUM_QUERY_LENGTH);
     const languages = { spoken: language, written: textLanguage(session.catalogue, language) };
-    const { tiers, corrected, isPartial } = await findMatches(session, text, languages);
-    const found = queryFacets(index, toFacetChoices(query), tiers && uniteBitmaps(tiers, index.size));
-    const ids = await listHitIds(session, query, tiers, found, language);
+    const { tiers, correctedText, isPartial } = await findMatches(session, text, languages);
+    const facetResult = queryFacets(index, toFacetChoices(query), tiers && uniteBitmaps(tiers, index.size));
+    const ids = await listHitIds(session, query, tiers, facetResult, language);
     const suggestion = tiers?.length === 0 ? await suggestFilter(session, text, language) : undefined;
     return {
       hits: await readProducts(session, ids, language),
-      total_results: found.total,
-      total_pages: Math.ceil(found.total / query.per_page),
+      total_results: facetResult.total,
+      total_pages: Math.ceil(facetResult.total / query.per_page),
       current_page: query.page,
-      available_products: found.available,
-      unavailable_products: found.unavailable,
-      facets: found.facets,
-      ...(corrected !== undefined && { corrected_query: corrected }),
+      available_products: facetResult.availableCount,
+      unavailable_products: facetResult.unavailableCount,
+      facets: facetResult.facets,
+      ...(correctedText !== undefined && { corrected_query: correctedText }),
       ...(isPartial && { is_partial: true }),
       ...(suggestion && { suggestion }),
     };
@@ -134,19 +142,24 @@ export function searchProductsPage(
 export function listPopularProducts(env: DataEnvironment, language: Language): Promise<SearchResponse> {
   return runOnCatalogue(env, async (session) => {
     const { index } = session.catalogue;
-    const all = fullBitmap(index.size);
-    const available = index.facets.availability.get(AVAILABLE_FILTER_ID)?.positions;
+    const allPositions = fullBitmap(index.size);
+    const availableHits = index.facets.availability.get(AVAILABLE_FILTER_ID)?.positions;
     const slice = { offset: 0, limit: POPULAR_PRODUCTS_COUNT };
-    const ids = rankedSlice(index, available ? [available, all] : [all], all, slice);
+    const ids = rankedSlice(
+      index,
+      availableHits ? [availableHits, allPositions] : [allPositions],
+      allPositions,
+      slice,
+    );
     const hits = await readProducts(session, ids, language);
-    const buyable = hits.filter((hit) => hit.variants.some((variant) => variant.availability)).length;
+    const buyableCount = hits.filter((hit) => hit.variants.some((variant) => variant.availability)).length;
     return {
       hits,
       total_results: hits.length,
       total_pages: hits.length > 0 ? 1 : 0,
       current_page: 1,
-      available_products: buyable,
-      unavailable_products: hits.length - buyable,
+      available_products: buyableCount,
+      unavailable_products: hits.length - buyableCount,
       claims: await readClaims(session),
     };
   });

@@ -20,11 +20,11 @@ export async function readQueryRules(
   { catalogue, read }: CatalogueSession,
   language: Language,
 ): Promise<QueryRules> {
-  const known = catalogue.queryRules.get(language);
-  if (known) return known;
+  const cachedRules = catalogue.queryRules.get(language);
+  if (cachedRules) return cachedRules;
   const [texts = []] = await read([piecesStatement(queryRulesKey(language))]);
-  const stored = texts.length > 0 ? readJson<StoredRules>(texts.join('')) : NO_QUERY_RULES;
-  const rules: QueryRules = { ...NO_QUERY_RULES, ...stored, phrases: new Map(stored.phrases) };
+  const storedRules = texts.length > 0 ? readJson<StoredRules>(texts.join('')) : NO_QUERY_RULES;
+  const rules: QueryRules = { ...NO_QUERY_RULES, ...storedRules, phrases: new Map(storedRules.phrases) };
   catalogue.queryRules.set(language, rules);
   return rules;
 }

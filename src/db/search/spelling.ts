@@ -1,7 +1,7 @@
 import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type RowTexts, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { applyRespellings, type Respelling, respellings } from '#domain/search/compounds.ts';
+import { applyRespellings, findRespellings, type Respelling } from '#domain/search/compounds.ts';
 import type { PhraseMeanings } from '#domain/search/meanings.ts';
 import { normaliseQuery } from '#domain/search/rules.ts';
 import {
@@ -50,7 +50,7 @@ function respellingStatement(options: readonly Respelling[], language: Language)
 export interface RepairedQuery {
   readonly text: string;
   /** Corrected query to display; undefined if words were only split or joined. */
-  readonly corrected: string | undefined;
+  readonly correctedText: string | undefined;
 }
 
 interface Corrections {
@@ -69,11 +69,11 @@ function correctionsOf(
   for (const [index, word] of words.entries()) {
     const document = readJson<StoredSpelling>(texts[index]?.[0] ?? '{"known":1,"candidates":[]}');
     if (document.known) continue;
-    const corrected = correctWord(word, document.candidates);
-    const similar = corrected === undefined ? similarPhrase(word, phrases) : undefined;
-    isDisplayable &&= similar === undefined;
-    const found = corrected ?? similar;
-    if (found !== undefined) corrections.set(word, found);
+    const correctedWord = correctWord(word, document.candidates);
+    const similarWord = correctedWord === undefined ? similarPhrase(word, phrases) : undefined;
+    isDisplayable &&= similarWord === undefined;
+    const replacementWord = correctedWord ?? similarWord;
+    if (replacementWord !== undefined) corrections.set(word, replacementWord);
   }
   return { words: corrections, isDisplayable };
 }
@@ -87,17 +87,17 @@ export async function repairQuery(
   const rules = await readQueryRules(session, spoken);
   const words = [...new Set(unknownWords(query, rules.phrases))].slice(0, MAXIMUM_CORRECTED_WORDS);
   const foldedQuery = normaliseQuery(query, rules);
-  const options = respellings(foldedQuery);
+  const options = findRespellings(foldedQuery);
   const statements = words.map((word) => spellingStatement(word, written));
   if (options.length > 0) statements.push(respellingStatement(options, written));
   const texts = statements.length > 0 ? await session.read(statements) : [];
   const corrections = correctionsOf(words, texts, rules.phrases);
   if (corrections.words.size > 0) {
-    const corrected = replaceWords(query, corrections.words);
-    return { text: corrected, corrected: corrections.isDisplayable ? corrected : undefined };
+    const correctedQuery = replaceWords(query, corrections.words);
+    return { text: correctedQuery, correctedText: corrections.isDisplayable ? correctedQuery : undefined };
   }
   const foundIndexes = readJson<number[]>((options.length > 0 && texts.at(-1)?.[0]) || '[]');
-  const found = options.filter((_, index) => foundIndexes.includes(index));
-  const text = applyRespellings(foldedQuery.replace(/[-‐‑]/g, ' '), found);
-  return text === foldedQuery ? undefined : { text, corrected: undefined };
+  const foundOptions = options.filter((_, index) => foundIndexes.includes(index));
+  const text = applyRespellings(foldedQuery.replace(/[-‐‑]/g, ' '), foundOptions);
+  return text === foldedQuery ? undefined : { text, correctedText: undefined };
 }

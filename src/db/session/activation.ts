@@ -18,9 +18,9 @@ const holdsRegistrationKey = (keyHash: string): string =>
   `coalesce(coalesce(t.registration ->> 'registrationKeyHash', u.registration_key_hash) = ${keyHash}, 0)`;
 
 function clearStrangersRegistrationStatements(sessionId: string, keyHash: string | null): Statement[] {
-  const registered = `SELECT t.user_id AS id FROM ${USED_LINK_SQL} AND t.invites = 1 AND u.activated_at IS NULL
+  const registeredSql = `SELECT t.user_id AS id FROM ${USED_LINK_SQL} AND t.invites = 1 AND u.activated_at IS NULL
     AND u.password_hash IS NOT NULL AND NOT ${holdsRegistrationKey('?2')}`;
-  return clearRegistrationStatements(registered, sessionId, keyHash);
+  return clearRegistrationStatements(registeredSql, sessionId, keyHash);
 }
 
 /** SQL of the link's account if a stranger may know its password: invited, or registered with another key. */

@@ -69,12 +69,12 @@ export async function beginLogin(
       email,
     ),
   ]);
-  const counted = sources.find((source) => source !== attempt.prefix);
-  if (counted === undefined) return { kind: 'throttled' };
+  const countedSource = sources.find((source) => source !== attempt.prefix);
+  if (countedSource === undefined) return { kind: 'throttled' };
   const text = found?.[0];
-  if (text === undefined) return { kind: 'checked', credentials: undefined, counted };
+  if (text === undefined) return { kind: 'checked', credentials: undefined, counted: countedSource };
   const credentials = readJson<Credentials>(text);
-  return { kind: 'checked', credentials, counted };
+  return { kind: 'checked', credentials, counted: countedSource };
 }
 
 /** Verified password hash, with its replacement if outdated. */
@@ -86,9 +86,9 @@ export interface CheckedPassword {
 }
 
 /** Deletes a successful attempt and the failures of its account; other failures of the network prefix remain. */
-function clearFailuresStatements({ prefix = '', now, id }: LoginAttempt, counted: string): Statement[] {
+function clearFailuresStatements({ prefix = '', now, id }: LoginAttempt, countedSource: string): Statement[] {
   return [
-    statement('DELETE FROM login_attempt WHERE source = ?1', counted),
+    statement('DELETE FROM login_attempt WHERE source = ?1', countedSource),
     statement('DELETE FROM login_attempt WHERE source = ?1 AND at = ?2 AND attempt = ?3', prefix, now, id),
   ];
 }
@@ -100,7 +100,7 @@ export async function completeLogin(
   attempt: LoginAttempt,
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
-  const rehash: Statement[] = rehashed
+  const rehashUpdates: Statement[] = rehashed
     ? [
         statement(
           'UPDATE user SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2',
@@ -112,7 +112,7 @@ export async function completeLogin(
     : [];
   const texts = await DB.run([
     ...clearFailuresStatements(attempt, counted),
-    ...rehash,
+    ...rehashUpdates,
     ...openSessionStatements(session, 'SELECT id FROM user WHERE id = ?1 AND password_hash = ?2', [
       userId,
       rehashed ?? hash,

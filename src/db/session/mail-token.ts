@@ -24,16 +24,16 @@ export async function describeMailToken(
   tokenHash: string,
   now: number,
 ): Promise<LinkDescription | undefined> {
-  const own = (value: string, otherwise: string) =>
-    `iif(${IS_REGISTERED_BY_STRANGER_SQL}, ${otherwise}, ${value})`;
+  const ownValueSql = (value: string, otherwiseSql: string) =>
+    `iif(${IS_REGISTERED_BY_STRANGER_SQL}, ${otherwiseSql}, ${value})`;
   const [texts] = await DB.run([
     statement(
       `SELECT json_object(
          'purpose', CASE WHEN t.purpose = 'reset' THEN 'reset' WHEN t.invites = 1 THEN 'invitation' ELSE 'activation' END,
          'email', u.email,
-         'first_name', ${own(`coalesce(t.registration ->> 'firstName', u.first_name)`, 'NULL')},
-         'last_name', ${own(`coalesce(t.registration ->> 'lastName', u.last_name)`, 'NULL')},
-         'user_type_id', ${own(`coalesce(t.registration ->> 'userTypeId', u.user_type_id)`, String(ROLE.client))}) AS data
+         'first_name', ${ownValueSql(`coalesce(t.registration ->> 'firstName', u.first_name)`, 'NULL')},
+         'last_name', ${ownValueSql(`coalesce(t.registration ->> 'lastName', u.last_name)`, 'NULL')},
+         'user_type_id', ${ownValueSql(`coalesce(t.registration ->> 'userTypeId', u.user_type_id)`, String(ROLE.client))}) AS data
        FROM mail_token t JOIN user u ON u.id = t.user_id WHERE t.hash = ?1 AND ${isUsableLink('?2')}`,
       tokenHash,
       now,
@@ -82,9 +82,9 @@ export async function spendMailToken(
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
   const { sessionId } = session;
-  const ended = endLinksStatement(USED_LINK_OWNER_SQL, [sessionId]);
-  const opened = openSessionStatements(session, USED_LINK_OWNER_SQL, [sessionId]);
-  return readOpenedSession(await DB.run([spendToken, ...changes, ended, ...opened]));
+  const endStatement = endLinksStatement(USED_LINK_OWNER_SQL, [sessionId]);
+  const openStatements = openSessionStatements(session, USED_LINK_OWNER_SQL, [sessionId]);
+  return readOpenedSession(await DB.run([spendToken, ...changes, endStatement, ...openStatements]));
 }
 
 /** Sets the password of a link's account, verifies the address, and ends all sessions and other links. */

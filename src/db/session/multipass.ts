@@ -70,7 +70,7 @@ const UNVERIFIED_VISITOR_SQL = `SELECT id FROM user WHERE email = ?1 AND activat
 /** Spends a token and signs in its client, created if unknown; an unverified account loses password and sessions. */
 export async function loginVisitor(
   { DB }: DataEnvironment,
-  used: UsedMultipass,
+  usedMultipass: UsedMultipass,
   visitor: MultipassVisitor,
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
@@ -81,8 +81,8 @@ export async function loginVisitor(
       `INSERT INTO used_multipass (hash, expires_at, session_id) SELECT ?2, ?3, ?4
        WHERE NOT ${IS_ROLE_PROTECTED_SQL} ON CONFLICT DO NOTHING`,
       email,
-      used.hash,
-      used.expiresAt,
+      usedMultipass.hash,
+      usedMultipass.expiresAt,
       sessionId,
     ),
     endSessionsStatement(UNVERIFIED_VISITOR_SQL, [email, sessionId], now),

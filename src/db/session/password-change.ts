@@ -57,7 +57,7 @@ export async function completePasswordChange(
   { session: { userId, sessionId }, oldHash, newHash }: PasswordChange,
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
-  const changed = [userId, newHash] as const;
+  const changedValues = [userId, newHash] as const;
   const texts = await DB.run([
     statement(
       `UPDATE user SET password_hash = ?2 WHERE id = ?1 AND password_hash IS ?3
@@ -68,9 +68,9 @@ export async function completePasswordChange(
       sessionId,
       session.now,
     ),
-    endSessionsStatement(CHANGED_ACCOUNT_SQL, changed, session.now),
-    endLinksStatement(CHANGED_VERIFIED_ACCOUNT_SQL, changed),
-    ...openSessionStatements(session, CHANGED_ACCOUNT_SQL, changed),
+    endSessionsStatement(CHANGED_ACCOUNT_SQL, changedValues, session.now),
+    endLinksStatement(CHANGED_VERIFIED_ACCOUNT_SQL, changedValues),
+    ...openSessionStatements(session, CHANGED_ACCOUNT_SQL, changedValues),
   ]);
   return readOpenedSession(texts);
 }

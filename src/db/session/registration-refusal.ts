@@ -114,16 +114,16 @@ export const IS_KNOWN_TO_PRACTITIONER_SQL = `(${HAS_PRACTITIONER_SQL} OR EXISTS 
 
 /** Deletes accounts not verified in time; an account that others have shared with remains, without a password. */
 export function deleteUnverifiedStatements(now: number): Statement[] {
-  const before = now - UNVERIFIED_ACCOUNT_DAYS * DAY_MS;
-  const registered = `${UNVERIFIED_ACCOUNTS_SQL} AND user.password_hash IS NOT NULL AND ${IS_KNOWN_TO_PRACTITIONER_SQL} ORDER BY user.created_at
+  const beforeTime = now - UNVERIFIED_ACCOUNT_DAYS * DAY_MS;
+  const registeredSql = `${UNVERIFIED_ACCOUNTS_SQL} AND user.password_hash IS NOT NULL AND ${IS_KNOWN_TO_PRACTITIONER_SQL} ORDER BY user.created_at
     LIMIT ${UNVERIFIED_ACCOUNTS_PER_RUN}`;
   return [
     statement(
       `DELETE FROM user WHERE id IN (${UNVERIFIED_ACCOUNTS_SQL} AND NOT ${IS_KNOWN_TO_PRACTITIONER_SQL} ORDER BY user.created_at LIMIT ${UNVERIFIED_ACCOUNTS_PER_RUN})`,
-      before,
+      beforeTime,
     ),
-    endSessionsStatement(registered, [before], now),
-    statement(`DELETE FROM mail_token WHERE invites = 0 AND user_id IN (${registered})`, before),
-    ...clearRegistrationStatements(registered, before),
+    endSessionsStatement(registeredSql, [beforeTime], now),
+    statement(`DELETE FROM mail_token WHERE invites = 0 AND user_id IN (${registeredSql})`, beforeTime),
+    ...clearRegistrationStatements(registeredSql, beforeTime),
   ];
 }

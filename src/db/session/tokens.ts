@@ -26,7 +26,7 @@ export interface NewSession {
   readonly now: number;
   readonly device: Device;
   /** Previous session of the browser, ended by the new one. */
-  readonly replaced: SessionReference | undefined;
+  readonly replacedSession: SessionReference | undefined;
   /** Hash of the secret of the device, to be recorded as known. */
   readonly knownDevice?: string;
 }
@@ -60,15 +60,15 @@ export function endSessionsStatement(users: string, values: readonly SqlValue[],
   );
 }
 
-function endReplacedStatements({ sessionId, replaced, now }: NewSession): Statement[] {
-  if (!replaced) return [];
+function endReplacedStatements({ sessionId, replacedSession, now }: NewSession): Statement[] {
+  if (!replacedSession) return [];
   return [
     statement(
       `UPDATE session SET revoked_at = ?4 WHERE id = ?2 AND user_id = ?3 AND revoked_at IS NULL
        AND EXISTS (SELECT 1 FROM session WHERE id = ?1)`,
       sessionId,
-      replaced.sessionId,
-      replaced.userId,
+      replacedSession.sessionId,
+      replacedSession.userId,
       now,
     ),
   ];

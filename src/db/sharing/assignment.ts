@@ -156,9 +156,9 @@ export async function assignProtocol(
     ),
     countBytesStatement(sharerId),
   ]);
-  const stored = texts.at(-5)?.[0];
-  if (stored === undefined) return undefined;
-  const { clientId, waits } = readJson<{ clientId: number; waits: number }>(stored);
+  const storedJson = texts.at(-5)?.[0];
+  if (storedJson === undefined) return undefined;
+  const { clientId, waits } = readJson<{ clientId: number; waits: number }>(storedJson);
   return { clientId, isNew: texts[0]?.[0] !== '1', isWaitingForProduct: waits === 1 };
 }
 
@@ -184,17 +184,17 @@ export type WaitingShare = Omit<Share, 'now'> & Pick<Assignment, 'language' | 'n
 /** Queues, once, the mails of an assignment whose protocol had no product at the time of sharing. */
 export async function queueWaitingMails(
   { DB }: DataEnvironment,
-  share: Share,
+  newShare: Share,
   mails: ShareMails,
 ): Promise<void> {
   await DB.run([
-    ...shareMailStatements(share, mails, MAIL_CONDITIONS),
-    markInvitedStatement(share.sharerId, mails.personal.tokenHash, share.now),
+    ...shareMailStatements(newShare, mails, MAIL_CONDITIONS),
+    markInvitedStatement(newShare.sharerId, mails.personal.tokenHash, newShare.now),
     statement(
       `UPDATE protocol_assignment SET waits = 0
        WHERE protocol_id = ?1 AND client_id = (SELECT id FROM user WHERE email = ?2)`,
-      share.protocolId,
-      share.email,
+      newShare.protocolId,
+      newShare.email,
     ),
   ]);
 }

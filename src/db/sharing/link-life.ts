@@ -103,7 +103,7 @@ export async function createProtocolLink(
   request: LinkRequest,
 ): Promise<LinkOutcome> {
   const { userId, protocolId, linkId, expiresAt, newExpiresAt, now } = request;
-  const end =
+  const endStatements =
     expiresAt === undefined
       ? []
       : [
@@ -117,7 +117,7 @@ export async function createProtocolLink(
   const texts = await DB.run([
     expireLinksStatement(protocolId, now),
     ...(linkId === undefined ? createLinkStatements(request, newExpiresAt) : []),
-    ...end,
+    ...endStatements,
     readLinkStatement(userId, protocolId),
   ]);
   return linkOutcome(texts.at(-1)?.[0], linkId);
@@ -130,16 +130,16 @@ const MAXIMUM_ENDED_LINKS = 20;
 export async function rotateLink(
   env: DataEnvironment,
   request: LinkRequest,
-  claim?: IdempotencyClaim,
+  idempotencyClaim?: IdempotencyClaim,
 ): Promise<LinkOutcome> {
   const { userId, protocolId, now, linkId } = request;
   const [make, seal] = createLinkStatements(request);
-  const read = readLinkStatement(userId, protocolId, linkId);
-  const before = [
+  const selectStatement = readLinkStatement(userId, protocolId, linkId);
+  const firstStatements = [
     expireLinksStatement(protocolId, now),
     endLinkStatement(userId, protocolId, 'rotated', now, linkId),
   ];
-  const rest = [
+  const laterStatements = [
     seal,
     statement(
       `DELETE FROM share_link WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NOT NULL
@@ -147,12 +147,18 @@ export async function rotateLink(
          WHERE o.protocol_id = ?1 AND o.kind = 'open' AND o.ended_at IS NOT NULL ORDER BY o.ended_at DESC, o.id DESC LIMIT ${MAXIMUM_ENDED_LINKS})`,
       protocolId,
     ),
-    read,
+    selectStatement,
   ];
-  const done = await createOncePerClaim(env, claim, make, rest, before);
-  if (done.kind === 'different') return 'different';
-  const texts = done.kind === 'mine' ? done.texts : await env.DB.run([read]);
-  const createdId = done.kind === 'mine' ? Number(done.texts[0]?.[0]) : done.id;
+  const creationResult = await createOncePerClaim(
+    env,
+    idempotencyClaim,
+    make,
+    laterStatements,
+    firstStatements,
+  );
+  if (creationResult.kind === 'different') return 'different';
+  const texts = creationResult.kind === 'mine' ? creationResult.texts : await env.DB.run([selectStatement]);
+  const createdId = creationResult.kind === 'mine' ? Number(creationResult.texts[0]?.[0]) : creationResult.id;
   return linkOutcome(texts.at(-1)?.[0], linkId === undefined ? undefined : createdId);
 }
 

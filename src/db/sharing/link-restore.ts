@@ -26,11 +26,11 @@ export async function restoreLink(
   request: Pick<LinkRequest, 'userId' | 'protocolId' | 'now' | 'linkId'> & {
     readonly endedAt?: number | undefined;
   },
-  claim?: IdempotencyClaim,
+  idempotencyClaim?: IdempotencyClaim,
 ): Promise<LinkOutcome> {
   const { userId, protocolId, now, linkId, endedAt } = request;
   const values = [protocolId, userId, now, linkId ?? null, endedAt ?? null];
-  const before = [
+  const firstStatements = [
     expireLinksStatement(protocolId, now),
     statement(
       `UPDATE share_link SET ended_at = ?3, ended_as = 'rotated'
@@ -52,10 +52,17 @@ export async function restoreLink(
      RETURNING '1' AS data`,
     ...values,
   );
-  const read = readLinkStatement(userId, protocolId);
-  const done = await createOncePerClaim(env, claim, restoreStatement, [read], before);
-  if (done.kind === 'different') return 'different';
-  const [revived, open] = done.kind === 'mine' ? done.texts : [['1'], ...(await env.DB.run([read]))];
+  const selectStatement = readLinkStatement(userId, protocolId);
+  const creationResult = await createOncePerClaim(
+    env,
+    idempotencyClaim,
+    restoreStatement,
+    [selectStatement],
+    firstStatements,
+  );
+  if (creationResult.kind === 'different') return 'different';
+  const [revived, open] =
+    creationResult.kind === 'mine' ? creationResult.texts : [['1'], ...(await env.DB.run([selectStatement]))];
   const outcome = linkOutcome(open?.[0], linkId);
   if (linkId !== undefined) return outcome;
   if (typeof outcome === 'string') return 'none';

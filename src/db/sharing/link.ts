@@ -22,12 +22,12 @@ const PERSONAL_LINK_SQL = `(SELECT json_object('share_notes', a.notes, 'notes_la
   FROM protocol_assignment a JOIN user c ON c.id = a.client_id
   WHERE a.protocol_id = l.protocol_id AND a.client_id = l.client_id)`;
 
-/** Reads a link's protocol and considered findings without client data; `read`: version confirmed on its page. */
+/** Reads a link's protocol and considered findings without client data; `lastReadVersion`: version confirmed on its page. */
 export async function getSharedProtocol(
   env: DataEnvironment,
   token: string,
   language: Language,
-  read?: number,
+  lastReadVersion?: number,
 ): Promise<{ readonly protocol: SharedProtocol; readonly considered: ConsideredFindings } | undefined> {
   const now = Date.now();
   const [texts = [], considered, changed = []] = await env.DB.run([
@@ -41,16 +41,23 @@ export async function getSharedProtocol(
       now,
     ),
     consideredFindingsOfLink(token),
-    ...(read === undefined ? [] : [linkChangesStatement(isLinkReadable('l', '?2', '?3'), read, token, now)]),
+    ...(lastReadVersion === undefined
+      ? []
+      : [linkChangesStatement(isLinkReadable('l', '?2', '?3'), lastReadVersion, token, now)]),
   ]);
-  const stored = texts.map((text) => readJson<StoredSharedProtocol>(text));
-  const [protocol] = await describeProtocols(env, stored, language, { hasWarnings: true });
-  const [found] = stored;
+  const storedProtocols = texts.map((text) => readJson<StoredSharedProtocol>(text));
+  const [protocol] = await describeProtocols(env, storedProtocols, language, { hasWarnings: true });
+  const [found] = storedProtocols;
   if (!protocol || !found) return undefined;
   const { practitioner, personal } = found;
   const changes = (await describeChanges(env, changed, language)).get(protocol.protocol_id);
-  const own = { ...protocol, practitioner, ...(personal && { personal }), ...(changes && { changes }) };
-  return { protocol: own, considered: toConsideredFindings(considered?.[0]) };
+  const ownProtocol = {
+    ...protocol,
+    practitioner,
+    ...(personal && { personal }),
+    ...(changes && { changes }),
+  };
+  return { protocol: ownProtocol, considered: toConsideredFindings(considered?.[0]) };
 }
 
 /** True if the token belongs to a link that has ended. */

@@ -50,10 +50,10 @@ const IS_UNVERIFIED_RECIPIENT_SQL = `c.activated_at IS NULL AND ${HAS_NO_ERASURE
 const sentMailCountSql = (
   kind: 'invitation' | 'news',
   recipient: string,
-  since: string,
+  sinceSql: string,
   sharerId?: string,
 ): string =>
-  `(SELECT count(*) FROM share_mail m WHERE m.recipient = ${recipient} AND m.kind = '${kind}' AND m.sent_at > ${since}
+  `(SELECT count(*) FROM share_mail m WHERE m.recipient = ${recipient} AND m.kind = '${kind}' AND m.sent_at > ${sinceSql}
     ${sharerId === undefined ? '' : `AND m.sharer_id = ${sharerId}`})`;
 
 /** Invitation to queue; `condition` is SQL on the user `c`. */
@@ -113,10 +113,10 @@ function shareNoticeStatements(
   mail: Mail,
   { shareable, assigned }: ShareConditions,
 ): Statement[] {
-  const shouldSendNotice = (time: string, protocol: string, sharer: string) =>
+  const shouldSendNotice = (time: string, protocol: string, sharerSql: string) =>
     `EXISTS (SELECT 1 FROM user c WHERE c.email = ?1 AND ${HAS_NO_ERASURE_REQUEST_SQL} AND NOT (${IS_UNVERIFIED_RECIPIENT_SQL})
-       AND NOT ${assigned(protocol)} AND ${shareable(protocol, sharer)})
-     AND ${sentMailCountSql('news', '?1', `${time} - ${HOUR_MS}`, sharer)} < ${MAXIMUM_SHARE_NOTICES_PER_HOUR}
+       AND NOT ${assigned(protocol)} AND ${shareable(protocol, sharerSql)})
+     AND ${sentMailCountSql('news', '?1', `${time} - ${HOUR_MS}`, sharerSql)} < ${MAXIMUM_SHARE_NOTICES_PER_HOUR}
      AND ${sentMailCountSql('news', '?1', `${time} - ${SHARE_MAIL_LIFETIME_MS}`)} < ${MAXIMUM_SHARE_NOTICES_PER_DAY}`;
   return [
     queueStatement(mail, now, shouldSendNotice('?6', '?7', '?8'), protocolId, sharerId),
@@ -137,25 +137,25 @@ const PERSONAL_LINK_LIFETIME_MS = 30 * DAY_MS;
 function personalLinkStatements(
   { protocolId, sharerId, email, now }: Share,
   { token, tokenHash, mail }: ShareMails['personal'],
-  shareable: ShareConditions['shareable'],
+  shareableSql: ShareConditions['shareable'],
 ): Statement[] {
-  const recent = `(SELECT count(*) FROM share_link k WHERE k.client_id = c.id AND k.ended_at IS NULL
+  const recentCountSql = `(SELECT count(*) FROM share_link k WHERE k.client_id = c.id AND k.ended_at IS NULL
     AND k.created_at > ?4 - ${ACTIVATION_LIFETIME_MS})`;
-  const ends = now + PERSONAL_LINK_LIFETIME_MS;
+  const endsAt = now + PERSONAL_LINK_LIFETIME_MS;
   const isLinkCreated = 'EXISTS (SELECT 1 FROM share_link WHERE token_hash = ?7)';
   return [
     expireLinksStatement(protocolId, now),
     statement(
       `UPDATE share_link SET expires_at = ?3 WHERE protocol_id = ?1 AND ended_at IS NULL
-         AND client_id = (SELECT c.id FROM user c WHERE c.email = ?2 AND ${IS_UNVERIFIED_RECIPIENT_SQL}) AND ${shareable('?1', '?4')}`,
-      ...[protocolId, email, ends, sharerId],
+         AND client_id = (SELECT c.id FROM user c WHERE c.email = ?2 AND ${IS_UNVERIFIED_RECIPIENT_SQL}) AND ${shareableSql('?1', '?4')}`,
+      ...[protocolId, email, endsAt, sharerId],
     ),
     statement(
       `INSERT INTO share_link (kind, protocol_id, client_id, token, token_hash, created_at, expires_at)
        SELECT 'personal', ?5, c.id, ?7, ?1, ?4, ?3 FROM user c
-       WHERE c.email = ?2 AND ${IS_UNVERIFIED_RECIPIENT_SQL} AND ${shareable('?5', '?6')} AND ${recent} < ${MAXIMUM_INVITATIONS}
+       WHERE c.email = ?2 AND ${IS_UNVERIFIED_RECIPIENT_SQL} AND ${shareableSql('?5', '?6')} AND ${recentCountSql} < ${MAXIMUM_INVITATIONS}
          AND ${IS_BELOW_DAILY_LIMIT_SQL} ON CONFLICT DO NOTHING`,
-      ...[tokenHash, email, ends, now, protocolId, sharerId, token],
+      ...[tokenHash, email, endsAt, now, protocolId, sharerId, token],
     ),
     sealVersionStatement(protocolId, now),
     queueStatement(mail, now, isLinkCreated, tokenHash),
@@ -169,12 +169,12 @@ function personalLinkStatements(
 
 /** Queues the mail about an assignment; must run before the statement of the assignment, in one transaction. */
 export function shareMailStatements(
-  share: Share,
+  newShare: Share,
   mails: ShareMails,
   conditions: ShareConditions,
 ): Statement[] {
   return [
-    ...personalLinkStatements(share, mails.personal, conditions.shareable),
-    ...shareNoticeStatements(share, mails.news, conditions),
+    ...personalLinkStatements(newShare, mails.personal, conditions.shareable),
+    ...shareNoticeStatements(newShare, mails.news, conditions),
   ];
 }

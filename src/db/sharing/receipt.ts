@@ -55,7 +55,7 @@ async function storeReceipt(
   { version, editedAt, noteVersion }: ShownVersion,
   now: number,
 ): Promise<ReceiptResult | undefined> {
-  const known = `plan_receipt r WHERE r.protocol_id = p.id AND r.${name} = ${value} AND r.version = ?3
+  const receiptSql = `plan_receipt r WHERE r.protocol_id = p.id AND r.${name} = ${value} AND r.version = ?3
     AND r.note_version IS a.note_version AND r.read_at >= ?4`;
   const note = noteVersionSql('a');
   const isShown = `p.version = ?3 AND coalesce(?5, p.updated_at) = p.updated_at AND coalesce(?6, ${note}) = ${note}`;
@@ -64,13 +64,13 @@ async function storeReceipt(
     statement(
       `INSERT INTO plan_receipt (protocol_id, version, note_version, ${name}, read_at)
          SELECT p.id, p.version, a.note_version, ${value}, ?7 ${readableProtocolSql}
-         AND ${isShown} AND NOT EXISTS (SELECT 1 FROM ${known}) RETURNING '1' AS data`,
+         AND ${isShown} AND NOT EXISTS (SELECT 1 FROM ${receiptSql}) RETURNING '1' AS data`,
       ...shown,
       now,
     ),
     sealReadVersionStatement(now),
     statement(
-      `SELECT iif(${isShown}, json_object('kind', 'repeat', 'readAt', (SELECT max(r.read_at) FROM ${known}), 'noteVersion', ${note}),
+      `SELECT iif(${isShown}, json_object('kind', 'repeat', 'readAt', (SELECT max(r.read_at) FROM ${receiptSql}), 'noteVersion', ${note}),
          json_object('kind', 'old', 'version', p.version)) AS data ${readableProtocolSql}`,
       ...shown,
     ),

@@ -19,25 +19,25 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly document: string;
   /** Builds statements that append an entry; each changes a row, and the first returns the new id as text. */
   readonly insert: (userId: number, input: EntryInput) => readonly Statement[];
-  /** Builds statements that change an entry's fields if it matches `was`; the first returns the id. */
+  /** Builds statements that change an entry's fields if it matches `formerFields`; the first returns the id. */
   readonly update: (
     userId: number,
     id: number,
     change: SectionChange<EntryInput>,
-    was?: FieldsBeforeChange,
+    formerFields?: FieldsBeforeChange,
   ) => readonly Statement[];
   /** Type of an entry, for type inference only; never set. */
   readonly entry?: Entry;
 }
 
-/** Result of a change: `refused` for a full list or missing entry, `changed` if stored values conflict with `was`. */
+/** Result of a change: `refused` for a full list or missing entry, `changed` if stored values conflict with `formerFields`. */
 export type EntryChange<Entry> =
   | { readonly kind: 'no-store' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'changed' }
   /** Refusal because the `Idempotency-Key` belongs to another request. */
   | { readonly kind: 'different' }
-  | { readonly kind: 'done'; readonly entry: Entry; readonly all: readonly Entry[] };
+  | { readonly kind: 'done'; readonly entry: Entry; readonly allEntries: readonly Entry[] };
 
 export const nextSortValue = (table: StorefrontList<StorefrontEntry, never>['table']): string =>
   `(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE store_id = ${OWN_STOREFRONT_ID_SQL})`;
@@ -65,20 +65,20 @@ export function createTextColumnList<
         ),
       ];
     },
-    update: (userId, id, change, was = {}) => {
+    update: (userId, id, change, formerFields = {}) => {
       const settings = columns.map((name, index) => `${name} = coalesce(?${index + 3}, ${name})`);
-      const compared = columns.map((name, index) => {
+      const comparedSql = columns.map((name, index) => {
         const [value, former] = [index + 3, index + 3 + columns.length];
         return `(?${value} IS NULL OR ?${former} IS NULL OR ${name} IN (?${value}, ?${former}))`;
       });
       return [
         statement(
           `UPDATE ${table} SET ${settings.join(', ')} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT_ID_SQL}
-             AND ${compared.join(' AND ')} RETURNING CAST(id AS TEXT) AS data`,
+             AND ${comparedSql.join(' AND ')} RETURNING CAST(id AS TEXT) AS data`,
           userId,
           id,
           ...columns.map((name) => change[name] ?? null),
-          ...columns.map((name) => was[name] ?? null),
+          ...columns.map((name) => formerFields[name] ?? null),
         ),
       ];
     },
@@ -101,25 +101,26 @@ export async function changeEntries<Entry extends StorefrontEntry>(
   userId: number,
   changes: readonly Statement[],
   followUps: readonly Statement[] = [],
-  claim?: IdempotencyClaim,
+  idempotencyClaim?: IdempotencyClaim,
 ): Promise<EntryChange<Entry>> {
-  const stale = staleStorefrontStatement(env, userId);
-  const own = ownStorefrontStatement(list.document, userId);
-  const [first = own, ...others] = changes;
-  const creation = await createOncePerClaim(env, claim, first, [
-    stale,
-    ...others.flatMap((change) => [change, stale]),
+  const staleStatement = staleStorefrontStatement(env, userId);
+  const ownStatement = ownStorefrontStatement(list.document, userId);
+  const [first = ownStatement, ...others] = changes;
+  const creation = await createOncePerClaim(env, idempotencyClaim, first, [
+    staleStatement,
+    ...others.flatMap((changeStatement) => [changeStatement, staleStatement]),
     ...followUps,
     countBytesStatement(userId),
-    own,
+    ownStatement,
   ]);
   if (creation.kind === 'different') return creation;
-  const [document] = (creation.kind === 'mine' ? creation.texts : await env.DB.run([own])).at(-1) ?? [];
+  const [document] =
+    (creation.kind === 'mine' ? creation.texts : await env.DB.run([ownStatement])).at(-1) ?? [];
   if (document === undefined) return { kind: 'no-store' };
-  const all = readJson<Entry[]>(document);
+  const allEntries = readJson<Entry[]>(document);
   const id = creation.kind === 'mine' ? Number(creation.texts[0]?.[0]) : creation.id;
-  const entry = all.find((candidate) => candidate.id === id);
-  return entry ? { kind: 'done', entry, all } : { kind: 'refused' };
+  const entry = allEntries.find((candidate) => candidate.id === id);
+  return entry ? { kind: 'done', entry, allEntries } : { kind: 'refused' };
 }
 
 export function addEntry<Entry extends StorefrontEntry, EntryInput>(
@@ -127,22 +128,22 @@ export function addEntry<Entry extends StorefrontEntry, EntryInput>(
   list: StorefrontList<Entry, EntryInput>,
   userId: number,
   input: EntryInput,
-  claim?: IdempotencyClaim,
+  idempotencyClaim?: IdempotencyClaim,
 ): Promise<EntryChange<Entry>> {
-  return changeEntries(env, list, userId, list.insert(userId, input), [], claim);
+  return changeEntries(env, list, userId, list.insert(userId, input), [], idempotencyClaim);
 }
 
-/** Changes fields of an entry; `refused` without such an entry, `changed` if the stored values conflict with `was`. */
+/** Changes fields of an entry; `refused` without such an entry, `changed` if the stored values conflict with `formerFields`. */
 export async function updateEntry<Entry extends StorefrontEntry, EntryInput>(
   env: DataEnvironment,
   list: StorefrontList<Entry, EntryInput>,
   userId: number,
   id: number,
   change: SectionChange<EntryInput>,
-  was?: FieldsBeforeChange,
+  formerFields?: FieldsBeforeChange,
 ): Promise<EntryChange<Entry>> {
-  const outcome = await changeEntries(env, list, userId, list.update(userId, id, change, was));
-  if (outcome.kind !== 'refused' || was === undefined) return outcome;
+  const outcome = await changeEntries(env, list, userId, list.update(userId, id, change, formerFields));
+  if (outcome.kind !== 'refused' || formerFields === undefined) return outcome;
   const entries = await listEntries(env, list, userId);
   return entries?.some((entry) => entry.id === id) ? { kind: 'changed' } : outcome;
 }

@@ -20,9 +20,9 @@ export async function addFeature(
   userId: number,
   packageId: number,
   text: string,
-  claim?: IdempotencyClaim,
+  idempotencyClaim?: IdempotencyClaim,
 ): Promise<FeatureAdditionResult> {
-  const insert = statement(
+  const insertStatement = statement(
     `INSERT INTO store_feature (package_id, sort, text)
      SELECT id, (SELECT coalesce(max(sort), 0) + 1 FROM store_feature WHERE package_id = ?2), ?3
      FROM store_package WHERE id = ${OWN_PACKAGE_SQL}
@@ -31,7 +31,7 @@ export async function addFeature(
     packageId,
     text,
   );
-  const creation = await createOncePerClaim(env, claim, insert, [
+  const creation = await createOncePerClaim(env, idempotencyClaim, insertStatement, [
     staleStorefrontStatement(env, userId),
     statement(`SELECT CAST(${OWN_PACKAGE_SQL} AS TEXT) AS data`, userId, packageId),
     countBytesStatement(userId),

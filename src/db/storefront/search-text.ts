@@ -10,9 +10,9 @@ const SEARCHED_TEXTS_SQL = `json_array(store.shop_name, store.slug, store.header
   store.contact_description, coalesce((SELECT group_concat(name, ' / ') FROM store_service WHERE store_id = store.id), ''))`;
 
 /** Selects storefronts with missing or outdated search text. */
-export function missingTextsStatement(storefronts: string): Statement {
+export function missingTextsStatement(storefrontsSql: string): Statement {
   return statement(
-    `SELECT json_object('id', id, 'texts', ${SEARCHED_TEXTS_SQL}) AS data FROM ${storefronts} AND search_text IS NULL
+    `SELECT json_object('id', id, 'texts', ${SEARCHED_TEXTS_SQL}) AS data FROM ${storefrontsSql} AND search_text IS NULL
      LIMIT ${TEXTS_PER_BATCH}`,
   );
 }
@@ -23,8 +23,8 @@ interface MissingSearchText {
 }
 
 /** Creates and stores search texts, except where the storefront changed meanwhile. */
-export async function storeSearchTexts({ DB }: DataEnvironment, read: RowTexts): Promise<void> {
-  const searchTexts = read.map((text) => {
+export async function storeSearchTexts({ DB }: DataEnvironment, searchedTexts: RowTexts): Promise<void> {
+  const searchTexts = searchedTexts.map((text) => {
     const { id, texts } = readJson<MissingSearchText>(text);
     return [id, JSON.stringify(texts), storefrontSearchText(texts)];
   });

@@ -16,7 +16,7 @@ import { ownStorefrontStatement } from './storefront.ts';
 interface ColumnChange {
   readonly value: SqlValue | undefined;
   readonly sql?: string;
-  readonly was?: string | null | undefined;
+  readonly formerValue?: string | null | undefined;
 }
 
 /** Stored section, undefined without a storefront; `changed` if stored values conflict with `was`. */
@@ -32,10 +32,10 @@ async function setSection<Section>(
   const settings = changedColumns.map(
     ([column, { sql = '?' }], index) => `${column} = ${sql.replace('?', `?${index + 3}`)}`,
   );
-  const compared = changedColumns.flatMap(([column, { was }], index) =>
-    was === undefined ? [] : [{ column, value: index + 3, was }],
+  const comparedColumns = changedColumns.flatMap(([column, { formerValue }], index) =>
+    formerValue === undefined ? [] : [{ column, value: index + 3, was: formerValue }],
   );
-  const conditions = compared.map(
+  const conditions = comparedColumns.map(
     ({ column, value }, index) =>
       `AND coalesce(${column}, '') IN (coalesce(?${value}, ''), coalesce(?${index + 3 + changedColumns.length}, ''))`,
   );
@@ -46,14 +46,14 @@ async function setSection<Section>(
       userId,
       Date.now(),
       ...changedColumns.map(([, { value }]) => value ?? null),
-      ...compared.map(({ was }) => was),
+      ...comparedColumns.map(({ was }) => was),
     ),
     staleStorefrontStatement(env, userId),
     ownStorefrontStatement(section, userId),
     countBytesStatement(userId),
   ]);
-  const saved = readJson<Section>(texts?.[0]);
-  return saved !== undefined && written?.[0] !== '1' ? 'changed' : saved;
+  const savedSection = readJson<Section>(texts?.[0]);
+  return savedSection !== undefined && written?.[0] !== '1' ? 'changed' : savedSection;
 }
 
 export function setHeading(
@@ -61,11 +61,11 @@ export function setHeading(
   userId: number,
   section: 'header' | 'about' | 'services',
   { title, description }: SectionChange<Heading>,
-  was: FieldsBeforeChange = {},
+  formerFields: FieldsBeforeChange = {},
 ): Promise<SectionOutcome<Heading>> {
   return setSection(env, userId, headingSql(section), {
-    [`${section}_title`]: { value: title, was: was['title'] },
-    [`${section}_description`]: { value: description, was: was['description'] },
+    [`${section}_title`]: { value: title, formerValue: formerFields['title'] },
+    [`${section}_description`]: { value: description, formerValue: formerFields['description'] },
   });
 }
 
@@ -73,20 +73,22 @@ export function setMessage(
   env: DataEnvironment,
   userId: number,
   message: string,
-  was: FieldsBeforeChange = {},
+  formerFields: FieldsBeforeChange = {},
 ): Promise<SectionOutcome<{ message: string }>> {
-  return setSection(env, userId, MESSAGE_JSON_SQL, { message: { value: message, was: was['message'] } });
+  return setSection(env, userId, MESSAGE_JSON_SQL, {
+    message: { value: message, formerValue: formerFields['message'] },
+  });
 }
 
 export function setContact(
   env: DataEnvironment,
   userId: number,
   { appointment_url, description }: SectionChange<Contact>,
-  was: FieldsBeforeChange = {},
+  formerFields: FieldsBeforeChange = {},
 ): Promise<SectionOutcome<Contact>> {
   return setSection(env, userId, CONTACT_JSON_SQL, {
-    appointment_url: { value: appointment_url, was: was['appointment_url'] },
-    contact_description: { value: description, was: was['description'] },
+    appointment_url: { value: appointment_url, formerValue: formerFields['appointment_url'] },
+    contact_description: { value: description, formerValue: formerFields['description'] },
   });
 }
 

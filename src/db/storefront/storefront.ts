@@ -55,10 +55,10 @@ export async function getPublicStorefront(
   slug: string,
   now = Date.now(),
 ): Promise<PublicStorefront | undefined> {
-  const approved = `json_object('approved', json(iif(${isApproved('s.user_id')}, 'true', 'false')))`;
+  const approvedSql = `json_object('approved', json(iif(${isApproved('s.user_id')}, 'true', 'false')))`;
   const [texts] = await DB.run([
     statement(
-      `SELECT json_insert(${STOREFRONT_PARTS_SQL}, '$[#]', ${approved}) AS data
+      `SELECT json_insert(${STOREFRONT_PARTS_SQL}, '$[#]', ${approvedSql}) AS data
        FROM store s JOIN user o ON o.id = s.user_id
        WHERE s.user_id = ${OWNER_OF_SLUG_SQL} AND s.slug IS NOT NULL AND s.is_offline = 0
          AND o.activated_at IS NOT NULL`,
@@ -127,8 +127,8 @@ export async function updateStorefront(
     toStoredFlag(offline),
     toStoredFlag(changes.commission_notice),
   );
-  const own = ownStorefrontStatement(STOREFRONT_PARTS_SQL, userId);
-  const stale = [
+  const ownStatement = ownStorefrontStatement(STOREFRONT_PARTS_SQL, userId);
+  const staleStatements = [
     staleStorefrontStatement(env, userId),
     ...(offline ? [stalePicturesStatement(env, userId)] : []),
   ];
@@ -138,11 +138,11 @@ export async function updateStorefront(
           nameStateStatement(request),
           ...claimNameStatements(request),
           update,
-          ...stale,
+          ...staleStatements,
           releaseNamesStatement(request),
-          own,
+          ownStatement,
         ]
-      : [update, ...stale, own],
+      : [update, ...staleStatements, ownStatement],
   );
   const storefront = readStorefront(texts.at(-1));
   if (!storefront) return { kind: 'missing' };

@@ -58,7 +58,7 @@ export async function recordDelivered(
 export async function recordFailure(
   { DB }: DataEnvironment,
   { id, hookId }: DueDelivery,
-  { status, pause, mail, now }: { status: number | null; pause: number; mail: Mail; now: number },
+  { status, pause: retryDelay, mail, now }: { status: number | null; pause: number; mail: Mail; now: number },
 ): Promise<void> {
   await DB.run([
     statement(
@@ -66,7 +66,7 @@ export async function recordFailure(
        WHERE id = ?1`,
       id,
       status,
-      pause,
+      retryDelay,
       now,
     ),
     statement(

@@ -17,25 +17,26 @@ const SIMILAR_MAIL_SERVICES = [
 ];
 
 /** True if `text` is `meant` with one letter missing, added or wrong, or with two adjacent letters swapped. */
-function isOneTypoAway(text: string, intended: string): boolean {
+function isOneTypoAway(text: string, intendedText: string): boolean {
   let start = 0;
-  while (start < text.length && text[start] === intended[start]) start++;
-  const rest = text.slice(start);
-  const expected = intended.slice(start);
+  while (start < text.length && text[start] === intendedText[start]) start++;
+  const restText = text.slice(start);
+  const expected = intendedText.slice(start);
   return (
-    rest === expected.slice(1) ||
-    rest.slice(1) === expected ||
-    rest.slice(1) === expected.slice(1) ||
-    (rest[0] === expected[1] && rest[1] === expected[0] && rest.slice(2) === expected.slice(2))
+    restText === expected.slice(1) ||
+    restText.slice(1) === expected ||
+    restText.slice(1) === expected.slice(1) ||
+    (restText[0] === expected[1] && restText[1] === expected[0] && restText.slice(2) === expected.slice(2))
   );
 }
 
 /** Suggests a corrected address if the domain is one typing error away from a known mail service. */
 export function suggestEmail(text: string): string | undefined {
   const email = normaliseEmail(text);
-  const at = email.lastIndexOf('@') + 1;
-  const domain = email.slice(at);
-  if (at < 2 || MAIL_SERVICES.includes(domain) || SIMILAR_MAIL_SERVICES.includes(domain)) return undefined;
+  const domainStart = email.lastIndexOf('@') + 1;
+  const domain = email.slice(domainStart);
+  if (domainStart < 2 || MAIL_SERVICES.includes(domain) || SIMILAR_MAIL_SERVICES.includes(domain))
+    return undefined;
   const similarDomain = MAIL_SERVICES.find((service) => isOneTypoAway(domain, service));
-  return similarDomain && email.slice(0, at) + similarDomain;
+  return similarDomain && email.slice(0, domainStart) + similarDomain;
 }

@@ -12,10 +12,10 @@ const INVISIBLE_CHARACTERS = /\p{Default_Ignorable_Code_Point}/gu;
 /** Normalises an address for storage: trimmed, lower case, ASCII domain. Invalid input stays invalid. */
 export function normaliseEmail(text: string): string {
   const email = text.replace(INVISIBLE_CHARACTERS, '').trim().toLowerCase();
-  const at = email.lastIndexOf('@') + 1;
-  const domain = email.slice(at);
-  if (at === 0 || /^\p{ASCII}*$/u.test(domain)) return email;
-  return email.slice(0, at) + (asciiHost(domain) ?? domain);
+  const domainStart = email.lastIndexOf('@') + 1;
+  const domain = email.slice(domainStart);
+  if (domainStart === 0 || /^\p{ASCII}*$/u.test(domain)) return email;
+  return email.slice(0, domainStart) + (asciiHost(domain) ?? domain);
 }
 
 export function isSameEmail(one: string, other: string): boolean {
@@ -29,9 +29,9 @@ export function isEmail(text: string): boolean {
 
 /** Extracts the addresses of a list such as `Jan <jan@a.example>; mailto:eve@b.example`; empty if one is invalid. */
 export function emailsIn(text: string): readonly string[] {
-  const visible = text.replace(INVISIBLE_CHARACTERS, '');
-  const hasNames = /<[^<>]*@[^<>]*>/.test(visible);
-  const parts = visible
+  const visibleInput = text.replace(INVISIBLE_CHARACTERS, '');
+  const hasNames = /<[^<>]*@[^<>]*>/.test(visibleInput);
+  const parts = visibleInput
     .split(/[\s,;<>"]+/)
     .filter((part) => part.includes('@') || (part !== '' && !hasNames))
     .map((part) => part.replace(/^mailto:([^?]*).*$/i, '$1'));

@@ -15,10 +15,10 @@ export function mayBuyPractitionerProducts(userType: UserTypeId): boolean {
 /** True if the account's role passes the page's gate; a guest, `undefined`, never does. */
 export function passesRoleGate(
   userType: UserTypeId | undefined,
-  allowed: AllowedRoles,
+  allowedRoles: AllowedRoles,
   conditions: GateConditions = {},
 ): boolean {
   if (userType === undefined) return false;
   if (conditions.practitioner_only_products && !mayBuyPractitionerProducts(userType)) return false;
-  return allowed === 'all' || allowed.includes(userType);
+  return allowedRoles === 'all' || allowedRoles.includes(userType);
 }

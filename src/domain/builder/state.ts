@@ -29,7 +29,7 @@ export interface Builder {
   readonly width: number;
   readonly active: Protocol | null;
   readonly protocols: readonly Protocol[];
-  readonly added: number | null;
+  readonly addedId: number | null;
 }
 
 export const INITIAL_BUILDER: Builder = {
@@ -39,7 +39,7 @@ export const INITIAL_BUILDER: Builder = {
   width: BUILDER_WIDTH.initial,
   active: null,
   protocols: [],
-  added: null,
+  addedId: null,
 };
 
 export type BuilderEvent =

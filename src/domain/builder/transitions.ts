@@ -13,31 +13,42 @@ const isSameProtocol = (one: Protocol, other: Protocol) => one.protocol_id === o
 
 /** Adds to a listed protocol what its list response omitted. */
 function restoreOmitted(
-  { left_out: omitted, ...listed }: Protocol,
+  { left_out: omitted, ...listedProtocols }: Protocol,
   { products, description }: Protocol,
 ): Protocol {
-  return { ...listed, products, description: omitted?.description ? description : listed.description };
+  return {
+    ...listedProtocols,
+    products,
+    description: omitted?.description ? description : listedProtocols.description,
+  };
 }
 
 /** Merges protocols into the known ones; an updated protocol retains fields that a list response omits. */
-function mergeProtocols(known: readonly Protocol[], updated: readonly Protocol[]): readonly Protocol[] {
-  const byId = new Map(known.map((protocol) => [protocol.protocol_id, protocol]));
-  for (const protocol of updated) {
-    const before = byId.get(protocol.protocol_id);
-    const isComplete = before && !before.left_out && !isOlderVersion(before, protocol);
+function mergeProtocols(
+  knownProtocols: readonly Protocol[],
+  newerProtocols: readonly Protocol[],
+): readonly Protocol[] {
+  const byId = new Map(knownProtocols.map((protocol) => [protocol.protocol_id, protocol]));
+  for (const protocol of newerProtocols) {
+    const formerProtocol = byId.get(protocol.protocol_id);
+    const isComplete =
+      formerProtocol && !formerProtocol.left_out && !isOlderVersion(formerProtocol, protocol);
     byId.set(
       protocol.protocol_id,
-      protocol.left_out && isComplete ? restoreOmitted(protocol, before) : protocol,
+      protocol.left_out && isComplete ? restoreOmitted(protocol, formerProtocol) : protocol,
     );
   }
   return [...byId.values()];
 }
 
 /** Merges a list response into the known protocols; those with a newer revision are not overwritten. */
-function mergeListedProtocols(known: readonly Protocol[], listed: readonly Protocol[]): readonly Protocol[] {
+function mergeListedProtocols(
+  knownProtocols: readonly Protocol[],
+  listed: readonly Protocol[],
+): readonly Protocol[] {
   return mergeProtocols(
-    known,
-    listed.filter((protocol) => !known.some((other) => isOlderVersion(protocol, other))),
+    knownProtocols,
+    listed.filter((protocol) => !knownProtocols.some((other) => isOlderVersion(protocol, other))),
   );
 }
 
@@ -52,19 +63,19 @@ function idleState({ mode }: Builder): BuilderState {
 }
 
 function clearSelection(builder: Builder, state: BuilderState): Builder {
-  return { ...builder, active: null, added: null, state };
+  return { ...builder, active: null, addedId: null, state };
 }
 
 function setEnabled(builder: Builder, isEnabled: boolean): Builder {
-  const retained = builder.state === 'ActiveProtocol' ? builder : clearSelection(builder, 'Default');
-  return { ...retained, isEnabled };
+  const nextBuilder = builder.state === 'ActiveProtocol' ? builder : clearSelection(builder, 'Default');
+  return { ...nextBuilder, isEnabled };
 }
 
 function activateProtocol(builder: Builder, protocol: Protocol): Builder {
   return {
     ...builder,
     active: protocol,
-    added: null,
+    addedId: null,
     protocols: prependProtocol(builder.protocols, protocol),
     state: 'ActiveProtocol',
   };
@@ -73,25 +84,27 @@ function activateProtocol(builder: Builder, protocol: Protocol): Builder {
 function showProductAdded(builder: Builder, added: number): Builder {
   if (!builder.active) return { ...builder, state: 'ListingProtocols' };
   return builder.mode === 'Standard'
-    ? { ...builder, state: 'ProductAdded', added }
+    ? { ...builder, state: 'ProductAdded', addedId: added }
     : { ...builder, state: 'ActiveProtocol' };
 }
 
 function returnToProtocol(builder: Builder): Builder {
-  return { ...builder, added: null, state: builder.active ? 'ActiveProtocol' : idleState(builder) };
+  return { ...builder, addedId: null, state: builder.active ? 'ActiveProtocol' : idleState(builder) };
 }
 
 function changeMode(builder: Builder, mode: BuilderMode): Builder {
   if (mode === builder.mode) return builder;
   const isNotice = builder.state === 'ProductAdded' || builder.state === 'AddingNote';
-  const changed = { ...builder, mode };
-  return isNotice ? returnToProtocol(changed) : changed;
+  const changedBuilder = { ...builder, mode };
+  return isNotice ? returnToProtocol(changedBuilder) : changedBuilder;
 }
 
 function removeProtocol(builder: Builder, protocolId: number): Builder {
   const protocols = builder.protocols.filter((protocol) => protocol.protocol_id !== protocolId);
-  const rest = { ...builder, protocols };
-  return builder.active?.protocol_id === protocolId ? clearSelection(rest, idleState(builder)) : rest;
+  const reducedBuilder = { ...builder, protocols };
+  return builder.active?.protocol_id === protocolId
+    ? clearSelection(reducedBuilder, idleState(builder))
+    : reducedBuilder;
 }
 
 function openIfProtocolActive(builder: Builder, state: BuilderState): Builder {
@@ -141,9 +154,9 @@ function applyEvent(builder: Builder, event: BuilderEvent): Builder {
     case 'resized':
       return { ...builder, width: clampWidth(event.width) };
     case 'list-opened':
-      return { ...builder, state: 'ListingProtocols', added: null };
+      return { ...builder, state: 'ListingProtocols', addedId: null };
     case 'creation-opened':
-      return { ...builder, state: 'CreatingProtocol', added: null };
+      return { ...builder, state: 'CreatingProtocol', addedId: null };
     case 'editing-opened':
       return openIfProtocolActive(builder, 'EditingProtocol');
     case 'sharing-opened':

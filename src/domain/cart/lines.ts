@@ -54,16 +54,18 @@ export function applyCartChange(
   { kind, lines: given }: CartChange,
 ): readonly StoredCartLine[] {
   const apply = kind === 'set' ? setLine : addLine;
-  return given.reduce<readonly StoredCartLine[]>((all, line) => apply(all, line), lines);
+  return given.reduce<readonly StoredCartLine[]>((mergedLines, line) => apply(mergedLines, line), lines);
 }
 
 /** Combines two changes of the same line into one; undefined if both must be sent, one after the other. */
-export function mergeCartChanges(first: CartChange, next: CartChange): CartChange | undefined {
-  const [[line], [added]] = [first.lines, next.lines];
-  if (first.kind === 'merge' || next.kind === 'merge' || !line || !added) return undefined;
-  if (next.kind === 'set') return next;
+export function mergeCartChanges(firstChange: CartChange, nextChange: CartChange): CartChange | undefined {
+  const [[line], [added]] = [firstChange.lines, nextChange.lines];
+  if (firstChange.kind === 'merge' || nextChange.kind === 'merge' || !line || !added) return undefined;
+  if (nextChange.kind === 'set') return nextChange;
   const quantity = line.quantity + added.quantity;
-  return quantity <= MAXIMUM_QUANTITY ? { kind: first.kind, lines: [{ ...line, quantity }] } : undefined;
+  return quantity <= MAXIMUM_QUANTITY
+    ? { kind: firstChange.kind, lines: [{ ...line, quantity }] }
+    : undefined;
 }
 
 function isCartLine(value: unknown): value is StoredCartLine {

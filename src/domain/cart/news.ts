@@ -17,43 +17,48 @@ export interface ChangedPrice {
 }
 
 export interface CartDifferences {
-  readonly removed: readonly SeenLine[];
-  readonly repriced: readonly ChangedPrice[];
+  readonly removedLines: readonly SeenLine[];
+  readonly repricedLines: readonly ChangedPrice[];
 }
 
 const hasVariant = (lines: readonly Pick<StoredCartLine, 'product_variant_id'>[], id: number) =>
   lines.some((line) => line.product_variant_id === id);
 
 export function detectCartDifferences(
-  seen: readonly SeenLine[],
+  seenLines: readonly SeenLine[],
   lines: readonly StoredCartLine[],
   items: readonly CartItem[],
 ): CartDifferences {
-  const repriced = items.flatMap(({ product_variant_id: variantId, price: now }) => {
-    const before = seen.find((line) => line.variantId === variantId);
-    return before && before.price !== now
-      ? [{ variantId, name: before.name, before: before.price, now }]
+  const repricedLines = items.flatMap(({ product_variant_id: variantId, price: now }) => {
+    const seenLine = seenLines.find((line) => line.variantId === variantId);
+    return seenLine && seenLine.price !== now
+      ? [{ variantId, name: seenLine.name, before: seenLine.price, now }]
       : [];
   });
-  return { removed: seen.filter((line) => line.isRemoved && !hasVariant(lines, line.variantId)), repriced };
+  return {
+    removedLines: seenLines.filter((line) => line.isRemoved && !hasVariant(lines, line.variantId)),
+    repricedLines,
+  };
 }
 
 /** Returns displayed lines that have left the cart without the server reporting their removal. */
 export const linesMissingFromCart = (
-  seen: readonly SeenLine[],
+  seenLines: readonly SeenLine[],
   lines: readonly StoredCartLine[],
-): readonly SeenLine[] => seen.filter((line) => !line.isRemoved && !hasVariant(lines, line.variantId));
+): readonly SeenLine[] => seenLines.filter((line) => !line.isRemoved && !hasVariant(lines, line.variantId));
 
 export function addSeenLines(
-  seen: readonly SeenLine[],
+  seenLines: readonly SeenLine[],
   items: readonly CartItem[],
   nameOf: (item: CartItem) => string,
 ): readonly SeenLine[] {
-  const added = items.filter((item) => !seen.some((line) => line.variantId === item.product_variant_id));
-  if (added.length === 0) return seen;
+  const addedItems = items.filter(
+    (item) => !seenLines.some((line) => line.variantId === item.product_variant_id),
+  );
+  if (addedItems.length === 0) return seenLines;
   return [
-    ...seen,
-    ...added.map((item) => ({
+    ...seenLines,
+    ...addedItems.map((item) => ({
       variantId: item.product_variant_id,
       name: nameOf(item),
       price: item.price,

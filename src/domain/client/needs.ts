@@ -19,10 +19,14 @@ export function differingAnswers(one: Needs, other: Needs): (keyof Needs)[] {
   return names.filter((name) => JSON.stringify(first[name]) !== JSON.stringify(second[name]));
 }
 
-/** True if `stored` lacks an answer changed from `was` to `needs`, since someone else changed it first. */
-export function isAnswerOverridden(stored: Needs | undefined, needs: Needs, was: Needs = needs): boolean {
-  const missing = differingAnswers(stored ?? NO_NEEDS, needs);
-  return differingAnswers(needs, was).some((name) => missing.includes(name));
+/** True if `storedNeeds` lacks an answer changed from `formerNeeds` to `needs`, since someone else changed it first. */
+export function isAnswerOverridden(
+  storedNeeds: Needs | undefined,
+  needs: Needs,
+  formerNeeds: Needs = needs,
+): boolean {
+  const missingAnswers = differingAnswers(storedNeeds ?? NO_NEEDS, needs);
+  return differingAnswers(needs, formerNeeds).some((name) => missingAnswers.includes(name));
 }
 
 export function hasNoNeeds(needs: Needs): boolean {

@@ -7,10 +7,10 @@ const CJK_WORD_PATTERN = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u;
 
 /** Splits a client search into folded words; each Chinese or Japanese character and each e-mail address is a word. */
 export function splitClientQuery(query: string): string[] {
-  const stored = query
+  const typedWords = query
     .split(WORD_SEPARATORS)
     .map((word) => (word.includes('@') ? normaliseEmail(word) : word));
-  const words = foldText(stored.join(' ')).split(WORD_SEPARATORS).filter(Boolean);
+  const words = foldText(typedWords.join(' ')).split(WORD_SEPARATORS).filter(Boolean);
   return [...new Set(words.flatMap((word) => (CJK_WORD_PATTERN.test(word) ? Array.from(word) : [word])))];
 }
 
@@ -23,14 +23,14 @@ const textsOfRuns = (text: string) => textRuns(text).map(({ text: run }) => run)
 /** True if each word begins a part of the name; long words may have one typing error, an apostrophe or a hyphen. */
 export function isNameSimilar(words: readonly string[], searchKey: string): boolean {
   const names = [...searchKey.split(WORD_SEPARATORS), ...textsOfRuns(searchKey)];
-  const runs = words.flatMap(textsOfRuns);
+  const wordRuns = words.flatMap(textsOfRuns);
   const isSimilar = (word: string) => {
     const isLong = correctableWords(word).length > 0;
     return names.some((name) =>
       isLong ? isPrefixWithOneTypo(name, word) : name.startsWith(word) || isShortNameSimilar(name, word),
     );
   };
-  return runs.length > 0 && runs.every(isSimilar);
+  return wordRuns.length > 0 && wordRuns.every(isSimilar);
 }
 
 const isShortNameSimilar = (name: string, word: string): boolean =>

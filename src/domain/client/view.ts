@@ -37,9 +37,9 @@ export function readClientsView(search: string): ClientsView {
   };
 }
 
-export function clientsViewQuery(view: ClientsView): string {
+export function clientsViewQuery(clientsView: ClientsView): string {
   const names = ['query', 'filter', 'sort', 'page'] as const;
-  const changed = names.filter((name) => view[name] !== DEFAULT_VIEW[name]);
-  const query = new URLSearchParams(changed.map((name) => [name, String(view[name])])).toString();
+  const changedNames = names.filter((name) => clientsView[name] !== DEFAULT_VIEW[name]);
+  const query = new URLSearchParams(changedNames.map((name) => [name, String(clientsView[name])])).toString();
   return query && `?${query}`;
 }

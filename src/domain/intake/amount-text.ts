@@ -27,26 +27,26 @@ const decimalFormat = memoise(
 const decimalText = (amount: number, language: Language) => decimalFormat(language).format(amount);
 
 export function numberText(amount: number, language: Language): string {
-  const whole = Math.floor(amount);
-  const quarter = QUARTER_SIGNS[amount - whole];
-  if (quarter !== undefined) return whole === 0 ? quarter : `${whole}${quarter}`;
+  const wholeUnits = Math.floor(amount);
+  const quarter = QUARTER_SIGNS[amount - wholeUnits];
+  if (quarter !== undefined) return wholeUnits === 0 ? quarter : `${wholeUnits}${quarter}`;
   return decimalText(amount, language);
 }
 
 /** Formats an amount with its unit, such as `1½ tablets`; millilitres have decimals instead of fractions. */
 export function amountText(amount: number, unit: string, language: Language, t: Translate): string {
-  const known = TRANSLATED_UNITS.find((name) => name === unit);
-  if (!known) return t('dose:unit.other', { amount: numberText(amount, language), unit });
-  const number = known === 'millilitre' ? decimalText(amount, language) : numberText(amount, language);
-  const key: MessageKey = `dose:unit.${known}`;
+  const knownUnit = TRANSLATED_UNITS.find((name) => name === unit);
+  if (!knownUnit) return t('dose:unit.other', { amount: numberText(amount, language), unit });
+  const number = knownUnit === 'millilitre' ? decimalText(amount, language) : numberText(amount, language);
+  const key: MessageKey = `dose:unit.${knownUnit}`;
   // Amounts below one take the singular in every language: ½ tablet. Dutch does so after any fraction: 1½ tablet.
   const isSingular = amount < 1 || (language === 'nl' && !Number.isInteger(amount));
   return t(key, { amount: number, count: isSingular ? 1 : amount });
 }
 
 function unitName(unit: string, t: Translate): string {
-  const known = TRANSLATED_UNITS.find((name) => name === unit);
-  return known ? t(`dose:unit-name.${known}`) : unit;
+  const knownUnit = TRANSLATED_UNITS.find((name) => name === unit);
+  return knownUnit ? t(`dose:unit-name.${knownUnit}`) : unit;
 }
 
 export function differentUnitText(unitOfProduct: string, unitOfDose: string, t: Translate): string {

@@ -5,9 +5,9 @@ export interface Fraction {
 
 const ZERO: Fraction = { numerator: 0n, denominator: 1n };
 
-/** Returns the exact cost per day; `price` per pack in minor units, `need` for all days in hundredths of the unit. */
-export function costPerDay(price: number, need: number, unitsOfPack: number, days: number): Fraction {
-  return { numerator: BigInt(price) * BigInt(need), denominator: BigInt(unitsOfPack) * BigInt(days) };
+/** Returns the exact cost per day; `price` per pack in minor units, `neededAmount` for all days in hundredths of the unit. */
+export function costPerDay(price: number, neededAmount: number, unitsOfPack: number, days: number): Fraction {
+  return { numerator: BigInt(price) * BigInt(neededAmount), denominator: BigInt(unitsOfPack) * BigInt(days) };
 }
 
 export function sumOfFractions(costs: readonly Fraction[]): Fraction {
@@ -25,7 +25,7 @@ export function roundFraction({ numerator, denominator }: Fraction): number {
   return Number((2n * numerator + denominator) / (2n * denominator));
 }
 
-/** Returns units per day to two decimals, rounded half up; `need` for all days in hundredths. */
-export function unitsPerDay(need: number, days: number): number {
-  return roundFraction({ numerator: BigInt(need), denominator: BigInt(days) }) / 100;
+/** Returns units per day to two decimals, rounded half up; `neededAmount` for all days in hundredths. */
+export function unitsPerDay(neededAmount: number, days: number): number {
+  return roundFraction({ numerator: BigInt(neededAmount), denominator: BigInt(days) }) / 100;
 }

@@ -2,9 +2,9 @@ import type { Dose, DoseSource } from '#contract/intake/schema.ts';
 
 /** Chooses the effective dose: the practitioner's, else the label's; `source` names which of the two it is. */
 export function effectiveDose(
-  own: Dose | null | undefined,
+  ownDose: Dose | null | undefined,
   label: Dose | null | undefined,
 ): { readonly dose: Dose | undefined; readonly source: DoseSource } {
-  if (own) return { dose: own, source: 'practitioner' };
+  if (ownDose) return { dose: ownDose, source: 'practitioner' };
   return label ? { dose: label, source: 'label' } : { dose: undefined, source: 'unknown' };
 }

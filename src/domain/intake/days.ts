@@ -3,9 +3,9 @@ const ISO_DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Converts a `YYYY-MM-DD` date to its day number, days since 1970-01-01 without time zone; undefined if invalid. */
 export function dayNumber(date: string): number | undefined {
-  const found = ISO_DATE_PATTERN.exec(date);
-  if (!found) return undefined;
-  const time = Date.UTC(Number(found[1]), Number(found[2]) - 1, Number(found[3]));
+  const dateMatch = ISO_DATE_PATTERN.exec(date);
+  if (!dateMatch) return undefined;
+  const time = Date.UTC(Number(dateMatch[1]), Number(dateMatch[2]) - 1, Number(dateMatch[3]));
   const day = time / DAY_MS;
   return isoDateOfDay(day) === date ? day : undefined;
 }

@@ -52,14 +52,16 @@ export function daysUntilPlanEnd(doses: readonly (Dose | undefined)[]): number |
 const laterDay = (one: number | undefined, other: number): number => Math.max(one ?? 0, other);
 
 export function defaultHorizon(doses: readonly (Dose | undefined)[]): number {
-  const end = daysUntilPlanEnd(doses);
-  return end !== undefined && end <= MAXIMUM_DEFAULT_HORIZON ? end : HORIZON_CHOICES[0];
+  const planDays = daysUntilPlanEnd(doses);
+  return planDays !== undefined && planDays <= MAXIMUM_DEFAULT_HORIZON ? planDays : HORIZON_CHOICES[0];
 }
 
 /** Returns the periods in days for which the need can be shown; the last is the whole plan, if it ends. */
 export function horizonsOf(doses: readonly (Dose | undefined)[]): readonly number[] {
-  const end = daysUntilPlanEnd(doses);
-  return end === undefined ? HORIZON_CHOICES : [...HORIZON_CHOICES.filter((days) => days !== end), end];
+  const planDays = daysUntilPlanEnd(doses);
+  return planDays === undefined
+    ? HORIZON_CHOICES
+    : [...HORIZON_CHOICES.filter((days) => days !== planDays), planDays];
 }
 
 export function planNeed(lines: readonly FigureLine[], days: number, start: number | undefined): PlanNeed {
@@ -102,14 +104,14 @@ function lineNeed(line: FigureLine, days: number, start: number | undefined): Li
   const { dose, portion, net, price } = line;
   const unitsOfPack = unitsInPacks(net, portion, 1);
   if (!dose || !unitsOfPack || !suppliedUnits(line)) return null;
-  const need = totalNeed(dose, days, start);
+  const neededAmount = totalNeed(dose, days, start);
   const isAsNeeded = maximumAsNeededUnits(dose) !== undefined;
-  const packs = packsNeeded(dose, unitsOfPack, need);
+  const packs = packsNeeded(dose, unitsOfPack, neededAmount);
   return {
-    unitsPerDay: isAsNeeded ? null : unitsPerDay(need, days),
+    unitsPerDay: isAsNeeded ? null : unitsPerDay(neededAmount, days),
     packs,
     cost: price * packs,
-    costPerDay: isAsNeeded ? null : costPerDay(price, need, unitsOfPack, days),
+    costPerDay: isAsNeeded ? null : costPerDay(price, neededAmount, unitsOfPack, days),
   };
 }
 

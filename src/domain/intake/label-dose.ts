@@ -33,28 +33,37 @@ export function doseFromLabel({ portion, timing }: ProductLabel): Dose | undefin
 }
 
 function labelIntakes(units: number, unit: string, timing: string): Intake[] {
-  const whole = fromHundredths(units);
+  const totalAmount = fromHundredths(units);
   const [part, food] = PART_BY_TIMING[timing] ?? [];
-  if (part) return [{ part, amount: whole, food: food ?? null }];
+  if (part) return [{ part, amount: totalAmount, food: food ?? null }];
   if (timing === 'before-meal') return spreadOverDayParts(units, unit, 'midday', 'before_food');
   if (timing === 'spread') return spreadOverDayParts(units, unit, 'breakfast', null);
-  return [{ part: null, amount: whole, food: null }];
+  return [{ part: null, amount: totalAmount, food: null }];
 }
 
 /** Spreads a daily amount over the day: below 2 units one part, below 3 two, else three; early parts get more. */
-function spreadOverDayParts(units: number, unit: string, single: DayPart, food: FoodRule | null): Intake[] {
+function spreadOverDayParts(
+  units: number,
+  unit: string,
+  singlePart: DayPart,
+  foodRule: FoodRule | null,
+): Intake[] {
   const parts: readonly DayPart[] =
     units < 200 || units === amountStepOf(unit)
-      ? [single]
+      ? [singlePart]
       : units < 300
         ? ['breakfast', 'evening']
         : ['breakfast', 'midday', 'evening'];
   // Whole units stay whole: four tablets over three parts are 2, 1, 1.
   const step = units % 100 === 0 ? 100 : amountStepOf(unit);
   const steps = Math.floor(units / step);
-  const rest = units - steps * step;
-  return parts.map((part, index) => {
-    const share = Math.floor(steps / parts.length) + (index < steps % parts.length ? 1 : 0);
-    return { part, amount: fromHundredths(share * step + (index === 0 ? rest : 0)), food };
+  const restUnits = units - steps * step;
+  return parts.map((dayPart, index) => {
+    const partSteps = Math.floor(steps / parts.length) + (index < steps % parts.length ? 1 : 0);
+    return {
+      part: dayPart,
+      amount: fromHundredths(partSteps * step + (index === 0 ? restUnits : 0)),
+      food: foodRule,
+    };
   });
 }

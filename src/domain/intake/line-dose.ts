@@ -5,13 +5,13 @@ import { effectiveDose } from './counting-dose.ts';
 import { doseSentence } from './sentence.ts';
 
 export function doseInWords(
-  own: Dose | null | undefined,
+  ownDose: Dose | null | undefined,
   label: Dose | null | undefined,
   t: Translate,
   language: Language,
   start?: number,
 ): { readonly dose_source: DoseSource; readonly dose_text: string | null } {
-  const { dose, source } = effectiveDose(own, label);
+  const { dose, source } = effectiveDose(ownDose, label);
   const sentence = dose ? doseSentence(dose, t, { language, start }) : null;
   return {
     dose_source: source,

@@ -65,8 +65,8 @@ export function totalNeed(dose: Dose, days: number, start: number | undefined): 
 
 /** Returns the number of days until the dose ends; undefined for a dose without end. */
 export function daysUntilEnd({ phases }: Dose): number | undefined {
-  const last = phases.at(-1);
-  return last?.days ? last.start_day + last.days : undefined;
+  const lastPhase = phases.at(-1);
+  return lastPhase?.days ? lastPhase.start_day + lastPhase.days : undefined;
 }
 
 /** Returns the days from the first intake to the end of the dose; undefined for a dose without end. */

@@ -9,12 +9,12 @@ const IMPLIED_FOOD_RULES: Readonly<Partial<Record<DayPart, FoodRule>>> = {
   evening: 'with_food',
 };
 
-export function impliedFoodRule(part: DayPart | null): FoodRule | undefined {
-  return part === null ? undefined : IMPLIED_FOOD_RULES[part];
+export function impliedFoodRule(dayPart: DayPart | null): FoodRule | undefined {
+  return dayPart === null ? undefined : IMPLIED_FOOD_RULES[dayPart];
 }
 
-export function isMeal(part: DayPart | null): boolean {
-  return impliedFoodRule(part) === 'with_food';
+export function isMeal(dayPart: DayPart | null): boolean {
+  return impliedFoodRule(dayPart) === 'with_food';
 }
 
 export function sortByDayPart(intakes: readonly Intake[]): Intake[] {

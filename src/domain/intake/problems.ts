@@ -44,13 +44,13 @@ export function doseProblems(dose: Dose, unit: string): DoseProblem[] {
   return problems;
 }
 
-const isWithinLimits = (value: number, least: number, most: number): boolean =>
-  value >= least && value <= most;
+const isWithinLimits = (value: number, minimum: number, maximum: number): boolean =>
+  value >= minimum && value <= maximum;
 
-function phaseOrderProblem(before: Phase | undefined, phase: Phase): DoseProblemCode | undefined {
-  if (!before) return undefined;
-  if (before.days === null) return 'open-end';
-  return phase.start_day < before.start_day + before.days ? 'overlap' : undefined;
+function phaseOrderProblem(phaseBefore: Phase | undefined, phase: Phase): DoseProblemCode | undefined {
+  if (!phaseBefore) return undefined;
+  if (phaseBefore.days === null) return 'open-end';
+  return phase.start_day < phaseBefore.start_day + phaseBefore.days ? 'overlap' : undefined;
 }
 
 function rhythmProblem(rhythm: Rhythm): DoseProblemCode | undefined {
@@ -90,8 +90,8 @@ function intakeProblems(intake: Intake, phase: Phase, index: number, unit: strin
   ];
 }
 
-function isFoodRuleContradictingPart(part: Intake['part'], food: FoodRule): boolean {
-  if (food === 'empty') return isMeal(part);
-  if (food === 'before_food') return !isMeal(part);
-  return part === 'waking';
+function isFoodRuleContradictingPart(dayPart: Intake['part'], foodRule: FoodRule): boolean {
+  if (foodRule === 'empty') return isMeal(dayPart);
+  if (foodRule === 'before_food') return !isMeal(dayPart);
+  return dayPart === 'waking';
 }

@@ -12,67 +12,78 @@ export interface SentenceOptions {
   readonly language: Language;
   readonly start?: number | undefined;
   /** Former dose that differs in its amounts only; the sentence then also mentions the former amounts. */
-  readonly was?: { readonly dose: Dose; readonly describeChange: (amount: string, was: string) => string };
+  readonly comparison?: {
+    readonly dose: Dose;
+    readonly describeChange: (amount: string, was: string) => string;
+  };
 }
 
 /** Describes a dose in one sentence built from messages and `Intl`; contains no user text. */
 export function doseSentence(dose: Dose, t: Translate, options: SentenceOptions): string {
-  let end = 0;
+  let previousEnd = 0;
   const phases = dose.phases.map((phase, index) => {
-    const text = phaseSentence(phase, dose.unit, end, t, {
+    const text = phaseSentence(phase, dose.unit, previousEnd, t, {
       ...options,
-      former: options.was?.dose.phases[index],
+      formerPhase: options.comparison?.dose.phases[index],
     });
-    end = phase.start_day + (phase.days ?? 0);
+    previousEnd = phase.start_day + (phase.days ?? 0);
     return text;
   });
   return phases.reduce((first, next) => t('dose:then', { first, next }));
 }
 
 interface PhaseOptions extends SentenceOptions {
-  readonly former?: Phase | undefined;
+  readonly formerPhase?: Phase | undefined;
 }
 
 /** Parts of the sentence about a phase; null for an empty part. */
 export interface PhaseTexts {
   readonly intakesText: string;
-  readonly food: string | null;
+  readonly foodText: string | null;
   readonly rhythm: string | null;
-  readonly span: readonly string[];
+  readonly spanTexts: readonly string[];
 }
 
-function phaseSentence(phase: Phase, unit: string, end: number, t: Translate, options: PhaseOptions): string {
-  const { intakesText, food, rhythm, span } = phaseTexts(phase, unit, end, t, options);
-  return [intakesText, food, rhythm, ...span].filter(Boolean).join(t('dose:comma'));
+function phaseSentence(
+  phase: Phase,
+  unit: string,
+  previousEnd: number,
+  t: Translate,
+  options: PhaseOptions,
+): string {
+  const { intakesText, foodText, rhythm, spanTexts } = phaseTexts(phase, unit, previousEnd, t, options);
+  return [intakesText, foodText, rhythm, ...spanTexts].filter(Boolean).join(t('dose:comma'));
 }
 
 export function phaseTexts(
   phase: Phase,
   unit: string,
-  end: number,
+  previousEnd: number,
   t: Translate,
-  { language, start, former, was }: PhaseOptions,
+  { language, start, formerPhase, comparison }: PhaseOptions,
 ): PhaseTexts {
   const { rhythm } = phase;
   const intakes = sortByDayPart(phase.intakes);
-  const common = commonFoodText(intakes);
-  const formerIntakes = former && sortByDayPart(former.intakes);
+  const commonRule = commonFoodText(intakes);
+  const formerIntakes = formerPhase && sortByDayPart(formerPhase.intakes);
   const texts = intakes.map((intake, index) => {
     const amount = amountText(intake.amount, unit, language, t);
     const { amount: before = intake.amount } = formerIntakes?.[index] ?? {};
-    const described =
-      before === intake.amount ? amount : was?.describeChange(amount, numberText(before, language));
-    const text = intakeText(intake, described ?? amount, t);
-    const own = common === undefined && foodToMention(intake);
-    return own ? t('dose:with-food-of-its-own', { intake: text, food: t(`dose:food.${own}`) }) : text;
+    const changedAmount =
+      before === intake.amount ? amount : comparison?.describeChange(amount, numberText(before, language));
+    const text = intakeText(intake, changedAmount ?? amount, t);
+    const ownRule = commonRule === undefined && foodToMention(intake);
+    return ownRule ? t('dose:with-food-of-its-own', { intake: text, food: t(`dose:food.${ownRule}`) }) : text;
   });
-  const taken = formatList(texts, language);
+  const amountsText = formatList(texts, language);
   return {
     intakesText:
-      rhythm.kind === 'as_needed' ? t('dose:as-needed', { amount: taken, count: rhythm.max_per_day }) : taken,
-    food: common ? t(`dose:food.${common}`) : null,
+      rhythm.kind === 'as_needed'
+        ? t('dose:as-needed', { amount: amountsText, count: rhythm.max_per_day })
+        : amountsText,
+    foodText: commonRule ? t(`dose:food.${commonRule}`) : null,
     rhythm: rhythmText(rhythm, language, t),
-    span: phaseSpanTexts(phase, end, t, language, start),
+    spanTexts: phaseSpanTexts(phase, previousEnd, t, language, start),
   };
 }
 
@@ -93,7 +104,7 @@ function intakeText({ part, food }: Intake, amount: string, t: Translate): strin
 }
 
 type MealPart = 'breakfast' | 'midday' | 'evening';
-const isMealPart = (part: DayPart): part is MealPart => impliedFoodRule(part) === 'with_food';
+const isMealPart = (dayPart: DayPart): dayPart is MealPart => impliedFoodRule(dayPart) === 'with_food';
 
 function rhythmText(rhythm: Rhythm, language: Language, t: Translate): string | null {
   switch (rhythm.kind) {
@@ -124,20 +135,23 @@ const weekdayKey = (day: number): (typeof WEEKDAY_KEYS)[number] => WEEKDAY_KEYS[
 
 function phaseSpanTexts(
   { start_day: first, days }: Phase,
-  end: number,
+  previousEnd: number,
   t: Translate,
   language: Language,
   start: number | undefined,
 ): string[] {
-  const from = first === end ? [] : [startText(first, t, language, start)];
-  if (days === null) return from;
+  const startTexts = first === previousEnd ? [] : [startText(first, t, language, start)];
+  if (days === null) return startTexts;
   const isWeeks = days % 7 === 0 && days >= 14;
-  return [...from, isWeeks ? t('dose:for-weeks', { count: days / 7 }) : t('dose:for-days', { count: days })];
+  return [
+    ...startTexts,
+    isWeeks ? t('dose:for-weeks', { count: days / 7 }) : t('dose:for-days', { count: days }),
+  ];
 }
 
-function startText(first: number, t: Translate, language: Language, start: number | undefined): string {
-  if (start !== undefined) return t('dose:from-date', { date: dateText(start + first, language) });
-  return first % 7 === 0
-    ? t('dose:from-week', { week: first / 7 + 1 })
-    : t('dose:from-day', { day: first + 1 });
+function startText(firstDay: number, t: Translate, language: Language, start: number | undefined): string {
+  if (start !== undefined) return t('dose:from-date', { date: dateText(start + firstDay, language) });
+  return firstDay % 7 === 0
+    ? t('dose:from-week', { week: firstDay / 7 + 1 })
+    : t('dose:from-day', { day: firstDay + 1 });
 }

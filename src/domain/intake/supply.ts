@@ -46,26 +46,26 @@ export function supplyOf(dose: Dose, units: number, start: number | undefined): 
   }
   const needOn = dailyNeed(dose, start);
   let hundredthsLeft = units;
-  let first: number | undefined;
+  let firstDay: number | undefined;
   for (let day = 0; day < SIMULATED_DAYS; day++) {
-    const need = needOn(day);
-    if (need === 0) continue;
-    first ??= day;
-    if (need > hundredthsLeft) {
+    const neededAmount = needOn(day);
+    if (neededAmount === 0) continue;
+    firstDay ??= day;
+    if (neededAmount > hundredthsLeft) {
       const runsOutOn = start === undefined ? null : start + day;
       return {
         kind: dependsOnUnknownStart(dose, start) ? 'about' : 'exact',
-        days: day - first,
+        days: day - firstDay,
         runsOutOn,
         hundredthsLeft,
       };
     }
-    hundredthsLeft -= need;
+    hundredthsLeft -= neededAmount;
   }
   return { kind: 'covers', days: null, runsOutOn: null, hundredthsLeft };
 }
 
-export function packsNeeded(dose: Dose, unitsOfPack: number, need: number): number {
+export function packsNeeded(dose: Dose, unitsOfPack: number, neededAmount: number): number {
   if (maximumAsNeededUnits(dose) !== undefined || unitsOfPack <= 0) return 1;
-  return Math.max(1, Math.ceil(need / unitsOfPack));
+  return Math.max(1, Math.ceil(neededAmount / unitsOfPack));
 }

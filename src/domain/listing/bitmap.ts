@@ -9,8 +9,8 @@ export function createBitmap(size: number): Bitmap {
 
 export function fullBitmap(size: number): Bitmap {
   const bitmap = createBitmap(size).fill(0xffffffff);
-  const rest = size % WORD_BITS;
-  if (rest > 0) bitmap[bitmap.length - 1] = 0xffffffff >>> (WORD_BITS - rest);
+  const restBits = size % WORD_BITS;
+  if (restBits > 0) bitmap[bitmap.length - 1] = 0xffffffff >>> (WORD_BITS - restBits);
   return bitmap;
 }
 
@@ -64,21 +64,21 @@ export function countCommon(left: Bitmap, right: Bitmap): number {
 
 /** Returns up to `limit` members from the `offset`-th on, ascending; skips 32-bit words by counting their bits. */
 export function sliceBits(bitmap: Bitmap, offset: number, limit: number): number[] {
-  const found: number[] = [];
-  let skip = offset;
-  for (let word = 0; word < bitmap.length && found.length < limit; word++) {
-    let rest = bitmap[word] ?? 0;
-    const count = countBitsOfWord(rest);
-    if (skip >= count) {
-      skip -= count;
+  const foundPositions: number[] = [];
+  let skipCount = offset;
+  for (let word = 0; word < bitmap.length && foundPositions.length < limit; word++) {
+    let bitsLeft = bitmap[word] ?? 0;
+    const count = countBitsOfWord(bitsLeft);
+    if (skipCount >= count) {
+      skipCount -= count;
       continue;
     }
-    while (rest !== 0 && found.length < limit) {
-      const lowest = rest & -rest;
-      if (skip > 0) skip--;
-      else found.push(word * WORD_BITS + 31 - Math.clz32(lowest));
-      rest ^= lowest;
+    while (bitsLeft !== 0 && foundPositions.length < limit) {
+      const lowestBit = bitsLeft & -bitsLeft;
+      if (skipCount > 0) skipCount--;
+      else foundPositions.push(word * WORD_BITS + 31 - Math.clz32(lowestBit));
+      bitsLeft ^= lowestBit;
     }
   }
-  return found;
+  return foundPositions;
 }

@@ -9,8 +9,8 @@ type CategoryTree = readonly CategoryNode[];
 /** Form field with the categories chosen when the form was rendered. */
 export const FORMER_CATEGORIES_FIELD = 'categories_before';
 
-function isAncestor(tree: CategoryTree, upper: number, lower: number): boolean {
-  return upper !== lower && categoryPath(tree, lower).some(({ id }) => id === upper);
+function isAncestor(tree: CategoryTree, upperId: number, lowerId: number): boolean {
+  return upperId !== lowerId && categoryPath(tree, lowerId).some(({ id }) => id === upperId);
 }
 
 /** Adds a filter choice; a category replaces its ancestors and descendants. */
@@ -21,21 +21,21 @@ export function chooseFilter(
   tree: CategoryTree,
 ): Filters {
   if (group !== 'categories') return addFilter(filters, group, item);
-  const unrelated = filters.categories.filter(
+  const unrelatedItems = filters.categories.filter(
     ({ id }) => !isAncestor(tree, id, item.id) && !isAncestor(tree, item.id, id),
   );
-  return addFilter({ ...filters, categories: unrelated }, group, item);
+  return addFilter({ ...filters, categories: unrelatedItems }, group, item);
 }
 
 function readSubmittedCategories(params: URLSearchParams, categories: CategoryNode[]): readonly FilterItem[] {
-  const before = new Set(readIds(params.get(FORMER_CATEGORIES_FIELD)));
-  const submitted = readFilters(params, { ...NO_LOOKUPS, categories });
+  const formerIds = new Set(readIds(params.get(FORMER_CATEGORIES_FIELD)));
+  const formFilters = readFilters(params, { ...NO_LOOKUPS, categories });
   let filters: Filters = {
-    ...submitted,
-    categories: submitted.categories.filter(({ id }) => before.has(id)),
+    ...formFilters,
+    categories: formFilters.categories.filter(({ id }) => formerIds.has(id)),
   };
-  for (const item of submitted.categories) {
-    if (!before.has(item.id)) filters = chooseFilter(filters, 'categories', item, categories);
+  for (const item of formFilters.categories) {
+    if (!formerIds.has(item.id)) filters = chooseFilter(filters, 'categories', item, categories);
   }
   return filters.categories;
 }

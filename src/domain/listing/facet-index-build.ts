@@ -38,10 +38,10 @@ const MAXIMUM_ID_SPREAD = 16;
 /** Maps ids to positions for some 50,000 lookups per search: by an array if the ids are dense, else by a map. */
 export function positionsOf(ids: ArrayLike<number>): PositionById {
   const list = Array.from(ids);
-  const highest = list.reduce((most, id) => Math.max(most, id), 0);
-  if (highest > MAXIMUM_ID_SPREAD * (list.length + 1))
+  const highestId = list.reduce((most, id) => Math.max(most, id), 0);
+  if (highestId > MAXIMUM_ID_SPREAD * (list.length + 1))
     return new Map(list.map((id, position) => [id, position]));
-  const table = new Uint32Array(highest + 1).fill(ABSENT_POSITION);
+  const table = new Uint32Array(highestId + 1).fill(ABSENT_POSITION);
   for (const [position, id] of list.entries()) table[id] = position;
   return {
     get: (id) => {
@@ -76,13 +76,13 @@ function valueWithAncestors(members: FacetMembers, parents: CategoryParents): nu
 /** Builds the facet index; a category's ancestors include the products of that category. */
 export function buildFacetIndex(
   products: readonly IndexedProduct[],
-  stored: Iterable<FacetMembers>,
+  storedMembers: Iterable<FacetMembers>,
   parents: CategoryParents,
 ): FacetIndex {
   const ids = Uint32Array.from(rankProducts(products), (product) => product.id);
   const positions = positionsOf(ids);
   const bitmaps = mapFilterGroups(() => new Map<number, Bitmap>());
-  for (const members of [...membersByProductField(products), ...stored]) {
+  for (const members of [...membersByProductField(products), ...storedMembers]) {
     for (const value of valueWithAncestors(members, parents)) {
       addMembers(bitmapForValue(bitmaps[members.group], value, ids.length), members.products, positions);
     }
@@ -109,14 +109,14 @@ export function facetValues(bitmaps: ReadonlyMap<number, Bitmap>): Map<number, F
   );
 }
 
-/** Lists the positions of `runs`, groups of product ids with equal sort keys; skips ids outside the index. */
+/** Lists the positions of `tiedRuns`, groups of product ids with equal sort keys; skips ids outside the index. */
 export function buildPermutation(
-  runs: readonly (readonly number[])[],
+  tiedRuns: readonly (readonly number[])[],
   positions: PositionById,
 ): Uint32Array<ArrayBuffer> {
   return Uint32Array.from(
-    runs.flatMap((run) =>
-      run
+    tiedRuns.flatMap((tiedRun) =>
+      tiedRun
         .map((id) => positions.get(id))
         .filter((position) => position !== undefined)
         .toSorted((one, other) => one - other)
@@ -125,15 +125,15 @@ export function buildPermutation(
   );
 }
 
-export function groupRuns<T>(sorted: readonly T[], isEqual: (one: T, other: T) => boolean): T[][] {
-  const runs: T[][] = [];
-  for (const item of sorted) {
-    const run = runs.at(-1);
-    const [first] = run ?? [];
-    if (run && first !== undefined && isEqual(first, item)) run.push(item);
-    else runs.push([item]);
+export function groupRuns<T>(sortedItems: readonly T[], isEqual: (one: T, other: T) => boolean): T[][] {
+  const equalRuns: T[][] = [];
+  for (const item of sortedItems) {
+    const lastRun = equalRuns.at(-1);
+    const [first] = lastRun ?? [];
+    if (lastRun && first !== undefined && isEqual(first, item)) lastRun.push(item);
+    else equalRuns.push([item]);
   }
-  return runs;
+  return equalRuns;
 }
 
 export function saleValues(
@@ -141,8 +141,8 @@ export function saleValues(
   positions: PositionById,
   size: number,
 ): Map<number, FacetValue> {
-  const sale = createBitmap(size);
-  const reduced = products.filter((product) => product.on_sale).map((product) => product.id);
-  addMembers(sale, reduced, positions);
-  return facetValues(new Map([[SALE_FILTER.id, sale]]));
+  const saleBitmap = createBitmap(size);
+  const reducedIds = products.filter((product) => product.on_sale).map((product) => product.id);
+  addMembers(saleBitmap, reducedIds, positions);
+  return facetValues(new Map([[SALE_FILTER.id, saleBitmap]]));
 }

@@ -33,10 +33,10 @@ export interface FacetIndex {
 export type FacetChoices = Readonly<Record<FilterGroup, readonly number[]>>;
 
 export interface FacetResult {
-  readonly matching: Bitmap;
+  readonly matchingBitmap: Bitmap;
   readonly total: number;
-  readonly available: number;
-  readonly unavailable: number;
+  readonly availableCount: number;
+  readonly unavailableCount: number;
   readonly facets: Facets;
 }
 
@@ -63,29 +63,29 @@ function countValues(
 ): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { id, positions, count } of values.values()) {
-    const common = restriction ? countCommon(positions, restriction) : count;
-    if (common > 0) counts[id] = common;
+    const commonCount = restriction ? countCommon(positions, restriction) : count;
+    if (commonCount > 0) counts[id] = commonCount;
   }
   return counts;
 }
 
 /** Finds products with any chosen value of each facet group; a group's counts ignore its own choices. */
-export function queryFacets(index: FacetIndex, choices: FacetChoices, within?: Bitmap): FacetResult {
-  const chosen = mapFilterGroups((group) => positionsOfChoices(index, group, choices[group]));
-  const restrictionExcept = (except?: FilterGroup) =>
+export function queryFacets(index: FacetIndex, choices: FacetChoices, withinBitmap?: Bitmap): FacetResult {
+  const chosenPositions = mapFilterGroups((group) => positionsOfChoices(index, group, choices[group]));
+  const restrictionExcept = (exceptGroup?: FilterGroup) =>
     intersectDefined([
-      within,
-      ...FILTER_GROUPS.map((group) => (group === except ? undefined : chosen[group])),
+      withinBitmap,
+      ...FILTER_GROUPS.map((group) => (group === exceptGroup ? undefined : chosenPositions[group])),
     ]);
-  const all = restrictionExcept();
+  const allMatches = restrictionExcept();
   const facets = mapFilterGroups((group) =>
-    countValues(index.facets[group], chosen[group] ? restrictionExcept(group) : all),
+    countValues(index.facets[group], chosenPositions[group] ? restrictionExcept(group) : allMatches),
   );
   return {
-    matching: all ?? fullBitmap(index.size),
-    total: all ? countBits(all) : index.size,
-    available: facets.availability[AVAILABLE_FILTER_ID] ?? 0,
-    unavailable: facets.availability[UNAVAILABLE_FILTER_ID] ?? 0,
+    matchingBitmap: allMatches ?? fullBitmap(index.size),
+    total: allMatches ? countBits(allMatches) : index.size,
+    availableCount: facets.availability[AVAILABLE_FILTER_ID] ?? 0,
+    unavailableCount: facets.availability[UNAVAILABLE_FILTER_ID] ?? 0,
     facets,
   };
 }
@@ -97,27 +97,27 @@ export interface PageSlice {
 
 export function sliceByPopularity(
   index: FacetIndex,
-  matching: Bitmap,
+  matchingBitmap: Bitmap,
   { offset, limit }: PageSlice,
 ): number[] {
-  return idsAtPositions(index, sliceBits(matching, offset, limit));
+  return idsAtPositions(index, sliceBits(matchingBitmap, offset, limit));
 }
 
 export function sliceByUnpopularity(
   index: FacetIndex,
-  { matching, total }: FacetResult,
+  { matchingBitmap, total }: FacetResult,
   { offset, limit }: PageSlice,
 ): number[] {
   const end = Math.max(0, total - offset);
   const start = Math.max(0, end - limit);
-  return idsAtPositions(index, sliceBits(matching, start, end - start).toReversed());
+  return idsAtPositions(index, sliceBits(matchingBitmap, start, end - start).toReversed());
 }
 
 /** Bit in a permutation's entry that marks the product as tied with that of the previous entry. */
 export const TIE_BIT = 2 ** 31;
 
-function startOfTiedRun(permutation: Uint32Array, last: number): number {
-  let start = last;
+function startOfTiedRun(permutation: Uint32Array, lastIndex: number): number {
+  let start = lastIndex;
   while (start > 0 && (permutation[start] ?? 0) >= TIE_BIT) start--;
   return start;
 }
@@ -125,28 +125,28 @@ function startOfTiedRun(permutation: Uint32Array, last: number): number {
 /** Returns a slice of the matching products in a permutation's order, or reversed except within ties. */
 export function sliceByOrdering(
   index: FacetIndex,
-  matching: Bitmap,
+  matchingBitmap: Bitmap,
   permutation: Uint32Array,
-  descending: boolean,
+  isDescending: boolean,
   { offset, limit }: PageSlice,
 ): number[] {
-  const found: number[] = [];
-  let skip = offset;
+  const foundPositions: number[] = [];
+  let skipCount = offset;
   const collectBetween = (from: number, to: number) => {
-    for (let step = from; step < to && found.length < limit; step++) {
+    for (let step = from; step < to && foundPositions.length < limit; step++) {
       const position = (permutation[step] ?? 0) & (TIE_BIT - 1);
-      if (!hasBit(matching, position)) continue;
-      if (skip > 0) skip--;
-      else found.push(position);
+      if (!hasBit(matchingBitmap, position)) continue;
+      if (skipCount > 0) skipCount--;
+      else foundPositions.push(position);
     }
   };
-  if (!descending) collectBetween(0, permutation.length);
-  for (let end = permutation.length; descending && end > 0 && found.length < limit; ) {
+  if (!isDescending) collectBetween(0, permutation.length);
+  for (let end = permutation.length; isDescending && end > 0 && foundPositions.length < limit; ) {
     const start = startOfTiedRun(permutation, end - 1);
     collectBetween(start, end);
     end = start;
   }
-  return idsAtPositions(index, found);
+  return idsAtPositions(index, foundPositions);
 }
 
 function idsAtPositions(index: FacetIndex, positions: readonly number[]): number[] {

@@ -7,20 +7,20 @@ export interface FilterLink {
   readonly to: ListingChoices;
 }
 
-const withoutItems = (items: readonly FilterItem[], others: readonly FilterItem[]) =>
-  items.filter(({ id }) => !others.some((other) => other.id === id));
+const withoutItems = (items: readonly FilterItem[], excludedItems: readonly FilterItem[]) =>
+  items.filter(({ id }) => !excludedItems.some((other) => other.id === id));
 
 function applyItemChanges(now: Filters, { from, to }: FilterLink, group: FilterGroup): readonly FilterItem[] {
-  const removed = withoutItems(from.filters[group], to.filters[group]);
-  const added = withoutItems(to.filters[group], from.filters[group]);
-  return [...withoutItems(now[group], [...removed, ...added]), ...added];
+  const removedItems = withoutItems(from.filters[group], to.filters[group]);
+  const addedItems = withoutItems(to.filters[group], from.filters[group]);
+  return [...withoutItems(now[group], [...removedItems, ...addedItems]), ...addedItems];
 }
 
 /** Applies the change of a filter link to the current choices, so that an outdated link undoes no other change. */
 export function applyFilterLink(now: ListingChoices, link: FilterLink): ListingChoices {
-  const changed = FILTER_GROUPS.filter((group) => link.from.filters[group] !== link.to.filters[group]);
+  const changedGroups = FILTER_GROUPS.filter((group) => link.from.filters[group] !== link.to.filters[group]);
   const filters = mapFilterGroups((group) =>
-    changed.includes(group) ? applyItemChanges(now.filters, link, group) : now.filters[group],
+    changedGroups.includes(group) ? applyItemChanges(now.filters, link, group) : now.filters[group],
   );
   const { from, to } = link;
   const isOrdering =

@@ -40,7 +40,7 @@ const AVAILABILITY_ITEMS: readonly FilterItem[] = [
 /** Adds a filter choice; a choice of availability replaces the former one. */
 export function addFilter(filters: Filters, group: FilterGroup, item: FilterItem): Filters {
   if (group === 'availability') return { ...filters, availability: [item] };
-  if (filters[group].some((chosen) => chosen.id === item.id)) return filters;
+  if (filters[group].some((chosenItem) => chosenItem.id === item.id)) return filters;
   return { ...filters, [group]: [...filters[group], item] };
 }
 
@@ -70,8 +70,8 @@ export function availabilityOptions(counts: {
 function findCategory(nodes: readonly CategoryNode[], id: number): FilterItem | undefined {
   for (const node of nodes) {
     if (node.id === id) return { id: node.id, name: node.name, slug: node.slug };
-    const below = findCategory(node.children ?? [], id);
-    if (below) return below;
+    const lowerCategory = findCategory(node.children ?? [], id);
+    if (lowerCategory) return lowerCategory;
   }
   return undefined;
 }
@@ -79,8 +79,10 @@ function findCategory(nodes: readonly CategoryNode[], id: number): FilterItem | 
 function findFilterItem(lookups: Lookups, group: FilterGroup, id: number): FilterItem | undefined {
   if (group === 'categories') return findCategory(lookups.categories, id);
   if (group === 'zero_waste') return id === SALE_FILTER.id ? SALE_FILTER : undefined;
-  const known = lookups[group].find((item) => item.id === id);
-  return group === 'availability' ? (known ?? AVAILABILITY_ITEMS.find((option) => option.id === id)) : known;
+  const knownItem = lookups[group].find((item) => item.id === id);
+  return group === 'availability'
+    ? (knownItem ?? AVAILABILITY_ITEMS.find((option) => option.id === id))
+    : knownItem;
 }
 
 function idsInParameter(params: URLSearchParams, group: FilterGroup): number[] {
@@ -99,19 +101,23 @@ export function readFilters(params: URLSearchParams, lookups: Lookups): Filters 
 }
 
 export function filtersToQuery(filters: Filters): FilterQuery {
-  const chosen = FILTER_GROUPS.filter((group) => filters[group].length > 0);
+  const chosenGroups = FILTER_GROUPS.filter((group) => filters[group].length > 0);
   return Object.fromEntries(
-    chosen.map((group) => [FILTER_PARAMETERS[group], filters[group].map((item) => item.id).join(',')]),
+    chosenGroups.map((group) => [FILTER_PARAMETERS[group], filters[group].map((item) => item.id).join(',')]),
   );
 }
 
 /** Builds a listing's query string: filters, ordering, then unrelated parameters unchanged. */
-export function listingQuery(current: URLSearchParams, filters: Filters, ordering: OrderingState): string {
-  const foreign = [...current].filter(([name]) => !LISTING_PARAMETERS.has(name));
+export function listingQuery(
+  currentParams: URLSearchParams,
+  filters: Filters,
+  ordering: OrderingState,
+): string {
+  const foreignParams = [...currentParams].filter(([name]) => !LISTING_PARAMETERS.has(name));
   const query = new URLSearchParams([
     ...Object.entries(filtersToQuery(filters)),
     ...Object.entries(orderingToQuery(ordering)),
-    ...foreign,
+    ...foreignParams,
   ]);
   return query.toString().replaceAll('%2C', ',');
 }

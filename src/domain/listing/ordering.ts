@@ -64,9 +64,9 @@ function orderName(
   field: SortField | undefined,
   direction: SortDirection | undefined,
 ): string {
-  const named = ORDER_OPTIONS.find((option) => option.order_name === requestedName);
-  const alike = ORDER_OPTIONS.find((option) => option.order_by === field && option.order === direction);
-  return (named ?? alike ?? POPULAR_OPTION).order_name;
+  const namedOption = ORDER_OPTIONS.find((option) => option.order_name === requestedName);
+  const alikeOption = ORDER_OPTIONS.find((option) => option.order_by === field && option.order === direction);
+  return (namedOption ?? alikeOption ?? POPULAR_OPTION).order_name;
 }
 
 export function orderOption(orderName: string): OrderOption {

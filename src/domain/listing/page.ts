@@ -70,8 +70,8 @@ export function fromSearchResponse(
 
 /** Appends a page of products without duplicates, which occur if products move between pages. */
 export function appendPage(pages: readonly ListingPage[], next: ListingPage): readonly ListingPage[] {
-  const shown = new Set(pages.flatMap(({ products }) => products.map(({ id }) => id)));
-  return [...pages, { ...next, products: next.products.filter(({ id }) => !shown.has(id)) }];
+  const shownIds = new Set(pages.flatMap(({ products }) => products.map(({ id }) => id)));
+  return [...pages, { ...next, products: next.products.filter(({ id }) => !shownIds.has(id)) }];
 }
 
 export function hasMorePages({ current_page, total_pages }: Metadata): boolean {

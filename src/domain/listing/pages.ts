@@ -23,9 +23,9 @@ async function searchPage(
   page: number,
 ): Promise<ListingPage> {
   const answer = await calls.search(searchQuery(source, choices, page));
-  const found = fromSearchResponse(answer, { page, perPage: source.perPage });
-  if (found.products.length > 0 || page > 1) return found;
-  return { ...found, popular: await calls.popular() };
+  const foundPage = fromSearchResponse(answer, { page, perPage: source.perPage });
+  if (foundPage.products.length > 0 || page > 1) return foundPage;
+  return { ...foundPage, popular: await calls.popular() };
 }
 
 export async function loadListingPage(

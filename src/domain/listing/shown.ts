@@ -39,12 +39,12 @@ export function toRenderedListing(lookups: Lookups, pages: readonly ListingPage[
   const filters = Object.fromEntries(
     LOOKUP_GROUPS.map((group) => [group, filterValueLines(lookups[group], counts(group)).join('\n')]),
   );
-  const rendered = pages.map(({ facets: _, ...page }) => ({
+  const renderedPages = pages.map(({ facets: _, ...page }) => ({
     ...page,
     products: [],
     rendered: page.products.length,
   }));
-  return { filters, pages: rendered };
+  return { filters, pages: renderedPages };
 }
 
 const LINE_PATTERN = /^( *)(\d+) (\d*) (.*)$/;
@@ -56,17 +56,17 @@ interface RenderedValues {
 
 function readRenderedValues(text = ''): RenderedValues {
   const counts: Record<string, number> = {};
-  const above: CategoryNode[] = [];
+  const nodesAbove: CategoryNode[] = [];
   const nodes: CategoryNode[] = [];
   for (const line of text.split('\n')) {
     const [, indent = '', id = '', count, name = ''] = LINE_PATTERN.exec(line) ?? [];
     if (!id) continue;
     const node: CategoryNode = { id: Number(id), name, slug: '' };
     if (count) counts[id] = Number(count);
-    const parent = above[indent.length - 1];
+    const parent = nodesAbove[indent.length - 1];
     if (parent) parent.children = [...(parent.children ?? []), node];
     else nodes.push(node);
-    above[indent.length] = node;
+    nodesAbove[indent.length] = node;
   }
   return { nodes, counts };
 }
@@ -75,11 +75,11 @@ export function readRenderedListing({ filters, pages }: RenderedListing): {
   lookups: Lookups;
   pages: readonly ListingPage[];
 } {
-  const listed = LOOKUP_GROUPS.map((group) => [group, readRenderedValues(filters[group])] as const);
-  const nodes = Object.fromEntries(listed.map(([group, values]) => [group, values.nodes]));
-  const facets: Facets = Object.fromEntries(listed.map(([group, { counts }]) => [group, counts]));
+  const groupValues = LOOKUP_GROUPS.map((group) => [group, readRenderedValues(filters[group])] as const);
+  const nodes = Object.fromEntries(groupValues.map(([group, values]) => [group, values.nodes]));
+  const facets: Facets = Object.fromEntries(groupValues.map(([group, { counts }]) => [group, counts]));
   const availability = availabilityOptions(pages.at(-1)?.counts ?? NO_AVAILABILITY);
-  const hasCounts = listed.some(([, { counts }]) => Object.keys(counts).length > 0);
+  const hasCounts = groupValues.some(([, { counts }]) => Object.keys(counts).length > 0);
   return {
     lookups: { ...NO_LOOKUPS, ...nodes, availability },
     pages: hasCounts ? pages.map((page) => ({ ...page, facets })) : pages,

@@ -25,13 +25,13 @@ export interface ListingChoices {
 }
 
 export function readSearchSource(params: URLSearchParams): SearchSource {
-  const typed = (params.get('query') ?? '').trim();
-  const query = readSubmittedQuery(typed);
+  const typedQuery = (params.get('query') ?? '').trim();
+  const query = readSubmittedQuery(typedQuery);
   return {
     kind: 'search',
     query,
     perPage: readSearchPageSize(params.get('per_page')),
-    ...(typed !== query && { ignored: typed }),
+    ...(typedQuery !== query && { ignored: typedQuery }),
   };
 }
 
@@ -44,12 +44,12 @@ export function lastPageQuery(
   params: URLSearchParams,
   { current_page: page, total_pages: pages }: Metadata,
 ): string | undefined {
-  const last = Math.max(1, pages);
-  if (page <= last) return undefined;
-  const canonical = new URLSearchParams(params);
-  if (last > 1) canonical.set('page', String(last));
-  else canonical.delete('page');
-  return canonical.toString().replaceAll('%2C', ',');
+  const lastPage = Math.max(1, pages);
+  if (page <= lastPage) return undefined;
+  const canonicalParams = new URLSearchParams(params);
+  if (lastPage > 1) canonicalParams.set('page', String(lastPage));
+  else canonicalParams.delete('page');
+  return canonicalParams.toString().replaceAll('%2C', ',');
 }
 
 export function productsQuery({ filters, ordering }: ListingChoices, page: number): ListingParameters {
@@ -76,14 +76,14 @@ export function canonicalQuery(params: URLSearchParams): string | undefined {
   const isUncanonical = (name: string) =>
     ID_LIST_PARAMETERS.has(name) && (params.getAll(name).length > 1 || params.get(name) === '');
   if (!names.some(isUncanonical)) return undefined;
-  const canonical = new URLSearchParams();
+  const canonicalParams = new URLSearchParams();
   for (const name of names) {
     const values = params.getAll(name).filter(Boolean);
     if (ID_LIST_PARAMETERS.has(name)) {
-      if (values.length > 0) canonical.append(name, values.join(','));
+      if (values.length > 0) canonicalParams.append(name, values.join(','));
     } else {
-      for (const value of params.getAll(name)) canonical.append(name, value);
+      for (const value of params.getAll(name)) canonicalParams.append(name, value);
     }
   }
-  return canonical.toString().replaceAll('%2C', ',');
+  return canonicalParams.toString().replaceAll('%2C', ',');
 }

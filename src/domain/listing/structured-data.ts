@@ -22,9 +22,9 @@ export function itemListData(
 export function canonicalListingQuery(filters: Filters, page: number): string {
   const { categories, brands } = filters;
   const isIndexed = countFilters(filters) === 1 && categories.length + brands.length === 1;
-  const own = Object.entries(isIndexed ? filtersToQuery(filters) : {});
+  const filterParams = Object.entries(isIndexed ? filtersToQuery(filters) : {});
   const hasCanonicalPages = isIndexed || countFilters(filters) === 0;
   return new URLSearchParams(
-    hasCanonicalPages && page > 1 ? [...own, ['page', String(page)]] : own,
+    hasCanonicalPages && page > 1 ? [...filterParams, ['page', String(page)]] : filterParams,
   ).toString();
 }

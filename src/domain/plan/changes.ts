@@ -24,14 +24,15 @@ export function applyPlanChanges(
   answers: readonly PlanChange[],
   changes: readonly PlanChange[],
 ): ClientProtocol {
-  const own = (all: readonly PlanChange[]) => all.filter(({ protocolId }) => protocolId === plan.protocol_id);
-  const [answered, unsent] = [own(answers), own(changes)];
+  const changesOfPlan = (allChanges: readonly PlanChange[]) =>
+    allChanges.filter(({ protocolId }) => protocolId === plan.protocol_id);
+  const [answered, unsent] = [changesOfPlan(answers), changesOfPlan(changes)];
   if (answered.length + unsent.length === 0) return plan;
   const start = [...answered, ...unsent].findLast(({ kind }) => kind === 'start');
   const products = plan.products.map((product) => {
     const id = variantIdOf(product);
-    const packChanges = (all: readonly PlanChange[]) =>
-      all.flatMap((one) => (one.kind === 'stock' && one.variantId === id ? [one.packs] : []));
+    const packChanges = (allChanges: readonly PlanChange[]) =>
+      allChanges.flatMap((one) => (one.kind === 'stock' && one.variantId === id ? [one.packs] : []));
     const stock = [packChanges(answered).at(-1) ?? product.stock ?? 0, ...packChanges(unsent)];
     return {
       ...product,

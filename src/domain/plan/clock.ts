@@ -20,8 +20,8 @@ const hourFormat = memoise(
 );
 
 /** Returns the localised time of a part of the day, `07:00`; null for parts without a time. */
-export function dayPartTimeText(part: DayPart, language: Language): string | null {
-  const clock = TIMES_BY_DAY_PART[part];
-  if (!clock) return null;
-  return hourFormat(dateLanguageTag(language)).format(Date.UTC(1970, 0, 1, ...clock));
+export function dayPartTimeText(dayPart: DayPart, language: Language): string | null {
+  const clockTime = TIMES_BY_DAY_PART[dayPart];
+  if (!clockTime) return null;
+  return hourFormat(dateLanguageTag(language)).format(Date.UTC(1970, 0, 1, ...clockTime));
 }

@@ -9,15 +9,15 @@ import { toFigureLine } from './lasting.ts';
 
 export function describeFigures(
   { products }: Pick<Protocol, 'products'>,
-  from: string | undefined,
+  startDate: string | undefined,
   days: number | undefined,
 ): PlanFiguresAnswer {
   const lines = products.map(toFigureLine);
   const horizon = days ?? defaultHorizon(lines.map(({ dose }) => dose));
-  const start = from === undefined ? undefined : dayNumber(from);
+  const start = startDate === undefined ? undefined : dayNumber(startDate);
   const plan = planFigures(lines, horizon, start);
   return {
-    from: from ?? null,
+    from: startDate ?? null,
     days: horizon,
     lines: products.map((product, index) => describeLineFigures(product, plan.lines[index] ?? null)),
     cost_per_day: fromMinor(plan.costPerDay),

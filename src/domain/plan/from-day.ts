@@ -3,9 +3,9 @@ import type { SafetyLine } from '#domain/safety/facts.ts';
 
 function rebaseDose(dose: Dose, day: number): Dose {
   const phases = dose.phases.flatMap((phase) => {
-    const from = Math.max(0, phase.start_day - day);
-    const days = phase.days === null ? null : phase.start_day + phase.days - day - from;
-    return days === null || days > 0 ? [{ ...phase, start_day: from, days }] : [];
+    const firstDay = Math.max(0, phase.start_day - day);
+    const days = phase.days === null ? null : phase.start_day + phase.days - day - firstDay;
+    return days === null || days > 0 ? [{ ...phase, start_day: firstDay, days }] : [];
   });
   return { ...dose, phases };
 }

@@ -15,7 +15,7 @@ function runOutText(runsOutOn: number, today: number, t: Translate, language: La
 
 function supplyText(
   { kind, days, runsOutOn }: Supply,
-  course: number | null,
+  courseDays: number | null,
   today: number,
   t: Translate,
   language: Language,
@@ -30,12 +30,12 @@ function supplyText(
     case 'at_least':
       return t('plan:lasts-at-least', { count });
     case 'covers':
-      return wholeDoseText(course, t);
+      return wholeDoseText(courseDays, t);
   }
 }
 
-function wholeDoseText(course: number | null, t: Translate): string {
-  return course === null ? t('plan:lasts-plan') : t('plan:lasts-course', { count: course });
+function wholeDoseText(courseDays: number | null, t: Translate): string {
+  return courseDays === null ? t('plan:lasts-plan') : t('plan:lasts-course', { count: courseDays });
 }
 
 /** Describes how long a line lasts, or the reason it is unknown; `today` is a day number. */
@@ -63,7 +63,8 @@ export function horizonNeedText(
   return `${packsText(packs, days, t)} · ${moneyText(cost, region)}`;
 }
 
-export const moneyText = (minor: number, region: Region): string => formatMoney(fromMinor(minor), region);
+export const moneyText = (minorUnits: number, region: Region): string =>
+  formatMoney(fromMinor(minorUnits), region);
 
 interface CostPerDayInput extends Pick<PlanSupply, 'costPerDay' | 'unknown'> {
   readonly lines: readonly { readonly name: string; readonly figures: LineNeed | null }[];
@@ -76,13 +77,13 @@ export function dayCostTexts(
 ): readonly string[] {
   const price = moneyText(costPerDay, region);
   const namesOf = (group: CostPerDayInput['lines']) => group.map(({ name }) => name).join(t('dose:comma'));
-  const counted = lines.filter(({ figures }) => figures?.costPerDay);
-  if (counted.length === lines.length) return [t('plan:a-day', { price })];
+  const countedLines = lines.filter(({ figures }) => figures?.costPerDay);
+  if (countedLines.length === lines.length) return [t('plan:a-day', { price })];
   const asNeeded = lines.filter(({ figures }) => figures && !figures.costPerDay);
   const countText = t('plan:not-counted', { unknown, count: lines.length });
   const products = namesOf(lines.filter(({ figures }) => !figures));
   return [
-    ...(counted.length > 0 ? [t('plan:at-least-a-day', { price })] : []),
+    ...(countedLines.length > 0 ? [t('plan:at-least-a-day', { price })] : []),
     ...(unknown > 0 ? [t('plan:not-counted-names', { said: countText, products })] : []),
     ...(asNeeded.length > 0 ? [t('plan:as-needed-names', { products: namesOf(asNeeded) })] : []),
   ];

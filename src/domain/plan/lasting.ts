@@ -47,7 +47,7 @@ export function planSupply(
   const lines = products.map(toFigureLine);
   const doses = lines.map(({ dose }) => dose);
   const days = horizon ?? defaultHorizon(doses);
-  const whole = daysUntilPlanEnd(doses);
+  const planDays = daysUntilPlanEnd(doses);
   const plan = planFigures(lines, days, start);
   return {
     lines: products.map((product, index) => {
@@ -57,7 +57,7 @@ export function planSupply(
         name: product.name,
         quantity: product.item_count,
         figures,
-        course: daysOfShorterDose(doses[index], whole),
+        course: daysOfShorterDose(doses[index], planDays),
         unreckoned: figures ? null : unknownSupplyReason(lines[index]),
         units: conflictingUnits(lines[index]),
       };
@@ -71,9 +71,9 @@ export function planSupply(
   };
 }
 
-function daysOfShorterDose(dose: Dose | undefined, whole: number | undefined): number | null {
+function daysOfShorterDose(dose: Dose | undefined, planDays: number | undefined): number | null {
   const end = dose && daysUntilEnd(dose);
-  return end === undefined || end === whole ? null : end - (dose?.phases[0]?.start_day ?? 0);
+  return end === undefined || end === planDays ? null : end - (dose?.phases[0]?.start_day ?? 0);
 }
 
 export function toFigureLine(product: ProtocolProduct): FigureLine {

@@ -4,8 +4,8 @@ import { isScheduledOn } from '#domain/intake/need.ts';
 
 /** Returns the next day number, from `day` itself on, with an intake; undefined if there is none. */
 export function nextDueDay(phases: readonly Phase[], day: number, start: number): number | undefined {
-  const first = Math.max(day - start, 0);
-  for (let planDay = first; planDay < first + MAXIMUM_PLAN_DAYS; planDay++)
+  const firstDay = Math.max(day - start, 0);
+  for (let planDay = firstDay; planDay < firstDay + MAXIMUM_PLAN_DAYS; planDay++)
     if (phases.some((phase) => isScheduledOn(phase, planDay, start))) return start + planDay;
   return undefined;
 }

@@ -12,20 +12,22 @@ export interface PlanDayPart {
 
 /** Merges the parts of several days, in the order of the day. */
 export function mergeDayParts(parts: readonly PlanDayPart[]): PlanDayPart[] {
-  return ALL_DAY_PARTS.flatMap((part) => {
-    const [first, ...others] = parts.filter((one) => one.part === part);
+  return ALL_DAY_PARTS.flatMap((dayPart) => {
+    const [first, ...others] = parts.filter((one) => one.part === dayPart);
     return first ? [{ ...first, rows: [first, ...others].flatMap(({ rows }) => rows) }] : [];
   });
 }
 
 export function groupByDayPart(rows: readonly PlanRow[], { t, language }: PlanOptions): PlanDayPart[] {
-  return ALL_DAY_PARTS.flatMap((part): PlanDayPart[] => {
-    if (part === 'after_exercise') return [];
-    const isExercise = part === 'before_exercise';
-    const own = rows.filter((row) => row.part === part);
-    const all = isExercise ? [...own, ...rows.filter((row) => row.part === 'after_exercise')] : own;
-    if (all.length === 0) return [];
-    const heading = isExercise ? t('plan:around-exercise') : t(`dose:part.${part}`);
-    return [{ part, heading, clock: dayPartTimeText(part, language), rows: all }];
+  return ALL_DAY_PARTS.flatMap((dayPart): PlanDayPart[] => {
+    if (dayPart === 'after_exercise') return [];
+    const isExercise = dayPart === 'before_exercise';
+    const ownRows = rows.filter((row) => row.part === dayPart);
+    const allRows = isExercise
+      ? [...ownRows, ...rows.filter((row) => row.part === 'after_exercise')]
+      : ownRows;
+    if (allRows.length === 0) return [];
+    const heading = isExercise ? t('plan:around-exercise') : t(`dose:part.${dayPart}`);
+    return [{ part: dayPart, heading, clock: dayPartTimeText(dayPart, language), rows: allRows }];
   });
 }

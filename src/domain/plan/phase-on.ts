@@ -14,16 +14,16 @@ export interface CurrentPhase {
 /** Finds the phase in force on a day of the plan, counted from 0; else the next, else the last. */
 export function phaseOnDay(phases: readonly Phase[], day: number): CurrentPhase {
   const index = phases.findIndex((phase) => day < phaseEndDay(phase));
-  const found = phases[index];
-  if (!found) return { index: phases.length - 1, state: 'over' };
-  return { index, state: found.start_day > day ? 'soon' : 'now' };
+  const foundPhase = phases[index];
+  if (!foundPhase) return { index: phases.length - 1, state: 'over' };
+  return { index, state: foundPhase.start_day > day ? 'soon' : 'now' };
 }
 
 export interface CurrentRow {
   readonly now: PlanRow;
   readonly later: readonly LaterPhaseRow[];
   readonly state: PhaseState;
-  readonly last: number | undefined;
+  readonly lastDay: number | undefined;
 }
 
 export function currentRow(row: PlanRow, { start, today }: PlanTimes): CurrentRow {
@@ -31,6 +31,6 @@ export function currentRow(row: PlanRow, { start, today }: PlanTimes): CurrentRo
   const phases = rows.flatMap(({ dose, phase }) => dose.phases[phase] ?? []);
   const { index, state } = phaseOnDay(phases, Math.max(0, today - start));
   const currentPhase = phases[index];
-  const last = state === 'over' && currentPhase ? lastDayOfPhase(currentPhase, start) : undefined;
-  return { now: rows[index] ?? row, later: row.later.slice(index), state, last };
+  const lastDay = state === 'over' && currentPhase ? lastDayOfPhase(currentPhase, start) : undefined;
+  return { now: rows[index] ?? row, later: row.later.slice(index), state, lastDay };
 }

@@ -36,11 +36,11 @@ const isAsNeeded = (row: PlanRow): boolean => rhythmOfRow(row) === 'as_needed';
 
 /** Builds the display of a plan; `notes` are warnings that the practitioner shared. */
 export function planView(
-  stocked: readonly StockedProduct[],
+  stockedProducts: readonly StockedProduct[],
   options: PlanOptions,
   notes?: readonly Pick<PlanWarning, 'text' | 'products'>[],
 ): PlanView {
-  const products = stocked.map(addStockToQuantity);
+  const products = stockedProducts.map(addStockToQuantity);
   const lines = products.map((product) => lineRows(product, options));
   const intakes = lines.flatMap((line) => line.intakes).filter((row) => !isAsNeeded(row));
   const phases = lines.flatMap((line) => line.phases);
@@ -60,7 +60,7 @@ export function planView(
 }
 
 /** Returns the rows due on a day, none before the start; `day` and `start` are day numbers. */
-export function rowsOnDay(view: PlanView, day: number, start: number): PlanDay {
+export function rowsOnDay(planView: PlanView, day: number, start: number): PlanDay {
   const planDay = day - start;
   if (planDay < 0) return { parts: [], anyTime: [], asNeeded: [], withoutDose: [] };
   const isScheduledThen = ({ dose, phase }: PlanRow) => {
@@ -68,27 +68,27 @@ export function rowsOnDay(view: PlanView, day: number, start: number): PlanDay {
     return rowPhase !== undefined && isScheduledOn(rowPhase, planDay, start);
   };
   return {
-    parts: view.allParts.flatMap((part) => {
-      const rows = part.rows.filter(isScheduledThen);
-      return rows.length > 0 ? [{ ...part, rows }] : [];
+    parts: planView.allParts.flatMap((dayPart) => {
+      const rows = dayPart.rows.filter(isScheduledThen);
+      return rows.length > 0 ? [{ ...dayPart, rows }] : [];
     }),
-    anyTime: view.anyTime.filter(isScheduledThen),
-    asNeeded: view.asNeeded.filter(isScheduledThen),
-    withoutDose: view.withoutDose,
+    anyTime: planView.anyTime.filter(isScheduledThen),
+    asNeeded: planView.asNeeded.filter(isScheduledThen),
+    withoutDose: planView.withoutDose,
   };
 }
 
 export function applyCurrentPhases(
   day: PlanOfAllDays,
   times: PlanTimes,
-  endedText: (last: number) => string,
+  endedText: (lastDay: number) => string,
 ): PlanOfAllDays {
   const asOfToday = (row: PlanRow): PlanRow => {
-    const { now, later, last } = currentRow(row, times);
-    return { ...now, later, ended: last === undefined ? null : endedText(last) };
+    const { now, later, lastDay } = currentRow(row, times);
+    return { ...now, later, ended: lastDay === undefined ? null : endedText(lastDay) };
   };
   return {
-    parts: day.parts.map((part) => ({ ...part, rows: part.rows.map(asOfToday) })),
+    parts: day.parts.map((dayPart) => ({ ...dayPart, rows: dayPart.rows.map(asOfToday) })),
     anyTime: day.anyTime.map(asOfToday),
     notEveryDay: day.notEveryDay.map(asOfToday),
     asNeeded: day.asNeeded.map(asOfToday),

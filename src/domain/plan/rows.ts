@@ -51,18 +51,18 @@ export interface LaterPhaseRow {
 }
 
 export function joinPhaseRows(rows: readonly PlanRow[], t: Translate): PlanRow[] {
-  const joined = new Map<string, PlanRow>();
+  const joinedRows = new Map<string, PlanRow>();
   for (const row of rows) {
     const key = `${row.variantId} ${row.part}`;
-    const first = joined.get(key);
-    joined.set(key, first ? { ...first, later: [...first.later, laterPhaseRow(row, t)] } : row);
+    const firstRow = joinedRows.get(key);
+    joinedRows.set(key, firstRow ? { ...firstRow, later: [...firstRow.later, laterPhaseRow(row, t)] } : row);
   }
-  return [...joined.values()];
+  return [...joinedRows.values()];
 }
 
 function laterPhaseRow(row: PlanRow, t: Translate): LaterPhaseRow {
-  const pieces = [row.amount, row.food, row.rhythm, row.span].filter((text) => text !== null);
-  return { phase: row.phase, row, text: t('plan:then', { next: pieces.join(t('dose:comma')) }) };
+  const rowTexts = [row.amount, row.food, row.rhythm, row.span].filter((text) => text !== null);
+  return { phase: row.phase, row, text: t('plan:then', { next: rowTexts.join(t('dose:comma')) }) };
 }
 
 export interface PlanLineRows {
@@ -79,15 +79,15 @@ export function lineRows(product: ProtocolProduct, options: PlanOptions): PlanLi
     name: product.name,
     notes: product.notes,
   };
-  if (!dose) return { subject: subject, dose, intakes: [], phases: [] };
+  if (!dose) return { subject, dose, intakes: [], phases: [] };
   const phases = dose.phases.map((phase, index) => phaseRows(subject, dose, phase, index, options));
   const labelText = source === 'label' ? options.t('plan:as-label') : null;
   const withLabel = (row: PlanRow): PlanRow => ({ ...row, label: labelText });
   return {
-    subject: subject,
+    subject,
     dose,
     intakes: phases.flatMap(({ intakes }) => intakes.map((row) => (row.part ? withLabel(row) : row))),
-    phases: phases.map(({ whole }) => withLabel(whole)),
+    phases: phases.map(({ wholeRow: whole }) => withLabel(whole)),
   };
 }
 
@@ -97,26 +97,38 @@ function phaseRows(
   phase: Phase,
   index: number,
   { t, ...options }: PlanOptions,
-): { readonly whole: PlanRow; readonly intakes: readonly PlanRow[] } {
+): { readonly wholeRow: PlanRow; readonly intakes: readonly PlanRow[] } {
   // Rows are read alone: a later phase gives its start instead of “then”.
-  const { intakesText, food, rhythm, span } = phaseTexts(phase, dose.unit, 0, t, options);
+  const {
+    intakesText,
+    foodText: food,
+    rhythm,
+    spanTexts: span,
+  } = phaseTexts(phase, dose.unit, 0, t, options);
   const { start } = options;
-  const last = start === undefined ? undefined : lastDayOfPhase(phase, start);
+  const lastDay = start === undefined ? undefined : lastDayOfPhase(phase, start);
   const length = (phase.days !== null && span.at(-1)) || null;
-  const endText = last === undefined ? length : t('plan:until', { date: dateText(last, options.language) });
-  const pieces = length === null ? span : [...span.slice(0, -1), endText];
-  const shared = {
+  const endText =
+    lastDay === undefined ? length : t('plan:until', { date: dateText(lastDay, options.language) });
+  const spanPieces = length === null ? span : [...span.slice(0, -1), endText];
+  const sharedFields = {
     ...subject,
     rhythm: phase.rhythm.kind === 'daily' ? null : rhythm,
-    span: pieces.length > 0 ? pieces.join(t('dose:comma')) : null,
+    span: spanPieces.length > 0 ? spanPieces.join(t('dose:comma')) : null,
     dose,
     phase: index,
     ...{ label: null, later: [], ended: null },
   };
   return {
-    whole: { ...shared, part: null, amount: intakesText, when: null, food: food ?? wakingFoodText(phase, t) },
+    wholeRow: {
+      ...sharedFields,
+      part: null,
+      amount: intakesText,
+      when: null,
+      food: food ?? wakingFoodText(phase, t),
+    },
     intakes: phase.intakes.map((intake) => ({
-      ...shared,
+      ...sharedFields,
       part: intake.part,
       amount: amountText(intake.amount, dose.unit, options.language, t),
       when: exerciseTimeText(intake.part, t),
@@ -125,8 +137,8 @@ function phaseRows(
   };
 }
 
-function exerciseTimeText(part: DayPart | null, t: Translate): string | null {
-  return part === 'before_exercise' || part === 'after_exercise' ? t(`dose:part.${part}`) : null;
+function exerciseTimeText(dayPart: DayPart | null, t: Translate): string | null {
+  return dayPart === 'before_exercise' || dayPart === 'after_exercise' ? t(`dose:part.${dayPart}`) : null;
 }
 
 function wakingFoodText({ intakes }: Phase, t: Translate): string | null {
@@ -136,7 +148,7 @@ function wakingFoodText({ intakes }: Phase, t: Translate): string | null {
 
 /** Returns the food text; food that the heading implies is omitted, except an empty stomach on waking. */
 function foodText({ part, food }: Intake, t: Translate): string | null {
-  const pieces = food ?? impliedFoodRule(part) ?? null;
-  if (pieces === 'before_food') return t('plan:before-food');
-  return pieces === null || (pieces === 'with_food' && isMeal(part)) ? null : t(`dose:food.${pieces}`);
+  const foodRule = food ?? impliedFoodRule(part) ?? null;
+  if (foodRule === 'before_food') return t('plan:before-food');
+  return foodRule === null || (foodRule === 'with_food' && isMeal(part)) ? null : t(`dose:food.${foodRule}`);
 }

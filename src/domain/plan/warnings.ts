@@ -20,9 +20,9 @@ export function labelWarnings(products: readonly ProtocolProduct[]): PlanWarning
     for (const [index, text] of warnings.entries()) {
       const code = codes[index] ?? null;
       const key = code === null ? `text:${text}` : `code:${code}`;
-      const known = byText.get(key) ?? { code, text, products: [] };
-      if (!known.products.includes(name)) known.products.push(name);
-      byText.set(key, known);
+      const knownWarning = byText.get(key) ?? { code, text, products: [] };
+      if (!knownWarning.products.includes(name)) knownWarning.products.push(name);
+      byText.set(key, knownWarning);
     }
   }
   return [...byText.values()];

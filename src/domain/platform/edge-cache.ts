@@ -19,8 +19,8 @@ const MAXIMUM_PRODUCT_TAGS = 100;
 /** Returns the cache tags of a product page, with those of the related products whose prices it shows. */
 export function productTags({ id, related = [] }: Pick<ProductDetail, 'id' | 'related'>): string {
   const ids = [...new Set([id, ...related.map((other) => other.id)])];
-  const named = ids.slice(0, MAXIMUM_PRODUCT_TAGS).map((one) => `${PRODUCT_TAG}-${one}`);
-  return [PRODUCT_TAG, ...named, ...(ids.length > MAXIMUM_PRODUCT_TAGS ? [CATALOGUE_TAG] : [])].join();
+  const productTags = ids.slice(0, MAXIMUM_PRODUCT_TAGS).map((one) => `${PRODUCT_TAG}-${one}`);
+  return [PRODUCT_TAG, ...productTags, ...(ids.length > MAXIMUM_PRODUCT_TAGS ? [CATALOGUE_TAG] : [])].join();
 }
 export const storefrontTags = (id: number): string => `store,store-${id}`;
 export const storefrontListTags = (ids: readonly number[]): string =>
@@ -40,6 +40,6 @@ export function cacheAtEdge(
   { seconds = EDGE_MAXIMUM_AGE_SECONDS, outage = STALE_DURING_OUTAGE_SECONDS } = {},
 ): void {
   headers.set(CACHE_TAG_HEADER, tags);
-  const cached = cacheControlOf(Math.min(seconds, EDGE_MAXIMUM_AGE_SECONDS));
-  headers.set(EDGE_CACHE_HEADER, `${cached}, stale-if-error=${outage}`);
+  const cacheControl = cacheControlOf(Math.min(seconds, EDGE_MAXIMUM_AGE_SECONDS));
+  headers.set(EDGE_CACHE_HEADER, `${cacheControl}, stale-if-error=${outage}`);
 }

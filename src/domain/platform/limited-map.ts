@@ -24,8 +24,8 @@ export function createLimitedMap<K, V>(maximum: number): LimitedMap<K, V> {
 }
 
 export interface CacheResult<I, V> {
-  readonly cached: Map<I, V>;
-  readonly missing: readonly I[];
+  readonly cachedValues: Map<I, V>;
+  readonly missingItems: readonly I[];
 }
 
 /** Splits items into cached values and missing items; copies the values, as concurrent requests may evict them. */
@@ -34,12 +34,12 @@ export function splitByCache<I, V>(
   items: Iterable<I>,
   keyOf: (item: I) => string,
 ): CacheResult<I, V> {
-  const cached = new Map<I, V>();
-  const missing: I[] = [];
+  const cachedValues = new Map<I, V>();
+  const missingItems: I[] = [];
   for (const item of new Set(items)) {
     const value = map.get(keyOf(item));
-    if (value === undefined) missing.push(item);
-    else cached.set(item, value);
+    if (value === undefined) missingItems.push(item);
+    else cachedValues.set(item, value);
   }
-  return { cached, missing };
+  return { cachedValues, missingItems };
 }

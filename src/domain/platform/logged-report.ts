@@ -10,10 +10,10 @@ export function loggedMessage(message: string): string {
   return loggedText(message.replace(QUOTED_TEXT_PATTERN, '"…"')).slice(0, MAXIMUM_MESSAGE_LENGTH);
 }
 
-export function loggedBlockedUrl(blocked: string, ownOrigin: string): string {
-  if (!URL.canParse(blocked)) return /^[\w-]{1,40}$/.test(blocked) ? blocked : '';
-  const { origin, protocol } = new URL(blocked);
-  if (origin === ownOrigin) return routePattern(blocked);
+export function loggedBlockedUrl(blockedUrl: string, ownOrigin: string): string {
+  if (!URL.canParse(blockedUrl)) return /^[\w-]{1,40}$/.test(blockedUrl) ? blockedUrl : '';
+  const { origin, protocol } = new URL(blockedUrl);
+  if (origin === ownOrigin) return routePattern(blockedUrl);
   return origin === 'null' ? protocol : origin;
 }
 

@@ -18,9 +18,9 @@ function maskSegments(segments: readonly string[]): string[] {
 
 export function loggedPath(path: string): string {
   const segments = readSegments(path);
-  const masked = maskSegments(segments);
-  if (masked.every((segment, index) => segment === segments[index])) return path;
-  return (/^[\\/]|^%(?:25)*(?:2f|5c)/i.test(path) ? '/' : '') + masked.join('/');
+  const maskedSegments = maskSegments(segments);
+  if (maskedSegments.every((segment, index) => segment === segments[index])) return path;
+  return (/^[\\/]|^%(?:25)*(?:2f|5c)/i.test(path) ? '/' : '') + maskedSegments.join('/');
 }
 
 const URL_OR_PATH_PATTERN = /(\w+:\/\/)?([^\s"'`<>()?#]*\/[^\s"'`<>()?#]*)([?#][^\s"'`<>()]*)?/g;

@@ -7,8 +7,8 @@ interface NumberLimits {
 const FULL_WIDTH_OFFSET = 0xfee0;
 
 /** Parses a typed whole number; undefined for fractions, signs, other characters and values beyond the limits. */
-export function readWholeNumber(typed: string, { minimum, maximum }: NumberLimits): number | undefined {
-  const digits = typed
+export function readWholeNumber(typedText: string, { minimum, maximum }: NumberLimits): number | undefined {
+  const digits = typedText
     .trim()
     .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - FULL_WIDTH_OFFSET));
   const number = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;

@@ -20,8 +20,8 @@ export interface ProductCardView {
   readonly otherSizeOnly: boolean;
   readonly price: string;
   readonly unitPrice: string | undefined;
-  readonly reduced: { readonly previous: string; readonly lowest: string } | undefined;
-  readonly available: boolean;
+  readonly reducedPrice: { readonly previous: string; readonly lowest: string } | undefined;
+  readonly isAvailable: boolean;
   readonly variantId: number | undefined;
   readonly signInHref: string;
   readonly practitionerOnly: boolean;
@@ -36,7 +36,7 @@ export interface CardContext {
 /** Builds the data of a product card; the price is the first variant's, as in the listing's price order. */
 export function productCard(product: Product, { language, region, t }: CardContext): ProductCardView {
   const [variant] = product.variants;
-  const available = product.variants.some(({ availability }) => availability);
+  const isAvailable = product.variants.some(({ availability }) => availability);
   const href = productPath(language, product.slug);
   return {
     id: product.id,
@@ -47,16 +47,16 @@ export function productCard(product: Product, { language, region, t }: CardConte
     picture: cardPictureOrSubstitute(product),
     label: variant?.label,
     sizes: product.variants.length,
-    otherSizeOnly: available && variant?.availability === false,
+    otherSizeOnly: isAvailable && variant?.availability === false,
     price: variant ? formatMoney(variant.price, region) : '',
     unitPrice: variant && unitPriceText(variant, region, t),
-    reduced: variant?.reduced
+    reducedPrice: variant?.reduced
       ? {
           previous: formatMoney(variant.reduced.previous_price, region),
           lowest: formatMoney(variant.reduced.lowest_30_days, region),
         }
       : undefined,
-    available,
+    isAvailable,
     variantId: variant?.id,
     signInHref: loginPath(language, href),
     practitionerOnly: product.practitioner_only ?? false,

@@ -5,10 +5,17 @@ type PicturedProduct = Pick<Product, 'assets' | 'variants'>;
 
 const isSameAsset = (one: Asset | undefined) => (other: Asset) => one?.image_url === other.image_url;
 
-export function galleryAssets({ assets, variants }: PicturedProduct, chosen: Variant | undefined): Asset[] {
+export function galleryAssets(
+  { assets, variants }: PicturedProduct,
+  chosenVariant: Variant | undefined,
+): Asset[] {
   const firstOf = (sizes: readonly Variant[]) => sizes.flatMap(({ images }) => primaryAsset(images) ?? []);
-  const all = [...firstOf(chosen ? [chosen] : []), ...assetsInOrder(assets), ...firstOf(variants)];
-  return all.filter((asset, index) => all.findIndex(isSameAsset(asset)) === index);
+  const allAssets = [
+    ...firstOf(chosenVariant ? [chosenVariant] : []),
+    ...assetsInOrder(assets),
+    ...firstOf(variants),
+  ];
+  return allAssets.filter((asset, index) => allAssets.findIndex(isSameAsset(asset)) === index);
 }
 
 /** Returns the gallery index of each size's picture, undefined without a picture; empty if all sizes share one. */
@@ -16,9 +23,9 @@ export function galleryIndexOfSizes(
   { assets, variants }: PicturedProduct,
   gallery: readonly Asset[],
 ): (number | undefined)[] {
-  const own = primaryAsset(assets);
+  const ownAsset = primaryAsset(assets);
   const frames = variants.map(({ images }) => {
-    const index = gallery.findIndex(isSameAsset(primaryAsset(images) ?? own));
+    const index = gallery.findIndex(isSameAsset(primaryAsset(images) ?? ownAsset));
     return index < 0 ? undefined : index;
   });
   return new Set(frames).size > 1 ? frames : [];

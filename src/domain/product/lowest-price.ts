@@ -25,24 +25,24 @@ export function lowestPriorPrice(history: readonly PricePeriod[], moment: number
 }
 
 /** Returns the start of the current reduction, or of several successive ones (Directive 98/6/EC, Article 6a(5)). */
-function startOfReduction(past: readonly PricePeriod[]): number {
-  const steps = past.map(({ amount, reduced_from }, index) => {
-    const before = past[index - 1];
-    return before?.reduced_from === reduced_from && amount <= before.amount;
+function startOfReduction(pastPeriods: readonly PricePeriod[]): number {
+  const steps = pastPeriods.map(({ amount, reduced_from }, index) => {
+    const periodBefore = pastPeriods[index - 1];
+    return periodBefore?.reduced_from === reduced_from && amount <= periodBefore.amount;
   });
-  return past[steps.lastIndexOf(false)]?.from_at ?? 0;
+  return pastPeriods[steps.lastIndexOf(false)]?.from_at ?? 0;
 }
 
 /** Returns the price at a moment; omits a reduction that is not below the prior lowest price or lacks 30 days of history. */
 export function priceAtMoment(history: readonly PricePeriod[], moment: number): CurrentPrice | undefined {
-  const past = history.filter((period) => period.from_at <= moment);
-  const current = past.at(-1);
-  if (!current) return undefined;
-  if (current.reduced_from === null) return { amount: current.amount, reduction: undefined };
-  const lowest = lowestPriorPrice(past, startOfReduction(past));
-  const isLower = lowest !== undefined && current.amount < lowest;
+  const pastPeriods = history.filter((period) => period.from_at <= moment);
+  const currentPeriod = pastPeriods.at(-1);
+  if (!currentPeriod) return undefined;
+  if (currentPeriod.reduced_from === null) return { amount: currentPeriod.amount, reduction: undefined };
+  const lowest = lowestPriorPrice(pastPeriods, startOfReduction(pastPeriods));
+  const isLower = lowest !== undefined && currentPeriod.amount < lowest;
   return {
-    amount: current.amount,
-    reduction: isLower ? { previous: current.reduced_from, lowest } : undefined,
+    amount: currentPeriod.amount,
+    reduction: isLower ? { previous: currentPeriod.reduced_from, lowest } : undefined,
   };
 }

@@ -11,8 +11,8 @@ const PICTURE_SVG =
 const PICTURE_DATA_URL = `data:image/svg+xml,${encodeURIComponent(PICTURE_SVG).replaceAll(/%20|%2F|%3D/g, decodeURIComponent)}`;
 
 function initialOf(name: string, brand: string): string {
-  const own = name.startsWith(`${brand} `) ? name.slice(brand.length) : name;
-  return (/[\p{L}\p{N}]/u.exec(own)?.[0] ?? '').toUpperCase();
+  const ownName = name.startsWith(`${brand} `) ? name.slice(brand.length) : name;
+  return (/[\p{L}\p{N}]/u.exec(ownName)?.[0] ?? '').toUpperCase();
 }
 
 /** Deterministic placeholder as a data URL: a plain pack with the product's initial. */
@@ -42,11 +42,11 @@ const srcsetOf = (files: readonly (readonly [file: string | undefined, width: nu
   files.flatMap(([file, width]) => (file ? [`${file} ${width}w`] : [])).join(', ');
 
 export function cardPicture({ thumbnails, thumbnail_500: large }: Asset): ProductPicture {
-  const small = thumbnails.thumbnail_250;
+  const smallPicture = thumbnails.thumbnail_250;
   return {
-    src: small,
+    src: smallPicture,
     srcset: srcsetOf([
-      [small, 250],
+      [smallPicture, 250],
       [large, 500],
     ]),
   };

@@ -27,12 +27,12 @@ export function relatedProducts(
   const categories = bitmapsOfValues(index, 'categories', relations.categories);
   const goals = bitmapsOfValues(index, 'health_goals', relations.healthGoals);
   const [narrowest] = categories;
-  const closest = narrowest ? goals.map((goal) => intersectBitmaps(narrowest, goal)) : [];
-  const found = new Set<number>();
-  for (const candidates of [...closest, ...categories, ...goals]) {
-    for (const candidate of sliceBits(candidates, 0, limit + found.size + 1)) {
-      if (candidate !== position && found.size < limit) found.add(candidate);
+  const closestBitmaps = narrowest ? goals.map((goal) => intersectBitmaps(narrowest, goal)) : [];
+  const foundPositions = new Set<number>();
+  for (const candidates of [...closestBitmaps, ...categories, ...goals]) {
+    for (const candidate of sliceBits(candidates, 0, limit + foundPositions.size + 1)) {
+      if (candidate !== position && foundPositions.size < limit) foundPositions.add(candidate);
     }
   }
-  return [...found].map((candidate) => index.ids[candidate] ?? 0);
+  return [...foundPositions].map((candidate) => index.ids[candidate] ?? 0);
 }

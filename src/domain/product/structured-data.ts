@@ -72,8 +72,8 @@ export function productData(
   { siteOrigin, language, region }: StructuredDataContext,
 ): object {
   const url = siteOrigin + productPath(language, product.slug);
-  const shown = defaultVariant(product.variants)?.id;
-  const offerUrl = ({ id }: Variant) => siteOrigin + variantPath(language, product.slug, id, shown);
+  const shownVariantId = defaultVariant(product.variants)?.id;
+  const offerUrl = ({ id }: Variant) => siteOrigin + variantPath(language, product.slug, id, shownVariantId);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

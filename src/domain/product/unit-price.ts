@@ -9,12 +9,15 @@ export interface UnitPrice {
 }
 
 /** Unit price: EU per kg or litre (98/6/EC, 2(b)); UK per item if sold by number (Price Marking Order 2004, 1(2)). */
-export function unitPrice(price: number, net: NetQuantity, region: Region): UnitPrice | undefined {
-  if (region === 'uk' && net.sold_by_number && net.pieces !== null) {
-    return { amount: pricePerUnit(price, net.pieces), per: 'item' };
+export function unitPrice(price: number, netQuantity: NetQuantity, region: Region): UnitPrice | undefined {
+  if (region === 'uk' && netQuantity.sold_by_number && netQuantity.pieces !== null) {
+    return { amount: pricePerUnit(price, netQuantity.pieces), per: 'item' };
   }
-  if (net.amount === undefined || net.unit === undefined) return undefined;
-  return { amount: pricePerUnit(price, net.amount / 1000), per: net.unit === 'g' ? 'kg' : 'l' };
+  if (netQuantity.amount === undefined || netQuantity.unit === undefined) return undefined;
+  return {
+    amount: pricePerUnit(price, netQuantity.amount / 1000),
+    per: netQuantity.unit === 'g' ? 'kg' : 'l',
+  };
 }
 
 function pricePerUnit(price: number, units: number): number {

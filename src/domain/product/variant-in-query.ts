@@ -8,11 +8,11 @@ export function variantInQuery(search: string): string | null {
 }
 
 export function withVariant(search: string, id: string | undefined): string {
-  const others = search
+  const otherParts = search
     .replace(/^\?/, '')
     .split('&')
     .filter((part) => part && !new URLSearchParams(part).has(VARIANT_PARAMETER));
-  const parts = id === undefined ? others : [...others, `${VARIANT_PARAMETER}=${id}`];
+  const parts = id === undefined ? otherParts : [...otherParts, `${VARIANT_PARAMETER}=${id}`];
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 

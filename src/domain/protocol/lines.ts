@@ -68,14 +68,14 @@ export function moveProduct(protocol: Protocol, variantId: number, position: num
   const isLineOfVariant = hasVariant(variantId);
   const line = protocol.products.find(isLineOfVariant);
   if (!line) return protocol;
-  const others = protocol.products.filter((other) => !isLineOfVariant(other));
+  const otherLines = protocol.products.filter((other) => !isLineOfVariant(other));
   const index = Math.min(Math.max(position, 1), protocol.products.length) - 1;
-  return replaceProducts(protocol, [...others.slice(0, index), line, ...others.slice(index)]);
+  return replaceProducts(protocol, [...otherLines.slice(0, index), line, ...otherLines.slice(index)]);
 }
 
 /** Parses a typed quantity and clamps it to the limits; empty is 1, undefined if invalid. */
-export function readItemCount(typed: string): number | undefined {
-  const count = readWholeNumber(typed || '1', { minimum: 0, maximum: Number.POSITIVE_INFINITY });
+export function readItemCount(typedText: string): number | undefined {
+  const count = readWholeNumber(typedText || '1', { minimum: 0, maximum: Number.POSITIVE_INFINITY });
   return count === undefined ? undefined : clampQuantity(count);
 }
 
@@ -84,7 +84,7 @@ export function lineForVariant(product: Product, variantId: number): ProtocolPro
   if (!variant) return undefined;
   const { id, name, slug, brand } = product;
   const assets = [...product.assets].sort((one, other) => Number(other.is_primary) - Number(one.is_primary));
-  const shown = defaultVariant(product.variants);
+  const shownVariant = defaultVariant(product.variants);
   return {
     id,
     name,
@@ -94,6 +94,6 @@ export function lineForVariant(product: Product, variantId: number): ProtocolPro
     variants: [variant],
     item_count: 1,
     notes: '',
-    ...(shown && { default_variant_id: shown.id }),
+    ...(shownVariant && { default_variant_id: shownVariant.id }),
   };
 }

@@ -17,32 +17,36 @@ function withoutDescription<T extends Protocol>(protocol: T): T {
   return { ...protocol, description: '', left_out: { products: 0, ...leftOut, description: true } };
 }
 
-function restoreWhileFitting<T>(reduced: readonly T[], unreduced: readonly T[], maximumBytes: number): T[] {
-  const growth = reduced.map((one, index) => ({
+function restoreWhileFitting<T>(
+  reducedItems: readonly T[],
+  fullItems: readonly T[],
+  maximumBytes: number,
+): T[] {
+  const growth = reducedItems.map((one, index) => ({
     index,
-    bytes: jsonBytes(unreduced[index]) - jsonBytes(one),
+    bytes: jsonBytes(fullItems[index]) - jsonBytes(one),
   }));
-  const restored = [...reduced];
-  let bytesLeft = maximumBytes - reduced.reduce((sum, one) => sum + jsonBytes(one), 0);
+  const restoredItems = [...reducedItems];
+  let bytesLeft = maximumBytes - reducedItems.reduce((sum, one) => sum + jsonBytes(one), 0);
   for (const { index, bytes } of growth.toSorted((one, other) => one.bytes - other.bytes)) {
-    const next = unreduced[index];
+    const next = fullItems[index];
     if (bytes > bytesLeft || next === undefined) break;
-    restored[index] = next;
+    restoredItems[index] = next;
     bytesLeft -= bytes;
   }
-  return restored;
+  return restoredItems;
 }
 
 /** Reduces a list to `maximum` bytes of JSON by omitting products, then descriptions, of the largest protocols. */
 export function fitProtocolsIntoBytes<T extends Protocol>(protocols: readonly T[], maximum: number): T[] {
   const availableBytes = maximum - ENVELOPE_BYTES;
   if (jsonBytes(protocols) <= availableBytes) return [...protocols];
-  const productless = protocols.map(withoutProducts);
-  const bare = productless.map(withoutDescription);
-  const texts = restoreWhileFitting(bare, productless, availableBytes);
-  const complete = protocols.map((protocol, index) => {
+  const emptyProtocols = protocols.map(withoutProducts);
+  const bareProtocols = emptyProtocols.map(withoutDescription);
+  const texts = restoreWhileFitting(bareProtocols, emptyProtocols, availableBytes);
+  const fullProtocols = protocols.map((protocol, index) => {
     const text = texts[index];
-    return text === productless[index] ? protocol : (text ?? protocol);
+    return text === emptyProtocols[index] ? protocol : (text ?? protocol);
   });
-  return restoreWhileFitting(texts, complete, availableBytes);
+  return restoreWhileFitting(texts, fullProtocols, availableBytes);
 }

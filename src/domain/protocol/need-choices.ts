@@ -32,7 +32,7 @@ function needTexts(
   const lines = products.map(({ name }, index) => ({ name, figures: needs[index] ?? null }));
   const textOf = ({ packs, cost }: Pick<LineNeed, 'packs' | 'cost'>) =>
     horizonNeedText({ packs, cost, days }, region, t);
-  const packs = needs.reduce((sum, need) => sum + (need?.packs ?? 0), 0);
+  const packs = needs.reduce((sum, packNeed) => sum + (packNeed?.packs ?? 0), 0);
   return {
     packs: products
       .flatMap((product, index) => (purchaseLine(product) ? (needs[index]?.packs ?? '') : []))
@@ -41,8 +41,8 @@ function needTexts(
     day: dayCostTexts({ ...sums, lines }, region, t)[0],
     // Only where the need differs from the listed packs.
     lines: needs
-      .flatMap((need, index) =>
-        need ? (need.packs === products[index]?.item_count ? '' : textOf(need)) : [],
+      .flatMap((packNeed, index) =>
+        packNeed ? (packNeed.packs === products[index]?.item_count ? '' : textOf(packNeed)) : [],
       )
       .join(LINE_SEPARATOR),
   };

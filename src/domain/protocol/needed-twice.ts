@@ -15,11 +15,13 @@ export function isPlanOver({ products, starts_on: startsOn }: AssignedPlan, toda
 
 export function productsAlsoInOtherPlans(
   plan: AssignedPlan,
-  others: readonly AssignedPlan[],
+  otherPlans: readonly AssignedPlan[],
   today: number,
 ): string[] {
-  const needed = new Set(
-    others.filter((other) => !isPlanOver(other, today)).flatMap(({ products }) => products.map(variantIdOf)),
+  const neededIds = new Set(
+    otherPlans
+      .filter((other) => !isPlanOver(other, today))
+      .flatMap(({ products }) => products.map(variantIdOf)),
   );
-  return plan.products.filter((product) => needed.has(variantIdOf(product))).map(({ name }) => name);
+  return plan.products.filter((product) => neededIds.has(variantIdOf(product))).map(({ name }) => name);
 }

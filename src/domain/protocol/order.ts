@@ -7,18 +7,18 @@ export type ListOrder = (typeof LIST_ORDERS)[number];
 
 /** Sorts protocols in list order; unlisted ones with ids above all listed are new, others on later pages or deleted. */
 export function sortInListOrder(
-  known: readonly Protocol[],
-  listed: readonly number[],
+  knownProtocols: readonly Protocol[],
+  listedIds: readonly number[],
   hasMore: boolean,
 ): readonly Protocol[] {
-  const indexById = new Map(listed.map((id, index) => [id, index]));
-  const newest = Math.max(0, ...listed);
-  const oldest = Math.min(...listed);
+  const indexById = new Map(listedIds.map((id, index) => [id, index]));
+  const newestId = Math.max(0, ...listedIds);
+  const oldestId = Math.min(...listedIds);
   const isInList = ({ protocol_id: id }: Protocol) =>
-    listed.length === 0 || indexById.has(id) || id > newest || (hasMore && id < oldest);
+    listedIds.length === 0 || indexById.has(id) || id > newestId || (hasMore && id < oldestId);
   const placeOf = ({ protocol_id: id }: Protocol) =>
-    indexById.get(id) ?? (id > newest ? -id : Number.MAX_SAFE_INTEGER);
-  return known.filter(isInList).toSorted((one, other) => placeOf(one) - placeOf(other));
+    indexById.get(id) ?? (id > newestId ? -id : Number.MAX_SAFE_INTEGER);
+  return knownProtocols.filter(isInList).toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 export function sortProtocols(

@@ -11,9 +11,9 @@ export function namesOfUnbuyableLines(lines: readonly PurchaseLine[]): {
   readonly unavailable: readonly string[];
   readonly gated: readonly string[];
 } {
-  const unavailable = lines.filter(({ isAvailable }) => !isAvailable);
-  const gated = lines.filter((line) => line.isAvailable && line.isPractitionerOnly);
-  return { unavailable: unavailable.map(({ name }) => name), gated: gated.map(({ name }) => name) };
+  const unavailableLines = lines.filter(({ isAvailable }) => !isAvailable);
+  const gatedLines = lines.filter((line) => line.isAvailable && line.isPractitionerOnly);
+  return { unavailable: unavailableLines.map(({ name }) => name), gated: gatedLines.map(({ name }) => name) };
 }
 
 export function purchaseLine(product: ProtocolProduct): PurchaseLine | undefined {

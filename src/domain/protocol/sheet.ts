@@ -32,16 +32,16 @@ interface SheetContext extends CardContext {
 
 function sheetLine(
   product: ProtocolProduct,
-  named: ProtocolProduct | undefined,
+  namedProduct: ProtocolProduct | undefined,
   { language, region, t }: SheetContext,
 ): SheetLine[] {
   const [variant] = product.variants;
-  const purchase = named && purchaseLine(named);
+  const purchase = namedProduct && purchaseLine(namedProduct);
   if (!variant || !purchase) return [];
   const thumbnails = product.assets[0]?.thumbnails;
   return [
     {
-      purchase: purchase,
+      purchase,
       href: variantPath(language, product.slug, variant.id, product.default_variant_id),
       name: product.name,
       brand: product.brand.name,
@@ -62,9 +62,9 @@ export function protocolSheet(
   { products, total_price: total }: Pick<Protocol, 'products' | 'total_price'>,
   context: SheetContext,
 ): ProtocolSheetView {
-  const named = disambiguateNames(products, context.t);
+  const namedProducts = disambiguateNames(products, context.t);
   return {
-    lines: products.flatMap((product, index) => sheetLine(product, named[index], context)),
+    lines: products.flatMap((product, index) => sheetLine(product, namedProducts[index], context)),
     total: formatMoney(total, context.region),
     signInHref: loginPath(context.language, context.returnPath),
   };

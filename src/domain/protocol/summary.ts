@@ -18,12 +18,12 @@ export interface ProtocolSummary {
 
 export function protocolSummary(
   { products }: Pick<Protocol, 'products'>,
-  from: string,
+  startDate: string,
   days: number,
   context: CardContext,
 ): ProtocolSummary {
   const { t, language } = context;
-  const figures = describeFigures({ products }, from, days);
+  const figures = describeFigures({ products }, startDate, days);
   const withoutDose = effectiveDosesOf(products).filter((dose) => !dose).length;
   const asNeeded = products.filter((_, index) => isAsNeeded(figures.lines[index]));
   const index = figures.lines.findIndex(({ runs_out_on: day }) => day && day === figures.first_run_out);

@@ -35,7 +35,7 @@ export function replaceProducts(protocol: Protocol, products: readonly ProtocolP
 }
 
 export function copyName(name: string): string {
-  const shortened = name.slice(0, MAXIMUM_PROTOCOL_NAME_LENGTH - COPY_SUFFIX.length);
+  const shortName = name.slice(0, MAXIMUM_PROTOCOL_NAME_LENGTH - COPY_SUFFIX.length);
   // Removes a split surrogate pair.
-  return shortened.replace(/[\ud800-\udbff]$/, '') + COPY_SUFFIX;
+  return shortName.replace(/[\ud800-\udbff]$/, '') + COPY_SUFFIX;
 }

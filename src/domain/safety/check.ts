@@ -2,7 +2,7 @@ import type { Needs } from '#contract/client/needs-schema.ts';
 import { DEFAULT_START_DAY } from '#domain/intake/need.ts';
 import { contributionsOf, type LabelDisagreement, type UncomparedEntry } from './contributions.ts';
 import { type Duplicate, duplicatesOf } from './duplicates.ts';
-import type { Population, SafetyLine } from './facts.ts';
+import type { PopulationGroup, SafetyLine } from './facts.ts';
 import { levelKey, spacingKey } from './finding-key.ts';
 import type { Level } from './level.ts';
 import { LEVELS, LIMITS_VERSION } from './levels.ts';
@@ -22,7 +22,7 @@ export type WithFindingKey<T> = T & { readonly key: string | null };
 
 export interface PlanCheck {
   readonly version: string;
-  readonly population: Population;
+  readonly populationGroup: PopulationGroup;
   readonly lines: readonly SafetyLine[];
   readonly nutrients: readonly WithFindingKey<NutrientTotal>[];
   /** Keys of all findings, for any first day of the plan. */
@@ -43,7 +43,7 @@ const CURRENT_LEVELS: LevelTable = { version: LIMITS_VERSION, levels: LEVELS };
 
 interface CheckOptions {
   readonly needs?: Needs | undefined;
-  readonly population?: Population;
+  readonly populationGroup?: PopulationGroup;
   readonly start?: number | undefined;
   readonly table?: LevelTable;
   /** False if no finding can have been considered: keys need the totals of six more first days. */
@@ -54,29 +54,29 @@ const otherFirstDaysOfWeek = (start = DEFAULT_START_DAY): number[] =>
   [1, 2, 3, 4, 5, 6].map((days) => start + days);
 
 /** Returns the highest total per nutrient over all possible starts, so that keys do not depend on the start. */
-function highestTotals(all: readonly (readonly NutrientTotal[])[]): Map<string, NutrientTotal> {
-  const worst = new Map<string, NutrientTotal>();
-  for (const total of all.flat()) {
+function highestTotals(allTotals: readonly (readonly NutrientTotal[])[]): Map<string, NutrientTotal> {
+  const worstTotals = new Map<string, NutrientTotal>();
+  for (const total of allTotals.flat()) {
     const { nutrient } = total.row;
-    const known = worst.get(nutrient) ?? total;
-    const isWorse = TOTAL_STATES.indexOf(total.state) < TOTAL_STATES.indexOf(known.state);
-    worst.set(nutrient, {
-      ...(isWorse ? total : known),
-      average: Math.max(known.average, total.average),
-      peak: Math.max(known.peak, total.peak),
+    const knownTotal = worstTotals.get(nutrient) ?? total;
+    const isWorse = TOTAL_STATES.indexOf(total.state) < TOTAL_STATES.indexOf(knownTotal.state);
+    worstTotals.set(nutrient, {
+      ...(isWorse ? total : knownTotal),
+      average: Math.max(knownTotal.average, total.average),
+      peak: Math.max(knownTotal.peak, total.peak),
     });
   }
-  return worst;
+  return worstTotals;
 }
 
-function strictestSpacing(all: readonly (readonly SpacingFinding[])[]): Map<string, SpacingFinding> {
-  const worst = new Map<string, SpacingFinding>();
-  for (const found of all.flat()) {
-    const known = worst.get(spacingKeyOf(found));
-    if (!known || totalFindingAmount(found) > totalFindingAmount(known))
-      worst.set(spacingKeyOf(found), found);
+function strictestSpacing(allFindings: readonly (readonly SpacingFinding[])[]): Map<string, SpacingFinding> {
+  const worstFindings = new Map<string, SpacingFinding>();
+  for (const finding of allFindings.flat()) {
+    const knownFinding = worstFindings.get(spacingKeyOf(finding));
+    if (!knownFinding || totalFindingAmount(finding) > totalFindingAmount(knownFinding))
+      worstFindings.set(spacingKeyOf(finding), finding);
   }
-  return worst;
+  return worstFindings;
 }
 
 export function checkPlan(
@@ -85,7 +85,7 @@ export function checkPlan(
     needs,
     start,
     table = CURRENT_LEVELS,
-    population = populationOf(needs),
+    populationGroup = populationOf(needs),
     needsKeys = true,
   }: CheckOptions = {},
 ): PlanCheck {
@@ -93,30 +93,31 @@ export function checkPlan(
   const { compared, notCompared, disagreements } = contributionsOf(lines, levels);
   const intakeCache = createIntakeCache();
   const totalsFrom = (day: number | undefined) =>
-    nutrientTotals(compared, population, levels, new IntakeCalculator(day, intakeCache));
+    nutrientTotals(compared, populationGroup, levels, new IntakeCalculator(day, intakeCache));
   const findSpacing = createSpacingCheck(lines, compared);
   const spacingFrom = (day: number | undefined) => findSpacing(new IntakeCalculator(day, intakeCache));
   const [totals, spacing] = [totalsFrom(start), spacingFrom(start)];
-  const others = needsKeys && hasWeekdayRhythm(lines) ? otherFirstDaysOfWeek(start) : [];
-  const worst = highestTotals([totals, ...others.map(totalsFrom)]);
-  const strictest = strictestSpacing([spacing, ...others.map(spacingFrom)]);
-  const keyOfTotal = (total: NutrientTotal) => levelKey(worst.get(total.row.nutrient) ?? total, version);
-  const keyOfSpacing = (found: SpacingFinding) =>
-    spacingKey(strictest.get(spacingKeyOf(found)) ?? found, version);
+  const otherStarts = needsKeys && hasWeekdayRhythm(lines) ? otherFirstDaysOfWeek(start) : [];
+  const worstTotals = highestTotals([totals, ...otherStarts.map(totalsFrom)]);
+  const strictestByKey = strictestSpacing([spacing, ...otherStarts.map(spacingFrom)]);
+  const keyOfTotal = (total: NutrientTotal) =>
+    levelKey(worstTotals.get(total.row.nutrient) ?? total, version);
+  const keyOfSpacing = (finding: SpacingFinding) =>
+    spacingKey(strictestByKey.get(spacingKeyOf(finding)) ?? finding, version);
   return {
     version,
-    population,
+    populationGroup,
     lines,
     nutrients: totals.map((total) => ({
       ...total,
       key: levelKey(total, version) === null ? null : keyOfTotal(total),
     })),
     keys: new Set([
-      ...[...worst.values()].flatMap((total) => levelKey(total, version) ?? []),
-      ...[...strictest.values()].map((found) => spacingKey(found, version)),
+      ...[...worstTotals.values()].flatMap((total) => levelKey(total, version) ?? []),
+      ...[...strictestByKey.values()].map((finding) => spacingKey(finding, version)),
     ]),
     duplicates: duplicatesOf(lines),
-    spacing: spacing.map((found) => ({ ...found, key: keyOfSpacing(found) })),
+    spacing: spacing.map((finding) => ({ ...finding, key: keyOfSpacing(finding) })),
     warnings: gatherWarnings(lines),
     needs: needs ? checkNeeds(needs, lines) : [],
     notCompared,

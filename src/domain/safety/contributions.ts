@@ -40,13 +40,13 @@ export function contributionsOf(lines: readonly SafetyLine[], levels: readonly L
     const reason = reasonNotCompared(line);
     if (reason) notCompared.push({ line, reason });
     for (const substance of outermostSubstances(line.facts)) {
-      const found = nutrientAmount(substance, levels);
-      if (!found) continue;
-      if ('problem' in found) {
-        if (!reason) notCompared.push({ line, reason: found.problem, substance });
+      const foundAmount = nutrientAmount(substance, levels);
+      if (!foundAmount) continue;
+      if ('problem' in foundAmount) {
+        if (!reason) notCompared.push({ line, reason: foundAmount.problem, substance });
         continue;
       }
-      const { level, amount } = found;
+      const { level, amount } = foundAmount;
       const percent = recalculatedPercent(substance, level, amount);
       if (percent !== undefined) disagreements.push({ line, substance, percent });
       if (!reason) compared.push({ line, level, perUnit: amount / units });
@@ -65,9 +65,12 @@ export function reasonNotCompared({ dose, portion, facts }: SafetyLine): NotComp
 /** Returns the substances of a product except those contained in another substance of the same ingredient. */
 export function outermostSubstances({ composition }: ProductFacts): Substance[] {
   return composition.filter((substance) => {
-    const seen = new Set<number>();
-    for (let containerIndex = substance.part_of; containerIndex !== null && !seen.has(containerIndex); ) {
-      seen.add(containerIndex);
+    const seenIndexes = new Set<number>();
+    for (
+      let containerIndex = substance.part_of;
+      containerIndex !== null && !seenIndexes.has(containerIndex);
+    ) {
+      seenIndexes.add(containerIndex);
       const container: Substance | undefined = composition[containerIndex];
       if (container?.slug === substance.slug) return false;
       containerIndex = container?.part_of ?? null;
@@ -87,7 +90,7 @@ function recalculatedPercent(
 ): number | undefined {
   const reference = referenceValueOf(level);
   if (labelled === null || reference === undefined) return undefined;
-  const actual = (amount / reference) * 100;
-  const difference = Math.abs(labelled - actual);
-  return difference > actual / 10 && difference > 2 ? percentOf(amount, reference) : undefined;
+  const actualPercent = (amount / reference) * 100;
+  const difference = Math.abs(labelled - actualPercent);
+  return difference > actualPercent / 10 && difference > 2 ? percentOf(amount, reference) : undefined;
 }

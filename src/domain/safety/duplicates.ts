@@ -20,17 +20,17 @@ function sumByUnit(substances: readonly Substance[]): Substance[] {
 }
 
 export function duplicatesOf(lines: readonly SafetyLine[]): Duplicate[] {
-  const found = lines.flatMap((line) => {
-    const own = Map.groupBy(outermostSubstances(line.facts), ({ slug }) => slug);
+  const foundSubstances = lines.flatMap((line) => {
+    const ownSubstances = Map.groupBy(outermostSubstances(line.facts), ({ slug }) => slug);
     const isCompared = reasonNotCompared(line) === undefined;
-    return [...own.values()].flatMap((substances) =>
+    return [...ownSubstances.values()].flatMap((substances) =>
       sumByUnit(substances).map((substance) => {
         const perUnit = isCompared && line.portion ? substance.amount / line.portion.units : null;
         return { line, substance, perUnit };
       }),
     );
   });
-  return [...Map.groupBy(found, ({ substance }) => substance.slug)]
+  return [...Map.groupBy(foundSubstances, ({ substance }) => substance.slug)]
     .filter(([, shares]) => new Set(shares.map(({ line }) => line)).size > 1)
     .map(([slug, shares]) => ({ slug, name: shares[0]?.substance.name ?? slug, shares }))
     .toSorted((one, other) => other.shares.length - one.shares.length || (one.slug < other.slug ? -1 : 1));

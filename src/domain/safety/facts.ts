@@ -34,4 +34,4 @@ export interface SafetyLine {
   readonly facts: ProductFacts;
 }
 
-export type Population = 'adult' | 'pregnant' | 'lactating' | 'minor';
+export type PopulationGroup = 'adult' | 'pregnant' | 'lactating' | 'minor';

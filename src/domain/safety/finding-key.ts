@@ -17,16 +17,16 @@ function findingKey(
 }
 
 export function levelKey(
-  { row, state, level, average, peak, shares }: NutrientTotal,
+  { row, state, level, average, peak, lineAmounts }: NutrientTotal,
   version: string,
 ): string | null {
   if (!FINDING_STATES.includes(state)) return null;
-  const lines = shares.map(({ line }) => line);
+  const lines = lineAmounts.map(({ line }) => line);
   const amounts = state === 'above_on_days' ? [average, peak] : [average];
   return findingKey(`${state}/${row.nutrient}/${level}`, lines, amounts, version);
 }
 
-export function spacingKey({ rule, gathered, lines }: SpacingFinding, version: string): string {
+export function spacingKey({ rule, amounts: gathered, lines }: SpacingFinding, version: string): string {
   const parts = gathered.map(({ part }) => part);
   const amounts = gathered.map(({ amount }) => amount ?? 0);
   return findingKey(`${rule.rule}/${[...new Set(parts)].join('/')}`, lines, amounts, version);

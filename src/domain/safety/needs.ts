@@ -1,6 +1,6 @@
 import { ALLERGENS, DIETS, type Diet, type LifeStage } from '#contract/client/needs.ts';
 import type { Needs } from '#contract/client/needs-schema.ts';
-import type { Population, SafetyLine } from './facts.ts';
+import type { PopulationGroup, SafetyLine } from './facts.ts';
 import { isWarnedBy, type WarnedPerson } from './warnings.ts';
 
 /** Results of comparing a need with the products, strictest first; a need has the strictest result of any product. */
@@ -65,13 +65,13 @@ function checkNeed<T extends string>(
   kind: NeedKind,
   slug: T,
   lines: readonly SafetyLine[],
-  check: (slug: T, line: SafetyLine) => NeedEvaluation,
+  checkLine: (slug: T, line: SafetyLine) => NeedEvaluation,
 ): CheckedNeed {
-  const found = lines.map((line) => ({ line, ...check(slug, line) }));
+  const lineResults = lines.map((line) => ({ line, ...checkLine(slug, line) }));
   const order = ({ result, reason }: NeedEvaluation) =>
     2 * NEED_RESULTS.indexOf(result) + Number(reason === 'may_contain');
-  const sorted = found.toSorted((one, other) => order(one) - order(other));
-  return { kind, slug, result: sorted[0]?.result ?? 'stated', lines: sorted };
+  const sortedResults = lineResults.toSorted((one, other) => order(one) - order(other));
+  return { kind, slug, result: sortedResults[0]?.result ?? 'stated', lines: sortedResults };
 }
 
 function checkAllergen(slug: string, { facts }: SafetyLine): NeedEvaluation {
@@ -94,7 +94,7 @@ function checkWarnedPerson(person: WarnedPerson, { facts }: SafetyLine): NeedEva
 }
 
 /** Returns the client's population group; adult if there is no client or no answer. */
-export function populationOf(needs: Needs | undefined): Population {
+export function populationOf(needs: Needs | undefined): PopulationGroup {
   if (needs?.minor) return 'minor';
   if (needs?.life_stage === 'pregnant') return 'pregnant';
   return needs?.life_stage === 'breastfeeding' ? 'lactating' : 'adult';

@@ -10,8 +10,8 @@ const MAXIMUM_CYCLE_DAYS = 364;
 export function daysToCheck(doses: readonly Dose[]): number {
   const endDays = doses.map(daysUntilEnd);
   if (endDays.every((end) => end !== undefined)) return Math.max(1, ...endDays);
-  const settled = Math.max(0, ...doses.map((dose, index) => endDays[index] ?? lastPhaseStart(dose)));
-  return settled + Math.min(doses.reduce(commonCycle, 1), MAXIMUM_CYCLE_DAYS) + AVERAGED_DAYS - 1;
+  const settledDay = Math.max(0, ...doses.map((dose, index) => endDays[index] ?? lastPhaseStart(dose)));
+  return settledDay + Math.min(doses.reduce(commonCycle, 1), MAXIMUM_CYCLE_DAYS) + AVERAGED_DAYS - 1;
 }
 
 const lastPhaseStart = ({ phases }: Dose): number => phases.at(-1)?.start_day ?? 0;
@@ -25,11 +25,11 @@ function unitsByDay(dose: Dose, start: number | undefined): (day: number) => num
 }
 
 function commonCycle(cycle: number, { phases }: Dose): number {
-  const last = phases.at(-1);
-  if (!last || last.days !== null) return cycle;
-  const { rhythm } = last;
-  const own = rhythm.kind === 'cycle' ? rhythm.on + rhythm.off : rhythm.kind === 'weekdays' ? 7 : 1;
-  return (cycle * own) / greatestDivisor(cycle, own);
+  const lastPhase = phases.at(-1);
+  if (!lastPhase || lastPhase.days !== null) return cycle;
+  const { rhythm } = lastPhase;
+  const ownCycle = rhythm.kind === 'cycle' ? rhythm.on + rhythm.off : rhythm.kind === 'weekdays' ? 7 : 1;
+  return (cycle * ownCycle) / greatestDivisor(cycle, ownCycle);
 }
 
 const greatestDivisor = (one: number, other: number): number =>
@@ -45,19 +45,24 @@ export function periodOfRhythms(doses: readonly Dose[]): {
 } {
   const endDays = doses.map(daysUntilEnd);
   if (endDays.every((end) => end !== undefined)) return { days: Math.max(1, ...endDays), isFullPeriod: true };
-  const settled = Math.max(0, ...doses.map((dose, index) => endDays[index] ?? lastPhaseStart(dose)));
+  const settledDay = Math.max(0, ...doses.map((dose, index) => endDays[index] ?? lastPhaseStart(dose)));
   const cycle = doses.reduce(commonCycle, 1);
   const isFullPeriod = cycle * doses.length <= MAXIMUM_CALCULATIONS;
   const cycleDays = isFullPeriod ? cycle : Math.max(...doses.map((dose) => commonCycle(1, dose)));
-  return { days: settled + cycleDays + AVERAGED_DAYS - 1, isFullPeriod };
+  return { days: settledDay + cycleDays + AVERAGED_DAYS - 1, isFullPeriod };
 }
 
-/** Returns the need of each day in hundredths of the unit; `known` holds the first days, calculated before. */
-function needPerDay(dose: Dose, days: number, start: number | undefined, known: Float64Array): Float64Array {
+/** Returns the need of each day in hundredths of the unit; `knownNeeds` holds the first days, calculated before. */
+function needPerDay(
+  dose: Dose,
+  days: number,
+  start: number | undefined,
+  knownNeeds: Float64Array,
+): Float64Array {
   const unitsOn = unitsByDay(dose, start);
   const needs = new Float64Array(days);
-  needs.set(known);
-  for (let day = known.length; day < days; day++) needs[day] = unitsOn(day);
+  needs.set(knownNeeds);
+  for (let day = knownNeeds.length; day < days; day++) needs[day] = unitsOn(day);
   return needs;
 }
 
@@ -65,12 +70,12 @@ function needPerDay(dose: Dose, days: number, start: number | undefined, known: 
 export const averagingDays = (dose: Dose): number =>
   Math.min(AVERAGED_DAYS, daysUntilEnd(dose) ?? AVERAGED_DAYS);
 
-function windowSums(days: number, window: number, need: Float64Array): Float64Array {
+function windowSums(days: number, window: number, needsByDay: Float64Array): Float64Array {
   const sums = new Float64Array(days - window + 1);
   let sum = 0;
   for (let day = 0; day < days; day++) {
-    sum += need[day] ?? 0;
-    if (day >= window) sum -= need[day - window] ?? 0;
+    sum += needsByDay[day] ?? 0;
+    if (day >= window) sum -= needsByDay[day - window] ?? 0;
     if (day >= window - 1) sums[day - window + 1] = sum;
   }
   return sums;
@@ -94,27 +99,27 @@ const DAYS_OF_WEEK = 7;
 
 /** Returns the cached array if it has `length` entries, else the result of `calculate`, which is then cached. */
 function cachedDaysOf(
-  known: CachedDays,
+  cachedDays: CachedDays,
   line: SafetyLine,
   key: number,
   length: number,
-  calculate: (shorter: Float64Array | undefined) => Float64Array,
+  calculate: (shorterDays: Float64Array | undefined) => Float64Array,
 ): Float64Array {
-  const daysByKey = known.get(line) ?? new Map<number, Float64Array>();
-  const found = daysByKey.get(key);
-  if (found && found.length >= length) return found;
-  const calculated = calculate(found);
-  known.set(line, daysByKey.set(key, calculated));
-  return calculated;
+  const daysByKey = cachedDays.get(line) ?? new Map<number, Float64Array>();
+  const foundDays = daysByKey.get(key);
+  if (foundDays && foundDays.length >= length) return foundDays;
+  const calculatedDays = calculate(foundDays);
+  cachedDays.set(line, daysByKey.set(key, calculatedDays));
+  return calculatedDays;
 }
 
 export class IntakeCalculator {
   readonly #start: number | undefined;
   readonly #known: IntakeCache;
 
-  constructor(start: number | undefined, known: IntakeCache) {
+  constructor(start: number | undefined, intakeCache: IntakeCache) {
     this.#start = start;
-    this.#known = known;
+    this.#known = intakeCache;
   }
 
   /** Returns a cache key for a line's intakes; the start matters for weekday rhythms only. */
@@ -124,8 +129,8 @@ export class IntakeCalculator {
 
   /** Returns a line's need on each of the first `days` days or more, in hundredths of the unit. */
   needs(line: SafetyLine, days: number): Float64Array {
-    return cachedDaysOf(this.#known.needs, line, this.#key(line), days, (shorter = new Float64Array()) =>
-      line.dose ? needPerDay(line.dose, days, this.#start, shorter) : new Float64Array(days),
+    return cachedDaysOf(this.#known.needs, line, this.#key(line), days, (shorterDays = new Float64Array()) =>
+      line.dose ? needPerDay(line.dose, days, this.#start, shorterDays) : new Float64Array(days),
     );
   }
 

@@ -1,10 +1,10 @@
 import type { PlanCheck } from './check.ts';
-import type { Population } from './facts.ts';
+import type { PopulationGroup } from './facts.ts';
 import { withoutFloatNoise } from './rounding.ts';
 import { type SafetySummary, safetySummary } from './summary.ts';
 
 interface SnapshotFindings {
-  readonly population: Population;
+  readonly population: PopulationGroup;
   readonly summary: SafetySummary;
   readonly nutrients: readonly {
     readonly slug: string;
@@ -33,22 +33,22 @@ export interface SafetySnapshot {
 export function snapshotOf(
   forAdults: PlanCheck,
   checkWithNeeds: PlanCheck | undefined,
-  considered: ReadonlySet<string>,
+  consideredKeys: ReadonlySet<string>,
 ): SafetySnapshot {
   return {
     limits_version: forAdults.version,
     not_compared: [...new Set(forAdults.notCompared.map(({ line }) => line.variantId))],
-    for_adults: snapshotFindings(forAdults, considered),
-    ...(checkWithNeeds && { with_needs: snapshotFindings(checkWithNeeds, considered) }),
+    for_adults: snapshotFindings(forAdults, consideredKeys),
+    ...(checkWithNeeds && { with_needs: snapshotFindings(checkWithNeeds, consideredKeys) }),
   };
 }
 
-function snapshotFindings(check: PlanCheck, considered: ReadonlySet<string>): SnapshotFindings {
-  const isConsidered = (key: string | null) => key !== null && considered.has(key);
+function snapshotFindings(planCheck: PlanCheck, consideredKeys: ReadonlySet<string>): SnapshotFindings {
+  const isConsidered = (key: string | null) => key !== null && consideredKeys.has(key);
   return {
-    population: check.population,
-    summary: safetySummary(check, considered),
-    nutrients: check.nutrients.map(({ row, average, peak, level, state, key }) => ({
+    population: planCheck.populationGroup,
+    summary: safetySummary(planCheck, consideredKeys),
+    nutrients: planCheck.nutrients.map(({ row, average, peak, level, state, key }) => ({
       slug: row.nutrient,
       unit: row.unit,
       average: withoutFloatNoise(average),
@@ -57,7 +57,7 @@ function snapshotFindings(check: PlanCheck, considered: ReadonlySet<string>): Sn
       state,
       considered: isConsidered(key),
     })),
-    spacing: check.spacing.map(({ rule, lines, key }) => ({
+    spacing: planCheck.spacing.map(({ rule, lines, key }) => ({
       rule: rule.rule,
       lines: lines.map(({ variantId }) => variantId),
       considered: isConsidered(key),

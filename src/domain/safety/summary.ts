@@ -16,9 +16,9 @@ export interface SafetySummary {
 
 export function safetySummary(
   { nutrients, spacing, needs, notCompared }: PlanCheck,
-  considered: ReadonlySet<string>,
+  consideredKeys: ReadonlySet<string>,
 ): SafetySummary {
-  const isConsidered = ({ key }: { readonly key: string | null }) => key !== null && considered.has(key);
+  const isConsidered = ({ key }: { readonly key: string | null }) => key !== null && consideredKeys.has(key);
   const countOpen = (state: TotalState) =>
     nutrients.filter((total) => total.state === state && !isConsidered(total)).length;
   const productsOf = (result: NeedResult) =>

@@ -1,7 +1,7 @@
 import { maximumAsNeededUnits } from '#domain/intake/need.ts';
 import type { Contribution } from './contributions.ts';
 import { referenceValueOf } from './contributions.ts';
-import type { Population, SafetyLine } from './facts.ts';
+import type { PopulationGroup, SafetyLine } from './facts.ts';
 import type { Level } from './level.ts';
 import { isAbove, isAtLeast, percentOf } from './rounding.ts';
 import { averagingDays, type IntakeCalculator, periodOfRhythms } from './schedule.ts';
@@ -16,7 +16,7 @@ export const TOTAL_STATES = [
 ] as const;
 export type TotalState = (typeof TOTAL_STATES)[number];
 
-/** Total of a nutrient: daily amounts in the level's unit; `shares` add up to the average. */
+/** Total of a nutrient: daily amounts in the level's unit; `lineAmounts` add up to the average. */
 export interface NutrientTotal {
   readonly row: Level;
   readonly average: number;
@@ -25,7 +25,7 @@ export interface NutrientTotal {
   readonly percent: number | null;
   readonly nrvPercent: number | null;
   readonly state: TotalState;
-  readonly shares: readonly { readonly line: SafetyLine; readonly amount: number }[];
+  readonly lineAmounts: readonly { readonly line: SafetyLine; readonly amount: number }[];
   /** True if the total includes an as-needed dose, counted at its maximum. */
   readonly hasAsNeededDose: boolean;
   /** True if the total is an upper bound: maxima of all lines added, though they rarely fall on one day. */
@@ -34,20 +34,22 @@ export interface NutrientTotal {
 
 export function nutrientTotals(
   allContributions: readonly Contribution[],
-  population: Population,
+  populationGroup: PopulationGroup,
   levels: readonly Level[],
   intakes: IntakeCalculator,
 ): NutrientTotal[] {
   const groups = Map.groupBy(allContributions, ({ level }) => level.nutrient);
   const [epa, dha] = [groups.get('epa'), groups.get('dha')];
   const hasEpaAndDha = epa !== undefined && dha !== undefined;
-  const combined = levels.find(({ nutrient }) => nutrient === 'epa-dha');
-  if (hasEpaAndDha && combined) groups.set('epa-dha', [...epa, ...dha]);
+  const combinedLevel = levels.find(({ nutrient }) => nutrient === 'epa-dha');
+  if (hasEpaAndDha && combinedLevel) groups.set('epa-dha', [...epa, ...dha]);
   return [...groups]
     .flatMap(([nutrient, contributions]) => {
-      const row = nutrient === 'epa-dha' ? combined : contributions[0]?.level;
+      const row = nutrient === 'epa-dha' ? combinedLevel : contributions[0]?.level;
       const isComparedAlone = !(hasEpaAndDha && (nutrient === 'epa' || nutrient === 'dha'));
-      return row ? nutrientTotal(row, contributions, intakes, isComparedAlone ? population : undefined) : [];
+      return row
+        ? nutrientTotal(row, contributions, intakes, isComparedAlone ? populationGroup : undefined)
+        : [];
     })
     .toSorted(compareByState);
 }
@@ -65,16 +67,17 @@ function largestDailySum(
   isFullPeriod: boolean,
 ) {
   if (!isFullPeriod) {
-    const each = parts.map(({ perUnit }, index) => perUnit * largestOf(amounts[index], length));
-    return { sum: each.reduce((sum, one) => sum + one, 0), each };
+    const partAmounts = parts.map(({ perUnit }, index) => perUnit * largestOf(amounts[index], length));
+    return { sum: partAmounts.reduce((sum, one) => sum + one, 0), each: partAmounts };
   }
   const sums = new Float64Array(length);
   // Line by line: a loop over one array at a time takes a third of the time.
   for (const [index, one] of amounts.entries()) addScaled(sums, one, parts[index]?.perUnit ?? 0);
-  let worst = 0;
-  for (let index = 1; index < length; index++) if ((sums[index] ?? 0) > (sums[worst] ?? 0)) worst = index;
-  const each = parts.map(({ perUnit }, index) => perUnit * (amounts[index]?.[worst] ?? 0));
-  return { sum: sums[worst] ?? 0, each };
+  let worstIndex = 0;
+  for (let index = 1; index < length; index++)
+    if ((sums[index] ?? 0) > (sums[worstIndex] ?? 0)) worstIndex = index;
+  const partAmounts = parts.map(({ perUnit }, index) => perUnit * (amounts[index]?.[worstIndex] ?? 0));
+  return { sum: sums[worstIndex] ?? 0, each: partAmounts };
 }
 
 function addScaled(sums: Float64Array, amounts: Float64Array, factor: number): void {
@@ -83,9 +86,9 @@ function addScaled(sums: Float64Array, amounts: Float64Array, factor: number): v
 }
 
 function largestOf(amounts: Float64Array | undefined, length: number): number {
-  let most = 0;
-  for (let index = 0; index < length; index++) most = Math.max(most, amounts?.[index] ?? 0);
-  return most;
+  let largestAmount = 0;
+  for (let index = 0; index < length; index++) largestAmount = Math.max(largestAmount, amounts?.[index] ?? 0);
+  return largestAmount;
 }
 
 /** Returns the largest mean over 28 days, or over a shorter dose's length, since 28 days would dilute its mean. */
@@ -110,22 +113,22 @@ function nutrientTotal(
   row: Level,
   contributions: readonly Contribution[],
   intakes: IntakeCalculator,
-  population: Population | undefined,
+  populationGroup: PopulationGroup | undefined,
 ): NutrientTotal {
   // Fixed order: sums of binary fractions depend on it.
   const parts = [...Map.groupBy(contributions, ({ line }) => line)]
     .toSorted(([one], [other]) => one.variantId - other.variantId)
     .map(([line, own]) => {
-      const each = own.map(({ perUnit }) => perUnit).toSorted((one, other) => one - other);
-      return { line, perUnit: each.reduce((sum, perUnit) => sum + perUnit, 0) };
+      const unitAmounts = own.map(({ perUnit }) => perUnit).toSorted((one, other) => one - other);
+      return { line, perUnit: unitAmounts.reduce((sum, perUnit) => sum + perUnit, 0) };
     });
   const { days, isFullPeriod } = periodOfRhythms(parts.flatMap(({ line }) => line.dose ?? []));
   const { average, shares } = largestAverage(parts, intakes, days, isFullPeriod);
   const needs = parts.map(({ line }) => intakes.needs(line, days));
   const peak = largestDailySum(parts, needs, days, isFullPeriod).sum / 100;
-  const level = levelForPopulation(row, population);
+  const level = levelForPopulation(row, populationGroup);
   // Reference values apply to adults only.
-  const reference = population === 'minor' ? undefined : referenceValueOf(row);
+  const reference = populationGroup === 'minor' ? undefined : referenceValueOf(row);
   return {
     row,
     average,
@@ -134,17 +137,17 @@ function nutrientTotal(
     percent: level === null ? null : percentOf(average, level),
     nrvPercent: reference === undefined ? null : percentOf(average, reference),
     state:
-      row.kind === 'not_compared' || population === undefined || population === 'minor'
+      row.kind === 'not_compared' || populationGroup === undefined || populationGroup === 'minor'
         ? 'not_compared'
         : stateOfTotal(average, peak, level),
-    shares: parts.map(({ line }, index) => ({ line, amount: shares[index] ?? 0 })),
+    lineAmounts: parts.map(({ line }, index) => ({ line, amount: shares[index] ?? 0 })),
     isUpperBound: !isFullPeriod,
     hasAsNeededDose: parts.some(({ line }) => line.dose && maximumAsNeededUnits(line.dose) !== undefined),
   };
 }
 
-function levelForPopulation(row: Level, population: Population | undefined): number | null {
-  return population === undefined || population === 'minor' ? null : row[population];
+function levelForPopulation(row: Level, populationGroup: PopulationGroup | undefined): number | null {
+  return populationGroup === undefined || populationGroup === 'minor' ? null : row[populationGroup];
 }
 
 /** Classifies a nutrient's total; a peak above the level counts only if the average is below 80 % of it. */

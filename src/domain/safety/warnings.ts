@@ -46,13 +46,20 @@ export interface GatheredWarning {
 }
 
 export function gatherWarnings(lines: readonly SafetyLine[]): GatheredWarning[] {
-  const all = lines.flatMap((line) => line.facts.warnings.map((warning) => ({ ...warning, line })));
-  return [...Map.groupBy(all, ({ code, text }) => code ?? `“${text.trim().toLowerCase()}`).values()]
-    .flatMap((same) => {
-      const [first] = same;
+  const allWarnings = lines.flatMap((line) => line.facts.warnings.map((warning) => ({ ...warning, line })));
+  return [...Map.groupBy(allWarnings, ({ code, text }) => code ?? `“${text.trim().toLowerCase()}`).values()]
+    .flatMap((sameWarnings) => {
+      const [first] = sameWarnings;
       if (!first) return [];
       const { code, text } = first;
-      return [{ group: warningGroupOf(code), code, text, lines: [...new Set(same.map(({ line }) => line))] }];
+      return [
+        {
+          group: warningGroupOf(code),
+          code,
+          text,
+          lines: [...new Set(sameWarnings.map(({ line }) => line))],
+        },
+      ];
     })
     .toSorted((one, other) => WARNING_GROUPS.indexOf(one.group) - WARNING_GROUPS.indexOf(other.group));
 }

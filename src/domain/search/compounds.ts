@@ -31,10 +31,10 @@ function splitPositions({ kind, text }: TextRun): number[] {
 }
 
 /** Splits a word in two at all positions: `magnesiumtabletter`, `孕婦維他命`. */
-function splitWord(run: TextRun): Respelling[] {
-  const { kind, text: from } = run;
+function splitWord(textRun: TextRun): Respelling[] {
+  const { kind, text: from } = textRun;
   const characters = Array.from(from);
-  const parts = splitPositions(run).map((position) => [
+  const parts = splitPositions(textRun).map((position) => [
     characters.slice(0, position).join(''),
     characters.slice(position).join(''),
   ]);
@@ -55,21 +55,21 @@ function splitWord(run: TextRun): Respelling[] {
 }
 
 /** Joins every two adjacent words: `fiske olie` becomes `fiskeolie`. */
-function joinWords(runs: readonly TextRun[]): Respelling[] {
-  return runs.slice(1).flatMap(({ kind, text }, before) => {
-    const first = runs[before];
-    if (kind !== 'letters' || first?.kind !== 'letters') return [];
-    const joined = `${first.text}${text}`;
-    return [{ from: `${first.text} ${text}`, to: joined, expression: `"${joined}"*` }];
+function joinWords(wordRuns: readonly TextRun[]): Respelling[] {
+  return wordRuns.slice(1).flatMap(({ kind, text }, indexBefore) => {
+    const runBefore = wordRuns[indexBefore];
+    if (kind !== 'letters' || runBefore?.kind !== 'letters') return [];
+    const joinedWord = `${runBefore.text}${text}`;
+    return [{ from: `${runBefore.text} ${text}`, to: joinedWord, expression: `"${joinedWord}"*` }];
   });
 }
 
-export function respellings(query: string): Respelling[] {
-  const runs = textRuns(query);
-  return [...joinWords(runs), ...runs.flatMap(splitWord)];
+export function findRespellings(query: string): Respelling[] {
+  const wordRuns = textRuns(query);
+  return [...joinWords(wordRuns), ...wordRuns.flatMap(splitWord)];
 }
 
-export function applyRespellings(query: string, found: readonly Respelling[]): string {
-  const first = new Map(found.toReversed().map(({ from, to }) => [from, to]));
-  return [...first].reduce((text, [from, to]) => text.replace(from, to), query);
+export function applyRespellings(query: string, respelledWords: readonly Respelling[]): string {
+  const firstByWord = new Map(respelledWords.toReversed().map(({ from, to }) => [from, to]));
+  return [...firstByWord].reduce((text, [from, to]) => text.replace(from, to), query);
 }

@@ -4,9 +4,9 @@ import type { TextRun } from './text.ts';
 export type PhraseMeanings = ReadonlyMap<string, readonly string[]>;
 
 export interface WordPart {
-  readonly runs: readonly TextRun[];
+  readonly wordRuns: readonly TextRun[];
   readonly meanings: readonly string[];
-  readonly whole?: string;
+  readonly wholeWord?: string;
 }
 
 interface RunInChunk extends TextRun {
@@ -15,7 +15,7 @@ interface RunInChunk extends TextRun {
 
 interface FoundPhrase {
   readonly count: number;
-  readonly rest: string;
+  readonly restText: string;
   readonly meanings: readonly string[];
 }
 
@@ -31,19 +31,19 @@ const JAPANESE_ENDING_PATTERN = /^[\p{sc=Hiragana}ー]{1,3}$/u;
 const LINKING_LETTERS = ['', 's', 'e', 'n', 'en', 'es', 'er'];
 
 function phraseAtBeginning(text: string, { kind, text: last }: TextRun, phrases: PhraseMeanings) {
-  const found = phrases.get(text);
-  if (found) return { rest: '', meanings: found };
-  const shortest =
+  const exactMeanings = phrases.get(text);
+  if (exactMeanings) return { rest: '', meanings: exactMeanings };
+  const shortestEnd =
     kind === 'letters' ? Math.max(MINIMUM_STEM_LENGTH, text.length - last.length + 1) : text.length;
-  const least = kind === 'cjk' ? text.length - last.length + 1 : shortest;
-  for (let end = text.length; end >= least; end--) {
+  const leastEnd = kind === 'cjk' ? text.length - last.length + 1 : shortestEnd;
+  for (let end = text.length; end >= leastEnd; end--) {
     const beginning = text.slice(0, end);
-    const rest = text.slice(end);
+    const restText = text.slice(end);
     const meanings =
       kind === 'cjk'
         ? phrases.get(beginning)
-        : (phrases.get(`${beginning}*`) ?? firstPartMeanings(beginning, rest, phrases));
-    if (meanings) return { rest, meanings };
+        : (phrases.get(`${beginning}*`) ?? firstPartMeanings(beginning, restText, phrases));
+    if (meanings) return { rest: restText, meanings };
   }
   return undefined;
 }
@@ -51,67 +51,74 @@ function phraseAtBeginning(text: string, { kind, text: last }: TextRun, phrases:
 /** Finds meanings of a compound's first part if its rest is a phrase: `vas` in `vastabletta`, not `vastagbel`. */
 function firstPartMeanings(
   beginning: string,
-  rest: string,
+  restText: string,
   phrases: PhraseMeanings,
 ): readonly string[] | undefined {
   const meanings = phrases.get(beginning);
-  return meanings && secondPartOfCompound(rest, phrases) ? meanings : undefined;
+  return meanings && secondPartOfCompound(restText, phrases) ? meanings : undefined;
 }
 
 /** Finds the meanings of a compound's last part: those of `herpesz` for `ajakherpesz`. */
 function lastPartMeanings({ kind, text }: TextRun, phrases: PhraseMeanings): readonly string[] | undefined {
-  const last = kind === 'letters' ? text.length - MINIMUM_LAST_PART_LENGTH : 0;
-  for (let start = MINIMUM_STEM_LENGTH; start <= last; start++) {
-    const rest = text.slice(start);
-    const found = phraseAtBeginning(rest, { kind, text: rest }, phrases);
-    if (found && rest.length - found.rest.length >= MINIMUM_LAST_PART_LENGTH) return found.meanings;
+  const lastStart = kind === 'letters' ? text.length - MINIMUM_LAST_PART_LENGTH : 0;
+  for (let start = MINIMUM_STEM_LENGTH; start <= lastStart; start++) {
+    const restText = text.slice(start);
+    const foundPhrase = phraseAtBeginning(restText, { kind, text: restText }, phrases);
+    if (foundPhrase && restText.length - foundPhrase.rest.length >= MINIMUM_LAST_PART_LENGTH)
+      return foundPhrase.meanings;
   }
   return undefined;
 }
 
-function firstPhrase(runs: readonly RunInChunk[], phrases: PhraseMeanings): FoundPhrase | undefined {
-  for (let count = Math.min(MAXIMUM_PHRASE_WORDS, runs.length); count > 0; count--) {
-    const candidates = runs.slice(0, count);
-    const last = candidates.at(-1);
-    if (!last) continue;
+function firstPhrase(wordRuns: readonly RunInChunk[], phrases: PhraseMeanings): FoundPhrase | undefined {
+  for (let count = Math.min(MAXIMUM_PHRASE_WORDS, wordRuns.length); count > 0; count--) {
+    const candidates = wordRuns.slice(0, count);
+    const lastRun = candidates.at(-1);
+    if (!lastRun) continue;
     const texts = candidates.map(({ text }) => text.slice(0, MAXIMUM_WORD_LENGTH));
-    const end = { ...last, text: last.text.slice(0, MAXIMUM_WORD_LENGTH) };
+    const endRun = { ...lastRun, text: lastRun.text.slice(0, MAXIMUM_WORD_LENGTH) };
     const areAllLetters = count > 1 && candidates.every(({ kind }) => kind === 'letters');
-    const found =
-      phraseAtBeginning(texts.join(' '), end, phrases) ??
-      (areAllLetters ? phraseAtBeginning(texts.join(''), end, phrases) : undefined);
-    if (found) return { count, ...found, rest: found.rest + last.text.slice(MAXIMUM_WORD_LENGTH) };
+    const foundPhrase =
+      phraseAtBeginning(texts.join(' '), endRun, phrases) ??
+      (areAllLetters ? phraseAtBeginning(texts.join(''), endRun, phrases) : undefined);
+    if (foundPhrase)
+      return { count, ...foundPhrase, restText: foundPhrase.rest + lastRun.text.slice(MAXIMUM_WORD_LENGTH) };
   }
-  const [first] = runs;
+  const [first] = wordRuns;
   const meanings = first && lastPartMeanings(first, phrases);
-  return meanings && { count: 1, rest: '', meanings };
+  return meanings && { count: 1, restText: '', meanings };
 }
 
 /** Returns the second part of a compound: `kapseln` of `knoblauchkapseln`. */
-function secondPartOfCompound(rest: string, phrases: PhraseMeanings): WordPart | undefined {
+function secondPartOfCompound(restText: string, phrases: PhraseMeanings): WordPart | undefined {
   for (const link of LINKING_LETTERS) {
-    const text = rest.slice(link.length);
-    if (!rest.startsWith(link) || text.length < MINIMUM_STEM_LENGTH) continue;
-    const run: TextRun = { kind: 'letters', text };
-    const found = phraseAtBeginning(text, run, phrases);
-    if (found) return { runs: [run], meanings: found.meanings };
+    const text = restText.slice(link.length);
+    if (!restText.startsWith(link) || text.length < MINIMUM_STEM_LENGTH) continue;
+    const wordRun: TextRun = { kind: 'letters', text };
+    const foundPhrase = phraseAtBeginning(text, wordRun, phrases);
+    if (foundPhrase) return { wordRuns: [wordRun], meanings: foundPhrase.meanings };
   }
   return undefined;
 }
 
 function phraseParts(
   phraseRuns: readonly RunInChunk[],
-  { rest, meanings }: FoundPhrase,
+  { restText, meanings }: FoundPhrase,
   phrases: PhraseMeanings,
 ): WordPart[] {
-  const last = phraseRuns.at(-1);
-  const second = last?.kind === 'letters' && rest !== '' ? secondPartOfCompound(rest, phrases) : undefined;
-  if (!last || !second) return [{ runs: phraseRuns, meanings }];
-  const whole = last.text;
-  const first = { ...last, text: whole.slice(0, whole.length - rest.length) };
+  const lastRun = phraseRuns.at(-1);
+  const secondPart =
+    lastRun?.kind === 'letters' && restText !== '' ? secondPartOfCompound(restText, phrases) : undefined;
+  if (!lastRun || !secondPart) return [{ wordRuns: phraseRuns, meanings }];
+  const wholeWord = lastRun.text;
+  const firstPart = { ...lastRun, text: wholeWord.slice(0, wholeWord.length - restText.length) };
   return [
-    { runs: [...phraseRuns.slice(0, -1), first], meanings, ...(phraseRuns.length === 1 && { whole }) },
-    { ...second, whole },
+    {
+      wordRuns: [...phraseRuns.slice(0, -1), firstPart],
+      meanings,
+      ...(phraseRuns.length === 1 && { wholeWord }),
+    },
+    { ...secondPart, wholeWord },
   ];
 }
 
@@ -119,37 +126,42 @@ export function splitIntoWordParts(
   chunks: readonly (readonly TextRun[])[],
   phrases: PhraseMeanings,
 ): WordPart[] {
-  let remaining: RunInChunk[] = chunks.flatMap((runs, chunk) => runs.map((run) => ({ ...run, chunk })));
+  let runsLeft: RunInChunk[] = chunks.flatMap((chunkRuns, chunk) =>
+    chunkRuns.map((textRun) => ({ ...textRun, chunk })),
+  );
   const parts: WordPart[] = [];
-  let plain: RunInChunk[] = [];
+  let plainRuns: RunInChunk[] = [];
   const flushPlainRuns = () => {
-    if (plain.length > 0) parts.push({ runs: plain, meanings: [] });
-    plain = [];
+    if (plainRuns.length > 0) parts.push({ wordRuns: plainRuns, meanings: [] });
+    plainRuns = [];
   };
-  for (let [run] = remaining; run; [run] = remaining) {
-    const found = firstPhrase(remaining, phrases);
-    if (!found) {
-      if (plain.length > 0 && plain.at(-1)?.chunk !== run.chunk) flushPlainRuns();
-      const length = run.kind === 'cjk' ? nextPhrase(remaining, phrases) : run.text.length;
-      plain.push({ ...run, text: run.text.slice(0, length) });
-      remaining = [...remainingRuns(run, run.text.slice(length)), ...remaining.slice(1)];
+  for (let [run] = runsLeft; run; [run] = runsLeft) {
+    const foundPhrase = firstPhrase(runsLeft, phrases);
+    if (!foundPhrase) {
+      if (plainRuns.length > 0 && plainRuns.at(-1)?.chunk !== run.chunk) flushPlainRuns();
+      const length = run.kind === 'cjk' ? nextPhrase(runsLeft, phrases) : run.text.length;
+      plainRuns.push({ ...run, text: run.text.slice(0, length) });
+      runsLeft = [...remainingRuns(run, run.text.slice(length)), ...runsLeft.slice(1)];
       continue;
     }
     flushPlainRuns();
-    const phraseRuns = remaining.slice(0, found.count);
-    const last = phraseRuns.at(-1) ?? run;
-    const isSplitInRun = last.kind === 'cjk' && found.rest !== '';
-    const lastOfPhrase = isSplitInRun ? { ...last, text: last.text.slice(0, -found.rest.length) } : last;
-    parts.push(...phraseParts([...phraseRuns.slice(0, -1), lastOfPhrase], found, phrases));
-    const rest = isSplitInRun && !JAPANESE_ENDING_PATTERN.test(found.rest) ? found.rest : '';
-    remaining = [...remainingRuns(last, rest), ...remaining.slice(found.count)];
+    const phraseRuns = runsLeft.slice(0, foundPhrase.count);
+    const lastRun = phraseRuns.at(-1) ?? run;
+    const isSplitInRun = lastRun.kind === 'cjk' && foundPhrase.restText !== '';
+    const lastOfPhrase = isSplitInRun
+      ? { ...lastRun, text: lastRun.text.slice(0, -foundPhrase.restText.length) }
+      : lastRun;
+    parts.push(...phraseParts([...phraseRuns.slice(0, -1), lastOfPhrase], foundPhrase, phrases));
+    const restText =
+      isSplitInRun && !JAPANESE_ENDING_PATTERN.test(foundPhrase.restText) ? foundPhrase.restText : '';
+    runsLeft = [...remainingRuns(lastRun, restText), ...runsLeft.slice(foundPhrase.count)];
   }
   flushPlainRuns();
   return parts;
 }
 
-const remainingRuns = (run: RunInChunk, text: string): RunInChunk[] =>
-  text === '' ? [] : [{ ...run, text }];
+const remainingRuns = (textRun: RunInChunk, text: string): RunInChunk[] =>
+  text === '' ? [] : [{ ...textRun, text }];
 
 /** Returns the offset of the next phrase in a Chinese or Japanese run, else the run's length. */
 function nextPhrase([run, ...others]: readonly RunInChunk[], phrases: PhraseMeanings): number {

@@ -22,10 +22,13 @@ export function mostSimilarValue<T extends { readonly name: string }>(
 ): T | undefined {
   const queryRuns = textRuns(foldText(query));
   const scored = values.map((value) => {
-    const named = textRuns(foldText(value.name));
+    const nameRuns = textRuns(foldText(value.name));
     return {
       value,
-      score: Math.max(0, ...named.flatMap((run) => queryRuns.map((word) => similarityOf(word, run)))),
+      score: Math.max(
+        0,
+        ...nameRuns.flatMap((nameRun) => queryRuns.map((word) => similarityOf(word, nameRun))),
+      ),
     };
   });
   const [best] = scored.toSorted((one, other) => other.score - one.score);

@@ -79,8 +79,8 @@ const isEmptyBitmap = (bitmap: Bitmap): boolean => countBits(bitmap) === 0;
 function subtractEarlierTiers(tiers: readonly Bitmap[]): Bitmap[] {
   const distinct: Bitmap[] = [];
   for (const tier of tiers) {
-    const rest = distinct.reduce(subtractBitmap, tier);
-    if (!isEmptyBitmap(rest)) distinct.push(rest);
+    const restOfTier = distinct.reduce(subtractBitmap, tier);
+    if (!isEmptyBitmap(restOfTier)) distinct.push(restOfTier);
   }
   return distinct;
 }
@@ -99,32 +99,32 @@ export function combineHits(
   const withAllNames = intersectAll(names.slice(0, wordCount));
   const leadingNames = leadingPositions.flatMap((index) => names[index] ?? []);
   const withLeadingNames = intersectAll(leadingNames);
-  const adjacent = answer('adjacent');
-  const first = [
+  const adjacentHits = answer('adjacent');
+  const firstTiers = [
     exact ?? emptyBitmap,
     answer('start'),
-    intersectBitmaps(adjacent, answer('first')),
-    adjacent,
+    intersectBitmaps(adjacentHits, answer('first')),
+    adjacentHits,
   ];
   const namedOrPhrase = uniteBitmaps([answer('named'), answer('following')], size);
-  const all = uniteBitmaps(
-    [...first, withAllNames, namedOrPhrase, answer('anywhere'), answer('begun')],
+  const allHits = uniteBitmaps(
+    [...firstTiers, withAllNames, namedOrPhrase, answer('anywhere'), answer('begun')],
     size,
   );
   const isLimitedToHits =
-    (mustHold && !isEmptyBitmap(all)) || !isEmptyBitmap(intersectBitmaps(all, withLeadingNames));
-  const candidates = isLimitedToHits ? all : uniteBitmaps([all, withLeadingNames], size);
+    (mustHold && !isEmptyBitmap(allHits)) || !isEmptyBitmap(intersectBitmaps(allHits, withLeadingNames));
+  const candidates = isLimitedToHits ? allHits : uniteBitmaps([allHits, withLeadingNames], size);
   const tiersByCount = bitmapsByMatchedCount(leadingNames, size).flatMap((leadingTier) =>
     bitmapsByMatchedCount(names, size).map((matchedBitmap) =>
       [leadingTier, matchedBitmap, candidates].reduce(intersectBitmaps),
     ),
   );
   const tiers = [
-    ...first,
+    ...firstTiers,
     ...tiersByCount.map((tier) => intersectBitmaps(tier, withAllNames)),
     namedOrPhrase,
     ...tiersByCount,
     candidates,
   ];
-  return { tiers: subtractEarlierTiers(tiers), isPartial: isEmptyBitmap(all) };
+  return { tiers: subtractEarlierTiers(tiers), isPartial: isEmptyBitmap(allHits) };
 }

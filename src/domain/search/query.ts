@@ -42,25 +42,28 @@ export function readSearchWords(query: string, phrases: PhraseMeanings = new Map
     .filter((chunk) => textRuns(chunk).length > 0)
     .slice(0, MAXIMUM_QUERY_WORDS);
   const number = chunks.map(likelyItemNumber).find((one) => one !== undefined);
-  const joined = new Map(
+  const joinedForms = new Map(
     chunks
       .filter((chunk) => likelyItemNumber(chunk) === undefined)
       .map((chunk): [string, string | undefined] => [textOfRuns(textRuns(chunk)), joinedWords(chunk)[0]]),
   );
   const parts = splitIntoWordParts(chunks.map(textRuns), phrases).slice(0, MAXIMUM_QUERY_WORDS);
-  return parts.map(({ runs, meanings, whole }, index) => ({
-    ...tokensOfTypedWord(runs, index === parts.length - 1),
-    others: [whole, joined.get(textOfRuns(runs))].filter((other) => other !== undefined),
+  return parts.map(({ wordRuns, meanings, wholeWord }, index) => ({
+    ...tokensOfTypedWord(wordRuns, index === parts.length - 1),
+    others: [wholeWord, joinedForms.get(textOfRuns(wordRuns))].filter((other) => other !== undefined),
     number,
     meanings,
   }));
 }
 
-const textOfRuns = (runs: readonly TextRun[]): string => runs.map(({ text }) => text).join(' ');
+const textOfRuns = (wordRuns: readonly TextRun[]): string => wordRuns.map(({ text }) => text).join(' ');
 
-function tokensOfTypedWord(runs: readonly TextRun[], isLast: boolean): Pick<SearchWord, 'tokens' | 'open'> {
-  const lastRun = runs.at(-1);
-  const precedingTokens = runs.slice(0, -1).flatMap(runTokens);
+function tokensOfTypedWord(
+  wordRuns: readonly TextRun[],
+  isLast: boolean,
+): Pick<SearchWord, 'tokens' | 'open'> {
+  const lastRun = wordRuns.at(-1);
+  const precedingTokens = wordRuns.slice(0, -1).flatMap(runTokens);
   if (lastRun?.kind !== 'cjk') {
     const text = lastRun?.text ?? '';
     return { tokens: [...precedingTokens, text], open: isLast && text.length >= MINIMUM_PREFIX_LENGTH };
@@ -85,12 +88,12 @@ export function withPrefixMatching(words: readonly SearchWord[]): SearchWord[] {
 
 /** Returns the words for substances and goals; else the words with another meaning; else the words with letters. */
 export function leadingWords(words: readonly SearchWord[]): readonly SearchWord[] {
-  const kinds = [
+  const wordGroups = [
     words.filter(({ meanings }) => meanings.some((meaning) => SUBSTANCE_OR_GOAL_PATTERN.test(meaning))),
     words.filter(({ meanings }) => meanings.length > 0),
     words.filter(({ tokens }) => tokens.some((token) => /\p{L}/u.test(token))),
   ];
-  return kinds.find((some) => some.length > 0) ?? words;
+  return wordGroups.find((wordGroup) => wordGroup.length > 0) ?? words;
 }
 
 export const isRestrictingWord = ({ meanings }: SearchWord): boolean =>
@@ -127,8 +130,8 @@ function wordExpression(word: SearchWord): string {
 }
 
 function nameExpressions(word: SearchWord): string[] {
-  const named = word.meanings.filter((meaning) => SUBJECT_MEANING_PATTERN.test(meaning));
-  const meaningTokens = (named.length > 0 ? named : word.meanings).map(meaningToken);
+  const subjectMeanings = word.meanings.filter((meaning) => SUBJECT_MEANING_PATTERN.test(meaning));
+  const meaningTokens = (subjectMeanings.length > 0 ? subjectMeanings : word.meanings).map(meaningToken);
   return [
     ...expressionsAsTyped(word, nameToken),
     ...meaningTokens.map((token) => ftsPhrase([nameToken(token)])),

@@ -13,26 +13,26 @@ import type { FacetIndex, PageSlice } from '#domain/listing/facet-index.ts';
 export function rankedSlice(
   index: FacetIndex,
   tiers: readonly Bitmap[],
-  matching: Bitmap,
+  matchingBitmap: Bitmap,
   { offset, limit }: PageSlice,
 ): number[] {
-  const found: number[] = [];
-  let rest = matching;
-  let skip = offset;
+  const foundPositions: number[] = [];
+  let restBitmap = matchingBitmap;
+  let skipCount = offset;
   for (const tier of tiers) {
-    if (found.length >= limit) break;
-    const hits = intersectBitmaps(rest, tier);
+    if (foundPositions.length >= limit) break;
+    const hits = intersectBitmaps(restBitmap, tier);
     const count = countBits(hits);
-    if (skip < count) found.push(...sliceBits(hits, skip, limit - found.length));
-    skip = Math.max(0, skip - count);
-    rest = subtractBitmap(rest, tier);
+    if (skipCount < count) foundPositions.push(...sliceBits(hits, skipCount, limit - foundPositions.length));
+    skipCount = Math.max(0, skipCount - count);
+    restBitmap = subtractBitmap(restBitmap, tier);
   }
-  return found.map((position) => index.ids[position] ?? 0);
+  return foundPositions.map((position) => index.ids[position] ?? 0);
 }
 
-export function bitmapsByMatchedCount(sets: readonly Bitmap[], size: number): Bitmap[] {
-  const atLeast = sets.map(() => createBitmap(size));
-  for (const [place, set] of sets.entries()) {
+export function bitmapsByMatchedCount(matchSets: readonly Bitmap[], size: number): Bitmap[] {
+  const atLeast = matchSets.map(() => createBitmap(size));
+  for (const [place, set] of matchSets.entries()) {
     for (let count = place; count > 0; count--) {
       const oneMore = intersectBitmaps(atLeast[count - 1] ?? set, set);
       atLeast[count] = uniteBitmaps([atLeast[count] ?? oneMore, oneMore], size);

@@ -30,27 +30,33 @@ const JAPANESE_PARTICLES =
   /(?<=[\p{sc=Han}\p{sc=Katakana}ー])[のとやをにで](?=[\p{sc=Han}\p{sc=Katakana}A-Za-z])/gu;
 
 export function normaliseSpelling(text: string, { characters: [from, to], spellings }: Spellings): string {
-  const folded = Array.from(foldText(text), (character) => {
+  const foldedText = Array.from(foldText(text), (character) => {
     const index = character < '\u3400' ? -1 : from.indexOf(character);
     return index < 0 ? character : to.charAt(index);
   }).join('');
-  return Object.entries(spellings).reduce((spelled, [one, other]) => spelled.replaceAll(one, other), folded);
+  return Object.entries(spellings).reduce(
+    (spelledText, [one, other]) => spelledText.replaceAll(one, other),
+    foldedText,
+  );
 }
 
 /** True for a stop word, but not for a letter after "vitamin": Italian "e" is otherwise "and". */
-function isStopWord(word: string, before: string | undefined, stop: ReadonlySet<string>): boolean {
-  return stop.has(word) && !(word.length === 1 && before?.startsWith('vitamin'));
+function isStopWord(word: string, wordBefore: string | undefined, stop: ReadonlySet<string>): boolean {
+  return stop.has(word) && !(word.length === 1 && wordBefore?.startsWith('vitamin'));
 }
 
 /** Folds a query and removes stop words; never empty for a non-empty query. */
 export function normaliseQuery(query: string, rules: QueryRules): string {
   const withoutParticles = query.normalize('NFKC').replace(JAPANESE_PARTICLES, ' ');
-  const respelled = completeVitaminNames(normaliseSpelling(withoutParticles, rules));
-  const withoutInnerStopWords = rules.parted.reduce((text, word) => text.replaceAll(word, ' '), respelled);
-  const words = (withoutInnerStopWords.trim() === '' ? respelled : withoutInnerStopWords)
+  const respelledQuery = completeVitaminNames(normaliseSpelling(withoutParticles, rules));
+  const withoutInnerStopWords = rules.parted.reduce(
+    (text, word) => text.replaceAll(word, ' '),
+    respelledQuery,
+  );
+  const words = (withoutInnerStopWords.trim() === '' ? respelledQuery : withoutInnerStopWords)
     .trim()
     .split(/\s+/u);
   const stop = new Set(rules.stop);
-  const remaining = words.filter((word, index) => !isStopWord(word, words[index - 1], stop));
-  return (remaining.length > 0 ? remaining : words).join(' ');
+  const remainingWords = words.filter((word, index) => !isStopWord(word, words[index - 1], stop));
+  return (remainingWords.length > 0 ? remainingWords : words).join(' ');
 }

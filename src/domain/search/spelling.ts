@@ -11,7 +11,7 @@ export function correctableWords(text: string): string[] {
     .filter(
       ({ kind, text: run }) => kind === 'letters' || (kind === 'cjk' && HIRAGANA_WORD_PATTERN.test(run)),
     )
-    .map((run) => run.text)
+    .map((textRun) => textRun.text)
     .filter((word) => word.length >= MINIMUM_CORRECTED_LENGTH && word.length <= MAXIMUM_CORRECTED_LENGTH);
 }
 
@@ -25,8 +25,8 @@ export function unknownWords(text: string, phrases: PhraseMeanings): string[] {
 /** Returns a word and its variants with one letter deleted, for a symmetric-delete lookup. */
 export function deletionVariants(word: string): string[] {
   const letters = Array.from(word);
-  const shorter = letters.map((_, index) => letters.toSpliced(index, 1).join(''));
-  return [...new Set([word, ...shorter])];
+  const shorterForms = letters.map((_, index) => letters.toSpliced(index, 1).join(''));
+  return [...new Set([word, ...shorterForms])];
 }
 
 /** True if two words differ by at most one insertion, deletion, substitution or transposition. */
@@ -35,10 +35,11 @@ export function differByOneTypo(one: string, other: string): boolean {
   if (long.length - short.length > 1) return false;
   let start = 0;
   while (start < short.length && short[start] === long[start]) start++;
-  let end = 0;
-  while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end++;
-  const shortRest = short.slice(start, short.length - end);
-  const longRest = long.slice(start, long.length - end);
+  let endLength = 0;
+  while (endLength < short.length - start && short.at(-1 - endLength) === long.at(-1 - endLength))
+    endLength++;
+  const shortRest = short.slice(start, short.length - endLength);
+  const longRest = long.slice(start, long.length - endLength);
   if (longRest.length <= 1) return true;
   return (
     shortRest.length === 2 &&
@@ -56,8 +57,8 @@ export interface SpellingCandidate {
 
 /** Returns the displayed form of the most common candidate that is one typing error away. */
 export function correctWord(word: string, candidates: readonly SpellingCandidate[]): string | undefined {
-  const similar = candidates.filter((candidate) => differByOneTypo(word, candidate.word));
-  return similar.toSorted(
+  const similarWords = candidates.filter((candidate) => differByOneTypo(word, candidate.word));
+  return similarWords.toSorted(
     (one, other) => other.products - one.products || (one.word < other.word ? -1 : 1),
   )[0]?.shown;
 }
@@ -72,8 +73,8 @@ export function similarPhrase(word: string, phrases: PhraseMeanings): string | u
       ? text.length >= MINIMUM_CORRECTED_STEM_LENGTH &&
         [-1, 0, 1].some((lengthChange) => differByOneTypo(word.slice(0, text.length + lengthChange), text))
       : text.length >= MINIMUM_CORRECTED_LENGTH && differByOneTypo(word, text);
-  const found = [...phrases.keys()].find((key) => isSimilar(key.replace('*', ''), key.endsWith('*')));
-  return found?.replace('*', '');
+  const foundPhrase = [...phrases.keys()].find((key) => isSimilar(key.replace('*', ''), key.endsWith('*')));
+  return foundPhrase?.replace('*', '');
 }
 
 export function replaceWords(text: string, corrections: ReadonlyMap<string, string>): string {

@@ -56,8 +56,8 @@ export function foldText(text: string): string {
 }
 
 /** Splits a text into runs at everything but letters and digits, and between letters and digits. */
-export function textRuns(folded: string): TextRun[] {
-  return Array.from(folded.matchAll(RUN_PATTERN), ({ groups, 0: text }) => {
+export function textRuns(foldedText: string): TextRun[] {
+  return Array.from(foldedText.matchAll(RUN_PATTERN), ({ groups, 0: text }) => {
     const kind: RunKind =
       groups?.cjk !== undefined ? 'cjk' : groups?.digits !== undefined ? 'digits' : 'letters';
     return { kind, text };
@@ -65,18 +65,20 @@ export function textRuns(folded: string): TextRun[] {
 }
 
 /** Returns the pairs of adjacent characters: 亜鉛華 is 亜鉛 and 鉛華; none for a single character. */
-export function characterPairs(run: string): string[] {
-  const characters = Array.from(run);
-  return characters.slice(1).map((character, before) => `${characters[before]}${character}`);
+export function characterPairs(runText: string): string[] {
+  const characters = Array.from(runText);
+  return characters.slice(1).map((character, indexBefore) => `${characters[indexBefore]}${character}`);
 }
 
-function lastCharacter(run: string): string {
-  return Array.from(run).at(-1) ?? '';
+function lastCharacter(runText: string): string {
+  return Array.from(runText).at(-1) ?? '';
 }
 
 /** Returns a run's index tokens; for CJK all pairs and the last character, so that every character begins a token. */
-export function runTokens(run: TextRun): string[] {
-  return run.kind === 'cjk' ? [...characterPairs(run.text), lastCharacter(run.text)] : [run.text];
+export function runTokens(textRun: TextRun): string[] {
+  return textRun.kind === 'cjk'
+    ? [...characterPairs(textRun.text), lastCharacter(textRun.text)]
+    : [textRun.text];
 }
 
 /** Returns a text as stored in the full-text index: folded tokens, vitamin letters after "vitamin". */
@@ -100,8 +102,8 @@ export const brandToken = (token: string): string => `\ue003${token}`;
 
 /** Returns hyphenated words joined: `co-enzyme` is also found as `coenzyme`. */
 export function joinedWords(text: string): string[] {
-  const joined = foldText(text).matchAll(/\p{L}+(?:['’\-‐‑]\p{L}+)+/gu);
-  return Array.from(joined, ([word]) => word.replace(/[^\p{L}]/gu, ''));
+  const joinedMatches = foldText(text).matchAll(/\p{L}+(?:['’\-‐‑]\p{L}+)+/gu);
+  return Array.from(joinedMatches, ([word]) => word.replace(/[^\p{L}]/gu, ''));
 }
 
 /** Maximum digits of a strength or size; longer numbers can be item numbers. */
@@ -112,17 +114,19 @@ const TWO_SIGNS_AND_DIGIT_PATTERN = /[^\p{L}\p{N}].*[^\p{L}\p{N}].*\d/u;
 const AMOUNT_WITH_UNIT_PATTERN = new RegExp(`^\\d{1,${MAXIMUM_AMOUNT_DIGITS}}[-‐‑.]?[a-z]+$`, 'u');
 
 /** Joins an item number, `ald00017120`; with separate parts, the query "b 12" would find every pack of 120. */
-export function storedItemNumber(folded: string): string | undefined {
-  const joined = folded.replace(NOT_LETTERS_OR_DIGITS, '');
-  return joined === '' || (/^\d+$/.test(joined) && joined.length <= MAXIMUM_AMOUNT_DIGITS)
+export function storedItemNumber(foldedText: string): string | undefined {
+  const joinedText = foldedText.replace(NOT_LETTERS_OR_DIGITS, '');
+  return joinedText === '' || (/^\d+$/.test(joinedText) && joinedText.length <= MAXIMUM_AMOUNT_DIGITS)
     ? undefined
-    : joined;
+    : joinedText;
 }
 
-export function likelyItemNumber(folded: string): string | undefined {
-  const joined = folded.replace(NOT_LETTERS_OR_DIGITS, '');
+export function likelyItemNumber(foldedText: string): string | undefined {
+  const joinedText = foldedText.replace(NOT_LETTERS_OR_DIGITS, '');
   const isItemNumber =
-    joined.length >= 4 && (TWO_DIGITS_PATTERN.test(folded) || TWO_SIGNS_AND_DIGIT_PATTERN.test(folded));
-  const isWord = /^\d*$/.test(folded) || AMOUNT_WITH_UNIT_PATTERN.test(folded) || !/^[a-z\d]+$/.test(joined);
-  return isItemNumber && !isWord ? joined : undefined;
+    joinedText.length >= 4 &&
+    (TWO_DIGITS_PATTERN.test(foldedText) || TWO_SIGNS_AND_DIGIT_PATTERN.test(foldedText));
+  const isWord =
+    /^\d*$/.test(foldedText) || AMOUNT_WITH_UNIT_PATTERN.test(foldedText) || !/^[a-z\d]+$/.test(joinedText);
+  return isItemNumber && !isWord ? joinedText : undefined;
 }

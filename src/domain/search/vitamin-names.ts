@@ -13,15 +13,15 @@ const VITAMIN_IN_COMPOUND_PATTERN =
 const withLetterLast = (_: string, letter: string, number = ''): string => `vitamin ${letter}${number}`;
 
 /** Moves vitamin letters behind the word: `d3-vitamin` becomes `vitamin d3`. */
-export function moveVitaminLetters(folded: string): string {
-  if (!folded.includes('vitamin')) return folded;
-  return folded
+export function moveVitaminLetters(foldedText: string): string {
+  if (!foldedText.includes('vitamin')) return foldedText;
+  return foldedText
     .replace(VITAMIN_IN_COMPOUND_PATTERN, 'vitamin $1 $2')
     .replace(VITAMIN_LETTER_FIRST_PATTERN, withLetterLast);
 }
 
-export function completeVitaminNames(folded: string): string {
-  return moveVitaminLetters(folded.replace(VITAMIN_IN_COMPOUND_PATTERN, 'vitamin $1 $2'))
+export function completeVitaminNames(foldedText: string): string {
+  return moveVitaminLetters(foldedText.replace(VITAMIN_IN_COMPOUND_PATTERN, 'vitamin $1 $2'))
     .replace(UNFINISHED_VITAMIN_PATTERN, withLetterLast)
     .replace(VITAMIN_IN_ONE_WORD_PATTERN, withLetterLast);
 }

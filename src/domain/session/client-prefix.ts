@@ -34,9 +34,9 @@ function readIpv6(text: string): number[] | undefined {
   const [head = '', tail, ...more] = text.split('::');
   const [before, after] = [readIpv6Groups(head), readIpv6Groups(tail ?? '')];
   if (!before || !after || more.length > 0 || (tail !== undefined && head.includes('.'))) return undefined;
-  const missing = IPV6_GROUPS - before.length - after.length;
-  if (tail === undefined ? missing !== 0 : missing < 1) return undefined;
-  return [...before, ...Array.from({ length: missing }, () => 0), ...after];
+  const missingCount = IPV6_GROUPS - before.length - after.length;
+  if (tail === undefined ? missingCount !== 0 : missingCount < 1) return undefined;
+  return [...before, ...Array.from({ length: missingCount }, () => 0), ...after];
 }
 
 /** True for IPv4-mapped addresses, `::ffff:0:0/96`. */

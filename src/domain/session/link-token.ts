@@ -14,7 +14,7 @@ const MAXIMUM_DECODINGS = 3;
 
 export function readSegments(path: string): string[] {
   let text = path;
-  for (let turn = 0; turn < MAXIMUM_DECODINGS; turn++)
+  for (let decodeCount = 0; decodeCount < MAXIMUM_DECODINGS; decodeCount++)
     text = text.replace(ESCAPED_ASCII_PATTERN, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );

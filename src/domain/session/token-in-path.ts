@@ -1,8 +1,8 @@
 export function tokenInPath(pathname: string): string {
-  const last = pathname.split('/').at(-1) ?? '';
+  const lastSegment = pathname.split('/').at(-1) ?? '';
   try {
-    return decodeURIComponent(last);
+    return decodeURIComponent(lastSegment);
   } catch {
-    return last;
+    return lastSegment;
   }
 }

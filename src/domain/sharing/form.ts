@@ -97,11 +97,11 @@ export function addRecipientsByEmail(
 ): SharingResult {
   const emails = emailsIn(sharing.text);
   if (emails.length === 0) return { ok: false, problem: 'invalid-email' };
-  const added = emails.filter((email) => !recipientWithEmail(sharing, email));
-  if (added.length === 0) return { ok: false, problem: 'duplicate' };
+  const addedEmails = emails.filter((email) => !recipientWithEmail(sharing, email));
+  if (addedEmails.length === 0) return { ok: false, problem: 'duplicate' };
   const [only, ...others] = choices;
   const hasOnlyChoice = only !== undefined && others.length === 0;
-  const recipients = added.map((email) => ({
+  const recipients = addedEmails.map((email) => ({
     ...{ email, firstName: '', lastName: '' },
     ...(hasOnlyChoice && { discount: only }),
   }));
@@ -116,11 +116,11 @@ export function markAsExistingClient(
 ): SharingFields {
   const isUnnamed = ({ email, userId, firstName, lastName }: Recipient) =>
     userId === undefined && isSameEmail(email, client.email) && firstName + lastName === '';
-  const known = recipientOfClient(client, choices);
+  const match = recipientOfClient(client, choices);
   return {
     ...sharing,
     recipients: sharing.recipients.map((recipient) =>
-      isUnnamed(recipient) ? { ...known, discount: recipient.discount ?? known.discount } : recipient,
+      isUnnamed(recipient) ? { ...match, discount: recipient.discount ?? match.discount } : recipient,
     ),
   };
 }
@@ -151,12 +151,12 @@ export function correctRecipientEmail(sharing: SharingFields, email: string, cor
 export function updateRecipient(
   sharing: SharingFields,
   email: string,
-  change: Partial<Omit<Recipient, 'email' | 'userId'>>,
+  changedFields: Partial<Omit<Recipient, 'email' | 'userId'>>,
 ): SharingFields {
   return {
     ...sharing,
     recipients: sharing.recipients.map((recipient) =>
-      isSameEmail(recipient.email, email) ? { ...recipient, ...change } : recipient,
+      isSameEmail(recipient.email, email) ? { ...recipient, ...changedFields } : recipient,
     ),
   };
 }

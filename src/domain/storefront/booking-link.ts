@@ -8,8 +8,8 @@ export interface BookingLink {
 
 /** Returns the storefront's booking link with its host; undefined if missing or unsafe, as from an upstream or an old row. */
 export function bookingLink({ contact }: Pick<PublicStorefront, 'contact'>): BookingLink | undefined {
-  const read = readWebAddress(contact.appointment_url ?? '');
-  if (!read) return undefined;
-  const host = read.host.replace(/\.$/, '').replace(/^www\./, '');
-  return { address: read.address, host: read.port === '' ? host : `${host}:${read.port}` };
+  const webAddress = readWebAddress(contact.appointment_url ?? '');
+  if (!webAddress) return undefined;
+  const host = webAddress.host.replace(/\.$/, '').replace(/^www\./, '');
+  return { address: webAddress.address, host: webAddress.port === '' ? host : `${host}:${webAddress.port}` };
 }

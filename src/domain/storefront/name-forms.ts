@@ -13,8 +13,8 @@ function normaliseLetters(word: string): string {
   const katakana = visibleText(word).replace(HIRAGANA, (kana) =>
     String.fromCharCode(kana.charCodeAt(0) + HIRAGANA_TO_KATAKANA),
   );
-  const folded = replaceCharacterPairs(katakana, KANA_EQUIVALENTS).replaceAll('ー', '');
-  return foldLetters(folded.length > 3 ? folded.replace(/(\p{L})\1+/gu, '$1') : folded).replace(
+  const foldedKana = replaceCharacterPairs(katakana, KANA_EQUIVALENTS).replaceAll('ー', '');
+  return foldLetters(foldedKana.length > 3 ? foldedKana.replace(/(\p{L})\1+/gu, '$1') : foldedKana).replace(
     NON_WORD_CHARACTER_PATTERN,
     '',
   );

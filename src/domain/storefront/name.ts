@@ -18,16 +18,16 @@ const SCRIPT_PATTERNS = [
   'Han Bopomofo',
   'Han Hangul',
 ].map((names) => {
-  const own = names.split(' ').map((name) => `\\p{scx=${name}}`);
-  return new RegExp(`^[${own.join('')}\\p{scx=Common}\\p{scx=Inherited}]+$`, 'u');
+  const scriptPatterns = names.split(' ').map((name) => `\\p{scx=${name}}`);
+  return new RegExp(`^[${scriptPatterns.join('')}\\p{scx=Common}\\p{scx=Inherited}]+$`, 'u');
 });
 
 const ANY_SIGN = String.raw`[^\p{L}\p{N}\s]`;
 const LETTER_EXCEPT_CJK = String.raw`[\p{L}--[${CJK_SCRIPTS}]]`;
 /** Signs that occur in real names, inside or before words. */
 const SIGNS_IN_NAMES = String.raw`\p{Pd}'’‘\`´.,&+\/·・‧@\(\):;_*!~“”„«»‹›…、。「」『』【】《》〈〉`;
-const unusualSignPattern = (usual: string) =>
-  String.raw`${ANY_SIGN}*[^\p{L}\p{N}\p{M}\s${usual}]${ANY_SIGN}*`;
+const unusualSignPattern = (usualSigns: string) =>
+  String.raw`${ANY_SIGN}*[^\p{L}\p{N}\p{M}\s${usualSigns}]${ANY_SIGN}*`;
 /** Unusual sign between or before letters, likely to imitate a letter; beside CJK alone, signs are ornaments. */
 const SIGN_AS_LETTER_PATTERN = new RegExp(
   [
@@ -55,47 +55,56 @@ const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 /** Problem of a storefront's name, a code in `errors` of a 422 response. */
 export type NameProblem = 'characters' | 'scripts' | 'reserved';
 
-export function nameProblem(name: string, reserved: ReservedNames): NameProblem | undefined {
+export function nameProblem(name: string, reservedNames: ReservedNames): NameProblem | undefined {
   if (storefrontSlug(visibleText(name)) === '' || CONTROL_CHARACTER_PATTERN.test(name)) return 'characters';
   const words = visibleText(name).match(WORD_PATTERN) ?? [];
   if (!words.every(isOneScript)) return 'scripts';
-  return imitatesShop(name, reserved, 'name') ? 'reserved' : undefined;
+  return imitatesShop(name, reservedNames, 'name') ? 'reserved' : undefined;
 }
 
 /** True if a person's name has a link, mixed scripts in a word, or characters that no name has. */
 export function isImplausiblePersonName(name: string): boolean {
-  const shown = visibleText(name);
+  const shownName = visibleText(name);
   const hasForbiddenCharacter = [CONTROL_CHARACTER_PATTERN, EMOJI_PATTERN].some((pattern) =>
     pattern.test(name),
   );
   return (
-    hasForbiddenCharacter || LINK_PATTERN.test(shown) || !(shown.match(WORD_PATTERN) ?? []).every(isOneScript)
+    hasForbiddenCharacter ||
+    LINK_PATTERN.test(shownName) ||
+    !(shownName.match(WORD_PATTERN) ?? []).every(isOneScript)
   );
 }
 
 /** True if a text could be taken for the shop's own, in any script or with signs as letters. */
-export function imitatesShop(name: string, reserved: ReservedNames, kind: NameKind): boolean {
-  const visible = visibleText(name);
-  if (SIGN_AS_LETTER_PATTERN.test(visible)) return true;
-  const shown = visible.replace(ORNAMENTAL_MARKS, '');
+export function imitatesShop(name: string, reservedNames: ReservedNames, kind: NameKind): boolean {
+  const visibleName = visibleText(name);
+  if (SIGN_AS_LETTER_PATTERN.test(visibleName)) return true;
+  const shownName = visibleName.replace(ORNAMENTAL_MARKS, '');
   const wordsOf = (text: string): readonly string[] => text.match(WORD_PATTERN) ?? [];
-  const named = wordsOf(shown).filter((word) => !isNumber(word));
-  const withCapitalsApart = wordsOf(shown.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
-  const withNnAsM = named.map((word) => word.replaceAll(/(?<=\p{L}{2})nn/giu, 'm'));
-  const substituted = wordsOf(replaceSubstitutes(shown));
-  const shortened = wordsOf(replaceSubstitutes(shown.replace(TRAILING_NUMBER_PATTERN, ' ')));
-  const withoutDigits = wordsOf(shown.replace(NUMBER_IN_NAME_PATTERN, ' '));
-  const readings = [named, withCapitalsApart, withNnAsM, substituted, shortened, withoutDigits].map((words) =>
-    (words.length > 0 ? words : wordsOf(shown)).join(' '),
+  const nameWords = wordsOf(shownName).filter((word) => !isNumber(word));
+  const withCapitalsApart = wordsOf(shownName.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
+  const withNnAsM = nameWords.map((word) => word.replaceAll(/(?<=\p{L}{2})nn/giu, 'm'));
+  const replacedWords = wordsOf(replaceSubstitutes(shownName));
+  const shortenedWords = wordsOf(replaceSubstitutes(shownName.replace(TRAILING_NUMBER_PATTERN, ' ')));
+  const withoutDigits = wordsOf(shownName.replace(NUMBER_IN_NAME_PATTERN, ' '));
+  const nameVariants = [
+    nameWords,
+    withCapitalsApart,
+    withNnAsM,
+    replacedWords,
+    shortenedWords,
+    withoutDigits,
+  ].map((words) => (words.length > 0 ? words : wordsOf(shownName)).join(' '));
+  return [...new Set(nameVariants)].some((nameVariant) =>
+    isReservedName(nameVariant.split(' '), reservedNames, kind),
   );
-  return [...new Set(readings)].some((reading) => isReservedName(reading.split(' '), reserved, kind));
 }
 
 /** Separates an office from a person's name: “Billing – Meyer”, “Anna from Billing”. */
 const PART_SEPARATOR_PATTERN =
   /[|/:()[\]{}<>«»]|\s[^\p{L}\p{N}]|[^\p{L}\p{N}.]\s|\s(?:from|of|at|by|von der|vom|fra|från|du|del|della|dal|dalla|van de)\s/iu;
 
-/** True if a person's name, or a part of it that is set apart, could be taken for the shop's. */
+/** True if a person's name, or a separate part of it, could be taken for the shop's. */
 export function isShopAsPerson(first: string, last: string, reserved: ReservedNames): boolean {
   const whole = `${first} ${last}`.trim();
   const texts = [whole, `${last} ${first}`, ...whole.split(PART_SEPARATOR_PATTERN)];

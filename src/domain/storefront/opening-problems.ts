@@ -28,9 +28,9 @@ export function copyDayToAll(hours: OpeningHours, day: Weekday): OpeningHours | 
 }
 
 export function nextInterval(intervals: readonly OpenInterval[]): OpenInterval {
-  const last = intervals.at(-1)?.to;
-  if (last === undefined) return { from: '09:00', to: '17:00' };
-  const hour = Math.min(Number(last.slice(0, 2)) + 1, 22);
-  const at = (value: number) => `${String(value).padStart(2, '0')}:00`;
-  return Number.isNaN(hour) ? { from: '', to: '' } : { from: at(hour), to: at(hour + 1) };
+  const lastClosing = intervals.at(-1)?.to;
+  if (lastClosing === undefined) return { from: '09:00', to: '17:00' };
+  const hour = Math.min(Number(lastClosing.slice(0, 2)) + 1, 22);
+  const formatHour = (value: number) => `${String(value).padStart(2, '0')}:00`;
+  return Number.isNaN(hour) ? { from: '', to: '' } : { from: formatHour(hour), to: formatHour(hour + 1) };
 }

@@ -39,13 +39,14 @@ function endMinutes(time: string): number {
 }
 
 export function mergeIntervals(intervals: readonly OpenInterval[]): OpenInterval[] {
-  const joined: OpenInterval[] = [];
+  const mergedIntervals: OpenInterval[] = [];
   for (const interval of intervals.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
-    const last = joined.at(-1);
-    if (last && last.to >= interval.from) joined.splice(-1, 1, { from: last.from, to: interval.to });
-    else joined.push(interval);
+    const lastInterval = mergedIntervals.at(-1);
+    if (lastInterval && lastInterval.to >= interval.from)
+      mergedIntervals.splice(-1, 1, { from: lastInterval.from, to: interval.to });
+    else mergedIntervals.push(interval);
   }
-  return joined;
+  return mergedIntervals;
 }
 
 /** Returns the open periods of a week, merged across midnight and the week's end. */
@@ -54,8 +55,8 @@ function openSpansOf(hours: OpeningHours): OpenSpan[] {
   for (const [day, weekday] of WEEKDAYS.entries()) {
     for (const { from, to } of mergeIntervals(hours[weekday])) {
       const span = { from: day * DAY_MINUTES + minutesOf(from), to: day * DAY_MINUTES + endMinutes(to) };
-      const last = spans.at(-1);
-      if (last?.to === span.from) spans.splice(-1, 1, { from: last.from, to: span.to });
+      const lastSpan = spans.at(-1);
+      if (lastSpan?.to === span.from) spans.splice(-1, 1, { from: lastSpan.from, to: span.to });
       else spans.push(span);
     }
   }
@@ -68,10 +69,10 @@ function openSpansOf(hours: OpeningHours): OpenSpan[] {
 const timeFormatCache = new Map<string, Intl.DateTimeFormat>();
 
 function timeFormatOf(timezone: string): Intl.DateTimeFormat {
-  const known = timeFormatCache.get(timezone);
-  if (known) return known;
+  const cachedFormat = timeFormatCache.get(timezone);
+  if (cachedFormat) return cachedFormat;
   if (!isTimeZone(timezone)) return timeFormatOf(DEFAULT_TIME_ZONE);
-  const clock = new Intl.DateTimeFormat('en-GB', {
+  const timeFormat = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
     weekday: 'long',
     hour: '2-digit',
@@ -79,8 +80,8 @@ function timeFormatOf(timezone: string): Intl.DateTimeFormat {
     second: '2-digit',
     hourCycle: 'h23',
   });
-  timeFormatCache.set(timezone, clock);
-  return clock;
+  timeFormatCache.set(timezone, timeFormat);
+  return timeFormat;
 }
 
 /** Returns the local time as minutes since Monday 00:00, and the seconds of the minute. */
@@ -100,11 +101,13 @@ const isInSpan = (minute: number, { from, to }: OpenSpan): boolean => minute >= 
 function nextChange(
   spans: readonly OpenSpan[],
   minute: number,
-  current: OpenSpan | undefined,
+  currentSpan: OpenSpan | undefined,
 ): number | undefined {
-  if (current) return current.to - current.from >= WEEK_MINUTES ? undefined : current.to;
-  const starts = spans.flatMap(({ from }) => [from, from + WEEK_MINUTES]).filter((from) => from > minute);
-  return starts.length > 0 ? Math.min(...starts) : undefined;
+  if (currentSpan) return currentSpan.to - currentSpan.from >= WEEK_MINUTES ? undefined : currentSpan.to;
+  const startMinutes = spans
+    .flatMap(({ from }) => [from, from + WEEK_MINUTES])
+    .filter((from) => from > minute);
+  return startMinutes.length > 0 ? Math.min(...startMinutes) : undefined;
 }
 
 function describeChange(minute: number, today: number): OpeningChange {
@@ -119,12 +122,18 @@ export function openingState(hours: OpeningHours, timezone: string, now: number)
   const { minute, second } = localTime(now, timezone);
   const today = Math.floor(minute / DAY_MINUTES);
   const spans = openSpansOf(hours);
-  const at = [minute, minute + WEEK_MINUTES].find((moment) => spans.some((span) => isInSpan(moment, span)));
-  const current = spans.find((span) => at !== undefined && isInSpan(at, span));
-  const next = nextChange(spans, at ?? minute, current);
-  const day = { isOpen: !!current, today, secondsToday: ((today + 1) * DAY_MINUTES - minute) * 60 - second };
-  if (next === undefined) return { ...day, change: undefined, secondsLeft: Infinity };
-  const offset = at !== undefined && at >= WEEK_MINUTES ? WEEK_MINUTES : 0;
-  const change = describeChange(next - offset, today);
-  return { ...day, change, secondsLeft: (next - offset - minute) * 60 - second };
+  const openMinute = [minute, minute + WEEK_MINUTES].find((candidate) =>
+    spans.some((span) => isInSpan(candidate, span)),
+  );
+  const currentSpan = spans.find((span) => openMinute !== undefined && isInSpan(openMinute, span));
+  const nextMinute = nextChange(spans, openMinute ?? minute, currentSpan);
+  const day = {
+    isOpen: !!currentSpan,
+    today,
+    secondsToday: ((today + 1) * DAY_MINUTES - minute) * 60 - second,
+  };
+  if (nextMinute === undefined) return { ...day, change: undefined, secondsLeft: Infinity };
+  const offset = openMinute !== undefined && openMinute >= WEEK_MINUTES ? WEEK_MINUTES : 0;
+  const change = describeChange(nextMinute - offset, today);
+  return { ...day, change, secondsLeft: (nextMinute - offset - minute) * 60 - second };
 }

@@ -53,8 +53,8 @@ function wordListOf(word: string, group: WordGroup): keyof WordLists {
 const wordListsByForm = new Map<WordNormaliser, WordLists>();
 
 function wordListsOf(form: WordNormaliser): WordLists {
-  const known = wordListsByForm.get(form);
-  if (known) return known;
+  const cachedLists = wordListsByForm.get(form);
+  if (cachedLists) return cachedLists;
   const lists: WordLists = { anywhere: new Map(), beginning: new Map(), whole: new Map() };
   for (const group of Object.keys(WORDS) as WordGroup[])
     for (const word of Object.values(WORDS[group]).join(' ').split(' ')) {
@@ -73,7 +73,7 @@ function replaceListedWords(
   { anywhere, beginning }: WordLists,
   note: (group: WordGroup) => void,
 ): string {
-  let rest = '';
+  let replacedText = '';
   for (let start = 0; start < text.length; ) {
     let end = Math.min(text.length, start + MAXIMUM_WORD_LENGTH);
     let group: WordGroup | undefined;
@@ -83,21 +83,21 @@ function replaceListedWords(
       group = anywhere.get(piece) ?? (isInsideWord ? undefined : beginning.get(piece));
     }
     if (group) note(group);
-    rest += group ? FOUND_WORD_MARK : text.charAt(start);
+    replacedText += group ? FOUND_WORD_MARK : text.charAt(start);
     start = group ? end + 1 : start + 1;
   }
-  return rest;
+  return replacedText;
 }
 
 /** Returns the groups of reserved words that make up a word, perhaps with an s after each; undefined otherwise. */
-function splitWord(word: string, whole: WordLists['whole']): readonly WordGroup[] | undefined {
-  const wholeWordGroup = whole.get(word) ?? whole.get(word.replace(/(?<=.{3})s$/, ''));
+function splitWord(word: string, wholeWords: WordLists['whole']): readonly WordGroup[] | undefined {
+  const wholeWordGroup = wholeWords.get(word) ?? wholeWords.get(word.replace(/(?<=.{3})s$/, ''));
   if (wholeWordGroup) return [wholeWordGroup];
   const groupsUntil: (readonly WordGroup[] | undefined)[] = [[]];
   for (let start = 0; start < word.length; start++)
     for (let end = start + 1; end <= word.length && groupsUntil[start]; end++) {
       const piece = word.slice(start, end);
-      const group = piece.length >= MINIMUM_COMPOUND_LENGTH ? whole.get(piece) : undefined;
+      const group = piece.length >= MINIMUM_COMPOUND_LENGTH ? wholeWords.get(piece) : undefined;
       if (group || (piece === 's' && start > 0))
         groupsUntil[end] ??= [...(groupsUntil[start] ?? []), ...(group ? [group] : [])];
     }
@@ -118,29 +118,32 @@ function weighListedWords(
   isJoined: boolean,
   lists: WordLists,
 ): WordMatch {
-  const found: WordGroup[] = [];
-  const note = (group: WordGroup): void => void found.push(group);
-  let rest = ` ${text} `;
+  const foundGroups: WordGroup[] = [];
+  const note = (group: WordGroup): void => void foundGroups.push(group);
+  let remainder = ` ${text} `;
   for (const brand of brands) {
     const isDistinct = isJoined && brand.length >= MINIMUM_BRAND_PART_LENGTH;
     const shape = isDistinct ? brand.replaceAll(' ', '') : ` ${brand} `;
-    if (rest.includes(shape)) note('1');
-    rest = rest.replaceAll(shape, ` ${FOUND_WORD_MARK} `);
+    if (remainder.includes(shape)) note('1');
+    remainder = remainder.replaceAll(shape, ` ${FOUND_WORD_MARK} `);
   }
-  rest = replaceListedWords(rest, lists, note);
-  rest = rest.replace(SPACED_SCRIPT_WORDS_PATTERN, (word, offset: number) => {
-    const linked = rest.charAt(offset - 1) === FOUND_WORD_MARK && word.startsWith('s') ? word.slice(1) : word;
+  remainder = replaceListedWords(remainder, lists, note);
+  remainder = remainder.replace(SPACED_SCRIPT_WORDS_PATTERN, (word, offset: number) => {
+    const stem =
+      remainder.charAt(offset - 1) === FOUND_WORD_MARK && word.startsWith('s') ? word.slice(1) : word;
     const isChance = isJoined && word.length < MINIMUM_PIECE_LENGTH;
-    const groups = isChance ? undefined : (splitWord(word, lists.whole) ?? splitWord(linked, lists.whole));
+    const groups = isChance ? undefined : (splitWord(word, lists.whole) ?? splitWord(stem, lists.whole));
     groups?.forEach(note);
     return groups ? FOUND_WORD_MARK : word;
   });
-  const hasTradeWord = found.includes('trade');
-  const hasOfficeWord = found.some((group) => group === 'official' || (group !== 'filler' && !hasTradeWord));
+  const hasTradeWord = foundGroups.includes('trade');
+  const hasOfficeWord = foundGroups.some(
+    (group) => group === 'official' || (group !== 'filler' && !hasTradeWord),
+  );
   // In joined words, the letters beside a word of the lists can be a name: “Support Ida”.
-  const unlisted = isJoined ? rest : rest.replace(REST_OF_FOUND_WORD_PATTERN, '');
+  const unlisted = isJoined ? remainder : remainder.replace(REST_OF_FOUND_WORD_PATTERN, '');
   return {
-    weight: found.reduce((sum, group) => sum + (WEIGHT_BY_GROUP[group] ?? 0), 0),
+    weight: foundGroups.reduce((sum, group) => sum + (WEIGHT_BY_GROUP[group] ?? 0), 0),
     hasTradeWord,
     hasOnlyListedWords: hasOfficeWord && !/\p{L}/u.test(unlisted),
   };
@@ -183,11 +186,11 @@ export function isReservedName(
         : text.split(' ').includes(shopShape),
     );
     if (isShop) return true;
-    const own = brands
+    const brandShapes = brands
       .map((brand) => shapesOfBrand(brand)[index] ?? '')
       .filter((shape) => shape !== '' && joined.includes(shape.replaceAll(' ', '')));
     const findings = [...new Set(texts)].map((text) =>
-      weighListedWords(text, own, words.length > 1 && !text.includes(' '), wordListsOf(formOfLists)),
+      weighListedWords(text, brandShapes, words.length > 1 && !text.includes(' '), wordListsOf(formOfLists)),
     );
     const isPracticeName = kind === 'name' && findings.some((finding) => finding.hasTradeWord);
     const limit = WEIGHT_LIMITS[isPracticeName ? 'practice' : kind];

@@ -2,7 +2,7 @@ import { foldText, joinedWords, textRuns } from '#domain/search/text.ts';
 
 /** Splits a text into words, folded as in the product search. */
 export function foldedWords(text: string): string[] {
-  return textRuns(foldText(text)).map((run) => run.text);
+  return textRuns(foldText(text)).map((textRun) => textRun.text);
 }
 
 export function storefrontSearchText(texts: readonly string[]): string {

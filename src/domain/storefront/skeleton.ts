@@ -25,8 +25,8 @@ function shapeOfText(text: string): string {
 
 function skeletonOf(text: string): string {
   // Folding can create new look-alikes: M becomes m, which looks like rn.
-  const folded = foldLetters(shapeOfText(foldLetters(shapeOfText(text))));
-  return folded
+  const foldedText = foldLetters(shapeOfText(foldLetters(shapeOfText(text))));
+  return foldedText
     .replace(/[iwǝ]/g, (letter) => ADDITIONAL_LOOK_ALIKES[letter] ?? letter)
     .replace(NON_WORD_CHARACTERS, '');
 }
@@ -45,8 +45,11 @@ export const replaceCharacterPairs = (text: string, pairs: string): string =>
 
 /** Normalises to NFKC without invisible characters and small capitals. */
 export function visibleText(text: string): string {
-  const normal = text.replace(IGNORABLE_CHARACTERS, '').normalize('NFKC').replace(IGNORABLE_CHARACTERS, '');
-  return replaceCharacterPairs(normal, SMALL_CAPITALS);
+  const normalText = text
+    .replace(IGNORABLE_CHARACTERS, '')
+    .normalize('NFKC')
+    .replace(IGNORABLE_CHARACTERS, '');
+  return replaceCharacterPairs(normalText, SMALL_CAPITALS);
 }
 
 /** Replaces digits and signs that are used in place of letters. */
@@ -54,6 +57,6 @@ export const replaceSubstitutes = (text: string): string => replaceCharacterPair
 
 /** Returns a text's look-alike shapes, one each for capitals and small letters: `РОМА` and `рома` are like `Poma`. */
 export function skeletonsOf(text: string): readonly string[] {
-  const visible = visibleText(text);
-  return [...new Set([skeletonOf(foldLetters(visible)), skeletonOf(visible)])];
+  const shownText = visibleText(text);
+  return [...new Set([skeletonOf(foldLetters(shownText)), skeletonOf(shownText)])];
 }

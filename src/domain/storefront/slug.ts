@@ -6,6 +6,6 @@ const MAXIMUM_SLUG_LENGTH = 100;
 /** Converts a storefront's name to a slug: `Zoë's Clinic` becomes `zoe-s-clinic`; empty without letters or digits. */
 export function storefrontSlug(shopName: string): string {
   const words = foldLetters(shopName).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  const cut = Array.from(words.join('-')).slice(0, MAXIMUM_SLUG_LENGTH).join('');
-  return cut.replace(/-$/, '');
+  const shortSlug = Array.from(words.join('-')).slice(0, MAXIMUM_SLUG_LENGTH).join('');
+  return shortSlug.replace(/-$/, '');
 }

@@ -18,7 +18,7 @@ const MAXIMUM_DESCRIPTION_LENGTH = 300;
 
 export function storefrontDescription({ header, about }: PublicStorefront): string | undefined {
   const texts = [header.description, header.title, about.description];
-  const text = texts.map((own) => own.replace(/\s+/g, ' ').trim()).find((own) => own !== '');
+  const text = texts.map((candidate) => candidate.replace(/\s+/g, ' ').trim()).find((own) => own !== '');
   return text && Array.from(text).slice(0, MAXIMUM_DESCRIPTION_LENGTH).join('');
 }
 
@@ -60,7 +60,7 @@ function serviceData(storefront: PublicStorefront, url: string, siteOrigin: stri
   const pictures = [header.image, about.image, approach.image_1, approach.image_2].filter(
     (address) => address !== null,
   );
-  const absolute = (address: string) => new URL(address, siteOrigin).href;
+  const absoluteUrl = (address: string) => new URL(address, siteOrigin).href;
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfessionalService',
@@ -68,8 +68,8 @@ function serviceData(storefront: PublicStorefront, url: string, siteOrigin: stri
     url,
     name: storefront.shop_name,
     description: storefrontDescription(storefront),
-    ...(logo !== null && { logo: absolute(logo) }),
-    ...(pictures.length > 0 && { image: pictures.map(absolute) }),
+    ...(logo !== null && { logo: absoluteUrl(logo) }),
+    ...(pictures.length > 0 && { image: pictures.map(absoluteUrl) }),
     openingHoursSpecification: hoursData(storefront.opening_hours),
     makesOffer: storefront.services.map(offerData),
     ...(link && { potentialAction: { '@type': 'ReserveAction', target: link.address } }),

@@ -8,6 +8,6 @@ export function readWebhookAddress(text: string, hosts: readonly string[]): stri
   const url = parseUrl(text);
   if (url?.protocol !== 'https:' || url.port !== '') return undefined;
   const host = url.hostname.replace(/\.$/, '');
-  const isShopHost = hosts.some((own) => host === own || host.endsWith(`.${own}`));
+  const isShopHost = hosts.some((shopHost) => host === shopHost || host.endsWith(`.${shopHost}`));
   return PRIVATE_HOST_PATTERN.test(host) || isShopHost ? undefined : readWebAddress(text)?.address;
 }

@@ -9,15 +9,15 @@ const RETRY_PAUSES_MS = [
 ];
 export const MAXIMUM_TRIES = RETRY_PAUSES_MS.length + 1;
 
-/** Returns the ms until the next try: the pause after `tries` ± 10 %, or as `Retry-After` asks, up to a day. */
+/** Returns the ms until the next try: the pause after `tryCount` ± 10 %, or as `Retry-After` asks, up to a day. */
 export function retryPause(
-  tries: number,
+  tryCount: number,
   retryAfter: string | null,
   now: number,
   random = Math.random(),
 ): number {
-  const pause = (RETRY_PAUSES_MS[tries - 1] ?? DAY_MS) * (0.9 + random / 5);
+  const pauseMs = (RETRY_PAUSES_MS[tryCount - 1] ?? DAY_MS) * (0.9 + random / 5);
   const seconds = Number(retryAfter ?? Number.NaN);
   const requestedPauseMs = Number.isNaN(seconds) ? Date.parse(retryAfter ?? '') - now : seconds * 1000;
-  return Math.round(Math.max(pause, Math.min(requestedPauseMs || 0, DAY_MS)));
+  return Math.round(Math.max(pauseMs, Math.min(requestedPauseMs || 0, DAY_MS)));
 }

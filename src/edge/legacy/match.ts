@@ -21,8 +21,8 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-const LEGACY_RULES = LEGACY_PATHS.flatMap(({ paths, to }) =>
-  paths.map((path) => ({ pattern: patternOf(path), target: to })),
+const LEGACY_RULES = LEGACY_PATHS.flatMap(({ paths, target }) =>
+  paths.map((path) => ({ pattern: patternOf(path), target })),
 );
 
 /** Decodes a path segment, with `\0` for an encoded slash, so that rules do not split it. */
@@ -36,9 +36,9 @@ function decodeSegment(segment: string): string | undefined {
 
 /** Matches a path with the rules for URLs of the former shop; undefined if none applies. */
 export function matchLegacy(segments: readonly string[]): LegacyMatch | undefined {
-  const decoded = segments.map(decodeSegment);
-  if (decoded.includes(undefined)) return undefined;
-  const path = decoded.join('/');
+  const decodedSegments = segments.map(decodeSegment);
+  if (decodedSegments.includes(undefined)) return undefined;
+  const path = decodedSegments.join('/');
   for (const { pattern, target } of LEGACY_RULES) {
     const match = pattern.exec(path);
     if (match) return { target, slug: (match.groups?.['slug'] ?? '').replaceAll('\0', '/') };

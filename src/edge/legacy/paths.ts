@@ -9,7 +9,7 @@ export type LegacyTarget =
 export interface LegacyRule {
   /** Patterns of former paths; `:slug` is looked up, `:id` is numeric, `:name` any segment, `:names*` any number of them. */
   readonly paths: readonly string[];
-  readonly to: LegacyTarget;
+  readonly target: LegacyTarget;
 }
 
 /** Redirects of the former shop; the first match applies. Only `products/:slug-:id` can also be a current path. */
@@ -22,29 +22,29 @@ export const LEGACY_PATHS: readonly LegacyRule[] = [
       'pages/practitioners',
       'pages/for-practitioners',
     ],
-    to: { kind: 'page', path: 'practitioners' },
+    target: { kind: 'page', path: 'practitioners' },
   },
   {
     paths: ['account/register', 'register', 'pages/register'],
-    to: { kind: 'page', path: 'onboarding/register-as' },
+    target: { kind: 'page', path: 'onboarding/register-as' },
   },
   {
     paths: ['account/login/multipass/:slug'],
-    to: { kind: 'page', path: 'auth/multipass', parameter: 'multipass' },
+    target: { kind: 'page', path: 'auth/multipass', parameter: 'multipass' },
   },
   {
     paths: ['brands', 'brand', 'categories', 'category', 'collections', 'collections/all'],
-    to: { kind: 'listing', filters: [] },
+    target: { kind: 'listing', filters: [] },
   },
   {
     paths: ['brands/:slug', 'brand/:slug', 'brands/:id/:slug'],
-    to: { kind: 'listing', filters: ['brands'] },
+    target: { kind: 'listing', filters: ['brands'] },
   },
   {
     paths: ['category/:names*/:slug', 'categories/:slug', 'categories/:id/:slug'],
-    to: { kind: 'listing', filters: ['categories'] },
+    target: { kind: 'listing', filters: ['categories'] },
   },
-  { paths: ['collections/:slug'], to: { kind: 'listing', filters: ['categories', 'brands'] } },
+  { paths: ['collections/:slug'], target: { kind: 'listing', filters: ['categories', 'brands'] } },
   {
     paths: [
       'collections/:name/products/:slug',
@@ -53,6 +53,6 @@ export const LEGACY_PATHS: readonly LegacyRule[] = [
       'products/:slug/:id',
       'products/:slug-:id',
     ],
-    to: { kind: 'product' },
+    target: { kind: 'product' },
   },
 ];

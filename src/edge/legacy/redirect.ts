@@ -52,11 +52,11 @@ export function legacyRedirect<E extends Env>(shopOf: ClientForLanguage<E>): Mid
     const { location, isCertain } = await legacyRedirectTarget(match, shopOf(c, address.language));
     const path = locationPath(address, location);
     if (path === `/${[address.language, ...address.segments].join('/')}`) return isPage ? undefined : next();
-    const cached = match.target.kind === 'product' ? CACHED_FOR_A_MINUTE : CACHED_FOR_A_DAY;
+    const cacheControl = match.target.kind === 'product' ? CACHED_FOR_A_MINUTE : CACHED_FOR_A_DAY;
     const headers = {
       ...(isCertain && { [CACHE_TAG_HEADER]: CATALOGUE_TAG }),
       Location: path + mergeSearchParameters(location.query, search),
-      'Cache-Control': isCertain && address.isLanguageInPath ? cached : 'no-store',
+      'Cache-Control': isCertain && address.isLanguageInPath ? cacheControl : 'no-store',
     };
     // Otherwise the 404's headers would remain.
     c.res = undefined;

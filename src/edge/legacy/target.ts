@@ -23,8 +23,8 @@ function flattenCategories(nodes: readonly CategoryNode[]): FilterItem[] {
 
 function findFilterItem(lookups: Lookups, filter: LegacyFilter, slug: string): FilterItem | undefined {
   const items = filter === 'categories' ? flattenCategories(lookups.categories) : lookups.brands;
-  const find = (key: string | undefined) => items.find((item) => item.slug === key);
-  return find(slug) ?? find(slugWithoutNumber(slug));
+  const findBySlug = (key: string | undefined) => items.find((item) => item.slug === key);
+  return findBySlug(slug) ?? findBySlug(slugWithoutNumber(slug));
 }
 
 async function listingLocation(filters: readonly LegacyFilter[], slug: string, shop: Client) {
@@ -48,10 +48,10 @@ async function isProduct(slug: string, shop: Client): Promise<boolean> {
 
 /** Returns the path of a product; strips a final number only if no product has the full slug, such as `omega-3`. */
 async function productLocation(slug: string, shop: Client): Promise<LegacyLocation> {
-  const short = slugWithoutNumber(slug);
+  const shortSlug = slugWithoutNumber(slug);
   const isProductWithoutNumber =
-    short !== undefined && !(await isProduct(slug, shop)) && (await isProduct(short, shop));
-  return { path: `products/${encodeURIComponent(isProductWithoutNumber ? short : slug)}`, query: {} };
+    shortSlug !== undefined && !(await isProduct(slug, shop)) && (await isProduct(shortSlug, shop));
+  return { path: `products/${encodeURIComponent(isProductWithoutNumber ? shortSlug : slug)}`, query: {} };
 }
 
 const pageLocation = (

@@ -86,7 +86,7 @@ export function AccountPage({ roles, renderPage, ...context }: AccountPageProps)
         <UnsavedNotice />
         {user.erase_at ? (
           <Suspense>
-            <ErasingPage {...context} moment={user.erase_at} />
+            <ErasingPage {...context} erasureTime={user.erase_at} />
           </Suspense>
         ) : (
           renderPage({ ...context, user })

@@ -24,11 +24,11 @@ export function Ads({ language, t }: IslandContext) {
     const query = { page: 1, limit: MAXIMUM_ADS, ad_type: ACCOUNT_HOME_AD_COUNT };
     return api(listAds, { params: { provider: providerName('content') }, query });
   });
-  const shown = ads.kind === 'ready' ? ads.value.data : [];
-  if (shown.length === 0) return null;
+  const shownAds = ads.kind === 'ready' ? ads.value.data : [];
+  if (shownAds.length === 0) return null;
   return (
     <section className={styles['ads']} aria-label={t('account:home.ads')}>
-      {shown.map((ad) => (
+      {shownAds.map((ad) => (
         <article key={ad.id} className={styles['ad']}>
           <img src={ad.image_url} alt="" width="112" height="112" loading="lazy" />
           <div>

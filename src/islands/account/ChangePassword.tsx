@@ -69,7 +69,7 @@ export function ChangePassword({ user, onSaved, t }: ChangePasswordProps) {
             t={t}
             label={t('account:reset.password')}
             autoComplete="new-password"
-            after={<PasswordRules t={t} password={form.values.password} />}
+            afterControl={<PasswordRules t={t} password={form.values.password} />}
             required
           />
           <FormError text={form.failure} />

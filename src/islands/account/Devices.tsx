@@ -29,7 +29,7 @@ export function Devices({ sessions, onEnded, ...context }: DevicesProps) {
   const [isAsking, setAsking] = useState(false);
   const container = useRef<HTMLDivElement>(null);
 
-  const end = async (call: () => Promise<unknown>, text: string) => {
+  const endSessions = async (call: () => Promise<unknown>, text: string) => {
     if (isBusy) return;
     setBusy(true);
     setFailed(false);
@@ -45,13 +45,13 @@ export function Devices({ sessions, onEnded, ...context }: DevicesProps) {
     setBusy(false);
   };
   const endOne = (session: AccountSession) =>
-    end(
+    endSessions(
       () => api(endSession, { params: { id: session.id } }),
       t('account:security.ended', { device: deviceName(session, t) }),
     );
   const endOthers = () => {
     setAsking(false);
-    void end(() => api(endOtherSessions), t('account:security.others-ended'));
+    void endSessions(() => api(endOtherSessions), t('account:security.others-ended'));
   };
 
   return (

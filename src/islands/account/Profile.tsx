@@ -74,7 +74,7 @@ function personEntries(
 function practitionerEntries(profile: PractitionerProfile, context: IslandContext): ProfileEntry[] {
   const { language, t } = context;
   const { health_profession, expertise_level, organisation_type, store_slug: slug } = profile;
-  const unknown = t('account:profile.not-given');
+  const unknownText = t('account:profile.not-given');
   const store = slug && (
     <a href={localisePath(publicStorefrontPath(slug), language)}>{t('account:profile.store-open')}</a>
   );
@@ -82,12 +82,15 @@ function practitionerEntries(profile: PractitionerProfile, context: IslandContex
     ...personEntries(profile, context),
     {
       label: t('account:register.profession'),
-      value: optionName(professionOptions(t), health_profession) ?? unknown,
+      value: optionName(professionOptions(t), health_profession) ?? unknownText,
     },
-    { label: t('account:register.level'), value: optionName(levelOptions(t), expertise_level) ?? unknown },
+    {
+      label: t('account:register.level'),
+      value: optionName(levelOptions(t), expertise_level) ?? unknownText,
+    },
     {
       label: t('account:register.organisation'),
-      value: optionName(organisationOptions(t), organisation_type) ?? unknown,
+      value: optionName(organisationOptions(t), organisation_type) ?? unknownText,
     },
     { label: t('pages:shell.store'), value: store || t('account:profile.store-none') },
   ];

@@ -12,8 +12,8 @@ import { Devices } from './Devices.tsx';
 
 function Security(context: AccountContext) {
   const { t, user } = context;
-  const read = () => api(listSessions);
-  const { data: sessions, error, mutate } = useSWR(`sessions ${user.id}`, read, READ_OPTIONS);
+  const readSessions = () => api(listSessions);
+  const { data: sessions, error, mutate } = useSWR(`sessions ${user.id}`, readSessions, READ_OPTIONS);
   const readAgain = () => void mutate();
   // The form below would be moved by what comes above it.
   if (!sessions && !error) return <AccountLoading t={t} rows={5} />;

@@ -5,12 +5,12 @@ export function usePageHeading(text: string | undefined): void {
   useLayoutEffect(() => {
     const heading = document.querySelector<HTMLElement>('[data-page-heading]');
     if (text === undefined || !heading) return;
-    const before = { heading: heading.textContent, title: document.title };
+    const formerTexts = { heading: heading.textContent, title: document.title };
     heading.textContent = text;
-    document.title = document.title.replace(before.heading, () => text);
+    document.title = document.title.replace(formerTexts.heading, () => text);
     return () => {
-      heading.textContent = before.heading;
-      document.title = before.title;
+      heading.textContent = formerTexts.heading;
+      document.title = formerTexts.title;
     };
   }, [text]);
 }

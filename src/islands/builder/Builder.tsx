@@ -22,20 +22,20 @@ function useLayoutAttribute(layout: string | undefined): void {
 }
 
 /** Focuses the builder when the user opens it on this page, and its opening button when the user closes it. */
-function useBuilderFocus(shown: string | undefined, isShownUnrequested: boolean): void {
+function useBuilderFocus(shownState: string | undefined, isShownUnrequested: boolean): void {
   const isRequested = useRef(!isShownUnrequested);
   const wasShown = useRef(false);
   useEffect(() => {
     const launcher = document.querySelector<HTMLElement>('[data-open-builder]');
-    launcher?.setAttribute('aria-expanded', String(shown !== undefined));
+    launcher?.setAttribute('aria-expanded', String(shownState !== undefined));
     const { activeElement: focused, body } = document;
     // A requested line has it already.
-    if (shown && isRequested.current && !focused?.closest('#builder'))
+    if (shownState && isRequested.current && !focused?.closest('#builder'))
       document.querySelector<HTMLElement>('[data-builder-start]')?.focus();
-    if (!shown && wasShown.current && focused === body && !returnFocusToPage()) launcher?.focus();
-    isRequested.current ||= shown !== undefined;
-    wasShown.current = shown !== undefined;
-  }, [shown]);
+    if (!shownState && wasShown.current && focused === body && !returnFocusToPage()) launcher?.focus();
+    isRequested.current ||= shownState !== undefined;
+    wasShown.current = shownState !== undefined;
+  }, [shownState]);
 }
 
 /** Starts the protocol stores and adds the builder's style sheets; call it before the first render. */

@@ -38,7 +38,7 @@ function Thumbnails({
 }) {
   const count = thumbnailsInBar(useViewportWidth());
   const { products } = protocol;
-  const rest = products.length - count;
+  const hiddenCount = products.length - count;
   return (
     <ul className={styles['thumbnails']} aria-label={t('protocols:line.all')}>
       {products.slice(0, count).map((line, index) => (
@@ -51,27 +51,27 @@ function Thumbnails({
           />
         </li>
       ))}
-      {rest > 0 && <li className={styles['more']}>+{rest}</li>}
+      {hiddenCount > 0 && <li className={styles['more']}>+{hiddenCount}</li>}
     </ul>
   );
 }
 
 function BarSummary({
   context,
-  active,
+  activeProtocol,
 }: {
   readonly context: ShopContext;
-  readonly active: Protocol | null;
+  readonly activeProtocol: Protocol | null;
 }) {
   const { t, region } = context;
-  if (!active) return <p className={styles['bar-name']}>{t('protocols:builder.none-selected')}</p>;
+  if (!activeProtocol) return <p className={styles['bar-name']}>{t('protocols:builder.none-selected')}</p>;
   return (
     <>
       <p className={styles['bar-name']}>
-        <b title={active.name}>{active.name}</b>
-        <span>{formatMoney(active.total_price, region)}</span>
+        <b title={activeProtocol.name}>{activeProtocol.name}</b>
+        <span>{formatMoney(activeProtocol.total_price, region)}</span>
       </p>
-      <Thumbnails context={context} protocol={active} />
+      <Thumbnails context={context} protocol={activeProtocol} />
     </>
   );
 }
@@ -152,7 +152,7 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
         {t('protocols:builder.name')}
       </button>
       <div id="builder-bar" className={styles['strip']} hidden={!isOpen}>
-        <BarSummary context={context} active={active} />
+        <BarSummary context={context} activeProtocol={active} />
         <div className={styles['bar-actions']}>
           {active && <BarAction icon="list" text={t('protocols:builder.show')} onPress={showActive} />}
           <BarAction icon="search" text={t('protocols:builder.choose')} onPress={openProtocolList} isQuiet />

@@ -59,7 +59,7 @@ function EditingContent({ context: { t }, protocol, onDeleted }: EditingProps) {
     <>
       <ProtocolForm
         t={t}
-        saved={protocol}
+        savedProtocol={protocol}
         label={t('protocols:builder.title-editing')}
         submitLabel={t('protocols:form.save')}
         onSubmit={save}

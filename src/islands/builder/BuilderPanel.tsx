@@ -34,7 +34,7 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
   const [dragged, setDragged] = useState<number>();
   const panel = useRef<HTMLElement>(null);
   const width = clampWidth(dragged ?? builder.width);
-  const widest = maximumPanelWidth(useViewportWidth());
+  const maximumWidth = maximumPanelWidth(useViewportWidth());
   usePanelWidthVariable(width);
   useInertPageBehindSheet();
   const goBack = () => {
@@ -51,7 +51,12 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
       <a className={`button ${styles['to-search']}`} href="#search">
         {t('protocols:builder.to-search')}
       </a>
-      <ResizeHandle t={t} width={Math.min(width, widest)} widest={widest} onDrag={setDragged} />
+      <ResizeHandle
+        t={t}
+        width={Math.min(width, maximumWidth)}
+        maximumWidth={maximumWidth}
+        onDrag={setDragged}
+      />
       <header className={styles['header']} data-in-sight="">
         {canGoBack(state, active !== null) && (
           <button type="button" className="tap" aria-label={t('protocols:builder.back')} onClick={goBack}>

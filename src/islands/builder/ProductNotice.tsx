@@ -11,13 +11,13 @@ import styles from './product-notice.module.css';
 /** Moves the focus to the notice or to the builder's bar if the focused control was removed. */
 function useNoticeFocus(state: Builder['state']) {
   const note = useRef<HTMLButtonElement>(null);
-  const shown = useRef(state);
+  const previousState = useRef(state);
   useEffect(() => {
-    const wasNotice = shown.current === 'ProductAdded' || shown.current === 'AddingNote';
-    shown.current = state;
+    const wasNotice = previousState.current === 'ProductAdded' || previousState.current === 'AddingNote';
+    previousState.current = state;
     if (!wasNotice || document.activeElement !== document.body) return;
-    const bar = document.querySelector<HTMLElement>('[data-builder-start]');
-    (state === 'ProductAdded' ? note.current : bar)?.focus();
+    const barStart = document.querySelector<HTMLElement>('[data-builder-start]');
+    (state === 'ProductAdded' ? note.current : barStart)?.focus();
   }, [state]);
   return note;
 }
@@ -47,16 +47,16 @@ function useNoticeTimeout(announcement: string | undefined, isTyping: boolean) {
 }
 
 export function ProductNotice({ context: { t }, builder }: BuilderContentProps) {
-  const { state, active, added } = builder;
+  const { state, active, addedId } = builder;
   const note = useNoticeFocus(state);
-  const line = active && added !== null ? findLine(active, added) : undefined;
-  const isShown = active && line && added !== null && (state === 'ProductAdded' || state === 'AddingNote');
-  const announcement = isShown ? `${added} ${line.item_count}` : undefined;
-  const leaving = useNoticeTimeout(announcement, state === 'AddingNote');
+  const line = active && addedId !== null ? findLine(active, addedId) : undefined;
+  const isShown = active && line && addedId !== null && (state === 'ProductAdded' || state === 'AddingNote');
+  const announcement = isShown ? `${addedId} ${line.item_count}` : undefined;
+  const timeoutProps = useNoticeTimeout(announcement, state === 'AddingNote');
   return (
     <div role="status">
       {isShown && (
-        <div className={styles['notice']} {...leaving}>
+        <div className={styles['notice']} {...timeoutProps}>
           <p>
             <Icon name="check" size={20} />
             {t('protocols:notice.added', { name: line.name, list: active.name })}
@@ -67,7 +67,7 @@ export function ProductNotice({ context: { t }, builder }: BuilderContentProps) 
               notes={line.notes}
               lineReference={{
                 protocolId: active.protocol_id,
-                variantId: added,
+                variantId: addedId,
                 name: line.name,
                 quantity: line.item_count,
               }}

@@ -12,38 +12,38 @@ interface ResizeHandleProps {
   /** Current width in px. */
   readonly width: number;
   /** Maximum width in px. */
-  readonly widest: number;
+  readonly maximumWidth: number;
   /** Shows a width during a drag without storing it. */
   readonly onDrag: (width: number | undefined) => void;
 }
 
-function widthAfterKey(key: string, width: number, widest: number): number | undefined {
+function widthAfterKey(key: string, width: number, maximumWidth: number): number | undefined {
   if (key === 'ArrowLeft') return width + KEY_STEP_PX;
   if (key === 'ArrowRight') return width - KEY_STEP_PX;
   if (key === 'Home') return BUILDER_WIDTH.minimum;
-  return key === 'End' ? widest : undefined;
+  return key === 'End' ? maximumWidth : undefined;
 }
 
-export function ResizeHandle({ t, width, widest, onDrag }: ResizeHandleProps) {
+export function ResizeHandle({ t, width, maximumWidth, onDrag }: ResizeHandleProps) {
   const [start, setStart] = useState<{ readonly x: number; readonly width: number }>();
   const widthAt = ({ clientX }: PointerEvent) => (start ? start.width + start.x - clientX : width);
-  const resize = (to: number) => resizeBuilder(Math.min(to, widest));
+  const resize = (newWidth: number) => resizeBuilder(Math.min(newWidth, maximumWidth));
 
-  const begin = (event: PointerEvent<HTMLElement>) => {
+  const startDrag = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     setStart({ x: event.clientX, width });
   };
-  const end = (event: PointerEvent) => {
+  const endDrag = (event: PointerEvent) => {
     if (!start) return;
     resize(widthAt(event));
     setStart(undefined);
     onDrag(undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = widthAfterKey(event.key, width, widest);
-    if (next === undefined) return;
+    const newWidth = widthAfterKey(event.key, width, maximumWidth);
+    if (newWidth === undefined) return;
     event.preventDefault();
-    resize(next);
+    resize(newWidth);
   };
 
   return (
@@ -57,12 +57,12 @@ export function ResizeHandle({ t, width, widest, onDrag }: ResizeHandleProps) {
       aria-label={t('protocols:builder.width')}
       aria-valuenow={width}
       aria-valuemin={BUILDER_WIDTH.minimum}
-      aria-valuemax={widest}
+      aria-valuemax={maximumWidth}
       onKeyDown={onKeyDown}
-      onPointerDown={begin}
+      onPointerDown={startDrag}
       onPointerMove={(event) => start && onDrag(widthAt(event))}
-      onPointerUp={end}
-      onPointerCancel={end}
+      onPointerUp={endDrag}
+      onPointerCancel={endDrag}
     />
   );
 }

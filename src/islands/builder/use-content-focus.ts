@@ -7,13 +7,13 @@ import { firstFieldToFocus } from '#islands/ui/first-field.ts';
  * heading. Call it inside the content's `Suspense`, or it runs before the content has loaded.
  */
 export function useContentFocus(state: BuilderState, container: RefObject<HTMLElement | null>): void {
-  const shown = useRef(state);
+  const shownState = useRef(state);
   useEffect(() => {
-    const before = shown.current;
-    shown.current = state;
-    if (before === state || document.activeElement !== document.body) return;
+    const previousState = shownState.current;
+    shownState.current = state;
+    if (previousState === state || document.activeElement !== document.body) return;
     const content = container.current;
-    const opener = content?.querySelector<HTMLElement>(`[data-opens="${before}"]`);
+    const opener = content?.querySelector<HTMLElement>(`[data-opens="${previousState}"]`);
     const heading = content?.querySelector<HTMLElement>('h2[tabindex]');
     (firstFieldToFocus(content) ?? opener ?? heading ?? content)?.focus();
   }, [state, container]);

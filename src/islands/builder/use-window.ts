@@ -8,16 +8,18 @@ export function useIsSheetLayout(): boolean {
 /** Makes the page behind the builder's sheet inert and prevents it from scrolling. */
 export function useInertPageBehindSheet(): void {
   useEffect(() => {
-    const behind = [...document.querySelectorAll<HTMLElement>('body > :is(.skip, header, main, footer)')];
-    const cover = (isOver: boolean) => {
-      for (const element of behind) element.inert = isOver;
+    const pageElements = [
+      ...document.querySelectorAll<HTMLElement>('body > :is(.skip, header, main, footer)'),
+    ];
+    const coverPage = (isOver: boolean) => {
+      for (const element of pageElements) element.inert = isOver;
       document.body.style.overflow = isOver ? 'hidden' : '';
     };
-    cover(isSheetLayout());
-    const stop = watchSheetLayout(cover);
+    coverPage(isSheetLayout());
+    const stop = watchSheetLayout(coverPage);
     return () => {
       stop();
-      cover(false);
+      coverPage(false);
     };
   }, []);
 }

@@ -17,10 +17,10 @@ import styles from './cart.module.css';
 import { itemName } from './item-name.ts';
 import { retryPrices } from './use-cart-prices.ts';
 
-function listenToNetwork(changed: () => void): () => void {
-  for (const type of ['online', 'offline']) addEventListener(type, changed);
+function listenToNetwork(onChange: () => void): () => void {
+  for (const type of ['online', 'offline']) addEventListener(type, onChange);
   return () => {
-    for (const type of ['online', 'offline']) removeEventListener(type, changed);
+    for (const type of ['online', 'offline']) removeEventListener(type, onChange);
   };
 }
 
@@ -33,36 +33,36 @@ function cartNoteText({ isWaiting, isLocal, session, lines }: CartView, isOnline
 /** Lists the lines that the server has removed and the changed prices, until the user closes the note. */
 function CartNewsNote({ t, language, region }: ShopContext) {
   const { cart, status } = useCart();
-  const { removed, repriced } = useStore($cartNews);
-  const missing = useStore($missingVariantIds);
+  const { removedLines, repricedLines } = useStore($cartNews);
+  const missingIds = useStore($missingVariantIds);
   const container = useRef<HTMLDivElement>(null);
   const nameOf = (item: CartItem) => itemName(item, t);
   // biome-ignore lint/correctness/useExhaustiveDependencies: names come with the items
   useEffect(() => recordSeenLines(cart.items, nameOf), [cart.items]);
   useEffect(() => {
-    if (missing !== '' && status === 'ready') void checkMissingLines();
-  }, [missing, status]);
+    if (missingIds !== '' && status === 'ready') void checkMissingLines();
+  }, [missingIds, status]);
   const money = (amount: number) => formatMoney(amount, region);
   const close = () => {
     markCartNewsRead(nameOf);
     container.current?.focus();
   };
   const names = formatList(
-    removed.map(({ name }) => name),
+    removedLines.map(({ name }) => name),
     language,
   );
   return (
     <div ref={container} role="status" tabIndex={-1}>
-      {removed.length + repriced.length > 0 && (
+      {removedLines.length + repricedLines.length > 0 && (
         <div className={styles['note']}>
           <ul>
-            {removed.length > 0 && (
+            {removedLines.length > 0 && (
               <li>
-                {`${t('cart.dropped', { count: removed.length })} `}
+                {`${t('cart.dropped', { count: removedLines.length })} `}
                 <strong>{names}</strong>
               </li>
             )}
-            {repriced.map(({ variantId, name, before, now }) => (
+            {repricedLines.map(({ variantId, name, before, now }) => (
               <li key={variantId}>
                 {t('pages:cart.price-changed', { name, before: money(before), now: money(now) })}
               </li>
@@ -80,15 +80,15 @@ function CartNewsNote({ t, language, region }: ShopContext) {
 /** Notes above the cart: unsent changes, a cart stored only in this browser, or missing prices. */
 export function CartNotes(context: ShopContext) {
   const { t } = context;
-  const view = useCart();
+  const cartView = useCart();
   const isOnline = useSyncExternalStore(listenToNetwork, () => navigator.onLine);
-  const note = cartNoteText(view, isOnline, t);
+  const note = cartNoteText(cartView, isOnline, t);
   // An account's prices may be old without a word, but not missing.
-  const shown = view.session === 'loggedout' ? view.lines : view.unpriced;
-  const isUnpriced = view.status === 'failed' && shown.length > 0;
+  const affectedLines = cartView.session === 'loggedout' ? cartView.lines : cartView.unpriced;
+  const isUnpriced = cartView.status === 'failed' && affectedLines.length > 0;
   const container = useRef<HTMLDivElement>(null);
   const retry = async () => {
-    await retryPrices(view);
+    await retryPrices(cartView);
     // With the prices there, the button that had the focus is gone.
     setTimeout(() => document.activeElement === document.body && container.current?.focus());
   };

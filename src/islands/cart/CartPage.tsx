@@ -17,26 +17,26 @@ import { type LineRemoval, useRemovedLine } from './use-removed-line.ts';
 /** Lines of the cart; a note with an undo button takes the place of the line that was removed last. */
 function CartLines({ removal, ...context }: ShopContext & { readonly removal: LineRemoval }) {
   const { cart, unpriced, status } = useCart();
-  const { removed, restored, remove, undo } = removal;
+  const { removedLine, restoredId, remove, undo } = removal;
   const row = (item: CartItem) => (
     <li key={item.product_variant_id}>
       <CartLine
         item={item}
-        isRestored={item.product_variant_id === restored}
+        isRestored={item.product_variant_id === restoredId}
         onRemove={remove}
         {...context}
       />
     </li>
   );
   const rows = cart.items.map(row);
-  if (removed)
+  if (removedLine)
     rows.splice(
-      removed.index,
+      removedLine.index,
       0,
       <li key="removed">
         <RemovedLineNote
-          id={removed.item.product_variant_id}
-          text={context.t('pages:cart.removed', { name: itemName(removed.item, context.t) })}
+          id={removedLine.item.product_variant_id}
+          text={context.t('pages:cart.removed', { name: itemName(removedLine.item, context.t) })}
           onUndo={undo}
           t={context.t}
         />
@@ -60,7 +60,7 @@ export function CartPage({ checkout, ...context }: CartSummaryProps) {
   const { lines, status } = useCart();
   const removal = useRemovedLine();
   const isEmpty = lines.length === 0;
-  if (isEmpty && !removal.removed && status === 'loading')
+  if (isEmpty && !removal.removedLine && status === 'loading')
     return (
       <>
         <GuestLines t={context.t} />
@@ -72,7 +72,7 @@ export function CartPage({ checkout, ...context }: CartSummaryProps) {
       <CartNotes {...context} />
       <GuestLines t={context.t} />
       <div className={styles['cart']}>
-        {(!isEmpty || removal.removed) && <CartLines removal={removal} {...context} />}
+        {(!isEmpty || removal.removedLine) && <CartLines removal={removal} {...context} />}
         {!isEmpty && <CartSummary checkout={checkout} {...context} />}
       </div>
       {isEmpty && (status === 'failed' ? <CartUnreachable {...context} /> : <EmptyCart {...context} />)}

@@ -39,16 +39,16 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   const session = useStore($session);
   const isWaiting = useStore($areCartChangesWaiting);
   const isLocal = useStore($isCartLocal);
-  const view = useMemo(
+  const cartView = useMemo(
     () => ({ ...cartActions, cart, lines, unpriced, status, session, isWaiting, isLocal }),
     [cart, lines, unpriced, status, session, isWaiting, isLocal],
   );
-  return <CartContext value={view}>{children}</CartContext>;
+  return <CartContext value={cartView}>{children}</CartContext>;
 }
 
 /** Returns the cart and its actions; throws outside a `CartProvider`. */
 export function useCart(): CartView {
-  const view = useContext(CartContext);
-  if (!view) throw new Error('useCart must be used within a CartProvider');
-  return view;
+  const cartView = useContext(CartContext);
+  if (!cartView) throw new Error('useCart must be used within a CartProvider');
+  return cartView;
 }

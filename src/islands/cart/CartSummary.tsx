@@ -21,8 +21,8 @@ const UNKNOWN_PRICE = '–';
 export function CartSummary({ checkout, language, region, t }: CartSummaryProps) {
   const { cart, lines, unpriced, status, session } = useCart();
   const isTotalKnown = unpriced.length === 0;
-  const unavailable = cart.items.filter((item) => !isItemAvailable(item));
-  const count = countItems(lines) - countItems(unavailable);
+  const unavailableItems = cart.items.filter((item) => !isItemAvailable(item));
+  const count = countItems(lines) - countItems(unavailableItems);
   const hasFailed = !isTotalKnown && status === 'failed';
   const price = (amount: number) => (isTotalKnown ? formatMoney(amount, region) : UNKNOWN_PRICE);
   return (

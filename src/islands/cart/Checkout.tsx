@@ -10,9 +10,9 @@ import { useCart } from './CartProvider.tsx';
 export function Checkout({ address, language, region, t }: ShopContext & { readonly address: string }) {
   // Lines whose price has not come yet go, too.
   const { lines, cart } = useCart();
-  const unavailable = cart.items.filter((item) => !isItemAvailable(item));
+  const unavailableItems = cart.items.filter((item) => !isItemAvailable(item));
   const items = lines
-    .filter((line) => !unavailable.some((item) => isSameLine(item, line)))
+    .filter((line) => !unavailableItems.some((item) => isSameLine(item, line)))
     .map(({ product_id, product_variant_id, quantity }) => ({ product_id, product_variant_id, quantity }));
   if (items.length === 0) return null;
   return (

@@ -8,8 +8,8 @@ import styles from './cart.module.css';
 export function GuestLines({ t }: { readonly t: Translate }) {
   const { length: count } = useStore($offeredGuestLines);
   const container = useRef<HTMLDivElement>(null);
-  const answer = (change: () => void) => {
-    change();
+  const answer = (applyChange: () => void) => {
+    applyChange();
     // The pressed button has disappeared, so the focus needs another place.
     container.current?.focus();
   };

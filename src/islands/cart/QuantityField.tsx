@@ -23,10 +23,10 @@ function useTypedQuantity(quantity: number, onSet: (quantity: number) => void) {
   const [typed, setTyped] = useState<string>();
   const commit = (text = typed) => {
     cancel();
-    const read = text === undefined ? undefined : readQuantity(text);
-    if (read === undefined) return;
+    const typedQuantity = text === undefined ? undefined : readQuantity(text);
+    if (typedQuantity === undefined) return;
     setTyped(undefined);
-    if (read !== quantity) onSet(read);
+    if (typedQuantity !== quantity) onSet(typedQuantity);
   };
   const { saveSoon, cancel } = useAutosave(commit);
   const type = (text: string) => {

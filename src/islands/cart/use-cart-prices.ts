@@ -26,10 +26,10 @@ export function retryPrices({ session, isLocal, unpriced }: CartView): Promise<v
 
 /** Requests prices of new lines. For guests, requests all prices again when the page gets the focus. */
 export function useCartPrices(): void {
-  const view = useCart();
-  const { session, unpriced, isLocal } = view;
+  const cartView = useCart();
+  const { session, unpriced, isLocal } = cartView;
   const unpricedIds = unpriced.map((line) => line.product_variant_id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the same lines, whatever else changes
-  useEffect(() => void missingPricesLoader(view)?.(), [session, unpricedIds, isLocal]);
+  useEffect(() => void missingPricesLoader(cartView)?.(), [session, unpricedIds, isLocal]);
   useEffect(() => onFocus(() => session === 'loggedout' && void loadLinePrices()), [session]);
 }

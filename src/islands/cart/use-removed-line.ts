@@ -16,9 +16,9 @@ export interface RemovedLine {
 }
 
 export interface LineRemoval {
-  readonly removed: RemovedLine | undefined;
+  readonly removedLine: RemovedLine | undefined;
   /** Variant id of the line that was restored last; this line takes the focus. */
-  readonly restored: number | undefined;
+  readonly restoredId: number | undefined;
   readonly remove: (item: CartItem) => void;
   readonly undo: () => void;
 }
@@ -27,7 +27,7 @@ export interface LineRemoval {
 export function useRemovedLine(): LineRemoval {
   const { cart, lines, removeLine } = useCart();
   const [last, setLast] = useState<RemovedLine>();
-  const [restored, setRestored] = useState<number>();
+  const [restoredId, setRestored] = useState<number>();
   // Another person's list must not offer to undo these removals.
   useEffect(() => onOwnerChange(() => setLast(undefined)), []);
   const isInCartAgain = cart.items.some((item) => item.product_variant_id === last?.item.product_variant_id);
@@ -45,5 +45,5 @@ export function useRemovedLine(): LineRemoval {
     setRestored(product_variant_id);
     setLast(undefined);
   };
-  return { removed: isInCartAgain ? undefined : last, restored, remove, undo };
+  return { removedLine: isInCartAgain ? undefined : last, restoredId, remove, undo };
 }

@@ -48,7 +48,7 @@ interface ClientPlanProps {
   readonly onDelete: () => void;
   readonly isUndeleted: boolean;
   /** Other plans assigned to the same client. */
-  readonly others: readonly ClientProtocol[];
+  readonly otherPlans: readonly ClientProtocol[];
   /** Open state of the plan and a function that toggles it; undefined if the plan is always open. */
   readonly fold: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
 }
@@ -57,7 +57,7 @@ type PlanPartProps = Omit<ClientPlanProps, 'onDelete' | 'isUndeleted' | 'fold' |
 
 interface PlanHeadingProps extends Pick<PlanPartProps, 'context' | 'protocol'> {
   /** Date of the last change, formatted. */
-  readonly updated: string | undefined;
+  readonly updatedDate: string | undefined;
 }
 
 interface ExpandedPlanProps extends PlanPartProps, Pick<ClientPlanProps, 'timezone'> {
@@ -69,7 +69,7 @@ interface ExpandedPlanProps extends PlanPartProps, Pick<ClientPlanProps, 'timezo
   readonly start: number | undefined;
 }
 
-function PlanHeading({ context: { t }, protocol, updated }: PlanHeadingProps) {
+function PlanHeading({ context: { t }, protocol, updatedDate }: PlanHeadingProps) {
   const { name, practitioner } = protocol;
   const lang = langOfUserText(protocol.lang);
   return (
@@ -78,13 +78,14 @@ function PlanHeading({ context: { t }, protocol, updated }: PlanHeadingProps) {
         {name}
       </h2>
       <p className={styles['text']}>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
-      {updated && <p className={styles['text']}>{t('plan:as-of', { date: updated })}</p>}
+      {updatedDate && <p className={styles['text']}>{t('plan:as-of', { date: updatedDate })}</p>}
     </header>
   );
 }
 
 function ExpandedPlan(props: ExpandedPlanProps) {
-  const { context, protocol, others, today, timezone, readAt, isPresent, view, addsUp, sheet, start } = props;
+  const { context, protocol, otherPlans, today, timezone, readAt, isPresent, view, addsUp, sheet, start } =
+    props;
   const { t } = context;
   const canChangePlan = !useStore($isPlanChangeUnsupported);
   const { products, protocol_id: id } = protocol;
@@ -110,7 +111,7 @@ function ExpandedPlan(props: ExpandedPlanProps) {
         }
         note={<ChangeStatus t={t} target={firstDayTarget(id)} />}
       >
-        <ClientPackNeeds {...{ context, protocol, others, today, start, isPresent, sheet }} />
+        <ClientPackNeeds {...{ context, protocol, otherPlans, today, start, isPresent, sheet }} />
       </PlanParts>
       <StorePlanOffline {...{ context, protocol, timezone, readAt, isPresent }} told={addsUp?.told} />
     </>
@@ -127,24 +128,28 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
   useStore($user);
   const addsUp = useNutrientTotals(protocol.protocol_id, `${updatedAt} ${startsOn}`);
   // Named as in every part of the plan but the list, which has the brands beside the names.
-  const named = { ...protocol, products: disambiguateNames(products, t) };
+  const namedProtocol = { ...protocol, products: disambiguateNames(products, t) };
   const options = { t, language, ...(start !== undefined && { start }) };
-  const view = planView(named.products, options, addsUp?.told);
+  const view = planView(namedProtocol.products, options, addsUp?.told);
   const address = `${location.origin}${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`;
-  const paper = printedPlanTexts(protocol, { address, language, timezone });
+  const paperPlan = printedPlanTexts(protocol, { address, language, timezone });
   const sheet = protocolSheet(protocol, context);
   const isOpen = fold?.isOpen ?? true;
   const needNotes = <PlanNeedNotes {...{ context, addsUp }} practitioner={protocol.practitioner.name} />;
   return (
     <article className={clientStyles['shared']}>
-      <PlanHeading context={context} protocol={protocol} updated={paper.updated} />
+      <PlanHeading context={context} protocol={protocol} updatedDate={paperPlan.updatedDate} />
       <PlanChanged protocol={protocol} t={t} />
       <PlanChanges context={context} changes={protocol.changes} />
       {!isOpen && needNotes}
       {isOpen && (
         <div id={id} className="stack gap-4">
           {products.length > 0 ? (
-            <ExpandedPlan {...props} protocol={named} {...{ view, addsUp, needNotes, sheet, start }} />
+            <ExpandedPlan
+              {...props}
+              protocol={namedProtocol}
+              {...{ view, addsUp, needNotes, sheet, start }}
+            />
           ) : (
             <>
               <PlanDescription context={context} protocol={protocol} />
@@ -159,7 +164,7 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
         {isOpen && products.length > 0 && (
           <ClientCalendar
             {...{ t, protocolId: protocol.protocol_id, today: isoDateOfDay(today), from: startsOn }}
-            lines={planPageLines(named.products.map(addStockToQuantity))}
+            lines={planPageLines(namedProtocol.products.map(addStockToQuantity))}
           />
         )}
         {fold && (
@@ -173,7 +178,7 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
             <PlanNameSuffix name={name} lang={lang} />
           </button>
         )}
-        {sheet.lines.length > 0 && <PrintPlan {...{ context, protocol, view, paper, today }} />}
+        {sheet.lines.length > 0 && <PrintPlan {...{ context, protocol, view, paperPlan, today }} />}
         <button type="button" onClick={onDelete}>
           <Icon name="bin" size={20} />
           {t('protocols:delete.confirm')}

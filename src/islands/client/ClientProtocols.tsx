@@ -65,8 +65,8 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   useScrollToPlan(list);
   useAddressWithoutCopyQuery();
   const isFolded = (list.protocols?.length ?? 0) > 1;
-  const running = isFolded ? (list.protocols ?? []).filter((plan) => isPlanRunning(plan, today)) : [];
-  const fold = usePlanFold(list.protocols?.filter((plan) => !running.includes(plan)));
+  const runningPlans = isFolded ? (list.protocols ?? []).filter((plan) => isPlanRunning(plan, today)) : [];
+  const planFold = usePlanFold(list.protocols?.filter((plan) => !runningPlans.includes(plan)));
   const hasPlans = (list.protocols?.length ?? 0) + list.unavailable.length > 0;
   useEffect(() => {
     hadPlans.current ||= hasPlans;
@@ -75,11 +75,11 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   if (whenNone && list.protocols && !list.isLoading && !hasPlans && !hadPlans.current) return whenNone;
   return (
     <div className={listStyles['list']}>
-      {running.length > 0 && (
-        <TodayIntakes context={context} plans={running} today={today}>
+      {runningPlans.length > 0 && (
+        <TodayIntakes context={context} plans={runningPlans} today={today}>
           {list.protocols?.filter(isWithoutFirstDay).map(({ protocol_id: id, name }) => (
             <p key={id}>
-              <a href={`#protocol-${id}`} onClick={() => fold.setOpen(id, true)}>
+              <a href={`#protocol-${id}`} onClick={() => planFold.setOpen(id, true)}>
                 {t('plan:today.left-out', { name })}
               </a>
             </p>
@@ -93,14 +93,14 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
               key={id}
               href={`#protocol-${id}`}
               lang={langOfUserText(lang)}
-              onClick={() => fold.setOpen(id, true)}
+              onClick={() => planFold.setOpen(id, true)}
             >
               {name}
             </a>
           ))}
         </nav>
       )}
-      <DeletedPlans t={t} list={list} deleted={removal.removedIds} />
+      <DeletedPlans t={t} list={list} deletedIds={removal.removedIds} />
       {list.unavailable.map((plan) => (
         <p key={plan.protocol_id} id={`protocol-${plan.protocol_id}`} className={changeStyles['gone']}>
           {t('protocols:client.unavailable', plan)}
@@ -113,7 +113,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
               <ClientPlan
                 context={context}
                 protocol={protocol}
-                others={list.protocols?.filter((other) => other !== protocol) ?? []}
+                otherPlans={list.protocols?.filter((other) => other !== protocol) ?? []}
                 today={today}
                 timezone={timezone}
                 readAt={list.readAt}
@@ -125,8 +125,9 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
                 fold={
                   isFolded
                     ? {
-                        isOpen: fold.isOpen(protocol.protocol_id),
-                        toggle: () => fold.setOpen(protocol.protocol_id, !fold.isOpen(protocol.protocol_id)),
+                        isOpen: planFold.isOpen(protocol.protocol_id),
+                        toggle: () =>
+                          planFold.setOpen(protocol.protocol_id, !planFold.isOpen(protocol.protocol_id)),
                       }
                     : undefined
                 }

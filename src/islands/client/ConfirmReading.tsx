@@ -23,7 +23,7 @@ export function ConfirmReading({ context: { t, language }, protocol, lang, isPre
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   if (version === undefined) return null;
-  const press = async () => {
+  const confirmReading = async () => {
     if (isBusy) return;
     setBusy(true);
     setFailed(false);
@@ -56,7 +56,7 @@ export function ConfirmReading({ context: { t, language }, protocol, lang, isPre
             className="button"
             data-kind="quiet"
             aria-busy={isBusy}
-            onClick={() => void press()}
+            onClick={() => void confirmReading()}
           >
             {t('plan:read.button')}
             <PlanNameSuffix name={name} lang={lang} />

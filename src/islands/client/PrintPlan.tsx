@@ -12,21 +12,21 @@ interface PrintPlanProps {
   readonly context: ShopContext;
   readonly protocol: ClientProtocol;
   readonly view: PlanView;
-  readonly paper: PaperPlan;
+  readonly paperPlan: PaperPlan;
   /** Today as a day number (`dayNumber`). */
   readonly today: number;
 }
 
 /** Prints one plan only; the browser's own print command prints all plans of the page. */
-function printPlan(paper: HTMLElement | null | undefined): void {
-  if (!paper) return;
-  paper.dataset['printed'] = '';
-  addEventListener('afterprint', () => delete paper.dataset['printed'], { once: true });
+function printPlan(paperElement: HTMLElement | null | undefined): void {
+  if (!paperElement) return;
+  paperElement.dataset['printed'] = '';
+  addEventListener('afterprint', () => delete paperElement.dataset['printed'], { once: true });
   print();
 }
 
 export function PrintPlan(props: PrintPlanProps) {
-  const { context, protocol, view, paper, today } = props;
+  const { context, protocol, view, paperPlan, today } = props;
   const { t, language } = context;
   const container = useRef<HTMLDivElement>(null);
   const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
@@ -39,7 +39,7 @@ export function PrintPlan(props: PrintPlanProps) {
         {t('protocols:shared.print')}
         <PlanNameSuffix name={protocol.name} lang={langOfUserText(protocol.lang)} />
       </button>
-      <PlanPaper plan={paper} view={view} {...{ start, today, language, t }} />
+      <PlanPaper plan={paperPlan} view={view} {...{ start, today, language, t }} />
     </div>
   );
 }

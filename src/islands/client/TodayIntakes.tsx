@@ -37,14 +37,14 @@ interface TodayIntakesProps {
 
 /** Today's intakes from all running plans of a client, each with the plan's name. */
 export function TodayIntakes({ context: { t, language }, plans, today, children }: TodayIntakesProps) {
-  const remaining = disambiguateNames(
+  const remainingLines = disambiguateNames(
     plans.flatMap(({ products }) => products),
     t,
   );
   const days = plans.map(({ protocol_id: id, name, products, starts_on: startsOn }) => {
     const start = dayNumber(startsOn ?? '') ?? today;
     const day = rowsOnDay(
-      planView(remaining.splice(0, products.length), { t, language, start }),
+      planView(remainingLines.splice(0, products.length), { t, language, start }),
       today,
       start,
     );

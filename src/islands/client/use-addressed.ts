@@ -8,14 +8,14 @@ export function useScrollToPlan({ protocols, hasMore, isLoading, hasFailed, load
   useEffect(() => {
     if (isDone.current || !protocols || isLoading || hasFailed) return;
     const id = /^#(protocol-\d+)$/.exec(location.hash)?.[1];
-    const named = id === undefined ? null : document.getElementById(id);
-    if (id !== undefined && !named && hasMore) {
+    const planElement = id === undefined ? null : document.getElementById(id);
+    if (id !== undefined && !planElement && hasMore) {
       loadMore();
       return;
     }
     isDone.current = true;
     // The first one stands below the page's heading, where reading begins.
-    if (named?.previousElementSibling) named.scrollIntoView();
+    if (planElement?.previousElementSibling) planElement.scrollIntoView();
   }, [protocols, hasMore, isLoading, hasFailed, loadMore]);
 }
 

@@ -7,12 +7,12 @@ import styles from './client.module.css';
 export class TranslatedError extends Error {}
 
 export interface ChangeRunner {
-  /** Runs a change and shows its result; during another change it waits if `waits` is set, else it is ignored. */
+  /** Runs a change and shows its result; during another change it waits if `shouldWait` is set, else it is ignored. */
   readonly runChange: <T>(
     call: () => Promise<T>,
     result: string,
-    done?: (answer: T) => void,
-    waits?: boolean,
+    onSuccess?: (answer: T) => void,
+    shouldWait?: boolean,
   ) => Promise<void>;
   readonly isBusy: boolean;
   /** Message about the last change, to be rendered near its button. */
@@ -21,47 +21,49 @@ export interface ChangeRunner {
 
 /** Focuses the message if a change removed the focused element. Returns a function that records that element. */
 function useFocusOnMessage(message: RefObject<HTMLElement | null>): () => void {
-  const focused = useRef<Element | null>(null);
+  const focusedElement = useRef<Element | null>(null);
   useEffect(() => {
-    if (focused.current?.isConnected !== false) return;
-    focused.current = null;
+    if (focusedElement.current?.isConnected !== false) return;
+    focusedElement.current = null;
     if (document.activeElement === document.body) message.current?.focus();
   });
   return () => {
-    focused.current = document.activeElement;
+    focusedElement.current = document.activeElement;
   };
 }
 
-/** Runs one change at a time and announces its result in a live region. `limited` is the message for status 429. */
-export function useChangeRunner(t: Translate, limited = t('clients:one.not-saved')): ChangeRunner {
+/** Runs one change at a time and announces its result in a live region. `rateLimitText` is the message for status 429. */
+export function useChangeRunner(t: Translate, rateLimitText = t('clients:one.not-saved')): ChangeRunner {
   const [isBusy, setBusy] = useState(false);
-  const running = useRef<Promise<void>>(undefined);
+  const runningChange = useRef<Promise<void>>(undefined);
   const [outcome, setOutcome] = useState<{ readonly isDone: boolean; readonly text: string }>();
   const message = useRef<HTMLParagraphElement>(null);
   const recordFocus = useFocusOnMessage(message);
   const textOf = (error: unknown): string => {
     if (error instanceof TranslatedError) return error.message;
-    return error instanceof FetchError && error.status === 429 ? limited : t('clients:one.not-saved');
+    return error instanceof FetchError && error.status === 429 ? rateLimitText : t('clients:one.not-saved');
   };
-  const performChange: ChangeRunner['runChange'] = async (call, result, done) => {
+  const performChange: ChangeRunner['runChange'] = async (call, result, onSuccess) => {
     setBusy(true);
     setOutcome(undefined);
     try {
       const answer = await call();
       recordFocus();
       setOutcome({ isDone: true, text: result });
-      done?.(answer);
+      onSuccess?.(answer);
     } catch (error) {
       setOutcome({ isDone: false, text: textOf(error) });
     }
     setBusy(false);
   };
-  const runChange: ChangeRunner['runChange'] = async (call, result, done, waits) => {
-    if (running.current && !waits) return;
-    const queuedChange = (running.current ?? Promise.resolve()).then(() => performChange(call, result, done));
-    running.current = queuedChange;
+  const runChange: ChangeRunner['runChange'] = async (call, result, onSuccess, shouldWait) => {
+    if (runningChange.current && !shouldWait) return;
+    const queuedChange = (runningChange.current ?? Promise.resolve()).then(() =>
+      performChange(call, result, onSuccess),
+    );
+    runningChange.current = queuedChange;
     await queuedChange;
-    if (running.current === queuedChange) running.current = undefined;
+    if (runningChange.current === queuedChange) runningChange.current = undefined;
   };
   const result = (
     <div className={styles['said']}>

@@ -24,13 +24,15 @@ export interface ClientProtocolsView {
   /** Time in ms at which the earliest of the loaded pages was read. */
   readonly readAt: number;
   /** Reads the plans again; true if the plan is still as displayed, or if the server does not answer. */
-  readonly isPresent: (shown: ClientProtocol) => Promise<boolean>;
+  readonly isPresent: (shownPlan: ClientProtocol) => Promise<boolean>;
   /** Removes a deleted protocol from the loaded pages; protocols of later pages move up. */
   readonly removeProtocol: (protocolId: number) => void;
 }
 
-function pageKey(index: number, previous: LoadedPlans | null): [string, number] | null {
-  return previous && previous.current_page >= previous.total_pages ? null : ['client-protocols', index + 1];
+function pageKey(index: number, previousPage: LoadedPlans | null): [string, number] | null {
+  return previousPage && previousPage.current_page >= previousPage.total_pages
+    ? null
+    : ['client-protocols', index + 1];
 }
 
 export function useClientProtocols(): ClientProtocolsView {
@@ -51,30 +53,30 @@ export function useClientProtocols(): ClientProtocolsView {
   useEffect(() => {
     if (rejections > 0) void mutate();
   }, [rejections, mutate]);
-  const last = data?.at(-1);
-  const isPresent = async (shown: ClientProtocol) => {
+  const lastPage = data?.at(-1);
+  const isPresent = async (shownPlan: ClientProtocol) => {
     const requestedAt = Date.now();
     const pages = (await mutate()) ?? [];
     if (pages.length === 0 || pages.some(({ readAt }) => readAt < requestedAt)) return true;
     const plans = pages.flatMap((page) => page.data);
-    const plan = plans.find(({ protocol_id: id }) => id === shown.protocol_id);
-    return plan !== undefined && comparablePlanText(plan) === comparablePlanText(shown);
+    const plan = plans.find(({ protocol_id: id }) => id === shownPlan.protocol_id);
+    return plan !== undefined && comparablePlanText(plan) === comparablePlanText(shownPlan);
   };
   const removeProtocol = async (protocolId: number) => {
-    const rest = data?.map((page) => ({
+    const remainingPages = data?.map((page) => ({
       ...page,
       data: page.data.filter(({ protocol_id: id }) => id !== protocolId),
     }));
-    await mutate(rest, { revalidate: false });
+    await mutate(remainingPages, { revalidate: false });
     await mutate();
   };
   return {
     protocols: data?.flatMap((page) => {
-      const later = answers.filter(({ number }) => number > page.answers);
-      return page.data.map((plan) => applyPlanChanges(plan, later, changes));
+      const laterAnswers = answers.filter(({ number }) => number > page.answers);
+      return page.data.map((plan) => applyPlanChanges(plan, laterAnswers, changes));
     }),
     unavailable: data?.[0]?.unavailable ?? [],
-    hasMore: last !== undefined && last.current_page < last.total_pages,
+    hasMore: lastPage !== undefined && lastPage.current_page < lastPage.total_pages,
     isLoading: isValidating,
     hasFailed: error !== undefined,
     loadMore: () => void setSize((size) => size + 1),

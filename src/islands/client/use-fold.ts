@@ -17,7 +17,7 @@ export function usePlanFold(plans: readonly ClientProtocol[] | undefined): PlanF
     return new Map(id === undefined ? [] : [[id, true]]);
   });
   const setOpen = useCallback((id: number, isOpen: boolean) => {
-    setChosen((before) => new Map(before).set(id, isOpen));
+    setChosen((previousChoices) => new Map(previousChoices).set(id, isOpen));
   }, []);
   useEffect(() => {
     const openAddressedPlan = () => {

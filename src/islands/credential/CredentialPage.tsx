@@ -56,15 +56,15 @@ function CredentialPage({ countries, ...context }: PageProps) {
   const { data, error, mutate } = useCredential(user);
   const container = useRef<HTMLDivElement>(null);
   const focusNext = useNextFocus();
-  const changed = (credential: Credential | null) => {
+  const setCredential = (credential: Credential | null) => {
     focusNext(container);
-    void mutate((known) => known && { ...known, data: credential }, { revalidate: false });
+    void mutate((knownAnswer) => knownAnswer && { ...knownAnswer, data: credential }, { revalidate: false });
   };
   const withdraw = async () => {
     try {
       await api(withdrawCredential);
       showToast('success', t('account:credential.withdrawn'));
-      changed(null);
+      setCredential(null);
     } catch {
       showToast('error', t('account:credential.failed'));
       void mutate();
@@ -79,7 +79,9 @@ function CredentialPage({ countries, ...context }: PageProps) {
       <AccountUnavailable t={t} retry={() => void mutate()} />
     );
   const isPending = data?.data?.state === 'submitted';
-  const form = <CredentialForm t={t} countries={countries} onSent={changed} onConflict={() => mutate()} />;
+  const form = (
+    <CredentialForm t={t} countries={countries} onSent={setCredential} onConflict={() => mutate()} />
+  );
   return (
     <div ref={container} tabIndex={-1} className={styles['page']}>
       {data && (

@@ -30,7 +30,7 @@ const PROBLEM_MESSAGES: Readonly<Record<string, MessageKey>> = {
 export function filesProblem(files: readonly File[]): MessageKey | undefined {
   if (files.length > MAXIMUM_CREDENTIAL_FILES) return 'account:credential.problem.count';
   // Systems without a viewer know no type of a PDF.
-  if (files.some(({ type }) => type !== '' && CREDENTIAL_TYPES.every((known) => known !== type)))
+  if (files.some(({ type }) => type !== '' && CREDENTIAL_TYPES.every((allowedType) => allowedType !== type)))
     return 'account:credential.problem.type';
   const isLarge = files.some(({ size }) => size > MAXIMUM_CREDENTIAL_BYTES);
   const sum = files.reduce((bytes, { size }) => bytes + size, 0);

@@ -21,7 +21,7 @@ export interface ControlProps {
 
 interface FieldWithControlProps extends FieldFrameProps {
   readonly control: (props: ControlProps) => ReactNode;
-  readonly after?: ReactNode;
+  readonly afterControl?: ReactNode;
 }
 
 /** Shows the field's text saved elsewhere, with buttons to adopt it or to keep the user's own text. */
@@ -40,7 +40,14 @@ function FieldConflictNote({ text, takeLabel, adopt, keepLabel, keep }: FieldCon
 }
 
 /** Label, hint and error text around a form control. `control` renders the control with their ARIA attributes. */
-export function FieldFrame({ field, label, hint, required = false, control, after }: FieldWithControlProps) {
+export function FieldFrame({
+  field,
+  label,
+  hint,
+  required = false,
+  control,
+  afterControl,
+}: FieldWithControlProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const problemId = `${id}-problem`;
@@ -70,8 +77,8 @@ export function FieldFrame({ field, label, hint, required = false, control, afte
       <p className={styles['problem']} id={problemId} aria-live="polite">
         {field.problem}
       </p>
-      {field.elsewhere && <FieldConflictNote {...field.elsewhere} />}
-      {after}
+      {field.conflict && <FieldConflictNote {...field.conflict} />}
+      {afterControl}
     </div>
   );
 }

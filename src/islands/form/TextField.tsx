@@ -11,23 +11,23 @@ interface TextFieldProps extends FieldFrameProps {
 }
 
 export function TextField({ type = 'text', autoComplete, maxLength, rows, ...frame }: TextFieldProps) {
-  const common = {
+  const commonProps = {
     ...frame.field.input,
     autoComplete,
     maxLength,
     className: styles['input'],
     placeholder: ' ',
   };
-  const spelled =
+  const spellingProps =
     type === 'text' ? ({ dir: 'auto' } as const) : { autoCapitalize: 'none', spellCheck: false };
   return (
     <FieldFrame
       {...frame}
       control={(props) =>
         rows === undefined ? (
-          <input {...common} {...props} {...spelled} type={type} />
+          <input {...commonProps} {...props} {...spellingProps} type={type} />
         ) : (
-          <textarea {...common} {...props} dir="auto" rows={rows} />
+          <textarea {...commonProps} {...props} dir="auto" rows={rows} />
         )
       }
     />

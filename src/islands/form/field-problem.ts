@@ -20,8 +20,12 @@ const COMMON_PROBLEM_MESSAGES: FieldProblems = new Map<string, MessageKey>([
 ]);
 
 /** Returns the text for a rejected field: a translation of the code, else the server's text, else a general one. */
-export function fieldProblem(t: Translate, [first = '']: readonly string[], own?: FieldProblems): string {
-  const known = own?.get(first) ?? COMMON_PROBLEM_MESSAGES.get(first);
-  if (known) return t(known);
+export function fieldProblem(
+  t: Translate,
+  [first = '']: readonly string[],
+  ownProblems?: FieldProblems,
+): string {
+  const messageKey = ownProblems?.get(first) ?? COMMON_PROBLEM_MESSAGES.get(first);
+  if (messageKey) return t(messageKey);
   return first.includes(' ') ? first : t('form.problem.invalid');
 }

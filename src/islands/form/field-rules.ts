@@ -30,8 +30,8 @@ export function useFieldRules<V extends FormValues>(rules: Rules<V>): FieldRules
   const [refused] = useState(() => new Map<string, RejectedValue>());
   const problemOf = (name: string, values: V) => {
     const value = values[name] ?? '';
-    const known = refused.get(name);
-    return known?.value === value ? known.text : rules[name]?.(value, values);
+    const refusal = refused.get(name);
+    return refusal?.value === value ? refusal.text : rules[name]?.(value, values);
   };
   return {
     problemOf,

@@ -5,8 +5,8 @@ const SAVE_AFTER_MS = 800;
 
 /** Returns functions that schedule a save and cancel it. A pending save runs at once on unmount or page leave. */
 export function useAutosave(save: () => void) {
-  const latest = useRef(save);
-  latest.current = save;
+  const latestSave = useRef(save);
+  latestSave.current = save;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = () => {
     clearTimeout(timer.current);
@@ -16,7 +16,7 @@ export function useAutosave(save: () => void) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      latest.current();
+      latestSave.current();
     }, SAVE_AFTER_MS);
   };
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useAutosave(save: () => void) {
       if (timer.current === undefined) return;
       clearTimeout(timer.current);
       timer.current = undefined;
-      latest.current();
+      latestSave.current();
     };
     addEventListener('pagehide', saveNow);
     return () => {

@@ -18,8 +18,8 @@ type DraftValues = Readonly<Record<string, string>>;
 
 export function readDraftValues(draft: Draft | undefined): DraftValues {
   if (!draft) return {};
-  const saved = Object.entries(readDraft(draft.name)).filter(([name]) => draft.fields.includes(name));
-  return Object.fromEntries(saved);
+  const savedEntries = Object.entries(readDraft(draft.name)).filter(([name]) => draft.fields.includes(name));
+  return Object.fromEntries(savedEntries);
 }
 
 /** Values beside the texts of a draft. */
@@ -36,8 +36,8 @@ const isDraftBase = (value: unknown): value is DraftBase =>
   typeof value === 'object' && value !== null && 'former' in value && 'sent' in value;
 
 export function readDraftBase(draft: Draft | undefined): DraftBase {
-  const base = draft && parseJson(readDraft(draft.name)[BASE_NAME]);
-  return isDraftBase(base) ? base : { former: {}, sent: [] };
+  const storedBase = draft && parseJson(readDraft(draft.name)[BASE_NAME]);
+  return isDraftBase(storedBase) ? storedBase : { former: {}, sent: [] };
 }
 
 /** True if a new entry was sent as the draft has it, and the page was left before the answer. */
@@ -54,25 +54,26 @@ export function isDraftSent(draft: Draft | undefined): boolean {
 export function useDraft(
   draft: Draft | undefined,
   values: DraftValues,
-  initial: DraftValues,
+  initialValues: DraftValues,
   { former, sent }: DraftBase,
   isDirty: boolean,
 ): void {
   const name = draft?.name;
   // A sent value is the field's base from then on.
   const isChanged = (field: string) =>
-    [initial, former].every((made) => (values[field] ?? '') !== (made[field] ?? ''));
-  const changed = draft?.fields.filter(isChanged) ?? [];
-  const pickChanged = (from: DraftValues) =>
-    Object.fromEntries(changed.map((field) => [field, from[field] ?? '']));
-  const base = JSON.stringify({ former: pickChanged(former), sent: sent.map(pickChanged) });
-  const serialised = changed.length > 0 ? JSON.stringify({ ...pickChanged(values), [BASE_NAME]: base }) : '';
+    [initialValues, former].every((baseValues) => (values[field] ?? '') !== (baseValues[field] ?? ''));
+  const changedFields = draft?.fields.filter(isChanged) ?? [];
+  const pickChanged = (source: DraftValues) =>
+    Object.fromEntries(changedFields.map((field) => [field, source[field] ?? '']));
+  const baseText = JSON.stringify({ former: pickChanged(former), sent: sent.map(pickChanged) });
+  const draftText =
+    changedFields.length > 0 ? JSON.stringify({ ...pickChanged(values), [BASE_NAME]: baseText }) : '';
   const wasDirty = useRef(false);
   useEffect(() => {
     if (name === undefined) return;
-    if (isDirty && serialised !== '') saveDraft(name, JSON.parse(serialised));
+    if (isDirty && draftText !== '') saveDraft(name, JSON.parse(draftText));
     // At first the fields are empty, also before the text of a sent draft is in them.
     else if (wasDirty.current || !hasDraft(idempotencyDraftName(name))) clearDraft(name);
     wasDirty.current = isDirty;
-  }, [name, serialised, isDirty]);
+  }, [name, draftText, isDirty]);
 }

@@ -43,12 +43,12 @@ function setControlValue(control: FormControl, value: string): void {
 
 /** State of a form's fields: values and errors. `problemOf` validates a field; an error lasts until corrected. */
 export function useFields(
-  initial: () => FormValues,
+  readInitial: () => FormValues,
   problemOf: (name: string, values: FormValues) => string | undefined,
 ): Fields {
   const [, render] = useReducer((count: number) => count + 1, 0);
   const [state] = useState(() => ({
-    values: initial(),
+    values: readInitial(),
     errors: new Map<string, string>(),
     touched: new Set<string>(),
     controls: new Map<string, Set<FormControl>>(),
@@ -86,17 +86,17 @@ export function useFields(
       name,
       ref: (control) => {
         if (!control) return undefined;
-        const same = controls.get(name) ?? new Set();
-        controls.set(name, same.add(control));
-        const known = values[name];
-        if (known !== undefined) setControlValue(control, known);
+        const nameControls = controls.get(name) ?? new Set();
+        controls.set(name, nameControls.add(control));
+        const knownValue = values[name];
+        if (knownValue !== undefined) setControlValue(control, knownValue);
         else if (!isUncheckedRadio(control)) values[name] = control.value;
-        return () => same.delete(control);
+        return () => nameControls.delete(control);
       },
       onChange: ({ target }) => {
         values[name] = target.value;
-        for (const invalid of errors.keys())
-          if (problemOf(invalid, values) === undefined) errors.delete(invalid);
+        for (const invalidName of errors.keys())
+          if (problemOf(invalidName, values) === undefined) errors.delete(invalidName);
         render();
       },
       // A rule may look at other fields: those that were left before are checked again.
@@ -108,11 +108,11 @@ export function useFields(
     set,
     check,
     checkAll,
-    reset: (next) => {
+    reset: (newValues) => {
       errors.clear();
       touched.clear();
       state.isSubmitted = false;
-      for (const [name, value] of Object.entries(next ?? {})) set(name, value);
+      for (const [name, value] of Object.entries(newValues ?? {})) set(name, value);
       render();
     },
     submit: async (send) => {

@@ -15,16 +15,16 @@ export interface FieldConflict {
 
 export interface FormBaseValues extends DraftBase {
   /** Server values that the user has seen: `former`, or for a field with a displayed conflict the latest value. */
-  readonly seen: FormValues;
-  readonly elsewhere: (name: string) => FieldConflict | undefined;
+  readonly seenValues: FormValues;
+  readonly conflictOf: (name: string) => FieldConflict | undefined;
   /** Records values before they are sent. */
-  readonly sending: (values: FormValues) => void;
+  readonly recordSent: (values: FormValues) => void;
   /** Records that the server has saved these values, which become the new base. */
   readonly markSaved: (values: FormValues) => void;
 }
 
 interface FormBaseOptions {
-  readonly elsewhere?: ConflictTexts;
+  readonly conflictTexts?: ConflictTexts;
   readonly initial: FormValues;
   readonly draft?: Draft;
 }
@@ -33,30 +33,31 @@ interface FormBaseOptions {
 const trimValues = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]));
 
-const isSent = (sent: readonly FormValues[], name: string, text: string | undefined): boolean =>
-  sent.some((values) => values[name] === text);
+const isSent = (sentValues: readonly FormValues[], name: string, text: string | undefined): boolean =>
+  sentValues.some((values) => values[name] === text);
 
 /** Copies new server values into fields that the user has not edited. Returns the new base of all fields. */
 function adoptServerValues(
   fields: Fields,
   base: FormValues,
   initial: FormValues,
-  sent: readonly FormValues[],
+  sentValues: readonly FormValues[],
 ): FormValues {
-  const next = { ...base };
+  const newBase = { ...base };
   for (const [name, latest] of Object.entries(initial)) {
-    const former = base[name] ?? '';
-    const typed = fields.values[name] ?? former;
-    if (latest !== former && typed === former) fields.set(name, latest);
-    if (typed === former || typed === latest || isSent(sent, name, latest)) next[name] = latest;
+    const formerText = base[name] ?? '';
+    const typedText = fields.values[name] ?? formerText;
+    if (latest !== formerText && typedText === formerText) fields.set(name, latest);
+    if (typedText === formerText || typedText === latest || isSent(sentValues, name, latest))
+      newBase[name] = latest;
   }
-  return next;
+  return newBase;
 }
 
 /** Updates unedited fields from `initial`. For an edited field changed elsewhere, lets the user choose a text. */
 export function useFormBase(
   fields: Fields,
-  { elsewhere: texts, initial, draft }: FormBaseOptions,
+  { conflictTexts: texts, initial, draft }: FormBaseOptions,
 ): FormBaseValues {
   const [base, setBase] = useState<FormValues>(() => ({ ...initial, ...readDraftBase(draft).former }));
   const [sent, setSent] = useState(() => readDraftBase(draft).sent);
@@ -72,24 +73,26 @@ export function useFormBase(
   const names = Object.keys(initial);
   return {
     former: base,
-    seen: Object.fromEntries(names.map((name) => [name, (isChanged(name) ? initial : base)[name] ?? ''])),
+    seenValues: Object.fromEntries(
+      names.map((name) => [name, (isChanged(name) ? initial : base)[name] ?? '']),
+    ),
     sent,
-    sending: (values) => setSent((now) => [trimValues(values), ...now]),
+    recordSent: (values) => setSent((now) => [trimValues(values), ...now]),
     markSaved: (values) => {
       setBase((now) => ({ ...now, ...values }));
       setSent([]);
     },
-    elsewhere: (name) => {
+    conflictOf: (name) => {
       if (!texts || !isChanged(name)) return undefined;
       const text = initial[name] ?? '';
       return {
         text: texts.describe(text),
-        takeLabel: texts.take,
+        takeLabel: texts.takeLabel,
         adopt: () => {
           fields.set(name, text, true);
           adopt(name);
         },
-        keepLabel: texts.keep,
+        keepLabel: texts.keepLabel,
         keep: () => adopt(name),
       };
     },

@@ -19,22 +19,22 @@ export interface Field {
   readonly state: FieldState;
   readonly problem: string | undefined;
   /** Conflict with a text that was saved elsewhere while the user edited the field. */
-  readonly elsewhere?: FieldConflict | undefined;
+  readonly conflict?: FieldConflict | undefined;
 }
 
 export interface FormOptions<V extends FormValues> {
   readonly t: Translate;
   readonly initial: V;
   readonly rules: Rules<V>;
-  /** Sends the values, edited from `was`; shows the errors of fields named by a `FetchError`, or `failureText`. */
-  readonly submit: (values: V, was: V) => Promise<void>;
+  /** Sends the values, edited from `formerValues`; shows the errors of fields named by a `FetchError`, or `failureText`. */
+  readonly submit: (values: V, formerValues: V) => Promise<void>;
   readonly failureText: (error: unknown) => string;
   readonly draft?: Draft;
-  readonly elsewhere?: ConflictTexts;
+  readonly conflictTexts?: ConflictTexts;
   /** Message keys of the API error codes that only this form can receive. */
   readonly problems?: FieldProblems;
   /** Returns the values to show after a save, for a form that stays open; ignored if the user has typed since. */
-  readonly afterSave?: (saved: V) => V;
+  readonly afterSave?: (savedValues: V) => V;
 }
 
 export interface Form<V extends FormValues> {
@@ -59,8 +59,8 @@ function fieldErrorsOf(error: unknown): [string, string[]][] {
   return error instanceof FetchError ? Object.entries(readErrorBody(error.body).errors ?? {}) : [];
 }
 
-function valuesDiffer(values: FormValues, others: FormValues): boolean {
-  return Object.entries(values).some(([name, value]) => value !== others[name]);
+function valuesDiffer(values: FormValues, otherValues: FormValues): boolean {
+  return Object.entries(values).some(([name, value]) => value !== otherValues[name]);
 }
 
 /** Omits empty values: they would overwrite text that was typed into the server's HTML before hydration. */
@@ -77,12 +77,12 @@ function useInitialFieldValues(
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are filled once, when the form appears
   useEffect(() => {
-    const saved = readDraftValues(draft);
-    const focused = document.activeElement?.getAttribute('name');
+    const draftValues = readDraftValues(draft);
+    const focusedName = document.activeElement?.getAttribute('name');
     for (const [name, start] of Object.entries(initial)) {
       const now = fields.values[name] ?? start;
-      const value = now === start ? (saved[name] ?? now) : now;
-      const isBlurred = now !== start && name !== focused;
+      const value = now === start ? (draftValues[name] ?? now) : now;
+      const isBlurred = now !== start && name !== focusedName;
       if (value !== start) fields.set(name, value, isBlurred);
       if (isBlurred) onLeave(name);
     }
@@ -91,31 +91,31 @@ function useInitialFieldValues(
 
 /** Submits the form. Errors that name fields are shown at these fields, other errors below the form. */
 function useSubmission<V extends FormValues>(
-  { initial, submit, failureText, draft, afterSave, elsewhere }: FormOptions<V>,
+  { initial, submit, failureText, draft, afterSave, conflictTexts }: FormOptions<V>,
   fields: Fields,
   base: FormBaseValues,
-  refuseAtFields: (named: readonly [string, string[]][]) => void,
+  refuseAtFields: (fieldErrors: readonly [string, string[]][]) => void,
 ) {
   const [failure, setFailure] = useState<string>();
-  const fail = (error: unknown) => {
-    const named = fieldErrorsOf(error).filter(([name]) => name in initial);
-    if (named.length === 0) setFailure(failureText(error));
-    else refuseAtFields(named);
+  const showFailure = (error: unknown) => {
+    const fieldErrors = fieldErrorsOf(error).filter(([name]) => name in initial);
+    if (fieldErrors.length === 0) setFailure(failureText(error));
+    else refuseAtFields(fieldErrors);
   };
-  const send = async (sent: FormValues) => {
-    const values: V = { ...initial, ...sent };
+  const send = async (sentValues: FormValues) => {
+    const values: V = { ...initial, ...sentValues };
     setFailure(undefined);
-    base.sending(sent);
+    base.recordSent(sentValues);
     try {
-      const seen = { ...initial, ...base.seen };
-      const earlier = elsewhere ? base.sent.map((saved) => ({ ...seen, ...saved })) : [];
-      await retryFromSent((was) => submit(values, was), seen, earlier);
-      const next = afterSave?.(values);
-      base.markSaved(next ?? values);
+      const seenValues = { ...initial, ...base.seenValues };
+      const earlierValues = conflictTexts ? base.sent.map((attempt) => ({ ...seenValues, ...attempt })) : [];
+      await retryFromSent((formerValues) => submit(values, formerValues), seenValues, earlierValues);
+      const nextValues = afterSave?.(values);
+      base.markSaved(nextValues ?? values);
       if (draft) clearDraft(draft.name);
-      if (next) fields.reset(valuesDiffer(fields.values, sent) ? undefined : next);
+      if (nextValues) fields.reset(valuesDiffer(fields.values, sentValues) ? undefined : nextValues);
     } catch (error) {
-      fail(error);
+      showFailure(error);
     }
   };
   return { failure, send };
@@ -130,22 +130,22 @@ function isSubmitKey({ key, target, nativeEvent }: KeyboardEvent): boolean {
 export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> {
   const { t, initial, rules, draft, problems } = options;
   const { problemOf, areFulfilled, refuse } = useFieldRules(rules);
-  const whole = (typed: FormValues): V => ({ ...initial, ...typed });
+  const withInitial = (typedValues: FormValues): V => ({ ...initial, ...typedValues });
   const fields = useFields(
     () => withoutEmptyValues(initial),
-    (name, typed) => problemOf(name, whole(typed)),
+    (name, typedValues) => problemOf(name, withInitial(typedValues)),
   );
   const { errors, touched, isSubmitted } = fields;
   const leaveHandlers = useRef(new Map<string, (value: string) => void>());
   const onLeave = (name: string) => leaveHandlers.current.get(name)?.(fields.values[name] ?? '');
   useInitialFieldValues(fields, initial, draft, onLeave);
-  const values = whole(fields.values);
+  const values = withInitial(fields.values);
   const isDirty = valuesDiffer(values, initial);
   const base = useFormBase(fields, options);
   useDraft(draft, values, initial, base, isDirty);
 
-  const { failure, send } = useSubmission(options, fields, base, (named) => {
-    for (const [name, codes] of named)
+  const { failure, send } = useSubmission(options, fields, base, (fieldErrors) => {
+    for (const [name, codes] of fieldErrors)
       refuse(name, fields.values[name] ?? '', fieldProblem(t, codes, problems));
     fields.checkAll();
   });
@@ -168,10 +168,10 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     isDirty,
     isBusy: fields.isSubmitting,
     failure,
-    field: (name, leave) => {
-      if (leave) leaveHandlers.current.set(name, leave);
+    field: (name, leaveHandler) => {
+      if (leaveHandler) leaveHandlers.current.set(name, leaveHandler);
       const input = fields.input(name, () => onLeave(name));
-      return { input, state: stateOf(name), problem: errors.get(name), elsewhere: base.elsewhere(name) };
+      return { input, state: stateOf(name), problem: errors.get(name), conflict: base.conflictOf(name) };
     },
     set: (name, value) => fields.set(name, value, true),
     refuse: (name, value, text) => {
@@ -183,7 +183,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
       void fields.submit(send);
     },
     onKeyDown: (event) => {
-      if (!isSubmitKey(event) || areFulfilled(whole(fields.values))) return;
+      if (!isSubmitKey(event) || areFulfilled(withInitial(fields.values))) return;
       event.preventDefault();
       fields.checkAll();
     },

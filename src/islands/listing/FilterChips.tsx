@@ -7,7 +7,7 @@ import { filterLabel, type ListingView, listingHref } from './listing-view.ts';
 export function FilterChips({ view }: { readonly view: ListingView }) {
   const { t, filters } = view;
   if (countFilters(filters) === 0) return null;
-  const chosen = FILTER_GROUPS.flatMap((group) => filters[group].map((item) => ({ group, item })));
+  const chosenFilters = FILTER_GROUPS.flatMap((group) => filters[group].map((item) => ({ group, item })));
   return (
     <ul className="chips wrap gap-2" aria-label={t('products:filter.chosen')}>
       <li key="all">
@@ -20,7 +20,7 @@ export function FilterChips({ view }: { readonly view: ListingView }) {
           {t('products:filter.reset')}
         </a>
       </li>
-      {chosen.map(({ group, item }) => {
+      {chosenFilters.map(({ group, item }) => {
         const name = filterLabel(view, group, item);
         return (
           <li key={`${group}-${item.id}`}>

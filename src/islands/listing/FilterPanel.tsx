@@ -38,12 +38,12 @@ function GroupOptions({ view, group }: FilterGroupProps) {
 
 function FilterGroupFold({ view, group }: FilterGroupProps) {
   const name = view.t(`products:filter.groups.${group}`);
-  const chosen = view.filters[group].length;
+  const chosenCount = view.filters[group].length;
   return (
     <details className="filter-group" open={view.open.has(group)} suppressHydrationWarning>
       <summary>
         <span>{name}</span>
-        {chosen > 0 && <span className="filter-group-chosen">{chosen}</span>}
+        {chosenCount > 0 && <span className="filter-group-chosen">{chosenCount}</span>}
       </summary>
       <fieldset>
         <legend className="visually-hidden">{name}</legend>
@@ -55,11 +55,11 @@ function FilterGroupFold({ view, group }: FilterGroupProps) {
 
 /** Hidden fields that preserve ordering, search, unknown parameters and categories when the form is submitted. */
 function HiddenQueryFields({ view }: Pick<FilterGroupProps, 'view'>) {
-  const carried = [...new URL(listingHref(view), 'http://x').searchParams].filter(
+  const otherFields = [...new URL(listingHref(view), 'http://x').searchParams].filter(
     ([name]) => !OMITTED_PARAMETERS.has(name),
   );
   const categories = view.filters.categories.map(({ id }) => id).join(',');
-  return [...carried, [FORMER_CATEGORIES_FIELD, categories] as const].map(([name, value]) => (
+  return [...otherFields, [FORMER_CATEGORIES_FIELD, categories] as const].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }

@@ -8,17 +8,21 @@ import { headingFilter, type ListingView, listingTitle } from './listing-view.ts
 
 export function listingBreadcrumbs(view: ListingView): BreadcrumbStep[] {
   const { t, language, lookups, filters, source, path } = view;
-  const home = { name: t('pages:site.name'), path: homePath(language) };
-  if (source.kind === 'search') return [home, { name: t('pages:search.title'), path }];
-  const all = { name: t('pages:nav.shop'), path: listingPath(language) };
-  const leading = headingFilter(filters);
-  if (!leading) return [home, all];
-  if (leading.group !== 'categories') {
-    const own = `${FILTER_PARAMETERS[leading.group]}=${leading.item.id}`;
-    return [home, all, { name: listingTitle(view), path: listingPath(language, own) }];
+  const homeStep = { name: t('pages:site.name'), path: homePath(language) };
+  if (source.kind === 'search') return [homeStep, { name: t('pages:search.title'), path }];
+  const shopStep = { name: t('pages:nav.shop'), path: listingPath(language) };
+  const leadingFilter = headingFilter(filters);
+  if (!leadingFilter) return [homeStep, shopStep];
+  if (leadingFilter.group !== 'categories') {
+    const filterQuery = `${FILTER_PARAMETERS[leadingFilter.group]}=${leadingFilter.item.id}`;
+    return [homeStep, shopStep, { name: listingTitle(view), path: listingPath(language, filterQuery) }];
   }
-  const categories = categoryPath(lookups.categories, leading.item.id);
-  return [home, all, ...categories.map(({ id, name }) => ({ name, path: pathToCategory(language, id) }))];
+  const categories = categoryPath(lookups.categories, leadingFilter.item.id);
+  return [
+    homeStep,
+    shopStep,
+    ...categories.map(({ id, name }) => ({ name, path: pathToCategory(language, id) })),
+  ];
 }
 
 export function ListingHeading({ view }: { readonly view: ListingView }) {

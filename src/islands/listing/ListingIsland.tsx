@@ -58,17 +58,17 @@ function initialListing(
 
 /** Text for screen readers after a change. Empty while loading, so that an unchanged count is announced again. */
 function announcementText(atStart: ListingState, { pages, status }: ListingState, t: Translate): string {
-  const newest = pages.at(-1);
-  if (!newest || pages === atStart.pages || status.kind !== 'ready' || status.isQuiet) return '';
-  const { total_results: count } = newest.metadata;
+  const newestPage = pages.at(-1);
+  if (!newestPage || pages === atStart.pages || status.kind !== 'ready' || status.isQuiet) return '';
+  const { total_results: count } = newestPage.metadata;
   if (pages.length === 1) return t('products:search.count', { count });
   return t('products:listing.shown', { shown: countShownProducts(pages), count });
 }
 
-function useListingView(facts: ListingIslandData & IslandContext): ListingView {
-  const { source, language, region, t, address } = facts;
+function useListingView(islandData: ListingIslandData & IslandContext): ListingView {
+  const { source, language, region, t, address } = islandData;
   const { pathname: path, searchParams: params } = new URL(address, 'http://localhost');
-  const [start] = useState(() => initialListing(facts, params));
+  const [start] = useState(() => initialListing(islandData, params));
   const [open] = useState(() => initiallyOpenParts(start.choices.filters, start.lookups));
   const listing = useStore($listing, { ssr: () => start.listing });
   const choices = useStore($listingChoices, { ssr: () => start.choices });
@@ -106,8 +106,8 @@ function useEarlierInteractions(): void {
   }, []);
 }
 
-function InteractiveListing(facts: ListingIslandData & IslandContext) {
-  const view = useListingView(facts);
+function InteractiveListing(islandData: ListingIslandData & IslandContext) {
+  const view = useListingView(islandData);
   const { source, language, region, t, pages } = view;
   const title = documentTitle(view);
   const isRendered = pages[0]?.rendered !== undefined;
@@ -123,7 +123,7 @@ function InteractiveListing(facts: ListingIslandData & IslandContext) {
   }, [title, t]);
   useScrollToResults(view);
   useEarlierInteractions();
-  return <Listing view={view} cards={cards ?? facts.cards} hasChoices={facts.hasChoices} />;
+  return <Listing view={view} cards={cards ?? islandData.cards} hasChoices={islandData.hasChoices} />;
 }
 
 export function ListingIsland({ language, messages, ...facts }: ListingIslandData & IslandProps) {

@@ -11,19 +11,19 @@ function orderingLabel({ t, source }: ListingView, option: OrderOption): string 
 
 export function OrderingMenu({ view }: { readonly view: ListingView }) {
   const { t, ordering } = view;
-  const chosen = orderOption(ordering.order_name);
+  const chosenOption = orderOption(ordering.order_name);
   return (
     <details className="menu ordering" data-menu="">
       <summary>
         <span className="ordering-label">{t('products:ordering.label')}</span>
-        <strong>{orderingLabel(view, chosen)}</strong>
+        <strong>{orderingLabel(view, chosenOption)}</strong>
       </summary>
       <ul className="menu-panel">
         {ORDER_OPTIONS.map((option) => (
           <li key={option.order_name}>
             <a
               href={listingHref(view, { ordering: option })}
-              aria-current={option === chosen ? 'true' : undefined}
+              aria-current={option === chosenOption ? 'true' : undefined}
               data-act="choose"
               onClick={(event) => followListingLinkInPlace(event, view)}
             >

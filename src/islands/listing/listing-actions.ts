@@ -30,8 +30,8 @@ export function toggleFilter({ target }: ChangeEvent<HTMLInputElement>): void {
 
 export function applyChangedInputs(root: HTMLElement): void {
   const inputs = root.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]:checked');
-  const changed = [...inputs].filter((input) => input.checked !== input.defaultChecked);
-  for (const { name, value, checked } of changed) applyFilterInput({ name, value, checked });
+  const changedInputs = [...inputs].filter((input) => input.checked !== input.defaultChecked);
+  for (const { name, value, checked } of changedInputs) applyFilterInput({ name, value, checked });
 }
 
 /** Returns the element to focus if the followed link will be removed from the page; undefined if it stays. */
@@ -57,14 +57,14 @@ function closeMenu(link: HTMLAnchorElement): void {
 }
 
 async function showMore(root: HTMLElement, link: HTMLAnchorElement, byKeyboard: boolean): Promise<void> {
-  const before = root.querySelectorAll('.results-cards > li').length;
+  const cardCount = root.querySelectorAll('.results-cards > li').length;
   // Cards that are rendered again would have estimated heights, and a restored scroll position would miss them.
   root.toggleAttribute('data-whole', true);
   await loadMore();
   if (byKeyboard || !link.isConnected) {
     root
       .querySelectorAll('.results-cards > li')
-      [before]?.querySelector('a')
+      [cardCount]?.querySelector('a')
       ?.focus({ preventScroll: !byKeyboard });
   }
 }

@@ -23,12 +23,12 @@ function addPageToQuery(query: string, page: number): string {
 
 export function listingHref(
   view: ListingView,
-  change: Partial<ListingChoices> & { readonly page?: number } = {},
+  changedChoices: Partial<ListingChoices> & { readonly page?: number } = {},
 ): string {
-  const { filters, ordering, page = 1 } = { ...view, ...change };
-  const foreign = new URLSearchParams(view.params);
-  foreign.delete('page');
-  const query = addPageToQuery(listingQuery(foreign, filters, ordering), page);
+  const { filters, ordering, page = 1 } = { ...view, ...changedChoices };
+  const params = new URLSearchParams(view.params);
+  params.delete('page');
+  const query = addPageToQuery(listingQuery(params, filters, ordering), page);
   return query ? `${view.path}?${query}` : view.path;
 }
 
@@ -59,8 +59,8 @@ export function listingTitle(view: ListingView): string {
   if (source.kind === 'search') {
     return source.query ? t('pages:search.title-query', { query: source.query }) : t('pages:search.title');
   }
-  const leading = headingFilter(filters);
-  return leading ? filterLabel(view, leading.group, leading.item) : t('pages:nav.shop');
+  const leadingFilter = headingFilter(filters);
+  return leadingFilter ? filterLabel(view, leadingFilter.group, leadingFilter.item) : t('pages:nav.shop');
 }
 
 /** Returns the document's title: the heading and, if the first loaded page is not page 1, its number. */

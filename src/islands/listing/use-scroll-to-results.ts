@@ -10,10 +10,10 @@ function scrollToBeginning(results: Element | null): void {
 /** Scrolls to the first result after a filter has shortened the list. */
 export function useScrollToResults({ pages, status }: ListingState): void {
   const [first] = pages;
-  const shown = useRef(first);
+  const shownPage = useRef(first);
   useLayoutEffect(() => {
-    if (status.kind !== 'ready' || first === shown.current) return;
-    shown.current = first;
+    if (status.kind !== 'ready' || first === shownPage.current) return;
+    shownPage.current = first;
     if (pages.length === 1 && !status.isQuiet) scrollToBeginning(document.querySelector('#listing .results'));
   }, [first, pages, status]);
 }

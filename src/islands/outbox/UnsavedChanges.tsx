@@ -68,7 +68,7 @@ function retryChange(entry: OutboxEntry): void {
 interface UnsavedChangeProps extends IslandContext {
   readonly entry: OutboxEntry;
   /** Runs an action on the entry, then moves the focus to the heading, since the row may be removed. */
-  readonly action: (act: (entry: OutboxEntry) => void, isDiscard?: boolean) => void;
+  readonly action: (changeEntry: (entry: OutboxEntry) => void, isDiscard?: boolean) => void;
 }
 
 function UnsavedChange({ t, language, entry, action: runAction }: UnsavedChangeProps) {
@@ -136,10 +136,10 @@ export function UnsavedChanges({ t, language }: IslandContext) {
                 t={t}
                 language={language}
                 entry={entry}
-                action={(act, isDiscard = false) => {
+                action={(changeEntry, isDiscard = false) => {
                   heading.current?.focus({ preventScroll: true });
                   setDiscarded(isDiscard);
-                  act(entry);
+                  changeEntry(entry);
                 }}
               />
             ))}

@@ -20,7 +20,7 @@ interface ClientPackNeedsProps {
   readonly context: ShopContext;
   readonly protocol: ClientProtocol;
   /** Other plans assigned to the same client. */
-  readonly others: readonly ClientProtocol[];
+  readonly otherPlans: readonly ClientProtocol[];
   /** Today and the plan's first day as day numbers (`dayNumber`); `start` is undefined without a first day. */
   readonly today: number;
   readonly start: number | undefined;
@@ -30,7 +30,7 @@ interface ClientPackNeedsProps {
 }
 
 export function ClientPackNeeds(props: ClientPackNeedsProps) {
-  const { context, protocol, others, today, start, sheet, isPresent } = props;
+  const { context, protocol, otherPlans, today, start, sheet, isPresent } = props;
   const { t } = context;
   const canChangePlan = !useStore($isPlanChangeUnsupported);
   // The cart has one discount for all plans: that of the account.
@@ -39,10 +39,10 @@ export function ClientPackNeeds(props: ClientPackNeedsProps) {
   const lang = langOfUserText(protocol.lang);
   const { days, onDays } = useChosenDays(products);
   const supply = planSupply(products.map(addStockToQuantity), start, days);
-  const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
+  const productsById = new Map(products.map((product) => [variantIdOf(product), product]));
   const isOver = isPlanOver(protocol, today);
   const control = ({ variantId, figures }: LineSupply) => {
-    const { name: product, stock } = stocked.get(variantId) ?? {};
+    const { name: product, stock } = productsById.get(variantId) ?? {};
     // No packs to offer before the first day, or for products that last to the end or cannot be calculated.
     const canRunOut = start !== undefined && figures !== null && figures.supply.kind !== 'covers';
     // The result of the last attempt stays where its button was.
@@ -61,7 +61,7 @@ export function ClientPackNeeds(props: ClientPackNeedsProps) {
         {...{ context, products, name, lang, start, supply, onDays, isPresent }}
         total={sheet.total}
         isOver={isOver}
-        shared={productsAlsoInOtherPlans(protocol, others, today)}
+        shared={productsAlsoInOtherPlans(protocol, otherPlans, today)}
       />
     </PackNeedSection>
   );

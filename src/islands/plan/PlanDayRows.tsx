@@ -21,17 +21,17 @@ export function PlanDayRows({ day, notEveryDay = [], nextOf, t, ...more }: PlanD
   const { parts, anyTime, asNeeded, withoutDose } = day;
   const all = [...parts.flatMap(({ rows }) => rows), ...anyTime, ...notEveryDay, ...asNeeded, ...withoutDose];
   // A note stands at the first row of its product.
-  const noted = all.filter(
+  const notedRows = all.filter(
     ({ variantId }, index) => all.findIndex((row) => row.variantId === variantId) === index,
   );
-  const shared = { comma: t('dose:comma'), noted, ...more };
+  const sharedProps = { comma: t('dose:comma'), noted: notedRows, ...more };
   return (
     <div className="stack gap-3">
       {parts.map(({ part, heading, clock, rows }) => (
-        <PlanRows key={part} icon={part} heading={heading} clock={clock} rows={rows} {...shared} />
+        <PlanRows key={part} icon={part} heading={heading} clock={clock} rows={rows} {...sharedProps} />
       ))}
       {anyTime.length > 0 && (
-        <PlanRows icon="label" heading={t('plan:any-time')} rows={anyTime} {...shared} />
+        <PlanRows icon="label" heading={t('plan:any-time')} rows={anyTime} {...sharedProps} />
       )}
       {notEveryDay.length > 0 && (
         <PlanRows
@@ -39,14 +39,14 @@ export function PlanDayRows({ day, notEveryDay = [], nextOf, t, ...more }: PlanD
           heading={t('plan:not-every-day')}
           rows={notEveryDay}
           nextTexts={nextOf && notEveryDay.map(nextOf)}
-          {...shared}
+          {...sharedProps}
         />
       )}
       {asNeeded.length > 0 && (
-        <PlanRows icon="needed" heading={t('plan:as-needed')} rows={asNeeded} {...shared} />
+        <PlanRows icon="needed" heading={t('plan:as-needed')} rows={asNeeded} {...sharedProps} />
       )}
       {withoutDose.length > 0 && (
-        <PlanRows icon="told" heading={t('plan:as-told')} rows={withoutDose} {...shared} />
+        <PlanRows icon="told" heading={t('plan:as-told')} rows={withoutDose} {...sharedProps} />
       )}
     </div>
   );

@@ -21,10 +21,10 @@ interface PlanRowItemProps {
   readonly comma: string;
   readonly hasNote: boolean;
   /** Next due day of the row. */
-  readonly next: string | null;
+  readonly nextText: string | null;
 }
 
-function PlanRowItem({ row, lang, comma, hasNote, next }: PlanRowItemProps) {
+function PlanRowItem({ row, lang, comma, hasNote, nextText }: PlanRowItemProps) {
   const dose = 'dose' in row ? row : undefined;
   const details = dose?.ended ? [dose.ended] : [dose?.when, dose?.food, dose?.rhythm, dose?.span];
   const shownDetails = dose && details.filter(Boolean);
@@ -41,7 +41,7 @@ function PlanRowItem({ row, lang, comma, hasNote, next }: PlanRowItemProps) {
             {text}
           </p>
         ))}
-        {next && <p className={styles['food']}>{next}</p>}
+        {nextText && <p className={styles['food']}>{nextText}</p>}
         {dose?.label && !dose.ended && <p className={styles['label']}>{dose.label}</p>}
         {row.plan && (
           <p className={styles['label']} dir="auto">
@@ -93,7 +93,7 @@ export function PlanRows(props: PlanRowsProps) {
             row={row}
             lang={lang}
             comma={comma}
-            next={nextTexts?.[index] ?? null}
+            nextText={nextTexts?.[index] ?? null}
             hasNote={noted.includes(row)}
           />
         ))}

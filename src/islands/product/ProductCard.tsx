@@ -38,17 +38,17 @@ function cardPrice({ card, t }: ProductCardProps) {
   return (
     <div className="card-cost">
       <p className="card-price">
-        <strong className={card.reduced && 'card-reduced'}>{card.price}</strong>
-        {card.reduced && (
+        <strong className={card.reducedPrice && 'card-reduced'}>{card.price}</strong>
+        {card.reducedPrice && (
           <del>
             <span className="visually-hidden">{`${t('products:detail.previous-price')} `}</span>
-            {card.reduced.previous}
+            {card.reducedPrice.previous}
           </del>
         )}
       </p>
       {card.unitPrice && <p className="card-soft">{card.unitPrice}</p>}
-      {card.reduced && (
-        <p className="card-soft">{t('products:card.lowest-price', { price: card.reduced.lowest })}</p>
+      {card.reducedPrice && (
+        <p className="card-soft">{t('products:card.lowest-price', { price: card.reducedPrice.lowest })}</p>
       )}
     </div>
   );
@@ -68,7 +68,7 @@ function cardSize({ card: { label, sizes }, t }: ProductCardProps) {
 export function ProductCard(props: ProductCardProps) {
   const { card, t, Heading, hit } = props;
   return (
-    <article className={card.available ? 'product-card' : 'product-card card-gone'}>
+    <article className={card.isAvailable ? 'product-card' : 'product-card card-gone'}>
       {cardPicture(props)}
       <div className="card-text">
         <p className="card-brand">{card.brand}</p>

@@ -15,7 +15,7 @@ function renderAddToCartButton({ card, t }: CardActionsProps) {
         {t('products:detail.variants')}
       </a>
     );
-  if (!card.available)
+  if (!card.isAvailable)
     return (
       <button className="button add" type="button" disabled>
         {t('products:card.unavailable')}
@@ -38,7 +38,7 @@ function renderAddToCartButton({ card, t }: CardActionsProps) {
 
 /** Notice with a sign-in link; replaces the button of a product restricted to practitioners and their clients. */
 function renderSignInNotice({ card, t }: CardActionsProps) {
-  if (!card.practitionerOnly || !card.available) return null;
+  if (!card.practitionerOnly || !card.isAvailable) return null;
   return (
     <>
       <a

@@ -15,39 +15,39 @@ interface MissingProtocolProps {
   /** True if the page has shown the protocol before it disappeared. */
   readonly wasShown: boolean;
   /** Protocol that the user has deleted on this page. */
-  readonly deleted?: Protocol;
+  readonly deletedProtocol?: Protocol;
   /** Called when the deleted protocol turns out to be gone for good. */
-  readonly onGone?: () => void;
+  readonly onMissing?: () => void;
 }
 
 /** Message for a protocol that does not exist or was deleted, with the texts that could not be saved. */
-export function MissingProtocol({ context, id, wasShown, deleted, onGone }: MissingProtocolProps) {
+export function MissingProtocol({ context, id, wasShown, deletedProtocol, onMissing }: MissingProtocolProps) {
   const { t, language } = context;
-  const unsaved = unsavedTexts(id);
+  const notSavedTexts = unsavedTexts(id);
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (wasShown) revealMessage(message.current);
   }, [wasShown]);
   return (
     <>
-      {deleted ? (
+      {deletedProtocol ? (
         <DeletedProtocolNote
-          {...{ t, protocol: deleted }}
+          {...{ t, protocol: deletedProtocol }}
           restore={() => restoreProtocol(id)}
-          onEnd={(outcome) => outcome === 'gone' && onGone?.()}
+          onEnd={(outcome) => outcome === 'gone' && onMissing?.()}
         />
       ) : (
         <p ref={message} role="alert" tabIndex={-1} className={styles['empty']}>
           {t('protocols:page.missing')}
         </p>
       )}
-      {unsaved.length > 0 && <h2>{t('not-saved.title', { count: 1 })}</h2>}
-      {unsaved.map((text) => (
+      {notSavedTexts.length > 0 && <h2>{t('not-saved.title', { count: 1 })}</h2>}
+      {notSavedTexts.map((text) => (
         <blockquote key={text} dir="auto" className={styles['text']}>
           {text}
         </blockquote>
       ))}
-      {unsaved.length > 0 && <CopyButton t={t} text={unsaved.join('\n\n')} />}
+      {notSavedTexts.length > 0 && <CopyButton t={t} text={notSavedTexts.join('\n\n')} />}
       <a className="button" href={protocolsPath(language)}>
         {t('protocols:page.to-list')}
       </a>

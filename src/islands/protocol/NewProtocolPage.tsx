@@ -61,7 +61,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     return isDone;
   };
   /** Saves texts that the user has changed since the protocol was created. */
-  const correct = async (protocol: Protocol, details: ProtocolDetails): Promise<ProtocolFormResult> => {
+  const correctTexts = async (protocol: Protocol, details: ProtocolDetails): Promise<ProtocolFormResult> => {
     const { protocol_id: id, name, description } = protocol;
     if (details.name === name && details.description === description) return true;
     const outcome = await updateProtocol(id, { name, description }, details);
@@ -79,8 +79,8 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     if (!isComplete) return false;
     const protocol = made ?? (await create(details, draft));
     if (!protocol) return 'failed';
-    const corrected = made ? await correct(made, details) : true;
-    return corrected === true ? assign(protocol) : corrected;
+    const saveResult = made ? await correctTexts(made, details) : true;
+    return saveResult === true ? assign(protocol) : saveResult;
   };
 
   return (
@@ -98,7 +98,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
             t={t}
             sharing={sharing}
             checks={checks}
-            onChange={(change) => changeSharing('new', change)}
+            onChange={(sharingChange) => changeSharing('new', sharingChange)}
           />
         ) : (
           <p>

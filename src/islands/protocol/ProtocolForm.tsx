@@ -31,7 +31,7 @@ function failureText(t: Translate, error: unknown): string {
 interface ProtocolFormProps {
   readonly t: Translate;
   /** Protocol to edit: the description may be empty, and the button stays disabled until a text was changed. */
-  readonly saved?: Protocol;
+  readonly savedProtocol?: Protocol;
   /** Initial texts: the description may be empty. */
   readonly start?: ProtocolDetails;
   /** Name of the draft; by default that of the saved protocol or of a new one. */
@@ -40,11 +40,11 @@ interface ProtocolFormProps {
   readonly submitLabel: string;
   /** True if something outside this form prevents sending. */
   readonly isBlocked?: boolean;
-  /** Saves the texts; `was` are the server's texts before. The form is only cleared if the result is true. */
+  /** Saves the texts; `formerDetails` are the server's texts before. The form is only cleared if the result is true. */
   readonly onSubmit: (
     details: ProtocolDetails,
     draft: string,
-    was: ProtocolDetails,
+    formerDetails: ProtocolDetails,
   ) => Promise<ProtocolFormResult>;
   readonly children?: ReactNode;
 }
@@ -52,21 +52,21 @@ interface ProtocolFormProps {
 const EMPTY_DETAILS: ProtocolDetails = { name: '', description: '' };
 
 export function ProtocolForm(props: ProtocolFormProps) {
-  const { t, saved, start, label, submitLabel, isBlocked = false, onSubmit, children } = props;
-  const { name, description } = saved ?? start ?? EMPTY_DETAILS;
-  const isFresh = !saved && !start;
-  useState(() => saved && restoreEditDraft(saved.protocol_id));
-  const { draft = saved ? editDraftName(saved.protocol_id) : 'protocol' } = props;
+  const { t, savedProtocol, start, label, submitLabel, isBlocked = false, onSubmit, children } = props;
+  const { name, description } = savedProtocol ?? start ?? EMPTY_DETAILS;
+  const isFresh = !savedProtocol && !start;
+  useState(() => savedProtocol && restoreEditDraft(savedProtocol.protocol_id));
+  const { draft = savedProtocol ? editDraftName(savedProtocol.protocol_id) : 'protocol' } = props;
   const form = useForm({
     t,
     initial: { name, description },
-    elsewhere: conflictTexts(t),
+    conflictTexts: conflictTexts(t),
     rules: !isFresh
       ? { name: requiredTextRule(t) }
       : { name: requiredTextRule(t), description: requiredTextRule(t) },
-    submit: async ({ name, description }, was) => {
+    submit: async ({ name, description }, formerDetails) => {
       const details = { name: name.trim(), description: description.trim() };
-      const outcome = await onSubmit(details, draft, was);
+      const outcome = await onSubmit(details, draft, formerDetails);
       // Text and draft stay for a retry.
       if (outcome === 'changed') throw new FetchError(409, {});
       if (outcome === false) throw new ReportedFailureError();
@@ -75,7 +75,7 @@ export function ProtocolForm(props: ProtocolFormProps) {
     failureText: (error) => failureText(t, error),
     draft: { name: draft, fields: ['name', 'description'] },
   });
-  const isReady = form.isReady && !isBlocked && (!saved || form.isDirty);
+  const isReady = form.isReady && !isBlocked && (!savedProtocol || form.isDirty);
   return (
     <Form form={form} label={label}>
       <div data-fill-in="">

@@ -64,7 +64,7 @@ function ProtocolDialogs({
         ) : (
           <ProtocolForm
             t={t}
-            saved={protocol}
+            savedProtocol={protocol}
             label={title}
             submitLabel={t('protocols:form.save')}
             onSubmit={save}
@@ -124,7 +124,7 @@ async function readProtocol(id: number): Promise<Protocol | null> {
 function ProtocolPage({ id, context }: { readonly id: number; readonly context: PractitionerContext }) {
   const { t } = context;
   const { protocols, state } = useStore($builder);
-  const protocol = protocols.find((known) => known.protocol_id === id && !known.left_out);
+  const protocol = protocols.find((candidate) => candidate.protocol_id === id && !candidate.left_out);
   const [deleted, setDeleted] = useState<Protocol>();
   const wasShown = useRef(false);
   if (protocol) wasShown.current = true;
@@ -136,8 +136,11 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
   const { data: answer, error, mutate } = useSWR(['protocol', id], () => readProtocol(id), PROTOCOL_OPTIONS);
   if (protocol)
     return <LoadedProtocol {...{ context, protocol }} onDeleted={setDeleted} wasDeleted={!!deleted} />;
-  const onGone = () => setDeleted(undefined);
-  if (deleted) return <MissingProtocol key="deleted" {...{ context, id, deleted, onGone }} wasShown />;
+  const onMissing = () => setDeleted(undefined);
+  if (deleted)
+    return (
+      <MissingProtocol key="deleted" {...{ context, id, deletedProtocol: deleted, onMissing }} wasShown />
+    );
   if (error) return <LoadFailure t={t} text={t('protocols:page.failed')} retry={() => void mutate()} />;
   if (answer === undefined) {
     return (

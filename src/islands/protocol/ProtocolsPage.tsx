@@ -13,7 +13,7 @@ import { sharingNoteText } from '#islands/sharing/SharingNote.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { api } from '#stores/api.ts';
-import { whenPageSettled } from '#stores/platform/page-settled.ts';
+import { whenPageSettled } from '#stores/connection.ts';
 import { duplicateProtocol } from '#stores/protocol/duplicate.ts';
 import { deleteProtocol, ensureProtocolStore } from '#stores/protocol/protocols.ts';
 import { restoreProtocol } from '#stores/protocol/versions.ts';
@@ -110,7 +110,7 @@ function ProtocolsPage(context: PractitionerContext) {
     ensureProtocolStore();
   }, []);
   const remove = async (protocol: Protocol) => {
-    if (await deleteProtocol(protocol.protocol_id)) setDeleted((others) => [...others, protocol]);
+    if (await deleteProtocol(protocol.protocol_id)) setDeleted((deletedList) => [...deletedList, protocol]);
   };
   const removeNote = (protocol: Protocol) => {
     setDeleted((others) => others.filter((other) => other !== protocol));
@@ -126,7 +126,7 @@ function ProtocolsPage(context: PractitionerContext) {
       <ProtocolList
         context={context}
         hasLines={false}
-        deleted={deleted}
+        deletedProtocols={deleted}
         row={(protocol) =>
           deleted.includes(protocol) ? (
             <DeletedProtocolNote

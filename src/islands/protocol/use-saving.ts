@@ -6,9 +6,9 @@ import type { ProtocolFormResult } from './ProtocolForm.tsx';
 export function useProtocolSaving(
   { protocol_id: id }: Protocol,
   onSaved: () => void,
-): (details: ProtocolDetails, draft: string, was: ProtocolDetails) => Promise<ProtocolFormResult> {
-  return async (details, _, was) => {
-    const outcome = await updateProtocol(id, was, details);
+): (details: ProtocolDetails, draft: string, formerDetails: ProtocolDetails) => Promise<ProtocolFormResult> {
+  return async (details, _, formerDetails) => {
+    const outcome = await updateProtocol(id, formerDetails, details);
     if (outcome === 'saved') onSaved();
     return outcome === 'saved' || outcome;
   };

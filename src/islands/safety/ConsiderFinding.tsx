@@ -33,27 +33,27 @@ export function ConsiderFinding({
   const { t, language } = context;
   const { key, considered } = finding;
   const [hasFailed, setFailed] = useState(false);
-  const stored = considered?.reason ?? '';
-  const [typed, setTyped] = useState(stored);
-  const last = useRef(Promise.resolve());
+  const storedReason = considered?.reason ?? '';
+  const [typed, setTyped] = useState(storedReason);
+  const pendingRun = useRef(Promise.resolve());
   const id = useId();
   const action = useRef<HTMLButtonElement>(null);
   const isFollowed = useRef(false);
   const isConsidered = considered !== null;
   // An open finding has no reason: a former text is not shown as if it were stored.
-  useEffect(() => setTyped(isConsidered ? stored : ''), [stored, isConsidered]);
+  useEffect(() => setTyped(isConsidered ? storedReason : ''), [storedReason, isConsidered]);
   // The pressed button is replaced by another one, which gets the focus.
-  const shown = useRef(isConsidered);
+  const shownState = useRef(isConsidered);
   useEffect(() => {
-    if (shown.current === isConsidered) return;
-    shown.current = isConsidered;
+    if (shownState.current === isConsidered) return;
+    shownState.current = isConsidered;
     if (isFollowed.current) action.current?.focus();
     isFollowed.current = false;
   });
   if (key === null) return null;
-  const run = async (change: () => Promise<void>) => {
+  const runChange = async (request: () => Promise<void>) => {
     try {
-      await change();
+      await request();
       setFailed(false);
     } catch {
       setFailed(true);
@@ -61,12 +61,12 @@ export function ConsiderFinding({
     await onChanged();
   };
   // Serialised: blur saves the reason, and so may the button that is pressed then.
-  const runNext = (change: () => Promise<void>) => {
-    last.current = last.current.then(() => run(change)).catch(() => undefined);
+  const runNext = (request: () => Promise<void>) => {
+    pendingRun.current = pendingRun.current.then(() => runChange(request)).catch(() => undefined);
   };
   const isShownToClient = considered?.tells_client ?? false;
-  const save = (change: Partial<Consideration>) => {
-    const body = { key, reason: typed.trim(), tells_client: isShownToClient, ...change };
+  const save = (changedFields: Partial<Consideration>) => {
+    const body = { key, reason: typed.trim(), tells_client: isShownToClient, ...changedFields };
     runNext(() => saveConsideration(protocolId, { ...body, client_id: clientId }));
   };
   const date = considered && momentText(Date.parse(considered.at), dateLanguageTag(language));

@@ -9,7 +9,7 @@ interface NutrientListProps {
   readonly t: Translate;
   readonly products: SafetyCheck['products'];
   readonly nutrients: readonly NutrientTotalAnswer[];
-  readonly consider: ConsiderFindingContext;
+  readonly considerContext: ConsiderFindingContext;
 }
 
 /** Largest percentage of the reference level that the gauge shows; `GAUGE_PX_PER_PERCENT` is pixels per percent. */
@@ -29,7 +29,7 @@ function Gauge({ percent }: { readonly percent: number | null }) {
 }
 
 /** Nutrients with intake, reference level, source and contributing products. */
-export function NutrientList({ t, products, nutrients, consider }: NutrientListProps) {
+export function NutrientList({ t, products, nutrients, considerContext }: NutrientListProps) {
   return (
     <ul className={styles['rows']}>
       {nutrients.map((row) => (
@@ -45,9 +45,11 @@ export function NutrientList({ t, products, nutrients, consider }: NutrientListP
             </a>
           </span>
           <small>
-            {[...row.details, ...row.shares.map((share) => shareText(share, products, t))].join(' · ')}
+            {[...row.details, ...row.shares.map((contribution) => shareText(contribution, products, t))].join(
+              ' · ',
+            )}
           </small>
-          {row.key !== null && <ConsiderFinding {...consider} finding={row} />}
+          {row.key !== null && <ConsiderFinding {...considerContext} finding={row} />}
         </li>
       ))}
     </ul>

@@ -100,16 +100,16 @@ function WarningFindings({ warnings, products }: Pick<SafetyCheck, 'warnings' | 
 /** Nutrients with findings, then the other nutrients, which are folded. */
 function NutrientFindings({
   check,
-  consider,
+  considerContext,
 }: {
   readonly check: SafetyCheck;
-  readonly consider: ConsiderFindingContext;
+  readonly considerContext: ConsiderFindingContext;
 }) {
-  const { t } = consider.context;
+  const { t } = considerContext.context;
   const { nutrients, products, population_text: population } = check;
   const findings = nutrients.filter(({ key }) => key !== null);
-  const others = nutrients.filter(({ key }) => key === null);
-  const list = <NutrientList {...{ t, products, consider }} nutrients={others} />;
+  const withoutKey = nutrients.filter(({ key }) => key === null);
+  const list = <NutrientList {...{ t, products, considerContext }} nutrients={withoutKey} />;
   const title = t('safety:heading.nutrients');
   if (findings.length === 0)
     return (
@@ -121,8 +121,8 @@ function NutrientFindings({
   return (
     <FindingSection title={title}>
       <p>{population}</p>
-      <NutrientList {...{ t, products, consider }} nutrients={findings} />
-      {others.length > 0 && <FoldedFindings title={t('safety:heading.others')}>{list}</FoldedFindings>}
+      <NutrientList {...{ t, products, considerContext }} nutrients={findings} />
+      {withoutKey.length > 0 && <FoldedFindings title={t('safety:heading.others')}>{list}</FoldedFindings>}
     </FindingSection>
   );
 }
@@ -139,7 +139,7 @@ export function SafetyFindings({
   const { t } = context;
   const { products, needs, nutrients, spacing, duplicates, warnings, footer } = check;
   const notCompared = [...check.not_compared, ...check.label_disagreements];
-  const consider = { context, protocolId, clientId, onChanged };
+  const considerContext = { context, protocolId, clientId, onChanged };
   return (
     <div className={styles['list']}>
       {isStale && <p role="status">{t('safety:stale')}</p>}
@@ -148,7 +148,7 @@ export function SafetyFindings({
           <ClientNeedFindings {...{ context, check }} />
         </FindingSection>
       )}
-      {nutrients.length > 0 && <NutrientFindings check={check} consider={consider} />}
+      {nutrients.length > 0 && <NutrientFindings check={check} considerContext={considerContext} />}
       {spacing.length > 0 && (
         <FindingSection title={t('safety:heading.spacing')}>
           <ul className={styles['rows']}>
@@ -161,7 +161,7 @@ export function SafetyFindings({
                   </a>
                 </span>
                 <q>{finding.client_text}</q>
-                <ConsiderFinding {...consider} finding={finding} canNotifyClient />
+                <ConsiderFinding {...considerContext} finding={finding} canNotifyClient />
               </li>
             ))}
           </ul>
@@ -182,7 +182,7 @@ export function SafetyFindings({
             {duplicates.map(({ slug, name, shares }) => (
               <li key={slug}>
                 <strong>{name}</strong>
-                <small>{shares.map((share) => shareText(share, products, t)).join(' · ')}</small>
+                <small>{shares.map((one) => shareText(one, products, t)).join(' · ')}</small>
               </li>
             ))}
           </ul>

@@ -19,11 +19,11 @@ interface SafetySummaryProps {
 
 /** Returns the summary for screen readers after it has changed; empty for the first summary. */
 function useAnnouncement(text: string | undefined): string {
-  const first = useRef(text);
+  const firstText = useRef(text);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    first.current ??= text;
-    if (text !== undefined && (announcement || text !== first.current)) setAnnouncement(text);
+    firstText.current ??= text;
+    if (text !== undefined && (announcement || text !== firstText.current)) setAnnouncement(text);
   }, [text, announcement]);
   return announcement;
 }

@@ -25,7 +25,7 @@ const EMPTY_EMAIL_FORM = { email: '', password: '' };
 /** Form to change the e-mail address by a mailed confirmation link; shows an address that is not confirmed yet. */
 export function EmailForm({ user, t }: AccountContext) {
   const hasPassword = user.has_password !== false;
-  const pending = user.pending_email;
+  const pendingEmail = user.pending_email;
   const [isCancelled, setCancelled] = useState(false);
   const status = useRef<HTMLDivElement>(null);
   const form = useForm({
@@ -59,10 +59,10 @@ export function EmailForm({ user, t }: AccountContext) {
   return (
     <div className="stack gap-4">
       <div role="status" tabIndex={-1} ref={status}>
-        {pending && <p>{t('account:email.pending', { email: pending })}</p>}
-        {!pending && isCancelled && <p>{t('account:email.cancelled')}</p>}
+        {pendingEmail && <p>{t('account:email.pending', { email: pendingEmail })}</p>}
+        {!pendingEmail && isCancelled && <p>{t('account:email.cancelled')}</p>}
       </div>
-      {pending && (
+      {pendingEmail && (
         <LinkButton
           label={t('account:email.cancel')}
           onUse={cancel}

@@ -34,7 +34,7 @@ function useSignedInElsewhere(language: Language): void {
 /** True if the previous page has stored this notice for the next page; removes it from storage. */
 function usePreviousPageNotice(key: MessageKey): boolean {
   const [isPending, setLeft] = useState(false);
-  useEffect(() => setLeft((known) => known || consumeNotice(key)), [key]);
+  useEffect(() => setLeft((wasPending) => wasPending || consumeNotice(key)), [key]);
   return isPending;
 }
 

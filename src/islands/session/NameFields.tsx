@@ -15,7 +15,7 @@ interface NameFieldsProps extends IslandContext {
 
 /** Fields for first and last name, in the order of the language. */
 export function NameFields({ form, language, t }: NameFieldsProps) {
-  const first = (
+  const firstNameField = (
     <TextField
       key="first"
       field={form.field('first_name')}
@@ -24,7 +24,7 @@ export function NameFields({ form, language, t }: NameFieldsProps) {
       maxLength={MAXIMUM_PERSON_NAME_LENGTH}
     />
   );
-  const last = (
+  const lastNameField = (
     <TextField
       key="last"
       field={form.field('last_name')}
@@ -33,5 +33,9 @@ export function NameFields({ form, language, t }: NameFieldsProps) {
       maxLength={MAXIMUM_PERSON_NAME_LENGTH}
     />
   );
-  return <div className={styles['pair']}>{isFamilyNameFirst(language) ? [last, first] : [first, last]}</div>;
+  return (
+    <div className={styles['pair']}>
+      {isFamilyNameFirst(language) ? [lastNameField, firstNameField] : [firstNameField, lastNameField]}
+    </div>
+  );
 }

@@ -24,11 +24,11 @@ export function NameForm({ user, onSaved, ...context }: NameFormProps) {
     initial: { first_name: user.first_name ?? '', last_name: user.last_name ?? '' },
     rules: {},
     problems: NAME_PROBLEMS,
-    elsewhere: conflictTexts(t),
+    conflictTexts: conflictTexts(t),
     draft: { name: 'own-name', fields: ['first_name', 'last_name'] },
-    submit: async (name, was) => {
+    submit: async (name, formerName) => {
       setSaved(false);
-      await saveName(user, name, was);
+      await saveName(user, name, formerName);
       setSaved(true);
       onSaved();
     },
@@ -38,7 +38,7 @@ export function NameForm({ user, onSaved, ...context }: NameFormProps) {
         failureOf(error).kind === 'unsupported' ? 'account:security.unavailable' : 'auth.unexpected-error',
       );
     },
-    afterSave: (saved) => saved,
+    afterSave: (savedValues) => savedValues,
   });
   return (
     <Form form={form} label={t('account:profile.correct')}>

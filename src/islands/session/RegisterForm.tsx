@@ -94,7 +94,7 @@ function RegisterForm({ type, language, t }: IslandContext & { readonly type: Re
         t={t}
         label={t('account:register.password')}
         autoComplete="new-password"
-        after={<PasswordRules t={t} password={form.values.password} />}
+        afterControl={<PasswordRules t={t} password={form.values.password} />}
         required
       />
       {type === 'practitioner' && <ProfessionFields form={form} t={t} />}

@@ -57,7 +57,7 @@ function ResetForm(context: IslandContext) {
     <div className={linkStyles['states']}>
       {isWaiting && <p role="status">{context.t('account:link.checking')}</p>}
       {link.kind === 'described' && (
-        <OtherAccountNotice {...context} signedIn={link.signedIn} next={link.description.email} />
+        <OtherAccountNotice {...context} signedIn={link.signedIn} linkEmail={link.description.email} />
       )}
       {/* Hidden rather than removed: text typed before hydration stays. */}
       <div hidden={isWaiting}>
@@ -100,7 +100,7 @@ function NewPasswordForm({ link, language, t }: IslandContext & { readonly link:
         t={t}
         label={t('account:reset.password')}
         autoComplete="new-password"
-        after={<PasswordRules t={t} password={form.values.password} />}
+        afterControl={<PasswordRules t={t} password={form.values.password} />}
         required
       />
       <PasswordField

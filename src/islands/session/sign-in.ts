@@ -28,11 +28,13 @@ async function ownListPathIfRefused(
   path: string,
   role: UserTypeId,
 ): Promise<string | undefined> {
-  const own = protocolsPath(language);
+  const listPath = protocolsPath(language);
   if (!passesRoleGate(role, PRACTITIONER_ROLES))
     return profileKind(role) === 'client' ? clientProtocolsPath(language) : undefined;
-  const id = Number(path.slice(own.length + 1));
-  return id > 0 && path === protocolPath(language, id) && !(await hasAccountProtocol(id)) ? own : undefined;
+  const id = Number(path.slice(listPath.length + 1));
+  return id > 0 && path === protocolPath(language, id) && !(await hasAccountProtocol(id))
+    ? listPath
+    : undefined;
 }
 
 const readRedirectParameter = () => new URLSearchParams(location.search).get('redirect');

@@ -30,12 +30,12 @@ interface NewLinkLifetimeProps {
 
 /** Select for the lifetime of a new link. */
 export function NewLinkLifetime({ t, days, onChange }: NewLinkLifetimeProps) {
-  const select = useId();
+  const selectId = useId();
   return (
     <div className={styles['discount']}>
-      <label htmlFor={select}>{t('protocols:link.new-end')}</label>
+      <label htmlFor={selectId}>{t('protocols:link.new-end')}</label>
       <select
-        id={select}
+        id={selectId}
         value={String(days ?? 'never')}
         onChange={({ target: { value } }) => onChange(parseLifetimeDays(value))}
       >

@@ -43,14 +43,14 @@ export function LinkQrCode({ t, protocolId, days }: CopyLinkProps) {
   const show = () => {
     setView('loading');
     loadQrCode(protocolId, days).then(
-      (shown) => setView(shown ?? 'closed'),
+      (loadedCode) => setView(loadedCode ?? 'closed'),
       (error: unknown) => {
         console.error(error);
         setView('failed');
       },
     );
   };
-  const press = () => {
+  const toggleCode = () => {
     if (isShown) setView('closed');
     else if (view !== 'loading') show();
   };
@@ -68,7 +68,7 @@ export function LinkQrCode({ t, protocolId, days }: CopyLinkProps) {
         aria-expanded={isShown}
         aria-controls={isShown ? id : undefined}
         aria-busy={view === 'loading'}
-        onClick={press}
+        onClick={toggleCode}
         onKeyDown={closeOnEscape}
       >
         <QrCodeIcon />

@@ -65,20 +65,20 @@ interface NewClientNameFieldsProps {
   readonly t: Translate;
   readonly recipient: Recipient;
   /** Empty required fields, which are marked as errors. */
-  readonly missing: ReturnType<typeof missingFieldsOf>;
+  readonly missingFields: ReturnType<typeof missingFieldsOf>;
   readonly onChange: (change: RecipientChange) => void;
 }
 
 /** Name fields of a new client in the order of the language; the client will see these names. */
-function NewClientNameFields({ t, recipient, missing, onChange }: NewClientNameFieldsProps) {
-  const empty = (field: 'firstName' | 'lastName') =>
-    missing.includes(field) ? t('protocol.form-empty-field') : undefined;
+function NewClientNameFields({ t, recipient, missingFields, onChange }: NewClientNameFieldsProps) {
+  const problemOf = (field: 'firstName' | 'lastName') =>
+    missingFields.includes(field) ? t('protocol.form-empty-field') : undefined;
   const fields = (['firstName', 'lastName'] as const).map((field) => (
     <NameField
       key={field}
       label={t(field === 'firstName' ? 'protocols:sharing.first-name' : 'protocols:sharing.last-name')}
       value={recipient[field]}
-      problem={empty(field)}
+      problem={problemOf(field)}
       onChange={(value) => onChange({ [field]: value })}
     />
   ));
@@ -103,8 +103,8 @@ interface DiscountFieldProps {
 function DiscountField({ t, discount, choices, onChange }: DiscountFieldProps) {
   const id = useId();
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = choices.find((choice) => String(choice) === target.value);
-    if (chosen !== undefined) onChange({ discount: chosen });
+    const chosenDiscount = choices.find((choice) => String(choice) === target.value);
+    if (chosenDiscount !== undefined) onChange({ discount: chosenDiscount });
   };
   return (
     <div className={styles['discount']} data-missing={discount === undefined}>
@@ -163,7 +163,7 @@ export function RecipientChip({
   children,
 }: RecipientChipProps) {
   const { email, userId, discount, failure } = recipient;
-  const missing = isChecked ? missingFieldsOf(recipient) : [];
+  const missingFields = isChecked ? missingFieldsOf(recipient) : [];
   const title = recipientTitleOf(recipient);
   return (
     <li className={styles['chip']} aria-label={title}>
@@ -184,12 +184,12 @@ export function RecipientChip({
       {userId === undefined && (
         <>
           <EmailSuggestion t={t} email={email} onUse={onCorrect} />
-          <NewClientNameFields t={t} recipient={recipient} missing={missing} onChange={onChange} />
+          <NewClientNameFields {...{ t, recipient, missingFields, onChange }} />
           <LanguageField t={t} language={recipient.language} onChange={onChange} />
         </>
       )}
       <DiscountField t={t} discount={discount} choices={choices} onChange={onChange} />
-      {missing.includes('email') && <p className={styles['problem']}>{t('protocol.invalid-email')}</p>}
+      {missingFields.includes('email') && <p className={styles['problem']}>{t('protocol.invalid-email')}</p>}
       {failure !== undefined && <p className={styles['problem']}>{failure}</p>}
       {children}
     </li>

@@ -43,11 +43,11 @@ interface SuggestionsProps {
   /** Id of the list; the ids of its options begin with it. */
   readonly id: string;
   readonly clients: readonly Client[];
-  readonly active: number;
+  readonly activeIndex: number;
   readonly onPick: (client: Client) => void;
 }
 
-function Suggestions({ t, id, clients, active, onPick }: SuggestionsProps) {
+function Suggestions({ t, id, clients, activeIndex, onPick }: SuggestionsProps) {
   return (
     <div
       id={id}
@@ -62,7 +62,7 @@ function Suggestions({ t, id, clients, active, onPick }: SuggestionsProps) {
           id={`${id}-${client.id}`}
           role="option"
           tabIndex={-1}
-          aria-selected={index === active}
+          aria-selected={index === activeIndex}
           onClick={() => onPick(client)}
         >
           <strong dir="auto">{clientName(client, pageLanguage())}</strong>
@@ -82,10 +82,10 @@ function closeSuggestions(event: KeyboardEvent, box: ReturnType<typeof useRecipi
 function onRecipientKey(event: KeyboardEvent, box: ReturnType<typeof useRecipientField>): void {
   if (event.nativeEvent.isComposing) return;
   const { key } = event;
-  const chosen = box.clients[box.active];
+  const chosenClient = box.clients[box.active];
   if (key === 'ArrowDown') box.step(1);
   else if (key === 'ArrowUp') box.step(-1);
-  else if (key === 'Enter' && chosen) box.pick(chosen);
+  else if (key === 'Enter' && chosenClient) box.pick(chosenClient);
   else if (key === 'Enter' || key === ',') box.take();
   else if (key === 'Escape' && box.clients.length > 0) closeSuggestions(event, box);
   else return;
@@ -99,7 +99,7 @@ export function RecipientField(props: RecipientFieldState) {
   const { clients, active } = box;
   const id = useId();
   const listId = `${id}-list`;
-  const chosen = clients[active];
+  const chosenClient = clients[active];
   const message = fieldMessageOf(props, box.search);
   return (
     <div className={styles['box']} data-fill-in="">
@@ -117,7 +117,7 @@ export function RecipientField(props: RecipientFieldState) {
           aria-expanded={clients.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={chosen && `${listId}-${chosen.id}`}
+          aria-activedescendant={chosenClient && `${listId}-${chosenClient.id}`}
           aria-describedby={`${id}-message`}
           value={text}
           onChange={({ target }) => box.type(target.value)}
@@ -133,7 +133,7 @@ export function RecipientField(props: RecipientFieldState) {
         >
           {t('protocols:sharing.invite')}
         </button>
-        <Suggestions t={t} id={listId} clients={clients} active={active} onPick={box.pick} />
+        <Suggestions t={t} id={listId} clients={clients} activeIndex={active} onPick={box.pick} />
       </div>
       <div id={`${id}-message`} className={styles['message']}>
         <p role="alert">{message?.isProblem && message.text}</p>

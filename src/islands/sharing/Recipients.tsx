@@ -25,12 +25,12 @@ interface RecipientsProps {
   readonly sharing: SharingFields;
   /** Number of incomplete attempts to share; the problems are shown from the first on. */
   readonly checks: number;
-  readonly onChange: (change: (now: SharingFields) => SharingFields) => void;
+  readonly onChange: (update: (now: SharingFields) => SharingFields) => void;
   /** Renders content below a recipient's discount. */
-  readonly below?: (recipient: Recipient) => ReactNode;
+  readonly renderBelow?: (recipient: Recipient) => ReactNode;
 }
 
-export function Recipients({ t, sharing, checks, onChange, below }: RecipientsProps) {
+export function Recipients({ t, sharing, checks, onChange, renderBelow }: RecipientsProps) {
   const choices = discountChoices(useStore($owner)?.user_type_id);
   const [problem, setProblem] = useState<SharingProblem>();
   const [removed, setRemoved] = useState<string>();
@@ -39,19 +39,19 @@ export function Recipients({ t, sharing, checks, onChange, below }: RecipientsPr
   useEffect(() => {
     if (checks > 0) chips.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [checks]);
-  const change: RecipientsProps['onChange'] = (to) => {
+  const change: RecipientsProps['onChange'] = (update) => {
     setRemoved(undefined);
-    onChange(to);
+    onChange(update);
   };
-  const take = (result: SharingResult) => {
+  const applyResult = (result: SharingResult) => {
     setProblem(result.ok ? undefined : result.problem);
     if (result.ok) change(() => result.sharing);
   };
   const remove = ({ email }: Recipient, index: number, title: string) => {
     setRemoved(title);
     // The pressed button is removed with its recipient.
-    const next = chips.current?.children[index + 1]?.querySelector('button') ?? box.current;
-    next?.focus();
+    const nextButton = chips.current?.children[index + 1]?.querySelector('button') ?? box.current;
+    nextButton?.focus();
     onChange((now) => removeRecipient(now, email));
   };
   const reason = reasonNotShareable(sharing);
@@ -66,8 +66,8 @@ export function Recipients({ t, sharing, checks, onChange, below }: RecipientsPr
           setProblem(undefined);
           change((now) => ({ ...now, text }));
         }}
-        onPick={(client) => take(addClient(sharing, client, choices))}
-        onInvite={() => take(addRecipientsByEmail(sharing, choices))}
+        onPick={(client) => applyResult(addClient(sharing, client, choices))}
+        onInvite={() => applyResult(addRecipientsByEmail(sharing, choices))}
         onRecognised={(client) => onChange((now) => markAsExistingClient(now, client, choices))}
       />
       <ul ref={chips} className={styles['chips']} aria-label={t('protocols:sharing.recipients')}>
@@ -78,11 +78,13 @@ export function Recipients({ t, sharing, checks, onChange, below }: RecipientsPr
             recipient={recipient}
             choices={choices}
             isChecked={checks > 0}
-            onChange={(to) => change((now) => updateRecipient(now, recipient.email, to))}
+            onChange={(changedFields) =>
+              change((now) => updateRecipient(now, recipient.email, changedFields))
+            }
             onCorrect={(email) => change((now) => correctRecipientEmail(now, recipient.email, email))}
             onRemove={(title) => remove(recipient, index, title)}
           >
-            {below?.(recipient)}
+            {renderBelow?.(recipient)}
           </RecipientChip>
         ))}
       </ul>

@@ -19,21 +19,21 @@ interface ShareButtonProps {
 export function ShareButton({ t, isApproved, onShare }: ShareButtonProps) {
   const isEmailVerified = useStore($user)?.activated_at !== null;
   const isAllowed = isApproved && isEmailVerified;
-  const tooltip = useId();
+  const tooltipId = useId();
   return (
     <span className={styles['share']}>
       <button
         type="button"
         data-opens="SharingProtocol"
         aria-disabled={!isAllowed}
-        aria-describedby={isAllowed ? undefined : tooltip}
+        aria-describedby={isAllowed ? undefined : tooltipId}
         onClick={() => isAllowed && onShare()}
       >
         <Icon name="share" size={18} />
         {t('protocols:sharing.open')}
       </button>
       {!isAllowed && (
-        <span role={isApproved ? 'tooltip' : undefined} id={tooltip} className={styles['tooltip']}>
+        <span role={isApproved ? 'tooltip' : undefined} id={tooltipId} className={styles['tooltip']}>
           {t(isApproved ? 'protocol.not-proved' : 'protocol.not-approved')}{' '}
           {!isApproved && (
             <a href={localisePath(ACCOUNT_PATHS.credential, pageLanguage())}>

@@ -34,13 +34,13 @@ function useSentRecipientNames({ language }: ShopContext) {
 
 /** Lists products that are not available at present, each with a link to similar ones. */
 function UnavailableProducts({ context: { t, language }, protocol }: SharedLinkControlsProps) {
-  const unavailable = protocol.products.filter(({ variants }) => variants[0]?.availability === false);
-  if (unavailable.length === 0) return null;
+  const unavailableItems = protocol.products.filter(({ variants }) => variants[0]?.availability === false);
+  if (unavailableItems.length === 0) return null;
   return (
     <div className={styles['gone']}>
       <p>{t('protocols:sharing.unavailable')}</p>
       <ul>
-        {disambiguateNames(unavailable, t).map(({ id, name, slug, variants }) => (
+        {disambiguateNames(unavailableItems, t).map(({ id, name, slug, variants }) => (
           <li key={variants[0]?.id ?? id}>
             {name}{' '}
             <a
@@ -61,13 +61,13 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
   const notesId = useId();
   const id = protocol.protocol_id;
   const { sharing, isBusy } = useStore(sharingDraft(id));
-  const onChange = (change: SharingChange) => changeSharing(id, change);
+  const onChange = (sharingChange: SharingChange) => changeSharing(id, sharingChange);
   const [checks, setChecks] = useState(0);
   const sentNames = useSentRecipientNames(context);
   const [days, setDays] = useState<LinkDays>(365);
   const isNew = protocol.shared_with?.link === false;
 
-  const share = async () => {
+  const shareProtocol = async () => {
     const isComplete = sharing.recipients.every((recipient) => missingFieldsOf(recipient).length === 0);
     setChecks(isComplete ? 0 : checks + 1);
     if (!isComplete || isBusy) return;
@@ -87,7 +87,9 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
         sharing={sharing}
         checks={checks}
         onChange={onChange}
-        below={({ userId }) => <SafetySummary context={context} protocol={protocol} clientId={userId} />}
+        renderBelow={({ userId }) => (
+          <SafetySummary context={context} protocol={protocol} clientId={userId} />
+        )}
       />
       {protocol.products.length === 0 && <p>{t('protocols:sharing.waits-for-product')}</p>}
       <UnavailableProducts context={context} protocol={protocol} />
@@ -107,7 +109,7 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
         className="button"
         disabled={!isReadyToShare(sharing)}
         aria-busy={isBusy}
-        onClick={() => void share()}
+        onClick={() => void shareProtocol()}
       >
         {t('protocols:sharing.share')}
       </button>

@@ -22,23 +22,23 @@ export interface SharedLinkControlsProps {
 /** Controls of an open link: lifetime, replacement and withdrawal, with an undo while the panel is open. */
 export function SharedLinkControls({ context: { t, language }, protocol }: SharedLinkControlsProps) {
   const { protocol_id: id, shared_with: shared } = protocol;
-  const select = useId();
+  const selectId = useId();
   const [isBusy, setBusy] = useState(false);
   const [pressed, setPressed] = useState<UndoableLinkChange>();
   const [failure, setFailure] = useState<string>();
   // Undo is for what the press left: another device may have changed it since.
-  const done = pressed?.links.includes(shared?.link_id) ? pressed : undefined;
-  if (!shared || (!shared.link && !done && !failure)) return null;
+  const undoableChange = pressed?.links.includes(shared?.link_id) ? pressed : undefined;
+  if (!shared || (!shared.link && !undoableChange && !failure)) return null;
   const changeLink = async (change: Parameters<typeof changeProtocolLink>[1]) => {
     setBusy(true);
     setFailure(undefined);
-    const was = shared.link_id;
-    const link = change === 'restore' ? pressed?.undo : { link_id: was };
+    const formerLinkId = shared.link_id;
+    const link = change === 'restore' ? pressed?.undo : { link_id: formerLinkId };
     const answer = await changeProtocolLink(id, change, t('error.unreachable'), link);
     const isUndoable = answer.failure === undefined && (change === 'revoke' || change === 'rotate');
     setBusy(false);
     setFailure(answer.isChanged ? t('protocol.changed-elsewhere') : answer.failure);
-    if (isUndoable) setPressed({ change, links: [was, answer.link_id], undo: answer.undo });
+    if (isUndoable) setPressed({ change, links: [formerLinkId, answer.link_id], undo: answer.undo });
     else if (answer.failure === undefined || answer.isChanged) setPressed(undefined);
   };
   const button = (text: string, change: 'revoke' | 'rotate' | 'restore') => (
@@ -56,13 +56,13 @@ export function SharedLinkControls({ context: { t, language }, protocol }: Share
     <div className={styles['link']}>
       {shared.link && (
         <div className={styles['discount']}>
-          <label htmlFor={select}>
+          <label htmlFor={selectId}>
             {shared.link_until
               ? t('protocols:link.until', { date: localDayText(shared.link_until, language) })
               : t('protocols:link.open')}
           </label>
           <select
-            id={select}
+            id={selectId}
             value=""
             disabled={isBusy}
             onChange={({ target: { value } }) => void changeLink({ days: parseLifetimeDays(value) })}
@@ -75,15 +75,16 @@ export function SharedLinkControls({ context: { t, language }, protocol }: Share
         </div>
       )}
       <p role="status">
-        {done && t(done.change === 'revoke' ? 'protocols:link.revoked' : 'protocols:link.rotated')}
+        {undoableChange &&
+          t(undoableChange.change === 'revoke' ? 'protocols:link.revoked' : 'protocols:link.rotated')}
       </p>
       <p role="alert" className={styles['problem']}>
         {failure}
       </p>
       <div className="wrap gap-2">
-        {done && button(t('protocols:undo'), 'restore')}
-        {shared.link && !done && button(t('protocols:link.rotate'), 'rotate')}
-        {shared.link && !done && button(t('protocols:link.revoke'), 'revoke')}
+        {undoableChange && button(t('protocols:undo'), 'restore')}
+        {shared.link && !undoableChange && button(t('protocols:link.rotate'), 'rotate')}
+        {shared.link && !undoableChange && button(t('protocols:link.revoke'), 'revoke')}
       </div>
     </div>
   );

@@ -33,24 +33,26 @@ export function useRecipientField({ text, onType, onPick, onInvite, onRecognised
   const [active, setActive] = useState(-1);
   const [isEntered, setEntered] = useState(false);
   const clients = foundClientsOf(search);
-  const type = (typed: string) => {
+  const type = (typedText: string) => {
     setActive(-1);
     setEntered(false);
-    onType(typed);
-    box.type(typed);
+    onType(typedText);
+    box.type(typedText);
   };
   const pick = (client: Client) => {
     onPick(client);
     box.type('');
     setActive(-1);
   };
-  const step = (by: 1 | -1) =>
-    setActive(wrapIndex(active < 0 && by < 0 ? clients.length - 1 : active + by, clients.length));
+  const step = (direction: 1 | -1) =>
+    setActive(
+      wrapIndex(active < 0 && direction < 0 ? clients.length - 1 : active + direction, clients.length),
+    );
   const inviteEmails = (emails: readonly string[]) => {
     const [email = '', second] = emails;
-    const known = second === undefined ? clientWithEmail(clients, email) : undefined;
-    if (known) {
-      pick(known);
+    const knownClient = second === undefined ? clientWithEmail(clients, email) : undefined;
+    if (knownClient) {
+      pick(knownClient);
       return;
     }
     onInvite();

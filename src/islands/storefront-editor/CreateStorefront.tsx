@@ -32,10 +32,10 @@ function toNewStorefront({ type, theme }: NewStorefrontValues): NewStorefront {
 }
 
 export function CreateStorefront({ t, onCreated, onExists }: CreateStorefrontProps) {
-  const initial: NewStorefrontValues = { type: 'practitioner', theme: 'classic' };
+  const initialValues: NewStorefrontValues = { type: 'practitioner', theme: 'classic' };
   const form = useForm({
     t,
-    initial,
+    initial: initialValues,
     rules: {},
     submit: async (values) => {
       try {

@@ -9,13 +9,16 @@ import styles from './storefront-editor.module.css';
 export function Preview({ editor: { t, language, storefront } }: EditorProps) {
   const changes = useStore($storefrontChanges);
   const [now] = useState(Date.now);
-  const saved: PublicStorefront = {
+  const savedStorefront: PublicStorefront = {
     ...storefront,
     shop_name: storefront.shop_name ?? '',
     slug: storefront.slug ?? '',
   };
-  const shown = applyPreviewChanges(saved, changes);
-  const named = { ...shown, shop_name: shown.shop_name || t('stores:editor.preview.unnamed') };
+  const shownStorefront = applyPreviewChanges(savedStorefront, changes);
+  const namedStorefront = {
+    ...shownStorefront,
+    shop_name: shownStorefront.shop_name || t('stores:editor.preview.unnamed'),
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: nothing to click here; the links of the preview lead nowhere.
     <section
@@ -28,7 +31,7 @@ export function Preview({ editor: { t, language, storefront } }: EditorProps) {
         if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
       }}
     >
-      <StorefrontPage view={{ storefront: named, language, t, now, isPreview: true }} />
+      <StorefrontPage view={{ storefront: namedStorefront, language, t, now, isPreview: true }} />
     </section>
   );
 }

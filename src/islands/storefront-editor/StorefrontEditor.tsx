@@ -99,11 +99,11 @@ export function StorefrontEditor({ user, language, t }: AccountContext) {
       <CreateStorefront
         t={t}
         language={language}
-        onCreated={(created) => set(() => created)}
+        onCreated={(newStorefront) => set(() => newStorefront)}
         onExists={reload}
       />
     );
-  const change = (renew: (now: Storefront) => Storefront) => set((now) => now && renew(now));
+  const change = (update: (now: Storefront) => Storefront) => set((now) => now && update(now));
   const isEmailVerified = user.activated_at !== null;
   const isApproved = APPROVED_ROLES.some((role) => role === user.user_type_id);
   return (

@@ -3,5 +3,5 @@ import { clearDraft, listDrafts } from '#stores/platform/form-draft.ts';
 /** Removes the drafts of an entry and its parts. */
 export function clearEntryDrafts(draft: string): void {
   clearDraft(draft);
-  for (const rest of listDrafts(`${draft}-`)) clearDraft(`${draft}-${rest}`);
+  for (const suffix of listDrafts(`${draft}-`)) clearDraft(`${draft}-${suffix}`);
 }

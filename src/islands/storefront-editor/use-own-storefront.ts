@@ -26,7 +26,7 @@ export interface OwnStorefront {
   readonly hasFailed: boolean;
   readonly reload: () => void;
   readonly set: (
-    change: (storefront: Storefront | null | undefined) => Storefront | null | undefined,
+    update: (storefront: Storefront | null | undefined) => Storefront | null | undefined,
   ) => void;
 }
 
@@ -36,6 +36,6 @@ export function useOwnStorefront(userId: number): OwnStorefront {
     storefront: data,
     hasFailed: error !== undefined && data === undefined,
     reload: () => void mutate(),
-    set: (change) => void mutate(change, { revalidate: false }),
+    set: (update) => void mutate(update, { revalidate: false }),
   };
 }

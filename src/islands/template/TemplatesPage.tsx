@@ -111,15 +111,18 @@ function TemplateDrawer({ context: { t, language }, template, task, onChanged, o
   const { name, description } = template;
   const isUsed = task === 'use';
   const title = isUsed ? t('protocols:template.title') : t('protocols:template.edit', { name });
-  const use = async (details: ProtocolDetails, draft: string) => {
+  const applyDetails = async (details: ProtocolDetails, draft: string) => {
     const id = await applyTemplate(template, details, draft);
     if (id === undefined) return 'failed';
     saveNextPageNotice('protocol.template-added');
     location.assign(protocolPath(language, id));
     return true;
   };
-  const save = async (details: ProtocolDetails, _: string, was: ProtocolDetails) => {
-    const outcome = await updateTemplate(template, { ...changedTexts(was, details), was });
+  const save = async (details: ProtocolDetails, _: string, formerDetails: ProtocolDetails) => {
+    const outcome = await updateTemplate(template, {
+      ...changedTexts(formerDetails, details),
+      was: formerDetails,
+    });
     if (outcome) onChanged();
     if (outcome === true) onClose();
     return outcome || 'failed';
@@ -132,7 +135,7 @@ function TemplateDrawer({ context: { t, language }, template, task, onChanged, o
         draft={`template-${task}-${keyOf(template)}`}
         label={title}
         submitLabel={t(isUsed ? 'protocols:form.create' : 'protocols:form.save')}
-        onSubmit={isUsed ? use : save}
+        onSubmit={isUsed ? applyDetails : save}
       />
     </Drawer>
   );

@@ -15,10 +15,10 @@ interface DrawerProps {
 /** Moves the toasts into a modal dialog, as everything outside is inert. Returns a function that moves them back. */
 function moveToastsInto(dialog: HTMLElement | null): (() => void) | undefined {
   const toasts = document.querySelector<HTMLElement>('#toasts');
-  const home = toasts?.parentElement;
-  if (!dialog || !toasts || !home) return undefined;
+  const formerParent = toasts?.parentElement;
+  if (!dialog || !toasts || !formerParent) return undefined;
   dialog.appendChild(toasts);
-  return () => void home.appendChild(toasts);
+  return () => void formerParent.appendChild(toasts);
 }
 
 /** Modal drawer, open while it is mounted: native focus trap, Escape and focus return; the page does not scroll. */

@@ -6,14 +6,14 @@ const QUIET_ZONE = 4;
 /** Returns the SVG path of a row's dark modules, each as a horizontal line. */
 function qrRowPath(row: readonly boolean[], y: number): string {
   let path = '';
-  let end = 0;
+  let pathEnd = 0;
   for (let x = 0; x < row.length; x++) {
     if (!row[x]) continue;
-    path += path === '' ? `M${x} ${y}.5` : `m${x - end} 0`;
+    path += path === '' ? `M${x} ${y}.5` : `m${x - pathEnd} 0`;
     const start = x;
     while (row[x]) x++;
     path += `h${x - start}`;
-    end = x;
+    pathEnd = x;
   }
   return path;
 }

@@ -10,15 +10,15 @@ interface CopyState {
 export function useCopy(text: string): CopyState {
   const [outcome, setOutcome] = useState<CopyState['outcome']>();
   const copy = ({ currentTarget: button }: MouseEvent) => {
-    const select = () => {
+    const selectQuote = () => {
       const quotes = [...(button.closest('li')?.querySelectorAll('blockquote') ?? [])];
       const [first, last] = [quotes[0], quotes.at(-1)];
       if (first && last) getSelection()?.setBaseAndExtent(first, 0, last, last.childNodes.length);
       setOutcome('by-hand');
     };
     // An insecure context has no clipboard.
-    const written = navigator.clipboard ? navigator.clipboard.writeText(text) : Promise.reject();
-    void written.then(() => setOutcome('copied'), select);
+    const writeResult = navigator.clipboard ? navigator.clipboard.writeText(text) : Promise.reject();
+    void writeResult.then(() => setOutcome('copied'), selectQuote);
   };
   return { outcome, copy };
 }

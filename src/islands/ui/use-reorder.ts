@@ -9,8 +9,8 @@ interface DraggedItem {
 
 /** Returns the ids in the order after one id was moved to another index. */
 export function moveToIndex(ids: readonly number[], { id, index }: DraggedItem): readonly number[] {
-  const others = ids.filter((other) => other !== id);
-  return [...others.slice(0, index), id, ...others.slice(index)];
+  const otherIds = ids.filter((other) => other !== id);
+  return [...otherIds.slice(0, index), id, ...otherIds.slice(index)];
 }
 
 /** Returns the new index of an item dragged to a height: after all items whose middle is above that height. */
@@ -18,9 +18,9 @@ export function indexAtHeight(height: number, middles: readonly number[]): numbe
   return middles.filter((middle) => middle < height).length;
 }
 
-function itemCentres(list: HTMLElement | null, except: number): number[] {
+function itemCentres(list: HTMLElement | null, draggedId: number): number[] {
   const items = [...(list?.children ?? [])].filter(
-    (item) => item instanceof HTMLElement && item.dataset['id'] !== String(except),
+    (item) => item instanceof HTMLElement && item.dataset['id'] !== String(draggedId),
   );
   return items.map((item) => {
     const { top, height } = item.getBoundingClientRect();
@@ -42,7 +42,7 @@ export function useReorder<L extends HTMLElement>(
   const list = useRef<L>(null);
   const [drag, setDrag] = useState<DraggedItem>();
   /** Id of the pointer that drags the item; others are ignored. */
-  const holder = useRef<number>(undefined);
+  const activePointer = useRef<number>(undefined);
   const now = useRef({ drag, ids, move });
   now.current = { drag, ids, move };
   const id = drag?.id;
@@ -51,36 +51,36 @@ export function useReorder<L extends HTMLElement>(
   useEffect(() => {
     if (id === undefined || !list.current) return;
     const events = new AbortController();
-    const on = <K extends keyof WindowEventMap>(type: K, listener: (event: WindowEventMap[K]) => void) =>
+    const listen = <K extends keyof WindowEventMap>(type: K, listener: (event: WindowEventMap[K]) => void) =>
       window.addEventListener(type, listener, { signal: events.signal, capture: true });
     let height: number | undefined;
-    const settle = () => {
+    const updateIndex = () => {
       if (height === undefined) return;
-      const place = indexAtHeight(height, itemCentres(list.current, id));
-      setDrag((last) => (last?.index === place ? last : { id, index: place }));
+      const newIndex = indexAtHeight(height, itemCentres(list.current, id));
+      setDrag((lastDrag) => (lastDrag?.index === newIndex ? lastDrag : { id, index: newIndex }));
     };
-    on('pointermove', ({ clientY, pointerId }) => {
-      if (pointerId !== holder.current) return;
+    listen('pointermove', ({ clientY, pointerId }) => {
+      if (pointerId !== activePointer.current) return;
       height = clientY;
-      settle();
+      updateIndex();
     });
-    on('pointerup', ({ pointerId }) => {
-      if (pointerId !== holder.current) return;
+    listen('pointerup', ({ pointerId }) => {
+      if (pointerId !== activePointer.current) return;
       const { drag: last, ids: before, move: notify } = now.current;
       setDrag(undefined);
       if (last && before[last.index] !== id) notify(id, last.index + 1);
     });
-    on('pointercancel', ({ pointerId }) => {
-      if (pointerId === holder.current) setDrag(undefined);
+    listen('pointercancel', ({ pointerId }) => {
+      if (pointerId === activePointer.current) setDrag(undefined);
     });
-    on('keydown', (event) => {
+    listen('keydown', (event) => {
       if (event.key !== 'Escape') return;
       // Otherwise Escape would also close the sheet or panel that contains the list.
       event.preventDefault();
       event.stopPropagation();
       setDrag(undefined);
     });
-    const stopScrolling = scrollAtEdges(list.current, () => height, settle);
+    const stopScrolling = scrollAtEdges(list.current, () => height, updateIndex);
     return () => {
       events.abort();
       stopScrolling();
@@ -90,7 +90,7 @@ export function useReorder<L extends HTMLElement>(
   const onPointerDown = useCallback((event: PointerEvent) => {
     const grabbedItem = event.button === 0 ? readHeldItem(event) : undefined;
     if (grabbedItem === undefined || now.current.drag) return;
-    holder.current = event.pointerId;
+    activePointer.current = event.pointerId;
     // Prevents text selection, and in Firefox the focus that the arrow keys need.
     event.preventDefault();
     grabbedItem.handle.focus({ preventScroll: true });

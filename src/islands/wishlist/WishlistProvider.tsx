@@ -29,16 +29,16 @@ export function WishlistProvider({ children }: { readonly children: ReactNode })
   const wished = useStore($wishedIds);
   const status = useStore($wishlistStatus);
   const session = useStore($session);
-  const view = useMemo(
+  const wishlistView = useMemo(
     () => ({ ...wishlistActions, items, wished, status, session }),
     [items, wished, status, session],
   );
-  return <WishlistContext value={view}>{children}</WishlistContext>;
+  return <WishlistContext value={wishlistView}>{children}</WishlistContext>;
 }
 
 /** Returns the wishlist and its actions; throws outside a `WishlistProvider`. */
 export function useWishlist(): WishlistView {
-  const view = useContext(WishlistContext);
-  if (!view) throw new Error('useWishlist must be used within a WishlistProvider');
-  return view;
+  const wishlistView = useContext(WishlistContext);
+  if (!wishlistView) throw new Error('useWishlist must be used within a WishlistProvider');
+  return wishlistView;
 }

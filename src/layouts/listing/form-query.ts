@@ -9,10 +9,10 @@ export async function canonicalFormQuery(
   client: Client,
   params: URLSearchParams,
 ): Promise<string | undefined> {
-  const written = canonicalQuery(params);
-  if (!params.has(FORMER_CATEGORIES_FIELD)) return written;
-  const joined = new URLSearchParams(written ?? params);
+  const rewrittenQuery = canonicalQuery(params);
+  if (!params.has(FORMER_CATEGORIES_FIELD)) return rewrittenQuery;
+  const joinedParams = new URLSearchParams(rewrittenQuery ?? params);
   // Without the tree no category is known; the redirect's target then reports the error.
   const { categories } = await client(listLookups).catch(() => NO_LOOKUPS);
-  return applySubmittedCategories(joined, categories).toString().replaceAll('%2C', ',');
+  return applySubmittedCategories(joinedParams, categories).toString().replaceAll('%2C', ',');
 }

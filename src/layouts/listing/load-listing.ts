@@ -12,7 +12,7 @@ import { initiallyOpenParts } from '#islands/listing/open-parts.ts';
 
 export type ReportProblem = (problem: unknown) => void;
 
-function listingCallsOf(client: Client, report: ReportProblem): ListingCalls {
+function listingCallsOf(client: Client, reportProblem: ReportProblem): ListingCalls {
   return {
     products: (query) => client(listProducts, { query }),
     search: (query) => client(searchProducts, { query, body: {} }),
@@ -20,7 +20,7 @@ function listingCallsOf(client: Client, report: ReportProblem): ListingCalls {
       client(getPopularProducts).then(
         ({ hits }) => hits,
         (error: unknown) => {
-          report(error);
+          reportProblem(error);
           return [];
         },
       ),
@@ -45,28 +45,32 @@ export async function loadListing(
   context: CardContext,
   source: ListingSource,
   url: URL,
-  report: ReportProblem,
+  reportProblem: ReportProblem,
 ): Promise<LoadedListing> {
   const { searchParams: params, pathname: path } = url;
   const { state: ordering, problems } = readOrdering(params);
-  for (const problem of problems) report(problem);
+  for (const problem of problems) reportProblem(problem);
   const page = readPage(params);
-  const base = { ...context, source, path, params, ordering, announcement: '' };
+  const baseView = { ...context, source, path, params, ordering, announcement: '' };
   let isWhole = true;
   const reportMissing: ReportProblem = (problem) => {
     isWhole = false;
-    report(problem);
+    reportProblem(problem);
   };
   try {
     const lookups = nonEmptyLookups(await client(listLookups));
     const filters = readFilters(params, lookups);
     const choices = { filters, ordering };
-    const loaded = await loadListingPage(listingCallsOf(client, reportMissing), source, choices, page);
-    const shown = { lookups, filters, open: initiallyOpenParts(filters, lookups), pages: [loaded] };
-    return { view: { ...base, ...shown, status: { kind: 'ready' } }, isWhole };
+    const loadedPage = await loadListingPage(listingCallsOf(client, reportMissing), source, choices, page);
+    const shownState = { lookups, filters, open: initiallyOpenParts(filters, lookups), pages: [loadedPage] };
+    return { view: { ...baseView, ...shownState, status: { kind: 'ready' } }, isWhole };
   } catch (error) {
-    report(error);
-    const shown = { lookups: NO_LOOKUPS, filters: readFilters(params, NO_LOOKUPS), open: new Set<never>() };
-    return { view: { ...base, ...shown, ...failedState(error, page) }, isWhole: false };
+    reportProblem(error);
+    const shownState = {
+      lookups: NO_LOOKUPS,
+      filters: readFilters(params, NO_LOOKUPS),
+      open: new Set<never>(),
+    };
+    return { view: { ...baseView, ...shownState, ...failedState(error, page) }, isWhole: false };
   }
 }

@@ -35,16 +35,16 @@ async function confirmDiscard(): Promise<boolean> {
   dialog.className = 'question-dialog';
   dialog.setAttribute('aria-labelledby', 'unsent-title');
   dialog.setAttribute('aria-describedby', 'unsent-text');
-  const make = (tag: string, properties: Record<string, string>) =>
+  const makeElement = (tag: string, properties: Record<string, string>) =>
     Object.assign(document.createElement(tag), properties);
-  const answers = make('form', { className: 'question-answers', method: 'dialog' });
+  const answers = makeElement('form', { className: 'question-answers', method: 'dialog' });
   answers.replaceChildren(
-    make('button', { className: 'button', textContent: stay, value: 'stay' }),
-    make('button', { className: 'button question-delete', textContent: leave, value: 'leave' }),
+    makeElement('button', { className: 'button', textContent: stay, value: 'stay' }),
+    makeElement('button', { className: 'button question-delete', textContent: leave, value: 'leave' }),
   );
   dialog.replaceChildren(
-    make('h2', { id: 'unsent-title', textContent: title }),
-    make('p', { id: 'unsent-text', textContent: text }),
+    makeElement('h2', { id: 'unsent-title', textContent: title }),
+    makeElement('p', { id: 'unsent-text', textContent: text }),
     answers,
   );
   document.body.appendChild(dialog);

@@ -28,9 +28,9 @@ function clearMark(button: HTMLElement): void {
 }
 
 function markAllButtons(root: Document, t: Translate): void {
-  const known = quantitiesBySlug();
+  const quantities = quantitiesBySlug();
   for (const button of root.querySelectorAll<HTMLElement>('[data-add-to-protocol]')) {
-    const quantity = known.get(button.dataset['variant'] ?? '');
+    const quantity = quantities.get(button.dataset['variant'] ?? '');
     if (quantity === undefined) clearMark(button);
     else markButton(button, quantity, t);
   }

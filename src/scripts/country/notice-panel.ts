@@ -6,21 +6,21 @@ import { STORAGE_KEYS } from '#stores/storage.ts';
 /** Writes the notice's height to the CSS variable `--notice-size`, by which the page reserves space at its end. */
 function reserveNoticeSpace(notice: HTMLElement): void {
   const { style } = document.documentElement;
-  const taken = () => (notice.hidden ? 0 : innerHeight - notice.getBoundingClientRect().top);
-  new ResizeObserver(() => style.setProperty('--notice-size', `${taken()}px`)).observe(notice);
+  const takenHeight = () => (notice.hidden ? 0 : innerHeight - notice.getBoundingClientRect().top);
+  new ResizeObserver(() => style.setProperty('--notice-size', `${takenHeight()}px`)).observe(notice);
 }
 
 /** Returns a function that moves the focus to the element focused before the notice, else to the main content. */
 function rememberFocusBeforeNotice(notice: HTMLElement): () => void {
-  let before: EventTarget | null = null;
+  let formerFocus: EventTarget | null = null;
   notice.addEventListener('focusin', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && notice.contains(relatedTarget))) before = relatedTarget;
+    if (!(relatedTarget instanceof Node && notice.contains(relatedTarget))) formerFocus = relatedTarget;
   });
   return () => {
     if (!notice.contains(document.activeElement)) return;
-    const isVisible = before instanceof HTMLElement && before.offsetParent !== null;
-    const next = isVisible ? before : document.querySelector('main');
-    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    const isVisible = formerFocus instanceof HTMLElement && formerFocus.offsetParent !== null;
+    const nextFocus = isVisible ? formerFocus : document.querySelector('main');
+    if (nextFocus instanceof HTMLElement) nextFocus.focus({ preventScroll: true });
   };
 }
 

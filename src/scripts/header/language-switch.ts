@@ -8,13 +8,16 @@ function scrollFraction(): number {
 }
 
 function restoreScroll(): void {
-  const share = Number(session.read(STORAGE_KEYS.languageScroll));
+  const storedFraction = Number(session.read(STORAGE_KEYS.languageScroll));
   session.remove(STORAGE_KEYS.languageScroll);
-  if (share > 0)
-    scrollTo({ top: share * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' });
+  if (storedFraction > 0)
+    scrollTo({
+      top: storedFraction * (document.documentElement.scrollHeight - innerHeight),
+      behavior: 'instant',
+    });
 }
 
-export function preserveScrollAcrossLanguages(remember: (code: string) => void): void {
+export function preserveScrollAcrossLanguages(rememberLanguage: (code: string) => void): void {
   restoreScroll();
   document.querySelector('[data-language-menu]')?.addEventListener('click', (event) => {
     const link =
@@ -24,7 +27,7 @@ export function preserveScrollAcrossLanguages(remember: (code: string) => void):
     const { language = '' } = link.dataset;
     link.search = isLanguage(language) ? queryInLanguage(location.search, language) : location.search;
     link.hash = location.hash;
-    remember(language);
+    rememberLanguage(language);
     session.write(STORAGE_KEYS.languageScroll, String(scrollFraction()));
   });
 }

@@ -3,9 +3,9 @@ function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 }
 
-function markCurrentThumbnail(links: readonly Element[], shown: number): void {
+function markCurrentThumbnail(links: readonly Element[], shownIndex: number): void {
   for (const [index, link] of links.entries()) {
-    if (index === shown) link.setAttribute('aria-current', 'true');
+    if (index === shownIndex) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
   }
 }

@@ -5,26 +5,29 @@ import { showGalleryPicture } from './gallery.ts';
 export function syncSizeWithAddress(sizes: HTMLElement): void {
   const radios = [...sizes.querySelectorAll<HTMLInputElement>('input[type=radio]')];
   const defaultSize = sizes.dataset['sizes'];
-  const write = () => {
-    const chosen = radios.find(({ checked }) => checked);
-    const query = withVariant(location.search, chosen?.value === defaultSize ? undefined : chosen?.value);
+  const writeSize = () => {
+    const chosenRadio = radios.find(({ checked }) => checked);
+    const query = withVariant(
+      location.search,
+      chosenRadio?.value === defaultSize ? undefined : chosenRadio?.value,
+    );
     if (query === location.search) return;
     history.replaceState(history.state, '', location.pathname + query + location.hash);
-    showGalleryPicture(chosen?.dataset['frame']);
+    showGalleryPicture(chosenRadio?.dataset['frame']);
   };
-  const read = () => {
+  const readSize = () => {
     const variant = variantInQuery(location.search);
-    const named = radios.find(({ value }) => value === variant);
-    const shown = named ?? radios.find(({ value }) => value === defaultSize);
-    if (!shown || shown.checked) return;
-    shown.checked = true;
-    showGalleryPicture(shown.dataset['frame']);
+    const addressRadio = radios.find(({ value }) => value === variant);
+    const shownRadio = addressRadio ?? radios.find(({ value }) => value === defaultSize);
+    if (!shownRadio || shownRadio.checked) return;
+    shownRadio.checked = true;
+    showGalleryPicture(shownRadio.dataset['frame']);
   };
   sizes.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement && radios.includes(target)) write();
+    if (target instanceof HTMLInputElement && radios.includes(target)) writeSize();
   });
-  addEventListener('popstate', read);
-  addEventListener('pageshow', ({ persisted }) => persisted && read());
+  addEventListener('popstate', readSize);
+  addEventListener('pageshow', ({ persisted }) => persisted && readSize());
   // The server rendered the address's size: another one was chosen before this script was loaded.
-  write();
+  writeSize();
 }

@@ -29,8 +29,8 @@ function createParagraph(text: string): HTMLParagraphElement {
 
 /** Reads the plan's products from the page, with the packs needed for the chosen number of days. */
 function readNeededLines(page: Document): NeededLine[] {
-  const chosen = page.querySelector<HTMLElement>('[data-packs]:checked');
-  const packs = chosen?.dataset['packs']?.split(',') ?? [];
+  const chosenOption = page.querySelector<HTMLElement>('[data-packs]:checked');
+  const packs = chosenOption?.dataset['packs']?.split(',') ?? [];
   return readPurchaseLines(page).map((line, index) => {
     const quantity = Number(packs[index]);
     return { ...line, quantity: quantity || line.quantity, isReckoned: quantity > 0 };
@@ -63,13 +63,18 @@ function createReloadLink(page: Document, t: Translate): HTMLElement {
   return link;
 }
 
-function showResult(page: Document, texts: readonly string[], hasAdded: boolean, next?: HTMLElement): void {
+function showResult(
+  page: Document,
+  texts: readonly string[],
+  hasAdded: boolean,
+  nextElement?: HTMLElement,
+): void {
   const result = page.querySelector('[data-add-all-result]');
   result?.replaceChildren(...texts.map(createParagraph));
   page.querySelector('[data-add-all-next]')?.remove();
-  if (next) {
-    next.dataset['addAllNext'] = '';
-    result?.insertAdjacentElement('afterend', next);
+  if (nextElement) {
+    nextElement.dataset['addAllNext'] = '';
+    result?.insertAdjacentElement('afterend', nextElement);
   }
   if (hasAdded) page.querySelector('[data-to-cart]')?.removeAttribute('hidden');
 }

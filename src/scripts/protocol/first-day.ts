@@ -30,8 +30,8 @@ export function watchFirstDay(page: Document): void {
   if (!island || !form || !input || !problem) return;
   const token = location.pathname.split('/').at(-1) ?? '';
   const today = todayInTimeZone(new Date());
-  const open = (how: FirstDayOrigin) => {
-    island.dataset['firstDay'] = how;
+  const open = (dayOrigin: FirstDayOrigin) => {
+    island.dataset['firstDay'] = dayOrigin;
     island.dispatchEvent(new Event('first-day'));
   };
   const openIfStartKnown = () => {

@@ -33,13 +33,13 @@ function deviceClass(): PageReport['device'] {
 
 /** Sends errors and vitals that were not sent yet; called when the page is hidden. */
 function sendReport(): void {
-  const recorded = globalThis.pageErrors ?? [];
+  const recordedErrors = globalThis.pageErrors ?? [];
   const now = performance.now();
-  const errors = recorded
+  const errors = recordedErrors
     .slice(sentErrorCount, MAXIMUM_ERRORS)
     .map((event) => readPageError(event, now))
     .filter((error) => error !== undefined);
-  sentErrorCount = recorded.length;
+  sentErrorCount = recordedErrors.length;
   if (errors.length === 0 && hasSentVitals) return;
   const report: PageReport = {
     page: location.pathname,

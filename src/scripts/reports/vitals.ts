@@ -15,9 +15,13 @@ const MINIMUM_INTERACTION_MS = 40;
 /** Returns a numeric property that the DOM types do not declare; 0 if the browser does not support it. */
 const readNumericProperty = (entry: object, name: string): number => Number(Reflect.get(entry, name) ?? 0);
 
-function observeEntries(type: string, take: (entry: PerformanceEntry) => void, options: object = {}): void {
+function observeEntries(
+  type: string,
+  onEntry: (entry: PerformanceEntry) => void,
+  options: object = {},
+): void {
   try {
-    const observer = new PerformanceObserver((list) => list.getEntries().forEach(take));
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry));
     observer.observe({ type, buffered: true, ...options });
   } catch {
     // A browser without this kind of entry reports the others.
@@ -42,12 +46,12 @@ function watchLayoutShifts(vitals: Vitals): void {
 export function watchVitals(): Vitals {
   const vitals: Vitals = {};
   const [navigation] = performance.getEntriesByType('navigation');
-  const begin = readNumericProperty(navigation ?? {}, 'activationStart');
-  const since = (time: number) => Math.max(0, Math.round(time - begin));
-  if (navigation) vitals.ttfb = since(readNumericProperty(navigation, 'responseStart'));
+  const beginTime = readNumericProperty(navigation ?? {}, 'activationStart');
+  const msSinceBegin = (time: number) => Math.max(0, Math.round(time - beginTime));
+  if (navigation) vitals.ttfb = msSinceBegin(readNumericProperty(navigation, 'responseStart'));
   // The browser adds no such entry after the first touch or key.
   observeEntries('largest-contentful-paint', ({ startTime }) => {
-    vitals.lcp = since(startTime);
+    vitals.lcp = msSinceBegin(startTime);
   });
   watchLayoutShifts(vitals);
   const takeInteraction = (entry: PerformanceEntry) => {

@@ -19,16 +19,16 @@ function controlRowsOf(list: HTMLElement): HTMLElement[][] {
 }
 
 function setAriaSelected(control: HTMLElement | undefined, isSelected: boolean): void {
-  const holder = control?.closest('[role=gridcell]') ?? control;
-  holder?.setAttribute('aria-selected', String(isSelected));
+  const cell = control?.closest('[role=gridcell]') ?? control;
+  cell?.setAttribute('aria-selected', String(isSelected));
 }
 
 export function trackActiveOption(input: HTMLInputElement, list: HTMLElement): ActiveOption {
-  let active: HTMLElement | undefined;
+  let activeControl: HTMLElement | undefined;
 
   const activate = (control: HTMLElement | undefined) => {
-    setAriaSelected(active, false);
-    active = control;
+    setAriaSelected(activeControl, false);
+    activeControl = control;
     if (!control) {
       input.removeAttribute('aria-activedescendant');
       return;
@@ -37,26 +37,26 @@ export function trackActiveOption(input: HTMLInputElement, list: HTMLElement): A
     input.setAttribute('aria-activedescendant', control.id);
     control.scrollIntoView({ block: 'nearest' });
   };
-  const find = () => {
+  const findActive = () => {
     const rows = controlRowsOf(list);
-    const at = rows.findIndex((row) => active && row.includes(active));
-    return { rows, at, column: active ? Math.max(rows[at]?.indexOf(active) ?? 0, 0) : 0 };
+    const at = rows.findIndex((row) => activeControl && row.includes(activeControl));
+    return { rows, at, column: activeControl ? Math.max(rows[at]?.indexOf(activeControl) ?? 0, 0) : 0 };
   };
 
   return {
-    current: () => active,
+    current: () => activeControl,
     clear: () => activate(undefined),
     move: (step) => {
-      const { rows, at, column } = find();
-      const beyond = step === 1 ? -1 : rows.length;
-      const row = rows[(active ? at : beyond) + step];
+      const { rows, at, column } = findActive();
+      const startIndex = step === 1 ? -1 : rows.length;
+      const row = rows[(activeControl ? at : startIndex) + step];
       activate(row?.[Math.min(column, row.length - 1)]);
     },
     moveInRow: (step) => {
-      const { rows, at, column } = find();
+      const { rows, at, column } = findActive();
       const row = rows[at] ?? [];
       if (row.length > 1 && column + step >= 0) {
-        activate(row[column + step] ?? active);
+        activate(row[column + step] ?? activeControl);
         return true;
       }
       activate(undefined);

@@ -1,12 +1,12 @@
 import { suggestionIcon } from './suggestions-icon.ts';
 
 /** Creates the button that empties the search box, for keyboards without Escape. */
-export function createClearButton(label: string, clear: () => void): HTMLButtonElement {
+export function createClearButton(label: string, onClear: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'search-clear';
   button.setAttribute('aria-label', label);
   button.appendChild(suggestionIcon('close'));
-  button.addEventListener('click', clear);
+  button.addEventListener('click', onClear);
   return button;
 }

@@ -27,11 +27,11 @@ function createAddButton(
 }
 
 function createGridCell(control: HTMLElement): HTMLElement {
-  const holder = document.createElement('div');
-  holder.setAttribute('role', 'gridcell');
-  holder.setAttribute('aria-selected', 'false');
-  holder.appendChild(control);
-  return holder;
+  const cell = document.createElement('div');
+  cell.setAttribute('role', 'gridcell');
+  cell.setAttribute('aria-selected', 'false');
+  cell.appendChild(control);
+  return cell;
 }
 
 export const toGridRow: ToGridRow = (option, card, { t }) => {

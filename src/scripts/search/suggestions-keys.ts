@@ -18,16 +18,16 @@ const moveSelectionByRows =
     event.preventDefault();
     if (event.altKey && step === -1) return panel.close();
     if (!panel.isOpen()) open();
-    if (!event.altKey) panel.active.move(step);
+    if (!event.altKey) panel.activeOption.move(step);
   };
 
-const clearSelection: KeyHandler = (_, { panel }) => panel.active.clear();
+const clearSelection: KeyHandler = (_, { panel }) => panel.activeOption.clear();
 
 const moveSelectionInRow =
   (step: 1 | -1): KeyHandler =>
   (event, { panel }) => {
-    if (event.shiftKey || event.altKey) panel.active.clear();
-    else if (panel.active.moveInRow(step)) event.preventDefault();
+    if (event.shiftKey || event.altKey) panel.activeOption.clear();
+    else if (panel.activeOption.moveInRow(step)) event.preventDefault();
   };
 
 const HANDLERS_BY_KEY: Readonly<Record<string, KeyHandler>> = {
@@ -39,7 +39,7 @@ const HANDLERS_BY_KEY: Readonly<Record<string, KeyHandler>> = {
   End: clearSelection,
   Tab: (_, { panel }) => panel.close(),
   Enter: (event, { panel }) => {
-    const option = panel.active.current();
+    const option = panel.activeOption.current();
     if (!option) return;
     event.preventDefault();
     option.click();

@@ -8,13 +8,13 @@ const PANEL_MARGIN = 8;
 
 export interface SuggestionsPanel {
   readonly element: HTMLElement;
-  readonly active: ActiveOption;
+  readonly activeOption: ActiveOption;
   isOpen(): boolean;
   open(): void;
   close(): void;
   fill(suggestions: Suggestions): void;
   arrange(toGridRow: ToGridRow | undefined): void;
-  setBusy(busy: boolean): void;
+  setBusy(isBusy: boolean): void;
 }
 
 interface PanelParts {
@@ -102,18 +102,18 @@ export function createPanel(
 ): SuggestionsPanel {
   const parts = buildParts(form, input, context);
   const { panel, list } = parts;
-  const active = trackActiveOption(input, list);
+  const activeOption = trackActiveOption(input, list);
   let isRequested = false;
   let shownSuggestions: Suggestions | undefined;
   let arrangement: ToGridRow | undefined;
   const setRequested = (open: boolean) => {
     isRequested = open;
-    if (!open) active.clear();
+    if (!open) activeOption.clear();
     updateVisibility(parts, input, isRequested, context.t);
   };
   const fill = (suggestions: Suggestions) => {
     shownSuggestions = suggestions;
-    active.clear();
+    activeOption.clear();
     renderSuggestions(parts, suggestions, { ...context, toGridRow: arrangement });
     updateVisibility(parts, input, isRequested, context.t);
   };
@@ -128,12 +128,12 @@ export function createPanel(
   window.visualViewport?.addEventListener('resize', () => fitPanelIntoView(panel));
   return {
     element: panel,
-    active,
+    activeOption,
     isOpen: () => !panel.hidden,
     open: () => setRequested(true),
     close: () => setRequested(false),
     fill,
     arrange,
-    setBusy: (busy) => list.setAttribute('aria-busy', String(busy)),
+    setBusy: (isBusy) => list.setAttribute('aria-busy', String(isBusy)),
   };
 }

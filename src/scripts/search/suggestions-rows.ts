@@ -30,10 +30,10 @@ function createElement<K extends keyof HTMLElementTagNameMap>(
   attributes: Readonly<Record<string, string>>,
   ...children: ElementChild[]
 ): HTMLElementTagNameMap[K] {
-  const created = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value);
-  created.replaceChildren(...children);
-  return created;
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.replaceChildren(...children);
+  return element;
 }
 
 const createTextLine = (name: string, text: string) =>
@@ -52,9 +52,9 @@ function createLinkOption(
   );
 }
 
-function pictureElement(source: string, sharper?: string): HTMLElement {
+function pictureElement(source: string, sharperSource?: string): HTMLElement {
   const image = createElement('img', { width: '75', height: '75', alt: '', decoding: 'async' });
-  if (sharper) image.srcset = `${source} 1x, ${sharper} 2x`;
+  if (sharperSource) image.srcset = `${source} 1x, ${sharperSource} 2x`;
   image.src = source;
   return createElement('span', { class: 'suggestion-picture' }, image);
 }
@@ -92,14 +92,17 @@ function productDetailLines(card: ProductCardView, { t }: RowContext): HTMLEleme
   return [
     createTextLine('note', [card.brand, card.label].filter(Boolean).join(' · ')),
     ...(card.practitionerOnly ? [createTextLine('state', t('products:card.practitioner-only'))] : []),
-    ...(card.available ? [] : [createTextLine('state', t('products:card.unavailable'))]),
+    ...(card.isAvailable ? [] : [createTextLine('state', t('products:card.unavailable'))]),
   ];
 }
 
 /** Creates the price's elements: the price, if reduced also the former and the 30-day lowest one, and the unit price. */
-function priceElements({ price, reduced, unitPrice }: ProductCardView, { t }: RowContext): HTMLElement[] {
-  const measured = unitPrice ? [createTextLine('note', unitPrice)] : [];
-  if (!reduced) return [createTextLine('price', price), ...measured];
+function priceElements(
+  { price, reducedPrice, unitPrice }: ProductCardView,
+  { t }: RowContext,
+): HTMLElement[] {
+  const unitPriceLine = unitPrice ? [createTextLine('note', unitPrice)] : [];
+  if (!reducedPrice) return [createTextLine('price', price), ...unitPriceLine];
   const label = createElement(
     'span',
     { class: 'visually-hidden' },
@@ -107,9 +110,9 @@ function priceElements({ price, reduced, unitPrice }: ProductCardView, { t }: Ro
   );
   return [
     createTextLine('price suggestion-reduced', price),
-    createElement('del', { class: 'suggestion-note' }, label, reduced.previous),
-    ...measured,
-    createTextLine('note', t('products:card.lowest-price', { price: reduced.lowest })),
+    createElement('del', { class: 'suggestion-note' }, label, reducedPrice.previous),
+    ...unitPriceLine,
+    createTextLine('note', t('products:card.lowest-price', { price: reducedPrice.lowest })),
   ];
 }
 
@@ -149,16 +152,16 @@ function rowGroup(
 }
 
 function foundProductRows(
-  found: Extract<Suggestions, { kind: 'found' }>,
+  foundProducts: Extract<Suggestions, { kind: 'found' }>,
   context: RowContext,
 ): HTMLElement[] {
-  const { query, products, total, correctedQuery: corrected } = found;
+  const { query, products, total, correctedQuery } = foundProducts;
   const { t, language } = context;
   if (products.length === 0) return [];
-  const label = corrected
-    ? t('products:search.corrected', { query, corrected })
+  const label = correctedQuery
+    ? t('products:search.corrected', { query, corrected: correctedQuery })
     : t('products:search.suggestions');
-  const all = createTextLine('name', t('products:search.all-results', { query }));
+  const allResultsLine = createTextLine('name', t('products:search.all-results', { query }));
   const count = total === undefined ? '' : t('products:search.count', { count: total });
   return [
     ...rowGroup(
@@ -171,7 +174,7 @@ function foundProductRows(
       createLinkOption(
         searchPath(language, query),
         { class: 'suggestion suggestion-all' },
-        all,
+        allResultsLine,
         ' ',
         createTextLine('note', count),
       ),
@@ -182,10 +185,10 @@ function foundProductRows(
 
 export function suggestionRows(suggestions: Suggestions, context: RowContext): HTMLElement[] {
   if (suggestions.kind === 'found') return foundProductRows(suggestions, context);
-  const recent = suggestions.recent.map((hit) => recentRow(hit, context));
-  const popular = suggestions.popular.map((product) => productRow(product, context));
+  const recentRows = suggestions.recent.map((hit) => recentRow(hit, context));
+  const popularRows = suggestions.popular.map((product) => productRow(product, context));
   return [
-    ...rowGroup('recent', context.t('products:search.recent'), recent, context),
-    ...rowGroup('popular', context.t('products:search.popular'), popular, context),
+    ...rowGroup('recent', context.t('products:search.recent'), recentRows, context),
+    ...rowGroup('popular', context.t('products:search.popular'), popularRows, context),
   ];
 }

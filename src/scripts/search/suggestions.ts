@@ -38,9 +38,9 @@ function closeOnOutsideClick(form: HTMLFormElement, input: HTMLInputElement, pan
   addEventListener('pagehide', () => panel.close());
 }
 
-function addClearButton(input: HTMLInputElement, label: string, clear: () => void): void {
+function addClearButton(input: HTMLInputElement, label: string, onClear: () => void): void {
   const button = createClearButton(label, () => {
-    clear();
+    onClear();
     input.focus();
   });
   preventFocusLoss(button);

@@ -1,10 +1,10 @@
 import { watchPractitionerGate } from '#scripts/product/practitioner-gate.ts';
 import { showToasts } from '#scripts/ui/toasts.ts';
 import { $areCartChangesWaiting } from '#stores/cart/waiting.ts';
+import { whenPageSettled } from '#stores/connection.ts';
 import { $waitReason, outbox, resourceOfEntry } from '#stores/outbox/entries.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
-import { whenPageSettled } from '#stores/platform/page-settled.ts';
 import { $toasts, closeToast, LONG_TOAST_MS, showToast, type Toast } from '#stores/platform/toasts.ts';
 
 /** Loaders of the modules that send pending changes, by noun (`line` of `line.add`), of changes that any page sends. */

@@ -53,13 +53,13 @@ async function buildDialog(): Promise<HTMLDialogElement> {
   return dialog;
 }
 
-/** Shows a dialog that asks a guest to sign in and come back; `decline` is called when the dialog is closed. */
-export async function askToSignIn(decline: () => void): Promise<void> {
+/** Shows a dialog that asks a guest to sign in and come back; `onDecline` is called when the dialog is closed. */
+export async function askToSignIn(onDecline: () => void): Promise<void> {
   const dialog = await buildDialog();
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   dialog.addEventListener('close', () => {
     dialog.remove();
-    decline();
+    onDecline();
   });
   document.body.appendChild(dialog);
   dialog.showModal();

@@ -9,13 +9,13 @@ const FALLBACK_STEPS: readonly (string | null)[] = [FALLBACK_PICTURE, TRANSPAREN
 /** Replaces a failed picture by the next of `FALLBACK_STEPS`; after the last one, by `failedText`. */
 export function handleImageError(image: HTMLImageElement, failedText: string): void {
   // The failed address tells the step: an image that gets another picture starts again.
-  const next = FALLBACK_STEPS[FALLBACK_STEPS.indexOf(image.getAttribute('src')) + 1];
+  const nextSource = FALLBACK_STEPS[FALLBACK_STEPS.indexOf(image.getAttribute('src')) + 1];
   image.removeAttribute('srcset');
   // Emptied, not removed: hydration counts the elements.
   for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? [])
     source.removeAttribute('srcset');
-  if (next) {
-    image.src = next;
+  if (nextSource) {
+    image.src = nextSource;
     return;
   }
   image.removeAttribute('src');

@@ -23,7 +23,7 @@ function recordInteractions(
   signal: AbortSignal,
 ): RecordedInteractions {
   const interactions: RecordedInteractions = { clicks: [], form: null, isSubmitted: false };
-  const wait = () => {
+  const startLoading = () => {
     island.setAttribute('aria-busy', 'true');
     start();
   };
@@ -32,19 +32,19 @@ function recordInteractions(
     if (!link) return;
     event.preventDefault();
     interactions.clicks.push({ link, event });
-    wait();
+    startLoading();
   };
   const onChange = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return;
     interactions.form = target.form;
-    wait();
+    startLoading();
   };
   const onSubmit = (event: SubmitEvent) => {
     if (!(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
     interactions.form = event.target;
     interactions.isSubmitted = true;
-    wait();
+    startLoading();
   };
   island.addEventListener('click', onClick, { signal });
   island.addEventListener('change', onChange, { signal });
@@ -64,26 +64,26 @@ async function repeatInteractions({ clicks, form, isSubmitted }: RecordedInterac
 /** Opens the page that the last recorded click or submission leads to, and clears all recorded interactions. */
 function openLastRecordedTarget(interactions: RecordedInteractions): void {
   const { clicks, form } = interactions;
-  const clicked = clicks.pop();
+  const lastClick = clicks.pop();
   interactions.form = null;
   clicks.length = 0;
   if (form) form.submit();
-  else if (clicked) location.assign(clicked.link.href);
+  else if (lastClick) location.assign(lastClick.link.href);
 }
 
 /** Hydrates if pointer, touch or focus reaches the island or its parts `client:interact=".x"`; repeats early clicks. */
 const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
-  const waiting = new AbortController();
-  const { signal } = waiting;
+  const waitController = new AbortController();
+  const { signal } = waitController;
   let isStarted = false;
   let hasFailed = false;
   const hydrate = async () => {
     hasFailed = false;
     if (!navigator.onLine) await waitForConnection(true);
-    const run = await load();
+    const hydrateIsland = await load();
     if (hasFailed) return openLastRecordedTarget(interactions);
-    await run();
-    waiting.abort();
+    await hydrateIsland();
+    waitController.abort();
     await repeatInteractions(interactions);
   };
   const start = () => {

@@ -20,19 +20,19 @@ const STEPS_BY_KEY: Readonly<Record<string, (index: number, count: number) => nu
 };
 
 function createTypeAhead(menu: HTMLDetailsElement): (letter: string) => void {
-  let typed = '';
+  let typedLetters = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (letter) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      typed = '';
+      typedLetters = '';
     }, TYPE_AHEAD_RESET_MS);
-    typed += letter.toLocaleLowerCase();
+    typedLetters += letter.toLocaleLowerCase();
     const all = menuEntries(menu);
     // A first letter moves to the next entry that begins with it.
-    const from = all.findIndex((entry) => entry.matches(':focus')) + Number(typed.length === 1);
-    [...all.slice(Math.max(from, 0)), ...all]
-      .find((entry) => entry.textContent.trim().toLocaleLowerCase().startsWith(typed))
+    const startIndex = all.findIndex((entry) => entry.matches(':focus')) + Number(typedLetters.length === 1);
+    [...all.slice(Math.max(startIndex, 0)), ...all]
+      .find((entry) => entry.textContent.trim().toLocaleLowerCase().startsWith(typedLetters))
       ?.focus();
   };
 }
@@ -54,19 +54,19 @@ function handleMenuKey(menu: HTMLDetailsElement, type: (letter: string) => void,
 
 /** Adds arrow keys, search by letters, Escape and closing from outside to every `[data-menu]`, also later ones. */
 export function enhanceMenus(root: Document): void {
-  const typing = new WeakMap<HTMLDetailsElement, (letter: string) => void>();
+  const typeAheads = new WeakMap<HTMLDetailsElement, (letter: string) => void>();
   const menuOf = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLDetailsElement>('details[data-menu]') : null;
-  const closeOthers = (except: Element | null) => {
+  const closeOthers = (keptMenu: Element | null) => {
     for (const menu of root.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
-      if (menu !== except) menu.open = false;
+      if (menu !== keptMenu) menu.open = false;
     }
   };
   root.addEventListener('keydown', (event) => {
     const menu = menuOf(event);
     if (!menu) return;
-    const type = typing.get(menu) ?? createTypeAhead(menu);
-    typing.set(menu, type);
+    const type = typeAheads.get(menu) ?? createTypeAhead(menu);
+    typeAheads.set(menu, type);
     handleMenuKey(menu, type, event);
   });
   root.addEventListener('focusin', (event) => closeOthers(menuOf(event)));

@@ -8,8 +8,8 @@ const RELOAD_DELAY_MS = 3000;
 export function reloadOnPreloadError(reload: () => void = () => location.reload()): void {
   addEventListener('vite:preloadError', () => {
     if (!navigator.onLine) return;
-    const last = Number(session.read(STORAGE_KEYS.preloadReload));
-    if (Date.now() - last < RELOAD_INTERVAL_MS) return;
+    const lastReload = Number(session.read(STORAGE_KEYS.preloadReload));
+    if (Date.now() - lastReload < RELOAD_INTERVAL_MS) return;
     if (session.write(STORAGE_KEYS.preloadReload, String(Date.now()))) setTimeout(reload, RELOAD_DELAY_MS);
   });
 }

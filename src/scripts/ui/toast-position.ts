@@ -8,8 +8,8 @@ function isHorizontallyBeside(box: DOMRect, other: DOMRect): boolean {
 }
 
 /** Returns the smallest distance from the top in px at which `box` covers none of the other boxes. */
-function firstFreeTop(box: DOMRect, others: readonly DOMRect[]): number {
-  return others
+function firstFreeTop(box: DOMRect, otherBoxes: readonly DOMRect[]): number {
+  return otherBoxes
     .filter((other) => !isHorizontallyBeside(box, other))
     .toSorted((one, other) => one.top - other.top)
     .reduce((top, other) => {
@@ -22,9 +22,9 @@ function firstFreeTop(box: DOMRect, others: readonly DOMRect[]): number {
 export function placeToasts(toasts: HTMLElement): void {
   toasts.style.removeProperty('inset-block-start');
   const box = toasts.getBoundingClientRect();
-  const others = [...document.querySelectorAll(UNCOVERED_SELECTOR)].map((other) =>
+  const otherBoxes = [...document.querySelectorAll(UNCOVERED_SELECTOR)].map((other) =>
     other.getBoundingClientRect(),
   );
-  const top = firstFreeTop(box, others);
+  const top = firstFreeTop(box, otherBoxes);
   if (top !== box.top && top + box.height <= innerHeight) toasts.style.insetBlockStart = `${top}px`;
 }

@@ -41,17 +41,17 @@ export function showToasts(root: ParentNode): void {
   watchedToastBoxes.add(box);
   adoptStyles(styles);
   const regions = TOAST_KINDS.map((kind) => box.querySelector(`:scope > [data-kind=${kind}]`));
-  let shown: Toasts = {};
+  let shownToasts: Toasts = {};
   $toasts.subscribe((toasts) => {
     for (const [index, kind] of TOAST_KINDS.entries()) {
       const toast = toasts[kind];
-      if (toast === shown[kind]) continue;
+      if (toast === shownToasts[kind]) continue;
       regions[index]?.replaceChildren(...(toast ? [renderToast(kind, toast)] : []));
       if (toast) startToastTimer(kind);
     }
     // A toast that is being read, or whose Undo is about to be pressed, must not move.
-    const isFirst = !Object.values(shown).some(Boolean) && Object.values(toasts).some(Boolean);
+    const isFirst = !Object.values(shownToasts).some(Boolean) && Object.values(toasts).some(Boolean);
     if (isFirst) placeToasts(box);
-    shown = { ...toasts };
+    shownToasts = { ...toasts };
   });
 }

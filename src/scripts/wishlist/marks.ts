@@ -5,10 +5,10 @@ import { consumePendingWish, dropPendingWish, savePendingWish } from '#stores/wi
 import { $wishedIds, setWished, startWishlist, toggleWish } from '#stores/wishlist/wishlist.ts';
 
 function markWishedHearts(root: Document): void {
-  const wished = $wishedIds.get();
+  const wishedIds = $wishedIds.get();
   for (const heart of root.querySelectorAll<HTMLElement>('[data-wish]')) {
-    const pressed = String(wished.has(Number(heart.dataset['wish'])));
-    if (heart.getAttribute('aria-pressed') !== pressed) heart.setAttribute('aria-pressed', pressed);
+    const pressedValue = String(wishedIds.has(Number(heart.dataset['wish'])));
+    if (heart.getAttribute('aria-pressed') !== pressedValue) heart.setAttribute('aria-pressed', pressedValue);
   }
 }
 

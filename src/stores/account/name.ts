@@ -5,10 +5,10 @@ import { isChangedElsewhere } from '#stores/failure.ts';
 import { setSignedIn } from '#stores/session/state.ts';
 import { revalidateUser } from '#stores/session/user.ts';
 
-/** Saves the names edited from `was`; rejects on failure, after a conflict with the stored names in the state. */
-export async function saveName(user: User, name: OwnName, was: OwnName): Promise<void> {
+/** Saves the names edited from `formerName`; rejects on failure, after a conflict with the stored names in the state. */
+export async function saveName(user: User, name: OwnName, formerName: OwnName): Promise<void> {
   try {
-    setSignedIn({ ...user, ...(await api(updateName, { body: { ...name, was } })) });
+    setSignedIn({ ...user, ...(await api(updateName, { body: { ...name, was: formerName } })) });
   } catch (error) {
     if (isChangedElsewhere(error)) await revalidateUser();
     throw error;

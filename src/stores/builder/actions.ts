@@ -51,15 +51,15 @@ const CACHE_RESUMING_EVENTS: ReadonlySet<BuilderEvent['type']> = new Set(['enabl
 /** True after the builder was closed: the active protocol is no longer cached for the next page. */
 let isProtocolCachingOff = false;
 
-function updateProtocolCache(before: Builder, after: Builder, type: BuilderEvent['type']): void {
+function updateProtocolCache(formerState: Builder, newState: Builder, type: BuilderEvent['type']): void {
   if (CACHE_RESUMING_EVENTS.has(type)) isProtocolCachingOff = false;
-  if (!isProtocolCachingOff && after.active !== before.active && type !== 'restored')
-    cacheActiveProtocol(after.active);
+  if (!isProtocolCachingOff && newState.active !== formerState.active && type !== 'restored')
+    cacheActiveProtocol(newState.active);
 }
 
-function cacheOpenState(before: Builder, after: Builder): void {
-  if (after.state === 'Unauthorized' && before.state !== 'Unauthorized') clearOpenState();
-  else if (after.isEnabled !== before.isEnabled) saveOpenState(after.isEnabled);
+function cacheOpenState(formerState: Builder, newState: Builder): void {
+  if (newState.state === 'Unauthorized' && formerState.state !== 'Unauthorized') clearOpenState();
+  else if (newState.isEnabled !== formerState.isEnabled) saveOpenState(newState.isEnabled);
 }
 
 /** Adopts the active protocol's state from another tab, which has already cached it. */
@@ -69,12 +69,12 @@ export function adoptActiveProtocol(protocol: Protocol): void {
 
 export function applyBuilderEvent(event: BuilderEvent): void {
   if (UNHIDING_EVENTS.has(event.type)) isBuilderHidden.set(false);
-  const before = savedBuilderState.get();
-  const after = reduceBuilder(before, event);
-  if (after === before) return;
-  savedBuilderState.set(after);
-  updateProtocolCache(before, after, event.type);
-  cacheOpenState(before, after);
+  const formerState = savedBuilderState.get();
+  const newState = reduceBuilder(formerState, event);
+  if (newState === formerState) return;
+  savedBuilderState.set(newState);
+  updateProtocolCache(formerState, newState, event.type);
+  cacheOpenState(formerState, newState);
 }
 
 /** Makes a loaded protocol the active one and caches it for the next page; does not open the builder. */
@@ -101,28 +101,28 @@ function authoriseBuilder(owner: SessionOwner): Protocol | undefined {
     applyBuilderEvent({ type: 'enabled' });
     isBuilderHidden.set(true);
   }
-  const active = cachedActiveProtocol(owner);
-  if (active) applyBuilderEvent({ type: 'restored', protocol: active });
-  return active;
+  const activeProtocol = cachedActiveProtocol(owner);
+  if (activeProtocol) applyBuilderEvent({ type: 'restored', protocol: activeProtocol });
+  return activeProtocol;
 }
 
 /** Starts the builder for the signed-in user; `onRestored` gets the cached protocol. Returns a stop function. */
-export function startBuilder(onRestored: (active: Protocol) => void): () => void {
+export function startBuilder(onRestored: (activeProtocol: Protocol) => void): () => void {
   const stopLayout = applyStoredLayout();
-  let known: number | undefined;
+  let ownerId: number | undefined;
   const stopOwner = $owner.subscribe((owner) => {
     if (!owner) return;
     const isAuthorised = savedBuilderState.get().state !== 'Unauthorized';
     const isBuilder = mayBuild(owner.user_type_id);
-    const before = known;
-    known = owner.id;
-    if (isAuthorised && isBuilder && before === known) return;
+    const formerOwnerId = ownerId;
+    ownerId = owner.id;
+    if (isAuthorised && isBuilder && formerOwnerId === ownerId) return;
     // The token named another user or an outdated role. Users without a builder know protocols all the same.
-    if (isAuthorised || (before !== undefined && before !== known))
+    if (isAuthorised || (formerOwnerId !== undefined && formerOwnerId !== ownerId))
       applyBuilderEvent({ type: 'unauthorised' });
     if (!isBuilder) return;
-    const active = authoriseBuilder(owner);
-    if (active) onRestored(active);
+    const activeProtocol = authoriseBuilder(owner);
+    if (activeProtocol) onRestored(activeProtocol);
   });
   const stopSession = $session.listen((state) => {
     if (state === 'loggedin') return;

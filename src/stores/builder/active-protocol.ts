@@ -23,13 +23,13 @@ function isCachedProtocol(value: unknown): value is CachedProtocol {
 }
 
 /** Caches the active protocol for the next page; null removes it. Another tab's newer version stays cached. */
-export function cacheActiveProtocol(active: Protocol | null): void {
+export function cacheActiveProtocol(activeProtocol: Protocol | null): void {
   const owner = $owner.get();
-  if (!active || !owner) removeCachedProtocol();
-  else if (!isOlderVersion(active, cachedActiveProtocol(owner)))
+  if (!activeProtocol || !owner) removeCachedProtocol();
+  else if (!isOlderVersion(activeProtocol, cachedActiveProtocol(owner)))
     writeCached(
       ACTIVE_PROTOCOL_KEY,
-      { user_id: owner.id, active_protocol: active },
+      { user_id: owner.id, active_protocol: activeProtocol },
       ACTIVE_PROTOCOL_LIFETIME_MS,
     );
 }
@@ -39,16 +39,16 @@ export function removeCachedProtocol(): void {
 }
 
 export function cachedActiveProtocol(owner: SessionOwner): Protocol | undefined {
-  const cached = readCached(ACTIVE_PROTOCOL_KEY, isCachedProtocol);
-  return cached?.user_id === owner.id ? cached.active_protocol : undefined;
+  const cachedProtocol = readCached(ACTIVE_PROTOCOL_KEY, isCachedProtocol);
+  return cachedProtocol?.user_id === owner.id ? cachedProtocol.active_protocol : undefined;
 }
 
-export function watchActiveProtocol(notify: (protocol: Protocol) => void): () => void {
+export function watchActiveProtocol(onChange: (protocol: Protocol) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     const owner = $owner.get();
     if (!owner || newValue === null || key !== ACTIVE_PROTOCOL_KEY) return;
     const protocol = cachedActiveProtocol(owner);
-    if (protocol) notify(protocol);
+    if (protocol) onChange(protocol);
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);

@@ -8,11 +8,11 @@ export const $requestedLine: ReadableAtom<number | undefined> = requestedLine;
 
 let elementFocusedBefore: HTMLElement | undefined;
 
-/** Shows a line in the builder and focuses its note. `returnFocusToPage` later moves the focus back to `from`. */
-export function openLineInBuilder(variantId: number, from: HTMLElement): void {
+/** Shows a line in the builder and focuses its note. `returnFocusToPage` later moves the focus back to `sourceElement`. */
+export function openLineInBuilder(variantId: number, sourceElement: HTMLElement): void {
   const { active, isEnabled } = $builder.get();
   if (!active || !findLine(active, variantId)) return;
-  elementFocusedBefore = from;
+  elementFocusedBefore = sourceElement;
   if (!isEnabled) openBuilder();
   unhideBuilder();
   returnToProtocol();

@@ -5,9 +5,9 @@ export function isSheetLayout(): boolean {
   return matchMedia(SHEET_QUERY).matches;
 }
 
-export function watchSheetLayout(changed: (isOver: boolean) => void): () => void {
+export function watchSheetLayout(onChange: (isOver: boolean) => void): () => void {
   const media = matchMedia(SHEET_QUERY);
-  const report = () => changed(media.matches);
-  media.addEventListener('change', report);
-  return () => media.removeEventListener('change', report);
+  const reportLayout = () => onChange(media.matches);
+  media.addEventListener('change', reportLayout);
+  return () => media.removeEventListener('change', reportLayout);
 }

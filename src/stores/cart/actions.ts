@@ -43,9 +43,9 @@ function changeCartLine(kind: CartChange['kind'], line: StoredCartLine): true {
 
 /** Adds a quantity of a variant; returns false and tells the visitor if a limit of the cart would be exceeded. */
 export function addToCart(line: StoredCartLine): boolean {
-  const known = quantityOf($cartLines.get(), line);
-  if (known + line.quantity > MAXIMUM_QUANTITY) return showCartProblem('maximum');
-  if (!known && !isSignedIn() && $cartLines.get().length >= MAXIMUM_CART_LINES)
+  const knownQuantity = quantityOf($cartLines.get(), line);
+  if (knownQuantity + line.quantity > MAXIMUM_QUANTITY) return showCartProblem('maximum');
+  if (!knownQuantity && !isSignedIn() && $cartLines.get().length >= MAXIMUM_CART_LINES)
     return showCartProblem('maximum-lines');
   return changeCartLine('add', line);
 }
@@ -60,8 +60,8 @@ export function removeLine(key: CartLineKey): void {
 }
 
 export function removeFromCart(key: CartLineKey): void {
-  const known = quantityOf($cartLines.get(), key);
-  if (known > 0) setQuantity({ ...key, quantity: known - 1 });
+  const knownQuantity = quantityOf($cartLines.get(), key);
+  if (knownQuantity > 0) setQuantity({ ...key, quantity: knownQuantity - 1 });
 }
 
 function showAccountCart(): void {

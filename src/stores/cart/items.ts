@@ -18,25 +18,28 @@ const cartStatus = atom<CartStatus>('loading');
 export const $cartStatus: ReadableAtom<CartStatus> = cartStatus;
 
 /** Cart with prices and totals, without lines whose price is unknown. */
-export const $cart: ReadableAtom<Cart> = computed([$cartLines, items, discountRate], (lines, known, rate) => {
-  const priced = lines.flatMap((line) => {
-    const item = known.get(line.product_variant_id);
-    return item ? [{ ...item, quantity: line.quantity }] : [];
-  });
-  return cartWithTotals(priced, rate);
-});
+export const $cart: ReadableAtom<Cart> = computed(
+  [$cartLines, items, discountRate],
+  (lines, knownItems, rate) => {
+    const pricedItems = lines.flatMap((line) => {
+      const item = knownItems.get(line.product_variant_id);
+      return item ? [{ ...item, quantity: line.quantity }] : [];
+    });
+    return cartWithTotals(pricedItems, rate);
+  },
+);
 
 export const $unpricedLines: ReadableAtom<readonly StoredCartLine[]> = computed(
   [$cartLines, items],
-  (lines, known) => lines.filter((line) => !known.has(line.product_variant_id)),
+  (lines, knownItems) => lines.filter((line) => !knownItems.has(line.product_variant_id)),
 );
 
-export function setCartStatus(next: CartStatus): void {
-  cartStatus.set(next);
+export function setCartStatus(newStatus: CartStatus): void {
+  cartStatus.set(newStatus);
 }
 
-export function setLoadedItems(known: readonly CartItem[], rate: number): void {
-  items.set(new Map([...items.get(), ...known.map((item) => [item.product_variant_id, item] as const)]));
+export function setLoadedItems(knownItems: readonly CartItem[], rate: number): void {
+  items.set(new Map([...items.get(), ...knownItems.map((item) => [item.product_variant_id, item] as const)]));
   discountRate.set(rate);
   cartStatus.set('ready');
 }
@@ -57,9 +60,9 @@ export function validateCart(answer: Cart): Cart {
   throw new TypeError('The answer is no cart.');
 }
 
-/** Replaces the cart by the API's cart plus pending changes; `done` is the id of the answered outbox entry. */
-export function setCart(answer: Cart, done?: string): void {
+/** Replaces the cart by the API's cart plus pending changes; `answeredId` is the id of the answered outbox entry. */
+export function setCart(answer: Cart, answeredId?: string): void {
   const cart = validateCart(answer);
   setLoadedItems(cart.items, cart.discount_rate);
-  saveAccountLines(cart.items, done);
+  saveAccountLines(cart.items, answeredId);
 }

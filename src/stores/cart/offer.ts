@@ -15,10 +15,10 @@ function refreshOfferedLines(): void {
 
 onMount(offeredGuestLines, () => {
   const onStorage = ({ key }: StorageEvent) => isCartKey(key) && refreshOfferedLines();
-  const stops = [$session.subscribe(refreshOfferedLines), $cartLines.listen(refreshOfferedLines)];
+  const stopFunctions = [$session.subscribe(refreshOfferedLines), $cartLines.listen(refreshOfferedLines)];
   addEventListener('storage', onStorage);
   return () => {
-    for (const stop of stops) stop();
+    for (const stop of stopFunctions) stop();
     removeEventListener('storage', onStorage);
   };
 });

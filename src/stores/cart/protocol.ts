@@ -47,13 +47,13 @@ export function addAllToCart(lines: readonly PurchaseLine[]): AddedLinesReport {
     return { name: line.name, line, held: quantityInCart, fate: addPurchaseLine(line, isOpen) };
   });
   const names = (kind: AddOutcome) => results.filter(({ fate }) => fate === kind).map(({ name }) => name);
-  const added = results.filter(({ fate }) => fate === 'added');
+  const addedResults = results.filter(({ fate }) => fate === 'added');
   return {
-    added: added.length,
-    doubled: added
+    added: addedResults.length,
+    doubled: addedResults
       .filter(({ held }) => held > 0)
       .map(({ name, line }) => ({ name, packs: quantityOf($cartLines.get(), line) })),
-    lines: added.map(({ line: { product_id, product_variant_id, quantity } }) => ({
+    lines: addedResults.map(({ line: { product_id, product_variant_id, quantity } }) => ({
       product_id,
       product_variant_id,
       quantity,
@@ -75,19 +75,20 @@ const packListText = (lines: readonly NamedPacks[], t: Translate): string =>
 
 type SkippedLines = Pick<AddedLinesReport, 'unavailable' | 'gated' | 'full'>;
 
-function skippedLineTexts(skipped: SkippedLines, t: Translate): string[] {
+function skippedLineTexts(skippedLines: SkippedLines, t: Translate): string[] {
   return (['unavailable', 'gated', 'full'] as const)
-    .filter((reason) => skipped[reason].length > 0)
+    .filter((reason) => skippedLines[reason].length > 0)
     .map((reason) =>
-      t(`protocols:sheet.skipped-${reason}`, { names: skipped[reason].join(t('dose:comma')) }),
+      t(`protocols:sheet.skipped-${reason}`, { names: skippedLines[reason].join(t('dose:comma')) }),
     );
 }
 
 export function addedLineTexts({ added, doubled, ...left }: AddedLinesReport, t: Translate): string[] {
-  const first = added > 0 ? t('protocols:sheet.added', { count: added }) : t('protocols:sheet.nothing-added');
+  const addedText =
+    added > 0 ? t('protocols:sheet.added', { count: added }) : t('protocols:sheet.nothing-added');
   const now =
     doubled.length > 0 ? [t('protocols:sheet.doubled', { products: packListText(doubled, t) })] : [];
-  return [first, ...now, ...skippedLineTexts(left, t)];
+  return [addedText, ...now, ...skippedLineTexts(left, t)];
 }
 
 type ToppedUpPacks = NamedPacks & Pick<NeededLine, 'isReckoned'>;
@@ -100,8 +101,8 @@ export interface ToppedUpLines extends SkippedLines {
 /** Adds only packs that the cart does not contain yet, so that a second call adds nothing. */
 export function addMissingPacks(lines: readonly NeededLine[]): ToppedUpLines {
   const isOpen = canBuyGatedProducts();
-  const added: ToppedUpPacks[] = [];
-  const skipped: Record<Exclude<AddOutcome, 'added'> | 'enough', string[]> = {
+  const addedPacks: ToppedUpPacks[] = [];
+  const skippedLines: Record<Exclude<AddOutcome, 'added'> | 'enough', string[]> = {
     enough: [],
     unavailable: [],
     gated: [],
@@ -109,19 +110,19 @@ export function addMissingPacks(lines: readonly NeededLine[]): ToppedUpLines {
   };
   for (const { isReckoned, ...line } of lines) {
     const packs = line.quantity - quantityOf($cartLines.get(), line);
-    const fate = packs > 0 ? addPurchaseLine({ ...line, quantity: packs }, isOpen) : 'enough';
-    if (fate === 'added') added.push({ name: line.name, packs, isReckoned });
-    else skipped[fate].push(line.name);
+    const addOutcome = packs > 0 ? addPurchaseLine({ ...line, quantity: packs }, isOpen) : 'enough';
+    if (addOutcome === 'added') addedPacks.push({ name: line.name, packs, isReckoned });
+    else skippedLines[addOutcome].push(line.name);
   }
-  return { added, ...skipped };
+  return { added: addedPacks, ...skippedLines };
 }
 
 export function toppedUpLineTexts({ added, enough, ...left }: ToppedUpLines, t: Translate): string[] {
   const products = packListText(added, t);
-  const listed = added.filter(({ isReckoned }) => !isReckoned).map(({ name }) => name);
+  const listedNames = added.filter(({ isReckoned }) => !isReckoned).map(({ name }) => name);
   return [
     products ? t('dose:need.added', { products }) : t('protocols:sheet.nothing-added'),
-    ...(listed.length > 0 ? [t('dose:need.listed', { names: listed.join(t('dose:comma')) })] : []),
+    ...(listedNames.length > 0 ? [t('dose:need.listed', { names: listedNames.join(t('dose:comma')) })] : []),
     ...(enough.length > 0 ? [t('dose:need.enough', { names: enough.join(t('dose:comma')) })] : []),
     ...skippedLineTexts(left, t),
   ];

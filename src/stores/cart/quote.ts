@@ -12,11 +12,11 @@ import { $cartLines } from './state.ts';
 let latestQuoteNumber = 0;
 
 function removeUnknownLines(requestedLines: readonly StoredCartLine[], { items }: Cart): void {
-  const missing = requestedLines.filter((line) => !items.some((item) => isSameLine(item, line)));
-  if (missing.length === 0) return;
-  missing.forEach(removeLine);
-  const isReported = markLinesDeleted(missing.map((line) => line.product_variant_id));
-  if (!isReported) void notifyRemovedItems(missing.length);
+  const missingLines = requestedLines.filter((line) => !items.some((item) => isSameLine(item, line)));
+  if (missingLines.length === 0) return;
+  missingLines.forEach(removeLine);
+  const isReported = markLinesDeleted(missingLines.map((line) => line.product_variant_id));
+  if (!isReported) void notifyRemovedItems(missingLines.length);
 }
 
 /** Requests prices of lines that no server stores; removes guest lines whose products are no longer sold. */

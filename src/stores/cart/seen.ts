@@ -15,8 +15,8 @@ function isSeenLine(value: unknown): value is SeenLine {
 }
 
 export function readSeenLines(): readonly SeenLine[] {
-  const stored = parseJson(local.read(SEEN_LINES_KEY));
-  return Array.isArray(stored) ? stored.filter(isSeenLine) : [];
+  const storedLines = parseJson(local.read(SEEN_LINES_KEY));
+  return Array.isArray(storedLines) ? storedLines.filter(isSeenLine) : [];
 }
 
 export function writeSeenLines(seen: readonly SeenLine[]): void {
@@ -30,7 +30,9 @@ export function clearSeenLine(id: number): void {
 
 /** Marks lines as removed by the server. Returns true if the cart page can list all of them by name. */
 export function markLinesDeleted(ids: readonly number[]): boolean {
-  const seen = readSeenLines();
-  writeSeenLines(seen.map((line) => (ids.includes(line.variantId) ? { ...line, isRemoved: true } : line)));
-  return ids.every((id) => seen.some(({ variantId }) => variantId === id));
+  const seenLines = readSeenLines();
+  writeSeenLines(
+    seenLines.map((line) => (ids.includes(line.variantId) ? { ...line, isRemoved: true } : line)),
+  );
+  return ids.every((id) => seenLines.some(({ variantId }) => variantId === id));
 }

@@ -22,9 +22,9 @@ let cartLoadedAt = 0;
 const isSignedIn = () => $session.get() === 'loggedin';
 
 /** Applies the API's cart; logs an invalid one and returns false. */
-function applyCartAnswer(answer: MergedCart, done?: string): boolean {
+function applyCartAnswer(answer: MergedCart, answeredId?: string): boolean {
   try {
-    setCart(answer, done);
+    setCart(answer, answeredId);
     return true;
   } catch (error) {
     console.error(error);
@@ -51,9 +51,9 @@ function sendCartEntry(entry: OutboxEntry): Promise<MergedCart> {
     quantity,
   }));
   const [body] = items;
-  const named = { idempotencyKey: entry.id };
-  if (change?.kind === 'merge' || !body) return api(mergeCart, { body: { items }, ...named });
-  if (change?.kind === 'add') return api(addToCart, { body, ...named });
+  const keyOptions = { idempotencyKey: entry.id };
+  if (change?.kind === 'merge' || !body) return api(mergeCart, { body: { items }, ...keyOptions });
+  if (change?.kind === 'add') return api(addToCart, { body, ...keyOptions });
   if (body.quantity > 0) return api(updateCart, { body });
   return api(removeFromCart, { body: { product_variant_id: body.product_variant_id } });
 }
@@ -67,9 +67,9 @@ async function hasCartEndpoints(error: unknown, entry: OutboxEntry): Promise<boo
   try {
     await api(removeFromCart, { body: { product_variant_id: line.product_variant_id } });
     return true;
-  } catch (failed) {
-    if (!(failed instanceof FetchError)) throw failed;
-    return failureOf(failed).kind !== 'unsupported';
+  } catch (failure) {
+    if (!(failure instanceof FetchError)) throw failure;
+    return failureOf(failure).kind !== 'unsupported';
   }
 }
 
@@ -97,8 +97,8 @@ function rejectChange(entry: OutboxEntry, error: unknown): void {
 registerSender('cart', {
   merge(first, next) {
     const [one, other] = [parseCartChange(first), parseCartChange(next)];
-    const merged = one && other && mergeCartChanges(one, other);
-    return merged && { kind: `cart.${merged.kind}`, payload: merged.lines };
+    const mergedChange = one && other && mergeCartChanges(one, other);
+    return mergedChange && { kind: `cart.${mergedChange.kind}`, payload: mergedChange.lines };
   },
   send: sendChange,
   reject: rejectChange,

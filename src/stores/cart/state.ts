@@ -41,15 +41,15 @@ export function guestLines(): readonly StoredCartLine[] {
 }
 
 /** Stores a guest's lines for all tabs; false if the browser refuses, so that they exist on this page only. */
-export function saveGuestLines(next: readonly StoredCartLine[]): boolean {
-  if (next.length > 0) return local.write(GUEST_CART, JSON.stringify(next));
+export function saveGuestLines(newLines: readonly StoredCartLine[]): boolean {
+  if (newLines.length > 0) return local.write(GUEST_CART, JSON.stringify(newLines));
   local.remove(GUEST_CART);
   return true;
 }
 
 function storedCart(): StoredCart {
-  const stored = parseJson(local.read(ACCOUNT_CART));
-  return typeof stored === 'object' && stored !== null ? stored : {};
+  const storedValue = parseJson(local.read(ACCOUNT_CART));
+  return typeof storedValue === 'object' && storedValue !== null ? storedValue : {};
 }
 
 /** True if the stored cart belongs to another user; false if the cart's or the present user is unknown. */
@@ -64,18 +64,18 @@ function accountLines(): readonly StoredCartLine[] {
 }
 
 export function refreshCart(): void {
-  const next = $session.get() === 'loggedin' ? accountLines() : guestLines();
-  if (JSON.stringify(next) !== JSON.stringify(cartLines.get())) cartLines.set(next);
+  const newLines = $session.get() === 'loggedin' ? accountLines() : guestLines();
+  if (JSON.stringify(newLines) !== JSON.stringify(cartLines.get())) cartLines.set(newLines);
 }
 
 /** Stores the account's lines as sent by the server, with the id of the outbox entry that they answer. */
 export function saveAccountLines(answer: readonly StoredCartLine[], done?: string): void {
-  const plain = readCartLines(answer).map(({ product_id, product_variant_id, quantity }) => ({
+  const plainLines = readCartLines(answer).map(({ product_id, product_variant_id, quantity }) => ({
     product_id,
     product_variant_id,
     quantity,
   }));
-  local.write(ACCOUNT_CART, JSON.stringify({ user: currentOutboxUser(), lines: plain, done }));
+  local.write(ACCOUNT_CART, JSON.stringify({ user: currentOutboxUser(), lines: plainLines, done }));
   refreshCart();
 }
 

@@ -32,11 +32,11 @@ export function initialiseFilters(allCategories: Lookups, params: URLSearchParam
   listingChoices.set(readChoices(params));
 }
 
-function changeChoices(next: ListingChoices): void {
-  listingChoices.set(next);
-  const current = new URLSearchParams(location.search);
-  current.delete('page');
-  const query = listingQuery(current, next.filters, next.ordering);
+function changeChoices(newChoices: ListingChoices): void {
+  listingChoices.set(newChoices);
+  const currentParams = new URLSearchParams(location.search);
+  currentParams.delete('page');
+  const query = listingQuery(currentParams, newChoices.filters, newChoices.ordering);
   history.replaceState(history.state, '', `${location.pathname}${query && `?${query}`}${location.hash}`);
 }
 
@@ -51,8 +51,8 @@ export function removeFilter(group: FilterGroup, id: number): void {
 }
 
 export function applyLinkChoices({ from, to }: { readonly from: string; readonly to: string }): void {
-  const read = (search: string) => readChoices(new URLSearchParams(search));
-  changeChoices(applyFilterLink(listingChoices.get(), { from: read(from), to: read(to) }));
+  const parseChoices = (search: string) => readChoices(new URLSearchParams(search));
+  changeChoices(applyFilterLink(listingChoices.get(), { from: parseChoices(from), to: parseChoices(to) }));
 }
 
 export function setAvailabilityCounts(counts: AvailabilityCounts): void {

@@ -37,18 +37,18 @@ function setStatus(status: ListingStatus): void {
 function setPages(pages: readonly ListingPage[], isUnannounced = false): void {
   listingShownAt = Date.now();
   listingState.set({ pages, status: { kind: 'ready', isQuiet: isUnannounced } });
-  const newest = pages.at(-1);
-  if (newest) setAvailabilityCounts(newest.counts);
+  const newestPage = pages.at(-1);
+  if (newestPage) setAvailabilityCounts(newestPage.counts);
 }
 
 /** Loads the data of pages that the server has rendered as HTML, so that the browser can render them again. */
 async function loadRenderedPages(signal: AbortSignal): Promise<readonly ListingPage[]> {
   const { pages } = listingState.get();
   const choices = $listingChoices.get();
-  const load = (shown: ListingPage) =>
-    shown.rendered === undefined
-      ? shown
-      : fetchListingPage({ source: listingSource, choices, page: shown.metadata.current_page, signal });
+  const load = (shownPage: ListingPage) =>
+    shownPage.rendered === undefined
+      ? shownPage
+      : fetchListingPage({ source: listingSource, choices, page: shownPage.metadata.current_page, signal });
   return await Promise.all(pages.map(load));
 }
 
@@ -113,24 +113,24 @@ async function revalidateListing(): Promise<void> {
   runningRequest = new AbortController();
   const { signal } = runningRequest;
   const page = $productsMetadata.get().current_page;
-  const loaded = await fetchListingPage({
+  const loadedPage = await fetchListingPage({
     source: listingSource,
     choices: $listingChoices.get(),
     page,
     signal,
   }).catch(() => undefined);
-  if (loaded && !signal.aborted) setPages([loaded], true);
+  if (loadedPage && !signal.aborted) setPages([loadedPage], true);
 }
 
 export type ListingStart = { readonly shown: readonly ListingPage[] } | { readonly page: number };
 
 /** Starts a listing and stops the former one. Filter and ordering changes then load the first page. */
 export async function startListing(
-  from: ListingSource,
-  at: ListingStart = { page: FIRST_PAGE },
+  source: ListingSource,
+  startState: ListingStart = { page: FIRST_PAGE },
 ): Promise<() => void> {
   stopFormerListing();
-  listingSource = from;
+  listingSource = source;
   const stopListening = $listingChoices.listen(() => {
     retryCount = 0;
     void loadPage(FIRST_PAGE, 'loading');
@@ -142,8 +142,8 @@ export async function startListing(
     cancelRetry();
   };
   stopFormerListing = stop;
-  if ('shown' in at) setPages(at.shown);
-  else await loadPage(at.page, 'loading');
+  if ('shown' in startState) setPages(startState.shown);
+  else await loadPage(startState.page, 'loading');
   return stop;
 }
 

@@ -22,8 +22,8 @@ export async function restorePages({ cards }: ListingPosition): Promise<void> {
 function saveListing(root: HTMLElement): void {
   if (isLoadingRequestedPages()) return;
   const { pages } = $listing.get();
-  const saved = JSON.stringify({ url: location.href, visit: currentVisitId(), pages });
-  if (pages.length < 2 || !session.write(PAGES_KEY, saved)) session.remove(PAGES_KEY);
+  const savedText = JSON.stringify({ url: location.href, visit: currentVisitId(), pages });
+  if (pages.length < 2 || !session.write(PAGES_KEY, savedText)) session.remove(PAGES_KEY);
   savePosition(root);
 }
 

@@ -24,8 +24,8 @@ function isListingPosition(value: unknown): value is ListingPosition {
 }
 
 function storedPositions(): readonly ListingPosition[] {
-  const places = parseJson(session.read(STORAGE_KEYS.listingPlace));
-  return Array.isArray(places) ? places.filter(isListingPosition) : [];
+  const storedPlaces = parseJson(session.read(STORAGE_KEYS.listingPlace));
+  return Array.isArray(storedPlaces) ? storedPlaces.filter(isListingPosition) : [];
 }
 
 /** Removes the language from an address, so that a language switch restores the position as well. */
@@ -60,11 +60,12 @@ export function isRevisit(): boolean {
 
 /** Returns the scroll position stored for this history entry, or for the same listing in another language. */
 export function readPosition(): ListingPosition | undefined {
-  const own = removeLanguage(location.href);
-  const current = currentVisitId();
+  const pageAddress = removeLanguage(location.href);
+  const currentVisit = currentVisitId();
   return storedPositions().findLast(
     ({ url, visit }) =>
-      removeLanguage(url) === own && (visit === current || current === performance.timeOrigin),
+      removeLanguage(url) === pageAddress &&
+      (visit === currentVisit || currentVisit === performance.timeOrigin),
   );
 }
 
@@ -75,8 +76,8 @@ let lastScriptedScroll = 0;
 /** Scrolls to a stored position, also after cards above have changed in height; not if the user has scrolled. */
 export function goToPosition(root: HTMLElement, { card, top, scroll }: ListingPosition): void {
   if (scrollY !== lastScriptedScroll) return;
-  const shown = cardsInListing(root)[card]?.getBoundingClientRect();
-  scrollTo({ top: shown ? scrollY + shown.top - top : scroll, behavior: 'instant' });
+  const cardBounds = cardsInListing(root)[card]?.getBoundingClientRect();
+  scrollTo({ top: cardBounds ? scrollY + cardBounds.top - top : scroll, behavior: 'instant' });
   lastScriptedScroll = scrollY;
 }
 
@@ -85,21 +86,21 @@ export function hasFewerCards(root: HTMLElement, { cards }: ListingPosition): bo
 }
 
 export function savePosition(root: HTMLElement): void {
-  const tops = cardsInListing(root).map((card) => card.getBoundingClientRect());
-  const card = tops.findIndex(({ bottom }) => bottom > 0);
+  const cardBounds = cardsInListing(root).map((card) => card.getBoundingClientRect());
+  const card = cardBounds.findIndex(({ bottom }) => bottom > 0);
   const position: ListingPosition = {
     url: location.href,
     visit: currentVisitId(),
     scroll: scrollY,
     height: root.offsetHeight,
-    cards: tops.length,
+    cards: cardBounds.length,
     card,
-    top: tops[card]?.top ?? 0,
+    top: cardBounds[card]?.top ?? 0,
   };
-  const others = storedPositions().filter(({ visit }) => visit !== position.visit);
+  const otherPositions = storedPositions().filter(({ visit }) => visit !== position.visit);
   const isStored = session.write(
     STORAGE_KEYS.listingPlace,
-    JSON.stringify([...others, position].slice(-MAXIMUM_POSITIONS)),
+    JSON.stringify([...otherPositions, position].slice(-MAXIMUM_POSITIONS)),
   );
   history.scrollRestoration = isStored ? 'manual' : 'auto';
 }

@@ -16,7 +16,7 @@ export function fitSize({ width, height }: { width: number; height: number }): [
 }
 
 async function encodeCanvas(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, ENCODING_QUALITY));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, ENCODING_QUALITY));
   // A browser that cannot encode a type returns PNG instead.
   return blob?.type === type ? blob : undefined;
 }

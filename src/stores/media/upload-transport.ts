@@ -1,7 +1,7 @@
 import type { Transport } from '#stores/api.ts';
 
 /** Sends a form and reports the sent fraction, 0 to 1, which `fetch` does not report. */
-export function uploadTransport(onProgress: (share: number) => void): Transport {
+export function uploadTransport(onProgress: (fraction: number) => void): Transport {
   return (address, { method = 'PUT', headers, body }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();

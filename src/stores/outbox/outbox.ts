@@ -58,7 +58,7 @@ export interface Outbox {
   /** Makes a rejected entry pending; same id only after a server error, without `was` after a conflict. */
   readonly retry: (entry: OutboxEntry) => void;
   /** Removes entries of a user: all, or those created up to a time in ms. */
-  readonly clear: (user: string, until?: number) => void;
+  readonly clear: (user: string, untilTime?: number) => void;
 }
 
 const TIME_DIGITS = 15;
@@ -85,9 +85,9 @@ const isEntryExpired = (id: string): boolean => Date.now() - creationTimeOf(id) 
 /** Creates an outbox in a storage shared by tabs; each entry has its own key, so that tabs overwrite no other entry. */
 export function createOutbox(storage: BrowserStorage, users: () => readonly string[]): Outbox {
   const entries = atom<readonly OutboxEntry[]>([]);
-  let shown = '[]';
+  let shownText = '[]';
 
-  function read(key: StorageKey): readonly OutboxEntry[] {
+  function readEntry(key: StorageKey): readonly OutboxEntry[] {
     const entry = parseJson(storage.read(key));
     if (isEntry(entry) && !isEntryExpired(entry.id)) return [entry];
     storage.remove(key);
@@ -96,13 +96,13 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
 
   function refresh(): void {
     const keys = users().flatMap((user) => storage.keys(entryKeyOf(user)));
-    const stored = keys.flatMap(read).sort((one, other) => (one.id < other.id ? -1 : 1));
-    const contained = new Set(stored.flatMap(({ merged = [] }) => merged));
-    const next = stored.filter(({ id }) => !contained.has(id));
-    const text = JSON.stringify(next);
-    if (text === shown) return;
-    shown = text;
-    entries.set(next);
+    const storedEntries = keys.flatMap(readEntry).sort((one, other) => (one.id < other.id ? -1 : 1));
+    const mergedIds = new Set(storedEntries.flatMap(({ merged = [] }) => merged));
+    const newEntries = storedEntries.filter(({ id }) => !mergedIds.has(id));
+    const text = JSON.stringify(newEntries);
+    if (text === shownText) return;
+    shownText = text;
+    entries.set(newEntries);
   }
 
   function add(entry: NewOutboxEntry, user = users()[0]): void {
@@ -140,10 +140,10 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
     } else save({ ...entry, state: 'pending' });
   }
 
-  function clear(user: string, until = Number.POSITIVE_INFINITY): void {
+  function clear(user: string, untilTime = Number.POSITIVE_INFINITY): void {
     const start = entryKeyOf(user);
     for (const key of storage.keys(start))
-      if (creationTimeOf(key.slice(start.length)) <= until) storage.remove(key);
+      if (creationTimeOf(key.slice(start.length)) <= untilTime) storage.remove(key);
     refresh();
   }
 

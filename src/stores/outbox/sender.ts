@@ -25,17 +25,17 @@ interface SenderSettings {
   /** Returns a function that is false once the user has changed or signed out. */
   readonly watchOwner: () => () => boolean;
   /** Runs a round of sending while no other tab does. */
-  readonly runExclusively: (round: () => Promise<void>) => Promise<void>;
+  readonly runExclusively: (sendRound: () => Promise<void>) => Promise<void>;
   /** Called with the reason why entries wait; undefined if no entry waits. */
-  readonly wait: (reason: 'unreachable' | 'busy' | undefined) => void;
+  readonly reportWait: (reason: 'unreachable' | 'busy' | undefined) => void;
   /** Called when an entry is not sent because nobody is signed in any more; the entry waits. */
   readonly reportSignedOut: () => void;
 }
 
 export interface Sender {
   readonly run: () => Promise<void>;
-  /** Sends all pending changes, then runs `work`, which reads from the server. */
-  readonly read: (work: () => Promise<void>) => Promise<void>;
+  /** Sends all pending changes, then runs `readTask`, which reads from the server. */
+  readonly read: (readTask: () => Promise<void>) => Promise<void>;
 }
 
 /** First and longest pause in ms between retries after transient failures; each pause is twice the former. */
@@ -50,25 +50,25 @@ const isSameOrParentPath = (path: string, other: string): boolean => `${other}/`
 
 /** Creates a sender: sends an outbox's entries in order, one at a time. */
 export function createSender({ outbox, senderOf, isSignedIn, ...settings }: SenderSettings): Sender {
-  const readings = new Set<() => Promise<void>>();
+  const readTasks = new Set<() => Promise<void>>();
   /** Promises of running server reads; no entry is sent until they settle. */
-  let reading: Promise<void>[] | undefined;
+  let runningReads: Promise<void>[] | undefined;
   let failures = 0;
   let faults = 0;
   /** Earliest time in ms for the next call, as requested by the server. */
   let notBefore = 0;
 
-  const pending = (): readonly OutboxEntry[] =>
+  const pendingEntries = (): readonly OutboxEntry[] =>
     outbox.$entries.get().filter(({ state, user }) => state === 'pending' && isSignedIn(user));
 
   /** Merges an entry with later ones of its target, up to one that cannot be merged or targets a part or parent. */
   function merge(first: OutboxEntry, sender: ResourceSender): OutboxEntry {
     let entry = first;
-    for (const next of pending().filter(({ id }) => id > first.id)) {
+    for (const next of pendingEntries().filter(({ id }) => id > first.id)) {
       const isSame = next.target === entry.target;
-      const merged = isSame && !next.triedAt ? sender.merge(entry, next) : undefined;
-      if (merged)
-        entry = { ...entry, ...merged, text: next.text, merged: [...(entry.merged ?? []), next.id] };
+      const mergedChange = isSame && !next.triedAt ? sender.merge(entry, next) : undefined;
+      if (mergedChange)
+        entry = { ...entry, ...mergedChange, text: next.text, merged: [...(entry.merged ?? []), next.id] };
       else if (
         isSame ||
         isSameOrParentPath(next.target, entry.target) ||
@@ -85,14 +85,14 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     const requestedPauseMs = isUnreachable ? 0 : error.retryAfterMs;
     notBefore = Date.now() + requestedPauseMs;
     if (isUnreachable || failures >= MAXIMUM_SILENT_FAILURES || requestedPauseMs > MINIMUM_REPORTED_PAUSE_MS)
-      settings.wait(isUnreachable ? 'unreachable' : 'busy');
+      settings.reportWait(isUnreachable ? 'unreachable' : 'busy');
     return 'transient';
   }
 
-  function settle(): SendResult {
+  function resetFailures(): SendResult {
     failures = 0;
     faults = 0;
-    settings.wait(undefined);
+    settings.reportWait(undefined);
     return 'answered';
   }
 
@@ -103,18 +103,18 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     error: unknown,
     hasKnownReason = true,
   ): SendResult {
-    const next = pending().find(({ id, target }) => id > entry.id && target === entry.target);
+    const next = pendingEntries().find(({ id, target }) => id > entry.id && target === entry.target);
     if (next && 'was' in entry && isSameJson(next.was, entry.payload))
       outbox.save({ ...next, was: entry.was });
     const status = error instanceof FetchError ? error.status : undefined;
     const problem = hasKnownReason && { status, code: problemCode(error), message: serverMessageOf(error) };
     outbox.save({ ...entry, state: 'rejected', ...(problem && { problem }) });
     sender.reject(entry, error);
-    return settle();
+    return resetFailures();
   }
 
-  function fail(entry: OutboxEntry, sender: ResourceSender, error: unknown): SendResult {
-    if (!senderOf(entry)) return settle();
+  function handleFailure(entry: OutboxEntry, sender: ResourceSender, error: unknown): SendResult {
+    if (!senderOf(entry)) return resetFailures();
     const failure = failureOf(error);
     if (failure.kind === 'signed-out') return 'stopped';
     if (failure.kind !== 'transient') return reject(entry, sender, error);
@@ -136,42 +136,42 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
       if (!isSameOwner()) return 'stopped';
       applyAnswer();
       outbox.remove(entry);
-      return settle();
+      return resetFailures();
     } catch (error) {
       if (failureOf(error).kind === 'signed-out') settings.reportSignedOut();
-      return isSameOwner() ? fail(entry, sender, error) : 'stopped';
+      return isSameOwner() ? handleFailure(entry, sender, error) : 'stopped';
     }
   }
 
   const queue = createQueue<OutboxEntry>({
-    pending: () => pending().filter(senderOf),
+    pendingItems: () => pendingEntries().filter(senderOf),
     send,
     pauseMs: (count) =>
       Math.max(Math.min(FIRST_PAUSE_MS * 2 ** count, MAXIMUM_PAUSE_MS), notBefore - Date.now()),
-    runExclusively: (round) =>
+    runExclusively: (sendRound) =>
       settings.runExclusively(() => {
         outbox.refresh();
-        return round();
+        return sendRound();
       }),
     async onEmpty() {
-      settings.wait(undefined);
-      reading = [];
+      settings.reportWait(undefined);
+      runningReads = [];
       startReading();
       // What is asked for meanwhile is read at once, and waited for as well.
-      for (const one of reading) await one;
-      reading = undefined;
+      for (const one of runningReads) await one;
+      runningReads = undefined;
     },
   });
 
   function startReading(): void {
-    for (const work of readings) reading?.push(work());
-    if (reading) readings.clear();
+    for (const readTask of readTasks) runningReads?.push(readTask());
+    if (runningReads) readTasks.clear();
   }
 
   return {
     run: queue.run,
-    read(work) {
-      readings.add(work);
+    read(readTask) {
+      readTasks.add(readTask);
       startReading();
       return queue.run();
     },

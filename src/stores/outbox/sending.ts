@@ -33,16 +33,16 @@ const sender = createSender({
   senderOf: (entry) => (isEntryHeld(entry) ? undefined : sendersByResource.get(resourceOfEntry(entry))),
   isSignedIn,
   watchOwner: createOwnerCheck,
-  runExclusively: (round) => runInOneTab('formulary:outbox_lock', round),
-  wait: (reason) => $waitReason.set(reason),
+  runExclusively: (sendRound) => runInOneTab('formulary:outbox_lock', sendRound),
+  reportWait: (reason) => $waitReason.set(reason),
   reportSignedOut: reportExpiredSession,
 });
 
 onOwnerChange(clearSessionEntries);
 
 /** Registers the sender for entries of a noun on this page. */
-export function registerSender(resource: string, how: ResourceSender): void {
-  sendersByResource.set(resource, how);
+export function registerSender(resource: string, resourceSender: ResourceSender): void {
+  sendersByResource.set(resource, resourceSender);
 }
 
 /** Sends pending entries. Resolves when all are answered or nothing more can be sent now; never rejects. */

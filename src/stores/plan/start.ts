@@ -28,15 +28,16 @@ const startKeyOf = (token: string): string => token.slice(0, LINK_TOKEN_PREFIX_L
 
 /** Reads first days by token prefix. Does not use `cached-value.ts`, which would double the size of the script. */
 function readStarts(): Map<string, StoredStart> {
-  const stored = parseJson(local.read(PLAN_START_KEY));
-  if (typeof stored !== 'object' || stored === null) return new Map();
+  const storedValue = parseJson(local.read(PLAN_START_KEY));
+  if (typeof storedValue !== 'object' || storedValue === null) return new Map();
   return new Map(
-    Object.entries(stored).filter((entry): entry is [string, StoredStart] => isStoredStart(entry[1])),
+    Object.entries(storedValue).filter((entry): entry is [string, StoredStart] => isStoredStart(entry[1])),
   );
 }
 
-function writeStarts(starts: ReadonlyMap<string, StoredStart>): boolean {
-  if (starts.size > 0) return local.write(PLAN_START_KEY, JSON.stringify(Object.fromEntries(starts)));
+function writeStarts(storedStarts: ReadonlyMap<string, StoredStart>): boolean {
+  if (storedStarts.size > 0)
+    return local.write(PLAN_START_KEY, JSON.stringify(Object.fromEntries(storedStarts)));
   local.remove(PLAN_START_KEY);
   return true;
 }
@@ -54,7 +55,7 @@ export function savePlanStart(token: string, date: string): boolean {
 }
 
 export function removePlanStart(token: string): void {
-  const starts = readStarts();
-  starts.delete(startKeyOf(token));
-  writeStarts(starts);
+  const storedStarts = readStarts();
+  storedStarts.delete(startKeyOf(token));
+  writeStarts(storedStarts);
 }

@@ -1,6 +1,6 @@
 /** Adds a style sheet to the page. */
 export function adoptStyles(css: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
+  const styleSheet = new CSSStyleSheet();
+  styleSheet.replaceSync(css);
+  document.adoptedStyleSheets.push(styleSheet);
 }

@@ -20,16 +20,16 @@ export function isSlowNetwork(): boolean {
 
 /** Calls `revalidate` on focus, at most every five seconds unless it returns `false`; returns a stop function. */
 export function onFocus(revalidate: () => unknown): () => void {
-  let next = 0;
-  const focused = () => {
-    if (document.visibilityState === 'hidden' || Date.now() < next) return;
-    if (revalidate() !== false) next = Date.now() + FOCUS_THROTTLE_MS;
+  let nextTime = 0;
+  const handleFocus = () => {
+    if (document.visibilityState === 'hidden' || Date.now() < nextTime) return;
+    if (revalidate() !== false) nextTime = Date.now() + FOCUS_THROTTLE_MS;
   };
-  addEventListener('focus', focused);
-  document.addEventListener('visibilitychange', focused);
+  addEventListener('focus', handleFocus);
+  document.addEventListener('visibilitychange', handleFocus);
   return () => {
-    removeEventListener('focus', focused);
-    document.removeEventListener('visibilitychange', focused);
+    removeEventListener('focus', handleFocus);
+    document.removeEventListener('visibilitychange', handleFocus);
   };
 }
 
@@ -39,8 +39,8 @@ function isWorthRetrying(error: unknown): boolean {
 }
 
 /** Retries a failed, not a refused read after 5 s (10 s if slow), at most three times; returns a cancel function. */
-export function retryLater(error: unknown, retries: number, read: () => void): () => void {
+export function retryLater(error: unknown, retries: number, readAgain: () => void): () => void {
   if (retries >= MAXIMUM_RETRIES || !isWorthRetrying(error)) return () => undefined;
-  const timer = setTimeout(read, isSlowNetwork() ? SLOW_RETRY_MS : RETRY_MS);
+  const timer = setTimeout(readAgain, isSlowNetwork() ? SLOW_RETRY_MS : RETRY_MS);
   return () => clearTimeout(timer);
 }

@@ -10,14 +10,14 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 const isLockOwner = (value: unknown): value is string => typeof value === 'string';
 
 /** Runs work under a lock in local storage, for old browsers and pages without TLS. */
-async function runWithStoredLock<T>(name: StorageKey, work: () => Promise<T>): Promise<T> {
+async function runWithStoredLock<T>(name: StorageKey, task: () => Promise<T>): Promise<T> {
   const owner = String(Math.random());
   while (readCached(name, isLockOwner) !== owner) {
     if (readCached(name, isLockOwner) === undefined) writeCached(name, owner, LOCK_LIFETIME_MS);
     await pause();
   }
   try {
-    return await work();
+    return await task();
   } finally {
     await pause();
     if (readCached(name, isLockOwner) === owner) removeCached(name);
@@ -25,21 +25,21 @@ async function runWithStoredLock<T>(name: StorageKey, work: () => Promise<T>): P
 }
 
 /** Runs work under a Web Lock, held until other tabs see stored values, or else under a lock in local storage. */
-function runWithBrowserLock<T>(locks: LockManager, name: StorageKey, work: () => Promise<T>): Promise<T> {
+function runWithBrowserLock<T>(locks: LockManager, name: StorageKey, task: () => Promise<T>): Promise<T> {
   return new Promise((resolve) => {
     locks
       .request(name, async () => {
-        const result = work();
+        const result = task();
         resolve(result);
         await result.catch(() => undefined);
         await pause();
       })
-      .catch(() => resolve(runWithStoredLock(name, work)));
+      .catch(() => resolve(runWithStoredLock(name, task)));
   });
 }
 
 /** Runs work that only one tab may do at a time; other tabs wait for their turn. */
-export function runInOneTab<T>(name: StorageKey, work: () => Promise<T>): Promise<T> {
+export function runInOneTab<T>(name: StorageKey, task: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = Reflect.get(navigator, 'locks');
-  return locks ? runWithBrowserLock(locks, name, work) : runWithStoredLock(name, work);
+  return locks ? runWithBrowserLock(locks, name, task) : runWithStoredLock(name, task);
 }

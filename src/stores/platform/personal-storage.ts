@@ -28,13 +28,13 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isShared = (key: StorageKey, name: string) => isDraftName(name) && key !== ownerKey(GUEST_OWNER, name);
 
 export function personalValueNames(): readonly string[] {
-  const own = currentStorageKey('');
-  if (own === undefined) return [];
+  const ownPrefix = currentStorageKey('');
+  if (ownPrefix === undefined) return [];
   const keys = [
-    ...session.keys(own),
-    ...local.keys(own).filter((key) => readCached(key, isText) !== undefined),
+    ...session.keys(ownPrefix),
+    ...local.keys(ownPrefix).filter((key) => readCached(key, isText) !== undefined),
   ];
-  return [...new Set(keys)].map((key) => key.slice(own.length));
+  return [...new Set(keys)].map((key) => key.slice(ownPrefix.length));
 }
 
 /** Returns the text that the user has stored under a name: in this tab, or for a draft, in another one. */
@@ -54,8 +54,8 @@ export function writePersonal(name: string, text: string): void {
 
 /** Removes this tab's value, and the shared one unless another tab has written it. */
 function removeValue(key: StorageKey): void {
-  const own = session.read(key);
-  if (own === undefined || own === readCached(key, isText)) removeCached(key);
+  const ownValue = session.read(key);
+  if (ownValue === undefined || ownValue === readCached(key, isText)) removeCached(key);
   session.remove(key);
 }
 
@@ -86,8 +86,8 @@ function clearOtherUsersValues(): void {
   if (owner === undefined) return;
   for (const key of session.keys(STORAGE_KEYS.personal))
     if (!key.startsWith(ownerKey(owner))) session.remove(key);
-  const active = readCached(STORAGE_KEYS.activeProtocol, hasUserId);
-  if (active && active.user_id !== owner) removeCached(STORAGE_KEYS.activeProtocol);
+  const activeProtocol = readCached(STORAGE_KEYS.activeProtocol, hasUserId);
+  if (activeProtocol && activeProtocol.user_id !== owner) removeCached(STORAGE_KEYS.activeProtocol);
 }
 
 function clearPendingActions(): void {

@@ -2,11 +2,11 @@ export type SendResult = 'answered' | 'transient' | 'stopped';
 
 interface QueueSettings<T> {
   /** Returns items that were not answered yet, oldest first. The caller stores them. */
-  readonly pending: () => readonly T[];
+  readonly pendingItems: () => readonly T[];
   /** Sends an item and removes it from the pending items once it is answered. */
   readonly send: (item: T) => Promise<SendResult>;
   readonly pauseMs?: (failures: number) => number;
-  readonly runExclusively?: (round: () => Promise<void>) => Promise<void>;
+  readonly runExclusively?: (sendRound: () => Promise<void>) => Promise<void>;
   readonly onEmpty?: () => Promise<void> | void;
 }
 
@@ -14,20 +14,20 @@ export interface Queue<T> {
   /** Sends pending items. Resolves when all are answered or nothing more can be sent now; never rejects. */
   readonly run: () => Promise<void>;
   /** Returns the item that is being sent, or will be sent next. */
-  readonly current: () => T | undefined;
+  readonly currentItem: () => T | undefined;
 }
 
 /** Creates a queue that sends items in order, one at a time; retries after a pause, or once online. */
 export function createQueue<T>({
-  pending,
+  pendingItems,
   send,
   pauseMs = () => 1_000,
-  runExclusively = (round) => round(),
+  runExclusively = (sendRound) => sendRound(),
   onEmpty,
 }: QueueSettings<T>): Queue<T> {
-  let running: Promise<void> | undefined;
+  let runningRound: Promise<void> | undefined;
   let isRerunRequested = false;
-  let current: T | undefined;
+  let currentItem: T | undefined;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,14 +44,14 @@ export function createQueue<T>({
     failures += 1;
   }
 
-  async function round(): Promise<void> {
-    current = undefined;
-    for (let [first] = pending(); first !== undefined; [first] = pending()) {
-      current = first;
+  async function sendRound(): Promise<void> {
+    currentItem = undefined;
+    for (let [first] = pendingItems(); first !== undefined; [first] = pendingItems()) {
+      currentItem = first;
       const outcome = await send(first);
       if (outcome === 'transient') pause();
       if (outcome !== 'answered') return;
-      current = undefined;
+      currentItem = undefined;
       failures = 0;
     }
     await onEmpty?.();
@@ -61,21 +61,21 @@ export function createQueue<T>({
     try {
       do {
         isRerunRequested = false;
-        await runExclusively(round);
+        await runExclusively(sendRound);
       } while (isRerunRequested);
     } catch (error) {
       console.error(error);
     } finally {
       // In the same turn as the last check of the flag: no other call can come in between.
-      running = undefined;
+      runningRound = undefined;
     }
   }
 
   function run(): Promise<void> {
-    isRerunRequested = running !== undefined;
-    running ??= rounds();
-    return running;
+    isRerunRequested = runningRound !== undefined;
+    runningRound ??= rounds();
+    return runningRound;
   }
 
-  return { run, current: () => current };
+  return { run, currentItem: () => currentItem };
 }

@@ -79,25 +79,25 @@ export function showToast(
 function showLatestUndo(offers: readonly UndoToast[]): void {
   closeToast('undo');
   undoToasts = offers;
-  const last = offers.at(-1);
-  if (last) openToast('undo', last, UNDO_MS);
+  const lastOffer = offers.at(-1);
+  if (lastOffer) openToast('undo', lastOffer, UNDO_MS);
 }
 
 /** Shows an undo toast; after its use, the one before is shown again. `key` identifies the toast for `withdrawUndo`. */
 export function showUndo(text: string, label: string, undo: () => void, key?: string): void {
-  const before = undoToasts;
+  const formerToasts = undoToasts;
   const run = () => {
-    showLatestUndo(before);
+    showLatestUndo(formerToasts);
     undo();
   };
-  showLatestUndo([...before, { text, action: { label, run }, key }]);
+  showLatestUndo([...formerToasts, { text, action: { label, run }, key }]);
 }
 
 export function withdrawUndo(key: string): void {
   const isLast = undoToasts.at(-1)?.key === key;
-  const remaining = undoToasts.filter((undo) => undo.key !== key);
-  if (isLast) showLatestUndo(remaining);
-  else undoToasts = remaining;
+  const remainingToasts = undoToasts.filter((undo) => undo.key !== key);
+  if (isLast) showLatestUndo(remainingToasts);
+  else undoToasts = remainingToasts;
 }
 
 export async function notify(
@@ -106,9 +106,9 @@ export async function notify(
   params?: MessageParams,
   namespaces: readonly Namespace[] = ['common'],
   lifetime = TOAST_MS,
-  about?: string,
+  subject?: string,
 ): Promise<void> {
   const { loadTranslate } = await import('./locale.ts');
   const t = await loadTranslate(pageLanguage(), namespaces);
-  showToast(kind, about ? `${t(key, params)} · ${about}` : t(key, params), lifetime);
+  showToast(kind, subject ? `${t(key, params)} · ${subject}` : t(key, params), lifetime);
 }

@@ -15,11 +15,17 @@ export function setProtocolDose(
   payload: DoseValue,
   { isUsual, base, protocolId }: DoseSetting,
 ): void {
-  const found = lineToChange('update', variantId, protocolId);
-  if (!found) return;
-  const { name, dose = null, dose_source, dose_text } = found.line;
+  const foundLine = lineToChange('update', variantId, protocolId);
+  if (!foundLine) return;
+  const { name, dose = null, dose_source, dose_text } = foundLine.line;
   if (!isUsual && base === undefined && isSameDose(payload.dose, dose)) return;
-  const was = base === undefined ? { dose, dose_source, dose_text } : { dose: base };
+  const formerDose = base === undefined ? { dose, dose_source, dose_text } : { dose: base };
   const kind = isUsual ? 'line.usual-dose' : 'line.dose';
-  queueLineChange(found.place, 'dose', { kind, payload, was, text: payload.dose_text ?? undefined, name });
+  queueLineChange(foundLine.place, 'dose', {
+    kind,
+    payload,
+    was: formerDose,
+    text: payload.dose_text ?? undefined,
+    name,
+  });
 }

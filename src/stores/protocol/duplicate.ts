@@ -37,15 +37,15 @@ async function copyProtocol(protocolId: number, key: string): Promise<Protocol |
 
 export function duplicateProtocol(protocolId: number): Promise<Protocol | undefined> {
   if (reportIfSignedOut('duplicate')) return Promise.resolve(undefined);
-  const running = runningDuplications.get(protocolId);
-  if (running) return running;
+  const runningCopy = runningDuplications.get(protocolId);
+  if (runningCopy) return runningCopy;
   const key = readPersonal(duplicationKeyName(protocolId)) ?? crypto.randomUUID();
   writePersonal(duplicationKeyName(protocolId), key);
-  const copied = copyProtocol(protocolId, key);
-  runningDuplications.set(protocolId, copied);
-  void copied.then((copy) => {
+  const newCopy = copyProtocol(protocolId, key);
+  runningDuplications.set(protocolId, newCopy);
+  void newCopy.then((copy) => {
     if (copy) setTimeout(() => runningDuplications.delete(protocolId), TOAST_MS);
     else runningDuplications.delete(protocolId);
   });
-  return copied;
+  return newCopy;
 }

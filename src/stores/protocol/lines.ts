@@ -79,31 +79,35 @@ function addOnceActive(): void {
 
 /** Adds a product, or one more pack of it, to the active protocol; without one, keeps the product for the next. */
 export function addToProtocol(line: ProtocolProduct): void {
-  const active = activeProtocolToChange('add');
+  const activeProtocol = activeProtocolToChange('add');
   const variantId = variantIdOf(line);
   if (variantId === undefined) return;
-  if (!active) {
+  if (!activeProtocol) {
     if (waitingProducts.length === 0) addOnceActive();
     waitingProducts = [...waitingProducts.filter((other) => variantIdOf(other) !== variantId), line];
     return;
   }
   const { item_count: quantity, notes, name } = line;
-  const known = findLine(active, variantId);
-  if (known) setProtocolQuantity(variantId, known.item_count + 1);
+  const knownLine = findLine(activeProtocol, variantId);
+  if (knownLine) setProtocolQuantity(variantId, knownLine.item_count + 1);
   else {
     const payload = { quantity, notes, line };
-    queueLineChange({ protocolId: active.protocol_id, variantId }, '', { kind: 'line.add', payload, name });
+    queueLineChange({ protocolId: activeProtocol.protocol_id, variantId }, '', {
+      kind: 'line.add',
+      payload,
+      name,
+    });
   }
   applyBuilderEvent({ type: 'product-added', variantId });
 }
 
 /** Adds a product whose data could not be loaded, by its variant id. */
 export function addByVariantId(variantId: number, name: string): void {
-  const active = activeProtocolToChange('add');
-  if (!active) return;
-  const line = findLine(active, variantId);
+  const activeProtocol = activeProtocolToChange('add');
+  if (!activeProtocol) return;
+  const line = findLine(activeProtocol, variantId);
   void notify('warning', 'protocol.add-waits');
-  const reference = { protocolId: active.protocol_id, variantId };
+  const reference = { protocolId: activeProtocol.protocol_id, variantId };
   if (line) addToProtocol(line);
   else queueLineChange(reference, '', { kind: 'line.add', payload: { quantity: 1, notes: '' }, name });
 }
@@ -113,12 +117,12 @@ export function setProtocolQuantity(variantId: number, quantity: number, protoco
     removeFromProtocol(variantId, protocolId);
     return;
   }
-  const found = lineToChange('update', variantId, protocolId);
+  const foundLine = lineToChange('update', variantId, protocolId);
   const count = clampQuantity(quantity);
-  if (!found || found.line.item_count === count) return;
-  const { name, item_count: before, notes } = found.line;
+  if (!foundLine || foundLine.line.item_count === count) return;
+  const { name, item_count: before, notes } = foundLine.line;
   const values = { payload: { quantity: count, notes }, was: { quantity: before, notes } };
-  queueLineChange(found.place, 'quantity', { kind: 'line.quantity', ...values, name });
+  queueLineChange(foundLine.place, 'quantity', { kind: 'line.quantity', ...values, name });
 }
 
 /** Reference to a line, with the data of its product that a change of the note needs. */
@@ -131,12 +135,12 @@ export interface NoteLineReference extends LineReference {
 export function setProtocolNote(
   { name, quantity, ...reference }: NoteLineReference,
   notes: string,
-  was: string,
+  formerNote: string,
   user = currentOutboxUser(),
 ): boolean {
   if (user === undefined) return !reportIfSignedOut('update');
-  if (notes === was) return true;
-  const values = { payload: { quantity, notes }, was: { quantity, notes: was } };
+  if (notes === formerNote) return true;
+  const values = { payload: { quantity, notes }, was: { quantity, notes: formerNote } };
   queueLineChange(
     reference,
     'notes',
@@ -153,9 +157,9 @@ interface RemovedProtocolLine {
 }
 
 export function removeFromProtocol(variantId: number, protocolId?: number): RemovedProtocolLine | undefined {
-  const found = lineToChange('remove', variantId, protocolId);
-  if (!found) return undefined;
-  const { protocol, line, place: reference } = found;
+  const foundLine = lineToChange('remove', variantId, protocolId);
+  if (!foundLine) return undefined;
+  const { protocol, line, place: reference } = foundLine;
   const position = protocol.products.indexOf(line) + 1;
   const { name, item_count: quantity, notes } = line;
   queueLineChange(reference, '', { kind: 'line.remove', payload: null, was: { quantity, notes }, name });
@@ -173,9 +177,9 @@ function restoreProtocolLine(reference: LineReference, line: ProtocolProduct, po
 }
 
 export function moveInProtocol(variantId: number, position: number, protocolId?: number): void {
-  const found = lineToChange('update', variantId, protocolId);
-  if (!found) return;
-  const { protocol, line, place: reference } = found;
+  const foundLine = lineToChange('update', variantId, protocolId);
+  if (!foundLine) return;
+  const { protocol, line, place: reference } = foundLine;
   const payload = Math.min(Math.max(position, 1), protocol.products.length);
   if (protocol.products.indexOf(line) + 1 === payload) return;
   queueLineChange(reference, 'position', { kind: 'line.move', payload, name: line.name });

@@ -37,9 +37,10 @@ export async function reportSessionEnd(key: MessageKey = 'protocol.session-expir
   if (sessionEndText === text) return;
   const isFirst = sessionEndText === undefined;
   sessionEndText = text;
-  const run = () => leavePage(loginPath(pageLanguage(), location.pathname + location.search + location.hash));
+  const openLogin = () =>
+    leavePage(loginPath(pageLanguage(), location.pathname + location.search + location.hash));
   const show = () =>
-    showToast('error', sessionEndText ?? text, UNTIL_CLOSED_MS, { label: t('shell.login'), run });
+    showToast('error', sessionEndText ?? text, UNTIL_CLOSED_MS, { label: t('shell.login'), run: openLogin });
   show();
   if (!isFirst) return;
   const stopToasts = $toasts.listen(({ error }) => {

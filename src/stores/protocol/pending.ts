@@ -43,7 +43,7 @@ export function entriesOfProtocol(
 export function applyPendingChanges(builder: Builder, entries: readonly OutboxEntry[]): Builder {
   const changes = entries.flatMap((entry) => (entry.state === 'pending' ? (lineChangeOf(entry) ?? []) : []));
   if (changes.length === 0) return builder;
-  const apply = (protocol: Protocol) => changes.reduce(applyLineChange, protocol);
+  const applyChanges = (protocol: Protocol) => changes.reduce(applyLineChange, protocol);
   const { active, protocols } = builder;
-  return { ...builder, active: active && apply(active), protocols: protocols.map(apply) };
+  return { ...builder, active: active && applyChanges(active), protocols: protocols.map(applyChanges) };
 }

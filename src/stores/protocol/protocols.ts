@@ -3,11 +3,11 @@ import { deleteProtocol as deleteCall } from '#contract/protocol/calls.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
 import { $builder, applyBuilderEvent, savedProtocolById, startBuilder } from '#stores/builder/actions.ts';
+import { whenPageSettled } from '#stores/connection.ts';
 import { isNotFoundError } from '#stores/failure.ts';
 import { outbox } from '#stores/outbox/entries.ts';
 import { readAfterSending, sendEntries } from '#stores/outbox/sending.ts';
 import { hasNotice } from '#stores/platform/next-notice.ts';
-import { whenPageSettled } from '#stores/platform/page-settled.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { ifSameUser, OwnerChangedError } from '#stores/session/if-same-user.ts';
 import { $owner, onOwnerChange } from '#stores/session/owner.ts';
@@ -35,7 +35,7 @@ function startProtocolStore(): () => void {
     .then(({ reportMissedSharing }) => reportMissedSharing())
     .catch(() => undefined);
   void sendEntries();
-  const stops = [
+  const stopFunctions = [
     startBuilder(({ protocol_id: id }) => {
       void readAfterSending(async () => void (await refreshProtocol(id)));
     }),
@@ -44,7 +44,7 @@ function startProtocolStore(): () => void {
     onOwnerChange(() => $owner.get() && increaseListVersion()),
   ];
   return () => {
-    for (const end of stops) end();
+    for (const stop of stopFunctions) stop();
   };
 }
 
@@ -59,16 +59,16 @@ const protocolIfComplete = (protocol: Protocol | undefined) => (protocol?.left_o
 
 export async function selectProtocol(protocolId: number): Promise<boolean> {
   if (reportIfSignedOut('load')) return false;
-  const known = protocolIfComplete(savedProtocolById(protocolId));
-  if (known) applyBuilderEvent({ type: 'selected', protocol: known });
+  const knownProtocol = protocolIfComplete(savedProtocolById(protocolId));
+  if (knownProtocol) applyBuilderEvent({ type: 'selected', protocol: knownProtocol });
   try {
     const protocol = await readProtocol(protocolId);
-    if (!known || $builder.get().active?.protocol_id === protocolId)
-      applyBuilderEvent({ type: known ? 'refreshed' : 'selected', protocol });
+    if (!knownProtocol || $builder.get().active?.protocol_id === protocolId)
+      applyBuilderEvent({ type: knownProtocol ? 'refreshed' : 'selected', protocol });
     return true;
   } catch (error) {
     if (error instanceof OwnerChangedError) return false;
-    if (!known || error instanceof FetchError) applyBuilderEvent({ type: 'fetch-failed' });
+    if (!knownProtocol || error instanceof FetchError) applyBuilderEvent({ type: 'fetch-failed' });
     if (isNotFoundError(error)) removeDeletedProtocol(protocolId);
     await reportFailure('load', error);
     return false;

@@ -40,9 +40,10 @@ export async function callWhileSignedIn<T>(call: () => Promise<T>): Promise<T> {
 /** Reads a protocol; reads it again if this browser has changed it during the first read. */
 export async function readProtocol(id: number): Promise<Protocol> {
   const isUnchanged = createChangeCheck();
-  const read = () => callWhileSignedIn(() => ifSameUser(() => api(getProtocol, { params: { id } })));
-  const protocol = await read();
-  return isUnchanged(id) && !isOlderVersion(protocol, savedProtocolById(id)) ? protocol : read();
+  const requestProtocol = () =>
+    callWhileSignedIn(() => ifSameUser(() => api(getProtocol, { params: { id } })));
+  const protocol = await requestProtocol();
+  return isUnchanged(id) && !isOlderVersion(protocol, savedProtocolById(id)) ? protocol : requestProtocol();
 }
 
 export function readProtocolAgain(id: number): void {
@@ -108,7 +109,7 @@ async function readProtocolSerially(id: number): Promise<void> {
 }
 
 export function watchProtocolChanges(): () => void {
-  const stops = [
+  const stopFunctions = [
     watchActiveProtocol(adoptProtocolFromTab),
     listenForChanges((id) => {
       if (shownProtocolIds().has(id)) void readProtocolSerially(id);
@@ -120,6 +121,6 @@ export function watchProtocolChanges(): () => void {
     }),
   ];
   return () => {
-    for (const stop of stops) stop();
+    for (const stop of stopFunctions) stop();
   };
 }

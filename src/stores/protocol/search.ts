@@ -34,8 +34,8 @@ export async function loadProtocolPage(page: number, hasLines: boolean): Promise
   // A protocol changed meanwhile is newer here; one read for the first time must be complete.
   const { protocols } = $builder.get();
   const knownIds = new Set(protocols.map(({ protocol_id: id }) => id));
-  const loaded = list.data.filter(({ protocol_id: id }) => isUnchanged(id) || !knownIds.has(id));
-  applyBuilderEvent({ type: 'registered', protocols: loaded });
+  const loadedProtocols = list.data.filter(({ protocol_id: id }) => isUnchanged(id) || !knownIds.has(id));
+  applyBuilderEvent({ type: 'registered', protocols: loadedProtocols });
   return list;
 }
 

@@ -38,8 +38,8 @@ async function sendLineRequest(change: LineChange, key: string): Promise<LineUpd
   switch (change.kind) {
     case 'line.add': {
       const { quantity, notes, dose, ifAbsent } = change.payload;
-      const rest = { ...(dose !== undefined && { dose }), ...(ifAbsent && { if_absent: true }) };
-      const body = { ...line, quantity, notes, ...rest };
+      const optionalFields = { ...(dose !== undefined && { dose }), ...(ifAbsent && { if_absent: true }) };
+      const body = { ...line, quantity, notes, ...optionalFields };
       return api(calls.addProtocolProduct, { params, body, idempotencyKey: key });
     }
     case 'line.quantity':
@@ -47,9 +47,9 @@ async function sendLineRequest(change: LineChange, key: string): Promise<LineUpd
       // The server keeps its own of the value that is the same in `was`.
       const { payload, was, kind } = change;
       const { quantity, notes } = payload;
-      const base =
+      const formerValues =
         kind === 'line.notes' ? { quantity, notes: was?.notes } : { quantity: was?.quantity, notes };
-      return api(calls.updateProtocolProduct, { params, body: { ...line, ...payload, was: base } });
+      return api(calls.updateProtocolProduct, { params, body: { ...line, ...payload, was: formerValues } });
     }
     case 'line.dose':
     case 'line.usual-dose': {
@@ -79,16 +79,16 @@ function acceptUpdate(change: LineChange, update: LineUpdate | undefined, isRepe
   const { protocolId, variantId, kind, payload } = change;
   const { message } = CHANGE_MESSAGES[kind];
   const isShown = kind === 'line.remove' && $toasts.get().undo !== undefined;
-  const saved = savedProtocolById(protocolId);
-  const productName = kind === 'line.add' ? saved?.name : undefined;
+  const savedProtocol = savedProtocolById(protocolId);
+  const productName = kind === 'line.add' ? savedProtocol?.name : undefined;
   const isSameLine = update?.product_variant_id === variantId;
   if (isSameLine && isLineAddedAgain(change, update)) void notify('warning', 'protocol.changed-elsewhere');
   else if (message && !isShown) void notify('success', message, undefined, undefined, undefined, productName);
-  if (saved) {
-    const changed = applyLineChange(makeOneMsNewer(saved), change);
+  if (savedProtocol) {
+    const changedProtocol = applyLineChange(makeOneMsNewer(savedProtocol), change);
     applyBuilderEvent({
       type: 'refreshed',
-      protocol: isSameLine ? applyLineUpdate(changed, update) : changed,
+      protocol: isSameLine ? applyLineUpdate(changedProtocol, update) : changedProtocol,
     });
   }
   broadcastChange(protocolId);
@@ -128,9 +128,11 @@ function isObsolete(
 ): boolean {
   const isReplacement = (other: OutboxEntry) =>
     other.id > id && (other.target === target || (!text && target.startsWith(`${other.target}/`)));
-  const own = entriesOfProtocol(outbox.$entries.get(), protocolId, variantId);
+  const lineEntries = entriesOfProtocol(outbox.$entries.get(), protocolId, variantId);
   return (
-    kind === 'line.move' || (kind === 'line.remove' && isNotFoundError(error)) || own.some(isReplacement)
+    kind === 'line.move' ||
+    (kind === 'line.remove' && isNotFoundError(error)) ||
+    lineEntries.some(isReplacement)
   );
 }
 
@@ -148,8 +150,8 @@ function rejectLineChange(entry: OutboxEntry, error: unknown): void {
 
 registerSender('line', {
   merge(first, next) {
-    const merged = mergeLineChanges(lineChangeOf(first), lineChangeOf(next));
-    return merged && { kind: merged.kind, payload: merged.payload };
+    const mergedChange = mergeLineChanges(lineChangeOf(first), lineChangeOf(next));
+    return mergedChange && { kind: mergedChange.kind, payload: mergedChange.payload };
   },
   send: sendLineChange,
   reject: rejectLineChange,

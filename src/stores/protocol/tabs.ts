@@ -15,16 +15,16 @@ function isChangeMessage(message: unknown): message is ChangeMessage {
   return typeof message === 'object' && message !== null && 'user_id' in message && 'protocol_id' in message;
 }
 
-export function listenForChanges(changed: (protocolId: number) => void): () => void {
+export function listenForChanges(onChange: (protocolId: number) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
-  const opened = new BroadcastChannel(CHANNEL_NAME);
-  channel = opened;
-  opened.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isChangeMessage(data) && data.user_id === $owner.get()?.id) changed(data.protocol_id);
+  const newChannel = new BroadcastChannel(CHANNEL_NAME);
+  channel = newChannel;
+  newChannel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isChangeMessage(data) && data.user_id === $owner.get()?.id) onChange(data.protocol_id);
   };
   return () => {
-    opened.close();
-    if (channel === opened) channel = undefined;
+    newChannel.close();
+    if (channel === newChannel) channel = undefined;
   };
 }
 
@@ -37,6 +37,6 @@ export function broadcastChange(protocolId: number): void {
 
 /** Returns a function that is true if this browser has not changed the protocol since this call. */
 export function createChangeCheck(): (protocolId: number) => boolean {
-  const before = new Map(changeCounts);
-  return (id) => changeCounts.get(id) === before.get(id);
+  const formerCounts = new Map(changeCounts);
+  return (id) => changeCounts.get(id) === formerCounts.get(id);
 }

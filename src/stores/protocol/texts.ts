@@ -18,11 +18,11 @@ export interface ProtocolDetails {
   readonly description: string;
 }
 
-/** Sends the texts of a protocol that differ from `was`; rejects with 409 if such a text was changed elsewhere. */
-export const sendTexts = (id: number, { name, description }: ProtocolDetails, was: ProtocolDetails) =>
+/** Sends the texts of a protocol that differ from `formerTexts`; rejects with 409 if such a text was changed elsewhere. */
+export const sendTexts = (id: number, { name, description }: ProtocolDetails, formerTexts: ProtocolDetails) =>
   api(updateCall, {
     params: { id },
-    body: { name, description, was: { name: was.name, description: was.description } },
+    body: { name, description, was: { name: formerTexts.name, description: formerTexts.description } },
   });
 
 /** Creates the protocol of a form; until that is cleared, a repeated call updates the texts instead. */
@@ -35,11 +35,15 @@ export async function createProtocol(
   try {
     const create = (body: ProtocolDetails, idempotencyKey: string) =>
       api(createCall, { body, idempotencyKey });
-    const correct = async (made: Protocol, texts: ProtocolDetails, was: ProtocolDetails) => {
-      await sendTexts(made.protocol_id, texts, was);
-      return { ...made, ...texts };
+    const correctTexts = async (
+      newProtocol: Protocol,
+      texts: ProtocolDetails,
+      formerTexts: ProtocolDetails,
+    ) => {
+      await sendTexts(newProtocol.protocol_id, texts, formerTexts);
+      return { ...newProtocol, ...texts };
     };
-    const { entry: protocol } = await ifSameUser(() => addOnce(form, details, create, correct));
+    const { entry: protocol } = await ifSameUser(() => addOnce(form, details, create, correctTexts));
     applyBuilderEvent({ type: targetState === 'active' ? 'selected' : 'duplicated', protocol });
     increaseListVersion();
     void notify('success', 'protocol.created');
@@ -51,22 +55,25 @@ export async function createProtocol(
   }
 }
 
-export function changedTexts(was: ProtocolDetails, details: ProtocolDetails): Partial<ProtocolDetails> {
+export function changedTexts(
+  formerTexts: ProtocolDetails,
+  details: ProtocolDetails,
+): Partial<ProtocolDetails> {
   return {
-    ...(details.name !== was.name && { name: details.name }),
-    ...(details.description !== was.description && { description: details.description }),
+    ...(details.name !== formerTexts.name && { name: details.name }),
+    ...(details.description !== formerTexts.description && { description: details.description }),
   };
 }
 
-/** Saves texts that differ from `was`. After a conflict, reads the protocol again and resolves with `changed`. */
+/** Saves texts that differ from `formerTexts`. After a conflict, reads the protocol again and resolves with `changed`. */
 export async function updateProtocol(
   id: number,
-  was: ProtocolDetails,
+  formerTexts: ProtocolDetails,
   details: ProtocolDetails,
 ): Promise<'saved' | 'changed' | 'failed'> {
   if (reportIfSignedOut('update')) return 'failed';
   try {
-    await ifSameUser(() => sendTexts(id, details, was));
+    await ifSameUser(() => sendTexts(id, details, formerTexts));
   } catch (error) {
     if (isChangedElsewhere(error)) {
       await refreshProtocol(id, true);
@@ -76,11 +83,11 @@ export async function updateProtocol(
     if (isNotFoundError(error)) removeDeletedProtocol(id);
     return 'failed';
   }
-  const known = savedProtocolById(id);
-  if (known)
+  const knownProtocol = savedProtocolById(id);
+  if (knownProtocol)
     applyBuilderEvent({
       type: 'refreshed',
-      protocol: { ...makeOneMsNewer(known), ...changedTexts(was, details) },
+      protocol: { ...makeOneMsNewer(knownProtocol), ...changedTexts(formerTexts, details) },
     });
   increaseListVersion();
   broadcastChange(id);

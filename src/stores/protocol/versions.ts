@@ -54,7 +54,7 @@ export async function restoreProtocol(id: number): Promise<RestoreOutcome> {
   return 'restored';
 }
 
-/** Removes a deleted protocol for good. `restored`: it is not deleted any more. */
+/** Removes a deleted protocol for good. `restoredVersion`: it is not deleted any more. */
 export async function purgeProtocol(id: number): Promise<'purged' | 'restored' | 'failed'> {
   let outcome: 'purged' | 'restored' = 'purged';
   try {
@@ -67,17 +67,17 @@ export async function purgeProtocol(id: number): Promise<'purged' | 'restored' |
   return outcome;
 }
 
-/** Saves an earlier version as the newest, unless there is a version after `newest`. Undefined on failure. */
+/** Saves an earlier version as the newest, unless there is a version after `newestVersion`. Undefined on failure. */
 export async function restoreVersion(
   id: number,
   version: number,
-  newest?: number,
+  newestVersion?: number,
 ): Promise<RestoredVersion | undefined> {
-  const body = { newest_version: newest };
-  const restored = await changeAndBroadcast(id, () =>
+  const body = { newest_version: newestVersion };
+  const restoredVersion = await changeAndBroadcast(id, () =>
     api(restoreVersionCall, { params: { id, version }, body }),
   );
-  if (!restored || restored === 'gone') return undefined;
+  if (!restoredVersion || restoredVersion === 'gone') return undefined;
   await refreshProtocol(id, true);
-  return restored;
+  return restoredVersion;
 }

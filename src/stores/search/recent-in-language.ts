@@ -4,8 +4,8 @@ import { api } from '#stores/api.ts';
 import { cachedProductName, cacheProductName } from './recent-names.ts';
 
 async function nameInPageLanguage({ id, name, slug }: ProductHit): Promise<string> {
-  const known = cachedProductName(id);
-  if (known !== undefined) return known;
+  const cachedName = cachedProductName(id);
+  if (cachedName !== undefined) return cachedName;
   const product: { readonly name?: unknown } | undefined = await api(getProduct, { params: { slug } }).catch(
     () => undefined,
   );

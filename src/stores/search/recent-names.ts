@@ -18,8 +18,8 @@ const nameKey = (id: number) => `${pageLanguage()}:${id}`;
 
 export function cacheProductName(id: number, name: string): void {
   const key = nameKey(id);
-  const others = (readCached(RECENT_NAMES, areCachedNames) ?? []).filter(([known]) => known !== key);
-  writeCached(RECENT_NAMES, [...others, [key, name]].slice(-MAXIMUM_NAMES), RECENT_NAMES_LIFETIME_MS);
+  const otherNames = (readCached(RECENT_NAMES, areCachedNames) ?? []).filter(([known]) => known !== key);
+  writeCached(RECENT_NAMES, [...otherNames, [key, name]].slice(-MAXIMUM_NAMES), RECENT_NAMES_LIFETIME_MS);
 }
 
 export function cachedProductName(id: number): string | undefined {

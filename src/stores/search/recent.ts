@@ -75,15 +75,15 @@ function isRecentSearch(value: unknown): value is RecentSearch {
 }
 
 function newestEntries(entries: readonly unknown[]): Map<number, RecentSearch> {
-  const retained = new Map<number, RecentSearch>();
+  const retainedEntries = new Map<number, RecentSearch>();
   const ids = new Set<number>();
   for (const [position, entry] of [...entries.entries()].reverse()) {
-    if (retained.size === MAXIMUM_RECENT_PRODUCTS) break;
+    if (retainedEntries.size === MAXIMUM_RECENT_PRODUCTS) break;
     if (!isRecentSearch(entry) || ids.has(entry.id)) continue;
     ids.add(entry.id);
-    retained.set(position, entry);
+    retainedEntries.set(position, entry);
   }
-  return retained;
+  return retainedEntries;
 }
 
 async function pruneRecentSearches(database: IDBDatabase, userId: number): Promise<void> {
@@ -93,9 +93,11 @@ async function pruneRecentSearches(database: IDBDatabase, userId: number): Promi
     awaitRequestResult<unknown[]>(userIndex.getAll(userId)),
     awaitRequestResult(userIndex.getAllKeys(userId)),
   ]);
-  const retained = newestEntries(entries);
+  const retainedEntries = newestEntries(entries);
   await Promise.all(
-    keys.filter((_, position) => !retained.has(position)).map((key) => awaitRequestResult(store.delete(key))),
+    keys
+      .filter((_, position) => !retainedEntries.has(position))
+      .map((key) => awaitRequestResult(store.delete(key))),
   );
 }
 
@@ -126,13 +128,13 @@ export async function rememberOpenedProduct(product: ProductHit, requestedUserId
     }
     if (userId === undefined) return;
     const database = await connectToDatabase();
-    const writing = database.transaction(SEARCH_STORE_NAME, 'readwrite');
-    const added = awaitRequestResult(
-      writing.objectStore(SEARCH_STORE_NAME).add({ id, name, slug, image_url, user_id: userId }),
+    const transaction = database.transaction(SEARCH_STORE_NAME, 'readwrite');
+    const addResult = awaitRequestResult(
+      transaction.objectStore(SEARCH_STORE_NAME).add({ id, name, slug, image_url, user_id: userId }),
     );
     // A committed write survives its page; a pending one is undone when the page unloads.
-    writing.commit();
-    await added;
+    transaction.commit();
+    await addResult;
     await pruneRecentSearches(database, userId);
   } catch (error) {
     console.error('A recent search cannot be stored', error);

@@ -18,12 +18,12 @@ export const $owner: ReadableAtom<SessionOwner | undefined> = computed(
 );
 
 /** Calls back when the user signs out or changes, but not when a guest signs in. Returns a stop function. */
-export function onOwnerChange(changed: () => void): () => void {
-  let known = $owner.get()?.id;
+export function onOwnerChange(onChange: () => void): () => void {
+  let knownId = $owner.get()?.id;
   return $owner.listen((owner) => {
-    const before = known;
-    known = owner?.id;
-    if (before !== undefined && before !== known) changed();
+    const formerId = knownId;
+    knownId = owner?.id;
+    if (formerId !== undefined && formerId !== knownId) onChange();
   });
 }
 
@@ -36,13 +36,13 @@ export function createOwnerCheck(): () => boolean {
     (owner === undefined || $owner.get()?.id === owner);
 }
 
-export function whenSignedIn<T>(work: () => Promise<T>): Promise<T> {
-  if ($owner.get()) return work();
+export function whenSignedIn<T>(task: () => Promise<T>): Promise<T> {
+  if ($owner.get()) return task();
   return new Promise((resolve) => {
     const stop = $owner.listen((owner) => {
       if (!owner) return;
       stop();
-      resolve(work());
+      resolve(task());
     });
   });
 }

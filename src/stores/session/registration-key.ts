@@ -44,10 +44,10 @@ export function saveRegistration(address: string, key: string, purpose: Registra
 
 export function storedRegistration(address: string): (StoredKey & RegistrationPurpose) | undefined {
   const email = normaliseEmail(address);
-  const stored = readCached(REGISTRATION_KEY, isStoredKey);
-  if (stored?.email !== email) return undefined;
+  const storedKey = readCached(REGISTRATION_KEY, isStoredKey);
+  if (storedKey?.email !== email) return undefined;
   const purpose = readCached(REGISTRATION_PURPOSE, isStoredPurpose);
-  return purpose?.email === email ? { ...purpose, ...stored } : stored;
+  return purpose?.email === email ? { ...purpose, ...storedKey } : storedKey;
 }
 
 export function clearRegistration(address: string): void {

@@ -4,7 +4,7 @@ import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { replaceTokens } from './actions.ts';
 
 /** Sets a password and ends all other sessions. Rejects with the call's error, which names the invalid field. */
-export async function savePassword(password: string, current?: string): Promise<void> {
-  const body = current === undefined ? { password } : { password, current };
+export async function savePassword(password: string, currentPassword?: string): Promise<void> {
+  const body = currentPassword === undefined ? { password } : { password, current: currentPassword };
   await replaceTokens(await retryWhileBusy((attempt) => api(changePassword, { body, ...attempt })));
 }

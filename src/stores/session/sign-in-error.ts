@@ -1,24 +1,23 @@
 import { FetchError } from '#contract/platform/client.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
-import { serverMessageOf } from '#stores/failure.ts';
+import { SessionError, serverMessageOf } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { problemText } from '#stores/problem-text.ts';
 import { expireSession } from '#stores/session/renewal/expiry.ts';
 import { renewTokens } from '#stores/session/renewal/refresh.ts';
-import { SessionError } from './session-error.ts';
 import { refreshToken } from './tokens.ts';
 
 const INVALID_CREDENTIALS = 'Invalid username or password';
 const UNHANDLED_ERROR_TEXT = 'Unhandled login error, check console for details';
 const UNEXPECTED_ERROR_TEXT = 'An unexpected error occurred.';
 
-export async function translateOrEnglish(key: MessageKey, english: string): Promise<string> {
+export async function translateOrEnglish(key: MessageKey, englishText: string): Promise<string> {
   try {
     const t = await loadTranslate(pageLanguage(), ['common']);
     return t(key);
   } catch {
-    return english;
+    return englishText;
   }
 }
 

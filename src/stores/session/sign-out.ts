@@ -17,13 +17,13 @@ function clearUserCaches(): void {
 
 async function cleanUpSession(token: string | undefined): Promise<void> {
   local.remove('formulary:plan_start');
-  const removed = removeAllCopies();
+  const removal = removeAllCopies();
   await pause(CLEAR_TOKENS_DELAY_MS);
   if ($session.get() === 'loggedout' && accessToken() === token) {
     clearTokens();
     clearUserCaches();
   }
-  await Promise.all([removed, pause(LEAVE_PAGE_DELAY_MS)]);
+  await Promise.all([removal, pause(LEAVE_PAGE_DELAY_MS)]);
 }
 
 let runningCleanUp: Promise<void> | undefined;

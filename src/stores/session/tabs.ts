@@ -23,13 +23,13 @@ function saveExpiryNotice(event: StorageEvent): void {
 }
 
 /** Deletes a user's pending changes that were created up to a time in ms. */
-function clearUserChanges(user: number, at: number): void {
+function clearUserChanges(user: number, logoutTime: number): void {
   clearPersonal(user);
-  outbox.clear(String(user), at);
+  outbox.clear(String(user), logoutTime);
 }
 
-function applyLogout(userToClear: unknown, at: unknown): void {
-  if (typeof userToClear === 'number') clearUserChanges(userToClear, Number(at));
+function applyLogout(userToClear: unknown, logoutTime: unknown): void {
+  if (typeof userToClear === 'number') clearUserChanges(userToClear, Number(logoutTime));
   if ($session.get() === 'loggedin') setSignedOut();
 }
 
@@ -58,10 +58,10 @@ export function isUnsavedElsewhere(): Promise<boolean> {
 
 /** Notifies other tabs of a sign-out; `userToClear` is the user whose pending changes are deleted. */
 export function broadcastLogout(userToClear?: number): void {
-  const at = Date.now();
+  const logoutTime = Date.now();
   if (userToClear !== undefined) {
-    clearUserChanges(userToClear, at);
+    clearUserChanges(userToClear, logoutTime);
     clearSharedDrafts(userToClear);
   }
-  channel?.postMessage({ type: LOGOUT_MESSAGE, clears: userToClear, at });
+  channel?.postMessage({ type: LOGOUT_MESSAGE, clears: userToClear, at: logoutTime });
 }

@@ -18,11 +18,11 @@ export function hasBothTokens(): boolean {
 }
 
 export function storeTokens({ access_token: access, refresh_token: refresh }: Tokens): void {
-  const stored = [
+  const writeResults = [
     local.write(STORAGE_KEYS.accessToken, access),
     local.write(STORAGE_KEYS.refreshToken, refresh),
   ];
-  areTokensInMemory = stored.includes(false);
+  areTokensInMemory = writeResults.includes(false);
 }
 
 /** True if the tokens exist in this page only and are not stored, so that the next page will not know the user. */

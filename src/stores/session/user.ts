@@ -3,11 +3,10 @@ import type { User } from '#contract/account/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { sendTimezone } from '#stores/account/timezone.ts';
 import { api } from '#stores/api.ts';
-import { failureOf, transientReason } from '#stores/failure.ts';
+import { failureOf, SessionError, transientReason } from '#stores/failure.ts';
 import { retryLater } from '#stores/platform/data-cache.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { expireSession } from './renewal/expiry.ts';
-import { SessionError } from './session-error.ts';
 import { $session, $user, setSignedIn } from './state.ts';
 import { accessToken, hasBothTokens } from './tokens.ts';
 
@@ -53,7 +52,7 @@ function showSignInFailure(error: unknown): void {
 
 interface RunningConfirmation {
   readonly token: string | undefined;
-  readonly done: Promise<void>;
+  readonly completion: Promise<void>;
 }
 
 let runningConfirmation: RunningConfirmation | undefined;
@@ -64,13 +63,13 @@ function clearConfirmation(confirmation: RunningConfirmation): void {
 
 export function revalidateUser(): Promise<void> {
   const token = accessToken();
-  if (runningConfirmation && runningConfirmation.token === token) return runningConfirmation.done;
+  if (runningConfirmation && runningConfirmation.token === token) return runningConfirmation.completion;
   const confirmation: RunningConfirmation = {
     token,
-    done: confirmUser()
+    completion: confirmUser()
       .catch(showSignInFailure)
       .finally(() => clearConfirmation(confirmation)),
   };
   runningConfirmation = confirmation;
-  return confirmation.done;
+  return confirmation.completion;
 }

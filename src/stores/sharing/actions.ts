@@ -61,7 +61,7 @@ function recipientIfComplete(form: SharingSource, email: string): Recipient | un
 export async function shareProtocol(
   protocolId: number,
   form: SharingSource,
-  failed: string,
+  failureText: string,
 ): Promise<readonly Recipient[]> {
   const { recipients, notes } = form.read();
   if (reportIfSignedOut('assign')) return [];
@@ -72,7 +72,7 @@ export async function shareProtocol(
     const recipient = recipientIfComplete(form, email);
     if (!recipient) continue;
     const problem = await shareWithRecipient(protocolId, recipient, notes);
-    const failure = problem && (problem.failure ?? failed);
+    const failure = problem && (problem.failure ?? failureText);
     reason = failure ?? reason;
     if (!failure) sharedRecipients.push(recipient);
     form.change((now) => (failure ? updateRecipient(now, email, { failure }) : removeRecipient(now, email)));
@@ -87,10 +87,10 @@ export async function shareProtocol(
   return sharedRecipients;
 }
 
-/** Text of a failed link change, by default `unreachable`; empty if a toast already reports a session's end. */
-export async function linkFailureText(error: unknown, unreachable: string): Promise<string> {
+/** Text of a failed link change, by default `unreachableText`; empty if a toast already reports a session's end. */
+export async function linkFailureText(error: unknown, unreachableText: string): Promise<string> {
   if (failureOf(error).kind === 'signed-out' && reportIfSignedOut('assign')) return '';
-  return (await problemText(error)) ?? unreachable;
+  return (await problemText(error)) ?? unreachableText;
 }
 
 type LinkChange = { readonly days: LinkDays } | 'rotate' | 'revoke' | 'restore';
@@ -118,15 +118,15 @@ function sendChange(id: number, change: LinkChange, link: EndedLink): Promise<Ch
 export async function changeProtocolLink(
   protocolId: number,
   change: LinkChange,
-  unreachable: string,
+  unreachableText: string,
   link: EndedLink = {},
 ): Promise<ChangedLink> {
   if (reportIfSignedOut('assign')) return { failure: '' };
-  const press = JSON.stringify([protocolId, change]);
-  const pressed = linksAtFirstPress.get(press) ?? link;
-  linksAtFirstPress.set(press, pressed);
+  const pressKey = JSON.stringify([protocolId, change]);
+  const pressedLink = linksAtFirstPress.get(pressKey) ?? link;
+  linksAtFirstPress.set(pressKey, pressedLink);
   try {
-    const answer = await sendChange(protocolId, change, pressed);
+    const answer = await sendChange(protocolId, change, pressedLink);
     countLinkAnswer();
     await refreshProtocol(protocolId);
     return answer;
@@ -136,7 +136,7 @@ export async function changeProtocolLink(
       countLinkAnswer();
       await refreshProtocol(protocolId);
     }
-    return { failure: await linkFailureText(error, unreachable), isChanged };
+    return { failure: await linkFailureText(error, unreachableText), isChanged };
   }
 }
 

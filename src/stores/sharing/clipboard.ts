@@ -2,7 +2,7 @@
 export async function copyPendingText(text: Promise<string>): Promise<void> {
   const { clipboard } = navigator;
   if (typeof ClipboardItem === 'function' && 'write' in clipboard) {
-    const blob = text.then((known) => new Blob([known], { type: 'text/plain' }));
+    const blob = text.then((copiedText) => new Blob([copiedText], { type: 'text/plain' }));
     const wasCopied = await clipboard.write([new ClipboardItem({ 'text/plain': blob })]).then(
       () => true,
       () => false,

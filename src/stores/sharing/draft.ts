@@ -29,36 +29,40 @@ function storeSharingFields(form: SharingForm, sharing: SharingFields): void {
 }
 
 export function sharingDraft(form: SharingForm): WritableAtom<SharingDraft> {
-  const known = drafts.get(form);
-  if (known) return known;
-  const saved = parseJson(readPersonal(sharingDraftName(form)));
+  const knownDraft = drafts.get(form);
+  if (knownDraft) return knownDraft;
+  const savedFields = parseJson(readPersonal(sharingDraftName(form)));
   const draft = atom<SharingDraft>({
-    sharing: isSharingFields(saved) ? saved : EMPTY_SHARING_FIELDS,
+    sharing: isSharingFields(savedFields) ? savedFields : EMPTY_SHARING_FIELDS,
     isBusy: false,
   });
   drafts.set(form, draft);
   return draft;
 }
 
-export function changeSharing(form: SharingForm, change: SharingChange): void {
+export function changeSharing(form: SharingForm, update: SharingChange): void {
   const draft = sharingDraft(form);
-  const sharing = change(draft.get().sharing);
+  const sharing = update(draft.get().sharing);
   draft.set({ ...draft.get(), sharing });
   storeSharingFields(form, sharing);
 }
 
-/** Sends the form, one request at a time; `failed` is shown if the server gives no reason. */
+/** Sends the form, one request at a time; `failureText` is shown if the server gives no reason. */
 export async function sendSharing(
   form: SharingForm,
   protocolId: number,
-  failed: string,
+  failureText: string,
 ): Promise<readonly Recipient[]> {
   const draft = sharingDraft(form);
   if (draft.get().isBusy) return [];
   draft.set({ ...draft.get(), isBusy: true });
   try {
-    const read = () => sharingDraft(form).get().sharing;
-    return await shareProtocol(protocolId, { read, change: (change) => changeSharing(form, change) }, failed);
+    const readFields = () => sharingDraft(form).get().sharing;
+    return await shareProtocol(
+      protocolId,
+      { read: readFields, change: (change) => changeSharing(form, change) },
+      failureText,
+    );
   } finally {
     draft.set({ ...draft.get(), isBusy: false });
   }

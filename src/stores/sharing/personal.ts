@@ -12,12 +12,12 @@ export interface PersonalParams {
 export async function changePersonalLink(
   params: PersonalParams,
   change: 'end' | 'restore',
-  unreachable: string,
+  unreachableText: string,
 ): Promise<string | undefined> {
   try {
     await (change === 'end' ? api(endPersonalLink, { params }) : api(restorePersonalLink, { params }));
     return undefined;
   } catch (error) {
-    return linkFailureText(error, unreachable);
+    return linkFailureText(error, unreachableText);
   }
 }

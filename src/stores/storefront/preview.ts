@@ -8,15 +8,15 @@ const previewChanges = atom<ReadonlyMap<string, StorefrontChange>>(new Map());
 export const $storefrontChanges: ReadableAtom<ReadonlyMap<string, StorefrontChange>> = previewChanges;
 
 export function setPreviewChange(part: string, change: StorefrontChange | undefined): void {
-  const next = new Map(previewChanges.get());
-  if (change) next.set(part, change);
-  else if (!next.delete(part)) return;
-  previewChanges.set(next);
+  const newChanges = new Map(previewChanges.get());
+  if (change) newChanges.set(part, change);
+  else if (!newChanges.delete(part)) return;
+  previewChanges.set(newChanges);
 }
 
 export function applyPreviewChanges(
   storefront: PublicStorefront,
-  all: ReadonlyMap<string, StorefrontChange>,
+  changes: ReadonlyMap<string, StorefrontChange>,
 ): PublicStorefront {
-  return [...all.values()].reduce((changed, change) => change(changed), storefront);
+  return [...changes.values()].reduce((changedStore, change) => change(changedStore), storefront);
 }

@@ -12,31 +12,32 @@ export type ShopNameCheck = { readonly name: string } & (
 
 export interface ShopNameChecker {
   readonly $check: ReadableAtom<ShopNameCheck>;
-  readonly type: (name: string, own: string) => void;
+  readonly type: (name: string, ownName: string) => void;
 }
 
 export function createShopNameChecker(): ShopNameChecker {
-  const check = atom<ShopNameCheck>({ name: '', kind: 'idle' });
+  const nameCheck = atom<ShopNameCheck>({ name: '', kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let abortController = new AbortController();
 
   const checkName = async (name: string, { signal }: AbortController) => {
     try {
       const { available, reason = 'taken' } = await api(checkShopName, { query: { name }, signal });
-      if (!signal.aborted) check.set(available ? { name, kind: 'free' } : { name, kind: 'refused', reason });
+      if (!signal.aborted)
+        nameCheck.set(available ? { name, kind: 'free' } : { name, kind: 'refused', reason });
     } catch {
-      if (!signal.aborted) check.set({ name, kind: 'failed' });
+      if (!signal.aborted) nameCheck.set({ name, kind: 'failed' });
     }
   };
 
   return {
-    $check: check,
-    type: (name, own) => {
+    $check: nameCheck,
+    type: (name, ownName) => {
       clearTimeout(timer);
       abortController.abort();
       abortController = new AbortController();
-      const isCheckNeeded = !isBlank(name) && name !== own;
-      check.set({ name, kind: isCheckNeeded ? 'asking' : 'idle' });
+      const isCheckNeeded = !isBlank(name) && name !== ownName;
+      nameCheck.set({ name, kind: isCheckNeeded ? 'asking' : 'idle' });
       if (isCheckNeeded) timer = setTimeout(() => void checkName(name, abortController), DEBOUNCE_MS);
     },
   };

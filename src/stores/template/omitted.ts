@@ -8,8 +8,8 @@ export function saveOmittedProducts(protocolId: number, names: readonly string[]
 }
 
 export function readOmittedProducts(protocolId: number): readonly string[] {
-  const stored = parseJson(readPersonal(omittedProductsName(protocolId)));
-  return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
+  const storedNames = parseJson(readPersonal(omittedProductsName(protocolId)));
+  return Array.isArray(storedNames) ? storedNames.filter((name) => typeof name === 'string') : [];
 }
 
 export function clearOmittedProducts(protocolId: number): void {

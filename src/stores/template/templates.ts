@@ -38,9 +38,9 @@ export async function applyTemplate(
       form,
       { protocol_template_id, ...details, protocol_line_items: lines },
       (body, idempotencyKey) => api(applyCall, { params, body, idempotencyKey }),
-      async (created, texts, was) => {
-        await sendTexts(created.id, texts, was);
-        return created;
+      async (newProtocol, texts, formerTexts) => {
+        await sendTexts(newProtocol.id, texts, formerTexts);
+        return newProtocol;
       },
     );
     const { id, dropped = [] } = entry;

@@ -52,10 +52,10 @@ registerSender(WISH_RESOURCE, {
     sentEntryId = entry.id;
     const id = wishedVariantId(entry);
     const body = { product_variant_id: id };
-    const added = entry.payload ? [await api(addToWishlist, { body })] : [];
+    const addedItems = entry.payload ? [await api(addToWishlist, { body })] : [];
     if (!entry.payload) await api(removeFromWishlist, { body });
     return () =>
-      savedItems.set([...added, ...savedItems.get().filter((item) => item.product_variant_id !== id)]);
+      savedItems.set([...addedItems, ...savedItems.get().filter((item) => item.product_variant_id !== id)]);
   },
   reject(entry, error) {
     // The client has logged it; the heart goes back to what the server has.
@@ -106,10 +106,10 @@ function clearWishlist(): void {
   wishlistStatus.set('loading');
 }
 
-function reloadAfterOtherTab(now: readonly OutboxEntry[], before: readonly OutboxEntry[] = []): void {
+function reloadAfterOtherTab(now: readonly OutboxEntry[], formerEntries: readonly OutboxEntry[] = []): void {
   const isPending = ({ id }: OutboxEntry) =>
     now.some((entry) => entry.id === id || entry.merged?.includes(id));
-  const isSentElsewhere = before.some(
+  const isSentElsewhere = formerEntries.some(
     (entry) => isPendingWish(entry) && entry.id !== sentEntryId && !isPending(entry),
   );
   if (isSentElsewhere && isSignedIn()) void reloadWishlist();

@@ -54,13 +54,14 @@ async function tablesContaining(text: string): Promise<string[]> {
     statement(`SELECT json_array(t.name, json_group_array(c.name)) AS data FROM pragma_table_list t, pragma_table_info(t.name) c
       WHERE t.type = 'table' AND t.name NOT GLOB '_cf_*' AND t.name NOT GLOB 'sqlite_*' GROUP BY t.name`),
   ]);
-  const found: string[] = [];
+  const foundTables: string[] = [];
   for (const row of columns) {
     const [table, names]: [string, string[]] = JSON.parse(row);
-    const where = names.map((column) => `instr("${column}", ?1)`).join(' OR ');
-    if ((await queryNumber(`SELECT count(*) FROM "${table}" WHERE ${where}`, text)) > 0) found.push(table);
+    const condition = names.map((column) => `instr("${column}", ?1)`).join(' OR ');
+    if ((await queryNumber(`SELECT count(*) FROM "${table}" WHERE ${condition}`, text)) > 0)
+      foundTables.push(table);
   }
-  return found;
+  return foundTables;
 }
 
 /** Finds the columns, as `table.column`, that contain the id of an account. */
@@ -70,13 +71,13 @@ async function tablesNaming(id: number): Promise<string[]> {
       WHERE t.type = 'table' AND t.name NOT GLOB '_cf_*' AND (c.name GLOB '*_by' OR c.name IN
         ('user_id', 'client_id', 'practitioner_id', 'sharer_id', 'actor_id', 'subject_id', 'by'))`),
   ]);
-  const found: string[] = [];
+  const foundColumns: string[] = [];
   for (const tableColumn of columns) {
     const [table = '', column = ''] = tableColumn.split('.');
     if ((await queryNumber(`SELECT count(*) FROM "${table}" WHERE "${column}" = ?1`, id)) > 0)
-      found.push(tableColumn);
+      foundColumns.push(tableColumn);
   }
-  return found;
+  return foundColumns;
 }
 
 const advanceDays = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
@@ -101,23 +102,23 @@ describe('DATA-01 an export', () => {
   it('holds what is stored as a zip, opened by a ticket that works once', async () => {
     const { token, ticket, id, email } = await createPerson(2);
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
-    const client = await addClient(id, { first: 'Mara', last: 'Lund' });
+    const client = await addClient(id, { firstName: 'Mara', lastName: 'Lund' });
     const { credentialFile } = await storeCredential(id);
-    const given = await ticket();
-    const response = await downloadExport(given);
+    const givenTicket = await ticket();
+    const response = await downloadExport(givenTicket);
     expect(response.headers.get('Content-Type')).toBe('application/zip');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const files = await unzipFiles(response);
-    const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
-    expect(read('account.json')).toMatchObject({ id, email });
-    const [document] = read('protocols.json');
+    const readJson = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+    expect(readJson('account.json')).toMatchObject({ id, email });
+    const [document] = readJson('protocols.json');
     expect(document).toEqual(await answerOf(shop(`${PROTOCOLS_PATH}/${protocol}`, { token })));
-    expect(read('tables/practitioner_client.json')).toMatchObject([{ client_id: client.id }]);
+    expect(readJson('tables/practitioner_client.json')).toMatchObject([{ client_id: client.id }]);
     expect(strFromU8(files[`credential_file/${credentialFile}`] ?? new Uint8Array())).toBe('%PDF-');
-    expect(read('tables/user.json')[0].password_hash).toBe('(stored, not shown)');
+    expect(readJson('tables/user.json')[0].password_hash).toBe('(stored, not shown)');
     expect(strFromU8(files['readme.txt'] ?? new Uint8Array())).toContain('stored about you');
     expect(Object.keys(files)).not.toContain('tables/wishlist_item.json');
-    await answerOf(downloadExport(given), 410);
+    await answerOf(downloadExport(givenTicket), 410);
     await answerOf(downloadExport('x'), 410);
   });
 
@@ -126,8 +127,8 @@ describe('DATA-01 an export', () => {
     const client = await addClient(id);
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
     const link = await openLink(token, protocol);
-    const german = { method: 'PUT', token, headers: { 'Accept-Language': 'de' } };
-    await answerOf(shop('/v2/account/consents/run-out-mails', german));
+    const germanRequest = { method: 'PUT', token, headers: { 'Accept-Language': 'de' } };
+    await answerOf(shop('/v2/account/consents/run-out-mails', germanRequest));
     await database.run([
       statement(
         `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at) VALUES (?1, ?2, 'practitioner', '{}', 1)`,
@@ -140,13 +141,15 @@ describe('DATA-01 an export', () => {
       ),
     ]);
     const files = await unzipFiles(await downloadExport(await ticket()));
-    const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
-    expect(read('consents.json')).toMatchObject([
+    const readJson = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+    expect(readJson('consents.json')).toMatchObject([
       { language: 'de', text: expect.stringContaining('E-Mail'), given_at: expect.any(String) },
     ]);
-    expect(read('tables/client_need.json')).toMatchObject([{ source: 'practitioner' }]);
-    expect(read('tables/share_link.json')).toMatchObject([{ kind: 'open', token: '(stored, not shown)' }]);
-    expect(read('tables/outbox.json')).toMatchObject([
+    expect(readJson('tables/client_need.json')).toMatchObject([{ source: 'practitioner' }]);
+    expect(readJson('tables/share_link.json')).toMatchObject([
+      { kind: 'open', token: '(stored, not shown)' },
+    ]);
+    expect(readJson('tables/outbox.json')).toMatchObject([
       { text: 'Open https://shop.test/en/auth/reset-password/… now' },
     ]);
     for (const file of Object.values(files)) expect(strFromU8(file)).not.toContain(link);
@@ -155,7 +158,7 @@ describe('DATA-01 an export', () => {
   it('has a file for everything that is stored, and no address but the own one and those of the own clients', async () => {
     const owner = await createOwner(2);
     const { id, client, assigned } = owner;
-    const names = await addClient(id, { first: 'Mara' });
+    const names = await addClient(id, { firstName: 'Mara' });
     const other = await createPerson();
     await database.run([
       statement('UPDATE user SET password_hash = ?2 WHERE id = ?1', id, passwordHash),
@@ -176,11 +179,11 @@ describe('DATA-01 an export', () => {
     const [emails] = await database.run([
       statement('SELECT email AS data FROM user WHERE id IN (?1, ?2, ?3)', id, client, names.id),
     ]);
-    const found = new Set(
+    const foundEmails = new Set(
       texts.flatMap((text) => text.replaceAll('\\n', ' ').match(/[\w.+-]+@[\w-]+\.\w+/g) ?? []),
     );
-    expect([...found].filter((email) => !emails?.includes(email))).toEqual([]);
-    const stored = [
+    expect([...foundEmails].filter((email) => !emails?.includes(email))).toEqual([]);
+    const storedFiles = [
       ...['protocol_version', 'protocol_assignment', 'plan_receipt', 'own_need', 'store', 'share_link'],
       ...['practitioner_client', 'client_note', 'own_template', 'session', 'api_key', 'webhook'],
     ].map((name) => `tables/${name}.json`);
@@ -195,7 +198,7 @@ describe('DATA-01 an export', () => {
       'plans',
     ];
     expect(Object.keys(files)).toEqual(
-      expect.arrayContaining(['readme.txt', ...sectionNames.map((name) => `${name}.json`), ...stored]),
+      expect.arrayContaining(['readme.txt', ...sectionNames.map((name) => `${name}.json`), ...storedFiles]),
     );
     expect(strFromU8(files['plans.json'] ?? new Uint8Array())).toContain(`"protocol_id":${assigned}`);
     expect(JSON.parse(strFromU8(files['access.json'] ?? new Uint8Array()))).toMatchObject([
@@ -205,10 +208,10 @@ describe('DATA-01 an export', () => {
 
   it('gives the documents of protocols that can be stored again as they were', async () => {
     const { token, ticket } = await createPerson(2);
-    const winter = await createProtocol(token, 'Winter', VARIANTS.slice(0, 3));
-    const first = fixture.products.find(({ variants }) => variants[0]?.id === VARIANTS[0]);
-    const dose = onePhase(first?.portionUnit ?? '', { evening: 2 }, { days: 10 });
-    await answerOf(putDose(token, winter.protocol_id, VARIANTS[0], dose));
+    const winterProtocol = await createProtocol(token, 'Winter', VARIANTS.slice(0, 3));
+    const firstProduct = fixture.products.find(({ variants }) => variants[0]?.id === VARIANTS[0]);
+    const dose = onePhase(firstProduct?.portionUnit ?? '', { evening: 2 }, { days: 10 });
+    await answerOf(putDose(token, winterProtocol.protocol_id, VARIANTS[0], dose));
     const files = await unzipFiles(await downloadExport(await ticket()));
     const [one] = JSON.parse(strFromU8(files['protocols.json'] ?? new Uint8Array()));
     const { name, description, products } = one;
@@ -225,11 +228,11 @@ describe('DATA-01 an export', () => {
       await answerOf(shop(`${PROTOCOLS_PATH}/${id}/products`, { token, body }), 201);
     for (const product of products)
       if (product.dose) await answerOf(putDose(token, id, product.variants[0]?.id, product.dose));
-    const again = await answerOf<typeof one>(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
-    expect(again).toMatchObject({ name, description, products });
-    expect(again.products.find((product: Product) => product.variants[0]?.id === VARIANTS[0])?.dose).toEqual(
-      dose,
-    );
+    const restoredProtocol = await answerOf<typeof one>(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
+    expect(restoredProtocol).toMatchObject({ name, description, products });
+    expect(
+      restoredProtocol.products.find((product: Product) => product.variants[0]?.id === VARIANTS[0])?.dose,
+    ).toEqual(dose);
   });
 
   it('asks for the password, counts wrong ones, and is made three times a day', async () => {
@@ -243,18 +246,18 @@ describe('DATA-01 an export', () => {
       message: 'Three downloads a day are possible. Please try again tomorrow.',
     });
     await answerOf(confirm({ password: PASSWORD, purpose: 'erasure' }));
-    const old = await ticket();
+    const oldTicket = await ticket();
     advanceDays(1 / 24);
-    await answerOf(downloadExport(old), 410);
+    await answerOf(downloadExport(oldTicket), 410);
   });
 
   it('TRUST-1 shows, changes and erases nothing for whoever has not proved the address', async () => {
     const { id, token, ticket } = await createPerson();
-    const earlier = await ticket();
+    const earlierTicket = await ticket();
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     const calls = [
       ['confirm', { body: { password: PASSWORD } }],
-      ['erase', { body: { ticket: earlier } }],
+      ['erase', { body: { ticket: earlierTicket } }],
       ['consents', {}],
       ['consents/1', { method: 'DELETE' }],
       ['consents/run-out-mails', { method: 'PUT' }],
@@ -265,9 +268,9 @@ describe('DATA-01 an export', () => {
 
   it('TRUST-2 a ticket ends with a session of its account', async () => {
     const { token, ticket } = await createPerson();
-    const given = await ticket();
+    const givenTicket = await ticket();
     await answerOf(shop('/v2/account/logout', { token, method: 'POST' }));
-    await answerOf(downloadExport(given), 410);
+    await answerOf(downloadExport(givenTicket), 410);
   });
 
   it('is confirmed by a mailed link where there is no password, which opens nothing without the session', async () => {
@@ -275,11 +278,11 @@ describe('DATA-01 an export', () => {
     const { access_token: token } = await openSession(id);
     expect(await answerOf(shop('/v2/account/confirm', { token, body: {} }))).toMatchObject({ ticket: null });
     expect(mailer.sent).toMatchObject([{ to: email, subject: 'Your data at Formulary' }]);
-    const mailed = mailer.sent[0]?.text?.match(/\/account\/data#([\w-]+)/)?.[1] ?? '';
-    await answerOf(downloadExport(mailed), 410);
+    const mailedTicket = mailer.sent[0]?.text?.match(/\/account\/data#([\w-]+)/)?.[1] ?? '';
+    await answerOf(downloadExport(mailedTicket), 410);
     const other = await createPerson();
-    await answerOf(other.confirm({ ticket: mailed }), 410);
-    const confirm = () => shop('/v2/account/confirm', { token, body: { ticket: mailed } });
+    await answerOf(other.confirm({ ticket: mailedTicket }), 410);
+    const confirm = () => shop('/v2/account/confirm', { token, body: { ticket: mailedTicket } });
     const { ticket } = await answerOf<{ ticket: string }>(confirm());
     expect((await downloadExport(ticket)).status).toBe(200);
     await answerOf(confirm(), 410);
@@ -340,17 +343,17 @@ describe('DATA-02 DATA-03 an erasure', () => {
       ['/stock', { body: { product_variant_id: variant, packs: 1 } }],
       ['/stock', { method: 'DELETE', body: { product_variant_id: variant } }],
     ];
-    const statuses = async (reader: string) => {
-      const made = calls.map(([path, init]) =>
-        shop(`${CLIENT_PROTOCOLS}/${id}${path}`, { token: reader, ...init }),
+    const statuses = async (readerToken: string) => {
+      const responses = calls.map(([path, init]) =>
+        shop(`${CLIENT_PROTOCOLS}/${id}${path}`, { token: readerToken, ...init }),
       );
-      return (await Promise.all(made)).map(({ status }) => status);
+      return (await Promise.all(responses)).map(({ status }) => status);
     };
     expect(Math.max(...(await statuses(token)))).toBe(201);
     await practitioner.erase();
     expect(new Set(await statuses(token))).toEqual(new Set([410]));
-    const german = { token, headers: { 'Accept-Language': 'de' } };
-    const calendar = await shop(`${CLIENT_PROTOCOLS}/${id}/calendar`, german);
+    const germanRequest = { token, headers: { 'Accept-Language': 'de' } };
+    const calendar = await shop(`${CLIENT_PROTOCOLS}/${id}/calendar`, germanRequest);
     expect(await calendar.json()).toEqual(await (await page()).json());
     expect(await answerOf(list())).toMatchObject({
       data: [],
@@ -360,9 +363,9 @@ describe('DATA-02 DATA-03 an erasure', () => {
       message: expect.stringContaining('nicht mehr verfügbar'),
     });
     await answerOf(shop(`/v2/storefront/protocols/${PERSONAL_TOKEN}`), 410);
-    const stranger = await createPerson();
-    await answerOf(shop(`${CLIENT_PROTOCOLS}/${id}`, { token: stranger.token }), 404);
-    expect(new Set(await statuses(stranger.token))).toEqual(new Set([404]));
+    const otherPerson = await createPerson();
+    await answerOf(shop(`${CLIENT_PROTOCOLS}/${id}`, { token: otherPerson.token }), 404);
+    expect(new Set(await statuses(otherPerson.token))).toEqual(new Set([404]));
     await answerOf(shop('/v2/account/erase', { token: practitioner.token, method: 'DELETE' }));
     expect(await answerOf(list())).not.toHaveProperty('unavailable');
     await answerOf(page());
@@ -374,32 +377,32 @@ describe('DATA-02 DATA-03 an erasure', () => {
     await database.run([clientLinkStatement(practitioner.id, id, 0)]);
     await erase();
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
-    const record = { token: practitioner.token, method: 'PUT', body: { needs, consent: '2026-11' } };
-    const answer = await shop(`${CLIENTS_PATH}/${id}/needs`, record);
+    const needsRequest = { token: practitioner.token, method: 'PUT', body: { needs, consent: '2026-11' } };
+    const answer = await shop(`${CLIENTS_PATH}/${id}/needs`, needsRequest);
     expect(answer.ok).toBe(false);
     expect((await clientOf(practitioner.token, id)).needs.recorded).toBeNull();
     await answerOf(shop('/v2/account/erase', { token, method: 'DELETE' }));
   });
 
   it('DATA-02 nothing is shared with a client who leaves, and others learn nothing of it', async () => {
-    const [practitioner, stranger] = [await createPerson(2), await createPerson(2)];
+    const [practitioner, otherPractitioner] = [await createPerson(2), await createPerson(2)];
     const { id, email, erase, token } = await createPerson();
     await database.run([clientLinkStatement(practitioner.id, id, 0)]);
     await erase();
     mailer.sent.length = 0;
-    const share = async ({ token: by }: { token: string }, status: number) => {
-      const { protocol_id: protocol } = await createProtocol(by, 'Winter', [VARIANTS[0] ?? 0]);
+    const shareProtocol = async ({ token: sharerToken }: { token: string }, status: number) => {
+      const { protocol_id: protocol } = await createProtocol(sharerToken, 'Winter', [VARIANTS[0] ?? 0]);
       const body = { id: protocol, email, first_name: 'Mara', last_name: 'Lund' };
-      return answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token: by, body }), status);
+      return answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token: sharerToken, body }), status);
     };
-    expect(await share(practitioner, 409)).toMatchObject({
+    expect(await shareProtocol(practitioner, 409)).toMatchObject({
       code: 'client-leaves',
       errors: { email: [expect.any(String)] },
     });
-    for (let time = 0; time < 2; time += 1) await share(stranger, 201);
+    for (let time = 0; time < 2; time += 1) await shareProtocol(otherPractitioner, 201);
     expect(mailer.sent).toEqual([]);
     await answerOf(shop('/v2/account/erase', { token, method: 'DELETE' }));
-    await share(practitioner, 201);
+    await shareProtocol(practitioner, 201);
     expect(mailer.sent).toMatchObject([{ to: email }]);
   });
 
@@ -442,7 +445,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     expect(await storefront()).toBe(200);
     await erase();
     expect(await storefront()).toBe(404);
-    const { access_token: again } = await answerOf<{ access_token: string }>(
+    const { access_token: newToken } = await answerOf<{ access_token: string }>(
       shop('/v2/auth/login', { body: { email, password: PASSWORD } }),
     );
     for (const path of [
@@ -451,9 +454,9 @@ describe('DATA-02 DATA-03 an erasure', () => {
       '/v2/account/consents',
       '/v2/account/practitioners/store',
     ])
-      await answerOf(shop(path, { token: again }), 403);
-    await answerOf(shop('/v2/account/erase', { token: again, method: 'DELETE' }));
-    await answerOf(shop(PROTOCOLS_PATH, { token: again }));
+      await answerOf(shop(path, { token: newToken }), 403);
+    await answerOf(shop('/v2/account/erase', { token: newToken, method: 'DELETE' }));
+    await answerOf(shop(PROTOCOLS_PATH, { token: newToken }));
     expect(await storefront()).toBe(200);
   });
 
@@ -485,15 +488,17 @@ describe('DATA-02 DATA-03 an erasure', () => {
   it('DATA-04 of a client takes plans, receipts, needs, notes and what the practitioner calls the client', async () => {
     const practitioner = await createPerson(2);
     const client = await createPerson();
-    const by = { token: practitioner.token };
+    const practitionerAuth = { token: practitioner.token };
     await database.run([clientLinkStatement(practitioner.id, client.id, 0)]);
     const path = `${CLIENTS_PATH}/${client.id}`;
     const plan = await addPlan(practitioner.id, client.id, ['2026-12-01']);
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     const name = `Nickname ${crypto.randomUUID()}`;
-    await answerOf(shop(path, { ...by, method: 'PUT', body: { first_name: name } }));
-    await answerOf(shop(`${path}/needs`, { ...by, method: 'PUT', body: { needs, consent: '2026-11' } }));
-    await answerOf(shop(`${path}/notes`, { ...by, body: { text: `Note of ${name}` } }), 201);
+    await answerOf(shop(path, { ...practitionerAuth, method: 'PUT', body: { first_name: name } }));
+    await answerOf(
+      shop(`${path}/needs`, { ...practitionerAuth, method: 'PUT', body: { needs, consent: '2026-11' } }),
+    );
+    await answerOf(shop(`${path}/notes`, { ...practitionerAuth, body: { text: `Note of ${name}` } }), 201);
     await answerOf(
       shop(`${CLIENT_PROTOCOLS}/${plan}/receipt`, { token: client.token, body: { version: 1 } }),
       201,
@@ -501,10 +506,10 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const mails = await answerOf<{ data: { id: number }[] }>(
       shop('/v2/account/consents/run-out-mails', { token: client.token, method: 'PUT' }),
     );
-    const withdrawn = `/v2/account/consents/${mails.data[0]?.id}`;
-    await answerOf(shop(withdrawn, { token: client.token, method: 'DELETE' }));
-    const saved = await answerOf(shop(`${path}/export`, by));
-    expect(saved).toMatchObject({ client: { first_name: name }, notes: [{ text: `Note of ${name}` }] });
+    const withdrawnPath = `/v2/account/consents/${mails.data[0]?.id}`;
+    await answerOf(shop(withdrawnPath, { token: client.token, method: 'DELETE' }));
+    const savedFile = await answerOf(shop(`${path}/export`, practitionerAuth));
+    expect(savedFile).toMatchObject({ client: { first_name: name }, notes: [{ text: `Note of ${name}` }] });
     expect(await tablesNaming(client.id)).toEqual(
       expect.arrayContaining([
         ...[
@@ -521,8 +526,8 @@ describe('DATA-02 DATA-03 an erasure', () => {
     vi.useRealTimers();
     expect(await tablesNaming(client.id)).toEqual([]);
     expect(await tablesContaining(name)).toEqual([]);
-    await answerOf(shop(path, by), 404);
-    await answerOf(shop(`${PROTOCOLS_PATH}/${plan}`, by));
+    await answerOf(shop(path, practitionerAuth), 404);
+    await answerOf(shop(`${PROTOCOLS_PATH}/${plan}`, practitionerAuth));
   });
 
   it('leaves no row, object or log line with id, name or address but the proofs under a pseudonym', async () => {
@@ -542,16 +547,16 @@ describe('DATA-02 DATA-03 an erasure', () => {
     ]);
     const [email = ''] = emails ?? [];
     await env.MEDIA.put('erased-picture', 'x');
-    const logged: unknown[] = [];
+    const loggedTexts: unknown[] = [];
     for (const level of ['warn', 'error', 'log', 'info'] as const)
-      vi.spyOn(console, level).mockImplementation((...texts) => void logged.push(...texts));
+      vi.spyOn(console, level).mockImplementation((...texts) => void loggedTexts.push(...texts));
     await eraseDueAccounts(makeBindings(), Date.now());
     await database.run([statement('DELETE FROM outbox WHERE recipient = ?1', email)]);
     await removeUnattachedMedia({ DB: database, MEDIA: env.MEDIA }, Date.now());
     expect(await env.MEDIA.head('erased-picture')).toBeNull();
     for (const text of [name, email]) expect(await tablesContaining(text), text).toEqual([]);
     expect(await tablesNaming(owner.id)).toEqual([]);
-    expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${name}|${email}`));
+    expect(JSON.stringify(loggedTexts)).not.toMatch(new RegExp(`${name}|${email}`));
     const anonymousConsents = await queryNumber(
       'SELECT count(*) FROM consent WHERE erased_as < 0 AND user_id IS NULL',
     );
@@ -579,27 +584,29 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     ]);
     for (const { id } of data)
       await answerOf(shop(`/v2/account/consents/${id}`, { token, method: 'DELETE' }));
-    const after = await answerOf<{ data: object[] }>(shop('/v2/account/consents', { token }));
-    expect(after.data).toMatchObject([
+    const consentsAfter = await answerOf<{ data: object[] }>(shop('/v2/account/consents', { token }));
+    expect(consentsAfter.data).toMatchObject([
       { withdrawn_at: expect.any(String) },
       { withdrawn_at: expect.any(String) },
     ]);
-    const own = await answerOf(shop('/v2/account/clients/needs', { token }));
-    expect(own).toMatchObject({ needs: null, consented_at: null });
+    const ownNeeds = await answerOf(shop('/v2/account/clients/needs', { token }));
+    expect(ownNeeds).toMatchObject({ needs: null, consented_at: null });
   });
 
   it('DATA-05 says who has looked: page, plan with needs, saved file; each once a day', async () => {
     const practitioner = await createPerson(2);
-    const client = await addClient(practitioner.id, { first: 'Mara', last: 'Lund' });
+    const client = await addClient(practitioner.id, { firstName: 'Mara', lastName: 'Lund' });
     const { protocol_id: protocol } = await createProtocol(practitioner.token, 'Winter', [VARIANTS[0] ?? 0]);
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
-    const record = { needs, consent: '2026-11' };
-    const by = { token: practitioner.token };
-    await answerOf(shop(`${CLIENTS_PATH}/${client.id}/needs`, { ...by, method: 'PUT', body: record }));
+    const needsBody = { needs, consent: '2026-11' };
+    const practitionerAuth = { token: practitioner.token };
+    await answerOf(
+      shop(`${CLIENTS_PATH}/${client.id}/needs`, { ...practitionerAuth, method: 'PUT', body: needsBody }),
+    );
     for (let time = 0; time < 2; time += 1) await clientOf(practitioner.token, client.id);
-    await answerOf(shop(`${PROTOCOLS_PATH}/${protocol}/check?client_id=${client.id}`, by));
-    const saved = await answerOf(shop(`${CLIENTS_PATH}/${client.id}/export`, by));
-    expect(saved).toMatchObject({ client: { id: client.id, first_name: 'Mara' }, protocols: [] });
+    await answerOf(shop(`${PROTOCOLS_PATH}/${protocol}/check?client_id=${client.id}`, practitionerAuth));
+    const savedFile = await answerOf(shop(`${CLIENTS_PATH}/${client.id}/export`, practitionerAuth));
+    expect(savedFile).toMatchObject({ client: { id: client.id, first_name: 'Mara' }, protocols: [] });
     const { data } = await answerOf<{ data: object[] }>(
       shop('/v2/account/access', { token: await client.token() }),
     );
@@ -609,42 +616,42 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
 
   it('DATA-05 says who has opened page, notes and plan: a row each, notes also where there are none', async () => {
     const practitioner = await createPerson(2);
-    const by = { token: practitioner.token };
+    const practitionerAuth = { token: practitioner.token };
     const [client, other] = [await addClient(practitioner.id), await addClient(practitioner.id)];
     const [plan, notes] = [await addPlan(practitioner.id, client.id), `${CLIENTS_PATH}/${client.id}/notes`];
-    await answerOf(shop(notes, { ...by, body: { text: 'Tired' } }), 201);
-    const reads = async (token = client) => {
+    await answerOf(shop(notes, { ...practitionerAuth, body: { text: 'Tired' } }), 201);
+    const listReadActions = async (token = client) => {
       const { data } = await answerOf<{ data: { action: string }[] }>(
         shop('/v2/account/access', { token: await token.token() }),
       );
       return data.map(({ action }) => action).toReversed();
     };
-    expect(await reads()).toEqual([]);
+    expect(await listReadActions()).toEqual([]);
     await clientOf(practitioner.token, client.id);
-    for (let time = 0; time < 2; time += 1) await answerOf(shop(notes, by));
-    await answerOf(shop(`${PROTOCOLS_PATH}/${plan}/check?client_id=${client.id}`, by));
-    expect(await reads()).toEqual(['client', 'note', 'protocol']);
+    for (let time = 0; time < 2; time += 1) await answerOf(shop(notes, practitionerAuth));
+    await answerOf(shop(`${PROTOCOLS_PATH}/${plan}/check?client_id=${client.id}`, practitionerAuth));
+    expect(await listReadActions()).toEqual(['client', 'note', 'protocol']);
     // Without a note as well, so that the row tells nothing of them.
-    await answerOf(shop(`${CLIENTS_PATH}/${other.id}/notes`, by));
+    await answerOf(shop(`${CLIENTS_PATH}/${other.id}/notes`, practitionerAuth));
     // The answer to a change has the same data.
-    await answerOf(shop(`${CLIENTS_PATH}/${other.id}`, { ...by, method: 'PUT', body: {} }));
-    expect(await reads(other)).toEqual(['note', 'client']);
+    await answerOf(shop(`${CLIENTS_PATH}/${other.id}`, { ...practitionerAuth, method: 'PUT', body: {} }));
+    expect(await listReadActions(other)).toEqual(['note', 'client']);
   });
 
   it('DATA-05 says it for twelve months', async () => {
     const { id, token } = await createPerson();
     const other = await createPerson(2);
-    const read = (days: number, action: string) =>
+    const readStatement = (days: number, action: string) =>
       statement(
         `INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object) VALUES (?1, ?2, 'person', ?3, ?4, '')`,
         ...[Date.now() - days * DAY_MS, other.id, id, action],
       );
-    await database.run([read(366, 'client'), read(364, 'note')]);
-    const shown = () => answerOf<{ data: object[] }>(shop('/v2/account/access', { token }));
-    expect((await shown()).data).toMatchObject([{ action: 'note' }]);
-    const stored = () => queryNumber('SELECT count(*) FROM access_log WHERE subject_id = ?1', id);
+    await database.run([readStatement(366, 'client'), readStatement(364, 'note')]);
+    const readAccessLog = () => answerOf<{ data: object[] }>(shop('/v2/account/access', { token }));
+    expect((await readAccessLog()).data).toMatchObject([{ action: 'note' }]);
+    const countLogRows = () => queryNumber('SELECT count(*) FROM access_log WHERE subject_id = ?1', id);
     await deleteExpired({ DB: database });
-    expect(await stored()).toBe(1);
+    expect(await countLogRows()).toBe(1);
   });
 
   it('DATA-05 says who has compared, read or asked for the recipients of a protocol, each once a day', async () => {
@@ -653,8 +660,9 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     const token = await client.token();
     const id = await addPlan(practitioner.id, client.id);
     for (let time = 0; time < 2; time += 1) {
-      for (const by of [practitioner, admin])
-        for (const call of ['', '/recipients']) await answerOf(shop(`${PROTOCOLS_PATH}/${id}${call}`, by));
+      for (const reader of [practitioner, admin])
+        for (const call of ['', '/recipients'])
+          await answerOf(shop(`${PROTOCOLS_PATH}/${id}${call}`, reader));
       await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check?client_id=${client.id}`, practitioner));
     }
     const { data } = await answerOf<{ data: { action: string; by: string }[] }>(

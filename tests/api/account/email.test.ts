@@ -44,29 +44,29 @@ describe('TRUST-12 the address of an account', () => {
   it('changes once its new mailbox confirms by a button, and the former one hears of it', async () => {
     const { id, email: former, token } = await createMember();
     const { access_token: elsewhere } = await openSession(id);
-    const reset = await requestReset(former);
-    const next = newEmail();
-    await answerOf(requestChange(token, ` ${next.toUpperCase()} `));
-    expect(await userOf(token)).toMatchObject({ email: former, pending_email: next });
-    const [mail] = mailsTo(next);
+    const resetToken = await requestReset(former);
+    const newAddress = newEmail();
+    await answerOf(requestChange(token, ` ${newAddress.toUpperCase()} `));
+    expect(await userOf(token)).toMatchObject({ email: former, pending_email: newAddress });
+    const [mail] = mailsTo(newAddress);
     expect(mail?.subject).toBe('Confirm your new e-mail address');
     expect(mail?.text).toContain(`has had the address ${former} until now`);
-    const link = mailedLink(next);
+    const link = mailedLink(newAddress);
     for (const _ of [1, 2])
-      expect(await answerOf(describeLink(link))).toEqual({ email: next, is_confirmed: false });
+      expect(await answerOf(describeLink(link))).toEqual({ email: newAddress, is_confirmed: false });
     expect((await userOf(token)).email).toBe(former);
 
     await answerOf(confirm(link));
-    expect(await userOf(token)).toMatchObject({ id, email: next, pending_email: null });
+    expect(await userOf(token)).toMatchObject({ id, email: newAddress, pending_email: null });
     await answerOf(readAccount(elsewhere), 401);
     expect(mailsTo(former).at(-1)).toMatchObject({ subject: 'Your e-mail address has been changed' });
-    expect(mailsTo(former).at(-1)?.text).not.toContain(next);
-    await answerOf(login(next));
+    expect(mailsTo(former).at(-1)?.text).not.toContain(newAddress);
+    await answerOf(login(newAddress));
     await answerOf(login(former), 400);
     // What was mailed to the former address opens nothing.
     const body = { password: 'My-own-2026!', confirm_password: 'My-own-2026!' };
-    await answerOf(shop(`/v2/auth/reset-password/${reset}`, { body }), 422);
-    expect(await answerOf(describeLink(link))).toEqual({ email: next, is_confirmed: true });
+    await answerOf(shop(`/v2/auth/reset-password/${resetToken}`, { body }), 422);
+    expect(await answerOf(describeLink(link))).toEqual({ email: newAddress, is_confirmed: true });
     await answerOf(confirm(link), 422);
   });
 
@@ -80,48 +80,48 @@ describe('TRUST-12 the address of an account', () => {
     expect(await errorsOf(requestChange(token, email.toUpperCase()))).toEqual({ email: ['same'] });
     expect(mailer.sent).toEqual([]);
     const { access_token: without } = await signIn(4);
-    const next = newEmail();
-    await answerOf(shop('/v2/account/email', { token: without, body: { email: next } }));
-    expect(mailedLink(next)).not.toBe('');
-    const unproved = newEmail();
-    await register(unproved);
-    const { access_token: guest } = await answerOf<{ access_token: string }>(login(unproved));
+    const newAddress = newEmail();
+    await answerOf(shop('/v2/account/email', { token: without, body: { email: newAddress } }));
+    expect(mailedLink(newAddress)).not.toBe('');
+    const unprovedEmail = newEmail();
+    await register(unprovedEmail);
+    const { access_token: guest } = await answerOf<{ access_token: string }>(login(unprovedEmail));
     await answerOf(requestChange(guest, newEmail()), 403);
   });
 
   it('does not say whether another account has it, and takes it from none', async () => {
     const { token } = await createMember();
-    const taken = await createMember();
-    const invited = newEmail();
-    await shareProtocolWith(invited);
-    const free = newEmail();
+    const otherMember = await createMember();
+    const invitedEmail = newEmail();
+    await shareProtocolWith(invitedEmail);
+    const freeEmail = newEmail();
     const answers = [];
-    for (const email of [free, taken.email, invited]) {
+    for (const email of [freeEmail, otherMember.email, invitedEmail]) {
       const answer = await requestChange(token, email);
       answers.push([answer.status, await answer.json(), (await userOf(token)).pending_email === email]);
     }
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
-    for (const email of [taken.email, invited]) {
+    for (const email of [otherMember.email, invitedEmail]) {
       expect(mailsTo(email).at(-1)?.subject).toBe('This e-mail address already has an account');
       expect(mailedLink(email)).toBe('');
     }
     // The account that gets the address before the link is confirmed has it.
-    await answerOf(requestChange(token, free));
-    const link = mailedLink(free);
-    await createUser(4, { email: free });
+    await answerOf(requestChange(token, freeEmail));
+    const link = mailedLink(freeEmail);
+    await createUser(4, { email: freeEmail });
     await answerOf(describeLink(link), 404);
     await answerOf(confirm(link), 422);
   });
 
   it('replaces a registration of it that nobody proved', async () => {
     const { id, token } = await createMember();
-    const next = newEmail();
-    await register(next);
-    await answerOf(requestChange(token, next));
-    await answerOf(confirm(mailedLink(next)));
-    expect(await userOf(token)).toMatchObject({ id, email: next });
-    expect(await queryRows(`(SELECT count(*) FROM user WHERE email = ?1)`, next)).toBe('[1]');
+    const newAddress = newEmail();
+    await register(newAddress);
+    await answerOf(requestChange(token, newAddress));
+    await answerOf(confirm(mailedLink(newAddress)));
+    expect(await userOf(token)).toMatchObject({ id, email: newAddress });
+    expect(await queryRows(`(SELECT count(*) FROM user WHERE email = ?1)`, newAddress)).toBe('[1]');
   });
 
   it('waits for the latest link alone, until it is cancelled, too old, or the password changes', async () => {
@@ -140,20 +140,21 @@ describe('TRUST-12 the address of an account', () => {
     await answerOf(confirm(mailedLink(third)), 422);
     await deleteExpired({ DB: database });
     expect(await queryRows('(SELECT count(*) FROM email_change WHERE email = ?1)', third)).toBe('[0]');
-    const fourth = newEmail();
-    await answerOf(requestChange(token, fourth));
+    const fourthEmail = newEmail();
+    await answerOf(requestChange(token, fourthEmail));
     await database.run([statement("UPDATE user SET password_hash = 'other' WHERE id = ?1", id)]);
-    await answerOf(confirm(mailedLink(fourth)), 422);
+    await answerOf(confirm(mailedLink(fourthEmail)), 422);
   });
 
   it('is asked for five times a day, and mails an address three times', async () => {
-    const victim = newEmail();
+    const victimEmail = newEmail();
     const statuses = [];
     const { token } = await createMember();
-    for (let turn = 0; turn < 6; turn++) statuses.push((await requestChange(token, victim)).status);
+    for (let attempt = 0; attempt < 6; attempt++)
+      statuses.push((await requestChange(token, victimEmail)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    await answerOf(requestChange((await createMember()).token, victim));
-    expect(mailsTo(victim)).toHaveLength(3);
+    await answerOf(requestChange((await createMember()).token, victimEmail));
+    expect(mailsTo(victimEmail)).toHaveLength(3);
   });
 
   it('takes along what others gave the account, and what is stored by address', async () => {
@@ -164,19 +165,19 @@ describe('TRUST-12 the address of an account', () => {
     );
     const { access_token: reader } = await openSession(sharer);
     await answerOf(shop('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
-    const next = newEmail();
-    await answerOf(requestChange(token, next));
-    await answerOf(confirm(mailedLink(next)));
+    const newAddress = newEmail();
+    await answerOf(requestChange(token, newAddress));
+    await answerOf(confirm(mailedLink(newAddress)));
     expect(await listReceived(token)).toEqual([protocol]);
     const { data: consents } = await answerOf<{ data: Consent[] }>(shop('/v2/account/consents', { token }));
     expect(consents.map(({ kind }) => kind)).toEqual(['run_out_mails']);
-    const found = async (query: string) =>
+    const findEmails = async (query: string) =>
       (
         await answerOf<{ data: { email: string }[] }>(
           shop(`${CLIENTS_PATH}?query=${encodeURIComponent(query)}`, { token: reader }),
         )
       ).data.map(({ email }) => email);
-    expect([await found(next), await found(former)]).toEqual([[next], []]);
+    expect([await findEmails(newAddress), await findEmails(former)]).toEqual([[newAddress], []]);
     // Only the notice to the former address is left of it.
     expect(
       await queryRows(
@@ -188,15 +189,15 @@ describe('TRUST-12 the address of an account', () => {
 
   it('is confirmed by a form without a script, which returns to its page', async () => {
     const { token } = await createMember();
-    const next = newEmail();
-    await answerOf(requestChange(token, next));
-    const link = mailedLink(next);
+    const newAddress = newEmail();
+    await answerOf(requestChange(token, newAddress));
+    const link = mailedLink(newAddress);
     const answer = await shop(`/v2/auth/confirm-email/${link}`, {
       method: 'POST',
       body: 'lang=de',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     });
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/de/auth/confirm-email/${link}`]);
-    expect((await userOf(token)).email).toBe(next);
+    expect((await userOf(token)).email).toBe(newAddress);
   });
 });

@@ -28,8 +28,8 @@ it('CLIENT-06 cells copied from a spreadsheet and headings of other software are
 });
 
 it('CLIENT-07 cells that a spreadsheet would reckon are text, and an import reads them back', () => {
-  const hostile = ['=1+1', '+49', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://evil.example")'];
-  const text = writeCsv([['email', 'first_name'], ...hostile.map((name) => ['a@example.com', name])]);
+  const hostileNames = ['=1+1', '+49', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://evil.example")'];
+  const text = writeCsv([['email', 'first_name'], ...hostileNames.map((name) => ['a@example.com', name])]);
   const cells: string[][] = parse(text, { bom: true, record_delimiter: '\r\n' });
   for (const [, cell] of cells.slice(1)) expect(cell).toMatch(/^'[=+\-@\t\r]/);
   expect(text.startsWith('\ufeff')).toBe(true);

@@ -50,9 +50,9 @@ const EXPECTED_STATES = [
 it('CLIENT-06 a dry run says of each row what would happen; the import does it, mails nothing, and a repeat changes nothing', async () => {
   const { access_token: token, email } = await signIn(2);
   mailer.sent.splice(0);
-  const before = await countUsers();
+  const countBefore = await countUsers();
   expect(await readRows(token, CLIENTS_CSV, 1)).toEqual(EXPECTED_STATES);
-  expect([await countUsers(), (await listedClients(token)).length]).toEqual([before, 0]);
+  expect([await countUsers(), (await listedClients(token)).length]).toEqual([countBefore, 0]);
   expect(await readRows(token, CLIENTS_CSV, 0)).toEqual(EXPECTED_STATES);
   const clients = await listedClients(token);
   expect(clients).toMatchObject([
@@ -70,14 +70,14 @@ it('CLIENT-06 a dry run says of each row what would happen; the import does it, 
 
 it('CLIENT-06 two thousand rows and a megabyte are the most', async () => {
   const { access_token: token } = await signIn(2);
-  const rows = (many: number) =>
-    `email\n${Array.from({ length: many }, (_, i) => `many-${i}@import.example`).join('\n')}`;
+  const rows = (rowCount: number) =>
+    `email\n${Array.from({ length: rowCount }, (_, i) => `many-${i}@import.example`).join('\n')}`;
   expect((await sendImport(token, rows(2001), 1)).status).toBe(422);
   expect((await sendImport(token, 'é'.repeat(600_000), 1)).status).toBe(413);
   expect(await readRows(token, rows(2000), 0)).toHaveLength(2000);
   for (const from of [2000, 4000]) {
-    const more = rows(from + 2000).split('\n');
-    const csv = ['email', ...more.slice(from + 1)].join('\n');
+    const moreRows = rows(from + 2000).split('\n');
+    const csv = ['email', ...moreRows.slice(from + 1)].join('\n');
     const expected = from === 2000 ? 200 : 422;
     expect((await sendImport(token, csv, 0)).status).toBe(expected);
   }

@@ -16,14 +16,14 @@ async function createPractitioner() {
 
 it('CLIENT-01 lists the own clients with state, plans and discount, and counts each filter', async () => {
   const { id, token } = await createPractitioner();
-  await addClient((await createPractitioner()).id, { first: 'Foreign', last: 'Client' });
+  await addClient((await createPractitioner()).id, { firstName: 'Foreign', lastName: 'Client' });
   const mara = await addClient(id, {
-    first: 'Mara',
-    last: 'Lund',
+    firstName: 'Mara',
+    lastName: 'Lund',
     email: 'mara@example.net',
     runsOut: ['2026-12-01'],
   });
-  await addClient(id, { first: 'Ben', last: 'Adler', isInvited: true });
+  await addClient(id, { firstName: 'Ben', lastName: 'Adler', isInvited: true });
   const page = await readClients(token);
   expect(page.data).toMatchObject([
     { first_name: 'Ben', state: 'invited', plans: 0, first_run_out: null, archived: false },
@@ -46,40 +46,45 @@ it('CLIENT-01 lists the own clients with state, plans and discount, and counts e
 
 it('CLIENT-01 finds people by parts of names in any order, without accents, by a part of the address, and with a typo', async () => {
   const { id, token } = await createPractitioner();
-  await addClient(id, { first: 'Zoë', last: 'Ångström', email: 'zoe@praxis.example' });
-  await addClient(id, { first: 'Friederike', last: 'Weiß', email: 'rike@example.net' });
-  await addClient(id, { first: '太郎', last: '山田', email: 'taro@example.jp' });
-  const found = (query: string) => namesOf(token, `?query=${encodeURIComponent(query)}`);
+  await addClient(id, { firstName: 'Zoë', lastName: 'Ångström', email: 'zoe@praxis.example' });
+  await addClient(id, { firstName: 'Friederike', lastName: 'Weiß', email: 'rike@example.net' });
+  await addClient(id, { firstName: '太郎', lastName: '山田', email: 'taro@example.jp' });
+  const findNames = (query: string) => namesOf(token, `?query=${encodeURIComponent(query)}`);
   for (const query of ['angstrom zoe', 'Zo ång', 'praxis', 'Ångström, Zoë', 'ZOE@PRAXIS.EXAMPLE'])
-    expect([query, await found(query)]).toEqual([query, ['Zoë Ångström']]);
-  expect(await found('weiss')).toEqual(['Friederike Weiß']);
-  expect(await found('山田太郎')).toEqual(['太郎 山田']);
-  const misspelt = await readClients(token, '?query=fridrike');
-  expect([misspelt.similar, misspelt.data.map((client) => client.last_name)]).toEqual([false, []]);
+    expect([query, await findNames(query)]).toEqual([query, ['Zoë Ångström']]);
+  expect(await findNames('weiss')).toEqual(['Friederike Weiß']);
+  expect(await findNames('山田太郎')).toEqual(['太郎 山田']);
+  const misspeltPage = await readClients(token, '?query=fridrike');
+  expect([misspeltPage.similar, misspeltPage.data.map((client) => client.last_name)]).toEqual([false, []]);
   const oneTypo = await readClients(token, '?query=freiderike');
   expect([oneTypo.similar, oneTypo.total_results, oneTypo.data[0]?.last_name]).toEqual([true, 1, 'Weiß']);
-  expect(await found('nobody at all')).toEqual([]);
-  for (const sign of ['%', '_']) expect(await found(sign)).toEqual([]);
+  expect(await findNames('nobody at all')).toEqual([]);
+  for (const wildcard of ['%', '_']) expect(await findNames(wildcard)).toEqual([]);
   // The share panel uses the same search, without similar addresses.
-  const suggested = async (keyword: string) =>
+  const suggestNames = async (keyword: string) =>
     (await answerOf<{ data: Client[] }>(shop(CLIENTS_PATH, { token, body: { keyword, limit: 5 } }))).data.map(
       (client) => client.last_name,
     );
   for (const keyword of ['weiss fri', 'freiderike', 'weis freiderike'])
-    expect([keyword, await suggested(keyword)]).toEqual([keyword, ['Weiß']]);
-  for (const keyword of ['%%%', 'freiderike@example.com']) expect(await suggested(keyword)).toEqual([]);
+    expect([keyword, await suggestNames(keyword)]).toEqual([keyword, ['Weiß']]);
+  for (const keyword of ['%%%', 'freiderike@example.com']) expect(await suggestNames(keyword)).toEqual([]);
 });
 
 it('CLIENT-01 orders by name, by the last share and by what runs out first, page by page', async () => {
   const { id, token } = await createPractitioner();
-  await addClient(id, { first: 'Cleo', last: 'A', sharedAt: 7 });
-  await addClient(id, { first: 'Ada', last: 'B', sharedAt: 5, runsOut: ['2027-03-01'] });
-  await addClient(id, { first: 'Ben', last: 'C', sharedAt: 9, runsOut: ['2027-05-01', '2027-01-01'] });
+  await addClient(id, { firstName: 'Cleo', lastName: 'A', sharedAt: 7 });
+  await addClient(id, { firstName: 'Ada', lastName: 'B', sharedAt: 5, runsOut: ['2027-03-01'] });
+  await addClient(id, {
+    firstName: 'Ben',
+    lastName: 'C',
+    sharedAt: 9,
+    runsOut: ['2027-05-01', '2027-01-01'],
+  });
   expect(await namesOf(token)).toEqual(['Ada B', 'Ben C', 'Cleo A']);
-  const japanese = await answerOf<ClientPage>(
+  const japanesePage = await answerOf<ClientPage>(
     shop(CLIENTS_PATH, { token, headers: { 'Accept-Language': 'ja' } }),
   );
-  expect(japanese.data.map((client) => client.last_name)).toEqual(['A', 'B', 'C']);
+  expect(japanesePage.data.map((client) => client.last_name)).toEqual(['A', 'B', 'C']);
   expect(await namesOf(token, '?sort=recent')).toEqual(['Ben C', 'Cleo A', 'Ada B']);
   expect(await namesOf(token, '?sort=run_out')).toEqual(['Ben C', 'Ada B', 'Cleo A']);
   expect(await namesOf(token, '?limit=2&page=2')).toEqual(['Cleo A']);
@@ -93,9 +98,9 @@ it('CLIENT-01 orders by name, by the last share and by what runs out first, page
 
 it('CLIENT-01 a client without a name is ordered by the address, which is shown in that place', async () => {
   const { id, token } = await createPractitioner();
-  await addClient(id, { first: 'Olga', last: 'Quist', email: 'olga@example.net' });
+  await addClient(id, { firstName: 'Olga', lastName: 'Quist', email: 'olga@example.net' });
   await addClient(id, { email: 'nora@example.net' });
-  await addClient(id, { first: 'Mila', last: 'Rask', email: 'mila@example.net' });
+  await addClient(id, { firstName: 'Mila', lastName: 'Rask', email: 'mila@example.net' });
   const order = async (query: string, language = 'en') =>
     (
       await answerOf<ClientPage>(
@@ -125,7 +130,7 @@ it('CLIENT-02 counts overdue, within 7 and within 14 days by the day of the prac
     '2026-12-15',
   ];
   for (const [place, day] of days.entries())
-    await addClient(id, { first: `P${place}`, last: day, runsOut: [day, '2027-06-01'] });
+    await addClient(id, { firstName: `P${place}`, lastName: day, runsOut: [day, '2027-06-01'] });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-29T23:30:00Z') });
   await database.run([statement(`UPDATE user SET timezone = 'Europe/Vienna' WHERE id = ?1`, id)]);
   const { access_token: later } = await openSession(id);
@@ -135,9 +140,9 @@ it('CLIENT-02 counts overdue, within 7 and within 14 days by the day of the prac
   expect(page.data.map(({ first_run_out: day }) => day)).toEqual(days.slice(1, 7));
   expect(page.counts.run_out).toBe(6);
   await database.run([statement(`UPDATE user SET timezone = 'America/Lima' WHERE id = ?1`, id)]);
-  const lima = await readClients(later, '?filter=run_out&sort=run_out');
-  expect(lima.data.map(({ first_run_out: day }) => day)).toEqual(days.slice(0, 6));
-  expect(lima).toMatchObject({
+  const limaPage = await readClients(later, '?filter=run_out&sort=run_out');
+  expect(limaPage.data.map(({ first_run_out: day }) => day)).toEqual(days.slice(0, 6));
+  expect(limaPage).toMatchObject({
     today: '2026-11-29',
     // A day earlier, each limit is a day earlier.
     run_outs: { overdue: 2, within_7: 2, within_14: 2 },
@@ -146,7 +151,7 @@ it('CLIENT-02 counts overdue, within 7 and within 14 days by the day of the prac
 
 it('CLIENT-03 an archived client leaves the list, the search of the share panel and the run-outs, and keeps the plan', async () => {
   const { id, token } = await createPractitioner();
-  const mara = await addClient(id, { first: 'Mara', last: 'Lund', runsOut: ['2026-11-01'] });
+  const mara = await addClient(id, { firstName: 'Mara', lastName: 'Lund', runsOut: ['2026-11-01'] });
   const search = async () =>
     (await answerOf<{ data: Client[] }>(shop(CLIENTS_PATH, { token, body: { keyword: 'mara lund' } }))).data;
   expect(await search()).toHaveLength(1);

@@ -31,14 +31,21 @@ const NUT_NEEDS: Needs = {
 /** Creates a practitioner and a client, with functions that record and read the client's needs. */
 async function createClientPair() {
   const practitioner = await signIn(2);
-  const client = await addClient(practitioner.id, { first: 'Mara', last: 'Lund' });
+  const client = await addClient(practitioner.id, { firstName: 'Mara', lastName: 'Lund' });
   const token = await client.token();
-  const record = (body: object) =>
+  const recordNeeds = (body: object) =>
     shop(`${CLIENTS_PATH}/${client.id}/needs`, { token: practitioner.access_token, method: 'PUT', body });
-  const own = (path = '', method = 'GET', body?: object) =>
+  const callOwnNeeds = (path = '', method = 'GET', body?: object) =>
     shop(`${NEEDS_PATH}${path}`, { token, method, body });
-  const known = async () => (await clientOf(practitioner.access_token, client.id)).needs;
-  return { practitioner, id: client.id, record, own, known, at: `/practitioners/${practitioner.id}` };
+  const readNeeds = async () => (await clientOf(practitioner.access_token, client.id)).needs;
+  return {
+    practitioner,
+    id: client.id,
+    record: recordNeeds,
+    own: callOwnNeeds,
+    known: readNeeds,
+    at: `/practitioners/${practitioner.id}`,
+  };
 }
 
 const readClientNeeds = async (response: Promise<Response>): Promise<ClientNeeds> =>
@@ -50,20 +57,22 @@ const countLiveConsents = (userId: number) =>
 
 describe('what a practitioner records', () => {
   it('CLIENT-04 waits for “my client agrees”, which is said once and stored with text, language and time', async () => {
-    const { record, known, id, practitioner } = await createClientPair();
-    expect(await answerOf(record({ needs: MILK_NEEDS }), 422)).toMatchObject({
+    const { record: recordNeeds, known: readNeeds, id, practitioner } = await createClientPair();
+    expect(await answerOf(recordNeeds({ needs: MILK_NEEDS }), 422)).toMatchObject({
       errors: { consent: ['required'] },
     });
-    expect((await record({ needs: MILK_NEEDS, consent: '2020-01' })).status).toBe(422);
-    expect(await known()).toEqual({
+    expect((await recordNeeds({ needs: MILK_NEEDS, consent: '2020-01' })).status).toBe(422);
+    expect(await readNeeds()).toEqual({
       ...{ recorded: null, shared: null, consented_at: null },
       ...{ client_withdrew: false, withdrawn_at: null },
     });
-    expect(await readClientNeeds(record({ needs: MILK_NEEDS, consent: CONSENT_VERSION }))).toMatchObject({
-      recorded: { needs: MILK_NEEDS },
-      consented_at: expect.any(String),
-    });
-    expect(await readClientNeeds(record({ needs: NUT_NEEDS }))).toMatchObject({
+    expect(await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }))).toMatchObject(
+      {
+        recorded: { needs: MILK_NEEDS },
+        consented_at: expect.any(String),
+      },
+    );
+    expect(await readClientNeeds(recordNeeds({ needs: NUT_NEEDS }))).toMatchObject({
       recorded: { needs: NUT_NEEDS },
     });
     const [consents] = await database.run([
@@ -76,213 +85,233 @@ describe('what a practitioner records', () => {
   });
 
   it('CLIENT-04 keeps “not asked” and “nothing” apart, each value once, and refuses what is unknown', async () => {
-    const { record, known } = await createClientPair();
+    const { record: recordNeeds, known: readNeeds } = await createClientPair();
     const needs = { allergens: [], diets: ['halal', 'vegan', 'vegan'], life_stage: 'none', minor: null };
-    await readClientNeeds(record({ needs, consent: CONSENT_VERSION }));
-    expect((await known()).recorded?.needs).toEqual({ ...needs, diets: ['vegan', 'halal'] });
-    for (const bad of [
+    await readClientNeeds(recordNeeds({ needs, consent: CONSENT_VERSION }));
+    expect((await readNeeds()).recorded?.needs).toEqual({ ...needs, diets: ['vegan', 'halal'] });
+    for (const badNeeds of [
       { allergens: ['cats'] },
       { diets: 'vegan' },
       { life_stage: 'old' },
       { minor: 1 },
       { minor: undefined },
     ])
-      expect((await record({ needs: { ...NO_NEEDS, ...bad } })).status).toBe(422);
-    expect((await readClientNeeds(record({ needs: NO_NEEDS }))).recorded).toBeNull();
+      expect((await recordNeeds({ needs: { ...NO_NEEDS, ...badNeeds } })).status).toBe(422);
+    expect((await readClientNeeds(recordNeeds({ needs: NO_NEEDS }))).recorded).toBeNull();
   });
 
   it('CLIENT-04 keeps what another device saved meanwhile, and refuses to replace another change of the same answer', async () => {
-    const { record, own } = await createClientPair();
-    const both = { ...NO_NEEDS, allergens: ['milk'], life_stage: 'pregnant' };
-    const change = (needs: object, was: object) => ({ needs, was, consent: CONSENT_VERSION });
-    const saveOwnNeeds = (body: object) => own('', 'PUT', body);
+    const { record: recordNeeds, own: callOwnNeeds } = await createClientPair();
+    const bothNeeds = { ...NO_NEEDS, allergens: ['milk'], life_stage: 'pregnant' };
+    const changeBody = (needs: object, formerNeeds: object) => ({
+      needs,
+      was: formerNeeds,
+      consent: CONSENT_VERSION,
+    });
+    const saveOwnNeeds = (body: object) => callOwnNeeds('', 'PUT', body);
     for (const [save, needsOf] of [
-      [record, async (answer: Promise<Response>) => (await readClientNeeds(answer)).recorded?.needs],
+      [recordNeeds, async (answer: Promise<Response>) => (await readClientNeeds(answer)).recorded?.needs],
       [saveOwnNeeds, async (answer: Promise<Response>) => (await readOwnNeeds(answer)).needs],
     ] as const) {
-      expect(await needsOf(save(change(MILK_NEEDS, NO_NEEDS)))).toEqual(MILK_NEEDS);
-      expect(await needsOf(save(change({ ...NO_NEEDS, life_stage: 'pregnant' }, NO_NEEDS)))).toEqual(both);
-      await answerOf(save(change({ ...NO_NEEDS, allergens: ['egg'], minor: true }, NO_NEEDS)), 409);
-      expect(await needsOf(save(change(both, both)))).toEqual(both);
-      expect(await needsOf(save(change(NO_NEEDS, { ...NO_NEEDS, life_stage: 'pregnant' })))).toEqual(
+      expect(await needsOf(save(changeBody(MILK_NEEDS, NO_NEEDS)))).toEqual(MILK_NEEDS);
+      expect(await needsOf(save(changeBody({ ...NO_NEEDS, life_stage: 'pregnant' }, NO_NEEDS)))).toEqual(
+        bothNeeds,
+      );
+      await answerOf(save(changeBody({ ...NO_NEEDS, allergens: ['egg'], minor: true }, NO_NEEDS)), 409);
+      expect(await needsOf(save(changeBody(bothNeeds, bothNeeds)))).toEqual(bothNeeds);
+      expect(await needsOf(save(changeBody(NO_NEEDS, { ...NO_NEEDS, life_stage: 'pregnant' })))).toEqual(
         MILK_NEEDS,
       );
       expect(await needsOf(save({ needs: NUT_NEEDS }))).toEqual(NUT_NEEDS);
     }
-    expect((await readClientNeeds(record(change(NO_NEEDS, NUT_NEEDS)))).recorded).toBeNull();
+    expect((await readClientNeeds(recordNeeds(changeBody(NO_NEEDS, NUT_NEEDS)))).recorded).toBeNull();
   });
 
   it('CLIENT-04 is the client’s to read and to delete; after that the client alone can agree again', async () => {
-    const { record, own, known, at } = await createClientPair();
-    const agree = () => own(`${at}/recorded`, 'POST', { consent: CONSENT_VERSION });
-    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
-    await readClientNeeds(record({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
-    const recording = { given_at: moment, by_practitioner: true, withdrawn_at: null };
-    expect(await readOwnNeeds(own())).toMatchObject({
+    const { record: recordNeeds, own: callOwnNeeds, known: readNeeds, at } = await createClientPair();
+    const agree = () => callOwnNeeds(`${at}/recorded`, 'POST', { consent: CONSENT_VERSION });
+    const anyMoment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
+    const recording = { given_at: anyMoment, by_practitioner: true, withdrawn_at: null };
+    expect(await readOwnNeeds(callOwnNeeds())).toMatchObject({
       practitioners: [{ name: 'Ada Moss', recorded: { needs: MILK_NEEDS }, recording }],
     });
-    expect(await readOwnNeeds(own(`${at}/recorded`, 'DELETE'))).toMatchObject({
-      practitioners: [{ recorded: null, recording: { ...recording, withdrawn_at: moment } }],
+    expect(await readOwnNeeds(callOwnNeeds(`${at}/recorded`, 'DELETE'))).toMatchObject({
+      practitioners: [{ recorded: null, recording: { ...recording, withdrawn_at: anyMoment } }],
     });
     // The practitioner sees only the moment.
-    expect(await known()).toEqual({
+    expect(await readNeeds()).toEqual({
       ...{ recorded: null, shared: null, consented_at: null },
-      ...{ client_withdrew: true, withdrawn_at: moment },
+      ...{ client_withdrew: true, withdrawn_at: anyMoment },
     });
     for (const body of [{ needs: MILK_NEEDS }, { needs: MILK_NEEDS, consent: CONSENT_VERSION }])
-      expect(await answerOf(record(body), 403)).toMatchObject({ code: 'withdrawn' });
+      expect(await answerOf(recordNeeds(body), 403)).toMatchObject({ code: 'withdrawn' });
     expect(
-      (await readClientNeeds(record({ needs: NO_NEEDS, consent: CONSENT_VERSION }))).consented_at,
+      (await readClientNeeds(recordNeeds({ needs: NO_NEEDS, consent: CONSENT_VERSION }))).consented_at,
     ).toBeNull();
     expect(await readOwnNeeds(agree())).toMatchObject({
-      practitioners: [{ recording: { given_at: moment, by_practitioner: false, withdrawn_at: null } }],
+      practitioners: [{ recording: { given_at: anyMoment, by_practitioner: false, withdrawn_at: null } }],
     });
-    expect(await readClientNeeds(record({ needs: MILK_NEEDS }))).toMatchObject({
+    expect(await readClientNeeds(recordNeeds({ needs: MILK_NEEDS }))).toMatchObject({
       recorded: { needs: MILK_NEEDS },
     });
   });
 
   it.each(['before', 'after'])(
     'CLIENT-04 sharing own needs %s a withdrawal agrees to no record',
-    async (when) => {
-      const { record, own, at } = await createClientPair();
-      await readOwnNeeds(own('', 'PUT', { needs: NUT_NEEDS, consent: CONSENT_VERSION }));
-      await readClientNeeds(record({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
-      const share = () => readOwnNeeds(own(at, 'POST', { consent: CONSENT_VERSION }));
-      if (when === 'before') await share();
-      await readOwnNeeds(own(`${at}/recorded`, 'DELETE'));
-      if (when === 'after') await share();
-      await answerOf(record({ needs: MILK_NEEDS, consent: CONSENT_VERSION }), 403);
-      await readOwnNeeds(own(`${at}/recorded`, 'POST', { consent: CONSENT_VERSION }));
-      await readClientNeeds(record({ needs: MILK_NEEDS }));
+    async (shareTime) => {
+      const { record: recordNeeds, own: callOwnNeeds, at } = await createClientPair();
+      await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS, consent: CONSENT_VERSION }));
+      await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
+      const shareNeeds = () => readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
+      if (shareTime === 'before') await shareNeeds();
+      await readOwnNeeds(callOwnNeeds(`${at}/recorded`, 'DELETE'));
+      if (shareTime === 'after') await shareNeeds();
+      await answerOf(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }), 403);
+      await readOwnNeeds(callOwnNeeds(`${at}/recorded`, 'POST', { consent: CONSENT_VERSION }));
+      await readClientNeeds(recordNeeds({ needs: MILK_NEEDS }));
     },
   );
 
   it('keeps at most 50 consents of a purpose', async () => {
-    const { own, id } = await createClientPair();
-    for (let round = 0; round < 55; round++) {
-      await readOwnNeeds(own('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
-      await answerOf(own('', 'DELETE'));
+    const { own: callOwnNeeds, id } = await createClientPair();
+    for (let attempt = 0; attempt < 55; attempt++) {
+      await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
+      await answerOf(callOwnNeeds('', 'DELETE'));
     }
     expect(await queryNumber('SELECT count(*) FROM consent WHERE user_id = ?1', id)).toBeLessThanOrEqual(50);
   });
 
   it('CLIENT-04 of others, and before the address is proved, nothing is agreed to', async () => {
-    const { own, at, id, known } = await createClientPair();
-    await answerOf(own('/practitioners/999999/recorded', 'POST', { consent: CONSENT_VERSION }), 404);
-    await answerOf(own(`${at}/recorded`, 'POST', {}), 422);
+    const { own: callOwnNeeds, at, id, known: readNeeds } = await createClientPair();
+    await answerOf(callOwnNeeds('/practitioners/999999/recorded', 'POST', { consent: CONSENT_VERSION }), 404);
+    await answerOf(callOwnNeeds(`${at}/recorded`, 'POST', {}), 422);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
-    await answerOf(own(`${at}/recorded`, 'POST', { consent: CONSENT_VERSION }), 404);
-    expect((await known()).consented_at).toBeNull();
+    await answerOf(callOwnNeeds(`${at}/recorded`, 'POST', { consent: CONSENT_VERSION }), 404);
+    expect((await readNeeds()).consented_at).toBeNull();
   });
 
   it('CLIENT-04 a client who was taken off the list and comes back has withdrawn nothing', async () => {
-    const { record, practitioner, id } = await createClientPair();
-    await readClientNeeds(record({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
+    const { record: recordNeeds, practitioner, id } = await createClientPair();
+    await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     await answerOf(shop(`${CLIENTS_PATH}/${id}`, { token: practitioner.access_token, method: 'DELETE' }));
     await database.run([
       ...deleteRemovedStatements(Date.now() + 31 * DAY_MS),
       clientLinkStatement(practitioner.id, id, 0),
     ]);
-    await answerOf(record({ needs: MILK_NEEDS }), 422);
-    expect(await readClientNeeds(record({ needs: MILK_NEEDS, consent: CONSENT_VERSION }))).toMatchObject({
-      client_withdrew: false,
-    });
+    await answerOf(recordNeeds({ needs: MILK_NEEDS }), 422);
+    expect(await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }))).toMatchObject(
+      {
+        client_withdrew: false,
+      },
+    );
   });
 });
 
 describe('what a client says', () => {
   it('DATA-06 CLIENT-04 nothing is stored before the client agrees', async () => {
-    const { own, id } = await createClientPair();
-    expect(await answerOf(own('', 'PUT', { needs: MILK_NEEDS }), 422)).toMatchObject({
+    const { own: callOwnNeeds, id } = await createClientPair();
+    expect(await answerOf(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS }), 422)).toMatchObject({
       errors: { consent: ['required'] },
     });
-    expect(await readOwnNeeds(own())).toMatchObject({ needs: null, consented_at: null });
+    expect(await readOwnNeeds(callOwnNeeds())).toMatchObject({ needs: null, consented_at: null });
     expect(await queryNumber('SELECT count(*) FROM own_need WHERE user_id = ?1', id)).toBe(0);
-    expect(await readOwnNeeds(own('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }))).toMatchObject(
-      {
-        needs: MILK_NEEDS,
-      },
-    );
-    expect(await readOwnNeeds(own('', 'PUT', { needs: NUT_NEEDS }))).toMatchObject({ needs: NUT_NEEDS });
+    expect(
+      await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION })),
+    ).toMatchObject({
+      needs: MILK_NEEDS,
+    });
+    expect(await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS }))).toMatchObject({
+      needs: NUT_NEEDS,
+    });
   });
 
   it('CLIENT-04 is shared with one practitioner at a time, follows later changes, and is gone when that is withdrawn: the practitioner cannot record it then', async () => {
-    const { own, known, at, id, record } = await createClientPair();
+    const { own: callOwnNeeds, known: readNeeds, at, id, record: recordNeeds } = await createClientPair();
     const other = await signIn(2);
     await database.run([clientLinkStatement(other.id, id, 0)]);
-    await answerOf(own(at, 'POST', { consent: CONSENT_VERSION }), 422);
-    await readOwnNeeds(own('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
-    expect((await known()).shared).toBeNull();
-    const shared = await readOwnNeeds(own(at, 'POST', { consent: CONSENT_VERSION }));
-    expect(shared.practitioners.map(({ shared_at: time }) => time !== null).toSorted()).toEqual([
+    await answerOf(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }), 422);
+    await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
+    expect((await readNeeds()).shared).toBeNull();
+    const sharedAnswer = await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
+    expect(sharedAnswer.practitioners.map(({ shared_at: time }) => time !== null).toSorted()).toEqual([
       false,
       true,
     ]);
-    expect((await known()).shared?.needs).toEqual(MILK_NEEDS);
+    expect((await readNeeds()).shared?.needs).toEqual(MILK_NEEDS);
     expect((await clientOf(other.access_token, id)).needs.shared).toBeNull();
-    await readOwnNeeds(own('', 'PUT', { needs: NUT_NEEDS }));
-    expect((await known()).shared?.needs).toEqual(NUT_NEEDS);
-    await readOwnNeeds(own(at, 'DELETE'));
+    await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS }));
+    expect((await readNeeds()).shared?.needs).toEqual(NUT_NEEDS);
+    await readOwnNeeds(callOwnNeeds(at, 'DELETE'));
     expect(await queryNumber('SELECT count(*) FROM client_need WHERE client_id = ?1', id)).toBe(0);
-    expect(await known()).toMatchObject({ shared: null, client_withdrew: true });
-    await readOwnNeeds(own('', 'PUT', { needs: MILK_NEEDS }));
-    expect((await known()).shared).toBeNull();
-    const refused = await answerOf(record({ needs: NUT_NEEDS, consent: CONSENT_VERSION }), 403);
-    expect(refused).toMatchObject({ code: 'withdrawn' });
-    await readOwnNeeds(own(at, 'POST', { consent: CONSENT_VERSION }));
-    expect(await readClientNeeds(record({ needs: NUT_NEEDS, consent: CONSENT_VERSION }))).toMatchObject({
+    expect(await readNeeds()).toMatchObject({ shared: null, client_withdrew: true });
+    await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS }));
+    expect((await readNeeds()).shared).toBeNull();
+    const refusal = await answerOf(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }), 403);
+    expect(refusal).toMatchObject({ code: 'withdrawn' });
+    await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
+    expect(await readClientNeeds(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }))).toMatchObject({
       recorded: { needs: NUT_NEEDS },
     });
   });
 
   it('CLIENT-04 stands beside what the practitioner recorded, and leaves it alone', async () => {
-    const { own, record, known, at } = await createClientPair();
-    await readClientNeeds(record({ needs: NUT_NEEDS, consent: CONSENT_VERSION }));
-    await readOwnNeeds(own('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
-    await readOwnNeeds(own(at, 'POST', { consent: CONSENT_VERSION }));
-    expect(await known()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: { needs: MILK_NEEDS } });
-    await readOwnNeeds(own(at, 'DELETE'));
-    expect(await known()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: null });
+    const { own: callOwnNeeds, record: recordNeeds, known: readNeeds, at } = await createClientPair();
+    await readClientNeeds(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }));
+    await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
+    await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
+    expect(await readNeeds()).toMatchObject({
+      recorded: { needs: NUT_NEEDS },
+      shared: { needs: MILK_NEEDS },
+    });
+    await readOwnNeeds(callOwnNeeds(at, 'DELETE'));
+    expect(await readNeeds()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: null });
   });
 
   it('CLIENT-04 deleting the own needs deletes every copy and ends every agreement to them', async () => {
-    const { own, known, at, id } = await createClientPair();
-    await readOwnNeeds(own('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
-    await readOwnNeeds(own(at, 'POST', { consent: CONSENT_VERSION }));
+    const { own: callOwnNeeds, known: readNeeds, at, id } = await createClientPair();
+    await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
+    await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
     expect(await countLiveConsents(id)).toBe(2);
-    expect(await readOwnNeeds(own('', 'DELETE'))).toMatchObject({ needs: null, consented_at: null });
-    expect([await countLiveConsents(id), (await known()).shared]).toEqual([0, null]);
+    expect(await readOwnNeeds(callOwnNeeds('', 'DELETE'))).toMatchObject({ needs: null, consented_at: null });
+    expect([await countLiveConsents(id), (await readNeeds()).shared]).toEqual([0, null]);
   });
 
   it('CLIENT-04 before the address is proved nobody is named, and nothing is shared', async () => {
-    const { own, known, at, id, record } = await createClientPair();
-    await readClientNeeds(record({ needs: NUT_NEEDS, consent: CONSENT_VERSION }));
-    await readOwnNeeds(own('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
+    const { own: callOwnNeeds, known: readNeeds, at, id, record: recordNeeds } = await createClientPair();
+    await readClientNeeds(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }));
+    await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
-    expect((await readOwnNeeds(own())).practitioners).toEqual([]);
-    await answerOf(own(at, 'POST', { consent: CONSENT_VERSION }), 404);
-    await answerOf(own(`${at}/recorded`, 'DELETE'), 404);
-    expect(await known()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: null });
+    expect((await readOwnNeeds(callOwnNeeds())).practitioners).toEqual([]);
+    await answerOf(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }), 404);
+    await answerOf(callOwnNeeds(`${at}/recorded`, 'DELETE'), 404);
+    expect(await readNeeds()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: null });
   });
 });
 
 it('CLIENT-04 CLIENT-08 a client off the list is not read any more; a restore brings back what is still agreed to', async () => {
-  const { own, record, known, at, id, practitioner } = await createClientPair();
+  const {
+    own: callOwnNeeds,
+    record: recordNeeds,
+    known: readNeeds,
+    at,
+    id,
+    practitioner,
+  } = await createClientPair();
   const call = (method: string, path = '') =>
     shop(`${CLIENTS_PATH}/${id}${path}`, { token: practitioner.access_token, method });
-  await readClientNeeds(record({ needs: NUT_NEEDS, consent: CONSENT_VERSION }));
-  await readOwnNeeds(own('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
-  await readOwnNeeds(own(at, 'POST', { consent: CONSENT_VERSION }));
+  await readClientNeeds(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }));
+  await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
+  await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
   await answerOf(call('DELETE'));
   expect(await queryNumber('SELECT count(*) FROM client_need WHERE client_id = ?1', id)).toBe(0);
-  await readOwnNeeds(own('', 'PUT', { needs: NUT_NEEDS }));
+  await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS }));
   await answerOf(call('POST', '/restore'));
-  expect(await known()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: { needs: NUT_NEEDS } });
+  expect(await readNeeds()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: { needs: NUT_NEEDS } });
   await answerOf(call('DELETE'));
-  await readOwnNeeds(own('', 'DELETE'));
+  await readOwnNeeds(callOwnNeeds('', 'DELETE'));
   await answerOf(call('POST', '/restore'));
-  expect(await known()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: null });
+  expect(await readNeeds()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: null });
   await answerOf(call('DELETE'));
   await deleteExpired({ DB: database }, Date.now() + 31 * DAY_MS);
   expect(await countLiveConsents(id)).toBe(0);
@@ -292,11 +321,11 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
   /** Creates a practitioner and a pregnant client with a plan and recorded needs, then removes the client. */
   async function removedPair() {
     const one = await createClientPair();
-    const { record, own, at, id, practitioner } = one;
+    const { record: recordNeeds, own: callOwnNeeds, at, id, practitioner } = one;
     const protocol = await addPlan(practitioner.id, id);
-    await readClientNeeds(record({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
-    await readOwnNeeds(own('', 'PUT', { needs: NUT_NEEDS, consent: CONSENT_VERSION }));
-    await readOwnNeeds(own(at, 'POST', { consent: CONSENT_VERSION }));
+    await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
+    await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS, consent: CONSENT_VERSION }));
+    await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
     const body = { id: protocol, email: (await clientOf(practitioner.access_token, id)).email };
     await answerOf(
       shop('/v2/account/practitioners/protocols/assign', { token: practitioner.access_token, body }),
@@ -304,25 +333,25 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
     );
     const call = (method: string, path = '') =>
       shop(`${CLIENTS_PATH}/${id}${path}`, { token: practitioner.access_token, method });
-    const found = async () => {
+    const readStoredText = async () => {
       const [texts] = await database.run([
         statement('SELECT findings AS data FROM protocol_assignment WHERE protocol_id = ?1', protocol),
       ]);
       return texts?.[0] ?? '';
     };
-    expect(await found()).toContain('pregnant');
+    expect(await readStoredText()).toContain('pregnant');
     await answerOf(call('DELETE'));
     const [waiting] = await database.run([
       statement('SELECT needs || assignments AS data FROM removed_client WHERE client_id = ?1', id),
     ]);
-    return { ...one, call, found, waiting: waiting?.[0] ?? '' };
+    return { ...one, call, found: readStoredText, waiting: waiting?.[0] ?? '' };
   }
 
   it('sees what waits for a restore, and nothing of what was found with it waits', async () => {
-    const { own, waiting } = await removedPair();
+    const { own: callOwnNeeds, waiting } = await removedPair();
     expect(waiting).toContain('milk');
     expect(waiting).not.toMatch(/with_needs|pregnant/);
-    expect((await readOwnNeeds(own())).practitioners).toMatchObject([
+    expect((await readOwnNeeds(callOwnNeeds())).practitioners).toMatchObject([
       {
         recorded: { needs: MILK_NEEDS, updated_at: expect.any(String) },
         shared_at: expect.any(String),
@@ -332,19 +361,29 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
   });
 
   it('withdraws it: then nothing of it is stored, and a restore brings none of it back', async () => {
-    const { own, at, call, found, known, id, practitioner } = await removedPair();
-    expect((await readOwnNeeds(own(`${at}/recorded`, 'DELETE'))).practitioners).toMatchObject([
+    const {
+      own: callOwnNeeds,
+      at,
+      call,
+      found: readStoredText,
+      known: readNeeds,
+      id,
+      practitioner,
+    } = await removedPair();
+    expect((await readOwnNeeds(callOwnNeeds(`${at}/recorded`, 'DELETE'))).practitioners).toMatchObject([
       { recorded: null },
     ]);
-    expect((await readOwnNeeds(own(at, 'DELETE'))).practitioners).toMatchObject([{ shared_at: null }]);
-    await answerOf(own(at, 'POST', { consent: CONSENT_VERSION }), 404);
+    expect((await readOwnNeeds(callOwnNeeds(at, 'DELETE'))).practitioners).toMatchObject([
+      { shared_at: null },
+    ]);
+    await answerOf(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }), 404);
     expect(
       await queryNumber(`SELECT count(*) FROM removed_client WHERE client_id = ?1 AND needs <> '[]'`, id),
     ).toBe(0);
     await answerOf(call('POST', '/restore'));
-    expect(await known()).toMatchObject({ recorded: null, shared: null, consented_at: null });
-    expect(await found()).not.toMatch(/with_needs|pregnant/);
-    expect((await readOwnNeeds(own())).practitioners).toMatchObject([
+    expect(await readNeeds()).toMatchObject({ recorded: null, shared: null, consented_at: null });
+    expect(await readStoredText()).not.toMatch(/with_needs|pregnant/);
+    expect((await readOwnNeeds(callOwnNeeds())).practitioners).toMatchObject([
       { removed_until: null, recorded: null },
     ]);
     expect(
@@ -356,13 +395,16 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
   });
 
   it('keeps it to whoever has proved the address', async () => {
-    const { own, at, call, known, id } = await removedPair();
+    const { own: callOwnNeeds, at, call, known: readNeeds, id } = await removedPair();
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
-    expect((await readOwnNeeds(own())).practitioners).toEqual([]);
-    await answerOf(own(`${at}/recorded`, 'DELETE'), 404);
-    await answerOf(own(at, 'DELETE'), 404);
+    expect((await readOwnNeeds(callOwnNeeds())).practitioners).toEqual([]);
+    await answerOf(callOwnNeeds(`${at}/recorded`, 'DELETE'), 404);
+    await answerOf(callOwnNeeds(at, 'DELETE'), 404);
     await answerOf(call('POST', '/restore'));
-    expect(await known()).toMatchObject({ recorded: { needs: MILK_NEEDS }, shared: { needs: NUT_NEEDS } });
+    expect(await readNeeds()).toMatchObject({
+      recorded: { needs: MILK_NEEDS },
+      shared: { needs: NUT_NEEDS },
+    });
   });
 });
 
@@ -390,34 +432,48 @@ describe('DATA-06 CLIENT-04 new words of the consent', () => {
   };
 
   it('are asked for again before more is stored; what was stored stays, and can be withdrawn', async () => {
-    const { own, record, known, at } = await createPairWithEarlierConsent();
-    expect(await known()).toMatchObject({ recorded: { needs: MILK_NEEDS }, consented_at: null });
-    await answerOf(record({ needs: NUT_NEEDS }), 422);
-    expect(await readOwnNeeds(own())).toMatchObject({
+    const {
+      own: callOwnNeeds,
+      record: recordNeeds,
+      known: readNeeds,
+      at,
+    } = await createPairWithEarlierConsent();
+    expect(await readNeeds()).toMatchObject({ recorded: { needs: MILK_NEEDS }, consented_at: null });
+    await answerOf(recordNeeds({ needs: NUT_NEEDS }), 422);
+    expect(await readOwnNeeds(callOwnNeeds())).toMatchObject({
       ...{ needs: MILK_NEEDS, consented_at: null },
       practitioners: [{ shared_at: expect.any(String), asks_again: true }],
     });
-    await answerOf(own('', 'PUT', { needs: NUT_NEEDS }), 422);
-    expect(await known()).toMatchObject({ recorded: { needs: MILK_NEEDS }, shared: { needs: MILK_NEEDS } });
-    await readOwnNeeds(own('', 'PUT', { needs: NUT_NEEDS, consent: CONSENT_VERSION }));
+    await answerOf(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS }), 422);
+    expect(await readNeeds()).toMatchObject({
+      recorded: { needs: MILK_NEEDS },
+      shared: { needs: MILK_NEEDS },
+    });
+    await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS, consent: CONSENT_VERSION }));
     // New answers are not shared under the old text.
-    expect((await known()).shared?.needs).toEqual(MILK_NEEDS);
-    expect((await readOwnNeeds(own(at, 'DELETE'))).practitioners).toMatchObject([
+    expect((await readNeeds()).shared?.needs).toEqual(MILK_NEEDS);
+    expect((await readOwnNeeds(callOwnNeeds(at, 'DELETE'))).practitioners).toMatchObject([
       { shared_at: null, asks_again: false },
     ]);
-    expect((await known()).shared).toBeNull();
+    expect((await readNeeds()).shared).toBeNull();
   });
 
   it('take the place of the older ones, which end', async () => {
-    const { own, record, known, at, id } = await createPairWithEarlierConsent();
-    expect(await readClientNeeds(record({ needs: NUT_NEEDS, consent: CONSENT_VERSION }))).toMatchObject({
+    const {
+      own: callOwnNeeds,
+      record: recordNeeds,
+      known: readNeeds,
+      at,
+      id,
+    } = await createPairWithEarlierConsent();
+    expect(await readClientNeeds(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }))).toMatchObject({
       ...{ recorded: { needs: NUT_NEEDS }, consented_at: expect.stringMatching(/^20/) },
     });
-    await readOwnNeeds(own('', 'PUT', { needs: NUT_NEEDS, consent: CONSENT_VERSION }));
-    expect(await readOwnNeeds(own(at, 'POST', { consent: CONSENT_VERSION }))).toMatchObject({
+    await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS, consent: CONSENT_VERSION }));
+    expect(await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }))).toMatchObject({
       practitioners: [{ asks_again: false }],
     });
-    expect((await known()).shared?.needs).toEqual(NUT_NEEDS);
+    expect((await readNeeds()).shared?.needs).toEqual(NUT_NEEDS);
     expect(await versions(id)).toEqual([
       'health_data 2025-01 ended',
       'needs_shared 2025-01 ended',
@@ -427,8 +483,8 @@ describe('DATA-06 CLIENT-04 new words of the consent', () => {
   });
 
   it('do not stand between anybody and deleting: what says nothing needs no consent', async () => {
-    const { record, known } = await createPairWithEarlierConsent();
-    expect((await readClientNeeds(record({ needs: NO_NEEDS }))).recorded).toBeNull();
-    expect((await known()).recorded).toBeNull();
+    const { record: recordNeeds, known: readNeeds } = await createPairWithEarlierConsent();
+    expect((await readClientNeeds(recordNeeds({ needs: NO_NEEDS }))).recorded).toBeNull();
+    expect((await readNeeds()).recorded).toBeNull();
   });
 });

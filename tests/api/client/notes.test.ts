@@ -8,7 +8,8 @@ import { answerOf, mailer, openSession, shop } from '../../support/shop.ts';
 
 const DAY_MS = 86_400_000;
 const NOTE_TEXT = 'Sleeps badly since spring';
-const notesPath = (client: number, end = '') => `/v2/account/practitioners/clients/${client}/notes${end}`;
+const notesPath = (client: number, pathEnd = '') =>
+  `/v2/account/practitioners/clients/${client}/notes${pathEnd}`;
 interface Note {
   id: number;
   text: string;
@@ -36,24 +37,24 @@ it('CLIENT-05 nothing that the client or anybody else is answered, sent or shown
   );
   expect(await list(owner.token, owner.client)).toContain(`${NOTE_TEXT}!`);
   const { access_token: token } = await openSession(owner.client);
-  const me = { ...(await createOwner(4)), client: owner.client, assigned: owner.protocol };
+  const caller = { ...(await createOwner(4)), client: owner.client, assigned: owner.protocol };
   mailer.sent.splice(0);
   for (const call of everyCall.filter(
     ({ endsSession, endpoint }) => !endsSession && endpoint.method !== 'DELETE',
   ))
-    expect([call.name, await (await makeCall(call, token, me)).text()]).toEqual([
+    expect([call.name, await (await makeCall(call, token, caller)).text()]).toEqual([
       call.name,
       expect.not.stringContaining(NOTE_TEXT),
     ]);
-  const stored = await database.run([
+  const storedTexts = await database.run([
     statement('SELECT text || html AS data FROM outbox'),
     statement('SELECT action || object AS data FROM access_log'),
   ]);
-  expect(JSON.stringify([mailer.sent, stored])).not.toContain(NOTE_TEXT);
-  const own = await (
+  expect(JSON.stringify([mailer.sent, storedTexts])).not.toContain(NOTE_TEXT);
+  const ownExport = await (
     await shop(`/v2/account/practitioners/clients/${owner.client}/export`, { token: owner.token })
   ).text();
-  expect(own).toContain(NOTE_TEXT);
+  expect(ownExport).toContain(NOTE_TEXT);
 });
 
 it('CLIENT-05 a client has two hundred notes of five thousand characters', async () => {
@@ -80,31 +81,31 @@ it('CLIENT-05 a note survives the removal of its client for as long as that can 
   await deleteExpired({ DB: database });
   await answerOf(shop(`${one}/restore`, { token, method: 'POST' }));
   expect(await list(token, client)).toEqual(['Secret']);
-  const moved = await answerOf<{ id: number }>(
+  const movedClient = await answerOf<{ id: number }>(
     shop(`${one}/email`, { token, method: 'PUT', body: { email: 'moved-note@example.com' } }),
   );
-  expect(await list(token, moved.id)).toEqual(['Secret']);
-  await answerOf(shop(`/v2/account/practitioners/clients/${moved.id}`, { token, method: 'DELETE' }));
+  expect(await list(token, movedClient.id)).toEqual(['Secret']);
+  await answerOf(shop(`/v2/account/practitioners/clients/${movedClient.id}`, { token, method: 'DELETE' }));
   await deleteExpired({ DB: database }, Date.now() + 31 * DAY_MS);
-  const left = await database.run([
-    statement('SELECT text AS data FROM client_note WHERE client_id = ?1', moved.id),
+  const notesLeft = await database.run([
+    statement('SELECT text AS data FROM client_note WHERE client_id = ?1', movedClient.id),
   ]);
-  expect(left[0]).toEqual([]);
+  expect(notesLeft[0]).toEqual([]);
 });
 
 it('CLIENT-05 HIST-03 a deleted note is in no list, comes back with its own dates for a day, and is deleted then', async () => {
   const { token, client, note } = await createOwner(2);
   const one = notesPath(client, `/${note}`);
-  const send = (method: string, more = '') => shop(`${one}${more}`, { token, method });
+  const send = (method: string, pathEnd = '') => shop(`${one}${pathEnd}`, { token, method });
   await answerOf(send('DELETE'));
   expect(await list(token, client)).toEqual([]);
-  const edit = shop(one, { token, method: 'PUT', body: { text: 'Edited' } });
-  expect((await edit).status).toBe(404);
+  const editAnswer = shop(one, { token, method: 'PUT', body: { text: 'Edited' } });
+  expect((await editAnswer).status).toBe(404);
   const { access_token: other } = await openSession((await createOwner(2)).id);
   expect((await shop(`${one}/restore`, { token: other, method: 'POST' })).status).toBe(404);
-  const since = '1970-01-01T00:00:00Z';
+  const creationTime = '1970-01-01T00:00:00Z';
   expect(await answerOf(send('POST', '/restore'))).toMatchObject({
-    ...{ id: note, text: 'Secret', created_at: since, updated_at: since },
+    ...{ id: note, text: 'Secret', created_at: creationTime, updated_at: creationTime },
   });
   expect(await list(token, client)).toEqual(['Secret']);
   await answerOf(send('DELETE'));
@@ -114,13 +115,14 @@ it('CLIENT-05 HIST-03 a deleted note is in no list, comes back with its own date
 
 it('CLIENT-05 HIST-03 a deletion and a restore count as done when they are repeated, and a repeat prolongs nothing', async () => {
   const { token, client, note } = await createOwner(2);
-  const send = (method: string, more = '') => shop(notesPath(client, `/${note}${more}`), { token, method });
+  const send = (method: string, pathEnd = '') =>
+    shop(notesPath(client, `/${note}${pathEnd}`), { token, method });
   const deletedAt = async () =>
     (await database.run([statement('SELECT deleted_at AS data FROM client_note WHERE id = ?1', note)]))[0];
   await answerOf(send('DELETE'));
-  const at = await deletedAt();
+  const deletionTime = await deletedAt();
   await answerOf(send('DELETE'));
-  expect(await deletedAt()).toEqual(at);
+  expect(await deletedAt()).toEqual(deletionTime);
   await answerOf(send('POST', '/restore'));
   await answerOf(send('POST', '/restore'));
   expect(await list(token, client)).toEqual(['Secret']);
@@ -131,17 +133,17 @@ it('CLIENT-05 HIST-03 a deletion and a restore count as done when they are repea
 
 it('CLIENT-05 a note that was changed on another device is not overwritten unseen', async () => {
   const { token, client, note } = await createOwner(2);
-  const edit = (body: object) => shop(notesPath(client, `/${note}`), { token, method: 'PUT', body });
-  await answerOf(edit({ text: 'From the desk', was: 'Secret' }));
-  await answerOf(edit({ text: 'From the phone', was: 'Secret' }), 409);
+  const editNote = (body: object) => shop(notesPath(client, `/${note}`), { token, method: 'PUT', body });
+  await answerOf(editNote({ text: 'From the desk', was: 'Secret' }));
+  await answerOf(editNote({ text: 'From the phone', was: 'Secret' }), 409);
   expect(await list(token, client)).toEqual(['From the desk']);
-  const remove = (was: string) =>
-    shop(notesPath(client, `/${note}`), { token, method: 'DELETE', body: { was } });
+  const remove = (formerText: string) =>
+    shop(notesPath(client, `/${note}`), { token, method: 'DELETE', body: { was: formerText } });
   await answerOf(remove('Secret'), 409);
   expect(await list(token, client)).toEqual(['From the desk']);
-  await answerOf(edit({ text: 'From the phone', was: 'From the desk' }));
-  await answerOf(edit({ text: 'From the phone', was: 'Secret' }));
-  await answerOf(edit({ text: 'Of an older page' }));
+  await answerOf(editNote({ text: 'From the phone', was: 'From the desk' }));
+  await answerOf(editNote({ text: 'From the phone', was: 'Secret' }));
+  await answerOf(editNote({ text: 'Of an older page' }));
   expect(await list(token, client)).toEqual(['Of an older page']);
 });
 
@@ -149,8 +151,8 @@ it('CLIENT-05 a note whose answer was lost is added once', async () => {
   const { token, client } = await createOwner(2);
   const add = (text: string) =>
     shop(notesPath(client), { token, body: { text }, headers: { 'Idempotency-Key': 'one-note' } });
-  const first = await answerOf<Note>(add(NOTE_TEXT), 201);
-  expect(await answerOf<Note>(add(NOTE_TEXT), 201)).toEqual(first);
+  const firstNote = await answerOf<Note>(add(NOTE_TEXT), 201);
+  expect(await answerOf<Note>(add(NOTE_TEXT), 201)).toEqual(firstNote);
   expect(await list(token, client)).toEqual([NOTE_TEXT, 'Secret']);
   await answerOf(add('Another'), 422);
 });

@@ -15,9 +15,10 @@ beforeEach(() => {
 
 async function createPractitioner(type: UserTypeId = 2) {
   const { id, access_token: token } = await signIn(type);
-  const at = (client: number, path = '') => `${CLIENTS_PATH}/${client}${path}`;
-  const change = (client: number, body: object) => shop(at(client), { token, method: 'PUT', body });
-  const call = (method: string, client: number, path = '') => shop(at(client, path), { token, method });
+  const clientPath = (client: number, path = '') => `${CLIENTS_PATH}/${client}${path}`;
+  const change = (client: number, body: object) => shop(clientPath(client), { token, method: 'PUT', body });
+  const call = (method: string, client: number, path = '') =>
+    shop(clientPath(client, path), { token, method });
   return { id, token, change, call };
 }
 
@@ -25,10 +26,10 @@ const readRows = async (table: string, columns = '*') => {
   const names = await database.run([
     statement(`SELECT name AS data FROM pragma_table_info('${table}') ORDER BY cid`),
   ]);
-  const listed = columns === '*' ? (names[0] ?? []) : columns.split(', ');
+  const listedColumns = columns === '*' ? (names[0] ?? []) : columns.split(', ');
   const [texts] = await database.run([
     statement(
-      `SELECT json_array(${listed.map((name) => `t."${name}"`).join(', ')}) AS data FROM ${table} t ORDER BY 1`,
+      `SELECT json_array(${listedColumns.map((name) => `t."${name}"`).join(', ')}) AS data FROM ${table} t ORDER BY 1`,
     ),
   ]);
   return texts ?? [];
@@ -36,10 +37,10 @@ const readRows = async (table: string, columns = '*') => {
 
 describe('one client', () => {
   it('CLIENT-03 answers names as the practitioner calls them, plans with first day and next run-out, and who invited', async () => {
-    const me = await createPractitioner();
-    const mara = await addClient(me.id, { first: 'Mara', last: 'Lund' });
-    const protocol = await addPlan(me.id, mara.id, ['2027-02-02', '2027-01-31']);
-    expect(await clientOf(me.token, mara.id)).toMatchObject({
+    const caller = await createPractitioner();
+    const mara = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
+    const protocol = await addPlan(caller.id, mara.id, ['2027-02-02', '2027-01-31']);
+    expect(await clientOf(caller.token, mara.id)).toMatchObject({
       ...{ id: mara.id, first_name: 'Mara', last_name: 'Lund', state: 'active', archived: false },
       first_run_out: '2027-01-31',
       plans: [
@@ -50,23 +51,27 @@ describe('one client', () => {
   });
 
   it('CLIENT-03 takes new names, which the search finds, a discount that counts and the archive; what is left out stays', async () => {
-    const me = await createPractitioner();
-    const mara = await addClient(me.id, { first: 'Mara', last: 'Lund', email: 'mara.l@example.net' });
-    const renamed = await answerOf(me.change(mara.id, { last_name: '  Ångström ' }));
-    expect(renamed).toMatchObject({ first_name: 'Mara', last_name: 'Ångström', discount_rate: null });
-    const was = { first_name: 'Mara', last_name: 'Lund', discount: 5 };
-    for (const late of [{ last_name: 'Lind' }, { discount: 20 }])
-      await answerOf(me.change(mara.id, { ...late, was }), 409);
-    await answerOf(me.change(mara.id, { first_name: 'Mara', last_name: 'Ångström', was }));
-    expect(await readClients(me.token, '?query=angstrom')).toMatchObject({ total_results: 1 });
-    expect(await readClients(me.token, '?query=lund')).toMatchObject({ total_results: 0 });
-    await answerOf(me.change(mara.id, { discount: 15, was: { ...was, discount: null } }));
+    const caller = await createPractitioner();
+    const mara = await addClient(caller.id, {
+      firstName: 'Mara',
+      lastName: 'Lund',
+      email: 'mara.l@example.net',
+    });
+    const renamedClient = await answerOf(caller.change(mara.id, { last_name: '  Ångström ' }));
+    expect(renamedClient).toMatchObject({ first_name: 'Mara', last_name: 'Ångström', discount_rate: null });
+    const formerFields = { first_name: 'Mara', last_name: 'Lund', discount: 5 };
+    for (const lateChange of [{ last_name: 'Lind' }, { discount: 20 }])
+      await answerOf(caller.change(mara.id, { ...lateChange, was: formerFields }), 409);
+    await answerOf(caller.change(mara.id, { first_name: 'Mara', last_name: 'Ångström', was: formerFields }));
+    expect(await readClients(caller.token, '?query=angstrom')).toMatchObject({ total_results: 1 });
+    expect(await readClients(caller.token, '?query=lund')).toMatchObject({ total_results: 0 });
+    await answerOf(caller.change(mara.id, { discount: 15, was: { ...formerFields, discount: null } }));
     const cart = async () => answerOf(shop('/v2/storefront/cart', { token: await mara.token() }));
     expect(await cart()).toMatchObject({ discount_rate: 15 });
-    expect(await answerOf(me.change(mara.id, { archived: true }))).toMatchObject({
+    expect(await answerOf(caller.change(mara.id, { archived: true }))).toMatchObject({
       ...{ archived: true, discount_rate: 15, last_name: 'Ångström' },
     });
-    expect(await answerOf(me.change(mara.id, { archived: false, first_name: null }))).toMatchObject({
+    expect(await answerOf(caller.change(mara.id, { archived: false, first_name: null }))).toMatchObject({
       ...{ archived: false, first_name: null },
     });
     for (const body of [
@@ -75,7 +80,7 @@ describe('one client', () => {
       { last_name: 'a\nb' },
       { archived: 'yes' },
     ])
-      expect((await me.change(mara.id, body)).status).toBe(422);
+      expect((await caller.change(mara.id, body)).status).toBe(422);
   });
 
   it('CLIENT-03 a discount of somebody who is not approved is 0, and a rate does not change who shared last', async () => {
@@ -94,24 +99,24 @@ describe('one client', () => {
   it.each([1, 2, 3, 5] as const)(
     'CLIENT-03 CLIENT-08 type %i gets 404 for every call about somebody else’s client',
     async (type) => {
-      const [me, other] = [await createPractitioner(type), await createPractitioner()];
+      const [caller, other] = [await createPractitioner(type), await createPractitioner()];
       const { id } = await addClient(other.id);
-      const before = await readRows('practitioner_client');
+      const rowsBefore = await readRows('practitioner_client');
       const needs = {
         needs: { allergens: null, diets: null, life_stage: null, minor: true },
         consent: '2026-11',
       };
       const answers = await Promise.all([
-        me.call('GET', id),
-        me.change(id, { first_name: 'Mine' }),
-        shop(`${CLIENTS_PATH}/${id}/needs`, { token: me.token, method: 'PUT', body: needs }),
-        me.call('DELETE', id, '/invite'),
-        me.call('DELETE', id),
-        me.call('POST', id, '/restore'),
-        ...(type === 3 ? [] : [me.call('POST', id, '/invite')]),
+        caller.call('GET', id),
+        caller.change(id, { first_name: 'Mine' }),
+        shop(`${CLIENTS_PATH}/${id}/needs`, { token: caller.token, method: 'PUT', body: needs }),
+        caller.call('DELETE', id, '/invite'),
+        caller.call('DELETE', id),
+        caller.call('POST', id, '/restore'),
+        ...(type === 3 ? [] : [caller.call('POST', id, '/invite')]),
       ]);
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-      expect(await readRows('practitioner_client')).toEqual(before);
+      expect(await readRows('practitioner_client')).toEqual(rowsBefore);
       expect(await readRows('consent')).toEqual([]);
     },
   );
@@ -121,78 +126,78 @@ describe('invitations', () => {
   const tokens = (id: number) => queryNumber('SELECT count(*) FROM mail_token WHERE user_id = ?1', id);
 
   it('CLIENT-08 invites somebody who waits, five times at most, and says since when', async () => {
-    const me = await createPractitioner();
-    const { id, email } = await addClient(me.id, { isInvited: true });
-    expect(await clientOf(me.token, id)).toMatchObject({ state: 'invited', invited_at: null });
-    const answer = await answerOf<{ invited_at: string }>(me.call('POST', id, '/invite'));
+    const caller = await createPractitioner();
+    const { id, email } = await addClient(caller.id, { isInvited: true });
+    expect(await clientOf(caller.token, id)).toMatchObject({ state: 'invited', invited_at: null });
+    const answer = await answerOf<{ invited_at: string }>(caller.call('POST', id, '/invite'));
     expect(Date.parse(answer.invited_at)).toBeGreaterThan(Date.now() - 60_000);
     expect(mailer.sent).toMatchObject([{ to: email }]);
-    for (let turn = 0; turn < 4; turn++) await answerOf(me.call('POST', id, '/invite'));
-    await answerOf(me.call('POST', id, '/invite'), 429);
+    for (let attempt = 0; attempt < 4; attempt++) await answerOf(caller.call('POST', id, '/invite'));
+    await answerOf(caller.call('POST', id, '/invite'), 429);
     expect([mailer.sent.length, await tokens(id)]).toEqual([5, 5]);
   });
 
   it('CLIENT-08 an address has ten invitations a day, whoever sends and withdraws them', async () => {
-    const [me, other] = [await createPractitioner(), await createPractitioner()];
-    const { id } = await addClient(me.id, { isInvited: true });
+    const [caller, other] = [await createPractitioner(), await createPractitioner()];
+    const { id } = await addClient(caller.id, { isInvited: true });
     await database.run([clientLinkStatement(other.id, id, 0)]);
-    for (const sender of [me, other])
-      for (let turn = 0; turn < 5; turn++) {
+    for (const sender of [caller, other])
+      for (let attempt = 0; attempt < 5; attempt++) {
         await answerOf(sender.call('POST', id, '/invite'));
         await answerOf(sender.call('DELETE', id, '/invite'));
       }
-    await answerOf(me.call('POST', id, '/invite'), 429);
+    await answerOf(caller.call('POST', id, '/invite'), 429);
     expect(mailer.sent).toHaveLength(10);
   });
 
   it('CLIENT-08 a practitioner sends 200 a day', async () => {
-    const me = await createPractitioner();
-    const { id } = await addClient(me.id, { isInvited: true });
+    const caller = await createPractitioner();
+    const { id } = await addClient(caller.id, { isInvited: true });
     await database.run([
       statement(
         `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
          INSERT INTO share_mail (recipient, sharer_id, kind, sent_at) SELECT 'x' || i, ?1, 'invitation', ?2 FROM n`,
-        me.id,
+        caller.id,
         Date.now(),
       ),
     ]);
-    await answerOf(me.call('POST', id, '/invite'), 429);
+    await answerOf(caller.call('POST', id, '/invite'), 429);
     expect(mailer.sent).toEqual([]);
   });
 
   it('CLIENT-08 takes back its own invitations, whose links open nothing then, and no one else’s', async () => {
-    const [me, other] = [await createPractitioner(), await createPractitioner()];
-    const { id } = await addClient(me.id, { isInvited: true });
+    const [caller, other] = [await createPractitioner(), await createPractitioner()];
+    const { id } = await addClient(caller.id, { isInvited: true });
     await database.run([clientLinkStatement(other.id, id, 0)]);
-    await answerOf(me.call('POST', id, '/invite'));
+    await answerOf(caller.call('POST', id, '/invite'));
     await answerOf(other.call('POST', id, '/invite'));
-    expect(await answerOf(me.call('DELETE', id, '/invite'))).toMatchObject({ invited_at: null });
+    expect(await answerOf(caller.call('DELETE', id, '/invite'))).toMatchObject({ invited_at: null });
     const links = mailer.sent.map(({ text }) => /activate\/(\S+)/.exec(text ?? '')?.[1]);
     const activate = (token: string | undefined) =>
       shop('/v2/auth/activate', { body: { token, password: 'Formulary-2026!' } });
     expect((await activate(links[0])).status).toBe(422);
     expect((await activate(links[1])).status).toBe(200);
-    await answerOf(me.call('POST', id, '/invite'), 409);
+    await answerOf(caller.call('POST', id, '/invite'), 409);
   });
 
   it('CLIENT-08 who may not share may not invite, nor who has not confirmed the own address', async () => {
     const [practitioner, unproved] = [await createPractitioner(3), await createPractitioner()];
-    for (const me of [practitioner, unproved]) {
-      const { id } = await addClient(me.id, { isInvited: true });
+    for (const caller of [practitioner, unproved]) {
+      const { id } = await addClient(caller.id, { isInvited: true });
       await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', unproved.id)]);
-      await answerOf(me.call('POST', id, '/invite'), 403);
+      await answerOf(caller.call('POST', id, '/invite'), 403);
     }
     expect(mailer.sent).toEqual([]);
   });
 
   it('CLIENT-08 sharing says on the client link that it has invited, and brings an archived client back', async () => {
-    const me = await createPractitioner();
-    const { id, email } = await addClient(me.id, { isInvited: true });
-    await answerOf(me.change(id, { archived: true }));
-    const protocol = await addPlan(me.id, (await createUser(4)).id);
+    const caller = await createPractitioner();
+    const { id, email } = await addClient(caller.id, { isInvited: true });
+    await answerOf(caller.change(id, { archived: true }));
+    const protocol = await addPlan(caller.id, (await createUser(4)).id);
     const body = { id: protocol, email, first_name: 'Mara', last_name: 'Lund' };
-    await answerOf(shop('/v2/account/practitioners/protocols/assign', { token: me.token, body }), 201);
-    expect(await clientOf(me.token, id)).toMatchObject({
+    await answerOf(shop('/v2/account/practitioners/protocols/assign', { token: caller.token, body }), 201);
+    expect(await clientOf(caller.token, id)).toMatchObject({
       ...{ archived: false, first_name: 'Mara', invited_at: expect.any(String) },
     });
   });
@@ -200,10 +205,10 @@ describe('invitations', () => {
 
 describe('taking off the list', () => {
   it('CLIENT-08 ends what was shared and the discount at once; a restore brings all of it back', async () => {
-    const me = await createPractitioner();
-    const { id, token } = await addClient(me.id, { first: 'Mara', last: 'Lund' });
-    const protocol = await addPlan(me.id, id, ['2027-02-02']);
-    await answerOf(me.change(id, { discount: 15 }));
+    const caller = await createPractitioner();
+    const { id, token } = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
+    const protocol = await addPlan(caller.id, id, ['2027-02-02']);
+    await answerOf(caller.change(id, { discount: 15 }));
     await database.run([
       statement('INSERT INTO plan_stock VALUES (?1, ?2, 7, 2, 3)', protocol, id),
       statement(`UPDATE protocol_assignment SET notes_lang = 'de' WHERE client_id = ?1`, id),
@@ -211,7 +216,7 @@ describe('taking off the list', () => {
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     await answerOf(
       shop(`${CLIENTS_PATH}/${id}/needs`, {
-        token: me.token,
+        token: caller.token,
         method: 'PUT',
         body: { needs, consent: '2026-11' },
       }),
@@ -223,38 +228,38 @@ describe('taking off the list', () => {
       'plan_stock',
       'plan_run_out',
     ] as const;
-    const stored = () => Promise.all(tables.map((table) => readRows(table)));
-    const before = await stored();
-    const seen = await clientOf(me.token, id);
+    const readAllRows = () => Promise.all(tables.map((table) => readRows(table)));
+    const rowsBefore = await readAllRows();
+    const clientBefore = await clientOf(caller.token, id);
     const plans = async () => answerOf(shop('/v2/account/clients/protocols', { token: await token() }));
-    const removed = await answerOf<{ until: string }>(me.call('DELETE', id));
-    expect(Date.parse(removed.until)).toBeGreaterThan(Date.now() + 29.9 * DAY_MS);
-    await answerOf(me.call('GET', id), 404);
-    expect(await answerOf(me.call('DELETE', id))).toEqual(removed);
+    const removal = await answerOf<{ until: string }>(caller.call('DELETE', id));
+    expect(Date.parse(removal.until)).toBeGreaterThan(Date.now() + 29.9 * DAY_MS);
+    await answerOf(caller.call('GET', id), 404);
+    expect(await answerOf(caller.call('DELETE', id))).toEqual(removal);
     expect(await plans()).toMatchObject({ total_results: 0 });
     expect(await answerOf(shop('/v2/storefront/cart', { token: await token() }))).toMatchObject({
       discount_rate: 0,
     });
-    expect(await readClients(me.token)).toMatchObject({ total_results: 0 });
+    expect(await readClients(caller.token)).toMatchObject({ total_results: 0 });
     for (const query of ['', '?filter=archived'])
-      expect((await readClients(me.token, query)).removed).toMatchObject([{ id, last_name: 'Lund' }]);
-    await answerOf(me.call('POST', id, '/restore'));
-    expect(await stored()).toEqual(before);
+      expect((await readClients(caller.token, query)).removed).toMatchObject([{ id, last_name: 'Lund' }]);
+    await answerOf(caller.call('POST', id, '/restore'));
+    expect(await readAllRows()).toEqual(rowsBefore);
     // A read would recalculate stale run-outs and replace the test's day.
     await database.run([
-      statement('UPDATE protocol SET run_out_stale = 0 WHERE practitioner_id = ?1', me.id),
+      statement('UPDATE protocol SET run_out_stale = 0 WHERE practitioner_id = ?1', caller.id),
     ]);
-    expect(await clientOf(me.token, id)).toEqual(seen);
+    expect(await clientOf(caller.token, id)).toEqual(clientBefore);
     expect(await plans()).toMatchObject({ total_results: 1 });
-    expect(await answerOf(me.call('POST', id, '/restore'))).toEqual(seen);
+    expect(await answerOf(caller.call('POST', id, '/restore'))).toEqual(clientBefore);
   });
 
   it('CLIENT-08 leaves the plans of other practitioners as they are', async () => {
-    const [me, other] = [await createPractitioner(), await createPractitioner()];
-    const { id, token } = await addClient(me.id);
+    const [caller, other] = [await createPractitioner(), await createPractitioner()];
+    const { id, token } = await addClient(caller.id);
     await database.run([clientLinkStatement(other.id, id, 10)]);
     await addPlan(other.id, id);
-    await answerOf(me.call('DELETE', id));
+    await answerOf(caller.call('DELETE', id));
     expect(await answerOf(shop('/v2/account/clients/protocols', { token: await token() }))).toMatchObject({
       total_results: 1,
     });
@@ -262,10 +267,13 @@ describe('taking off the list', () => {
   });
 
   it('CLIENT-08 restores within 30 days, and what is gone by then stays gone', async () => {
-    const me = await createPractitioner();
-    const [early, late] = [await addClient(me.id), await addClient(me.id)];
-    const [kept, deleted] = [await addPlan(me.id, early.id), await addPlan(me.id, early.id)];
-    for (const { id } of [early, late]) await answerOf(me.call('DELETE', id));
+    const caller = await createPractitioner();
+    const [earlyClient, lateClient] = [await addClient(caller.id), await addClient(caller.id)];
+    const [kept, deleted] = [
+      await addPlan(caller.id, earlyClient.id),
+      await addPlan(caller.id, earlyClient.id),
+    ];
+    for (const { id } of [earlyClient, lateClient]) await answerOf(caller.call('DELETE', id));
     const removedAt = (days: number, id: number) =>
       database.run([
         statement(
@@ -274,32 +282,34 @@ describe('taking off the list', () => {
           id,
         ),
       ]);
-    await removedAt(29.9, early.id);
-    await removedAt(30.1, late.id);
+    await removedAt(29.9, earlyClient.id);
+    await removedAt(30.1, lateClient.id);
     await database.run([statement('DELETE FROM protocol WHERE id = ?1', deleted)]);
-    expect((await readClients(me.token, '?filter=archived')).removed.map(({ id }) => id)).toEqual([early.id]);
-    await answerOf(me.call('POST', late.id, '/restore'), 404);
-    const restored = await answerOf<{ plans: { protocol_id: number }[] }>(
-      me.call('POST', early.id, '/restore'),
+    expect((await readClients(caller.token, '?filter=archived')).removed.map(({ id }) => id)).toEqual([
+      earlyClient.id,
+    ]);
+    await answerOf(caller.call('POST', lateClient.id, '/restore'), 404);
+    const restoredClient = await answerOf<{ plans: { protocol_id: number }[] }>(
+      caller.call('POST', earlyClient.id, '/restore'),
     );
-    expect(restored.plans.map(({ protocol_id }) => protocol_id)).toEqual([kept]);
+    expect(restoredClient.plans.map(({ protocol_id }) => protocol_id)).toEqual([kept]);
     await deleteExpired({ DB: database });
-    expect(await queryNumber('SELECT count(*) FROM removed_client WHERE practitioner_id = ?1', me.id)).toBe(
-      0,
-    );
+    expect(
+      await queryNumber('SELECT count(*) FROM removed_client WHERE practitioner_id = ?1', caller.id),
+    ).toBe(0);
   });
 
   it('CLIENT-08 a full list takes nobody back', async () => {
-    const me = await createPractitioner();
-    const { id } = await addClient(me.id);
-    await answerOf(me.call('DELETE', id));
-    await fillClients(me.id, 5000);
-    expect(await answerOf(me.call('POST', id, '/restore'), 422)).toMatchObject({
+    const caller = await createPractitioner();
+    const { id } = await addClient(caller.id);
+    await answerOf(caller.call('DELETE', id));
+    await fillClients(caller.id, 5000);
+    expect(await answerOf(caller.call('POST', id, '/restore'), 422)).toMatchObject({
       errors: { clients: ['maximum'] },
     });
-    expect(await queryNumber('SELECT count(*) FROM removed_client WHERE practitioner_id = ?1', me.id)).toBe(
-      1,
-    );
+    expect(
+      await queryNumber('SELECT count(*) FROM removed_client WHERE practitioner_id = ?1', caller.id),
+    ).toBe(1);
   });
 });
 
@@ -318,109 +328,127 @@ it('CLIENT-08 a restore knows every column of what it brings back', async () => 
 });
 
 it('CLIENT-03 a plan that its client deletes stays on record until it is shared again', async () => {
-  const me = await createPractitioner();
-  const mara = await addClient(me.id, { first: 'Mara', last: 'Lund' });
-  const { protocol_id: protocol } = await createProtocol(me.token, 'Iron', VARIANTS.slice(0, 1));
+  const caller = await createPractitioner();
+  const mara = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
+  const { protocol_id: protocol } = await createProtocol(caller.token, 'Iron', VARIANTS.slice(0, 1));
   const assign = () =>
     shop(`${PROTOCOLS_PATH}/assign`, {
-      token: me.token,
+      token: caller.token,
       body: { id: protocol, email: mara.email, user_id: mara.id },
     });
   await answerOf(assign(), 201);
   const path = `/v2/account/clients/protocols/${protocol}`;
-  const ended = async () => (await clientOf(me.token, mara.id)).ended;
-  expect(await ended()).toEqual([]);
+  const readEndedPlans = async () => (await clientOf(caller.token, mara.id)).ended;
+  expect(await readEndedPlans()).toEqual([]);
   await answerOf(shop(path, { token: await mara.token(), method: 'DELETE' }));
-  expect(await ended()).toEqual([
+  expect(await readEndedPlans()).toEqual([
     { protocol_id: protocol, name: 'Iron', ended_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
   ]);
   await answerOf(assign(), 201);
-  expect(await ended()).toEqual([]);
+  expect(await readEndedPlans()).toEqual([]);
 });
 
 describe('a client who is added before anything is shared', () => {
   const add = (token: string, body: object) => shop(`${CLIENTS_PATH}/create`, { token, body });
-  const ada = { email: 'ada@added.example', first_name: 'Ada', last_name: 'Lund', language: 'da' };
+  const adaFields = { email: 'ada@added.example', first_name: 'Ada', last_name: 'Lund', language: 'da' };
 
   it('CLIENT-03 is on the list at once, in the language chosen, and gets no mail', async () => {
-    const me = await createPractitioner();
-    const { id, ...added } = await answerOf<{ id: number }>(add(me.token, ada), 201);
-    expect(added).toMatchObject({ email: ada.email, state: 'invited', invited_at: null, plans: [] });
+    const caller = await createPractitioner();
+    const { id, ...added } = await answerOf<{ id: number }>(add(caller.token, adaFields), 201);
+    expect(added).toMatchObject({ email: adaFields.email, state: 'invited', invited_at: null, plans: [] });
     expect(mailer.sent).toEqual([]);
-    expect(await readClients(me.token, '?query=ada')).toMatchObject({ total_results: 1 });
-    await answerOf(me.call('POST', id, '/invite'));
-    expect(mailer.sent).toMatchObject([{ to: ada.email }]);
+    expect(await readClients(caller.token, '?query=ada')).toMatchObject({ total_results: 1 });
+    await answerOf(caller.call('POST', id, '/invite'));
+    expect(mailer.sent).toMatchObject([{ to: adaFields.email }]);
     expect(mailer.sent[0]?.text).toContain('/da/');
   });
 
   it('CLIENT-03 is refused by field: no address, the own one, a name of blanks', async () => {
-    const me = await createPractitioner();
-    const own = (await answerOf<{ email: string }>(shop('/v2/account', { token: me.token }))).email;
+    const caller = await createPractitioner();
+    const ownEmail = (await answerOf<{ email: string }>(shop('/v2/account', { token: caller.token }))).email;
     for (const [body, errors] of [
-      [{ ...ada, email: 'x' }, { email: ['pattern'] }],
-      [{ ...ada, email: own }, { email: ['own'] }],
-      [{ ...ada, last_name: ' ' }, { last_name: ['required'] }],
+      [{ ...adaFields, email: 'x' }, { email: ['pattern'] }],
+      [{ ...adaFields, email: ownEmail }, { email: ['own'] }],
+      [{ ...adaFields, last_name: ' ' }, { last_name: ['required'] }],
     ] as const)
-      expect(await answerOf(add(me.token, body), 422)).toMatchObject({ errors });
+      expect(await answerOf(add(caller.token, body), 422)).toMatchObject({ errors });
   });
 
   it('CLIENT-03 moves to another address with what was shared; the former account and its links get nothing of it', async () => {
-    const me = await createPractitioner();
-    const { id } = await answerOf<{ id: number }>(add(me.token, { ...ada, email: 'eve@gmial.com' }), 201);
-    const { protocol_id: protocol } = await createProtocol(me.token, 'Iron', VARIANTS.slice(0, 1));
-    const share = { id: protocol, email: 'eve@gmial.com', user_id: id };
-    await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token: me.token, body: share }), 201);
-    const old = mailer.sent.at(-1)?.text;
+    const caller = await createPractitioner();
+    const { id } = await answerOf<{ id: number }>(
+      add(caller.token, { ...adaFields, email: 'eve@gmial.com' }),
+      201,
+    );
+    const { protocol_id: protocol } = await createProtocol(caller.token, 'Iron', VARIANTS.slice(0, 1));
+    const shareBody = { id: protocol, email: 'eve@gmial.com', user_id: id };
+    await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token: caller.token, body: shareBody }), 201);
+    const oldMail = mailer.sent.at(-1)?.text;
     const resetAnswer = await answerOf(
       shop('/v2/auth/forgot-password', { body: { email: 'eve@gmial.com' } }),
     );
     expect(resetAnswer).toHaveProperty('message');
-    const put = (body: object, client = id) =>
-      shop(`${CLIENTS_PATH}/${client}/email`, { token: me.token, method: 'PUT', body });
-    const moved = await answerOf<{ id: number }>(put({ email: 'eve@gmail.com' }));
-    expect(moved).toMatchObject({ email: 'eve@gmail.com', first_name: 'Ada', invited_at: null });
-    expect(moved.id).not.toBe(id);
-    expect((await clientOf(me.token, moved.id)).plans.map(({ name }) => name)).toEqual(['Iron']);
-    expect(await readClients(me.token, '?query=gmail')).toMatchObject({ total_results: 1 });
-    await answerOf(shop(`${CLIENTS_PATH}/${id}`, { token: me.token }), 404);
-    const token = /\/protocols\/([\w-]+)/.exec(old ?? '')?.[1] ?? '';
+    const putEmail = (body: object, client = id) =>
+      shop(`${CLIENTS_PATH}/${client}/email`, { token: caller.token, method: 'PUT', body });
+    const movedClient = await answerOf<{ id: number }>(putEmail({ email: 'eve@gmail.com' }));
+    expect(movedClient).toMatchObject({ email: 'eve@gmail.com', first_name: 'Ada', invited_at: null });
+    expect(movedClient.id).not.toBe(id);
+    expect((await clientOf(caller.token, movedClient.id)).plans.map(({ name }) => name)).toEqual(['Iron']);
+    expect(await readClients(caller.token, '?query=gmail')).toMatchObject({ total_results: 1 });
+    await answerOf(shop(`${CLIENTS_PATH}/${id}`, { token: caller.token }), 404);
+    const token = /\/protocols\/([\w-]+)/.exec(oldMail ?? '')?.[1] ?? '';
     await answerOf(shop(`/v2/storefront/protocols/${token}`), 410);
     const [emails] = await database.run([
-      statement('SELECT email AS data FROM user WHERE id IN (?1, ?2) ORDER BY email DESC', id, moved.id),
+      statement(
+        'SELECT email AS data FROM user WHERE id IN (?1, ?2) ORDER BY email DESC',
+        id,
+        movedClient.id,
+      ),
     ]);
     expect(emails).toEqual(['eve@gmial.com', 'eve@gmail.com']);
-    const active = await addClient(me.id, { first: 'Mara', last: 'Lund' });
-    await answerOf(put({ email: 'new@example.net' }, active.id), 409);
+    const activeClient = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
+    await answerOf(putEmail({ email: 'new@example.net' }, activeClient.id), 409);
   });
 
   it('CLIENT-03 brings the recorded needs along, but not past a withdrawal of the person at the new address', async () => {
-    const me = await createPractitioner();
-    const { id } = await answerOf<{ id: number }>(add(me.token, { ...ada, email: 'ida@wrong.example' }), 201);
+    const caller = await createPractitioner();
+    const { id } = await answerOf<{ id: number }>(
+      add(caller.token, { ...adaFields, email: 'ida@wrong.example' }),
+      201,
+    );
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
-    const record = (client: number) =>
+    const recordNeeds = (client: number) =>
       shop(`${CLIENTS_PATH}/${client}/needs`, {
-        token: me.token,
+        token: caller.token,
         method: 'PUT',
         body: { needs, consent: '2026-11' },
       });
-    await answerOf(record(id));
-    const correct = (client: number, email: string) =>
+    await answerOf(recordNeeds(id));
+    const correctEmail = (client: number, email: string) =>
       answerOf<{ id: number }>(
-        shop(`${CLIENTS_PATH}/${client}/email`, { token: me.token, method: 'PUT', body: { email } }),
+        shop(`${CLIENTS_PATH}/${client}/email`, { token: caller.token, method: 'PUT', body: { email } }),
       );
-    const moved = await correct(id, 'ida@right.example');
-    expect((await clientOf(me.token, moved.id)).needs.recorded?.needs).toMatchObject({ allergens: ['milk'] });
-    const withdrawn = await addClient(me.id, { first: 'Mara', last: 'Lund' });
-    await answerOf(record(withdrawn.id));
-    const client = await withdrawn.token();
+    const movedClient = await correctEmail(id, 'ida@right.example');
+    expect((await clientOf(caller.token, movedClient.id)).needs.recorded?.needs).toMatchObject({
+      allergens: ['milk'],
+    });
+    const withdrawnClient = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
+    await answerOf(recordNeeds(withdrawnClient.id));
+    const client = await withdrawnClient.token();
     await answerOf(
-      shop(`/v2/account/clients/needs/practitioners/${me.id}/recorded`, { token: client, method: 'DELETE' }),
+      shop(`/v2/account/clients/needs/practitioners/${caller.id}/recorded`, {
+        token: client,
+        method: 'DELETE',
+      }),
     );
-    await correct(moved.id, withdrawn.email);
-    expect((await clientOf(me.token, withdrawn.id)).needs.recorded).toBeNull();
-    await answerOf(record(withdrawn.id), 403);
+    await correctEmail(movedClient.id, withdrawnClient.email);
+    expect((await clientOf(caller.token, withdrawnClient.id)).needs.recorded).toBeNull();
+    await answerOf(recordNeeds(withdrawnClient.id), 403);
     expect(
-      await queryNumber('SELECT count(*) FROM consent WHERE user_id = ?1 AND withdrawn_at IS NULL', moved.id),
+      await queryNumber(
+        'SELECT count(*) FROM consent WHERE user_id = ?1 AND withdrawn_at IS NULL',
+        movedClient.id,
+      ),
     ).toBe(0);
   });
 });

@@ -20,21 +20,21 @@ const EARLIER_KEY_HEADERS = { 'Idempotency-Key': 'earlier' };
 const OWN_NEEDS_PATH = '/v2/account/clients/needs';
 
 /** Creates a client who has withdrawn consent to a practitioner's records; returns calls that both can make. */
-async function withdrawn() {
+async function createWithdrawn() {
   const { id: practitioner, access_token: token } = await signIn(2);
   const { id, email } = await addClient(practitioner);
   const call = async (path: string, method: string, body?: object, headers = {}) =>
     (await shop(`${CLIENTS_PATH}${path}`, { token, method, body, headers })).status;
-  const record = (body: object, headers = {}) => call(`/${id}/needs`, 'PUT', body, headers);
-  const own = async (path: string, method: string, body?: object) =>
+  const recordNeeds = (body: object, headers = {}) => call(`/${id}/needs`, 'PUT', body, headers);
+  const callOwnNeeds = async (path: string, method: string, body?: object) =>
     answerOf(shop(`${OWN_NEEDS_PATH}${path}`, { token: (await openSession(id)).access_token, method, body }));
   const practitionerPath = `/practitioners/${practitioner}`;
-  expect(await record(NEEDS_RECORD, EARLIER_KEY_HEADERS)).toBe(200);
-  await own(`${practitionerPath}/recorded`, 'DELETE');
+  expect(await recordNeeds(NEEDS_RECORD, EARLIER_KEY_HEADERS)).toBe(200);
+  await callOwnNeeds(`${practitionerPath}/recorded`, 'DELETE');
   const remove = () => call(`/${id}`, 'DELETE');
   const restore = () => call(`/${id}/restore`, 'POST', NEEDS_RECORD);
   const add = () => call('/create', 'POST', { email, ...CLIENT_NAMES, ...NEEDS_RECORD });
-  const share = async () => {
+  const shareProtocol = async () => {
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
     const body = { id: protocol, email, ...CLIENT_NAMES, ...NEEDS_RECORD };
     return (await shop(`${PROTOCOLS_PATH}/assign`, { token, body })).status;
@@ -45,34 +45,41 @@ async function withdrawn() {
     id,
     email,
     call,
-    record,
-    own,
+    record: recordNeeds,
+    own: callOwnNeeds,
     of: practitionerPath,
     remove,
     restore,
     add,
-    share,
+    share: shareProtocol,
   };
 }
 
-type WithdrawalAction = (one: Awaited<ReturnType<typeof withdrawn>>) => Promise<unknown>;
+type WithdrawalAction = (one: Awaited<ReturnType<typeof createWithdrawn>>) => Promise<unknown>;
 
 /** Ways by which a practitioner might record needs again, each with the expected answers. */
 const RECORDING_ATTEMPTS: Readonly<Record<string, readonly [way: WithdrawalAction, answers: unknown]>> = {
-  'a tick': [({ record }) => record(NEEDS_RECORD), 403],
-  'no tick': [({ record }) => record({ needs: MILK_NEEDS }), 403],
-  'a repeated request': [({ record }) => record(NEEDS_RECORD, EARLIER_KEY_HEADERS), 403],
+  'a tick': [({ record: recordNeeds }) => recordNeeds(NEEDS_RECORD), 403],
+  'no tick': [({ record: recordNeeds }) => recordNeeds({ needs: MILK_NEEDS }), 403],
+  'a repeated request': [({ record: recordNeeds }) => recordNeeds(NEEDS_RECORD, EARLIER_KEY_HEADERS), 403],
   'a change of an older page': [
-    ({ record }) => record({ ...NEEDS_RECORD, needs: { ...MILK_NEEDS, minor: true }, was: MILK_NEEDS }),
+    ({ record: recordNeeds }) =>
+      recordNeeds({ ...NEEDS_RECORD, needs: { ...MILK_NEEDS, minor: true }, was: MILK_NEEDS }),
     403,
   ],
-  'an older page as it was': [({ record }) => record({ ...NEEDS_RECORD, was: MILK_NEEDS }), 403],
-  'a change of a newer page': [({ record }) => record({ ...NEEDS_RECORD, was: NO_NEEDS }), 403],
+  'an older page as it was': [
+    ({ record: recordNeeds }) => recordNeeds({ ...NEEDS_RECORD, was: MILK_NEEDS }),
+    403,
+  ],
+  'a change of a newer page': [
+    ({ record: recordNeeds }) => recordNeeds({ ...NEEDS_RECORD, was: NO_NEEDS }),
+    403,
+  ],
   'two devices at once': [
-    ({ record }) =>
+    ({ record: recordNeeds }) =>
       Promise.all([
-        record({ ...NEEDS_RECORD, needs: NO_NEEDS, was: MILK_NEEDS }),
-        record({ ...NEEDS_RECORD, was: NO_NEEDS }),
+        recordNeeds({ ...NEEDS_RECORD, needs: NO_NEEDS, was: MILK_NEEDS }),
+        recordNeeds({ ...NEEDS_RECORD, was: NO_NEEDS }),
       ]),
     [200, 403],
   ],
@@ -95,7 +102,10 @@ const RECORDING_ATTEMPTS: Readonly<Record<string, readonly [way: WithdrawalActio
     },
     201,
   ],
-  'a removal and sharing': [async ({ remove, share }) => [await remove(), await share()], [200, 201]],
+  'a removal and sharing': [
+    async ({ remove, share: shareProtocol }) => [await remove(), await shareProtocol()],
+    [200, 201],
+  ],
   'the archive and back': [
     async ({ call, id }) => [
       await call(`/${id}`, 'PUT', { archived: true, ...NEEDS_RECORD }),
@@ -127,28 +137,28 @@ const RECORDING_ATTEMPTS: Readonly<Record<string, readonly [way: WithdrawalActio
     404,
   ],
   'new words of the consent': [
-    async ({ id, record }) => {
+    async ({ id, record: recordNeeds }) => {
       await database.run([statement(`UPDATE consent SET text_version = '2025-01' WHERE user_id = ?1`, id)]);
-      return record(NEEDS_RECORD);
+      return recordNeeds(NEEDS_RECORD);
     },
     403,
   ],
   'a sharing of own needs that has ended': [
-    async ({ own, of: practitionerPath, record }) => {
-      await own('', 'PUT', NEEDS_RECORD);
-      await own(practitionerPath, 'POST', NEEDS_RECORD);
-      await own('', 'DELETE');
-      return record(NEEDS_RECORD);
+    async ({ own: callOwnNeeds, of: practitionerPath, record: recordNeeds }) => {
+      await callOwnNeeds('', 'PUT', NEEDS_RECORD);
+      await callOwnNeeds(practitionerPath, 'POST', NEEDS_RECORD);
+      await callOwnNeeds('', 'DELETE');
+      return recordNeeds(NEEDS_RECORD);
     },
     403,
   ],
   'fifty-one withdrawals': [
-    async ({ own, of: practitionerPath, record }) => {
-      for (let round = 0; round < 50; round += 1) {
-        await own(`${practitionerPath}/recorded`, 'POST', NEEDS_RECORD);
-        await own(`${practitionerPath}/recorded`, 'DELETE');
+    async ({ own: callOwnNeeds, of: practitionerPath, record: recordNeeds }) => {
+      for (let attempt = 0; attempt < 50; attempt += 1) {
+        await callOwnNeeds(`${practitionerPath}/recorded`, 'POST', NEEDS_RECORD);
+        await callOwnNeeds(`${practitionerPath}/recorded`, 'DELETE');
       }
-      return record(NEEDS_RECORD);
+      return recordNeeds(NEEDS_RECORD);
     },
     403,
   ],
@@ -158,28 +168,28 @@ const RECORDING_ATTEMPTS: Readonly<Record<string, readonly [way: WithdrawalActio
 it.each(Object.entries(RECORDING_ATTEMPTS))(
   'DATA-06 CLIENT-04 a withdrawn consent is not given again by %s',
   async (_, [way, answers]) => {
-    const one = await withdrawn();
+    const one = await createWithdrawn();
     expect(await way(one)).toEqual(answers);
     const { access_token: token } = await openSession(one.practitioner);
-    const put = { token, method: 'PUT', body: NEEDS_RECORD };
-    expect(await answerOf(shop(`${CLIENTS_PATH}/${one.id}/needs`, put), 403)).toMatchObject({
+    const putRequest = { token, method: 'PUT', body: NEEDS_RECORD };
+    expect(await answerOf(shop(`${CLIENTS_PATH}/${one.id}/needs`, putRequest), 403)).toMatchObject({
       code: 'withdrawn',
     });
     expect((await clientOf(token, one.id)).needs).toMatchObject({ recorded: null, client_withdrew: true });
     await one.own(`${one.of}/recorded`, 'POST', NEEDS_RECORD);
-    await answerOf(shop(`${CLIENTS_PATH}/${one.id}/needs`, put));
+    await answerOf(shop(`${CLIENTS_PATH}/${one.id}/needs`, putRequest));
   },
 );
 
 it('DATA-06 a withdrawal is forgotten after three years once the client is off the list', async () => {
-  const { remove, id } = await withdrawn();
+  const { remove, id } = await createWithdrawn();
   await remove();
-  const after = (days: number) => deleteExpired({ DB: database }, Date.now() + days * DAY_MS);
-  const stored = () => queryNumber('SELECT count(*) FROM consent WHERE user_id = ?1', id);
-  await after(3 * 365 - 1);
-  expect(await stored()).toBe(1);
-  await after(3 * 365 + 1);
-  expect(await stored()).toBe(0);
+  const deleteAfter = (days: number) => deleteExpired({ DB: database }, Date.now() + days * DAY_MS);
+  const countConsents = () => queryNumber('SELECT count(*) FROM consent WHERE user_id = ?1', id);
+  await deleteAfter(3 * 365 - 1);
+  expect(await countConsents()).toBe(1);
+  await deleteAfter(3 * 365 + 1);
+  expect(await countConsents()).toBe(0);
 });
 
 it('DATA-06 CLIENT-04 what a practitioner recorded keeps its consent when an unproved registration ends', async () => {

@@ -29,8 +29,8 @@ const runCronAt = (scheduledTime: number) =>
   runScheduled({ ...env, EMAIL: mailer } as never, { scheduledTime, cron: '*/5 * * * *' });
 const runCronAfter = (days: number) => runCronAt(Date.now() + days * DAY_MS);
 const hasFiles = async (ids: readonly string[]) => {
-  const stored = await listStoredFiles();
-  return ids.map((id) => stored.includes(id));
+  const storedFiles = await listStoredFiles();
+  return ids.map((id) => storedFiles.includes(id));
 };
 
 it('CRED-06 files go 90 days after an approval and 30 after any other end; what was decided stays', async () => {
@@ -70,16 +70,16 @@ it('CRED-06 files go with the account, and with a submission that fails half-way
   await submitAndRead(token);
   await database.run([statement('DELETE FROM user WHERE id = ?1', id)]);
   expect(await listStoredFiles()).toHaveLength(1);
-  const broken = { put: () => Promise.reject(new Error('full')) };
+  const brokenBucket = { put: () => Promise.reject(new Error('full')) };
   const { access_token: other, id: otherId } = await signIn(3);
   const form = new FormData();
   form.append('body', 'Chamber');
   form.append('country', 'AT');
   form.append('files', new File(['%PDF-1.7 %%EOF'], 'x'));
-  const failed = await shop('/v2/account/practitioners/credential', {
-    ...{ token: other, form, settings: { PRIVATE: broken } },
+  const failedResponse = await shop('/v2/account/practitioners/credential', {
+    ...{ token: other, form, settings: { PRIVATE: brokenBucket } },
   });
-  expect(failed.status).toBe(500);
+  expect(failedResponse.status).toBe(500);
   expect((await readOwnCredential(other)).data).toBeNull();
   const [milestones] = await database.run([
     statement('SELECT number AS data FROM milestone WHERE user_id = ?1', otherId),
@@ -94,8 +94,8 @@ it('CRED-06 files go with the account, and with a submission that fails half-way
 it('CRED-07 one mail 60 days before the end of a credential, and the role stays', async () => {
   const person = await signIn(3);
   const { access_token: token, email } = person;
-  const end = new Date(Date.now() + 100 * DAY_MS).toISOString().slice(0, 10);
-  const { id } = await submitAndRead(token, { fields: { valid_until: end } });
+  const endDate = new Date(Date.now() + 100 * DAY_MS).toISOString().slice(0, 10);
+  const { id } = await submitAndRead(token, { fields: { valid_until: endDate } });
   await answerOf(approve(admin, id));
   await runCronAfter(1);
   mailer.sent.splice(0);
@@ -109,10 +109,10 @@ it('CRED-07 one mail 60 days before the end of a credential, and the role stays'
 });
 
 it('CRED-07 no mail once a newer one was sent, after the end, or to somebody who is not certified', async () => {
-  const soon = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
+  const nearDate = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
   const send = async () => {
     const person = await signIn(3);
-    const { id } = await submitAndRead(person.access_token, { fields: { valid_until: soon } });
+    const { id } = await submitAndRead(person.access_token, { fields: { valid_until: nearDate } });
     await answerOf(approve(admin, id));
     return { ...person, credential: id };
   };

@@ -91,7 +91,7 @@ describe('CRED-01 a practitioner submits', () => {
 
   it('no more than ten within 30 days, whether withdrawn or not', async () => {
     const { access_token: token } = await signIn(3);
-    for (let turn = 0; turn < MAXIMUM_CREDENTIALS_PER_MONTH; turn++) {
+    for (let attempt = 0; attempt < MAXIMUM_CREDENTIALS_PER_MONTH; attempt++) {
       await submitAndRead(token);
       await (await withdraw(token)).body?.cancel();
     }
@@ -109,18 +109,18 @@ describe('CRED-04 an admin decides', () => {
       201,
     );
     const { slug } = await readStorefront(other.access_token);
-    const first = await submitAndRead(one.access_token);
-    const second = await submitAndRead(other.access_token);
+    const firstEntry = await submitAndRead(one.access_token);
+    const secondEntry = await submitAndRead(other.access_token);
     await database.run([
       statement('UPDATE user SET health_profession = 14, expertise_level = 3 WHERE id = ?1', one.id),
       statement(
         "UPDATE credential SET submitted_at = 1, valid_until = '2020-01-01' WHERE id = ?1",
-        second.id,
+        secondEntry.id,
       ),
-      statement('UPDATE credential SET submitted_at = 2 WHERE id = ?1', first.id),
+      statement('UPDATE credential SET submitted_at = 2 WHERE id = ?1', firstEntry.id),
     ]);
     const { data } = await listCredentials(admin);
-    expect(data.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(data.slice(0, 2).map(({ id }) => id)).toEqual([secondEntry.id, firstEntry.id]);
     expect(data[0]?.person.store_slug).toBe(slug);
     expect(data[1]?.person).toMatchObject({
       ...{ email: one.email, user_type_id: 3, health_profession: 14 },
@@ -129,15 +129,15 @@ describe('CRED-04 an admin decides', () => {
     const counts = await readWaiting(admin);
     expect(counts.oldest_at).toBe('1970-01-01T00:00:00Z');
     expect(counts.credentials).toBe((await listCredentials(admin)).total_results);
-    await answerOf(reject(admin, second.id));
-    expect((await listCredentials(admin, '?state=rejected')).data.at(-1)?.id).toBe(second.id);
-    expect((await listCredentials(admin, '')).data.map(({ id }) => id)).toContain(second.id);
+    await answerOf(reject(admin, secondEntry.id));
+    expect((await listCredentials(admin, '?state=rejected')).data.at(-1)?.id).toBe(secondEntry.id);
+    expect((await listCredentials(admin, '')).data.map(({ id }) => id)).toContain(secondEntry.id);
     expect((await shop(`${ADMIN_PATH}?state=lost`, { token: admin })).status).toBe(422);
   });
 
   it('once: of several decisions at the same moment one counts, with one mail', async () => {
     const admins = await Promise.all([signIn(1), signIn(1)]);
-    for (let turn = 0; turn < 5; turn++) {
+    for (let attempt = 0; attempt < 5; attempt++) {
       mailer.sent.splice(0);
       const { access_token: token, email, id: userId } = await signIn(3);
       const { id } = await submitAndRead(token);
@@ -164,7 +164,8 @@ describe('CRED-04 an admin decides', () => {
     const [{ access_token: admin }, other] = await Promise.all([signIn(1), signIn(1)]);
     const { access_token: token, id: userId } = await signIn(3);
     const { id } = await submitAndRead(token);
-    const undo = (by: string) => shop(`${ADMIN_PATH}/${id}/undo`, { token: by, method: 'POST' });
+    const undo = (adminToken: string) =>
+      shop(`${ADMIN_PATH}/${id}/undo`, { token: adminToken, method: 'POST' });
     await answerOf(approve(admin, id));
     await answerOf(undo(other.access_token), 409);
     await answerOf(undo(admin));
@@ -232,9 +233,9 @@ describe('CRED-05 after a decision', () => {
           notes: '',
         },
       });
-    const restricted = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id;
+    const restrictedId = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id;
     const buy = async (session: string) => {
-      const call = { token: session, body: { product_variant_id: restricted, quantity: 1 } };
+      const call = { token: session, body: { product_variant_id: restrictedId, quantity: 1 } };
       const paths = ['/v2/storefront/cart', `${PROTOCOLS_PATH}/${protocol}/products`];
       return Promise.all(paths.map(async (path) => (await shop(path, call)).status));
     };

@@ -18,7 +18,7 @@ import { picture } from '../../support/storefront.ts';
 beforeAll(() => loadCatalogue());
 
 const MEGABYTE = 1024 * 1024;
-const zeros = (bytes: number) => new Uint8Array(bytes);
+const zeroBytes = (bytes: number) => new Uint8Array(bytes);
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const concat = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
@@ -34,17 +34,17 @@ const HOSTILE: readonly (readonly [name: string, file: BlobPart, status: number,
   ['an encrypted PDF', PDF.replace('/Root', '/Encrypt 2 0 R /Root'), 415, 'encrypted'],
   ['the first bytes of a PNG', concat(picture('PNG in grey').subarray(0, 8), bytesOf(PDF)), 415, 'broken'],
   ['half a JPEG', picture('JPEG baseline').slice(0, 200), 415, 'broken'],
-  ['11 MB', zeros(11 * MEGABYTE), 413, 'large'],
-  ['10 MB and a byte', zeros(MAXIMUM_CREDENTIAL_BYTES + 1), 413, 'large'],
+  ['11 MB', zeroBytes(11 * MEGABYTE), 413, 'large'],
+  ['10 MB and a byte', zeroBytes(MAXIMUM_CREDENTIAL_BYTES + 1), 413, 'large'],
 ];
 
 describe('CRED-02 files', () => {
   it.each(HOSTILE)('refuses %s, with everything that was sent beside it', async (_, file, status, code) => {
     const { access_token: token, id } = await signIn(3);
-    const before = await listStoredFiles();
+    const filesBefore = await listStoredFiles();
     const response = await submit(token, { files: [PDF, file] });
     expect(await answerOf(response, status)).toMatchObject({ errors: { files: [code] } });
-    expect(await listStoredFiles()).toEqual(before);
+    expect(await listStoredFiles()).toEqual(filesBefore);
     const [rows] = await database.run([
       statement(`SELECT '1' AS data FROM credential WHERE user_id = ?1`, id),
     ]);
@@ -53,10 +53,10 @@ describe('CRED-02 files', () => {
 
   it('draws pictures anew: no metadata and nothing behind them is left', async () => {
     const { access_token: token } = await signIn(3);
-    const behind = bytesOf('<script>alert(1)</script>');
+    const trailingBytes = bytesOf('<script>alert(1)</script>');
     const files = [
-      concat(picture('PNG with transparency'), behind),
-      concat(picture('JPEG progressive'), behind),
+      concat(picture('PNG with transparency'), trailingBytes),
+      concat(picture('JPEG progressive'), trailingBytes),
     ];
     const { files: stored, id } = await submitAndRead(token, { files });
     expect(stored.map(({ type }) => type)).toEqual(['image/png', 'image/jpeg']);
@@ -70,15 +70,15 @@ describe('CRED-02 files', () => {
 
   it('takes a PDF of 10 MB as it is, one to five files, and 30 MB together', async () => {
     const { access_token: token } = await signIn(3);
-    const large = concat(bytesOf('%PDF-'), zeros(MAXIMUM_CREDENTIAL_BYTES - 11), bytesOf('%%EOF\n'));
-    expect(large.byteLength).toBe(MAXIMUM_CREDENTIAL_BYTES);
-    expect((await submit(token, { files: [large, large, large, large] })).status).toBe(413);
+    const largePdf = concat(bytesOf('%PDF-'), zeroBytes(MAXIMUM_CREDENTIAL_BYTES - 11), bytesOf('%%EOF\n'));
+    expect(largePdf.byteLength).toBe(MAXIMUM_CREDENTIAL_BYTES);
+    expect((await submit(token, { files: [largePdf, largePdf, largePdf, largePdf] })).status).toBe(413);
     expect(await answerOf(submit(token, { files: [] }), 422)).toMatchObject({
       errors: { files: ['required'] },
     });
-    const six = await answerOf(submit(token, { files: Array.from({ length: 6 }, () => PDF) }), 422);
-    expect(six).toMatchObject({ errors: { files: ['maximum'] } });
-    const { files } = await submitAndRead(token, { files: [large, PDF] });
+    const refusal = await answerOf(submit(token, { files: Array.from({ length: 6 }, () => PDF) }), 422);
+    expect(refusal).toMatchObject({ errors: { files: ['maximum'] } });
+    const { files } = await submitAndRead(token, { files: [largePdf, PDF] });
     expect(files.map(({ type, bytes }) => [type, bytes])).toEqual([
       ['application/pdf', MAXIMUM_CREDENTIAL_BYTES],
       ['application/pdf', PDF.length],

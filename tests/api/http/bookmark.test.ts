@@ -12,18 +12,18 @@ const COOKIE_PATTERN = /^d1_bookmark=([\da-f-]+); Max-Age=3600; Path=\/; HttpOnl
 beforeAll(() => loadCatalogue());
 
 /** Makes API calls; returns the bookmarks or constraints with which they opened the D1 sessions that they used. */
-async function recordSessions(work: (DB: object) => Promise<unknown>): Promise<(string | undefined)[]> {
-  const used = new Set<string | undefined>();
+async function recordSessions(makeCalls: (DB: object) => Promise<unknown>): Promise<(string | undefined)[]> {
+  const usedBookmarks = new Set<string | undefined>();
   const withSession = (start?: string) => {
     const session = env.DB.withSession(start);
     vi.spyOn(session, 'batch').mockImplementation((statements) => {
-      used.add(start);
+      usedBookmarks.add(start);
       return env.DB.batch(statements);
     });
     return session;
   };
-  await work({ withSession });
-  return [...used];
+  await makeCalls({ withSession });
+  return [...usedBookmarks];
 }
 
 const recordCallSessions = (path: string, call: ShopCall = {}) =>

@@ -20,8 +20,8 @@ beforeEach(async () => {
   await clearPurges();
 });
 
-const setMessage = ({ token }: StorefrontOwner, message: string, purges = cache) =>
-  shop(`${STOREFRONT_PATH}/message`, { method: 'PUT', token, body: { message }, cache: purges });
+const setMessage = ({ token }: StorefrontOwner, message: string, usedCache = cache) =>
+  shop(`${STOREFRONT_PATH}/message`, { method: 'PUT', token, body: { message }, cache: usedCache });
 const tagOf = ({ storefront }: StorefrontOwner) => `store-${storefront.id}`;
 
 describe('a change of a store', () => {
@@ -69,7 +69,7 @@ describe('a change of a store', () => {
 
   it('STORE-41 one after the other leave the cron its turn', async () => {
     const owner = await openStorefront('One after the other');
-    for (let turn = 0; turn < 9; turn++) await setMessage(owner, `No ${turn}`);
+    for (let attempt = 0; attempt < 9; attempt++) await setMessage(owner, `No ${attempt}`);
     expect(cache.told).toHaveLength(4);
     expect(await pendingTags()).toEqual([tagOf(owner)]);
     const now = Date.now();
@@ -139,10 +139,10 @@ describe('a change of a store', () => {
   it('AMB-STORE-13 takes a replaced picture out of the cache too', async () => {
     const { token } = await openStorefront('Pictures');
     const set = { method: 'PUT', token, form: PICTURE_FORM, cache } as const;
-    const first = await answerOf<{ logo: string }>(shop(`${STOREFRONT_PATH}/logo`, set));
+    const firstAnswer = await answerOf<{ logo: string }>(shop(`${STOREFRONT_PATH}/logo`, set));
     expect((await shop(`${STOREFRONT_PATH}/logo`, set)).status).toBe(200);
     await runMinuteCron(cache, Date.now() + MINUTE_MS);
-    expect(cache.told.flat()).toContain(`picture-${first.logo.split('/').at(-1)}`);
+    expect(cache.told.flat()).toContain(`picture-${firstAnswer.logo.split('/').at(-1)}`);
   });
 
   it('SEAM-23 takes the pictures of a page that goes offline out of the cache with it', async () => {

@@ -13,7 +13,7 @@ const pause = (duration: number) => new Promise<void>((resolve) => setTimeout(re
 
 it('runs one read of a plan at a time, and passes one that never ends after two seconds', async () => {
   const events: string[] = [];
-  const read = (name: string, duration: number) =>
+  const startRead = (name: string, duration: number) =>
     runHeavyReadInTurn(
       [],
       async () => {
@@ -23,46 +23,46 @@ it('runs one read of a plan at a time, and passes one that never ends after two 
       },
       () => expect.unreachable(),
     );
-  const reads = [read('first', 100), read('second', 3_600_000), read('third', 50)];
+  const startedReads = [startRead('first', 100), startRead('second', 3_600_000), startRead('third', 50)];
   await vi.advanceTimersByTimeAsync(450);
   expect(events).toEqual(['first begins', 'first ends', 'second begins']);
   await vi.advanceTimersByTimeAsync(2_100);
   expect(events.slice(3)).toEqual(['third begins', 'third ends']);
-  await Promise.all([reads[0], reads[2]]);
+  await Promise.all([startedReads[0], startedReads[2]]);
 });
 
 it('TRUST-7 leaves other requests six times as long as a read took before the next one', async () => {
-  const begun: number[] = [];
+  const beginTimes: number[] = [];
   const start = Date.now();
-  const read = () =>
+  const startRead = () =>
     runHeavyReadInTurn(
       [],
       async () => {
-        begun.push(Date.now() - start);
+        beginTimes.push(Date.now() - start);
         await pause(40);
       },
       () => expect.unreachable(),
     );
-  const reads = Promise.all([read(), read(), read()]);
+  const startedReads = Promise.all([startRead(), startRead(), startRead()]);
   await vi.advanceTimersByTimeAsync(1_000);
-  await reads;
-  expect(begun).toEqual([0, 280, 560]);
+  await startedReads;
+  expect(beginTimes).toEqual([0, 280, 560]);
 });
 
 /** Starts a read per owner, each of 1.55 seconds with the rest after it; returns the answers and the maximum of simultaneous reads. */
 async function runReads(owners: readonly (readonly string[])[], duration: number) {
   let [running, most] = [0, 0];
-  const work = async () => {
+  const runRead = async () => {
     most = Math.max(most, ++running);
     await pause(1_250);
     running--;
     return 'answered';
   };
   const answers: Promise<string>[] = [];
-  for (const owner of owners) answers.push(runHeavyReadInTurn(owner, work, () => 'refused'));
-  const reads = Promise.all(answers);
+  for (const owner of owners) answers.push(runHeavyReadInTurn(owner, runRead, () => 'refused'));
+  const pendingAnswers = Promise.all(answers);
   await vi.advanceTimersByTimeAsync(duration);
-  return { answers: await reads, most };
+  return { answers: await pendingAnswers, most };
 }
 
 it('TRUST-7 refuses a read that has waited for eight seconds, and runs none beside another', async () => {
@@ -80,6 +80,6 @@ it.each([
 ])('TRUST-7 four reads of one %s wait, more are refused at once', async (_, ownersOf) => {
   const owners = Array.from({ length: 7 }, (_, index) => ownersOf(index));
   const { answers } = await runReads([...owners, ['198.51.100.1', 'account 99']], 9_950);
-  const places = [...answers.keys()].filter((index) => answers[index] === 'answered');
-  expect(places).toEqual([0, 1, 2, 3, 4, 7]);
+  const answeredIndexes = [...answers.keys()].filter((index) => answers[index] === 'answered');
+  expect(answeredIndexes).toEqual([0, 1, 2, 3, 4, 7]);
 });

@@ -3,14 +3,14 @@ import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { type EveryCall, everyCall } from '../../support/every-call.ts';
 import { createCountedBody } from '../../support/filling.ts';
-import { createOwner, makeCall, type Owner, snapshot } from '../../support/owner.ts';
+import { createOwner, makeCall, type Owner, takeSnapshot } from '../../support/owner.ts';
 import { shop } from '../../support/shop.ts';
 
-let me: Owner;
+let caller: Owner;
 beforeAll(async () => {
   await loadCatalogue();
   await database.run([statement('INSERT INTO protocol_template VALUES (1, 1)')]);
-  me = await createOwner(2);
+  caller = await createOwner(2);
 });
 
 const MEGABYTE = 1024 * 1024;
@@ -25,7 +25,7 @@ const needsToken = (call: EveryCall) => isForMembers(call) || call.endpoint.acce
 async function withBody(call: EveryCall, token: string | undefined, size: number) {
   const { stream, sent } = createCountedBody(size);
   const type = call.files.length > 0 ? 'multipart/form-data; boundary=x' : 'application/json';
-  const response = await shop(call.path(me), {
+  const response = await shop(call.path(caller), {
     method: call.endpoint.method,
     token,
     form: stream,
@@ -43,8 +43,12 @@ describe('TRUST-7 the token is asked for before a body is read', () => {
         { status: 401, sent: 0 },
       ]);
       const headers = { 'Content-Type': 'application/json', 'Content-Length': '900' };
-      const broken = await makeCall(call, undefined, me, { body: '{"', form: undefined as never, headers });
-      expect([call.name, broken.status]).toEqual([call.name, 401]);
+      const brokenResponse = await makeCall(call, undefined, caller, {
+        body: '{"',
+        form: undefined as never,
+        headers,
+      });
+      expect([call.name, brokenResponse.status]).toEqual([call.name, 401]);
     }
   });
 
@@ -67,26 +71,26 @@ describe('TRUST-7 the token is asked for before a body is read', () => {
 describe('TRUST-7 a body over the limit', () => {
   it('is 413 from every call that takes one, announced or not, and changes nothing', async () => {
     const admin = await createOwner(1);
-    const before = await snapshot();
+    const snapshotBefore = await takeSnapshot();
     for (const call of changeCalls) {
       const isForAdmins = call.roles !== 'everybody' && !call.roles.includes(2);
-      const member = isForAdmins ? admin.token : me.token;
+      const member = isForAdmins ? admin.token : caller.token;
       const token = needsToken(call) ? member : undefined;
-      const announced = await makeCall(call, token, me, {
+      const announcedResponse = await makeCall(call, token, caller, {
         body: '{}',
         form: undefined as never,
         headers: { 'Content-Length': String(LARGE_SIZE), 'Content-Type': 'application/json' },
       });
-      const statuses = [announced.status, (await withBody(call, token, bodySizeOf(call))).status];
+      const statuses = [announcedResponse.status, (await withBody(call, token, bodySizeOf(call))).status];
       expect([call.name, statuses]).toEqual([call.name, [413, 413]]);
     }
-    expect(await snapshot()).toEqual(before);
+    expect(await takeSnapshot()).toEqual(snapshotBefore);
   });
 
   it('is received up to a bound, and no further', async () => {
     const [call] = changeCalls.filter(({ name }) => name === 'POST /v2/storefront/cart');
     if (!call) throw new Error('no such call');
-    const { status, sent } = await withBody(call, me.token, 512 * 1024 * 1024);
+    const { status, sent } = await withBody(call, caller.token, 512 * 1024 * 1024);
     expect(status).toBe(413);
     expect(sent).toBeLessThan(36 * 1024 * 1024);
   });

@@ -45,9 +45,9 @@ it('AUTH-37 a used refresh token that comes back is one line, with whose session
 
 it('a session that is ended is one line, and its second end none', async () => {
   const { access_token: token, id } = await signIn();
-  const end = () => shop('/v2/account/logout', { method: 'POST', token });
-  await answerOf(end());
-  await answerOf(end(), 401);
+  const endSession = () => shop('/v2/account/logout', { method: 'POST', token });
+  await answerOf(endSession());
+  await answerOf(endSession(), 401);
   expect(loggedEvents()).toMatchObject([{ event: 'session-revoked', user_id: id }]);
   expect(logLines.join()).not.toContain(token);
 });
@@ -63,7 +63,7 @@ it('a token of a role that the account no longer has is one line', async () => {
 it('whoever asks or guesses too often is a line each time, without address and e-mail', async () => {
   const { email } = await createUser(4);
   const headers = { 'CF-Connecting-IP': '198.51.100.77' };
-  for (let guess = 0; guess < 11; guess++)
+  for (let attempt = 0; attempt < 11; attempt++)
     await answerOf(shop('/v2/auth/login', { body: { email, password: 'wrong' }, headers }), 400);
   expect(loggedEvents()).toMatchObject([{ event: 'throttled', limit: 'login-failures' }]);
   const limits = { AVAILABILITY_LIMIT: { limit: async () => ({ success: false }) }, RATE_LIMITS: '' };

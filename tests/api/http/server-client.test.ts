@@ -36,8 +36,8 @@ it('a page is given what the API answers to everybody', async () => {
 it('and of a call that it sends a body with', async () => {
   const { data } = await pageClient()(listProducts, { query: { limit: 1 } });
   const query = data[0]?.name ?? '';
-  const found = await pageClient()(searchProducts, { query: {}, body: { query } });
-  expect(found.hits.map(({ slug }) => slug)).toContain(data[0]?.slug);
+  const foundPage = await pageClient()(searchProducts, { query: {}, body: { query } });
+  expect(foundPage.hits.map(({ slug }) => slug)).toContain(data[0]?.slug);
 });
 
 it('of each call of its pages it is the answer of that very endpoint, which the API left', async () => {
@@ -53,15 +53,15 @@ it('of each call of its pages it is the answer of that very endpoint, which the 
 
 it('an answer that a route left for another endpoint is none', () => {
   const call: PageCall = {};
-  expect(isAnswerOfEndpoint(call.recorded, getHealth)).toBe(false);
+  expect(isAnswerOfEndpoint(call.recordedAnswer, getHealth)).toBe(false);
   recordAnswer(call, getHealth, {
     ok: true,
     mode: 'embedded',
     version: '1',
     worker: { id: 'local', tag: '' },
   });
-  expect(isAnswerOfEndpoint(call.recorded, getHealth)).toBe(true);
-  expect(isAnswerOfEndpoint(call.recorded, listLookups)).toBe(false);
+  expect(isAnswerOfEndpoint(call.recordedAnswer, getHealth)).toBe(true);
+  expect(isAnswerOfEndpoint(call.recordedAnswer, listLookups)).toBe(false);
 });
 
 it('the next page sees a catalogue that changed', async () => {
@@ -70,8 +70,8 @@ it('the next page sees a catalogue that changed', async () => {
     statement('UPDATE product_name SET name = ?1 WHERE product_id = ?2', 'Umbenannt', data[0]?.id ?? 0),
   ]);
   await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY);
-  const after = await pageClient()(listProducts, { query: { limit: 1 } });
-  expect(after.data[0]).toMatchObject({ id: data[0]?.id, name: 'Umbenannt' });
+  const pageAfter = await pageClient()(listProducts, { query: { limit: 1 } });
+  expect(pageAfter.data[0]).toMatchObject({ id: data[0]?.id, name: 'Umbenannt' });
 });
 
 it('a refusal reaches the page as an error with what the API says', async () => {

@@ -27,14 +27,14 @@ const otherVariant = publicProducts.find(({ id }) => id !== product?.id)?.varian
 const twoAtBreakfast = onePhase(unit, [['breakfast', 2]]);
 const halfCapsule: Dose = { unit, phases: [phase([['breakfast', 0.5]])] };
 
-type Body = Readonly<Record<string, unknown>>;
-const putDose = (token: string, id: number, doseInput: unknown, more: Body = {}) =>
+type BodyFields = Readonly<Record<string, unknown>>;
+const putDose = (token: string, id: number, doseInput: unknown, moreFields: BodyFields = {}) =>
   shop(`${PROTOCOLS_PATH}/${id}/products/dose`, {
     token,
     method: 'PUT',
-    body: { product_variant_id: variant, dose: doseInput, ...more },
+    body: { product_variant_id: variant, dose: doseInput, ...moreFields },
   });
-const sendProduct = (token: string, id: number, method: 'POST' | 'PUT', body: Body) =>
+const sendProduct = (token: string, id: number, method: 'POST' | 'PUT', body: BodyFields) =>
   shop(`${PROTOCOLS_PATH}/${id}/products`, { token, method, body: { product_variant_id: variant, ...body } });
 const readProtocol = async (token: string, id: number, headers = {}): Promise<Protocol> =>
   protocolSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token, headers })));
@@ -54,11 +54,11 @@ describe('the dose of a line', () => {
     const set = lineUpdateSchema.parse(await answerOf(putDose(token, id, twoAtBreakfast)));
     expect(set).toMatchObject({ dose: twoAtBreakfast, dose_source: 'practitioner', quantity: 1 });
     expect(set.dose_text).toBe('2 capsules with breakfast, every day');
-    const german = await readProtocol(token, id, { 'Accept-Language': 'de' });
-    expect(lineOf(german)?.dose_text).toBe('2 Kapseln zum Frühstück, jeden Tag');
-    expect(lineOf(german)?.notes).toBe('One with breakfast');
+    const germanProtocol = await readProtocol(token, id, { 'Accept-Language': 'de' });
+    expect(lineOf(germanProtocol)?.dose_text).toBe('2 Kapseln zum Frühstück, jeden Tag');
+    expect(lineOf(germanProtocol)?.notes).toBe('One with breakfast');
 
-    const changed = onePhase(
+    const changedDose = onePhase(
       unit,
       [
         ['waking', 1],
@@ -66,8 +66,8 @@ describe('the dose of a line', () => {
       ],
       { rhythm: cycle(1, 1) },
     );
-    await answerOf(putDose(token, id, changed));
-    expect(lineOf(await readProtocol(token, id))).toMatchObject({ dose: changed });
+    await answerOf(putDose(token, id, changedDose));
+    expect(lineOf(await readProtocol(token, id))).toMatchObject({ dose: changedDose });
 
     await answerOf(putDose(token, id, null));
     expect(lineOf(await readProtocol(token, id))).toMatchObject({ dose: null, dose_source: 'label' });
@@ -82,21 +82,21 @@ describe('the dose of a line', () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     await answerOf(putDose(token, id, twoAtBreakfast));
-    for (const refused of [
+    for (const refusedCall of [
       putDose(token, id, doseInput),
       sendProduct(token, id, 'PUT', { quantity: 4, dose: doseInput }),
     ])
-      expect(await answerOf(refused, 422)).toMatchObject({ errors: { [field]: [code] } });
+      expect(await answerOf(refusedCall, 422)).toMatchObject({ errors: { [field]: [code] } });
     expect(lineOf(await readProtocol(token, id))).toMatchObject({ dose: twoAtBreakfast, item_count: 1 });
   });
 
   it('DOSE-01 refuses what is no dose at all, foreign protocols and missing lines', async () => {
     const { access_token: token } = await signIn(3);
-    const stranger = await signIn(5);
+    const otherUser = await signIn(5);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     for (const invalidDose of ['1-0-1', 7, [], {}, { unit }, { unit, phases: [{ start_day: 0 }] }, undefined])
       await answerOf(putDose(token, id, invalidDose), 422);
-    await answerOf(putDose(stranger.access_token, id, twoAtBreakfast), 404);
+    await answerOf(putDose(otherUser.access_token, id, twoAtBreakfast), 404);
     await answerOf(putDose(token, id, null, { product_variant_id: otherVariant }), 404);
     await answerOf(putDose(token, id + 1_000_000, twoAtBreakfast), 404);
     expect(await storedDoses(id)).toBe(0);
@@ -104,18 +104,18 @@ describe('the dose of a line', () => {
 
   it('DOSE-01 DOSE-02 says of a missing line that it is missing, whatever the dose', async () => {
     const { access_token: token } = await signIn(3);
-    const stranger = await signIn(5);
+    const otherUser = await signIn(5);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     const foreignUnit = onePhase('scoop', [['breakfast', 1]]);
-    const missing = { product_variant_id: otherVariant };
-    for (const bad of [foreignUnit, halfCapsule]) {
+    const missingLine = { product_variant_id: otherVariant };
+    for (const badDose of [foreignUnit, halfCapsule]) {
       for (const answer of [
-        putDose(token, id, bad, missing),
-        sendProduct(token, id, 'PUT', { quantity: 2, dose: bad, ...missing }),
+        putDose(token, id, badDose, missingLine),
+        sendProduct(token, id, 'PUT', { quantity: 2, dose: badDose, ...missingLine }),
       ])
         expect(await answerOf(answer, 404)).toMatchObject({ code: 'no-line' });
-      await answerOf(putDose(stranger.access_token, id, bad), 404);
-      await answerOf(putDose(token, id + 1_000_000, bad), 404);
+      await answerOf(putDose(otherUser.access_token, id, badDose), 404);
+      await answerOf(putDose(token, id + 1_000_000, badDose), 404);
     }
     expect(await answerOf(putDose(token, id, foreignUnit), 422)).toMatchObject({
       errors: { unit: ['unit'] },
@@ -124,11 +124,15 @@ describe('the dose of a line', () => {
 
   it('DOSE-02 says of a product that cannot be added why, whatever the dose', async () => {
     const { access_token: token } = await signIn(1);
-    const stranger = await signIn(5);
+    const otherUser = await signIn(5);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    const add = (bearer: string, to: number, more: Body = {}) =>
-      sendProduct(bearer, to, 'POST', { quantity: 1, dose: onePhase('scoop', [['breakfast', 1]]), ...more });
-    expect(await answerOf(add(stranger.access_token, id), 404)).toMatchObject({ code: 'no-protocol' });
+    const add = (bearer: string, protocolId: number, moreFields: BodyFields = {}) =>
+      sendProduct(bearer, protocolId, 'POST', {
+        quantity: 1,
+        dose: onePhase('scoop', [['breakfast', 1]]),
+        ...moreFields,
+      });
+    expect(await answerOf(add(otherUser.access_token, id), 404)).toMatchObject({ code: 'no-protocol' });
     expect(await answerOf(add(token, id, { product_variant_id: 999_999_999 }), 404)).toMatchObject({
       code: 'no-product',
     });
@@ -141,13 +145,16 @@ describe('the dose of a line', () => {
   it('DOSE-02 comes with a line that is added or changed, and stays where a change names none', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token);
-    const added = await answerOf<LineUpdate>(
+    const addedLine = await answerOf<LineUpdate>(
       sendProduct(token, id, 'POST', { quantity: 1, notes: 'n', dose: twoAtBreakfast }),
       201,
     );
-    expect(added).toMatchObject({ dose: twoAtBreakfast, dose_text: '2 capsules with breakfast, every day' });
-    const changed = await answerOf<LineUpdate>(sendProduct(token, id, 'PUT', { quantity: 3 }));
-    expect(Object.keys(changed).toSorted()).toEqual([
+    expect(addedLine).toMatchObject({
+      dose: twoAtBreakfast,
+      dose_text: '2 capsules with breakfast, every day',
+    });
+    const changedLine = await answerOf<LineUpdate>(sendProduct(token, id, 'PUT', { quantity: 3 }));
+    expect(Object.keys(changedLine).toSorted()).toEqual([
       'notes',
       'product_id',
       'product_variant_id',
@@ -160,8 +167,10 @@ describe('the dose of a line', () => {
       notes: 'n',
       dose: twoAtBreakfast,
     });
-    const both = await answerOf<LineUpdate>(sendProduct(token, id, 'PUT', { quantity: 5, dose: null }));
-    expect(both).toMatchObject({ quantity: 5, dose: null, dose_source: 'label' });
+    const bothChanges = await answerOf<LineUpdate>(
+      sendProduct(token, id, 'PUT', { quantity: 5, dose: null }),
+    );
+    expect(bothChanges).toMatchObject({ quantity: 5, dose: null, dose_source: 'label' });
   });
 
   it('DOSE-02 SEAM-2 SEAM-6 of a line that is there stays, with its note and quantity, if only an absent one is to be added', async () => {
@@ -169,10 +178,10 @@ describe('the dose of a line', () => {
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     await answerOf(sendProduct(token, id, 'PUT', { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast }));
     const undo = { quantity: 2, notes: 'Mine', dose: onePhase(unit, [['breakfast', 1]]), if_absent: true };
-    const theirs = { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast };
-    expect(await answerOf(sendProduct(token, id, 'POST', undo), 201)).toMatchObject(theirs);
+    const theirLine = { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast };
+    expect(await answerOf(sendProduct(token, id, 'POST', undo), 201)).toMatchObject(theirLine);
     expect(await answerOf(sendProduct(token, id, 'POST', { ...undo, dose: null }), 201)).toMatchObject(
-      theirs,
+      theirLine,
     );
     await answerOf(
       shop(`${PROTOCOLS_PATH}/${id}/products`, {
@@ -236,8 +245,8 @@ describe('the dose of a line', () => {
 
   it('DOSE-05 begins with the usual one; adding once more and changing the quantity leave it alone', async () => {
     const { access_token: token } = await signIn(3);
-    const first = await createProtocol(token, 'First', [variant]);
-    await answerOf(putDose(token, first.protocol_id, twoAtBreakfast, { as_usual: true }));
+    const firstProtocol = await createProtocol(token, 'First', [variant]);
+    await answerOf(putDose(token, firstProtocol.protocol_id, twoAtBreakfast, { as_usual: true }));
     const { protocol_id: id } = await createProtocol(token, 'Second', [variant]);
     expect(lineOf(await readProtocol(token, id))?.dose).toEqual(twoAtBreakfast);
     await answerOf(putDose(token, id, null));
@@ -245,17 +254,17 @@ describe('the dose of a line', () => {
     await answerOf(sendProduct(token, id, 'PUT', { quantity: 9 }));
     expect(lineOf(await readProtocol(token, id))?.dose).toBeNull();
     await answerOf(putDose(token, id, null, { as_usual: true }));
-    const third = await createProtocol(token, 'Third', [variant]);
-    expect(lineOf(third)).toMatchObject({ dose: null, dose_source: 'label' });
-    expect(await storedDoses(third.protocol_id)).toBe(0);
+    const thirdProtocol = await createProtocol(token, 'Third', [variant]);
+    expect(lineOf(thirdProtocol)).toMatchObject({ dose: null, dose_source: 'label' });
+    expect(await storedDoses(thirdProtocol.protocol_id)).toBe(0);
   });
 
   it('DOSE-05 keeps the usual one when going back to the label is refused', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'First', [variant]);
     await answerOf(putDose(token, id, twoAtBreakfast, { as_usual: true }));
-    const back = { as_usual: true, was: onePhase(unit, [['bedtime', 9]]) };
-    expect((await putDose(token, id, null, back)).status).toBe(409);
+    const backToLabel = { as_usual: true, was: onePhase(unit, [['bedtime', 9]]) };
+    expect((await putDose(token, id, null, backToLabel)).status).toBe(409);
     const { protocol_id: empty } = await createProtocol(token, 'Empty', []);
     expect((await putDose(token, empty, null, { as_usual: true })).status).toBe(404);
     expect(lineOf(await createProtocol(token, 'Second', [variant]))?.dose).toEqual(twoAtBreakfast);
@@ -278,15 +287,15 @@ describe('the dose of a line', () => {
     await answerOf(putDose(token, id, onePhase(unit, [['breakfast', 2]], { days: 42 })));
     const figures = (query = '') => shop(`${PROTOCOLS_PATH}/${id}/figures${query}`, { token });
     const price = lineOf(await readProtocol(token, id))?.variants[0]?.price ?? 0;
-    const pieces = product?.variants[0]?.pieces ?? 0;
-    const packs = Math.ceil(84 / pieces);
+    const pieceCount = product?.variants[0]?.pieces ?? 0;
+    const packs = Math.ceil(84 / pieceCount);
     const plan = planFiguresSchema.parse(await answerOf(figures('?from=2026-11-26')));
     expect(plan).toMatchObject({ from: '2026-11-26', days: 42, unknown: 0, cost: price * packs });
     expect(plan.lines).toMatchObject([
       { product_variant_id: variant, units_per_day: 2, packs, cost: price * packs },
     ]);
-    const short = planFiguresSchema.parse(await answerOf(figures('?days=7')));
-    expect(short).toMatchObject({ from: null, days: 7, first_run_out: null, lines: [{ packs: 1 }] });
+    const weekFigures = planFiguresSchema.parse(await answerOf(figures('?days=7')));
+    expect(weekFigures).toMatchObject({ from: null, days: 7, first_run_out: null, lines: [{ packs: 1 }] });
     for (const query of [
       '?from=2027-02-30',
       '?from=tomorrow',
@@ -303,11 +312,11 @@ describe('the dose of a line', () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Four winters', [variant]);
     await answerOf(putDose(token, id, onePhase(unit, [['breakfast', 1]], { from: 729, days: 730 })));
-    const whole = horizonsOf(effectiveDosesOf((await readProtocol(token, id)).products)).at(-1);
-    expect(whole).toBe(1459);
-    const answer = await answerOf(shop(`${PROTOCOLS_PATH}/${id}/figures?days=${whole}`, { token }));
+    const longestHorizon = horizonsOf(effectiveDosesOf((await readProtocol(token, id)).products)).at(-1);
+    expect(longestHorizon).toBe(1459);
+    const answer = await answerOf(shop(`${PROTOCOLS_PATH}/${id}/figures?days=${longestHorizon}`, { token }));
     const packs = Math.ceil(730 / (product?.variants[0]?.pieces ?? 0));
-    expect(planFiguresSchema.parse(answer)).toMatchObject({ days: whole, lines: [{ packs }] });
+    expect(planFiguresSchema.parse(answer)).toMatchObject({ days: longestHorizon, lines: [{ packs }] });
   });
 
   it('DOSE-15 DOSE-11 pages sum up what the call answers, for every plan', async () => {
@@ -338,7 +347,7 @@ describe('the dose of a line', () => {
         if (!from) continue;
         const context = { language: 'en', region: 'eu', t: getT('en') } as const;
         const sum = protocolSummary(protocol, from, answer.days, context);
-        const packs = answer.lines.reduce((all, line) => all + (line.packs ?? 0), 0);
+        const packs = answer.lines.reduce((total, line) => total + (line.packs ?? 0), 0);
         expect(sum.packs).toContain(`${packs} pack`);
         if (answer.unknown < 2)
           expect(sum.costPerDay).toContain(answer.cost_per_day.toFixed(2).replace('.', ','));

@@ -22,7 +22,7 @@ const [one = 0, two = 0, three = 0] = [first, second, third];
 const nonFirstVariant = chosenProducts.find(({ variants }) => variants.length > 1)?.variants[1]?.id ?? 0;
 const soldOutVariant =
   chosenProducts.flatMap(({ variants }) => variants).find(({ available }) => !available)?.id ?? 0;
-const restricted = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
+const restrictedId = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
 const UNKNOWN_VARIANT = 987_654_321;
 
 const call = (token: string, path: string, init: Omit<ShopCall, 'token'> = {}) =>
@@ -39,7 +39,7 @@ const lineBody = (product_variant_id: number, quantity: unknown = 1, notes?: unk
 });
 const add = (token: string, id: number, body: unknown, headers = {}) =>
   call(token, `/${id}/products`, { body, headers });
-const change = (token: string, id: number, body: unknown, method = 'PUT') =>
+const changeLine = (token: string, id: number, body: unknown, method = 'PUT') =>
   call(token, `/${id}/products`, { method, body });
 const moveLine = (token: string, id: number, product_variant_id: number, position: unknown) =>
   call(token, `/${id}/products/order`, { method: 'PUT', body: { product_variant_id, position } });
@@ -49,7 +49,7 @@ const queryNumber = async (sql: string, ...values: number[]) =>
   Number((await database.run([statement(`SELECT CAST((${sql}) AS TEXT) AS data`, ...values)]))[0]?.[0]);
 
 it('finds variants of every kind in the fixture', () => {
-  expect([one, two, three, nonFirstVariant, soldOutVariant, restricted].every((id) => id > 0)).toBe(true);
+  expect([one, two, three, nonFirstVariant, soldOutVariant, restrictedId].every((id) => id > 0)).toBe(true);
 });
 
 describe('protocols', () => {
@@ -59,8 +59,8 @@ describe('protocols', () => {
     expect(protocol).toMatchObject({ name: ' Sleep & calm <b>', description: 'Line one\nline two' });
     expect(protocol).toMatchObject({ total_price: 0, products: [] });
     expect(await readProtocol(token, protocol.protocol_id)).toEqual(protocol);
-    const bare = await answerOf<Protocol>(call(token, '/create', { body: { name: 'Bare' } }), 201);
-    expect(bare.description).toBe('');
+    const bareProtocol = await answerOf<Protocol>(call(token, '/create', { body: { name: 'Bare' } }), 201);
+    expect(bareProtocol.description).toBe('');
   });
 
   it('API-PROT-03 S-PROT-2 answers the one protocol that is asked for; a missing or foreign one is 404', async () => {
@@ -68,9 +68,9 @@ describe('protocols', () => {
     const { access_token: token } = mine;
     const [winter, spring] = [await create(token, 'Winter'), await create(token, 'Spring')];
     await answerOf(add(token, winter.protocol_id, lineBody(one, 2, 'with food')), 201);
-    const read = await readProtocol(token, winter.protocol_id);
-    expect(read).toMatchObject({ protocol_id: winter.protocol_id, name: 'Winter' });
-    expect(linesOf(read)).toEqual([[one, 2]]);
+    const storedProtocol = await readProtocol(token, winter.protocol_id);
+    expect(storedProtocol).toMatchObject({ protocol_id: winter.protocol_id, name: 'Winter' });
+    expect(linesOf(storedProtocol)).toEqual([[one, 2]]);
     expect(await readProtocol(token, spring.protocol_id)).toEqual(spring);
     await answerOf(call(token, `/${UNKNOWN_VARIANT}`), 404);
     await answerOf(call(other.access_token, `/${winter.protocol_id}`), 404);
@@ -128,12 +128,12 @@ describe('protocols', () => {
       total_pages: 2,
       total_results: 7,
     });
-    const rest = await list(token, '?page=2&limit=5');
-    expect(names(rest)).toEqual(['Protocol 2', 'Protocol 1']);
-    expect(rest).toMatchObject({ current_page: 2, offset: 5 });
-    const single = await list(token, '?limit=1');
-    expect(single.data).toHaveLength(1);
-    expect(single).toMatchObject({ total_results: 7, total_pages: 7 });
+    const lastPage = await list(token, '?page=2&limit=5');
+    expect(names(lastPage)).toEqual(['Protocol 2', 'Protocol 1']);
+    expect(lastPage).toMatchObject({ current_page: 2, offset: 5 });
+    const singlePage = await list(token, '?limit=1');
+    expect(singlePage.data).toHaveLength(1);
+    expect(singlePage).toMatchObject({ total_results: 7, total_pages: 7 });
     expect(await list(token, '?page=9')).toMatchObject({ data: [], offset: 40, total_results: 7 });
     expect(await list(token, '?page=x&limit=-1')).toMatchObject({ current_page: 1, limit: 5 });
     expect(await list(token, '?limit=1000')).toMatchObject({ limit: 20 });
@@ -142,8 +142,8 @@ describe('protocols', () => {
 
   const search = async (token: string, query: string) => {
     const body = { page: 1, limit: 50, query };
-    const found = protocolListSchema.parse(await answerOf(call(token, '/search', { body })));
-    return found.data.map(({ name }) => name);
+    const foundList = protocolListSchema.parse(await answerOf(call(token, '/search', { body })));
+    return foundList.data.map(({ name }) => name);
   };
 
   it('API-PROT-08 CONST-09 AMB-BUILD-24 searches name and description, whatever the case', async () => {
@@ -167,13 +167,13 @@ describe('protocols', () => {
   it('API-PROT-08 AMB-BUILD-24 finds protocols by the names of own clients who have them', async () => {
     const [practitioner, other] = [await signIn(2), await signIn(2)];
     const { id } = await addClient(practitioner.id, {
-      first: 'Clára',
-      last: 'Moss',
+      firstName: 'Clára',
+      lastName: 'Moss',
       email: 'hidden@example.com',
     });
-    const nameless = await addClient(practitioner.id, { email: 'only-address@example.com' });
+    const namelessClient = await addClient(practitioner.id, { email: 'only-address@example.com' });
     await addPlan(practitioner.id, id);
-    await addPlan(practitioner.id, nameless.id);
+    await addPlan(practitioner.id, namelessClient.id);
     await addPlan(other.id, id);
     await create(practitioner.access_token, 'Without clients');
     expect(await search(practitioner.access_token, 'clara moss')).toEqual(['Secret name']);
@@ -188,19 +188,22 @@ describe('protocols', () => {
     const { protocol_id: id } = await create(token, 'y'.repeat(255));
     await answerOf(add(token, id, lineBody(one, 3, 'with food')), 201);
     await answerOf(add(token, id, lineBody(two, 1)), 201);
-    const copied = await answerOf<{ protocol_id: number }>(
+    const copyAnswer = await answerOf<{ protocol_id: number }>(
       call(token, '/duplicate', { body: { protocol_id: id } }),
       201,
     );
-    expect(copied.protocol_id).not.toBe(id);
-    const [original, copy] = [await readProtocol(token, id), await readProtocol(token, copied.protocol_id)];
+    expect(copyAnswer.protocol_id).not.toBe(id);
+    const [original, copy] = [
+      await readProtocol(token, id),
+      await readProtocol(token, copyAnswer.protocol_id),
+    ];
     expect(copy.products).toEqual(original.products);
     expect(copy.total_price).toBe(original.total_price);
     expect(copy.name).toBe(copyName(original.name));
     expect(copy.name).toHaveLength(255);
     expect(await search(token, '(COPY)')).toEqual([copy.name]);
-    await answerOf(change(token, id, lineBody(one, 9)));
-    expect((await readProtocol(token, copied.protocol_id)).products).toEqual(copy.products);
+    await answerOf(changeLine(token, id, lineBody(one, 9)));
+    expect((await readProtocol(token, copyAnswer.protocol_id)).products).toEqual(copy.products);
   });
 });
 
@@ -210,8 +213,15 @@ describe('lines', () => {
     const { protocol_id: id } = await create(token);
     for (const variant of [one, two, nonFirstVariant])
       lineUpdateSchema.parse(await answerOf(add(token, id, lineBody(variant)), 201));
-    const again = lineUpdateSchema.parse(await answerOf(add(token, id, lineBody(one, 2, 'mornings')), 201));
-    expect(again).toMatchObject({ protocol_id: id, product_variant_id: one, quantity: 3, notes: 'mornings' });
+    const changedLine = lineUpdateSchema.parse(
+      await answerOf(add(token, id, lineBody(one, 2, 'mornings')), 201),
+    );
+    expect(changedLine).toMatchObject({
+      protocol_id: id,
+      product_variant_id: one,
+      quantity: 3,
+      notes: 'mornings',
+    });
     await answerOf(add(token, id, lineBody(one, 1)), 201);
     const protocol = await readProtocol(token, id);
     expect(linesOf(protocol)).toEqual([
@@ -236,8 +246,8 @@ describe('lines', () => {
   });
 
   it('BUILD-52 CONST-15 a line without a count is one, without notes it has none', () => {
-    const bare = { id: 1, name: 'x', slug: 'x', brand: { name: 'y' }, assets: [], variants: [] };
-    expect(protocolProductSchema.parse(bare)).toMatchObject({ item_count: 1, notes: '' });
+    const bareLine = { id: 1, name: 'x', slug: 'x', brand: { name: 'y' }, assets: [], variants: [] };
+    expect(protocolProductSchema.parse(bareLine)).toMatchObject({ item_count: 1, notes: '' });
   });
 
   it('API-PROT-12 sets quantity and notes and answers exactly five fields', async () => {
@@ -245,34 +255,34 @@ describe('lines', () => {
     const { protocol_id: id } = await create(token);
     await answerOf(add(token, id, lineBody(one, 1, 'old')), 201);
     const product = fixture.products.find(({ variants }) => variants.some((variant) => variant.id === one));
-    expect(await answerOf(change(token, id, lineBody(one, 7, 'two\nlines')))).toEqual({
+    expect(await answerOf(changeLine(token, id, lineBody(one, 7, 'two\nlines')))).toEqual({
       protocol_id: id,
       product_id: product?.id,
       product_variant_id: one,
       notes: 'two\nlines',
       quantity: 7,
     });
-    expect(await answerOf(change(token, id, lineBody(one, 8)))).toMatchObject({ notes: 'two\nlines' });
-    expect(await answerOf(change(token, id, lineBody(one, 8, '')))).toMatchObject({ notes: '' });
-    await answerOf(change(token, id, lineBody(two, 1)), 404);
-    await answerOf(change(token, id, lineBody(UNKNOWN_VARIANT, 1)), 404);
+    expect(await answerOf(changeLine(token, id, lineBody(one, 8)))).toMatchObject({ notes: 'two\nlines' });
+    expect(await answerOf(changeLine(token, id, lineBody(one, 8, '')))).toMatchObject({ notes: '' });
+    await answerOf(changeLine(token, id, lineBody(two, 1)), 404);
+    await answerOf(changeLine(token, id, lineBody(UNKNOWN_VARIANT, 1)), 404);
   });
 
   it('SEAM-2 writes what differs from what the change was made from, and refuses what somebody else has changed', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await create(token);
     await answerOf(add(token, id, lineBody(one, 1)), 201);
-    const set = (quantity: number, notes: string, was: object) =>
-      change(token, id, { ...lineBody(one, quantity, notes), was });
+    const set = (quantity: number, notes: string, formerLine: object) =>
+      changeLine(token, id, { ...lineBody(one, quantity, notes), was: formerLine });
     await answerOf(set(1, 'warfarin', { quantity: 1, notes: '' }));
-    const behind = { quantity: 1, notes: '' };
-    expect(await answerOf(set(2, '', behind))).toMatchObject({ quantity: 2, notes: 'warfarin' });
+    const staleLine = { quantity: 1, notes: '' };
+    expect(await answerOf(set(2, '', staleLine))).toMatchObject({ quantity: 2, notes: 'warfarin' });
     // A repeat after a lost answer.
-    expect(await answerOf(set(2, '', behind))).toMatchObject({ quantity: 2, notes: 'warfarin' });
+    expect(await answerOf(set(2, '', staleLine))).toMatchObject({ quantity: 2, notes: 'warfarin' });
     const refusal = { message: 'This has been changed in the meantime.' };
     const { updated_at: written } = await readProtocol(token, id);
-    expect(await answerOf(set(3, '', behind), 409)).toEqual(refusal);
-    expect(await answerOf(set(2, 'mornings', behind), 409)).toEqual(refusal);
+    expect(await answerOf(set(3, '', staleLine), 409)).toEqual(refusal);
+    expect(await answerOf(set(2, 'mornings', staleLine), 409)).toEqual(refusal);
     // A write without effect makes no new version.
     expect((await readProtocol(token, id)).updated_at).toBe(written);
     expect(await answerOf(set(4, 'mornings', { notes: 'warfarin' }))).toMatchObject({
@@ -280,33 +290,34 @@ describe('lines', () => {
       notes: 'mornings',
     });
     await answerOf(set(1, '', { quantity: 'x' }), 422);
-    await answerOf(change(token, id, { ...lineBody(two, 2), was: { quantity: 1 } }), 404);
+    await answerOf(changeLine(token, id, { ...lineBody(two, 2), was: { quantity: 1 } }), 404);
   });
 
   it('SEAM-2 removes a line only as it was shown, if it is said how that was', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await create(token);
     await answerOf(add(token, id, lineBody(one, 1, 'warfarin')), 201);
-    const remove = (was: object) => change(token, id, { product_variant_id: one, was }, 'DELETE');
+    const remove = (formerLine: object) =>
+      changeLine(token, id, { product_variant_id: one, was: formerLine }, 'DELETE');
     const { updated_at: written } = await readProtocol(token, id);
-    for (const was of [{ quantity: 1, notes: '' }, { quantity: 2, notes: 'warfarin' }, { notes: '' }])
-      await answerOf(remove(was), 409);
+    for (const formerLine of [{ quantity: 1, notes: '' }, { quantity: 2, notes: 'warfarin' }, { notes: '' }])
+      await answerOf(remove(formerLine), 409);
     expect((await readProtocol(token, id)).updated_at).toBe(written);
     for (const _ of ['first', 'repeat']) await answerOf(remove({ quantity: 1, notes: 'warfarin' }));
     expect(linesOf(await readProtocol(token, id))).toEqual([]);
     const { access_token: other } = await signIn(2);
-    await answerOf(change(other, id, { product_variant_id: one, was: { quantity: 1 } }, 'DELETE'), 404);
+    await answerOf(changeLine(other, id, { product_variant_id: one, was: { quantity: 1 } }, 'DELETE'), 404);
   });
 
   it('SEAM-2 does the same with name and description', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id, name, description } = await create(token);
     const update = (body: object) => call(token, `/${id}/update`, { method: 'PUT', body });
-    const was = { name, description };
-    await answerOf(update({ name: 'Renamed', description, was }));
-    await answerOf(update({ name, description: 'Described', was }));
+    const formerTexts = { name, description };
+    await answerOf(update({ name: 'Renamed', description, was: formerTexts }));
+    await answerOf(update({ name, description: 'Described', was: formerTexts }));
     expect(await readProtocol(token, id)).toMatchObject({ name: 'Renamed', description: 'Described' });
-    await answerOf(update({ name: 'Mine', description, was }), 409);
+    await answerOf(update({ name: 'Mine', description, was: formerTexts }), 409);
     expect(await readProtocol(token, id)).toMatchObject({ name: 'Renamed', description: 'Described' });
   });
 
@@ -314,26 +325,28 @@ describe('lines', () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
     for (const variant of [one, two]) await answerOf(add(token, id, lineBody(variant)), 201);
-    const before = await readProtocol(token, id);
-    for (const turn of [1, 2]) {
-      await answerOf(change(token, id, { product_variant_id: one }, 'DELETE'));
-      expect([turn, linesOf(await readProtocol(token, id))]).toEqual([turn, [[two, 1]]]);
+    const protocolBefore = await readProtocol(token, id);
+    for (const attempt of [1, 2]) {
+      await answerOf(changeLine(token, id, { product_variant_id: one }, 'DELETE'));
+      expect([attempt, linesOf(await readProtocol(token, id))]).toEqual([attempt, [[two, 1]]]);
     }
-    expect((await readProtocol(token, id)).total_price).toBeLessThan(before.total_price);
-    await answerOf(change(token, id, {}, 'DELETE'), 422);
+    expect((await readProtocol(token, id)).total_price).toBeLessThan(protocolBefore.total_price);
+    await answerOf(changeLine(token, id, {}, 'DELETE'), 422);
   });
 
   it('AMB-BUILD-27 AMB-BUILD-25 holds 1 to 999 of a product, and notes of 2000 characters', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
     for (const quantity of [0, -1, 1000, 1.5, '1', null, 1e20])
-      for (const write of [add, change]) await answerOf(write(token, id, lineBody(one, quantity)), 422);
+      for (const writeLine of [add, changeLine])
+        await answerOf(writeLine(token, id, lineBody(one, quantity)), 422);
     await answerOf(add(token, id, lineBody(one, 998, 'x'.repeat(2000))), 201);
     expect(await answerOf(add(token, id, lineBody(one, 2)), 422)).toMatchObject({
       errors: { quantity: ['maximum'] },
     });
     for (const notes of ['x'.repeat(2001), 1, null, '\u0000', '\udfff'])
-      for (const write of [add, change]) await answerOf(write(token, id, lineBody(one, 1, notes)), 422);
+      for (const writeLine of [add, changeLine])
+        await answerOf(writeLine(token, id, lineBody(one, 1, notes)), 422);
     await answerOf(add(token, id, lineBody(one)), 201);
     expect(linesOf(await readProtocol(token, id))).toEqual([[one, 999]]);
   });
@@ -351,18 +364,18 @@ describe('lines', () => {
     for (const type of [1, 2, 3, 5] as const) {
       const { access_token: token, id: userId } = await signIn(type);
       const { protocol_id: id } = await create(token);
-      const refused = type === 3 || type === 5;
-      expect([type, (await add(token, id, lineBody(restricted))).status]).toEqual([
+      const isRefused = type === 3 || type === 5;
+      expect([type, (await add(token, id, lineBody(restrictedId))).status]).toEqual([
         type,
-        refused ? 403 : 201,
+        isRefused ? 403 : 201,
       ]);
-      if (refused)
+      if (isRefused)
         await database.run([
-          statement('INSERT INTO protocol_line SELECT ?1, ?2, 1, 1, ?3', id, restricted, String(userId)),
+          statement('INSERT INTO protocol_line SELECT ?1, ?2, 1, 1, ?3', id, restrictedId, String(userId)),
         ]);
-      expect([type, (await change(token, id, lineBody(restricted, 2))).status]).toEqual([
+      expect([type, (await changeLine(token, id, lineBody(restrictedId, 2))).status]).toEqual([
         type,
-        refused ? 403 : 200,
+        isRefused ? 403 : 200,
       ]);
     }
   });
@@ -401,7 +414,7 @@ describe('lines', () => {
     const protocol = await readProtocol(token, id);
     expect(linesOf(protocol)).toEqual([[one, 2]]);
     expect(protocol.total_price).toBe(totalPrice(protocol.products));
-    await answerOf(change(token, id, lineBody(UNKNOWN_VARIANT)), 404);
+    await answerOf(changeLine(token, id, lineBody(UNKNOWN_VARIANT)), 404);
   });
 
   it('moves a line to a place and keeps the others in their order', async () => {
@@ -422,7 +435,7 @@ describe('lines', () => {
     for (const position of [0, -1, 1.5, '1', null]) await answerOf(moveLine(token, id, one, position), 422);
     await answerOf(moveLine(token, id, soldOutVariant, 1), 404);
     await answerOf(moveLine(token, id, UNKNOWN_VARIANT, 1), 404);
-    await answerOf(change(token, id, { product_variant_id: three }, 'DELETE'));
+    await answerOf(changeLine(token, id, { product_variant_id: three }, 'DELETE'));
     await answerOf(add(token, id, lineBody(three)), 201);
     expect(await order()).toEqual([three, nonFirstVariant, two, one]);
   });
@@ -431,10 +444,12 @@ describe('lines', () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
     await answerOf(add(token, id, lineBody(one)), 201);
-    const record = fixture.products.find(({ variants }) => variants.some((variant) => variant.id === one));
+    const productRecord = fixture.products.find(({ variants }) =>
+      variants.some((variant) => variant.id === one),
+    );
     for (const language of ['de', 'ja', 'en'] as const) {
       const protocol = await readProtocol(token, id, { 'Accept-Language': language });
-      expect(protocol.products[0]?.name).toBe(record?.texts[language]?.name);
+      expect(protocol.products[0]?.name).toBe(productRecord?.texts[language]?.name);
     }
   });
 });
@@ -453,8 +468,8 @@ describe('Idempotency-Key', () => {
     };
     const body = { name: 'Once', description: '' };
     const { protocol_id: id } = await repeat(() => call(token, '/create', { body, headers: key('a') }));
-    const added = await repeat(() => add(token, id, lineBody(one, 2), key('b')));
-    expect(added.quantity).toBe(2);
+    const addedLine = await repeat(() => add(token, id, lineBody(one, 2), key('b')));
+    expect(addedLine.quantity).toBe(2);
     await repeat(() => call(token, '/duplicate', { body: { protocol_id: id }, headers: key('c') }));
     expect((await list(token)).total_results).toBe(2);
     expect(linesOf(await readProtocol(token, id))).toEqual([[one, 2]]);
@@ -466,9 +481,9 @@ describe('Idempotency-Key', () => {
   it('a repeat is answered with what is there: the protocol, its line, or that they have gone', async () => {
     const { access_token: token } = await signIn(2);
     const create = () => call(token, '/create', { body: { name: 'Lost' }, headers: key('a') });
-    const made = await answerOf<Protocol>(create(), 201);
-    expect(await answerOf(create(), 201)).toEqual(made);
-    const { protocol_id: id } = made;
+    const createdProtocol = await answerOf<Protocol>(create(), 201);
+    expect(await answerOf(create(), 201)).toEqual(createdProtocol);
+    const { protocol_id: id } = createdProtocol;
     const addOnce = () => add(token, id, lineBody(one, 2), key('b'));
     await answerOf(addOnce(), 201);
     await answerOf(call(token, `/${id}/products`, { method: 'PUT', body: lineBody(one, 5) }));

@@ -36,12 +36,12 @@ const versionsOf = async (token: string, id: number, headers = {}) =>
   (await answerOf<Versions>(shop(`${PROTOCOLS_PATH}/${id}/versions`, { token, headers }))).data;
 const versionOf = (token: string, id: number, version: number) =>
   answerOf<Version>(shop(`${PROTOCOLS_PATH}/${id}/versions/${version}`, { token }));
-const restore = (token: string, id: number, version: number, newest?: number, status = 200) =>
+const restore = (token: string, id: number, version: number, newestVersion?: number, status = 200) =>
   answerOf<RestoreAnswer>(
     shop(`${PROTOCOLS_PATH}/${id}/versions/${version}/restore`, {
       token,
       method: 'POST',
-      ...(newest !== undefined && { body: { newest_version: newest } }),
+      ...(newestVersion !== undefined && { body: { newest_version: newestVersion } }),
     }),
     status,
   );
@@ -55,10 +55,10 @@ describe('HIST-01 versions', () => {
   it('are listed with what changed, and one is restored with its lines, doses, order and texts', async () => {
     const { token, id } = await assignPlan();
     await setDose(token, id, 3);
-    const edit = (path: string, method: string, body: object) =>
+    const editProtocol = (path: string, method: string, body: object) =>
       answerOf(shop(`${PROTOCOLS_PATH}/${id}/${path}`, { token, method, body }));
-    await edit('update', 'PUT', { name: 'Warm summer' });
-    await edit('products', 'DELETE', { product_variant_id: SHARED_VARIANTS[1] });
+    await editProtocol('update', 'PUT', { name: 'Warm summer' });
+    await editProtocol('products', 'DELETE', { product_variant_id: SHARED_VARIANTS[1] });
     const [second, first] = await versionsOf(token, id);
     expect(first).toMatchObject({ version: 1, changes: null });
     expect(second?.changes).toHaveLength(3);
@@ -66,34 +66,34 @@ describe('HIST-01 versions', () => {
     expect((await versionsOf(token, id, { 'Accept-Language': 'de' }))[0]?.changes?.join()).toContain(
       'statt 2',
     );
-    const before = await versionOf(token, id, 1);
-    const after = await versionOf(token, id, 2);
-    expect(after.diff).toMatchObject({
+    const firstVersion = await versionOf(token, id, 1);
+    const secondVersion = await versionOf(token, id, 2);
+    expect(secondVersion.diff).toMatchObject({
       removed: [{ product_variant_id: SHARED_VARIANTS[1] }],
       name: { to: 'Warm summer' },
     });
     expect(await restore(token, id, 1)).toEqual({ version: 3, undo: 2, missing: [] });
-    expect(stateOf(await versionOf(token, id, 3))).toEqual(stateOf(before));
+    expect(stateOf(await versionOf(token, id, 3))).toEqual(stateOf(firstVersion));
     const search = { token, body: { query: 'calm winter' } };
     expect((await answerOf<ProtocolList>(shop(`${PROTOCOLS_PATH}/search`, search))).total_results).toBe(1);
     expect(await restore(token, id, 2)).toMatchObject({ version: 4, undo: 3 });
-    expect(stateOf(await versionOf(token, id, 4))).toEqual(stateOf(after));
+    expect(stateOf(await versionOf(token, id, 4))).toEqual(stateOf(secondVersion));
   });
 
   it('a restore is undone only if nothing was edited since, and once: repeats change nothing', async () => {
     const { token, id } = await assignPlan();
     await setDose(token, id, 3);
-    const edited = stateOf(await versionOf(token, id, 2));
-    const first = { version: 3, undo: 2, missing: [] };
-    for (const _ of [1, 2]) expect(await restore(token, id, 1)).toEqual(first);
+    const editedState = stateOf(await versionOf(token, id, 2));
+    const firstRestore = { version: 3, undo: 2, missing: [] };
+    for (const _ of [1, 2]) expect(await restore(token, id, 1)).toEqual(firstRestore);
     for (const _ of [1, 2])
       expect(await restore(token, id, 2, 3)).toEqual({ version: 4, undo: 3, missing: [] });
-    expect(stateOf(await versionOf(token, id, 4))).toEqual(edited);
+    expect(stateOf(await versionOf(token, id, 4))).toEqual(editedState);
     expect(await restore(token, id, 1)).toMatchObject({ version: 5, undo: 4 });
     await setDose(token, id, 4);
-    const others = await versionOf(token, id, 6);
+    const otherVersion = await versionOf(token, id, 6);
     await restore(token, id, 4, 5, 409);
-    expect(await versionOf(token, id, 6)).toEqual(others);
+    expect(await versionOf(token, id, 6)).toEqual(otherVersion);
     expect(await versionsOf(token, id)).toHaveLength(6);
   });
 
@@ -101,7 +101,7 @@ describe('HIST-01 versions', () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createProtocol(token, 'Model', VARIANTS.slice(0, 3));
     const random = randomFrom(3);
-    const edits = [
+    const editCalls = [
       () => {
         const body = {
           product_variant_id: pick(random, VARIANTS.slice(0, 4)),
@@ -123,14 +123,14 @@ describe('HIST-01 versions', () => {
       },
     ];
     for (let step = 0; step < 25; step++) {
-      await (await pick(random, edits)()).text();
+      await (await pick(random, editCalls)()).text();
       if (random() < 0.5) await ageProtocol(id);
       const { version } = pick(random, await versionsOf(token, id));
-      const known = await versionOf(token, id, version);
+      const knownVersion = await versionOf(token, id, version);
       if (version === (await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).version)
         continue;
-      const { version: newest } = await restore(token, id, version);
-      expect(stateOf(await versionOf(token, id, newest))).toEqual(stateOf(known));
+      const { version: newestVersion } = await restore(token, id, version);
+      expect(stateOf(await versionOf(token, id, newestVersion))).toEqual(stateOf(knownVersion));
     }
   });
 
@@ -178,13 +178,13 @@ describe('HIST-01 versions', () => {
     const { token, id, client } = await assignPlan();
     const { access_token: stranger } = await signIn(2);
     const path = `${PROTOCOLS_PATH}/${id}/versions`;
-    for (const [who, status] of [
+    for (const [callerToken, status] of [
       [stranger, 404],
       [client, 403],
     ] as const) {
-      await answerOf(shop(path, { token: who }), status);
-      await answerOf(shop(`${path}/1`, { token: who }), status);
-      await answerOf(shop(`${path}/1/restore`, { token: who, method: 'POST' }), status);
+      await answerOf(shop(path, { token: callerToken }), status);
+      await answerOf(shop(`${path}/1`, { token: callerToken }), status);
+      await answerOf(shop(`${path}/1/restore`, { token: callerToken, method: 'POST' }), status);
     }
     for (const version of ['1', '2', '0', 'x'])
       await answerOf(shop(`${path}/${version}/restore`, { token, method: 'POST' }), 404);
@@ -198,7 +198,7 @@ describe('HIST-02 a deleted protocol', () => {
     await answerOf(startPlan(client, id, '2026-11-26'));
     const one = `${PROTOCOLS_PATH}/${id}`;
     const line = { product_variant_id: PACK.variant, quantity: 2 };
-    const shared = `/v2/storefront/protocols/${link}`;
+    const sharedPath = `/v2/storefront/protocols/${link}`;
     const calls: readonly (readonly [path: string, status: number, call?: object])[] = [
       [one, 404, { token }],
       [`${one}/figures`, 404, { token }],
@@ -214,18 +214,18 @@ describe('HIST-02 a deleted protocol', () => {
         404,
         { token, body: { id, email: 'new@example.com', first_name: 'A', last_name: 'B' } },
       ],
-      [shared, 410],
+      [sharedPath, 410],
       [`${PLANS_PATH}/${id}`, 404, { token: client }],
       [`${PLANS_PATH}/${id}/calendar`, 404, { token: client }],
       [`${PLANS_PATH}/${id}/start`, 404, { token: client, method: 'PUT', body: { starts_on: null } }],
     ];
     const lists = async () => {
-      const all = await answerOf<ProtocolList>(shop(PROTOCOLS_PATH, { token }));
+      const allProtocols = await answerOf<ProtocolList>(shop(PROTOCOLS_PATH, { token }));
       const search = await answerOf<ProtocolList>(
         shop(`${PROTOCOLS_PATH}/search`, { token, body: { query: 'calm' } }),
       );
       const plans = await answerOf<ClientProtocolList>(shop(PLANS_PATH, { token: client }));
-      return [all.total_results, search.total_results, plans.total_results];
+      return [allProtocols.total_results, search.total_results, plans.total_results];
     };
     expect(await lists()).toEqual([1, 1, 1]);
     const plan = await readPlan(client, id);
@@ -233,19 +233,19 @@ describe('HIST-02 a deleted protocol', () => {
     await answerOf(shop(one, { token, method: 'DELETE' }), 404);
     for (const [path, status, call = {}] of calls) await answerOf(shop(path, call), status);
     expect(await lists()).toEqual([0, 0, 0]);
-    const deleted = await answerOf<ProtocolList>(shop(`${PROTOCOLS_PATH}?deleted=1`, { token }));
-    expect(deleted).toMatchObject({ total_results: 1, data: [{ protocol_id: id, name: 'Calm winter' }] });
+    const deletedList = await answerOf<ProtocolList>(shop(`${PROTOCOLS_PATH}?deleted=1`, { token }));
+    expect(deletedList).toMatchObject({ total_results: 1, data: [{ protocol_id: id, name: 'Calm winter' }] });
     const { access_token: stranger } = await signIn(2);
     await answerOf(shop(`${one}/restore`, { token: stranger, method: 'POST' }), 404);
-    for (const again of [false, true])
-      expect([again, await answerOf(shop(`${one}/restore`, { token, method: 'POST' }))]).toMatchObject([
-        again,
+    for (const isRepeat of [false, true])
+      expect([isRepeat, await answerOf(shop(`${one}/restore`, { token, method: 'POST' }))]).toMatchObject([
+        isRepeat,
         { protocol_id: id },
       ]);
     await answerOf(shop(`${one}/restore`, { token: stranger, method: 'POST' }), 404);
     expect(await lists()).toEqual([1, 1, 1]);
     expect(await readPlan(client, id)).toEqual(plan);
-    await answerOf(shop(shared));
+    await answerOf(shop(sharedPath));
   });
 
   it('is deleted for good once, by its owner alone, and then as the cron leaves it', async () => {
@@ -255,8 +255,8 @@ describe('HIST-02 a deleted protocol', () => {
       shop(`${one}/link`, { token, method: 'POST' }),
     );
     const { access_token: stranger } = await signIn(2);
-    const purge = (who: string, status: number) =>
-      answerOf(shop(`${PROTOCOLS_PATH}/deleted/${id}`, { token: who, method: 'DELETE' }), status);
+    const purge = (callerToken: string, status: number) =>
+      answerOf(shop(`${PROTOCOLS_PATH}/deleted/${id}`, { token: callerToken, method: 'DELETE' }), status);
     // Restored on another device, it is said to have changed.
     await purge(token, 409);
     await purge(stranger, 404);
@@ -283,7 +283,7 @@ describe('HIST-02 a deleted protocol', () => {
       shop(`${path}/link`, { token, method: 'POST' }),
     );
     await answerOf(shop(path, { token, method: 'DELETE' }));
-    const age = (days: number) =>
+    const ageDeletion = (days: number) =>
       execute('UPDATE protocol SET deleted_at = ?2 WHERE id = ?1', id, Date.now() - days * DAY_MS);
     await execute(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
@@ -298,12 +298,12 @@ describe('HIST-02 a deleted protocol', () => {
       Date.now() - 31 * DAY_MS,
       id,
     );
-    await age(29);
+    await ageDeletion(29);
     await deleteExpired({ DB: database });
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', owner)).toBe(481);
     await answerOf(shop(`${path}/restore`, { token, method: 'POST' }));
     await answerOf(shop(path, { token, method: 'DELETE' }));
-    await age(30);
+    await ageDeletion(30);
     await answerOf(shop(`${path}/restore`, { token, method: 'POST' }), 404);
     await execute('DELETE FROM protocol WHERE practitioner_id = ?1 AND id <> ?2', owner, id);
     await deleteExpired({ DB: database });
@@ -315,24 +315,24 @@ describe('HIST-02 a deleted protocol', () => {
 });
 
 describe('HIST-05 what has changed since a plan was read', () => {
-  const receipt = (
+  const insertReceipt = (
     id: number,
     version: number,
     column: 'client_id' | 'link_id',
-    reader: number,
-    at = 1_000,
+    readerId: number,
+    readAt = 1_000,
   ) =>
     execute(
       `INSERT INTO plan_receipt (protocol_id, version, ${column}, read_at) VALUES (?1, ?2, ?3, ?4)`,
       id,
       version,
-      reader,
-      at,
+      readerId,
+      readAt,
     );
 
   it('is said to the client who has confirmed, against the last receipt', async () => {
     const { token, id, client, clientId, other } = await assignPlan();
-    await receipt(id, 1, 'client_id', clientId);
+    await insertReceipt(id, 1, 'client_id', clientId);
     expect((await readPlan(client, id)).changes).toBeUndefined();
     await setDose(token, id, 3);
     const changes = {
@@ -343,7 +343,7 @@ describe('HIST-05 what has changed since a plan was read', () => {
     const list = await answerOf<{ data: ClientProtocol[] }>(shop(PLANS_PATH, { token: client }));
     expect(list.data[0]?.changes).toEqual(changes);
     expect((await readPlan(other, id)).changes).toBeUndefined();
-    await receipt(id, 2, 'client_id', clientId, 2_000);
+    await insertReceipt(id, 2, 'client_id', clientId, 2_000);
     expect((await readPlan(client, id)).changes).toBeUndefined();
   });
 
@@ -356,34 +356,34 @@ describe('HIST-05 what has changed since a plan was read', () => {
       ...[id, clientId, secret, Date.now() + DAY_MS],
     );
     const link = await queryNumber('SELECT id FROM share_link WHERE client_id = ?1', clientId);
-    await receipt(id, 1, 'link_id', link);
+    await insertReceipt(id, 1, 'link_id', link);
     await setDose(token, id, 3);
     expect((await readPlan(client, id)).changes?.sentences).toHaveLength(1);
-    const read = (query: string) =>
+    const readShared = (query: string) =>
       answerOf<SharedProtocol>(shop(`/v2/storefront/protocols/${secret}${query}`));
-    expect((await read('?read=1')).changes?.sentences.join()).toContain('instead of 2');
-    await receipt(id, 2, 'client_id', clientId, 2_000);
-    expect((await read('?read=1')).changes).toBeUndefined();
+    expect((await readShared('?read=1')).changes?.sentences.join()).toContain('instead of 2');
+    await insertReceipt(id, 2, 'client_id', clientId, 2_000);
+    expect((await readShared('?read=1')).changes).toBeUndefined();
     await ageProtocol(id);
     await setDose(token, id, 4);
-    expect((await read('?read=1')).changes?.sentences.join()).toContain('instead of 3');
-    expect((await read('')).changes).toBeUndefined();
+    expect((await readShared('?read=1')).changes?.sentences.join()).toContain('instead of 3');
+    expect((await readShared('')).changes).toBeUndefined();
   });
 
   it('is said by a link for a version that was confirmed by this link alone', async () => {
     const { token, id } = await assignPlan();
     const link = await openLink(token, id);
     await setDose(token, id, 3);
-    const read = (query: string) =>
+    const readShared = (query: string) =>
       answerOf<SharedProtocol>(shop(`/v2/storefront/protocols/${link}${query}`));
-    expect((await read('?read=1')).changes).toBeUndefined();
-    await receipt(
+    expect((await readShared('?read=1')).changes).toBeUndefined();
+    await insertReceipt(
       id,
       1,
       'link_id',
       await queryNumber('SELECT id FROM share_link WHERE protocol_id = ?1', id),
     );
-    expect((await read('?read=1')).changes?.sentences).toHaveLength(1);
-    for (const query of ['', '?read=2', '?read=x']) expect((await read(query)).changes).toBeUndefined();
+    expect((await readShared('?read=1')).changes?.sentences).toHaveLength(1);
+    for (const query of ['', '?read=2', '?read=x']) expect((await readShared(query)).changes).toBeUndefined();
   });
 });

@@ -19,14 +19,14 @@ const [, multivitamin, zinc] = goldenProducts;
 /** Shares a plan of iron, calcium and twelve multivitamins with a pregnant client who avoids milk. */
 async function sharePlan() {
   const { access_token: token, id: practitioner } = await signIn(2);
-  const iron = zinc?.id ?? 0;
+  const ironId = zinc?.id ?? 0;
   const term = (slug: string) => `(SELECT id FROM term WHERE kind = 'ingredient' AND slug = '${slug}')`;
   await database.run([
-    statement(`DELETE FROM composition WHERE product_id = ?1`, iron),
+    statement(`DELETE FROM composition WHERE product_id = ?1`, ironId),
     statement(
       `INSERT INTO composition (product_id, line, ingredient_id, amount, unit) VALUES (?1, 0, ${term('iron')}, 14, 'milligram'),
         (?1, 1, ${term('calcium')}, 400, 'milligram')`,
-      iron,
+      ironId,
     ),
   ]);
   const variants = [multivitamin?.variant ?? 0, zinc?.variant ?? 0];
@@ -60,7 +60,7 @@ async function sharePlan() {
         body: { key, reason: 'A private reason', tells_client },
       }),
     );
-  const check = () =>
+  const readCheck = () =>
     answerOf<{ spacing: { key: string }[]; nutrients: { key: string | null; slug: string }[] }>(
       shop(`${PROTOCOLS_PATH}/${id}/check`, { token }),
     );
@@ -70,24 +70,24 @@ async function sharePlan() {
     );
   const readByLink = async () =>
     sharedProtocolSchema.parse(await answerOf(shop(`/v2/storefront/protocols/${link}`))).adds_up;
-  return { id, token, clientToken, consider, check, asClient: readAsClient, asLink: readByLink };
+  return { id, token, clientToken, consider, check: readCheck, asClient: readAsClient, asLink: readByLink };
 }
 
 describe('SAFE-07: what a plan adds up to, for its client', () => {
   it('has totals with level and source, and says what has been considered, without the reason', async () => {
-    const { asLink: readByLink, asClient: readAsClient, consider, check } = await sharePlan();
-    const before = await readByLink();
-    expect(before?.nutrients[0]).toMatchObject({
+    const { asLink: readByLink, asClient: readAsClient, consider, check: readCheck } = await sharePlan();
+    const overviewBefore = await readByLink();
+    expect(overviewBefore?.nutrients[0]).toMatchObject({
       slug: 'magnesium',
       considered: null,
       source: 'Source: SCF 2001',
     });
-    const key = (await check()).nutrients.find(({ slug }) => slug === 'magnesium')?.key ?? '';
+    const key = (await readCheck()).nutrients.find(({ slug }) => slug === 'magnesium')?.key ?? '';
     await consider(key);
-    for (const seen of [await readByLink(), await readAsClient()]) {
-      expect(seen?.nutrients[0]?.considered).toBe('Your practitioner has considered this amount.');
-      expect(seen?.nutrients[0]?.details).toContain('180% of the adult reference value.');
-      expect(JSON.stringify(seen)).not.toContain('private reason');
+    for (const seenOverview of [await readByLink(), await readAsClient()]) {
+      expect(seenOverview?.nutrients[0]?.considered).toBe('Your practitioner has considered this amount.');
+      expect(seenOverview?.nutrients[0]?.details).toContain('180% of the adult reference value.');
+      expect(JSON.stringify(seenOverview)).not.toContain('private reason');
     }
   });
 
@@ -98,10 +98,10 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
       asLink: readByLink,
       asClient: readAsClient,
       consider,
-      check,
+      check: readCheck,
     } = await sharePlan();
     expect((await readByLink())?.told).toEqual([]);
-    const [finding] = (await check()).spacing;
+    const [finding] = (await readCheck()).spacing;
     await consider(finding?.key ?? '');
     expect((await readByLink())?.told).toEqual([]);
     await consider(finding?.key ?? '', true);
@@ -119,10 +119,10 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
   });
 
   it('is told once what holds for the same products at two times of the day', async () => {
-    const { id, token, asLink: readByLink, consider, check } = await sharePlan();
+    const { id, token, asLink: readByLink, consider, check: readCheck } = await sharePlan();
     const dose = onePhase('capsule', { breakfast: 1, evening: 1 });
     await answerOf(putDose(token, id, zinc?.variant, dose));
-    const { spacing } = await check();
+    const { spacing } = await readCheck();
     expect(spacing).toHaveLength(2);
     for (const { key } of spacing) await consider(key, true);
     expect((await readByLink())?.told).toHaveLength(1);
@@ -130,9 +130,9 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
 
   it('has the client’s own needs when signed in, and nothing of them by the link', async () => {
     const { asLink: readByLink, asClient: readAsClient } = await sharePlan();
-    const own = await readAsClient();
-    expect(own.population_text).toBe('Levels for pregnancy');
-    expect(own.needs.map(({ slug }) => slug)).toEqual(['milk', 'pregnant']);
+    const ownOverview = await readAsClient();
+    expect(ownOverview.population_text).toBe('Levels for pregnancy');
+    expect(ownOverview.needs.map(({ slug }) => slug)).toEqual(['milk', 'pregnant']);
     const open = await readByLink();
     expect(open?.needs).toEqual([]);
     expect(open?.population_text).toBe('Levels for adults');

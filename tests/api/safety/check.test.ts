@@ -57,21 +57,22 @@ const addNeeds = (practitionerId: number, clientId: number, needs: Needs, source
 
 const readCheck = async (token: string, id: number, query = '', headers = {}): Promise<SafetyCheck> =>
   safetyCheckSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check${query}`, { token, headers })));
-const nutrientRow = (check: SafetyCheck, slug: string) => check.nutrients.find((row) => row.slug === slug);
+const nutrientRow = (safetyCheck: SafetyCheck, slug: string) =>
+  safetyCheck.nutrients.find((row) => row.slug === slug);
 
 describe('the check of a protocol', () => {
   it('SAFE-02 answers the golden plan exactly, in the language that is asked for', async () => {
     const { access_token: token } = await signIn(3);
     const id = await createGoldenProtocol(token);
-    const check = await readCheck(token, id);
-    expect(check).toMatchObject({
+    const safetyCheck = await readCheck(token, id);
+    expect(safetyCheck).toMatchObject({
       limits_version: '2026-11',
       population: 'adult',
       needs: [],
       not_compared: [],
     });
     expect(
-      check.nutrients.map(({ slug, average, unit, peak, percent, nrv_percent, state }) => [
+      safetyCheck.nutrients.map(({ slug, average, unit, peak, percent, nrv_percent, state }) => [
         slug,
         Number(average.toPrecision(3)),
         unit,
@@ -88,14 +89,14 @@ describe('the check of a protocol', () => {
       ['folate', 400, 'µg', 600, 40, 200, 'below'],
       ['nicotinamide', 24, 'mg', 48, 3, 150, 'below'],
     ]);
-    expect(nutrientRow(check, 'magnesium')).toMatchObject({
+    expect(nutrientRow(safetyCheck, 'magnesium')).toMatchObject({
       average: 256.25,
       level: 250,
       body: 'SCF',
       year: 2001,
       shares: [{ amount: 200 }, { amount: 56.25 }],
     });
-    expect(check.summary).toEqual({
+    expect(safetyCheck.summary).toEqual({
       ...{
         above: 1,
         above_on_days: 1,
@@ -108,43 +109,43 @@ describe('the check of a protocol', () => {
       },
       text: '1 above a level · 1 above on some days · 2 at 80% of a level or more',
     });
-    const german = await readCheck(token, id, '', { 'Accept-Language': 'de' });
-    expect(nutrientRow(german, 'vitamin-d')).toMatchObject({
+    const germanCheck = await readCheck(token, id, '', { 'Accept-Language': 'de' });
+    expect(nutrientRow(germanCheck, 'vitamin-d')).toMatchObject({
       name: 'Vitamin D',
       text: 'Vitamin D: 19,3 µg am Tag aus diesen Produkten. EFSA 2023 nennt eine tolerierbare obere Aufnahmemenge von 100 µg für Erwachsene (alle Quellen).',
     });
-    expect(german.summary.text).toBe(
+    expect(germanCheck.summary.text).toBe(
       '1 über einem Wert · 1 an manchen Tagen darüber · 2 ab 80 % eines Werts',
     );
   });
 
   it('SAFE-08 SAFE-09 says each level in the agreed words, with body, year and a source to open', async () => {
     const { access_token: token } = await signIn(3);
-    const check = await readCheck(token, await createGoldenProtocol(token));
-    expect(nutrientRow(check, 'magnesium')?.text).toBe(
+    const safetyCheck = await readCheck(token, await createGoldenProtocol(token));
+    expect(nutrientRow(safetyCheck, 'magnesium')?.text).toBe(
       'Magnesium: 256 mg a day from these products. SCF 2001 names a tolerable upper intake level of 250 mg for adults (supplements, water and what is added to food).',
     );
-    for (const { level, text, body, year, url } of check.nutrients) {
+    for (const { level, text, body, year, url } of safetyCheck.nutrients) {
       if (level !== null) expect(text).toContain(`${body} ${year}`);
       expect(url).toMatch(/^https:\/\//);
     }
-    expect(check.footer).toBe('Added up from labels. Food is not counted. Levels: 2026-11.');
+    expect(safetyCheck.footer).toBe('Added up from labels. Food is not counted. Levels: 2026-11.');
   });
 
   it('SAFE-03 compares for the life stage of the client, and shows a group without figure as no level set', async () => {
     const { access_token: token, id: me } = await signIn(3);
     const id = await createGoldenProtocol(token);
-    const pregnant = await createClientWith(me, { ...EMPTY_NEEDS, life_stage: 'pregnant' });
-    const check = await readCheck(token, id, `?client_id=${pregnant}`);
-    expect(check.population).toBe('pregnant');
-    expect(nutrientRow(check, 'nicotinamide')).toMatchObject({
+    const pregnantClient = await createClientWith(me, { ...EMPTY_NEEDS, life_stage: 'pregnant' });
+    const safetyCheck = await readCheck(token, id, `?client_id=${pregnantClient}`);
+    expect(safetyCheck.population).toBe('pregnant');
+    expect(nutrientRow(safetyCheck, 'nicotinamide')).toMatchObject({
       state: 'no_level',
       level: null,
       state_text: 'No level set',
       text: 'Nicotinamide: 24 mg a day from these products. No level set for pregnancy (SCF 2002).',
     });
-    const minor = await createClientWith(me, { ...EMPTY_NEEDS, minor: true });
-    const minorsCheck = await readCheck(token, id, `?client_id=${minor}`);
+    const minorClient = await createClientWith(me, { ...EMPTY_NEEDS, minor: true });
+    const minorsCheck = await readCheck(token, id, `?client_id=${minorClient}`);
     expect(minorsCheck.population_text).toBe('Levels for adults do not apply; nothing was compared.');
     expect(new Set(minorsCheck.nutrients.map(({ state }) => state))).toEqual(new Set(['not_compared']));
     // A plan without comparison must not look better than an adult's.
@@ -156,10 +157,13 @@ describe('the check of a protocol', () => {
     expect(minorsCheck.needs[0]?.lines[0]?.reason).toBe('the label says nothing');
     // Reference values are for adults, too.
     expect(new Set(minorsCheck.nutrients.map((row) => row.nrv_percent))).toEqual(new Set([null]));
-    const unknown = await readCheck(token, id, `?client_id=${await createClientWith(me)}`);
-    expect(unknown.population).toBe('adult');
-    expect(unknown.needs.map(({ result }) => result)).toEqual(Array(4).fill('not_asked'));
-    expect(unknown.summary).toMatchObject({ not_asked: 4, text: expect.stringContaining(' · 4 not asked') });
+    const unknownCheck = await readCheck(token, id, `?client_id=${await createClientWith(me)}`);
+    expect(unknownCheck.population).toBe('adult');
+    expect(unknownCheck.needs.map(({ result }) => result)).toEqual(Array(4).fill('not_asked'));
+    expect(unknownCheck.summary).toMatchObject({
+      not_asked: 4,
+      text: expect.stringContaining(' · 4 not asked'),
+    });
   });
 
   it('SAFE-02 knows the needs of own clients alone, the stricter of two where both have said something', async () => {
@@ -175,13 +179,13 @@ describe('the check of a protocol', () => {
     expect([needs[0]?.name, products.length]).toEqual(['Milk', 5]);
     // Conflicts separately; unknown and stated needs once with all of their products.
     for (const { lines } of needs) {
-      const others = lines.filter(({ result }) => result !== 'conflict');
-      expect(new Set(others.map(({ result }) => result)).size).toBe(others.length);
+      const otherLines = lines.filter(({ result }) => result !== 'conflict');
+      expect(new Set(otherLines.map(({ result }) => result)).size).toBe(otherLines.length);
       expect(lines.flatMap((line) => line.products).toSorted()).toEqual([...products.keys()]);
     }
     const { id: other } = await signIn(3);
-    for (const foreign of [await createClientWith(other, EMPTY_NEEDS), 999_999])
-      await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check?client_id=${foreign}`, { token }), 404);
+    for (const foreignClient of [await createClientWith(other, EMPTY_NEEDS), 999_999])
+      await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check?client_id=${foreignClient}`, { token }), 404);
   });
 
   it('SAFE-02 DATA-05 names the clients whose needs conflict with the protocol, in the list of clients too, until it has ended', async () => {
@@ -211,13 +215,13 @@ describe('the check of a protocol', () => {
       const { clients_in_conflict: named = [] } = await readCheck(token, id);
       return [named.map((one) => one.id), data.map((one) => one.conflict)];
     };
-    const reads = () =>
+    const countReads = () =>
       queryNumber("SELECT count(*) FROM access_log WHERE subject_id = ?1 AND action = 'needs'", client);
-    expect([await conflicts(), await reads()]).toEqual([[[], [false]], 0]);
+    expect([await conflicts(), await countReads()]).toEqual([[[], [false]], 0]);
     await addNeeds(me, client, { ...EMPTY_NEEDS, allergens: [allergen] }, 'client');
     for (let time = 0; time < 2; time += 1) await answerOf(shop(CLIENTS_PATH, { token }));
-    expect(await reads()).toBe(1);
-    expect([await conflicts(), await reads()]).toEqual([[[client], [true]], 2]);
+    expect(await countReads()).toBe(1);
+    expect([await conflicts(), await countReads()]).toEqual([[[client], [true]], 2]);
     expect((await readCheck(token, id)).clients_in_conflict?.[0]?.products?.length).toBeGreaterThan(0);
     await database.run([start('2020-01-01')]);
     expect(await conflicts()).toEqual([[], [false]]);
@@ -248,44 +252,47 @@ describe('the check of a protocol', () => {
       return id;
     };
     const id = await createPlannedProtocol('New', undefined, null);
-    const alone = nutrientRow(await readCheck(token, id, `?client_id=${client}`), 'magnesium')?.average ?? 0;
+    const ownAverage =
+      nutrientRow(await readCheck(token, id, `?client_id=${client}`), 'magnesium')?.average ?? 0;
     await createPlannedProtocol('Ended', 10, '2020-01-01');
     await createPlannedProtocol('Not begun', undefined, null);
     await createPlannedProtocol('Running', undefined, '2020-01-01');
-    const both = await readCheck(token, id, `?client_id=${client}`);
-    expect(nutrientRow(both, 'magnesium')?.average).toBe(2 * alone);
-    const { shares = [] } = both.duplicates.find(({ slug }) => slug === 'magnesium') ?? {};
+    const checkOfBoth = await readCheck(token, id, `?client_id=${client}`);
+    expect(nutrientRow(checkOfBoth, 'magnesium')?.average).toBe(2 * ownAverage);
+    const { shares = [] } = checkOfBoth.duplicates.find(({ slug }) => slug === 'magnesium') ?? {};
     expect(shares.map(({ product }) => product)).toEqual([0, 1]);
     // The name of a plan is as long as 255 characters, and stands once for each product.
-    expect(both.products[1]?.name).toMatch(/ \(Running\)$/);
-    expect(JSON.stringify(both).match(/\(Running\)/g)).toHaveLength(1);
-    expect(nutrientRow(await readCheck(token, id), 'magnesium')?.average).toBe(alone);
-    const seen = await answerOf<SafetyOverview>(
+    expect(checkOfBoth.products[1]?.name).toMatch(/ \(Running\)$/);
+    expect(JSON.stringify(checkOfBoth).match(/\(Running\)/g)).toHaveLength(1);
+    expect(nutrientRow(await readCheck(token, id), 'magnesium')?.average).toBe(ownAverage);
+    const clientOverview = await answerOf<SafetyOverview>(
       shop(`/v2/account/clients/protocols/${id}/check`, { token: theirs }),
     );
-    expect(seen.nutrients.find(({ slug }) => slug === 'magnesium')?.text).toContain(`${2 * alone} mg`);
+    expect(clientOverview.nutrients.find(({ slug }) => slug === 'magnesium')?.text).toContain(
+      `${2 * ownAverage} mg`,
+    );
     // Needs are compared with the plan's own products: the other plan's page says the same of its own.
-    expect(seen.needs.map(({ lines }) => lines.flatMap(({ products }) => products))).toEqual([[0]]);
-    const key = nutrientRow(both, 'magnesium')?.key ?? '';
+    expect(clientOverview.needs.map(({ lines }) => lines.flatMap(({ products }) => products))).toEqual([[0]]);
+    const key = nutrientRow(checkOfBoth, 'magnesium')?.key ?? '';
     if (key)
       await answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key, client_id: client } }));
   });
 
   it('SAFE-02 reads all lines at once, however many there are', async () => {
     const { access_token: token, id: me } = await signIn(3);
-    const counting = countStatements(openDatabase(env.DB));
+    const countingDb = countStatements(openDatabase(env.DB));
     const countRoundTrips = async (variants: readonly number[]) => {
       const { protocol_id: id } = await createProtocol(token, 'Long', variants);
-      counting.takeRoundTrips();
-      const plan = await readCheckedPlan({ DB: counting }, me, id, 1, 'ja');
+      countingDb.takeRoundTrips();
+      const plan = await readCheckedPlan({ DB: countingDb }, me, id, 1, 'ja');
       expect(plan?.lines).toHaveLength(variants.length);
-      return counting.takeRoundTrips();
+      return countingDb.takeRoundTrips();
     };
     // Protocol with considered findings first; then facts and labels in parallel, with the catalogue's version or that
     // alone.
-    const first = [4, 1, 1];
-    expect(await countRoundTrips(VARIANTS.slice(10, 12))).toEqual(first);
-    expect(await countRoundTrips(VARIANTS.slice(12, 52))).toEqual(first);
+    const expectedTrips = [4, 1, 1];
+    expect(await countRoundTrips(VARIANTS.slice(10, 12))).toEqual(expectedTrips);
+    expect(await countRoundTrips(VARIANTS.slice(12, 52))).toEqual(expectedTrips);
     expect(await countRoundTrips(VARIANTS.slice(12, 52))).toEqual([4, 1]);
   });
 
@@ -340,8 +347,8 @@ describe('SAFE-06: a finding that has been considered', () => {
       ),
     ]);
     await consider(token, id, { key: nutrientRow(await readCheck(token, id), 'magnesium')?.key });
-    const countConsidered = (where: string) =>
-      queryNumber(`SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1 AND ${where}`, id);
+    const countConsidered = (condition: string) =>
+      queryNumber(`SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1 AND ${condition}`, id);
     expect([await countConsidered('1'), await countConsidered(`key = 'old 1'`)]).toEqual([500, 0]);
   });
 
@@ -350,8 +357,8 @@ describe('SAFE-06: a finding that has been considered', () => {
     const id = await createGoldenProtocol(token);
     await setDose(token, id, goldenProducts[1]?.variant ?? 0, onePhase('tablet', [['breakfast', 12]]));
     const client = await createClientWith(me, { ...EMPTY_NEEDS, life_stage: 'breastfeeding' });
-    const check = await readCheck(token, id, `?client_id=${client}`);
-    for (const { key } of check.nutrients) if (key) await consider(token, id, { key });
+    const safetyCheck = await readCheck(token, id, `?client_id=${client}`);
+    for (const { key } of safetyCheck.nutrients) if (key) await consider(token, id, { key });
     expect((await readCheck(token, id, `?client_id=${client}`)).summary.above).toBe(0);
   });
 
@@ -379,10 +386,10 @@ describe('SAFE-06: a finding that has been considered', () => {
     expect(nutrientRow(general, 'magnesium')?.key).toBe(key);
     await answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key } }));
     const { access_token: theirs } = await openSession(person.id);
-    const seen = await answerOf<SafetyOverview>(
+    const clientOverview = await answerOf<SafetyOverview>(
       shop(`/v2/account/clients/protocols/${id}/check`, { token: theirs }),
     );
-    expect(seen.nutrients.find(({ slug }) => slug === 'magnesium')).toMatchObject({
+    expect(clientOverview.nutrients.find(({ slug }) => slug === 'magnesium')).toMatchObject({
       considered: 'Your practitioner has considered this amount.',
     });
   });
@@ -432,9 +439,9 @@ describe('SAFE-05: a protocol that is shared', () => {
     const key = (await readCheck(token, id)).nutrients[0]?.key ?? '';
     await answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key } }));
     const client = await createUser(4);
-    const share = () =>
+    const shareProtocol = () =>
       shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email, discount: 0, notes: '' } });
-    await answerOf(share(), 201);
+    await answerOf(shareProtocol(), 201);
     expect(await findingsOf(id, client.id)).toMatchObject({
       limits_version: '2026-11',
       not_compared: [],
@@ -450,22 +457,22 @@ describe('SAFE-05: a protocol that is shared', () => {
 
     await addNeeds(me, client.id, { ...EMPTY_NEEDS, allergens: ['milk'], life_stage: 'pregnant' }, 'client');
     expect((await findingsOf(id, client.id)).with_needs).toBeUndefined();
-    await answerOf(share(), 200);
-    const shared = await findingsOf(id, client.id);
-    expect(shared.with_needs).toMatchObject({ population: 'pregnant' });
-    expect(JSON.stringify(shared)).not.toContain('milk');
+    await answerOf(shareProtocol(), 200);
+    const sharedFindings = await findingsOf(id, client.id);
+    expect(sharedFindings.with_needs).toMatchObject({ population: 'pregnant' });
+    expect(JSON.stringify(sharedFindings)).not.toContain('milk');
 
     // The client withdraws the consent.
     await database.run([statement('DELETE FROM client_need WHERE client_id = ?1', client.id)]);
-    expect(await findingsOf(id, client.id)).toEqual({ ...shared, with_needs: undefined });
+    expect(await findingsOf(id, client.id)).toEqual({ ...sharedFindings, with_needs: undefined });
   });
 
   it('CLIENT-04 keeps nothing of needs that were withdrawn while it was shared', async () => {
     const { access_token: token, id: me } = await signIn(2);
     const id = await createGoldenProtocol(token);
-    const pregnant: Needs = { ...EMPTY_NEEDS, life_stage: 'pregnant' };
+    const pregnantNeeds: Needs = { ...EMPTY_NEEDS, life_stage: 'pregnant' };
     const client = await createClientWith(me, EMPTY_NEEDS);
-    await addNeeds(me, client, pregnant, 'client');
+    await addNeeds(me, client, pregnantNeeds, 'client');
     const findings = await takeSafetySnapshot({ DB: database }, me, id, client);
     if (!findings) throw new Error('The protocol is there.');
     await database.run([
@@ -488,9 +495,9 @@ describe('SAFE-05: a protocol that is shared', () => {
       { protocolId: id, sharerId: me, email, ...assignmentFields },
       mails,
     );
-    const stored = await findingsOf(id, client);
-    expect(stored.for_adults.population).toBe('adult');
-    expect(stored.with_needs).toBeUndefined();
+    const storedFindings = await findingsOf(id, client);
+    expect(storedFindings.for_adults.population).toBe('adult');
+    expect(storedFindings.with_needs).toBeUndefined();
   });
 
   it('SAFE-10 keeps what was found then, although its dose has changed since', async () => {
@@ -501,9 +508,9 @@ describe('SAFE-05: a protocol that is shared', () => {
       shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email, discount: 0, notes: '' } }),
       201,
     );
-    const then = await findingsOf(id, client.id);
+    const formerFindings = await findingsOf(id, client.id);
     await setDose(token, id, goldenProducts[0]?.variant ?? 0, onePhase('capsule', [['evening', 1]]));
     expect(nutrientRow(await readCheck(token, id), 'magnesium')?.state).toBe('below');
-    expect(await findingsOf(id, client.id)).toEqual(then);
+    expect(await findingsOf(id, client.id)).toEqual(formerFindings);
   });
 });

@@ -54,26 +54,26 @@ describe('login', () => {
   it('AMB-AUTH-13 asks for activation only where the setting does, and only who knows the password', async () => {
     const { id, email: waiting } = await createUser(4, { passwordHash });
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
-    const strict = { REQUIRE_ACTIVATION: '1' };
+    const strictSettings = { REQUIRE_ACTIVATION: '1' };
     const activationRefusal = await answerOf<{ message: string }>(
-      login({ email: waiting, password: PASSWORD }, strict),
+      login({ email: waiting, password: PASSWORD }, strictSettings),
       400,
     );
     expect(activationRefusal.message).toContain('activate');
-    const guessed = await answerOf<{ message: string }>(
-      login({ email: waiting, password: 'wrong' }, strict),
+    const guessAnswer = await answerOf<{ message: string }>(
+      login({ email: waiting, password: 'wrong' }, strictSettings),
       400,
     );
-    expect(guessed.message).toBe('Invalid username or password');
+    expect(guessAnswer.message).toBe('Invalid username or password');
     await answerOf(login({ email: waiting, password: PASSWORD }));
   });
 
   it('brings a hash of other parameters up to date', async () => {
     const salt = Buffer.alloc(16, 7);
     const key = scryptSync(PASSWORD, salt, 32, { N: 512, r: 8, p: 1 });
-    const bare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+    const encodeBare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
     const { id, email: old } = await createUser(4, {
-      passwordHash: `$scrypt$ln=9,r=8,p=1$${bare(salt)}$${bare(key)}`,
+      passwordHash: `$scrypt$ln=9,r=8,p=1$${encodeBare(salt)}$${encodeBare(key)}`,
     });
     await answerOf(login({ email: old, password: PASSWORD }));
     const [texts] = await database.run([
@@ -114,16 +114,16 @@ describe('logout', () => {
     const { id, access_token: token, refresh_token: refreshToken } = await signIn(3);
     const clients = () => shop('/v2/account', { token });
     expect(await answerOf(clients())).toMatchObject({ user_type_id: 3 });
-    const share = () => shop('/v2/account/practitioners/protocols/1/link', { method: 'POST', token });
-    await answerOf(share(), 403);
+    const shareByLink = () => shop('/v2/account/practitioners/protocols/1/link', { method: 'POST', token });
+    await answerOf(shareByLink(), 403);
     await database.run([statement('UPDATE user SET user_type_id = 2 WHERE id = ?1', id)]);
     expect(await answerOf(clients())).toMatchObject({ user_type_id: 2 });
-    await answerOf(share(), 404);
-    const next = await answerOf<Tokens>(
+    await answerOf(shareByLink(), 404);
+    const nextTokens = await answerOf<Tokens>(
       shop('/v2/auth/token-refresh', { method: 'POST', token: refreshToken }),
     );
-    await answerOf(shop('/v2/account', { token: next.access_token }));
+    await answerOf(shop('/v2/account', { token: nextTokens.access_token }));
     await database.run([statement('UPDATE user SET user_type_id = 3 WHERE id = ?1', id)]);
-    await answerOf(shop('/v2/account', { token: next.access_token }), 401);
+    await answerOf(shop('/v2/account', { token: nextTokens.access_token }), 401);
   });
 });

@@ -116,20 +116,20 @@ describe('registration', () => {
     const { access_token: other } = await answerOf<Tokens>(login('eve@раураl.com'));
     const { email: shown } = await answerOf<{ email: string }>(shop('/v2/account', { token: other }));
     expect(shown).toMatch(/^eve@xn--/);
-    for (const wrong of ['a@b.c', 'x..y@example.com', 'jan@good.example⁄login.evil.example'])
-      await answerOf(register(clientBody({ email: wrong })), 422);
+    for (const wrongEmail of ['a@b.c', 'x..y@example.com', 'jan@good.example⁄login.evil.example'])
+      await answerOf(register(clientBody({ email: wrongEmail })), 422);
   });
 
   it('REG-09 gives a practitioner type 3 and others type 4 where none is given', async () => {
     for (const body of [clientBody(), practitionerBody()]) {
-      const untyped = { ...body, user_type_id: undefined };
-      const answer = registeredSchema.parse(await answerOf(register(untyped), 201));
+      const untypedBody = { ...body, user_type_id: undefined };
+      const answer = registeredSchema.parse(await answerOf(register(untypedBody), 201));
       expect(answer.user_type_id).toBe(body.user_type_id);
     }
   });
 
   it('REG-09 AMB-AUTH-17 refuses other types, other pairs and missing or foreign enumerations', async () => {
-    const refused = [
+    const refusedBodies = [
       ...[1, 2, 5, 0, 6, '3', null].map((user_type_id) => practitionerBody({ user_type_id })),
       ...[1, 2, 5, 3].map((user_type_id) => clientBody({ user_type_id })),
       practitionerBody({ user_type_id: 4 }),
@@ -141,18 +141,18 @@ describe('registration', () => {
       {},
       [],
     ];
-    for (const body of refused) expect([body, (await register(body)).status]).toEqual([body, 422]);
+    for (const body of refusedBodies) expect([body, (await register(body)).status]).toEqual([body, 422]);
     expect(mailer.sent).toEqual([]);
   });
 
   it('REG-12 REG-14 refuses weak passwords and names the broken rules', async () => {
-    const weak = {
+    const weakPasswords = {
       'abcdef1!': ['uppercase'],
       'Abcdefg!': ['digit'],
       Abcdefg1: ['special'],
       'Abc1!': ['length'],
     };
-    for (const [password, rules] of Object.entries(weak))
+    for (const [password, rules] of Object.entries(weakPasswords))
       expect(await answerOf(register(clientBody({ password })), 422)).toMatchObject({
         errors: { password: rules },
       });
@@ -175,13 +175,13 @@ describe('registration', () => {
 
   it('REG-09 a taken address is 409 in the language of the caller, whatever its case, also for two at once', async () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
-    const taken = await answerOf<{ message: string }>(
+    const takenAnswer = await answerOf<{ message: string }>(
       register(clientBody({ email: email.toUpperCase() }), { 'Accept-Language': 'de' }),
       409,
     );
-    expect(taken.message).toContain('E-Mail-Adresse');
-    const both = clientBody();
-    const answers = await Promise.all([register(both), register(both)]);
+    expect(takenAnswer.message).toContain('E-Mail-Adresse');
+    const sameBody = clientBody();
+    const answers = await Promise.all([register(sameBody), register(sameBody)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(mailer.sent).toHaveLength(1);
   });
@@ -223,11 +223,11 @@ describe('activation', () => {
   it('API-AUTH-05 twenty simultaneous uses of one link open one session', async () => {
     await answerOf(register(clientBody()), 201);
     const token = tokenOf(mailer.sent[0]?.text);
-    const uses = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => shop('/v2/auth/activate', { body: { token } })),
     );
-    expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(uses.filter(({ status }) => status === 422)).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(19);
   });
 
   it('API-AUTH-05 refuses unknown, foreign and expired tokens', async () => {
@@ -250,17 +250,17 @@ describe('activation', () => {
       201,
     );
     expect(answer.user_id).toBe(id);
-    const before = await answerOf<Tokens>(login(email));
-    const seen = await answerOf(shop('/v2/account', { token: before.access_token }));
+    const tokensBefore = await answerOf<Tokens>(login(email));
+    const seenAccount = await answerOf(shop('/v2/account', { token: tokensBefore.access_token }));
     // Nor the name by which a practitioner invited them.
-    const unnamed = { first_name: null, last_name: null };
-    expect(seen).toMatchObject({ discount_rate: 0, activated_at: null, ...unnamed });
-    const activated = await answerOf<Tokens>(
+    const noNames = { first_name: null, last_name: null };
+    expect(seenAccount).toMatchObject({ discount_rate: 0, activated_at: null, ...noNames });
+    const activatedTokens = await answerOf<Tokens>(
       shop('/v2/auth/activate', {
         body: { token: tokenOf(mailer.sent[0]?.text), registration_key: answer.registration_key },
       }),
     );
-    const user = await answerOf(shop('/v2/account', { token: activated.access_token }));
+    const user = await answerOf(shop('/v2/account', { token: activatedTokens.access_token }));
     expect(user).toMatchObject({ id, user_type_id: 3, discount_rate: 15 });
     await answerOf(login(email));
     expect(guide).toBeTruthy();
@@ -270,17 +270,17 @@ describe('activation', () => {
 describe('e-mail availability', () => {
   it('API-AUTH-09 REG-11 tells taken from free, and 422 for what is no address', async () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
-    const check = (body: unknown) => shop('/v2/auth/email/availability', { body });
-    expect(await answerOf(check({ email: email.toUpperCase() }))).toEqual({ available: false });
-    expect(await answerOf(check({ email: newEmail() }))).toEqual({ available: true });
-    for (const body of [{ email: 'x' }, {}, { email: 1 }]) await answerOf(check(body), 422);
+    const checkEmail = (body: unknown) => shop('/v2/auth/email/availability', { body });
+    expect(await answerOf(checkEmail({ email: email.toUpperCase() }))).toEqual({ available: false });
+    expect(await answerOf(checkEmail({ email: newEmail() }))).toEqual({ available: true });
+    for (const body of [{ email: 'x' }, {}, { email: 1 }]) await answerOf(checkEmail(body), 422);
   });
 });
 
 describe('password reset', () => {
   const requestReset = (email: unknown, headers = {}) =>
     shop('/v2/auth/forgot-password', { body: { email }, headers });
-  const reset = (token: string, password: unknown = 'Another-1!', confirm_password = password) =>
+  const resetPassword = (token: string, password: unknown = 'Another-1!', confirm_password = password) =>
     shop(`/v2/auth/reset-password/${token}`, { body: { password, confirm_password } });
 
   it('API-AUTH-06 AMB-AUTH-22 answers alike for known and unknown addresses and writes to the known only', async () => {
@@ -306,7 +306,7 @@ describe('password reset', () => {
     expect(linkOf(mailer.sent[0]?.text)).toMatch(
       /^https:\/\/shop\.test\/en\/auth\/reset-password\/[\w-]{43}$/,
     );
-    const answer = await answerOf<Tokens>(reset(first ?? ''));
+    const answer = await answerOf<Tokens>(resetPassword(first ?? ''));
     expect(answer).toMatchObject({
       user_type_id: 2,
       message: expect.any(String),
@@ -318,27 +318,29 @@ describe('password reset', () => {
       activated_at: expect.any(String),
     });
     for (const token of [first, second, 'x', '%00'])
-      expect(await answerOf(reset(token ?? ''), 422)).toEqual({ message: 'Invalid or expired token.' });
+      expect(await answerOf(resetPassword(token ?? ''), 422)).toEqual({
+        message: 'Invalid or expired token.',
+      });
   });
 
   it('API-AUTH-07 REG-14 AMB-AUTH-20 refuses weak and unequal passwords and keeps the link', async () => {
     const { email } = await signIn();
     await requestReset(email);
     const token = tokenOf(mailer.sent[0]?.text);
-    await answerOf(reset(token, 'weak'), 422);
-    expect(await answerOf(reset(token, 'Another-1!', 'Another-2!'), 422)).toMatchObject({
+    await answerOf(resetPassword(token, 'weak'), 422);
+    expect(await answerOf(resetPassword(token, 'Another-1!', 'Another-2!'), 422)).toMatchObject({
       errors: { confirm_password: ['match'] },
     });
-    await answerOf(reset(token, 1), 422);
-    await answerOf(reset(token));
+    await answerOf(resetPassword(token, 1), 422);
+    await answerOf(resetPassword(token));
   });
 
   it('API-AUTH-07 a link lasts an hour, and a mailbox gets five at most', async () => {
     const { email } = await signIn();
-    for (let turn = 0; turn < 7; turn++) await requestReset(email);
+    for (let attempt = 0; attempt < 7; attempt++) await requestReset(email);
     expect(mailer.sent).toHaveLength(5);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_001 });
-    await answerOf(reset(tokenOf(mailer.sent[0]?.text)), 422);
+    await answerOf(resetPassword(tokenOf(mailer.sent[0]?.text)), 422);
     vi.useRealTimers();
   });
 });
@@ -351,13 +353,14 @@ describe('rate limits', () => {
         headers: { 'CF-Connecting-IP': ip },
         settings,
       });
-    const on = { RATE_LIMITS: '' };
+    const limitedSettings = { RATE_LIMITS: '' };
     const statuses = [];
-    for (let turn = 0; turn < 7; turn++) statuses.push((await requestResetFrom('192.0.2.7', on)).status);
+    for (let attempt = 0; attempt < 7; attempt++)
+      statuses.push((await requestResetFrom('192.0.2.7', limitedSettings)).status);
     expect(statuses).toContain(429);
-    const refused = await requestResetFrom('192.0.2.7', { RATE_LIMITS: 'off', DEV_OUTBOX: '' });
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
-    await answerOf(requestResetFrom('192.0.2.8', on));
+    const refusedResponse = await requestResetFrom('192.0.2.7', { RATE_LIMITS: 'off', DEV_OUTBOX: '' });
+    expect([refusedResponse.status, refusedResponse.headers.get('Retry-After')]).toEqual([429, '60']);
+    await answerOf(requestResetFrom('192.0.2.8', limitedSettings));
     await answerOf(requestResetFrom('192.0.2.7'));
   });
 });

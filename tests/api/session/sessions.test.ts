@@ -42,7 +42,7 @@ const signInWith = (email: string, userAgent: string) =>
       headers: { 'User-Agent': userAgent, 'CF-Connecting-IP': crypto.randomUUID() },
     }),
   );
-const change = (token: string, body: object) =>
+const changePassword = (token: string, body: object) =>
   shop('/v2/account/password', { method: 'PUT', token, body: { password: OWN_PASSWORD, ...body } });
 
 describe('the end of a session', () => {
@@ -73,8 +73,11 @@ describe('the end of a session', () => {
       vi.setSystemTime(start + day * DAY_MS);
       ({ refresh_token: token } = await answerOf<Tokens>(refreshTokens(token)));
     }
-    const last = await queryNumber('SELECT max(expires_at) FROM refresh_token WHERE session_id = ?1', id);
-    expect(last).toBe(start + 90 * DAY_MS);
+    const lastExpiry = await queryNumber(
+      'SELECT max(expires_at) FROM refresh_token WHERE session_id = ?1',
+      id,
+    );
+    expect(lastExpiry).toBe(start + 90 * DAY_MS);
     const rows = () => queryNumber('SELECT count(*) FROM session WHERE id = ?1', id);
     await deleteExpired({ DB: database }, start + 90 * DAY_MS - 1);
     expect(await rows()).toBe(1);
@@ -94,16 +97,16 @@ describe('signed-in devices', () => {
     const script = await signInWith(email, 'curl/8.9');
     vi.setSystemTime(start + 2000);
     await answerOf(refreshTokens(phone.refresh_token));
-    const iso = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
+    const toIso = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
     expect(await sessionsOf(script.access_token)).toEqual([
       {
         id: sessionIdOf(phone.access_token),
-        ...{ created_at: iso(start), last_used_at: iso(start + 2000) },
+        ...{ created_at: toIso(start), last_used_at: toIso(start + 2000) },
         ...{ browser: 'Firefox', system: 'Android', is_current: false },
       },
       {
         id: sessionIdOf(script.access_token),
-        ...{ created_at: iso(start + 1000), last_used_at: iso(start + 1000) },
+        ...{ created_at: toIso(start + 1000), last_used_at: toIso(start + 1000) },
         ...{ browser: null, system: null, is_current: true },
       },
     ]);
@@ -124,9 +127,9 @@ describe('signed-in devices', () => {
   it('TRUST-4 ends one, at once and for both of its tokens, and nobody else’s', async () => {
     const { id, access_token: token } = await signIn();
     const other = await openSession(id);
-    const stranger = await signIn();
+    const otherUser = await signIn();
     const otherSessionId = sessionIdOf(other.access_token);
-    await answerOf(endSession(stranger.access_token, otherSessionId), 404);
+    await answerOf(endSession(otherUser.access_token, otherSessionId), 404);
     await answerOf(readAccount(other.access_token));
     await answerOf(endSession(token, otherSessionId));
     await answerOf(readAccount(other.access_token), 401);
@@ -143,131 +146,137 @@ describe('signed-in devices', () => {
 
   it('TRUST-4 ends all others', async () => {
     const { id, access_token: token, refresh_token: refreshToken } = await signIn();
-    const others = await Promise.all([openSession(id), openSession(id), openSession(id)]);
-    const stranger = await signIn();
+    const otherSessions = await Promise.all([openSession(id), openSession(id), openSession(id)]);
+    const otherUser = await signIn();
     expect(endOtherSessionsChecks.answer.parse(await answerOf(endSession(token)))).toEqual({
       message: 'Other sessions ended',
     });
-    for (const other of others) {
+    for (const other of otherSessions) {
       await answerOf(readAccount(other.access_token), 401);
       await answerOf(refreshTokens(other.refresh_token), 401);
     }
     expect(await sessionsOf(token)).toMatchObject([{ is_current: true }]);
     await answerOf(refreshTokens(refreshToken));
-    await answerOf(readAccount(stranger.access_token));
+    await answerOf(readAccount(otherUser.access_token));
   });
 });
 
 describe('changing the password', () => {
-  const person = async () => {
+  const createPerson = async () => {
     const user = await createUser(4, { passwordHash });
     return { ...user, ...(await openSession(user.id)) };
   };
 
   it('TRUST-4 asks for the present one and ends every session and open link', async () => {
-    const { id, email, access_token: token, refresh_token: refreshToken } = await person();
+    const { id, email, access_token: token, refresh_token: refreshToken } = await createPerson();
     const other = await openSession(id);
     const open = await requestReset(email);
     for (const body of [{}, { current: '' }, { current: 'Wrong-2026!' }])
-      expect(await answerOf(change(token, body), 422)).toMatchObject({ errors: { current: ['wrong'] } });
-    const opened = await answerOf<Tokens>(change(token, { current: PASSWORD }));
-    for (const old of [token, other.access_token]) await answerOf(readAccount(old), 401);
-    for (const old of [refreshToken, other.refresh_token]) await answerOf(refreshTokens(old), 401);
+      expect(await answerOf(changePassword(token, body), 422)).toMatchObject({
+        errors: { current: ['wrong'] },
+      });
+    const newTokens = await answerOf<Tokens>(changePassword(token, { current: PASSWORD }));
+    for (const oldToken of [token, other.access_token]) await answerOf(readAccount(oldToken), 401);
+    for (const oldToken of [refreshToken, other.refresh_token]) await answerOf(refreshTokens(oldToken), 401);
     await answerOf(submitReset(open), 422);
-    expect(await sessionsOf(opened.access_token)).toMatchObject([{ is_current: true }]);
+    expect(await sessionsOf(newTokens.access_token)).toMatchObject([{ is_current: true }]);
     await answerOf(login(email), 400);
     await signInAs(email, OWN_PASSWORD);
   });
 
   it('TRUST-4 names the broken rules, and a malformed call changes nothing', async () => {
-    const { email, access_token: token } = await person();
-    expect(await answerOf(change(token, { current: PASSWORD, password: 'weak' }), 422)).toMatchObject({
-      errors: { password: ['length', 'digit', 'uppercase', 'special'] },
-    });
+    const { email, access_token: token } = await createPerson();
+    expect(await answerOf(changePassword(token, { current: PASSWORD, password: 'weak' }), 422)).toMatchObject(
+      {
+        errors: { password: ['length', 'digit', 'uppercase', 'special'] },
+      },
+    );
     for (const body of [{ current: 1 }, { password: 1 }, { current: 'x'.repeat(2000) }])
-      await answerOf(change(token, { current: PASSWORD, ...body }), 422);
+      await answerOf(changePassword(token, { current: PASSWORD, ...body }), 422);
     await answerOf(readAccount(token));
     await signInAs(email);
   });
 
   it('TRUST-4 a stolen session does not guess without limit, nor with many sessions or at once', async () => {
-    const { id, access_token: token } = await person();
+    const { id, access_token: token } = await createPerson();
     const other = await openSession(id);
-    const guess = (turn: number) =>
-      change(turn % 2 ? token : other.access_token, { current: `Guess-${turn}!` });
-    const atOnce = await Promise.all(Array.from({ length: 14 }, (_, turn) => guess(turn)));
+    const guess = (attempt: number) =>
+      changePassword(attempt % 2 ? token : other.access_token, { current: `Guess-${attempt}!` });
+    const atOnce = await Promise.all(Array.from({ length: 14 }, (_, attempt) => guess(attempt)));
     const statuses = atOnce.map(({ status }) => status);
     // Attempts refused by the waiting room are not counted.
     expect([422, 429, 503]).toEqual(expect.arrayContaining([...new Set(statuses)]));
-    for (let turn = 0; turn < 14; turn++) statuses.push((await guess(turn)).status);
+    for (let attempt = 0; attempt < 14; attempt++) statuses.push((await guess(attempt)).status);
     expect(statuses.filter((status) => status === 422)).toHaveLength(10);
     expect(statuses.at(-1)).toBe(429);
-    const refused = await change(token, { current: PASSWORD });
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '900']);
+    const refusedResponse = await changePassword(token, { current: PASSWORD });
+    expect([refusedResponse.status, refusedResponse.headers.get('Retry-After')]).toEqual([429, '900']);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1 });
-    await answerOf(change(token, { current: PASSWORD }));
+    await answerOf(changePassword(token, { current: PASSWORD }));
     vi.useRealTimers();
-    await change((await openSession(id)).access_token, { current: 'x' });
+    await changePassword((await openSession(id)).access_token, { current: 'x' });
     await deleteExpired({ DB: database }, Date.now() + 2 * DAY_MS);
     expect(await queryNumber('SELECT count(*) FROM password_guess')).toBe(0);
   });
 
   it('TRUST-11 changes count like guesses: each costs two hashes', async () => {
-    const { id } = await person();
-    const fill = (turn: number) =>
+    const { id } = await createPerson();
+    const fillStatement = (attempt: number) =>
       statement(
         'INSERT INTO password_guess (user_id, at, guess) VALUES (?1, ?2, ?3)',
         id,
         Date.now(),
-        `g${turn}`,
+        `g${attempt}`,
       );
-    await database.run(Array.from({ length: 9 }, (_, turn) => fill(turn)));
-    const opened = await answerOf<Tokens>(
-      change((await openSession(id)).access_token, { current: PASSWORD }),
+    await database.run(Array.from({ length: 9 }, (_, attempt) => fillStatement(attempt)));
+    const newTokens = await answerOf<Tokens>(
+      changePassword((await openSession(id)).access_token, { current: PASSWORD }),
     );
-    const again = await change(opened.access_token, { current: OWN_PASSWORD });
-    expect(again.status).toBe(429);
+    const laterResponse = await changePassword(newTokens.access_token, { current: OWN_PASSWORD });
+    expect(laterResponse.status).toBe(429);
   });
 
   it('TRUST-4 an account without a password gets its first one', async () => {
     const { email, access_token: token } = await signIn();
-    const opened = await answerOf<Tokens>(change(token, {}));
-    expect(await answerOf(readAccount(opened.access_token))).toMatchObject({ has_password: true });
+    const newTokens = await answerOf<Tokens>(changePassword(token, {}));
+    expect(await answerOf(readAccount(newTokens.access_token))).toMatchObject({ has_password: true });
     await signInAs(email, OWN_PASSWORD);
-    await answerOf(change(opened.access_token, { password: 'Another-2026!' }), 422);
+    await answerOf(changePassword(newTokens.access_token, { password: 'Another-2026!' }), 422);
   });
 
   it('TRUST-4 two at once: one changes it, and the other then has no right one to show', async () => {
-    const { access_token: token } = await person();
-    const both = await Promise.all([1, 2].map(() => change(token, { current: PASSWORD })));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const { access_token: token } = await createPerson();
+    const responses = await Promise.all([1, 2].map(() => changePassword(token, { current: PASSWORD })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
   it('TRUST-2 who registered a stranger’s address cannot end the owner’s link by it', async () => {
     const email = newEmail();
     await register(email);
-    const attacker = await signInAs(email);
-    const changed = await answerOf<Tokens>(change(attacker.access_token, { current: PASSWORD }));
+    const attackerTokens = await signInAs(email);
+    const changedTokens = await answerOf<Tokens>(
+      changePassword(attackerTokens.access_token, { current: PASSWORD }),
+    );
     const owner = await answerOf<Tokens>(activate({ token: mailedToken(email) }));
-    await answerOf(readAccount(changed.access_token), 401);
+    await answerOf(readAccount(changedTokens.access_token), 401);
     await answerOf(login(email, OWN_PASSWORD), 400);
     await answerOf(readAccount(owner.access_token));
   });
 });
 
 describe('a session that another one replaces in the same browser', () => {
-  const stored = async () => {
+  const createSession = async () => {
     const { access_token: token, refresh_token: refreshToken } = await signIn();
     return { token, refreshToken };
   };
-  const expectEnded = async ({ token, refreshToken }: Awaited<ReturnType<typeof stored>>) => {
+  const expectEnded = async ({ token, refreshToken }: Awaited<ReturnType<typeof createSession>>) => {
     await answerOf(readAccount(token), 401);
     await answerOf(refreshTokens(refreshToken), 401);
   };
 
   it('TRUST-3 ends with a login, a link or a reset that carries its token', async () => {
     const { email } = await createUser(4, { passwordHash });
-    const [first, second, third] = [await stored(), await stored(), await stored()];
+    const [first, second, third] = [await createSession(), await createSession(), await createSession()];
     await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD }, token: first.token }));
     await expectEnded(first);
     const other = newEmail();
@@ -285,26 +294,26 @@ describe('a session that another one replaces in the same browser', () => {
 
   it('TRUST-3 also when its token has expired, by which nobody gets in', async () => {
     const start = Date.now();
-    const old = await stored();
+    const oldSession = await createSession();
     const { email } = await createUser(4, { passwordHash });
     vi.useFakeTimers({ toFake: ['Date'], now: start + 2 * 3_600_000 });
-    await answerOf(readAccount(old.token), 401);
-    await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD }, token: old.token }));
-    await answerOf(refreshTokens(old.refreshToken), 401);
+    await answerOf(readAccount(oldSession.token), 401);
+    await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD }, token: oldSession.token }));
+    await answerOf(refreshTokens(oldSession.refreshToken), 401);
     vi.useRealTimers();
   });
 
   it('TRUST-3 stays when the sign-in fails, and when the token is forged', async () => {
-    const mine = await stored();
+    const ownSession = await createSession();
     const { email } = await createUser(4, { passwordHash });
     await answerOf(
-      shop('/v2/auth/login', { body: { email, password: 'Wrong-2026!' }, token: mine.token }),
+      shop('/v2/auth/login', { body: { email, password: 'Wrong-2026!' }, token: ownSession.token }),
       400,
     );
-    await answerOf(activate({ token: 'x' }, mine.token), 422);
-    await answerOf(readAccount(mine.token));
-    const forged = `${mine.token.slice(0, -3)}${mine.token.endsWith('AAA') ? 'BBB' : 'AAA'}`;
-    await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD }, token: forged }));
-    await answerOf(readAccount(mine.token));
+    await answerOf(activate({ token: 'x' }, ownSession.token), 422);
+    await answerOf(readAccount(ownSession.token));
+    const forgedToken = `${ownSession.token.slice(0, -3)}${ownSession.token.endsWith('AAA') ? 'BBB' : 'AAA'}`;
+    await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD }, token: forgedToken }));
+    await answerOf(readAccount(ownSession.token));
   });
 });

@@ -72,10 +72,14 @@ describe('own store', () => {
 
   it('STORE-12 AMB-STORE-3 changes what is given and keeps the rest', async () => {
     const { token } = await openStorefront();
-    const named = storefrontSchema.parse(
+    const namedStore = storefrontSchema.parse(
       await answerOf(putOwnStorefront(token, '', { shop_name: "Zoë's Größe & Co." })),
     );
-    expect(named).toMatchObject({ shop_name: "Zoë's Größe & Co.", slug: 'zoe-s-grosse-co', theme: 'calm' });
+    expect(namedStore).toMatchObject({
+      shop_name: "Zoë's Größe & Co.",
+      slug: 'zoe-s-grosse-co',
+      theme: 'calm',
+    });
     await answerOf(
       putOwnStorefront(token, '', { type: 'practitioner', theme: 'fresh', payment_type: 'paypal' }),
     );
@@ -146,8 +150,10 @@ describe('own store', () => {
     const { link_token: link } = await answerOf<{ link_token: string }>(
       shop(`${protocols}/${id}/link`, { token, method: 'POST' }),
     );
-    const shared = await answerOf<{ practitioner: unknown }>(shop(`/v2/storefront/protocols/${link}`));
-    expect(shared.practitioner).toMatchObject({ store_slug: 'link-house' });
+    const sharedProtocol = await answerOf<{ practitioner: unknown }>(
+      shop(`/v2/storefront/protocols/${link}`),
+    );
+    expect(sharedProtocol.practitioner).toMatchObject({ store_slug: 'link-house' });
   });
 });
 

@@ -108,13 +108,13 @@ describe('a call that is passed on', () => {
   it('AMB-NET-14 what was asked with a token is never for a shared cache', async () => {
     const { call } = shopWithUpstream('chatty');
     expect((await call('/v2/account')).headers.get('Cache-Control')).toBe('public, max-age=600');
-    const personal = await call('/v2/account', { headers: { Authorization: 'Bearer abc' } });
-    expect(personal.headers.get('Cache-Control')).toBe('no-store');
+    const personalResponse = await call('/v2/account', { headers: { Authorization: 'Bearer abc' } });
+    expect(personalResponse.headers.get('Cache-Control')).toBe('no-store');
   });
 
   it('NET-14 keeps the answers of the contract as they are', async () => {
-    const refused = shopWithUpstream('status-422');
-    const response = await refused.call(LOGIN_PATH, postInit({}));
+    const refusingShop = shopWithUpstream('status-422');
+    const response = await refusingShop.call(LOGIN_PATH, postInit({}));
     expect([response.status, await response.json()]).toEqual([
       422,
       { message: 'no', errors: { email: ['taken'] } },
@@ -179,9 +179,9 @@ describe('an upstream that misbehaves', () => {
     ['POST', '/merge', 405],
   ])(
     'EXT-3 AMB-CART-1 %s cart%s that it does not know is %i to the browser, sent once',
-    async (method, below, status) => {
+    async (method, subpath, status) => {
       const { call, received } = shopWithUpstream('no-cart-changes');
-      await expectProblem(await call(`/v2/storefront/cart${below}`, { ...postInit({}), method }), status);
+      await expectProblem(await call(`/v2/storefront/cart${subpath}`, { ...postInit({}), method }), status);
       expect(await received()).toHaveLength(1);
     },
   );
@@ -192,8 +192,11 @@ describe('an upstream that misbehaves', () => {
       body: 'lang=en',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     };
-    const back = await shopWithUpstream('form-back').call('/v2/auth/confirm-email/x', form);
-    expect([back.status, back.headers.get('Location')]).toEqual([303, '/en/auth/confirm-email/x']);
+    const formResponse = await shopWithUpstream('form-back').call('/v2/auth/confirm-email/x', form);
+    expect([formResponse.status, formResponse.headers.get('Location')]).toEqual([
+      303,
+      '/en/auth/confirm-email/x',
+    ]);
     await expectProblem(await shopWithUpstream('form-away').call('/v2/auth/confirm-email/x', form), 502);
   });
 
@@ -204,27 +207,27 @@ describe('an upstream that misbehaves', () => {
   });
 
   it('NET-13 a call takes at most 10 seconds, and a page waits 3, until the end of the body', async () => {
-    const begun = Date.now();
-    const took = async (work: Promise<unknown>) => {
-      await work;
-      return (Date.now() - begun) / 1000;
+    const startTime = Date.now();
+    const measureSeconds = async (task: Promise<unknown>) => {
+      await task;
+      return (Date.now() - startTime) / 1000;
     };
     const lookups = (mode: string) =>
-      took(expect(shopWithUpstream(mode).page((client) => client(listLookups))).rejects.toThrow());
+      measureSeconds(expect(shopWithUpstream(mode).page((client) => client(listLookups))).rejects.toThrow());
     const [hang, drip, write, pageHang, pageDrip] = await Promise.all([
-      took(
+      measureSeconds(
         shopWithUpstream('hang')
           .call(CATEGORIES_PATH)
           .then((response) => expectProblem(response, 504)),
       ),
-      took(
+      measureSeconds(
         expect(
           shopWithUpstream('drip')
             .call('/v2/account')
             .then((response) => response.text()),
         ).rejects.toThrow(),
       ),
-      took(
+      measureSeconds(
         shopWithUpstream('hang')
           .call(LOGIN_PATH, postInit({}))
           .then((response) => expectProblem(response, 504)),
@@ -248,16 +251,16 @@ describe('the last good answer', () => {
     'NET-13 stands in for the catalogue, marked as stale, when the upstream is down (%s)',
     async (mode) => {
       const { call, behave } = shopWithUpstream();
-      const fresh = await call(CATEGORIES_PATH);
-      expect(fresh.headers.get('Warning')).toBeNull();
-      const answer = await fresh.text();
+      const freshResponse = await call(CATEGORIES_PATH);
+      expect(freshResponse.headers.get('Warning')).toBeNull();
+      const answer = await freshResponse.text();
       await behave(mode);
-      const stale = await call(CATEGORIES_PATH);
-      expect([stale.status, await stale.text()]).toEqual([200, answer]);
-      expect(stale.headers.get('Warning')).toMatch(/^110 /);
-      expect(stale.headers.get('X-Stale')).toBe('1');
-      expect(Number(stale.headers.get('Age'))).toBeGreaterThanOrEqual(0);
-      expect(stale.headers.get('Cache-Control')).toBe('no-store');
+      const staleResponse = await call(CATEGORIES_PATH);
+      expect([staleResponse.status, await staleResponse.text()]).toEqual([200, answer]);
+      expect(staleResponse.headers.get('Warning')).toMatch(/^110 /);
+      expect(staleResponse.headers.get('X-Stale')).toBe('1');
+      expect(Number(staleResponse.headers.get('Age'))).toBeGreaterThanOrEqual(0);
+      expect(staleResponse.headers.get('Cache-Control')).toBe('no-store');
       expect(loggedFailures.some((line) => JSON.parse(line).is_stale)).toBe(true);
       await behave('good');
     },
@@ -274,8 +277,8 @@ describe('the last good answer', () => {
 
   it('NET-13 is never what somebody asked for with a token, nor an account', async () => {
     const { call, behave } = shopWithUpstream();
-    const personal = { headers: { Authorization: 'Bearer abc' } };
-    await (await call(CATEGORIES_PATH, personal)).text();
+    const personalInit = { headers: { Authorization: 'Bearer abc' } };
+    await (await call(CATEGORIES_PATH, personalInit)).text();
     await behave('reset');
     await expectProblem(await call(CATEGORIES_PATH), 502);
     const account = shopWithUpstream();
@@ -286,11 +289,11 @@ describe('the last good answer', () => {
 
   it('NET-13 pages are drawn from it as well', async () => {
     const { page, behave } = shopWithUpstream();
-    const fresh = await page((client) => client(listProducts, { query: {} }));
+    const freshPage = await page((client) => client(listProducts, { query: {} }));
     await behave('reset');
-    expect(await page((client) => client(listProducts, { query: {} }))).toEqual(fresh);
+    expect(await page((client) => client(listProducts, { query: {} }))).toEqual(freshPage);
     await behave('wrong-shape');
-    expect(await page((client) => client(listProducts, { query: {} }))).toEqual(fresh);
+    expect(await page((client) => client(listProducts, { query: {} }))).toEqual(freshPage);
   });
 });
 
@@ -325,12 +328,12 @@ describe('what pages read', () => {
     const { page, behave, received } = shopWithUpstream();
     // A bare list is read as the category tree.
     expect((await page((client) => client(listLookups))).categories[0]?.slug).toBe('minerals');
-    const found = await page((client) => client(searchProducts, { query: { query: 'zinc' }, body: {} }));
-    expect(found.hits[0]?.slug).toBe('zinc-7');
+    const foundPage = await page((client) => client(searchProducts, { query: { query: 'zinc' }, body: {} }));
+    expect(foundPage.hits[0]?.slug).toBe('zinc-7');
     expect((await received())[0]?.headers['accept-language']).toBe('de');
     await behave('wrong-shape');
-    const wrong = page((client) => client(listProducts, { query: { page: 9 } }));
-    await expect(wrong).rejects.toThrow(/reached/);
+    const wrongPage = page((client) => client(listProducts, { query: { page: 9 } }));
+    await expect(wrongPage).rejects.toThrow(/reached/);
   });
 
   it('AMB-CAT-1 a product is found by search where there is no call for one', async () => {
@@ -339,10 +342,13 @@ describe('what pages read', () => {
     expect(product.name).toBe('Zinc');
     const search = (await received()).at(-1);
     expect([search?.method, search?.path.includes('query=zinc-7')]).toEqual(['POST', true]);
-    const none = page((client) => client(getProduct, { params: { slug: 'zinc' } }));
-    await expect(none).rejects.toMatchObject({ status: 404 } satisfies Partial<FetchError>);
-    const proxied = await call('/v2/storefront/products/zinc-7');
-    expect([proxied.status, ((await proxied.json()) as { slug: string }).slug]).toEqual([200, 'zinc-7']);
+    const missingProduct = page((client) => client(getProduct, { params: { slug: 'zinc' } }));
+    await expect(missingProduct).rejects.toMatchObject({ status: 404 } satisfies Partial<FetchError>);
+    const proxiedResponse = await call('/v2/storefront/products/zinc-7');
+    expect([proxiedResponse.status, ((await proxiedResponse.json()) as { slug: string }).slug]).toEqual([
+      200,
+      'zinc-7',
+    ]);
   });
 });
 

@@ -74,7 +74,7 @@ async function createPractitioner(events: readonly string[] = ['protocol.shared'
   );
   return { ...person, token: person.access_token, hook, protocol };
 }
-const share = ({ token, protocol }: { token: string; protocol: number }, email: string) =>
+const shareProtocol = ({ token, protocol }: { token: string; protocol: number }, email: string) =>
   shop('/v2/account/practitioners/protocols/assign', {
     token,
     body: { id: protocol, email, first_name: 'Mara', last_name: 'Lind', discount: 5, notes: 'Private note' },
@@ -92,66 +92,69 @@ it('OPEN-05 signs the example of the specification', () => {
 });
 
 it('OPEN-04 OPEN-05 OPEN-06 sharing sends one thin event at once, which the library of the standard verifies', async () => {
-  const me = await createPractitioner();
-  const { user_id: client } = await answerOf<{ user_id: number }>(share(me, 'mara-hook@example.com'), 201);
-  await answerOf(share(me, 'mara-hook@example.com'));
+  const hookOwner = await createPractitioner();
+  const { user_id: client } = await answerOf<{ user_id: number }>(
+    shareProtocol(hookOwner, 'mara-hook@example.com'),
+    201,
+  );
+  await answerOf(shareProtocol(hookOwner, 'mara-hook@example.com'));
   expect(sentRequests).toHaveLength(1);
   const [first] = sentRequests;
   if (!first) throw new Error('nothing was sent');
   expect(first).toMatchObject({ url: HOOK_URL, redirect: 'manual' });
-  expect(verifySignature(me.hook.secret, first)).toEqual({
+  expect(verifySignature(hookOwner.hook.secret, first)).toEqual({
     type: 'protocol.shared',
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-    data: { protocol_id: me.protocol, client_id: client, version: 1 },
+    data: { protocol_id: hookOwner.protocol, client_id: client, version: 1 },
   });
   expect(first.body).not.toMatch(/Secret|Mara|Lind|Private|@/);
   expect(() => verifySignature(`whsec_${btoa('x'.repeat(32))}`, first)).toThrow();
-  expect(await listDeliveries(me.token, me.hook.id)).toMatchObject([{ status: 200, tries: 1 }]);
+  expect(await listDeliveries(hookOwner.token, hookOwner.hook.id)).toMatchObject([{ status: 200, tries: 1 }]);
 });
 
 it('OPEN-04 edits are told once, after half an hour of rest or when shared, and a first version is not', async () => {
-  const me = await createPractitioner(['protocol.changed']);
+  const hookOwner = await createPractitioner(['protocol.changed']);
   const rename = (name: string) =>
     answerOf(
-      shop(`/v2/account/practitioners/protocols/${me.protocol}/update`, {
-        token: me.token,
+      shop(`/v2/account/practitioners/protocols/${hookOwner.protocol}/update`, {
+        token: hookOwner.token,
         method: 'PUT',
         body: { name },
       }),
     );
   const sentData = () => sentRequests.map(({ body }) => JSON.parse(body).data);
   await rename('While it is written');
-  await answerOf(share(me, 'ben-hook@example.com'), 201);
+  await answerOf(shareProtocol(hookOwner, 'ben-hook@example.com'), 201);
   await runCron(Date.now() + 31 * MINUTE_MS);
   expect(sentData()).toEqual([]);
   for (const name of ['Once', 'Twice']) await rename(name);
   await runCron(Date.now() + 29 * MINUTE_MS);
   expect(sentData()).toEqual([]);
   await runCron(Date.now() + 31 * MINUTE_MS);
-  expect(sentData()).toEqual([{ protocol_id: me.protocol, version: 2 }]);
-  await answerOf(share(me, 'eve-hook@example.com'), 201);
+  expect(sentData()).toEqual([{ protocol_id: hookOwner.protocol, version: 2 }]);
+  await answerOf(shareProtocol(hookOwner, 'eve-hook@example.com'), 201);
   await rename('Thrice');
-  await answerOf(share(me, 'joe-hook@example.com'), 201);
+  await answerOf(shareProtocol(hookOwner, 'joe-hook@example.com'), 201);
   await runCron(Date.now());
   expect(sentData().map(({ version }) => version)).toEqual([2, 3]);
 });
 
 it('OPEN-04 what runs out within seven days is an event once, for the one who shared it', async () => {
-  const me = await createPractitioner(['client.runs_out']);
+  const hookOwner = await createPractitioner(['client.runs_out']);
   const client = await createUser(4);
   const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   await database.run([
-    clientLinkStatement(me.id, client.id, 0),
+    clientLinkStatement(hookOwner.id, client.id, 0),
     statement(
       `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at)
        VALUES (?1, ?2, ?3, '', 1, 1)`,
-      ...[me.protocol, client.id, me.id],
+      ...[hookOwner.protocol, client.id, hookOwner.id],
     ),
-    statement('UPDATE protocol SET run_out_stale = 0 WHERE id = ?1', me.protocol),
+    statement('UPDATE protocol SET run_out_stale = 0 WHERE id = ?1', hookOwner.protocol),
     ...[7, 8].map((days, index) =>
       statement(
         'INSERT INTO plan_run_out VALUES (?1, ?2, ?3, ?4, NULL)',
-        me.protocol,
+        hookOwner.protocol,
         client.id,
         VARIANTS[index] ?? 0,
         day(days),
@@ -163,26 +166,27 @@ it('OPEN-04 what runs out within seven days is an event once, for the one who sh
     await runCron(Date.now() + time);
   }
   expect(sentRequests.map(({ body }) => JSON.parse(body).data)).toEqual([
-    { protocol_id: me.protocol, client_id: client.id, runs_out_on: day(7) },
+    { protocol_id: hookOwner.protocol, client_id: client.id, runs_out_on: day(7) },
   ]);
 });
 
 it('OPEN-05 the secret is stored encrypted, and for a day after a rotation both sign', async () => {
-  const me = await createPractitioner();
-  const stored = await database.run([statement('SELECT secret AS data FROM webhook')]);
-  expect(stored[0]?.[0]).not.toContain(me.hook.secret.slice(6));
-  expect(await (await shop(HOOKS_PATH, { token: me.token })).text()).not.toContain('whsec_');
-  const path = `${HOOKS_PATH}/${me.hook.id}/rotate`;
-  const rotated = await answerOf<HookRow>(shop(path, { token: me.token, method: 'POST' }));
-  await answerOf(share(me, 'eva-hook@example.com'), 201);
+  const hookOwner = await createPractitioner();
+  const storedSecrets = await database.run([statement('SELECT secret AS data FROM webhook')]);
+  expect(storedSecrets[0]?.[0]).not.toContain(hookOwner.hook.secret.slice(6));
+  expect(await (await shop(HOOKS_PATH, { token: hookOwner.token })).text()).not.toContain('whsec_');
+  const path = `${HOOKS_PATH}/${hookOwner.hook.id}/rotate`;
+  const rotatedHook = await answerOf<HookRow>(shop(path, { token: hookOwner.token, method: 'POST' }));
+  await answerOf(shareProtocol(hookOwner, 'eva-hook@example.com'), 201);
   const [both] = sentRequests;
   if (!both) throw new Error('nothing was sent');
   expect(both.headers.get('webhook-signature')?.split(' ')).toHaveLength(2);
-  for (const secret of [me.hook.secret, rotated.secret]) expect(verifySignature(secret, both)).toBeTruthy();
-  const [delivery] = await listDeliveries(me.token, me.hook.id);
+  for (const secret of [hookOwner.hook.secret, rotatedHook.secret])
+    expect(verifySignature(secret, both)).toBeTruthy();
+  const [delivery] = await listDeliveries(hookOwner.token, hookOwner.hook.id);
   await database.run([statement('UPDATE webhook SET old_until = 1')]);
-  const resendPath = `${HOOKS_PATH}/${me.hook.id}/deliveries/${delivery?.id}/again`;
-  await answerOf(shop(resendPath, { token: me.token, method: 'POST' }));
+  const resendPath = `${HOOKS_PATH}/${hookOwner.hook.id}/deliveries/${delivery?.id}/again`;
+  await answerOf(shop(resendPath, { token: hookOwner.token, method: 'POST' }));
   expect(sentRequests[1]?.headers.get('webhook-signature')?.split(' ')).toHaveLength(1);
 });
 
@@ -191,39 +195,43 @@ it.each([
   ['an error', () => new Response('x'.repeat(100_000), { status: 500 }), 500],
   ['no connection', () => Promise.reject(new TypeError('refused')), null],
 ])('OPEN-06 %s is a failure, tried again by the cron until it succeeds', async (_, failure, status) => {
-  const me = await createPractitioner();
+  const hookOwner = await createPractitioner();
   hookAnswer = failure;
-  await answerOf(share(me, `fault-${status}@example.com`), 201);
+  await answerOf(shareProtocol(hookOwner, `fault-${status}@example.com`), 201);
   const now = Date.now();
-  expect(await listDeliveries(me.token, me.hook.id)).toMatchObject([{ status, tries: 1, done_at: null }]);
-  expect((await hookOf(me.token))?.failing_since).not.toBeNull();
+  expect(await listDeliveries(hookOwner.token, hookOwner.hook.id)).toMatchObject([
+    { status, tries: 1, done_at: null },
+  ]);
+  expect((await hookOf(hookOwner.token))?.failing_since).not.toBeNull();
   await runCron(now + MINUTE_MS / 2);
   expect(sentRequests).toHaveLength(1);
   hookAnswer = () => new Response(null, { status: 204 });
   await runCron(now + 2 * MINUTE_MS);
-  expect(await listDeliveries(me.token, me.hook.id)).toMatchObject([{ status: 204, tries: 2 }]);
-  expect((await hookOf(me.token))?.failing_since).toBeNull();
+  expect(await listDeliveries(hookOwner.token, hookOwner.hook.id)).toMatchObject([{ status: 204, tries: 2 }]);
+  expect((await hookOf(hookOwner.token))?.failing_since).toBeNull();
 });
 
 it('OPEN-06 ten failures give a delivery up, five days of them disable the webhook with a mail', async () => {
-  const me = await createPractitioner();
+  const hookOwner = await createPractitioner();
   hookAnswer = () => new Response(null, { status: 503 });
-  await answerOf(share(me, 'first-fault@example.com'), 201);
+  await answerOf(shareProtocol(hookOwner, 'first-fault@example.com'), 201);
   let now = Date.now();
-  const wait = (time: number) => {
+  const advanceTime = (time: number) => {
     now += time;
     return runCron(now);
   };
-  for (const minutes of [2, 6, 40, 150, 400, 800, 1100, 1500, 1800]) await wait(minutes * MINUTE_MS);
-  const token = (await openSession(me.id)).access_token;
+  for (const minutes of [2, 6, 40, 150, 400, 800, 1100, 1500, 1800]) await advanceTime(minutes * MINUTE_MS);
+  const token = (await openSession(hookOwner.id)).access_token;
   expect(sentRequests.length).toBe(10);
-  expect(await listDeliveries(token, me.hook.id)).toMatchObject([{ tries: 10, done_at: expect.any(String) }]);
+  expect(await listDeliveries(token, hookOwner.hook.id)).toMatchObject([
+    { tries: 10, done_at: expect.any(String) },
+  ]);
   expect((await hookOf(token))?.disabled_at).toBeNull();
-  await answerOf(share({ ...me, token }, 'second-fault@example.com'), 201);
-  await wait(DAY_MS);
+  await answerOf(shareProtocol({ ...hookOwner, token }, 'second-fault@example.com'), 201);
+  await advanceTime(DAY_MS);
   await runCron(now, '*/5 * * * *');
-  const after = (await openSession(me.id)).access_token;
-  expect((await hookOf(after))?.disabled_at).not.toBeNull();
+  const laterToken = (await openSession(hookOwner.id)).access_token;
+  expect((await hookOf(laterToken))?.disabled_at).not.toBeNull();
   expect(mailer.sent.filter(({ subject }) => subject === 'A webhook is switched off')).toHaveLength(1);
   const count = sentRequests.length;
   await runCron(now + DAY_MS);
@@ -231,22 +239,22 @@ it('OPEN-06 ten failures give a delivery up, five days of them disable the webho
 });
 
 it('OPEN-06 410 disables at once; “send again” enables and sends', async () => {
-  const me = await createPractitioner();
+  const hookOwner = await createPractitioner();
   hookAnswer = () => new Response(null, { status: 410 });
-  await answerOf(share(me, 'gone@example.com'), 201);
-  expect((await hookOf(me.token))?.disabled_at).not.toBeNull();
+  await answerOf(shareProtocol(hookOwner, 'gone@example.com'), 201);
+  expect((await hookOf(hookOwner.token))?.disabled_at).not.toBeNull();
   hookAnswer = () => new Response('ok');
-  const [delivery] = await listDeliveries(me.token, me.hook.id);
-  const resendPath = `${HOOKS_PATH}/${me.hook.id}/deliveries/${delivery?.id}/again`;
-  await answerOf(shop(resendPath, { token: me.token, method: 'POST' }));
-  expect((await hookOf(me.token))?.disabled_at).toBeNull();
-  expect(await listDeliveries(me.token, me.hook.id)).toMatchObject([{ status: 200 }]);
+  const [delivery] = await listDeliveries(hookOwner.token, hookOwner.hook.id);
+  const resendPath = `${HOOKS_PATH}/${hookOwner.hook.id}/deliveries/${delivery?.id}/again`;
+  await answerOf(shop(resendPath, { token: hookOwner.token, method: 'POST' }));
+  expect((await hookOf(hookOwner.token))?.disabled_at).toBeNull();
+  expect(await listDeliveries(hookOwner.token, hookOwner.hook.id)).toMatchObject([{ status: 200 }]);
 });
 
 it('OPEN-06 Retry-After is heeded, and the list shows a hundred deliveries', async () => {
-  const me = await createPractitioner();
+  const hookOwner = await createPractitioner();
   hookAnswer = () => new Response(null, { status: 429, headers: { 'Retry-After': '3600' } });
-  await answerOf(share(me, 'later@example.com'), 201);
+  await answerOf(shareProtocol(hookOwner, 'later@example.com'), 201);
   await runCron(Date.now() + 30 * MINUTE_MS);
   expect(sentRequests).toHaveLength(1);
   await runCron(Date.now() + 61 * MINUTE_MS);
@@ -256,11 +264,11 @@ it('OPEN-06 Retry-After is heeded, and the list shows a hundred deliveries', asy
       statement(
         `INSERT INTO webhook_delivery (id, webhook_id, type, body, created_at, next_try_at, done_at)
          VALUES (?1, ?2, 'protocol.shared', '{}', ?3, 1, 1)`,
-        ...[`msg_${index}`, me.hook.id, index],
+        ...[`msg_${index}`, hookOwner.hook.id, index],
       ),
     ),
   );
-  expect(await listDeliveries(me.token, me.hook.id)).toHaveLength(100);
+  expect(await listDeliveries(hookOwner.token, hookOwner.hook.id)).toHaveLength(100);
 });
 
 it('OPEN-07 hostile addresses and a sixth webhook get 422, and a look-alike host is listed in ASCII', async () => {
@@ -279,29 +287,29 @@ it('OPEN-07 hostile addresses and a sixth webhook get 422, and a look-alike host
 });
 
 it('OPEN-05 OPEN-06 HIST-03 a deleted webhook gets nothing, comes back with its secret for a day, and is deleted then', async () => {
-  const me = await createPractitioner();
-  const send = (method: string, more = '') =>
-    shop(`${HOOKS_PATH}/${me.hook.id}${more}`, { token: me.token, method });
+  const hookOwner = await createPractitioner();
+  const send = (method: string, pathEnd = '') =>
+    shop(`${HOOKS_PATH}/${hookOwner.hook.id}${pathEnd}`, { token: hookOwner.token, method });
   await answerOf(send('DELETE'));
-  expect(await hookOf(me.token)).toBeUndefined();
+  expect(await hookOf(hookOwner.token)).toBeUndefined();
   for (const [method, more] of [
     ['DELETE', ''],
     ['POST', '/rotate'],
     ['GET', '/deliveries'],
   ] as const)
     expect((await send(method, more)).status).toBe(404);
-  await answerOf(share(me, 'while-deleted@example.com'), 201);
+  await answerOf(shareProtocol(hookOwner, 'while-deleted@example.com'), 201);
   await runCron(Date.now() + MINUTE_MS);
   expect(sentRequests).toEqual([]);
   const { access_token: other } = await signIn(2);
-  expect((await shop(`${HOOKS_PATH}/${me.hook.id}/restore`, { token: other, method: 'POST' })).status).toBe(
-    404,
-  );
+  expect(
+    (await shop(`${HOOKS_PATH}/${hookOwner.hook.id}/restore`, { token: other, method: 'POST' })).status,
+  ).toBe(404);
   await answerOf(send('POST', '/restore'));
-  expect(await hookOf(me.token)).toMatchObject({ id: me.hook.id, disabled_at: null });
-  await answerOf(share(me, 'restored@example.com'), 201);
+  expect(await hookOf(hookOwner.token)).toMatchObject({ id: hookOwner.hook.id, disabled_at: null });
+  await answerOf(shareProtocol(hookOwner, 'restored@example.com'), 201);
   await vi.waitFor(() => expect(sentRequests).toHaveLength(1));
-  expect(verifySignature(me.hook.secret, sentRequests[0] as SentRequest)).toMatchObject({
+  expect(verifySignature(hookOwner.hook.secret, sentRequests[0] as SentRequest)).toMatchObject({
     type: 'protocol.shared',
   });
   await answerOf(send('DELETE'));
@@ -313,7 +321,7 @@ it('OPEN-06 OPEN-07 a webhook that was switched off comes back so, and none come
   const { access_token: token } = await signIn(2);
   const { id } = await answerOf<HookRow>(create(token), 201);
   await database.run([statement('UPDATE webhook SET disabled_at = 5000 WHERE id = ?1', id)]);
-  const send = (method: string, more = '') => shop(`${HOOKS_PATH}/${id}${more}`, { token, method });
+  const send = (method: string, pathEnd = '') => shop(`${HOOKS_PATH}/${id}${pathEnd}`, { token, method });
   await answerOf(send('DELETE'));
   await answerOf(send('POST', '/restore'));
   expect((await hookOf(token))?.disabled_at).toBe('1970-01-01T00:00:05Z');

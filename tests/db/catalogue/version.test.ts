@@ -15,7 +15,7 @@ const env = { DB: database };
 const parseQuery = (values: Record<string, string> = {}): ListingQuery => listingQuerySchema.parse(values);
 const list = (values: Record<string, string> = {}, db: Database = database) =>
   listProductsPage({ DB: db }, parseQuery(values), 'en');
-const run = (...statements: Statement[]) => database.run(statements);
+const runStatements = (...statements: Statement[]) => database.run(statements);
 
 beforeEach(() => loadCatalogue());
 
@@ -51,9 +51,12 @@ describe('statements per page', () => {
   });
 });
 
-const databaseWithChange = (change: string, ...more: string[]): Database => ({
+const databaseWithChange = (changeSql: string, ...moreSql: string[]): Database => ({
   run: async (statements) => {
-    await run(statement(`UPDATE catalogue_state SET ${change}`), ...more.map((sql) => statement(sql)));
+    await runStatements(
+      statement(`UPDATE catalogue_state SET ${changeSql}`),
+      ...moreSql.map((sql) => statement(sql)),
+    );
     return database.run(statements);
   },
 });
@@ -61,7 +64,7 @@ const databaseWithChange = (change: string, ...more: string[]): Database => ({
 describe('version', () => {
   it('what the isolate keeps is used only for the version it was read of', async () => {
     const [first] = (await list()).data;
-    await run(
+    await runStatements(
       statement(
         "UPDATE product_name SET name = 'Renamed' WHERE product_id = ?1 AND language = 'en'",
         first?.id ?? 0,
@@ -71,18 +74,18 @@ describe('version', () => {
     expect((await list()).data[0]).toEqual(first);
     await buildCatalogueIndex(database, ['en'], FIXTURE_DAY);
     expect((await list()).data[0]?.id).not.toBe(first?.id);
-    const last = await list({ limit: '100', page: '2' });
-    expect(last.data.at(-1)).toMatchObject({ id: first?.id, name: 'Renamed' });
+    const lastPage = await list({ limit: '100', page: '2' });
+    expect(lastPage.data.at(-1)).toMatchObject({ id: first?.id, name: 'Renamed' });
   });
 
   it('a version made between two reads of a request is noticed, and the request repeated', async () => {
     await list();
-    let interrupted = false;
+    let isInterrupted = false;
     const interferingDatabase: Database = {
       run: async (statements) => {
-        if (!interrupted) {
-          interrupted = true;
-          await run(statement('UPDATE variant SET available = 0'));
+        if (!isInterrupted) {
+          isInterrupted = true;
+          await runStatements(statement('UPDATE variant SET available = 0'));
           await buildCatalogueIndex(database, ['en'], FIXTURE_DAY);
         }
         return database.run(statements);
@@ -105,17 +108,17 @@ describe('version', () => {
 
   it('does not give up when an import writes between any two reads: each read is of one moment', async () => {
     await list();
-    const renamed = "UPDATE product_name SET name = 'Written ' || (SELECT version FROM catalogue_state)";
-    const { data } = await list({ order_by: 'name' }, databaseWithChange('version = version + 1', renamed));
+    const renameSql = "UPDATE product_name SET name = 'Written ' || (SELECT version FROM catalogue_state)";
+    const { data } = await list({ order_by: 'name' }, databaseWithChange('version = version + 1', renameSql));
     expect(data).toHaveLength(26);
     expect(new Set(data.map(({ name }) => name)).size).toBe(1);
     // Nothing is cached: the next list is current.
-    const [now] = await run(statement('SELECT name AS data FROM product_name LIMIT 1'));
+    const [now] = await runStatements(statement('SELECT name AS data FROM product_name LIMIT 1'));
     expect((await list()).data[0]?.name).toBe(now?.[0]);
   });
 
   it('an empty catalogue has empty answers', async () => {
-    await run(
+    await runStatements(
       statement('DELETE FROM product'),
       statement('DELETE FROM facet_index'),
       statement('DELETE FROM catalogue_state'),
@@ -127,7 +130,7 @@ describe('version', () => {
 
 describe('two writers', () => {
   /** Database that runs `runMeanwhile` once, just before the facet index is saved. */
-  const interrupted = (runMeanwhile: () => Promise<unknown>): Database => {
+  const interruptDatabase = (runMeanwhile: () => Promise<unknown>): Database => {
     let isDone = false;
     return {
       run: async (statements) => {
@@ -139,10 +142,10 @@ describe('two writers', () => {
       },
     };
   };
-  const stored = async () =>
-    (await run(statement('SELECT name || piece || data AS data FROM facet_index')))[0];
+  const readStoredIndex = async () =>
+    (await runStatements(statement('SELECT name || piece || data AS data FROM facet_index')))[0];
   const newPrice = () =>
-    run(
+    runStatements(
       statement(
         'INSERT INTO price_history (variant_id, from_at, amount) VALUES (?1, ?2, 1)',
         fixture.products[0]?.variants[0]?.id ?? 0,
@@ -152,14 +155,14 @@ describe('two writers', () => {
 
   it('a refresh of prices does not write over an index that was built meanwhile, and is made up for', async () => {
     await newPrice();
-    let built: readonly string[] | undefined;
-    const db = interrupted(async () => {
-      await run(statement('UPDATE variant SET available = 0'));
+    let builtIndex: readonly string[] | undefined;
+    const db = interruptDatabase(async () => {
+      await runStatements(statement('UPDATE variant SET available = 0'));
       await buildCatalogueIndex(database, ['en'], FIXTURE_DAY);
-      built = await stored();
+      builtIndex = await readStoredIndex();
     });
     expect(await refreshCatalogueIndex({ DB: db }, FIXTURE_DAY + DAY_MS)).toBe(false);
-    expect(await stored()).toEqual(built);
+    expect(await readStoredIndex()).toEqual(builtIndex);
     expect((await list()).available_products).toBe(0);
     expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY_MS)).toBe(true);
     expect((await list({ order_by: 'price', order: 'asc' })).data[0]?.id).toBe(fixture.products[0]?.id);
@@ -167,7 +170,7 @@ describe('two writers', () => {
   });
 
   it('an index that was built of what is old by now is refused', async () => {
-    const db = interrupted(() => buildCatalogueIndex(database, ['en'], FIXTURE_DAY));
+    const db = interruptDatabase(() => buildCatalogueIndex(database, ['en'], FIXTURE_DAY));
     await expect(buildCatalogueIndex(db, ['en'], FIXTURE_DAY)).rejects.toThrow('Another index');
     expect((await list()).data).toHaveLength(26);
   });
@@ -176,23 +179,23 @@ describe('two writers', () => {
 describe('prices', () => {
   const product = fixture.products[0];
   const variant = product?.variants[0];
-  const regular = variant?.prices.at(-1)?.amount ?? 0;
-  const reduce = (from: number, amount: number) =>
+  const regularPrice = variant?.prices.at(-1)?.amount ?? 0;
+  const reducePrice = (fromTime: number, amount: number) =>
     statement(
       'INSERT INTO price_history (variant_id, from_at, amount, reduced_from) VALUES (?1, ?2, ?3, ?4)',
       variant?.id ?? 0,
-      from,
+      fromTime,
       amount,
-      regular,
+      regularPrice,
     );
   const price = async () => (await getProduct(env, product?.slug ?? '', 'en'))?.variants[0];
 
   it('a price set for later comes into force with the refresh, in the product, the order and the sale', async () => {
-    await run(reduce(FIXTURE_DAY + DAY_MS, 1));
-    expect((await price())?.price).toBe(regular / 100);
+    await runStatements(reducePrice(FIXTURE_DAY + DAY_MS, 1));
+    expect((await price())?.price).toBe(regularPrice / 100);
     expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY_MS - 1)).toBe(false);
     expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY_MS)).toBe(true);
-    expect(await price()).toMatchObject({ price: 0.01, reduced: { previous_price: regular / 100 } });
+    expect(await price()).toMatchObject({ price: 0.01, reduced: { previous_price: regularPrice / 100 } });
     expect((await list({ order_by: 'price', order: 'asc' })).data[0]?.id).toBe(product?.id);
     expect((await list({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id)).toContain(product?.id);
     expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY_MS)).toBe(false);
@@ -201,21 +204,21 @@ describe('prices', () => {
   it('the lowest price of the 30 days before is found behind any number of changes', async () => {
     const hour = DAY_MS / 24;
     const reducedAt = FIXTURE_DAY + 60 * DAY_MS;
-    const change = (from: number, amount: number) =>
+    const priceStatement = (fromTime: number, amount: number) =>
       statement(
         'INSERT INTO price_history (variant_id, from_at, amount) VALUES (?1, ?2, ?3)',
         variant?.id ?? 0,
-        from,
+        fromTime,
         amount,
       );
-    const step = (from: number, amount: number) => reduce(from, amount);
-    await run(
+    const step = (fromTime: number, amount: number) => reducePrice(fromTime, amount);
+    await runStatements(
       // In force for the first minute of the 30 days, after one that is not.
-      change(reducedAt - 32 * DAY_MS, 50),
-      change(reducedAt - 31 * DAY_MS, 70),
-      change(reducedAt - 30 * DAY_MS + 60_000, regular),
+      priceStatement(reducedAt - 32 * DAY_MS, 50),
+      priceStatement(reducedAt - 31 * DAY_MS, 70),
+      priceStatement(reducedAt - 30 * DAY_MS + 60_000, regularPrice),
       ...Array.from({ length: 200 }, (_, hours) =>
-        change(reducedAt - 20 * DAY_MS + hours * hour, regular + hours),
+        priceStatement(reducedAt - 20 * DAY_MS + hours * hour, regularPrice + hours),
       ),
       ...Array.from({ length: 30 }, (_, hours) => step(reducedAt + hours * hour, 60 - hours)),
     );
@@ -226,10 +229,10 @@ describe('prices', () => {
   it('a price that rises again within a sale is no reduction, nor among the reduced products', async () => {
     const reducedIds = async () => (await list({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id);
     const reducedAt = FIXTURE_DAY + 60 * DAY_MS;
-    await run(reduce(reducedAt, regular - 200));
+    await runStatements(reducePrice(reducedAt, regularPrice - 200));
     await refreshCatalogueIndex(env, reducedAt + DAY_MS);
     expect(await reducedIds()).toContain(product?.id);
-    await run(reduce(reducedAt + 2 * DAY_MS, regular - 100));
+    await runStatements(reducePrice(reducedAt + 2 * DAY_MS, regularPrice - 100));
     await refreshCatalogueIndex(env, reducedAt + 3 * DAY_MS);
     expect(await price()).toMatchObject({ reduced: null });
     expect(await reducedIds()).not.toContain(product?.id);
@@ -238,36 +241,38 @@ describe('prices', () => {
   it('the history is append-only until its variant goes', async () => {
     const id = variant?.id ?? 0;
     await expect(
-      run(statement('UPDATE price_history SET amount = 1 WHERE variant_id = ?1', id)),
+      runStatements(statement('UPDATE price_history SET amount = 1 WHERE variant_id = ?1', id)),
     ).rejects.toThrow('append-only');
-    await expect(run(statement('DELETE FROM price_history WHERE variant_id = ?1', id))).rejects.toThrow(
-      'append-only',
-    );
-    await run(statement('DELETE FROM product WHERE id = ?1', product?.id ?? 0));
-    const [texts] = await run(
+    await expect(
+      runStatements(statement('DELETE FROM price_history WHERE variant_id = ?1', id)),
+    ).rejects.toThrow('append-only');
+    await runStatements(statement('DELETE FROM product WHERE id = ?1', product?.id ?? 0));
+    const [texts] = await runStatements(
       statement('SELECT CAST(count(*) AS TEXT) AS data FROM price_history WHERE variant_id = ?1', id),
     );
     expect(texts).toEqual(['0']);
   });
 
   it('a reduction must be below the price it is announced against', async () => {
-    await expect(run(reduce(FIXTURE_DAY, regular))).rejects.toThrow('CHECK');
+    await expect(runStatements(reducePrice(FIXTURE_DAY, regularPrice))).rejects.toThrow('CHECK');
   });
 });
 
 describe('schema', () => {
   it('a batch that fails leaves nothing of itself', async () => {
-    const insert = statement(
+    const insertBrand = statement(
       "INSERT INTO brand (id, slug, name, search_key, operator_name, operator_address) VALUES (99, 'x', 'X', 'x', 'X', '[]')",
     );
-    await expect(run(insert, insert)).rejects.toThrow('UNIQUE');
-    const [texts] = await run(statement('SELECT CAST(count(*) AS TEXT) AS data FROM brand WHERE id = 99'));
+    await expect(runStatements(insertBrand, insertBrand)).rejects.toThrow('UNIQUE');
+    const [texts] = await runStatements(
+      statement('SELECT CAST(count(*) AS TEXT) AS data FROM brand WHERE id = 99'),
+    );
     expect(texts).toEqual(['0']);
   });
 
   it('refuses rows that refer to nothing', async () => {
     await expect(
-      run(
+      runStatements(
         statement(
           "INSERT INTO product_facet (product_id, facet, value_id, sort) VALUES (1, 'categories', 424242, 0)",
         ),

@@ -48,8 +48,12 @@ async function addClients(practitionerId: number): Promise<void> {
 it('CLIENT-01 a page of 5,000 clients is two statements of at most 50 ms together, and two more for a name that nobody has', async () => {
   const { id } = await createUser(2);
   await addClients(id);
-  const counting = countStatements(database);
-  const when = { today: '2026-11-23', now: Date.parse('2026-11-23T09:00:00Z'), language: 'hu' } as const;
+  const countingDb = countStatements(database);
+  const listContext = {
+    today: '2026-11-23',
+    now: Date.parse('2026-11-23T09:00:00Z'),
+    language: 'hu',
+  } as const;
   await database.run([
     statement('UPDATE protocol_assignment SET starts_on = ?2 WHERE assigned_by = ?1', id, '2026-11-01'),
     statement('UPDATE protocol SET run_out_stale = 0 WHERE practitioner_id = ?1', id),
@@ -63,16 +67,18 @@ it('CLIENT-01 a page of 5,000 clients is two statements of at most 50 ms togethe
   ]) {
     const times: number[] = [];
     // The best of several runs counts, as other tests use the processors.
-    for (let turn = 0; turn < 40 && !times.some((time) => time < MAXIMUM_MS); turn++) {
+    for (let attempt = 0; attempt < 40 && !times.some((time) => time < MAXIMUM_MS); attempt++) {
       const start = performance.now();
-      await refreshRunOutsOfPractitioner({ DB: counting }, id, when.now);
-      const page = await listClients({ DB: counting }, id, listQuery, when);
+      await refreshRunOutsOfPractitioner({ DB: countingDb }, id, listContext.now);
+      const page = await listClients({ DB: countingDb }, id, listQuery, listContext);
       times.push(performance.now() - start);
       expect(page.data.length).toBeGreaterThan(0);
-      expect(counting.takeRoundTrips()).toEqual([1, 1]);
+      expect(countingDb.takeRoundTrips()).toEqual([1, 1]);
     }
     expect(Math.min(...times)).toBeLessThan(MAXIMUM_MS);
   }
-  expect((await listClients({ DB: counting }, id, { ...list, query: 'familly33' }, when)).similar).toBe(true);
-  expect(counting.takeRoundTrips()).toEqual([1, 1, 1]);
+  expect(
+    (await listClients({ DB: countingDb }, id, { ...list, query: 'familly33' }, listContext)).similar,
+  ).toBe(true);
+  expect(countingDb.takeRoundTrips()).toEqual([1, 1, 1]);
 });

@@ -40,11 +40,11 @@ describe('HIST-01 versions are sealed', () => {
     const bytes = await queryNumber('SELECT version_bytes FROM protocol WHERE id = ?1', id);
     expect(bytes).toBeGreaterThan(100);
     const usage = `SELECT u.bytes FROM account_usage u JOIN protocol p ON p.practitioner_id = u.user_id WHERE p.id = ?1`;
-    const counted = await queryNumber(usage, id);
+    const countedBytes = await queryNumber(usage, id);
     await execute('DELETE FROM protocol_version WHERE protocol_id = ?1', id);
     await execute('UPDATE protocol SET version_bytes = 0 WHERE id = ?1', id);
     await line(5);
-    expect(await queryNumber(usage, id)).toBe(counted - bytes);
+    expect(await queryNumber(usage, id)).toBe(countedBytes - bytes);
   });
 
   it('by half an hour without an edit; a refused edit begins none', async () => {
@@ -58,13 +58,13 @@ describe('HIST-01 versions are sealed', () => {
 
   it('100 with the newest; the oldest that nobody has read goes first', async () => {
     const { id } = await createOwnProtocol();
-    const seal = (version: number) =>
+    const sealVersion = (version: number) =>
       execute(`INSERT INTO protocol_version VALUES (?1, ?2, 1, 1, '{}')`, id, version);
     await execute(
       `INSERT INTO plan_receipt (protocol_id, version, client_id, read_at) SELECT id, 1, practitioner_id, 1 FROM protocol WHERE id = ?1`,
       id,
     );
-    for (let version = 1; version <= 101; version++) await seal(version);
+    for (let version = 1; version <= 101; version++) await sealVersion(version);
     expect(await countSealed(id)).toBe(99);
     expect(await queryNumber('SELECT min(version) FROM protocol_version WHERE protocol_id = ?1', id)).toBe(1);
     expect(

@@ -33,27 +33,27 @@ beforeAll(async () => {
 interface JudgedQuery {
   readonly query: string;
   readonly label: string;
-  readonly first: readonly string[];
+  readonly firstSlugs: readonly string[];
   readonly recall: number;
   readonly isExact: boolean;
 }
 
 async function evaluateQuery(language: Language, [query, label]: [string, string]): Promise<JudgedQuery> {
-  const meant = productsOf(catalogue.basis, catalogue.products, label);
+  const meantIds = productsOf(catalogue.basis, catalogue.products, label);
   const parameters = searchQuerySchema.parse({ query, per_page: String(HITS_PER_PAGE) });
   const { hits } = await searchProductsPage({ DB: database }, parameters, language);
-  const requiredHits = Math.min(REQUIRED_FIRST_HITS, meant.size);
-  const first = hits.slice(0, requiredHits);
+  const requiredHits = Math.min(REQUIRED_FIRST_HITS, meantIds.size);
+  const firstHits = hits.slice(0, requiredHits);
   return {
     query,
     label,
-    first: first.map(({ slug }) => slug),
-    recall: hits.filter(({ id }) => meant.has(id)).length / Math.min(HITS_PER_PAGE, meant.size),
-    isExact: first.length === requiredHits && first.every(({ id }) => meant.has(id)),
+    firstSlugs: firstHits.map(({ slug }) => slug),
+    recall: hits.filter(({ id }) => meantIds.has(id)).length / Math.min(HITS_PER_PAGE, meantIds.size),
+    isExact: firstHits.length === requiredHits && firstHits.every(({ id }) => meantIds.has(id)),
   };
 }
 
-function mean(values: readonly number[]): number {
+function averageOf(values: readonly number[]): number {
   return Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 1000) / 1000;
 }
 
@@ -71,18 +71,18 @@ describe('labelled set: what customers type', () => {
   it.each(LANGUAGES)('SHOP-6 in %s finds what is meant, and shows it first', async (language) => {
     const evaluatedQueries: JudgedQuery[] = [];
     for (const entry of queriesOf(language)) evaluatedQueries.push(await evaluateQuery(language, entry));
-    const recall = mean(evaluatedQueries.map((one) => one.recall));
-    const exactFirst = mean(evaluatedQueries.map(({ isExact }) => Number(isExact)));
+    const recall = averageOf(evaluatedQueries.map((one) => one.recall));
+    const exactFirst = averageOf(evaluatedQueries.map(({ isExact }) => Number(isExact)));
     const missedQueries = evaluatedQueries
       .filter((one) => !one.isExact || one.recall < 1)
       .map(
         (one) =>
-          `  ${one.isExact ? ' ' : 'x'} ${one.recall.toFixed(2)} ${one.query} (${one.label}): ${one.first.join(', ')}`,
+          `  ${one.isExact ? ' ' : 'x'} ${one.recall.toFixed(2)} ${one.query} (${one.label}): ${one.firstSlugs.join(', ')}`,
       );
     console.log(`${language}: recall ${recall}, exact first ${exactFirst}\n${missedQueries.join('\n')}`);
-    const reached = REACHED[language];
-    expect(recall, missedQueries.join('\n')).toBeGreaterThanOrEqual(reached.recall);
-    expect(exactFirst, missedQueries.join('\n')).toBeGreaterThanOrEqual(reached.exactFirst);
+    const reachedScores = REACHED[language];
+    expect(recall, missedQueries.join('\n')).toBeGreaterThanOrEqual(reachedScores.recall);
+    expect(exactFirst, missedQueries.join('\n')).toBeGreaterThanOrEqual(reachedScores.exactFirst);
   });
 });
 
@@ -92,14 +92,14 @@ const EXAMINED_HITS = 5;
 
 describe('labelled set: complaints, compounds, second names and what surrounds them', () => {
   it.each(LANGUAGES)('SHOP-6f in %s a fitting product is among the first five', async (language) => {
-    const described = describedProducts(catalogue.basis, catalogue.products);
+    const descriptions = describedProducts(catalogue.basis, catalogue.products);
     const queries = Object.entries<string>(SHOPPERS[language]);
     const missedQueries: string[] = [];
     for (const [query, label] of queries) {
       const parameters = searchQuerySchema.parse({ query, per_page: String(EXAMINED_HITS) });
       const { hits } = await searchProductsPage({ DB: database }, parameters, language);
       const matchesLabel = (id: number) =>
-        label.split(' ').every((part) => new RegExp(part).test(described.get(id) ?? ''));
+        label.split(' ').every((part) => new RegExp(part).test(descriptions.get(id) ?? ''));
       if (!hits.some(({ id }) => matchesLabel(id)))
         missedQueries.push(`${query} (${label}): ${hits.map(({ slug }) => slug).join(', ')}`);
     }

@@ -23,8 +23,11 @@ describe('labelled set: the exact hit comes first', () => {
     async (language) => {
       for (const { texts } of fixture.products) {
         const name = texts[language]?.name ?? '';
-        for (const typed of [name, name.toUpperCase(), ` ${name}  `, name.replaceAll('-', ' ')]) {
-          expect([typed, await firstOf(typed, language)]).toEqual([typed, expect.objectContaining({ name })]);
+        for (const typedText of [name, name.toUpperCase(), ` ${name}  `, name.replaceAll('-', ' ')]) {
+          expect([typedText, await firstOf(typedText, language)]).toEqual([
+            typedText,
+            expect.objectContaining({ name }),
+          ]);
         }
       }
     },
@@ -33,8 +36,8 @@ describe('labelled set: the exact hit comes first', () => {
   it('for brand and name of every product, to the product of that brand', async () => {
     for (const { texts, brandId } of fixture.products) {
       const name = texts.en?.name ?? '';
-      const first = await firstOf(`${brandOf(brandId)} ${name}`);
-      expect([first?.brand.brand_id, first?.name]).toEqual([brandId, name]);
+      const firstHit = await firstOf(`${brandOf(brandId)} ${name}`);
+      expect([firstHit?.brand.brand_id, firstHit?.name]).toEqual([brandId, name]);
     }
   });
 });
@@ -60,8 +63,8 @@ describe('labelled set: what people call a product that its name does not', () =
     ['ja', '乳酸菌', /プロバイオティクス/],
     ['ja', '睡眠', /睡眠/],
     ['ja', 'マグネシウム パウダー', /マグネシウム.*パウダー/],
-  ] as const)('in %s: %s', async (language, typed, label) => {
-    const { hits } = await search(typed, language);
+  ] as const)('in %s: %s', async (language, typedText, label) => {
+    const { hits } = await search(typedText, language);
     expect(hits.length).toBeGreaterThan(0);
     for (const { id } of hits) expect(textOf(id, language)).toMatch(label);
   });
@@ -69,11 +72,11 @@ describe('labelled set: what people call a product that its name does not', () =
   it('the item number of every variant, whole, to its product alone, and that of the product', async () => {
     for (const { id, variants } of fixture.products) {
       for (const { sku } of variants) {
-        const whole = await search(sku);
-        expect([sku, whole.total_results, whole.hits[0]?.id]).toEqual([sku, 1, id]);
+        const wholeResult = await search(sku);
+        expect([sku, wholeResult.total_results, wholeResult.hits[0]?.id]).toEqual([sku, 1, id]);
       }
-      const beginning = variants[0]?.sku.toLowerCase().replace(/-\d+$/, '') ?? '';
-      expect([beginning, (await firstOf(beginning))?.id]).toEqual([beginning, id]);
+      const skuStart = variants[0]?.sku.toLowerCase().replace(/-\d+$/, '') ?? '';
+      expect([skuStart, (await firstOf(skuStart))?.id]).toEqual([skuStart, id]);
     }
   });
 
@@ -96,10 +99,10 @@ describe('beginnings of words', () => {
     ['de', 'magnesium citrate', 'magnesiumcitrat', /^Magnesiumcitrat/],
   ] as const)(
     'in %s %s: names with them side by side come first, as for %s',
-    async (language, typed, whole, name) => {
-      const expectedNames = (await namesOf(whole, language)).filter((found) => name.test(found));
+    async (language, typedText, wholeText, name) => {
+      const expectedNames = (await namesOf(wholeText, language)).filter((foundName) => name.test(foundName));
       expect(expectedNames.length).toBeGreaterThan(1);
-      const names = await namesOf(typed, language);
+      const names = await namesOf(typedText, language);
       expect(names.slice(0, expectedNames.length)).toEqual(expectedNames);
     },
   );
@@ -110,18 +113,20 @@ describe('beginnings of words', () => {
     ['de', 'magnesium kaps', /^magnesium/i],
   ] as const)(
     'in %s %s: of what holds them all, names that begin with the first come first',
-    async (language, typed, name) => {
-      const begin = (await namesOf(typed, language)).map((found) => name.test(found));
-      expect(begin).toContain(true);
-      expect(begin.indexOf(false)).toBe(begin.includes(false) ? begin.lastIndexOf(true) + 1 : -1);
+    async (language, typedText, name) => {
+      const startFlags = (await namesOf(typedText, language)).map((foundName) => name.test(foundName));
+      expect(startFlags).toContain(true);
+      expect(startFlags.indexOf(false)).toBe(
+        startFlags.includes(false) ? startFlags.lastIndexOf(true) + 1 : -1,
+      );
     },
   );
 
   it('count in the brand too: brand and abbreviation bring what is called so', async () => {
-    const own = fixture.products.filter(
+    const brandProducts = fixture.products.filter(
       ({ texts, brandId }) => brandOf(brandId) === 'Alderfen' && /vitamin c\b/i.test(texts.en?.name ?? ''),
     );
-    const names = own.map(({ texts }) => texts.en?.name);
+    const names = brandProducts.map(({ texts }) => texts.en?.name);
     expect(names.length).toBeGreaterThan(0);
     expect((await namesOf('alderfen vit c')).slice(0, names.length).toSorted()).toEqual(names.toSorted());
   });
@@ -133,17 +138,17 @@ describe('beginnings of words', () => {
       const pair = [names[0]?.at(-1) ?? '', names[1]?.[0] ?? ''];
       if (names.some((tokens) => pair.every((token) => tokens.includes(token)))) continue;
       const expression = adjacentExpression(readSearchWords(pair.join(' ')));
-      const [found] = await database.run([postingsStatement([[expression]], 'de')]);
-      expect([pair, JSON.parse(found?.[0] ?? '')]).toEqual([pair, expect.not.arrayContaining([id])]);
+      const [foundRow] = await database.run([postingsStatement([[expression]], 'de')]);
+      expect([pair, JSON.parse(foundRow?.[0] ?? '')]).toEqual([pair, expect.not.arrayContaining([id])]);
       acrossCount++;
     }
     expect(acrossCount).toBeGreaterThan(10);
   });
 
   it('answer where nothing holds them as words', async () => {
-    for (const typed of ['zinc pico cap', 'magn citr', 'magnesum cit cap']) {
-      const { hits, is_partial } = await search(typed);
-      expect([typed, is_partial, hits.length > 0]).toEqual([typed, undefined, true]);
+    for (const typedText of ['zinc pico cap', 'magn citr', 'magnesum cit cap']) {
+      const { hits, is_partial } = await search(typedText);
+      expect([typedText, is_partial, hits.length > 0]).toEqual([typedText, undefined, true]);
     }
   });
 });
@@ -151,21 +156,21 @@ describe('beginnings of words', () => {
 describe('when nothing holds all words', () => {
   it('those with most of them come first, then the most popular, at least half of them', async () => {
     const { hits, total_results } = await search('zinc magnesium selenium qqqqqqqq');
-    const matched = hits.map(({ id }) => {
+    const matchedCounts = hits.map(({ id }) => {
       const texts = fixture.products.find((product) => product.id === id)?.texts.en;
-      const all = `${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`.toLowerCase();
-      return ['zinc', 'magnesium', 'selenium'].filter((word) => all.includes(word)).length;
+      const allText = `${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`.toLowerCase();
+      return ['zinc', 'magnesium', 'selenium'].filter((word) => allText.includes(word)).length;
     });
     expect(total_results).toBeGreaterThan(0);
-    expect(matched).toEqual(matched.toSorted((one, other) => other - one));
-    expect(Math.min(...matched)).toBeGreaterThanOrEqual(2);
+    expect(matchedCounts).toEqual(matchedCounts.toSorted((one, other) => other - one));
+    expect(Math.min(...matchedCounts)).toBeGreaterThanOrEqual(2);
   });
 
   it('the words that are there answer after a typo in them was forgiven', async () => {
-    const found = await search('magnesum qqqqqqqq');
-    expect(found).toMatchObject({ is_partial: true });
-    expect(found.corrected_query).toBeUndefined();
-    expect(found.total_results).toBe((await search('magnesium')).total_results);
+    const foundPage = await search('magnesum qqqqqqqq');
+    expect(foundPage).toMatchObject({ is_partial: true });
+    expect(foundPage.corrected_query).toBeUndefined();
+    expect(foundPage.total_results).toBe((await search('magnesium')).total_results);
   });
 
   // Each trip confirms the version.
@@ -181,21 +186,21 @@ describe('when nothing holds all words', () => {
     ['vvvv xxxx', [versionAndMatches, version + 2 * spelling + respelling, version + words]],
   ] as const)(
     '%s costs one trip for each of matches, spelling, matches again and single words',
-    async (typed, roundTrips) => {
+    async (typedText, roundTrips) => {
       // The version and its common words are cached from here on; these words are new.
       await search('selenium');
-      const counted = countStatements(database);
+      const countingDb = countStatements(database);
       // Page without cards.
-      const query = searchQuerySchema.parse({ query: typed, page: '500' });
-      await searchProductsPage({ DB: counted }, query, 'en');
-      expect(counted.takeRoundTrips()).toEqual(roundTrips);
+      const query = searchQuerySchema.parse({ query: typedText, page: '500' });
+      await searchProductsPage({ DB: countingDb }, query, 'en');
+      expect(countingDb.takeRoundTrips()).toEqual(roundTrips);
     },
   );
 
   it.each(['a" OR b* NEAR(c)', '1 2 3 4 5 6 7 8 9', '亜 鉛 水', 'qqqqqqqq xxxxxxxx', '^ : { } zinc'])(
     'answers %j without an error',
-    async (typed) => {
-      const { hits, total_results } = await search(typed);
+    async (typedText) => {
+      const { hits, total_results } = await search(typedText);
       expect(hits.length).toBe(Math.min(total_results ?? -1, 12));
     },
   );
@@ -215,10 +220,10 @@ describe('tiers', () => {
     const popularity = hits.map(
       ({ id }) => fixture.products.find((product) => product.id === id)?.popularity ?? 0,
     );
-    const starts = hits.filter((hit) => hit.name.toLowerCase().startsWith('vitamin')).length;
-    const best = popularity.slice(0, starts);
-    expect(starts).toBeGreaterThan(2);
-    expect(best).toEqual(best.toSorted((one, other) => other - one));
+    const startCount = hits.filter((hit) => hit.name.toLowerCase().startsWith('vitamin')).length;
+    const bestPopularity = popularity.slice(0, startCount);
+    expect(startCount).toBeGreaterThan(2);
+    expect(bestPopularity).toEqual(bestPopularity.toSorted((one, other) => other - one));
   });
 });
 
@@ -228,16 +233,16 @@ describe('spellings of one thing', () => {
     ['omega 3', 'omega-3'],
     ['OMEGA-3', 'omega-3'],
     ['ＯＭＥＧＡ－３', 'omega-3'],
-  ])('%s finds what %s finds', async (typed, usual) => {
-    const expected = await search(usual);
+  ])('%s finds what %s finds', async (typedText, usualText) => {
+    const expected = await search(usualText);
     expect(expected.hits.length).toBeGreaterThan(0);
-    expect((await firstOf(typed))?.id).toBe(expected.hits[0]?.id);
+    expect((await firstOf(typedText))?.id).toBe(expected.hits[0]?.id);
   });
 
   it('vitamin names are found with their letter and number together, apart or hyphenated', async () => {
-    for (const typed of ['vitamin b12', 'vitamin b-12', 'vitamin b 12', 'b12']) {
-      const { hits } = await search(typed);
-      expect([typed, hits.length > 0]).toEqual([typed, true]);
+    for (const typedText of ['vitamin b12', 'vitamin b-12', 'vitamin b 12', 'b12']) {
+      const { hits } = await search(typedText);
+      expect([typedText, hits.length > 0]).toEqual([typedText, true]);
       for (const { id } of hits) {
         const texts = fixture.products.find((product) => product.id === id)?.texts.en;
         expect(`${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`).toMatch(/B.?12/i);
@@ -252,8 +257,8 @@ describe('spellings of one thing', () => {
   });
 
   it('diacritics are forgiven in both directions', async () => {
-    const german = fixture.products.find((product) => /[äöü]/i.test(product.texts.de?.name ?? ''));
-    const name = german?.texts.de?.name ?? '';
+    const germanProduct = fixture.products.find((product) => /[äöü]/i.test(product.texts.de?.name ?? ''));
+    const name = germanProduct?.texts.de?.name ?? '';
     expect(name).not.toBe('');
     expect(await firstOf(name.normalize('NFD').replace(/[\u0300-\u036f]/g, ''), 'de')).toMatchObject({
       name,
@@ -278,26 +283,26 @@ describe('spellings of one thing', () => {
 describe('Japanese', () => {
   it.each(['亜鉛', '鉄', 'マグネシウム', 'まぐねしうむ', 'ﾏｸﾞﾈｼｳﾑ', 'ビタミン', 'ビタミンC', 'ビタミンＣ'])(
     'finds %s',
-    async (typed) => {
-      const { hits } = await search(typed, 'ja');
+    async (typedText) => {
+      const { hits } = await search(typedText, 'ja');
       expect(hits.length).toBeGreaterThan(0);
-      const kana = (text: string) =>
+      const toKatakana = (text: string) =>
         text
           .normalize('NFKC')
           .toLowerCase()
-          .replace(/[ぁ-ゖ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60));
+          .replace(/[ぁ-ゖ]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0x60));
       for (const { id } of hits) {
         const texts = fixture.products.find((product) => product.id === id)?.texts.ja;
-        expect(kana(`${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`)).toContain(
-          kana(typed),
+        expect(toKatakana(`${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`)).toContain(
+          toKatakana(typedText),
         );
       }
     },
   );
 
   it('does not find 亜鉛 in what merely holds its characters apart', async () => {
-    const found = await search('鉛亜', 'ja');
-    expect(found.total_results).toBe(0);
+    const foundPage = await search('鉛亜', 'ja');
+    expect(foundPage.total_results).toBe(0);
   });
 });
 
@@ -309,10 +314,10 @@ describe('one typo', () => {
     ['nagnesium', 'magnesium'],
     ['vitmain c', 'vitamin c'],
     ['zync', 'zinc'],
-  ])('%s is forgiven as %s', async (typed, meant) => {
-    const found = await search(typed);
-    expect(found.corrected_query).toBe(meant);
-    expect(found.hits).toEqual((await search(meant)).hits);
+  ])('%s is forgiven as %s', async (typedText, meantText) => {
+    const foundPage = await search(typedText);
+    expect(foundPage.corrected_query).toBe(meantText);
+    expect(foundPage.hits).toEqual((await search(meantText)).hits);
   });
 
   it('is forgiven in German and in kana', async () => {
@@ -323,8 +328,8 @@ describe('one typo', () => {
   it('is not looked for where there are hits, in short words and beyond one letter', async () => {
     const { corrected_query, is_partial } = await search('magnesium');
     expect([corrected_query, is_partial]).toEqual([undefined, undefined]);
-    for (const typed of ['znc', 'mgansium', 'xyzzyxyzzy']) {
-      expect(await search(typed)).toMatchObject({ hits: [], total_results: 0, total_pages: 0 });
+    for (const typedText of ['znc', 'mgansium', 'xyzzyxyzzy']) {
+      expect(await search(typedText)).toMatchObject({ hits: [], total_results: 0, total_pages: 0 });
     }
   });
 });
@@ -336,27 +341,30 @@ describe('words for complaints and wishes', () => {
     ['ja', '不眠', 'sleep'],
     ['en', 'knee pain', 'joints'],
     ['en', 'insomina', 'sleep'],
-  ] as const)('FIND-1 in %s: %s brings what is for that goal alone first', async (language, typed, slug) => {
-    const goal = fixture.basis.filterValues.find((value) => value.slug === slug)?.id ?? 0;
-    const { hits } = await search(typed, language);
-    const goals = hits.map(
-      ({ id }) => fixture.products.find((product) => product.id === id)?.facets.health_goals ?? [],
-    );
-    expect(goals.length).toBeGreaterThan(1);
-    for (const own of goals) expect(own).toContain(goal);
-    const counts = goals.map((own) => Math.min(own.length, 2));
-    expect(counts).toEqual(counts.toSorted());
-  });
+  ] as const)(
+    'FIND-1 in %s: %s brings what is for that goal alone first',
+    async (language, typedText, slug) => {
+      const goal = fixture.basis.filterValues.find((value) => value.slug === slug)?.id ?? 0;
+      const { hits } = await search(typedText, language);
+      const goals = hits.map(
+        ({ id }) => fixture.products.find((product) => product.id === id)?.facets.health_goals ?? [],
+      );
+      expect(goals.length).toBeGreaterThan(1);
+      for (const ownGoals of goals) expect(ownGoals).toContain(goal);
+      const counts = goals.map((ownGoals) => Math.min(ownGoals.length, 2));
+      expect(counts).toEqual(counts.toSorted());
+    },
+  );
 
   it('SHOP-6g do not take what is free from a thing for the thing', async () => {
-    const free = fixture.basis.filterValues.find(
+    const freeValue = fixture.basis.filterValues.find(
       ({ facet, slug }) => facet === 'free_from' && slug === 'fish',
     );
-    const has = (id: number) =>
-      fixture.products.find((product) => product.id === id)?.facets.free_from.includes(free?.id ?? 0);
+    const isFishFree = (id: number) =>
+      fixture.products.find((product) => product.id === id)?.facets.free_from.includes(freeValue?.id ?? 0);
     const [fish, without] = [await search('fish'), await search('fish-free')];
-    expect(fish.hits.filter(({ id }) => has(id))).toEqual([]);
-    expect(without.total_results).toBe(fixture.products.filter(({ id }) => has(id)).length);
+    expect(fish.hits.filter(({ id }) => isFishFree(id))).toEqual([]);
+    expect(without.total_results).toBe(fixture.products.filter(({ id }) => isFishFree(id)).length);
   });
 
   it('SHOP-6h offer the nearest value where nothing is found', async () => {

@@ -25,7 +25,8 @@ const databaseFailingAfter = (count: number): Database => ({
   run: (statements) => database.run([...statements.slice(0, count), statement(`SELECT json('{') AS data`)]),
 });
 
-const makeMail = (to: string) => ({ to, language: 'en', subject: 's', text: 't', html: 'h' }) as const;
+const makeMail = (recipient: string) =>
+  ({ to: recipient, language: 'en', subject: 's', text: 't', html: 'h' }) as const;
 
 async function prepareShare(email: string): Promise<Assignment> {
   const { access_token: token, id } = await signIn(2);
@@ -52,34 +53,34 @@ it('an assignment that fails at any of its statements leaves nothing behind', as
     personal: { token: 'hash', tokenHash: 'hash', mail: makeMail(email) },
     news: makeMail(email),
   };
-  const before = await snapshot();
+  const snapshotBefore = await snapshot();
   let statements = 0;
-  const counting: Database = {
-    run: (all) => {
-      statements = all.length;
+  const countingDb: Database = {
+    run: (allStatements) => {
+      statements = allStatements.length;
       return Promise.resolve([]);
     },
   };
-  await assignProtocol({ DB: counting }, assignment, mails);
+  await assignProtocol({ DB: countingDb }, assignment, mails);
   expect(statements).toBeGreaterThan(6);
   for (let count = 0; count <= statements; count++) {
     await expect(assignProtocol({ DB: databaseFailingAfter(count) }, assignment, mails)).rejects.toThrow();
-    expect([count, await snapshot()]).toEqual([count, before]);
+    expect([count, await snapshot()]).toEqual([count, snapshotBefore]);
   }
   expect(await assignProtocol({ DB: database }, assignment, mails)).toMatchObject({ isNew: true });
-  expect(await snapshot()).not.toBe(before);
+  expect(await snapshot()).not.toBe(snapshotBefore);
 });
 
 it('an assignment of a protocol that is not the sharer’s writes nothing', async () => {
   const email = 'foreign@example.com';
-  const mine = await prepareShare(email);
+  const ownShare = await prepareShare(email);
   const other = await prepareShare(email);
-  const before = await snapshot();
+  const snapshotBefore = await snapshot();
   const mails = {
     personal: { token: 'other', tokenHash: 'other', mail: makeMail(email) },
     news: makeMail(email),
   };
-  const foreign = { ...mine, protocolId: other.protocolId };
-  expect(await assignProtocol({ DB: database }, foreign, mails)).toBeUndefined();
-  expect(await snapshot()).toBe(before);
+  const foreignShare = { ...ownShare, protocolId: other.protocolId };
+  expect(await assignProtocol({ DB: database }, foreignShare, mails)).toBeUndefined();
+  expect(await snapshot()).toBe(snapshotBefore);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressLines } from '#domain/account/address-lines.ts';
 import { personName } from '#domain/account/person-name.ts';
 
-const whole = {
+const wholeAddress = {
   id: 1,
   is_default: true,
   first_name: 'Alex',
@@ -17,13 +17,23 @@ const whole = {
 
 describe('addresses', () => {
   it('API-AUTH-14 AMB-REG-2 stand as on a letter, the country in the reader’s language', () => {
-    expect(addressLines(whole, 'de')).toEqual(['Alex Birch', 'Birkenweg 12', '1140 Wien', 'Österreich']);
-    expect(addressLines(whole, 'ja')).toEqual(['Birch Alex', 'Birkenweg 12', '1140 Wien', 'オーストリア']);
+    expect(addressLines(wholeAddress, 'de')).toEqual([
+      'Alex Birch',
+      'Birkenweg 12',
+      '1140 Wien',
+      'Österreich',
+    ]);
+    expect(addressLines(wholeAddress, 'ja')).toEqual([
+      'Birch Alex',
+      'Birkenweg 12',
+      '1140 Wien',
+      'オーストリア',
+    ]);
   });
 
   it('put the postcode where the country does', () => {
-    const london = { ...whole, city: 'London', postcode: 'N1 9GU', country: { alpha_2: 'GB' } };
-    expect(addressLines(london, 'en')).toContain('London N1 9GU');
+    const londonAddress = { ...wholeAddress, city: 'London', postcode: 'N1 9GU', country: { alpha_2: 'GB' } };
+    expect(addressLines(londonAddress, 'en')).toContain('London N1 9GU');
   });
 
   it('REG-17 need no more than the country', () => {

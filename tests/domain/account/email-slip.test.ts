@@ -13,6 +13,6 @@ it.each([
   ['eve@rowan-clinic.example', undefined],
   ['gmial.com', undefined],
   ['', undefined],
-])('SHARE-02 %s was meant as %s', (typed, meant) => {
-  expect(suggestEmail(typed)).toBe(meant);
+])('SHARE-02 %s was meant as %s', (typedEmail, meantEmail) => {
+  expect(suggestEmail(typedEmail)).toBe(meantEmail);
 });

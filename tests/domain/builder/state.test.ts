@@ -18,8 +18,8 @@ import { line, protocol } from '../../support/protocol-server.ts';
 
 const authorisedBuilder = reduceBuilder(INITIAL_BUILDER, { type: 'authorised' });
 
-function reduceEvents(from: Builder, ...events: BuilderEvent[]): Builder {
-  return events.reduce(reduceBuilder, from);
+function reduceEvents(initialBuilder: Builder, ...events: BuilderEvent[]): Builder {
+  return events.reduce(reduceBuilder, initialBuilder);
 }
 
 function builderInMode(mode: BuilderMode, ...events: BuilderEvent[]): Builder {
@@ -106,7 +106,7 @@ describe('the protocol builder', () => {
 
   it('BUILD-23, BUILD-24: adding leads to ProductAdded in Standard, to ActiveProtocol in Redesign', () => {
     expect(builderInMode('Standard', selectEvent(), addEvent(1)).state).toBe('ProductAdded');
-    expect(builderInMode('Standard', selectEvent(), addEvent(1)).added).toBe(1);
+    expect(builderInMode('Standard', selectEvent(), addEvent(1)).addedId).toBe(1);
     expect(builderInMode('Redesign', selectEvent(), addEvent(1)).state).toBe('ActiveProtocol');
     expect(builderInMode('Redesign', selectEvent(), { type: 'editing-opened' }, addEvent(1)).state).toBe(
       'ActiveProtocol',
@@ -114,12 +114,14 @@ describe('the protocol builder', () => {
   });
 
   it('BUILD-25: a note can be added after a product; then the state goes back', () => {
-    const added = builderInMode('Standard', selectEvent(), addEvent(1));
-    expect(reduceEvents(added, { type: 'note-opened' }).state).toBe('AddingNote');
-    expect(reduceEvents(added, { type: 'note-opened' }, { type: 'note-closed' }).state).toBe('ProductAdded');
-    expect(reduceEvents(added, { type: 'notice-closed' })).toMatchObject({
+    const builderAfterAdd = builderInMode('Standard', selectEvent(), addEvent(1));
+    expect(reduceEvents(builderAfterAdd, { type: 'note-opened' }).state).toBe('AddingNote');
+    expect(reduceEvents(builderAfterAdd, { type: 'note-opened' }, { type: 'note-closed' }).state).toBe(
+      'ProductAdded',
+    );
+    expect(reduceEvents(builderAfterAdd, { type: 'notice-closed' })).toMatchObject({
       state: 'ActiveProtocol',
-      added: null,
+      addedId: null,
     });
     expect(builderInMode('Standard', selectEvent(), { type: 'note-opened' }).state).toBe('ActiveProtocol');
   });
@@ -147,23 +149,28 @@ describe('the protocol builder', () => {
   });
 
   it('BUILD-33, BUILD-34: deleting the active protocol clears the selection', () => {
-    const deleted: BuilderEvent = { type: 'deleted', protocolId: 1 };
-    expect(builderInMode('Standard', selectEvent(1), deleted)).toMatchObject({
+    const deletedEvent: BuilderEvent = { type: 'deleted', protocolId: 1 };
+    expect(builderInMode('Standard', selectEvent(1), deletedEvent)).toMatchObject({
       state: 'Default',
       active: null,
       protocols: [],
     });
-    expect(builderInMode('Redesign', selectEvent(1), deleted)).toMatchObject({
+    expect(builderInMode('Redesign', selectEvent(1), deletedEvent)).toMatchObject({
       state: 'ListingProtocols',
       active: null,
     });
-    expect(builderInMode('Redesign', selectEvent(2), deleted)).toMatchObject({ state: 'ActiveProtocol' });
+    expect(builderInMode('Redesign', selectEvent(2), deletedEvent)).toMatchObject({
+      state: 'ActiveProtocol',
+    });
   });
 
   it('BUILD-36: registering knows a protocol once, by its id', () => {
-    const twice: BuilderEvent = { type: 'registered', protocols: [protocol(1), protocol(2), protocol(1)] };
-    const known = builderInMode('Redesign', twice, twice);
-    expect(known.protocols.map((entry) => entry.protocol_id)).toEqual([1, 2]);
+    const repeatedEvent: BuilderEvent = {
+      type: 'registered',
+      protocols: [protocol(1), protocol(2), protocol(1)],
+    };
+    const builder = builderInMode('Redesign', repeatedEvent, repeatedEvent);
+    expect(builder.protocols.map((entry) => entry.protocol_id)).toEqual([1, 2]);
   });
 
   it('a list without lines renames a known protocol and keeps its lines, unless they are older', () => {
@@ -182,12 +189,13 @@ describe('the protocol builder', () => {
   });
 
   it('a server copy takes the place of the local one, and only of the same protocol', () => {
-    const fresh = protocol(1, line(4, 4));
-    expect(builderInMode('Redesign', selectEvent(1), { type: 'refreshed', protocol: fresh }).active).toEqual(
-      fresh,
-    );
+    const freshProtocol = protocol(1, line(4, 4));
     expect(
-      builderInMode('Redesign', selectEvent(2), { type: 'refreshed', protocol: fresh }).active?.protocol_id,
+      builderInMode('Redesign', selectEvent(1), { type: 'refreshed', protocol: freshProtocol }).active,
+    ).toEqual(freshProtocol);
+    expect(
+      builderInMode('Redesign', selectEvent(2), { type: 'refreshed', protocol: freshProtocol }).active
+        ?.protocol_id,
     ).toBe(2);
   });
 

@@ -35,9 +35,9 @@ describe('totals of a cart', () => {
   });
 
   it('CART-21 leave out what cannot be bought, which stays in the cart', () => {
-    const unavailable = { ...item(2, 3), variants: [{ ...VARIANT, id: 2, availability: false }] };
-    const available = { ...item(1, 2), variants: [{ ...VARIANT, id: 1 }] };
-    const cart = cartWithTotals([available, unavailable], 10);
+    const unavailableItem = { ...item(2, 3), variants: [{ ...VARIANT, id: 2, availability: false }] };
+    const availableItem = { ...item(1, 2), variants: [{ ...VARIANT, id: 1 }] };
+    const cart = cartWithTotals([availableItem, unavailableItem], 10);
     expect(cart).toMatchObject({ total_items: 5, total_price: 20, total_price_after_discount: 18 });
     expect(cart.items).toHaveLength(2);
   });

@@ -33,12 +33,16 @@ export function onePhase(
   options?: PhaseInput,
 ): Dose {
   const amounts = new Map<string, number>(Object.entries(intakes));
-  const listed = ALL_DAY_PARTS.flatMap((part) =>
+  const listedIntakes = ALL_DAY_PARTS.flatMap((part) =>
     amounts.has(part) ? [[part, amounts.get(part) ?? 0] as const] : [],
   );
-  return dose(unit, phase('length' in intakes ? intakes : listed, options));
+  return dose(unit, phase('length' in intakes ? intakes : listedIntakes, options));
 }
 
-export const cycle = (on: number, off: number): Rhythm => ({ kind: 'cycle', on, off });
+export const cycle = (onDays: number, offDays: number): Rhythm => ({
+  kind: 'cycle',
+  on: onDays,
+  off: offDays,
+});
 export const weekdays = (...days: number[]): Rhythm => ({ kind: 'weekdays', days });
-export const asNeeded = (most: number): Rhythm => ({ kind: 'as_needed', max_per_day: most });
+export const asNeeded = (maximum: number): Rhythm => ({ kind: 'as_needed', max_per_day: maximum });

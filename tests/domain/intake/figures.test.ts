@@ -38,27 +38,27 @@ describe('DOSE-11: the figures of a plan', () => {
     ['without a dose', { dose: undefined }],
     ['without a net content', { net: undefined }],
     ['counted in another unit than its dose', { portion: { units: 2, unit: 'tablet', label: '' } }],
-  ])('says of a line %s that it is unknown, and what the others cost at least', (_, more) => {
-    const plan = planFigures([capsuleLine(), capsuleLine(more)], 30, startDay);
+  ])('says of a line %s that it is unknown, and what the others cost at least', (_, moreFields) => {
+    const plan = planFigures([capsuleLine(), capsuleLine(moreFields)], 30, startDay);
     expect(plan).toMatchObject({ costPerDay: 66, cost: 1990, unknown: 1 });
     expect(plan.lines[1]).toBeNull();
   });
 
   it('reckons a whole plan if it ends within ninety days, else thirty days', () => {
-    const ending = (days: number) => onePhase('capsule', [['breakfast', 1]], { days });
-    expect(defaultHorizon([ending(56), ending(84)])).toBe(84);
-    expect(defaultHorizon([ending(56), ending(91)])).toBe(30);
-    expect(defaultHorizon([ending(56), onePhase('capsule', [['breakfast', 1]])])).toBe(30);
-    expect(defaultHorizon([ending(56), undefined])).toBe(30);
+    const endingDose = (days: number) => onePhase('capsule', [['breakfast', 1]], { days });
+    expect(defaultHorizon([endingDose(56), endingDose(84)])).toBe(84);
+    expect(defaultHorizon([endingDose(56), endingDose(91)])).toBe(30);
+    expect(defaultHorizon([endingDose(56), onePhase('capsule', [['breakfast', 1]])])).toBe(30);
+    expect(defaultHorizon([endingDose(56), undefined])).toBe(30);
     expect(defaultHorizon([])).toBe(30);
   });
 
   it('DOSE-12 lets choose thirty, sixty and ninety days, and the whole plan where it ends', () => {
-    const ending = (days: number) => onePhase('capsule', [['breakfast', 1]], { days });
-    expect(horizonsOf([ending(56), ending(84)])).toEqual([30, 60, 90, 84]);
-    expect(horizonsOf([ending(120)])).toEqual([30, 60, 90, 120]);
-    expect(horizonsOf([ending(60)])).toEqual([30, 90, 60]);
-    expect(horizonsOf([ending(56), undefined])).toEqual([30, 60, 90]);
-    expect(horizonsOf([ending(56), onePhase('capsule', [['breakfast', 1]])])).toEqual([30, 60, 90]);
+    const endingDose = (days: number) => onePhase('capsule', [['breakfast', 1]], { days });
+    expect(horizonsOf([endingDose(56), endingDose(84)])).toEqual([30, 60, 90, 84]);
+    expect(horizonsOf([endingDose(120)])).toEqual([30, 60, 90, 120]);
+    expect(horizonsOf([endingDose(60)])).toEqual([30, 90, 60]);
+    expect(horizonsOf([endingDose(56), undefined])).toEqual([30, 60, 90]);
+    expect(horizonsOf([endingDose(56), onePhase('capsule', [['breakfast', 1]])])).toEqual([30, 60, 90]);
   });
 });

@@ -64,9 +64,9 @@ describe('DOSE-03: the dose of a label', () => {
   });
 
   it('counts only where the practitioner said nothing', () => {
-    const own = onePhase('capsule', [['waking', 1]]);
+    const ownDose = onePhase('capsule', [['waking', 1]]);
     const label = onePhase('capsule', [['bedtime', 2]]);
-    expect(effectiveDose(own, label)).toEqual({ dose: own, source: 'practitioner' });
+    expect(effectiveDose(ownDose, label)).toEqual({ dose: ownDose, source: 'practitioner' });
     expect(effectiveDose(null, label)).toEqual({ dose: label, source: 'label' });
     expect(effectiveDose(undefined, null)).toEqual({ dose: undefined, source: 'unknown' });
   });

@@ -87,7 +87,7 @@ describe('DOSE-01: what keeps a dose from being stored', () => {
   });
 
   it('names as many phases as are too many', () => {
-    const phases = [0, 1, 2, 3, 4].map((from) => phase([['evening', 1]], { from, days: 1 }));
+    const phases = [0, 1, 2, 3, 4].map((startDay) => phase([['evening', 1]], { from: startDay, days: 1 }));
     expect(problemsOf(dose('capsule', ...phases))).toEqual(['phases phases']);
   });
 });

@@ -121,8 +121,8 @@ const examples: readonly (readonly [dose: Dose, english: string])[] = [
 ];
 
 describe('DOSE-07: the sentence of a dose', () => {
-  it.each(examples)('in English: %#', (testedDose, english) => {
-    expect(doseSentence(testedDose, getT('en'), { language: 'en' })).toBe(english);
+  it.each(examples)('in English: %#', (testedDose, sentence) => {
+    expect(doseSentence(testedDose, getT('en'), { language: 'en' })).toBe(sentence);
   });
 
   it('in German', () => {

@@ -77,10 +77,10 @@ describe('DOSE-08: shorthand', () => {
     ['1 OD', '1b'],
     ['1am 2 pm', '1b 2e'],
     ['2bd135', '2b d135'],
-  ])('%s is another spelling of %s', (text, usual) => {
-    const reading = readShorthand(text, 'tablet');
-    expect(reading).toEqual(readShorthand(usual, 'tablet'));
-    expect(reading).toHaveProperty('dose');
+  ])('%s is another spelling of %s', (text, usualText) => {
+    const result = readShorthand(text, 'tablet');
+    expect(result).toEqual(readShorthand(usualText, 'tablet'));
+    expect(result).toHaveProperty('dose');
   });
 
   it.each([
@@ -105,13 +105,13 @@ describe('DOSE-08: shorthand', () => {
     ['1b d8', 'd8'],
     ['1/0b', '1/0b'],
     ['1b; 2x', '2x'],
-  ])('%j is not understood from %j', (text, rest) => {
-    expect(readShorthand(text, 'tablet')).toEqual({ rest });
+  ])('%j is not understood from %j', (text, restText) => {
+    expect(readShorthand(text, 'tablet')).toEqual({ rest: restText });
   });
 
   it('leaves it to the problems of a dose that a part is there twice', () => {
-    const reading = readShorthand('2b 1b', 'tablet');
-    expect('dose' in reading && doseProblems(reading.dose, 'tablet')).toEqual([
+    const result = readShorthand('2b 1b', 'tablet');
+    expect('dose' in result && doseProblems(result.dose, 'tablet')).toEqual([
       { path: 'phases.0.intakes.1', code: 'part-twice' },
     ]);
   });
@@ -140,25 +140,29 @@ describe('DOSE-08: shorthand', () => {
       weekdays(1, 2, 3, 4, 5, 6),
     ];
     for (let seed = 0; seed < 1000; seed++) {
-      const chosen = parts.filter((_, index) => (seed >> index) & 1);
-      const intakes = (chosen.length > 0 ? chosen : (['bedtime'] as const)).map(
+      const chosenParts = parts.filter((_, index) => (seed >> index) & 1);
+      const intakes = (chosenParts.length > 0 ? chosenParts : (['bedtime'] as const)).map(
         (part, index) => [part, ((seed * 7 + index * 3) % 40) / 4 + 0.25] as const,
       );
-      const first = phase(intakes, { from: seed % 11, days: 1 + (seed % 97), rhythm: rhythms[seed % 6] });
-      const second = phase([['evening', 1]], {
-        from: first.start_day + (first.days ?? 0) + (seed % 3),
+      const firstPhase = phase(intakes, {
+        from: seed % 11,
+        days: 1 + (seed % 97),
+        rhythm: rhythms[seed % 6],
+      });
+      const secondPhase = phase([['evening', 1]], {
+        from: firstPhase.start_day + (firstPhase.days ?? 0) + (seed % 3),
         rhythm: rhythms[(seed + 1) % 6],
       });
-      const testedDose = seed % 2 ? dose('tablet', first, second) : dose('tablet', first);
+      const testedDose = seed % 2 ? dose('tablet', firstPhase, secondPhase) : dose('tablet', firstPhase);
       expect(readShorthand(writeShorthand(testedDose) ?? '', 'tablet')).toEqual({ dose: testedDose });
     }
   });
 });
 
 it('DOSE-07 takes the length without a blank', () => {
-  const whole = onePhase('capsule', { breakfast: 2, evening: 2 }, { days: 84 });
+  const wholeDose = onePhase('capsule', { breakfast: 2, evening: 2 }, { days: 84 });
   for (const text of ['2-0-2x12w', '2-0-2 x12w'])
-    expect(readShorthand(text, 'capsule')).toEqual({ dose: whole });
+    expect(readShorthand(text, 'capsule')).toEqual({ dose: wholeDose });
 });
 
 describe('a number alone', () => {
@@ -187,7 +191,7 @@ describe('a number alone', () => {
     ['3', null],
     ['3 2', label],
     ['3', onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) })],
-  ])('DOSE-07 %s is not understood without them', (text, given) => {
-    expect(readShorthand(text, 'capsule', given)).toHaveProperty('rest');
+  ])('DOSE-07 %s is not understood without them', (text, givenDose) => {
+    expect(readShorthand(text, 'capsule', givenDose)).toHaveProperty('rest');
   });
 });

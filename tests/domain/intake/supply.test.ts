@@ -95,13 +95,13 @@ describe('DOSE-06: how long a supply lasts', () => {
         '2027-03-27',
       ],
     ],
-  )('%s', (_, testedDose, units, days, out, left, start = START_DATE) => {
+  )('%s', (_, testedDose, units, days, outDate, unitsLeft, start = START_DATE) => {
     const supply = supplyOf(testedDose, Math.round(units * 100), toDayNumber(start));
     expect(supply).toEqual({
       kind: 'exact',
       days,
-      runsOutOn: toDayNumber(out),
-      hundredthsLeft: Math.round(left * 100),
+      runsOutOn: toDayNumber(outDate),
+      hundredthsLeft: Math.round(unitsLeft * 100),
     });
   });
 
@@ -205,28 +205,30 @@ describe('DOSE-06: properties of every supply', () => {
     dose('capsule', phase([['evening', 2]], { days: 10 }), phase([['evening', 1]], { from: 21, days: 200 })),
     onePhase('millilitre', [['breakfast', 0.1]], { from: 40 }),
   ];
-  const supplies = [1, 50, 777, 2345, 6000];
-  const starts = [undefined, ...[0, 1, 2, 3, 4, 5, 6].map((day) => toDayNumber('2027-03-25') + day)];
+  const supplyUnits = [1, 50, 777, 2345, 6000];
+  const startDays = [undefined, ...[0, 1, 2, 3, 4, 5, 6].map((day) => toDayNumber('2027-03-25') + day)];
 
   it('serves what it holds: units served and units left are the supply', () => {
-    for (const of of doses)
-      for (const units of supplies)
-        for (const start of starts) {
-          const { kind, days, hundredthsLeft } = supplyOf(of, units, start);
-          const first =
-            Array.from({ length: 1100 }, (_, day) => day).find((day) => dailyNeed(of, start)(day) > 0) ?? 0;
-          const served = totalNeed(of, kind === 'covers' ? 1100 : first + (days ?? 0), start);
-          expect(served + hundredthsLeft).toBe(units);
+    for (const testedDose of doses)
+      for (const units of supplyUnits)
+        for (const start of startDays) {
+          const { kind, days, hundredthsLeft } = supplyOf(testedDose, units, start);
+          const firstDay =
+            Array.from({ length: 1100 }, (_, day) => day).find(
+              (day) => dailyNeed(testedDose, start)(day) > 0,
+            ) ?? 0;
+          const servedUnits = totalNeed(testedDose, kind === 'covers' ? 1100 : firstDay + (days ?? 0), start);
+          expect(servedUnits + hundredthsLeft).toBe(units);
         }
   });
 
   it('never runs out earlier with more packs', () => {
     for (const testedDose of doses)
-      for (const start of starts) {
-        const lasts = [1, 2, 3, 4].map(
+      for (const start of startDays) {
+        const dayCounts = [1, 2, 3, 4].map(
           (packs) => supplyOf(testedDose, packs * 500, start).days ?? Number.POSITIVE_INFINITY,
         );
-        expect(lasts).toEqual(lasts.toSorted((one, other) => one - other));
+        expect(dayCounts).toEqual(dayCounts.toSorted((one, other) => one - other));
       }
   });
 
@@ -235,8 +237,8 @@ describe('DOSE-06: properties of every supply', () => {
       unit,
       phases: phases.map((one) => ({ ...one, intakes: one.intakes.toReversed() })),
     }));
-    for (const start of starts)
-      expect(reorderedDoses.map((of) => supplyOf(of, 2345, start))).toEqual(
+    for (const start of startDays)
+      expect(reorderedDoses.map((testedDose) => supplyOf(testedDose, 2345, start))).toEqual(
         doses.map((testedDose) => supplyOf(testedDose, 2345, start)),
       );
   });

@@ -24,7 +24,7 @@ import {
 import { mapFilterGroups } from '#domain/listing/filters.ts';
 import { pick, randomFrom } from '../../support/random.ts';
 
-interface Sample {
+interface SampleProduct {
   readonly id: number;
   readonly popularity: number;
   readonly price: number;
@@ -48,48 +48,48 @@ function withAncestors(id: number): number[] {
   return parent === undefined ? [id] : [id, ...withAncestors(parent)];
 }
 
-function sampleProduct(id: number, random: () => number): Sample {
-  const some = (ids: readonly number[]) => ids.filter(() => random() < 0.3);
-  const available = random() < 0.8;
+function sampleProduct(id: number, random: () => number): SampleProduct {
+  const pickSome = (ids: readonly number[]) => ids.filter(() => random() < 0.3);
+  const isAvailable = random() < 0.8;
   const on_sale = random() < 0.1;
   return {
     id,
     popularity: Math.floor(random() * 20),
     price: Math.floor(random() * 50),
-    available,
+    available: isAvailable,
     on_sale,
     values: {
       ...mapFilterGroups(() => []),
       categories: [pick(random, LEAF_CATEGORIES)].flatMap(withAncestors),
       brands: [pick(random, [1, 2, 3])],
-      health_goals: some([1, 2, 3, 4]),
+      health_goals: pickSome([1, 2, 3, 4]),
       delivery_forms: [pick(random, [1, 2])],
-      free_from: some([1, 2, 3]),
-      suitable_for: some([1, 2]),
-      availability: [available ? 1 : 2],
+      free_from: pickSome([1, 2, 3]),
+      suitable_for: pickSome([1, 2]),
+      availability: [isAvailable ? 1 : 2],
       zero_waste: on_sale ? [1] : [],
     },
   };
 }
 
-function sampleCatalogue(count: number, seed: number): { products: Sample[]; index: FacetIndex } {
+function sampleCatalogue(count: number, seed: number): { products: SampleProduct[]; index: FacetIndex } {
   const random = randomFrom(seed);
   const products = Array.from({ length: count }, (_, index) => sampleProduct(index * 3 + 1, random));
-  const stored = (
+  const storedMembers = (
     ['categories', 'brands', 'health_goals', 'delivery_forms', 'free_from', 'suitable_for'] as const
   ).flatMap((group) =>
     products.flatMap(({ id, values }) => {
-      const own = group === 'categories' ? values[group].slice(0, 1) : values[group];
-      return own.map((value) => ({ group, value, products: [id] }));
+      const ownValues = group === 'categories' ? values[group].slice(0, 1) : values[group];
+      return ownValues.map((value) => ({ group, value, products: [id] }));
     }),
   );
-  return { products, index: buildFacetIndex(products, stored, PARENTS) };
+  return { products, index: buildFacetIndex(products, storedMembers, PARENTS) };
 }
 
-function matchesChoices(product: Sample, choices: FacetChoices, except?: FilterGroup): boolean {
+function matchesChoices(product: SampleProduct, choices: FacetChoices, ignoredGroup?: FilterGroup): boolean {
   return FILTER_GROUPS.every(
     (group) =>
-      group === except ||
+      group === ignoredGroup ||
       choices[group].length === 0 ||
       choices[group].some((id) => product.values[group].includes(id)),
   );
@@ -110,59 +110,63 @@ function randomChoices(random: () => number): FacetChoices {
   return mapFilterGroups((group) => (random() < 0.3 ? ids[group].filter(() => random() < 0.5) : []));
 }
 
-const byPopularity = (one: Sample, other: Sample) => other.popularity - one.popularity || other.id - one.id;
+const byPopularity = (one: SampleProduct, other: SampleProduct) =>
+  other.popularity - one.popularity || other.id - one.id;
 
 it('LIST-28 AMB-LIST-5 AMB-LIST-7 finds and counts what a search product by product does, for 500 random filters', () => {
   const { products, index } = sampleCatalogue(777, 1);
   const random = randomFrom(2);
-  for (let round = 0; round < 500; round++) {
+  for (let attempt = 0; attempt < 500; attempt++) {
     const choices = randomChoices(random);
-    const found = queryFacets(index, choices);
+    const result = queryFacets(index, choices);
     const expected = products.filter((product) => matchesChoices(product, choices));
-    expect(sliceByPopularity(index, found.matching, { offset: 0, limit: 1000 })).toEqual(
+    expect(sliceByPopularity(index, result.matchingBitmap, { offset: 0, limit: 1000 })).toEqual(
       expected.toSorted(byPopularity).map((product) => product.id),
     );
-    expect(found.total).toBe(expected.length);
+    expect(result.total).toBe(expected.length);
     for (const group of FILTER_GROUPS) {
-      const others = products.filter((product) => matchesChoices(product, choices, group));
+      const groupMatches = products.filter((product) => matchesChoices(product, choices, group));
       const counts: Record<string, number> = {};
-      for (const id of others.flatMap((product) => product.values[group])) counts[id] = (counts[id] ?? 0) + 1;
-      expect(found.facets[group]).toEqual(counts);
+      for (const id of groupMatches.flatMap((product) => product.values[group]))
+        counts[id] = (counts[id] ?? 0) + 1;
+      expect(result.facets[group]).toEqual(counts);
     }
-    const whatever = products.filter((product) => matchesChoices(product, choices, 'availability'));
-    expect(found.available).toBe(whatever.filter((product) => product.available).length);
-    expect(found.unavailable).toBe(whatever.filter((product) => !product.available).length);
+    const anyAvailable = products.filter((product) => matchesChoices(product, choices, 'availability'));
+    expect(result.availableCount).toBe(anyAvailable.filter((product) => product.available).length);
+    expect(result.unavailableCount).toBe(anyAvailable.filter((product) => !product.available).length);
   }
 }, 30_000);
 
 it('restricts and counts inside the hits of a search', () => {
   const { index } = sampleCatalogue(300, 3);
-  const within = index.facets.brands.get(2)?.positions;
-  const found = queryFacets(index, NO_CHOICES, within);
-  expect(found.total).toBe(index.facets.brands.get(2)?.count);
-  expect(found.facets.brands).toEqual({ 2: found.total });
+  const brandBitmap = index.facets.brands.get(2)?.positions;
+  const result = queryFacets(index, NO_CHOICES, brandBitmap);
+  expect(result.total).toBe(index.facets.brands.get(2)?.count);
+  expect(result.facets.brands).toEqual({ 2: result.total });
 });
 
 it('LIST-27 pages through an ordering forwards and backwards without losing or repeating a product, equal ones by popularity', () => {
   const { products, index } = sampleCatalogue(400, 5);
   const positions = positionsOf(index.ids);
-  const rank = ({ id }: { readonly id: number }) => positions.get(id) ?? 0;
-  const sorted = products.toSorted((one, other) => one.price - other.price || rank(one) - rank(other));
-  const runs = groupRuns(sorted, (one, other) => one.price === other.price);
+  const rankOf = ({ id }: { readonly id: number }) => positions.get(id) ?? 0;
+  const sortedProducts = products.toSorted(
+    (one, other) => one.price - other.price || rankOf(one) - rankOf(other),
+  );
+  const priceRuns = groupRuns(sortedProducts, (one, other) => one.price === other.price);
   const permutation = buildPermutation(
-    runs.map((run) => run.map(({ id }) => id).toReversed()),
+    priceRuns.map((priceRun) => priceRun.map(({ id }) => id).toReversed()),
     positions,
   );
-  const { matching } = queryFacets(index, { ...NO_CHOICES, categories: [10] });
-  const idsOf = (order: typeof sorted) =>
+  const { matchingBitmap } = queryFacets(index, { ...NO_CHOICES, categories: [10] });
+  const idsOf = (order: typeof sortedProducts) =>
     order.filter(({ values }) => values.categories.includes(10)).map(({ id }) => id);
-  expect(runs.length).toBeLessThan(sorted.length);
+  expect(priceRuns.length).toBeLessThan(sortedProducts.length);
   for (const [descending, expected] of [
-    [false, idsOf(sorted)],
-    [true, idsOf(runs.toReversed().flat())],
+    [false, idsOf(sortedProducts)],
+    [true, idsOf(priceRuns.toReversed().flat())],
   ] as const) {
     const pages = Array.from({ length: Math.ceil(expected.length / 7) }, (_, page) =>
-      sliceByOrdering(index, matching, permutation, descending, { offset: page * 7, limit: 7 }),
+      sliceByOrdering(index, matchingBitmap, permutation, descending, { offset: page * 7, limit: 7 }),
     );
     expect(pages.flat()).toEqual(expected);
   }
@@ -170,17 +174,17 @@ it('LIST-27 pages through an ordering forwards and backwards without losing or r
 
 it('pages through popularity without losing or repeating a product, across word borders', () => {
   const { index } = sampleCatalogue(130, 6);
-  const found = queryFacets(index, { ...NO_CHOICES, delivery_forms: [1] });
-  const { matching } = found;
-  const whole = sliceBits(matching, 0, 1000);
-  const pages = Array.from({ length: 50 }, (_, page) => sliceBits(matching, page * 5, 5));
-  expect(pages.flat()).toEqual(whole);
-  expect(sliceBits(matching, whole.length, 5)).toEqual([]);
-  const backwards = Array.from({ length: 50 }, (_, page) =>
-    sliceByUnpopularity(index, found, { offset: page * 5, limit: 5 }),
+  const result = queryFacets(index, { ...NO_CHOICES, delivery_forms: [1] });
+  const { matchingBitmap } = result;
+  const allPositions = sliceBits(matchingBitmap, 0, 1000);
+  const pages = Array.from({ length: 50 }, (_, page) => sliceBits(matchingBitmap, page * 5, 5));
+  expect(pages.flat()).toEqual(allPositions);
+  expect(sliceBits(matchingBitmap, allPositions.length, 5)).toEqual([]);
+  const backwardPages = Array.from({ length: 50 }, (_, page) =>
+    sliceByUnpopularity(index, result, { offset: page * 5, limit: 5 }),
   );
-  expect(backwards.flat()).toEqual(
-    sliceByPopularity(index, matching, { offset: 0, limit: 1000 }).toReversed(),
+  expect(backwardPages.flat()).toEqual(
+    sliceByPopularity(index, matchingBitmap, { offset: 0, limit: 1000 }).toReversed(),
   );
 });
 
@@ -197,11 +201,14 @@ it('survives being written as text and read again', () => {
 });
 
 it('works for an empty catalogue', () => {
-  const empty = buildFacetIndex([], [], new Map());
-  expect(queryFacets(empty, { ...NO_CHOICES, brands: [1] }).total).toBe(0);
-  expect(sliceByPopularity(empty, queryFacets(empty, NO_CHOICES).matching, { offset: 0, limit: 26 })).toEqual(
-    [],
-  );
+  const emptyIndex = buildFacetIndex([], [], new Map());
+  expect(queryFacets(emptyIndex, { ...NO_CHOICES, brands: [1] }).total).toBe(0);
+  expect(
+    sliceByPopularity(emptyIndex, queryFacets(emptyIndex, NO_CHOICES).matchingBitmap, {
+      offset: 0,
+      limit: 26,
+    }),
+  ).toEqual([]);
 });
 
 it('reads an index that was stored before a filter was added', () => {
@@ -211,8 +218,8 @@ it('reads an index that was stored before a filter was added', () => {
     facets: { ...index.facets, zero_waste: new Map() },
   });
   const { size, values } = JSON.parse(layout);
-  const before = JSON.stringify({ size, values: { ...values, zero_waste: undefined } });
-  const copy = decodeFacetIndex({ layout: before, words });
+  const oldLayout = JSON.stringify({ size, values: { ...values, zero_waste: undefined } });
+  const copy = decodeFacetIndex({ layout: oldLayout, words });
   expect(copy.facets.zero_waste.size).toBe(0);
   expect(copy.facets.suitable_for).toEqual(index.facets.suitable_for);
 });

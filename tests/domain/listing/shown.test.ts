@@ -5,17 +5,19 @@ import { lookups, productsPage } from '../../support/listing-answers.ts';
 
 it('AMB-LIST-18 an island gets names, counts and metadata back as they were, without the products', () => {
   const page = fromProductsPage(productsPage(1, 2));
-  const shown = readRenderedListing(JSON.parse(JSON.stringify(toRenderedListing(lookups, [page]))));
-  const [read] = shown.pages;
+  const shownListing = readRenderedListing(JSON.parse(JSON.stringify(toRenderedListing(lookups, [page]))));
+  const [read] = shownListing.pages;
   expect(read).toMatchObject({ metadata: page.metadata, counts: page.counts, products: [], rendered: 2 });
-  expect(countShownProducts(shown.pages)).toBe(2);
+  expect(countShownProducts(shownListing.pages)).toBe(2);
   expect(read?.facets).toMatchObject({ brands: { '1': 3, '2': 0 }, categories: { '1': 2, '3': 0 } });
-  expect(shown.lookups.categories[0]?.children?.[0]?.children).toEqual([{ id: 3, name: 'Biotin', slug: '' }]);
-  expect(shown.lookups.brands.map(({ id, name }) => [id, name])).toEqual([
+  expect(shownListing.lookups.categories[0]?.children?.[0]?.children).toEqual([
+    { id: 3, name: 'Biotin', slug: '' },
+  ]);
+  expect(shownListing.lookups.brands.map(({ id, name }) => [id, name])).toEqual([
     [1, 'Rowan'],
     [2, 'Aldergate'],
   ]);
-  expect(shown.lookups.availability.map(({ slug }) => slug)).toEqual(['available', 'unavailable']);
+  expect(shownListing.lookups.availability.map(({ slug }) => slug)).toEqual(['available', 'unavailable']);
 });
 
 it('counts that an upstream does not know stay unknown', () => {

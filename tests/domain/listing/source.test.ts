@@ -17,19 +17,19 @@ describe('the query of a form without JavaScript', () => {
   it.each([
     ['brands=1&brands=2&availability=', 'brands=1,2'],
     ['availability=', ''],
-  ])('LIST-01 %o is written as the listing writes it', (given, expected) => {
-    expect(canonicalQuery(new URLSearchParams(given))).toBe(expected);
+  ])('LIST-01 %o is written as the listing writes it', (givenQuery, expected) => {
+    expect(canonicalQuery(new URLSearchParams(givenQuery))).toBe(expected);
   });
 
   it('keeps other parameters, repeated or empty, as they are', () => {
-    const given = 'brands=2&query=a+b&utm=1&utm=2&empty=&categories=3&categories=1';
-    expect(canonicalQuery(new URLSearchParams(given))).toBe(
+    const givenQuery = 'brands=2&query=a+b&utm=1&utm=2&empty=&categories=3&categories=1';
+    expect(canonicalQuery(new URLSearchParams(givenQuery))).toBe(
       'brands=2&query=a+b&utm=1&utm=2&empty=&categories=3,1',
     );
   });
 
-  it.each(['', 'brands=1,2', 'query=&utm=1&utm=2', 'availability=1&page=2'])('%o stays', (given) => {
-    expect(canonicalQuery(new URLSearchParams(given))).toBeUndefined();
+  it.each(['', 'brands=1,2', 'query=&utm=1&utm=2', 'availability=1&page=2'])('%o stays', (givenQuery) => {
+    expect(canonicalQuery(new URLSearchParams(givenQuery))).toBeUndefined();
   });
 });
 
@@ -92,9 +92,9 @@ describe('what a search engine is told', () => {
     ['brands=1,2', 1, ''],
     ['brands=1&free_from=1', 2, ''],
     ['zero_waste=1', 1, ''],
-  ])('%o, page %i, is canonical as %o', (query, page, canonical) => {
+  ])('%o, page %i, is canonical as %o', (query, page, expectedQuery) => {
     const filters = readFilters(new URLSearchParams(query), lookups);
-    expect(canonicalListingQuery(filters, page)).toBe(canonical);
+    expect(canonicalListingQuery(filters, page)).toBe(expectedQuery);
   });
 
   it('lists the products by their addresses', () => {

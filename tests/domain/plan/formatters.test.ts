@@ -8,8 +8,8 @@ import { planProduct } from './products.ts';
 afterEach(() => vi.restoreAllMocks());
 
 it('TRUST-7 a plan of 150 lines is put into words with a handful of formatters', async () => {
-  const intl = ['ListFormat', 'NumberFormat', 'DateTimeFormat', 'PluralRules'] as const;
-  const made = intl.map((name) => vi.spyOn(Intl, name));
+  const intlNames = ['ListFormat', 'NumberFormat', 'DateTimeFormat', 'PluralRules'] as const;
+  const spies = intlNames.map((name) => vi.spyOn(Intl, name));
   const products = Array.from({ length: 150 }, (_, index) =>
     planProduct(index + 1, `Product ${index}`, {
       unit: 'millilitre',
@@ -23,5 +23,5 @@ it('TRUST-7 a plan of 150 lines is put into words with a handful of formatters',
   planView(products, words);
   const options = { ...words, hasNames: true, host: 'example.com', now: new Date() };
   await writePlanCalendar({ protocol_id: 1, products }, options);
-  expect(made.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThan(12);
+  expect(spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThan(12);
 });

@@ -6,8 +6,8 @@ const START_DAY = 20_000;
 
 it.each([0, 1_458, 1_459, 9_999])('PLAN-05: a plan without end has a next day, also on its day %i', (day) => {
   const { phases } = onePhase('capsule', [['breakfast', 1]], { rhythm: cycle(1, 6) });
-  const due = nextDueDay(phases, START_DAY + day, START_DAY);
-  expect(due).toBe(START_DAY + Math.ceil(day / 7) * 7);
+  const dueDay = nextDueDay(phases, START_DAY + day, START_DAY);
+  expect(dueDay).toBe(START_DAY + Math.ceil(day / 7) * 7);
 });
 
 it('PLAN-05: a plan that has ended has none, and one that has not begun its first', () => {

@@ -43,51 +43,52 @@ const linesOf = ({ parts, anyTime }: Pick<PlanDay, 'parts' | 'anyTime'>): string
   ...anyTime.map(({ amount, name }) => `any: ${amount} ${name}`),
 ];
 
-const phaseTexts = (later: readonly LaterPhaseRow[]) => later.map(({ phase: index, text }) => [index, text]);
+const phaseTexts = (laterRows: readonly LaterPhaseRow[]) =>
+  laterRows.map(({ phase: index, text }) => [index, text]);
 
 describe('a plan as a day', () => {
-  const view = planView(products, englishContext);
+  const dayView = planView(products, englishContext);
 
   it('PLAN-01: says every part of the day in its order, a line with two intakes in both', () => {
-    expect(view.parts.map(({ heading, clock }) => [heading, clock])).toEqual([
+    expect(dayView.parts.map(({ heading, clock }) => [heading, clock])).toEqual([
       ['Breakfast', '08:00'],
       ['Evening meal', '18:30'],
       ['Bedtime', '22:00'],
       ['Around exercise', null],
     ]);
-    expect(linesOf(view)).toEqual([
+    expect(linesOf(dayView)).toEqual([
       'Breakfast: 2 capsules Magnesium',
       'Evening meal: 2 capsules Ashwagandha',
       'Bedtime: 1 capsule Magnesium',
       'Around exercise: 1 scoop Creatine',
       'any: 1 tablet Multivitamin',
     ]);
-    expect(view.parts[0]?.rows[0]?.notes).toBe('With a glass of water.');
-    expect(view.parts.at(-1)?.rows[0]?.when).toBe('After exercise');
+    expect(dayView.parts[0]?.rows[0]?.notes).toBe('With a glass of water.');
+    expect(dayView.parts.at(-1)?.rows[0]?.when).toBe('After exercise');
   });
 
   it('PLAN-01: says the span of each phase', () => {
-    const phases = view.parts[1]?.rows.map(({ span, later }) => [span, phaseTexts(later)]);
+    const phases = dayView.parts[1]?.rows.map(({ span, later }) => [span, phaseTexts(later)]);
     expect(phases).toEqual([['for 2 weeks', [[1, 'then 1 capsule, from week 3']]]]);
-    const late = planView(
+    const lateView = planView(
       [planProduct(1, 'A', onePhase('capsule', [['evening', 1]], { from: 14 }))],
       englishContext,
     );
-    expect(late.parts[0]?.rows[0]?.span).toBe('from week 3');
-    const dated = planView([planProduct(1, 'A', onePhase('capsule', [['evening', 1]], { from: 14 }))], {
+    expect(lateView.parts[0]?.rows[0]?.span).toBe('from week 3');
+    const datedView = planView([planProduct(1, 'A', onePhase('capsule', [['evening', 1]], { from: 14 }))], {
       ...englishContext,
       start: toDayNumber('2026-11-26'),
     });
-    expect(dated.parts[0]?.rows[0]?.span).toBe('from 10 December 2026');
+    expect(datedView.parts[0]?.rows[0]?.span).toBe('from 10 December 2026');
   });
 
   it('PLAN-01: two phases are one row of a day, also where their days differ from daily', () => {
-    const two = dose(
+    const twoPhases = dose(
       'capsule',
       phase([['bedtime', 2]], { days: 14, rhythm: cycle(1, 1) }),
       phase([['bedtime', 1]], { from: 14, rhythm: weekdays(1, 5) }),
     );
-    const { notEveryDay, allParts } = planView([planProduct(1, 'Magnesium', two)], englishContext);
+    const { notEveryDay, allParts } = planView([planProduct(1, 'Magnesium', twoPhases)], englishContext);
     expect(notEveryDay.map(({ amount, span, later }) => [amount, span, phaseTexts(later)])).toEqual([
       [
         '2 capsules at bedtime',
@@ -100,10 +101,10 @@ describe('a plan as a day', () => {
   });
 
   it('PLAN-01: says of each row that only the label says its dose', () => {
-    const labelled = { label_dose: onePhase('tablet', [['breakfast', 1]]) };
+    const labelFields = { label_dose: onePhase('tablet', [['breakfast', 1]]) };
     const { parts, anyTime } = planView(
       [
-        planProduct(11, 'A', null, labelled),
+        planProduct(11, 'A', null, labelFields),
         planProduct(12, 'B', onePhase('tablet', [['breakfast', 1]])),
         ...products,
       ],
@@ -119,14 +120,14 @@ describe('a plan as a day', () => {
   });
 
   it('PLAN-01: says the empty stomach of waking on certain days as every day', () => {
-    const iron = onePhase('tablet', [['waking', 1]], { rhythm: cycle(1, 1) });
-    const { notEveryDay, allParts } = planView([planProduct(1, 'Iron', iron)], englishContext);
+    const ironDose = onePhase('tablet', [['waking', 1]], { rhythm: cycle(1, 1) });
+    const { notEveryDay, allParts } = planView([planProduct(1, 'Iron', ironDose)], englishContext);
     expect([notEveryDay[0]?.food, allParts[0]?.rows[0]?.food]).toEqual(Array(2).fill('on an empty stomach'));
   });
 
   it('PLAN-01: says other rhythms in words, what is as needed, and what only the practitioner knows', () => {
     expect(
-      view.notEveryDay.map(({ name, amount, food, rhythm, span }) => [name, amount, food, rhythm, span]),
+      dayView.notEveryDay.map(({ name, amount, food, rhythm, span }) => [name, amount, food, rhythm, span]),
     ).toEqual([
       ['Iron', '½ tablet on waking', 'on an empty stomach', 'every second day', null],
       [
@@ -137,10 +138,10 @@ describe('a plan as a day', () => {
         'for 4 weeks',
       ],
     ]);
-    expect(view.asNeeded.map(({ name, amount }) => [name, amount])).toEqual([
+    expect(dayView.asNeeded.map(({ name, amount }) => [name, amount])).toEqual([
       ['Bitter drops', '20 drops as needed, up to 3 times a day'],
     ]);
-    expect(view.withoutDose).toEqual([{ variantId: 80, name: 'Honey', notes: 'As we said.' }]);
+    expect(dayView.withoutDose).toEqual([{ variantId: 80, name: 'Honey', notes: 'As we said.' }]);
   });
 
   it('PLAN-01: says food where the heading does not', () => {
@@ -214,14 +215,14 @@ describe('what the plan needs', () => {
   });
 
   it('PLAN-01: says of a dose that ends before the plan for how many days there is enough', () => {
-    const course = planProduct(1, 'A', onePhase('capsule', [['breakfast', 1]], { days: 20 }));
+    const courseProduct = planProduct(1, 'A', onePhase('capsule', [['breakfast', 1]], { days: 20 }));
     const open = planProduct(2, 'B', onePhase('capsule', [['breakfast', 1]]));
-    const textOf = (...some: (typeof course)[]) => {
-      const [line] = planView(some, englishContext).supply.lines;
+    const textOf = (...someProducts: (typeof courseProduct)[]) => {
+      const [line] = planView(someProducts, englishContext).supply.lines;
       return line && lineSupplyText(line, 0, englishContext.t, 'en');
     };
-    expect(textOf(course, open)).toBe('Lasts for its 20 days');
-    expect(textOf(course)).toBe('Lasts for the whole plan');
+    expect(textOf(courseProduct, open)).toBe('Lasts for its 20 days');
+    expect(textOf(courseProduct)).toBe('Lasts for the whole plan');
   });
 
   it('PLAN-01: says why a line is not reckoned', () => {
@@ -229,9 +230,9 @@ describe('what the plan needs', () => {
     const unknownContent = {
       variants: [{ id: 30, price: 5, net_quantity: { pieces: null, sold_by_number: false } }],
     };
-    const once = onePhase('capsule', [['bedtime', 1]]);
+    const bedtimeDose = onePhase('capsule', [['bedtime', 1]]);
     const { supply } = planView(
-      [planProduct(1, 'A', once, tabletPortion), planProduct(3, 'B', once, unknownContent)],
+      [planProduct(1, 'A', bedtimeDose, tabletPortion), planProduct(3, 'B', bedtimeDose, unknownContent)],
       englishContext,
     );
     expect(supply.lines.map(({ unreckoned }) => unreckoned)).toEqual(['unit', 'no-content']);
@@ -239,39 +240,39 @@ describe('what the plan needs', () => {
 });
 
 describe('the plan of one day', () => {
-  const view = planView(products, englishContext);
+  const dayView = planView(products, englishContext);
   const start = toDayNumber('2026-11-26');
-  const on = (date: string): string[] => linesOf(rowsOnDay(view, toDayNumber(date), start));
+  const linesOn = (date: string): string[] => linesOf(rowsOnDay(dayView, toDayNumber(date), start));
 
   it('PLAN-05: lines of a cycle and of weekdays come and go', () => {
     // Thursday, day 1: iron's first day, no vitamin D.
-    expect(on('2026-11-26')).toContain('On waking: ½ tablet Iron');
-    expect(on('2026-11-26').join()).not.toContain('Vitamin D');
+    expect(linesOn('2026-11-26')).toContain('On waking: ½ tablet Iron');
+    expect(linesOn('2026-11-26').join()).not.toContain('Vitamin D');
     // Friday: reversed.
-    expect(on('2026-11-27').join()).not.toContain('Iron');
-    expect(on('2026-11-27')).toContain('Lunch: 1 softgel Vitamin D');
+    expect(linesOn('2026-11-27').join()).not.toContain('Iron');
+    expect(linesOn('2026-11-27')).toContain('Lunch: 1 softgel Vitamin D');
     // Friday after four weeks: its phase has ended.
-    expect(on('2026-12-25').join()).not.toContain('Vitamin D');
+    expect(linesOn('2026-12-25').join()).not.toContain('Vitamin D');
   });
 
   it('PLAN-05: a phase ends where the next one begins', () => {
-    expect(on('2026-12-09').join()).toContain('2 capsules Ashwagandha');
-    expect(on('2026-12-10').join()).not.toContain('2 capsules Ashwagandha');
-    expect(on('2026-12-10')).toContain('Evening meal: 1 capsule Ashwagandha');
+    expect(linesOn('2026-12-09').join()).toContain('2 capsules Ashwagandha');
+    expect(linesOn('2026-12-10').join()).not.toContain('2 capsules Ashwagandha');
+    expect(linesOn('2026-12-10')).toContain('Evening meal: 1 capsule Ashwagandha');
   });
 
   it('PLAN-05: nothing is due before the first day, and what is as needed is there from it', () => {
-    expect(rowsOnDay(view, start - 1, start).parts).toEqual([]);
-    expect(rowsOnDay(view, start - 1, start).asNeeded).toEqual([]);
-    expect(rowsOnDay(view, start, start).asNeeded).toHaveLength(1);
-    expect(rowsOnDay(view, start, start).withoutDose).toHaveLength(1);
+    expect(rowsOnDay(dayView, start - 1, start).parts).toEqual([]);
+    expect(rowsOnDay(dayView, start - 1, start).asNeeded).toEqual([]);
+    expect(rowsOnDay(dayView, start, start).asNeeded).toHaveLength(1);
+    expect(rowsOnDay(dayView, start, start).withoutDose).toHaveLength(1);
   });
 
   it('PLAN-05: every day around a change of clocks is one day', () => {
-    const march = toDayNumber('2027-03-26');
+    const marchDay = toDayNumber('2027-03-26');
     const days = ['2027-03-26', '2027-03-27', '2027-03-28', '2027-03-29', '2027-03-30'];
     const hasIron = days.map((date) =>
-      linesOf(rowsOnDay(view, toDayNumber(date), march))
+      linesOf(rowsOnDay(dayView, toDayNumber(date), marchDay))
         .join()
         .includes('Iron'),
     );
@@ -279,10 +280,10 @@ describe('the plan of one day', () => {
   });
 
   it('PLAN-05: today is the civil date of the place', () => {
-    const night = new Date('2027-03-28T23:30:00Z');
-    expect(todayInTimeZone(night, 'Europe/Berlin')).toBe('2027-03-29');
-    expect(todayInTimeZone(night, 'Europe/London')).toBe('2027-03-29');
-    expect(todayInTimeZone(night, 'UTC')).toBe('2027-03-28');
-    expect(todayInTimeZone(night, 'America/New_York')).toBe('2027-03-28');
+    const nightMoment = new Date('2027-03-28T23:30:00Z');
+    expect(todayInTimeZone(nightMoment, 'Europe/Berlin')).toBe('2027-03-29');
+    expect(todayInTimeZone(nightMoment, 'Europe/London')).toBe('2027-03-29');
+    expect(todayInTimeZone(nightMoment, 'UTC')).toBe('2027-03-28');
+    expect(todayInTimeZone(nightMoment, 'America/New_York')).toBe('2027-03-28');
   });
 });

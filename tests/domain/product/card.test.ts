@@ -14,10 +14,10 @@ const [asset] = product.assets;
 const [variant] = product.variants;
 if (!asset || !variant) throw new Error('The product is incomplete');
 
-const makeCard = (change: Partial<Product>) => productCard({ ...product, ...change }, context);
+const makeCard = (changedFields: Partial<Product>) => productCard({ ...product, ...changedFields }, context);
 const markupOf = (card: ReturnType<typeof makeCard>) =>
   renderToStaticMarkup(ProductCard({ card, t: context.t, sizes: '50vw', priority: 'later', Heading: 'h3' }));
-const changedAsset = (change: Partial<Asset>): Asset => ({ ...asset, ...change });
+const changedAsset = (changedFields: Partial<Asset>): Asset => ({ ...asset, ...changedFields });
 
 describe('the picture', () => {
   it('CAT-04 is thumbnail_250 of the primary asset', () => {
@@ -83,13 +83,13 @@ describe('the text', () => {
   });
 
   it('gives unit price, and previous and lowest price of a reduction', () => {
-    const reduced = { previous_price: 15, lowest_30_days: 13 };
+    const reduction = { previous_price: 15, lowest_30_days: 13 };
     const net_quantity = { amount: 50, unit: 'g', pieces: 60, sold_by_number: true } as const;
-    const shown = makeCard({ variants: [{ ...variant, net_quantity, reduced }] });
-    expect(shown.unitPrice).toBe('250,00\u00a0€ per kg');
-    expect(shown.reduced).toEqual({ previous: '15,00\u00a0€', lowest: '13,00\u00a0€' });
+    const shownCard = makeCard({ variants: [{ ...variant, net_quantity, reduced: reduction }] });
+    expect(shownCard.unitPrice).toBe('250,00\u00a0€ per kg');
+    expect(shownCard.reducedPrice).toEqual({ previous: '15,00\u00a0€', lowest: '13,00\u00a0€' });
     expect(makeCard({}).unitPrice).toBeUndefined();
-    expect(makeCard({}).reduced).toBeUndefined();
+    expect(makeCard({}).reducedPrice).toBeUndefined();
   });
 
   it('links in the language of the page', () => {
@@ -99,30 +99,30 @@ describe('the text', () => {
 
 describe('what keeps a product from being bought', () => {
   it('is available if any of its variants is', () => {
-    const gone = { ...variant, availability: false };
-    expect(makeCard({ variants: [gone, variant] }).available).toBe(true);
-    expect(makeCard({ variants: [gone] }).available).toBe(false);
+    const goneVariant = { ...variant, availability: false };
+    expect(makeCard({ variants: [goneVariant, variant] }).isAvailable).toBe(true);
+    expect(makeCard({ variants: [goneVariant] }).isAvailable).toBe(false);
   });
 
   it('AMB-LIST-17 keeps the price of the first size when that is gone, and says that another is there', () => {
     const unavailableVariant = { ...variant, availability: false };
-    const large = { ...variant, price: 20, label: '120 capsules' };
-    const shown = makeCard({ variants: [unavailableVariant, large] });
-    expect(shown).toMatchObject({ label: '60 capsules', sizes: 2, otherSizeOnly: true });
-    expect(shown.price).toBe('12,50\u00a0€');
+    const largeVariant = { ...variant, price: 20, label: '120 capsules' };
+    const shownCard = makeCard({ variants: [unavailableVariant, largeVariant] });
+    expect(shownCard).toMatchObject({ label: '60 capsules', sizes: 2, otherSizeOnly: true });
+    expect(shownCard.price).toBe('12,50\u00a0€');
     expect(makeCard({ variants: [variant, unavailableVariant] }).otherSizeOnly).toBe(false);
     expect(makeCard({ variants: [unavailableVariant, unavailableVariant] }).otherSizeOnly).toBe(false);
-    const html = markupOf(shown);
+    const html = markupOf(shownCard);
     expect(html.replaceAll(/<[^>]+>/g, '')).toContain('60 capsules\u00a0· 1 more option');
     expect(html).toContain('This size is sold out, others are available');
   });
 
   it('ROLE-13 AMB-CAT-9 keeps nobody from its price', () => {
-    const blocked = makeCard({ practitioner_only: true });
-    const html = markupOf(blocked);
-    const cost = html.slice(html.indexOf('card-cost'), html.indexOf('card-actions'));
-    expect(cost).toContain(`<strong>${blocked.price}</strong>`);
-    expect(cost).not.toContain('data-');
+    const blockedCard = makeCard({ practitioner_only: true });
+    const html = markupOf(blockedCard);
+    const costHtml = html.slice(html.indexOf('card-cost'), html.indexOf('card-actions'));
+    expect(costHtml).toContain(`<strong>${blockedCard.price}</strong>`);
+    expect(costHtml).not.toContain('data-');
     expect(html.slice(0, html.indexOf('card-cost'))).not.toContain('data-');
   });
 

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { lowestPriorPrice, PRIOR_PRICE_PERIOD_MS, priceAtMoment } from '#domain/product/lowest-price.ts';
 
 const timestampOfDay = (number: number) => Date.UTC(2026, 0, 1) + number * 86_400_000;
-const regularPrice = (from: number, amount: number) => ({
-  from_at: timestampOfDay(from),
+const regularPrice = (fromDay: number, amount: number) => ({
+  from_at: timestampOfDay(fromDay),
   amount,
   reduced_from: null,
 });
-const reducedPrice = (from: number, amount: number, reduced_from: number) => ({
-  from_at: timestampOfDay(from),
+const reducedPrice = (fromDay: number, amount: number, reduced_from: number) => ({
+  from_at: timestampOfDay(fromDay),
   amount,
   reduced_from,
 });
@@ -38,8 +38,8 @@ it('shows with a reduction the lowest price of the 30 days before it, not the on
 it('leaves out prices that ended earlier than 30 days before', () => {
   const history = [regularPrice(0, 500), regularPrice(69, 1000), reducedPrice(100, 800, 1000)];
   expect(priceAtMoment(history, timestampOfDay(100))?.reduction?.lowest).toBe(1000);
-  const barely = [regularPrice(0, 500), regularPrice(71, 1000), reducedPrice(100, 400, 1000)];
-  expect(priceAtMoment(barely, timestampOfDay(100))?.reduction?.lowest).toBe(500);
+  const endedPrices = [regularPrice(0, 500), regularPrice(71, 1000), reducedPrice(100, 400, 1000)];
+  expect(priceAtMoment(endedPrices, timestampOfDay(100))?.reduction?.lowest).toBe(500);
 });
 
 it('counts a reduction in steps from its first step', () => {
@@ -77,10 +77,13 @@ it('does not announce a price that is to come', () => {
 it('SHOP-2 is no reduction where the history does not know all of the 30 days before', () => {
   expect(lowestPriorPrice([reducedPrice(0, 900, 1000)], timestampOfDay(0))).toBeUndefined();
   const fromTheFirstDay = [reducedPrice(0, 900, 1000), reducedPrice(40, 800, 1000)];
-  for (const at of [1, 41])
-    expect(priceAtMoment(fromTheFirstDay, timestampOfDay(at))?.reduction).toBeUndefined();
-  const young = [regularPrice(0, 1000), reducedPrice(29, 900, 1000)];
-  expect(priceAtMoment(young, timestampOfDay(30))).toEqual({ amount: 900, reduction: undefined });
-  const known = [regularPrice(0, 1000), reducedPrice(30, 900, 2000)];
-  expect(priceAtMoment(known, timestampOfDay(30))?.reduction).toEqual({ previous: 2000, lowest: 1000 });
+  for (const day of [1, 41])
+    expect(priceAtMoment(fromTheFirstDay, timestampOfDay(day))?.reduction).toBeUndefined();
+  const youngHistory = [regularPrice(0, 1000), reducedPrice(29, 900, 1000)];
+  expect(priceAtMoment(youngHistory, timestampOfDay(30))).toEqual({ amount: 900, reduction: undefined });
+  const knownHistory = [regularPrice(0, 1000), reducedPrice(30, 900, 2000)];
+  expect(priceAtMoment(knownHistory, timestampOfDay(30))?.reduction).toEqual({
+    previous: 2000,
+    lowest: 1000,
+  });
 });

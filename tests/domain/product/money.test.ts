@@ -32,13 +32,13 @@ it.each([
   [1.005, '1,01'],
   [0, '0,00'],
   [1234567.891, '1.234.567,89'],
-])('UK-10 CONST-22 shows %s with exactly two decimals', (amount, shown) => {
+])('UK-10 CONST-22 shows %s with exactly two decimals', (amount, shownText) => {
   expect(AMOUNT_DECIMALS).toBe(2);
-  expect(formatMoney(amount, 'eu')).toBe(euro(shown));
+  expect(formatMoney(amount, 'eu')).toBe(euro(shownText));
 });
 
 it('keeps every amount of cents on the way through currency units', () => {
-  for (let minor = 0; minor <= 100_000; minor += 7) expect(toMinor(fromMinor(minor))).toBe(minor);
+  for (let cents = 0; cents <= 100_000; cents += 7) expect(toMinor(fromMinor(cents))).toBe(cents);
 });
 
 it('an amount of an upstream is rounded as prices are calculated', () => {

@@ -17,7 +17,12 @@ const filledPack = (amount: number, unit: 'g' | 'ml'): NetQuantity => ({
   sold_by_number: false,
 });
 const piecesPortion = (units: number): Portion => ({ units, unit: 'capsule', label: `${units}` });
-const measuredPortion = (net: number): Portion => ({ units: 10, unit: 'drop', label: `${net} ml`, net });
+const measuredPortion = (netAmount: number): Portion => ({
+  units: 10,
+  unit: 'drop',
+  label: `${netAmount} ml`,
+  net: netAmount,
+});
 
 describe('how long a package lasts', () => {
   it.each([
@@ -58,9 +63,9 @@ describe('what a day costs', () => {
     expect(supplyTexts(variant, undefined, 'eu', getT('en'))).toEqual([]);
     expect(supplyTexts(plain, piecesPortion(2), 'eu', getT('en'))).toEqual([]);
     // An import stores one piece a day for an unknown portion.
-    const unsaid = { units: 1, unit: 'piece', label: '' };
-    expect(supplyTexts(variant, unsaid, 'eu', getT('en'))).toEqual([]);
-    const counted = { ...plain, price: 24.9, net_quantity: { pieces: 60, sold_by_number: true } };
-    expect(supplyTexts(counted, piecesPortion(2), 'eu', getT('en'))[0]).toBe('Lasts 30 days');
+    const unsaidPortion = { units: 1, unit: 'piece', label: '' };
+    expect(supplyTexts(variant, unsaidPortion, 'eu', getT('en'))).toEqual([]);
+    const countedVariant = { ...plain, price: 24.9, net_quantity: { pieces: 60, sold_by_number: true } };
+    expect(supplyTexts(countedVariant, piecesPortion(2), 'eu', getT('en'))[0]).toBe('Lasts 30 days');
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { unitPrice } from '#domain/product/unit-price.ts';
 
 const capsules = { amount: 86.4, unit: 'g', pieces: 120, sold_by_number: true } as const;
-const drops = { amount: 30, unit: 'ml', pieces: null, sold_by_number: false } as const;
+const dropsQuantity = { amount: 30, unit: 'ml', pieces: null, sold_by_number: false } as const;
 const powder = { amount: 250, unit: 'g', pieces: null, sold_by_number: false } as const;
 
 it('gives the EU price per kilogram of the net weight, for capsules too', () => {
@@ -11,8 +11,8 @@ it('gives the EU price per kilogram of the net weight, for capsules too', () => 
 });
 
 it('gives the price per litre of liquids', () => {
-  expect(unitPrice(14.9, drops, 'eu')).toEqual({ amount: 496.67, per: 'l' });
-  expect(unitPrice(14.9, drops, 'uk')).toEqual({ amount: 496.67, per: 'l' });
+  expect(unitPrice(14.9, dropsQuantity, 'eu')).toEqual({ amount: 496.67, per: 'l' });
+  expect(unitPrice(14.9, dropsQuantity, 'uk')).toEqual({ amount: 496.67, per: 'l' });
 });
 
 it('gives the UK price per item where a product is sold by number, else per kilogram', () => {
@@ -22,9 +22,9 @@ it('gives the UK price per item where a product is sold by number, else per kilo
 });
 
 it('SHOP-1 gives none where what it is measured by is not known', () => {
-  const counted = { pieces: 60, sold_by_number: true } as const;
-  expect(unitPrice(15, counted, 'eu')).toBeUndefined();
-  expect(unitPrice(15, counted, 'uk')).toEqual({ amount: 0.25, per: 'item' });
-  const unknown = { pieces: null, sold_by_number: true } as const;
-  for (const region of ['eu', 'uk'] as const) expect(unitPrice(15, unknown, region)).toBeUndefined();
+  const countedQuantity = { pieces: 60, sold_by_number: true } as const;
+  expect(unitPrice(15, countedQuantity, 'eu')).toBeUndefined();
+  expect(unitPrice(15, countedQuantity, 'uk')).toEqual({ amount: 0.25, per: 'item' });
+  const unknownQuantity = { pieces: null, sold_by_number: true } as const;
+  for (const region of ['eu', 'uk'] as const) expect(unitPrice(15, unknownQuantity, region)).toBeUndefined();
 });

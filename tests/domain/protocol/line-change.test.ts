@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { applyLineChange, type LineChange } from '#domain/protocol/line-change.ts';
 import { line, protocol } from '../../support/protocol-server.ts';
 
-type Change = Pick<LineChange, 'kind' | 'payload'> & { readonly variantId: number };
+type SampleChange = Pick<LineChange, 'kind' | 'payload'> & { readonly variantId: number };
 
-const applyChanges = (lines: ReturnType<typeof line>[], ...changes: Change[]) =>
+const applyChanges = (lines: ReturnType<typeof line>[], ...changes: SampleChange[]) =>
   changes
     .map((change) => ({ protocolId: 1, ...change }) as LineChange)
     .reduce(applyLineChange, protocol(1, ...lines));
-const additionOf = (addedLine: ReturnType<typeof line>, quantity = 1): Change => ({
+const additionOf = (addedLine: ReturnType<typeof line>, quantity = 1): SampleChange => ({
   kind: 'line.add',
   variantId: addedLine.variants[0]?.id ?? 0,
   payload: { line: addedLine, quantity, notes: '' },
@@ -22,19 +22,19 @@ describe('changes of lines that wait for the server', () => {
   });
 
   it('BUILD-26: one that the server has added meanwhile stays as it is', () => {
-    const before = [line(1, 10), line(2, 20, 2)];
-    expect(applyChanges(before, additionOf(line(2, 20)))).toEqual(protocol(1, ...before));
+    const linesBefore = [line(1, 10), line(2, 20, 2)];
+    expect(applyChanges(linesBefore, additionOf(line(2, 20)))).toEqual(protocol(1, ...linesBefore));
   });
 
   it('BUILD-27, BUILD-28, BUILD-31: the total follows quantities and removals', () => {
-    const set: Change = { kind: 'line.quantity', variantId: 10, payload: { quantity: 3, notes: '' } };
+    const set: SampleChange = { kind: 'line.quantity', variantId: 10, payload: { quantity: 3, notes: '' } };
     expect(applyChanges([line(1, 10, 2), line(2, 4)], set).total_price).toBe(34);
-    const removed = applyChanges([line(1, 10, 2), line(2, 4)], set, {
+    const protocolAfter = applyChanges([line(1, 10, 2), line(2, 4)], set, {
       kind: 'line.remove',
       variantId: 10,
       payload: null,
     });
-    expect(removed).toMatchObject({ total_price: 4, products: [{ id: 2 }] });
+    expect(protocolAfter).toMatchObject({ total_price: 4, products: [{ id: 2 }] });
   });
 
   it('a note and a move change the line alone', () => {
@@ -53,7 +53,7 @@ describe('changes of lines that wait for the server', () => {
 
   it('leave other protocols alone, and those of a list that left out lines', () => {
     const change = { protocolId: 1, ...additionOf(line(1)) } as LineChange;
-    const others = [protocol(2), { ...protocol(1), left_out: { products: 3 } }];
-    expect(others.map((other) => applyLineChange(other, change))).toEqual(others);
+    const otherProtocols = [protocol(2), { ...protocol(1), left_out: { products: 3 } }];
+    expect(otherProtocols.map((other) => applyLineChange(other, change))).toEqual(otherProtocols);
   });
 });

@@ -11,8 +11,8 @@ import { planProduct } from '../plan/products.ts';
 
 const t = getT('en');
 const lineOf = (id: number, name: string, brand: string) => {
-  const more = { brand: { name: brand }, warnings: ['Not for children.'], warning_codes: [null] };
-  return planProduct(id, name, onePhase('capsule', [['breakfast', id]]), more);
+  const moreFields = { brand: { name: brand }, warnings: ['Not for children.'], warning_codes: [null] };
+  return planProduct(id, name, onePhase('capsule', [['breakfast', id]]), moreFields);
 };
 const namesOf = (lines: readonly { readonly name: string }[]) => lines.map(({ name }) => name);
 const [alder, north, zinc] = [
@@ -47,16 +47,16 @@ it('PLAN-01: products of one name by several brands are told apart by the brand,
 });
 
 it('PLAN-01: one product in two sizes is told apart by the size, in every language', () => {
-  const sized = (id: number, label: string, brand = 'Alderfen') => {
+  const sizedProduct = (id: number, label: string, brand = 'Alderfen') => {
     const line = lineOf(id, 'Vitamin D3', brand);
     return { ...line, variants: line.variants.map((variant) => ({ ...variant, label })) };
   };
-  const [small, large] = [sized(1, '60 capsules'), sized(2, '120 capsules')];
+  const [small, large] = [sizedProduct(1, '60 capsules'), sizedProduct(2, '120 capsules')];
   const names = ['Vitamin D3, 60 capsules', 'Vitamin D3, 120 capsules', 'Zinc'];
-  const named = disambiguateNames([small, large, zinc], t);
-  expect(namesOf(named)).toEqual(names);
-  expect(namesOf(disambiguateNames(named, t))).toEqual(names);
-  expect(namesOf(disambiguateNames([small, large, sized(3, '60 capsules', 'Northwell')], t))).toEqual([
+  const namedProducts = disambiguateNames([small, large, zinc], t);
+  expect(namesOf(namedProducts)).toEqual(names);
+  expect(namesOf(disambiguateNames(namedProducts, t))).toEqual(names);
+  expect(namesOf(disambiguateNames([small, large, sizedProduct(3, '60 capsules', 'Northwell')], t))).toEqual([
     'Alderfen Vitamin D3, 60 capsules',
     'Alderfen Vitamin D3, 120 capsules',
     'Northwell Vitamin D3',
@@ -68,15 +68,15 @@ it('PLAN-01: one product in two sizes is told apart by the size, in every langua
 });
 
 it('PLAN-01 DOSE-12: the day, what is needed, warnings and the cart say the names that tell apart', () => {
-  const named = disambiguateNames(products, t);
-  const view = planView(named, { language: 'en', t });
-  expect(namesOf(view.parts[0]?.rows ?? [])).toEqual(DISTINCT_NAMES);
-  expect(view.warnings[0]?.products).toEqual(DISTINCT_NAMES);
-  expect(namesOf(planSupply(named, undefined).lines)).toEqual(DISTINCT_NAMES);
-  const sheet = protocolSheet({ products, total_price: 0 }, { language: 'en', region: 'eu', t });
-  expect(namesOf(sheet.lines.map(({ purchase: wanted }) => wanted))).toEqual(DISTINCT_NAMES);
+  const namedProducts = disambiguateNames(products, t);
+  const dayView = planView(namedProducts, { language: 'en', t });
+  expect(namesOf(dayView.parts[0]?.rows ?? [])).toEqual(DISTINCT_NAMES);
+  expect(dayView.warnings[0]?.products).toEqual(DISTINCT_NAMES);
+  expect(namesOf(planSupply(namedProducts, undefined).lines)).toEqual(DISTINCT_NAMES);
+  const sheetView = protocolSheet({ products, total_price: 0 }, { language: 'en', region: 'eu', t });
+  expect(namesOf(sheetView.lines.map(({ purchase: wanted }) => wanted))).toEqual(DISTINCT_NAMES);
   // The list has a separate brand.
-  expect(sheet.lines.map(({ brand, name }) => `${brand}/${name}`)).toEqual([
+  expect(sheetView.lines.map(({ brand, name }) => `${brand}/${name}`)).toEqual([
     ...['Alderfen/Vitamin D3', 'Northwell/Vitamin D3', 'Alderfen/Zinc'],
   ]);
 });

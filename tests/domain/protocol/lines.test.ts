@@ -17,8 +17,8 @@ describe('the lines of a protocol', () => {
     ['1000', MAXIMUM_ITEM_COUNT],
     ['99999999999999999999', MAXIMUM_ITEM_COUNT],
     ['007', 7],
-  ])('FORM-09, FORM-10, FORM-11: %j is read as %s', (typed, count) => {
-    expect(readItemCount(typed)).toBe(count);
+  ])('FORM-09, FORM-10, FORM-11: %j is read as %s', (typedText, count) => {
+    expect(readItemCount(typedText)).toBe(count);
   });
 
   it('a quantity stays at the maximum', () => {
@@ -26,11 +26,11 @@ describe('the lines of a protocol', () => {
   });
 
   it('moves a line to a place counted from 1, beyond the ends to the ends', () => {
-    const three = protocol(1, line(1), line(2), line(3));
-    expect(productIds(moveProduct(three, 10, 2))).toEqual([2, 1, 3]);
-    expect(productIds(moveProduct(three, 30, 1))).toEqual([3, 1, 2]);
-    expect(productIds(moveProduct(three, 10, 99))).toEqual([2, 3, 1]);
-    expect(productIds(moveProduct(three, 30, -4))).toEqual([3, 1, 2]);
-    expect(moveProduct(three, 40, 1)).toBe(three);
+    const threeLines = protocol(1, line(1), line(2), line(3));
+    expect(productIds(moveProduct(threeLines, 10, 2))).toEqual([2, 1, 3]);
+    expect(productIds(moveProduct(threeLines, 30, 1))).toEqual([3, 1, 2]);
+    expect(productIds(moveProduct(threeLines, 10, 99))).toEqual([2, 3, 1]);
+    expect(productIds(moveProduct(threeLines, 30, -4))).toEqual([3, 1, 2]);
+    expect(moveProduct(threeLines, 40, 1)).toBe(threeLines);
   });
 });

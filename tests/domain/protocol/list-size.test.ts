@@ -16,17 +16,31 @@ describe('TRUST-10 protocols of a list', () => {
   });
 
   it('lose products first, the largest ones, and say how many', () => {
-    const small = protocol(2, line(1));
-    const fitted = fitProtocolsIntoBytes([largeProtocol(1), small, largeProtocol(3)], 6_000);
-    expect(sizeOf(fitted)).toBeLessThanOrEqual(6_000);
-    expect(fitted[1]).toEqual(small);
-    expect(fitted.map(({ left_out: left }) => left)).toEqual([undefined, undefined, { products: 10 }]);
-    expect(fitted[2]).toMatchObject({ products: [], total_price: 100, description: 'ü'.repeat(200) });
+    const smallProtocol = protocol(2, line(1));
+    const fittedProtocols = fitProtocolsIntoBytes([largeProtocol(1), smallProtocol, largeProtocol(3)], 6_000);
+    expect(sizeOf(fittedProtocols)).toBeLessThanOrEqual(6_000);
+    expect(fittedProtocols[1]).toEqual(smallProtocol);
+    expect(fittedProtocols.map(({ left_out: left }) => left)).toEqual([
+      undefined,
+      undefined,
+      { products: 10 },
+    ]);
+    expect(fittedProtocols[2]).toMatchObject({
+      products: [],
+      total_price: 100,
+      description: 'ü'.repeat(200),
+    });
   });
 
   it('lose descriptions where even those are too long', () => {
-    const fitted = fitProtocolsIntoBytes([largeProtocol(1), largeProtocol(2), largeProtocol(3)], 1_100);
-    expect(sizeOf(fitted)).toBeLessThanOrEqual(1_100);
-    expect(fitted.at(-1)).toMatchObject({ description: '', left_out: { products: 10, description: true } });
+    const fittedProtocols = fitProtocolsIntoBytes(
+      [largeProtocol(1), largeProtocol(2), largeProtocol(3)],
+      1_100,
+    );
+    expect(sizeOf(fittedProtocols)).toBeLessThanOrEqual(1_100);
+    expect(fittedProtocols.at(-1)).toMatchObject({
+      description: '',
+      left_out: { products: 10, description: true },
+    });
   });
 });

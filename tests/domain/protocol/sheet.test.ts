@@ -19,8 +19,8 @@ it('ROUTE-15: a line shows what it costs by weight and all of it', () => {
       },
     ],
   };
-  const sheet = protocolSheet(protocol(1, product, line(5, 0.1, 3)), context);
-  expect(sheet.lines[0]).toMatchObject({
+  const sheetView = protocolSheet(protocol(1, product, line(5, 0.1, 3)), context);
+  expect(sheetView.lines[0]).toMatchObject({
     purchase: {
       product_id: 4,
       product_variant_id: 40,
@@ -33,17 +33,19 @@ it('ROUTE-15: a line shows what it costs by weight and all of it', () => {
     unitPrice: '245,00\u00a0€ per kg',
     total: '49,00\u00a0€',
   });
-  expect(sheet.lines[1]).toMatchObject({
+  expect(sheetView.lines[1]).toMatchObject({
     unitPrice: undefined,
     total: '0,30\u00a0€',
     picture: { src: expect.stringMatching(/^data:image\/svg/) },
   });
-  expect(sheet.total).toBe('49,30\u00a0€');
+  expect(sheetView.total).toBe('49,30\u00a0€');
 });
 
 it('ROUTE-15: what an upstream does not say counts as available; a line without a variant is none', () => {
-  const sheet = protocolSheet(protocol(1, { ...line(4), variants: [] }, line(5)), context);
-  expect(sheet.lines.map(({ purchase }) => [purchase.product_id, purchase.isAvailable])).toEqual([[5, true]]);
+  const sheetView = protocolSheet(protocol(1, { ...line(4), variants: [] }, line(5)), context);
+  expect(sheetView.lines.map(({ purchase }) => [purchase.product_id, purchase.isAvailable])).toEqual([
+    [5, true],
+  ]);
 });
 
 it('CAT-05 ROUTE-15: a line leads to its size, also where nobody says which one is shown unasked', () => {

@@ -47,8 +47,8 @@ describe('DOSE-15: what a protocol adds up to', () => {
   });
 
   it('counts a pack as needed, whose cost a day nobody knows', () => {
-    const drops = dosedLine(1, { dose: onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) }) });
-    expect(summaryOf(30, drops)).toMatchObject({
+    const asNeededLine = dosedLine(1, { dose: onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) }) });
+    expect(summaryOf(30, asNeededLine)).toMatchObject({
       packs: '1 pack, 19,90\u00a0€',
       costPerDay: 'not known',
       asNeeded: 'As needed, so not part of the cost of a day: Product 1',
@@ -57,8 +57,8 @@ describe('DOSE-15: what a protocol adds up to', () => {
   });
 
   it('counts as the API does: what is taken as needed is known, and named beside the cost of a day', () => {
-    const drops = dosedLine(2, { dose: onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) }) });
-    const products = [dosedLine(1), drops, dosedLine(3)];
+    const asNeededLine = dosedLine(2, { dose: onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) }) });
+    const products = [dosedLine(1), asNeededLine, dosedLine(3)];
     expect(describeFigures({ products }, FROM_DATE, 30).unknown).toBe(0);
     expect(summaryOf(30, ...products)).toMatchObject({
       packs: '3 packs, 59,70\u00a0€',
@@ -73,9 +73,9 @@ describe('DOSE-15: what a protocol adds up to', () => {
   });
 
   it.each(LANGUAGES)('is words alone in %s', (language) => {
-    const drops = dosedLine(3, { dose: onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) }) });
+    const asNeededLine = dosedLine(3, { dose: onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) }) });
     const context = { ...englishContext, language, t: getT(language) };
-    const lines = [dosedLine(1, { dose: twoADayDose, item_count: 20 }), undosedLine(2), drops];
+    const lines = [dosedLine(1, { dose: twoADayDose, item_count: 20 }), undosedLine(2), asNeededLine];
     const texts = Object.values(protocolSummary(protocol(1, ...lines), FROM_DATE, 60, context));
     expect(texts.join()).not.toMatch(/\{\{|dose:|protocols:|undefined/);
   });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { copyName, lineTotal, totalPrice } from '#domain/protocol/totals.ts';
 
-const line = (price: number, item_count: number, ...further: number[]) => ({
-  variants: [price, ...further].map((amount, index) => ({ id: index + 1, price: amount })),
+const line = (price: number, item_count: number, ...furtherPrices: number[]) => ({
+  variants: [price, ...furtherPrices].map((amount, index) => ({ id: index + 1, price: amount })),
   item_count,
 });
 
@@ -20,7 +20,7 @@ it('AMB-BUILD-23 a total is exact to the cent', () => {
 it('AMB-BUILD-15 the name of a copy fits into 255 characters and stays text', () => {
   expect(copyName('Sleep')).toBe('Sleep (copy)');
   expect(copyName('x'.repeat(255))).toBe(`${'x'.repeat(248)} (copy)`);
-  const cut = copyName(`${'x'.repeat(247)}😀${'y'.repeat(6)}`);
-  expect(cut).toBe(`${'x'.repeat(247)} (copy)`);
-  expect(cut.isWellFormed()).toBe(true);
+  const cutName = copyName(`${'x'.repeat(247)}😀${'y'.repeat(6)}`);
+  expect(cutName).toBe(`${'x'.repeat(247)} (copy)`);
+  expect(cutName.isWellFormed()).toBe(true);
 });

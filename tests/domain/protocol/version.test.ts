@@ -7,9 +7,9 @@ const READ_AT = '2026-11-23T10:00:00.000Z';
 const ONE_SECOND_LATER = '2026-11-23T10:00:01.000Z';
 
 it('SEAM-3 a confirmed change is newer than what was read before it, and older than what is read after it', () => {
-  const changed = makeOneMsNewer(protocolUpdatedAt(READ_AT));
-  expect(isOlderVersion(protocolUpdatedAt(READ_AT), changed)).toBe(true);
-  expect(isOlderVersion(protocolUpdatedAt(ONE_SECOND_LATER), changed)).toBe(false);
+  const changedProtocol = makeOneMsNewer(protocolUpdatedAt(READ_AT));
+  expect(isOlderVersion(protocolUpdatedAt(READ_AT), changedProtocol)).toBe(true);
+  expect(isOlderVersion(protocolUpdatedAt(ONE_SECOND_LATER), changedProtocol)).toBe(false);
   expect(isOlderVersion(protocolUpdatedAt(READ_AT), protocolUpdatedAt(READ_AT))).toBe(false);
 });
 

@@ -16,8 +16,8 @@ it.each([
   [0.1525, 'g', '0.153 g'],
   [1.005, 'mg', '1.01 mg'],
   [0.15249, 'g', '0.152 g'],
-])('SAFE-02 shows three digits of %d %s', (amount, unit, shown) => {
-  expect(amountText(amount, unit, textContext)).toBe(shown);
+])('SAFE-02 shows three digits of %d %s', (amount, unit, expectedText) => {
+  expect(amountText(amount, unit, textContext)).toBe(expectedText);
 });
 
 it('SAFE-09 shows more digits where three would hide which side of the level an amount is on', () => {

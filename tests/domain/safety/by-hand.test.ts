@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
 import { checkPlan } from '#domain/safety/check.ts';
-import type { Population, SafetyLine } from '#domain/safety/facts.ts';
+import type { PopulationGroup, SafetyLine } from '#domain/safety/facts.ts';
 import { roundAmount } from '#domain/safety/rounding.ts';
 import { type ImportProduct, readProduct } from '../../../tools/import/import-product.ts';
 import { demoCandidates } from '../../../tools/seed/demonstration.ts';
@@ -15,14 +15,14 @@ for (const { value } of demoCandidates(FIXTURE_DAY)) {
   if (typeof product !== 'string') products.set(product.slug, product);
 }
 
-function line(slug: string, taken: Dose, variantId: number): SafetyLine {
+function line(slug: string, lineDose: Dose, variantId: number): SafetyLine {
   const product = products.get(slug);
   if (!product) throw new Error(`No ${slug} in the catalogue`);
   const { composition = [], portion } = product;
   return {
-    variantId: variantId,
+    variantId,
     name: slug,
-    dose: taken,
+    dose: lineDose,
     portion: { units: portion.units, unit: portion.unit, label: '' },
     facts: factsOf(
       composition.map(({ ingredient, form = null, amount, unit, nrv_percent = null, part_of = null }) => {
@@ -41,7 +41,7 @@ type NutrientRow = readonly [
   state: string,
 ];
 interface Plan {
-  readonly population: Population;
+  readonly population: PopulationGroup;
   readonly lines: readonly (readonly [slug: string, dose: Dose])[];
   /** Amounts calculated by hand from product labels; comments show the calculation, except mere sums. */
   readonly expected: readonly NutrientRow[];
@@ -175,12 +175,12 @@ const PLANS: Readonly<Record<string, Plan>> = {
 
 describe('SAFE-02: plans that were worked out by hand from their labels', () => {
   it.each(Object.entries(PLANS))('%s', (_, { population, lines, expected }) => {
-    const check = checkPlan(
-      lines.map(([slug, taken], index) => line(slug, taken, index + 1)),
-      { population },
+    const planCheck = checkPlan(
+      lines.map(([slug, lineDose], index) => line(slug, lineDose, index + 1)),
+      { populationGroup: population },
     );
     expect(
-      check.nutrients.map(({ row, average, peak, percent, nrvPercent, state }) => [
+      planCheck.nutrients.map(({ row, average, peak, percent, nrvPercent, state }) => [
         row.nutrient,
         roundAmount(average),
         roundAmount(peak),
@@ -189,7 +189,7 @@ describe('SAFE-02: plans that were worked out by hand from their labels', () => 
         state,
       ]),
     ).toEqual(expected);
-    expect(check.notCompared).toEqual([]);
-    expect(check.disagreements).toEqual([]);
+    expect(planCheck.notCompared).toEqual([]);
+    expect(planCheck.disagreements).toEqual([]);
   });
 });

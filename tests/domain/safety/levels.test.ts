@@ -71,15 +71,15 @@ describe('SAFE-08: the table of levels', () => {
   });
 
   it('SAFE-10: another version of the table gives open plans a new state and a new key', () => {
-    const next = {
+    const nextTable = {
       version: '2027-05',
       levels: LEVELS.map((row) => (row.nutrient === 'zinc' ? { ...row, adult: 18 } : row)),
     };
     const zinc = (options?: Parameters<typeof checkPlan>[1]) =>
       checkPlan(goldenPlan(), options).nutrients.find(({ row }) => row.nutrient === 'zinc');
     expect(zinc()).toMatchObject({ state: 'from_80', level: 25 });
-    expect(zinc({ table: next })).toMatchObject({ state: 'above', level: 18 });
-    expect(zinc({ table: next })?.key).toMatch(/:2027-05$/);
-    expect(checkPlan([lineOf([['zinc', 5]])], { table: next }).version).toBe('2027-05');
+    expect(zinc({ table: nextTable })).toMatchObject({ state: 'above', level: 18 });
+    expect(zinc({ table: nextTable })?.key).toMatch(/:2027-05$/);
+    expect(checkPlan([lineOf([['zinc', 5]])], { table: nextTable }).version).toBe('2027-05');
   });
 });

@@ -2,7 +2,7 @@ import type { Dose } from '#contract/intake/schema.ts';
 import type { ProductFacts, SafetyLine, Substance } from '#domain/safety/facts.ts';
 import { onePhase } from '../intake/doses.ts';
 
-type Amount = readonly [slug: string, amount: number, unit?: string, more?: Partial<Substance>];
+type SampleAmount = readonly [slug: string, amount: number, unit?: string, more?: Partial<Substance>];
 
 export function substance(
   slug: string,
@@ -22,7 +22,10 @@ export function substance(
   };
 }
 
-export function factsOf(amounts: readonly Amount[], overrides: Partial<ProductFacts> = {}): ProductFacts {
+export function factsOf(
+  amounts: readonly SampleAmount[],
+  overrides: Partial<ProductFacts> = {},
+): ProductFacts {
   return {
     composition: amounts.map(([slug, amount, unit, extra]) => substance(slug, amount, unit, extra)),
     warnings: [],
@@ -36,7 +39,7 @@ let createdLines = 0;
 
 /** Creates a line with one capsule at breakfast; the label's portion is one capsule. */
 export function lineOf(
-  amounts: readonly Amount[],
+  amounts: readonly SampleAmount[],
   { facts, ...more }: Partial<Omit<SafetyLine, 'facts'>> & { facts?: Partial<ProductFacts> } = {},
 ): SafetyLine {
   createdLines += 1;
@@ -52,7 +55,7 @@ export function lineOf(
 
 /** Lines of the example plan whose results the specification states. */
 export function goldenPlan(): SafetyLine[] {
-  const spray: Dose = onePhase('spray', [['breakfast', 4]], { rhythm: { kind: 'weekdays', days: [7] } });
+  const sprayDose: Dose = onePhase('spray', [['breakfast', 4]], { rhythm: { kind: 'weekdays', days: [7] } });
   return [
     lineOf([['magnesium', 200]], {
       portion: { units: 2, unit: 'capsule', label: '' },
@@ -68,7 +71,7 @@ export function goldenPlan(): SafetyLine[] {
     lineOf([['zinc', 15]]),
     lineOf([['vitamin-d', 1000, 'international-unit']], {
       portion: { units: 1, unit: 'spray', label: '' },
-      dose: spray,
+      dose: sprayDose,
     }),
     lineOf(
       [

@@ -11,12 +11,14 @@ const product = (facts: Partial<ProductFacts>) => lineOf([['zinc', 5]], { facts 
 const allergenProduct = (slug: string, status: (typeof ALLERGEN_STATUSES)[number]) =>
   product({ allergens: [{ slug, name: slug, status }] });
 const needResults = (needs: Partial<Needs>, ...lines: ReturnType<typeof product>[]) =>
-  checkPlan(lines, { needs: { ...NO_NEEDS, ...needs } }).needs.map(({ kind, slug, result, lines: found }) => [
-    kind,
-    slug,
-    result,
-    found.map((line) => line.reason ?? line.result),
-  ]);
+  checkPlan(lines, { needs: { ...NO_NEEDS, ...needs } }).needs.map(
+    ({ kind, slug, result, lines: needLines }) => [
+      kind,
+      slug,
+      result,
+      needLines.map((line) => line.reason ?? line.result),
+    ],
+  );
 
 describe('SAFE-02: needs beside labels', () => {
   it.each([
@@ -48,11 +50,11 @@ describe('SAFE-02: needs beside labels', () => {
     ['vegetarian', ['fish', 'crustaceans', 'molluscs']],
     ['kosher', []],
     ['halal', []],
-  ] as const)('%s is stated, in conflict with %j, and otherwise not known', (diet, excluded) => {
+  ] as const)('%s is stated, in conflict with %j, and otherwise not known', (diet, excludedSlugs) => {
     expect(needResults({ diets: [diet] }, product({ suitable_for: [diet] }))[0]?.[2]).toBe('stated');
     expect(needResults({ diets: [diet] }, product({}))[0]?.[2]).toBe('not_known');
     for (const slug of ['milk', 'egg', 'fish', 'crustaceans', 'molluscs', 'soya']) {
-      const isExcluded = (excluded as readonly string[]).includes(slug);
+      const isExcluded = (excludedSlugs as readonly string[]).includes(slug);
       expect(needResults({ diets: [diet] }, allergenProduct(slug, 'contains'))[0]?.[2]).toBe(
         isExcluded ? 'conflict' : 'not_known',
       );
@@ -60,11 +62,13 @@ describe('SAFE-02: needs beside labels', () => {
   });
 
   it('a label that states a diet and contains what it excludes is in conflict', () => {
-    const both = product({
+    const bothLine = product({
       suitable_for: ['vegan'],
       allergens: [{ slug: 'milk', name: 'milk', status: 'contains' }],
     });
-    expect(needResults({ diets: ['vegan'] }, both)).toEqual([['diet', 'vegan', 'conflict', ['contains']]]);
+    expect(needResults({ diets: ['vegan'] }, bothLine)).toEqual([
+      ['diet', 'vegan', 'conflict', ['contains']],
+    ]);
   });
 
   it('says nothing of a plan without products, least of all that it is free of something', () => {
@@ -82,9 +86,11 @@ describe('SAFE-02: needs beside labels', () => {
   ] as const)('%j: the label warns of %s, or states it, or says nothing', (need, group, codes) => {
     const productWithWarning = (code: string) =>
       product({ suitable_for: [group], warnings: [{ code, text: code }] });
-    const all = ['not-pregnancy', 'vitamin-a', 'green-tea', 'caffeine', 'adults-only', 'zinc', 'iron'];
-    const found = all.filter((code) => needResults(need, productWithWarning(code))[0]?.[2] === 'conflict');
-    expect(found).toEqual(all.filter((code) => (codes as readonly string[]).includes(code)));
+    const allCodes = ['not-pregnancy', 'vitamin-a', 'green-tea', 'caffeine', 'adults-only', 'zinc', 'iron'];
+    const foundCodes = allCodes.filter(
+      (code) => needResults(need, productWithWarning(code))[0]?.[2] === 'conflict',
+    );
+    expect(foundCodes).toEqual(allCodes.filter((code) => (codes as readonly string[]).includes(code)));
     expect(needResults(need, productWithWarning(codes[0]))[0]?.[3]).toEqual(['label_warns']);
     expect(needResults(need, productWithWarning('zinc'))[0]?.[2]).toBe('stated');
     expect(needResults(need, product({}))[0]?.[2]).toBe('not_known');
@@ -119,9 +125,14 @@ describe('SAFE-02: needs beside labels', () => {
       life_stage: 'pregnant',
       minor: false,
     };
-    const both = { allergens: ['fish', 'milk'], diets: ['vegan'], life_stage: 'pregnant', minor: false };
-    expect(strictestNeeds([one, other])).toEqual(both);
-    expect(strictestNeeds([other, one])).toEqual(both);
+    const expectedNeeds = {
+      allergens: ['fish', 'milk'],
+      diets: ['vegan'],
+      life_stage: 'pregnant',
+      minor: false,
+    };
+    expect(strictestNeeds([one, other])).toEqual(expectedNeeds);
+    expect(strictestNeeds([other, one])).toEqual(expectedNeeds);
     expect(strictestNeeds([])).toBeUndefined();
   });
 });
@@ -146,8 +157,8 @@ describe('SAFE-02: warnings of labels', () => {
         ],
       }),
     ];
-    const found = checkPlan([first, second]).warnings;
-    expect(found.map(({ group, code, text, lines }) => [group, code ?? text, lines.length])).toEqual([
+    const foundWarnings = checkPlan([first, second]).warnings;
+    expect(foundWarnings.map(({ group, code, text, lines }) => [group, code ?? text, lines.length])).toEqual([
       ['pregnancy', 'not-pregnancy', 1],
       ['medicines', 'medicines', 1],
       ['driving', 'drowsiness', 1],

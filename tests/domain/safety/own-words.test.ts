@@ -172,15 +172,15 @@ describe('SAFE-09: the shop’s own words about amounts', () => {
   });
 
   it.each(LANGUAGES)('would be seen if one of them did in %s', (language) => {
-    const missed = JUDGING_EXAMPLES[language].filter((text) => !FORBIDDEN_PATTERNS[language].test(text));
-    expect(missed).toEqual([]);
+    const missedTexts = JUDGING_EXAMPLES[language].filter((text) => !FORBIDDEN_PATTERNS[language].test(text));
+    expect(missedTexts).toEqual([]);
   });
 
   it('has the agreed sentence and footer, with all of their parts in every language', () => {
     for (const language of LANGUAGES) {
       const { sentence, footer } = JSON.parse(readFileSync(`public/locales/${language}/safety.json`, 'utf8'));
-      for (const part of ['nutrient', 'amount', 'body', 'year', 'level', 'population', 'scope'])
-        expect(sentence).toContain(`{{${part}}}`);
+      for (const placeholder of ['nutrient', 'amount', 'body', 'year', 'level', 'population', 'scope'])
+        expect(sentence).toContain(`{{${placeholder}}}`);
       expect(footer).toContain('{{version}}');
     }
   });

@@ -52,26 +52,28 @@ describe('SAFE-02: totals of any plan', () => {
 
   it('double with the amounts', () => {
     for (const plan of RANDOM_PLANS) {
-      const doubled = plan.map((line) => ({
+      const doubledPlan = plan.map((line) => ({
         ...line,
         facts: {
           ...line.facts,
           composition: line.facts.composition.map((one) => ({ ...one, amount: one.amount * 2 })),
         },
       }));
-      const found = new Map(nutrientTotals(doubled).map((total) => [total.slug, total]));
+      const doubledTotals = new Map(nutrientTotals(doubledPlan).map((total) => [total.slug, total]));
       for (const { slug, average, peak } of nutrientTotals(plan)) {
-        expect(found.get(slug)).toMatchObject({ average: average * 2, peak: peak * 2 });
+        expect(doubledTotals.get(slug)).toMatchObject({ average: average * 2, peak: peak * 2 });
       }
     }
   });
 
   it('are never lowered by another product', () => {
     for (const plan of RANDOM_PLANS) {
-      const more = new Map(nutrientTotals([...plan, randomLine()]).map((total) => [total.slug, total]));
+      const raisedTotals = new Map(
+        nutrientTotals([...plan, randomLine()]).map((total) => [total.slug, total]),
+      );
       for (const { slug, average, peak } of nutrientTotals(plan)) {
-        expect(more.get(slug)?.average).toBeGreaterThanOrEqual(average);
-        expect(more.get(slug)?.peak).toBeGreaterThanOrEqual(peak);
+        expect(raisedTotals.get(slug)?.average).toBeGreaterThanOrEqual(average);
+        expect(raisedTotals.get(slug)?.peak).toBeGreaterThanOrEqual(peak);
       }
     }
   });
@@ -89,8 +91,8 @@ describe('SAFE-02: totals of any plan', () => {
 
   it('have shares that add up to the average', () => {
     for (const plan of RANDOM_PLANS) {
-      for (const { average, shares } of checkPlan(plan).nutrients) {
-        expect(shares.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(average, 9);
+      for (const { average, lineAmounts } of checkPlan(plan).nutrients) {
+        expect(lineAmounts.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(average, 9);
       }
     }
   });

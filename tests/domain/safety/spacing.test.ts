@@ -8,68 +8,75 @@ import { onePhase, type phase, weekdays } from '../intake/doses.ts';
 import { lineOf } from './lines.ts';
 
 type DayPartInput = Parameters<typeof phase>[0][number][0];
-const doseAt = (part: DayPartInput, food: Parameters<typeof phase>[0][number][2] = null): { dose: Dose } => ({
-  dose: onePhase('capsule', [[part, 1, food]]),
+const doseAt = (
+  part: DayPartInput,
+  foodRule: Parameters<typeof phase>[0][number][2] = null,
+): { dose: Dose } => ({
+  dose: onePhase('capsule', [[part, 1, foodRule]]),
 });
 const spacingRules = (...lines: SafetyLine[]) =>
-  checkPlan(lines).spacing.map(({ rule, gathered }) => [
+  checkPlan(lines).spacing.map(({ rule, amounts }) => [
     rule.rule,
-    ...gathered.map(({ substance, part, amount }) => `${substance} ${part} ${amount}`),
+    ...amounts.map(({ substance, part, amount }) => `${substance} ${part} ${amount}`),
   ]);
 
 describe('SAFE-02: spacing', () => {
   it('S1: iron and calcium in one part, added up over products', () => {
-    const iron = lineOf([['iron', 14]], doseAt('breakfast'));
-    expect(spacingRules(iron, lineOf([['calcium', 400]], doseAt('breakfast')))).toEqual([
+    const ironLine = lineOf([['iron', 14]], doseAt('breakfast'));
+    expect(spacingRules(ironLine, lineOf([['calcium', 400]], doseAt('breakfast')))).toEqual([
       ['s1', 'iron breakfast 14', 'calcium breakfast 400'],
     ]);
     const [one, two] = [lineOf([['calcium', 150]]), lineOf([['calcium', 150]])];
-    expect(spacingRules(iron, one, two)).toHaveLength(1);
-    expect(spacingRules(iron, one)).toEqual([]);
-    expect(spacingRules(iron, lineOf([['calcium', 400]], doseAt('evening')))).toEqual([]);
+    expect(spacingRules(ironLine, one, two)).toHaveLength(1);
+    expect(spacingRules(ironLine, one)).toEqual([]);
+    expect(spacingRules(ironLine, lineOf([['calcium', 400]], doseAt('evening')))).toEqual([]);
     expect(spacingRules(lineOf([['iron', 4.9]]), one, two)).toEqual([]);
   });
 
   it('S1: only on a day on which both are taken', () => {
-    const on = (...days: number[]) => ({
+    const onDays = (...days: number[]) => ({
       dose: onePhase('capsule', [['breakfast', 1]], { rhythm: weekdays(...days) }),
     });
-    expect(spacingRules(lineOf([['iron', 14]], on(1, 3)), lineOf([['calcium', 400]], on(2, 4)))).toEqual([]);
-    expect(spacingRules(lineOf([['iron', 14]], on(1, 3)), lineOf([['calcium', 400]], on(3, 4)))).toHaveLength(
-      1,
-    );
+    expect(
+      spacingRules(lineOf([['iron', 14]], onDays(1, 3)), lineOf([['calcium', 400]], onDays(2, 4))),
+    ).toEqual([]);
+    expect(
+      spacingRules(lineOf([['iron', 14]], onDays(1, 3)), lineOf([['calcium', 400]], onDays(3, 4))),
+    ).toHaveLength(1);
   });
 
   it('S2: iron and zinc without a meal', () => {
-    const both = (part: DayPartInput, food?: 'with_food' | 'before_food') => [
-      lineOf([['iron', 14]], doseAt(part, food)),
-      lineOf([['zinc', 15]], doseAt(part, food)),
+    const ironAndZinc = (part: DayPartInput, foodRule?: 'with_food' | 'before_food') => [
+      lineOf([['iron', 14]], doseAt(part, foodRule)),
+      lineOf([['zinc', 15]], doseAt(part, foodRule)),
     ];
-    expect(spacingRules(...both('waking'))).toEqual([['s2', 'iron waking 14', 'zinc waking 15']]);
-    expect(spacingRules(...both('bedtime'))).toHaveLength(1);
-    expect(spacingRules(...both('midday', 'before_food'))).toHaveLength(1);
-    expect(spacingRules(...both('breakfast'))).toEqual([]);
-    expect(spacingRules(...both('bedtime', 'with_food'))).toEqual([]);
+    expect(spacingRules(...ironAndZinc('waking'))).toEqual([['s2', 'iron waking 14', 'zinc waking 15']]);
+    expect(spacingRules(...ironAndZinc('bedtime'))).toHaveLength(1);
+    expect(spacingRules(...ironAndZinc('midday', 'before_food'))).toHaveLength(1);
+    expect(spacingRules(...ironAndZinc('breakfast'))).toEqual([]);
+    expect(spacingRules(...ironAndZinc('bedtime', 'with_food'))).toEqual([]);
   });
 
   it('S3: iron and green tea less than an hour apart', () => {
-    const tea = (part: DayPartInput) => lineOf([['green-tea', 300]], doseAt(part));
-    const iron = lineOf([['iron', 14]], doseAt('waking'));
-    expect(spacingRules(iron, tea('waking'))).toEqual([['s3', 'iron waking 14', 'green-tea waking null']]);
-    expect(spacingRules(iron, tea('breakfast'))).toEqual([]);
-    expect(spacingRules(iron, tea('before_exercise'))).toEqual([]);
+    const teaAt = (part: DayPartInput) => lineOf([['green-tea', 300]], doseAt(part));
+    const ironLine = lineOf([['iron', 14]], doseAt('waking'));
+    expect(spacingRules(ironLine, teaAt('waking'))).toEqual([
+      ['s3', 'iron waking 14', 'green-tea waking null'],
+    ]);
+    expect(spacingRules(ironLine, teaAt('breakfast'))).toEqual([]);
+    expect(spacingRules(ironLine, teaAt('before_exercise'))).toEqual([]);
   });
 
   it('S4: psyllium less than two hours from minerals of another product', () => {
-    const psyllium = lineOf(
+    const psylliumLine = lineOf(
       [
         ['psyllium', 5000],
         ['zinc', 5],
       ],
       doseAt('waking'),
     );
-    expect(spacingRules(psyllium)).toEqual([]);
-    const mineral = (part: DayPartInput) =>
+    expect(spacingRules(psylliumLine)).toEqual([]);
+    const mineralAt = (part: DayPartInput) =>
       lineOf(
         [
           ['iron', 7],
@@ -77,11 +84,11 @@ describe('SAFE-02: spacing', () => {
         ],
         doseAt(part),
       );
-    expect(spacingRules(psyllium, mineral('breakfast'))).toEqual([
+    expect(spacingRules(psylliumLine, mineralAt('breakfast'))).toEqual([
       ['s4', 'psyllium waking null', 'iron breakfast 7', 'vitamin-b12 breakfast 0.0025'],
     ]);
-    expect(spacingRules(psyllium, mineral('morning'))).toEqual([]);
-    const [apart] = checkPlan([psyllium, mineral('waking'), mineral('breakfast')]).spacing;
+    expect(spacingRules(psylliumLine, mineralAt('morning'))).toEqual([]);
+    const [apart] = checkPlan([psylliumLine, mineralAt('waking'), mineralAt('breakfast')]).spacing;
     expect(apart?.sides.map((side) => side.length)).toEqual([1, 1]);
   });
 
@@ -112,30 +119,30 @@ describe('SAFE-02: spacing', () => {
   });
 
   it('SAFE-06: names a finding by rule, lines, amount and table, so that a changed dose asks again', () => {
-    const iron = { ...lineOf([['iron', 14]]), variantId: 7 };
-    const calcium = { ...lineOf([['calcium', 400]]), variantId: 3 };
-    const magnesium = { ...lineOf([['magnesium', 300]]), variantId: 5 };
+    const ironLine = { ...lineOf([['iron', 14]]), variantId: 7 };
+    const calciumLine = { ...lineOf([['calcium', 400]]), variantId: 3 };
+    const magnesiumLine = { ...lineOf([['magnesium', 300]]), variantId: 5 };
     const keys = (...lines: SafetyLine[]) => {
       const { nutrients, spacing } = checkPlan(lines);
       return [...nutrients, ...spacing].flatMap(({ key }) => key ?? []);
     };
-    expect(keys(iron, calcium, magnesium)).toEqual([
+    expect(keys(ironLine, calciumLine, magnesiumLine)).toEqual([
       'above/magnesium/250:5:300:2026-11',
       's1/breakfast:3.7:14+400:2026-11',
     ]);
-    const twice = { ...magnesium, dose: onePhase('capsule', [['breakfast', 2]]) };
-    expect(keys(twice)).toEqual(['above/magnesium/250:5:600:2026-11']);
+    const doubleDose = { ...magnesiumLine, dose: onePhase('capsule', [['breakfast', 2]]) };
+    expect(keys(doubleDose)).toEqual(['above/magnesium/250:5:600:2026-11']);
   });
 
   it('S4: what one of two products with psyllium holds is of another product than the other', () => {
-    const both = lineOf(
+    const mixedLine = lineOf(
       [
         ['psyllium', 3000],
         ['calcium', 400],
       ],
       doseAt('breakfast'),
     );
-    expect(spacingRules(both)).toEqual([]);
-    expect(spacingRules(both, lineOf([['psyllium', 3000]], doseAt('breakfast')))).toHaveLength(1);
+    expect(spacingRules(mixedLine)).toEqual([]);
+    expect(spacingRules(mixedLine, lineOf([['psyllium', 3000]], doseAt('breakfast')))).toHaveLength(1);
   });
 });

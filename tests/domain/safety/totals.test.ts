@@ -17,40 +17,43 @@ const onlyTotal = (...lines: SafetyLine[]) => nutrientTotals(...lines)[0];
 
 describe('SAFE-02: average and peak', () => {
   it('is the worst 28 days of a plan that changes', () => {
-    const loading = dose(
+    const loadingDose = dose(
       'capsule',
       phase([['breakfast', 1]], { days: 14 }),
       phase([['breakfast', 3]], { from: 14, days: 14 }),
       phase([['breakfast', 1]], { from: 28 }),
     );
-    expect(onlyTotal(lineOf([['zinc', 10]], { dose: loading }))).toMatchObject({ average: 20, peak: 30 });
+    expect(onlyTotal(lineOf([['zinc', 10]], { dose: loadingDose }))).toMatchObject({ average: 20, peak: 30 });
   });
 
   it('is the mean of the whole of a shorter plan', () => {
-    const week = onePhase('capsule', [['breakfast', 1]], { days: 10, rhythm: cycle(1, 1) });
-    expect(onlyTotal(lineOf([['zinc', 10]], { dose: week }))).toMatchObject({ average: 5, peak: 10 });
+    const shortDose = onePhase('capsule', [['breakfast', 1]], { days: 10, rhythm: cycle(1, 1) });
+    expect(onlyTotal(lineOf([['zinc', 10]], { dose: shortDose }))).toMatchObject({ average: 5, peak: 10 });
   });
 
   it('finds the days on which two rhythms meet', () => {
-    const [three, four] = [cycle(1, 2), cycle(1, 3)].map((rhythm) =>
+    const [threeDayDose, fourDayDose] = [cycle(1, 2), cycle(1, 3)].map((rhythm) =>
       onePhase('capsule', [['breakfast', 1]], { rhythm }),
     );
     expect(
-      onlyTotal(lineOf([['zinc', 10]], { dose: three }), lineOf([['zinc', 12]], { dose: four })),
+      onlyTotal(
+        lineOf([['zinc', 10]], { dose: threeDayDose }),
+        lineOf([['zinc', 12]], { dose: fourDayDose }),
+      ),
     ).toMatchObject({ peak: 22, average: Number(((10 * 10 + 7 * 12) / 28).toFixed(6)) });
   });
 
   it('counts every intake of a day', () => {
-    const three = onePhase('capsule', { breakfast: 1, midday: 1, bedtime: 0.5 });
-    expect(onlyTotal(lineOf([['zinc', 10]], { dose: three }))).toMatchObject({
+    const threeTimes = onePhase('capsule', { breakfast: 1, midday: 1, bedtime: 0.5 });
+    expect(onlyTotal(lineOf([['zinc', 10]], { dose: threeTimes }))).toMatchObject({
       average: 25,
       state: 'from_80',
     });
   });
 
   it('counts what is taken as needed at the most, and says so', () => {
-    const often = onePhase('capsule', [[null, 2]], { rhythm: asNeeded(3) });
-    expect(onlyTotal(lineOf([['caffeine', 80]], { dose: often }))).toMatchObject({
+    const asNeededDose = onePhase('capsule', [[null, 2]], { rhythm: asNeeded(3) });
+    expect(onlyTotal(lineOf([['caffeine', 80]], { dose: asNeededDose }))).toMatchObject({
       average: 480,
       state: 'above',
       atMost: true,
@@ -66,7 +69,7 @@ describe('SAFE-02: average and peak', () => {
   });
 
   it('skips lines that a line of the same ingredient contains, at any depth', () => {
-    const parted = lineOf([
+    const partedLine = lineOf([
       ['magnesium', 300],
       ['magnesium', 200, 'milligram', { form_slug: 'magnesium-citrate', part_of: 0 }],
       ['taurine', 90, 'milligram', { part_of: 1 }],
@@ -74,7 +77,7 @@ describe('SAFE-02: average and peak', () => {
       ['cod-liver-oil', 1000],
       ['vitamin-d', 5, 'microgram', { part_of: 4 }],
     ]);
-    expect(nutrientTotals(parted).map(({ slug, average }) => [slug, average])).toEqual([
+    expect(nutrientTotals(partedLine).map(({ slug, average }) => [slug, average])).toEqual([
       ['magnesium', 300],
       ['vitamin-d', 5],
     ]);
@@ -92,8 +95,8 @@ describe('SAFE-02: states', () => {
   });
 
   it('is above on days where only a peak is', () => {
-    const sunday = onePhase('capsule', [['breakfast', 1]], { rhythm: weekdays(7) });
-    expect(onlyTotal(lineOf([['vitamin-d', 105, 'microgram']], { dose: sunday }))).toMatchObject({
+    const sundayDose = onePhase('capsule', [['breakfast', 1]], { rhythm: weekdays(7) });
+    expect(onlyTotal(lineOf([['vitamin-d', 105, 'microgram']], { dose: sundayDose }))).toMatchObject({
       average: 15,
       state: 'above_on_days',
     });
@@ -123,9 +126,9 @@ describe('SAFE-02: states', () => {
   });
 
   it('adds EPA to DHA where a plan has both, and knows each alone', () => {
-    const epa = lineOf([['epa', 2000]]);
-    expect(nutrientTotals(epa)).toMatchObject([{ slug: 'epa', average: 2, state: 'above' }]);
-    expect(nutrientTotals(epa, lineOf([['dha', 500]]))).toMatchObject([
+    const epaLine = lineOf([['epa', 2000]]);
+    expect(nutrientTotals(epaLine)).toMatchObject([{ slug: 'epa', average: 2, state: 'above' }]);
+    expect(nutrientTotals(epaLine, lineOf([['dha', 500]]))).toMatchObject([
       { slug: 'epa-dha', average: 2.5, state: 'below' },
       { slug: 'dha', average: 0.5, state: 'not_compared' },
       { slug: 'epa', average: 2, state: 'not_compared' },
@@ -149,8 +152,8 @@ describe('SAFE-02: what is not compared', () => {
     ['portion', { portion: { units: 0, unit: 'capsule', label: '' } }],
     ['portion', { portion: undefined }],
     ['dose_unit', { portion: { units: 1, unit: 'tablet', label: '' } }],
-  ])('%s: a product as a whole, of which nothing is added', (reason, more) => {
-    const line = lineOf([['zinc', 15]], more);
+  ])('%s: a product as a whole, of which nothing is added', (reason, moreFields) => {
+    const line = lineOf([['zinc', 15]], moreFields);
     expect(reasons(line)).toEqual([[reason, undefined]]);
     expect(nutrientTotals(line)).toEqual([]);
   });
@@ -189,18 +192,18 @@ describe('SAFE-02: what is not compared', () => {
       lineOf([['ginkgo', 120]], { portion: { units: 2, unit: 'capsule', label: '' } }),
       lineOf([['ginkgo', 60]]),
     ];
-    const found = checkPlan([first, second, lineOf([['maca', 500]])]).duplicates;
+    const duplicates = checkPlan([first, second, lineOf([['maca', 500]])]).duplicates;
     // Two forms on one label are one share.
-    const forms = [
+    const formAmounts = [
       ['vitamin-a', 400, 'microgram', { form_slug: 'retinyl-acetate' }],
       ['vitamin-a', 200, 'microgram', { form_slug: 'beta-carotene' }],
     ] as const;
-    const carotene = lineOf(forms);
-    expect(checkPlan([carotene]).duplicates).toEqual([]);
-    expect(checkPlan([carotene, lineOf([['vitamin-a', 800, 'microgram']])]).duplicates).toMatchObject([
+    const vitaminLine = lineOf(formAmounts);
+    expect(checkPlan([vitaminLine]).duplicates).toEqual([]);
+    expect(checkPlan([vitaminLine, lineOf([['vitamin-a', 800, 'microgram']])]).duplicates).toMatchObject([
       { slug: 'vitamin-a', shares: [{ perUnit: 600 }, { perUnit: 800 }] },
     ]);
-    expect(found).toMatchObject([
+    expect(duplicates).toMatchObject([
       {
         slug: 'ginkgo',
         shares: [
@@ -216,23 +219,31 @@ describe('SAFE-02: rhythms and lengths', () => {
   const zinc = (amount: number, dose: Parameters<typeof onePhase>[2]) =>
     lineOf([['zinc', amount]], { dose: onePhase('capsule', [['breakfast', 1]], dose) });
 
-  it.each([5, 9, 12])('finds the day on which two long rhythms meet, from day %i', (from) => {
-    const one = zinc(15, { rhythm: { kind: 'cycle', on: 1, off: 30 } });
-    const two = zinc(15, { rhythm: { kind: 'cycle', on: 1, off: 36 }, from });
-    expect(nutrientTotals(one, two)).toMatchObject([{ slug: 'zinc', peak: 30, state: 'above_on_days' }]);
+  it.each([5, 9, 12])('finds the day on which two long rhythms meet, from day %i', (startDay) => {
+    const firstLine = zinc(15, { rhythm: { kind: 'cycle', on: 1, off: 30 } });
+    const secondLine = zinc(15, { rhythm: { kind: 'cycle', on: 1, off: 36 }, from: startDay });
+    expect(nutrientTotals(firstLine, secondLine)).toMatchObject([
+      { slug: 'zinc', peak: 30, state: 'above_on_days' },
+    ]);
   });
 
   it('adds the most of each where many rhythms meet only after years, and says so', () => {
-    const cycles = [67, 71, 73, 79].map((off) => zinc(7, { rhythm: { kind: 'cycle', on: 1, off } }));
-    const [row] = checkPlan(cycles).nutrients;
+    const cycleLines = [67, 71, 73, 79].map((offDays) =>
+      zinc(7, { rhythm: { kind: 'cycle', on: 1, off: offDays } }),
+    );
+    const [row] = checkPlan(cycleLines).nutrients;
     expect(row).toMatchObject({ peak: 28, isUpperBound: true, state: 'above_on_days' });
   });
 
   it('averages a course over its own days, whatever else is taken for longer', () => {
-    const course = zinc(30, { days: 7 });
-    expect(nutrientTotals(course)).toMatchObject([{ average: 30, state: 'above' }]);
-    const longer = lineOf([['vitamin-d', 10, 'microgram']]);
-    expect(nutrientTotals(course, longer)[0]).toMatchObject({ slug: 'zinc', average: 30, state: 'above' });
-    expect(nutrientTotals(course, zinc(1, {}))).toMatchObject([{ average: 31, state: 'above' }]);
+    const courseLine = zinc(30, { days: 7 });
+    expect(nutrientTotals(courseLine)).toMatchObject([{ average: 30, state: 'above' }]);
+    const longerLine = lineOf([['vitamin-d', 10, 'microgram']]);
+    expect(nutrientTotals(courseLine, longerLine)[0]).toMatchObject({
+      slug: 'zinc',
+      average: 30,
+      state: 'above',
+    });
+    expect(nutrientTotals(courseLine, zinc(1, {}))).toMatchObject([{ average: 31, state: 'above' }]);
   });
 });

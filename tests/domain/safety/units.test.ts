@@ -4,9 +4,9 @@ import { nutrientAmount } from '#domain/safety/nutrient-amount.ts';
 import { substance } from './lines.ts';
 
 function readAmount(slug: string, amount: number, unit: string, form: string | null = null) {
-  const found = nutrientAmount(substance(slug, amount, unit, { form_slug: form }), LEVELS);
-  if (!found) return undefined;
-  return 'problem' in found ? found.problem : [found.level.nutrient, found.amount];
+  const foundAmount = nutrientAmount(substance(slug, amount, unit, { form_slug: form }), LEVELS);
+  if (!foundAmount) return undefined;
+  return 'problem' in foundAmount ? foundAmount.problem : [foundAmount.level.nutrient, foundAmount.amount];
 }
 
 describe('SAFE-02: amounts in the unit of the level', () => {

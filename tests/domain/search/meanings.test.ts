@@ -20,8 +20,12 @@ const phrases = new Map([
 ]);
 
 const queryParts = (text: string) =>
-  splitIntoWordParts(text.split(' ').map(textRuns), phrases).map(({ runs, meanings, whole }) =>
-    [runs.map((run) => run.text).join(' '), ...meanings, ...(whole ? [`of ${whole}`] : [])].join(': '),
+  splitIntoWordParts(text.split(' ').map(textRuns), phrases).map(({ wordRuns, meanings, wholeWord }) =>
+    [
+      wordRuns.map((textRun) => textRun.text).join(' '),
+      ...meanings,
+      ...(wholeWord ? [`of ${wholeWord}`] : []),
+    ].join(': '),
   );
 
 describe('SHOP-6f what phrases of a language mean', () => {
@@ -31,7 +35,7 @@ describe('SHOP-6f what phrases of a language mean', () => {
     ['fish', ['fish: tfish']],
     ['vitamin c 1000', ['vitamin c: tvitaminc', '1000']],
     ['vitamin-c-kapseln', ['vitamin c: tvitaminc', 'kapseln: fcapsules']],
-  ])('%s', (text, read) => expect(queryParts(text)).toEqual(read));
+  ])('%s', (text, expected) => expect(queryParts(text)).toEqual(expected));
 
   it('compounds are parted where both parts are phrases, with letters between them or without', () => {
     expect(queryParts('knoblauchkapseln')).toEqual([
@@ -71,5 +75,5 @@ describe('SHOP-6h the nearest value of a list', () => {
     ['深い睡眠', '睡眠と休息'],
     ['skincare', 'Skin, hair and nails'],
     ['slippers', undefined],
-  ])('of %s is %s', (typed, name) => expect(mostSimilarValue(typed, values)?.name).toBe(name));
+  ])('of %s is %s', (typedText, name) => expect(mostSimilarValue(typedText, values)?.name).toBe(name));
 });

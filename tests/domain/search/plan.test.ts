@@ -6,9 +6,9 @@ import { readSearchWords } from '#domain/search/query.ts';
 const PRODUCT_COUNT = 40;
 
 function bitmap(...bits: number[]): Bitmap {
-  const made = createBitmap(PRODUCT_COUNT);
-  for (const bit of bits) addBit(made, bit);
-  return made;
+  const newBitmap = createBitmap(PRODUCT_COUNT);
+  for (const bit of bits) addBit(newBitmap, bit);
+  return newBitmap;
 }
 
 const phrases = new Map([
@@ -20,9 +20,13 @@ const phrases = new Map([
 const planOf = (query: string) => planSearch(readSearchWords(query, phrases));
 
 function tiers(plan: SearchPlan, answers: Readonly<Record<string, Bitmap>>, ...names: readonly Bitmap[]) {
-  const found = [...plan.kinds.map((kind) => answers[kind] ?? bitmap()), ...names];
-  const { tiers: made, isPartial } = combineHits(plan, [answers.exact ?? bitmap(), ...found], PRODUCT_COUNT);
-  return { tiers: made.map((tier) => sliceBits(tier, 0, PRODUCT_COUNT)), isPartial };
+  const foundBitmaps = [...plan.kinds.map((kind) => answers[kind] ?? bitmap()), ...names];
+  const { tiers: madeTiers, isPartial } = combineHits(
+    plan,
+    [answers.exact ?? bitmap(), ...foundBitmaps],
+    PRODUCT_COUNT,
+  );
+  return { tiers: madeTiers.map((tier) => sliceBits(tier, 0, PRODUCT_COUNT)), isPartial };
 }
 
 describe('plan', () => {
@@ -61,14 +65,14 @@ describe('hits together', () => {
 
   it('SHOP-6f are joined by names with the substance alone where no such name has all words', () => {
     const plan = planOf('marine magnesium');
-    const found = tiers(plan, { anywhere: bitmap(7) }, bitmap(), bitmap(2, 5), bitmap(5));
-    expect(found).toEqual({ tiers: [[5], [2], [7]], isPartial: false });
+    const result = tiers(plan, { anywhere: bitmap(7) }, bitmap(), bitmap(2, 5), bitmap(5));
+    expect(result).toEqual({ tiers: [[5], [2], [7]], isPartial: false });
     const emptyTiers = tiers(plan, {}, bitmap(), bitmap(2), bitmap());
     expect(emptyTiers).toEqual({ tiers: [[2]], isPartial: true });
   });
 
   it('are not where a word says whom a product is for', () => {
-    const found = tiers(planOf('vegan magnesium'), { anywhere: bitmap(7) }, bitmap(), bitmap(2), bitmap());
-    expect(found.tiers).toEqual([[7]]);
+    const result = tiers(planOf('vegan magnesium'), { anywhere: bitmap(7) }, bitmap(), bitmap(2), bitmap());
+    expect(result.tiers).toEqual([[7]]);
   });
 });

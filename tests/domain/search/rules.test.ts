@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyRespellings, respellings } from '#domain/search/compounds.ts';
+import { applyRespellings, findRespellings } from '#domain/search/compounds.ts';
 import { NO_QUERY_RULES, normaliseQuery, type QueryRules } from '#domain/search/rules.ts';
 import { indexText } from '#domain/search/text.ts';
 
@@ -25,8 +25,8 @@ describe('SHOP-6a names of vitamins', () => {
     ['multivitamin', 'multivitamin'],
     ['b-vitaminkompleks', 'vitamin b kompleks'],
     ['d3 vitamintabletter', 'vitamin d3 tabletter'],
-  ])('%s is read as %s', (typed, read) => {
-    expect(normaliseQuery(typed, NO_QUERY_RULES)).toBe(read);
+  ])('%s is read as %s', (typedText, readText) => {
+    expect(normaliseQuery(typedText, NO_QUERY_RULES)).toBe(readText);
   });
 
   it('have their letter last in the index too', () => {
@@ -56,9 +56,9 @@ describe('SHOP-6b words of a query', () => {
     ['維他命D', '维生素d'],
     ['维他命Ｄ', '维生素d'],
     ['鐵', '铁'],
-  ])('%s is read as %s', (typed, read) => {
-    expect(normaliseQuery(typed, rules)).toBe(read);
-    expect(normaliseQuery(read, rules)).toBe(read);
+  ])('%s is read as %s', (typedText, readText) => {
+    expect(normaliseQuery(typedText, rules)).toBe(readText);
+    expect(normaliseQuery(readText, rules)).toBe(readText);
   });
 
   it('stay as they are for a language without rules', () => {
@@ -67,23 +67,23 @@ describe('SHOP-6b words of a query', () => {
 });
 
 describe('SHOP-6c words parted and joined', () => {
-  const found = (query: string, ...expressions: readonly string[]) =>
+  const respell = (query: string, ...expressions: readonly string[]) =>
     applyRespellings(
       query,
-      respellings(query).filter(({ expression }) => expressions.includes(expression)),
+      findRespellings(query).filter(({ expression }) => expressions.includes(expression)),
     );
 
   it('a compound is parted, a Chinese run too, words in a row are joined', () => {
-    expect(found('magnesiumtabletter', '"magnesium" AND "tabletter"*')).toBe('magnesium tabletter');
-    expect(found('孕妇维生素', '"孕妇" AND "维生 生素"')).toBe('孕妇 维生素');
-    expect(found('鎂片劑', '"鎂"* AND "片劑"')).toBe('鎂 片劑');
-    expect(found('fishoil', 'name : "fish oil"*', '"fish" AND "oil"*')).toBe('fish-oil');
-    expect(found('fiske olie', '"fiskeolie"*')).toBe('fiskeolie');
-    expect(found('zinc qqqq')).toBe('zinc qqqq');
+    expect(respell('magnesiumtabletter', '"magnesium" AND "tabletter"*')).toBe('magnesium tabletter');
+    expect(respell('孕妇维生素', '"孕妇" AND "维生 生素"')).toBe('孕妇 维生素');
+    expect(respell('鎂片劑', '"鎂"* AND "片劑"')).toBe('鎂 片劑');
+    expect(respell('fishoil', 'name : "fish oil"*', '"fish" AND "oil"*')).toBe('fish-oil');
+    expect(respell('fiske olie', '"fiskeolie"*')).toBe('fiskeolie');
+    expect(respell('zinc qqqq')).toBe('zinc qqqq');
   });
 
   it('not short words, not two characters, and nothing endless', () => {
     for (const query of ['zinc', '亜鉛', '12345678', 'x'.repeat(41), '鉄'.repeat(15)])
-      expect([query, respellings(query)]).toEqual([query, []]);
+      expect([query, findRespellings(query)]).toEqual([query, []]);
   });
 });

@@ -62,11 +62,11 @@ describe('query', () => {
   const expression = (query: string) => allWordsExpression(readSearchWords(query));
 
   it('takes every word for a beginning where that is asked, single letters and numbers excepted', () => {
-    const beginnings = withPrefixMatching(readSearchWords('mag b12 1000 co-enz cap'));
-    expect(allWordsExpression(beginnings)).toBe(
+    const prefixWords = withPrefixMatching(readSearchWords('mag b12 1000 co-enz cap'));
+    expect(allWordsExpression(prefixWords)).toBe(
       '"mag"* AND "b 12" AND "1000" AND ("co enz"* OR "coenz"*) AND "cap"*',
     );
-    expect(adjacentExpression(beginnings).replaceAll(nameToken(''), '')).toBe(
+    expect(adjacentExpression(prefixWords).replaceAll(nameToken(''), '')).toBe(
       'NEAR("mag"* "b 12" "1000" "co enz"* "cap"*, 5)',
     );
     expect(withPrefixMatching(readSearchWords('ビタミン c'))).toEqual(readSearchWords('ビタミン c'));
@@ -87,18 +87,18 @@ describe('query', () => {
     'X_7.1-ab',
     'MAGNE-60',
     '40123-AB',
-  ])('also finds the item number %s as one token', (typed) => {
+  ])('also finds the item number %s as one token', (typedText) => {
     const parts =
-      typed
+      typedText
         .normalize('NFKC')
         .toLowerCase()
         .match(/[a-z]+|\d+/g) ?? [];
-    expect(expression(typed)).toBe(`("${parts.join(' ')}"* OR "${parts.join('')}"*)`);
+    expect(expression(typedText)).toBe(`("${parts.join(' ')}"* OR "${parts.join('')}"*)`);
   });
 
   it('does not take vitamins and strengths for item numbers', () => {
-    for (const typed of ['b-12', 'k2', '1000', '500mg', '60-kps'])
-      expect(likelyItemNumber(typed)).toBeUndefined();
+    for (const typedText of ['b-12', 'k2', '1000', '500mg', '60-kps'])
+      expect(likelyItemNumber(typedText)).toBeUndefined();
     for (const sku of ['1000', '-']) expect(storedItemNumber(sku)).toBeUndefined();
     expect(storedItemNumber('4012345000017')).toBe('4012345000017');
   });
@@ -114,10 +114,10 @@ describe('query', () => {
 
   it('asks for what a word means instead of the word, but in names', () => {
     const [word] = readSearchWords('zink', new Map([['zink', ['tzinc']]]));
-    const [typed, brand] = [`"${nameToken('zink')}"*`, `"${brandToken('zink')}"*`];
-    const meant = meaningToken('tzinc');
-    expect(word && allWordsExpression([word])).toBe(`(${typed} OR ${brand} OR "${meant}")`);
-    expect(word && nameMatchExpression(word)).toBe(`(${typed} OR "${nameToken(meant)}")`);
+    const [typedToken, brand] = [`"${nameToken('zink')}"*`, `"${brandToken('zink')}"*`];
+    const meantToken = meaningToken('tzinc');
+    expect(word && allWordsExpression([word])).toBe(`(${typedToken} OR ${brand} OR "${meantToken}")`);
+    expect(word && nameMatchExpression(word)).toBe(`(${typedToken} OR "${nameToken(meantToken)}")`);
   });
 
   it.each([

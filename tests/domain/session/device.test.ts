@@ -55,7 +55,7 @@ it.each([
 });
 
 it('TRUST-4 says nothing of what it does not know', () => {
-  const unknown = { browser: null, system: null };
+  const unknownDevice = { browser: null, system: null };
   for (const userAgent of [
     undefined,
     '',
@@ -63,5 +63,5 @@ it('TRUST-4 says nothing of what it does not know', () => {
     '<script>alert(1)</script>',
     `${'x '.repeat(300)}Firefox/1`,
   ])
-    expect(readDevice(userAgent)).toEqual(unknown);
+    expect(readDevice(userAgent)).toEqual(unknownDevice);
 });

@@ -24,9 +24,9 @@ it.each([
   ['HTTPS://аррӏе.com/#a', 'HTTPS://xn--80ak6aa92e.com/#a'],
   // A label of katakana that looks like a slash.
   ['https://good.example.ノ.evil.example/', 'https://good.example.xn--ldk.evil.example/'],
-])('TRUST-9 %s looks like another address, and is written in ASCII', (address, ascii) => {
-  expect(bookingLinkTo(address)?.address).toBe(ascii);
-  expect(bookingLinkTo(address)?.host).toBe(new URL(ascii).host);
+])('TRUST-9 %s looks like another address, and is written in ASCII', (address, asciiAddress) => {
+  expect(bookingLinkTo(address)?.address).toBe(asciiAddress);
+  expect(bookingLinkTo(address)?.host).toBe(new URL(asciiAddress).host);
 });
 
 it.each([

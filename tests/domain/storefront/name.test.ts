@@ -18,8 +18,8 @@ describe('the skeleton of a name', () => {
     ['Open', '0pen'],
     ['カ力', '力カ'],
   ])('TRUST-9 is the same of %j and %j', (one, other) => {
-    const all = new Set(skeletonsOf(one));
-    expect(skeletonsOf(other).some((skeleton) => all.has(skeleton))).toBe(true);
+    const allSkeletons = new Set(skeletonsOf(one));
+    expect(skeletonsOf(other).some((skeleton) => allSkeletons.has(skeleton))).toBe(true);
   });
 
   it('TRUST-9 is another one of other names', () => {
@@ -103,9 +103,9 @@ describe('what is wrong with a name', () => {
   });
 
   it('TRUST-9 a short name of the shop is reserved as a word', () => {
-    const leaf = { shop: 'Leaf', brands: [] };
-    expect(nameProblem('Leaf Support', leaf)).toBe('reserved');
-    expect(nameProblem('My Leaf', leaf)).toBe('reserved');
-    expect(nameProblem('Leaflet House', leaf)).toBeUndefined();
+    const leafNames = { shop: 'Leaf', brands: [] };
+    expect(nameProblem('Leaf Support', leafNames)).toBe('reserved');
+    expect(nameProblem('My Leaf', leafNames)).toBe('reserved');
+    expect(nameProblem('Leaflet House', leafNames)).toBeUndefined();
   });
 });

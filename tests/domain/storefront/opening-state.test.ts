@@ -28,11 +28,11 @@ describe('openingState', () => {
     ['23:59:00', 29, false, { weekday: 0, days: 1, time: '09:00' }, 32_460],
   ] as const)(
     'STORE-07 at %s on the %i: open %s until the next change',
-    (time, day, isOpen, change, secondsLeft) => {
+    (time, day, isOpen, nextChange, secondsLeft) => {
       expect(stateAt(OFFICE_HOURS, mondayAt(time, day))).toEqual({
         isOpen,
         today: (day - 23) % 7,
-        change,
+        change: nextChange,
         secondsLeft,
         secondsToday: toSeconds('24:00:00') - toSeconds(time),
       });
@@ -55,28 +55,31 @@ describe('openingState', () => {
     expect(mergeIntervals([openingPeriod('12:00', '13:00'), openingPeriod('09:00', '12:00')])).toEqual([
       openingPeriod('09:00', '13:00'),
     ]);
-    const night = { sunday: [openingPeriod('22:00', '23:59')], monday: [openingPeriod('00:00', '02:00')] };
-    expect(stateAt(night, mondayAt('23:00:00', 29))).toMatchObject({
+    const nightHours = {
+      sunday: [openingPeriod('22:00', '23:59')],
+      monday: [openingPeriod('00:00', '02:00')],
+    };
+    expect(stateAt(nightHours, mondayAt('23:00:00', 29))).toMatchObject({
       isOpen: true,
       change: { weekday: 0, days: 1, time: '02:00' },
       secondsLeft: 10_800,
     });
-    expect(stateAt(night, mondayAt('01:00:00'))).toMatchObject({
+    expect(stateAt(nightHours, mondayAt('01:00:00'))).toMatchObject({
       isOpen: true,
       today: 0,
       change: { weekday: 0, days: 0, time: '02:00' },
       secondsLeft: 3600,
     });
-    expect(stateAt(night, mondayAt('02:00:00'))).toMatchObject({
+    expect(stateAt(nightHours, mondayAt('02:00:00'))).toMatchObject({
       isOpen: false,
       change: { weekday: 6, days: 6, time: '22:00' },
     });
   });
 
   it('never changes when always or never open', () => {
-    const always = Object.fromEntries(WEEKDAYS.map((day) => [day, [openingPeriod('00:00', '23:59')]]));
+    const alwaysOpen = Object.fromEntries(WEEKDAYS.map((day) => [day, [openingPeriod('00:00', '23:59')]]));
     for (const [hours, isOpen] of [
-      [always, true],
+      [alwaysOpen, true],
       [{}, false],
     ] as const)
       expect(stateAt(hours, mondayAt('12:00:00'))).toEqual({
@@ -104,12 +107,12 @@ describe('openingState', () => {
         minute,
         day.some(({ from, to }) => time >= from && (time < to || to === '23:59')),
       ]);
-      const later = openingState(hours, 'UTC', now + secondsLeft * 1000);
-      expect([minute, later.isOpen, new Date(now + secondsLeft * 1000).toISOString().slice(11, 16)]).toEqual([
+      const laterState = openingState(hours, 'UTC', now + secondsLeft * 1000);
+      expect([
         minute,
-        !isOpen,
-        change?.time,
-      ]);
+        laterState.isOpen,
+        new Date(now + secondsLeft * 1000).toISOString().slice(11, 16),
+      ]).toEqual([minute, !isOpen, change?.time]);
     }
   });
 });

@@ -13,11 +13,11 @@ import {
 } from './posing-names.ts';
 
 const listOf = (text: string): readonly string[] => text.trim().split(/, |\n/);
-const reserved = { shop: 'Formulary', brands: ['Alderfen', 'Alborada Natural'] };
-const problemOf = (name: string) => nameProblem(name, reserved);
+const reservedNames = { shop: 'Formulary', brands: ['Alderfen', 'Alborada Natural'] };
+const problemOf = (name: string) => nameProblem(name, reservedNames);
 const isRefusedPerson = (name: string) => {
   const [first = '', ...last] = name.split(' ');
-  return isImplausiblePersonName(name) || isShopAsPerson(first, last.join(' '), reserved);
+  return isImplausiblePersonName(name) || isShopAsPerson(first, last.join(' '), reservedNames);
 };
 /** Towns that the shop does not know, which could be a surname beside one word of an office. */
 const POSSIBLE_SURNAME_PATTERN = /Graz|Vigo|Bari|Braga|Brașov|Truro|Chur|台中|仙台/;
@@ -44,7 +44,7 @@ describe('names that pose as the shop', () => {
   });
 
   it('TRUST-9 a headline says more than a name', () => {
-    expect(imitatesShop('Payment, billing and insurance', reserved, 'headline')).toBe(false);
-    expect(imitatesShop('Billing and payment', reserved, 'headline')).toBe(true);
+    expect(imitatesShop('Payment, billing and insurance', reservedNames, 'headline')).toBe(false);
+    expect(imitatesShop('Billing and payment', reservedNames, 'headline')).toBe(true);
   });
 });

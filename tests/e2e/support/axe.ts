@@ -26,7 +26,7 @@ export async function axeViolations(page: Page, runOnly: RunOnly): Promise<Viola
   return page.evaluate(
     async (options) => {
       const { axe } = window as unknown as {
-        readonly axe: { run(within: Node, how: object): Promise<AxeResults> };
+        readonly axe: { run(root: Node, settings: object): Promise<AxeResults> };
       };
       const { violations } = await axe.run(document, options);
       return violations.map(({ id, help, nodes }) => {
@@ -46,14 +46,14 @@ async function settlePage(page: Page): Promise<void> {
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     if ('isWhole' in window) return;
     Reflect.set(window, 'isWhole', true);
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important; }');
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    const styleSheet = new CSSStyleSheet();
+    styleSheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, styleSheet];
   });
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => {
-      const endless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
-      return endless || playState !== 'running';
+      const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+      return isEndless || playState !== 'running';
     }),
   );
 }

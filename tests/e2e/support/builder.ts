@@ -48,7 +48,7 @@ export class PractitionerApi {
     this.#headers = headers;
   }
 
-  static async of(
+  static async signIn(
     request: APIRequestContext,
     email: string,
     password: string = SEED_PASSWORD,
@@ -66,7 +66,7 @@ export class PractitionerApi {
     return answer.json();
   }
 
-  read(id: number): Promise<SavedProtocol> {
+  readProtocol(id: number): Promise<SavedProtocol> {
     return this.get(`${PROTOCOLS_PATH}/${id}`);
   }
 
@@ -93,16 +93,16 @@ export class PractitionerApi {
     await this.#post(`${PROTOCOLS_PATH}/${id}/products`, line);
   }
 
-  async make(name: string, lines = 0): Promise<number> {
-    const created = await this.#post<SavedProtocol>(`${PROTOCOLS_PATH}/create`, {
+  async createProtocol(name: string, lines = 0): Promise<number> {
+    const newProtocol = await this.#post<SavedProtocol>(`${PROTOCOLS_PATH}/create`, {
       name,
       description: 'For four weeks.',
     });
     for (const { variants } of await this.products(lines)) {
       const line = { product_variant_id: variants[0]?.id, quantity: 1 };
-      await this.add(created.protocol_id, line);
+      await this.add(newProtocol.protocol_id, line);
     }
-    return created.protocol_id;
+    return newProtocol.protocol_id;
   }
 }
 
@@ -173,7 +173,7 @@ export class BuilderView {
   }
 
   /** Stores the builder's mode before the next page loads. */
-  async prefer(mode: 'Standard' | 'Redesign'): Promise<void> {
+  async storeMode(mode: 'Standard' | 'Redesign'): Promise<void> {
     await this.page.addInitScript((value) => {
       const entry = { value, expires_at: Date.now() + 86_400_000 };
       localStorage.setItem('formulary:builder_mode', JSON.stringify(entry));

@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
-import { overlaps } from './overlaps.ts';
+import { findOverlaps } from './overlaps.ts';
 
 export async function resizePage(page: Page, width: number, textSize: string): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate((size) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`html { font-size: ${size} !important }`);
-    document.adoptedStyleSheets = [sheet];
+    const styleSheet = new CSSStyleSheet();
+    styleSheet.replaceSync(`html { font-size: ${size} !important }`);
+    document.adoptedStyleSheets = [styleSheet];
   }, textSize);
 }
 
 /** Horizontal overflow in pixels, including overflow at the start, which cannot be scrolled to. */
-export function overflow(page: Page): Promise<number> {
+export function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const shown = [...document.querySelectorAll('body :is(a, button, input, p, li, h1, h2, h3)')].filter(
-      (element) => element.checkVisibility(),
-    );
-    const leftEdges = shown.map((element) => element.getBoundingClientRect().left);
+    const shownElements = [
+      ...document.querySelectorAll('body :is(a, button, input, p, li, h1, h2, h3)'),
+    ].filter((element) => element.checkVisibility());
+    const leftEdges = shownElements.map((element) => element.getBoundingClientRect().left);
     const { scrollWidth, clientWidth } = document.documentElement;
     return Math.max(scrollWidth - clientWidth, -Math.min(...leftEdges));
   });
@@ -37,7 +37,7 @@ export async function expectPageFits(page: Page): Promise<void> {
   for (const [width, textSize] of WINDOW_SIZES) {
     await resizePage(page, width, textSize);
     const size = `${page.url()}, ${width} pixels, text at ${textSize}`;
-    expect.soft(await overflow(page), size).toBeLessThanOrEqual(0);
-    expect.soft(await overlaps(page), size).toEqual([]);
+    expect.soft(await measureOverflow(page), size).toBeLessThanOrEqual(0);
+    expect.soft(await findOverlaps(page), size).toEqual([]);
   }
 }

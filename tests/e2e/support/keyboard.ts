@@ -14,14 +14,14 @@ export class Keyboard {
   /** Presses Tab until the target has the focus, passing the end of the page at most once. */
   async goTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
-    let ends = 0;
-    for (let presses = 0; presses < MAXIMUM_TABS; presses += 1) {
+    let endCount = 0;
+    for (let pressCount = 0; pressCount < MAXIMUM_TABS; pressCount += 1) {
       await this.#page.keyboard.press(key);
-      const hidden = await this.#hiddenFocus();
-      if (hidden === 'nowhere') ends += 1;
+      const hiddenFocus = await this.#hiddenFocus();
+      if (hiddenFocus === 'nowhere') endCount += 1;
       // The page may still be scrolling to it.
-      else if (hidden) await expect.poll(() => this.#hiddenFocus(), 'the focus is seen').toBeUndefined();
-      expect(ends, 'the focus goes round once at most').toBeLessThan(2);
+      else if (hiddenFocus) await expect.poll(() => this.#hiddenFocus(), 'the focus is seen').toBeUndefined();
+      expect(endCount, 'the focus goes round once at most').toBeLessThan(2);
       if (await target.evaluate((element) => element === document.activeElement)) return;
     }
     throw new Error(`${target} is not reached by ${MAXIMUM_TABS} tabs`);
@@ -33,7 +33,7 @@ export class Keyboard {
     await expect.poll(() => this.#hiddenFocus(), `the focus after ${key}`).toBeUndefined();
   }
 
-  async use(target: Locator, key = 'Enter'): Promise<void> {
+  async activate(target: Locator, key = 'Enter'): Promise<void> {
     await this.goTo(target);
     await this.press(key);
   }
@@ -49,21 +49,26 @@ export class Keyboard {
       const { activeElement: focused, body } = document;
       if (!focused || focused === body) return 'nowhere';
       // A hidden box is as large as its label, or is beside it.
-      const shown = focused.closest('label') ?? focused;
-      const { top, bottom, left, right, width } = shown.getBoundingClientRect();
-      const where = focused.outerHTML.slice(0, 120);
+      const shownElement = focused.closest('label') ?? focused;
+      const { top, bottom, left, right, width } = shownElement.getBoundingClientRect();
+      const focusedHtml = focused.outerHTML.slice(0, 120);
       if (width === 0 || bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth)
-        return `out of sight: ${where}`;
+        return `out of sight: ${focusedHtml}`;
       // A script focuses headings and parts as reading positions.
       if (focused.matches('[tabindex="-1"], [type=date]')) return undefined;
       const parts: Element[] = [];
-      for (let at: Element | null = focused; at && parts.length < 5; at = at.parentElement) parts.push(at);
+      for (
+        let ancestor: Element | null = focused;
+        ancestor && parts.length < 5;
+        ancestor = ancestor.parentElement
+      )
+        parts.push(ancestor);
       const styles = parts.map((part) => getComputedStyle(part));
       const hasRing = [...styles, getComputedStyle(focused, '::after')].some(
         ({ outlineStyle, outlineWidth, boxShadow }) =>
           (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
       );
-      return hasRing ? undefined : `no ring: ${where}`;
+      return hasRing ? undefined : `no ring: ${focusedHtml}`;
     });
   }
 }

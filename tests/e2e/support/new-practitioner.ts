@@ -31,7 +31,7 @@ export async function signInAsNewPractitioner(page: Page): Promise<PractitionerA
   const token = (await linkMailedTo(page.request, email)).split('/').at(-1);
   const data = { token, registration_key: key };
   expect((await page.request.post('/api/v2/auth/activate', { data })).status()).toBe(200);
-  return PractitionerApi.of(page.request, email, PASSWORD);
+  return PractitionerApi.signIn(page.request, email, PASSWORD);
 }
 
 /** Signs in a seed practitioner and creates a protocol with `lines` products. */
@@ -41,9 +41,9 @@ export async function signInWithProtocol(
   title: string,
   lines: number,
 ): Promise<{ readonly practice: PractitionerApi; readonly name: string; readonly id: number }> {
-  const practice = await PractitionerApi.of(request, email);
+  const practice = await PractitionerApi.signIn(request, email);
   const name = newName(title);
-  const id = await practice.make(name, lines);
+  const id = await practice.createProtocol(name, lines);
   await signedInAs(page, email);
   return { practice, name, id };
 }

@@ -39,10 +39,10 @@ export async function readLayout(page: Page): Promise<PageLayout> {
   if (!document) throw new Error('The page has no document');
   const { nodes, layout, textBoxes } = document;
   const indexOf = new Map((nodes.backendNodeId ?? []).map((id, index) => [id, index]));
-  const places = new Map(layout.nodeIndex.map((index, layoutIndex) => [index, layoutIndex]));
+  const layoutIndices = new Map(layout.nodeIndex.map((index, layoutIndex) => [index, layoutIndex]));
   /** Computed styles of a node: position, visibility and vertical overflow. */
   const stylesOf = (index: number): readonly string[] =>
-    (layout.styles[places.get(index) ?? -1] ?? []).map((text) => strings[text] ?? '');
+    (layout.styles[layoutIndices.get(index) ?? -1] ?? []).map((text) => strings[text] ?? '');
   const rectOf = ([left = 0, top = 0, width = 0, height = 0]: readonly number[] = []): Rect => {
     return { left, top, right: left + width, bottom: top + height };
   };
@@ -54,45 +54,45 @@ export async function readLayout(page: Page): Promise<PageLayout> {
   const names = (nodes.nodeName ?? []).map((name) => strings[name]);
   const root = names.indexOf('BODY');
   const parents = nodes.parentIndex ?? [];
-  const ancestors = (index: number): number[] => {
+  const ancestorsOf = (index: number): number[] => {
     const list: number[] = [];
-    for (let at = index; at >= 0; at = parents[at] ?? -1) list.push(at);
+    for (let ancestor = index; ancestor >= 0; ancestor = parents[ancestor] ?? -1) list.push(ancestor);
     return list;
   };
   /** True unless an ancestor has scrolled the content out of view, where it would overlap its neighbours. */
   const isInSight = (index: number, { top, bottom }: Rect): boolean =>
-    ancestors(index).every((at) => {
-      const [, , overflow = 'visible'] = stylesOf(at);
-      if (at <= root || overflow === 'visible' || overflow === '') return true;
-      const box = rectOf(layout.bounds[places.get(at) ?? -1]);
+    ancestorsOf(index).every((ancestor) => {
+      const [, , overflow = 'visible'] = stylesOf(ancestor);
+      if (ancestor <= root || overflow === 'visible' || overflow === '') return true;
+      const box = rectOf(layout.bounds[layoutIndices.get(ancestor) ?? -1]);
       return bottom > box.top && top < box.bottom;
     });
   const textsOf = (index: number) =>
     (nodes.attributes?.[index] ?? []).map((stringIndex) => strings[stringIndex]);
-  const has = (index: number, name: string): boolean => textsOf(index).includes(name);
-  const attribute = (index: number, name: string): string =>
-    (has(index, name) && textsOf(index)[textsOf(index).indexOf(name) + 1]) || '';
+  const hasAttribute = (index: number, name: string): boolean => textsOf(index).includes(name);
+  const attributeOf = (index: number, name: string): string =>
+    (hasAttribute(index, name) && textsOf(index)[textsOf(index).indexOf(name) + 1]) || '';
   return {
     textOf: (node) => {
       const index = indexOf.get(node) ?? -1;
       // Line ends have an empty box after the last letter.
-      const drawn = (rects.get(index) ?? []).filter(({ left, right }) => right > left);
-      return { rects: drawn.filter((rect) => isInSight(index, rect)), index };
+      const drawnRects = (rects.get(index) ?? []).filter(({ left, right }) => right > left);
+      return { rects: drawnRects.filter((rect) => isInSight(index, rect)), index };
     },
     hasModal:
       stylesOf(root)[1] === 'hidden' ||
       names.some((name, index) => {
-        if (name === 'DIALOG') return has(index, 'open');
-        return name === 'MAIN' && ancestors(index).some((at) => has(at, 'inert'));
+        if (name === 'DIALOG') return hasAttribute(index, 'open');
+        return name === 'MAIN' && ancestorsOf(index).some((ancestor) => hasAttribute(ancestor, 'inert'));
       }),
-    isSkippedByTab: (node) => attribute(indexOf.get(node) ?? -1, 'tabindex') === '-1',
+    isSkippedByTab: (node) => attributeOf(indexOf.get(node) ?? -1, 'tabindex') === '-1',
     isIn: (text, className) =>
-      ancestors(text).some((index) => attribute(index, 'class').split(' ').includes(className)),
+      ancestorsOf(text).some((index) => attributeOf(index, 'class').split(' ').includes(className)),
     isLifted: (one, other) => {
-      const [ofOne, ofOther] = [ancestors(one), ancestors(other)];
-      const shared = new Set(ofOne.filter((index) => ofOther.includes(index)));
+      const [ofOne, ofOther] = [ancestorsOf(one), ancestorsOf(other)];
+      const sharedAncestors = new Set(ofOne.filter((index) => ofOther.includes(index)));
       return [...ofOne, ...ofOther].some(
-        (index) => !shared.has(index) && OUT_OF_FLOW_POSITION.test(stylesOf(index)[0] ?? ''),
+        (index) => !sharedAncestors.has(index) && OUT_OF_FLOW_POSITION.test(stylesOf(index)[0] ?? ''),
       );
     },
   };

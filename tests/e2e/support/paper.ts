@@ -3,9 +3,10 @@ import { type PdfPage, readPdf } from './pdf.ts';
 import { codesOnPaper } from './qr.ts';
 
 /** Removes characters that differ on paper: white space, hyphens (U+FFFE at line ends), letters the font lacks. */
-export const strip = (text: string): string =>
+export const stripText = (text: string): string =>
   text.replaceAll(/[\s\u00ad\ufffe\u2e80-\u9fff\uff00-\uffef-]/g, '');
-export const pagesText = (pages: readonly PdfPage[]): string => strip(pages.map(({ text }) => text).join(''));
+export const pagesText = (pages: readonly PdfPage[]): string =>
+  stripText(pages.map(({ text }) => text).join(''));
 
 export async function printPage(
   page: Page,
@@ -17,8 +18,8 @@ export async function printPage(
 /** Texts of the paragraphs in each list item, in the section with the given heading. */
 export async function rowsOf(page: Page, heading: string): Promise<readonly (readonly string[])[]> {
   const rows = page.getByRole('region', { name: heading, exact: true }).getByRole('listitem');
-  return rows.evaluateAll((all) =>
-    all.map((row) => [...row.querySelectorAll('p')].map((line) => line.textContent ?? '')),
+  return rows.evaluateAll((elements) =>
+    elements.map((row) => [...row.querySelectorAll('p')].map((line) => line.textContent ?? '')),
   );
 }
 
@@ -27,8 +28,8 @@ export const durationTexts = (page: Page): Promise<string[]> =>
   page.getByRole('listitem').locator('[data-lasts]').allTextContents();
 
 export async function expectCode(page: PdfPage | undefined, address: string): Promise<void> {
-  expect(strip(page?.text ?? '')).toContain(strip(address));
-  const codes = page ? await codesOnPaper(page.grey) : [];
+  expect(stripText(page?.text ?? '')).toContain(stripText(address));
+  const codes = page ? await codesOnPaper(page.greyPage) : [];
   expect(codes).toMatchObject([{ text: address, level: 'M' }]);
   expect(codes[0]?.millimetres).toBeGreaterThanOrEqual(26);
 }

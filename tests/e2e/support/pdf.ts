@@ -10,7 +10,7 @@ export interface GreyPage {
 export interface PdfPage {
   readonly text: string;
   readonly hasPictures: boolean;
-  readonly grey: GreyPage;
+  readonly greyPage: GreyPage;
 }
 
 /** Resolution of rendered pages: that of a cheap printer. */
@@ -43,7 +43,7 @@ export async function readPdf(file: Uint8Array): Promise<readonly PdfPage[]> {
   const pages: PdfPage[] = [];
   for (const page of document.pages()) {
     const hasPictures = [...page.objects()].some(({ type }) => type === 'image');
-    pages.push({ text: page.getText(), hasPictures, grey: await toGrey(page) });
+    pages.push({ text: page.getText(), hasPictures, greyPage: await toGrey(page) });
   }
   document.destroy();
   return pages;

@@ -26,24 +26,27 @@ export interface SharedPlan {
 
 /**
  * Creates a protocol and shares it by a link. Each line is another product; without intakes it has the label's
- * dose. `written` is the language of the texts.
+ * dose. `textLanguage` is the language of the texts.
  */
 export async function sharePlan(
   request: APIRequestContext,
   name: string,
   lines: readonly (PlanLine | undefined)[],
-  written = 'en',
+  textLanguage = 'en',
 ): Promise<SharedPlan> {
-  const headers = { ...(await accessHeaders(request, 'certified@example.com')), 'Accept-Language': written };
-  const ask = async <T>(path: string, data: object, method = 'POST'): Promise<T> => {
+  const headers = {
+    ...(await accessHeaders(request, 'certified@example.com')),
+    'Accept-Language': textLanguage,
+  };
+  const sendCall = async <T>(path: string, data: object, method = 'POST'): Promise<T> => {
     const answer = await request.fetch(PROTOCOLS_PATH + path, { method, data, headers });
     expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
     return answer.json();
   };
-  const found = await request.get('/api/v2/storefront/products');
-  const { data }: { data: readonly ShopProduct[] } = await found.json();
+  const listAnswer = await request.get('/api/v2/storefront/products');
+  const { data }: { data: readonly ShopProduct[] } = await listAnswer.json();
   const products = data.filter(({ practitioner_only: isOnly }) => !isOnly);
-  const { protocol_id: id } = await ask<{ protocol_id: number }>('/create', {
+  const { protocol_id: id } = await sendCall<{ protocol_id: number }>('/create', {
     name,
     description: 'In spring',
   });
@@ -53,14 +56,14 @@ export async function sharePlan(
     const { name: product, variants = [] } = products[index] ?? {};
     const product_variant_id = variants[0]?.id;
     const body = { product_variant_id, quantity: 1, notes: line?.notes ?? '' };
-    const { portion } = await ask<{ portion: { unit: string } }>(`/${id}/products`, body);
+    const { portion } = await sendCall<{ portion: { unit: string } }>(`/${id}/products`, body);
     names[index] = product ?? '';
     if (!line) continue;
     const { rhythm = { kind: 'daily' }, intakes, days = null } = line;
     const dose = { unit: portion.unit, phases: [{ start_day: 0, days, rhythm, intakes }] };
-    await ask(`/${id}/products/dose`, { product_variant_id, dose }, 'PUT');
+    await sendCall(`/${id}/products/dose`, { product_variant_id, dose }, 'PUT');
   }
-  const { link_token } = await ask<{ link_token: string }>(`/${id}/link`, {});
+  const { link_token } = await sendCall<{ link_token: string }>(`/${id}/link`, {});
   return { id, token: link_token, names };
 }
 

@@ -51,9 +51,10 @@ export class Practitioner {
     for (const [index, [, shorthand, quantity, notes]] of [...lines.entries()].toReversed()) {
       const product = products[index];
       if (!product) throw new Error('no such product');
-      const read = shorthand === undefined ? undefined : readShorthand(shorthand, product.portion.unit);
-      if (read && !('dose' in read)) throw new Error(`no dose: ${shorthand}`);
-      const dose = read ? { dose: read.dose } : {};
+      const shorthandResult =
+        shorthand === undefined ? undefined : readShorthand(shorthand, product.portion.unit);
+      if (shorthandResult && !('dose' in shorthandResult)) throw new Error(`no dose: ${shorthand}`);
+      const dose = shorthandResult ? { dose: shorthandResult.dose } : {};
       await this.#post(`/${id}/products`, {
         ...{ product_variant_id: product.variants[0]?.id, quantity, notes },
         ...dose,
@@ -98,12 +99,12 @@ export class Practitioner {
     return (await this.#post<{ link_token: string }>(`/${id}/link`, {})).link_token;
   }
 
-  async unlink(id: number): Promise<void> {
+  async removeLink(id: number): Promise<void> {
     const answer = await this.#request.delete(`${PROTOCOLS_PATH}/${id}/link`, { headers: this.#headers });
     expect(answer.ok()).toBe(true);
   }
 
-  async has(id: number): Promise<boolean> {
+  async hasProtocol(id: number): Promise<boolean> {
     return (await this.#request.get(`${PROTOCOLS_PATH}/${id}`, { headers: this.#headers })).ok();
   }
 }

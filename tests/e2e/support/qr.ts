@@ -15,23 +15,25 @@ export interface DecodedCode {
   /** Modules along one edge, without the quiet zone. */
   readonly modules: number;
   /** Length of one edge in pixels. */
-  readonly dots: number;
+  readonly edgePixels: number;
 }
 
 function toCode({ text, ecLevel, symbol, position }: ReadResult): DecodedCode {
   const { topLeft, topRight } = position;
-  const dots = Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y);
-  return { text, level: ecLevel, modules: symbol.width, dots };
+  const edgePixels = Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y);
+  return { text, level: ecLevel, modules: symbol.width, edgePixels };
 }
 
 async function readPng(png: Uint8Array): Promise<readonly DecodedCode[]> {
-  const found = await readBarcodes(png, { formats: ['QRCode'], tryInvert: false });
-  return found.map(toCode);
+  const foundCodes = await readBarcodes(png, { formats: ['QRCode'], tryInvert: false });
+  return foundCodes.map(toCode);
 }
 
-/** QR codes in an SVG, rendered `dots` pixels wide. */
-export async function codesOfSvg(svg: string, dots = 400): Promise<readonly DecodedCode[]> {
-  const source = Buffer.from(svg.replace('<svg', `<svg xmlns="http://www.w3.org/2000/svg" width="${dots}"`));
+/** QR codes in an SVG, rendered `pixelWidth` pixels wide. */
+export async function codesOfSvg(svg: string, pixelWidth = 400): Promise<readonly DecodedCode[]> {
+  const source = Buffer.from(
+    svg.replace('<svg', `<svg xmlns="http://www.w3.org/2000/svg" width="${pixelWidth}"`),
+  );
   return readPng(await sharp(source).png().toBuffer());
 }
 
@@ -41,7 +43,7 @@ export async function codesOnPaper({
   height,
   pixels,
 }: GreyPage): Promise<readonly (DecodedCode & { readonly millimetres: number })[]> {
-  const raw = { width, height, channels: 1 as const };
-  const codes = await readPng(await sharp(pixels, { raw }).png().toBuffer());
-  return codes.map((code) => ({ ...code, millimetres: toMillimetres(code.dots) }));
+  const pixelFormat = { width, height, channels: 1 as const };
+  const codes = await readPng(await sharp(pixels, { raw: pixelFormat }).png().toBuffer());
+  return codes.map((code) => ({ ...code, millimetres: toMillimetres(code.edgePixels) }));
 }

@@ -26,51 +26,55 @@ const NAMED_LANDMARKS = new Set(['form', 'region']);
 /** Class of the reset link, an accepted exception: wide screens show it before the sort menu, phones need it above. */
 const EXCUSED_CLASS = 'chips-reset';
 
-function headingComplaints(readings: readonly ReadingNode[], isModal: boolean): string[] {
-  const headings = readings.filter(({ role }) => role === 'heading');
-  const first = headings.filter(({ level }) => level === 1).length;
-  const found = isModal || first === 1 ? [] : [`${first} headings of level 1`];
-  let before = isModal ? 1 : 0;
+function headingComplaints(readNodes: readonly ReadingNode[], isModal: boolean): string[] {
+  const headings = readNodes.filter(({ role }) => role === 'heading');
+  const topHeadingCount = headings.filter(({ level }) => level === 1).length;
+  const complaints = isModal || topHeadingCount === 1 ? [] : [`${topHeadingCount} headings of level 1`];
+  let previousLevel = isModal ? 1 : 0;
   for (const { level = 0, name } of headings) {
-    if (level > before + 1) found.push(`heading "${name}" of level ${level} follows one of level ${before}`);
-    before = level;
+    if (level > previousLevel + 1)
+      complaints.push(`heading "${name}" of level ${level} follows one of level ${previousLevel}`);
+    previousLevel = level;
   }
-  return found;
+  return complaints;
 }
 
-function nameComplaints(readings: readonly ReadingNode[], { isSkippedByTab }: PageLayout): string[] {
-  const nameless = readings.filter(
+function nameComplaints(readNodes: readonly ReadingNode[], { isSkippedByTab }: PageLayout): string[] {
+  const namelessNodes = readNodes.filter(
     ({ role, name, isFocusable, node }) =>
       name === '' && (NAMED_ROLES.has(role) || (isFocusable && !isSkippedByTab(node))),
   );
-  return nameless.map(
+  return namelessNodes.map(
     ({ role, isFocusable, path }) =>
       `${role} without a name${isFocusable ? ', focusable' : ''}: ${path.join(' > ')}`,
   );
 }
 
-function landmarkComplaints(readings: readonly ReadingNode[], isModal: boolean): string[] {
-  const landmarks = readings.filter(
+function landmarkComplaints(readNodes: readonly ReadingNode[], isModal: boolean): string[] {
+  const landmarks = readNodes.filter(
     ({ role, name }) => LANDMARKS.has(role) && !(NAMED_LANDMARKS.has(role) && name === ''),
   );
-  const counted = Map.groupBy(landmarks, ({ role, name }) =>
+  const landmarkGroups = Map.groupBy(landmarks, ({ role, name }) =>
     SINGLE_LANDMARKS.includes(role) ? role : `${role} "${name}"`,
   );
-  const repeatedLandmarks = [...counted]
+  const repeatedLandmarks = [...landmarkGroups]
     .filter(([, all]) => all.length > 1)
     .map(([what]) => `two landmarks ${what}`);
   if (isModal) return repeatedLandmarks;
   // A page of one message, as without connection, has neither header nor footer.
-  const isBare = !counted.has('banner') && !counted.has('contentinfo');
-  const needed = isBare ? ['main'] : SINGLE_LANDMARKS;
-  const missing = needed.filter((role) => !counted.has(role)).map((role) => `no landmark ${role}`);
-  const readingsOutsideLandmarks = readings.filter(
+  const isBare = !landmarkGroups.has('banner') && !landmarkGroups.has('contentinfo');
+  const requiredRoles = isBare ? ['main'] : SINGLE_LANDMARKS;
+  const missingLandmarks = requiredRoles
+    .filter((role) => !landmarkGroups.has(role))
+    .map((role) => `no landmark ${role}`);
+  const readingsOutsideLandmarks = readNodes.filter(
     ({ role, path }) =>
-      role === TEXT_ROLE && !path.some((part) => LANDMARKS.has(part) || ROLES_OUTSIDE_LANDMARKS.has(part)),
+      role === TEXT_ROLE &&
+      !path.some((ancestorRole) => LANDMARKS.has(ancestorRole) || ROLES_OUTSIDE_LANDMARKS.has(ancestorRole)),
   );
   return [
     ...repeatedLandmarks,
-    ...missing,
+    ...missingLandmarks,
     ...readingsOutsideLandmarks.map(({ name }) => `outside of all landmarks: ${name}`),
   ];
 }
@@ -95,13 +99,15 @@ function isBefore(second: Rect, first: Rect): boolean {
 }
 
 /** Complaints about successive texts of the accessibility tree that are drawn in the opposite order. */
-function orderComplaints(readings: readonly ReadingNode[], layout: PageLayout): string[] {
-  const seen = readings.flatMap((reading) => {
-    const own = reading.role === TEXT_ROLE ? layout.textOf(reading.node) : undefined;
-    return own && own.rects.length > 0 && reading.name.trim() !== '' ? [{ ...own, name: reading.name }] : [];
+function orderComplaints(readNodes: readonly ReadingNode[], layout: PageLayout): string[] {
+  const seenTexts = readNodes.flatMap((readNode) => {
+    const drawnText = readNode.role === TEXT_ROLE ? layout.textOf(readNode.node) : undefined;
+    return drawnText && drawnText.rects.length > 0 && readNode.name.trim() !== ''
+      ? [{ ...drawnText, name: readNode.name }]
+      : [];
   });
-  return seen.flatMap((second, index) => {
-    const first = seen[index - 1];
+  return seenTexts.flatMap((second, index) => {
+    const first = seenTexts[index - 1];
     const [last, next] = [first?.rects.at(-1), second.rects[0]];
     if (!first || !last || !next || !isBefore(next, last)) return [];
     const isExcused = layout.isLifted(first.index, second.index) || layout.isIn(second.index, EXCUSED_CLASS);
@@ -124,8 +130,8 @@ export async function readingComplaints(page: Page): Promise<string[]> {
 }
 
 /** Indented text of the accessibility tree, one node per line. */
-function treeText(readings: readonly ReadingNode[]): string {
-  const lines = readings.filter(({ role, name }) => role !== TEXT_ROLE || name.trim() !== '');
+function treeText(readNodes: readonly ReadingNode[]): string {
+  const lines = readNodes.filter(({ role, name }) => role !== TEXT_ROLE || name.trim() !== '');
   return lines
     .map(
       ({ role, level, name, path }) =>

@@ -45,15 +45,15 @@ export async function readTree(page: Page): Promise<ReadingNode[]> {
   const { nodes }: { nodes: readonly AxNode[] } = await debugger_.send('Accessibility.getFullAXTree');
   await debugger_.detach();
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const readings: ReadingNode[] = [];
-  const read = (node: AxNode, path: readonly string[]): void => {
+  const readNodes: ReadingNode[] = [];
+  const collectNodes = (node: AxNode, path: readonly string[]): void => {
     const role = valueText(node.role);
     const property = (name: string) => node.properties?.find((one) => one.name === name)?.value.value;
     const isFocusable = property('focusable') === true && role !== 'RootWebArea';
     const isRead = !node.ignored && (!OMITTED_ROLES.has(role) || isFocusable);
     if (isRead) {
       const level = role === 'heading' ? Number(property('level')) : undefined;
-      readings.push({
+      readNodes.push({
         role,
         name: valueText(node.name),
         level,
@@ -65,10 +65,10 @@ export async function readTree(page: Page): Promise<ReadingNode[]> {
     const ownPath = isRead ? [...path, role] : path;
     for (const id of node.childIds ?? []) {
       const child = byId.get(id);
-      if (child) read(child, ownPath);
+      if (child) collectNodes(child, ownPath);
     }
   };
   const [root] = nodes;
-  if (root) read(root, []);
-  return readings;
+  if (root) collectNodes(root, []);
+  return readNodes;
 }

@@ -14,12 +14,12 @@ const CART_PATH_PATTERN = /\/v2\/storefront\/cart\b/;
 /** Starts a proxy to a shop; the proxy can imitate faults. */
 export async function startRelay(target: string): Promise<Relay> {
   let state: Parameters<Relay['behave']>[0] = 'whole';
-  const server = createServer((incoming, response) => {
-    const { method, headers, url = '' } = incoming;
-    if (state === 'down') return void incoming.socket.destroy();
+  const server = createServer((clientRequest, response) => {
+    const { method, headers, url = '' } = clientRequest;
+    if (state === 'down') return void clientRequest.socket.destroy();
     if (state === 'no-cart-changes' && method !== 'GET' && CART_PATH_PATTERN.test(url))
       return void response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not found</h1>');
-    const onward = request(
+    const targetRequest = request(
       target + url,
       { method, headers: { ...headers, host: new URL(target).host } },
       (answer) => {
@@ -27,8 +27,8 @@ export async function startRelay(target: string): Promise<Relay> {
         answer.pipe(response);
       },
     );
-    onward.on('error', () => response.destroy());
-    incoming.pipe(onward);
+    targetRequest.on('error', () => response.destroy());
+    clientRequest.pipe(targetRequest);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

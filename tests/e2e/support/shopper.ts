@@ -27,9 +27,9 @@ export async function signInElsewhere(page: Page, { email, password }: Shopper):
   const tokens = await sessionTokens(page.request, email, password);
   const other = await page.context().newPage();
   await other.goto('/robots.txt');
-  await other.evaluate((given) => {
-    localStorage.setItem('access_token', given.access_token);
-    localStorage.setItem('refresh_token', given.refresh_token);
+  await other.evaluate((newTokens) => {
+    localStorage.setItem('access_token', newTokens.access_token);
+    localStorage.setItem('refresh_token', newTokens.refresh_token);
   }, tokens);
   await other.close();
 }

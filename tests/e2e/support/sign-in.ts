@@ -5,10 +5,10 @@ import { sessionTokens } from './tokens.ts';
 /** Signs in a seeded account before the first page is opened, as if in another tab. */
 export async function signedInAs(page: Page, email: string, password = SEED_PASSWORD): Promise<void> {
   const tokens = await sessionTokens(page.request, email, password);
-  await page.addInitScript((given) => {
+  await page.addInitScript((newTokens) => {
     if (sessionStorage.getItem('signed-in')) return;
     sessionStorage.setItem('signed-in', 'once');
-    localStorage.setItem('access_token', given.access_token);
-    localStorage.setItem('refresh_token', given.refresh_token);
+    localStorage.setItem('access_token', newTokens.access_token);
+    localStorage.setItem('refresh_token', newTokens.refresh_token);
   }, tokens);
 }

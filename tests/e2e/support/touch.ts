@@ -7,26 +7,33 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
 }
 
 /** Drags an element beyond the middle of another one, by touch or mouse. */
-export async function drag(page: Page, held: Locator, past: Locator, isTouch: boolean): Promise<void> {
+export async function drag(
+  page: Page,
+  draggedElement: Locator,
+  targetElement: Locator,
+  isTouch: boolean,
+): Promise<void> {
   // Scrolls until nothing covers it.
-  await held.hover();
-  const from = await middleOf(held);
-  const to = await middleOf(past);
-  const ySteps = [0.25, 0.5, 0.75, 1, 1.1].map((part) => from.y + (to.y - from.y) * part);
+  await draggedElement.hover();
+  const startPoint = await middleOf(draggedElement);
+  const endPoint = await middleOf(targetElement);
+  const ySteps = [0.25, 0.5, 0.75, 1, 1.1].map(
+    (fraction) => startPoint.y + (endPoint.y - startPoint.y) * fraction,
+  );
   if (!isTouch) {
-    await page.mouse.move(from.x, from.y);
+    await page.mouse.move(startPoint.x, startPoint.y);
     await page.mouse.down();
-    for (const y of ySteps) await page.mouse.move(from.x, y);
+    for (const y of ySteps) await page.mouse.move(startPoint.x, y);
     await page.mouse.up();
     return;
   }
   const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+  const sendTouch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
     session.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x, y }],
+      touchPoints: type === 'touchEnd' ? [] : [{ x: startPoint.x, y }],
     });
-  await touch('touchStart', from.y);
-  for (const y of ySteps) await touch('touchMove', y);
-  await touch('touchEnd', to.y);
+  await sendTouch('touchStart', startPoint.y);
+  for (const y of ySteps) await sendTouch('touchMove', y);
+  await sendTouch('touchEnd', endPoint.y);
 }

@@ -247,13 +247,13 @@ describe('hostile spellings of old paths', () => {
     let address = path;
     for (const hop of [1, 2, 3]) {
       const answer = await requestPath(address);
-      const next = answer.headers.get('Location');
-      if (!next) return;
+      const nextAddress = answer.headers.get('Location');
+      if (!nextAddress) return;
       expect(hop, `${path} came to ${address}`).toBeLessThan(3);
-      expect(next).toMatch(/^\/[a-z_]{2,5}(?:[/?][^\\\s]*)?$/);
-      expect(new URL(next, origin).origin).toBe(origin);
+      expect(nextAddress).toMatch(/^\/[a-z_]{2,5}(?:[/?][^\\\s]*)?$/);
+      expect(new URL(nextAddress, origin).origin).toBe(origin);
       expect(answer.headers.get('Set-Cookie')).toBeNull();
-      address = next;
+      address = nextAddress;
     }
   });
 });
@@ -264,11 +264,11 @@ describe('a catalogue that cannot be asked', () => {
     ['/product/zinc-plus-12', '/en/products/zinc-plus-12'],
   ])('LEG-06 %s is guessed, for now only', async (path, target) => {
     isShopDown = true;
-    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const errorLog = vi.spyOn(console, 'error').mockReturnValue();
     const answer = await requestPath(path);
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, target]);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(logged).toHaveBeenCalledOnce();
+    expect(errorLog).toHaveBeenCalledOnce();
   });
 
   it('LEG-02 a fixed path needs no catalogue', async () => {

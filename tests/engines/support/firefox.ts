@@ -54,10 +54,10 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
 async function awaitAnswer<Answer>(page: Page, answer: Promise<Answer>): Promise<Answer> {
   const { promise: left, reject } = Promise.withResolvers<never>();
   let timer: NodeJS.Timeout | undefined;
-  const leave = () => {
+  const onNavigated = () => {
     timer ??= setTimeout(() => reject(new PageLeft('another page was opened')), ANSWER_TIMEOUT_MS);
   };
-  page.once('framenavigated', leave);
+  page.once('framenavigated', onNavigated);
   try {
     return await Promise.race([answer, left]);
   } catch (error) {
@@ -66,6 +66,6 @@ async function awaitAnswer<Answer>(page: Page, answer: Promise<Answer>): Promise
       : error;
   } finally {
     clearTimeout(timer);
-    page.off('framenavigated', leave);
+    page.off('framenavigated', onNavigated);
   }
 }

@@ -18,17 +18,17 @@ export interface ShopProxy {
 export async function startShopProxy(shop: string): Promise<ShopProxy> {
   let isDisconnected = false;
   const reports: string[] = [];
-  const server = createServer((incoming, response) => {
-    if (isDisconnected) return void incoming.socket.destroy();
-    const { method, headers, url = '' } = incoming;
-    const report = url === '/api/reports' ? text(incoming) : undefined;
+  const server = createServer((clientRequest, response) => {
+    if (isDisconnected) return void clientRequest.socket.destroy();
+    const { method, headers, url = '' } = clientRequest;
+    const reportBody = url === '/api/reports' ? text(clientRequest) : undefined;
     const requestHeaders = { ...headers, 'accept-encoding': 'identity' };
     const shopRequest = request(shop + url, { method, headers: requestHeaders }, (answer) => {
       void forwardAnswer(answer, response);
-      void report?.then((body) => isSpeedReport(body) || reports.push(`${answer.statusCode} ${body}`));
+      void reportBody?.then((body) => isSpeedReport(body) || reports.push(`${answer.statusCode} ${body}`));
     });
     shopRequest.on('error', () => response.destroy());
-    incoming.pipe(shopRequest);
+    clientRequest.pipe(shopRequest);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -62,7 +62,12 @@ async function forwardAnswer(answer: IncomingMessage, response: ServerResponse):
 }
 
 /** True for a report with speed measurements only. */
-function isSpeedReport(report: string): boolean {
-  const parsed: unknown = JSON.parse(report);
-  return typeof parsed === 'object' && parsed !== null && 'vitals' in parsed && !('errors' in parsed);
+function isSpeedReport(reportBody: string): boolean {
+  const reportData: unknown = JSON.parse(reportBody);
+  return (
+    typeof reportData === 'object' &&
+    reportData !== null &&
+    'vitals' in reportData &&
+    !('errors' in reportData)
+  );
 }

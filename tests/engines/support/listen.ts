@@ -16,23 +16,23 @@ interface RecordedEvent {
 
 /** Stores errors in session storage immediately, since the page may be left. Runs before the page's own scripts. */
 function recordErrors(entry: string): void {
-  const record = (text?: string) => {
-    const known: RecordedEvent[] = JSON.parse(sessionStorage.getItem(entry) ?? '[]');
+  const storeEvent = (text?: string) => {
+    const storedEvents: RecordedEvent[] = JSON.parse(sessionStorage.getItem(entry) ?? '[]');
     const { pathname: page } = location;
     const one = { page, opened: performance.timeOrigin, at: Date.now(), text };
-    sessionStorage.setItem(entry, JSON.stringify([...known, one]));
+    sessionStorage.setItem(entry, JSON.stringify([...storedEvents, one]));
   };
-  addEventListener('error', ({ message }) => record(`error: ${message}`));
+  addEventListener('error', ({ message }) => storeEvent(`error: ${message}`));
   addEventListener('unhandledrejection', (event: PromiseRejectionEvent) =>
-    record(`rejection: ${event.reason}`),
+    storeEvent(`rejection: ${event.reason}`),
   );
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-    record(`violation: ${effectiveDirective} ${blockedURI} ${sample}`),
+    storeEvent(`violation: ${effectiveDirective} ${blockedURI} ${sample}`),
   );
-  addEventListener('pagehide', () => record());
+  addEventListener('pagehide', () => storeEvent());
   const { error } = console;
   console.error = (...args: unknown[]) => {
-    record(`console: ${args.join(' ')}`);
+    storeEvent(`console: ${args.join(' ')}`);
     error.apply(console, args);
   };
 }
@@ -48,14 +48,17 @@ const ABORT_MS = 5000;
 
 /** Errors recorded on all pages of a tab, except those that leaving a page causes. Runs in Node. */
 export async function readProblems(tab: Pick<Tab, 'run'>): Promise<readonly string[]> {
-  const recorded: readonly RecordedEvent[] = JSON.parse(
+  const recordedEvents: readonly RecordedEvent[] = JSON.parse(
     await tab.run((entry) => sessionStorage.getItem(entry) ?? '[]', STORAGE_ENTRY),
   );
   const isCausedByLeaving = ({ text = '', opened, at }: RecordedEvent) =>
     TRANSITION_ERROR.test(text) ||
     (ABORTED_LOAD.test(text) &&
-      recorded.some((end) => end.text === undefined && end.opened === opened && end.at - at < ABORT_MS));
-  return recorded.flatMap((one) =>
+      recordedEvents.some(
+        (leaveEvent) =>
+          leaveEvent.text === undefined && leaveEvent.opened === opened && leaveEvent.at - at < ABORT_MS,
+      ));
+  return recordedEvents.flatMap((one) =>
     one.text === undefined || isCausedByLeaving(one) ? [] : [`${one.page}: ${one.text}`],
   );
 }

@@ -33,14 +33,15 @@ export interface ElementQuery {
 }
 
 /** Escapes a text for use in a regular expression. */
-export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+export const escapePattern = (text: string): string =>
+  text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 export function byRole(
   role: keyof typeof ROLE_SELECTORS,
   name: string | RegExp = /(?:)/,
   { within, index = 0 }: { readonly within?: ElementQuery; readonly index?: number } = {},
 ): ElementQuery {
-  const pattern = typeof name === 'string' ? `^${escaped(name)}$` : name.source;
+  const pattern = typeof name === 'string' ? `^${escapePattern(name)}$` : name.source;
   return { elements: ROLE_SELECTORS[role], role, pattern, within, index };
 }
 
@@ -76,9 +77,9 @@ export async function readElement(query: ElementQuery, purpose: 'see' | 'point')
   };
   const nameOf = (element: Element): string => {
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
-    const labelled = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-    const given = labelled || element.getAttribute('aria-label');
-    if (given) return normaliseSpace(given);
+    const labelText = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    const ariaLabel = labelText || element.getAttribute('aria-label');
+    if (ariaLabel) return normaliseSpace(ariaLabel);
     if ('labels' in element && element.labels instanceof NodeList && element.labels.length > 0)
       return normaliseSpace([...element.labels].map(textOf).join(' '));
     const isField = element.matches('input, select, textarea');
@@ -88,52 +89,60 @@ export async function readElement(query: ElementQuery, purpose: 'see' | 'point')
     element.checkVisibility({ visibilityProperty: true }) &&
     element.getClientRects().length > 0 &&
     !element.closest('[inert], [aria-hidden=true]');
-  const find = ({ elements, role, pattern, within, index }: ElementQuery): readonly Element[] => {
-    const [root] = within ? find(within) : [document.documentElement];
+  const findElements = ({ elements, role, pattern, within, index }: ElementQuery): readonly Element[] => {
+    const [root] = within ? findElements(within) : [document.documentElement];
     const name = new RegExp(pattern);
-    const all = [...(root?.querySelectorAll(elements) ?? [])].filter(
+    const matchingElements = [...(root?.querySelectorAll(elements) ?? [])].filter(
       (element) =>
         isSeen(element) && name.test(role === 'text' ? normaliseSpace(textOf(element)) : nameOf(element)),
     );
-    const innermost =
-      role === 'text' ? all.filter((one) => !all.some((other) => one !== other && one.contains(other))) : all;
-    return innermost.slice(index);
+    const innermostElements =
+      role === 'text'
+        ? matchingElements.filter(
+            (one) => !matchingElements.some((other) => one !== other && one.contains(other)),
+          )
+        : matchingElements;
+    return innermostElements.slice(index);
   };
   const awaitFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
-  const found = find(query);
-  const [element] = found;
+  const foundElements = findElements(query);
+  const [element] = foundElements;
   const field = element as HTMLInputElement | undefined;
-  const seen = {
-    count: found.length,
+  const elementState = {
+    count: foundElements.length,
     text: element ? normaliseSpace(textOf(element)) : '',
     value: field?.value ?? '',
     isChecked: field?.checked === true,
     isDisabled: field?.disabled === true || element?.getAttribute('aria-disabled') === 'true',
     isFocused: element === document.activeElement,
   };
-  if (!element || purpose !== 'point') return seen;
+  if (!element || purpose !== 'point') return elementState;
 
   // Boxes and radios are drawn by their labels.
   const target =
     field?.labels?.length && /checkbox|radio/.test(field.type) ? (field.labels[0] ?? element) : element;
-  const middle = () => {
+  const findMiddle = () => {
     const [box] = target.getClientRects();
     return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : { x: -1, y: -1 };
   };
   let coveringElement = 'the edge of the window';
   for (const block of [undefined, 'nearest'] as const) {
     if (block) target.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
-    let [before, now] = [middle(), middle()];
+    let [before, now] = [findMiddle(), findMiddle()];
     do {
       before = now;
       await awaitFrame();
       await awaitFrame();
-      now = middle();
+      now = findMiddle();
     } while (before.x !== now.x || before.y !== now.y);
-    const hit = document.elementFromPoint(now.x, now.y);
-    if (hit && (target.contains(hit) || (hit.contains(element) && hit.closest('label, button, a') !== null)))
-      return { ...seen, point: now };
-    if (hit) coveringElement = (hit.cloneNode(false) as Element).outerHTML;
+    const hitElement = document.elementFromPoint(now.x, now.y);
+    if (
+      hitElement &&
+      (target.contains(hitElement) ||
+        (hitElement.contains(element) && hitElement.closest('label, button, a') !== null))
+    )
+      return { ...elementState, point: now };
+    if (hitElement) coveringElement = (hitElement.cloneNode(false) as Element).outerHTML;
   }
-  return { ...seen, coveringElement };
+  return { ...elementState, coveringElement };
 }

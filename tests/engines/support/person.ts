@@ -58,16 +58,16 @@ export class Person {
   }
 
   /**
-   * Waits until the recorded errors are exactly `problems` (sorted), then clears them. `reported` matches the
+   * Waits until the recorded errors are exactly `problems` (sorted), then clears them. `reportPattern` matches the
    * report that a page must have sent when it was left.
    */
-  async expectProblems(problems: readonly (string | RegExp)[], reported?: RegExp): Promise<void> {
+  async expectProblems(problems: readonly (string | RegExp)[], reportPattern?: RegExp): Promise<void> {
     const { reports } = this.line;
     const expected = problems.map((one) => (one instanceof RegExp ? expect.stringMatching(one) : one));
     await expect.poll(async () => (await this.problems()).toSorted(), POLL_OPTIONS).toEqual(expected);
-    if (reported)
-      await expect.poll(() => reports, POLL_OPTIONS).toContainEqual(expect.stringMatching(reported));
-    for (const report of reports) expect(report).toMatch(/^200 /);
+    if (reportPattern)
+      await expect.poll(() => reports, POLL_OPTIONS).toContainEqual(expect.stringMatching(reportPattern));
+    for (const reportLine of reports) expect(reportLine).toMatch(/^200 /);
     await clearProblems(this.tab);
     reports.length = 0;
   }
@@ -78,16 +78,16 @@ export class Person {
     await this.tab.run(async (script) => void (await import(script)), '/reports.js');
   }
 
-  async #expect(query: ElementQuery, part: keyof ElementState, expected: unknown): Promise<void> {
-    const seen = async () => (await this.#look(query))?.[part];
-    await expect.poll(seen, { ...POLL_OPTIONS, message: nameOf(query) }).toEqual(expected);
+  async #expect(query: ElementQuery, stateKey: keyof ElementState, expected: unknown): Promise<void> {
+    const readState = async () => (await this.#look(query))?.[stateKey];
+    await expect.poll(readState, { ...POLL_OPTIONS, message: nameOf(query) }).toEqual(expected);
   }
 
   /** Waits until an element is visible, or until `count` elements are. */
   async sees(query: ElementQuery, count?: number): Promise<void> {
     if (count !== undefined) return this.#expect(query, 'count', count);
-    const seen = async () => (await this.#look(query))?.count ?? 0;
-    await expect.poll(seen, { ...POLL_OPTIONS, message: nameOf(query) }).toBeGreaterThan(0);
+    const countElements = async () => (await this.#look(query))?.count ?? 0;
+    await expect.poll(countElements, { ...POLL_OPTIONS, message: nameOf(query) }).toBeGreaterThan(0);
   }
 
   /** Waits until no matching element is visible; verifies that the page still belongs to the shop. */
@@ -117,17 +117,17 @@ export class Person {
   /** Clicks an element as soon as its page is hydrated and nothing moves or covers it. */
   async clicks(query: ElementQuery): Promise<void> {
     let point: ElementState['point'];
-    const reachable = async () => {
+    const findObstacle = async () => {
       if (!(await this.#isReady())) return 'the page is not ready';
-      const seen = await this.#look(query, 'point');
-      const before = point;
-      point = seen?.point;
-      if (!seen?.count) return 'not there';
+      const elementState = await this.#look(query, 'point');
+      const oldPoint = point;
+      point = elementState?.point;
+      if (!elementState?.count) return 'not there';
       // A sliding sheet would be missed.
-      if (before?.x !== point?.x || before?.y !== point?.y) return 'moving';
-      return seen.isDisabled ? 'disabled' : (seen.coveringElement ?? 'in reach');
+      if (oldPoint?.x !== point?.x || oldPoint?.y !== point?.y) return 'moving';
+      return elementState.isDisabled ? 'disabled' : (elementState.coveringElement ?? 'in reach');
     };
-    await expect.poll(reachable, { ...POLL_OPTIONS, message: nameOf(query) }).toBe('in reach');
+    await expect.poll(findObstacle, { ...POLL_OPTIONS, message: nameOf(query) }).toBe('in reach');
     if (point) await this.tab.clickAt(point.x, point.y);
   }
 
@@ -149,27 +149,27 @@ export class Person {
 
   async isAt(path: string | RegExp): Promise<void> {
     // Firefox changes the address before the document.
-    const here = () => (document.readyState === 'complete' ? location.pathname + location.search : '');
+    const readAddress = () => (document.readyState === 'complete' ? location.pathname + location.search : '');
     await expect
-      .poll(() => this.#run(here), { ...POLL_OPTIONS, message: 'address' })
+      .poll(() => this.#run(readAddress), { ...POLL_OPTIONS, message: 'address' })
       .toEqual(expect.stringMatching(path));
   }
 
   /** True once all islands of the page are hydrated. */
   async #isReady(): Promise<boolean> {
-    const waiting =
+    const waitingIslands =
       'astro-island[ssr]:not([client="practitioner"], [client="interact"], [client="first-day"])';
     const isReady = (islands: string) =>
       document.readyState === 'complete' && !document.querySelector(islands);
-    return (await this.#run(isReady, waiting)) === true;
+    return (await this.#run(isReady, waitingIslands)) === true;
   }
 
   /** Expects no horizontal overflow. */
   async fitsItsWindow(): Promise<void> {
     const width = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    const overflow = async () => (await this.#run(width)) ?? Number.NaN;
+    const readOverflow = async () => (await this.#run(width)) ?? Number.NaN;
     await expect
-      .poll(overflow, { ...POLL_OPTIONS, message: 'pixels beyond the window' })
+      .poll(readOverflow, { ...POLL_OPTIONS, message: 'pixels beyond the window' })
       .toBeLessThanOrEqual(0);
   }
 }

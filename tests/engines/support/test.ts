@@ -45,7 +45,7 @@ export function skipWithoutEngine(): void {
 const NO_ENGINE_REASON = 'no program of this engine is named';
 
 function settingOf(name: string): EngineSetting {
-  const setting = engineSettings.find((known) => known.name === name);
+  const setting = engineSettings.find((candidate) => candidate.name === name);
   if (!setting) throw new Error(`${name} is no engine`);
   return setting;
 }

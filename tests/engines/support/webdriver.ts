@@ -31,14 +31,14 @@ export class Session {
 /** Sends a command over a new connection, because the driver closes idle ones without notice. */
 async function call<Value>(method: string, address: string, body?: object): Promise<Value> {
   const [status, text] = await new Promise<[number | undefined, string]>((resolve, reject) => {
-    const sent = request(address, { method, agent: false }, (answer) => {
-      let received = '';
+    const clientRequest = request(address, { method, agent: false }, (answer) => {
+      let answerText = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => {
-        received += chunk;
+        answerText += chunk;
       });
-      answer.on('end', () => resolve([answer.statusCode, received]));
+      answer.on('end', () => resolve([answer.statusCode, answerText]));
     });
-    sent.on('error', reject).end(body && JSON.stringify(body));
+    clientRequest.on('error', reject).end(body && JSON.stringify(body));
   });
   const { value } = JSON.parse(text) as { value: Value & { error?: string; message?: string } };
   if (status === 200) return value;

@@ -58,21 +58,22 @@ export async function startWebKit(path: string, environment: Record<string, stri
 async function readDisplay(screen: ChildProcess): Promise<string> {
   const pipe = screen.stdio[3];
   if (!pipe) throw new Error('Xvfb has no pipe');
-  const failed = once(screen, 'error').then(([error]) => {
+  const spawnFailure = once(screen, 'error').then(([error]) => {
     throw new Error(`WebKit needs Xvfb: ${error}`);
   });
-  const [number] = await Promise.race([once(pipe, 'data'), failed]);
+  const [number] = await Promise.race([once(pipe, 'data'), spawnFailure]);
   return `:${String(number).trim()}`;
 }
 
 async function killProcess(child: ChildProcess): Promise<void> {
-  const end = once(child, 'exit');
-  if (child.kill()) await end;
+  const exitEvent = once(child, 'exit');
+  if (child.kill()) await exitEvent;
 }
 
 async function newTab(port: number, { width, height }: Size): Promise<Tab> {
   const session = await Session.start(port, {});
-  const resize = (all: number) => session.post('window/rect', { x: 0, y: 0, width, height: all });
+  const resize = (windowHeight: number) =>
+    session.post('window/rect', { x: 0, y: 0, width, height: windowHeight });
   await resize(height);
   await session.post('url', { url: 'about:blank' });
   const tab = tabOf(session);
@@ -89,7 +90,7 @@ function tabOf(session: Session): Tab {
     reload: () => session.post('refresh').then(() => undefined),
     run: (action, ...args) =>
       session
-        .post<never>('execute/sync', { script: `return (${action})(...arguments)`, args: args })
+        .post<never>('execute/sync', { script: `return (${action})(...arguments)`, args })
         .catch((error: Error) => {
           throw NAVIGATION_ERROR.test(error.message) ? new PageLeft(error.message) : error;
         }),
@@ -123,11 +124,11 @@ function pressKeys(session: Session, keys: readonly string[]): Promise<void> {
   return performActions(session, 'key', keyActions);
 }
 
-function pressChord(session: Session, held: string, key: string): Promise<void> {
+function pressChord(session: Session, heldKey: string, key: string): Promise<void> {
   return performActions(session, 'key', [
-    { type: 'keyDown', value: held },
+    { type: 'keyDown', value: heldKey },
     { type: 'keyDown', value: key },
     { type: 'keyUp', value: key },
-    { type: 'keyUp', value: held },
+    { type: 'keyUp', value: heldKey },
   ]);
 }

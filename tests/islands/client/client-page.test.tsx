@@ -22,13 +22,13 @@ const CLIENT: ClientDetail = {
   ...{ created_at: CONSENTED_AT, today: '2026-11-26', plans: [], needs: CLIENT_NEEDS },
 };
 
-let view: RenderedTree;
+let tree: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
 
 beforeEach(() => {
   server = signedInNetwork();
   setSignedIn(USER);
-  view = renderTree();
+  tree = renderTree();
 });
 
 afterEach(() => {
@@ -42,31 +42,31 @@ it('CLIENT-03 a name that is saved leaves the other name and the discount as ano
     status: 200,
     body: { ...CLIENT, ...(typeof body === 'object' && { first_name: 'Adele', ...body }) },
   }));
-  await view.show(<ClientIsland language="en" id={9} messages={MESSAGES} />);
-  await waitUntil(() => view.button('Save'));
-  await view.type(view.field('Last name'), 'Lund');
-  await view.press(view.button('Save'));
-  await waitUntil(() => expect(view.field('First name').value).toBe('Adele'));
-  const was = { first_name: 'Ada', last_name: 'Moss', discount: 5 };
-  expect(server.calls.at(-1)?.body).toEqual({ last_name: 'Lund', was });
+  await tree.show(<ClientIsland language="en" id={9} messages={MESSAGES} />);
+  await waitUntil(() => tree.button('Save'));
+  await tree.type(tree.field('Last name'), 'Lund');
+  await tree.runAction(tree.button('Save'));
+  await waitUntil(() => expect(tree.field('First name').value).toBe('Adele'));
+  const oldFields = { first_name: 'Ada', last_name: 'Moss', discount: 5 };
+  expect(server.calls.at(-1)?.body).toEqual({ last_name: 'Lund', was: oldFields });
 });
 
 it('CLIENT-03 a name is there after a reload, and leaves one that another device saved until it is chosen', async () => {
-  let stored = CLIENT;
+  let storedClient = CLIENT;
   server.answer(({ method }) =>
-    method === 'GET' ? { status: 200, body: stored } : { status: 409, body: { message: 'Changed' } },
+    method === 'GET' ? { status: 200, body: storedClient } : { status: 409, body: { message: 'Changed' } },
   );
   const page = <ClientIsland language="en" id={9} messages={MESSAGES} />;
-  await view.show(page);
-  await waitUntil(() => view.button('Save'));
-  await view.type(view.field('Last name'), 'Lund');
-  await view.show(<p />);
-  await view.show(page);
-  await waitUntil(() => expect(view.field('Last name').value).toBe('Lund'));
-  stored = { ...CLIENT, last_name: 'Lind' };
-  await view.press(view.button('Save'));
-  await waitUntil(() => expect(view.container.textContent).toContain('Lind'));
-  expect(view.field('Last name').value).toBe('Lund');
+  await tree.show(page);
+  await waitUntil(() => tree.button('Save'));
+  await tree.type(tree.field('Last name'), 'Lund');
+  await tree.show(<p />);
+  await tree.show(page);
+  await waitUntil(() => expect(tree.field('Last name').value).toBe('Lund'));
+  storedClient = { ...CLIENT, last_name: 'Lind' };
+  await tree.runAction(tree.button('Save'));
+  await waitUntil(() => expect(tree.container.textContent).toContain('Lind'));
+  expect(tree.field('Last name').value).toBe('Lund');
 });
 
 it('CLIENT-03 CLIENT-04 needs whose answer is late leave a name that was saved meanwhile', async () => {
@@ -74,15 +74,15 @@ it('CLIENT-03 CLIENT-04 needs whose answer is late leave a name that was saved m
     if (path.endsWith('/needs')) return { status: 200, body: CLIENT_NEEDS };
     return { status: 200, body: { ...CLIENT, ...(typeof body === 'object' && body) } };
   });
-  await view.show(<ClientIsland language="en" id={9} messages={MESSAGES} />);
-  await waitUntil(() => view.button('Save needs'));
+  await tree.show(<ClientIsland language="en" id={9} messages={MESSAGES} />);
+  await waitUntil(() => tree.button('Save needs'));
   const answerNeeds = server.hold();
-  await view.press(view.button('Save needs'));
+  await tree.runAction(tree.button('Save needs'));
   server.hold()();
-  await view.type(view.field('First name'), 'Adele');
-  await view.press(view.button('Save'));
-  await waitUntil(() => expect(view.container.textContent).toContain('Saved.'));
+  await tree.type(tree.field('First name'), 'Adele');
+  await tree.runAction(tree.button('Save'));
+  await waitUntil(() => expect(tree.container.textContent).toContain('Saved.'));
   answerNeeds();
-  await waitUntil(() => expect(view.container.textContent).toContain('The needs have been saved.'));
-  expect(view.field('First name').value).toBe('Adele');
+  await waitUntil(() => expect(tree.container.textContent).toContain('The needs have been saved.'));
+  expect(tree.field('First name').value).toBe('Adele');
 });

@@ -11,7 +11,7 @@ const CLIENTS_PER_PAGE = 10;
 const LIST_PATH = '/en/account/practitioner/clients';
 const context = { t: getT('en'), language: 'en', user: USER } as const;
 
-let view: RenderedTree;
+let tree: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
 let clientCount: number;
 
@@ -23,9 +23,9 @@ const client = (id: number) => ({
 function page(path: string) {
   const { searchParams } = new URL(path, 'https://shop.example');
   const number = Number(searchParams.get('page') ?? 1);
-  const all = Array.from({ length: clientCount }, (_, index) => client(index + 1));
+  const allClients = Array.from({ length: clientCount }, (_, index) => client(index + 1));
   return {
-    data: all.slice((number - 1) * CLIENTS_PER_PAGE, number * CLIENTS_PER_PAGE),
+    data: allClients.slice((number - 1) * CLIENTS_PER_PAGE, number * CLIENTS_PER_PAGE),
     counts: { all: clientCount, invited: 0, run_out: 0, unread: 0, archived: 0 },
     run_outs: { overdue: 0, within_7: 0, within_14: 0 },
     removed: [],
@@ -34,17 +34,17 @@ function page(path: string) {
   };
 }
 
-const countRows = () => view.container.querySelectorAll('tbody tr').length;
+const countRows = () => tree.container.querySelectorAll('tbody tr').length;
 const openList = async (query: string) => {
   history.replaceState(null, '', `${LIST_PATH}${query}`);
-  await view.show(withNewCache(<ClientsPage {...context} />));
+  await tree.show(withNewCache(<ClientsPage {...context} />));
 };
 
 beforeEach(() => {
   server = signedInNetwork();
   server.answer(({ path }) => ({ status: 200, body: page(path) }));
   setSignedIn(USER);
-  view = renderTree();
+  tree = renderTree();
 });
 
 afterEach(() => {
@@ -55,22 +55,22 @@ afterEach(() => {
 it('CLIENT-01 an address behind the last page leads to that, and never says that there are no clients', async () => {
   clientCount = 35;
   const renderedTexts: string[] = [];
-  const watcher = new MutationObserver(() => renderedTexts.push(view.container.textContent ?? ''));
-  watcher.observe(view.container, { childList: true, subtree: true, characterData: true });
+  const watcher = new MutationObserver(() => renderedTexts.push(tree.container.textContent ?? ''));
+  watcher.observe(tree.container, { childList: true, subtree: true, characterData: true });
   const entries = history.length;
   await openList('?sort=recent&page=99');
   await waitUntil(() => expect(countRows()).toBe(5));
   watcher.disconnect();
   expect(location.search).toBe('?sort=recent&page=4');
   expect(history.length).toBe(entries);
-  expect(view.container.textContent).toContain('Page 4 of 4');
+  expect(tree.container.textContent).toContain('Page 4 of 4');
   expect(renderedTexts.filter((text) => text.includes('No clients yet'))).toEqual([]);
 });
 
 it('CLIENT-01 an address behind the only page of a list without clients is that of the list', async () => {
   clientCount = 0;
   await openList('?page=3');
-  await waitUntil(() => expect(view.container.textContent).toContain('No clients yet'));
+  await waitUntil(() => expect(tree.container.textContent).toContain('No clients yet'));
   expect(location.search).toBe('');
 });
 
@@ -78,11 +78,11 @@ it('CLIENT-01 a filter that is chosen right after typing stays with what was typ
   clientCount = 3;
   await openList('');
   await waitUntil(() => expect(countRows()).toBe(3));
-  const field = view.container.querySelector<HTMLInputElement>('input[type=search]');
-  const [, , , invited] = view.container.querySelectorAll<HTMLInputElement>('input[type=radio]');
+  const field = tree.container.querySelector<HTMLInputElement>('input[type=search]');
+  const [, , , invited] = tree.container.querySelectorAll<HTMLInputElement>('input[type=radio]');
   if (!field || !invited) throw new Error('The tools are missing');
-  await view.type(field, 'moss');
-  await view.press(invited);
+  await tree.type(field, 'moss');
+  await tree.runAction(invited);
   expect(location.search).toBe('?filter=invited');
   await waitUntil(() => expect(location.search).toBe('?query=moss&filter=invited'));
   expect(invited.checked).toBe(true);
@@ -94,7 +94,7 @@ it('CLIENT-07 a download that fails says so, and is no file', async () => {
   await waitUntil(() => expect(countRows()).toBe(1));
   server.answer(() => ({ status: 503, body: { message: 'Busy' } }));
   const save = vi.spyOn(URL, 'createObjectURL');
-  await view.press(view.button('Download the list'));
+  await tree.runAction(tree.button('Download the list'));
   await waitUntil(() => expect($toasts.get().error?.text).toBe('That did not work. Please try again.'));
   expect(save).not.toHaveBeenCalled();
 });

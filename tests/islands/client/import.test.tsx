@@ -13,22 +13,22 @@ it('CLIENT-06 a file that cannot be read takes the rows and the result of the fi
   const server = signedInNetwork();
   server.answer(() => ({ status: 200, body: { rows: [{ line: 2, state: 'new', email: 'a@example.com' }] } }));
   setSignedIn(USER);
-  const view = renderTree();
-  await view.show(<ImportForm context={{ t: getT('en'), language: 'en' }} onAdded={vi.fn()} />);
-  const rows = () => view.container.querySelector('textarea')?.value;
+  const tree = renderTree();
+  await tree.show(<ImportForm context={{ t: getT('en'), language: 'en' }} onAdded={vi.fn()} />);
+  const rows = () => tree.container.querySelector('textarea')?.value;
   const choose = async (bytes: BlobPart) => {
-    const input = view.container.querySelector('input');
+    const input = tree.container.querySelector('input');
     if (!input) throw new Error('no field');
     Object.defineProperty(input, 'files', { value: [new File([bytes], 'a.csv')], configurable: true });
     await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
   };
   await choose('email\na@example.com');
   await waitUntil(() => expect(rows()).toContain('a@example.com'));
-  await view.press(view.button('Check the rows'));
-  await waitUntil(() => expect(view.container.querySelector('#checked')).not.toBeNull());
+  await tree.runAction(tree.button('Check the rows'));
+  await waitUntil(() => expect(tree.container.querySelector('#checked')).not.toBeNull());
   await choose(new Uint8Array([0xe9]));
-  await waitUntil(() => expect(view.container.textContent).toContain('CSV in UTF-8'));
-  expect([rows(), view.container.querySelector('#checked')]).toEqual(['', null]);
+  await waitUntil(() => expect(tree.container.textContent).toContain('CSV in UTF-8'));
+  expect([rows(), tree.container.querySelector('#checked')]).toEqual(['', null]);
   for (const [code, text] of [
     ['columns', 'column called “email”'],
     ['quotes', 'quotation mark'],
@@ -40,7 +40,7 @@ it('CLIENT-06 a file that cannot be read takes the rows and the result of the fi
     }));
     await choose(`email\n${code}`);
     await waitUntil(() => expect(rows()).toContain(code));
-    await view.press(view.button('Check the rows'));
-    await waitUntil(() => expect(view.container.textContent).toContain(text));
+    await tree.runAction(tree.button('Check the rows'));
+    await waitUntil(() => expect(tree.container.textContent).toContain(text));
   }
 });

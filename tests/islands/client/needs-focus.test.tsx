@@ -24,29 +24,29 @@ interface PartProps {
   readonly onChange: (own: OwnNeeds) => void;
 }
 
-let view: RenderedTree;
+let tree: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
 
 /** Renders a part of the needs page; applies the part's changes only after the part has handled the server's answer. */
 function Page({ part: Part }: { readonly part: ComponentType<PartProps> }) {
   const [own, setOwn] = useState(OWN_NEEDS);
-  const change = (changed: OwnNeeds) => void Promise.resolve().then(() => setOwn(changed));
-  return <Part context={context} own={own} onChange={change} />;
+  const applyChange = (changedNeeds: OwnNeeds) => void Promise.resolve().then(() => setOwn(changedNeeds));
+  return <Part context={context} own={own} onChange={applyChange} />;
 }
 
 /** Presses a delete button and confirms; waits for the success message. */
 async function deleteAndConfirm(name: string, confirm: string) {
-  view.button(name).focus();
-  await view.press(view.button(name));
-  const answers = [...view.container.querySelectorAll<HTMLButtonElement>('dialog button')];
-  await view.press(answers.find(({ textContent }) => textContent === confirm) ?? view.container);
-  await waitUntil(() => expect(view.container.textContent).toContain('been deleted'));
+  tree.button(name).focus();
+  await tree.runAction(tree.button(name));
+  const answers = [...tree.container.querySelectorAll<HTMLButtonElement>('dialog button')];
+  await tree.runAction(answers.find(({ textContent }) => textContent === confirm) ?? tree.container);
+  await waitUntil(() => expect(tree.container.textContent).toContain('been deleted'));
 }
 
 beforeEach(() => {
   server = signedInNetwork();
   setSignedIn(USER);
-  view = renderTree();
+  tree = renderTree();
 });
 
 afterEach(() => {
@@ -55,31 +55,31 @@ afterEach(() => {
 
 it('CLIENT-04 a record that is deleted leaves the focus to what says so', async () => {
   server.answer(() => ({ status: 200, body: { ...OWN_NEEDS, practitioners: [{ ...ada, recorded: null }] } }));
-  await view.show(<Page part={NeedsReaders} />);
+  await tree.show(<Page part={NeedsReaders} />);
   await deleteAndConfirm('Delete this record: Ada Moss', 'Delete this record');
-  expect(view.container.querySelector('[aria-label^="Delete this record"]')).toBeNull();
+  expect(tree.container.querySelector('[aria-label^="Delete this record"]')).toBeNull();
   expect(document.activeElement?.getAttribute('role')).toBe('status');
   expect(document.activeElement?.textContent).toContain('Ada Moss');
 });
 
 it('CLIENT-04 answers that are deleted leave the focus to what says so', async () => {
   server.answer(() => ({ status: 200, body: { ...OWN_NEEDS, needs: null, practitioners: [] } }));
-  await view.show(<Page part={OwnNeedsForm} />);
+  await tree.show(<Page part={OwnNeedsForm} />);
   await deleteAndConfirm('Delete my answers', 'Delete my answers');
-  expect(() => view.button('Delete my answers')).toThrow();
+  expect(() => tree.button('Delete my answers')).toThrow();
   expect(document.activeElement?.getAttribute('role')).toBe('status');
   expect(document.activeElement?.textContent).toContain('deleted');
 });
 
 it('CLIENT-04 what is changed leaves the focus where it is', async () => {
   server.answer(() => ({ status: 200, body: OWN_NEEDS }));
-  await view.show(<Page part={OwnNeedsForm} />);
-  view.button('Save answers').focus();
-  await view.press(view.button('Save answers'));
+  await tree.show(<Page part={OwnNeedsForm} />);
+  tree.button('Save answers').focus();
+  await tree.runAction(tree.button('Save answers'));
   expect(server.calls).toHaveLength(0);
-  const tick = view.container.querySelector<HTMLInputElement>('label input[aria-invalid]');
-  await view.press(tick ?? view.container);
-  await view.press(view.button('Save answers'));
-  await waitUntil(() => expect(view.container.textContent).toContain('have been saved'));
-  expect(document.activeElement).toBe(view.button('Save answers'));
+  const tick = tree.container.querySelector<HTMLInputElement>('label input[aria-invalid]');
+  await tree.runAction(tick ?? tree.container);
+  await tree.runAction(tree.button('Save answers'));
+  await waitUntil(() => expect(tree.container.textContent).toContain('have been saved'));
+  expect(document.activeElement).toBe(tree.button('Save answers'));
 });

@@ -8,16 +8,16 @@ import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../../su
 import { USER } from '../../support/tab.ts';
 
 const NOTED_AT = '2026-11-01T09:00:00Z';
-const shownNotes = () => [...view.container.querySelectorAll('li > p')].map(({ textContent }) => textContent);
+const shownNotes = () => [...tree.container.querySelectorAll('li > p')].map(({ textContent }) => textContent);
 const saveEdit = () =>
-  view.press(view.container.querySelectorAll<HTMLElement>('button[type=submit]')[1] ?? view.container);
+  tree.runAction(tree.container.querySelectorAll<HTMLElement>('button[type=submit]')[1] ?? tree.container);
 
 async function openNotes(): Promise<void> {
-  view = renderTree();
-  await view.show(withNewCache(<Notes context={{ t: getT('en'), language: 'en' }} id={9} />));
+  tree = renderTree();
+  await tree.show(withNewCache(<Notes context={{ t: getT('en'), language: 'en' }} id={9} />));
 }
 
-let view: RenderedTree;
+let tree: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
 let answerOf: (call: SentCall) => { status: number; body: object };
 let deletedNotes: typeof notes;
@@ -38,8 +38,8 @@ beforeEach(async () => {
     if (method === 'PUT') notes = notes.map((note) => (note.id === id ? { ...note, text } : note));
     if (last === 'restore') notes = [...notes, ...deletedNotes.filter((note) => note.id === id)];
     else if (method === 'POST' && idsByKey.has(key)) {
-      const known = notes.find((note) => note.id === idsByKey.get(key));
-      return known ? { status: 200, body: known } : { status: 422, body: { message: 'Full.' } };
+      const knownNote = notes.find((note) => note.id === idsByKey.get(key));
+      return knownNote ? { status: 200, body: knownNote } : { status: 422, body: { message: 'Full.' } };
     } else if (method === 'POST') {
       idsByKey.set(key, notes.length + 5);
       notes = [{ id: notes.length + 5, text, created_at: NOTED_AT, updated_at: NOTED_AT }, ...notes];
@@ -57,48 +57,48 @@ afterEach(() => {
 });
 
 it('CLIENT-05 HIST-03 a note is added, changed, deleted and brought back in its place, and it is said who sees it', async () => {
-  expect(view.container.textContent).toContain('Only you see this. Your client may ask you for it by law.');
-  await view.type(view.field('New note'), 'Better with magnesium');
-  await view.press(view.button('Save'));
+  expect(tree.container.textContent).toContain('Only you see this. Your client may ask you for it by law.');
+  await tree.type(tree.field('New note'), 'Better with magnesium');
+  await tree.runAction(tree.button('Save'));
   await waitUntil(() => expect(shownNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
-  expect(view.field('New note').value).toBe('');
+  expect(tree.field('New note').value).toBe('');
 
-  await view.press(view.button('Edit note: Sleeps badly'));
-  expect(document.activeElement?.contains(view.field('Edit note'))).toBe(true);
-  await view.type(view.field('Edit note'), 'Sleeps well');
+  await tree.runAction(tree.button('Edit note: Sleeps badly'));
+  expect(document.activeElement?.contains(tree.field('Edit note'))).toBe(true);
+  await tree.type(tree.field('Edit note'), 'Sleeps well');
   await saveEdit();
   await waitUntil(() => expect(shownNotes()).toEqual(['Better with magnesium', 'Sleeps well']));
 
-  await view.press(view.button('Delete note: Better with magnesium'));
+  await tree.runAction(tree.button('Delete note: Better with magnesium'));
   await waitUntil(() => expect(document.activeElement?.textContent).toBe('Undo'));
-  const places = [...view.container.querySelectorAll('li')].map(({ textContent }) => textContent);
-  expect(places).toEqual(['The note has been deleted.Undo', expect.stringContaining('Sleeps well')]);
-  await view.press(view.button('Undo'));
+  const itemTexts = [...tree.container.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(itemTexts).toEqual(['The note has been deleted.Undo', expect.stringContaining('Sleeps well')]);
+  await tree.runAction(tree.button('Undo'));
   await waitUntil(() => expect(shownNotes()).toEqual(['Better with magnesium', 'Sleeps well']));
   expect(server.calls.at(-2)?.path).toMatch(/\/notes\/6\/restore$/);
 });
 
 /** Makes the next change fail; if `isDone`, the server has applied it and only the answer is lost. */
 function failNextChange(answer: 'offline' | { status: number; body: object }, isDone = false): void {
-  const usual = answerOf;
+  const usualAnswer = answerOf;
   let isOver = false;
   server.answer((call) => {
-    if (call.method === 'GET' || isOver) return usual(call);
+    if (call.method === 'GET' || isOver) return usualAnswer(call);
     isOver = true;
-    if (isDone) usual(call);
+    if (isDone) usualAnswer(call);
     return answer;
   });
 }
 
 it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, which is saved the second time', async () => {
-  await view.press(view.button('Edit note: Sleeps badly'));
-  await view.type(view.field('Edit note'), 'Sleeps well');
+  await tree.runAction(tree.button('Edit note: Sleeps badly'));
+  await tree.type(tree.field('Edit note'), 'Sleeps well');
   notes = [{ id: 1, text: 'Naps at noon', created_at: NOTED_AT, updated_at: NOTED_AT }];
   failNextChange({ status: 409, body: { message: 'Changed.' } });
   await saveEdit();
-  await waitUntil(() => expect(view.container.textContent).toContain('Changed elsewhere to “Naps at noon”.'));
-  expect(view.container.textContent).toContain('Not saved: it was changed elsewhere meanwhile.');
-  expect(view.field('Edit note').value).toBe('Sleeps well');
+  await waitUntil(() => expect(tree.container.textContent).toContain('Changed elsewhere to “Naps at noon”.'));
+  expect(tree.container.textContent).toContain('Not saved: it was changed elsewhere meanwhile.');
+  expect(tree.field('Edit note').value).toBe('Sleeps well');
   await saveEdit();
   await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well']));
   const changes = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
@@ -110,98 +110,98 @@ it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, 
 
 it.each(['at once', 'after a reload'])(
   'SEAM-4 CLIENT-05 an own change whose answer was lost is not called changed elsewhere, %s',
-  async (when) => {
-    const edit = async (text: string) => view.type(view.field('Edit note'), text);
-    await view.press(view.button('Edit note: Sleeps badly'));
+  async (moment) => {
+    const edit = async (text: string) => tree.type(tree.field('Edit note'), text);
+    await tree.runAction(tree.button('Edit note: Sleeps badly'));
     await edit('Sleeps well');
     failNextChange('offline', true);
     await saveEdit();
-    await waitUntil(() => expect(view.container.textContent).toContain('did not work'));
+    await waitUntil(() => expect(tree.container.textContent).toContain('did not work'));
     await edit('Sleeps well again');
-    if (when === 'after a reload') {
-      await view.remove();
+    if (moment === 'after a reload') {
+      await tree.remove();
       await openNotes();
       await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well']));
-      await view.press(view.button('Edit note: Sleeps well'));
-      expect(view.field('Edit note').value).toBe('Sleeps well again');
-      expect(view.container.textContent).not.toContain('Changed elsewhere');
+      await tree.runAction(tree.button('Edit note: Sleeps well'));
+      expect(tree.field('Edit note').value).toBe('Sleeps well again');
+      expect(tree.container.textContent).not.toContain('Changed elsewhere');
     }
     await saveEdit();
     await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well again']));
-    expect(view.container.textContent).not.toContain('elsewhere');
+    expect(tree.container.textContent).not.toContain('elsewhere');
   },
 );
 
 it('CLIENT-05 a note that was changed elsewhere is not deleted before it was seen', async () => {
   notes = [{ id: 1, text: 'Sleeps badly, but naps', created_at: NOTED_AT, updated_at: NOTED_AT }];
   failNextChange({ status: 409, body: { message: 'Changed.' } });
-  await view.press(view.button('Delete note: Sleeps badly'));
+  await tree.runAction(tree.button('Delete note: Sleeps badly'));
   await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps badly, but naps']));
   expect(server.calls.find(({ method }) => method === 'DELETE')?.body).toEqual({ was: 'Sleeps badly' });
-  expect(view.container.textContent).toContain('This is the latest version.');
+  expect(tree.container.textContent).toContain('This is the latest version.');
 });
 
 it('CLIENT-05 what is typed about a note that was deleted elsewhere stays, and is saved as a new one', async () => {
-  await view.press(view.button('Edit note: Sleeps badly'));
-  await view.type(view.field('Edit note'), 'Sleeps well');
+  await tree.runAction(tree.button('Edit note: Sleeps badly'));
+  await tree.type(tree.field('Edit note'), 'Sleeps well');
   notes = [];
   failNextChange({ status: 404, body: { message: 'No note.' } });
   await saveEdit();
   await waitUntil(() => expect(server.calls.at(-1)?.method).toBe('GET'));
-  expect(view.container.textContent).toContain('Saving adds your text as a new note.');
-  expect(view.field('Edit note').value).toBe('Sleeps well');
+  expect(tree.container.textContent).toContain('Saving adds your text as a new note.');
+  expect(tree.field('Edit note').value).toBe('Sleeps well');
   await saveEdit();
   await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well']));
   expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET', 'POST', 'GET']);
 });
 
 it('CLIENT-05 what was typed about a note deleted elsewhere is in the new note after a reload', async () => {
-  await view.press(view.button('Edit note: Sleeps badly'));
-  await view.type(view.field('Edit note'), 'Sleeps well');
+  await tree.runAction(tree.button('Edit note: Sleeps badly'));
+  await tree.type(tree.field('Edit note'), 'Sleeps well');
   notes = [];
-  await view.remove();
+  await tree.remove();
   await openNotes();
-  await waitUntil(() => expect(view.field('New note').value).toBe('Sleeps well'));
-  expect(view.container.textContent).toContain('Saving adds your text as a new note.');
-  await view.press(view.button('Save'));
+  await waitUntil(() => expect(tree.field('New note').value).toBe('Sleeps well'));
+  expect(tree.container.textContent).toContain('Saving adds your text as a new note.');
+  await tree.runAction(tree.button('Save'));
   await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well']));
-  expect(view.field('New note').value).toBe('');
+  expect(tree.field('New note').value).toBe('');
 });
 
 it('CLIENT-05 a new note whose answer was lost is sent again with its key when the page is opened again', async () => {
   await loseAnswer();
-  await view.remove();
+  await tree.remove();
   await openNotes();
   await waitUntil(() => expect(shownNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
-  expect(view.field('New note').value).toBe('');
-  await view.type(view.field('New note'), 'Better with magnesium');
-  await view.press(view.button('Save'));
-  await waitUntil(() => expect(view.field('New note').value).toBe(''));
+  expect(tree.field('New note').value).toBe('');
+  await tree.type(tree.field('New note'), 'Better with magnesium');
+  await tree.runAction(tree.button('Save'));
+  await waitUntil(() => expect(tree.field('New note').value).toBe(''));
   const [first, again, other] = server.calls.filter(({ method }) => method === 'POST').map(({ key }) => key);
   expect([typeof first, again === first, other === first]).toEqual(['string', true, false]);
 });
 
 it('CLIENT-05 a new note that was changed after its answer was lost waits in the field after a reload', async () => {
   await loseAnswer();
-  await view.type(view.field('New note'), 'Better with zinc');
-  await view.remove();
+  await tree.type(tree.field('New note'), 'Better with zinc');
+  await tree.remove();
   await openNotes();
-  await waitUntil(() => expect(view.field('New note').value).toBe('Better with zinc'));
+  await waitUntil(() => expect(tree.field('New note').value).toBe('Better with zinc'));
   expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
 /** Types a new note whose answer is lost, though it is saved. */
 async function loseAnswer(): Promise<void> {
-  await view.type(view.field('New note'), 'Better with magnesium');
+  await tree.type(tree.field('New note'), 'Better with magnesium');
   failNextChange('offline', true);
-  await view.press(view.button('Save'));
-  await waitUntil(() => expect(view.container.querySelector('form')?.textContent).toContain('did not work'));
+  await tree.runAction(tree.button('Save'));
+  await waitUntil(() => expect(tree.container.querySelector('form')?.textContent).toContain('did not work'));
 }
 
 it('CLIENT-05 a new note whose answer was lost is one with the text that it has then', async () => {
   await loseAnswer();
-  await view.type(view.field('New note'), 'Better with zinc');
-  await view.press(view.button('Save'));
+  await tree.type(tree.field('New note'), 'Better with zinc');
+  await tree.runAction(tree.button('Save'));
   await waitUntil(() => expect(shownNotes()).toEqual(['Better with zinc', 'Sleeps badly']));
   expect(server.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
     text: 'Better with zinc',
@@ -212,42 +212,42 @@ it('CLIENT-05 a new note whose answer was lost is one with the text that it has 
 it('CLIENT-05 a new note whose answer was lost is another one after it was deleted elsewhere', async () => {
   await loseAnswer();
   notes = notes.slice(1);
-  await view.press(view.button('Save'));
+  await tree.runAction(tree.button('Save'));
   await waitUntil(() => expect(shownNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
-  expect(view.field('New note').value).toBe('');
+  expect(tree.field('New note').value).toBe('');
 });
 
 it('CLIENT-05 HIST-03 a deletion whose answer was lost can be undone once the list shows that it was done', async () => {
   failNextChange('offline', true);
-  await view.press(view.button('Delete note: Sleeps badly'));
-  await waitUntil(() => expect(view.container.textContent).toContain('did not work'));
-  await view.type(view.field('New note'), 'Better with magnesium');
-  await view.press(view.button('Save'));
-  await waitUntil(() => view.button('Undo'));
-  await view.press(view.button('Undo'));
+  await tree.runAction(tree.button('Delete note: Sleeps badly'));
+  await waitUntil(() => expect(tree.container.textContent).toContain('did not work'));
+  await tree.type(tree.field('New note'), 'Better with magnesium');
+  await tree.runAction(tree.button('Save'));
+  await waitUntil(() => tree.button('Undo'));
+  await tree.runAction(tree.button('Undo'));
   await waitUntil(() => expect(shownNotes()).toContain('Sleeps badly'));
 });
 
 it('CLIENT-05 HIST-03 the offer to undo a deletion stays until the note is back', async () => {
-  await view.press(view.button('Delete note: Sleeps badly'));
-  await waitUntil(() => view.button('Undo'));
+  await tree.runAction(tree.button('Delete note: Sleeps badly'));
+  await waitUntil(() => tree.button('Undo'));
   failNextChange('offline');
-  await view.press(view.button('Undo'));
-  await waitUntil(() => expect(view.container.textContent).toContain('did not work'));
-  await view.press(view.button('Undo'));
+  await tree.runAction(tree.button('Undo'));
+  await waitUntil(() => expect(tree.container.textContent).toContain('did not work'));
+  await tree.runAction(tree.button('Undo'));
   await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps badly']));
 });
 
 it('CLIENT-05 what was typed survives the page in this tab, and an edit that is cancelled changes nothing', async () => {
-  await view.type(view.field('New note'), 'Half a thought');
-  await view.remove();
+  await tree.type(tree.field('New note'), 'Half a thought');
+  await tree.remove();
   await openNotes();
-  await waitUntil(() => expect(view.field('New note').value).toBe('Half a thought'));
-  await view.press(view.button('Edit note: Sleeps badly'));
-  await view.type(view.field('Edit note'), 'Changed');
-  await view.press(view.button('Cancel'));
-  await view.press(view.button('Edit note: Sleeps badly'));
-  expect(view.field('Edit note').value).toBe('Sleeps badly');
+  await waitUntil(() => expect(tree.field('New note').value).toBe('Half a thought'));
+  await tree.runAction(tree.button('Edit note: Sleeps badly'));
+  await tree.type(tree.field('Edit note'), 'Changed');
+  await tree.runAction(tree.button('Cancel'));
+  await tree.runAction(tree.button('Edit note: Sleeps badly'));
+  expect(tree.field('Edit note').value).toBe('Sleeps badly');
   expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   clearDraft('note:9:new');
 });

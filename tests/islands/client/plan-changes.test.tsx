@@ -27,7 +27,7 @@ const REFUSED_NOTICE = 'This could not be saved. You see it as it was before.';
 
 type Answer = ReturnType<Parameters<ReturnType<typeof fakeNetwork>['answer']>[0]>;
 
-let view: RenderedTree;
+let tree: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
 let plans: readonly ClientProtocol[];
 let lastId = 0;
@@ -51,24 +51,24 @@ function plan(overrides: Partial<ClientProtocol> = {}): ClientProtocol {
 const listAnswer = () => onlyPage(plans);
 
 /** Sets the answers to changes; reads still get the list of plans. */
-function answerChanges(changed: (call: SentCall) => Answer): void {
-  server.answer((call) => (call.method === 'GET' ? listAnswer() : changed(call)));
+function answerChanges(changeAnswer: (call: SentCall) => Answer): void {
+  server.answer((call) => (call.method === 'GET' ? listAnswer() : changeAnswer(call)));
 }
 
-const waitUntil = (check: () => void) => act(async () => vi.waitFor(check));
+const waitUntil = (assertion: () => void) => act(async () => vi.waitFor(assertion));
 
 async function openPlans(): Promise<void> {
-  await view.show(withNewCache(<ClientProtocols context={context} timezone="Europe/Vienna" />));
-  await waitUntil(() => expect(view.container.querySelector('article h2')?.textContent).toBe(plans[0]?.name));
+  await tree.show(withNewCache(<ClientProtocols context={context} timezone="Europe/Vienna" />));
+  await waitUntil(() => expect(tree.container.querySelector('article h2')?.textContent).toBe(plans[0]?.name));
 }
 
 async function pressButton(name: string): Promise<void> {
-  view.button(name).focus();
-  await view.press(view.button(name));
+  tree.button(name).focus();
+  await tree.runAction(tree.button(name));
 }
 
 async function startOn(date: string): Promise<void> {
-  const [input] = view.container.querySelectorAll<HTMLInputElement>('.plan-start input[type=date]');
+  const [input] = tree.container.querySelectorAll<HTMLInputElement>('.plan-start input[type=date]');
   if (input) input.value = date;
   await pressButton('Show my day');
 }
@@ -79,8 +79,8 @@ const noticesAfter = (control: Element | null | undefined) =>
     const notes = control?.parentElement?.querySelectorAll(`:scope > [role=${role}]`);
     return [...(notes ?? [])].map(({ textContent }) => textContent).join('');
   });
-const packNotices = (name = ADD_PACK_LABEL) => noticesAfter(view.button(name).parentElement);
-const startNotices = () => noticesAfter(view.container.querySelector('.plan-start'));
+const packNotices = (name = ADD_PACK_LABEL) => noticesAfter(tree.button(name).parentElement);
+const startNotices = () => noticesAfter(tree.container.querySelector('.plan-start'));
 
 beforeEach(() => {
   // Later each time: a pause that ends in the future would hold up the next test.
@@ -90,7 +90,7 @@ beforeEach(() => {
   server = signedInNetwork();
   plans = [plan()];
   setSignedIn(USER);
-  view = renderTree();
+  tree = renderTree();
 });
 
 afterEach(() => {
@@ -124,7 +124,7 @@ describe('what waits', () => {
     await openPlans();
     await startOn('2026-11-25');
     await waitUntil(() => expect(startNotices()).toEqual([WAITING_NOTICE, '']));
-    expect(view.container.querySelector('.plan-today h3')?.textContent).toBe('Today, day 2');
+    expect(tree.container.querySelector('.plan-today h3')?.textContent).toBe('Today, day 2');
     answerChanges(() => ({ status: 200, body: { protocol_id: lastId, starts_on: '2026-11-25' } }));
     await act(async () => void window.dispatchEvent(new Event('online')));
     await waitUntil(() => expect(startNotices()).toEqual(['', '']));
@@ -137,9 +137,9 @@ describe('what failed', () => {
     await openPlans();
     await pressButton(ADD_PACK_LABEL);
     await waitUntil(() => expect(packNotices()).toEqual(['', REFUSED_NOTICE]));
-    expect(view.container.textContent).not.toContain('more pack');
+    expect(tree.container.textContent).not.toContain('more pack');
     expect(packNotices('I have got another pack of Zinc')).toEqual(['', '']);
-    await waitUntil(() => expect(view.button(ADD_PACK_LABEL).hasAttribute('aria-disabled')).toBe(false));
+    await waitUntil(() => expect(tree.button(ADD_PACK_LABEL).hasAttribute('aria-disabled')).toBe(false));
     const releaseAnswers = server.hold();
     await pressButton(ADD_PACK_LABEL);
     expect(packNotices()).toEqual(['', '']);
@@ -153,7 +153,7 @@ describe('what failed', () => {
     await openPlans();
     await startOn('2026-11-25');
     await waitUntil(() => expect(startNotices()).toEqual(['', REFUSED_NOTICE]));
-    expect(view.container.querySelector('.plan-start form')).not.toBeNull();
+    expect(tree.container.querySelector('.plan-start form')).not.toBeNull();
     await waitUntil(() => expect(document.activeElement?.textContent).toBe(REFUSED_NOTICE));
   });
 
@@ -161,32 +161,32 @@ describe('what failed', () => {
     answerChanges(() => ({ status: 501, body: { message: 'Not here.' } }));
     await openPlans();
     await pressButton(ADD_PACK_LABEL);
-    await waitUntil(() => expect(() => view.button(ADD_PACK_LABEL)).toThrow());
+    await waitUntil(() => expect(() => tree.button(ADD_PACK_LABEL)).toThrow());
     await waitUntil(() => expect(document.activeElement?.textContent).toBe(REFUSED_NOTICE));
   });
 
   it('CLI-03 a deletion is said below its button', async () => {
     answerChanges(() => ({ status: 500, body: {} }));
     await openPlans();
-    const readAlert = () => view.container.querySelector('article > [role=alert]')?.textContent;
+    const readAlert = () => tree.container.querySelector('article > [role=alert]')?.textContent;
     await pressButton(`Delete ${plans[0]?.name}`);
-    const confirm = [...view.container.querySelectorAll<HTMLElement>('dialog button')].at(-1);
-    await view.press(confirm ?? view.container);
+    const confirm = [...tree.container.querySelectorAll<HTMLElement>('dialog button')].at(-1);
+    await tree.runAction(confirm ?? tree.container);
     await waitUntil(() => expect(readAlert()).toBe('The protocol could not be deleted.'));
     answerChanges(() => ({ status: 200, body: {} }));
     const [left] = plans;
     plans = [];
     await pressButton(`Delete ${left?.name}`);
-    await view.press(
-      [...view.container.querySelectorAll<HTMLElement>('dialog button')].at(-1) ?? view.container,
+    await tree.runAction(
+      [...tree.container.querySelectorAll<HTMLElement>('dialog button')].at(-1) ?? tree.container,
     );
-    await waitUntil(() => expect(view.container.querySelector('article')).toBeNull());
-    expect(view.container.textContent).not.toContain('no longer shared');
+    await waitUntil(() => expect(tree.container.querySelector('article')).toBeNull());
+    expect(tree.container.textContent).not.toContain('no longer shared');
   });
 });
 
 describe('a plan that is gone', () => {
-  const readDeletedNotice = () => view.container.querySelector('[role=status][tabindex] > p');
+  const readDeletedNotice = () => tree.container.querySelector('[role=status][tabindex] > p');
 
   it('CLI-01 is said when a change meets that, with the focus that went with it', async () => {
     const [first] = plans;
@@ -200,22 +200,22 @@ describe('a plan that is gone', () => {
     await waitUntil(() =>
       expect(readDeletedNotice()?.textContent).toBe(`“${first?.name}” is no longer shared with you.`),
     );
-    expect(view.container.querySelectorAll('article')).toHaveLength(1);
+    expect(tree.container.querySelectorAll('article')).toHaveLength(1);
     expect(document.activeElement).toBe(readDeletedNotice()?.parentElement);
     expect($toasts.get().error).toBeDefined();
   });
 
   it('CLI-01 of a longer list is not taken for gone because it moved', async () => {
-    const more = () => ({
+    const longerList = () => ({
       ...listAnswer(),
       body: { ...listAnswer().body, total_pages: 2, total_results: 9 },
     });
     const [first] = plans;
-    server.answer(({ method }) => (method === 'GET' ? more() : { status: 500, body: {} }));
+    server.answer(({ method }) => (method === 'GET' ? longerList() : { status: 500, body: {} }));
     await openPlans();
     plans = [plan({ name: 'New' })];
     await pressButton(ADD_PACK_LABEL);
-    await waitUntil(() => expect(view.container.querySelector('article h2')?.textContent).toBe('New'));
-    expect(view.container.textContent).not.toContain(`“${first?.name}”`);
+    await waitUntil(() => expect(tree.container.querySelector('article h2')?.textContent).toBe('New'));
+    expect(tree.container.textContent).not.toContain(`“${first?.name}”`);
   });
 });

@@ -53,12 +53,12 @@ export const importSample = (
 export async function importWithPictures(stateDir: string, name: string): Promise<void> {
   const db = openLocalDatabase(findDatabaseFile(stateDir));
   const [paths] = await db.run([statement('SELECT path AS data FROM picture ORDER BY id LIMIT 1')]);
-  const shown = paths?.[0] ?? '';
+  const picturePath = paths?.[0] ?? '';
   const references = await readReferences(db);
   await importProducts(db, await candidatesIn(samplePath(name)), references, {
     now: Date.now(),
     isDryRun: false,
-    takePictures: async (_, pictures) => ({ shown: pictures.map(() => shown), keep: () => undefined }),
+    takePictures: async (_, pictures) => ({ shown: pictures.map(() => picturePath), keep: () => undefined }),
   });
   db.close();
 }
@@ -84,15 +84,15 @@ export async function addFormerPrice(
 /** Serves a copy of a state folder as a shop of the given region. */
 export async function serveRegion(stateDir: string, region: 'eu' | 'uk'): Promise<Server> {
   const port = await findFreePort();
-  const own = `${stateDir}-${region}`;
-  cpSync(stateDir, own, { recursive: true });
+  const regionFolder = `${stateDir}-${region}`;
+  cpSync(stateDir, regionFolder, { recursive: true });
   const variables = {
     SITE_ORIGIN: `http://localhost:${port}`,
     PUBLIC_REGION: region,
     DEV_OUTBOX: '1',
     RATE_LIMITS: 'off',
   };
-  return serve(withLocalDefaults({ port, stateDir: own, variables }));
+  return serve(withLocalDefaults({ port, stateDir: regionFolder, variables }));
 }
 
 /** Creates a state folder with the shop's lists and no products. */

@@ -22,4 +22,4 @@ await Promise.all([buildIfStale(), fillDatabase()]);
 const server = await serve(settings);
 process.on('SIGTERM', () => void server.stop());
 console.log(`ready at ${server.url}`);
-await server.ended;
+await server.exitCode;

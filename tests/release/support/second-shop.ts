@@ -38,7 +38,7 @@ async function addressOf(server: ChildProcess): Promise<string> {
   const serverEnd = once(server, 'exit').then(() => {
     throw new Error(`The second shop did not start:\n${outputLines.join('\n')}`);
   });
-  const ready = new Promise<string>((resolve) => {
+  const readyUrl = new Promise<string>((resolve) => {
     for (const stream of [server.stdout, server.stderr])
       if (stream)
         createInterface({ input: stream }).on('line', (line) => {
@@ -47,15 +47,15 @@ async function addressOf(server: ChildProcess): Promise<string> {
           if (url) resolve(url);
         });
   });
-  return Promise.race([ready, serverEnd]);
+  return Promise.race([readyUrl, serverEnd]);
 }
 
 /** Builds and serves a copy of the project under another brand. */
 export async function startSecondShop(): Promise<SecondShop> {
   const copy = copyProject();
-  const following = ['--import', pathToFileURL(projectPath('tools/process/follow-parent.ts')).href];
+  const followArguments = ['--import', pathToFileURL(projectPath('tools/process/follow-parent.ts')).href];
   const program = join(copy, 'tests/release/support/second-shop-server.ts');
-  const server = spawn(process.execPath, [...following, program], {
+  const server = spawn(process.execPath, [...followArguments, program], {
     cwd: copy,
     env: {
       ...process.env,

@@ -43,17 +43,17 @@ describe('account menu', () => {
 
   it('shows name and address, and nothing of them afterwards', async () => {
     setSignedIn(USER);
-    const person = document.querySelector<HTMLElement>('[data-person]');
-    await vi.waitFor(() => expect(person?.hidden).toBe(false));
-    expect([...(person?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    const personElement = document.querySelector<HTMLElement>('[data-person]');
+    await vi.waitFor(() => expect(personElement?.hidden).toBe(false));
+    expect([...(personElement?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Rowan Reyes',
       'certified@example.com',
     ]);
     setSignedIn({ ...USER, first_name: null, last_name: null });
-    expect(person?.textContent).toBe('certified@example.com');
+    expect(personElement?.textContent).toBe('certified@example.com');
     setSignedOut();
-    expect(person?.hidden).toBe(true);
-    expect(person?.textContent).toBe('');
+    expect(personElement?.hidden).toBe(true);
+    expect(personElement?.textContent).toBe('');
   });
 
   it('shows the entries of the role', async () => {

@@ -26,12 +26,12 @@ afterEach(() => {
 
 it('SEAM-4e a sign-out asks once about an unfinished form, and deletes it', async () => {
   writePersonal('draft:protocol', '[{}]');
-  const done = signOut();
+  const pendingSignOut = signOut();
   await vi.waitFor(() => expect(questionDialog()).not.toBeNull());
   expect(questionDialog()?.textContent).toContain('is not saved yet. Signing out deletes it.');
   expect(answerLabels()).toEqual(['Stay signed in', 'Sign out and delete it']);
   questionDialog()?.close('leave');
-  await done;
+  await pendingSignOut;
   expect(logout).toHaveBeenCalledOnce();
   removePersonal('draft:protocol');
 });
@@ -39,11 +39,11 @@ it('SEAM-4e a sign-out asks once about an unfinished form, and deletes it', asyn
 it('SEAM-4 SEAM-2a a sign-out asks about a change that the shop has refused', async () => {
   outbox.add({ kind: 'line.remove', target: 'protocol/7/line/10', payload: null });
   for (const entry of outbox.$entries.get()) outbox.save({ ...entry, state: 'rejected' });
-  const done = signOut();
+  const pendingSignOut = signOut();
   await vi.advanceTimersByTimeAsync(2_000);
   await vi.waitFor(() => expect(questionDialog()).not.toBeNull());
   questionDialog()?.close('stay');
-  await done;
+  await pendingSignOut;
   expect(logout).not.toHaveBeenCalled();
   for (const entry of outbox.$entries.get()) outbox.remove(entry);
   const signedOut = signOut();

@@ -25,10 +25,10 @@ watchBuilderControls(document);
 
 beforeEach(async () => {
   network = new Network();
-  const answered = new Promise<Response>((resolve) => {
+  const pendingAnswer = new Promise<Response>((resolve) => {
     answerAddition = resolve;
   });
-  network.answers[`GET /v2/storefront/products/${product.slug}`] = () => answered;
+  network.answers[`GET /v2/storefront/products/${product.slug}`] = () => pendingAnswer;
   network.answers['GET /v2/account/practitioners/protocols/7'] = jsonResponse(protocol(7));
   vi.stubGlobal('fetch', network.fetch);
   localStorage.setItem('access_token', TOKENS.access_token);

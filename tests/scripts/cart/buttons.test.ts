@@ -65,12 +65,12 @@ describe('buttons of the cart', () => {
     field.value = '１';
     findElement('[data-add-to-cart="31"]').click();
     expect(cartLineTexts()).toEqual(['31×13']);
-    for (const refused of ['1000', '1,5', '1e2', '-1', '']) {
-      field.value = refused;
+    for (const refusedText of ['1000', '1,5', '1e2', '-1', '']) {
+      field.value = refusedText;
       findElement('[data-add-to-cart="31"]').click();
       expect(cartLineTexts()).toEqual(['31×13']);
       expect(document.activeElement).toBe(field);
-      expect([field.value, field.validationMessage]).toEqual([refused, 'A whole number.']);
+      expect([field.value, field.validationMessage]).toEqual([refusedText, 'A whole number.']);
     }
     findElement('[data-step="1"]').click();
     expect([field.value, field.validity.valid]).toEqual(['1', true]);
@@ -81,7 +81,7 @@ describe('buttons of the cart', () => {
 
 describe('the gate of products for practitioners', () => {
   const user = { id: 1, email: 'a@example.com', first_name: null, last_name: null, discount_rate: 0 };
-  const gate = () => document.documentElement.dataset['gate'];
+  const readGate = () => document.documentElement.dataset['gate'];
 
   it.each([
     [1, 'open'],
@@ -91,12 +91,12 @@ describe('the gate of products for practitioners', () => {
     [5, 'closed'],
   ] as const)('CAT-07 AMB-CAT-7 AMB-CAT-8 for type %i it is %s', (type, state) => {
     watchPractitionerGate(document.documentElement);
-    expect(gate()).toBe('guest');
+    expect(readGate()).toBe('guest');
     setSignedIn(undefined);
-    expect(gate()).toBe('unknown');
+    expect(readGate()).toBe('unknown');
     setSignedIn({ ...user, user_type_id: type, activated_at: null });
-    expect(gate()).toBe(state);
+    expect(readGate()).toBe(state);
     setSignedOut();
-    expect(gate()).toBe('guest');
+    expect(readGate()).toBe('guest');
   });
 });

@@ -47,15 +47,15 @@ describe('notice of the UK store', () => {
   });
 
   it('UK-01: leads to the same place, with the query of now, and only when it is followed', async () => {
-    const before = location.href;
+    const oldAddress = location.href;
     const notice = await visitPage();
-    expect(location.href).toBe(before);
+    expect(location.href).toBe(oldAddress);
     history.replaceState(null, '', '?brands=3#results');
     const link = notice.querySelector('a');
     link?.addEventListener('click', (event) => event.preventDefault());
     link?.click();
     expect(link?.href).toBe('https://uk.example.com/en/products?brands=3#results');
-    history.replaceState(null, '', before);
+    history.replaceState(null, '', oldAddress);
   });
 
   it.each(['DE', 'XX', 'IE'])('UK-02: is not shown in %s', async (country) => {

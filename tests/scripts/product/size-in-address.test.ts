@@ -6,14 +6,14 @@ let sizeFields: HTMLElement;
 let shownFrames: (number | undefined)[];
 
 /** Shows the size choice of a product page: size 32 is the default, 33 has its own picture. */
-function openPage(address: string, chosen: string): void {
+function openPage(address: string, chosenId: string): void {
   history.replaceState({ kept: true }, '', PRODUCT_PATH + address);
   sizeFields = document.createElement('fieldset');
   sizeFields.dataset['sizes'] = '32';
   const frame = (id: string) => (id === '33' ? 'data-frame="2"' : 'data-frame="0"');
-  const radio = (id: string) =>
-    `<input type="radio" name="variant" value="${id}" ${frame(id)} ${id === chosen ? 'checked' : ''}>`;
-  sizeFields.innerHTML = `${['31', '32', '33'].map(radio).join('')}<input type="number" value="1">`;
+  const radioHtml = (id: string) =>
+    `<input type="radio" name="variant" value="${id}" ${frame(id)} ${id === chosenId ? 'checked' : ''}>`;
+  sizeFields.innerHTML = `${['31', '32', '33'].map(radioHtml).join('')}<input type="number" value="1">`;
   const frames = document.createElement('ul');
   frames.dataset['frames'] = '';
   Object.defineProperty(frames, 'clientWidth', { value: 100 });
@@ -51,10 +51,10 @@ it('CAT-05 a chosen size is written into the address, all else of it kept, the o
 
 it('CAT-05 a page that shows the size of its address leaves it alone, and so does the quantity', () => {
   openPage('?variant=33', '33');
-  const write = vi.spyOn(history, 'replaceState');
+  const replaceSpy = vi.spyOn(history, 'replaceState');
   syncSizeWithAddress(sizeFields);
   sizeFields.querySelector('input[type=number]')?.dispatchEvent(new Event('change', { bubbles: true }));
-  expect(write).not.toHaveBeenCalled();
+  expect(replaceSpy).not.toHaveBeenCalled();
   expect(shownFrames).toEqual([]);
 });
 

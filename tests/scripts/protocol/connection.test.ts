@@ -33,9 +33,9 @@ beforeEach(() => {
   document.body.innerHTML = NOTICE_HTML;
   listeners = new AbortController();
   const { signal } = listeners;
-  const listen = window.addEventListener.bind(window);
+  const addListener = window.addEventListener.bind(window);
   vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown) =>
-    listen(type, listener as EventListener, { signal }),
+    addListener(type, listener as EventListener, { signal }),
   );
   [answerStatus, requestedPaths] = [200, []];
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {

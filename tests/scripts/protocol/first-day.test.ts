@@ -7,20 +7,21 @@ const PAGE_HTML = `<p data-tag="en-GB"></p><p data-as-of="2026-11-20T23:30:00.00
   <astro-island client="first-day"><div class="plan-start"><form><input type="date"><button>Show my day</button>
   <p class="problem" data-text="Within a year"></p></form></div></astro-island>`;
 
-const find = <E extends HTMLElement>(selector: string): E | null => document.querySelector<E>(selector);
-let opened = vi.fn();
+const findElement = <E extends HTMLElement>(selector: string): E | null =>
+  document.querySelector<E>(selector);
+let firstDaySpy = vi.fn();
 
 function openPlan(): void {
   document.body.innerHTML = PAGE_HTML;
-  const [island, told] = [find('astro-island'), vi.fn()];
-  opened = told;
+  const [island, told] = [findElement('astro-island'), vi.fn()];
+  firstDaySpy = told;
   island?.addEventListener('first-day', () => told(island.dataset['firstDay']));
   watchFirstDay(document);
 }
-function choose(date: string): void {
-  const input = find<HTMLInputElement>('input');
+function chooseDate(date: string): void {
+  const input = findElement<HTMLInputElement>('input');
   if (input) input.value = date;
-  find('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+  findElement('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
 }
 
 beforeEach(() => {
@@ -30,29 +31,29 @@ beforeEach(() => {
 
 it('PLAN-05 LESS-9: a plan of a link loads its day once there is a first one: chosen, known, or named in another tab', () => {
   openPlan();
-  expect([opened.mock.calls, find<HTMLInputElement>('input')?.value]).toEqual([[], '2026-11-26']);
-  choose('2026-11-20');
-  expect([opened.mock.calls, readPlanStart(TOKEN)]).toEqual([[['chosen']], '2026-11-20']);
+  expect([firstDaySpy.mock.calls, findElement<HTMLInputElement>('input')?.value]).toEqual([[], '2026-11-26']);
+  chooseDate('2026-11-20');
+  expect([firstDaySpy.mock.calls, readPlanStart(TOKEN)]).toEqual([[['chosen']], '2026-11-20']);
   openPlan();
-  expect(opened.mock.calls).toEqual([['known']]);
+  expect(firstDaySpy.mock.calls).toEqual([['known']]);
   localStorage.clear();
   openPlan();
-  expect(opened).not.toHaveBeenCalled();
+  expect(firstDaySpy).not.toHaveBeenCalled();
   savePlanStart(TOKEN, '2026-11-25');
   dispatchEvent(new StorageEvent('storage', { key: 'formulary:plan_start' }));
-  expect(opened.mock.calls).toEqual([['known']]);
+  expect(firstDaySpy.mock.calls).toEqual([['known']]);
 });
 
 it('PLAN-05: a refused first day is said of its field, which has the focus, until another one is accepted', () => {
   openPlan();
-  const readFieldProblem = () => [find('input')?.ariaInvalid, find('.problem')?.textContent];
-  choose('2028-01-01');
+  const readFieldProblem = () => [findElement('input')?.ariaInvalid, findElement('.problem')?.textContent];
+  chooseDate('2028-01-01');
   expect(readFieldProblem()).toEqual(['true', 'Within a year']);
-  expect(document.activeElement).toBe(find('input'));
-  expect(opened).not.toHaveBeenCalled();
-  choose('2026-11-26');
+  expect(document.activeElement).toBe(findElement('input'));
+  expect(firstDaySpy).not.toHaveBeenCalled();
+  chooseDate('2026-11-26');
   expect(readFieldProblem()).toEqual(['false', '']);
-  expect(opened).toHaveBeenCalledOnce();
+  expect(firstDaySpy).toHaveBeenCalledOnce();
 });
 
 it('PLAN-05: a browser that stores nothing shows the day of the page', () => {
@@ -61,14 +62,14 @@ it('PLAN-05: a browser that stores nothing shows the day of the page', () => {
     throw new DOMException('Refused', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  choose('2026-11-20');
-  expect(opened.mock.calls).toEqual([['unstored']]);
+  chooseDate('2026-11-20');
+  expect(firstDaySpy.mock.calls).toEqual([['unstored']]);
 });
 
 it('PLAN-01: the day of the last change is the one where the reader is', () => {
   const zone = process.env['TZ'];
   process.env['TZ'] = 'Asia/Tokyo';
   openPlan();
-  expect(find('[data-as-of]')?.textContent).toBe('As of 21 November 2026');
+  expect(findElement('[data-as-of]')?.textContent).toBe('As of 21 November 2026');
   process.env['TZ'] = zone;
 });

@@ -10,7 +10,7 @@ import { watchSharedProtocol } from '#scripts/protocol/shared-protocol.ts';
 import { onePhase } from '../../domain/intake/doses.ts';
 import { planProduct } from '../../domain/plan/products.ts';
 
-const shared = { t: getT('en'), language: 'en', region: 'eu' } as const;
+const sharedContext = { t: getT('en'), language: 'en', region: 'eu' } as const;
 const PRODUCTS = [
   planProduct(1, 'Magnesium', onePhase('capsule', [['bedtime', 2]])),
   planProduct(2, 'Honey', null),
@@ -18,12 +18,18 @@ const PRODUCTS = [
 ];
 
 beforeEach(() => {
-  const lasting = planSupply(PRODUCTS, undefined);
-  const sheet = protocolSheet({ products: PRODUCTS, total_price: 0 }, shared);
+  const lineSupply = planSupply(PRODUCTS, undefined);
+  const planSheet = protocolSheet({ products: PRODUCTS, total_price: 0 }, sharedContext);
   const needs = renderToStaticMarkup(
-    createElement(PlanProducts, { context: shared, sheet, isOver: false, supply: lasting, today: 0 }),
+    createElement(PlanProducts, {
+      context: sharedContext,
+      sheet: planSheet,
+      isOver: false,
+      supply: lineSupply,
+      today: 0,
+    }),
   );
-  const options = needChoices(PRODUCTS, 'eu', shared.t).map(
+  const options = needChoices(PRODUCTS, 'eu', sharedContext.t).map(
     ({ days, text, day, lines }) =>
       `<option ${days === 30 ? 'selected' : ''} data-text="${text}" data-day="${day}" data-lines="${lines}">${days} days</option>`,
   );
@@ -36,8 +42,8 @@ const lines = () => [...document.querySelectorAll('li')].map(({ textContent }) =
 
 it('DOSE-12 on the page of a link lines and sum follow the days that are chosen, as what stands beside them does', () => {
   watchSharedProtocol(document);
-  const written = lines();
-  expect(written).toEqual([
+  const writtenLines = lines();
+  expect(writtenLines).toEqual([
     'MagnesiumBrand1 packLasts 30 days19,90\u00a0€',
     'HoneyBrand1 packNot counted: there is no dose for it.19,90\u00a0€',
     'ZincBrand1 packLasts 60 days19,90\u00a0€',
@@ -54,7 +60,7 @@ it('DOSE-12 on the page of a link lines and sum follow the days that are chosen,
   expect(textOf('[data-day-cost]')).toBe('at least 1,00\u00a0€ a day');
   selectElement().selectedIndex = 0;
   selectElement().dispatchEvent(new Event('change'));
-  expect(lines()).toEqual(written);
+  expect(lines()).toEqual(writtenLines);
 });
 
 it('DOSE-12 a choice that the browser brings back with the page is followed as well', () => {

@@ -16,11 +16,11 @@ const account = {
   discount_rate: 0,
   activated_at: null,
 };
-let sent: SentRequest[];
+let sentRequests: SentRequest[];
 let input: HTMLInputElement;
 let form: HTMLFormElement;
-let enter: (type: UserTypeId | undefined) => void;
-let leave: () => void;
+let signInAs: (type: UserTypeId | undefined) => void;
+let signOut: () => void;
 
 const listRole = () =>
   document.getElementById(input.getAttribute('aria-controls') ?? '')?.getAttribute('role');
@@ -28,8 +28,8 @@ const rows = () => [...form.querySelectorAll<HTMLElement>('[role=row]')];
 const buttons = () => [...form.querySelectorAll<HTMLElement>('button[data-add-to-protocol]')];
 const activeOption = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
 
-function press(key: string, more: KeyboardEventInit = {}): boolean {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+function press(key: string, keyOptions: KeyboardEventInit = {}): boolean {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions });
   input.dispatchEvent(event);
   return event.defaultPrevented;
 }
@@ -40,21 +40,21 @@ async function openBox(): Promise<void> {
   input.focus();
   await startSuggestions(form, input);
   const hits = [searchProduct(1), { ...searchProduct(2), practitioner_only: true }];
-  await sent.find(({ method }) => method === 'GET')?.answer(searchAnswer([], { hits }));
+  await sentRequests.find(({ method }) => method === 'GET')?.answer(searchAnswer([], { hits }));
   await vi.waitFor(() => expect(form.querySelectorAll('.suggestion')).toHaveLength(2));
 }
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('indexedDB', new IDBFactory());
-  sent = stubShopFetch();
+  sentRequests = stubShopFetch();
   vi.resetModules();
   const session = await import('#stores/session/state.ts');
-  enter = (type) => {
+  signInAs = (type) => {
     const user: User | undefined = type && { ...account, user_type_id: type };
     session.setSignedIn(user);
   };
-  leave = session.setSignedOut;
+  signOut = session.setSignedOut;
   Object.assign(dataset, { language: 'de', region: 'uk', gate: 'open', session: 'in' });
   form = document.createElement('form');
   input = document.createElement('input');
@@ -64,7 +64,7 @@ beforeEach(async () => {
 
 describe('the search box of who builds protocols', () => {
   it('SCOPE-05 is a combobox with a grid, each product with a button that adds it', async () => {
-    enter(5);
+    signInAs(5);
     await openBox();
     await vi.waitFor(() => expect(listRole()).toBe('grid'));
     expect(input.getAttribute('aria-haspopup')).toBe('grid');
@@ -83,26 +83,26 @@ describe('the search box of who builds protocols', () => {
   it('SCOPE-05 knows it from the stored token, and is a list for all others', async () => {
     const claims = btoa(JSON.stringify({ sub: '7', role: 2 }));
     localStorage.setItem('access_token', `head.${claims}.signature`);
-    enter(undefined);
+    signInAs(undefined);
     await openBox();
     await vi.waitFor(() => expect(listRole()).toBe('grid'));
-    enter(4);
+    signInAs(4);
     expect(listRole()).toBe('listbox');
     expect(buttons()).toEqual([]);
-    enter(3);
+    signInAs(3);
     await vi.waitFor(() => expect(buttons()).toHaveLength(2));
-    leave();
+    signOut();
     expect(listRole()).toBe('listbox');
   });
 
   it('SCOPE-05 arrows go along a row and keep their column; Enter presses what they have reached', async () => {
-    enter(2);
+    signInAs(2);
     await openBox();
     await vi.waitFor(() => expect(buttons()).toHaveLength(2));
-    const added = vi.fn();
+    const addSpy = vi.fn();
     form.addEventListener(
       'click',
-      ({ target }) => target instanceof HTMLButtonElement && added(target.dataset),
+      ({ target }) => target instanceof HTMLButtonElement && addSpy(target.dataset),
     );
     expect(press('ArrowRight')).toBe(false);
     press('ArrowDown');
@@ -116,7 +116,7 @@ describe('the search box of who builds protocols', () => {
     expect(activeOption()).toBe(buttons()[1]);
     expect(form.querySelectorAll('[aria-selected=true]')).toHaveLength(1);
     expect(press('Enter')).toBe(true);
-    expect(added.mock.calls).toMatchObject([[{ addToProtocol: 'product-2' }]]);
+    expect(addSpy.mock.calls).toMatchObject([[{ addToProtocol: 'product-2' }]]);
     expect(document.activeElement).toBe(input);
     expect(press('ArrowLeft')).toBe(true);
     expect(activeOption()?.getAttribute('href')).toBe('/de/products/product-2');
@@ -124,19 +124,23 @@ describe('the search box of who builds protocols', () => {
     expect(activeOption()).toBeNull();
   });
 
-  it.each(['mouse', 'keyboard'])('SCOPE-05 selects the text once its product is added by %s', async (by) => {
-    enter(2);
-    await openBox();
-    await vi.waitFor(() => expect(buttons()).toHaveLength(2));
-    input.value = 'magn';
-    input.setSelectionRange(4, 4);
-    if (by === 'mouse') buttons()[0]?.firstElementChild?.dispatchEvent(new Event('click', { bubbles: true }));
-    else for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) press(key);
-    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
-  });
+  it.each(['mouse', 'keyboard'])(
+    'SCOPE-05 selects the text once its product is added by %s',
+    async (inputDevice) => {
+      signInAs(2);
+      await openBox();
+      await vi.waitFor(() => expect(buttons()).toHaveLength(2));
+      input.value = 'magn';
+      input.setSelectionRange(4, 4);
+      if (inputDevice === 'mouse')
+        buttons()[0]?.firstElementChild?.dispatchEvent(new Event('click', { bubbles: true }));
+      else for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) press(key);
+      expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
+    },
+  );
 
   it('CAT-07 ROLE-11 passes by a button that its account does not get to see', async () => {
-    enter(3);
+    signInAs(3);
     await openBox();
     await vi.waitFor(() => expect(buttons()).toHaveLength(2));
     const [, gated] = buttons();

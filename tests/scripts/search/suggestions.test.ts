@@ -7,15 +7,15 @@ import { searchAnswer, searchProduct } from '../../support/search-answers.ts';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
 const t = getT('de');
-let sent: SentRequest[];
-let recent: () => Promise<RecentSearch[]>;
+let sentRequests: SentRequest[];
+let listRecent: () => Promise<RecentSearch[]>;
 let input: HTMLInputElement;
 let form: HTMLFormElement;
 /** Addresses that the page navigated to. */
 let followedLinks: string[];
 
-const popularCall = () => sent.find(({ method }) => method === 'GET');
-const searchCall = () => sent.findLast(({ method }) => method === 'POST');
+const popularCall = () => sentRequests.find(({ method }) => method === 'GET');
+const searchCall = () => sentRequests.findLast(({ method }) => method === 'POST');
 const advanceTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 function findPart(selector: string): HTMLElement {
@@ -31,13 +31,13 @@ const isOpen = () => !panel().hidden;
 const activeText = () => {
   const id = input.getAttribute('aria-activedescendant');
   const option = options().find((candidate) => candidate.id === id);
-  const selected = options().filter((candidate) => candidate.getAttribute('aria-selected') === 'true');
-  expect(selected).toEqual(option ? [option] : []);
+  const selectedOptions = options().filter((candidate) => candidate.getAttribute('aria-selected') === 'true');
+  expect(selectedOptions).toEqual(option ? [option] : []);
   return option?.querySelector('.suggestion-name')?.textContent;
 };
 
-function press(key: string, more: KeyboardEventInit = {}): KeyboardEvent {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+function press(key: string, keyOptions: KeyboardEventInit = {}): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions });
   input.dispatchEvent(event);
   return event;
 }
@@ -84,19 +84,19 @@ async function openWithPopular(ids: readonly number[]): Promise<void> {
   await vi.waitFor(() => expect(options().length).toBeGreaterThanOrEqual(ids.length));
 }
 
-async function searchAndAnswer(text: string, ids: readonly number[], more = {}): Promise<void> {
+async function searchAndAnswer(text: string, ids: readonly number[], answerFields = {}): Promise<void> {
   type(text);
   await advanceTime(SEARCH_DEBOUNCE_MS);
-  await searchCall()?.answer(searchAnswer(ids, more));
+  await searchCall()?.answer(searchAnswer(ids, answerFields));
 }
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('indexedDB', new IDBFactory());
-  sent = stubShopFetch();
+  sentRequests = stubShopFetch();
   followedLinks = [];
   vi.resetModules();
-  ({ listRecentSearches: recent } = await import('#stores/search/recent.ts'));
+  ({ listRecentSearches: listRecent } = await import('#stores/search/recent.ts'));
   buildPage();
   await enhanceForm();
 });
@@ -105,7 +105,7 @@ describe('opening the search box', () => {
   it('SRCH-11 loads nothing before someone turns to the box, then suggests popular products', async () => {
     await import('../../../src/scripts/search/suggestions.ts');
     await advanceTime(0);
-    expect(sent).toHaveLength(0);
+    expect(sentRequests).toHaveLength(0);
     expect(input.hasAttribute('role')).toBe(false);
     await openWithPopular([1, 2]);
     expect(isOpen()).toBe(true);
@@ -154,12 +154,12 @@ describe('opening the search box', () => {
   });
 
   it('starts at the next attempt if the messages could not be loaded', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const working = fetch;
+    const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const workingFetch = fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     input.focus();
-    await vi.waitFor(() => expect(logged).toHaveBeenCalled());
-    vi.stubGlobal('fetch', working);
+    await vi.waitFor(() => expect(errorLog).toHaveBeenCalled());
+    vi.stubGlobal('fetch', workingFetch);
     input.blur();
     await vi.waitFor(() => {
       input.dispatchEvent(new Event('pointerdown'));
@@ -196,22 +196,22 @@ describe('what is suggested', () => {
   it('SRCH-03 the last row leads to all results', async () => {
     await openWithPopular([]);
     await searchAndAnswer(' magnesium & b6 ', [1], { total_results: 31 });
-    const last = options().at(-1);
-    expect(last?.getAttribute('href')).toBe('/de/search-results?query=magnesium%20%26%20b6');
-    expect(last?.textContent).toContain('magnesium & b6');
-    expect(last?.textContent).toContain('31');
+    const lastOption = options().at(-1);
+    expect(lastOption?.getAttribute('href')).toBe('/de/search-results?query=magnesium%20%26%20b6');
+    expect(lastOption?.textContent).toContain('magnesium & b6');
+    expect(lastOption?.textContent).toContain('31');
   });
 
   it('CAT-06 CAT-07 says what is reduced, not to be had, or for practitioners alone', async () => {
-    const plain = searchProduct(1);
-    const [variant] = plain.variants;
+    const plainProduct = searchProduct(1);
+    const [variant] = plainProduct.variants;
     if (!variant) throw new Error('The product is incomplete');
-    const reduced = { ...variant, reduced: { previous_price: 20, lowest_30_days: 18 } };
+    const reducedVariant = { ...variant, reduced: { previous_price: 20, lowest_30_days: 18 } };
     await openWithPopular([]);
     await searchAndAnswer('zinc', [], {
       hits: [
-        plain,
-        { ...searchProduct(2), variants: [reduced] },
+        plainProduct,
+        { ...searchProduct(2), variants: [reducedVariant] },
         { ...searchProduct(3), variants: [{ ...variant, availability: false }] },
         { ...searchProduct(4), practitioner_only: true },
       ],
@@ -237,12 +237,12 @@ describe('what is suggested', () => {
 
   it('SEAM-6 without a connection says so, and searches again once there is one', async () => {
     await openWithPopular([1]);
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
     type('zinc');
     await advanceTime(SEARCH_DEBOUNCE_MS);
     await searchCall()?.answer({}, 504);
     expect(findPart('.suggestion-none').textContent).toBe(t('error.unreachable'));
-    expect(logged).toHaveBeenCalledOnce();
+    expect(errorLog).toHaveBeenCalledOnce();
     dispatchEvent(new Event('online'));
     await advanceTime(SEARCH_DEBOUNCE_MS);
     await searchCall()?.answer(searchAnswer([1, 2]));
@@ -289,11 +289,13 @@ describe('what is suggested', () => {
 describe('the keyboard', () => {
   it('goes through the options and past either end back into the box', async () => {
     await openWithPopular([1, 2]);
-    const seen = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'].map((key) => {
-      expect(press(key).defaultPrevented).toBe(true);
-      return activeText();
-    });
-    expect(seen).toEqual(['Product 1', 'Product 2', undefined, 'Product 1', undefined, 'Product 2']);
+    const activeTexts = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'].map(
+      (key) => {
+        expect(press(key).defaultPrevented).toBe(true);
+        return activeText();
+      },
+    );
+    expect(activeTexts).toEqual(['Product 1', 'Product 2', undefined, 'Product 1', undefined, 'Product 2']);
     expect(document.activeElement).toBe(input);
   });
 
@@ -393,9 +395,9 @@ describe('pointer and touch', () => {
 
   it('keeps the focus in the box while an option is pressed', async () => {
     await openWithPopular([1]);
-    const pressed = new Event('mousedown', { bubbles: true, cancelable: true });
-    options()[0]?.dispatchEvent(pressed);
-    expect(pressed.defaultPrevented).toBe(true);
+    const mouseDown = new Event('mousedown', { bubbles: true, cancelable: true });
+    options()[0]?.dispatchEvent(mouseDown);
+    expect(mouseDown.defaultPrevented).toBe(true);
   });
 
   it('closes when the focus goes elsewhere, but not when the window or the keyboard is left', async () => {
@@ -426,14 +428,14 @@ describe('pointer and touch', () => {
   it('the clear button empties the box and stays with it', async () => {
     await openWithPopular([1]);
     await searchAndAnswer('zinc', [2]);
-    const clear = form.querySelector<HTMLButtonElement>('.search-clear');
-    expect(clear?.type).toBe('button');
-    expect(clear?.getAttribute('aria-label')).toMatch(/\S/);
-    const pressed = new Event('mousedown', { cancelable: true });
-    clear?.dispatchEvent(pressed);
-    expect(pressed.defaultPrevented).toBe(true);
-    clear?.focus();
-    clear?.click();
+    const clearButton = form.querySelector<HTMLButtonElement>('.search-clear');
+    expect(clearButton?.type).toBe('button');
+    expect(clearButton?.getAttribute('aria-label')).toMatch(/\S/);
+    const mouseDown = new Event('mousedown', { cancelable: true });
+    clearButton?.dispatchEvent(mouseDown);
+    expect(mouseDown.defaultPrevented).toBe(true);
+    clearButton?.focus();
+    clearButton?.click();
     expect(input.value).toBe('');
     expect(document.activeElement).toBe(input);
     expect(options().map(({ pathname }) => pathname)).toEqual(['/de/products/product-1']);
@@ -444,8 +446,8 @@ describe('recent searches in the box', () => {
   it('SRCH-12 SRCH-13 an opened suggestion stands above the popular products from then on', async () => {
     await openWithPopular([1, 2]);
     options()[1]?.click();
-    await vi.waitFor(async () => expect((await recent()).map(({ id }) => id)).toEqual([2]));
-    expect(await recent()).toEqual([
+    await vi.waitFor(async () => expect((await listRecent()).map(({ id }) => id)).toEqual([2]));
+    expect(await listRecent()).toEqual([
       { id: 2, name: 'Product 2', slug: 'product-2', image_url: '/pictures/2-75.webp', user_id: 0 },
     ]);
     press('Escape');
@@ -461,6 +463,6 @@ describe('recent searches in the box', () => {
     options()[0]?.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 2 }));
     options().at(-1)?.click();
     options()[1]?.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 1 }));
-    await vi.waitFor(async () => expect((await recent()).map(({ id }) => id)).toEqual([2]));
+    await vi.waitFor(async () => expect((await listRecent()).map(({ id }) => id)).toEqual([2]));
   });
 });

@@ -8,14 +8,14 @@ it('the warning that changes wait ends with the waiting, another one does not', 
   vi.stubGlobal('fetch', new Network().fetch);
   startMemberScripts(document);
   const warning = () => $toasts.get().warning?.text;
-  const wait = async () => {
+  const startWaiting = async () => {
     $waitReason.set('unreachable');
     await vi.waitFor(() => expect(warning()).toMatch(/cannot be reached/));
   };
-  await wait();
+  await startWaiting();
   $waitReason.set(undefined);
   expect(warning()).toBeUndefined();
-  await wait();
+  await startWaiting();
   showToast('warning', 'Your wishlist is full.');
   $waitReason.set(undefined);
   expect(warning()).toBe('Your wishlist is full.');

@@ -26,9 +26,9 @@ async function listenForInteractions(): Promise<void> {
   });
 }
 
-const click = (selector: string, detail = 1) =>
+const click = (selector: string, clickCount = 1) =>
   findElement<HTMLElement>(selector).dispatchEvent(
-    new MouseEvent('click', { bubbles: true, cancelable: true, detail }),
+    new MouseEvent('click', { bubbles: true, cancelable: true, detail: clickCount }),
   );
 
 beforeEach(() => {
@@ -39,11 +39,11 @@ beforeEach(() => {
     </form><p>Text</p><a id="first" href="/first" data-act="choose">1</a><a id="second" href="/second" data-act="choose">2</a>
     <a id="away" href="#away">3</a>`;
   document.body.appendChild(island);
-  const loaded = new Promise<void>((resolve) => {
+  const pendingLoad = new Promise<void>((resolve) => {
     finishLoading = resolve;
   });
   loadIsland = vi.fn(async () => {
-    await loaded;
+    await pendingLoad;
     return listenForInteractions;
   });
   hydrateOnInteraction(loadIsland, { name: 'interact', value: 'form, a' }, island);
@@ -100,8 +100,8 @@ it('SEAM-6 without a connection waits for one, says so, and leaves no page', asy
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   island.insertAdjacentHTML('beforeend', '<p role="status" data-offline="You are offline."></p>');
   const notice = findElement('[data-offline]');
-  const toggled: unknown[] = [];
-  notice.togglePopover = (isShown) => toggled.push(isShown) > 0;
+  const toggleStates: unknown[] = [];
+  notice.togglePopover = (isShown) => toggleStates.push(isShown) > 0;
   click('#one');
   await vi.waitFor(() => expect(notice.textContent).toBe('You are offline.'));
   expect(loadIsland).not.toHaveBeenCalled();
@@ -109,17 +109,17 @@ it('SEAM-6 without a connection waits for one, says so, and leaves no page', asy
   finishLoading();
   await vi.waitFor(() => expect(island.hasAttribute('aria-busy')).toBe(false));
   expect(loadIsland).toHaveBeenCalledOnce();
-  expect([toggled, findElement<HTMLInputElement>('#one').checked]).toEqual([[true, false], true]);
+  expect([toggleStates, findElement<HTMLInputElement>('#one').checked]).toEqual([[true, false], true]);
   expect(submit).not.toHaveBeenCalled();
 });
 
 it('SEAM-20 after a failed load the next act loads again, and is a new page where that fails too', async () => {
   const submit = vi.spyOn(findElement<HTMLFormElement>('form'), 'submit').mockReturnValue(undefined);
-  const fail = async () => {
+  const failHydration = async () => {
     island.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }));
     return () => Promise.resolve();
   };
-  loadIsland.mockImplementation(fail);
+  loadIsland.mockImplementation(failHydration);
   const pointAt = () =>
     findElement<HTMLFormElement>('form').dispatchEvent(new Event('pointerover', { bubbles: true }));
   pointAt();

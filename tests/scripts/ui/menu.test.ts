@@ -46,10 +46,10 @@ describe('menus', () => {
     vi.advanceTimersByTime(TYPE_AHEAD_RESET_MS);
     press(menu, 'r');
     expect(focusedText()).toBe('Relevance');
-    for (const next of ['Popular', 'Price: low to high', 'Popular']) {
+    for (const nextText of ['Popular', 'Price: low to high', 'Popular']) {
       vi.advanceTimersByTime(TYPE_AHEAD_RESET_MS);
       press(menu, 'p');
-      expect(focusedText()).toBe(next);
+      expect(focusedText()).toBe(nextText);
     }
     expect(TYPE_AHEAD_RESET_MS).toBe(350);
   });
@@ -71,8 +71,8 @@ describe('menus', () => {
 
   it('SEAM-16 leaves out entries that are hidden', () => {
     const menu = buildMenu(['One', 'Two', 'Three']);
-    const hidden = menu.querySelectorAll('a')[1];
-    if (hidden) hidden.hidden = true;
+    const hiddenLink = menu.querySelectorAll('a')[1];
+    if (hiddenLink) hiddenLink.hidden = true;
     press(menu, 'ArrowDown');
     press(menu, 'ArrowDown');
     expect(focusedText()).toBe('Three');

@@ -38,9 +38,16 @@ afterEach(() => {
   removeListeners();
 });
 
-/** Opens pages one after another; returns the time zones that they send when the server has `stored`. */
-async function sentBy(pages: number, stored: string | undefined, answer = jsonResponse({ timezone: zone })) {
-  network.answers = { [ACCOUNT_CALL]: jsonResponse({ ...USER, timezone: stored }), [SETTINGS_CALL]: answer };
+/** Opens pages one after another; returns the time zones that they send when the server has `storedZone`. */
+async function sentBy(
+  pages: number,
+  storedZone: string | undefined,
+  answer = jsonResponse({ timezone: zone }),
+) {
+  network.answers = {
+    [ACCOUNT_CALL]: jsonResponse({ ...USER, timezone: storedZone }),
+    [SETTINGS_CALL]: answer,
+  };
   for (let page = 0; page < pages; page++) {
     const tab = await openTab();
     await tab.startSession();
@@ -58,8 +65,8 @@ it('DOSE-14 the browser says its time zone once where the account has another on
 it.each([
   ['the same', 'Asia/Tokyo'],
   ['none, as an upstream without it', undefined],
-])('DOSE-14 nothing is sent where the account has %s', async (_, stored) => {
-  expect(await sentBy(2, stored)).toEqual([]);
+])('DOSE-14 nothing is sent where the account has %s', async (_, storedZone) => {
+  expect(await sentBy(2, storedZone)).toEqual([]);
 });
 
 it('DOSE-14 a refusal is asked for once and changes nothing else', async () => {

@@ -12,8 +12,8 @@ let server: ReturnType<typeof fakeNetwork>;
 let builder: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let texts: typeof import('#stores/protocol/texts.ts');
-let reading: typeof import('#stores/protocol/reading.ts');
-let duplicate: typeof import('#stores/protocol/duplicate.ts');
+let readingStore: typeof import('#stores/protocol/reading.ts');
+let duplicateStore: typeof import('#stores/protocol/duplicate.ts');
 let lines: typeof import('#stores/protocol/lines.ts');
 let session: typeof import('#stores/session/state.ts');
 let toasts: typeof import('#stores/platform/toasts.ts');
@@ -39,8 +39,8 @@ async function loadPage(): Promise<void> {
   builder = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
   texts = await import('#stores/protocol/texts.ts');
-  reading = await import('#stores/protocol/reading.ts');
-  duplicate = await import('#stores/protocol/duplicate.ts');
+  readingStore = await import('#stores/protocol/reading.ts');
+  duplicateStore = await import('#stores/protocol/duplicate.ts');
   lines = await import('#stores/protocol/lines.ts');
   toasts = await import('#stores/platform/toasts.ts');
   stopStores = protocols.ensureProtocolStore();
@@ -56,11 +56,13 @@ const changeCalls = () =>
   server.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 const builderState = () => builder.$builder.get().state;
 
-async function openProtocol(on = protocol(7, line(1, 10, 2))): Promise<void> {
+async function openProtocol(openedProtocol = protocol(7, line(1, 10, 2))): Promise<void> {
   server.answer(({ method, path }) =>
-    method === 'GET' && path === `${BASE_PATH}/${on.protocol_id}` ? { status: 200, body: on } : undefined,
+    method === 'GET' && path === `${BASE_PATH}/${openedProtocol.protocol_id}`
+      ? { status: 200, body: openedProtocol }
+      : undefined,
   );
-  await protocols.selectProtocol(on.protocol_id);
+  await protocols.selectProtocol(openedProtocol.protocol_id);
   server.calls.length = 0;
 }
 
@@ -109,10 +111,10 @@ describe('the active protocol', () => {
   it.each([
     [12 * HOUR_MS - 1000, 7],
     [12 * HOUR_MS, undefined],
-  ])('BUILD-40, CONST-17: lives for twelve hours: after %d ms it is %s', async (later, id) => {
+  ])('BUILD-40, CONST-17: lives for twelve hours: after %d ms it is %s', async (elapsedMs, id) => {
     signIn();
     await openProtocol();
-    vi.setSystemTime(Date.now() + later);
+    vi.setSystemTime(Date.now() + elapsedMs);
     await loadPage();
     signIn();
     expect(builder.$builder.get().active?.protocol_id).toBe(id);
@@ -132,8 +134,8 @@ describe('the active protocol', () => {
     expect(localStorage.getItem(key)).toBe(newValue);
     lines.setProtocolQuantity(10, 3);
     await settle();
-    const was = { quantity: 2, notes: 'With breakfast' };
-    const body = { product_variant_id: 10, quantity: 3, notes: 'With breakfast', was };
+    const oldFields = { quantity: 2, notes: 'With breakfast' };
+    const body = { product_variant_id: 10, quantity: 3, notes: 'With breakfast', was: oldFields };
     expect(changeCalls()).toEqual([['PUT', `${BASE_PATH}/7/products`, body]]);
   });
 
@@ -160,9 +162,9 @@ describe('the active protocol', () => {
   it('BUILD-35, STATE-02: what the server says of it after the panel was closed does not bring it back', async () => {
     signIn();
     await openProtocol();
-    const read = reading.refreshProtocol(7);
+    const pendingRead = readingStore.refreshProtocol(7);
     builder.closeBuilder();
-    await read;
+    await pendingRead;
     expect(builder.$builder.get().active?.protocol_id).toBe(7);
     expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
   });
@@ -308,9 +310,9 @@ describe('lines', () => {
   it('a removed product can be put back as and where it was', async () => {
     signIn();
     await openProtocol(protocol(7, line(1), line(2, 5, 3, 'Evening'), line(3)));
-    const removed = lines.removeFromProtocol(20);
+    const removal = lines.removeFromProtocol(20);
     await settle();
-    removed?.undo();
+    removal?.undo();
     await settle();
     expect(builder.$builder.get().active?.products.map(({ id, notes }) => [id, notes])).toEqual([
       [1, ''],
@@ -345,19 +347,19 @@ describe('lines', () => {
 
   it('TRUST-10 a protocol whose lines a list left out is worked on as the server has it', async () => {
     signIn();
-    const complete = protocol(7, line(1, 10, 2, 'Evening'));
-    const listed = { ...complete, products: [], left_out: { products: 1 } };
-    builder.applyBuilderEvent({ type: 'registered', protocols: [listed] });
+    const completeProtocol = protocol(7, line(1, 10, 2, 'Evening'));
+    const listedProtocol = { ...completeProtocol, products: [], left_out: { products: 1 } };
+    builder.applyBuilderEvent({ type: 'registered', protocols: [listedProtocol] });
     const open = server.hold();
-    server.answer(({ method }) => (method === 'GET' ? { status: 200, body: complete } : undefined));
-    const selected = protocols.selectProtocol(7);
+    server.answer(({ method }) => (method === 'GET' ? { status: 200, body: completeProtocol } : undefined));
+    const selection = protocols.selectProtocol(7);
     await settle();
     expect(builder.$builder.get().active).toBeNull();
     open();
-    await selected;
-    expect(builder.$builder.get().active).toEqual(complete);
-    builder.applyBuilderEvent({ type: 'registered', protocols: [{ ...listed, name: 'Renamed' }] });
-    expect(builder.$builder.get().protocols).toEqual([{ ...complete, name: 'Renamed' }]);
+    await selection;
+    expect(builder.$builder.get().active).toEqual(completeProtocol);
+    builder.applyBuilderEvent({ type: 'registered', protocols: [{ ...listedProtocol, name: 'Renamed' }] });
+    expect(builder.$builder.get().protocols).toEqual([{ ...completeProtocol, name: 'Renamed' }]);
   });
 
   it('a change that the server refuses is taken back to what the server has, and said', async () => {
@@ -377,10 +379,10 @@ describe('lines', () => {
 
   it.each([
     ['opened', () => protocols.selectProtocol(7)],
-    ['read anew', () => reading.refreshProtocol(7)],
+    ['read anew', () => readingStore.refreshProtocol(7)],
   ])(
     'BUILD-29: a change made while the protocol is %s outlives an answer that does not know of it',
-    async (_, read) => {
+    async (_, readProtocol) => {
       signIn();
       await openProtocol();
       builder.openProtocolList();
@@ -390,12 +392,12 @@ describe('lines', () => {
         return { status: 200, body: method === 'GET' ? protocol(7, line(1, 10, count)) : {} };
       });
       const quantities = new Set<unknown>();
-      const reading = read();
+      const pendingRead = readProtocol();
       lines.setProtocolQuantity(10, 5, 7);
       const stopWatching = builder.$builder.subscribe(({ active }) => {
         quantities.add(active?.products[0]?.item_count);
       });
-      await reading;
+      await pendingRead;
       await settle();
       stopWatching();
       expect([...quantities]).toEqual([5]);
@@ -462,8 +464,8 @@ describe('lines', () => {
     lines.addToProtocol(line(2));
     await openProtocol();
     await settle();
-    const contained = () => builder.$builder.get().active?.products.map(({ id, item_count: n }) => [id, n]);
-    expect(contained()).toEqual([
+    const shownLines = () => builder.$builder.get().active?.products.map(({ id, item_count: n }) => [id, n]);
+    expect(shownLines()).toEqual([
       [2, 1],
       [1, 2],
     ]);
@@ -473,7 +475,7 @@ describe('lines', () => {
     builder.openBuilder();
     await openProtocol();
     await settle();
-    expect(contained()).toEqual([[1, 2]]);
+    expect(shownLines()).toEqual([[1, 2]]);
   });
 });
 
@@ -493,7 +495,7 @@ describe('without a session', () => {
     await runAndRecordError(() => lines.addToProtocol(line(5)));
     await runAndRecordError(() => lines.removeFromProtocol(10));
     await runAndRecordError(() => lines.setProtocolQuantity(10, 9));
-    await runAndRecordError(() => duplicate.duplicateProtocol(7));
+    await runAndRecordError(() => duplicateStore.duplicateProtocol(7));
     await runAndRecordError(() => protocols.deleteProtocol(7));
     expect(errorTexts).toEqual(
       ['create', 'load', 'add', 'remove', 'update', 'duplicate', 'delete'].map(
@@ -520,9 +522,9 @@ describe('protocols', () => {
     server.answer(({ path }) =>
       path.endsWith('/create') && path.startsWith(BASE_PATH) ? { status: 201, body: protocol(9) } : undefined,
     );
-    const made = await texts.createProtocol({ name: 'Plan', description: 'For sleep' }, 'k');
+    const createdProtocol = await texts.createProtocol({ name: 'Plan', description: 'For sleep' }, 'k');
     await settle();
-    expect(made?.protocol_id).toBe(9);
+    expect(createdProtocol?.protocol_id).toBe(9);
     expect(builder.$builder.get()).toMatchObject({ state: 'ActiveProtocol', active: { protocol_id: 9 } });
     expect(toasts.$toasts.get().success?.text).toBe('protocol.created');
     expect(changeCalls()).toContainEqual([
@@ -571,7 +573,7 @@ describe('protocols', () => {
           ? { status: 200, body: protocol(8) }
           : undefined,
     );
-    await duplicate.duplicateProtocol(7);
+    await duplicateStore.duplicateProtocol(7);
     await settle();
     expect(builder.$builder.get().protocols.map(({ protocol_id: id }) => id)).toEqual([8, 7]);
     expect(builder.$builder.get().active?.protocol_id).toBe(7);

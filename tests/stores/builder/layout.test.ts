@@ -5,20 +5,20 @@ const WIDTH_KEY = 'formulary:builder_width';
 const HOUR_MS = 3_600_000;
 
 let layout: typeof import('#stores/builder/layout.ts');
-let stops: (() => void)[] = [];
+let stopFunctions: (() => void)[] = [];
 
 /** Loads the stores again, as a new page in the same browser does. */
 async function loadPage(): Promise<void> {
   vi.resetModules();
   layout = await import('#stores/builder/layout.ts');
-  stops = [layout.$builderMode.subscribe(() => {}), layout.$builderWidth.subscribe(() => {})];
+  stopFunctions = [layout.$builderMode.subscribe(() => {}), layout.$builderWidth.subscribe(() => {})];
 }
 
 const storedEntry = (value: unknown, lifetime = HOUR_MS) =>
   JSON.stringify({ value, expires_at: Date.now() + lifetime });
 
 afterEach(() => {
-  for (const stop of stops) stop();
+  for (const stop of stopFunctions) stop();
 });
 
 it('reads what an earlier release has stored, and stores it in the same form', async () => {

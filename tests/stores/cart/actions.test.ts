@@ -37,7 +37,7 @@ describe("a guest's cart", () => {
     const tab = await openTab();
     tab.addToCart(lineOf(21, 2));
     await advanceTime(60_000);
-    expect(server.sent).toEqual([]);
+    expect(server.sentRequests).toEqual([]);
     expect(JSON.parse(localStorage.getItem('formulary:guest_cart') ?? '')).toEqual([lineOf(21, 2)]);
     expect(shownLines(await openTab())).toEqual(['21×2']);
   });
@@ -84,11 +84,11 @@ describe("a guest's cart", () => {
     const tab = await openTab();
     tab.addToCart(lineOf(21, 2));
     await tab.loadLinePrices();
-    expect(server.sent.map(({ path }) => path)).toEqual(['/api/v2/storefront/quote']);
+    expect(server.sentRequests.map(({ path }) => path)).toEqual(['/api/v2/storefront/quote']);
     expect(tab.$cart.get()).toMatchObject({ total_items: 2, total_price: 20, total_discount: 0 });
     tab.setQuantity(lineOf(21, 5));
     expect(tab.$cart.get()).toMatchObject({ total_items: 5, total_price: 50 });
-    expect(server.sent).toHaveLength(1);
+    expect(server.sentRequests).toHaveLength(1);
   });
 
   it('a quote takes out what is no longer sold and says so', async () => {
@@ -123,8 +123,8 @@ describe("a guest's cart", () => {
   it('AMB-CART-2 a start without tokens keeps it, and drops what an account has left behind', async () => {
     localStorage.setItem('formulary:guest_cart', JSON.stringify([lineOf(21)]));
     localStorage.setItem('formulary:cart', JSON.stringify({ lines: [lineOf(31, 9)] }));
-    const change = { kind: 'cart.add', target: 'cart/32', payload: [lineOf(32)], state: 'pending' };
-    localStorage.setItem('formulary:outbox:session:1', JSON.stringify(change));
+    const pendingEntry = { kind: 'cart.add', target: 'cart/32', payload: [lineOf(32)], state: 'pending' };
+    localStorage.setItem('formulary:outbox:session:1', JSON.stringify(pendingEntry));
     expect(shownLines(await openTab())).toEqual(['21×1']);
     expect(Object.keys(localStorage)).toEqual(['formulary:guest_cart']);
     storeTokens();

@@ -62,10 +62,13 @@ it.each([
   [3, ['Product 3']],
   [4, []],
   [5, ['Product 3']],
-] as const)('ROUTE-15 ROLE-04: what is for practitioners is kept from type %s as on cards', (type, gated) => {
-  setSignedIn({ ...USER, user_type_id: type });
-  expect(addAllToCart(lines).gated).toEqual(gated);
-});
+] as const)(
+  'ROUTE-15 ROLE-04: what is for practitioners is kept from type %s as on cards',
+  (type, gatedNames) => {
+    setSignedIn({ ...USER, user_type_id: type });
+    expect(addAllToCart(lines).gated).toEqual(gatedNames);
+  },
+);
 
 it('ROUTE-15: before it is known who is signed in, the server decides', () => {
   setSignedIn(undefined);
@@ -73,18 +76,18 @@ it('ROUTE-15: before it is known who is signed in, the server decides', () => {
 });
 
 it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothing', () => {
-  const needed = (id: number, quantity: number, overrides: Partial<NeededLine> = {}) => ({
+  const neededLine = (id: number, quantity: number, overrides: Partial<NeededLine> = {}) => ({
     ...purchaseLine(id, { quantity }),
     isReckoned: true,
     ...overrides,
   });
   const plan = [
-    needed(1, 3),
-    needed(2, 2),
-    needed(3, 1, { isReckoned: false }),
-    needed(4, 1, { isAvailable: false }),
-    needed(5, 1, { isPractitionerOnly: true }),
-    needed(6, 1000),
+    neededLine(1, 3),
+    neededLine(2, 2),
+    neededLine(3, 1, { isReckoned: false }),
+    neededLine(4, 1, { isAvailable: false }),
+    neededLine(5, 1, { isPractitionerOnly: true }),
+    neededLine(6, 1000),
   ];
   addToCart({ product_id: 1, product_variant_id: 10, quantity: 1 });
   addToCart({ product_id: 2, product_variant_id: 20, quantity: 5 });
@@ -98,8 +101,8 @@ it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothin
   ]);
   const lines = $cartLines.get();
   expect(lines.map(({ quantity }) => quantity)).toEqual([3, 5, 1]);
-  const again = addMissingPacks(plan.slice(0, 3));
-  expect(toppedUpLineTexts(again, getT('en'))).toEqual([
+  const secondResult = addMissingPacks(plan.slice(0, 3));
+  expect(toppedUpLineTexts(secondResult, getT('en'))).toEqual([
     'Nothing was added to your cart.',
     'Enough in your cart already: Product 1, Product 2, Product 3',
   ]);

@@ -48,7 +48,7 @@ describe('loading', () => {
     server.lines = [lineOf(21, 3)];
     server.discountRate = 10;
     const tab = await openSignedIn();
-    expect(server.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(server.sentRequests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/v2/storefront/cart',
     ]);
     expect(shownLines(tab)).toEqual(['21×3']);
@@ -99,11 +99,11 @@ describe('loading', () => {
     await advanceTime(4_000);
     dispatchEvent(new Event('focus'));
     await advanceTime(200);
-    expect(server.sent).toHaveLength(1);
+    expect(server.sentRequests).toHaveLength(1);
     await advanceTime(2_000);
     dispatchEvent(new Event('focus'));
     await advanceTime(200);
-    expect(server.sent).toHaveLength(2);
+    expect(server.sentRequests).toHaveLength(2);
   });
 });
 
@@ -139,18 +139,18 @@ describe('changes', () => {
 
   it('AMB-CART-1 a late answer never revives a removed line, nor undoes a later change', async () => {
     const tab = await openSignedIn();
-    const seen: string[][] = [];
-    tab.$cartLines.listen(() => seen.push(shownLines(tab)));
+    const seenLines: string[][] = [];
+    tab.$cartLines.listen(() => seenLines.push(shownLines(tab)));
     const release = server.hold();
     tab.addToCart(lineOf(21));
     await advanceTime(200);
     tab.removeLine(lineOf(21));
     tab.setQuantity(lineOf(31, 4));
-    seen.length = 0;
+    seenLines.length = 0;
     release();
     await advanceTime(500);
-    expect(seen.flat().filter((line) => line.startsWith('21'))).toEqual([]);
-    expect(seen.every((lines) => lines.includes('31×4'))).toBe(true);
+    expect(seenLines.flat().filter((line) => line.startsWith('21'))).toEqual([]);
+    expect(seenLines.every((lines) => lines.includes('31×4'))).toBe(true);
   });
 
   it('a change made before the cart has loaded stands on top of it', async () => {
@@ -174,13 +174,13 @@ describe('without a network', () => {
     expect(server.changes).toEqual([]);
     expect(tab.$areCartChangesWaiting.get()).toBe(true);
     expect(shownLines(tab)).toEqual(['21×100']);
-    const next = await openTab();
-    expect(shownLines(next)).toEqual(['21×100']);
+    const nextTab = await openTab();
+    expect(shownLines(nextTab)).toEqual(['21×100']);
     isOnline = true;
     dispatchEvent(new Event('online'));
     await advanceTime(5_000);
     expect(server.changes.map(({ body }) => body?.['quantity'])).toEqual([100]);
-    expect(next.$areCartChangesWaiting.get()).toBe(false);
+    expect(nextTab.$areCartChangesWaiting.get()).toBe(false);
     expect(storedKeys('formulary:outbox:')).toEqual([]);
   });
 
@@ -200,11 +200,11 @@ describe('without a network', () => {
 });
 
 describe('refusals', () => {
-  const unavailable = { status: 422, body: { message: 'No.', errors: { quantity: ['unavailable'] } } };
+  const unavailableAnswer = { status: 422, body: { message: 'No.', errors: { quantity: ['unavailable'] } } };
   const maximum = { status: 422, body: { message: 'No.', errors: { quantity: ['maximum'] } } };
 
   it.each([
-    ['AMB-CAT-6', unavailable, 'This product is currently unavailable.'],
+    ['AMB-CAT-6', unavailableAnswer, 'This product is currently unavailable.'],
     ['AMB-CART-8', maximum, 'A line holds 999 pieces at most.'],
     [
       'CAT-07 AMB-CAT-7',
@@ -221,7 +221,7 @@ describe('refusals', () => {
     await advanceTime(300);
     expect(errorText(tab)).toBe(text);
     expect(shownLines(tab)).toEqual(['11×1']);
-    expect(server.sent.at(-1)?.method).toBe('GET');
+    expect(server.sentRequests.at(-1)?.method).toBe('GET');
   });
 
   it('AMB-CART-10 a server that stumbles is asked again, then the change goes back', async () => {
@@ -275,11 +275,11 @@ describe('a server without these calls', () => {
       await advanceTime(500);
       expect(shownLines(tab)).toEqual(['21×1', '22×1']);
       expect(tab.$toasts.get()).toEqual({});
-      const { length } = server.sent;
+      const { length } = server.sentRequests;
       await advanceTime(20_000);
       dispatchEvent(new Event('focus'));
       await advanceTime(500);
-      expect(server.sent).toHaveLength(length);
+      expect(server.sentRequests).toHaveLength(length);
       expect(shownLines(await openTab())).toEqual(['21×1', '22×1']);
     },
   );
@@ -297,8 +297,8 @@ describe('signing in and out', () => {
     tab.mergeGuestCart();
     expect(localStorage.getItem('formulary:guest_cart')).toBeNull();
     await advanceTime(500);
-    const merges = server.sent.filter(({ path }) => path === '/api/v2/storefront/cart/merge');
-    expect(merges).toMatchObject([{ method: 'POST' }]);
+    const mergeRequests = server.sentRequests.filter(({ path }) => path === '/api/v2/storefront/cart/merge');
+    expect(mergeRequests).toMatchObject([{ method: 'POST' }]);
     expect(shownLines(tab)).toEqual(['21×3', '31×1', '41×1']);
   });
 
@@ -311,10 +311,10 @@ describe('signing in and out', () => {
     tab.setSignedIn(undefined);
     tab.mergeGuestCart();
     await advanceTime(100);
-    const next = await openSignedIn();
+    const nextTab = await openSignedIn();
     await advanceTime(20_000);
     expect(server.lines).toEqual([lineOf(21, 2)]);
-    expect(shownLines(next)).toEqual(['21×2']);
+    expect(shownLines(nextTab)).toEqual(['21×2']);
   });
 
   it('what could not be merged is said', async () => {
@@ -322,10 +322,10 @@ describe('signing in and out', () => {
     const tab = await openTab();
     tab.addToCart(lineOf(21));
     storeTokens();
-    const empty = { items: [], total_items: 0, total_price: 0, total_price_after_discount: 0 };
+    const emptyCart = { items: [], total_items: 0, total_price: 0, total_price_after_discount: 0 };
     server.faults.push({
       status: 200,
-      body: { ...empty, total_discount: 0, discount_rate: 0, dropped: [21, 22] },
+      body: { ...emptyCart, total_discount: 0, discount_rate: 0, dropped: [21, 22] },
     });
     tab.setSignedIn(undefined);
     tab.mergeGuestCart();
@@ -355,14 +355,14 @@ describe('signing in and out', () => {
     storeTokens();
     guest.setSignedIn(undefined);
     await advanceTime(500);
-    const next = await openSignedIn();
-    expect([shownLines(guest), shownLines(next)]).toEqual([[], []]);
+    const nextTab = await openSignedIn();
+    expect([shownLines(guest), shownLines(nextTab)]).toEqual([[], []]);
     expect(server.changes).toEqual([]);
-    const offer = await import('#stores/cart/offer.ts');
-    const stop = offer.$offeredGuestLines.subscribe(() => undefined);
-    expect(offer.$offeredGuestLines.get()).toEqual([lineOf(21, 2)]);
-    offer.acceptOfferedLines();
-    expect(offer.$offeredGuestLines.get()).toEqual([]);
+    const offerStore = await import('#stores/cart/offer.ts');
+    const stop = offerStore.$offeredGuestLines.subscribe(() => undefined);
+    expect(offerStore.$offeredGuestLines.get()).toEqual([lineOf(21, 2)]);
+    offerStore.acceptOfferedLines();
+    expect(offerStore.$offeredGuestLines.get()).toEqual([]);
     await advanceTime(500);
     expect(server.lines).toEqual([lineOf(21, 2)]);
     stop();
@@ -387,10 +387,10 @@ describe('signing in and out', () => {
   });
 
   it('TRUST-3 what another person left behind is not sent to the account that is signed in now', async () => {
-    const left = { user: '1', lines: [lineOf(21)] };
-    localStorage.setItem('formulary:cart', JSON.stringify(left));
+    const leftCart = { user: '1', lines: [lineOf(21)] };
+    localStorage.setItem('formulary:cart', JSON.stringify(leftCart));
     const id = `${Date.now()}`.padStart(15, '0');
-    const change = {
+    const leftEntry = {
       id,
       user: '1',
       kind: 'cart.add',
@@ -398,7 +398,7 @@ describe('signing in and out', () => {
       payload: [lineOf(22)],
       state: 'pending',
     };
-    localStorage.setItem(`formulary:outbox:1:${id}`, JSON.stringify(change));
+    localStorage.setItem(`formulary:outbox:1:${id}`, JSON.stringify(leftEntry));
     const user = { id: 2, email: 'b@example.com', first_name: null, last_name: null } as const;
     isOnline = false;
     const tab = await openTab();
@@ -415,18 +415,18 @@ describe('signing in and out', () => {
     const tab = await openSignedIn();
     const { hasUnsavedWork: hasUnsaved } = await import('#stores/platform/personal-storage.ts');
     const user = { email: 'a@example.com', first_name: null, last_name: null, user_type_id: 4 } as const;
-    const enter = (id: number) => tab.setSignedIn({ ...user, id, discount_rate: 0, activated_at: null });
-    enter(1);
+    const signInAs = (id: number) => tab.setSignedIn({ ...user, id, discount_rate: 0, activated_at: null });
+    signInAs(1);
     isOnline = false;
     tab.addToCart(lineOf(22));
     expect(hasUnsaved()).toBe(true);
     tab.setSignedOut();
     isOnline = true;
-    enter(2);
+    signInAs(2);
     await advanceTime(1_000);
     expect([server.changes, shownLines(tab), hasUnsaved()]).toEqual([[], [], false]);
     tab.setSignedOut();
-    enter(1);
+    signInAs(1);
     await advanceTime(1_000);
     expect([server.lines, shownLines(tab), hasUnsaved()]).toEqual([[lineOf(22)], ['22×1'], false]);
   });

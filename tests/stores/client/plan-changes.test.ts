@@ -57,11 +57,16 @@ it('DOSE-14 sends each pack once after a failure, and the last first day alone',
   for (const day of ['2026-11-25', '2026-11-26']) setPlanFirstDay(PLAN_TARGET, day);
   await settle(0);
   expect(changedValues($planChanges.get())).toEqual([1, 1, -1, '2026-11-25', '2026-11-26']);
-  const before = server.calls.length;
+  const oldCallCount = server.calls.length;
   server.answer(({ path }) => (path.endsWith('/start') ? START_ANSWER : STOCK_ANSWER));
   await settle(5_000);
   expect($planChanges.get()).toEqual([]);
-  expect(server.calls.slice(before).map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE', 'PUT']);
+  expect(server.calls.slice(oldCallCount).map(({ method }) => method)).toEqual([
+    'POST',
+    'POST',
+    'DELETE',
+    'PUT',
+  ]);
   expect(server.calls.at(-1)?.body).toEqual({ starts_on: '2026-11-26', was: '2026-11-20' });
   expect(new Set(server.calls.map(({ key }) => key)).size).toBe(4);
   expect(changedValues($savedPlanChanges.get())).toEqual([1, 1, 1, '2026-11-26']);
@@ -81,9 +86,9 @@ it('DOSE-14 a rejected change is no longer shown, and stays until it is changed 
 });
 
 it('SEAM-6 SEAM-4 the change of a closed tab is sent under its name, by a tab of the same person', async () => {
-  const closed = await openTab();
+  const closedTab = await openTab();
   server.answer(() => 'offline');
-  closed.changePlanStock(7, 10, 1, 'Zinc');
+  closedTab.changePlanStock(7, 10, 1, 'Zinc');
   await settle(0);
   const [lost] = server.calls;
   stopListening();
@@ -97,10 +102,10 @@ it('SEAM-6 SEAM-4 the change of a closed tab is sent under its name, by a tab of
   expect([other.$planChanges.get(), server.calls.length]).toEqual([[], 1]);
   other.session.setSignedOut();
 
-  const same = await openTab();
-  expect(changedValues(same.$planChanges.get())).toEqual([1]);
-  void same.sendEntries();
+  const laterTab = await openTab();
+  expect(changedValues(laterTab.$planChanges.get())).toEqual([1]);
+  void laterTab.sendEntries();
   await settle();
   expect(server.calls.slice(1).map(({ method, key }) => [method, key])).toEqual([['POST', lost?.key]]);
-  expect(same.$planChanges.get()).toEqual([]);
+  expect(laterTab.$planChanges.get()).toEqual([]);
 });

@@ -20,8 +20,8 @@ function openListing(query = ''): void {
 
 function filterIds(): Record<string, number[]> {
   const filters = $filters.get();
-  const chosen = FILTER_GROUPS.filter((group) => filters[group].length > 0);
-  return Object.fromEntries(chosen.map((group) => [group, filters[group].map(({ id }) => id)]));
+  const chosenGroups = FILTER_GROUPS.filter((group) => filters[group].length > 0);
+  return Object.fromEntries(chosenGroups.map((group) => [group, filters[group].map(({ id }) => id)]));
 }
 
 beforeEach(() => {
@@ -94,16 +94,16 @@ describe('changes', () => {
 
   it('LIST-08 of two links of one state none undoes the other', () => {
     openListing('?brands=1,2&health_goals=1&categories=1');
-    const from = location.search;
-    applyLinkChoices({ from, to: '?brands=2&health_goals=1&categories=1' });
-    applyLinkChoices({ from, to: '?brands=1,2&health_goals=1' });
+    const oldSearch = location.search;
+    applyLinkChoices({ from: oldSearch, to: '?brands=2&health_goals=1&categories=1' });
+    applyLinkChoices({ from: oldSearch, to: '?brands=1,2&health_goals=1' });
     expect(location.search).toBe('?brands=2&health_goals=1');
     applyLinkChoices({
-      from,
+      from: oldSearch,
       to: '?brands=1,2&health_goals=1&categories=1&order_by=name&order=asc&order_name=3',
     });
     expect(location.search).toBe('?brands=2&health_goals=1&order_by=name&order=asc&order_name=3');
-    applyLinkChoices({ from, to: '' });
+    applyLinkChoices({ from: oldSearch, to: '' });
     expect(location.search).toBe('?order_by=name&order=asc&order_name=3');
   });
 
@@ -111,8 +111,8 @@ describe('changes', () => {
     openListing('?brands=1');
     const steps: unknown[] = [];
     const stop = $filters.listen((filters) => steps.push(filters.brands.map(({ id }) => id)));
-    const from = location.search;
-    applyLinkChoices({ from, to: '?brands=1,2&order_by=name&order=asc&order_name=3' });
+    const oldSearch = location.search;
+    applyLinkChoices({ from: oldSearch, to: '?brands=1,2&order_by=name&order=asc&order_name=3' });
     stop();
     expect(steps).toEqual([[1, 2]]);
     expect(location.search).toBe('?brands=1,2&order_by=name&order=asc&order_name=3');

@@ -8,7 +8,7 @@ import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
 let filters: typeof import('#stores/listing/filters.ts');
 let listing: typeof import('#stores/listing/listing.ts');
-let sent: SentRequest[];
+let sentRequests: SentRequest[];
 let log: MockInstance<typeof console.error>;
 
 const catalogue: ListingSource = { kind: 'catalogue' };
@@ -16,7 +16,7 @@ const [rowan, aldergate] = lookups.brands;
 if (!rowan || !aldergate) throw new Error('The brands are missing');
 
 function lastCall(): SentRequest {
-  const call = sent.at(-1);
+  const call = sentRequests.at(-1);
   if (!call) throw new Error('Nothing was sent');
   return call;
 }
@@ -46,7 +46,7 @@ function openSearch(search: string): void {
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  sent = stubShopFetch();
+  sentRequests = stubShopFetch();
   vi.resetModules();
   filters = await import('#stores/listing/filters.ts');
   listing = await import('#stores/listing/listing.ts');
@@ -89,10 +89,10 @@ describe('pages of the catalogue', () => {
     await lastCall().answer(productsPage(1, 2));
     void listing.loadMore();
     void listing.loadMore();
-    expect(sent).toHaveLength(2);
+    expect(sentRequests).toHaveLength(2);
     await lastCall().answer(productsPage(2, 2));
     void listing.loadMore();
-    expect(sent).toHaveLength(2);
+    expect(sentRequests).toHaveLength(2);
   });
 
   it('LIST-14 LIST-15 a loaded page sets the availability options', async () => {
@@ -122,11 +122,11 @@ describe('changes', () => {
     openListing();
     await lastCall().answer(productsPage(1, 1));
     filters.addFilter('brands', rowan);
-    const slow = lastCall();
+    const slowCall = lastCall();
     filters.addFilter('brands', aldergate);
-    expect(slow.signal?.aborted).toBe(true);
+    expect(slowCall.signal?.aborted).toBe(true);
     await lastCall().answer(productsPage(5, 9));
-    await slow.answer(productsPage(1, 1));
+    await slowCall.answer(productsPage(1, 1));
     expect(shownIds()).toEqual([9, 10]);
     expect(log).not.toHaveBeenCalled();
   });
@@ -135,9 +135,9 @@ describe('changes', () => {
     openListing();
     await lastCall().answer(productsPage(1, 1));
     filters.addFilter('brands', rowan);
-    const arriving = lastCall().answer(productsPage(3, 3));
+    const pendingAnswer = lastCall().answer(productsPage(3, 3));
     filters.addFilter('brands', aldergate);
-    await arriving;
+    await pendingAnswer;
     expect([statusKind(), shownIds()]).toEqual(['loading', [1, 2]]);
     await lastCall().answer(productsPage(5, 9));
     expect(shownIds()).toEqual([9, 10]);
@@ -148,7 +148,7 @@ describe('changes', () => {
     await lastCall().answer(productsPage(1, 1));
     filters.addFilter('brands', rowan);
     void listing.loadMore();
-    expect(sent).toHaveLength(2);
+    expect(sentRequests).toHaveLength(2);
     await lastCall().answer(productsPage(1, 3));
     expect(lastQuery()).toMatchObject({ brands: '1', page: '2' });
     await lastCall().answer(productsPage(2, 3));
@@ -159,9 +159,9 @@ describe('changes', () => {
     openListing();
     await lastCall().answer(productsPage(1, 3));
     void listing.loadMore();
-    const appended = lastCall();
+    const appendCall = lastCall();
     filters.addFilter('brands', rowan);
-    await appended.answer(productsPage(2, 3));
+    await appendCall.answer(productsPage(2, 3));
     await lastCall().answer(productsPage(1, 1));
     expect(shownIds()).toEqual([1, 2]);
   });
@@ -211,7 +211,7 @@ describe('search results', () => {
     expect(shownIds()).toEqual([1, 2, 3]);
     expect(filters.$listingLookups.get().availability[0]?.name).toBe('available (9)');
     void listing.loadMore();
-    expect(sent).toHaveLength(2);
+    expect(sentRequests).toHaveLength(2);
   });
 
   it('SRCH-09 an answer without total and page is counted by availability and by what was asked', async () => {

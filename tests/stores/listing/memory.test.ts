@@ -17,9 +17,17 @@ const root = document.createElement('div');
 root.innerHTML = `<ul class="results-cards">${'<li><article></article></li>'.repeat(4)}</ul>`;
 
 /** Listing position at this moment; happy-dom has no layout, so that no card is recorded. */
-function currentPosition(cards = 4): ListingPosition {
-  const visit = performance.timeOrigin;
-  return { url: location.href, visit, scroll: 2500, height: 4000, cards, card: -1, top: 0 };
+function currentPosition(cardCount = 4): ListingPosition {
+  const visitStart = performance.timeOrigin;
+  return {
+    url: location.href,
+    visit: visitStart,
+    scroll: 2500,
+    height: 4000,
+    cards: cardCount,
+    card: -1,
+    top: 0,
+  };
 }
 saveListingOnLeave(root);
 
@@ -78,12 +86,12 @@ it('ROUTE-22 loads as many pages anew after a reload', async () => {
   expect(readPosition()).toEqual(currentPosition());
   restoreListing(loadedPages.slice(0, 1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const sent = stubShopFetch();
-  const restored = restorePages(currentPosition());
-  expect(sent).toHaveLength(1);
-  await sent[0]?.answer(productsPage(2, 3));
-  await restored;
-  expect(sent).toHaveLength(1);
+  const sentRequests = stubShopFetch();
+  const restoration = restorePages(currentPosition());
+  expect(sentRequests).toHaveLength(1);
+  await sentRequests[0]?.answer(productsPage(2, 3));
+  await restoration;
+  expect(sentRequests).toHaveLength(1);
   expect($listing.get().pages).toEqual(loadedPages);
 });
 
@@ -93,18 +101,18 @@ it('ROUTE-22 asks once for a page that cannot be had after a reload, tries again
   setNavigationType('reload');
   restoreListing(allPages.slice(0, 1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const sent = stubShopFetch();
-  const restored = restorePages(currentPosition(6));
-  await sent[0]?.answer({ message: 'Too busy', errors: {} }, 503);
-  await restored;
-  expect(sent).toHaveLength(1);
+  const sentRequests = stubShopFetch();
+  const restoration = restorePages(currentPosition(6));
+  await sentRequests[0]?.answer({ message: 'Too busy', errors: {} }, 503);
+  await restoration;
+  expect(sentRequests).toHaveLength(1);
   leavePage();
   expect(readSavedPages()).toEqual(allPages);
   await vi.advanceTimersByTimeAsync(5_000);
-  await sent[1]?.answer(productsPage(2, 3));
-  await sent[2]?.answer(productsPage(3, 3));
+  await sentRequests[1]?.answer(productsPage(2, 3));
+  await sentRequests[2]?.answer(productsPage(3, 3));
   expect($listing.get()).toEqual({ pages: allPages, status: { kind: 'ready', isQuiet: true } });
-  expect(sent).toHaveLength(3);
+  expect(sentRequests).toHaveLength(3);
 });
 
 it('ROUTE-22 remembers the place of a listing of one page, whose products are in the page', () => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
-import { apply, Browser, type Fault, TARGETS, type Tab, type User } from '../../support/outbox-model.ts';
+import { applyEntry, Browser, type Fault, TARGETS, type Tab, type User } from '../../support/outbox-model.ts';
 import { pick, randomFrom } from '../../support/random.ts';
 
 const HISTORY_COUNT = Number(process.env['HISTORIES'] ?? 300);
@@ -15,10 +15,10 @@ const USERS: readonly User[] = ['ann', 'ben'];
 class RandomHistory {
   readonly browser = new Browser();
   readonly random: () => number;
-  /** All entries ever added, by id; `discarded` has ids given up, `reordered` ids retried after later ones. */
-  readonly made = new Map<string, OutboxEntry>();
-  readonly discarded = new Set<string>();
-  readonly reordered = new Set<string>();
+  /** All entries ever added, by id; `discardedIds` has ids given up, `reorderedUsers` those who retried one after later ones. */
+  readonly madeEntries = new Map<string, OutboxEntry>();
+  readonly discardedIds = new Set<string>();
+  readonly reorderedUsers = new Set<string>();
   #value = 1;
 
   constructor(seed: number) {
@@ -30,18 +30,18 @@ class RandomHistory {
     return this.browser.tabs.length > 0 ? pick(this.random, this.browser.tabs) : this.browser.open();
   }
 
-  record(): void {
+  recordEntries(): void {
     const { entries, faults, tabs } = this.browser;
     for (const entry of entries) {
-      if (!this.made.has(entry.id)) this.made.set(entry.id, entry);
-      if (this.discarded.has(entry.id)) faults.push(`${entry.id} is back`);
+      if (!this.madeEntries.has(entry.id)) this.madeEntries.set(entry.id, entry);
+      if (this.discardedIds.has(entry.id)) faults.push(`${entry.id} is back`);
     }
     const isForeign = tabs.some((tab) => tab.outbox.$entries.get().some(({ user }) => user !== tab.user));
     if (isForeign) faults.push('a tab shows what somebody else has changed');
   }
 
   discard(entries: readonly OutboxEntry[]): void {
-    for (const { id, merged = [] } of entries) for (const one of [id, ...merged]) this.discarded.add(one);
+    for (const { id, merged = [] } of entries) for (const one of [id, ...merged]) this.discardedIds.add(one);
   }
 
   edit(): void {
@@ -49,11 +49,11 @@ class RandomHistory {
     const target = pick(this.random, TARGETS);
     this.#value += 1;
     if (target.startsWith('wish/')) {
-      const was = tab.shown[target] ?? 0;
-      tab.outbox.add({ kind: 'wish.set', target, payload: this.#value, was });
+      const oldValue = tab.shown[target] ?? 0;
+      tab.outbox.add({ kind: 'wish.set', target, payload: this.#value, was: oldValue });
     } else if (this.random() < 0.1) tab.outbox.add({ kind: 'cart.merge', target: 'cart', payload: 1 });
     else tab.outbox.add({ kind: pick(this.random, ['cart.add', 'cart.set']), target, payload: this.#value });
-    this.record();
+    this.recordEntries();
     void tab.sender.run();
   }
 
@@ -79,16 +79,16 @@ class RandomHistory {
 
   resolveRejected(): void {
     const { tab } = this;
-    const rejected = tab.outbox.$entries.get().filter(({ state }) => state === 'rejected');
-    if (rejected.length === 0) return;
-    const entry = pick(this.random, rejected);
-    const stored = this.browser.entries.filter(({ id }) => id === entry.id);
-    if (stored.length === 0) return;
+    const rejectedEntries = tab.outbox.$entries.get().filter(({ state }) => state === 'rejected');
+    if (rejectedEntries.length === 0) return;
+    const entry = pick(this.random, rejectedEntries);
+    const storedEntries = this.browser.entries.filter(({ id }) => id === entry.id);
+    if (storedEntries.length === 0) return;
     this.discard([entry]);
     if (this.random() < 0.5) tab.outbox.remove(entry);
     else {
-      if (!entry.problem) this.reordered.add(entry.user);
-      if (!entry.problem) for (const id of [entry.id, ...(entry.merged ?? [])]) this.discarded.delete(id);
+      if (!entry.problem) this.reorderedUsers.add(entry.user);
+      if (!entry.problem) for (const id of [entry.id, ...(entry.merged ?? [])]) this.discardedIds.delete(id);
       tab.outbox.retry(entry);
       void tab.sender.run();
     }
@@ -109,7 +109,7 @@ class RandomHistory {
     else if (chance < 0.96) this.tab.refreshUser();
     else void this.tab.sender.run();
     await browser.advanceTime(0);
-    this.record();
+    this.recordEntries();
   }
 
   /** Restores the network and reopens the browser as each user, so that pending entries are sent. */
@@ -121,28 +121,39 @@ class RandomHistory {
       browser.token = user;
       const tab = browser.open();
       void tab.sender.run();
-      for (let left = 200; left > 0 && (left === 200 || browser.requests.length > 0); left -= 1) {
+      for (
+        let leftRounds = 200;
+        leftRounds > 0 && (leftRounds === 200 || browser.requests.length > 0);
+        leftRounds -= 1
+      ) {
         for (const request of browser.requests) browser.answer(request, 'none');
         await browser.advanceTime(0);
       }
-      this.record();
-      const pending = browser.entries.filter((entry) => entry.user === user && entry.state === 'pending');
-      const merged = new Set(browser.entries.flatMap((entry) => entry.merged ?? []));
-      expect(pending.filter(({ id }) => !merged.has(id))).toEqual([]);
+      this.recordEntries();
+      const pendingEntries = browser.entries.filter(
+        (entry) => entry.user === user && entry.state === 'pending',
+      );
+      const mergedIds = new Set(browser.entries.flatMap((entry) => entry.merged ?? []));
+      expect(pendingEntries.filter(({ id }) => !mergedIds.has(id))).toEqual([]);
     }
   }
 
   check(): void {
     const { server, entries, faults } = this.browser;
     expect(faults).toEqual([]);
-    const orderedEntries = [...this.made.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const orderedEntries = [...this.madeEntries.values()].toSorted((one, other) =>
+      one.id < other.id ? -1 : 1,
+    );
     for (const user of USERS) {
-      const accepted = orderedEntries.filter((entry) => entry.user === user && server.accepted.has(entry.id));
-      if (!this.reordered.has(user)) expect(server.values[user]).toEqual(accepted.reduce(apply, {}));
+      const acceptedEntries = orderedEntries.filter(
+        (entry) => entry.user === user && server.acceptedIds.has(entry.id),
+      );
+      if (!this.reorderedUsers.has(user))
+        expect(server.values[user]).toEqual(acceptedEntries.reduce(applyEntry, {}));
     }
-    const isAccountedFor = (id: string) => server.accepted.has(id) || this.discarded.has(id);
-    const listed = entries.filter(({ state }) => state === 'rejected');
-    const ids = new Set(listed.flatMap(({ id, merged = [] }) => [id, ...merged]));
+    const isAccountedFor = (id: string) => server.acceptedIds.has(id) || this.discardedIds.has(id);
+    const rejectedEntries = entries.filter(({ state }) => state === 'rejected');
+    const ids = new Set(rejectedEntries.flatMap(({ id, merged = [] }) => [id, ...merged]));
     expect(orderedEntries.filter(({ id }) => !isAccountedFor(id) && !ids.has(id))).toEqual([]);
   }
 }
@@ -157,7 +168,7 @@ it('SEAM-6 changes that go out as one count as made from the first value, or fro
   ] as const)
     tab.outbox.add({ kind: 'wish.set', target: 'wish/1', payload, was });
   for (const payload of [1, 2]) tab.outbox.add({ kind: 'cart.add', target: 'cart/1', payload });
-  const next = async (fault: Fault) => {
+  const answerNext = async (fault: Fault) => {
     await browser.advanceTime(100);
     const [request] = browser.requests;
     if (request) browser.answer(request, fault);
@@ -167,10 +178,10 @@ it('SEAM-6 changes that go out as one count as made from the first value, or fro
   void tab.sender.run();
   await browser.advanceTime(100);
   tab.outbox.add({ kind: 'wish.set', target: 'wish/1', payload: 8, was: 7 });
-  expect(await next(422)).toMatchObject({ payload: 7, was: 0 });
+  expect(await answerNext(422)).toMatchObject({ payload: 7, was: 0 });
   expect(tab.shown).toEqual({ 'wish/1': 8, 'cart/1': 3 });
-  expect(await next('none')).toMatchObject({ payload: 3 });
-  expect(await next('none')).toMatchObject({ payload: 8, was: 0 });
+  expect(await answerNext('none')).toMatchObject({ payload: 3 });
+  expect(await answerNext('none')).toMatchObject({ payload: 8, was: 0 });
   expect(browser.server.values.ann).toEqual({ 'wish/1': 8, 'cart/1': 3 });
 });
 

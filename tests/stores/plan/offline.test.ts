@@ -25,7 +25,7 @@ let network: Record<string, number | 'lost' | 'slow'>;
 let text: string;
 let now: number;
 let savesData: boolean;
-let work: Promise<unknown>[];
+let pendingWork: Promise<unknown>[];
 
 const fakeLoad = async (input: Request | string): Promise<Response> => {
   const path = new URL(input instanceof Request ? input.url : input, ORIGIN).pathname;
@@ -50,10 +50,10 @@ function request(path: string, mode = 'navigate', method = 'GET'): Request {
   return request;
 }
 const answerTo = (path: string, mode?: string, method?: string) =>
-  answerRequest(request(path, mode, method), environment, (more) => work.push(more));
+  answerRequest(request(path, mode, method), environment, (promise) => pendingWork.push(promise));
 async function visitPlan(path = PLAN_PATH): Promise<string> {
   const answer = await answerTo(path);
-  await Promise.all(work);
+  await Promise.all(pendingWork);
   return `${answer?.status} ${await answer?.text()}`;
 }
 const copyWish = (...files: string[]) => ({ path: PLAN_PATH, files, unseen: '<p>Never opened here</p>' });
@@ -67,7 +67,7 @@ const paths = async () =>
 beforeEach(() => {
   vi.stubGlobal('caches', fakeCaches(ORIGIN));
   vi.stubGlobal('fetch', fakeLoad);
-  [network, text, now, savesData, work] = [{}, 'first', 100 * DAY_MS, false, []];
+  [network, text, now, savesData, pendingWork] = [{}, 'first', 100 * DAY_MS, false, []];
 });
 
 it('PLAN-11 leaves everything alone but pages of plans and the files of their copies', () => {
@@ -104,15 +104,15 @@ it('PLAN-11 waits three seconds for the network, and without a copy as long as i
   network = { [PLAN_PATH]: 'slow', '/en/protocols/unseen': 'slow' };
   vi.useFakeTimers();
   const [seen, unseenPath] = [answerTo(PLAN_PATH), answerTo('/en/protocols/unseen')];
-  const settled: string[] = [];
-  void seen?.then(() => settled.push('seen'));
-  void unseenPath?.then(() => settled.push('unseen'));
+  const settledNames: string[] = [];
+  void seen?.then(() => settledNames.push('seen'));
+  void unseenPath?.then(() => settledNames.push('unseen'));
   await vi.advanceTimersByTimeAsync(2_999);
-  expect(settled).toEqual([]);
+  expect(settledNames).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(await (await seen)?.text()).toContain('data-copied-at');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(settled).toEqual(['seen']);
+  expect(settledNames).toEqual(['seen']);
 });
 
 it.each([
@@ -123,18 +123,20 @@ it.each([
   async (_, remove) => {
     await visitPlan();
     text = 'late';
-    const late = Promise.withResolvers<Response>();
-    const answered = fakeLoad(PLAN_PATH);
-    const slowEnvironment: WorkerEnvironment = { ...environment, load: () => late.promise };
-    const after: Promise<unknown>[] = [];
+    const lateResponse = Promise.withResolvers<Response>();
+    const loadedPage = fakeLoad(PLAN_PATH);
+    const slowEnvironment: WorkerEnvironment = { ...environment, load: () => lateResponse.promise };
+    const laterWork: Promise<unknown>[] = [];
     vi.useFakeTimers();
-    const shown = answerRequest(request(PLAN_PATH), slowEnvironment, (more) => after.push(more));
+    const shownAnswer = answerRequest(request(PLAN_PATH), slowEnvironment, (promise) =>
+      laterWork.push(promise),
+    );
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(await (await shown)?.text()).toContain('first');
+    expect(await (await shownAnswer)?.text()).toContain('first');
     vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: () => Promise.resolve([]) } });
     await remove();
-    late.resolve(await answered);
-    await Promise.all(after);
+    lateResponse.resolve(await loadedPage);
+    await Promise.all(laterWork);
     expect(await paths()).toEqual([]);
   },
 );
@@ -142,16 +144,18 @@ it.each([
 it('PLAN-11 a page that comes late replaces its copy', async () => {
   await visitPlan();
   text = 'late';
-  const late = Promise.withResolvers<Response>();
-  const after: Promise<unknown>[] = [];
+  const lateResponse = Promise.withResolvers<Response>();
+  const laterWork: Promise<unknown>[] = [];
   vi.useFakeTimers();
-  const shown = answerRequest(request(PLAN_PATH), { ...environment, load: () => late.promise }, (more) =>
-    after.push(more),
+  const shownAnswer = answerRequest(
+    request(PLAN_PATH),
+    { ...environment, load: () => lateResponse.promise },
+    (promise) => laterWork.push(promise),
   );
   await vi.advanceTimersByTimeAsync(3_000);
-  await shown;
-  late.resolve(await fakeLoad(PLAN_PATH));
-  await Promise.all(after);
+  await shownAnswer;
+  lateResponse.resolve(await fakeLoad(PLAN_PATH));
+  await Promise.all(laterWork);
   expect(await (await readCopy(PLAN_PATH))?.page.text()).toContain('late');
 });
 
@@ -171,8 +175,10 @@ it('PLAN-11 the next connection removes the copies of links that have ended, and
   const input = vi.fn(fakeLoad);
   const watchedEnvironment = { ...environment, load: input };
   const open = async (path: string) => {
-    await answerRequest(request(path), watchedEnvironment, (more) => work.push(more))?.catch(() => undefined);
-    await Promise.all(work);
+    await answerRequest(request(path), watchedEnvironment, (promise) => pendingWork.push(promise))?.catch(
+      () => undefined,
+    );
+    await Promise.all(pendingWork);
   };
   const headRequests = () =>
     input.mock.calls.flatMap(([one]) =>
@@ -257,26 +263,26 @@ it.each([
       await removeSurplusCopies(now);
     },
   ],
-])('PLAN-11 a plan %s, the only one of the device, says so without a connection', async (_which, end) => {
+])('PLAN-11 a plan %s, the only one of the device, says so without a connection', async (_which, endPlan) => {
   await storePage(copyWish(), environment);
-  await end();
+  await endPlan();
   expect(await paths()).toEqual([]);
   network = { [PLAN_PATH]: 'lost' };
   expect(await visitPlan()).toContain('<p>Never opened here</p>');
 });
 
 it('PLAN-11 a client’s own copy is answered from the device, and goes with its plan', async () => {
-  const own = accountCopyPath('en', 7);
-  await writeCopy(own, new Response('<html lang="en">my plan'), now);
+  const ownCopyPath = accountCopyPath('en', 7);
+  await writeCopy(ownCopyPath, new Response('<html lang="en">my plan'), now);
   await writeCopy(accountCopyPath('de', 8), new Response('<html lang="de">mein Plan'), now);
   await visitPlan();
-  network = { [own]: 404 };
-  expect(await visitPlan(own)).toBe(`200 <html data-copied-at="${now}" lang="en">my plan`);
+  network = { [ownCopyPath]: 404 };
+  expect(await visitPlan(ownCopyPath)).toBe(`200 <html data-copied-at="${now}" lang="en">my plan`);
   await removeOtherAccountCopies([7]);
-  expect(await paths()).toEqual([PLAN_PATH, own]);
+  expect(await paths()).toEqual([PLAN_PATH, ownCopyPath]);
   await removeOtherAccountCopies([]);
   expect(await paths()).toEqual([PLAN_PATH]);
-  expect(await visitPlan(own)).toContain('404');
+  expect(await visitPlan(ownCopyPath)).toContain('404');
 });
 
 it('PLAN-11 nothing is stored for whoever saves data', async () => {
@@ -310,15 +316,15 @@ it('PLAN-11 the end of a session removes every copy and the worker, and nothing 
   await storePage(copyWish(), environment);
   await visitPlan('/de/protocols/abc');
   await caches.open('of another program');
-  const unregistered: string[] = [];
+  const unregisteredUrls: string[] = [];
   const worker = (scriptURL: string) => ({
     active: { scriptURL },
-    unregister: async () => unregistered.push(scriptURL),
+    unregister: async () => unregisteredUrls.push(scriptURL),
   });
   const registrations = [worker(`${ORIGIN}/plans-offline.js`), worker(`${ORIGIN}/other.js`)];
   vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => registrations } });
   await removeAllCopies();
-  expect([await caches.keys(), unregistered]).toEqual([
+  expect([await caches.keys(), unregisteredUrls]).toEqual([
     ['of another program'],
     [`${ORIGIN}/plans-offline.js`],
   ]);
@@ -329,27 +335,27 @@ it('PLAN-11 the end of a session removes every copy and the worker, and nothing 
 it('PLAN-11 the account’s plans open the copy without a connection, and only there and in time', async () => {
   const plans = '/en/account/client/protocols';
   const copyPath = accountCopyPath('en', 7);
-  const where = async (path = plans) => {
+  const readTarget = async (path = plans) => {
     const answer = await answerTo(path);
     return answer?.headers.get('Location') ?? answer?.status;
   };
   network = { [plans]: 'lost' };
-  await expect(where()).rejects.toThrow('Failed to fetch');
+  await expect(readTarget()).rejects.toThrow('Failed to fetch');
   await visitPlan();
-  await expect(where()).rejects.toThrow('Failed to fetch');
+  await expect(readTarget()).rejects.toThrow('Failed to fetch');
   await writeCopy(copyPath, new Response('copy'), now);
   // A page without its data shows nothing.
-  await expect(where()).rejects.toThrow('Failed to fetch');
+  await expect(readTarget()).rejects.toThrow('Failed to fetch');
   await writeCopyData(copyPath, copyDataPath(copyPath), {});
-  expect(await where()).toBe(ORIGIN + copyPath);
+  expect(await readTarget()).toBe(ORIGIN + copyPath);
   network = { [plans]: 503 };
-  expect(await where()).toBe(ORIGIN + copyPath);
+  expect(await readTarget()).toBe(ORIGIN + copyPath);
   network = {};
-  expect(await where()).toBe(200);
+  expect(await readTarget()).toBe(200);
   expect(answerTo(`${plans}?current`)).toBeUndefined();
   expect(answerTo('/en/account')).toBeUndefined();
   network = { '/de/account/client/protocols': 'lost', [plans]: 'lost' };
-  await expect(where('/de/account/client/protocols')).rejects.toThrow('Failed to fetch');
+  await expect(readTarget('/de/account/client/protocols')).rejects.toThrow('Failed to fetch');
   now += 31 * DAY_MS;
-  await expect(where()).rejects.toThrow('Failed to fetch');
+  await expect(readTarget()).rejects.toThrow('Failed to fetch');
 });

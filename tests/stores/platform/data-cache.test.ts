@@ -16,21 +16,21 @@ describe('data cache', () => {
     'NET-11 on a slow network (%o) the pause is 10 s',
     (connection) => {
       setConnection(connection);
-      const read = vi.fn();
-      retryLater(new FetchError(500, null), 1, read);
+      const readSpy = vi.fn();
+      retryLater(new FetchError(500, null), 1, readSpy);
       vi.advanceTimersByTime(RETRY_MS);
-      expect(read).not.toHaveBeenCalled();
+      expect(readSpy).not.toHaveBeenCalled();
       vi.advanceTimersByTime(SLOW_RETRY_MS - RETRY_MS);
-      expect(read).toHaveBeenCalledTimes(1);
+      expect(readSpy).toHaveBeenCalledTimes(1);
     },
   );
 
   it('NET-11 an answer that says the request is wrong is not tried again, and a retry can be called off', () => {
-    const read = vi.fn();
-    retryLater(new FetchError(404, null), 0, read);
-    retryLater(new FetchError(500, null), 0, read)();
+    const readSpy = vi.fn();
+    retryLater(new FetchError(404, null), 0, readSpy);
+    retryLater(new FetchError(500, null), 0, readSpy)();
     vi.advanceTimersByTime(SLOW_RETRY_MS);
-    expect(read).not.toHaveBeenCalled();
+    expect(readSpy).not.toHaveBeenCalled();
     setConnection({ effectiveType: '4g' });
     expect(isSlowNetwork()).toBe(false);
   });

@@ -3,7 +3,7 @@ import type { User } from '#contract/account/schema.ts';
 import { jsonResponse, Network, USER } from '../../support/tab.ts';
 
 let session: typeof import('#stores/session/state.ts');
-let personal: typeof import('#stores/platform/personal-storage.ts');
+let personalStorage: typeof import('#stores/platform/personal-storage.ts');
 let drafts: typeof import('#stores/platform/form-draft.ts');
 
 const userWithId = (id: number): User => ({ ...USER, id });
@@ -15,7 +15,7 @@ async function loadPage(tab: 'same' | 'new' = 'same'): Promise<void> {
   if (tab === 'new') sessionStorage.clear();
   vi.resetModules();
   session = await import('#stores/session/state.ts');
-  personal = await import('#stores/platform/personal-storage.ts');
+  personalStorage = await import('#stores/platform/personal-storage.ts');
   drafts = await import('#stores/platform/form-draft.ts');
 }
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
 it('TRUST-4 what somebody typed is theirs alone, and gone from every tab when they sign out', async () => {
   const { broadcastLogout } = await import('#stores/session/tabs.ts');
   signIn(1);
-  personal.watchPersonalStorage();
+  personalStorage.watchPersonalStorage();
   drafts.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
   sessionStorage.setItem('formulary:pending_wish', '21');
   expect(drafts.readDraft('protocol')).toEqual({ name: 'Diabetes of Ms Ada' });
@@ -49,7 +49,7 @@ it('TRUST-4 what somebody typed is theirs alone, and gone from every tab when th
 
 it('TRUST-4 it is gone from the tab when somebody else is signed in at once, with the protocol they worked on', () => {
   signIn(1);
-  personal.watchPersonalStorage();
+  personalStorage.watchPersonalStorage();
   drafts.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
   const value = { user_id: 1, active_protocol: { name: 'Ada' } };
   localStorage.setItem(
@@ -87,23 +87,23 @@ it('SEAM-4 TRUST-4 a draft outlives its tab for a week, and another person neith
   const draft = { text: 'Diabetes of Ms Ada' };
   signIn(1);
   drafts.saveDraft('note', draft);
-  personal.writePersonal('timezone', 'Europe/Paris');
+  personalStorage.writePersonal('timezone', 'Europe/Paris');
   await loadPage('new');
   signIn(2);
-  personal.watchPersonalStorage();
-  expect([drafts.readDraft('note'), drafts.listDrafts(''), personal.hasUnsavedWork()]).toEqual([
+  personalStorage.watchPersonalStorage();
+  expect([drafts.readDraft('note'), drafts.listDrafts(''), personalStorage.hasUnsavedWork()]).toEqual([
     {},
     [],
     false,
   ]);
   await loadPage('new');
   signIn(1);
-  expect([drafts.readDraft('note'), drafts.listDrafts(''), personal.hasUnsavedWork()]).toEqual([
+  expect([drafts.readDraft('note'), drafts.listDrafts(''), personalStorage.hasUnsavedWork()]).toEqual([
     draft,
     ['note'],
     true,
   ]);
-  expect(personal.readPersonal('timezone')).toBeUndefined();
+  expect(personalStorage.readPersonal('timezone')).toBeUndefined();
   await loadPage('new');
   vi.advanceTimersByTime(7 * 86_400_000 + 1);
   signIn(1);
@@ -111,7 +111,7 @@ it('SEAM-4 TRUST-4 a draft outlives its tab for a week, and another person neith
   drafts.saveDraft('note', draft);
   vi.advanceTimersByTime(7 * 86_400_000 + 1);
   signIn(2);
-  personal.watchPersonalStorage();
+  personalStorage.watchPersonalStorage();
   expect(sharedDrafts()).toEqual([]);
 });
 
@@ -136,6 +136,6 @@ it('TRUST-4 what a guest types stays in the tab, and is nobody’s after signing
   drafts.saveDraft('register', { email: 'ada@example.com' });
   expect([sharedDrafts(), drafts.readDraft('register')]).toEqual([[], { email: 'ada@example.com' }]);
   signIn(1);
-  personal.watchPersonalStorage();
+  personalStorage.watchPersonalStorage();
   expect([drafts.readDraft('register'), storedTexts()]).toEqual([{}, '']);
 });

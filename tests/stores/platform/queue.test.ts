@@ -3,18 +3,18 @@ import { createQueue, type SendResult } from '#stores/platform/queue.ts';
 
 const PAUSE_MS = 5_000;
 
-let pending: string[] = [];
-let sent: string[] = [];
+let pendingItems: string[] = [];
+let sentItems: string[] = [];
 let sendResults: SendResult[] = [];
 const onEmpty = vi.fn();
 
 function createTestQueue() {
   return createQueue<string>({
-    pending: () => pending,
+    pendingItems: () => pendingItems,
     async send(item) {
-      sent.push(item);
+      sentItems.push(item);
       const outcome = sendResults.shift() ?? 'answered';
-      if (outcome === 'answered') pending = pending.filter((other) => other !== item);
+      if (outcome === 'answered') pendingItems = pendingItems.filter((other) => other !== item);
       return outcome;
     },
     pauseMs: (failures) => PAUSE_MS * 2 ** failures,
@@ -24,20 +24,20 @@ function createTestQueue() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  pending = ['a', 'b'];
-  sent = [];
+  pendingItems = ['a', 'b'];
+  sentItems = [];
   sendResults = [];
   onEmpty.mockReset();
 });
 
 it('sends in order, one at a time, and what comes meanwhile after it', async () => {
   const queue = createTestQueue();
-  const running = queue.run();
-  pending = [...pending, 'c'];
-  expect(queue.run()).toBe(running);
-  await running;
-  expect(sent).toEqual(['a', 'b', 'c']);
-  expect([pending, queue.current()]).toEqual([[], undefined]);
+  const pendingRun = queue.run();
+  pendingItems = [...pendingItems, 'c'];
+  expect(queue.run()).toBe(pendingRun);
+  await pendingRun;
+  expect(sentItems).toEqual(['a', 'b', 'c']);
+  expect([pendingItems, queue.currentItem()]).toEqual([[], undefined]);
   expect(onEmpty).toHaveBeenCalled();
 });
 
@@ -45,13 +45,13 @@ it('tries an item again after longer and longer pauses, before any other', async
   sendResults = ['transient', 'transient'];
   const queue = createTestQueue();
   await queue.run();
-  expect([sent, queue.current()]).toEqual([['a'], 'a']);
+  expect([sentItems, queue.currentItem()]).toEqual([['a'], 'a']);
   await vi.advanceTimersByTimeAsync(PAUSE_MS);
-  expect(sent).toEqual(['a', 'a']);
+  expect(sentItems).toEqual(['a', 'a']);
   await vi.advanceTimersByTimeAsync(PAUSE_MS);
-  expect(sent).toEqual(['a', 'a']);
+  expect(sentItems).toEqual(['a', 'a']);
   await vi.advanceTimersByTimeAsync(PAUSE_MS);
-  expect(sent).toEqual(['a', 'a', 'a', 'b']);
+  expect(sentItems).toEqual(['a', 'a', 'a', 'b']);
 });
 
 it('goes on at once when the network is back', async () => {
@@ -60,15 +60,15 @@ it('goes on at once when the network is back', async () => {
   await queue.run();
   dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(sent).toEqual(['a', 'a', 'b']);
+  expect(sentItems).toEqual(['a', 'a', 'b']);
   await vi.advanceTimersByTimeAsync(PAUSE_MS);
-  expect(sent).toHaveLength(3);
+  expect(sentItems).toHaveLength(3);
 });
 
 it('stops where nothing can be sent', async () => {
   sendResults = ['stopped'];
   await createTestQueue().run();
   await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
-  expect([sent, pending]).toEqual([['a'], ['a', 'b']]);
+  expect([sentItems, pendingItems]).toEqual([['a'], ['a', 'b']]);
   expect(onEmpty).not.toHaveBeenCalled();
 });

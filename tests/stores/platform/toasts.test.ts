@@ -44,15 +44,15 @@ describe('toasts', () => {
   it.each([
     ['focusin', 'focusout'],
     ['pointerenter', 'pointerleave'],
-  ])('SEAM-8 an offer to undo does not go between %s and %s', (arrives, leaves) => {
+  ])('SEAM-8 an offer to undo does not go between %s and %s', (arrivalEvent, leaveEvent) => {
     showToasts(document);
     showUndo('Removed', 'Undo', () => undefined);
     const box = document.querySelector('.toast');
     vi.advanceTimersByTime(UNDO_MS - 1);
-    box?.dispatchEvent(new Event(arrives));
+    box?.dispatchEvent(new Event(arrivalEvent));
     vi.advanceTimersByTime(UNDO_MS * 3);
     expect($toasts.get().undo?.text).toBe('Removed');
-    box?.dispatchEvent(new Event(leaves));
+    box?.dispatchEvent(new Event(leaveEvent));
     vi.advanceTimersByTime(UNDO_MS - 1);
     expect($toasts.get().undo?.text).toBe('Removed');
     vi.advanceTimersByTime(1);
@@ -68,19 +68,19 @@ describe('toasts', () => {
   });
 
   it('SEAM-8 offers to undo what was done before once the latest is undone', () => {
-    const undone: string[] = [];
-    for (const name of ['one', 'two', 'three']) showUndo(name, 'Undo', () => undone.push(name));
-    const press = () => $toasts.get().undo?.action?.run();
-    press();
+    const undoneNames: string[] = [];
+    for (const name of ['one', 'two', 'three']) showUndo(name, 'Undo', () => undoneNames.push(name));
+    const pressUndo = () => $toasts.get().undo?.action?.run();
+    pressUndo();
     expect($toasts.get().undo?.text).toBe('two');
-    press();
-    press();
-    expect(undone).toEqual(['three', 'two', 'one']);
+    pressUndo();
+    pressUndo();
+    expect(undoneNames).toEqual(['three', 'two', 'one']);
     expect($toasts.get().undo).toBeUndefined();
-    showUndo('four', 'Undo', () => undone.push('four'));
+    showUndo('four', 'Undo', () => undoneNames.push('four'));
     vi.advanceTimersByTime(UNDO_MS);
-    showUndo('five', 'Undo', () => undone.push('five'));
-    press();
+    showUndo('five', 'Undo', () => undoneNames.push('five'));
+    pressUndo();
     expect($toasts.get().undo).toBeUndefined();
   });
 

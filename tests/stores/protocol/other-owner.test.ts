@@ -10,9 +10,9 @@ let owner: typeof import('#stores/session/owner.ts');
 let builder: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let texts: typeof import('#stores/protocol/texts.ts');
-let reading: typeof import('#stores/protocol/reading.ts');
+let readingStore: typeof import('#stores/protocol/reading.ts');
 let search: typeof import('#stores/protocol/search.ts');
-let duplicate: typeof import('#stores/protocol/duplicate.ts');
+let duplicateStore: typeof import('#stores/protocol/duplicate.ts');
 let lines: typeof import('#stores/protocol/lines.ts');
 let toasts: typeof import('#stores/platform/toasts.ts');
 let stopStores: () => void;
@@ -35,8 +35,8 @@ const listedIds = () => builder.$builder.get().protocols.map(({ protocol_id: id 
 const toastTexts = () => Object.values(toasts.$toasts.get()).map(({ text }) => text);
 /** Browser storage without outbox entries, which other users cannot see. */
 const sharedStorage = () => {
-  const shared = Object.entries(localStorage).filter(([key]) => !key.startsWith('formulary:outbox'));
-  return JSON.stringify([{ ...sessionStorage }, shared]);
+  const sharedEntries = Object.entries(localStorage).filter(([key]) => !key.startsWith('formulary:outbox'));
+  return JSON.stringify([{ ...sessionStorage }, sharedEntries]);
 };
 const listOf = (...ids: number[]) => ({ data: ids.map((id) => protocol(id)), total_pages: 1 });
 
@@ -50,9 +50,9 @@ beforeEach(async () => {
   builder = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
   texts = await import('#stores/protocol/texts.ts');
-  reading = await import('#stores/protocol/reading.ts');
+  readingStore = await import('#stores/protocol/reading.ts');
   search = await import('#stores/protocol/search.ts');
-  duplicate = await import('#stores/protocol/duplicate.ts');
+  duplicateStore = await import('#stores/protocol/duplicate.ts');
   lines = await import('#stores/protocol/lines.ts');
   toasts = await import('#stores/platform/toasts.ts');
   (await import('#stores/platform/personal-storage.ts')).watchPersonalStorage();
@@ -67,11 +67,11 @@ const detailFields = { name: 'Ada', description: '' };
 
 it.each([
   ['a list', () => search.loadProtocolPage(1, true), { status: 200, body: listOf(7) }],
-  ['a protocol', () => reading.refreshProtocol(7), { status: 200, body: protocol(7) }],
+  ['a protocol', () => readingStore.refreshProtocol(7), { status: 200, body: protocol(7) }],
   ['a protocol that was opened', () => protocols.selectProtocol(7), { status: 200, body: protocol(7) }],
   ['one that is gone', () => protocols.selectProtocol(7), { status: 404, body: {} }],
   ['one that was made', () => texts.createProtocol(detailFields, 'k'), { status: 201, body: protocol(7) }],
-  ['a copy', () => duplicate.duplicateProtocol(7), { status: 201, body: protocol(7) }],
+  ['a copy', () => duplicateStore.duplicateProtocol(7), { status: 201, body: protocol(7) }],
   ['a new name', () => texts.updateProtocol(7, detailFields, detailFields), { status: 500, body: {} }],
   ['a deletion', () => protocols.deleteProtocol(7), { status: 500, body: {} }],
 ] as const)(
@@ -85,11 +85,11 @@ it.each([
     await settle();
     signIn(2);
     builder.openBuilder();
-    const before = builder.$builder.get().state;
+    const oldState = builder.$builder.get().state;
     releaseAnswers();
     await pendingAnswer.catch(() => undefined);
     await settle();
-    expect([listedIds(), builder.$builder.get().state, toastTexts()]).toEqual([[], before, []]);
+    expect([listedIds(), builder.$builder.get().state, toastTexts()]).toEqual([[], oldState, []]);
   },
 );
 
@@ -97,7 +97,7 @@ it('SEAM-5 a late answer is dropped before this tab knows that another has repla
   signIn(1);
   server.answer(() => ({ status: 200, body: protocol(7) }));
   const releaseAnswers = server.hold();
-  const pendingAnswer = reading.refreshProtocol(7);
+  const pendingAnswer = readingStore.refreshProtocol(7);
   await settle();
   storeToken(2, 2);
   releaseAnswers();
@@ -109,8 +109,8 @@ it.each([500, 200])(
   'SEAM-5 TRUST-4 a late %i to a change of a note leaves nothing that somebody else is shown',
   async (status) => {
     signIn(1);
-    const own = protocol(7, line(1));
-    server.answer(() => ({ status: 200, body: own }));
+    const ownProtocol = protocol(7, line(1));
+    server.answer(() => ({ status: 200, body: ownProtocol }));
     await protocols.selectProtocol(7);
     server.answer(() => ({ status, body: { product_variant_id: 10, quantity: 1, notes: 'Interacts.' } }));
     const releaseAnswers = server.hold();

@@ -13,7 +13,7 @@ vi.mock('#stores/platform/locale.ts', () => ({
 let server: ReturnType<typeof fakeNetwork>;
 let builder: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
-let reading: typeof import('#stores/protocol/reading.ts');
+let readingStore: typeof import('#stores/protocol/reading.ts');
 let stopStores: () => void = () => undefined;
 let storedProtocol: Protocol;
 let status: number;
@@ -28,7 +28,7 @@ async function loadPage(): Promise<void> {
   protocols = await import('#stores/protocol/protocols.ts');
   // Pages with the lines of a protocol import it; other pages load it while changes wait.
   await import('#stores/protocol/send.ts');
-  reading = await import('#stores/protocol/reading.ts');
+  readingStore = await import('#stores/protocol/reading.ts');
   (await import('#stores/session/state.ts')).setSignedIn(USER);
   stopStores = protocols.ensureProtocolStore();
 }
@@ -47,7 +47,7 @@ beforeEach(async () => {
   server.answer(answerCall);
   storedProtocol = protocol(7, dosedLine(1), dosedLine(2));
   await loadPage();
-  await reading.loadProtocol(7);
+  await readingStore.loadProtocol(7);
 });
 
 afterEach(() => {
@@ -62,14 +62,14 @@ it.each([429, 503])(
     setProtocolQuantity(10, 4, 7);
     await settle();
     await loadPage();
-    await reading.loadProtocol(7);
+    await readingStore.loadProtocol(7);
     await settle();
     expect(shownProducts()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
     server.calls.length = 0;
     status = 200;
     storedProtocol = {
       ...storedProtocol,
-      products: storedProtocol.products.map((line, at) => (at ? line : { ...line, item_count: 4 })),
+      products: storedProtocol.products.map((line, index) => (index ? line : { ...line, item_count: 4 })),
     };
     await vi.advanceTimersByTimeAsync(120_000);
     await settle();
@@ -88,7 +88,7 @@ it('a page opened while a dose and a removal wait shows both', async () => {
   removeFromProtocol(20, 7);
   await settle();
   await loadPage();
-  await reading.loadProtocol(7);
+  await readingStore.loadProtocol(7);
   expect(shownProducts()?.map(({ dose_text: text }) => text)).toEqual(['3 capsules at bedtime']);
 });
 

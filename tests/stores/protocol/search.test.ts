@@ -5,7 +5,7 @@ import { protocol } from '../../support/protocol-server.ts';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 import { USER } from '../../support/tab.ts';
 
-let sent: SentRequest[];
+let sentRequests: SentRequest[];
 let searchBox: ProtocolSearchBox;
 
 const advanceTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -19,7 +19,7 @@ function foundIds(): number[] | undefined {
 async function searchFor(text: string): Promise<SentRequest> {
   searchBox.type(text);
   await advanceTime(500);
-  const call = sent.at(-1);
+  const call = sentRequests.at(-1);
   if (!call) throw new Error('No search was sent');
   return call;
 }
@@ -29,7 +29,7 @@ beforeEach(() => {
   localStorage.setItem('access_token', 'access');
   localStorage.setItem('refresh_token', 'refresh');
   setSignedIn(USER);
-  sent = stubShopFetch();
+  sentRequests = stubShopFetch();
   searchBox = createProtocolSearch();
 });
 
@@ -39,17 +39,17 @@ describe('the search among the own protocols', () => {
       searchBox.type(text);
       await advanceTime(499);
     }
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
     expect(searchBox.$search.get().kind).toBe('waiting');
     await advanceTime(1);
-    expect(sent.map(({ method, url, body }) => [method, url.pathname, body])).toEqual([
+    expect(sentRequests.map(({ method, url, body }) => [method, url.pathname, body])).toEqual([
       [
         'POST',
         '/api/v2/account/practitioners/protocols/search',
         { page: 1, limit: 50, query: 'sleep', lines: false },
       ],
     ]);
-    await sent[0]?.answer(listOf(3, 1));
+    await sentRequests[0]?.answer(listOf(3, 1));
     expect(foundIds()).toEqual([3, 1]);
   });
 
@@ -61,37 +61,37 @@ describe('the search among the own protocols', () => {
     await call.answer(listOf(3));
     await advanceTime(1000);
     expect(searchBox.$search.get().kind).toBe('idle');
-    expect(sent).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 
   it('BUILD-11 of several answers only that to the latest text counts', async () => {
-    const first = await searchFor('sleep');
-    const second = await searchFor('winter');
-    await second.answer(listOf(2));
-    await first.answer(listOf(1));
+    const firstCall = await searchFor('sleep');
+    const secondCall = await searchFor('winter');
+    await secondCall.answer(listOf(2));
+    await firstCall.answer(listOf(1));
     expect(foundIds()).toEqual([2]);
-    const third = await searchFor('spring');
-    const arriving = third.answer(listOf(3));
+    const thirdCall = await searchFor('spring');
+    const pendingAnswer = thirdCall.answer(listOf(3));
     searchBox.type('autumn');
-    await arriving;
+    await pendingAnswer;
     expect(searchBox.$search.get().kind).toBe('waiting');
   });
 
   it('SRCH-14 a failed search finds nothing and is logged', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await (await searchFor('sleep')).answer({ message: 'Broken' }, 500);
     expect(foundIds()).toEqual([]);
-    expect(logged).toHaveBeenCalledOnce();
+    expect(errorLog).toHaveBeenCalledOnce();
   });
 
   it('asks again for what is shown once it may have changed, not for a list', async () => {
     searchBox.searchAgain();
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
     await (await searchFor('sleep')).answer(listOf(1));
     searchBox.searchAgain();
     await advanceTime(0);
-    expect(sent).toHaveLength(2);
-    await sent[1]?.answer(listOf(1, 2));
+    expect(sentRequests).toHaveLength(2);
+    await sentRequests[1]?.answer(listOf(1, 2));
     expect(foundIds()).toEqual([1, 2]);
   });
 });

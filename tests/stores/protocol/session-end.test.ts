@@ -6,7 +6,7 @@ let server: ReturnType<typeof fakeNetwork>;
 let session: typeof import('#stores/session/state.ts');
 let builder: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
-let reading: typeof import('#stores/protocol/reading.ts');
+let readingStore: typeof import('#stores/protocol/reading.ts');
 let lines: typeof import('#stores/protocol/lines.ts');
 let entries: typeof import('#stores/outbox/entries.ts');
 let toasts: typeof import('#stores/platform/toasts.ts');
@@ -19,14 +19,14 @@ const SESSION_EXPIRED_MESSAGE_KEY = 'protocol.session-expired-kept';
 const EXPIRED_ANSWER = { status: 401, body: { message: 'Token has expired' } };
 const LINE_TARGET = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 1 };
 
-function tokenOf(id: number, turn: string): string {
-  const claims = btoa(JSON.stringify({ sub: String(id), role: 2, turn })).replaceAll('=', '');
+function tokenOf(id: number, tokenTurn: string): string {
+  const claims = btoa(JSON.stringify({ sub: String(id), role: 2, turn: tokenTurn })).replaceAll('=', '');
   return `e30.${claims}.c2lnbmF0dXJl`;
 }
 
-function storeTokens(turn: string): void {
-  localStorage.setItem('access_token', tokenOf(1, turn));
-  localStorage.setItem('refresh_token', `r${turn}`);
+function storeTokens(tokenTurn: string): void {
+  localStorage.setItem('access_token', tokenOf(1, tokenTurn));
+  localStorage.setItem('refresh_token', `r${tokenTurn}`);
 }
 
 async function settle(): Promise<void> {
@@ -47,7 +47,7 @@ beforeEach(async () => {
   session = await import('#stores/session/state.ts');
   builder = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
-  reading = await import('#stores/protocol/reading.ts');
+  readingStore = await import('#stores/protocol/reading.ts');
   lines = await import('#stores/protocol/lines.ts');
   entries = await import('#stores/outbox/entries.ts');
   toasts = await import('#stores/platform/toasts.ts');
@@ -72,18 +72,18 @@ afterEach(() => {
 describe('SEAM-4b a session that a read ends while a note is typed', () => {
   /** Causes of a session's end: name, the server's answer, and the read that receives it. */
   const sessionEndCauses: readonly [string, { status: number; body: object }, () => Promise<unknown>][] = [
-    ['refuses the tokens', EXPIRED_ANSWER, () => reading.refreshProtocol(7, true)],
+    ['refuses the tokens', EXPIRED_ANSWER, () => readingStore.refreshProtocol(7, true)],
     [
       'answers late, when another tab has removed the tokens already',
       EXPIRED_ANSWER,
       async () => {
         const releaseAnswers = server.hold();
-        const read = reading.refreshProtocol(7, true);
+        const pendingRead = readingStore.refreshProtocol(7, true);
         await vi.advanceTimersByTimeAsync(0);
         localStorage.removeItem('access_token');
         localStorage.removeItem('refresh_token');
         releaseAnswers();
-        await read;
+        await pendingRead;
       },
     ],
     ['asks who is signed in, and fails', { status: 500, body: {} }, () => user.revalidateUser()],
@@ -91,11 +91,11 @@ describe('SEAM-4b a session that a read ends while a note is typed', () => {
   ];
   it.each(sessionEndCauses)(
     'says so until one signs in, and keeps the text: one that %s',
-    async (_, answer, read) => {
+    async (_, answer, causeEnd) => {
       server.answer(() => answer);
-      const done = read();
+      const pendingEnd = causeEnd();
       await settle();
-      await done;
+      await pendingEnd;
       expect(builder.$builder.get().state).toBe('Unauthorized');
       expect(errorToast()).toMatchObject({
         text: SESSION_EXPIRED_MESSAGE_KEY,
@@ -117,16 +117,16 @@ describe('SEAM-4b a session that a read ends while a note is typed', () => {
   );
 
   it('goes on where another tab has renewed the tokens of the read', async () => {
-    const old = `Bearer ${tokenOf(1, '1')}`;
+    const oldBearer = `Bearer ${tokenOf(1, '1')}`;
     server.network.mockImplementation(async (input, init = {}) => {
       if (String(input).startsWith('/locales/')) return Response.json({});
-      const isOld = new Headers(init.headers).get('Authorization') === old;
+      const isOld = new Headers(init.headers).get('Authorization') === oldBearer;
       if (isOld) storeTokens('2');
       return isOld
         ? Response.json(EXPIRED_ANSWER.body, { status: 401 })
         : Response.json(protocol(7, line(1, 10, 4)));
     });
-    await reading.refreshProtocol(7, true);
+    await readingStore.refreshProtocol(7, true);
     await settle();
     const { state, active } = builder.$builder.get();
     expect([state, active?.products[0]?.item_count]).toEqual(['ActiveProtocol', 4]);

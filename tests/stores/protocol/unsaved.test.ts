@@ -17,7 +17,7 @@ let outbox: typeof import('#stores/outbox/entries.ts')['outbox'];
 let stopStores: () => void;
 /** Status with which the server answers each change. */
 let status: number;
-let stored = protocol(7, line(1, 10, 1, 'Theirs'));
+let storedProtocol = protocol(7, line(1, 10, 1, 'Theirs'));
 
 const shownLines = () =>
   builder.$builder.get().active?.products.map(({ item_count, notes }) => [item_count, notes]);
@@ -36,10 +36,10 @@ beforeEach(async () => {
   (await import('#stores/session/state.ts')).setSignedIn(USER);
   stopStores = protocols.ensureProtocolStore();
   status = 200;
-  stored = protocol(7, line(1, 10, 1, 'Theirs'));
+  storedProtocol = protocol(7, line(1, 10, 1, 'Theirs'));
   server.answer(({ method }) => ({
     status: method === 'GET' ? 200 : status,
-    body: method === 'GET' ? stored : {},
+    body: method === 'GET' ? storedProtocol : {},
   }));
   await protocols.selectProtocol(7);
 });
@@ -133,11 +133,11 @@ it('SEAM-2 changes that were made from different values are sent apart, so that 
 });
 
 it('SEAM-6 the undo of a removal leaves a line that was added elsewhere meanwhile, and says so', async () => {
-  const removed = lines.removeFromProtocol(10, 7);
+  const removal = lines.removeFromProtocol(10, 7);
   await settle();
-  const theirs = { protocol_id: 7, product_variant_id: 10, quantity: 3, notes: 'Other words' };
-  server.answer(({ method }) => ({ status: 200, body: method === 'POST' ? theirs : stored }));
-  removed?.undo();
+  const theirLine = { protocol_id: 7, product_variant_id: 10, quantity: 3, notes: 'Other words' };
+  server.answer(({ method }) => ({ status: 200, body: method === 'POST' ? theirLine : storedProtocol }));
+  removal?.undo();
   await settle();
   expect(sentBodies().at(-1)).toEqual({
     product_variant_id: 10,

@@ -2,8 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
-let sent: SentRequest[];
-let recent: typeof import('#stores/search/recent.ts');
+let sentRequests: SentRequest[];
+let recentStore: typeof import('#stores/search/recent.ts');
 let recentInLanguage: typeof import('#stores/search/recent-in-language.ts');
 
 const zincHit = { id: 7, name: 'Zinc', slug: 'zinc', image_url: '/pictures/7-75.webp' };
@@ -13,19 +13,19 @@ function setLanguage(language: string): void {
 }
 
 async function shownNames(): Promise<string[]> {
-  const hits = await recentInLanguage.translateHitNames(await recent.listRecentSearches());
+  const hits = await recentInLanguage.translateHitNames(await recentStore.listRecentSearches());
   return hits.map(({ name }) => name);
 }
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('indexedDB', new IDBFactory());
-  sent = stubShopFetch();
+  sentRequests = stubShopFetch();
   vi.resetModules();
-  recent = await import('#stores/search/recent.ts');
+  recentStore = await import('#stores/search/recent.ts');
   recentInLanguage = await import('#stores/search/recent-in-language.ts');
   setLanguage('en');
-  await recent.rememberOpenedProduct(zincHit);
+  await recentStore.rememberOpenedProduct(zincHit);
 });
 
 afterEach(() => {
@@ -35,29 +35,29 @@ afterEach(() => {
 describe('recent searches in the language of the page', () => {
   it('SRCH-12 shows the name it was opened under without asking', async () => {
     expect(await shownNames()).toEqual(['Zinc']);
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 
   it('SRCH-12 asks once for the name in another language, and keeps both', async () => {
     setLanguage('de');
     const names = shownNames();
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.url.pathname).toMatch(/\/products\/zinc$/);
-    await sent[0]?.answer({ ...zincHit, name: 'Zink' });
+    await vi.waitFor(() => expect(sentRequests).toHaveLength(1));
+    expect(sentRequests[0]?.url.pathname).toMatch(/\/products\/zinc$/);
+    await sentRequests[0]?.answer({ ...zincHit, name: 'Zink' });
     expect(await names).toEqual(['Zink']);
     expect(await shownNames()).toEqual(['Zink']);
     setLanguage('en');
     expect(await shownNames()).toEqual(['Zinc']);
-    expect(sent).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 
   it('SRCH-12 shows the name as stored where the other cannot be had, and asks again later', async () => {
     setLanguage('ja');
     const names = shownNames();
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
-    await sent[0]?.answer({}, 404);
+    await vi.waitFor(() => expect(sentRequests).toHaveLength(1));
+    await sentRequests[0]?.answer({}, 404);
     expect(await names).toEqual(['Zinc']);
     void shownNames();
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await vi.waitFor(() => expect(sentRequests).toHaveLength(2));
   });
 });

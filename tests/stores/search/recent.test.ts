@@ -4,7 +4,7 @@ import { MAXIMUM_RECENT_PRODUCTS } from '#contract/account/stored.ts';
 import type { ProductHit } from '#domain/product/hit.ts';
 import { setTokens, TOKENS, USER } from '../../support/tab.ts';
 
-let recent: typeof import('#stores/search/recent.ts');
+let recentStore: typeof import('#stores/search/recent.ts');
 let factory: IDBFactory;
 
 const product = (id: number) => ({
@@ -17,16 +17,16 @@ const idsOf = (entries: readonly { id: number }[]) => entries.map((entry) => ent
 
 /** Recent searches in IndexedDB, read independently of the tested code. */
 async function readStore(): Promise<unknown[]> {
-  const opened = await new Promise<IDBDatabase>((resolve) => {
+  const database = await new Promise<IDBDatabase>((resolve) => {
     const request = factory.open('formulary');
     request.onsuccess = () => resolve(request.result);
   });
-  const store = opened.transaction('recent_searches').objectStore('recent_searches');
+  const store = database.transaction('recent_searches').objectStore('recent_searches');
   expect([...store.indexNames]).toEqual(['user_id']);
   return new Promise((resolve) => {
     const request = store.getAll();
     request.onsuccess = () => {
-      opened.close();
+      database.close();
       resolve(request.result);
     };
   });
@@ -36,55 +36,55 @@ beforeEach(async () => {
   factory = new IDBFactory();
   vi.stubGlobal('indexedDB', factory);
   vi.resetModules();
-  recent = await import('#stores/search/recent.ts');
+  recentStore = await import('#stores/search/recent.ts');
 });
 
 describe('recent searches', () => {
   it('SRCH-12 STATE-05 stores id, name, slug, image_url and user_id under an index by user', async () => {
-    await recent.rememberOpenedProduct({ ...product(7), price: 12 } as ProductHit, 41);
+    await recentStore.rememberOpenedProduct({ ...product(7), price: 12 } as ProductHit, 41);
     expect(await readStore()).toEqual([{ ...product(7), user_id: 41 }]);
   });
 
   it('SRCH-12 a guest is user 0', async () => {
-    await recent.rememberOpenedProduct(product(7));
+    await recentStore.rememberOpenedProduct(product(7));
     expect(await readStore()).toEqual([{ ...product(7), user_id: 0 }]);
-    expect(idsOf(await recent.listRecentSearches(0))).toEqual([7]);
+    expect(idsOf(await recentStore.listRecentSearches(0))).toEqual([7]);
   });
 
   it('SRCH-13 CONST-18 keeps the last three, newest first', async () => {
-    for (const id of [1, 2, 3, 4]) await recent.rememberOpenedProduct(product(id));
-    expect(idsOf(await recent.listRecentSearches())).toEqual([4, 3, 2]);
+    for (const id of [1, 2, 3, 4]) await recentStore.rememberOpenedProduct(product(id));
+    expect(idsOf(await recentStore.listRecentSearches())).toEqual([4, 3, 2]);
     expect(await readStore()).toHaveLength(MAXIMUM_RECENT_PRODUCTS);
     expect(MAXIMUM_RECENT_PRODUCTS).toBe(3);
   });
 
   it('SRCH-13 a product opened again moves to the front instead of standing there twice', async () => {
-    for (const id of [1, 2, 1]) await recent.rememberOpenedProduct(product(id));
-    expect(idsOf(await recent.listRecentSearches())).toEqual([1, 2]);
+    for (const id of [1, 2, 1]) await recentStore.rememberOpenedProduct(product(id));
+    expect(idsOf(await recentStore.listRecentSearches())).toEqual([1, 2]);
     expect(await readStore()).toHaveLength(2);
   });
 
   it('SRCH-13 users do not see each other', async () => {
-    await recent.rememberOpenedProduct(product(1), 41);
-    for (const id of [1, 2, 3, 4]) await recent.rememberOpenedProduct(product(id), 42);
-    expect(idsOf(await recent.listRecentSearches(41))).toEqual([1]);
-    expect(idsOf(await recent.listRecentSearches(42))).toEqual([4, 3, 2]);
-    expect(await recent.listRecentSearches(43)).toEqual([]);
+    await recentStore.rememberOpenedProduct(product(1), 41);
+    for (const id of [1, 2, 3, 4]) await recentStore.rememberOpenedProduct(product(id), 42);
+    expect(idsOf(await recentStore.listRecentSearches(41))).toEqual([1]);
+    expect(idsOf(await recentStore.listRecentSearches(42))).toEqual([4, 3, 2]);
+    expect(await recentStore.listRecentSearches(43)).toEqual([]);
   });
 
   it('SRCH-13 AMB-SRCH-8 are those of who is signed in; a guest and the next one see nothing of them', async () => {
     const { setSignedIn: enterSession, setSignedOut: leaveSession } = await import(
       '#stores/session/state.ts'
     );
-    await recent.rememberOpenedProduct(product(1));
+    await recentStore.rememberOpenedProduct(product(1));
     enterSession({ ...USER, id: 41 });
-    expect(await recent.listRecentSearches()).toEqual([]);
-    await recent.rememberOpenedProduct(product(2));
-    expect(idsOf(await recent.listRecentSearches())).toEqual([2]);
+    expect(await recentStore.listRecentSearches()).toEqual([]);
+    await recentStore.rememberOpenedProduct(product(2));
+    expect(idsOf(await recentStore.listRecentSearches())).toEqual([2]);
     enterSession({ ...USER, id: 42 });
-    expect(await recent.listRecentSearches()).toEqual([]);
+    expect(await recentStore.listRecentSearches()).toEqual([]);
     leaveSession();
-    expect(idsOf(await recent.listRecentSearches())).toEqual([1]);
+    expect(idsOf(await recentStore.listRecentSearches())).toEqual([1]);
     expect(await readStore()).toMatchObject([
       { id: 1, user_id: 0 },
       { id: 2, user_id: 41 },
@@ -95,7 +95,7 @@ describe('recent searches', () => {
     const { setSignedIn: enterSession } = await import('#stores/session/state.ts');
     setTokens({ ...TOKENS, access_token: `e30.${btoa('{"sub":"41","role":2}')}.c2ln` });
     enterSession(undefined);
-    await recent.rememberOpenedProduct(product(1));
+    await recentStore.rememberOpenedProduct(product(1));
     expect(await readStore()).toMatchObject([{ id: 1, user_id: 41 }]);
   });
 
@@ -103,56 +103,56 @@ describe('recent searches', () => {
     const { setSignedIn: enterSession } = await import('#stores/session/state.ts');
     setTokens(TOKENS);
     enterSession(undefined);
-    await recent.rememberOpenedProduct(product(1));
-    expect(await recent.listRecentSearches()).toEqual([]);
+    await recentStore.rememberOpenedProduct(product(1));
+    expect(await recentStore.listRecentSearches()).toEqual([]);
     expect(await readStore()).toEqual([]);
   });
 
   it('SRCH-13 hits opened at the same time are all kept in order', async () => {
-    await Promise.all([1, 2, 3, 4, 2].map((id) => recent.rememberOpenedProduct(product(id))));
-    expect(idsOf(await recent.listRecentSearches())).toEqual([2, 4, 3]);
+    await Promise.all([1, 2, 3, 4, 2].map((id) => recentStore.rememberOpenedProduct(product(id))));
+    expect(idsOf(await recentStore.listRecentSearches())).toEqual([2, 4, 3]);
     expect(await readStore()).toHaveLength(3);
   });
 
   it('SRCH-12 an entry whose page goes away right after the write was asked for is kept', async () => {
-    await recent.listRecentSearches();
-    const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
-    const pendingStorage = recent.rememberOpenedProduct(product(1));
+    await recentStore.listRecentSearches();
+    const commitSpy = vi.spyOn(IDBTransaction.prototype, 'commit');
+    const pendingStorage = recentStore.rememberOpenedProduct(product(1));
     await Promise.resolve();
     await Promise.resolve();
-    expect(commit).toHaveBeenCalledOnce();
+    expect(commitSpy).toHaveBeenCalledOnce();
     await pendingStorage;
   });
 
   it('STATE-05 leaves out what is no entry', async () => {
-    await recent.rememberOpenedProduct(product(1));
-    await recent.rememberOpenedProduct({
+    await recentStore.rememberOpenedProduct(product(1));
+    await recentStore.rememberOpenedProduct({
       ...product(2),
       name: undefined,
     } as unknown as ProductHit);
-    expect(idsOf(await recent.listRecentSearches())).toEqual([1]);
+    expect(idsOf(await recentStore.listRecentSearches())).toEqual([1]);
   });
 
   it('SRCH-12 without a database none are shown and the reason is logged', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('indexedDB', undefined);
-    await expect(recent.listRecentSearches()).resolves.toEqual([]);
-    await expect(recent.rememberOpenedProduct(product(1))).resolves.toBeUndefined();
-    expect(logged).toHaveBeenCalledTimes(2);
+    await expect(recentStore.listRecentSearches()).resolves.toEqual([]);
+    await expect(recentStore.rememberOpenedProduct(product(1))).resolves.toBeUndefined();
+    expect(errorLog).toHaveBeenCalledTimes(2);
   });
 
   it('SRCH-12 a database that opens later is used again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('indexedDB', undefined);
-    await recent.rememberOpenedProduct(product(1));
+    await recentStore.rememberOpenedProduct(product(1));
     vi.stubGlobal('indexedDB', factory);
-    await recent.rememberOpenedProduct(product(2));
-    expect(idsOf(await recent.listRecentSearches())).toEqual([2]);
+    await recentStore.rememberOpenedProduct(product(2));
+    expect(idsOf(await recentStore.listRecentSearches())).toEqual([2]);
   });
 
   it('STATE-05 steps aside when a later build changes the database', async () => {
-    await recent.rememberOpenedProduct(product(1));
-    const upgraded = await new Promise<number>((resolve, reject) => {
+    await recentStore.rememberOpenedProduct(product(1));
+    const upgradedVersion = await new Promise<number>((resolve, reject) => {
       const request = factory.open('formulary', 2);
       request.onblocked = () => reject(new Error('blocked'));
       request.onsuccess = () => {
@@ -160,6 +160,6 @@ describe('recent searches', () => {
         request.result.close();
       };
     });
-    expect(upgraded).toBe(2);
+    expect(upgradedVersion).toBe(2);
   });
 });

@@ -5,10 +5,10 @@ import { searchAnswer } from '../../support/search-answers.ts';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
 let search: typeof import('#stores/search/suggestions.ts');
-let sent: SentRequest[];
+let sentRequests: SentRequest[];
 
-const searches = () => sent.filter(({ method }) => method === 'POST');
-const popularCalls = () => sent.filter(({ method }) => method === 'GET');
+const searchCalls = () => sentRequests.filter(({ method }) => method === 'POST');
+const popularCalls = () => sentRequests.filter(({ method }) => method === 'GET');
 const advanceTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 function shownIds(): number[] {
@@ -20,7 +20,7 @@ function shownIds(): number[] {
 async function searchFor(text: string): Promise<SentRequest> {
   search.updateSuggestions(text);
   await advanceTime(SEARCH_DEBOUNCE_MS);
-  const call = searches().at(-1);
+  const call = searchCalls().at(-1);
   if (!call) throw new Error('No search was sent');
   return call;
 }
@@ -28,7 +28,7 @@ async function searchFor(text: string): Promise<SentRequest> {
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('indexedDB', new IDBFactory());
-  sent = stubShopFetch();
+  sentRequests = stubShopFetch();
   vi.resetModules();
   search = await import('#stores/search/suggestions.ts');
 });
@@ -41,7 +41,7 @@ describe('searching', () => {
       search.updateSuggestions(text);
       await advanceTime(SEARCH_DEBOUNCE_MS * 2);
     }
-    expect(searches()).toHaveLength(1);
+    expect(searchCalls()).toHaveLength(1);
     expect(search.$suggestions.get().kind).toBe('start');
     expect(search.$isSearching.get()).toBe(false);
   });
@@ -54,7 +54,7 @@ describe('searching', () => {
     await advanceTime(SEARCH_DEBOUNCE_MS - 1);
     search.updateSuggestions('');
     await advanceTime(SEARCH_DEBOUNCE_MS * 2);
-    expect(searches()).toHaveLength(1);
+    expect(searchCalls()).toHaveLength(1);
     expect(search.$suggestions.get().kind).toBe('start');
   });
 
@@ -63,11 +63,11 @@ describe('searching', () => {
       search.updateSuggestions(text);
       await advanceTime(SEARCH_DEBOUNCE_MS - 1);
     }
-    expect(searches()).toHaveLength(0);
+    expect(searchCalls()).toHaveLength(0);
     expect(search.$isSearching.get()).toBe(true);
     await advanceTime(1);
-    expect(searches()).toHaveLength(1);
-    expect(searches()[0]?.url.searchParams.get('query')).toBe('zinc');
+    expect(searchCalls()).toHaveLength(1);
+    expect(searchCalls()[0]?.url.searchParams.get('query')).toBe('zinc');
     expect(SEARCH_DEBOUNCE_MS).toBe(500);
   });
 
@@ -84,41 +84,41 @@ describe('searching', () => {
   });
 
   it('SRCH-02 only the latest answer is shown, and the call before it is aborted without a log', async () => {
-    const logged = vi.spyOn(console, 'error');
+    const errorLog = vi.spyOn(console, 'error');
     await (await searchFor('selenium')).answer(searchAnswer([9]));
-    const first = await searchFor('zinc');
-    const second = await searchFor('iron');
-    expect(first.signal?.aborted).toBe(true);
+    const firstCall = await searchFor('zinc');
+    const secondCall = await searchFor('iron');
+    expect(firstCall.signal?.aborted).toBe(true);
     expect(shownIds()).toEqual([9]);
     expect(search.$isSearching.get()).toBe(true);
-    await second.answer(searchAnswer([2]));
-    await first.answer(searchAnswer([1]));
+    await secondCall.answer(searchAnswer([2]));
+    await firstCall.answer(searchAnswer([1]));
     expect(shownIds()).toEqual([2]);
-    expect(logged).not.toHaveBeenCalled();
+    expect(errorLog).not.toHaveBeenCalled();
   });
 
   it('SRCH-02 the same text is not asked for again', async () => {
     await (await searchFor('zinc')).answer(searchAnswer([1]));
     search.updateSuggestions('zinc ');
     await advanceTime(SEARCH_DEBOUNCE_MS);
-    expect(searches()).toHaveLength(1);
+    expect(searchCalls()).toHaveLength(1);
   });
 
   it('SRCH-14 a failed search is empty and logged, and may be tried again', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
     await (await searchFor('zinc')).answer({ message: 'Broken' }, 500);
     expect(search.$suggestions.get()).toMatchObject({ kind: 'found', query: 'zinc', products: [] });
     expect(search.$isSearching.get()).toBe(false);
-    expect(logged).toHaveBeenCalledOnce();
+    expect(errorLog).toHaveBeenCalledOnce();
     await (await searchFor('zinc')).answer(searchAnswer([1]));
     expect(shownIds()).toEqual([1]);
   });
 
   it('SRCH-14 an answer of another shape is a failed search', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
     await (await searchFor('zinc')).answer({ hits: 'none' });
     expect(search.$suggestions.get()).toMatchObject({ kind: 'found', products: [] });
-    expect(logged).toHaveBeenCalledOnce();
+    expect(errorLog).toHaveBeenCalledOnce();
   });
 });
 
@@ -142,11 +142,11 @@ describe('the empty box', () => {
   });
 
   it('SRCH-14 popular products that cannot be had are none, logged, and asked for again next time', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
     search.updateSuggestions('');
     await popularCalls()[0]?.answer({ message: 'Broken' }, 503);
     expect(search.$suggestions.get()).toMatchObject({ kind: 'start', popular: [] });
-    expect(logged).toHaveBeenCalledOnce();
+    expect(errorLog).toHaveBeenCalledOnce();
     search.updateSuggestions('');
     await popularCalls()[1]?.answer(searchAnswer([5]));
     await vi.waitFor(() => expect(shownIds()).toEqual([5]));

@@ -49,8 +49,8 @@ afterEach(() => {
   removeListeners();
 });
 
-async function failureOf(work: Promise<unknown>): Promise<Error & { text?: string }> {
-  const error = await work.then(
+async function failureOf(promise: Promise<unknown>): Promise<Error & { text?: string }> {
+  const error = await promise.then(
     () => new Error('It did not fail'),
     (reason: unknown) => reason,
   );
@@ -98,9 +98,9 @@ describe('signing in', () => {
     const tab = await openTab();
     await tab.adoptTokens(TOKENS);
     expect(tab.$session.get()).toBe('loggedin');
-    const next = await openTab();
-    await next.startSession();
-    expect(next.$user.get()).toEqual(USER);
+    const nextTab = await openTab();
+    await nextTab.startSession();
+    expect(nextTab.$user.get()).toEqual(USER);
     expect(window.dataLayer).toBeUndefined();
   });
 
@@ -135,8 +135,8 @@ describe('whose account it is', () => {
     expect(sessionStorage.getItem('formulary:pending_wish')).toBe('21');
     localStorage.clear();
     localStorage.setItem('formulary:guest_cart', GUEST_CART_JSON);
-    const next = await openTab();
-    await next.activateAccount({ token: 'abc', registration_key: 'key' });
+    const nextTab = await openTab();
+    await nextTab.activateAccount({ token: 'abc', registration_key: 'key' });
     expect(network.calls.at(-2)?.body).toEqual({ token: 'abc', registration_key: 'key' });
     expect(guestCart()).toBeNull();
   });
@@ -180,13 +180,13 @@ describe('whose account it is', () => {
     const tab = await openTab();
     tab.startSessionOnPage();
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(8));
-    const seen: (number | undefined)[] = [];
-    tab.$user.listen((user) => void seen.push(user?.id));
+    const seenIds: (number | undefined)[] = [];
+    tab.$user.listen((user) => void seenIds.push(user?.id));
     network.answers[ACCOUNT_CALL] = jsonResponse(USER);
     setTokens({ access_token: tokenOf(7), refresh_token: 'r' });
     notifyStorage('access_token');
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(7));
-    expect(seen).toEqual([undefined, 7]);
+    expect(seenIds).toEqual([undefined, 7]);
   });
 });
 
@@ -425,7 +425,7 @@ describe('signing out', () => {
     localStorage.setItem('formulary:active_protocol', '{"value":1,"expires_at":9999999999999}');
     localStorage.setItem('formulary:geoip_country', '{"value":"DE","expires_at":9999999999999}');
     localStorage.setItem('formulary:registration_purpose', '{"value":1,"expires_at":9999999999999}');
-    const done = tab.logout();
+    const pendingLogout = tab.logout();
     await vi.advanceTimersByTimeAsync(0);
     expect(network.calls.at(-1)).toMatchObject({ line: LOGOUT_CALL, bearer: 'Bearer access 1' });
     expect(tab.$session.get()).toBe('loggedout');
@@ -436,7 +436,7 @@ describe('signing out', () => {
     await vi.advanceTimersByTimeAsync(99);
     expect(visitedPaths).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    await done;
+    await pendingLogout;
     expect(visitedPaths).toEqual(['/en/login']);
   });
 
@@ -446,9 +446,9 @@ describe('signing out', () => {
   ])('%s: %i counts as signed out', async (_, status) => {
     const tab = await signedIn();
     network.answers[LOGOUT_CALL] = jsonResponse({}, status);
-    const done = tab.logout();
+    const pendingLogout = tab.logout();
     await vi.advanceTimersByTimeAsync(200);
-    await done;
+    await pendingLogout;
     expect(tab.$session.get()).toBe('loggedout');
     expect(storedTokens()).toEqual([null, null]);
   });
@@ -458,15 +458,15 @@ describe('signing out', () => {
     const account = Promise.withResolvers<Response>();
     network.answers[ACCOUNT_CALL] = () => account.promise;
     const tab = await openTab();
-    const started = tab.startSession();
-    const ended = new Promise<unknown>((resolve) => tab.$session.listen(resolve));
-    const done = tab.logout();
-    expect(await ended).toBe('loggedout');
+    const pendingStart = tab.startSession();
+    const sessionEnd = new Promise<unknown>((resolve) => tab.$session.listen(resolve));
+    const pendingLogout = tab.logout();
+    expect(await sessionEnd).toBe('loggedout');
     account.resolve(jsonResponse(USER));
-    await started;
+    await pendingStart;
     expect(tab.$session.get()).toBe('loggedout');
     await vi.advanceTimersByTimeAsync(200);
-    await done;
+    await pendingLogout;
     expect(storedTokens()).toEqual([null, null]);
     expect(visitedPaths).toEqual(['/en/login']);
   });
@@ -504,14 +504,14 @@ describe('signing out', () => {
 describe('other tabs', () => {
   it('AUTH-07 STATE-07: a logout reaches them without a reload, and sends them nowhere', async () => {
     setTokens(TOKENS);
-    const first = await openTab();
-    await first.startSession();
-    const second = await openTab();
-    await second.startSession();
+    const firstTab = await openTab();
+    await firstTab.startSession();
+    const secondTab = await openTab();
+    await secondTab.startSession();
     network.calls.length = 0;
-    void first.logout();
+    void firstTab.logout();
     await vi.advanceTimersByTimeAsync(0);
-    expect(second.$session.get()).toBe('loggedout');
+    expect(secondTab.$session.get()).toBe('loggedout');
     await vi.advanceTimersByTimeAsync(200);
     expect(network.lines).toEqual([LOGOUT_CALL]);
     expect(visitedPaths).toEqual(['/en/login']);

@@ -31,8 +31,8 @@ it('TRUST-11 sends again as Retry-After says until it is answered, and lets it b
 
 it('TRUST-11 sends the proof of the work that it is asked for', async () => {
   const secret = 'secret';
-  const work = { algorithm: 'PBKDF2/SHA-256', cost: 1, keyPrefix: '0', deriveKey };
-  const challenge = JSON.stringify(await createChallenge({ ...work, hmacSignatureSecret: secret }));
+  const proofSettings = { algorithm: 'PBKDF2/SHA-256', cost: 1, keyPrefix: '0', deriveKey };
+  const challenge = JSON.stringify(await createChallenge({ ...proofSettings, hmacSignatureSecret: secret }));
   const proofs: (string | undefined)[] = [];
   const result = retryWhileBusy(async ({ proof }) => {
     proofs.push(proof);
@@ -49,24 +49,24 @@ it('TRUST-11 sends the proof of the work that it is asked for', async () => {
 
 it('TRUST-11 gives up after 30 s, at once where nobody says when to come back, and with the refusal when it is stopped', async () => {
   const refusal = busyError();
-  let sent = 0;
-  const endless = retryWhileBusy(async () => {
-    sent += 1;
+  let sentCount = 0;
+  const endlessRetry = retryWhileBusy(async () => {
+    sentCount += 1;
     throw refusal;
   });
-  const endlessRejection = expect(endless).rejects.toBe(refusal);
+  const endlessRejection = expect(endlessRetry).rejects.toBe(refusal);
   await vi.advanceTimersByTimeAsync(31_000);
   await endlessRejection;
-  expect([sent, $stopRetry.get()]).toEqual([16, undefined]);
+  expect([sentCount, $stopRetry.get()]).toEqual([16, undefined]);
 
   const other = new FetchError(503, null);
   await expect(retryWhileBusy(() => Promise.reject(other))).rejects.toBe(other);
 
-  const stopped = retryWhileBusy(async ({ signal, proof }) => {
+  const stoppedRetry = retryWhileBusy(async ({ signal, proof }) => {
     if (elapsedSeconds() < 33 || proof !== undefined) throw refusal;
     await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   });
-  const rejection = expect(stopped).rejects.toBe(refusal);
+  const rejection = expect(stoppedRetry).rejects.toBe(refusal);
   await vi.advanceTimersByTimeAsync(2_000);
   $stopRetry.get()?.();
   await rejection;

@@ -63,8 +63,8 @@ it('leads on after a login only to pages of this site, and not in circles', () =
   expect(landingPath('fr', null)).toBe('/fr/account');
   expect(landingPath('fr', '/de/cart?a=1')).toBe('/de/cart?a=1');
   expect(landingPath('fr', '/cart')).toBe('/fr/cart');
-  for (const foreign of ['//evil.example', 'javascript:alert(1)', ''])
-    expect(landingPath('fr', foreign)).toBe('/fr/account');
+  for (const foreignPath of ['//evil.example', 'javascript:alert(1)', ''])
+    expect(landingPath('fr', foreignPath)).toBe('/fr/account');
   for (const loopPath of ['/login', '/fr/login?redirect=%2F', '/fr/login#a'])
     expect(landingPath('fr', loopPath)).toBe('/fr/account');
   expect(loginPath('fr', '/fr/account?a=1&b=ü')).toBe(

@@ -25,8 +25,8 @@ const twoRecipients: SharingFields = {
 let server: ReturnType<typeof fakeNetwork>;
 
 /** Sharing form whose fields both the tested calls and the test can change. */
-function createForm(sharing: SharingFields) {
-  let now = sharing;
+function createForm(initialFields: SharingFields) {
+  let now = initialFields;
   return {
     read: () => now,
     change: (change: (now: SharingFields) => SharingFields) => {
@@ -48,11 +48,11 @@ afterEach(() => {
 
 it.each(['rotate', 'restore'] as const)(
   'EXT-2 LINK-02 a press of %s after a lost answer is the same change of the link, one after an answer another',
-  async (change) => {
-    const path = `${BASE_PATH}/protocols/3/link/${change}`;
+  async (linkChange) => {
+    const path = `${BASE_PATH}/protocols/3/link/${linkChange}`;
     const pressRotate = async (answer: 'offline' | undefined) => {
       server.answer((call) => (call.path === path ? answer : undefined));
-      await changeProtocolLink(3, change, '');
+      await changeProtocolLink(3, linkChange, '');
       return server.calls.findLast((call) => call.path === path)?.key;
     };
     const firstKey = await pressRotate('offline');
@@ -85,7 +85,7 @@ describe('sharing', () => {
       path === `${BASE_PATH}/protocols?limit=1` ? { status: 200, body: { total_results: 3 } } : undefined,
     );
     const form = createForm(twoRecipients);
-    const reached = await shareProtocol(3, form, 'Failed to share');
+    const reachedEmails = await shareProtocol(3, form, 'Failed to share');
     await settle();
     expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       `POST ${BASE_PATH}/protocols/assign`,
@@ -104,7 +104,7 @@ describe('sharing', () => {
       discount: 15,
       notes: 'Take care',
     });
-    expect(reached.map(({ email }) => email)).toEqual(['ann@example.com', 'new@x.org']);
+    expect(reachedEmails.map(({ email }) => email)).toEqual(['ann@example.com', 'new@x.org']);
     expect(form.read()).toEqual(EMPTY_SHARING_FIELDS);
     expect($toasts.get().success?.text).toBe('protocol.shared');
   });
@@ -128,12 +128,14 @@ describe('sharing', () => {
   });
 
   it('SHARE-07, SHARE-10: nothing is sent while an address or a name is missing', async () => {
-    const nameless = twoRecipients.recipients.map((recipient) => ({ ...recipient, lastName: '' }));
-    const form = createForm({ ...twoRecipients, recipients: nameless });
+    const namelessList = twoRecipients.recipients.map((recipient) => ({ ...recipient, lastName: '' }));
+    const form = createForm({ ...twoRecipients, recipients: namelessList });
     expect(await shareProtocol(3, form, '')).toEqual([]);
-    expect(form.read()).toEqual({ ...twoRecipients, recipients: nameless });
-    const bad = [{ email: 'ann@', userId: 7, firstName: 'Ann', lastName: 'Lee', discount: 0 as const }];
-    await shareProtocol(3, createForm({ ...twoRecipients, recipients: bad }), '');
+    expect(form.read()).toEqual({ ...twoRecipients, recipients: namelessList });
+    const badRecipients = [
+      { email: 'ann@', userId: 7, firstName: 'Ann', lastName: 'Lee', discount: 0 as const },
+    ];
+    await shareProtocol(3, createForm({ ...twoRecipients, recipients: badRecipients }), '');
     expect(server.calls).toEqual([]);
   });
 
@@ -143,17 +145,17 @@ describe('sharing', () => {
     const recipients = [first, second, { ...second, email: 'third@x.org' }];
     const form = createForm({ ...twoRecipients, recipients });
     const answer = server.hold();
-    const sharing = shareProtocol(3, form, 'Failed to share');
+    const pendingShare = shareProtocol(3, form, 'Failed to share');
     form.change((now) => removeRecipient(now, 'new@x.org'));
     form.change((now) => updateRecipient(now, 'third@x.org', { lastName: 'Ostrow', discount: 10 }));
     answer();
-    const reached = await sharing;
-    const sent = server.calls.filter(({ path }) => path.endsWith('/assign')).map(({ body }) => body);
-    expect(sent).toMatchObject([
+    const reachedEmails = await pendingShare;
+    const sentBodies = server.calls.filter(({ path }) => path.endsWith('/assign')).map(({ body }) => body);
+    expect(sentBodies).toMatchObject([
       { email: 'ann@example.com' },
       { email: 'third@x.org', last_name: 'Ostrow', discount: 10 },
     ]);
-    expect(reached.map(({ email }) => email)).toEqual(['ann@example.com', 'third@x.org']);
+    expect(reachedEmails.map(({ email }) => email)).toEqual(['ann@example.com', 'third@x.org']);
     expect(form.read().recipients).toEqual([]);
   });
 
@@ -188,12 +190,12 @@ describe('the link', () => {
         }
       },
     );
-    const write = vi.fn(async () => undefined);
-    vi.stubGlobal('navigator', { ...navigator, clipboard: { write } });
+    const writeSpy = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { write: writeSpy } });
     server.answer(() => ({ status: 200, body: { link_token: token } }));
-    const copied = copyProtocolLink(3, 365);
-    expect(write).toHaveBeenCalledOnce();
-    expect(await copied).toBeUndefined();
+    const pendingCopy = copyProtocolLink(3, 365);
+    expect(writeSpy).toHaveBeenCalledOnce();
+    expect(await pendingCopy).toBeUndefined();
     expect(await (await items[0]?.['text/plain'])?.text()).toBe(`${location.origin}/protocols/${token}`);
   });
 
@@ -228,15 +230,15 @@ describe('the client search', () => {
 
   it('SHARE-21: a failure is told apart from nobody found; a bare list is read too', async () => {
     const box = createClientSearch();
-    const seen: ClientSearch[] = [];
-    box.$search.listen((search) => seen.push(search));
+    const seenSearches: ClientSearch[] = [];
+    box.$search.listen((search) => seenSearches.push(search));
     server.answer(() => ({ status: 500, body: {} }));
     box.type('nobody');
     await vi.advanceTimersByTimeAsync(500);
     server.answer(() => ({ status: 200, body: [] }));
     box.type('nobody!');
     await vi.advanceTimersByTimeAsync(500);
-    expect(seen).toEqual([
+    expect(seenSearches).toEqual([
       { kind: 'waiting' },
       { kind: 'failed' },
       { kind: 'waiting' },

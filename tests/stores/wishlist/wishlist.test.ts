@@ -3,7 +3,7 @@ import { advanceTime, newTab, storeTokens } from '../../support/cart-tab.ts';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 import { Locks } from '../../support/tab.ts';
 
-let sent: SentRequest[];
+let sentRequests: SentRequest[];
 let log: MockInstance<typeof console.error>;
 let isOnline: boolean;
 
@@ -22,14 +22,14 @@ const item = (variant: number) => ({
 
 async function openPage() {
   newTab();
-  const wishlist = await import('#stores/wishlist/wishlist.ts');
+  const wishlistStore = await import('#stores/wishlist/wishlist.ts');
   const session = await import('#stores/session/state.ts');
   const toasts = await import('#stores/platform/toasts.ts');
   const { startOutbox } = await import('#stores/outbox/entries.ts');
   startOutbox();
-  wishlist.startWishlist();
+  wishlistStore.startWishlist();
   await advanceToNextSend();
-  return { ...wishlist, ...session, ...toasts };
+  return { ...wishlistStore, ...session, ...toasts };
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>;
@@ -39,7 +39,7 @@ const wishedIds = (page: Page) => [...page.$wishedIds.get()];
 async function openSignedIn(...variants: number[]): Promise<Page> {
   storeTokens();
   const page = await openPage();
-  await sent[0]?.answer(variants.map(item));
+  await sentRequests[0]?.answer(variants.map(item));
   return page;
 }
 
@@ -49,16 +49,18 @@ beforeEach(() => {
   const network = { get: () => isOnline };
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: new Locks() }, onLine: network }));
   log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  sent = stubShopFetch();
+  sentRequests = stubShopFetch();
 });
 
 describe('wishlist', () => {
   it('WISH-02 WISH-08 loads for those who are signed in, a guest asks for nothing', async () => {
     const guest = await openPage();
     await guest.setWished(21, true);
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
     const page = await openSignedIn(21);
-    expect(`${sent[0]?.method} ${sent[0]?.url.pathname}`).toBe('GET /api/v2/account/wishlist');
+    expect(`${sentRequests[0]?.method} ${sentRequests[0]?.url.pathname}`).toBe(
+      'GET /api/v2/account/wishlist',
+    );
     expect(wishedIds(page)).toEqual([21]);
     expect(page.$wishlistStatus.get()).toBe('ready');
   });
@@ -66,11 +68,11 @@ describe('wishlist', () => {
   it('S-SHOP-4 a list in `data` is understood, anything else is no list', async () => {
     storeTokens();
     const page = await openPage();
-    await sent[0]?.answer({ data: [item(21)] });
+    await sentRequests[0]?.answer({ data: [item(21)] });
     expect(wishedIds(page)).toEqual([21]);
     void page.reloadWishlist();
     await advanceToNextSend();
-    await sent[1]?.answer({ message: 'hello' });
+    await sentRequests[1]?.answer({ message: 'hello' });
     expect(wishedIds(page)).toEqual([]);
   });
 
@@ -82,9 +84,9 @@ describe('wishlist', () => {
     void page.setWished(22, false);
     void page.setWished(23, true);
     await advanceTime(1_000);
-    expect(sent).toHaveLength(1);
-    const next = await openPage();
-    expect(wishedIds(next)).toEqual([23]);
+    expect(sentRequests).toHaveLength(1);
+    const nextPage = await openPage();
+    expect(wishedIds(nextPage)).toEqual([23]);
   });
 
   it('WISH-04 WISH-05 a heart is filled and emptied at once, with the variant in the body', async () => {
@@ -92,13 +94,13 @@ describe('wishlist', () => {
     void page.toggleWish(21);
     expect(wishedIds(page)).toEqual([21]);
     await advanceToNextSend();
-    expect(sent[1]).toMatchObject({ method: 'POST', body: { product_variant_id: 21 } });
-    await sent[1]?.answer(item(21), 201);
+    expect(sentRequests[1]).toMatchObject({ method: 'POST', body: { product_variant_id: 21 } });
+    await sentRequests[1]?.answer(item(21), 201);
     expect(page.$wishlist.get().map(({ product }) => product.name)).toEqual(['Product 21']);
     void page.toggleWish(21);
     expect(page.$wishlist.get()).toEqual([]);
     await advanceToNextSend();
-    expect(sent[2]).toMatchObject({ method: 'DELETE', body: { product_variant_id: 21 } });
+    expect(sentRequests[2]).toMatchObject({ method: 'DELETE', body: { product_variant_id: 21 } });
   });
 
   it('WISH-06 a failure is only logged and the heart goes back', async () => {
@@ -106,11 +108,11 @@ describe('wishlist', () => {
     void page.toggleWish(21);
     void page.toggleWish(31);
     await advanceToNextSend();
-    await sent[1]?.answer({ message: 'No.' }, 404);
+    await sentRequests[1]?.answer({ message: 'No.' }, 404);
     expect(wishedIds(page)).toEqual([]);
     for (let time = 0; time < 3; time += 1) {
       await advanceTime(3_000);
-      await sent[2 + time]?.answer({ message: 'No.' }, 500);
+      await sentRequests[2 + time]?.answer({ message: 'No.' }, 500);
     }
     expect(wishedIds(page)).toEqual([31]);
     expect(log).toHaveBeenCalledTimes(4);
@@ -123,12 +125,12 @@ describe('wishlist', () => {
     void page.toggleWish(21);
     void page.toggleWish(21);
     await advanceToNextSend();
-    expect(sent).toHaveLength(2);
-    await sent[1]?.answer(item(21), 201);
+    expect(sentRequests).toHaveLength(2);
+    await sentRequests[1]?.answer(item(21), 201);
     expect(wishedIds(page)).toEqual([21]);
     void page.toggleWish(21);
     await advanceToNextSend();
-    await sent[2]?.answer({ message: 'No.' }, 403);
+    await sentRequests[2]?.answer({ message: 'No.' }, 403);
     await advanceToNextSend();
     expect(wishedIds(page)).toEqual([21]);
   });
@@ -137,7 +139,7 @@ describe('wishlist', () => {
     storeTokens();
     const page = await openPage();
     void page.setWished(21, true);
-    await sent[0]?.answer([item(31)]);
+    await sentRequests[0]?.answer([item(31)]);
     expect(new Set(wishedIds(page))).toEqual(new Set([31, 21]));
   });
 
@@ -145,7 +147,7 @@ describe('wishlist', () => {
     const page = await openSignedIn();
     const id = `${Date.now()}`.padStart(15, '0');
     const key = `formulary:outbox:session:${id}`;
-    const wish = {
+    const wishEntry = {
       id,
       user: 'session',
       kind: 'wish.set',
@@ -153,14 +155,14 @@ describe('wishlist', () => {
       payload: true,
       state: 'pending',
     };
-    localStorage.setItem(key, JSON.stringify(wish));
+    localStorage.setItem(key, JSON.stringify(wishEntry));
     dispatchEvent(new StorageEvent('storage', { key }));
     expect(wishedIds(page)).toEqual([21]);
     localStorage.removeItem(key);
     dispatchEvent(new StorageEvent('storage', { key }));
     await advanceToNextSend();
-    await sent[1]?.answer([item(21)]);
-    expect([sent[1]?.method, wishedIds(page)]).toEqual(['GET', [21]]);
+    await sentRequests[1]?.answer([item(21)]);
+    expect([sentRequests[1]?.method, wishedIds(page)]).toEqual(['GET', [21]]);
   });
 
   it('WISH-03 the end of the session clears it, answers on their way included', async () => {
@@ -169,7 +171,7 @@ describe('wishlist', () => {
     await advanceToNextSend();
     page.setSignedOut();
     expect(wishedIds(page)).toEqual([]);
-    await sent[1]?.answer(item(21), 201);
+    await sentRequests[1]?.answer(item(21), 201);
     await advanceToNextSend();
     expect(wishedIds(page)).toEqual([]);
   });
@@ -177,7 +179,7 @@ describe('wishlist', () => {
   it('CART-16 a list that cannot be loaded is only logged', async () => {
     storeTokens();
     const page = await openPage();
-    await sent[0]?.answer({ message: 'No.' }, 500);
+    await sentRequests[0]?.answer({ message: 'No.' }, 500);
     expect(page.$wishlistStatus.get()).toBe('failed');
     expect(page.$toasts.get()).toEqual({});
     expect(log).toHaveBeenCalledTimes(1);

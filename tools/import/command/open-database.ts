@@ -23,10 +23,10 @@ async function openRemote(environment: string | undefined): Promise<OpenDatabase
   const { d1_databases: databases, compatibility_date: date } = readWorkerConfig(environment);
   const folder = mkdtempSync(join(tmpdir(), 'formulary-import-'));
   const configPath = join(folder, 'wrangler.json');
-  const remote = databases.map((database) => ({ ...database, remote: true }));
+  const remoteDatabases = databases.map((database) => ({ ...database, remote: true }));
   writeFileSync(
     configPath,
-    JSON.stringify({ name: 'import', compatibility_date: date, d1_databases: remote }),
+    JSON.stringify({ name: 'import', compatibility_date: date, d1_databases: remoteDatabases }),
   );
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({ configPath, persist: false });
   const close = async () => {
@@ -45,13 +45,13 @@ export async function openShop(options: ShopOptions): Promise<OpenDatabase> {
 /** Runs the work of a program with the shop's database, and explains failures to the operator. */
 export async function withShop(
   options: ShopOptions,
-  work: (shop: OpenDatabase) => Promise<void>,
+  useShop: (shop: OpenDatabase) => Promise<void>,
 ): Promise<void> {
-  const run = async () => {
+  const runTask = async () => {
     const shop = await openShop(options);
-    await work(shop).finally(shop.close);
+    await useShop(shop).finally(shop.close);
   };
-  await runProgram(run, (error) => databaseError(error, options.remote));
+  await runProgram(runTask, (error) => databaseError(error, options.remote));
 }
 
 export function databaseError(error: unknown, isRemote: boolean): unknown {

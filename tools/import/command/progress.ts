@@ -13,22 +13,22 @@ function timeLeft(seconds: number): string {
   return seconds < 90 ? `${Math.ceil(seconds)} s left` : `${Math.ceil(seconds / 60)} min left`;
 }
 
-export function showProgress(total: number, screen: ProgressScreen): (done: number) => void {
-  const begun = performance.now();
-  let shown = 0;
-  return (done) => {
-    const left = ((performance.now() - begun) / 1000 / done) * (total - done);
-    const text = `${formatCount(done)} of ${formatCount(total)}${done < total ? `, ${timeLeft(left)}` : ''}`;
+export function showProgress(total: number, screen: ProgressScreen): (doneCount: number) => void {
+  const startTime = performance.now();
+  let shownTenth = 0;
+  return (doneCount) => {
+    const secondsLeft = ((performance.now() - startTime) / 1000 / doneCount) * (total - doneCount);
+    const text = `${formatCount(doneCount)} of ${formatCount(total)}${doneCount < total ? `, ${timeLeft(secondsLeft)}` : ''}`;
     if (screen.isTTY) {
-      const filled = Math.round((BAR_WIDTH * done) / total);
+      const filledWidth = Math.round((BAR_WIDTH * doneCount) / total);
       screen.write(
-        `\r\x1b[K[${'#'.repeat(filled)}${'-'.repeat(BAR_WIDTH - filled)}] ${text}${done < total ? '' : '\n'}`,
+        `\r\x1b[K[${'#'.repeat(filledWidth)}${'-'.repeat(BAR_WIDTH - filledWidth)}] ${text}${doneCount < total ? '' : '\n'}`,
       );
       return;
     }
-    const tenth = Math.floor((done * PROGRESS_LINES) / total);
-    if (total < MINIMUM_FOR_PROGRESS || tenth === shown) return;
-    shown = tenth;
+    const tenth = Math.floor((doneCount * PROGRESS_LINES) / total);
+    if (total < MINIMUM_FOR_PROGRESS || tenth === shownTenth) return;
+    shownTenth = tenth;
     screen.write(`  ${text}\n`);
   };
 }

@@ -13,11 +13,11 @@ const countText = (number: number, noun: string) =>
   `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 const productCount = (number: number) => countText(number, 'product');
 
-function missingProductsLine(missing: number, { isDryRun, isComplete }: ReportOptions): string {
-  const missingProductsText = `${productCount(missing)} of earlier imports ${missing === 1 ? 'is' : 'are'} not for sale in this file`;
+function missingProductsLine(missingCount: number, { isDryRun, isComplete }: ReportOptions): string {
+  const missingProductsText = `${productCount(missingCount)} of earlier imports ${missingCount === 1 ? 'is' : 'are'} not for sale in this file`;
   if (!isComplete)
-    return `${missingProductsText} and stay${missing === 1 ? 's' : ''} as before; --complete takes them out of sale`;
-  return `${missingProductsText} and ${isDryRun ? 'would be' : missing === 1 ? 'is' : 'are'} taken out of sale`;
+    return `${missingProductsText} and stay${missingCount === 1 ? 's' : ''} as before; --complete takes them out of sale`;
+  return `${missingProductsText} and ${isDryRun ? 'would be' : missingCount === 1 ? 'is' : 'are'} taken out of sale`;
 }
 
 function countsLine(report: ImportReport, { isDryRun }: ReportOptions): string {

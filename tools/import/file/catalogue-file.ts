@@ -43,21 +43,24 @@ async function* omitSeparatorLine(text: AsyncIterable<string>): AsyncGenerator<s
 }
 
 /** Recognises a CSV's maker by its header, and returns its rows with cells by column name. */
-function csvRowsOf(head: string, text: () => AsyncIterable<string>) {
-  const woo = readWooLayout(head);
-  if (woo) return { maker: 'WooCommerce', ...woo, rows: () => wooRows(text, woo) };
-  const layout = readLayout(head);
+function csvRowsOf(headText: string, text: () => AsyncIterable<string>) {
+  const wooLayout = readWooLayout(headText);
+  if (wooLayout) return { maker: 'WooCommerce', ...wooLayout, rows: () => wooRows(text, wooLayout) };
+  const layout = readLayout(headText);
   return { maker: 'Shopify', ...layout, rows: () => shopifyRows(text(), layout) };
 }
 
-async function openCsv(read: () => AsyncIterable<string>, options: ReadingOptions): Promise<CatalogueFile> {
-  const text = () => omitSeparatorLine(read());
+async function openCsv(
+  readText: () => AsyncIterable<string>,
+  options: ReadingOptions,
+): Promise<CatalogueFile> {
+  const text = () => omitSeparatorLine(readText());
   const { maker, delimiter, rows } = csvRowsOf(await readHead(text()), text);
   const scan = await scanShopify(rows());
   if (scan.products === 0) throw new FileError('it has no rows below its header');
   return {
     format: `CSV of ${maker}, separated by ${SEPARATOR_NAMES[delimiter]}`,
-    ...{ products: scan.products, unread: scan.unread },
+    ...{ products: scan.products, unread: scan.unreadColumns },
     candidates: () => shopifyProducts(rows(), scan, options),
   };
 }
@@ -83,8 +86,8 @@ async function openText(
   const start = await readHead(text());
   if (start.trim() === '') throw new FileError('it is empty');
   const isJson = extname(file).toLowerCase() === '.json' || /^\s*[[{]/.test(start);
-  const opened = await (isJson ? openJson(text) : openCsv(text, { region }));
-  return { ...opened, format: formatOf(encoding, opened.format) };
+  const openedFile = await (isJson ? openJson(text) : openCsv(text, { region }));
+  return { ...openedFile, format: formatOf(encoding, openedFile.format) };
 }
 
 /**

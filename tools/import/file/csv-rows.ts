@@ -22,18 +22,18 @@ export interface CsvRow {
 
 /** Detects the delimiter that splits a header into known column names; returns it with the names. */
 export function readHeader(
-  head: string,
+  headText: string,
   isHeader: (names: readonly string[]) => boolean,
 ): { readonly delimiter: Delimiter | undefined; readonly names: readonly string[] } {
-  const read = DELIMITERS.map((delimiter) => ({ delimiter, names: columnNamesIn(head, delimiter) }));
-  const found = read.find(({ names }) => isHeader(names));
-  const longest = read.toSorted((one, other) => other.names.length - one.names.length)[0];
-  return found ?? { delimiter: undefined, names: longest?.names ?? [] };
+  const headers = DELIMITERS.map((delimiter) => ({ delimiter, names: columnNamesIn(headText, delimiter) }));
+  const foundHeader = headers.find(({ names }) => isHeader(names));
+  const longestHeader = headers.toSorted((one, other) => other.names.length - one.names.length)[0];
+  return foundHeader ?? { delimiter: undefined, names: longestHeader?.names ?? [] };
 }
 
-function columnNamesIn(head: string, delimiter: Delimiter): string[] {
+function columnNamesIn(headText: string, delimiter: Delimiter): string[] {
   try {
-    const records: string[][] = parseNow(head, { ...PARSER_OPTIONS, delimiter, to: 1 });
+    const records: string[][] = parseNow(headText, { ...PARSER_OPTIONS, delimiter, to: 1 });
     return records[0] ?? [];
   } catch {
     return [];
@@ -51,10 +51,12 @@ const PARSER_PROBLEMS: Readonly<Record<string, string>> = {
 
 function problemOf(error: unknown, line: number): unknown {
   if (!(error instanceof CsvError)) return error;
-  const at = typeof error['lines'] === 'number' ? error['lines'] : line;
+  const errorLine = typeof error['lines'] === 'number' ? error['lines'] : line;
   // An unclosed quote is noticed at the end of the file; it began after the last good row.
   const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE';
-  return new FileError(`line ${isOpen ? line + 1 : at}: ${PARSER_PROBLEMS[error.code] ?? error.message}`);
+  return new FileError(
+    `line ${isOpen ? line + 1 : errorLine}: ${PARSER_PROBLEMS[error.code] ?? error.message}`,
+  );
 }
 
 const countMatches = (fields: readonly string[], pattern: RegExp) =>
@@ -63,12 +65,12 @@ const countMatches = (fields: readonly string[], pattern: RegExp) =>
 /** Streams raw CSV rows, header first; their numbers of fields may differ. @throws FileError */
 export async function* csvRows(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvRow> {
   // The parser counts a CRLF within a field as two lines.
-  let doubled = 0;
-  let last = 0;
+  let doubledBreaks = 0;
+  let lastLine = 0;
   const withLine = (fields: string[], { lines }: InfoRecord): string[] => {
-    doubled += countMatches(fields, WINDOWS_LINE_BREAK);
-    last = lines - doubled;
-    return [String(last - countMatches(fields, LINE_BREAK_PATTERN)), ...fields];
+    doubledBreaks += countMatches(fields, WINDOWS_LINE_BREAK);
+    lastLine = lines - doubledBreaks;
+    return [String(lastLine - countMatches(fields, LINE_BREAK_PATTERN)), ...fields];
   };
   const parser = parse({
     ...PARSER_OPTIONS,
@@ -81,6 +83,6 @@ export async function* csvRows(text: AsyncIterable<string>, delimiter: Delimiter
   try {
     for await (const [line, ...fields] of source.pipe(parser)) yield { line: Number(line), fields };
   } catch (error) {
-    throw problemOf(error, last);
+    throw problemOf(error, lastLine);
   }
 }

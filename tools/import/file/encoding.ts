@@ -23,13 +23,14 @@ const BINARY_FORMATS: readonly (readonly [mark: string, kind: string])[] = [
   ['25504446', 'a PDF'],
 ];
 
-function detectUtf16(head: Buffer): string | undefined {
-  const zeros = [0, 0];
-  for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
+function detectUtf16(headBytes: Buffer): string | undefined {
+  const zeroCounts = [0, 0];
+  for (const [index, byte] of headBytes.entries())
+    if (byte === 0) zeroCounts[index % 2] = (zeroCounts[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeroCounts;
   if (even + odd === 0) return undefined;
-  if (odd > head.length / 4 && even === 0) return 'utf-16le';
-  if (even > head.length / 4 && odd === 0) return 'utf-16be';
+  if (odd > headBytes.length / 4 && even === 0) return 'utf-16le';
+  if (even > headBytes.length / 4 && odd === 0) return 'utf-16be';
   throw new FileError('it is no text: it holds zero bytes');
 }
 
@@ -56,11 +57,11 @@ async function isUtf8(file: string): Promise<boolean> {
 }
 
 async function detectEncoding(file: string): Promise<Encoding> {
-  const head = await readHead(file);
-  if (head.length === 0) throw new FileError('it is empty');
-  const startsWithMark = (mark: string) => head.toString('hex').startsWith(mark);
+  const headBytes = await readHead(file);
+  if (headBytes.length === 0) throw new FileError('it is empty');
+  const startsWithMark = (mark: string) => headBytes.toString('hex').startsWith(mark);
   for (const [mark, kind] of BINARY_FORMATS) if (startsWithMark(mark)) throw new FileError(`it is ${kind}`);
-  const name = BYTE_ORDER_MARKS.find(([mark]) => startsWithMark(mark))?.[1] ?? detectUtf16(head);
+  const name = BYTE_ORDER_MARKS.find(([mark]) => startsWithMark(mark))?.[1] ?? detectUtf16(headBytes);
   if (name && name !== 'utf-8') return { name };
   if (await isUtf8(file)) return { name: 'utf-8' };
   const example = await findExample(file);

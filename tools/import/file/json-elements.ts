@@ -74,21 +74,21 @@ export async function* jsonElements(chunks: AsyncIterable<string>): AsyncGenerat
   let line = 0;
   let count = 0;
   for await (const chunk of chunks) {
-    let from = 0;
+    let elementStart = 0;
     for (let index = 0; index < chunk.length; index++) {
       const code = chunk.charCodeAt(index);
       if (line === 0 && !isSpace(code)) line = cursor.line;
       const event = cursor.step(code);
       if (!event) continue;
-      const element = text + chunk.slice(from, index);
+      const element = text + chunk.slice(elementStart, index);
       if (event === 'element' && (element.trim() !== '' || count > 0 || cursor.list > 0)) {
         count++;
         yield { line, text: element };
       }
-      [text, from, line] = ['', index + 1, 0];
+      [text, elementStart, line] = ['', index + 1, 0];
       if (cursor.list < 0) count = 0;
     }
-    text = cursor.list > 0 ? text + chunk.slice(from) : '';
+    text = cursor.list > 0 ? text + chunk.slice(elementStart) : '';
   }
   if (cursor.list === 0)
     throw new FileError('it holds no list of products: neither is it one, nor has it a key "products"');

@@ -28,23 +28,23 @@ const isLetter = (byte: number) =>
 const isCapital = (byte: number) => CAPITALS_BELOW_C0.has(byte) || (byte >= 0xc0 && byte <= 0xde);
 
 /** True if a byte is implausible as Windows-1252 between its neighbours, as in texts of non-Western languages. */
-function isImplausible(before: number, byte: number, after: number): boolean {
+function isImplausible(byteBefore: number, byte: number, byteAfter: number): boolean {
   if (UNDEFINED_BYTES.has(byte) || AMBIGUOUS_BYTES.has(byte)) return true;
-  if (isLetter(byte)) return isCapital(byte) && isSmallLetter(before);
-  return !SIGN_BYTES.has(byte) && isPlainLetter(before) && isPlainLetter(after);
+  if (isLetter(byte)) return isCapital(byte) && isSmallLetter(byteBefore);
+  return !SIGN_BYTES.has(byte) && isPlainLetter(byteBefore) && isPlainLetter(byteAfter);
 }
 
 /** True if every byte is plausible as Windows-1252, the default of spreadsheets on Windows. */
 export async function isLikelyWindows1252(file: string): Promise<boolean> {
-  let [before, byte, run] = [0x20, 0x20, 0];
+  let [byteBefore, byte, run] = [0x20, 0x20, 0];
   for await (const chunk of createReadStream(file)) {
     const buffer: Buffer = chunk;
-    for (const after of buffer) {
+    for (const byteAfter of buffer) {
       run = isLetter(byte) ? run + 1 : 0;
       // Two in a row occur in "Größe"; Cyrillic and East Asian letters form longer runs.
-      if (run > 2 || (byte >= 0x80 && isImplausible(before, byte, after))) return false;
-      before = byte;
-      byte = after;
+      if (run > 2 || (byte >= 0x80 && isImplausible(byteBefore, byte, byteAfter))) return false;
+      byteBefore = byte;
+      byte = byteAfter;
     }
   }
   return true;

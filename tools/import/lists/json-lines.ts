@@ -10,14 +10,14 @@ interface JsonLineNumbers {
 export function readLineNumbers(text: string): JsonLineNumbers {
   const lines = new Map<string, number>();
   const errorLines: number[] = [];
-  const begin = (_offset: number, _length: number, line: number, _column: number, path: () => JSONPath) =>
+  const setLine = (_offset: number, _length: number, line: number, _column: number, path: () => JSONPath) =>
     void lines.set(['', ...path()].join('/'), line + 1);
   visit(
     text.trimEnd(),
     {
-      onObjectBegin: begin,
-      onArrayBegin: begin,
-      onLiteralValue: (_value, ...location) => begin(...location),
+      onObjectBegin: setLine,
+      onArrayBegin: setLine,
+      onLiteralValue: (_value, ...location) => setLine(...location),
       onError: (_error, _offset, _length, line) => errorLines.push(line + 1),
     },
     { disallowComments: true },

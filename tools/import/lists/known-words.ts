@@ -24,7 +24,7 @@ export function matchingValues(word: string, facets: References['facets']): List
   const slugs = candidateSlugs(free ?? word);
   const lists = free === undefined ? STORED_FACETS : (['free_from'] as const);
   return lists.flatMap((list): ListMembership[] => {
-    const slug = slugs.find((own) => facets.get(list)?.has(own));
+    const slug = slugs.find((candidate) => facets.get(list)?.has(candidate));
     return slug === undefined ? [] : [[list, slug]];
   });
 }
@@ -35,15 +35,15 @@ const GLUTEN_GRAINS = /^(?:wheat|barley|rye|oats|spelt)$/i;
 export function splitAllergens(
   words: readonly string[],
   terms: References['terms'],
-): { readonly allergens: Allergens; readonly unknown: readonly string[] } {
-  const found = new Map<string, Allergens[number]['status']>();
-  const unknown: string[] = [];
+): { readonly allergens: Allergens; readonly unknownWords: readonly string[] } {
+  const statusBySlug = new Map<string, Allergens[number]['status']>();
+  const unknownWords: string[] = [];
   for (const word of words) {
     const [, trace, name = ''] = /^(may contain )?(?:contains )?(.*)$/i.exec(word.replaceAll('-', ' ')) ?? [];
     const slugs = GLUTEN_GRAINS.test(name) ? ['gluten'] : candidateSlugs(name);
-    const slug = slugs.find((own) => terms.has(`allergen:${own}`));
-    if (slug === undefined) unknown.push(word);
-    else if (!trace || !found.has(slug)) found.set(slug, trace ? 'may_contain' : 'contains');
+    const slug = slugs.find((candidate) => terms.has(`allergen:${candidate}`));
+    if (slug === undefined) unknownWords.push(word);
+    else if (!trace || !statusBySlug.has(slug)) statusBySlug.set(slug, trace ? 'may_contain' : 'contains');
   }
-  return { allergens: Array.from(found, ([slug, status]) => ({ slug, status })), unknown };
+  return { allergens: Array.from(statusBySlug, ([slug, status]) => ({ slug, status })), unknownWords };
 }

@@ -17,15 +17,15 @@ interface RawValue {
 /** Detects the most frequent delimiter in the first line. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.split('\n', 1);
-  const count = (sign: string) => header.split(sign).length;
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
 
 function expectColumns(row: CsvRow): void {
-  const unknown = Object.keys(row).filter((name) => !COLUMNS.includes(name) && !isLanguage(name));
-  if (unknown.length > 0)
+  const unknownColumns = Object.keys(row).filter((name) => !COLUMNS.includes(name) && !isLanguage(name));
+  if (unknownColumns.length > 0)
     throw new Error(
-      `line 1: unknown column "${unknown.join(', ')}"; there are ${[...COLUMNS, ...LANGUAGES].join(', ')}`,
+      `line 1: unknown column "${unknownColumns.join(', ')}"; there are ${[...COLUMNS, ...LANGUAGES].join(', ')}`,
     );
   for (const name of ['from', 'word', 'list', 'slug'])
     if (row[name] === undefined) throw new Error(`line 1: the column "${name}" is missing`);
@@ -50,7 +50,7 @@ export function readListRows(text: string): RawLists {
     ...{ columns: true, info: true, trim: true, skip_empty_lines: true, relax_column_count_less: true },
     delimiter: delimiterOf(text),
   });
-  const ignore = { types: [] as string[], tags: [] as string[] };
+  const ignoredWords = { types: [] as string[], tags: [] as string[] };
   const lists = Object.fromEntries(STORED_FACETS.map((list) => [list, [] as RawValue[]]));
   const lines = new Map<string, number>();
   for (const [index, { record, info }] of records.entries()) {
@@ -61,21 +61,21 @@ export function readListRows(text: string): RawLists {
       throw new Error(`line ${info.lines}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  return { value: { ...lists, ignore }, lines };
+  return { value: { ...lists, ignore: ignoredWords }, lines };
 
   function addRow(row: CsvRow, line: number): void {
     const source = readSource(row);
     const list = readListName(row);
     const word = row['word'] ?? '';
     if (!list) {
-      if (source) ignore[source].push(word);
+      if (source) ignoredWords[source].push(word);
       return;
     }
     const values = lists[list] ?? [];
     const slug = row['slug'] ?? '';
-    const known = values.find((value) => value.slug === slug);
-    const value = known ?? { slug, names: {}, types: [], tags: [] };
-    if (!known) {
+    const knownValue = values.find((value) => value.slug === slug);
+    const value = knownValue ?? { slug, names: {}, types: [], tags: [] };
+    if (!knownValue) {
       lines.set(`/${list}/${values.length}`, line);
       values.push(value);
     }

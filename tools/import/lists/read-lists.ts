@@ -9,7 +9,7 @@ import { readListRows } from './read-list-rows.ts';
 export interface ListsFile {
   readonly lists: ShopLists;
   /** Prefixes a message with file and line of the value at a path. */
-  readonly at: (path: readonly PropertyKey[], message: string) => string;
+  readonly messageAt: (path: readonly PropertyKey[], message: string) => string;
 }
 
 /** Error with the problems of a lists file, one per line with its line number. */
@@ -42,19 +42,21 @@ function findRepeatedPaths(lists: ShopLists): PropertyKey[][] {
 }
 
 function validateLists({ value, lines }: RawLists, name: string): ListsFile {
-  const at = (path: readonly PropertyKey[], message: string) =>
+  const messageAt = (path: readonly PropertyKey[], message: string) =>
     `${name}, line ${lineNumberOf(lines, path)}: ${path.filter((key) => typeof key === 'string').join(', ')}: ${message}`;
   const { success, data, error } = listsSchema.safeParse(value, { error: sentenceOf, reportInput: true });
   if (!success)
     throw new ListsError(
-      error.issues.map((issue) => at([...issue.path, ...unknownKeyOf(issue)], issue.message)).join('\n'),
+      error.issues
+        .map((issue) => messageAt([...issue.path, ...unknownKeyOf(issue)], issue.message))
+        .join('\n'),
     );
   const repeatedPaths = findRepeatedPaths(data);
   if (repeatedPaths.length > 0)
     throw new ListsError(
-      repeatedPaths.map((path) => at(path, 'the slug comes twice in its list')).join('\n'),
+      repeatedPaths.map((path) => messageAt(path, 'the slug comes twice in its list')).join('\n'),
     );
-  return { lists: data, at };
+  return { lists: data, messageAt };
 }
 
 /** Parses lists as JSON, or as CSV with a row per word, by file extension. @throws Error */

@@ -17,11 +17,11 @@ const mappingKeyOf = (source: WordSource, word: string) =>
 
 /** Maps each type or tag of a mapping file to its list values; ignored words to none. */
 function valuesByMappedWord({ lists }: ListsFile): ReadonlyMap<string, readonly ListMembership[]> {
-  const mapped = new Map<string, ListMembership[]>();
+  const mappedValues = new Map<string, ListMembership[]>();
   const add = (source: WordSource, words: readonly string[], ...memberships: ListMembership[]) => {
     for (const word of words) {
       const key = mappingKeyOf(source, word);
-      mapped.set(key, [...(mapped.get(key) ?? []), ...memberships]);
+      mappedValues.set(key, [...(mappedValues.get(key) ?? []), ...memberships]);
     }
   };
   add('type', lists.ignore.types);
@@ -31,11 +31,11 @@ function valuesByMappedWord({ lists }: ListsFile): ReadonlyMap<string, readonly 
       add('type', types, [list, slug]);
       add('tag', tags, [list, slug]);
     }
-  return mapped;
+  return mappedValues;
 }
 
 /** Verifies list values: new ones need an English name, parents must exist. @throws ListsError */
-function expectCompleteLists({ lists, at }: ListsFile, { facets, terms }: References): void {
+function expectCompleteLists({ lists, messageAt }: ListsFile, { facets, terms }: References): void {
   const problems: string[] = [];
   const expectName = (
     list: string,
@@ -45,22 +45,22 @@ function expectCompleteLists({ lists, at }: ListsFile, { facets, terms }: Refere
   ) => {
     if (!isKnown && !names[DEFAULT_LANGUAGE])
       problems.push(
-        at(
+        messageAt(
           [list, index],
           `"${slug}" is new to the shop, so it needs a name in English; npm run export lists those it has`,
         ),
       );
   };
   for (const list of STORED_FACETS) {
-    const known = new Set(facets.get(list)?.keys());
+    const knownSlugs = new Set(facets.get(list)?.keys());
     for (const [index, value] of lists[list].entries()) {
       const { slug, parent }: ListValue = value;
-      expectName(list, index, value, known.has(slug));
-      if (parent !== undefined && !known.has(parent))
+      expectName(list, index, value, knownSlugs.has(slug));
+      if (parent !== undefined && !knownSlugs.has(parent))
         problems.push(
-          at([list, index, 'parent'], `"${parent}" is neither in the shop nor above it in the file`),
+          messageAt([list, index, 'parent'], `"${parent}" is neither in the shop nor above it in the file`),
         );
-      known.add(slug);
+      knownSlugs.add(slug);
     }
   }
   for (const [list, kind] of TERM_LISTS)
@@ -90,26 +90,26 @@ export async function createListAssigner({
   file,
 }: SorterOptions): Promise<ListAssigner> {
   const { facets } = references;
-  const before = new Map(STORED_FACETS.map((list) => [list, new Set(facets.get(list)?.keys())]));
-  const shown = new Map<string, string>();
-  const left = new Map<string, number>();
-  const countUnassigned = (name: string) => left.set(name, (left.get(name) ?? 0) + 1);
+  const slugsBefore = new Map(STORED_FACETS.map((list) => [list, new Set(facets.get(list)?.keys())]));
+  const shownNames = new Map<string, string>();
+  const leftCounts = new Map<string, number>();
+  const countUnassigned = (name: string) => leftCounts.set(name, (leftCounts.get(name) ?? 0) + 1);
   if (file) {
     expectCompleteLists(file, references);
     if (references.isNew && file.lists.languages) references.languages = file.lists.languages;
     for (const list of STORED_FACETS)
       for (const { slug, names } of file.lists[list])
-        shown.set(`${list} ${slug}`, names[DEFAULT_LANGUAGE] ?? slug);
+        shownNames.set(`${list} ${slug}`, names[DEFAULT_LANGUAGE] ?? slug);
     const statements = listStatements(file.lists, references);
     if (!isDryRun) await db.run([...statements, nextVersionStatement()]);
   }
-  const mapped = file && valuesByMappedWord(file);
+  const mappedValues = file && valuesByMappedWord(file);
 
   /** Creates a category for an unknown type, but only without a mapping file. */
-  const created = async (type: string): Promise<ListMembership[]> => {
+  const createValue = async (type: string): Promise<ListMembership[]> => {
     const slug = slugOfBrand(type);
-    if (mapped || !slug) return [];
-    shown.set(`categories ${slug}`, type);
+    if (mappedValues || !slug) return [];
+    shownNames.set(`categories ${slug}`, type);
     const statements = valueStatements(
       'categories',
       { slug, names: { [DEFAULT_LANGUAGE]: type } },
@@ -120,21 +120,21 @@ export async function createListAssigner({
   };
 
   const findMemberships = async (source: WordSource, word: string): Promise<readonly ListMembership[]> => {
-    const mappedMembership = mapped?.get(mappingKeyOf(source, word));
+    const mappedMembership = mappedValues?.get(mappingKeyOf(source, word));
     if (mappedMembership) return mappedMembership;
-    const found = matchingValues(word, facets);
-    if (found.length > 0) return found;
-    const own = source === 'type' ? await created(word) : [];
-    if (own.length === 0) countUnassigned(`${source} "${word}"`);
-    return own;
+    const memberships = matchingValues(word, facets);
+    if (memberships.length > 0) return memberships;
+    const ownMemberships = source === 'type' ? await createValue(word) : [];
+    if (ownMemberships.length === 0) countUnassigned(`${source} "${word}"`);
+    return ownMemberships;
   };
 
   return {
     sort: async ({ type = '', tags = [], contains = [], ...product }) => {
-      const found: ListMembership[] = type ? [...(await findMemberships('type', type))] : [];
-      for (const tag of new Set(tags)) if (tag) found.push(...(await findMemberships('tag', tag)));
+      const memberships: ListMembership[] = type ? [...(await findMemberships('type', type))] : [];
+      for (const tag of new Set(tags)) if (tag) memberships.push(...(await findMemberships('tag', tag)));
       const slugsOf = (list: StoredFacet) => [
-        ...new Set(found.filter(([own]) => own === list).map(([, slug]) => slug)),
+        ...new Set(memberships.filter(([own]) => own === list).map(([, slug]) => slug)),
       ];
       const [form] = slugsOf('delivery_forms');
       const lists = Object.fromEntries(
@@ -143,8 +143,8 @@ export async function createListAssigner({
           slugsOf(list),
         ]),
       );
-      const { allergens, unknown } = splitAllergens(contains, references.terms);
-      for (const one of unknown) countUnassigned(`allergen "${one}"`);
+      const { allergens, unknownWords } = splitAllergens(contains, references.terms);
+      for (const one of unknownWords) countUnassigned(`allergen "${one}"`);
       return {
         ...lists,
         ...(form !== undefined && { delivery_form: form }),
@@ -154,17 +154,19 @@ export async function createListAssigner({
     },
     report: () => [
       ...STORED_FACETS.flatMap((list) => {
-        const fresh = [...(facets.get(list)?.keys() ?? [])].filter((slug) => !before.get(list)?.has(slug));
-        const names = fresh.map((slug) => shown.get(`${list} ${slug}`) ?? slug);
+        const newSlugs = [...(facets.get(list)?.keys() ?? [])].filter(
+          (slug) => !slugsBefore.get(list)?.has(slug),
+        );
+        const names = newSlugs.map((slug) => shownNames.get(`${list} ${slug}`) ?? slug);
         return names.length > 0 ? [`new in the list ${list}: ${names.join(', ')}`] : [];
       }),
-      ...unassignedWordLines(left),
+      ...unassignedWordLines(leftCounts),
     ],
   };
 }
 
-function unassignedWordLines(left: ReadonlyMap<string, number>): string[] {
-  const words = [...left].toSorted(([, one], [, other]) => other - one);
+function unassignedWordLines(leftCounts: ReadonlyMap<string, number>): string[] {
+  const words = [...leftCounts].toSorted(([, one], [, other]) => other - one);
   const omittedCount = words.length - REPORTED_WORDS;
   return [
     ...words

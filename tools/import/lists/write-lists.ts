@@ -36,12 +36,12 @@ export function valueStatements(
   const ids = facets.get(list) ?? new Map<string, number>();
   const id = ids.get(slug) ?? nextFreeId(ids);
   ids.set(slug, id);
-  const before = values.findLast((value) => value.facet === list && value.slug === slug);
+  const storedValue = values.findLast((value) => value.facet === list && value.slug === slug);
   values.push({
     facet: list,
     slug,
-    parent: parent ?? before?.parent ?? null,
-    names: { ...before?.names, ...names },
+    parent: parent ?? storedValue?.parent ?? null,
+    names: { ...storedValue?.names, ...names },
   });
   const parentId = parent === undefined ? null : (ids.get(parent) ?? null);
   const rows = Object.entries(names).map(([language, name]): Row => [language, list, id, name]);

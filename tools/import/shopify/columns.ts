@@ -52,38 +52,39 @@ export interface ColumnLayout {
   readonly delimiter: Delimiter;
   readonly names: readonly string[];
   /** Indices in `names` for each column; several if a pattern matches several names. */
-  readonly places: ReadonlyMap<Column, readonly number[]>;
+  readonly indices: ReadonlyMap<Column, readonly number[]>;
 }
 
-function columnIndices(names: readonly string[]): ColumnLayout['places'] {
+function columnIndices(names: readonly string[]): ColumnLayout['indices'] {
   const normalisedNames = names.map((name) => name.trim().toLowerCase());
-  const isNamed = (own: string, name: ColumnName) =>
-    typeof name === 'string' ? own === name.toLowerCase() : name.test(own);
+  const isNamed = (columnName: string, name: ColumnName) =>
+    typeof name === 'string' ? columnName === name.toLowerCase() : name.test(columnName);
   return new Map(
     (Object.keys(COLUMNS) as Column[]).map((column) => [
       column,
       COLUMNS[column].flatMap((name: ColumnName) =>
-        normalisedNames.flatMap((own, index) => (isNamed(own, name) ? [index] : [])),
+        normalisedNames.flatMap((columnName, index) => (isNamed(columnName, name) ? [index] : [])),
       ),
     ]),
   );
 }
 
-const hasColumn = (places: ColumnLayout['places'], column: Column) => (places.get(column)?.length ?? 0) > 0;
+const hasColumn = (indices: ColumnLayout['indices'], column: Column) =>
+  (indices.get(column)?.length ?? 0) > 0;
 const quotedNames = (column: (typeof REQUIRED_COLUMNS)[number]) =>
   COLUMNS[column].map((name) => `"${name}"`).join(' or ');
 
 /** Parses the header of a product export. @throws FileError */
-export function readLayout(head: string): ColumnLayout {
-  const { delimiter, names } = readHeader(head, (header) => hasColumn(columnIndices(header), 'handle'));
-  const places = columnIndices(names);
-  const missing = REQUIRED_COLUMNS.filter((column) => !hasColumn(places, column));
-  const shown = names.slice(0, MAXIMUM_LISTED_NAMES).map((name) => `"${name}"`);
+export function readLayout(headerText: string): ColumnLayout {
+  const { delimiter, names } = readHeader(headerText, (header) => hasColumn(columnIndices(header), 'handle'));
+  const indices = columnIndices(names);
+  const missingColumns = REQUIRED_COLUMNS.filter((column) => !hasColumn(indices, column));
+  const shownNames = names.slice(0, MAXIMUM_LISTED_NAMES).map((name) => `"${name}"`);
   if (delimiter === undefined)
     throw new FileError(
-      `line 1: there is no column ${quotedNames('handle')}, so it is no export of products from Shopify, nor from WooCommerce in English; its columns are ${shown.join(', ')}${names.length > shown.length ? ' …' : ''}`,
+      `line 1: there is no column ${quotedNames('handle')}, so it is no export of products from Shopify, nor from WooCommerce in English; its columns are ${shownNames.join(', ')}${names.length > shownNames.length ? ' …' : ''}`,
     );
-  if (missing.length > 0)
-    throw new FileError(`line 1: there is no column ${missing.map(quotedNames).join(', and none ')}`);
-  return { delimiter, places, names };
+  if (missingColumns.length > 0)
+    throw new FileError(`line 1: there is no column ${missingColumns.map(quotedNames).join(', and none ')}`);
+  return { delimiter, indices, names };
 }

@@ -28,7 +28,7 @@ export function itemNumbers(
 ): ReadonlyMap<Row, string> {
   const readSkus = rows.map((row) => row.get('sku'));
   if (readSkus.some((sku) => sku !== '' && !isUnique(readSkus, sku))) notes.add(SHARED_SKU_NOTE);
-  const made = rows.map((row) => {
+  const skus = rows.map((row) => {
     const sku = row.get('sku');
     return sku !== '' && isUnique(readSkus, sku)
       ? sku
@@ -36,8 +36,8 @@ export function itemNumbers(
   });
   return new Map(
     rows.map((row, index): [Row, string] => {
-      const sku = made[index] ?? '';
-      if (sku === readSkus[index] || (sku.length <= SKU_LENGTH && isUnique(made, sku))) return [row, sku];
+      const sku = skus[index] ?? '';
+      if (sku === readSkus[index] || (sku.length <= SKU_LENGTH && isUnique(skus, sku))) return [row, sku];
       const hash = shortHash(`${slug} ${optionValues(row)}`);
       return [row, `${sku.slice(0, SKU_LENGTH - hash.length - 1)}-${hash}`];
     }),

@@ -8,8 +8,10 @@ const regionNames = LANGUAGES.map(
   (language) => new Intl.DisplayNames(languageTag(language), { type: 'region' }),
 );
 const marketNames = (codes: string, ...names: readonly string[]) => {
-  const all = codes.split(' ').flatMap((code) => [code, ...regionNames.map((names) => names.of(code) ?? '')]);
-  return new Set([...names, ...all].map((name) => name.toLowerCase()));
+  const allNames = codes
+    .split(' ')
+    .flatMap((code) => [code, ...regionNames.map((names) => names.of(code) ?? '')]);
+  return new Set([...names, ...allNames].map((name) => name.toLowerCase()));
 };
 
 /** Shopify market names by region, in the shop's languages and lower case. */
@@ -33,9 +35,11 @@ export function isSoldIn(region: Region, cells: readonly Cell[]): boolean {
       .toLowerCase(),
     isIncluded: readBoolean(value),
   }));
-  const own = markets.filter(({ market }) => MARKETS[region].has(market));
-  const concerned =
-    own.length > 0 ? own : markets.filter(({ market }) => INTERNATIONAL_MARKET_PATTERN.test(market));
-  const known = concerned.filter(({ isIncluded }) => isIncluded !== undefined);
-  return known.length === 0 || known.some(({ isIncluded }) => isIncluded);
+  const ownMarkets = markets.filter(({ market }) => MARKETS[region].has(market));
+  const relevantMarkets =
+    ownMarkets.length > 0
+      ? ownMarkets
+      : markets.filter(({ market }) => INTERNATIONAL_MARKET_PATTERN.test(market));
+  const statedMarkets = relevantMarkets.filter(({ isIncluded }) => isIncluded !== undefined);
+  return statedMarkets.length === 0 || statedMarkets.some(({ isIncluded }) => isIncluded);
 }

@@ -37,7 +37,7 @@ function wordsOf(row: Row): { type?: string; tags: string[]; contains?: string[]
   const allergens = readMetafield(row, 'allergens');
   const [category] = splitList(row.get('category'), '>').slice(-1);
   const type = row.get('type') || (category && !NO_CATEGORY.test(category) && category);
-  const contains = allergens.filter((word) => !isFreeFromWord(word));
+  const containedWords = allergens.filter((word) => !isFreeFromWord(word));
   return {
     ...(type && { type }),
     tags: [
@@ -46,7 +46,7 @@ function wordsOf(row: Row): { type?: string; tags: string[]; contains?: string[]
       ...readMetafield(row, 'diets'),
       ...readMetafield(row, 'form'),
     ],
-    ...(contains.length > 0 && { contains }),
+    ...(containedWords.length > 0 && { contains: containedWords }),
   };
 }
 
@@ -57,21 +57,21 @@ const altTextOf = (row: Row) => {
 
 /** Distinct pictures: the product's in order, then those of its variants. */
 function pictures(rows: readonly Row[], skus: ReadonlyMap<Row, string>): { pictures?: object[] } {
-  const shown = rows
+  const pictureRows = rows
     .filter((row) => row.get('picture') !== '')
     .toSorted((one, other) => Number(one.get('place')) - Number(other.get('place')));
-  const own = new Map(shown.map((row) => [row.get('picture'), altTextOf(row)]));
-  const all = [
-    ...Array.from(own, ([url, alt]) => ({ url, ...alt })),
+  const altsByUrl = new Map(pictureRows.map((row) => [row.get('picture'), altTextOf(row)]));
+  const allPictures = [
+    ...Array.from(altsByUrl, ([url, alt]) => ({ url, ...alt })),
     ...[...skus]
       .filter(([row]) => row.get('variantPicture') !== '')
       .map(([row, variant]) => ({
         url: row.get('variantPicture'),
         variant,
-        ...own.get(row.get('variantPicture')),
+        ...altsByUrl.get(row.get('variantPicture')),
       })),
   ];
-  return all.length > 0 ? { pictures: all } : {};
+  return allPictures.length > 0 ? { pictures: allPictures } : {};
 }
 
 const isGiftCard = (row: Row) =>
@@ -83,38 +83,38 @@ const isUnpublished = (row: Row, { region }: ReadingOptions) =>
   readBoolean(row.get('published')) === false ||
   !isSoldIn(region, row.cells('included'));
 
-function productOf(rows: readonly Row[], first: Row, priced: readonly Row[], notes: Set<string>): object {
-  const slug = slugOfHandle(first.get('handle'));
-  if (!SLUG_PATTERN.test(handleKey(first.get('handle')))) notes.add(SLUG_REPLACED_NOTE);
-  const { text, dropped } = htmlToText(first.get('description'));
-  for (const kind of dropped) notes.add(`${kind} inside of its description are left out`);
+function productOf(rows: readonly Row[], firstRow: Row, priced: readonly Row[], notes: Set<string>): object {
+  const slug = slugOfHandle(firstRow.get('handle'));
+  if (!SLUG_PATTERN.test(handleKey(firstRow.get('handle')))) notes.add(SLUG_REPLACED_NOTE);
+  const { text, droppedKinds } = htmlToText(firstRow.get('description'));
+  for (const kind of droppedKinds) notes.add(`${kind} inside of its description are left out`);
   const skus = itemNumbers(slug, priced, notes);
-  const shown = pictures(rows, skus);
-  if (!shown.pictures) notes.add(NO_PICTURE_NOTE);
+  const shownPictures = pictures(rows, skus);
+  if (!shownPictures.pictures) notes.add(NO_PICTURE_NOTE);
   if (rows.some(({ isAttached }) => isAttached)) notes.add(ATTACHED_PICTURE_NOTE);
   return {
     slug,
-    brand: withoutReferences(first.get('vendor')),
-    texts: { en: { name: withoutReferences(first.get('title')), description: text } },
-    ...wordsOf(first),
-    variants: Array.from(skus, ([row, sku]) => variantOf(row, { sku, first, notes })),
-    ...shown,
+    brand: withoutReferences(firstRow.get('vendor')),
+    texts: { en: { name: withoutReferences(firstRow.get('title')), description: text } },
+    ...wordsOf(firstRow),
+    variants: Array.from(skus, ([row, sku]) => variantOf(row, { sku, firstRow, notes })),
+    ...shownPictures,
   };
 }
 
 /** Builds a product from all rows of a handle; the row with the title holds the shared data. */
 export function candidateOf(rows: readonly [Row, ...Row[]], options: ReadingOptions): Candidate {
-  const first = rows.find((row) => row.get('title') !== '') ?? rows[0];
+  const firstRow = rows.find((row) => row.get('title') !== '') ?? rows[0];
   const place = `line ${rows[0].line}`;
   const refusal = refusalOf(rows);
-  if (refusal) return { place, value: { slug: first.get('handle') }, notes: [], refusal };
+  if (refusal) return { place, value: { slug: firstRow.get('handle') }, notes: [], refusal };
   const notes = new Set<string>();
-  const priced = rows.filter((row) => row.get('price') !== '');
-  const value = productOf(rows, first, priced, notes);
+  const pricedRows = rows.filter((row) => row.get('price') !== '');
+  const value = productOf(rows, firstRow, pricedRows, notes);
   return {
     ...{ place, value, notes: [...notes] },
-    variantLines: priced.map(({ line }) => line),
-    isUnpublished: isUnpublished(first, options),
-    isGiftCard: isGiftCard(first),
+    variantLines: pricedRows.map(({ line }) => line),
+    isUnpublished: isUnpublished(firstRow, options),
+    isGiftCard: isGiftCard(firstRow),
   };
 }

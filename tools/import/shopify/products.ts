@@ -4,30 +4,30 @@ import { candidateOf, type ReadingOptions } from './product.ts';
 import type { Row } from './rows.ts';
 
 export interface ShopifyScan {
-  readonly ends: ReadonlyMap<string, number>;
+  readonly lastLines: ReadonlyMap<string, number>;
   readonly products: number;
   /** Names of non-empty columns that the import ignores, in file order. */
-  readonly unread: readonly string[];
+  readonly unreadColumns: readonly string[];
 }
 
 /** Reads the whole file before the import, so that a file error stops the import before any write. */
 export async function scanShopify(rows: AsyncIterable<Row>): Promise<ShopifyScan> {
-  const ends = new Map<string, number>();
-  const unread = new Set<string>();
+  const lastLines = new Map<string, number>();
+  const unreadColumns = new Set<string>();
   let namelessCount = 0;
   for await (const row of rows) {
     const key = handleKey(row.get('handle'));
     if (key === '') namelessCount++;
-    else ends.set(key, row.line);
-    for (const name of row.unread) unread.add(name);
+    else lastLines.set(key, row.line);
+    for (const name of row.unreadColumns) unreadColumns.add(name);
   }
-  return { ends, products: ends.size + namelessCount, unread: [...unread] };
+  return { lastLines, products: lastLines.size + namelessCount, unreadColumns: [...unreadColumns] };
 }
 
 /** Streams products; if rows are in Shopify's order, only one product is in memory. */
 export async function* shopifyProducts(
   rows: AsyncIterable<Row>,
-  { ends }: ShopifyScan,
+  { lastLines }: ShopifyScan,
   options: ReadingOptions,
 ): AsyncGenerator<Candidate> {
   const open = new Map<string, [Row, ...Row[]]>();
@@ -37,7 +37,7 @@ export async function* shopifyProducts(
     if (key === '') yield candidateOf([row], options);
     else if (group) group.push(row);
     else open.set(key, [row]);
-    if (ends.get(key) !== row.line) continue;
+    if (lastLines.get(key) !== row.line) continue;
     yield candidateOf(open.get(key) ?? [row], options);
     open.delete(key);
   }

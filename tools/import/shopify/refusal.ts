@@ -34,11 +34,11 @@ function wrongCellProblem(row: Row): string | undefined {
 
 export function refusalOf(rows: readonly Row[]): string | undefined {
   if (rows[0]?.get('handle') === '') return NO_HANDLE_PROBLEM;
-  const broken = rows.find(({ problem }) => problem);
-  if (broken) return `line ${broken.line}: ${broken.problem}`;
-  const titled = rows.filter((row) => row.get('title') !== '');
-  const other = titled.find((row) => row.get('title') !== titled[0]?.get('title'));
+  const brokenRow = rows.find(({ problem }) => problem);
+  if (brokenRow) return `line ${brokenRow.line}: ${brokenRow.problem}`;
+  const titledRows = rows.filter((row) => row.get('title') !== '');
+  const other = titledRows.find((row) => row.get('title') !== titledRows[0]?.get('title'));
   if (other)
-    return `two products have this handle: "${titled[0]?.get('title')}", and "${other.get('title')}" in line ${other.line}`;
+    return `two products have this handle: "${titledRows[0]?.get('title')}", and "${other.get('title')}" in line ${other.line}`;
   return rows.map(wrongCellProblem).find(Boolean);
 }

@@ -14,7 +14,7 @@ export interface Row {
   readonly problem?: string;
   /** True for a row with only a picture, which belongs to the handle of the next row. */
   readonly isAttached?: boolean;
-  readonly unread: readonly string[];
+  readonly unreadColumns: readonly string[];
 }
 
 const TEXT_COLUMNS: ReadonlySet<Column> = new Set([
@@ -37,10 +37,10 @@ function problemOf({ fields }: CsvRow, { names }: ColumnLayout): string | undefi
   return `it has ${fields.length} fields and the header ${names.length}: a quotation mark, a separator or a line break is missing or too many`;
 }
 
-function rowOf(row: CsvRow, layout: ColumnLayout, others: readonly number[]): Row {
+function rowOf(row: CsvRow, layout: ColumnLayout, otherColumns: readonly number[]): Row {
   const problem = problemOf(row, layout);
   const cells = (column: Column) =>
-    (layout.places.get(column) ?? []).map((columnIndex) => {
+    (layout.indices.get(column) ?? []).map((columnIndex) => {
       const field = row.fields[columnIndex] ?? '';
       return {
         name: layout.names[columnIndex] ?? '',
@@ -52,7 +52,7 @@ function rowOf(row: CsvRow, layout: ColumnLayout, others: readonly number[]): Ro
     cells,
     get: (column) => cells(column).find(({ value }) => value !== '')?.value ?? '',
     ...(problem && { problem }),
-    unread: others.flatMap((columnIndex) =>
+    unreadColumns: otherColumns.flatMap((columnIndex) =>
       row.fields[columnIndex] && layout.names[columnIndex] ? [layout.names[columnIndex]] : [],
     ),
   };
@@ -60,25 +60,25 @@ function rowOf(row: CsvRow, layout: ColumnLayout, others: readonly number[]): Ro
 
 /** Streams rows; a row with only a picture gets the handle of the next row. */
 export async function* shopifyRows(text: AsyncIterable<string>, layout: ColumnLayout): AsyncGenerator<Row> {
-  const { places, names } = layout;
-  const read = new Set([...places.values()].flat());
-  const others = [...names.keys()].filter((columnIndex) => !read.has(columnIndex));
-  const picture = new Set((['picture', 'place', 'alt'] as const).flatMap((column) => places.get(column)));
-  const [handle = 0] = places.get('handle') ?? [];
-  let pending: CsvRow[] = [];
+  const { indices, names } = layout;
+  const readColumns = new Set([...indices.values()].flat());
+  const otherColumns = [...names.keys()].filter((columnIndex) => !readColumns.has(columnIndex));
+  const picture = new Set((['picture', 'place', 'alt'] as const).flatMap((column) => indices.get(column)));
+  const [handle = 0] = indices.get('handle') ?? [];
+  let pendingRows: CsvRow[] = [];
   let isHeader = true;
   for await (const row of csvRows(text, layout.delimiter)) {
     const isRow = !isHeader && row.fields.some((field) => field !== '');
     isHeader = false;
     if (!isRow) continue;
-    pending.push(row);
+    pendingRows.push(row);
     if (row.fields.every((field, columnIndex) => field === '' || picture.has(columnIndex))) continue;
-    for (const { line, fields } of pending.slice(0, -1)) {
+    for (const { line, fields } of pendingRows.slice(0, -1)) {
       const filledFields = Object.assign([...fields], { [handle]: row.fields[handle] });
-      yield { ...rowOf({ line, fields: filledFields }, layout, others), isAttached: true };
+      yield { ...rowOf({ line, fields: filledFields }, layout, otherColumns), isAttached: true };
     }
-    yield rowOf(row, layout, others);
-    pending = [];
+    yield rowOf(row, layout, otherColumns);
+    pendingRows = [];
   }
-  for (const row of pending) yield rowOf(row, layout, others);
+  for (const row of pendingRows) yield rowOf(row, layout, otherColumns);
 }

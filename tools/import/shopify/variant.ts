@@ -14,18 +14,18 @@ const BARE_NUMBER = /^[\d.,/\s]+%?$/;
 /** Option value as displayed: a bare number is preceded by the option's name, a handle is turned into words. */
 function optionText(
   row: Row,
-  first: Row,
+  firstRow: Row,
   number: (typeof OPTION_NUMBERS)[number],
   notes: Set<string>,
 ): string {
   const value = row.get(`option${number}`);
   if (value === '' || value === 'Default Title') return '';
-  if (first.get(`option${number}Link`) !== '' && /^[a-z\d]+(?:[-_]+[a-z\d]+)*$/.test(value)) {
+  if (firstRow.get(`option${number}Link`) !== '' && /^[a-z\d]+(?:[-_]+[a-z\d]+)*$/.test(value)) {
     notes.add(LINKED_OPTIONS_NOTE);
     const words = value.replace(/[-_]+/g, ' ');
     return words.charAt(0).toUpperCase() + words.slice(1);
   }
-  const name = first.get(`option${number}Name`);
+  const name = firstRow.get(`option${number}Name`);
   return BARE_NUMBER.test(value) && name !== '' ? `${name}: ${value}` : value;
 }
 
@@ -46,9 +46,9 @@ function isAvailable(row: Row): boolean | undefined {
 
 /** Net content by unit price measure or the label's words; the column of grams has the shipping weight. */
 function netContentOf(row: Row, label: string, notes: Set<string>): Content {
-  const measured = readMeasuredContent(row.get('measure'), row.get('measureUnit'));
-  if (measured && !('note' in measured)) return measured;
-  if (measured) notes.add(measured.note);
+  const measuredContent = readMeasuredContent(row.get('measure'), row.get('measureUnit'));
+  if (measuredContent && !('note' in measuredContent)) return measuredContent;
+  if (measuredContent) notes.add(measuredContent.note);
   const content = contentInWords(label);
   if (!('note' in content)) return content;
   notes.add(content.note);
@@ -58,25 +58,25 @@ function netContentOf(row: Row, label: string, notes: Set<string>): Content {
 export interface VariantContext {
   readonly sku: string;
   /** Row with the product's title, which also names the options. */
-  readonly first: Row;
+  readonly firstRow: Row;
   readonly notes: Set<string>;
 }
 
-export function variantOf(row: Row, { sku, first, notes }: VariantContext): object {
-  const label = OPTION_NUMBERS.map((number) => optionText(row, first, number, notes))
+export function variantOf(row: Row, { sku, firstRow, notes }: VariantContext): object {
+  const label = OPTION_NUMBERS.map((number) => optionText(row, firstRow, number, notes))
     .filter(Boolean)
     .join(' / ');
-  const was = readNumber(row.get('was'));
+  const oldPrice = readNumber(row.get('was'));
   const price = readNumber(row.get('price'));
   const grams = Number(row.get('grams'));
-  const available = isAvailable(row);
-  if (available === undefined) notes.add(STOCK_UNKNOWN_NOTE);
+  const availability = isAvailable(row);
+  if (availability === undefined) notes.add(STOCK_UNKNOWN_NOTE);
   return {
     sku,
     price,
     // Shopify keeps outdated former prices.
-    ...(typeof was === 'number' && typeof price === 'number' && was > price && { was }),
-    ...(available !== undefined && { available }),
+    ...(typeof oldPrice === 'number' && typeof price === 'number' && oldPrice > price && { was: oldPrice }),
+    ...(availability !== undefined && { available: availability }),
     weight: grams > 0 ? grams : null,
     ...netContentOf(row, label, notes),
     ...(label && { labels: { en: label } }),

@@ -47,15 +47,15 @@ function amountOf(text: string, isLarge: boolean, isAlone: boolean): number {
 
 /** Reads grams or millilitres in an option (NaN if uncertain), and the number of packs. */
 function readOptionContent(option: string) {
-  const spaced = option
+  const spacedText = option
     .replace(/[¼-¾⅐-⅞]/g, ' $&')
     .normalize('NFKC')
     .replaceAll('⁄', '/');
-  const text = spaced.replace(IGNORED_QUANTITY, ' ').replace(/\s+/g, ' ').trim();
-  const others = text.replace(AMOUNT_PATTERN, ' ').trim();
-  const packs = PACK_COUNT_PATTERN.exec(others);
-  const rest = packs ? others.replace(packs[0], ' ') : others;
-  const hasWords = /\p{L}/u.test(rest);
+  const text = spacedText.replace(IGNORED_QUANTITY, ' ').replace(/\s+/g, ' ').trim();
+  const otherText = text.replace(AMOUNT_PATTERN, ' ').trim();
+  const packs = PACK_COUNT_PATTERN.exec(otherText);
+  const restText = packs ? otherText.replace(packs[0], ' ') : otherText;
+  const hasWords = /\p{L}/u.test(restText);
   // `Pack of 3 (300 g)` may state the sum.
   const isPossibleTotal = packs !== null && text.indexOf(packs[0]) < text.search(AMOUNT_PATTERN);
   const amounts = Array.from(
@@ -63,14 +63,15 @@ function readOptionContent(option: string) {
     ([, times = '1', number = '', name = '', pieces = '1']) => {
       const [factor, unit] = factorOf(name);
       const count = Number(times) * Number(pieces);
-      const isAlone = count === 1 && (!number.includes(' ') || rest.trim() === '');
+      const isAlone = count === 1 && (!number.includes(' ') || restText.trim() === '');
       const amount = amountOf(number, factor > 1, isAlone) * factor * count;
-      const least = PORTION_GRAMS[hasWords ? 'besideWords' : 'alone'];
-      const isPortion = unit === 'g' && count === 1 && amount < least;
+      const minimumGrams = PORTION_GRAMS[hasWords ? 'besideWords' : 'alone'];
+      const isPortion = unit === 'g' && count === 1 && amount < minimumGrams;
       return { amount: isPortion || isPossibleTotal || (packs && count > 1) ? Number.NaN : amount, unit };
     },
   );
-  const isDoubtful = UNCERTAIN_SIGNS.test(rest) || (!packs && amounts.length === 0 && NAMED_PACK.test(rest));
+  const isDoubtful =
+    UNCERTAIN_SIGNS.test(restText) || (!packs && amounts.length === 0 && NAMED_PACK.test(restText));
   return { amounts, packs: Number(packs?.slice(1).find(Boolean) ?? 1), isDoubtful };
 }
 

@@ -23,7 +23,7 @@ export interface PlainText {
   /** Plain text with one line per block element; table cells of a row are separated by `CELL_SEPARATOR`. */
   readonly text: string;
   /** Kinds of content that plain text cannot represent, such as `pictures`. */
-  readonly dropped: ReadonlySet<string>;
+  readonly droppedKinds: ReadonlySet<string>;
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -104,8 +104,12 @@ class TextWriter {
   }
 
   /** Skips columns that cells of earlier rows span. */
-  #passTaken(end: number): void {
-    for (let rows = this.#taken[this.#column]; rows && this.#column < end; rows = this.#taken[this.#column])
+  #passTaken(endColumn: number): void {
+    for (
+      let rows = this.#taken[this.#column];
+      rows && this.#column < endColumn;
+      rows = this.#taken[this.#column]
+    )
       this.#nextColumn(rows - 1);
   }
 
@@ -129,22 +133,22 @@ class TextWriter {
 
 /** Converts HTML to plain text: the shop displays no foreign markup. */
 export function htmlToText(html: string): PlainText {
-  const dropped = new Set<string>();
+  const droppedKinds = new Set<string>();
   const writer = new TextWriter();
   // Without any tag, line breaks count; otherwise only tags break lines and cells.
-  const spaces = /<[a-z]/i.test(html) ? /[\t\n]+/g : /\t+/g;
+  const spacePattern = /<[a-z]/i.test(html) ? /[\t\n]+/g : /\t+/g;
   const parser = new Parser({
     onopentag: (name, attributes) => {
       const kind = DROPPED_ELEMENTS[name];
-      if (kind) dropped.add(kind);
+      if (kind) droppedKinds.add(kind);
       writer.open(name, attributes);
     },
     onclosetag: (name) => writer.close(name),
-    ontext: (text) => writer.write(text.replace(spaces, ' ')),
+    ontext: (text) => writer.write(text.replace(spacePattern, ' ')),
   });
   parser.end(html.replace(/\r\n?/g, '\n'));
   const lines = writer.text.split('\n').map(tidyLine);
-  return { text: lines.filter((line) => line !== '').join('\n'), dropped: dropped };
+  return { text: lines.filter((line) => line !== '').join('\n'), droppedKinds };
 }
 
 /** Decodes character references, which some programs write into names. */

@@ -7,6 +7,8 @@ const NUMBER_PATTERN = /^-?\d+(?:[.,]\d+)?$/;
 /** Number with decimal point or comma; returns invalid or ambiguous text unchanged, for validation to refuse. */
 export function readNumber(text: string): number | string {
   const [, thousands] = BOTH_SEPARATORS.exec(text) ?? [];
-  const plain = thousands ? text.replaceAll(thousands, '') : text;
-  return NUMBER_PATTERN.test(plain) && !AMBIGUOUS_NUMBER.test(plain) ? Number(plain.replace(',', '.')) : text;
+  const plainText = thousands ? text.replaceAll(thousands, '') : text;
+  return NUMBER_PATTERN.test(plainText) && !AMBIGUOUS_NUMBER.test(plainText)
+    ? Number(plainText.replace(',', '.'))
+    : text;
 }

@@ -14,8 +14,8 @@ const PRODUCT_KINDS = /^(?:simple|variable|variation)\b/;
 export type WooLayout = { readonly delimiter: Delimiter; readonly names: readonly string[] };
 
 /** Reads the header of a WooCommerce product export; undefined for any other file. */
-export function readWooLayout(head: string): WooLayout | undefined {
-  const { delimiter, names } = readHeader(head, (header) =>
+export function readWooLayout(headerText: string): WooLayout | undefined {
+  const { delimiter, names } = readHeader(headerText, (header) =>
     ['ID', 'Type', 'Name', 'Regular price'].every((name) => header.includes(name)),
   );
   return delimiter && { delimiter, names };
@@ -83,14 +83,14 @@ function cellsOf(get: CellReader, handle: string, picture: string): Partial<Reco
   };
 }
 
-function rowOf(line: number, cells: Partial<Record<Column, string>>, others: Partial<Row>): Row {
-  const all = new Map<string, string | undefined>(Object.entries(cells));
+function rowOf(line: number, cells: Partial<Record<Column, string>>, otherFields: Partial<Row>): Row {
+  const cellTexts = new Map<string, string | undefined>(Object.entries(cells));
   return {
     line,
-    get: (column) => all.get(column)?.trim() ?? '',
-    cells: (column) => (all.has(column) ? [{ name: column, value: all.get(column) ?? '' }] : []),
-    unread: [],
-    ...others,
+    get: (column) => cellTexts.get(column)?.trim() ?? '',
+    cells: (column) => (cellTexts.has(column) ? [{ name: column, value: cellTexts.get(column) ?? '' }] : []),
+    unreadColumns: [],
+    ...otherFields,
   };
 }
 
@@ -99,15 +99,15 @@ export async function* wooRows(
   text: () => AsyncIterable<string>,
   { delimiter, names }: WooLayout,
 ): AsyncGenerator<Row> {
-  const places = new Map(names.map((name, index) => [name, index]));
+  const columnIndices = new Map(names.map((name, index) => [name, index]));
   async function* rows(): AsyncGenerator<readonly [CsvRow, CellReader]> {
     let isHeader = true;
     for await (const row of csvRows(text(), delimiter)) {
-      if (!isHeader) yield [row, (name) => row.fields[places.get(name) ?? -1] ?? ''];
+      if (!isHeader) yield [row, (name) => row.fields[columnIndices.get(name) ?? -1] ?? ''];
       isHeader = false;
     }
   }
-  const others = names.filter(
+  const otherNames = names.filter(
     (name) => !READ_COLUMNS.split(',').includes(name) && !/^Attribute \d/.test(name),
   );
   const parents = await readParents(rows());
@@ -118,8 +118,8 @@ export async function* wooRows(
     const problem = PRODUCT_KINDS.test(get('Type'))
       ? undefined
       : `its type "${get('Type')}" is none of simple, variable, variation`;
-    const unread = others.filter((name) => !['', '0'].includes(get(name)));
-    yield rowOf(line, cellsOf(get, handle, picture), { unread, ...(problem && { problem }) });
+    const unreadColumns = otherNames.filter((name) => !['', '0'].includes(get(name)));
+    yield rowOf(line, cellsOf(get, handle, picture), { unreadColumns, ...(problem && { problem }) });
     for (const [index, url] of isVariation ? [] : more.entries())
       yield rowOf(line, { handle, picture: url, place: String(index + 2) }, {});
   }

@@ -18,9 +18,9 @@ const COMPOSITION_COLUMNS = [
 /** Statements that replace compositions and allergens of products for which the file states them. */
 export function contentStatements(batch: readonly PlannedProduct[], { terms }: References): Statement[] {
   const term = (kind: string, slug: string | undefined) => terms.get(`${kind}:${slug}`) ?? null;
-  const composed = batch.filter(({ product }) => product.composition);
-  const declared = batch.filter(({ product }) => product.allergens);
-  const lines = composed.flatMap(({ id, product }) =>
+  const composedProducts = batch.filter(({ product }) => product.composition);
+  const declaredProducts = batch.filter(({ product }) => product.allergens);
+  const lines = composedProducts.flatMap(({ id, product }) =>
     (product.composition ?? []).map(
       ({ ingredient, form, amount, unit, nrv_percent: share = null, part_of: whole = null }, line): Row => [
         ...[id, line, term('ingredient', ingredient)],
@@ -28,16 +28,16 @@ export function contentStatements(batch: readonly PlannedProduct[], { terms }: R
       ],
     ),
   );
-  const statuses = declared.flatMap(({ id, product }) =>
+  const statuses = declaredProducts.flatMap(({ id, product }) =>
     (product.allergens ?? []).map(({ slug, status }): Row => [id, term('allergen', slug), status]),
   );
   const rowsOf = (table: string) =>
     `DELETE FROM ${table} WHERE product_id IN (SELECT value FROM json_each(?1))`;
   const idsOf = (products: readonly PlannedProduct[]) => products.map(({ id }) => id);
   return [
-    ...perListStatements(rowsOf('composition'), idsOf(composed)),
+    ...perListStatements(rowsOf('composition'), idsOf(composedProducts)),
     ...insertStatements('composition', COMPOSITION_COLUMNS, lines),
-    ...perListStatements(rowsOf('product_allergen'), idsOf(declared)),
+    ...perListStatements(rowsOf('product_allergen'), idsOf(declaredProducts)),
     ...insertStatements('product_allergen', ['product_id', 'allergen_id', 'status'], statuses),
   ];
 }

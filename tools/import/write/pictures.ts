@@ -17,27 +17,27 @@ export function alternativeTexts({ alt = {} }: ImportPicture): string {
 
 /** Pictures of a product in order; if all show variants, the first also represents the product. */
 function shownPictures({ pictures = [] }: ImportProduct, files: readonly string[]): ShownPicture[] {
-  const all = pictures.map((picture, index) => ({
+  const allPictures = pictures.map((picture, index) => ({
     path: files[index] ?? '',
     sku: picture.variant ?? null,
     alt: alternativeTexts(picture),
   }));
-  const [first] = all;
-  const hasProductPicture = all.some(({ sku }) => sku === null);
-  return hasProductPicture || !first ? all : [{ ...first, sku: null }, ...all];
+  const [first] = allPictures;
+  const hasProductPicture = allPictures.some(({ sku }) => sku === null);
+  return hasProductPicture || !first ? allPictures : [{ ...first, sku: null }, ...allPictures];
 }
 
 function assetRows({ id, product, pictures = [] }: PlannedProduct): Row[] {
   const shown = shownPictures(product, pictures);
-  const primary = shown.findIndex(({ sku }) => sku === null);
-  return shown.map(({ path, sku, alt }, sort) => [id, path, sku, sort, toFlag(sort === primary), alt]);
+  const primaryIndex = shown.findIndex(({ sku }) => sku === null);
+  return shown.map(({ path, sku, alt }, sort) => [id, path, sku, sort, toFlag(sort === primaryIndex), alt]);
 }
 
 /** Statements that link products to pictures. Variants missing from the file keep theirs, as carts show them. */
 export function pictureStatements(batch: readonly PlannedProduct[]): Statement[] {
-  const pictured = batch.filter(({ pictures }) => pictures);
-  const files = pictured.flatMap(({ pictures = [] }) => pictures.map((path): Row => [path]));
-  const assignments = pictured.flatMap(({ id, product }) => [
+  const picturedProducts = batch.filter(({ pictures }) => pictures);
+  const files = picturedProducts.flatMap(({ pictures = [] }) => pictures.map((path): Row => [path]));
+  const assignments = picturedProducts.flatMap(({ id, product }) => [
     [id, null],
     ...product.variants.map(({ sku }): Row => [id, sku]),
   ]);
@@ -52,7 +52,7 @@ export function pictureStatements(batch: readonly PlannedProduct[]): Statement[]
       `INSERT INTO asset (product_id, picture_id, variant_id, sort, is_primary, alt)
        SELECT value ->> 0, (SELECT p.id FROM picture p WHERE p.path = value ->> 1),
          (SELECT v.id FROM variant v WHERE v.product_id = value ->> 0 AND v.sku = value ->> 2), value ->> 3, value ->> 4, value ->> 5 FROM json_each(?1)`,
-      pictured.flatMap(assetRows),
+      picturedProducts.flatMap(assetRows),
     ),
   ];
 }

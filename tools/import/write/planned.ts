@@ -22,8 +22,8 @@ export interface PlannedProduct {
 
 function brandIdOf(product: ImportProduct, { brands, next }: References): number {
   const slug = brandSlug(product, { brands });
-  const known = brands.get(slug);
-  if (known) return known.id;
+  const knownBrand = brands.get(slug);
+  if (knownBrand) return knownBrand.id;
   const id = next.brand++;
   brands.set(slug, { id, name: product.brand });
   return id;
@@ -31,17 +31,18 @@ function brandIdOf(product: ImportProduct, { brands, next }: References): number
 
 export function planProduct(
   product: ImportProduct,
-  stored: StoredProduct | undefined,
+  storedProduct: StoredProduct | undefined,
   references: References,
-  taken: Pick<PlannedProduct, 'digest' | 'pictures'>,
+  digestFields: Pick<PlannedProduct, 'digest' | 'pictures'>,
 ): PlannedProduct {
   const variants = product.variants.map((variant) => {
-    const known = stored?.variants.find(({ sku }) => sku === variant.sku);
+    const knownVariant = storedProduct?.variants.find(({ sku }) => sku === variant.sku);
     // A withdrawn product returns with a file that names it.
-    const before = stored?.digest === '' ? undefined : known?.available;
-    const isAvailable = variant.available ?? before ?? true;
-    return { id: known?.id ?? references.next.variant++, variant, stored: known, isAvailable };
+    const oldAvailability = storedProduct?.digest === '' ? undefined : knownVariant?.available;
+    const isAvailable = variant.available ?? oldAvailability ?? true;
+    return { id: knownVariant?.id ?? references.next.variant++, variant, stored: knownVariant, isAvailable };
   });
-  const id = stored?.id ?? references.next.product++;
-  return { id, product, stored, brandId: brandIdOf(product, references), variants, ...taken };
+  const id = storedProduct?.id ?? references.next.product++;
+  const brandId = brandIdOf(product, references);
+  return { id, product, stored: storedProduct, brandId, variants, ...digestFields };
 }

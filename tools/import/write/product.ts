@@ -65,13 +65,13 @@ function productRow({ id, product, brandId }: PlannedProduct, now: number): Row 
 /** Statements that write products. Inserts fail if another process has used the same id meanwhile. */
 function productStatements(batch: Batch, now: number): Statement[] {
   const isNew = ({ stored }: PlannedProduct) => stored === undefined;
-  const added = batch.filter(isNew).map((planned): Row => {
+  const addedRows = batch.filter(isNew).map((planned): Row => {
     const [id = 0, slug = '', brand = 0, popularity = null, ...rest] = productRow(planned, now);
     const { created } = planned.product;
     return [id, slug, brand, popularity ?? 0, ...rest, created === undefined ? now : Date.parse(created)];
   });
   return [
-    ...insertStatements('product', [...PRODUCT_COLUMNS, 'updated_at', 'created_at'], added),
+    ...insertStatements('product', [...PRODUCT_COLUMNS, 'updated_at', 'created_at'], addedRows),
     ...perListStatements(
       `UPDATE product SET brand_id = value ->> 2, popularity = coalesce(value ->> 3, popularity),
          practitioner_only = value ->> 4, portion_units = value ->> 5, portion_unit = value ->> 6, portion_net = value ->> 7,
@@ -91,18 +91,22 @@ function textStatements(batch: Batch): Statement[] {
   );
   const rows = textRows.map(({ id, language, texts }): Row => {
     const { summary, description, portion, directions, warnings, ingredients, storage } = texts;
-    const listed = JSON.stringify(warnings);
-    return [language, id, summary, description, portion, directions, listed, ingredients, storage];
+    const warningsText = JSON.stringify(warnings);
+    return [language, id, summary, description, portion, directions, warningsText, ingredients, storage];
   });
-  const replace = { verb: 'INSERT OR REPLACE' };
+  const replaceOptions = { verb: 'INSERT OR REPLACE' };
   return [
-    ...customInserts(replace, ['product_name', ['language', 'product_id', 'name', 'search_key'], names]),
-    ...customInserts(replace, ['product_text', ['language', 'product_id', ...TEXT_COLUMNS], rows]),
+    ...customInserts(replaceOptions, [
+      'product_name',
+      ['language', 'product_id', 'name', 'search_key'],
+      names,
+    ]),
+    ...customInserts(replaceOptions, ['product_text', ['language', 'product_id', ...TEXT_COLUMNS], rows]),
   ];
 }
 
 function facetStatements(batch: Batch, { facets }: References): Statement[] {
-  const replaced = batch.flatMap(({ id, product }) =>
+  const replacedRows = batch.flatMap(({ id, product }) =>
     Object.keys(facetSlugs(product)).map((facet): Row => [id, facet]),
   );
   const rows = batch.flatMap(({ id, product }) =>
@@ -113,14 +117,14 @@ function facetStatements(batch: Batch, { facets }: References): Statement[] {
   return [
     ...perListStatements(
       `DELETE FROM product_facet WHERE (product_id, facet) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))`,
-      replaced,
+      replacedRows,
     ),
     ...insertStatements('product_facet', ['product_id', 'facet', 'value_id', 'sort'], rows),
   ];
 }
 
 export function importStatements(batch: Batch, references: References, now: number): Statement[] {
-  const imports = batch.map(
+  const importRows = batch.map(
     ({ id, product, stored, digest }): Row => [id, digest, searchWords(product, stored)],
   );
   return [
@@ -135,7 +139,7 @@ export function importStatements(batch: Batch, references: References, now: numb
     ...customInserts({ verb: 'INSERT OR REPLACE' }, [
       'product_import',
       ['product_id', 'digest', 'search_words'],
-      imports,
+      importRows,
     ]),
   ];
 }

@@ -9,13 +9,13 @@ function* splitLists<Item>(items: readonly Item[]): Generator<Item[]> {
   let list: Item[] = [];
   let length = 0;
   for (const item of items) {
-    const added = JSON.stringify(item).length;
-    if (list.length > 0 && length + added > MAXIMUM_LIST_LENGTH) {
+    const addedLength = JSON.stringify(item).length;
+    if (list.length > 0 && length + addedLength > MAXIMUM_LIST_LENGTH) {
       yield list;
       [list, length] = [[], 0];
     }
     list.push(item);
-    length += added;
+    length += addedLength;
   }
   if (list.length > 0) yield list;
 }

@@ -37,9 +37,9 @@ function priceRows({ id, variant, stored }: NumberedVariant, now: number): Row[]
   const history = stored
     ? []
     : (variant.history ?? []).map((period) => ({ ...period, ...toMinorPrices(period) }));
-  const before = stored ?? history.at(-1);
+  const oldPrice = stored ?? history.at(-1);
   const { amount, reduced_from: reducedFrom } = toMinorPrices(variant);
-  const isSame = before?.amount === amount && before.reduced_from === reducedFrom;
+  const isSame = oldPrice?.amount === amount && oldPrice.reduced_from === reducedFrom;
   return [
     ...history.map((period): Row => [id, Date.parse(period.from), period.amount, period.reduced_from]),
     ...(isSame ? [] : [[id, now, amount, reducedFrom]]),
@@ -52,8 +52,8 @@ export function variantStatements(batch: readonly PlannedProduct[], now: number)
   );
   const rowsOf = (isNew: boolean) =>
     rows.filter(({ one }) => (one.stored === undefined) === isNew).map(({ row }) => row);
-  const all = rows.map(({ one }) => one);
-  const labels = all.flatMap(({ id, variant }) =>
+  const allVariants = rows.map(({ one }) => one);
+  const labels = allVariants.flatMap(({ id, variant }) =>
     Object.entries(variant.labels).map(([language, label]): Row => [language, id, label]),
   );
   return [
@@ -75,7 +75,7 @@ export function variantStatements(batch: readonly PlannedProduct[], now: number)
     ...insertStatements(
       'price_history',
       ['variant_id', 'from_at', 'amount', 'reduced_from'],
-      all.flatMap((one) => priceRows(one, now)),
+      allVariants.flatMap((one) => priceRows(one, now)),
     ),
   ];
 }

@@ -34,16 +34,16 @@ export const glossary: Suite = {
 
 /** Complaints about forbidden wordings in messages, and about glossary words that no message uses. */
 export function glossaryComplaints({ words, never }: LanguageGlossary, messages: Messages): string[] {
-  const all = [...messages.values()].join('\n').toLowerCase();
-  const unused = Object.values(words).filter((word) => !all.includes(word.toLowerCase()));
-  const forbidden = never.flatMap(({ pattern, write }) => {
-    const wording = new RegExp(pattern, 'u');
+  const allText = [...messages.values()].join('\n').toLowerCase();
+  const unusedWords = Object.values(words).filter((word) => !allText.includes(word.toLowerCase()));
+  const wordingFaults = never.flatMap(({ pattern, write }) => {
+    const wordingPattern = new RegExp(pattern, 'u');
     return [...messages].flatMap(([key, text]) => {
-      const found = wording.exec(text);
-      return found ? [`${key}: “${found[0]}” (write: ${write})`] : [];
+      const match = wordingPattern.exec(text);
+      return match ? [`${key}: “${match[0]}” (write: ${write})`] : [];
     });
   });
-  return [...forbidden, ...unused.map((word) => `no message uses “${word}”`)];
+  return [...wordingFaults, ...unusedWords.map((word) => `no message uses “${word}”`)];
 }
 
 /** Words by concept (the first column), from the tables of a Markdown document. */

@@ -29,8 +29,8 @@ export function plainEnglishComplaints({ path, text }: TextFile): string[] {
     const [, beginning] = WRONG_BEGINNING.exec(comment) ?? [];
     const words = comment.replaceAll(/`[^`\n]*`/g, '').replaceAll(/\n\s*(\*|\/\/)?\s*/g, ' ');
     const complaints = UNUSUAL_WORDS.flatMap(([pattern, instead]) => {
-      const found = pattern.exec(words);
-      return found ? [`${path}: “${found[0]}” (write: ${instead})`] : [];
+      const match = pattern.exec(words);
+      return match ? [`${path}: “${match[0]}” (write: ${instead})`] : [];
     });
     if (beginning) complaints.push(`${path}: “${beginning}” begins a comment (write: a verb or a noun)`);
     return complaints;

@@ -13,13 +13,13 @@ function hasTitle({ text }: TextFile, id: string): boolean {
 
 function complaintsOf(promise: string, files: ReadonlyMap<string, TextFile>): string[] {
   const [, list = ''] = TEST_LIST_PATTERN.exec(promise) ?? [];
-  const named = [...list.matchAll(TEST_REFERENCE)];
-  if (named.length === 0) return [`docs/quality.md names no test of “${promise.slice(0, 60)} …”`];
-  return named.flatMap(([, path = '', ids = '']) => {
+  const namedTests = [...list.matchAll(TEST_REFERENCE)];
+  if (namedTests.length === 0) return [`docs/quality.md names no test of “${promise.slice(0, 60)} …”`];
+  return namedTests.flatMap(([, path = '', ids = '']) => {
     const file = files.get(path);
     if (!file) return [`docs/quality.md names ${path}, which does not exist`];
-    const missing = ids.split(/\s+/).filter((id) => id !== '' && !hasTitle(file, id));
-    return missing.map((id) => `docs/quality.md: no title of ${path} names ${id}`);
+    const missingIds = ids.split(/\s+/).filter((id) => id !== '' && !hasTitle(file, id));
+    return missingIds.map((id) => `docs/quality.md: no title of ${path} names ${id}`);
   });
 }
 

@@ -50,7 +50,7 @@ export default class implements Reporter {
   }
 
   onEnd(): void {
-    const report: TestReport = { checks: this.#checks, times: this.#times };
-    writeFileSync(process.env.TEST_REPORT ?? 'report.json', JSON.stringify(report));
+    const testReport: TestReport = { checks: this.#checks, times: this.#times };
+    writeFileSync(process.env.TEST_REPORT ?? 'report.json', JSON.stringify(testReport));
   }
 }

@@ -40,14 +40,14 @@ function timeOf(module: TestModule): number {
 
 /** Writes a vitest run to `TEST_REPORT` and prints nothing. */
 export default class implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly TestError[]): void {
-    const unhandledChecks = unhandled.map((error) =>
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly TestError[]): void {
+    const unhandledChecks = unhandledErrors.map((error) =>
       checkOf('nothing fails beside the tests', [errorText(error)]),
     );
-    const report: TestReport = {
+    const testReport: TestReport = {
       checks: [...modules.flatMap(checksOfModule), ...unhandledChecks],
       times: Object.fromEntries(modules.map((module) => [module.relativeModuleId, timeOf(module)])),
     };
-    writeFileSync(process.env.TEST_REPORT ?? 'report.json', JSON.stringify(report));
+    writeFileSync(process.env.TEST_REPORT ?? 'report.json', JSON.stringify(testReport));
   }
 }

@@ -29,13 +29,13 @@ export interface FeatureUses {
 }
 
 /** Finds a feature's key in `FALLBACKS`: `name in file`, the name alone, or for `property: value` the property. */
-const fallbackKey = (name: string, where: string): string | undefined =>
-  [`${name} in ${where}`, name, name.split(': ')[0] ?? name].find((key) => key in FALLBACKS);
+const fallbackKey = (name: string, fileName: string): string | undefined =>
+  [`${name} in ${fileName}`, name, name.split(': ')[0] ?? name].find((key) => key in FALLBACKS);
 
 /** Used features that a supported browser lacks, without a documented fallback. */
-export function complaintsOf({ used, where }: FeatureUses, missing: MissingFeatures): string[] {
+export function complaintsOf({ used, where }: FeatureUses, missingFeatures: MissingFeatures): string[] {
   return [...used].flatMap((name) => {
-    const lackingBrowsers = missing.get(name);
+    const lackingBrowsers = missingFeatures.get(name);
     if (!lackingBrowsers || fallbackKey(name, where)) return [];
     return [
       `${where}: ${name} is not in ${[...new Set(lackingBrowsers)].join(', ')} as old as docs/running.md promises`,
@@ -57,15 +57,15 @@ function builtScripts(): FeatureUses[] {
 }
 
 /** Complaints about documented fallbacks that are no longer needed. */
-function unusedFallbacks(all: readonly (readonly [readonly FeatureUses[], MissingFeatures])[]): string[] {
-  const needed = new Set(
-    all.flatMap(([files, missing]) =>
+function unusedFallbacks(allUses: readonly (readonly [readonly FeatureUses[], MissingFeatures])[]): string[] {
+  const neededKeys = new Set(
+    allUses.flatMap(([files, missing]) =>
       files.flatMap(({ where, used }) =>
         [...used].filter((name) => missing.has(name)).map((name) => fallbackKey(name, where)),
       ),
     ),
   );
-  return Object.keys(FALLBACKS).filter((key) => !needed.has(key));
+  return Object.keys(FALLBACKS).filter((key) => !neededKeys.has(key));
 }
 
 /** Suite: every feature in built files is in all browsers of docs/running.md or has an entry in `FALLBACKS`. */

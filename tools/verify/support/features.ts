@@ -53,7 +53,7 @@ const CHECKED_INTERFACES = [
   'Window',
 ];
 
-function isSupported(statement: SimpleSupportStatement, oldest: number): boolean {
+function isSupported(statement: SimpleSupportStatement, oldestVersion: number): boolean {
   const {
     version_added: added,
     version_removed: removed,
@@ -62,7 +62,7 @@ function isSupported(statement: SimpleSupportStatement, oldest: number): boolean
     alternative_name: other,
   } = statement;
   if (typeof added !== 'string' || added === 'preview' || flags || prefix || other) return false;
-  return Number.parseFloat(added.replace('≤', '')) <= oldest && !removed;
+  return Number.parseFloat(added.replace('≤', '')) <= oldestVersion && !removed;
 }
 
 /** Supported browsers that lack a feature, as far as known. */
@@ -87,16 +87,20 @@ function partsOf(feature: Feature): [string, Feature][] {
 }
 
 /** Adds a feature if any supported browser lacks it; returns those browsers. */
-function addFeature(missing: Map<string, readonly string[]>, name: string, { __compat }: Feature): string[] {
+function addFeature(
+  missingFeatures: Map<string, readonly string[]>,
+  name: string,
+  { __compat }: Feature,
+): string[] {
   const lackingBrowsers = __compat ? browsersLacking(__compat) : [];
-  if (lackingBrowsers.length > 0) missing.set(name, lackingBrowsers);
+  if (lackingBrowsers.length > 0) missingFeatures.set(name, lackingBrowsers);
   return lackingBrowsers;
 }
 
 /** Adds a feature and its parts, recursively, if any supported browser lacks them. */
-function addTree(missing: Map<string, readonly string[]>, path: string, feature: Feature): void {
-  addFeature(missing, path, feature);
-  for (const [name, part] of partsOf(feature)) addTree(missing, `${path}.${name}`, part);
+function addTree(missingFeatures: Map<string, readonly string[]>, path: string, feature: Feature): void {
+  addFeature(missingFeatures, path, feature);
+  for (const [name, part] of partsOf(feature)) addTree(missingFeatures, `${path}.${name}`, part);
 }
 
 /**
@@ -104,29 +108,30 @@ function addTree(missing: Map<string, readonly string[]>, path: string, feature:
  * interface with the method lacks it) or, for syntax, by MDN's path such as `statements.using`.
  */
 export function missingInScripts(): MissingFeatures {
-  const missing = new Map<string, string[]>();
+  const missingFeatures = new Map<string, string[]>();
   const methods = new Map<string, string[][]>();
-  for (const kind of SYNTAX_GROUPS) addTree(missing, kind, compatData.javascript[kind]);
+  for (const kind of SYNTAX_GROUPS) addTree(missingFeatures, kind, compatData.javascript[kind]);
   for (const root of [compatData.javascript.builtins, compatData.api]) {
     for (const [name, feature] of Object.entries(root)) {
-      addFeature(missing, name, feature);
+      addFeature(missingFeatures, name, feature);
       const isLookedFor = root !== compatData.api || CHECKED_INTERFACES.includes(name);
       for (const [member, part] of partsOf(feature)) {
-        const without = addFeature(missing, `${name}.${member}`, part);
-        if (isLookedFor && part.__compat) methods.set(member, [...(methods.get(member) ?? []), without]);
+        const lackingBrowsers = addFeature(missingFeatures, `${name}.${member}`, part);
+        if (isLookedFor && part.__compat)
+          methods.set(member, [...(methods.get(member) ?? []), lackingBrowsers]);
       }
     }
   }
   for (const [method, found] of methods)
     if (found.every((lackingBrowsers) => lackingBrowsers.length > 0))
-      missing.set(`.${method}()`, found.flat());
-  return missing;
+      missingFeatures.set(`.${method}()`, found.flat());
+  return missingFeatures;
 }
 
 /** Missing style features: `property`, `property: value`, `:selector`, `::selector`, `@rule`, `function()`. */
 export function missingInStyles(): MissingFeatures {
-  const missing = new Map<string, string[]>();
-  const add = (name: string, feature: Feature) => addFeature(missing, name, feature);
+  const missingFeatures = new Map<string, string[]>();
+  const add = (name: string, feature: Feature) => addFeature(missingFeatures, name, feature);
   for (const [name, feature] of Object.entries(compatData.css.properties)) {
     add(name, feature);
     for (const [value, part] of partsOf(feature)) add(`${name}: ${value}`, part);
@@ -138,5 +143,5 @@ export function missingInStyles(): MissingFeatures {
     add(`${name}()`, feature);
     for (const [part, of] of partsOf(feature)) add(`${part.replace(/-function$/, '')}()`, of);
   }
-  return missing;
+  return missingFeatures;
 }

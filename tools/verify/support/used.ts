@@ -15,50 +15,50 @@ const INTERFACES_BY_GLOBAL = new Map([
 
 /** Feature names used in a built script, in the form of `missingInScripts`. */
 export function usedInScript(name: string, source: string): ReadonlySet<string> {
-  const used = new Set<string>();
+  const usedNames = new Set<string>();
   const { program, errors } = parseSync(name, source);
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
   const visitor = new Visitor({
     CallExpression({ callee, optional }) {
-      if (callee.type === 'Identifier') used.add(`Window.${callee.name}`);
+      if (callee.type === 'Identifier') usedNames.add(`Window.${callee.name}`);
       if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier')
         return;
       const { object, property } = callee;
-      if (object.type === 'Identifier') used.add(`${object.name}.${property.name}`);
-      if (!optional) used.add(`.${property.name}()`);
+      if (object.type === 'Identifier') usedNames.add(`${object.name}.${property.name}`);
+      if (!optional) usedNames.add(`.${property.name}()`);
     },
     NewExpression({ callee }) {
-      if (callee.type === 'Identifier') used.add(callee.name);
+      if (callee.type === 'Identifier') usedNames.add(callee.name);
     },
     BinaryExpression({ operator, right }) {
-      if (operator === 'instanceof' && right.type === 'Identifier') used.add(right.name);
+      if (operator === 'instanceof' && right.type === 'Identifier') usedNames.add(right.name);
     },
     MemberExpression({ object, property, computed }) {
       const owner = object.type === 'Identifier' ? INTERFACES_BY_GLOBAL.get(object.name) : undefined;
-      if (owner && !computed && property.type === 'Identifier') used.add(`${owner}.${property.name}`);
+      if (owner && !computed && property.type === 'Identifier') usedNames.add(`${owner}.${property.name}`);
     },
     VariableDeclaration({ kind }) {
-      if (kind === 'using' || kind === 'await using') used.add(`statements.${kind.replace(' ', '_')}`);
+      if (kind === 'using' || kind === 'await using') usedNames.add(`statements.${kind.replace(' ', '_')}`);
     },
     ImportDeclaration({ attributes, phase }) {
-      if (attributes.length > 0) used.add('statements.import.import_attributes');
-      if (phase) used.add(`statements.import.${phase === 'defer' ? phase : 'import_source'}`);
+      if (attributes.length > 0) usedNames.add('statements.import.import_attributes');
+      if (phase) usedNames.add(`statements.import.${phase === 'defer' ? phase : 'import_source'}`);
     },
     ImportExpression({ options, phase }) {
-      if (options) used.add('operators.import.options_parameter');
-      if (phase) used.add(`operators.import.${phase === 'defer' ? phase : 'import_source'}`);
+      if (options) usedNames.add('operators.import.options_parameter');
+      if (phase) usedNames.add(`operators.import.${phase === 'defer' ? phase : 'import_source'}`);
     },
     Literal(literal) {
       if (!('regex' in literal)) return;
       const { pattern } = literal.regex;
       const names = [...pattern.matchAll(/\(\?<(\w+)>/g)].map(([, group]) => group);
-      if (/\(\?[ims]*-?[ims]+:/.test(pattern)) used.add('regular_expressions.modifier');
+      if (/\(\?[ims]*-?[ims]+:/.test(pattern)) usedNames.add('regular_expressions.modifier');
       if (new Set(names).size < names.length)
-        used.add('regular_expressions.named_capturing_group.duplicate_named_capturing_groups');
+        usedNames.add('regular_expressions.named_capturing_group.duplicate_named_capturing_groups');
     },
   });
   visitor.visit(program);
-  return used;
+  return usedNames;
 }
 
 /**
@@ -67,7 +67,7 @@ export function usedInScript(name: string, source: string): ReadonlySet<string> 
  */
 export function usedInStyles(css: string): ReadonlySet<string> {
   const text = css.replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
-  const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+  const matchNames = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
   const declarations = [...text.matchAll(/[{;]\s*([a-z-]+)\s*:(?!:)([^{}]*?)(?=[;}])/g)];
   const properties = new Set(declarations.map(([, name = '']) => name));
   return new Set([
@@ -77,8 +77,8 @@ export function usedInStyles(css: string): ReadonlySet<string> {
         ? []
         : [...value.matchAll(/(?<![\w-])[a-z-]+(?![\w(-])/g)].map(([word]) => `${name}: ${word}`),
     ),
-    ...found(/(?<![\w-])([a-z-]+\()/g).map((name) => `${name})`),
-    ...found(/(?<=[\w)\].*\s,>(}])(::?[a-z][a-z-]*)(?=[^{}]*\{)/g),
-    ...found(/(@[a-z-]+)/g),
+    ...matchNames(/(?<![\w-])([a-z-]+\()/g).map((name) => `${name})`),
+    ...matchNames(/(?<=[\w)\].*\s,>(}])(::?[a-z][a-z-]*)(?=[^{}]*\{)/g),
+    ...matchNames(/(@[a-z-]+)/g),
   ]);
 }

@@ -35,8 +35,8 @@ function isResting(): boolean {
 }
 
 function hasQueueCapacity({ owners }: HeavyRead): boolean {
-  for (const read of queuedReads)
-    if (!wasPolledWithinMs(QUEUED_READ_LEASE_MS, read)) queuedReads.delete(read);
+  for (const heavyRead of queuedReads)
+    if (!wasPolledWithinMs(QUEUED_READ_LEASE_MS, heavyRead)) queuedReads.delete(heavyRead);
   const queuedOwners = [...queuedReads].flatMap((read) => read.owners);
   return owners.every(
     (owner) => queuedOwners.filter((other) => other === owner).length < MAXIMUM_QUEUED_READS,
@@ -58,19 +58,19 @@ async function waitForReadTurn(read: HeavyRead): Promise<boolean> {
 /** Runs one expensive read at a time per isolate; calls `refuse` on timeout or if too many reads of an owner wait. */
 export async function runHeavyReadInTurn<T, R>(
   owners: readonly string[],
-  work: () => Promise<T>,
+  runRead: () => Promise<T>,
   refuse: () => R,
 ): Promise<T | R> {
-  const read: HeavyRead = { owners, seenAt: Date.now() };
-  if (!hasQueueCapacity(read)) return refuse();
-  queuedReads.add(read);
+  const heavyRead: HeavyRead = { owners, seenAt: Date.now() };
+  if (!hasQueueCapacity(heavyRead)) return refuse();
+  queuedReads.add(heavyRead);
   try {
-    return (await waitForReadTurn(read)) ? await work() : refuse();
+    return (await waitForReadTurn(heavyRead)) ? await runRead() : refuse();
   } finally {
-    queuedReads.delete(read);
-    if (runningRead === read) {
+    queuedReads.delete(heavyRead);
+    if (runningRead === heavyRead) {
       runningRead = undefined;
-      const duration = Date.now() - read.seenAt;
+      const duration = Date.now() - heavyRead.seenAt;
       rest = {
         start: Date.now(),
         duration: duration > SHORT_READ_MS ? Math.min(MAXIMUM_REST_MS, REST_FACTOR * duration) : 0,

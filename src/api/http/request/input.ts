@@ -34,9 +34,9 @@ function problemCodeOf(issue: core.$ZodRawIssue): string {
 }
 
 function checkInput<T>(context: ApiContext, schema: ZodMiniType<T>, value: unknown): Input<T> {
-  const parsed = schema.safeParse(value, { error: problemCodeOf });
-  if (parsed.success) return { ok: true, value: parsed.data };
-  const byField = Map.groupBy(parsed.error.issues, (issue) => issue.path.join('.') || 'body');
+  const parseResult = schema.safeParse(value, { error: problemCodeOf });
+  if (parseResult.success) return { ok: true, value: parseResult.data };
+  const byField = Map.groupBy(parseResult.error.issues, (issue) => issue.path.join('.') || 'body');
   const errors = Object.fromEntries(
     [...byField].map(([field, issues]) => [field, issues.map((issue) => issue.message)]),
   );

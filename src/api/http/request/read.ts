@@ -37,10 +37,10 @@ export function readRequestQuery(context: ApiContext, { query, missingQuery }: C
 async function readUpload(
   context: ApiContext,
   user: SessionOwner | undefined,
-  read: () => Promise<Input<unknown>>,
+  readInput: () => Promise<Input<unknown>>,
 ): Promise<Input<unknown>> {
   const refusal = user && (await refuseUploadAboveQuota(context, user.userId));
-  return refusal ? { ok: false, response: refusal } : read();
+  return refusal ? { ok: false, response: refusal } : readInput();
 }
 
 async function readMultipartFields(

@@ -35,10 +35,10 @@ const dummyHash = { cost: SCRYPT_COST, salt: Buffer.alloc(SALT_BYTES), key: Buff
 
 /** Verifies a password; false for a missing or unreadable hash, which takes the same time. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const known = hash ? parseHash(hash) : undefined;
-  const stored = known ?? dummyHash;
-  const key = await deriveKey(password, stored.salt, stored.cost, stored.key.length);
-  return timingSafeEqual(key, stored.key) && known !== undefined;
+  const parsedHash = hash ? parseHash(hash) : undefined;
+  const checkedHash = parsedHash ?? dummyHash;
+  const key = await deriveKey(password, checkedHash.salt, checkedHash.cost, checkedHash.key.length);
+  return timingSafeEqual(key, checkedHash.key) && parsedHash !== undefined;
 }
 
 export function needsRehash(hash: string): boolean {

@@ -30,14 +30,14 @@ function expandKey(password: string, salt: Uint8Array, bytes: number): Buffer {
 
 /** Computes `BlockMix` (RFC 7914) of a row of 2 · r blocks; positions in words. */
 function mixRow(row: Int32Array, rowAt: number, out: Int32Array, outAt: number, r: number): void {
-  const half = outAt + r * BLOCK_WORDS;
-  let before = row;
+  const secondHalfAt = outAt + r * BLOCK_WORDS;
+  let previousRow = row;
   let beforeAt = rowAt + (2 * r - 1) * BLOCK_WORDS;
   for (let block = 0; block < 2 * r; block++) {
-    const at = (block % 2 === 0 ? outAt : half) + (block >> 1) * BLOCK_WORDS;
-    mixBlocks(before, beforeAt, row, rowAt + block * BLOCK_WORDS, out, at);
-    before = out;
-    beforeAt = at;
+    const blockAt = (block % 2 === 0 ? outAt : secondHalfAt) + (block >> 1) * BLOCK_WORDS;
+    mixBlocks(previousRow, beforeAt, row, rowAt + block * BLOCK_WORDS, out, blockAt);
+    previousRow = out;
+    beforeAt = blockAt;
   }
 }
 
@@ -51,8 +51,8 @@ async function mixWithMemory(
   const length = ROW_WORDS * r;
   const rows = 2 ** log2N;
   const slice = Math.max(1, Math.floor(BLOCKS_PER_SLICE / (2 * r)));
-  const mixed = new Int32Array(length);
-  const last = length - BLOCK_WORDS;
+  const mixedRow = new Int32Array(length);
+  const lastBlockAt = length - BLOCK_WORDS;
   memory.set(row);
   for (let index = 1; index < rows; index++) {
     mixRow(memory, (index - 1) * length, memory, index * length, r);
@@ -60,9 +60,10 @@ async function mixWithMemory(
   }
   mixRow(memory, (rows - 1) * length, row, 0, r);
   for (let index = 0; index < rows; index++) {
-    const chosen = ((row[last] ?? 0) & (rows - 1)) * length;
-    for (let word = 0; word < length; word++) mixed[word] = (row[word] ?? 0) ^ (memory[chosen + word] ?? 0);
-    mixRow(mixed, 0, row, 0, r);
+    const chosenAt = ((row[lastBlockAt] ?? 0) & (rows - 1)) * length;
+    for (let word = 0; word < length; word++)
+      mixedRow[word] = (row[word] ?? 0) ^ (memory[chosenAt + word] ?? 0);
+    mixRow(mixedRow, 0, row, 0, r);
     if (index % slice === 0) await pause();
   }
 }

@@ -11,21 +11,21 @@ import {
 /** Milliseconds by which a refusal is delayed, against immediate retries. */
 const REFUSAL_DELAY_MS = 1_000;
 
-/** Runs password hashing in turn; 503 with a challenge if too many wait. `known`: account, or true, that is trusted. */
+/** Runs password hashing in turn; 503 with a challenge if too many wait. `trustedAccount`: account, or true, that is trusted. */
 export async function runHashingInTurn<T>(
   context: ApiContext,
-  known: string | boolean,
-  work: () => Promise<T>,
+  trustedAccount: string | boolean,
+  runHashing: () => Promise<T>,
 ): Promise<T | Response> {
   const isLimited = !areRateLimitsOff(context);
   const attempt: HashingAttempt = {
     prefix: isLimited ? clientPrefixOf(context) : undefined,
-    account: isLimited && typeof known === 'string' ? known : undefined,
-    isTrusted: known !== false || (await hasProofOfWork(context)),
+    account: isLimited && typeof trustedAccount === 'string' ? trustedAccount : undefined,
+    isTrusted: trustedAccount !== false || (await hasProofOfWork(context)),
     seenAt: Date.now(),
   };
   try {
-    if (enterWaitingRoom(attempt) && (await waitForHashingTurn(attempt))) return await work();
+    if (enterWaitingRoom(attempt) && (await waitForHashingTurn(attempt))) return await runHashing();
   } finally {
     leaveWaitingRoom(attempt);
   }

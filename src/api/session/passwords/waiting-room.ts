@@ -31,10 +31,10 @@ const pickRandomAttempt = (attempts: readonly HashingAttempt[]) =>
 
 /** Returns the attempts that may be replaced: those of its network or, without any, all if the room is full. */
 function replaceableAttemptsFor({ prefix }: HashingAttempt) {
-  const waiting = [...waitingRoom].filter(isPolling);
-  const same = waiting.filter((other) => prefix !== undefined && other.prefix === prefix);
-  const isFull = same.length === 0 && waiting.length >= MAXIMUM_WAITING_ATTEMPTS;
-  return { rivals: isFull ? waiting : same, isFull };
+  const pollingAttempts = [...waitingRoom].filter(isPolling);
+  const prefixAttempts = pollingAttempts.filter((other) => prefix !== undefined && other.prefix === prefix);
+  const isFull = prefixAttempts.length === 0 && pollingAttempts.length >= MAXIMUM_WAITING_ATTEMPTS;
+  return { rivals: isFull ? pollingAttempts : prefixAttempts, isFull };
 }
 
 /** Adds an attempt; false without space. A trusted attempt evicts an untrusted one, or any if all are trusted. */
@@ -46,11 +46,11 @@ export function enterWaitingRoom(attempt: HashingAttempt): boolean {
   )
     return false;
   const { rivals, isFull } = replaceableAttemptsFor(attempt);
-  const untrusted = rivals.filter((other) => !other.isTrusted);
-  const evictable = untrusted.length > 0 || !isFull ? untrusted : rivals;
-  const replaced = attempt.isTrusted ? pickRandomAttempt(evictable) : undefined;
-  if (rivals.length > 0 && !replaced) return false;
-  if (replaced) waitingRoom.delete(replaced);
+  const untrustedRivals = rivals.filter((other) => !other.isTrusted);
+  const evictableRivals = untrustedRivals.length > 0 || !isFull ? untrustedRivals : rivals;
+  const replacedAttempt = attempt.isTrusted ? pickRandomAttempt(evictableRivals) : undefined;
+  if (rivals.length > 0 && !replacedAttempt) return false;
+  if (replacedAttempt) waitingRoom.delete(replacedAttempt);
   waitingRoom.add(attempt);
   return true;
 }
@@ -63,9 +63,9 @@ export function leaveWaitingRoom(attempt: HashingAttempt): void {
 /** Picks the next attempt at random, every second time among trusted ones, so that neither kind blocks the other. */
 function pickNextAttempt(): void {
   for (const attempt of waitingRoom) if (!isPolling(attempt)) waitingRoom.delete(attempt);
-  const trusted = [...waitingRoom].filter(({ isTrusted }) => isTrusted);
-  const isTrustedTurn = trusted.length > 0 && !wasLastAttemptTrusted;
-  currentAttempt = pickRandomAttempt(isTrustedTurn ? trusted : [...waitingRoom]);
+  const trustedAttempts = [...waitingRoom].filter(({ isTrusted }) => isTrusted);
+  const isTrustedTurn = trustedAttempts.length > 0 && !wasLastAttemptTrusted;
+  currentAttempt = pickRandomAttempt(isTrustedTurn ? trustedAttempts : [...waitingRoom]);
   wasLastAttemptTrusted = isTrustedTurn;
   if (currentAttempt) waitingRoom.delete(currentAttempt);
 }
@@ -83,7 +83,7 @@ export async function waitForHashingTurn(attempt: HashingAttempt): Promise<boole
 
 /** Yields to other requests: one turn of the event loop if there are none, else up to four turns. */
 export async function yieldToOtherAttempts(): Promise<void> {
-  for (let turn = 0; turn < MAXIMUM_YIELDS; turn++) {
+  for (let yieldCount = 0; yieldCount < MAXIMUM_YIELDS; yieldCount++) {
     const start = performance.now();
     if (currentAttempt) currentAttempt.seenAt = Date.now();
     await sleep(0);

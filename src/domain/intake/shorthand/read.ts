@@ -38,20 +38,20 @@ const PHASE_SEPARATOR_PATTERN = /[;；]/;
 /** Parses shorthand such as `1-0-1 x8w`, `2e x2w; 1e`, `½b /2` or `20 prn3`; a single amount gets the label's times. */
 export function readShorthand(text: string, unit: string, label?: Dose | null): ShorthandResult {
   // `2-0-2x12w` as `2-0-2 x12w`.
-  const typed = text.replace(/(?<=-[\d¼½¾]+)(?=x\d+[wd])/gi, ' ');
+  const typedText = text.replace(/(?<=-[\d¼½¾]+)(?=x\d+[wd])/gi, ' ');
   const phases: Phase[] = [];
   let start = 0;
   let offset = 0;
-  for (const part of typed.split(PHASE_SEPARATOR_PATTERN)) {
+  for (const phaseText of typedText.split(PHASE_SEPARATOR_PATTERN)) {
     const words: PhaseFromWords = { intakes: [] };
-    for (const { 0: word, index } of part.matchAll(WORD_PATTERN)) {
-      if (!readJoinedWords(words, normaliseWord(word))) return { rest: typed.slice(offset + index) };
+    for (const { 0: word, index } of phaseText.matchAll(WORD_PATTERN)) {
+      if (!readJoinedWords(words, normaliseWord(word))) return { rest: typedText.slice(offset + index) };
     }
     const phase = toPhase(assignLabelTimes(words, label), start);
-    if (!phase) return { rest: typed.slice(part.trim() ? offset : Math.max(0, offset - 1)).trim() };
+    if (!phase) return { rest: typedText.slice(phaseText.trim() ? offset : Math.max(0, offset - 1)).trim() };
     phases.push(phase);
     start = phase.start_day + (phase.days ?? 0);
-    offset += part.length + 1;
+    offset += phaseText.length + 1;
   }
   return { dose: { unit, phases } };
 }
@@ -69,7 +69,7 @@ function normaliseWord(word: string): string {
 function readJoinedWords(words: PhaseFromWords, word: string): boolean {
   const parts = word.match(JOINED_WORD_PATTERN) ?? [];
   const isJoined = parts.length > 1 && /^,*$/.test(word.replaceAll(JOINED_WORD_PATTERN, ''));
-  return isJoined ? parts.every((part) => readWord(words, part)) : readWord(words, word);
+  return isJoined ? parts.every((wordPart) => readWord(words, wordPart)) : readWord(words, word);
 }
 
 /** Adds the meaning of a word to `words`; false if the word is unknown or its kind of meaning is already set. */
@@ -80,7 +80,7 @@ function readWord(words: PhaseFromWords, word: string): boolean {
   if (amountWithTime) {
     const [, amount = '', time = ''] = amountWithTime;
     const parts = TIME_ABBREVIATIONS[time] ?? [PART_LETTERS[time] ?? null];
-    return parts.every((part) => addIntake(words, part, readAmount(amount)));
+    return parts.every((dayPart) => addIntake(words, dayPart, readAmount(amount)));
   }
   if (AMOUNTS_BY_POSITION_PATTERN.test(word)) {
     const amounts = word.split('-').map(readAmount);
@@ -90,12 +90,12 @@ function readWord(words: PhaseFromWords, word: string): boolean {
   }
   const rhythm = readRhythm(word);
   if (rhythm) return setWordKindOnce(words, 'rhythm', rhythm);
-  const span = /^([x+])(\d{1,3})([wd])$/.exec(word);
-  if (!span) return false;
+  const spanMatch = /^([x+])(\d{1,3})([wd])$/.exec(word);
+  if (!spanMatch) return false;
   return setWordKindOnce(
     words,
-    span[1] === 'x' ? 'days' : 'pause',
-    Number(span[2]) * (span[3] === 'w' ? 7 : 1),
+    spanMatch[1] === 'x' ? 'days' : 'pause',
+    Number(spanMatch[2]) * (spanMatch[3] === 'w' ? 7 : 1),
   );
 }
 
@@ -109,9 +109,9 @@ function setWordKindOnce<K extends 'food' | 'rhythm' | 'days' | 'pause'>(
   return true;
 }
 
-function addIntake({ intakes }: PhaseFromWords, part: DayPart | null, amount: number): boolean {
+function addIntake({ intakes }: PhaseFromWords, dayPart: DayPart | null, amount: number): boolean {
   if (!(amount > 0 && amount < Infinity)) return false;
-  intakes.push({ part, amount, food: null });
+  intakes.push({ part: dayPart, amount, food: null });
   return true;
 }
 
@@ -143,10 +143,10 @@ function assignLabelTimes(words: PhaseFromWords, label: Dose | null | undefined)
   if (!only || only.part !== null || others.length > 0 || times.length === 0) return words;
   if (words.rhythm?.kind === 'as_needed') return words;
   const [{ food: usual = null } = {}] = times;
-  const food = words.food ?? (times.every((time) => time.food === usual) ? usual : null);
+  const foodRule = words.food ?? (times.every((time) => time.food === usual) ? usual : null);
   return {
     ...words,
-    ...(food && { food }),
+    ...(foodRule && { food: foodRule }),
     intakes: times.map(({ part }) => ({ part, amount: only.amount, food: null })),
   };
 }

@@ -42,14 +42,14 @@ function writeIntakes(intakes: readonly Intake[]): string {
   return (amounts[3] === 0 ? amounts.slice(0, 3) : amounts).map(writeAmount).join('-');
 }
 
-function letterOf(part: DayPart | null): string {
-  return Object.keys(PART_LETTERS).find((letter) => PART_LETTERS[letter] === part) ?? '';
+function letterOf(dayPart: DayPart | null): string {
+  return Object.keys(PART_LETTERS).find((letter) => PART_LETTERS[letter] === dayPart) ?? '';
 }
 
 function writeAmount(amount: number): string {
-  const whole = Math.floor(amount);
-  const fraction = Object.keys(FRACTION_SIGNS).find((sign) => FRACTION_SIGNS[sign] === amount - whole);
-  return fraction ? `${whole || ''}${fraction}` : String(amount);
+  const wholeUnits = Math.floor(amount);
+  const fraction = Object.keys(FRACTION_SIGNS).find((sign) => FRACTION_SIGNS[sign] === amount - wholeUnits);
+  return fraction ? `${wholeUnits || ''}${fraction}` : String(amount);
 }
 
 function writeRhythm(rhythm: Rhythm): string | undefined {

@@ -19,9 +19,9 @@ function hasReminderFromDay(lines: readonly PlanPageLine[], start: number, day: 
   return dosesWithRunOut.some(({ dose, runsOutOn }) =>
     dose.phases.some((phase) => {
       if (phase.rhythm.kind === 'as_needed' || !phase.intakes.some(({ part }) => isTimed(part))) return false;
-      const due = nextDueDay([phase], day, start);
+      const dueDay = nextDueDay([phase], day, start);
       // Only open phases end with their packs.
-      return due !== undefined && (phase.days !== null || due < runsOutOn);
+      return dueDay !== undefined && (phase.days !== null || dueDay < runsOutOn);
     }),
   );
 }

@@ -44,8 +44,8 @@ export async function writePlanCalendar(
     const runsOutOn = lasting[index]?.figures?.supply.runsOutOn ?? null;
     return dose ? [{ product, dose, runsOutOn }] : [];
   });
-  const changed = Math.floor(sequenceOf(protocol) / DAY_SECONDS) || dayNumberInUtc(options.now);
-  const asOf = options.t('plan:as-of', { date: dateText(changed, options.language) });
+  const changedDay = Math.floor(sequenceOf(protocol) / DAY_SECONDS) || dayNumberInUtc(options.now);
+  const asOf = options.t('plan:as-of', { date: dateText(changedDay, options.language) });
   const events = [
     ...intakeEvents(lines, options.start, dayNumberInUtc(options.now)).map((event) =>
       intakeEventLines(event, asOf, options),
@@ -89,8 +89,8 @@ function intakeEventLines(
   const sentences = event.intakes.map(({ line: { product, dose }, phase }) => {
     const intakes = phase.intakes.filter(({ part }) => part === event.part);
     const sentence = doseSentence({ ...dose, phases: [{ ...phase, intakes }] }, t, options);
-    const described = product.dose ? sentence : t('dose:label', { sentence });
-    return t('plan:reminder.line', { name: product.name, sentence: described });
+    const doseText = product.dose ? sentence : t('dose:label', { sentence });
+    return t('plan:reminder.line', { name: product.name, sentence: doseText });
   });
   const moments = event.days.map((day) => `${calendarDate(day)}T${calendarTime(event.part)}`);
   const rule = recurrenceRule(event.days);

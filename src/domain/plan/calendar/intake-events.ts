@@ -32,20 +32,20 @@ export function intakeEvents<Line extends DoseLine>(
   const spans = lines.flatMap((line) =>
     line.dose.phases.map((phase) => ({ line, phase, end: endOfReminders(line, phase, start, today) })),
   );
-  return ALL_DAY_PARTS.filter(isTimed).flatMap((part) => {
-    const own = spans.filter(({ phase }) => phase.intakes.some((intake) => intake.part === part));
-    const bounds = new Set(own.flatMap(({ phase, end }) => [phase.start_day, end]));
-    const sorted = [...bounds].toSorted((one, other) => one - other);
-    const events = sorted.flatMap((from, index) => {
-      const active = own.filter(({ phase, end }) => phase.start_day <= from && from < end);
-      const length = (sorted[index + 1] ?? from) - from;
-      const days = Array.from({ length }, (_, day) => from + day).filter((day) =>
-        active.some(({ phase }) => isIntakeDue(phase, day, start)),
+  return ALL_DAY_PARTS.filter(isTimed).flatMap((dayPart) => {
+    const ownSpans = spans.filter(({ phase }) => phase.intakes.some((intake) => intake.part === dayPart));
+    const bounds = new Set(ownSpans.flatMap(({ phase, end }) => [phase.start_day, end]));
+    const sortedBounds = [...bounds].toSorted((one, other) => one - other);
+    const events = sortedBounds.flatMap((startDay, index) => {
+      const activeSpans = ownSpans.filter(({ phase, end }) => phase.start_day <= startDay && startDay < end);
+      const length = (sortedBounds[index + 1] ?? startDay) - startDay;
+      const days = Array.from({ length }, (_, day) => startDay + day).filter((day) =>
+        activeSpans.some(({ phase }) => isIntakeDue(phase, day, start)),
       );
-      const intakes = active.filter(({ phase }) => days.some((day) => isIntakeDue(phase, day, start)));
-      return days.length > 0 ? [{ part, intakes, days: days.map((day) => start + day) }] : [];
+      const intakes = activeSpans.filter(({ phase }) => days.some((day) => isIntakeDue(phase, day, start)));
+      return days.length > 0 ? [{ part: dayPart, intakes, days: days.map((day) => start + day) }] : [];
     });
-    return events.map((event, index) => ({ ...event, key: `${part}/${index}` }));
+    return events.map((event, index) => ({ ...event, key: `${dayPart}/${index}` }));
   });
 }
 

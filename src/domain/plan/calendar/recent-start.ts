@@ -9,8 +9,8 @@ const greatestDivisor = (one: number, other: number): number =>
 /** Returns the days after which all rhythms repeat; ignores weekday rhythms, which do not depend on the start. */
 function commonPeriodDays(phases: readonly Phase[]): number {
   return phases.reduce((days, { rhythm }) => {
-    const own = rhythm.kind === 'cycle' ? rhythm.on + rhythm.off : 1;
-    return (days * own) / greatestDivisor(days, own);
+    const ownCycle = rhythm.kind === 'cycle' ? rhythm.on + rhythm.off : 1;
+    return (days * ownCycle) / greatestDivisor(days, ownCycle);
   }, 1);
 }
 
@@ -21,11 +21,11 @@ export function findRecentStart(
   today: number,
 ): number | undefined {
   // One day less than the limit: in the server's time zone it may be tomorrow.
-  const earliest = today - MAXIMUM_START_DISTANCE_DAYS + 1;
-  if (start >= earliest) return start;
+  const earliestDay = today - MAXIMUM_START_DISTANCE_DAYS + 1;
+  if (start >= earliestDay) return start;
   const phases = lines.flatMap(({ dose }) => dose.phases);
   const period = commonPeriodDays(phases.filter(({ days }) => days === null));
-  const day = start + Math.ceil((earliest - start) / period) * period;
+  const day = start + Math.ceil((earliestDay - start) / period) * period;
   const planDay = today - day;
   const isSame =
     phases.every(({ start_day: first, days }) => first + (days ?? 0) <= planDay) &&

@@ -47,9 +47,9 @@ export function copyExpiryTime({ at }: Pick<OfflineCopy, 'at'>): number {
 }
 
 export function copiesToDelete(copies: readonly OfflineCopy[], now: number): OfflineCopy[] {
-  const newest = copies
+  const newestCopies = copies
     .filter((copy) => copyExpiryTime(copy) > now)
     .toSorted((one, other) => other.at - one.at);
-  const remaining = new Set(newest.slice(0, MAXIMUM_COPIES));
-  return copies.filter((copy) => !remaining.has(copy));
+  const remainingCopies = new Set(newestCopies.slice(0, MAXIMUM_COPIES));
+  return copies.filter((copy) => !remainingCopies.has(copy));
 }

@@ -56,22 +56,22 @@ const currentPlanDay = ({ start, today }: PaperTimes): number => Math.max(0, tod
 
 function toPaperPhase(row: PlanRow, times: PaperTimes | undefined, t: Translate): PaperPhase {
   const phase = row.dose.phases[row.phase];
-  const join = (texts: readonly (string | null)[]) => texts.filter(Boolean).join(t('dose:comma'));
+  const joinTexts = (texts: readonly (string | null)[]) => texts.filter(Boolean).join(t('dose:comma'));
   const datesText = (): string => {
     if (!times || !phase) return row.span ?? '';
-    const last = lastDayOfPhase(phase, times.start);
-    return join([
+    const lastDay = lastDayOfPhase(phase, times.start);
+    return joinTexts([
       phase.start_day > 0
         ? t('dose:from-date', { date: dateText(times.start + phase.start_day, times.language) })
         : null,
-      last === undefined ? null : t('plan:until', { date: dateText(last, times.language) }),
+      lastDay === undefined ? null : t('plan:until', { date: dateText(lastDay, times.language) }),
     ]);
   };
   const content = [row.food, row.rhythm, datesText()];
   return {
     amount: row.amount,
-    detail: join([row.when, ...content]),
-    followingText: t('plan:then', { next: join([row.amount, ...content]) }),
+    detail: joinTexts([row.when, ...content]),
+    followingText: t('plan:then', { next: joinTexts([row.amount, ...content]) }),
   };
 }
 
@@ -80,14 +80,14 @@ function hasDoseEnded({ phases }: Dose, times: PaperTimes): boolean {
 }
 
 function paperPhasesOf(row: PlanRow, times: PaperTimes | undefined, t: Translate) {
-  const current: CurrentRow = times
+  const shownRow: CurrentRow = times
     ? currentRow(row, times)
-    : { now: row, later: row.later, state: 'now', last: undefined };
-  const now = toPaperPhase(current.now, times, t);
-  const later = current.later.map((one) => toPaperPhase(one.row, times, t));
-  const { state, last } = current;
-  if (!times || last === undefined) return { now, state, later };
-  const date = dateText(last, times.language);
+    : { now: row, later: row.later, state: 'now', lastDay: undefined };
+  const now = toPaperPhase(shownRow.now, times, t);
+  const later = shownRow.later.map((one) => toPaperPhase(one.row, times, t));
+  const { state, lastDay } = shownRow;
+  if (!times || lastDay === undefined) return { now, state, later };
+  const date = dateText(lastDay, times.language);
   return { now: { ...now, amount: null, detail: t('plan:today.ended', { date }) }, state, later };
 }
 
@@ -100,7 +100,7 @@ const EMPTY_ROW: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'
 };
 
 /** Builds the printed table by time of day, with each note once; without `times`, the current phase is the first. */
-export function paperView(view: PlanView, t: Translate, times?: PaperTimes): PaperView {
+export function paperView(planView: PlanView, t: Translate, times?: PaperTimes): PaperView {
   const firstHeadings = new Map<number, string>();
   const toRow = (row: PlanRowProduct | PlanRow, groupHeading: string): PaperRow => {
     const { variantId, name } = row;
@@ -108,10 +108,10 @@ export function paperView(view: PlanView, t: Translate, times?: PaperTimes): Pap
     const isFirst = heading === undefined;
     if (isFirst) firstHeadings.set(variantId, groupHeading);
     const noteAt = row.notes && heading && heading !== groupHeading ? t('plan:note-at', { heading }) : null;
-    const shared = { variantId, name, isFirst, notes: isFirst ? row.notes : '', noteAt };
-    if (!('dose' in row)) return { ...EMPTY_ROW, ...shared, key: `${groupHeading}-${variantId}` };
+    const sharedFields = { variantId, name, isFirst, notes: isFirst ? row.notes : '', noteAt };
+    if (!('dose' in row)) return { ...EMPTY_ROW, ...sharedFields, key: `${groupHeading}-${variantId}` };
     return {
-      ...shared,
+      ...sharedFields,
       ...paperPhasesOf(row, times, t),
       key: `${groupHeading}-${variantId}-${row.phase}-${row.part ?? ''}`,
       label: row.label,
@@ -125,15 +125,15 @@ export function paperView(view: PlanView, t: Translate, times?: PaperTimes): Pap
   ): PaperGroup[] =>
     rows.length === 0 ? [] : [{ heading, clock: null, isWide, rows: rows.map((row) => toRow(row, heading)) }];
   const groups = [
-    ...view.parts.flatMap(({ heading, clock, rows }) =>
-      group(heading, rows).map((part) => ({ ...part, clock })),
+    ...planView.parts.flatMap(({ heading, clock, rows }) =>
+      group(heading, rows).map((partGroup) => ({ ...partGroup, clock })),
     ),
-    ...group(t('plan:any-time'), view.anyTime),
-    ...group(t('plan:not-every-day'), view.notEveryDay, true),
-    ...group(t('plan:as-needed'), view.asNeeded, true),
-    ...group(t('plan:as-told'), view.withoutDose),
+    ...group(t('plan:any-time'), planView.anyTime),
+    ...group(t('plan:not-every-day'), planView.notEveryDay, true),
+    ...group(t('plan:as-needed'), planView.asNeeded, true),
+    ...group(t('plan:as-told'), planView.withoutDose),
   ];
-  const warnings = view.warnings.filter((warning) => !isStatement(warning));
-  const statements = view.warnings.filter(isStatement).map(({ text }) => text);
+  const warnings = planView.warnings.filter((warning) => !isStatement(warning));
+  const statements = planView.warnings.filter(isStatement).map(({ text }) => text);
   return { groups, warnings, statements };
 }

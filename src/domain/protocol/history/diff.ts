@@ -21,9 +21,9 @@ function lineDifference(one: VersionLine, other: VersionLine): VersionDifference
 /** Compares two versions of a protocol, matching lines by variant. */
 export function diffVersions(from: VersionContent, to: VersionContent): VersionDifference {
   const [before, after] = [linesById(from.lines), linesById(to.lines)];
-  const common = from.lines.map(variantIdOf).filter((id) => after.has(id));
+  const commonIds = from.lines.map(variantIdOf).filter((id) => after.has(id));
   const order = to.lines.map(variantIdOf).filter((id) => before.has(id));
-  const isReordered = common.some((id, index) => id !== order[index]);
+  const isReordered = commonIds.some((id, index) => id !== order[index]);
   return {
     name: differenceOf(from.name, to.name),
     description: differenceOf(from.description, to.description),

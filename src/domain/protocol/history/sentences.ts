@@ -37,11 +37,12 @@ function doseChangeSentence(
   context: SentenceContext,
 ) {
   const { t, language } = context;
-  const say = (amount: string, was: string) => t('dose:instead', { amount, was });
+  const describeAmount = (amount: string, formerAmount: string) =>
+    t('dose:instead', { amount, was: formerAmount });
   if (from && to && doseWithoutAmounts(from) === doseWithoutAmounts(to))
     return t('plan:changes.dose', {
       name,
-      dose: doseSentence(to, t, { language, was: { dose: from, describeChange: say } }),
+      dose: doseSentence(to, t, { language, comparison: { dose: from, describeChange: describeAmount } }),
     });
   const textOfDose = (dose: Dose | null) =>
     doseInWords(dose, label, t, language).dose_text ?? t('plan:changes.no-dose');

@@ -3,18 +3,18 @@ import type { DayPart } from '#contract/intake/limits.ts';
 /** Substance of a rule with its minimum mg per intake, chosen by the shop where the source has none. */
 interface RuleSubstance {
   readonly substance: string;
-  readonly from: number;
+  readonly leastAmount: number;
 }
 
 export type SpacingRuleName = 's1' | 's2' | 's3' | 's4' | 's5' | 's6';
 
-/** Rule against two substances in one part of the day or within `minutes`, or against one in the parts `at`. */
+/** Rule against two substances in one part of the day or within `minutes`, or against one in the parts `dayParts`. */
 export interface SpacingRule {
   readonly rule: SpacingRuleName;
-  readonly first: RuleSubstance;
-  readonly second?: readonly RuleSubstance[];
+  readonly firstSubstance: RuleSubstance;
+  readonly otherSubstances?: readonly RuleSubstance[];
   readonly minutes?: number;
-  readonly at?: readonly DayPart[];
+  readonly dayParts?: readonly DayPart[];
   /** True if the rule applies only to intakes without a meal. */
   readonly isFasting?: true;
   /** True if the rule applies only to substances of two different products. */
@@ -26,35 +26,35 @@ export interface SpacingRule {
 export const SPACING_RULES: readonly SpacingRule[] = [
   {
     rule: 's1',
-    first: { substance: 'iron', from: 5 },
-    second: [{ substance: 'calcium', from: 300 }],
+    firstSubstance: { substance: 'iron', leastAmount: 5 },
+    otherSubstances: [{ substance: 'calcium', leastAmount: 300 }],
     source: 'Hallberg 1991',
     url: 'https://doi.org/10.1093/ajcn/53.1.112',
   },
   {
     rule: 's2',
-    first: { substance: 'iron', from: 5 },
-    second: [{ substance: 'zinc', from: 5 }],
+    firstSubstance: { substance: 'iron', leastAmount: 5 },
+    otherSubstances: [{ substance: 'zinc', leastAmount: 5 }],
     isFasting: true,
     source: 'Sandström 1985',
     url: 'https://doi.org/10.1093/jn/115.3.411',
   },
   {
     rule: 's3',
-    first: { substance: 'iron', from: 0 },
-    second: [{ substance: 'green-tea', from: 0 }],
+    firstSubstance: { substance: 'iron', leastAmount: 0 },
+    otherSubstances: [{ substance: 'green-tea', leastAmount: 0 }],
     minutes: 60,
     source: 'Ahmad Fuzi 2017',
     url: 'https://doi.org/10.3945/ajcn.117.161364',
   },
   {
     rule: 's4',
-    first: { substance: 'psyllium', from: 0 },
-    second: [
-      { substance: 'calcium', from: 0 },
-      { substance: 'iron', from: 0 },
-      { substance: 'zinc', from: 0 },
-      { substance: 'vitamin-b12', from: 0 },
+    firstSubstance: { substance: 'psyllium', leastAmount: 0 },
+    otherSubstances: [
+      { substance: 'calcium', leastAmount: 0 },
+      { substance: 'iron', leastAmount: 0 },
+      { substance: 'zinc', leastAmount: 0 },
+      { substance: 'vitamin-b12', leastAmount: 0 },
     ],
     minutes: 120,
     isBetweenProducts: true,
@@ -63,15 +63,15 @@ export const SPACING_RULES: readonly SpacingRule[] = [
   },
   {
     rule: 's5',
-    first: { substance: 'psyllium', from: 0 },
-    at: ['bedtime'],
+    firstSubstance: { substance: 'psyllium', leastAmount: 0 },
+    dayParts: ['bedtime'],
     source: 'SmPC ispaghula husk',
     url: 'https://www.medicines.org.uk/emc/product/5652/smpc',
   },
   {
     rule: 's6',
-    first: { substance: 'caffeine', from: 100 },
-    at: ['evening', 'bedtime'],
+    firstSubstance: { substance: 'caffeine', leastAmount: 100 },
+    dayParts: ['evening', 'bedtime'],
     source: 'EFSA 2015',
     url: 'https://doi.org/10.2903/j.efsa.2015.4102',
   },

@@ -26,7 +26,7 @@ export interface GatheredAmount {
 
 export interface SpacingFinding {
   readonly rule: SpacingRule;
-  readonly gathered: readonly GatheredAmount[];
+  readonly amounts: readonly GatheredAmount[];
   readonly lines: readonly SafetyLine[];
   readonly sides: readonly [readonly SafetyLine[], readonly SafetyLine[]];
 }
@@ -58,7 +58,7 @@ export function createSpacingCheck(
           ...phasesOn.map((phases, index) => (needs[index]?.[day] ? (phases[day] ?? 0) : 0)),
         ),
       );
-    const found = new Map<string, SpacingFinding>();
+    const largestByKey = new Map<string, SpacingFinding>();
     for (const pattern of patterns) {
       const intakesOfPattern = () =>
         relevantLines.flatMap(({ byPhase }, index) => byPhase[pattern.charCodeAt(index) - 1] ?? []);
@@ -66,19 +66,19 @@ export function createSpacingCheck(
       findingsByPattern.set(pattern, findings);
       for (const finding of findings) {
         const key = spacingKeyOf(finding);
-        const known = found.get(key);
-        if (!known || totalFindingAmount(finding) > totalFindingAmount(known)) found.set(key, finding);
+        const other = largestByKey.get(key);
+        if (!other || totalFindingAmount(finding) > totalFindingAmount(other)) largestByKey.set(key, finding);
       }
     }
-    return [...found.values()].toSorted((one, other) => (one.rule.rule < other.rule.rule ? -1 : 1));
+    return [...largestByKey.values()].toSorted((one, other) => (one.rule.rule < other.rule.rule ? -1 : 1));
   };
 }
 
-export const spacingKeyOf = ({ rule, gathered }: SpacingFinding): string =>
-  [rule.rule, ...gathered.map(({ part }) => part)].join();
+export const spacingKeyOf = ({ rule, amounts }: SpacingFinding): string =>
+  [rule.rule, ...amounts.map(({ part }) => part)].join();
 
-export const totalFindingAmount = ({ gathered }: SpacingFinding): number =>
-  gathered.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+export const totalFindingAmount = ({ amounts }: SpacingFinding): number =>
+  amounts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
 const MILLIGRAMS_PER_UNIT: Readonly<Record<string, number>> = { g: 1000, mg: 1, µg: 1 / 1000 };
 const NUTRIENTS_WITH_SPACING_RULE = ['iron', 'calcium', 'zinc', 'vitamin-b12', 'caffeine'];
@@ -120,24 +120,24 @@ function intakesOf(
 function spacingFindingsOnDay(intakes: readonly SubstanceIntake[]): SpacingFinding[] {
   const parts = Map.groupBy(intakes, ({ part }) => part);
   return SPACING_RULES.flatMap((rule) =>
-    [...parts.keys()].flatMap((part) => spacingFindingsAtPart(rule, parts, part)),
+    [...parts.keys()].flatMap((dayPart) => spacingFindingsAtPart(rule, parts, dayPart)),
   );
 }
 
 type IntakesByPart = ReadonlyMap<DayPart, readonly SubstanceIntake[]>;
 
-function spacingFindingsAtPart(rule: SpacingRule, parts: IntakesByPart, part: DayPart): SpacingFinding[] {
-  const { first, second, minutes = 0, at, isFasting } = rule;
-  if (at && !at.includes(part)) return [];
+function spacingFindingsAtPart(rule: SpacingRule, parts: IntakesByPart, dayPart: DayPart): SpacingFinding[] {
+  const { firstSubstance, otherSubstances, minutes = 0, dayParts, isFasting } = rule;
+  if (dayParts && !dayParts.includes(dayPart)) return [];
   const eligibleAt = (dayPart: DayPart) =>
     (parts.get(dayPart) ?? []).filter(({ isWithMeal }) => !(isFasting && isWithMeal));
-  const one = eligibleAt(part).filter(({ amounts }) => amounts.has(first.substance));
-  const gathered = gatherAmount(one, first.substance, part);
-  if (one.length === 0 || !isAmountAtLeast(gathered, first.from)) return [];
+  const one = eligibleAt(dayPart).filter(({ amounts }) => amounts.has(firstSubstance.substance));
+  const gathered = gatherAmount(one, firstSubstance.substance, dayPart);
+  if (one.length === 0 || !isAmountAtLeast(gathered, firstSubstance.leastAmount)) return [];
   const firstLines = linesOfIntakes(one);
-  if (!second) return [{ rule, gathered: [gathered], lines: firstLines, sides: [firstLines, []] }];
+  if (!otherSubstances) return [{ rule, amounts: [gathered], lines: firstLines, sides: [firstLines, []] }];
   return [...parts.keys()]
-    .filter((other) => isWithinMinutes(part, other, minutes))
+    .filter((other) => isWithinMinutes(dayPart, other, minutes))
     .flatMap(
       (other) => pairWithSecondSubstance({ rule, gathered, one, firstLines }, other, eligibleAt(other)) ?? [],
     );
@@ -157,21 +157,21 @@ function pairWithSecondSubstance(
 ): SpacingFinding | undefined {
   // With two sources of the first substance, each is "another product" to the other.
   const isOtherProduct = ({ line }: SubstanceIntake) => firstLines.length > 1 || firstLines[0] !== line;
-  const eligible = rule.isBetweenProducts ? intakes.filter(isOtherProduct) : intakes;
-  const parts = (rule.second ?? []).flatMap(({ substance, from }) => {
-    const intakesOfSecond = eligible.filter(({ amounts }) => amounts.has(substance));
+  const eligibleIntakes = rule.isBetweenProducts ? intakes.filter(isOtherProduct) : intakes;
+  const parts = (rule.otherSubstances ?? []).flatMap(({ substance, leastAmount }) => {
+    const intakesOfSecond = eligibleIntakes.filter(({ amounts }) => amounts.has(substance));
     const sum = gatherAmount(intakesOfSecond, substance, other);
-    return intakesOfSecond.length > 0 && isAmountAtLeast(sum, from)
+    return intakesOfSecond.length > 0 && isAmountAtLeast(sum, leastAmount)
       ? [{ sum, holding: intakesOfSecond }]
       : [];
   });
   if (parts.length === 0) return undefined;
-  const others = parts.flatMap(({ holding }) => holding);
+  const otherIntakes = parts.flatMap(({ holding }) => holding);
   return {
     rule,
-    gathered: [gathered, ...parts.map(({ sum }) => sum)],
-    lines: linesOfIntakes([...one, ...others]),
-    sides: [firstLines, linesOfIntakes(others)],
+    amounts: [gathered, ...parts.map(({ sum }) => sum)],
+    lines: linesOfIntakes([...one, ...otherIntakes]),
+    sides: [firstLines, linesOfIntakes(otherIntakes)],
   };
 }
 
@@ -184,17 +184,17 @@ function gatherAmount(intakes: readonly SubstanceIntake[], substance: string, pa
   return { substance, part, amount: EXTRACTS_WITH_SPACING_RULE.includes(substance) ? null : sum };
 }
 
-const isAmountAtLeast = ({ amount }: GatheredAmount, from: number): boolean =>
-  amount === null || isAtLeast(amount, from);
+const isAmountAtLeast = ({ amount }: GatheredAmount, leastAmount: number): boolean =>
+  amount === null || isAtLeast(amount, leastAmount);
 
-function isWithinMinutes(part: DayPart, other: DayPart, minutes: number): boolean {
-  if (part === other) return true;
-  const [one, two] = [minuteOf(part), minuteOf(other)];
+function isWithinMinutes(dayPart: DayPart, other: DayPart, minutes: number): boolean {
+  if (dayPart === other) return true;
+  const [one, two] = [minuteOf(dayPart), minuteOf(other)];
   return one !== undefined && two !== undefined && Math.abs(one - two) < minutes;
 }
 
 /** Returns the minute of the day for a part of the day; undefined before and after exercise. */
-function minuteOf(part: DayPart): number | undefined {
-  const clock = TIMES_BY_DAY_PART[part];
-  return clock && clock[0] * 60 + clock[1];
+function minuteOf(dayPart: DayPart): number | undefined {
+  const clockTime = TIMES_BY_DAY_PART[dayPart];
+  return clockTime && clockTime[0] * 60 + clockTime[1];
 }

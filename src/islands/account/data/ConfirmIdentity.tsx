@@ -17,7 +17,7 @@ interface ConfirmIdentityProps extends AccountContext {
   readonly purpose: IdentityProof['purpose'];
   readonly label: string;
   /** Message shown after success; absent if the page's content is then replaced anyway. */
-  readonly done?: string;
+  readonly doneMessage?: string;
   /** Ticket from a mailed link, which replaces the password as proof of identity. */
   readonly ticket: string | undefined;
   readonly onTicket: (ticket: string) => Promise<void>;
@@ -32,7 +32,7 @@ export function ConfirmIdentity({
   t,
   purpose,
   label,
-  done,
+  doneMessage,
   ticket,
   onTicket,
   onSpent,
@@ -56,7 +56,7 @@ export function ConfirmIdentity({
       onSpent();
       if (proofTicket === null) return setMessage(t('account:data.mailed', { email: user.email }));
       await onTicket(proofTicket);
-      setMessage(done);
+      setMessage(doneMessage);
     },
     failureText: (error) => (transientReason(error) === 'busy' ? t('auth.busy') : rejectionText(error, t)),
     problems: PROBLEM_MESSAGES,

@@ -27,7 +27,7 @@ export function ConsentList({ consents, onChanged, t, language }: ConsentListPro
     }
     setBusy(false);
   };
-  const facts = (consent: Consent) => {
+  const describeConsent = (consent: Consent) => {
     const date = localDayText(consent.given_at, language);
     const name = consent.practitioner || t('account:data.former');
     const givenText = consent.by_practitioner
@@ -50,7 +50,7 @@ export function ConsentList({ consents, onChanged, t, language }: ConsentListPro
             <li key={consent.id}>
               <div>
                 <p>{consentText(consent, t)}</p>
-                <p className={styles['soft']}>{facts(consent)}</p>
+                <p className={styles['soft']}>{describeConsent(consent)}</p>
               </div>
               {consent.withdrawn_at === null && (
                 <button

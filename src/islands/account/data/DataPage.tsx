@@ -14,14 +14,17 @@ import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 import { ConsentList } from './ConsentList.tsx';
 import { DataAccessList } from './DataAccessList.tsx';
 
-function PersonalDataPage({ mailed, ...context }: AccountContext & { readonly mailed: string | undefined }) {
+function PersonalDataPage({
+  mailed: mailedTicket,
+  ...context
+}: AccountContext & { readonly mailed: string | undefined }) {
   const { t, user } = context;
-  const [ticket, setTicket] = useState(mailed);
-  const read = async () => {
+  const [ticket, setTicket] = useState(mailedTicket);
+  const readData = async () => {
     const [consents, access] = await Promise.all([api(listConsents), api(listAccess)]);
     return { consents: consents.data, access: access.data };
   };
-  const { data, error, mutate } = useSWR(`data ${user.id}`, read, READ_OPTIONS);
+  const { data, error, mutate } = useSWR(`data ${user.id}`, readData, READ_OPTIONS);
   const onSpent = () => {
     removeMailedTicket();
     setTicket(undefined);
@@ -36,7 +39,7 @@ function PersonalDataPage({ mailed, ...context }: AccountContext & { readonly ma
           {...confirmation}
           purpose="export"
           label={t('account:data.download')}
-          done={t('account:data.ready')}
+          doneMessage={t('account:data.ready')}
           onTicket={downloadData}
         />
       </section>
@@ -76,14 +79,14 @@ function PersonalDataPage({ mailed, ...context }: AccountContext & { readonly ma
 
 export function DataIsland(props: IslandProps) {
   // Before the root sends anybody to the login page.
-  const [mailed] = useState(readMailedTicket);
+  const [mailedTicket] = useState(readMailedTicket);
   return (
     <AccountRoot {...props} roles="all">
       {(context) =>
         context.user.activated_at === null ? (
           <p className={styles['notice']}>{context.t('pages:auth.not-activated')}</p>
         ) : (
-          <PersonalDataPage {...context} mailed={mailed} />
+          <PersonalDataPage {...context} mailed={mailedTicket} />
         )
       }
     </AccountRoot>

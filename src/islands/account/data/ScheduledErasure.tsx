@@ -8,11 +8,11 @@ import { revalidateUser } from '#stores/session/user.ts';
 
 interface ScheduledErasureProps extends IslandContext {
   /** Time of the scheduled erasure (ISO 8601). */
-  readonly moment: string;
+  readonly erasureTime: string;
 }
 
 /** Replaces every account page while the account is scheduled for erasure; its only button cancels the erasure. */
-export function ScheduledErasure({ moment, t, language }: ScheduledErasureProps) {
+export function ScheduledErasure({ erasureTime, t, language }: ScheduledErasureProps) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const keepAccount = async () => {
@@ -28,7 +28,7 @@ export function ScheduledErasure({ moment, t, language }: ScheduledErasureProps)
   };
   return (
     <section className={styles['notice']} aria-labelledby="erasing">
-      <h2 id="erasing">{t('account:erasing.title', { date: localDayText(moment, language) })}</h2>
+      <h2 id="erasing">{t('account:erasing.title', { date: localDayText(erasureTime, language) })}</h2>
       <p>{t('account:erasing.text')}</p>
       <button className="button" type="button" aria-busy={isBusy} onClick={() => void keepAccount()}>
         {t('account:erasing.keep')}

@@ -41,7 +41,7 @@ export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: 
     },
     failureText: () => t('auth.unexpected-error'),
     draft: { name: 'api-key', fields: ['name'] },
-    afterSave: (typed) => (scopes.length === 0 ? typed : EMPTY_KEY_FORM),
+    afterSave: (typedValues) => (scopes.length === 0 ? typedValues : EMPTY_KEY_FORM),
   });
   const lifetimeOptions = KEY_LIFETIME_DAYS.map((days) => ({
     value: String(days),
@@ -61,7 +61,7 @@ export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: 
         <CheckboxGroup
           legend={t('account:keys.rights')}
           options={SCOPES.map((scope) => [scope, `${t(SCOPE_TEXTS[scope])} · ${scope}`])}
-          chosen={scopes}
+          chosenValues={scopes}
           onChange={setScopes}
           problem={isUnchosen && scopes.length === 0 ? t('account:keys.choose') : undefined}
         />

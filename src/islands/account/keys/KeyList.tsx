@@ -17,9 +17,9 @@ interface KeyListProps extends IslandContext {
 export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
   const { runChange, isBusy, result } = useChangeRunner(t);
   const [revoked, setRevoked] = useState<ApiKey>();
-  const change = (call: () => Promise<unknown>, text: string, revoked: ApiKey | undefined) =>
+  const changeKey = (call: () => Promise<unknown>, text: string, revokedKey: ApiKey | undefined) =>
     runChange(call, text, () => {
-      setRevoked(revoked);
+      setRevoked(revokedKey);
       onChanged();
     });
   const endOf = ({ expires_at: end }: ApiKey) => {
@@ -29,7 +29,7 @@ export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
       new Date(end) < new Date() ? t('account:keys.ended', { date }) : t('account:keys.until', { date }),
     ];
   };
-  const facts = (key: ApiKey) => [
+  const describeKey = (key: ApiKey) => [
     key.used_on === null
       ? t('account:keys.unused')
       : t('account:keys.used', { date: dayText(key.used_on, language) }),
@@ -47,7 +47,7 @@ export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
                   <strong dir="auto">{key.name}</strong> <code>{key.prefix}_…</code>
                 </p>
                 <p className={styles['soft']}>{key.scopes.map((one) => t(SCOPE_TEXTS[one])).join(' · ')}</p>
-                <p className={styles['soft']}>{facts(key).join(' · ')}</p>
+                <p className={styles['soft']}>{describeKey(key).join(' · ')}</p>
               </div>
               <button
                 className="button"
@@ -56,7 +56,7 @@ export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
                 aria-busy={isBusy}
                 aria-label={`${t('account:keys.revoke')}: ${key.name}`}
                 onClick={() =>
-                  void change(
+                  void changeKey(
                     () => api(revokeKey, { params: { id: key.id } }),
                     t('account:keys.revoked', { name: key.name }),
                     key,
@@ -77,7 +77,7 @@ export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
           type="button"
           aria-busy={isBusy}
           onClick={() =>
-            void change(
+            void changeKey(
               () => api(restoreKey, { params: { id: revoked.id } }),
               t('account:keys.restored', { name: revoked.name }),
               undefined,

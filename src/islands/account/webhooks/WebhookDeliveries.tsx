@@ -19,8 +19,8 @@ interface WebhookDeliveriesProps extends IslandContext {
 /** Latest deliveries of a webhook, each with a button to send it again. */
 export function WebhookDeliveries({ hook, onSent, t, language }: WebhookDeliveriesProps) {
   const { runChange, isBusy, result } = useChangeRunner(t);
-  const read = () => api(listDeliveries, { params: { id: hook.id } });
-  const { data, mutate } = useSWR(`deliveries ${hook.id}`, read, READ_OPTIONS);
+  const readDeliveries = () => api(listDeliveries, { params: { id: hook.id } });
+  const { data, mutate } = useSWR(`deliveries ${hook.id}`, readDeliveries, READ_OPTIONS);
   const timeOf = (moment: string) =>
     momentText(Date.parse(moment), dateLanguageTag(language), { dateStyle: 'medium', timeStyle: 'short' });
   const stateOf = ({ done_at: done, status, tries, next_try_at: next }: Delivery) => {

@@ -44,7 +44,7 @@ export function WebhookForm({ t, onCreated }: WebhookFormProps) {
     failureText: () => t('auth.unexpected-error'),
     draft: { name: 'webhook', fields: ['url'] },
     problems: PROBLEM_MESSAGES,
-    afterSave: (typed) => (events.length === 0 ? typed : { url: '' }),
+    afterSave: (typedValues) => (events.length === 0 ? typedValues : { url: '' }),
   });
   return (
     <Form form={form} label={t('account:webhooks.new')}>
@@ -59,7 +59,7 @@ export function WebhookForm({ t, onCreated }: WebhookFormProps) {
       <CheckboxGroup
         legend={t('account:webhooks.events')}
         options={HOOK_EVENTS.map((event) => [event, eventText(event, t)])}
-        chosen={events}
+        chosenValues={events}
         onChange={setEvents}
         problem={events.length === 0 ? t('account:keys.choose') : undefined}
       />

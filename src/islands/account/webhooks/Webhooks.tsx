@@ -81,11 +81,11 @@ export function Webhooks(context: AccountContext) {
         readAgain();
       },
     );
-  const others = data?.data.filter(({ id }) => id !== removed?.id) ?? [];
-  const sortedHooks = [...others, ...(removed ? [removed] : [])].toSorted((one, other) =>
+  const otherHooks = data?.data.filter(({ id }) => id !== removed?.id) ?? [];
+  const sortedHooks = [...otherHooks, ...(removed ? [removed] : [])].toSorted((one, other) =>
     other.created_at.localeCompare(one.created_at),
   );
-  const rotate = ({ id }: Hook) =>
+  const rotateSecret = ({ id }: Hook) =>
     void runChange(() => api(rotateHook, { params: { id } }), t('account:webhooks.rotated'), show);
   return (
     <section className={styles['section']} aria-labelledby="webhooks">
@@ -112,7 +112,7 @@ export function Webhooks(context: AccountContext) {
                 key={hook.id}
                 {...context}
                 hook={hook}
-                onRotate={() => rotate(hook)}
+                onRotate={() => rotateSecret(hook)}
                 onDelete={() => remove(hook)}
                 onSent={readAgain}
               />

@@ -11,38 +11,38 @@ interface DeletedPlansProps {
   readonly t: Translate;
   readonly list: Pick<ClientProtocolsView, 'protocols' | 'unavailable' | 'hasMore'>;
   /** Ids of plans deleted by the user on this page. */
-  readonly deleted: ReadonlySet<number>;
+  readonly deletedIds: ReadonlySet<number>;
 }
 
 /** Returns the plans that this page has displayed and that have been deleted elsewhere since. */
-function useDeletedPlans({ list, deleted }: DeletedPlansProps): readonly ClientProtocol[] {
+function useDeletedPlans({ list, deletedIds }: DeletedPlansProps): readonly ClientProtocol[] {
   const { protocols = [], hasMore } = list;
-  const missing = useStore($deletedPlanIds);
+  const missingIds = useStore($deletedPlanIds);
   const [seen, setSeen] = useState<readonly ClientProtocol[]>([]);
   const hasPlan = (plans: readonly Pick<ClientProtocol, 'protocol_id'>[], id: number) =>
     plans.some(({ protocol_id: other }) => other === id);
-  const others = protocols.filter(({ protocol_id: id }) => !hasPlan(seen, id));
-  if (others.length > 0) setSeen([...seen, ...others]);
+  const unseenPlans = protocols.filter(({ protocol_id: id }) => !hasPlan(seen, id));
+  if (unseenPlans.length > 0) setSeen([...seen, ...unseenPlans]);
   if (!list.protocols) return [];
   // In a longer list it may have moved to a page that is not loaded yet.
-  const isKnownDeleted = (id: number) => !hasMore || missing.includes(id);
+  const isKnownDeleted = (id: number) => !hasMore || missingIds.includes(id);
   return seen.filter(
     ({ protocol_id: id }) =>
-      !hasPlan([...protocols, ...list.unavailable], id) && !deleted.has(id) && isKnownDeleted(id),
+      !hasPlan([...protocols, ...list.unavailable], id) && !deletedIds.has(id) && isKnownDeleted(id),
   );
 }
 
 /** Lists plans that were deleted or withdrawn elsewhere since the page was opened. */
 export function DeletedPlans(props: DeletedPlansProps) {
-  const deleted = useDeletedPlans(props);
+  const deletedPlans = useDeletedPlans(props);
   const message = useRef<HTMLDivElement>(null);
-  const { length: count } = deleted;
+  const { length: count } = deletedPlans;
   useEffect(() => {
     if (count > 0) revealMessage(message.current);
   }, [count]);
   return (
     <div ref={message} role="status" tabIndex={-1} className={styles['news']}>
-      {deleted.map(({ protocol_id: id, name }) => (
+      {deletedPlans.map(({ protocol_id: id, name }) => (
         <p key={id} className={styles['gone']}>
           {props.t('protocols:client.gone', { name })}
         </p>

@@ -71,8 +71,8 @@ function Table({ t, csv, rows, label }: TableProps) {
 export function CheckedRows({ container, t, csv, rows, isStale, isBusy, onImport }: CheckedRowsProps) {
   const rowsWithState = (state: ImportRow['state']) => rows.filter((row) => row.state === state);
   const [fresh, known, bad] = [rowsWithState('new'), rowsWithState('known'), rowsWithState('bad')];
-  const others = rows.filter(({ state }) => state !== 'bad');
-  const facts = [
+  const goodRows = rows.filter(({ state }) => state !== 'bad');
+  const summaryTexts = [
     t('clients:file.new', { count: fresh.length }),
     ...(known.length > 0 ? [t('clients:file.known', { count: known.length })] : []),
     ...(bad.length > 0 ? [t('clients:file.bad', { count: bad.length })] : []),
@@ -81,8 +81,8 @@ export function CheckedRows({ container, t, csv, rows, isStale, isBusy, onImport
     <section ref={container} tabIndex={-1} className={styles['checked']} aria-labelledby="checked">
       <h2 id="checked">{t('clients:file.checked')}</h2>
       <ul className={styles['facts']}>
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
+        {summaryTexts.map((summaryText) => (
+          <li key={summaryText}>{summaryText}</li>
         ))}
       </ul>
       {isStale && <p role="status">{t('clients:file.stale')}</p>}
@@ -100,12 +100,17 @@ export function CheckedRows({ container, t, csv, rows, isStale, isBusy, onImport
           <p className="soft">{t('clients:file.correct')}</p>
         </>
       )}
-      {others.length > 0 && (
-        <details className={disclosureStyles['disclosure']} open={others.length <= INITIAL_ROW_COUNT}>
+      {goodRows.length > 0 && (
+        <details className={disclosureStyles['disclosure']} open={goodRows.length <= INITIAL_ROW_COUNT}>
           <summary className={disclosureStyles['summary']}>
-            {t('clients:file.others', { count: others.length })}
+            {t('clients:file.others', { count: goodRows.length })}
           </summary>
-          <Table t={t} csv={csv} rows={others} label={t('clients:file.others', { count: others.length })} />
+          <Table
+            t={t}
+            csv={csv}
+            rows={goodRows}
+            label={t('clients:file.others', { count: goodRows.length })}
+          />
         </details>
       )}
     </section>

@@ -17,23 +17,23 @@ export function FileChoice({ t, tooLarge, onText }: FileChoiceProps) {
   const id = useId();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
-  const refuse = (text: string) => {
+  const showProblem = (text: string) => {
     setProblem(text);
     onText('');
   };
-  const read = async (file: File) => {
+  const readFile = async (file: File) => {
     setName(file.name);
     setProblem('');
-    if (file.size > MAXIMUM_IMPORT_BYTES) return refuse(tooLarge);
+    if (file.size > MAXIMUM_IMPORT_BYTES) return showProblem(tooLarge);
     try {
       onText(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()));
     } catch {
-      refuse(t('clients:file.encoding'));
+      showProblem(t('clients:file.encoding'));
     }
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    if (file) void read(file);
+    if (file) void readFile(file);
     // The same file can be chosen again, once it is corrected.
     target.value = '';
   };

@@ -65,7 +65,7 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
     problems: PROBLEM_MESSAGES,
     draft: { name: 'import-clients', fields: ['csv'] },
   });
-  const replace = (csv: string) => {
+  const replaceCsv = (csv: string) => {
     setChecked(undefined);
     form.set('csv', csv);
   };
@@ -95,7 +95,7 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
         <div className={styles['form']}>
           <CsvExample t={t} />
           <div>
-            <FileChoice t={t} tooLarge={tooLarge} onText={replace} />
+            <FileChoice t={t} tooLarge={tooLarge} onText={replaceCsv} />
             <div className={styles['rows']}>
               <TextField
                 field={form.field('csv')}

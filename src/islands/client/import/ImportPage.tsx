@@ -30,7 +30,7 @@ function ImportResult({ context: { t, language }, count }: ImportResultProps) {
 function ImportClients(context: AccountContext) {
   const [added, setAdded] = useState(0);
   const [turn, setTurn] = useState(0);
-  const finish = (count: number, isWhole: boolean) => {
+  const finishImport = (count: number, isWhole: boolean) => {
     setAdded(added + count);
     // Rows that were left out stay, to be corrected.
     if (isWhole) setTurn(turn + 1);
@@ -38,7 +38,7 @@ function ImportClients(context: AccountContext) {
   return (
     <div className={styles['import']}>
       {added > 0 && <ImportResult context={context} count={added} />}
-      <ImportForm key={turn} context={context} onAdded={finish} />
+      <ImportForm key={turn} context={context} onAdded={finishImport} />
     </div>
   );
 }

@@ -42,15 +42,15 @@ interface FoundClientsProps extends ClientsViewState {
 
 function FoundClients({ context, page, isBusy, ...state }: FoundClientsProps) {
   const { t } = context;
-  const top = useRef<HTMLParagraphElement>(null);
+  const listTop = useRef<HTMLParagraphElement>(null);
   useReturnToRow(true);
   const turnPage = (number: number) => {
     state.show({ page: number });
-    top.current?.focus();
+    listTop.current?.focus();
   };
   return (
     <>
-      <p ref={top} role="status" tabIndex={-1} className="soft">
+      <p ref={listTop} role="status" tabIndex={-1} className="soft">
         {page.similar
           ? t('clients:list.similar', { query: state.view.query })
           : t('clients:list.found', { count: page.total_results })}
@@ -96,9 +96,9 @@ export function ClientsPage(context: AccountContext) {
     void mutate();
     void mutateAll('clients-due');
   };
-  const removed = page && FILTERS_WITH_REMOVED.includes(state.view.filter) ? page.removed : [];
+  const removedClients = page && FILTERS_WITH_REMOVED.includes(state.view.filter) ? page.removed : [];
   // The last one restored leaves its message.
-  hadRemovedClients.current ||= removed.length > 0;
+  hadRemovedClients.current ||= removedClients.length > 0;
   return (
     <div className={listStyles['clients']}>
       <ListActions context={context} />
@@ -112,7 +112,7 @@ export function ClientsPage(context: AccountContext) {
       {page && page.counts.all > 0 && <DownloadButton context={context} />}
       {hadRemovedClients.current && (
         <Suspense>
-          <RemovedClients context={context} removed={removed} onRestored={readAgain} />
+          <RemovedClients context={context} removedClients={removedClients} onRestored={readAgain} />
         </Suspense>
       )}
     </div>

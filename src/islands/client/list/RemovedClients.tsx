@@ -10,12 +10,16 @@ import styles from './list.module.css';
 
 interface RemovedClientsProps {
   readonly context: IslandContext;
-  readonly removed: readonly RemovedClient[];
+  readonly removedClients: readonly RemovedClient[];
   /** Called after a client was restored, to reload the list. */
   readonly onRestored: () => void;
 }
 
-export function RemovedClients({ context: { t, language }, removed, onRestored }: RemovedClientsProps) {
+export function RemovedClients({
+  context: { t, language },
+  removedClients,
+  onRestored,
+}: RemovedClientsProps) {
   const id = useId();
   const { runChange, result } = useChangeRunner(t);
   const restore = (client: RemovedClient) =>
@@ -26,11 +30,11 @@ export function RemovedClients({ context: { t, language }, removed, onRestored }
     );
   return (
     <>
-      {removed.length > 0 && (
+      {removedClients.length > 0 && (
         <section className={styles['removed']} aria-labelledby={id}>
           <h2 id={id}>{t('clients:list.removed')}</h2>
           <ul>
-            {removed.map((client) => (
+            {removedClients.map((client) => (
               <li key={client.id}>
                 <strong dir="auto">{clientName(client, language)}</strong>
                 <span>{t('clients:list.until', { date: localDayText(client.until, language) })}</span>

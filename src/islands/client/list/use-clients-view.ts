@@ -4,7 +4,7 @@ import { type ClientsView, clientsViewQuery, readClientsView } from '#domain/cli
 export interface ClientsViewState {
   readonly view: ClientsView;
   /** Changes the view and adds a history entry; `shouldReplace` updates the current entry instead, e.g. while typing. */
-  readonly show: (change: Partial<ClientsView>, shouldReplace?: boolean) => void;
+  readonly show: (changedFields: Partial<ClientsView>, shouldReplace?: boolean) => void;
 }
 
 /** Filter, search, order and page of the list, stored in the address; a new filter starts at page 1. */
@@ -15,13 +15,13 @@ export function useClientsView(): ClientsViewState {
     addEventListener('popstate', readAddress);
     return () => removeEventListener('popstate', readAddress);
   }, []);
-  const show: ClientsViewState['show'] = (change, shouldReplace = false) => {
+  const show: ClientsViewState['show'] = (changedFields, shouldReplace = false) => {
     // From the address, which is never stale: the search's timer calls this from a former rendering.
-    const next = { ...readClientsView(location.search), page: 1, ...change };
-    const address = `${location.pathname}${clientsViewQuery(next)}`;
+    const nextView = { ...readClientsView(location.search), page: 1, ...changedFields };
+    const address = `${location.pathname}${clientsViewQuery(nextView)}`;
     if (shouldReplace) history.replaceState(history.state, '', address);
     else history.pushState(null, '', address);
-    setView(next);
+    setView(nextView);
   };
   return { view, show };
 }

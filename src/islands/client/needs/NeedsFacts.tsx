@@ -7,23 +7,23 @@ import styles from './needs.module.css';
 interface NeedsFactsProps {
   readonly context: IslandContext;
   readonly needs: Needs;
-  readonly unasked: string;
+  readonly unaskedText: string;
 }
 
 function joinTranslations(
   { t, language }: IslandContext,
   keys: readonly MessageKey[],
-  none: MessageKey,
+  noneKey: MessageKey,
 ): string {
-  if (keys.length === 0) return t(none);
+  if (keys.length === 0) return t(noneKey);
   return new Intl.ListFormat(dateLanguageTag(language)).format(keys.map((key) => t(key)));
 }
 
-/** Returns the answers as texts; `unasked` is the text for a question without an answer. */
+/** Returns the answers as texts; `unaskedText` is the text for a question without an answer. */
 export function answerTexts(
   context: IslandContext,
   needs: Needs,
-  unasked: string,
+  unaskedText: string,
 ): Readonly<Record<keyof Needs, string>> {
   const { t } = context;
   const { allergens, diets, life_stage: lifeStage, minor } = needs;
@@ -34,21 +34,21 @@ export function answerTexts(
           allergens.map((slug) => `clients:needs.allergen.${slug}` as const),
           'clients:needs.none',
         )
-      : unasked,
+      : unaskedText,
     diets: diets
       ? joinTranslations(
           context,
           diets.map((diet) => `clients:needs.diet.${diet}` as const),
           'clients:needs.diets-none',
         )
-      : unasked,
-    life_stage: lifeStage ? t(`clients:needs.life-${lifeStage}`) : unasked,
-    minor: minor === null ? unasked : t(minor ? 'clients:needs.minor-yes' : 'clients:needs.minor-no'),
+      : unaskedText,
+    life_stage: lifeStage ? t(`clients:needs.life-${lifeStage}`) : unaskedText,
+    minor: minor === null ? unaskedText : t(minor ? 'clients:needs.minor-yes' : 'clients:needs.minor-no'),
   };
 }
 
-export function NeedsFacts({ context, needs, unasked }: NeedsFactsProps) {
-  const texts = answerTexts(context, needs, unasked);
+export function NeedsFacts({ context, needs, unaskedText }: NeedsFactsProps) {
+  const texts = answerTexts(context, needs, unaskedText);
   const facts: readonly [MessageKey, string][] = [
     ['clients:needs.allergens', texts.allergens],
     ['clients:needs.diets', texts.diets],

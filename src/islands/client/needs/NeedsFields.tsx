@@ -9,23 +9,23 @@ interface NeedsFieldsProps {
   readonly draft: NeedsDraft;
   readonly onChange: (draft: NeedsDraft) => void;
   /** Label of the option “not answered”. */
-  readonly unasked: string;
+  readonly unaskedText: string;
   /** True to mark the answer “some” as an error while no item is ticked. */
   readonly isChecked: boolean;
   /** Returns the text about another answer to the same question, saved elsewhere meanwhile. */
   readonly noteOf: (name: keyof Needs) => string | undefined;
 }
 
-export function NeedsFields({ t, draft, onChange, unasked, isChecked, noteOf }: NeedsFieldsProps) {
+export function NeedsFields({ t, draft, onChange, unaskedText, isChecked, noteOf }: NeedsFieldsProps) {
   const { allergens, diets, life_stage: lifeStage, minor } = draft;
-  const problemOf = (several: NeedsDraft['allergens'] | NeedsDraft['diets']) =>
-    isChecked && isIncompleteAnswer(several) ? t('clients:needs.choose') : undefined;
+  const problemOf = (multipleAnswer: NeedsDraft['allergens'] | NeedsDraft['diets']) =>
+    isChecked && isIncompleteAnswer(multipleAnswer) ? t('clients:needs.choose') : undefined;
   return (
     <>
       <NeedsQuestion
         legend={t('clients:needs.allergens')}
         options={[
-          ['unasked', unasked],
+          ['unasked', unaskedText],
           ['none', t('clients:needs.none')],
           ['some', t('clients:needs.some')],
         ]}
@@ -37,8 +37,10 @@ export function NeedsFields({ t, draft, onChange, unasked, isChecked, noteOf }: 
           <CheckboxGroup
             legend={t('clients:needs.allergens-which')}
             options={ALLERGENS.map((slug) => [slug, t(`clients:needs.allergen.${slug}`)])}
-            chosen={allergens.chosen}
-            onChange={(chosen) => onChange({ ...draft, allergens: { ...allergens, chosen } })}
+            chosenValues={allergens.chosen}
+            onChange={(chosenValues) =>
+              onChange({ ...draft, allergens: { ...allergens, chosen: chosenValues } })
+            }
             problem={problemOf(allergens)}
           />
         )}
@@ -46,7 +48,7 @@ export function NeedsFields({ t, draft, onChange, unasked, isChecked, noteOf }: 
       <NeedsQuestion
         legend={t('clients:needs.diets')}
         options={[
-          ['unasked', unasked],
+          ['unasked', unaskedText],
           ['none', t('clients:needs.diets-none')],
           ['some', t('clients:needs.diets-some')],
         ]}
@@ -58,8 +60,8 @@ export function NeedsFields({ t, draft, onChange, unasked, isChecked, noteOf }: 
           <CheckboxGroup
             legend={t('clients:needs.diets-which')}
             options={DIETS.map((diet) => [diet, t(`clients:needs.diet.${diet}`)])}
-            chosen={diets.chosen}
-            onChange={(chosen) => onChange({ ...draft, diets: { ...diets, chosen } })}
+            chosenValues={diets.chosen}
+            onChange={(chosenValues) => onChange({ ...draft, diets: { ...diets, chosen: chosenValues } })}
             problem={problemOf(diets)}
           />
         )}
@@ -67,7 +69,7 @@ export function NeedsFields({ t, draft, onChange, unasked, isChecked, noteOf }: 
       <NeedsQuestion
         legend={t('clients:needs.life-stage')}
         options={[
-          ['unasked', unasked],
+          ['unasked', unaskedText],
           ['none', t('clients:needs.life-none')],
           ['pregnant', t('clients:needs.life-pregnant')],
           ['breastfeeding', t('clients:needs.life-breastfeeding')],
@@ -79,7 +81,7 @@ export function NeedsFields({ t, draft, onChange, unasked, isChecked, noteOf }: 
       <NeedsQuestion
         legend={t('clients:needs.minor')}
         options={[
-          ['unasked', unasked],
+          ['unasked', unaskedText],
           ['no', t('clients:needs.minor-no')],
           ['yes', t('clients:needs.minor-yes')],
         ]}

@@ -29,13 +29,13 @@ interface NeedsFormProps {
   /** Key under which the form's draft is stored. */
   readonly name: string;
   readonly label: string;
-  readonly saved: Needs | null | undefined;
-  readonly unasked: string;
+  readonly savedNeeds: Needs | null | undefined;
+  readonly unaskedText: string;
   readonly consent: ConsentTexts;
   readonly submit: string;
   readonly isBusy: boolean;
-  /** Saves the answers; `sent` are those of earlier attempts without an answer, latest first. */
-  readonly onSave: (needs: Needs, consents: boolean, sent: readonly Needs[]) => void;
+  /** Saves the answers; `sentNeeds` are those of earlier attempts without an answer, latest first. */
+  readonly onSave: (needs: Needs, consents: boolean, sentNeeds: readonly Needs[]) => void;
   /** Content after the submit button. */
   readonly children?: ReactNode;
 }
@@ -67,37 +67,40 @@ function ConsentCheckbox(props: {
   );
 }
 
-export function NeedsForm({ context, name, saved, consent, onSave, ...rest }: NeedsFormProps) {
+export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest }: NeedsFormProps) {
   const { t } = context;
-  const now = saved ?? NO_NEEDS;
+  const now = savedNeeds ?? NO_NEEDS;
   const [state, setState] = useState<NeedsFormState>(
     () => readStoredNeeds(name) ?? { draft: draftOfNeeds(now), base: now },
   );
   const [isTicked, setTicked] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const isAgreed = consent.agree === undefined;
-  const stored = JSON.stringify(saved ?? null);
-  const sent = useRef<readonly Needs[]>([]);
-  const latest = useRef(state);
-  latest.current = state;
+  const storedText = JSON.stringify(savedNeeds ?? null);
+  const sentNeeds = useRef<readonly Needs[]>([]);
+  const latestState = useRef(state);
+  latestState.current = state;
   const { draft, base } = state;
-  const change = (changed: NeedsDraft) => {
-    storeNeeds(name, { draft: changed, base });
-    setState({ draft: changed, base });
+  const changeDraft = (newDraft: NeedsDraft) => {
+    storeNeeds(name, { draft: newDraft, base });
+    setState({ draft: newDraft, base });
   };
   // Shows answers changed elsewhere, unless this form has unsaved ones.
   useEffect(() => {
-    const needs = readJson<Needs | null>(stored);
-    const before = latest.current;
-    const unsaved = unsavedAnswerNames(before, needs ?? NO_NEEDS);
+    const needs = readJson<Needs | null>(storedText);
+    const previousState = latestState.current;
+    const unsavedNames = unsavedAnswerNames(previousState, needs ?? NO_NEEDS);
     // Deleted with the consent: what was changed or sent stays as a whole.
-    const isDeleted = needs === null && !isAgreed && (sent.current.length > 0 || unsaved.length > 0);
-    if (unsaved.length === 0) clearDraft(name);
+    const isDeleted =
+      needs === null && !isAgreed && (sentNeeds.current.length > 0 || unsavedNames.length > 0);
+    if (unsavedNames.length === 0) clearDraft(name);
     setState(
-      isDeleted ? { ...before, base: NO_NEEDS } : adoptSavedNeeds(before, needs ?? NO_NEEDS, sent.current),
+      isDeleted
+        ? { ...previousState, base: NO_NEEDS }
+        : adoptSavedNeeds(previousState, needs ?? NO_NEEDS, sentNeeds.current),
     );
-    sent.current = [];
-  }, [stored, name, isAgreed]);
+    sentNeeds.current = [];
+  }, [storedText, name, isAgreed]);
   // A tick is for one consent: once that is withdrawn, here or on another device, the next one starts unticked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever that changes, not with what is set
   useEffect(() => {
@@ -110,12 +113,12 @@ export function NeedsForm({ context, name, saved, consent, onSave, ...rest }: Ne
     setChecked(true);
     const needs = draftToNeeds(draft);
     if (!needs || !hasConsent) return;
-    onSave(needs, !isAgreed, sent.current);
-    sent.current = [needs, ...sent.current];
+    onSave(needs, !isAgreed, sentNeeds.current);
+    sentNeeds.current = [needs, ...sentNeeds.current];
   };
-  const replaced = differingAnswers(base, now);
-  const conflicts = unsavedAnswerNames(state, now).filter((answer) => replaced.includes(answer));
-  const texts = answerTexts(context, now, rest.unasked);
+  const replacedNames = differingAnswers(base, now);
+  const conflicts = unsavedAnswerNames(state, now).filter((answer) => replacedNames.includes(answer));
+  const texts = answerTexts(context, now, rest.unaskedText);
   const noteOf = (answer: keyof Needs) =>
     conflicts.includes(answer) ? t('form.elsewhere.changed', { text: texts[answer] }) : undefined;
   return (
@@ -123,8 +126,8 @@ export function NeedsForm({ context, name, saved, consent, onSave, ...rest }: Ne
       <NeedsFields
         t={t}
         draft={draft}
-        onChange={change}
-        unasked={rest.unasked}
+        onChange={changeDraft}
+        unaskedText={rest.unaskedText}
         isChecked={isChecked}
         noteOf={noteOf}
       />

@@ -42,21 +42,21 @@ export function NeedsQuestion<T extends string>({
 interface CheckboxGroupProps<T extends string> {
   readonly legend: string;
   readonly options: readonly (readonly [value: T, text: string])[];
-  readonly chosen: readonly T[];
-  readonly onChange: (chosen: readonly T[]) => void;
+  readonly chosenValues: readonly T[];
+  readonly onChange: (chosenValues: readonly T[]) => void;
   readonly problem: string | undefined;
 }
 
 export function CheckboxGroup<T extends string>({
   legend,
   options,
-  chosen,
+  chosenValues,
   onChange,
   problem,
 }: CheckboxGroupProps<T>) {
   const id = useId();
   const tick = (option: T, isOn: boolean) =>
-    onChange(isOn ? [...chosen, option] : chosen.filter((one) => one !== option));
+    onChange(isOn ? [...chosenValues, option] : chosenValues.filter((one) => one !== option));
   return (
     <fieldset className={styles['ticks']} aria-describedby={problem && id}>
       <legend className="visually-hidden">{legend}</legend>
@@ -64,7 +64,7 @@ export function CheckboxGroup<T extends string>({
         <label key={option}>
           <input
             type="checkbox"
-            checked={chosen.includes(option)}
+            checked={chosenValues.includes(option)}
             onChange={({ target }) => tick(option, target.checked)}
           />
           {text}

@@ -15,7 +15,7 @@ import { type NeedsReaderProps, RecordingConsent } from './RecordingConsent.tsx'
 export interface NeedsReadersProps {
   readonly context: IslandContext;
   readonly own: OwnNeeds;
-  readonly onChange: (own: OwnNeeds) => void;
+  readonly onChange: (ownNeeds: OwnNeeds) => void;
 }
 
 function NeedsSharing({ context: { t, language }, practitioner, runChange, onChange }: NeedsReaderProps) {
@@ -23,12 +23,12 @@ function NeedsSharing({ context: { t, language }, practitioner, runChange, onCha
   const { id, shared_at: sharedAt, removed_until: removedUntil, asks_again: asksAgain } = practitioner;
   const name = practitioner.name || t('clients:own.a-practitioner');
   const params = { id };
-  const share = () => {
+  const startSharing = () => {
     setTicked(false);
     const body = { consent: CONSENT_VERSION } as const;
     void runChange(() => api(shareNeeds, { params, body }), t('clients:own.shared', { name }), onChange);
   };
-  const unshare = () =>
+  const stopSharing = () =>
     void runChange(() => api(unshareNeeds, { params }), t('clients:own.unshared', { name }), onChange);
   const stop = sharedAt !== null && (
     <>
@@ -42,7 +42,7 @@ function NeedsSharing({ context: { t, language }, practitioner, runChange, onCha
         className="button"
         data-kind="quiet"
         aria-label={`${t('clients:own.unshare')}: ${name}`}
-        onClick={unshare}
+        onClick={stopSharing}
       >
         {t('clients:own.unshare')}
       </button>
@@ -62,7 +62,7 @@ function NeedsSharing({ context: { t, language }, practitioner, runChange, onCha
         className="button"
         disabled={!isTicked}
         aria-label={`${t('clients:own.share')}: ${name}`}
-        onClick={share}
+        onClick={startSharing}
       >
         {t('clients:own.share')}
       </button>
@@ -84,7 +84,7 @@ function RecordedNeeds({ context, practitioner, runChange, onChange }: NeedsRead
   return (
     <div className={needsStyles['recorded']}>
       <p>{t('clients:own.recorded', { name, date: localDayText(recorded.updated_at, language) })}</p>
-      <NeedsFacts context={context} needs={recorded.needs} unasked={t('clients:needs.unasked')} />
+      <NeedsFacts context={context} needs={recorded.needs} unaskedText={t('clients:needs.unasked')} />
       <button
         type="button"
         className="button"
@@ -113,7 +113,7 @@ export function NeedsReaders(props: NeedsReadersProps) {
   const { t } = context;
   const { runChange, result: message } = useChangeRunner(t);
   const { practitioners } = own;
-  const shown = practitioners.filter((one) =>
+  const shownPeople = practitioners.filter((one) =>
     one.removed_until === null
       ? own.needs !== null || one.recorded !== null || one.recording !== null
       : one.shared_at !== null || one.recorded !== null,
@@ -126,7 +126,7 @@ export function NeedsReaders(props: NeedsReadersProps) {
         <p className={styles['soft']}>{t('clients:own.save-first')}</p>
       )}
       <ul className={needsStyles['readers']}>
-        {shown.map((practitioner) => (
+        {shownPeople.map((practitioner) => (
           <li key={practitioner.id}>
             <h3>{practitioner.name || t('clients:own.a-practitioner')}</h3>
             {practitioner.removed_until !== null && (

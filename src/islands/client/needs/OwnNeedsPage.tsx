@@ -31,12 +31,16 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
   const [isAsking, setAsking] = useState(false);
   // A new form after each deletion, which removes unsaved choices too.
   const [deletions, setDeletions] = useState(0);
-  const save = (needs: Needs, consents: boolean, sent: readonly Needs[]) => {
-    const was = own.needs ?? NO_NEEDS;
+  const save = (needs: Needs, consents: boolean, sentNeeds: readonly Needs[]) => {
+    const savedNeeds = own.needs ?? NO_NEEDS;
     const body = { needs, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
-    const record = async () => {
+    const recordNeeds = async () => {
       try {
-        return await retryFromSent((was) => api(saveOwnNeeds, { body: { ...body, was } }), was, sent);
+        return await retryFromSent(
+          (expectedNeeds) => api(saveOwnNeeds, { body: { ...body, was: expectedNeeds } }),
+          savedNeeds,
+          sentNeeds,
+        );
       } catch (error) {
         if (!(error instanceof FetchError) || ![409, 422].includes(error.status)) throw error;
         const now = await api(getOwnNeeds);
@@ -46,7 +50,7 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
         throw now.consented_at === null ? new TranslatedError(t('clients:own.deleted-meanwhile')) : error;
       }
     };
-    void runChange(record, t('clients:own.saved'), onChange);
+    void runChange(recordNeeds, t('clients:own.saved'), onChange);
   };
   const remove = () => {
     setAsking(false);
@@ -66,8 +70,8 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
         context={context}
         name={NEEDS_DRAFT_NAME}
         label={t('clients:own.title')}
-        saved={own.needs}
-        unasked={t('clients:own.unsaid')}
+        savedNeeds={own.needs}
+        unaskedText={t('clients:own.unsaid')}
         consent={{ agree, agreeFirst: t('clients:own.agree-first') }}
         submit={t('clients:own.save')}
         isBusy={isBusy}
@@ -106,11 +110,11 @@ function OwnNeedsPage(context: IslandContext) {
   if (!own && failureOf(error).kind === 'unsupported')
     return <p className={styles['soft']}>{t('clients:list.unavailable')}</p>;
   if (!own) return <AccountUnavailable t={t} text={t('clients:own.failed')} retry={() => void mutate()} />;
-  const change = (changed: OwnNeeds) => void mutate(changed, { revalidate: false });
+  const changeNeeds = (changedNeeds: OwnNeeds) => void mutate(changedNeeds, { revalidate: false });
   return (
     <div className={styles['home']}>
-      <OwnNeedsForm context={context} own={own} onChange={change} />
-      <NeedsReaders context={context} own={own} onChange={change} />
+      <OwnNeedsForm context={context} own={own} onChange={changeNeeds} />
+      <NeedsReaders context={context} own={own} onChange={changeNeeds} />
     </div>
   );
 }

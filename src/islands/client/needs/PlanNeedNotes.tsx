@@ -16,9 +16,9 @@ export function PlanNeedNotes({ context, addsUp, practitioner }: PlanNeedNotesPr
   return addsUp?.needs
     .filter(({ result }) => result === 'conflict')
     .map(({ name: need, lines }) => {
-      const found = lines.filter(({ result }) => result === 'conflict');
+      const conflictLines = lines.filter(({ result }) => result === 'conflict');
       const products = formatList(
-        found.map((line) => needLineText(line, addsUp.products, context)),
+        conflictLines.map((line) => needLineText(line, addsUp.products, context)),
         context.language,
       );
       return (

@@ -12,7 +12,7 @@ export interface NeedsReaderProps {
   readonly context: IslandContext;
   readonly practitioner: OwnNeeds['practitioners'][number];
   readonly runChange: ChangeRunner['runChange'];
-  readonly onChange: (own: OwnNeeds) => void;
+  readonly onChange: (ownNeeds: OwnNeeds) => void;
 }
 
 /** Consent to a practitioner's recording of the needs: its date, its giver, and buttons to withdraw or renew it. */

@@ -25,9 +25,13 @@ export interface NeedsFormState {
 
 /** Returns the state of an unsent form as stored in this tab; the consent is not stored. */
 export function readStoredNeeds(form: string): NeedsFormState | undefined {
-  const stored = parseJson(readDraft(form)['needs']);
-  const isState = typeof stored === 'object' && stored !== null && 'draft' in stored && 'base' in stored;
-  return isState ? (stored as NeedsFormState) : undefined;
+  const storedState = parseJson(readDraft(form)['needs']);
+  const isState =
+    typeof storedState === 'object' &&
+    storedState !== null &&
+    'draft' in storedState &&
+    'base' in storedState;
+  return isState ? (storedState as NeedsFormState) : undefined;
 }
 
 export const storeNeeds = (form: string, state: NeedsFormState): void =>
@@ -72,31 +76,33 @@ export const draftToNeeds = (draft: NeedsDraft): Needs | undefined =>
     ? undefined
     : needsFromAnswers(draft);
 
-/** Returns the names of the answers that differ from both `base` and `saved`. */
-export function unsavedAnswerNames({ draft, base }: NeedsFormState, saved: Needs): (keyof Needs)[] {
-  const typed = needsFromAnswers(draft);
-  const missing = differingAnswers(typed, saved);
-  return differingAnswers(typed, base).filter((name) => missing.includes(name));
+/** Returns the names of the answers that differ from both `base` and `savedNeeds`. */
+export function unsavedAnswerNames({ draft, base }: NeedsFormState, savedNeeds: Needs): (keyof Needs)[] {
+  const typedNeeds = needsFromAnswers(draft);
+  const differingNames = differingAnswers(typedNeeds, savedNeeds);
+  return differingAnswers(typedNeeds, base).filter((name) => differingNames.includes(name));
 }
 
-const pickAnswers = (from: object, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
+const pickAnswers = (answers: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)));
 
-/** Merges saved answers into the state; keeps unsaved answers, and their base where `saved` was never `sent`. */
+/** Merges saved answers into the state; keeps unsaved answers, and their base where `savedNeeds` was never `sentNeeds`. */
 export function adoptSavedNeeds(
   state: NeedsFormState,
-  saved: Needs,
-  sent: readonly Needs[] = [],
+  savedNeeds: Needs,
+  sentNeeds: readonly Needs[] = [],
 ): NeedsFormState {
-  const unsaved = unsavedAnswerNames(state, saved);
-  const known = sent.length > 0 ? sent : [state.base];
+  const unsavedNames = unsavedAnswerNames(state, savedNeeds);
+  const knownNeeds = sentNeeds.length > 0 ? sentNeeds : [state.base];
   return {
-    draft: { ...draftOfNeeds(saved), ...pickAnswers(state.draft, unsaved) },
+    draft: { ...draftOfNeeds(savedNeeds), ...pickAnswers(state.draft, unsavedNames) },
     base: {
-      ...saved,
+      ...savedNeeds,
       ...pickAnswers(
         state.base,
-        unsaved.filter((name) => known.every((needs) => differingAnswers(needs, saved).includes(name))),
+        unsavedNames.filter((name) =>
+          knownNeeds.every((needs) => differingAnswers(needs, savedNeeds).includes(name)),
+        ),
       ),
     },
   };

@@ -16,8 +16,8 @@ interface ClientActionsProps {
   readonly context: IslandContext;
   readonly client: ClientDetail;
   readonly onChange: (client: ClientDetail) => void;
-  /** Called after the client's removal; `until` is the time until which the client can be restored. */
-  readonly onRemoved: (until: string) => void;
+  /** Called after the client's removal; `restorableUntil` is the time until which the client can be restored. */
+  readonly onRemoved: (restorableUntil: string) => void;
 }
 
 export function ClientActions({ context: { t, language }, client, onChange, onRemoved }: ClientActionsProps) {
@@ -26,14 +26,14 @@ export function ClientActions({ context: { t, language }, client, onChange, onRe
   const { id, archived: isArchived } = client;
   const name = clientName(client, language);
   const params = { id };
-  const archive = (archived: boolean, isUndo = false) => {
-    const text = t(archived ? 'clients:one.archived' : 'clients:one.unarchived', { name });
+  const archive = (shouldArchive: boolean, isUndo = false) => {
+    const text = t(shouldArchive ? 'clients:one.archived' : 'clients:one.unarchived', { name });
     void runChange(
-      () => api(updateClient, { params, body: { archived } }),
+      () => api(updateClient, { params, body: { archived: shouldArchive } }),
       text,
-      (changed) => {
-        onChange(changed);
-        if (archived) showUndo(text, t('clients:one.undo'), () => archive(false, true));
+      (changedClient) => {
+        onChange(changedClient);
+        if (shouldArchive) showUndo(text, t('clients:one.undo'), () => archive(false, true));
       },
       isUndo,
     );

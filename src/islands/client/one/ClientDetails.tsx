@@ -27,24 +27,27 @@ export function ClientDetails({ context: { t, language, user }, client, onChange
   const [isSaved, setSaved] = useState(false);
   const canDiscount = APPROVED_ROLES.some((role) => role === user.user_type_id);
   const params = { id: client.id };
-  const initial = {
+  const initialValues = {
     first_name: client.first_name ?? '',
     last_name: client.last_name ?? '',
     discount: client.discount_rate === null ? '' : String(client.discount_rate),
   };
   const form = useForm({
     t,
-    initial,
+    initial: initialValues,
     rules: {},
-    elsewhere: conflictTexts(t),
-    submit: async ({ first_name, last_name, discount: rate }, was) => {
+    conflictTexts: conflictTexts(t),
+    submit: async ({ first_name, last_name, discount: rate }, formerValues) => {
       setSaved(false);
       const discount = DISCOUNT_CHOICES.find((choice) => String(choice) === rate);
       const body = {
-        ...(first_name !== was.first_name && { first_name }),
-        ...(last_name !== was.last_name && { last_name }),
-        ...(canDiscount && rate !== was.discount && { discount }),
-        was: { ...was, discount: was.discount === '' ? null : Number(was.discount) },
+        ...(first_name !== formerValues.first_name && { first_name }),
+        ...(last_name !== formerValues.last_name && { last_name }),
+        ...(canDiscount && rate !== formerValues.discount && { discount }),
+        was: {
+          ...formerValues,
+          discount: formerValues.discount === '' ? null : Number(formerValues.discount),
+        },
       };
       try {
         onChange(await api(updateClient, { params, body }));
@@ -56,7 +59,7 @@ export function ClientDetails({ context: { t, language, user }, client, onChange
     },
     failureText: (error) =>
       t(isChangedElsewhere(error) ? 'form.elsewhere.not-saved' : 'clients:one.not-saved'),
-    draft: { name: `client:${client.id}`, fields: Object.keys(initial) },
+    draft: { name: `client:${client.id}`, fields: Object.keys(initialValues) },
   });
   const names = (['first_name', 'last_name'] as const).map((name) => (
     <TextField

@@ -33,15 +33,15 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
   useEffect(() => {
     if (hasWithdrawn) clearDraft(name);
   }, [hasWithdrawn, name]);
-  const save = (needs: Needs, consents: boolean, sent: readonly Needs[]) => {
-    const was = recorded?.needs ?? NO_NEEDS;
+  const save = (needs: Needs, consents: boolean, sentNeeds: readonly Needs[]) => {
+    const savedNeeds = recorded?.needs ?? NO_NEEDS;
     const body = { needs, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
-    const record = async () => {
+    const recordNeeds = async () => {
       try {
         return await retryFromSent(
-          (was) => api(saveClientNeeds, { params, body: { ...body, was } }),
-          was,
-          sent,
+          (expectedNeeds) => api(saveClientNeeds, { params, body: { ...body, was: expectedNeeds } }),
+          savedNeeds,
+          sentNeeds,
         );
       } catch (error) {
         if (!(error instanceof FetchError) || ![403, 409, 422].includes(error.status)) throw error;
@@ -53,7 +53,7 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
         throw new TranslatedError(t(reason));
       }
     };
-    void runChange(record, t('clients:needs.saved'), onChange);
+    void runChange(recordNeeds, t('clients:needs.saved'), onChange);
   };
   const agree = agreedAt === null ? t('clients:needs.agrees') : undefined;
   return (
@@ -66,7 +66,7 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
       {shared && (
         <div className={styles['shared']}>
           <h3>{t('clients:needs.from-client')}</h3>
-          <NeedsFacts context={context} needs={shared.needs} unasked={t('clients:own.unsaid')} />
+          <NeedsFacts context={context} needs={shared.needs} unaskedText={t('clients:own.unsaid')} />
           <p className={styles['soft']}>
             {t('clients:needs.from-client-text', { date: localDayText(shared.updated_at, language) })}
           </p>
@@ -78,8 +78,8 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
           context={context}
           name={name}
           label={t('clients:needs.title')}
-          saved={recorded?.needs}
-          unasked={t('clients:needs.unasked')}
+          savedNeeds={recorded?.needs}
+          unaskedText={t('clients:needs.unasked')}
           consent={{ agree, agreeFirst: t('clients:needs.ask-first') }}
           submit={t('clients:needs.save')}
           isBusy={isBusy}

@@ -36,9 +36,9 @@ interface LoadedClientProps extends ClientDetailsProps {
 function RemovedClientNotice({
   context: { t, language },
   client,
-  until,
+  restorableUntil,
   onChange,
-}: ClientDetailsProps & { readonly until: string }) {
+}: ClientDetailsProps & { readonly restorableUntil: string }) {
   const { runChange, isBusy, result } = useChangeRunner(t);
   const container = useRef<HTMLDivElement>(null);
   // The pressed button was removed with the page.
@@ -49,7 +49,7 @@ function RemovedClientNotice({
     <div ref={container} tabIndex={-1} className={styles['removed']} role="status">
       <p>
         <strong>{t('clients:one.removed', { name })}</strong>{' '}
-        {t('clients:one.removed-text', { date: localDayText(until, language) })}
+        {t('clients:one.removed-text', { date: localDayText(restorableUntil, language) })}
       </p>
       <div className={styles['row']}>
         <button type="button" className="button" aria-busy={isBusy} onClick={restore}>
@@ -94,12 +94,19 @@ function LoadedClient({ context, client, onChange, onNeeds }: LoadedClientProps)
   const [until, setUntil] = useState<string>();
   usePageHeading(clientName(client, language));
   useBackLink(clientsPath(language));
-  const change = (changed: ClientDetail) => {
+  const changeClient = (changedClient: ClientDetail) => {
     setUntil(undefined);
-    onChange(changed);
+    onChange(changedClient);
   };
   if (until !== undefined)
-    return <RemovedClientNotice context={context} client={client} until={until} onChange={change} />;
+    return (
+      <RemovedClientNotice
+        context={context}
+        client={client}
+        restorableUntil={until}
+        onChange={changeClient}
+      />
+    );
   return (
     <article className="stack gap-5">
       <header className={styles['head']}>
@@ -110,7 +117,7 @@ function LoadedClient({ context, client, onChange, onNeeds }: LoadedClientProps)
             {t('clients:one.since', { date: localDayText(client.created_at, language) })}
           </span>
         </p>
-        <ClientActions context={context} client={client} onChange={change} onRemoved={setUntil} />
+        <ClientActions context={context} client={client} onChange={changeClient} onRemoved={setUntil} />
       </header>
       <div className={styles['columns']}>
         <div>
@@ -118,9 +125,11 @@ function LoadedClient({ context, client, onChange, onNeeds }: LoadedClientProps)
           <ClientNeeds context={context} client={client} onChange={onNeeds} />
         </div>
         <div>
-          {client.state === 'invited' && <Invitation context={context} client={client} onChange={change} />}
+          {client.state === 'invited' && (
+            <Invitation context={context} client={client} onChange={changeClient} />
+          )}
           <NotesPanel context={context} id={client.id} />
-          <ClientDetails context={context} client={client} onChange={change} />
+          <ClientDetails context={context} client={client} onChange={changeClient} />
         </div>
       </div>
     </article>
@@ -129,14 +138,14 @@ function LoadedClient({ context, client, onChange, onNeeds }: LoadedClientProps)
 
 function ClientPage({ context, id }: { readonly context: AccountContext; readonly id: number }) {
   const { t, language } = context;
-  const read = () => api(getClient, { params: { id } });
-  const { data: client, error, mutate } = useSWR(['client', id], read, READ_OPTIONS);
+  const readClient = () => api(getClient, { params: { id } });
+  const { data: client, error, mutate } = useSWR(['client', id], readClient, READ_OPTIONS);
   if (client)
     return (
       <LoadedClient
         context={context}
         client={client}
-        onChange={(changed) => void mutate(changed, { revalidate: false })}
+        onChange={(changedClient) => void mutate(changedClient, { revalidate: false })}
         onNeeds={(needs) => void mutate((now) => now && { ...now, needs }, { revalidate: false })}
       />
     );
@@ -164,8 +173,8 @@ interface RestoreClientProps {
 function RestoreClient({ context, id, onRestored }: RestoreClientProps) {
   const query = { query: '', sort: 'name', filter: 'archived', page: '1' };
   const { data } = useSWR(['removed', id], () => api(listClients, { query }), READ_OPTIONS);
-  const removed = data?.removed.filter((client) => client.id === id) ?? [];
-  return <RemovedClients context={context} removed={removed} onRestored={onRestored} />;
+  const removedClients = data?.removed.filter((client) => client.id === id) ?? [];
+  return <RemovedClients context={context} removedClients={removedClients} onRestored={onRestored} />;
 }
 
 export function ClientIsland({ id, ...props }: IslandProps & { readonly id: number }) {

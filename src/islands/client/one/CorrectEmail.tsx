@@ -26,9 +26,9 @@ export function CorrectEmail({ context: { t, language }, client, onChange }: Cor
     initial: { email: client.email },
     rules: { email: (email) => (isEmail(email) ? undefined : t('protocol.invalid-email')) },
     submit: async (body) => {
-      const moved = await api(correctClient, { params: { id: client.id }, body });
-      if (moved.id === client.id) onChange(moved);
-      else leavePage(clientPath(language, moved.id));
+      const correctedClient = await api(correctClient, { params: { id: client.id }, body });
+      if (correctedClient.id === client.id) onChange(correctedClient);
+      else leavePage(clientPath(language, correctedClient.id));
     },
     draft: { name: `client-email:${client.id}`, fields: ['email'] },
     failureText: (error) =>

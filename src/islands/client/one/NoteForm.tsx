@@ -42,15 +42,15 @@ export function NoteForm(props: NoteFormProps) {
     t,
     initial: { text: note?.text ?? '' },
     rules: { text: requiredTextRule(t) },
-    elsewhere: conflictTexts(t),
-    submit: async (body, was) => {
-      const add = (added: typeof body, idempotencyKey: string) =>
-        api(addNote, { params: { id }, body: added, idempotencyKey });
-      const correct = ({ id: note_id }: ClientNote, { text }: typeof body, former: typeof body) =>
-        api(updateNote, { params: { id, note_id }, body: { text, was: former.text } });
+    conflictTexts: conflictTexts(t),
+    submit: async (body, savedValues) => {
+      const add = (addedNote: typeof body, idempotencyKey: string) =>
+        api(addNote, { params: { id }, body: addedNote, idempotencyKey });
+      const correctNote = ({ id: note_id }: ClientNote, { text }: typeof body, formerBody: typeof body) =>
+        api(updateNote, { params: { id, note_id }, body: { text, was: formerBody.text } });
       try {
-        if (note && !isDeleted) await correct(note, body, was);
-        else await addOnce(draft, body, add, correct);
+        if (note && !isDeleted) await correctNote(note, body, savedValues);
+        else await addOnce(draft, body, add, correctNote);
       } catch (error) {
         if (isChangedElsewhere(error) || isNotFoundError(error)) onConflict?.();
         throw error;
@@ -65,7 +65,7 @@ export function NoteForm(props: NoteFormProps) {
         : t('clients:one.not-saved');
     },
     draft: { name: draft, fields: ['text'] },
-    afterSave: (saved) => (note ? saved : { text: '' }),
+    afterSave: (savedValues) => (note ? savedValues : { text: '' }),
   });
   return (
     <Form form={form} label={label}>

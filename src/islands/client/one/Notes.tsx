@@ -46,20 +46,20 @@ export function Notes({ context, id }: NotesProps) {
   const [answered, setAnswered] = useState<ClientNote>();
   const isFirstRead = useRef(true);
   const [isRestored, setRestored] = useState(false);
-  const read = async () => {
+  const readNotes = async () => {
     const { data } = await api(listNotes, { params: { id } });
     if (isFirstRead.current) setRestored(restoreTextOfDeletedNote(id, data));
     isFirstRead.current = false;
     return data;
   };
-  const { data: notes, error, mutate } = useSWR(['notes', id], read, READ_OPTIONS);
+  const { data: notes, error, mutate } = useSWR(['notes', id], readNotes, READ_OPTIONS);
   const readAgain = () => void mutate();
   const remove = (note: ClientNote) =>
     void runChange(
       () => {
         setAsked(note);
-        const change = { params: { id, note_id: note.id }, body: { was: note.text } };
-        return api(deleteNote, change).catch((error: unknown) => {
+        const deletionRequest = { params: { id, note_id: note.id }, body: { was: note.text } };
+        return api(deleteNote, deletionRequest).catch((error: unknown) => {
           if (!isChangedElsewhere(error)) throw error;
           readAgain();
           throw new TranslatedError(t('protocol.changed-elsewhere'));
@@ -84,13 +84,13 @@ export function Notes({ context, id }: NotesProps) {
     );
   // The answer of a deletion may be lost.
   const isDone = notes && !notes.some((note) => note.id === asked?.id);
-  const deleted = (isDone && asked) || answered;
+  const deletedNote = (isDone && asked) || answered;
   // The server may have neither the edited note, if it was deleted elsewhere, nor the one deleted here.
-  const known = [edited, ...(notes ?? []), deleted].flatMap((note) =>
+  const noteEntries = [edited, ...(notes ?? []), deletedNote].flatMap((note) =>
     note ? [[note.id, note] as const] : [],
   );
-  const sortedNotes = [...new Map(known).values()].toSorted((one, other) => other.id - one.id);
-  const edit = (note: ClientNote | undefined) => {
+  const sortedNotes = [...new Map(noteEntries).values()].toSorted((one, other) => other.id - one.id);
+  const editNote = (note: ClientNote | undefined) => {
     setEdited(note);
     focusNext(note === undefined ? list : form);
   };
@@ -109,7 +109,7 @@ export function Notes({ context, id }: NotesProps) {
       {error && !notes && <p role="alert">{t('clients:notes.failed')}</p>}
       <ul ref={list} tabIndex={-1} className={styles['notes']} aria-label={t('clients:notes.title')}>
         {sortedNotes.map((note) =>
-          note === deleted ? (
+          note === deletedNote ? (
             <li key={note.id}>
               <RemovedLineNote
                 id={note.id}
@@ -127,10 +127,10 @@ export function Notes({ context, id }: NotesProps) {
                 isDeleted={!notes?.includes(note)}
                 onSaved={() => {
                   readAgain();
-                  edit(undefined);
+                  editNote(undefined);
                 }}
                 onConflict={readAgain}
-                onCancel={() => edit(undefined)}
+                onCancel={() => editNote(undefined)}
               />
             </li>
           ) : (
@@ -143,7 +143,7 @@ export function Notes({ context, id }: NotesProps) {
                   className="button"
                   data-kind="quiet"
                   aria-label={`${t('clients:notes.edit')}: ${note.text.slice(0, NOTE_LABEL_LENGTH)}`}
-                  onClick={() => edit(note)}
+                  onClick={() => editNote(note)}
                 >
                   {t('clients:notes.edit')}
                 </button>

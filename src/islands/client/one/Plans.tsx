@@ -71,7 +71,7 @@ export function Plans({ context, client }: PlansProps) {
                   {...{ context, name }}
                   protocolId={id}
                   clientId={client.id}
-                  until={plan.personal.expires_at}
+                  endTime={plan.personal.expires_at}
                 />
               )}
             </li>

@@ -20,7 +20,7 @@ import { DecisionButtons, type DecisionResult } from './DecisionButtons.tsx';
 
 interface CredentialEntryProps extends IslandContext {
   readonly credential: ListedCredential;
-  readonly onDecided: (done?: DecisionResult) => void;
+  readonly onDecided: (decision?: DecisionResult) => void;
 }
 
 type Fact = readonly [label: string, value: ReactNode];
@@ -40,7 +40,7 @@ function documentFacts(credential: ListedCredential, { language, t }: IslandCont
   const { body, number, country, valid_until: validUntil } = credential;
   const day = dayNumber(validUntil ?? '');
   const date = day === undefined ? undefined : dayText(day, regionalTag(language));
-  const mark = isDateOver(validUntil ?? '', Date.now()) && (
+  const expiredMark = isDateOver(validUntil ?? '', Date.now()) && (
     <strong className={styles['expired']}>{t('account:admin.expired')}</strong>
   );
   return [
@@ -51,7 +51,7 @@ function documentFacts(credential: ListedCredential, { language, t }: IslandCont
       t('account:credential.valid-until'),
       date && (
         <>
-          {date} {mark}
+          {date} {expiredMark}
         </>
       ),
     ],

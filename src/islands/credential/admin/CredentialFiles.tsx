@@ -26,11 +26,11 @@ export function CredentialFiles({ t, credential: { id, files }, describedBy }: C
   const [busy, setBusy] = useState<string>();
   const address = shown?.address;
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
-  const load = async (file: StoredFile, then: (address: string) => void) => {
+  const load = async (file: StoredFile, onLoaded: (address: string) => void) => {
     if (busy) return;
     setBusy(file.id);
     try {
-      then(URL.createObjectURL(await loadCredentialFile(id, file.id)));
+      onLoaded(URL.createObjectURL(await loadCredentialFile(id, file.id)));
     } catch {
       showToast('error', t('account:admin.file-failed'));
     }
@@ -38,12 +38,12 @@ export function CredentialFiles({ t, credential: { id, files }, describedBy }: C
   };
   const show = (file: StoredFile) => {
     if (shown?.file === file.id) return setShown(undefined);
-    return void load(file, (loaded) => setShown({ file: file.id, address: loaded }));
+    return void load(file, (fileUrl) => setShown({ file: file.id, address: fileUrl }));
   };
   const save = (file: StoredFile, name: string) =>
-    void load(file, (loaded) => {
-      saveFile(loaded, name);
-      URL.revokeObjectURL(loaded);
+    void load(file, (fileUrl) => {
+      saveFile(fileUrl, name);
+      URL.revokeObjectURL(fileUrl);
     });
   if (files.every((file) => file.is_deleted)) return <p className="soft">{t('account:admin.deleted')}</p>;
   return (

@@ -24,7 +24,7 @@ const isShownState = (value: string): value is ShownState => SHOWN_STATES.some((
 /** Latest decision with its credential; `index` is the credential's former index in the list. */
 interface LastDecision {
   readonly credential: ListedCredential;
-  readonly decided: DecisionResult;
+  readonly decision: DecisionResult;
   readonly index: number;
 }
 
@@ -36,21 +36,29 @@ function Credentials(context: AccountContext) {
   const [page, setPage] = useState(1);
   const [last, setLast] = useState<LastDecision>();
   const query = { page: String(page), ...(state !== 'all' && { state }) };
-  const read = () => api(listCredentials, { query });
-  const { data, error, mutate } = useSWR(`credentials ${user.id} ${state} ${page}`, read, READ_OPTIONS);
-  const choose = (value: string) => {
+  const readCredentials = () => api(listCredentials, { query });
+  const { data, error, mutate } = useSWR(
+    `credentials ${user.id} ${state} ${page}`,
+    readCredentials,
+    READ_OPTIONS,
+  );
+  const chooseState = (value: string) => {
     if (!isShownState(value)) return;
     setState(value);
     setPage(1);
     setLast(undefined);
   };
-  const turnPage = (next: number) => {
-    setPage(next);
+  const turnPage = (pageNumber: number) => {
+    setPage(pageNumber);
     setLast(undefined);
     list.current?.focus();
   };
-  const decided = (credential: ListedCredential, place: number, done: DecisionResult | undefined) => {
-    if (done) setLast({ credential, decided: done, index: place });
+  const handleDecision = (
+    credential: ListedCredential,
+    entryIndex: number,
+    decision: DecisionResult | undefined,
+  ) => {
+    if (decision) setLast({ credential, decision, index: entryIndex });
     else list.current?.focus();
     void mutate();
   };
@@ -64,7 +72,7 @@ function Credentials(context: AccountContext) {
       key={credential.id}
       {...context}
       credential={credential}
-      onDecided={(done) => decided(credential, index, done)}
+      onDecided={(decision) => handleDecision(credential, index, decision)}
     />
   ));
   return (
@@ -76,7 +84,7 @@ function Credentials(context: AccountContext) {
             id={id}
             className={formStyles['input']}
             value={state}
-            onChange={({ target }) => choose(target.value)}
+            onChange={({ target }) => chooseState(target.value)}
           >
             {SHOWN_STATES.map((one) => (
               <option key={one} value={one}>

@@ -23,7 +23,7 @@ interface DecisionButtonsProps {
   readonly id: number;
   readonly describedBy: string;
   /** Called with the decision; without an argument if somebody else had decided earlier. */
-  readonly onDecided: (done?: DecisionResult) => void;
+  readonly onDecided: (decision?: DecisionResult) => void;
 }
 
 export type DecisionResult = 'approved' | 'rejected';
@@ -33,13 +33,13 @@ const isRejectionReason = (value: string): value is RejectionReason =>
 
 /** Awaits a decision's call and reports the result; warns if somebody else had decided. Rejects on other errors. */
 async function reportDecision(
-  sent: Promise<unknown>,
-  done: DecisionResult,
+  request: Promise<unknown>,
+  decision: DecisionResult,
   { t, onDecided }: DecisionButtonsProps,
 ): Promise<void> {
   try {
-    await sent;
-    onDecided(done);
+    await request;
+    onDecided(decision);
   } catch (error) {
     if (!(error instanceof FetchError) || error.status !== 409) throw error;
     showToast('warning', t('account:admin.decided-before'), LONG_TOAST_MS);
@@ -58,8 +58,8 @@ function RejectionForm(props: DecisionButtonsProps) {
     },
     submit: async ({ reason, reason_text: words }) => {
       if (!isRejectionReason(reason)) return;
-      const sent = api(rejectCredential, { params: { id }, body: { reason, reason_text: words } });
-      await reportDecision(sent, 'rejected', props);
+      const request = api(rejectCredential, { params: { id }, body: { reason, reason_text: words } });
+      await reportDecision(request, 'rejected', props);
     },
     failureText: () => t('account:admin.failed'),
     draft: { name: `rejection:${id}`, fields: ['reason', 'reason_text'] },
@@ -97,8 +97,10 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   const approve = async () => {
     if (isBusy) return;
     setBusy(true);
-    const sent = api(approveCredential, { params: { id } });
-    await reportDecision(sent, 'approved', props).catch(() => showToast('error', t('account:admin.failed')));
+    const request = api(approveCredential, { params: { id } });
+    await reportDecision(request, 'approved', props).catch(() =>
+      showToast('error', t('account:admin.failed')),
+    );
     setBusy(false);
   };
   return (

@@ -11,13 +11,13 @@ import type { DecisionResult } from './DecisionButtons.tsx';
 
 interface UndoDecisionProps extends IslandContext {
   readonly credential: ListedCredential;
-  readonly decided: DecisionResult;
+  readonly decision: DecisionResult;
   /** Called once the decision can no longer be undone. */
   readonly onEnd: () => void;
 }
 
 /** Undo button that replaces a credential after its decision, until the mail about the decision is sent. */
-export function UndoDecision({ credential, decided, onEnd, t, language }: UndoDecisionProps) {
+export function UndoDecision({ credential, decision, onEnd, t, language }: UndoDecisionProps) {
   const { id, person } = credential;
   const undo = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -40,7 +40,7 @@ export function UndoDecision({ credential, decided, onEnd, t, language }: UndoDe
     <div className={styles['decided']}>
       <p role="status">
         <strong dir="auto">{personName(person, language) || person.email}</strong>:{' '}
-        {t(`account:admin.${decided}`)}
+        {t(`account:admin.${decision}`)}
       </p>
       <button
         ref={undo}

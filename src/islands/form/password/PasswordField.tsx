@@ -6,7 +6,7 @@ import styles from '../form.module.css';
 interface PasswordFieldProps extends FieldFrameProps {
   readonly t: Translate;
   readonly autoComplete: 'current-password' | 'new-password';
-  readonly after?: ReactNode;
+  readonly afterControl?: ReactNode;
 }
 
 export function PasswordField({ t, autoComplete, ...frame }: PasswordFieldProps) {

@@ -3,11 +3,11 @@ import type { Translate } from '#i18n/message-key.ts';
 import styles from './password-rules.module.css';
 
 export function PasswordRules({ t, password }: { readonly t: Translate; readonly password: string }) {
-  const broken = brokenPasswordRules(password);
+  const brokenRules = brokenPasswordRules(password);
   return (
     <ul className={styles['rules']} aria-label={t('form.password.needs')}>
       {PASSWORD_RULES.map((rule) => {
-        const isFulfilled = !broken.includes(rule);
+        const isFulfilled = !brokenRules.includes(rule);
         return (
           <li key={rule} data-kept={isFulfilled}>
             {t(`form.password.${rule}`)}

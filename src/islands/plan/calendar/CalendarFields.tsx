@@ -16,14 +16,14 @@ interface CalendarFieldsProps {
 export function CalendarFields({ t, today, from, isBusy = false, isPast = false }: CalendarFieldsProps) {
   const { min, max } = firstDayLimits(today);
   // A plan's own first day may be long ago.
-  const earliest = from && from < min ? from : min;
+  const earliestDay = from && from < min ? from : min;
   return (
     <>
       <p className={styles['lead']}>{t('plan:calendar.lead')}</p>
       <div className={styles['fields']}>
         <label className={styles['day']}>
           <span>{t('plan:calendar.from')}</span>
-          <input type="date" name="from" required min={earliest} max={max} defaultValue={from ?? today} />
+          <input type="date" name="from" required min={earliestDay} max={max} defaultValue={from ?? today} />
         </label>
         <label className={styles['names']}>
           <input type="checkbox" name="names" value="1" />

@@ -29,8 +29,11 @@ export function ClientCalendar({ protocolId, ...props }: ClientCalendarProps) {
     setFailed(false);
     const from = String(form.get('from'));
     // The server knows the plan's own first day, however long ago it is.
-    const named = from === firstDay ? {} : { from };
-    const isDone = await downloadCalendar(protocolId, { ...named, names: form.has('names') ? '1' : '0' });
+    const firstDayQuery = from === firstDay ? {} : { from };
+    const isDone = await downloadCalendar(protocolId, {
+      ...firstDayQuery,
+      names: form.has('names') ? '1' : '0',
+    });
     setFailed(!isDone);
     setBusy(false);
   };

@@ -29,8 +29,8 @@ export function PlanCalendar({
   ...form
 }: PlanCalendarProps) {
   // Resets the field when the plan's first day changes.
-  const [entered, setEntered] = useState<{ readonly of: typeof firstDay; readonly day: string }>();
-  const day = dayNumber(entered && entered.of === firstDay ? entered.day : (firstDay ?? today));
+  const [entered, setEntered] = useState<{ readonly startDay: typeof firstDay; readonly day: string }>();
+  const day = dayNumber(entered && entered.startDay === firstDay ? entered.day : (firstDay ?? today));
   const isPast = day !== undefined && areAllRemindersPast(lines, day, dayNumber(today) ?? day);
   if (!hasReminders(lines)) return null;
   return (
@@ -39,7 +39,7 @@ export function PlanCalendar({
       <form
         className={styles['form']}
         onChange={({ currentTarget }) =>
-          setEntered({ of: firstDay, day: String(new FormData(currentTarget).get('from')) })
+          setEntered({ startDay: firstDay, day: String(new FormData(currentTarget).get('from')) })
         }
         {...form}
       >

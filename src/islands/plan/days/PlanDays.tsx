@@ -60,8 +60,8 @@ export function PlanDays(props: PlanDaysProps) {
     focusNext(input);
   };
   const times = start === undefined ? undefined : { start, today };
-  const endedText = (last: number) => t('plan:today.ended', { date: dateText(last, language) });
-  const all = times ? applyCurrentPhases(view, times, endedText) : view;
+  const endedText = (lastDay: number) => t('plan:today.ended', { date: dateText(lastDay, language) });
+  const currentView = times ? applyCurrentPhases(view, times, endedText) : view;
   return (
     <>
       <div>
@@ -98,9 +98,9 @@ export function PlanDays(props: PlanDaysProps) {
       {(!times || isAll || today < times.start) && (
         <PlanSection level={level} title={t('plan:your-day')}>
           <PlanDayRows
-            day={all}
+            day={currentView}
             level={level === 2 ? 3 : 4}
-            notEveryDay={all.notEveryDay}
+            notEveryDay={currentView.notEveryDay}
             nextOf={times && ((row) => nextIntakeText(row, times, t, language))}
             t={t}
             lang={lang}

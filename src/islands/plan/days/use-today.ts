@@ -9,10 +9,10 @@ const DAY_CHECK_MS = 60_000;
 export function useToday(timezone: string | undefined): number {
   const [today, setToday] = useState(() => dayNumberOfMoment(new Date(), timezone));
   useEffect(() => {
-    const renew = () => setToday(dayNumberOfMoment(new Date(), timezone));
-    renew();
-    const timer = setInterval(renew, DAY_CHECK_MS);
-    const stop = onFocus(renew);
+    const updateToday = () => setToday(dayNumberOfMoment(new Date(), timezone));
+    updateToday();
+    const timer = setInterval(updateToday, DAY_CHECK_MS);
+    const stop = onFocus(updateToday);
     return () => {
       clearInterval(timer);
       stop();

@@ -61,7 +61,8 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
   const view = planView(products, options, protocol.adds_up?.told);
   const lines = planPageLines(products);
   // A first day that the calendar accepts, at most a year ago, with the same reminders.
-  const from = start === undefined ? undefined : isoDateOfDay(findRecentStart(lines, start, today) ?? today);
+  const calendarStart =
+    start === undefined ? undefined : isoDateOfDay(findRecentStart(lines, start, today) ?? today);
   const startsOn = start === undefined ? null : isoDateOfDay(start);
   return (
     <>
@@ -84,7 +85,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
       <div className="plan-tools">
         {protocol.adds_up && <NutrientTotals context={context} addsUp={protocol.adds_up} />}
         <PlanCalendar
-          {...{ t, lines, from }}
+          {...{ t, lines, from: calendarStart }}
           today={isoDateOfDay(today)}
           method="get"
           action={sharedCalendarPath(language, token)}

@@ -34,36 +34,41 @@ type OfflineCopies = readonly StoredCopy[];
 interface CopyProps {
   readonly context: ShopContext;
   /** Address of the plan's current version in the account. */
-  readonly current: string;
+  readonly currentAddress: string;
   readonly copy: StoredCopy;
   /** Links to the account's other offline copies. */
   readonly children: ReactNode;
 }
 
-function CopiedPlan({ context, current, copy: { protocol, told, timezone, at }, children }: CopyProps) {
+function CopiedPlan({
+  context,
+  currentAddress,
+  copy: { protocol, told, timezone, at },
+  children,
+}: CopyProps) {
   const { t, language } = context;
   const { name, products, practitioner } = protocol;
   const today = useToday(timezone);
   const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
   const lang = langOfUserText(protocol.lang);
   const view = planView(products, { t, language, ...(start !== undefined && { start }) }, told);
-  const address = current.replace(SKIP_COPY_QUERY, '');
-  const paper = printedPlanTexts(protocol, { address: location.origin + address, language, timezone });
+  const address = currentAddress.replace(SKIP_COPY_QUERY, '');
+  const paperPlan = printedPlanTexts(protocol, { address: location.origin + address, language, timezone });
   const time = momentText(at, dateLanguageTag(language), { timeStyle: 'short' });
   const stockOf = (id: number) => products.find((product) => variantIdOf(product) === id)?.stock ?? 0;
   return (
     <article className={`page ${styles['copy']}`}>
       <div className={styles['note']}>
         <p>{t('plan:account-copy.as-of', { time })}</p>
-        <a href={current}>{t('plan:account-copy.current')}</a>
+        <a href={currentAddress}>{t('plan:account-copy.current')}</a>
         {children}
       </div>
       <h1 dir="auto" lang={lang}>
         {name}
       </h1>
       <p>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
-      {paper.updated && <p>{t('plan:as-of', { date: paper.updated })}</p>}
-      <PrintPlan {...{ context, protocol, view, paper, today }} />
+      {paperPlan.updatedDate && <p>{t('plan:as-of', { date: paperPlan.updatedDate })}</p>}
+      <PrintPlan {...{ context, protocol, view, paperPlan, today }} />
       <PlanParts
         {...{ context, view, products, today, start, lang }}
         level={2}
@@ -112,7 +117,7 @@ function useOfflineCopies(language: Language): OfflineCopies | undefined {
   const [copies, setCopies] = useState<OfflineCopies>();
   useEffect(() => {
     listAccountCopies().then(
-      (found) => setCopies(found.filter(({ path }) => path.startsWith(`/${language}/`))),
+      (foundCopies) => setCopies(foundCopies.filter(({ path }) => path.startsWith(`/${language}/`))),
       () => setCopies([]),
     );
   }, [language]);
@@ -129,7 +134,7 @@ export function OfflinePlanCopy({
 }) {
   const { language, t } = context;
   const id = planIdInFragment(location) ?? own;
-  const current = `${clientProtocolsPath(language)}${SKIP_COPY_QUERY}#protocol-${id}`;
+  const currentAddress = `${clientProtocolsPath(language)}${SKIP_COPY_QUERY}#protocol-${id}`;
   const copies = useOfflineCopies(language);
   const copy = copies?.find(({ path }) => protocolIdOfCopyPath(path) === id);
   const { data: present, error } = useSWR(
@@ -143,21 +148,21 @@ export function OfflinePlanCopy({
     (error !== undefined && failureOf(error).kind === 'signed-out') ||
     (copies && present && (!copy || versionKeyOfCopy(present) !== versionKeyOfCopy(copy.protocol)));
   useEffect(() => {
-    if (isOld) location.replace(current);
-  }, [isOld, current]);
-  const others = copies?.filter((one) => one !== copy) ?? [];
+    if (isOld) location.replace(currentAddress);
+  }, [isOld, currentAddress]);
+  const otherCopies = copies?.filter((one) => one !== copy) ?? [];
   if (copy)
     return (
-      <CopiedPlan {...{ context, current, copy }}>
-        <OtherCopyLinks {...{ context, copies: others }} />
+      <CopiedPlan {...{ context, currentAddress, copy }}>
+        <OtherCopyLinks {...{ context, copies: otherCopies }} />
       </CopiedPlan>
     );
   return (
-    others.length > 0 && (
+    otherCopies.length > 0 && (
       <div className={`page ${styles['copy']}`}>
         <h1>{t('plan:account-copy.missing')}</h1>
-        <a href={current}>{t('plan:account-copy.current')}</a>
-        <OtherCopyLinks {...{ context, copies: others }} />
+        <a href={currentAddress}>{t('plan:account-copy.current')}</a>
+        <OtherCopyLinks {...{ context, copies: otherCopies }} />
       </div>
     )
   );

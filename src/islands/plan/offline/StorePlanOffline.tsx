@@ -30,7 +30,7 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
   const { t, language } = context;
   const path = accountCopyPath(language, protocol.protocol_id);
   const plans = clientProtocolsPath(language);
-  const shown = JSON.stringify(plan);
+  const planText = JSON.stringify(plan);
   const [copy, setCopy] = useState<OfflineCopyTime>('unknown');
   const [isCurrent, setCurrent] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -38,15 +38,15 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
   const [outcome, setOutcome] = useState<CopyRemovalResult>();
   const button = useRef<HTMLButtonElement>(null);
   // Serialised: a pending write must not undo a removal.
-  const work = useRef<Promise<unknown>>(Promise.resolve());
-  const isWriting = isCurrent && written !== shown;
+  const pendingWork = useRef<Promise<unknown>>(Promise.resolve());
+  const isWriting = isCurrent && written !== planText;
   useEffect(() => {
     if (!canStorePlansOffline()) return;
     // Blocked storage offers nothing.
     readCopy(path).then(
-      (found) => {
-        setCopy(found?.at ?? 'none');
-        setCurrent(found !== undefined);
+      (storedCopy) => {
+        setCopy(storedCopy?.at ?? 'none');
+        setCurrent(storedCopy !== undefined);
       },
       () => undefined,
     );
@@ -54,20 +54,21 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
   useEffect(() => {
     if (!isWriting) return undefined;
     let isLatest = true;
-    const write = () => (isLatest ? writeAccountCopy({ path, plans }, JSON.parse(shown), readAt) : undefined);
+    const writeCopy = () =>
+      isLatest ? writeAccountCopy({ path, plans }, JSON.parse(planText), readAt) : undefined;
     // A full disk and blocked storage refuse it.
-    const writing = work.current.then(write).catch(() => undefined);
-    work.current = writing.then((at) => {
+    const pendingWrite = pendingWork.current.then(writeCopy).catch(() => undefined);
+    pendingWork.current = pendingWrite.then((storedAt) => {
       if (!isLatest) return;
-      if (at !== undefined) setCopy(at);
-      setOutcome(at === undefined ? 'failed' : undefined);
-      setWritten(shown);
-      if (at === undefined && copy === 'none') setCurrent(false);
+      if (storedAt !== undefined) setCopy(storedAt);
+      setOutcome(storedAt === undefined ? 'failed' : undefined);
+      setWritten(planText);
+      if (storedAt === undefined && copy === 'none') setCurrent(false);
     });
     return () => {
       isLatest = false;
     };
-  }, [isWriting, shown, path, plans, copy, readAt]);
+  }, [isWriting, planText, path, plans, copy, readAt]);
   const storeCopy = async () => {
     setOutcome(undefined);
     setAsking(true);
@@ -78,7 +79,7 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
   };
   const remove = async () => {
     setCurrent(false);
-    await work.current;
+    await pendingWork.current;
     try {
       await removeCopy(path);
       setCopy('none');
@@ -89,13 +90,13 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
     button.current?.focus();
   };
   if (copy === 'unknown') return null;
-  const removed = outcome === 'removed' && t('plan:offline.removed');
+  const removedText = outcome === 'removed' && t('plan:offline.removed');
   return (
     <div className={styles['keep']}>
       <p className={styles['kept']}>
         <span role="status">
           {copy === 'none'
-            ? removed
+            ? removedText
             : t('plan:offline.kept', { date: dateText(lastValidDayOfCopy(copy), language) })}
         </span>
         {copy !== 'none' && <a href={path}>{t('plan:account-copy.open')}</a>}

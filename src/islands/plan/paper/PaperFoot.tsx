@@ -9,11 +9,11 @@ import type { PaperPlan } from './paper-plan.ts';
 interface PaperFootProps {
   readonly plan: PaperPlan;
   readonly view: PlanView;
-  readonly paper: PaperView;
+  readonly paperContent: PaperView;
   readonly t: Translate;
 }
 
-function Warnings({ paper: { warnings, statements }, view: { supply }, t }: PaperFootProps) {
+function Warnings({ paperContent: { warnings, statements }, view: { supply }, t }: PaperFootProps) {
   if (warnings.length + statements.length === 0) return null;
   const isAboutAllProducts = (products: readonly string[]) => products.length === supply.lines.length;
   return (

@@ -43,7 +43,9 @@ function PaperHead({ plan, start, language, t }: PlanPaperProps) {
               </span>
             </p>
             <p>{plan.storeAddress && <Address>{plan.storeAddress.replace(/^https?:\/\//, '')}</Address>}</p>
-            <p data-as-of={plan.updatedAt}>{plan.updated && t('plan:as-of', { date: plan.updated })}</p>
+            <p data-as-of={plan.updatedAt}>
+              {plan.updatedDate && t('plan:as-of', { date: plan.updatedDate })}
+            </p>
           </div>
         </td>
       </tr>
@@ -94,21 +96,21 @@ function PaperGroupRows({
 /** Printed plan: hidden on the screen, the only content on paper. Stateless, so that the server can render it. */
 export function PlanPaper(props: PlanPaperProps) {
   const { plan, view, t, start, today, language } = props;
-  const paper = paperView(view, t, start === undefined ? undefined : { start, today, language });
-  const density = densityOf(paper, [plan.description, plan.note?.text ?? '']);
+  const paperContent = paperView(view, t, start === undefined ? undefined : { start, today, language });
+  const density = densityOf(paperContent, [plan.description, plan.note?.text ?? '']);
   const lines = new Map(view.supply.lines.map((line) => [line.variantId, line]));
   return (
     <div className={styles['paper']} data-density={density} data-paper="">
       <table>
         <PaperHead {...props} />
-        {paper.groups.map((group) => (
+        {paperContent.groups.map((group) => (
           <PaperGroupRows key={group.heading} {...props} group={group} density={density} lines={lines} />
         ))}
         {/* In the table, whose head each page repeats. */}
         <tbody>
           <tr>
             <td colSpan={3}>
-              <PaperFoot {...props} paper={paper} />
+              <PaperFoot {...props} paperContent={paperContent} />
             </td>
           </tr>
         </tbody>

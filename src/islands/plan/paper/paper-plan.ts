@@ -19,7 +19,7 @@ export interface PaperPlan {
   /** Absolute address of the printed page. */
   readonly address: string;
   /** Date of the last change, formatted. */
-  readonly updated?: string | undefined;
+  readonly updatedDate?: string | undefined;
   /** Time of the last change (ISO 8601). */
   readonly updatedAt?: string | undefined;
 }
@@ -48,6 +48,6 @@ export function printedPlanTexts(
     },
     note: text ? { text, lang: langOfUserText(plan.notes_lang) } : undefined,
     storeAddress: slug ? new URL(storefrontPath(language, slug), address).href : null,
-    updated: updatedAt && dateText(dayNumberOfMoment(new Date(updatedAt), timezone), language),
+    updatedDate: updatedAt && dateText(dayNumberOfMoment(new Date(updatedAt), timezone), language),
   };
 }

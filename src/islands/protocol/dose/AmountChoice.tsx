@@ -19,7 +19,7 @@ interface AmountChoiceProps {
 export function AmountChoice({ context: { t, language }, unit, amount, fault, onAmount }: AmountChoiceProps) {
   const id = useId();
   const isFaulty = fault.problem !== '';
-  const step = (by: -1 | 1) => onAmount(stepAmount(amount, by, unit));
+  const step = (direction: -1 | 1) => onAmount(stepAmount(amount, direction, unit));
   return (
     <div className={styles['amount']}>
       <span id={id}>{t('dose:entry.amount')}</span>

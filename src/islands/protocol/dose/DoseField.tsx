@@ -13,7 +13,7 @@ import styles from './dose.module.css';
 import type { DoseSaving } from './use-dose-draft.ts';
 
 /** Saves a dose (null for the label's) with its text, which the line shows until the server answers. */
-export type SaveDose = (dose: DoseValue, saving: DoseSaving) => void;
+export type SaveDose = (dose: DoseValue, savingOptions: DoseSaving) => void;
 
 interface DoseFieldProps {
   readonly context: ShopContext;
@@ -23,9 +23,9 @@ interface DoseFieldProps {
 }
 
 /** Returns the dose button of the next or previous line. */
-function neighbourDoseButton(button: HTMLElement, by: 1 | -1): HTMLElement | undefined {
+function neighbourDoseButton(button: HTMLElement, direction: 1 | -1): HTMLElement | undefined {
   const all = [...(button.closest('ol')?.querySelectorAll<HTMLElement>('[data-dose]') ?? [])];
-  return all[all.indexOf(button) + by];
+  return all[all.indexOf(button) + direction];
 }
 
 /** Button with the dose of a line as a sentence; opens the strip in which the dose is edited. */
@@ -37,34 +37,34 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
   const [isNote, setNote] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const strip = useRef<DoseStripHandle>(null);
-  /** Dose of the line when the strip was opened; `saved` is the latest dose saved since then. */
-  const opened = useRef<Dose | null>(line.dose ?? null);
-  const saved = useRef<Dose | null>(undefined);
+  /** Dose of the line when the strip was opened; `savedDose` is the latest dose saved since then. */
+  const openedDose = useRef<Dose | null>(line.dose ?? null);
+  const savedDose = useRef<Dose | null>(undefined);
   const stripId = useId();
   const { dose = null, label_dose: label, portion, name } = line;
   // No data on doses: an upstream without them, or a new line.
   if (!line.dose_source || !portion) return null;
 
-  const save = (next: Dose | null, saving: DoseSaving = { isUsual: false, base: undefined }) => {
-    const { isUsual } = saving;
-    const words = doseInWords(next, label, t, language);
+  const save = (newDose: Dose | null, savingOptions: DoseSaving = { isUsual: false, base: undefined }) => {
+    const { isUsual } = savingOptions;
+    const words = doseInWords(newDose, label, t, language);
     // Undo of the label restores the taps of this opening, not the former label.
-    if (next === null) opened.current ??= dose;
-    saved.current = next;
-    onSave({ dose: next, ...words }, saving);
+    if (newDose === null) openedDose.current ??= dose;
+    savedDose.current = newDose;
+    onSave({ dose: newDose, ...words }, savingOptions);
     setNote(isUsual);
     setAnnouncement(isUsual ? t('dose:entry.is-usual', { name }) : (words.dose_text ?? ''));
   };
   const show = (isShown: boolean) => {
-    if (isShown) opened.current = dose;
-    saved.current = undefined;
+    if (isShown) openedDose.current = dose;
+    savedDose.current = undefined;
     setOpen(isShown);
     setNote(false);
     if (isShown) setAnnouncement('');
   };
   /** Offers to undo the changes of the open strip. */
   const offerUndo = () => {
-    const [before, after] = [opened.current, saved.current];
+    const [before, after] = [openedDose.current, savedDose.current];
     if (after === undefined || isSameDose(before, after)) return;
     const undo = () => {
       save(before);
@@ -82,16 +82,17 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
     if (!isOpen) show(true);
     else if (strip.current?.leave() !== false) close();
   };
-  const move = (by: 1 | -1) => {
-    const next = button.current && neighbourDoseButton(button.current, by);
+  const move = (direction: 1 | -1) => {
+    const nextButton = button.current && neighbourDoseButton(button.current, direction);
     close();
     // An open strip would be closed.
-    if (next?.getAttribute('aria-expanded') === 'true') next.parentElement?.querySelector('input')?.focus();
-    else next?.click();
+    if (nextButton?.getAttribute('aria-expanded') === 'true')
+      nextButton.parentElement?.querySelector('input')?.focus();
+    else nextButton?.click();
   };
   const otherUnit = dose && dose.unit !== portion.unit && differentUnitText(portion.unit, dose.unit, t);
   const cancel = (isChanged: boolean) => {
-    saved.current = undefined;
+    savedDose.current = undefined;
     close();
     if (!isChanged) return;
     setAnnouncement(t('dose:entry.restored'));

@@ -32,10 +32,10 @@ interface DoseStripProps {
   readonly dose: Dose | null;
   readonly label: Dose | null;
   readonly unit: string;
-  readonly onSave: (dose: Dose | null, saving: DoseSaving) => void;
+  readonly onSave: (dose: Dose | null, savingOptions: DoseSaving) => void;
   readonly onClose: () => void;
   /** Called to edit the dose of the next or previous line. */
-  readonly onMove: (by: 1 | -1) => void;
+  readonly onMove: (direction: 1 | -1) => void;
   /** Called after Escape; `isChanged` is true if Escape has restored the former dose. */
   readonly onCancel: (isChanged: boolean) => void;
 }
@@ -48,21 +48,23 @@ export function DoseStrip(props: DoseStripProps) {
   const { t } = context;
   const draft = useDoseDraft({ dose, unit, onSave });
   const box = useRef<HTMLDivElement>(null);
-  const shown = useShownFields(draft.dose);
-  const { phaseIndex } = shown;
-  const faults = useDoseFaults({ context, unit, draft, shown, box });
+  const shownFields = useShownFields(draft.dose);
+  const { phaseIndex } = shownFields;
+  const faults = useDoseFaults({ context, unit, draft, shownFields, box });
   const phase = draft.dose.phases[phaseIndex];
   const [chosen, setChosen] = useState(() => (dose ?? label)?.phases[0]?.intakes[0]?.amount ?? 1);
   const amount = phase?.intakes[0]?.amount ?? chosen;
   // Also for a typed dose: without a time of day, the next intake gets this amount.
   if (amount !== chosen) setChosen(amount);
-  const set = (next: number) => {
-    setChosen(next);
+  const set = (newAmount: number) => {
+    setChosen(newAmount);
     if (phase && phase.intakes.length > 0)
-      draft.change(updatePhase(draft.dose, phaseIndex, (changed) => setPhaseAmount(changed, next)));
+      draft.change(
+        updatePhase(draft.dose, phaseIndex, (changedPhase) => setPhaseAmount(changedPhase, newAmount)),
+      );
   };
   const input = useRef<HTMLInputElement>(null);
-  const typed = useShorthandField({
+  const typedDose = useShorthandField({
     ...{ context, unit, dose, label, isTapped: draft.isTapped },
     onType: draft.begin,
     onRead: draft.save,
@@ -70,11 +72,11 @@ export function DoseStrip(props: DoseStripProps) {
   const leave = () => {
     if (faults.focusFault()) return false;
     // Taps are newer than the field's text.
-    if (!draft.flush() && !typed.save()) {
+    if (!draft.flush() && !typedDose.save()) {
       input.current?.focus();
       return false;
     }
-    typed.end();
+    typedDose.endTyping();
     return true;
   };
   const cancel = (event: KeyboardEvent) => {
@@ -82,7 +84,7 @@ export function DoseStrip(props: DoseStripProps) {
     // Of an input method: Escape cancels the composition, not the dose.
     if (event.nativeEvent.isComposing) return event.stopPropagation();
     stopKeyEvent(event);
-    const isTyped = typed.end();
+    const isTyped = typedDose.endTyping();
     props.onCancel(draft.undoEdit() || isTyped);
   };
   useImperativeHandle(props.ref, () => ({ leave, cancel }));
@@ -99,29 +101,29 @@ export function DoseStrip(props: DoseStripProps) {
     >
       <DoseShorthand
         t={t}
-        typed={typed}
+        typedDose={typedDose}
         input={input}
         onEnter={() => {
           if (leave()) onClose();
         }}
-        onMove={(by) => {
-          if (leave()) onMove(by);
+        onMove={(direction) => {
+          if (leave()) onMove(direction);
         }}
       />
       <PhaseChips
         t={t}
         count={draft.dose.phases.length}
         phaseIndex={phaseIndex}
-        onSelect={shown.setPhaseIndex}
+        onSelect={shownFields.setPhaseIndex}
       />
       <AmountChoice
         context={context}
         unit={unit}
         amount={amount}
-        fault={faults.at('amount')}
+        fault={faults.faultOf('amount')}
         onAmount={set}
       />
-      <ChipGroup label={t('dose:entry.when')} fault={faults.at('parts')}>
+      <ChipGroup label={t('dose:entry.when')} fault={faults.faultOf('parts')}>
         <PartChips
           context={context}
           parts={DAY_PARTS}
@@ -130,8 +132,14 @@ export function DoseStrip(props: DoseStripProps) {
           amount={amount}
         />
       </ChipGroup>
-      <MoreDoseFields context={context} draft={draft} shown={shown} at={faults.at} amount={amount} />
-      <FieldProblem text={faults.elsewhere} />
+      <MoreDoseFields
+        context={context}
+        draft={draft}
+        shownFields={shownFields}
+        faultOf={faults.faultOf}
+        amount={amount}
+      />
+      <FieldProblem text={faults.hiddenText} />
       <div className={styles['ends']}>
         <button
           type="button"
@@ -148,9 +156,9 @@ export function DoseStrip(props: DoseStripProps) {
             className="button"
             data-kind="quiet"
             // The label applies already, and nothing is entered.
-            disabled={!dose && (phase?.intakes.length ?? 0) === 0 && typed.text === ''}
+            disabled={!dose && (phase?.intakes.length ?? 0) === 0 && typedDose.text === ''}
             onClick={() => {
-              typed.end();
+              typedDose.endTyping();
               draft.save(null);
               onClose();
             }}

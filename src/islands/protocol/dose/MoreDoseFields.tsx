@@ -26,14 +26,14 @@ import type { DoseDraft } from './use-dose-draft.ts';
 interface MoreDoseFieldsProps {
   readonly context: ShopContext;
   readonly draft: DoseDraft;
-  readonly shown: ShownFields;
-  readonly at: DoseFaults['at'];
+  readonly shownFields: ShownFields;
+  readonly faultOf: DoseFaults['faultOf'];
   readonly amount: number;
 }
 
-export function MoreDoseFields({ context, draft, shown, at, amount }: MoreDoseFieldsProps) {
+export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }: MoreDoseFieldsProps) {
   const { t } = context;
-  const { phaseIndex, setPhaseIndex } = shown;
+  const { phaseIndex, setPhaseIndex } = shownFields;
   const { phases } = draft.dose;
   /** Intakes of the phase before its rhythm was set to “as needed”, to be restored. */
   const timedIntakes = useRef<readonly Intake[]>([]);
@@ -44,12 +44,13 @@ export function MoreDoseFields({ context, draft, shown, at, amount }: MoreDoseFi
   const phase = phases[phaseIndex];
   if (!phase) return null;
   const isLast = phaseIndex === phases.length - 1;
-  const change = (to: (phase: Phase) => Phase) => draft.change(updatePhase(draft.dose, phaseIndex, to));
+  const changePhase = (update: (phase: Phase) => Phase) =>
+    draft.change(updatePhase(draft.dose, phaseIndex, update));
   return (
     <details
       className={styles['more']}
-      open={shown.isMoreOpen}
-      onToggle={({ currentTarget }) => shown.setMoreOpen(currentTarget.open)}
+      open={shownFields.isMoreOpen}
+      onToggle={({ currentTarget }) => shownFields.setMoreOpen(currentTarget.open)}
     >
       <summary>
         {t('dose:entry.more')}
@@ -67,18 +68,18 @@ export function MoreDoseFields({ context, draft, shown, at, amount }: MoreDoseFi
       <FoodChoice
         context={context}
         phase={phase}
-        fault={at('food')}
-        onChange={(food) => change((one) => setPhaseFoodRule(one, food))}
+        fault={faultOf('food')}
+        onChange={(food) => changePhase((one) => setPhaseFoodRule(one, food))}
       />
       <RhythmChoice
         context={context}
         phase={phase}
-        at={at}
+        faultOf={faultOf}
         // Shown beside the parts of the day too, which may be scrolled out of view.
-        unanswered={draft.isUnfinished && phase.intakes.length === 0 ? t('dose:problem.part-needed') : ''}
+        unansweredText={draft.isUnfinished && phase.intakes.length === 0 ? t('dose:problem.part-needed') : ''}
         onChange={(rhythm) => {
           if (phase.rhythm.kind !== 'as_needed') timedIntakes.current = phase.intakes;
-          change((one) => setPhaseRhythm(one, rhythm, amount, timedIntakes.current));
+          changePhase((one) => setPhaseRhythm(one, rhythm, amount, timedIntakes.current));
         }}
       />
       <div key={phaseIndex} className={styles['spans']}>
@@ -87,14 +88,14 @@ export function MoreDoseFields({ context, draft, shown, at, amount }: MoreDoseFi
           label={t('dose:entry.from')}
           value={phase.start_day + 1}
           maximum={MAXIMUM_START_DAY + 1}
-          fault={at('from')}
-          onChange={(day) => change((one) => ({ ...one, start_day: (day ?? 1) - 1 }))}
+          fault={faultOf('from')}
+          onChange={(day) => changePhase((one) => ({ ...one, start_day: (day ?? 1) - 1 }))}
         />
         <NumberField
           t={t}
           label={t('dose:entry.days')}
           {...(isLast && { note: t('dose:entry.no-end') })}
-          fault={at('days')}
+          fault={faultOf('days')}
           value={phase.days}
           maximum={MAXIMUM_PHASE_DAYS}
           onChange={(days) => {

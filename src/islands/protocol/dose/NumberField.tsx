@@ -23,15 +23,15 @@ export function NumberField(props: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [known, setKnown] = useState(value);
   const [before, setBefore] = useState(value);
-  const read = (text: string) => readWholeNumber(text, { minimum, maximum });
+  const readNumber = (text: string) => readWholeNumber(text, { minimum, maximum });
   const type = (text: string) => {
     if (typed === undefined) setBefore(value);
     setTyped(text);
-    const next = text === '' ? null : (read(text) ?? (typed === undefined ? value : before));
-    setKnown(next);
-    if (next !== value) onChange(next ?? undefined);
+    const newValue = text === '' ? null : (readNumber(text) ?? (typed === undefined ? value : before));
+    setKnown(newValue);
+    if (newValue !== value) onChange(newValue ?? undefined);
   };
-  const isInvalid = typed !== undefined && typed !== '' && read(typed) !== value;
+  const isInvalid = typed !== undefined && typed !== '' && readNumber(typed) !== value;
   // The number was changed elsewhere.
   if (known !== value) {
     setKnown(value);

@@ -33,16 +33,16 @@ const weekdayName = (day: number, language: ShopContext['language'], style: 'sho
   );
 
 interface RhythmChoiceProps extends PhaseChoiceProps<Rhythm> {
-  readonly at: DoseFaults['at'];
+  readonly faultOf: DoseFaults['faultOf'];
   /** Error text about another field that this rhythm requires; empty without an error. */
-  readonly unanswered: string;
+  readonly unansweredText: string;
 }
 
-export function RhythmChoice({ context, phase, at, unanswered, onChange }: RhythmChoiceProps) {
+export function RhythmChoice({ context, phase, faultOf, unansweredText, onChange }: RhythmChoiceProps) {
   const { t, language } = context;
   const id = useId();
-  const { field, problem } = at('rhythm');
-  const describedBy = [problem && `${id}-problem`, unanswered && `${id}-unanswered`]
+  const { field, problem } = faultOf('rhythm');
+  const describedBy = [problem && `${id}-problem`, unansweredText && `${id}-unanswered`]
     .filter(Boolean)
     .join(' ');
   const { rhythm } = phase;
@@ -65,9 +65,9 @@ export function RhythmChoice({ context, phase, at, unanswered, onChange }: Rhyth
           ))}
         </select>
         <FieldProblem id={`${id}-problem`} text={problem} />
-        {unanswered && (
+        {unansweredText && (
           <p id={`${id}-unanswered`} className={styles['problem']}>
-            {unanswered}
+            {unansweredText}
           </p>
         )}
       </div>
@@ -89,14 +89,14 @@ export function RhythmChoice({ context, phase, at, unanswered, onChange }: Rhyth
             value={rhythm.on}
             minimum={2}
             maximum={MAXIMUM_CYCLE_DAYS}
-            onChange={(on) => onChange({ ...rhythm, on: on ?? 2 })}
+            onChange={(onDays) => onChange({ ...rhythm, on: onDays ?? 2 })}
           />
           <NumberField
             t={t}
             label={t('dose:entry.off')}
             value={rhythm.off}
             maximum={MAXIMUM_CYCLE_DAYS}
-            onChange={(off) => onChange({ ...rhythm, off: off ?? 1 })}
+            onChange={(offDays) => onChange({ ...rhythm, off: offDays ?? 1 })}
           />
         </div>
       )}
@@ -106,11 +106,11 @@ export function RhythmChoice({ context, phase, at, unanswered, onChange }: Rhyth
           label={t('dose:entry.most')}
           value={rhythm.max_per_day}
           maximum={MAXIMUM_TIMES_A_DAY}
-          onChange={(most) => onChange({ ...rhythm, max_per_day: most ?? 1 })}
+          onChange={(maximumTimes) => onChange({ ...rhythm, max_per_day: maximumTimes ?? 1 })}
         />
       )}
       {rhythm.kind === 'weekdays' && (
-        <ChipGroup label={t('dose:entry.weekdays')} fault={at('weekdays')}>
+        <ChipGroup label={t('dose:entry.weekdays')} fault={faultOf('weekdays')}>
           {[1, 2, 3, 4, 5, 6, 7].map((day) => (
             <button
               key={day}

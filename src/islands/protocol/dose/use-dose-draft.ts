@@ -18,7 +18,7 @@ interface DraftOptions {
   readonly dose: Dose | null;
   /** Unit in which the product is taken. */
   readonly unit: string;
-  readonly onSave: (dose: Dose | null, saving: DoseSaving) => void;
+  readonly onSave: (dose: Dose | null, savingOptions: DoseSaving) => void;
 }
 
 export interface DoseDraft {
@@ -48,34 +48,36 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
   const [draft, setDraft] = useState(() => dose ?? emptyDose(unit));
   const [isTouched, setTouched] = useState(false);
   const [known, setKnown] = useState(dose);
-  const before = useRef(dose);
-  const waiting = useRef<{ readonly dose: Dose; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
+  const formerDose = useRef(dose);
+  const waitingChange = useRef<{ readonly dose: Dose; readonly timer: ReturnType<typeof setTimeout> }>(
+    undefined,
+  );
   /** Dose of the line when the user made the change that is not saved yet. */
   const origin = useRef<{ readonly dose: Dose | null }>(undefined);
   const onSaveNow = useRef(onSave);
   onSaveNow.current = onSave;
 
   const stop = () => {
-    clearTimeout(waiting.current?.timer);
-    waiting.current = undefined;
+    clearTimeout(waitingChange.current?.timer);
+    waitingChange.current = undefined;
   };
   const begin = (isFirst: boolean) => {
     if (isFirst && isSameDose(draft, dose ?? emptyDose(unit))) origin.current = undefined;
     origin.current ??= { dose };
   };
-  const saveNow = (next: Dose | null, isUsual = false) => {
+  const saveNow = (newDose: Dose | null, isUsual = false) => {
     const base = origin.current?.dose;
     origin.current = undefined;
-    onSaveNow.current(next, {
+    onSaveNow.current(newDose, {
       isUsual,
       base: base === undefined || isSameDose(base, dose) ? undefined : base,
     });
   };
   const flush = () => {
-    const last = waiting.current;
+    const lastChange = waitingChange.current;
     stop();
-    if (last) saveNow(last.dose);
-    return last !== undefined;
+    if (lastChange) saveNow(lastChange.dose);
+    return lastChange !== undefined;
   };
   const flushNow = useRef(flush);
   flushNow.current = flush;
@@ -88,25 +90,25 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
     };
   }, []);
 
-  const change = (next: Dose) => {
+  const change = (newDose: Dose) => {
     stop();
     begin(true);
-    setDraft(next);
+    setDraft(newDose);
     setTouched(true);
-    if (doseProblems(next, unit).length > 0) return;
+    if (doseProblems(newDose, unit).length > 0) return;
     const timer = setTimeout(() => flushNow.current(), SAVE_AFTER_MS);
-    waiting.current = { dose: next, timer };
+    waitingChange.current = { dose: newDose, timer };
   };
-  const save = (next: Dose | null) => {
+  const save = (newDose: Dose | null) => {
     stop();
     setTouched(false);
-    setDraft(next ?? emptyDose(unit));
-    saveNow(next);
+    setDraft(newDose ?? emptyDose(unit));
+    saveNow(newDose);
   };
   const undoEdit = () => {
     // Typed text is saved on blur.
-    const isChanged = isTouched || !isSameDose(dose, before.current);
-    if (isChanged) save(before.current);
+    const isChanged = isTouched || !isSameDose(dose, formerDose.current);
+    if (isChanged) save(formerDose.current);
     return isChanged;
   };
   const problems = isTouched ? doseProblems(draft, unit) : [];
@@ -115,8 +117,8 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
   // While rendering, so that nothing is drawn with the former dose.
   if (!isSameDose(known, dose)) {
     setKnown(dose);
-    if (!isShown) before.current = dose;
-    if (!isShown && problems.length === 0 && !waiting.current) {
+    if (!isShown) formerDose.current = dose;
+    if (!isShown && problems.length === 0 && !waitingChange.current) {
       setDraft(dose ?? emptyDose(unit));
       setTouched(false);
     }

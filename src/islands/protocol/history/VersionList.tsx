@@ -23,28 +23,28 @@ function dayAndTimeText(moment: string, language: Language): string {
   });
 }
 
-/** Result of restoring a version; `restored` is missing after the restoration was undone. */
+/** Result of restoring a version; `restoredVersion` is missing after the restoration was undone. */
 interface RestoreResult {
   readonly text: string;
-  readonly restored?: RestoredVersion;
+  readonly restoredVersion?: RestoredVersion;
 }
 
 interface RestoreOutcomeProps {
   readonly t: IslandContext['t'];
-  readonly done: RestoreResult;
+  readonly result: RestoreResult;
   /** Undoes the restoration; undefined once the protocol has been edited. */
   readonly onUndo: (() => void) | undefined;
 }
 
-function RestoreOutcome({ t, done, onUndo }: RestoreOutcomeProps) {
-  const { text, restored } = done;
+function RestoreOutcome({ t, result, onUndo }: RestoreOutcomeProps) {
+  const { text, restoredVersion } = result;
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => (container.current?.querySelector('button') ?? container.current)?.focus(), []);
-  const missing = restored?.missing.map(({ name }) => name ?? '?').join(', ');
+  const missingNames = restoredVersion?.missing.map(({ name }) => name ?? '?').join(', ');
   return (
     <div ref={container} tabIndex={-1} className={styles['deleted']}>
       <p role="status">
-        {text} {missing && t('protocols:history.missing', { names: missing })}
+        {text} {missingNames && t('protocols:history.missing', { names: missingNames })}
       </p>
       {onUndo && (
         <button type="button" className="button" data-kind="quiet" onClick={onUndo}>
@@ -68,16 +68,18 @@ export function VersionList({ context, protocol }: VersionsProps) {
     ...READ_OPTIONS,
     keepPreviousData: true,
   });
-  const restore = async (version: number, text: string, undone?: RestoredVersion) => {
+  const restore = async (version: number, text: string, undoneVersion?: RestoredVersion) => {
     if (isBusy) return;
     setBusy(true);
-    const restored = await restoreVersion(id, version, undone?.version);
+    const restoredVersion = await restoreVersion(id, version, undoneVersion?.version);
     setBusy(false);
-    if (restored) setDone(undone ? { text } : { text, restored });
+    if (restoredVersion) setDone(undoneVersion ? { text } : { text, restoredVersion });
   };
-  const last = done?.restored;
-  const isUndoable = last && newest !== undefined && newest <= last.version;
-  const undo = isUndoable ? () => void restore(last.undo, t('protocols:history.undone'), last) : undefined;
+  const lastRestored = done?.restoredVersion;
+  const isUndoable = lastRestored && newest !== undefined && newest <= lastRestored.version;
+  const undo = isUndoable
+    ? () => void restore(lastRestored.undo, t('protocols:history.undone'), lastRestored)
+    : undefined;
   if (error) return <LoadFailure t={t} text={t('protocols:history.failed')} retry={() => void mutate()} />;
   if (!versions) return <p role="status">{t('protocols:list.loading')}</p>;
   const entry = ({ version, at, changes }: ListedVersion, index: number) => {
@@ -103,7 +105,9 @@ export function VersionList({ context, protocol }: VersionsProps) {
   };
   return (
     <>
-      {done && <RestoreOutcome key={done.restored?.version ?? 'undone'} t={t} done={done} onUndo={undo} />}
+      {done && (
+        <RestoreOutcome key={done.restoredVersion?.version ?? 'undone'} t={t} result={done} onUndo={undo} />
+      )}
       <ol className={styles['entries']}>{versions.map(entry)}</ol>
     </>
   );

@@ -22,10 +22,10 @@ interface NoteFieldProps {
   readonly startsFocused?: boolean;
 }
 
-/** Note when typing began (`start`), the note saved last (`was`), and the user who types. */
+/** Note when typing began (`start`), the note saved last (`savedNote`), and the user who types. */
 interface NoteEditState {
   readonly start: string;
-  readonly was: string;
+  readonly savedNote: string;
   readonly user: string | undefined;
 }
 
@@ -33,13 +33,13 @@ interface NoteEditState {
 function useNoteText({ notes, lineReference, onSaved }: NoteFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [isRefused, setRefused] = useState(false);
-  const base = useRef<NoteEditState>(undefined);
+  const editState = useRef<NoteEditState>(undefined);
 
   const save = (): boolean => {
     const text = typed?.trim() ?? '';
-    const { start = notes, was = notes, user = currentOutboxUser() } = base.current ?? {};
-    const isSaved = setProtocolNote(lineReference, text, was, user);
-    if (isSaved) base.current = { start, was: text, user };
+    const { start = notes, savedNote = notes, user = currentOutboxUser() } = editState.current ?? {};
+    const isSaved = setProtocolNote(lineReference, text, savedNote, user);
+    if (isSaved) editState.current = { start, savedNote: text, user };
     return isSaved;
   };
   const { saveSoon, cancel } = useAutosave(() => {
@@ -49,10 +49,10 @@ function useNoteText({ notes, lineReference, onSaved }: NoteFieldProps) {
     cancel();
     setRefused(false);
     setTyped(undefined);
-    base.current = undefined;
+    editState.current = undefined;
   };
   const type = (text: string) => {
-    base.current ??= { start: notes, was: notes, user: currentOutboxUser() };
+    editState.current ??= { start: notes, savedNote: notes, user: currentOutboxUser() };
     setTyped(text);
     setRefused(false);
     saveSoon();
@@ -68,9 +68,9 @@ function useNoteText({ notes, lineReference, onSaved }: NoteFieldProps) {
   /** Restores the note from before typing; if text was typed, returns a function that brings that text back. */
   const restore = () => {
     const text = typed?.trim() ?? '';
-    const { start = notes, was = notes } = base.current ?? {};
+    const { start = notes, savedNote = notes } = editState.current ?? {};
     discard();
-    setProtocolNote(lineReference, start, was);
+    setProtocolNote(lineReference, start, savedNote);
     return text === '' || text === start ? undefined : () => void setProtocolNote(lineReference, text, start);
   };
   return { typed, isRefused, type, leave, discard, restore };

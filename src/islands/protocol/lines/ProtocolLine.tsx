@@ -23,7 +23,7 @@ export interface LineActions {
 
 /** Actions of a rendered line. They take the variant id, as an index changes when other lines are moved. */
 export interface RenderedLineActions extends LineActions {
-  readonly step: (variantId: number, by: -1 | 1) => void;
+  readonly step: (variantId: number, direction: -1 | 1) => void;
 }
 
 interface ProtocolLineProps {
@@ -49,7 +49,7 @@ function Picture({ line }: { readonly line: ProtocolProduct }) {
 
 interface DragHandleProps {
   readonly label: string;
-  readonly onStep: (by: -1 | 1) => void;
+  readonly onStep: (direction: -1 | 1) => void;
 }
 
 /** Handle to drag a line, or to move it by the arrow keys. */

@@ -26,32 +26,32 @@ function variantIdsOfLines({ products }: Protocol): number[] {
 function useAnnouncedActions({ context: { t }, protocol, actions }: ProtocolLinesProps) {
   const [moved, setMoved] = useState('');
   const { place, reportLeaving } = useLineFocus<HTMLDivElement>(variantIdsOfLines(protocol));
-  const shown = useRef({ protocol, reportLeaving });
-  shown.current = { protocol, reportLeaving };
-  const notifying = useMemo<RenderedLineActions>(() => {
+  const shownState = useRef({ protocol, reportLeaving });
+  shownState.current = { protocol, reportLeaving };
+  const notifyingActions = useMemo<RenderedLineActions>(() => {
     const move = (variantId: number, number: number) => {
-      const { protocol: now } = shown.current;
+      const { protocol: now } = shownState.current;
       const name = findLine(now, variantId)?.name;
       const total = now.products.length;
       actions.move(variantId, number);
       if (name !== undefined) setMoved(t('protocols:line.moved', { name, number, total }));
     };
-    const step = (variantId: number, by: -1 | 1) => {
-      const { products } = shown.current.protocol;
-      const number = products.findIndex((line) => variantIdOf(line) === variantId) + 1 + by;
+    const step = (variantId: number, direction: -1 | 1) => {
+      const { products } = shownState.current.protocol;
+      const number = products.findIndex((line) => variantIdOf(line) === variantId) + 1 + direction;
       if (number > 0 && number <= products.length) move(variantId, number);
     };
     const remove = (variantId: number) => {
-      shown.current.reportLeaving(variantId);
+      shownState.current.reportLeaving(variantId);
       actions.remove(variantId);
     };
     const setQuantity = (variantId: number, quantity: number) => {
-      if (quantity < 1) shown.current.reportLeaving(variantId);
+      if (quantity < 1) shownState.current.reportLeaving(variantId);
       actions.setQuantity(variantId, quantity);
     };
     return { ...actions, remove, setQuantity, move, step };
   }, [actions, t]);
-  return { place, moved, notifying };
+  return { place, moved, notifying: notifyingActions };
 }
 
 interface LinesProps extends ProtocolLinesProps {
@@ -72,8 +72,8 @@ function LineItems({ context, protocol, actions }: LinesProps) {
   const ids = variantIdsOfLines(protocol);
   const { list, onPointerDown, draggedId, order } = useReorder<HTMLOListElement>(ids, actions.move);
   const orderedLines = order.flatMap((id) => findLine(protocol, id) ?? []);
-  const rendered = useRenderedLines();
-  useRequestedLine(list, rendered);
+  const renderedCount = useRenderedLines();
+  useRequestedLine(list, renderedCount);
   return (
     <ol
       ref={list}
@@ -81,7 +81,7 @@ function LineItems({ context, protocol, actions }: LinesProps) {
       aria-label={context.t('protocols:line.all')}
       onPointerDown={onPointerDown}
     >
-      {orderedLines.slice(0, rendered).map((line, index) => (
+      {orderedLines.slice(0, renderedCount).map((line, index) => (
         <ProtocolLine
           key={variantIdOf(line) ?? index}
           context={context}

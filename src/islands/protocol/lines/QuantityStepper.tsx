@@ -33,9 +33,9 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
     saveSoon();
     setTooLarge(readWholeNumber(text, TOO_LARGE_RANGE) !== undefined);
   };
-  const step = (by: -1 | 1) => {
+  const step = (direction: -1 | 1) => {
     setTooLarge(false);
-    onChange(quantity + by);
+    onChange(quantity + direction);
   };
   const save = () => {
     cancel();

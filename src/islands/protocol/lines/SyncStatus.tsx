@@ -4,6 +4,7 @@ import { $waitReason, outbox } from '#stores/outbox/entries.ts';
 import type { LineReference } from '#stores/protocol/lines.ts';
 import { entriesOfProtocol } from '#stores/protocol/pending.ts';
 import styles from './protocol-lines.module.css';
+import syncStyles from './sync-status.module.css';
 
 interface SyncStatusProps {
   readonly t: Translate;
@@ -16,7 +17,7 @@ export function SyncStatus({ t, protocolId }: SyncStatusProps) {
   const entries = entriesOfProtocol(useStore(outbox.$entries), protocolId);
   const isWaiting = entries.some(({ state }) => state === 'pending');
   return (
-    <p className={styles['sync']} role="status">
+    <p className={syncStyles['sync']} role="status">
       {isWaiting && reason && t(reason === 'busy' ? 'unsent.busy' : 'cart.waiting')}
     </p>
   );

@@ -7,9 +7,9 @@ import type { LineActions } from './ProtocolLine.tsx';
 /** Returns the actions of a protocol's lines, by default of the active protocol. A removal shows an undo toast. */
 export function lineActions(t: Translate, protocolId?: number): LineActions {
   const remove = (variantId: number) => {
-    const removed = removeFromProtocol(variantId, protocolId);
-    if (!removed) return;
-    const { name, undo, key } = removed;
+    const removedLine = removeFromProtocol(variantId, protocolId);
+    if (!removedLine) return;
+    const { name, undo, key } = removedLine;
     showUndo(t('protocols:line.removed', { name }), t('protocols:undo'), undo, key);
   };
   return {
@@ -18,7 +18,8 @@ export function lineActions(t: Translate, protocolId?: number): LineActions {
       if (quantity < 1) remove(variantId);
       else setProtocolQuantity(variantId, quantity, protocolId);
     },
-    setDose: (variantId, dose, saving) => setProtocolDose(variantId, dose, { ...saving, protocolId }),
+    setDose: (variantId, dose, savingOptions) =>
+      setProtocolDose(variantId, dose, { ...savingOptions, protocolId }),
     move: (variantId, position) => moveInProtocol(variantId, position, protocolId),
   };
 }

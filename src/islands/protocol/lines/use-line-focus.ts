@@ -9,12 +9,12 @@ function focusedId(list: HTMLElement | null): number | undefined {
 /** Returns the id of the item that followed a removed item; of the one before it if it was the last. */
 function neighbourOfRemoved(
   id: number,
-  before: readonly number[],
+  formerIds: readonly number[],
   ids: readonly number[],
 ): number | undefined {
-  const index = before.indexOf(id);
+  const index = formerIds.indexOf(id);
   const isRemaining = (other: number) => ids.includes(other);
-  return before.slice(index).find(isRemaining) ?? before.slice(0, index).findLast(isRemaining);
+  return formerIds.slice(index).find(isRemaining) ?? formerIds.slice(0, index).findLast(isRemaining);
 }
 
 /** Focuses a removed item's neighbour or a restored item; not its button, as a held key would remove more. */
@@ -24,27 +24,27 @@ export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
   /** Removed item that had the focus. */
   const lastFocused = useRef<number>(undefined);
   const removedIds = useRef(new Set<number>());
-  const before = useRef(ids);
+  const lastIds = useRef(ids);
   const key = ids.join();
   // While rendering: once the item is removed, nothing shows that it had the focus.
-  if (key !== before.current.join()) {
+  if (key !== lastIds.current.join()) {
     const id = focusedId(list.current);
     if (id !== undefined && !ids.includes(id)) lastFocused.current = id;
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are other ones when their list is
   useEffect(() => {
-    const was = before.current;
-    before.current = ids;
+    const formerIds = lastIds.current;
+    lastIds.current = ids;
     const focus = (id: number | undefined) => {
       if (document.activeElement !== document.body) return;
       const item = id === undefined ? null : list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
       (item ?? list.current)?.focus();
     };
     const removedId = [removingId.current, lastFocused.current].find(
-      (id) => id !== undefined && was.includes(id) && !ids.includes(id),
+      (id) => id !== undefined && formerIds.includes(id) && !ids.includes(id),
     );
     if (removedId !== undefined) {
-      focus(neighbourOfRemoved(removedId, was, ids));
+      focus(neighbourOfRemoved(removedId, formerIds, ids));
       if (removedId === removingId.current) {
         removingId.current = undefined;
         removedIds.current.add(removedId);

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import { $requestedLine, clearRequestedLine } from '#stores/builder/line-request.ts';
 
 /** Focuses the note of the line in `$requestedLine` once the line is rendered. */
-export function useRequestedLine(list: RefObject<HTMLElement | null>, rendered: number): void {
+export function useRequestedLine(list: RefObject<HTMLElement | null>, renderedCount: number): void {
   const requestedLine = useStore($requestedLine);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line may be among those that are rendered later
   useEffect(() => {
@@ -12,5 +12,5 @@ export function useRequestedLine(list: RefObject<HTMLElement | null>, rendered: 
     if (!note) return;
     note.focus();
     clearRequestedLine();
-  }, [requestedLine, rendered, list]);
+  }, [requestedLine, renderedCount, list]);
 }

@@ -17,7 +17,7 @@ interface ProtocolListProps {
   /** False if the rows do not need the protocols' lines. */
   readonly hasLines?: boolean;
   /** Protocols that were deleted on this page; notes with undo buttons replace them. */
-  readonly deleted?: readonly Protocol[];
+  readonly deletedProtocols?: readonly Protocol[];
 }
 
 interface StatusProps {
@@ -36,20 +36,23 @@ function ListStatus({ context, list, isEmpty }: StatusProps) {
 
 /** Returns the protocols found by the last finished search, also while the next search runs. */
 function useFoundProtocols(search: ProtocolSearch): readonly Protocol[] | undefined {
-  const last = useRef<readonly Protocol[]>(undefined);
-  if (search.kind !== 'waiting') last.current = search.kind === 'found' ? search.protocols : undefined;
-  return last.current;
+  const lastFound = useRef<readonly Protocol[]>(undefined);
+  if (search.kind !== 'waiting') lastFound.current = search.kind === 'found' ? search.protocols : undefined;
+  return lastFound.current;
 }
 
 /** Adds deleted protocols to the list at their positions; the list is ordered by id, newest first. */
-function addDeletedProtocols(shown: readonly Protocol[], deleted: readonly Protocol[]): readonly Protocol[] {
-  const ids = new Set(shown.map(({ protocol_id: id }) => id));
-  const missing = deleted.filter(({ protocol_id: id }) => !ids.has(id));
-  if (missing.length === 0) return shown;
-  return [...shown, ...missing].toSorted((one, other) => other.protocol_id - one.protocol_id);
+function addDeletedProtocols(
+  protocols: readonly Protocol[],
+  deletedProtocols: readonly Protocol[],
+): readonly Protocol[] {
+  const ids = new Set(protocols.map(({ protocol_id: id }) => id));
+  const missingProtocols = deletedProtocols.filter(({ protocol_id: id }) => !ids.has(id));
+  if (missingProtocols.length === 0) return protocols;
+  return [...protocols, ...missingProtocols].toSorted((one, other) => other.protocol_id - one.protocol_id);
 }
 
-export function ProtocolList({ context, row, hasLines = true, deleted = [] }: ProtocolListProps) {
+export function ProtocolList({ context, row, hasLines = true, deletedProtocols = [] }: ProtocolListProps) {
   const { t, language } = context;
   const [box] = useState(createProtocolSearch);
   const [order, setOrder] = useState<ListOrder>('default');
@@ -61,14 +64,18 @@ export function ProtocolList({ context, row, hasLines = true, deleted = [] }: Pr
   useEffect(() => {
     if (changes > 0) box.searchAgain();
   }, [changes, box]);
-  const found = useFoundProtocols(search);
-  const isSearch = found !== undefined;
-  const shown = sortProtocols(addDeletedProtocols(found ?? list.protocols, deleted), order, language);
+  const foundProtocols = useFoundProtocols(search);
+  const isSearch = foundProtocols !== undefined;
+  const shownProtocols = sortProtocols(
+    addDeletedProtocols(foundProtocols ?? list.protocols, deletedProtocols),
+    order,
+    language,
+  );
   return (
     <div className={listStyles['list']}>
       <ProtocolListControls t={t} order={order} onOrder={setOrder} onSearch={box.type} keys={keys} />
       <p role="status" className={listStyles['found']}>
-        {found?.length === 0 && t('protocols:list.nothing-found')}
+        {foundProtocols?.length === 0 && t('protocols:list.nothing-found')}
       </p>
       <ul
         ref={rows}
@@ -76,13 +83,13 @@ export function ProtocolList({ context, row, hasLines = true, deleted = [] }: Pr
         aria-label={t('protocols:list.title')}
         aria-busy={search.kind === 'waiting'}
       >
-        {shown.map((protocol) => (
-          <li key={protocol.protocol_id} data-deleted={deleted.includes(protocol) || undefined}>
+        {shownProtocols.map((protocol) => (
+          <li key={protocol.protocol_id} data-deleted={deletedProtocols.includes(protocol) || undefined}>
             {row(protocol)}
           </li>
         ))}
       </ul>
-      {!isSearch && <ListStatus context={context} list={list} isEmpty={shown.length === 0} />}
+      {!isSearch && <ListStatus context={context} list={list} isEmpty={shownProtocols.length === 0} />}
       {!isSearch && list.hasMore && (
         <button
           type="button"

@@ -19,7 +19,7 @@ export interface ProtocolListView {
   readonly retry: () => void;
 }
 
-type PageKey = (index: number, previous: ProtocolList | null) => [string, number, boolean] | null;
+type PageKey = (index: number, previousPage: ProtocolList | null) => [string, number, boolean] | null;
 
 function createPageKey(hasLines: boolean): PageKey {
   return (index, previous) =>
@@ -60,8 +60,8 @@ export function useProtocolList(order: ListOrder, language: Language, hasLines: 
     revalidateOnFocus: false,
   });
   const pages = data ?? [];
-  const last = pages.at(-1);
-  const hasMore = last !== undefined && last.current_page < last.total_pages;
+  const lastPage = pages.at(-1);
+  const hasMore = lastPage !== undefined && lastPage.current_page < lastPage.total_pages;
 
   useEffect(() => {
     if (order !== 'default') setEverything(true);
@@ -79,7 +79,7 @@ export function useProtocolList(order: ListOrder, language: Language, hasLines: 
   usePageRevalidation({ readAgain, readFirst, isInconsistent: hasListChangedBetween(pages, ids) });
   return {
     protocols: sortProtocols(sortInListOrder(known, ids, hasMore), order, language),
-    total: last?.total_results,
+    total: lastPage?.total_results,
     hasMore,
     isLoading: isLoading || (isEverything && hasMore && !error),
     hasFailed: error !== undefined,

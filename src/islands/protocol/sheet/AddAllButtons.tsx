@@ -46,7 +46,7 @@ export function AddAllButtons(props: AddAllButtonsProps) {
   const { t, language } = context;
   const [texts, setTexts] = useState<readonly string[]>([]);
   const [doubled, setDoubled] = useState<AddedLinesReport>();
-  const first = useRef<HTMLButtonElement>(null);
+  const firstButton = useRef<HTMLButtonElement>(null);
   const kind = isQuiet ? 'quiet' : undefined;
   const addAll = () => {
     const result = addAllToCart(products.flatMap((product) => purchaseLine(product) ?? []));
@@ -67,12 +67,12 @@ export function AddAllButtons(props: AddAllButtonsProps) {
     setTexts([t('protocols:sheet.undone')]);
     setDoubled(undefined);
     // The focused button was removed.
-    first.current?.focus();
+    firstButton.current?.focus();
   };
   return (
     <>
       <button
-        ref={first}
+        ref={firstButton}
         type="button"
         className="button"
         data-kind={kind}

@@ -27,7 +27,7 @@ export function FitQuantities({ t, protocol, days }: FitQuantitiesProps) {
   const set = (field: 'from' | 'to') => {
     for (const line of lines) setProtocolQuantity(line.variantId, line[field], id);
   };
-  const fit = () => {
+  const fitQuantities = () => {
     if (isFitted) return;
     setPressed(true);
     set('to');
@@ -39,7 +39,7 @@ export function FitQuantities({ t, protocol, days }: FitQuantitiesProps) {
       className={`button ${styles['fit']}`}
       data-kind="quiet"
       aria-disabled={isFitted}
-      onClick={fit}
+      onClick={fitQuantities}
     >
       {t('dose:sum.fit')}
     </button>

@@ -22,7 +22,7 @@ export function HorizonChoice({ context, products, name, lang, days, onDays }: H
   const { t } = context;
   const id = useId();
   const doses = effectiveDosesOf(products);
-  const whole = daysUntilPlanEnd(doses);
+  const wholePlanDays = daysUntilPlanEnd(doses);
   return (
     <div className={styles['horizon']}>
       <label htmlFor={id}>
@@ -32,7 +32,7 @@ export function HorizonChoice({ context, products, name, lang, days, onDays }: H
       <select id={id} value={days} onChange={({ target }) => onDays(Number(target.value))}>
         {horizonsOf(doses).map((count) => (
           <option key={count} value={count}>
-            {t(count === whole ? 'dose:sum.whole' : 'dose:sum.days', { count })}
+            {t(count === wholePlanDays ? 'dose:sum.whole' : 'dose:sum.days', { count })}
           </option>
         ))}
       </select>

@@ -47,7 +47,7 @@ function TotalsContent({ context, protocol, hasCart = false, isFolded = false }:
     () => protocolSummary({ products }, today, days, context),
     [products, today, days, context],
   );
-  const whole = (
+  const totalsContent = (
     <>
       <HorizonChoice {...{ context, products, name, lang, days, onDays }} />
       <dl className={styles['rows']} aria-live="polite">
@@ -79,14 +79,14 @@ function TotalsContent({ context, protocol, hasCart = false, isFolded = false }:
       )}
     </>
   );
-  if (!isFolded) return whole;
+  if (!isFolded) return totalsContent;
   return (
     <details>
       <summary>
         {[sum.products, sum.packs, sum.costPerDay].join(' · ')}
         <Icon name="chevron" size={18} />
       </summary>
-      {whole}
+      {totalsContent}
     </details>
   );
 }

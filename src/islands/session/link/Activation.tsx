@@ -6,12 +6,11 @@ import { localisePath } from '#i18n/localised-path.ts';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';
-import { failureOf, isRetriedWithoutLimit } from '#stores/failure.ts';
+import { failureOf, isRetriedWithoutLimit, SessionError } from '#stores/failure.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { activateAccount } from '#stores/session/actions.ts';
 import { describeMailedLink, refuseAccount } from '#stores/session/links.ts';
 import { clearRegistration, storedRegistration } from '#stores/session/registration-key.ts';
-import { SessionError } from '#stores/session/session-error.ts';
 import { $user } from '#stores/session/state.ts';
 import { dropPendingWish, savePendingWish } from '#stores/wishlist/pending.ts';
 import { BrokenLink, redirectBrokenLink } from './BrokenLink.tsx';
@@ -40,29 +39,29 @@ function Activation(context: IslandContext) {
   const [token] = useState(() => activationToken(location));
   const { link, retry } = useLinkInfo(() => describeMailedLink(token));
   const [outcome, setOutcome] = useState<ActivationResult>();
-  const described = link.kind === 'described' ? link : undefined;
-  const description = described?.description;
+  const describedLink = link.kind === 'described' ? link : undefined;
+  const description = describedLink?.description;
 
   const leave = (target: string | null) => leavePage(landingPath(language, target));
 
-  const own = description && storedRegistration(description.email);
+  const ownRegistration = description && storedRegistration(description.email);
   const activate: ActivationAction = async ({ password, known } = {}) => {
     // The wishlist reads it when the session begins.
-    if (own?.wish !== undefined) savePendingWish(own.wish);
+    if (ownRegistration?.wish !== undefined) savePendingWish(ownRegistration.wish);
     try {
       const entry = await activateAccount({
         token,
         password,
-        registration_key: own?.key,
+        registration_key: ownRegistration?.key,
         registration_password: known,
       });
       if (description) clearRegistration(description.email);
       if (entry === 'leaving') return;
       if ($user.get()?.has_password === false) setOutcome('entered');
       // Invited clients came for what was shared with them.
-      else leave(password === undefined ? (own?.path ?? null) : clientProtocolsPath(language));
+      else leave(password === undefined ? (ownRegistration?.path ?? null) : clientProtocolsPath(language));
     } catch (error) {
-      if (own?.wish !== undefined) dropPendingWish();
+      if (ownRegistration?.wish !== undefined) dropPendingWish();
       if (isPasswordRequired(error) || isLinkStillValid(error)) throw error;
       redirectBrokenLink(language);
     }
@@ -87,8 +86,8 @@ function Activation(context: IslandContext) {
       ) : (
         <ConfirmActivation
           {...context}
-          link={described}
-          isRegistrant={own !== undefined}
+          link={describedLink}
+          isRegistrant={ownRegistration !== undefined}
           activate={activate}
         />
       )}

@@ -27,9 +27,10 @@ function useLinkVisitor(language: Language): LinkVisitorKind {
       redirectBrokenLink(language);
       return;
     }
-    const settle = () => setReader($user.get()?.has_password === false ? 'without-password' : 'signed-in');
-    if ($user.get()) settle();
-    else void revalidateUser().then(settle);
+    const updateReader = () =>
+      setReader($user.get()?.has_password === false ? 'without-password' : 'signed-in');
+    if ($user.get()) updateReader();
+    else void revalidateUser().then(updateReader);
   }, [language]);
   return reader;
 }
@@ -37,9 +38,9 @@ function useLinkVisitor(language: Language): LinkVisitorKind {
 /** Sends guests to the login page; shows signed-in users a message, or the form for a first password. */
 export function BrokenLink(context: IslandContext) {
   const { language, t } = context;
-  const reader = useLinkVisitor(language);
-  if (reader === 'unknown') return <p role="status">{t('account:link.checking')}</p>;
-  if (reader === 'without-password') {
+  const visitor = useLinkVisitor(language);
+  if (visitor === 'unknown') return <p role="status">{t('account:link.checking')}</p>;
+  if (visitor === 'without-password') {
     const leave = () => leavePage(landingPath(language, null));
     return <FirstPasswordForm {...context} description={undefined} onSaved={leave} />;
   }

@@ -37,7 +37,7 @@ export function ChoosePassword({ t, text, email, submitLabel, save }: ChoosePass
         t={t}
         label={t('account:login.password')}
         autoComplete="new-password"
-        after={<PasswordRules t={t} password={form.values.password} />}
+        afterControl={<PasswordRules t={t} password={form.values.password} />}
         required
       />
       <FormError text={form.failure} />

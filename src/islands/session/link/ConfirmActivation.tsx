@@ -41,14 +41,16 @@ export function ConfirmActivation({ link, isRegistrant, activate, ...context }: 
     email === undefined ? t('account:activation.submit') : t('account:activation.submit-of', { email });
   const ownLabel = isInvited ? t('account:keep.save') : activateLabel;
   const label = isUnknownActivation ? t('account:activation.unknown') : ownLabel;
-  const press = () =>
+  const tryActivation = () =>
     activate().catch((error: unknown) => {
       if (!isPasswordRequired(error)) throw error;
       setNeedsPassword(true);
     });
   return (
     <>
-      {link && <OtherAccountNotice {...context} signedIn={link.signedIn} next={link.description.email} />}
+      {link && (
+        <OtherAccountNotice {...context} signedIn={link.signedIn} linkEmail={link.description.email} />
+      )}
       {link && link.description.purpose !== 'invitation' && (
         <RegistrationDetails {...context} description={link.description} />
       )}
@@ -57,7 +59,7 @@ export function ConfirmActivation({ link, isRegistrant, activate, ...context }: 
           {...context}
           email={email}
           label={activateLabel}
-          save={(known) => activate({ known })}
+          save={(knownPassword) => activate({ known: knownPassword })}
         />
       )}
       {needsPassword ? (
@@ -71,7 +73,7 @@ export function ConfirmActivation({ link, isRegistrant, activate, ...context }: 
       ) : (
         <LinkButton
           label={label}
-          onUse={press}
+          onUse={tryActivation}
           isQuiet={isUnknownActivation}
           failureText={t('account:page.unreachable')}
         />

@@ -14,7 +14,7 @@ interface LinkButtonProps {
 export function LinkButton({ label, onUse, failureText, isQuiet }: LinkButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const press = async () => {
+  const handlePress = async () => {
     if (isBusy) return;
     setBusy(true);
     setFailure(undefined);
@@ -32,7 +32,7 @@ export function LinkButton({ label, onUse, failureText, isQuiet }: LinkButtonPro
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        void press();
+        void handlePress();
       }}
     >
       <FormError text={failure} />

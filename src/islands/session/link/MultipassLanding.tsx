@@ -4,10 +4,10 @@ import { loginPath } from '#domain/session/paths.ts';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';
+import { SessionError } from '#stores/failure.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { loginByMultipass } from '#stores/session/actions.ts';
 import { describePartnerToken, type PartnerDescription } from '#stores/session/links.ts';
-import { SessionError } from '#stores/session/session-error.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { OtherAccountNotice } from './OtherAccountNotice.tsx';
 import { useLinkInfo } from './use-link-info.ts';
@@ -20,7 +20,7 @@ function MultipassLanding(context: IslandContext) {
   const { link, retry } = useLinkInfo(() => describePartnerToken(token));
   const [problem, setProblem] = useState<string>();
 
-  const use = async () => {
+  const signIn = async () => {
     const target = link.kind === 'described' ? link.description.path : undefined;
     try {
       const entry = await loginByMultipass(token);
@@ -34,13 +34,17 @@ function MultipassLanding(context: IslandContext) {
   if (link.kind === 'transient') return <AccountUnavailable t={t} retry={retry} />;
   const refusal = link.kind === 'refused' ? (link.message ?? t('auth.unexpected-error')) : problem;
   if (refusal !== undefined) return <MultipassRefusal {...context} text={refusal} />;
-  const described = link.kind === 'described' ? link : undefined;
+  const describedLink = link.kind === 'described' ? link : undefined;
   return (
     <div className={styles['states']}>
-      {described && !described.description.host && (
-        <OtherAccountNotice {...context} signedIn={described.signedIn} next={described.description.email} />
+      {describedLink && !describedLink.description.host && (
+        <OtherAccountNotice
+          {...context}
+          signedIn={describedLink.signedIn}
+          linkEmail={describedLink.description.email}
+        />
       )}
-      <LinkButton label={signInButtonText(described?.description, context)} onUse={use} />
+      <LinkButton label={signInButtonText(describedLink?.description, context)} onUse={signIn} />
     </div>
   );
 }

@@ -8,17 +8,19 @@ import styles from '#islands/session/auth.module.css';
 interface OtherAccountNoticeProps extends IslandContext {
   readonly signedIn: User | undefined;
   /** E-mail address of the link's account. */
-  readonly next: string;
+  readonly linkEmail: string;
 }
 
 /** Note for a user who is signed in with another account than the link's; shows both e-mail addresses. */
-export function OtherAccountNotice({ signedIn, next, language, t }: OtherAccountNoticeProps) {
-  if (!signedIn || isSameEmail(signedIn.email, next)) return null;
-  const current = signedIn.email;
+export function OtherAccountNotice({ signedIn, linkEmail, language, t }: OtherAccountNoticeProps) {
+  if (!signedIn || isSameEmail(signedIn.email, linkEmail)) return null;
+  const currentEmail = signedIn.email;
   return (
     <div className={styles['other']} role="note">
-      <p>{t('account:link.other-account', { current, next })}</p>
-      <a href={localisePath(ACCOUNT_PATHS.home, language)}>{t('account:link.stay', { email: current })}</a>
+      <p>{t('account:link.other-account', { current: currentEmail, next: linkEmail })}</p>
+      <a href={localisePath(ACCOUNT_PATHS.home, language)}>
+        {t('account:link.stay', { email: currentEmail })}
+      </a>
     </div>
   );
 }

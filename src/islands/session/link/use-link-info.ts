@@ -7,11 +7,11 @@ export interface LinkDescriptionState<T> {
 }
 
 /** Reads the description of a mailed link on mount and on retry; reading does not use up the link. */
-export function useLinkInfo<T>(read: () => Promise<LinkState<T>>): LinkDescriptionState<T> {
+export function useLinkInfo<T>(readLink: () => Promise<LinkState<T>>): LinkDescriptionState<T> {
   const [link, setLink] = useState<LinkDescriptionState<T>['link']>({ kind: 'waiting' });
   const loadLink = () => {
     setLink({ kind: 'waiting' });
-    void read().then(setLink);
+    void readLink().then(setLink);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the page's own link
   useEffect(loadLink, []);

@@ -6,12 +6,12 @@ import { extendLink } from '#stores/protocol/extend-link.ts';
 /** Notice that a link ends soon, with a button that extends the link. */
 export function LinkExpiryNotice({ context: { t, language }, protocol }: SharingNoteProps) {
   const { protocol_id: id, name, shared_with: shared } = protocol;
-  const until = shared?.link_until;
-  if (!until || !isLinkEndingSoon(until, Date.now())) return null;
+  const endTime = shared?.link_until;
+  if (!endTime || !isLinkEndingSoon(endTime, Date.now())) return null;
   const label = t('protocols:link.extend');
   return (
     <p className="cluster gap-2">
-      <strong>{t('protocols:link.soon', { date: localDayText(until, language) })}</strong>
+      <strong>{t('protocols:link.soon', { date: localDayText(endTime, language) })}</strong>
       <button
         type="button"
         className="button"

@@ -9,7 +9,7 @@ interface PersonalLinkEndControlsProps {
   readonly clientId: number;
   /** Displayed name of the client. */
   readonly name: string;
-  readonly until: string;
+  readonly endTime: string;
 }
 
 /** End date of a personal link, with a button that ends it at once and an undo. */
@@ -18,39 +18,39 @@ export function PersonalLinkEndControls({
   protocolId,
   clientId,
   name,
-  until,
+  endTime,
 }: PersonalLinkEndControlsProps) {
   const [isEnded, setEnded] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const press = async () => {
+  const toggleEnd = async () => {
     if (isBusy) return;
     setBusy(true);
     setFailure(undefined);
     const params = { id: protocolId, client_id: clientId };
     const change = isEnded ? 'restore' : 'end';
-    const failed = await changePersonalLink(params, change, t('error.unreachable'));
-    setFailure(failed);
-    if (failed === undefined) setEnded(!isEnded);
+    const failureText = await changePersonalLink(params, change, t('error.unreachable'));
+    setFailure(failureText);
+    if (failureText === undefined) setEnded(!isEnded);
     setBusy(false);
   };
-  const end = t('protocols:recipients.end');
+  const endText = t('protocols:recipients.end');
   return (
     <span className="cluster gap-2">
       <span role="status">
         {isEnded
           ? t('protocols:recipients.ended')
-          : t('protocols:recipients.personal', { date: localDayText(until, language) })}
+          : t('protocols:recipients.personal', { date: localDayText(endTime, language) })}
       </span>
       <button
         type="button"
         className="button"
         data-kind="quiet"
         aria-busy={isBusy}
-        aria-label={isEnded ? undefined : `${end}: ${name}`}
-        onClick={() => void press()}
+        aria-label={isEnded ? undefined : `${endText}: ${name}`}
+        onClick={() => void toggleEnd()}
       >
-        {isEnded ? t('protocols:undo') : end}
+        {isEnded ? t('protocols:undo') : endText}
       </button>
       <span role="alert">{failure}</span>
     </span>

@@ -23,14 +23,14 @@ export interface RecipientRowsProps {
 }
 
 interface LastReadingProps extends Pick<RecipientRowsProps, 'context' | 'version'> {
-  readonly reading: Pick<RecipientList['clients'][number], 'read_at' | 'read_version' | 'is_read'>;
+  readonly lastReading: Pick<RecipientList['clients'][number], 'read_at' | 'read_version' | 'is_read'>;
 }
 
 /** Date on which the client last confirmed reading, with the version that was read if plan or note have changed since. */
 function LastReading({
   context: { t, language },
   version,
-  reading: { read_at: at, read_version: read, is_read: isRead = read === version },
+  lastReading: { read_at: at, read_version: read, is_read: isRead = read === version },
 }: LastReadingProps) {
   if (at === null || read === null) return <span data-unread="">{t('protocols:recipients.unread')}</span>;
   const date = momentWithTime(Date.parse(at), dateLanguageTag(language), { timeStyle: 'short' });
@@ -44,8 +44,8 @@ function LastReading({
 /** Clients to whom a protocol is assigned, with their confirmations of reading, and the protocol's open link. */
 export function RecipientRows({ context, protocolId, version }: RecipientRowsProps) {
   const { t, language } = context;
-  const read = () => api(listRecipients, { params: { id: protocolId } });
-  const { data, error, mutate } = useSWR(['recipients', protocolId, version], read, READ_OPTIONS);
+  const readRecipients = () => api(listRecipients, { params: { id: protocolId } });
+  const { data, error, mutate } = useSWR(['recipients', protocolId, version], readRecipients, READ_OPTIONS);
   if (error) return <LoadFailure t={t} text={t('protocols:page.failed')} retry={() => void mutate()} />;
   if (!data) return <p role="status">{t('protocols:list.loading')}</p>;
   const { clients, open } = data;
@@ -59,13 +59,13 @@ export function RecipientRows({ context, protocolId, version }: RecipientRowsPro
             <a className="hit" href={clientPath(language, id)} dir="auto">
               {t('protocols:recipients.since', { name, date: localDayText(client.assigned_at, language) })}
             </a>
-            <LastReading {...{ context, version }} reading={client} />
+            <LastReading {...{ context, version }} lastReading={client} />
             {start && <span>{t('protocols:recipients.first-day', { date: dayText(start, language) })}</span>}
             {personal && (
               <PersonalLinkEndControls
                 {...{ context, protocolId, name }}
                 clientId={id}
-                until={personal.expires_at}
+                endTime={personal.expires_at}
               />
             )}
             {!personal && state === 'invited' && <span>{t('protocols:recipients.no-link')}</span>}
@@ -83,7 +83,7 @@ export function RecipientRows({ context, protocolId, version }: RecipientRowsPro
           {open.receipts > 0 && (
             <>
               <span>{t('protocols:recipients.open-reads', { count: open.receipts })}</span>
-              <LastReading {...{ context, version }} reading={open} />
+              <LastReading {...{ context, version }} lastReading={open} />
             </>
           )}
         </li>

@@ -14,8 +14,12 @@ export interface EntryFormProps<EntryInput> {
   readonly name: string;
   readonly label: string;
   readonly initial: EntryInput;
-  /** Saves the entry; `changed` has the names of edited fields, `was` their values before. */
-  readonly save: (input: EntryInput, changed: readonly string[], was: FieldsBeforeChange) => Promise<void>;
+  /** Saves the entry; `changedNames` has the names of edited fields, `formerFields` their values before. */
+  readonly save: (
+    input: EntryInput,
+    changedNames: readonly string[],
+    formerFields: FieldsBeforeChange,
+  ) => Promise<void>;
   readonly reload?: () => void;
   readonly preview: (input: EntryInput) => StorefrontChange;
 }

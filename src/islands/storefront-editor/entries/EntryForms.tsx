@@ -20,27 +20,38 @@ interface EntryFormsProps<Entry extends StorefrontEntry, EntryInput> extends Edi
   readonly form: ComponentType<EntryFormProps<EntryInput>>;
   readonly addLabel: string;
   /** Initial values of the form for a new entry. */
-  readonly blank: EntryInput & FormValues;
+  readonly blankEntry: EntryInput & FormValues;
   /** Converts the values of a new, unsaved entry to an entry for the preview. */
-  readonly unsaved: (input: EntryInput, entry: StorefrontEntry) => Entry;
+  readonly toPreviewEntry: (input: EntryInput, entry: StorefrontEntry) => Entry;
   /** Called when a removed entry was added again. */
-  readonly onRestored?: (was: Entry, now: Entry) => Promise<void>;
+  readonly onRestored?: (formerEntry: Entry, now: Entry) => Promise<void>;
   /** Renders content above an entry's form. */
-  readonly extra?: (entry: Entry) => ReactNode;
+  readonly renderExtra?: (entry: Entry) => ReactNode;
 }
 
 export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInput>(
   props: EntryFormsProps<Entry, EntryInput>,
 ) {
-  const { editor, list, title, nameOf, form: Form, addLabel, blank, unsaved, onRestored, extra } = props;
+  const {
+    editor,
+    list,
+    title,
+    nameOf,
+    form: Form,
+    addLabel,
+    blankEntry,
+    toPreviewEntry,
+    onRestored,
+    renderExtra,
+  } = props;
   const { t, reload } = editor;
   const { entries, draftOf, put, add, move, remove } = createListEditor(editor, list);
-  const restored = useTextOfDeletedEntries({
+  const restoredCount = useTextOfDeletedEntries({
     t,
     entries,
     form: draftOf('new'),
     prefix: draftOf(''),
-    textsOf: (draft, entry) => textsOfEntry(draft, entry, Object.keys(blank)),
+    textsOf: (draft, entry) => textsOfEntry(draft, entry, Object.keys(blankEntry)),
   });
   return (
     <>
@@ -53,11 +64,11 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
         move={move}
         remove={remove}
         restore={async (entry, key) => {
-          const added = await add(entry, key);
-          if (added.order !== entry.order) await move(added.id, entry.order);
-          await onRestored?.(entry, added);
+          const addedEntry = await add(entry, key);
+          if (addedEntry.order !== entry.order) await move(addedEntry.id, entry.order);
+          await onRestored?.(entry, addedEntry);
         }}
-        {...(extra && { extra })}
+        {...(renderExtra && { renderExtra })}
         form={(entry) => (
           <Form
             t={t}
@@ -65,18 +76,24 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
             label={nameOf(entry)}
             initial={entry}
             reload={reload}
-            save={async (input, changed, was) => {
-              const saved = await reloadIfMissing(list.update(entry.id, { ...input, changed, was }), reload);
-              put((now) => replaceEntry(now, saved));
+            save={async (input, changedNames, formerFields) => {
+              const savedEntry = await reloadIfMissing(
+                list.update(entry.id, { ...input, changed: changedNames, was: formerFields }),
+                reload,
+              );
+              put((now) => replaceEntry(now, savedEntry));
             }}
-            preview={(input) => (shown) =>
-              list.withEntries(shown, replaceEntry(list.entriesOf(shown), { ...entry, ...input }))
+            preview={(input) => (shownStorefront) =>
+              list.withEntries(
+                shownStorefront,
+                replaceEntry(list.entriesOf(shownStorefront), { ...entry, ...input }),
+              )
             }
           />
         )}
       />
       <AddEntry
-        key={restored}
+        key={restoredCount}
         label={addLabel}
         draft={draftOf('new')}
         form={(close) => (
@@ -84,16 +101,16 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
             t={t}
             name={draftOf('new')}
             label={addLabel}
-            initial={blank}
+            initial={blankEntry}
             save={async (input) => {
               await add(input);
               close();
             }}
-            preview={(input) => (shown) => {
-              const others = list.entriesOf(shown);
-              return list.withEntries(shown, [
-                ...others,
-                unsaved(input, { id: 0, order: others.length + 1 }),
+            preview={(input) => (shownStorefront) => {
+              const otherEntries = list.entriesOf(shownStorefront);
+              return list.withEntries(shownStorefront, [
+                ...otherEntries,
+                toPreviewEntry(input, { id: 0, order: otherEntries.length + 1 }),
               ]);
             }}
           />

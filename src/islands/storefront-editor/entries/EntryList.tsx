@@ -21,11 +21,11 @@ interface EntryListProps<E extends StorefrontEntry> extends EntryListSource<E> {
   /** Adds a removed entry again, once per key; rejects on failure. If absent, removals cannot be undone. */
   readonly restore?: (entry: E, key: string) => Promise<void>;
   /** Renders content above an entry's form; visible even while the form is closed. */
-  readonly extra?: (entry: E) => ReactNode;
+  readonly renderExtra?: (entry: E) => ReactNode;
 }
 
 export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
-  const { t, label, entries, nameOf, draftOf, form, extra, restore } = props;
+  const { t, label, entries, nameOf, draftOf, form, renderExtra, restore } = props;
   const [removed, setRemoved] = useState<E>();
   const removalKey = useRef('');
   const { opened, toggle, moved, failure, move } = useEntryList(props);
@@ -36,9 +36,9 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
     idOf: ({ id }) => id,
     reportLeaving,
     remove: async (id) => {
-      const latest = await props.remove(id);
+      const latestEntry = await props.remove(id);
       removalKey.current = crypto.randomUUID();
-      setRemoved(latest ?? entries.find((entry) => entry.id === id));
+      setRemoved(latestEntry ?? entries.find((entry) => entry.id === id));
     },
   });
   const undo = async (entry: E, restoreEntry: (entry: E, key: string) => Promise<void>) => {
@@ -75,7 +75,7 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
               onMove={(number) => void move(entry.id, number)}
               onRemove={() => ask(entry)}
             >
-              {extra?.(entry)}
+              {renderExtra?.(entry)}
               {form(entry)}
             </EntryRow>
           ))}

@@ -41,14 +41,14 @@ export function FaqsSection({ editor }: EditorProps) {
         nameOf={({ question }) => question}
         form={FaqForm}
         addLabel={t('stores:editor.faq-add')}
-        blank={{ question: '', answer: '' }}
-        unsaved={(faq, entry) => ({ ...faq, ...entry, enabled: true })}
+        blankEntry={{ question: '', answer: '' }}
+        toPreviewEntry={(faq, entry) => ({ ...faq, ...entry, enabled: true })}
         onRestored={async ({ enabled }, { id }) => {
           if (enabled) return;
           await api(toggleStorefrontFaqs, { body: { enabled, id } });
           put((faqs) => faqs.map((now) => (now.id === id ? { ...now, enabled } : now)));
         }}
-        extra={(faq) => (
+        renderExtra={(faq) => (
           <Switch
             t={t}
             label={t('stores:editor.faq-shown')}

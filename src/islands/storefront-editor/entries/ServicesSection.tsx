@@ -41,8 +41,8 @@ export function ServicesSection({ editor }: EditorProps) {
         nameOf={({ name }) => name}
         form={ServiceForm}
         addLabel={t('stores:editor.service-add')}
-        blank={NEW_SERVICE}
-        unsaved={(service, entry) => ({ ...service, ...entry })}
+        blankEntry={NEW_SERVICE}
+        toPreviewEntry={(service, entry) => ({ ...service, ...entry })}
       />
     </Section>
   );

@@ -31,9 +31,9 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
 
 export function replaceEntry<Entry extends StorefrontEntry>(
   entries: readonly Entry[],
-  changed: Entry,
+  changedEntry: Entry,
 ): Entry[] {
-  return entries.map((entry) => (entry.id === changed.id ? changed : entry));
+  return entries.map((entry) => (entry.id === changedEntry.id ? changedEntry : entry));
 }
 
 /** Removes an entry from the list and renumbers the remaining entries as the server does. */
@@ -65,7 +65,7 @@ export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
   /** Returns the name under which the draft of an entry's form is stored. */
   readonly draftOf: (id: number | 'new' | '') => string;
   /** Replaces entries in the edited storefront by the saved ones. */
-  readonly put: (renew: (entries: readonly Entry[]) => Entry[]) => void;
+  readonly put: (update: (entries: readonly Entry[]) => Entry[]) => void;
   /** Adds a new entry or, with `removalKey`, restores a removed one. Repeated calls add the entry only once. */
   readonly add: (input: EntryInput, removalKey?: string) => Promise<Entry>;
   readonly move: (id: number, order: number) => Promise<void>;
@@ -77,8 +77,8 @@ export function createListEditor<Entry extends StorefrontEntry, EntryInput>(
   { storefront, change, reload }: EditorContext,
   list: StorefrontList<Entry, EntryInput>,
 ): ListEditor<Entry, EntryInput> {
-  const put = (renew: (entries: readonly Entry[]) => Entry[]) =>
-    change((now) => list.withEntries(now, renew(list.entriesOf(now))));
+  const put = (update: (entries: readonly Entry[]) => Entry[]) =>
+    change((now) => list.withEntries(now, update(list.entriesOf(now))));
   const draftOf = (id: number | 'new' | '') => `store-${storefront.id}-${list.name}-${id}`;
   return {
     entries: list.entriesOf(storefront),
@@ -87,8 +87,8 @@ export function createListEditor<Entry extends StorefrontEntry, EntryInput>(
     add: async (input, removalKey) => {
       const { entry: added, isOutdated } = removalKey
         ? { entry: await list.add(input, removalKey), isOutdated: false }
-        : await addOnce(draftOf('new'), input, list.add, ({ id }, corrected, was) =>
-            list.update(id, { ...corrected, was: list.fieldsOf(was) }),
+        : await addOnce(draftOf('new'), input, list.add, ({ id }, correctedInput, formerInput) =>
+            list.update(id, { ...correctedInput, was: list.fieldsOf(formerInput) }),
           );
       // The list has it already if only the answer did not arrive.
       const isAddedEntry = ({ id }: Entry) => id === added.id;
@@ -97,8 +97,8 @@ export function createListEditor<Entry extends StorefrontEntry, EntryInput>(
       return added;
     },
     move: async (id, order) => {
-      const moved = await reloadIfMissing(list.move(id, order), reload);
-      put(() => moved);
+      const movedEntries = await reloadIfMissing(list.move(id, order), reload);
+      put(() => movedEntries);
     },
     remove: async (id) => {
       const answer = await ignoreMissing(list.remove(id));

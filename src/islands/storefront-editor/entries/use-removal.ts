@@ -15,12 +15,12 @@ interface EntryRemovalOptions<E> {
 /** State of the confirmation of a removal; a second confirmation meanwhile sends no request. */
 export function useEntryRemoval<E>({ t, idOf, reportLeaving, remove }: EntryRemovalOptions<E>) {
   const [toRemove, setToRemove] = useState<E>();
-  const leaving = useRef(new Set<number>());
+  const leavingIds = useRef(new Set<number>());
   const confirm = async () => {
     setToRemove(undefined);
-    if (toRemove === undefined || leaving.current.has(idOf(toRemove))) return;
+    if (toRemove === undefined || leavingIds.current.has(idOf(toRemove))) return;
     const id = idOf(toRemove);
-    leaving.current.add(id);
+    leavingIds.current.add(id);
     reportLeaving(id);
     try {
       await remove(id);
@@ -28,7 +28,7 @@ export function useEntryRemoval<E>({ t, idOf, reportLeaving, remove }: EntryRemo
     } catch (error) {
       showToast('error', saveFailure(error, t));
     }
-    leaving.current.delete(id);
+    leavingIds.current.delete(id);
   };
   return { toRemove, ask: setToRemove, cancel: () => setToRemove(undefined), confirm };
 }

@@ -19,11 +19,11 @@ interface RestoredTextOptions<Entry> {
 
 /** Returns the given fields of an entry's form: those of its draft, else the saved ones. */
 export function textsOfEntry(draft: string, entry: object = {}, fields: readonly string[]): Texts {
-  const saved = Object.entries(entry).flatMap(([name, text]: [string, unknown]) =>
+  const savedTexts = Object.entries(entry).flatMap(([name, text]: [string, unknown]) =>
     fields.includes(name) && typeof text === 'string' ? [[name, text] as const] : [],
   );
-  const typed = Object.entries(readDraft(draft)).filter(([name]) => fields.includes(name));
-  return { ...Object.fromEntries(saved), ...Object.fromEntries(typed) };
+  const typedTexts = Object.entries(readDraft(draft)).filter(([name]) => fields.includes(name));
+  return { ...Object.fromEntries(savedTexts), ...Object.fromEntries(typedTexts) };
 }
 
 /** Moves unsaved texts of entries deleted elsewhere to the form for a new entry; returns the number of moves. */
@@ -32,10 +32,10 @@ export function useTextOfDeletedEntries<Entry extends { readonly id: number }>(
 ): number {
   const { t, entries, form, prefix, textsOf } = list;
   const [restored, setRestored] = useState(0);
-  const before = useRef(entries);
+  const lastEntries = useRef(entries);
   useEffect(() => {
-    const former = before.current;
-    before.current = entries;
+    const formerEntries = lastEntries.current;
+    lastEntries.current = entries;
     for (const id of new Set(listDrafts(prefix).map((name) => Number.parseInt(name, 10)))) {
       if (Number.isNaN(id) || entries.some((entry) => entry.id === id) || hasDraft(form)) continue;
       const draft = `${prefix}${id}`;
@@ -43,7 +43,7 @@ export function useTextOfDeletedEntries<Entry extends { readonly id: number }>(
         form,
         textsOf(
           draft,
-          former.find((entry) => entry.id === id),
+          formerEntries.find((entry) => entry.id === id),
         ),
       );
       clearEntryDrafts(draft);

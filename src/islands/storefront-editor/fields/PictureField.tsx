@@ -38,7 +38,7 @@ function UploadProgress({ t, upload }: { readonly t: Translate; readonly upload:
           className={choiceStyles['progress']}
           aria-label={t('stores:editor.picture.sending')}
           max={1}
-          {...(upload.kind === 'sending' && { value: upload.share })}
+          {...(upload.kind === 'sending' && { value: upload.fraction })}
         />
       )}
       <p role="alert" className={styles['problem']}>
@@ -51,7 +51,7 @@ function UploadProgress({ t, upload }: { readonly t: Translate; readonly upload:
 
 export function PictureField({ t, label, address, upload: send, remove }: PictureFieldProps) {
   const id = useId();
-  const chooser = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   const removePicture = async () => {
     if (isLeaving) return;
@@ -59,7 +59,7 @@ export function PictureField({ t, label, address, upload: send, remove }: Pictur
     try {
       await remove();
       // The button that was pressed disappears with the picture, so the focus needs another place.
-      chooser.current?.focus();
+      fileInput.current?.focus();
       showToast('success', t('stores:editor.entry.removed'));
     } catch (error) {
       showToast('error', saveFailure(error, t));
@@ -71,8 +71,8 @@ export function PictureField({ t, label, address, upload: send, remove }: Pictur
     showToast('success', t('stores:editor.saved'));
   });
   const isBusy = upload.kind === 'preparing' || upload.kind === 'sending';
-  const shown = upload.kind === 'sending' ? upload.preview : address;
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const shownAddress = upload.kind === 'sending' ? upload.preview : address;
+  const takeFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file && !isBusy) void start(file);
     // The same file may be chosen again after a failure.
@@ -80,8 +80,8 @@ export function PictureField({ t, label, address, upload: send, remove }: Pictur
   };
   return (
     <div className={pictureStyles['picture']}>
-      <div className={pictureStyles['shown']} data-empty={shown === null}>
-        {shown !== null && <img src={shown} alt="" />}
+      <div className={pictureStyles['shown']} data-empty={shownAddress === null}>
+        {shownAddress !== null && <img src={shownAddress} alt="" />}
       </div>
       <div>
         <p className={pictureStyles['picture-name']} id={id}>
@@ -93,12 +93,12 @@ export function PictureField({ t, label, address, upload: send, remove }: Pictur
         <label className={`button ${choiceStyles['choose']}`} data-kind="quiet">
           <span id={`${id}-choose`}>{t('stores:editor.picture.choose')}</span>
           <input
-            ref={chooser}
+            ref={fileInput}
             type="file"
             accept={PICTURE_TYPES.join(',')}
             aria-labelledby={`${id} ${id}-choose`}
             aria-describedby={`${id}-hint`}
-            onChange={take}
+            onChange={takeFile}
           />
         </label>
         {address !== null && (

@@ -15,23 +15,23 @@ interface SwitchProps {
 export function Switch({ t, label, isOn, set }: SwitchProps) {
   const [requested, setRequested] = useState<boolean>();
   // Latest value during a save: it is saved next.
-  const latest = useRef<boolean>(undefined);
-  const change = async (next: boolean) => {
-    const isSaving = latest.current !== undefined;
-    latest.current = next;
-    setRequested(next);
+  const latestValue = useRef<boolean>(undefined);
+  const changeValue = async (newValue: boolean) => {
+    const isSaving = latestValue.current !== undefined;
+    latestValue.current = newValue;
+    setRequested(newValue);
     if (isSaving) return;
     try {
-      let sent = next;
-      await set(sent);
-      while (latest.current !== sent) {
-        sent = latest.current;
-        await set(sent);
+      let sentValue = newValue;
+      await set(sentValue);
+      while (latestValue.current !== sentValue) {
+        sentValue = latestValue.current;
+        await set(sentValue);
       }
     } catch (error) {
       showToast('error', saveFailure(error, t));
     }
-    latest.current = undefined;
+    latestValue.current = undefined;
     setRequested(undefined);
   };
   return (
@@ -41,7 +41,7 @@ export function Switch({ t, label, isOn, set }: SwitchProps) {
         role="switch"
         checked={requested ?? isOn}
         aria-checked={requested ?? isOn}
-        onChange={({ target }) => void change(target.checked)}
+        onChange={({ target }) => void changeValue(target.checked)}
       />
       <span>{label}</span>
     </label>

@@ -8,7 +8,7 @@ import { problemText } from '#stores/problem-text.ts';
 
 export type Upload =
   | { readonly kind: 'idle' | 'preparing' | 'done' }
-  | { readonly kind: 'sending'; readonly share: number; readonly preview: string }
+  | { readonly kind: 'sending'; readonly fraction: number; readonly preview: string }
   | { readonly kind: 'failed'; readonly problem: PictureProblem | 'network' }
   /** Upload rejected by the rate limit; `text` is the server's message. */
   | { readonly kind: 'refused'; readonly text: string };
@@ -39,18 +39,19 @@ export function useUpload(send: SendPicture) {
   const preview = upload.kind === 'sending' ? upload.preview : undefined;
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
-  const start = async (chosen: Blob) => {
+  const start = async (chosenFile: Blob) => {
     setUpload({ kind: 'preparing' });
     try {
       const { preparePicture } = await import('#stores/media/scaling.ts');
-      const prepared = await preparePicture(chosen);
-      if (!prepared.ok) return setUpload({ kind: 'failed', problem: prepared.problem });
-      const { picture } = prepared;
-      const shown = URL.createObjectURL(picture);
-      const report = (share: number) => setUpload({ kind: 'sending', share, preview: shown });
-      report(0);
+      const preparation = await preparePicture(chosenFile);
+      if (!preparation.ok) return setUpload({ kind: 'failed', problem: preparation.problem });
+      const { picture } = preparation;
+      const previewUrl = URL.createObjectURL(picture);
+      const showProgress = (fraction: number) =>
+        setUpload({ kind: 'sending', fraction, preview: previewUrl });
+      showProgress(0);
       await send(
-        createBrowserClient(uploadTransport(report)),
+        createBrowserClient(uploadTransport(showProgress)),
         new File([picture], 'picture', { type: picture.type }),
       );
       setUpload({ kind: 'done' });

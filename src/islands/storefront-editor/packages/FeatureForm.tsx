@@ -17,7 +17,7 @@ interface FeatureFormProps {
   /** Saved text; empty for a new feature, whose field is cleared after a save. */
   readonly text: string;
   readonly submitLabel?: string;
-  readonly save: (text: string, was: string | undefined) => Promise<void>;
+  readonly save: (text: string, formerText: string | undefined) => Promise<void>;
   readonly reload: () => void;
   readonly preview: (text: string) => StorefrontChange;
 }
@@ -28,9 +28,9 @@ export function FeatureForm({ t, name, label, text, submitLabel, save, reload, p
     name,
     initial: { text },
     rules: { text: requiredTextRule(t) },
-    save: (values, _, was) => save(values.text, was['text']),
+    save: (values, _, formerValues) => save(values.text, formerValues['text']),
     reload,
-    ...(text === '' && { next: { text: '' } }),
+    ...(text === '' && { nextValues: { text: '' } }),
   });
   // The button stays once shown, so that saving keeps the focus.
   const [isTouched, setTouched] = useState(text === '');

@@ -38,10 +38,15 @@ export function NewPackageForm({ t, name, label, add }: NewPackageFormProps) {
     save: ({ features }) => add(featuresOf(features)),
   });
   const { features } = form.values;
-  usePreview(name, form.isDirty ? features : undefined, (shown) => {
+  usePreview(name, form.isDirty ? features : undefined, (shownStorefront) => {
     const lines = featuresOf(features).map((text, index) => ({ feature_id: -index - 1, text }));
-    const unsaved = { id: 0, features: lines, image: null, order: shown.packages.length + 1 };
-    return { ...shown, packages: [...shown.packages, unsaved] };
+    const unsavedPackage = {
+      id: 0,
+      features: lines,
+      image: null,
+      order: shownStorefront.packages.length + 1,
+    };
+    return { ...shownStorefront, packages: [...shownStorefront.packages, unsavedPackage] };
   });
   return (
     <SectionForm t={t} form={form} label={label}>

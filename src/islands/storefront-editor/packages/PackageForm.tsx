@@ -32,21 +32,24 @@ interface PackageFormProps {
   readonly t: Translate;
   readonly content: StorefrontPackage;
   readonly draft: string;
-  readonly set: (renew: (packages: readonly StorefrontPackage[]) => StorefrontPackage[]) => void;
+  readonly set: (update: (packages: readonly StorefrontPackage[]) => StorefrontPackage[]) => void;
   readonly reload: () => void;
 }
 
 type FeaturesUpdate = (features: readonly PackageFeature[]) => PackageFeature[];
 
-const replaceFeature = (features: readonly PackageFeature[], changed: PackageFeature): PackageFeature[] =>
-  features.map((feature) => (feature.feature_id === changed.feature_id ? changed : feature));
+const replaceFeature = (
+  features: readonly PackageFeature[],
+  changedFeature: PackageFeature,
+): PackageFeature[] =>
+  features.map((feature) => (feature.feature_id === changedFeature.feature_id ? changedFeature : feature));
 
 function replacePackageFeatures(
   packages: readonly StorefrontPackage[],
   id: number,
-  renew: FeaturesUpdate,
+  update: FeaturesUpdate,
 ): StorefrontPackage[] {
-  return packages.map((one) => (one.id === id ? { ...one, features: renew(one.features) } : one));
+  return packages.map((one) => (one.id === id ? { ...one, features: update(one.features) } : one));
 }
 
 /** Row id of a feature; negative to differ from the row id of its package. */
@@ -70,15 +73,18 @@ function FeatureRow(props: FeatureRowProps) {
         label={t('stores:editor.feature.label', { number })}
         text={text}
         reload={reload}
-        save={async (typed, was) => {
-          const body = { feature_id, text: typed, was };
-          const saved = await reloadIfMissing(api(updatePackageFeature, { params: { id }, body }), reload);
-          set((packages) => replacePackageFeatures(packages, id, (now) => replaceFeature(now, saved)));
+        save={async (typedText, formerText) => {
+          const body = { feature_id, text: typedText, was: formerText };
+          const savedFeature = await reloadIfMissing(
+            api(updatePackageFeature, { params: { id }, body }),
+            reload,
+          );
+          set((packages) => replacePackageFeatures(packages, id, (now) => replaceFeature(now, savedFeature)));
         }}
-        preview={(typed) => (shown) => ({
-          ...shown,
-          packages: replacePackageFeatures(shown.packages, id, (now) =>
-            replaceFeature(now, { feature_id, text: typed }),
+        preview={(typedText) => (shownStorefront) => ({
+          ...shownStorefront,
+          packages: replacePackageFeatures(shownStorefront.packages, id, (now) =>
+            replaceFeature(now, { feature_id, text: typedText }),
           ),
         })}
       />
@@ -106,7 +112,7 @@ function PackageFeatures(props: PackageFormProps) {
       );
     },
   });
-  const restored = useTextOfDeletedEntries({
+  const restoredCount = useTextOfDeletedEntries({
     t,
     entries: features.map(({ feature_id }) => ({ id: feature_id })),
     form: `${draft}-new`,
@@ -118,7 +124,7 @@ function PackageFeatures(props: PackageFormProps) {
       {features.map((feature) => (
         <FeatureRow key={feature.feature_id} {...props} feature={feature} onRemove={() => ask(feature)} />
       ))}
-      <NewFeature key={restored} {...props} />
+      <NewFeature key={restoredCount} {...props} />
       {toRemove && (
         <RemovalQuestion t={t} name={toRemove.text} onConfirm={() => void confirm()} onCancel={cancel} />
       )}
@@ -135,27 +141,27 @@ function NewFeature({ t, content: { id }, draft, set, reload }: PackageFormProps
       text=""
       submitLabel={t('stores:editor.feature.add')}
       reload={reload}
-      save={async (typed) => {
+      save={async (typedText) => {
         const params = { id };
-        const adding = addOnce(
+        const addRequest = addOnce(
           `${draft}-new`,
-          { text: typed },
+          { text: typedText },
           (body, idempotencyKey) => api(addPackageFeature, { params, body, idempotencyKey }),
           ({ feature_id }, { text }, { text: was }) =>
             api(updatePackageFeature, { params, body: { feature_id, text, was } }),
         );
-        const { entry: added, isOutdated } = await reloadIfMissing(adding, reload);
+        const { entry: added, isOutdated } = await reloadIfMissing(addRequest, reload);
         const isAddedFeature = ({ feature_id: other }: PackageFeature) => other === added.feature_id;
-        const renew: FeaturesUpdate = (now) =>
+        const updateFeatures: FeaturesUpdate = (now) =>
           now.some(isAddedFeature) ? replaceFeature(now, added) : [...now, added];
-        set((packages) => replacePackageFeatures(packages, id, renew));
+        set((packages) => replacePackageFeatures(packages, id, updateFeatures));
         if (isOutdated) reload();
       }}
-      preview={(typed) => (shown) => ({
-        ...shown,
-        packages: replacePackageFeatures(shown.packages, id, (now) => [
+      preview={(typedText) => (shownStorefront) => ({
+        ...shownStorefront,
+        packages: replacePackageFeatures(shownStorefront.packages, id, (now) => [
           ...now,
-          { feature_id: 0, text: typed },
+          { feature_id: 0, text: typedText },
         ]),
       })}
     />
@@ -174,12 +180,15 @@ export function PackageForm(props: PackageFormProps) {
         address={image}
         upload={async (client, file) => {
           const body = pictureForm({ file });
-          const saved = await reloadIfMissing(client(uploadPackageImage, { params: { id }, body }), reload);
-          set((packages) => replaceEntry(packages, saved));
+          const savedPackage = await reloadIfMissing(
+            client(uploadPackageImage, { params: { id }, body }),
+            reload,
+          );
+          set((packages) => replaceEntry(packages, savedPackage));
         }}
         remove={async () => {
-          const saved = await reloadIfMissing(api(removePackageImage, { params: { id } }), reload);
-          set((packages) => replaceEntry(packages, saved));
+          const savedPackage = await reloadIfMissing(api(removePackageImage, { params: { id } }), reload);
+          set((packages) => replaceEntry(packages, savedPackage));
         }}
       />
     </>

@@ -25,17 +25,17 @@ const PACKAGE_LIST: StorefrontList<StorefrontPackage, StorefrontPackageInput> = 
 export function PackagesSection({ editor }: EditorProps) {
   const { t, reload } = editor;
   const { entries, draftOf, put, add, move, remove } = createListEditor(editor, PACKAGE_LIST);
-  const restored = useTextOfDeletedEntries({
+  const restoredCount = useTextOfDeletedEntries({
     t,
     entries,
     form: draftOf('new'),
     prefix: draftOf(''),
     textsOf: (draft, { features = [] }: Partial<StorefrontPackage> = {}) => {
-      const saved = features.map(({ feature_id: id, text }) => [String(id), text] as const);
-      const typed = listDrafts(`${draft}-`).map(
+      const savedTexts = features.map(({ feature_id: id, text }) => [String(id), text] as const);
+      const typedTexts = listDrafts(`${draft}-`).map(
         (id) => [id, readDraft(`${draft}-${id}`)['text'] ?? ''] as const,
       );
-      return { features: [...new Map([...saved, ...typed]).values()].join('\n') };
+      return { features: [...new Map([...savedTexts, ...typedTexts]).values()].join('\n') };
     },
   });
   return (
@@ -53,7 +53,7 @@ export function PackagesSection({ editor }: EditorProps) {
         )}
       />
       <AddEntry
-        key={restored}
+        key={restoredCount}
         label={t('stores:editor.package-add')}
         draft={draftOf('new')}
         form={(close) => (

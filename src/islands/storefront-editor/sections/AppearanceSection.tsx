@@ -26,19 +26,29 @@ export function AppearanceSection({ editor }: EditorProps) {
       theme: storefront.theme,
       payment_type: String(storefront.payment_type),
     },
-    save: async (values, changed) => {
-      const changedValue = (name: keyof typeof values) => (changed.includes(name) ? values[name] : undefined);
+    save: async (values, changedNames) => {
+      const changedValue = (name: keyof typeof values) =>
+        changedNames.includes(name) ? values[name] : undefined;
       const body = {
         type: STOREFRONT_TYPES.find((one) => one === changedValue('type')),
         theme: STOREFRONT_THEMES.find((one) => one === changedValue('theme')),
         payment_type: PAYMENT_TYPES.find((one) => one === changedValue('payment_type')),
       };
-      const saved = await api(updateStorefront, { body });
-      change((now) => ({ ...now, type: saved.type, theme: saved.theme, payment_type: saved.payment_type }));
+      const savedStorefront = await api(updateStorefront, { body });
+      change((now) => ({
+        ...now,
+        type: savedStorefront.type,
+        theme: savedStorefront.theme,
+        payment_type: savedStorefront.payment_type,
+      }));
     },
   });
   const { type, theme } = form.values;
-  usePreview('look', form.isDirty ? [type, theme] : undefined, (shown) => ({ ...shown, type, theme }));
+  usePreview('look', form.isDirty ? [type, theme] : undefined, (shownStorefront) => ({
+    ...shownStorefront,
+    type,
+    theme,
+  }));
   return (
     <Section id="look" title={t('stores:editor.look')}>
       <SectionForm t={t} form={form} label={t('stores:editor.look')}>

@@ -12,7 +12,7 @@ const APPROACH_PICTURES = [
 ] as const;
 
 export function ApproachSection({ editor: { t, storefront, change } }: EditorProps) {
-  const take = (approach: Approach) => change((now) => ({ ...now, approach }));
+  const applyApproach = (approach: Approach) => change((now) => ({ ...now, approach }));
   return (
     <Section id="approach" title={t('stores:page.approach')}>
       {APPROACH_PICTURES.map(({ image, field }, index) => (
@@ -22,9 +22,9 @@ export function ApproachSection({ editor: { t, storefront, change } }: EditorPro
           label={t('stores:page.approach-picture', { number: index + 1 })}
           address={storefront.approach[image]}
           upload={async (client, file) =>
-            take(await client(uploadApproachImages, { body: pictureForm({ [field]: file }) }))
+            applyApproach(await client(uploadApproachImages, { body: pictureForm({ [field]: file }) }))
           }
-          remove={async () => take(await api(updateApproach, { body: { [image]: null } }))}
+          remove={async () => applyApproach(await api(updateApproach, { body: { [image]: null } }))}
         />
       ))}
     </Section>

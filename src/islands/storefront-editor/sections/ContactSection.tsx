@@ -23,15 +23,20 @@ export function ContactSection({ editor: { t, storefront, change, reload } }: Ed
         address === '' || isWebAddress(address) ? undefined : t('stores:editor.contact.address-problem'),
     },
     reload,
-    save: async ({ appointment_url, description }, changed, was) => {
-      const body = { appointment_url: appointment_url || null, description, changed, was };
+    save: async ({ appointment_url, description }, changedNames, formerValues) => {
+      const body = {
+        appointment_url: appointment_url || null,
+        description,
+        changed: changedNames,
+        was: formerValues,
+      };
       const contact = await api(updateContact, { body });
       change((now) => ({ ...now, contact }));
     },
   });
   const { appointment_url: address, description } = form.values;
-  usePreview('contact', form.isDirty ? [address, description] : undefined, (shown) => ({
-    ...shown,
+  usePreview('contact', form.isDirty ? [address, description] : undefined, (shownStorefront) => ({
+    ...shownStorefront,
     contact: { appointment_url: isWebAddress(address) ? address : null, description },
   }));
   return (

@@ -31,13 +31,15 @@ export function HeadingForm({ editor, part, label, call }: HeadingFormProps) {
     name: `store-${storefront.id}-${part}`,
     initial: { title, description },
     reload,
-    save: async (values, changed, was) => {
-      const saved = await api(call, { body: { ...values, changed, was } });
-      change((now) => replaceHeading(now, part, saved));
+    save: async (values, changedNames, formerValues) => {
+      const savedHeading = await api(call, { body: { ...values, changed: changedNames, was: formerValues } });
+      change((now) => replaceHeading(now, part, savedHeading));
     },
   });
   const { values } = form;
-  usePreview(part, form.isDirty ? values : undefined, (shown) => replaceHeading(shown, part, values));
+  usePreview(part, form.isDirty ? values : undefined, (shownStorefront) =>
+    replaceHeading(shownStorefront, part, values),
+  );
   return (
     <SectionForm t={t} form={form} label={label}>
       <TextField

@@ -49,8 +49,12 @@ export function HoursDay({ t, day, intervals, onChange, onCopy }: HoursDayProps)
   );
   const problem = dayProblem(intervals);
   const isFull = intervals.length >= MAXIMUM_INTERVALS;
-  const set = (index: number, change: Partial<OpenInterval>) =>
-    onChange(intervals.map((interval, at) => (at === index ? { ...interval, ...change } : interval)));
+  const set = (index: number, changedTimes: Partial<OpenInterval>) =>
+    onChange(
+      intervals.map((interval, position) =>
+        position === index ? { ...interval, ...changedTimes } : interval,
+      ),
+    );
   return (
     <fieldset ref={list} className={hoursStyles['day']} tabIndex={-1}>
       <legend>{day}</legend>
@@ -74,7 +78,7 @@ export function HoursDay({ t, day, intervals, onChange, onCopy }: HoursDayProps)
             label={t('stores:editor.hours.remove', { day, number: index + 1 })}
             onClick={() => {
               reportLeaving(intervals.length - 1);
-              onChange(intervals.filter((_, at) => at !== index));
+              onChange(intervals.filter((_, position) => position !== index));
             }}
           />
         </div>

@@ -17,8 +17,8 @@ import { useHours } from './use-hours.ts';
 import { saveFailure } from './use-section-form.ts';
 
 /** Returns the time zones that the browser knows, and the chosen one. */
-function timeZones(chosen: string): string[] {
-  return [...new Set([chosen, ...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted();
+function timeZones(chosenZone: string): string[] {
+  return [...new Set([chosenZone, ...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted();
 }
 
 interface TimeZoneSelectProps {
@@ -29,9 +29,9 @@ interface TimeZoneSelectProps {
 
 function TimeZoneSelect({ label, value, onChange }: TimeZoneSelectProps) {
   const id = useId();
-  const known = useMemo(() => timeZones(value), [value]);
+  const allZones = useMemo(() => timeZones(value), [value]);
   // Hundreds of options: rendered after the rest of the editor, and not again for each time of day.
-  const zones = useDeferredValue(known, [value]);
+  const zones = useDeferredValue(allZones, [value]);
   const options = useMemo(
     () =>
       zones.map((zone) => (
@@ -65,18 +65,21 @@ export function HoursSection({ editor: { t, language, storefront, change } }: Ed
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const isReady = !hasHoursProblem(hours.opening_hours);
-  usePreview('hours', isDirty && isReady ? hours : undefined, (shown) => ({ ...shown, ...hours }));
+  usePreview('hours', isDirty && isReady ? hours : undefined, (shownStorefront) => ({
+    ...shownStorefront,
+    ...hours,
+  }));
   const title = t('stores:page.hours');
-  const first = WEEKDAYS.find((day) => hours.opening_hours[day].length > 0);
-  const copied = first && copyDayToAll(hours.opening_hours, first);
+  const firstOpenDay = WEEKDAYS.find((day) => hours.opening_hours[day].length > 0);
+  const copiedHours = firstOpenDay && copyDayToAll(hours.opening_hours, firstOpenDay);
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isReady || isBusy) return;
     setBusy(true);
     setFailure(undefined);
     try {
-      const saved = await api(updateOpeningHours, { body: { ...hours, changed } });
-      change((now) => ({ ...now, ...saved }));
+      const savedHours = await api(updateOpeningHours, { body: { ...hours, changed } });
+      change((now) => ({ ...now, ...savedHours }));
       showToast('success', t('stores:editor.saved'));
     } catch (error) {
       setFailure(saveFailure(error, t));
@@ -107,7 +110,9 @@ export function HoursSection({ editor: { t, language, storefront, change } }: Ed
                 setHours({ ...hours, opening_hours: setDayHours(hours.opening_hours, day, intervals) })
               }
               onCopy={
-                day === first && copied ? () => setHours({ ...hours, opening_hours: copied }) : undefined
+                day === firstOpenDay && copiedHours
+                  ? () => setHours({ ...hours, opening_hours: copiedHours })
+                  : undefined
               }
             />
           ))}

@@ -15,13 +15,16 @@ export function MessageSection({ editor: { t, storefront, change, reload } }: Ed
     name: `store-${storefront.id}-message`,
     initial: { message: storefront.message },
     reload,
-    save: async (values, _, was) => {
-      const { message } = await api(updateMessage, { body: { ...values, was } });
+    save: async (values, _, formerValues) => {
+      const { message } = await api(updateMessage, { body: { ...values, was: formerValues } });
       change((now) => ({ ...now, message }));
     },
   });
   const { message } = form.values;
-  usePreview('message', form.isDirty ? message : undefined, (shown) => ({ ...shown, message }));
+  usePreview('message', form.isDirty ? message : undefined, (shownStorefront) => ({
+    ...shownStorefront,
+    message,
+  }));
   return (
     <Section id="message" title={title}>
       <SectionForm t={t} form={form} label={title}>

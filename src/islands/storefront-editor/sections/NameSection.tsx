@@ -46,30 +46,33 @@ function addressAfterRename(
 
 export function NameSection({ editor }: EditorProps) {
   const { t, storefront, change } = editor;
-  const own = storefront.shop_name ?? '';
+  const ownName = storefront.shop_name ?? '';
   const [box] = useState(createShopNameChecker);
-  const check = useStore(box.$check);
+  const nameCheck = useStore(box.$check);
   const problemOf = (name: string) =>
-    check.kind === 'refused' && check.name === name
-      ? fieldProblem(t, [check.reason], STOREFRONT_PROBLEMS)
+    nameCheck.kind === 'refused' && nameCheck.name === name
+      ? fieldProblem(t, [nameCheck.reason], STOREFRONT_PROBLEMS)
       : undefined;
   const form = useSectionForm({
     t,
     name: `store-${storefront.id}-name`,
-    initial: { shop_name: own },
+    initial: { shop_name: ownName },
     rules: {
       shop_name: (name) => (isBlank(name) ? t('stores:editor.name.required') : problemOf(name)),
     },
     save: async ({ shop_name }) => {
-      const saved = await api(updateStorefront, { body: { shop_name } });
-      change((now) => ({ ...now, shop_name: saved.shop_name, slug: saved.slug }));
+      const savedStorefront = await api(updateStorefront, { body: { shop_name } });
+      change((now) => ({ ...now, shop_name: savedStorefront.shop_name, slug: savedStorefront.slug }));
     },
   });
   const { shop_name: name } = form.values;
-  usePreview('name', form.isDirty ? name : undefined, (shown) => ({ ...shown, shop_name: name }));
-  useEffect(() => box.type(name, own), [box, name, own]);
+  usePreview('name', form.isDirty ? name : undefined, (shownStorefront) => ({
+    ...shownStorefront,
+    shop_name: name,
+  }));
+  useEffect(() => box.type(name, ownName), [box, name, ownName]);
   const field = fieldWithNameCheck(form.field('shop_name'), problemOf(name), form.isReady);
-  const checkKey = NAME_CHECK_MESSAGES[check.kind];
+  const checkKey = NAME_CHECK_MESSAGES[nameCheck.kind];
   const address = form.isDirty && field.problem === undefined ? addressAfterRename(editor, name) : undefined;
   return (
     <Section id="name" title={t('stores:editor.name.title')}>
@@ -82,7 +85,7 @@ export function NameSection({ editor }: EditorProps) {
           autoComplete="organization"
           required
         />
-        <p role="status" className={styles['check']} data-kind={check.kind}>
+        <p role="status" className={styles['check']} data-kind={nameCheck.kind}>
           {field.problem === undefined && checkKey && t(checkKey)}{' '}
           {address !== undefined && t('stores:editor.name.address-changes', { address })}
         </p>

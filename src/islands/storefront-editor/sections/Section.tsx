@@ -11,10 +11,12 @@ interface SectionProps {
 /** Scrolls the preview to the part that a section edits, by default to its top. */
 function showInPreview(id: string): void {
   const preview = document.getElementById('preview');
-  const part = preview?.querySelector(`#${id}, #${id}-title`);
-  const top =
-    part && preview ? part.getBoundingClientRect().top - preview.getBoundingClientRect().top : undefined;
-  preview?.scrollTo({ top: top === undefined ? 0 : preview.scrollTop + top });
+  const previewPart = preview?.querySelector(`#${id}, #${id}-title`);
+  const partTop =
+    previewPart && preview
+      ? previewPart.getBoundingClientRect().top - preview.getBoundingClientRect().top
+      : undefined;
+  preview?.scrollTo({ top: partTop === undefined ? 0 : preview.scrollTop + partTop });
 }
 
 export function Section({ id, title, hint, children }: SectionProps) {

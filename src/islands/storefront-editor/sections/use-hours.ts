@@ -8,8 +8,8 @@ import { parseJson } from '#stores/storage.ts';
 const haveSameHours = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-function changedDays(hours: OpeningHours, others: OpeningHours): (typeof WEEKDAYS)[number][] {
-  return WEEKDAYS.filter((day) => !haveSameHours(hours[day], others[day]));
+function changedDays(hours: OpeningHours, otherHours: OpeningHours): (typeof WEEKDAYS)[number][] {
+  return WEEKDAYS.filter((day) => !haveSameHours(hours[day], otherHours[day]));
 }
 
 function replaceDays(hours: OpeningHours, days: readonly (typeof WEEKDAYS)[number][], other: OpeningHours) {
@@ -20,39 +20,39 @@ function replaceDays(hours: OpeningHours, days: readonly (typeof WEEKDAYS)[numbe
 const areDayHours = (day: unknown): boolean =>
   Array.isArray(day) && day.every((one) => typeof one?.from === 'string' && typeof one?.to === 'string');
 
-function initialHours(saved: StorefrontHours, name: string): StorefrontHours {
+function initialHours(savedHours: StorefrontHours, name: string): StorefrontHours {
   const { hours, timezone } = readDraft(name);
   const days = Object(parseJson(hours));
-  const edited = WEEKDAYS.filter((day) => areDayHours(days[day])).map((day) => [day, days[day]]);
+  const editedDays = WEEKDAYS.filter((day) => areDayHours(days[day])).map((day) => [day, days[day]]);
   return {
-    opening_hours: { ...saved.opening_hours, ...Object.fromEntries(edited) },
-    timezone: timezone ?? saved.timezone,
+    opening_hours: { ...savedHours.opening_hours, ...Object.fromEntries(editedDays) },
+    timezone: timezone ?? savedHours.timezone,
   };
 }
 
 /** Applies edited days and an edited time zone to hours that were saved elsewhere or by another form. */
 function mergeHours(
   hours: StorefrontHours,
-  before: StorefrontHours,
-  saved: StorefrontHours,
+  formerHours: StorefrontHours,
+  savedHours: StorefrontHours,
 ): StorefrontHours {
-  const days = changedDays(hours.opening_hours, before.opening_hours);
+  const days = changedDays(hours.opening_hours, formerHours.opening_hours);
   return {
-    opening_hours: replaceDays(saved.opening_hours, days, hours.opening_hours),
-    timezone: hours.timezone === before.timezone ? saved.timezone : hours.timezone,
+    opening_hours: replaceDays(savedHours.opening_hours, days, hours.opening_hours),
+    timezone: hours.timezone === formerHours.timezone ? savedHours.timezone : hours.timezone,
   };
 }
 
 /** Returns the edited opening hours with a setter; unsaved changes survive a reload. */
-export function useHours(saved: StorefrontHours, name: string) {
-  const [hours, setHours] = useState(() => initialHours(saved, name));
-  const [base, setBase] = useState(saved);
-  if (base !== saved) {
-    setBase(saved);
-    setHours(mergeHours(hours, base, saved));
+export function useHours(savedHours: StorefrontHours, name: string) {
+  const [hours, setHours] = useState(() => initialHours(savedHours, name));
+  const [base, setBase] = useState(savedHours);
+  if (base !== savedHours) {
+    setBase(savedHours);
+    setHours(mergeHours(hours, base, savedHours));
   }
-  const days = changedDays(hours.opening_hours, saved.opening_hours);
-  const isZoneChanged = hours.timezone !== saved.timezone;
+  const days = changedDays(hours.opening_hours, savedHours.opening_hours);
+  const isZoneChanged = hours.timezone !== savedHours.timezone;
   const isDirty = days.length > 0 || isZoneChanged;
   const text = JSON.stringify(Object.fromEntries(days.map((day) => [day, hours.opening_hours[day]])));
   const { timezone } = hours;
@@ -60,6 +60,6 @@ export function useHours(saved: StorefrontHours, name: string) {
     if (isDirty) saveDraft(name, { hours: text, ...(isZoneChanged && { timezone }) });
     else clearDraft(name);
   }, [name, isDirty, text, isZoneChanged, timezone]);
-  const changed: HoursInput['changed'] = isZoneChanged ? [...days, 'timezone'] : days;
-  return { hours, setHours, isDirty, changed };
+  const changedNames: HoursInput['changed'] = isZoneChanged ? [...days, 'timezone'] : days;
+  return { hours, setHours, isDirty, changed: changedNames };
 }

@@ -14,12 +14,12 @@ interface SectionForm<V extends FormValues> {
   readonly name: string;
   readonly initial: V;
   readonly rules?: Rules<V>;
-  /** Saves the section; `changed` are the names of the edited fields, `was` their former values. */
-  readonly save: (values: V, changed: (keyof V & string)[], was: FormValues) => Promise<void>;
+  /** Saves the section; `changedNames` are the names of the edited fields, `formerValues` their former values. */
+  readonly save: (values: V, changedNames: (keyof V & string)[], formerValues: FormValues) => Promise<void>;
   /** Reads the saved state again after a conflict. */
   readonly reload?: () => void;
   /** Values of the form after a save; by default the saved ones. */
-  readonly next?: V;
+  readonly nextValues?: V;
 }
 
 function changedFieldNames<V extends FormValues>(values: V, initial: V): (keyof V & string)[] {
@@ -44,15 +44,15 @@ export function saveFailure(error: unknown, t: Translate): string {
 
 /** Returns a form that saves one part of the storefront and stays open; its draft survives a reload. */
 export function useSectionForm<V extends FormValues>(section: SectionForm<V>): Form<V> {
-  const { t, name, initial, rules = {}, save, reload, next } = section;
+  const { t, name, initial, rules = {}, save, reload, nextValues } = section;
   return useForm<V>({
     t,
     initial,
     rules,
-    submit: async (values, was) => {
-      const changed = changedFieldNames(values, initial);
+    submit: async (values, formerValues) => {
+      const changedNames = changedFieldNames(values, initial);
       try {
-        await save(values, changed, pickValues(was, changed));
+        await save(values, changedNames, pickValues(formerValues, changedNames));
       } catch (error) {
         if (isChangedElsewhere(error)) reload?.();
         // The form is removed with the place for its error: a toast shows it.
@@ -63,8 +63,8 @@ export function useSectionForm<V extends FormValues>(section: SectionForm<V>): F
     },
     failureText: (error) => saveFailure(error, t),
     problems: STOREFRONT_PROBLEMS,
-    elsewhere: conflictTexts(t),
+    conflictTexts: conflictTexts(t),
     draft: { name, fields: Object.keys(initial) },
-    afterSave: (saved) => next ?? saved,
+    afterSave: (savedValues) => nextValues ?? savedValues,
   });
 }

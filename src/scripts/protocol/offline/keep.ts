@@ -8,13 +8,13 @@ import { buildNoCopyPage } from './no-copy-page.ts';
 import { readPageCopyTime, showOfflineNotice } from './notes.ts';
 
 function fileUrlsOfPage(page: Document): string[] {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const loadedUrls = performance.getEntriesByType('resource').map(({ name }) => name);
   const pictures = [...page.querySelectorAll('img')].map(({ src }) => src);
-  const own = [...loaded, ...pictures]
+  const planUrls = [...loadedUrls, ...pictures]
     .filter((address) => address.startsWith(`${location.origin}/`))
     .map((address) => new URL(address))
     .filter(isPlanFile);
-  return [...new Set(own.map(({ pathname }) => pathname))];
+  return [...new Set(planUrls.map(({ pathname }) => pathname))];
 }
 
 /** Asks the service worker to store a copy of the page; returns the copy's time in ms. */
@@ -30,14 +30,14 @@ function requestOfflineCopy(worker: ServiceWorker, request: CopyRequest): Promis
 }
 
 function watchRemoveButton(page: Document, path: string): void {
-  const removed = page.querySelector<HTMLElement>('[data-plan-removed]');
+  const removedNote = page.querySelector<HTMLElement>('[data-plan-removed]');
   page.querySelector('[data-plan-remove]')?.addEventListener('click', async () => {
     await removeCopy(path);
     showOfflineNotice(page, undefined);
-    if (!removed) return;
-    removed.textContent = removed.dataset['text'] ?? '';
+    if (!removedNote) return;
+    removedNote.textContent = removedNote.dataset['text'] ?? '';
     // The focused button was removed.
-    removed.focus();
+    removedNote.focus();
   });
   $session.listen((state) => {
     if (state === 'loggedout') showOfflineNotice(page, undefined);
@@ -49,9 +49,9 @@ export async function storePlanCopy(page: Document): Promise<void> {
   const path = planPath(location);
   if (path === undefined) return;
   watchRemoveButton(page, path);
-  const shown = readPageCopyTime(page);
-  if (shown !== undefined) showOfflineNotice(page, shown);
-  if (shown !== undefined || !canStorePlansOffline()) return;
+  const copyTime = readPageCopyTime(page);
+  if (copyTime !== undefined) showOfflineNotice(page, copyTime);
+  if (copyTime !== undefined || !canStorePlansOffline()) return;
   const worker = await registerWorker(planScope(path));
   if (!worker) return;
   addEventListener('online', () => worker.postMessage(ONLINE_MESSAGE));
@@ -60,13 +60,13 @@ export async function storePlanCopy(page: Document): Promise<void> {
       page,
       await requestOfflineCopy(worker, { path, files: fileUrlsOfPage(page), unseen: buildNoCopyPage(page) }),
     );
-  const stored = store();
+  const storeResult = store();
   // The code for a first day may be loaded later; a copy that was removed stays so.
   page.querySelector('astro-island[client=first-day]')?.addEventListener('astro:hydrate', async () => {
-    await stored;
+    await storeResult;
     if (await readCopy(path)) await store();
   });
-  await stored;
+  await storeResult;
   // Afterwards: a worker that starts removes copies that are not complete.
   await registerWorker(SCOPE_WITHOUT_LANGUAGE);
 }

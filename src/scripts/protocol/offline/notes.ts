@@ -2,18 +2,18 @@ import { momentText } from '#domain/intake/day-text.ts';
 import { copyExpiryTime } from '#domain/plan/offline/rules.ts';
 
 /** Returns the element's text template with a time filled in: a date, or a date and time of day. */
-export function fillTimeText({ dataset }: HTMLElement, name: 'date' | 'time', at: number): string {
-  const text = momentText(at, dataset['tag'], name === 'time' ? { timeStyle: 'short' } : {});
+export function fillTimeText({ dataset }: HTMLElement, name: 'date' | 'time', timeMs: number): string {
+  const text = momentText(timeMs, dataset['tag'], name === 'time' ? { timeStyle: 'short' } : {});
   return (dataset['text'] ?? '').replace(`{{${name}}}`, text);
 }
 
-/** Shows the date until which an offline copy stored at `at` (ms) is kept; undefined hides the notice. */
-export function showOfflineNotice(page: Document, at: number | undefined): void {
+/** Shows the date until which an offline copy stored at `storedAt` (ms) is kept; undefined hides the notice. */
+export function showOfflineNotice(page: Document, storedAt: number | undefined): void {
   const line = page.querySelector<HTMLElement>('[data-plan-kept]');
   const text = line?.querySelector<HTMLElement>('[data-text]');
   if (!line || !text) return;
-  line.hidden = at === undefined;
-  if (at !== undefined) text.textContent = fillTimeText(text, 'date', copyExpiryTime({ at }));
+  line.hidden = storedAt === undefined;
+  if (storedAt !== undefined) text.textContent = fillTimeText(text, 'date', copyExpiryTime({ at: storedAt }));
 }
 
 /** Returns the time in ms at which the displayed copy was stored; undefined for a page from the network. */

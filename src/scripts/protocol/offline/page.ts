@@ -1,10 +1,10 @@
 import { watchConnection } from './connection.ts';
 import { readPageCopyTime } from './notes.ts';
 
-function runAfterLoad(work: () => void): void {
-  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work));
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
+function runAfterLoad(task: () => void): void {
+  const runWhenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task));
+  if (document.readyState === 'complete') runWhenIdle();
+  else addEventListener('load', runWhenIdle, { once: true });
 }
 
 /** True if the browser supports offline copies; some browsers throw on the check itself. */

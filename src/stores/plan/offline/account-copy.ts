@@ -39,8 +39,8 @@ export async function writeAccountCopy(
   if (!page) return undefined;
   await writeCopy(path, page, at);
   await writeCopyData(path, copyDataPath(path), plan);
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  const files = loaded.filter((pathname) => isPlanFile({ pathname }));
+  const loadedPaths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  const files = loadedPaths.filter((pathname) => isPlanFile({ pathname }));
   await storeCopyFiles(path, [...new Set([copyDataPath(path), ...files])]);
   return at;
 }
@@ -64,8 +64,8 @@ export async function listAccountCopies(): Promise<AccountCopy[]> {
 
 export async function removeOtherAccountCopies(protocolIds: readonly number[]): Promise<void> {
   if (typeof caches === 'undefined') return;
-  const others = (await accountCopyPaths()).filter(
+  const otherPaths = (await accountCopyPaths()).filter(
     (path) => !protocolIds.includes(protocolIdOfCopyPath(path) ?? 0),
   );
-  await Promise.all(others.map(removeCopy));
+  await Promise.all(otherPaths.map(removeCopy));
 }

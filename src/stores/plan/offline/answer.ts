@@ -22,13 +22,13 @@ import {
 import type { CopyRequest } from './copy-request.ts';
 import { checkAtNextConnection, removeEndedCopies, type WorkerEnvironment } from './ended.ts';
 
-type WaitUntil = (work: Promise<unknown>) => void;
+type WaitUntil = (pendingWork: Promise<unknown>) => void;
 
 /** Answers a request of the page; undefined for requests left to the browser: other pages, the API, other hosts. */
 export function answerRequest(
   request: Request,
   environment: WorkerEnvironment,
-  after: WaitUntil,
+  waitUntil: WaitUntil,
 ): Promise<Response> | undefined {
   const address = new URL(request.url);
   if (request.method !== 'GET' || address.origin !== environment.origin) return undefined;
@@ -39,8 +39,8 @@ export function answerRequest(
   const path = planPath(address);
   if (path === undefined) return undefined;
   return protocolIdOfCopyPath(path) === undefined
-    ? answerLinkPage(request, path, environment, after)
-    : answerAccountCopy(request, path, environment, after);
+    ? answerLinkPage(request, path, environment, waitUntil)
+    : answerAccountCopy(request, path, environment, waitUntil);
 }
 
 /** Serves a file cache-first, as its name changes with its content. */
@@ -57,12 +57,12 @@ async function answerLinkPage(
   request: Request,
   path: string,
   environment: WorkerEnvironment,
-  after: WaitUntil,
+  waitUntil: WaitUntil,
 ): Promise<Response> {
   const network = environment.load(request);
   const hadCopy = hasCopy(path, environment);
   // Registered before any await: the event ends with its answer, and a late page still replaces the copy.
-  after(
+  waitUntil(
     network
       .then((response) => response.clone())
       // A copy removed while its page was loading stays removed.
@@ -120,8 +120,8 @@ async function newestCopies({ now }: WorkerEnvironment): Promise<OfflineCopy[]> 
 }
 
 async function answerBeforeTimeout(network: Promise<Response>): Promise<Response | undefined> {
-  const first = await Promise.race([network.catch(() => undefined), awaitNetworkTimeout()]);
-  return first && first.status < 500 ? first : undefined;
+  const firstAnswer = await Promise.race([network.catch(() => undefined), awaitNetworkTimeout()]);
+  return firstAnswer && firstAnswer.status < 500 ? firstAnswer : undefined;
 }
 
 /** Returns the page for plans without a copy; rejects with the network error if there is none. */
@@ -136,9 +136,9 @@ async function answerAccountCopy(
   request: Request,
   path: string,
   environment: WorkerEnvironment,
-  after: WaitUntil,
+  waitUntil: WaitUntil,
 ): Promise<Response> {
-  after(removeEndedCopies(environment));
+  waitUntil(removeEndedCopies(environment));
   return (await answerFromCopy(path, environment)) ?? environment.load(request);
 }
 
@@ -150,9 +150,9 @@ async function updateCopy(
   response: Response,
   { now, shouldSaveData }: WorkerEnvironment,
 ): Promise<void> {
-  const meaning = copyActionFor(response.status);
-  if (meaning === 'remove') await removeEveryCopy(path);
-  if (meaning === 'replace' && !shouldSaveData()) await writeCopy(path, response, now());
+  const copyAction = copyActionFor(response.status);
+  if (copyAction === 'remove') await removeEveryCopy(path);
+  if (copyAction === 'replace' && !shouldSaveData()) await writeCopy(path, response, now());
 }
 
 async function hasCopy(path: string, { now }: WorkerEnvironment): Promise<boolean> {

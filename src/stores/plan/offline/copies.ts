@@ -40,17 +40,17 @@ export async function writeCopyData(path: string, address: string, data: unknown
 }
 
 export async function removeSurplusCopies(now: number): Promise<void> {
-  const removed = copiesToDelete(await listCopies(), now);
-  await Promise.all(removed.map(({ path }) => removeCopy(path)));
+  const removedCopies = copiesToDelete(await listCopies(), now);
+  await Promise.all(removedCopies.map(({ path }) => removeCopy(path)));
 }
 
 export async function storeCopyFiles(path: string, files: readonly string[]): Promise<void> {
   if (!(await readCopy(path))) return;
   const cache = await caches.open(cacheNameOf(path));
-  const stored = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const storedPaths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   const [added, removed] = [
-    files.filter((file) => !stored.includes(file)),
-    stored.filter((file) => ![path, ...files].includes(file)),
+    files.filter((file) => !storedPaths.includes(file)),
+    storedPaths.filter((file) => ![path, ...files].includes(file)),
   ];
   await Promise.allSettled([
     ...added.map((file) => cache.add(file)),

@@ -21,11 +21,11 @@ export function checkAtNextConnection(): void {
 /** Removes copies of links that have ended; checks each with the server, at most once a minute. */
 export async function removeEndedCopies(
   { origin, load, now }: WorkerEnvironment,
-  shown?: string,
+  shownPath?: string,
 ): Promise<void> {
   if (now() < nextCheckAt) return;
   const links = (await listCopies()).filter(
-    ({ path }) => path !== shown && protocolIdOfCopyPath(path) === undefined,
+    ({ path }) => path !== shownPath && protocolIdOfCopyPath(path) === undefined,
   );
   if (links.length > 0) nextCheckAt = now() + CHECK_INTERVAL_MS;
   const checks = links.map(async ({ path }) => {

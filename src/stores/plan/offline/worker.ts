@@ -5,7 +5,7 @@ import { parseCopyRequest } from './copy-request.ts';
 import { removeEndedCopies, removeEndedCopiesOnceOnline, type WorkerEnvironment } from './ended.ts';
 
 interface ExtendableWorkerEvent extends Event {
-  readonly waitUntil: (work: Promise<unknown>) => void;
+  readonly waitUntil: (pendingWork: Promise<unknown>) => void;
 }
 interface RequestEvent extends ExtendableWorkerEvent {
   readonly request: Request;
@@ -42,7 +42,9 @@ self.addEventListener('activate', (event) =>
   ),
 );
 self.addEventListener('fetch', (event) => {
-  const answer = answerRequest(event.request, workerEnvironment, (work) => event.waitUntil(work));
+  const answer = answerRequest(event.request, workerEnvironment, (pendingWork) =>
+    event.waitUntil(pendingWork),
+  );
   if (answer) event.respondWith(answer);
 });
 self.addEventListener('message', (event) => {
@@ -50,6 +52,6 @@ self.addEventListener('message', (event) => {
   if (event.data === VISIT_MESSAGE) event.waitUntil(removeEndedCopies(workerEnvironment));
   const request = parseCopyRequest(event.data);
   if (!request) return;
-  const stored = storePage(request, workerEnvironment);
-  event.waitUntil(stored.then((at) => event.ports[0]?.postMessage(at)));
+  const storeResult = storePage(request, workerEnvironment);
+  event.waitUntil(storeResult.then((copiedAt) => event.ports[0]?.postMessage(copiedAt)));
 });

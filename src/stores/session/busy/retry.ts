@@ -35,7 +35,7 @@ async function solveChallengeIn(refusal: FetchError, stop: AbortController): Pro
 async function retry<T>(
   send: SendAttempt<T>,
   refusal: FetchError,
-  end: number,
+  deadline: number,
   stop: AbortController,
 ): Promise<T> {
   const { signal } = stop;
@@ -46,20 +46,20 @@ async function retry<T>(
     return await send({ signal, proof });
   } catch (error) {
     if (signal.aborted) throw refusal;
-    if (!isBusy(error) || Date.now() + error.retryAfterMs > end) throw error;
-    return retry(send, error, end, stop);
+    if (!isBusy(error) || Date.now() + error.retryAfterMs > deadline) throw error;
+    return retry(send, error, deadline, stop);
   }
 }
 
 /** Sends a request. While the server is busy, retries it for 30 s in the intervals of `Retry-After`. */
 export async function retryWhileBusy<T>(send: SendAttempt<T>): Promise<T> {
-  const end = Date.now() + RETRY_LIMIT_MS;
+  const deadline = Date.now() + RETRY_LIMIT_MS;
   const stop = new AbortController();
   try {
     return await send({ signal: stop.signal, proof: undefined });
   } catch (error) {
     if (!isBusy(error)) throw error;
     $stopRetry.set(() => stop.abort());
-    return await retry(send, error, end, stop).finally(() => $stopRetry.set(undefined));
+    return await retry(send, error, deadline, stop).finally(() => $stopRetry.set(undefined));
   }
 }

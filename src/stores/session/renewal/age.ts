@@ -14,11 +14,11 @@ export function storeRenewalTime(): void {
 
 /** Returns the time in ms at which the tokens must be renewed; undefined if their age is unknown. */
 export function refreshDueAt(): number | undefined {
-  const last = readCached(STORAGE_KEYS.lastTokenRefresh, isTime);
-  return last === undefined ? undefined : last + REFRESH_INTERVAL_MS;
+  const lastRefresh = readCached(STORAGE_KEYS.lastTokenRefresh, isTime);
+  return lastRefresh === undefined ? undefined : lastRefresh + REFRESH_INTERVAL_MS;
 }
 
 export function isRefreshDue(): boolean {
-  const due = refreshDueAt();
-  return due !== undefined && due <= Date.now();
+  const dueTime = refreshDueAt();
+  return dueTime !== undefined && dueTime <= Date.now();
 }

@@ -32,11 +32,11 @@ async function exchangeTokens(): Promise<RenewalResult> {
 
 /** Renews the tokens while no other tab does; does nothing if another tab has renewed them meanwhile. */
 async function renewInOneTab(): Promise<RenewalResult> {
-  const before = refreshToken();
+  const formerToken = refreshToken();
   return runInOneTab('formulary:token_refresh', async () => {
     const now = refreshToken();
     if (now === undefined) return 'refused';
-    return now === before ? exchangeTokens() : 'renewed';
+    return now === formerToken ? exchangeTokens() : 'renewed';
   });
 }
 

@@ -42,9 +42,9 @@ describe('the calls that take a new password', () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
     await shop('/v2/auth/forgot-password', { body: { email } });
     const token = /reset-password\/([\w-]+)/.exec(mailer.sent[0]?.text ?? '')?.[1];
-    const reset = (password: string) =>
+    const resetPassword = (password: string) =>
       shop(`/v2/auth/reset-password/${token}`, { body: { password, confirm_password: password } });
-    expect(await answerOf(reset('Qwerty123!'), 422)).toMatchObject(refusal);
-    await answerOf(reset('Another-1!'));
+    expect(await answerOf(resetPassword('Qwerty123!'), 422)).toMatchObject(refusal);
+    await answerOf(resetPassword('Another-1!'));
   });
 });

@@ -39,15 +39,15 @@ it('computes what the runtime computes, whatever the cost and however the passwo
 
 it('TRUST-6 a hash of today is one of the runtime, and pauses a hundred times', async () => {
   const salt = Buffer.alloc(16, 3);
-  let pauses = 0;
+  let pauseCount = 0;
   const pause = async () => {
-    pauses += 1;
+    pauseCount += 1;
   };
   const cost = { log2N: 15, r: 8, p: 3 };
   const key = await scryptInSlices('a password', salt, cost, 32, pause);
   const expected = scryptSync('a password', salt, 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 });
   expect(key.equals(expected)).toBe(true);
-  expect(pauses).toBeGreaterThan(100);
+  expect(pauseCount).toBeGreaterThan(100);
 });
 
 it('a hash that would take more memory than an isolate has is none', async () => {

@@ -38,18 +38,18 @@ function newAttempt(
 }
 
 function fillRoom(isTrusted = false): HashingAttempt[] {
-  const waiting = Array.from({ length: 12 }, () => newAttempt(isTrusted));
-  expect(waiting.map(enterWaitingRoom)).not.toContain(false);
-  return waiting;
+  const waitingAttempts = Array.from({ length: 12 }, () => newAttempt(isTrusted));
+  expect(waitingAttempts.map(enterWaitingRoom)).not.toContain(false);
+  return waitingAttempts;
 }
 
 const leaveRoom = (attempts: readonly HashingAttempt[]) => attempts.forEach(leaveWaitingRoom);
 
 async function startHashing(): Promise<HashingAttempt> {
-  const computing = newAttempt();
-  enterWaitingRoom(computing);
-  expect(await waitForHashingTurn(computing)).toBe(true);
-  return computing;
+  const hashingAttempt = newAttempt();
+  enterWaitingRoom(hashingAttempt);
+  expect(await waitForHashingTurn(hashingAttempt)).toBe(true);
+  return hashingAttempt;
 }
 
 describe('TRUST-11 the waiting room', () => {
@@ -57,59 +57,59 @@ describe('TRUST-11 the waiting room', () => {
     const { id } = await createUser(4, { passwordHash: await hashPassword(PASSWORD) });
     const { access_token: token } = await openSession(id);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
-    const computing = await startHashing();
-    const strangers = fillRoom();
+    const hashingAttempt = await startHashing();
+    const otherAttempts = fillRoom();
     const body = { current: PASSWORD, password: 'Another-2026!' };
     await answerOf(shop('/v2/account/password', { method: 'PUT', token, body }), 503);
-    leaveRoom([computing, ...strangers]);
+    leaveRoom([hashingAttempt, ...otherAttempts]);
   });
 
   it('has twelve places; a trusted attempt takes one of them from a stranger, and its turn comes first', async () => {
-    const computing = await startHashing();
-    const strangers = fillRoom();
+    const hashingAttempt = await startHashing();
+    const otherAttempts = fillRoom();
     expect(enterWaitingRoom(newAttempt())).toBe(false);
-    const trusted = newAttempt(true);
-    expect(enterWaitingRoom(trusted)).toBe(true);
-    const turns = strangers.map((one) => waitForHashingTurn(one));
-    leaveWaitingRoom(computing);
-    expect(await waitForHashingTurn(trusted)).toBe(true);
-    leaveRoom(strangers);
-    expect(await Promise.all(turns)).not.toContain(true);
-    const full = fillRoom(true);
+    const trustedAttempt = newAttempt(true);
+    expect(enterWaitingRoom(trustedAttempt)).toBe(true);
+    const hashingTurns = otherAttempts.map((one) => waitForHashingTurn(one));
+    leaveWaitingRoom(hashingAttempt);
+    expect(await waitForHashingTurn(trustedAttempt)).toBe(true);
+    leaveRoom(otherAttempts);
+    expect(await Promise.all(hashingTurns)).not.toContain(true);
+    const fullRoom = fillRoom(true);
     expect(enterWaitingRoom(newAttempt())).toBe(false);
-    expect(enterWaitingRoom(newAttempt(true, full[0]?.prefix))).toBe(false);
+    expect(enterWaitingRoom(newAttempt(true, fullRoom[0]?.prefix))).toBe(false);
   });
 
   it('lets a trusted attempt in though others that are trusted fill it', async () => {
-    const computing = await startHashing();
+    const hashingAttempt = await startHashing();
     const floodAttempts = fillRoom(true);
     const honestAttempt = newAttempt(true);
     expect(enterWaitingRoom(honestAttempt)).toBe(true);
-    const turns = floodAttempts.map((one) => waitForHashingTurn(one));
-    expect((await Promise.race(turns)) === false).toBe(true);
-    leaveWaitingRoom(computing);
+    const hashingTurns = floodAttempts.map((one) => waitForHashingTurn(one));
+    expect((await Promise.race(hashingTurns)) === false).toBe(true);
+    leaveWaitingRoom(hashingAttempt);
     leaveRoom(floodAttempts);
     expect(await waitForHashingTurn(honestAttempt)).toBe(true);
   });
 
   it('calls a stranger after a trusted attempt, whoever else is trusted', async () => {
-    const computing = await startHashing();
+    const hashingAttempt = await startHashing();
     const [first, second] = [newAttempt(true), newAttempt(true)];
-    const stranger = newAttempt();
-    expect([stranger, first, second].map(enterWaitingRoom)).toEqual([true, true, true]);
+    const otherAttempt = newAttempt();
+    expect([otherAttempt, first, second].map(enterWaitingRoom)).toEqual([true, true, true]);
     vi.spyOn(Math, 'random').mockReturnValue(0);
-    leaveWaitingRoom(computing);
+    leaveWaitingRoom(hashingAttempt);
     expect(await waitForHashingTurn(first)).toBe(true);
-    const [turn, later] = [waitForHashingTurn(stranger), waitForHashingTurn(second)];
+    const [hashingTurn, laterTurn] = [waitForHashingTurn(otherAttempt), waitForHashingTurn(second)];
     leaveWaitingRoom(first);
-    expect(await turn).toBe(true);
-    leaveWaitingRoom(stranger);
-    expect(await later).toBe(true);
+    expect(await hashingTurn).toBe(true);
+    leaveWaitingRoom(otherAttempt);
+    expect(await laterTurn).toBe(true);
   });
 
   it('takes one attempt of a known device’s account at a time', () => {
-    const own = [1, 2].map(() => Object.assign(newAttempt(true), { account: 'ada@example.com' }));
-    expect(own.map(enterWaitingRoom)).toEqual([true, false]);
+    const ownAttempts = [1, 2].map(() => Object.assign(newAttempt(true), { account: 'ada@example.com' }));
+    expect(ownAttempts.map(enterWaitingRoom)).toEqual([true, false]);
   });
 
   it('takes one attempt of a network at a time, be there room or not', () => {
@@ -120,26 +120,28 @@ describe('TRUST-11 the waiting room', () => {
   });
 
   it('calls one after the other, at random, and the next one five seconds after one was cut off', async () => {
-    const computing = await startHashing();
-    const waiting = fillRoom();
+    const hashingAttempt = await startHashing();
+    const waitingAttempts = fillRoom();
     const order: number[] = [];
     vi.spyOn(Math, 'random').mockReturnValue(0.6);
-    const turns = waiting.map(async (one, index) => (await waitForHashingTurn(one)) && order.push(index));
+    const hashingTurns = waitingAttempts.map(
+      async (one, index) => (await waitForHashingTurn(one)) && order.push(index),
+    );
     await vi.waitFor(() => expect(enterWaitingRoom(newAttempt())).toBe(false));
     expect(order).toEqual([]);
-    computing.seenAt -= 5_001;
+    hashingAttempt.seenAt -= 5_001;
     await vi.waitFor(() => expect(order).toEqual([7]));
-    leaveRoom(waiting);
-    await Promise.all(turns);
+    leaveRoom(waitingAttempts);
+    await Promise.all(hashingTurns);
   });
 
   it('lets nobody wait longer than eight seconds, and forgets who was cut off', async () => {
-    const computing = await startHashing();
-    const [late] = fillRoom();
-    const turn = late && waitForHashingTurn(late);
+    const hashingAttempt = await startHashing();
+    const [lateAttempt] = fillRoom();
+    const hashingTurn = lateAttempt && waitForHashingTurn(lateAttempt);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8_001 });
-    computing.seenAt = Date.now();
-    expect(await turn).toBe(false);
+    hashingAttempt.seenAt = Date.now();
+    expect(await hashingTurn).toBe(false);
     expect(enterWaitingRoom(newAttempt())).toBe(true);
   });
 });
@@ -164,7 +166,7 @@ describe('TRUST-11 sign-ins as a weapon', () => {
 
   it('with the room full, strangers are asked for work before anything is counted, and its proof finds them a place', async () => {
     const { email } = await createUser(4, { passwordHash: await hashPassword(PASSWORD) });
-    const strangers = fillRoom();
+    const otherAttempts = fillRoom();
     const network = { 'CF-Connecting-IP': '203.0.113.7' };
     const refusal = await login(email, network);
     expect([refusal.status, refusal.headers.get('Retry-After')]).toEqual([503, '2']);
@@ -173,7 +175,7 @@ describe('TRUST-11 sign-ins as a weapon', () => {
     const { challenge = '' } = await refusal.json<{ challenge?: string }>();
     const proof = { 'Proof-Of-Work': await proofOf(challenge) };
     expect((await login(email, { ...network, ...proof })).status).toBe(200);
-    leaveRoom(strangers);
+    leaveRoom(otherAttempts);
   });
 
   it('a proof counts once, for a minute, for the work and the network that were asked', async () => {
@@ -184,43 +186,43 @@ describe('TRUST-11 sign-ins as a weapon', () => {
         req: { header: (name: string) => (name === 'CF-Connecting-IP' ? address : proof) },
       }) as never;
     const requestChallenge = async () => (await newChallenge(call())) ?? '';
-    const accepts = (proof: string, address?: string) => hasProofOfWork(call(proof, address));
+    const isAccepted = (proof: string, address?: string) => hasProofOfWork(call(proof, address));
     const proof = await proofOf(await requestChallenge());
     const { challenge, solution } = JSON.parse(proof);
     const easierChallenge = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
-    const forged = [
+    const forgedProofs = [
       ...['', '{}', 'null', JSON.stringify({ challenge: easierChallenge, solution })],
       JSON.stringify({ challenge, solution: { ...solution, counter: solution.counter + 1 } }),
     ];
-    for (const header of forged) expect([header, await accepts(header)]).toEqual([header, false]);
-    expect(await accepts(proof, '198.51.100.1')).toBe(false);
-    expect([await accepts(proof), await accepts(proof)]).toEqual([true, false]);
-    const late = await proofOf(await requestChallenge());
+    for (const header of forgedProofs) expect([header, await isAccepted(header)]).toEqual([header, false]);
+    expect(await isAccepted(proof, '198.51.100.1')).toBe(false);
+    expect([await isAccepted(proof), await isAccepted(proof)]).toEqual([true, false]);
+    const lateProof = await proofOf(await requestChallenge());
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 62_000 });
-    expect(await accepts(late)).toBe(false);
+    expect(await isAccepted(lateProof)).toBe(false);
     expect(await newChallenge({ env: {} } as never)).toBeUndefined();
   });
 
   it('a device that has signed in to the account before needs no proof', async () => {
     const { email } = await createUser(4, { passwordHash: await hashPassword(PASSWORD) });
     const Cookie = (await login(email)).headers.get('Set-Cookie')?.split(';')[0] ?? '';
-    const strangers = fillRoom();
+    const otherAttempts = fillRoom();
     expect((await login(email, { Cookie: `device=${'x'.repeat(43)}` })).status).toBe(503);
     expect((await login(email, { Cookie })).status).toBe(200);
-    leaveRoom(strangers);
+    leaveRoom(otherAttempts);
   });
 
   it('registrations wait in the same room, of a network one at a time', async () => {
     const body = { email: 'queued@example.com', password: PASSWORD, type: 'client', user_type_id: 4 };
     const headers = { 'CF-Connecting-IP': '2001:db8:1:2::3' };
-    const waiting = newAttempt(false, '2001:db8:1:2::/64');
-    enterWaitingRoom(waiting);
+    const waitingAttempt = newAttempt(false, '2001:db8:1:2::/64');
+    enterWaitingRoom(waitingAttempt);
     const call = { body, headers, settings: { RATE_LIMITS: '' } };
     expect((await shop('/v2/auth/register', call)).status).toBe(503);
-    leaveWaitingRoom(waiting);
-    const strangers = fillRoom();
+    leaveWaitingRoom(waitingAttempt);
+    const otherAttempts = fillRoom();
     expect((await shop('/v2/auth/register', call)).status).toBe(503);
-    leaveRoom(strangers);
+    leaveRoom(otherAttempts);
     expect((await shop('/v2/auth/register', call)).status).toBe(201);
   });
 
@@ -229,18 +231,18 @@ describe('TRUST-11 sign-ins as a weapon', () => {
     Object.assign(SCRYPT_COST, { p: 1 });
     await answerOf(shop('/v2/storefront/products'));
     let isAnswered = false;
-    const guess = login('nobody@example.com').then(({ status }) => {
+    const loginStatus = login('nobody@example.com').then(({ status }) => {
       isAnswered = true;
       return status;
     });
-    let served = 0;
+    let servedPages = 0;
     while (!isAnswered) {
       await answerOf(shop('/v2/storefront/products'));
-      served += 1;
+      servedPages += 1;
       // In-process calls do not poll the network, for which timers wait.
-      await new Promise((next) => setTimeout(next));
+      await new Promise((resolve) => setTimeout(resolve));
     }
-    expect(served).toBeGreaterThan(20);
-    expect(await guess).toBe(400);
+    expect(servedPages).toBeGreaterThan(20);
+    expect(await loginStatus).toBe(400);
   });
 });

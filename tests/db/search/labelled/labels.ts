@@ -85,9 +85,9 @@ export function productsOf(
   const requiredFacets = STORED_FACETS.flatMap((facet) =>
     facets[facet] ? [[facet, [facets[facet]].flat()] as const] : [],
   );
-  const matches = (product: ProductRecord) =>
+  const isMatch = (product: ProductRecord) =>
     slug.test(product.slug) && requiredFacets.every(([facet, slugs]) => hasAnySlug(product, facet, slugs));
-  return new Set(products.filter(matches).map(({ id }) => id));
+  return new Set(products.filter(isMatch).map(({ id }) => id));
 }
 
 const FACET_LETTERS: Partial<Record<StoredFacet, string>> = {

@@ -10,14 +10,14 @@ const TODAY = toDayNumber('2026-11-23');
 const DAYS_SINCE_START = [
   0, 1, 5, 6, 7, 13, 14, 20, 22, 23, 24, 27, 28, 29, 30, 31, 59, 60, 61, 90, 120, 200, 365,
 ];
-const daily = onePhase('capsule', [['breakfast', 2]]);
+const dailyDose = onePhase('capsule', [['breakfast', 2]]);
 
 it.each([
-  ['until packs run out', [productOf(daily, { pieces: 60 })]],
-  ['without an end', [productOf(daily)]],
+  ['until packs run out', [productOf(dailyDose, { pieces: 60 })]],
+  ['without an end', [productOf(dailyDose)]],
   [
     'a course that its packs last',
-    [productOf({ ...daily, phases: [phase([['evening', 2]], { days: 28 })] })],
+    [productOf({ ...dailyDose, phases: [phase([['evening', 2]], { days: 28 })] })],
   ],
   [
     'a course that outlives its packs',
@@ -38,7 +38,7 @@ it.each([
   ],
   [
     'one runs out after the other',
-    [productOf(daily, { pieces: 20 }), productOf(onePhase('capsule', [['evening', 1]]), { pieces: 60 })],
+    [productOf(dailyDose, { pieces: 20 }), productOf(onePhase('capsule', [['evening', 1]]), { pieces: 60 })],
   ],
   [
     'around exercise, with no more than a day to order',
@@ -48,11 +48,13 @@ it.each([
   const [[, expand] = ['', () => []]] = CALENDAR_READERS;
   for (const daysAgo of DAYS_SINCE_START) {
     const start = TODAY - daysAgo;
-    const last = expand(await calendarOf(products, { start, now: new Date(TODAY * 86_400_000) })).at(-1);
-    const isPast = (last ?? '').slice(0, 10) < isoDateOfDay(TODAY);
-    expect([daysAgo, last, areAllRemindersPast(planPageLines(products), start, TODAY)]).toEqual([
+    const lastReminder = expand(await calendarOf(products, { start, now: new Date(TODAY * 86_400_000) })).at(
+      -1,
+    );
+    const isPast = (lastReminder ?? '').slice(0, 10) < isoDateOfDay(TODAY);
+    expect([daysAgo, lastReminder, areAllRemindersPast(planPageLines(products), start, TODAY)]).toEqual([
       daysAgo,
-      last,
+      lastReminder,
       isPast,
     ]);
   }
@@ -67,12 +69,12 @@ it('PLAN-10 the page does not blame the first day where there is no reminder at 
 
 it('PLAN-10 a calendar is offered for a plan that has a reminder, on whatever day it begins', () => {
   const offers = (...products: Parameters<typeof planPageLines>[0]) => hasReminders(planPageLines(products));
-  const exercise = onePhase('scoop', [['before_exercise', 1]]);
+  const exerciseDose = onePhase('scoop', [['before_exercise', 1]]);
   expect(offers(productOf(onePhase('tablet', [[null, 1]], { rhythm: asNeeded(3) })), productOf(null))).toBe(
     false,
   );
-  expect(offers(productOf(exercise))).toBe(false);
-  expect(offers(productOf(exercise, { pieces: 30 }))).toBe(true);
+  expect(offers(productOf(exerciseDose))).toBe(false);
+  expect(offers(productOf(exerciseDose, { pieces: 30 }))).toBe(true);
   const onSunday = onePhase('capsule', [['bedtime', 1]], { rhythm: weekdays(7), days: 1 });
   expect(offers(productOf(onSunday))).toBe(true);
 });

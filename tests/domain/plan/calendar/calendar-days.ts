@@ -10,33 +10,33 @@ export type CalendarReader = (text: string) => string[];
 /** Reads a calendar with ical.js, the library of Mozilla. */
 const readByIcalJs: CalendarReader = (text) => {
   const calendar = new ICAL.Component(ICAL.parse(text));
-  const found = calendar.getAllSubcomponents('vevent').flatMap((component) => {
+  const foundDays = calendar.getAllSubcomponents('vevent').flatMap((component) => {
     const iterator = new ICAL.Event(component).iterator();
     const days: string[] = [];
     for (let next = iterator.next(); next; next = iterator.next()) days.push(next.toString());
     if (days.length > MAXIMUM_DAYS) throw new RangeError('A series is too long');
     return days;
   });
-  return found.toSorted();
+  return foundDays.toSorted();
 };
 
 /** Reads a calendar with ts-ics, a library independent of ical.js. */
 const readByTsIcs: CalendarReader = (text) => {
   const { events = [] } = convertIcsCalendar(undefined, text);
   // The library leaves out RDATE.
-  const added = [...text.replaceAll('\r\n ', '').matchAll(/^RDATE:(.+)$/gm)].flatMap(([, list = '']) =>
+  const addedDays = [...text.replaceAll('\r\n ', '').matchAll(/^RDATE:(.+)$/gm)].flatMap(([, list = '']) =>
     list
       .trim()
       .split(',')
       .map((time) => time.replace(/(....)(..)(..)T(..)(..)(..)/, '$1-$2-$3T$4:$5:$6')),
   );
-  const found = events.flatMap(({ start, recurrenceRule }) => {
+  const foundDays = events.flatMap(({ start, recurrenceRule }) => {
     const days = recurrenceRule
       ? extendByRecurrenceRule(recurrenceRule, { start: start.date })
       : [start.date];
     return days.map((day) => day.toISOString().slice(0, start.type === 'DATE' ? 10 : 19));
   });
-  return [...new Set([...found, ...added])].toSorted();
+  return [...new Set([...foundDays, ...addedDays])].toSorted();
 };
 
 /** Treats an empty text as a calendar without events: a plan without reminders has no file. */

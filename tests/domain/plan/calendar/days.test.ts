@@ -15,17 +15,17 @@ const YEAR_DAYS = 365;
 const dateOfDay = (day: number) => new Date(day * 86_400_000);
 const START_DAY = toDayNumber('2026-11-26');
 
-const padTwoDigits = (part: number): string => String(part).padStart(2, '0');
+const padTwoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Expected calendar entries of a dose, computed from `dailyNeed`, with the day of the reminder to order. */
 function expected(testedDose: Dose, units: number | null, start: number): string[] {
   const runsOutOn = units === null ? null : supplyOf(testedDose, units * 100, start).runsOutOn;
   const times = testedDose.phases.flatMap((one) => {
-    const end = one.days === null ? one.start_day + YEAR_DAYS : one.start_day + one.days;
-    const alone = { ...testedDose, phases: [one] };
-    const days = Array.from({ length: end }, (_, day) => day).filter(
+    const endDay = one.days === null ? one.start_day + YEAR_DAYS : one.start_day + one.days;
+    const singleDose = { ...testedDose, phases: [one] };
+    const days = Array.from({ length: endDay }, (_, day) => day).filter(
       (day) =>
-        dailyNeed(alone, start)(day) > 0 &&
+        dailyNeed(singleDose, start)(day) > 0 &&
         (one.days !== null || runsOutOn === null || start + day < runsOutOn),
     );
     return one.intakes.flatMap(({ part }) => {
@@ -91,10 +91,10 @@ describe.each(CALENDAR_READERS)(
         packs.map((pieces) => productOf(testedDose, { pieces })),
         { start: START_DAY },
       );
-      const all = packs.flatMap((pieces) =>
+      const allTimes = packs.flatMap((pieces) =>
         expected(testedDose, pieces, START_DAY).filter((time) => time.includes('T')),
       );
-      expect(expand(text).filter((time) => time.includes('T'))).toEqual([...new Set(all)].toSorted());
+      expect(expand(text).filter((time) => time.includes('T'))).toEqual([...new Set(allTimes)].toSorted());
     });
 
     it('PLAN-10 whatever the rhythms, a part of a day has one reminder', async () => {
@@ -106,13 +106,13 @@ describe.each(CALENDAR_READERS)(
         cycle(3, 2),
       ];
       const doses = rhythms.map((rhythm) => onePhase('capsule', [['breakfast', 1]], { rhythm, days: 84 }));
-      for (const some of [doses, doses.slice(1), doses.slice(2), doses.slice(3)]) {
-        const all = some.flatMap((testedDose) => expected(testedDose, null, START_DAY));
+      for (const someDoses of [doses, doses.slice(1), doses.slice(2), doses.slice(3)]) {
+        const allTimes = someDoses.flatMap((testedDose) => expected(testedDose, null, START_DAY));
         const text = await calendarOf(
-          some.map((testedDose) => productOf(testedDose)),
+          someDoses.map((testedDose) => productOf(testedDose)),
           { start: START_DAY },
         );
-        expect(expand(text)).toEqual([...new Set(all)].toSorted());
+        expect(expand(text)).toEqual([...new Set(allTimes)].toSorted());
       }
     });
 
@@ -137,7 +137,7 @@ describe.each(CALENDAR_READERS)(
 );
 
 function randomRhythm(random: () => number): Rhythm {
-  const upTo = (most: number) => 1 + Math.floor(random() * most);
+  const upTo = (maximum: number) => 1 + Math.floor(random() * maximum);
   const kind = pick(random, ['daily', 'second', 'cycle', 'long', 'weekdays']);
   if (kind === 'daily') return { kind };
   if (kind === 'second') return cycle(1, upTo(13));
@@ -155,8 +155,10 @@ function randomDose(random: () => number): Dose {
   for (let index = 0; index < count; index++) {
     const isOpen = index === count - 1 && random() < 0.6;
     const days = isOpen ? null : 1 + Math.floor(random() * 120);
-    const taken = parts.filter(() => random() < 0.35);
-    const intakes = (taken.length > 0 ? taken : parts.slice(1, 2)).map((part) => [part, 1] as const);
+    const takenParts = parts.filter(() => random() < 0.35);
+    const intakes = (takenParts.length > 0 ? takenParts : parts.slice(1, 2)).map(
+      (part) => [part, 1] as const,
+    );
     phases.push(phase(intakes, { from: day, days, rhythm: randomRhythm(random) }));
     day += (days ?? 0) + pick(random, [0, 5]);
   }

@@ -8,7 +8,7 @@ import { getT } from '#i18n/translate.ts';
 import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../../intake/doses.ts';
 import { calendarOf, linesOf, productOf, toDayNumber } from './samples.ts';
 
-const octets = (text: string) => new TextEncoder().encode(text).length;
+const countOctets = (text: string) => new TextEncoder().encode(text).length;
 const eventsOf = (text: string): string[][] => text.split('BEGIN:VEVENT\r\n').slice(1).map(linesOf);
 const valuesOf = (text: string, name: string): string[] =>
   linesOf(text).flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []));
@@ -52,13 +52,13 @@ describe('PLAN-10 the file', () => {
   });
 
   it('has one event for each part and span; products share it, and each has its name for good', async () => {
-    const daily = onePhase('capsule', { breakfast: 1, bedtime: 1 });
+    const dailyDose = onePhase('capsule', { breakfast: 1, bedtime: 1 });
     const [first, second] = [
-      productOf(daily, { pieces: 60 }),
-      productOf(daily, { name: 'Zinc', pieces: 20 }),
+      productOf(dailyDose, { pieces: 60 }),
+      productOf(dailyDose, { name: 'Zinc', pieces: 20 }),
     ];
-    const blocks = productOf(onePhase('capsule', [['breakfast', 1]], { rhythm: cycle(3, 4) }));
-    const text = await calendarOf([first, second, blocks]);
+    const blockProduct = productOf(onePhase('capsule', [['breakfast', 1]], { rhythm: cycle(3, 4) }));
+    const text = await calendarOf([first, second, blockProduct]);
     expect(valuesOf(text, 'RRULE')).toEqual([
       'FREQ=DAILY;COUNT=10',
       'FREQ=DAILY;COUNT=20',
@@ -69,26 +69,29 @@ describe('PLAN-10 the file', () => {
     const uids = valuesOf(text, 'UID');
     expect(new Set(uids).size).toBe(uids.length);
     expect(uids.every((uid) => /^[\da-f]{32}@shop\.example$/.test(uid))).toBe(true);
-    const later = await calendarOf([first, second, blocks], {
+    const laterText = await calendarOf([first, second, blockProduct], {
       start: toDayNumber('2027-02-01'),
       hasNames: true,
     });
-    expect(valuesOf(later, 'UID')).toEqual(uids);
-    expect(valuesOf(later, 'SEQUENCE')).toEqual(valuesOf(text, 'SEQUENCE'));
+    expect(valuesOf(laterText, 'UID')).toEqual(uids);
+    expect(valuesOf(laterText, 'SEQUENCE')).toEqual(valuesOf(text, 'SEQUENCE'));
   });
 
   it('leaves a product out of the reminder from the day on which it has run out', async () => {
-    const daily = onePhase('capsule', [['breakfast', 1]]);
-    const known = (name: string, pieces: number | null) => productOf(daily, { name, pieces });
-    const text = await calendarOf([known('Omega-3', 20), known('Vitamin C', 90), known('Iron', null)], {
-      hasNames: true,
-    });
-    const described = eventsOf(text).map((lines) =>
+    const dailyDose = onePhase('capsule', [['breakfast', 1]]);
+    const productNamed = (name: string, pieces: number | null) => productOf(dailyDose, { name, pieces });
+    const text = await calendarOf(
+      [productNamed('Omega-3', 20), productNamed('Vitamin C', 90), productNamed('Iron', null)],
+      {
+        hasNames: true,
+      },
+    );
+    const descriptions = eventsOf(text).map((lines) =>
       lines
         .filter((line) => /^(DTSTART|RRULE|DESCRIPTION:.*breakfast\\,)/.test(line))
         .map((line) => line.replaceAll(/: 1 capsule with breakfast\\, every day/g, '')),
     );
-    expect(described.slice(0, 3)).toEqual([
+    expect(descriptions.slice(0, 3)).toEqual([
       [
         'DTSTART:20270104T080000',
         'RRULE:FREQ=DAILY;COUNT=20',
@@ -107,12 +110,12 @@ describe('PLAN-10 the file', () => {
     const open = onePhase('capsule', [['breakfast', 1]]);
     const start = toDayNumber('2025-11-24');
     const daysBefore2027 = toDayNumber('2027-01-03') - start;
-    const daily = await calendarOf([productOf(open)], { start });
-    expect(daily).toContain(
+    const dailyText = await calendarOf([productOf(open)], { start });
+    expect(dailyText).toContain(
       `DTSTART:20251124T080000\r\nDURATION:PT15M\r\nRRULE:FREQ=DAILY;COUNT=${daysBefore2027 + 365}\r\n`,
     );
-    const ended = onePhase('capsule', [['breakfast', 1]], { days: 90, rhythm: cycle(30, 10) });
-    const text = await calendarOf([productOf(ended)], { start });
+    const endedDose = onePhase('capsule', [['breakfast', 1]], { days: 90, rhythm: cycle(30, 10) });
+    const text = await calendarOf([productOf(endedDose)], { start });
     expect(valuesOf(text, 'DTSTART')).toHaveLength(1);
     expect(valuesOf(text, 'RDATE')[0]?.split(',')).toHaveLength(70);
   });
@@ -137,11 +140,11 @@ describe('PLAN-10 the file', () => {
         isLabel: true,
       }),
     ];
-    const without = await calendarOf(products);
-    expect(without).not.toMatch(/Magnesium|Iron|capsule|note of the practitioner/);
-    const named = await calendarOf(products, { hasNames: true });
-    expect(named).not.toContain('note of the practitioner');
-    const [breakfast = [], later = [], bedtime = []] = eventsOf(named);
+    const namelessText = await calendarOf(products);
+    expect(namelessText).not.toMatch(/Magnesium|Iron|capsule|note of the practitioner/);
+    const namedText = await calendarOf(products, { hasNames: true });
+    expect(namedText).not.toContain('note of the practitioner');
+    const [breakfast = [], later = [], bedtime = []] = eventsOf(namedText);
     expect(breakfast).toContain(
       'DESCRIPTION:Magnesium: 2 capsules with breakfast\\, every day\\, for 2 weeks\\nIron\\, gentle\\; "mild" \\\\ 14\\nmg: As on the label: 1 tablet with breakfast\\, every day\\, for 2 weeks\\nAs of 2 January 2027',
     );
@@ -155,8 +158,11 @@ describe('PLAN-10 the file', () => {
   });
 
   it('says to order a week before the first product runs out, or on the first day', async () => {
-    const daily = onePhase('capsule', [['breakfast', 1]]);
-    const products = [productOf(daily, { pieces: 60 }), productOf(daily, { name: 'Zinc', pieces: 20 })];
+    const dailyDose = onePhase('capsule', [['breakfast', 1]]);
+    const products = [
+      productOf(dailyDose, { pieces: 60 }),
+      productOf(dailyDose, { name: 'Zinc', pieces: 20 }),
+    ];
     const order = eventsOf(await calendarOf(products, { hasNames: true })).at(-1);
     expect(order).toEqual(
       expect.arrayContaining([
@@ -168,9 +174,9 @@ describe('PLAN-10 the file', () => {
         'TRANSP:TRANSPARENT',
       ]),
     );
-    const soon = await calendarOf([productOf(daily, { pieces: 3 })]);
-    expect(soon).toContain('DTSTART;VALUE=DATE:20270104\r\n');
-    expect(soon).toContain('RRULE:FREQ=DAILY;COUNT=3\r\n');
+    const soonText = await calendarOf([productOf(dailyDose, { pieces: 3 })]);
+    expect(soonText).toContain('DTSTART;VALUE=DATE:20270104\r\n');
+    expect(soonText).toContain('RRULE:FREQ=DAILY;COUNT=3\r\n');
   });
 
   it('has all properties of an event before its alarm', async () => {
@@ -193,12 +199,12 @@ describe('PLAN-10 the file', () => {
   it.each(LANGUAGES)('says its texts in %s, in lines of at most 75 octets', async (language) => {
     const t = getT(language);
     const parts = ['waking', 'breakfast', 'morning', 'midday', 'afternoon', 'evening', 'bedtime'] as const;
-    const daily = onePhase(
+    const dailyDose = onePhase(
       'capsule',
       parts.map((part) => [part, 1] as const),
     );
     const text = await calendarOf(
-      [productOf(daily, { name: '天然維生素C 🌿 Ñandú'.repeat(6), pieces: 70 })],
+      [productOf(dailyDose, { name: '天然維生素C 🌿 Ñandú'.repeat(6), pieces: 70 })],
       {
         language,
         hasNames: true,
@@ -206,7 +212,7 @@ describe('PLAN-10 the file', () => {
     );
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    for (const line of text.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75);
+    for (const line of text.split('\r\n')) expect(countOctets(line)).toBeLessThanOrEqual(75);
     const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
     const summaries = events.map((event) => String(event.getFirstPropertyValue('summary')));
     expect(summaries).toEqual([
@@ -223,14 +229,14 @@ describe('PLAN-10 the file', () => {
 describe('PLAN-10 a property', () => {
   it('is folded without splitting a character, whatever its bytes', () => {
     for (const character of ['a', 'ü', '薬', '🌿'])
-      for (let lead = 0; lead < 5; lead++) {
-        const line = `${'x'.repeat(lead)}${character.repeat(120)}`;
-        const pieces = foldLine(line).split('\r\n ');
-        expect(pieces.join('')).toBe(line);
+      for (let leadLength = 0; leadLength < 5; leadLength++) {
+        const line = `${'x'.repeat(leadLength)}${character.repeat(120)}`;
+        const foldedLines = foldLine(line).split('\r\n ');
+        expect(foldedLines.join('')).toBe(line);
         expect(
           foldLine(line)
             .split('\r\n')
-            .every((piece) => octets(piece) <= 75),
+            .every((foldedLine) => countOctets(foldedLine) <= 75),
         ).toBe(true);
       }
     expect(foldLine('x'.repeat(75))).not.toContain('\r\n');

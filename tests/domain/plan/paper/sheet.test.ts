@@ -13,7 +13,7 @@ const twiceDaily = onePhase('capsule', { breakfast: 2, bedtime: 1 });
 const start = 20_000;
 
 describe('a plan on paper', () => {
-  const view = makePaper([
+  const sheetView = makePaper([
     planProduct(1, 'Magnesium', twiceDaily, {
       notes: 'With water.',
       warnings: ['Careful.'],
@@ -29,7 +29,7 @@ describe('a plan on paper', () => {
   ]);
 
   it('PLAN-06: is rows by the time of the day, then what has no time; nothing is left out without a dose', () => {
-    const rows = view.groups.flatMap(({ heading, clock, rows: all }) =>
+    const rows = sheetView.groups.flatMap(({ heading, clock, rows: all }) =>
       all.map(({ now, name }) => [heading, clock, now.amount, name, now.detail]),
     );
     expect(rows).toEqual([
@@ -42,32 +42,35 @@ describe('a plan on paper', () => {
   });
 
   it('PLAN-06: says a note, a warning and what labels must say once', () => {
-    const notes = view.groups.flatMap(({ rows }) => rows.map((row) => row.notes)).filter(Boolean);
+    const notes = sheetView.groups.flatMap(({ rows }) => rows.map((row) => row.notes)).filter(Boolean);
     expect(notes).toEqual(['With water.', 'As we said.']);
-    expect(view.warnings).toMatchObject([{ text: 'Careful.', products: ['Magnesium'] }]);
-    expect(view.statements).toEqual(['Eat well.']);
+    expect(sheetView.warnings).toMatchObject([{ text: 'Careful.', products: ['Magnesium'] }]);
+    expect(sheetView.statements).toEqual(['Eat well.']);
   });
 
   it('PLAN-06: leads from a further row of a product to the note at its first one', () => {
-    const rows = view.groups.flatMap(({ rows: all }) => all.map(({ name, noteAt }) => [name, noteAt]));
+    const rows = sheetView.groups.flatMap(({ rows: all }) => all.map(({ name, noteAt }) => [name, noteAt]));
     expect(rows.filter(([, noteAt]) => noteAt)).toEqual([['Magnesium', 'Note: see “Breakfast”']]);
-    const without = makePaper([planProduct(1, 'Magnesium', twiceDaily)]);
-    expect(without.groups.flatMap(({ rows: all }) => all.map(({ noteAt }) => noteAt))).toEqual([null, null]);
+    const notelessView = makePaper([planProduct(1, 'Magnesium', twiceDaily)]);
+    expect(notelessView.groups.flatMap(({ rows: all }) => all.map(({ noteAt }) => noteAt))).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('PLAN-06: with a first day, the phase in force is large, what follows has dates, and what is over says so', () => {
-    const course = dose(
+    const courseDose = dose(
       'capsule',
       phase([['breakfast', 1]], { days: 14 }),
       phase([['breakfast', 2]], { from: 14, days: 14 }),
       phase([['breakfast', 3]], { from: 35 }),
     );
     const products = [
-      planProduct(1, 'Magnesium', course),
+      planProduct(1, 'Magnesium', courseDose),
       planProduct(2, 'Zinc', onePhase('tablet', [['bedtime', 1]], { days: 7 })),
     ];
     const plan = planView(products, { language: 'en', t, start });
-    const on = (day: number) =>
+    const rowsOn = (day: number) =>
       paperView(plan, t, { start, today: start + day, language: 'en' }).groups.flatMap(({ rows }) =>
         rows.map(({ state, now, later }) => [
           state,
@@ -76,20 +79,20 @@ describe('a plan on paper', () => {
           ...later.map(({ followingText }) => followingText),
         ]),
       );
-    const until = (date: string) => `up to and including ${date}`;
-    const second = `from 18 October 2024, ${until('31 October 2024')}`;
-    const third = 'then 3 capsules, from 8 November 2024';
+    const untilText = (date: string) => `up to and including ${date}`;
+    const secondSpan = `from 18 October 2024, ${untilText('31 October 2024')}`;
+    const thirdText = 'then 3 capsules, from 8 November 2024';
     // Paper covers the time before the first day.
     for (const day of [-3, 0, 6])
-      expect(on(day)).toEqual([
-        ['now', '1 capsule', until('17 October 2024'), `then 2 capsules, ${second}`, third],
-        ['now', '1 tablet', until('10 October 2024')],
+      expect(rowsOn(day)).toEqual([
+        ['now', '1 capsule', untilText('17 October 2024'), `then 2 capsules, ${secondSpan}`, thirdText],
+        ['now', '1 tablet', untilText('10 October 2024')],
       ]);
-    const over = ['over', null, 'Ended on 10 October 2024'];
-    expect(on(14)).toEqual([['now', '2 capsules', second, third], over]);
-    expect(on(27)).toEqual([['now', '2 capsules', second, third], over]);
-    expect(on(28)).toEqual([['soon', '3 capsules', 'from 8 November 2024'], over]);
-    expect(on(400)).toEqual([['now', '3 capsules', 'from 8 November 2024'], over]);
+    const overRow = ['over', null, 'Ended on 10 October 2024'];
+    expect(rowsOn(14)).toEqual([['now', '2 capsules', secondSpan, thirdText], overRow]);
+    expect(rowsOn(27)).toEqual([['now', '2 capsules', secondSpan, thirdText], overRow]);
+    expect(rowsOn(28)).toEqual([['soon', '3 capsules', 'from 8 November 2024'], overRow]);
+    expect(rowsOn(400)).toEqual([['now', '3 capsules', 'from 8 November 2024'], overRow]);
     expect(paperView(plan, t).groups[0]?.rows[0]?.now.amount).toBe('1 capsule');
   });
 });

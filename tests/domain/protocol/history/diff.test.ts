@@ -14,12 +14,12 @@ const DOSES: readonly (Dose | null)[] = [
   onePhase('capsule', [['breakfast', 1]]),
 ];
 
-function apply(diff: VersionDifference, { name, description, lines }: VersionContent): VersionContent {
+function applyDiff(diff: VersionDifference, { name, description, lines }: VersionContent): VersionContent {
   const idOf = (line: VersionLine) => line.product_variant_id;
-  const removed = new Set(diff.removed.map(idOf));
+  const removedIds = new Set(diff.removed.map(idOf));
   const changes = new Map(diff.changed.map((change) => [change.product_variant_id, change]));
   const remainingLines = lines
-    .filter((line) => !removed.has(idOf(line)))
+    .filter((line) => !removedIds.has(idOf(line)))
     .map((line) => {
       const { quantity, notes, dose: other } = changes.get(idOf(line)) ?? {};
       return {
@@ -57,20 +57,20 @@ function randomState(random: () => number): VersionContent {
         ],
   );
   const isMoved = random() < 0.5;
-  const sorted = isMoved ? lines.toSorted(([one], [other]) => one - other) : lines;
+  const sortedLines = isMoved ? lines.toSorted(([one], [other]) => one - other) : lines;
   return {
     name: pick(random, ['Sleep', 'Calm']),
     description: pick(random, ['', 'Slowly']),
-    lines: sorted.map(([, line]) => line),
+    lines: sortedLines.map(([, line]) => line),
   };
 }
 
-const line = (id: number, taken: Dose | null, quantity = 1, notes = ''): VersionLine => ({
+const line = (id: number, lineDose: Dose | null, quantity = 1, notes = ''): VersionLine => ({
   product_variant_id: id,
   name: null,
   quantity,
   notes,
-  dose: taken,
+  dose: lineDose,
 });
 const state = (...lines: VersionLine[]): VersionContent => ({ name: 'Sleep', description: '', lines });
 const PRODUCT_NAMES = ['', 'Magnesium', 'Zinc'];
@@ -84,9 +84,9 @@ const diffOf = (from: VersionContent, to: VersionContent, language: 'en' | 'de' 
 describe('HIST-01 difference of two versions', () => {
   it('applied to the first makes the second; of one version it is empty', () => {
     const random = randomFrom(7);
-    for (let run = 0; run < 5000; run++) {
+    for (let attempt = 0; attempt < 5000; attempt++) {
       const [from, to] = [randomState(random), randomState(random)];
-      expect(apply(diffVersions(from, to), from)).toEqual(to);
+      expect(applyDiff(diffVersions(from, to), from)).toEqual(to);
       expect(diffVersions(from, from)).toMatchObject({ added: [], removed: [], changed: [] });
       expect(diffOf(from, from)).toEqual([]);
     }
@@ -94,19 +94,25 @@ describe('HIST-01 difference of two versions', () => {
 });
 
 describe('HIST-05 changes in sentences', () => {
-  const one = onePhase('tablet', [['evening', 1]]);
-  const two = onePhase('tablet', [['evening', 2]]);
+  const oneTablet = onePhase('tablet', [['evening', 1]]);
+  const twoTablets = onePhase('tablet', [['evening', 2]]);
 
   it('of an amount, before and after, in the grammar of doses', () => {
-    const change = [state(line(1, one)), state(line(1, two))] as const;
-    expect(diffOf(...change)).toEqual(['Magnesium: 2 tablets instead of 1 with the evening meal, every day']);
-    expect(diffOf(...change, 'de')).toEqual(['Magnesium: 2 Tabletten statt 1 zum Abendessen, jeden Tag']);
-    expect(diffOf(...change, 'ja')[0]).toContain('変更前：1');
+    const statePair = [state(line(1, oneTablet)), state(line(1, twoTablets))] as const;
+    expect(diffOf(...statePair)).toEqual([
+      'Magnesium: 2 tablets instead of 1 with the evening meal, every day',
+    ]);
+    expect(diffOf(...statePair, 'de')).toEqual(['Magnesium: 2 Tabletten statt 1 zum Abendessen, jeden Tag']);
+    expect(diffOf(...statePair, 'ja')[0]).toContain('変更前：1');
   });
 
   it('of one amount of several alone', () => {
-    const [from, to] = [1, 2].map((evening) =>
-      dose('tablet', phase([['breakfast', 1]], { days: 14 }), phase([['evening', evening]], { from: 14 })),
+    const [from, to] = [1, 2].map((eveningAmount) =>
+      dose(
+        'tablet',
+        phase([['breakfast', 1]], { days: 14 }),
+        phase([['evening', eveningAmount]], { from: 14 }),
+      ),
     );
     expect(diffOf(state(line(1, from ?? null)), state(line(1, to ?? null)))).toEqual([
       'Magnesium: 1 tablet with breakfast, every day, for 2 weeks; then 2 tablets instead of 1 with the evening meal, every day',
@@ -114,17 +120,22 @@ describe('HIST-05 changes in sentences', () => {
   });
 
   it('of another dose, of lines, quantities, notes and texts', () => {
-    expect(diffOf(state(line(1, one)), state(line(1, null)))).toEqual([
+    expect(diffOf(state(line(1, oneTablet)), state(line(1, null)))).toEqual([
       'Magnesium: no dose given (before: 1 tablet with the evening meal, every day)',
     ]);
-    expect(diffOf(state(line(1, one)), { name: 'Rest', description: 'x', lines: [line(2, two)] })).toEqual([
+    expect(
+      diffOf(state(line(1, oneTablet)), { name: 'Rest', description: 'x', lines: [line(2, twoTablets)] }),
+    ).toEqual([
       'Name: “Rest” instead of “Sleep”',
       'The description has changed.',
       'Zinc is new: 2 tablets with the evening meal, every day',
       'Magnesium is no longer part of it',
     ]);
     expect(
-      diffOf(state(line(1, one), line(2, two)), state(line(2, two, 3), line(1, one, 1, 'Slowly'))),
+      diffOf(
+        state(line(1, oneTablet), line(2, twoTablets)),
+        state(line(2, twoTablets, 3), line(1, oneTablet, 1, 'Slowly')),
+      ),
     ).toEqual([
       'Magnesium: the note has changed',
       'Zinc: 3 packs instead of 1',

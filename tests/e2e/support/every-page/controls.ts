@@ -6,9 +6,9 @@ import type { Page } from '@playwright/test';
  */
 export function controlComplaints(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found: string[] = [];
+    const complaints: string[] = [];
     const addComplaint = (problem: string, element: Element) =>
-      found.push(`${problem}: ${element.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 160)}`);
+      complaints.push(`${problem}: ${element.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 160)}`);
     const isShown = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
       return (
@@ -17,10 +17,10 @@ export function controlComplaints(page: Page): Promise<string[]> {
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       );
     };
-    const hasEdge = (element: Element | null | undefined, pseudo?: string) => {
+    const hasEdge = (element: Element | null | undefined, pseudoElement?: string) => {
       if (!element) return false;
       const { borderTopStyle, borderBottomStyle, borderBottomWidth, outlineStyle, outlineWidth } =
-        getComputedStyle(element, pseudo);
+        getComputedStyle(element, pseudoElement);
       const hasBorder = [borderTopStyle, borderBottomStyle].some((style) => style !== 'none');
       return (
         (hasBorder && Number.parseFloat(borderBottomWidth) > 0) ||
@@ -49,10 +49,17 @@ export function controlComplaints(page: Page): Promise<string[]> {
       'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select, textarea, summary, [tabindex="0"]';
     /** Styles of all elements that may show a control's focus: itself, pseudo-elements, next sibling and ancestors. */
     const edges = (control: Element) => {
-      const near = [control, control.nextElementSibling];
-      for (let at = control.parentElement; at && near.length < 6; at = at.parentElement) near.push(at);
-      const parts = near.flatMap((one) => (one ? [getComputedStyle(one)] : []));
-      const pseudoStyles = ['::before', '::after'].map((pseudo) => getComputedStyle(control, pseudo));
+      const nearElements = [control, control.nextElementSibling];
+      for (
+        let ancestor = control.parentElement;
+        ancestor && nearElements.length < 6;
+        ancestor = ancestor.parentElement
+      )
+        nearElements.push(ancestor);
+      const parts = nearElements.flatMap((one) => (one ? [getComputedStyle(one)] : []));
+      const pseudoStyles = ['::before', '::after'].map((pseudoElement) =>
+        getComputedStyle(control, pseudoElement),
+      );
       return [...parts, ...pseudoStyles]
         .map(({ outlineStyle, outlineWidth, borderTopWidth, textDecorationLine, forcedColorAdjust }) =>
           [
@@ -65,21 +72,21 @@ export function controlComplaints(page: Page): Promise<string[]> {
         .join(';');
     };
     const isChosen = (one: Element) => one.matches(':checked, [aria-pressed="true"], [aria-current]');
-    const drawn = (one: Element) => (one instanceof HTMLInputElement ? one.closest('label') : one);
-    for (const chosen of document.querySelectorAll('input:checked, button[aria-pressed="true"]')) {
+    const drawnElement = (one: Element) => (one instanceof HTMLInputElement ? one.closest('label') : one);
+    for (const chosenControl of document.querySelectorAll('input:checked, button[aria-pressed="true"]')) {
       // A native box or radio says by itself whether it is chosen.
-      if (chosen instanceof HTMLInputElement && isShown(chosen)) continue;
-      const group = chosen.closest('fieldset, [role="group"], ul');
+      if (chosenControl instanceof HTMLInputElement && isShown(chosenControl)) continue;
+      const group = chosenControl.closest('fieldset, [role="group"], ul');
       const other = [...(group?.querySelectorAll('input, button[aria-pressed]') ?? [])].find(
         (one) => !isChosen(one),
       );
-      const [one, two] = [drawn(chosen), other && drawn(other)];
+      const [one, two] = [drawnElement(chosenControl), other && drawnElement(other)];
       if (one && two && isShown(one) && isShown(two) && edges(one) === edges(two))
         addComplaint('not seen to be chosen', one);
     }
-    const before = document.activeElement;
+    const focusedElement = document.activeElement;
     // Menus and suggestions close when the focus leaves.
-    if (before?.matches('input[aria-expanded="true"]')) return found;
+    if (focusedElement?.matches('input[aria-expanded="true"]')) return complaints;
     const open = document.querySelector('details[data-menu][open]') ?? document;
     for (const control of open.querySelectorAll<HTMLElement>(tabStopSelector)) {
       // Opens suggestions that stay; it has its ring in tests/e2e/keyboard.spec.ts.
@@ -91,13 +98,14 @@ export function controlComplaints(page: Page): Promise<string[]> {
       )
         continue;
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      const without = edges(control);
+      const unfocusedEdges = edges(control);
       control.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
-      if (document.activeElement === control && edges(control) === without)
+      if (document.activeElement === control && edges(control) === unfocusedEdges)
         addComplaint('no ring of focus', control);
     }
-    if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
+    if (focusedElement instanceof HTMLElement && focusedElement !== document.body)
+      focusedElement.focus({ preventScroll: true });
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    return found;
+    return complaints;
   });
 }

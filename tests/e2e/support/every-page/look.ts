@@ -18,13 +18,15 @@ const ZOOMED_WINDOW_SIZE = { width: 320, height: 800 };
 export async function watchMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
-    const moved: string[] = [];
-    Reflect.set(window, 'moved', moved);
+    const movingElements: string[] = [];
+    Reflect.set(window, 'moved', movingElements);
     const note = ({ target }: Event) => {
-      for (const motion of (target as Element).getAnimations()) {
-        const { duration = 0, iterations = 1 } = motion.effect?.getTiming() ?? {};
+      for (const animation of (target as Element).getAnimations()) {
+        const { duration = 0, iterations = 1 } = animation.effect?.getTiming() ?? {};
         if (Number(duration) > 20 || iterations === Number.POSITIVE_INFINITY)
-          moved.push(`${(target as Element).outerHTML.slice(0, 80)}: ${duration} ms, ${iterations} times`);
+          movingElements.push(
+            `${(target as Element).outerHTML.slice(0, 80)}: ${duration} ms, ${iterations} times`,
+          );
       }
     };
     for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, note, true);
@@ -32,25 +34,25 @@ export async function watchMotion(page: Page): Promise<void> {
 }
 
 /** Checks a page's accessibility: axe, reading order, dark scheme, forced colours, zoom and motion. */
-export async function checkPage(page: Page, where: string, optionalChecks: OptionalChecks): Promise<void> {
-  const found = async (checkName: string, complaints: Promise<readonly unknown[]>) =>
-    expect.soft(await complaints, `${where}: ${checkName}`).toEqual([]);
-  await found('axe', axeViolations(page, ALL_RULES));
-  await found('reading order', readingComplaints(page));
+export async function checkPage(page: Page, pageName: string, optionalChecks: OptionalChecks): Promise<void> {
+  const expectNone = async (checkName: string, complaints: Promise<readonly unknown[]>) =>
+    expect.soft(await complaints, `${pageName}: ${checkName}`).toEqual([]);
+  await expectNone('axe', axeViolations(page, ALL_RULES));
+  await expectNone('reading order', readingComplaints(page));
   await page.emulateMedia({ colorScheme: 'dark' });
-  await found('contrast in the dark', axeViolations(page, CONTRAST_RULE));
+  await expectNone('contrast in the dark', axeViolations(page, CONTRAST_RULE));
   await page.emulateMedia({ colorScheme: 'light' });
   if (optionalChecks.isForced) {
     await page.emulateMedia({ forcedColors: 'active' });
-    await found('contrast with forced colours', axeViolations(page, CONTRAST_RULE));
-    await found('controls with forced colours', controlComplaints(page));
+    await expectNone('contrast with forced colours', axeViolations(page, CONTRAST_RULE));
+    await expectNone('controls with forced colours', controlComplaints(page));
     await page.emulateMedia({ forcedColors: 'none' });
   }
   await page.setViewportSize(ZOOMED_WINDOW_SIZE);
-  await found('wider than a window of 320 pixels', widthComplaints(page));
-  if (optionalChecks.isZoomed) await found('contrast at 400 %', axeViolations(page, CONTRAST_RULE));
+  await expectNone('wider than a window of 320 pixels', widthComplaints(page));
+  if (optionalChecks.isZoomed) await expectNone('contrast at 400 %', axeViolations(page, CONTRAST_RULE));
   await page.setViewportSize(WINDOW_SIZE);
-  await found(
+  await expectNone(
     'motion',
     page.evaluate(() => Reflect.get(window, 'moved')),
   );
@@ -60,9 +62,12 @@ function widthComplaints(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.body.querySelectorAll('*')].filter(
+    const wideElements = [...document.body.querySelectorAll('*')].filter(
       (element) => element.getBoundingClientRect().right > clientWidth + 1,
     );
-    return [`${scrollWidth} pixels`, ...wide.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120))];
+    return [
+      `${scrollWidth} pixels`,
+      ...wideElements.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    ];
   });
 }

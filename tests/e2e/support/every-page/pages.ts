@@ -1,5 +1,5 @@
 import { SEED_LINK_TOKEN } from '../../../../demo/people.ts';
-import { PAGE_STATES, type State } from './states.ts';
+import { PAGE_STATES, type PageState } from './states.ts';
 
 export type Person = 'guest' | 'client' | 'practitioner' | 'admin';
 
@@ -9,10 +9,10 @@ export interface Visit {
   /** Expected HTTP status, 200 by default. */
   readonly status?: 404;
   /** States of the page to open and check, in order. */
-  readonly states?: readonly State[];
+  readonly states?: readonly PageState[];
 }
 
-type Visits = Partial<Record<Person, readonly Visit[]>>;
+type VisitsByPerson = Partial<Record<Person, readonly Visit[]>>;
 
 const TOKEN = 'x'.repeat(43);
 const planPath = `/protocols/${SEED_LINK_TOKEN}`;
@@ -21,7 +21,7 @@ const planPath = `/protocols/${SEED_LINK_TOKEN}`;
  * Pages of the shop by file below `src/pages/[lang]`, with visitors and states. A missing page fails
  * tests/e2e/every-page.spec.ts.
  */
-export const VISITS_BY_PAGE: Readonly<Record<string, Visits>> = {
+export const VISITS_BY_PAGE: Readonly<Record<string, VisitsByPerson>> = {
   'index.astro': {
     guest: [
       {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Translate } from '#i18n/message-key.ts';
 
 /** State of a page, such as an open menu or dialog, that is checked like a page of its own. */
-export interface State {
+export interface PageState {
   readonly name: string;
   /** Opens the state, after the previous one is closed. */
   readonly open: (page: Page, t: Translate) => Promise<void>;
@@ -20,8 +20,8 @@ const search = (page: Page) => page.getByRole('banner').locator('input[type=sear
 const dialog = (page: Page) => page.getByRole('dialog');
 const doNothing = () => Promise.resolve();
 
-async function expectOpen(_: Page, opened: Locator): Promise<void> {
-  await expect(opened.first()).toBeVisible();
+async function expectOpen(_: Page, openedElement: Locator): Promise<void> {
+  await expect(openedElement.first()).toBeVisible();
 }
 
 export const PAGE_STATES = {
@@ -235,7 +235,7 @@ export const PAGE_STATES = {
       await expectOpen(page, dialog(page));
     },
   },
-} as const satisfies Record<string, State>;
+} as const satisfies Record<string, PageState>;
 
 /** State or test file that opens the dialog or menu of each source file; every-page.spec.ts fails without one. */
 export const OPENERS_BY_FILE: Readonly<Record<string, keyof typeof PAGE_STATES | `${string}.spec.ts`>> = {

@@ -15,7 +15,7 @@ export async function createPathValues(page: Page): Promise<Record<string, strin
     ['iron-plus-tiszaliget', '1-0-1', 1, ''],
     ['calcium-plus-d3-tiszaliget', undefined, 1, 'In the morning'],
   ]);
-  const practice = await PractitionerApi.of(page.request, 'certified@example.com');
+  const practice = await PractitionerApi.signIn(page.request, 'certified@example.com');
   const { data } = await practice.get<{ data: { id: number }[] }>('/api/v2/account/practitioners/clients');
   return { ':protocol': String(protocol), ':client': String(data[0]?.id) };
 }
@@ -24,11 +24,12 @@ export async function createPathValues(page: Page): Promise<Record<string, strin
 async function openDetails(page: Page, t: Translate): Promise<void> {
   await expect(page.getByText(t('account:link.checking'))).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
-  const pending = 'astro-island[ssr]:not([client="interact"], [client="first-day"]), [aria-busy="true"]';
-  await expect(page.getByRole('main').locator(pending)).toHaveCount(0);
+  const pendingSelector =
+    'astro-island[ssr]:not([client="interact"], [client="first-day"]), [aria-busy="true"]';
+  await expect(page.getByRole('main').locator(pendingSelector)).toHaveCount(0);
   await page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLDetailsElement>('main details:not([data-menu])'))
-      part.open = true;
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('main details:not([data-menu])'))
+      details.open = true;
   });
 }
 
@@ -44,7 +45,7 @@ export async function checkPages(
   const t = translatorOf(language);
   await watchMotion(page);
   for (const { path, status = 200, states = [] } of visits) {
-    const address = `/${language}${path.replace(/:\w+/, (part) => parts[part] ?? part)}`;
+    const address = `/${language}${path.replace(/:\w+/, (placeholder) => parts[placeholder] ?? placeholder)}`;
     const answer = await page.goto(address);
     expect.soft(answer?.status(), address).toBe(status);
     await openDetails(page, t);

@@ -28,12 +28,16 @@ let removeListeners: () => void;
 
 /** Answers token renewals like the server: each refresh token is valid once. */
 function rotateTokens(): void {
-  let current = 1;
+  let currentNumber = 1;
   network.answers[REFRESH_CALL] = () => {
     const bearer = network.calls.at(-1)?.bearer;
-    if (bearer !== `Bearer refresh ${current}`) return jsonResponse({ message: 'Token has expired' }, 401);
-    current += 1;
-    return jsonResponse({ access_token: `access ${current}`, refresh_token: `refresh ${current}` });
+    if (bearer !== `Bearer refresh ${currentNumber}`)
+      return jsonResponse({ message: 'Token has expired' }, 401);
+    currentNumber += 1;
+    return jsonResponse({
+      access_token: `access ${currentNumber}`,
+      refresh_token: `refresh ${currentNumber}`,
+    });
   };
 }
 

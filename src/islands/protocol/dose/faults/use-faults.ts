@@ -11,16 +11,16 @@ interface DoseFaultOptions {
   readonly context: IslandContext;
   readonly unit: string;
   readonly draft: Pick<DoseDraft, 'dose' | 'problems' | 'isUnfinished'>;
-  readonly shown: ShownFields;
+  readonly shownFields: ShownFields;
   /** Container of the fields. */
   readonly box: RefObject<HTMLElement | null>;
 }
 
 export interface DoseFaults {
   /** Returns the name and error text of a field of the displayed phase. */
-  readonly at: (field: FieldName) => FieldFault;
+  readonly faultOf: (field: FieldName) => FieldFault;
   /** Error text about a field that is not shown; empty without an error. */
-  readonly elsewhere: string;
+  readonly hiddenText: string;
   /** Focuses the field that prevents saving; returns false if there is none. */
   readonly focusFault: () => boolean;
 }
@@ -34,7 +34,7 @@ const MAXIMUM_DAYS: Partial<Record<FieldName, number>> = {
   days: MAXIMUM_PHASE_DAYS,
 };
 
-export function useDoseFaults({ context, unit, draft, shown, box }: DoseFaultOptions): DoseFaults {
+export function useDoseFaults({ context, unit, draft, shownFields, box }: DoseFaultOptions): DoseFaults {
   const { t } = context;
   const { problems, isUnfinished, dose } = draft;
   const [led, setLed] = useState<{ readonly selector: string }>();
@@ -43,33 +43,33 @@ export function useDoseFaults({ context, unit, draft, shown, box }: DoseFaultOpt
     (control?.querySelector('button') ?? control)?.focus();
   }, [led, box]);
 
-  const at = (field: FieldName): FieldFault => {
+  const faultOf = (field: FieldName): FieldFault => {
     const found = problems.find((problem) => {
       const problemField = fieldOfProblem(problem);
-      return problemField.phase === shown.phaseIndex && problemField.field === field;
+      return problemField.phase === shownFields.phaseIndex && problemField.field === field;
     });
     if (!found) return { field, problem: '' };
     const maximum = found.code === 'overlap' ? undefined : MAXIMUM_DAYS[field];
     const limits = maximum && t('dose:problem.between', { minimum: 1, maximum });
     return { field, problem: limits || problemText(found, unit, context) };
   };
-  const hidden = problems.find((problem) => {
+  const hiddenProblem = problems.find((problem) => {
     const { field, phase } = fieldOfProblem(problem);
-    return phase !== shown.phaseIndex || !(shown.isMoreOpen || ALWAYS_SHOWN_FIELDS.has(field));
+    return phase !== shownFields.phaseIndex || !(shownFields.isMoreOpen || ALWAYS_SHOWN_FIELDS.has(field));
   });
-  const problem = hidden ? problemText(hidden, unit, context) : '';
-  const elsewhere =
-    hidden && dose.phases.length > 1
-      ? t('dose:problem.in-phase', { number: phaseOfProblem(hidden) + 1, problem })
+  const problem = hiddenProblem ? problemText(hiddenProblem, unit, context) : '';
+  const hiddenText =
+    hiddenProblem && dose.phases.length > 1
+      ? t('dose:problem.in-phase', { number: phaseOfProblem(hiddenProblem) + 1, problem })
       : problem;
   const focusFault = () => {
     const [first] = problems;
     const problemField = isUnfinished && first ? fieldOfProblem(first) : undefined;
     if (!problemField && !box.current?.querySelector(INVALID_NUMBER_SELECTOR)) return false;
-    if (problemField) shown.setPhaseIndex(problemField.phase);
-    if (!problemField || !ALWAYS_SHOWN_FIELDS.has(problemField.field)) shown.setMoreOpen(true);
+    if (problemField) shownFields.setPhaseIndex(problemField.phase);
+    if (!problemField || !ALWAYS_SHOWN_FIELDS.has(problemField.field)) shownFields.setMoreOpen(true);
     setLed({ selector: problemField ? `[data-field="${problemField.field}"]` : INVALID_NUMBER_SELECTOR });
     return true;
   };
-  return { at, elsewhere, focusFault };
+  return { faultOf, hiddenText, focusFault };
 }

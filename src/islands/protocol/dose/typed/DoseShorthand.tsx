@@ -7,11 +7,11 @@ import type { TypedDose } from './use-shorthand-field.ts';
 
 interface DoseShorthandProps {
   readonly t: Translate;
-  readonly typed: TypedDose;
+  readonly typedDose: TypedDose;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly onEnter: () => void;
   /** Saves the text and moves to the next or previous line. */
-  readonly onMove: (by: 1 | -1) => void;
+  readonly onMove: (direction: 1 | -1) => void;
 }
 
 const STEP_BY_ARROW_KEY: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -20,15 +20,15 @@ const STEP_BY_ARROW_KEY: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, Arro
 const isMouseDevice = (): boolean => matchMedia('(hover: hover)').matches;
 
 /** Field for a dose in shorthand, such as `1-0-1`; Enter or an arrow key saves it. Invalid text is not saved. */
-export function DoseShorthand({ t, typed, input, onEnter, onMove }: DoseShorthandProps) {
+export function DoseShorthand({ t, typedDose, input, onEnter, onMove }: DoseShorthandProps) {
   const id = useId();
   const isFresh = useRef(false);
-  const { text, problem, understood, type, save } = typed;
+  const { text, problem, typedSentence, type, save } = typedDose;
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = STEP_BY_ARROW_KEY[event.key];
-    if ((event.key !== 'Enter' && !by) || event.nativeEvent.isComposing) return;
+    const direction = STEP_BY_ARROW_KEY[event.key];
+    if ((event.key !== 'Enter' && !direction) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (by) onMove(by);
+    if (direction) onMove(direction);
     else onEnter();
   };
   // A dose is replaced more often than it is corrected.
@@ -73,7 +73,7 @@ export function DoseShorthand({ t, typed, input, onEnter, onMove }: DoseShorthan
         className={styles[problem ? 'problem' : 'note']}
         role={problem ? 'alert' : undefined}
       >
-        {problem || understood || typingHintText(t)}{' '}
+        {problem || typedSentence || typingHintText(t)}{' '}
         {!problem && isMouseDevice() && t('dose:entry.type-next')}
       </p>
       <ShorthandHelp t={t} />

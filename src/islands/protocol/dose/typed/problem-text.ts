@@ -29,10 +29,10 @@ function exampleForProblem({ code, path }: DoseProblem, { phases }: Dose): strin
 
 export const typingHintText = (t: Translate): string => t('dose:entry.type-hint', DEFAULT_EXAMPLES);
 
-/** Returns the error text for shorthand of which the part `rest` is invalid. */
-export function notUnderstoodText(rest: string, t: Translate): string {
+/** Returns the error text for shorthand of which `invalidPart` is invalid. */
+export function notUnderstoodText(invalidPart: string, t: Translate): string {
   // It may be longer than its line.
-  const words = rest.trim().split(' ').map(makeNonBreaking).join(' ');
+  const words = invalidPart.trim().split(' ').map(makeNonBreaking).join(' ');
   return t('dose:entry.not-understood', { rest: words, ...DEFAULT_EXAMPLES });
 }
 

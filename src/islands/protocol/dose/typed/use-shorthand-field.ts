@@ -25,12 +25,12 @@ export interface TypedDose {
   readonly text: string;
   readonly problem: string;
   /** Typed dose as a sentence; undefined while the text is invalid or unchanged. */
-  readonly understood: string | undefined;
+  readonly typedSentence: string | undefined;
   readonly type: (text: string) => void;
   /** Saves the typed dose. If the text is invalid, returns false and sets `problem`. */
   readonly save: () => boolean;
   /** Cancels a scheduled save; nothing is saved afterwards. Returns true if there was unsaved text. */
-  readonly end: () => boolean;
+  readonly endTyping: () => boolean;
 }
 
 /** Multiple of the label's daily amount above which a typed dose must be confirmed. */
@@ -55,62 +55,62 @@ export function useShorthandField({
   onType,
   onRead,
 }: TypedDoseOptions): TypedDose {
-  const saved = (dose && writeShorthand(dose)) ?? '';
-  const [text, setText] = useState(saved);
+  const savedText = (dose && writeShorthand(dose)) ?? '';
+  const [text, setText] = useState(savedText);
   const [problem, setProblem] = useState('');
-  const shown = useRef(saved);
+  const shownText = useRef(savedText);
   const hasEnded = useRef(false);
-  const reading = readShorthand(text, unit, label);
-  const typed = 'rest' in reading ? undefined : reading.dose;
+  const readResult = readShorthand(text, unit, label);
+  const typedDose = 'rest' in readResult ? undefined : readResult.dose;
   useEffect(() => {
-    if (shown.current === saved) return;
-    const hasUnsavedText = text !== shown.current && text !== saved;
-    shown.current = saved;
-    if (hasUnsavedText && (!isTapped || (typed && isSameDose(typed, dose)))) return;
-    setText(saved);
+    if (shownText.current === savedText) return;
+    const hasUnsavedText = text !== shownText.current && text !== savedText;
+    shownText.current = savedText;
+    if (hasUnsavedText && (!isTapped || (typedDose && isSameDose(typedDose, dose)))) return;
+    setText(savedText);
     setProblem('');
-  }, [saved, text, isTapped, typed, dose]);
-  const [first] = typed ? doseProblems(typed, unit) : [];
+  }, [savedText, text, isTapped, typedDose, dose]);
+  const [first] = typedDose ? doseProblems(typedDose, unit) : [];
   /** Text with a very large amount that the user was asked to confirm. */
   const [asked, setAsked] = useState<string>();
   const isLarge =
-    typed !== undefined && text !== saved && isDoseFarAboveLabel(typed, label) && asked !== text;
+    typedDose !== undefined && text !== savedText && isDoseFarAboveLabel(typedDose, label) && asked !== text;
   const { saveSoon, cancel } = useAutosave(() => {
-    if (typed && !first && !isLarge && !hasEnded.current) onRead(typed);
+    if (typedDose && !first && !isLarge && !hasEnded.current) onRead(typedDose);
   });
-  const type = (next: string) => {
-    onType(text === saved);
-    setText(next);
+  const type = (newText: string) => {
+    onType(text === savedText);
+    setText(newText);
     setProblem('');
     saveSoon();
   };
   const save = (): boolean => {
     cancel();
-    if (text === saved || hasEnded.current) return true;
+    if (text === savedText || hasEnded.current) return true;
     // An empty field asks for nothing; the label's dose has a button.
     if (text.trim() === '') {
-      setText(saved);
+      setText(savedText);
       return true;
     }
-    if ('rest' in reading) setProblem(notUnderstoodText(reading.rest, context.t));
-    else if (first) setProblem(unsavableDoseText(first, reading.dose, unit, context));
+    if ('rest' in readResult) setProblem(notUnderstoodText(readResult.rest, context.t));
+    else if (first) setProblem(unsavableDoseText(first, readResult.dose, unit, context));
     else if (isLarge) {
       setAsked(text);
       setProblem(context.t('dose:entry.far-above', { times: LARGE_DOSE_FACTOR }));
     } else {
-      onRead(reading.dose);
+      onRead(readResult.dose);
       return true;
     }
     return false;
   };
-  const end = () => {
+  const endTyping = () => {
     cancel();
     hasEnded.current = true;
-    return text !== saved;
+    return text !== savedText;
   };
-  const understood =
-    typed && !first && text !== saved
-      ? doseSentence(typed, context.t, { language: context.language })
+  const typedSentence =
+    typedDose && !first && text !== savedText
+      ? doseSentence(typedDose, context.t, { language: context.language })
       : undefined;
-  return { text, problem, understood, type, save, end };
+  return { text, problem, typedSentence, type, save, endTyping };
 }

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 async function watchSettling(): Promise<() => boolean> {
-  const { whenPageSettled } = await import('#stores/platform/page-settled.ts');
+  const { whenPageSettled } = await import('#stores/connection.ts');
   let isSettled = false;
   void whenPageSettled().then(() => {
     isSettled = true;
