@@ -70,9 +70,9 @@ test('SEAM-12 with the keyboard alone the note of what was just added is two key
   await expect(add).toHaveAccessibleDescription('1 in the protocol');
   await expect(add).toBeFocused();
   await page.keyboard.press('Tab');
-  const toLine = page.getByRole('main').getByRole('button', { name: `Note and dose: ${product}` });
-  await expect(toLine).toBeFocused();
-  await expect(toLine).toBeInViewport({ ratio: 1 });
+  const lineButton = page.getByRole('main').getByRole('button', { name: `Note and dose: ${product}` });
+  await expect(lineButton).toBeFocused();
+  await expect(lineButton).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 
   await page.keyboard.press('Enter');
@@ -85,13 +85,13 @@ test('SEAM-12 with the keyboard alone the note of what was just added is two key
   await page.keyboard.press('Escape');
   await expect(note).not.toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(toLine).toBeFocused();
+  await expect(lineButton).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(note).toHaveValue('With dinner.');
   await expect(note).toBeFocused();
   await builder.closeButton.press('Enter');
-  await expect(toLine).toBeFocused();
+  await expect(lineButton).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(toLine).toHaveCount(0);
+  await expect(lineButton).toHaveCount(0);
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 });

@@ -70,7 +70,7 @@ export const goldenProducts = GOLDEN_LINES.map(({ dose }, index) => {
 const termId = (kind: string, slug: string) =>
   fixture.basis.terms.find((one) => one.kind === kind && one.slug === slug)?.id ?? null;
 
-/** Statements that write the example plan's labels; run them before the products are cached. */
+/** Statements that store the label doses of the example plan's products; run them before the products are cached. */
 export function goldenStatements(): Statement[] {
   return GOLDEN_LINES.flatMap(({ unit, units, composition }, index) => {
     const id = goldenProducts[index]?.id ?? 0;

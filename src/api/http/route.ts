@@ -158,8 +158,8 @@ async function refuseCallAboveRate(
   user: SessionOwner | undefined,
 ): Promise<Response | undefined> {
   if (!limit || context.var.pageCall) return undefined;
-  const byNetwork = !user || limit === 'PLAN_LIMIT' ? await refuseAboveRate(context, limit) : undefined;
-  return byNetwork ?? (user && refuseAboveRate(context, limit, String(user.userId)));
+  const networkRefusal = !user || limit === 'PLAN_LIMIT' ? await refuseAboveRate(context, limit) : undefined;
+  return networkRefusal ?? (user && refuseAboveRate(context, limit, String(user.userId)));
 }
 
 function readClaimOfRequest(

@@ -136,7 +136,7 @@ function dailyUnitsOf({ dose }: SafetyLine, start: number | undefined): number {
 
 /** Describes labels whose NRV percentage contradicts their amount; the check uses the amount. */
 export function describeLabelDisagreements(
-  { disagreements }: PlanCheck,
+  { labelDisagreements: disagreements }: PlanCheck,
   context: CheckContext,
 ): SafetyCheck['label_disagreements'] {
   return disagreements.map(({ line, substance, percent }) => ({

@@ -22,7 +22,7 @@ export interface CatalogueState extends CatalogueVersions {
 
 /** Pattern that splits a text into rows: D1 limits a statement to 100 kB, and a character may take three bytes. */
 const PIECE_PATTERN = /.{1,24000}/gsu;
-/** Rows per statement; D1 limits a value to 2 MB. */
+/** Rows per statement; all are one bound value, which D1 limits to 2 MB. */
 const PIECES_PER_STATEMENT = 40;
 const RANKED_ROW_NAME = 'ranked';
 /** SQL of the version that last ranked the products; products added after it are ranked when their import ends. */

@@ -11,7 +11,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
-/** Number of protocols per batch, and number of products after which a run of the cron ends. */
+/** Number of protocols per batch. */
 const PROTOCOLS_PER_BATCH = 20;
 const PRODUCTS_PER_RUN = 20_000;
 /** Rows per statement, so that their JSON stays below 2 MB. */

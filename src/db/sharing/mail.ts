@@ -43,7 +43,7 @@ interface ShareConditions {
 
 /** SQL condition: the account `c` gets mails, as its erasure is not pending. */
 const HAS_NO_ERASURE_REQUEST_SQL = 'c.erase_at IS NULL';
-/** SQL condition: the address of `c`, registered or not, is unverified and gets mails. */
+/** SQL condition: recipient `c`, registered or not, has not verified the address and is not being erased. */
 const IS_UNVERIFIED_RECIPIENT_SQL = `c.activated_at IS NULL AND ${HAS_NO_ERASURE_REQUEST_SQL}`;
 
 /** SQL of the number of mails of a kind to an address since a moment (ms), optionally by one sharer. */

@@ -20,7 +20,7 @@ function isPrefixWithOneTypo(name: string, word: string): boolean {
 
 const textsOfRuns = (text: string) => textRuns(text).map(({ text: run }) => run);
 
-/** True if each word begins a part of the name; long words may have one typing error, an apostrophe or a hyphen. */
+/** True if each word begins a part of the name; a long word may differ from the name by one letter, apostrophe or hyphen. */
 export function isNameSimilar(words: readonly string[], searchKey: string): boolean {
   const names = [...searchKey.split(WORD_SEPARATORS), ...textsOfRuns(searchKey)];
   const wordRuns = words.flatMap(textsOfRuns);

@@ -32,7 +32,7 @@ export interface PlanCheck {
   readonly warnings: readonly GatheredWarning[];
   readonly needs: readonly CheckedNeed[];
   readonly notCompared: readonly UncomparedEntry[];
-  readonly disagreements: readonly LabelDisagreement[];
+  readonly labelDisagreements: readonly LabelDisagreement[];
 }
 
 export interface LevelTable {
@@ -90,7 +90,7 @@ export function checkPlan(
   }: CheckOptions = {},
 ): PlanCheck {
   const { version, levels } = table;
-  const { compared, notCompared, disagreements } = contributionsOf(lines, levels);
+  const { compared, notCompared, labelDisagreements: disagreements } = contributionsOf(lines, levels);
   const intakeCache = createIntakeCache();
   const totalsFrom = (day: number | undefined) =>
     nutrientTotals(compared, populationGroup, levels, new IntakeCalculator(day, intakeCache));
@@ -121,6 +121,6 @@ export function checkPlan(
     warnings: gatherWarnings(lines),
     needs: needs ? checkNeeds(needs, lines) : [],
     notCompared,
-    disagreements,
+    labelDisagreements: disagreements,
   };
 }

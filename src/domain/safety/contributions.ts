@@ -28,7 +28,7 @@ export interface LabelDisagreement {
 export interface Contributions {
   readonly compared: readonly Contribution[];
   readonly notCompared: readonly UncomparedEntry[];
-  readonly disagreements: readonly LabelDisagreement[];
+  readonly labelDisagreements: readonly LabelDisagreement[];
 }
 
 export function contributionsOf(lines: readonly SafetyLine[], levels: readonly Level[]): Contributions {
@@ -52,7 +52,7 @@ export function contributionsOf(lines: readonly SafetyLine[], levels: readonly L
       if (!reason) compared.push({ line, level, perUnit: amount / units });
     }
   }
-  return { compared, notCompared, disagreements };
+  return { compared, notCompared, labelDisagreements: disagreements };
 }
 
 export function reasonNotCompared({ dose, portion, facts }: SafetyLine): NotComparedReason | undefined {

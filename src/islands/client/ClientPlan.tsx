@@ -24,7 +24,11 @@ import styles from '#islands/protocol/protocol.module.css';
 import { NutrientTotals } from '#islands/safety/NutrientTotals.tsx';
 import { useNutrientTotals } from '#islands/safety/use-nutrient-totals.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $isPlanChangeUnsupported, firstDayTarget, setPlanFirstDay } from '#stores/client/plan-changes.ts';
+import {
+  $isPlanChangeUnsupported,
+  firstDayOutboxTarget,
+  setPlanFirstDay,
+} from '#stores/client/plan-changes.ts';
 import { $user } from '#stores/session/state.ts';
 import { ConfirmReading } from './ConfirmReading.tsx';
 import { ChangeStatus } from './changes/ChangeStatus.tsx';
@@ -109,7 +113,7 @@ function ExpandedPlan(props: ExpandedPlanProps) {
               }
             : undefined
         }
-        note={<ChangeStatus t={t} target={firstDayTarget(id)} />}
+        note={<ChangeStatus t={t} target={firstDayOutboxTarget(id)} />}
       >
         <ClientPackNeeds {...{ context, protocol, otherPlans, today, start, isPresent, sheet }} />
       </PlanParts>

@@ -20,7 +20,7 @@ const savedPlanChanges = atom<readonly NumberedPlanChange[]>([]);
 const rejectionCount = atom(0);
 const isPlanChangeUnsupported = atom(false);
 
-export const firstDayTarget = (protocolId: number): string => `${PLAN_RESOURCE}/${protocolId}/start`;
+export const firstDayOutboxTarget = (protocolId: number): string => `${PLAN_RESOURCE}/${protocolId}/start`;
 export const stockTargetKey = (protocolId: number, variantId: number): string =>
   `${PLAN_RESOURCE}/${protocolId}/stock/${variantId}`;
 
@@ -113,7 +113,13 @@ export function setPlanFirstDay(
   }: Pick<ClientProtocol, 'protocol_id' | 'name' | 'starts_on'>,
   startsOn: string | null,
 ): void {
-  queuePlanChange({ kind: 'plan.start', target: firstDayTarget(id), payload: startsOn, was, about: name });
+  queuePlanChange({
+    kind: 'plan.start',
+    target: firstDayOutboxTarget(id),
+    payload: startsOn,
+    was,
+    about: name,
+  });
 }
 
 /** Queues a change of the client's stock of a product by a number of packs, which may be negative. */

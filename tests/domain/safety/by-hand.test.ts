@@ -190,6 +190,6 @@ describe('SAFE-02: plans that were worked out by hand from their labels', () => 
       ]),
     ).toEqual(expected);
     expect(planCheck.notCompared).toEqual([]);
-    expect(planCheck.disagreements).toEqual([]);
+    expect(planCheck.labelDisagreements).toEqual([]);
   });
 });

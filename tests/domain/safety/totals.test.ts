@@ -69,7 +69,7 @@ describe('SAFE-02: average and peak', () => {
   });
 
   it('skips lines that a line of the same ingredient contains, at any depth', () => {
-    const partedLine = lineOf([
+    const splitDoseLine = lineOf([
       ['magnesium', 300],
       ['magnesium', 200, 'milligram', { form_slug: 'magnesium-citrate', part_of: 0 }],
       ['taurine', 90, 'milligram', { part_of: 1 }],
@@ -77,7 +77,7 @@ describe('SAFE-02: average and peak', () => {
       ['cod-liver-oil', 1000],
       ['vitamin-d', 5, 'microgram', { part_of: 4 }],
     ]);
-    expect(nutrientTotals(partedLine).map(({ slug, average }) => [slug, average])).toEqual([
+    expect(nutrientTotals(splitDoseLine).map(({ slug, average }) => [slug, average])).toEqual([
       ['magnesium', 300],
       ['vitamin-d', 5],
     ]);
@@ -179,7 +179,7 @@ describe('SAFE-02: what is not compared', () => {
       ['selenium', 55, 'microgram', { nrv_percent: 109 }],
       ['biotin', 5, 'microgram', { nrv_percent: 12 }],
     ]);
-    const { disagreements, nutrients } = checkPlan([line]);
+    const { labelDisagreements: disagreements, nutrients } = checkPlan([line]);
     expect(disagreements.map(({ substance, percent }) => [substance.slug, percent])).toEqual([['zinc', 150]]);
     expect(nutrients.find(({ row }) => row.nutrient === 'zinc')).toMatchObject({
       average: 15,

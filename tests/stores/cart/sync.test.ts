@@ -358,11 +358,11 @@ describe('signing in and out', () => {
     const nextTab = await openSignedIn();
     expect([shownLines(guest), shownLines(nextTab)]).toEqual([[], []]);
     expect(server.changes).toEqual([]);
-    const offerStore = await import('#stores/cart/offer.ts');
-    const stop = offerStore.$offeredGuestLines.subscribe(() => undefined);
-    expect(offerStore.$offeredGuestLines.get()).toEqual([lineOf(21, 2)]);
-    offerStore.acceptOfferedLines();
-    expect(offerStore.$offeredGuestLines.get()).toEqual([]);
+    const offerModule = await import('#stores/cart/offer.ts');
+    const stop = offerModule.$offeredGuestLines.subscribe(() => undefined);
+    expect(offerModule.$offeredGuestLines.get()).toEqual([lineOf(21, 2)]);
+    offerModule.acceptOfferedLines();
+    expect(offerModule.$offeredGuestLines.get()).toEqual([]);
     await advanceTime(500);
     expect(server.lines).toEqual([lineOf(21, 2)]);
     stop();
