@@ -43,10 +43,18 @@ export const replaceCharacterPairs = (text: string, pairs: string): string =>
     return index % 2 === 0 ? pairs.charAt(index + 1) : character;
   }).join('');
 
-/** Normalises to NFKC without invisible characters and small capitals. */
+/** Letters in filled circles and squares, which NFKC does not change: two alphabets, 32 code points apart. */
+const FILLED_LETTERS = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu;
+const FIRST_FILLED_LETTER = 0x1_f1_50;
+
+const letterOfFilled = (character: string): string =>
+  String.fromCharCode(97 + (((character.codePointAt(0) ?? 0) - FIRST_FILLED_LETTER) % 32));
+
+/** Normalises to NFKC without invisible characters, filled letters and small capitals. */
 export function visibleText(text: string): string {
   const normalText = text
     .replace(IGNORABLE_CHARACTERS, '')
+    .replace(FILLED_LETTERS, letterOfFilled)
     .normalize('NFKC')
     .replace(IGNORABLE_CHARACTERS, '');
   return replaceCharacterPairs(normalText, SMALL_CAPITALS);
