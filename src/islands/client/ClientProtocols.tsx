@@ -133,7 +133,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
                 }
               />
             ) : (
-              <DeletedProtocolNote {...{ t, protocol }} restore={() => removal.restore(protocol)} />
+              <DeletedProtocolNote {...{ t, protocol }} restore={() => removal.undoRemoval(protocol)} />
             )}
           </li>
         ))}

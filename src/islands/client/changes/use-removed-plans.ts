@@ -20,7 +20,7 @@ export function useRemovedPlans(list: ClientProtocolsView, onChange: () => void)
     removeProtocol(plan.protocol_id);
     onChange();
   };
-  const restore = async (plan: ClientProtocol) => {
+  const undoRemoval = async (plan: ClientProtocol) => {
     const outcome = await restoreClientProtocol(plan.protocol_id);
     if (outcome === 'failed') return outcome;
     await isPresent(plan);
@@ -33,6 +33,6 @@ export function useRemovedPlans(list: ClientProtocolsView, onChange: () => void)
     removedIds: new Set(removed.map(({ plan }) => plan.protocol_id)),
     failedId,
     remove,
-    restore,
+    undoRemoval,
   };
 }
