@@ -12,6 +12,10 @@ export function lazyOnceOnline<Props extends object>(
   { isUsableOffline = false }: LazyOptions = {},
 ) {
   const loadOnce = loadOnceOnline(load);
-  if (isUsableOffline && !import.meta.env.SSR) whenPageSettled().then(() => loadOnce(false), console.error);
+  // A failed preload is tried again when the component is rendered.
+  if (isUsableOffline && !import.meta.env.SSR)
+    whenPageSettled()
+      .then(() => loadOnce(false))
+      .catch(() => undefined);
   return lazy(async () => ({ default: await loadOnce(true) }));
 }

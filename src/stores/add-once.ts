@@ -8,8 +8,12 @@ interface AddOnceResult<Entry> {
   readonly isOutdated: boolean;
 }
 
-/** Idempotency keys that this page has sent. */
-const sentKeys = new Set<string>();
+/** Forms that send their entry again by themselves; after a refusal, such an entry is not added with another key. */
+const unpressedForms = new Set<string>();
+
+export function markUnpressed(form: string): void {
+  unpressedForms.add(form);
+}
 
 /** Adds a form's entry once: until the draft is cleared, a repeat sends the first input, then corrects the entry. */
 export async function addOnce<Input, Entry>(
@@ -20,12 +24,8 @@ export async function addOnce<Input, Entry>(
 ): Promise<AddOnceResult<Entry>> {
   const body = JSON.stringify(input);
   const { key: known, body: first = body, corrected = first } = readDraft(idempotencyDraftName(form));
-  if (known !== undefined && body !== first && !sentKeys.has(known)) {
-    clearDraft(idempotencyDraftName(form));
-    return { ...(await addOnce(form, input, add, correctAdded)), isOutdated: true };
-  }
+  const isUnpressed = unpressedForms.delete(form);
   const key = known ?? crypto.randomUUID();
-  sentKeys.add(key);
   saveDraft(idempotencyDraftName(form), { key, body: first, corrected });
   let isAdded = false;
   try {
@@ -44,6 +44,8 @@ export async function addOnce<Input, Entry>(
     const isRefused = isAdded ? isChangedElsewhere(error) : failureOf(error).kind === 'refused';
     if (!isRefused && !isNotFoundError(error)) throw error;
     clearDraft(idempotencyDraftName(form));
+    // The repeat's refusal says nothing about a further entry, which the user may press for.
+    if (isUnpressed) throw new Error('The repeat was refused.', { cause: error });
     if (known === undefined) throw error;
     return { ...(await addOnce(form, input, add, correctAdded)), isOutdated: true };
   }

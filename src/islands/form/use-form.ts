@@ -2,6 +2,7 @@ import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } 
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { markUnpressed } from '#stores/add-once.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import { retryFromSent } from '#stores/retry-from-sent.ts';
 import type { ConflictTexts } from './elsewhere.ts';
@@ -155,6 +156,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   useEffect(() => {
     if (!isSentBefore || !isReady) return;
     setSentBefore(false);
+    if (draft) markUnpressed(draft.name);
     void fields.submit(send);
   }, [isSentBefore, isReady]);
   const stateOf = (name: string): FieldState => {

@@ -188,6 +188,18 @@ it('CLIENT-05 a new note that was changed after its answer was lost waits in the
   await openNotes();
   await waitUntil(() => expect(tree.field('New note').value).toBe('Better with zinc'));
   expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  await tree.runAction(tree.button('Save'));
+  await waitUntil(() => expect(shownNotes()).toEqual(['Better with zinc', 'Sleeps badly']));
+});
+
+it('CLIENT-05 a new note that was deleted elsewhere before its form is opened again waits in the field', async () => {
+  await loseAnswer();
+  await tree.remove();
+  notes = notes.slice(1);
+  await openNotes();
+  await waitUntil(() => expect(tree.container.querySelector('form')?.textContent).toContain('did not work'));
+  expect(tree.field('New note').value).toBe('Better with magnesium');
+  expect(shownNotes()).toEqual(['Sleeps badly']);
 });
 
 /** Types a new note whose answer is lost, though it is saved. */
