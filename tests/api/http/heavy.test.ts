@@ -1,11 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { runHeavyReadInTurn } from '#api/http/limits/heavy.ts';
 
-// Each test begins after the rest of the one before.
-let now = Date.now();
 beforeEach(() => {
-  now += 60_000;
-  vi.useFakeTimers({ now });
+  vi.useFakeTimers();
   return () => vi.useRealTimers();
 });
 
@@ -24,37 +21,19 @@ it('runs one read of a plan at a time, and passes one that never ends after two 
       () => expect.unreachable(),
     );
   const startedReads = [startRead('first', 100), startRead('second', 3_600_000), startRead('third', 50)];
-  await vi.advanceTimersByTimeAsync(450);
+  await vi.advanceTimersByTimeAsync(150);
   expect(events).toEqual(['first begins', 'first ends', 'second begins']);
   await vi.advanceTimersByTimeAsync(2_100);
   expect(events.slice(3)).toEqual(['third begins', 'third ends']);
   await Promise.all([startedReads[0], startedReads[2]]);
 });
 
-it('TRUST-7 leaves other requests six times as long as a read took before the next one', async () => {
-  const beginTimes: number[] = [];
-  const start = Date.now();
-  const startRead = () =>
-    runHeavyReadInTurn(
-      [],
-      async () => {
-        beginTimes.push(Date.now() - start);
-        await pause(40);
-      },
-      () => expect.unreachable(),
-    );
-  const startedReads = Promise.all([startRead(), startRead(), startRead()]);
-  await vi.advanceTimersByTimeAsync(1_000);
-  await startedReads;
-  expect(beginTimes).toEqual([0, 280, 560]);
-});
-
-/** Starts a read per owner, each of 1.55 seconds with the rest after it; returns the answers and the maximum of simultaneous reads. */
+/** Starts a read of nearly two seconds per owner; returns the answers and the maximum of simultaneous reads. */
 async function runReads(owners: readonly (readonly string[])[], duration: number) {
   let [running, most] = [0, 0];
   const runRead = async () => {
     most = Math.max(most, ++running);
-    await pause(1_250);
+    await pause(1_950);
     running--;
     return 'answered';
   };
@@ -67,7 +46,7 @@ async function runReads(owners: readonly (readonly string[])[], duration: number
 
 it('TRUST-7 refuses a read that has waited for eight seconds, and runs none beside another', async () => {
   const { answers, most } = await runReads(
-    Array.from({ length: 7 }, (_, index) => [`192.0.2.${index}`]),
+    Array.from({ length: 6 }, (_, index) => [`192.0.2.${index}`]),
     10_000,
   );
   expect(most).toBe(1);
@@ -77,9 +56,9 @@ it('TRUST-7 refuses a read that has waited for eight seconds, and runs none besi
 it.each([
   ['network', (index: number) => ['192.0.2.1', `account ${index}`]],
   ['account', (index: number) => [`192.0.2.${index}`, 'account 1']],
-])('TRUST-7 four reads of one %s wait, more are refused at once', async (_, ownersOf) => {
-  const owners = Array.from({ length: 7 }, (_, index) => ownersOf(index));
+])('TRUST-7 three reads of one %s wait, more are refused at once', async (_, ownersOf) => {
+  const owners = Array.from({ length: 6 }, (_, index) => ownersOf(index));
   const { answers } = await runReads([...owners, ['198.51.100.1', 'account 99']], 9_950);
   const answeredIndexes = [...answers.keys()].filter((index) => answers[index] === 'answered');
-  expect(answeredIndexes).toEqual([0, 1, 2, 3, 4, 7]);
+  expect(answeredIndexes).toEqual([0, 1, 2, 3, 6]);
 });

@@ -1,16 +1,11 @@
 /** Maximum number of reads waiting in the queue per network prefix or account. */
-const MAXIMUM_QUEUED_READS = 4;
+const MAXIMUM_QUEUED_READS = 3;
 /** Milliseconds after which a running read is assumed to be aborted by the runtime. */
 const RUNNING_READ_LEASE_MS = 2_000;
 /** Milliseconds without polling after which a waiting read is assumed to be aborted. */
 const QUEUED_READ_LEASE_MS = 5_000;
 const MAXIMUM_QUEUE_TIME_MS = 8_000;
 const POLLING_INTERVAL_MS = 20;
-/** Rest after a long read, in multiples of its duration, so that light requests keep most of the isolate's time. */
-const REST_FACTOR = 6;
-const MAXIMUM_REST_MS = 300;
-/** Duration of a read of an ordinary plan, after which the queue does not rest. */
-const SHORT_READ_MS = 20;
 
 /** Expensive read of a plan; `owners` are the keys under which it is counted: network prefix and account. */
 interface HeavyRead {
@@ -21,18 +16,10 @@ interface HeavyRead {
 /** Expensive reads in this isolate's queue. */
 const queuedReads = new Set<HeavyRead>();
 let runningRead: HeavyRead | undefined;
-/** Rest after the last read: its start, and its duration in ms. */
-let rest = { start: 0, duration: 0 };
 
 const sleep = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
 const wasPolledWithinMs = (duration: number, { seenAt }: HeavyRead): boolean =>
   Date.now() - seenAt <= duration;
-
-function isResting(): boolean {
-  const elapsed = Date.now() - rest.start;
-  // A clock that was set back ends the rest.
-  return elapsed >= 0 && elapsed < rest.duration;
-}
 
 function hasQueueCapacity({ owners }: HeavyRead): boolean {
   for (const heavyRead of queuedReads)
@@ -47,7 +34,7 @@ function hasQueueCapacity({ owners }: HeavyRead): boolean {
 async function waitForReadTurn(read: HeavyRead): Promise<boolean> {
   for (const end = Date.now() + MAXIMUM_QUEUE_TIME_MS; Date.now() < end; await sleep(POLLING_INTERVAL_MS)) {
     read.seenAt = Date.now();
-    if (runningRead ? wasPolledWithinMs(RUNNING_READ_LEASE_MS, runningRead) : isResting()) continue;
+    if (runningRead && wasPolledWithinMs(RUNNING_READ_LEASE_MS, runningRead)) continue;
     runningRead = read;
     queuedReads.delete(read);
     return true;
@@ -68,13 +55,6 @@ export async function runHeavyReadInTurn<T, R>(
     return (await waitForReadTurn(heavyRead)) ? await runRead() : refuse();
   } finally {
     queuedReads.delete(heavyRead);
-    if (runningRead === heavyRead) {
-      runningRead = undefined;
-      const duration = Date.now() - heavyRead.seenAt;
-      rest = {
-        start: Date.now(),
-        duration: duration > SHORT_READ_MS ? Math.min(MAXIMUM_REST_MS, REST_FACTOR * duration) : 0,
-      };
-    }
+    if (runningRead === heavyRead) runningRead = undefined;
   }
 }
