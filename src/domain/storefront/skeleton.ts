@@ -4,7 +4,11 @@ import { LOOK_ALIKES } from './confusables.ts';
 const IGNORABLE_CHARACTERS = /\p{Default_Ignorable_Code_Point}/gu;
 const NON_WORD_CHARACTERS = /[^\p{L}\p{N}\p{M}]+/gu;
 /** Look-alike letters missing from Unicode's list, each with the letters that it resembles. */
-const ADDITIONAL_LOOK_ALIKES: Readonly<Record<string, string>> = { i: 'l', w: 'vv', ǝ: 'e' };
+const ADDITIONAL_LOOK_ALIKES: Readonly<Record<string, string>> = {
+  ...{ i: 'l', w: 'vv', ǝ: 'e' },
+  // Shapes of small Cyrillic and Greek letters that look like a capital.
+  ...{ ᴛ: 't', ʍ: 'rn', ĸ: 'k', ʜ: 'h', ʙ: 'b' },
+};
 
 function buildShapesByCharacter(): ReadonlyMap<string, string> {
   const shapes = new Map<string, string>();
@@ -27,7 +31,7 @@ function skeletonOf(text: string): string {
   // Folding can create new look-alikes: M becomes m, which looks like rn.
   const foldedText = foldLetters(shapeOfText(foldLetters(shapeOfText(text))));
   return foldedText
-    .replace(/[iwǝ]/g, (letter) => ADDITIONAL_LOOK_ALIKES[letter] ?? letter)
+    .replace(/[iwǝᴛʍĸʜʙ]/g, (letter) => ADDITIONAL_LOOK_ALIKES[letter] ?? letter)
     .replace(NON_WORD_CHARACTERS, '');
 }
 

@@ -1,6 +1,6 @@
 /** Names that only the shop or an authority could have, in twelve languages and other scripts. */
 export const IMPERSONATING_NAMES = `
-Unterstuetzung, Unterstuetzungsteam, Billings, Contul oficial, 🅑🅘🅛🅛🅘🅝🅖, Security 🅃🄴🄰🄼,
+Unterstuetzung, Unterstuetzungsteam, Теам, Неӏр Теам, Time de suporte, O time de suporte, Stoetteteam, Teknisk stoette, Teamleden, Ambtelijk team, 款項中心, Billings, Contul oficial, 🅑🅘🅛🅛🅘🅝🅖, Security 🅃🄴🄰🄼,
 Security Team, Account Security, Billing, Payments, Official Support, Customer Service Leeds, Billing Team Leeds, Security Team Berlin, Official Support Tokyo
 Payment Department Cardiff, Support Desk Manchester, Help Team, Refunds London, The Support Team, Verified by Rowan, Account Verification, SecurityTeamBristol
 Hold, Steun, Sostegno, Sprijin, Afregning, Addebiti, Squadre, Echipe, 公認, 正式, 安全性, Protection Team, IBAN Update, Bank Details, Service règlement, 安全, 帐单, 结帐, 繳費中心, 請求書, 振込先
