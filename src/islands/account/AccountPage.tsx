@@ -5,7 +5,6 @@ import type { User } from '#contract/account/schema.ts';
 import type { AllowedRoles } from '#domain/account/role-gate.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
-import { NotFound } from '#islands/NotFound.tsx';
 import { UnsavedNotice } from '#islands/outbox/UnsavedNotice.tsx';
 import { consumeNotice } from '#stores/platform/next-notice.ts';
 import { LONG_TOAST_MS, showToast } from '#stores/platform/toasts.ts';
@@ -15,6 +14,8 @@ import { revalidateUser } from '#stores/session/user.ts';
 import { AccountUnavailable } from './AccountUnavailable.tsx';
 import { RoleGate } from './RoleGate.tsx';
 
+// Few people open a page of another role.
+const NotFound = lazyOnceOnline(async () => (await import('#islands/NotFound.tsx')).NotFound);
 const ErasingPage = lazyOnceOnline(
   async () => (await import('./data/ScheduledErasure.tsx')).ScheduledErasure,
 );
@@ -73,6 +74,12 @@ function useRedirectNotice({ t }: IslandContext): void {
   }, [t]);
 }
 
+const MissingPage = (context: IslandContext) => (
+  <Suspense>
+    <NotFound {...context} />
+  </Suspense>
+);
+
 export function AccountPage({ roles, renderPage, ...context }: AccountPageProps) {
   useRedirectNotice(context);
   const isSignedIn = useStore($session) === 'loggedin';
@@ -81,7 +88,7 @@ export function AccountPage({ roles, renderPage, ...context }: AccountPageProps)
   if (!isSignedIn) return <p role="status">{context.t('account:page.loading')}</p>;
   if (!user) return <WaitingForUser {...context} />;
   return (
-    <RoleGate roles={roles} fallback={<NotFound {...context} />}>
+    <RoleGate roles={roles} fallback={<MissingPage {...context} />}>
       <SWRConfig key={user.id} value={SEPARATE_CACHE_OPTION}>
         <UnsavedNotice />
         {user.erase_at ? (
