@@ -605,28 +605,32 @@ describe('the life of a link', () => {
   });
 
   it('EXT-2 LINK-02 changes for another one, which is taken back in one step', async () => {
-    const { make: makeLink, open } = await prepareLink();
-    const { link_token: old } = await makeLink();
+    const { call, make: makeLink, open } = await prepareLink();
+    const { link_token: old, link_id } = await makeLink();
     const endingLink = await makeLink('', { body: { expires_in_days: 7 } });
-    const { link_token: next, expires_at: until } = await makeLink('/rotate');
+    const { link_token: next, expires_at: until, undo } = await makeLink('/rotate', { body: { link_id } });
     expect(until).toBe(endingLink.expires_at);
+    await answerOf(call('/restore'), 409);
     expect([await open(old), await open(next)]).toEqual([410, 200]);
-    expect((await makeLink('/restore')).link_token).toBe(old);
+    expect((await makeLink('/restore', { body: undo })).link_token).toBe(old);
     expect([await open(old), await open(next)]).toEqual([200, 410]);
   });
 
   it('EXT-2 LINK-02 a rotation repeated with its key is one, and of two the last is taken back', async () => {
     const { call, make: makeLink, open } = await prepareLink();
-    const { link_token: firstToken } = await makeLink();
+    const firstLink = await makeLink();
+    const rotate = ({ link_id }: { link_id?: number | undefined }, init = {}) =>
+      makeLink('/rotate', { body: { link_id }, ...init });
     const key = { headers: { 'Idempotency-Key': 'rotate' } };
-    const { link_token: secondToken } = await makeLink('/rotate', key);
-    expect((await makeLink('/rotate', key)).link_token).toBe(secondToken);
-    expect((await makeLink('/restore')).link_token).toBe(firstToken);
+    const secondLink = await rotate(firstLink, key);
+    expect((await rotate(firstLink, key)).link_token).toBe(secondLink.link_token);
+    expect((await makeLink('/restore', { body: secondLink.undo })).link_id).toBe(firstLink.link_id);
     await answerOf(call('/restore', key), 422);
-    const { link_token: thirdToken } = await makeLink('/rotate');
-    const { link_token: fourthToken } = await makeLink('/rotate');
-    expect((await makeLink('/restore')).link_token).toBe(thirdToken);
-    expect(await Promise.all([firstToken, thirdToken, fourthToken].map(open))).toEqual([410, 200, 410]);
+    const thirdLink = await rotate(firstLink);
+    const fourthLink = await rotate(thirdLink);
+    expect((await makeLink('/restore', { body: fourthLink.undo })).link_id).toBe(thirdLink.link_id);
+    const tokens = [firstLink, thirdLink, fourthLink].map(({ link_token: token }) => token);
+    expect(await Promise.all(tokens.map(open))).toEqual([410, 200, 410]);
   });
 
   describe('named by two devices', () => {

@@ -147,9 +147,10 @@ class LinkModel {
   }
 
   async restore(): Promise<void> {
+    const isOpen = this.live !== undefined;
     const restoredLink = await restoreLink(env, this.request());
     if (typeof restoredLink === 'string') return;
-    expect(this.isDeleted).toBe(false);
+    expect([this.log, this.isDeleted, isOpen]).toEqual([this.log, false, false]);
     expect(this.isLive(restoredLink.token)).toBe(true);
     this.#reopen(restoredLink);
   }

@@ -50,7 +50,7 @@ export const rotateLinkChecks = {
 } satisfies Checks;
 export const restoreLinkChecks = {
   summary:
-    'Opens the link again that ended last, or `undo` of the change to take back, within 30 days; a rotation is taken back.',
+    'Opens the link again that ended last, if none is open; or with the `undo` of a change, takes that change back. Within 30 days.',
   isIdempotent: true,
   invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 404: 'There is no such protocol, or no link to restore.', 409: EDIT_CONFLICT_MESSAGE },

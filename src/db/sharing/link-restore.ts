@@ -20,7 +20,7 @@ export const lastEndedLink = (
 /** SQL condition: the request names no link (?4 is NULL), or the ended link `l` is ?4 and ended at ?5 if given. */
 const IS_REQUESTED_LINK_SQL = '(?4 IS NULL OR l.id = ?4 AND l.ended_at = coalesce(?5, l.ended_at))';
 
-/** Reopens the last ended or the named link in place of its successor, once per claim. Fails if another is open. */
+/** Reopens the last ended link, or the named one also in place of its successor, once per claim. Fails if another is open. */
 export async function restoreLink(
   env: DataEnvironment,
   request: Pick<LinkRequest, 'userId' | 'protocolId' | 'now' | 'linkId'> & {
@@ -35,7 +35,7 @@ export async function restoreLink(
     statement(
       `UPDATE share_link SET ended_at = ?3, ended_as = 'rotated'
        WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL AND ${MAY_SHARE_PROTOCOL_SQL}
-         AND created_at = (SELECT l.ended_at FROM share_link l WHERE l.id = ${lastEndedLink(IS_REQUESTED_LINK_SQL)} AND l.ended_as = 'rotated')`,
+         AND created_at = (SELECT l.ended_at FROM share_link l WHERE l.id = ${lastEndedLink(IS_REQUESTED_LINK_SQL)} AND l.id = ?4 AND l.ended_as = 'rotated')`,
       ...values,
     ),
   ];
