@@ -45,6 +45,10 @@ it('PLAN-09 a receipt covers the note that was in sight, not another that took i
     plans: [{ is_read: false }],
   });
   expect(await answerOf(read(first), 409)).toMatchObject({ version: 1 });
+  // A reader that does not name the note confirms the version alone.
+  for (const status of [201, 200])
+    await answerOf(read({ ...first, updated_at: undefined, note_version: undefined }), status);
+  expect([await unread(), await recipient()]).toMatchObject([1, { is_read: false, read_version: 1 }]);
   await answerOf(read(changed), 201);
   const confirmed = await plan();
   expect(confirmed.reading?.note_version).toBe(confirmed.note_version);

@@ -25,7 +25,7 @@ const noteVersionTextSchema = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.
 export const storeReceiptChecks = {
   ...receiptShape,
   summary:
-    'Records that the client has read the present version of an assigned protocol; a repeat changes nothing.',
+    'Records that the client has read the present version of an assigned protocol, and the note named by `note_version`; a repeat changes nothing.',
   errors: { 409: OLD_VERSION_MESSAGE, 410: PLAN_UNAVAILABLE_MESSAGE },
   params: idParamsSchema,
   body: z.object({ version: idSchema, updated_at: readEditSchema, note_version: noteVersionSchema }),

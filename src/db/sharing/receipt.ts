@@ -35,7 +35,7 @@ export interface ShownVersion {
   readonly version: number;
   /** Time in ms of the version's last edit, as known when it was shown; undefined if unknown. */
   readonly editedAt: number | undefined;
-  /** Number of the note that was shown beside it; undefined if unknown. */
+  /** Number of the note that was shown beside it; undefined if unknown, so that only an unchanged note is confirmed. */
   readonly noteVersion: number | undefined;
 }
 
@@ -55,22 +55,23 @@ async function storeReceipt(
   { version, editedAt, noteVersion }: ShownVersion,
   now: number,
 ): Promise<ReceiptResult | undefined> {
+  const confirmedNote = 'iif(?6 IS NULL, NULL, a.note_version)';
   const receiptSql = `plan_receipt r WHERE r.protocol_id = p.id AND r.${name} = ${value} AND r.version = ?3
-    AND r.note_version IS a.note_version AND r.read_at >= ?4`;
+    AND r.note_version IS ${confirmedNote} AND r.read_at >= ?4`;
   const note = noteVersionSql('a');
   const isShown = `p.version = ?3 AND coalesce(?5, p.updated_at) = p.updated_at AND coalesce(?6, ${note}) = ${note}`;
   const shown = [...values, version, since, editedAt ?? null, noteVersion ?? null] as const;
   const [made, , texts] = await DB.run([
     statement(
       `INSERT INTO plan_receipt (protocol_id, version, note_version, ${name}, read_at)
-         SELECT p.id, p.version, a.note_version, ${value}, ?7 ${readableProtocolSql}
+         SELECT p.id, p.version, ${confirmedNote}, ${value}, ?7 ${readableProtocolSql}
          AND ${isShown} AND NOT EXISTS (SELECT 1 FROM ${receiptSql}) RETURNING '1' AS data`,
       ...shown,
       now,
     ),
     sealReadVersionStatement(now),
     statement(
-      `SELECT iif(${isShown}, json_object('kind', 'repeat', 'readAt', (SELECT max(r.read_at) FROM ${receiptSql}), 'noteVersion', ${note}),
+      `SELECT iif(${isShown}, json_object('kind', 'repeat', 'readAt', (SELECT max(r.read_at) FROM ${receiptSql}), 'noteVersion', coalesce(${confirmedNote}, 0)),
          json_object('kind', 'old', 'version', p.version)) AS data ${readableProtocolSql}`,
       ...shown,
     ),
