@@ -1,5 +1,6 @@
 import { CLIENT_RESTORE_DAYS } from '#contract/client/limits.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
+import { PROTOCOL_RESTORE_DAYS } from '#contract/protocol/limits.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -9,6 +10,8 @@ import type { ClientReference } from './needs.ts';
 
 /** Milliseconds in which a removed client can be restored. */
 export const RESTORE_PERIOD_MS = CLIENT_RESTORE_DAYS * DAY_MS;
+/** Milliseconds in which a client can restore an assignment that the client deleted. */
+export const ASSIGNMENT_RESTORE_MS = PROTOCOL_RESTORE_DAYS * DAY_MS;
 
 /** Columns that a restore writes in addition to practitioner and client; a test compares them with the tables. */
 export const RESTORED_COLUMNS = {
@@ -188,7 +191,10 @@ export const hasClient = (practitionerId: string, clientId: string): string =>
 export function deleteRemovedStatements(now: number): Statement[] {
   return [
     statement('DELETE FROM removed_client WHERE removed_at <= ?1', now - RESTORE_PERIOD_MS),
-    statement('UPDATE ended_assignment SET assignment = NULL WHERE ended_at <= ?1', now - RESTORE_PERIOD_MS),
+    statement(
+      'UPDATE ended_assignment SET assignment = NULL WHERE ended_at <= ?1',
+      now - ASSIGNMENT_RESTORE_MS,
+    ),
     statement(
       `UPDATE consent SET withdrawn_at = ?1 WHERE withdrawn_at IS NULL AND practitioner_id IS NOT NULL
          AND NOT ${hasClient('consent.practitioner_id', 'consent.user_id')}`,
