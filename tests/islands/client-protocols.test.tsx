@@ -248,6 +248,24 @@ describe('the protocols of a client', () => {
     expect(headings()).toEqual(['Plan 1']);
   });
 
+  it('CLI-02: one whose deletion lost its answer is deleted, and is not said to have failed', async () => {
+    storedProtocols = [sharedProtocol(1), sharedProtocol(2)];
+    let isDeleted = false;
+    server.answer(({ method, path }) => {
+      if (method === 'GET') return answerPage(path);
+      if (isDeleted) return { status: 404, body: { code: 'not-found' } };
+      isDeleted = true;
+      throw new TypeError('Failed to fetch');
+    });
+    await renderPlans();
+    await waitUntil(() => expect(headings()).toHaveLength(2));
+    storedProtocols = [sharedProtocol(2)];
+    await press('Delete Plan 1');
+    await press(/^Delete$/);
+    await waitUntil(() => expect($toasts.get().success).toBeDefined());
+    expect([$toasts.get().error, headings()]).toEqual([undefined, ['Plan 2']]);
+  });
+
   it('CLI-02: one that its practitioner has deleted meanwhile is gone as well', async () => {
     storedProtocols = [sharedProtocol(1), sharedProtocol(2)];
     server.answer(({ method, path }) =>

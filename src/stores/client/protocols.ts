@@ -7,7 +7,7 @@ import {
 } from '#contract/sharing/calls.ts';
 import type { ClientProtocolList } from '#contract/sharing/schema.ts';
 import { api } from '#stores/api.ts';
-import { isNotFoundError } from '#stores/failure.ts';
+import { isNotFoundError, transientReason } from '#stores/failure.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { reportFailure, reportIfSignedOut } from '#stores/protocol/messages.ts';
 import type { RestoreOutcome } from '#stores/protocol/versions.ts';
@@ -33,8 +33,13 @@ export async function loadClientProtocols(page: number): Promise<LoadedPlans> {
 
 export async function deleteClientProtocol(protocolId: number): Promise<boolean> {
   if (reportIfSignedOut('delete')) return false;
+  const remove = () => api(deleteCall, { params: { id: protocolId } });
   try {
-    await api(deleteCall, { params: { id: protocolId } });
+    // The answer alone may have been lost: then there is nothing left to delete.
+    await remove().catch((error: unknown) => {
+      if (transientReason(error) !== 'unreachable') throw error;
+      return remove();
+    });
   } catch (error) {
     if (!isNotFoundError(error)) {
       void notify('error', 'protocol.deleted-error');
