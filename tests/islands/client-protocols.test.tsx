@@ -155,6 +155,23 @@ describe('the protocols of a client', () => {
     expect(container.textContent).toContain('“Plan 3” is no longer shared with you.');
   });
 
+  it('HIST-03: what could not be brought back, as the session had ended, has its Undo again after signing in', async () => {
+    storedProtocols = [1, 2].map((id) => sharedProtocol(id, { version: 1 }));
+    await renderPlans();
+    await waitUntil(() => expect(headings()).toHaveLength(2));
+    await press('Delete Plan 2');
+    server.answer(({ path }) => (path.endsWith('/restore') ? { status: 503, body: {} } : answerPage(path)));
+    await press('Undo');
+    await waitUntil(() => expect($toasts.get().error).toBeDefined());
+    await show(withNewCache(<ClientProtocols context={context} />, 'opened again'));
+    await waitUntil(() => expect(headings()).toEqual(['Plan 1']));
+    expect(container.textContent).toContain('Deleted “Plan 2”');
+    server.answer(({ path }) => (path.endsWith('/restore') ? { status: 200, body: {} } : answerPage(path)));
+    storedProtocols = [1, 2].map((id) => sharedProtocol(id, { version: 1 }));
+    await press('Undo');
+    await waitUntil(() => expect(headings()).toEqual(['Plan 1', 'Plan 2']));
+  });
+
   it('TRUST-10: what the list left out is read by itself', async () => {
     storedProtocols = [sharedProtocol(1), sharedProtocol(2, { products: [], left_out: { products: 1 } })];
     await renderPlans();

@@ -1,12 +1,24 @@
 import { useState } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import type { ClientProtocolsView } from '#islands/client/use-client-protocols.ts';
 import { deleteClientProtocol, restoreClientProtocol } from '#stores/client/protocols.ts';
+import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
+
+interface RemovedPlan {
+  readonly plan: ClientProtocol;
+  readonly index: number;
+}
+
+/** Name under which removed plans are stored while an undo has not succeeded, for example because the session ended. */
+const UNDONE_NAME = 'undone-plans';
 
 /** Plans of a list with those that the client has deleted on this page, which keep their positions; `onChange`: to move the focus. */
 export function useRemovedPlans(list: ClientProtocolsView, onChange: () => void) {
   const { protocols = [], removeProtocol, isPresent } = list;
-  const [removed, setRemoved] = useState<readonly { plan: ClientProtocol; index: number }[]>([]);
+  const [removed, setRemoved] = useState<readonly RemovedPlan[]>(() =>
+    readJson(readPersonal(UNDONE_NAME) ?? '[]'),
+  );
   const [failedId, setFailedId] = useState<number>();
   const shown = [...protocols];
   for (const { plan, index } of removed.toSorted((one, other) => one.index - other.index))
@@ -21,8 +33,10 @@ export function useRemovedPlans(list: ClientProtocolsView, onChange: () => void)
     onChange();
   };
   const undoRemoval = async (plan: ClientProtocol) => {
+    writePersonal(UNDONE_NAME, JSON.stringify(removed));
     const outcome = await restoreClientProtocol(plan.protocol_id);
     if (outcome === 'failed') return outcome;
+    removePersonal(UNDONE_NAME);
     await isPresent(plan);
     setRemoved((all) => all.filter((one) => one.plan !== plan));
     onChange();
