@@ -143,7 +143,10 @@ function judgeMemory(readings: readonly number[]): QualityPromiseResult {
 export async function measureMixed(minutes: number): Promise<void> {
   const duration = 60_000 * minutes;
   const stateDir = await createFreshState('mixed');
-  const host = await startHost(stateDir, { variables: { RATE_LIMITS: 'off' }, isInspected: true });
+  const host = await startHost(stateDir, {
+    variables: { DEV_OUTBOX: '1', RATE_LIMITS: 'off' },
+    isInspected: true,
+  });
   const { origin, inspectorUrl, stop } = host;
   try {
     // Before the load: a late debugger receives the whole log.
