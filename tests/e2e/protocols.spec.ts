@@ -231,6 +231,7 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
   const [{ variants: [noted] = [] } = {}] = await practice.products(1);
   const notes = 'Take it with a large glass of water and with the meal that has the most fat in it.';
   await practice.add(id, { product_variant_id: noted?.id, quantity: 1, notes });
+  for (const client of ['first', 'second', 'third']) await practice.share(id, `${client}@six.example`);
   await signedInAs(page, D2C_EMAIL);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${LIST_PATH}/${id}`);
@@ -239,6 +240,7 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
   const maximumHeight = (rows: typeof lines) =>
     rows.evaluateAll((elements) => Math.max(...elements.map((row) => row.getBoundingClientRect().height)));
   await expect(lines).toHaveCount(6);
+  await expect(main.getByText('3 clients see every change at once:')).toBeVisible();
   expect(await maximumHeight(lines)).toBeLessThanOrEqual(88);
   const lastBox = await lines.nth(5).boundingBox();
   expect((lastBox?.y ?? 0) + (lastBox?.height ?? 0)).toBeLessThanOrEqual(800);

@@ -9,7 +9,7 @@ import { Plans } from '#islands/client/one/Plans.tsx';
 import { LinkExpiryNotice } from '#islands/sharing/recipients/LinkExpiryNotice.tsx';
 import { RecipientsPanel } from '#islands/sharing/recipients/RecipientsPanel.tsx';
 import { type fakeNetwork, protocol, signedInNetwork } from '../support/protocol-server.ts';
-import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
+import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 
 const context = { language: 'en', t: getT('en') } as const;
 const PROTOCOL_PATH = '/v2/account/practitioners/protocols/3';
@@ -125,7 +125,7 @@ it('LINK-08 marks a link from 14 days before its end, and extends it by a year i
     expect(tree.container.textContent).toBe('');
   }
   await tree.show(<LinkExpiryNotice context={context} protocol={sharedProtocol(timeAfter(13 * DAY_MS))} />);
-  expect(tree.container.textContent).toContain('Link ends on 14 Dec 2026');
+  await waitUntil(() => expect(tree.container.textContent).toContain('Link ends on 14 Dec 2026'));
   await tree.runAction(tree.button('Extend by a year: Plan 3'));
   await vi.waitFor(async () => {
     await act(async () => vi.dynamicImportSettled());

@@ -1,10 +1,9 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayShare } from '#domain/builder/roles.ts';
-import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
+import { RecipientsPanel } from '#islands/sharing/recipients/RecipientsPanel.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
-import { SharingNote } from '#islands/sharing/SharingNote.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { saveTemplate } from '#stores/template/save.ts';
 import { Versions } from './history/Versions.tsx';
@@ -14,11 +13,6 @@ import { SyncStatus } from './lines/SyncStatus.tsx';
 import type { PractitionerContext } from './PractitionerRoot.tsx';
 import styles from './protocol.module.css';
 import { ProtocolTotals } from './sum/ProtocolTotals.tsx';
-
-/** Recipients of the protocol; loaded only for a shared protocol. */
-const ProtocolRecipients = lazyOnceOnline(
-  async () => (await import('#islands/sharing/recipients/RecipientsPanel.tsx')).RecipientsPanel,
-);
 
 interface ProtocolWorkspaceProps {
   readonly context: PractitionerContext;
@@ -46,17 +40,12 @@ function SaveTemplateButton({ context: { t }, protocol }: Omit<ProtocolWorkspace
 /** Lines of a protocol beside its totals, cart buttons and safety summary. */
 export function ProtocolWorkspace({ context, protocol, onShare }: ProtocolWorkspaceProps) {
   const { t, user } = context;
-  const { protocol_id: id, shared_with: shared } = protocol;
+  const { protocol_id: id } = protocol;
   const actions = useMemo(() => lineActions(t, id), [t, id]);
   return (
     <div className={styles['desk']}>
-      <div>
-        <SharingNote context={context} protocol={protocol} />
-        {shared && (shared.total > 0 || shared.link) && (
-          <Suspense>
-            <ProtocolRecipients context={context} protocol={protocol} />
-          </Suspense>
-        )}
+      <RecipientsPanel context={context} protocol={protocol} />
+      <div className={styles['lines']}>
         <ProtocolLines context={context} protocol={protocol} actions={actions} />
         <SyncStatus t={t} protocolId={id} />
       </div>

@@ -12,6 +12,10 @@ export interface SharingNoteProps {
   readonly protocol: Protocol;
 }
 
+/** True for a protocol that has clients or an open link. */
+export const isShared = (shared: Protocol['shared_with']): shared is NonNullable<Protocol['shared_with']> =>
+  !!shared && (shared.total > 0 || shared.link);
+
 /** Joins names to a list that ends with the number of further names, such as “+3”. */
 const joinNames = (names: readonly string[], total: number, language: Language): string =>
   formatList(total > names.length ? [...names, `+${total - names.length}`] : names, language);
@@ -23,13 +27,12 @@ export function sharingNoteText(
 ) {
   const { t, language } = context;
   const names = shared?.clients.map((client) => clientName(client, language)) ?? [];
-  const isShared = shared && (shared.total > 0 || shared.link);
   return [
     shared &&
       shared.total > 0 &&
       t('protocols:sharing.reached', { names: joinNames(names, shared.total, language) }),
     shared?.link && t('protocols:recipients.link'),
-    shared && !isShared && t('protocols:recipients.none'),
+    shared && !isShared(shared) && t('protocols:recipients.none'),
     changed !== undefined && t('protocols:recipients.changed', { date: localDayText(changed, language) }),
   ]
     .filter(Boolean)
@@ -39,7 +42,7 @@ export function sharingNoteText(
 /** Note for an edited protocol: names the clients who see every change at once, and says since when. */
 export function SharingNote({ context: { t, language }, protocol }: SharingNoteProps) {
   const { shared_with: shared } = protocol;
-  if (!shared || (shared.total === 0 && !shared.link)) return null;
+  if (!isShared(shared)) return null;
   const { clients, total } = shared;
   return (
     <p className={styles['shared']}>

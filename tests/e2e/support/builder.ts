@@ -93,6 +93,10 @@ export class PractitionerApi {
     await this.#post(`${PROTOCOLS_PATH}/${id}/products`, line);
   }
 
+  async share(id: number, email: string): Promise<void> {
+    await this.#post(`${PROTOCOLS_PATH}/assign`, { id, email, first_name: 'Ada', last_name: 'Lovell' });
+  }
+
   async createProtocol(name: string, lines = 0): Promise<number> {
     const newProtocol = await this.#post<SavedProtocol>(`${PROTOCOLS_PATH}/create`, {
       name,

@@ -1,26 +1,17 @@
+import { Suspense } from 'react';
 import { isLinkEndingSoon } from '#domain/sharing/link-end.ts';
-import { localDayText } from '#islands/client/dates.ts';
+import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
 import type { SharingNoteProps } from '#islands/sharing/SharingNote.tsx';
-import { extendLink } from '#stores/protocol/extend-link.ts';
 
-/** Notice that a link ends soon, with a button that extends the link. */
-export function LinkExpiryNotice({ context: { t, language }, protocol }: SharingNoteProps) {
-  const { protocol_id: id, name, shared_with: shared } = protocol;
-  const endTime = shared?.link_until;
+const EndingLink = lazyOnceOnline(async () => (await import('./EndingLink.tsx')).EndingLink);
+
+/** Notice about a protocol’s link if it ends soon; loaded then. */
+export function LinkExpiryNotice(props: SharingNoteProps) {
+  const endTime = props.protocol.shared_with?.link_until;
   if (!endTime || !isLinkEndingSoon(endTime, Date.now())) return null;
-  const label = t('protocols:link.extend');
   return (
-    <p className="cluster gap-2">
-      <strong>{t('protocols:link.soon', { date: localDayText(endTime, language) })}</strong>
-      <button
-        type="button"
-        className="button"
-        data-kind="quiet"
-        aria-label={`${label}: ${name}`}
-        onClick={() => void extendLink(id, shared.link_id)}
-      >
-        {label}
-      </button>
-    </p>
+    <Suspense>
+      <EndingLink {...props} endTime={endTime} />
+    </Suspense>
   );
 }

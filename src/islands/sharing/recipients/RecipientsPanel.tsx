@@ -1,37 +1,41 @@
-import { useState } from 'react';
-import type { Protocol } from '#contract/protocol/schema.ts';
+import { Suspense, useState } from 'react';
+import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
+import { isShared, SharingNote, type SharingNoteProps } from '#islands/sharing/SharingNote.tsx';
 import styles from '#islands/sharing/shared-with.module.css';
 import { LinkExpiryNotice } from './LinkExpiryNotice.tsx';
-import { RecipientRows, type RecipientRowsProps } from './RecipientRows.tsx';
 
-/** Recipients of a shared protocol, loaded on request, and a notice if its link ends soon. */
-export function RecipientsPanel({
-  context,
-  protocol,
-}: Pick<RecipientRowsProps, 'context'> & { readonly protocol: Protocol }) {
+const RecipientRows = lazyOnceOnline(async () => (await import('./RecipientRows.tsx')).RecipientRows);
+
+/** Note about who sees a shared protocol, with recipients on request, and a notice if its link ends soon. */
+export function RecipientsPanel({ context, protocol }: SharingNoteProps) {
   const { protocol_id: protocolId, shared_with: shared, version } = protocol;
   const [isOpen, setOpen] = useState(false);
-  if (version === undefined) return null;
+  if (!isShared(shared)) return null;
+  const { link_until: endTime, total } = shared;
   return (
-    <>
-      <LinkExpiryNotice context={context} protocol={protocol} />
-      <div className={styles['who']}>
-        <button
-          type="button"
-          className="button"
-          data-kind="quiet"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {context.t('protocols:recipients.show')}
-        </button>
-        {isOpen && (
-          <RecipientRows
-            key={`${shared?.total} ${shared?.link_until}`}
-            {...{ context, protocolId, version }}
-          />
-        )}
-      </div>
-    </>
+    <div>
+      <SharingNote context={context} protocol={protocol} />
+      {version !== undefined && (
+        <>
+          <LinkExpiryNotice context={context} protocol={protocol} />
+          <div className={styles['who']}>
+            <button
+              type="button"
+              className="button"
+              data-kind="quiet"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {context.t('protocols:recipients.show')}
+            </button>
+            {isOpen && (
+              <Suspense fallback={<p role="status">{context.t('protocols:list.loading')}</p>}>
+                <RecipientRows key={`${total} ${endTime}`} {...{ context, protocolId, version }} />
+              </Suspense>
+            )}
+          </div>
+        </>
+      )}
+    </div>
   );
 }

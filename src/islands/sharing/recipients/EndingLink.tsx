@@ -1,0 +1,28 @@
+import { localDayText } from '#islands/client/dates.ts';
+import type { SharingNoteProps } from '#islands/sharing/SharingNote.tsx';
+import { extendLink } from '#stores/protocol/extend-link.ts';
+
+interface EndingLinkProps extends SharingNoteProps {
+  /** Time at which the link ends. */
+  readonly endTime: string;
+}
+
+/** Notice that a link ends soon, with a button that extends the link. */
+export function EndingLink({ context: { t, language }, protocol, endTime }: EndingLinkProps) {
+  const { protocol_id: id, name, shared_with: shared } = protocol;
+  const label = t('protocols:link.extend');
+  return (
+    <p className="cluster gap-2">
+      <strong>{t('protocols:link.soon', { date: localDayText(endTime, language) })}</strong>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        aria-label={`${label}: ${name}`}
+        onClick={() => void extendLink(id, shared?.link_id)}
+      >
+        {label}
+      </button>
+    </p>
+  );
+}
