@@ -100,9 +100,17 @@ export function imitatesShop(name: string, reservedNames: ReservedNames, kind: N
   );
 }
 
+/** Ends of surnames such as “de la Plata” and “de Koper”, which are words of an office otherwise. */
+const SURNAME_END = String.raw`(?:la )?(?:plata|ajuda|aux[ií]lio|cuadrilla|cajas?|koper|ploeg|bank|hulp)(?!\p{L})`;
 /** Separates an office from a person's name: “Billing – Meyer”, “Anna from Billing”. */
-const PART_SEPARATOR_PATTERN =
-  /[|/:()[\]{}<>«»]|\s[^\p{L}\p{N}]|[^\p{L}\p{N}.]\s|\s(?:from|of|at|by|von der|vom|fra|från|du|del|della|dal|dalla|van de)\s/iu;
+const PART_SEPARATOR_PATTERN = new RegExp(
+  [
+    String.raw`[|/:()[\]{}<>«»]|\s[^\p{L}\p{N}]|[^\p{L}\p{N}.]\s|\s(?:de l|dell)['’]`,
+    String.raw`\s(?:from|of|at|by|in|with|for|von der|vom|im|aus der|fra|från|hos|i|bij|van de|van het|en|desde|n[ao]|para|pour|pentru|für|per|din|az?|из|от)\s`,
+    String.raw`\s(?:du|au|del|della|dal|dalla|de la|d[aeo]s?)\s(?!${SURNAME_END})`,
+  ].join('|'),
+  'iu',
+);
 
 /** True if a person's name, or a separate part of it, could be taken for the shop's. */
 export function isShopAsPerson(first: string, last: string, reserved: ReservedNames): boolean {

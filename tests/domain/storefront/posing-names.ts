@@ -59,7 +59,13 @@ Birou clienți, Echipa platformei, Suport pacienți, Reclamații, Protecția, Fi
 Támogatás Szolgáltatás, Csapat Szolgáltatás, TámogatásTeam, Biztonsági Szolgáltatás, Számlázási Központ, Segély, Vásárlói támogatás, Panaszkezelés, Pénztár, Átutalások, Elszámolás, Személyzet, F i z e t é s e k, Vevoszolgalat
 認定サポート, 安心サポート, 専門家チーム, コールセンター, 問合せ窓口, 警備部, 防犯センター, 財務, 料金窓口, 精算, 振替, 入金, 送金, 払い戻し, 従業員, 支払い, お支払いセンター, 支払いオフィス
 請款, 請款單, 请款中心, 繳款, 缴款, 帳款, 账款部, 結算中心, 转账, 匯款, 退費, 刷卡, 收银台, 開票, 售後服务, 協助中心, 平台團隊, 專業人員支援, 風控, 保全部, 員工, 營運, 授權店, 安心客服, 安全部門, 資安櫃檯
-Бухгалтерия, Возвраты, Охрана, Тим за подршку, Фактуриране, Допомога, Εξυπηρέτηση πελατών, Λογιστήριο, Βοήθεια, مساعدة, المحاسبة, الأمان, עזרה, חשבוניות, ביטחון, 빌링, 환불, 정산팀, 헬프데스크`;
+Бухгалтерия, Возвраты, Охрана, Тим за подршку, Фактуриране, Допомога, Εξυπηρέτηση πελατών, Λογιστήριο, Βοήθεια, مساعدة, المحاسبة, الأمان, עזרה, חשבוניות, ביטחון, 빌링, 환불, 정산팀, 헬프데스크
+Support commande, Soporte de pedidos, Ajuda com pedidos, Supporto ordini, Suport comenzi, Rendelési segítség, Bestelteam, Ordreteam, Bestellteam, Поддержка заказов
+Bill Department, AP Team, Money Back, Enquiries, Urgent Support, Account Restore, Guest Services, Customer Happiness, Response Team, Cyber Defence, Scam Prevention
+Mitarbeitende, Kontoprüfung, Soforthilfe, Wir helfen, Mahnbüro, Retouren, Rückbuchung, Medewerker, Stafleden, Aanmaning, Afrekenen, Vi hjælper, Bedrageri, Kontogendannelse
+Service litiges, Conseillère clientèle, Créances, Salariés, Depto. de pagos, Ventanilla de pagos, Agente de soporte, Verificación, Atendente, Nota fiscal, SAC
+Addetto clienti, Bolletta, Sportelli, Verifica account, Verificare, Contul tău, Plătește aici, Fiókzárolás, Központi segítség, Dolgozóink, Hátralék
+お助け隊, 応援隊, アシスト, カスサポ, 本人確認, 督促, 当社サポート, 支援隊, 客戶經理, 安全隊, 打詐, 帳房, 繳錢, 審核, 糾紛, 本團隊, Антифрод, Колл-центр, Жалобы, Главная поддержка`;
 
 /** Names of honest practices and people that contain words of shop departments, such as “Support” or “Team”. */
 export const GENUINE_NAMES = `
@@ -89,13 +95,15 @@ Squadra Fit, Echipa Fit, Ministry of Movement, Praktijk Betaal je Rust, Arthriti
 Tummy Help Line, Beheerst Eten, Support Kim, Policentro Médico, PCOS Support Team, Fertility Support Team, Endurance Team Support, Elderly Care Service Team
 Official Nutritionist Jane Roe, Verified Vegan Nutrition Kent, Biztonságos Étrend Budapest, Cabinet Dr. Official, Support for Mothers Dr. Lee, Certified Jane Roe, Nurse Practitioner Lee, Pain Management Team, Billington House, Team van der Ploeg, Patient First Clinic
 Team Physio Meyer, Hebammenteam Nord, Meyer Betreuung, Patientenschule Fit, Secours du dos Ostéo, Soutien Claire, Clínica Caixa, Casa Verde, Farmacia Cassa, Gruppo Armonia, Sprijin pentru mame, Éva Szolgáltatás, Koper Voeding, Klinik Tryghed
-山田鍼灸院, チーム山田薬局, 安心堂鍼灸院, ペイン クリニック, 管理栄養士チーム, 公認心理師 山田, 心理諮詢服務, 王氏團隊, 認證營養師 陳, Помощь Анны, Тимур, 서울 상담소`;
+山田鍼灸院, チーム山田薬局, 安心堂鍼灸院, ペイン クリニック, 管理栄養士チーム, チームクルミ, レジェンド整体, からだ応援チーム, 公認心理師 山田, 關懷服務, 成功團隊, 心理諮詢服務, 王氏團隊, 認證營養師 陳, Помощь Анны, Тимур, Платан, Команда Кассирова, Team Helferich, Team Guard, Team Liefers, Team Kassier, Winning Team Spirit, Premium Recovery, Minha Casa, Équipe Prévention, Team Recupero, Restore & Revive, 서울 상담소`;
 
 /** Names, “first last”, that no person of the shop's customers has. */
 export const IMPERSONATING_PERSONS = `
-Anna from Billing, Billing – Meyer, Meyer (Billing), Rosa vom Support, Rosa del Equipo, Rowan @ Security, Billing: Meyer, Verified by Rowan, Ügyfélszolgálat Budapest, Atendimento ao cliente, I n v o i c i n g`;
+Anna from Billing, Billing – Meyer, Meyer (Billing), Rosa vom Support, Rosa del Equipo, Rowan @ Security, Billing: Meyer, Verified by Rowan, Ügyfélszolgálat Budapest, Atendimento ao cliente, I n v o i c i n g
+Anna in Billing, Anna aus der Buchhaltung, Anna im Support, Anna de la sécurité, Anna de l’assistance, Anna de Soporte, Anna da Segurança, Anna dell’assistenza, Anna bij Support, Anna i support, Anna din echipă, Anna a támogatástól, Анна из поддержки
+Anna Customer Service, Anna Kundenservice, Anna Service Client, Anna Klantenservice, Kovács Ügyfélszolgálat, 佐藤 サポート担当, 陳 客服`;
 
 /** Honest names, “first last”, of people who share a word with an office. */
 export const GENUINE_PERSONS = `
 Anna Billing, Ann Pagos, Ann Service, Ann Office, Rosa Oficial, Juan Plata, Maria Apoio, Anna Zahlmeister, Jonas Sicher, Eva Amt, Paola Paga, Marie Hilfe, Karl Stütz, Lena Team-Müller, Els Klant, Emma Ploeg, Jan van der Ploeg
-Ed Desk, Per Hold, Johnny Cash, Joy Pay, Inna Credit, Anna Kasse, Otto Schütz, Carlo Saldo, Éva Csapat, Ion Echipa, Kees Hulp, Ernesto Montenegro, María del Pilar, Anna from Hull, Eva Meyer (Praxis), Zoé Stafford, 안전 김, 安全 太郎, 王 保安`;
+Ed Desk, Per Hold, Johnny Cash, Joy Pay, Inna Credit, Anna Kasse, Otto Schütz, Carlo Saldo, Éva Csapat, Ion Echipa, Kees Hulp, Ernesto Montenegro, María del Pilar, Juan de la Plata, Maria da Ajuda, Emma de Koper, Ana da Costa, Jan van de Ven, 官 安全, Anna from Hull, Eva Meyer (Praxis), Zoé Stafford, 안전 김, 安全 太郎, 王 保安`;
