@@ -36,7 +36,7 @@ export function exitOnInterrupt(endProgram: () => Promise<number>): void {
   if (process.env.npm_lifecycle_event) callWhenOrphaned(stopOnce);
 }
 
-/** Runs the work of a program; a failure prints its message, as `explain` returns it, and sets exit code 1. */
+/** Runs `task`. If it fails, prints the message of the error that `explain` returns, and sets exit code 1. */
 export async function runProgram(
   task: () => Promise<unknown>,
   explain = (error: unknown) => error,
@@ -50,7 +50,7 @@ export async function runProgram(
   }
 }
 
-/** Calls `stopOnce` when the parent process has ended, since npm's shell does not forward SIGTERM. */
+/** Calls `onOrphaned` when the parent process has ended, since npm's shell does not forward SIGTERM. */
 function callWhenOrphaned(onOrphaned: () => void): void {
   const parent = process.ppid;
   setInterval(() => {

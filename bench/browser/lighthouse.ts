@@ -12,7 +12,7 @@ export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'se
 export interface LighthouseScores {
   /** Largest Contentful Paint in seconds, simulated for a slow phone. */
   readonly largestContentfulPaint: number;
-  /** Total Blocking Time in milliseconds of processor time, on a phone and on a slower phone. */
+  /** Total Blocking Time on a phone, in milliseconds of processor time. */
   readonly processorBlockingTime: number;
   readonly processorBlockingTimeOnSlowPhone: number;
   readonly layoutShift: number;
@@ -59,7 +59,7 @@ export async function runLighthouse(
   const points = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   return {
     largestContentfulPaint: Math.round(value('largest-contentful-paint') / 10) / 100,
-    // In turn: Lighthouse times its own steps by name.
+    // One after the other, as Lighthouse measures its own steps by name.
     processorBlockingTime: await blockingTime(result.artifacts, PHONE),
     processorBlockingTimeOnSlowPhone: await blockingTime(result.artifacts, SLOW_PHONE),
     layoutShift: Math.round(value('cumulative-layout-shift') * 10_000) / 10_000,

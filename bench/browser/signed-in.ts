@@ -21,13 +21,13 @@ export interface SignedInPage {
   /** Selector of an element that appears with the page's own data. */
   readonly ready: string;
   readonly stored: StoredTexts;
-  /** Width of the window, by default that of a phone, where the builder is put aside. */
+  /** Width of the window in px, by default that of a phone. */
   readonly width?: number;
   /** Budget of everything but pictures, in KiB. */
   readonly withoutPicturesKiB: number;
 }
 
-/** Budgets of a page for signed-in users; times as a multiple of a bare React root with one call. */
+/** Budgets of a page for signed-in users; `cold` and `warm` as a multiple of a bare React root with one call. */
 export const signedInBudget = { requests: 35, cold: 2.2, warm: 1.9, longestTask: 150 };
 
 export interface VisitTimes {

@@ -3,7 +3,7 @@ import { type Route, route } from '#api/http/route.ts';
 import { getCountryChecks, UNKNOWN_COUNTRY } from '#contract/account/schema.ts';
 import { getCountry } from '#contract/country/calls.ts';
 
-/** Returns the visitor's country code from DEV_COUNTRY, the edge's header or `cf`; `T1` (Tor) counts as none. */
+/** Returns the visitor's country code from DEV_COUNTRY, the edge's header or `cf`; `T1` (Tor) counts as unknown. */
 function visitorCountryOf(context: ApiContext): string {
   const fromEdge = context.req.raw.cf?.country;
   const candidates = [context.env.DEV_COUNTRY, context.req.header('CF-IPCountry'), fromEdge];

@@ -80,7 +80,7 @@ const shopRoutes = {
     ...publicRoutes.sharing,
     ...planRoutes,
     ...calendarRoutes,
-    // Before clients: /clients/export is no client.
+    // Before `clientRoutes`, whose path /clients/:id also matches /clients/export.
     ...clientFileRoutes,
     ...clientRoutes,
     ...noteRoutes,
@@ -91,7 +91,7 @@ const shopRoutes = {
   storefront: [
     ...storefrontRoutes,
     ...publicRoutes.storefront,
-    // Sections before services: /services/header is no service.
+    // Before `storefrontServiceRoutes`, whose path /services/:id also matches /services/header.
     ...storefrontSectionRoutes,
     ...storefrontImageRoutes,
     ...storefrontServiceRoutes,

@@ -28,7 +28,7 @@ interface ListedAccount {
   readonly activatedAt: number | null;
 }
 
-/** Roles that a word on the command line names: one, or `all`. @throws Error for any other word */
+/** Returns the roles for a word on the command line: one role, or `all`. @throws Error for any other word */
 export function rolesOf(word: string): readonly UserTypeId[] {
   if (word === 'all') return Object.values(ROLE);
   const role = Object.values(ROLE).find((id) => roleName(id) === word.replaceAll(/[-_]/g, ' '));

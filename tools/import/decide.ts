@@ -23,7 +23,7 @@ export interface ImportOptions {
   readonly isComplete?: boolean;
   /** Downloads a product's pictures; if undefined, picture addresses are ignored. */
   readonly takePictures?: PictureLoader;
-  /** Assigns products to lists by type and tags; by default without a mapping file. */
+  /** Assigns products to lists by type and tags; if undefined, no mapping file is used. */
   readonly words?: ListAssigner;
   readonly signal?: AbortSignal;
   /** Called after each batch with the number of products read. */
@@ -37,7 +37,7 @@ export interface RunState {
   readonly options: ImportOptions;
   /** Slugs of all products in the file, including refused ones. */
   readonly namedSlugs: Set<string>;
-  /** Slug of the last product in the file that has a SKU, by SKU. */
+  /** Slug of the last product in the file with a SKU, by SKU. */
   readonly owners: Map<string, string>;
   readonly words: ListAssigner;
 }

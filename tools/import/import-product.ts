@@ -106,7 +106,7 @@ export const importProductSchema = z
   .strictObject({
     slug: slugSchema,
     brand: nameSchema,
-    /** Product type, assigned to lists like `tags`; explicitly given lists take precedence. */
+    /** Product type. Like `tags`, it assigns the product to lists that are not given explicitly. */
     type: z.optional(wordSchema),
     tags: z.optional(z.array(wordSchema)),
     /** Allergen words; those after "may contain" are stored as traces. */

@@ -9,7 +9,7 @@ export interface Browser {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Arguments without which Chromium does not start as root, and contacts Google in the background. */
+/** Arguments that let Chromium start as root, and stop it from contacting Google in the background. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-background-networking',

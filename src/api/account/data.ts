@@ -46,7 +46,7 @@ export async function checkPassword(
   return problem(context, 422, NOT_VALID, { password: ['wrong'] });
 }
 
-/** Checks a mailed ticket or the password; true if proven, false if a ticket must be mailed first, or a refusal. */
+/** Verifies a mailed ticket or the password. Returns true, false if a ticket must be mailed first, or a refusal. */
 async function verifyTicketOrPassword(
   context: ApiContext,
   userId: number,

@@ -18,10 +18,10 @@ function erasureNoticeMail({ to, language, clientId, eraseAt }: ErasureNotice, o
     : composeMail({ kind: 'client-leaves', clientId, date }, recipient);
 }
 
-/** Bytes of the hash that become a pseudonym: the most that a JavaScript number holds exactly. */
+/** Number of hash bytes that form a pseudonym; a JavaScript number cannot hold more of them exactly. */
 const PSEUDONYM_BYTES = 6;
 
-/** Negative number that replaces an erased account's id in evidence; computed with the secret. */
+/** Returns the negative number that replaces an erased account's id in retained rows; keyed by TOKEN_SECRET. */
 function pseudonymOf(email: string, { TOKEN_SECRET = '' }: ApiBindings): number {
   const hash = createHmac('sha256', TOKEN_SECRET).update(`erased ${email}`).digest();
   return -1 - hash.readUIntBE(0, PSEUDONYM_BYTES);

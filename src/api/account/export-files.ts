@@ -77,7 +77,7 @@ async function* readAllPages<T>(
   }
 }
 
-/** Yields an account's data in the API's shapes, other tables as stored, pictures and credential files. */
+/** Yields the files of an export: data in the API's shapes, other tables as stored, pictures and credential files. */
 export async function* exportFiles(
   env: MediaEnvironment & PrivateEnvironment,
   account: PersonalAccount,

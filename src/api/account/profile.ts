@@ -40,7 +40,7 @@ function toAddress(storedAddress: addresses.StoredAddress, language: Language): 
   };
 }
 
-/** Returns the names to store: those that differ from `was`, otherwise the stored ones; undefined on a conflict. */
+/** Returns the names to store: the given one if it differs from `was`, else the stored one; undefined on a conflict. */
 function mergeNames(
   storedName: Pick<User, keyof OwnName>,
   { was, ...given }: OwnName & { readonly was?: OwnName | undefined },

@@ -117,7 +117,7 @@ const updateClientRoute = route(calls.updateClient, updateClientChecks, async (i
     firstName: (first === undefined ? known.firstName : first) || null,
     lastName: (last === undefined ? known.lastName : last) || null,
   };
-  // An empty change is a read.
+  // The response shows the client's data, so that even an empty change is a read.
   await logClientReads(data, input.user, [client.clientId], 'client');
   const changes = { names: isNameChanged ? names : undefined, discount, isArchived, was };
   const isChanged = await one.updateClient(data, client, changes, { email: known.email, now: Date.now() });

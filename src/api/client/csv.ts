@@ -26,7 +26,7 @@ export function writeCsv(rows: readonly (readonly (string | null)[])[]): string 
 /** Delimiters of CSV; `\t` separates cells copied from a spreadsheet. */
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** Reads CSV with one of `DELIMITERS`, whose first line names the columns; returns a code if that is not possible. */
+/** Reads CSV with one of `DELIMITERS` and column names in its first line; returns a code for an unreadable text. */
 export function readClientCsv(text: string): CsvRow[] | 'required' | 'encoding' | 'columns' | 'quotes' {
   if (text.trim() === '') return 'required';
   // Bytes that are not UTF-8 were decoded to U+FFFD; UTF-16 has a NUL in each Latin letter.

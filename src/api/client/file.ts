@@ -19,7 +19,7 @@ import { type CsvRow, readClientCsv, writeCsv } from './csv.ts';
 
 const nameSchema = lineSchema(MAXIMUM_PERSON_NAME_LENGTH);
 
-/** Returns the first reason against importing a row; undefined if there is none. */
+/** Returns the first reason to refuse a row; undefined for a valid row. */
 function importRefusalOf(row: CsvRow, earlierEmails: ReadonlySet<string>): ImportRefusalReason | undefined {
   const email = normaliseEmail(row.email);
   if (!isEmail(row.email)) return 'email';
@@ -30,7 +30,7 @@ function importRefusalOf(row: CsvRow, earlierEmails: ReadonlySet<string>): Impor
   return row.language !== '' && !isLanguage(row.language) ? 'language' : undefined;
 }
 
-/** Finds the reason against importing each row, if any; `ownEmail` is the practitioner's address, which is refused. */
+/** Finds the reason to refuse each row, undefined for valid rows. Refuses `ownEmail`, the practitioner's address. */
 function checkImportRows(
   rows: readonly CsvRow[],
   ownEmail: string,

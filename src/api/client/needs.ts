@@ -44,7 +44,7 @@ export const needsRoutes: readonly Route[] = [
       ...{ consents: body.consent !== undefined, language, now: Date.now() },
     });
     if (!savedNeeds) return problem(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
-    // Unasked needs hold nothing to store: they delete.
+    // Needs without any answer require no consent: saving them deletes the stored ones.
     if (savedNeeds.consented_at === null && !hasNoNeeds(body.needs))
       return savedNeeds.client_withdrew
         ? refusalResponse(context, CONSENT_WITHDRAWN)

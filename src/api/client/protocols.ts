@@ -11,7 +11,7 @@ import { removeAssignment, restoreAssignment } from '#db/client/own-removal.ts';
 import * as protocols from '#db/client/protocols.ts';
 import { refuseUnreadablePlan } from './no-plan.ts';
 
-/** Routes that remove an assigned protocol: without /v2 as specified (CLI-02), and with /v2. */
+/** Routes that remove an assigned protocol: at the specified path (CLI-02), and at the same path below /v2. */
 const deletionRoutes = [deleteClientProtocol.path, `/v2${deleteClientProtocol.path}` as const].map((path) =>
   route({ ...deleteClientProtocol, path }, deleteClientProtocolChecks, async (input, context) => {
     const { data, user, params } = input;

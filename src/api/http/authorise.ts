@@ -23,7 +23,7 @@ export function bearerToken(context: ApiContext): string | undefined {
   return BEARER_HEADER_PATTERN.exec(context.req.header('Authorization') ?? '')?.[1];
 }
 
-/** Answers 401 for an invalid token or API key, with the same text for all reasons; `message`: text without a key. */
+/** Answers 401, with the same text for every invalid API key; `message` is the text for all other requests. */
 export function refuseUnauthorised(
   context: ApiContext,
   message = 'Token has expired',
@@ -46,7 +46,7 @@ type AccessRule = Pick<MemberEndpoint, 'access' | 'needsProof' | 'isOpenWhileEra
 
 const mayCall = ({ access }: AccessRule, role: UserTypeId) => access === 'signed-in' || access.includes(role);
 
-/** Finds the owner of a live API key: 401 without one, 403 without the endpoint's scope, 429 above its limit. */
+/** Finds the owner of a live API key. Answers 401 without one, 403 without the scope, 429 above the key's limit. */
 async function callerOfKey(context: ApiContext, key: string, { scope }: AccessRule): Promise<Input<Caller>> {
   const foundKey = await findKey(context.var.data, hashSecret(key), Date.now());
   if (!foundKey) return refuseUnauthorised(context);
@@ -78,7 +78,7 @@ async function callerOfSession(context: ApiContext, token: string, rule: AccessR
   return { ok: true, value: { owner, isErasing: state.isErasing, isCountedAsChange, refusal } };
 }
 
-/** Returns the owner of a live session or API key, or throws 401, 403, 429 or 413; reads the body last. */
+/** Returns the owner of a live session or API key, or a response with status 401, 403, 413 or 429. */
 export async function authorise(context: ApiContext, rule: AccessRule): Promise<Input<SessionOwner>> {
   const token = bearerToken(context);
   if (token === undefined) return refuseUnauthorised(context, 'Missing token or key.');

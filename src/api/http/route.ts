@@ -95,7 +95,7 @@ async function authoriseCaller(
   return isForSignedInUsers(endpoint) ? authorise(context, endpoint) : { ok: true, value: undefined };
 }
 
-/** Answers 404 for development endpoints elsewhere, 413 for too large bodies of guests; others are checked later. */
+/** Answers 404 for a development endpoint outside development, or 413 for a body that no later check limits. */
 async function refuseBeforeReading(
   context: ApiContext,
   { endpoint, checks }: DescribedRoute,

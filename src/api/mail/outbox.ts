@@ -4,7 +4,7 @@ import { listOutbox, listOutboxChecks } from '#contract/mail/schema.ts';
 import * as outbox from '#db/mail.ts';
 
 export const outboxRoutes: readonly Route[] = [
-  // In front of an upstream the outbox is the upstream's.
+  // A shop in front of an upstream sends no mails: the upstream does.
   route(listOutbox, listOutboxChecks, async ({ data }, { env }) => ({
     data: upstreamOf(env) === undefined ? await outbox.listOutbox(data) : [],
   })),

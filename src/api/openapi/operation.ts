@@ -63,7 +63,7 @@ function securityOf(endpoint: Endpoint): Operation['security'] {
   return endpoint.access === 'anyone' ? [{}, { accessToken: [] }] : [];
 }
 
-/** Fields of a parameter schema as name, schema and whether required. */
+/** Lists the fields of a parameter schema: name, schema, and true if the field is required. */
 function parameterFieldsOf(schema: JsonSchema): readonly (readonly [string, JsonSchema, boolean])[] {
   const { properties = {}, required } = schema;
   const requiredNames: readonly unknown[] = Array.isArray(required) ? required : [];

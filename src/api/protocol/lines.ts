@@ -47,7 +47,7 @@ const addProductRoute = route(
     const doseRefusal = await refuseDoses(context, data, [body]);
     if (doseRefusal) {
       const state = await getLineState(data, userId, params.id, body.product_variant_id);
-      // A barred product is reported before its dose.
+      // A product that may not be added is reported rather than its invalid dose.
       return STATES_BARRING_ADDITION.includes(state)
         ? refuseLineChange(context, state, 'is full')
         : doseRefusal;
@@ -89,7 +89,7 @@ const updateProductRoute = route(
     if (change?.isWritten && change.line) {
       const { line } = change;
       if (body.dose !== undefined) return doses.describeLineUpdate(data, line, language);
-      // The specification names exactly the other five fields.
+      // The specified response has exactly the other five fields.
       const { dose: _, ...fields } = line;
       return fields;
     }

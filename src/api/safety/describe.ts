@@ -80,7 +80,7 @@ function describeSummary(
     ...(notAsked > 0 ? [t('safety:summary.not-asked', { count: notAsked })] : []),
     ...(considered > 0 ? [t('safety:summary.considered', { count: considered })] : []),
   ];
-  // A plan without comparison must not look better than a compared one.
+  // A minor's plan is not compared with nutrient levels. Its text says so, or the plan would seem to have no findings.
   const partsText = parts.join(' · ');
   const text =
     planCheck.populationGroup === 'minor'

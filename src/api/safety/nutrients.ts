@@ -19,7 +19,7 @@ import {
   unitSymbol,
 } from './words.ts';
 
-/** Converts a nutrient's total to the API's shape, with texts, without what each product contributes. */
+/** Converts a nutrient's total to the API's shape, with texts; omits the amount of each product. */
 export function describeNutrient(
   total: WithFindingKey<NutrientTotal>,
   populationGroup: PopulationGroup,

@@ -104,7 +104,7 @@ const safetyOverviewRoute = route(
     const isAnyShownToClient = [...considerations.values()].some(
       ({ isShownToClient }) => isShownToClient === 1,
     );
-    // Each plan's page names its own conflicts, so that none is said under every plan.
+    // Only conflicts of this plan's products: the pages of the client's other plans show theirs.
     const own = { ...planCheck, needs: strictest ? checkNeeds(strictest, lines) : [] };
     return describeSafetyOverview(
       own,

@@ -31,7 +31,7 @@ const GUESS_LIMITS = {
   'login-failures': { text: 'pages:auth.too-many-attempts', seconds: GUESSING_WINDOW_MS / 1000 },
 } as const;
 
-/** Answers 400 for too many guesses, as the login page shows the text of no other status (AMB-AUTH-26). */
+/** Answers 400 for too many guesses, as the specified login page shows texts of no other status (AMB-AUTH-26). */
 function refuseGuess(context: ApiContext, limit: keyof typeof GUESS_LIMITS): Response {
   const { text, seconds } = GUESS_LIMITS[limit];
   logSecurityEvent(context, 'throttled', { limit });

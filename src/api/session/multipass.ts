@@ -19,7 +19,7 @@ import { prepareSignIn, signTokens } from './tokens.ts';
 
 const refuseProtectedRole = (context: ApiContext) => problem(context, 403, PASSWORD_SIGN_IN_ONLY);
 
-/** Valid, unexpired token; `site` is the address to return to if it is on a partner's host. */
+/** Valid, unexpired token. `site` is the return address if it is on a partner's host. */
 interface ValidMultipassToken {
   readonly content: MultipassContent;
   readonly used: UsedMultipass;
@@ -54,7 +54,7 @@ function readValidMultipassToken(context: ApiContext, token: string): ValidMulti
   if (!secret) return undefined;
   const content = readMultipass(token, secret, Date.now());
   if (typeof content === 'string') return logInvalidField(context, content);
-  // Base64 spells the same bytes in several ways: hash the bytes.
+  // Hashes the decoded bytes, since several Base64 texts encode the same bytes.
   const hash = hashSecret(Buffer.from(token, 'base64url').toString('hex'));
   const multipassBase = { content, used: { hash, expiresAt: content.expiresAt } };
   if (!content.return_to) return { ...multipassBase, site: undefined };

@@ -19,7 +19,7 @@ export const passwordLinkRoutes: readonly Route[] = [
       await storeLinkRequest(data, { email, language, purpose: 'activation' }, now);
       writeLinkMailsAfterResponse(context);
     }
-    // The page says what else there is to say: that the link has ended.
+    // A browser without JavaScript gets the page, which also says if the link has ended.
     if (isForm(context.req.header('Content-Type') ?? ''))
       return context.redirect(`${sharedProtocolPath(language, params.token)}?sent=1#keep`, 303);
     return email === undefined

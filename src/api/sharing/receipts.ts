@@ -64,7 +64,7 @@ export const receiptRoutes: readonly Route[] = [
     const result = await receipts.storeLinkReceipt(data, token, receiptInput);
     if (result && result.kind !== 'old') setReadingCookie(context, token, version, result);
     if (isForm(context.req.header('Content-Type') ?? '')) {
-      // The page says what else there is to say: that the link has ended, or the plan has changed.
+      // A browser without JavaScript gets the page, which also says if the link has ended or the plan has changed.
       const page = sharedProtocolPath(isLanguage(lang) ? lang : DEFAULT_LANGUAGE, token);
       return context.redirect(result?.kind === 'old' ? `${page}?changed=1#read` : `${page}#read`, 303);
     }

@@ -118,7 +118,7 @@ export const storefrontImageRoutes: readonly Route[] = [
       removeReplacedAfterResponse(context, user.userId);
       return entryResponse(context, change, refuseMissingEntry);
     },
-    // Nothing is read for a package of another user.
+    // Refuses a missing package, or one of another user, before the upload is read.
     async ({ data, user, params }, context) => {
       const allEntries = await listEntries(data, packageList, user.userId);
       if (!allEntries) return refuseMissingStorefront(context);

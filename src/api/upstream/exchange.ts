@@ -18,7 +18,7 @@ export interface UpstreamCall {
 
 const SAME_HOST_PATH_PATTERN = /^\/(?![/\\])/;
 
-/** Follows redirects within the upstream only; returns a form's redirect to a page of the shop unfollowed. */
+/** Follows redirects within the upstream, but returns a form's redirect (303) to a page of the shop as it is. */
 async function followRedirects({ upstream, path, time, ...call }: UpstreamCall): Promise<Response> {
   const signal = AbortSignal.timeout(time);
   let url = new URL(upstream + path);

@@ -14,7 +14,7 @@ export interface PublicRead<C extends Call = Call> {
 const { catalogue, search, storefront, sharing } = publicRoutes;
 
 const PUBLIC_READS: readonly PublicRead[] = [...catalogue, ...search, ...storefront, ...sharing].map(
-  // Links can be withdrawn: nothing outlives the upstream's own answer.
+  // A shared protocol is not cached, as its link can be revoked at any time.
   ({ endpoint, checks }) => ({ endpoint, answer: checks.answer, isCached: endpoint !== getSharedProtocol }),
 );
 

@@ -145,7 +145,7 @@ function moveRowsOfAddressStatements(hash: string, formerEmail: string, email: s
   ];
 }
 
-/** Confirms an e-mail change in all rows with the address, ends other sessions, links; false if no longer pending. */
+/** Changes the address in all rows; ends other sessions and unused links. False if the change is no longer pending. */
 export async function confirmEmailChange(
   { DB }: DataEnvironment,
   tokenHash: string,

@@ -62,7 +62,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'credential_file', rows: OWN_CREDENTIAL_ROWS_SQL, bucket: 'PRIVATE' },
   { name: 'practitioner_client', rows: 'practitioner_id = ?1 OR client_id = ?1' },
   { name: 'client_need', rows: 'practitioner_id = ?1 OR client_id = ?1' },
-  // What a practitioner notes is exported for the practitioner alone, and goes with either account.
+  // A practitioner's notes are exported to the practitioner only, and are deleted with either account.
   { name: 'client_note', rows: 'practitioner_id = ?1' },
   { name: 'removed_client', rows: 'practitioner_id = ?1 OR client_id = ?1' },
   userIdTable('own_need'),

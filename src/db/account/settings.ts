@@ -14,7 +14,7 @@ export async function setTimezone({ DB }: DataEnvironment, userId: number, timez
   await DB.run([statement('UPDATE user SET timezone = ?2 WHERE id = ?1', userId, timezone)]);
 }
 
-/** Sets an account's names, also in lists of practitioners who entered no others; false if they are no longer `storedUser`. */
+/** Sets an account's names, also in client lists that have the former ones; false if `storedUser` is outdated. */
 export async function setName(
   { DB }: DataEnvironment,
   storedUser: Pick<User, 'id' | 'email' | 'first_name' | 'last_name'>,

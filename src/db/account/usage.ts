@@ -118,7 +118,7 @@ export const countBytesStatement = (userId: number): Statement =>
     userId,
   );
 
-/** Recounts an account's stored bytes after a deletion, which is never refused: the trigger knows insertions only. */
+/** Recounts an account's stored bytes after a deletion. Never fails: the trigger with the maximum ignores updates. */
 export const recountBytesStatement = (userId: number): Statement =>
   statement(
     `UPDATE account_usage SET bytes = (SELECT ${ACCOUNT_BYTES_SQL} FROM user u WHERE u.id = ?1) WHERE user_id = ?1`,

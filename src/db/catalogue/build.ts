@@ -102,7 +102,7 @@ export async function buildCatalogueIndex(
   const index = buildFacetIndex(products, members, await readCategoryParents(db));
   const positions = positionsOf(index.ids);
   const permutations = await buildPermutations(db, products, languages, positions);
-  // Purged with the version, not per product: until then workers serve the version before.
+  // Purges pages of products written since the last ranking: workers served the former version until now.
   const sinceTime = Math.min(Number(ranked?.[0]), now - 1);
   const staleStatements = tag
     ? []
@@ -117,7 +117,7 @@ function nextCatalogueState(
   { version, priced_at, languages }: CatalogueState,
   now: number,
 ): NewIndex['state'] {
-  // An import is dated by its beginning: prices that have come into force since stay in force.
+  // An import passes its start as `now`: prices that came into force since then stay in force.
   return { version: Math.max(now, version + 1), priced_at: Math.max(now, priced_at), languages };
 }
 

@@ -24,7 +24,7 @@ export const hasConsentToAnyText = (
 export const hasConsent = (kind: ConsentKind, userId: string, practitionerId: string): string =>
   hasConsentToAnyText(kind, userId, practitionerId, IS_CURRENT_CONSENT_SQL);
 
-/** SQL condition: the client withdrew consent to records without a new one in person, or the last sharing of needs. */
+/** SQL condition: no consent to records is valid, and the client withdrew one (not given anew) or the last sharing. */
 export const hasWithdrawnConsent = (userId: string, practitionerId: string): string => {
   const matchSqlOf = (row: string) =>
     `${row}.user_id = ${userId} AND ${row}.practitioner_id = ${practitionerId}`;
@@ -49,7 +49,7 @@ export interface ConsentMetadata {
   readonly now: number;
 }
 
-/** Records a consent to the current wording, once; ends older ones. `condition`: SQL; person ?1, practitioner ?2. */
+/** Records a consent to the current wording, once; ends older ones. `condition`: SQL, person ?1, practitioner ?2. */
 export function consentStatements(
   { userId, practitionerId, kind }: Consent,
   { by, language, now }: ConsentMetadata,

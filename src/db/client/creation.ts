@@ -35,14 +35,14 @@ export async function addClient(
   return id === undefined ? undefined : Number(id);
 }
 
-/** SQL tables: link `l` of practitioner ?1 to unverified client ?2 (`o`), and account `n` of the new address ?3. */
+/** SQL of FROM, WHERE: link `l` of practitioner ?1, its unverified client `o` (?2), account `n` of new address ?3. */
 const CLIENT_TO_MOVE_SQL = `practitioner_client l JOIN user o ON o.id = l.client_id AND o.activated_at IS NULL
   JOIN user n ON n.email = ?3 AND n.id NOT IN (?1, ?2) WHERE l.practitioner_id = ?1 AND l.client_id = ?2`;
 const NEW_ACCOUNT_ID_SQL = `(SELECT n.id FROM ${CLIENT_TO_MOVE_SQL})`;
 /** SQL condition: the account `n` has no consent, given or withdrawn, for the practitioner ?1. */
 const HAS_NO_CONSENT_SQL = `NOT EXISTS (SELECT 1 FROM consent c WHERE c.practitioner_id = ?1 AND c.user_id = ${NEW_ACCOUNT_ID_SQL})`;
 
-/** Moves an unverified client to another address's account with needs, discount and this practitioner's assignments. */
+/** Moves an unverified client to another address's account, with needs, discount and the practitioner's assignments. */
 export async function moveClient(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,
@@ -86,7 +86,7 @@ export async function moveClient(
       `UPDATE client_note SET client_id = ${NEW_ACCOUNT_ID_SQL} WHERE practitioner_id = ?1 AND client_id = ?2 AND ${NEW_ACCOUNT_ID_SQL} IS NOT NULL`,
       ...values,
     ),
-    // What did not move has nothing to agree to any more.
+    // Consents that were not moved end, as no data remain for which they are needed.
     statement(
       `UPDATE consent SET withdrawn_at = ?4 WHERE practitioner_id = ?1 AND user_id = ?2 AND withdrawn_at IS NULL
          AND ${NEW_ACCOUNT_ID_SQL} IS NOT NULL`,
@@ -100,7 +100,7 @@ export async function moveClient(
         ...values,
       ),
     ),
-    // Findings about needs are dropped: a withdrawal at the new address could not reach them.
+    // Findings about needs are deleted, as a later withdrawal by the new account would not delete them.
     statement(
       `UPDATE OR IGNORE protocol_assignment SET client_id = ${NEW_ACCOUNT_ID_SQL},
          findings = json_remove(findings, '$.with_needs')

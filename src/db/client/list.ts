@@ -18,12 +18,12 @@ export function clientSearchKey({ firstName, lastName }: ClientNames, email: str
 /** SQL of the sort key of the `practitioner_client` row `l`: its search key without a leading line break. */
 export const CLIENT_SORT_KEY_SQL = 'ltrim(l.search_key, char(10))';
 
-/** SQL conditions on the `practitioner_client` row `l`: it matches all words, or its client is one, of the list ?2. */
+/** SQL conditions on the `practitioner_client` row `l`: it has all words of list ?2; its client is in list ?2. */
 export const MATCHES_WORDS_SQL =
   'NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE instr(l.search_key, w.value) = 0)';
 export const IS_LISTED_CLIENT_SQL = 'l.client_id IN (SELECT value FROM json_each(?2))';
 
-/** SQL condition on the `practitioner_client` row `l`: ?4 is in its names, or in the address if it has none. */
+/** SQL condition on the `practitioner_client` row `l`: its displayed name (or address, if it has none) contains ?4. */
 export const MATCHES_SHOWN_NAME_SQL = `instr(${CLIENT_SORT_KEY_SQL}, ?4) BETWEEN 1 AND instr(${CLIENT_SORT_KEY_SQL} || char(10), char(10))`;
 
 /** Finds the ids of clients with names similar to the words; `condition`: SQL on `practitioner_client`. */

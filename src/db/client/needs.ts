@@ -36,7 +36,7 @@ function readNeeds(text: string | undefined): ClientNeeds | undefined {
   return readJson<ClientNeeds>(text);
 }
 
-/** Needs that a practitioner records; `consents` (the client agreed) has no effect once the client withdrew. */
+/** Needs that a practitioner records. `consents`: the client agrees; ignored once the client has withdrawn consent. */
 export interface RecordedNeeds extends ClientReference {
   readonly needs: Needs;
   /** Needs before the change, as the caller read them. */
@@ -48,7 +48,7 @@ export interface RecordedNeeds extends ClientReference {
 
 const NO_NEEDS_JSON = `'${JSON.stringify(NO_NEEDS)}'`;
 
-/** SQL of the needs to store (`merged`) and of the condition that no changed field conflicts (`isFree`). */
+/** SQL of the needs to store (`merged`), and SQL condition: no changed answer has a newer stored value (`isFree`). */
 export function mergedNeedsSql(table: string, needs: string, formerNeeds: string) {
   const [stored, requested, base] = [
     `coalesce((SELECT needs FROM ${table}), ${NO_NEEDS_JSON})`,
@@ -87,7 +87,7 @@ function recordNeedsStatements({ practitionerId, clientId, now, ...recorded }: R
   ];
 }
 
-/** Stores needs recorded by a practitioner, with consent; returns the stored ones, undefined without the client. */
+/** Stores needs that a practitioner records, if consented to; returns the stored ones, undefined without the client. */
 export async function saveClientNeeds(
   { DB }: DataEnvironment,
   recordedNeeds: RecordedNeeds,

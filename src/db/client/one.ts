@@ -66,7 +66,7 @@ export interface ClientChanges {
   readonly names: ClientNames | undefined;
   readonly discount: number | undefined;
   readonly isArchived: boolean | undefined;
-  /** Former values of given fields, to compare with the stored ones. */
+  /** Former values of changed fields, to detect conflicts; a value that is undefined is not compared. */
   readonly was: {
     readonly first_name?: string | undefined;
     readonly last_name?: string | undefined;
@@ -91,7 +91,7 @@ export async function getClientNames(
   return readJson<ClientNames & { email: string }>(texts[0]);
 }
 
-/** Changes what a practitioner stores about a client; false if it conflicts with `was`. Keeps `updated_at`, which decides whose discount is used. */
+/** Changes data about a client, but not `updated_at`, which decides whose discount applies; false on a conflict. */
 export async function updateClient(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,

@@ -64,7 +64,7 @@ export function getOwnNeeds(env: DataEnvironment, userId: number): Promise<OwnNe
   return runAndReadNeeds(env, userId, []);
 }
 
-/** Copies a client's own needs to one practitioner, or to all with whom they are shared, with consent. */
+/** Copies a client's own needs, with consent, to one practitioner or (null) to all who already have a copy. */
 const copyNeedsStatement = (userId: number, practitionerId: number | null): Statement =>
   statement(
     `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at)

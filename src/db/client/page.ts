@@ -37,7 +37,7 @@ const RUN_OUT_COLUMNS = `'overdue', count(*) FILTER (WHERE is_archived = 0 AND d
   'within_7', count(*) FILTER (WHERE is_archived = 0 AND day BETWEEN ?5 AND ?6),
   'within_14', count(*) FILTER (WHERE is_archived = 0 AND day > ?6 AND day <= ?4)`;
 
-/** SQL of tables, the last being `mine`: matching clients with number of unread plans and first run-out. */
+/** SQL of tables. The last one, `mine`, has the matching clients with number of unread plans and first run-out. */
 const ownClientsTablesSql = (condition: string) => `shared AS MATERIALIZED (
     SELECT protocol_id, client_id, note_version FROM protocol_assignment WHERE assigned_by = ?1
     UNION SELECT a.protocol_id, a.client_id, a.note_version

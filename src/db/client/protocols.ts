@@ -49,7 +49,7 @@ const SHARE_COLUMNS = `'share', json_object('share_notes', a.notes, 'notes_lang'
   'stock', (SELECT json_group_object(k.variant_id, k.packs) FROM plan_stock k
     WHERE k.protocol_id = a.protocol_id AND k.client_id = a.client_id)`;
 
-/** Lists a client's protocols, latest first, none before verification. CROSS JOIN reads the page's rows first. */
+/** Lists a client's protocols, latest first; none if unverified. CROSS JOIN makes SQLite read the page's rows first. */
 export async function listClientProtocols(
   env: DataEnvironment,
   clientId: number,
@@ -164,7 +164,7 @@ function describeShare(
   const start = startDate === undefined ? undefined : dayNumber(startDate);
   const products = protocol.products.map((product) => ({
     ...product,
-    // From its first day on, a plan shows dates.
+    // The doses of a begun plan are shown with dates.
     ...(start !== undefined &&
       product.dose_source &&
       doseInWords(product.dose, product.label_dose, getT(language), language, start)),

@@ -56,7 +56,7 @@ export async function decideCredential(
   const results = await DB.run([
     queueStatement(mail, now + DECISION_UNDO_MS, isCredentialUndecided('?7'), id),
     ...approval,
-    // The last one, because those before ask for an open credential.
+    // Runs last, as the statements before it require an undecided proof.
     statement(
       `UPDATE credential SET state = ?2, decided_at = ?3, decided_by = ?4, reason = ?5, reason_text = ?6
        WHERE id = ?1 AND state = 'submitted' RETURNING '1' AS data`,

@@ -9,7 +9,7 @@ import { ARE_FILES_EXPIRED_SQL, type PrivateEnvironment } from './document.ts';
 const FILES_PER_BATCH = 500;
 const REMINDERS_PER_BATCH = 50;
 
-/** Deletes expired files and those without a credential. Safe to repeat: rows are deleted after the bytes. */
+/** Deletes expired files and those without a credential. Safe to repeat, as files are deleted before their rows. */
 export async function deleteDueFiles({ DB, PRIVATE }: PrivateEnvironment, now: number): Promise<void> {
   const [due = [], stray = []] = await DB.run([
     statement(

@@ -44,7 +44,7 @@ export function readState(texts: RowTexts | undefined): CatalogueState {
   return readJson<CatalogueState>(texts?.[0]) ?? EMPTY_CATALOGUE_STATE;
 }
 
-/** Increases the version of the catalogue in the transaction of a change; `buildCatalogueIndex` updates the index later. */
+/** Increases the catalogue's version in the transaction of a change; `buildCatalogueIndex` later updates the index. */
 export function nextVersionStatement(): Statement {
   return statement('UPDATE catalogue_state SET version = version + 1');
 }
@@ -114,7 +114,7 @@ export interface NewIndex {
   readonly notes: readonly Statement[];
 }
 
-/** Replaces the stored index and state in one transaction while the index's version is `replacedVersion`; false otherwise. */
+/** Replaces the stored index and state if the index still has the version `replacedVersion`; false otherwise. */
 export async function saveFacetIndex(
   db: Database,
   { state, index, permutations, isRanked, notes }: NewIndex,

@@ -68,7 +68,7 @@ export async function refreshRunOutsOfPractitioner(
   if (stale?.length === 1) await refreshRunOutBatch(env, now, staleProtocolsOf('?2'), practitionerId);
 }
 
-/** Recalculates a batch; returns the run-outs written plus `PROTOCOLS_PER_BATCH`, 0 without protocols. */
+/** Recalculates a batch. Returns its amount of work: rows written plus `PROTOCOLS_PER_BATCH`; 0 without protocols. */
 async function refreshRunOutBatch(
   env: DataEnvironment,
   now: number,
@@ -135,7 +135,7 @@ function groupRunOuts(protocols: readonly Protocol[], plans: readonly StartedPla
 function runOutLines({ products }: Protocol): ((plan: StartedPlan) => RunOut[])[] {
   return products.map((product) => {
     const variantId = variantIdOf(product) ?? 0;
-    // Only the weekday of the first day matters: clients with as many packs share a result.
+    // Computed once for all clients who have as many packs and begin on the same weekday.
     const daysByStock = new Map<string, number | null>();
     return ({ protocolId, clientId, startsOn, stock }) => {
       const start = dayNumber(startsOn) ?? 0;

@@ -16,7 +16,7 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
     statement('DELETE FROM login_attempt WHERE at < ?1', now - RETENTION_DAYS.logins * DAY_MS),
     statement('DELETE FROM data_ticket WHERE created_at < ?1', now - RETENTION_DAYS.tickets * DAY_MS),
     statement('DELETE FROM access_log WHERE at < ?1', now - RETENTION_DAYS.access * DAY_MS),
-    // A client's withdrawal binds the practitioner for as long as they have the client.
+    // A client's own withdrawal is stored while the practitioner has the client, as it forbids new records.
     statement(
       `DELETE FROM consent WHERE withdrawn_at < ?1
          AND NOT (withdrawn_by IS user_id AND ${hasClient('consent.practitioner_id', 'consent.user_id')})`,

@@ -20,7 +20,7 @@ export interface StoredAnswer {
   readonly created?: number;
 }
 
-/** State of a claim: `mine`: first request; `repeat`: same request again; `different`: key of another request. */
+/** State of a claim. `mine`: first request; `repeat`: same request again; `different`: the key of another request. */
 export type ClaimState =
   | { readonly kind: 'mine' }
   | { readonly kind: 'repeat'; readonly outcome: StoredAnswer }
@@ -109,7 +109,7 @@ export type CreationOutcome =
   | { readonly kind: 'repeat'; readonly id: number | undefined }
   | { readonly kind: 'different' };
 
-/** Runs a creation once per claim, which ends if `changeStatement` changes no row; repeats return the first id. */
+/** Runs a creation once per claim; repeats return the first id. Deletes the claim if `changeStatement` did nothing. */
 export async function createOncePerClaim(
   { DB }: DataEnvironment,
   claim: IdempotencyClaim | undefined,
@@ -125,7 +125,7 @@ export async function createOncePerClaim(
   const { id, userId, key, requestHash, now } = claim;
   const claimKey = [
     expire,
-    // Without ON CONFLICT: a repeat rolls back.
+    // Has no ON CONFLICT, so that a repeat fails and rolls back the transaction.
     statement(
       `INSERT INTO idempotency_key (user_id, key, request_hash, claim, created_at) VALUES (?1, ?2, ?3, ?4, ?5)`,
       ...[userId, key, requestHash, id, now],
@@ -138,7 +138,7 @@ export async function createOncePerClaim(
        WHERE claim = ?1 AND changes() > 0`,
       id,
     ),
-    // Nothing was made: a later try may succeed.
+    // Deletes the claim if nothing was created, so that a retry may succeed.
     statement('DELETE FROM idempotency_key WHERE claim = ?1 AND outcome IS NULL', id),
   ];
   try {

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 
-/** Milliseconds of one wait; all waits together are below the 3 s after which a page shows an error. */
+/** Milliseconds per wait. All waits together stay below the 3 s after which a page shows an error. */
 const WAIT_TURN_MS = 250;
 const MAXIMUM_WAIT_TURNS = 10;
 
@@ -10,7 +10,7 @@ export class DatabaseStalled extends Error {
   override readonly message = 'The database takes too long to answer';
 }
 
-/** Waits for an answer in short turns, as a password hash that blocks the isolate then costs one turn at most. */
+/** Waits for an answer in short turns: a password hash that blocks the isolate then takes only one turn. */
 async function awaitAnswerInTurns<T>(answer: Promise<T>, turnsLeft: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

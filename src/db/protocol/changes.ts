@@ -12,7 +12,7 @@ interface StoredPlanState {
   readonly snapshot: StoredSnapshot;
 }
 
-/** SQL of two rows per changed protocol, the version read and the present one: one row could exceed 2 MB. */
+/** SQL of two rows per changed protocol, for the version read and the present one: a single row could exceed 2 MB. */
 const changesSql = (receiptsSql: string): string => `WITH late AS MATERIALIZED (
     SELECT r.protocol_id, r.version, r.read_at FROM plan_receipt r JOIN protocol p ON p.id = r.protocol_id
     WHERE r.id IN (${receiptsSql}) AND r.version < p.version)
@@ -21,7 +21,7 @@ const changesSql = (receiptsSql: string): string => `WITH late AS MATERIALIZED (
   UNION ALL SELECT '{"id":' || p.id || ',"at":null,"snapshot":' || ${PROTOCOL_SNAPSHOT_SQL} || '}'
   FROM late JOIN protocol p ON p.id = late.protocol_id`;
 
-/** Selects changes of plans since their client's latest receipt. `plans`: SQL of protocol ids that ?1 may read. */
+/** Selects changes of plans since the client ?1 last confirmed reading. `plans`: SQL of readable protocols' ids. */
 export const clientChangesStatement = (plans: string, ...values: number[]): Statement =>
   statement(
     changesSql(`SELECT max(id) FROM (

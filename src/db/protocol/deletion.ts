@@ -29,7 +29,7 @@ export async function deleteProtocol(
   return deleted?.[0] === '1';
 }
 
-/** Removes an own hidden protocol before the cron does. `restored`: it is not hidden, `none`: there is none. */
+/** Deletes a user's hidden protocol before the cron does. `restored`: it is not hidden; `none`: there is none. */
 export async function purgeProtocol(
   { DB }: DataEnvironment,
   userId: number,

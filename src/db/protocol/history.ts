@@ -141,7 +141,7 @@ const replaceContentStatements = (
 const comparableContent = ({ lines, ...texts }: StoredSnapshot): string =>
   JSON.stringify({ ...texts, lines: lines.map(({ name: _, ...line }) => line) });
 
-/** Restores an earlier version as a new one; undefined without it, `changed` if the present one is not `expected`. */
+/** Restores an earlier version as a new one; undefined if it is missing, `changed` if `expected` is not the newest. */
 export async function restoreVersion(
   env: DataEnvironment,
   userId: number,
@@ -168,7 +168,7 @@ export async function restoreVersion(
   const lineStatements = [
     sealOwnVersionStatement(userId, protocolId, now),
     ...replaceContentStatements(userId, protocolId, target, now, expected),
-    // The next edit begins a version: an undo is refused then.
+    // Makes the next edit begin a version, so that undoing this restore after the edit is refused.
     sealVersionStatement(protocolId, now),
     countIntakesStatement('id', protocolId),
     countBytesStatement(userId),

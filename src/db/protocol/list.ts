@@ -19,7 +19,7 @@ const DELETED_PROTOCOLS_SQL =
 const OWN_PROTOCOLS_SQL =
   'NOT MATERIALIZED (SELECT id FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL)';
 
-/** SQL of the protocols with ?4 in their texts or a recipient's name, materialised because this is the slowest part of a search. */
+/** SQL of the protocols with ?4 in a text or a recipient's name; materialised, as the slowest part of a search. */
 const SEARCHED_PROTOCOLS_SQL = `MATERIALIZED (SELECT id FROM protocol INDEXED BY protocol_search
   WHERE practitioner_id = ?1 AND deleted_at IS NULL AND (instr(search_key, ?4) > 0 OR id IN (
     SELECT a.protocol_id FROM practitioner_client l CROSS JOIN protocol_assignment a ON a.client_id = l.client_id

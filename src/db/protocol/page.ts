@@ -10,7 +10,7 @@ const AVERAGE_LINE_BYTES = 1_000;
 const CURRENT_PRICE_SQL = `(SELECT h.amount FROM price_history h WHERE h.variant_id = v.id
   AND h.from_at <= (SELECT priced_at FROM catalogue_state) ORDER BY h.from_at DESC LIMIT 1)`;
 
-/** SQL of the tables `size` and `fit` after `page (id, extra)`; `fit`: descriptions and lines within the limit. */
+/** SQL of tables after `page (id, extra)`: `size`, and `fit`, which marks descriptions and lines that fit. */
 export const sizeLimitedTablesSql = (hasLines: boolean): string => `
   size AS (SELECT p.id, octet_length(p.name) + octet_length(p.description) + page.extra AS text,
       coalesce((SELECT sum(octet_length(l.notes) + ${AVERAGE_LINE_BYTES}) FROM protocol_line l
@@ -20,7 +20,7 @@ export const sizeLimitedTablesSql = (hasLines: boolean): string => `
       ${hasLines ? `sum(lines) OVER (ORDER BY lines, id) <= ${MAXIMUM_LINES_BYTES}` : 'FALSE'} AS has_lines
     FROM size)`;
 
-/** SQL of a list's protocol `p` as JSON pairs, without the parts that `fit` does not mark. */
+/** SQL of a list's protocol `p` as JSON pairs, with description and lines only if `fit` marks them. */
 export const LISTED_PROTOCOL_SQL = `'id', p.id, 'name', p.name,
   'description', iif(fit.has_text, p.description, ''), 'hasDescription', json(iif(fit.has_text, 'true', 'false')),
   'createdAt', p.created_at, 'updatedAt', p.updated_at, 'lang', p.lang, 'version', p.version, 'deletedAt', p.deleted_at,

@@ -35,7 +35,7 @@ export function toVersionState({ name, description, lines }: StoredSnapshot): Ve
   };
 }
 
-/** Returns a function that finds a variant's product; a product gone from the catalogue has the name in its line. */
+/** Returns a function that finds a variant's product; without one in the catalogue, the name stored in its line. */
 async function describeVariants(
   env: DataEnvironment,
   lines: readonly VersionLine[],

@@ -13,7 +13,7 @@ import { readRunningLines, runningPlansStatement } from './running.ts';
 
 export interface PlanToCheck {
   readonly lines: readonly SafetyLine[];
-  /** Lines of the client's other plans, as taken from this plan's first day or, without one, from today on. */
+  /** Lines of the client's other plans that are taken on or after this plan's first day (if unset, today). */
   readonly otherLines: readonly SafetyLine[];
   readonly considerations: ConsideredFindings;
   /** Checked client; undefined if the recipient is no client of the user. */
@@ -43,7 +43,7 @@ const checkedClientStatement = (userId: number, protocolId: number, clientId: nu
     protocolId,
   );
 
-/** Reads what a protocol's check needs, in two round trips; undefined if the user may not read it. */
+/** Reads the data to check a protocol, in two round trips; undefined if the user may not read the protocol. */
 export async function readCheckedPlan(
   env: DataEnvironment,
   userId: number,

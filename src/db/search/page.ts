@@ -37,7 +37,7 @@ const CATALOGUE_CLAIMS_SQL = `SELECT json_object(
 
 const cachedClaims = new WeakMap<Catalogue, CatalogueClaims>();
 
-/** Reads which facts the home page may state about the catalogue; computed once per version and isolate. */
+/** Reads the claims that the home page may make about the catalogue; computed once per version and isolate. */
 async function readClaims({ catalogue, readText }: CatalogueSession): Promise<CatalogueClaims> {
   const claims =
     cachedClaims.get(catalogue) ?? readJson<CatalogueClaims>(await readText(statement(CATALOGUE_CLAIMS_SQL)));

@@ -5,7 +5,7 @@ import { spendMailToken, spendTokenStatement } from './mail-token.ts';
 import { clearRegistrationStatements } from './registration-refusal.ts';
 import { endSessionsStatement, type NewSession, type SessionOwner } from './tokens.ts';
 
-/** Hashes of secrets sent to activate an account: an invited user's new password, and a registration's key. */
+/** Hashes of the secrets sent with an activation: an invited user's new password, and the key of a registration. */
 export interface ActivationSecrets {
   readonly passwordHash: string | null;
   readonly keyHash: string | null;
@@ -23,7 +23,7 @@ function clearStrangersRegistrationStatements(sessionId: string, keyHash: string
   return clearRegistrationStatements(registeredSql, sessionId, keyHash);
 }
 
-/** SQL of the link's account if a stranger may know its password: invited, or registered with another key. */
+/** SQL of the link's account if it was invited or registered with another key: a stranger may know its password. */
 const UNTRUSTED_ACCOUNT_SQL = `SELECT t.user_id AS id FROM ${USED_LINK_SQL} AND (t.invites = 1 OR NOT ${holdsRegistrationKey('?2')})`;
 
 function verifyAddressStatement(
@@ -51,7 +51,7 @@ function verifyAddressStatement(
   );
 }
 
-/** Activates an account; an invitation, or a link without the registration's key, ends old password and sessions. */
+/** Activates an account. An invitation, or a missing registration key, invalidates the old password and sessions. */
 export function activateUser(
   env: DataEnvironment,
   tokenHash: string,

@@ -67,7 +67,7 @@ export async function spendMultipassToken(
 const UNVERIFIED_VISITOR_SQL = `SELECT id FROM user WHERE email = ?1 AND activated_at IS NULL
   AND EXISTS (SELECT 1 FROM used_multipass WHERE session_id = ?2)`;
 
-/** Spends a token and signs in its client, created if unknown; an unverified account loses password and sessions. */
+/** Spends a token and signs in its client, created if missing. Unverified accounts lose their password and sessions. */
 export async function loginVisitor(
   { DB }: DataEnvironment,
   usedMultipass: UsedMultipass,

@@ -43,7 +43,7 @@ const OWN_DATA_TABLES: readonly (readonly [table: string, column: string])[] = [
 const nameByPractitionerSql = (column: string): string => `(SELECT l.${column} FROM practitioner_client l
   WHERE l.client_id = user.id ORDER BY l.created_at LIMIT 1)`;
 
-/** Deletes registrations and all made since, not the accounts: others may have shared. `users`: SELECT of ids. */
+/** Deletes registrations and data made since, but not the accounts, as others may have shared. `users`: SQL of ids. */
 export function clearRegistrationStatements(users: string, ...values: SqlValue[]): Statement[] {
   return [
     staleStorefrontsStatement(users, ...values),
@@ -62,11 +62,11 @@ export function clearRegistrationStatements(users: string, ...values: SqlValue[]
   ];
 }
 
-/** SQL condition: link ?1 can refuse `u`'s registration at ?2; a used link only in the session ?3 it opened. */
+/** SQL condition: link ?1 can refuse `u`'s registration at ?2; once used, only in the session ?3 that it opened. */
 const IS_REFUSABLE_LINK_SQL = `t.hash = ?1 AND t.purpose = 'activation' AND t.invites = 0
   AND ((t.used_by IS NULL AND t.expires_at > ?2 AND u.activated_at IS NULL)
     OR (t.used_by = ?3 AND t.used_at > ?2 - ${REFUSAL_PERIOD_MS} AND u.password_hash IS NULL))`;
-/** SQL condition: the registration is stored only with its link `t`, which is unused. */
+/** SQL condition: the account does not have the registration yet, as it is stored with the unused link `t`. */
 const IS_REGISTRATION_PENDING_SQL = 't.registration IS NOT NULL AND t.used_by IS NULL';
 
 const REFUSED_ACCOUNT_SQL = `SELECT t.user_id AS id FROM mail_token t JOIN user u ON u.id = t.user_id
@@ -74,7 +74,7 @@ const REFUSED_ACCOUNT_SQL = `SELECT t.user_id AS id FROM mail_token t JOIN user 
 const HAS_PRACTITIONER_SQL = `(EXISTS (SELECT 1 FROM practitioner_client l WHERE l.client_id = user.id)
   OR EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.client_id = user.id))`;
 
-/** Deletes another person's registration of a link's address, keeps what others shared with it; false if impossible. */
+/** Deletes a stranger's registration of a link's address, but not what others shared with it; false if impossible. */
 export async function refuseRegistration(
   { DB }: DataEnvironment,
   tokenHash: string,

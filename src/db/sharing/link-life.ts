@@ -10,7 +10,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 /** SQL condition: the user ?2 may share the protocol ?1. */
 export const MAY_SHARE_PROTOCOL_SQL = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${mayShareProtocol('?2')})`;
 
-/** Open link; `expiresAt` in ms. `undo`: link named in the request, if ended, with that time, to restore it. */
+/** Open link; `expiresAt` in ms. `undo`: the ended link of the request, with the time of its end, to restore it. */
 export interface OpenLink {
   readonly id: number;
   readonly token: string;
@@ -18,7 +18,7 @@ export interface OpenLink {
   readonly undo: EndedLink | null;
 }
 
-/** Outcome of a change. `changed`: the named link is no longer open; `none`: nothing to change, or no permission. */
+/** Outcome of a change. `changed`: the link in the request is no longer open; `none`: no link, or no permission. */
 export type LinkOutcome = OpenLink | 'changed' | 'none' | 'different';
 
 /** Milliseconds for which an ended link can be restored. */
@@ -47,7 +47,7 @@ const endLinkStatement = (
     ...[protocolId, userId, now, reason, linkId ?? null],
   );
 
-/** Creates a link unless one is open and seals its version; after a rotation, with the former link's expiry. */
+/** Creates a link unless one is open, and seals its version. After a rotation it has the former link's expiry. */
 const createLinkStatements = (
   { userId, protocolId, token, tokenHash, now, linkId }: LinkRequest,
   expiresAt?: number | null,
@@ -83,11 +83,11 @@ export function linkOutcome(
   return link.id !== null && link.id === (expectedId ?? link.id) ? link : 'changed';
 }
 
-/** Request for a link: the token to store if no link is open, and the end in ms; undefined leaves the stored end. */
+/** Request for a link. `token` is stored if no link is open; `expiresAt` (ms) replaces its end, unless undefined. */
 export interface LinkRequest {
   /** Id of the link that the caller saw; no other link may be changed. */
   readonly linkId?: number | undefined;
-  /** End in ms of a newly created link, if `expiresAt` is undefined. */
+  /** Time in ms at which a newly created link ends, if `expiresAt` is undefined. */
   readonly newExpiresAt?: number | null | undefined;
   readonly userId: number;
   readonly protocolId: number;
@@ -97,7 +97,7 @@ export interface LinkRequest {
   readonly now: number;
 }
 
-/** Creates a link unless one is open or the request names one; sets the given end and returns the open link. */
+/** Creates a link unless one is open or the request has a `linkId`. Sets a given end. Returns the open link. */
 export async function createProtocolLink(
   { DB }: DataEnvironment,
   request: LinkRequest,

@@ -16,13 +16,13 @@ import { noteVersionSql } from './receipt.ts';
 
 interface StoredSharedProtocol extends StoredProtocol, Pick<SharedProtocol, 'practitioner' | 'personal'> {}
 
-/** SQL of note, end and account state of the personal link `l`; NULL for an open link. */
+/** SQL of a personal link `l` as JSON: note, end, and true if its client has an account; NULL for an open link. */
 const PERSONAL_LINK_SQL = `(SELECT json_object('share_notes', a.notes, 'notes_lang', a.notes_lang, 'note_version', ${noteVersionSql('a')},
     'expires_at', ${isoMomentSql('l.expires_at')}, 'has_account', json(iif(c.activated_at IS NULL, 'false', 'true')))
   FROM protocol_assignment a JOIN user c ON c.id = a.client_id
   WHERE a.protocol_id = l.protocol_id AND a.client_id = l.client_id)`;
 
-/** Reads a link's protocol and considered findings without client data; `lastReadVersion`: version confirmed on its page. */
+/** Reads a link's protocol and findings, without client data. `lastReadVersion`: version confirmed on its page. */
 export async function getSharedProtocol(
   env: DataEnvironment,
   token: string,

@@ -30,7 +30,7 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly entry?: Entry;
 }
 
-/** Result of a change: `refused` for a full list or missing entry, `changed` if stored values conflict with `formerFields`. */
+/** Result of a change. `refused`: the list is full or lacks the entry; `changed`: its stored values have changed. */
 export type EntryChange<Entry> =
   | { readonly kind: 'no-store' }
   | { readonly kind: 'refused' }
@@ -133,7 +133,7 @@ export function addEntry<Entry extends StorefrontEntry, EntryInput>(
   return changeEntries(env, list, userId, list.insert(userId, input), [], idempotencyClaim);
 }
 
-/** Changes fields of an entry; `refused` without such an entry, `changed` if the stored values conflict with `formerFields`. */
+/** Changes an entry's fields. `refused`: no such entry; `changed`: the stored values conflict with `formerFields`. */
 export async function updateEntry<Entry extends StorefrontEntry, EntryInput>(
   env: DataEnvironment,
   list: StorefrontList<Entry, EntryInput>,

@@ -12,7 +12,7 @@ import type { HoursChange, SectionChange } from '#domain/storefront/changed-fiel
 import { CONTACT_JSON_SQL, HOURS_JSON_SQL, headingSql, MESSAGE_JSON_SQL } from './document.ts';
 import { ownStorefrontStatement } from './storefront.ts';
 
-/** Change of a column, none if `value` is undefined. `sql`: new value, with `?` for `value`; `was`: former value. */
+/** Change of a column; none if `value` is undefined. `sql` is the new value, with `?` in place of `value`. */
 interface ColumnChange {
   readonly value: SqlValue | undefined;
   readonly sql?: string;

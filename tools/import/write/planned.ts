@@ -37,7 +37,7 @@ export function planProduct(
 ): PlannedProduct {
   const variants = product.variants.map((variant) => {
     const knownVariant = storedProduct?.variants.find(({ sku }) => sku === variant.sku);
-    // A withdrawn product returns with a file that names it.
+    // A withdrawn product (empty digest) becomes available again when a file contains it.
     const oldAvailability = storedProduct?.digest === '' ? undefined : knownVariant?.available;
     const isAvailable = variant.available ?? oldAvailability ?? true;
     return { id: knownVariant?.id ?? references.next.variant++, variant, stored: knownVariant, isAvailable };

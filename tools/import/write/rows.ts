@@ -34,7 +34,7 @@ export function customInserts(
   [table, columns, rows]: readonly [string, readonly string[], readonly Row[]],
 ): Statement[] {
   return insertStatements(table, columns, rows).map(({ sql, values }) => ({
-    // Without WHERE the parser takes ON for a join's.
+    // Without WHERE, SQLite would read ON as the condition of a join.
     sql: `${sql.replace(/^INSERT/, verb)}${end && ` WHERE true ${end}`}`,
     values,
   }));

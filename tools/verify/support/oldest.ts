@@ -16,7 +16,7 @@ const BROWSERS_BY_ROW = {
   Safari: ['safari', 'safari_ios'],
 } as const;
 
-/** Complaints about rows of docs/running.md that contradict `OLDEST`. */
+/** Complaints about rows of docs/running.md that contradict `OLDEST_VERSIONS`. */
 export function versionComplaints(document: string): string[] {
   return Object.entries(BROWSERS_BY_ROW).flatMap(([name, browsers]) => {
     const [, value] = new RegExp(`^\\| ${name}\\b[^|]*\\| (\\d+)\\b`, 'm').exec(document) ?? [];

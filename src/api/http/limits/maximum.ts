@@ -20,7 +20,7 @@ import { getT } from '#i18n/translate.ts';
 import { areRateLimitsOff } from './rate.ts';
 
 const MEGABYTE = 1_048_576;
-/** Maximum counts per account or protocol, as pairs: for verified and for unverified e-mail addresses. */
+/** Maximum counts per account or protocol: first with a verified e-mail address, then with an unverified one. */
 const ACCOUNT_MAXIMA = {
   protocols: [MAXIMUM_PROTOCOLS, MAXIMUM_UNVERIFIED_PROTOCOLS],
   clients: [MAXIMUM_CLIENTS, 0],

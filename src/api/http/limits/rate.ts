@@ -59,7 +59,7 @@ export function refuseFullQueue(context: ApiContext, limit: string, challenge?: 
   return context.json(body, 503);
 }
 
-/** Keys under which waiting requests are counted: network prefix and account; none while limits are off. */
+/** Keys under which heavy reads of a caller are limited: network prefix and account; none while limits are off. */
 export function rateLimitKeysOf(context: ApiContext, account?: number): readonly string[] {
   if (areRateLimitsOff(context)) return [];
   return [clientPrefixOf(context), ...(account === undefined ? [] : [`account ${account}`])];

@@ -2,7 +2,7 @@
 export const BLOCK_WORDS = 16;
 const DOUBLE_ROUNDS = 4;
 
-/** Writes Salsa20/8 (RFC 7914, part 3) of two XORed blocks; arrays instead of variables would take twice as long. */
+/** Writes Salsa20/8 (RFC 7914, part 3) of two XORed blocks to `out`. Arrays for variables would double the time. */
 export function mixBlocks(
   one: Int32Array,
   oneAt: number,

@@ -11,7 +11,7 @@ export interface ScryptCost {
 const ROW_BYTES = 128;
 const ROW_WORDS = 32;
 const DIGEST_BYTES = 32;
-/** Blocks mixed between two pauses, in two to four milliseconds (bench/safety/logins.ts). */
+/** Number of blocks mixed between two pauses, which takes two to four milliseconds (bench/safety/logins.ts). */
 const BLOCKS_PER_SLICE = 16_384;
 
 /** Returns the bytes of memory that hashing needs. */

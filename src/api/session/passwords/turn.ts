@@ -11,7 +11,7 @@ import {
 /** Milliseconds by which a refusal is delayed, against immediate retries. */
 const REFUSAL_DELAY_MS = 1_000;
 
-/** Runs password hashing in turn; 503 with a challenge if too many wait. `trustedAccount`: account, or true, that is trusted. */
+/** Runs password hashing in turn; 503 if too many wait. `trustedAccount`: account id, or true without an account. */
 export async function runHashingInTurn<T>(
   context: ApiContext,
   trustedAccount: string | boolean,

@@ -29,7 +29,7 @@ const isPolling = ({ seenAt }: HashingAttempt): boolean => Date.now() - seenAt <
 const pickRandomAttempt = (attempts: readonly HashingAttempt[]) =>
   attempts[Math.floor(Math.random() * attempts.length)];
 
-/** Returns the attempts that may be replaced: those of its network or, without any, all if the room is full. */
+/** Returns the attempts that a new one may replace: those of its network or, without any, all if the room is full. */
 function replaceableAttemptsFor({ prefix }: HashingAttempt) {
   const pollingAttempts = [...waitingRoom].filter(isPolling);
   const prefixAttempts = pollingAttempts.filter((other) => prefix !== undefined && other.prefix === prefix);
