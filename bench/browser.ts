@@ -77,36 +77,36 @@ async function printSignedIn(browser: Browser, origin: string, apiOrigin: string
       visitTimes[index]?.push(await visitTwice(browser, origin + page.path, page));
   }
   bareServer.close();
-  const median = (times: readonly VisitTimes[], figure: keyof VisitTimes) =>
-    medianOf(times.map((one) => one[figure]));
+  const medianTime = (times: readonly VisitTimes[], figure: keyof VisitTimes) =>
+    medianOf(times.map((visit) => visit[figure]));
   const rows = [];
   for (const [index, { name, path, stored, width, withoutPicturesKiB }] of pages.entries()) {
     const times = visitTimes[index] ?? [];
     const weight = await weighPage(browser, origin + path, stored, width);
     const [cold, warm, longestTask] = [
-      median(times, 'cold'),
-      median(times, 'warm'),
-      median(times, 'longestTask'),
+      medianTime(times, 'cold'),
+      medianTime(times, 'warm'),
+      medianTime(times, 'longestTask'),
     ];
     const figures = {
       'without pictures KiB': [weight.withoutPicturesKiB, withoutPicturesKiB],
       'requests but pictures': [weight.requestsWithoutPictures, signedInBudget.requests],
-      'cold × floor': [cold / median(baselineScores, 'cold'), signedInBudget.cold],
-      'warm × floor': [warm / median(baselineScores, 'warm'), signedInBudget.warm],
+      'cold × floor': [cold / medianTime(baselineScores, 'cold'), signedInBudget.cold],
+      'warm × floor': [warm / medianTime(baselineScores, 'warm'), signedInBudget.warm],
       'longest task ms': [longestTask, signedInBudget.longestTask],
     } as const;
-    const failedFigures = Object.entries(figures).filter(([, [value, most]]) => value > most);
+    const failedFigures = Object.entries(figures).filter(([, [value, limit]]) => value > limit);
     rows.push({
       page: name,
       'usable cold, warm ms': `${Math.round(cold)}, ${Math.round(warm)}`,
       ...Object.fromEntries(
-        Object.entries(figures).map(([figure, [value, most]]) => [figure, `${value.toFixed(2)} (${most})`]),
+        Object.entries(figures).map(([figure, [value, limit]]) => [figure, `${value.toFixed(2)} (${limit})`]),
       ),
       result:
         failedFigures.length > 0 ? `fail: ${failedFigures.map(([figure]) => figure).join(', ')}` : 'pass',
     });
   }
-  const floorText = `${Math.round(median(baselineScores, 'cold'))} and ${Math.round(median(baselineScores, 'warm'))} ms`;
+  const floorText = `${Math.round(medianTime(baselineScores, 'cold'))} and ${Math.round(medianTime(baselineScores, 'warm'))} ms`;
   printTable(`Signed in, CPU × 4, 1.6 Mbit/s, 150 ms; floor: a bare React root, ${floorText}`, rows);
 }
 
@@ -121,10 +121,10 @@ async function printFirstTaps(browser: Browser, origin: string): Promise<void> {
     for (const { page, url } of targets) tapTimes.get(page)?.push(await firstTap(browser, url));
   }
   bareServer.close();
-  const times = (taps: readonly TapTimes[], figure: keyof TapTimes) => taps.map((tap) => tap[figure]);
-  const [baselineScores] = [...tapTimes.values()].map((taps) => medianOf(times(taps, 'shown')));
+  const timesOf = (taps: readonly TapTimes[], figure: keyof TapTimes) => taps.map((tap) => tap[figure]);
+  const [baselineScores] = [...tapTimes.values()].map((taps) => medianOf(timesOf(taps, 'shown')));
   const rows = [...tapTimes].map(([page, taps]) => {
-    const [shown, interaction] = [times(taps, 'shown'), times(taps, 'interaction')];
+    const [shown, interaction] = [timesOf(taps, 'shown'), timesOf(taps, 'interaction')];
     return {
       page,
       'shown, median ms': medianOf(shown),
@@ -155,19 +155,19 @@ async function printScores(origin: string, debuggingPort: number): Promise<void>
   }
   bareServer.close();
   type TimeName = Exclude<keyof LighthouseScores, 'points' | 'failing'>;
-  const median = (scores: readonly LighthouseScores[], time: TimeName) =>
-    medianOf(scores.map((one) => one[time]));
+  const medianScore = (scores: readonly LighthouseScores[], time: TimeName) =>
+    medianOf(scores.map((score) => score[time]));
   const rows = [...scoresByPage].map(([page, scores]) => ({
     page,
     ...Object.fromEntries(
       CATEGORIES.map((category) => [category, Math.min(...scores.map(({ points }) => points[category]))]),
     ),
-    'LCP s': median(scores, 'largestContentfulPaint'),
+    'LCP s': medianScore(scores, 'largestContentfulPaint'),
     '× floor': (
-      median(scores, 'largestContentfulPaint') / median(baselineScores, 'largestContentfulPaint')
+      medianScore(scores, 'largestContentfulPaint') / medianScore(baselineScores, 'largestContentfulPaint')
     ).toFixed(2),
-    'TBT by processor time': median(scores, 'processorBlockingTime'),
-    'that at CPU × 10': median(scores, 'processorBlockingTimeOnSlowPhone'),
+    'TBT by processor time': medianScore(scores, 'processorBlockingTime'),
+    'that at CPU × 10': medianScore(scores, 'processorBlockingTimeOnSlowPhone'),
     'worst CLS': Math.max(...scores.map(({ layoutShift }) => layoutShift)),
     failing: [...new Set(scores.flatMap(({ failing }) => failing))].join(' '),
   }));

@@ -53,7 +53,7 @@ function createMeter(origin: string, db: LocalDatabase) {
     name: string,
     { answer, path, method }: QueryKind,
     queries: readonly Query[],
-    target: number,
+    targetMs: number,
   ) => {
     const figures = {
       'whole request': async (query: Query) => {
@@ -78,7 +78,7 @@ function createMeter(origin: string, db: LocalDatabase) {
       const [p50 = 0, p95 = 0, max = 0] = [0.5, 0.95, 1].map((fraction) =>
         Number(percentile(times, fraction).toFixed(1)),
       );
-      rows.push({ query: name, figure, p50, p95, max, target: `p95 ≤ ${target}` });
+      rows.push({ query: name, figure, p50, p95, max, target: `p95 ≤ ${targetMs}` });
     }
     return rows;
   };

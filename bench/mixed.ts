@@ -129,11 +129,11 @@ function printDurations({ durations }: Tally): void {
 /** Judges memory growth after garbage collection: the median of the last third of readings against the first third. */
 function judgeMemory(readings: readonly number[]): QualityPromiseResult {
   const thirdLength = Math.ceil(readings.length / 3);
-  const [first, last] = [medianOf(readings.slice(0, thirdLength)), medianOf(readings.slice(-thirdLength))];
-  const growth = (100 * (last - first)) / first;
+  const [start, end] = [medianOf(readings.slice(0, thirdLength)), medianOf(readings.slice(-thirdLength))];
+  const growth = (100 * (end - start)) / start;
   return {
     promise: 'memory after warm-up',
-    figure: `${first.toFixed(1)} to ${last.toFixed(1)} MiB, ${growth.toFixed(1)} %`,
+    figure: `${start.toFixed(1)} to ${end.toFixed(1)} MiB, ${growth.toFixed(1)} %`,
     target: `growth ≤ ${MAXIMUM_GROWTH} %, below 128 MiB`,
     isMet: growth <= MAXIMUM_GROWTH && Math.max(...readings) < 128,
   };
@@ -159,8 +159,8 @@ export async function measureMixed(minutes: number): Promise<void> {
       createGuest(tally, origin, randomFrom(index)),
     );
     const abortController = new AbortController();
-    const simulations = [...writers, ...guests].map((one, index) =>
-      simulateUser(one, randomFrom(index), abortController.signal),
+    const simulations = [...writers, ...guests].map((user, index) =>
+      simulateUser(user, randomFrom(index), abortController.signal),
     );
     await setTimeout(duration);
     tally.durations.clear();

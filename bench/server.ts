@@ -35,16 +35,16 @@ interface LoadPair {
 }
 
 function tableRowOf(name: string, pairs: readonly LoadPair[]) {
-  const ratio = (metric: (result: LoadResult) => number) =>
-    medianOf(pairs.map(({ baseline, page }) => metric(page) / metric(baseline)));
+  const medianRatioOf = (readMetric: (result: LoadResult) => number) =>
+    medianOf(pairs.map(({ baseline, page }) => readMetric(page) / readMetric(baseline)));
   const pages = pairs.map(({ page }) => page);
   return {
     page: name,
     'requests/s': Math.round(medianOf(pages.map(({ requests }) => requests.average))),
-    '% of static file': Math.round(100 * ratio(({ requests }) => requests.average)),
+    '% of static file': Math.round(100 * medianRatioOf(({ requests }) => requests.average)),
     'p50 ms': medianOf(pages.map(({ latency }) => latency.p50)),
     'p99 ms': medianOf(pages.map(({ latency }) => latency.p99)),
-    'p99 × static file': ratio(({ latency }) => latency.p99).toFixed(1),
+    'p99 × static file': medianRatioOf(({ latency }) => latency.p99).toFixed(1),
     'not 2xx': pages.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0),
   };
 }

@@ -55,7 +55,7 @@ export async function readCart(request: Request, shop: string): Promise<PricedCa
     throw new Refusal(400, 'This is no cart of the shop.');
   const quote = (await answer.json()) as Quote;
   const lines = quote.items.map(({ product_variant_id: id, price, quantity, product, variants = [] }) => {
-    const variant = variants.find((one) => one.id === id);
+    const variant = variants.find((productVariant) => productVariant.id === id);
     if (variant?.availability === false)
       throw new Refusal(409, `${product?.name} is not available any more.`);
     return { name: product?.name ?? '', sku: variant?.sku ?? '', quantity, price: Math.round(price * 100) };
@@ -64,10 +64,10 @@ export async function readCart(request: Request, shop: string): Promise<PricedCa
   return { lines, currency: currency ?? '', language: language ?? 'en' };
 }
 
-/** Redirects to the address that `work` returns; an error becomes a plain-text response. */
-export async function redirectOrRefuse(work: () => Promise<string>): Promise<Response> {
+/** Redirects to the address that `createCheckout` returns; an error becomes a plain-text response. */
+export async function redirectOrRefuse(createCheckout: () => Promise<string>): Promise<Response> {
   try {
-    return Response.redirect(await work(), 303);
+    return Response.redirect(await createCheckout(), 303);
   } catch (error) {
     const { status, message } =
       error instanceof Refusal ? error : new Refusal(502, 'The checkout does not answer.');

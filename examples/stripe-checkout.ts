@@ -12,10 +12,10 @@ export interface StripeSettings {
 /** Creates a Stripe Checkout session for a cart, with the shop's prices, and redirects to it. */
 export function stripeCheckout(request: Request, settings: StripeSettings): Promise<Response> {
   const { SHOP, STRIPE_SECRET_KEY, STRIPE_API } = settings;
-  const double = STRIPE_API ? new URL(STRIPE_API) : undefined;
+  const imitationUrl = STRIPE_API ? new URL(STRIPE_API) : undefined;
   const stripe = new Stripe(STRIPE_SECRET_KEY, {
     httpClient: Stripe.createFetchHttpClient(),
-    ...(double && { protocol: 'http', host: double.hostname, port: double.port }),
+    ...(imitationUrl && { protocol: 'http', host: imitationUrl.hostname, port: imitationUrl.port }),
   });
   return redirectOrRefuse(async () => {
     const { lines, currency, language } = await readCart(request, SHOP);

@@ -64,8 +64,8 @@ export function runCommand(
   args: readonly string[],
   options: CommandOptions = {},
 ): Promise<CommandResult> {
-  const [program, ...rest] = commandLine(command, args);
-  const child = spawn(program, rest, {
+  const [program, ...programArguments] = commandLine(command, args);
+  const child = spawn(program, programArguments, {
     cwd: projectRoot,
     env: { ...toolEnvironment, ...options.environment },
     stdio: options.interactive ? 'inherit' : ['ignore', 'pipe', 'pipe'],

@@ -36,7 +36,7 @@ function refuseWithProblems(problems: readonly string[]): void {
 }
 
 /** Secret names of the worker; none if it does not exist yet. */
-async function secretNames(): Promise<string[]> {
+async function listSecretNames(): Promise<string[]> {
   const { code, output } = await runCommand('wrangler', [
     'secret',
     'list',
@@ -50,7 +50,7 @@ async function secretNames(): Promise<string[]> {
 }
 
 async function refuseWithoutSecrets(vars: Readonly<Record<string, unknown>>): Promise<void> {
-  const missingNames = missingSecrets(vars, await secretNames());
+  const missingNames = missingSecrets(vars, await listSecretNames());
   refuseWithProblems(
     missingNames.map(
       (name) =>

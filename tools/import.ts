@@ -40,7 +40,7 @@ const { values, positionals } = readOptions(HELP, {
 });
 
 /** Signal that ends the import after the current batch; a second interrupt exits at once. */
-function interruptSignal(): AbortSignal {
+function createInterruptSignal(): AbortSignal {
   const controller = new AbortController();
   const onInterrupt = () => {
     if (controller.signal.aborted) process.exit(INTERRUPTED_CODE);
@@ -54,8 +54,8 @@ function interruptSignal(): AbortSignal {
 const [file = ''] = positionals;
 await withShop(values, async ({ db }) => {
   const references = await readReferences(db);
-  const set = readWorkerConfig(values.env).vars['PUBLIC_REGION'];
-  const region = readRegion((!values.remote && process.env.PUBLIC_REGION) || String(set));
+  const configuredRegion = readWorkerConfig(values.env).vars['PUBLIC_REGION'];
+  const region = readRegion((!values.remote && process.env.PUBLIC_REGION) || String(configuredRegion));
   const { format, products, unread, candidates } = await openCatalogueFile(file, {
     encoding: values.encoding,
     region,
@@ -74,7 +74,7 @@ await withShop(values, async ({ db }) => {
     words,
     now: Date.now(),
     acceptedKinds: { giftCards: values['gift-cards'], freeProducts: values['free-products'] },
-    signal: interruptSignal(),
+    signal: createInterruptSignal(),
     progress: showProgress(products, process.stderr),
     onIndexing: () => console.error('Building the index of filters and orderings …'),
     ...(values.pictures && { takePictures: createPictureLoader(PICTURE_STORAGE) }),

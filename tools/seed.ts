@@ -31,11 +31,11 @@ const { values } = readOptions(HELP, {
 async function fillDatabase(db: Database): Promise<void> {
   const startTime = performance.now();
   const now = Date.now();
-  const source = values['lists-only']
+  const catalogueSource = values['lists-only']
     ? { lists: listsWithoutBrands(), products: [] }
     : { lists: demoLists(), products: demoCandidates(now) };
   await emptyCatalogue(db);
-  const writtenCount = await seedCatalogue(db, source, now);
+  const writtenCount = await seedCatalogue(db, catalogueSource, now);
   const seconds = ((performance.now() - startTime) / 1000).toFixed(1);
   console.log(`Seeded ${values['lists-only'] ? 'the lists' : `${writtenCount} products`} in ${seconds} s`);
 }

@@ -1,14 +1,14 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-const SEQUENCE = 0x30;
-const hex = (digits: string): Buffer => Buffer.from(digits, 'hex');
+const SEQUENCE_TAG = 0x30;
+const fromHex = (digits: string): Buffer => Buffer.from(digits, 'hex');
 
 /** Constant fields of the certificate in DER. */
-const [version3, serialStart] = [hex('a003020102'), hex('020901')];
-const ecdsaWithSha256 = hex('300a06082a8648ce3d040302');
-const commonName = hex(`30143112301006035504030c09${Buffer.from('localhost').toString('hex')}`);
+const [version3, serialStart] = [fromHex('a003020102'), fromHex('020901')];
+const ecdsaWithSha256 = fromHex('300a06082a8648ce3d040302');
+const commonName = fromHex(`30143112301006035504030c09${Buffer.from('localhost').toString('hex')}`);
 /** Extension subjectAltName: the host and 127.0.0.1. */
-const alternativeNames = hex(
+const alternativeNames = fromHex(
   `a31e301c301a0603551d11041330118209${Buffer.from('localhost').toString('hex')}87047f000001`,
 );
 
@@ -16,13 +16,13 @@ const alternativeNames = hex(
 export function createCertificate(): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const content = encodeDer(
-    SEQUENCE,
+    SEQUENCE_TAG,
     ...[version3, serialStart, randomBytes(8), ecdsaWithSha256, commonName],
-    encodeDer(SEQUENCE, encodeTime(-1), encodeTime(24)),
+    encodeDer(SEQUENCE_TAG, encodeTime(-1), encodeTime(24)),
     ...[commonName, publicKey.export({ type: 'spki', format: 'der' }), alternativeNames],
   );
-  const signature = encodeDer(0x03, hex('00'), sign('sha256', content, privateKey));
-  const text = encodeDer(SEQUENCE, content, ecdsaWithSha256, signature).toString('base64');
+  const signature = encodeDer(0x03, fromHex('00'), sign('sha256', content, privateKey));
+  const text = encodeDer(SEQUENCE_TAG, content, ecdsaWithSha256, signature).toString('base64');
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${text.replaceAll(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,

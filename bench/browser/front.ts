@@ -41,7 +41,7 @@ function requestHeaders(incoming: Http2ServerRequest): IncomingHttpHeaders {
 function relayResponse(answer: IncomingMessage, outgoing: Http2ServerResponse, isSplit: boolean): void {
   const headers: IncomingHttpHeaders = { ...answer.headers };
   for (const name of hopByHop) delete headers[name];
-  const ignore = () => undefined; // A browser that leaves a page breaks off what it was loading.
+  const ignoreError = () => undefined; // A browser that leaves a page breaks off what it was loading.
   let body: Readable = answer;
   if (textTypePattern.test(headers['content-type'] ?? '') && !headers['content-encoding']) {
     delete headers['content-length'];
@@ -50,15 +50,15 @@ function relayResponse(answer: IncomingMessage, outgoing: Http2ServerResponse, i
     const isPage = isSplit && headers['content-type']?.startsWith('text/html');
     // Flushes each piece before the next is compressed. A composed stream does not forward errors, which would end the
     // program.
-    const splitters = isPage ? [splitIntoPieces().on('error', ignore)] : [];
+    const splitters = isPage ? [splitIntoPieces().on('error', ignoreError)] : [];
     const flush = isPage ? constants.BROTLI_OPERATION_FLUSH : undefined;
     const brotliStream = createBrotliCompress({ params, ...(flush !== undefined && { flush }) }).on(
       'error',
-      ignore,
+      ignoreError,
     );
-    pipeline([answer, ...splitters, brotliStream], ignore);
+    pipeline([answer, ...splitters, brotliStream], ignoreError);
     body = brotliStream;
   }
   outgoing.writeHead(answer.statusCode ?? 502, headers);
-  pipeline(body, outgoing, ignore);
+  pipeline(body, outgoing, ignoreError);
 }

@@ -34,7 +34,7 @@ export async function worstLayoutShift(browser: Browser, url: string, runCount: 
     // In parallel: a slow network leaves the machine idle.
     const shifts = visitVariants
       .slice(0, runCount - doneCount)
-      .map((visit) => layoutShift(browser, url, visit));
+      .map((visit) => measureLayoutShift(browser, url, visit));
     worstShift = Math.max(worstShift, ...(await Promise.all(shifts)));
   }
   return Math.round(worstShift * 10_000) / 10_000;
@@ -50,7 +50,7 @@ async function delayPictures(page: Page): Promise<void> {
   });
 }
 
-async function layoutShift(
+async function measureLayoutShift(
   browser: Browser,
   url: string,
   { width, throughput, isSplit }: VisitOptions,

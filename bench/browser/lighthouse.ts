@@ -21,11 +21,11 @@ export interface LighthouseScores {
 }
 
 /** CPU slowdown factors: Lighthouse's default for phones, and that of a slow phone. */
-const PHONE = 4;
-const SLOW_PHONE = 10;
+const PHONE_SLOWDOWN = 4;
+const SLOW_PHONE_SLOWDOWN = 10;
 
 /** Total Blocking Time in milliseconds of processor time, at a CPU slowdown factor. */
-async function blockingTime(recording: Artifacts, cpuSlowdownMultiplier: number): Promise<number> {
+async function measureBlockingTime(recording: Artifacts, cpuSlowdownMultiplier: number): Promise<number> {
   const { resolvedConfig } = await initializeConfig('navigation', undefined, {
     onlyAudits: ['total-blocking-time'],
     throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier },
@@ -55,20 +55,20 @@ export async function runLighthouse(
   const { runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`Lighthouse could not load ${url}: ${runtimeError.message}`);
   const { audits, categories } = result.lhr;
-  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const points = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+  const readAuditValue = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const readPoints = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   return {
-    largestContentfulPaint: Math.round(value('largest-contentful-paint') / 10) / 100,
+    largestContentfulPaint: Math.round(readAuditValue('largest-contentful-paint') / 10) / 100,
     // One after the other, as Lighthouse measures its own steps by name.
-    processorBlockingTime: await blockingTime(result.artifacts, PHONE),
-    processorBlockingTimeOnSlowPhone: await blockingTime(result.artifacts, SLOW_PHONE),
-    layoutShift: Math.round(value('cumulative-layout-shift') * 10_000) / 10_000,
+    processorBlockingTime: await measureBlockingTime(result.artifacts, PHONE_SLOWDOWN),
+    processorBlockingTimeOnSlowPhone: await measureBlockingTime(result.artifacts, SLOW_PHONE_SLOWDOWN),
+    layoutShift: Math.round(readAuditValue('cumulative-layout-shift') * 10_000) / 10_000,
     points: {
-      ...{ performance: points('performance'), accessibility: points('accessibility') },
-      ...{ 'best-practices': points('best-practices'), seo: points('seo') },
+      ...{ performance: readPoints('performance'), accessibility: readPoints('accessibility') },
+      ...{ 'best-practices': readPoints('best-practices'), seo: readPoints('seo') },
     },
     failing: Object.values(categories)
-      .filter(({ id }) => points(id) < 100)
+      .filter(({ id }) => readPoints(id) < 100)
       .flatMap(({ auditRefs }) => auditRefs)
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < goodScore)
       .map(({ id }) => id),

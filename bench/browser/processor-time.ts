@@ -22,11 +22,11 @@ interface Task {
 export function toProcessorTime<T extends TraceEvent>(events: readonly T[]): T[] {
   const eventsByThread = Map.groupBy(events, ({ pid, tid }) => `${pid} ${tid}`);
   const tasks = new Map(
-    [...eventsByThread].map(([thread, threadEvents]) => [thread, outermostTasks(threadEvents)]),
+    [...eventsByThread].map(([thread, threadEvents]) => [thread, findOutermostTasks(threadEvents)]),
   );
   const nextIndexes = new Map<string, number>();
   return events
-    .toSorted((one, other) => one.ts - other.ts)
+    .toSorted((left, right) => left.ts - right.ts)
     .map((event) => {
       const thread = `${event.pid} ${event.tid}`;
       const threadTasks = tasks.get(thread) ?? [];
@@ -43,9 +43,9 @@ export function toProcessorTime<T extends TraceEvent>(events: readonly T[]): T[]
 }
 
 /** Outermost tasks of a thread; an overlapping task ends at the start of the next one. */
-function outermostTasks(events: readonly TraceEvent[]): Task[] {
+function findOutermostTasks(events: readonly TraceEvent[]): Task[] {
   const tasks: Task[] = [];
-  for (const { name, ph, ts, dur, tdur } of events.toSorted((one, other) => one.ts - other.ts)) {
+  for (const { name, ph, ts, dur, tdur } of events.toSorted((left, right) => left.ts - right.ts)) {
     if (name !== TASK_EVENT_NAME || ph !== 'X' || !dur || tdur === undefined) continue;
     const lastTask = tasks.at(-1);
     if (lastTask && ts + dur <= lastTask.end) continue;

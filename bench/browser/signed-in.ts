@@ -37,7 +37,7 @@ export interface VisitTimes {
   readonly longestTask: number;
 }
 
-const PHONE = 4;
+const PHONE_SLOWDOWN = 4;
 const PHONE_NETWORK = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 9e4 };
 
 /** Measures two visits to a page, the second with a filled cache, on a slow phone with a slow network. */
@@ -46,7 +46,7 @@ export async function visitTwice(
   url: string,
   { ready, stored, width = 412 }: Pick<SignedInPage, 'ready' | 'stored' | 'width'>,
 ): Promise<VisitTimes> {
-  const { context, page, devtools } = await newVisit(browser, { slowness: PHONE, width });
+  const { context, page, devtools } = await newVisit(browser, { slowness: PHONE_SLOWDOWN, width });
   await devtools.send('Network.emulateNetworkConditions', PHONE_NETWORK);
   await context.addInitScript(watchVisit, { ready, stored });
   const visitPage = async () => {
@@ -100,22 +100,22 @@ export async function signedInPages(origin: string): Promise<SignedInPage[]> {
   const { data } = await parseAnswer<{ data: Protocol[] }>(
     requestApi(origin, 'GET', path, { token: tokens.access_token }),
   );
-  const [longest] = data.toSorted((one, other) => other.products.length - one.products.length);
-  const id = longest?.protocol_id ?? 0;
-  const deskPage = (name: string, path: string, selector: string, withoutPicturesKiB: number) => ({
+  const [longestProtocol] = data.toSorted((left, right) => right.products.length - left.products.length);
+  const id = longestProtocol?.protocol_id ?? 0;
+  const createDeskPage = (name: string, path: string, selector: string, withoutPicturesKiB: number) => ({
     ...{ name, path: `/en/account/practitioner/${path}`, ready: `main ${selector}` },
     ...{ stored: { ...tokens }, withoutPicturesKiB },
   });
   return [
-    deskPage(
+    createDeskPage(
       'list of protocols',
       'protocols',
       'a[href*="/practitioner/protocols/"]:not([href$="/new"])',
       150,
     ),
-    deskPage('protocol', `protocols/${id}`, '[data-handle]', 170),
-    deskPage('clients', 'clients', 'a[href*="/practitioner/clients/"]', 150),
-    deskPage('storefront editor', 'store', 'form[aria-label]', 170),
+    createDeskPage('protocol', `protocols/${id}`, '[data-handle]', 170),
+    createDeskPage('clients', 'clients', 'a[href*="/practitioner/clients/"]', 150),
+    createDeskPage('storefront editor', 'store', 'form[aria-label]', 170),
     {
       ...{ name: 'open builder', path: '/en/products', ready: 'aside [data-handle]', width: 1280 },
       ...{ stored: await openBuilderTexts(origin, tokens, id), withoutPicturesKiB: 190 },

@@ -13,8 +13,8 @@ function countStatements<T extends object>(database: T, count: (statements: numb
       const value: unknown = Reflect.get(target, name);
       if (typeof value !== 'function') return value;
       return (...values: unknown[]) => {
-        const [first] = values;
-        if (name === 'batch' && Array.isArray(first)) count(first.length);
+        const [firstValue] = values;
+        if (name === 'batch' && Array.isArray(firstValue)) count(firstValue.length);
         const result: unknown = Reflect.apply(value, target, values);
         return name === 'withSession' && result instanceof Object ? countStatements(result, count) : result;
       };

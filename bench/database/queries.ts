@@ -8,14 +8,14 @@ type Random = () => number;
 export type Query = Readonly<Record<string, string>>;
 
 function filterIdsOf(lookups: Lookups): Record<FilterGroup, number[]> {
-  const categoryIds = (nodes: Lookups['categories']): number[] =>
-    nodes.flatMap((node) => [node.id, ...categoryIds(node.children ?? [])]);
+  const idsOfCategories = (nodes: Lookups['categories']): number[] =>
+    nodes.flatMap((node) => [node.id, ...idsOfCategories(node.children ?? [])]);
   const { categories, ...lists } = lookups;
   const ids = Object.entries(lists).map(([group, items]) => [group, items.map((item) => item.id)]);
-  return { ...Object.fromEntries(ids), categories: categoryIds(categories) };
+  return { ...Object.fromEntries(ids), categories: idsOfCategories(categories) };
 }
 
-function randomFilters(random: Random, ids: Record<FilterGroup, number[]>): [string, string][] {
+function pickFilters(random: Random, ids: Record<FilterGroup, number[]>): [string, string][] {
   return FILTER_GROUPS.filter(() => random() < 0.35).map((group) => {
     const count = group === 'availability' ? 1 : 1 + Math.floor(random() * 4);
     const chosenIds = Array.from({ length: count }, () => pick(random, ids[group]));
@@ -28,7 +28,7 @@ export function listingQueries(lookups: Lookups, count: number): Query[] {
   const random = randomFrom(1);
   const ids = filterIdsOf(lookups);
   return Array.from({ length: count }, () => ({
-    ...Object.fromEntries(randomFilters(random, ids)),
+    ...Object.fromEntries(pickFilters(random, ids)),
     ...{ order_by: pick(random, SORT_FIELDS), order: pick(random, SORT_DIRECTIONS) },
     ...{ page: `${random() < 0.3 ? 1 + Math.floor(random() * 3000) : 1}`, limit: '26' },
   }));
@@ -58,7 +58,7 @@ export function searchQueries(lookups: Lookups, count: number): Query[] {
   const ids = filterIdsOf(lookups);
   return Array.from({ length: count }, (_, index) => ({
     query: SEARCH_TEXTS[index % SEARCH_TEXTS.length] ?? '',
-    ...Object.fromEntries(random() < 0.4 ? randomFilters(random, ids) : []),
+    ...Object.fromEntries(random() < 0.4 ? pickFilters(random, ids) : []),
     ...{ page: `${random() < 0.2 ? 1 + Math.floor(random() * 50) : 1}`, per_page: '12' },
   }));
 }

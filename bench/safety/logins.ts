@@ -14,7 +14,7 @@ const MAXIMUM_LOGIN_MS = 30_000;
 const REQUIRED_LOGIN_SHARE = 0.9;
 const BASELINE_PAGE_LOADS = 300;
 const MAXIMUM_SLOWDOWN = 3;
-const [{ email: CLIENT = '' } = {}] = SEED_CLIENTS;
+const [{ email: CLIENT_EMAIL = '' } = {}] = SEED_CLIENTS;
 
 const randomByte = () => Math.floor(Math.random() * 256);
 const randomAddress = () => `10.${randomByte()}.${randomByte()}.${randomByte()}`;
@@ -27,10 +27,10 @@ const ATTACKS = [
 const wait = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
 
 /** Guesses passwords until aborted, each at another account, without pauses. */
-async function guessPasswords(origin: string, address: () => string, signal: AbortSignal): Promise<void> {
+async function guessPasswords(origin: string, pickIp: () => string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const body = { email: `${crypto.randomUUID()}@example.com`, password: 'Wrong-2026!' };
-    const headers = { 'CF-Connecting-IP': address() };
+    const headers = { 'CF-Connecting-IP': pickIp() };
     await (await requestApi(origin, 'POST', '/v2/auth/login', { body, headers })).text();
   }
 }
@@ -41,7 +41,7 @@ async function measureSignIn(origin: string, index: number): Promise<number> {
   const email = `honest-${crypto.randomUUID()}@example.com`;
   const [path, body] =
     index % 2 === 0
-      ? ['/v2/auth/login', { email: CLIENT, password: SEED_PASSWORD }]
+      ? ['/v2/auth/login', { email: CLIENT_EMAIL, password: SEED_PASSWORD }]
       : ['/v2/auth/register', { email, password: SEED_PASSWORD, type: 'client', user_type_id: 4 }];
   const address = { 'CF-Connecting-IP': `198.51.100.${index}` };
   const send = async (proof: string | undefined) => {
@@ -79,11 +79,11 @@ async function measureAttack(
   await Promise.all(attacks);
   const p95 = percentile(await pages, 0.95);
   const loginsInTime = durations.filter((duration) => duration <= MAXIMUM_LOGIN_MS);
-  const seconds = (fraction: number) => (percentile(loginsInTime, fraction) / 1_000).toFixed(1);
+  const formatSecondsAt = (fraction: number) => (percentile(loginsInTime, fraction) / 1_000).toFixed(1);
   return [
     {
       promise: `${name} guess: sign-ins and registrations`,
-      figure: `${loginsInTime.length} of ${HONEST_USER_COUNT}, p50 ${seconds(0.5)} s, p90 ${seconds(0.9)} s`,
+      figure: `${loginsInTime.length} of ${HONEST_USER_COUNT}, p50 ${formatSecondsAt(0.5)} s, p90 ${formatSecondsAt(0.9)} s`,
       target: '9 of 10 within 30 s',
       isMet: loginsInTime.length >= REQUIRED_LOGIN_SHARE * HONEST_USER_COUNT,
     },
@@ -105,7 +105,7 @@ export async function measureLogins(): Promise<QualityPromiseResult[]> {
     await measurePageLoads(host.origin, hasEnoughLoads);
     const baselineP95Ms = percentile(await measurePageLoads(host.origin, hasEnoughLoads), 0.95);
     const results: QualityPromiseResult[] = [];
-    for (const one of ATTACKS) results.push(...(await measureAttack(host.origin, baselineP95Ms, one)));
+    for (const attack of ATTACKS) results.push(...(await measureAttack(host.origin, baselineP95Ms, attack)));
     return results;
   } finally {
     await host.stop();

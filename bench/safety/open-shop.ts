@@ -41,10 +41,10 @@ export async function parseAnswer<T>(response: Response | Promise<Response>): Pr
 /** Creates a state folder with the seed catalogue; returns its path. */
 export async function createFreshState(name: string): Promise<string> {
   const { stateDir } = await prepareShop();
-  const copy = projectPath('.cache', 'bench', 'safety', name);
-  rmSync(copy, { recursive: true, force: true });
-  cpSync(stateDir, copy, { recursive: true });
-  return copy;
+  const stateFolder = projectPath('.cache', 'bench', 'safety', name);
+  rmSync(stateFolder, { recursive: true, force: true });
+  cpSync(stateDir, stateFolder, { recursive: true });
+  return stateFolder;
 }
 
 /** Signs in a seed account. */

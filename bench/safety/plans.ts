@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 const PHASE_COUNT = 4;
 const PHASE_DAYS = 30;
 const LINK_TOKEN = 'longest'.padEnd(32, '0');
-const [{ email: CLIENT = '' } = {}] = SEED_CLIENTS;
+const [{ email: CLIENT_EMAIL = '' } = {}] = SEED_CLIENTS;
 
 /** Adds the longest possible plan, whose phases change on different weekdays; returns its id. */
 async function addPlan(stateDir: string): Promise<number> {
@@ -57,7 +57,7 @@ async function addPlan(stateDir: string): Promise<number> {
     statement(
       `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at)
        SELECT p.id, u.id, p.practitioner_id, '', 1, 1 FROM protocol p, user u WHERE p.creation = 'longest' AND u.email = ?1`,
-      CLIENT,
+      CLIENT_EMAIL,
     ),
     statement(`SELECT CAST(id AS TEXT) AS data FROM protocol WHERE creation = 'longest'`),
   ]);
@@ -94,7 +94,7 @@ export async function measurePlans(): Promise<QualityPromiseResult[]> {
   // With rate limits, which most benches switch off.
   const { origin, stop } = await startHost(stateDir);
   try {
-    const [token, client] = [await signIn(origin), await signIn(origin, CLIENT)];
+    const [token, client] = [await signIn(origin), await signIn(origin, CLIENT_EMAIL)];
     const clientPlanPath = `/api/v2/account/clients/protocols/${id}`;
     const protocolPath = `/api/v2/account/practitioners/protocols/${id}`;
     const planRequests: Readonly<Record<string, PlanRequest>> = {
@@ -111,13 +111,13 @@ export async function measurePlans(): Promise<QualityPromiseResult[]> {
       percentile(await measurePageLoads(origin, (times) => times === PAGE_LOADS), 0.95);
     await timesOf();
     const results: QualityPromiseResult[] = [];
-    for (const [place, [name, read]] of Object.entries(planRequests).entries()) {
+    for (const [group, [name, read]] of Object.entries(planRequests).entries()) {
       // Reads of one account share its limit, which is counted by the minute.
       if (read.token) await setTimeout(MINUTE_MS - (Date.now() % MINUTE_MS));
       const baselineTimes = await timesOf();
       const abortController = new AbortController();
       const readers = Array.from({ length: CONNECTION_COUNT }, (_, index) =>
-        readRepeatedly(origin + read.path, read, `198.51.${place}.${index}`, abortController.signal),
+        readRepeatedly(origin + read.path, read, `198.51.${group}.${index}`, abortController.signal),
       );
       const timesUnderAttack = await timesOf();
       abortController.abort();

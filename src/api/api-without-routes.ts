@@ -34,13 +34,13 @@ export function createApiWithoutRoutes({ logsRequests }: ApiOptions): Api {
   api.onError((error, context) => {
     const refusal = refuseQuotaError(context, error);
     if (refusal) return refusal;
-    const entry = {
+    const logEntry = {
       level: 'error',
       request_id: context.var.requestId,
       version: loggedVersion(context.env),
       path: loggedPath(context.req.path),
     };
-    console.error(JSON.stringify({ ...entry, ...loggedError(error) }));
+    console.error(JSON.stringify({ ...logEntry, ...loggedError(error) }));
     if (!(error instanceof DatabaseStalled)) return problem(context, 500, SERVER_ERROR);
     context.header('Retry-After', OUTAGE_RETRY_SECONDS);
     return problem(context, 503, DATABASE_TIMEOUT);

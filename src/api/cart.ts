@@ -39,8 +39,8 @@ function refuseCartLine(context: ApiContext, state: string): Response {
 /** Merges lines of the same variant into one with the sum of their quantities, limited to the maximum. */
 function mergeDuplicateLines(lines: readonly CartLine[]): CartLine[] {
   const byVariant = Map.groupBy(lines, (line) => line.product_variant_id);
-  return [...byVariant].map(([id, same]) => {
-    const sum = same.reduce((total, line) => total + line.quantity, 0);
+  return [...byVariant].map(([id, linesOfVariant]) => {
+    const sum = linesOfVariant.reduce((total, line) => total + line.quantity, 0);
     return { product_variant_id: id, quantity: Math.min(sum, MAXIMUM_QUANTITY) };
   });
 }
@@ -50,11 +50,11 @@ const addToCartRoute = route(addToCart, addToCartChecks, async (input, context) 
   const { data, user, body, idempotencyClaim } = input;
   const change = await carts.writeCartLines(data, user.userId, [body], 'add', idempotencyClaim);
   if (change.claimState.kind === 'different') return refuseReusedKey(context);
-  const isWritten = change.claimState.kind === 'repeat' || change.writtenVariantIds.length > 0;
-  const refusal = isWritten
+  const isCartChanged = change.claimState.kind === 'repeat' || change.writtenVariantIds.length > 0;
+  const refusal = isCartChanged
     ? change.claimState.kind === 'repeat' && change.claimState.outcome.refusal
     : await carts.getPurchaseState(data, user.userId, body.product_variant_id);
-  if (!isWritten && refusal) await storeOutcome(data, idempotencyClaim, { refusal });
+  if (!isCartChanged && refusal) await storeOutcome(data, idempotencyClaim, { refusal });
   return refusal ? refuseCartLine(context, refusal) : pricedCartOf(input, change.cart);
 });
 

@@ -22,21 +22,21 @@ export const keyRoutes: readonly Route[] = [
     const now = Date.now();
     const expiresAt = days === null ? null : now + days * DAY_MS;
     const ownedKey = { id, userId: user.userId, name, hash: hashSecret(key) };
-    const isAdded = await keys.addKey(data, { ...ownedKey, scopes: [...new Set(scopes)], now, expiresAt });
-    const addedKey = isAdded && (await keys.listKeys(data, user.userId)).find((one) => one.id === id);
+    const isKeyAdded = await keys.addKey(data, { ...ownedKey, scopes: [...new Set(scopes)], now, expiresAt });
+    const addedKey = isKeyAdded && (await keys.listKeys(data, user.userId)).find((one) => one.id === id);
     if (!addedKey) return refusalResponse(context, checks.TOO_MANY_KEYS);
     logSecurityEvent(context, 'key-created', { user_id: user.userId });
     return { ...addedKey, key };
   }),
   route(calls.revokeKey, checks.revokeKeyChecks, async ({ data, user, params }, context) => {
-    const isRevoked = await keys.revokeKey(data, { id: params.id, userId: user.userId }, Date.now());
-    if (!isRevoked) return refusalResponse(context, checks.KEY_NOT_FOUND);
+    const isKeyRevoked = await keys.revokeKey(data, { id: params.id, userId: user.userId }, Date.now());
+    if (!isKeyRevoked) return refusalResponse(context, checks.KEY_NOT_FOUND);
     logSecurityEvent(context, 'key-revoked', { user_id: user.userId });
     return { message: 'Key revoked' };
   }),
   route(calls.restoreKey, checks.restoreKeyChecks, async ({ data, user, params }, context) => {
-    const isRestored = await keys.restoreKey(data, { id: params.id, userId: user.userId }, Date.now());
-    if (isRestored === undefined) return refusalResponse(context, checks.KEY_NOT_FOUND);
-    return isRestored ? { message: 'Key restored' } : refusalResponse(context, checks.TOO_MANY_KEYS);
+    const isKeyRestored = await keys.restoreKey(data, { id: params.id, userId: user.userId }, Date.now());
+    if (isKeyRestored === undefined) return refusalResponse(context, checks.KEY_NOT_FOUND);
+    return isKeyRestored ? { message: 'Key restored' } : refusalResponse(context, checks.TOO_MANY_KEYS);
   }),
 ];

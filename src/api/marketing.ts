@@ -6,8 +6,8 @@ import { storeMarketingEvent } from '#db/marketing/events.ts';
 
 export const marketingRoutes: readonly Route[] = [
   route(createMarketingEvent, createMarketingEventChecks, async ({ data, user, body }) => {
-    const isStored = await storeMarketingEvent(data, user.userId, body.marketing_event_trigger_id);
-    return isStored
+    const isEventStored = await storeMarketingEvent(data, user.userId, body.marketing_event_trigger_id);
+    return isEventStored
       ? { message: 'Event stored' }
       : new AnswerWithStatus({ message: 'Event known already' }, 200);
   }),

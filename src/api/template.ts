@@ -42,9 +42,9 @@ export const templateRoutes: readonly Route[] = [
   })),
   applyTemplateRoute,
   route(saveTemplate, saveTemplateChecks, async ({ data, user, body }, context) => {
-    const { protocol_id: source } = body;
-    if (!(await readProtocolTexts(data, user.userId, source))) return refuseMissingProtocol(context);
-    const id = await own.saveTemplate(data, user.userId, source);
+    const { protocol_id: sourceId } = body;
+    if (!(await readProtocolTexts(data, user.userId, sourceId))) return refuseMissingProtocol(context);
+    const id = await own.saveTemplate(data, user.userId, sourceId);
     return id === undefined ? refuseAboveMaximum(context, 'templates') : { id };
   }),
   route(updateTemplate, updateTemplateChecks, async ({ data, user, params: { id }, body }, context) => {

@@ -65,7 +65,7 @@ export interface NewKey {
 
 /** Stores an API key; false at the account's maximum. */
 export async function addKey({ DB }: DataEnvironment, key: NewKey): Promise<boolean> {
-  const [added] = await DB.run([
+  const [addedRows] = await DB.run([
     statement(
       `INSERT INTO api_key (id, user_id, name, hash, scopes, created_at, expires_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE ${IS_BELOW_KEY_LIMIT_SQL} RETURNING '1' AS data`,
@@ -78,7 +78,7 @@ export async function addKey({ DB }: DataEnvironment, key: NewKey): Promise<bool
       key.expiresAt,
     ),
   ]);
-  return added?.[0] === '1';
+  return addedRows?.[0] === '1';
 }
 
 export interface KeyReference {

@@ -52,7 +52,7 @@ export async function updateTemplate(
 ): Promise<'updated' | 'changed' | undefined> {
   const whereSql = `WHERE id = ?2 AND user_id = ?1 AND (removed_at IS NULL OR ?3 IS NOT NULL)`;
   const removal = isRemoved === undefined ? null : Number(isRemoved);
-  const [isThere, changed] = await DB.run([
+  const [foundRows, changedRows] = await DB.run([
     statement(`SELECT '1' AS data FROM own_template ${whereSql}`, userId, templateId, removal),
     statement(
       `UPDATE own_template SET name = coalesce(?4, name), description = coalesce(?5, description),
@@ -64,8 +64,8 @@ export async function updateTemplate(
     ),
     countBytesStatement(userId),
   ]);
-  if (isThere?.[0] !== '1') return undefined;
-  return changed?.[0] === '1' ? 'updated' : 'changed';
+  if (foundRows?.[0] !== '1') return undefined;
+  return changedRows?.[0] === '1' ? 'updated' : 'changed';
 }
 
 /** Deletes templates that were removed before the time `beforeTime`. */

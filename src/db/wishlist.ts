@@ -65,7 +65,7 @@ export async function addToWishlist(
   variantId: number,
   language: Language,
 ): Promise<WishlistAddition> {
-  const [added, texts, known] = await env.DB.run([
+  const [addedRows, texts, variantRows] = await env.DB.run([
     statement(
       `INSERT INTO wishlist_item (user_id, variant_id, added_at) SELECT ?1, id, ?3 FROM variant WHERE id = ?2
        ON CONFLICT (user_id, variant_id) DO NOTHING RETURNING '1' AS data`,
@@ -78,8 +78,8 @@ export async function addToWishlist(
   ]);
   const storedItems = readJson<StoredWishlistItem[]>(texts?.[0] ?? '[]');
   const [item] = await describeItems(env, storedItems, language);
-  if (item) return { kind: added?.[0] === '1' ? 'added' : 'kept', item };
-  return known?.[0] === '1' ? { kind: 'full' } : { kind: 'missing' };
+  if (item) return { kind: addedRows?.[0] === '1' ? 'added' : 'kept', item };
+  return variantRows?.[0] === '1' ? { kind: 'full' } : { kind: 'missing' };
 }
 
 /** Removes a variant from the wishlist; a variant not in the list is no error. */

@@ -13,7 +13,7 @@ const LOCAL_HOST = /^(?:localhost|127\.|0\.0\.0\.0|\[::1\])|\.(?:localhost|test|
 const DEVELOPMENT_VARIABLES = ['DEV_OUTBOX', 'DEV_COUNTRY', 'RATE_LIMITS'];
 const SECRET_NAMES = ['TOKEN_SECRET', 'MULTIPASS_SECRET'];
 
-function addressProblem(name: string, value: unknown): string[] {
+function findAddressProblems(name: string, value: unknown): string[] {
   const address = typeof value === 'string' ? value : '';
   if (!URL.canParse(address)) return [`${name} is no address: "${address}".`];
   const { protocol, hostname } = new URL(address);
@@ -23,11 +23,11 @@ function addressProblem(name: string, value: unknown): string[] {
   return isExampleHost(hostname) ? [`${name} still is an example: "${address}".`] : [];
 }
 
-function variableProblems(vars: DeployConfig['vars']): string[] {
+function findVariableProblems(vars: DeployConfig['vars']): string[] {
   const isSet = (name: string) => name in vars && vars[name] !== '';
   return [
-    ...addressProblem('SITE_ORIGIN', vars['SITE_ORIGIN']),
-    ...(isSet('UPSTREAM_API_URL') ? addressProblem('UPSTREAM_API_URL', vars['UPSTREAM_API_URL']) : []),
+    ...findAddressProblems('SITE_ORIGIN', vars['SITE_ORIGIN']),
+    ...(isSet('UPSTREAM_API_URL') ? findAddressProblems('UPSTREAM_API_URL', vars['UPSTREAM_API_URL']) : []),
     ...placeholderWarnings(vars),
     ...DEVELOPMENT_VARIABLES.filter(isSet).map(
       (name) => `${name} is for development; a deployed shop must not have it.`,
@@ -47,18 +47,18 @@ export function deployProblems({ vars, d1_databases, r2_buckets }: DeployConfig)
         `The database_id of ${binding} is a placeholder; wrangler d1 create tells the real one.`,
     );
   const [media, own] = ['MEDIA', 'PRIVATE'].map((name) => r2_buckets.find(({ binding }) => binding === name));
-  const isPrivate = own?.bucket_name && own.bucket_name !== media?.bucket_name;
+  const hasPrivateBucket = own?.bucket_name && own.bucket_name !== media?.bucket_name;
   return [
-    ...variableProblems(vars),
+    ...findVariableProblems(vars),
     ...unsetDatabases,
-    ...(isPrivate ? [] : ['The binding PRIVATE needs a bucket of its own.']),
+    ...(hasPrivateBucket ? [] : ['The binding PRIVATE needs a bucket of its own.']),
   ];
 }
 
 /** Missing secrets that sign-in requires; a shop in front of an upstream needs none. */
 export function missingSecrets(vars: DeployConfig['vars'], names: readonly string[]): string[] {
-  const isUpstream = Boolean(vars['UPSTREAM_API_URL']);
-  return isUpstream || names.includes('TOKEN_SECRET') ? [] : ['TOKEN_SECRET'];
+  const hasUpstream = Boolean(vars['UPSTREAM_API_URL']);
+  return hasUpstream || names.includes('TOKEN_SECRET') ? [] : ['TOKEN_SECRET'];
 }
 
 /** Milliseconds of CPU time: needed per password hash (docs/decisions/passwords.md), and granted by the free plan. */

@@ -12,17 +12,17 @@ import { projectPath } from '../project.ts';
 export async function environmentProblems(name: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-environment-'));
   try {
-    const settings = readFileSync(projectPath('wrangler.toml'), 'utf8');
+    const wranglerToml = readFileSync(projectPath('wrangler.toml'), 'utf8');
     const config = join(folder, 'wrangler.toml');
-    writeFileSync(config, settings.replace(/^main = .*$/m, 'main = "./worker.js"'));
+    writeFileSync(config, wranglerToml.replace(/^main = .*$/m, 'main = "./worker.js"'));
     writeFileSync(join(folder, 'worker.js'), 'export default { fetch: () => new Response() };');
     mkdirSync(join(folder, 'assets'));
     const targetOptions = ['--config', config, '--env', name, '--assets', join(folder, 'assets')];
     const { code, output } = await runCommand('wrangler', ['deploy', '--dry-run', ...targetOptions]);
-    const words = stripVTControlCharacters(output).trim();
+    const outputText = stripVTControlCharacters(output).trim();
     // Wrangler only warns of top-level bindings missing in the environment.
-    const isWhole = code === 0 && !words.includes('[WARNING]');
-    return isWhole ? [] : [`wrangler deploy --dry-run --env ${name}\n${words}`];
+    const isComplete = code === 0 && !outputText.includes('[WARNING]');
+    return isComplete ? [] : [`wrangler deploy --dry-run --env ${name}\n${outputText}`];
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -28,7 +28,7 @@ function senderProblems({ id, settings: { sender } }: Shop): string[] {
 function textProblems(shop: Shop, hasCheckout: boolean): string[] {
   const [first = 'en'] = shop.settings.fallbackLanguages;
   const neededTexts = LEGAL_TEXTS.filter(
-    (text) => hasCheckout || CHECKOUT_LEGAL_TEXTS.every((one) => one !== text),
+    (text) => hasCheckout || CHECKOUT_LEGAL_TEXTS.every((legalText) => legalText !== text),
   );
   return neededTexts
     .filter((text) => LANGUAGES.some((language) => !legalLanguage(shop, language, text)))

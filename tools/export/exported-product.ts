@@ -8,7 +8,7 @@ const isNonEmpty = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 const omitEmptyValues = (value: object): object =>
-  Object.fromEntries(Object.entries(value).filter(([, own]) => isNonEmpty(own)));
+  Object.fromEntries(Object.entries(value).filter(([, field]) => isNonEmpty(field)));
 
 function textsOf({ texts, search }: ProductDocument): object {
   const writtenTexts = LANGUAGES.flatMap((language) => {
@@ -45,7 +45,7 @@ function exportVariant(storedVariant: ExportedVariant): object {
 }
 
 function facetLists({ facets }: ProductDocument): object {
-  const slugsOf = (list: string) => facets.filter(([own]) => own === list).map(([, slug]) => slug);
+  const slugsOf = (list: string) => facets.filter(([facet]) => facet === list).map(([, slug]) => slug);
   const [form] = slugsOf('delivery_forms');
   const entries = STORED_FACETS.map((list) =>
     list === 'delivery_forms' ? ['delivery_form', form] : [list, slugsOf(list)],

@@ -65,10 +65,10 @@ function readCandidate(
   { namedSlugs, options }: RunState,
 ): ImportProduct | ProductDecision['outcome'] {
   const slug = slugOfCandidate(candidate);
-  const isRepeated = slug !== '' && namedSlugs.has(slug);
+  const isRepeatedSlug = slug !== '' && namedSlugs.has(slug);
   namedSlugs.add(slug);
   if (candidate.refusal) return { reason: candidate.refusal };
-  if (isRepeated) return { reason: 'another product of the file has the same slug' };
+  if (isRepeatedSlug) return { reason: 'another product of the file has the same slug' };
   if (candidate.isUnpublished) {
     // Withdrawn with the products missing from the file.
     namedSlugs.delete(slug);
@@ -107,10 +107,10 @@ function sharedSkuNotes(
   { owners }: RunState,
 ): string[] {
   return variants.flatMap(({ sku }) => {
-    const other = [...(storedProducts.owners.get(sku) ?? []), owners.get(sku)].find(
+    const otherOwner = [...(storedProducts.owners.get(sku) ?? []), owners.get(sku)].find(
       (owner) => owner && owner !== slug,
     );
-    return other ? [`its SKU ${sku} is also that of ${other}`] : [];
+    return otherOwner ? [`its SKU ${sku} is also that of ${otherOwner}`] : [];
   });
 }
 

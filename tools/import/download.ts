@@ -10,14 +10,14 @@ export interface DownloadLimits {
 }
 
 async function readWithinLimit(response: Response, { bytes }: DownloadLimits): Promise<Buffer> {
-  const tooLarge = () => new DownloadError(`larger than ${Math.floor(bytes / 1_000_000)} MB`);
-  if (Number(response.headers.get('Content-Length') ?? 0) > bytes) throw tooLarge();
+  const createSizeError = () => new DownloadError(`larger than ${Math.floor(bytes / 1_000_000)} MB`);
+  if (Number(response.headers.get('Content-Length') ?? 0) > bytes) throw createSizeError();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     // Leaving the loop cancels the download.
-    if (size > bytes) throw tooLarge();
+    if (size > bytes) throw createSizeError();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -15,7 +15,7 @@ const MAXIMUM_PIXELS = 60_000_000;
 const HASH_LENGTH = 10;
 /** Version of the picture conversion, part of file names: changing it renames all pictures. */
 const CONVERSION_VERSION = '1';
-const CONCURRENCY = 4;
+const PARALLEL_DOWNLOADS = 4;
 
 export interface PictureStorage {
   /** Folder of imported pictures, served below `/pictures/imported`. */
@@ -79,10 +79,10 @@ async function convertPicture(slug: string, url: string, storage: PictureStorage
 /** Maps items with limited concurrency. */
 async function runConcurrently<T>(items: Iterable<T>, handleItem: (item: T) => Promise<void>): Promise<void> {
   const waitingItems = [...items].values();
-  const worker = async () => {
+  const runWorker = async () => {
     for (const item of waitingItems) await handleItem(item);
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  await Promise.all(Array.from({ length: PARALLEL_DOWNLOADS }, runWorker));
 }
 
 function readKnownPaths({ knownFile }: PictureStorage): Map<string, string> {

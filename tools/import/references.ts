@@ -58,7 +58,7 @@ export async function readReferences(db: Database): Promise<References> {
     texts?.[0] ?? '{}',
   );
   const valuesOf = (facet: StoredFacet) =>
-    new Map(facets.filter(([own]) => own === facet).map(([, slug, id]) => [slug, id]));
+    new Map(facets.filter(([facetName]) => facetName === facet).map(([, slug, id]) => [slug, id]));
   return {
     languages: languages.length > 0 ? languages : LANGUAGES,
     isNew: languages.length === 0,
@@ -84,17 +84,17 @@ export function facetSlugs(product: ImportProduct): Partial<Record<StoredFacet, 
 export function unknownReferences(product: ImportProduct, { facets, terms }: References): string[] {
   const values = Object.entries(facetSlugs(product)).flatMap(([facet, slugs]) =>
     slugs
-      .filter((slug) => ![...facets].some(([own, ids]) => own === facet && ids.has(slug)))
+      .filter((slug) => ![...facets].some(([facetName, ids]) => facetName === facet && ids.has(slug)))
       .map((slug) => `${facet}: there is no "${slug}"`),
   );
-  const words = [
+  const termKeys = [
     ...(product.allergens ?? []).map(({ slug }) => `allergen:${slug}`),
     ...(product.composition ?? []).flatMap(({ ingredient, form }) => [
       `ingredient:${ingredient}`,
       ...(form ? [`form:${form}`] : []),
     ]),
   ];
-  return [...values, ...words.filter((word) => !terms.has(word)).map((word) => `there is no ${word}`)];
+  return [...values, ...termKeys.filter((word) => !terms.has(word)).map((word) => `there is no ${word}`)];
 }
 
 /** Returns the slug of a product's brand; an unknown brand gets a slug made from its name. */

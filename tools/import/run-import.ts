@@ -69,15 +69,15 @@ async function writeBatch(
   )
     return [...decisions];
   const failures = new Map<ProductDecision, string>();
-  for (const one of changedDecisions) {
-    const failure = await failureOf(runState, [one.plannedProduct]);
-    if (failure !== undefined) failures.set(one, failure);
+  for (const changedDecision of changedDecisions) {
+    const failure = await failureOf(runState, [changedDecision.plannedProduct]);
+    if (failure !== undefined) failures.set(changedDecision, failure);
   }
-  return decisions.map((one) => {
-    const failure = failures.get(one);
+  return decisions.map((decision) => {
+    const failure = failures.get(decision);
     return failure === undefined
-      ? one
-      : { ...one, outcome: { reason: `it could not be written: ${failure}` } };
+      ? decision
+      : { ...decision, outcome: { reason: `it could not be written: ${failure}` } };
   });
 }
 
@@ -136,7 +136,7 @@ export async function importProducts(
   let doneCount = 0;
   for await (const batch of splitIntoBatches(candidates)) {
     const decisions = await decideBatch(runState, batch);
-    for (const one of await writeBatch(runState, decisions)) addToReport(report, one);
+    for (const decision of await writeBatch(runState, decisions)) addToReport(report, decision);
     doneCount += decisions.length;
     options.progress?.(doneCount);
     report.isInterrupted = options.signal?.aborted ?? false;

@@ -30,10 +30,10 @@ interface IndexedTexts {
 }
 
 function textsInLanguage(batch: readonly IndexedProduct[], language: Language): IndexedTexts[] {
-  return batch.flatMap((indexed) => {
-    const texts = indexed.texts[language] ?? indexed.texts.en;
+  return batch.flatMap((batchProduct) => {
+    const texts = batchProduct.texts[language] ?? batchProduct.texts.en;
     // Without its synonyms the row would lose them.
-    return !texts || texts.search === null ? [] : [{ indexed, texts }];
+    return !texts || texts.search === null ? [] : [{ indexed: batchProduct, texts }];
   });
 }
 
@@ -84,8 +84,8 @@ export function rowStatements(batch: readonly IndexedProduct[], references: Refe
   const { languages, spelledTexts } = references;
   return languages.flatMap((language) => {
     const searchedTexts = textsInLanguage(batch, language);
-    const rows = searchedTexts.map((one) => searchRow(one, language, references));
-    const words = searchedTexts.flatMap(({ indexed, texts }) =>
+    const rows = searchedTexts.map((searchedText) => searchRow(searchedText, language, references));
+    const correctableTexts = searchedTexts.flatMap(({ indexed, texts }) =>
       [texts.name, indexed.brand, texts.search ?? '', namesOf(indexed, language, references).listed].flatMap(
         (text) => text.split(/\s+/),
       ),
@@ -98,12 +98,12 @@ export function rowStatements(batch: readonly IndexedProduct[], references: Refe
         searchedTexts.map(({ indexed }) => indexed.id),
       ),
       ...insertStatements(`search_${language}`, ['rowid', ...SEARCH_COLUMNS], rows),
-      ...spellingStatements(language, new Set(words), knownTexts),
+      ...spellingStatements(language, new Set(correctableTexts), knownTexts),
     ];
   });
 }
 
-function indexedProduct({ id, product, stored }: PlannedProduct): IndexedProduct {
+function toIndexedProduct({ id, product, stored }: PlannedProduct): IndexedProduct {
   return {
     id,
     brand: product.brand,
@@ -115,13 +115,12 @@ function indexedProduct({ id, product, stored }: PlannedProduct): IndexedProduct
 }
 
 export function searchStatements(batch: readonly PlannedProduct[], references: References): Statement[] {
-  return rowStatements(batch.map(indexedProduct), references);
+  return rowStatements(batch.map(toIndexedProduct), references);
 }
 
 export function searchWords({ texts }: ImportProduct, storedProduct: StoredProduct | undefined): string {
-  const words = Object.entries({ ...storedProduct?.texts, ...texts }).map(([language, { search }]) => [
-    language,
-    search,
-  ]);
-  return JSON.stringify(Object.fromEntries(words.filter(([, search]) => search !== null)));
+  const searchWordsByLanguage = Object.entries({ ...storedProduct?.texts, ...texts }).map(
+    ([language, { search }]) => [language, search],
+  );
+  return JSON.stringify(Object.fromEntries(searchWordsByLanguage.filter(([, search]) => search !== null)));
 }

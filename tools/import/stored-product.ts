@@ -68,7 +68,7 @@ export interface StoredProducts {
 /** Reads the stored data of products in one round trip. */
 export async function readStored(db: Database, products: readonly ImportProduct[]): Promise<StoredProducts> {
   const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku));
-  const [documents = [], owners = []] = await db.run([
+  const [documents = [], ownerTexts = []] = await db.run([
     statement(
       `SELECT json_object('slug', p.slug, 'id', p.id, 'digest', i.digest, ${SEARCHED_SQL},
          'variants', (SELECT json_group_array(json_object('id', v.id, 'sku', v.sku, 'available',
@@ -84,6 +84,6 @@ export async function readStored(db: Database, products: readonly ImportProduct[
     ),
   ]);
   const storedProducts = documents.map((document) => readJson<StoredDocument>(document));
-  const pairs = owners.map((pair) => readJson<[sku: string, slugs: string[]]>(pair));
+  const pairs = ownerTexts.map((pair) => readJson<[sku: string, slugs: string[]]>(pair));
   return { products: new Map(storedProducts.map((one) => [one.slug, one])), owners: new Map(pairs) };
 }

@@ -2,12 +2,12 @@
 export function writeTable(rows: readonly (readonly string[])[]): string {
   const [heading = []] = rows;
   const widths = heading.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (row: readonly string[]) =>
+  const formatRow = (row: readonly string[]) =>
     row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd();
-  return rows.map(line).join('\n');
+  return rows.map(formatRow).join('\n');
 }
 
 /** Formats a time as UTC day and minute; empty for null. */

@@ -2,14 +2,14 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } fr
 import { join } from 'node:path';
 import { projectPath } from '../project.ts';
 
-const FOLDER = projectPath('demo', 'pictures');
+const PICTURE_FOLDER = projectPath('demo', 'pictures');
 
-function linkFile(from: string, to: string): void {
+function linkFile(source: string, target: string): void {
   try {
-    linkSync(from, to);
+    linkSync(source, target);
   } catch {
     // Another disk, or no hard links.
-    copyFileSync(from, to);
+    copyFileSync(source, target);
   }
 }
 
@@ -19,9 +19,9 @@ export function placeDemoPictures(
   folder = projectPath('dist', 'client', 'pictures'),
 ): void {
   mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(FOLDER)) {
+  for (const name of readdirSync(PICTURE_FOLDER)) {
     const file = join(folder, name);
     if (!isCurrent) rmSync(file, { force: true });
-    else if (!existsSync(file)) linkFile(join(FOLDER, name), file);
+    else if (!existsSync(file)) linkFile(join(PICTURE_FOLDER, name), file);
   }
 }

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
 /** Range below the ephemeral ports, as an outgoing connection could occupy an ephemeral one. */
-const [FIRST, LAST] = [20_000, 32_000];
+const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
 const MAXIMUM_ATTEMPTS = 50;
 
 export async function findFreePort(): Promise<number> {
   for (let attempt = 1; attempt <= MAXIMUM_ATTEMPTS; attempt++) {
-    const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
+    const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT));
     if (await isFree(port)) return port;
   }
   throw new Error('There is no free port');

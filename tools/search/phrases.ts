@@ -24,7 +24,7 @@ export const splitWordList = (text: string): string[] => text.split(', ').filter
 export const meaningOf = (kind: string, slug: string): string => `${kind}${slug.replace(/[^a-z\d]/g, '')}`;
 
 const BROADER_MEANINGS: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(above).map(([meaning, wider]) => [meaning, wider.split(' ')]),
+  Object.entries(above).map(([meaning, broaderMeanings]) => [meaning, broaderMeanings.split(' ')]),
 );
 
 /** First letter of a facet's meanings; undefined for facets that are searched by name only. */
@@ -51,18 +51,18 @@ function collectPhrases(language: Language, rules: QueryRules): PhraseMeanings {
     const ending = phrase.endsWith('*') ? '*' : '';
     const texts = phraseRuns.map(({ text }) => text);
     const spacedText = `${texts.join(' ')}${ending}`;
-    const isWords = phraseRuns.length > 1 && phraseRuns.every(({ kind }) => kind === 'letters');
-    for (const key of isWords ? [spacedText, `${texts.join('')}${ending}`] : [spacedText]) {
+    const areAllWords = phraseRuns.length > 1 && phraseRuns.every(({ kind }) => kind === 'letters');
+    for (const key of areAllWords ? [spacedText, `${texts.join('')}${ending}`] : [spacedText]) {
       const knownMeanings = phrases.get(key) ?? [];
       if (!knownMeanings.includes(meaning)) phrases.set(key, [...knownMeanings, meaning]);
     }
   };
   const { free, things, kinds, goals, forms, people } = SEARCH_WORDS[language];
   for (const [kind, bySlug] of Object.entries({ t: things, k: kinds, g: goals, f: forms, s: people }))
-    for (const [slug, some] of Object.entries(bySlug))
-      for (const phrase of splitWordList(some)) add(phrase, meaningOf(kind, slug));
-  for (const [slug, some] of Object.entries(free.of))
-    for (const freePhrase of splitWordList(some))
+    for (const [slug, wordList] of Object.entries(bySlug))
+      for (const phrase of splitWordList(wordList)) add(phrase, meaningOf(kind, slug));
+  for (const [slug, wordList] of Object.entries(free.of))
+    for (const freePhrase of splitWordList(wordList))
       for (const freeFromPhrase of free.each)
         add(freeFromPhrase.replace('#', freePhrase), meaningOf('x', slug));
   return phrases;
@@ -85,7 +85,7 @@ const allMeanings = new Set<string>();
 export function isMeaning(meaning: string): boolean {
   if (allMeanings.size === 0)
     for (const meanings of queryRulesOf('en').phrases.values())
-      for (const one of meanings) allMeanings.add(one);
+      for (const knownMeaning of meanings) allMeanings.add(knownMeaning);
   return allMeanings.has(meaning);
 }
 

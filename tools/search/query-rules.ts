@@ -17,10 +17,10 @@ async function indexedCharacters(db: Database, language: Language): Promise<Read
 /** Pairs of character variants that occur in a language's index or phrases. */
 async function characterPairs(db: Database, language: Language): Promise<Spellings['characters']> {
   const { characters, phrases } = queryRulesOf(language);
-  const [from, to] = characters;
-  if (from === '') return ['', ''];
+  const [source, target] = characters;
+  if (source === '') return ['', ''];
   const knownLetters = new Set([...(await indexedCharacters(db, language)), ...[...phrases.keys()].join('')]);
-  const pairs = Array.from(to, (character, index) => [from.charAt(index), character] as const);
+  const pairs = Array.from(target, (character, index) => [source.charAt(index), character] as const);
   const usedPairs = pairs.filter(([, character]) => knownLetters.has(character));
   return [usedPairs.map(([one]) => one).join(''), usedPairs.map(([, other]) => other).join('')];
 }

@@ -43,8 +43,8 @@ function compoundParts(name: string, main: readonly string[]): string[] {
   const compoundHeads = main
     .map((text) => foldText(text).trim())
     .filter((headWord) => headWord.length >= MINIMUM_PART_LENGTH);
-  const words = textRuns(foldText(name)).filter(({ kind }) => kind === 'letters');
-  return words.flatMap(({ text }) =>
+  const letterRuns = textRuns(foldText(name)).filter(({ kind }) => kind === 'letters');
+  return letterRuns.flatMap(({ text }) =>
     compoundHeads
       .filter((headWord) => text.startsWith(headWord) && text.length - headWord.length >= MINIMUM_PART_LENGTH)
       .map((headWord) => `${headWord} ${text.slice(headWord.length)}`),

@@ -26,8 +26,8 @@ export function findShopValues(values: readonly ShopValue[]): ValueFinder {
     return Object.entries(facets).flatMap(([facet, slugs]) =>
       slugs
         .flatMap((slug) => pathOf(facet, slug))
-        .map(({ facet: own, slug, names }) => ({
-          facet: own,
+        .map(({ facet: valueFacet, slug, names }) => ({
+          facet: valueFacet,
           slug,
           name: names[language] ?? names.en ?? slug,
         })),

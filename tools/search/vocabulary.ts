@@ -18,19 +18,19 @@ export interface Vocabulary {
 }
 
 export function createVocabulary(language: Language): Vocabulary {
-  const words = new Map<string, Word>();
+  const countedWords = new Map<string, Word>();
   const wordsByText = new Map<string, readonly [folded: string, shown: string][]>();
   return {
     add: (text) => {
       const textWords = wordsByText.get(text) ?? readWords(text);
       wordsByText.set(text, textWords);
-      for (const [folded, shown] of textWords) {
-        const word = words.get(folded) ?? { shownText: shown, products: 0 };
+      for (const [foldedText, shownText] of textWords) {
+        const word = countedWords.get(foldedText) ?? { shownText, products: 0 };
         word.products++;
-        words.set(folded, word);
+        countedWords.set(foldedText, word);
       }
     },
-    statements: () => spellingStatements(language, words),
+    statements: () => spellingStatements(language, countedWords),
   };
 }
 

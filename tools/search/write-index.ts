@@ -34,16 +34,16 @@ function nameStatement(batch: readonly IndexedProduct[]): Statement {
 /** Rewrites all full-text rows and rebuilds the index; returns the number of products. */
 export async function writeSearchIndex(db: Database, now: number): Promise<number> {
   const references = await readReferences(db);
-  let [written, after] = [0, 0];
+  let [writtenCount, afterId] = [0, 0];
   for (;;) {
-    const [documents = []] = await db.run([productsStatement(after)]);
+    const [documents = []] = await db.run([productsStatement(afterId)]);
     if (documents.length === 0) break;
     const products = documents.map((document) => readJson<IndexedProduct>(document));
     await db.run([nameStatement(products), ...rowStatements(products, references), nextVersionStatement()]);
-    written += products.length;
-    after = products.at(-1)?.id ?? after;
+    writtenCount += products.length;
+    afterId = products.at(-1)?.id ?? afterId;
   }
   await writeQueryRules(db);
   await buildCatalogueIndex(db, references.languages, now);
-  return written;
+  return writtenCount;
 }

@@ -39,8 +39,8 @@ function* multipliedProducts(count: number, languages: readonly Language[]): Gen
 }
 
 function limitListLanguages({ lists, messageAt }: ListsFile, languages: readonly Language[]): ListsFile {
-  const isOther = (key: string) => isLanguage(key) && !languages.includes(key);
-  const text = JSON.stringify(lists, (key, value) => (isOther(key) ? undefined : value));
+  const isOtherLanguage = (key: string) => isLanguage(key) && !languages.includes(key);
+  const text = JSON.stringify(lists, (key, value) => (isOtherLanguage(key) ? undefined : value));
   return { lists: { ...JSON.parse(text), languages: [...languages] }, messageAt };
 }
 

@@ -37,8 +37,8 @@ export async function seedCatalogue(
   now: number,
 ): Promise<number> {
   const references = await readReferences(db);
-  const words = await createListAssigner({ db, references, isDryRun: false, file: lists });
-  const options = { now, isDryRun: false, words };
+  const listAssigner = await createListAssigner({ db, references, isDryRun: false, file: lists });
+  const options = { now, isDryRun: false, words: listAssigner };
   const { created, refused } = await importProducts(db, products, references, options);
   const [first] = refused;
   if (first)

@@ -5,8 +5,8 @@ import { readShop, type Shop } from './read-shop.ts';
 /** Shop of an environment, read directly from wrangler.toml: loading wrangler would take a second. */
 function shopOf(environment: string): string {
   const table = environment === '' ? '[vars]' : `[env.${environment}.vars]`;
-  const [, rest = ''] = `\n${readFileSync(projectPath('wrangler.toml'), 'utf8')}`.split(`\n${table}\n`);
-  const id = /^SHOP\s*=\s*"([^"]*)"/m.exec(rest.split('\n[', 1)[0] ?? '')?.[1];
+  const [, tableText = ''] = `\n${readFileSync(projectPath('wrangler.toml'), 'utf8')}`.split(`\n${table}\n`);
+  const id = /^SHOP\s*=\s*"([^"]*)"/m.exec(tableText.split('\n[', 1)[0] ?? '')?.[1];
   if (id === undefined) throw new Error(`wrangler.toml has no SHOP = "…" below ${table}`);
   return id;
 }

@@ -36,8 +36,8 @@ function luminance(colour: string): number {
 }
 
 /** Contrast of two colours such as `#1d6650`, from 1 to 21. */
-export function contrastRatio(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+export function contrastRatio(firstColour: string, secondColour: string): number {
+  const [dark = 0, light = 0] = [luminance(firstColour), luminance(secondColour)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -56,12 +56,12 @@ export function contrastProblems(colours: ShopSettings['colours']): string[] {
   );
   const allColours: Colours = new Map([...fixedColours(), ...ownColours]);
   return COLOUR_SCHEMES.flatMap((scheme, index) =>
-    COLOUR_PAIRS.flatMap(([ink, ground, least]) => {
-      const [one = '', other = ''] = [allColours.get(ink)?.[index], allColours.get(ground)?.[index]];
-      const ratio = contrastRatio(one, other);
-      if (ratio >= least) return [];
+    COLOUR_PAIRS.flatMap(([ink, ground, minimum]) => {
+      const [inkHex = '', groundHex = ''] = [allColours.get(ink)?.[index], allColours.get(ground)?.[index]];
+      const ratio = contrastRatio(inkHex, groundHex);
+      if (ratio >= minimum) return [];
       return [
-        `colours: ${ink} (${one}) on ${ground} (${other}) has a contrast of ${ratio.toFixed(2)} in the ${scheme} scheme; it needs ${least}`,
+        `colours: ${ink} (${inkHex}) on ${ground} (${groundHex}) has a contrast of ${ratio.toFixed(2)} in the ${scheme} scheme; it needs ${minimum}`,
       ];
     }),
   );

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 
 /** Share of a maskable icon's width that no mask cuts off. */
 const SAFE_WIDTH_SHARE = 0.8;
-const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
+const TRANSPARENT_COLOUR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 async function drawSvg(svg: Buffer, size: number): Promise<Buffer> {
   const { width = size } = await sharp(svg).metadata();
   return sharp(svg, { density: (72 * size) / width })
-    .resize(size, size, { fit: 'contain', background: TRANSPARENT })
+    .resize(size, size, { fit: 'contain', background: TRANSPARENT_COLOUR })
     .png()
     .toBuffer();
 }

@@ -30,6 +30,6 @@ export function logoProblems(file: string): string[] {
     ...(/^[^>]*\saria-hidden="true"/.test(svg)
       ? []
       : ['logo.svg needs aria-hidden="true": the link around it is named already']),
-    ...REFUSED_CONTENT.filter(([pattern]) => pattern.test(svg)).map(([, what]) => `logo.svg holds ${what}`),
+    ...REFUSED_CONTENT.filter(([pattern]) => pattern.test(svg)).map(([, part]) => `logo.svg holds ${part}`),
   ];
 }

@@ -6,7 +6,7 @@ const ICON_SIZES_PX = [192, 512] as const;
 
 /** Web app manifest of a language; all languages share one app id. */
 export function manifestOf({ name, shortName, colours }: ShopSettings, language: Language): object {
-  const icons = (file: string, purpose: string) =>
+  const iconsOf = (file: string, purpose: string) =>
     ICON_SIZES_PX.map((size) => ({
       src: `${file}-${size}.png`,
       sizes: `${size}x${size}`,
@@ -23,6 +23,6 @@ export function manifestOf({ name, shortName, colours }: ShopSettings, language:
     display: 'minimal-ui',
     background_color: colours.paper.light,
     theme_color: colours.accent.light,
-    icons: [...icons('icon', 'any'), ...icons('maskable', 'maskable')],
+    icons: [...iconsOf('icon', 'any'), ...iconsOf('maskable', 'maskable')],
   };
 }

@@ -54,8 +54,8 @@ export function fillServedMessages({ settings }: Shop): void {
       const [file = '', english = ''] = [language, DEFAULT_LANGUAGE].map((code) =>
         projectPath('dist', 'client', 'locales', code, `${namespace}.json`),
       );
-      const [own, missing] = [file, english].map((path) => JSON.parse(readFileSync(path, 'utf8')));
-      const filledMessages = fillMessages(completeMessages(own, missing), settings, language, namespace);
+      const [texts, defaults] = [file, english].map((path) => JSON.parse(readFileSync(path, 'utf8')));
+      const filledMessages = fillMessages(completeMessages(texts, defaults), settings, language, namespace);
       writeFileSync(file, `${JSON.stringify(filledMessages)}\n`);
     }
 }

@@ -39,7 +39,7 @@ export function readShopFolder(folder: string, id: string): Shop {
   const problems = problemsOf(folder, input);
   if (problems.length > 0)
     throw new Error(
-      `The settings in shops/${id} are wrong:\n${problems.map((one) => `  - ${one}`).join('\n')}`,
+      `The settings in shops/${id} are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
     );
   return { id, folder, settings: shopSchema.parse(input) };
 }

@@ -9,14 +9,14 @@ const escapeHtml = (text: string) =>
 /** HTML of a payment page that shows the lines and sum sent to Stripe. */
 function paymentPage(session: URLSearchParams): string {
   const fieldOf = (line: number, name: string) => session.get(`line_items[${line}]${name}`) ?? '';
-  const money = (cents: number) => (cents / 100).toFixed(2);
+  const formatMoney = (cents: number) => (cents / 100).toFixed(2);
   const lines: string[] = [];
   let sum = 0;
   for (let line = 0; fieldOf(line, '[quantity]') !== ''; line++) {
     const amount = Number(fieldOf(line, '[quantity]')) * Number(fieldOf(line, '[price_data][unit_amount]'));
     sum += amount;
     lines.push(
-      `${fieldOf(line, '[quantity]')} × ${fieldOf(line, '[price_data][product_data][name]')}: ${money(amount)}`,
+      `${fieldOf(line, '[quantity]')} × ${fieldOf(line, '[price_data][product_data][name]')}: ${formatMoney(amount)}`,
     );
   }
   const link = (name: string, text: string) => `<a href="${escapeHtml(session.get(name) ?? '')}">${text}</a>`;
@@ -24,7 +24,7 @@ function paymentPage(session: URLSearchParams): string {
 <body style="max-width:32rem;margin:3rem auto;padding:0 1rem;font:1rem/1.6 system-ui;color-scheme:light dark">
 <h1>Checkout</h1><p>A stand-in for Stripe: nothing is charged (docs/checkout.md).</p>
 <ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>
-<p><strong>${money(sum)} ${escapeHtml(fieldOf(0, '[price_data][currency]').toUpperCase())}</strong></p>
+<p><strong>${formatMoney(sum)} ${escapeHtml(fieldOf(0, '[price_data][currency]').toUpperCase())}</strong></p>
 <p>${link('success_url', 'Pay')} · ${link('cancel_url', 'Back to the cart')}</p>`;
 }
 
@@ -49,11 +49,11 @@ export async function serveCheckout(shop: string): Promise<string> {
     const { method = 'GET', url = '/' } = clientRequest;
     const body = method === 'POST' ? await buffer(clientRequest) : undefined;
     const headers = { 'Content-Type': clientRequest.headers['content-type'] ?? '' };
-    const content = body && { body: new Uint8Array(body) };
-    const request = new Request(origin + url, { method, headers, ...content });
+    const requestContent = body && { body: new Uint8Array(body) };
+    const request = new Request(origin + url, { method, headers, ...requestContent });
     const settings = { SHOP: shop, STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_API: origin };
-    const isCart = method === 'POST' && url === '/';
-    const answer = await (isCart ? stripeCheckout(request, settings) : imitateStripe(request, sessions));
+    const isCartForm = method === 'POST' && url === '/';
+    const answer = await (isCartForm ? stripeCheckout(request, settings) : imitateStripe(request, sessions));
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
   });
   const port = await listen(server, 'localhost');

@@ -13,7 +13,7 @@ function browserSuite(name: string, ...projects: readonly string[]): Suite {
         [
           'test',
           '--reporter=./tools/verify/reporters/playwright.ts',
-          ...projects.map((one) => `--project=${one}`),
+          ...projects.map((project) => `--project=${project}`),
         ],
         async (folder) => ({
           E2E_DEBUGGING_PORT: String(await findFreePort()),

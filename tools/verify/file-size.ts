@@ -27,13 +27,13 @@ export const fileSize: Suite = {
   async run() {
     const files = globSync(CODE_FILES, { cwd: projectRoot }).map((file) => file.replaceAll('\\', '/'));
     return [
-      checkOf(`files have at most ${MAXIMUM_LINES} lines`, longFiles(files)),
-      checkOf('comments take no larger share than agreed', commentShare(files)),
+      checkOf(`files have at most ${MAXIMUM_LINES} lines`, findLongFiles(files)),
+      checkOf('comments take no larger share than agreed', checkCommentShare(files)),
     ];
   },
 };
 
-function longFiles(files: readonly string[]): string[] {
+function findLongFiles(files: readonly string[]): string[] {
   const oversizedFiles = files.filter((file) => linesOf(file).length > MAXIMUM_LINES);
   const unusedExceptions = Object.keys(LENGTH_EXCEPTIONS).filter((file) => !oversizedFiles.includes(file));
   return [
@@ -55,10 +55,10 @@ function shareOf(files: readonly string[]): number {
   return (100 * lines.filter((line) => COMMENT_LINE_PATTERN.test(line)).length) / lines.length;
 }
 
-function commentShare(files: readonly string[]): string[] {
+function checkCommentShare(files: readonly string[]): string[] {
   console.log(`Comments: ${shareOf(files).toFixed(1)} % of all lines`);
-  return [...Map.groupBy(files, layerOf)].flatMap(([layer, own]) => {
-    const layerShare = shareOf(own);
+  return [...Map.groupBy(files, layerOf)].flatMap(([layer, layerFiles]) => {
+    const layerShare = shareOf(layerFiles);
     return layerShare > MAXIMUM_SHARE
       ? [`${layer} has ${layerShare.toFixed(1)} % comments, more than ${MAXIMUM_SHARE} %`]
       : [];

@@ -33,16 +33,16 @@ export function messageTexts(source: string): Set<string> {
 /** Patterns for keys from templates with a fixed start, such as `filters.${group}`. */
 export function startPatterns(source: string): RegExp[] {
   return templateParts(source).flatMap((parts) => {
-    const isKey = /^[a-z][\w-]*(?:\\\.|:)/.test(parts[0] ?? '');
-    return isKey ? [new RegExp(`^${parts.join('[\\w-]+')}$`)] : [];
+    const isKeyStart = /^[a-z][\w-]*(?:\\\.|:)/.test(parts[0] ?? '');
+    return isKeyStart ? [new RegExp(`^${parts.join('[\\w-]+')}$`)] : [];
   });
 }
 
 /** Patterns for keys from templates with a fixed end, such as `${key}-empty`. */
 function endPatterns(source: string): RegExp[] {
-  return templateParts(source).flatMap(([start, end = '', ...more]) => {
-    const isEnd = start === '' && more.length === 0 && /^-[a-z]/.test(end);
-    return isEnd ? [new RegExp(`^[\\w.:-]+${end}$`)] : [];
+  return templateParts(source).flatMap(([start, end = '', ...laterParts]) => {
+    const isKeyEnd = start === '' && laterParts.length === 0 && /^-[a-z]/.test(end);
+    return isKeyEnd ? [new RegExp(`^[\\w.:-]+${end}$`)] : [];
   });
 }
 
@@ -54,7 +54,7 @@ function templateParts(source: string): string[][] {
 }
 
 function matchedGroups(source: string, expression: RegExp): string[] {
-  return [...source.matchAll(expression)].flatMap(([, ...found]) =>
-    found.filter((text) => text !== undefined),
+  return [...source.matchAll(expression)].flatMap(([, ...groups]) =>
+    groups.filter((text) => text !== undefined),
   );
 }

@@ -46,15 +46,15 @@ export async function checksOfRunner(
 
 /** Additional failure if the runner fails although no check does, for example after a late rejection. */
 function unexplainedFailure(checks: readonly Check[], { code, output }: CommandResult): readonly Check[] {
-  const isExplained = code === 0 || checks.some((check) => !check.passed);
-  if (isExplained && checks.length > 0) return [];
+  const isExitExplained = code === 0 || checks.some((check) => !check.passed);
+  if (isExitExplained && checks.length > 0) return [];
   const outputEnd = output.slice(-QUOTED_LENGTH);
   return [checkOf('the test runner reports success', [`it ended with exit code ${code}`, outputEnd])];
 }
 
 function printSlowest(times: TestReport['times']): void {
   const slowestFiles = Object.entries(times)
-    .toSorted(([, one], [, other]) => other - one)
+    .toSorted(([, left], [, right]) => right - left)
     .slice(0, SLOWEST_COUNT);
   if (slowestFiles.length > 0) console.log('Slowest files:');
   for (const [file, time] of slowestFiles) console.log(`  ${(time / 1000).toFixed(1).padStart(5)} s ${file}`);

@@ -68,7 +68,7 @@ function missingPaths(document: string): string[] {
 }
 
 function expandBraces(path: string): string[] {
-  const [, before = '', choices, after = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(path) ?? [];
+  const [, textBefore = '', choices, textAfter = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(path) ?? [];
   if (choices === undefined) return [path];
-  return choices.split(',').flatMap((choice) => expandBraces(before + choice + after));
+  return choices.split(',').flatMap((choice) => expandBraces(textBefore + choice + textAfter));
 }

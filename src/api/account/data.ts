@@ -29,8 +29,8 @@ const refuseEndedTicket = (context: ApiContext) =>
   problem(context, 410, getT(context.var.language)('account:data.ticket-ended'));
 
 async function mailRecipientOf(context: ApiContext, userId: number, language: Language) {
-  const { email: to } = await getUser(context.var.data, userId);
-  return { to, language, origin: context.env.SITE_ORIGIN };
+  const { email: recipientEmail } = await getUser(context.var.data, userId);
+  return { to: recipientEmail, language, origin: context.env.SITE_ORIGIN };
 }
 
 /** Counts and checks a password guess; returns true if correct, false if the account has no password, or a refusal. */
@@ -66,11 +66,11 @@ export const dataRoutes: readonly Route[] = [
     const [token, now] = [createSecretToken(), Date.now()];
     if (body.purpose === 'export' && !(await mayExport(data, user.userId, now)))
       return problem(context, 429, getT(language)('account:data.too-many'));
-    const isVerified = await verifyTicketOrPassword(context, user.userId, body);
-    if (isVerified instanceof Response) return isVerified;
-    const expiresAt = now + (isVerified ? TICKET_LIFETIME_MS : MAILED_TICKET_LIFETIME_MS);
+    const verification = await verifyTicketOrPassword(context, user.userId, body);
+    if (verification instanceof Response) return verification;
+    const expiresAt = now + (verification ? TICKET_LIFETIME_MS : MAILED_TICKET_LIFETIME_MS);
     const ticket = { userId: user.userId, hash: hashSecret(token), expiresAt, now };
-    if (isVerified) {
+    if (verification) {
       await storeTicket(data, ticket);
       return { ticket: token, expires_at: new Date(expiresAt).toISOString() };
     }
@@ -125,8 +125,8 @@ export const dataRoutes: readonly Route[] = [
     return { data: await listConsents(data, user.userId) };
   }),
   route(calls.withdrawConsent, checks.withdrawConsentChecks, async ({ data, user, params }, context) => {
-    const isWithdrawn = await withdrawConsent(data, user.userId, params.id, Date.now());
-    if (!isWithdrawn) return problem(context, 404, checks.withdrawConsentChecks.invalidParams.message);
+    const isConsentWithdrawn = await withdrawConsent(data, user.userId, params.id, Date.now());
+    if (!isConsentWithdrawn) return problem(context, 404, checks.withdrawConsentChecks.invalidParams.message);
     return { data: await listConsents(data, user.userId) };
   }),
   route(calls.listAccess, checks.listAccessChecks, async ({ data, user }) => ({

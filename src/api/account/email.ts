@@ -30,8 +30,8 @@ const requestEmailChangeRoute = route(
     const refusal = refuseEmail(context, body.email);
     if (refusal) return refusal;
     const email = normaliseEmail(body.email);
-    const { email: present } = await getUser(data, userId);
-    if (email === present) return problem(context, 422, NOT_VALID, { email: ['same'] });
+    const { email: presentEmail } = await getUser(data, userId);
+    if (email === presentEmail) return problem(context, 422, NOT_VALID, { email: ['same'] });
     const trustedId = await trustedAccountId(context, userId);
     const passwordCheck = await runHashingInTurn(context, trustedId, () =>
       checkPassword(context, userId, body.password),
@@ -40,7 +40,7 @@ const requestEmailChangeRoute = route(
     const token = createSecretToken();
     const recipient = { to: email, language, origin: context.env.SITE_ORIGIN };
     const mails = {
-      link: composeMail({ kind: 'new-email', token, account: present }, recipient),
+      link: composeMail({ kind: 'new-email', token, account: presentEmail }, recipient),
       taken: composeMail({ kind: 'email-taken' }, recipient),
     };
     const change = { session, email, tokenHash: hashSecret(token) };
@@ -64,8 +64,8 @@ const confirmEmailChangeRoute = route(
         { kind: 'email-changed' },
         { to: change.present, language: change.language, origin: context.env.SITE_ORIGIN },
       );
-    const isChanged = notice && (await changes.confirmEmailChange(data, tokenHash, change, notice, now));
-    if (isChanged) {
+    const isEmailChanged = notice && (await changes.confirmEmailChange(data, tokenHash, change, notice, now));
+    if (isEmailChanged) {
       logSecurityEvent(context, 'email-changed', { user_id: change.userId });
       sendMailsAfterResponse(context);
     }
@@ -74,7 +74,7 @@ const confirmEmailChangeRoute = route(
       const language = isLanguage(body.lang) ? body.lang : input.language;
       return context.redirect(confirmEmailPath(language, params.token), 303);
     }
-    return isChanged ? { message: 'E-mail address changed' } : refuseInvalidLink(context);
+    return isEmailChanged ? { message: 'E-mail address changed' } : refuseInvalidLink(context);
   },
 );
 

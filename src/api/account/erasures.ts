@@ -10,7 +10,7 @@ import { listRunOutMailRecipients, queueRunOutMail } from '#db/plan/run-out-mail
 import { dateText } from '#domain/intake/date-text.ts';
 import { isoDateOfDay } from '#domain/intake/days.ts';
 
-function erasureNoticeMail({ to, language, clientId, eraseAt }: ErasureNotice, origin: string): Mail {
+function composeErasureNotice({ to, language, clientId, eraseAt }: ErasureNotice, origin: string): Mail {
   const date = dateText(Math.floor(eraseAt / DAY_MS), language);
   const recipient = { to, language, origin };
   return clientId === null
@@ -31,7 +31,7 @@ function pseudonymOf(email: string, { TOKEN_SECRET = '' }: ApiBindings): number 
 export async function eraseDueAccounts(env: ApiBindings, now: number): Promise<void> {
   const outbox = mailEnvironmentOf(env);
   for (const { stage, users, notices } of await listErasureNotices(outbox, now)) {
-    const mails = notices.map((notice) => erasureNoticeMail(notice, env.SITE_ORIGIN));
+    const mails = notices.map((notice) => composeErasureNotice(notice, env.SITE_ORIGIN));
     if (users.length > 0) await notifyErasure(outbox, users, stage, mails, now);
   }
   for (const account of await listDueErasures(outbox, now)) {

@@ -27,13 +27,13 @@ interface ExportContext {
 const PROTOCOLS_PER_BATCH = 20;
 const textEncoder = new TextEncoder();
 
-async function* textChunks(text: string): AsyncGenerator<Uint8Array> {
+async function* encodeText(text: string): AsyncGenerator<Uint8Array> {
   yield textEncoder.encode(text);
 }
 
 const toJsonFile = (name: string, value: unknown): ZipFile => ({
   name: `${name}.json`,
-  pieces: textChunks(`${JSON.stringify(value, undefined, 2)}\n`),
+  pieces: encodeText(`${JSON.stringify(value, undefined, 2)}\n`),
 });
 
 /** Adds the wording of a consent in its language; null if the consent is to a former wording. */
@@ -44,11 +44,11 @@ function addConsentText(consent: Consent) {
 }
 
 /** Writes a JSON array piece by piece. */
-async function* jsonArrayChunks(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<Uint8Array> {
+async function* encodeJsonArray(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<Uint8Array> {
   let separator = '[\n';
   for await (const page of pages)
-    for (const one of page) {
-      yield textEncoder.encode(separator + JSON.stringify(one));
+    for (const row of page) {
+      yield textEncoder.encode(separator + JSON.stringify(row));
       separator = ',\n';
     }
   yield textEncoder.encode(separator === '[\n' ? '[]\n' : '\n]\n');
@@ -84,7 +84,7 @@ export async function* exportFiles(
   { t, language, now }: ExportContext,
 ): AsyncGenerator<ZipFile> {
   const { id } = account;
-  yield { name: 'readme.txt', pieces: textChunks(`${t('account:data.readme')}\n`) };
+  yield { name: 'readme.txt', pieces: encodeText(`${t('account:data.readme')}\n`) };
   yield toJsonFile('account', await getUser(env, id));
   yield toJsonFile('profile', {
     practitioner: await getPractitionerProfile(env, id),
@@ -98,11 +98,11 @@ export async function* exportFiles(
   const protocols = readAllPages(
     async (number) => (await listProtocols(env, id, { ...page, page: number }, language)).data,
   );
-  yield { name: 'protocols.json', pieces: jsonArrayChunks(protocols) };
+  yield { name: 'protocols.json', pieces: encodeJsonArray(protocols) };
   const plans = readAllPages(
     async (number) => (await listClientProtocols(env, id, { ...page, page: number }, language)).data,
   );
-  yield { name: 'plans.json', pieces: jsonArrayChunks(plans) };
+  yield { name: 'plans.json', pieces: encodeJsonArray(plans) };
   const columns = await personalColumns(env.DB);
   for (const [index, table] of PERSONAL_TABLES.entries()) {
     const columnNames = columns[index];
@@ -112,7 +112,7 @@ export async function* exportFiles(
     if (!firstPage.done)
       yield {
         name: `tables/${table.name}.json`,
-        pieces: jsonArrayChunks(prependPage(firstPage.value, rows)),
+        pieces: encodeJsonArray(prependPage(firstPage.value, rows)),
       };
   }
   for (const { name, rows, bucket } of PERSONAL_TABLES) {

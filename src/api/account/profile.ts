@@ -46,9 +46,9 @@ function mergeNames(
   { was, ...given }: OwnName & { readonly was?: OwnName | undefined },
 ): OwnName | undefined {
   const merge = (field: keyof OwnName) => {
-    const [now, next, former] = [storedName[field] ?? '', given[field], was?.[field]];
-    if (next === former) return now;
-    return former === undefined || [former, next].includes(now) ? next : undefined;
+    const [currentName, newName, formerName] = [storedName[field] ?? '', given[field], was?.[field]];
+    if (newName === formerName) return currentName;
+    return formerName === undefined || [formerName, newName].includes(currentName) ? newName : undefined;
   };
   const [first, last] = [merge('first_name'), merge('last_name')];
   return first === undefined || last === undefined ? undefined : { first_name: first, last_name: last };

@@ -7,7 +7,7 @@ export interface ZipFile {
   readonly isCompressed?: boolean;
 }
 
-async function* zipChunks(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
+async function* zipFiles(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
   const readyChunks: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -30,7 +30,7 @@ async function* zipChunks(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Ar
 
 /** Streams files as a zip archive, making each chunk only when the reader asks for it. */
 export function zipStream(files: AsyncIterable<ZipFile>): ReadableStream<Uint8Array> {
-  const zippedChunks = zipChunks(files);
+  const zippedChunks = zipFiles(files);
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await zippedChunks.next();

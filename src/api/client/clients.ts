@@ -73,11 +73,11 @@ const exportClientRoute = route(calls.exportClient, exportClientChecks, async (i
 });
 
 const addClientRoute = route(calls.addClient, addClientChecks, async (input, context) => {
-  const { data, user, body, language: own } = input;
+  const { data, user, body, language: requestLanguage } = input;
   const refusal = refuseEmail(context, body.email);
   if (refusal) return refusal;
-  const { first_name: firstName, last_name: lastName, language: chosen } = body;
-  const language = isLanguage(chosen) ? chosen : own;
+  const { first_name: firstName, last_name: lastName, language: chosenLanguage } = body;
+  const language = isLanguage(chosenLanguage) ? chosenLanguage : requestLanguage;
   const link = {
     practitionerId: user.userId,
     email: normaliseEmail(body.email),
@@ -111,11 +111,11 @@ const updateClientRoute = route(calls.updateClient, updateClientChecks, async (i
   const client = clientReferenceOf(input);
   const known = await one.getClientNames(data, client);
   if (!known) return refuseMissingClient(context);
-  const { first_name: first, last_name: last, discount, archived: isArchived, was = {} } = body;
-  const isNameChanged = first !== undefined || last !== undefined;
+  const { first_name: firstName, last_name: lastName, discount, archived: isArchived, was = {} } = body;
+  const isNameChanged = firstName !== undefined || lastName !== undefined;
   const names = {
-    firstName: (first === undefined ? known.firstName : first) || null,
-    lastName: (last === undefined ? known.lastName : last) || null,
+    firstName: (firstName === undefined ? known.firstName : firstName) || null,
+    lastName: (lastName === undefined ? known.lastName : lastName) || null,
   };
   // The response shows the client's data, so that even an empty change is a read.
   await logClientReads(data, input.user, [client.clientId], 'client');
@@ -137,16 +137,16 @@ const removeClientRoute = route(calls.removeClient, removeClientChecks, async (i
 });
 
 /** Composes a practitioner's invitation mail in the recipient's language. */
-async function composeInvitation(context: ApiContext, practitionerId: number, to: string) {
-  const { data, language: own } = context.var;
+async function composeInvitation(context: ApiContext, practitionerId: number, recipientEmail: string) {
+  const { data, language: requestLanguage } = context.var;
   const [practitioner, recipient] = await Promise.all([
     getUser(data, practitionerId),
-    findRecipient(data, to),
+    findRecipient(data, recipientEmail),
   ]);
   const token = createSecretToken();
-  const language = recipient?.language ?? own;
-  const content = { kind: 'invitation', token, sender: personName(practitioner, 'en') } as const;
-  const mail = composeMail(content, { to, language, origin: context.env.SITE_ORIGIN });
+  const language = recipient?.language ?? requestLanguage;
+  const mailContent = { kind: 'invitation', token, sender: personName(practitioner, 'en') } as const;
+  const mail = composeMail(mailContent, { to: recipientEmail, language, origin: context.env.SITE_ORIGIN });
   return { tokenHash: hashSecret(token), mail };
 }
 
@@ -176,7 +176,7 @@ export const clientRoutes: readonly Route[] = [
     const clientConflicts = await readConflicts(data, user.userId, { clientIds }, today, language);
     const conflicts = new Set(clientConflicts.map(({ id }) => id));
     await logClientReads(data, user, [...conflicts], 'needs', 'clients');
-    return { ...page, data: page.data.map((one) => ({ ...one, conflict: conflicts.has(one.id) })) };
+    return { ...page, data: page.data.map((row) => ({ ...row, conflict: conflicts.has(row.id) })) };
   }),
   route(calls.getClient, getClientChecks, async (input, context) => {
     await refreshRunOutsOfPractitioner(input.data, input.user.userId, Date.now());

@@ -32,9 +32,9 @@ export function readClientCsv(text: string): CsvRow[] | 'required' | 'encoding' 
   // Bytes that are not UTF-8 were decoded to U+FFFD; UTF-16 has a NUL in each Latin letter.
   if (text.includes('\ufffd') || text.includes('\0')) return 'encoding';
   const [head = ''] = text.split('\n', 1);
-  const parts = (delimiter: string) => head.split(delimiter).length;
-  const delimiter = DELIMITERS.reduce((bestDelimiter, one) =>
-    parts(one) > parts(bestDelimiter) ? one : bestDelimiter,
+  const countParts = (delimiter: string) => head.split(delimiter).length;
+  const delimiter = DELIMITERS.reduce((bestDelimiter, nextDelimiter) =>
+    countParts(nextDelimiter) > countParts(bestDelimiter) ? nextDelimiter : bestDelimiter,
   );
   try {
     const lines: number[] = [];
@@ -49,18 +49,18 @@ export function readClientCsv(text: string): CsvRow[] | 'required' | 'encoding' 
         return record;
       },
     });
-    const [first, ...rest] = records;
-    const names = first?.map((name) => name.toLowerCase().replaceAll(/[\s-]+/g, '_')) ?? [];
+    const [header, ...clientRecords] = records;
+    const names = header?.map((name) => name.toLowerCase().replaceAll(/[\s-]+/g, '_')) ?? [];
     if (!names.includes('email')) return 'columns';
-    const cell = (record: readonly string[], column: Column) =>
+    const readCell = (record: readonly string[], column: Column) =>
       unescapeFormula(record[names.indexOf(column)] ?? '').trim();
-    return rest.map((record, index) => ({
+    return clientRecords.map((record, index) => ({
       line: lines[index + 1] ?? 0,
-      email: cell(record, 'email'),
-      first_name: cell(record, 'first_name'),
-      last_name: cell(record, 'last_name'),
-      discount: cell(record, 'discount'),
-      language: cell(record, 'language'),
+      email: readCell(record, 'email'),
+      first_name: readCell(record, 'first_name'),
+      last_name: readCell(record, 'last_name'),
+      discount: readCell(record, 'discount'),
+      language: readCell(record, 'language'),
     }));
   } catch {
     return 'quotes';

@@ -37,8 +37,8 @@ function checkImportRows(
 ): Map<CsvRow, ImportRefusalReason | undefined> {
   const earlierEmails = new Set<string>();
   const checkedRows = rows.map((row) => {
-    const isOwn = normaliseEmail(row.email) === ownEmail;
-    const reason = isOwn ? 'email' : importRefusalOf(row, earlierEmails);
+    const isOwnEmail = normaliseEmail(row.email) === ownEmail;
+    const reason = isOwnEmail ? 'email' : importRefusalOf(row, earlierEmails);
     if (reason !== 'email') earlierEmails.add(normaliseEmail(row.email));
     return [row, reason] as const;
   });

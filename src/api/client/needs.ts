@@ -57,8 +57,8 @@ export const needsRoutes: readonly Route[] = [
     const answers = { needs: body.needs, was: body.was, consents: body.consent !== undefined };
     const savedNeeds = await own.saveOwnNeeds(data, user.userId, answers, { language, now: Date.now() });
     if (savedNeeds.consented_at === null) return refuseMissingConsent(context);
-    const isRefused = isAnswerOverridden(savedNeeds.needs ?? undefined, body.needs, body.was);
-    return isRefused ? refuseChangedProtocol(context) : savedNeeds;
+    const hasConflict = isAnswerOverridden(savedNeeds.needs ?? undefined, body.needs, body.was);
+    return hasConflict ? refuseChangedProtocol(context) : savedNeeds;
   }),
   route(calls.deleteOwnNeeds, deleteOwnNeedsChecks, ({ data, user }) =>
     own.deleteOwnNeeds(data, user.userId, Date.now()),

@@ -15,8 +15,8 @@ import { refuseUnreadablePlan } from './no-plan.ts';
 const deletionRoutes = [deleteClientProtocol.path, `/v2${deleteClientProtocol.path}` as const].map((path) =>
   route({ ...deleteClientProtocol, path }, deleteClientProtocolChecks, async (input, context) => {
     const { data, user, params } = input;
-    const isRemoved = await removeAssignment(data, user.userId, params.id);
-    return isRemoved
+    const isAssignmentRemoved = await removeAssignment(data, user.userId, params.id);
+    return isAssignmentRemoved
       ? { message: 'Protocol deleted' }
       : refuseUnreadablePlan(context, data, user.userId, params.id);
   }),
@@ -32,8 +32,8 @@ export const clientProtocolRoutes: readonly Route[] = [
   }),
   ...deletionRoutes,
   route(restoreClientProtocol, restoreClientProtocolChecks, async ({ data, user, params }, context) => {
-    const isRestored = await restoreAssignment(data, user.userId, params.id);
-    return isRestored
+    const isAssignmentRestored = await restoreAssignment(data, user.userId, params.id);
+    return isAssignmentRestored
       ? { message: 'Protocol restored' }
       : refuseUnreadablePlan(context, data, user.userId, params.id);
   }),

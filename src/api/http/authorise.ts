@@ -29,8 +29,8 @@ export function refuseUnauthorised(
   message = 'Token has expired',
 ): { ok: false; response: Response } {
   context.header('WWW-Authenticate', 'Bearer');
-  const isKey = /^Bearer +frm_/i.test(context.req.header('Authorization') ?? '');
-  const text = isKey ? 'This key is unknown, revoked or ended.' : message;
+  const isApiKey = /^Bearer +frm_/i.test(context.req.header('Authorization') ?? '');
+  const text = isApiKey ? 'This key is unknown, revoked or ended.' : message;
   return { ok: false, response: problem(context, 401, text) };
 }
 
@@ -84,11 +84,11 @@ export async function authorise(context: ApiContext, rule: AccessRule): Promise<
   if (token === undefined) return refuseUnauthorised(context, 'Missing token or key.');
   const caller = await (token.startsWith('frm_') ? callerOfKey : callerOfSession)(context, token, rule);
   if (!caller.ok) return caller;
-  const { owner, isErasing, isCountedAsChange, refusal: counted } = caller.value;
+  const { owner, isErasing, isCountedAsChange, refusal: countRefusal } = caller.value;
   if (!mayCall(rule, owner.userTypeId)) return toFailedInput(problem(context, 403, WRONG_ACCOUNT_TYPE));
   if (isErasing && !rule.isOpenWhileErasing)
     return toFailedInput(problem(context, 403, getT(context.var.language)('pages:account.erasing')));
-  const refusal = isCountedAsChange ? counted : await refuseChangeAboveRate(context, owner);
+  const refusal = isCountedAsChange ? countRefusal : await refuseChangeAboveRate(context, owner);
   const response = refusal ?? (await refuseLargeBody(context));
   if (response) return toFailedInput(response);
   if (rule.needsProof && !(await isEmailVerified(context.var.data, owner.userId)))

@@ -51,11 +51,11 @@ type RefuseUncheckedInput = (
   context: ApiContext,
 ) => Promise<Response | undefined>;
 
-/** Serves an endpoint after all checks; `refuseEarly` refuses before the body is read. Throws without an access rule. */
+/** Serves an endpoint after all checks. `refuseEarly` runs before the body is read. Throws without an access rule. */
 export function route<E extends Endpoint, K extends Checks>(
   endpoint: E & Endpoint<CallFromChecks<K>>,
   checks: K,
-  handle: Handler<K, E>,
+  handler: Handler<K, E>,
   refuseEarly?: RefuseBeforeBodyIsRead<K, E>,
 ): Route;
 export function route(
@@ -72,11 +72,11 @@ export function route(
     serve: async (context) => {
       const input = await readRequest(context, { endpoint, checks }, refuseEarly);
       if (!input.ok) return input.response;
-      const isHeavy = checks.limit === 'PLAN_LIMIT' && !context.var.pageCall;
+      const isHeavyRead = checks.limit === 'PLAN_LIMIT' && !context.var.pageCall;
       const runHandler = async () =>
         writeAnswer(context, { endpoint, checks }, await handle(input.value, context));
       const rateLimitKeys = rateLimitKeysOf(context, input.value.user?.userId);
-      const response = await (isHeavy
+      const response = await (isHeavyRead
         ? runHeavyReadInTurn(rateLimitKeys, runHandler, () => refuseFullQueue(context, 'PLAN_LIMIT'))
         : runHandler());
       if (isForSignedInUsers(endpoint)) setBookmark(context, response);
@@ -133,8 +133,8 @@ async function readRequest(
   const caller = await authoriseCaller(context, endpoint);
   if (!caller.ok) return caller;
   const { language } = context.var;
-  const { data: primary, openReader } = context.var;
-  const data = (checks.isPublic ?? checks.isRead) ? { ...primary, DB: openReader() } : primary;
+  const { data: primaryData, openReader } = context.var;
+  const data = (checks.isPublic ?? checks.isRead) ? { ...primaryData, DB: openReader() } : primaryData;
   const user = caller.value;
   const rateRefusal = await refuseCallAboveRate(context, checks, user);
   if (rateRefusal) return toFailedInput(rateRefusal);

@@ -53,17 +53,17 @@ async function readError(response: Response): Promise<FetchError> {
 /** Sends a page's calls to the API in process. */
 function sendInProcess(env: ApiBindings, context: ExecutionContext, language: Language): Transport {
   return async <C extends Call>({ endpoint, path, query, body }: ApiRequest<C>) => {
-    const init = {
+    const requestInit = {
       method: endpoint.method,
       headers: pageHeaders(language),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
-    const call: PageCall = {};
-    const request = new Request(`http://api${appendQuery(path, query)}`, init);
-    recordPageCall(request, call);
+    const pageCall: PageCall = {};
+    const request = new Request(`http://api${appendQuery(path, query)}`, requestInit);
+    recordPageCall(request, pageCall);
     const response = await inProcessApi.fetch(request, env, context);
     if (!response.ok) throw await readError(response);
-    const { recordedAnswer } = call;
+    const { recordedAnswer } = pageCall;
     if (!isAnswerOfEndpoint(recordedAnswer, endpoint))
       throw new TypeError(`${path} answers a page nothing of its own`);
     return recordedAnswer.value;

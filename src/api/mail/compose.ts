@@ -143,9 +143,9 @@ function firstSentenceParams(content: MailContent, language: Language): MessageP
     case 'erasure':
       return { date: content.date };
     case 'credential-rejected': {
-      const { reason, reason_text: words = '' } = content.rejection;
+      const { reason, reason_text: reasonText = '' } = content.rejection;
       const knownReason = reason === 'other' ? '' : t(`account:credential.reason.${reason}`);
-      return { reason: [knownReason, words.trim()].filter(Boolean).join(' ') };
+      return { reason: [knownReason, reasonText.trim()].filter(Boolean).join(' ') };
     }
     case 'credential-expiring':
       return { date: dayText(dayNumber(content.validUntil) ?? 0, regionalTag(language)) };
@@ -159,19 +159,19 @@ function mailHtml(
   link: string,
   tag: string,
 ) {
-  const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
+  const wrapInParagraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
   const { accent, 'accent-ink': ink } = shop.colours;
   const style = `display:inline-block;padding:12px 20px;border-radius:6px;background:${accent.light};color:${ink.light}`;
   return [
     `<!doctype html><html lang="${tag}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1c1917;background:#ffffff">',
     `<h1 style="font-size:22px;margin:0 0 16px">${escapeHtml(subject)}</h1>`,
-    paragraph(escapeHtml(lead)),
-    ...(note ? [paragraph(escapeHtml(note).replaceAll('\n', '<br>'))] : []),
-    paragraph(`<a href="${escapeHtml(link)}" style="${style}">${escapeHtml(button)}</a>`),
-    paragraph(escapeHtml(link)),
-    paragraph(escapeHtml(`${validity} ${ignoreText}`.trim())),
-    paragraph(escapeHtml(sender)),
+    wrapInParagraph(escapeHtml(lead)),
+    ...(note ? [wrapInParagraph(escapeHtml(note).replaceAll('\n', '<br>'))] : []),
+    wrapInParagraph(`<a href="${escapeHtml(link)}" style="${style}">${escapeHtml(button)}</a>`),
+    wrapInParagraph(escapeHtml(link)),
+    wrapInParagraph(escapeHtml(`${validity} ${ignoreText}`.trim())),
+    wrapInParagraph(escapeHtml(sender)),
     '</body></html>',
   ].join('\n');
 }

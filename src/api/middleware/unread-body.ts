@@ -14,13 +14,13 @@ export async function discardBody(reader: ReadableStreamDefaultReader<Uint8Array
   const end = Date.now() + TOTAL_WAIT_MS;
   let size = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const chunkTimeout = () =>
+  const waitForTimeout = () =>
     new Promise<ReadChunk>((resolve) => {
       timer = setTimeout(() => resolve({ done: true, value: undefined }), CHUNK_WAIT_MS);
     });
   try {
     while (size <= MAXIMUM_DISCARDED_BYTES && Date.now() < end) {
-      const { done, value } = await Promise.race([reader.read(), chunkTimeout()]);
+      const { done, value } = await Promise.race([reader.read(), waitForTimeout()]);
       clearTimeout(timer);
       if (done) break;
       size += value.byteLength;

@@ -45,8 +45,8 @@ function addOperationExamples(
 ): Operation {
   const { requestBody, responses } = operation;
   const answers = Object.entries(responses).map(([status, response]) => {
-    const isOk = status.startsWith('2') && response.content;
-    return [status, isOk ? { ...response, content: addContentExample(isOk, schemas) } : response] as const;
+    const body = status.startsWith('2') && response.content;
+    return [status, body ? { ...response, content: addContentExample(body, schemas) } : response] as const;
   });
   return {
     ...operation,

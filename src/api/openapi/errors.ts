@@ -23,9 +23,9 @@ function accessErrors({ endpoint }: DescribedRoute): ErrorReasons {
 function inputErrors({ endpoint, checks }: DescribedRoute): ErrorReasons {
   const { params, query, body, isIdempotent } = checks;
   const form = checks.form ?? checks.multipart;
-  const isChecked = query ?? body ?? form ?? (isIdempotent || (params && !checks.invalidParams));
+  const isInputChecked = query ?? body ?? form ?? (isIdempotent || (params && !checks.invalidParams));
   return {
-    ...(isChecked && { 422: 'The request is not valid; `errors` names the fields.' }),
+    ...(isInputChecked && { 422: 'The request is not valid; `errors` names the fields.' }),
     ...(endpoint.method !== 'GET' && { 413: 'The body is too large.' }),
     ...((body ?? form) && {
       400: 'The body cannot be read.',

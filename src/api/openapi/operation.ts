@@ -48,12 +48,12 @@ const capitalise = (word: string): string => word.slice(0, 1).toUpperCase() + wo
 /** Maps `GET /v2/account/clients/protocols/:id` to `getAccountClientsProtocolsById`. */
 function operationIdOf({ method, path }: Endpoint): string {
   const version = path.startsWith('/account/') ? 'Unversioned' : '';
-  const words = path
+  const pathWords = path
     .replace(/^\/v2(?=\/)/, '')
     .replace(/:(\w+)/g, 'by-$1')
     .split(/[/_-]+/)
     .filter(Boolean);
-  return method.toLowerCase() + version + words.map(capitalise).join('');
+  return method.toLowerCase() + version + pathWords.map(capitalise).join('');
 }
 
 function securityOf(endpoint: Endpoint): Operation['security'] {

@@ -55,10 +55,10 @@ export function readableFields({ properties, required }: JsonSchema): ReadableFi
 }
 
 function accessText({ security, 'x-roles': roles }: Operation): string {
-  const [first] = security;
-  if (!first) return 'Anyone; a token is never needed.';
-  if ('refreshToken' in first) return 'Whoever has a refresh token.';
-  if (!('accessToken' in first)) return 'Anyone; an access token is understood.';
+  const [firstRequirement] = security;
+  if (!firstRequirement) return 'Anyone; a token is never needed.';
+  if ('refreshToken' in firstRequirement) return 'Whoever has a refresh token.';
+  if (!('accessToken' in firstRequirement)) return 'Anyone; an access token is understood.';
   return roles ? `Signed in as ${roles.join(', ')}.` : 'Whoever is signed in.';
 }
 
@@ -73,9 +73,9 @@ function readableCall(method: string, path: string, operation: Operation): Reada
     request: `${method.toUpperCase()} ${path}`,
     summary: operation.summary,
     access: accessText(operation),
-    scope: operation.security.find((one) => 'key' in one)?.['key']?.[0],
-    parameters: (operation.parameters ?? []).map(({ name, required, schema, in: place }) => ({
-      name: `${name} (${place})`,
+    scope: operation.security.find((requirement) => 'key' in requirement)?.['key']?.[0],
+    parameters: (operation.parameters ?? []).map(({ name, required, schema, in: location }) => ({
+      name: `${name} (${location})`,
       type: schemaTypeText(schema),
       isRequired: required,
     })),

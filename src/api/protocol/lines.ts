@@ -60,16 +60,16 @@ const addProductRoute = route(
       idempotencyClaim,
     );
     if (change.claimState.kind === 'different') return refuseReusedKey(context);
-    const isRepeat = change.claimState.kind === 'repeat';
-    const storedRefusal = isRepeat ? change.claimState.outcome.refusal : undefined;
+    const isRepeatedRequest = change.claimState.kind === 'repeat';
+    const storedRefusal = isRepeatedRequest ? change.claimState.outcome.refusal : undefined;
     if (storedRefusal) return refuseLineChange(context, storedRefusal, 'is full');
     if (change.isWritten)
       sendMailsAfterResponse(context, () => queueWaitingShareMails(context.env, Date.now(), params.id));
-    if ((change.isWritten || isRepeat || body.if_absent) && change.line)
+    if ((change.isWritten || isRepeatedRequest || body.if_absent) && change.line)
       return doses.describeLineUpdate(data, change.line, language);
     const refusal = await getLineState(data, userId, params.id, body.product_variant_id);
     // The line of the first request may have been removed since.
-    if (isRepeat) return refuseLineChange(context, refusal, 'is missing');
+    if (isRepeatedRequest) return refuseLineChange(context, refusal, 'is missing');
     await storeOutcome(data, idempotencyClaim, { refusal });
     return refuseLineChange(context, refusal, 'is full');
   },
@@ -129,8 +129,8 @@ const moveProductRoute = route(
   checks.moveProtocolProductChecks,
   async ({ data, user, params, body }, context) => {
     const { product_variant_id: variantId, position } = body;
-    const isMoved = await lines.moveProtocolProduct(data, user.userId, params.id, variantId, position);
-    if (isMoved) return { message: 'Product moved' };
+    const isLineMoved = await lines.moveProtocolProduct(data, user.userId, params.id, variantId, position);
+    if (isLineMoved) return { message: 'Product moved' };
     const state = await getLineState(data, user.userId, params.id, variantId);
     return refuseLineChange(context, state, 'is missing');
   },

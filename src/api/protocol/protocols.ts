@@ -34,11 +34,11 @@ const duplicateProtocolRoute = route(
   async (input, context) => {
     const { data, user, body, idempotencyClaim } = input;
     const { userId } = user;
-    const { protocol_id: source } = body;
-    const texts = await protocols.readProtocolTexts(data, userId, source);
+    const { protocol_id: sourceId } = body;
+    const texts = await protocols.readProtocolTexts(data, userId, sourceId);
     if (!texts) return refuseMissingProtocol(context);
     const copy = { ...texts, name: copyName(texts.name) };
-    const creation = await createProtocol(data, userId, copy, idempotencyClaim, copyLines(userId, source));
+    const creation = await createProtocol(data, userId, copy, idempotencyClaim, copyLines(userId, sourceId));
     return creationResponse(context, creation, (id) => ({ protocol_id: id }));
   },
 );
@@ -77,7 +77,7 @@ export const protocolRoutes: readonly Route[] = [
     return outcome === 'updated' ? { message: 'Protocol updated' } : refuseMissingProtocol(context);
   }),
   route(calls.deleteProtocol, checks.deleteProtocolChecks, async ({ data, user, params }, context) => {
-    const isDeleted = await deletion.deleteProtocol(data, user.userId, params.id, Date.now());
-    return isDeleted ? { message: 'Protocol deleted' } : refuseMissingProtocol(context);
+    const isProtocolDeleted = await deletion.deleteProtocol(data, user.userId, params.id, Date.now());
+    return isProtocolDeleted ? { message: 'Protocol deleted' } : refuseMissingProtocol(context);
   }),
 ];

@@ -22,7 +22,7 @@ function spacingNoticesForClient(
       text: spacingText(finding, context),
       products: finding.lines.map(({ name }) => name),
     }));
-  return [...new Map(notices.map((one) => [one.text, one])).values()];
+  return [...new Map(notices.map((notice) => [notice.text, notice])).values()];
 }
 
 /** Describes a safety check for the client; notices come from `seenCheck`, the check that the practitioner saw. */

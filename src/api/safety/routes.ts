@@ -99,15 +99,15 @@ const safetyOverviewRoute = route(
       language,
     );
     const needsKeys = considerations.size > 0;
-    const strictest = strictestNeeds(needs);
-    const planCheck = checkPlan([...lines, ...otherLines], { needs: strictest, start, needsKeys });
+    const combinedNeeds = strictestNeeds(needs);
+    const planCheck = checkPlan([...lines, ...otherLines], { needs: combinedNeeds, start, needsKeys });
     const isAnyShownToClient = [...considerations.values()].some(
       ({ isShownToClient }) => isShownToClient === 1,
     );
     // Only conflicts of this plan's products: the pages of the client's other plans show theirs.
-    const own = { ...planCheck, needs: strictest ? checkNeeds(strictest, lines) : [] };
+    const ownCheck = { ...planCheck, needs: combinedNeeds ? checkNeeds(combinedNeeds, lines) : [] };
     return describeSafetyOverview(
-      own,
+      ownCheck,
       considerations,
       language,
       isAnyShownToClient ? checkPlan(lines) : planCheck,
@@ -120,7 +120,7 @@ export const safetyRoutes: readonly Route[] = [
   safetyOverviewRoute,
   considerFindingRoute,
   route(calls.reopenFinding, reopenFindingChecks, async ({ data, user, params, body }, context) => {
-    const isOpen = await removeConsideredFinding(data, user.userId, params.id, body.key);
-    return isOpen ? { message: 'Finding opened again' } : refuseMissingProtocol(context);
+    const isFindingReopened = await removeConsideredFinding(data, user.userId, params.id, body.key);
+    return isFindingReopened ? { message: 'Finding opened again' } : refuseMissingProtocol(context);
   }),
 ];

@@ -106,7 +106,7 @@ export function nutrientName(slug: string, { t }: TextContext): string {
 
 /** Returns a sentence for the client about products to take at different times, as a list or as two groups. */
 export function spacingText(
-  { rule, lines, sides: [one, others] }: SpacingFinding,
+  { rule, lines, sides: [firstSide, secondSide] }: SpacingFinding,
   context: TextContext,
 ): string {
   const { t } = context;
@@ -116,9 +116,9 @@ export function spacingText(
       lines.map(({ name }) => name),
       context,
     );
-  const hasDistinctSides = others.length > 0 && !others.some((line) => one.includes(line));
+  const hasDistinctSides = secondSide.length > 0 && !secondSide.some((line) => firstSide.includes(line));
   if (hasDistinctSides && lines.length > 2)
-    return t('safety:client.with-sides', { first: namesOf(one), others: namesOf(others), text });
+    return t('safety:client.with-sides', { first: namesOf(firstSide), others: namesOf(secondSide), text });
   return t('safety:client.with-products', { products: namesOf(lines), text });
 }
 

@@ -58,10 +58,10 @@ function readValidMultipassToken(context: ApiContext, token: string): ValidMulti
   const hash = hashSecret(Buffer.from(token, 'base64url').toString('hex'));
   const multipassBase = { content, used: { hash, expiresAt: content.expiresAt } };
   if (!content.return_to) return { ...multipassBase, site: undefined };
-  const target = readPartnerAddress(content.return_to, context.env.SITE_ORIGIN);
-  if (target?.kind === 'path') return { ...multipassBase, site: undefined, path: target.path };
-  return target && isListedHost(target.url, context.env.MULTIPASS_RETURN_HOSTS ?? '')
-    ? { ...multipassBase, site: target }
+  const returnAddress = readPartnerAddress(content.return_to, context.env.SITE_ORIGIN);
+  if (returnAddress?.kind === 'path') return { ...multipassBase, site: undefined, path: returnAddress.path };
+  return returnAddress && isListedHost(returnAddress.url, context.env.MULTIPASS_RETURN_HOSTS ?? '')
+    ? { ...multipassBase, site: returnAddress }
     : logInvalidField(context, 'return_to');
 }
 

@@ -59,8 +59,8 @@ function buildNewUser(
 const registerRoute = route(register, registerChecks, async ({ data, body, language }, context) => {
   const refusal = refuseEmail(context, body.email) ?? refusePassword(context, body.password);
   if (refusal) return refusal;
-  const { type, first_name: first = '', last_name: last = '' } = body;
-  const nameRefusal = type === 'practitioner' && (await refusePersonName(context, first, last));
+  const { type, first_name: firstName = '', last_name: lastName = '' } = body;
+  const nameRefusal = type === 'practitioner' && (await refusePersonName(context, firstName, lastName));
   if (nameRefusal) return nameRefusal;
   const passwordHash = await runHashingInTurn(context, false, () => hashPassword(body.password));
   if (passwordHash instanceof Response) return passwordHash;
@@ -101,17 +101,17 @@ const activateRoute = route(activate, activateChecks, async ({ data, body }, con
   const tokenHash = hashSecret(token);
   const link = await describeMailToken(data, tokenHash, session.now);
   if (!link || link.purpose === 'reset') return refuseInvalidLink(context);
-  const isInvited = link.purpose === 'invitation';
-  const refusal = isInvited ? refusePassword(context, password ?? '') : undefined;
+  const isInvitation = link.purpose === 'invitation';
+  const refusal = isInvitation ? refusePassword(context, password ?? '') : undefined;
   if (refusal) return refusal;
-  const isPasswordChosen = isInvited && password !== undefined;
+  const isPasswordChosen = isInvitation && password !== undefined;
   const passwordHash = isPasswordChosen
     ? await runHashingInTurn(context, true, () => hashPassword(password))
     : null;
   if (passwordHash instanceof Response) return passwordHash;
   const knownPassword = body.registration_password;
   const keyHash =
-    knownPassword === undefined || isInvited
+    knownPassword === undefined || isInvitation
       ? key === undefined
         ? null
         : hashSecret(key)

@@ -31,8 +31,8 @@ function receiptResponse(context: ApiContext, result: receipts.ReceiptResult): R
 }
 
 /** Stores the confirmed version in a cookie, so that the shared plan shows it as read without JavaScript. */
-function setReadingCookie(context: ApiContext, token: string, version: number, read: StoredReceipt): void {
-  const { readAt, noteVersion } = read;
+function setReadingCookie(context: ApiContext, token: string, version: number, receipt: StoredReceipt): void {
+  const { readAt, noteVersion } = receipt;
   const text = formatReading({ version, readAt: Math.floor(readAt / 1000), noteVersion });
   setCookie(context, readingCookieName(hashSecret(token)), text, {
     path: '/',
@@ -44,8 +44,8 @@ function setReadingCookie(context: ApiContext, token: string, version: number, r
 }
 
 type ShownState = z.infer<typeof storeReceiptChecks.body>;
-const toShownVersion = ({ version, updated_at: edited, note_version: noteVersion }: ShownState) => ({
-  ...{ version, editedAt: edited === undefined ? undefined : Date.parse(edited), noteVersion },
+const toShownVersion = ({ version, updated_at: updatedAt, note_version: noteVersion }: ShownState) => ({
+  ...{ version, editedAt: updatedAt === undefined ? undefined : Date.parse(updatedAt), noteVersion },
 });
 
 export const receiptRoutes: readonly Route[] = [

@@ -30,7 +30,7 @@ import { normaliseEmail } from '#domain/account/email.ts';
 import { isLanguage } from '#i18n/languages.ts';
 
 const assignProtocolRoute = route(calls.assignProtocol, assignProtocolChecks, async (input, context) => {
-  const { data, user, body: payload, language: own } = input;
+  const { data, user, body: payload, language: requestLanguage } = input;
   const refusal = refuseEmail(context, payload.email);
   if (refusal) return refusal;
   const email = normaliseEmail(payload.email);
@@ -39,7 +39,7 @@ const assignProtocolRoute = route(calls.assignProtocol, assignProtocolChecks, as
     return problem(context, 422, UNSUITABLE_EMAIL, { user_id: ['email'] });
   if (recipient && (await wasClientAtErasureRequest(data, user.userId, recipient.id)))
     return problem(context, 409, CLIENT_IS_CLOSING_ACCOUNT, { email: ['client-leaves'] });
-  const chosenLanguage = isLanguage(payload.language) ? payload.language : own;
+  const chosenLanguage = isLanguage(payload.language) ? payload.language : requestLanguage;
   const language = recipient?.language ?? chosenLanguage;
   const { id: protocolId, discount, notes } = payload;
   const names = { firstName: payload.first_name || null, lastName: payload.last_name || null };
@@ -48,7 +48,7 @@ const assignProtocolRoute = route(calls.assignProtocol, assignProtocolChecks, as
   const mails = await composeShareMails(data, origin, { sharerId, email, language, protocolId, notes });
   const findings = await takeSafetySnapshot(data, sharerId, protocolId, recipient?.id);
   if (!findings) return refuseMissingProtocol(context);
-  const details = { notes, notesLanguage: own, discount, findings };
+  const details = { notes, notesLanguage: requestLanguage, discount, findings };
   const assignment = { protocolId, sharerId, email, ...names, ...details, language, now: Date.now() };
   const result = await assignments.assignProtocol(data, assignment, mails);
   if (!result) return refuseMissingProtocol(context);
@@ -65,8 +65,8 @@ const assignProtocolRoute = route(calls.assignProtocol, assignProtocolChecks, as
 
 const searchClientsRoute = route(calls.searchClients, searchClientsChecks, async ({ data, user, body }) => {
   const keyword = body.keyword.trim();
-  const isSearched = keyword.length >= MINIMUM_CLIENT_KEYWORD_LENGTH;
-  return { data: isSearched ? await clients.searchClients(data, user.userId, keyword, body.limit) : [] };
+  const isLongEnough = keyword.length >= MINIMUM_CLIENT_KEYWORD_LENGTH;
+  return { data: isLongEnough ? await clients.searchClients(data, user.userId, keyword, body.limit) : [] };
 });
 
 function newLinkRequest(userId: number, protocolId: number, linkId: number | undefined): links.LinkRequest {

@@ -44,9 +44,9 @@ async function uploadPicture(
 ): Promise<string | undefined> {
   const ids = await storeFormPictures(data, userId, body);
   if (!ids) return undefined;
-  const set = await setPicture(data, userId, column, ids.get('file') ?? '');
+  const changedPicture = await setPicture(data, userId, column, ids.get('file') ?? '');
   removeReplacedAfterResponse(context, userId);
-  return set?.address ?? undefined;
+  return changedPicture?.address ?? undefined;
 }
 
 /** Detaches the picture of a column; false without a storefront. */
@@ -56,9 +56,9 @@ async function removePicture(
   context: ApiContext,
   column: PictureColumn,
 ): Promise<boolean> {
-  const set = await setPicture(data, userId, column, null);
+  const changedPicture = await setPicture(data, userId, column, null);
   removeReplacedAfterResponse(context, userId);
-  return set !== undefined;
+  return changedPicture !== undefined;
 }
 
 async function saveApproach(

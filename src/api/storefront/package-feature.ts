@@ -28,7 +28,7 @@ export const packageFeatureRoutes: readonly Route[] = [
     return change ? { feature_id, text } : refuseMissingEntry(context);
   }),
   route(removePackageFeature, removePackageFeatureChecks, async ({ data, user, params, body }, context) => {
-    const isRemoved = await features.removeFeature(data, user.userId, params.id, body.feature_id);
-    return isRemoved ? { message: 'Feature removed' } : refuseMissingEntry(context);
+    const isFeatureRemoved = await features.removeFeature(data, user.userId, params.id, body.feature_id);
+    return isFeatureRemoved ? { message: 'Feature removed' } : refuseMissingEntry(context);
   }),
 ];

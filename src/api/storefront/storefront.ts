@@ -48,8 +48,8 @@ const checkShopNameRoute = route(
     const reason =
       (await problemOfName(data, name)) ?? (await storefronts.getNameState(data, user.userId, name));
     // An unverified account does not make the name unavailable.
-    const isAvailable = reason === 'free' || reason === 'unproved';
-    return isAvailable ? { available: isAvailable } : { available: isAvailable, reason };
+    const isNameAvailable = reason === 'free' || reason === 'unproved';
+    return isNameAvailable ? { available: isNameAvailable } : { available: isNameAvailable, reason };
   },
 );
 

@@ -25,8 +25,8 @@ export class UpstreamError extends Error {
 /** Converts any failure of an upstream call; 504 for a timeout. */
 export function toUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
-  const isSlow = error instanceof Error && error.name === 'TimeoutError';
-  return new UpstreamError(isSlow ? 504 : 502, String(error));
+  const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+  return new UpstreamError(isTimeout ? 504 : 502, String(error));
 }
 
 /** Seconds after which to retry a failed upstream or database. */

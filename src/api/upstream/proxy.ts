@@ -99,14 +99,14 @@ export function upstreamProxy(): MiddlewareHandler<ApiEnvironment> {
     } catch (error) {
       const failure = toUpstreamError(error);
       const { status, reason } = failure;
-      const entry = {
+      const logEntry = {
         level: 'error',
         message: 'The upstream failed',
         status,
         reason: loggedText(reason),
         path: loggedPath(path),
       };
-      console.error(JSON.stringify({ ...entry, request_id: context.var.requestId }));
+      console.error(JSON.stringify({ ...logEntry, request_id: context.var.requestId }));
       return upstreamProblem(context, failure);
     }
   };

@@ -112,14 +112,14 @@ function cacheKeyOf({ upstream, publicRead, path, body = '', language }: ReadReq
 async function staleAnswer(request: ReadRequest, failure: UpstreamError): Promise<ReadAnswer> {
   const lastGood = request.publicRead.isCached ? await lastGoodAnswer(cacheKeyOf(request)) : undefined;
   const { status, reason } = failure;
-  const entry = {
+  const logEntry = {
     level: 'error',
     message: 'The upstream failed',
     path: request.publicRead.endpoint.path,
     status,
     reason: loggedText(reason),
   };
-  console.error(JSON.stringify({ ...entry, is_stale: lastGood !== undefined }));
+  console.error(JSON.stringify({ ...logEntry, is_stale: lastGood !== undefined }));
   if (!lastGood) throw failure;
   recordStaleAnswer();
   const headers = new Headers({

@@ -45,13 +45,13 @@ export const webhookRoutes: readonly Route[] = [
     return replaceSecret(context, hook, store, checks.TOO_MANY_HOOKS);
   }),
   route(calls.deleteHook, checks.deleteHookChecks, async ({ data, user, params }, context) => {
-    const isDeleted = await hooks.deleteHook(data, { id: params.id, userId: user.userId }, Date.now());
-    return isDeleted ? { message: 'Webhook deleted' } : refusalResponse(context, checks.HOOK_NOT_FOUND);
+    const isHookDeleted = await hooks.deleteHook(data, { id: params.id, userId: user.userId }, Date.now());
+    return isHookDeleted ? { message: 'Webhook deleted' } : refusalResponse(context, checks.HOOK_NOT_FOUND);
   }),
   route(calls.restoreHook, checks.restoreHookChecks, async ({ data, user, params }, context) => {
-    const isRestored = await hooks.restoreHook(data, { id: params.id, userId: user.userId }, Date.now());
-    if (isRestored === undefined) return refusalResponse(context, checks.HOOK_NOT_FOUND);
-    return isRestored ? { message: 'Webhook restored' } : refusalResponse(context, checks.TOO_MANY_HOOKS);
+    const isHookRestored = await hooks.restoreHook(data, { id: params.id, userId: user.userId }, Date.now());
+    if (isHookRestored === undefined) return refusalResponse(context, checks.HOOK_NOT_FOUND);
+    return isHookRestored ? { message: 'Webhook restored' } : refusalResponse(context, checks.TOO_MANY_HOOKS);
   }),
   route(calls.rotateHook, checks.rotateHookChecks, async ({ data, user, params }, context) => {
     const hook = { id: params.id, userId: user.userId };
@@ -60,8 +60,8 @@ export const webhookRoutes: readonly Route[] = [
   }),
   route(calls.listDeliveries, checks.listDeliveriesChecks, async ({ data, user, params }, context) => {
     const hook = { id: params.id, userId: user.userId };
-    const isOwn = (await hooks.listHooks(data, user.userId)).some(({ id }) => id === hook.id);
-    return isOwn
+    const isOwnHook = (await hooks.listHooks(data, user.userId)).some(({ id }) => id === hook.id);
+    return isOwnHook
       ? { data: await hooks.listDeliveries(data, hook) }
       : refusalResponse(context, checks.HOOK_NOT_FOUND);
   }),

@@ -34,7 +34,7 @@ export async function withdrawConsent(
   id: number,
   now: number,
 ): Promise<boolean> {
-  const consent = (await listConsents(env, userId)).find((one) => one.id === id);
+  const consent = (await listConsents(env, userId)).find((listedConsent) => listedConsent.id === id);
   if (!consent || consent.withdrawn_at !== null) return consent !== undefined;
   const { kind, practitioner_id: practitionerId } = consent;
   if (kind === 'needs_shared' && practitionerId !== null)

@@ -41,7 +41,7 @@ export async function storeEmailChange(
 ): Promise<boolean> {
   const isStored = 'EXISTS (SELECT 1 FROM email_change WHERE hash = ?7)';
   const isBelowMailLimit = `(SELECT count(*) FROM email_change c WHERE c.email = ?1 AND c.created_at > ?6 - ${DAY_MS}) <= ${MAILS_PER_ADDRESS_AND_DAY}`;
-  const [stored] = await DB.run([
+  const [storedRows] = await DB.run([
     statement(
       `INSERT INTO email_change (hash, user_id, session_id, email, created_at, expires_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?5 + ${RESET_LIFETIME_MS} WHERE (SELECT count(*) FROM email_change c
@@ -67,7 +67,7 @@ export async function storeEmailChange(
       tokenHash,
     ),
   ]);
-  return stored?.[0] === '1';
+  return storedRows?.[0] === '1';
 }
 
 export async function cancelEmailChange({ DB }: DataEnvironment, userId: number, now: number): Promise<void> {
@@ -112,12 +112,12 @@ const CHANGED_ACCOUNT_SQL = `SELECT c.user_id AS id FROM email_change c JOIN use
 
 /** Moves rows that are keyed by e-mail address from the former address to the new one. */
 function moveRowsOfAddressStatements(hash: string, formerEmail: string, email: string): Statement[] {
-  const moveRows = (table: string, column: string, from: string, to: string) =>
+  const moveRows = (table: string, column: string, formerValue: string, newValue: string) =>
     statement(
       `UPDATE ${table} SET ${column} = ?3 WHERE ${column} = ?2 AND EXISTS (${CHANGED_ACCOUNT_SQL})`,
       hash,
-      from,
-      to,
+      formerValue,
+      newValue,
     );
   const key = `substr(KEY, 1, instr(KEY, char(10))) || ltrim(?2, char(10))`;
   const newKey = clientSearchKey({ firstName: null, lastName: null }, email);
@@ -154,7 +154,7 @@ export async function confirmEmailChange(
   now: number,
 ): Promise<boolean> {
   const confirmableChange = `email_change c JOIN user u ON u.id = c.user_id WHERE c.hash = ?1 AND ${IS_EMAIL_CHANGE_CONFIRMABLE_SQL}`;
-  const [, changed] = await DB.run([
+  const [, changedRows] = await DB.run([
     statement(
       `DELETE FROM user WHERE user.email = (SELECT c.email FROM ${confirmableChange}) AND ${IS_ADDRESS_UNVERIFIED_SQL}`,
       tokenHash,
@@ -179,5 +179,5 @@ export async function confirmEmailChange(
     queueStatement(notice, now, `EXISTS (${CHANGED_ACCOUNT_SQL.replace('?1', '?7')})`, tokenHash),
     statement(`UPDATE email_change SET ended_at = ?2 WHERE hash = ?1 AND ended_at IS NULL`, tokenHash, now),
   ]);
-  return changed?.[0] === '1';
+  return changedRows?.[0] === '1';
 }

@@ -21,7 +21,7 @@ export async function wasClientAtErasureRequest(
   practitionerId: number,
   userId: number,
 ): Promise<boolean> {
-  const [found] = await DB.run([
+  const [foundRows] = await DB.run([
     statement(
       `SELECT '1' AS data FROM user u JOIN practitioner_client l ON l.client_id = u.id
        WHERE u.id = ?2 AND l.practitioner_id = ?1 AND l.created_at < u.erase_at - ${ERASURE_DELAY_DAYS * DAY_MS}`,
@@ -29,7 +29,7 @@ export async function wasClientAtErasureRequest(
       userId,
     ),
   ]);
-  return found?.[0] === '1';
+  return foundRows?.[0] === '1';
 }
 
 /** Marks an account's protocols as deleted at the time of erasure, and takes its storefront offline. */
@@ -52,7 +52,7 @@ export async function requestErasure(
   { userId, ticketHash, now }: ErasureRequest,
   mail: Mail,
 ): Promise<number | undefined> {
-  const [, set] = await DB.run([
+  const [, scheduledRows] = await DB.run([
     statement(
       `UPDATE data_ticket SET used_as = 'erasure' WHERE ${IS_TICKET_LIVE_SQL} AND user_id = ?3`,
       ticketHash,
@@ -71,7 +71,7 @@ export async function requestErasure(
     ...hideContentStatements(userId),
     staleStorefrontsStatement('?1', userId),
   ]);
-  return set?.[0] === undefined ? undefined : Number(set[0]);
+  return scheduledRows?.[0] === undefined ? undefined : Number(scheduledRows[0]);
 }
 
 export async function cancelErasure({ DB }: DataEnvironment, userId: number): Promise<void> {
@@ -112,18 +112,18 @@ export async function listErasureNotices(
   const texts = await DB.run(
     ERASURE_NOTICES.flatMap(({ stage, before, isForPractitioners }) => {
       const dueCondition = `u.erase_at IS NOT NULL AND u.erasure_mails = ${stage} AND u.erase_at - ?1 <= ${before * DAY_MS}`;
-      const notice = (readerAlias: string, client: string) =>
+      const noticeJsonSql = (readerAlias: string, client: string) =>
         `json_object('userId', u.id, 'eraseAt', u.erase_at, 'to', ${readerAlias}.email, 'language', ${readerAlias}.language,
            'clientId', ${client})`;
       return [
         statement(`SELECT CAST(u.id AS TEXT) AS data FROM user u WHERE ${dueCondition}`, now),
         isForPractitioners
           ? statement(
-              `SELECT ${notice('p', 'u.id')} AS data FROM user u JOIN practitioner_client l ON l.client_id = u.id
+              `SELECT ${noticeJsonSql('p', 'u.id')} AS data FROM user u JOIN practitioner_client l ON l.client_id = u.id
                JOIN user p ON p.id = l.practitioner_id WHERE ${dueCondition} AND p.erase_at IS NULL`,
               now,
             )
-          : statement(`SELECT ${notice('u', 'NULL')} AS data FROM user u WHERE ${dueCondition}`, now),
+          : statement(`SELECT ${noticeJsonSql('u', 'NULL')} AS data FROM user u WHERE ${dueCondition}`, now),
       ];
     }),
   );

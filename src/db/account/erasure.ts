@@ -38,14 +38,14 @@ const PROTOCOLS_PER_BATCH = 50;
 
 async function deleteProtocols(db: Database, { id }: PersonalAccount): Promise<void> {
   for (;;) {
-    const [deleted = []] = await db.run([
+    const [deletedRows = []] = await db.run([
       statement(
         `DELETE FROM protocol WHERE id IN (SELECT id FROM protocol WHERE practitioner_id = ?1 LIMIT ${PROTOCOLS_PER_BATCH})
          RETURNING '1' AS data`,
         id,
       ),
     ]);
-    if (deleted.length < PROTOCOLS_PER_BATCH) return;
+    if (deletedRows.length < PROTOCOLS_PER_BATCH) return;
   }
 }
 

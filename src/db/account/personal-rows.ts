@@ -10,7 +10,7 @@ const PAGE_CHARACTERS = 1_000_000;
 const MINIMUM_ROWS_PER_PAGE = 10;
 const MAXIMUM_ROWS_PER_PAGE = 500;
 
-function rowsPerPage(texts: readonly string[]): number {
+function countRowsPerPage(texts: readonly string[]): number {
   const length = texts.reduce((sum, text) => sum + text.length, 0);
   return Math.min(
     Math.max(Math.floor((PAGE_CHARACTERS * texts.length) / length), MINIMUM_ROWS_PER_PAGE),
@@ -22,7 +22,7 @@ export type PersonalRow = Readonly<Record<string, unknown>>;
 
 const LINK_KEY_PATTERN = /(?<=[/#])[\w-]{32,}/g;
 
-function exportedValue(column: string, value: unknown): unknown {
+function toExportedValue(column: string, value: unknown): unknown {
   if (value === null) return null;
   if (SECRET_COLUMNS.includes(column)) return SECRET_PLACEHOLDER;
   if (MAIL_TEXT_COLUMNS.includes(column)) return String(value).replaceAll(LINK_KEY_PATTERN, '…');
@@ -31,10 +31,10 @@ function exportedValue(column: string, value: unknown): unknown {
     : value;
 }
 
-function exportedRow(table: string, columns: readonly string[], text: string): PersonalRow {
+function toExportedRow(table: string, columns: readonly string[], text: string): PersonalRow {
   const values = readJson<unknown[][]>(text).flat();
   return Object.fromEntries(
-    values.map((value, index) => [columns[index], exportedValue(`${table}.${columns[index]}`, value)]),
+    values.map((value, index) => [columns[index], toExportedValue(`${table}.${columns[index]}`, value)]),
   );
 }
 
@@ -75,9 +75,9 @@ export async function* personalRows(
         account,
       ),
     ]);
-    if (texts.length > 0) yield texts.map((text) => exportedRow(name, columns, text));
+    if (texts.length > 0) yield texts.map((text) => toExportedRow(name, columns, text));
     if (texts.length < atOnce) return;
     startOffset += atOnce;
-    atOnce = rowsPerPage(texts);
+    atOnce = countRowsPerPage(texts);
   }
 }

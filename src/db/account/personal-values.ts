@@ -23,7 +23,7 @@ function personalValues({ id, email }: PersonalAccount): [number, string, string
 
 /** Builds a statement with only those values that its SQL uses, as databases refuse unused ones. */
 export function personalStatement(sql: string, account: PersonalAccount): Statement {
-  const lastPlace = Math.max(0, ...Array.from(sql.matchAll(/\?(\d)/g), ([, place]) => Number(place)));
+  const lastPlace = Math.max(0, ...Array.from(sql.matchAll(/\?(\d)/g), ([, digit]) => Number(digit)));
   return statement(sql, ...personalValues(account).slice(0, lastPlace));
 }
 

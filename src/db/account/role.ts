@@ -6,18 +6,18 @@ import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
 
 const TRUE_CONDITION: Statement = { sql: '1', values: [] };
 
-/** Changes a user's role if it is `from` and marks the storefront as stale; the first result is `1` if changed. */
+/** Changes a user's role if it is `formerRole`, and marks the storefront as stale; first result: `1` if changed. */
 export const roleStatements = (
   userId: number,
-  from: UserTypeId,
-  to: UserTypeId,
+  formerRole: UserTypeId,
+  newRole: UserTypeId,
   { sql, values }: Statement = TRUE_CONDITION,
 ): Statement[] => [
   statement(
     `UPDATE user SET user_type_id = ?3 WHERE id = ?1 AND user_type_id = ?2 AND ${sql} RETURNING '1' AS data`,
     userId,
-    from,
-    to,
+    formerRole,
+    newRole,
     ...values,
   ),
   staleStorefrontsStatement('?1', userId),

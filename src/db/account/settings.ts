@@ -18,11 +18,11 @@ export async function setTimezone({ DB }: DataEnvironment, userId: number, timez
 export async function setName(
   { DB }: DataEnvironment,
   storedUser: Pick<User, 'id' | 'email' | 'first_name' | 'last_name'>,
-  { first_name: first, last_name: last }: OwnName,
+  { first_name: givenFirstName, last_name: givenLastName }: OwnName,
 ): Promise<boolean> {
-  const [firstName, lastName] = [first || null, last || null];
+  const [firstName, lastName] = [givenFirstName || null, givenLastName || null];
   const values = [storedUser.id, firstName, lastName, storedUser.first_name, storedUser.last_name];
-  const [, changed] = await DB.run([
+  const [, changedRows] = await DB.run([
     statement(
       `UPDATE practitioner_client SET first_name = ?2, last_name = ?3, search_key = ?6 FROM user u
        WHERE u.id = ?1 AND u.activated_at IS NOT NULL AND u.first_name IS ?4 AND u.last_name IS ?5 AND client_id = ?1
@@ -36,5 +36,5 @@ export async function setName(
       ...values,
     ),
   ]);
-  return changed?.[0] === '1';
+  return changedRows?.[0] === '1';
 }

@@ -42,7 +42,7 @@ export async function consumeTicket(
   hash: string,
   now: number,
 ): Promise<boolean> {
-  const [taken] = await DB.run([
+  const [deletedRows] = await DB.run([
     statement(
       `DELETE FROM data_ticket WHERE ${IS_TICKET_LIVE_SQL} AND user_id = ?3 RETURNING '1' AS data`,
       hash,
@@ -50,7 +50,7 @@ export async function consumeTicket(
       userId,
     ),
   ]);
-  return taken?.[0] === '1';
+  return deletedRows?.[0] === '1';
 }
 
 /** SQL condition: the user is below the daily maximum of exports at `now` (ms). */
@@ -59,10 +59,10 @@ const mayExportSql = (userId: string, now: string) =>
     AND d.created_at > ${now} - ${DAY_MS}) < ${EXPORTS_A_DAY}`;
 
 export async function mayExport({ DB }: DataEnvironment, userId: number, now: number): Promise<boolean> {
-  const [left] = await DB.run([
+  const [allowedRows] = await DB.run([
     statement(`SELECT '1' AS data WHERE ${mayExportSql('?1', '?2')}`, userId, now),
   ]);
-  return left?.[0] === '1';
+  return allowedRows?.[0] === '1';
 }
 
 /** SQL condition: the ticket ?1 is live at ?2 and was not mailed, so that a link in a mailbox alone exports nothing. */
@@ -74,7 +74,7 @@ export async function spendTicketOnExport(
   hash: string,
   now: number,
 ): Promise<PersonalAccount | 'ended' | 'throttled'> {
-  const [spent, live] = await DB.run([
+  const [accountTexts, liveTicketRows] = await DB.run([
     statement(
       `UPDATE data_ticket SET used_as = 'export' WHERE ${IS_EXPORT_TICKET_SQL} AND ${mayExportSql('data_ticket.user_id', '?2')}
        RETURNING (SELECT json_object('id', u.id, 'email', u.email) FROM user u WHERE u.id = user_id) AS data`,
@@ -83,6 +83,6 @@ export async function spendTicketOnExport(
     ),
     statement(`SELECT '1' AS data FROM data_ticket WHERE ${IS_EXPORT_TICKET_SQL}`, hash, now),
   ]);
-  if (spent?.[0] !== undefined) return readJson<PersonalAccount>(spent[0]);
-  return live?.[0] === undefined ? 'ended' : 'throttled';
+  if (accountTexts?.[0] !== undefined) return readJson<PersonalAccount>(accountTexts[0]);
+  return liveTicketRows?.[0] === undefined ? 'ended' : 'throttled';
 }

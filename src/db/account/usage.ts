@@ -18,7 +18,7 @@ export async function countChange(
   { sessionId, userId }: SessionOwner,
   now = Date.now(),
 ): Promise<boolean> {
-  const [taken] = await DB.run([
+  const [countedRows] = await DB.run([
     statement(
       `INSERT INTO account_usage (user_id, full_at)
        SELECT user_id, ?3 + ?4 FROM (SELECT id, user_id FROM session WHERE revoked_at IS NULL
@@ -33,7 +33,7 @@ export async function countChange(
       MAXIMUM_CHANGES_IN_BURST * MS_PER_CHANGE,
     ),
   ]);
-  return taken?.[0] === '1';
+  return countedRows?.[0] === '1';
 }
 
 /** Counts an upload; false above the daily limit. */
@@ -42,7 +42,7 @@ export async function countUpload(
   userId: number,
   now = Date.now(),
 ): Promise<boolean> {
-  const [taken] = await DB.run([
+  const [countedRows] = await DB.run([
     statement(
       `INSERT INTO account_usage (user_id, upload_day, uploads) VALUES (?1, ?2, 1)
        ON CONFLICT (user_id) DO UPDATE SET uploads = iif(upload_day = ?2, uploads + 1, 1), upload_day = ?2
@@ -53,7 +53,7 @@ export async function countUpload(
       MAXIMUM_UPLOADS_PER_DAY,
     ),
   ]);
-  return taken?.[0] === '1';
+  return countedRows?.[0] === '1';
 }
 
 /** Seconds until the next change is allowed. */

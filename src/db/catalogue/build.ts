@@ -38,8 +38,8 @@ function permutationByColumn(
   column: SortColumn,
   positions: PositionById,
 ): Uint32Array {
-  const sortedProducts = products.toSorted((one, other) => one[column] - other[column]);
-  const tiedRuns = groupRuns(sortedProducts, (one, other) => one[column] === other[column]);
+  const sortedProducts = products.toSorted((left, right) => left[column] - right[column]);
+  const tiedRuns = groupRuns(sortedProducts, (left, right) => left[column] === right[column]);
   return buildPermutation(
     tiedRuns.map((tiedRun) => tiedRun.map(({ id }) => id)),
     positions,
@@ -88,7 +88,7 @@ export async function buildCatalogueIndex(
   now: number,
   { tag }: BuildOptions = {},
 ): Promise<void> {
-  const [texts, ranked] = await db.run([
+  const [texts, rankedVersionTexts] = await db.run([
     stateStatement(),
     statement(`SELECT CAST(${RANKED_VERSION_SQL} AS TEXT) AS data`),
   ]);
@@ -103,14 +103,14 @@ export async function buildCatalogueIndex(
   const positions = positionsOf(index.ids);
   const permutations = await buildPermutations(db, products, languages, positions);
   // Purges pages of products written since the last ranking: workers served the former version until now.
-  const sinceTime = Math.min(Number(ranked?.[0]), now - 1);
+  const sinceTime = Math.min(Number(rankedVersionTexts?.[0]), now - 1);
   const staleStatements = tag
     ? []
     : [staleProductsStatement(sinceTime), staleProductRunOutsStatement(sinceTime)];
   const notes = [staleTagsStatement([CATALOGUE_TAG, ...(tag ? [tag] : [])]), ...staleStatements];
   const renewedIndex = { state, index, permutations, isRanked: true, notes };
-  const isSaved = await saveFacetIndex(db, renewedIndex, replacedState.index_version);
-  if (!isSaved) throw new Error('Another index was stored while this one was built');
+  const isIndexSaved = await saveFacetIndex(db, renewedIndex, replacedState.index_version);
+  if (!isIndexSaved) throw new Error('Another index was stored while this one was built');
 }
 
 function nextCatalogueState(
@@ -135,8 +135,8 @@ async function hasNewPrices(db: Database, sinceTime: number, now: number): Promi
 /** Updates prices in the index once new prices are in force. False without new prices or if the catalogue changed. */
 export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: number): Promise<boolean> {
   const [texts] = await db.run([stateStatement()]);
-  const { priced_at: priced } = readState(texts);
-  if (!(await hasNewPrices(db, priced, now))) return false;
+  const { priced_at: formerPricedAt } = readState(texts);
+  if (!(await hasNewPrices(db, formerPricedAt, now))) return false;
   const { state, index } = await loadFacetIndex(db);
   if (!index) return false;
   const products = await readProductColumns(db, now);
@@ -150,7 +150,7 @@ export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: nu
     index: { ...index, facets },
     permutations,
     isRanked: false,
-    notes: [staleTagsStatement([CATALOGUE_TAG]), stalePricesStatement(priced, now)],
+    notes: [staleTagsStatement([CATALOGUE_TAG]), stalePricesStatement(formerPricedAt, now)],
   };
   return saveFacetIndex(db, renewedIndex, state.index_version);
 }

@@ -49,7 +49,7 @@ export async function readProductColumns(db: Database, pricedAt: number): Promis
   for (let afterId = 0; ; ) {
     const [texts] = await db.run([columnsStatement(afterId, pricedAt)]);
     const chunk = readJson<ColumnsTuple[]>(texts?.[0] ?? '[]');
-    for (const [id, popularity, created_at, updated_at, available, reduced, price] of chunk) {
+    for (const [id, popularity, created_at, updated_at, available, reducedPrices, price] of chunk) {
       afterId = id;
       if (price === null) continue;
       products.push({
@@ -58,7 +58,7 @@ export async function readProductColumns(db: Database, pricedAt: number): Promis
         created_at,
         updated_at,
         available: available === 1,
-        on_sale: reduced.some((prices) => priceAtMoment(prices, pricedAt)?.reduction !== undefined),
+        on_sale: reducedPrices.some((prices) => priceAtMoment(prices, pricedAt)?.reduction !== undefined),
         price,
       });
     }

@@ -48,8 +48,8 @@ function moveUniversalValuesLast(
   values: readonly StoredFilterValue[],
   { size, facets }: FacetIndex,
 ): StoredFilterValue[] {
-  const isCommon = ({ facet, id }: StoredFilterValue) => Number(facets[facet].get(id)?.count === size);
-  return values.toSorted((a, b) => isCommon(a) - isCommon(b));
+  const universalRank = ({ facet, id }: StoredFilterValue) => Number(facets[facet].get(id)?.count === size);
+  return values.toSorted((a, b) => universalRank(a) - universalRank(b));
 }
 
 function toLookups(values: readonly StoredFilterValue[], brands: FilterItem[], index: FacetIndex): Lookups {
@@ -87,14 +87,14 @@ function addProductCounts(lookups: Lookups, { facets }: FacetIndex): Lookups {
     ...item,
     products: facets[group].get(item.id)?.count ?? 0,
   });
-  const tree = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+  const countTree = (nodes: readonly CategoryNode[]): CategoryNode[] =>
     nodes.map(({ children, ...node }) => ({
       ...withCount('categories', node),
-      ...(children && { children: tree(children) }),
+      ...(children && { children: countTree(children) }),
     }));
   return {
     ...mapFilterGroups((group) => lookups[group].map((item) => withCount(group, item))),
-    categories: tree(lookups.categories),
+    categories: countTree(lookups.categories),
   };
 }
 

@@ -46,12 +46,12 @@ class StaleCatalogue extends Error {
 }
 
 function openCatalogueSession(db: Database, catalogue: Catalogue, canReadNewRows: boolean) {
-  let isConfirmed = false;
+  let isVersionConfirmed = false;
   const checkVersions = (foundVersions: CatalogueVersions) => {
     const isSameVersion = foundVersions.version === catalogue.version || canReadNewRows;
     if (!isSameVersion || foundVersions.index_version !== catalogue.index_version)
       throw new StaleCatalogue(foundVersions);
-    isConfirmed = true;
+    isVersionConfirmed = true;
     if (!canReadNewRows) markRecentlyUsed(catalogue);
   };
   const read = async (statements: Statement[]) => {
@@ -69,7 +69,7 @@ function openCatalogueSession(db: Database, catalogue: Catalogue, canReadNewRows
     return text.slice(end + 1);
   };
   const confirm = async () => {
-    if (!isConfirmed) await read([]);
+    if (!isVersionConfirmed) await read([]);
   };
   return { catalogue, read, readText, confirm };
 }

@@ -24,7 +24,7 @@ export const hasConsentToAnyText = (
 export const hasConsent = (kind: ConsentKind, userId: string, practitionerId: string): string =>
   hasConsentToAnyText(kind, userId, practitionerId, IS_CURRENT_CONSENT_SQL);
 
-/** SQL condition: no consent to records is valid, and the client withdrew one (not given anew) or the last sharing. */
+/** SQL condition: no consent to records is valid, and the client withdrew one (not given again) or the last sharing. */
 export const hasWithdrawnConsent = (userId: string, practitionerId: string): string => {
   const matchSqlOf = (row: string) =>
     `${row}.user_id = ${userId} AND ${row}.practitioner_id = ${practitionerId}`;

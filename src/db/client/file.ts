@@ -35,7 +35,7 @@ export async function addClients(
   clients: readonly ImportedClient[],
   now: number,
 ): Promise<void> {
-  const rows = JSON.stringify(clients.map((one) => ({ ...one, key: clientSearchKey(one, one.email) })));
+  const rows = JSON.stringify(clients.map((row) => ({ ...row, key: clientSearchKey(row, row.email) })));
   await DB.run([
     statement(
       `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, created_at)

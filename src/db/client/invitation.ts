@@ -21,11 +21,11 @@ export async function inviteClient(
   { sharerId, email, now }: Pick<Invitation, 'sharerId' | 'email' | 'now'>,
   invitation: TokenMail,
 ): Promise<boolean> {
-  const [made] = await DB.run([
+  const [queuedRows] = await DB.run([
     ...invitationStatements({ sharerId, email, now, condition: MAY_INVITE_SQL }, invitation),
     markInvitedStatement(sharerId, invitation.tokenHash, now),
   ]);
-  return made?.[0] === '1';
+  return queuedRows?.[0] === '1';
 }
 
 /** Ends a practitioner's unused invitations and personal links to a client. */

@@ -50,7 +50,7 @@ function readClientSuggestions(
   { DB }: DataEnvironment,
   practitionerId: number,
   condition: string,
-  list: readonly (string | number)[],
+  wordsOrIds: readonly (string | number)[],
   limit: number,
 ): Promise<Client[]> {
   return DB.run([
@@ -62,7 +62,7 @@ function readClientSuggestions(
          WHERE l.practitioner_id = ?1 AND ${condition} AND l.${IS_NOT_ARCHIVED_SQL}
          ORDER BY ${CLIENT_SORT_KEY_SQL}, u.id LIMIT ?3) c`,
       practitionerId,
-      JSON.stringify(list),
+      JSON.stringify(wordsOrIds),
       limit,
     ),
   ]).then(([texts]) => readJson<Client[]>(texts?.[0] ?? '[]'));

@@ -50,16 +50,16 @@ const NO_NEEDS_JSON = `'${JSON.stringify(NO_NEEDS)}'`;
 
 /** SQL of the needs to store (`merged`), and SQL condition: no changed answer has a newer stored value (`isFree`). */
 export function mergedNeedsSql(table: string, needs: string, formerNeeds: string) {
-  const [stored, requested, base] = [
+  const [storedValue, requestedValue, formerValue] = [
     `coalesce((SELECT needs FROM ${table}), ${NO_NEEDS_JSON})`,
     needs,
     formerNeeds,
   ].map((text) => `${text} -> fullkey`);
   return {
-    merged: `(SELECT json_group_object(key, json(iif(${requested} IS ${base}, ${stored}, ${requested})))
+    merged: `(SELECT json_group_object(key, json(iif(${requestedValue} IS ${formerValue}, ${storedValue}, ${requestedValue})))
       FROM json_each(${needs}))`,
     isFree: `(${formerNeeds} IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(${needs})
-      WHERE ${requested} IS NOT ${base} AND ${stored} NOT IN (${base}, ${requested})))`,
+      WHERE ${requestedValue} IS NOT ${formerValue} AND ${storedValue} NOT IN (${formerValue}, ${requestedValue})))`,
   };
 }
 
@@ -94,10 +94,10 @@ export async function saveClientNeeds(
 ): Promise<ClientNeeds | undefined> {
   const { practitionerId, clientId, consents } = recordedNeeds;
   const consent = { userId: clientId, practitionerId, kind: 'health_data' } as const;
-  const mayConsent = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?2 AND l.client_id = ?1)
+  const mayConsentSql = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?2 AND l.client_id = ?1)
     AND NOT ${hasWithdrawnConsent('?1', '?2')} AND ${hasNoErasureRequest('?1')}`;
   const texts = await DB.run([
-    ...(consents ? consentStatements(consent, { ...recordedNeeds, by: practitionerId }, mayConsent) : []),
+    ...(consents ? consentStatements(consent, { ...recordedNeeds, by: practitionerId }, mayConsentSql) : []),
     ...recordNeedsStatements(recordedNeeds),
     clientNeedsStatement(recordedNeeds),
   ]);

@@ -25,7 +25,7 @@ export async function listNotes(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,
 ): Promise<ClientNote[] | undefined> {
-  const [isClient, texts = []] = await DB.run([
+  const [clientRows, texts = []] = await DB.run([
     statement(`SELECT '1' AS data WHERE ${IS_OWN_CLIENT_SQL}`, practitionerId, clientId),
     statement(
       `SELECT ${NOTE_COLUMNS} FROM client_note WHERE ${IS_LIVE_NOTE_SQL} ORDER BY id DESC`,
@@ -33,7 +33,7 @@ export async function listNotes(
       clientId,
     ),
   ]);
-  return isClient?.[0] === '1' ? texts.map((text) => readJson<ClientNote>(text)) : undefined;
+  return clientRows?.[0] === '1' ? texts.map((text) => readJson<ClientNote>(text)) : undefined;
 }
 
 /** Adds a note about a client, once per idempotency claim; undefined at the maximum or without the client. */
@@ -57,8 +57,8 @@ export async function addNote(
   ]);
   if (creation.kind === 'different') return 'different';
   if (creation.kind === 'repeat') return (await listNotes(env, client))?.find(({ id }) => id === creation.id);
-  const [added] = creation.texts[0] ?? [];
-  return added === undefined ? undefined : readJson<ClientNote>(added);
+  const [addedNoteText] = creation.texts[0] ?? [];
+  return addedNoteText === undefined ? undefined : readJson<ClientNote>(addedNoteText);
 }
 
 /** Changes a note if its text is still `was`, else returns `changed`; undefined without the note. */
@@ -69,7 +69,7 @@ export async function updateNote(
   now: number,
 ): Promise<ClientNote | 'changed' | undefined> {
   const values = [practitionerId, clientId, id] as const;
-  const [isThere, changed] = await DB.run([
+  const [foundRows, changedNotes] = await DB.run([
     statement(`SELECT '1' AS data FROM client_note WHERE id = ?3 AND ${IS_LIVE_NOTE_SQL}`, ...values),
     statement(
       `UPDATE client_note SET text = ?4, updated_at = ?5
@@ -81,8 +81,8 @@ export async function updateNote(
     ),
     countBytesStatement(practitionerId),
   ]);
-  if (isThere?.[0] !== '1') return undefined;
-  return changed?.[0] === undefined ? 'changed' : readJson<ClientNote>(changed[0]);
+  if (foundRows?.[0] !== '1') return undefined;
+  return changedNotes?.[0] === undefined ? 'changed' : readJson<ClientNote>(changedNotes[0]);
 }
 
 /** Deletes a note, restorable for a while, or returns `changed` if its text is not `was`, undefined without a note. */
@@ -94,7 +94,7 @@ export async function deleteNote(
 ): Promise<'deleted' | 'changed' | undefined> {
   const whereSql = `id = ?3 AND ${IS_RESTORABLE_NOTE_SQL}`;
   const values = [practitionerId, clientId, id, now] as const;
-  const [isThere, deleted] = await DB.run([
+  const [foundRows, deletedRows] = await DB.run([
     statement(`SELECT '1' AS data FROM client_note WHERE ${whereSql}`, ...values),
     statement(
       `UPDATE client_note SET deleted_at = coalesce(deleted_at, ?4) WHERE ${whereSql} AND (?5 IS NULL OR text = ?5) RETURNING '1' AS data`,
@@ -102,8 +102,8 @@ export async function deleteNote(
       was ?? null,
     ),
   ]);
-  if (isThere?.[0] !== '1') return undefined;
-  return deleted?.[0] === '1' ? 'deleted' : 'changed';
+  if (foundRows?.[0] !== '1') return undefined;
+  return deletedRows?.[0] === '1' ? 'deleted' : 'changed';
 }
 
 /** Restores a deleted note with its dates; undefined without the note, null at the maximum. Can be repeated. */
@@ -115,13 +115,13 @@ export async function restoreNote(
 ): Promise<ClientNote | null | undefined> {
   const whereSql = `id = ?3 AND ${IS_RESTORABLE_NOTE_SQL}`;
   const values = [practitionerId, clientId, id, now] as const;
-  const [isThere, restored] = await DB.run([
+  const [foundRows, restoredNotes] = await DB.run([
     statement(`SELECT '1' AS data FROM client_note WHERE ${whereSql}`, ...values),
     statement(
       `UPDATE client_note SET deleted_at = NULL WHERE ${whereSql} AND (deleted_at IS NULL OR ${MAY_ADD_NOTE_SQL}) RETURNING ${NOTE_COLUMNS}`,
       ...values,
     ),
   ]);
-  if (isThere?.[0] !== '1') return undefined;
-  return restored?.[0] === undefined ? null : readJson<ClientNote>(restored[0]);
+  if (foundRows?.[0] !== '1') return undefined;
+  return restoredNotes?.[0] === undefined ? null : readJson<ClientNote>(restoredNotes[0]);
 }

@@ -57,9 +57,9 @@ export async function getClient(
   const [texts] = await DB.run([clientDetailStatement(reference, today, Date.now())]);
   if (texts?.[0] === undefined) return undefined;
   const storedClient = readJson<StoredClient>(texts[0]);
-  const [first = null] = storedClient.plans.flatMap(({ first_run_out: day }) => day ?? []).toSorted();
+  const [firstRunOut = null] = storedClient.plans.flatMap(({ first_run_out: day }) => day ?? []).toSorted();
   const unreadCount = storedClient.plans.filter(({ is_read: isRead }) => !isRead).length;
-  return { ...storedClient, unread: unreadCount, first_run_out: first, today };
+  return { ...storedClient, unread: unreadCount, first_run_out: firstRunOut, today };
 }
 
 export interface ClientChanges {
@@ -98,7 +98,7 @@ export async function updateClient(
   { names, discount, isArchived, was }: ClientChanges,
   { email, now }: { email: string; now: number },
 ): Promise<boolean> {
-  const [changed] = await DB.run([
+  const [changedRows] = await DB.run([
     statement(
       `UPDATE practitioner_client SET
          first_name = iif(?3, ?4, first_name), last_name = iif(?3, ?5, last_name),
@@ -122,5 +122,5 @@ export async function updateClient(
       ...[was.first_name ?? null, was.last_name ?? null, was.discount === null ? '' : (was.discount ?? null)],
     ),
   ]);
-  return changed?.[0] === '1';
+  return changedRows?.[0] === '1';
 }

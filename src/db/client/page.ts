@@ -82,7 +82,7 @@ interface ClientListRequest extends Pick<ClientListQuery, 'page' | 'limit' | 'fi
 function clientPageStatement(
   request: ClientListRequest,
   condition: string,
-  list: readonly (string | number)[],
+  wordsOrIds: readonly (string | number)[],
 ): Statement {
   const { practitionerId, today, now, page, limit, sort, filter } = request;
   const days = runOutPeriod(today);
@@ -96,7 +96,7 @@ function clientPageStatement(
          FROM page p CROSS JOIN user u ON u.id = p.id
            CROSS JOIN practitioner_client l ON l.practitioner_id = ?1 AND l.client_id = p.id)) AS data`,
     practitionerId,
-    JSON.stringify(list),
+    JSON.stringify(wordsOrIds),
     days.since,
     days.ahead,
     days.today,
@@ -124,8 +124,8 @@ export async function listClients(
 ): Promise<ClientPage> {
   const words = splitClientQuery(query);
   const isFamilyFirst = list.sort === 'name' && isFamilyNameFirst(language);
-  const sort = isFamilyFirst ? 'family' : list.sort;
-  const request = { ...list, sort, practitionerId, today, now } as const;
+  const sortName = isFamilyFirst ? 'family' : list.sort;
+  const request = { ...list, sort: sortName, practitionerId, today, now } as const;
   const exactPage = await readClientPage(env, clientPageStatement(request, MATCHES_WORDS_SQL, words));
   const hasExactMatch = words.length === 0 || exactPage.counts.all + exactPage.counts.archived > 0;
   const ids = hasExactMatch ? [] : await findSimilarClients(env, practitionerId, words);

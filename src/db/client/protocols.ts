@@ -56,7 +56,7 @@ export async function listClientProtocols(
   { page, limit, hasLines = true }: ProtocolPage,
   language: Language,
 ): Promise<ClientProtocolList> {
-  const [total, texts = [], changes = []] = await env.DB.run([
+  const [totalTexts, texts = [], changes = []] = await env.DB.run([
     statement(
       `SELECT CAST(count(*) AS TEXT) AS data FROM protocol_assignment a WHERE ${isAssignmentReadable('a', '?1')}`,
       clientId,
@@ -80,7 +80,7 @@ export async function listClientProtocols(
     ),
   ]);
   const plans = await describeShares(env, texts, changes, language);
-  const list = toProtocolList(plans, readTotalCount(total), { page, limit });
+  const list = toProtocolList(plans, readTotalCount(totalTexts), { page, limit });
   const unavailableList = page === 1 ? await listUnavailableProtocols(env, clientId) : [];
   return {
     ...list,
@@ -143,7 +143,7 @@ async function describeShares(
 ): Promise<ClientProtocol[]> {
   const storedShares = texts.map((text) => readJson<StoredShare>(text));
   const protocols = await describeProtocols(env, storedShares, language, { hasWarnings: true });
-  const sharesById = new Map(storedShares.map((one) => [one.id, one]));
+  const sharesById = new Map(storedShares.map((storedShare) => [storedShare.id, storedShare]));
   const changes = await describeChanges(env, changedTexts, language);
   return protocols.flatMap((protocol): ClientProtocol[] => {
     const { protocol_id: id } = protocol;

@@ -11,7 +11,7 @@ const REMINDERS_PER_BATCH = 50;
 
 /** Deletes expired files and those without a credential. Safe to repeat, as files are deleted before their rows. */
 export async function deleteDueFiles({ DB, PRIVATE }: PrivateEnvironment, now: number): Promise<void> {
-  const [due = [], stray = []] = await DB.run([
+  const [expiredIds = [], stray = []] = await DB.run([
     statement(
       `SELECT f.id AS data FROM credential_file f JOIN credential c ON c.id = f.credential_id
        WHERE f.deleted_at IS NULL AND ${ARE_FILES_EXPIRED_SQL} LIMIT ${FILES_PER_BATCH}`,
@@ -19,12 +19,12 @@ export async function deleteDueFiles({ DB, PRIVATE }: PrivateEnvironment, now: n
     ),
     statement(`SELECT id AS data FROM stray_file LIMIT ${FILES_PER_BATCH}`),
   ]);
-  if (due.length + stray.length === 0) return;
-  await PRIVATE.delete([...due, ...stray]);
+  if (expiredIds.length + stray.length === 0) return;
+  await PRIVATE.delete([...expiredIds, ...stray]);
   await DB.run([
     statement(
       'UPDATE credential_file SET deleted_at = ?2 WHERE id IN (SELECT value FROM json_each(?1))',
-      JSON.stringify(due),
+      JSON.stringify(expiredIds),
       now,
     ),
     statement('DELETE FROM stray_file WHERE id IN (SELECT value FROM json_each(?1))', JSON.stringify(stray)),

@@ -52,7 +52,7 @@ async function insertCredential(
   files: readonly (NewFile & { readonly id: string })[],
   now: number,
 ): Promise<boolean> {
-  const [inserted] = await DB.run([
+  const [insertedRows] = await DB.run([
     statement(
       `INSERT INTO credential (user_id, state, body, number, country, valid_until, submitted_at)
        VALUES (?1, 'submitted', ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING RETURNING '1' AS data`,
@@ -73,7 +73,7 @@ async function insertCredential(
     ),
     milestoneStatement(userId, MILESTONE.certificateUploaded, now),
   ]);
-  return inserted?.[0] === '1';
+  return insertedRows?.[0] === '1';
 }
 
 /** Stores a credential, then its files, so that each file has an owner; false while another one is undecided. */
@@ -111,7 +111,7 @@ export async function withdrawCredential(
   userId: number,
   now: number,
 ): Promise<boolean> {
-  const [changed] = await DB.run([
+  const [changedRows] = await DB.run([
     statement(
       `UPDATE credential SET state = 'withdrawn', decided_at = ?2 WHERE user_id = ?1 AND state = 'submitted'
        RETURNING '1' AS data`,
@@ -119,5 +119,5 @@ export async function withdrawCredential(
       now,
     ),
   ]);
-  return changed?.[0] === '1';
+  return changedRows?.[0] === '1';
 }

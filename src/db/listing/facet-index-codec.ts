@@ -54,13 +54,13 @@ export function decodeFacetIndex(encodedIndex: EncodedIndex): FacetIndex {
   const words = decodeWords(encodedIndex.words);
   const bitmapLength = Math.ceil(size / 32);
   let offset = size;
-  const next = (): Bitmap => {
+  const take = (): Bitmap => {
     offset += bitmapLength;
     return words.subarray(offset - bitmapLength, offset);
   };
   return {
     size,
     ids: words.subarray(0, size),
-    facets: mapFilterGroups((group) => facetValues(new Map(values[group]?.map((value) => [value, next()])))),
+    facets: mapFilterGroups((group) => facetValues(new Map(values[group]?.map((value) => [value, take()])))),
   };
 }

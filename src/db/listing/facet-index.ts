@@ -65,12 +65,12 @@ export interface StoredIndex {
 
 export async function loadFacetIndex(db: Database): Promise<StoredIndex> {
   const parts = ['layout', 'words'].map(piecesStatement);
-  const [state, layout, words] = await db.run([stateStatement(), ...parts]);
+  const [state, layout, encodedWords] = await db.run([stateStatement(), ...parts]);
   const encodedLayout = layout?.[0];
   const index =
     encodedLayout === undefined
       ? undefined
-      : decodeFacetIndex({ layout: encodedLayout, words: (words ?? []).join('') });
+      : decodeFacetIndex({ layout: encodedLayout, words: (encodedWords ?? []).join('') });
   return { state: readState(state), index };
 }
 

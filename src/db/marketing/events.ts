@@ -15,7 +15,7 @@ export async function storeMarketingEvent(
   triggerId: number,
   now = Date.now(),
 ): Promise<boolean> {
-  const [stored] = await DB.run([
+  const [storedRows] = await DB.run([
     statement(
       `INSERT INTO marketing_event (user_id, trigger_id, times, first_at, last_at) VALUES (?1, ?2, 1, ?3, ?3)
        ON CONFLICT (user_id, trigger_id) DO UPDATE SET times = times + 1, last_at = ?3
@@ -26,5 +26,5 @@ export async function storeMarketingEvent(
       now,
     ),
   ]);
-  return stored?.[0] === '1';
+  return storedRows?.[0] === '1';
 }

@@ -62,10 +62,10 @@ export async function refreshRunOutsOfPractitioner(
   practitionerId: number,
   now: number,
 ): Promise<void> {
-  const [stale] = await env.DB.run([
+  const [staleRows] = await env.DB.run([
     statement(`SELECT '1' AS data WHERE EXISTS (${staleProtocolsOf('?1')})`, practitionerId),
   ]);
-  if (stale?.length === 1) await refreshRunOutBatch(env, now, staleProtocolsOf('?2'), practitionerId);
+  if (staleRows?.length === 1) await refreshRunOutBatch(env, now, staleProtocolsOf('?2'), practitionerId);
 }
 
 /** Recalculates a batch. Returns its amount of work: rows written plus `PROTOCOLS_PER_BATCH`; 0 without protocols. */

@@ -25,7 +25,7 @@ export async function setPlanStart(
   startsOn: string | null,
   formerStart?: string | null,
 ): Promise<boolean> {
-  const [written] = await DB.run([
+  const [writtenRows] = await DB.run([
     statement(
       `UPDATE protocol_assignment AS a SET starts_on = ?3
        WHERE (?5 OR a.starts_on IS ?4 OR a.starts_on IS ?3) AND ${isAssignmentReadable('a', '?2', '?1')} RETURNING '1' AS data`,
@@ -37,5 +37,5 @@ export async function setPlanStart(
     ),
     staleRunOutsStatement(protocolId),
   ]);
-  return written?.[0] === '1';
+  return writtenRows?.[0] === '1';
 }

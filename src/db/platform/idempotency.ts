@@ -117,14 +117,14 @@ export async function createOncePerClaim(
   laterStatements: readonly Statement[],
   firstStatements: readonly Statement[] = [],
 ): Promise<CreationOutcome> {
-  const [expire, , read] = claimStatements(claim);
-  if (!claim || !expire || !read) {
+  const [expireStatement, , readStatement] = claimStatements(claim);
+  if (!claim || !expireStatement || !readStatement) {
     const texts = await DB.run([...firstStatements, changeStatement, ...laterStatements]);
     return { kind: 'mine', texts: texts.slice(firstStatements.length) };
   }
   const { id, userId, key, requestHash, now } = claim;
   const claimKey = [
-    expire,
+    expireStatement,
     // Has no ON CONFLICT, so that a repeat fails and rolls back the transaction.
     statement(
       `INSERT INTO idempotency_key (user_id, key, request_hash, claim, created_at) VALUES (?1, ?2, ?3, ?4, ?5)`,
@@ -147,8 +147,8 @@ export async function createOncePerClaim(
     return { kind: 'mine', texts: [results[0] ?? [], ...results.slice(1 + settleClaim.length)] };
   } catch (error) {
     if (!String(error).includes('idempotency_key')) throw error;
-    const [found] = await DB.run([read]);
-    const state = claimStateOf(claim, readJson<ClaimRow>(found?.[0] ?? '{}'));
+    const [claimRows] = await DB.run([readStatement]);
+    const state = claimStateOf(claim, readJson<ClaimRow>(claimRows?.[0] ?? '{}'));
     return state.kind === 'repeat' ? { kind: 'repeat', id: state.outcome.created } : { kind: 'different' };
   }
 }

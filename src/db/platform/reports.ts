@@ -33,5 +33,5 @@ export async function listReports(
     ),
   ]);
   const countedReports = (texts ?? []).map((text) => readJson<{ kind: ReportKind; times: number }>(text));
-  return REPORT_KINDS.flatMap((kind) => countedReports.filter((one) => one.kind === kind));
+  return REPORT_KINDS.flatMap((kind) => countedReports.filter((report) => report.kind === kind));
 }

@@ -32,13 +32,13 @@ export async function listSitemapRows(
   offset: number,
   limit: number,
 ): Promise<SitemapRows> {
-  const rows = (source: string) =>
+  const selectRows = (source: string) =>
     statement(
       `SELECT json_group_array(json_array(slug, date(updated_at / 1000, 'unixepoch'))) AS data
        FROM (SELECT slug, updated_at FROM ${source} ORDER BY id LIMIT ?1 OFFSET ?2)`,
       limit,
       offset,
     );
-  const [products, stores] = await DB.run([rows(PRICED_PRODUCTS_SQL), rows(LISTED_STOREFRONTS)]);
+  const [products, stores] = await DB.run([selectRows(PRICED_PRODUCTS_SQL), selectRows(LISTED_STOREFRONTS)]);
   return { products: readJson(products?.[0] ?? '[]'), stores: readJson(stores?.[0] ?? '[]') };
 }

@@ -65,14 +65,14 @@ export interface StoredCard {
 }
 
 function toAsset({ id, sort, is_primary, path, alt }: StoredAsset): Asset {
-  const file = (size: number) => `${path}-${size}.webp`;
+  const fileOf = (size: number) => `${path}-${size}.webp`;
   return {
     asset_id: id,
     asset_order: sort,
     is_primary: is_primary === 1,
-    image_url: file(1000),
-    thumbnails: { thumbnail_75: file(75), thumbnail_125: file(125), thumbnail_250: file(250) },
-    thumbnail_500: file(500),
+    image_url: fileOf(1000),
+    thumbnails: { thumbnail_75: fileOf(75), thumbnail_125: fileOf(125), thumbnail_250: fileOf(250) },
+    thumbnail_500: fileOf(500),
     ...(alt !== null && { alt }),
   };
 }
@@ -140,15 +140,15 @@ export async function readProducts(
   language: Language,
 ): Promise<Product[]> {
   const { cards, pricedAt } = catalogue;
-  const key = (id: number) => `${language}:${id}`;
-  const { cachedValues, missingItems } = splitByCache(cards, ids, key);
+  const cacheKeyOf = (id: number) => `${language}:${id}`;
+  const { cachedValues, missingItems } = splitByCache(cards, ids, cacheKeyOf);
   const text =
     missingItems.length > 0 ? await readText(cardsStatement(missingItems, language, pricedAt)) : undefined;
   const documents = readJson<StoredCard[]>(text ?? '[]');
   for (const document of documents) {
     const card = toProduct(document, pricedAt);
     cachedValues.set(card.id, card);
-    cards.set(key(card.id), card);
+    cards.set(cacheKeyOf(card.id), card);
   }
   return ids.map((id) => cachedValues.get(id)).filter((card) => card !== undefined);
 }

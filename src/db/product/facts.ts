@@ -47,15 +47,15 @@ export async function readFacts(
   language: Language,
 ): Promise<ReadonlyMap<number, NamedFacts>> {
   const { facts } = catalogue;
-  const key = (id: number) => `${language}:${id}`;
-  const { cachedValues, missingItems } = splitByCache(facts, ids, key);
+  const cacheKeyOf = (id: number) => `${language}:${id}`;
+  const { cachedValues, missingItems } = splitByCache(facts, ids, cacheKeyOf);
   const text = missingItems.length > 0 ? await readText(factsStatement(missingItems, language)) : undefined;
   const documents = readJson<StoredFacts[]>(text ?? '[]');
-  for (const { id, warnings, codes, ...others } of documents) {
+  for (const { id, warnings, codes, ...otherFacts } of documents) {
     const warningRows = (warnings ?? []).map((text, index) => ({ code: codes[index] ?? null, text }));
-    const foundFacts = { ...others, warnings: warningRows };
+    const foundFacts = { ...otherFacts, warnings: warningRows };
     cachedValues.set(id, foundFacts);
-    facts.set(key(id), foundFacts);
+    facts.set(cacheKeyOf(id), foundFacts);
   }
   return cachedValues;
 }

@@ -40,15 +40,15 @@ export async function readLabels(
   language: Language,
 ): Promise<ReadonlyMap<number, ProductLabel & LabelWarnings>> {
   const { labels } = catalogue;
-  const key = (id: number) => `${language}:${id}`;
-  const { cachedValues, missingItems } = splitByCache(labels, ids, key);
+  const cacheKeyOf = (id: number) => `${language}:${id}`;
+  const { cachedValues, missingItems } = splitByCache(labels, ids, cacheKeyOf);
   const text = missingItems.length > 0 ? await readText(labelsStatement(missingItems, language)) : undefined;
   const documents = readJson<StoredLabel[]>(text ?? '[]');
   for (const { id, units, unit, net, label, timing, warnings, codes } of documents) {
     const portion = { units, unit, label: label ?? '', ...(net !== null && { net }) };
     const foundLabel = { portion, timing, warnings: warnings ?? [], codes };
     cachedValues.set(id, foundLabel);
-    labels.set(key(id), foundLabel);
+    labels.set(cacheKeyOf(id), foundLabel);
   }
   return cachedValues;
 }

@@ -15,10 +15,10 @@ import { detailStatement, type StoredComposition, type StoredDetail } from './do
 const RELATED_PRODUCTS = 6;
 
 function toCompositionLine(line: StoredComposition, language: Language): CompositionLine {
-  const { unit_forms, latin, standard, part_of, unit, ...others } = line;
-  const shownUnit = unit_forms ? pluralForm(unit_forms, others.amount, language) : unit;
+  const { unit_forms, latin, standard, part_of, unit, ...otherFields } = line;
+  const shownUnit = unit_forms ? pluralForm(unit_forms, otherFields.amount, language) : unit;
   return {
-    ...others,
+    ...otherFields,
     unit: shownUnit,
     unit_id: unit,
     ...(latin !== null && { latin }),

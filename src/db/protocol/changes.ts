@@ -31,7 +31,7 @@ export const clientChangesStatement = (plans: string, ...values: number[]): Stat
     ...values,
   );
 
-/** Selects changes since the reader of link `l` last confirmed reading. `readableLinkSql`: SQL with values from ?2 on. */
+/** Selects changes since the reader of link `l` last confirmed reading. The values of `readableLinkSql` begin at ?2. */
 export const linkChangesStatement = (
   readableLinkSql: string,
   version: number,

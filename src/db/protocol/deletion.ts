@@ -16,7 +16,7 @@ export async function deleteProtocol(
   protocolId: number,
   now: number,
 ): Promise<boolean> {
-  const [deleted] = await DB.run([
+  const [deletedRows] = await DB.run([
     statement(
       `UPDATE protocol SET deleted_at = ?3 WHERE id = ?1 AND practitioner_id = ?2 AND deleted_at IS NULL
        RETURNING '1' AS data`,
@@ -26,7 +26,7 @@ export async function deleteProtocol(
     ),
     recountBytesStatement(userId),
   ]);
-  return deleted?.[0] === '1';
+  return deletedRows?.[0] === '1';
 }
 
 /** Deletes a user's hidden protocol before the cron does. `restored`: it is not hidden; `none`: there is none. */
@@ -35,7 +35,7 @@ export async function purgeProtocol(
   userId: number,
   protocolId: number,
 ): Promise<'removed' | 'restored' | 'none'> {
-  const [removed, , present] = await DB.run([
+  const [removedRows, , remainingRows] = await DB.run([
     statement(
       `DELETE FROM protocol WHERE id = ?1 AND practitioner_id = ?2 AND deleted_at IS NOT NULL RETURNING '1' AS data`,
       protocolId,
@@ -44,8 +44,8 @@ export async function purgeProtocol(
     recountBytesStatement(userId),
     statement(`SELECT '1' AS data FROM protocol WHERE id = ?1 AND practitioner_id = ?2`, protocolId, userId),
   ]);
-  if (removed?.[0] === '1') return 'removed';
-  return present?.[0] === '1' ? 'restored' : 'none';
+  if (removedRows?.[0] === '1') return 'removed';
+  return remainingRows?.[0] === '1' ? 'restored' : 'none';
 }
 
 /** Restores a deleted protocol. `full`: the account is at its maximum; `none`: there is none to restore. */
@@ -55,7 +55,7 @@ export async function restoreProtocol(
   protocolId: number,
   now: number,
 ): Promise<'restored' | 'full' | 'none'> {
-  const [known, restored] = await DB.run([
+  const [foundStates, restoredRows] = await DB.run([
     statement(
       `SELECT iif(deleted_at IS NULL, 'restored', 'full') AS data FROM protocol
        WHERE id = ?1 AND practitioner_id = ?2 AND (deleted_at IS NULL OR deleted_at > ?3)`,
@@ -76,8 +76,8 @@ export async function restoreProtocol(
       MAXIMUM_UNVERIFIED_PROTOCOLS,
     ),
   ]);
-  if (restored?.[0] === '1') return 'restored';
-  return known?.[0] === undefined ? 'none' : known[0] === 'full' ? 'full' : 'restored';
+  if (restoredRows?.[0] === '1') return 'restored';
+  return foundStates?.[0] === undefined ? 'none' : foundStates[0] === 'full' ? 'full' : 'restored';
 }
 
 /** Deletes hidden protocols after the restore period. */

@@ -131,8 +131,8 @@ export async function setProtocolDose(
   const text = texts.at(-1)?.[0];
   if (text === undefined) return undefined;
   const update = readJson<StoredLineUpdate>(text);
-  const isChanged = expected && doseText(doseFromStored(update.dose)) !== doseText(dose);
-  return isChanged ? 'changed' : update;
+  const hasConflict = expected && doseText(doseFromStored(update.dose)) !== doseText(dose);
+  return hasConflict ? 'changed' : update;
 }
 
 /** Stores the line's dose as the user's usual dose. Must follow `touchStatement`, to skip a refused dose. */

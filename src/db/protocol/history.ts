@@ -86,9 +86,9 @@ export async function getVersion(
   language: Language,
 ) {
   const selectStatement = versionsStatement(protocolId, userId, version, 2);
-  const [found] = await describeVersions(env, await readVersions(env, selectStatement), language);
-  if (found?.version !== version || !found.state) return undefined;
-  const { state, before, ...listed } = found;
+  const [foundVersion] = await describeVersions(env, await readVersions(env, selectStatement), language);
+  if (foundVersion?.version !== version || !foundVersion.state) return undefined;
+  const { state, before, ...listed } = foundVersion;
   const { name, description, lines } = state;
   return {
     ...listed,
@@ -106,32 +106,32 @@ const replaceContentStatements = (
   now: number,
   newestVersion: number | undefined,
 ): Statement[] => {
-  const isUnchanged = `${isOwnProtocol('?2')} AND p.version = coalesce(?3, p.version)`;
-  const ownCondition = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isUnchanged})`;
-  const target = [protocolId, userId, newestVersion ?? null];
+  const isExpectedVersionSql = `${isOwnProtocol('?2')} AND p.version = coalesce(?3, p.version)`;
+  const ownCondition = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isExpectedVersionSql})`;
+  const versionValues = [protocolId, userId, newestVersion ?? null];
   const linesJson = JSON.stringify(lines);
   return [
-    statement(`DELETE FROM protocol_line WHERE protocol_id = ?1 AND ${ownCondition}`, ...target),
+    statement(`DELETE FROM protocol_line WHERE protocol_id = ?1 AND ${ownCondition}`, ...versionValues),
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
        SELECT ?1, value ->> 'variant_id', value ->> 'position', value ->> 'quantity', value ->> 'notes'
        FROM json_each(?4) WHERE ${ownCondition}`,
-      ...target,
+      ...versionValues,
       linesJson,
     ),
     statement(
       `INSERT INTO protocol_dose (protocol_id, variant_id, unit, phases, updated_at)
        SELECT ?1, value ->> 'variant_id', value ->> '$.dose.unit', value -> '$.dose.phases', ?5
        FROM json_each(?4) WHERE value ->> '$.dose.unit' IS NOT NULL AND ${ownCondition}`,
-      ...target,
+      ...versionValues,
       linesJson,
       now,
     ),
     statement(
       `UPDATE protocol AS p SET name = ?4, description = ?5, search_key = ?6, lang = ?7, updated_at = ?8,
-         run_out_stale = 1, version = version + 1 WHERE p.id = ?1 AND ${isUnchanged}
+         run_out_stale = 1, version = version + 1 WHERE p.id = ?1 AND ${isExpectedVersionSql}
        RETURNING CAST(version AS TEXT) AS data`,
-      ...target,
+      ...versionValues,
       ...[name, description, protocolSearchKey(name, description), lang, now],
     ),
   ];
@@ -173,7 +173,7 @@ export async function restoreVersion(
     countIntakesStatement('id', protocolId),
     countBytesStatement(userId),
   ];
-  const [missing, , , , , written] = await env.DB.run([
+  const [missingLineTexts, , , , , writtenVersions] = await env.DB.run([
     statement(
       `SELECT json_group_array(json_object('product_variant_id', value -> 'variant_id', 'name', value ->> 'name')) AS data
        FROM json_each(?1) WHERE NOT EXISTS (SELECT 1 FROM variant v WHERE v.id = value ->> 'variant_id')`,
@@ -181,11 +181,11 @@ export async function restoreVersion(
     ),
     ...(isSameContent ? [] : lineStatements),
   ]);
-  const restoredVersion = isSameContent ? newest : Number(written?.[0] ?? 0);
+  const restoredVersion = isSameContent ? newest : Number(writtenVersions?.[0] ?? 0);
   if (restoredVersion === 0) return expected === undefined ? undefined : 'changed';
   return {
     version: restoredVersion,
     undo: restoredVersion - 1,
-    missing: readJson<{ product_variant_id: number; name: string | null }[]>(missing?.[0] ?? '[]'),
+    missing: readJson<{ product_variant_id: number; name: string | null }[]>(missingLineTexts?.[0] ?? '[]'),
   };
 }

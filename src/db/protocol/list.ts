@@ -34,7 +34,7 @@ export async function listProtocols(
 ): Promise<ProtocolList> {
   const key = isDeleted ? Date.now() - PROTOCOL_RESTORE_MS : foldText(query.trim());
   const foundSql = isDeleted ? DELETED_PROTOCOLS_SQL : key ? SEARCHED_PROTOCOLS_SQL : OWN_PROTOCOLS_SQL;
-  const [[total, ...texts] = []] = await env.DB.run([
+  const [[totalText, ...texts] = []] = await env.DB.run([
     statement(
       `WITH found AS ${foundSql},
          page AS (SELECT id, 0 AS extra FROM found ORDER BY id DESC LIMIT ?2 OFFSET ?3),${sizeLimitedTablesSql(hasLines)}
@@ -49,7 +49,7 @@ export async function listProtocols(
   ]);
   const storedProtocols = texts.map((text) => readJson<StoredProtocol>(text));
   const data = await describeProtocols(env, storedProtocols, language);
-  return toProtocolList(data, Number(total), { page, limit });
+  return toProtocolList(data, Number(totalText), { page, limit });
 }
 
 export async function getProtocol(
@@ -93,14 +93,14 @@ export async function updateProtocol(
   protocolId: number,
   input: ProtocolTextsInput,
 ): Promise<'updated' | 'changed' | 'none'> {
-  const { name: requested, description: requestedDescription, was = {} } = input;
+  const { name: requestedName, description: requestedDescription, was = {} } = input;
   const storedTexts = await readProtocolTexts(env, userId, protocolId);
   if (!storedTexts) return 'none';
-  const name = mergeText(storedTexts.name, requested, was.name);
+  const name = mergeText(storedTexts.name, requestedName, was.name);
   const description = mergeText(storedTexts.description, requestedDescription, was.description);
   if (name === undefined || description === undefined) return 'changed';
   const now = Date.now();
-  const [, written] = await env.DB.run([
+  const [, writtenRows] = await env.DB.run([
     beginEditStatement(userId, protocolId, now),
     statement(
       `UPDATE protocol SET name = ?3, description = ?4, search_key = ?5, updated_at = ?6,
@@ -118,7 +118,7 @@ export async function updateProtocol(
     ),
     countBytesStatement(userId),
   ]);
-  return written?.[0] === '1' ? 'updated' : updateProtocol(env, userId, protocolId, input);
+  return writtenRows?.[0] === '1' ? 'updated' : updateProtocol(env, userId, protocolId, input);
 }
 
 export async function readProtocolTexts(

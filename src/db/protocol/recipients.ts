@@ -38,6 +38,6 @@ export function toRecipients({
     link: link !== null,
     ...(link && { link_id: link.id }),
     link_until: untilText,
-    clients: clients.map((one) => ({ ...one, since: new Date(one.since).toISOString() })),
+    clients: clients.map((client) => ({ ...client, since: new Date(client.since).toISOString() })),
   };
 }

@@ -61,7 +61,7 @@ async function describeVariants(
   const namedProducts = disambiguateNames(
     pairs.flatMap(([id, productId]) => {
       const product = products.get(productId);
-      const variant = product?.variants.find((one) => one.id === id);
+      const variant = product?.variants.find((productVariant) => productVariant.id === id);
       return product && variant ? [{ ...product, variants: [variant] as const }] : [];
     }),
     t,

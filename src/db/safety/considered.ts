@@ -50,7 +50,7 @@ export async function readConsideredForClient(
   /** Other plans that the client has begun, as JSON for `readRunningLines`. */
   readonly runningText: string | undefined;
 }> {
-  const [considered, needs, running] = await DB.run([
+  const [consideredTexts, needsTexts, runningTexts] = await DB.run([
     consideredFindingsStatement(protocolId),
     statement(
       `SELECT json_group_array(json(known.needs)) AS data FROM (
@@ -63,9 +63,9 @@ export async function readConsideredForClient(
     runningPlansStatement(isAssignmentReadable('a', '?1'), clientId, protocolId),
   ]);
   return {
-    considerations: toConsideredFindings(considered?.[0]),
-    needs: readJson(needs?.[0] ?? '[]'),
-    runningText: running?.[0],
+    considerations: toConsideredFindings(consideredTexts?.[0]),
+    needs: readJson(needsTexts?.[0] ?? '[]'),
+    runningText: runningTexts?.[0],
   };
 }
 

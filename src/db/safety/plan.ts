@@ -51,7 +51,7 @@ export async function readCheckedPlan(
   clientId: number | undefined,
   language: Language,
 ): Promise<PlanToCheck | undefined> {
-  const [protocol, considered, client, running] = await env.DB.run([
+  const [protocolTexts, consideredTexts, clientTexts, runningTexts] = await env.DB.run([
     protocolStatement(protocolId, userId),
     consideredFindingsStatement(protocolId),
     ...(clientId === undefined
@@ -61,14 +61,14 @@ export async function readCheckedPlan(
           runningPlansStatement(isOwnAssignment('a', '?1'), userId, protocolId, clientId),
         ]),
   ]);
-  if (protocol?.[0] === undefined) return undefined;
-  const { lines } = readJson<StoredProtocol>(protocol[0]);
-  const foundClient = readJson<ClientToCheck>(client?.[0]);
+  if (protocolTexts?.[0] === undefined) return undefined;
+  const { lines } = readJson<StoredProtocol>(protocolTexts[0]);
+  const foundClient = readJson<ClientToCheck>(clientTexts?.[0]);
   const day = startDayOf(foundClient) ?? dayNumberOfMoment(new Date(), 'UTC');
   return {
     lines: await readStoredLines(env, lines, language),
-    considerations: toConsideredFindings(considered?.[0]),
-    otherLines: foundClient ? await readRunningLines(env, running?.[0], day, language) : [],
+    considerations: toConsideredFindings(consideredTexts?.[0]),
+    otherLines: foundClient ? await readRunningLines(env, runningTexts?.[0], day, language) : [],
     client: foundClient,
   };
 }

@@ -18,9 +18,9 @@ interface StoredPlan {
 /** Maximum of other plans added to a check; a check of a plan with the most intakes takes 35 ms. */
 const MAXIMUM_OTHER_PLANS = 5;
 
-/** Selects a client's latest begun plans except ?2. `mayRead`: SQL condition on assignment `a` and user ?1. */
+/** Selects a client's latest begun plans except ?2. `mayReadSql`: condition on assignment `a` and user ?1. */
 export const runningPlansStatement = (
-  mayRead: string,
+  mayReadSql: string,
   userId: number,
   protocolId: number,
   clientId = userId,
@@ -29,7 +29,7 @@ export const runningPlansStatement = (
     `SELECT json_group_array(json_object('name', p.name, 'startsOn', p.starts_on, 'lines', ${DOSES_OF_PROTOCOL_SQL})) AS data
      FROM (SELECT p.id, p.name, a.starts_on FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id
        WHERE a.client_id = ?3 AND a.protocol_id <> ?2 AND a.starts_on IS NOT NULL AND p.deleted_at IS NULL
-         AND ${mayRead}
+         AND ${mayReadSql}
        ORDER BY a.starts_on DESC LIMIT ${MAXIMUM_OTHER_PLANS}) p`,
     userId,
     protocolId,

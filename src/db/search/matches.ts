@@ -118,17 +118,17 @@ export async function readPartialMatches(
   session: CatalogueSession,
   query: string,
   languages: SearchLanguages,
-  { tiers: found }: RankedTiers,
+  { tiers: fullMatchTiers }: RankedTiers,
 ): Promise<RankedTiers> {
   const { written } = languages;
   const words = await readQueryWords(session, query, languages);
-  if (words.length < 2) return { tiers: found, isPartial: true };
+  if (words.length < 2) return { tiers: fullMatchTiers, isPartial: true };
   return cachedTiers(session, `${written}?${allWordsExpression(words)}`, async () => {
     const expressions = leadingWords(words).map((word): PlannedExpression => [allWordsExpression([word])]);
     const bitmaps = await readBitmaps(session, postingsStatement(expressions, written));
     const partialTiers = tiersByMatchedWords(bitmaps, session.catalogue.index.size);
     return {
-      tiers: [...found, ...partialTiers.map((tier) => found.reduce(subtractBitmap, tier))],
+      tiers: [...fullMatchTiers, ...partialTiers.map((tier) => fullMatchTiers.reduce(subtractBitmap, tier))],
       isPartial: true,
     };
   });

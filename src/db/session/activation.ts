@@ -81,7 +81,7 @@ export async function countRegistrationGuess(
   tokenHash: string,
   now: number,
 ): Promise<RegistrationSecrets | undefined> {
-  const [counted, texts] = await DB.run([
+  const [countedRows, texts] = await DB.run([
     statement(
       `INSERT INTO login_attempt (source, at, attempt) SELECT ?1, ?2, ?3
        WHERE (SELECT count(*) FROM login_attempt WHERE source = ?1 AND at > ?4) < ${MAXIMUM_PASSWORD_GUESSES} RETURNING '1' AS data`,
@@ -97,5 +97,5 @@ export async function countRegistrationGuess(
       tokenHash,
     ),
   ]);
-  return counted?.[0] === undefined ? undefined : readJson<RegistrationSecrets | undefined>(texts?.[0]);
+  return countedRows?.[0] === undefined ? undefined : readJson<RegistrationSecrets | undefined>(texts?.[0]);
 }

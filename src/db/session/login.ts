@@ -61,7 +61,7 @@ export async function beginLogin(
   email: string,
   attempt: LoginAttempt,
 ): Promise<LoginStart> {
-  const [sources = [], found] = await DB.run([
+  const [sources = [], credentialTexts] = await DB.run([
     countAttemptStatement(email, attempt),
     statement(
       `SELECT json_object('userId', id, 'passwordHash', password_hash,
@@ -71,7 +71,7 @@ export async function beginLogin(
   ]);
   const countedSource = sources.find((source) => source !== attempt.prefix);
   if (countedSource === undefined) return { kind: 'throttled' };
-  const text = found?.[0];
+  const text = credentialTexts?.[0];
   if (text === undefined) return { kind: 'checked', credentials: undefined, counted: countedSource };
   const credentials = readJson<Credentials>(text);
   return { kind: 'checked', credentials, counted: countedSource };

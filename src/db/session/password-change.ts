@@ -25,7 +25,7 @@ export async function beginPasswordChange(
   userId: number,
   now: number,
 ): Promise<PasswordChangeStart> {
-  const [counted, found] = await DB.run([
+  const [countedRows, foundHashes] = await DB.run([
     statement(
       `INSERT INTO password_guess (user_id, at, guess) SELECT ?1, ?2, ?3
        WHERE (SELECT count(*) FROM password_guess WHERE user_id = ?1 AND at > ?4) < ${MAXIMUM_GUESSES}
@@ -37,8 +37,8 @@ export async function beginPasswordChange(
     ),
     statement('SELECT password_hash AS data FROM user WHERE id = ?1', userId),
   ]);
-  if (counted?.[0] === undefined) return { kind: 'throttled' };
-  return { kind: 'checked', passwordHash: found?.[0] ?? null };
+  if (countedRows?.[0] === undefined) return { kind: 'throttled' };
+  return { kind: 'checked', passwordHash: foundHashes?.[0] ?? null };
 }
 
 export interface PasswordChange {

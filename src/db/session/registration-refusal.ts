@@ -82,7 +82,7 @@ export async function refuseRegistration(
   now: number,
 ): Promise<boolean> {
   const values = [tokenHash, now, sessionId ?? ''] as const;
-  const [found] = await DB.run([
+  const [refusableRows] = await DB.run([
     statement(
       `SELECT '1' AS data FROM mail_token t JOIN user u ON u.id = t.user_id WHERE ${IS_REFUSABLE_LINK_SQL}`,
       ...values,
@@ -100,7 +100,7 @@ export async function refuseRegistration(
       ...values,
     ),
   ]);
-  return found?.[0] === '1';
+  return refusableRows?.[0] === '1';
 }
 
 const UNVERIFIED_ACCOUNTS_PER_RUN = 50;

@@ -81,11 +81,11 @@ export function openSessionStatements(
   values: readonly (string | number)[],
 ): Statement[] {
   const { sessionId, refreshHash, now, device, knownDevice } = session;
-  const next = values.length + 1;
+  const nextNumber = values.length + 1;
   return [
     statement(
       `INSERT INTO session (id, user_id, created_at, last_used_at, browser, system)
-       SELECT ?${next}, owner.id, ?${next + 1}, ?${next + 1}, ?${next + 2}, ?${next + 3} FROM (${userIdQuery}) owner`,
+       SELECT ?${nextNumber}, owner.id, ?${nextNumber + 1}, ?${nextNumber + 1}, ?${nextNumber + 2}, ?${nextNumber + 3} FROM (${userIdQuery}) owner`,
       ...values,
       sessionId,
       now,

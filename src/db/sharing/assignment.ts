@@ -108,13 +108,13 @@ const CLIENT_MILESTONES: ReadonlyMap<number, number> = new Map([
 
 const milestonesStatement = (
   userId: number,
-  count: string,
+  countSql: string,
   steps: ReadonlyMap<number, number>,
   now: number,
 ): Statement =>
   statement(
     `INSERT INTO milestone (user_id, number, reached_at) SELECT ?1, step.value ->> 1, ?3 FROM json_each(?2) step
-     WHERE (${count}) >= step.value ->> 0 ON CONFLICT DO NOTHING`,
+     WHERE (${countSql}) >= step.value ->> 0 ON CONFLICT DO NOTHING`,
     userId,
     JSON.stringify([...steps]),
     now,

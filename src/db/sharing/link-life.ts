@@ -133,14 +133,14 @@ export async function rotateLink(
   idempotencyClaim?: IdempotencyClaim,
 ): Promise<LinkOutcome> {
   const { userId, protocolId, now, linkId } = request;
-  const [make, seal] = createLinkStatements(request);
+  const [createStatement, sealStatement] = createLinkStatements(request);
   const selectStatement = readLinkStatement(userId, protocolId, linkId);
   const firstStatements = [
     expireLinksStatement(protocolId, now),
     endLinkStatement(userId, protocolId, 'rotated', now, linkId),
   ];
   const laterStatements = [
-    seal,
+    sealStatement,
     statement(
       `DELETE FROM share_link WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NOT NULL
          AND id NOT IN (SELECT o.id FROM share_link o
@@ -152,7 +152,7 @@ export async function rotateLink(
   const creationResult = await createOncePerClaim(
     env,
     idempotencyClaim,
-    make,
+    createStatement,
     laterStatements,
     firstStatements,
   );

@@ -30,7 +30,7 @@ export async function getSharedProtocol(
   lastReadVersion?: number,
 ): Promise<{ readonly protocol: SharedProtocol; readonly considered: ConsideredFindings } | undefined> {
   const now = Date.now();
-  const [texts = [], considered, changed = []] = await env.DB.run([
+  const [texts = [], consideredTexts, changeTexts = []] = await env.DB.run([
     statement(
       `SELECT json_object(${PROTOCOL_JSON_SQL}, 'practitioner', json_object('name', ${personNameSql('u')},
          'store_slug', ${publicSlugSql('u')}, 'commission_notice', ${commissionNoticeSql('u')},
@@ -47,27 +47,27 @@ export async function getSharedProtocol(
   ]);
   const storedProtocols = texts.map((text) => readJson<StoredSharedProtocol>(text));
   const [protocol] = await describeProtocols(env, storedProtocols, language, { hasWarnings: true });
-  const [found] = storedProtocols;
-  if (!protocol || !found) return undefined;
-  const { practitioner, personal } = found;
-  const changes = (await describeChanges(env, changed, language)).get(protocol.protocol_id);
+  const [storedProtocol] = storedProtocols;
+  if (!protocol || !storedProtocol) return undefined;
+  const { practitioner, personal } = storedProtocol;
+  const changes = (await describeChanges(env, changeTexts, language)).get(protocol.protocol_id);
   const ownProtocol = {
     ...protocol,
     practitioner,
     ...(personal && { personal }),
     ...(changes && { changes }),
   };
-  return { protocol: ownProtocol, considered: toConsideredFindings(considered?.[0]) };
+  return { protocol: ownProtocol, considered: toConsideredFindings(consideredTexts?.[0]) };
 }
 
 /** True if the token belongs to a link that has ended. */
 export async function hasLinkEnded({ DB }: DataEnvironment, tokenHash: string): Promise<boolean> {
-  const [found] = await DB.run([
+  const [endedRows] = await DB.run([
     statement(
       `SELECT '1' AS data FROM share_link WHERE token_hash = ?1
        UNION ALL SELECT '1' FROM ended_link WHERE token_hash = ?1`,
       tokenHash,
     ),
   ]);
-  return found?.[0] === '1';
+  return endedRows?.[0] === '1';
 }

@@ -113,16 +113,16 @@ function shareNoticeStatements(
   mail: Mail,
   { shareable, assigned }: ShareConditions,
 ): Statement[] {
-  const shouldSendNotice = (time: string, protocol: string, sharerSql: string) =>
+  const shouldSendNoticeSql = (time: string, protocol: string, sharerSql: string) =>
     `EXISTS (SELECT 1 FROM user c WHERE c.email = ?1 AND ${HAS_NO_ERASURE_REQUEST_SQL} AND NOT (${IS_UNVERIFIED_RECIPIENT_SQL})
        AND NOT ${assigned(protocol)} AND ${shareable(protocol, sharerSql)})
      AND ${sentMailCountSql('news', '?1', `${time} - ${HOUR_MS}`, sharerSql)} < ${MAXIMUM_SHARE_NOTICES_PER_HOUR}
      AND ${sentMailCountSql('news', '?1', `${time} - ${SHARE_MAIL_LIFETIME_MS}`)} < ${MAXIMUM_SHARE_NOTICES_PER_DAY}`;
   return [
-    queueStatement(mail, now, shouldSendNotice('?6', '?7', '?8'), protocolId, sharerId),
+    queueStatement(mail, now, shouldSendNoticeSql('?6', '?7', '?8'), protocolId, sharerId),
     statement(
       `INSERT INTO share_mail (recipient, sharer_id, kind, sent_at)
-       SELECT ?1, ?4, 'news', ?2 WHERE ${shouldSendNotice('?2', '?3', '?4')}`,
+       SELECT ?1, ?4, 'news', ?2 WHERE ${shouldSendNoticeSql('?2', '?3', '?4')}`,
       email,
       now,
       protocolId,

@@ -14,7 +14,7 @@ export async function endPersonalLink(
   { userId, protocolId, clientId }: PersonalLink,
   now: number,
 ): Promise<boolean> {
-  const [, , allowed] = await DB.run([
+  const [, , allowedRows] = await DB.run([
     expireLinksStatement(protocolId, now),
     statement(
       `UPDATE share_link SET ended_at = ?4, ended_as = 'revoked'
@@ -23,7 +23,7 @@ export async function endPersonalLink(
     ),
     statement(`SELECT '1' AS data WHERE ${MAY_SHARE_PROTOCOL_SQL}`, protocolId, userId),
   ]);
-  return allowed?.[0] === '1';
+  return allowedRows?.[0] === '1';
 }
 
 /** Reopens the last revoked personal link unless one is open; returns its end in ms, undefined if there is none. */
@@ -32,7 +32,7 @@ export async function restorePersonalLink(
   { userId, protocolId, clientId }: PersonalLink,
   now: number,
 ): Promise<number | undefined> {
-  const [, , open] = await DB.run([
+  const [, , openLinkEnds] = await DB.run([
     expireLinksStatement(protocolId, now),
     statement(
       `UPDATE share_link SET ended_at = NULL, ended_as = NULL
@@ -49,7 +49,7 @@ export async function restorePersonalLink(
       ...[protocolId, userId, clientId],
     ),
   ]);
-  return readJson<number | undefined>(open?.[0]);
+  return readJson<number | undefined>(openLinkEnds?.[0]);
 }
 
 /** Finds the e-mail address that an open personal link was sent to; undefined for other tokens. */

@@ -44,17 +44,17 @@ export async function setApproach(
   userId: number,
   change: ApproachChange,
 ): Promise<Approach | undefined> {
-  const { image_1: first, image_2: second } = change;
+  const { image_1: firstImage, image_2: secondImage } = change;
   const [, , , texts] = await env.DB.run([
-    attachPicturesStatement([first, second].filter((id) => typeof id === 'string')),
+    attachPicturesStatement([firstImage, secondImage].filter((id) => typeof id === 'string')),
     statement(
       `UPDATE store SET approach_image_1 = iif(?2, ?3, approach_image_1),
          approach_image_2 = iif(?4, ?5, approach_image_2), updated_at = ?6 WHERE user_id = ?1`,
       userId,
-      first === undefined ? 0 : 1,
-      first ?? null,
-      second === undefined ? 0 : 1,
-      second ?? null,
+      firstImage === undefined ? 0 : 1,
+      firstImage ?? null,
+      secondImage === undefined ? 0 : 1,
+      secondImage ?? null,
       Date.now(),
     ),
     staleStorefrontStatement(env, userId),

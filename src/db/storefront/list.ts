@@ -66,14 +66,14 @@ export function createTextColumnList<
       ];
     },
     update: (userId, id, change, formerFields = {}) => {
-      const settings = columns.map((name, index) => `${name} = coalesce(?${index + 3}, ${name})`);
+      const assignments = columns.map((name, index) => `${name} = coalesce(?${index + 3}, ${name})`);
       const comparedSql = columns.map((name, index) => {
-        const [value, former] = [index + 3, index + 3 + columns.length];
-        return `(?${value} IS NULL OR ?${former} IS NULL OR ${name} IN (?${value}, ?${former}))`;
+        const [valueNumber, formerNumber] = [index + 3, index + 3 + columns.length];
+        return `(?${valueNumber} IS NULL OR ?${formerNumber} IS NULL OR ${name} IN (?${valueNumber}, ?${formerNumber}))`;
       });
       return [
         statement(
-          `UPDATE ${table} SET ${settings.join(', ')} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT_ID_SQL}
+          `UPDATE ${table} SET ${assignments.join(', ')} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT_ID_SQL}
              AND ${comparedSql.join(' AND ')} RETURNING CAST(id AS TEXT) AS data`,
           userId,
           id,
@@ -105,10 +105,10 @@ export async function changeEntries<Entry extends StorefrontEntry>(
 ): Promise<EntryChange<Entry>> {
   const staleStatement = staleStorefrontStatement(env, userId);
   const ownStatement = ownStorefrontStatement(list.document, userId);
-  const [first = ownStatement, ...others] = changes;
-  const creation = await createOncePerClaim(env, idempotencyClaim, first, [
+  const [firstChange = ownStatement, ...otherChanges] = changes;
+  const creation = await createOncePerClaim(env, idempotencyClaim, firstChange, [
     staleStatement,
-    ...others.flatMap((changeStatement) => [changeStatement, staleStatement]),
+    ...otherChanges.flatMap((changeStatement) => [changeStatement, staleStatement]),
     ...followUps,
     countBytesStatement(userId),
     ownStatement,

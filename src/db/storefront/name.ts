@@ -50,12 +50,12 @@ export function readNameState(texts: readonly string[] | undefined): NameState {
 
 /** Claims a free name for a user with a storefront; runs before the change that uses the name. */
 export function claimNameStatements(request: NameRequest): Statement[] {
-  const [userId, keys, address, since] = nameValuesOf(request);
+  const [userId, keys, address, sinceTime] = nameValuesOf(request);
   return [
     statement(
       'DELETE FROM storefront_name WHERE released_at <= ?2 AND key IN (SELECT value FROM json_each(?1))',
       keys,
-      since,
+      sinceTime,
     ),
     statement(
       `INSERT INTO storefront_name (key, user_id) SELECT value, ?1 FROM json_each(?2)
@@ -64,7 +64,7 @@ export function claimNameStatements(request: NameRequest): Statement[] {
       userId,
       keys,
       address,
-      since,
+      sinceTime,
     ),
   ];
 }

@@ -38,19 +38,19 @@ export async function addFeature(
   ]);
   if (creation.kind === 'different') return creation;
   if (creation.kind === 'repeat') {
-    const [known] = await env.DB.run([
+    const [packageRows] = await env.DB.run([
       statement(
         `SELECT json_object('feature_id', id, 'text', text) AS data FROM store_feature
          WHERE id = ?3 AND package_id = ${OWN_PACKAGE_SQL}`,
         ...[userId, packageId, creation.id ?? 0],
       ),
     ]);
-    const feature = readJson<PackageFeature>(known?.[0]);
+    const feature = readJson<PackageFeature>(packageRows?.[0]);
     return feature ? { kind: 'added', feature } : { kind: 'full' };
   }
-  const [added, , known] = creation.texts;
-  if (added?.[0] === undefined) return { kind: known?.[0] === undefined ? 'missing' : 'full' };
-  const feature = readJson<PackageFeature>(added[0]);
+  const [addedRows, , packageRows] = creation.texts;
+  if (addedRows?.[0] === undefined) return { kind: packageRows?.[0] === undefined ? 'missing' : 'full' };
+  const feature = readJson<PackageFeature>(addedRows[0]);
   return { kind: 'added', feature };
 }
 
@@ -62,7 +62,7 @@ export async function updateFeature(
   { feature_id: id, text, was }: PackageFeature & { readonly was?: string | undefined },
 ): Promise<'updated' | 'changed' | undefined> {
   const whereSql = `WHERE id = ?3 AND package_id = ${OWN_PACKAGE_SQL}`;
-  const [isThere, updated] = await env.DB.run([
+  const [foundRows, updatedRows] = await env.DB.run([
     statement(`SELECT '1' AS data FROM store_feature ${whereSql}`, userId, packageId, id),
     statement(
       `UPDATE store_feature SET text = ?4 ${whereSql} AND (?5 IS NULL OR text IN (?4, ?5)) RETURNING '1' AS data`,
@@ -71,8 +71,8 @@ export async function updateFeature(
     staleStorefrontStatement(env, userId),
     countBytesStatement(userId),
   ]);
-  if (isThere?.[0] !== '1') return undefined;
-  return updated?.[0] === '1' ? 'updated' : 'changed';
+  if (foundRows?.[0] !== '1') return undefined;
+  return updatedRows?.[0] === '1' ? 'updated' : 'changed';
 }
 
 export async function removeFeature(

@@ -50,11 +50,11 @@ export async function listPublicStorefronts(
 ): Promise<ListedStorefronts> {
   const words = foldedWords(query).slice(0, STOREFRONTS_QUERY_WORDS);
   const list = listStatement({ words, page });
-  let [texts, unmade = []] = await env.DB.run(
+  let [texts, missingTexts = []] = await env.DB.run(
     words.length > 0 ? [list, missingTextsStatement(LISTED_STOREFRONTS)] : [list],
   );
-  if (unmade.length > 0) {
-    await storeSearchTexts(env, unmade);
+  if (missingTexts.length > 0) {
+    await storeSearchTexts(env, missingTexts);
     [texts] = await env.DB.run([list]);
   }
   return readJson<ListedStorefronts>(texts?.[0] ?? '');

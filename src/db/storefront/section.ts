@@ -29,7 +29,7 @@ async function setSection<Section>(
   columns: Readonly<Record<string, ColumnChange>>,
 ): Promise<SectionOutcome<Section>> {
   const changedColumns = Object.entries(columns).filter(([, { value }]) => value !== undefined);
-  const settings = changedColumns.map(
+  const assignments = changedColumns.map(
     ([column, { sql = '?' }], index) => `${column} = ${sql.replace('?', `?${index + 3}`)}`,
   );
   const comparedColumns = changedColumns.flatMap(([column, { formerValue }], index) =>
@@ -39,9 +39,9 @@ async function setSection<Section>(
     ({ column, value }, index) =>
       `AND coalesce(${column}, '') IN (coalesce(?${value}, ''), coalesce(?${index + 3 + changedColumns.length}, ''))`,
   );
-  const [written, , texts] = await env.DB.run([
+  const [writtenRows, , texts] = await env.DB.run([
     statement(
-      `UPDATE store SET ${['updated_at = ?2', ...settings].join(', ')} WHERE user_id = ?1 ${conditions.join(' ')}
+      `UPDATE store SET ${['updated_at = ?2', ...assignments].join(', ')} WHERE user_id = ?1 ${conditions.join(' ')}
        RETURNING '1' AS data`,
       userId,
       Date.now(),
@@ -53,7 +53,7 @@ async function setSection<Section>(
     countBytesStatement(userId),
   ]);
   const savedSection = readJson<Section>(texts?.[0]);
-  return savedSection !== undefined && written?.[0] !== '1' ? 'changed' : savedSection;
+  return savedSection !== undefined && writtenRows?.[0] !== '1' ? 'changed' : savedSection;
 }
 
 export function setHeading(

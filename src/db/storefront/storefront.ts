@@ -76,7 +76,7 @@ export async function createStorefront(
   userId: number,
   { type, theme }: NewStorefront,
 ): Promise<Storefront | undefined> {
-  const [created, , texts] = await env.DB.run([
+  const [createdRows, , texts] = await env.DB.run([
     statement(
       `INSERT INTO store (user_id, type, theme, opening_hours, timezone, created_at, updated_at)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6) ON CONFLICT (user_id) DO NOTHING RETURNING '1' AS data`,
@@ -90,7 +90,7 @@ export async function createStorefront(
     staleStorefrontStatement(env, userId),
     ownStorefrontStatement(STOREFRONT_PARTS_SQL, userId),
   ]);
-  return created?.[0] === '1' ? readStorefront(texts) : undefined;
+  return createdRows?.[0] === '1' ? readStorefront(texts) : undefined;
 }
 
 export type StorefrontChange =

@@ -61,7 +61,7 @@ export async function deleteHook(
   { id, userId }: HookReference,
   now: number,
 ): Promise<boolean> {
-  const [deleted] = await DB.run([
+  const [deletedRows] = await DB.run([
     statement(
       `UPDATE webhook SET deleted_at = ?3, disabled_at = coalesce(disabled_at, ?3)
        WHERE id = ?1 AND user_id = ?2 AND deleted_at IS NULL RETURNING '1' AS data`,
@@ -70,7 +70,7 @@ export async function deleteHook(
       now,
     ),
   ]);
-  return deleted?.[0] === '1';
+  return deletedRows?.[0] === '1';
 }
 
 /** Restores a deleted webhook with its secret; undefined if there is none, false at the maximum of the account. */
@@ -80,7 +80,7 @@ export async function restoreHook(
   now: number,
 ): Promise<boolean | undefined> {
   const whereSql = `id = ?1 AND user_id = ?2 AND deleted_at > ?3 - ${HOOK_RESTORE_DAYS * DAY_MS}`;
-  const [isThere, restored] = await DB.run([
+  const [foundRows, restoredRows] = await DB.run([
     statement(`SELECT '1' AS data FROM webhook WHERE ${whereSql}`, id, userId, now),
     statement(
       `UPDATE webhook SET disabled_at = nullif(disabled_at, deleted_at), deleted_at = NULL
@@ -90,7 +90,7 @@ export async function restoreHook(
       now,
     ),
   ]);
-  return isThere?.[0] === '1' ? restored?.[0] === '1' : undefined;
+  return foundRows?.[0] === '1' ? restoredRows?.[0] === '1' : undefined;
 }
 
 /** Replaces the encrypted secret; the former one remains valid for a day. */
@@ -136,7 +136,7 @@ export async function resendDelivery(
   deliveryId: string,
   now: number,
 ): Promise<boolean> {
-  const [again] = await DB.run([
+  const [resentRows] = await DB.run([
     statement(
       `UPDATE webhook_delivery SET tries = 0, done_at = NULL, next_try_at = ?4 WHERE id = ?3 AND webhook_id = ?1
          AND EXISTS (SELECT 1 FROM webhook w WHERE w.id = ?1 AND w.user_id = ?2 AND w.deleted_at IS NULL) RETURNING '1' AS data`,
@@ -151,5 +151,5 @@ export async function resendDelivery(
       userId,
     ),
   ]);
-  return again?.[0] === '1';
+  return resentRows?.[0] === '1';
 }

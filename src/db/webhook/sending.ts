@@ -25,7 +25,7 @@ export interface DueDelivery {
 
 /** Claims due deliveries, so that no other run sends them at the same time. */
 export async function claimDeliveries({ DB }: DataEnvironment, now: number): Promise<DueDelivery[]> {
-  const [taken = []] = await DB.run([
+  const [claimedTexts = []] = await DB.run([
     statement(
       `UPDATE webhook_delivery SET tries = tries + 1, next_try_at = ?1 + ${DELIVERY_LEASE_MS} WHERE id IN (
          SELECT d.id FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id JOIN user u ON u.id = w.user_id
@@ -38,7 +38,7 @@ export async function claimDeliveries({ DB }: DataEnvironment, now: number): Pro
       now,
     ),
   ]);
-  return taken.map((text) => readJson<DueDelivery>(text));
+  return claimedTexts.map((text) => readJson<DueDelivery>(text));
 }
 
 /** Records a successful delivery, which ends its webhook's series of failures. */

@@ -9,7 +9,7 @@ interface ProgressScreen {
 
 const formatCount = (count: number) => count.toLocaleString('en');
 
-function timeLeft(seconds: number): string {
+function formatTimeLeft(seconds: number): string {
   return seconds < 90 ? `${Math.ceil(seconds)} s left` : `${Math.ceil(seconds / 60)} min left`;
 }
 
@@ -18,7 +18,7 @@ export function showProgress(total: number, screen: ProgressScreen): (doneCount:
   let shownTenth = 0;
   return (doneCount) => {
     const secondsLeft = ((performance.now() - startTime) / 1000 / doneCount) * (total - doneCount);
-    const text = `${formatCount(doneCount)} of ${formatCount(total)}${doneCount < total ? `, ${timeLeft(secondsLeft)}` : ''}`;
+    const text = `${formatCount(doneCount)} of ${formatCount(total)}${doneCount < total ? `, ${formatTimeLeft(secondsLeft)}` : ''}`;
     if (screen.isTTY) {
       const filledWidth = Math.round((BAR_WIDTH * doneCount) / total);
       screen.write(
@@ -26,9 +26,9 @@ export function showProgress(total: number, screen: ProgressScreen): (doneCount:
       );
       return;
     }
-    const tenth = Math.floor((doneCount * PROGRESS_LINES) / total);
-    if (total < MINIMUM_FOR_PROGRESS || tenth === shownTenth) return;
-    shownTenth = tenth;
+    const progressTenth = Math.floor((doneCount * PROGRESS_LINES) / total);
+    if (total < MINIMUM_FOR_PROGRESS || progressTenth === shownTenth) return;
+    shownTenth = progressTenth;
     screen.write(`  ${text}\n`);
   };
 }

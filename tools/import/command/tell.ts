@@ -11,10 +11,10 @@ export interface ReportOptions {
 
 const countText = (number: number, noun: string) =>
   `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
-const productCount = (number: number) => countText(number, 'product');
+const productCountText = (number: number) => countText(number, 'product');
 
 function missingProductsLine(missingCount: number, { isDryRun, isComplete }: ReportOptions): string {
-  const missingProductsText = `${productCount(missingCount)} of earlier imports ${missingCount === 1 ? 'is' : 'are'} not for sale in this file`;
+  const missingProductsText = `${productCountText(missingCount)} of earlier imports ${missingCount === 1 ? 'is' : 'are'} not for sale in this file`;
   if (!isComplete)
     return `${missingProductsText} and stay${missingCount === 1 ? 's' : ''} as before; --complete takes them out of sale`;
   return `${missingProductsText} and ${isDryRun ? 'would be' : missingCount === 1 ? 'is' : 'are'} taken out of sale`;
@@ -40,7 +40,7 @@ export function reportLines(report: ImportReport, options: ReportOptions): strin
     ...refused.map(({ place, slug, reason }) => `refused, ${place}${slug && ` (${slug})`}: ${reason}`),
     ...Array.from(
       notes,
-      ([note, { products: number, place }]) => `note, ${productCount(number)}, first ${place}: ${note}`,
+      ([note, { products: number, place }]) => `note, ${productCountText(number)}, first ${place}: ${note}`,
     ),
     ...(unpriced > 0
       ? [

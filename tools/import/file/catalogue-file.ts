@@ -35,27 +35,27 @@ async function readHead(text: AsyncIterable<string>): Promise<string> {
 
 /** Empties the first line `sep=;` that Excel writes, without removing it, so that line numbers stay correct. */
 async function* omitSeparatorLine(text: AsyncIterable<string>): AsyncGenerator<string> {
-  let isFirst = true;
+  let isFirstPiece = true;
   for await (const piece of text) {
-    yield isFirst ? piece.replace(/^"?sep=."?(?=[\r\n])/i, '') : piece;
-    isFirst = false;
+    yield isFirstPiece ? piece.replace(/^"?sep=."?(?=[\r\n])/i, '') : piece;
+    isFirstPiece = false;
   }
 }
 
 /** Recognises a CSV's maker by its header, and returns its rows with cells by column name. */
-function csvRowsOf(headText: string, text: () => AsyncIterable<string>) {
+function csvRowsOf(headText: string, readText: () => AsyncIterable<string>) {
   const wooLayout = readWooLayout(headText);
-  if (wooLayout) return { maker: 'WooCommerce', ...wooLayout, rows: () => wooRows(text, wooLayout) };
+  if (wooLayout) return { maker: 'WooCommerce', ...wooLayout, rows: () => wooRows(readText, wooLayout) };
   const layout = readLayout(headText);
-  return { maker: 'Shopify', ...layout, rows: () => shopifyRows(text(), layout) };
+  return { maker: 'Shopify', ...layout, rows: () => shopifyRows(readText(), layout) };
 }
 
 async function openCsv(
   readText: () => AsyncIterable<string>,
   options: ReadingOptions,
 ): Promise<CatalogueFile> {
-  const text = () => omitSeparatorLine(readText());
-  const { maker, delimiter, rows } = csvRowsOf(await readHead(text()), text);
+  const readContent = () => omitSeparatorLine(readText());
+  const { maker, delimiter, rows } = csvRowsOf(await readHead(readContent()), readContent);
   const scan = await scanShopify(rows());
   if (scan.products === 0) throw new FileError('it has no rows below its header');
   return {
@@ -65,11 +65,11 @@ async function openCsv(
   };
 }
 
-async function openJson(text: () => AsyncIterable<string>): Promise<CatalogueFile> {
+async function openJson(readText: () => AsyncIterable<string>): Promise<CatalogueFile> {
   let products = 0;
-  for await (const _ of jsonProducts(text())) products++;
+  for await (const _ of jsonProducts(readText())) products++;
   if (products === 0) throw new FileError('its list of products is empty');
-  return { format: 'JSON', products, unread: [], candidates: () => jsonProducts(text()) };
+  return { format: 'JSON', products, unread: [], candidates: () => jsonProducts(readText()) };
 }
 
 function formatOf({ name, example }: Encoding, format: string): string {
@@ -79,14 +79,14 @@ function formatOf({ name, example }: Encoding, format: string): string {
 
 async function openText(
   file: string,
-  { encoding: given, region = 'eu' }: FileOptions,
+  { encoding: givenEncoding, region = 'eu' }: FileOptions,
 ): Promise<CatalogueFile> {
-  const encoding = await chooseEncoding(file, given);
-  const text = () => decodeFile(file, encoding);
-  const start = await readHead(text());
+  const encoding = await chooseEncoding(file, givenEncoding);
+  const readDecoded = () => decodeFile(file, encoding);
+  const start = await readHead(readDecoded());
   if (start.trim() === '') throw new FileError('it is empty');
   const isJson = extname(file).toLowerCase() === '.json' || /^\s*[[{]/.test(start);
-  const openedFile = await (isJson ? openJson(text) : openCsv(text, { region }));
+  const openedFile = await (isJson ? openJson(readDecoded) : openCsv(readDecoded, { region }));
   return { ...openedFile, format: formatOf(encoding, openedFile.format) };
 }
 

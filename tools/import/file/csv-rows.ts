@@ -27,7 +27,7 @@ export function readHeader(
 ): { readonly delimiter: Delimiter | undefined; readonly names: readonly string[] } {
   const headers = DELIMITERS.map((delimiter) => ({ delimiter, names: columnNamesIn(headText, delimiter) }));
   const foundHeader = headers.find(({ names }) => isHeader(names));
-  const longestHeader = headers.toSorted((one, other) => other.names.length - one.names.length)[0];
+  const longestHeader = headers.toSorted((left, right) => right.names.length - left.names.length)[0];
   return foundHeader ?? { delimiter: undefined, names: longestHeader?.names ?? [] };
 }
 
@@ -53,9 +53,9 @@ function problemOf(error: unknown, line: number): unknown {
   if (!(error instanceof CsvError)) return error;
   const errorLine = typeof error['lines'] === 'number' ? error['lines'] : line;
   // An unclosed quote is noticed at the end of the file; it began after the last good row.
-  const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE';
+  const isQuoteOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE';
   return new FileError(
-    `line ${isOpen ? line + 1 : errorLine}: ${PARSER_PROBLEMS[error.code] ?? error.message}`,
+    `line ${isQuoteOpen ? line + 1 : errorLine}: ${PARSER_PROBLEMS[error.code] ?? error.message}`,
   );
 }
 

@@ -27,20 +27,20 @@ function detectUtf16(headBytes: Buffer): string | undefined {
   const zeroCounts = [0, 0];
   for (const [index, byte] of headBytes.entries())
     if (byte === 0) zeroCounts[index % 2] = (zeroCounts[index % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeroCounts;
-  if (even + odd === 0) return undefined;
-  if (odd > headBytes.length / 4 && even === 0) return 'utf-16le';
-  if (even > headBytes.length / 4 && odd === 0) return 'utf-16be';
+  const [evenZeroCount = 0, oddZeroCount = 0] = zeroCounts;
+  if (evenZeroCount + oddZeroCount === 0) return undefined;
+  if (oddZeroCount > headBytes.length / 4 && evenZeroCount === 0) return 'utf-16le';
+  if (evenZeroCount > headBytes.length / 4 && oddZeroCount === 0) return 'utf-16be';
   throw new FileError('it is no text: it holds zero bytes');
 }
 
 async function readHead(file: string): Promise<Buffer> {
-  const handle = await open(file);
+  const fileHandle = await open(file);
   try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const { bytesRead, buffer } = await fileHandle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
-    await handle.close();
+    await fileHandle.close();
   }
 }
 

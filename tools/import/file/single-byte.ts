@@ -60,12 +60,12 @@ const isWordByte = (byte: number) => byte >= 0x80 || isPlainLetter(byte) || byte
 export async function findExample(file: string): Promise<EncodingExample> {
   let line = 1;
   let word: number[] = [];
-  let isFound = false;
+  let hasFoundExample = false;
   search: for await (const chunk of createReadStream(file)) {
     const buffer: Buffer = chunk;
     for (const byte of buffer) {
-      if (isFound && (!isWordByte(byte) || word.length >= EXAMPLE_BYTES)) break search;
-      if (byte >= 0x80) isFound = true;
+      if (hasFoundExample && (!isWordByte(byte) || word.length >= EXAMPLE_BYTES)) break search;
+      if (byte >= 0x80) hasFoundExample = true;
       word = isWordByte(byte) ? [...word.slice(-EXAMPLE_BYTES), byte] : [];
       if (byte === 0x0a) line++;
     }

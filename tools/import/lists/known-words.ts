@@ -20,9 +20,9 @@ function candidateSlugs(word: string): string[] {
 
 /** List values that match a word; `gluten-free` matches `gluten` in `free_from`. */
 export function matchingValues(word: string, facets: References['facets']): ListMembership[] {
-  const [, free] = /^(.+)[ -]free$/i.exec(word) ?? [];
-  const slugs = candidateSlugs(free ?? word);
-  const lists = free === undefined ? STORED_FACETS : (['free_from'] as const);
+  const [, freeFromWord] = /^(.+)[ -]free$/i.exec(word) ?? [];
+  const slugs = candidateSlugs(freeFromWord ?? word);
+  const lists = freeFromWord === undefined ? STORED_FACETS : (['free_from'] as const);
   return lists.flatMap((list): ListMembership[] => {
     const slug = slugs.find((candidate) => facets.get(list)?.has(candidate));
     return slug === undefined ? [] : [[list, slug]];

@@ -134,7 +134,7 @@ export async function createListAssigner({
       const memberships: ListMembership[] = type ? [...(await findMemberships('type', type))] : [];
       for (const tag of new Set(tags)) if (tag) memberships.push(...(await findMemberships('tag', tag)));
       const slugsOf = (list: StoredFacet) => [
-        ...new Set(memberships.filter(([own]) => own === list).map(([, slug]) => slug)),
+        ...new Set(memberships.filter(([facet]) => facet === list).map(([, slug]) => slug)),
       ];
       const [form] = slugsOf('delivery_forms');
       const lists = Object.fromEntries(
@@ -144,7 +144,7 @@ export async function createListAssigner({
         ]),
       );
       const { allergens, unknownWords } = splitAllergens(contains, references.terms);
-      for (const one of unknownWords) countUnassigned(`allergen "${one}"`);
+      for (const unknownWord of unknownWords) countUnassigned(`allergen "${unknownWord}"`);
       return {
         ...lists,
         ...(form !== undefined && { delivery_form: form }),
@@ -166,13 +166,13 @@ export async function createListAssigner({
 }
 
 function unassignedWordLines(leftCounts: ReadonlyMap<string, number>): string[] {
-  const words = [...leftCounts].toSorted(([, one], [, other]) => other - one);
-  const omittedCount = words.length - REPORTED_WORDS;
+  const countedWords = [...leftCounts].toSorted(([, left], [, right]) => right - left);
+  const omittedCount = countedWords.length - REPORTED_WORDS;
   return [
-    ...words
+    ...countedWords
       .slice(0, REPORTED_WORDS)
       .map(([word, count]) => `in no list, ${count} ${count === 1 ? 'product' : 'products'}: ${word}`),
     ...(omittedCount > 0 ? [`in no list: ${omittedCount} more types and tags`] : []),
-    ...(words.length > 0 ? ['a mapping file puts types and tags into lists (docs/import.md)'] : []),
+    ...(countedWords.length > 0 ? ['a mapping file puts types and tags into lists (docs/import.md)'] : []),
   ];
 }

@@ -82,7 +82,7 @@ function termStatements(kind: TermKind, term: ListTerm, { terms, termNames }: Re
   const id = terms.get(key) ?? nextFreeId(terms);
   terms.set(key, id);
   termNames.set(key, { ...termNames.get(key), ...names });
-  const rows = (texts: ListTerm['names']) =>
+  const rowsOf = (texts: ListTerm['names']) =>
     Object.entries(texts).map(([language, text]): Row => [language, id, text]);
   return [
     statement(
@@ -93,8 +93,8 @@ function termStatements(kind: TermKind, term: ListTerm, { terms, termNames }: Re
       slug,
       latin,
     ),
-    ...textRows('term_name', ['language', 'term_id', 'name'], rows(names)),
-    ...textRows('ingredient_standard', ['language', 'term_id', 'standard'], rows(standards)),
+    ...textRows('term_name', ['language', 'term_id', 'name'], rowsOf(names)),
+    ...textRows('ingredient_standard', ['language', 'term_id', 'standard'], rowsOf(standards)),
   ];
 }
 

@@ -9,11 +9,11 @@ const NON_ASCII_LETTER = /(?!\p{ASCII})\p{L}/u;
 /** Joins the words of a text by hyphens, in any script. */
 function hyphenate(text: string): string {
   if (!NON_ASCII_LETTER.test(text)) return slugify(text);
-  const words = text
+  const matchedWords = text
     .normalize('NFKC')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu);
-  return words?.join('-') ?? '';
+  return matchedWords?.join('-') ?? '';
 }
 
 const SHARED_SKU_NOTE = 'several of its variants share a SKU: their options are added to it';

@@ -56,10 +56,10 @@ const altTextOf = (row: Row) => {
 };
 
 /** Distinct pictures: the product's in order, then those of its variants. */
-function pictures(rows: readonly Row[], skus: ReadonlyMap<Row, string>): { pictures?: object[] } {
+function picturesOf(rows: readonly Row[], skus: ReadonlyMap<Row, string>): { pictures?: object[] } {
   const pictureRows = rows
     .filter((row) => row.get('picture') !== '')
-    .toSorted((one, other) => Number(one.get('place')) - Number(other.get('place')));
+    .toSorted((left, right) => Number(left.get('place')) - Number(right.get('place')));
   const altsByUrl = new Map(pictureRows.map((row) => [row.get('picture'), altTextOf(row)]));
   const allPictures = [
     ...Array.from(altsByUrl, ([url, alt]) => ({ url, ...alt })),
@@ -89,7 +89,7 @@ function productOf(rows: readonly Row[], firstRow: Row, priced: readonly Row[], 
   const { text, droppedKinds } = htmlToText(firstRow.get('description'));
   for (const kind of droppedKinds) notes.add(`${kind} inside of its description are left out`);
   const skus = itemNumbers(slug, priced, notes);
-  const shownPictures = pictures(rows, skus);
+  const shownPictures = picturesOf(rows, skus);
   if (!shownPictures.pictures) notes.add(NO_PICTURE_NOTE);
   if (rows.some(({ isAttached }) => isAttached)) notes.add(ATTACHED_PICTURE_NOTE);
   return {

@@ -30,15 +30,15 @@ export async function* shopifyProducts(
   { lastLines }: ShopifyScan,
   options: ReadingOptions,
 ): AsyncGenerator<Candidate> {
-  const open = new Map<string, [Row, ...Row[]]>();
+  const openGroups = new Map<string, [Row, ...Row[]]>();
   for await (const row of rows) {
     const key = handleKey(row.get('handle'));
-    const group = open.get(key);
+    const group = openGroups.get(key);
     if (key === '') yield candidateOf([row], options);
     else if (group) group.push(row);
-    else open.set(key, [row]);
+    else openGroups.set(key, [row]);
     if (lastLines.get(key) !== row.line) continue;
-    yield candidateOf(open.get(key) ?? [row], options);
-    open.delete(key);
+    yield candidateOf(openGroups.get(key) ?? [row], options);
+    openGroups.delete(key);
   }
 }

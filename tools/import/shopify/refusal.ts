@@ -4,17 +4,17 @@ import type { Row } from './rows.ts';
 
 const NO_HANDLE_PROBLEM = 'it has no handle, so no product can be known by it';
 
-const isBoolean = (value: string) => readBoolean(value) !== undefined;
+const isBooleanWord = (value: string) => readBoolean(value) !== undefined;
 const NO_BOOLEAN_PROBLEM = 'is neither true nor false';
 
 /** Columns that decide whether a product is sold; a row with an unknown word in one is refused. */
 const CELL_CHECKS: readonly (readonly [Column, isKnown: (value: string) => boolean, problem: string])[] = [
-  ['published', isBoolean, NO_BOOLEAN_PROBLEM],
-  ['included', isBoolean, NO_BOOLEAN_PROBLEM],
-  ['giftCard', isBoolean, NO_BOOLEAN_PROBLEM],
+  ['published', isBooleanWord, NO_BOOLEAN_PROBLEM],
+  ['included', isBooleanWord, NO_BOOLEAN_PROBLEM],
+  ['giftCard', isBooleanWord, NO_BOOLEAN_PROBLEM],
   [
     'policy',
-    (value) => isBoolean(value) || /^(?:deny|continue)$/i.test(value),
+    (value) => isBooleanWord(value) || /^(?:deny|continue)$/i.test(value),
     'is neither deny nor continue',
   ],
   [
@@ -37,8 +37,8 @@ export function refusalOf(rows: readonly Row[]): string | undefined {
   const brokenRow = rows.find(({ problem }) => problem);
   if (brokenRow) return `line ${brokenRow.line}: ${brokenRow.problem}`;
   const titledRows = rows.filter((row) => row.get('title') !== '');
-  const other = titledRows.find((row) => row.get('title') !== titledRows[0]?.get('title'));
-  if (other)
-    return `two products have this handle: "${titledRows[0]?.get('title')}", and "${other.get('title')}" in line ${other.line}`;
+  const otherRow = titledRows.find((row) => row.get('title') !== titledRows[0]?.get('title'));
+  if (otherRow)
+    return `two products have this handle: "${titledRows[0]?.get('title')}", and "${otherRow.get('title')}" in line ${otherRow.line}`;
   return rows.map(wrongCellProblem).find(Boolean);
 }

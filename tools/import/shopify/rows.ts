@@ -39,7 +39,7 @@ function problemOf({ fields }: CsvRow, { names }: ColumnLayout): string | undefi
 
 function rowOf(row: CsvRow, layout: ColumnLayout, otherColumns: readonly number[]): Row {
   const problem = problemOf(row, layout);
-  const cells = (column: Column) =>
+  const cellsOf = (column: Column) =>
     (layout.indices.get(column) ?? []).map((columnIndex) => {
       const field = row.fields[columnIndex] ?? '';
       return {
@@ -49,8 +49,8 @@ function rowOf(row: CsvRow, layout: ColumnLayout, otherColumns: readonly number[
     });
   return {
     line: row.line,
-    cells,
-    get: (column) => cells(column).find(({ value }) => value !== '')?.value ?? '',
+    cells: cellsOf,
+    get: (column) => cellsOf(column).find(({ value }) => value !== '')?.value ?? '',
     ...(problem && { problem }),
     unreadColumns: otherColumns.flatMap((columnIndex) =>
       row.fields[columnIndex] && layout.names[columnIndex] ? [layout.names[columnIndex]] : [],
@@ -68,9 +68,9 @@ export async function* shopifyRows(text: AsyncIterable<string>, layout: ColumnLa
   let pendingRows: CsvRow[] = [];
   let isHeader = true;
   for await (const row of csvRows(text, layout.delimiter)) {
-    const isRow = !isHeader && row.fields.some((field) => field !== '');
+    const isDataRow = !isHeader && row.fields.some((field) => field !== '');
     isHeader = false;
-    if (!isRow) continue;
+    if (!isDataRow) continue;
     pendingRows.push(row);
     if (row.fields.every((field, columnIndex) => field === '' || picture.has(columnIndex))) continue;
     for (const { line, fields } of pendingRows.slice(0, -1)) {

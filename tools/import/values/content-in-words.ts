@@ -35,10 +35,10 @@ function factorOf(unit: string): readonly [number, 'g' | 'ml'] {
 
 /** Parses the number in a text; NaN for ambiguous ones: `500/1000`, `1.500 kg`, `2 500 g`, `20 x 1.000 g`. */
 function amountOf(text: string, isLarge: boolean, isAlone: boolean): number {
-  const [, whole = '0', part = '', parts = ''] = /^(?:(\d+) )?(\d+)\/(\d+)$/.exec(text) ?? [];
-  if (parts)
-    return Number(parts) < 10 && Number(part) < Number(parts)
-      ? Number(whole) + Number(part) / Number(parts)
+  const [, wholeText = '0', numerator = '', denominator = ''] = /^(?:(\d+) )?(\d+)\/(\d+)$/.exec(text) ?? [];
+  if (denominator)
+    return Number(denominator) < 10 && Number(numerator) < Number(denominator)
+      ? Number(wholeText) + Number(numerator) / Number(denominator)
       : Number.NaN;
   const [, mark] = /^[1-9]\d{0,2}([.,' ])\d{3}$/.exec(text) ?? [];
   if (mark && (isLarge || !isAlone)) return Number.NaN;
@@ -78,10 +78,10 @@ function readOptionContent(option: string) {
 /** Net content of option values such as `250 g / Pack of 3`; with a note if it is uncertain. */
 export function contentInWords(label: string): Content | { note: string } {
   const options = label.split(' / ').map(readOptionContent);
-  const [found, ...others] = options.flatMap(({ amounts }) => amounts);
-  if (!found) return {};
-  const amount = options.reduce((product, { packs }) => product * packs, found.amount);
-  const isSame = others.every((other) => other.amount === found.amount && other.unit === found.unit);
-  const isCertain = isSame && amount > 0 && !options.some(({ isDoubtful }) => isDoubtful);
-  return isCertain ? { net: { amount: roundDigits(amount), unit: found.unit } } : { note: UNCERTAIN_NOTE };
+  const [content, ...others] = options.flatMap(({ amounts }) => amounts);
+  if (!content) return {};
+  const amount = options.reduce((product, { packs }) => product * packs, content.amount);
+  const areSame = others.every((other) => other.amount === content.amount && other.unit === content.unit);
+  const isCertain = areSame && amount > 0 && !options.some(({ isDoubtful }) => isDoubtful);
+  return isCertain ? { net: { amount: roundDigits(amount), unit: content.unit } } : { note: UNCERTAIN_NOTE };
 }

@@ -96,13 +96,13 @@ function rowOf(line: number, cells: Partial<Record<Column, string>>, otherFields
 
 /** Streams WooCommerce rows in Shopify's form, so that one import reads both; further pictures become rows. */
 export async function* wooRows(
-  text: () => AsyncIterable<string>,
+  readText: () => AsyncIterable<string>,
   { delimiter, names }: WooLayout,
 ): AsyncGenerator<Row> {
   const columnIndices = new Map(names.map((name, index) => [name, index]));
-  async function* rows(): AsyncGenerator<readonly [CsvRow, CellReader]> {
+  async function* readRows(): AsyncGenerator<readonly [CsvRow, CellReader]> {
     let isHeader = true;
-    for await (const row of csvRows(text(), delimiter)) {
+    for await (const row of csvRows(readText(), delimiter)) {
       if (!isHeader) yield [row, (name) => row.fields[columnIndices.get(name) ?? -1] ?? ''];
       isHeader = false;
     }
@@ -110,17 +110,17 @@ export async function* wooRows(
   const otherNames = names.filter(
     (name) => !READ_COLUMNS.split(',').includes(name) && !/^Attribute \d/.test(name),
   );
-  const parents = await readParents(rows());
-  for await (const [{ line }, get] of rows()) {
+  const parents = await readParents(readRows());
+  for await (const [{ line }, get] of readRows()) {
     const isVariation = get('Type').startsWith('variation');
     const handle = parents.get(isVariation ? get('Parent') : (namesOf(get)[0] ?? '')) ?? '';
-    const [picture = '', ...more] = splitList(get('Images'));
+    const [picture = '', ...otherPictures] = splitList(get('Images'));
     const problem = PRODUCT_KINDS.test(get('Type'))
       ? undefined
       : `its type "${get('Type')}" is none of simple, variable, variation`;
     const unreadColumns = otherNames.filter((name) => !['', '0'].includes(get(name)));
     yield rowOf(line, cellsOf(get, handle, picture), { unreadColumns, ...(problem && { problem }) });
-    for (const [index, url] of isVariation ? [] : more.entries())
+    for (const [index, url] of isVariation ? [] : otherPictures.entries())
       yield rowOf(line, { handle, picture: url, place: String(index + 2) }, {});
   }
 }

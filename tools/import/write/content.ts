@@ -17,19 +17,19 @@ const COMPOSITION_COLUMNS = [
 
 /** Statements that replace compositions and allergens of products for which the file states them. */
 export function contentStatements(batch: readonly PlannedProduct[], { terms }: References): Statement[] {
-  const term = (kind: string, slug: string | undefined) => terms.get(`${kind}:${slug}`) ?? null;
+  const termIdOf = (kind: string, slug: string | undefined) => terms.get(`${kind}:${slug}`) ?? null;
   const composedProducts = batch.filter(({ product }) => product.composition);
   const declaredProducts = batch.filter(({ product }) => product.allergens);
   const lines = composedProducts.flatMap(({ id, product }) =>
     (product.composition ?? []).map(
-      ({ ingredient, form, amount, unit, nrv_percent: share = null, part_of: whole = null }, line): Row => [
-        ...[id, line, term('ingredient', ingredient)],
-        ...[form ? term('form', form) : null, amount, unit, share, whole],
+      ({ ingredient, form, amount, unit, nrv_percent: share = null, part_of: parent = null }, line): Row => [
+        ...[id, line, termIdOf('ingredient', ingredient)],
+        ...[form ? termIdOf('form', form) : null, amount, unit, share, parent],
       ],
     ),
   );
   const statuses = declaredProducts.flatMap(({ id, product }) =>
-    (product.allergens ?? []).map(({ slug, status }): Row => [id, term('allergen', slug), status]),
+    (product.allergens ?? []).map(({ slug, status }): Row => [id, termIdOf('allergen', slug), status]),
   );
   const rowsOf = (table: string) =>
     `DELETE FROM ${table} WHERE product_id IN (SELECT value FROM json_each(?1))`;

@@ -39,20 +39,20 @@ function priceRows({ id, variant, stored }: NumberedVariant, now: number): Row[]
     : (variant.history ?? []).map((period) => ({ ...period, ...toMinorPrices(period) }));
   const oldPrice = stored ?? history.at(-1);
   const { amount, reduced_from: reducedFrom } = toMinorPrices(variant);
-  const isSame = oldPrice?.amount === amount && oldPrice.reduced_from === reducedFrom;
+  const isUnchangedPrice = oldPrice?.amount === amount && oldPrice.reduced_from === reducedFrom;
   return [
     ...history.map((period): Row => [id, Date.parse(period.from), period.amount, period.reduced_from]),
-    ...(isSame ? [] : [[id, now, amount, reducedFrom]]),
+    ...(isUnchangedPrice ? [] : [[id, now, amount, reducedFrom]]),
   ];
 }
 
 export function variantStatements(batch: readonly PlannedProduct[], now: number): Statement[] {
   const rows = batch.flatMap(({ id, variants }) =>
-    variants.map((one, sort) => ({ one, row: variantRow(id, one, sort) })),
+    variants.map((numbered, sort) => ({ numbered, row: variantRow(id, numbered, sort) })),
   );
   const rowsOf = (isNew: boolean) =>
-    rows.filter(({ one }) => (one.stored === undefined) === isNew).map(({ row }) => row);
-  const allVariants = rows.map(({ one }) => one);
+    rows.filter(({ numbered }) => (numbered.stored === undefined) === isNew).map(({ row }) => row);
+  const allVariants = rows.map(({ numbered }) => numbered);
   const labels = allVariants.flatMap(({ id, variant }) =>
     Object.entries(variant.labels).map(([language, label]): Row => [language, id, label]),
   );
@@ -75,7 +75,7 @@ export function variantStatements(batch: readonly PlannedProduct[], now: number)
     ...insertStatements(
       'price_history',
       ['variant_id', 'from_at', 'amount', 'reduced_from'],
-      allVariants.flatMap((one) => priceRows(one, now)),
+      allVariants.flatMap((numbered) => priceRows(numbered, now)),
     ),
   ];
 }

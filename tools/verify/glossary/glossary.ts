@@ -50,8 +50,8 @@ export function glossaryComplaints({ words, never }: LanguageGlossary, messages:
 export function tableRows(markdown: string): Map<string, ReadonlySet<string>> {
   const rows = new Map<string, ReadonlySet<string>>();
   for (const [, row = ''] of markdown.matchAll(/^\| (.+) \|$/gm)) {
-    const [thing = '', ...words] = row.split(' | ');
-    rows.set(thing, new Set([...(rows.get(thing) ?? []), ...words]));
+    const [concept = '', ...words] = row.split(' | ');
+    rows.set(concept, new Set([...(rows.get(concept) ?? []), ...words]));
   }
   return rows;
 }

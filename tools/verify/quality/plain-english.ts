@@ -27,10 +27,10 @@ export function plainEnglishComplaints({ path, text }: TextFile): string[] {
   const prose = path.endsWith('.md') ? [text] : commentsOf(text);
   return prose.flatMap((comment) => {
     const [, beginning] = WRONG_BEGINNING.exec(comment) ?? [];
-    const words = comment.replaceAll(/`[^`\n]*`/g, '').replaceAll(/\n\s*(\*|\/\/)?\s*/g, ' ');
-    const complaints = UNUSUAL_WORDS.flatMap(([pattern, instead]) => {
-      const match = pattern.exec(words);
-      return match ? [`${path}: “${match[0]}” (write: ${instead})`] : [];
+    const plainText = comment.replaceAll(/`[^`\n]*`/g, '').replaceAll(/\n\s*(\*|\/\/)?\s*/g, ' ');
+    const complaints = UNUSUAL_WORDS.flatMap(([pattern, replacement]) => {
+      const match = pattern.exec(plainText);
+      return match ? [`${path}: “${match[0]}” (write: ${replacement})`] : [];
     });
     if (beginning) complaints.push(`${path}: “${beginning}” begins a comment (write: a verb or a noun)`);
     return complaints;

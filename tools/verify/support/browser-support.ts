@@ -59,9 +59,9 @@ function builtScripts(): FeatureUses[] {
 /** Complaints about documented fallbacks that are no longer needed. */
 function unusedFallbacks(allUses: readonly (readonly [readonly FeatureUses[], MissingFeatures])[]): string[] {
   const neededKeys = new Set(
-    allUses.flatMap(([files, missing]) =>
+    allUses.flatMap(([files, missingInFiles]) =>
       files.flatMap(({ where, used }) =>
-        [...used].filter((name) => missing.has(name)).map((name) => fallbackKey(name, where)),
+        [...used].filter((name) => missingInFiles.has(name)).map((name) => fallbackKey(name, where)),
       ),
     ),
   );
@@ -74,8 +74,8 @@ export const browserSupport: Suite = {
   async run() {
     const scripts = [builtScripts(), missingInScripts()] as const;
     const styles = [[{ where: 'styles', used: usedInStyles(builtStyles()) }], missingInStyles()] as const;
-    const complaintsOfFiles = ([files, missing]: readonly [readonly FeatureUses[], MissingFeatures]) =>
-      files.flatMap((file) => complaintsOf(file, missing));
+    const complaintsOfFiles = ([files, missingInFiles]: readonly [readonly FeatureUses[], MissingFeatures]) =>
+      files.flatMap((file) => complaintsOf(file, missingInFiles));
     return [
       checkOf('scripts use what the oldest promised browsers have', complaintsOfFiles(scripts)),
       checkOf('styles use what the oldest promised browsers have, or do without', complaintsOfFiles(styles)),

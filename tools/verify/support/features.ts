@@ -59,19 +59,19 @@ function isSupported(statement: SimpleSupportStatement, oldestVersion: number): 
     version_removed: removed,
     flags,
     prefix,
-    alternative_name: other,
+    alternative_name: renamedTo,
   } = statement;
-  if (typeof added !== 'string' || added === 'preview' || flags || prefix || other) return false;
+  if (typeof added !== 'string' || added === 'preview' || flags || prefix || renamedTo) return false;
   return Number.parseFloat(added.replace('≤', '')) <= oldestVersion && !removed;
 }
 
 /** Supported browsers that lack a feature, as far as known. */
 function browsersLacking({ support }: CompatStatement): string[] {
-  return Object.entries(OLDEST_VERSIONS).flatMap(([browser, oldest]) => {
+  return Object.entries(OLDEST_VERSIONS).flatMap(([browser, oldestVersion]) => {
     const entry = Object.entries(support).find(([name]) => name === browser)?.[1];
     if (entry === undefined) return [];
     const statements = Array.isArray(entry) ? entry : [entry];
-    return statements.some((statement) => isSupported(statement, oldest)) ? [] : [browser];
+    return statements.some((statement) => isSupported(statement, oldestVersion)) ? [] : [browser];
   });
 }
 
@@ -122,9 +122,9 @@ export function missingInScripts(): MissingFeatures {
       }
     }
   }
-  for (const [method, found] of methods)
-    if (found.every((lackingBrowsers) => lackingBrowsers.length > 0))
-      missingFeatures.set(`.${method}()`, found.flat());
+  for (const [method, browserLists] of methods)
+    if (browserLists.every((lackingBrowsers) => lackingBrowsers.length > 0))
+      missingFeatures.set(`.${method}()`, browserLists.flat());
   return missingFeatures;
 }
 

@@ -24,19 +24,19 @@ const wasPolledWithinMs = (duration: number, { seenAt }: HeavyRead): boolean =>
 function hasQueueCapacity({ owners }: HeavyRead): boolean {
   for (const heavyRead of queuedReads)
     if (!wasPolledWithinMs(QUEUED_READ_LEASE_MS, heavyRead)) queuedReads.delete(heavyRead);
-  const queuedOwners = [...queuedReads].flatMap((read) => read.owners);
+  const queuedOwners = [...queuedReads].flatMap((queuedRead) => queuedRead.owners);
   return owners.every(
-    (owner) => queuedOwners.filter((other) => other === owner).length < MAXIMUM_QUEUED_READS,
+    (owner) => queuedOwners.filter((queuedOwner) => queuedOwner === owner).length < MAXIMUM_QUEUED_READS,
   );
 }
 
-/** Waits until no other read is running, then makes `read` the running read; false on timeout. */
-async function waitForReadTurn(read: HeavyRead): Promise<boolean> {
+/** Waits until no other read is running, then makes `heavyRead` the running one; false on timeout. */
+async function waitForReadTurn(heavyRead: HeavyRead): Promise<boolean> {
   for (const end = Date.now() + MAXIMUM_QUEUE_TIME_MS; Date.now() < end; await sleep(POLLING_INTERVAL_MS)) {
-    read.seenAt = Date.now();
+    heavyRead.seenAt = Date.now();
     if (runningRead && wasPolledWithinMs(RUNNING_READ_LEASE_MS, runningRead)) continue;
-    runningRead = read;
-    queuedReads.delete(read);
+    runningRead = heavyRead;
+    queuedReads.delete(heavyRead);
     return true;
   }
   return false;

@@ -32,10 +32,10 @@ const ACCOUNT_MAXIMA = {
 /** Answers 422 with the exceeded maximum in the caller's language. */
 export function refuseAboveMaximum(context: ApiContext, maximumName: keyof typeof ACCOUNT_MAXIMA): Response {
   const { language } = context.var;
-  const [maximum, unproved] = ACCOUNT_MAXIMA[maximumName];
+  const [maximum, unverifiedMaximum] = ACCOUNT_MAXIMA[maximumName];
   const message = getT(language)(`pages:limit.${maximumName}`, {
     maximum: formatNumber(maximum, language),
-    unproved: formatNumber(unproved, language),
+    unproved: formatNumber(unverifiedMaximum, language),
   });
   return problem(context, 422, message, { [maximumName]: ['maximum'] });
 }

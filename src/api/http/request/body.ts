@@ -17,8 +17,8 @@ function maximumBodyBytes({ req }: ApiContext): number {
   if (!/^multipart\/form-data\b/i.test(req.header('Content-Type') ?? '')) return MAXIMUM_BODY_BYTES;
   if (req.method === 'PUT' && PICTURE_PATH_PATTERN.test(req.path))
     return 2 * MAXIMUM_PICTURE_BYTES + FORM_OVERHEAD_BYTES;
-  const isCredential = req.method === 'POST' && CREDENTIAL_PATH_PATTERN.test(req.path);
-  return isCredential ? MAXIMUM_CREDENTIAL_UPLOAD_BYTES + FORM_OVERHEAD_BYTES : MAXIMUM_BODY_BYTES;
+  const isCredentialUpload = req.method === 'POST' && CREDENTIAL_PATH_PATTERN.test(req.path);
+  return isCredentialUpload ? MAXIMUM_CREDENTIAL_UPLOAD_BYTES + FORM_OVERHEAD_BYTES : MAXIMUM_BODY_BYTES;
 }
 
 /** Reads a body of at most `maximum` bytes; discards a larger one and returns undefined. */

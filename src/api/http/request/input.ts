@@ -61,8 +61,9 @@ export function readParams<T>(context: ApiContext, schema: ZodMiniType<T>): Inpu
 export function readFields<T>(context: ApiContext, schema: ZodMiniType<T>, form: FormData): Input<T> {
   const fields = Object.fromEntries(
     [...new Set(form.keys())].map((name) => {
-      const [first, ...others] = form.getAll(name);
-      return [name, typeof first === 'string' ? removeDirectionOverrides(first) : [first, ...others]];
+      const values = form.getAll(name);
+      const [firstValue] = values;
+      return [name, typeof firstValue === 'string' ? removeDirectionOverrides(firstValue) : values];
     }),
   );
   return checkInput(context, schema, fields);

@@ -30,8 +30,8 @@ export function readRequestParams(context: ApiContext, { params, invalidParams }
 export function readRequestQuery(context: ApiContext, { query, missingQuery }: Checks): Input<unknown> {
   if (!query) return EMPTY_INPUT;
   const input = readQuery(context, query);
-  const isMissing = !input.ok && input.codes?.includes(TEXT_ERROR.required);
-  return isMissing ? replaceFailureWithRefusal(context, input, missingQuery) : input;
+  const isParameterMissing = !input.ok && input.codes?.includes(TEXT_ERROR.required);
+  return isParameterMissing ? replaceFailureWithRefusal(context, input, missingQuery) : input;
 }
 
 async function readUpload(

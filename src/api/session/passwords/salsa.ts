@@ -4,29 +4,29 @@ const DOUBLE_ROUNDS = 4;
 
 /** Writes Salsa20/8 (RFC 7914, part 3) of two XORed blocks to `out`. Arrays for variables would double the time. */
 export function mixBlocks(
-  one: Int32Array,
-  oneAt: number,
-  other: Int32Array,
-  otherAt: number,
+  firstWords: Int32Array,
+  firstAt: number,
+  secondWords: Int32Array,
+  secondAt: number,
   out: Int32Array,
   outAt: number,
 ): void {
-  let x0 = (one[oneAt + 0] ?? 0) ^ (other[otherAt + 0] ?? 0);
-  let x1 = (one[oneAt + 1] ?? 0) ^ (other[otherAt + 1] ?? 0);
-  let x2 = (one[oneAt + 2] ?? 0) ^ (other[otherAt + 2] ?? 0);
-  let x3 = (one[oneAt + 3] ?? 0) ^ (other[otherAt + 3] ?? 0);
-  let x4 = (one[oneAt + 4] ?? 0) ^ (other[otherAt + 4] ?? 0);
-  let x5 = (one[oneAt + 5] ?? 0) ^ (other[otherAt + 5] ?? 0);
-  let x6 = (one[oneAt + 6] ?? 0) ^ (other[otherAt + 6] ?? 0);
-  let x7 = (one[oneAt + 7] ?? 0) ^ (other[otherAt + 7] ?? 0);
-  let x8 = (one[oneAt + 8] ?? 0) ^ (other[otherAt + 8] ?? 0);
-  let x9 = (one[oneAt + 9] ?? 0) ^ (other[otherAt + 9] ?? 0);
-  let x10 = (one[oneAt + 10] ?? 0) ^ (other[otherAt + 10] ?? 0);
-  let x11 = (one[oneAt + 11] ?? 0) ^ (other[otherAt + 11] ?? 0);
-  let x12 = (one[oneAt + 12] ?? 0) ^ (other[otherAt + 12] ?? 0);
-  let x13 = (one[oneAt + 13] ?? 0) ^ (other[otherAt + 13] ?? 0);
-  let x14 = (one[oneAt + 14] ?? 0) ^ (other[otherAt + 14] ?? 0);
-  let x15 = (one[oneAt + 15] ?? 0) ^ (other[otherAt + 15] ?? 0);
+  let x0 = (firstWords[firstAt + 0] ?? 0) ^ (secondWords[secondAt + 0] ?? 0);
+  let x1 = (firstWords[firstAt + 1] ?? 0) ^ (secondWords[secondAt + 1] ?? 0);
+  let x2 = (firstWords[firstAt + 2] ?? 0) ^ (secondWords[secondAt + 2] ?? 0);
+  let x3 = (firstWords[firstAt + 3] ?? 0) ^ (secondWords[secondAt + 3] ?? 0);
+  let x4 = (firstWords[firstAt + 4] ?? 0) ^ (secondWords[secondAt + 4] ?? 0);
+  let x5 = (firstWords[firstAt + 5] ?? 0) ^ (secondWords[secondAt + 5] ?? 0);
+  let x6 = (firstWords[firstAt + 6] ?? 0) ^ (secondWords[secondAt + 6] ?? 0);
+  let x7 = (firstWords[firstAt + 7] ?? 0) ^ (secondWords[secondAt + 7] ?? 0);
+  let x8 = (firstWords[firstAt + 8] ?? 0) ^ (secondWords[secondAt + 8] ?? 0);
+  let x9 = (firstWords[firstAt + 9] ?? 0) ^ (secondWords[secondAt + 9] ?? 0);
+  let x10 = (firstWords[firstAt + 10] ?? 0) ^ (secondWords[secondAt + 10] ?? 0);
+  let x11 = (firstWords[firstAt + 11] ?? 0) ^ (secondWords[secondAt + 11] ?? 0);
+  let x12 = (firstWords[firstAt + 12] ?? 0) ^ (secondWords[secondAt + 12] ?? 0);
+  let x13 = (firstWords[firstAt + 13] ?? 0) ^ (secondWords[secondAt + 13] ?? 0);
+  let x14 = (firstWords[firstAt + 14] ?? 0) ^ (secondWords[secondAt + 14] ?? 0);
+  let x15 = (firstWords[firstAt + 15] ?? 0) ^ (secondWords[secondAt + 15] ?? 0);
   for (let round = 0; round < DOUBLE_ROUNDS; round++) {
     x4 ^= ((x0 + x12) << 7) | ((x0 + x12) >>> 25);
     x8 ^= ((x4 + x0) << 9) | ((x4 + x0) >>> 23);
@@ -61,20 +61,20 @@ export function mixBlocks(
     x14 ^= ((x13 + x12) << 13) | ((x13 + x12) >>> 19);
     x15 ^= ((x14 + x13) << 18) | ((x14 + x13) >>> 14);
   }
-  out[outAt + 0] = x0 + ((one[oneAt + 0] ?? 0) ^ (other[otherAt + 0] ?? 0));
-  out[outAt + 1] = x1 + ((one[oneAt + 1] ?? 0) ^ (other[otherAt + 1] ?? 0));
-  out[outAt + 2] = x2 + ((one[oneAt + 2] ?? 0) ^ (other[otherAt + 2] ?? 0));
-  out[outAt + 3] = x3 + ((one[oneAt + 3] ?? 0) ^ (other[otherAt + 3] ?? 0));
-  out[outAt + 4] = x4 + ((one[oneAt + 4] ?? 0) ^ (other[otherAt + 4] ?? 0));
-  out[outAt + 5] = x5 + ((one[oneAt + 5] ?? 0) ^ (other[otherAt + 5] ?? 0));
-  out[outAt + 6] = x6 + ((one[oneAt + 6] ?? 0) ^ (other[otherAt + 6] ?? 0));
-  out[outAt + 7] = x7 + ((one[oneAt + 7] ?? 0) ^ (other[otherAt + 7] ?? 0));
-  out[outAt + 8] = x8 + ((one[oneAt + 8] ?? 0) ^ (other[otherAt + 8] ?? 0));
-  out[outAt + 9] = x9 + ((one[oneAt + 9] ?? 0) ^ (other[otherAt + 9] ?? 0));
-  out[outAt + 10] = x10 + ((one[oneAt + 10] ?? 0) ^ (other[otherAt + 10] ?? 0));
-  out[outAt + 11] = x11 + ((one[oneAt + 11] ?? 0) ^ (other[otherAt + 11] ?? 0));
-  out[outAt + 12] = x12 + ((one[oneAt + 12] ?? 0) ^ (other[otherAt + 12] ?? 0));
-  out[outAt + 13] = x13 + ((one[oneAt + 13] ?? 0) ^ (other[otherAt + 13] ?? 0));
-  out[outAt + 14] = x14 + ((one[oneAt + 14] ?? 0) ^ (other[otherAt + 14] ?? 0));
-  out[outAt + 15] = x15 + ((one[oneAt + 15] ?? 0) ^ (other[otherAt + 15] ?? 0));
+  out[outAt + 0] = x0 + ((firstWords[firstAt + 0] ?? 0) ^ (secondWords[secondAt + 0] ?? 0));
+  out[outAt + 1] = x1 + ((firstWords[firstAt + 1] ?? 0) ^ (secondWords[secondAt + 1] ?? 0));
+  out[outAt + 2] = x2 + ((firstWords[firstAt + 2] ?? 0) ^ (secondWords[secondAt + 2] ?? 0));
+  out[outAt + 3] = x3 + ((firstWords[firstAt + 3] ?? 0) ^ (secondWords[secondAt + 3] ?? 0));
+  out[outAt + 4] = x4 + ((firstWords[firstAt + 4] ?? 0) ^ (secondWords[secondAt + 4] ?? 0));
+  out[outAt + 5] = x5 + ((firstWords[firstAt + 5] ?? 0) ^ (secondWords[secondAt + 5] ?? 0));
+  out[outAt + 6] = x6 + ((firstWords[firstAt + 6] ?? 0) ^ (secondWords[secondAt + 6] ?? 0));
+  out[outAt + 7] = x7 + ((firstWords[firstAt + 7] ?? 0) ^ (secondWords[secondAt + 7] ?? 0));
+  out[outAt + 8] = x8 + ((firstWords[firstAt + 8] ?? 0) ^ (secondWords[secondAt + 8] ?? 0));
+  out[outAt + 9] = x9 + ((firstWords[firstAt + 9] ?? 0) ^ (secondWords[secondAt + 9] ?? 0));
+  out[outAt + 10] = x10 + ((firstWords[firstAt + 10] ?? 0) ^ (secondWords[secondAt + 10] ?? 0));
+  out[outAt + 11] = x11 + ((firstWords[firstAt + 11] ?? 0) ^ (secondWords[secondAt + 11] ?? 0));
+  out[outAt + 12] = x12 + ((firstWords[firstAt + 12] ?? 0) ^ (secondWords[secondAt + 12] ?? 0));
+  out[outAt + 13] = x13 + ((firstWords[firstAt + 13] ?? 0) ^ (secondWords[secondAt + 13] ?? 0));
+  out[outAt + 14] = x14 + ((firstWords[firstAt + 14] ?? 0) ^ (secondWords[secondAt + 14] ?? 0));
+  out[outAt + 15] = x15 + ((firstWords[firstAt + 15] ?? 0) ^ (secondWords[secondAt + 15] ?? 0));
 }

@@ -21,9 +21,9 @@ export const scryptMemory = ({ log2N, r }: ScryptCost): number => ROW_BYTES * r 
 function expandKey(password: string, salt: Uint8Array, bytes: number): Buffer {
   const parts: Buffer[] = [];
   for (let block = 1; (block - 1) * DIGEST_BYTES < bytes; block++) {
-    const number = Buffer.alloc(4);
-    number.writeUInt32BE(block);
-    parts.push(createHmac('sha256', password).update(salt).update(number).digest());
+    const blockNumber = Buffer.alloc(4);
+    blockNumber.writeUInt32BE(block);
+    parts.push(createHmac('sha256', password).update(salt).update(blockNumber).digest());
   }
   return Buffer.concat(parts).subarray(0, bytes);
 }

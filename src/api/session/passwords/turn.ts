@@ -17,10 +17,10 @@ export async function runHashingInTurn<T>(
   trustedAccount: string | boolean,
   runHashing: () => Promise<T>,
 ): Promise<T | Response> {
-  const isLimited = !areRateLimitsOff(context);
+  const areLimitsOn = !areRateLimitsOff(context);
   const attempt: HashingAttempt = {
-    prefix: isLimited ? clientPrefixOf(context) : undefined,
-    account: isLimited && typeof trustedAccount === 'string' ? trustedAccount : undefined,
+    prefix: areLimitsOn ? clientPrefixOf(context) : undefined,
+    account: areLimitsOn && typeof trustedAccount === 'string' ? trustedAccount : undefined,
     isTrusted: trustedAccount !== false || (await hasProofOfWork(context)),
     seenAt: Date.now(),
   };

@@ -32,9 +32,9 @@ const pickRandomAttempt = (attempts: readonly HashingAttempt[]) =>
 /** Returns the attempts that a new one may replace: those of its network or, without any, all if the room is full. */
 function replaceableAttemptsFor({ prefix }: HashingAttempt) {
   const pollingAttempts = [...waitingRoom].filter(isPolling);
-  const prefixAttempts = pollingAttempts.filter((other) => prefix !== undefined && other.prefix === prefix);
-  const isFull = prefixAttempts.length === 0 && pollingAttempts.length >= MAXIMUM_WAITING_ATTEMPTS;
-  return { rivals: isFull ? pollingAttempts : prefixAttempts, isFull };
+  const prefixAttempts = pollingAttempts.filter((rival) => prefix !== undefined && rival.prefix === prefix);
+  const isRoomFull = prefixAttempts.length === 0 && pollingAttempts.length >= MAXIMUM_WAITING_ATTEMPTS;
+  return { rivals: isRoomFull ? pollingAttempts : prefixAttempts, isRoomFull };
 }
 
 /** Adds an attempt; false without space. A trusted attempt evicts an untrusted one, or any if all are trusted. */
@@ -42,12 +42,12 @@ export function enterWaitingRoom(attempt: HashingAttempt): boolean {
   const { account } = attempt;
   if (
     account !== undefined &&
-    [...waitingRoom].some((other) => isPolling(other) && other.account === account)
+    [...waitingRoom].some((rival) => isPolling(rival) && rival.account === account)
   )
     return false;
-  const { rivals, isFull } = replaceableAttemptsFor(attempt);
-  const untrustedRivals = rivals.filter((other) => !other.isTrusted);
-  const evictableRivals = untrustedRivals.length > 0 || !isFull ? untrustedRivals : rivals;
+  const { rivals, isRoomFull } = replaceableAttemptsFor(attempt);
+  const untrustedRivals = rivals.filter((rival) => !rival.isTrusted);
+  const evictableRivals = untrustedRivals.length > 0 || !isRoomFull ? untrustedRivals : rivals;
   const replacedAttempt = attempt.isTrusted ? pickRandomAttempt(evictableRivals) : undefined;
   if (rivals.length > 0 && !replacedAttempt) return false;
   if (replacedAttempt) waitingRoom.delete(replacedAttempt);
