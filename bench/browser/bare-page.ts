@@ -56,7 +56,7 @@ export async function startBare(
   otherFiles: Readonly<Record<string, string>> = {},
 ): Promise<FrontProxy> {
   const [html, script] = ['text/html; charset=utf-8', 'text/javascript; charset=utf-8'];
-  // Once: at this quality it takes a second.
+  // Compresses them once, as it takes a second at this quality.
   const scripts = Object.entries(otherFiles).filter(([path]) => path.endsWith('.js'));
   const compressedScripts = new Map(scripts.map(([path, text]) => [path, brotliCompressSync(text)]));
   const server = createServer(({ url = '' }, outgoing) => {

@@ -32,7 +32,7 @@ interface IndexedTexts {
 function textsInLanguage(batch: readonly IndexedProduct[], language: Language): IndexedTexts[] {
   return batch.flatMap((batchProduct) => {
     const texts = batchProduct.texts[language] ?? batchProduct.texts.en;
-    // Without its synonyms the row would lose them.
+    // Skips a row whose synonyms are unknown, as rewriting it would delete them.
     return !texts || texts.search === null ? [] : [{ indexed: batchProduct, texts }];
   });
 }

@@ -46,7 +46,7 @@ function collectPhrases(language: Language, rules: QueryRules): PhraseMeanings {
   const phrases = new Map<string, string[]>();
   const add = (phrase: string, meaning: string) => {
     const phraseRuns = textRuns(normaliseQuery(phrase, rules));
-    // Remainders of several words may mean anything.
+    // Skips a phrase of several words of which only one remains, which may mean anything.
     if (phraseRuns.length === 1 && /\S [\p{L}]/u.test(phrase)) return;
     const ending = phrase.endsWith('*') ? '*' : '';
     const texts = phraseRuns.map(({ text }) => text);

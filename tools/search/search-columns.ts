@@ -102,7 +102,7 @@ function createColumns(language: Language) {
     const goals = unique(listedMeanings.filter(isGoalMeaning));
     const texts = unique([name, english, ...main, ...compoundParts(name, main)]);
     const otherTexts = [...splitWordList(terms), ...joinedWords(name), ...values.map((value) => value.name)];
-    // Free-from values are no words of the product; products for women and men are for neither.
+    // Free-from values name what the product lacks. A product for women and men is for neither in particular.
     const words = unique(otherTexts).filter((text) => !meaningsOf(text).some(isFreeFromMeaning));
     const statedMeanings = [
       ...namedMeanings,

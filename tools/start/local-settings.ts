@@ -17,7 +17,7 @@ export function withLocalDefaults(settings: Settings): Settings {
   const isEmbedded = !settings.variables.UPSTREAM_API_URL;
   const defaults = {
     DEV_OUTBOX: '1',
-    // In front of an upstream, tokens are the upstream's.
+    // With an upstream, the upstream signs the tokens.
     ...(isEmbedded && { TOKEN_SECRET: ensureLocalSecret(settings.stateDir) }),
   };
   return { ...settings, variables: { ...defaults, ...settings.variables } };

@@ -42,7 +42,7 @@ export const boundaries: Suite = {
 };
 
 async function runCruiser(): Promise<CruiseResult> {
-  // A pipe may be cut when the tool exits: some megabytes go through a file.
+  // Writes megabytes to a file, as a pipe may be cut off when the tool exits.
   const file = projectPath('node_modules', '.boundaries.json');
   await runCommand('depcruise', [...CRUISED_FOLDERS, '--output-type', 'json', '--output-to', file]);
   return readJson<CruiseResult>(readFileSync(file, 'utf8'));

@@ -54,7 +54,7 @@ function missingMessages({ module, groups }: Island, knownKeys: readonly string[
 /** Island that loads its own message files, because few visitors open it (docs/decisions/islands.md). */
 const SELF_LOADING_ISLAND = 'src/islands/builder/load-builder.ts';
 
-/** Component whose texts account pages load with `common`, and the builder with its own. */
+/** Component whose texts come with `common` on account pages, and with the builder's own texts in the builder. */
 const SELF_LOADING_PART = 'src/islands/outbox/UnsavedChanges.tsx';
 
 /** Message keys that a module uses, literally or through a template such as `account:role.${kind}`. */

@@ -7,7 +7,7 @@ import { EDIT_CONFLICT_MESSAGE, PROTOCOL_NOT_FOUND } from '#contract/protocol/sc
 import type { StoredAnswer } from '#db/platform/idempotency.ts';
 import type { ProtocolCreation } from '#db/protocol/creation.ts';
 
-/** Builds the response to a creation, or to its repeat from the stored outcome; 404 for a protocol deleted since. */
+/** Builds the response to a creation, or to its repeat from the stored outcome; 404 if it was deleted since. */
 export async function creationResponse<T>(
   context: ApiContext,
   { claimState, protocolId }: ProtocolCreation,

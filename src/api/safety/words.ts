@@ -122,7 +122,6 @@ export function spacingText(
   return t('safety:client.with-products', { products: namesOf(lines), text });
 }
 
-/** Symbols of label units. */
 const UNIT_SYMBOLS: Readonly<Record<string, string>> = {
   gram: 'g',
   milligram: 'mg',

@@ -11,7 +11,6 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
-/** Number of protocols per batch. */
 const PROTOCOLS_PER_BATCH = 20;
 const PRODUCTS_PER_RUN = 20_000;
 /** Rows per statement, so that their JSON stays below 2 MB. */

@@ -1,6 +1,6 @@
 import { PRIOR_PRICE_PERIOD_MS } from '#domain/product/lowest-price.ts';
 
-/** SQL of the price periods of variant `v`: all since 30 days before a present reduction, else the present one. */
+/** SQL of variant `v`'s price periods: during a reduction, those since 30 days before it; else the present one. */
 export function pricePeriodsSql(momentSql: '?2' | '?3'): string {
   const lastRegular = `(SELECT r.from_at FROM price_history r
     WHERE r.variant_id = v.id AND r.from_at <= ${momentSql} AND r.reduced_from IS NULL ORDER BY r.from_at DESC LIMIT 1)`;

@@ -30,7 +30,7 @@ export interface ClientConflict {
 /** Maximum of assignments to check, latest first, as each check reads all lines of the protocol. */
 const MAXIMUM_ASSIGNMENTS = 300;
 
-/** Finds clients whose needs conflict with a product of an unfinished plan, in one protocol or for some clients. */
+/** Finds clients whose needs conflict with a product of an unfinished plan; limited to a protocol or some clients. */
 export async function readConflicts(
   env: DataEnvironment,
   practitionerId: number,

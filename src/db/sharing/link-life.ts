@@ -162,7 +162,6 @@ export async function rotateLink(
   return linkOutcome(texts.at(-1)?.[0], linkId === undefined ? undefined : createdId);
 }
 
-/** Revokes a protocol's open link. */
 export async function revokeProtocolLink(
   { DB }: DataEnvironment,
   userId: number,
