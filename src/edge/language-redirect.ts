@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { canonicalLanguage } from '#i18n/match-language.ts';
 import { correctPath, preferredLanguage } from './language.ts';
 
-/** Cache-Control value that caches a redirect for only a day, as its target may change. */
+/** Cache-Control value for redirects that are cached for a day only, as their targets may change. */
 export const CACHED_FOR_A_DAY = 'public, max-age=86400';
 
 export function languageRedirect(): MiddlewareHandler {
@@ -17,7 +17,7 @@ export function languageRedirect(): MiddlewareHandler {
   };
 }
 
-/** Serves pages only: 405 for methods that write, 404 without a language or for a path that Astro would decode twice. */
+/** Serves pages only. Responds 405 to methods that write, 404 without a language and for paths encoded twice. */
 export function servePagesOnly(): MiddlewareHandler {
   return async (c, next) => {
     const { method, path } = c.req;

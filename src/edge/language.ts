@@ -3,7 +3,7 @@ import { acceptedLanguage, matchLanguage } from '#i18n/match-language.ts';
 
 export interface PathCorrection {
   readonly path: string;
-  /** True for a cacheable redirect; false if the target depends on the visitor. */
+  /** True if the redirect may be cached; false if its target depends on the visitor. */
   readonly permanent: boolean;
 }
 
@@ -13,17 +13,17 @@ const PATH_OUTSIDE_PAGES_PATTERN =
 const STATIC_FILE_PATTERN =
   /\.(?:avif|css|gif|html?|ico|jpe?g|js|json|map|mjs|mp4|pdf|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
 
-/** Matches `/index.html` or `.html` at the end of a page's URL, which the router would serve as a duplicate. */
+/** Matches the end of a page's URL such as `/index.html` or `.html`, which the router would serve as a duplicate. */
 const PAGE_FILE_EXTENSION_PATTERN = /(?:\/index)?(?:\.html?)+\/*$/i;
 
-/** Returns the language of the cookie, else of the browser, else English. */
+/** Returns the language of the cookie; without it, that of the browser; without both, English. */
 export function preferredLanguage(headers: Headers): Language {
   const match = headers.get('Cookie')?.match(new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;]*)`));
   const value = match?.[1];
   return isLanguage(value) ? value : acceptedLanguage(headers.get('Accept-Language') ?? '');
 }
 
-/** Finds the language of a path segment in any spelling and region: de-AT, pt-br, zh. */
+/** Returns the language of a path segment. Any spelling and region matches: de-AT, pt-br, zh. */
 const languageOfSegment = (segment: string) =>
   LANGUAGE_TAG_PATTERN.test(segment) ? matchLanguage(segment) : undefined;
 
@@ -37,7 +37,7 @@ function replaceFormerPaths(segments: readonly string[]): readonly string[] {
 
 export interface PageAddress {
   readonly language: Language;
-  /** True if the path itself names the language; false if the visitor's preference chose it. */
+  /** True if the language is part of the path; false if it is the visitor's preference. */
   readonly isLanguageInPath: boolean;
   readonly segments: readonly string[];
 }
@@ -51,7 +51,7 @@ export function readPageAddress(pathname: string, userLanguage: Language): PageA
   return { language: userLanguage, isLanguageInPath: false, segments };
 }
 
-/** Returns the canonical path (language first, lower case, no extra slash, no file name); undefined if unchanged. */
+/** Returns the canonical path: language first, lower case, no extra slash, no file name. Undefined if unchanged. */
 export function correctPath(pathname: string, userLanguage: Language): PathCorrection | undefined {
   const isBelowLanguage = languageOfSegment(pathname.split('/', 2)[1] ?? '') !== undefined;
   const requestedPath = isBelowLanguage ? pathname.replace(PAGE_FILE_EXTENSION_PATTERN, '') : pathname;

@@ -13,7 +13,7 @@ export type PageStyles = readonly {
   readonly styles: SSRManifest['routes'][number]['styles'];
 }[];
 
-/** Reduces a policy's style hashes to the page's own: Astro lists those of all pages, two kilobytes per response. */
+/** Reduces the style hashes in a policy to the page's own. Astro lists those of all pages: 2 KB per response. */
 export function createPolicyNarrower(routes: PageStyles): (component: string, policy: string) => string {
   const narrowPolicy = (component: string, policy: string) => {
     const styleSheets = routes.find(({ routeData }) => routeData.component === component)?.styles ?? [];
@@ -51,7 +51,7 @@ const PLAN_PAGES: readonly string[] = [
   'src/pages/[lang]/account/client/protocols.astro',
 ];
 
-/** Allows plan pages to register their service worker through the shop's trusted-types policy. */
+/** Adds the trusted-types policy that plan pages need to register their service worker. */
 export function allowPlanWorker(component: string, policy: string): string {
   if (!PLAN_PAGES.includes(component)) return policy;
   return policy.replace("trusted-types 'none'", "trusted-types plans-offline; worker-src 'self'");

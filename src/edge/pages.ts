@@ -27,7 +27,7 @@ const PAGE_HEADERS = {
 const MAXIMUM_CACHED_ROUTES = 1000;
 const cachedRoutes = createLimitedMap<string, ReturnType<typeof astroApp.match>>(MAXIMUM_CACHED_ROUTES);
 
-/** Finds the route of a request; cached, as matching all patterns takes a tenth of a page's time. */
+/** Returns the route of a request. Cached, as matching all patterns takes a tenth of a page's time. */
 function matchRoute(request: Request): ReturnType<typeof astroApp.match> {
   const { pathname } = new URL(request.url);
   const cachedRoute = cachedRoutes.get(pathname);
@@ -37,7 +37,7 @@ function matchRoute(request: Request): ReturnType<typeof astroApp.match> {
   return route;
 }
 
-/** Changes the status of Astro's error page from 500 to 503 if the response has Retry-After. */
+/** Changes the status of Astro's error page from 500 to 503 if the response has a Retry-After header. */
 function withOutageStatus(response: Response): Response {
   const isOutage = response.status === 500 && response.headers.has(RETRY_AFTER_HEADER);
   const answer = isOutage
@@ -55,7 +55,7 @@ function policyOf(component: string | undefined, status: number, policy: string)
   return allowUpstreamPictures(pagePolicy, env.UPSTREAM_API_URL);
 }
 
-/** Renders a page without streaming: streamed pages shift their layout, and one chunk is cheaper to send. */
+/** Renders a page in one chunk, as the layout of streamed pages shifts, and one chunk is faster to send. */
 export async function renderPage(incomingRequest: Request): Promise<Response> {
   const request = withoutLineBreaks(incomingRequest);
   const routeData = import.meta.env.DEV

@@ -16,7 +16,7 @@ export interface SitemapPart {
 
 export interface SitemapSource {
   files(): Promise<number>;
-  /** Returns the entries of a sitemap file of products, numbered from 1. */
+  /** Returns the entries of one of the sitemap files of products; `file` counts from 1. */
   list(file: number): Promise<SitemapPart>;
 }
 

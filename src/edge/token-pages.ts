@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { CACHE_TAG_HEADER } from '#domain/platform/edge-cache.ts';
 import { containsLinkToken } from '#domain/session/link-token.ts';
 
-/** Disables caching and Referer for pages with a secret in their URL, and for redirects to them. */
+/** Prevents caching and Referer headers for pages with a secret in their URL, and for redirects to such pages. */
 export function protectTokenPages(): MiddlewareHandler {
   return async (c, next) => {
     await next();

@@ -4,18 +4,18 @@ import { clearDraft, idempotencyDraftName, readDraft, saveDraft } from '#stores/
 
 interface AddOnceResult<Entry> {
   readonly entry: Entry;
-  /** True if an earlier attempt may have added a further entry, so that the displayed list is outdated. */
+  /** True if an earlier attempt may have added a second entry. The displayed list is then outdated. */
   readonly isOutdated: boolean;
 }
 
-/** Forms that send their entry again by themselves; after a refusal, such an entry is not added with another key. */
+/** Forms whose next attempt is automatic. If the server refuses that attempt, it is not repeated with a new key. */
 const unpressedForms = new Set<string>();
 
 export function markUnpressed(form: string): void {
   unpressedForms.add(form);
 }
 
-/** Adds a form's entry once: until the draft is cleared, a repeat sends the first input, then corrects the entry. */
+/** Adds the entry of a form once. Until its draft is cleared, further calls update that entry with the new input. */
 export async function addOnce<Input, Entry>(
   form: string,
   input: Input,

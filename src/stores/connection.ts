@@ -1,11 +1,11 @@
-/** Checks the connection by a request that bypasses caches. */
+/** Resolves with true if the server responds to a request that bypasses caches. */
 const isReachable = () =>
   fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   );
 
-/** Resolves once the browser is online. `isUserWaiting`: the user is waiting, so that a notice is shown while offline. */
+/** Resolves once the browser is online. Shows a notice while it is offline if `isUserWaiting`. */
 export async function waitForConnection(isUserWaiting: boolean): Promise<void> {
   // Browsers also report offline where only the local network is reachable.
   if (navigator.onLine || (await isReachable())) return;
@@ -16,7 +16,7 @@ export async function waitForConnection(isUserWaiting: boolean): Promise<void> {
   notice?.togglePopover(false);
 }
 
-/** Returns a loader that waits until online (Chromium never retries a failed import), if `isUserWaiting` with a notice. */
+/** Returns a loader that waits until online, as Chromium never retries a failed import. Shows a notice if asked. */
 export function loadOnceOnline<Module>(load: () => Promise<Module>): (isAsked: boolean) => Promise<Module> {
   let loadedModule: Module | undefined;
   return async (isUserWaiting) => {
@@ -26,14 +26,14 @@ export function loadOnceOnline<Module>(load: () => Promise<Module>): (isAsked: b
   };
 }
 
-/** Milliseconds after a page has loaded, when it no longer needs the connection for itself. */
+/** Time in ms from the load event until a page no longer needs the connection for itself. */
 const SETTLE_MS = 5_000;
-/** Events of a user's first act. */
+/** Events that count as the user's first action on a page. */
 const ACTS = ['pointerdown', 'keydown'] as const;
 
 let settled: Promise<void> | undefined;
 
-/** Resolves at the user's first act, or five seconds after the page has loaded; for what is needed once offline. */
+/** Resolves at the user's first action, or 5 s after the load event. For data that the browser needs only offline. */
 export function whenPageSettled(): Promise<void> {
   settled ??= new Promise((resolve) => {
     for (const act of ACTS) addEventListener(act, () => resolve(), { once: true, capture: true });

@@ -55,7 +55,7 @@ export function transientReason(error: unknown): TransientReason | undefined {
   return failure.kind === 'transient' ? failure.reason : undefined;
 }
 
-/** True for all transient failures except server errors, which may never end. */
+/** True for transient failures that are retried without limit: all except server errors, which may be permanent. */
 export const isRetriedWithoutLimit = (failure: Failure): boolean =>
   failure.kind === 'transient' && failure.reason !== 'faulty';
 

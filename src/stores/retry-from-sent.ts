@@ -1,6 +1,6 @@
 import { isChangedElsewhere } from './failure.ts';
 
-/** Saves a change of `formerValue`; after a conflict, of what an earlier attempt without an answer may have saved. */
+/** Saves a change of `formerValue`. After a conflict, retries from values that earlier attempts may have saved. */
 export async function retryFromSent<Saved, Result>(
   save: (formerValue: Saved) => Promise<Result>,
   formerValue: Saved,

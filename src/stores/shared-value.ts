@@ -33,7 +33,7 @@ const storageEngine = new Proxy<Record<string, string>>(
 
 setPersistentEngine(storageEngine, windowPersistentEvents);
 
-/** Returns a store whose value all tabs share, cached for a time in ms as in `platform/cached-value.ts`. */
+/** Returns a store whose value all tabs share through local storage for a time in ms. */
 export function sharedValue<T>(
   key: StorageKey,
   initialValue: T,

@@ -9,7 +9,7 @@ function verifiedCall<K extends Checks>(method: Method, path: string) {
 }
 
 export const confirmPerson = verifiedCall<typeof by.confirmPersonChecks>('POST', '/confirm');
-/** Downloads an export; as the browser opens the URL itself, a ticket in the URL replaces the access token. */
+/** Downloads an export. The browser opens this URL itself, so a ticket in the URL replaces the access token. */
 export const exportData = guestCall<typeof by.exportDataChecks>('GET', '/v2/account/export', 'anonymous');
 export const requestErasure = verifiedCall<typeof by.requestErasureChecks>('POST', '/erase');
 export const cancelErasure = memberCall<typeof by.cancelErasureChecks>(

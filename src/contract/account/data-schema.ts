@@ -6,7 +6,7 @@ import { MAXIMUM_INPUT_LENGTH } from '#contract/session/schema.ts';
 
 const isoDateTimeSchema = z.string();
 
-/** Consent of the account's owner; `practitioner` is null for the shop, `by_practitioner`: recorded by that person. */
+/** Consent of the account's owner. The shop has no `practitioner`. `by_practitioner`: recorded by the practitioner. */
 export const consentSchema = z.object({
   id: idSchema,
   kind: z.literal(['health_data', 'needs_shared', 'run_out_mails', 'device_copy']),
@@ -20,7 +20,7 @@ export const consentSchema = z.object({
 });
 export type Consent = z.infer<typeof consentSchema>;
 
-/** Access to the account's data; `name` is null for the shop and for an erased account. */
+/** Access to the account's data; `name` is null if the shop or an erased account accessed them. */
 export const accessEntrySchema = z.object({
   at: isoDateTimeSchema,
   action: z.string(),

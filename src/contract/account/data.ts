@@ -14,7 +14,7 @@ export const ERASURE_DELAY_DAYS = 30;
 export const ERASURE_NOTICE_DAYS = 14;
 /** Days before an erasure at which the person is reminded. */
 export const ERASURE_REMINDER_DAYS = 7;
-/** Lifetime in ms of a ticket, which confirms the person; mailed tickets are valid longer. */
+/** Lifetimes in ms of tickets that confirm the person: of one that is used at once, and of a mailed one. */
 export const TICKET_LIFETIME_MS = 5 * 60_000;
 export const MAILED_TICKET_LIFETIME_MS = 60 * 60_000;
 

@@ -37,7 +37,7 @@ export const describeEmailChangeChecks = {
   params: emailTokenParams,
   answer: z.object({ email: z.string(), is_confirmed: z.boolean() }),
 } satisfies Checks;
-/** Checks of a request that confirms a new e-mail address; `lang`: language of the page to which a form returns. */
+/** Checks of a request to confirm a new e-mail address. `lang` is the language of the page that a form redirects to. */
 export const confirmEmailChangeChecks = {
   summary:
     'Changes the e-mail address of an account by a mailed link, notifies the former address and ends all sessions but the one that asked. A form is answered with 303.',

@@ -17,7 +17,7 @@ export function isUserTypeId(value: unknown): value is UserTypeId {
   return USER_TYPE_IDS.some((id) => id === value);
 }
 
-/** Roles with own protocols and clients. */
+/** Roles that have protocols and clients. */
 export const PRACTITIONER_ROLES = [
   ROLE.admin,
   ROLE.certifiedPractitioner,

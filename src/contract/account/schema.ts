@@ -25,10 +25,10 @@ export const userSchema = z.object({
   activated_at: z.nullable(z.string()),
   /** True once the owner has chosen a password; an upstream may omit it. */
   has_password: z.optional(z.boolean()),
-  /** Moment at which the account will be erased, if its erasure was requested. */
+  /** Time at which the account will be erased, if its erasure was requested. */
   erase_at: z.optional(z.nullable(z.string())),
   timezone: z.optional(z.string()),
-  /** New e-mail address that has not been confirmed by its mailed link. */
+  /** New e-mail address whose confirmation link was mailed but not used yet. */
   pending_email: z.optional(z.nullable(z.string())),
 });
 export type User = z.infer<typeof userSchema>;

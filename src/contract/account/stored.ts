@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 
 // Limits of what a browser stores, beside those of single features; the privacy page names them.
 
-/** Number of recently opened products in the search box, and lifetime in ms of their stored names. */
+/** Number of recently opened products shown in the search box, and lifetime in ms of their cached names. */
 export const MAXIMUM_RECENT_PRODUCTS = 3;
 export const RECENT_NAMES_LIFETIME_MS = 90 * DAY_MS;
 /** Milliseconds for which unsent changes and drafts of forms are stored. */
@@ -13,8 +13,8 @@ export const UNSENT_CHANGES_LIFETIME_MS = 7 * DAY_MS;
 export const BUILDER_LAYOUT_LIFETIME_MS = 365 * DAY_MS;
 /** Milliseconds for which the first day of a link's plan is stored. */
 export const PLAN_START_LIFETIME_MS = 365 * DAY_MS;
-/** Milliseconds for which the browser stores the visitor's country, and the closing of the notice about the country. */
+/** Times in ms for which a browser stores the visitor's country, and that the notice about the country was closed. */
 export const COUNTRY_LIFETIME_MS = HOUR_MS;
 export const COUNTRY_NOTICE_HIDDEN_MS = HOUR_MS;
-/** Lifetime in ms of the bookmark cookie, which prevents members from reading a state older than their last change. */
+/** Lifetime in ms of the cookie with a D1 bookmark, so that users never read a state older than their last change. */
 export const BOOKMARK_LIFETIME_MS = HOUR_MS;

@@ -27,7 +27,7 @@ export const cartSchema = z.object({
 });
 export type Cart = z.infer<typeof cartSchema>;
 
-/** Cart after a merge; `dropped`: variants that were deleted or that this account may not buy. */
+/** Cart after a merge. `dropped` lists variants that no longer exist or that this account may not buy. */
 export const mergedCartSchema = z.object({ ...cartSchema.shape, dropped: z.optional(z.array(idSchema)) });
 export type MergedCart = z.infer<typeof mergedCartSchema>;
 

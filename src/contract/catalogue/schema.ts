@@ -35,7 +35,7 @@ const lookupsObjectSchema = z.object({
   zero_waste: countedItems,
 });
 
-/** Filter values; an upstream may send a bare array, which is the category tree. */
+/** Filter values of the catalogue. An upstream may send a bare array, which is taken as the category tree. */
 export const lookupsSchema = z.pipe(
   z.transform((answer: unknown) => (Array.isArray(answer) ? { categories: answer } : answer)),
   lookupsObjectSchema,
@@ -56,7 +56,7 @@ export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
 export const AVAILABLE_FILTER_ID = 1;
 export const UNAVAILABLE_FILTER_ID = 2;
-/** Sale, the only value of the filter category `zero_waste`; pages display a translation instead of `name`. */
+/** Filter value for reduced products, the only one of `zero_waste`. Pages display a translation instead of `name`. */
 export const SALE_FILTER: Readonly<FilterItem> = { id: 1, name: 'Sale', slug: 'sale' };
 
 export const listLookupsChecks = {

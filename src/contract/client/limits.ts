@@ -1,16 +1,16 @@
 export const CLIENT_PAGE_SIZE = 50;
 export const MAXIMUM_CLIENT_QUERY_LENGTH = 100;
-/** Days ahead within which a run-out is marked as "soon", and within which it is listed. */
+/** Days before a product runs out from which a client is marked as "soon", and is listed. */
 export const RUN_OUT_SOON_DAYS = 7;
 export const RUN_OUT_LISTED_AHEAD_DAYS = 14;
-/** Days after which a past run-out is no longer listed. */
+/** Days after which a product that has run out is no longer listed. */
 export const RUN_OUT_LISTED_PAST_DAYS = 90;
 /** Days for which a removed client can be restored. */
 export const CLIENT_RESTORE_DAYS = 30;
 /** Maximum invitations that a practitioner may send per day. */
 export const MAXIMUM_INVITATIONS_PER_DAY = 200;
 
-/** Maximum notes per client, and maximum characters of a note. */
+/** Maximum number of notes per client, and maximum characters of a note. */
 export const MAXIMUM_CLIENT_NOTES = 200;
 export const MAXIMUM_NOTE_LENGTH = 5000;
 /** Days for which a deleted note can be restored. */

@@ -7,7 +7,7 @@ import { ALLERGENS, CONSENT_VERSION, DIETS, LIFE_STAGES } from './needs.ts';
 const nullableListOf = <const T extends readonly string[]>(values: T) =>
   z.nullable(z.array(z.enum(values)).check(z.maxLength(values.length)));
 
-/** Needs of a person; `null`: not asked, `[]` and `none`: asked and none. */
+/** Needs of a person. `null` means that the question was not asked; `[]` and `none` mean that there is no such need. */
 export const needsSchema = z.object({
   allergens: nullableListOf(ALLERGENS),
   diets: nullableListOf(DIETS),
@@ -18,7 +18,7 @@ export type Needs = z.infer<typeof needsSchema>;
 
 const needsWithDateSchema = z.object({ needs: needsSchema, updated_at: z.string() });
 
-/** Needs of a client; `consented_at` is null without consent, after `client_withdrew` only the client can consent. */
+/** Needs of a client. `consented_at` is null without consent. After `client_withdrew`, only the client can consent. */
 export const clientNeedsSchema = z.object({
   recorded: z.nullable(needsWithDateSchema),
   shared: z.nullable(needsWithDateSchema),
@@ -28,7 +28,7 @@ export const clientNeedsSchema = z.object({
 });
 export type ClientNeeds = z.infer<typeof clientNeedsSchema>;
 
-/** Version of the consent text that the person agrees to; omitted if consent exists. */
+/** Version of the consent text to which the person agrees. Omitted if there is a consent already. */
 const consentVersion = z.optional(z.literal(CONSENT_VERSION));
 
 const needsBodySchema = z.object({
@@ -43,7 +43,7 @@ const recordingConsentSchema = z.object({
   withdrawn_at: z.nullable(z.string()),
 });
 
-/** Reader of a client's needs; `asks_again`: consent to an older text, `removed_until`: last moment to restore. */
+/** Practitioner who may read needs. `asks_again`: consent is to an older text; `removed_until`: end of undo period. */
 const practitionerSchema = z.object({
   id: idSchema,
   name: z.string(),

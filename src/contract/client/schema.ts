@@ -26,10 +26,10 @@ import { clientNeedsSchema } from './needs-schema.ts';
 export const CLIENT_NOT_FOUND = { status: 404, message: 'There is no such client.' } as const;
 
 const countSchema = z.int().check(z.gte(0));
-/** Date as `YYYY-MM-DD`, or null. */
+/** Date in the form `YYYY-MM-DD`, or null. */
 const nullableDate = z.nullable(z.string());
 
-/** State of a client; `invited` until the address is confirmed, `invited_at` null without an open invitation. */
+/** State of a client: `invited` until the address is confirmed. `invited_at` is null unless an invitation is open. */
 const clientStateShape = {
   state: z.enum(['invited', 'active']),
   invited_at: z.nullable(z.string()),
@@ -38,7 +38,7 @@ const clientStateShape = {
   archived: z.boolean(),
 };
 
-/** Client in the list; `conflict`: the needs conflict with a product of a protocol that has not ended. */
+/** Client in a list. `conflict` is true if the needs conflict with a product of a protocol that has not ended. */
 export const listedClientSchema = z.object({
   ...clientSchema.shape,
   ...clientStateShape,
@@ -47,7 +47,7 @@ export const listedClientSchema = z.object({
 });
 export type ListedClient = z.infer<typeof listedClientSchema>;
 
-/** Removed client; `until` is the last moment to restore it. */
+/** Removed client. `until` is the last moment at which the client can be restored. */
 const removedClientSchema = z.object({
   id: idSchema,
   first_name: z.nullable(z.string()),
@@ -57,7 +57,7 @@ const removedClientSchema = z.object({
 });
 export type RemovedClient = z.infer<typeof removedClientSchema>;
 
-/** Clients; `today`: practitioner's date, `run_outs`: clients by period, `similar`: only similar names matched. */
+/** List of clients. `today` is the practitioner's date; `similar` is true if only similar names match the search. */
 export const clientPageSchema = z.object({
   data: z.array(listedClientSchema),
   counts: z.object({
@@ -92,7 +92,7 @@ export const clientDetailSchema = z.object({
   created_at: z.string(),
   today: z.string(),
   plans: z.array(clientPlanSchema),
-  /** Plans that the client has removed, which the practitioner still sees. */
+  /** Plans that the client has removed. The practitioner can still see them. */
   ended: z.optional(z.array(z.object({ protocol_id: idSchema, name: z.string(), ended_at: z.string() }))),
   needs: clientNeedsSchema,
 });

@@ -10,7 +10,7 @@ export type CredentialType = (typeof CREDENTIAL_TYPES)[number];
 export const MAXIMUM_CREDENTIAL_FILES = 5;
 /** Maximum bytes of a credential's file. */
 export const MAXIMUM_CREDENTIAL_BYTES = 10 * 1024 * 1024;
-/** Maximum bytes of all files together: a worker has 128 MB, and a form is in memory twice while it is read. */
+/** Maximum bytes of all files of a form. A worker has 128 MB, and reading a form needs twice its size. */
 export const MAXIMUM_CREDENTIAL_UPLOAD_BYTES = 30 * 1024 * 1024;
 /** Maximum submissions of credentials per account within 30 days. */
 export const MAXIMUM_CREDENTIALS_PER_MONTH = 10;
@@ -19,10 +19,10 @@ export const MAXIMUM_ISSUER_LENGTH = 200;
 export const MAXIMUM_CREDENTIAL_NUMBER_LENGTH = 60;
 export const MAXIMUM_REJECTION_REASON_LENGTH = 1000;
 
-/** Time in ms in which a decision can be undone; its mail is sent afterwards. */
+/** Time in ms in which a decision can be undone. The mail about the decision is sent afterwards. */
 export const DECISION_UNDO_MS = 60_000;
 
-/** Days until the files of a credential are deleted: after its approval, and after a rejection or withdrawal. */
+/** Days until the files of a credential are deleted: after an approval, and after a rejection or withdrawal. */
 export const APPROVED_CREDENTIAL_FILE_DAYS = 90;
 export const UNAPPROVED_CREDENTIAL_FILE_DAYS = 30;
 /** Days before a credential's `valid_until` at which its owner is reminded by mail. */

@@ -37,7 +37,7 @@ const credentialFileSchema = z.object({
   is_deleted: z.boolean(),
 });
 
-/** Credential of an account; `valid_until` is a date, moments are ISO texts. */
+/** Credential of an account. `valid_until` is a date; `submitted_at` and `decided_at` are ISO 8601 times. */
 const credentialShape = {
   id: idSchema,
   state: z.enum(CREDENTIAL_STATES),
@@ -82,7 +82,7 @@ const optionalLine = (maximum: number) =>
 
 const civilDate = z.iso.date();
 const isDate = (text: string) => text === '' || civilDate.safeParse(text).success;
-/** True until the date is over in every time zone; also for an empty text. */
+/** True for an empty text, and for a date that is not over in every time zone. */
 const isDateNotPast = (date: string) =>
   date === '' || date >= new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
 

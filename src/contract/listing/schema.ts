@@ -34,7 +34,7 @@ const idQuery = z.pipe(
   z.transform((value) => readId(value)),
 );
 
-/** Query parameters of the filters; the plural `delivery_forms` is accepted as well. */
+/** Query parameters of the filters. The plural `delivery_forms` has the same meaning as `delivery_form`. */
 export const filterQueryShape = {
   categories: idListQuery,
   brands: idListQuery,
@@ -81,7 +81,7 @@ export const listingQuerySchema = z.object({
 });
 export type ListingQuery = z.infer<typeof listingQuerySchema>;
 
-/** Numbers of hits per filter value under the choices in the other categories; zeros are omitted. */
+/** Number of products per filter value that match the choices of the other filter groups. Zeros are omitted. */
 export const facetsSchema = z.partialRecord(z.enum(FILTER_GROUPS), z.record(z.string(), z.int()));
 export type Facets = z.infer<typeof facetsSchema>;
 

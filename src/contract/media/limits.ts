@@ -8,7 +8,7 @@ export const MAXIMUM_PICTURE_SIDE = 6000;
 /** Maximum megapixels of a picture, as decoding takes four bytes per pixel. */
 export const MAXIMUM_MEGAPIXELS = 16;
 
-/** Pattern of a picture's id: random name and size, `…-1200x800`, so that pages can reserve space. */
+/** Pattern of a picture's id: 22 random characters and the size, `…-1200x800`, so that pages can reserve space. */
 export const MEDIA_ID_PATTERN = /^[\w-]{22}-(\d{1,4})x(\d{1,4})$/;
 
 export interface PictureSize {

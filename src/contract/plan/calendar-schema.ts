@@ -4,7 +4,7 @@ import { idParamsSchema } from '#contract/platform/ids-schema.ts';
 import { PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
 import { PLAN_UNAVAILABLE_MESSAGE } from '#contract/sharing/unavailable-schema.ts';
 
-/** Calendar; `from`: `YYYY-MM-DD`, by default the client's start, else today, `names`: `1` for product names. */
+/** Calendar query. `from` is `YYYY-MM-DD`, by default the plan's start, else today. `names=1` adds product names. */
 const calendarQuerySchema = z.object({ from: z.optional(z.string()), names: z.optional(z.string()) });
 
 export const getClientCalendarChecks = {

@@ -9,7 +9,7 @@ import { MAXIMUM_STOCK_PACKS } from './limits.ts';
 const nullableStartDate = z.nullable(z.string());
 const packCount = z.int().check(z.gte(1), z.lte(MAXIMUM_STOCK_PACKS));
 
-/** Stock of a product; `packs`: total beyond the plan's quantity. */
+/** Stock of a product. `packs` is the total that the client has in addition to the plan's quantity. */
 const planStockSchema = z.object({
   protocol_id: idSchema,
   product_variant_id: idSchema,

@@ -29,11 +29,11 @@ export interface Checks {
   readonly params?: ZodMiniType;
   readonly query?: ZodMiniType;
   readonly body?: ZodMiniType;
-  /** Accepted content types of the body, of which the first is documented; any JSON by default. */
+  /** Accepted content types of the body; any JSON by default. The API document lists only the first one. */
   readonly bodyTypes?: readonly string[];
   /** Maximum bytes of the body; 1 MB by default. */
   readonly maximumBody?: number;
-  /** Names of a multipart form's picture fields; an endpoint that also has a `body` accepts either content type. */
+  /** Names of the picture fields of a multipart form. With a `body` as well, either content type is accepted. */
   readonly form?: readonly string[];
   /** Schema of a multipart form as an object of texts and lists of files. */
   readonly multipart?: ZodMiniType;
@@ -42,27 +42,27 @@ export interface Checks {
   readonly answerType?: string;
   /** HTTP statuses of success, the usual one first; 200 by default. */
   readonly statuses?: readonly (200 | 201)[];
-  /** Reasons of error responses by HTTP status; reasons implied by other properties of the checks are omitted. */
+  /** Reasons of error responses by HTTP status, except reasons that follow from other properties of this object. */
   readonly errors?: Readonly<Partial<Record<number, string>>>;
   /** Response to invalid parameters; by default 422 with an error per field. */
   readonly invalidParams?: Refusal;
   readonly invalidBody?: Refusal;
   /** Response to a missing required query parameter. */
   readonly missingQuery?: Refusal;
-  /** Schema of a body that may be in the query, for clients that cannot send DELETE with a body. */
+  /** Schema of a body that may also be sent in the query, for clients that cannot send DELETE with a body. */
   readonly bodyInQuery?: ZodMiniType;
   /** True to validate parameters before authorisation. */
   readonly hasParamsFirst?: true;
-  /** Provider that `:provider` in the path must name, checked before authorisation. */
+  /** Kind of provider whose configured name `:provider` in the path must equal; checked before authorisation. */
   readonly provider?: 'store' | 'content' | 'marketing';
-  /** Rate limit by account, or by network for guests, answered with 429; `PLAN_LIMIT` limits an account by both. */
+  /** Rate limit per account, or per network for guests; 429 if exceeded. `PLAN_LIMIT` limits an account by both. */
   readonly limit?: RateLimitName;
-  /** False for calls that change nothing or only revoke, although their method is not GET: they count as no change. */
+  /** False for calls that change nothing or only revoke, despite their method: the limit on changes ignores them. */
   readonly isCountedAsChange?: false;
   /** True for an endpoint that reads public data with another method than GET. */
   readonly isRead?: true;
-  /** True if repeats with the same `Idempotency-Key` have no effect. */
+  /** True if a repeated request with the same `Idempotency-Key` has no further effect. */
   readonly isIdempotent?: true;
-  /** True if the response depends on the language only and may be cached. */
+  /** True if the response is equal for all users of a language, so that it may be cached. */
   readonly isPublic?: true;
 }

@@ -11,7 +11,7 @@ function fillPath(path: string, params: Readonly<Record<string, string | number>
   });
 }
 
-/** Writes a query string without question mark and empty values; commas stay unescaped. */
+/** Writes a query string without its question mark. Empty values are omitted; commas stay unescaped. */
 export function writeQuery(query: object | undefined): string {
   const search = new URLSearchParams();
   const entries: [string, QueryValue][] = Object.entries(query ?? {});
@@ -53,7 +53,7 @@ export interface ApiRequest<C extends Call = Call> {
   readonly proof: string | undefined;
 }
 
-/** Transport of API requests; throws `FetchError` unless the response is OK. */
+/** Function that sends API requests. Throws `FetchError` if the HTTP status is not a success. */
 export type Transport = <C extends Call>(request: ApiRequest<C>) => Promise<C['answer']>;
 
 type CallInputPart<C extends Call, K extends 'params' | 'body'> = undefined extends C[K]
@@ -76,7 +76,7 @@ export type Client = <C extends Call>(
   ...input: CallArguments<C>
 ) => Promise<C['answer']>;
 
-/** Creates a typed API client over any transport. */
+/** Creates a typed API client that sends its requests by a given function. */
 export function createClient(send: Transport): Client {
   return (endpoint, ...[input]) =>
     send({

@@ -3,10 +3,10 @@ import type { UserTypeId } from '#contract/account/role.ts';
 import type { Scope } from '#contract/key/scopes.ts';
 import type { Checks } from './checks.ts';
 
-/** Access without an account: `anonymous` sends no token, `anyone` a stored one, `refresh-token` that as bearer. */
+/** Access for guests. `anonymous` sends no token, `anyone` a stored access token, `refresh-token` the refresh token. */
 export type GuestAccess = 'development' | 'anonymous' | 'anyone' | 'refresh-token';
 
-/** Access for every account or for some roles. */
+/** Access for users: `signed-in` for all of them, or a list of roles. */
 export type MemberAccess = 'signed-in' | readonly UserTypeId[];
 
 export type Access = GuestAccess | MemberAccess;
@@ -20,13 +20,13 @@ export interface Call {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Endpoint without its schemas, which are in `schema.ts` files, so that scripts do not load the validator. */
+/** Endpoint without its schemas. Those are in `schema.ts` files, so that scripts do not load the validator. */
 export interface Endpoint<C extends Call = Call> {
   readonly method: Method;
   /** Path below `/api`, with parameters as `:name`. */
   readonly path: `/${string}`;
   readonly access: Access;
-  /** Type of the call for inference; never set. */
+  /** Types of the call, for inference. Never has a value. */
   readonly call?: C;
 }
 
@@ -36,17 +36,17 @@ export interface GuestEndpoint<C extends Call = Call> extends Endpoint<C> {
 
 export interface MemberEndpoint<C extends Call = Call> extends Endpoint<C> {
   readonly access: MemberAccess;
-  /** True to require a confirmed e-mail address, else 403. */
+  /** True to require a confirmed e-mail address. Otherwise the response is 403. */
   readonly needsProof?: true;
-  /** True if allowed after a request to erase the account, when other endpoints answer 403. */
+  /** True if the endpoint works after a request to erase the account. Other endpoints then respond with 403. */
   readonly isOpenWhileErasing?: true;
-  /** Scope that an API key needs; without one every key is refused with 403. */
+  /** Scope that an API key needs. Without a scope, all keys are refused with 403. */
   readonly scope?: Scope;
 }
 
 export type CallOptions = Pick<MemberEndpoint, 'needsProof' | 'isOpenWhileErasing' | 'scope'>;
 
-/** Input type of query and path: values are sent as text, but callers may pass numbers. */
+/** Input type of query and path. Values are sent as text, but callers may pass numbers. */
 type UrlInput<T> = { readonly [Name in keyof T]: string extends T[Name] ? T[Name] | number : T[Name] };
 
 /** Input type of a JSON body, which may be omitted if it has no required fields. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Error; `code`: problem to be translated, `errors`: codes per field, `version`: present one of a changed protocol. */
+/** Error. Pages translate `code`; `errors` has codes by field; `version` is the current one of a changed protocol. */
 export const errorBodySchema = z.object({
   message: z.string(),
   code: z.optional(z.string()),

@@ -4,7 +4,7 @@ const ID_PATTERN = /^[1-9]\d{0,14}$/;
 
 export const idSchema = z.int().check(z.positive());
 
-/** Parses ids such as `1,2,3`; drops duplicates and invalid ones. */
+/** Parses a list of ids such as `1,2,3`. Drops duplicates and invalid ids. */
 export function readIds(text: string | null | undefined): number[] {
   const entries = (text ?? '').split(',').map((entry) => entry.trim());
   return [...new Set(entries.filter((entry) => ID_PATTERN.test(entry)).map(Number))];

@@ -34,7 +34,7 @@ export const netQuantitySchema = z.object({
 });
 export type NetQuantity = z.infer<typeof netQuantitySchema>;
 
-/** Price reduction, with the lowest price of the 30 days before (Directive 98/6/EC, Article 6a). */
+/** Price reduction with the lowest price of the 30 days before it (Directive 98/6/EC, Article 6a). */
 const reductionSchema = z.object({ previous_price: moneySchema, lowest_30_days: moneySchema });
 
 const availabilitySchema = z.pipe(
@@ -71,7 +71,7 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** Line per daily portion; `nrv_percent` after Regulation (EU) 1169/2011, `part_of`: index of the containing line. */
+/** Content of a daily portion. `nrv_percent`: Regulation (EU) 1169/2011; `part_of`: index of the line it belongs to. */
 export const compositionLineSchema = z.object({
   ingredient: z.string(),
   form: z.nullable(z.string()),
@@ -95,7 +95,7 @@ export const allergenSchema = z.object({
 });
 export type Allergen = z.infer<typeof allergenSchema>;
 
-/** Portion of a label; `net`: the portion's weight or volume in the packs' unit, absent if counted in pieces. */
+/** Portion on a label. `net` is its weight or volume in the packs' unit, absent if the packs are counted in pieces. */
 export const portionSchema = z.object({
   units: z.number(),
   unit: z.string(),
@@ -104,7 +104,7 @@ export const portionSchema = z.object({
 });
 export type Portion = z.infer<typeof portionSchema>;
 
-/** Product with details; `ingredients` marks allergens by `**`, `warning_codes`: one per warning, or null. */
+/** Product with details. `ingredients` has allergens between `**`; `warning_codes` has a code or null per warning. */
 export const productDetailSchema = z.object({
   ...productSchema.shape,
   summary: z.optional(z.string()),

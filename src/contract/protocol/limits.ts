@@ -1,10 +1,10 @@
 export const PROTOCOL_PAGE_SIZE = 5;
 export const PROTOCOL_SEARCH_LIMIT = 50;
-/** Maximum page sizes of a list of protocols: with and without the protocols' lines. */
+/** Maximum page sizes of a list of protocols: with the lines of the protocols, and without them. */
 export const MAXIMUM_PROTOCOL_PAGE_SIZE = 20;
 export const MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES = 100;
 
-/** Maximum lengths of a protocol's texts in UTF-16 units. */
+/** Maximum lengths in UTF-16 units: of a protocol's name, its description, and a note on a product. */
 export const MAXIMUM_PROTOCOL_NAME_LENGTH = 255;
 export const MAXIMUM_PROTOCOL_DESCRIPTION_LENGTH = 5000;
 export const MAXIMUM_PROTOCOL_NOTE_LENGTH = 2000;

@@ -12,7 +12,7 @@ import {
 } from './schema.ts';
 
 const variantShape = { product_variant_id: idSchema };
-/** Values of a line before the change, to detect conflicts. */
+/** Values of a line before the change. The server compares them to detect conflicts. */
 const lineBeforeChange = z.optional(
   z.object({ quantity: z.optional(quantity), notes: z.optional(protocolNoteSchema) }),
 );

@@ -25,7 +25,7 @@ export const PROTOCOL_NOT_FOUND = {
   message: 'There is no such protocol.',
 } as const;
 
-/** Message of a 409 response: the stored value is no longer `was`, which the caller read, so nothing is written. */
+/** Message of a 409 response. The stored value differs from `was`, which the caller had read; nothing was written. */
 export const EDIT_CONFLICT_MESSAGE = 'This has been changed in the meantime.';
 
 /** Variant of a line; an upstream sends its id and price only. */
@@ -35,13 +35,13 @@ const protocolVariantSchema = z.object({
   price: moneySchema,
 });
 
-/** Warnings of a label; `warning_codes` is parallel to `warnings`, null without a code. */
+/** Warnings on a label. `warning_codes` has one entry per warning, null for a warning without a code. */
 const labelWarningsShape = {
   warnings: z.optional(z.array(z.string())),
   warning_codes: z.optional(z.array(z.nullable(z.string()))),
 };
 
-/** Line of a protocol; `variants[0]` is the chosen variant, `default_variant_id` is the product page's default. */
+/** Line of a protocol. `variants[0]` is the chosen variant, `default_variant_id` the one on the product's page. */
 export const protocolProductSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -58,7 +58,7 @@ export const protocolProductSchema = z.object({
 });
 export type ProtocolProduct = z.infer<typeof protocolProductSchema>;
 
-/** Parts omitted in a list: number of omitted products, and true if the description is omitted. */
+/** Parts that a list omits: `products` is the number of omitted products; `description` is true if omitted. */
 const omittedPartsSchema = z.object({
   products: z.int().check(z.gte(0)),
   description: z.optional(z.literal(true)),
@@ -66,12 +66,12 @@ const omittedPartsSchema = z.object({
 
 const countSchema = z.int().check(z.gte(0));
 
-/** Recipients of a protocol, for its owner only: number of clients, the latest three, and the open link. */
+/** Recipients of a protocol, visible to its owner only. `clients` has the latest three, `total` counts all. */
 const recipientsSchema = z.object({
   link: z.boolean(),
-  /** Id of the open link; a request with this id changes no other link. */
+  /** Id of the open link. A request with this id cannot change another link. */
   link_id: z.optional(idSchema),
-  /** Moment at which the link ends; null for none. */
+  /** Time at which the link ends; null if it never ends. */
   link_until: z.nullable(z.string()),
   total: countSchema,
   clients: z.array(
@@ -85,7 +85,7 @@ const recipientsSchema = z.object({
   ),
 });
 
-/** Protocol; `total_price` is before discounts, `lang`: of the last edit or null, `version` counts from 1. */
+/** Protocol. `total_price` is before discounts, `lang` the language of the last edit, `version` counts from 1. */
 export const protocolSchema = z.object({
   protocol_id: idSchema,
   name: z.string(),

@@ -9,7 +9,7 @@ const optionalChangeOf = <T extends z.ZodMiniType>(value: T) =>
   z.optional(z.object({ from: value, to: value }));
 const nullableDose = z.nullable(doseSchema);
 
-/** Line of a version; `name`: product name at that time, null if the product was not in the catalogue. */
+/** Line of a version. `name` is the product's name at that time, null if the catalogue lacked the product. */
 const versionLineSchema = z.object({
   product_variant_id: idSchema,
   name: z.nullable(z.string()),
@@ -19,7 +19,7 @@ const versionLineSchema = z.object({
 });
 export type VersionLine = z.infer<typeof versionLineSchema>;
 
-/** Differences of two versions; `added`: indexes in the later version, `moved`: new order of the common lines. */
+/** Differences of two versions. `added` has indexes in the later version, `moved` the new order of common lines. */
 const diffSchema = z.object({
   name: optionalChangeOf(z.string()),
   description: optionalChangeOf(z.string()),
@@ -39,10 +39,10 @@ export type VersionDifference = z.infer<typeof diffSchema>;
 
 const versionNumber = z.int().check(z.positive());
 
-/** Version in a list; `changes`: sentences on the difference to the one before, null if unknown or too large. */
+/** Version in a list. `changes` describes the changes since the version before; null if unknown or too large. */
 const listedVersionSchema = z.object({
   version: versionNumber,
-  /** Moment of the version's last edit. */
+  /** Time of the version's last edit. */
   at: z.string(),
   changes: z.nullable(z.array(z.string())),
 });
@@ -61,7 +61,7 @@ const versionParams = z.object({ id: idTextSchema, version: idTextSchema });
 const restoredSchema = z.object({
   version: versionNumber,
   undo: versionNumber,
-  /** Products that are no longer in the catalogue: they remain in the version but are not displayed. */
+  /** Products that are no longer in the catalogue. The version includes them, but pages do not show them. */
   missing: z.array(z.object({ product_variant_id: idSchema, name: z.nullable(z.string()) })),
 });
 export type RestoredVersion = z.infer<typeof restoredSchema>;

@@ -10,14 +10,14 @@ import { MAXIMUM_CONSIDERED_REASON_LENGTH, MAXIMUM_FINDING_KEY_LENGTH } from './
 const nullablePercent = z.nullable(z.int());
 const nullableText = z.nullable(z.string());
 const productSchema = z.object({ product_variant_id: idSchema, name: z.string() });
-/** Index of a product in `products`, so that up to 500 lines, with those of other plans, do not repeat its name. */
+/** Index in `products`. Lines refer to products by it, as a check of 500 lines would repeat names too often. */
 const productIndex = z.int();
 
 const consideredSchema = z.object({ at: z.string(), reason: z.string(), tells_client: z.boolean() });
-/** Key of a finding and its acknowledgement; `key` is null for a result that is no finding. */
+/** Key of a finding, and its acknowledgement if any. `key` is null for a result that is no finding. */
 const findingShape = { key: nullableText, considered: z.nullable(consideredSchema) };
 
-/** Total of a nutrient: daily amounts in `unit`, `percent`: the average in percent of `level`. */
+/** Total of a nutrient in `unit` per day. `percent` compares the average with `level`. */
 const nutrientTotalSchema = z.object({
   slug: z.string(),
   name: z.string(),
@@ -42,7 +42,7 @@ const nutrientTotalSchema = z.object({
 });
 export type NutrientTotalAnswer = z.infer<typeof nutrientTotalSchema>;
 
-/** Ingredient in several products, with daily amounts and their texts; null without a dose. */
+/** Ingredient that several products contain, with the amount per day of each; null for a product without a dose. */
 const duplicateSchema = z.object({
   slug: z.string(),
   name: z.string(),
@@ -56,7 +56,7 @@ const duplicateSchema = z.object({
   ),
 });
 
-/** Intakes too close together; `client_text` is the text for the client if the practitioner shares it. */
+/** Intakes that are too close together. `client_text` is shown to the client if the practitioner shares the finding. */
 const spacingSchema = z.object({
   rule: z.enum(['s1', 's2', 's3', 's4', 's5', 's6']),
   text: z.string(),
@@ -77,7 +77,7 @@ const warningSchema = z.object({
 });
 
 const needResult = z.enum(['conflict', 'not_known', 'stated', 'not_asked']);
-/** Need compared with the products; `result`: strictest one, `slug`: null if not asked, `lines`: products by reason. */
+/** Need compared with the products. `result` is the strictest of `lines`; `slug` is null for needs not asked about. */
 const needSchema = z.object({
   kind: z.enum(['allergen', 'diet', 'life_stage', 'minor']),
   slug: nullableText,
@@ -93,7 +93,7 @@ const uncomparedProductSchema = z.object({
   text: z.string(),
 });
 
-/** Numbers of open findings by kind; `conflicts` and `not_known` count products, `not_asked` needs. */
+/** Number of open findings per kind. `conflicts` and `not_known` count products, `not_asked` counts needs. */
 const summarySchema = z.object({
   above: z.int(),
   above_on_days: z.int(),
@@ -121,7 +121,7 @@ export const safetyCheckSchema = z.object({
   needs: z.array(needSchema),
   not_compared: z.array(uncomparedProductSchema),
   label_disagreements: z.array(z.object({ product: productIndex, text: z.string() })),
-  /** Clients with this protocol whose needs conflict with it; omitted in a check for one client. */
+  /** Clients who have this protocol and whose needs conflict with it. Omitted in a check for one client. */
   clients_in_conflict: z.optional(
     z.array(z.object({ id: idSchema, name: z.string(), products: z.optional(z.array(z.string())) })),
   ),
@@ -129,7 +129,7 @@ export const safetyCheckSchema = z.object({
 });
 export type SafetyCheck = z.infer<typeof safetyCheckSchema>;
 
-/** Client's view of a safety check; `told`: findings that the practitioner shared, `products`: those of `needs`. */
+/** Safety check for the client. `told` has the findings that the practitioner shared, `products` those of `needs`. */
 export const safetyOverviewSchema = z.object({
   limits_version: z.string(),
   population_text: z.string(),

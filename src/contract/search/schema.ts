@@ -14,7 +14,7 @@ import { productSchema } from '#contract/product/schema.ts';
 
 export const SEARCH_PAGE_SIZE = 12;
 const MAXIMUM_SEARCH_PAGE_SIZE = 48;
-/** Length up to which a query is ignored as too short. */
+/** Maximum length of queries that are ignored as too short. */
 export const MAXIMUM_IGNORED_QUERY_LENGTH = 1;
 export const POPULAR_PRODUCTS_COUNT = 6;
 
@@ -52,7 +52,7 @@ export const suggestionSchema = z.object({
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-/** Claims that are true: at least half of the products have the data, or any protocol or practice exists. */
+/** Claims that pages may make: at least half of the products have the data; a protocol or practice exists. */
 const claimsSchema = z.object({
   composition: z.boolean(),
   allergens: z.boolean(),
@@ -62,7 +62,7 @@ const claimsSchema = z.object({
 });
 export type CatalogueClaims = z.infer<typeof claimsSchema>;
 
-/** Search response; `is_partial`: hits match only some words, `suggestion`: similar filter if there are no hits. */
+/** Search response. `is_partial`: hits match only some words; `suggestion`: similar filter value if without hits. */
 export const searchResponseSchema = z.object({
   hits: z.array(productSchema),
   total_pages: metadataShape.total_pages,

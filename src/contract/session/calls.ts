@@ -2,7 +2,7 @@ import type { Checks } from '#contract/platform/checks.ts';
 import { guestCall, type Method, memberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './schema.ts';
 
-/** Value in place of the refresh token if the access token is an https URL to redirect to. */
+/** Value of the refresh token in a response whose access token is an https URL to redirect to. */
 export const REDIRECT_INSTEAD_OF_TOKEN = 'redirect';
 
 /* @__NO_SIDE_EFFECTS__ */

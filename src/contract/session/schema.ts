@@ -11,10 +11,10 @@ import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE, REGISTRATION_TYP
 export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-/** Response to a login: tokens. A redirect has an https URL as access token and `REDIRECT_REFRESH_TOKEN`. */
+/** Response to a login: tokens, or `REDIRECT_INSTEAD_OF_TOKEN` with an https URL as the access token. */
 export type LoginAnswer = Tokens;
 
-/** Maximum length of a typed password, longer than any accepted one, so that a wrong password is no malformed request. */
+/** Maximum length of a typed password. It exceeds that of valid ones, so that a long one is wrong, not malformed. */
 export const MAXIMUM_INPUT_LENGTH = 1024;
 const MAXIMUM_TOKEN_LENGTH = 4096;
 
@@ -29,7 +29,7 @@ const userTypeId = z.literal(USER_TYPE_IDS);
 
 const personShape = { email, password, first_name: name, last_name: name };
 
-/** Registration of a client or a practitioner; the latter adds the profession. */
+/** Registration of a practitioner, with the profession, or of a client. */
 export const registrationSchema = z.discriminatedUnion('type', [
   z.object({
     ...personShape,
@@ -47,7 +47,7 @@ export const registrationSchema = z.discriminatedUnion('type', [
 ]);
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** Response to a registration; `registration_key` proves later that this browser chose the password. */
+/** Response to a registration. `registration_key` proves later that this browser has chosen the password. */
 export const registeredSchema = z.object({
   message: z.string(),
   user_id: idSchema,
@@ -57,7 +57,7 @@ export const registeredSchema = z.object({
 
 const nullableName = z.nullable(z.string());
 
-/** Purpose and account of a mailed link; an invited account has no password yet. */
+/** Purpose and account of a mailed link. An account with the purpose `invitation` has no password yet. */
 export const linkDescriptionSchema = z.object({
   purpose: z.enum(['activation', 'invitation', 'reset']),
   email: z.string(),
@@ -86,7 +86,7 @@ const multipassShape = {
   body: z.object({ multipass: token }),
 } as const;
 
-/** Response to a request for a link, the same for all addresses, so that it does not reveal accounts. */
+/** Request for a mailed link. The response is the same for all addresses, so that it does not reveal accounts. */
 const linkRequestShape = {
   limit: 'FORGOT_LIMIT',
   errors: { 422: 'The address is not valid.' },
@@ -156,7 +156,7 @@ export const refuseRegistrationChecks = {
 export const describeMultipassChecks = {
   summary: 'Says whom a partner’s token signs in or which host it leads to, without using it.',
   ...multipassShape,
-  /** Path in this shop that the partner set as the target, if any. */
+  /** Description of the token; `path` is the page of this shop to which the partner leads, if any. */
   answer: z.object({
     email: z.string(),
     host: z.nullable(z.string()),

@@ -4,12 +4,12 @@ import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { EDIT_CONFLICT_MESSAGE, PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
 
-/** Lifetimes of a link that can be chosen, in days. */
+/** Days after which a link can be set to end. */
 const LINK_LIFETIME_DAYS = [7, 30, 90, 365] as const;
 const lifetimeSchema = z.optional(z.nullable(z.literal(LINK_LIFETIME_DAYS)));
 
 const linkReferenceSchema = z.object({ link_id: z.optional(idSchema) });
-/** Ended link to restore, by its id; `ended_at`: time in ms at which the link ended. */
+/** Link to restore after it has ended. `ended_at` is the time in ms at which it ended. */
 const endedLinkSchema = z.object({ ...linkReferenceSchema.shape, ended_at: z.optional(z.int()) });
 export type EndedLink = z.infer<typeof endedLinkSchema>;
 

@@ -16,10 +16,10 @@ const receiptShape = {
 } as const;
 const OLD_VERSION_MESSAGE =
   'Another version or note is the present one, or it was edited after `updated_at`; `version` names it.';
-/** Time of the version's last edit as the reader saw it, so that a later edit is not confirmed as read. */
+/** Time of the version's last edit that the reader saw, so that a later edit does not count as read. */
 const readEditSchema = z.optional(z.iso.datetime());
 
-/** Number of a note in a form. */
+/** Version number of the note, sent as text by a form. */
 const noteVersionTextSchema = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
 
 export const storeReceiptChecks = {
@@ -30,7 +30,7 @@ export const storeReceiptChecks = {
   params: idParamsSchema,
   body: z.object({ version: idSchema, updated_at: readEditSchema, note_version: noteVersionSchema }),
 } satisfies Checks;
-/** Confirmation that a shared plan was read; `lang`: language of the page to which a form returns. */
+/** Confirmation that a reader has read a shared plan. `lang` is the language of the page that a form redirects to. */
 export const storeLinkReceiptChecks = {
   ...receiptShape,
   summary:
@@ -45,7 +45,7 @@ export const storeLinkReceiptChecks = {
     lang: z.optional(z.string()),
   }),
 } satisfies Checks;
-/** Request for a mail to choose a password; `lang`: language of the page, and of the mail if the account has none. */
+/** Request for a mail to choose a password, in `lang` if the account has no language. */
 export const requestPasswordLinkChecks = {
   summary:
     'Mails a link to choose a password to the address that a personal link was sent to, which the answer does not name. A form is answered with 303.',

@@ -6,19 +6,19 @@ import { PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
 
 const nullableName = z.nullable(z.string());
 const countSchema = z.int().check(z.gte(0));
-/** Time and version of the last confirmed reading; null if there is none. */
+/** Time and version of the last confirmed reading; both are null if there is none. */
 const lastReadingShape = { read_at: z.nullable(z.string()), read_version: z.nullable(countSchema) };
 
-/** Number of a client's note, which a receipt names beside the version: another note has another number. */
+/** Version number of the practitioner's note to a client. A receipt names it, as a changed note is to be read again. */
 export const noteVersionSchema = z.optional(countSchema);
-/** Last confirmed reading of a plan. */
+/** Last reading of a plan that the client has confirmed. */
 export const readingSchema = z.object({
   ...{ read_at: z.string(), read_version: z.int(), note_version: noteVersionSchema },
 });
 
 export const personalLinkSchema = z.object({ expires_at: z.string() });
 
-/** Client with the protocol; `version` is the current one, `is_read`: with the present note, `state` is `invited` until the address is confirmed. */
+/** Client who has the protocol. `version` is the current one. `state` is `invited` until the address is confirmed. */
 const recipientSchema = z.object({
   client_id: idSchema,
   first_name: nullableName,

@@ -41,7 +41,7 @@ const requireName = (field: 'first_name' | 'last_name') =>
     path: [field],
   });
 
-/** Assignment of the protocol `id` to a client; a new client has no `user_id` and gets a mail in `language`. */
+/** Assignment of the protocol `id` to a client. A new client has no `user_id`; the mail is in `language`. */
 export const sharePayloadSchema = z
   .object({
     id: idSchema,
@@ -56,7 +56,7 @@ export const sharePayloadSchema = z
   .check(requireName('first_name'), requireName('last_name'));
 export type SharePayload = z.infer<typeof sharePayloadSchema>;
 
-/** Response to an assignment; `waits_for_product`: the mail is sent as soon as the protocol has a product. */
+/** Response to an assignment. With `waits_for_product`, the mail is sent once the protocol has a product. */
 export const assignedSchema = z.object({
   message: z.string(),
   protocol_id: idSchema,
@@ -79,17 +79,17 @@ const clientsSchema = z.pipe(
   z.object({ data: z.array(clientSchema) }),
 );
 
-/** Changes since the reader last confirmed a version, in sentences. */
+/** Changes since the version that the reader last confirmed, in sentences. */
 const changesSchema = z.object({ since: z.string(), sentences: z.array(z.string()) });
 export type PlanChanges = z.infer<typeof changesSchema>;
 
-/** Product of a client's plan; `stock`: packs beyond `item_count`. */
+/** Product of a client's plan. `stock` is the number of packs that the client has in addition to `item_count`. */
 const clientProductSchema = z.object({
   ...protocolProductSchema.shape,
   stock: z.optional(z.int().check(z.gte(0))),
 });
 
-/** Client's view of a protocol; `figures` include `stock`, `notes_lang`: of `share_notes`, `reading`: the last. */
+/** Protocol for its client. `figures` take `stock` into account; `notes_lang` is the language of `share_notes`. */
 export const clientProtocolSchema = z.object({
   ...protocolSchema.shape,
   products: z.array(clientProductSchema),
@@ -109,7 +109,7 @@ export const clientProtocolSchema = z.object({
 });
 export type ClientProtocol = z.infer<typeof clientProtocolSchema>;
 
-/** Page of the client's protocols; only the first page has `unavailable` protocols. */
+/** Page of a client's protocols. Only the first page lists `unavailable` protocols. */
 export const clientProtocolListSchema = z.object({
   data: z.array(clientProtocolSchema),
   unavailable: z.optional(z.array(unavailableProtocolSchema)),
@@ -117,7 +117,7 @@ export const clientProtocolListSchema = z.object({
 });
 export type ClientProtocolList = z.infer<typeof clientProtocolListSchema>;
 
-/** Protocol seen by its link, without client data; only a personal link has notes; `adds_up`: safety overview. */
+/** Protocol seen through its link, without client data. Only personal links have notes; `adds_up` is a safety check. */
 export const sharedProtocolSchema = z.object({
   ...protocolSchema.shape,
   adds_up: z.optional(safetyOverviewSchema),
@@ -142,7 +142,7 @@ export const sharedProtocolSchema = z.object({
 });
 export type SharedProtocol = z.infer<typeof sharedProtocolSchema>;
 
-/** Parameters of a shared protocol; `read`: version that the reader confirmed, to list the changes since. */
+/** Query of a shared protocol. `read` is the version that the reader confirmed; changes since then are listed. */
 const sharedQuerySchema = z.pipe(
   z.object({ read: z.optional(z.string()) }),
   z.transform(({ read }) => ({ read: readId(read) })),

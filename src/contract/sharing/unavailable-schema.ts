@@ -5,7 +5,7 @@ import { idSchema } from '#contract/platform/ids-schema.ts';
 export const PLAN_UNAVAILABLE_MESSAGE =
   'The protocol is no longer available: its practitioner closes the account.';
 
-/** Protocol of a practitioner who closes the account: hidden, and erased after 30 days. */
+/** Protocol of a practitioner who is closing the account. It is hidden now and erased after 30 days. */
 export const unavailableProtocolSchema = z.object({
   protocol_id: idSchema,
   name: z.string(),

@@ -26,11 +26,11 @@ const storefrontFaqChangeSchema = z.extend(storefrontFaqInputSchema, {
   was: fieldsBeforeChangeSchema,
 });
 
-/** Enables or disables the FAQ section or, with `id`, one entry. */
+/** Request that enables or disables the FAQ section, or the entry `id`. */
 export const faqToggleSchema = z.object({ enabled: z.boolean(), id: z.optional(idSchema) });
 export type FaqToggle = z.infer<typeof faqToggleSchema>;
 
-/** FAQ entries with the section's `enabled`, which an upstream may omit. */
+/** FAQ entries. `enabled` is that of the section; an upstream may omit it. */
 export const storefrontFaqListSchema = z.pipe(
   z.transform((answer: unknown) => (Array.isArray(answer) ? { enabled: true, data: answer } : answer)),
   z.object({ enabled: z.boolean(), data: z.array(storefrontFaqSchema) }),

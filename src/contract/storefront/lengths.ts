@@ -1,4 +1,4 @@
-/** Maximum lengths of a storefront's texts in characters, and maximum numbers of list entries. */
+/** Maximum lengths in characters of a storefront's texts, and maximum numbers of entries of its lists. */
 export const STOREFRONT_LIMITS = {
   shopName: 80,
   title: 120,

@@ -60,11 +60,11 @@ function listCalls<Entry, EntryInput, All = Entry[]>(
 
 export const storefrontServiceCalls = listCalls<StorefrontService, StorefrontServiceInput>('services');
 
-/** Calls for FAQs; new entries are enabled, and the list also has the section's `enabled`. */
+/** Calls for FAQ entries. New entries are enabled. The list includes the section's `enabled`. */
 export const storefrontFaqCalls = listCalls<StorefrontFaq, StorefrontFaqInput, StorefrontFaqList>('faqs');
 export const toggleStorefrontFaqs = storefrontCall<typeof toggleStorefrontFaqsChecks>('POST', '/faqs/toggle');
 
-/** Calls for packages; an update replaces all feature texts, but each position keeps its feature id. */
+/** Calls for packages. An update replaces all feature texts; the feature at each position retains its id. */
 export const storefrontPackageCalls = listCalls<StorefrontPackage, StorefrontPackageInput>('packages');
 export const uploadPackageImage = storefrontCall<typeof uploadPackageImageChecks>(
   'PUT',

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { areIntervalsSeparate, OPENING_HOURS_ERROR } from './choices.ts';
 
 const MAXIMUM_INTERVALS_A_DAY = 6;
-/** Pattern of a 24-hour time, so that times compare as text. */
+/** Pattern of a 24-hour time with leading zeros, so that times can be compared as texts. */
 const TIME_PATTERN = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 const timeSchema = z.string().check(z.regex(TIME_PATTERN, OPENING_HOURS_ERROR.time));
 
-/** Opening hours from and to a local time, `HH:MM`. */
+/** Opening interval with local times, `HH:MM`. */
 export const openIntervalSchema = z.object({ from: timeSchema, to: timeSchema });
 export type OpenInterval = z.infer<typeof openIntervalSchema>;
 
 const isIntervalInOrder = ({ from, to }: OpenInterval): boolean => from < to;
 
-/** Hours of a day, empty if closed; intervals may touch, but not overlap. */
+/** Opening intervals of a day, none if closed. They may touch, but not overlap. */
 const dayHours = z
   .array(openIntervalSchema.check(z.refine(isIntervalInOrder, OPENING_HOURS_ERROR.order)))
   .check(

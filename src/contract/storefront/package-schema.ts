@@ -20,13 +20,13 @@ export type StorefrontPackage = z.infer<typeof storefrontPackageSchema>;
 
 const featureText = requiredLineSchema(FEATURE_TEXT_LENGTH);
 
-/** Values of a package; an update without features leaves them unchanged. */
+/** Values of a package. An update without `features` leaves the features unchanged. */
 export const storefrontPackageInputSchema = z.object({
   features: z.optional(z.array(featureText).check(z.maxLength(MAXIMUM_FEATURES, 'too-many'))),
 });
 export type StorefrontPackageInput = z.infer<typeof storefrontPackageInputSchema>;
 
-/** Change of a package; `was` has the former features as lines of one text. */
+/** Change of a package. The features in `was` are the lines of one text. */
 const storefrontPackageChangeSchema = z.extend(storefrontPackageInputSchema, {
   was: fieldsBeforeChangeSchema,
 });

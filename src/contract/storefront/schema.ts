@@ -46,7 +46,7 @@ const storefrontShape = {
   approach: approachSchema,
 };
 
-/** Storefront for its owner; `commission_notice`: plans mention commissions, an upstream may omit it and `offline`. */
+/** Storefront for its owner. `commission_notice`: plans mention commissions. Upstreams may omit optional fields. */
 export const storefrontSchema = z.object({
   ...storefrontShape,
   payment_type: z.enum(PAYMENT_TYPES),
@@ -55,7 +55,7 @@ export const storefrontSchema = z.object({
 });
 export type Storefront = z.infer<typeof storefrontSchema>;
 
-/** Storefront for visitors, with enabled FAQs only; `approved`: its owner is approved, an upstream may omit it. */
+/** Storefront for visitors, with enabled FAQs only. `approved`: the operator has approved its owner. */
 export const publicStorefrontSchema = z.object({
   ...storefrontShape,
   shop_name: z.string(),
@@ -81,7 +81,7 @@ export const storefrontUpdateSchema = z.object({
 });
 export type StorefrontUpdate = z.infer<typeof storefrontUpdateSchema>;
 
-/** Pictures to remove, each with the value null; omitted pictures are unchanged. */
+/** Pictures to remove, each with the value null. Omitted pictures stay unchanged. */
 const approachRemovalSchema = z.object({
   image_1: z.optional(z.null()),
   image_2: z.optional(z.null()),

@@ -9,7 +9,7 @@ import { isWebAddress, readWebAddress } from './web-address.ts';
 /** Values of a section's fields before the edit. */
 export type FieldsBeforeChange = Readonly<Record<string, string | null>>;
 
-/** Section's values; `changed`: fields to write, `was`: values before. Conflicts unless stored is `was` or the new. */
+/** Section to save: fields `changed`, with former values `was`. A stored value other than former or new conflicts. */
 export type ChangedSection<Section> = Section & {
   readonly changed?: readonly string[] | undefined;
   readonly was?: FieldsBeforeChange | undefined;
@@ -20,7 +20,7 @@ export const fieldsBeforeChangeSchema = z.optional(
   z.record(z.string().check(z.maxLength(MAXIMUM_FIELD_NAME_LENGTH)), z.nullable(z.string())),
 );
 
-/** Schema of the names of changed fields; all fields by default. */
+/** Schema for the names of the fields that an update changes; by default all of them. */
 export const changedFields = <const Names extends readonly string[]>(names: Names) =>
   z.optional(z.array(z.enum(names)).check(z.maxLength(names.length, 'too-many')));
 
@@ -39,7 +39,7 @@ export const headingInputSchema = z.object({
 export const storefrontMessageSchema = z.object({ message: linesSchema(STOREFRONT_LIMITS.message) });
 export const messageInputSchema = z.extend(storefrontMessageSchema, { was: fieldsBeforeChangeSchema });
 
-/** Safe URL of a booking page; empty for none. */
+/** Safe URL of a booking page. An empty text becomes null. */
 const appointmentUrl = z._default(
   z.nullable(
     z.pipe(
@@ -71,7 +71,7 @@ export const storefrontHoursSchema = z.object({
 });
 export type StorefrontHours = z.infer<typeof storefrontHoursSchema>;
 
-/** Values of the opening hours; the fields are the days and the time zone. */
+/** Opening hours to save; `changed` may name weekdays and `timezone`. */
 export const hoursInputSchema = z.extend(storefrontHoursSchema, {
   changed: changedFields([...WEEKDAYS, 'timezone']),
 });

@@ -1,6 +1,6 @@
 import { asciiHost, isUnambiguousHost, parseUrl } from '#contract/platform/host.ts';
 
-/** Host and user name of a URL as typed, between scheme and path. */
+/** Pattern of a URL's part between scheme and path, as typed: host, and user name if any. */
 const AUTHORITY_PATTERN = /^(https?:\/\/)([^/?#\\]*?)(:\d*)?(?=[/?#]|$)/i;
 const IPV4_PATTERN = /^[\d.]+$/;
 const HOST_NAME_PATTERN = /^(?:[^.]+\.)+(?!localhost\.?$)[^.]+\.?$/;
@@ -14,7 +14,7 @@ export interface WebAddress {
   readonly port: string;
 }
 
-/** Parses a practitioner's link; undefined for other schemes, user names, IP addresses, local and look-alike hosts. */
+/** Parses a practitioner's link. Rejects other schemes, user names, IP addresses, local and look-alike hosts. */
 export function readWebAddress(text: string): WebAddress | undefined {
   const typedHost = AUTHORITY_PATTERN.exec(text)?.[2];
   if (typedHost === undefined || /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\\]/u.test(text)) return undefined;

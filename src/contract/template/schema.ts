@@ -17,7 +17,7 @@ export const TEMPLATE_NOT_FOUND = {
   message: 'There is no such template.',
 } as const;
 
-/** Template for protocols; `is_own`: saved by this account. Own templates and the shop's may have equal ids. */
+/** Template for protocols. `is_own` if the account saved it. The shop's templates may have the same ids as own ones. */
 export const templateSchema = z.object({
   protocol_template_id: idSchema,
   name: z.string(),
@@ -54,7 +54,7 @@ export const templateUseSchema = z.object({
 });
 export type TemplateUse = z.infer<typeof templateUseSchema>;
 
-/** Protocol created from a template; `dropped`: variants that were deleted or that this account may not use. */
+/** Protocol created from a template. `dropped` lists variants that no longer exist or that the account may not use. */
 export const protocolFromTemplateSchema = z.object({ id: idSchema, dropped: z.optional(z.array(idSchema)) });
 
 export const listTemplatesChecks = {

@@ -5,7 +5,7 @@ import { HOOK_EVENTS, MAXIMUM_HOOK_URL_LENGTH, MAXIMUM_HOOKS, MAXIMUM_LISTED_DEL
 
 const nullableMoment = z.nullable(z.string());
 
-/** Webhook; `failing_since`: first failure since a success, `disabled_at`: end of sending, until one is resent. */
+/** Webhook. `failing_since`: first failure after a success; `disabled_at`: end of sending until one is resent. */
 export const hookSchema = z.object({
   id: z.string(),
   url: z.string(),
@@ -16,7 +16,7 @@ export const hookSchema = z.object({
 });
 export type Hook = z.infer<typeof hookSchema>;
 
-/** Delivery to a webhook; `status`: HTTP status of the last try, null without one, `done_at`: end of the tries. */
+/** Delivery to a webhook. `status`: HTTP status of the last attempt, null without one; `done_at`: end of attempts. */
 export const deliverySchema = z.object({
   id: z.string(),
   type: z.enum(HOOK_EVENTS),

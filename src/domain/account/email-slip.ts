@@ -1,11 +1,11 @@
 import { normaliseEmail } from './email.ts';
 
-/** Domains of mail services in the shop's markets; short ones are omitted, as they resemble too many others. */
+/** Domains of mail services in the shop's markets. Short domains are missing, as they resemble too many others. */
 const MAIL_SERVICES =
   'gmail.com googlemail.com hotmail.com hotmail.de hotmail.fr hotmail.it hotmail.es outlook.com outlook.de icloud.com yahoo.com yahoo.de yahoo.fr yahoo.es yahoo.it yahoo.co.jp yahoo.co.uk yahoo.com.tw proton.me protonmail.com t-online.de freenet.de orange.fr wanadoo.fr laposte.net libero.it virgilio.it docomo.ne.jp ezweb.ne.jp softbank.ne.jp freemail.hu citromail.hu bluewin.ch telenet.be hotmail.nl ziggo.nl'.split(
     ' ',
   );
-/** Domains of real mail services that differ by one letter from another service's, so are no typing errors. */
+/** Real mail services whose domains differ by one letter from another service's, so that they are no typing errors. */
 const SIMILAR_MAIL_SERVICES = [
   'email.com',
   'mail.com',
@@ -16,7 +16,7 @@ const SIMILAR_MAIL_SERVICES = [
   'yahoo.be',
 ];
 
-/** True if `text` is `meant` with one letter missing, added or wrong, or with two adjacent letters swapped. */
+/** True if `text` is `intendedText` with one letter missing, added or wrong, or with two adjacent letters swapped. */
 function isOneTypoAway(text: string, intendedText: string): boolean {
   let start = 0;
   while (start < text.length && text[start] === intendedText[start]) start++;

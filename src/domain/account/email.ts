@@ -9,7 +9,7 @@ const EMAIL_PATTERN = new RegExp(
 );
 const INVISIBLE_CHARACTERS = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Normalises an address for storage: trimmed, lower case, ASCII domain. Invalid input stays invalid. */
+/** Normalises an address for storage: trimmed, lower case, ASCII domain. Invalid addresses remain invalid. */
 export function normaliseEmail(text: string): string {
   const email = text.replace(INVISIBLE_CHARACTERS, '').trim().toLowerCase();
   const domainStart = email.lastIndexOf('@') + 1;

@@ -49,7 +49,7 @@ export function publicStorefrontPath(slug: string): string {
   return `/stores/${encodeURIComponent(slug)}`;
 }
 
-/** Returns the path to open after login, in the language; undefined if it is external or the login page. */
+/** Returns the path to open after a sign-in, in the given language; undefined for external URLs and the login page. */
 export function redirectPath(language: Language, redirect: string | null): string | undefined {
   if (redirect === null || !isSameOriginPath(redirect)) return undefined;
   const target = localisePath(redirect, language);
@@ -68,7 +68,7 @@ export function pathAfterRegistration(
   return localisePath(addRedirect(`/onboarding/welcome/${type}`, redirect), language);
 }
 
-/** Returns the profile kind of an account; an administrator has a client's profile (AMB-AUTH-29). */
+/** Returns the kind of profile that an account has. An administrator has a client's profile (AMB-AUTH-29). */
 export function profileKind(userType: UserTypeId): RegistrationType {
   return BUILDER_ROLES.some((role) => role === userType) ? 'practitioner' : 'client';
 }

@@ -12,7 +12,7 @@ export function mayBuyPractitionerProducts(userType: UserTypeId): boolean {
   return !EXCLUDED_FROM_PRACTITIONER_PRODUCTS.includes(userType);
 }
 
-/** True if the account's role passes the page's gate; a guest, `undefined`, never does. */
+/** True if an account's role may open the page; always false for guests, whose role is undefined. */
 export function passesRoleGate(
   userType: UserTypeId | undefined,
   allowedRoles: AllowedRoles,

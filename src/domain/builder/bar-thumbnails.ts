@@ -1,4 +1,4 @@
-/** Minimum viewport width in px and number of thumbnails in the bar; below 640 px, five in several rows. */
+/** Number of thumbnails in the bar by minimum viewport width in px. Narrower viewports have five in several rows. */
 const THUMBNAILS_BY_WIDTH: readonly (readonly [number, number])[] = [
   [1200, 8],
   [1024, 4],

@@ -13,13 +13,13 @@ export const BUILDER_STATES = [
 ] as const;
 export type BuilderState = (typeof BUILDER_STATES)[number];
 
-/** `Standard` is the bottom bar with drawers, `Redesign` the side panel. */
+/** Layouts of the builder: `Standard` is the bottom bar with drawers, `Redesign` the side panel. */
 export const BUILDER_MODES = ['Standard', 'Redesign'] as const;
 export type BuilderMode = (typeof BUILDER_MODES)[number];
 
 /** Default and limits of the side panel's width in px. */
 export const BUILDER_WIDTH = { initial: 400, minimum: 300, maximum: 900 } as const;
-/** Lifetime in ms of the active protocol's copy in the browser's storage. */
+/** Lifetime in ms of the browser's copy of the active protocol. */
 export const ACTIVE_PROTOCOL_LIFETIME_MS = 43_200_000;
 
 export interface Builder {

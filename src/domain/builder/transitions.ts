@@ -11,7 +11,7 @@ import {
 
 const isSameProtocol = (one: Protocol, other: Protocol) => one.protocol_id === other.protocol_id;
 
-/** Adds to a listed protocol what its list response omitted. */
+/** Restores the parts of a protocol that a list response omitted, from the complete protocol. */
 function restoreOmitted(
   { left_out: omitted, ...listedProtocols }: Protocol,
   { products, description }: Protocol,
@@ -23,7 +23,7 @@ function restoreOmitted(
   };
 }
 
-/** Merges protocols into the known ones; an updated protocol retains fields that a list response omits. */
+/** Merges newer protocols into the known ones. Parts that a list response omitted are restored if they are current. */
 function mergeProtocols(
   knownProtocols: readonly Protocol[],
   newerProtocols: readonly Protocol[],
@@ -41,7 +41,7 @@ function mergeProtocols(
   return [...byId.values()];
 }
 
-/** Merges a list response into the known protocols; those with a newer revision are not overwritten. */
+/** Merges a list response into the known protocols, without overwriting any that have changed since. */
 function mergeListedProtocols(
   knownProtocols: readonly Protocol[],
   listed: readonly Protocol[],
@@ -186,7 +186,7 @@ const EVENTS_WHILE_UNAUTHORIZED: ReadonlySet<BuilderEvent['type']> = new Set([
   'unauthorised',
 ]);
 
-/** Returns the builder's next state; the builder stays hidden for users who may not build (BUILD-15 to BUILD-18). */
+/** Returns the builder's next state. The builder stays hidden for users who may not use it (BUILD-15 to BUILD-18). */
 export function reduceBuilder(builder: Builder, event: BuilderEvent): Builder {
   if (builder.state !== 'Unauthorized')
     return event.type === 'authorised' ? builder : applyEvent(builder, event);

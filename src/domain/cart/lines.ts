@@ -10,7 +10,7 @@ export interface StoredCartLine extends CartLineKey {
   readonly quantity: number;
 }
 
-/** Change of a cart that is sent to the server; the kind `merge` adds a guest's lines to the account's cart. */
+/** Change of an account's cart to send to the server. The kind `merge` adds a guest's lines. */
 export interface CartChange {
   readonly kind: 'add' | 'set' | 'merge';
   readonly lines: readonly StoredCartLine[];
@@ -28,7 +28,7 @@ export function countItems(lines: readonly StoredCartLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Sets a line's quantity: 0 or less removes it, a missing line is added, 999 is the maximum. */
+/** Sets a line's quantity, at most 999. Adds a missing line; a quantity of 0 or less removes the line. */
 export function setLine<L extends StoredCartLine>(lines: readonly L[], line: L): readonly L[] {
   if (line.quantity <= 0) return lines.filter((other) => !isSameLine(other, line));
   const set = { ...line, quantity: Math.min(line.quantity, MAXIMUM_QUANTITY) };
@@ -36,7 +36,7 @@ export function setLine<L extends StoredCartLine>(lines: readonly L[], line: L):
   return lines.map((other) => (isSameLine(other, line) ? { ...other, ...set } : other));
 }
 
-/** Inserts a line at an index from 0, clamped to the end. */
+/** Inserts a line at an index, counted from 0. A larger index appends it. */
 export function insertLine<L extends StoredCartLine>(
   lines: readonly L[],
   line: L,
@@ -57,7 +57,7 @@ export function applyCartChange(
   return given.reduce<readonly StoredCartLine[]>((mergedLines, line) => apply(mergedLines, line), lines);
 }
 
-/** Combines two changes of the same line into one; undefined if both must be sent, one after the other. */
+/** Merges two successive changes of the same line into one; undefined if both must be sent separately. */
 export function mergeCartChanges(firstChange: CartChange, nextChange: CartChange): CartChange | undefined {
   const [[line], [added]] = [firstChange.lines, nextChange.lines];
   if (firstChange.kind === 'merge' || nextChange.kind === 'merge' || !line || !added) return undefined;

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart/schema.ts';
 import type { StoredCartLine } from './lines.ts';
 
-/** Cart line as last displayed to the cart's owner; prices in currency units. */
+/** Cart line as last shown to the visitor. Prices are in currency units. */
 export interface SeenLine {
   readonly variantId: number;
   readonly name: string;
@@ -41,7 +41,7 @@ export function detectCartDifferences(
   };
 }
 
-/** Returns displayed lines that have left the cart without the server reporting their removal. */
+/** Returns lines that were shown and are no longer in the cart, although the server has not reported a removal. */
 export const linesMissingFromCart = (
   seenLines: readonly SeenLine[],
   lines: readonly StoredCartLine[],

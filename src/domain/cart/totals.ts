@@ -5,11 +5,11 @@ import { countItems } from './lines.ts';
 /** Calculates the discount on an amount in minor units for a rate in percent; rounds half up. */
 export const discountOf = (total: number, rate: number): number => Math.floor((total * rate + 50) / 100);
 
-/** True unless the shop marks the item's variant as unavailable. */
+/** True unless the shop reports the item's variant as unavailable. */
 export const isItemAvailable = ({ variants, product_variant_id: id }: CartItem): boolean =>
   variants?.find((variant) => variant.id === id)?.availability !== false;
 
-/** Computes totals in minor units, the discount rounded half up; unavailable items are excluded. */
+/** Calculates totals in minor units, with the discount rounded half up. Unavailable items do not count. */
 export function cartWithTotals(items: readonly CartItem[], discountRate: number): Cart {
   const total = items
     .filter(isItemAvailable)
@@ -25,7 +25,7 @@ export function cartWithTotals(items: readonly CartItem[], discountRate: number)
   };
 }
 
-/** Recomputes a cart response's totals; an upstream marks an empty cart by the property `total`. */
+/** Recalculates the totals of a cart response. An upstream marks an empty cart by the property `total`. */
 export function recalculateTotals(answer: Cart): Cart {
   return 'total' in answer ? cartWithTotals([], 0) : cartWithTotals(answer.items, answer.discount_rate);
 }

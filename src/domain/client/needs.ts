@@ -12,14 +12,14 @@ export function normaliseNeeds({ allergens, diets, life_stage, minor }: Needs): 
   };
 }
 
-/** Returns the names of the answers that differ between two sets of needs. */
+/** Returns the names of the fields in which two sets of needs differ. */
 export function differingAnswers(one: Needs, other: Needs): (keyof Needs)[] {
   const [first, second] = [normaliseNeeds(one), normaliseNeeds(other)];
   const names = ['allergens', 'diets', 'life_stage', 'minor'] as const;
   return names.filter((name) => JSON.stringify(first[name]) !== JSON.stringify(second[name]));
 }
 
-/** True if `storedNeeds` lacks an answer changed from `formerNeeds` to `needs`, since someone else changed it first. */
+/** True if `storedNeeds` lacks a change from `formerNeeds` to `needs`, because somebody changed that answer first. */
 export function isAnswerOverridden(
   storedNeeds: Needs | undefined,
   needs: Needs,

@@ -5,7 +5,7 @@ import { foldText, textRuns } from '#domain/search/text.ts';
 const WORD_SEPARATORS = /[\s,;]+/u;
 const CJK_WORD_PATTERN = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u;
 
-/** Splits a client search into folded words; each Chinese or Japanese character and each e-mail address is a word. */
+/** Splits a search for clients into folded words. E-mail addresses and single CJK characters are words. */
 export function splitClientQuery(query: string): string[] {
   const typedWords = query
     .split(WORD_SEPARATORS)
@@ -20,7 +20,7 @@ function isPrefixWithOneTypo(name: string, word: string): boolean {
 
 const textsOfRuns = (text: string) => textRuns(text).map(({ text: run }) => run);
 
-/** True if each word begins a part of the name; a long word may differ from the name by one letter, apostrophe or hyphen. */
+/** True if every word begins a part of the name. Long words may differ by one letter, an apostrophe or a hyphen. */
 export function isNameSimilar(words: readonly string[], searchKey: string): boolean {
   const names = [...searchKey.split(WORD_SEPARATORS), ...textsOfRuns(searchKey)];
   const wordRuns = words.flatMap(textsOfRuns);

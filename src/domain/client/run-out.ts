@@ -5,7 +5,7 @@ import {
 } from '#contract/client/limits.ts';
 import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
 
-/** Period in which a client's supply runs out; `overdue`: already used up, `within_14`: in 8 to 14 days. */
+/** Period in which the first product of a client runs out: `overdue` in the past, `within_14` in 8 to 14 days. */
 export type RunOut = 'overdue' | 'within_7' | 'within_14' | 'later';
 
 /** Counts the days from today to a date, negative in the past; both dates are `YYYY-MM-DD`. */

@@ -6,7 +6,7 @@ import {
 } from '#contract/client/limits.ts';
 import { readWholeNumber } from '#domain/platform/whole-number.ts';
 
-/** Filters of the client list in display order; `unread`: has a plan whose current version was not confirmed as read. */
+/** Filters of the client list in display order. `unread`: a plan's current version is not confirmed as read. */
 export const CLIENT_LIST_FILTERS = [
   'all',
   'run_out',

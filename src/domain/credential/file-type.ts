@@ -18,7 +18,7 @@ function containsBytes(bytes: Uint8Array, expected: readonly number[]): boolean 
   return false;
 }
 
-/** Detects the type of a credential file by its content, undefined if unsupported; PDFs are never parsed. */
+/** Detects the type of a credential file by its content, without parsing PDFs. Undefined for other types. */
 export function credentialTypeOf(bytes: Uint8Array): CredentialType | 'encrypted' | undefined {
   const isPdf = hasBytesAt(bytes, 0, PDF_START) && containsBytes(bytes.subarray(-PDF_END_SIZE), PDF_END);
   // A trailer may be anywhere, and is never compressed.

@@ -1,6 +1,6 @@
 import type { Dose, DoseSource } from '#contract/intake/schema.ts';
 
-/** Chooses the effective dose: the practitioner's, else the label's; `source` names which of the two it is. */
+/** Returns the dose that applies: the practitioner's, otherwise the label's. `source` names which of them it is. */
 export function effectiveDose(
   ownDose: Dose | null | undefined,
   label: Dose | null | undefined,

@@ -12,7 +12,7 @@ const dateFormatOf = memoise(
   ) => new Intl.DateTimeFormat(tag, { dateStyle, timeStyle, timeZone }),
 );
 
-/** Formats a timestamp in ms, in the reader's time zone by default. */
+/** Formats a time in ms, in the reader's time zone unless `style` names another one. */
 export function momentText(moment: number, tag: string | undefined, style?: MomentStyle): string {
   const { dateStyle = 'long', timeStyle, timeZone } = style ?? {};
   const text = dateFormatOf(tag, dateStyle, timeStyle, timeZone).format(moment);

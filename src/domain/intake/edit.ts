@@ -32,7 +32,7 @@ export function setPhaseAmount(phase: Phase, amount: number): Phase {
   return { ...phase, intakes: phase.intakes.map((intake) => ({ ...intake, amount })) };
 }
 
-/** Returns the next larger or smaller amount within limits, by whole units above 1, by the unit's step below 1. */
+/** Returns the next larger or smaller amount within the limits: in whole units above 1, in the unit's steps below 1. */
 export function stepAmount(amount: number, direction: -1 | 1, unit: string): number {
   const step = amountStepOf(unit);
   const units = toHundredths(amount);
@@ -52,7 +52,7 @@ export function toggleHalfUnit(amount: number, unit: string): number {
     : wholeUnits + 0.5;
 }
 
-/** Returns the food rule that all intakes share; null if they have none or different ones. */
+/** Returns the food rule if all intakes of a phase have the same; null for none and for different rules. */
 export function commonFoodRule({ intakes }: Phase): FoodRule | null {
   const [food, ...others] = new Set(intakes.map((intake) => intake.food));
   return others.length === 0 ? (food ?? null) : null;
@@ -71,7 +71,7 @@ function validFoodRuleAtPart(dayPart: DayPart | null, foodRule: FoodRule | null)
   return impliedFoodRule(dayPart) === 'empty' ? null : foodRule;
 }
 
-/** Sets a phase's rhythm. As-needed phases have one intake without a time; leaving as-needed restores `formerIntakes`. */
+/** Sets a phase's rhythm. An as-needed phase has one intake without a time; other rhythms restore `formerIntakes`. */
 export function setPhaseRhythm(
   phase: Phase,
   rhythm: Rhythm,
@@ -95,7 +95,7 @@ export function setPhaseRhythm(
   };
 }
 
-/** Sets a phase's length and shifts later phases; after a phase that had no end, the next starts at the new end. */
+/** Sets the length of a phase and shifts later ones. If it had no end, the next phase starts at its new end. */
 export function setPhaseDays(dose: Dose, index: number, days: number | null): Dose {
   const changedDose = updatePhase(dose, index, (phase) => ({ ...phase, days }));
   const [phase, next] = [dose.phases[index], dose.phases[index + 1]];
@@ -121,7 +121,7 @@ export function addPhase(dose: Dose): Dose {
   };
 }
 
-/** Removes the phase that `addPhase` added, and the length that it gave the preceding phase. */
+/** Undoes `addPhase`: removes the last phase, and the default length that was given to the phase before. */
 export function undoAddPhase(dose: Dose): Dose {
   const index = dose.phases.length - 2;
   const isDefaultLength = dose.phases[index]?.days === DAYS_BEFORE_ADDED_PHASE;

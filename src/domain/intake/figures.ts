@@ -16,7 +16,7 @@ export interface FigureLine {
   readonly quantity: number;
 }
 
-/** Packs and cost that a protocol line needs for a number of days; money in exact minor units. */
+/** Packs and cost of a protocol line for a number of days. Amounts of money are in minor units. */
 export interface LineNeed {
   readonly unitsPerDay: number | null;
   readonly packs: number;
@@ -35,7 +35,7 @@ interface PlanNeed<Line = LineNeed> {
   /** Daily cost in minor units, rounded once from the exact sum. */
   readonly costPerDay: number;
   readonly cost: number;
-  /** Number of lines without figures, which both costs exclude; the daily cost also excludes as-needed doses. */
+  /** Number of lines without figures, which neither cost includes. The daily cost also excludes as-needed doses. */
   readonly unknown: number;
 }
 
@@ -43,7 +43,7 @@ interface PlanFigures extends PlanNeed<LineFigures> {
   readonly firstRunOut: number | null;
 }
 
-/** Returns the days until all doses end; undefined if a dose is missing or has no end. */
+/** Returns the number of days until all doses have ended; undefined if a dose is missing or has no end. */
 export function daysUntilPlanEnd(doses: readonly (Dose | undefined)[]): number | undefined {
   const endDays = doses.map((dose) => dose && daysUntilEnd(dose));
   return endDays.every((day) => day !== undefined) ? endDays.reduce(laterDay, undefined) : undefined;
@@ -56,7 +56,7 @@ export function defaultHorizon(doses: readonly (Dose | undefined)[]): number {
   return planDays !== undefined && planDays <= MAXIMUM_DEFAULT_HORIZON ? planDays : HORIZON_CHOICES[0];
 }
 
-/** Returns the periods in days for which the need can be shown; the last is the whole plan, if it ends. */
+/** Returns the periods in days for which the need can be shown. If the plan ends, its length is the last one. */
 export function horizonsOf(doses: readonly (Dose | undefined)[]): readonly number[] {
   const planDays = daysUntilPlanEnd(doses);
   return planDays === undefined
@@ -89,7 +89,7 @@ export function planFigures(
   return { ...sums, lines: figures, firstRunOut: runOuts.length > 0 ? Math.min(...runOuts) : null };
 }
 
-/** Returns the content of all packs in hundredths of the dose's unit; undefined if dose or label is incomplete. */
+/** Returns the content of a line's packs in hundredths of the dose's unit; undefined without dose or label data. */
 function suppliedUnits({ dose, portion, net, quantity }: FigureLine): number | undefined {
   // The product's unit may have changed since the dose was saved.
   return dose && dose.unit === portion?.unit ? unitsInPacks(net, portion, quantity) : undefined;

@@ -41,7 +41,7 @@ function labelIntakes(units: number, unit: string, timing: string): Intake[] {
   return [{ part: null, amount: totalAmount, food: null }];
 }
 
-/** Spreads a daily amount over the day: below 2 units one part, below 3 two, else three; early parts get more. */
+/** Distributes a daily amount over the day: one part below 2 units, two below 3, else three; early ones get more. */
 function spreadOverDayParts(
   units: number,
   unit: string,

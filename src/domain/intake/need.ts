@@ -2,10 +2,10 @@ import type { Dose, Phase } from '#contract/intake/schema.ts';
 import { toHundredths } from './amount.ts';
 import { weekdayOf } from './days.ts';
 
-/** Day number of a Monday, the default first day for weekday rhythms. */
+/** Day number of a Monday. Used as the first day for weekday rhythms if a plan has no start. */
 export const DEFAULT_START_DAY = 4;
 
-/** True if the dosing days cannot be known exactly, because weekdays matter and the first day is unknown. */
+/** True if the days of intake are uncertain: they depend on weekdays, and the first day is unknown. */
 export function dependsOnUnknownStart(dose: Dose, start: number | undefined): boolean {
   return start === undefined && dose.phases.some(({ rhythm }) => rhythm.kind === 'weekdays');
 }
@@ -17,7 +17,7 @@ export function maximumAsNeededUnits({ phases }: Dose): number | undefined {
   return amountPerDay(phase) * phase.rhythm.max_per_day;
 }
 
-/** Returns a function for a dose's need on a day in hundredths, 0 if as needed; `start`: day number of day 0. */
+/** Returns a function from a day to the need in hundredths, 0 for as-needed doses. `start` is day 0's day number. */
 export function dailyNeed({ phases }: Dose, start: number = DEFAULT_START_DAY): (day: number) => number {
   const sums = phases.map((phase) => ({ phase, sum: amountPerDay(phase) }));
   return (day) => {
@@ -69,7 +69,7 @@ export function daysUntilEnd({ phases }: Dose): number | undefined {
   return lastPhase?.days ? lastPhase.start_day + lastPhase.days : undefined;
 }
 
-/** Returns the days from the first intake to the end of the dose; undefined for a dose without end. */
+/** Returns the number of days from the first intake to the end of the dose; undefined for a dose without end. */
 export function daysFromFirstIntake(dose: Dose, start: number | undefined): number | undefined {
   const end = daysUntilEnd(dose);
   if (end === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { ALL_DAY_PARTS, type DayPart, type FoodRule } from '#contract/intake/limits.ts';
 import type { Intake } from '#contract/intake/schema.ts';
 
-/** Food rule that a part of the day implies unless the intake overrides it. */
+/** Food rules that parts of the day imply, unless an intake has another one. */
 const IMPLIED_FOOD_RULES: Readonly<Partial<Record<DayPart, FoodRule>>> = {
   waking: 'empty',
   breakfast: 'with_food',

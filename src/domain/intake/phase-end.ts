@@ -2,7 +2,7 @@ import type { Phase } from '#contract/intake/schema.ts';
 
 export const phaseEndDay = ({ start_day: first, days }: Phase): number => first + (days ?? Infinity);
 
-/** Returns the day number of a phase's last day, undefined for a phase without end; `start`: day number of day 0. */
+/** Returns the day number of a phase's last day; undefined without end. `start` is the day number of day 0. */
 export function lastDayOfPhase(phase: Phase, start: number): number | undefined {
   return phase.days === null ? undefined : start + phaseEndDay(phase) - 1;
 }

@@ -2,7 +2,7 @@ import type { Dose } from '#contract/intake/schema.ts';
 import { toHundredths } from './amount.ts';
 import { dailyNeed, dependsOnUnknownStart, maximumAsNeededUnits } from './need.ts';
 
-/** Number of days simulated; a supply that lasts longer is assumed to cover the plan. */
+/** Number of simulated days, about three years. A supply that lasts longer has the kind `covers`. */
 const SIMULATED_DAYS = 1_100;
 /** Tolerance for floating-point results just below a hundredth. */
 const ROUNDING_TOLERANCE = 1e-6;
@@ -29,7 +29,7 @@ export function unitsInPacks(
   return Math.floor((pack.amount * packs * portion.units * 100) / portion.net + ROUNDING_TOLERANCE);
 }
 
-/** Days of supply and hundredths left; `covers`: lasts to the end of the dose or more than three years. */
+/** Duration of a supply, and the rest in hundredths. `covers`: it lasts until the dose ends, or over three years. */
 export interface Supply {
   readonly kind: 'exact' | 'about' | 'at_least' | 'covers';
   readonly days: number | null;
@@ -37,7 +37,7 @@ export interface Supply {
   readonly hundredthsLeft: number;
 }
 
-/** Simulates day by day how long `units`, in hundredths, last; `start` is the day number of day 0. */
+/** Simulates how many days `units`, in hundredths, will last. `start` is the day number of day 0. */
 export function supplyOf(dose: Dose, units: number, start: number | undefined): Supply {
   const dailyMaximum = maximumAsNeededUnits(dose);
   if (dailyMaximum !== undefined) {

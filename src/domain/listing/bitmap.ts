@@ -1,4 +1,4 @@
-/** Set of small integers as bits; operands must have the same length. */
+/** Set of small integers, stored as one bit each. Sets that are combined must have the same length. */
 export type Bitmap = Uint32Array<ArrayBuffer>;
 
 const WORD_BITS = 32;
@@ -62,7 +62,7 @@ export function countCommon(left: Bitmap, right: Bitmap): number {
   return count;
 }
 
-/** Returns up to `limit` members from the `offset`-th on, ascending; skips 32-bit words by counting their bits. */
+/** Returns up to `limit` members in ascending order, starting with the `offset`-th. Skips whole words by bit counts. */
 export function sliceBits(bitmap: Bitmap, offset: number, limit: number): number[] {
   const foundPositions: number[] = [];
   let skipCount = offset;

@@ -6,7 +6,7 @@ import { NO_LOOKUPS } from './state.ts';
 
 type CategoryTree = readonly CategoryNode[];
 
-/** Form field with the categories chosen when the form was rendered. */
+/** Name of the form field with the categories that were chosen when the page was rendered. */
 export const FORMER_CATEGORIES_FIELD = 'categories_before';
 
 function isAncestor(tree: CategoryTree, upperId: number, lowerId: number): boolean {

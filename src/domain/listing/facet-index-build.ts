@@ -32,10 +32,10 @@ function rankProducts(products: readonly IndexedProduct[]): IndexedProduct[] {
 }
 
 const ABSENT_POSITION = 0xffffffff;
-/** Maximum ratio of the largest id to the number of products for which a lookup table is worth its memory. */
+/** Maximum ratio of the highest id to the number of products up to which an array is used for lookups. */
 const MAXIMUM_ID_SPREAD = 16;
 
-/** Maps ids to positions for some 50,000 lookups per search: by an array if the ids are dense, else by a map. */
+/** Maps ids to positions: by an array if the ids are dense, else by a `Map`. A search makes some 50,000 lookups. */
 export function positionsOf(ids: ArrayLike<number>): PositionById {
   const list = Array.from(ids);
   const highestId = list.reduce((most, id) => Math.max(most, id), 0);
@@ -73,7 +73,7 @@ function valueWithAncestors(members: FacetMembers, parents: CategoryParents): nu
   return values;
 }
 
-/** Builds the facet index; a category's ancestors include the products of that category. */
+/** Builds the facet index. Products of a category also count for its ancestors. */
 export function buildFacetIndex(
   products: readonly IndexedProduct[],
   storedMembers: Iterable<FacetMembers>,
@@ -109,7 +109,7 @@ export function facetValues(bitmaps: ReadonlyMap<number, Bitmap>): Map<number, F
   );
 }
 
-/** Lists the positions of `tiedRuns`, groups of product ids with equal sort keys; skips ids outside the index. */
+/** Lists the positions of sorted ids, except unknown ones. Each run of `tiedRuns` has ids with equal sort keys. */
 export function buildPermutation(
   tiedRuns: readonly (readonly number[])[],
   positions: PositionById,

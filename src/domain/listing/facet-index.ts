@@ -23,7 +23,7 @@ export interface FacetValue {
   readonly count: number;
 }
 
-/** Index of products by popularity, position 0 being the most popular, with a bitmap of positions per facet value. */
+/** Index of products by position, 0 being the most popular product. Each facet value has a bitmap of positions. */
 export interface FacetIndex {
   readonly size: number;
   readonly ids: Uint32Array<ArrayBuffer>;
@@ -69,7 +69,7 @@ function countValues(
   return counts;
 }
 
-/** Finds products with any chosen value of each facet group; a group's counts ignore its own choices. */
+/** Finds products that match a choice of every facet group. The counts of a group ignore the choices in that group. */
 export function queryFacets(index: FacetIndex, choices: FacetChoices, withinBitmap?: Bitmap): FacetResult {
   const chosenPositions = mapFilterGroups((group) => positionsOfChoices(index, group, choices[group]));
   const restrictionExcept = (exceptGroup?: FilterGroup) =>
@@ -113,7 +113,7 @@ export function sliceByUnpopularity(
   return idsAtPositions(index, sliceBits(matchingBitmap, start, end - start).toReversed());
 }
 
-/** Bit in a permutation's entry that marks the product as tied with that of the previous entry. */
+/** Bit in an entry of a permutation. Marks that its product has the same sort key as the one before. */
 export const TIE_BIT = 2 ** 31;
 
 function startOfTiedRun(permutation: Uint32Array, lastIndex: number): number {
@@ -122,7 +122,7 @@ function startOfTiedRun(permutation: Uint32Array, lastIndex: number): number {
   return start;
 }
 
-/** Returns a slice of the matching products in a permutation's order, or reversed except within ties. */
+/** Returns a slice of the matches in the order of a permutation. Descending order reverses all but equal products. */
 export function sliceByOrdering(
   index: FacetIndex,
   matchingBitmap: Bitmap,

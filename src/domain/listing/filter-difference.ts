@@ -16,7 +16,7 @@ function applyItemChanges(now: Filters, { from, to }: FilterLink, group: FilterG
   return [...withoutItems(now[group], [...removedItems, ...addedItems]), ...addedItems];
 }
 
-/** Applies the change of a filter link to the current choices, so that an outdated link undoes no other change. */
+/** Applies a filter link's own change to the present choices, so that an old link does not undo later choices. */
 export function applyFilterLink(now: ListingChoices, link: FilterLink): ListingChoices {
   const changedGroups = FILTER_GROUPS.filter((group) => link.from.filters[group] !== link.to.filters[group]);
   const filters = mapFilterGroups((group) =>

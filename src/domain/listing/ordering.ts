@@ -30,7 +30,7 @@ export const ORDER_OPTIONS: readonly OrderOption[] = [
   { order_name: '6', label: 'price-descending', order_by: 'price', order: 'desc' },
 ];
 
-/** Ordering of a listing; a field that had an invalid value is undefined and not sent. */
+/** Ordering of a listing. Fields are undefined if the query string had an invalid value; such fields are not sent. */
 export interface OrderingState {
   readonly order_by: SortField | undefined;
   readonly order: SortDirection | undefined;
@@ -44,7 +44,7 @@ export const DEFAULT_ORDERING_STATE: OrderingState = {
 
 const MAXIMUM_LOGGED_LENGTH = 40;
 
-/** Parses the ordering from a query string; invalid values are omitted and listed in `problems` for the log. */
+/** Parses the ordering in a query string. Omits invalid values and describes them in `problems` for the log. */
 export function readOrdering(params: URLSearchParams): { state: OrderingState; problems: string[] } {
   const field = params.get('order_by') ?? DEFAULT_ORDERING.order_by;
   const direction = params.get('order') ?? DEFAULT_ORDERING.order;

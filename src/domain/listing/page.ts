@@ -9,15 +9,15 @@ export interface AvailabilityCounts {
 
 export interface ListingPage {
   readonly products: readonly Product[];
-  /** Number of products whose cards are in the HTML, without data in the browser. */
+  /** Number of products that the server rendered as HTML cards, without sending their data to the browser. */
   readonly rendered?: number | undefined;
   readonly metadata: Metadata;
   readonly counts: AvailabilityCounts;
   readonly facets?: Facets | undefined;
-  /** Corrected query that was searched because the typed one had no hits. */
+  /** Corrected query that was searched instead, because the typed one had no hits. */
   readonly correctedQuery?: string | undefined;
   readonly isPartial?: boolean | undefined;
-  /** Filter value whose name resembles a query without hits. */
+  /** Filter value whose name is similar to a query without hits. */
   readonly suggestion?: Suggestion | undefined;
   readonly popular: readonly Product[];
 }
@@ -45,7 +45,7 @@ export function fromProductsPage(answer: ProductsPage): ListingPage {
   };
 }
 
-/** Converts a search response; the total falls back to the availability counts if an upstream omits it. */
+/** Converts a search response. If an upstream omits the total, it is the sum of the availability counts. */
 export function fromSearchResponse(
   answer: SearchResponse,
   requestedPage: { page: number; perPage: number },
@@ -68,7 +68,7 @@ export function fromSearchResponse(
   };
 }
 
-/** Appends a page of products without duplicates, which occur if products move between pages. */
+/** Appends a page of products and drops duplicates, which occur if products move to another page. */
 export function appendPage(pages: readonly ListingPage[], next: ListingPage): readonly ListingPage[] {
   const shownIds = new Set(pages.flatMap(({ products }) => products.map(({ id }) => id)));
   return [...pages, { ...next, products: next.products.filter(({ id }) => !shownIds.has(id)) }];

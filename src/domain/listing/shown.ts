@@ -9,10 +9,10 @@ import { availabilityOptions } from './filters.ts';
 import { type ListingPage, NO_AVAILABILITY } from './page.ts';
 import { NO_LOOKUPS } from './state.ts';
 
-/** Filter values of each group as text, a line per value: a space per level of depth, id, count if known, name. */
+/** Filter values of each group as text. A line has a space per level of depth, the id, the count if known, the name. */
 type RenderedFilters = Readonly<Partial<Record<FilterGroup, string>>>;
 
-/** Data for the listing island; products are omitted, as their cards are in the HTML. */
+/** Data for the listing island. It omits the products whose cards are in the HTML. */
 export interface RenderedListing {
   readonly filters: RenderedFilters;
   readonly pages: readonly ListingPage[];

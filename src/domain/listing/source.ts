@@ -39,7 +39,7 @@ export function readPage(params: URLSearchParams): number {
   return readId(params.get('page')) ?? 1;
 }
 
-/** Returns the query string of the last page if the page number is beyond it, else undefined. */
+/** Returns the query string of the last page if the requested page is beyond it; otherwise undefined. */
 export function lastPageQuery(
   params: URLSearchParams,
   { current_page: page, total_pages: pages }: Metadata,
@@ -57,7 +57,7 @@ export function productsQuery({ filters, ordering }: ListingChoices, page: numbe
   return { ...filtersToQuery(filters), order_by, order, page, limit: PRODUCTS_PAGE_SIZE };
 }
 
-/** Builds the parameters of a search; a default ordering is omitted, so that results are sorted by relevance. */
+/** Builds the parameters of a search. Omits the default ordering, so that the server sorts by relevance. */
 export function searchQuery(
   { query, perPage }: SearchSource,
   { filters, ordering }: ListingChoices,
@@ -70,7 +70,7 @@ export function searchQuery(
 
 const ID_LIST_PARAMETERS = new Set<string>(Object.values(FILTER_PARAMETERS));
 
-/** Returns a form's query string with repeated parameters joined and empty ones dropped; undefined if unchanged. */
+/** Returns a form's query string with joined id lists and without empty ones; undefined if it is canonical already. */
 export function canonicalQuery(params: URLSearchParams): string | undefined {
   const names = [...new Set(params.keys())];
   const isUncanonical = (name: string) =>

@@ -6,7 +6,7 @@ import type { ListingPage } from './page.ts';
 export type LoadingKind = 'loading' | 'appending';
 
 export type ListingStatus =
-  /** Listing is loaded; `isQuiet` is true after a background refresh, which is not announced. */
+  /** State after loading. `isQuiet` is true after a background refresh, which screen readers do not announce. */
   | { readonly kind: 'ready'; readonly isQuiet?: boolean }
   | { readonly kind: LoadingKind }
   | {
@@ -21,7 +21,7 @@ export interface ListingState {
   readonly status: ListingStatus;
 }
 
-/** True if loading the latest choices failed and older pages are still displayed. */
+/** True if the list shows pages of earlier choices because loading the latest choices failed. */
 export function hasStaleList({ status }: ListingState): boolean {
   return status.kind === 'failed' && status.during === 'loading';
 }

@@ -18,7 +18,7 @@ export function itemListData(
   };
 }
 
-/** Returns the canonical URL's parameters: a single category or brand, and the page number. */
+/** Returns the parameters of the canonical URL: the category or brand, if there is only one, and the page number. */
 export function canonicalListingQuery(filters: Filters, page: number): string {
   const { categories, brands } = filters;
   const isIndexed = countFilters(filters) === 1 && categories.length + brands.length === 1;

@@ -1,2 +1,2 @@
-/** Picture displayed if a product's picture fails to load; in its own module, because every page imports it. */
+/** Picture shown if a product's picture fails to load. It has its own module, because every page imports it. */
 export const FALLBACK_PICTURE = '/fallback/product-75.webp';

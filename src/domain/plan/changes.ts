@@ -9,7 +9,7 @@ export interface StartChange {
   readonly was?: string | null | undefined;
 }
 
-/** Change of a client's stock of a product; a negative number of `packs` reduces the stock. */
+/** Change of a client's stock of a product. Negative `packs` reduce the stock. */
 export interface StockChange {
   readonly kind: 'stock';
   readonly protocolId: number;

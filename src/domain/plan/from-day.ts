@@ -10,7 +10,7 @@ function rebaseDose(dose: Dose, day: number): Dose {
   return { ...dose, phases };
 }
 
-/** Rebases lines to begin on a later day of their plan; omits lines that have ended, and restarts cycles. */
+/** Returns the lines as if their plan began on a later day. Ended lines are omitted; cycles start again on that day. */
 export function rebaseLines(lines: readonly SafetyLine[], day: number): SafetyLine[] {
   return lines.flatMap((line) => {
     const dose = line.dose && rebaseDose(line.dose, day);

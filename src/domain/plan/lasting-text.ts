@@ -7,7 +7,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { LineSupply, PlanSupply } from './lasting.ts';
 
-/** Formats a run-out day number: `Runs out on 26 December 2026`, from the next day on `Ran out on …`. */
+/** Formats a run-out date: `Runs out on 26 December 2026`, from the day after it `Ran out on …`. */
 function runOutText(runsOutOn: number, today: number, t: Translate, language: Language): string {
   const date = dateText(runsOutOn, language);
   return runsOutOn < today ? t('plan:ran-out', { date }) : t('plan:lasts-until', { date });
@@ -38,7 +38,7 @@ function wholeDoseText(courseDays: number | null, t: Translate): string {
   return courseDays === null ? t('plan:lasts-plan') : t('plan:lasts-course', { count: courseDays });
 }
 
-/** Describes how long a line lasts, or the reason it is unknown; `today` is a day number. */
+/** Describes how long a line's packs last, or why that is unknown. `today` is a day number. */
 export function lineSupplyText(
   { figures, unreckoned, units, course }: LineSupply,
   today: number,
@@ -54,7 +54,7 @@ function packsText(packs: number, days: number, t: Translate): string {
   return t('plan:for-days', { count: days, packs: t('plan:packs', { count: packs }) });
 }
 
-/** Formats packs and cost for a horizon: `For 30 days: 3 packs · 49,90 €`. */
+/** Formats packs and cost for a period: `For 30 days: 3 packs · 49,90 €`. */
 export function horizonNeedText(
   { packs, days, cost }: Pick<PlanSupply, 'packs' | 'days' | 'cost'>,
   region: Region,

@@ -14,15 +14,15 @@ import { variantIdOf } from '#domain/protocol/totals.ts';
 
 export type UnknownSupplyReason = 'no-dose' | 'no-content' | 'unit';
 
-/** Supply figures of a protocol line; money in minor units. */
+/** Supply of a protocol line. Amounts of money are in minor units. */
 export interface LineSupply {
   readonly variantId: number;
   readonly name: string;
   readonly quantity: number;
-  /** Figures of the line; null if unknown, with the reason in `unreckoned`. */
+  /** Figures of the line. If null, `unreckoned` is the reason. */
   readonly figures: LineFigures | null;
   readonly unreckoned: UnknownSupplyReason | null;
-  /** Length in days of a dose that ends before the plan. */
+  /** Length in days of a dose that ends before the plan does; otherwise null. */
   readonly course: number | null;
   readonly units?: { readonly product: string; readonly dose: string } | undefined;
 }
@@ -34,7 +34,7 @@ export interface PlanSupply {
   readonly cost: number;
   readonly costPerDay: number;
   readonly unknown: number;
-  /** Day number on which the first product runs out; null without a start or a run-out. */
+  /** Day number on which the first product runs out; null if the start is unknown or no product runs out. */
   readonly firstRunOut: number | null;
 }
 

@@ -2,7 +2,7 @@ import { ALL_DAY_PARTS, type DayPart } from '#contract/intake/limits.ts';
 import { dayPartTimeText } from './clock.ts';
 import type { PlanOptions, PlanRow } from './rows.ts';
 
-/** Intakes at one time of day; those before and after exercise share `before_exercise`. */
+/** Intakes at one time of day. Those before and after exercise are together in `before_exercise`. */
 export interface PlanDayPart {
   readonly part: DayPart;
   readonly heading: string;

@@ -3,7 +3,7 @@ import { lastDayOfPhase, phaseEndDay } from '#domain/intake/phase-end.ts';
 import type { LaterPhaseRow, PlanRow } from './rows.ts';
 import type { PlanTimes } from './today-text.ts';
 
-/** State of a phase on a day; `soon`: before the first phase, `over`: after the last. */
+/** State on a day: `now` in a phase, `soon` before the first or next phase, `over` after the last. */
 export type PhaseState = 'now' | 'soon' | 'over';
 
 export interface CurrentPhase {
@@ -11,7 +11,7 @@ export interface CurrentPhase {
   readonly state: PhaseState;
 }
 
-/** Finds the phase in force on a day of the plan, counted from 0; else the next, else the last. */
+/** Finds the phase on a day of the plan, counted from 0. Between phases returns the next, at the end the last one. */
 export function phaseOnDay(phases: readonly Phase[], day: number): CurrentPhase {
   const index = phases.findIndex((phase) => day < phaseEndDay(phase));
   const foundPhase = phases[index];

@@ -11,7 +11,7 @@ export interface PlanDay {
   readonly parts: readonly PlanDayPart[];
   readonly anyTime: readonly PlanRow[];
   readonly asNeeded: readonly PlanRow[];
-  /** Products without a dose, displayed with the practitioner's text only. */
+  /** Products without a dose, shown only with the practitioner's note. */
   readonly withoutDose: readonly PlanRowProduct[];
 }
 
@@ -22,7 +22,7 @@ export interface PlanOfAllDays extends PlanDay {
   readonly notEveryDay: readonly PlanRow[];
 }
 
-/** Plan for display; `parts` has only daily intakes, and a product with several intakes is in several parts. */
+/** Plan for display. `parts` has daily intakes only. A product with several intakes may be in several parts. */
 export interface PlanView extends PlanOfAllDays {
   /** Intakes by time of day, including non-daily ones. */
   readonly allParts: readonly PlanDayPart[];
@@ -34,7 +34,7 @@ const rhythmOfRow = ({ dose, phase }: PlanRow) => dose.phases[phase]?.rhythm.kin
 const isDaily = (row: PlanRow): boolean => rhythmOfRow(row) === 'daily';
 const isAsNeeded = (row: PlanRow): boolean => rhythmOfRow(row) === 'as_needed';
 
-/** Builds the display of a plan; `notes` are warnings that the practitioner shared. */
+/** Builds the display of a plan. `notes` are safety warnings that the practitioner shared with the client. */
 export function planView(
   stockedProducts: readonly StockedProduct[],
   options: PlanOptions,
@@ -59,7 +59,7 @@ export function planView(
   };
 }
 
-/** Returns the rows due on a day, none before the start; `day` and `start` are day numbers. */
+/** Returns the rows for a day; none before the start. `day` and `start` are day numbers. */
 export function rowsOnDay(planView: PlanView, day: number, start: number): PlanDay {
   const planDay = day - start;
   if (planDay < 0) return { parts: [], anyTime: [], asNeeded: [], withoutDose: [] };

@@ -23,7 +23,7 @@ export interface PlanRowProduct {
   readonly plan?: string;
 }
 
-/** Row of a plan: one intake, or a whole phase in `notEveryDay` and `asNeeded`; empty texts are null. */
+/** Row of a plan: one intake or, in `notEveryDay` and `asNeeded`, a whole phase. Texts are null if empty. */
 export interface PlanRow extends PlanRowProduct {
   readonly part: DayPart | null;
   readonly amount: string;
@@ -36,14 +36,14 @@ export interface PlanRow extends PlanRowProduct {
   readonly dose: Dose;
   /** Index of the phase in `dose`. */
   readonly phase: number;
-  /** Text “as on the label”, if the dose is the label's and no heading has that text. */
+  /** Text “as on the label” if the dose is the label's, unless the heading has this text. */
   readonly label: string | null;
   readonly later: readonly LaterPhaseRow[];
-  /** End date in words if the phase is over (`applyCurrentPhases`). */
+  /** Text with the end date if the phase is over, set by `applyCurrentPhases`. */
   readonly ended: string | null;
 }
 
-/** Later phase in a row: `then 1 capsule, from week 3`; `phase` is the phase's index in the dose. */
+/** Later phase of a row, with a text such as `then 1 capsule, from week 3`. `phase` is its index in the dose. */
 export interface LaterPhaseRow {
   readonly phase: number;
   readonly text: string;
@@ -146,7 +146,7 @@ function wakingFoodText({ intakes }: Phase, t: Translate): string | null {
   return foods.size === 1 ? ([...foods][0] ?? null) : null;
 }
 
-/** Returns the food text; food that the heading implies is omitted, except an empty stomach on waking. */
+/** Returns the text of a food rule. Omits a rule that the heading implies, except an empty stomach on waking. */
 function foodText({ part, food }: Intake, t: Translate): string | null {
   const foodRule = food ?? impliedFoodRule(part) ?? null;
   if (foodRule === 'before_food') return t('plan:before-food');

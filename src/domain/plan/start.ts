@@ -1,7 +1,7 @@
 import { MAXIMUM_START_DISTANCE_DAYS } from '#contract/plan/limits.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 
-/** Returns the reason a start date is invalid, undefined if valid; both dates are `YYYY-MM-DD`. */
+/** Returns the reason why a start date is invalid; undefined if it is valid. Both dates are `YYYY-MM-DD`. */
 export function startProblem(date: string, today: string): 'date' | 'range' | undefined {
   const day = dayNumber(date);
   if (day === undefined) return 'date';

@@ -1,6 +1,6 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 
-/** Protocol product with the client's `stock`: packs beyond the plan's quantity. */
+/** Product of a protocol. `stock` is the number of packs that the client has in addition to the plan's quantity. */
 export interface StockedProduct extends ProtocolProduct {
   readonly stock?: number | undefined;
 }

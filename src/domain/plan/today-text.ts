@@ -11,7 +11,7 @@ export interface PlanTimes {
   readonly today: number;
 }
 
-/** Formats the next day with an intake, `Next: Friday 27 November 2026` or `Today`; null if none follows. */
+/** Formats the date of the next intake: `Next: Friday 27 November 2026` or `Today`; null if there is none. */
 export function nextIntakeText(
   { dose, phase, later }: PlanRow,
   { start, today }: PlanTimes,

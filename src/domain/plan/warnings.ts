@@ -9,11 +9,11 @@ export interface PlanWarning {
   readonly code: string | null;
   readonly text: string;
   readonly products: readonly string[];
-  /** True for a message by the practitioner, which names the products; false for a label's warning. */
+  /** True for a warning that the practitioner wrote, which names the products; false for one on a label. */
   readonly isFromPractitioner?: boolean;
 }
 
-/** Collects the labels' warnings in product order, unique by code or, without one, by wording. */
+/** Collects the warnings on labels in the order of products. Equal codes, or texts without a code, appear once. */
 export function labelWarnings(products: readonly ProtocolProduct[]): PlanWarning[] {
   const byText = new Map<string, { code: string | null; text: string; products: string[] }>();
   for (const { name, warnings = [], warning_codes: codes = [] } of products) {

@@ -1,8 +1,8 @@
 import type { ProductDetail } from '#contract/product/schema.ts';
 
-/** Maximum age in seconds at the edge, which limits staleness if a purge fails. */
+/** Maximum age in seconds in the platform's cache. Limits how long a page is outdated if a purge fails. */
 const EDGE_MAXIMUM_AGE_SECONDS = 300;
-/** Seconds for which outdated pages, with outdated prices, may be served during an outage. */
+/** Seconds for which outdated pages may be served during an outage, even if their prices have changed. */
 const STALE_DURING_OUTAGE_SECONDS = 3600;
 
 export const CACHE_TAG_HEADER = 'Cache-Tag';
@@ -16,7 +16,7 @@ const PRODUCT_TAG = 'product';
 const MAXIMUM_PRODUCT_TAGS = 100;
 
 // The first tag is that of the kind, used when there are too many to purge.
-/** Returns the cache tags of a product page, with those of the related products whose prices it shows. */
+/** Returns the cache tags of a product's page: its own, and those of related products, whose prices it shows. */
 export function productTags({ id, related = [] }: Pick<ProductDetail, 'id' | 'related'>): string {
   const ids = [...new Set([id, ...related.map((other) => other.id)])];
   const productTags = ids.slice(0, MAXIMUM_PRODUCT_TAGS).map((one) => `${PRODUCT_TAG}-${one}`);
@@ -28,7 +28,7 @@ export const storefrontListTags = (ids: readonly number[]): string =>
 export const pictureTag = (id: string): string => `picture-${id}`;
 export const pictureTags = (id: string): string => `picture,${pictureTag(id)}`;
 
-/** Returns a Cache-Control value: half of the lifetime as max-age, half as stale-while-revalidate. */
+/** Returns a Cache-Control value with half of the lifetime as max-age, and half as stale-while-revalidate. */
 export function cacheControlOf(seconds: number): string {
   const age = Math.floor(seconds / 2);
   return `public, max-age=${age}, stale-while-revalidate=${age}`;

@@ -28,7 +28,7 @@ export interface CacheResult<I, V> {
   readonly missingItems: readonly I[];
 }
 
-/** Splits items into cached values and missing items; copies the values, as concurrent requests may evict them. */
+/** Separates items into cached values and missing items. The result has copies, as other requests may evict values. */
 export function splitByCache<I, V>(
   map: LimitedMap<string, V>,
   items: Iterable<I>,

@@ -2,7 +2,7 @@ import { loggedText } from './logged-text.ts';
 import { routePattern } from './route-pattern.ts';
 
 const MAXIMUM_MESSAGE_LENGTH = 300;
-/** Quoted text in error messages, which may be personal; single-quoted property names are excepted. */
+/** Pattern of quoted text in error messages, which may be personal. Property names in single quotes do not match. */
 const QUOTED_TEXT_PATTERN = /"[^"]*"|“[^”]*”|`[^`]*`|'(?![A-Za-z_$][\w$]{0,40}')[^']*'/g;
 
 /** Removes personal text, addresses and tokens from an error message. */

@@ -1,7 +1,7 @@
 import { lowerCaseSegment, readSegments, SEGMENTS_BEFORE_SECRET } from '#domain/session/link-token.ts';
 
 const TOKEN_PLACEHOLDER = ':token';
-/** Numbers and short words in a path, which are never tokens. */
+/** Pattern of path segments that are never tokens: numbers and short words. */
 const HARMLESS_SEGMENT_PATTERN = /^(?:\d{1,15}|[a-z]{1,12})$/;
 const RANDOM_SEGMENT_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w~+=-]{20,}$/;
 

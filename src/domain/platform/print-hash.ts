@@ -1,5 +1,5 @@
-/** URL fragment that makes a shared plan's page print itself. */
+/** Fragment of a shared plan's URL that opens the print dialog. */
 export const PRINT_HASH = '#print';
 
-/** URL fragment of a shared plan's page that its practitioner opened: nothing can be confirmed there. */
+/** Fragment of a shared plan's URL for its practitioner. The page then has no button to confirm reading. */
 export const PREVIEW_HASH = '#preview';

@@ -1,4 +1,4 @@
-/** Parses the shop's own JSON, so the type is trusted; external data needs a schema. */
+/** Parses JSON that the shop has written itself, so that the type is trusted. Other data need a schema. */
 export function readJson<T>(text: string): T;
 export function readJson<T>(text: string | undefined): T | undefined;
 export function readJson(text: string | undefined): unknown {

@@ -6,7 +6,7 @@ const HARMLESS_MESSAGE_PATTERN =
 /** Error messages of Chromium, Firefox and WebKit for scripts that failed to load. */
 const FAILED_LOAD_MESSAGE_PATTERN =
   /importing a module script failed|dynamically imported module|load failed|failed to fetch|networkerror when attempting/i;
-/** Milliseconds after leaving a page during which WebKit reports its aborted loads as errors. */
+/** Time in ms after leaving a page in which WebKit reports loads that leaving has aborted as errors. */
 const PAGE_LEAVING_MS = 5000;
 
 export const isFromExtension = (address: string): boolean => EXTENSION_URL_PATTERN.test(address);

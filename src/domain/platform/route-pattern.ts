@@ -1,6 +1,6 @@
 import { isLanguage } from '#i18n/languages.ts';
 
-/** Fixed segments of the shop's paths; a test compares them with the pages. */
+/** Fixed segments of the shop's paths. A test compares them with the pages. */
 const STATIC_SEGMENTS: ReadonlySet<string> = new Set([
   ...[
     'account',
@@ -59,7 +59,7 @@ const STATIC_SEGMENTS: ReadonlySet<string> = new Set([
 ]);
 const FILE_PATH_PATTERN = /^\/(?:_astro\/)?[\w.-]{1,80}\.(?:js|css)$/;
 
-/** Reduces `/en/protocols/abc` to `/:language/protocols/*`, without personal data; empty if invalid. */
+/** Removes personal data from a path: `/en/protocols/abc` becomes `/:language/protocols/*`. Empty if invalid. */
 export function routePattern(address: string): string {
   const base = 'https://shop.invalid';
   if (!URL.canParse(address, base)) return '';

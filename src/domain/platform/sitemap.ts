@@ -1,4 +1,4 @@
-/** Page of a sitemap; `changed` is the date of its last change, `YYYY-MM-DD`, if known. */
+/** Page in a sitemap. `changed` is the date of its last change as `YYYY-MM-DD`, if known. */
 export interface SitemapPage {
   readonly path: string;
   readonly changed?: string;

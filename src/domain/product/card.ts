@@ -16,7 +16,7 @@ export interface ProductCardView {
   readonly picture: ProductPicture;
   readonly label: string | undefined;
   readonly sizes: number;
-  /** True if the size with the displayed price is unavailable but another size is available. */
+  /** True if the size whose price is displayed is unavailable, while another size is available. */
   readonly otherSizeOnly: boolean;
   readonly price: string;
   readonly unitPrice: string | undefined;
@@ -33,7 +33,7 @@ export interface CardContext {
   readonly t: Translate;
 }
 
-/** Builds the data of a product card; the price is the first variant's, as in the listing's price order. */
+/** Builds the data of a product card. The price is the first variant's, by which listings are sorted. */
 export function productCard(product: Product, { language, region, t }: CardContext): ProductCardView {
   const [variant] = product.variants;
   const isAvailable = product.variants.some(({ availability }) => availability);

@@ -18,7 +18,7 @@ export function galleryAssets(
   return allAssets.filter((asset, index) => allAssets.findIndex(isSameAsset(asset)) === index);
 }
 
-/** Returns the gallery index of each size's picture, undefined without a picture; empty if all sizes share one. */
+/** Returns for each size the gallery index of its picture, undefined without one; empty if all share a picture. */
 export function galleryIndexOfSizes(
   { assets, variants }: PicturedProduct,
   gallery: readonly Asset[],

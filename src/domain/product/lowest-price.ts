@@ -1,8 +1,8 @@
 import { DAY_MS } from '#contract/platform/time.ts';
-/** Period of the lowest prior price (Directive 98/6/EC, Article 6a). */
+/** Period in ms before a reduction whose lowest price must be shown (Directive 98/6/EC, Article 6a). */
 export const PRIOR_PRICE_PERIOD_MS = 30 * DAY_MS;
 
-/** Price in minor units, valid from `from_at` in ms; `reduced_from` is the announced former price. */
+/** Price in minor units from the time `from_at` in ms. `reduced_from` is the former price of an announced reduction. */
 export interface PricePeriod {
   readonly from_at: number;
   readonly amount: number;
@@ -14,7 +14,7 @@ export interface CurrentPrice {
   readonly reduction: { readonly previous: number; readonly lowest: number } | undefined;
 }
 
-/** Returns the lowest price in the 30 days before `moment`; undefined if the history is shorter. */
+/** Returns the lowest price in the 30 days before `moment`; undefined if the history begins later than that. */
 export function lowestPriorPrice(history: readonly PricePeriod[], moment: number): number | undefined {
   const start = moment - PRIOR_PRICE_PERIOD_MS;
   const periods = history.filter((period) => period.from_at < moment);
@@ -24,7 +24,7 @@ export function lowestPriorPrice(history: readonly PricePeriod[], moment: number
   return Math.min(...inForce.map((period) => period.amount));
 }
 
-/** Returns the start of the current reduction, or of several successive ones (Directive 98/6/EC, Article 6a(5)). */
+/** Returns the start of the current reduction. Successive ones count as one (Directive 98/6/EC, Article 6a(5)). */
 function startOfReduction(pastPeriods: readonly PricePeriod[]): number {
   const steps = pastPeriods.map(({ amount, reduced_from }, index) => {
     const periodBefore = pastPeriods[index - 1];
@@ -33,7 +33,7 @@ function startOfReduction(pastPeriods: readonly PricePeriod[]): number {
   return pastPeriods[steps.lastIndexOf(false)]?.from_at ?? 0;
 }
 
-/** Returns the price at a moment; omits a reduction that is not below the prior lowest price or lacks 30 days of history. */
+/** Returns the price at a moment. Omits a reduction if the 30 days before are unknown or had a price as low. */
 export function priceAtMoment(history: readonly PricePeriod[], moment: number): CurrentPrice | undefined {
   const pastPeriods = history.filter((period) => period.from_at <= moment);
   const currentPeriod = pastPeriods.at(-1);

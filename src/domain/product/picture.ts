@@ -15,7 +15,7 @@ function initialOf(name: string, brand: string): string {
   return (/[\p{L}\p{N}]/u.exec(ownName)?.[0] ?? '').toUpperCase();
 }
 
-/** Deterministic placeholder as a data URL: a plain pack with the product's initial. */
+/** Returns a placeholder picture as a data URL: a plain pack with the product's initial, always equal for a product. */
 export function substitutePicture(name: string, brand = ''): string {
   const letter = initialOf(name, brand);
   const hue = String(PACK_HUES[((letter.codePointAt(0) ?? 0) + name.length) % PACK_HUES.length]);

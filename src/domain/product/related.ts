@@ -17,7 +17,7 @@ function bitmapsOfValues(
     .filter((positions) => positions !== undefined);
 }
 
-/** Returns popular related products: by category and goal, by category, by wider categories, then by goal. */
+/** Returns popular related products: of the category and a goal, of categories from narrow to wide, then of a goal. */
 export function relatedProducts(
   index: FacetIndex,
   position: number,

@@ -38,7 +38,7 @@ export function supplyTexts(
   ];
 }
 
-/** Returns the daily portion for the composition table's head, without a line break between number and unit. */
+/** Returns the daily portion for the heading of the composition table, with a non-breaking space after the number. */
 export function portionText(product: ProductDetail, t: Translate): string {
   const portion = product.portion?.label.replace(/(\d) /u, '$1\u00A0');
   return portion ? t('products:detail.per-portion', { portion }) : '';

@@ -16,7 +16,7 @@ export function variantPath(
   return variantId === defaultId ? path : `${path}?variant=${variantId}`;
 }
 
-/** Unit that the catalogue import stores if a variant has none. */
+/** Unit that the catalogue import stores for variants without a unit. */
 const DEFAULT_UNIT = 'piece';
 
 interface SizedVariant {
@@ -24,7 +24,7 @@ interface SizedVariant {
   readonly unit_of_measure?: string | undefined;
 }
 
-/** Returns the size's label, else its unit; undefined if both are missing. */
+/** Returns the label of a size, otherwise its unit; undefined if it has neither. */
 export function packSize({ label, unit_of_measure: unit }: SizedVariant): string | undefined {
   return label ?? (unit === DEFAULT_UNIT ? undefined : unit);
 }

@@ -11,7 +11,7 @@ import {
 } from './lines.ts';
 import { replaceProducts } from './totals.ts';
 
-/** Dose set for a line, with the text to display until the server answers. */
+/** Dose to set for a line, and the text to display for it until the server responds. */
 export type DoseValue = Pick<LineDose, 'dose_source' | 'dose_text'> & { readonly dose: Dose | null };
 
 interface LineFieldValues {
@@ -20,15 +20,15 @@ interface LineFieldValues {
 }
 
 interface AddedLine extends LineFieldValues {
-  /** Dose of the new line, null for none; if absent, the server uses the practitioner's usual dose. */
+  /** Dose of the new line; null for none. If absent, the server sets the practitioner's usual dose. */
   readonly dose?: Dose | null | undefined;
-  /** Complete line to display at once; undefined if its product could not be loaded. */
+  /** Complete line, to be displayed at once; undefined if its product could not be loaded. */
   readonly line?: ProtocolProduct | undefined;
-  /** True to undo a removal without changing a line of the same product that was added meanwhile. */
+  /** True to restore a removed line, without changing a line of that product that was added meanwhile. */
   readonly ifAbsent?: boolean | undefined;
 }
 
-/** Change of a protocol line; `was` is the value before the change, to detect conflicts. */
+/** Change of a protocol line. `was` is the value before, so that the server detects conflicts. */
 export type LineValueChange =
   | { readonly kind: 'line.add'; readonly payload: AddedLine }
   | {
@@ -51,7 +51,7 @@ function addLine(protocol: Protocol, variantId: number, { line, quantity, notes 
   return replaceProducts(protocol, [{ ...line, item_count: quantity, notes }, ...protocol.products]);
 }
 
-/** Applies a change to a protocol, with the same result if repeated; a protocol with omitted lines is not changed. */
+/** Applies a change to a protocol; repeats have no effect. A protocol with omitted lines stays unchanged. */
 export function applyLineChange(protocol: Protocol, change: LineChange): Protocol {
   const { variantId } = change;
   if (change.protocolId !== protocol.protocol_id || protocol.left_out) return protocol;
@@ -72,7 +72,7 @@ export function applyLineChange(protocol: Protocol, change: LineChange): Protoco
   }
 }
 
-/** Updates a line from the server's response; fields that the response omits are unchanged. */
+/** Updates a line from the server's response. Fields missing in the response stay unchanged. */
 export function applyLineUpdate(protocol: Protocol, update: LineUpdate): Protocol {
   const { product_variant_id: variantId, quantity, notes, dose, dose_source, dose_text, ...rest } = update;
   const set = setLineNotes(setLineQuantity(protocol, variantId, quantity), variantId, notes);

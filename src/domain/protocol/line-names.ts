@@ -7,7 +7,7 @@ interface NamedLine {
   readonly variants: readonly Parameters<typeof packSize>[0][];
 }
 
-/** Makes equal product names distinct: adds the brand or, within a brand, the size. */
+/** Makes equal product names distinguishable by adding the brand or, for equal brands, the size. */
 export function disambiguateNames<Line extends NamedLine>(lines: readonly Line[], t: Translate): Line[] {
   const withBrand = withDistinctNames(lines, brandOf, (name, brand) => t('dose:of-brand', { name, brand }));
   return withDistinctNames(withBrand, sizeOf, (name, size) => t('dose:of-size', { name, size }));

@@ -39,7 +39,7 @@ export function setLineNotes(protocol: Protocol, variantId: number, notes: strin
 
 export type LineDose = Pick<ProtocolProduct, 'dose' | 'dose_source' | 'dose_text' | 'label_dose' | 'portion'>;
 
-/** Returns a line's own dose (null: as on the label) with its text; an empty object if the API sends no doses. */
+/** Returns a line's dose, null for the label's, with its text. Returns an empty object if an API sends no doses. */
 export function ownDoseOfLine({ dose = null, dose_source: source, dose_text: words }: LineDose): {
   readonly dose?: Dose | null;
   readonly words?: string;
@@ -73,7 +73,7 @@ export function moveProduct(protocol: Protocol, variantId: number, position: num
   return replaceProducts(protocol, [...otherLines.slice(0, index), line, ...otherLines.slice(index)]);
 }
 
-/** Parses a typed quantity and clamps it to the limits; empty is 1, undefined if invalid. */
+/** Parses a typed quantity and clamps it to the limits. An empty text means 1; undefined if invalid. */
 export function readItemCount(typedText: string): number | undefined {
   const count = readWholeNumber(typedText || '1', { minimum: 0, maximum: Number.POSITIVE_INFINITY });
   return count === undefined ? undefined : clampQuantity(count);

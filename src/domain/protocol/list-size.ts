@@ -37,7 +37,7 @@ function restoreWhileFitting<T>(
   return restoredItems;
 }
 
-/** Reduces a list to `maximum` bytes of JSON by omitting products, then descriptions, of the largest protocols. */
+/** Reduces a list to `maximum` bytes of JSON: omits products of the largest protocols, then their descriptions. */
 export function fitProtocolsIntoBytes<T extends Protocol>(protocols: readonly T[], maximum: number): T[] {
   const availableBytes = maximum - ENVELOPE_BYTES;
   if (jsonBytes(protocols) <= availableBytes) return [...protocols];

@@ -12,7 +12,7 @@ const LINE_SEPARATOR = '|';
 /** Texts about the packs needed for one period in days, displayed by `scripts/protocol/need-choice.ts`. */
 interface NeedTexts {
   readonly packs: string;
-  /** Packs and cost for the horizon in words: `For 30 days: 3 packs · 49,90 €`. */
+  /** Packs and cost for the period: `For 30 days: 3 packs · 49,90 €`. */
   readonly text: string;
   readonly day: string | undefined;
   readonly lines: string;

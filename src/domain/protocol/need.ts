@@ -9,14 +9,14 @@ import { clampQuantity } from './lines.ts';
 import { type PurchaseLine, purchaseLine } from './purchase-line.ts';
 
 export interface NeededLine extends PurchaseLine {
-  /** True if the packs are calculated; false if the need is unknown, so that the line's quantity applies. */
+  /** True if the quantity is calculated from the dose; false if it is the line's, because the need is unknown. */
   readonly isReckoned: boolean;
 }
 
 export const effectiveDosesOf = (products: readonly ProtocolProduct[]): (Dose | undefined)[] =>
   products.map((product) => toFigureLine(product).dose);
 
-/** Returns the packs of each line needed for a number of days, less the packs that the client has already. */
+/** Returns the packs of each line that are needed for a number of days, minus those that the client has already. */
 export function neededLines(
   products: readonly StockedProduct[],
   days: number,
@@ -33,7 +33,7 @@ export function neededLines(
   });
 }
 
-/** Returns the packs for a whole dose; undefined for an endless dose, or if the units per pack are unknown. */
+/** Returns the packs for a dose until its end; undefined without end, or if the units per pack are unknown. */
 export function packsForWholeDose(
   { dose, portion, variants }: ProtocolProduct,
   start: number | undefined,
@@ -45,7 +45,7 @@ export function packsForWholeDose(
   return packsNeeded(dose, unitsOfPack, totalNeed(dose, end, start));
 }
 
-/** Finds lines whose quantity differs from the need for the whole dose or, if the dose has no end, for `days`. */
+/** Returns lines whose quantity is not the number of packs needed until the dose ends or, without end, for `days`. */
 export function linesDifferingFromNeed(
   products: readonly ProtocolProduct[],
   days: number,

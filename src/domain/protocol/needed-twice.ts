@@ -7,7 +7,7 @@ import { variantIdOf } from './totals.ts';
 
 type AssignedPlan = Pick<ClientProtocol, 'products' | 'starts_on'>;
 
-/** True if all doses of a started plan have ended; `today` is a day number. */
+/** True if a plan has started and all its doses have ended. `today` is a day number. */
 export function isPlanOver({ products, starts_on: startsOn }: AssignedPlan, today: number): boolean {
   const start = startsOn ? dayNumber(startsOn) : undefined;
   return start !== undefined && hasPlanEnded({ start, today }, daysUntilPlanEnd(effectiveDosesOf(products)));

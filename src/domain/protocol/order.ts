@@ -5,7 +5,7 @@ import type { Language } from '#i18n/languages.ts';
 export const LIST_ORDERS = ['default', 'ascending', 'descending'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
-/** Sorts protocols in list order; unlisted ones with ids above all listed are new, others on later pages or deleted. */
+/** Sorts protocols as listed. Unlisted ones with higher ids are new; others are on later pages, or were deleted. */
 export function sortInListOrder(
   knownProtocols: readonly Protocol[],
   listedIds: readonly number[],

@@ -1,6 +1,6 @@
 import type { Dose } from '#contract/intake/schema.ts';
 
-/** Returns a dose as comparable text, independent of the order of properties. */
+/** Returns a dose as text for comparisons. The order of properties has no effect. */
 function comparableDoseText({ unit, phases }: Dose): string {
   const comparedFields = phases.map(({ start_day, days, rhythm, intakes }) => [
     start_day,
@@ -11,7 +11,7 @@ function comparableDoseText({ unit, phases }: Dose): string {
   return JSON.stringify([unit, comparedFields]);
 }
 
-/** True if two doses are equal; `null` means the label's dose. */
+/** True if two doses are equal. `null` means the label's dose. */
 export function isSameDose(one: Dose | null, other: Dose | null): boolean {
   return (
     one === other || (one !== null && other !== null && comparableDoseText(one) === comparableDoseText(other))

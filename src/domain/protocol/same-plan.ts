@@ -1,7 +1,7 @@
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { variantIdOf } from './totals.ts';
 
-/** Returns the practitioner's part of a plan as comparable text, without the client's start and stock. */
+/** Returns the practitioner's part of a plan as text for comparisons, without the client's start and stock. */
 export function comparablePlanText({
   name,
   description,

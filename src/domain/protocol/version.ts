@@ -2,7 +2,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 
 const lastChangeTime = ({ updated_at: at }: Protocol): number => Date.parse(at ?? '');
 
-/** True if a protocol is an older version than a known one; false if either has no date of change. */
+/** True if a protocol is older than a known version of it; false if one of them has no date of change. */
 export function isOlderVersion(protocol: Protocol, knownProtocol: Protocol | null | undefined): boolean {
   return (
     knownProtocol?.protocol_id === protocol.protocol_id &&
@@ -10,7 +10,7 @@ export function isOlderVersion(protocol: Protocol, knownProtocol: Protocol | nul
   );
 }
 
-/** Dates a local change 1 ms after the server's date: newer than copies read before it, older than those after. */
+/** Sets a local change's date to 1 ms after the server's: later than reads before it, earlier than those after it. */
 export function makeOneMsNewer(protocol: Protocol): Protocol {
   const time = lastChangeTime(protocol);
   return Number.isNaN(time) ? protocol : { ...protocol, updated_at: new Date(time + 1).toISOString() };

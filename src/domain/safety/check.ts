@@ -17,7 +17,7 @@ import {
 import { type NutrientTotal, nutrientTotals, TOTAL_STATES } from './totals.ts';
 import { type GatheredWarning, gatherWarnings } from './warnings.ts';
 
-/** Result with a finding key, which identifies a finding that can be acknowledged; null if the result is no finding. */
+/** Result with the key of its finding, by which it can be acknowledged; null if the result is no finding. */
 export type WithFindingKey<T> = T & { readonly key: string | null };
 
 export interface PlanCheck {
@@ -46,14 +46,14 @@ interface CheckOptions {
   readonly populationGroup?: PopulationGroup;
   readonly start?: number | undefined;
   readonly table?: LevelTable;
-  /** False if no finding can have been considered: keys need the totals of six more first days. */
+  /** False to skip the keys of findings if none was acknowledged. Keys need the totals for six more first days. */
   readonly needsKeys?: boolean;
 }
 
 const otherFirstDaysOfWeek = (start = DEFAULT_START_DAY): number[] =>
   [1, 2, 3, 4, 5, 6].map((days) => start + days);
 
-/** Returns the highest total per nutrient over all possible starts, so that keys do not depend on the start. */
+/** Returns the highest total of each nutrient over all first days, so that keys do not depend on the first day. */
 function highestTotals(allTotals: readonly (readonly NutrientTotal[])[]): Map<string, NutrientTotal> {
   const worstTotals = new Map<string, NutrientTotal>();
   for (const total of allTotals.flat()) {

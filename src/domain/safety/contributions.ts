@@ -11,7 +11,7 @@ export interface Contribution {
   readonly perUnit: number;
 }
 
-/** Reason a line is not compared with levels; `unit` and `form` concern one substance, others the whole line. */
+/** Reason why a line has no comparison with levels. `unit` and `form` concern one substance, others the whole line. */
 export type NotComparedReason = 'no_dose' | 'dose_unit' | 'portion' | 'composition' | 'unit' | 'form';
 export interface UncomparedEntry {
   readonly line: SafetyLine;
@@ -62,7 +62,7 @@ export function reasonNotCompared({ dose, portion, facts }: SafetyLine): NotComp
   return dose.unit === portion.unit ? undefined : 'dose_unit';
 }
 
-/** Returns the substances of a product except those contained in another substance of the same ingredient. */
+/** Returns a product's substances, without those that are part of an entry of the same ingredient. */
 export function outermostSubstances({ composition }: ProductFacts): Substance[] {
   return composition.filter((substance) => {
     const seenIndexes = new Set<number>();
@@ -82,7 +82,7 @@ export function outermostSubstances({ composition }: ProductFacts): Substance[] 
 export const referenceValueOf = ({ nutrient, nrv = nutrient }: Level): number | undefined =>
   REFERENCE_VALUES[nrv];
 
-/** Returns the recalculated NRV percentage if the label's differs by over a tenth and over two points. */
+/** Returns the correct NRV percentage if the label's differs by more than a tenth and more than two points. */
 function recalculatedPercent(
   { nrv_percent: labelled }: Substance,
   level: Level,

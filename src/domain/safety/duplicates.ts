@@ -1,7 +1,7 @@
 import { outermostSubstances, reasonNotCompared } from './contributions.ts';
 import type { SafetyLine, Substance } from './facts.ts';
 
-/** Ingredient in two or more lines, with amounts per daily portion. */
+/** Ingredient that two or more lines contain, with its amounts per daily portion. */
 export interface Duplicate {
   readonly slug: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Duplicate {
   }[];
 }
 
-/** Adds up the forms of an ingredient, separately for each unit. */
+/** Adds up the forms of an ingredient, separately by unit. */
 function sumByUnit(substances: readonly Substance[]): Substance[] {
   return [...Map.groupBy(substances, ({ unit_id: unit }) => unit).values()].flatMap(([first, ...others]) =>
     first ? [{ ...first, amount: others.reduce((sum, { amount }) => sum + amount, first.amount) }] : [],

@@ -1,7 +1,7 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { Allergen, Portion } from '#contract/product/schema.ts';
 
-/** Substance in a daily portion; `part_of` is the index of the substance in which it is included. */
+/** Substance in a daily portion. `part_of` is the index of the substance that includes it. */
 export interface Substance {
   readonly slug: string;
   readonly name: string;

@@ -5,7 +5,7 @@ import type { NutrientTotal, TotalState } from './totals.ts';
 
 const FINDING_STATES: readonly TotalState[] = ['above', 'above_on_days', 'from_80'];
 
-/** Joins rule, lines, rounded totals and version of the level table, so that any change makes a new finding. */
+/** Joins rule, lines, rounded amounts and version of the levels, so that any change of these makes a new finding. */
 function findingKey(
   rule: string,
   lines: readonly SafetyLine[],

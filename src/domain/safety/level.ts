@@ -1,9 +1,9 @@
-/** Kind of an intake level; `UL`: tolerable upper intake level, `level`: another figure of the issuing body. */
+/** Kind of an intake level: `UL` is a tolerable upper intake level, `level` another figure of the same body. */
 export type LevelKind = 'UL' | 'level' | 'no_concern';
 export type LevelScope = 'all_sources' | 'supplements_water_added' | 'added' | 'supplements';
 export type LevelUnit = 'g' | 'mg' | 'µg' | 'µg RE';
 
-/** Row of the table of daily intake levels; null for a group without a figure; the first row that matches applies. */
+/** Row of the table of daily intake levels; null if a group has none. The first matching row applies. */
 export interface Level {
   readonly nutrient: string;
   readonly ingredients?: readonly string[];
@@ -13,15 +13,15 @@ export interface Level {
   readonly adult: number | null;
   readonly pregnant: number | null;
   readonly lactating: number | null;
-  /** Kind of the level; `not_compared` if the label omits the form, null if no level is set. */
+  /** Kind of the level. `not_compared` applies to labels without a form; null means that no level exists. */
   readonly kind: LevelKind | 'not_compared' | null;
   readonly scope: LevelScope;
   readonly body: string;
   readonly year: number;
   readonly reference: string;
-  /** Date on which the row was last checked against a published text; null if never. */
+  /** Date of the last comparison of the row with the published text; null if never. */
   readonly checked_on: string | null;
-  /** Key of the note's message below `safety:note`. */
+  /** Key of a message below `safety:note`. */
   readonly note?: LevelNote;
   readonly nrv?: string;
 }

@@ -1,6 +1,6 @@
 import type { Level, LevelUnit } from './level.ts';
 
-/** Version of the table of levels, stored in findings and snapshots; a changed row needs a new version. */
+/** Version of the table of levels, stored in findings and snapshots. A change of a row needs a new version. */
 export const LIMITS_VERSION = '2026-11';
 
 type LevelFigures = Pick<Level, 'adult' | 'pregnant' | 'lactating' | 'kind'>;
@@ -42,7 +42,7 @@ const FOLIC_ACID_FORMS = [
   'l-5-mthf-glucosamine',
 ];
 
-/** Creates a row for all forms and sources, except for what `moreFields` says. */
+/** Creates a row that applies to all forms and sources, unless `moreFields` says otherwise. */
 function row(
   nutrient: string,
   unit: LevelUnit,

@@ -3,10 +3,10 @@ import type { Needs } from '#contract/client/needs-schema.ts';
 import type { PopulationGroup, SafetyLine } from './facts.ts';
 import { isWarnedBy, type WarnedPerson } from './warnings.ts';
 
-/** Results of comparing a need with the products, strictest first; a need has the strictest result of any product. */
+/** Results of comparing a need with products, strictest first. A need gets the strictest result among the products. */
 export const NEED_RESULTS = ['conflict', 'not_known', 'stated', 'not_asked'] as const;
 export type NeedResult = (typeof NEED_RESULTS)[number];
-/** Reason of a result; `may_contain`: traces, `label_warns`: the label excludes the person. */
+/** Reason of a result. `may_contain`: possible traces; `label_warns`: the label warns this group of people. */
 export type NeedReason = 'contains' | 'may_contain' | 'label_warns' | null;
 
 export interface NeedResultOfLine {
@@ -37,7 +37,7 @@ const PERSON_GROUP_SLUGS: Readonly<Record<WarnedPerson, string>> = {
   minor: 'children',
 };
 
-/** Evaluates each need against all labels; all unanswered needs share one entry. */
+/** Compares each need with all labels. Needs that were not asked about share one entry. */
 export function checkNeeds(needs: Needs, lines: readonly SafetyLine[]): CheckedNeed[] {
   if (lines.length === 0) return [];
   const notAsked = (kind: NeedKind): CheckedNeed => ({ kind, slug: null, result: 'not_asked', lines: [] });
@@ -102,7 +102,7 @@ export function populationOf(needs: Needs | undefined): PopulationGroup {
 
 const LIFE_STAGES_BY_STRICTNESS: readonly LifeStage[] = ['pregnant', 'breastfeeding', 'none'];
 
-/** Merges the needs recorded by the practitioner with the client's own; the stricter answers apply. */
+/** Merges the needs that the practitioner recorded with those of the client. The stricter answer applies. */
 export function strictestNeeds(answers: readonly Needs[]): Needs | undefined {
   const [first, ...others] = answers;
   if (!first) return undefined;

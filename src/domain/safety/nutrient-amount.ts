@@ -45,7 +45,7 @@ export function nutrientAmount(substance: Substance, levels: readonly Level[]): 
   return { level, amount: multiplyByFactor(amountInLevelUnit, factor) };
 }
 
-/** True for vitamin E in IU of unknown origin: synthetic and natural IU differ in α-tocopherol. */
+/** True for vitamin E in IU of unknown origin. Synthetic and natural IU differ in α-tocopherol. */
 function isTocopherolUnknown({ slug, form_slug: form }: Substance, { nanograms }: ParsedUnit): boolean {
   return slug === 'vitamin-e' && nanograms === 'IU' && !NATURAL_VITAMIN_E_PATTERN.test(form ?? '');
 }

@@ -3,7 +3,7 @@ import { weekdayOf } from '#domain/intake/days.ts';
 import { DEFAULT_START_DAY, dailyNeed, daysUntilEnd, maximumAsNeededUnits } from '#domain/intake/need.ts';
 import type { SafetyLine } from './facts.ts';
 
-/** Days over which intake is averaged, as levels concern habitual intake. */
+/** Number of days over which an intake is averaged, as levels concern habitual intake. */
 export const AVERAGED_DAYS = 28;
 const MAXIMUM_CYCLE_DAYS = 364;
 
@@ -16,7 +16,7 @@ export function daysToCheck(doses: readonly Dose[]): number {
 
 const lastPhaseStart = ({ phases }: Dose): number => phases.at(-1)?.start_day ?? 0;
 
-/** Returns a function that calculates a day's units of a dose; for as-needed doses the daily maximum. */
+/** Returns a function from a day to the units of a dose on it. As-needed doses count with their daily maximum. */
 function unitsByDay(dose: Dose, start: number | undefined): (day: number) => number {
   const dailyMaximum = maximumAsNeededUnits(dose);
   if (dailyMaximum === undefined) return dailyNeed(dose, start);
@@ -35,10 +35,10 @@ function commonCycle(cycle: number, { phases }: Dose): number {
 const greatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestDivisor(other, one % other);
 
-/** Maximum of days × lines calculated per nutrient, high enough for any two rhythms. */
+/** Maximum number of days times lines that is calculated per nutrient. Sufficient for any two rhythms. */
 const MAXIMUM_CALCULATIONS = 70_000;
 
-/** Returns the days to check until all rhythms repeat together; `isFullPeriod` is false if a limit shortened them. */
+/** Returns the days until all rhythms repeat together; `isFullPeriod` is false if the limit made them fewer. */
 export function periodOfRhythms(doses: readonly Dose[]): {
   readonly days: number;
   readonly isFullPeriod: boolean;
@@ -52,7 +52,7 @@ export function periodOfRhythms(doses: readonly Dose[]): {
   return { days: settledDay + cycleDays + AVERAGED_DAYS - 1, isFullPeriod };
 }
 
-/** Returns the need of each day in hundredths of the unit; `knownNeeds` holds the first days, calculated before. */
+/** Returns the need of each day in hundredths of a unit. `knownNeeds` has the first days, to be copied. */
 function needPerDay(
   dose: Dose,
   days: number,
@@ -66,7 +66,7 @@ function needPerDay(
   return needs;
 }
 
-/** Returns the averaging window in days: 28, or the length of a dose that ends sooner. */
+/** Returns the number of days to average over: 28, or the length of a dose that ends earlier. */
 export const averagingDays = (dose: Dose): number =>
   Math.min(AVERAGED_DAYS, daysUntilEnd(dose) ?? AVERAGED_DAYS);
 
@@ -87,7 +87,7 @@ const isWeekdayRhythm = ({ phases }: Dose): boolean =>
 export const hasWeekdayRhythm = (lines: readonly SafetyLine[]): boolean =>
   lines.some(({ dose }) => dose && isWeekdayRhythm(dose));
 
-/** Cached daily needs or window sums, by line and by cache key of `IntakeCalculator`. */
+/** Cached daily needs or sums, by line and by the cache key of `IntakeCalculator`. */
 type CachedDays = Map<SafetyLine, Map<number, Float64Array>>;
 export interface IntakeCache {
   readonly needs: CachedDays;
@@ -122,7 +122,7 @@ export class IntakeCalculator {
     this.#known = intakeCache;
   }
 
-  /** Returns a cache key for a line's intakes; the start matters for weekday rhythms only. */
+  /** Returns the cache key of a line's intakes. The start is part of it for weekday rhythms only. */
   #key({ dose }: SafetyLine): number {
     return dose && isWeekdayRhythm(dose) ? weekdayOf(this.#start ?? DEFAULT_START_DAY) : 0;
   }

@@ -22,7 +22,7 @@ interface SnapshotFindings {
   }[];
 }
 
-/** Safety findings at the time of sharing; `with_needs` exists only with consent and names no needs. */
+/** Safety findings at the time of sharing. `with_needs` requires consent, and does not name the needs. */
 export interface SafetySnapshot {
   readonly limits_version: string;
   readonly not_compared: readonly number[];

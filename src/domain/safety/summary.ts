@@ -3,7 +3,7 @@ import type { NeedResult } from './needs.ts';
 import type { TotalState } from './totals.ts';
 
 export interface SafetySummary {
-  /** Numbers of nutrients: above the level on average, above it on single days only, and at 80 to 100 % of it. */
+  /** Numbers of nutrients: on average above the level, only on some days above it, and at 80 to 100 % of it. */
   readonly above: number;
   readonly aboveOnDays: number;
   readonly near: number;

@@ -16,7 +16,7 @@ export const TOTAL_STATES = [
 ] as const;
 export type TotalState = (typeof TOTAL_STATES)[number];
 
-/** Total of a nutrient: daily amounts in the level's unit; `lineAmounts` add up to the average. */
+/** Total of a nutrient per day, in the unit of its level. The sum of `lineAmounts` is the average. */
 export interface NutrientTotal {
   readonly row: Level;
   readonly average: number;
@@ -26,9 +26,9 @@ export interface NutrientTotal {
   readonly nrvPercent: number | null;
   readonly state: TotalState;
   readonly lineAmounts: readonly { readonly line: SafetyLine; readonly amount: number }[];
-  /** True if the total includes an as-needed dose, counted at its maximum. */
+  /** True if the total includes an as-needed dose, which counts with its daily maximum. */
   readonly hasAsNeededDose: boolean;
-  /** True if the total is an upper bound: maxima of all lines added, though they rarely fall on one day. */
+  /** True if the total is an upper bound: it adds the maxima of all lines, which rarely occur on one day. */
   readonly isUpperBound: boolean;
 }
 
@@ -59,7 +59,7 @@ interface NutrientPerUnit {
   readonly perUnit: number;
 }
 
-/** Returns the largest sum of all lines at one index, with each line's amount, plus maxima if not `isFullPeriod`. */
+/** Returns the largest sum of all lines at one index, and each line's part. Adds all maxima unless `isFullPeriod`. */
 function largestDailySum(
   parts: readonly NutrientPerUnit[],
   amounts: readonly Float64Array[],
@@ -91,7 +91,7 @@ function largestOf(amounts: Float64Array | undefined, length: number): number {
   return largestAmount;
 }
 
-/** Returns the largest mean over 28 days, or over a shorter dose's length, since 28 days would dilute its mean. */
+/** Returns the largest mean over 28 days. Shorter doses use their length, as 28 days would lower their mean. */
 function largestAverage(
   parts: readonly NutrientPerUnit[],
   intakes: IntakeCalculator,
@@ -150,7 +150,7 @@ function levelForPopulation(row: Level, populationGroup: PopulationGroup | undef
   return populationGroup === undefined || populationGroup === 'minor' ? null : row[populationGroup];
 }
 
-/** Classifies a nutrient's total; a peak above the level counts only if the average is below 80 % of it. */
+/** Classifies a nutrient's total. A peak above the level matters only if the average is below 80 % of the level. */
 function stateOfTotal(average: number, peak: number, level: number | null): TotalState {
   if (level === null) return 'no_level';
   if (isAbove(average, level)) return 'above';

@@ -19,7 +19,7 @@ const UNIT_SPELLINGS: Readonly<Record<string, string>> = {
   'international-unit': 'IU',
   'international-units': 'IU',
 };
-/** Spellings of units in equivalents: retinol, niacin, folate, tocopherol. */
+/** Spellings of units with equivalents of retinol, niacin, folate or tocopherol. */
 const EQUIVALENT_SPELLINGS: Readonly<Record<string, EquivalentUnit>> = {
   re: 'RE',
   ne: 'NE',
@@ -36,7 +36,7 @@ export interface ParsedUnit {
   readonly equivalent: EquivalentUnit | undefined;
 }
 
-/** Parses a unit such as `mcg`, `ug`, `microgram` or `µg RE`, with either micro sign; undefined for others. */
+/** Parses a unit such as `mcg`, `ug`, `microgram` or `µg RE`, with either micro sign; undefined if unknown. */
 export function readUnit(text: string): ParsedUnit | undefined {
   const [base = '', suffix, ...others] = text
     .trim()
@@ -71,6 +71,6 @@ export const EQUIVALENT_FACTORS = {
   betaCarotene: [1, 6],
   otherCarotenoid: [1, 12],
   calcidiol: [5, 2],
-  /** Factor from folate equivalents to folic acid, 1/1.7; EFSA's 1/2.0 for 5-MTHF from 400 µg on would give less. */
+  /** Factor from folate equivalents to folic acid, 1/1.7. EFSA's 1/2.0 for 5-MTHF above 400 µg would give less. */
   dietaryFolate: [10, 17],
 } as const satisfies Record<string, Factor>;

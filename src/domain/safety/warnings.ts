@@ -1,6 +1,6 @@
 import type { SafetyLine } from './facts.ts';
 
-/** Groups of warnings in display order; statutory statements come last. */
+/** Groups of warnings in the order of display. Statements that the law requires come last. */
 export const WARNING_GROUPS = ['pregnancy', 'medicines', 'driving', 'age', 'other', 'statutory'] as const;
 export type WarningGroup = (typeof WARNING_GROUPS)[number];
 

@@ -15,7 +15,7 @@ function cjkPhrase(text: string): string {
   return pairs.length > 0 ? `"${pairs.join(' ')}"` : `"${text}"*`;
 }
 
-/** Returns the positions at which a word may be split: longest head first, or even parts in scripts without spaces. */
+/** Returns positions at which to split a word: longest first part first; in CJK, most equal parts first. */
 function splitPositions({ kind, text }: TextRun): number[] {
   const { length } = Array.from(text);
   const [least, shortest, longest] =
@@ -30,7 +30,7 @@ function splitPositions({ kind, text }: TextRun): number[] {
     : positions;
 }
 
-/** Splits a word in two at all positions: `magnesiumtabletter`, `孕婦維他命`. */
+/** Splits a word into two parts, at each possible position: `magnesiumtabletter`, `孕婦維他命`. */
 function splitWord(textRun: TextRun): Respelling[] {
   const { kind, text: from } = textRun;
   const characters = Array.from(from);

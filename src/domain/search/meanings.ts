@@ -1,6 +1,6 @@
 import type { TextRun } from './text.ts';
 
-/** Meanings by folded phrase; the first letter is the kind: `tzinc` is a substance. A final `*` matches any ending. */
+/** Meanings of folded phrases. A meaning's first letter is its kind: `tzinc` is a substance. `*` matches any ending. */
 export type PhraseMeanings = ReadonlyMap<string, readonly string[]>;
 
 export interface WordPart {
@@ -20,10 +20,10 @@ interface FoundPhrase {
 }
 
 const MAXIMUM_PHRASE_WORDS = 5;
-/** Maximum letters of a word that is searched for phrases; longer texts are no words, and costly to scan. */
+/** Maximum letters of a word in which phrases are searched. Longer texts are no words and would take long. */
 const MAXIMUM_WORD_LENGTH = 48;
 const MINIMUM_STEM_LENGTH = 3;
-/** Minimum length of the last part of a compound; shorter parts match any word. */
+/** Minimum length of a compound's last part, as shorter parts occur in too many words. */
 const MINIMUM_LAST_PART_LENGTH = 6;
 /** Matches a Japanese verb ending or particle. */
 const JAPANESE_ENDING_PATTERN = /^[\p{sc=Hiragana}ー]{1,3}$/u;
@@ -48,7 +48,7 @@ function phraseAtBeginning(text: string, { kind, text: last }: TextRun, phrases:
   return undefined;
 }
 
-/** Finds meanings of a compound's first part if its rest is a phrase: `vas` in `vastabletta`, not `vastagbel`. */
+/** Returns the meanings of a compound's first part if the rest is a phrase: `vas` in `vastabletta`, not `vastagbel`. */
 function firstPartMeanings(
   beginning: string,
   restText: string,
@@ -58,7 +58,7 @@ function firstPartMeanings(
   return meanings && secondPartOfCompound(restText, phrases) ? meanings : undefined;
 }
 
-/** Finds the meanings of a compound's last part: those of `herpesz` for `ajakherpesz`. */
+/** Returns the meanings of a compound's last part: for `ajakherpesz` those of `herpesz`. */
 function lastPartMeanings({ kind, text }: TextRun, phrases: PhraseMeanings): readonly string[] | undefined {
   const lastStart = kind === 'letters' ? text.length - MINIMUM_LAST_PART_LENGTH : 0;
   for (let start = MINIMUM_STEM_LENGTH; start <= lastStart; start++) {
@@ -163,7 +163,7 @@ export function splitIntoWordParts(
 const remainingRuns = (textRun: RunInChunk, text: string): RunInChunk[] =>
   text === '' ? [] : [{ ...textRun, text }];
 
-/** Returns the offset of the next phrase in a Chinese or Japanese run, else the run's length. */
+/** Returns the offset of the next phrase in a CJK run; the run's length if there is none. */
 function nextPhrase([run, ...others]: readonly RunInChunk[], phrases: PhraseMeanings): number {
   const length = run?.text.length ?? 0;
   for (let index = 1; run && index < length; index++) {

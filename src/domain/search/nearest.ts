@@ -2,7 +2,7 @@ import { characterPairs, foldText, type TextRun, textRuns } from './text.ts';
 
 const MINIMUM_COMMON_PREFIX = 4;
 
-/** Rates the similarity of words: by a common prefix, at least half the longer word; in CJK, by shared pairs. */
+/** Returns the similarity of two words: by the common prefix, if half of the longer word; in CJK, by common pairs. */
 function similarityOf(one: TextRun, other: TextRun): number {
   if (one.kind === 'cjk') {
     const pairs = new Set(characterPairs(other.text));

@@ -1,6 +1,6 @@
 import type { ProductHit } from '#domain/product/hit.ts';
 
-/** Parses a product hit from a link's `dataset`, without the contract's validator, which would load with the page. */
+/** Parses a product hit from a link's `dataset`. It avoids the validator, which would load with the page. */
 export function readProductHit(data: Readonly<Record<string, string | undefined>>): ProductHit | undefined {
   const { hitId, hitName, hitSlug, hitPicture } = data;
   const id = Number(hitId);

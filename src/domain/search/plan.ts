@@ -21,13 +21,13 @@ import {
 } from './query.ts';
 import { bitmapsByMatchedCount } from './ranking.ts';
 
-/** Search expression; with `unless`, run only if the expression `unless` finds nothing. */
+/** Search expression. It is run only if the expression `unless`, if any, finds nothing. */
 export type PlannedExpression = readonly [expression: string, unless?: string];
 
 type HitKind = 'start' | 'first' | 'adjacent' | 'following' | 'named' | 'anywhere' | 'begun';
 
 export interface SearchPlan {
-  /** Expressions, in this order: one per kind of hit, one per word in names, one per word as a name's main subject. */
+  /** Expressions: first one per kind of hit, then one per word in names, then one per word as a name's main subject. */
   readonly expressions: readonly PlannedExpression[];
   readonly kinds: readonly HitKind[];
   readonly wordCount: number;
@@ -85,7 +85,7 @@ function subtractEarlierTiers(tiers: readonly Bitmap[]): Bitmap[] {
   return distinct;
 }
 
-/** Ranks hits: exact name, prefix, adjacent words, all words in the name, then in name and brand, then in any text. */
+/** Ranks hits: exact name, start of name, adjacent words, all words in name, in name and brand, in any text. */
 export function combineHits(
   { kinds, wordCount, leadingPositions, hasRestrictingWord: mustHold }: SearchPlan,
   [exact, ...answers]: readonly Bitmap[],

@@ -14,11 +14,11 @@ import {
   textRuns,
 } from './text.ts';
 
-/** Maximum length of a query; longer ones are cut, as no product name is longer. */
+/** Maximum length of a query, longer than any product name. Longer queries are cut. */
 export const MAXIMUM_QUERY_LENGTH = 120;
 const MAXIMUM_QUERY_WORDS = 8;
 const MINIMUM_PREFIX_LENGTH = 2;
-/** Pattern of meanings by which a word is searched in names; others are searched only if it has none of these. */
+/** Pattern of meanings that are searched in names. If a word has one, its other meanings are ignored there. */
 const SUBJECT_MEANING_PATTERN = /^[tksf]/u;
 /** Pattern of meanings that are substances or goals. */
 const SUBSTANCE_OR_GOAL_PATTERN = /^[tg]/u;
@@ -27,9 +27,9 @@ const RESTRICTING_MEANING_PATTERN = /^[sx]/u;
 
 export interface SearchWord {
   readonly tokens: readonly string[];
-  /** True if the last token is a prefix: still being typed, or a single CJK character. */
+  /** True if the last token matches as a prefix: the word is still being typed, or is a single CJK character. */
   readonly open: boolean;
-  /** Alternative tokens of the word: without its hyphen, or as an undivided compound. */
+  /** Alternative tokens of the word, without its hyphen or as the whole compound. */
   readonly others: readonly string[];
   readonly number: string | undefined;
   readonly meanings: readonly string[];
@@ -76,7 +76,7 @@ function tokensOfTypedWord(
   };
 }
 
-/** Makes each word a prefix, except single letters, numbers and CJK, which already matches prefixes. */
+/** Makes each word match as a prefix. Exceptions: single letters, numbers, and CJK, which matches prefixes anyway. */
 export function withPrefixMatching(words: readonly SearchWord[]): SearchWord[] {
   return words.map((word) => {
     const [last] = textRuns(word.tokens.at(-1) ?? '');
@@ -86,7 +86,7 @@ export function withPrefixMatching(words: readonly SearchWord[]): SearchWord[] {
   });
 }
 
-/** Returns the words for substances and goals; else the words with another meaning; else the words with letters. */
+/** Returns the words for substances and goals, else those with another meaning, else those that contain letters. */
 export function leadingWords(words: readonly SearchWord[]): readonly SearchWord[] {
   const wordGroups = [
     words.filter(({ meanings }) => meanings.some((meaning) => SUBSTANCE_OR_GOAL_PATTERN.test(meaning))),
@@ -114,7 +114,7 @@ function expressionsAsTyped({ tokens, open, others }: SearchWord, tokenOf = plai
   return [ftsPhrase(tokens.map(tokenOf), open), ...others.map((other) => ftsPhrase([tokenOf(other)], open))];
 }
 
-/** Writes the FTS5 expression of a word in any text; a meaning is itself an index token. */
+/** Returns the FTS5 expression for a word in any text. Meanings are tokens of the index. */
 function wordExpression(word: SearchWord): string {
   const { meanings, number, open } = word;
   const typedExpressions =
@@ -169,7 +169,7 @@ export function allWordsExpression(words: readonly SearchWord[]): string {
   return words.map(wordExpression).join(' AND ');
 }
 
-/** Writes the FTS5 expression of adjacent words in a name, each a prefix; a phrase allows only a final prefix. */
+/** Returns the FTS5 expression for adjacent words in a name, each a prefix, unlike the words of an FTS5 phrase. */
 export function adjacentExpression(words: readonly SearchWord[]): string {
   const phrases = words.map(({ tokens, open }) => ftsPhrase(tokens.map(nameToken), open));
   const maximumDistance = words.slice(1, -1).reduce((length, { tokens }) => length + tokens.length, 0);

@@ -9,7 +9,7 @@ import {
 } from '#domain/listing/bitmap.ts';
 import type { FacetIndex, PageSlice } from '#domain/listing/facet-index.ts';
 
-/** Returns a slice of the hits by tier, then popularity; a product counts in its best tier only. */
+/** Returns a slice of the hits, sorted by tier, then popularity. A product counts only in its best tier. */
 export function rankedSlice(
   index: FacetIndex,
   tiers: readonly Bitmap[],
@@ -42,7 +42,7 @@ export function bitmapsByMatchedCount(matchSets: readonly Bitmap[], size: number
   return atLeast.reverse();
 }
 
-/** Groups products by the number of matched words, from all down to half. */
+/** Groups products by the number of words that they match: first those with all words, last those with half of them. */
 export function tiersByMatchedWords(words: readonly Bitmap[], size: number): Bitmap[] {
   return bitmapsByMatchedCount(words, size).slice(0, Math.floor(words.length / 2) + 1);
 }

@@ -3,16 +3,16 @@ import { foldText } from './text.ts';
 import { completeVitaminNames } from './vitamin-names.ts';
 
 export interface Spellings {
-  /** Traditional Chinese characters and their simplified forms at equal positions. */
+  /** Traditional Chinese characters, and their simplified forms at the same positions. */
   readonly characters: readonly [from: string, to: string];
   readonly spellings: Readonly<Record<string, string>>;
 }
 
-/** Query rules, stored with the index so that the worker holds no word lists. */
+/** Rules for queries. They are stored in the index, so that the worker's code contains no word lists. */
 export interface QueryRules extends Spellings {
-  /** Folded stop words: articles, prepositions, "supplement". */
+  /** Folded stop words, such as articles, prepositions and "supplement". */
   readonly stop: readonly string[];
-  /** Stop words inside Chinese and Japanese text, longest first. */
+  /** Stop words that separate words in Chinese and Japanese text, longest first. */
   readonly parted: readonly string[];
   readonly phrases: PhraseMeanings;
 }
@@ -40,12 +40,12 @@ export function normaliseSpelling(text: string, { characters: [from, to], spelli
   );
 }
 
-/** True for a stop word, but not for a letter after "vitamin": Italian "e" is otherwise "and". */
+/** True for a stop word. A letter after "vitamin" is none: Italian "e" otherwise means "and". */
 function isStopWord(word: string, wordBefore: string | undefined, stop: ReadonlySet<string>): boolean {
   return stop.has(word) && !(word.length === 1 && wordBefore?.startsWith('vitamin'));
 }
 
-/** Folds a query and removes stop words; never empty for a non-empty query. */
+/** Folds a query and removes stop words. A query of stop words only stays as it is. */
 export function normaliseQuery(query: string, rules: QueryRules): string {
   const withoutParticles = query.normalize('NFKC').replace(JAPANESE_PARTICLES, ' ');
   const respelledQuery = completeVitaminNames(normaliseSpelling(withoutParticles, rules));

@@ -1,7 +1,7 @@
 import { type PhraseMeanings, splitIntoWordParts } from './meanings.ts';
 import { foldText, textRuns } from './text.ts';
 
-/** Minimum length of a corrected word; in shorter ones, a letter changes the meaning. */
+/** Minimum length of words that are corrected. In shorter ones, one letter changes the meaning. */
 const MINIMUM_CORRECTED_LENGTH = 4;
 const MAXIMUM_CORRECTED_LENGTH = 40;
 const HIRAGANA_WORD_PATTERN = /^[\p{sc=Hiragana}ー]+$/u;
@@ -15,7 +15,7 @@ export function correctableWords(text: string): string[] {
     .filter((word) => word.length >= MINIMUM_CORRECTED_LENGTH && word.length <= MAXIMUM_CORRECTED_LENGTH);
 }
 
-/** Returns a query's words without a known meaning, in which a typing error is possible. */
+/** Returns the words of a query that have no known meaning and so may contain a typing error. */
 export function unknownWords(text: string, phrases: PhraseMeanings): string[] {
   return correctableWords(text).filter(
     (word) => !splitIntoWordParts([textRuns(word)], phrases).some(({ meanings }) => meanings.length > 0),
@@ -55,7 +55,7 @@ export interface SpellingCandidate {
   readonly products: number;
 }
 
-/** Returns the displayed form of the most common candidate that is one typing error away. */
+/** Returns the most common of the candidates that are one typing error away, as it is displayed. */
 export function correctWord(word: string, candidates: readonly SpellingCandidate[]): string | undefined {
   const similarWords = candidates.filter((candidate) => differByOneTypo(word, candidate.word));
   return similarWords.toSorted(
@@ -63,10 +63,10 @@ export function correctWord(word: string, candidates: readonly SpellingCandidate
   )[0]?.shown;
 }
 
-/** Minimum length of a phrase with `*` as a correction; shorter ones match too much. */
+/** Minimum length of a phrase with `*` that is a correction. Shorter ones would match too many words. */
 const MINIMUM_CORRECTED_STEM_LENGTH = 6;
 
-/** Finds a known single-word phrase, also one with `*`, that is one typing error away. */
+/** Finds a known phrase of one word, with or without `*`, that is one typing error away. */
 export function similarPhrase(word: string, phrases: PhraseMeanings): string | undefined {
   const isSimilar = (text: string, isStem: boolean) =>
     isStem

@@ -55,7 +55,7 @@ export function foldText(text: string): string {
     .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA));
 }
 
-/** Splits a text into runs at everything but letters and digits, and between letters and digits. */
+/** Splits a text into runs of letters, digits or CJK characters. All other characters are dropped. */
 export function textRuns(foldedText: string): TextRun[] {
   return Array.from(foldedText.matchAll(RUN_PATTERN), ({ groups, 0: text }) => {
     const kind: RunKind =
@@ -74,7 +74,7 @@ function lastCharacter(runText: string): string {
   return Array.from(runText).at(-1) ?? '';
 }
 
-/** Returns a run's index tokens; for CJK all pairs and the last character, so that every character begins a token. */
+/** Returns a run's index tokens. For CJK: all pairs and the last character, so that each character begins a token. */
 export function runTokens(textRun: TextRun): string[] {
   return textRun.kind === 'cjk'
     ? [...characterPairs(textRun.text), lastCharacter(textRun.text)]
@@ -88,14 +88,14 @@ export function indexText(text: string): string {
     .join(' ');
 }
 
-/** Token at the borders of a name in the full-text index; a private-use character, so no query contains it. */
+/** Token at the start and end of a name in the full-text index. Queries cannot contain its private-use character. */
 export const NAME_BORDER_TOKEN = '\ue000';
 
 export const meaningToken = (meaning: string): string => `\ue001${meaning}`;
 
 export const markLeadingMeaning = (meaning: string): string => `1${meaning}`;
 
-/** Returns the token of a word in a name: rarer than the word itself, so that a search reads fewer rows. */
+/** Returns a word's token in names. It is rarer than the word's token in all texts, so searches read fewer rows. */
 export const nameToken = (token: string): string => `\ue002${token}`;
 
 export const brandToken = (token: string): string => `\ue003${token}`;
@@ -113,7 +113,7 @@ const TWO_DIGITS_PATTERN = /\d\D*\d/;
 const TWO_SIGNS_AND_DIGIT_PATTERN = /[^\p{L}\p{N}].*[^\p{L}\p{N}].*\d/u;
 const AMOUNT_WITH_UNIT_PATTERN = new RegExp(`^\\d{1,${MAXIMUM_AMOUNT_DIGITS}}[-‐‑.]?[a-z]+$`, 'u');
 
-/** Joins an item number, `ald00017120`; with separate parts, the query "b 12" would find every pack of 120. */
+/** Returns an item number as one token, `ald00017120`. As separate parts, "b 12" would find all packs of 120. */
 export function storedItemNumber(foldedText: string): string | undefined {
   const joinedText = foldedText.replace(NOT_LETTERS_OR_DIGITS, '');
   return joinedText === '' || (/^\d+$/.test(joinedText) && joinedText.length <= MAXIMUM_AMOUNT_DIGITS)

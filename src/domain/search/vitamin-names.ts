@@ -1,4 +1,4 @@
-/** Vitamin names with the letter first, `d-vitamin` or `b12 vitaminer`; but Italian "e vitamine" is "and vitamins". */
+/** Matches vitamin names with the letter first, `b12 vitaminer`, but not Italian "e vitamine" (and vitamins). */
 const VITAMIN_LETTER_FIRST_PATTERN =
   /(?<![\p{L}\p{N}])(?<!vitamin\p{L}{0,4}[ \-‐‑])([a-hk])(?:[ \-‐‑]?(\d{1,2})[ \-‐‑]?|[-‐‑]?| (?=vitamin(?![ae]))|(?<=[bcdk]) )vitamin\p{L}{0,5}(?!\p{L})/gu;
 const UNFINISHED_VITAMIN_PATTERN = /(?<![\p{L}\p{N}])([a-hk])(\d{0,2})[-‐‑]vi(?:t(?:a(?:mi?)?)?)?$/u;
@@ -12,7 +12,7 @@ const VITAMIN_IN_COMPOUND_PATTERN =
 
 const withLetterLast = (_: string, letter: string, number = ''): string => `vitamin ${letter}${number}`;
 
-/** Moves vitamin letters behind the word: `d3-vitamin` becomes `vitamin d3`. */
+/** Moves the letter of a vitamin behind the word: `d3-vitamin` becomes `vitamin d3`. */
 export function moveVitaminLetters(foldedText: string): string {
   if (!foldedText.includes('vitamin')) return foldedText;
   return foldedText

@@ -1,4 +1,4 @@
-/** Prefix that all unreadable addresses share, so that no notation escapes a rate limit. */
+/** Prefix that all unreadable addresses share, so that no spelling of an address avoids a rate limit. */
 export const UNKNOWN_PREFIX = 'unknown';
 
 const IPV6_PREFIX_GROUPS = 4;
@@ -43,7 +43,7 @@ function readIpv6(text: string): number[] | undefined {
 const isIpv4Mapped = (groups: readonly number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 
-/** Returns the network of a client for rate limits: an IPv4 address, the /64 of an IPv6 address, else `UNKNOWN_PREFIX`. */
+/** Returns a client's network for rate limits: IPv4 address, /64 of an IPv6 address, or `UNKNOWN_PREFIX`. */
 export function clientPrefix(address: string): string {
   const text = address.trim();
   if (text.length > MAXIMUM_ADDRESS_LENGTH) return UNKNOWN_PREFIX;

@@ -6,7 +6,7 @@ const LINK_PURPOSES = {
 
 export type TruncatedLink = (typeof LINK_PURPOSES)[keyof typeof LINK_PURPOSES];
 
-/** Returns the purpose of a mailed link whose URL was cut off before its token; undefined for other paths. */
+/** Returns the purpose of a mailed link whose URL lacks its token because it was cut off; undefined for other paths. */
 export function purposeOfTruncatedLink(path: string): TruncatedLink | undefined {
   const entries = Object.entries(LINK_PURPOSES);
   return entries.find(([page]) => /^auth\/./.test(path) && page.startsWith(path))?.[1];

@@ -1,4 +1,4 @@
-/** Path segments before a secret in mailed links, sign-in links of partners and links of shared protocols. */
+/** Path segments that precede a secret in mailed links, in partners' sign-in links and in links to shared protocols. */
 export const SEGMENTS_BEFORE_SECRET: readonly string[] = [
   'reset-password',
   'activate',
@@ -35,7 +35,7 @@ function isTokenPath(pathname: string): boolean {
   );
 }
 
-/** True if the URL contains a secret in its path or in a path given as parameter, in any language or spelling. */
+/** True if the path, a parameter or a path in a parameter contains a secret; in any language and spelling. */
 export function containsLinkToken({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   if (isTokenPath(pathname)) return true;
   for (const [name, value] of new URLSearchParams(search))

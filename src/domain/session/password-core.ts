@@ -1,4 +1,4 @@
-/** Characters that passwords use for a letter, each with that letter. */
+/** Characters that replace letters in passwords, each with the letter. */
 const LOOK_ALIKE_LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -16,7 +16,7 @@ const LOOK_ALIKE_LETTERS: Readonly<Record<string, string>> = {
   '9': 'g',
 };
 const MINIMUM_PASSWORD_CORE_LENGTH = 3;
-/** Maximum number of characters stripped around a core; more may be a good password themselves. */
+/** Maximum number of characters stripped around a core. A longer rest may be a good password itself. */
 const MAXIMUM_STRIPPED_CHARACTERS = 8;
 
 const NOT_LETTERS_AT_END = /\P{L}+$/u;
@@ -29,7 +29,7 @@ function replaceLookAlikes(text: string): string {
   return [...text].map((character) => LOOK_ALIKE_LETTERS[character] ?? character).join('');
 }
 
-/** Reduces `P@ssw0rd1!` to its core `password`; `We1come!` and `welcome` share `weicome`. Undefined if too short. */
+/** Reduces `P@ssw0rd1!` to `password`. Look-alikes have the same core: `We1come!` has `weicome`. Undefined if short. */
 function passwordCore(password: string): string | undefined {
   const core = replaceLookAlikes(
     lowerCase(password).replace(NOT_LETTERS_AT_END, '').replace(NOT_LETTERS_AT_START, ''),

@@ -19,14 +19,14 @@ export function isSameOriginPath(text: string): boolean {
 const pathAddress = (path: string): ReturnAddress | undefined =>
   isSameOriginPath(path) ? { kind: 'path', path } : undefined;
 
-/** Parses a return address: an https URL or a path of this site; undefined for anything else. */
+/** Parses a return address: an https URL or a path of this site. Undefined for other texts. */
 export function readReturnAddress(text: string): ReturnAddress | undefined {
   const url = /^https:\/\/[^\s\\]+$/i.test(text) ? parseUrl(text) : undefined;
   const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
   return isPlain ? { kind: 'site', url: url.href } : pathAddress(text);
 }
 
-/** Parses a return address from a partner, who may add this site's origin or omit the path's first slash. */
+/** Parses a return address of a partner, which may include this site's origin or lack the path's first slash. */
 export function readPartnerAddress(text: string, siteOrigin: string): ReturnAddress | undefined {
   const url = /^https?:\/\/[^\s\\]+$/i.test(text) ? parseUrl(text) : undefined;
   if (url && url.host === parseUrl(siteOrigin)?.host)

@@ -37,10 +37,10 @@ export function readClientKeyword(text: string): string | undefined {
   return [...keyword].length >= MINIMUM_CLIENT_KEYWORD_LENGTH ? keyword : undefined;
 }
 
-/** Hint below the recipient box; `new-client`: address without a client, `strangers`: name without hits. */
+/** Hint below the recipient box: `new-client` for an unknown address, `strangers` for a name without hits. */
 export type RecipientBoxHint = 'new-client' | 'strangers';
 
-/** Returns the hint for a typed text; `clients` are the search's hits, undefined if it failed. */
+/** Returns the hint for a typed text. `clients` are the hits of the search, undefined if it failed. */
 export function recipientBoxHint(
   text: string,
   clients: readonly Client[] | undefined,
@@ -60,7 +60,7 @@ function addRecipient(sharing: SharingFields, recipient: Recipient): SharingResu
 
 const NO_DISCOUNT: readonly Discount[] = [0];
 
-/** Returns the discounts in percent to choose from: only 0 before approval, all while the role is unknown. */
+/** Returns the discounts in percent to choose from: only 0 for unapproved roles, all while the role is loading. */
 export function discountChoices(userType: UserTypeId | undefined): readonly Discount[] {
   const isApproved = userType === undefined || APPROVED_ROLES.some((role) => role === userType);
   return isApproved ? DISCOUNT_CHOICES : NO_DISCOUNT;
@@ -108,7 +108,7 @@ export function addRecipientsByEmail(
   return { ok: true, sharing: { ...sharing, text: '', recipients: [...sharing.recipients, ...recipients] } };
 }
 
-/** Marks a recipient added by e-mail as an existing client, and leaves the typed values as they are. */
+/** Completes a recipient without names who turns out to be an existing client. A chosen discount stays. */
 export function markAsExistingClient(
   sharing: SharingFields,
   client: Client,
@@ -165,7 +165,7 @@ export function isReadyToShare({ recipients, text }: SharingFields): boolean {
   return recipients.length > 0 && isBlank(text) && recipients.every(({ discount }) => discount !== undefined);
 }
 
-/** Returns why sharing is disabled: text left in the recipient box or no discount; undefined without recipients. */
+/** Returns why sharing is disabled: text in the recipient box or a missing discount; undefined without recipients. */
 export function reasonNotShareable(sharing: SharingFields): 'box' | 'discount' | undefined {
   if (sharing.recipients.length === 0 || isReadyToShare(sharing)) return undefined;
   return isBlank(sharing.text) ? 'discount' : 'box';

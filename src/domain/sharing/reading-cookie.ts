@@ -1,4 +1,4 @@
-/** Confirmed reading of a shared plan and its note, as stored in a cookie; `readAt` in seconds. */
+/** Confirmed reading of a shared plan and its note, as stored in a cookie. `readAt` is in seconds. */
 export interface StoredReading {
   readonly version: number;
   readonly readAt: number;

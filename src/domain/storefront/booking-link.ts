@@ -6,7 +6,7 @@ export interface BookingLink {
   readonly host: string;
 }
 
-/** Returns the storefront's booking link with its host; undefined if missing or unsafe, as from an upstream or an old row. */
+/** Returns a storefront's booking link and its host; undefined if missing or unsafe (upstreams, old rows). */
 export function bookingLink({ contact }: Pick<PublicStorefront, 'contact'>): BookingLink | undefined {
   const webAddress = readWebAddress(contact.appointment_url ?? '');
   if (!webAddress) return undefined;

@@ -3,7 +3,7 @@ import type { HoursInput } from '#contract/storefront/section-schema.ts';
 
 export type SectionChange<Section> = { readonly [Field in keyof Section]?: Section[Field] | undefined };
 
-/** Returns the fields of a section that `changed` names; all fields if `changed` is missing. */
+/** Returns the fields of a section that `changed` names; without `changed`, all fields. */
 export function changedFieldsOf<Section extends { readonly changed?: readonly string[] | undefined }>(
   section: Section,
 ): SectionChange<Section> {

@@ -5,7 +5,7 @@ type Weekday = (typeof WEEKDAYS)[number];
 
 export type HoursProblem = (typeof OPENING_HOURS_ERROR)['time' | 'order' | 'overlap'];
 
-/** Returns the error that the server would report for a day's hours, which may still lack times. */
+/** Returns the error that the server would report for a day's hours. Times may still be empty. */
 export function dayProblem(intervals: readonly OpenInterval[]): HoursProblem | undefined {
   if (intervals.some(({ from, to }) => from === '' || to === '')) return OPENING_HOURS_ERROR.time;
   if (intervals.some(({ from, to }) => from >= to)) return OPENING_HOURS_ERROR.order;
@@ -20,7 +20,7 @@ export function setDayHours(hours: OpeningHours, day: Weekday, intervals: OpenIn
   return { ...hours, [day]: intervals };
 }
 
-/** Copies one day's hours to every day; undefined if those are invalid, or all days equal already. */
+/** Copies the hours of a day to all days; undefined if these are invalid, or if all days have them already. */
 export function copyDayToAll(hours: OpeningHours, day: Weekday): OpeningHours | undefined {
   const isSame = WEEKDAYS.every((other) => JSON.stringify(hours[other]) === JSON.stringify(hours[day]));
   if (isSame || dayProblem(hours[day])) return undefined;

@@ -5,7 +5,7 @@ import type { OpenInterval, OpeningHours } from '#contract/storefront/opening-ho
 const DAY_MINUTES = 24 * 60;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 
-/** Open period in minutes since Monday 00:00 local time; `to` may lie in the next week. */
+/** Open period in minutes since Monday, 00:00, local time. `to` may be in the next week. */
 interface OpenSpan {
   readonly from: number;
   readonly to: number;
@@ -24,7 +24,7 @@ export interface OpeningState {
   /** Today's weekday in the storefront's time zone, from 0 for Monday. */
   readonly today: number;
   readonly change: OpeningChange | undefined;
-  /** Seconds until the next opening or closing; Infinity if there is none. */
+  /** Seconds until the next opening or closing; `Infinity` if there is none. */
   readonly secondsLeft: number;
   readonly secondsToday: number;
 }
@@ -49,7 +49,7 @@ export function mergeIntervals(intervals: readonly OpenInterval[]): OpenInterval
   return mergedIntervals;
 }
 
-/** Returns the open periods of a week, merged across midnight and the week's end. */
+/** Returns the open periods of a week. Periods that meet at midnight, or at the end of the week, are merged. */
 function openSpansOf(hours: OpeningHours): OpenSpan[] {
   const spans: OpenSpan[] = [];
   for (const [day, weekday] of WEEKDAYS.entries()) {

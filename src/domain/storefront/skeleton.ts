@@ -40,21 +40,21 @@ const SMALL_CAPITALS = 'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏo�
 /** Digits and signs used in place of letters, each followed by its letter. */
 const LETTER_SUBSTITUTES = '0o1l3e4a5s7t8b9g$s@a!i¡i+t(c|l†t';
 
-/** Replaces each character at an even place of `pairs` by the one after it. */
+/** Replaces characters. `pairs` has each character to replace, followed by its replacement. */
 export const replaceCharacterPairs = (text: string, pairs: string): string =>
   Array.from(text, (character) => {
     const index = pairs.indexOf(character);
     return index % 2 === 0 ? pairs.charAt(index + 1) : character;
   }).join('');
 
-/** Letters in filled circles and squares, which NFKC does not change: two alphabets, 32 code points apart. */
+/** Letters in filled circles and squares: two alphabets, 32 code points apart. NFKC does not change them. */
 const FILLED_LETTERS = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu;
 const FIRST_FILLED_LETTER = 0x1_f1_50;
 
 const letterOfFilled = (character: string): string =>
   String.fromCharCode(97 + (((character.codePointAt(0) ?? 0) - FIRST_FILLED_LETTER) % 32));
 
-/** Normalises to NFKC without invisible characters, filled letters and small capitals. */
+/** Normalises to NFKC, removes invisible characters, and replaces filled letters and small capitals. */
 export function visibleText(text: string): string {
   const normalText = text
     .replace(IGNORABLE_CHARACTERS, '')
@@ -67,7 +67,7 @@ export function visibleText(text: string): string {
 /** Replaces digits and signs that are used in place of letters. */
 export const replaceSubstitutes = (text: string): string => replaceCharacterPairs(text, LETTER_SUBSTITUTES);
 
-/** Returns a text's look-alike shapes, one each for capitals and small letters: `РОМА` and `рома` are like `Poma`. */
+/** Returns two shapes of a text, from its capitals and its small letters: Cyrillic `РОМА` has the shape of `Poma`. */
 export function skeletonsOf(text: string): readonly string[] {
   const shownText = visibleText(text);
   return [...new Set([skeletonOf(foldLetters(shownText)), skeletonOf(shownText)])];

@@ -1,6 +1,6 @@
 import { foldLetters } from '#domain/search/text.ts';
 
-/** Maximum length of a storefront's slug; folding makes some characters longer. */
+/** Maximum length of a storefront's slug. It can exceed the name's, as folding makes some characters longer. */
 const MAXIMUM_SLUG_LENGTH = 100;
 
 /** Converts a storefront's name to a slug: `Zoë's Clinic` becomes `zoe-s-clinic`; empty without letters or digits. */

@@ -22,7 +22,7 @@ export function storefrontDescription({ header, about }: PublicStorefront): stri
   return text && Array.from(text).slice(0, MAXIMUM_DESCRIPTION_LENGTH).join('');
 }
 
-/** Returns the seconds until the storefront opens or closes, or its day ends. */
+/** Returns the seconds until the storefront opens or closes, or until the day ends. */
 export function secondsUntilChange(
   { opening_hours: hours, timezone }: PublicStorefront,
   now: number,

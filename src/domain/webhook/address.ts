@@ -3,7 +3,7 @@ import { readWebAddress } from '#contract/storefront/web-address.ts';
 
 const PRIVATE_HOST_PATTERN = /(?:^|\.)(?:localhost|local|internal|home\.arpa|lan|test|invalid)$/;
 
-/** Reads a public https address on port 443 that is not on the shop's own `hosts`; ambiguous hosts become ASCII. */
+/** Parses a public https address on port 443, but not on the shop's `hosts`. Converts ambiguous hosts to ASCII. */
 export function readWebhookAddress(text: string, hosts: readonly string[]): string | undefined {
   const url = parseUrl(text);
   if (url?.protocol !== 'https:' || url.port !== '') return undefined;

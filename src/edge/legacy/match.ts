@@ -25,7 +25,7 @@ const LEGACY_RULES = LEGACY_PATHS.flatMap(({ paths, target }) =>
   paths.map((path) => ({ pattern: patternOf(path), target })),
 );
 
-/** Decodes a path segment, with `\0` for an encoded slash, so that rules do not split it. */
+/** Decodes a path segment. Encoded slashes become `\0`, so that rules do not split the segment at them. */
 function decodeSegment(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment).replaceAll('/', '\0');
@@ -34,7 +34,7 @@ function decodeSegment(segment: string): string | undefined {
   }
 }
 
-/** Matches a path with the rules for URLs of the former shop; undefined if none applies. */
+/** Returns the first rule for URLs of the former shop that matches a path; undefined if none does. */
 export function matchLegacy(segments: readonly string[]): LegacyMatch | undefined {
   const decodedSegments = segments.map(decodeSegment);
   if (decodedSegments.includes(undefined)) return undefined;

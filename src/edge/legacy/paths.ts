@@ -2,17 +2,17 @@ export type LegacyFilter = 'categories' | 'brands';
 
 export type LegacyTarget =
   | { readonly kind: 'page'; readonly path: string; readonly parameter?: string }
-  /** Listing, newest first, filtered by the first group in `filters` that has a value with the path's slug. */
+  /** Listing, newest first. Its filter is the first group in `filters` that has a value with the slug of the path. */
   | { readonly kind: 'listing'; readonly filters: readonly LegacyFilter[] }
   | { readonly kind: 'product' };
 
 export interface LegacyRule {
-  /** Patterns of former paths; `:slug` is looked up, `:id` is numeric, `:name` any segment, `:names*` any number of them. */
+  /** Patterns of former paths. `:slug` is looked up, `:id` is a number, `:name` a segment, `:names*` any number. */
   readonly paths: readonly string[];
   readonly target: LegacyTarget;
 }
 
-/** Redirects of the former shop; the first match applies. Only `products/:slug-:id` can also be a current path. */
+/** Redirects of the former shop's URLs. The first match applies. Only `products/:slug-:id` may be current, too. */
 export const LEGACY_PATHS: readonly LegacyRule[] = [
   {
     paths: [

@@ -8,7 +8,7 @@ import type { Language } from '#i18n/languages.ts';
 import { type LegacyMatch, matchLegacy } from './match.ts';
 import { guessLegacyLocation, type LegacyLocation, legacyLocation, mergeSearchParameters } from './target.ts';
 
-/** Cache-Control value of a redirect to a product, which a replica or running import may not know yet. */
+/** Cache-Control value of redirects to products, short since a replica or running import may lack the product. */
 const CACHED_FOR_A_MINUTE = 'public, max-age=60';
 
 export type ClientForLanguage<E extends Env> = (context: Context<E>, language: Language) => Client;
@@ -37,7 +37,7 @@ async function legacyRedirectTarget(match: LegacyMatch, shop: Client): Promise<L
   }
 }
 
-/** Redirects former URLs in one hop; a path that may be a current product redirects only after a 404. */
+/** Redirects former URLs in one step. A path that may be a present product is redirected only after a 404. */
 export function legacyRedirect<E extends Env>(shopOf: ClientForLanguage<E>): MiddlewareHandler<E> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);

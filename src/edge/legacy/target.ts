@@ -46,7 +46,7 @@ async function isProduct(slug: string, shop: Client): Promise<boolean> {
   }
 }
 
-/** Returns the path of a product; strips a final number only if no product has the full slug, such as `omega-3`. */
+/** Returns the path of a product. Strips a final number only if no product has the full slug, such as `omega-3`. */
 async function productLocation(slug: string, shop: Client): Promise<LegacyLocation> {
   const shortSlug = slugWithoutNumber(slug);
   const isProductWithoutNumber =
@@ -62,7 +62,7 @@ const pageLocation = (
   query: parameter === undefined ? {} : { [parameter]: encodeURIComponent(slug) },
 });
 
-/** Finds the current location of a former path in the catalogue's lists; rejects if they cannot be loaded. */
+/** Returns the present location of a former path, using the catalogue's lists. Rejects if they cannot be loaded. */
 export async function legacyLocation({ target, slug }: LegacyMatch, shop: Client): Promise<LegacyLocation> {
   switch (target.kind) {
     case 'page':

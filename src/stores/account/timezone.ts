@@ -6,7 +6,7 @@ import { $user, setSignedIn } from '#stores/session/state.ts';
 
 const SENT_TIMEZONE = 'timezone';
 
-/** Sends the browser's time zone if the account has another; once per tab, so that no rejected call is repeated. */
+/** Updates the account's time zone to the browser's. Sends a zone once per tab, so a rejected one is not sent again. */
 export async function sendTimezone(user: User): Promise<void> {
   const { timezone: stored } = user;
   const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();

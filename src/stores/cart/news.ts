@@ -36,7 +36,7 @@ export function markCartNewsRead(nameOf: (item: CartItem) => string): void {
   writeSeenLines(addSeenLines([], $cart.get().items, nameOf));
 }
 
-/** Marks missing lines as removed by the server if no longer sold; others count as removed by the user. */
+/** Records missing lines as removed by the server if no longer sold, otherwise as removed by the user. */
 export async function checkMissingLines(): Promise<void> {
   const missing = linesMissingFromCart(readSeenLines(), $cartLines.get()).slice(0, MAXIMUM_CART_LINES);
   const items = missing.map(({ variantId }) => ({ product_variant_id: variantId, quantity: 1 }));

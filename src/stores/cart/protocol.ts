@@ -22,7 +22,7 @@ export interface AddedLinesReport {
   readonly full: readonly string[];
 }
 
-/** True if the user may buy practitioner-only products, or is not known yet; the server checks in any case. */
+/** True if the user may buy practitioner-only products, also while the role is loading; the server checks again. */
 export function canBuyGatedProducts(): boolean {
   const user = $user.get();
   if ($session.get() === 'loggedin' && !user) return true;
@@ -64,7 +64,7 @@ export function addAllToCart(lines: readonly PurchaseLine[]): AddedLinesReport {
   };
 }
 
-/** Reduces the cart by the added quantities; other packs of the same products stay. */
+/** Subtracts the added quantities from the cart. Packs that were in the cart before remain. */
 export function undoAddToCart(lines: readonly StoredCartLine[]): void {
   for (const { quantity, ...key } of lines)
     setQuantity({ ...key, quantity: Math.max(0, quantityOf($cartLines.get(), key) - quantity) });
@@ -98,7 +98,7 @@ export interface ToppedUpLines extends SkippedLines {
   readonly enough: readonly string[];
 }
 
-/** Adds only packs that the cart does not contain yet, so that a second call adds nothing. */
+/** Adds as many packs as the cart lacks for the needed quantities, so that a second call adds nothing. */
 export function addMissingPacks(lines: readonly NeededLine[]): ToppedUpLines {
   const isOpen = canBuyGatedProducts();
   const addedPacks: ToppedUpPacks[] = [];

@@ -19,7 +19,7 @@ function removeUnknownLines(requestedLines: readonly StoredCartLine[], { items }
   if (!isReported) void notifyRemovedItems(missingLines.length);
 }
 
-/** Requests prices of lines that no server stores; removes guest lines whose products are no longer sold. */
+/** Requests prices of lines that are stored in the browser only. Removes guest lines that are no longer sold. */
 export async function loadLinePrices(
   requestedLines: readonly StoredCartLine[] = $cartLines.get(),
 ): Promise<void> {

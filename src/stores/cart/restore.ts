@@ -3,7 +3,7 @@ import { $session } from '#stores/session/state.ts';
 import { setQuantity } from './actions.ts';
 import { guestLines, refreshCart, saveGuestLines } from './state.ts';
 
-/** Restores a removed line: a guest's at its former index, an account's at the end. */
+/** Restores a removed line: in a guest's cart at its former index, in an account's cart at the end. */
 export function restoreCartLine(line: StoredCartLine, index: number): void {
   if ($session.get() === 'loggedin') setQuantity(line);
   else saveGuestLines(insertLine(guestLines(), line, index));

@@ -1,4 +1,4 @@
-/** Time in ms after an action in which a further press of the same button is ignored, such as a double tap. */
+/** Time in ms after a button's action in which further presses are ignored, such as the second of a double tap. */
 export const IGNORED_PRESS_MS = 700;
 
 const DISABLED_ATTRIBUTE = 'aria-disabled';

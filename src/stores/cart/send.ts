@@ -58,7 +58,7 @@ function sendCartEntry(entry: OutboxEntry): Promise<MergedCart> {
   return api(removeFromCart, { body: { product_variant_id: body.product_variant_id } });
 }
 
-/** False if the server has no cart endpoints. Tries a removal after a 404, which may also mean an unknown variant. */
+/** Returns false if the server has no cart endpoints. A 404 is ambiguous, so it tests by removing the variant. */
 async function hasCartEndpoints(error: unknown, entry: OutboxEntry): Promise<boolean> {
   if (failureOf(error).kind !== 'unsupported') return true;
   const [line] = parseCartChange(entry)?.lines ?? [];
@@ -85,7 +85,7 @@ async function sendChange(entry: OutboxEntry, isRepeat: boolean): Promise<() => 
   }
 }
 
-/** Discards a rejected change and reloads the cart. Guest lines of a rejected merge can be added again later. */
+/** Discards a rejected change and reloads the cart. Lines of a rejected merge return to the guest's cart. */
 function rejectChange(entry: OutboxEntry, error: unknown): void {
   if (entry.kind === 'cart.merge')
     saveGuestLines((parseCartChange(entry)?.lines ?? []).reduce(addLine, guestLines()));

@@ -52,7 +52,7 @@ function storedCart(): StoredCart {
   return typeof storedValue === 'object' && storedValue !== null ? storedValue : {};
 }
 
-/** True if the stored cart belongs to another user; false if the cart's or the present user is unknown. */
+/** True if the stored cart belongs to a user other than the present one; false while one of the two is unknown. */
 const isCartOfOtherUser = ({ user }: StoredCart): boolean =>
   user !== currentOutboxUser() && !isSessionOwner(user) && !isSessionOwner(currentOutboxUser());
 

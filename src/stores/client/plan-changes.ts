@@ -12,7 +12,7 @@ import { reportFailure } from '#stores/protocol/messages.ts';
 import { broadcastChange } from '#stores/protocol/tabs.ts';
 import { onOwnerChange } from '#stores/session/owner.ts';
 
-/** Saved change with a sequence number, by which a later read can tell if it contains the change. */
+/** Saved change with a sequence number, which shows if a later read of the plans includes the change. */
 export type NumberedPlanChange = PlanChange & { readonly number: number };
 
 const PLAN_RESOURCE = 'plan';
@@ -39,7 +39,7 @@ export const $planChanges: ReadableAtom<readonly PlanChange[]> = computed(outbox
   planEntries(entries).flatMap((entry) => (entry.state === 'pending' ? (planChangeOf(entry) ?? []) : [])),
 );
 
-/** Ids of protocols that no longer exist, as known from rejected changes. */
+/** Ids of deleted protocols, known from changes that the server rejected with 404. */
 export const $deletedPlanIds: ReadableAtom<readonly number[]> = computed(outbox.$entries, (entries) =>
   planEntries(entries).flatMap((entry) =>
     entry.problem?.status === 404 ? (planChangeOf(entry)?.protocolId ?? []) : [],

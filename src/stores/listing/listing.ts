@@ -41,7 +41,7 @@ function setPages(pages: readonly ListingPage[], isUnannounced = false): void {
   if (newestPage) setAvailabilityCounts(newestPage.counts);
 }
 
-/** Loads the data of pages that the server has rendered as HTML, so that the browser can render them again. */
+/** Returns the listing's pages with their data, which it loads for pages that exist as server-rendered HTML only. */
 async function loadRenderedPages(signal: AbortSignal): Promise<readonly ListingPage[]> {
   const { pages } = listingState.get();
   const choices = $listingChoices.get();
@@ -101,7 +101,7 @@ function reportLoadFailure(error: unknown, loadingKind: LoadingKind, page: numbe
   });
 }
 
-/** True if focus may reload: one page, no search, and not just after loading, as the hydrating click focuses too. */
+/** True if focus may reload the listing: a single page, no search, and not just loaded (hydration focuses as well). */
 function canRevalidate(): boolean {
   const { pages, status } = listingState.get();
   const isSettled = status.kind === 'ready' && Date.now() - listingShownAt >= FOCUS_THROTTLE_MS;
@@ -147,7 +147,7 @@ export async function startListing(
   return stop;
 }
 
-/** Appends the next page; during the load of a changed listing, its second page follows the first. */
+/** Appends the next page. If a changed listing is still loading, appends its second page afterwards. */
 export async function loadMore(): Promise<void> {
   const { status } = listingState.get();
   if (status.kind === 'loading') requestedPageCount = 2;

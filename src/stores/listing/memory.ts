@@ -11,14 +11,14 @@ export function readSavedPages(): readonly ListingPage[] {
   return url === location.href && visit === currentVisitId() ? pages : [];
 }
 
-/** Restores the pages shown before: from session storage after back or forward, otherwise from the server. */
+/** Restores the pages shown before, after back or forward from session storage, otherwise from the server. */
 export async function restorePages({ cards }: ListingPosition): Promise<void> {
   const pages = navigationType() === 'back_forward' ? readSavedPages() : [];
   if (countShownProducts(pages) === cards) restoreListing(pages);
   else await loadPages(Math.ceil(cards / Math.max(1, countShownProducts($listing.get().pages))));
 }
 
-/** Stores pages and scroll position for a return to the listing; not while pages are still being restored. */
+/** Stores pages and scroll position for a return to the listing. Does nothing while pages are being restored. */
 function saveListing(root: HTMLElement): void {
   if (isLoadingRequestedPages()) return;
   const { pages } = $listing.get();

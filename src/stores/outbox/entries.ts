@@ -22,15 +22,15 @@ export const currentOutboxUser = (): string | undefined => currentEntryOwners()[
 /** Changes of the signed-in user, from all tabs, that the server has not accepted yet. */
 export const outbox: Outbox = createOutbox(local, currentEntryOwners);
 
-/** Reason why pending entries wait, after this tab's last attempt to send; undefined if they do not wait. */
+/** Reason that delays pending entries since this tab's last attempt to send; undefined if there is no delay. */
 export const $waitReason: WritableAtom<'unreachable' | 'busy' | undefined> = atom();
 
-/** Storage key of the noun whose entries are not sent because the server has no endpoints for them. */
+/** Storage key of the resource whose entries are not sent because the server has no endpoints for it. */
 const HELD_RESOURCE_KEY: StorageKey = 'formulary:held_entries';
 
 export const $heldResource: WritableAtom<string | undefined> = atom(session.read(HELD_RESOURCE_KEY));
 
-/** Stops sending entries of a noun in this tab; the entries stay pending. */
+/** Stops sending entries of a resource, such as `cart`, in this tab; the entries stay pending. */
 export function holdEntriesOfResource(resource: string): void {
   $heldResource.set(resource);
   session.write(HELD_RESOURCE_KEY, resource);
@@ -45,7 +45,7 @@ export const isKeyExpired = ({ triedAt = Date.now() }: OutboxEntry): boolean =>
 export const resourceOfEntry = ({ kind }: OutboxEntry): string => kind.split('.')[0] ?? '';
 export const isEntryHeld = (entry: OutboxEntry): boolean => resourceOfEntry(entry) === $heldResource.get();
 
-/** True if there are entries to send, except held ones. */
+/** True if there are entries of resources that the server supports. */
 export const hasUnsentEntries = (): boolean => !outbox.$entries.get().every(isEntryHeld);
 
 export const clearSessionEntries = (): void => outbox.clear(SESSION_OWNER);

@@ -14,7 +14,7 @@ export interface OutboxEntry {
   readonly payload: unknown;
   /** Value before the change, if the server compares it to detect conflicts. */
   readonly was?: unknown;
-  /** Name of the changed resource in the list of unsaved changes; `text` is a changed text to be copied there. */
+  /** Name of the changed resource in the list of unsaved changes; `text` is a changed text that can be copied there. */
   readonly about?: string | undefined;
   readonly text?: string | undefined;
   readonly state: 'pending' | 'rejected';
@@ -55,7 +55,7 @@ export interface Outbox {
   readonly remove: (entry: OutboxEntry) => void;
   /** Stores a removed entry again. */
   readonly reinstate: (entry: OutboxEntry) => void;
-  /** Makes a rejected entry pending; same id only after a server error, without `was` after a conflict. */
+  /** Makes a rejected entry pending. The id stays the same only after a server error; a conflict removes `was`. */
   readonly retry: (entry: OutboxEntry) => void;
   /** Removes entries of a user: all, or those created up to a time in ms. */
   readonly clear: (user: string, untilTime?: number) => void;
@@ -82,7 +82,7 @@ const isEntry = (value: unknown): value is OutboxEntry =>
 export const creationTimeOf = (id: string): number => Number(id.slice(0, TIME_DIGITS));
 const isEntryExpired = (id: string): boolean => Date.now() - creationTimeOf(id) > UNSENT_CHANGES_LIFETIME_MS;
 
-/** Creates an outbox in a storage shared by tabs; each entry has its own key, so that tabs overwrite no other entry. */
+/** Creates an outbox in a storage that tabs share. Each entry has its own key, so tabs do not overwrite each other. */
 export function createOutbox(storage: BrowserStorage, users: () => readonly string[]): Outbox {
   const entries = atom<readonly OutboxEntry[]>([]);
   let shownText = '[]';

@@ -10,7 +10,7 @@ export interface ResourceSender {
     first: OutboxEntry,
     next: OutboxEntry,
   ) => Pick<OutboxEntry, 'kind' | 'payload'> | undefined;
-  /** Sends an entry; `isRepeat` if it may have arrived before. Resolves with a function that applies the answer. */
+  /** Sends an entry; `isRepeat` if an earlier attempt may have succeeded. Returns a function to apply the answer. */
   readonly send: (entry: OutboxEntry, isRepeat: boolean) => Promise<() => void>;
   /** Called after a rejection was recorded in the entry. */
   readonly reject: (entry: OutboxEntry, error: unknown) => void;
@@ -18,17 +18,17 @@ export interface ResourceSender {
 
 interface SenderSettings {
   readonly outbox: Outbox;
-  /** Returns the sender of an entry; undefined if there is none, so that the entry waits. */
+  /** Returns the sender of an entry; undefined if this page has none, so that the entry stays pending. */
   readonly senderOf: (entry: OutboxEntry) => ResourceSender | undefined;
-  /** True if a call made now is authenticated as this user. */
+  /** True if requests are now authenticated as this user. */
   readonly isSignedIn: (user: string) => boolean;
-  /** Returns a function that is false once the user has changed or signed out. */
+  /** Returns a function that is true until the user changes or signs out. */
   readonly watchOwner: () => () => boolean;
   /** Runs a round of sending while no other tab does. */
   readonly runExclusively: (sendRound: () => Promise<void>) => Promise<void>;
   /** Called with the reason why entries wait; undefined if no entry waits. */
   readonly reportWait: (reason: 'unreachable' | 'busy' | undefined) => void;
-  /** Called when an entry is not sent because nobody is signed in any more; the entry waits. */
+  /** Called when an entry is not sent because nobody is signed in any more; the entry stays pending. */
   readonly reportSignedOut: () => void;
 }
 
@@ -43,7 +43,7 @@ const FIRST_PAUSE_MS = 500;
 const MAXIMUM_PAUSE_MS = 60_000;
 /** Minimum `Retry-After` in ms for which the user is informed at once that entries wait. */
 const MINIMUM_REPORTED_PAUSE_MS = 5_000;
-/** Number of successive failures before the user is informed, or before a server error counts as a rejection. */
+/** Number of consecutive failures after which the user is informed, or a server error counts as a rejection. */
 const MAXIMUM_SILENT_FAILURES = 3;
 
 const isSameOrParentPath = (path: string, other: string): boolean => `${other}/`.startsWith(`${path}/`);
@@ -61,7 +61,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
   const pendingEntries = (): readonly OutboxEntry[] =>
     outbox.$entries.get().filter(({ state, user }) => state === 'pending' && isSignedIn(user));
 
-  /** Merges an entry with later ones of its target, up to one that cannot be merged or targets a part or parent. */
+  /** Merges an entry with later ones of its target, up to one that is not mergeable or has a nested or outer target. */
   function merge(first: OutboxEntry, sender: ResourceSender): OutboxEntry {
     let entry = first;
     for (const next of pendingEntries().filter(({ id }) => id > first.id)) {
@@ -96,7 +96,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     return 'answered';
   }
 
-  /** Records a rejection. A later change that is based on the rejected value gets the rejected entry's `was`. */
+  /** Records a rejection. If a later change is based on the rejected value, it gets the rejected entry's `was`. */
   function reject(
     entry: OutboxEntry,
     sender: ResourceSender,

@@ -14,13 +14,13 @@ import { createSender, type ResourceSender } from './sender.ts';
 
 const sendersByResource = new Map<string, ResourceSender>();
 
-/** True if the stored access token belongs to the user or is opaque; another tab may have replaced it. */
+/** True if the stored access token belongs to the user or is opaque. Another tab may have replaced it. */
 function isSignedIn(user: string): boolean {
   const id = tokenOwner()?.id;
   return id === undefined || isSessionOwner(user) || String(id) === user;
 }
 
-/** Tells the user that the session has expired, on pages without a protocol too; not after a sign-out. */
+/** Reports that the session has expired, also on pages without protocols. Does nothing after a sign-out. */
 function reportExpiredSession(): void {
   if (!hasNotice('protocol.session-expired')) return;
   import('#stores/protocol/messages.ts')
@@ -40,12 +40,12 @@ const sender = createSender({
 
 onOwnerChange(clearSessionEntries);
 
-/** Registers the sender for entries of a noun on this page. */
+/** Registers this page's sender for entries of a resource, such as `cart`. */
 export function registerSender(resource: string, resourceSender: ResourceSender): void {
   sendersByResource.set(resource, resourceSender);
 }
 
-/** Sends pending entries. Resolves when all are answered or nothing more can be sent now; never rejects. */
+/** Sends pending entries. Resolves once all are processed or a failure delays them; never rejects. */
 export const sendEntries = sender.run;
 
 /** Sends pending entries, then runs a read. Never rejects. */

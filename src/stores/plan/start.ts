@@ -3,7 +3,7 @@ import { dayNumber } from '#domain/intake/days.ts';
 import { local, parseJson, type StorageKey } from '#stores/storage.ts';
 
 const PLAN_START_KEY: StorageKey = 'formulary:plan_start';
-/** Number of a link token's first characters by which its plan is identified; too few to open the link. */
+/** Number of leading characters of a link token that identify its plan; too few to open the link. */
 const LINK_TOKEN_PREFIX_LENGTH = 8;
 
 interface StoredStart {
@@ -47,7 +47,7 @@ export function readPlanStart(token: string): string | undefined {
   return readStarts().get(startKeyOf(token))?.date;
 }
 
-/** Stores the first day of a link's plan for a year; false if the browser refuses: then only this page has it. */
+/** Stores the first day of a link's plan for a year. Returns false if the browser refuses, so only this page has it. */
 export function savePlanStart(token: string, date: string): boolean {
   return writeStarts(
     readStarts().set(startKeyOf(token), { date, expires_at: Date.now() + PLAN_START_LIFETIME_MS }),

@@ -1,7 +1,7 @@
-/** Idempotency keys of requests without a successful answer, by the requests' content. */
+/** Idempotency keys by request content; a key is removed once a request succeeds. */
 const keysByContent = new Map<string, string>();
 
-/** Makes a call with an idempotency key that a retry of the same content reuses, so that it is executed once. */
+/** Makes a call with an idempotency key. A retry of equal content reuses the key, so the server executes it once. */
 export async function callIdempotently<T>(content: unknown, call: (key: string) => Promise<T>): Promise<T> {
   const name = JSON.stringify(content);
   const key = keysByContent.get(name) ?? crypto.randomUUID();

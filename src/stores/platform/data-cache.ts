@@ -18,7 +18,7 @@ export function isSlowNetwork(): boolean {
   return connection?.saveData === true || SLOW_NETWORK_TYPES.has(connection?.effectiveType ?? '');
 }
 
-/** Calls `revalidate` on focus, at most every five seconds unless it returns `false`; returns a stop function. */
+/** Calls `revalidate` on focus, then pauses for 5 s unless it returned `false`. Returns a stop function. */
 export function onFocus(revalidate: () => unknown): () => void {
   let nextTime = 0;
   const handleFocus = () => {
@@ -38,7 +38,7 @@ function isWorthRetrying(error: unknown): boolean {
   return reason !== undefined && reason !== 'limited';
 }
 
-/** Retries a failed, not a refused read after 5 s (10 s if slow), at most three times; returns a cancel function. */
+/** Schedules a retry of a failed read after 5 s, 10 s on slow networks; at most three. Returns a cancel function. */
 export function retryLater(error: unknown, retries: number, readAgain: () => void): () => void {
   if (retries >= MAXIMUM_RETRIES || !isWorthRetrying(error)) return () => undefined;
   const timer = setTimeout(readAgain, isSlowNetwork() ? SLOW_RETRY_MS : RETRY_MS);

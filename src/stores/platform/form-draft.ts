@@ -13,13 +13,13 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-/** Reads the draft of a form, this tab's or else the last of another tab; empty without a valid one. */
+/** Reads the draft of a form from this tab, otherwise the latest of another tab; empty without a valid draft. */
 export function readDraft(form: string): Draft {
   const draft = parseJson(readPersonal(draftName(form)));
   return isDraft(draft) ? draft : {};
 }
 
-/** Stores a form's draft until sign-out, a user's for seven days at most; never pass a secret. */
+/** Stores a form's draft until sign-out, for a signed-in user at most seven days. Must not contain secrets. */
 export function saveDraft(form: string, values: Draft): void {
   writePersonal(draftName(form), JSON.stringify(values));
 }
@@ -27,7 +27,7 @@ export function saveDraft(form: string, values: Draft): void {
 /** Name of the draft that holds the idempotency key of a form. */
 export const idempotencyDraftName = (form: string): string => `key:${form}`;
 
-/** Removes a form's draft and its idempotency key, for example after saving; what another tab has typed stays. */
+/** Removes a form's draft and its idempotency key, for example after saving. Newer drafts of other tabs remain. */
 export function clearDraft(form: string): void {
   removePersonal(draftName(form));
   removePersonal(draftName(idempotencyDraftName(form)));

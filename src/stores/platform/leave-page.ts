@@ -7,7 +7,7 @@ function cancelLeaving(): void {
   isLeaving = false;
 }
 
-/** Replaces the page once; stays with a notice if tokens are not stored, as the next page would be signed out. */
+/** Opens another page once. If tokens cannot be stored, shows a notice instead, as that page would be signed out. */
 export function leavePage(address: string): void {
   if (isLeaving) return;
   if (isSessionInMemory()) {

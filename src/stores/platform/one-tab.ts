@@ -9,7 +9,7 @@ const PAUSE_MS = 100;
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 const isLockOwner = (value: unknown): value is string => typeof value === 'string';
 
-/** Runs work under a lock in local storage, for old browsers and pages without TLS. */
+/** Runs a task under a lock in local storage, for old browsers and pages without TLS. */
 async function runWithStoredLock<T>(name: StorageKey, task: () => Promise<T>): Promise<T> {
   const owner = String(Math.random());
   while (readCached(name, isLockOwner) !== owner) {
@@ -24,7 +24,7 @@ async function runWithStoredLock<T>(name: StorageKey, task: () => Promise<T>): P
   }
 }
 
-/** Runs work under a Web Lock, held until other tabs see stored values, or else under a lock in local storage. */
+/** Runs a task under a Web Lock, held until other tabs see stored values. Without Web Locks, uses local storage. */
 function runWithBrowserLock<T>(locks: LockManager, name: StorageKey, task: () => Promise<T>): Promise<T> {
   return new Promise((resolve) => {
     locks
@@ -38,7 +38,7 @@ function runWithBrowserLock<T>(locks: LockManager, name: StorageKey, task: () =>
   });
 }
 
-/** Runs work that only one tab may do at a time; other tabs wait for their turn. */
+/** Runs a task that only one tab may run at a time; other tabs wait for their turn. */
 export function runInOneTab<T>(name: StorageKey, task: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = Reflect.get(navigator, 'locks');
   return locks ? runWithBrowserLock(locks, name, task) : runWithStoredLock(name, task);

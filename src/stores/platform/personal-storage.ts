@@ -24,7 +24,7 @@ function currentStorageKey(name: string): StorageKey | undefined {
 const isDraftName = (name: string) => DRAFT_NAME_PREFIXES.some((form) => name.startsWith(form));
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Drafts of a user are also in local storage for later tabs; a guest's are not, as the next may be somebody else. */
+/** True for drafts shared with later tabs: a user's, but not a guest's, as the next guest may be somebody else. */
 const isShared = (key: StorageKey, name: string) => isDraftName(name) && key !== ownerKey(GUEST_OWNER, name);
 
 export function personalValueNames(): readonly string[] {
@@ -37,14 +37,14 @@ export function personalValueNames(): readonly string[] {
   return [...new Set(keys)].map((key) => key.slice(ownPrefix.length));
 }
 
-/** Returns the text that the user has stored under a name: in this tab, or for a draft, in another one. */
+/** Returns the text that the user has stored under a name in this tab; for drafts, also in other tabs. */
 export function readPersonal(name: string): string | undefined {
   const key = currentStorageKey(name);
   if (!key) return undefined;
   return session.read(key) ?? (isShared(key, name) ? readCached(key, isText) : undefined);
 }
 
-/** Stores a text of the user in this tab, a draft also for other tabs; never a secret. */
+/** Stores a text of the user in this tab; drafts also for other tabs. Must not be a secret. */
 export function writePersonal(name: string, text: string): void {
   const key = currentStorageKey(name);
   if (!key) return;
@@ -52,7 +52,7 @@ export function writePersonal(name: string, text: string): void {
   if (isShared(key, name)) writeCached(key, text, UNSENT_CHANGES_LIFETIME_MS);
 }
 
-/** Removes this tab's value, and the shared one unless another tab has written it. */
+/** Removes a value from this tab, and its shared copy unless another tab has changed that. */
 function removeValue(key: StorageKey): void {
   const ownValue = session.read(key);
   if (ownValue === undefined || ownValue === readCached(key, isText)) removeCached(key);
@@ -64,23 +64,23 @@ export function removePersonal(name: string): void {
   if (key) removeValue(key);
 }
 
-/** Removes a user's values from this tab, and what it has shared. */
+/** Removes a user's values from this tab, with the shared drafts that this tab has stored. */
 export function clearPersonal(owner: number): void {
   for (const key of session.keys(ownerKey(owner))) removeValue(key);
 }
 
-/** Removes a user's drafts of all tabs from local storage. */
+/** Removes a user's drafts from local storage, whichever tab has stored them. */
 export function clearSharedDrafts(owner: number): void {
   for (const key of local.keys(ownerKey(owner))) removeCached(key);
 }
 
-/** True if the user has unsent changes or unfinished forms, except what only another tab has. */
+/** True if the user has unsent changes or drafts; drafts stored only in another tab's session do not count. */
 export const hasUnsavedWork = (): boolean => hasUnsentEntries() || personalValueNames().some(isDraftName);
 
 const hasUserId = (value: unknown): value is { readonly user_id: unknown } =>
   typeof value === 'object' && value !== null && 'user_id' in value;
 
-/** Removes other users' values from this tab; removes none while nobody is signed in, as the owner may return. */
+/** Removes other users' values from this tab. While nobody is signed in, removes none, as their owner may return. */
 function clearOtherUsersValues(): void {
   const owner = $owner.get()?.id;
   if (owner === undefined) return;
@@ -94,7 +94,7 @@ function clearPendingActions(): void {
   for (const key of PENDING_ACTION_KEYS) session.remove(key);
 }
 
-/** Removes other users' values from this tab, now and after each change of the user; expired drafts of all users now. */
+/** Removes other users' values from this tab, now and after each change of user, and all expired drafts once. */
 export function watchPersonalStorage(): void {
   for (const key of local.keys(STORAGE_KEYS.personal)) readCached(key, isText);
   $owner.subscribe(clearOtherUsersValues);

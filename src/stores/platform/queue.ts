@@ -11,13 +11,13 @@ interface QueueSettings<T> {
 }
 
 export interface Queue<T> {
-  /** Sends pending items. Resolves when all are answered or nothing more can be sent now; never rejects. */
+  /** Sends pending items. Resolves once all are processed or a failure delays them; never rejects. */
   readonly run: () => Promise<void>;
   /** Returns the item that is being sent, or will be sent next. */
   readonly currentItem: () => T | undefined;
 }
 
-/** Creates a queue that sends items in order, one at a time; retries after a pause, or once online. */
+/** Creates a queue that sends items in order, one at a time. Retries after a pause, or once online. */
 export function createQueue<T>({
   pendingItems,
   send,

@@ -30,7 +30,7 @@ interface UndoToast extends Toast {
   readonly key: string | undefined;
 }
 
-/** Undo toasts, latest last; after the use of one, the one before is shown again. */
+/** Stack of undo toasts, latest last. Using the latest one shows the one before it. */
 let undoToasts: readonly UndoToast[] = [];
 
 export function closeToast(kind: ToastKind): void {
@@ -41,7 +41,7 @@ export function closeToast(kind: ToastKind): void {
   toasts.setKey(kind, undefined);
 }
 
-/** Event that loads the toast renderer for guests; for signed-in users it is already loaded. */
+/** Event that loads the toast renderer on pages that have not loaded it yet. */
 const TOAST_EVENT = 'formulary:toast';
 
 function openToast(kind: ToastKind, toast: Toast, lifetime: number): void {
@@ -51,7 +51,7 @@ function openToast(kind: ToastKind, toast: Toast, lifetime: number): void {
   document.dispatchEvent(new Event(TOAST_EVENT));
 }
 
-/** Stops a toast's timer, while the toast is hovered or focused; `startToastTimer` starts it again. */
+/** Stops a toast's timer, as while the toast is hovered or focused. `startToastTimer` restarts it. */
 export function pauseToast(kind: ToastKind): void {
   clearTimeout(timers.get(kind));
 }
@@ -83,7 +83,7 @@ function showLatestUndo(offers: readonly UndoToast[]): void {
   if (lastOffer) openToast('undo', lastOffer, UNDO_MS);
 }
 
-/** Shows an undo toast; after its use, the one before is shown again. `key` identifies the toast for `withdrawUndo`. */
+/** Shows an undo toast. After its use, the toast before it returns. `key` identifies the toast for `withdrawUndo`. */
 export function showUndo(text: string, label: string, undo: () => void, key?: string): void {
   const formerToasts = undoToasts;
   const run = () => {

@@ -4,12 +4,12 @@ import { lineToChange, queueLineChange } from './lines.ts';
 
 interface DoseSetting {
   readonly isUsual: boolean;
-  /** Dose of the line when the user began to edit; undefined if the line's dose has not changed since. */
+  /** Dose when the user began to edit it; undefined if the line still has that dose. */
   readonly base: DoseValue['dose'] | undefined;
   readonly protocolId: number | undefined;
 }
 
-/** Sets a line's dose; null means the label's. `isUsual` also makes it the default of the product's later lines. */
+/** Sets a line's dose; null for the label's. `isUsual` also makes it the default for later lines of the product. */
 export function setProtocolDose(
   variantId: number,
   payload: DoseValue,

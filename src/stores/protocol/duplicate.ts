@@ -10,9 +10,9 @@ import { reportFailure, reportIfSignedOut } from './messages.ts';
 import { removeDeletedProtocol } from './reading.ts';
 import { increaseListVersion } from './search.ts';
 
-/** Running or recent duplications by protocol id, so that a double press creates one copy. */
+/** Running and recent duplications by protocol id, so that a double press creates only one copy. */
 const runningDuplications = new Map<number, Promise<Protocol | undefined>>();
-/** Name under which the tab keeps the idempotency key of a duplication until it is answered, for retries. */
+/** Storage name of a duplication's idempotency key, which retries reuse until the server has responded. */
 const duplicationKeyName = (protocolId: number): string => `duplicate:${protocolId}`;
 
 async function copyProtocol(protocolId: number, key: string): Promise<Protocol | undefined> {

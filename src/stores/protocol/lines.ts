@@ -16,14 +16,14 @@ export interface LineReference {
   readonly variantId: number;
 }
 
-/** Outbox target of a change of a line, or of one of its values. */
+/** Target in the outbox for a change of a line, or of one value of the line. */
 export const lineTarget = ({ protocolId, variantId }: LineReference, value = ''): string =>
   (outboxTargetPrefix(protocolId, variantId) + value).replace(/\/$/, '');
 
 type LineValueName = '' | 'quantity' | 'notes' | 'dose' | 'position';
 type NewLineChange = Omit<NewOutboxEntry, 'target' | 'about'> & { readonly name: string };
 
-/** Queues a change of a line's value. Removes rejected changes of that value, except notes, which stay copyable. */
+/** Queues a change of a line's value and removes rejected changes of it, except notes, whose text can be copied. */
 export function queueLineChange(
   reference: LineReference,
   value: LineValueName,
@@ -47,7 +47,7 @@ function askToChooseProtocol(): void {
   void notify('warning', mode === 'Redesign' ? 'protocol.select-first' : 'protocol.select-protocol');
 }
 
-/** Returns the active protocol to change. If there is none or the user is signed out, shows a message. */
+/** Returns the active protocol. If there is none or the user is signed out, shows a message and returns undefined. */
 function activeProtocolToChange(action: ProtocolAction): Protocol | undefined {
   if (reportIfSignedOut(action)) return undefined;
   const { active } = $builder.get();
@@ -55,7 +55,7 @@ function activeProtocolToChange(action: ProtocolAction): Protocol | undefined {
   return active ?? undefined;
 }
 
-/** Returns the protocol and line to change, by default of the active one; undefined without the line or a session. */
+/** Returns a protocol, by default the active one, and its line; undefined if signed out or if either is missing. */
 export function lineToChange(action: ProtocolAction, variantId: number, protocolId: number | undefined) {
   const isRefused = protocolId !== undefined && reportIfSignedOut(action);
   const protocol = protocolId === undefined ? activeProtocolToChange(action) : loadedProtocolById(protocolId);
@@ -66,7 +66,7 @@ export function lineToChange(action: ProtocolAction, variantId: number, protocol
 
 let waitingProducts: readonly ProtocolProduct[] = [];
 
-/** Adds products chosen before a protocol was active to the next active one, unless the builder is closed. */
+/** Adds products that were chosen without an active protocol to the next active one. Closing the builder drops them. */
 function addOnceActive(): void {
   const stop = $builder.listen(({ active, isEnabled, state }) => {
     if (!active && isEnabled && state !== 'Default') return;
@@ -77,7 +77,7 @@ function addOnceActive(): void {
   });
 }
 
-/** Adds a product, or one more pack of it, to the active protocol; without one, keeps the product for the next. */
+/** Adds a product, or one more pack of it, to the active protocol. Without one, the product waits for the next one. */
 export function addToProtocol(line: ProtocolProduct): void {
   const activeProtocol = activeProtocolToChange('add');
   const variantId = variantIdOf(line);
@@ -125,7 +125,7 @@ export function setProtocolQuantity(variantId: number, quantity: number, protoco
   queueLineChange(foundLine.place, 'quantity', { kind: 'line.quantity', ...values, name });
 }
 
-/** Reference to a line, with the data of its product that a change of the note needs. */
+/** Reference to a line, with its product's name and quantity, which a change of the note also sends. */
 export interface NoteLineReference extends LineReference {
   readonly name: string;
   readonly quantity: number;

@@ -30,7 +30,7 @@ export type ProtocolAction =
 
 let sessionEndText: string | undefined;
 
-/** Shows a toast that the session has ended, until the next sign-in; after another error toast, shows it again. */
+/** Shows a toast that the session has ended, until the next sign-in. It returns when another error toast closes. */
 export async function reportSessionEnd(key: MessageKey = 'protocol.session-expired-kept'): Promise<void> {
   const t = await loadTranslate(pageLanguage(), ['common']);
   const text = t(key);

@@ -37,7 +37,7 @@ export async function callWhileSignedIn<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reads a protocol; reads it again if this browser has changed it during the first read. */
+/** Reads a protocol. Reads it again if this browser changed it during the first read. */
 export async function readProtocol(id: number): Promise<Protocol> {
   const isUnchanged = createChangeCheck();
   const requestProtocol = () =>

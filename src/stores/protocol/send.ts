@@ -66,7 +66,7 @@ async function sendLineRequest(change: LineChange, key: string): Promise<LineUpd
   }
 }
 
-/** True if a removed line could not be restored, because the product was added again with other values. */
+/** True if the user could not restore a removed line because the product was added again with other values. */
 function isLineAddedAgain(
   { kind, payload }: LineChange,
   { quantity, notes, dose = null }: LineUpdate,
@@ -95,7 +95,7 @@ function acceptUpdate(change: LineChange, update: LineUpdate | undefined, isRepe
   if (isRepeat || (kind === 'line.add' && !payload.line)) readProtocolAgain(protocolId);
 }
 
-/** Returns the second change if it replaces the first change of the same value; undefined if both must be sent. */
+/** Returns the second change if it builds on the first and so replaces it; undefined if both must be sent. */
 function mergeLineChanges(one: LineChange | undefined, other: LineChange | undefined) {
   if (one?.kind === 'line.quantity' || one?.kind === 'line.notes') {
     const value = one.kind === 'line.notes' ? 'notes' : 'quantity';
@@ -120,7 +120,7 @@ async function sendLineChange(entry: OutboxEntry, isRepeat: boolean): Promise<()
   }
 }
 
-/** True for a rejected change that is not listed as unsaved: a later change replaces it, or it has no effect. */
+/** True if a rejected change is not listed as unsaved: a later change replaces it, or a retry would have no use. */
 function isObsolete(
   { id, target, kind, text }: OutboxEntry,
   { protocolId, variantId }: LineChange,

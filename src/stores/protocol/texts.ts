@@ -18,14 +18,14 @@ export interface ProtocolDetails {
   readonly description: string;
 }
 
-/** Sends the texts of a protocol that differ from `formerTexts`; rejects with 409 if such a text was changed elsewhere. */
+/** Sends a protocol's texts with the former ones; rejects with 409 if an edited text was changed elsewhere as well. */
 export const sendTexts = (id: number, { name, description }: ProtocolDetails, formerTexts: ProtocolDetails) =>
   api(updateCall, {
     params: { id },
     body: { name, description, was: { name: formerTexts.name, description: formerTexts.description } },
   });
 
-/** Creates the protocol of a form; until that is cleared, a repeated call updates the texts instead. */
+/** Creates a protocol from a form. Until the form's draft is cleared, further calls update the protocol's texts. */
 export async function createProtocol(
   details: ProtocolDetails,
   form: string,
@@ -65,7 +65,7 @@ export function changedTexts(
   };
 }
 
-/** Saves texts that differ from `formerTexts`. After a conflict, reads the protocol again and resolves with `changed`. */
+/** Saves texts that differ from `formerTexts`. After a conflict, reloads the protocol and resolves with `changed`. */
 export async function updateProtocol(
   id: number,
   formerTexts: ProtocolDetails,

@@ -27,7 +27,7 @@ export async function loadVersions(id: number): Promise<ListedVersion[]> {
   return (await ifSameUser(() => api(listVersions, { params: { id } }))).data;
 }
 
-/** Makes a change; `gone`: there is no such protocol or version, undefined: it failed otherwise. */
+/** Runs a change and notifies other tabs. `gone`: protocol or version is missing; undefined after other failures. */
 async function changeAndBroadcast<T>(id: number, call: () => Promise<T>): Promise<T | 'gone' | undefined> {
   if (reportIfSignedOut('update')) return undefined;
   try {
@@ -54,7 +54,7 @@ export async function restoreProtocol(id: number): Promise<RestoreOutcome> {
   return 'restored';
 }
 
-/** Removes a deleted protocol for good. `restoredVersion`: it is not deleted any more. */
+/** Deletes a deleted protocol permanently. Returns `restored` if it has been restored in the meantime. */
 export async function purgeProtocol(id: number): Promise<'purged' | 'restored' | 'failed'> {
   let outcome: 'purged' | 'restored' = 'purged';
   try {
@@ -67,7 +67,7 @@ export async function purgeProtocol(id: number): Promise<'purged' | 'restored' |
   return outcome;
 }
 
-/** Saves an earlier version as the newest, unless there is a version after `newestVersion`. Undefined on failure. */
+/** Saves an earlier version as the newest, unless `newestVersion` is no longer the newest. Undefined on failure. */
 export async function restoreVersion(
   id: number,
   version: number,

@@ -3,7 +3,7 @@ import type { SafetyCheck, SafetyOverview } from '#contract/safety/schema.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 
-/** Returns the answer of a call; null if the upstream lacks the endpoint or answers in another shape. */
+/** Returns the response to a call; null if the upstream lacks the endpoint or responds in another format. */
 async function answerOrNullIfUnsupported<T extends { readonly limits_version: string }>(
   call: Promise<T | null>,
 ): Promise<T | null> {

@@ -4,7 +4,7 @@ import { pageLanguage } from '#stores/platform/language.ts';
 import type { StorageKey } from '#stores/storage.ts';
 
 const RECENT_NAMES: StorageKey = 'formulary:recent_names';
-/** Maximum number of cached product names: for three products of several users in several languages. */
+/** Maximum number of cached product names, enough for three products each of several users and languages. */
 const MAXIMUM_NAMES = 24;
 
 type CachedNames = readonly (readonly [key: string, name: string])[];

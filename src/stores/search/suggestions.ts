@@ -44,7 +44,7 @@ let pauseTimer: ReturnType<typeof setTimeout> | undefined;
 let runningSearch: AbortController | undefined;
 let popularAnswer: Promise<readonly Product[]> | undefined;
 
-/** Searches after a pause of half a second; one character or less suggests recent and popular products instead. */
+/** Searches half a second after the last input. Below two characters, suggests recent and popular products instead. */
 export function updateSuggestions(input: string): void {
   const query = readSearchText(input);
   if (query !== '' && query === latestQuery) return;
@@ -85,7 +85,7 @@ async function readSearchAnswer(call: Promise<unknown>): Promise<SearchResponse 
   return data;
 }
 
-/** Id of the user whose recent searches are shown; a change of user clears them. */
+/** Id of the user whose recent searches are shown. A change of user clears those searches. */
 let searchingUserId = $user.get()?.id;
 $user.listen((user) => {
   if (searchingUserId !== undefined && searchingUserId !== user?.id) loadedRecentSearches.set([]);

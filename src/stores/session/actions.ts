@@ -56,7 +56,7 @@ export async function adoptTokens(tokens: Tokens): Promise<void> {
   await confirmUser();
 }
 
-/** True if the guest and the signed-in user are certainly the same person (docs/decisions/mailed-links.md). */
+/** True if the guest is certainly the user who has signed in (docs/decisions/mailed-links.md). */
 function isSamePersonAsGuest(method: SignInMethod): boolean {
   const hasOwnPassword = $session.get() === 'loggedin' && $user.get()?.has_password !== false;
   return method === 'login' || (method === 'registration' && hasOwnPassword);
@@ -78,7 +78,7 @@ async function completeSignIn(
   return 'entered';
 }
 
-/** Signs in; `redirect` is the requested path. Rejects with `SessionError`, whose text is to be shown. */
+/** Signs in; `redirect` is the path to open afterwards. Rejects with `SessionError`, whose `text` is to be shown. */
 export async function login(
   credentials: { readonly email: string; readonly password: string },
   redirect?: string,

@@ -8,7 +8,7 @@ export function rereadTokenOwner(): void {
   ownerReadCount.set(ownerReadCount.get() + 1);
 }
 
-/** Signed-in user; before the server answers, the user named by the stored token, unverified. */
+/** Signed-in user. Until the server confirms it, the user named by the stored token, which is not verified. */
 export const $owner: ReadableAtom<SessionOwner | undefined> = computed(
   [$user, $session, ownerReadCount],
   (user, session) => {
@@ -17,7 +17,7 @@ export const $owner: ReadableAtom<SessionOwner | undefined> = computed(
   },
 );
 
-/** Calls back when the user signs out or changes, but not when a guest signs in. Returns a stop function. */
+/** Calls `onChange` when the user signs out or changes, but not when a guest signs in. Returns a stop function. */
 export function onOwnerChange(onChange: () => void): () => void {
   let knownId = $owner.get()?.id;
   return $owner.listen((owner) => {
@@ -27,7 +27,7 @@ export function onOwnerChange(onChange: () => void): () => void {
   });
 }
 
-/** Returns a function that is false once the user or the user named by the stored token has changed. */
+/** Returns a function that is true until the user, or the user named by the stored token, changes or signs out. */
 export function createOwnerCheck(): () => boolean {
   const [owner, bearer] = [$owner.get()?.id, tokenOwner()?.id];
   return () =>

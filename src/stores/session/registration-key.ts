@@ -54,7 +54,7 @@ export function clearRegistration(address: string): void {
   finishRegistration(address, true);
 }
 
-/** Removes the stored purpose after a sign-in; also the key, if the user has signed in by the mailed link. */
+/** Removes the stored purpose after a sign-in. Also removes the key if the user signed in through the mailed link. */
 export function finishRegistration(address: string, hasUsedLink: boolean): void {
   if (storedRegistration(address) === undefined) return;
   if (hasUsedLink) removeCached(REGISTRATION_KEY);

@@ -17,7 +17,7 @@ async function releaseWakeLock(): Promise<void> {
   heldWakeLock = undefined;
 }
 
-/** Requests or releases the wake lock; the browser drops it in hidden tabs and may refuse it (low battery). */
+/** Requests or releases the wake lock. The browser drops it in hidden tabs and may refuse it if the battery is low. */
 async function updateWakeLock(): Promise<void> {
   const wakeLock: WakeLock | undefined = Reflect.get(navigator, 'wakeLock');
   if (!wakeLock || isRequestingLock) return;
@@ -42,7 +42,7 @@ function followWakeLock(): void {
 
 let isRunning = false;
 
-/** Starts what runs in a session: sign-out in other tabs, token renewal, wake lock. Further calls do nothing. */
+/** Starts the services of a session: sign-outs from other tabs, token renewal, wake lock. Runs only once. */
 export function runSession(): void {
   if (isRunning) return;
   isRunning = true;

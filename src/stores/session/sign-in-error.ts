@@ -30,7 +30,7 @@ async function invalidCredentialsText(error: FetchError): Promise<string> {
     : message;
 }
 
-/** Throws a `SessionError` and ends the session, except after 400; after 422, returns if renewing tokens succeeds. */
+/** Throws a `SessionError`, and ends the session except after 400. After 422, returns if the tokens can be renewed. */
 export async function handleLoginFailure(error: unknown): Promise<void> {
   const status = error instanceof FetchError ? error.status : undefined;
   if (error instanceof FetchError && status === 400)

@@ -7,7 +7,7 @@ const applyTokenChange = async () => {
   await startSession();
 };
 
-/** Starts the session on every page; guests load only this module, the others are loaded if there are tokens. */
+/** Starts the session on every page. Guests load only this module; stored tokens make it load the others. */
 export function startSessionOnPage(): void {
   registerRenewal(async () => (await import('#stores/session/renewal/refresh.ts')).renewDueTokens());
   if (hasBothTokens()) void applyTokenChange();

@@ -17,7 +17,7 @@ function scheduleUserRead(error: unknown): undefined {
   retries += 1;
 }
 
-/** Reads the tokens' user from the server; undefined if the server does not answer, which changes nothing. */
+/** Reads the tokens' user from the server; undefined if the server is unreachable or busy, which changes nothing. */
 async function readUser(): Promise<User | undefined> {
   try {
     const user = await api(getUser);
@@ -33,7 +33,7 @@ async function readUser(): Promise<User | undefined> {
   }
 }
 
-/** Confirms the user with the server; rejects with `SessionError`. Does not reopen a session ended meanwhile. */
+/** Confirms the user with the server; rejects with `SessionError`. A session that ended meanwhile stays ended. */
 export async function confirmUser(): Promise<void> {
   let hasEnded = false;
   const stop = $session.listen((state) => {

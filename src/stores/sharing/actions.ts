@@ -57,7 +57,7 @@ function recipientIfComplete(form: SharingSource, email: string): Recipient | un
   return recipient && missingFieldsOf(recipient).length === 0 ? recipient : undefined;
 }
 
-/** Shares a protocol and removes its recipients from the form; sends nothing if a recipient is incomplete. */
+/** Shares a protocol and removes its recipients from the form. Sends nothing if a recipient is incomplete. */
 export async function shareProtocol(
   protocolId: number,
   form: SharingSource,
@@ -87,7 +87,7 @@ export async function shareProtocol(
   return sharedRecipients;
 }
 
-/** Text of a failed link change, by default `unreachableText`; empty if a toast already reports a session's end. */
+/** Returns the text of a failed link change, by default `unreachableText`; empty if a toast reports a sign-out. */
 export async function linkFailureText(error: unknown, unreachableText: string): Promise<string> {
   if (failureOf(error).kind === 'signed-out' && reportIfSignedOut('assign')) return '';
   return (await problemText(error)) ?? unreachableText;
@@ -95,7 +95,7 @@ export async function linkFailureText(error: unknown, unreachableText: string): 
 
 type LinkChange = { readonly days: LinkDays } | 'rotate' | 'revoke' | 'restore';
 
-/** Result of a link change: the new link with its undo, or a failure; `isChanged` is true after a conflict. */
+/** Result of a link change: the new link and the data to undo it, or a failure; `isChanged` after a conflict. */
 interface ChangedLink {
   readonly link_id?: number | undefined;
   readonly undo?: EndedLink | undefined;

@@ -47,7 +47,7 @@ export function changeSharing(form: SharingForm, update: SharingChange): void {
   storeSharingFields(form, sharing);
 }
 
-/** Sends the form, one request at a time; `failureText` is shown if the server gives no reason. */
+/** Shares with each recipient in turn; ignored while running. `failureText` is shown if the server sends no reason. */
 export async function sendSharing(
   form: SharingForm,
   protocolId: number,

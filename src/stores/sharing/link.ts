@@ -9,9 +9,9 @@ function sharedLinkUrl(token: string): string {
   return `${location.origin}/protocols/${token}`;
 }
 
-/** Number of answers to link changes. It is part of the idempotency key, so that a later press is a new request. */
+/** Number of completed link changes. Part of the idempotency key, so that a further press is a new request. */
 export let linkAnswerCount = 0;
-/** Links that were current at the first press, by protocol and change; a retry refers to the same link. */
+/** Links that were current at the first press, by protocol and change. A retry refers to the same link. */
 export const linksAtFirstPress = new Map<string, EndedLink>();
 
 export function countLinkAnswer(): void {
@@ -22,7 +22,7 @@ export function countLinkAnswer(): void {
 /** Number of days after which a link ends; null if it never ends. */
 export type LinkDays = 7 | 30 | 90 | 365 | null;
 
-/** Returns the address of the open link, or of a new one that ends after `days`. */
+/** Returns the URL of the open link, or of a new link that ends after `days`. */
 export async function fetchOpenLinkUrl(protocolId: number, days: LinkDays): Promise<string> {
   const body = { new_expires_in_days: days };
   const { link_token: token } = await api(createProtocolLink, { params: { id: protocolId }, body });

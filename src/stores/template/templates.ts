@@ -19,7 +19,7 @@ export async function loadTemplates(): Promise<readonly Template[]> {
   return data;
 }
 
-/** Creates a protocol from a template or, until the form is cleared, updates its texts; undefined after a failure. */
+/** Creates a protocol from a template. Until its draft is cleared, further calls update it. Undefined on failure. */
 export async function applyTemplate(
   { protocol_template_id, protocol_line_items: items }: Template,
   details: ProtocolDetails,
@@ -57,7 +57,7 @@ export async function applyTemplate(
   }
 }
 
-/** Changes a template of the user; false after a failure, which is shown, `changed` after a conflict, which is not. */
+/** Changes a template of the user. Returns `changed` after a conflict; shows other failures and returns false. */
 export async function updateTemplate(
   { protocol_template_id: id }: Template,
   body: TemplateChange,

@@ -64,7 +64,7 @@ registerSender(WISH_RESOURCE, {
   },
 });
 
-/** Adds or removes a variant: displayed at once, then sent. A rejection is only shown if the wishlist is full. */
+/** Adds or removes a variant; displayed at once, then sent. Shows a rejection only if the wishlist is full. */
 export function setWished(variantId: number, isCurrent: boolean): Promise<void> {
   if (!isSignedIn()) return Promise.resolve();
   outbox.add({ kind: 'wish.set', target: wishTarget(variantId), payload: isCurrent });

@@ -11,7 +11,7 @@ import {
 
 const AMOUNT_PATTERN = String.raw`(?:\d+\/\d+|\d*[¼½¾]|\d+(?:[.,]\d+)?)`;
 const TIME_PATTERN = String.raw`(?:am|pm|od|bd(?!\d)|tds|[wbmlaen<>])`;
-/** Pattern of a shorthand word: amount with its time's letter, `2 b`, or text with blanks only beside a dash. */
+/** Pattern of a shorthand word: an amount with a time such as `2 b`, or other text, with spaces around dashes only. */
 const WORD_PATTERN = new RegExp(
   String.raw`${AMOUNT_PATTERN}\s+${TIME_PATTERN}(?![^\s,])|(?:\S+(?:\s+[-\u2010-\u2015\u2212\u30FC]\s*|\s*[-\u2010-\u2015\u2212\u30FC]\s+))*\S+`,
   'gi',
@@ -35,7 +35,7 @@ interface PhaseFromWords {
 
 const PHASE_SEPARATOR_PATTERN = /[;；]/;
 
-/** Parses shorthand such as `1-0-1 x8w`, `2e x2w; 1e`, `½b /2` or `20 prn3`; a single amount gets the label's times. */
+/** Parses shorthand: `1-0-1 x8w`, `2e x2w; 1e`, `½b /2`, `20 prn3`. An amount without times gets the label's times. */
 export function readShorthand(text: string, unit: string, label?: Dose | null): ShorthandResult {
   // `2-0-2x12w` as `2-0-2 x12w`.
   const typedText = text.replace(/(?<=-[\d¼½¾]+)(?=x\d+[wd])/gi, ' ');
@@ -56,7 +56,7 @@ export function readShorthand(text: string, unit: string, label?: Dose | null): 
   return { dose: { unit, phases } };
 }
 
-/** Normalises full-width characters, dashes and case; NFKC of the whole word would join `½` with the digit before. */
+/** Normalises width, dashes and case. Fractions are left out, as NFKC would join `½` with a digit before it. */
 function normaliseWord(word: string): string {
   return word
     .replace(/\s|,+$/g, '')
@@ -72,7 +72,7 @@ function readJoinedWords(words: PhaseFromWords, word: string): boolean {
   return isJoined ? parts.every((wordPart) => readWord(words, wordPart)) : readWord(words, word);
 }
 
-/** Adds the meaning of a word to `words`; false if the word is unknown or its kind of meaning is already set. */
+/** Adds the meaning of a word to `words`. Returns false if it is unknown, or if a second value of its kind. */
 function readWord(words: PhaseFromWords, word: string): boolean {
   const foodRule = FOOD_MARKS[word];
   if (foodRule) return setWordKindOnce(words, 'food', foodRule);
@@ -136,7 +136,7 @@ function readRhythm(word: string): Rhythm | undefined {
   return most ? { kind: 'as_needed', max_per_day: Number(most) } : undefined;
 }
 
-/** Assigns a single amount without a time to each time of day in the label's first phase. */
+/** Repeats a single amount without a time at each time of day in the label's first phase. */
 function assignLabelTimes(words: PhaseFromWords, label: Dose | null | undefined): PhaseFromWords {
   const [only, ...others] = words.intakes;
   const times = label?.phases[0]?.intakes.filter(({ part }) => part !== null) ?? [];

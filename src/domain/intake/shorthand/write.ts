@@ -3,7 +3,7 @@ import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { sortByDayPart } from '../parts.ts';
 import { DAY_PARTS_BY_POSITION, FOOD_MARKS, FRACTION_SIGNS, PART_LETTERS } from './signs.ts';
 
-/** Writes a dose as shorthand; undefined if shorthand cannot express it, such as a dose with two food rules. */
+/** Writes a dose as shorthand; undefined if that is impossible, such as for a dose with two food rules. */
 export function writeShorthand({ phases }: Dose): string | undefined {
   const phaseTexts: string[] = [];
   let start = 0;

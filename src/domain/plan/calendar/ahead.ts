@@ -5,7 +5,7 @@ import { isTimed } from './clock.ts';
 
 const DAYS_BEFORE_RUN_OUT = 7;
 
-/** Returns the day number of the reorder reminder: a week before the first run-out, but not before the first day. */
+/** Returns the day number of the reorder reminder, a week before the first run-out, but not before the plan's start. */
 export const reorderReminderDay = (runOut: number, start: number): number =>
   Math.max(runOut - DAYS_BEFORE_RUN_OUT, start);
 
@@ -32,7 +32,7 @@ export function hasReminders(lines: readonly PlanPageLine[]): boolean {
   return WEEK_DAY_NUMBERS.some((start) => hasReminderFromDay(lines, start, start));
 }
 
-/** True if all reminders of a plan are past but would not be with a start today; `start`, `today`: day numbers. */
+/** True if all reminders of a plan are past, but it would have some if it started today. Arguments are day numbers. */
 export function areAllRemindersPast(lines: readonly PlanPageLine[], start: number, today: number): boolean {
   return !hasReminderFromDay(lines, start, today) && hasReminderFromDay(lines, today, today);
 }

@@ -22,7 +22,7 @@ export interface CalendarOptions {
   readonly t: Translate;
   readonly language: Language;
   readonly start: number;
-  /** True to include product names and doses; otherwise events have neutral titles. */
+  /** True to name products and doses in events; false for neutral titles. */
   readonly hasNames: boolean;
   readonly host: string;
   readonly now: Date;
@@ -32,7 +32,7 @@ interface CalendarLine extends DoseLine {
   readonly product: ProtocolProduct;
 }
 
-/** Renders a plan's reminders as iCalendar (RFC 5545) without time zone; undefined if there are none. */
+/** Renders a plan's reminders as iCalendar (RFC 5545) in floating local time; undefined if there are no reminders. */
 export async function writePlanCalendar(
   protocol: CalendarProtocol,
   options: CalendarOptions,
@@ -145,7 +145,7 @@ const calendarDate = (day: number): string => isoDateOfDay(day).replaceAll('-', 
 
 const calendarTimestamp = (now: Date): string => `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** Returns the SEQUENCE of events, which must grow with each change: the change's time in seconds since 1970. */
+/** Returns the SEQUENCE of events, which must grow with each change: the time of the last one in s since 1970. */
 function sequenceOf({ updated_at: updatedAt }: CalendarProtocol): number {
   const time = Date.parse(updatedAt ?? '');
   return Number.isNaN(time) ? 0 : Math.floor(time / 1000);

@@ -2,7 +2,7 @@ import { MAXIMUM_START_DISTANCE_DAYS } from '#contract/plan/limits.ts';
 import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
 import { startProblem } from '#domain/plan/start.ts';
 
-/** Parses the first day `startDate`, by default `usual`, as day number; undefined if invalid or over a year from today. */
+/** Parses `startDate`, by default `usual`, as a day number; undefined if invalid or over a year away from today. */
 export function readFirstDay(
   startDate: string | null | undefined,
   { today, usual: usualDay = today }: { readonly today: string; readonly usual?: string },

@@ -15,7 +15,7 @@ export interface TimedIntake<Line extends DoseLine> {
   readonly phase: Phase;
 }
 
-/** Calendar event for the intakes of one part of the day on the sorted `days`; a day has one event per part. */
+/** Calendar event for the intakes at one part of the day, on the sorted `days`. No two events of a part share a day. */
 export interface IntakeEvent<Line extends DoseLine> {
   readonly key: string;
   readonly part: TimedPart;
@@ -23,7 +23,7 @@ export interface IntakeEvent<Line extends DoseLine> {
   readonly intakes: readonly TimedIntake<Line>[];
 }
 
-/** Groups intakes into one event per part of the day, cut where a phase begins or ends; `start`, `today`: day numbers. */
+/** Creates events per part of the day; phase limits separate them. `start` and `today` are day numbers. */
 export function intakeEvents<Line extends DoseLine>(
   lines: readonly Line[],
   start: number,
@@ -49,7 +49,7 @@ export function intakeEvents<Line extends DoseLine>(
   });
 }
 
-/** Returns the day from which a phase has no reminders; one without end has them for a year or until run-out. */
+/** Returns the first day without reminders. A phase without end has reminders for a year, or until run-out. */
 function endOfReminders({ runsOutOn }: DoseLine, phase: Phase, start: number, today: number): number {
   const { start_day: first, days } = phase;
   if (days !== null) return first + days;

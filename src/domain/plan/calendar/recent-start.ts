@@ -6,7 +6,7 @@ import type { PlanPageLine } from '#domain/plan/page-data.ts';
 const greatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestDivisor(other, one % other);
 
-/** Returns the days after which all rhythms repeat; ignores weekday rhythms, which do not depend on the start. */
+/** Returns the common period of all cycles in days. Weekday rhythms do not depend on the start and are ignored. */
 function commonPeriodDays(phases: readonly Phase[]): number {
   return phases.reduce((days, { rhythm }) => {
     const ownCycle = rhythm.kind === 'cycle' ? rhythm.on + rhythm.off : 1;
@@ -14,7 +14,7 @@ function commonPeriodDays(phases: readonly Phase[]): number {
   }, 1);
 }
 
-/** Returns `start` or, if over a year ago, the earliest later start with equal future reminders; day numbers. */
+/** Returns `start` or, if over a year ago, the earliest allowed day with equal reminders from today. Day numbers. */
 export function findRecentStart(
   lines: readonly PlanPageLine[],
   start: number,

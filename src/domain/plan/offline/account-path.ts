@@ -2,7 +2,7 @@ import type { Language } from '#i18n/languages.ts';
 
 const ACCOUNT_COPY_PATH_PATTERN = /\/account-(\d+)$/;
 
-/** Returns the path of a client's offline copy: within the service worker's scope, but shorter than any link token. */
+/** Returns the path of a client's offline copy: in the service worker's scope, with an end shorter than link tokens. */
 export function accountCopyPath(language: Language, protocolId: number): string {
   return `/${language}/protocols/account-${protocolId}`;
 }
@@ -12,7 +12,7 @@ export const copyDataPath = (path: string): string => `${path}/plan`;
 
 const ACCOUNT_PLANS_PATTERN = /^\/[a-z]{2}(?:_[a-z]{2})?\/account\/client\/protocols$/;
 
-/** Query in a copy's link to the account's plans that makes the service worker ignore the copy. */
+/** Query in a link from a copy to the account's plans. Makes the service worker respond from the network. */
 export const SKIP_COPY_QUERY = '?current';
 
 /** True for the URL of the account's plans without a query, as linked in mails. */

@@ -2,7 +2,7 @@ import type { ClientProtocol } from '#contract/sharing/schema.ts';
 
 type ComparedPlan = Pick<ClientProtocol, 'updated_at' | 'share_notes' | 'starts_on' | 'products'>;
 
-/** Returns a plan's state as text; an offline copy with a different state is outdated. */
+/** Returns the state of a plan as text. An offline copy with another text is outdated. */
 export function versionKeyOfCopy({ updated_at, share_notes, starts_on, products }: ComparedPlan): string {
   const packs = products.map(({ stock }) => stock ?? 0);
   return JSON.stringify([updated_at ?? null, share_notes, starts_on ?? null, packs]);

@@ -6,10 +6,10 @@ export const COPY_LIFETIME_MS = 30 * 86_400_000;
 
 const PLAN_FILE_PATH_PATTERN =
   /^\/(?:_astro\/[\w.-]+\.(?:js|css)|fonts\/[\w.-]+\.woff2|pictures\/[\w.-]+-125\.(?:webp|jpg))$/;
-/** Path of a shared plan, `/{language}/protocols/{token}`; any two letters, as languages may be added later. */
+/** Path of a shared plan, `/{language}/protocols/{token}`. Any two letters match, as languages may be added later. */
 const PLAN_PATH_PATTERN = /^\/[a-z]{2}(?:_[a-z]{2})?\/protocols\/[^/]+$/;
 
-/** Second scope of the service worker, for shared links without a language in their path. */
+/** Second scope of the service worker, for links to shared plans without a language in the path. */
 export const SCOPE_WITHOUT_LANGUAGE = '/protocols/';
 
 export function isPathWithoutLanguage({ pathname }: Pick<URL, 'pathname'>): boolean {

@@ -2,7 +2,7 @@ import type { PaperView } from './sheet.ts';
 
 export type PaperDensity = 'normal' | 'dense';
 
-/** Number of half-height rows on a printed page at normal density; a line of notes is a half-height row. */
+/** Number of rows of half height on a printed page at normal density. Each line of notes needs one such row. */
 const HALF_ROWS_PER_PAGE = 28;
 /** Letters in a printed line of notes; a Chinese or Japanese character is as wide as two letters. */
 const LETTERS_PER_LINE = 80;
@@ -10,7 +10,7 @@ const LETTERS_PER_LINE = 80;
 const countLines = (text: string) =>
   Math.ceil((text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0)) / LETTERS_PER_LINE);
 
-/** Chooses the density of a printed plan by its rows and lines of text; `texts` are printed below the plan. */
+/** Chooses the density of a printed plan by the number of its rows and lines of text. `texts` are below the plan. */
 export function densityOf({ groups, warnings }: PaperView, texts: readonly string[]): PaperDensity {
   const rows = groups.flatMap((group) => group.rows);
   const allTexts = [...texts, ...warnings.map(({ text }) => text), ...rows.map(({ notes }) => notes)];

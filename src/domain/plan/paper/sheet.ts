@@ -16,7 +16,7 @@ export interface PaperPhase {
   readonly followingText: string;
 }
 
-/** Row of the printed plan; only a product's first row has its notes and duration. */
+/** Row of the printed plan. Notes and duration are only in the first row of a product. */
 export interface PaperRow {
   readonly key: string;
   readonly variantId: number;
@@ -27,7 +27,7 @@ export interface PaperRow {
   readonly later: readonly PaperPhase[];
   readonly label: string | null;
   readonly notes: string;
-  /** Text that refers to the part of the day with this product's note; null if this row has the note. */
+  /** Text that refers to the group with this product's note; null if the note is in this row or group. */
   readonly noteAt: string | null;
   readonly isFirst: boolean;
   readonly hasEnded: boolean;
@@ -51,7 +51,7 @@ export interface PaperTimes extends PlanTimes {
   readonly language: Language;
 }
 
-/** Returns today's day of the plan, counted from 0; 0 also before the start. */
+/** Returns the current day of the plan, counted from 0; also 0 before the start. */
 const currentPlanDay = ({ start, today }: PaperTimes): number => Math.max(0, today - start);
 
 function toPaperPhase(row: PlanRow, times: PaperTimes | undefined, t: Translate): PaperPhase {
@@ -99,7 +99,7 @@ const EMPTY_ROW: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'
   label: null,
 };
 
-/** Builds the printed table by time of day, with each note once; without `times`, the current phase is the first. */
+/** Builds the printed table by time of day, with each note once. Without `times`, the first phase is current. */
 export function paperView(planView: PlanView, t: Translate, times?: PaperTimes): PaperView {
   const firstHeadings = new Map<number, string>();
   const toRow = (row: PlanRowProduct | PlanRow, groupHeading: string): PaperRow => {

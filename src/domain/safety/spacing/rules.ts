@@ -1,6 +1,6 @@
 import type { DayPart } from '#contract/intake/limits.ts';
 
-/** Substance of a rule with its minimum mg per intake, chosen by the shop where the source has none. */
+/** Substance of a rule, with the minimum mg per intake. Without a figure in the source, the shop chose it. */
 interface RuleSubstance {
   readonly substance: string;
   readonly leastAmount: number;
@@ -8,7 +8,7 @@ interface RuleSubstance {
 
 export type SpacingRuleName = 's1' | 's2' | 's3' | 's4' | 's5' | 's6';
 
-/** Rule against two substances in one part of the day or within `minutes`, or against one in the parts `dayParts`. */
+/** Rule against two substances at one time of day or within `minutes`, or against one substance at `dayParts`. */
 export interface SpacingRule {
   readonly rule: SpacingRuleName;
   readonly firstSubstance: RuleSubstance;

@@ -9,7 +9,7 @@ import { isAtLeast } from '../rounding.ts';
 import { daysToCheck, type IntakeCalculator } from '../schedule.ts';
 import { SPACING_RULES, type SpacingRule } from './rules.ts';
 
-/** Intake of a line at a part of the day, with amounts in mg by substance; the amount of an extract is 0. */
+/** Intake of a line at a part of the day, with the amount in mg of each substance. Extracts have the amount 0. */
 export interface SubstanceIntake {
   readonly line: SafetyLine;
   readonly part: DayPart;
@@ -31,7 +31,7 @@ export interface SpacingFinding {
   readonly sides: readonly [readonly SafetyLine[], readonly SafetyLine[]];
 }
 
-/** Creates a function that finds intakes too close together; days with equal phases are checked only once. */
+/** Creates a function that finds intakes that are too close. Days with the same phases are checked only once. */
 export function createSpacingCheck(
   lines: readonly SafetyLine[],
   contributions: readonly Contribution[],
@@ -47,7 +47,7 @@ export function createSpacingCheck(
     }));
   const days = daysToCheck(relevantLines.flatMap(({ line }) => line.dose ?? []));
   const phasesOn = relevantLines.map(({ line }) => phaseOnDays(line, days));
-  /** Findings by day pattern: a character per line, whose code is the phase from 1, or 0 without an intake. */
+  /** Findings by day pattern: a character per line, whose code is the phase's number from 1, or 0 without an intake. */
   const findingsByPattern = new Map<string, readonly SpacingFinding[]>();
   return (intakes) => {
     const needs = relevantLines.map(({ line }) => intakes.needs(line, days));
@@ -96,7 +96,7 @@ function amountsPerUnit(line: SafetyLine, contributions: readonly Contribution[]
   return amounts;
 }
 
-/** Returns the phase in force on each day, counted from 1; 0 without one. */
+/** Returns the number of the phase on each day, counted from 1; 0 on days without a phase. */
 function phaseOnDays({ dose }: SafetyLine, days: number): Uint8Array {
   const onDays = new Uint8Array(days);
   for (const [index, { start_day: first, days: length }] of (dose?.phases ?? []).entries())

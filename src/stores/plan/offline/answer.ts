@@ -24,7 +24,7 @@ import { checkAtNextConnection, removeEndedCopies, type WorkerEnvironment } from
 
 type WaitUntil = (pendingWork: Promise<unknown>) => void;
 
-/** Answers a request of the page; undefined for requests left to the browser: other pages, the API, other hosts. */
+/** Handles a page's request. Returns undefined for the API, other pages and other hosts, left to the browser. */
 export function answerRequest(
   request: Request,
   environment: WorkerEnvironment,
@@ -52,7 +52,7 @@ async function answerFile(
   return (await readCachedFile(pathname)) ?? load(request);
 }
 
-/** Answers from the network; if that takes more than three seconds, from the copy. */
+/** Responds from the network, or from the offline copy if the network fails or needs more than three seconds. */
 async function answerLinkPage(
   request: Request,
   path: string,
@@ -80,7 +80,7 @@ async function answerLinkPage(
   );
 }
 
-/** Answers an address without a language; offline, redirects to the language of the newest copy. */
+/** Responds to a path without a language. Offline, redirects to the newest copy of that path in any language. */
 async function answerWithoutLanguage(
   request: Request,
   path: string,
@@ -95,7 +95,7 @@ async function answerWithoutLanguage(
   return network.catch((error) => answerNoCopyPage(copies[0]?.path ?? path, error));
 }
 
-/** Answers the account's plans page; offline, redirects to the newest copy of a plan. */
+/** Responds to the account's plans page. Offline, redirects to the newest copy of a plan. */
 async function answerAccountPlans(
   request: Request,
   path: string,
@@ -124,7 +124,7 @@ async function answerBeforeTimeout(network: Promise<Response>): Promise<Response
   return firstAnswer && firstAnswer.status < 500 ? firstAnswer : undefined;
 }
 
-/** Returns the page for plans without a copy; rejects with the network error if there is none. */
+/** Returns the stored page for plans without a copy. If it is missing, throws the network error. */
 async function answerNoCopyPage(path: string, error: unknown): Promise<Response> {
   const page = await readCachedFile(planScope(path));
   if (!page) throw error;

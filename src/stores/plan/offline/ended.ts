@@ -18,7 +18,7 @@ export function checkAtNextConnection(): void {
   nextCheckAt = 0;
 }
 
-/** Removes copies of links that have ended; checks each with the server, at most once a minute. */
+/** Checks each copy's link with the server, at most once a minute, and removes copies of ended links. */
 export async function removeEndedCopies(
   { origin, load, now }: WorkerEnvironment,
   shownPath?: string,
@@ -35,7 +35,7 @@ export async function removeEndedCopies(
   await Promise.all(checks).catch(checkAtNextConnection);
 }
 
-/** Removes copies of ended links once online, and again a moment later, as the network may need time. */
+/** Removes copies of ended links once online, and again 2 s later, as the network may need time to connect. */
 export async function removeEndedCopiesOnceOnline(environment: WorkerEnvironment): Promise<void> {
   checkAtNextConnection();
   await removeEndedCopies(environment);

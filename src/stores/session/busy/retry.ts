@@ -20,7 +20,7 @@ const pause = (duration: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve());
   });
 
-/** Solves the challenge in a refusal; undefined if it has none or the browser cannot solve one (no TLS). */
+/** Solves the challenge of a 503 response; undefined if it has none, or if the browser cannot solve it (no TLS). */
 async function solveChallengeIn(refusal: FetchError, stop: AbortController): Promise<string | undefined> {
   const { challenge } = readErrorBody(refusal.body);
   if (challenge === undefined) return undefined;
@@ -51,7 +51,7 @@ async function retry<T>(
   }
 }
 
-/** Sends a request. While the server is busy, retries it for 30 s in the intervals of `Retry-After`. */
+/** Sends a request. While the server is busy, retries it for up to 30 s at the intervals of `Retry-After`. */
 export async function retryWhileBusy<T>(send: SendAttempt<T>): Promise<T> {
   const deadline = Date.now() + RETRY_LIMIT_MS;
   const stop = new AbortController();

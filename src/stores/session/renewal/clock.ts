@@ -4,7 +4,7 @@ import { allowRenewalNow, nextRenewalAt, renewDueTokens } from './refresh.ts';
 
 let renewalTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sets the timer for the next renewal; timers stop while the computer sleeps, so the time is checked again. */
+/** Sets the timer of the next renewal. Timers stop in sleep mode, so returning to the tab checks the time as well. */
 function scheduleRenewal(): void {
   clearTimeout(renewalTimer);
   if ($session.get() === 'loggedout') return;

@@ -13,7 +13,7 @@ export const RENEWAL_RETRY_MS = 30_000;
 let runningRenewal: Promise<RenewalResult> | undefined;
 let earliestRenewalAt = 0;
 
-/** Exchanges the tokens; stores the renewal time before them, so that other tabs do not renew them again. */
+/** Exchanges the tokens. Stores the renewal time first, so that other tabs do not renew the new tokens again. */
 async function exchangeTokens(): Promise<RenewalResult> {
   try {
     const tokens = await api(refreshTokens);
@@ -30,7 +30,7 @@ async function exchangeTokens(): Promise<RenewalResult> {
   }
 }
 
-/** Renews the tokens while no other tab does; does nothing if another tab has renewed them meanwhile. */
+/** Renews the tokens under a lock between tabs. Does nothing if another tab has renewed them meanwhile. */
 async function renewInOneTab(): Promise<RenewalResult> {
   const formerToken = refreshToken();
   return runInOneTab('formulary:token_refresh', async () => {
