@@ -22,8 +22,8 @@ type CronTasks = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Runs all tasks, even if one fails, and logs each failure. */
 async function runTasks(tasks: CronTasks, shouldLogFailuresOnly: boolean, version: string): Promise<void> {
-  for (const [task, work] of Object.entries(tasks)) {
-    const [result] = await Promise.allSettled([work()]);
+  for (const [task, runTask] of Object.entries(tasks)) {
+    const [result] = await Promise.allSettled([runTask()]);
     const failureReason = result?.status === 'rejected' ? String(result.reason) : undefined;
     if (shouldLogFailuresOnly && !failureReason) continue;
     console.warn(

@@ -11,10 +11,10 @@ export function edgeCache<E extends Env>(canPurge: (context: Context<E>) => bool
     await next();
     const { headers, status } = c.res;
     if (!headers.has(CACHE_CONTROL_HEADER)) headers.set(CACHE_CONTROL_HEADER, 'no-store');
-    const isPublic = !UNCACHEABLE_POLICY_PATTERN.test(headers.get(CACHE_CONTROL_HEADER) ?? '');
-    const isCached = isPublic && headers.has(CACHE_TAG_HEADER) && CACHEABLE_STATUSES.includes(status);
-    if (!isCached) headers.delete(CACHE_TAG_HEADER);
-    if (!(isCached && canPurge(c))) headers.delete(EDGE_CACHE_HEADER);
-    if (isPublic && !isCached) headers.set(EDGE_CACHE_HEADER, 'no-store');
+    const isPublicResponse = !UNCACHEABLE_POLICY_PATTERN.test(headers.get(CACHE_CONTROL_HEADER) ?? '');
+    const isTagged = isPublicResponse && headers.has(CACHE_TAG_HEADER) && CACHEABLE_STATUSES.includes(status);
+    if (!isTagged) headers.delete(CACHE_TAG_HEADER);
+    if (!(isTagged && canPurge(c))) headers.delete(EDGE_CACHE_HEADER);
+    if (isPublicResponse && !isTagged) headers.set(EDGE_CACHE_HEADER, 'no-store');
   };
 }

@@ -24,7 +24,7 @@ export function servePagesOnly(): MiddlewareHandler {
     if (method !== 'GET' && method !== 'HEAD')
       return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
     const firstSegment = path.split('/', 2)[1] ?? '';
-    const isPage = canonicalLanguage(firstSegment) && !new URL(c.req.url).pathname.includes('%25');
-    return isPage ? next() : c.text('Not Found', 404);
+    const canBePage = canonicalLanguage(firstSegment) && !new URL(c.req.url).pathname.includes('%25');
+    return canBePage ? next() : c.text('Not Found', 404);
   };
 }

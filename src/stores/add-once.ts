@@ -17,36 +17,36 @@ export function markUnpressed(form: string): void {
 
 /** Adds the entry of a form once. Until its draft is cleared, further calls update that entry with the new input. */
 export async function addOnce<Input, Entry>(
-  form: string,
+  formName: string,
   input: Input,
   add: (input: Input, idempotencyKey: string) => Promise<Entry>,
-  correctAdded: (entry: Entry, input: Input, formerInput: Input) => Promise<Entry>,
+  correctEntry: (entry: Entry, input: Input, formerInput: Input) => Promise<Entry>,
 ): Promise<AddOnceResult<Entry>> {
   const body = JSON.stringify(input);
-  const { key: known, body: first = body, corrected = first } = readDraft(idempotencyDraftName(form));
-  const isUnpressed = unpressedForms.delete(form);
-  const key = known ?? crypto.randomUUID();
-  saveDraft(idempotencyDraftName(form), { key, body: first, corrected });
-  let isAdded = false;
+  const { key: storedKey, body: first = body, corrected = first } = readDraft(idempotencyDraftName(formName));
+  const isUnpressed = unpressedForms.delete(formName);
+  const key = storedKey ?? crypto.randomUUID();
+  saveDraft(idempotencyDraftName(formName), { key, body: first, corrected });
+  let isEntryAdded = false;
   try {
     const sentInput = readJson<Input>(first);
     const entry = await add(sentInput, key);
-    isAdded = true;
+    isEntryAdded = true;
     if (body === corrected && body === first) return { entry, isOutdated: false };
-    saveDraft(idempotencyDraftName(form), { key, body: first, corrected: body });
-    const correction = correctAdded(entry, input, readJson<Input>(corrected)).catch((error: unknown) => {
+    saveDraft(idempotencyDraftName(formName), { key, body: first, corrected: body });
+    const correction = correctEntry(entry, input, readJson<Input>(corrected)).catch((error: unknown) => {
       if (corrected === first || !isChangedElsewhere(error)) throw error;
       // The answer to an earlier correction was lost, or the correction itself.
-      return correctAdded(entry, input, sentInput);
+      return correctEntry(entry, input, sentInput);
     });
     return { entry: await correction, isOutdated: false };
   } catch (error) {
-    const isRefused = isAdded ? isChangedElsewhere(error) : failureOf(error).kind === 'refused';
-    if (!isRefused && !isNotFoundError(error)) throw error;
-    clearDraft(idempotencyDraftName(form));
+    const isRequestRefused = isEntryAdded ? isChangedElsewhere(error) : failureOf(error).kind === 'refused';
+    if (!isRequestRefused && !isNotFoundError(error)) throw error;
+    clearDraft(idempotencyDraftName(formName));
     // The repeat's refusal says nothing about a further entry, which the user may press for.
     if (isUnpressed) throw new Error('The repeat was refused.', { cause: error });
-    if (known === undefined) throw error;
-    return { ...(await addOnce(form, input, add, correctAdded)), isOutdated: true };
+    if (storedKey === undefined) throw error;
+    return { ...(await addOnce(formName, input, add, correctEntry)), isOutdated: true };
   }
 }

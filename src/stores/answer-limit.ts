@@ -10,8 +10,8 @@ export async function runWithTimeLimit<T>(
 ): Promise<T> {
   const limit = new AbortController();
   const { signal } = limit;
-  const abortPromise = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
+  const abortPromise = new Promise<never>((_, rejectOnAbort) => {
+    signal.addEventListener('abort', () => rejectOnAbort(signal.reason));
   });
   const abortWithCaller = () => limit.abort(caller?.reason);
   const timer = setTimeout(() => limit.abort(timeoutError()), ANSWER_TIME_LIMIT_MS);

@@ -31,14 +31,14 @@ function canKeepAlive(method: Endpoint['method'], body: string | FormData | unde
 
 function requestInit(request: ApiRequest, bearer: string | undefined): RequestInit {
   const { endpoint, body, signal, idempotencyKey, proof } = request;
-  const isForm = body instanceof FormData;
-  const sentBody = body === undefined || isForm ? body : JSON.stringify(body);
+  const isFormBody = body instanceof FormData;
+  const sentBody = body === undefined || isFormBody ? body : JSON.stringify(body);
   return {
     method: endpoint.method,
     credentials: 'include',
     headers: {
       'Accept-Language': acceptLanguageValue(requestLanguage()),
-      ...(!isForm && { 'Content-Type': 'application/json' }),
+      ...(!isFormBody && { 'Content-Type': 'application/json' }),
       ...(bearer && { Authorization: `Bearer ${bearer}` }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       ...(proof && { [PROOF_OF_WORK_HEADER]: proof }),
@@ -111,10 +111,10 @@ async function callApi<C extends Call>(request: ApiRequest<C>, transport: Transp
 /** Creates an API client. Calls reject with `Unauthorized`, `FetchError`, `TimeoutError` or the abort reason. */
 export function createBrowserClient(transport: Transport): Client {
   return createClient(async (request) => {
-    const isUpload = request.body instanceof FormData;
+    const isFormBody = request.body instanceof FormData;
     const callWithSignal = (signal: AbortSignal) => callApi({ ...request, signal }, transport);
     try {
-      return await (isUpload
+      return await (isFormBody
         ? callApi(request, transport)
         : runWithTimeLimit(request.signal, callWithSignal));
     } catch (error) {
@@ -125,4 +125,4 @@ export function createBrowserClient(transport: Transport): Client {
   });
 }
 
-export const api: Client = createBrowserClient((address, init) => fetch(address, init));
+export const api: Client = createBrowserClient((address, requestInit) => fetch(address, requestInit));

@@ -31,15 +31,15 @@ const SETTLE_MS = 5_000;
 /** Events that count as the user's first action on a page. */
 const ACTS = ['pointerdown', 'keydown'] as const;
 
-let settled: Promise<void> | undefined;
+let pageSettled: Promise<void> | undefined;
 
 /** Resolves at the user's first action, or 5 s after the load event. For data that the browser needs only offline. */
 export function whenPageSettled(): Promise<void> {
-  settled ??= new Promise((resolve) => {
+  pageSettled ??= new Promise((resolve) => {
     for (const act of ACTS) addEventListener(act, () => resolve(), { once: true, capture: true });
-    const wait = () => setTimeout(resolve, SETTLE_MS);
-    if (document.readyState === 'complete') wait();
-    else addEventListener('load', wait, { once: true });
+    const startTimer = () => setTimeout(resolve, SETTLE_MS);
+    if (document.readyState === 'complete') startTimer();
+    else addEventListener('load', startTimer, { once: true });
   });
-  return settled;
+  return pageSettled;
 }

@@ -13,10 +13,10 @@ export function cachedCountry(): string | undefined {
 }
 
 /** Returns the code in an API answer of one of the shapes `GB`, `{country: 'GB'}`, `{country: {alpha_2: 'GB'}}`. */
-function readCountryCode(answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null) return answer;
-  if ('country' in answer) return readCountryCode(answer.country);
-  return 'alpha_2' in answer ? answer.alpha_2 : undefined;
+function readCountryCode(responseBody: unknown): unknown {
+  if (typeof responseBody !== 'object' || responseBody === null) return responseBody;
+  if ('country' in responseBody) return readCountryCode(responseBody.country);
+  return 'alpha_2' in responseBody ? responseBody.alpha_2 : undefined;
 }
 
 async function requestCountry(): Promise<void> {

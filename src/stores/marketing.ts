@@ -7,18 +7,18 @@ import { providerName } from '#stores/platform/settings.ts';
 import { whenSignedIn } from '#stores/session/owner.ts';
 import { api } from './api.ts';
 
-async function reportMilestone(trigger: Milestone): Promise<void> {
-  const call = api(createMarketingEvent, {
+async function reportMilestone(milestone: Milestone): Promise<void> {
+  const reportCall = api(createMarketingEvent, {
     params: { provider: providerName('marketing') },
-    body: { marketing_event_trigger_id: trigger },
+    body: { marketing_event_trigger_id: milestone },
   });
-  await call.catch(() => undefined);
+  await reportCall.catch(() => undefined);
 }
 
 const UNREPORTED_SHARING_NAME = 'uncounted_share';
 
-function saveUnreportedSharing(isUnreported: boolean): void {
-  if (isUnreported) writePersonal(UNREPORTED_SHARING_NAME, '1');
+function saveUnreportedSharing(isSharingUnreported: boolean): void {
+  if (isSharingUnreported) writePersonal(UNREPORTED_SHARING_NAME, '1');
   else removePersonal(UNREPORTED_SHARING_NAME);
 }
 
@@ -30,12 +30,12 @@ export function reportProtocolCreated(): Promise<void> {
 /** Counts the user's protocols after each share and reports some of the totals (MKT-05 to MKT-07). */
 export async function reportProtocolShared(): Promise<void> {
   saveUnreportedSharing(true);
-  const list = await api(listProtocols, { query: { limit: 1 } }).catch((error: unknown) => {
+  const protocolList = await api(listProtocols, { query: { limit: 1 } }).catch((error: unknown) => {
     if (error instanceof FetchError) saveUnreportedSharing(false);
   });
-  if (list) saveUnreportedSharing(false);
-  const trigger = list && SHARING_MILESTONES.get(list.total_results);
-  if (trigger !== undefined) await reportMilestone(trigger);
+  if (protocolList) saveUnreportedSharing(false);
+  const milestone = protocolList && SHARING_MILESTONES.get(protocolList.total_results);
+  if (milestone !== undefined) await reportMilestone(milestone);
 }
 
 export function reportMissedSharing(): void {

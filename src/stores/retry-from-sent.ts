@@ -4,12 +4,12 @@ import { isChangedElsewhere } from './failure.ts';
 export async function retryFromSent<Saved, Result>(
   save: (formerValue: Saved) => Promise<Result>,
   formerValue: Saved,
-  [sent, ...others]: readonly Saved[],
+  [sentValue, ...otherSentValues]: readonly Saved[],
 ): Promise<Result> {
   try {
     return await save(formerValue);
   } catch (error) {
-    if (sent === undefined || !isChangedElsewhere(error)) throw error;
-    return retryFromSent(save, sent, others);
+    if (sentValue === undefined || !isChangedElsewhere(error)) throw error;
+    return retryFromSent(save, sentValue, otherSentValues);
   }
 }

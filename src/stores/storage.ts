@@ -53,31 +53,31 @@ export interface BrowserStorage {
 
 const hasKeyPrefix = (key: string, prefix: StorageKey): key is StorageKey => key.startsWith(prefix);
 
-function createStorage(open: () => Storage): BrowserStorage {
+function createStorage(openStorage: () => Storage): BrowserStorage {
   /** Fallback values of this page; none on the server, where requests must share nothing. */
   const pageValues = typeof document === 'undefined' ? undefined : new Map<string, string>();
   /** Runs an access to the storage; undefined if it throws, for example because site data is blocked. */
-  const attempt = <T>(accessStorage: (storage: Storage) => T): T | undefined => {
+  const tryAccess = <T>(accessStorage: (storage: Storage) => T): T | undefined => {
     try {
-      return accessStorage(open());
+      return accessStorage(openStorage());
     } catch {
       return undefined;
     }
   };
   return {
-    read: (key) => pageValues?.get(key) ?? attempt((storage) => storage.getItem(key)) ?? undefined,
+    read: (key) => pageValues?.get(key) ?? tryAccess((storage) => storage.getItem(key)) ?? undefined,
     write(key, text) {
-      const isStored = attempt((storage) => [storage.setItem(key, text)]) !== undefined;
-      if (isStored) pageValues?.delete(key);
+      const wasTextStored = tryAccess((storage) => [storage.setItem(key, text)]) !== undefined;
+      if (wasTextStored) pageValues?.delete(key);
       else pageValues?.set(key, text);
-      return isStored;
+      return wasTextStored;
     },
     remove(key) {
       pageValues?.delete(key);
-      attempt((storage) => storage.removeItem(key));
+      tryAccess((storage) => storage.removeItem(key));
     },
     keys(prefix) {
-      const storedKeys = attempt(Object.keys) ?? [];
+      const storedKeys = tryAccess(Object.keys) ?? [];
       return [...new Set([...storedKeys, ...(pageValues?.keys() ?? [])])].filter((key) =>
         hasKeyPrefix(key, prefix),
       );

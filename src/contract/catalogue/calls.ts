@@ -7,14 +7,14 @@ import type * as bySearch from '#contract/search/schema.ts';
 import type * as by from './schema.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
-function call<K extends Checks>(method: Method, path: string) {
+function catalogueCall<K extends Checks>(method: Method, path: string) {
   return guestCall<K>(method, `/v2/storefront${path}`, 'anyone');
 }
 
-export const listLookups = call<typeof by.listLookupsChecks>('GET', '/categories');
-export const listProducts = call<typeof byListing.listProductsChecks>('GET', '/products');
-export const getProduct = call<typeof byProduct.getProductChecks>('GET', '/products/:slug');
-export const searchProducts = call<typeof bySearch.searchProductsChecks>('POST', '/search');
+export const listLookups = catalogueCall<typeof by.listLookupsChecks>('GET', '/categories');
+export const listProducts = catalogueCall<typeof byListing.listProductsChecks>('GET', '/products');
+export const getProduct = catalogueCall<typeof byProduct.getProductChecks>('GET', '/products/:slug');
+export const searchProducts = catalogueCall<typeof bySearch.searchProductsChecks>('POST', '/search');
 export const getPopularProducts = guestCall<typeof bySearch.getPopularProductsChecks>(
   'GET',
   '/v2/storefront/search',

@@ -25,7 +25,7 @@ function writeCall<K extends Checks>(method: Method, path: string) {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-function call<K extends Checks>(method: Method, path: string, callOptions?: CallOptions) {
+function clientCall<K extends Checks>(method: Method, path: string, callOptions?: CallOptions) {
   return memberCall<K>(method, `${CLIENTS_PATH}${path}`, PRACTITIONER_ROLES, callOptions);
 }
 
@@ -34,9 +34,9 @@ function needsCall<K extends Checks>(method: Method, path: string) {
   return memberCall<K>(method, `/v2/account/clients/needs${path}`, 'signed-in');
 }
 
-export const listClients = call<typeof by.listClientsChecks>('GET', '', { scope: 'clients:read' });
-export const getClient = call<typeof by.getClientChecks>('GET', '/:id', { scope: 'clients:read' });
-export const exportClient = call<typeof byFile.exportClientChecks>('GET', '/:id/export');
+export const listClients = clientCall<typeof by.listClientsChecks>('GET', '', { scope: 'clients:read' });
+export const getClient = clientCall<typeof by.getClientChecks>('GET', '/:id', { scope: 'clients:read' });
+export const exportClient = clientCall<typeof byFile.exportClientChecks>('GET', '/:id/export');
 export const addClient = inviteCall<typeof by.addClientChecks>('POST', '/create');
 export const correctClient = inviteCall<typeof by.correctClientChecks>('PUT', '/:id/email');
 export const updateClient = writeCall<typeof by.updateClientChecks>('PUT', '/:id');
@@ -47,7 +47,7 @@ export const withdrawInvitation = writeCall<typeof byInvitation.withdrawInvitati
   'DELETE',
   '/:id/invite',
 );
-export const saveClientNeeds = call<typeof byNeeds.saveClientNeedsChecks>('PUT', '/:id/needs');
+export const saveClientNeeds = clientCall<typeof byNeeds.saveClientNeedsChecks>('PUT', '/:id/needs');
 export const getOwnNeeds = needsCall<typeof byNeeds.getOwnNeedsChecks>('GET', '');
 export const saveOwnNeeds = needsCall<typeof byNeeds.saveOwnNeedsChecks>('PUT', '');
 export const deleteOwnNeeds = needsCall<typeof byNeeds.deleteOwnNeedsChecks>('DELETE', '');
@@ -61,12 +61,12 @@ export const deleteRecordedNeeds = needsCall<typeof byNeeds.deleteRecordedNeedsC
   'DELETE',
   '/practitioners/:id/recorded',
 );
-export const listNotes = call<typeof byNote.listNotesChecks>('GET', '/:id/notes');
-export const addNote = call<typeof byNote.addNoteChecks>('POST', '/:id/notes');
-export const updateNote = call<typeof byNote.updateNoteChecks>('PUT', '/:id/notes/:note_id');
-export const deleteNote = call<typeof byNote.deleteNoteChecks>('DELETE', '/:id/notes/:note_id');
-export const restoreNote = call<typeof byNote.restoreNoteChecks>('POST', '/:id/notes/:note_id/restore');
-export const exportClients = call<typeof byFile.exportClientsChecks>('GET', '/export', {
+export const listNotes = clientCall<typeof byNote.listNotesChecks>('GET', '/:id/notes');
+export const addNote = clientCall<typeof byNote.addNoteChecks>('POST', '/:id/notes');
+export const updateNote = clientCall<typeof byNote.updateNoteChecks>('PUT', '/:id/notes/:note_id');
+export const deleteNote = clientCall<typeof byNote.deleteNoteChecks>('DELETE', '/:id/notes/:note_id');
+export const restoreNote = clientCall<typeof byNote.restoreNoteChecks>('POST', '/:id/notes/:note_id/restore');
+export const exportClients = clientCall<typeof byFile.exportClientsChecks>('GET', '/export', {
   scope: 'clients:read',
 });
 export const importClients = inviteCall<typeof byFile.importClientsChecks>('POST', '/import');

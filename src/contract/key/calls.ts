@@ -4,11 +4,11 @@ import { type CallOptions, type Method, memberCall } from '#contract/platform/en
 import type * as by from './schema.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
-function call<K extends Checks>(method: Method, path: string, callOptions?: CallOptions) {
+function keyCall<K extends Checks>(method: Method, path: string, callOptions?: CallOptions) {
   return memberCall<K>(method, `/v2/account/keys${path}`, PRACTITIONER_ROLES, callOptions);
 }
 
-export const listKeys = call<typeof by.listKeysChecks>('GET', '');
-export const createKey = call<typeof by.createKeyChecks>('POST', '', { needsProof: true });
-export const revokeKey = call<typeof by.revokeKeyChecks>('DELETE', '/:id');
-export const restoreKey = call<typeof by.restoreKeyChecks>('POST', '/:id/restore');
+export const listKeys = keyCall<typeof by.listKeysChecks>('GET', '');
+export const createKey = keyCall<typeof by.createKeyChecks>('POST', '', { needsProof: true });
+export const revokeKey = keyCall<typeof by.revokeKeyChecks>('DELETE', '/:id');
+export const restoreKey = keyCall<typeof by.restoreKeyChecks>('POST', '/:id/restore');

@@ -22,7 +22,7 @@ export function readErrorBody(body: unknown): Partial<ErrorBody> {
 }
 
 function readErrors(errors: JsonObject): Record<string, string[]> {
-  const texts = (value: unknown) =>
+  const readTexts = (value: unknown) =>
     Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
-  return Object.fromEntries(Object.entries(errors).map(([field, value]) => [field, texts(value)]));
+  return Object.fromEntries(Object.entries(errors).map(([field, value]) => [field, readTexts(value)]));
 }

@@ -1,7 +1,7 @@
 /** Parses a URL, undefined if invalid; `URL.canParse` is newer than the oldest supported browsers. */
-export function parseUrl(text: string, base?: string): URL | undefined {
+export function parseUrl(text: string, baseUrl?: string): URL | undefined {
   try {
-    return new URL(text, base);
+    return new URL(text, baseUrl);
   } catch {
     return undefined;
   }

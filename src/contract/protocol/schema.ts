@@ -146,11 +146,11 @@ export const protocolPageQuerySchema = z.pipe(
     lines: z.optional(z.string()),
     deleted: z.optional(z.string()),
   }),
-  z.transform(({ page: requested, limit: size, lines, deleted }): ProtocolPage => {
+  z.transform(({ page: requestedPage, limit: size, lines, deleted }): ProtocolPage => {
     const hasLines = lines !== '0';
     const maximum = hasLines ? MAXIMUM_PROTOCOL_PAGE_SIZE : MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES;
     return {
-      page: requested,
+      page: requestedPage,
       limit: Math.min(readId(size) ?? PROTOCOL_PAGE_SIZE, maximum),
       hasLines,
       isDeleted: deleted === '1',

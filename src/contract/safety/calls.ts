@@ -5,11 +5,11 @@ import { type Method, memberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './schema.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
-function call<K extends Checks>(method: Method, path: string) {
+function safetyCall<K extends Checks>(method: Method, path: string) {
   return memberCall<K>(method, `/v2/account/practitioners/protocols${path}`, PRACTITIONER_ROLES);
 }
 
-export const checkProtocol = call<typeof by.checkProtocolChecks>('GET', '/:id/check');
+export const checkProtocol = safetyCall<typeof by.checkProtocolChecks>('GET', '/:id/check');
 export const getSafetyOverview = planCall<typeof by.getSafetyOverviewChecks>('GET', '/:id/check');
-export const considerFinding = call<typeof by.considerFindingChecks>('POST', '/:id/considered');
-export const reopenFinding = call<typeof by.reopenFindingChecks>('DELETE', '/:id/considered');
+export const considerFinding = safetyCall<typeof by.considerFindingChecks>('POST', '/:id/considered');
+export const reopenFinding = safetyCall<typeof by.reopenFindingChecks>('DELETE', '/:id/considered');

@@ -42,8 +42,8 @@ export const OPENING_HOURS_ERROR = {
 export function areIntervalsSeparate(
   intervals: readonly { readonly from: string; readonly to: string }[],
 ): boolean {
-  const sortedIntervals = intervals.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  const sortedIntervals = intervals.toSorted((interval, other) => (interval.from < other.from ? -1 : 1));
   return sortedIntervals.every(
-    ({ from }, index) => index === 0 || (sortedIntervals[index - 1]?.to ?? '') <= from,
+    ({ from: openingTime }, index) => index === 0 || (sortedIntervals[index - 1]?.to ?? '') <= openingTime,
   );
 }

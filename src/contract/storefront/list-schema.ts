@@ -21,7 +21,7 @@ export const entryParamsSchema = z.object({
   ),
 });
 
-const noEntryErrors = { 404: ENTRY_NOT_FOUND.message };
+const entryNotFoundErrors = { 404: ENTRY_NOT_FOUND.message };
 
 export function storefrontListChecks<Entry, EntryInput>(
   name: string,
@@ -50,20 +50,20 @@ export function storefrontListChecks<Entry, EntryInput>(
       params,
       body: changeSchema,
       answer: entry,
-      errors: { ...noEntryErrors, 409: EDIT_CONFLICT.message },
+      errors: { ...entryNotFoundErrors, 409: EDIT_CONFLICT.message },
     },
     remove: {
       summary: `Removes a ${name} and returns it as it was.`,
       params,
       answer: z.extend(messageSchema, { removed: z.optional(entry) }),
-      errors: noEntryErrors,
+      errors: entryNotFoundErrors,
     },
     move: {
       summary: `Moves a ${name} to a position from 1 and returns all of them.`,
       params,
       body: moveSchema,
       answer: allEntries,
-      errors: noEntryErrors,
+      errors: entryNotFoundErrors,
     },
   } satisfies Readonly<Record<string, Checks>>;
 }

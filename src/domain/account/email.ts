@@ -18,8 +18,8 @@ export function normaliseEmail(text: string): string {
   return email.slice(0, domainStart) + (asciiHost(domain) ?? domain);
 }
 
-export function isSameEmail(one: string, other: string): boolean {
-  return normaliseEmail(one) === normaliseEmail(other);
+export function isSameEmail(email: string, otherEmail: string): boolean {
+  return normaliseEmail(email) === normaliseEmail(otherEmail);
 }
 
 export function isEmail(text: string): boolean {

@@ -8,5 +8,5 @@ const THUMBNAILS_BY_WIDTH: readonly (readonly [number, number])[] = [
 const THUMBNAILS_ON_NARROW_PAGE = 5;
 
 export function thumbnailsInBar(viewport: number): number {
-  return THUMBNAILS_BY_WIDTH.find(([from]) => viewport >= from)?.[1] ?? THUMBNAILS_ON_NARROW_PAGE;
+  return THUMBNAILS_BY_WIDTH.find(([width]) => viewport >= width)?.[1] ?? THUMBNAILS_ON_NARROW_PAGE;
 }

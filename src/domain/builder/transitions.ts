@@ -9,17 +9,17 @@ import {
   INITIAL_BUILDER,
 } from './state.ts';
 
-const isSameProtocol = (one: Protocol, other: Protocol) => one.protocol_id === other.protocol_id;
+const isSameProtocol = (protocol: Protocol, other: Protocol) => protocol.protocol_id === other.protocol_id;
 
 /** Restores the parts of a protocol that a list response omitted, from the complete protocol. */
 function restoreOmitted(
-  { left_out: omitted, ...listedProtocols }: Protocol,
+  { left_out: omittedParts, ...listedProtocols }: Protocol,
   { products, description }: Protocol,
 ): Protocol {
   return {
     ...listedProtocols,
     products,
-    description: omitted?.description ? description : listedProtocols.description,
+    description: omittedParts?.description ? description : listedProtocols.description,
   };
 }
 
@@ -44,18 +44,18 @@ function mergeProtocols(
 /** Merges a list response into the known protocols, without overwriting any that have changed since. */
 function mergeListedProtocols(
   knownProtocols: readonly Protocol[],
-  listed: readonly Protocol[],
+  listedProtocols: readonly Protocol[],
 ): readonly Protocol[] {
   return mergeProtocols(
     knownProtocols,
-    listed.filter((protocol) => !knownProtocols.some((other) => isOlderVersion(protocol, other))),
+    listedProtocols.filter((protocol) => !knownProtocols.some((other) => isOlderVersion(protocol, other))),
   );
 }
 
-function prependProtocol(known: readonly Protocol[], protocol: Protocol): readonly Protocol[] {
-  return known.some((other) => isSameProtocol(other, protocol))
-    ? mergeProtocols(known, [protocol])
-    : [protocol, ...known];
+function prependProtocol(knownProtocols: readonly Protocol[], protocol: Protocol): readonly Protocol[] {
+  return knownProtocols.some((knownProtocol) => isSameProtocol(knownProtocol, protocol))
+    ? mergeProtocols(knownProtocols, [protocol])
+    : [protocol, ...knownProtocols];
 }
 
 function idleState({ mode }: Builder): BuilderState {
@@ -81,10 +81,10 @@ function activateProtocol(builder: Builder, protocol: Protocol): Builder {
   };
 }
 
-function showProductAdded(builder: Builder, added: number): Builder {
+function showProductAdded(builder: Builder, variantId: number): Builder {
   if (!builder.active) return { ...builder, state: 'ListingProtocols' };
   return builder.mode === 'Standard'
-    ? { ...builder, state: 'ProductAdded', addedId: added }
+    ? { ...builder, state: 'ProductAdded', addedId: variantId }
     : { ...builder, state: 'ActiveProtocol' };
 }
 
@@ -94,9 +94,9 @@ function returnToProtocol(builder: Builder): Builder {
 
 function changeMode(builder: Builder, mode: BuilderMode): Builder {
   if (mode === builder.mode) return builder;
-  const isNotice = builder.state === 'ProductAdded' || builder.state === 'AddingNote';
+  const isShowingNotice = builder.state === 'ProductAdded' || builder.state === 'AddingNote';
   const changedBuilder = { ...builder, mode };
-  return isNotice ? returnToProtocol(changedBuilder) : changedBuilder;
+  return isShowingNotice ? returnToProtocol(changedBuilder) : changedBuilder;
 }
 
 function removeProtocol(builder: Builder, protocolId: number): Builder {

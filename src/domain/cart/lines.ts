@@ -16,8 +16,8 @@ export interface CartChange {
   readonly lines: readonly StoredCartLine[];
 }
 
-export function isSameLine(one: CartLineKey, other: CartLineKey): boolean {
-  return one.product_id === other.product_id && one.product_variant_id === other.product_variant_id;
+export function isSameLine(line: CartLineKey, otherLine: CartLineKey): boolean {
+  return line.product_id === otherLine.product_id && line.product_variant_id === otherLine.product_variant_id;
 }
 
 export function quantityOf(lines: readonly StoredCartLine[], key: CartLineKey): number {
@@ -30,10 +30,10 @@ export function countItems(lines: readonly StoredCartLine[]): number {
 
 /** Sets a line's quantity, at most 999. Adds a missing line; a quantity of 0 or less removes the line. */
 export function setLine<L extends StoredCartLine>(lines: readonly L[], line: L): readonly L[] {
-  if (line.quantity <= 0) return lines.filter((other) => !isSameLine(other, line));
-  const set = { ...line, quantity: Math.min(line.quantity, MAXIMUM_QUANTITY) };
-  if (!quantityOf(lines, line)) return [...lines, set];
-  return lines.map((other) => (isSameLine(other, line) ? { ...other, ...set } : other));
+  if (line.quantity <= 0) return lines.filter((cartLine) => !isSameLine(cartLine, line));
+  const changedLine = { ...line, quantity: Math.min(line.quantity, MAXIMUM_QUANTITY) };
+  if (!quantityOf(lines, line)) return [...lines, changedLine];
+  return lines.map((cartLine) => (isSameLine(cartLine, line) ? { ...cartLine, ...changedLine } : cartLine));
 }
 
 /** Inserts a line at an index, counted from 0. A larger index appends it. */
@@ -42,7 +42,7 @@ export function insertLine<L extends StoredCartLine>(
   line: L,
   index: number,
 ): readonly L[] {
-  return lines.filter((other) => !isSameLine(other, line)).toSpliced(index, 0, line);
+  return lines.filter((cartLine) => !isSameLine(cartLine, line)).toSpliced(index, 0, line);
 }
 
 export function addLine<L extends StoredCartLine>(lines: readonly L[], line: L): readonly L[] {
@@ -53,18 +53,18 @@ export function applyCartChange(
   lines: readonly StoredCartLine[],
   { kind, lines: given }: CartChange,
 ): readonly StoredCartLine[] {
-  const apply = kind === 'set' ? setLine : addLine;
-  return given.reduce<readonly StoredCartLine[]>((mergedLines, line) => apply(mergedLines, line), lines);
+  const applyLine = kind === 'set' ? setLine : addLine;
+  return given.reduce<readonly StoredCartLine[]>((mergedLines, line) => applyLine(mergedLines, line), lines);
 }
 
 /** Merges two successive changes of the same line into one; undefined if both must be sent separately. */
 export function mergeCartChanges(firstChange: CartChange, nextChange: CartChange): CartChange | undefined {
-  const [[line], [added]] = [firstChange.lines, nextChange.lines];
-  if (firstChange.kind === 'merge' || nextChange.kind === 'merge' || !line || !added) return undefined;
+  const [[firstLine], [added]] = [firstChange.lines, nextChange.lines];
+  if (firstChange.kind === 'merge' || nextChange.kind === 'merge' || !firstLine || !added) return undefined;
   if (nextChange.kind === 'set') return nextChange;
-  const quantity = line.quantity + added.quantity;
+  const quantity = firstLine.quantity + added.quantity;
   return quantity <= MAXIMUM_QUANTITY
-    ? { kind: firstChange.kind, lines: [{ ...line, quantity }] }
+    ? { kind: firstChange.kind, lines: [{ ...firstLine, quantity }] }
     : undefined;
 }
 

@@ -13,10 +13,10 @@ export function normaliseNeeds({ allergens, diets, life_stage, minor }: Needs): 
 }
 
 /** Returns the names of the fields in which two sets of needs differ. */
-export function differingAnswers(one: Needs, other: Needs): (keyof Needs)[] {
-  const [first, second] = [normaliseNeeds(one), normaliseNeeds(other)];
+export function differingAnswers(needs: Needs, otherNeeds: Needs): (keyof Needs)[] {
+  const [answers, otherAnswers] = [normaliseNeeds(needs), normaliseNeeds(otherNeeds)];
   const names = ['allergens', 'diets', 'life_stage', 'minor'] as const;
-  return names.filter((name) => JSON.stringify(first[name]) !== JSON.stringify(second[name]));
+  return names.filter((name) => JSON.stringify(answers[name]) !== JSON.stringify(otherAnswers[name]));
 }
 
 /** True if `storedNeeds` lacks a change from `formerNeeds` to `needs`, because somebody changed that answer first. */

@@ -25,9 +25,9 @@ export function isNameSimilar(words: readonly string[], searchKey: string): bool
   const names = [...searchKey.split(WORD_SEPARATORS), ...textsOfRuns(searchKey)];
   const wordRuns = words.flatMap(textsOfRuns);
   const isSimilar = (word: string) => {
-    const isLong = correctableWords(word).length > 0;
+    const isLongWord = correctableWords(word).length > 0;
     return names.some((name) =>
-      isLong ? isPrefixWithOneTypo(name, word) : name.startsWith(word) || isShortNameSimilar(name, word),
+      isLongWord ? isPrefixWithOneTypo(name, word) : name.startsWith(word) || isShortNameSimilar(name, word),
     );
   };
   return wordRuns.length > 0 && wordRuns.every(isSimilar);

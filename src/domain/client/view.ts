@@ -31,8 +31,8 @@ export function readClientsView(search: string): ClientsView {
   const [sort, filter] = [parameters.get('sort'), parameters.get('filter')];
   return {
     query: (parameters.get('query') ?? '').slice(0, MAXIMUM_CLIENT_QUERY_LENGTH),
-    sort: CLIENT_SORTS.find((one) => one === sort) ?? DEFAULT_VIEW.sort,
-    filter: CLIENT_LIST_FILTERS.find((one) => one === filter) ?? DEFAULT_VIEW.filter,
+    sort: CLIENT_SORTS.find((knownSort) => knownSort === sort) ?? DEFAULT_VIEW.sort,
+    filter: CLIENT_LIST_FILTERS.find((knownFilter) => knownFilter === filter) ?? DEFAULT_VIEW.filter,
     page: readWholeNumber(parameters.get('page') ?? '', { minimum: 1, maximum: 1e9 }) ?? DEFAULT_VIEW.page,
   };
 }

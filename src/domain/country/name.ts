@@ -21,5 +21,5 @@ export function countryOptions(
   const { compare } = new Intl.Collator(regionalTag(language));
   return codes
     .map((value) => ({ value, label: countryNameIfCode(value, language) }))
-    .sort((one, other) => compare(one.label, other.label));
+    .sort((country, otherCountry) => compare(country.label, otherCountry.label));
 }

@@ -8,13 +8,13 @@ const PDF_ENCRYPTION = bytesOfText('/Encrypt');
 /** Number of bytes at the end of a file in which the end marker of a PDF must be. */
 const PDF_END_SIZE = 1024;
 
-const hasBytesAt = (bytes: Uint8Array, offset: number, expected: readonly number[]) =>
-  expected.every((byte, index) => bytes[offset + index] === byte);
+const hasBytesAt = (bytes: Uint8Array, offset: number, expectedBytes: readonly number[]) =>
+  expectedBytes.every((byte, index) => bytes[offset + index] === byte);
 
-function containsBytes(bytes: Uint8Array, expected: readonly number[]): boolean {
-  const [first = 0] = expected;
-  for (let offset = bytes.indexOf(first); offset !== -1; offset = bytes.indexOf(first, offset + 1))
-    if (hasBytesAt(bytes, offset, expected)) return true;
+function containsBytes(bytes: Uint8Array, expectedBytes: readonly number[]): boolean {
+  const [firstByte = 0] = expectedBytes;
+  for (let offset = bytes.indexOf(firstByte); offset !== -1; offset = bytes.indexOf(firstByte, offset + 1))
+    if (hasBytesAt(bytes, offset, expectedBytes)) return true;
   return false;
 }
 

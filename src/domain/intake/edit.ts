@@ -24,7 +24,7 @@ export function toggleDayPart(phase: Phase, dayPart: DayPart, amount: number): P
   if (phase.rhythm.kind === 'as_needed') return { ...phase, intakes: [intake] };
   return {
     ...phase,
-    intakes: sortByDayPart([...otherIntakes.filter((other) => other.part !== null), intake]),
+    intakes: sortByDayPart([...otherIntakes.filter((otherIntake) => otherIntake.part !== null), intake]),
   };
 }
 
@@ -54,8 +54,8 @@ export function toggleHalfUnit(amount: number, unit: string): number {
 
 /** Returns the food rule if all intakes of a phase have the same; null for none and for different rules. */
 export function commonFoodRule({ intakes }: Phase): FoodRule | null {
-  const [food, ...others] = new Set(intakes.map((intake) => intake.food));
-  return others.length === 0 ? (food ?? null) : null;
+  const [foodRule, ...otherRules] = new Set(intakes.map((intake) => intake.food));
+  return otherRules.length === 0 ? (foodRule ?? null) : null;
 }
 
 export function setPhaseFoodRule(phase: Phase, foodRule: FoodRule | null): Phase {
@@ -98,13 +98,13 @@ export function setPhaseRhythm(
 /** Sets the length of a phase and shifts later ones. If it had no end, the next phase starts at its new end. */
 export function setPhaseDays(dose: Dose, index: number, days: number | null): Dose {
   const changedDose = updatePhase(dose, index, (phase) => ({ ...phase, days }));
-  const [phase, next] = [dose.phases[index], dose.phases[index + 1]];
-  if (!phase || !next || days === null) return changedDose;
-  const shiftDays = days - (phase.days ?? next.start_day - phase.start_day);
+  const [phase, nextPhase] = [dose.phases[index], dose.phases[index + 1]];
+  if (!phase || !nextPhase || days === null) return changedDose;
+  const shiftDays = days - (phase.days ?? nextPhase.start_day - phase.start_day);
   return {
     ...changedDose,
-    phases: changedDose.phases.map((one, position) =>
-      position > index ? { ...one, start_day: one.start_day + shiftDays } : one,
+    phases: changedDose.phases.map((anyPhase, position) =>
+      position > index ? { ...anyPhase, start_day: anyPhase.start_day + shiftDays } : anyPhase,
     ),
   };
 }
@@ -133,8 +133,8 @@ export function undoAddPhase(dose: Dose): Dose {
 
 export function removePhase(dose: Dose, index: number): Dose {
   const removedPhase = dose.phases[index];
-  const next = dose.phases[index + 1];
-  const gap = removedPhase && next ? next.start_day - removedPhase.start_day : 0;
+  const nextPhase = dose.phases[index + 1];
+  const gap = removedPhase && nextPhase ? nextPhase.start_day - removedPhase.start_day : 0;
   return {
     ...dose,
     phases: dose.phases.flatMap((phase, position) => {

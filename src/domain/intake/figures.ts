@@ -49,7 +49,7 @@ export function daysUntilPlanEnd(doses: readonly (Dose | undefined)[]): number |
   return endDays.every((day) => day !== undefined) ? endDays.reduce(laterDay, undefined) : undefined;
 }
 
-const laterDay = (one: number | undefined, other: number): number => Math.max(one ?? 0, other);
+const laterDay = (day: number | undefined, otherDay: number): number => Math.max(day ?? 0, otherDay);
 
 export function defaultHorizon(doses: readonly (Dose | undefined)[]): number {
   const planDays = daysUntilPlanEnd(doses);

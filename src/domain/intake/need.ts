@@ -27,8 +27,8 @@ export function dailyNeed({ phases }: Dose, start: number = DEFAULT_START_DAY): 
   };
 }
 
-function isPhaseInForce({ start_day: first, days }: Phase, day: number): boolean {
-  return day >= first && day < first + (days ?? Infinity);
+function isPhaseInForce({ start_day: startDay, days }: Phase, day: number): boolean {
+  return day >= startDay && day < startDay + (days ?? Infinity);
 }
 
 export function isIntakeDue(phase: Phase, day: number, start: number): boolean {
@@ -43,12 +43,12 @@ function amountPerDay({ intakes }: Phase): number {
   return intakes.reduce((sum, { amount }) => sum + toHundredths(amount), 0);
 }
 
-function isRhythmDay({ rhythm, start_day: first }: Phase, day: number, start: number): boolean {
+function isRhythmDay({ rhythm, start_day: startDay }: Phase, day: number, start: number): boolean {
   switch (rhythm.kind) {
     case 'daily':
       return true;
     case 'cycle':
-      return (day - first) % (rhythm.on + rhythm.off) < rhythm.on;
+      return (day - startDay) % (rhythm.on + rhythm.off) < rhythm.on;
     case 'weekdays':
       return rhythm.days.includes(weekdayOf(start + day));
     case 'as_needed':

@@ -20,5 +20,5 @@ export function isMeal(dayPart: DayPart | null): boolean {
 export function sortByDayPart(intakes: readonly Intake[]): Intake[] {
   const dayOrderOf = ({ part }: Intake) =>
     part === null ? ALL_DAY_PARTS.length : ALL_DAY_PARTS.indexOf(part);
-  return intakes.toSorted((one, other) => dayOrderOf(one) - dayOrderOf(other));
+  return intakes.toSorted((intake, otherIntake) => dayOrderOf(intake) - dayOrderOf(otherIntake));
 }

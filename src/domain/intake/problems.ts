@@ -21,24 +21,24 @@ export interface DoseProblem {
 
 export function doseProblems(dose: Dose, unit: string): DoseProblem[] {
   const problems: DoseProblem[] = [];
-  const report = (path: string, code: DoseProblemCode) => problems.push({ path, code });
-  if (dose.unit !== unit) report('unit', 'unit');
-  if (!isWithinLimits(dose.phases.length, 1, MAXIMUM_PHASES)) report('phases', 'phases');
+  const addProblem = (path: string, code: DoseProblemCode) => problems.push({ path, code });
+  if (dose.unit !== unit) addProblem('unit', 'unit');
+  if (!isWithinLimits(dose.phases.length, 1, MAXIMUM_PHASES)) addProblem('phases', 'phases');
   for (const [index, phase] of dose.phases.entries()) {
     const path = `phases.${index}`;
     const order = phaseOrderProblem(dose.phases[index - 1], phase);
-    if (order) report(path, order);
-    if (!isWithinLimits(phase.start_day, 0, MAXIMUM_START_DAY)) report(`${path}.start_day`, 'range');
+    if (order) addProblem(path, order);
+    if (!isWithinLimits(phase.start_day, 0, MAXIMUM_START_DAY)) addProblem(`${path}.start_day`, 'range');
     if (phase.days !== null && !isWithinLimits(phase.days, 1, MAXIMUM_PHASE_DAYS))
-      report(`${path}.days`, 'range');
+      addProblem(`${path}.days`, 'range');
     const rhythm = rhythmProblem(phase.rhythm);
-    if (rhythm) report(`${path}.rhythm`, rhythm);
+    if (rhythm) addProblem(`${path}.rhythm`, rhythm);
     const isOnlyIntake = dose.phases.length === 1 && phase.intakes.length === 1;
-    if (phase.rhythm.kind === 'as_needed' && !isOnlyIntake) report(`${path}.rhythm`, 'as-needed-alone');
-    if (!isWithinLimits(phase.intakes.length, 1, MAXIMUM_INTAKES)) report(`${path}.intakes`, 'range');
+    if (phase.rhythm.kind === 'as_needed' && !isOnlyIntake) addProblem(`${path}.rhythm`, 'as-needed-alone');
+    if (!isWithinLimits(phase.intakes.length, 1, MAXIMUM_INTAKES)) addProblem(`${path}.intakes`, 'range');
     for (const [index, intake] of phase.intakes.entries()) {
       for (const code of intakeProblems(intake, phase, index, dose.unit))
-        report(`${path}.intakes.${index}`, code);
+        addProblem(`${path}.intakes.${index}`, code);
     }
   }
   return problems;
@@ -78,13 +78,13 @@ function isNextWeekday(day: number, index: number, days: readonly number[]): boo
 function intakeProblems(intake: Intake, phase: Phase, index: number, unit: string): DoseProblemCode[] {
   const { part, amount, food } = intake;
   const units = toHundredths(amount);
-  const isInRange = amount > 0 && amount <= maximumAmount(unit);
+  const isAmountInRange = amount > 0 && amount <= maximumAmount(unit);
   const isInSteps = units > 0 && Math.abs(units / 100 - amount) < 1e-9 && units % amountStepOf(unit) === 0;
-  const isRepeated = part !== null && phase.intakes.findIndex((other) => other.part === part) < index;
+  const isPartRepeated = part !== null && phase.intakes.findIndex((other) => other.part === part) < index;
   return [
-    ...(isInRange ? [] : (['range'] as const)),
-    ...(isInRange && !isInSteps ? (['step'] as const) : []),
-    ...(isRepeated ? (['part-twice'] as const) : []),
+    ...(isAmountInRange ? [] : (['range'] as const)),
+    ...(isAmountInRange && !isInSteps ? (['step'] as const) : []),
+    ...(isPartRepeated ? (['part-twice'] as const) : []),
     ...(part === null && phase.rhythm.kind !== 'as_needed' ? (['part-needed'] as const) : []),
     ...(food && isFoodRuleContradictingPart(part, food) ? (['food-contradiction'] as const) : []),
   ];

@@ -29,7 +29,7 @@ export function doseSentence(dose: Dose, t: Translate, options: SentenceOptions)
     previousEnd = phase.start_day + (phase.days ?? 0);
     return text;
   });
-  return phases.reduce((first, next) => t('dose:then', { first, next }));
+  return phases.reduce((firstText, nextText) => t('dose:then', { first: firstText, next: nextText }));
 }
 
 interface PhaseOptions extends SentenceOptions {
@@ -88,8 +88,8 @@ export function phaseTexts(
 }
 
 function commonFoodText(intakes: readonly Intake[]): Exclude<Intake['food'], 'before_food'> | undefined {
-  const [food = null, ...others] = new Set(intakes.map((intake) => foodToMention(intake)));
-  return others.length === 0 ? food : undefined;
+  const [food = null, ...otherFoods] = new Set(intakes.map((intake) => foodToMention(intake)));
+  return otherFoods.length === 0 ? food : undefined;
 }
 
 function foodToMention({ part, food }: Intake): Exclude<Intake['food'], 'before_food'> {
@@ -134,13 +134,13 @@ const WEEKDAY_KEYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 const weekdayKey = (day: number): (typeof WEEKDAY_KEYS)[number] => WEEKDAY_KEYS[day - 1] ?? '7';
 
 function phaseSpanTexts(
-  { start_day: first, days }: Phase,
+  { start_day: startDay, days }: Phase,
   previousEnd: number,
   t: Translate,
   language: Language,
   start: number | undefined,
 ): string[] {
-  const startTexts = first === previousEnd ? [] : [startText(first, t, language, start)];
+  const startTexts = startDay === previousEnd ? [] : [startText(startDay, t, language, start)];
   if (days === null) return startTexts;
   const isWeeks = days % 7 === 0 && days >= 14;
   return [

@@ -37,12 +37,12 @@ const MAXIMUM_ID_SPREAD = 16;
 
 /** Maps ids to positions: by an array if the ids are dense, else by a `Map`. A search makes some 50,000 lookups. */
 export function positionsOf(ids: ArrayLike<number>): PositionById {
-  const list = Array.from(ids);
-  const highestId = list.reduce((most, id) => Math.max(most, id), 0);
-  if (highestId > MAXIMUM_ID_SPREAD * (list.length + 1))
-    return new Map(list.map((id, position) => [id, position]));
+  const idList = Array.from(ids);
+  const highestId = idList.reduce((highest, id) => Math.max(highest, id), 0);
+  if (highestId > MAXIMUM_ID_SPREAD * (idList.length + 1))
+    return new Map(idList.map((id, position) => [id, position]));
   const table = new Uint32Array(highestId + 1).fill(ABSENT_POSITION);
-  for (const [position, id] of list.entries()) table[id] = position;
+  for (const [position, id] of idList.entries()) table[id] = position;
   return {
     get: (id) => {
       const position = table[id] ?? ABSENT_POSITION;
@@ -52,8 +52,8 @@ export function positionsOf(ids: ArrayLike<number>): PositionById {
 }
 
 function membersByProductField(products: readonly IndexedProduct[]): FacetMembers[] {
-  const idsWhere = (test: (product: IndexedProduct) => boolean) =>
-    products.filter(test).map((product) => product.id);
+  const idsWhere = (isMember: (product: IndexedProduct) => boolean) =>
+    products.filter(isMember).map((product) => product.id);
   return [
     { group: 'availability', value: AVAILABLE_FILTER_ID, products: idsWhere((product) => product.available) },
     {
@@ -119,7 +119,7 @@ export function buildPermutation(
       tiedRun
         .map((id) => positions.get(id))
         .filter((position) => position !== undefined)
-        .toSorted((one, other) => one - other)
+        .toSorted((position, otherPosition) => position - otherPosition)
         .map((position, index) => (index === 0 ? position : position + TIE_BIT)),
     ),
   );
@@ -129,8 +129,8 @@ export function groupRuns<T>(sortedItems: readonly T[], isEqual: (one: T, other:
   const equalRuns: T[][] = [];
   for (const item of sortedItems) {
     const lastRun = equalRuns.at(-1);
-    const [first] = lastRun ?? [];
-    if (lastRun && first !== undefined && isEqual(first, item)) lastRun.push(item);
+    const [runItem] = lastRun ?? [];
+    if (lastRun && runItem !== undefined && isEqual(runItem, item)) lastRun.push(item);
     else equalRuns.push([item]);
   }
   return equalRuns;

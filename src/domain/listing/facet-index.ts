@@ -132,8 +132,8 @@ export function sliceByOrdering(
 ): number[] {
   const foundPositions: number[] = [];
   let skipCount = offset;
-  const collectBetween = (from: number, to: number) => {
-    for (let step = from; step < to && foundPositions.length < limit; step++) {
+  const collectBetween = (startStep: number, endStep: number) => {
+    for (let step = startStep; step < endStep && foundPositions.length < limit; step++) {
       const position = (permutation[step] ?? 0) & (TIE_BIT - 1);
       if (!hasBit(matchingBitmap, position)) continue;
       if (skipCount > 0) skipCount--;

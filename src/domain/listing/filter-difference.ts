@@ -8,7 +8,7 @@ export interface FilterLink {
 }
 
 const withoutItems = (items: readonly FilterItem[], excludedItems: readonly FilterItem[]) =>
-  items.filter(({ id }) => !excludedItems.some((other) => other.id === id));
+  items.filter(({ id }) => !excludedItems.some((excludedItem) => excludedItem.id === id));
 
 function applyItemChanges(now: Filters, { from, to }: FilterLink, group: FilterGroup): readonly FilterItem[] {
   const removedItems = withoutItems(from.filters[group], to.filters[group]);

@@ -69,9 +69,9 @@ export function fromSearchResponse(
 }
 
 /** Appends a page of products and drops duplicates, which occur if products move to another page. */
-export function appendPage(pages: readonly ListingPage[], next: ListingPage): readonly ListingPage[] {
+export function appendPage(pages: readonly ListingPage[], nextPage: ListingPage): readonly ListingPage[] {
   const shownIds = new Set(pages.flatMap(({ products }) => products.map(({ id }) => id)));
-  return [...pages, { ...next, products: next.products.filter(({ id }) => !shownIds.has(id)) }];
+  return [...pages, { ...nextPage, products: nextPage.products.filter(({ id }) => !shownIds.has(id)) }];
 }
 
 export function hasMorePages({ current_page, total_pages }: Metadata): boolean {

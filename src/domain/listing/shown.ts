@@ -35,9 +35,9 @@ function filterValueLines(
 
 export function toRenderedListing(lookups: Lookups, pages: readonly ListingPage[]): RenderedListing {
   const facets = pages.at(-1)?.facets;
-  const counts = (group: FilterGroup) => facets && (facets[group] ?? {});
+  const countsOf = (group: FilterGroup) => facets && (facets[group] ?? {});
   const filters = Object.fromEntries(
-    LOOKUP_GROUPS.map((group) => [group, filterValueLines(lookups[group], counts(group)).join('\n')]),
+    LOOKUP_GROUPS.map((group) => [group, filterValueLines(lookups[group], countsOf(group)).join('\n')]),
   );
   const renderedPages = pages.map(({ facets: _, ...page }) => ({
     ...page,

@@ -63,8 +63,8 @@ export function searchQuery(
   { filters, ordering }: ListingChoices,
   page: number,
 ): SearchParameters {
-  const isDefault = Object.keys(orderingToQuery(ordering)).length === 0;
-  const { order_by, order } = isDefault ? {} : ordering;
+  const isDefaultOrdering = Object.keys(orderingToQuery(ordering)).length === 0;
+  const { order_by, order } = isDefaultOrdering ? {} : ordering;
   return { formatted: 1, page, per_page: perPage, query, ...filtersToQuery(filters), order_by, order };
 }
 

@@ -21,9 +21,9 @@ export function itemListData(
 /** Returns the parameters of the canonical URL: the category or brand, if there is only one, and the page number. */
 export function canonicalListingQuery(filters: Filters, page: number): string {
   const { categories, brands } = filters;
-  const isIndexed = countFilters(filters) === 1 && categories.length + brands.length === 1;
-  const filterParams = Object.entries(isIndexed ? filtersToQuery(filters) : {});
-  const hasCanonicalPages = isIndexed || countFilters(filters) === 0;
+  const isIndexedFilter = countFilters(filters) === 1 && categories.length + brands.length === 1;
+  const filterParams = Object.entries(isIndexedFilter ? filtersToQuery(filters) : {});
+  const hasCanonicalPages = isIndexedFilter || countFilters(filters) === 0;
   return new URLSearchParams(
     hasCanonicalPages && page > 1 ? [...filterParams, ['page', String(page)]] : filterParams,
   ).toString();

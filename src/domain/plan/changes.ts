@@ -26,14 +26,14 @@ export function applyPlanChanges(
 ): ClientProtocol {
   const changesOfPlan = (allChanges: readonly PlanChange[]) =>
     allChanges.filter(({ protocolId }) => protocolId === plan.protocol_id);
-  const [answered, unsent] = [changesOfPlan(answers), changesOfPlan(changes)];
-  if (answered.length + unsent.length === 0) return plan;
-  const start = [...answered, ...unsent].findLast(({ kind }) => kind === 'start');
+  const [savedChanges, unsentChanges] = [changesOfPlan(answers), changesOfPlan(changes)];
+  if (savedChanges.length + unsentChanges.length === 0) return plan;
+  const start = [...savedChanges, ...unsentChanges].findLast(({ kind }) => kind === 'start');
   const products = plan.products.map((product) => {
     const id = variantIdOf(product);
     const packChanges = (allChanges: readonly PlanChange[]) =>
-      allChanges.flatMap((one) => (one.kind === 'stock' && one.variantId === id ? [one.packs] : []));
-    const stock = [packChanges(answered).at(-1) ?? product.stock ?? 0, ...packChanges(unsent)];
+      allChanges.flatMap((edit) => (edit.kind === 'stock' && edit.variantId === id ? [edit.packs] : []));
+    const stock = [packChanges(savedChanges).at(-1) ?? product.stock ?? 0, ...packChanges(unsentChanges)];
     return {
       ...product,
       stock: Math.max(

@@ -40,12 +40,12 @@ function wholeDoseText(courseDays: number | null, t: Translate): string {
 
 /** Describes how long a line's packs last, or why that is unknown. `today` is a day number. */
 export function lineSupplyText(
-  { figures, unreckoned, units, course }: LineSupply,
+  { figures, unreckoned, units, course: courseDays }: LineSupply,
   today: number,
   t: Translate,
   language: Language,
 ): string {
-  if (figures) return supplyText(figures.supply, course, today, t, language);
+  if (figures) return supplyText(figures.supply, courseDays, today, t, language);
   if (units) return differentUnitText(units.product, units.dose, t);
   return t(`plan:not-reckoned.${unreckoned === 'no-content' ? unreckoned : 'no-dose'}`);
 }
@@ -71,7 +71,7 @@ interface CostPerDayInput extends Pick<PlanSupply, 'costPerDay' | 'unknown'> {
 }
 
 export function dayCostTexts(
-  { costPerDay, unknown, lines }: CostPerDayInput,
+  { costPerDay, unknown: unknownCount, lines }: CostPerDayInput,
   region: Region,
   t: Translate,
 ): readonly string[] {
@@ -80,11 +80,11 @@ export function dayCostTexts(
   const countedLines = lines.filter(({ figures }) => figures?.costPerDay);
   if (countedLines.length === lines.length) return [t('plan:a-day', { price })];
   const asNeeded = lines.filter(({ figures }) => figures && !figures.costPerDay);
-  const countText = t('plan:not-counted', { unknown, count: lines.length });
+  const countText = t('plan:not-counted', { unknown: unknownCount, count: lines.length });
   const products = namesOf(lines.filter(({ figures }) => !figures));
   return [
     ...(countedLines.length > 0 ? [t('plan:at-least-a-day', { price })] : []),
-    ...(unknown > 0 ? [t('plan:not-counted-names', { said: countText, products })] : []),
+    ...(unknownCount > 0 ? [t('plan:not-counted-names', { said: countText, products })] : []),
     ...(asNeeded.length > 0 ? [t('plan:as-needed-names', { products: namesOf(asNeeded) })] : []),
   ];
 }

@@ -13,8 +13,8 @@ export interface PlanDayPart {
 /** Merges the parts of several days, in the order of the day. */
 export function mergeDayParts(parts: readonly PlanDayPart[]): PlanDayPart[] {
   return ALL_DAY_PARTS.flatMap((dayPart) => {
-    const [first, ...others] = parts.filter((one) => one.part === dayPart);
-    return first ? [{ ...first, rows: [first, ...others].flatMap(({ rows }) => rows) }] : [];
+    const [firstPart, ...otherParts] = parts.filter((planPart) => planPart.part === dayPart);
+    return firstPart ? [{ ...firstPart, rows: [firstPart, ...otherParts].flatMap(({ rows }) => rows) }] : [];
   });
 }
 

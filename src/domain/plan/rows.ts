@@ -87,7 +87,7 @@ export function lineRows(product: ProtocolProduct, options: PlanOptions): PlanLi
     subject,
     dose,
     intakes: phases.flatMap(({ intakes }) => intakes.map((row) => (row.part ? withLabel(row) : row))),
-    phases: phases.map(({ wholeRow: whole }) => withLabel(whole)),
+    phases: phases.map(({ wholeRow }) => withLabel(wholeRow)),
   };
 }
 

@@ -18,8 +18,8 @@ const MAXIMUM_PRODUCT_TAGS = 100;
 // The first tag is that of the kind, used when there are too many to purge.
 /** Returns the cache tags of a product's page: its own, and those of related products, whose prices it shows. */
 export function productTags({ id, related = [] }: Pick<ProductDetail, 'id' | 'related'>): string {
-  const ids = [...new Set([id, ...related.map((other) => other.id)])];
-  const productTags = ids.slice(0, MAXIMUM_PRODUCT_TAGS).map((one) => `${PRODUCT_TAG}-${one}`);
+  const ids = [...new Set([id, ...related.map((product) => product.id)])];
+  const productTags = ids.slice(0, MAXIMUM_PRODUCT_TAGS).map((productId) => `${PRODUCT_TAG}-${productId}`);
   return [PRODUCT_TAG, ...productTags, ...(ids.length > MAXIMUM_PRODUCT_TAGS ? [CATALOGUE_TAG] : [])].join();
 }
 export const storefrontTags = (id: number): string => `store,store-${id}`;

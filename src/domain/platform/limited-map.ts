@@ -5,21 +5,21 @@ export interface LimitedMap<K, V> {
 
 export function createLimitedMap<K, V>(maximum: number): LimitedMap<K, V> {
   const entries = new Map<K, V>();
-  const set = (key: K, value: V) => {
+  const setValue = (key: K, value: V) => {
     // Delete first, or the entry would retain its position.
     entries.delete(key);
     entries.set(key, value);
     if (entries.size <= maximum) return;
-    const [oldest] = entries.keys();
-    if (oldest !== undefined) entries.delete(oldest);
+    const [oldestKey] = entries.keys();
+    if (oldestKey !== undefined) entries.delete(oldestKey);
   };
   return {
     get: (key) => {
       const value = entries.get(key);
-      if (value !== undefined) set(key, value);
+      if (value !== undefined) setValue(key, value);
       return value;
     },
-    set,
+    set: setValue,
   };
 }
 

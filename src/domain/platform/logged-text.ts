@@ -6,12 +6,12 @@ const HARMLESS_SEGMENT_PATTERN = /^(?:\d{1,15}|[a-z]{1,12})$/;
 const RANDOM_SEGMENT_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w~+=-]{20,}$/;
 
 function maskSegments(segments: readonly string[]): string[] {
-  let isSecret = false;
+  let isAfterMarker = false;
   return segments.map((segment) => {
     const name = lowerCaseSegment(segment);
-    const isHidden = isSecret && !HARMLESS_SEGMENT_PATTERN.test(segment);
-    isSecret ||= SEGMENTS_BEFORE_SECRET.includes(name);
-    if (isHidden || RANDOM_SEGMENT_PATTERN.test(segment)) return TOKEN_PLACEHOLDER;
+    const isSecret = isAfterMarker && !HARMLESS_SEGMENT_PATTERN.test(segment);
+    isAfterMarker ||= SEGMENTS_BEFORE_SECRET.includes(name);
+    if (isSecret || RANDOM_SEGMENT_PATTERN.test(segment)) return TOKEN_PLACEHOLDER;
     return /[?#;]/.test(segment) ? `${name}?${TOKEN_PLACEHOLDER}` : segment;
   });
 }

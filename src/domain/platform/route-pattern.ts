@@ -61,9 +61,9 @@ const FILE_PATH_PATTERN = /^\/(?:_astro\/)?[\w.-]{1,80}\.(?:js|css)$/;
 
 /** Removes personal data from a path: `/en/protocols/abc` becomes `/:language/protocols/*`. Empty if invalid. */
 export function routePattern(address: string): string {
-  const base = 'https://shop.invalid';
-  if (!URL.canParse(address, base)) return '';
-  const { pathname } = new URL(address, base);
+  const baseUrl = 'https://shop.invalid';
+  if (!URL.canParse(address, baseUrl)) return '';
+  const { pathname } = new URL(address, baseUrl);
   if (FILE_PATH_PATTERN.test(pathname)) return pathname;
   const segments = pathname.split('/').filter(Boolean);
   const parts = segments.map((segment, index) => {

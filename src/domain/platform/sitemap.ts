@@ -14,9 +14,9 @@ function xmlDocument(root: string, entries: readonly string[]): string {
 
 /** Renders a sitemap in sitemaps.org format; at most 50,000 pages. */
 export function sitemapDocument(origin: string, pages: readonly SitemapPage[]): string {
-  const entry = ({ path, changed }: SitemapPage) =>
+  const entryXml = ({ path, changed }: SitemapPage) =>
     `<url><loc>${xmlText(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
-  return xmlDocument('urlset', pages.map(entry));
+  return xmlDocument('urlset', pages.map(entryXml));
 }
 
 export function sitemapIndexDocument(origin: string, paths: readonly string[]): string {

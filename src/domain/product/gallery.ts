@@ -3,17 +3,17 @@ import { assetsInOrder, primaryAsset } from './picture.ts';
 
 type PicturedProduct = Pick<Product, 'assets' | 'variants'>;
 
-const isSameAsset = (one: Asset | undefined) => (other: Asset) => one?.image_url === other.image_url;
+const isSameAsset = (asset: Asset | undefined) => (other: Asset) => asset?.image_url === other.image_url;
 
 export function galleryAssets(
   { assets, variants }: PicturedProduct,
   chosenVariant: Variant | undefined,
 ): Asset[] {
-  const firstOf = (sizes: readonly Variant[]) => sizes.flatMap(({ images }) => primaryAsset(images) ?? []);
+  const assetsOf = (sizes: readonly Variant[]) => sizes.flatMap(({ images }) => primaryAsset(images) ?? []);
   const allAssets = [
-    ...firstOf(chosenVariant ? [chosenVariant] : []),
+    ...assetsOf(chosenVariant ? [chosenVariant] : []),
     ...assetsInOrder(assets),
-    ...firstOf(variants),
+    ...assetsOf(variants),
   ];
   return allAssets.filter((asset, index) => allAssets.findIndex(isSameAsset(asset)) === index);
 }

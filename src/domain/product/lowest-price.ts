@@ -18,10 +18,10 @@ export interface CurrentPrice {
 export function lowestPriorPrice(history: readonly PricePeriod[], moment: number): number | undefined {
   const start = moment - PRIOR_PRICE_PERIOD_MS;
   const periods = history.filter((period) => period.from_at < moment);
-  const [first] = periods;
-  if (!first || first.from_at > start) return undefined;
-  const inForce = periods.filter((_, index) => (periods[index + 1]?.from_at ?? moment) > start);
-  return Math.min(...inForce.map((period) => period.amount));
+  const [firstPeriod] = periods;
+  if (!firstPeriod || firstPeriod.from_at > start) return undefined;
+  const periodsInForce = periods.filter((_, index) => (periods[index + 1]?.from_at ?? moment) > start);
+  return Math.min(...periodsInForce.map((period) => period.amount));
 }
 
 /** Returns the start of the current reduction. Successive ones count as one (Directive 98/6/EC, Article 6a(5)). */
@@ -39,10 +39,10 @@ export function priceAtMoment(history: readonly PricePeriod[], moment: number): 
   const currentPeriod = pastPeriods.at(-1);
   if (!currentPeriod) return undefined;
   if (currentPeriod.reduced_from === null) return { amount: currentPeriod.amount, reduction: undefined };
-  const lowest = lowestPriorPrice(pastPeriods, startOfReduction(pastPeriods));
-  const isLower = lowest !== undefined && currentPeriod.amount < lowest;
+  const lowestPrice = lowestPriorPrice(pastPeriods, startOfReduction(pastPeriods));
+  const isLowerThanBefore = lowestPrice !== undefined && currentPeriod.amount < lowestPrice;
   return {
     amount: currentPeriod.amount,
-    reduction: isLower ? { previous: currentPeriod.reduced_from, lowest } : undefined,
+    reduction: isLowerThanBefore ? { previous: currentPeriod.reduced_from, lowest: lowestPrice } : undefined,
   };
 }

@@ -17,8 +17,8 @@ export const CURRENCIES: Readonly<Record<Region, Currency>> = {
   eu: { code: 'EUR', symbol: '€', locale: 'de-DE' },
 };
 
-export function readRegion(setting: string | undefined): Region {
-  return setting?.toLowerCase() === 'uk' ? 'uk' : 'eu';
+export function readRegion(regionSetting: string | undefined): Region {
+  return regionSetting?.toLowerCase() === 'uk' ? 'uk' : 'eu';
 }
 
 const moneyFormatOf = memoise((region: Region) => {

@@ -41,13 +41,13 @@ export interface ProductPicture {
 const srcsetOf = (files: readonly (readonly [file: string | undefined, width: number])[]): string =>
   files.flatMap(([file, width]) => (file ? [`${file} ${width}w`] : [])).join(', ');
 
-export function cardPicture({ thumbnails, thumbnail_500: large }: Asset): ProductPicture {
+export function cardPicture({ thumbnails, thumbnail_500: largeThumbnail }: Asset): ProductPicture {
   const smallPicture = thumbnails.thumbnail_250;
   return {
     src: smallPicture,
     srcset: srcsetOf([
       [smallPicture, 250],
-      [large, 500],
+      [largeThumbnail, 500],
     ]),
   };
 }

@@ -75,9 +75,9 @@ export function applyLineChange(protocol: Protocol, change: LineChange): Protoco
 /** Updates a line from the server's response. Fields missing in the response stay unchanged. */
 export function applyLineUpdate(protocol: Protocol, update: LineUpdate): Protocol {
   const { product_variant_id: variantId, quantity, notes, dose, dose_source, dose_text, ...rest } = update;
-  const set = setLineNotes(setLineQuantity(protocol, variantId, quantity), variantId, notes);
-  if (dose === undefined) return set;
-  return setLineDose(set, variantId, {
+  const changedProtocol = setLineNotes(setLineQuantity(protocol, variantId, quantity), variantId, notes);
+  if (dose === undefined) return changedProtocol;
+  return setLineDose(changedProtocol, variantId, {
     dose,
     ...(dose_source && { dose_source }),
     ...(dose_text !== undefined && { dose_text }),

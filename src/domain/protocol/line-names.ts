@@ -14,7 +14,7 @@ export function disambiguateNames<Line extends NamedLine>(lines: readonly Line[]
 }
 
 const brandOf = ({ brand }: NamedLine): string => brand.name;
-const sizeOf = ({ variants: [chosen] }: NamedLine): string => (chosen && packSize(chosen)) ?? '';
+const sizeOf = ({ variants: [variant] }: NamedLine): string => (variant && packSize(variant)) ?? '';
 
 function withDistinctNames<Line extends NamedLine>(
   lines: readonly Line[],
@@ -25,8 +25,8 @@ function withDistinctNames<Line extends NamedLine>(
   for (const line of lines)
     details.set(line.name, (details.get(line.name) ?? new Set<string>()).add(detailOf(line)));
   return lines.map((line) => {
-    const detail = detailOf(line);
-    const isAmbiguous = (details.get(line.name)?.size ?? 0) > 1;
-    return isAmbiguous && detail ? { ...line, name: joinTexts(line.name, detail) } : line;
+    const detailText = detailOf(line);
+    const isNameAmbiguous = (details.get(line.name)?.size ?? 0) > 1;
+    return isNameAmbiguous && detailText ? { ...line, name: joinTexts(line.name, detailText) } : line;
   });
 }

@@ -40,11 +40,11 @@ export function setLineNotes(protocol: Protocol, variantId: number, notes: strin
 export type LineDose = Pick<ProtocolProduct, 'dose' | 'dose_source' | 'dose_text' | 'label_dose' | 'portion'>;
 
 /** Returns a line's dose, null for the label's, with its text. Returns an empty object if an API sends no doses. */
-export function ownDoseOfLine({ dose = null, dose_source: source, dose_text: words }: LineDose): {
+export function ownDoseOfLine({ dose = null, dose_source: source, dose_text: doseText }: LineDose): {
   readonly dose?: Dose | null;
   readonly words?: string;
 } {
-  return source ? { dose, ...(words && { words }) } : {};
+  return source ? { dose, ...(doseText && { words: doseText }) } : {};
 }
 
 export function setLineDose(protocol: Protocol, variantId: number, dose: LineDose): Protocol {
@@ -68,7 +68,7 @@ export function moveProduct(protocol: Protocol, variantId: number, position: num
   const isLineOfVariant = hasVariant(variantId);
   const line = protocol.products.find(isLineOfVariant);
   if (!line) return protocol;
-  const otherLines = protocol.products.filter((other) => !isLineOfVariant(other));
+  const otherLines = protocol.products.filter((anyLine) => !isLineOfVariant(anyLine));
   const index = Math.min(Math.max(position, 1), protocol.products.length) - 1;
   return replaceProducts(protocol, [...otherLines.slice(0, index), line, ...otherLines.slice(index)]);
 }

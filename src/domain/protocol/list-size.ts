@@ -22,16 +22,16 @@ function restoreWhileFitting<T>(
   fullItems: readonly T[],
   maximumBytes: number,
 ): T[] {
-  const growth = reducedItems.map((one, index) => ({
+  const growth = reducedItems.map((reducedItem, index) => ({
     index,
-    bytes: jsonBytes(fullItems[index]) - jsonBytes(one),
+    bytes: jsonBytes(fullItems[index]) - jsonBytes(reducedItem),
   }));
   const restoredItems = [...reducedItems];
-  let bytesLeft = maximumBytes - reducedItems.reduce((sum, one) => sum + jsonBytes(one), 0);
-  for (const { index, bytes } of growth.toSorted((one, other) => one.bytes - other.bytes)) {
-    const next = fullItems[index];
-    if (bytes > bytesLeft || next === undefined) break;
-    restoredItems[index] = next;
+  let bytesLeft = maximumBytes - reducedItems.reduce((sum, reducedItem) => sum + jsonBytes(reducedItem), 0);
+  for (const { index, bytes } of growth.toSorted((item, otherItem) => item.bytes - otherItem.bytes)) {
+    const fullItem = fullItems[index];
+    if (bytes > bytesLeft || fullItem === undefined) break;
+    restoredItems[index] = fullItem;
     bytesLeft -= bytes;
   }
   return restoredItems;

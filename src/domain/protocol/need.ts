@@ -55,9 +55,9 @@ export function linesDifferingFromNeed(
   return products.flatMap((product, index) => {
     const packs = packsForWholeDose(product, start) ?? lines[index]?.packs;
     const variantId = product.variants[0]?.id;
-    const to = packs && clampQuantity(packs);
-    return to && variantId !== undefined && to !== product.item_count
-      ? { variantId, from: product.item_count, to }
+    const neededCount = packs && clampQuantity(packs);
+    return neededCount && variantId !== undefined && neededCount !== product.item_count
+      ? { variantId, from: product.item_count, to: neededCount }
       : [];
   });
 }

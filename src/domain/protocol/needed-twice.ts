@@ -20,7 +20,7 @@ export function productsAlsoInOtherPlans(
 ): string[] {
   const neededIds = new Set(
     otherPlans
-      .filter((other) => !isPlanOver(other, today))
+      .filter((otherPlan) => !isPlanOver(otherPlan, today))
       .flatMap(({ products }) => products.map(variantIdOf)),
   );
   return plan.products.filter((product) => neededIds.has(variantIdOf(product))).map(({ name }) => name);

@@ -14,11 +14,11 @@ export function sortInListOrder(
   const indexById = new Map(listedIds.map((id, index) => [id, index]));
   const newestId = Math.max(0, ...listedIds);
   const oldestId = Math.min(...listedIds);
-  const isInList = ({ protocol_id: id }: Protocol) =>
+  const isListed = ({ protocol_id: id }: Protocol) =>
     listedIds.length === 0 || indexById.has(id) || id > newestId || (hasMore && id < oldestId);
   const placeOf = ({ protocol_id: id }: Protocol) =>
     indexById.get(id) ?? (id > newestId ? -id : Number.MAX_SAFE_INTEGER);
-  return knownProtocols.filter(isInList).toSorted((one, other) => placeOf(one) - placeOf(other));
+  return knownProtocols.filter(isListed).toSorted((protocol, other) => placeOf(protocol) - placeOf(other));
 }
 
 export function sortProtocols(
@@ -29,5 +29,5 @@ export function sortProtocols(
   if (order === 'default') return protocols;
   const { compare } = new Intl.Collator(languageTag(language), { numeric: true });
   const sign = order === 'ascending' ? 1 : -1;
-  return protocols.toSorted((one, other) => sign * compare(one.name, other.name));
+  return protocols.toSorted((protocol, otherProtocol) => sign * compare(protocol.name, otherProtocol.name));
 }

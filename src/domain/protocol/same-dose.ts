@@ -5,7 +5,7 @@ function comparableDoseText({ unit, phases }: Dose): string {
   const comparedFields = phases.map(({ start_day, days, rhythm, intakes }) => [
     start_day,
     days,
-    Object.entries(rhythm).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    Object.entries(rhythm).toSorted(([name], [otherName]) => (name < otherName ? -1 : 1)),
     intakes.map(({ part, amount, food }) => [part, amount, food]),
   ]);
   return JSON.stringify([unit, comparedFields]);

@@ -48,7 +48,7 @@ export function protocolSummary(
 const isAsNeeded = (line: PlanFiguresAnswer['lines'][number] | undefined): boolean =>
   line?.cost_per_day === null && line.cost !== null;
 
-const hasUnknownCost = ({ unknown }: PlanFiguresAnswer): boolean => unknown > 0;
+const hasUnknownCost = ({ unknown: unknownCount }: PlanFiguresAnswer): boolean => unknownCount > 0;
 
 function packsText(figures: PlanFiguresAnswer, { t, region }: CardContext): string {
   const count = figures.lines.reduce((sum, { packs }) => sum + (packs ?? 0), 0);

@@ -59,9 +59,9 @@ function highestTotals(allTotals: readonly (readonly NutrientTotal[])[]): Map<st
   for (const total of allTotals.flat()) {
     const { nutrient } = total.row;
     const knownTotal = worstTotals.get(nutrient) ?? total;
-    const isWorse = TOTAL_STATES.indexOf(total.state) < TOTAL_STATES.indexOf(knownTotal.state);
+    const isStateWorse = TOTAL_STATES.indexOf(total.state) < TOTAL_STATES.indexOf(knownTotal.state);
     worstTotals.set(nutrient, {
-      ...(isWorse ? total : knownTotal),
+      ...(isStateWorse ? total : knownTotal),
       average: Math.max(knownTotal.average, total.average),
       peak: Math.max(knownTotal.peak, total.peak),
     });

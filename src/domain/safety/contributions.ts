@@ -84,13 +84,13 @@ export const referenceValueOf = ({ nutrient, nrv = nutrient }: Level): number | 
 
 /** Returns the correct NRV percentage if the label's differs by more than a tenth and more than two points. */
 function recalculatedPercent(
-  { nrv_percent: labelled }: Substance,
+  { nrv_percent: labelledPercent }: Substance,
   level: Level,
   amount: number,
 ): number | undefined {
   const reference = referenceValueOf(level);
-  if (labelled === null || reference === undefined) return undefined;
+  if (labelledPercent === null || reference === undefined) return undefined;
   const actualPercent = (amount / reference) * 100;
-  const difference = Math.abs(labelled - actualPercent);
+  const difference = Math.abs(labelledPercent - actualPercent);
   return difference > actualPercent / 10 && difference > 2 ? percentOf(amount, reference) : undefined;
 }

@@ -22,10 +22,10 @@ function sumByUnit(substances: readonly Substance[]): Substance[] {
 export function duplicatesOf(lines: readonly SafetyLine[]): Duplicate[] {
   const foundSubstances = lines.flatMap((line) => {
     const ownSubstances = Map.groupBy(outermostSubstances(line.facts), ({ slug }) => slug);
-    const isCompared = reasonNotCompared(line) === undefined;
+    const isLineCompared = reasonNotCompared(line) === undefined;
     return [...ownSubstances.values()].flatMap((substances) =>
       sumByUnit(substances).map((substance) => {
-        const perUnit = isCompared && line.portion ? substance.amount / line.portion.units : null;
+        const perUnit = isLineCompared && line.portion ? substance.amount / line.portion.units : null;
         return { line, substance, perUnit };
       }),
     );

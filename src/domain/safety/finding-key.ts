@@ -12,7 +12,7 @@ function findingKey(
   amounts: readonly number[],
   version: string,
 ): string {
-  const ids = [...new Set(lines.map(({ variantId }) => variantId))].toSorted((one, other) => one - other);
+  const ids = [...new Set(lines.map(({ variantId }) => variantId))].toSorted((id, otherId) => id - otherId);
   return [rule, ids.join('.'), amounts.map((amount) => roundAmount(amount)).join('+'), version].join(':');
 }
 

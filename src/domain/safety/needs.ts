@@ -68,9 +68,9 @@ function checkNeed<T extends string>(
   checkLine: (slug: T, line: SafetyLine) => NeedEvaluation,
 ): CheckedNeed {
   const lineResults = lines.map((line) => ({ line, ...checkLine(slug, line) }));
-  const order = ({ result, reason }: NeedEvaluation) =>
+  const strictnessOf = ({ result, reason }: NeedEvaluation) =>
     2 * NEED_RESULTS.indexOf(result) + Number(reason === 'may_contain');
-  const sortedResults = lineResults.toSorted((one, other) => order(one) - order(other));
+  const sortedResults = lineResults.toSorted((one, other) => strictnessOf(one) - strictnessOf(other));
   return { kind, slug, result: sortedResults[0]?.result ?? 'stated', lines: sortedResults };
 }
 
@@ -81,10 +81,10 @@ function checkAllergen(slug: string, { facts }: SafetyLine): NeedEvaluation {
 }
 
 function checkDiet(diet: Diet, { facts }: SafetyLine): NeedEvaluation {
-  const isExcluded = facts.allergens.some(
+  const hasExcludedAllergen = facts.allergens.some(
     ({ slug, status }) => status === 'contains' && ALLERGENS_EXCLUDED_BY_DIET[diet].includes(slug),
   );
-  if (isExcluded) return conflictForReason('contains');
+  if (hasExcludedAllergen) return conflictForReason('contains');
   return facts.suitable_for.includes(diet) ? STATED_RESULT : NOT_KNOWN_RESULT;
 }
 
@@ -104,9 +104,9 @@ const LIFE_STAGES_BY_STRICTNESS: readonly LifeStage[] = ['pregnant', 'breastfeed
 
 /** Merges the needs that the practitioner recorded with those of the client. The stricter answer applies. */
 export function strictestNeeds(answers: readonly Needs[]): Needs | undefined {
-  const [first, ...others] = answers;
-  if (!first) return undefined;
-  return others.reduce(
+  const [firstAnswers, ...otherAnswers] = answers;
+  if (!firstAnswers) return undefined;
+  return otherAnswers.reduce(
     (one, other) => ({
       allergens: unionOfAnswers(ALLERGENS, one.allergens, other.allergens),
       diets: unionOfAnswers(DIETS, one.diets, other.diets),
@@ -115,11 +115,11 @@ export function strictestNeeds(answers: readonly Needs[]): Needs | undefined {
         null,
       minor: one.minor || other.minor || (one.minor ?? other.minor),
     }),
-    first,
+    firstAnswers,
   );
 }
 
-function unionOfAnswers<T>(order: readonly T[], one: T[] | null, other: T[] | null): T[] | null {
-  if (!one || !other) return one ?? other;
-  return order.filter((value) => one.includes(value) || other.includes(value));
+function unionOfAnswers<T>(order: readonly T[], answer: T[] | null, otherAnswer: T[] | null): T[] | null {
+  if (!answer || !otherAnswer) return answer ?? otherAnswer;
+  return order.filter((value) => answer.includes(value) || otherAnswer.includes(value));
 }

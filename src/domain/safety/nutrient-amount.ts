@@ -21,18 +21,18 @@ const NATURAL_VITAMIN_E_PATTERN = /^(?:d-|rrr-|natural-)/;
 
 /** Converts a substance's amount to its nutrient's unit; undefined if the table has no level for the nutrient. */
 export function nutrientAmount(substance: Substance, levels: readonly Level[]): NutrientAmount | undefined {
-  const { slug, form_slug: form, unit_id: unitId, amount } = substance;
+  const { slug, form_slug: formSlug, unit_id: unitId, amount } = substance;
   const rows = levels.filter(({ nutrient, ingredients = [nutrient] }) => ingredients.includes(slug));
-  const [first] = rows;
-  if (!first) return undefined;
-  const level = rows.find(({ forms }) => forms === 'all' || forms.includes(form));
-  if (!level) return { level: first, problem: 'form' };
+  const [firstRow] = rows;
+  if (!firstRow) return undefined;
+  const level = rows.find(({ forms }) => forms === 'all' || forms.includes(formSlug));
+  if (!level) return { level: firstRow, problem: 'form' };
   const unit = readUnit(unitId);
   if (!unit) return { level, problem: 'unit' };
   if (isTocopherolUnknown(substance, unit)) {
-    const other = levels.find(({ nutrient }) => nutrient === 'vitamin-e-equivalents');
-    return other
-      ? { level: other, amount: multiplyByFactor(amount, IU_FACTORS.vitaminE) }
+    const equivalentsLevel = levels.find(({ nutrient }) => nutrient === 'vitamin-e-equivalents');
+    return equivalentsLevel
+      ? { level: equivalentsLevel, amount: multiplyByFactor(amount, IU_FACTORS.vitaminE) }
       : { level, problem: 'form' };
   }
   const factor =
@@ -46,8 +46,8 @@ export function nutrientAmount(substance: Substance, levels: readonly Level[]): 
 }
 
 /** True for vitamin E in IU of unknown origin. Synthetic and natural IU differ in α-tocopherol. */
-function isTocopherolUnknown({ slug, form_slug: form }: Substance, { nanograms }: ParsedUnit): boolean {
-  return slug === 'vitamin-e' && nanograms === 'IU' && !NATURAL_VITAMIN_E_PATTERN.test(form ?? '');
+function isTocopherolUnknown({ slug, form_slug: formSlug }: Substance, { nanograms }: ParsedUnit): boolean {
+  return slug === 'vitamin-e' && nanograms === 'IU' && !NATURAL_VITAMIN_E_PATTERN.test(formSlug ?? '');
 }
 
 function factorOfInternationalUnits({ nutrient }: Level): Factor | undefined {

@@ -5,8 +5,8 @@ export const isAbove = (value: number, limit: number): boolean => value > limit 
 export const isAtLeast = (value: number, limit: number): boolean => value >= limit - ROUNDING_TOLERANCE;
 
 /** Returns a whole percentage, rounded half up: 256.25 of 250 is 103, although binary fractions give 102.499… */
-export function percentOf(value: number, whole: number): number {
-  return Math.floor((value / whole) * 100 + ROUNDING_TOLERANCE + 0.5);
+export function percentOf(value: number, referenceValue: number): number {
+  return Math.floor((value / referenceValue) * 100 + ROUNDING_TOLERANCE + 0.5);
 }
 
 const FLOAT_NOISE = 1e-12;

@@ -20,8 +20,8 @@ const lastPhaseStart = ({ phases }: Dose): number => phases.at(-1)?.start_day ??
 function unitsByDay(dose: Dose, start: number | undefined): (day: number) => number {
   const dailyMaximum = maximumAsNeededUnits(dose);
   if (dailyMaximum === undefined) return dailyNeed(dose, start);
-  const [first, end] = [lastPhaseStart(dose), daysUntilEnd(dose) ?? Infinity];
-  return (day) => (day >= first && day < end ? dailyMaximum : 0);
+  const [firstDay, endDay] = [lastPhaseStart(dose), daysUntilEnd(dose) ?? Infinity];
+  return (day) => (day >= firstDay && day < endDay ? dailyMaximum : 0);
 }
 
 function commonCycle(cycle: number, { phases }: Dose): number {
@@ -32,8 +32,8 @@ function commonCycle(cycle: number, { phases }: Dose): number {
   return (cycle * ownCycle) / greatestDivisor(cycle, ownCycle);
 }
 
-const greatestDivisor = (one: number, other: number): number =>
-  other === 0 ? one : greatestDivisor(other, one % other);
+const greatestDivisor = (number: number, otherNumber: number): number =>
+  otherNumber === 0 ? number : greatestDivisor(otherNumber, number % otherNumber);
 
 /** Maximum number of days times lines that is calculated per nutrient. Sufficient for any two rhythms. */
 const MAXIMUM_CALCULATIONS = 70_000;

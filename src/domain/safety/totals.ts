@@ -68,11 +68,11 @@ function largestDailySum(
 ) {
   if (!isFullPeriod) {
     const partAmounts = parts.map(({ perUnit }, index) => perUnit * largestOf(amounts[index], length));
-    return { sum: partAmounts.reduce((sum, one) => sum + one, 0), each: partAmounts };
+    return { sum: partAmounts.reduce((sum, amount) => sum + amount, 0), each: partAmounts };
   }
   const sums = new Float64Array(length);
   // Line by line: a loop over one array at a time takes a third of the time.
-  for (const [index, one] of amounts.entries()) addScaled(sums, one, parts[index]?.perUnit ?? 0);
+  for (const [index, units] of amounts.entries()) addScaled(sums, units, parts[index]?.perUnit ?? 0);
   let worstIndex = 0;
   for (let index = 1; index < length; index++)
     if ((sums[index] ?? 0) > (sums[worstIndex] ?? 0)) worstIndex = index;
@@ -100,11 +100,11 @@ function largestAverage(
 ) {
   const windows = new Set(parts.map(({ line }) => (line.dose ? averagingDays(line.dose) : 1)));
   let [average, shares]: [number, readonly number[]] = [0, parts.map(() => 0)];
-  for (const window of [...windows].toSorted((one, other) => other - one)) {
+  for (const window of [...windows].toSorted((size, otherSize) => otherSize - size)) {
     const amounts = parts.map(({ line }) => intakes.sums(line, days, window));
-    const { sum, each } = largestDailySum(parts, amounts, days - window + 1, isFullPeriod);
+    const { sum, each: partAmounts } = largestDailySum(parts, amounts, days - window + 1, isFullPeriod);
     const mean = sum / (100 * window);
-    if (mean > average) [average, shares] = [mean, each.map((amount) => amount / (100 * window))];
+    if (mean > average) [average, shares] = [mean, partAmounts.map((amount) => amount / (100 * window))];
   }
   return { average, shares };
 }
@@ -117,9 +117,9 @@ function nutrientTotal(
 ): NutrientTotal {
   // Fixed order: sums of binary fractions depend on it.
   const parts = [...Map.groupBy(contributions, ({ line }) => line)]
-    .toSorted(([one], [other]) => one.variantId - other.variantId)
+    .toSorted(([line], [otherLine]) => line.variantId - otherLine.variantId)
     .map(([line, own]) => {
-      const unitAmounts = own.map(({ perUnit }) => perUnit).toSorted((one, other) => one - other);
+      const unitAmounts = own.map(({ perUnit }) => perUnit).toSorted((perUnit, other) => perUnit - other);
       return { line, perUnit: unitAmounts.reduce((sum, perUnit) => sum + perUnit, 0) };
     });
   const { days, isFullPeriod } = periodOfRhythms(parts.flatMap(({ line }) => line.dose ?? []));
@@ -158,10 +158,10 @@ function stateOfTotal(average: number, peak: number, level: number | null): Tota
   return isAbove(peak, level) ? 'above_on_days' : 'below';
 }
 
-function compareByState(one: NutrientTotal, other: NutrientTotal): number {
+function compareByState(total: NutrientTotal, otherTotal: NutrientTotal): number {
   return (
-    TOTAL_STATES.indexOf(one.state) - TOTAL_STATES.indexOf(other.state) ||
-    (other.percent ?? 0) - (one.percent ?? 0) ||
-    (one.row.nutrient < other.row.nutrient ? -1 : 1)
+    TOTAL_STATES.indexOf(total.state) - TOTAL_STATES.indexOf(otherTotal.state) ||
+    (otherTotal.percent ?? 0) - (total.percent ?? 0) ||
+    (total.row.nutrient < otherTotal.row.nutrient ? -1 : 1)
   );
 }

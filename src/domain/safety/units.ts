@@ -38,15 +38,15 @@ export interface ParsedUnit {
 
 /** Parses a unit such as `mcg`, `ug`, `microgram` or `µg RE`, with either micro sign; undefined if unknown. */
 export function readUnit(text: string): ParsedUnit | undefined {
-  const [base = '', suffix, ...others] = text
+  const [unitText = '', suffix, ...otherParts] = text
     .trim()
     .replace(/\u03bc/g, 'µ')
     .toLowerCase()
     .split(/\s+/);
-  const name = UNIT_SPELLINGS[base] ?? base;
+  const name = UNIT_SPELLINGS[unitText] ?? unitText;
   const nanograms = name === 'IU' ? name : NANOGRAMS_PER_UNIT[name];
   const equivalent = suffix === undefined ? undefined : EQUIVALENT_SPELLINGS[suffix];
-  if (nanograms === undefined || others.length > 0) return undefined;
+  if (nanograms === undefined || otherParts.length > 0) return undefined;
   if (suffix !== undefined && equivalent === undefined) return undefined;
   return { nanograms, equivalent };
 }

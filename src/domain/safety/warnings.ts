@@ -49,9 +49,9 @@ export function gatherWarnings(lines: readonly SafetyLine[]): GatheredWarning[] 
   const allWarnings = lines.flatMap((line) => line.facts.warnings.map((warning) => ({ ...warning, line })));
   return [...Map.groupBy(allWarnings, ({ code, text }) => code ?? `“${text.trim().toLowerCase()}`).values()]
     .flatMap((sameWarnings) => {
-      const [first] = sameWarnings;
-      if (!first) return [];
-      const { code, text } = first;
+      const [firstWarning] = sameWarnings;
+      if (!firstWarning) return [];
+      const { code, text } = firstWarning;
       return [
         {
           group: warningGroupOf(code),

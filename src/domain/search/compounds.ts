@@ -18,15 +18,15 @@ function cjkPhrase(text: string): string {
 /** Returns positions at which to split a word: longest first part first; in CJK, most equal parts first. */
 function splitPositions({ kind, text }: TextRun): number[] {
   const { length } = Array.from(text);
-  const [least, shortest, longest] =
+  const [margin, minimumLength, maximumLength] =
     kind === 'cjk'
       ? [1, 3, MAXIMUM_CJK_SPLIT_LENGTH]
       : [MINIMUM_PART_LENGTH, 2 * MINIMUM_PART_LENGTH, MAXIMUM_SPLIT_LENGTH];
-  if (kind === 'digits' || length < shortest || length > longest) return [];
-  const positions = Array.from({ length: length - 2 * least + 1 }, (_, index) => length - least - index);
+  if (kind === 'digits' || length < minimumLength || length > maximumLength) return [];
+  const positions = Array.from({ length: length - 2 * margin + 1 }, (_, index) => length - margin - index);
   const imbalanceOf = (position: number) => Math.abs(length - 2 * position);
   return kind === 'cjk'
-    ? positions.toSorted((one, other) => imbalanceOf(one) - imbalanceOf(other))
+    ? positions.toSorted((position, otherPosition) => imbalanceOf(position) - imbalanceOf(otherPosition))
     : positions;
 }
 
@@ -70,6 +70,6 @@ export function findRespellings(query: string): Respelling[] {
 }
 
 export function applyRespellings(query: string, respelledWords: readonly Respelling[]): string {
-  const firstByWord = new Map(respelledWords.toReversed().map(({ from, to }) => [from, to]));
-  return [...firstByWord].reduce((text, [from, to]) => text.replace(from, to), query);
+  const firstByWord = new Map(respelledWords.toReversed().map(({ from: typedWord, to }) => [typedWord, to]));
+  return [...firstByWord].reduce((text, [typedWord, to]) => text.replace(typedWord, to), query);
 }

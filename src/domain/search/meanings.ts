@@ -30,12 +30,12 @@ const JAPANESE_ENDING_PATTERN = /^[\p{sc=Hiragana}ー]{1,3}$/u;
 /** Linking letters of German, Dutch or Danish compounds. */
 const LINKING_LETTERS = ['', 's', 'e', 'n', 'en', 'es', 'er'];
 
-function phraseAtBeginning(text: string, { kind, text: last }: TextRun, phrases: PhraseMeanings) {
+function phraseAtBeginning(text: string, { kind, text: lastWord }: TextRun, phrases: PhraseMeanings) {
   const exactMeanings = phrases.get(text);
   if (exactMeanings) return { rest: '', meanings: exactMeanings };
   const shortestEnd =
-    kind === 'letters' ? Math.max(MINIMUM_STEM_LENGTH, text.length - last.length + 1) : text.length;
-  const leastEnd = kind === 'cjk' ? text.length - last.length + 1 : shortestEnd;
+    kind === 'letters' ? Math.max(MINIMUM_STEM_LENGTH, text.length - lastWord.length + 1) : text.length;
+  const leastEnd = kind === 'cjk' ? text.length - lastWord.length + 1 : shortestEnd;
   for (let end = text.length; end >= leastEnd; end--) {
     const beginning = text.slice(0, end);
     const restText = text.slice(end);
@@ -84,8 +84,8 @@ function firstPhrase(wordRuns: readonly RunInChunk[], phrases: PhraseMeanings): 
     if (foundPhrase)
       return { count, ...foundPhrase, restText: foundPhrase.rest + lastRun.text.slice(MAXIMUM_WORD_LENGTH) };
   }
-  const [first] = wordRuns;
-  const meanings = first && lastPartMeanings(first, phrases);
+  const [firstRun] = wordRuns;
+  const meanings = firstRun && lastPartMeanings(firstRun, phrases);
   return meanings && { count: 1, restText: '', meanings };
 }
 
@@ -164,10 +164,10 @@ const remainingRuns = (textRun: RunInChunk, text: string): RunInChunk[] =>
   text === '' ? [] : [{ ...textRun, text }];
 
 /** Returns the offset of the next phrase in a CJK run; the run's length if there is none. */
-function nextPhrase([run, ...others]: readonly RunInChunk[], phrases: PhraseMeanings): number {
+function nextPhrase([run, ...otherRuns]: readonly RunInChunk[], phrases: PhraseMeanings): number {
   const length = run?.text.length ?? 0;
   for (let index = 1; run && index < length; index++) {
-    if (firstPhrase([{ ...run, text: run.text.slice(index) }, ...others], phrases)) return index;
+    if (firstPhrase([{ ...run, text: run.text.slice(index) }, ...otherRuns], phrases)) return index;
   }
   return length;
 }

@@ -11,9 +11,9 @@ function similarityOf(one: TextRun, other: TextRun): number {
   let prefixLength = 0;
   while (prefixLength < one.text.length && one.text[prefixLength] === other.text[prefixLength])
     prefixLength++;
-  const isSimilar =
+  const isLongPrefix =
     prefixLength >= MINIMUM_COMMON_PREFIX && 2 * prefixLength >= Math.max(one.text.length, other.text.length);
-  return isSimilar ? prefixLength : 0;
+  return isLongPrefix ? prefixLength : 0;
 }
 
 export function mostSimilarValue<T extends { readonly name: string }>(
@@ -31,6 +31,6 @@ export function mostSimilarValue<T extends { readonly name: string }>(
       ),
     };
   });
-  const [best] = scored.toSorted((one, other) => other.score - one.score);
-  return best && best.score > 0 ? best.value : undefined;
+  const [bestMatch] = scored.toSorted((match, otherMatch) => otherMatch.score - match.score);
+  return bestMatch && bestMatch.score > 0 ? bestMatch.value : undefined;
 }

@@ -52,18 +52,18 @@ export function planSearch(words: readonly SearchWord[]): SearchPlan {
     ...(prefixesExpression !== wordsExpression && { begun: [prefixesExpression, wordsExpression] }),
   };
   const kinds: readonly HitKind[] = ['start', 'first', 'adjacent', 'following', 'named', 'anywhere', 'begun'];
-  const leading = leadingWords(prefixWords);
+  const leadingPrefixes = leadingWords(prefixWords);
   return {
     expressions: [
       ...kinds.flatMap((kind) => (expressionByKind[kind] ? [expressionByKind[kind]] : [])),
       ...prefixWords.map((word): PlannedExpression => [nameMatchExpression(word)]),
-      ...leading.flatMap((word): PlannedExpression[] =>
+      ...leadingPrefixes.flatMap((word): PlannedExpression[] =>
         word.meanings.length > 0 ? [[mainSubjectExpression(word)]] : [],
       ),
     ],
     kinds: kinds.filter((kind) => expressionByKind[kind]),
     wordCount: words.length,
-    leadingPositions: leading.map((word) => prefixWords.indexOf(word)),
+    leadingPositions: leadingPrefixes.map((word) => prefixWords.indexOf(word)),
     hasRestrictingWord: words.some(isRestrictingWord),
   };
 }
@@ -77,42 +77,42 @@ export interface RankedTiers {
 const isEmptyBitmap = (bitmap: Bitmap): boolean => countBits(bitmap) === 0;
 
 function subtractEarlierTiers(tiers: readonly Bitmap[]): Bitmap[] {
-  const distinct: Bitmap[] = [];
+  const distinctTiers: Bitmap[] = [];
   for (const tier of tiers) {
-    const restOfTier = distinct.reduce(subtractBitmap, tier);
-    if (!isEmptyBitmap(restOfTier)) distinct.push(restOfTier);
+    const restOfTier = distinctTiers.reduce(subtractBitmap, tier);
+    if (!isEmptyBitmap(restOfTier)) distinctTiers.push(restOfTier);
   }
-  return distinct;
+  return distinctTiers;
 }
 
 /** Ranks hits: exact name, start of name, adjacent words, all words in name, in name and brand, in any text. */
 export function combineHits(
-  { kinds, wordCount, leadingPositions, hasRestrictingWord: mustHold }: SearchPlan,
-  [exact, ...answers]: readonly Bitmap[],
+  { kinds, wordCount, leadingPositions, hasRestrictingWord: isRestricted }: SearchPlan,
+  [exactMatches, ...results]: readonly Bitmap[],
   size: number,
 ): RankedTiers {
   const emptyBitmap = createBitmap(size);
-  const answer = (kind: HitKind) => answers[kinds.indexOf(kind)] ?? emptyBitmap;
-  const names = answers.slice(kinds.length);
+  const hitsOfKind = (kind: HitKind) => results[kinds.indexOf(kind)] ?? emptyBitmap;
+  const names = results.slice(kinds.length);
   const intersectAll = (bitmaps: readonly Bitmap[]) =>
     bitmaps.reduce(intersectBitmaps, bitmaps[0] ?? emptyBitmap);
   const withAllNames = intersectAll(names.slice(0, wordCount));
   const leadingNames = leadingPositions.flatMap((index) => names[index] ?? []);
   const withLeadingNames = intersectAll(leadingNames);
-  const adjacentHits = answer('adjacent');
+  const adjacentHits = hitsOfKind('adjacent');
   const firstTiers = [
-    exact ?? emptyBitmap,
-    answer('start'),
-    intersectBitmaps(adjacentHits, answer('first')),
+    exactMatches ?? emptyBitmap,
+    hitsOfKind('start'),
+    intersectBitmaps(adjacentHits, hitsOfKind('first')),
     adjacentHits,
   ];
-  const namedOrPhrase = uniteBitmaps([answer('named'), answer('following')], size);
+  const namedOrPhrase = uniteBitmaps([hitsOfKind('named'), hitsOfKind('following')], size);
   const allHits = uniteBitmaps(
-    [...firstTiers, withAllNames, namedOrPhrase, answer('anywhere'), answer('begun')],
+    [...firstTiers, withAllNames, namedOrPhrase, hitsOfKind('anywhere'), hitsOfKind('begun')],
     size,
   );
   const isLimitedToHits =
-    (mustHold && !isEmptyBitmap(allHits)) || !isEmptyBitmap(intersectBitmaps(allHits, withLeadingNames));
+    (isRestricted && !isEmptyBitmap(allHits)) || !isEmptyBitmap(intersectBitmaps(allHits, withLeadingNames));
   const candidates = isLimitedToHits ? allHits : uniteBitmaps([allHits, withLeadingNames], size);
   const tiersByCount = bitmapsByMatchedCount(leadingNames, size).flatMap((leadingTier) =>
     bitmapsByMatchedCount(names, size).map((matchedBitmap) =>

@@ -41,7 +41,7 @@ export function readSearchWords(query: string, phrases: PhraseMeanings = new Map
     .split(/\s+/u)
     .filter((chunk) => textRuns(chunk).length > 0)
     .slice(0, MAXIMUM_QUERY_WORDS);
-  const number = chunks.map(likelyItemNumber).find((one) => one !== undefined);
+  const itemNumber = chunks.map(likelyItemNumber).find((candidate) => candidate !== undefined);
   const joinedForms = new Map(
     chunks
       .filter((chunk) => likelyItemNumber(chunk) === undefined)
@@ -50,8 +50,8 @@ export function readSearchWords(query: string, phrases: PhraseMeanings = new Map
   const parts = splitIntoWordParts(chunks.map(textRuns), phrases).slice(0, MAXIMUM_QUERY_WORDS);
   return parts.map(({ wordRuns, meanings, wholeWord }, index) => ({
     ...tokensOfTypedWord(wordRuns, index === parts.length - 1),
-    others: [wholeWord, joinedForms.get(textOfRuns(wordRuns))].filter((other) => other !== undefined),
-    number,
+    others: [wholeWord, joinedForms.get(textOfRuns(wordRuns))].filter((word) => word !== undefined),
+    number: itemNumber,
     meanings,
   }));
 }
@@ -79,8 +79,8 @@ function tokensOfTypedWord(
 /** Makes each word match as a prefix. Exceptions: single letters, numbers, and CJK, which matches prefixes anyway. */
 export function withPrefixMatching(words: readonly SearchWord[]): SearchWord[] {
   return words.map((word) => {
-    const [last] = textRuns(word.tokens.at(-1) ?? '');
-    return last?.kind === 'letters' && last.text.length >= MINIMUM_PREFIX_LENGTH
+    const [lastRun] = textRuns(word.tokens.at(-1) ?? '');
+    return lastRun?.kind === 'letters' && lastRun.text.length >= MINIMUM_PREFIX_LENGTH
       ? { ...word, open: true }
       : word;
   });
@@ -100,8 +100,8 @@ export const isRestrictingWord = ({ meanings }: SearchWord): boolean =>
   meanings.some((meaning) => RESTRICTING_MEANING_PATTERN.test(meaning));
 
 /** Writes an FTS5 phrase; tokens are letters and digits, so no escaping is needed. */
-function ftsPhrase(tokens: readonly string[], open = false): string {
-  return `"${tokens.join(' ')}"${open ? '*' : ''}`;
+function ftsPhrase(tokens: readonly string[], isPrefix = false): string {
+  return `"${tokens.join(' ')}"${isPrefix ? '*' : ''}`;
 }
 
 function ftsAnyOf(expressions: readonly string[]): string {
@@ -116,12 +116,12 @@ function expressionsAsTyped({ tokens, open, others }: SearchWord, tokenOf = plai
 
 /** Returns the FTS5 expression for a word in any text. Meanings are tokens of the index. */
 function wordExpression(word: SearchWord): string {
-  const { meanings, number, open } = word;
+  const { meanings, number, open: isPrefix } = word;
   const typedExpressions =
     meanings.length === 0
       ? expressionsAsTyped(word)
       : [...expressionsAsTyped(word, nameToken), ...expressionsAsTyped(word, brandToken)];
-  const numberExpressions = number === undefined ? [] : [ftsPhrase([number], open)];
+  const numberExpressions = number === undefined ? [] : [ftsPhrase([number], isPrefix)];
   return ftsAnyOf([
     ...typedExpressions,
     ...numberExpressions,
@@ -171,7 +171,7 @@ export function allWordsExpression(words: readonly SearchWord[]): string {
 
 /** Returns the FTS5 expression for adjacent words in a name, each a prefix, unlike the words of an FTS5 phrase. */
 export function adjacentExpression(words: readonly SearchWord[]): string {
-  const phrases = words.map(({ tokens, open }) => ftsPhrase(tokens.map(nameToken), open));
+  const phrases = words.map(({ tokens, open: isPrefix }) => ftsPhrase(tokens.map(nameToken), isPrefix));
   const maximumDistance = words.slice(1, -1).reduce((length, { tokens }) => length + tokens.length, 0);
   return `NEAR(${phrases.join(' ')}, ${maximumDistance})`;
 }

@@ -31,18 +31,18 @@ export function rankedSlice(
 }
 
 export function bitmapsByMatchedCount(matchSets: readonly Bitmap[], size: number): Bitmap[] {
-  const atLeast = matchSets.map(() => createBitmap(size));
-  for (const [place, set] of matchSets.entries()) {
-    for (let count = place; count > 0; count--) {
-      const oneMore = intersectBitmaps(atLeast[count - 1] ?? set, set);
-      atLeast[count] = uniteBitmaps([atLeast[count] ?? oneMore, oneMore], size);
+  const bitmapsByMinimum = matchSets.map(() => createBitmap(size));
+  for (const [index, matches] of matchSets.entries()) {
+    for (let count = index; count > 0; count--) {
+      const oneMore = intersectBitmaps(bitmapsByMinimum[count - 1] ?? matches, matches);
+      bitmapsByMinimum[count] = uniteBitmaps([bitmapsByMinimum[count] ?? oneMore, oneMore], size);
     }
-    atLeast[0] = uniteBitmaps([atLeast[0] ?? set, set], size);
+    bitmapsByMinimum[0] = uniteBitmaps([bitmapsByMinimum[0] ?? matches, matches], size);
   }
-  return atLeast.reverse();
+  return bitmapsByMinimum.reverse();
 }
 
 /** Groups products by the number of words that they match: first those with all words, last those with half of them. */
-export function tiersByMatchedWords(words: readonly Bitmap[], size: number): Bitmap[] {
-  return bitmapsByMatchedCount(words, size).slice(0, Math.floor(words.length / 2) + 1);
+export function tiersByMatchedWords(bitmapsOfWords: readonly Bitmap[], size: number): Bitmap[] {
+  return bitmapsByMatchedCount(bitmapsOfWords, size).slice(0, Math.floor(bitmapsOfWords.length / 2) + 1);
 }

@@ -35,14 +35,14 @@ export function normaliseSpelling(text: string, { characters: [from, to], spelli
     return index < 0 ? character : to.charAt(index);
   }).join('');
   return Object.entries(spellings).reduce(
-    (spelledText, [one, other]) => spelledText.replaceAll(one, other),
+    (spelledText, [spelling, respelling]) => spelledText.replaceAll(spelling, respelling),
     foldedText,
   );
 }
 
 /** True for a stop word. A letter after "vitamin" is none: Italian "e" otherwise means "and". */
-function isStopWord(word: string, wordBefore: string | undefined, stop: ReadonlySet<string>): boolean {
-  return stop.has(word) && !(word.length === 1 && wordBefore?.startsWith('vitamin'));
+function isStopWord(word: string, wordBefore: string | undefined, stopWords: ReadonlySet<string>): boolean {
+  return stopWords.has(word) && !(word.length === 1 && wordBefore?.startsWith('vitamin'));
 }
 
 /** Folds a query and removes stop words. A query of stop words only stays as it is. */
@@ -56,7 +56,7 @@ export function normaliseQuery(query: string, rules: QueryRules): string {
   const words = (withoutInnerStopWords.trim() === '' ? respelledQuery : withoutInnerStopWords)
     .trim()
     .split(/\s+/u);
-  const stop = new Set(rules.stop);
-  const remainingWords = words.filter((word, index) => !isStopWord(word, words[index - 1], stop));
+  const stopWords = new Set(rules.stop);
+  const remainingWords = words.filter((word, index) => !isStopWord(word, words[index - 1], stopWords));
   return (remainingWords.length > 0 ? remainingWords : words).join(' ');
 }

@@ -30,16 +30,16 @@ export function deletionVariants(word: string): string[] {
 }
 
 /** True if two words differ by at most one insertion, deletion, substitution or transposition. */
-export function differByOneTypo(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (long.length - short.length > 1) return false;
+export function differByOneTypo(word: string, otherWord: string): boolean {
+  const [shortWord, longWord] = word.length <= otherWord.length ? [word, otherWord] : [otherWord, word];
+  if (longWord.length - shortWord.length > 1) return false;
   let start = 0;
-  while (start < short.length && short[start] === long[start]) start++;
+  while (start < shortWord.length && shortWord[start] === longWord[start]) start++;
   let endLength = 0;
-  while (endLength < short.length - start && short.at(-1 - endLength) === long.at(-1 - endLength))
+  while (endLength < shortWord.length - start && shortWord.at(-1 - endLength) === longWord.at(-1 - endLength))
     endLength++;
-  const shortRest = short.slice(start, short.length - endLength);
-  const longRest = long.slice(start, long.length - endLength);
+  const shortRest = shortWord.slice(start, shortWord.length - endLength);
+  const longRest = longWord.slice(start, longWord.length - endLength);
   if (longRest.length <= 1) return true;
   return (
     shortRest.length === 2 &&
@@ -59,7 +59,7 @@ export interface SpellingCandidate {
 export function correctWord(word: string, candidates: readonly SpellingCandidate[]): string | undefined {
   const similarWords = candidates.filter((candidate) => differByOneTypo(word, candidate.word));
   return similarWords.toSorted(
-    (one, other) => other.products - one.products || (one.word < other.word ? -1 : 1),
+    (candidate, other) => other.products - candidate.products || (candidate.word < other.word ? -1 : 1),
   )[0]?.shown;
 }
 

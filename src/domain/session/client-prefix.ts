@@ -10,9 +10,9 @@ const IPV6_GROUP_PATTERN = /^[\da-f]{1,4}$/i;
 function readIpv4(text: string): number[] | undefined {
   const parts = text.split('.');
   const bytes = parts.map(Number);
-  const isAddress =
+  const isIpv4Address =
     bytes.length === 4 && parts.every((part) => IPV4_BYTE_PATTERN.test(part)) && Math.max(...bytes) <= 255;
-  return isAddress ? bytes : undefined;
+  return isIpv4Address ? bytes : undefined;
 }
 
 /** Parses the groups of an IPv6 address; a trailing IPv4 address becomes two groups. */
@@ -21,9 +21,9 @@ function readIpv6Groups(text: string): number[] | undefined {
   const groups: number[] = [];
   const parts = text.split(':');
   for (const [index, part] of parts.entries()) {
-    const [a, b, c, d] = index === parts.length - 1 ? (readIpv4(part) ?? []) : [];
-    if (a !== undefined && b !== undefined && c !== undefined && d !== undefined)
-      groups.push(a * 256 + b, c * 256 + d);
+    const [byte1, byte2, byte3, byte4] = index === parts.length - 1 ? (readIpv4(part) ?? []) : [];
+    if (byte1 !== undefined && byte2 !== undefined && byte3 !== undefined && byte4 !== undefined)
+      groups.push(byte1 * 256 + byte2, byte3 * 256 + byte4);
     else if (IPV6_GROUP_PATTERN.test(part)) groups.push(Number.parseInt(part, 16));
     else return undefined;
   }
@@ -31,9 +31,9 @@ function readIpv6Groups(text: string): number[] | undefined {
 }
 
 function readIpv6(text: string): number[] | undefined {
-  const [head = '', tail, ...more] = text.split('::');
+  const [head = '', tail, ...extra] = text.split('::');
   const [before, after] = [readIpv6Groups(head), readIpv6Groups(tail ?? '')];
-  if (!before || !after || more.length > 0 || (tail !== undefined && head.includes('.'))) return undefined;
+  if (!before || !after || extra.length > 0 || (tail !== undefined && head.includes('.'))) return undefined;
   const missingCount = IPV6_GROUPS - before.length - after.length;
   if (tail === undefined ? missingCount !== 0 : missingCount < 1) return undefined;
   return [...before, ...Array.from({ length: missingCount }, () => 0), ...after];
@@ -51,8 +51,8 @@ export function clientPrefix(address: string): string {
   if (ipv4) return ipv4.join('.');
   const groups = readIpv6(text.replace(/%[\w.~-]+$/, ''));
   if (!groups) return UNKNOWN_PREFIX;
-  const [high = 0, low = 0] = groups.slice(6);
-  if (isIpv4Mapped(groups)) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  const [highGroup = 0, lowGroup = 0] = groups.slice(6);
+  if (isIpv4Mapped(groups)) return [highGroup >> 8, highGroup & 255, lowGroup >> 8, lowGroup & 255].join('.');
   const network = groups.slice(0, IPV6_PREFIX_GROUPS).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
 }

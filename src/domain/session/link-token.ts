@@ -26,12 +26,12 @@ export const lowerCaseSegment = (segment: string): string => segment.split(/[?#;
 
 function isTokenPath(pathname: string): boolean {
   const names = readSegments(pathname).map(lowerCaseSegment);
-  const [first = '', second = ''] = LANGUAGE_SEGMENT_PATTERN.test(names[0] ?? '') ? names.slice(1) : names;
-  const isMailPage = first === 'auth' && MAILED_LINK_PAGES.includes(second);
+  const [section = '', page = ''] = LANGUAGE_SEGMENT_PATTERN.test(names[0] ?? '') ? names.slice(1) : names;
+  const isMailPage = section === 'auth' && MAILED_LINK_PAGES.includes(page);
   return (
     isMailPage ||
-    (first === 'protocols' && second !== '') ||
-    (first === 'account' && names.includes('multipass'))
+    (section === 'protocols' && page !== '') ||
+    (section === 'account' && names.includes('multipass'))
   );
 }
 

@@ -22,8 +22,8 @@ const pathAddress = (path: string): ReturnAddress | undefined =>
 /** Parses a return address: an https URL or a path of this site. Undefined for other texts. */
 export function readReturnAddress(text: string): ReturnAddress | undefined {
   const url = /^https:\/\/[^\s\\]+$/i.test(text) ? parseUrl(text) : undefined;
-  const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
-  return isPlain ? { kind: 'site', url: url.href } : pathAddress(text);
+  const isSafeUrl = url?.protocol === 'https:' && url.username === '' && url.password === '';
+  return isSafeUrl ? { kind: 'site', url: url.href } : pathAddress(text);
 }
 
 /** Parses a return address of a partner, which may include this site's origin or lack the path's first slash. */

@@ -99,11 +99,11 @@ export function addRecipientsByEmail(
   if (emails.length === 0) return { ok: false, problem: 'invalid-email' };
   const addedEmails = emails.filter((email) => !recipientWithEmail(sharing, email));
   if (addedEmails.length === 0) return { ok: false, problem: 'duplicate' };
-  const [only, ...others] = choices;
-  const hasOnlyChoice = only !== undefined && others.length === 0;
+  const [onlyChoice, ...otherChoices] = choices;
+  const hasOnlyChoice = onlyChoice !== undefined && otherChoices.length === 0;
   const recipients = addedEmails.map((email) => ({
     ...{ email, firstName: '', lastName: '' },
-    ...(hasOnlyChoice && { discount: only }),
+    ...(hasOnlyChoice && { discount: onlyChoice }),
   }));
   return { ok: true, sharing: { ...sharing, text: '', recipients: [...sharing.recipients, ...recipients] } };
 }
@@ -143,8 +143,8 @@ export function removeRecipient(sharing: SharingFields, email: string): SharingF
 /** Corrects a new recipient's address, unless another recipient has the corrected one. */
 export function correctRecipientEmail(sharing: SharingFields, email: string, correct: string): SharingFields {
   if (recipientWithEmail(sharing, correct)) return sharing;
-  const withCorrectEmail = (one: Recipient) =>
-    isSameEmail(one.email, email) ? { ...one, email: correct } : one;
+  const withCorrectEmail = (recipient: Recipient) =>
+    isSameEmail(recipient.email, email) ? { ...recipient, email: correct } : recipient;
   return { ...sharing, recipients: sharing.recipients.map(withCorrectEmail) };
 }
 
@@ -176,11 +176,11 @@ export function nameOfRecipient({ firstName, lastName, email }: Recipient, langu
 }
 
 export function missingFieldsOf(recipient: Recipient): readonly ('email' | 'firstName' | 'lastName')[] {
-  const isNew = recipient.userId === undefined;
+  const isNewClient = recipient.userId === undefined;
   return [
     ...(isEmail(recipient.email) ? [] : (['email'] as const)),
-    ...(isNew && isBlank(recipient.firstName) ? (['firstName'] as const) : []),
-    ...(isNew && isBlank(recipient.lastName) ? (['lastName'] as const) : []),
+    ...(isNewClient && isBlank(recipient.firstName) ? (['firstName'] as const) : []),
+    ...(isNewClient && isBlank(recipient.lastName) ? (['lastName'] as const) : []),
   ];
 }
 

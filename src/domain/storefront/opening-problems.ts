@@ -22,9 +22,9 @@ export function setDayHours(hours: OpeningHours, day: Weekday, intervals: OpenIn
 
 /** Copies the hours of a day to all days; undefined if these are invalid, or if all days have them already. */
 export function copyDayToAll(hours: OpeningHours, day: Weekday): OpeningHours | undefined {
-  const isSame = WEEKDAYS.every((other) => JSON.stringify(hours[other]) === JSON.stringify(hours[day]));
-  if (isSame || dayProblem(hours[day])) return undefined;
-  return WEEKDAYS.reduce((all, other) => setDayHours(all, other, hours[day]), hours);
+  const areDaysEqual = WEEKDAYS.every((other) => JSON.stringify(hours[other]) === JSON.stringify(hours[day]));
+  if (areDaysEqual || dayProblem(hours[day])) return undefined;
+  return WEEKDAYS.reduce((copiedHours, otherDay) => setDayHours(copiedHours, otherDay, hours[day]), hours);
 }
 
 export function nextInterval(intervals: readonly OpenInterval[]): OpenInterval {

@@ -40,7 +40,7 @@ function endMinutes(time: string): number {
 
 export function mergeIntervals(intervals: readonly OpenInterval[]): OpenInterval[] {
   const mergedIntervals: OpenInterval[] = [];
-  for (const interval of intervals.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+  for (const interval of intervals.toSorted((period, other) => (period.from < other.from ? -1 : 1))) {
     const lastInterval = mergedIntervals.at(-1);
     if (lastInterval && lastInterval.to >= interval.from)
       mergedIntervals.splice(-1, 1, { from: lastInterval.from, to: interval.to });
@@ -105,8 +105,8 @@ function nextChange(
 ): number | undefined {
   if (currentSpan) return currentSpan.to - currentSpan.from >= WEEK_MINUTES ? undefined : currentSpan.to;
   const startMinutes = spans
-    .flatMap(({ from }) => [from, from + WEEK_MINUTES])
-    .filter((from) => from > minute);
+    .flatMap(({ from: startMinute }) => [startMinute, startMinute + WEEK_MINUTES])
+    .filter((startMinute) => startMinute > minute);
   return startMinutes.length > 0 ? Math.min(...startMinutes) : undefined;
 }
 

@@ -18,7 +18,7 @@ const MAXIMUM_DESCRIPTION_LENGTH = 300;
 
 export function storefrontDescription({ header, about }: PublicStorefront): string | undefined {
   const texts = [header.description, header.title, about.description];
-  const text = texts.map((candidate) => candidate.replace(/\s+/g, ' ').trim()).find((own) => own !== '');
+  const text = texts.map((candidate) => candidate.replace(/\s+/g, ' ').trim()).find((part) => part !== '');
   return text && Array.from(text).slice(0, MAXIMUM_DESCRIPTION_LENGTH).join('');
 }
 
@@ -38,11 +38,11 @@ export function storefrontCacheControl(storefront: PublicStorefront, now: number
 
 function hoursData(hours: OpeningHours): object[] {
   return WEEKDAYS.flatMap((day) =>
-    mergeIntervals(hours[day]).map(({ from, to }) => ({
+    mergeIntervals(hours[day]).map(({ from: openingTime, to: closingTime }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: `https://schema.org/${day[0]?.toUpperCase()}${day.slice(1)}`,
-      opens: from,
-      closes: to,
+      opens: openingTime,
+      closes: closingTime,
     })),
   );
 }

@@ -14,9 +14,9 @@ export function retryPause(
   tryCount: number,
   retryAfter: string | null,
   now: number,
-  random = Math.random(),
+  randomFraction = Math.random(),
 ): number {
-  const pauseMs = (RETRY_PAUSES_MS[tryCount - 1] ?? DAY_MS) * (0.9 + random / 5);
+  const pauseMs = (RETRY_PAUSES_MS[tryCount - 1] ?? DAY_MS) * (0.9 + randomFraction / 5);
   const seconds = Number(retryAfter ?? Number.NaN);
   const requestedPauseMs = Number.isNaN(seconds) ? Date.parse(retryAfter ?? '') - now : seconds * 1000;
   return Math.round(Math.max(pauseMs, Math.min(requestedPauseMs || 0, DAY_MS)));

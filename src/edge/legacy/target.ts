@@ -82,11 +82,11 @@ export function guessLegacyLocation({ target, slug }: LegacyMatch): LegacyLocati
 }
 
 export function mergeSearchParameters(query: LegacyLocation['query'], search: string): string {
-  const set = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+  const setParameters = Object.entries(query).map(([name, value]) => `${name}=${value}`);
   const otherParameters = search
     .slice(1)
     .split('&')
     .filter((pair) => pair !== '' && ![...new URLSearchParams(pair).keys()].some((name) => name in query));
-  const pairs = [...set, ...otherParameters];
+  const pairs = [...setParameters, ...otherParameters];
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }

@@ -26,7 +26,7 @@ export interface IdentityProof {
 
 /** Exchanges a password or mailed ticket for a proof ticket; null if a link was mailed. Rejects on failure. */
 export async function requestProofTicket(body: IdentityProof): Promise<string | null> {
-  return (await retryWhileBusy((attempt) => api(confirmPerson, { body, ...attempt }))).ticket;
+  return (await retryWhileBusy((attemptOptions) => api(confirmPerson, { body, ...attemptOptions }))).ticket;
 }
 
 /** Starts the download of the user's data. If the server refuses the download, the current page stays open. */

@@ -81,8 +81,8 @@ export function applyBuilderEvent(event: BuilderEvent): void {
 export function activateProtocol(id: number): void {
   const protocol = savedProtocolById(id);
   if (protocol) applyBuilderEvent({ type: 'restored', protocol });
-  const { active } = savedBuilderState.get();
-  if (active?.protocol_id === id) cacheActiveProtocol(active);
+  const { active: activeProtocol } = savedBuilderState.get();
+  if (activeProtocol?.protocol_id === id) cacheActiveProtocol(activeProtocol);
 }
 
 function applyStoredLayout(): () => void {
@@ -112,13 +112,13 @@ export function startBuilder(onRestored: (activeProtocol: Protocol) => void): ()
   let ownerId: number | undefined;
   const stopOwner = $owner.subscribe((owner) => {
     if (!owner) return;
-    const isAuthorised = savedBuilderState.get().state !== 'Unauthorized';
+    const isBuilderAuthorised = savedBuilderState.get().state !== 'Unauthorized';
     const isBuilder = mayBuild(owner.user_type_id);
     const formerOwnerId = ownerId;
     ownerId = owner.id;
-    if (isAuthorised && isBuilder && formerOwnerId === ownerId) return;
+    if (isBuilderAuthorised && isBuilder && formerOwnerId === ownerId) return;
     // The token named another user or an outdated role. Users without a builder know protocols all the same.
-    if (isAuthorised || (formerOwnerId !== undefined && formerOwnerId !== ownerId))
+    if (isBuilderAuthorised || (formerOwnerId !== undefined && formerOwnerId !== ownerId))
       applyBuilderEvent({ type: 'unauthorised' });
     if (!isBuilder) return;
     const activeProtocol = authoriseBuilder(owner);

@@ -5,7 +5,7 @@ import { sharedValue } from '#stores/shared-value.ts';
 import { STORAGE_KEYS } from '#stores/storage.ts';
 
 const isBuilderMode = (value: unknown): value is BuilderMode => BUILDER_MODES.some((mode) => mode === value);
-const isWidth = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const isPanelWidth = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 export const $builderMode = sharedValue<BuilderMode>(
   STORAGE_KEYS.builderMode,
@@ -17,6 +17,6 @@ export const $builderMode = sharedValue<BuilderMode>(
 export const $builderWidth = sharedValue<number>(
   STORAGE_KEYS.builderWidth,
   BUILDER_WIDTH.initial,
-  isWidth,
+  isPanelWidth,
   BUILDER_LAYOUT_LIFETIME_MS,
 );

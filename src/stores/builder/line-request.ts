@@ -10,8 +10,8 @@ let elementFocusedBefore: HTMLElement | undefined;
 
 /** Shows a line in the builder and focuses its note. `returnFocusToPage` later moves the focus back to `sourceElement`. */
 export function openLineInBuilder(variantId: number, sourceElement: HTMLElement): void {
-  const { active, isEnabled } = $builder.get();
-  if (!active || !findLine(active, variantId)) return;
+  const { active: activeProtocol, isEnabled } = $builder.get();
+  if (!activeProtocol || !findLine(activeProtocol, variantId)) return;
   elementFocusedBefore = sourceElement;
   if (!isEnabled) openBuilder();
   unhideBuilder();

@@ -50,12 +50,12 @@ export function clearLoadedItems(): void {
   cartStatus.set('loading');
 }
 
-const isItem = ({ product_id, product_variant_id, price, quantity }: CartItem) =>
+const isValidItem = ({ product_id, product_variant_id, price, quantity }: CartItem) =>
   [product_id, product_variant_id, price, quantity].every(Number.isFinite);
 
 /** Validates the API's cart and recalculates its totals; throws if it is invalid. */
 export function validateCart(answer: Cart): Cart {
-  if ('total' in answer || (Number.isFinite(answer.discount_rate) && answer.items.every(isItem)))
+  if ('total' in answer || (Number.isFinite(answer.discount_rate) && answer.items.every(isValidItem)))
     return recalculateTotals(answer);
   throw new TypeError('The answer is no cart.');
 }

@@ -27,9 +27,9 @@ export const $missingVariantIds: ReadableAtom<string> = computed([$cartLines, $s
 );
 
 export function recordSeenLines(items: readonly CartItem[], nameOf: (item: CartItem) => string): void {
-  const seen = readSeenLines();
-  const next = addSeenLines(seen, items, nameOf);
-  if (next !== seen) writeSeenLines(next);
+  const seenLines = readSeenLines();
+  const newSeenLines = addSeenLines(seenLines, items, nameOf);
+  if (newSeenLines !== seenLines) writeSeenLines(newSeenLines);
 }
 
 export function markCartNewsRead(nameOf: (item: CartItem) => string): void {
@@ -38,12 +38,12 @@ export function markCartNewsRead(nameOf: (item: CartItem) => string): void {
 
 /** Records missing lines as removed by the server if no longer sold, otherwise as removed by the user. */
 export async function checkMissingLines(): Promise<void> {
-  const missing = linesMissingFromCart(readSeenLines(), $cartLines.get()).slice(0, MAXIMUM_CART_LINES);
-  const items = missing.map(({ variantId }) => ({ product_variant_id: variantId, quantity: 1 }));
+  const missingLines = linesMissingFromCart(readSeenLines(), $cartLines.get()).slice(0, MAXIMUM_CART_LINES);
+  const items = missingLines.map(({ variantId }) => ({ product_variant_id: variantId, quantity: 1 }));
   const answer = await api(quoteCart, { body: { items } }).catch(() => undefined);
   if (!answer) return;
   const availableIds = new Set(validateCart(answer).items.map((item) => item.product_variant_id));
-  const checkedIds = new Set(missing.map(({ variantId }) => variantId));
+  const checkedIds = new Set(missingLines.map(({ variantId }) => variantId));
   writeSeenLines(
     readSeenLines().filter(({ variantId }) => !checkedIds.has(variantId) || !availableIds.has(variantId)),
   );

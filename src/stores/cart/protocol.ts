@@ -33,25 +33,25 @@ type AddOutcome = 'added' | 'unavailable' | 'gated' | 'full';
 
 function addPurchaseLine(
   { name, isAvailable, isPractitionerOnly, ...line }: PurchaseLine,
-  isOpen: boolean,
+  canBuyGated: boolean,
 ): AddOutcome {
   if (!isAvailable) return 'unavailable';
-  if (isPractitionerOnly && !isOpen) return 'gated';
+  if (isPractitionerOnly && !canBuyGated) return 'gated';
   return addToCart(line) ? 'added' : 'full';
 }
 
 export function addAllToCart(lines: readonly PurchaseLine[]): AddedLinesReport {
-  const isOpen = canBuyGatedProducts();
+  const canBuyGated = canBuyGatedProducts();
   const results = lines.map((line) => {
     const quantityInCart = quantityOf($cartLines.get(), line);
-    return { name: line.name, line, held: quantityInCart, fate: addPurchaseLine(line, isOpen) };
+    return { name: line.name, line, held: quantityInCart, fate: addPurchaseLine(line, canBuyGated) };
   });
   const names = (kind: AddOutcome) => results.filter(({ fate }) => fate === kind).map(({ name }) => name);
-  const addedResults = results.filter(({ fate }) => fate === 'added');
+  const addedResults = results.filter(({ fate: addOutcome }) => addOutcome === 'added');
   return {
     added: addedResults.length,
     doubled: addedResults
-      .filter(({ held }) => held > 0)
+      .filter(({ held: heldPacks }) => heldPacks > 0)
       .map(({ name, line }) => ({ name, packs: quantityOf($cartLines.get(), line) })),
     lines: addedResults.map(({ line: { product_id, product_variant_id, quantity } }) => ({
       product_id,
@@ -100,7 +100,7 @@ export interface ToppedUpLines extends SkippedLines {
 
 /** Adds as many packs as the cart lacks for the needed quantities, so that a second call adds nothing. */
 export function addMissingPacks(lines: readonly NeededLine[]): ToppedUpLines {
-  const isOpen = canBuyGatedProducts();
+  const canBuyGated = canBuyGatedProducts();
   const addedPacks: ToppedUpPacks[] = [];
   const skippedLines: Record<Exclude<AddOutcome, 'added'> | 'enough', string[]> = {
     enough: [],
@@ -110,20 +110,20 @@ export function addMissingPacks(lines: readonly NeededLine[]): ToppedUpLines {
   };
   for (const { isReckoned, ...line } of lines) {
     const packs = line.quantity - quantityOf($cartLines.get(), line);
-    const addOutcome = packs > 0 ? addPurchaseLine({ ...line, quantity: packs }, isOpen) : 'enough';
+    const addOutcome = packs > 0 ? addPurchaseLine({ ...line, quantity: packs }, canBuyGated) : 'enough';
     if (addOutcome === 'added') addedPacks.push({ name: line.name, packs, isReckoned });
     else skippedLines[addOutcome].push(line.name);
   }
   return { added: addedPacks, ...skippedLines };
 }
 
-export function toppedUpLineTexts({ added, enough, ...left }: ToppedUpLines, t: Translate): string[] {
+export function toppedUpLineTexts({ added, enough, ...skippedLines }: ToppedUpLines, t: Translate): string[] {
   const products = packListText(added, t);
   const listedNames = added.filter(({ isReckoned }) => !isReckoned).map(({ name }) => name);
   return [
     products ? t('dose:need.added', { products }) : t('protocols:sheet.nothing-added'),
     ...(listedNames.length > 0 ? [t('dose:need.listed', { names: listedNames.join(t('dose:comma')) })] : []),
     ...(enough.length > 0 ? [t('dose:need.enough', { names: enough.join(t('dose:comma')) })] : []),
-    ...skippedLineTexts(left, t),
+    ...skippedLineTexts(skippedLines, t),
   ];
 }

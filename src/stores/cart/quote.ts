@@ -15,8 +15,8 @@ function removeUnknownLines(requestedLines: readonly StoredCartLine[], { items }
   const missingLines = requestedLines.filter((line) => !items.some((item) => isSameLine(item, line)));
   if (missingLines.length === 0) return;
   missingLines.forEach(removeLine);
-  const isReported = markLinesDeleted(missingLines.map((line) => line.product_variant_id));
-  if (!isReported) void notifyRemovedItems(missingLines.length);
+  const areRemovalsListed = markLinesDeleted(missingLines.map((line) => line.product_variant_id));
+  if (!areRemovalsListed) void notifyRemovedItems(missingLines.length);
 }
 
 /** Requests prices of lines that are stored in the browser only. Removes guest lines that are no longer sold. */
@@ -25,15 +25,15 @@ export async function loadLinePrices(
 ): Promise<void> {
   if (requestedLines.length === 0) return setCartStatus('ready');
   latestQuoteNumber += 1;
-  const number = latestQuoteNumber;
+  const quoteNumber = latestQuoteNumber;
   const isGuest = $session.get() === 'loggedout';
   const items = requestedLines.map(({ product_variant_id, quantity }) => ({ product_variant_id, quantity }));
   try {
     const answer = validateCart(await api(quoteCart, { body: { items } }));
-    if (number !== latestQuoteNumber || isGuest !== ($session.get() === 'loggedout')) return;
+    if (quoteNumber !== latestQuoteNumber || isGuest !== ($session.get() === 'loggedout')) return;
     setLoadedItems(answer.items, isGuest ? 0 : $cart.get().discount_rate);
     if (isGuest) removeUnknownLines(requestedLines, answer);
   } catch {
-    if (number === latestQuoteNumber) setCartStatus('failed');
+    if (quoteNumber === latestQuoteNumber) setCartStatus('failed');
   }
 }

@@ -19,8 +19,8 @@ export function readSeenLines(): readonly SeenLine[] {
   return Array.isArray(storedLines) ? storedLines.filter(isSeenLine) : [];
 }
 
-export function writeSeenLines(seen: readonly SeenLine[]): void {
-  local.write(SEEN_LINES_KEY, JSON.stringify(seen));
+export function writeSeenLines(seenLines: readonly SeenLine[]): void {
+  local.write(SEEN_LINES_KEY, JSON.stringify(seenLines));
   seenWriteCount.set(seenWriteCount.get() + 1);
 }
 

@@ -36,10 +36,10 @@ function applyChangeAnswer(answer: MergedCart, { id }: OutboxEntry, isRepeat: bo
   // An upstream may answer a repeat with the cart of the first time, which may be long ago.
   isLoadNeeded = isRepeat;
   if (!applyCartAnswer(answer, id)) void notifyCartProblem('failed');
-  const { dropped = [] } = answer;
-  if (dropped.length > 0) {
-    markLinesDeleted(dropped);
-    void notifyRemovedItems(dropped.length);
+  const { dropped: droppedIds = [] } = answer;
+  if (droppedIds.length > 0) {
+    markLinesDeleted(droppedIds);
+    void notifyRemovedItems(droppedIds.length);
   }
   if (isRepeat) void loadCart();
 }
@@ -95,9 +95,9 @@ function rejectChange(entry: OutboxEntry, error: unknown): void {
 }
 
 registerSender('cart', {
-  merge(first, next) {
-    const [one, other] = [parseCartChange(first), parseCartChange(next)];
-    const mergedChange = one && other && mergeCartChanges(one, other);
+  merge(entry, nextEntry) {
+    const [change, nextChange] = [parseCartChange(entry), parseCartChange(nextEntry)];
+    const mergedChange = change && nextChange && mergeCartChanges(change, nextChange);
     return mergedChange && { kind: `cart.${mergedChange.kind}`, payload: mergedChange.lines };
   },
   send: sendChange,
@@ -128,16 +128,16 @@ export function loadCart(): Promise<void> {
   return readAfterSending(loadIfNeeded);
 }
 
-let isStarted = false;
+let isSyncStarted = false;
 
 /** Sends pending changes, then loads the account's cart if needed. Never rejects. */
 export function syncCart(): Promise<void> {
-  if (isStarted) return readAfterSending(loadIfNeeded);
-  isStarted = true;
+  if (isSyncStarted) return readAfterSending(loadIfNeeded);
+  isSyncStarted = true;
   clearCartOfOtherUser();
   onFocus(() => {
-    const isDirty = $isCartLocal.get() && cartEntries().length > 0;
-    if (!isSignedIn() || isDirty || Date.now() - cartLoadedAt < FOCUS_THROTTLE_MS) return false;
+    const hasUnsentChanges = $isCartLocal.get() && cartEntries().length > 0;
+    if (!isSignedIn() || hasUnsentChanges || Date.now() - cartLoadedAt < FOCUS_THROTTLE_MS) return false;
     void loadCart();
     return true;
   });

@@ -57,10 +57,10 @@ const isCartOfOtherUser = ({ user }: StoredCart): boolean =>
   user !== currentOutboxUser() && !isSessionOwner(user) && !isSessionOwner(currentOutboxUser());
 
 function accountLines(): readonly StoredCartLine[] {
-  const stored = storedCart();
-  const { lines: confirmed, done } = isCartOfOtherUser(stored) ? {} : stored;
+  const cart = storedCart();
+  const { lines: confirmedLines, done } = isCartOfOtherUser(cart) ? {} : cart;
   const changes = cartEntries().flatMap((entry) => (entry.id === done ? [] : (parseCartChange(entry) ?? [])));
-  return changes.reduce(applyCartChange, readCartLines(confirmed));
+  return changes.reduce(applyCartChange, readCartLines(confirmedLines));
 }
 
 export function refreshCart(): void {

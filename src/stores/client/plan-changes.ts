@@ -24,12 +24,12 @@ export const firstDayOutboxTarget = (protocolId: number): string => `${PLAN_RESO
 export const stockTargetKey = (protocolId: number, variantId: number): string =>
   `${PLAN_RESOURCE}/${protocolId}/stock/${variantId}`;
 
-function planChangeOf({ target, payload, was }: OutboxEntry): PlanChange | undefined {
+function planChangeOf({ target, payload, was: formerValue }: OutboxEntry): PlanChange | undefined {
   const [, protocolId = 0, , variantId = 0] = target.split('/').map(Number);
   if (typeof payload === 'number') return { kind: 'stock', protocolId, variantId, packs: payload };
   if (payload !== null && typeof payload !== 'string') return undefined;
-  const isDay = typeof was === 'string' || was === null;
-  return { kind: 'start', protocolId, startsOn: payload, ...(isDay && { was }) };
+  const isDayOrNull = typeof formerValue === 'string' || formerValue === null;
+  return { kind: 'start', protocolId, startsOn: payload, ...(isDayOrNull && { was: formerValue }) };
 }
 
 const planEntries = (entries: readonly OutboxEntry[]) =>
@@ -109,7 +109,7 @@ export function setPlanFirstDay(
   {
     protocol_id: id,
     name,
-    starts_on: was = null,
+    starts_on: formerDay = null,
   }: Pick<ClientProtocol, 'protocol_id' | 'name' | 'starts_on'>,
   startsOn: string | null,
 ): void {
@@ -117,7 +117,7 @@ export function setPlanFirstDay(
     kind: 'plan.start',
     target: firstDayOutboxTarget(id),
     payload: startsOn,
-    was,
+    was: formerDay,
     about: name,
   });
 }

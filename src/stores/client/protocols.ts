@@ -22,13 +22,13 @@ export interface LoadedPlans extends ClientProtocolList {
 export async function loadClientProtocols(page: number): Promise<LoadedPlans> {
   const answers = currentAnswerCount();
   const readAt = Date.now();
-  const list = await api(listClientProtocols, { query: { page, limit: PROTOCOL_PAGE_SIZE } });
+  const planList = await api(listClientProtocols, { query: { page, limit: PROTOCOL_PAGE_SIZE } });
   const data = await Promise.all(
-    list.data.map((protocol) =>
+    planList.data.map((protocol) =>
       protocol.left_out ? api(getClientProtocol, { params: { id: protocol.protocol_id } }) : protocol,
     ),
   );
-  return { ...list, data, answers, readAt };
+  return { ...planList, data, answers, readAt };
 }
 
 export async function deleteClientProtocol(protocolId: number): Promise<boolean> {

@@ -18,8 +18,8 @@ export interface ClientSearchBox {
 }
 
 /** Returns the clients from an API answer; some upstream APIs answer with an array alone. */
-function readClients(answer: { readonly data: Client[] } | Client[]): readonly Client[] {
-  return Array.isArray(answer) ? answer : answer.data;
+function readClients(response: { readonly data: Client[] } | Client[]): readonly Client[] {
+  return Array.isArray(response) ? response : response.data;
 }
 
 export async function findClientByEmail(email: string): Promise<Client | undefined> {

@@ -45,11 +45,11 @@ function setPages(pages: readonly ListingPage[], isUnannounced = false): void {
 async function loadRenderedPages(signal: AbortSignal): Promise<readonly ListingPage[]> {
   const { pages } = listingState.get();
   const choices = $listingChoices.get();
-  const load = (shownPage: ListingPage) =>
+  const loadIfRendered = (shownPage: ListingPage) =>
     shownPage.rendered === undefined
       ? shownPage
       : fetchListingPage({ source: listingSource, choices, page: shownPage.metadata.current_page, signal });
-  return await Promise.all(pages.map(load));
+  return await Promise.all(pages.map(loadIfRendered));
 }
 
 async function loadPage(page: number, kind: LoadingKind): Promise<void> {
@@ -60,14 +60,14 @@ async function loadPage(page: number, kind: LoadingKind): Promise<void> {
   if (kind === 'loading') requestedPageCount = 0;
   setStatus({ kind });
   try {
-    const [loaded, pages] = await Promise.all([
+    const [loadedPage, pages] = await Promise.all([
       fetchListingPage({ source: listingSource, choices: $listingChoices.get(), page, signal }),
       kind === 'appending' ? loadRenderedPages(signal) : [],
     ]);
     if (signal.aborted) return;
     retryCount = 0;
-    if (kind === 'appending') setPages(appendPage(pages, loaded), isLoadingRequestedPages());
-    else setPages([loaded]);
+    if (kind === 'appending') setPages(appendPage(pages, loadedPage), isLoadingRequestedPages());
+    else setPages([loadedPage]);
   } catch (error) {
     if (!signal.aborted) reportLoadFailure(error, kind, page);
     return;
@@ -104,8 +104,8 @@ function reportLoadFailure(error: unknown, loadingKind: LoadingKind, page: numbe
 /** True if focus may reload the listing: a single page, no search, and not just loaded (hydration focuses as well). */
 function canRevalidate(): boolean {
   const { pages, status } = listingState.get();
-  const isSettled = status.kind === 'ready' && Date.now() - listingShownAt >= FOCUS_THROTTLE_MS;
-  return isSettled && pages.length === 1 && listingSource.kind !== 'search';
+  const isLoadedBefore = status.kind === 'ready' && Date.now() - listingShownAt >= FOCUS_THROTTLE_MS;
+  return isLoadedBefore && pages.length === 1 && listingSource.kind !== 'search';
 }
 
 async function revalidateListing(): Promise<void> {
@@ -136,15 +136,15 @@ export async function startListing(
     void loadPage(FIRST_PAGE, 'loading');
   });
   const stopFocus = onFocus(() => canRevalidate() && void revalidateListing());
-  const stop = () => {
+  const stopListing = () => {
     stopListening();
     stopFocus();
     cancelRetry();
   };
-  stopFormerListing = stop;
+  stopFormerListing = stopListing;
   if ('shown' in startState) setPages(startState.shown);
   else await loadPage(startState.page, 'loading');
-  return stop;
+  return stopListing;
 }
 
 /** Appends the next page. If a changed listing is still loading, appends its second page afterwards. */

@@ -37,8 +37,8 @@ function removeLanguage(url: string): string {
 /** Id of the current history entry: the time in ms when the entry's page was first loaded. */
 export function currentVisitId(): number {
   const state: unknown = history.state;
-  const isMarked = typeof state === 'object' && state !== null && 'visit' in state;
-  return isMarked ? Number(state.visit) : performance.timeOrigin;
+  const hasVisitId = typeof state === 'object' && state !== null && 'visit' in state;
+  return hasVisitId ? Number(state.visit) : performance.timeOrigin;
 }
 
 export function storeVisitId(): void {

@@ -22,9 +22,9 @@ async function encodeCanvas(canvas: HTMLCanvasElement, type: string): Promise<Bl
 }
 
 /** Encodes as WebP if the browser can; otherwise a PNG source, which may be transparent, as PNG, others as JPEG. */
-async function encodeInBestFormat(canvas: HTMLCanvasElement, source: string): Promise<Blob | undefined> {
-  const other = source === 'image/png' ? source : 'image/jpeg';
-  return (await encodeCanvas(canvas, 'image/webp')) ?? encodeCanvas(canvas, other);
+async function encodeInBestFormat(canvas: HTMLCanvasElement, sourceType: string): Promise<Blob | undefined> {
+  const fallbackType = sourceType === 'image/png' ? sourceType : 'image/jpeg';
+  return (await encodeCanvas(canvas, 'image/webp')) ?? encodeCanvas(canvas, fallbackType);
 }
 
 async function reencode(file: Blob): Promise<Blob | undefined> {

@@ -7,8 +7,8 @@ export function uploadTransport(onProgress: (fraction: number) => void): Transpo
       const request = new XMLHttpRequest();
       request.open(method, address);
       new Headers(headers).forEach((value, name) => void request.setRequestHeader(name, value));
-      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-        if (lengthComputable) onProgress(loaded / total);
+      request.upload.onprogress = ({ lengthComputable, loaded: loadedBytes, total }) => {
+        if (lengthComputable) onProgress(loadedBytes / total);
       };
       request.onload = () => {
         const { responseText, status, statusText } = request;

@@ -34,8 +34,8 @@ export type NewOutboxEntry = Pick<OutboxEntry, 'kind' | 'target' | 'payload' | '
 
 const isConflict = ({ problem }: OutboxEntry): boolean => problem?.status === 409;
 
-export const isSameJson = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+export const isSameJson = (value: unknown, otherValue: unknown): boolean =>
+  JSON.stringify(value) === JSON.stringify(otherValue);
 
 const isBasedOnRejected = ({ target, was }: NewOutboxEntry, other: OutboxEntry): boolean =>
   other.state === 'rejected' && other.target === target && 'was' in other && isSameJson(was, other.payload);
@@ -96,8 +96,8 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
 
   function refresh(): void {
     const keys = users().flatMap((user) => storage.keys(entryKeyOf(user)));
-    const storedEntries = keys.flatMap(readEntry).sort((one, other) => (one.id < other.id ? -1 : 1));
-    const mergedIds = new Set(storedEntries.flatMap(({ merged = [] }) => merged));
+    const storedEntries = keys.flatMap(readEntry).sort((entry, other) => (entry.id < other.id ? -1 : 1));
+    const mergedIds = new Set(storedEntries.flatMap(({ merged: mergedEntryIds = [] }) => mergedEntryIds));
     const newEntries = storedEntries.filter(({ id }) => !mergedIds.has(id));
     const text = JSON.stringify(newEntries);
     if (text === shownText) return;
@@ -121,9 +121,9 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
     refresh();
   }
 
-  function remove({ user, id, merged = [] }: OutboxEntry): void {
+  function remove({ user, id, merged: mergedIds = [] }: OutboxEntry): void {
     // The entry goes last: those that it contains do not count while it is there.
-    for (const one of [...merged, id]) storage.remove(entryKeyOf(user, one));
+    for (const entryId of [...mergedIds, id]) storage.remove(entryKeyOf(user, entryId));
     refresh();
   }
 

@@ -49,28 +49,28 @@ const MAXIMUM_SILENT_FAILURES = 3;
 const isSameOrParentPath = (path: string, other: string): boolean => `${other}/`.startsWith(`${path}/`);
 
 /** Creates a sender: sends an outbox's entries in order, one at a time. */
-export function createSender({ outbox, senderOf, isSignedIn, ...settings }: SenderSettings): Sender {
+export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }: SenderSettings): Sender {
   const readTasks = new Set<() => Promise<void>>();
   /** Promises of running server reads; no entry is sent until they settle. */
   let runningReads: Promise<void>[] | undefined;
   let failures = 0;
   let faults = 0;
   /** Earliest time in ms for the next call, as requested by the server. */
-  let notBefore = 0;
+  let earliestCallAt = 0;
 
   const pendingEntries = (): readonly OutboxEntry[] =>
     outbox.$entries.get().filter(({ state, user }) => state === 'pending' && isSignedIn(user));
 
   /** Merges an entry with later ones of its target, up to one that is not mergeable or has a nested or outer target. */
-  function merge(first: OutboxEntry, sender: ResourceSender): OutboxEntry {
-    let entry = first;
-    for (const next of pendingEntries().filter(({ id }) => id > first.id)) {
-      const isSame = next.target === entry.target;
-      const mergedChange = isSame && !next.triedAt ? sender.merge(entry, next) : undefined;
+  function merge(firstEntry: OutboxEntry, sender: ResourceSender): OutboxEntry {
+    let entry = firstEntry;
+    for (const next of pendingEntries().filter(({ id }) => id > firstEntry.id)) {
+      const hasSameTarget = next.target === entry.target;
+      const mergedChange = hasSameTarget && !next.triedAt ? sender.merge(entry, next) : undefined;
       if (mergedChange)
         entry = { ...entry, ...mergedChange, text: next.text, merged: [...(entry.merged ?? []), next.id] };
       else if (
-        isSame ||
+        hasSameTarget ||
         isSameOrParentPath(next.target, entry.target) ||
         isSameOrParentPath(entry.target, next.target)
       )
@@ -83,29 +83,29 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     failures += 1;
     const isUnreachable = !(error instanceof FetchError);
     const requestedPauseMs = isUnreachable ? 0 : error.retryAfterMs;
-    notBefore = Date.now() + requestedPauseMs;
+    earliestCallAt = Date.now() + requestedPauseMs;
     if (isUnreachable || failures >= MAXIMUM_SILENT_FAILURES || requestedPauseMs > MINIMUM_REPORTED_PAUSE_MS)
-      settings.reportWait(isUnreachable ? 'unreachable' : 'busy');
+      senderSettings.reportWait(isUnreachable ? 'unreachable' : 'busy');
     return 'transient';
   }
 
   function resetFailures(): SendResult {
     failures = 0;
     faults = 0;
-    settings.reportWait(undefined);
+    senderSettings.reportWait(undefined);
     return 'answered';
   }
 
   /** Records a rejection. If a later change is based on the rejected value, it gets the rejected entry's `was`. */
-  function reject(
+  function rejectEntry(
     entry: OutboxEntry,
     sender: ResourceSender,
     error: unknown,
     hasKnownReason = true,
   ): SendResult {
-    const next = pendingEntries().find(({ id, target }) => id > entry.id && target === entry.target);
-    if (next && 'was' in entry && isSameJson(next.was, entry.payload))
-      outbox.save({ ...next, was: entry.was });
+    const nextEntry = pendingEntries().find(({ id, target }) => id > entry.id && target === entry.target);
+    if (nextEntry && 'was' in entry && isSameJson(nextEntry.was, entry.payload))
+      outbox.save({ ...nextEntry, was: entry.was });
     const status = error instanceof FetchError ? error.status : undefined;
     const problem = hasKnownReason && { status, code: problemCode(error), message: serverMessageOf(error) };
     outbox.save({ ...entry, state: 'rejected', ...(problem && { problem }) });
@@ -117,20 +117,20 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     if (!senderOf(entry)) return resetFailures();
     const failure = failureOf(error);
     if (failure.kind === 'signed-out') return 'stopped';
-    if (failure.kind !== 'transient') return reject(entry, sender, error);
+    if (failure.kind !== 'transient') return rejectEntry(entry, sender, error);
     // A server with a fault may fail at it for ever, and what is behind it would wait as long.
     if (failure.reason === 'faulty') faults += 1;
-    return faults < MAXIMUM_SILENT_FAILURES ? postpone(error) : reject(entry, sender, error, false);
+    return faults < MAXIMUM_SILENT_FAILURES ? postpone(error) : rejectEntry(entry, sender, error, false);
   }
 
-  async function send(first: OutboxEntry): Promise<SendResult> {
-    const sender = senderOf(first);
-    if (Date.now() < notBefore || !sender) return 'transient';
+  async function send(firstEntry: OutboxEntry): Promise<SendResult> {
+    const sender = senderOf(firstEntry);
+    if (Date.now() < earliestCallAt || !sender) return 'transient';
     if (!navigator.onLine) return postpone();
-    const isRepeat = first.triedAt !== undefined;
-    const entry = isRepeat ? first : { ...merge(first, sender), triedAt: Date.now() };
+    const isRepeat = firstEntry.triedAt !== undefined;
+    const entry = isRepeat ? firstEntry : { ...merge(firstEntry, sender), triedAt: Date.now() };
     if (!isRepeat) outbox.save(entry);
-    const isSameOwner = settings.watchOwner();
+    const isSameOwner = senderSettings.watchOwner();
     try {
       const applyAnswer = await sender.send(entry, isRepeat);
       if (!isSameOwner()) return 'stopped';
@@ -138,7 +138,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
       outbox.remove(entry);
       return resetFailures();
     } catch (error) {
-      if (failureOf(error).kind === 'signed-out') settings.reportSignedOut();
+      if (failureOf(error).kind === 'signed-out') senderSettings.reportSignedOut();
       return isSameOwner() ? handleFailure(entry, sender, error) : 'stopped';
     }
   }
@@ -147,18 +147,18 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     pendingItems: () => pendingEntries().filter(senderOf),
     send,
     pauseMs: (count) =>
-      Math.max(Math.min(FIRST_PAUSE_MS * 2 ** count, MAXIMUM_PAUSE_MS), notBefore - Date.now()),
+      Math.max(Math.min(FIRST_PAUSE_MS * 2 ** count, MAXIMUM_PAUSE_MS), earliestCallAt - Date.now()),
     runExclusively: (sendRound) =>
-      settings.runExclusively(() => {
+      senderSettings.runExclusively(() => {
         outbox.refresh();
         return sendRound();
       }),
     async onEmpty() {
-      settings.reportWait(undefined);
+      senderSettings.reportWait(undefined);
       runningReads = [];
       startReading();
       // What is asked for meanwhile is read at once, and waited for as well.
-      for (const one of runningReads) await one;
+      for (const runningRead of runningReads) await runningRead;
       runningReads = undefined;
     },
   });

@@ -12,8 +12,8 @@ export async function hasLinkChanged(token: string, asOf: string | undefined): P
   const timer = setTimeout(() => limit.abort(), LINK_CHECK_TIMEOUT_MS);
   try {
     const input = { params: { token }, signal: limit.signal };
-    const { updated_at: present = asOf } = await api(getSharedProtocol, input);
-    return present !== asOf;
+    const { updated_at: currentEditTime = asOf } = await api(getSharedProtocol, input);
+    return currentEditTime !== asOf;
   } catch (error) {
     return error instanceof FetchError && error.status === 404;
   } finally {

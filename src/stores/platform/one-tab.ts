@@ -6,7 +6,7 @@ const LOCK_LIFETIME_MS = 10_000;
 /** Pause in ms between attempts to get the lock, and until other tabs see a change of local storage. */
 const PAUSE_MS = 100;
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+const pauseBriefly = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 const isLockOwner = (value: unknown): value is string => typeof value === 'string';
 
 /** Runs a task under a lock in local storage, for old browsers and pages without TLS. */
@@ -14,12 +14,12 @@ async function runWithStoredLock<T>(name: StorageKey, task: () => Promise<T>): P
   const owner = String(Math.random());
   while (readCached(name, isLockOwner) !== owner) {
     if (readCached(name, isLockOwner) === undefined) writeCached(name, owner, LOCK_LIFETIME_MS);
-    await pause();
+    await pauseBriefly();
   }
   try {
     return await task();
   } finally {
-    await pause();
+    await pauseBriefly();
     if (readCached(name, isLockOwner) === owner) removeCached(name);
   }
 }
@@ -32,7 +32,7 @@ function runWithBrowserLock<T>(locks: LockManager, name: StorageKey, task: () =>
         const result = task();
         resolve(result);
         await result.catch(() => undefined);
-        await pause();
+        await pauseBriefly();
       })
       .catch(() => resolve(runWithStoredLock(name, task)));
   });

@@ -21,8 +21,8 @@ function currentStorageKey(name: string): StorageKey | undefined {
   return $session.get() === 'loggedout' ? ownerKey(GUEST_OWNER, name) : undefined;
 }
 
-const isDraftName = (name: string) => DRAFT_NAME_PREFIXES.some((form) => name.startsWith(form));
-const isText = (value: unknown): value is string => typeof value === 'string';
+const isDraftName = (name: string) => DRAFT_NAME_PREFIXES.some((prefix) => name.startsWith(prefix));
+const isStoredText = (value: unknown): value is string => typeof value === 'string';
 
 /** True for drafts shared with later tabs: a user's, but not a guest's, as the next guest may be somebody else. */
 const isShared = (key: StorageKey, name: string) => isDraftName(name) && key !== ownerKey(GUEST_OWNER, name);
@@ -32,7 +32,7 @@ export function personalValueNames(): readonly string[] {
   if (ownPrefix === undefined) return [];
   const keys = [
     ...session.keys(ownPrefix),
-    ...local.keys(ownPrefix).filter((key) => readCached(key, isText) !== undefined),
+    ...local.keys(ownPrefix).filter((key) => readCached(key, isStoredText) !== undefined),
   ];
   return [...new Set(keys)].map((key) => key.slice(ownPrefix.length));
 }
@@ -41,7 +41,7 @@ export function personalValueNames(): readonly string[] {
 export function readPersonal(name: string): string | undefined {
   const key = currentStorageKey(name);
   if (!key) return undefined;
-  return session.read(key) ?? (isShared(key, name) ? readCached(key, isText) : undefined);
+  return session.read(key) ?? (isShared(key, name) ? readCached(key, isStoredText) : undefined);
 }
 
 /** Stores a text of the user in this tab; drafts also for other tabs. Must not be a secret. */
@@ -55,7 +55,7 @@ export function writePersonal(name: string, text: string): void {
 /** Removes a value from this tab, and its shared copy unless another tab has changed that. */
 function removeValue(key: StorageKey): void {
   const ownValue = session.read(key);
-  if (ownValue === undefined || ownValue === readCached(key, isText)) removeCached(key);
+  if (ownValue === undefined || ownValue === readCached(key, isStoredText)) removeCached(key);
   session.remove(key);
 }
 
@@ -96,7 +96,7 @@ function clearPendingActions(): void {
 
 /** Removes other users' values from this tab, now and after each change of user, and all expired drafts once. */
 export function watchPersonalStorage(): void {
-  for (const key of local.keys(STORAGE_KEYS.personal)) readCached(key, isText);
+  for (const key of local.keys(STORAGE_KEYS.personal)) readCached(key, isStoredText);
   $owner.subscribe(clearOtherUsersValues);
   onOwnerChange(clearPendingActions);
 }

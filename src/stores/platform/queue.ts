@@ -37,7 +37,7 @@ export function createQueue<T>({
     void run();
   }
 
-  function pause(): void {
+  function scheduleRetry(): void {
     clearTimeout(timer);
     timer = setTimeout(resume, pauseMs(failures));
     addEventListener('online', resume);
@@ -46,10 +46,10 @@ export function createQueue<T>({
 
   async function sendRound(): Promise<void> {
     currentItem = undefined;
-    for (let [first] = pendingItems(); first !== undefined; [first] = pendingItems()) {
-      currentItem = first;
-      const outcome = await send(first);
-      if (outcome === 'transient') pause();
+    for (let [firstItem] = pendingItems(); firstItem !== undefined; [firstItem] = pendingItems()) {
+      currentItem = firstItem;
+      const outcome = await send(firstItem);
+      if (outcome === 'transient') scheduleRetry();
       if (outcome !== 'answered') return;
       currentItem = undefined;
       failures = 0;
@@ -57,7 +57,7 @@ export function createQueue<T>({
     await onEmpty?.();
   }
 
-  async function rounds(): Promise<void> {
+  async function runRounds(): Promise<void> {
     try {
       do {
         isRerunRequested = false;
@@ -73,7 +73,7 @@ export function createQueue<T>({
 
   function run(): Promise<void> {
     isRerunRequested = runningRound !== undefined;
-    runningRound ??= rounds();
+    runningRound ??= runRounds();
     return runningRound;
   }
 

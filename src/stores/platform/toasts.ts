@@ -86,17 +86,17 @@ function showLatestUndo(offers: readonly UndoToast[]): void {
 /** Shows an undo toast. After its use, the toast before it returns. `key` identifies the toast for `withdrawUndo`. */
 export function showUndo(text: string, label: string, undo: () => void, key?: string): void {
   const formerToasts = undoToasts;
-  const run = () => {
+  const runUndo = () => {
     showLatestUndo(formerToasts);
     undo();
   };
-  showLatestUndo([...formerToasts, { text, action: { label, run }, key }]);
+  showLatestUndo([...formerToasts, { text, action: { label, run: runUndo }, key }]);
 }
 
 export function withdrawUndo(key: string): void {
-  const isLast = undoToasts.at(-1)?.key === key;
+  const isLatestToast = undoToasts.at(-1)?.key === key;
   const remainingToasts = undoToasts.filter((undo) => undo.key !== key);
-  if (isLast) showLatestUndo(remainingToasts);
+  if (isLatestToast) showLatestUndo(remainingToasts);
   else undoToasts = remainingToasts;
 }
 

@@ -32,8 +32,8 @@ export function queueLineChange(
 ): void {
   const target = lineTarget(reference, value);
   for (const entry of outbox.$entries.get()) {
-    const isReplaced = value === 'dose' || entry.text === undefined;
-    if (entry.state === 'rejected' && entry.target === target && isReplaced) outbox.remove(entry);
+    const isEntryReplaced = value === 'dose' || entry.text === undefined;
+    if (entry.state === 'rejected' && entry.target === target && isEntryReplaced) outbox.remove(entry);
   }
   const title = loadedProtocolById(reference.protocolId)?.name;
   outbox.add({ ...change, target, about: [name, title].filter(Boolean).join(' · ') }, user);
@@ -50,17 +50,17 @@ function askToChooseProtocol(): void {
 /** Returns the active protocol. If there is none or the user is signed out, shows a message and returns undefined. */
 function activeProtocolToChange(action: ProtocolAction): Protocol | undefined {
   if (reportIfSignedOut(action)) return undefined;
-  const { active } = $builder.get();
-  if (!active) askToChooseProtocol();
-  return active ?? undefined;
+  const { active: activeProtocol } = $builder.get();
+  if (!activeProtocol) askToChooseProtocol();
+  return activeProtocol ?? undefined;
 }
 
 /** Returns a protocol, by default the active one, and its line; undefined if signed out or if either is missing. */
 export function lineToChange(action: ProtocolAction, variantId: number, protocolId: number | undefined) {
-  const isRefused = protocolId !== undefined && reportIfSignedOut(action);
+  const isSignedOut = protocolId !== undefined && reportIfSignedOut(action);
   const protocol = protocolId === undefined ? activeProtocolToChange(action) : loadedProtocolById(protocolId);
   const line = protocol && findLine(protocol, variantId);
-  if (isRefused || !line) return undefined;
+  if (isSignedOut || !line) return undefined;
   return { protocol, line, place: { protocolId: protocol.protocol_id, variantId } };
 }
 
@@ -68,12 +68,12 @@ let waitingProducts: readonly ProtocolProduct[] = [];
 
 /** Adds products that were chosen without an active protocol to the next active one. Closing the builder drops them. */
 function addOnceActive(): void {
-  const stop = $builder.listen(({ active, isEnabled, state }) => {
-    if (!active && isEnabled && state !== 'Default') return;
+  const stopListening = $builder.listen(({ active: activeProtocol, isEnabled, state }) => {
+    if (!activeProtocol && isEnabled && state !== 'Default') return;
     const lines = waitingProducts;
     waitingProducts = [];
-    stop();
-    if (active) queueMicrotask(() => lines.forEach(addToProtocol));
+    stopListening();
+    if (activeProtocol) queueMicrotask(() => lines.forEach(addToProtocol));
   });
 }
 
@@ -120,8 +120,8 @@ export function setProtocolQuantity(variantId: number, quantity: number, protoco
   const foundLine = lineToChange('update', variantId, protocolId);
   const count = clampQuantity(quantity);
   if (!foundLine || foundLine.line.item_count === count) return;
-  const { name, item_count: before, notes } = foundLine.line;
-  const values = { payload: { quantity: count, notes }, was: { quantity: before, notes } };
+  const { name, item_count: formerQuantity, notes } = foundLine.line;
+  const values = { payload: { quantity: count, notes }, was: { quantity: formerQuantity, notes } };
   queueLineChange(foundLine.place, 'quantity', { kind: 'line.quantity', ...values, name });
 }
 

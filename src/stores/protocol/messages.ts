@@ -35,20 +35,20 @@ export async function reportSessionEnd(key: MessageKey = 'protocol.session-expir
   const t = await loadTranslate(pageLanguage(), ['common']);
   const text = t(key);
   if (sessionEndText === text) return;
-  const isFirst = sessionEndText === undefined;
+  const isFirstReport = sessionEndText === undefined;
   sessionEndText = text;
   const openLogin = () =>
     leavePage(loginPath(pageLanguage(), location.pathname + location.search + location.hash));
-  const show = () =>
+  const showEndToast = () =>
     showToast('error', sessionEndText ?? text, UNTIL_CLOSED_MS, { label: t('shell.login'), run: openLogin });
-  show();
-  if (!isFirst) return;
+  showEndToast();
+  if (!isFirstReport) return;
   const stopToasts = $toasts.listen(({ error }) => {
-    if (!error) show();
+    if (!error) showEndToast();
   });
-  const stop = $session.listen((state) => {
+  const stopSession = $session.listen((state) => {
     if (state !== 'loggedin') return;
-    stop();
+    stopSession();
     stopToasts();
     sessionEndText = undefined;
     closeToast('error');

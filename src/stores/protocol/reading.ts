@@ -93,8 +93,8 @@ export function watchShownProtocol(id: number): () => void {
 }
 
 function shownProtocolIds(): ReadonlySet<number> {
-  const { active } = $builder.get();
-  return new Set([...watchedProtocolIds, ...(active ? [active.protocol_id] : [])]);
+  const { active: activeProtocol } = $builder.get();
+  return new Set([...watchedProtocolIds, ...(activeProtocol ? [activeProtocol.protocol_id] : [])]);
 }
 
 const runningReads = new Set<number>();

@@ -47,25 +47,25 @@ export function createProtocolSearch(): ProtocolSearchBox {
 
   const runSearch = async ({ signal }: AbortController) => {
     const isSameOwner = createOwnerCheck();
-    const isCurrent = () => !signal.aborted && isSameOwner();
+    const isSearchCurrent = () => !signal.aborted && isSameOwner();
     try {
       const body = { page: 1, limit: PROTOCOL_SEARCH_LIMIT, query, lines: false };
       const { data } = await api(searchProtocols, { body, signal });
-      if (isCurrent()) search.set({ kind: 'found', protocols: data });
+      if (isSearchCurrent()) search.set({ kind: 'found', protocols: data });
     } catch {
       // A failed search finds nothing (SRCH-14) and is logged.
-      if (isCurrent()) search.set({ kind: 'found', protocols: [] });
+      if (isSearchCurrent()) search.set({ kind: 'found', protocols: [] });
     }
   };
 
-  const stop = () => {
+  const stopSearch = () => {
     clearTimeout(timer);
     abortController.abort();
     abortController = new AbortController();
   };
   onMount(search, () =>
     onOwnerChange(() => {
-      stop();
+      stopSearch();
       search.set({ kind: 'idle' });
       if (query !== '' && $owner.get()) void runSearch(abortController);
     }),
@@ -74,7 +74,7 @@ export function createProtocolSearch(): ProtocolSearchBox {
   return {
     $search: search,
     type: (text) => {
-      stop();
+      stopSearch();
       query = text.trim();
       search.set({ kind: query === '' ? 'idle' : 'waiting' });
       if (query !== '')

@@ -96,14 +96,14 @@ function acceptUpdate(change: LineChange, update: LineUpdate | undefined, isRepe
 }
 
 /** Returns the second change if it builds on the first and so replaces it; undefined if both must be sent. */
-function mergeLineChanges(one: LineChange | undefined, other: LineChange | undefined) {
-  if (one?.kind === 'line.quantity' || one?.kind === 'line.notes') {
-    const value = one.kind === 'line.notes' ? 'notes' : 'quantity';
-    return other?.kind === one.kind && other.was?.[value] === one.payload[value] ? other : undefined;
+function mergeLineChanges(change: LineChange | undefined, other: LineChange | undefined) {
+  if (change?.kind === 'line.quantity' || change?.kind === 'line.notes') {
+    const value = change.kind === 'line.notes' ? 'notes' : 'quantity';
+    return other?.kind === change.kind && other.was?.[value] === change.payload[value] ? other : undefined;
   }
-  if (one?.kind !== 'line.dose' || (other?.kind !== 'line.dose' && other?.kind !== 'line.usual-dose'))
+  if (change?.kind !== 'line.dose' || (other?.kind !== 'line.dose' && other?.kind !== 'line.usual-dose'))
     return undefined;
-  return other.was && isSameDose(one.payload.dose, other.was.dose) ? other : undefined;
+  return other.was && isSameDose(change.payload.dose, other.was.dose) ? other : undefined;
 }
 
 async function sendLineChange(entry: OutboxEntry, isRepeat: boolean): Promise<() => void> {
@@ -149,8 +149,8 @@ function rejectLineChange(entry: OutboxEntry, error: unknown): void {
 }
 
 registerSender('line', {
-  merge(first, next) {
-    const mergedChange = mergeLineChanges(lineChangeOf(first), lineChangeOf(next));
+  merge(entry, nextEntry) {
+    const mergedChange = mergeLineChanges(lineChangeOf(entry), lineChangeOf(nextEntry));
     return mergedChange && { kind: mergedChange.kind, payload: mergedChange.payload };
   },
   send: sendLineChange,

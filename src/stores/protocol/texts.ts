@@ -28,7 +28,7 @@ export const sendTexts = (id: number, { name, description }: ProtocolDetails, fo
 /** Creates a protocol from a form. Until the form's draft is cleared, further calls update the protocol's texts. */
 export async function createProtocol(
   details: ProtocolDetails,
-  form: string,
+  formName: string,
   targetState: 'active' | 'known' = 'active',
 ): Promise<Protocol | undefined> {
   if (reportIfSignedOut('create')) return undefined;
@@ -43,7 +43,7 @@ export async function createProtocol(
       await sendTexts(newProtocol.protocol_id, texts, formerTexts);
       return { ...newProtocol, ...texts };
     };
-    const { entry: protocol } = await ifSameUser(() => addOnce(form, details, create, correctTexts));
+    const { entry: protocol } = await ifSameUser(() => addOnce(formName, details, create, correctTexts));
     applyBuilderEvent({ type: targetState === 'active' ? 'selected' : 'duplicated', protocol });
     increaseListVersion();
     void notify('success', 'protocol.created');

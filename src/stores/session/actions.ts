@@ -112,7 +112,7 @@ export async function activateAccount(body: {
   readonly registration_password?: string | undefined;
 }): Promise<SignInResult> {
   runSession();
-  const answer = await retryWhileBusy((attempt) => api(calls.activate, { body, ...attempt }));
+  const answer = await retryWhileBusy((attemptOptions) => api(calls.activate, { body, ...attemptOptions }));
   const isRegistrant = (body.registration_key ?? body.registration_password) !== undefined;
   return completeSignIn(answer, isRegistrant ? 'registration' : 'link');
 }

@@ -25,8 +25,8 @@ async function readLinkState<T>(call: Promise<T>): Promise<LinkState<T>> {
   } catch (error) {
     const failure = failureOf(error);
     // A link asks for no session: its server refuses the link.
-    const isRefused = failure.kind === 'signed-out' || failure.kind === 'refused';
-    return isRefused ? { kind: 'refused', message: await problemText(error) } : failure;
+    const isLinkRefused = failure.kind === 'signed-out' || failure.kind === 'refused';
+    return isLinkRefused ? { kind: 'refused', message: await problemText(error) } : failure;
   }
 }
 

@@ -12,7 +12,7 @@ declare global {
 /** Reports a sign-in to the page's data layer; `redirect` is the path to open after the sign-in. */
 export function trackLogin(userType: UserTypeId, redirect: string | undefined): void {
   const role = ROLE_NAMES[userType];
-  const isPractice = redirect !== undefined && PRACTICE_PATH_PATTERN.test(redirect);
+  const isPracticePath = redirect !== undefined && PRACTICE_PATH_PATTERN.test(redirect);
   window.dataLayer ??= [];
-  window.dataLayer.push({ event: `${isPractice ? 'practice_management_' : ''}login_${role}`, role });
+  window.dataLayer.push({ event: `${isPracticePath ? 'practice_management_' : ''}login_${role}`, role });
 }

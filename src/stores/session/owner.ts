@@ -39,9 +39,9 @@ export function createOwnerCheck(): () => boolean {
 export function whenSignedIn<T>(task: () => Promise<T>): Promise<T> {
   if ($owner.get()) return task();
   return new Promise((resolve) => {
-    const stop = $owner.listen((owner) => {
+    const stopListening = $owner.listen((owner) => {
       if (!owner) return;
-      stop();
+      stopListening();
       resolve(task());
     });
   });

@@ -16,8 +16,8 @@ interface NewPassword {
 
 /** Sets a new password. Rejects with `Invalid or expired token.`, or with the call's error for an invalid field. */
 export async function setNewPassword(token: string, body: NewPassword): Promise<void> {
-  const tokens = await retryWhileBusy((attempt) =>
-    api(resetPassword, { params: { token }, body, ...attempt }),
+  const tokens = await retryWhileBusy((attemptOptions) =>
+    api(resetPassword, { params: { token }, body, ...attemptOptions }),
   ).catch((error: unknown) => {
     const reason = transientReason(error);
     const isServerAnswer = error instanceof FetchError && (reason === undefined || reason === 'faulty');

@@ -40,12 +40,12 @@ function followWakeLock(): void {
   document.addEventListener('visibilitychange', () => void updateWakeLock());
 }
 
-let isRunning = false;
+let isSessionRunning = false;
 
 /** Starts the services of a session: sign-outs from other tabs, token renewal, wake lock. Runs only once. */
 export function runSession(): void {
-  if (isRunning) return;
-  isRunning = true;
+  if (isSessionRunning) return;
+  isSessionRunning = true;
   listenForLogout();
   watchPersonalStorage();
   startTokenRenewal();
@@ -53,8 +53,8 @@ export function runSession(): void {
 }
 
 function isOwnerReplaced(): boolean {
-  const [shown, stored] = [$owner.get()?.id, tokenOwner()?.id];
-  return shown !== undefined && stored !== undefined && shown !== stored;
+  const [shownId, storedId] = [$owner.get()?.id, tokenOwner()?.id];
+  return shownId !== undefined && storedId !== undefined && shownId !== storedId;
 }
 
 /** Signs in if tokens are stored, else ends the session; called on page load and after a change of the tokens. */

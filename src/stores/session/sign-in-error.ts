@@ -24,8 +24,8 @@ export async function translateOrEnglish(key: MessageKey, englishText: string): 
 /** Returns the text for wrong credentials: the server's text, or a translation of its standard English text. */
 async function invalidCredentialsText(error: FetchError): Promise<string> {
   const message = serverMessageOf(error);
-  const isForeign = message === INVALID_CREDENTIALS && pageLanguage() !== 'en';
-  return message === undefined || isForeign
+  const needsTranslation = message === INVALID_CREDENTIALS && pageLanguage() !== 'en';
+  return message === undefined || needsTranslation
     ? translateOrEnglish('auth.invalid-credentials', INVALID_CREDENTIALS)
     : message;
 }

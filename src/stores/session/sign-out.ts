@@ -9,7 +9,7 @@ const USER_CACHES = [STORAGE_KEYS.activeProtocol, STORAGE_KEYS.lastTokenRefresh]
 const CLEAR_TOKENS_DELAY_MS = 50;
 const LEAVE_PAGE_DELAY_MS = 100;
 
-const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
+const pauseFor = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
 function clearUserCaches(): void {
   for (const name of USER_CACHES) removeCached(name);
@@ -18,12 +18,12 @@ function clearUserCaches(): void {
 async function cleanUpSession(token: string | undefined): Promise<void> {
   local.remove('formulary:plan_start');
   const removal = removeAllCopies();
-  await pause(CLEAR_TOKENS_DELAY_MS);
+  await pauseFor(CLEAR_TOKENS_DELAY_MS);
   if ($session.get() === 'loggedout' && accessToken() === token) {
     clearTokens();
     clearUserCaches();
   }
-  await Promise.all([removal, pause(LEAVE_PAGE_DELAY_MS)]);
+  await Promise.all([removal, pauseFor(LEAVE_PAGE_DELAY_MS)]);
 }
 
 let runningCleanUp: Promise<void> | undefined;

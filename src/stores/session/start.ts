@@ -20,8 +20,8 @@ export function startSessionOnPage(): void {
     if (isTokenChange(event) && (hasBothTokens() || $session.get() === 'loggedin')) void applyTokenChange();
   });
   addEventListener('pageshow', ({ persisted }) => {
-    const isChanged =
+    const haveTokensChanged =
       tokenBeforeHide !== accessToken() || hasBothTokens() !== ($session.get() === 'loggedin');
-    if (persisted && isChanged) void applyTokenChange();
+    if (persisted && haveTokensChanged) void applyTokenChange();
   });
 }

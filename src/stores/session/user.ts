@@ -36,10 +36,10 @@ async function readUser(): Promise<User | undefined> {
 /** Confirms the user with the server; rejects with `SessionError`. A session that ended meanwhile stays ended. */
 export async function confirmUser(): Promise<void> {
   let hasEnded = false;
-  const stop = $session.listen((state) => {
+  const stopListening = $session.listen((state) => {
     hasEnded ||= state === 'loggedout';
   });
-  const user = await readUser().finally(stop);
+  const user = await readUser().finally(stopListening);
   if (!hasBothTokens()) expireSession();
   else if (!hasEnded) setSignedIn(user ?? $user.get());
   if (user && $user.get() === user) void sendTimezone(user);

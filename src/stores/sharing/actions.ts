@@ -131,12 +131,12 @@ export async function changeProtocolLink(
     await refreshProtocol(protocolId);
     return answer;
   } catch (error) {
-    const isChanged = isChangedElsewhere(error);
-    if (isChanged) {
+    const isLinkChanged = isChangedElsewhere(error);
+    if (isLinkChanged) {
       countLinkAnswer();
       await refreshProtocol(protocolId);
     }
-    return { failure: await linkFailureText(error, unreachableText), isChanged };
+    return { failure: await linkFailureText(error, unreachableText), isChanged: isLinkChanged };
   }
 }
 

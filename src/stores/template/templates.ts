@@ -23,7 +23,7 @@ export async function loadTemplates(): Promise<readonly Template[]> {
 export async function applyTemplate(
   { protocol_template_id, protocol_line_items: items }: Template,
   details: ProtocolDetails,
-  form: string,
+  formName: string,
 ): Promise<number | undefined> {
   if (reportIfSignedOut('create')) return undefined;
   const lines = items.map(({ product_variant_id, notes, quantity, dose }) => ({
@@ -35,7 +35,7 @@ export async function applyTemplate(
   try {
     const params = { provider: providerName('content') };
     const { entry } = await addOnce(
-      form,
+      formName,
       { protocol_template_id, ...details, protocol_line_items: lines },
       (body, idempotencyKey) => api(applyCall, { params, body, idempotencyKey }),
       async (newProtocol, texts, formerTexts) => {
@@ -43,8 +43,8 @@ export async function applyTemplate(
         return newProtocol;
       },
     );
-    const { id, dropped = [] } = entry;
-    const droppedItems = items.filter((item) => dropped.includes(item.product_variant_id));
+    const { id, dropped: droppedIds = [] } = entry;
+    const droppedItems = items.filter((item) => droppedIds.includes(item.product_variant_id));
     saveOmittedProducts(
       id,
       droppedItems.map((item) => item.product_name),

@@ -65,9 +65,9 @@ registerSender(WISH_RESOURCE, {
 });
 
 /** Adds or removes a variant; displayed at once, then sent. Shows a rejection only if the wishlist is full. */
-export function setWished(variantId: number, isCurrent: boolean): Promise<void> {
+export function setWished(variantId: number, isWished: boolean): Promise<void> {
   if (!isSignedIn()) return Promise.resolve();
-  outbox.add({ kind: 'wish.set', target: wishTarget(variantId), payload: isCurrent });
+  outbox.add({ kind: 'wish.set', target: wishTarget(variantId), payload: isWished });
   return sendEntries();
 }
 
@@ -115,12 +115,12 @@ function reloadAfterOtherTab(now: readonly OutboxEntry[], formerEntries: readonl
   if (isSentElsewhere && isSignedIn()) void reloadWishlist();
 }
 
-let isStarted = false;
+let isWishlistStarted = false;
 
 /** Loads the wishlist of the signed-in user, now and after each change of the session. */
 export function startWishlist(): void {
-  if (isStarted) return;
-  isStarted = true;
+  if (isWishlistStarted) return;
+  isWishlistStarted = true;
   if (isSignedIn()) void reloadWishlist();
   $session.listen((state) => (state === 'loggedin' ? reloadWishlist() : clearWishlist()));
   onOwnerChange(() => {

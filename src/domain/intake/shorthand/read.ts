@@ -68,8 +68,8 @@ function normaliseWord(word: string): string {
 
 function readJoinedWords(words: PhaseFromWords, word: string): boolean {
   const parts = word.match(JOINED_WORD_PATTERN) ?? [];
-  const isJoined = parts.length > 1 && /^,*$/.test(word.replaceAll(JOINED_WORD_PATTERN, ''));
-  return isJoined ? parts.every((wordPart) => readWord(words, wordPart)) : readWord(words, word);
+  const isRunTogether = parts.length > 1 && /^,*$/.test(word.replaceAll(JOINED_WORD_PATTERN, ''));
+  return isRunTogether ? parts.every((wordPart) => readWord(words, wordPart)) : readWord(words, word);
 }
 
 /** Adds the meaning of a word to `words`. Returns false if it is unknown, or if a second value of its kind. */
@@ -116,38 +116,38 @@ function addIntake({ intakes }: PhaseFromWords, dayPart: DayPart | null, amount:
 }
 
 function readAmount(text: string): number {
-  const [over, under] = text.split('/');
-  if (under !== undefined) return Number(over) / Number(under);
+  const [numerator, denominator] = text.split('/');
+  if (denominator !== undefined) return Number(numerator) / Number(denominator);
   const fraction = FRACTION_SIGNS[text.at(-1) ?? ''];
   if (fraction !== undefined) return Number(text.slice(0, -1)) + fraction;
   return Number(text.replace(',', '.'));
 }
 
 function readRhythm(word: string): Rhythm | undefined {
-  const [, every, on, off, days, most] =
+  const [, interval, daysOn, daysOff, days, dailyMaximum] =
     /^(?:\/(\d{1,2})|(\d{1,2})\+(\d{1,2})|d([1-7]+)|prn(\d{1,2}))$/.exec(word) ?? [];
-  if (every) {
-    const n = Number(every);
-    if (n < 1) return undefined;
-    return n === 1 ? { kind: 'daily' } : { kind: 'cycle', on: 1, off: n - 1 };
+  if (interval) {
+    const intervalDays = Number(interval);
+    if (intervalDays < 1) return undefined;
+    return intervalDays === 1 ? { kind: 'daily' } : { kind: 'cycle', on: 1, off: intervalDays - 1 };
   }
-  if (on && off) return { kind: 'cycle', on: Number(on), off: Number(off) };
-  if (days) return { kind: 'weekdays', days: [...days].map(Number).toSorted((one, other) => one - other) };
-  return most ? { kind: 'as_needed', max_per_day: Number(most) } : undefined;
+  if (daysOn && daysOff) return { kind: 'cycle', on: Number(daysOn), off: Number(daysOff) };
+  if (days) return { kind: 'weekdays', days: [...days].map(Number).toSorted((day, other) => day - other) };
+  return dailyMaximum ? { kind: 'as_needed', max_per_day: Number(dailyMaximum) } : undefined;
 }
 
 /** Repeats a single amount without a time at each time of day in the label's first phase. */
 function assignLabelTimes(words: PhaseFromWords, label: Dose | null | undefined): PhaseFromWords {
-  const [only, ...others] = words.intakes;
+  const [onlyIntake, ...otherIntakes] = words.intakes;
   const times = label?.phases[0]?.intakes.filter(({ part }) => part !== null) ?? [];
-  if (!only || only.part !== null || others.length > 0 || times.length === 0) return words;
+  if (!onlyIntake || onlyIntake.part !== null || otherIntakes.length > 0 || times.length === 0) return words;
   if (words.rhythm?.kind === 'as_needed') return words;
-  const [{ food: usual = null } = {}] = times;
-  const foodRule = words.food ?? (times.every((time) => time.food === usual) ? usual : null);
+  const [{ food: firstFood = null } = {}] = times;
+  const foodRule = words.food ?? (times.every((time) => time.food === firstFood) ? firstFood : null);
   return {
     ...words,
     ...(foodRule && { food: foodRule }),
-    intakes: times.map(({ part }) => ({ part, amount: only.amount, food: null })),
+    intakes: times.map(({ part }) => ({ part, amount: onlyIntake.amount, food: null })),
   };
 }
 

@@ -17,9 +17,9 @@ export function writeShorthand({ phases }: Dose): string | undefined {
 }
 
 function writePhase({ start_day, days, rhythm, intakes }: Phase, start: number): string | undefined {
-  const [food = null, ...others] = new Set(intakes.map((intake) => intake.food));
+  const [food = null, ...otherFoods] = new Set(intakes.map((intake) => intake.food));
   const foodSign = Object.entries(FOOD_MARKS).find(([, value]) => value === food)?.[0];
-  if (others.length > 0 || (food && !foodSign) || start_day < start) return undefined;
+  if (otherFoods.length > 0 || (food && !foodSign) || start_day < start) return undefined;
   const hasUntimedIntake = intakes.some(({ part }) => part === null);
   if (intakes.length === 0 || (hasUntimedIntake && rhythm.kind !== 'as_needed')) return undefined;
   const words = [

@@ -35,7 +35,7 @@ export function intakeEvents<Line extends DoseLine>(
   return ALL_DAY_PARTS.filter(isTimed).flatMap((dayPart) => {
     const ownSpans = spans.filter(({ phase }) => phase.intakes.some((intake) => intake.part === dayPart));
     const bounds = new Set(ownSpans.flatMap(({ phase, end }) => [phase.start_day, end]));
-    const sortedBounds = [...bounds].toSorted((one, other) => one - other);
+    const sortedBounds = [...bounds].toSorted((bound, otherBound) => bound - otherBound);
     const events = sortedBounds.flatMap((startDay, index) => {
       const activeSpans = ownSpans.filter(({ phase, end }) => phase.start_day <= startDay && startDay < end);
       const length = (sortedBounds[index + 1] ?? startDay) - startDay;
@@ -51,8 +51,8 @@ export function intakeEvents<Line extends DoseLine>(
 
 /** Returns the first day without reminders. A phase without end has reminders for a year, or until run-out. */
 function endOfReminders({ runsOutOn }: DoseLine, phase: Phase, start: number, today: number): number {
-  const { start_day: first, days } = phase;
-  if (days !== null) return first + days;
-  const open = Math.max(first, today - start) + OPEN_PHASE_REMINDER_DAYS;
-  return Math.max(first, Math.min(open, runsOutOn === null ? Infinity : runsOutOn - start));
+  const { start_day: startDay, days } = phase;
+  if (days !== null) return startDay + days;
+  const openPhaseEnd = Math.max(startDay, today - start) + OPEN_PHASE_REMINDER_DAYS;
+  return Math.max(startDay, Math.min(openPhaseEnd, runsOutOn === null ? Infinity : runsOutOn - start));
 }

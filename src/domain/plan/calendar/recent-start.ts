@@ -3,8 +3,8 @@ import { MAXIMUM_START_DISTANCE_DAYS } from '#contract/plan/limits.ts';
 import { supplyOf } from '#domain/intake/supply.ts';
 import type { PlanPageLine } from '#domain/plan/page-data.ts';
 
-const greatestDivisor = (one: number, other: number): number =>
-  other === 0 ? one : greatestDivisor(other, one % other);
+const greatestDivisor = (number: number, otherNumber: number): number =>
+  otherNumber === 0 ? number : greatestDivisor(otherNumber, number % otherNumber);
 
 /** Returns the common period of all cycles in days. Weekday rhythms do not depend on the start and are ignored. */
 function commonPeriodDays(phases: readonly Phase[]): number {
@@ -27,8 +27,8 @@ export function findRecentStart(
   const period = commonPeriodDays(phases.filter(({ days }) => days === null));
   const day = start + Math.ceil((earliestDay - start) / period) * period;
   const planDay = today - day;
-  const isSame =
-    phases.every(({ start_day: first, days }) => first + (days ?? 0) <= planDay) &&
+  const hasSameReminders =
+    phases.every(({ start_day: startDay, days }) => startDay + (days ?? 0) <= planDay) &&
     lines.every(({ dose, units }) => ((units && supplyOf(dose, units, day).runsOutOn) || 0) < today);
-  return isSame ? day : undefined;
+  return hasSameReminders ? day : undefined;
 }

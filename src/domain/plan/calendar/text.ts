@@ -19,15 +19,15 @@ export function escapeText(text: string): string {
 /** Folds an iCalendar line to 75 octets without splitting characters. */
 export function foldLine(line: string): string {
   const pieces: string[] = [];
-  let [first, place, octets] = [0, 0, 0];
+  let [lineStart, position, octets] = [0, 0, 0];
   for (const character of line) {
     const size = countOctets(character);
     if (octets + size > MAXIMUM_LINE_OCTETS) {
-      pieces.push(line.slice(first, place));
-      [first, octets] = [place, 1];
+      pieces.push(line.slice(lineStart, position));
+      [lineStart, octets] = [position, 1];
     }
     octets += size;
-    place += character.length;
+    position += character.length;
   }
-  return [...pieces, line.slice(first)].join('\r\n ');
+  return [...pieces, line.slice(lineStart)].join('\r\n ');
 }

@@ -42,14 +42,14 @@ export function copyActionFor(status: number): 'replace' | 'remove' | 'none' {
   return status === 404 || status === 410 ? 'remove' : 'none';
 }
 
-export function copyExpiryTime({ at }: Pick<OfflineCopy, 'at'>): number {
-  return at + COPY_LIFETIME_MS;
+export function copyExpiryTime({ at: copiedAt }: Pick<OfflineCopy, 'at'>): number {
+  return copiedAt + COPY_LIFETIME_MS;
 }
 
 export function copiesToDelete(copies: readonly OfflineCopy[], now: number): OfflineCopy[] {
   const newestCopies = copies
     .filter((copy) => copyExpiryTime(copy) > now)
-    .toSorted((one, other) => other.at - one.at);
+    .toSorted((copy, otherCopy) => otherCopy.at - copy.at);
   const remainingCopies = new Set(newestCopies.slice(0, MAXIMUM_COPIES));
   return copies.filter((copy) => !remainingCopies.has(copy));
 }

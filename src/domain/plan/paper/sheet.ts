@@ -84,7 +84,7 @@ function paperPhasesOf(row: PlanRow, times: PaperTimes | undefined, t: Translate
     ? currentRow(row, times)
     : { now: row, later: row.later, state: 'now', lastDay: undefined };
   const now = toPaperPhase(shownRow.now, times, t);
-  const later = shownRow.later.map((one) => toPaperPhase(one.row, times, t));
+  const later = shownRow.later.map((laterPhase) => toPaperPhase(laterPhase.row, times, t));
   const { state, lastDay } = shownRow;
   if (!times || lastDay === undefined) return { now, state, later };
   const date = dateText(lastDay, times.language);
@@ -105,10 +105,10 @@ export function paperView(planView: PlanView, t: Translate, times?: PaperTimes):
   const toRow = (row: PlanRowProduct | PlanRow, groupHeading: string): PaperRow => {
     const { variantId, name } = row;
     const heading = firstHeadings.get(variantId);
-    const isFirst = heading === undefined;
-    if (isFirst) firstHeadings.set(variantId, groupHeading);
+    const isFirstRow = heading === undefined;
+    if (isFirstRow) firstHeadings.set(variantId, groupHeading);
     const noteAt = row.notes && heading && heading !== groupHeading ? t('plan:note-at', { heading }) : null;
-    const sharedFields = { variantId, name, isFirst, notes: isFirst ? row.notes : '', noteAt };
+    const sharedFields = { variantId, name, isFirst: isFirstRow, notes: isFirstRow ? row.notes : '', noteAt };
     if (!('dose' in row)) return { ...EMPTY_ROW, ...sharedFields, key: `${groupHeading}-${variantId}` };
     return {
       ...sharedFields,
@@ -118,7 +118,7 @@ export function paperView(planView: PlanView, t: Translate, times?: PaperTimes):
       hasEnded: times !== undefined && hasDoseEnded(row.dose, times),
     };
   };
-  const group = (
+  const buildGroup = (
     heading: string,
     rows: readonly (PlanRowProduct | PlanRow)[],
     isWide = false,
@@ -126,12 +126,12 @@ export function paperView(planView: PlanView, t: Translate, times?: PaperTimes):
     rows.length === 0 ? [] : [{ heading, clock: null, isWide, rows: rows.map((row) => toRow(row, heading)) }];
   const groups = [
     ...planView.parts.flatMap(({ heading, clock, rows }) =>
-      group(heading, rows).map((partGroup) => ({ ...partGroup, clock })),
+      buildGroup(heading, rows).map((partGroup) => ({ ...partGroup, clock })),
     ),
-    ...group(t('plan:any-time'), planView.anyTime),
-    ...group(t('plan:not-every-day'), planView.notEveryDay, true),
-    ...group(t('plan:as-needed'), planView.asNeeded, true),
-    ...group(t('plan:as-told'), planView.withoutDose),
+    ...buildGroup(t('plan:any-time'), planView.anyTime),
+    ...buildGroup(t('plan:not-every-day'), planView.notEveryDay, true),
+    ...buildGroup(t('plan:as-needed'), planView.asNeeded, true),
+    ...buildGroup(t('plan:as-told'), planView.withoutDose),
   ];
   const warnings = planView.warnings.filter((warning) => !isStatement(warning));
   const statements = planView.warnings.filter(isStatement).map(({ text }) => text);

@@ -9,29 +9,31 @@ export interface VersionContent {
 
 const variantIdOf = ({ product_variant_id: id }: { readonly product_variant_id: number }): number => id;
 const linesById = (lines: readonly VersionLine[]) => new Map(lines.map((line) => [variantIdOf(line), line]));
-const differenceOf = <T>(from: T, to: T) => (from === to ? undefined : { from, to });
+const differenceOf = <T>(before: T, after: T) => (before === after ? undefined : { from: before, to: after });
 
-function lineDifference(one: VersionLine, other: VersionLine): VersionDifference['changed'] {
-  const quantity = differenceOf(one.quantity, other.quantity);
-  const notes = differenceOf(one.notes, other.notes);
-  const dose = isSameDose(one.dose, other.dose) ? undefined : { from: one.dose, to: other.dose };
-  return quantity || notes || dose ? [{ product_variant_id: variantIdOf(one), quantity, notes, dose }] : [];
+function lineDifference(line: VersionLine, laterLine: VersionLine): VersionDifference['changed'] {
+  const quantity = differenceOf(line.quantity, laterLine.quantity);
+  const notes = differenceOf(line.notes, laterLine.notes);
+  const dose = isSameDose(line.dose, laterLine.dose) ? undefined : { from: line.dose, to: laterLine.dose };
+  return quantity || notes || dose ? [{ product_variant_id: variantIdOf(line), quantity, notes, dose }] : [];
 }
 
 /** Compares two versions of a protocol, matching lines by variant. */
-export function diffVersions(from: VersionContent, to: VersionContent): VersionDifference {
-  const [before, after] = [linesById(from.lines), linesById(to.lines)];
-  const commonIds = from.lines.map(variantIdOf).filter((id) => after.has(id));
-  const order = to.lines.map(variantIdOf).filter((id) => before.has(id));
+export function diffVersions(oldVersion: VersionContent, newVersion: VersionContent): VersionDifference {
+  const [oldLines, newLines] = [linesById(oldVersion.lines), linesById(newVersion.lines)];
+  const commonIds = oldVersion.lines.map(variantIdOf).filter((id) => newLines.has(id));
+  const order = newVersion.lines.map(variantIdOf).filter((id) => oldLines.has(id));
   const isReordered = commonIds.some((id, index) => id !== order[index]);
   return {
-    name: differenceOf(from.name, to.name),
-    description: differenceOf(from.description, to.description),
-    added: to.lines.flatMap((line, index) => (before.has(variantIdOf(line)) ? [] : [{ index, line }])),
-    removed: from.lines.filter((line) => !after.has(variantIdOf(line))),
-    changed: from.lines.flatMap((line) => {
-      const other = after.get(variantIdOf(line));
-      return other ? lineDifference(line, other) : [];
+    name: differenceOf(oldVersion.name, newVersion.name),
+    description: differenceOf(oldVersion.description, newVersion.description),
+    added: newVersion.lines.flatMap((line, index) =>
+      oldLines.has(variantIdOf(line)) ? [] : [{ index, line }],
+    ),
+    removed: oldVersion.lines.filter((line) => !newLines.has(variantIdOf(line))),
+    changed: oldVersion.lines.flatMap((line) => {
+      const laterLine = newLines.get(variantIdOf(line));
+      return laterLine ? lineDifference(line, laterLine) : [];
     }),
     ...(isReordered && { moved: order }),
   };

@@ -24,7 +24,7 @@ function doseWithoutAmounts({ unit, phases }: Dose): string {
     phases.map(({ start_day, days, rhythm, intakes }) => [
       start_day,
       days,
-      Object.entries(rhythm).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      Object.entries(rhythm).toSorted(([name], [otherName]) => (name < otherName ? -1 : 1)),
       intakes.map(({ part, food }) => [part, food]),
     ]),
   ]);
@@ -52,11 +52,11 @@ function doseChangeSentence(
 /** Describes the differences between two versions, with a sentence for each. */
 export function describeVersionChanges(diff: VersionDifference, context: SentenceContext): string[] {
   const { t, language, productOf } = context;
-  const { name, description, added, removed, changed, moved } = diff;
+  const { name, description, added: addedLines, removed, changed: changedLines, moved: movedIds } = diff;
   return [
     ...(name ? [t('plan:changes.name', name)] : []),
     ...(description ? [t('plan:changes.description')] : []),
-    ...added.map(({ line }) => {
+    ...addedLines.map(({ line }) => {
       const { name: product, label } = productOf(line.product_variant_id);
       const { dose_text: dose } = doseInWords(line.dose, label, t, language);
       return dose
@@ -64,7 +64,7 @@ export function describeVersionChanges(diff: VersionDifference, context: Sentenc
         : t('plan:changes.added', { name: product });
     }),
     ...removed.map((line) => t('plan:changes.removed', { name: productOf(line.product_variant_id).name })),
-    ...changed.flatMap(({ product_variant_id: id, dose, quantity, notes }) => {
+    ...changedLines.flatMap(({ product_variant_id: id, dose, quantity, notes }) => {
       const product = productOf(id);
       return [
         ...(dose ? [doseChangeSentence(dose.from, dose.to, product, context)] : []),
@@ -74,6 +74,6 @@ export function describeVersionChanges(diff: VersionDifference, context: Sentenc
         ...(notes ? [t('plan:changes.notes', { name: product.name })] : []),
       ];
     }),
-    ...(moved ? [t('plan:changes.moved')] : []),
+    ...(movedIds ? [t('plan:changes.moved')] : []),
   ];
 }

@@ -99,8 +99,8 @@ function amountsPerUnit(line: SafetyLine, contributions: readonly Contribution[]
 /** Returns the number of the phase on each day, counted from 1; 0 on days without a phase. */
 function phaseOnDays({ dose }: SafetyLine, days: number): Uint8Array {
   const onDays = new Uint8Array(days);
-  for (const [index, { start_day: first, days: length }] of (dose?.phases ?? []).entries())
-    onDays.fill(index + 1, first, first + (length ?? days));
+  for (const [index, { start_day: startDay, days: length }] of (dose?.phases ?? []).entries())
+    onDays.fill(index + 1, startDay, startDay + (length ?? days));
   return onDays;
 }
 
@@ -112,7 +112,7 @@ function intakesOf(
   return intakes.flatMap(({ part, amount, food }) => {
     if (part === null) return [];
     const foodRule = food ?? impliedFoodRule(part);
-    const amounts = new Map([...perUnit].map(([name, each]) => [name, each * amount]));
+    const amounts = new Map([...perUnit].map(([name, perUnitAmount]) => [name, perUnitAmount * amount]));
     return [{ line, part, amounts, isWithMeal: foodRule === 'with_food' || foodRule === 'with_fat' }];
   });
 }
@@ -137,7 +137,7 @@ function spacingFindingsAtPart(rule: SpacingRule, parts: IntakesByPart, dayPart:
   const firstLines = linesOfIntakes(one);
   if (!otherSubstances) return [{ rule, amounts: [gathered], lines: firstLines, sides: [firstLines, []] }];
   return [...parts.keys()]
-    .filter((other) => isWithinMinutes(dayPart, other, minutes))
+    .filter((otherPart) => isWithinMinutes(dayPart, otherPart, minutes))
     .flatMap(
       (other) => pairWithSecondSubstance({ rule, gathered, one, firstLines }, other, eligibleAt(other)) ?? [],
     );
@@ -151,8 +151,8 @@ interface RuleSubstanceMatch {
 }
 
 function pairWithSecondSubstance(
-  { rule, gathered, one, firstLines }: RuleSubstanceMatch,
-  other: DayPart,
+  { rule, gathered: gatheredAmount, one: firstIntakes, firstLines }: RuleSubstanceMatch,
+  otherPart: DayPart,
   intakes: readonly SubstanceIntake[],
 ): SpacingFinding | undefined {
   // With two sources of the first substance, each is "another product" to the other.
@@ -160,7 +160,7 @@ function pairWithSecondSubstance(
   const eligibleIntakes = rule.isBetweenProducts ? intakes.filter(isOtherProduct) : intakes;
   const parts = (rule.otherSubstances ?? []).flatMap(({ substance, leastAmount }) => {
     const intakesOfSecond = eligibleIntakes.filter(({ amounts }) => amounts.has(substance));
-    const sum = gatherAmount(intakesOfSecond, substance, other);
+    const sum = gatherAmount(intakesOfSecond, substance, otherPart);
     return intakesOfSecond.length > 0 && isAmountAtLeast(sum, leastAmount)
       ? [{ sum, holding: intakesOfSecond }]
       : [];
@@ -169,8 +169,8 @@ function pairWithSecondSubstance(
   const otherIntakes = parts.flatMap(({ holding }) => holding);
   return {
     rule,
-    amounts: [gathered, ...parts.map(({ sum }) => sum)],
-    lines: linesOfIntakes([...one, ...otherIntakes]),
+    amounts: [gatheredAmount, ...parts.map(({ sum }) => sum)],
+    lines: linesOfIntakes([...firstIntakes, ...otherIntakes]),
     sides: [firstLines, linesOfIntakes(otherIntakes)],
   };
 }
@@ -187,10 +187,10 @@ function gatherAmount(intakes: readonly SubstanceIntake[], substance: string, pa
 const isAmountAtLeast = ({ amount }: GatheredAmount, leastAmount: number): boolean =>
   amount === null || isAtLeast(amount, leastAmount);
 
-function isWithinMinutes(dayPart: DayPart, other: DayPart, minutes: number): boolean {
-  if (dayPart === other) return true;
-  const [one, two] = [minuteOf(dayPart), minuteOf(other)];
-  return one !== undefined && two !== undefined && Math.abs(one - two) < minutes;
+function isWithinMinutes(dayPart: DayPart, otherPart: DayPart, minutes: number): boolean {
+  if (dayPart === otherPart) return true;
+  const [minute, otherMinute] = [minuteOf(dayPart), minuteOf(otherPart)];
+  return minute !== undefined && otherMinute !== undefined && Math.abs(minute - otherMinute) < minutes;
 }
 
 /** Returns the minute of the day for a part of the day; undefined before and after exercise. */

@@ -30,19 +30,19 @@ export interface AccountCopy extends AccountPlan {
 export async function writeAccountCopy(
   { path, plans }: { readonly path: string; readonly plans: string },
   plan: AccountPlan,
-  at: number,
+  readAt: number,
 ): Promise<number | undefined> {
   const workers = await Promise.all([planScope(path), plans].map(registerWorker));
   if (workers.includes(undefined)) return undefined;
   const answer = await fetch(path).catch(() => undefined);
   const page = answer?.ok ? answer : (await readCopy(path))?.page;
   if (!page) return undefined;
-  await writeCopy(path, page, at);
+  await writeCopy(path, page, readAt);
   await writeCopyData(path, copyDataPath(path), plan);
   const loadedPaths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   const files = loadedPaths.filter((pathname) => isPlanFile({ pathname }));
   await storeCopyFiles(path, [...new Set([copyDataPath(path), ...files])]);
-  return at;
+  return readAt;
 }
 
 export async function readAccountCopy(path: string): Promise<AccountCopy | undefined> {

@@ -90,7 +90,7 @@ async function answerWithoutLanguage(
   const answer = await answerBeforeTimeout(network);
   if (answer) return answer;
   const copies = await newestCopies(environment);
-  const copy = copies.find((one) => one.path.endsWith(path));
+  const copy = copies.find((anyCopy) => anyCopy.path.endsWith(path));
   if (copy) return Response.redirect(environment.origin + copy.path);
   return network.catch((error) => answerNoCopyPage(copies[0]?.path ?? path, error));
 }
@@ -116,7 +116,7 @@ async function answerAccountPlans(
 
 async function newestCopies({ now }: WorkerEnvironment): Promise<OfflineCopy[]> {
   const copies = (await listCopies()).filter((copy) => copyExpiryTime(copy) > now());
-  return copies.toSorted((one, other) => other.at - one.at);
+  return copies.toSorted((copy, otherCopy) => otherCopy.at - copy.at);
 }
 
 async function answerBeforeTimeout(network: Promise<Response>): Promise<Response | undefined> {
@@ -174,7 +174,7 @@ async function answerFromCopy(path: string, { now }: WorkerEnvironment): Promise
 }
 
 export async function storePage(
-  { path, files, unseen }: CopyRequest,
+  { path, files, unseen: unseenPaths }: CopyRequest,
   environment: WorkerEnvironment,
 ): Promise<number | undefined> {
   if (!(await readCopy(path))) await updateCopy(path, await environment.load(path), environment);
@@ -182,6 +182,6 @@ export async function storePage(
     path,
     files.filter((pathname) => isPlanFile({ pathname })),
   );
-  await writeNoCopyPage(path, unseen);
+  await writeNoCopyPage(path, unseenPaths);
   return (await readCopy(path))?.at;
 }

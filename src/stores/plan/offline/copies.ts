@@ -10,8 +10,8 @@ export async function readCopy(
   path: string,
 ): Promise<{ readonly at: number; readonly page: Response } | undefined> {
   const page = await caches.match(path, cacheMatchOptions(cacheNameOf(path)));
-  const at = Number(page?.headers.get(COPIED_AT_HEADER));
-  return page && at > 0 ? { at, page } : undefined;
+  const copiedAt = Number(page?.headers.get(COPIED_AT_HEADER));
+  return page && copiedAt > 0 ? { at: copiedAt, page } : undefined;
 }
 
 export async function listCopies(): Promise<OfflineCopy[]> {
@@ -48,13 +48,13 @@ export async function storeCopyFiles(path: string, files: readonly string[]): Pr
   if (!(await readCopy(path))) return;
   const cache = await caches.open(cacheNameOf(path));
   const storedPaths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  const [added, removed] = [
+  const [addedFiles, removedFiles] = [
     files.filter((file) => !storedPaths.includes(file)),
     storedPaths.filter((file) => ![path, ...files].includes(file)),
   ];
   await Promise.allSettled([
-    ...added.map((file) => cache.add(file)),
-    ...removed.map((file) => cache.delete(file)),
+    ...addedFiles.map((file) => cache.add(file)),
+    ...removedFiles.map((file) => cache.delete(file)),
   ]);
 }
 

@@ -9,9 +9,9 @@ export interface CopyRequest {
 export function parseCopyRequest(message: unknown): CopyRequest | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   if (!('path' in message && 'files' in message && 'unseen' in message)) return undefined;
-  const { path, files, unseen } = message;
+  const { path, files, unseen: unseenPaths } = message;
   if (typeof path !== 'string' || planPath({ pathname: path }) === undefined) return undefined;
-  if (typeof unseen !== 'string') return undefined;
-  const isText = (file: unknown): file is string => typeof file === 'string';
-  return Array.isArray(files) ? { path, files: files.filter(isText), unseen } : undefined;
+  if (typeof unseenPaths !== 'string') return undefined;
+  const isFilePath = (file: unknown): file is string => typeof file === 'string';
+  return Array.isArray(files) ? { path, files: files.filter(isFilePath), unseen: unseenPaths } : undefined;
 }

@@ -14,7 +14,7 @@ type SendAttempt<T> = (attempt: {
 const isBusy = (error: unknown): error is FetchError =>
   error instanceof FetchError && error.status === 503 && error.retryAfterMs > 0;
 
-const pause = (duration: number, signal: AbortSignal) =>
+const pauseFor = (duration: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, duration);
     signal.addEventListener('abort', () => resolve());
@@ -36,30 +36,30 @@ async function retry<T>(
   send: SendAttempt<T>,
   refusal: FetchError,
   deadline: number,
-  stop: AbortController,
+  stopController: AbortController,
 ): Promise<T> {
-  const { signal } = stop;
-  const pauseEnds = pause(refusal.retryAfterMs, signal);
-  const [proof] = await Promise.all([solveChallengeIn(refusal, stop), pauseEnds]);
+  const { signal } = stopController;
+  const pauseEnds = pauseFor(refusal.retryAfterMs, signal);
+  const [proof] = await Promise.all([solveChallengeIn(refusal, stopController), pauseEnds]);
   if (signal.aborted) throw refusal;
   try {
     return await send({ signal, proof });
   } catch (error) {
     if (signal.aborted) throw refusal;
     if (!isBusy(error) || Date.now() + error.retryAfterMs > deadline) throw error;
-    return retry(send, error, deadline, stop);
+    return retry(send, error, deadline, stopController);
   }
 }
 
 /** Sends a request. While the server is busy, retries it for up to 30 s at the intervals of `Retry-After`. */
 export async function retryWhileBusy<T>(send: SendAttempt<T>): Promise<T> {
   const deadline = Date.now() + RETRY_LIMIT_MS;
-  const stop = new AbortController();
+  const stopController = new AbortController();
   try {
-    return await send({ signal: stop.signal, proof: undefined });
+    return await send({ signal: stopController.signal, proof: undefined });
   } catch (error) {
     if (!isBusy(error)) throw error;
-    $stopRetry.set(() => stop.abort());
-    return await retry(send, error, deadline, stop).finally(() => $stopRetry.set(undefined));
+    $stopRetry.set(() => stopController.abort());
+    return await retry(send, error, deadline, stopController).finally(() => $stopRetry.set(undefined));
   }
 }

@@ -5,7 +5,7 @@ import { STORAGE_KEYS } from '#stores/storage.ts';
 /** Age in ms at which tokens are renewed: five minutes before the access token expires. */
 export const REFRESH_INTERVAL_MS = 3_300_000;
 
-const isTime = (value: unknown): value is number => typeof value === 'number';
+const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** Stores the current time as the time of the last token renewal. */
 export function storeRenewalTime(): void {
@@ -14,7 +14,7 @@ export function storeRenewalTime(): void {
 
 /** Returns the time in ms at which the tokens must be renewed; undefined if their age is unknown. */
 export function refreshDueAt(): number | undefined {
-  const lastRefresh = readCached(STORAGE_KEYS.lastTokenRefresh, isTime);
+  const lastRefresh = readCached(STORAGE_KEYS.lastTokenRefresh, isNumber);
   return lastRefresh === undefined ? undefined : lastRefresh + REFRESH_INTERVAL_MS;
 }
 
