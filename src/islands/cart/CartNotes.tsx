@@ -30,7 +30,7 @@ function cartNoteText({ isWaiting, isLocal, session, lines }: CartView, isOnline
   return !isOnline && session === 'loggedout' && lines.length > 0 ? t('pages:cart.offline') : undefined;
 }
 
-/** Lists the lines that the server has removed and the changed prices, until the user closes the note. */
+/** Lists lines that the server has removed and prices that have changed, until the user closes the note. */
 function CartNewsNote({ t, language, region }: ShopContext) {
   const { cart, status } = useCart();
   const { removedLines, repricedLines } = useStore($cartNews);

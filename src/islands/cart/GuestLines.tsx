@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import { $offeredGuestLines, acceptOfferedLines, discardOfferedLines } from '#stores/cart/offer.ts';
 import styles from './cart.module.css';
 
-/** Offers to add a guest's lines to an account that may be another person's (docs/decisions/mailed-links.md). */
+/** Offers to add the guest's cart lines if the account may be another person's (docs/decisions/mailed-links.md). */
 export function GuestLines({ t }: { readonly t: Translate }) {
   const { length: count } = useStore($offeredGuestLines);
   const container = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { loadCart } from '#stores/cart/send.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 import { type CartView, useCart } from './CartProvider.tsx';
 
-/** Returns a loader of missing prices, in a server-side cart of all together; undefined if none is missing. */
+/** Returns a function that loads missing prices (of an account's cart by reading it); undefined if none is missing. */
 function missingPricesLoader({
   session,
   status,

@@ -172,7 +172,7 @@ interface ClientProtocolsIslandProps extends ProtocolIslandProps {
   readonly copyOf?: number;
 }
 
-/** Root of the account's plans page, open to every role; a user without plans and not a client gets “not found”. */
+/** Root of the plans page, for users of all roles. Users who are no clients see “not found” if they have no plans. */
 export function ClientProtocolsIsland({ region, copyOf, ...props }: ClientProtocolsIslandProps) {
   if (copyOf !== undefined)
     return (

@@ -7,7 +7,7 @@ import styles from './client.module.css';
 export class TranslatedError extends Error {}
 
 export interface ChangeRunner {
-  /** Runs a change and shows its result; during another change it waits if `shouldWait` is set, else it is ignored. */
+  /** Runs a change and shows its result. While another change runs, waits if `shouldWait` is set, else does nothing. */
   readonly runChange: <T>(
     call: () => Promise<T>,
     result: string,
@@ -32,7 +32,7 @@ function useFocusOnMessage(message: RefObject<HTMLElement | null>): () => void {
   };
 }
 
-/** Runs one change at a time and announces its result in a live region. `rateLimitText` is the message for status 429. */
+/** Runs one change at a time and announces its result. `rateLimitText` is the message for status 429. */
 export function useChangeRunner(t: Translate, rateLimitText = t('clients:one.not-saved')): ChangeRunner {
   const [isBusy, setBusy] = useState(false);
   const runningChange = useRef<Promise<void>>(undefined);

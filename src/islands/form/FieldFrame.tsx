@@ -24,7 +24,7 @@ interface FieldWithControlProps extends FieldFrameProps {
   readonly afterControl?: ReactNode;
 }
 
-/** Shows the field's text saved elsewhere, with buttons to adopt it or to keep the user's own text. */
+/** Shows the text that was saved elsewhere for this field, with buttons to adopt it or to keep the user's own text. */
 function FieldConflictNote({ text, takeLabel, adopt, keepLabel, keep }: FieldConflict) {
   return (
     <div className={styles['elsewhere']}>

@@ -22,11 +22,11 @@ export function readDraftValues(draft: Draft | undefined): DraftValues {
   return Object.fromEntries(savedEntries);
 }
 
-/** Values beside the texts of a draft. */
+/** Values that are stored with a draft, to detect changes made elsewhere. */
 export interface DraftBase {
-  /** Server values from which the fields were edited. */
+  /** Values of the server when the user began to edit. */
   readonly former: DraftValues;
-  /** Values sent without an answer, latest first: the server may have any of them. */
+  /** Values sent without a response, latest first; the server may have saved any of them. */
   readonly sent: readonly DraftValues[];
 }
 
@@ -40,7 +40,7 @@ export function readDraftBase(draft: Draft | undefined): DraftBase {
   return isDraftBase(storedBase) ? storedBase : { former: {}, sent: [] };
 }
 
-/** True if a new entry was sent as the draft has it, and the page was left before the answer. */
+/** True if the texts of the draft were sent as a new entry, and the page was left before the response. */
 export function isDraftSent(draft: Draft | undefined): boolean {
   if (!draft || !hasDraft(idempotencyDraftName(draft.name))) return false;
   const [last] = readDraftBase(draft).sent;
@@ -50,7 +50,7 @@ export function isDraftSent(draft: Draft | undefined): boolean {
   );
 }
 
-/** Stores the edited fields with their base after each change. */
+/** Stores the edited fields and their former server values after each change. */
 export function useDraft(
   draft: Draft | undefined,
   values: DraftValues,

@@ -41,7 +41,7 @@ function setControlValue(control: FormControl, value: string): void {
   else if (control.value !== value) control.value = value;
 }
 
-/** State of a form's fields: values and errors. `problemOf` validates a field; an error lasts until corrected. */
+/** Values and errors of a form's fields. `problemOf` validates a field; its error is shown until the value is valid. */
 export function useFields(
   readInitial: () => FormValues,
   problemOf: (name: string, values: FormValues) => string | undefined,

@@ -14,7 +14,7 @@ export interface FieldConflict {
 }
 
 export interface FormBaseValues extends DraftBase {
-  /** Server values that the user has seen: `former`, or for a field with a displayed conflict the latest value. */
+  /** Server values that the user has seen: those of `former`, but the latest value of a field that shows a conflict. */
   readonly seenValues: FormValues;
   readonly conflictOf: (name: string) => FieldConflict | undefined;
   /** Records values before they are sent. */

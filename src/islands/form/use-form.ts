@@ -27,7 +27,7 @@ export interface FormOptions<V extends FormValues> {
   readonly t: Translate;
   readonly initial: V;
   readonly rules: Rules<V>;
-  /** Sends the values, edited from `formerValues`; shows the errors of fields named by a `FetchError`, or `failureText`. */
+  /** Sends the values; `formerValues` are those before editing. Errors of a `FetchError` are shown at their fields. */
   readonly submit: (values: V, formerValues: V) => Promise<void>;
   readonly failureText: (error: unknown) => string;
   readonly draft?: Draft;

@@ -44,7 +44,7 @@ export function filterLabel({ t }: ListingView, group: FilterGroup, item: Filter
   return item.slug === 'available' ? t('products:filter.available') : t('products:filter.unavailable');
 }
 
-/** Returns the filter for the heading: the only chosen one of the first group with any; else undefined. */
+/** Returns the filter that the heading names. Undefined if the first group with chosen filters has several of them. */
 export function headingFilter(filters: Filters): { group: FilterGroup; item: FilterItem } | undefined {
   for (const group of ['categories', 'brands', 'health_goals', 'zero_waste'] as const) {
     const [item, second] = filters[group];
@@ -53,7 +53,7 @@ export function headingFilter(filters: Filters): { group: FilterGroup; item: Fil
   return undefined;
 }
 
-/** Returns the heading: the search text, the filter of `headingFilter`, or the general one for all products. */
+/** Returns the heading: the search text, the name of the chosen filter (`headingFilter`), or “Shop”. */
 export function listingTitle(view: ListingView): string {
   const { source, t, filters } = view;
   if (source.kind === 'search') {

@@ -34,7 +34,7 @@ function changedQuantity({ payload }: OutboxEntry): number | undefined {
   return typeof quantity === 'number' && quantity > 0 ? quantity : undefined;
 }
 
-/** Returns the kind of a change, what it changes, and the new quantity or first day. */
+/** Describes a change: its kind, the changed item, and the new quantity or first day. */
 function changeName(entry: OutboxEntry, { t, language }: IslandContext): string {
   const name = CHANGE_NAMES.find(([start]) => entry.kind.startsWith(start))?.[1];
   const count = changedQuantity(entry);

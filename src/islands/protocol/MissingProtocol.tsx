@@ -16,7 +16,7 @@ interface MissingProtocolProps {
   readonly wasShown: boolean;
   /** Protocol that the user has deleted on this page. */
   readonly deletedProtocol?: Protocol;
-  /** Called when the deleted protocol turns out to be gone for good. */
+  /** Called when the deleted protocol can no longer be restored. */
   readonly onMissing?: () => void;
 }
 

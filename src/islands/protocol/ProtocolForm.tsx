@@ -20,7 +20,7 @@ import { editDraftName, restoreEditDraft } from './edit-draft.ts';
 /** Result of saving; false if another part of the form prevents it and shows why, `changed` after a conflict. */
 export type ProtocolFormResult = boolean | 'changed' | 'failed';
 
-/** Signals a failure whose reason is shown at another place. */
+/** Failure whose reason is shown outside this form. */
 class ReportedFailureError extends Error {}
 
 function failureText(t: Translate, error: unknown): string {
@@ -30,9 +30,9 @@ function failureText(t: Translate, error: unknown): string {
 
 interface ProtocolFormProps {
   readonly t: Translate;
-  /** Protocol to edit: the description may be empty, and the button stays disabled until a text was changed. */
+  /** Protocol to edit. With it, the description is optional and the button is disabled until a text was changed. */
   readonly savedProtocol?: Protocol;
-  /** Initial texts: the description may be empty. */
+  /** Initial texts of a new protocol. With them, the description is optional. */
   readonly start?: ProtocolDetails;
   /** Name of the draft; by default that of the saved protocol or of a new one. */
   readonly draft?: string;
@@ -40,7 +40,7 @@ interface ProtocolFormProps {
   readonly submitLabel: string;
   /** True if something outside this form prevents sending. */
   readonly isBlocked?: boolean;
-  /** Saves the texts; `formerDetails` are the server's texts before. The form is only cleared if the result is true. */
+  /** Saves the texts; `formerDetails` are those before editing. The form is cleared only if the result is true. */
   readonly onSubmit: (
     details: ProtocolDetails,
     draft: string,

@@ -20,7 +20,7 @@ interface ProtocolWorkspaceProps {
   readonly onShare: () => void;
 }
 
-/** Button that saves the protocol's lines as the user's template; hidden if the upstream API knows no versions. */
+/** Button that saves the lines as the user's template; hidden if the connected backend stores no versions. */
 function SaveTemplateButton({ context: { t }, protocol }: Omit<ProtocolWorkspaceProps, 'onShare'>) {
   const [isBusy, setBusy] = useState(false);
   if (protocol.version === undefined || protocol.products.length === 0) return null;

@@ -89,7 +89,7 @@ function Row({ context, protocol, onDelete }: RowProps) {
   );
 }
 
-/** Counts protocols that others shared with the practitioner, which few have: after all that the page needs. */
+/** Counts protocols that others shared with the practitioner. Waits for the page to load first, as few have any. */
 async function countSharedProtocols(): Promise<number> {
   await whenPageSettled();
   return (await api(listClientProtocols, { query: { page: 1, limit: 1 } })).total_results;

@@ -6,7 +6,7 @@ export const editDraftName = (protocolId: number): string => `protocol-${protoco
 
 const setAsideDraftName = (protocolId: number): string => `${editDraftName(protocolId)}-aside`;
 
-/** Sets the draft of a closed form aside, so that the next page does not open the form because of the draft. */
+/** Renames the draft of a closed form. Under its usual name, it would make the next page open the form. */
 export function setEditDraftAside(protocolId: number): void {
   const name = editDraftName(protocolId);
   if (hasDraft(name)) saveDraft(setAsideDraftName(protocolId), readDraft(name));
@@ -21,7 +21,7 @@ export function restoreEditDraft(protocolId: number): void {
   clearDraft(asideDraftName);
 }
 
-/** Returns the edited texts of a protocol that were not saved, also those set aside. */
+/** Returns unsaved texts of a protocol, from its draft or from the draft that was set aside. */
 export function unsavedTexts(protocolId: number): string[] {
   const draft = { ...readDraft(setAsideDraftName(protocolId)), ...readDraft(editDraftName(protocolId)) };
   return ['name', 'description'].flatMap((field) => draft[field] || []);

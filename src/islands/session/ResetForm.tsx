@@ -36,7 +36,7 @@ function useResetLink(): ResetLinkState {
   return link;
 }
 
-/** True for a signed-in user, after hydration: the server's HTML is for guests. */
+/** True if a user is signed in; false in the first render, which equals the server's HTML for guests. */
 function useIsSignedIn(): boolean {
   const [isSignedIn, setSignedIn] = useState(false);
   useLayoutEffect(() => setSignedIn($session.get() === 'loggedin'), []);

@@ -22,7 +22,7 @@ async function hasAccountProtocol(id: number): Promise<boolean> {
   }
 }
 
-/** Returns the path of the user's own list if the user cannot open `path`; otherwise undefined. */
+/** Returns the path of the user's list of protocols if the user may not open `path`; otherwise undefined. */
 async function ownListPathIfRefused(
   language: Language,
   path: string,
@@ -39,7 +39,7 @@ async function ownListPathIfRefused(
 
 const readRedirectParameter = () => new URLSearchParams(location.search).get('redirect');
 
-/** Redirects to the requested page or, if that is a protocol the user cannot open, to the own list with a notice. */
+/** Redirects to the requested page; from a protocol that the user may not open, to the user's list with a notice. */
 export function redirectSignedIn(language: Language): void {
   const target = landingPath(language, readRedirectParameter());
   const role = $user.get()?.user_type_id;

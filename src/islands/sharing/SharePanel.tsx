@@ -19,7 +19,7 @@ import type { SharedLinkControlsProps } from './SharedLinkControls.tsx';
 import { SharedLinkControls } from './SharedLinkControls.tsx';
 import styles from './sharing.module.css';
 
-/** Returns the names of the recipients sent to from this panel, and focuses their message after each sending. */
+/** Returns the recipients of the last sending from this panel as a text, and focuses the message that names them. */
 function useSentRecipientNames({ language }: ShopContext) {
   const [names, setNames] = useState<readonly string[]>([]);
   const message = useRef<HTMLParagraphElement>(null);

@@ -63,7 +63,7 @@ function OpeningHoursTable({ view }: StorefrontProps) {
 /** Matches e-mail addresses and telephone numbers in a text. */
 const CONTACT_PATTERN = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\d[\d\s()/-]{6,}\d)/;
 
-/** Turns e-mail addresses and telephone numbers (the parts with odd indexes) of a text into links. */
+/** Splits a text at e-mail addresses and telephone numbers, which become links; these parts have odd indexes. */
 function contactParts(text: string): ReactNode[] {
   return text.split(CONTACT_PATTERN).map((part, index) => {
     if (index % 2 === 0) return part;

@@ -25,7 +25,7 @@ function startControlActions(): void {
   import('./marks.ts').then(({ startProtocolMarks }) => startProtocolMarks(document)).catch(console.error);
 }
 
-/** Loads the controls' actions early, so that clicks work offline: at once, or when the builder is requested. */
+/** Loads the controls' code before a click, so that clicks work offline; without active protocol, when requested. */
 function startActionsWhenNeeded(): void {
   if (local.read(STORAGE_KEYS.activeProtocol) === undefined) onBuilderRequest(startControlActions);
   else startControlActions();

@@ -3,7 +3,7 @@ import { onBuilderRequest } from '#stores/builder/request.ts';
 
 const awaitBuilderRequest = () => new Promise<void>(onBuilderRequest);
 
-/** Directive `client:practitioner`: hydrates an open builder at once, otherwise on request; retries a failure. */
+/** Directive `client:practitioner`: hydrates an open builder at once, a closed or failed one when it is requested. */
 const practitionerDirective: ClientDirective = async (load) => {
   const layout = document.documentElement.dataset['builder'] ?? 'off';
   if (layout === 'off') await awaitBuilderRequest();

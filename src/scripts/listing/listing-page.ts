@@ -30,7 +30,7 @@ function restorePosition(root: HTMLElement, form: HTMLFormElement | null): void 
   goToPosition(root, position);
 }
 
-/** Starts the script of a listing page that needs no hydration: scroll position, focus, and logging of problems. */
+/** Starts what a listing page can do before hydration: scroll position, focus, and logging of problems. */
 export function startListingPage(root: HTMLElement): void {
   const { problems } = root.dataset;
   if (problems) console.error(problems);

@@ -1,7 +1,7 @@
 import { passesRoleGate } from '#domain/account/role-gate.ts';
 import { $session, $user } from '#stores/session/state.ts';
 
-/** Sets the visitor's access to practitioner products for `components/product/gate.css`: guest, open, closed or unknown. */
+/** Sets `data-gate`, the visitor's access to practitioner products, which `components/product/gate.css` uses. */
 export function watchPractitionerGate({ dataset }: HTMLElement): void {
   const show = () => {
     const user = $user.get();

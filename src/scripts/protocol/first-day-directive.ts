@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-/** Directive `client:first-day`: hydrates the island of a shared plan once the plan's first day is known (`first-day.ts`). */
+/** Directive `client:first-day`: hydrates a shared plan's island once `first-day.ts` knows the plan's first day. */
 const firstDayDirective: ClientDirective = (load, _options, island) => {
   const open = async () => (await load())();
   island.addEventListener('first-day', () => void open());

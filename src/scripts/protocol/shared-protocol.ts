@@ -40,7 +40,7 @@ function printAfterLoad({ readyState }: Document): void {
   else addEventListener('load', () => print(), { once: true });
 }
 
-/** Handles the cart and print buttons of a shared protocol; the page contains their error texts, also for offline use. */
+/** Handles the cart and print buttons of a shared protocol. Their error texts are in the page, for offline use. */
 export function watchSharedProtocol(page: Document): void {
   page.querySelector('[data-print]')?.addEventListener('click', () => print());
   if (location.hash === PRINT_HASH) printAfterLoad(page);

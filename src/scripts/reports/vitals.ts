@@ -6,7 +6,7 @@ export interface Vitals {
   cls?: number;
 }
 
-/** Maximum time in ms between layout shifts of one session window; a window lasts at most `MAXIMUM_SHIFT_WINDOW_MS`. */
+/** Maximum pause in ms between layout shifts of a session window of CLS; the next constant limits the window. */
 const MAXIMUM_SHIFT_GAP_MS = 1000;
 const MAXIMUM_SHIFT_WINDOW_MS = 5000;
 /** Minimum duration in ms of interactions to measure. */

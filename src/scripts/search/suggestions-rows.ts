@@ -8,7 +8,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { Suggestions } from '#stores/search/suggestions.ts';
 
-/** Converts an option to a grid row with further cells; `card` is undefined for a product of unknown data. */
+/** Converts an option to a grid row with more cells; `card` is undefined for an option without product data. */
 export type ToGridRow = (
   option: HTMLElement,
   card: ProductCardView | undefined,
@@ -96,7 +96,7 @@ function productDetailLines(card: ProductCardView, { t }: RowContext): HTMLEleme
   ];
 }
 
-/** Creates the price's elements: the price, if reduced also the former and the 30-day lowest one, and the unit price. */
+/** Creates elements with the price and unit price; for a reduced price, also the former and the 30-day lowest one. */
 function priceElements(
   { price, reducedPrice, unitPrice }: ProductCardView,
   { t }: RowContext,

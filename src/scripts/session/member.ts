@@ -7,13 +7,13 @@ import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { $toasts, closeToast, LONG_TOAST_MS, showToast, type Toast } from '#stores/platform/toasts.ts';
 
-/** Loaders of the modules that send pending changes, by noun (`line` of `line.add`), of changes that any page sends. */
+/** Loaders of modules that send pending changes from any page, by resource: `line` for changes such as `line.add`. */
 const SENDER_LOADERS = new Map<string, () => Promise<unknown>>([
   ['line', () => import('#stores/protocol/send.ts')],
   ['plan', () => import('#stores/client/plan-changes.ts')],
 ]);
 
-/** Loads the sending module once for each noun with pending changes, then sends the changes. */
+/** Loads the sending module of each resource that has pending changes, then sends the changes. */
 function sendPendingChanges(): void {
   outbox.$entries.subscribe((entries) => {
     for (const resource of new Set(entries.map(resourceOfEntry))) {
@@ -29,7 +29,7 @@ function sendPendingChanges(): void {
 
 let shownWaitingToast: Toast | undefined;
 
-/** Shows a message that changes wait to be sent; never rejects. */
+/** Shows a toast that changes could not be sent yet; never rejects. */
 async function notifyWaitingChanges(reason: 'unreachable' | 'busy'): Promise<void> {
   try {
     const t = await loadTranslate(pageLanguage(), ['common']);

@@ -13,7 +13,7 @@ interface RemovedPlan {
 /** Name under which removed plans are stored while an undo has not succeeded, for example because the session ended. */
 const UNDONE_NAME = 'undone-plans';
 
-/** Plans of a list with those that the client has deleted on this page, which keep their positions; `onChange`: to move the focus. */
+/** Returns the plans, with deleted ones at their former positions, for undo. `onChange` can move the focus. */
 export function useRemovedPlans(list: ClientProtocolsView, onChange: () => void) {
   const { protocols = [], removeProtocol, isPresent } = list;
   const [removed, setRemoved] = useState<readonly RemovedPlan[]>(() =>

@@ -12,7 +12,7 @@ interface FileChoiceProps {
   readonly onText: (text: string) => void;
 }
 
-/** Reads a chosen file, which must be UTF-8: from other encodings, names would be read wrongly. */
+/** Reads a chosen file. Rejects encodings other than UTF-8, because names would be misread. */
 export function FileChoice({ t, tooLarge, onText }: FileChoiceProps) {
   const id = useId();
   const [name, setName] = useState('');

@@ -3,7 +3,7 @@ import { type ClientsView, clientsViewQuery, readClientsView } from '#domain/cli
 
 export interface ClientsViewState {
   readonly view: ClientsView;
-  /** Changes the view and adds a history entry; `shouldReplace` updates the current entry instead, e.g. while typing. */
+  /** Changes the view and adds a history entry; with `shouldReplace`, as while typing, updates the current entry. */
   readonly show: (changedFields: Partial<ClientsView>, shouldReplace?: boolean) => void;
 }
 

@@ -12,7 +12,7 @@ interface NeedsFieldsProps {
   readonly unaskedText: string;
   /** True to mark the answer “some” as an error while no item is ticked. */
   readonly isChecked: boolean;
-  /** Returns the text about another answer to the same question, saved elsewhere meanwhile. */
+  /** Returns a note if another answer to the question was saved elsewhere while the form was open. */
   readonly noteOf: (name: keyof Needs) => string | undefined;
 }
 

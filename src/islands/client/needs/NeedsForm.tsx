@@ -34,7 +34,7 @@ interface NeedsFormProps {
   readonly consent: ConsentTexts;
   readonly submit: string;
   readonly isBusy: boolean;
-  /** Saves the answers; `sentNeeds` are those of earlier attempts without an answer, latest first. */
+  /** Saves the answers. `sentNeeds` were sent before without a response from the server, latest first. */
   readonly onSave: (needs: Needs, consents: boolean, sentNeeds: readonly Needs[]) => void;
   /** Content after the submit button. */
   readonly children?: ReactNode;

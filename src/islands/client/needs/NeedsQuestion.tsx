@@ -7,7 +7,7 @@ interface NeedsQuestionProps<T extends string> {
   readonly options: readonly (readonly [value: T, text: string])[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** Text about another answer to the same question, saved elsewhere meanwhile. */
+  /** Note that another answer to the question was saved elsewhere while the form was open. */
   readonly note: string | undefined;
   /** Content shown below the chosen answer. */
   readonly children?: ReactNode;

@@ -11,7 +11,7 @@ interface PlanNeedNotesProps {
   readonly practitioner: string;
 }
 
-/** Notes on products that contradict the client's needs. They load late: nothing that is read first may follow them. */
+/** Notes on products that contradict the client's needs. They load late, so what is read first must be above them. */
 export function PlanNeedNotes({ context, addsUp, practitioner }: PlanNeedNotesProps) {
   return addsUp?.needs
     .filter(({ result }) => result === 'conflict')

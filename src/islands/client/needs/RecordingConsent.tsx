@@ -15,7 +15,7 @@ export interface NeedsReaderProps {
   readonly onChange: (ownNeeds: OwnNeeds) => void;
 }
 
-/** Consent to a practitioner's recording of the needs: its date, its giver, and buttons to withdraw or renew it. */
+/** Consent that a practitioner records the needs: its date, who gave it, and buttons to withdraw or renew it. */
 export function RecordingConsent({
   context: { t, language },
   practitioner,

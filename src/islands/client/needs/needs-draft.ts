@@ -52,7 +52,7 @@ export function draftOfNeeds(needs: Needs | null | undefined): NeedsDraft {
   };
 }
 
-/** True for the answer “some” without any ticked item. */
+/** True if the answer is “some” but no item is ticked. */
 export const isIncompleteAnswer = ({ answer, chosen }: MultipleAnswer<string>): boolean =>
   answer === 'some' && chosen.length === 0;
 
@@ -86,7 +86,7 @@ export function unsavedAnswerNames({ draft, base }: NeedsFormState, savedNeeds: 
 const pickAnswers = (answers: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)));
 
-/** Merges saved answers into the state; keeps unsaved answers, and their base where `savedNeeds` was never `sentNeeds`. */
+/** Adopts saved answers except where an answer is unsaved. Its base then remains if the saved answer is a new one. */
 export function adoptSavedNeeds(
   state: NeedsFormState,
   savedNeeds: Needs,

@@ -4,7 +4,7 @@ import styles from './calendar.module.css';
 
 interface CalendarFieldsProps {
   readonly t: Translate;
-  /** Civil dates; `from` is the plan's first day, if set. */
+  /** Today's date, `YYYY-MM-DD`; `from` is the date of the plan's first day, if set. */
   readonly today: string;
   readonly from?: string | null | undefined;
   readonly isBusy?: boolean;

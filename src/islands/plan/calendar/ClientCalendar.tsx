@@ -10,7 +10,7 @@ interface ClientCalendarProps {
   readonly t: Translate;
   readonly protocolId: number;
   readonly lines: readonly PlanPageLine[];
-  /** Civil date, `YYYY-MM-DD`. */
+  /** Today's date, `YYYY-MM-DD`. */
   readonly today: string;
   /** First day set by the client, if any. */
   readonly from?: string | null | undefined;

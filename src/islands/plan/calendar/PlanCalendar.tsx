@@ -10,7 +10,7 @@ import styles from './calendar.module.css';
 interface PlanCalendarProps extends ComponentProps<'form'> {
   readonly t: Translate;
   readonly lines: readonly PlanPageLine[];
-  /** Civil date, `YYYY-MM-DD`. */
+  /** Today's date, `YYYY-MM-DD`. */
   readonly today: string;
   /** First day of the plan, if any. */
   readonly from?: string | null | undefined;

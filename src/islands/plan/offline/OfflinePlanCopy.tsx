@@ -124,7 +124,7 @@ function useOfflineCopies(language: Language): OfflineCopies | undefined {
   return copies;
 }
 
-/** Offline copy of the plan in the URL, else of `id`; redirects to the account if outdated or signed out. */
+/** Offline copy of the plan named in the URL, else of plan `id`. Redirects to the account if the copy is outdated. */
 export function OfflinePlanCopy({
   context,
   id: own,

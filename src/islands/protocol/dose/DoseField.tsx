@@ -12,7 +12,7 @@ import { DoseStrip, type DoseStripHandle } from './DoseStrip.tsx';
 import styles from './dose.module.css';
 import type { DoseSaving } from './use-dose-draft.ts';
 
-/** Saves a dose (null for the label's) with its text, which the line shows until the server answers. */
+/** Saves a dose, or null for the label's dose, with a text that the line shows until the server responds. */
 export type SaveDose = (dose: DoseValue, savingOptions: DoseSaving) => void;
 
 interface DoseFieldProps {

@@ -25,7 +25,7 @@ export interface DoseDraft {
   readonly dose: Dose;
   /** Problems of the dose, which prevent saving. */
   readonly problems: readonly DoseProblem[];
-  /** True while the entered values are not a complete dose. */
+  /** True while the entered values are not a valid dose. */
   readonly isUnfinished: boolean;
   /** True if the current dose was set by the strip's buttons. */
   readonly isTapped: boolean;
@@ -39,7 +39,7 @@ export interface DoseDraft {
   readonly saveUsual: () => void;
   /** Restores the dose from before the strip was opened; returns true if the dose had been changed. */
   readonly undoEdit: () => boolean;
-  /** Saves a change at once that still waits for its delay; returns true if there was such a change. */
+  /** Saves a delayed change immediately; returns true if there was one. */
   readonly flush: () => boolean;
 }
 

@@ -8,11 +8,11 @@ interface DeletedProtocolNoteProps {
   readonly t: Translate;
   readonly protocol: Pick<Protocol, 'name' | 'version'>;
   readonly restore: () => Promise<RestoreOutcome>;
-  /** Called when the note has nothing left to undo. */
+  /** Called when the protocol was restored or can no longer be restored. */
   readonly onEnd?: (outcome: RestoreOutcome) => void;
 }
 
-/** Note that replaces a deleted protocol; has an undo button, except if the upstream knows no versions. */
+/** Note in place of a deleted protocol, with an undo button unless the connected backend stores no versions. */
 export function DeletedProtocolNote({ t, protocol, restore, onEnd }: DeletedProtocolNoteProps) {
   const undo = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);

@@ -29,7 +29,7 @@ interface NoteEditState {
   readonly user: string | undefined;
 }
 
-/** State of a note field. `typed` is saved automatically, and undefined while the field shows the stored note. */
+/** State of a note field. `typed` is the unsaved text, saved automatically; undefined if the stored note is shown. */
 function useNoteText({ notes, lineReference, onSaved }: NoteFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [isRefused, setRefused] = useState(false);
@@ -76,7 +76,7 @@ function useNoteText({ notes, lineReference, onSaved }: NoteFieldProps) {
   return { typed, isRefused, type, leave, discard, restore };
 }
 
-/** Field for a line's note. Escape restores it, then leaves the field; blank text is refused, a button deletes. */
+/** Field for a note. First Escape restores the note, second one leaves the field. Only a button deletes the note. */
 export function NoteField(props: NoteFieldProps) {
   const { t, notes, lineReference, onSaved, startsFocused = false } = props;
   const { name } = lineReference;
@@ -93,7 +93,7 @@ export function NoteField(props: NoteFieldProps) {
     field.current?.focus();
     onSaved?.();
   };
-  /** Keeps a press from focusing the button: the note would widen, and the button move away before the click. */
+  /** Prevents a press from focusing the button: focus widens the note and would move the button before the click. */
   const preventFocusByPress = (event: MouseEvent) => {
     if (document.activeElement !== field.current) event.preventDefault();
   };

@@ -22,7 +22,7 @@ function variantIdsOfLines({ products }: Protocol): number[] {
   return products.flatMap((line) => variantIdOf(line) ?? []);
 }
 
-/** Adds announcements and focus handling to the line actions. Memoised, or every line would be rendered again. */
+/** Adds announcements and focus handling to the line actions; memoised so that unchanged lines are not rendered. */
 function useAnnouncedActions({ context: { t }, protocol, actions }: ProtocolLinesProps) {
   const [moved, setMoved] = useState('');
   const { place, reportLeaving } = useLineFocus<HTMLDivElement>(variantIdsOfLines(protocol));

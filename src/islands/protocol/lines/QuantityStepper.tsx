@@ -19,7 +19,7 @@ interface QuantityStepperProps {
 
 const TOO_LARGE_RANGE = { minimum: MAXIMUM_ITEM_COUNT + 1, maximum: Number.POSITIVE_INFINITY };
 
-/** Quantity of a line: buttons, and a field that saves itself. Escape restores the former quantity, then leaves. */
+/** Buttons and autosaved field for a quantity. First Escape restores the quantity, second one leaves the field. */
 export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();
   const [isTooLarge, setTooLarge] = useState(false);

@@ -11,7 +11,7 @@ interface SyncStatusProps {
   readonly protocolId: number;
 }
 
-/** Status while changes of the protocol are not sent: offline, or the server is busy. */
+/** Message while changes of the protocol cannot be sent because the server is unreachable or busy. */
 export function SyncStatus({ t, protocolId }: SyncStatusProps) {
   const reason = useStore($waitReason);
   const entries = entriesOfProtocol(useStore(outbox.$entries), protocolId);

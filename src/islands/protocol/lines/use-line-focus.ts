@@ -17,7 +17,7 @@ function neighbourOfRemoved(
   return formerIds.slice(index).find(isRemaining) ?? formerIds.slice(0, index).findLast(isRemaining);
 }
 
-/** Focuses a removed item's neighbour or a restored item; not its button, as a held key would remove more. */
+/** Focuses the neighbour of a removed item, or a restored item; not its button, which a key still held would press. */
 export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
   const list = useRef<E>(null);
   const removingId = useRef<number>(undefined);

@@ -37,7 +37,7 @@ interface PageRevalidation {
   readonly isInconsistent: boolean;
 }
 
-/** Reads all pages after a change here; on focus the first page, and the others if the list has changed. */
+/** Reads all pages again after a change in this tab. On focus, reads page 1, then all if the pages are inconsistent. */
 function usePageRevalidation({ readAgain, readFirst, isInconsistent: isTornApart }: PageRevalidation): void {
   const changes = useStore($protocolListVersion);
   useEffect(() => {
@@ -46,7 +46,7 @@ function usePageRevalidation({ readAgain, readFirst, isInconsistent: isTornApart
   useEffect(() => onFocus(readFirst), [readFirst]);
 }
 
-/** Returns the user's protocols page by page, `hasLines` with their lines; in alphabetical order, all pages are loaded first. */
+/** Returns the user's protocols page by page, with lines if `hasLines`. Orders except the default load all pages. */
 export function useProtocolList(order: ListOrder, language: Language, hasLines: boolean): ProtocolListView {
   const { protocols: known } = useStore($builder);
   const [isEverything, setEverything] = useState(false);

@@ -3,11 +3,11 @@ import type { ProtocolSearch } from '#stores/protocol/search.ts';
 
 export interface SearchKeys {
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** Takes back an Enter that waits for its search. */
+  /** Cancels an Enter that was pressed before the search had finished. */
   readonly cancel: () => void;
 }
 
-/** Handles the search field's keys: Enter opens the first protocol found, now or once found; ArrowDown focuses the first row. */
+/** Handles keys of the search field. Enter opens the first result, once the search ends; ArrowDown focuses it. */
 export function useSearchKeys({ kind }: ProtocolSearch, list: RefObject<HTMLElement | null>): SearchKeys {
   const isEnterWaiting = useRef(false);
   const firstRow = () => list.current?.querySelector<HTMLElement>('li:not([data-deleted]) :is(a, button)');

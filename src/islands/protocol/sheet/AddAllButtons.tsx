@@ -26,7 +26,7 @@ export interface AddAllProductsProps {
   readonly lang: string;
   /** Day number of the first day, if set. */
   readonly start?: number | undefined;
-  /** Called before adding to the cart; false prevents it, as the plan has changed since it was shown. */
+  /** Called before packs are added to the cart; false prevents this, because the displayed plan has changed. */
   readonly isPresent?: () => Promise<boolean>;
 }
 

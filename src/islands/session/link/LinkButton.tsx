@@ -10,7 +10,7 @@ interface LinkButtonProps {
   readonly isQuiet?: boolean;
 }
 
-/** Button that uses a link: opening the page does not. */
+/** Button that uses a mailed link; opening the page alone does not use it. */
 export function LinkButton({ label, onUse, failureText, isQuiet }: LinkButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -26,7 +26,7 @@ interface LastReadingProps extends Pick<RecipientRowsProps, 'context' | 'version
   readonly lastReading: Pick<RecipientList['clients'][number], 'read_at' | 'read_version' | 'is_read'>;
 }
 
-/** Date on which the client last confirmed reading, with the version that was read if plan or note have changed since. */
+/** Date of the last confirmed reading, with the version that was read if the plan or note has changed since. */
 function LastReading({
   context: { t, language },
   version,

@@ -51,7 +51,7 @@ export async function reloadIfMissing<T>(call: Promise<T>, reload: () => void): 
   }
 }
 
-/** Awaits a removal; resolves with undefined if the entry no longer exists, as that is the intended result. */
+/** Awaits a removal. Resolves with undefined if the entry was already removed, which is no failure. */
 export function ignoreMissing<T>(call: Promise<T>): Promise<T | undefined> {
   return call.catch((error: unknown) => {
     if (isNotFoundError(error)) return undefined;

@@ -13,11 +13,11 @@ interface RestoredTextOptions<Entry> {
   readonly form: string;
   /** Prefix of the names of drafts, before the id of their entry. */
   readonly prefix: string;
-  /** Returns a new entry's form values from a deleted entry and its draft; no `entry` after a reload. */
+  /** Returns form values of a new entry from the deleted `entry` and its draft; `entry` is unknown after a reload. */
   readonly textsOf: (draft: string, entry: Entry | undefined) => Texts;
 }
 
-/** Returns the given fields of an entry's form: those of its draft, else the saved ones. */
+/** Returns the texts of the given fields, from the entry's draft or, for a field without draft, from the entry. */
 export function textsOfEntry(draft: string, entry: object = {}, fields: readonly string[]): Texts {
   const savedTexts = Object.entries(entry).flatMap(([name, text]: [string, unknown]) =>
     fields.includes(name) && typeof text === 'string' ? [[name, text] as const] : [],

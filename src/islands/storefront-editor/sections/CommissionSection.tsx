@@ -4,7 +4,7 @@ import { Switch } from '#islands/storefront-editor/fields/Switch.tsx';
 import { api } from '#stores/api.ts';
 import { Section } from './Section.tsx';
 
-/** Switch for the commission notice in plans; hidden if the upstream has no such notice. */
+/** Switch for the commission notice in plans; hidden if the connected backend has no such notice. */
 export function CommissionSection({ editor: { t, storefront, change } }: EditorProps) {
   const { commission_notice: isShown } = storefront;
   if (isShown === undefined) return null;

@@ -45,7 +45,7 @@ const isDoseFarAboveLabel = (dose: Dose, label: Dose | null): boolean =>
   label.unit === dose.unit &&
   maximumUnitsPerDay(dose) > LARGE_DOSE_FACTOR * maximumUnitsPerDay(label);
 
-/** State of the shorthand field; a valid dose saves itself. Changes made elsewhere do not replace unsaved text. */
+/** State of the shorthand field, which saves valid doses automatically and keeps unsaved text on changes elsewhere. */
 export function useShorthandField({
   context,
   unit,
