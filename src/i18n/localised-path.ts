@@ -25,8 +25,8 @@ export function queryInLanguage(search: string, language: Language): string {
 }
 
 export function pathInLanguage(pathname: string, language: Language): string {
-  const [first, ...rest] = pathname.slice(1).split('/');
-  const pageSegments = isLanguage(first) ? rest : [first, ...rest];
+  const [firstPart, ...otherParts] = pathname.slice(1).split('/');
+  const pageSegments = isLanguage(firstPart) ? otherParts : [firstPart, ...otherParts];
   return pageSegments.length > 0 && pageSegments[0] !== ''
     ? `/${language}/${pageSegments.join('/')}`
     : `/${language}`;

@@ -44,12 +44,12 @@ function createCachingTranslate(language: Language): Translate {
   const translate = i18next.getFixedT(i18nextCodeOf(language));
   const texts = new Map<string, string>();
   return (key: MessageKey, params?: MessageParams) => {
-    const name = params ? `${key}\0${Object.values(params).join('\0')}` : key;
-    const cachedText = texts.get(name);
+    const cacheKey = params ? `${key}\0${Object.values(params).join('\0')}` : key;
+    const cachedText = texts.get(cacheKey);
     if (cachedText !== undefined) return cachedText;
     if (texts.size >= MAXIMUM_CACHED_TEXTS) texts.clear();
     const text = String(params ? translate(key, params) : translate(key));
-    texts.set(name, text);
+    texts.set(cacheKey, text);
     return text;
   };
 }
@@ -69,12 +69,12 @@ const islandMessageCache = new Map<string, IslandMessages>();
 
 /** Picks an island's messages by keys and prefixes; `npm run verify` checks that they suit the island's code. */
 export function islandMessages(language: Language, groups: readonly MessageGroup[]): IslandMessages {
-  const name = `${language} ${groups.join()}`;
-  let messages = islandMessageCache.get(name);
+  const cacheKey = `${language} ${groups.join()}`;
+  let messages = islandMessageCache.get(cacheKey);
   if (!messages) {
     const all = NAMESPACES.flatMap((namespace) => flatMessages(namespace, messageFile(language, namespace)));
     messages = pickMessages(all, groups);
-    islandMessageCache.set(name, messages);
+    islandMessageCache.set(cacheKey, messages);
   }
   return messages;
 }

@@ -48,9 +48,9 @@ export function markResponseIfStale({
   status?: number | undefined;
   headers: Headers;
 }): boolean {
-  const isStale = status === 200 && hasStaleAnswers();
-  if (isStale) for (const [name, value] of Object.entries(STALE_HEADERS)) headers.set(name, value);
-  return isStale;
+  const isResponseStale = status === 200 && hasStaleAnswers();
+  if (isResponseStale) for (const [name, value] of Object.entries(STALE_HEADERS)) headers.set(name, value);
+  return isResponseStale;
 }
 
 export { outageRetrySeconds } from '#api/http/server-client.ts';

@@ -19,7 +19,7 @@ function safeUrl(setting: string): string | undefined {
 }
 
 /** Returns the UK shop's URL without final slash if safe; undefined in the UK's own shop. */
-function ukStoreUrl(setting: string, region: Region): string | undefined {
+function readUkStoreUrl(setting: string, region: Region): string | undefined {
   return region === 'eu' ? safeUrl(setting)?.replace(/\/+$/, '') : undefined;
 }
 
@@ -32,7 +32,7 @@ export function siteSettings(): SiteSettings {
   return {
     siteOrigin: env.SITE_ORIGIN.replace(/\/$/, ''),
     region,
-    ukStoreUrl: ukStoreUrl(env.PUBLIC_UK_STORE_URL, region),
+    ukStoreUrl: readUkStoreUrl(env.PUBLIC_UK_STORE_URL, region),
     checkoutUrl: safeUrl(env.PUBLIC_CHECKOUT_URL),
     dataset: {
       'data-store-provider': undefinedIfDefault(env.PUBLIC_STORE_PROVIDER, 'store'),

@@ -30,8 +30,8 @@ function watchSignInLinks(root: Document): void {
 async function removeEndedCopiesOnVisit(): Promise<void> {
   // Missing in an insecure context.
   if (!('serviceWorker' in navigator)) return;
-  for (const { active } of await navigator.serviceWorker.getRegistrations())
-    active?.postMessage(VISIT_MESSAGE);
+  for (const { active: activeWorker } of await navigator.serviceWorker.getRegistrations())
+    activeWorker?.postMessage(VISIT_MESSAGE);
 }
 
 catchImageErrors(document);
@@ -76,8 +76,8 @@ function loadToastsOnFirstToast(): void {
   document.addEventListener('formulary:toast', show, { once: true });
 }
 loadToastsOnFirstToast();
-const stopWatchingSession = $session.subscribe((state) => {
-  if (state !== 'loggedin') return;
+const stopWatchingSession = $session.subscribe((sessionState) => {
+  if (sessionState !== 'loggedin') return;
   queueMicrotask(() => stopWatchingSession());
   import('#scripts/session/member.ts')
     .then(({ startMemberScripts: openMember }) => openMember(document))

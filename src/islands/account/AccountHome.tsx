@@ -71,7 +71,7 @@ function sectionsOfUser(user: User, t: Translate): Section[] {
     return [
       ...(role === ROLE.admin ? [adminSection(t)] : []),
       ...practitionerSections(t),
-      ...(CREDENTIAL_ROLES.some((one) => one === role) ? [credentialSection(t)] : []),
+      ...(CREDENTIAL_ROLES.some((credentialRole) => credentialRole === role) ? [credentialSection(t)] : []),
       ...commonSections(t),
     ];
   const needs = {
@@ -119,11 +119,11 @@ function UnconfirmedEmailNotice({ user, t }: { readonly user: User; readonly t: 
 
 export function AccountHome(context: AccountContext) {
   const { user, language, t } = context;
-  const name = personName(user, language);
+  const userName = personName(user, language);
   return (
     <div className={styles['home']}>
       <div className={styles['greeting']}>
-        {name && <p className={styles['name']}>{t('account:home.greeting', { name })}</p>}
+        {userName && <p className={styles['name']}>{t('account:home.greeting', { name: userName })}</p>}
         <p className={styles['soft']}>{t('account:home.signed-in', { email: user.email })}</p>
       </div>
       {user.activated_at === null && <UnconfirmedEmailNotice user={user} t={t} />}

@@ -101,7 +101,7 @@ interface DeviceProps extends IslandContext {
 }
 
 function Device({ session, isBusy, onEnd, language, t }: DeviceProps) {
-  const name = deviceName(session, t);
+  const device = deviceName(session, t);
   const textOf = (moment: string, timeStyle?: 'short') =>
     momentText(Date.parse(moment), regionalTag(language), { dateStyle: 'medium', timeStyle });
   const signOut = t('pages:account.sign-out');
@@ -109,7 +109,7 @@ function Device({ session, isBusy, onEnd, language, t }: DeviceProps) {
     <li>
       <div>
         <p className={listStyles['device']}>
-          <strong>{name}</strong>
+          <strong>{device}</strong>
           {session.is_current && <span className={styles['badge']}>{t('account:security.this-device')}</span>}
         </p>
         <p className={styles['soft']}>
@@ -123,7 +123,7 @@ function Device({ session, isBusy, onEnd, language, t }: DeviceProps) {
           className="button"
           data-kind="quiet"
           type="button"
-          aria-label={`${signOut}: ${name}`}
+          aria-label={`${signOut}: ${device}`}
           aria-busy={isBusy}
           onClick={onEnd}
         >

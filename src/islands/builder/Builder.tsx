@@ -23,17 +23,17 @@ function useLayoutAttribute(layout: string | undefined): void {
 
 /** Focuses the builder when the user opens it on this page, and its opening button when the user closes it. */
 function useBuilderFocus(shownState: string | undefined, isShownUnrequested: boolean): void {
-  const isRequested = useRef(!isShownUnrequested);
+  const wasRequested = useRef(!isShownUnrequested);
   const wasShown = useRef(false);
   useEffect(() => {
     const launcher = document.querySelector<HTMLElement>('[data-open-builder]');
     launcher?.setAttribute('aria-expanded', String(shownState !== undefined));
     const { activeElement: focused, body } = document;
     // A requested line has it already.
-    if (shownState && isRequested.current && !focused?.closest('#builder'))
+    if (shownState && wasRequested.current && !focused?.closest('#builder'))
       document.querySelector<HTMLElement>('[data-builder-start]')?.focus();
     if (!shownState && wasShown.current && focused === body && !returnFocusToPage()) launcher?.focus();
-    isRequested.current ||= shownState !== undefined;
+    wasRequested.current ||= shownState !== undefined;
     wasShown.current = shownState !== undefined;
   }, [shownState]);
 }
@@ -51,10 +51,10 @@ export function Builder({ context }: { readonly context: ShopContext }) {
   const isHidden = useStore($isBuilderHidden);
   const isSheet = useIsSheetLayout();
   const isSheetOver = isSheet && builder.mode === 'Redesign';
-  const isShown = isEnabled && !(isHidden && isSheetOver);
+  const isBuilderShown = isEnabled && !(isHidden && isSheetOver);
   useLayoutAttribute(isAuthorised ? (isEnabled ? builder.mode : 'off') : undefined);
-  useBuilderFocus(isShown ? builder.mode : undefined, wasOpenOnPreviousPage && !isSheetOver);
-  if (!isShown) return null;
+  useBuilderFocus(isBuilderShown ? builder.mode : undefined, wasOpenOnPreviousPage && !isSheetOver);
+  if (!isBuilderShown) return null;
   return builder.mode === 'Redesign' ? (
     <BuilderPanel context={context} builder={builder} />
   ) : (

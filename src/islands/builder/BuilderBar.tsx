@@ -109,15 +109,15 @@ function isDrawerShown({ state }: Builder, isActiveOpen: boolean): boolean {
 
 export function BuilderBar({ context, builder }: BuilderContentProps) {
   const { t } = context;
-  const { state, active } = builder;
+  const { state, active: protocol } = builder;
   const [isOpen, setOpen] = useState(() => !wasBarFolded() && innerHeight >= LOW_WINDOW_HEIGHT);
   // The open state belongs to one protocol: the next one starts closed.
-  const [opened, setOpened] = useState<number>();
+  const [openId, setOpenId] = useState<number>();
   const requestedLine = useStore($requestedLine);
-  const isActiveOpen = active !== null && (active.protocol_id === opened || requestedLine !== undefined);
+  const isActiveOpen = protocol !== null && (protocol.protocol_id === openId || requestedLine !== undefined);
   useEffect(() => {
-    if (requestedLine !== undefined) setOpened(active?.protocol_id);
-  }, [requestedLine, active?.protocol_id]);
+    if (requestedLine !== undefined) setOpenId(protocol?.protocol_id);
+  }, [requestedLine, protocol?.protocol_id]);
   const toggleFolded = () => {
     setOpen(!isOpen);
     saveBarFolded(isOpen);
@@ -125,14 +125,14 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
   const bar = useRef<HTMLElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   useBarSize(bar, handle);
-  useBarFocus(active !== null);
+  useBarFocus(protocol !== null);
   const content = useRef<HTMLDivElement>(null);
   const showActive = () => {
     closeProductNotice();
-    setOpened(active?.protocol_id);
+    setOpenId(protocol?.protocol_id);
   };
   const closeDrawer = () => {
-    if (state === 'ActiveProtocol') setOpened(undefined);
+    if (state === 'ActiveProtocol') setOpenId(undefined);
     else returnToProtocol();
     setBuilderDraftAside(builder);
   };
@@ -152,9 +152,9 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
         {t('protocols:builder.name')}
       </button>
       <div id="builder-bar" className={styles['strip']} hidden={!isOpen}>
-        <BarSummary context={context} activeProtocol={active} />
+        <BarSummary context={context} activeProtocol={protocol} />
         <div className={styles['bar-actions']}>
-          {active && <BarAction icon="list" text={t('protocols:builder.show')} onPress={showActive} />}
+          {protocol && <BarAction icon="list" text={t('protocols:builder.show')} onPress={showActive} />}
           <BarAction icon="search" text={t('protocols:builder.choose')} onPress={openProtocolList} isQuiet />
           <BarAction icon="plus" text={t('protocols:list.new')} onPress={openProtocolCreation} isQuiet />
         </div>

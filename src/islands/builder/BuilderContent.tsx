@@ -74,7 +74,7 @@ function EditingContent({ context: { t }, protocol, onDeleted }: EditingProps) {
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            void deleteProtocol(protocol.protocol_id).then((isDone) => isDone && onDeleted(protocol));
+            void deleteProtocol(protocol.protocol_id).then((isDeleted) => isDeleted && onDeleted(protocol));
           }}
         />
       )}
@@ -110,24 +110,24 @@ function ContentForState({
 
 export function BuilderContent(props: ContentInContainerProps) {
   const { t } = props.context;
-  const [deleted, setDeleted] = useState<Protocol>();
+  const [deletedProtocol, setDeletedProtocol] = useState<Protocol>();
   return (
     <>
       <UnsavedNotice />
-      {deleted && (
+      {deletedProtocol && (
         <DeletedProtocolNote
-          key={deleted.protocol_id}
+          key={deletedProtocol.protocol_id}
           t={t}
-          protocol={deleted}
-          restore={() => restoreProtocol(deleted.protocol_id)}
+          protocol={deletedProtocol}
+          restore={() => restoreProtocol(deletedProtocol.protocol_id)}
           onEnd={(outcome) => {
-            setDeleted(undefined);
-            if (outcome === 'restored') void selectProtocol(deleted.protocol_id);
+            setDeletedProtocol(undefined);
+            if (outcome === 'restored') void selectProtocol(deletedProtocol.protocol_id);
           }}
         />
       )}
       <Suspense fallback={<p role="status">{t('protocols:list.loading')}</p>}>
-        <ContentForState {...props} onDeleted={setDeleted} />
+        <ContentForState {...props} onDeleted={setDeletedProtocol} />
         <FocusLoadedDrawer />
       </Suspense>
     </>

@@ -30,10 +30,10 @@ function closePanelOnEscape({ key, target }: KeyboardEvent): void {
 
 export function BuilderPanel({ context, builder }: BuilderContentProps) {
   const { t } = context;
-  const { state, active } = builder;
-  const [dragged, setDragged] = useState<number>();
+  const { state, active: activeProtocol } = builder;
+  const [draggedWidth, setDraggedWidth] = useState<number>();
   const panel = useRef<HTMLElement>(null);
-  const width = clampWidth(dragged ?? builder.width);
+  const width = clampWidth(draggedWidth ?? builder.width);
   const maximumWidth = maximumPanelWidth(useViewportWidth());
   usePanelWidthVariable(width);
   useInertPageBehindSheet();
@@ -55,10 +55,10 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
         t={t}
         width={Math.min(width, maximumWidth)}
         maximumWidth={maximumWidth}
-        onDrag={setDragged}
+        onDrag={setDraggedWidth}
       />
       <header className={styles['header']} data-in-sight="">
-        {canGoBack(state, active !== null) && (
+        {canGoBack(state, activeProtocol !== null) && (
           <button type="button" className="tap" aria-label={t('protocols:builder.back')} onClick={goBack}>
             <Icon name="back" />
           </button>

@@ -26,13 +26,13 @@ function useNoticeFocus(state: Builder['state']) {
 function useNoticeTimeout(announcement: string | undefined, isTyping: boolean) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const isShown = announcement !== undefined;
+  const isNoticeShown = announcement !== undefined;
   useEffect(() => {
     // An element removed below the pointer, or with the focus, fires no leave event.
-    if (isShown) return;
+    if (isNoticeShown) return;
     setPointed(false);
     setFocused(false);
-  }, [isShown]);
+  }, [isNoticeShown]);
   useEffect(() => {
     if (announcement === undefined || isTyping || isPointed || isFocused) return;
     const timer = setTimeout(closeProductNotice, LONG_TOAST_MS);

@@ -25,18 +25,18 @@ function widthAfterKey(key: string, width: number, maximumWidth: number): number
 }
 
 export function ResizeHandle({ t, width, maximumWidth, onDrag }: ResizeHandleProps) {
-  const [start, setStart] = useState<{ readonly x: number; readonly width: number }>();
-  const widthAt = ({ clientX }: PointerEvent) => (start ? start.width + start.x - clientX : width);
+  const [drag, setDrag] = useState<{ readonly x: number; readonly width: number }>();
+  const widthAt = ({ clientX }: PointerEvent) => (drag ? drag.width + drag.x - clientX : width);
   const resize = (newWidth: number) => resizeBuilder(Math.min(newWidth, maximumWidth));
 
   const startDrag = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    setStart({ x: event.clientX, width });
+    setDrag({ x: event.clientX, width });
   };
   const endDrag = (event: PointerEvent) => {
-    if (!start) return;
+    if (!drag) return;
     resize(widthAt(event));
-    setStart(undefined);
+    setDrag(undefined);
     onDrag(undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,7 +52,7 @@ export function ResizeHandle({ t, width, maximumWidth, onDrag }: ResizeHandlePro
       role="separator"
       tabIndex={0}
       className={styles['handle']}
-      data-dragging={start !== undefined}
+      data-dragging={drag !== undefined}
       aria-orientation="vertical"
       aria-label={t('protocols:builder.width')}
       aria-valuenow={width}
@@ -60,7 +60,7 @@ export function ResizeHandle({ t, width, maximumWidth, onDrag }: ResizeHandlePro
       aria-valuemax={maximumWidth}
       onKeyDown={onKeyDown}
       onPointerDown={startDrag}
-      onPointerMove={(event) => start && onDrag(widthAt(event))}
+      onPointerMove={(event) => drag && onDrag(widthAt(event))}
       onPointerUp={endDrag}
       onPointerCancel={endDrag}
     />

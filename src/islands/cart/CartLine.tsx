@@ -19,7 +19,7 @@ interface CartLineProps extends ShopContext {
 
 function LineDetails({ item, language, region, t }: Omit<CartLineProps, 'isRestored' | 'onRemove'>) {
   const { product, variants = [], product_variant_id: id } = item;
-  const variant = variants.find((one) => one.id === id);
+  const variant = variants.find((candidate) => candidate.id === id);
   const size = variant && packSize(variant);
   const name = itemName(item, t);
   const href = product && variantPath(language, product.slug, id, defaultVariant(variants)?.id);

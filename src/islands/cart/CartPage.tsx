@@ -18,7 +18,7 @@ import { type LineRemoval, useRemovedLine } from './use-removed-line.ts';
 function CartLines({ removal, ...context }: ShopContext & { readonly removal: LineRemoval }) {
   const { cart, unpriced, status } = useCart();
   const { removedLine, restoredId, remove, undo } = removal;
-  const row = (item: CartItem) => (
+  const renderRow = (item: CartItem) => (
     <li key={item.product_variant_id}>
       <CartLine
         item={item}
@@ -28,7 +28,7 @@ function CartLines({ removal, ...context }: ShopContext & { readonly removal: Li
       />
     </li>
   );
-  const rows = cart.items.map(row);
+  const rows = cart.items.map(renderRow);
   if (removedLine)
     rows.splice(
       removedLine.index,
@@ -59,8 +59,8 @@ export function CartPage({ checkout, ...context }: CartSummaryProps) {
   useCartPrices();
   const { lines, status } = useCart();
   const removal = useRemovedLine();
-  const isEmpty = lines.length === 0;
-  if (isEmpty && !removal.removedLine && status === 'loading')
+  const isCartEmpty = lines.length === 0;
+  if (isCartEmpty && !removal.removedLine && status === 'loading')
     return (
       <>
         <GuestLines t={context.t} />
@@ -72,10 +72,10 @@ export function CartPage({ checkout, ...context }: CartSummaryProps) {
       <CartNotes {...context} />
       <GuestLines t={context.t} />
       <div className={styles['cart']}>
-        {(!isEmpty || removal.removedLine) && <CartLines removal={removal} {...context} />}
-        {!isEmpty && <CartSummary checkout={checkout} {...context} />}
+        {(!isCartEmpty || removal.removedLine) && <CartLines removal={removal} {...context} />}
+        {!isCartEmpty && <CartSummary checkout={checkout} {...context} />}
       </div>
-      {isEmpty && (status === 'failed' ? <CartUnreachable {...context} /> : <EmptyCart {...context} />)}
+      {isCartEmpty && (status === 'failed' ? <CartUnreachable {...context} /> : <EmptyCart {...context} />)}
     </>
   );
 }

@@ -37,11 +37,11 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   const unpriced = useStore($unpricedLines);
   const status = useStore($cartStatus);
   const session = useStore($session);
-  const isWaiting = useStore($areCartChangesWaiting);
+  const areChangesWaiting = useStore($areCartChangesWaiting);
   const isLocal = useStore($isCartLocal);
   const cartView = useMemo(
-    () => ({ ...cartActions, cart, lines, unpriced, status, session, isWaiting, isLocal }),
-    [cart, lines, unpriced, status, session, isWaiting, isLocal],
+    () => ({ ...cartActions, cart, lines, unpriced, status, session, isWaiting: areChangesWaiting, isLocal }),
+    [cart, lines, unpriced, status, session, areChangesWaiting, isLocal],
   );
   return <CartContext value={cartView}>{children}</CartContext>;
 }

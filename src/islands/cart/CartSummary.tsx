@@ -24,7 +24,7 @@ export function CartSummary({ checkout, language, region, t }: CartSummaryProps)
   const unavailableItems = cart.items.filter((item) => !isItemAvailable(item));
   const count = countItems(lines) - countItems(unavailableItems);
   const hasFailed = !isTotalKnown && status === 'failed';
-  const price = (amount: number) => (isTotalKnown ? formatMoney(amount, region) : UNKNOWN_PRICE);
+  const formatPrice = (amount: number) => (isTotalKnown ? formatMoney(amount, region) : UNKNOWN_PRICE);
   return (
     <section
       className={styles['summary']}
@@ -36,17 +36,17 @@ export function CartSummary({ checkout, language, region, t }: CartSummaryProps)
       <dl className="stack gap-2">
         <div>
           <dt>{cart.discount_rate > 0 ? t('pages:cart.subtotal') : t('pages:cart.items', { count })}</dt>
-          <dd>{price(cart.total_price)}</dd>
+          <dd>{formatPrice(cart.total_price)}</dd>
         </div>
         {cart.discount_rate > 0 && (
           <div className={styles['discount']}>
             <dt>{t('pages:cart.discount', { rate: cart.discount_rate })}</dt>
-            <dd>{isTotalKnown ? `−${price(cart.total_discount)}` : UNKNOWN_PRICE}</dd>
+            <dd>{isTotalKnown ? `−${formatPrice(cart.total_discount)}` : UNKNOWN_PRICE}</dd>
           </div>
         )}
         <div className={styles['total']}>
           <dt>{t('pages:cart.total')}</dt>
-          <dd>{price(cart.total_price_after_discount)}</dd>
+          <dd>{formatPrice(cart.total_price_after_discount)}</dd>
         </div>
       </dl>
       <p className="soft">{t(hasFailed ? 'pages:cart.quote-failed' : 'pages:footer.prices')}</p>

@@ -8,7 +8,7 @@ import styles from './cart.module.css';
 export function GuestLines({ t }: { readonly t: Translate }) {
   const { length: count } = useStore($offeredGuestLines);
   const container = useRef<HTMLDivElement>(null);
-  const answer = (applyChange: () => void) => {
+  const answerOffer = (applyChange: () => void) => {
     applyChange();
     // The pressed button has disappeared, so the focus needs another place.
     container.current?.focus();
@@ -19,14 +19,14 @@ export function GuestLines({ t }: { readonly t: Translate }) {
         <div className={styles['note']}>
           <p>{t('pages:cart.guest-lines')}</p>
           <div className={styles['offer']}>
-            <button className="button" type="button" onClick={() => answer(acceptOfferedLines)}>
+            <button className="button" type="button" onClick={() => answerOffer(acceptOfferedLines)}>
               {t('pages:cart.add-guest-lines', { count })}
             </button>
             <button
               className="button"
               data-kind="quiet"
               type="button"
-              onClick={() => answer(discardOfferedLines)}
+              onClick={() => answerOffer(discardOfferedLines)}
             >
               {t('pages:cart.discard-guest-lines')}
             </button>

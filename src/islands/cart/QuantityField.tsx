@@ -20,27 +20,27 @@ const readQuantity = (text: string) => readWholeNumber(text, { minimum: 0, maxim
 
 /** Typed text of a quantity field until it is saved, or as long as it is invalid; a 0 is saved only on blur. */
 function useTypedQuantity(quantity: number, onSet: (quantity: number) => void) {
-  const [typed, setTyped] = useState<string>();
-  const commit = (text = typed) => {
+  const [typedText, setTypedText] = useState<string>();
+  const commit = (text = typedText) => {
     cancel();
     const typedQuantity = text === undefined ? undefined : readQuantity(text);
     if (typedQuantity === undefined) return;
-    setTyped(undefined);
+    setTypedText(undefined);
     if (typedQuantity !== quantity) onSet(typedQuantity);
   };
   const { saveSoon, cancel } = useAutosave(commit);
   const type = (text: string) => {
-    setTyped(text);
+    setTypedText(text);
     if (readQuantity(text)) saveSoon();
     else cancel();
   };
   const drop = () => {
     cancel();
-    setTyped(undefined);
+    setTypedText(undefined);
   };
-  const isInvalid = typed !== undefined && readQuantity(typed) === undefined;
+  const isInvalid = typedText !== undefined && readQuantity(typedText) === undefined;
   return {
-    text: typed ?? String(quantity),
+    text: typedText ?? String(quantity),
     isWrong: isInvalid,
     type,
     commit,

@@ -138,15 +138,15 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
   const address = `${location.origin}${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`;
   const paperPlan = printedPlanTexts(protocol, { address, language, timezone });
   const sheet = protocolSheet(protocol, context);
-  const isOpen = fold?.isOpen ?? true;
+  const isPlanOpen = fold?.isOpen ?? true;
   const needNotes = <PlanNeedNotes {...{ context, addsUp }} practitioner={protocol.practitioner.name} />;
   return (
     <article className={clientStyles['shared']}>
       <PlanHeading context={context} protocol={protocol} updatedDate={paperPlan.updatedDate} />
       <PlanChanged protocol={protocol} t={t} />
       <PlanChanges context={context} changes={protocol.changes} />
-      {!isOpen && needNotes}
-      {isOpen && (
+      {!isPlanOpen && needNotes}
+      {isPlanOpen && (
         <div id={id} className="stack gap-4">
           {products.length > 0 ? (
             <ExpandedPlan
@@ -162,10 +162,10 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
           )}
         </div>
       )}
-      {isOpen && <ConfirmReading {...{ context, protocol, lang }} isPresent={props.isPresent} />}
+      {isPlanOpen && <ConfirmReading {...{ context, protocol, lang }} isPresent={props.isPresent} />}
       <div className="plan-tools">
-        {isOpen && addsUp && <NutrientTotals context={context} addsUp={addsUp} />}
-        {isOpen && products.length > 0 && (
+        {isPlanOpen && addsUp && <NutrientTotals context={context} addsUp={addsUp} />}
+        {isPlanOpen && products.length > 0 && (
           <ClientCalendar
             {...{ t, protocolId: protocol.protocol_id, today: isoDateOfDay(today), from: startsOn }}
             lines={planPageLines(namedProtocol.products.map(addStockToQuantity))}
@@ -174,11 +174,11 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
         {fold && (
           <button
             type="button"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? id : undefined}
+            aria-expanded={isPlanOpen}
+            aria-controls={isPlanOpen ? id : undefined}
             onClick={fold.toggle}
           >
-            {t(isOpen ? 'protocols:client.fold' : 'protocols:client.unfold')}
+            {t(isPlanOpen ? 'protocols:client.fold' : 'protocols:client.unfold')}
             <PlanNameSuffix name={name} lang={lang} />
           </button>
         )}
@@ -190,7 +190,7 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
         </button>
       </div>
       {isUndeleted && <FailureMessage>{t('protocol.deleted-error')}</FailureMessage>}
-      {isOpen && (
+      {isPlanOpen && (
         <div className={clientStyles['law']}>
           <PlanLegalTexts t={t} protocol={protocol} />
         </div>

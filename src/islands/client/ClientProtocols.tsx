@@ -57,7 +57,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   const { t } = context;
   const hadPlans = useRef(false);
   const rows = useRef<HTMLUListElement>(null);
-  const [asked, setAsked] = useState<ClientProtocol>();
+  const [planToDelete, setPlanToDelete] = useState<ClientProtocol>();
   const list = useClientProtocols();
   // The button that had the focus goes with its row.
   const removal = useRemovedPlans(list, () => rows.current?.focus());
@@ -113,13 +113,13 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
               <ClientPlan
                 context={context}
                 protocol={protocol}
-                otherPlans={list.protocols?.filter((other) => other !== protocol) ?? []}
+                otherPlans={list.protocols?.filter((otherPlan) => otherPlan !== protocol) ?? []}
                 today={today}
                 timezone={timezone}
                 readAt={list.readAt}
                 isPresent={() => list.isPresent(protocol)}
                 onDelete={() =>
-                  protocol.version === undefined ? setAsked(protocol) : void removal.remove(protocol)
+                  protocol.version === undefined ? setPlanToDelete(protocol) : void removal.remove(protocol)
                 }
                 isUndeleted={removal.failedId === protocol.protocol_id}
                 fold={
@@ -150,16 +150,16 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
           {t('protocols:list.more')}
         </button>
       )}
-      {asked && (
+      {planToDelete && (
         <DeleteProtocol
           t={t}
-          name={asked.name}
-          lang={langOfUserText(asked.lang)}
+          name={planToDelete.name}
+          lang={langOfUserText(planToDelete.lang)}
           warning={t('protocols:client.delete-warning')}
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => setPlanToDelete(undefined)}
           onConfirm={() => {
-            setAsked(undefined);
-            void removal.remove(asked);
+            setPlanToDelete(undefined);
+            void removal.remove(planToDelete);
           }}
         />
       )}

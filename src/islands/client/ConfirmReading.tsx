@@ -35,21 +35,21 @@ export function ConfirmReading({ context: { t, language }, protocol, lang, isPre
       setConfirmed({ read_at, read_version: version, note_version });
     } catch (error) {
       // The list that is read again says that the plan has changed, or is no longer shared.
-      const isStale = isChangedElsewhere(error) || isNotFoundError(error);
-      if (!isStale || (await isPresent())) setFailed(true);
+      const isPlanOutdated = isChangedElsewhere(error) || isNotFoundError(error);
+      if (!isPlanOutdated || (await isPresent())) setFailed(true);
     }
     setBusy(false);
   };
   const isNoteRead = confirmed?.note_version === note_version;
-  const isRead = isNoteRead && confirmed?.read_version === version;
+  const isPlanRead = isNoteRead && confirmed?.read_version === version;
   const date = confirmed && localDayText(confirmed.read_at, language);
   return (
     <div className={clientStyles['given']}>
       <p role="status">
-        {date && t(isRead ? 'plan:read.done' : 'plan:read.before', { date })}
+        {date && t(isPlanRead ? 'plan:read.done' : 'plan:read.before', { date })}
         {date && !isNoteRead && ` ${t('plan:changes.share-note')}`}
       </p>
-      {!isRead && (
+      {!isPlanRead && (
         <>
           <button
             type="button"

@@ -19,18 +19,18 @@ interface CopyMessageProps {
 
 /** Name for the salutation: the family name in Japanese, the full name in Chinese, otherwise the first name. */
 function salutationName(client: CopyMessageProps['client'], language: Language): string | null {
-  const { first_name: first, last_name: last } = client;
+  const { first_name: firstName, last_name: lastName } = client;
   if (language === 'zh_tw') return personName(client, language);
-  return language === 'ja' ? last || first : first || last;
+  return language === 'ja' ? lastName || firstName : firstName || lastName;
 }
 
 /** Message to a client whose products run out; does not name the products. */
 function runOutMessage({ context: { t, language }, client, date, today }: CopyMessageProps): string {
   const name = salutationName(client, language);
   const greeting = name ? t('clients:message.greeting', { name }) : t('clients:message.greeting-nobody');
-  const isPast = runOutOf(date, today) === 'overdue';
+  const isLate = runOutOf(date, today) === 'overdue';
   const day = dayText(date, language);
-  const text = isPast ? t('clients:message.past', { date: day }) : t('clients:message.ahead', { date: day });
+  const text = isLate ? t('clients:message.past', { date: day }) : t('clients:message.ahead', { date: day });
   const address = `${location.origin}${clientProtocolsPath(language)}`;
   return `${greeting}\n\n${text}\n\n${t('clients:message.link', { address })}`;
 }

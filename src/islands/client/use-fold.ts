@@ -12,12 +12,12 @@ const planIdFromHash = (): number | undefined =>
 
 /** Open states of the plans; at first, the latest plan and the plan in the URL fragment are open. */
 export function usePlanFold(plans: readonly ClientProtocol[] | undefined): PlanFold {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(() => {
+  const [chosenStates, setChosenStates] = useState<ReadonlyMap<number, boolean>>(() => {
     const id = planIdFromHash();
     return new Map(id === undefined ? [] : [[id, true]]);
   });
   const setOpen = useCallback((id: number, isOpen: boolean) => {
-    setChosen((previousChoices) => new Map(previousChoices).set(id, isOpen));
+    setChosenStates((previousChoices) => new Map(previousChoices).set(id, isOpen));
   }, []);
   useEffect(() => {
     const openAddressedPlan = () => {
@@ -27,6 +27,6 @@ export function usePlanFold(plans: readonly ClientProtocol[] | undefined): PlanF
     addEventListener('hashchange', openAddressedPlan);
     return () => removeEventListener('hashchange', openAddressedPlan);
   }, [setOpen]);
-  const [latest] = plans ?? [];
-  return { isOpen: (id) => chosen.get(id) ?? id === latest?.protocol_id, setOpen };
+  const [latestPlan] = plans ?? [];
+  return { isOpen: (id) => chosenStates.get(id) ?? id === latestPlan?.protocol_id, setOpen };
 }

@@ -29,8 +29,8 @@ interface PageProps extends IslandContext {
 }
 
 function useCredential(user: User | undefined) {
-  const isAllowed = passesRoleGate(user?.user_type_id, CREDENTIAL_ROLES);
-  const key = isAllowed && user ? `credential ${user.id} ${user.user_type_id}` : null;
+  const maySubmit = passesRoleGate(user?.user_type_id, CREDENTIAL_ROLES);
+  const key = maySubmit && user ? `credential ${user.id} ${user.user_type_id}` : null;
   return useSWR(key, () => api(getCredential), READ_OPTIONS);
 }
 
@@ -78,7 +78,7 @@ function CredentialPage({ countries, ...context }: PageProps) {
     ) : (
       <AccountUnavailable t={t} retry={() => void mutate()} />
     );
-  const isPending = data?.data?.state === 'submitted';
+  const isSubmitted = data?.data?.state === 'submitted';
   const form = (
     <CredentialForm t={t} countries={countries} onSent={setCredential} onConflict={() => mutate()} />
   );
@@ -93,8 +93,8 @@ function CredentialPage({ countries, ...context }: PageProps) {
         />
       )}
       {user?.activated_at === null && <p className={accountStyles['notice']}>{t('protocol.not-proved')}</p>}
-      {!isPending && !data?.is_approved && user?.activated_at !== null && form}
-      {!isPending && data?.is_approved && (
+      {!isSubmitted && !data?.is_approved && user?.activated_at !== null && form}
+      {!isSubmitted && data?.is_approved && (
         <details>
           <summary className="button" data-kind="quiet">
             {t('account:credential.renew')}

@@ -19,7 +19,7 @@ function credentialStateTexts({
   t,
 }: CredentialStateProps): readonly string[] {
   const tag = regionalTag(language);
-  const { state, reason, reason_text: words, valid_until: end } = credential ?? {};
+  const { state, reason, reason_text: reasonText, valid_until: validUntil } = credential ?? {};
   if (credential && state === 'submitted') {
     const date = momentText(Date.parse(credential.submitted_at), tag);
     return [t('account:credential.pending-title'), t('account:credential.pending-text', { date })];
@@ -28,12 +28,12 @@ function credentialStateTexts({
     return [
       t('account:credential.rejected-title'),
       reason && reason !== 'other' ? t(`account:credential.reason.${reason}`) : '',
-      words ?? '',
+      reasonText ?? '',
       t('account:credential.rejected-next'),
       isApproved ? t('account:credential.still-approved') : '',
     ];
   if (!isApproved) return [];
-  const day = dayNumber((state === 'approved' && end) || '');
+  const day = dayNumber((state === 'approved' && validUntil) || '');
   return [
     t('account:credential.approved-title'),
     t('account:credential.approved-text'),

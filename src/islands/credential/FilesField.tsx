@@ -18,8 +18,8 @@ export function FilesField({ t, files, problem, onChoose }: FilesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: adopts files chosen before hydration, once
   useEffect(() => {
-    const { files: early } = input.current ?? {};
-    if (early?.length) onChoose([...early]);
+    const { files: earlyFiles } = input.current ?? {};
+    if (earlyFiles?.length) onChoose([...earlyFiles]);
   }, []);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => onChoose([...(target.files ?? [])]);
   return (

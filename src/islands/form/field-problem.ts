@@ -22,10 +22,10 @@ const COMMON_PROBLEM_MESSAGES: FieldProblems = new Map<string, MessageKey>([
 /** Returns the text for a rejected field: a translation of the code, else the server's text, else a general one. */
 export function fieldProblem(
   t: Translate,
-  [first = '']: readonly string[],
+  [firstCode = '']: readonly string[],
   ownProblems?: FieldProblems,
 ): string {
-  const messageKey = ownProblems?.get(first) ?? COMMON_PROBLEM_MESSAGES.get(first);
+  const messageKey = ownProblems?.get(firstCode) ?? COMMON_PROBLEM_MESSAGES.get(firstCode);
   if (messageKey) return t(messageKey);
-  return first.includes(' ') ? first : t('form.problem.invalid');
+  return firstCode.includes(' ') ? firstCode : t('form.problem.invalid');
 }

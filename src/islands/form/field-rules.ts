@@ -27,15 +27,15 @@ interface RejectedValue {
 
 /** Combines the form's validation rules with the values that the server has rejected. */
 export function useFieldRules<V extends FormValues>(rules: Rules<V>): FieldRules<V> {
-  const [refused] = useState(() => new Map<string, RejectedValue>());
+  const [rejectedValues] = useState(() => new Map<string, RejectedValue>());
   const problemOf = (name: string, values: V) => {
     const value = values[name] ?? '';
-    const refusal = refused.get(name);
+    const refusal = rejectedValues.get(name);
     return refusal?.value === value ? refusal.text : rules[name]?.(value, values);
   };
   return {
     problemOf,
     areFulfilled: (values) => Object.keys(values).every((name) => problemOf(name, values) === undefined),
-    refuse: (name, value, text) => refused.set(name, { value, text }),
+    refuse: (name, value, text) => rejectedValues.set(name, { value, text }),
   };
 }

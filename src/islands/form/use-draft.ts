@@ -43,10 +43,10 @@ export function readDraftBase(draft: Draft | undefined): DraftBase {
 /** True if the texts of the draft were sent as a new entry, and the page was left before the response. */
 export function isDraftSent(draft: Draft | undefined): boolean {
   if (!draft || !hasDraft(idempotencyDraftName(draft.name))) return false;
-  const [last] = readDraftBase(draft).sent;
+  const [lastSentValues] = readDraftBase(draft).sent;
   return (
-    last !== undefined &&
-    Object.entries(readDraftValues(draft)).every(([name, text]) => text.trim() === last[name])
+    lastSentValues !== undefined &&
+    Object.entries(readDraftValues(draft)).every(([name, text]) => text.trim() === lastSentValues[name])
   );
 }
 
@@ -60,9 +60,9 @@ export function useDraft(
 ): void {
   const name = draft?.name;
   // A sent value is the field's base from then on.
-  const isChanged = (field: string) =>
+  const isFieldChanged = (field: string) =>
     [initialValues, former].every((baseValues) => (values[field] ?? '') !== (baseValues[field] ?? ''));
-  const changedFields = draft?.fields.filter(isChanged) ?? [];
+  const changedFields = draft?.fields.filter(isFieldChanged) ?? [];
   const pickChanged = (source: DraftValues) =>
     Object.fromEntries(changedFields.map((field) => [field, source[field] ?? '']));
   const baseText = JSON.stringify({ former: pickChanged(former), sent: sent.map(pickChanged) });

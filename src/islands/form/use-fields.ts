@@ -67,9 +67,9 @@ export function useFields(
   };
   const checkAll = () => {
     check();
-    const firstInvalid = [...controls.keys()].find((name) => errors.has(name));
-    const [first] = controls.get(firstInvalid ?? '') ?? [];
-    first?.focus();
+    const firstInvalidName = [...controls.keys()].find((name) => errors.has(name));
+    const [firstControl] = controls.get(firstInvalidName ?? '') ?? [];
+    firstControl?.focus();
     return errors.size === 0;
   };
   const set = (name: string, value: string, isBlurred = false) => {

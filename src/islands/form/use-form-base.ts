@@ -33,7 +33,7 @@ interface FormBaseOptions {
 const trimValues = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]));
 
-const isSent = (sentValues: readonly FormValues[], name: string, text: string | undefined): boolean =>
+const wasSent = (sentValues: readonly FormValues[], name: string, text: string | undefined): boolean =>
   sentValues.some((values) => values[name] === text);
 
 /** Copies new server values into fields that the user has not edited. Returns the new base of all fields. */
@@ -44,12 +44,12 @@ function adoptServerValues(
   sentValues: readonly FormValues[],
 ): FormValues {
   const newBase = { ...base };
-  for (const [name, latest] of Object.entries(initial)) {
+  for (const [name, latestText] of Object.entries(initial)) {
     const formerText = base[name] ?? '';
     const typedText = fields.values[name] ?? formerText;
-    if (latest !== formerText && typedText === formerText) fields.set(name, latest);
-    if (typedText === formerText || typedText === latest || isSent(sentValues, name, latest))
-      newBase[name] = latest;
+    if (latestText !== formerText && typedText === formerText) fields.set(name, latestText);
+    if (typedText === formerText || typedText === latestText || wasSent(sentValues, name, latestText))
+      newBase[name] = latestText;
   }
   return newBase;
 }
@@ -60,30 +60,30 @@ export function useFormBase(
   { conflictTexts: texts, initial, draft }: FormBaseOptions,
 ): FormBaseValues {
   const [base, setBase] = useState<FormValues>(() => ({ ...initial, ...readDraftBase(draft).former }));
-  const [sent, setSent] = useState(() => readDraftBase(draft).sent);
+  const [sentValues, setSentValues] = useState(() => readDraftBase(draft).sent);
   const key = JSON.stringify(initial);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the given values have changed
-  useEffect(() => setBase(adoptServerValues(fields, base, initial, sent)), [key]);
-  const isChanged = (name: string) => {
-    const [typed, former, latest] = [fields.values[name], base[name], initial[name]];
-    const isNew = latest !== former && !isSent(sent, name, latest);
-    return isNew && typed !== undefined && typed !== former && typed !== latest;
+  useEffect(() => setBase(adoptServerValues(fields, base, initial, sentValues)), [key]);
+  const hasConflict = (name: string) => {
+    const [typedText, formerText, latestText] = [fields.values[name], base[name], initial[name]];
+    const isNewOnServer = latestText !== formerText && !wasSent(sentValues, name, latestText);
+    return isNewOnServer && typedText !== undefined && typedText !== formerText && typedText !== latestText;
   };
-  const adopt = (name: string) => setBase((now) => ({ ...now, [name]: initial[name] ?? '' }));
+  const adopt = (name: string) => setBase((formerBase) => ({ ...formerBase, [name]: initial[name] ?? '' }));
   const names = Object.keys(initial);
   return {
     former: base,
     seenValues: Object.fromEntries(
-      names.map((name) => [name, (isChanged(name) ? initial : base)[name] ?? '']),
+      names.map((name) => [name, (hasConflict(name) ? initial : base)[name] ?? '']),
     ),
-    sent,
-    recordSent: (values) => setSent((now) => [trimValues(values), ...now]),
+    sent: sentValues,
+    recordSent: (values) => setSentValues((earlierValues) => [trimValues(values), ...earlierValues]),
     markSaved: (values) => {
-      setBase((now) => ({ ...now, ...values }));
-      setSent([]);
+      setBase((formerBase) => ({ ...formerBase, ...values }));
+      setSentValues([]);
     },
     conflictOf: (name) => {
-      if (!texts || !isChanged(name)) return undefined;
+      if (!texts || !hasConflict(name)) return undefined;
       const text = initial[name] ?? '';
       return {
         text: texts.describe(text),

@@ -80,11 +80,11 @@ function useInitialFieldValues(
   useEffect(() => {
     const draftValues = readDraftValues(draft);
     const focusedName = document.activeElement?.getAttribute('name');
-    for (const [name, start] of Object.entries(initial)) {
-      const now = fields.values[name] ?? start;
-      const value = now === start ? (draftValues[name] ?? now) : now;
-      const isBlurred = now !== start && name !== focusedName;
-      if (value !== start) fields.set(name, value, isBlurred);
+    for (const [name, initialText] of Object.entries(initial)) {
+      const typedText = fields.values[name] ?? initialText;
+      const value = typedText === initialText ? (draftValues[name] ?? typedText) : typedText;
+      const isBlurred = typedText !== initialText && name !== focusedName;
+      if (value !== initialText) fields.set(name, value, isBlurred);
       if (isBlurred) onLeave(name);
     }
   }, []);

@@ -21,17 +21,17 @@ export function FilterChips({ view }: { readonly view: ListingView }) {
         </a>
       </li>
       {chosenFilters.map(({ group, item }) => {
-        const name = filterLabel(view, group, item);
+        const label = filterLabel(view, group, item);
         return (
           <li key={`${group}-${item.id}`}>
             <a
               className="chip"
               href={listingHref(view, { filters: removeFilter(filters, group, item.id) })}
-              aria-label={t('products:filter.remove', { name })}
+              aria-label={t('products:filter.remove', { name: label })}
               data-act="choose"
               onClick={(event) => followListingLinkInPlace(event, view)}
             >
-              {name}
+              {label}
             </a>
           </li>
         );

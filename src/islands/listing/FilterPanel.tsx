@@ -37,16 +37,16 @@ function GroupOptions({ view, group }: FilterGroupProps) {
 }
 
 function FilterGroupFold({ view, group }: FilterGroupProps) {
-  const name = view.t(`products:filter.groups.${group}`);
+  const groupName = view.t(`products:filter.groups.${group}`);
   const chosenCount = view.filters[group].length;
   return (
     <details className="filter-group" open={view.open.has(group)} suppressHydrationWarning>
       <summary>
-        <span>{name}</span>
+        <span>{groupName}</span>
         {chosenCount > 0 && <span className="filter-group-chosen">{chosenCount}</span>}
       </summary>
       <fieldset>
-        <legend className="visually-hidden">{name}</legend>
+        <legend className="visually-hidden">{groupName}</legend>
         <GroupOptions view={view} group={group} />
       </fieldset>
     </details>
@@ -92,12 +92,12 @@ function SheetHeader({ view }: Pick<FilterGroupProps, 'view'>) {
 function SubmitButton({ view }: Pick<FilterGroupProps, 'view'>) {
   const { t, pages } = view;
   const { total_results } = pages.at(-1)?.metadata ?? NO_METADATA;
-  const isStale = hasStaleList(view);
+  const isListStale = hasStaleList(view);
   return (
     <div className="filters-submit">
-      {isStale && <p className="filters-failure">{t('products:listing.failed')}</p>}
+      {isListStale && <p className="filters-failure">{t('products:listing.failed')}</p>}
       <button type="submit" className="button">
-        {isStale ? t('products:listing.results') : t('products:filter.show', { count: total_results })}
+        {isListStale ? t('products:listing.results') : t('products:filter.show', { count: total_results })}
       </button>
     </div>
   );

@@ -27,7 +27,7 @@ export function listingBreadcrumbs(view: ListingView): BreadcrumbStep[] {
 
 export function ListingHeading({ view }: { readonly view: ListingView }) {
   const { t, pages, source } = view;
-  const [first] = pages;
+  const [firstPage] = pages;
   const { total_results } = hasStaleList(view) ? NO_METADATA : (pages.at(-1)?.metadata ?? NO_METADATA);
   return (
     <header className="listing-heading">
@@ -39,12 +39,12 @@ export function ListingHeading({ view }: { readonly view: ListingView }) {
       {source.kind === 'search' && source.ignored !== undefined && (
         <p className="listing-note">{t('pages:search.too-short', { query: source.ignored })}</p>
       )}
-      {source.kind === 'search' && first?.correctedQuery && (
+      {source.kind === 'search' && firstPage?.correctedQuery && (
         <p className="listing-note">
-          {t('products:search.corrected', { query: source.query, corrected: first.correctedQuery })}
+          {t('products:search.corrected', { query: source.query, corrected: firstPage.correctedQuery })}
         </p>
       )}
-      {source.kind === 'search' && first?.isPartial && (
+      {source.kind === 'search' && firstPage?.isPartial && (
         <p className="listing-note">{t('pages:search.partial', { query: source.query })}</p>
       )}
     </header>

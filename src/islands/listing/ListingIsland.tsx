@@ -68,16 +68,16 @@ function announcementText(atStart: ListingState, { pages, status }: ListingState
 function useListingView(islandData: ListingIslandData & IslandContext): ListingView {
   const { source, language, region, t, address } = islandData;
   const { pathname: path, searchParams: params } = new URL(address, 'http://localhost');
-  const [start] = useState(() => initialListing(islandData, params));
-  const [open] = useState(() => initiallyOpenParts(start.choices.filters, start.lookups));
-  const listing = useStore($listing, { ssr: () => start.listing });
-  const choices = useStore($listingChoices, { ssr: () => start.choices });
-  const lookups = useStore($listingLookups, { ssr: () => start.lookups });
+  const [initialState] = useState(() => initialListing(islandData, params));
+  const [openParts] = useState(() => initiallyOpenParts(initialState.choices.filters, initialState.lookups));
+  const listing = useStore($listing, { ssr: () => initialState.listing });
+  const choices = useStore($listingChoices, { ssr: () => initialState.choices });
+  const lookups = useStore($listingLookups, { ssr: () => initialState.lookups });
   return {
-    ...{ source, language, region, t, lookups, open, path, params },
+    ...{ source, language, region, t, lookups, open: openParts, path, params },
     ...choices,
     ...listing,
-    announcement: announcementText(start.listing, listing, t),
+    announcement: announcementText(initialState.listing, listing, t),
   };
 }
 

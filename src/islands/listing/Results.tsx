@@ -68,16 +68,16 @@ function EmptyResults({ view }: Pick<ResultsProps, 'view'>) {
   const { popular = [], suggestion } = pages[0] ?? {};
   const hasChoices = countFilters(filters) > 0;
   const isEmptyShop = source.kind === 'catalogue' && hasNoResults(view);
-  const isUnknown = source.kind === 'search' && !hasChoices;
+  const isSearchWithoutChoices = source.kind === 'search' && !hasChoices;
   const text =
-    isUnknown && source.query
+    isSearchWithoutChoices && source.query
       ? t('products:search.none', { query: source.query })
       : t(isEmptyShop ? 'products:listing.none-yet' : 'products:listing.empty');
   const hint = isEmptyShop ? t('products:listing.none-yet-hint') : t('products:listing.empty-hint');
   return (
     <div className="results-empty">
       <p className="results-title">{text}</p>
-      <p>{isUnknown ? t('products:search.hint') : hint}</p>
+      <p>{isSearchWithoutChoices ? t('products:search.hint') : hint}</p>
       {suggestion && (
         <p>
           <a href={listingPath(language, `${suggestion.filter}=${suggestion.id}`)}>
@@ -140,25 +140,25 @@ function ShownCount({ view }: Pick<ResultsProps, 'view'>) {
 export function Results({ view, cards }: ResultsProps) {
   const { t, pages, status } = view;
   const firstPage = pages[0]?.metadata.current_page ?? 1;
-  const isStale = hasStaleList(view);
-  const isEmpty = countShownProducts(pages) === 0;
+  const isListStale = hasStaleList(view);
+  const isListEmpty = countShownProducts(pages) === 0;
   return (
     <section
       className="results"
       aria-label={t('products:listing.results')}
       aria-busy={status.kind === 'loading' ? 'true' : undefined}
-      data-stale={isStale ? '' : undefined}
+      data-stale={isListStale ? '' : undefined}
       tabIndex={-1}
     >
-      {firstPage > 1 && !isStale && (
+      {firstPage > 1 && !isListStale && (
         <a className="results-previous" href={listingHref(view, { page: firstPage - 1 })}>
           {t('products:listing.previous')}
         </a>
       )}
-      {isStale && <FailedResults view={view} />}
-      {isEmpty ? status.kind !== 'failed' && <EmptyResults view={view} /> : cards}
-      {!isStale && <FailedResults view={view} />}
-      {!isEmpty && !isStale && <ShownCount view={view} />}
+      {isListStale && <FailedResults view={view} />}
+      {isListEmpty ? status.kind !== 'failed' && <EmptyResults view={view} /> : cards}
+      {!isListStale && <FailedResults view={view} />}
+      {!isListEmpty && !isListStale && <ShownCount view={view} />}
     </section>
   );
 }

@@ -47,8 +47,8 @@ export function filterLabel({ t }: ListingView, group: FilterGroup, item: Filter
 /** Returns the filter that the heading names. Undefined if the first group with chosen filters has several of them. */
 export function headingFilter(filters: Filters): { group: FilterGroup; item: FilterItem } | undefined {
   for (const group of ['categories', 'brands', 'health_goals', 'zero_waste'] as const) {
-    const [item, second] = filters[group];
-    if (item) return second ? undefined : { group, item };
+    const [item, secondItem] = filters[group];
+    if (item) return secondItem ? undefined : { group, item };
   }
   return undefined;
 }
@@ -66,6 +66,6 @@ export function listingTitle(view: ListingView): string {
 /** Returns the document's title: the heading and, if the first loaded page is not page 1, its number. */
 export function documentTitle(view: ListingView): string {
   const title = listingTitle(view);
-  const page = view.pages[0]?.metadata.current_page ?? 1;
-  return page > 1 ? view.t('products:listing.title-page', { title, page }) : title;
+  const pageNumber = view.pages[0]?.metadata.current_page ?? 1;
+  return pageNumber > 1 ? view.t('products:listing.title-page', { title, page: pageNumber }) : title;
 }

@@ -9,11 +9,11 @@ function scrollToBeginning(results: Element | null): void {
 
 /** Scrolls to the first result after a filter has shortened the list. */
 export function useScrollToResults({ pages, status }: ListingState): void {
-  const [first] = pages;
-  const shownPage = useRef(first);
+  const [firstPage] = pages;
+  const shownPage = useRef(firstPage);
   useLayoutEffect(() => {
-    if (status.kind !== 'ready' || first === shownPage.current) return;
-    shownPage.current = first;
+    if (status.kind !== 'ready' || firstPage === shownPage.current) return;
+    shownPage.current = firstPage;
     if (pages.length === 1 && !status.isQuiet) scrollToBeginning(document.querySelector('#listing .results'));
-  }, [first, pages, status]);
+  }, [firstPage, pages, status]);
 }

@@ -93,7 +93,7 @@ function UnsavedChange({ t, language, entry, action: runAction }: UnsavedChangeP
           type="button"
           className="button"
           data-kind="quiet"
-          onClick={() => runAction((one) => discardChange(one, { t, language }), true)}
+          onClick={() => runAction((change) => discardChange(change, { t, language }), true)}
         >
           {t('not-saved.discard')}
         </button>

@@ -41,7 +41,7 @@ export function ClientPackNeeds(props: ClientPackNeedsProps) {
   const supply = planSupply(products.map(addStockToQuantity), start, days);
   const productsById = new Map(products.map((product) => [variantIdOf(product), product]));
   const isOver = isPlanOver(protocol, today);
-  const control = ({ variantId, figures }: LineSupply) => {
+  const renderControl = ({ variantId, figures }: LineSupply) => {
     const { name: product, stock } = productsById.get(variantId) ?? {};
     // No packs to offer before the first day, or for products that last to the end or cannot be calculated.
     const canRunOut = start !== undefined && figures !== null && figures.supply.kind !== 'covers';
@@ -53,7 +53,7 @@ export function ClientPackNeeds(props: ClientPackNeedsProps) {
   return (
     <PackNeedSection
       level={3}
-      {...{ context, supply, today, discount, control, isOver, sheet }}
+      {...{ context, supply, today, discount, control: renderControl, isOver, sheet }}
       isOpen={canBuyGatedProducts()}
       note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
     >

@@ -49,12 +49,12 @@ interface AddToCartControlProps {
 
 function AddToCartControl({ sheetLine: { purchase, total }, t, isOpen, signInHref }: AddToCartControlProps) {
   const { isAvailable, isPractitionerOnly, quantity, name } = purchase;
-  const isGated = isPractitionerOnly && !isOpen;
+  const isRestricted = isPractitionerOnly && !isOpen;
   return (
     <div className={styles['buy']}>
       <strong>{total}</strong>
       {!isAvailable && <p className={styles['limit']}>{t('products:card.unavailable')}</p>}
-      {isGated && (
+      {isRestricted && (
         <p className={styles['limit']} data-gated="">
           {t('plan:gated')}
           {isAvailable && (
@@ -73,7 +73,7 @@ function AddToCartControl({ sheetLine: { purchase, total }, t, isOpen, signInHre
           data-add-to-cart={purchase.product_variant_id}
           data-product={purchase.product_id}
           data-quantity={quantity}
-          data-gate-for={isGated ? 'open' : undefined}
+          data-gate-for={isRestricted ? 'open' : undefined}
           aria-label={`${t('cart.add')}: ${name}`}
         >
           <span>

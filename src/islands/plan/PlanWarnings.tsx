@@ -17,9 +17,9 @@ export function PlanWarnings({ warnings, count, t }: PlanWarningsProps) {
     const key = warning.isFromPractitioner ? warning.text : warning.products.join();
     groups.set(key, [...(groups.get(key) ?? []), warning]);
   }
-  const sentence = ([first, ...more]: readonly PlanWarning[]) => {
-    const text = [first, ...more].map((warning) => warning?.text).join(' ');
-    const { products = [], isFromPractitioner } = first ?? {};
+  const formatSentence = ([firstWarning, ...otherWarnings]: readonly PlanWarning[]) => {
+    const text = [firstWarning, ...otherWarnings].map((warning) => warning?.text).join(' ');
+    const { products = [], isFromPractitioner } = firstWarning ?? {};
     if (isFromPractitioner || (products.length === count && count > 1)) return text;
     return t('plan:warning-of', {
       text: text.replace(/[.。]$/, ''),
@@ -30,7 +30,7 @@ export function PlanWarnings({ warnings, count, t }: PlanWarningsProps) {
     <ul className={styles['warnings']}>
       {[...groups].map(([key, group]) => (
         <li key={key}>
-          {sentence(group)}{' '}
+          {formatSentence(group)}{' '}
           {group[0]?.isFromPractitioner && <span className="soft">{t('plan:told-by')}</span>}
         </li>
       ))}

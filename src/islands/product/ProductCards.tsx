@@ -10,9 +10,9 @@ export interface CatalogueCardProps extends Pick<ProductCardProps, 'sizes' | 'pr
   readonly isHit: boolean;
 }
 
-function CatalogueCard({ product, context, isHit, ...look }: CatalogueCardProps) {
+function CatalogueCard({ product, context, isHit, ...cardOptions }: CatalogueCardProps) {
   const hit = isHit ? productHit(product) : undefined;
-  return <ProductCard {...look} card={productCard(product, context)} t={context.t} hit={hit} />;
+  return <ProductCard {...cardOptions} card={productCard(product, context)} t={context.t} hit={hit} />;
 }
 
 const CARD_PICTURE_SIZES = '(min-width: 768px) 15rem, 46vw';

@@ -5,12 +5,12 @@ const HYPHENATED_NUMBER_PATTERN = /[^\s-]+-\d+(?=\s|$)/;
 export function productName(name: string) {
   const match = HYPHENATED_NUMBER_PATTERN.exec(name);
   if (!match) return name;
-  const [joined] = match;
+  const [hyphenatedWord] = match;
   return (
     <>
       {name.slice(0, match.index)}
-      <span>{joined}</span>
-      {name.slice(match.index + joined.length)}
+      <span>{hyphenatedWord}</span>
+      {name.slice(match.index + hyphenatedWord.length)}
     </>
   );
 }

@@ -43,7 +43,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
   const { t, language } = context;
   const { sharing } = useStore(sharingDraft('new'));
   const [checks, setChecks] = useState(0);
-  const [made, setMade] = useState<Protocol>();
+  const [created, setCreated] = useState<Protocol>();
   const isApproved = mayShare(user.user_type_id);
   useEffect(() => {
     ensureProtocolStore();
@@ -53,33 +53,33 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
 
   const assign = async (protocol: Protocol) => {
     const sharedRecipients = await sendSharing('new', protocol.protocol_id, t('protocol.failed-to-share'));
-    const isDone = isSharingFormEmpty(sharingDraft('new').get().sharing);
-    if (isDone) {
+    const isSharingEmpty = isSharingFormEmpty(sharingDraft('new').get().sharing);
+    if (isSharingEmpty) {
       saveNextPageNotice(sharedRecipients.length > 0 ? 'protocol.shared' : 'protocol.created');
       leavePage(protocolPath(language, protocol.protocol_id));
     }
-    return isDone;
+    return isSharingEmpty;
   };
   /** Saves texts that the user has changed since the protocol was created. */
-  const correctTexts = async (protocol: Protocol, details: ProtocolDetails): Promise<ProtocolFormResult> => {
+  const saveTexts = async (protocol: Protocol, details: ProtocolDetails): Promise<ProtocolFormResult> => {
     const { protocol_id: id, name, description } = protocol;
     if (details.name === name && details.description === description) return true;
     const outcome = await updateProtocol(id, { name, description }, details);
-    setMade(outcome === 'saved' ? { ...protocol, ...details } : (loadedProtocolById(id) ?? protocol));
+    setCreated(outcome === 'saved' ? { ...protocol, ...details } : (loadedProtocolById(id) ?? protocol));
     return outcome === 'saved' || outcome;
   };
   const create = async (details: ProtocolDetails, draft: string) => {
     const protocol = await createProtocol(details, draft, 'known');
-    setMade(protocol);
+    setCreated(protocol);
     return protocol;
   };
   const submit = async (details: ProtocolDetails, draft: string): Promise<ProtocolFormResult> => {
-    const isComplete = sharing.recipients.every((recipient) => missingFieldsOf(recipient).length === 0);
-    setChecks(isComplete ? 0 : checks + 1);
-    if (!isComplete) return false;
-    const protocol = made ?? (await create(details, draft));
+    const areComplete = sharing.recipients.every((recipient) => missingFieldsOf(recipient).length === 0);
+    setChecks(areComplete ? 0 : checks + 1);
+    if (!areComplete) return false;
+    const protocol = created ?? (await create(details, draft));
     if (!protocol) return 'failed';
-    const saveResult = made ? await correctTexts(made, details) : true;
+    const saveResult = created ? await saveTexts(created, details) : true;
     return saveResult === true ? assign(protocol) : saveResult;
   };
 
@@ -87,7 +87,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     <ProtocolForm
       t={t}
       label={t('pages:shell.new-protocol')}
-      submitLabel={t(made ? 'protocols:page.assign-again' : 'protocols:form.create')}
+      submitLabel={t(created ? 'protocols:page.assign-again' : 'protocols:form.create')}
       isBlocked={!isSharingFormEmpty(sharing) && !isReadyToShare(sharing)}
       onSubmit={submit}
     >
@@ -110,9 +110,9 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
         )}
         {isApproved && isEmailVerified && <p>{t('protocols:sharing.waits-for-product')}</p>}
       </fieldset>
-      {made && (
+      {created && (
         <p role="status">
-          {t('protocols:page.made')} <a href={protocolPath(language, made.protocol_id)}>{made.name}</a>
+          {t('protocols:page.made')} <a href={protocolPath(language, created.protocol_id)}>{created.name}</a>
         </p>
       )}
     </ProtocolForm>

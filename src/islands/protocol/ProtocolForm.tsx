@@ -54,14 +54,14 @@ const EMPTY_DETAILS: ProtocolDetails = { name: '', description: '' };
 export function ProtocolForm(props: ProtocolFormProps) {
   const { t, savedProtocol, start, label, submitLabel, isBlocked = false, onSubmit, children } = props;
   const { name, description } = savedProtocol ?? start ?? EMPTY_DETAILS;
-  const isFresh = !savedProtocol && !start;
+  const isNewProtocol = !savedProtocol && !start;
   useState(() => savedProtocol && restoreEditDraft(savedProtocol.protocol_id));
   const { draft = savedProtocol ? editDraftName(savedProtocol.protocol_id) : 'protocol' } = props;
   const form = useForm({
     t,
     initial: { name, description },
     conflictTexts: conflictTexts(t),
-    rules: !isFresh
+    rules: !isNewProtocol
       ? { name: requiredTextRule(t) }
       : { name: requiredTextRule(t), description: requiredTextRule(t) },
     submit: async ({ name, description }, formerDetails) => {
@@ -91,7 +91,7 @@ export function ProtocolForm(props: ProtocolFormProps) {
         label={t('protocols:form.description')}
         maxLength={MAXIMUM_PROTOCOL_DESCRIPTION_LENGTH}
         rows={5}
-        required={isFresh}
+        required={isNewProtocol}
       />
       {children}
       <FormError text={form.failure} />

@@ -36,9 +36,9 @@ export function ProtocolListControls({ t, order, onOrder, onSearch, keys }: Prot
           value={order}
           onChange={({ target }) => isListOrder(target.value) && onOrder(target.value)}
         >
-          {LIST_ORDERS.map((name) => (
-            <option key={name} value={name}>
-              {t(`protocols:order.${name}`)}
+          {LIST_ORDERS.map((listOrder) => (
+            <option key={listOrder} value={listOrder}>
+              {t(`protocols:order.${listOrder}`)}
             </option>
           ))}
         </select>

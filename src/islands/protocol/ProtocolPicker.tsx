@@ -17,7 +17,7 @@ interface ProtocolPickerProps {
 
 export function ProtocolPicker({ context, activeId, onSelect, onCreate }: ProtocolPickerProps) {
   const { t, region } = context;
-  const row = (protocol: Protocol) => (
+  const renderRow = (protocol: Protocol) => (
     <button
       type="button"
       className={styles['row']}
@@ -39,7 +39,7 @@ export function ProtocolPicker({ context, activeId, onSelect, onCreate }: Protoc
         <Icon name="plus" size={20} />
         {t('protocols:list.new')}
       </button>
-      <ProtocolList context={context} row={row} />
+      <ProtocolList context={context} row={renderRow} />
     </div>
   );
 }

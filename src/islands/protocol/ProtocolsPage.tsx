@@ -103,9 +103,9 @@ function SharedWithYou({ context: { t, language } }: { readonly context: ShopCon
 
 function ProtocolsPage(context: PractitionerContext) {
   const { t, language } = context;
-  const [asked, setAsked] = useState<Protocol>();
-  const [deleted, setDeleted] = useState<readonly Protocol[]>([]);
-  const start = useRef<HTMLAnchorElement>(null);
+  const [protocolToDelete, setProtocolToDelete] = useState<Protocol>();
+  const [deletedProtocols, setDeleted] = useState<readonly Protocol[]>([]);
+  const newProtocolLink = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     ensureProtocolStore();
   }, []);
@@ -113,43 +113,43 @@ function ProtocolsPage(context: PractitionerContext) {
     if (await deleteProtocol(protocol.protocol_id)) setDeleted((deletedList) => [...deletedList, protocol]);
   };
   const removeNote = (protocol: Protocol) => {
-    setDeleted((others) => others.filter((other) => other !== protocol));
+    setDeleted((protocols) => protocols.filter((deletedProtocol) => deletedProtocol !== protocol));
     // The button that had the focus goes with its row.
-    start.current?.focus();
+    newProtocolLink.current?.focus();
   };
   return (
     <div className={listStyles['choice']}>
-      <a ref={start} className="button" href={newProtocolPath(language)}>
+      <a ref={newProtocolLink} className="button" href={newProtocolPath(language)}>
         <Icon name="plus" size={20} />
         {t('protocols:list.new')}
       </a>
       <ProtocolList
         context={context}
         hasLines={false}
-        deletedProtocols={deleted}
+        deletedProtocols={deletedProtocols}
         row={(protocol) =>
-          deleted.includes(protocol) ? (
+          deletedProtocols.includes(protocol) ? (
             <DeletedProtocolNote
               {...{ t, protocol }}
               restore={() => restoreProtocol(protocol.protocol_id)}
               onEnd={() => removeNote(protocol)}
             />
           ) : (
-            <Row context={context} protocol={protocol} onDelete={() => setAsked(protocol)} />
+            <Row context={context} protocol={protocol} onDelete={() => setProtocolToDelete(protocol)} />
           )
         }
       />
       <DeletedProtocols context={context} />
       <SharedWithYou context={context} />
-      {asked && (
+      {protocolToDelete && (
         <DeleteProtocol
           t={t}
-          name={asked.name}
-          lang={langOfUserText(asked.lang)}
-          onCancel={() => setAsked(undefined)}
+          name={protocolToDelete.name}
+          lang={langOfUserText(protocolToDelete.lang)}
+          onCancel={() => setProtocolToDelete(undefined)}
           onConfirm={() => {
-            setAsked(undefined);
-            void remove(asked);
+            setProtocolToDelete(undefined);
+            void remove(protocolToDelete);
           }}
         />
       )}

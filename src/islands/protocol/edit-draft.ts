@@ -28,13 +28,13 @@ export function unsavedTexts(protocolId: number): string[] {
 }
 
 /** Sets the draft aside when the user leaves the builder's form by its “back” button. */
-export function setBuilderDraftAside({ state, active }: Builder): void {
-  if (state === 'EditingProtocol' && active) setEditDraftAside(active.protocol_id);
+export function setBuilderDraftAside({ state, active: activeProtocol }: Builder): void {
+  if (state === 'EditingProtocol' && activeProtocol) setEditDraftAside(activeProtocol.protocol_id);
 }
 
 /** True if the page was reloaded or follows a sign-in. */
 export function isReloadOrSignIn(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
-  const isReload = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
-  return isReload || /\/login(?:$|\?)/.test(document.referrer);
+  const wasReloaded = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
+  return wasReloaded || /\/login(?:$|\?)/.test(document.referrer);
 }

@@ -34,14 +34,14 @@ export function ConsiderFinding({
   const { key, considered } = finding;
   const [hasFailed, setFailed] = useState(false);
   const storedReason = considered?.reason ?? '';
-  const [typed, setTyped] = useState(storedReason);
+  const [typedReason, setTypedReason] = useState(storedReason);
   const pendingRun = useRef(Promise.resolve());
   const id = useId();
   const action = useRef<HTMLButtonElement>(null);
   const isFollowed = useRef(false);
   const isConsidered = considered !== null;
   // An open finding has no reason: a former text is not shown as if it were stored.
-  useEffect(() => setTyped(isConsidered ? storedReason : ''), [storedReason, isConsidered]);
+  useEffect(() => setTypedReason(isConsidered ? storedReason : ''), [storedReason, isConsidered]);
   // The pressed button is replaced by another one, which gets the focus.
   const shownState = useRef(isConsidered);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function ConsiderFinding({
   };
   const isShownToClient = considered?.tells_client ?? false;
   const save = (changedFields: Partial<Consideration>) => {
-    const body = { key, reason: typed.trim(), tells_client: isShownToClient, ...changedFields };
+    const body = { key, reason: typedReason.trim(), tells_client: isShownToClient, ...changedFields };
     runNext(() => saveConsideration(protocolId, { ...body, client_id: clientId }));
   };
   const date = considered && momentText(Date.parse(considered.at), dateLanguageTag(language));
@@ -126,10 +126,10 @@ export function ConsiderFinding({
             type="text"
             autoComplete="off"
             maxLength={MAXIMUM_CONSIDERED_REASON_LENGTH}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            value={typedReason}
+            onChange={({ target }) => setTypedReason(target.value)}
             onBlur={() => {
-              if (typed.trim() !== considered.reason) save({ reason: typed.trim() });
+              if (typedReason.trim() !== considered.reason) save({ reason: typedReason.trim() });
             }}
           />
         </details>

@@ -182,7 +182,7 @@ export function SafetyFindings({
             {duplicates.map(({ slug, name, shares }) => (
               <li key={slug}>
                 <strong>{name}</strong>
-                <small>{shares.map((one) => shareText(one, products, t)).join(' · ')}</small>
+                <small>{shares.map((share) => shareText(share, products, t)).join(' · ')}</small>
               </li>
             ))}
           </ul>

@@ -37,7 +37,7 @@ export function SafetySummary({ context, protocol, clientId }: SafetySummaryProp
   if (!check || protocol.products.length === 0) return null;
   const conflicts = check.clients_in_conflict ?? [];
   const { above, above_on_days: onDays, conflicts: needs } = check.summary;
-  const isSevere = above + onDays + needs > 0;
+  const hasFindings = above + onDays + needs > 0;
   return (
     <div className={styles['check']}>
       {conflicts.length > 0 && (
@@ -55,7 +55,7 @@ export function SafetySummary({ context, protocol, clientId }: SafetySummaryProp
       )}
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <span aria-busy={isBehind} data-state={isSevere ? 'grave' : undefined}>
+          <span aria-busy={isBehind} data-state={hasFindings ? 'grave' : undefined}>
             {check.summary.text}
             {isStale ? ` · ${t('safety:stale')}` : isBehind && ' …'}
           </span>

@@ -25,20 +25,20 @@ export function useSafetyCheck(protocol: Protocol, clientId: number | undefined)
     READ_OPTIONS,
   );
   const isSendingDelayed = useStore($waitReason) !== undefined;
-  const isWaiting = entriesOfProtocol(useStore(outbox.$entries), id).some(({ state }) => state === 'pending');
+  const isUnsaved = entriesOfProtocol(useStore(outbox.$entries), id).some(({ state }) => state === 'pending');
   const lines = linesKey(protocol);
   // A pending change is shown already, but the server cannot know it.
-  const [known, setKnown] = useState(isWaiting ? undefined : lines);
+  const [checkedLines, setCheckedLines] = useState(isUnsaved ? undefined : lines);
   useEffect(() => {
-    if (isWaiting || known === lines) return undefined;
-    const timer = setTimeout(() => void mutate().then(() => setKnown(lines)), RECHECK_DELAY_MS);
+    if (isUnsaved || checkedLines === lines) return undefined;
+    const timer = setTimeout(() => void mutate().then(() => setCheckedLines(lines)), RECHECK_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isWaiting, known, lines, mutate]);
-  const isBehind = isWaiting || known !== lines;
+  }, [isUnsaved, checkedLines, lines, mutate]);
+  const isBehind = isUnsaved || checkedLines !== lines;
   return {
     check: data,
     isBehind,
-    isStale: error !== undefined || (isWaiting && isSendingDelayed),
+    isStale: error !== undefined || (isUnsaved && isSendingDelayed),
     renew: () => mutate(),
   };
 }

@@ -26,9 +26,9 @@ export function NameForm({ user, onSaved, ...context }: NameFormProps) {
     problems: NAME_PROBLEMS,
     conflictTexts: conflictTexts(t),
     draft: { name: 'own-name', fields: ['first_name', 'last_name'] },
-    submit: async (name, formerName) => {
+    submit: async (names, formerName) => {
       setSaved(false);
-      await saveName(user, name, formerName);
+      await saveName(user, names, formerName);
       setSaved(true);
       onSaved();
     },

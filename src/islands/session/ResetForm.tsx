@@ -51,16 +51,16 @@ function isBrokenLink(link: ResetLinkState): boolean {
 /** Page of a reset link with the form for a new password; shows a note if another user is signed in. */
 function ResetForm(context: IslandContext) {
   const link = useResetLink();
-  const isWaiting = useIsSignedIn() && link.kind === 'waiting';
+  const isCheckingLink = useIsSignedIn() && link.kind === 'waiting';
   if (isBrokenLink(link)) return <FailedReset {...context} />;
   return (
     <div className={linkStyles['states']}>
-      {isWaiting && <p role="status">{context.t('account:link.checking')}</p>}
+      {isCheckingLink && <p role="status">{context.t('account:link.checking')}</p>}
       {link.kind === 'described' && (
         <OtherAccountNotice {...context} signedIn={link.signedIn} linkEmail={link.description.email} />
       )}
       {/* Hidden rather than removed: text typed before hydration stays. */}
-      <div hidden={isWaiting}>
+      <div hidden={isCheckingLink}>
         <NewPasswordForm {...context} link={link} />
       </div>
     </div>

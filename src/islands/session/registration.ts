@@ -51,9 +51,9 @@ export function registrationRules(type: RegistrationType, t: Translate): Rules<R
 }
 
 function parseChoiceId<T extends number>(choices: Readonly<Record<string, T>>, value: string): T {
-  const found = Object.values(choices).find((id) => String(id) === value);
-  if (found === undefined) throw new Error(`There is no choice ${value}`);
-  return found;
+  const choiceId = Object.values(choices).find((id) => String(id) === value);
+  if (choiceId === undefined) throw new Error(`There is no choice ${value}`);
+  return choiceId;
 }
 
 /** Converts the form's values to the request body; throws if a value is none of the select's options. */

@@ -23,7 +23,7 @@ async function hasAccountProtocol(id: number): Promise<boolean> {
 }
 
 /** Returns the path of the user's list of protocols if the user may not open `path`; otherwise undefined. */
-async function ownListPathIfRefused(
+async function findFallbackListPath(
   language: Language,
   path: string,
   role: UserTypeId,
@@ -49,9 +49,9 @@ export function redirectSignedIn(language: Language): void {
     leavePage(target);
     return;
   }
-  void ownListPathIfRefused(language, path, role).then((list) => {
-    if (list !== undefined) saveNextPageNotice('pages:shell.not-yours');
-    leavePage(list ?? target);
+  void findFallbackListPath(language, path, role).then((fallbackPath) => {
+    if (fallbackPath !== undefined) saveNextPageNotice('pages:shell.not-yours');
+    leavePage(fallbackPath ?? target);
   });
 }
 

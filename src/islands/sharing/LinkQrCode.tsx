@@ -39,7 +39,7 @@ type QrCodeView = LoadedQrCode | 'closed' | 'loading' | 'failed';
 export function LinkQrCode({ t, protocolId, days }: CopyLinkProps) {
   const id = useId();
   const [view, setView] = useState<QrCodeView>('closed');
-  const isShown = typeof view === 'object';
+  const isCodeShown = typeof view === 'object';
   const show = () => {
     setView('loading');
     loadQrCode(protocolId, days).then(
@@ -51,11 +51,11 @@ export function LinkQrCode({ t, protocolId, days }: CopyLinkProps) {
     );
   };
   const toggleCode = () => {
-    if (isShown) setView('closed');
+    if (isCodeShown) setView('closed');
     else if (view !== 'loading') show();
   };
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isShown) return;
+    if (event.key !== 'Escape' || !isCodeShown) return;
     stopKeyEvent(event);
     setView('closed');
   };
@@ -65,17 +65,17 @@ export function LinkQrCode({ t, protocolId, days }: CopyLinkProps) {
         type="button"
         className="button"
         data-kind="quiet"
-        aria-expanded={isShown}
-        aria-controls={isShown ? id : undefined}
+        aria-expanded={isCodeShown}
+        aria-controls={isCodeShown ? id : undefined}
         aria-busy={view === 'loading'}
         onClick={toggleCode}
         onKeyDown={closeOnEscape}
       >
         <QrCodeIcon />
-        {t(isShown ? 'protocols:sharing.hide-code' : 'protocols:sharing.show-code')}
+        {t(isCodeShown ? 'protocols:sharing.hide-code' : 'protocols:sharing.show-code')}
       </button>
       <p role="alert">{view === 'failed' && t('protocols:sharing.code-failed')}</p>
-      {isShown && (
+      {isCodeShown && (
         <section ref={bringIntoView} id={id} aria-labelledby={`${id}-title`} className={styles['card']}>
           <h3 id={`${id}-title`}>{t('protocols:sharing.code')}</h3>
           <p className="soft">{t('protocols:sharing.code-text')}</p>

@@ -142,9 +142,9 @@ function LanguageField({ t, language = pageLanguage(), onChange }: LanguageField
         value={language}
         onChange={({ target }) => isLanguage(target.value) && onChange({ language: target.value })}
       >
-        {LANGUAGES.map((one) => (
-          <option key={one} value={one}>
-            {NATIVE_NAMES[one]}
+        {LANGUAGES.map((languageOption) => (
+          <option key={languageOption} value={languageOption}>
+            {NATIVE_NAMES[languageOption]}
           </option>
         ))}
       </select>

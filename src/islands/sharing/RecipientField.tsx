@@ -74,20 +74,20 @@ function Suggestions({ t, id, clients, activeIndex, onPick }: SuggestionsProps) 
 }
 
 /** Closes the suggestions on Escape; a dialog around them stays open. */
-function closeSuggestions(event: KeyboardEvent, box: ReturnType<typeof useRecipientField>): void {
+function closeSuggestions(event: KeyboardEvent, fieldState: ReturnType<typeof useRecipientField>): void {
   event.stopPropagation();
-  box.close();
+  fieldState.close();
 }
 
-function onRecipientKey(event: KeyboardEvent, box: ReturnType<typeof useRecipientField>): void {
+function onRecipientKey(event: KeyboardEvent, fieldState: ReturnType<typeof useRecipientField>): void {
   if (event.nativeEvent.isComposing) return;
   const { key } = event;
-  const chosenClient = box.clients[box.active];
-  if (key === 'ArrowDown') box.step(1);
-  else if (key === 'ArrowUp') box.step(-1);
-  else if (key === 'Enter' && chosenClient) box.pick(chosenClient);
-  else if (key === 'Enter' || key === ',') box.take();
-  else if (key === 'Escape' && box.clients.length > 0) closeSuggestions(event, box);
+  const chosenClient = fieldState.clients[fieldState.active];
+  if (key === 'ArrowDown') fieldState.step(1);
+  else if (key === 'ArrowUp') fieldState.step(-1);
+  else if (key === 'Enter' && chosenClient) fieldState.pick(chosenClient);
+  else if (key === 'Enter' || key === ',') fieldState.take();
+  else if (key === 'Escape' && fieldState.clients.length > 0) closeSuggestions(event, fieldState);
   else return;
   event.preventDefault();
 }
@@ -95,12 +95,12 @@ function onRecipientKey(event: KeyboardEvent, box: ReturnType<typeof useRecipien
 /** Field that searches the practitioner's clients and accepts a new e-mail address. */
 export function RecipientField(props: RecipientFieldState) {
   const { t, text, input } = props;
-  const box = useRecipientField(props);
-  const { clients, active } = box;
+  const fieldState = useRecipientField(props);
+  const { clients, active } = fieldState;
   const id = useId();
   const listId = `${id}-list`;
   const chosenClient = clients[active];
-  const message = fieldMessageOf(props, box.search);
+  const message = fieldMessageOf(props, fieldState.search);
   return (
     <div className={styles['box']} data-fill-in="">
       <label htmlFor={id}>{t('protocols:sharing.search')}</label>
@@ -120,20 +120,20 @@ export function RecipientField(props: RecipientFieldState) {
           aria-activedescendant={chosenClient && `${listId}-${chosenClient.id}`}
           aria-describedby={`${id}-message`}
           value={text}
-          onChange={({ target }) => box.type(target.value)}
-          onKeyDown={(event) => onRecipientKey(event, box)}
+          onChange={({ target }) => fieldState.type(target.value)}
+          onKeyDown={(event) => onRecipientKey(event, fieldState)}
         />
         <button
           type="button"
           className="button"
           data-kind="quiet"
           disabled={isBlank(text)}
-          aria-busy={box.isEntered}
-          onClick={box.take}
+          aria-busy={fieldState.isEntered}
+          onClick={fieldState.take}
         >
           {t('protocols:sharing.invite')}
         </button>
-        <Suggestions t={t} id={listId} clients={clients} activeIndex={active} onPick={box.pick} />
+        <Suggestions t={t} id={listId} clients={clients} activeIndex={active} onPick={fieldState.pick} />
       </div>
       <div id={`${id}-message`} className={styles['message']}>
         <p role="alert">{message?.isProblem && message.text}</p>

@@ -33,14 +33,14 @@ interface RecipientsProps {
 export function Recipients({ t, sharing, checks, onChange, renderBelow }: RecipientsProps) {
   const choices = discountChoices(useStore($owner)?.user_type_id);
   const [problem, setProblem] = useState<SharingProblem>();
-  const [removed, setRemoved] = useState<string>();
-  const box = useRef<HTMLInputElement>(null);
+  const [removedName, setRemovedName] = useState<string>();
+  const recipientInput = useRef<HTMLInputElement>(null);
   const chips = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (checks > 0) chips.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [checks]);
   const change: RecipientsProps['onChange'] = (update) => {
-    setRemoved(undefined);
+    setRemovedName(undefined);
     onChange(update);
   };
   const applyResult = (result: SharingResult) => {
@@ -48,9 +48,9 @@ export function Recipients({ t, sharing, checks, onChange, renderBelow }: Recipi
     if (result.ok) change(() => result.sharing);
   };
   const remove = ({ email }: Recipient, index: number, title: string) => {
-    setRemoved(title);
+    setRemovedName(title);
     // The pressed button is removed with its recipient.
-    const nextButton = chips.current?.children[index + 1]?.querySelector('button') ?? box.current;
+    const nextButton = chips.current?.children[index + 1]?.querySelector('button') ?? recipientInput.current;
     nextButton?.focus();
     onChange((now) => removeRecipient(now, email));
   };
@@ -60,7 +60,7 @@ export function Recipients({ t, sharing, checks, onChange, renderBelow }: Recipi
       <RecipientField
         t={t}
         text={sharing.text}
-        input={box}
+        input={recipientInput}
         problem={problem}
         onType={(text) => {
           setProblem(undefined);
@@ -89,8 +89,8 @@ export function Recipients({ t, sharing, checks, onChange, renderBelow }: Recipi
         ))}
       </ul>
       <p className={styles['waits']} role="status">
-        {removed !== undefined && t('protocols:sharing.removed', { name: removed })}
-        {removed !== undefined && reason && <br />}
+        {removedName !== undefined && t('protocols:sharing.removed', { name: removedName })}
+        {removedName !== undefined && reason && <br />}
         {reason && t(`protocols:sharing.waits-for-${reason}`)}
       </p>
     </>

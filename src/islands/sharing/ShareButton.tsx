@@ -18,21 +18,21 @@ interface ShareButtonProps {
 /** Share button; for an unapproved or unconfirmed account `aria-disabled`, with the reason on hover and focus. */
 export function ShareButton({ t, isApproved, onShare }: ShareButtonProps) {
   const isEmailVerified = useStore($user)?.activated_at !== null;
-  const isAllowed = isApproved && isEmailVerified;
+  const canShare = isApproved && isEmailVerified;
   const tooltipId = useId();
   return (
     <span className={styles['share']}>
       <button
         type="button"
         data-opens="SharingProtocol"
-        aria-disabled={!isAllowed}
-        aria-describedby={isAllowed ? undefined : tooltipId}
-        onClick={() => isAllowed && onShare()}
+        aria-disabled={!canShare}
+        aria-describedby={canShare ? undefined : tooltipId}
+        onClick={() => canShare && onShare()}
       >
         <Icon name="share" size={18} />
         {t('protocols:sharing.open')}
       </button>
-      {!isAllowed && (
+      {!canShare && (
         <span role={isApproved ? 'tooltip' : undefined} id={tooltipId} className={styles['tooltip']}>
           {t(isApproved ? 'protocol.not-proved' : 'protocol.not-approved')}{' '}
           {!isApproved && (

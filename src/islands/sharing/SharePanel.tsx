@@ -29,7 +29,7 @@ function useSentRecipientNames({ language }: ShopContext) {
   }, [names]);
   const announce = (recipients: readonly Recipient[]) =>
     setNames(recipients.map((recipient) => nameOfRecipient(recipient, pageLanguage())));
-  return { place: message, tell: announce, names: new Intl.ListFormat(languageTag(language)).format(names) };
+  return { message, announce, names: new Intl.ListFormat(languageTag(language)).format(names) };
 }
 
 /** Lists products that are not available at present, each with a link to similar ones. */
@@ -65,13 +65,13 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
   const [checks, setChecks] = useState(0);
   const sentNames = useSentRecipientNames(context);
   const [days, setDays] = useState<LinkDays>(365);
-  const isNew = protocol.shared_with?.link === false;
+  const hasNoLink = protocol.shared_with?.link === false;
 
   const shareProtocol = async () => {
-    const isComplete = sharing.recipients.every((recipient) => missingFieldsOf(recipient).length === 0);
-    setChecks(isComplete ? 0 : checks + 1);
-    if (!isComplete || isBusy) return;
-    sentNames.tell(await sendSharing(id, id, t('protocol.failed-to-share')));
+    const areComplete = sharing.recipients.every((recipient) => missingFieldsOf(recipient).length === 0);
+    setChecks(areComplete ? 0 : checks + 1);
+    if (!areComplete || isBusy) return;
+    sentNames.announce(await sendSharing(id, id, t('protocol.failed-to-share')));
   };
 
   return (
@@ -79,7 +79,7 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
       <p className={styles['protocol']} dir="auto">
         {protocol.name}
       </p>
-      <p ref={sentNames.place} className={styles['reached']} role="status" tabIndex={-1}>
+      <p ref={sentNames.message} className={styles['reached']} role="status" tabIndex={-1}>
         {sentNames.names && t('protocols:sharing.reached', { names: sentNames.names })}
       </p>
       <Recipients
@@ -119,7 +119,7 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
       </div>
       <CopyLink t={t} protocolId={id} days={days} />
       <LinkQrCode t={t} protocolId={id} days={days} />
-      {isNew && <NewLinkLifetime t={t} days={days} onChange={setDays} />}
+      {hasNoLink && <NewLinkLifetime t={t} days={days} onChange={setDays} />}
       <SharedLinkControls context={context} protocol={protocol} />
     </div>
   );

@@ -24,24 +24,24 @@ export function SharedLinkControls({ context: { t, language }, protocol }: Share
   const { protocol_id: id, shared_with: shared } = protocol;
   const selectId = useId();
   const [isBusy, setBusy] = useState(false);
-  const [pressed, setPressed] = useState<UndoableLinkChange>();
+  const [lastChange, setLastChange] = useState<UndoableLinkChange>();
   const [failure, setFailure] = useState<string>();
   // Undo is for what the press left: another device may have changed it since.
-  const undoableChange = pressed?.links.includes(shared?.link_id) ? pressed : undefined;
+  const undoableChange = lastChange?.links.includes(shared?.link_id) ? lastChange : undefined;
   if (!shared || (!shared.link && !undoableChange && !failure)) return null;
   const changeLink = async (change: Parameters<typeof changeProtocolLink>[1]) => {
     setBusy(true);
     setFailure(undefined);
     const formerLinkId = shared.link_id;
-    const link = change === 'restore' ? pressed?.undo : { link_id: formerLinkId };
+    const link = change === 'restore' ? lastChange?.undo : { link_id: formerLinkId };
     const answer = await changeProtocolLink(id, change, t('error.unreachable'), link);
     const isUndoable = answer.failure === undefined && (change === 'revoke' || change === 'rotate');
     setBusy(false);
     setFailure(answer.isChanged ? t('protocol.changed-elsewhere') : answer.failure);
-    if (isUndoable) setPressed({ change, links: [formerLinkId, answer.link_id], undo: answer.undo });
-    else if (answer.failure === undefined || answer.isChanged) setPressed(undefined);
+    if (isUndoable) setLastChange({ change, links: [formerLinkId, answer.link_id], undo: answer.undo });
+    else if (answer.failure === undefined || answer.isChanged) setLastChange(undefined);
   };
-  const button = (text: string, change: 'revoke' | 'rotate' | 'restore') => (
+  const renderButton = (text: string, change: 'revoke' | 'rotate' | 'restore') => (
     <button
       type="button"
       className="button"
@@ -82,9 +82,9 @@ export function SharedLinkControls({ context: { t, language }, protocol }: Share
         {failure}
       </p>
       <div className="wrap gap-2">
-        {undoableChange && button(t('protocols:undo'), 'restore')}
-        {shared.link && !undoableChange && button(t('protocols:link.rotate'), 'rotate')}
-        {shared.link && !undoableChange && button(t('protocols:link.revoke'), 'revoke')}
+        {undoableChange && renderButton(t('protocols:undo'), 'restore')}
+        {shared.link && !undoableChange && renderButton(t('protocols:link.rotate'), 'rotate')}
+        {shared.link && !undoableChange && renderButton(t('protocols:link.revoke'), 'revoke')}
       </div>
     </div>
   );

@@ -28,58 +28,56 @@ function wrapIndex(index: number, count: number): number {
 
 /** State, keyboard handling and actions of the recipient field and its suggestions. */
 export function useRecipientField({ text, onType, onPick, onInvite, onRecognised }: RecipientFieldState) {
-  const [box] = useState(createClientSearch);
-  const search = useStore(box.$search);
-  const [active, setActive] = useState(-1);
-  const [isEntered, setEntered] = useState(false);
+  const [clientSearch] = useState(createClientSearch);
+  const search = useStore(clientSearch.$search);
+  const [index, setIndex] = useState(-1);
+  const [isEnterPending, setEnterPending] = useState(false);
   const clients = foundClientsOf(search);
   const type = (typedText: string) => {
-    setActive(-1);
-    setEntered(false);
+    setIndex(-1);
+    setEnterPending(false);
     onType(typedText);
-    box.type(typedText);
+    clientSearch.type(typedText);
   };
   const pick = (client: Client) => {
     onPick(client);
-    box.type('');
-    setActive(-1);
+    clientSearch.type('');
+    setIndex(-1);
   };
   const step = (direction: 1 | -1) =>
-    setActive(
-      wrapIndex(active < 0 && direction < 0 ? clients.length - 1 : active + direction, clients.length),
-    );
+    setIndex(wrapIndex(index < 0 && direction < 0 ? clients.length - 1 : index + direction, clients.length));
   const inviteEmails = (emails: readonly string[]) => {
-    const [email = '', second] = emails;
-    const knownClient = second === undefined ? clientWithEmail(clients, email) : undefined;
+    const [email = '', secondEmail] = emails;
+    const knownClient = secondEmail === undefined ? clientWithEmail(clients, email) : undefined;
     if (knownClient) {
       pick(knownClient);
       return;
     }
     onInvite();
-    box.type('');
+    clientSearch.type('');
     // Enter may come before the list has loaded, and several addresses find nothing: clients are matched later.
-    if (second === undefined && search.kind === 'found') return;
-    for (const one of emails) void findClientByEmail(one).then((client) => client && onRecognised(client));
+    if (secondEmail === undefined && search.kind === 'found') return;
+    for (const mail of emails) void findClientByEmail(mail).then((client) => client && onRecognised(client));
   };
   const takeFound = () => {
-    const [first, second] = clients;
-    if (first && !second) pick(first);
-    else if (first) step(1);
+    const [firstClient, secondClient] = clients;
+    if (firstClient && !secondClient) pick(firstClient);
+    else if (firstClient) step(1);
     else onInvite();
   };
   /** Adds a recipient: the entered e-mail address or, once the search has ended, the only client found. */
   const take = () => {
     const emails = emailsIn(text);
     if (emails.length > 0) inviteEmails(emails);
-    else if (search.kind === 'waiting') setEntered(true);
+    else if (search.kind === 'waiting') setEnterPending(true);
     else takeFound();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the search takes what Enter has asked for
   useEffect(() => {
-    if (!isEntered || search.kind === 'waiting') return;
-    setEntered(false);
+    if (!isEnterPending || search.kind === 'waiting') return;
+    setEnterPending(false);
     takeFound();
   }, [search]);
-  const close = () => box.type('');
-  return { search, clients, active, isEntered, type, pick, take, step, close };
+  const close = () => clientSearch.type('');
+  return { search, clients, active: index, isEntered: isEnterPending, type, pick, take, step, close };
 }

@@ -26,8 +26,8 @@ interface NewStorefrontValues extends Record<string, string> {
 
 function toNewStorefront({ type, theme }: NewStorefrontValues): NewStorefront {
   return {
-    type: STOREFRONT_TYPES.find((one) => one === type) ?? 'practitioner',
-    theme: STOREFRONT_THEMES.find((one) => one === theme) ?? 'classic',
+    type: STOREFRONT_TYPES.find((knownType) => knownType === type) ?? 'practitioner',
+    theme: STOREFRONT_THEMES.find((knownTheme) => knownTheme === theme) ?? 'classic',
   };
 }
 

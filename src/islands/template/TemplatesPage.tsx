@@ -109,8 +109,8 @@ interface DrawerProps extends Omit<TemplateCardProps, 'onOpen'> {
 
 function TemplateDrawer({ context: { t, language }, template, task, onChanged, onClose }: DrawerProps) {
   const { name, description } = template;
-  const isUsed = task === 'use';
-  const title = isUsed ? t('protocols:template.title') : t('protocols:template.edit', { name });
+  const isUseTask = task === 'use';
+  const title = isUseTask ? t('protocols:template.title') : t('protocols:template.edit', { name });
   const applyDetails = async (details: ProtocolDetails, draft: string) => {
     const id = await applyTemplate(template, details, draft);
     if (id === undefined) return 'failed';
@@ -134,8 +134,8 @@ function TemplateDrawer({ context: { t, language }, template, task, onChanged, o
         start={{ name, description }}
         draft={`template-${task}-${keyOf(template)}`}
         label={title}
-        submitLabel={t(isUsed ? 'protocols:form.create' : 'protocols:form.save')}
-        onSubmit={isUsed ? applyDetails : save}
+        submitLabel={t(isUseTask ? 'protocols:form.create' : 'protocols:form.save')}
+        onSubmit={isUseTask ? applyDetails : save}
       />
     </Drawer>
   );
@@ -174,7 +174,7 @@ export function TemplatesPage(context: ShopContext) {
       {open && (
         <TemplateDrawer
           {...{ context, onChanged, ...open }}
-          template={data.find((one) => keyOf(one) === keyOf(open.template)) ?? open.template}
+          template={data.find((candidate) => keyOf(candidate) === keyOf(open.template)) ?? open.template}
           onClose={() => setOpen(undefined)}
         />
       )}

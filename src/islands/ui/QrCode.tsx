@@ -10,9 +10,9 @@ function qrRowPath(row: readonly boolean[], y: number): string {
   for (let x = 0; x < row.length; x++) {
     if (!row[x]) continue;
     path += path === '' ? `M${x} ${y}.5` : `m${x - pathEnd} 0`;
-    const start = x;
+    const startX = x;
     while (row[x]) x++;
-    path += `h${x - start}`;
+    path += `h${x - startX}`;
     pathEnd = x;
   }
   return path;

@@ -25,11 +25,11 @@ function scrollContainerOf(item: Element): Element | undefined {
 
 /** Scrolls a list while an item at `height` in px is dragged near its visible edge; returns a stop function. */
 export function scrollAtEdges(
-  list: Element,
+  listElement: Element,
   height: () => number | undefined,
   onScroll: () => void,
 ): () => void {
-  const scroller = scrollContainerOf(list);
+  const scroller = scrollContainerOf(listElement);
   const scrollIfAtEdge = () => {
     const heightBefore = height();
     const { top, bottom } = scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };

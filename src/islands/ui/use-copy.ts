@@ -12,8 +12,8 @@ export function useCopy(text: string): CopyState {
   const copy = ({ currentTarget: button }: MouseEvent) => {
     const selectQuote = () => {
       const quotes = [...(button.closest('li')?.querySelectorAll('blockquote') ?? [])];
-      const [first, last] = [quotes[0], quotes.at(-1)];
-      if (first && last) getSelection()?.setBaseAndExtent(first, 0, last, last.childNodes.length);
+      const [start, end] = [quotes[0], quotes.at(-1)];
+      if (start && end) getSelection()?.setBaseAndExtent(start, 0, end, end.childNodes.length);
       setOutcome('by-hand');
     };
     // An insecure context has no clipboard.

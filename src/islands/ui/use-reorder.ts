@@ -9,7 +9,7 @@ interface DraggedItem {
 
 /** Returns the ids in the order after one id was moved to another index. */
 export function moveToIndex(ids: readonly number[], { id, index }: DraggedItem): readonly number[] {
-  const otherIds = ids.filter((other) => other !== id);
+  const otherIds = ids.filter((otherId) => otherId !== id);
   return [...otherIds.slice(0, index), id, ...otherIds.slice(index)];
 }
 
@@ -43,8 +43,8 @@ export function useReorder<L extends HTMLElement>(
   const [drag, setDrag] = useState<DraggedItem>();
   /** Id of the pointer that drags the item; others are ignored. */
   const activePointer = useRef<number>(undefined);
-  const now = useRef({ drag, ids, move });
-  now.current = { drag, ids, move };
+  const latestState = useRef({ drag, ids, move });
+  latestState.current = { drag, ids, move };
   const id = drag?.id;
 
   // Listens on the window, because an item that is moved in the DOM loses the pointer.
@@ -66,9 +66,9 @@ export function useReorder<L extends HTMLElement>(
     });
     listen('pointerup', ({ pointerId }) => {
       if (pointerId !== activePointer.current) return;
-      const { drag: last, ids: before, move: notify } = now.current;
+      const { drag: finalDrag, ids: formerIds, move: moveItem } = latestState.current;
       setDrag(undefined);
-      if (last && before[last.index] !== id) notify(id, last.index + 1);
+      if (finalDrag && formerIds[finalDrag.index] !== id) moveItem(id, finalDrag.index + 1);
     });
     listen('pointercancel', ({ pointerId }) => {
       if (pointerId === activePointer.current) setDrag(undefined);
@@ -89,12 +89,12 @@ export function useReorder<L extends HTMLElement>(
 
   const onPointerDown = useCallback((event: PointerEvent) => {
     const grabbedItem = event.button === 0 ? readHeldItem(event) : undefined;
-    if (grabbedItem === undefined || now.current.drag) return;
+    if (grabbedItem === undefined || latestState.current.drag) return;
     activePointer.current = event.pointerId;
     // Prevents text selection, and in Firefox the focus that the arrow keys need.
     event.preventDefault();
     grabbedItem.handle.focus({ preventScroll: true });
-    setDrag({ id: grabbedItem.id, index: now.current.ids.indexOf(grabbedItem.id) });
+    setDrag({ id: grabbedItem.id, index: latestState.current.ids.indexOf(grabbedItem.id) });
   }, []);
 
   return { list, onPointerDown, draggedId: id, order: drag ? moveToIndex(ids, drag) : ids };

@@ -16,7 +16,7 @@ interface WishlistCardProps extends ShopContext {
 
 function WishlistCardText({ item, language, region, t }: WishlistCardProps) {
   const { product, variants, product_variant_id: id } = item;
-  const variant = variants.find((one) => one.id === id);
+  const variant = variants.find((candidate) => candidate.id === id);
   const size = variant && packSize(variant);
   const unitPrice = variant && unitPriceText(variant, region, t);
   return (
@@ -50,7 +50,7 @@ export function WishlistCard(props: WishlistCardProps) {
   const { addToCart } = useCart();
   const { setWished } = useWishlist();
   const asset = primaryAsset(item.assets);
-  const isAvailable = item.variants.some((one) => one.id === product_variant_id && one.availability);
+  const isAvailable = item.variants.some((size) => size.id === product_variant_id && size.availability);
   const move = () => {
     if (!addToCart({ product_id, product_variant_id, quantity: 1 })) return;
     showToast('success', t('pages:wishlist.moved', { name }));

@@ -23,7 +23,7 @@ function Skeleton() {
 export function WishlistPage(context: ShopContext) {
   const { language, t } = context;
   const { items, status, session, reloadWishlist } = useWishlist();
-  const browseLink = (kind?: 'quiet') => (
+  const renderBrowseLink = (kind?: 'quiet') => (
     <a className="button" data-kind={kind} href={listingPath(language)}>
       {t('pages:nav.browse')}
     </a>
@@ -34,7 +34,7 @@ export function WishlistPage(context: ShopContext) {
         <a className="button" href={loginPath(language, wishlistPath(language))}>
           {t('shell.login')}
         </a>
-        {browseLink('quiet')}
+        {renderBrowseLink('quiet')}
       </Notice>
     );
   if (items.length === 0 && status === 'loading') return <Skeleton />;
@@ -44,13 +44,13 @@ export function WishlistPage(context: ShopContext) {
         <button className="button" type="button" onClick={() => void reloadWishlist()}>
           {t('error.retry')}
         </button>
-        {browseLink('quiet')}
+        {renderBrowseLink('quiet')}
       </Notice>
     );
   if (items.length === 0)
     return (
       <Notice title={t('pages:wishlist.empty')} text={t('pages:wishlist.empty-text')}>
-        {browseLink()}
+        {renderBrowseLink()}
       </Notice>
     );
   return (

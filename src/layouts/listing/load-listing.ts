@@ -52,9 +52,9 @@ export async function loadListing(
   for (const problem of problems) reportProblem(problem);
   const page = readPage(params);
   const baseView = { ...context, source, path, params, ordering, announcement: '' };
-  let isWhole = true;
+  let isComplete = true;
   const reportMissing: ReportProblem = (problem) => {
-    isWhole = false;
+    isComplete = false;
     reportProblem(problem);
   };
   try {
@@ -63,7 +63,7 @@ export async function loadListing(
     const choices = { filters, ordering };
     const loadedPage = await loadListingPage(listingCallsOf(client, reportMissing), source, choices, page);
     const shownState = { lookups, filters, open: initiallyOpenParts(filters, lookups), pages: [loadedPage] };
-    return { view: { ...baseView, ...shownState, status: { kind: 'ready' } }, isWhole };
+    return { view: { ...baseView, ...shownState, status: { kind: 'ready' } }, isWhole: isComplete };
   } catch (error) {
     reportProblem(error);
     const shownState = {

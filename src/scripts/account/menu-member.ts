@@ -8,8 +8,8 @@ import { $user } from '#stores/session/state.ts';
 const loadUnsavedEntry = loadOnceOnline(() => import('./unsaved-count.ts'));
 
 function showMemberName(person: HTMLElement, user: User | undefined): void {
-  const name = personName(user ?? {}, pageLanguage());
-  const texts = name ? [name, user?.email] : [user?.email];
+  const userName = personName(user ?? {}, pageLanguage());
+  const texts = userName ? [userName, user?.email] : [user?.email];
   [...person.children].forEach((line, index) => {
     line.textContent = texts[index] ?? '';
   });

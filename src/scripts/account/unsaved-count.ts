@@ -7,9 +7,9 @@ export function showUnsavedCount(menu: HTMLElement): void {
   const badge = document.createElement('b');
   const item = document.createElement('li');
   const link = document.createElement('a');
-  const list = menu.querySelector('ul');
+  const entryList = menu.querySelector('ul');
   // The first entry leads to the account.
-  link.href = `${list?.querySelector('a')?.href}#not-saved`;
+  link.href = `${entryList?.querySelector('a')?.href}#not-saved`;
   item.appendChild(link);
   $unsavedEntries.subscribe(async ({ length: count }) => {
     badge.remove();
@@ -20,6 +20,6 @@ export function showUnsavedCount(menu: HTMLElement): void {
     badge.textContent = String(count);
     badge.ariaLabel = link.textContent;
     menu.querySelector('summary')?.appendChild(badge);
-    list?.insertBefore(item, list.firstChild);
+    entryList?.insertBefore(item, entryList.firstChild);
   });
 }

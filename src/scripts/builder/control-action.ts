@@ -25,11 +25,11 @@ async function awaitKnownOwner(): Promise<void> {
 }
 
 async function toggleBuilder(): Promise<void> {
-  const isOpen = $builder.get().isEnabled;
+  const wasOpen = $builder.get().isEnabled;
   await awaitKnownOwner();
   const isCovered = $builder.get().mode === 'Redesign' && isSheetLayout() && $isBuilderHidden.get();
   if (isCovered && $builder.get().isEnabled) unhideBuilder();
-  else if (isOpen) closeBuilder();
+  else if (wasOpen) closeBuilder();
   else openBuilder();
 }
 
@@ -50,9 +50,9 @@ let latestAdditionPromise = Promise.resolve();
 export async function performControlAction(control: HTMLElement): Promise<void> {
   ensureProtocolStore();
   const { addToProtocol: slug, variant, openBuilder: opens, showLine } = control.dataset;
-  const name = () => productNameInLabel(control) ?? document.querySelector('h1')?.textContent.trim() ?? '';
+  const getName = () => productNameInLabel(control) ?? document.querySelector('h1')?.textContent.trim() ?? '';
   if (slug !== undefined) {
-    latestAdditionPromise = addProductBySlug(slug, Number(variant), name());
+    latestAdditionPromise = addProductBySlug(slug, Number(variant), getName());
     await latestAdditionPromise;
   }
   if (showLine !== undefined) {

@@ -26,17 +26,17 @@ function startControlActions(): void {
 }
 
 /** Loads the controls' code before a click, so that clicks work offline; without active protocol, when requested. */
-function startActionsWhenNeeded(): void {
+function loadControlActionsEarly(): void {
   if (local.read(STORAGE_KEYS.activeProtocol) === undefined) onBuilderRequest(startControlActions);
   else startControlActions();
 }
 
-let isStarted = false;
+let areControlsShown = false;
 
 /** Shows the builder's controls to users who may build protocols; loads the builder on hover or if it was open. */
 export function showControls(): void {
-  if (isStarted) return;
-  isStarted = true;
+  if (areControlsShown) return;
+  areControlsShown = true;
   for (const type of ['pointerover', 'focusin'])
     document.addEventListener(type, requestBuilderOnHover, { passive: true });
   $owner.subscribe((owner) => {
@@ -47,7 +47,7 @@ export function showControls(): void {
     }
     dataset['builder'] ??= 'off';
     saveOpenState(wasBuilderOpen());
-    startActionsWhenNeeded();
+    loadControlActionsEarly();
     if (dataset['builder'] !== 'off') requestBuilder();
   });
   $session.listen((state) => {

@@ -22,17 +22,17 @@ export function createLineLink(root: Document, t: Translate): () => void {
   link.textContent = t('protocol.note-and-dose');
   return () => {
     const { activeElement: focused } = root;
-    const { previousElementSibling: before } = link;
+    const { previousElementSibling: previousElement } = link;
     // In the builder it waits for the focus to come back.
-    if (isAddedProductButton(before) && focused?.closest('.line-link, #builder')) return;
+    if (isAddedProductButton(previousElement) && focused?.closest('.line-link, #builder')) return;
     const button = isAddedProductButton(focused) ? focused : undefined;
     // The product could not be added.
-    if (focused === link && before instanceof HTMLElement) before.focus();
+    if (focused === link && previousElement instanceof HTMLElement) previousElement.focus();
     if (!button) link.remove();
     if (!button || button.nextElementSibling === link) return;
-    const name = productNameInLabel(button);
+    const productName = productNameInLabel(button);
     link.dataset['showLine'] = button.dataset['variant'];
-    link.ariaLabel = name === undefined ? null : `${link.textContent}: ${name}`;
+    link.ariaLabel = productName === undefined ? null : `${link.textContent}: ${productName}`;
     button.insertAdjacentElement('afterend', link);
   };
 }

@@ -36,12 +36,12 @@ function markAllButtons(root: Document, t: Translate): void {
   }
 }
 
-let isStarted = false;
+let areMarksStarted = false;
 
 /** Shows the product's quantity in the active protocol at each add button, also at buttons added later. */
 export async function startProtocolMarks(root: Document): Promise<void> {
-  if (isStarted) return;
-  isStarted = true;
+  if (areMarksStarted) return;
+  areMarksStarted = true;
   try {
     const t = await loadTranslate(pageLanguage(), ['common']);
     adoptStyles(styles);
@@ -61,7 +61,7 @@ export async function startProtocolMarks(root: Document): Promise<void> {
       attributeFilter: ['data-variant', 'aria-busy'],
     });
   } catch (error) {
-    isStarted = false;
+    areMarksStarted = false;
     throw error;
   }
 }

@@ -18,8 +18,8 @@ function rememberFocusBeforeNotice(notice: HTMLElement): () => void {
   });
   return () => {
     if (!notice.contains(document.activeElement)) return;
-    const isVisible = formerFocus instanceof HTMLElement && formerFocus.offsetParent !== null;
-    const nextFocus = isVisible ? formerFocus : document.querySelector('main');
+    const isFormerFocusVisible = formerFocus instanceof HTMLElement && formerFocus.offsetParent !== null;
+    const nextFocus = isFormerFocusVisible ? formerFocus : document.querySelector('main');
     if (nextFocus instanceof HTMLElement) nextFocus.focus({ preventScroll: true });
   };
 }

@@ -31,8 +31,8 @@ export function pluralLabelAttributes(
   t: Translate,
   language: Language,
 ): LabelsByPlural {
-  const name = `${language} ${key}`;
-  const labels = labelsByName.get(name) ?? buildPluralLabels(key, t, language);
-  labelsByName.set(name, labels);
+  const cacheKey = `${language} ${key}`;
+  const labels = labelsByName.get(cacheKey) ?? buildPluralLabels(key, t, language);
+  labelsByName.set(cacheKey, labels);
   return labels;
 }

@@ -3,11 +3,11 @@ export function showLinkCount(link: HTMLElement, count: number): string {
   const { dataset, lastElementChild: badge } = link;
   const form = new Intl.PluralRules(document.documentElement.lang).select(count);
   const label = (count ? (dataset[form] ?? dataset['other']) : dataset['empty']) ?? '';
-  const name = label.replace('#', String(count));
-  link.setAttribute('aria-label', name);
+  const accessibleName = label.replace('#', String(count));
+  link.setAttribute('aria-label', accessibleName);
   if (badge instanceof HTMLElement) {
     badge.hidden = count === 0;
     badge.dataset['number'] = count > 99 ? '99+' : String(count);
   }
-  return name;
+  return accessibleName;
 }

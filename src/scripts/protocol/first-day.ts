@@ -40,10 +40,10 @@ export function watchFirstDay(page: Document): void {
   input.value = today;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const isRefused = startProblem(input.value, today) !== undefined;
-    problem.textContent = isRefused ? (problem.dataset['text'] ?? '') : '';
-    input.ariaInvalid = String(isRefused);
-    if (isRefused) return input.focus();
+    const isDayInvalid = startProblem(input.value, today) !== undefined;
+    problem.textContent = isDayInvalid ? (problem.dataset['text'] ?? '') : '';
+    input.ariaInvalid = String(isDayInvalid);
+    if (isDayInvalid) return input.focus();
     open(savePlanStart(token, input.value) ? 'chosen' : 'unstored');
   });
   addEventListener('storage', openIfStartKnown);

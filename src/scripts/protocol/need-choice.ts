@@ -3,9 +3,9 @@ export function watchDayChoice(page: Document): void {
   const text = page.querySelector('[data-needed-text]');
   const days = text?.parentElement?.querySelector('select');
   if (!text || !days) return;
-  const chosenOption = () => days.options[days.selectedIndex];
+  const findChosenOption = () => days.options[days.selectedIndex];
   const show = () => {
-    const { text: need = '', day = '', lines = '' } = chosenOption()?.dataset ?? {};
+    const { text: need = '', day = '', lines = '' } = findChosenOption()?.dataset ?? {};
     text.textContent = need;
     const cost = page.querySelector('[data-day-cost]');
     if (cost) cost.textContent = day;
@@ -15,5 +15,5 @@ export function watchDayChoice(page: Document): void {
   };
   days.addEventListener('change', show);
   // The browser restores the choice on the way back.
-  if (chosenOption()?.hasAttribute('selected') === false) show();
+  if (findChosenOption()?.hasAttribute('selected') === false) show();
 }

@@ -10,29 +10,29 @@ function saveAddRequest(): void {
 }
 
 function consumeAddRequest(): boolean {
-  const isRequested = session.read(STORAGE_KEYS.addAll) === location.pathname;
+  const wasAddRequested = session.read(STORAGE_KEYS.addAll) === location.pathname;
   session.remove(STORAGE_KEYS.addAll);
-  return isRequested;
+  return wasAddRequested;
 }
 
 /** Handles a button that adds all products to the cart, or with `data-add-all="needed"` the needed packs. */
 function watchAddButton(button: HTMLElement, failure: HTMLElement | null): void {
-  const isAll = !button.dataset['addAll'];
+  const addsAllProducts = !button.dataset['addAll'];
   const add = async () => {
     // Clears an earlier request; the same failure is announced again.
     consumeAddRequest();
     if (failure) failure.hidden = true;
     try {
       const { addAllProducts: addAll, addNeededPacks: addNeeded } = await import('./add-all.ts');
-      await (isAll ? addAll : addNeeded)(document, button);
+      await (addsAllProducts ? addAll : addNeeded)(document, button);
     } catch (error) {
       console.error(error);
       if (failure) failure.hidden = false;
-      if (isAll) saveAddRequest();
+      if (addsAllProducts) saveAddRequest();
     }
   };
   button.addEventListener('click', add);
-  if (isAll && consumeAddRequest()) button.click();
+  if (addsAllProducts && consumeAddRequest()) button.click();
 }
 
 function printAfterLoad({ readyState }: Document): void {

@@ -34,10 +34,10 @@ function deviceClass(): PageReport['device'] {
 /** Sends errors and vitals that were not sent yet; called when the page is hidden. */
 function sendReport(): void {
   const recordedErrors = globalThis.pageErrors ?? [];
-  const now = performance.now();
+  const leftAt = performance.now();
   const errors = recordedErrors
     .slice(sentErrorCount, MAXIMUM_ERRORS)
-    .map((event) => readPageError(event, now))
+    .map((event) => readPageError(event, leftAt))
     .filter((error) => error !== undefined);
   sentErrorCount = recordedErrors.length;
   if (errors.length === 0 && hasSentVitals) return;

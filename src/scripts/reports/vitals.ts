@@ -21,7 +21,7 @@ function observeEntries(
   options: object = {},
 ): void {
   try {
-    const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry));
+    const observer = new PerformanceObserver((entryList) => entryList.getEntries().forEach(onEntry));
     observer.observe({ type, buffered: true, ...options });
   } catch {
     // A browser without this kind of entry reports the others.
@@ -29,16 +29,16 @@ function observeEntries(
 }
 
 function watchLayoutShifts(vitals: Vitals): void {
-  let [sum, start, last] = [0, 0, 0];
+  let [windowScore, windowStart, lastShift] = [0, 0, 0];
   vitals.cls = 0;
   observeEntries('layout-shift', (entry) => {
     const { startTime } = entry;
     if (readNumericProperty(entry, 'hadRecentInput') > 0) return;
-    if (startTime - last > MAXIMUM_SHIFT_GAP_MS || startTime - start > MAXIMUM_SHIFT_WINDOW_MS)
-      [sum, start] = [0, startTime];
-    last = startTime;
-    sum += readNumericProperty(entry, 'value');
-    vitals.cls = Math.max(vitals.cls ?? 0, Math.round(sum * 10_000) / 10_000);
+    if (startTime - lastShift > MAXIMUM_SHIFT_GAP_MS || startTime - windowStart > MAXIMUM_SHIFT_WINDOW_MS)
+      [windowScore, windowStart] = [0, startTime];
+    lastShift = startTime;
+    windowScore += readNumericProperty(entry, 'value');
+    vitals.cls = Math.max(vitals.cls ?? 0, Math.round(windowScore * 10_000) / 10_000);
   });
 }
 

@@ -6,10 +6,10 @@ function loadSuggestionsOnFocus(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   if (!input) return;
   const listen = () => {
-    for (const type of ['focus', 'pointerdown']) input.addEventListener(type, start);
+    for (const type of ['focus', 'pointerdown']) input.addEventListener(type, loadAndStart);
   };
-  const start = () => {
-    for (const type of ['focus', 'pointerdown']) input.removeEventListener(type, start);
+  const loadAndStart = () => {
+    for (const type of ['focus', 'pointerdown']) input.removeEventListener(type, loadAndStart);
     loadSuggestions(true)
       .then(({ startSuggestions }) => startSuggestions(form, input))
       .catch((error) => {
@@ -17,7 +17,7 @@ function loadSuggestionsOnFocus(form: HTMLFormElement): void {
         listen();
       });
   };
-  if (document.activeElement === input) start();
+  if (document.activeElement === input) loadAndStart();
   else listen();
 }
 

@@ -4,14 +4,14 @@ import type { SuggestionsPanel } from './suggestions-panel.ts';
 
 /** Adds protocol buttons to suggestions for practitioners, in a grid: an option must not contain a button. */
 export function addProtocolButtons(panel: SuggestionsPanel): void {
-  let isCurrent = false;
+  let hasButtons = false;
   const addButtons = async () => {
     const { toGridRow } = await import('./suggestions-grid.ts');
-    if (isCurrent) panel.arrange(toGridRow);
+    if (hasButtons) panel.arrange(toGridRow);
   };
   $owner.subscribe((owner) => {
-    isCurrent = mayBuild(owner?.user_type_id);
-    if (isCurrent) addButtons().catch((error: unknown) => console.error(error));
+    hasButtons = mayBuild(owner?.user_type_id);
+    if (hasButtons) addButtons().catch((error: unknown) => console.error(error));
     else panel.arrange(undefined);
   });
 }

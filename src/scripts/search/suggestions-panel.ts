@@ -78,7 +78,7 @@ function renderSuggestions(
 function updateVisibility(
   parts: PanelParts,
   input: HTMLInputElement,
-  isRequested: boolean,
+  isPanelRequested: boolean,
   t: Translate,
 ): void {
   const { panel, list, emptyMessage, status } = parts;
@@ -86,8 +86,8 @@ function updateVisibility(
   const hasText = emptyMessage.textContent !== '';
   list.hidden = !hasOptions;
   emptyMessage.hidden = !hasText;
-  panel.hidden = !isRequested || !(hasOptions || hasText);
-  input.setAttribute('aria-expanded', String(isRequested && hasOptions));
+  panel.hidden = !isPanelRequested || !(hasOptions || hasText);
+  input.setAttribute('aria-expanded', String(isPanelRequested && hasOptions));
   fitPanelIntoView(panel);
   const count = list.querySelectorAll('[data-hit-id]').length;
   const announcement = hasText ? emptyMessage.textContent : t('products:search.announce', { count });
@@ -103,19 +103,19 @@ export function createPanel(
   const parts = buildParts(form, input, context);
   const { panel, list } = parts;
   const activeOption = trackActiveOption(input, list);
-  let isRequested = false;
+  let isPanelRequested = false;
   let shownSuggestions: Suggestions | undefined;
   let arrangement: ToGridRow | undefined;
   const setRequested = (open: boolean) => {
-    isRequested = open;
+    isPanelRequested = open;
     if (!open) activeOption.clear();
-    updateVisibility(parts, input, isRequested, context.t);
+    updateVisibility(parts, input, isPanelRequested, context.t);
   };
   const fill = (suggestions: Suggestions) => {
     shownSuggestions = suggestions;
     activeOption.clear();
     renderSuggestions(parts, suggestions, { ...context, toGridRow: arrangement });
-    updateVisibility(parts, input, isRequested, context.t);
+    updateVisibility(parts, input, isPanelRequested, context.t);
   };
   const arrange = (toGridRow: ToGridRow | undefined) => {
     if (arrangement === toGridRow) return;

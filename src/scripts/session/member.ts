@@ -44,10 +44,10 @@ async function notifyWaitingChanges(reason: 'unreachable' | 'busy'): Promise<voi
 /** Marks the cart link while changes are pending and shows a toast; no toast on the cart page, which lists them. */
 function showPendingChanges(page: Document): void {
   const link = page.querySelector('[data-count=cart]');
-  $areCartChangesWaiting.subscribe((isWaiting) => link?.toggleAttribute('data-waiting', isWaiting));
+  $areCartChangesWaiting.subscribe((areWaiting) => link?.toggleAttribute('data-waiting', areWaiting));
   $waitReason.subscribe((reason) => {
-    const isShown = $areCartChangesWaiting.get() && link?.hasAttribute('aria-current');
-    if (reason && !isShown) void notifyWaitingChanges(reason);
+    const isListedOnPage = $areCartChangesWaiting.get() && link?.hasAttribute('aria-current');
+    if (reason && !isListedOnPage) void notifyWaitingChanges(reason);
     if (!reason && shownWaitingToast && $toasts.get().warning === shownWaitingToast) closeToast('warning');
   });
 }

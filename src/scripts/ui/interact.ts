@@ -12,20 +12,20 @@ interface RecordedInteractions {
 
 /** Returns the clicked link if the island handles it in place; null for a click that opens a new tab or window. */
 function clickedIslandLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
-  const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
-  return isPlain && target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-act]') : null;
+  const isPlainClick = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+  return isPlainClick && target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-act]') : null;
 }
 
 /** Records clicks and submissions in an island until `signal` aborts; each one starts the hydration. */
 function recordInteractions(
   island: HTMLElement,
-  start: () => void,
+  startHydration: () => void,
   signal: AbortSignal,
 ): RecordedInteractions {
   const interactions: RecordedInteractions = { clicks: [], form: null, isSubmitted: false };
   const startLoading = () => {
     island.setAttribute('aria-busy', 'true');
-    start();
+    startHydration();
   };
   const onClick = (event: MouseEvent) => {
     const link = clickedIslandLink(event);
@@ -75,7 +75,7 @@ function openLastRecordedTarget(interactions: RecordedInteractions): void {
 const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
   const waitController = new AbortController();
   const { signal } = waitController;
-  let isStarted = false;
+  let isHydrationStarted = false;
   let hasFailed = false;
   const hydrate = async () => {
     hasFailed = false;
@@ -87,10 +87,10 @@ const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
     await repeatInteractions(interactions);
   };
   const start = () => {
-    if (isStarted) return;
-    isStarted = true;
+    if (isHydrationStarted) return;
+    isHydrationStarted = true;
     void hydrate().finally(() => {
-      isStarted = false;
+      isHydrationStarted = false;
       island.removeAttribute('aria-busy');
     });
   };

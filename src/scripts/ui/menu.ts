@@ -2,14 +2,14 @@
 export const TYPE_AHEAD_RESET_MS = 350;
 
 function menuEntries(menu: HTMLDetailsElement): HTMLElement[] {
-  const all = menu.querySelectorAll<HTMLElement>('.menu-panel a, .menu-panel button');
-  return [...all].filter((entry) => entry.offsetParent);
+  const entries = menu.querySelectorAll<HTMLElement>('.menu-panel a, .menu-panel button');
+  return [...entries].filter((entry) => entry.offsetParent);
 }
 
 function focusEntry(menu: HTMLDetailsElement, step: (index: number, count: number) => number): void {
-  const all = menuEntries(menu);
-  const index = all.findIndex((entry) => entry.matches(':focus'));
-  all[step(index, all.length)]?.focus();
+  const entries = menuEntries(menu);
+  const index = entries.findIndex((entry) => entry.matches(':focus'));
+  entries[step(index, entries.length)]?.focus();
 }
 
 const STEPS_BY_KEY: Readonly<Record<string, (index: number, count: number) => number>> = {

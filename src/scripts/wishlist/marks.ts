@@ -24,14 +24,14 @@ async function completePendingWish(): Promise<void> {
   if ($wishedIds.get().has(variantId)) await notify('success', 'wishlist.added');
 }
 
-let isStarted = false;
+let areMarksStarted = false;
 
 /** Fills the hearts of products in the wishlist, also hearts added later, and shows their number in the header. */
 export function startWishlistMarks(root: Document): void {
   startWishlist();
   void completePendingWish();
-  if (isStarted) return;
-  isStarted = true;
+  if (areMarksStarted) return;
+  areMarksStarted = true;
   $wishedIds.subscribe(() => {
     markWishedHearts(root);
     showWishCount(root);

@@ -29,9 +29,9 @@ export function ConsentList({ consents, onChanged, t, language }: ConsentListPro
   };
   const describeConsent = (consent: Consent) => {
     const date = localDayText(consent.given_at, language);
-    const name = consent.practitioner || t('account:data.former');
+    const practitionerName = consent.practitioner || t('account:data.former');
     const givenText = consent.by_practitioner
-      ? t('clients:own.recording-by', { name, date })
+      ? t('clients:own.recording-by', { name: practitionerName, date })
       : t('clients:own.agreed', { date });
     const endedText =
       consent.withdrawn_at &&

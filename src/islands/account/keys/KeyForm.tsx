@@ -26,17 +26,17 @@ const EMPTY_KEY_FORM = { name: '', end: String(KEY_LIFETIME_DAYS[0]) };
 
 export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: () => void }) {
   const [scopes, setScopes] = useState<readonly Scope[]>([]);
-  const [isUnchosen, setUnchosen] = useState(false);
-  const [made, setMade] = useState<{ readonly name: string; readonly key: string }>();
+  const [isScopeMissing, setScopeMissing] = useState(false);
+  const [key, setKey] = useState<{ readonly name: string; readonly key: string }>();
   const form = useForm({
     t,
     initial: EMPTY_KEY_FORM,
     rules: { name: requiredTextRule(t), end: requiredTextRule(t) },
     submit: async ({ name, end }) => {
-      setUnchosen(scopes.length === 0);
+      setScopeMissing(scopes.length === 0);
       if (scopes.length === 0) return;
-      const days = KEY_LIFETIME_DAYS.find((one) => String(one) === end) ?? null;
-      setMade(await api(createKey, { body: { name, scopes: [...scopes], expires_in_days: days } }));
+      const days = KEY_LIFETIME_DAYS.find((lifetime) => String(lifetime) === end) ?? null;
+      setKey(await api(createKey, { body: { name, scopes: [...scopes], expires_in_days: days } }));
       onCreated();
     },
     failureText: () => t('auth.unexpected-error'),
@@ -49,7 +49,7 @@ export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: 
   }));
   return (
     <>
-      {made && <OneTimeSecret t={t} title={t('account:keys.made', { name: made.name })} text={made.key} />}
+      {key && <OneTimeSecret t={t} title={t('account:keys.made', { name: key.name })} text={key.key} />}
       <Form form={form} label={t('account:keys.new')}>
         <TextField
           field={form.field('name')}
@@ -63,7 +63,7 @@ export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: 
           options={SCOPES.map((scope) => [scope, `${t(SCOPE_TEXTS[scope])} · ${scope}`])}
           chosenValues={scopes}
           onChange={setScopes}
-          problem={isUnchosen && scopes.length === 0 ? t('account:keys.choose') : undefined}
+          problem={isScopeMissing && scopes.length === 0 ? t('account:keys.choose') : undefined}
         />
         <SelectField
           t={t}

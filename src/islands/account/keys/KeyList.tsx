@@ -16,10 +16,10 @@ interface KeyListProps extends IslandContext {
 
 export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
   const { runChange, isBusy, result } = useChangeRunner(t);
-  const [revoked, setRevoked] = useState<ApiKey>();
+  const [keyToRestore, setKeyToRestore] = useState<ApiKey>();
   const changeKey = (call: () => Promise<unknown>, text: string, revokedKey: ApiKey | undefined) =>
     runChange(call, text, () => {
-      setRevoked(revokedKey);
+      setKeyToRestore(revokedKey);
       onChanged();
     });
   const endOf = ({ expires_at: end }: ApiKey) => {
@@ -70,7 +70,7 @@ export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
         </ul>
       )}
       {result}
-      {revoked && (
+      {keyToRestore && (
         <button
           className="button"
           data-kind="quiet"
@@ -78,8 +78,8 @@ export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
           aria-busy={isBusy}
           onClick={() =>
             void changeKey(
-              () => api(restoreKey, { params: { id: revoked.id } }),
-              t('account:keys.restored', { name: revoked.name }),
+              () => api(restoreKey, { params: { id: keyToRestore.id } }),
+              t('account:keys.restored', { name: keyToRestore.name }),
               undefined,
             )
           }

@@ -23,9 +23,9 @@ export function WebhookDeliveries({ hook, onSent, t, language }: WebhookDeliveri
   const { data, mutate } = useSWR(`deliveries ${hook.id}`, readDeliveries, READ_OPTIONS);
   const timeOf = (moment: string) =>
     momentText(Date.parse(moment), dateLanguageTag(language), { dateStyle: 'medium', timeStyle: 'short' });
-  const stateOf = ({ done_at: done, status, tries, next_try_at: next }: Delivery) => {
+  const stateOf = ({ done_at: doneAt, status, tries, next_try_at: nextTryAt }: Delivery) => {
     const statusText = tries === 0 ? '' : ` (${status ?? t('account:webhooks.unreachable')})`;
-    if (done === null) return t('account:webhooks.next', { time: timeOf(next) }) + statusText;
+    if (doneAt === null) return t('account:webhooks.next', { time: timeOf(nextTryAt) }) + statusText;
     const isDelivered = status !== null && status < 300;
     return t(isDelivered ? 'account:webhooks.delivered' : 'account:webhooks.given-up') + statusText;
   };

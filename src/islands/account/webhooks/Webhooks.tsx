@@ -56,11 +56,11 @@ export function Webhooks(context: AccountContext) {
   const { t, user } = context;
   const { data, mutate } = useSWR(`webhooks ${user.id}`, () => api(listHooks), READ_OPTIONS);
   const { runChange, result } = useChangeRunner(t);
-  const [shown, setShown] = useState<{ readonly url: string; readonly secret: string }>();
-  const [removed, setRemoved] = useState<Hook>();
+  const [secret, setSecret] = useState<{ readonly url: string; readonly secret: string }>();
+  const [removedHook, setRemovedHook] = useState<Hook>();
   const readAgain = () => void mutate();
   const show = (hook: { readonly url: string; readonly secret: string }) => {
-    setShown(hook);
+    setSecret(hook);
     readAgain();
   };
   const remove = (hook: Hook) =>
@@ -68,7 +68,7 @@ export function Webhooks(context: AccountContext) {
       () => api(deleteHook, { params: { id: hook.id } }),
       '',
       () => {
-        setRemoved(hook);
+        setRemovedHook(hook);
         readAgain();
       },
     );
@@ -77,12 +77,12 @@ export function Webhooks(context: AccountContext) {
       () => api(restoreHook, { params: { id } }),
       t('account:webhooks.restored', { url }),
       () => {
-        setRemoved(undefined);
+        setRemovedHook(undefined);
         readAgain();
       },
     );
-  const otherHooks = data?.data.filter(({ id }) => id !== removed?.id) ?? [];
-  const sortedHooks = [...otherHooks, ...(removed ? [removed] : [])].toSorted((one, other) =>
+  const otherHooks = data?.data.filter(({ id }) => id !== removedHook?.id) ?? [];
+  const sortedHooks = [...otherHooks, ...(removedHook ? [removedHook] : [])].toSorted((one, other) =>
     other.created_at.localeCompare(one.created_at),
   );
   const rotateSecret = ({ id }: Hook) =>
@@ -91,14 +91,14 @@ export function Webhooks(context: AccountContext) {
     <section className={styles['section']} aria-labelledby="webhooks">
       <h2 id="webhooks">{t('account:webhooks.title')}</h2>
       <p>{t('account:webhooks.text')}</p>
-      {shown && (
-        <OneTimeSecret t={t} title={t('account:webhooks.secret', { url: shown.url })} text={shown.secret} />
+      {secret && (
+        <OneTimeSecret t={t} title={t('account:webhooks.secret', { url: secret.url })} text={secret.secret} />
       )}
       {result}
       {sortedHooks.length > 0 && (
         <ul className={listStyles['entries']} aria-label={t('account:webhooks.title')}>
           {sortedHooks.map((hook) =>
-            hook === removed ? (
+            hook === removedHook ? (
               <li key={hook.id}>
                 <RemovedLineNote
                   id={hook.id}

@@ -18,15 +18,15 @@ interface DeletedPlansProps {
 function useDeletedPlans({ list, deletedIds }: DeletedPlansProps): readonly ClientProtocol[] {
   const { protocols = [], hasMore } = list;
   const missingIds = useStore($deletedPlanIds);
-  const [seen, setSeen] = useState<readonly ClientProtocol[]>([]);
+  const [seenPlans, setSeenPlans] = useState<readonly ClientProtocol[]>([]);
   const hasPlan = (plans: readonly Pick<ClientProtocol, 'protocol_id'>[], id: number) =>
-    plans.some(({ protocol_id: other }) => other === id);
-  const unseenPlans = protocols.filter(({ protocol_id: id }) => !hasPlan(seen, id));
-  if (unseenPlans.length > 0) setSeen([...seen, ...unseenPlans]);
+    plans.some(({ protocol_id: planId }) => planId === id);
+  const unseenPlans = protocols.filter(({ protocol_id: id }) => !hasPlan(seenPlans, id));
+  if (unseenPlans.length > 0) setSeenPlans([...seenPlans, ...unseenPlans]);
   if (!list.protocols) return [];
   // In a longer list it may have moved to a page that is not loaded yet.
   const isKnownDeleted = (id: number) => !hasMore || missingIds.includes(id);
-  return seen.filter(
+  return seenPlans.filter(
     ({ protocol_id: id }) =>
       !hasPlan([...protocols, ...list.unavailable], id) && !deletedIds.has(id) && isKnownDeleted(id),
   );

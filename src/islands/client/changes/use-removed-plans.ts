@@ -16,35 +16,35 @@ const UNDONE_NAME = 'undone-plans';
 /** Returns the plans, with deleted ones at their former positions, for undo. `onChange` can move the focus. */
 export function useRemovedPlans(list: ClientProtocolsView, onChange: () => void) {
   const { protocols = [], removeProtocol, isPresent } = list;
-  const [removed, setRemoved] = useState<readonly RemovedPlan[]>(() =>
+  const [removals, setRemovals] = useState<readonly RemovedPlan[]>(() =>
     readJson(readPersonal(UNDONE_NAME) ?? '[]'),
   );
   const [failedId, setFailedId] = useState<number>();
-  const shown = [...protocols];
-  for (const { plan, index } of removed.toSorted((one, other) => one.index - other.index))
-    if (!protocols.some(({ protocol_id: id }) => id === plan.protocol_id)) shown.splice(index, 0, plan);
+  const shownPlans = [...protocols];
+  for (const { plan, index } of removals.toSorted((one, other) => one.index - other.index))
+    if (!protocols.some(({ protocol_id: id }) => id === plan.protocol_id)) shownPlans.splice(index, 0, plan);
   const remove = async (plan: ClientProtocol) => {
     setFailedId(undefined);
-    const isDone = await deleteClientProtocol(plan.protocol_id);
-    if (!isDone) return setFailedId(plan.protocol_id);
-    const index = shown.findIndex(({ protocol_id: id }) => id === plan.protocol_id);
-    setRemoved((others) => [...others, { plan, index }]);
+    const isDeleted = await deleteClientProtocol(plan.protocol_id);
+    if (!isDeleted) return setFailedId(plan.protocol_id);
+    const index = shownPlans.findIndex(({ protocol_id: id }) => id === plan.protocol_id);
+    setRemovals((earlierRemovals) => [...earlierRemovals, { plan, index }]);
     removeProtocol(plan.protocol_id);
     onChange();
   };
   const undoRemoval = async (plan: ClientProtocol) => {
-    writePersonal(UNDONE_NAME, JSON.stringify(removed));
+    writePersonal(UNDONE_NAME, JSON.stringify(removals));
     const outcome = await restoreClientProtocol(plan.protocol_id);
     if (outcome === 'failed') return outcome;
     removePersonal(UNDONE_NAME);
     await isPresent(plan);
-    setRemoved((all) => all.filter((one) => one.plan !== plan));
+    setRemovals((earlierRemovals) => earlierRemovals.filter((removal) => removal.plan !== plan));
     onChange();
     return outcome;
   };
   return {
-    shown,
-    removedIds: new Set(removed.map(({ plan }) => plan.protocol_id)),
+    shown: shownPlans,
+    removedIds: new Set(removals.map(({ plan }) => plan.protocol_id)),
     failedId,
     remove,
     undoRemoval,

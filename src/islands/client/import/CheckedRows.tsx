@@ -70,12 +70,12 @@ function Table({ t, csv, rows, label }: TableProps) {
 /** Result of a check: counts, the import button, and all rows, those with errors first. */
 export function CheckedRows({ container, t, csv, rows, isStale, isBusy, onImport }: CheckedRowsProps) {
   const rowsWithState = (state: ImportRow['state']) => rows.filter((row) => row.state === state);
-  const [fresh, known, bad] = [rowsWithState('new'), rowsWithState('known'), rowsWithState('bad')];
+  const [newRows, knownRows, badRows] = [rowsWithState('new'), rowsWithState('known'), rowsWithState('bad')];
   const goodRows = rows.filter(({ state }) => state !== 'bad');
   const summaryTexts = [
-    t('clients:file.new', { count: fresh.length }),
-    ...(known.length > 0 ? [t('clients:file.known', { count: known.length })] : []),
-    ...(bad.length > 0 ? [t('clients:file.bad', { count: bad.length })] : []),
+    t('clients:file.new', { count: newRows.length }),
+    ...(knownRows.length > 0 ? [t('clients:file.known', { count: knownRows.length })] : []),
+    ...(badRows.length > 0 ? [t('clients:file.bad', { count: badRows.length })] : []),
   ];
   return (
     <section ref={container} tabIndex={-1} className={styles['checked']} aria-labelledby="checked">
@@ -86,17 +86,17 @@ export function CheckedRows({ container, t, csv, rows, isStale, isBusy, onImport
         ))}
       </ul>
       {isStale && <p role="status">{t('clients:file.stale')}</p>}
-      {!isStale && fresh.length > 0 && (
+      {!isStale && newRows.length > 0 && (
         <>
           <p>{t('clients:file.before')}</p>
           <button type="button" className="button" aria-busy={isBusy} onClick={onImport}>
-            {t('clients:file.import', { count: fresh.length })}
+            {t('clients:file.import', { count: newRows.length })}
           </button>
         </>
       )}
-      {bad.length > 0 && (
+      {badRows.length > 0 && (
         <>
-          <Table t={t} csv={csv} rows={bad} label={t('clients:file.bad', { count: bad.length })} />
+          <Table t={t} csv={csv} rows={badRows} label={t('clients:file.bad', { count: badRows.length })} />
           <p className="soft">{t('clients:file.correct')}</p>
         </>
       )}

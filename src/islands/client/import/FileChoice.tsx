@@ -15,14 +15,14 @@ interface FileChoiceProps {
 /** Reads a chosen file. Rejects encodings other than UTF-8, because names would be misread. */
 export function FileChoice({ t, tooLarge, onText }: FileChoiceProps) {
   const id = useId();
-  const [name, setName] = useState('');
+  const [fileName, setFileName] = useState('');
   const [problem, setProblem] = useState('');
   const showProblem = (text: string) => {
     setProblem(text);
     onText('');
   };
   const readFile = async (file: File) => {
-    setName(file.name);
+    setFileName(file.name);
     setProblem('');
     if (file.size > MAXIMUM_IMPORT_BYTES) return showProblem(tooLarge);
     try {
@@ -44,7 +44,7 @@ export function FileChoice({ t, tooLarge, onText }: FileChoiceProps) {
         <input type="file" accept=".csv,.tsv,.txt,text/csv" aria-describedby={id} onChange={choose} />
       </label>
       <span dir="auto" className="soft">
-        {name}
+        {fileName}
       </span>
       <p id={id} role="alert" className={formStyles['problem']}>
         {problem}

@@ -44,7 +44,7 @@ const sendClientCsv = (csv: string, dryRun: '0' | '1') =>
 /** Form that checks a pasted or chosen CSV list and imports the checked rows. */
 export function ImportForm({ context, onAdded }: ImportFormProps) {
   const { t } = context;
-  const [checked, setChecked] = useState<CheckedList>();
+  const [checkedList, setCheckedList] = useState<CheckedList>();
   const container = useRef<HTMLElement>(null);
   const focusNext = useNextFocus();
   const tooLarge = t('clients:file.too-large');
@@ -58,7 +58,7 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
     },
     submit: async ({ csv }) => {
       const { rows } = await sendClientCsv(csv, '1');
-      setChecked({ csv, rows });
+      setCheckedList({ csv, rows });
       focusNext(container);
     },
     failureText: textOf,
@@ -66,7 +66,7 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
     draft: { name: 'import-clients', fields: ['csv'] },
   });
   const replaceCsv = (csv: string) => {
-    setChecked(undefined);
+    setCheckedList(undefined);
     form.set('csv', csv);
   };
   const { runChange, isBusy, result } = useChangeRunner(t);
@@ -82,7 +82,7 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
       '',
       ({ rows }) => {
         const badRows = rows.filter(({ state }) => state === 'bad');
-        setChecked({
+        setCheckedList({
           csv,
           rows: rows.map((row) => (row.state === 'new' ? { ...row, state: 'known' } : row)),
         });
@@ -106,21 +106,21 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
               />
             </div>
             <FormError text={form.failure} />
-            <SubmitButton form={form} isQuiet={checked?.csv === form.values.csv}>
+            <SubmitButton form={form} isQuiet={checkedList?.csv === form.values.csv}>
               {t('clients:file.check')}
             </SubmitButton>
           </div>
         </div>
       </Form>
-      {checked && (
+      {checkedList && (
         <CheckedRows
           container={container}
           t={t}
-          csv={checked.csv}
-          rows={checked.rows}
-          isStale={checked.csv !== form.values.csv}
+          csv={checkedList.csv}
+          rows={checkedList.rows}
+          isStale={checkedList.csv !== form.values.csv}
           isBusy={isBusy}
-          onImport={() => add(checked)}
+          onImport={() => add(checkedList)}
         />
       )}
       {result}

@@ -28,17 +28,17 @@ function ImportResult({ context: { t, language }, count }: ImportResultProps) {
 }
 
 function ImportClients(context: AccountContext) {
-  const [added, setAdded] = useState(0);
-  const [turn, setTurn] = useState(0);
+  const [addedCount, setAddedCount] = useState(0);
+  const [formNumber, setFormNumber] = useState(0);
   const finishImport = (count: number, isWhole: boolean) => {
-    setAdded(added + count);
+    setAddedCount(addedCount + count);
     // Rows that were left out stay, to be corrected.
-    if (isWhole) setTurn(turn + 1);
+    if (isWhole) setFormNumber(formNumber + 1);
   };
   return (
     <div className={styles['import']}>
-      {added > 0 && <ImportResult context={context} count={added} />}
-      <ImportForm key={turn} context={context} onAdded={finishImport} />
+      {addedCount > 0 && <ImportResult context={context} count={addedCount} />}
+      <ImportForm key={formNumber} context={context} onAdded={finishImport} />
     </div>
   );
 }

@@ -31,24 +31,24 @@ const SORT_TEXTS = {
 
 /** Text of the search field: applied to the list after a pause, and updated by back and forward navigation. */
 function useSearchText({ view, show }: ClientsViewState) {
-  const [typed, setTyped] = useState(view.query);
+  const [typedQuery, setTypedQuery] = useState(view.query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setTyped(view.query), [view.query]);
+  useEffect(() => setTypedQuery(view.query), [view.query]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const type = (text: string) => {
-    setTyped(text);
+    setTypedQuery(text);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => show({ query: text }, true), SEARCH_DELAY_MS);
   };
-  return { typed, type };
+  return { typedQuery, type };
 }
 
 export function ClientListControls({ t, counts, ...state }: ClientListControlsProps) {
   const { view, show } = state;
-  const { typed, type } = useSearchText(state);
-  const name = useId();
+  const { typedQuery, type } = useSearchText(state);
+  const radioName = useId();
   const sortBy = (value: string) => {
-    const sort = CLIENT_SORTS.find((one) => one === value);
+    const sort = CLIENT_SORTS.find((knownSort) => knownSort === value);
     if (sort) show({ sort });
   };
   return (
@@ -62,7 +62,7 @@ export function ClientListControls({ t, counts, ...state }: ClientListControlsPr
           maxLength={MAXIMUM_CLIENT_QUERY_LENGTH}
           autoComplete="off"
           spellCheck={false}
-          value={typed}
+          value={typedQuery}
           onChange={({ target }) => type(target.value)}
         />
       </label>
@@ -83,7 +83,7 @@ export function ClientListControls({ t, counts, ...state }: ClientListControlsPr
           <label key={filter} className="pill hit gap-2">
             <input
               type="radio"
-              name={name}
+              name={radioName}
               checked={view.filter === filter}
               onChange={() => show({ filter })}
             />

@@ -25,8 +25,8 @@ export function EmptyListNotice({ context: { t, language }, page, view, show }: 
         </button>
       </Notice>
     );
-  const isNew = page.counts.all + page.counts.archived === 0;
-  if (isNew || view.filter === 'all')
+  const hasNoClients = page.counts.all + page.counts.archived === 0;
+  if (hasNoClients || view.filter === 'all')
     return (
       <Notice title={t('clients:list.none')} text={t('clients:list.none-text')}>
         <a className="button" href={protocolsPath(language)}>

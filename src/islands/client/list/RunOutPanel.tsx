@@ -16,13 +16,13 @@ const MAXIMUM_ENTRIES = 3;
 
 /** Returns texts with the numbers of clients whose products run out: overdue, within 7 days, within 14 days. */
 function runOutCountTexts(
-  { overdue, within_7: soon, within_14: ahead }: ClientPage['run_outs'],
+  { overdue: overdueCount, within_7: countIn7Days, within_14: countIn14Days }: ClientPage['run_outs'],
   t: Translate,
 ) {
   return [
-    ...(overdue > 0 ? [t('clients:run-out.overdue', { count: overdue })] : []),
-    ...(soon > 0 ? [t('clients:run-out.soon', { count: soon })] : []),
-    ...(ahead > 0 ? [t('clients:run-out.ahead', { count: ahead })] : []),
+    ...(overdueCount > 0 ? [t('clients:run-out.overdue', { count: overdueCount })] : []),
+    ...(countIn7Days > 0 ? [t('clients:run-out.soon', { count: countIn7Days })] : []),
+    ...(countIn14Days > 0 ? [t('clients:run-out.ahead', { count: countIn14Days })] : []),
   ];
 }
 
@@ -37,12 +37,12 @@ export function RunOutPanel({ context, onShowAll }: RunOutPanelProps) {
   const query = { filter: 'run_out', sort: 'run_out', limit: String(MAXIMUM_ENTRIES) };
   const { data: page } = useSWR('clients-due', () => api(listClients, { query }), READ_OPTIONS);
   if (!page || page.counts.run_out === 0) return null;
-  const [heading, ...others] = runOutCountTexts(page.run_outs, t);
+  const [heading, ...otherTexts] = runOutCountTexts(page.run_outs, t);
   return (
     <section className={styles['panel']} aria-labelledby={id}>
       <header>
         <h2 id={id}>{heading}</h2>
-        {others.length > 0 && <p>{others.join(' · ')}</p>}
+        {otherTexts.length > 0 && <p>{otherTexts.join(' · ')}</p>}
       </header>
       <ul>
         {page.data.map((client) => (

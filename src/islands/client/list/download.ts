@@ -3,8 +3,8 @@ import { createBrowserClient } from '#stores/api.ts';
 import { saveFile } from '#stores/platform/save-file.ts';
 
 /** API client for the CSV answer; wraps the text as JSON, which API clients expect. */
-const csvApiClient = createBrowserClient(async (address, init) => {
-  const response = await fetch(address, init);
+const csvApiClient = createBrowserClient(async (address, requestInit) => {
+  const response = await fetch(address, requestInit);
   return response.ok ? Response.json(await response.text()) : response;
 });
 

@@ -14,10 +14,10 @@ export function rememberOpenedClient(clientId: number): void {
 
 /** Scrolls to and focuses the row of the opened client once the list is loaded. */
 export function useReturnToRow(isListLoaded: boolean): void {
-  const isDone = useRef(false);
+  const hasReturned = useRef(false);
   useEffect(() => {
-    if (!isListLoaded || isDone.current) return;
-    isDone.current = true;
+    if (!isListLoaded || hasReturned.current) return;
+    hasReturned.current = true;
     const id = openedClientId();
     const row = id === undefined ? null : document.getElementById(`client-${id}`);
     row?.scrollIntoView({ block: 'center' });

@@ -69,13 +69,13 @@ function ConsentCheckbox(props: {
 
 export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest }: NeedsFormProps) {
   const { t } = context;
-  const now = savedNeeds ?? NO_NEEDS;
+  const knownNeeds = savedNeeds ?? NO_NEEDS;
   const [state, setState] = useState<NeedsFormState>(
-    () => readStoredNeeds(name) ?? { draft: draftOfNeeds(now), base: now },
+    () => readStoredNeeds(name) ?? { draft: draftOfNeeds(knownNeeds), base: knownNeeds },
   );
   const [isTicked, setTicked] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const isAgreed = consent.agree === undefined;
+  const isConsentGiven = consent.agree === undefined;
   const storedText = JSON.stringify(savedNeeds ?? null);
   const sentNeeds = useRef<readonly Needs[]>([]);
   const latestState = useRef(state);
@@ -92,7 +92,7 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
     const unsavedNames = unsavedAnswerNames(previousState, needs ?? NO_NEEDS);
     // Deleted with the consent: what was changed or sent stays as a whole.
     const isDeleted =
-      needs === null && !isAgreed && (sentNeeds.current.length > 0 || unsavedNames.length > 0);
+      needs === null && !isConsentGiven && (sentNeeds.current.length > 0 || unsavedNames.length > 0);
     if (unsavedNames.length === 0) clearDraft(name);
     setState(
       isDeleted
@@ -100,25 +100,25 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
         : adoptSavedNeeds(previousState, needs ?? NO_NEEDS, sentNeeds.current),
     );
     sentNeeds.current = [];
-  }, [storedText, name, isAgreed]);
+  }, [storedText, name, isConsentGiven]);
   // A tick is for one consent: once that is withdrawn, here or on another device, the next one starts unticked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever that changes, not with what is set
   useEffect(() => {
     setTicked(false);
     setChecked(false);
-  }, [isAgreed]);
-  const hasConsent = isAgreed || isTicked;
+  }, [isConsentGiven]);
+  const hasConsent = isConsentGiven || isTicked;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(true);
     const needs = draftToNeeds(draft);
     if (!needs || !hasConsent) return;
-    onSave(needs, !isAgreed, sentNeeds.current);
+    onSave(needs, !isConsentGiven, sentNeeds.current);
     sentNeeds.current = [needs, ...sentNeeds.current];
   };
-  const replacedNames = differingAnswers(base, now);
-  const conflicts = unsavedAnswerNames(state, now).filter((answer) => replacedNames.includes(answer));
-  const texts = answerTexts(context, now, rest.unaskedText);
+  const replacedNames = differingAnswers(base, knownNeeds);
+  const conflicts = unsavedAnswerNames(state, knownNeeds).filter((answer) => replacedNames.includes(answer));
+  const texts = answerTexts(context, knownNeeds, rest.unaskedText);
   const noteOf = (answer: keyof Needs) =>
     conflicts.includes(answer) ? t('form.elsewhere.changed', { text: texts[answer] }) : undefined;
   return (

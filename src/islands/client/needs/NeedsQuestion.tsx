@@ -21,14 +21,14 @@ export function NeedsQuestion<T extends string>({
   note,
   children,
 }: NeedsQuestionProps<T>) {
-  const name = useId();
+  const group = useId();
   return (
     <fieldset className={styles['question']}>
       <legend>{legend}</legend>
       <div className="wrap gap-2">
         {options.map(([option, text]) => (
           <label key={option} className="pill hit">
-            <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
+            <input type="radio" name={group} checked={option === value} onChange={() => onChange(option)} />
             {text}
           </label>
         ))}
@@ -56,7 +56,7 @@ export function CheckboxGroup<T extends string>({
 }: CheckboxGroupProps<T>) {
   const id = useId();
   const tick = (option: T, isOn: boolean) =>
-    onChange(isOn ? [...chosenValues, option] : chosenValues.filter((one) => one !== option));
+    onChange(isOn ? [...chosenValues, option] : chosenValues.filter((chosenValue) => chosenValue !== option));
   return (
     <fieldset className={styles['ticks']} aria-describedby={problem && id}>
       <legend className="visually-hidden">{legend}</legend>

@@ -113,10 +113,10 @@ export function NeedsReaders(props: NeedsReadersProps) {
   const { t } = context;
   const { runChange, result: message } = useChangeRunner(t);
   const { practitioners } = own;
-  const shownPeople = practitioners.filter((one) =>
-    one.removed_until === null
-      ? own.needs !== null || one.recorded !== null || one.recording !== null
-      : one.shared_at !== null || one.recorded !== null,
+  const shownPeople = practitioners.filter((practitioner) =>
+    practitioner.removed_until === null
+      ? own.needs !== null || practitioner.recorded !== null || practitioner.recording !== null
+      : practitioner.shared_at !== null || practitioner.recorded !== null,
   );
   return (
     <section className={needsStyles['own']} aria-labelledby="readers">

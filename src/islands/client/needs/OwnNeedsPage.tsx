@@ -43,11 +43,11 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
         );
       } catch (error) {
         if (!(error instanceof FetchError) || ![409, 422].includes(error.status)) throw error;
-        const now = await api(getOwnNeeds);
-        onChange(now);
+        const saved = await api(getOwnNeeds);
+        onChange(saved);
         if (isChangedElsewhere(error)) throw new TranslatedError(t('form.elsewhere.not-saved'));
         // The answers were deleted on another device, with the consent.
-        throw now.consented_at === null ? new TranslatedError(t('clients:own.deleted-meanwhile')) : error;
+        throw saved.consented_at === null ? new TranslatedError(t('clients:own.deleted-meanwhile')) : error;
       }
     };
     void runChange(recordNeeds, t('clients:own.saved'), onChange);

@@ -25,18 +25,18 @@ export function RecordingConsent({
   const [isTicked, setTicked] = useState(false);
   const { id, recorded, recording } = practitioner;
   if (!recording) return null;
-  const name = practitioner.name || t('clients:own.a-practitioner');
+  const practitionerName = practitioner.name || t('clients:own.a-practitioner');
   const params = { id };
   const withdraw = () =>
     void runChange(
       () => api(deleteRecordedNeeds, { params }),
-      t('clients:own.recording-ended', { name }),
+      t('clients:own.recording-ended', { name: practitionerName }),
       onChange,
     );
   const allow = () => {
     setTicked(false);
     const body = { consent: CONSENT_VERSION } as const;
-    const message = t('clients:own.recording-allowed', { name });
+    const message = t('clients:own.recording-allowed', { name: practitionerName });
     void runChange(() => api(allowNeedsRecording, { params, body }), message, onChange);
   };
   if (recording.withdrawn_at === null) {
@@ -45,7 +45,7 @@ export function RecordingConsent({
       <>
         <p>
           {recording.by_practitioner
-            ? t('clients:own.recording-by', { name, date })
+            ? t('clients:own.recording-by', { name: practitionerName, date })
             : t('clients:own.agreed', { date })}
         </p>
         {!recorded && (
@@ -60,11 +60,11 @@ export function RecordingConsent({
     <>
       <p>
         {t('clients:own.recording-withdrawn', { date: localDayText(recording.withdrawn_at, language) })}{' '}
-        {t('clients:own.recording-ended', { name })}
+        {t('clients:own.recording-ended', { name: practitionerName })}
       </p>
       <label className={needsStyles['tick']}>
         <input type="checkbox" checked={isTicked} onChange={({ target }) => setTicked(target.checked)} />
-        {t('clients:own.recording-consent', { name })}
+        {t('clients:own.recording-consent', { name: practitionerName })}
       </label>
       <button type="button" className="button" disabled={!isTicked} onClick={allow}>
         {t('clients:own.recording-allow')}

@@ -26,12 +26,12 @@ export interface NeedsFormState {
 /** Returns the state of an unsent form as stored in this tab; the consent is not stored. */
 export function readStoredNeeds(form: string): NeedsFormState | undefined {
   const storedState = parseJson(readDraft(form)['needs']);
-  const isState =
+  const isFormState =
     typeof storedState === 'object' &&
     storedState !== null &&
     'draft' in storedState &&
     'base' in storedState;
-  return isState ? (storedState as NeedsFormState) : undefined;
+  return isFormState ? (storedState as NeedsFormState) : undefined;
 }
 
 export const storeNeeds = (form: string, state: NeedsFormState): void =>

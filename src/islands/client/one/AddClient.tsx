@@ -28,19 +28,19 @@ function AddClient({ t, language }: AccountContext) {
       last_name: requiredTextRule(t),
       language: requiredTextRule(t),
     },
-    submit: async ({ language: chosen, ...names }) => {
-      const body = { ...names, ...(isLanguage(chosen) && { language: chosen }) };
+    submit: async ({ language: chosenLanguage, ...names }) => {
+      const body = { ...names, ...(isLanguage(chosenLanguage) && { language: chosenLanguage }) };
       const { id } = await api(addClient, { body });
       leavePage(clientPath(language, id));
     },
     failureText: () => t('clients:one.not-saved'),
     draft: { name: 'new-client', fields: ['email', 'first_name', 'last_name', 'language'] },
   });
-  const names = (['first_name', 'last_name'] as const).map((name) => (
+  const names = (['first_name', 'last_name'] as const).map((fieldName) => (
     <TextField
-      key={name}
-      field={form.field(name)}
-      label={t(name === 'first_name' ? 'clients:one.first-name' : 'clients:one.last-name')}
+      key={fieldName}
+      field={form.field(fieldName)}
+      label={t(fieldName === 'first_name' ? 'clients:one.first-name' : 'clients:one.last-name')}
       autoComplete="off"
       maxLength={MAXIMUM_PERSON_NAME_LENGTH}
     />

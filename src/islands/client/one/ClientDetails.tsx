@@ -61,11 +61,11 @@ export function ClientDetails({ context: { t, language, user }, client, onChange
       t(isChangedElsewhere(error) ? 'form.elsewhere.not-saved' : 'clients:one.not-saved'),
     draft: { name: `client:${client.id}`, fields: Object.keys(initialValues) },
   });
-  const names = (['first_name', 'last_name'] as const).map((name) => (
+  const names = (['first_name', 'last_name'] as const).map((fieldName) => (
     <TextField
-      key={name}
-      field={form.field(name)}
-      label={t(name === 'first_name' ? 'clients:one.first-name' : 'clients:one.last-name')}
+      key={fieldName}
+      field={form.field(fieldName)}
+      label={t(fieldName === 'first_name' ? 'clients:one.first-name' : 'clients:one.last-name')}
       autoComplete="off"
       maxLength={MAXIMUM_PERSON_NAME_LENGTH}
     />

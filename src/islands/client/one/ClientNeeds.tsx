@@ -28,11 +28,11 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
   const { recorded, shared, consented_at: agreedAt, withdrawn_at: withdrawnAt } = client.needs;
   const hasWithdrawn = client.needs.client_withdrew;
   const params = { id: client.id };
-  const name = `needs-${client.id}`;
+  const draftName = `needs-${client.id}`;
   // Who has withdrawn the consent leaves nothing in this tab either.
   useEffect(() => {
-    if (hasWithdrawn) clearDraft(name);
-  }, [hasWithdrawn, name]);
+    if (hasWithdrawn) clearDraft(draftName);
+  }, [hasWithdrawn, draftName]);
   const save = (needs: Needs, consents: boolean, sentNeeds: readonly Needs[]) => {
     const savedNeeds = recorded?.needs ?? NO_NEEDS;
     const body = { needs, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
@@ -45,11 +45,11 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
         );
       } catch (error) {
         if (!(error instanceof FetchError) || ![403, 409, 422].includes(error.status)) throw error;
-        const now = (await api(getClient, { params })).needs;
-        onChange(now);
+        const latestNeeds = (await api(getClient, { params })).needs;
+        onChange(latestNeeds);
         if (isChangedElsewhere(error)) throw new TranslatedError(t('form.elsewhere.not-saved'));
-        if (now.consented_at !== null) throw error;
-        const reason = now.client_withdrew ? 'problem.withdrawn' : 'clients:needs.ask-first';
+        if (latestNeeds.consented_at !== null) throw error;
+        const reason = latestNeeds.client_withdrew ? 'problem.withdrawn' : 'clients:needs.ask-first';
         throw new TranslatedError(t(reason));
       }
     };
@@ -76,7 +76,7 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
       {!hasWithdrawn && (
         <NeedsForm
           context={context}
-          name={name}
+          name={draftName}
           label={t('clients:needs.title')}
           savedNeeds={recorded?.needs}
           unaskedText={t('clients:needs.unasked')}

@@ -146,7 +146,7 @@ function ClientPage({ context, id }: { readonly context: AccountContext; readonl
         context={context}
         client={client}
         onChange={(changedClient) => void mutate(changedClient, { revalidate: false })}
-        onNeeds={(needs) => void mutate((now) => now && { ...now, needs }, { revalidate: false })}
+        onNeeds={(needs) => void mutate((shown) => shown && { ...shown, needs }, { revalidate: false })}
       />
     );
   if (!error) return <AccountLoading t={t} rows={5} />;

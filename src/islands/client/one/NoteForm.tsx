@@ -46,11 +46,11 @@ export function NoteForm(props: NoteFormProps) {
     submit: async (body, savedValues) => {
       const add = (addedNote: typeof body, idempotencyKey: string) =>
         api(addNote, { params: { id }, body: addedNote, idempotencyKey });
-      const correctNote = ({ id: note_id }: ClientNote, { text }: typeof body, formerBody: typeof body) =>
+      const changeNote = ({ id: note_id }: ClientNote, { text }: typeof body, formerBody: typeof body) =>
         api(updateNote, { params: { id, note_id }, body: { text, was: formerBody.text } });
       try {
-        if (note && !isDeleted) await correctNote(note, body, savedValues);
-        else await addOnce(draft, body, add, correctNote);
+        if (note && !isDeleted) await changeNote(note, body, savedValues);
+        else await addOnce(draft, body, add, changeNote);
       } catch (error) {
         if (isChangedElsewhere(error) || isNotFoundError(error)) onConflict?.();
         throw error;

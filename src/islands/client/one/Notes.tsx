@@ -21,10 +21,10 @@ const NOTE_LABEL_LENGTH = 40;
 function restoreTextOfDeletedNote(clientId: number, notes: readonly ClientNote[]): boolean {
   const prefix = `note:${clientId}:`;
   const isDeleted = (name: string) => name !== 'new' && !notes.some(({ id }) => String(id) === name);
-  const name = listDrafts(prefix).find(isDeleted);
-  if (name === undefined || hasDraft(`${prefix}new`)) return false;
-  saveDraft(`${prefix}new`, { text: readDraft(prefix + name)['text'] ?? '' });
-  clearDraft(prefix + name);
+  const draftName = listDrafts(prefix).find(isDeleted);
+  if (draftName === undefined || hasDraft(`${prefix}new`)) return false;
+  saveDraft(`${prefix}new`, { text: readDraft(prefix + draftName)['text'] ?? '' });
+  clearDraft(prefix + draftName);
   return true;
 }
 
@@ -41,9 +41,9 @@ export function Notes({ context, id }: NotesProps) {
   const list = useRef<HTMLUListElement>(null);
   const form = useRef<HTMLLIElement>(null);
   const focusNext = useNextFocus();
-  const [edited, setEdited] = useState<ClientNote>();
-  const [asked, setAsked] = useState<ClientNote>();
-  const [answered, setAnswered] = useState<ClientNote>();
+  const [editedNote, setEditedNote] = useState<ClientNote>();
+  const [noteToDelete, setNoteToDelete] = useState<ClientNote>();
+  const [confirmedDeletion, setConfirmedDeletion] = useState<ClientNote>();
   const isFirstRead = useRef(true);
   const [isRestored, setRestored] = useState(false);
   const readNotes = async () => {
@@ -57,7 +57,7 @@ export function Notes({ context, id }: NotesProps) {
   const remove = (note: ClientNote) =>
     void runChange(
       () => {
-        setAsked(note);
+        setNoteToDelete(note);
         const deletionRequest = { params: { id, note_id: note.id }, body: { was: note.text } };
         return api(deleteNote, deletionRequest).catch((error: unknown) => {
           if (!isChangedElsewhere(error)) throw error;
@@ -67,7 +67,7 @@ export function Notes({ context, id }: NotesProps) {
       },
       '',
       () => {
-        setAnswered(note);
+        setConfirmedDeletion(note);
         readAgain();
       },
     );
@@ -76,22 +76,22 @@ export function Notes({ context, id }: NotesProps) {
       () => api(restoreNote, { params: { id, note_id: note.id } }),
       '',
       () => {
-        setAsked(undefined);
-        setAnswered(undefined);
+        setNoteToDelete(undefined);
+        setConfirmedDeletion(undefined);
         readAgain();
         focusNext(list);
       },
     );
   // The answer of a deletion may be lost.
-  const isDone = notes && !notes.some((note) => note.id === asked?.id);
-  const deletedNote = (isDone && asked) || answered;
+  const isNoteMissing = notes && !notes.some((note) => note.id === noteToDelete?.id);
+  const deletedNote = (isNoteMissing && noteToDelete) || confirmedDeletion;
   // The server may have neither the edited note, if it was deleted elsewhere, nor the one deleted here.
-  const noteEntries = [edited, ...(notes ?? []), deletedNote].flatMap((note) =>
+  const noteEntries = [editedNote, ...(notes ?? []), deletedNote].flatMap((note) =>
     note ? [[note.id, note] as const] : [],
   );
   const sortedNotes = [...new Map(noteEntries).values()].toSorted((one, other) => other.id - one.id);
   const editNote = (note: ClientNote | undefined) => {
-    setEdited(note);
+    setEditedNote(note);
     focusNext(note === undefined ? list : form);
   };
   return (
@@ -118,7 +118,7 @@ export function Notes({ context, id }: NotesProps) {
                 onUndo={() => restore(note)}
               />
             </li>
-          ) : note.id === edited?.id ? (
+          ) : note.id === editedNote?.id ? (
             <li key={note.id} ref={form} tabIndex={-1}>
               <NoteForm
                 context={context}

@@ -16,7 +16,7 @@ interface PlansProps {
 
 export function Plans({ context, client }: PlansProps) {
   const { t, language } = context;
-  const { plans, today, first_run_out: first } = client;
+  const { plans, today, first_run_out: firstRunOut } = client;
   return (
     <section className={styles['section']} aria-labelledby="client-protocols">
       <h2 id="client-protocols">{t('clients:one.protocols')}</h2>
@@ -80,12 +80,12 @@ export function Plans({ context, client }: PlansProps) {
       </ul>
       {(client.ended ?? []).length > 0 && (
         <ul className={styles['soft']}>
-          {client.ended?.map(({ protocol_id: id, name, ended_at: ended }) => (
+          {client.ended?.map(({ protocol_id: id, name, ended_at: endedAt }) => (
             <li key={id}>
               <a href={protocolPath(language, id)} dir="auto">
                 {name}
               </a>{' '}
-              · {t('clients:one.ended', { date: localDayText(ended, language) })}
+              · {t('clients:one.ended', { date: localDayText(endedAt, language) })}
             </li>
           ))}
         </ul>
@@ -94,8 +94,8 @@ export function Plans({ context, client }: PlansProps) {
         <Icon name="plus" size={20} />
         {t('clients:one.new-protocol')}
       </a>
-      {first !== null && runOutOf(first, today) !== 'later' && (
-        <CopyMessage context={context} client={client} date={first} today={today} />
+      {firstRunOut !== null && runOutOf(firstRunOut, today) !== 'later' && (
+        <CopyMessage context={context} client={client} date={firstRunOut} today={today} />
       )}
     </section>
   );

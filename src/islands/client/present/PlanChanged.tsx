@@ -6,9 +6,9 @@ import type { Translate } from '#i18n/message-key.ts';
 /** Announces that the plan was changed while the page was open. */
 export function PlanChanged({ protocol, t }: { readonly protocol: ClientProtocol; readonly t: Translate }) {
   const key = comparablePlanText(protocol);
-  const [seen, setSeen] = useState({ key, changes: 0 });
-  if (seen.key !== key) setSeen({ key, changes: seen.changes + 1 });
+  const [plan, setPlan] = useState({ key, changes: 0 });
+  if (plan.key !== key) setPlan({ key, changes: plan.changes + 1 });
   return (
-    <div role="status">{seen.changes > 0 && <p key={seen.changes}>{t('protocols:client.changed')}</p>}</div>
+    <div role="status">{plan.changes > 0 && <p key={plan.changes}>{t('protocols:client.changed')}</p>}</div>
   );
 }

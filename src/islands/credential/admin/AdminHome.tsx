@@ -17,7 +17,7 @@ function AdminHome({ user, language, t }: AccountContext) {
   const answer = useApiAnswer(`waiting ${user.id}`, () => api(getAdminCounts));
   if (answer.kind === 'waiting') return <AccountLoading t={t} rows={2} />;
   if (answer.kind === 'failed') return <AccountUnavailable t={t} retry={answer.retry} />;
-  const { credentials, oldest_at: oldest, mails_given_up: mails, browser_reports: reports } = answer.value;
+  const { credentials, oldest_at: oldestAt, mails_given_up: mails, browser_reports: reports } = answer.value;
   return (
     <dl className={styles['entries']}>
       <div>
@@ -26,9 +26,9 @@ function AdminHome({ user, language, t }: AccountContext) {
         </dt>
         <dd>
           <p>{formatNumber(credentials, language)}</p>
-          {oldest !== null && (
+          {oldestAt !== null && (
             <p className={styles['soft']}>
-              {t('account:admin.oldest', { date: momentText(Date.parse(oldest), regionalTag(language)) })}
+              {t('account:admin.oldest', { date: momentText(Date.parse(oldestAt), regionalTag(language)) })}
             </p>
           )}
         </dd>

@@ -59,19 +59,19 @@ function documentFacts(credential: ListedCredential, { language, t }: IslandCont
 }
 
 function stateText(
-  { state, submitted_at: sent, decided_at: decided }: ListedCredential,
+  { state, submitted_at: submittedAt, decided_at: decidedAt }: ListedCredential,
   context: IslandContext,
 ) {
   const { language, t } = context;
   const dateOf = (moment: string) => momentText(Date.parse(moment), regionalTag(language));
-  const words = [t('account:admin.sent', { date: dateOf(sent) })];
-  if (decided !== null) words.push(t('account:admin.decided', { date: dateOf(decided) }));
-  return [t(`account:admin.state.${state}`), ...words].join(' · ');
+  const texts = [t('account:admin.sent', { date: dateOf(submittedAt) })];
+  if (decidedAt !== null) texts.push(t('account:admin.decided', { date: dateOf(decidedAt) }));
+  return [t(`account:admin.state.${state}`), ...texts].join(' · ');
 }
 
 export function CredentialEntry({ credential, onDecided, ...context }: CredentialEntryProps) {
   const { language, t } = context;
-  const { person, reason, reason_text: words } = credential;
+  const { person, reason, reason_text: reasonText } = credential;
   const title = useId();
   const facts = [...personFacts(credential, context), ...documentFacts(credential, context)];
   return (
@@ -92,7 +92,7 @@ export function CredentialEntry({ credential, onDecided, ...context }: Credentia
       </dl>
       <CredentialFiles t={t} credential={credential} describedBy={title} />
       {reason && reason !== 'other' && <p>{t(`account:credential.reason.${reason}`)}</p>}
-      {words && <p dir="auto">{words}</p>}
+      {reasonText && <p dir="auto">{reasonText}</p>}
       {credential.state === 'submitted' && (
         <DecisionButtons t={t} id={credential.id} describedBy={title} onDecided={onDecided} />
       )}

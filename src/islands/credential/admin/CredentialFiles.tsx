@@ -22,23 +22,23 @@ function saveFile(address: string, name: string): void {
 
 /** Files of a credential: pictures are displayed, PDFs are downloaded, as browsers show no PDFs in a sandbox. */
 export function CredentialFiles({ t, credential: { id, files }, describedBy }: CredentialFilesProps) {
-  const [shown, setShown] = useState<{ readonly file: string; readonly address: string }>();
-  const [busy, setBusy] = useState<string>();
-  const address = shown?.address;
+  const [shownFile, setShownFile] = useState<{ readonly file: string; readonly address: string }>();
+  const [busyFileId, setBusyFileId] = useState<string>();
+  const address = shownFile?.address;
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
   const load = async (file: StoredFile, onLoaded: (address: string) => void) => {
-    if (busy) return;
-    setBusy(file.id);
+    if (busyFileId) return;
+    setBusyFileId(file.id);
     try {
       onLoaded(URL.createObjectURL(await loadCredentialFile(id, file.id)));
     } catch {
       showToast('error', t('account:admin.file-failed'));
     }
-    setBusy(undefined);
+    setBusyFileId(undefined);
   };
   const show = (file: StoredFile) => {
-    if (shown?.file === file.id) return setShown(undefined);
-    return void load(file, (fileUrl) => setShown({ file: file.id, address: fileUrl }));
+    if (shownFile?.file === file.id) return setShownFile(undefined);
+    return void load(file, (fileUrl) => setShownFile({ file: file.id, address: fileUrl }));
   };
   const save = (file: StoredFile, name: string) =>
     void load(file, (fileUrl) => {
@@ -52,9 +52,9 @@ export function CredentialFiles({ t, credential: { id, files }, describedBy }: C
         const name = t('account:admin.file', { number: index + 1 });
         const kind = file.type.split('/').at(-1) ?? '';
         const label = `${describedBy}-${index}`;
-        const isShown = shown?.file === file.id;
+        const isFileShown = shownFile?.file === file.id;
         return (
-          <li key={file.id} className="wrap gap-3" aria-busy={busy === file.id}>
+          <li key={file.id} className="wrap gap-3" aria-busy={busyFileId === file.id}>
             <span id={label}>
               {name} ({kind.toUpperCase()})
             </span>
@@ -64,10 +64,10 @@ export function CredentialFiles({ t, credential: { id, files }, describedBy }: C
                 className="button"
                 data-kind="quiet"
                 aria-describedby={label}
-                aria-expanded={isShown}
+                aria-expanded={isFileShown}
                 onClick={() => show(file)}
               >
-                {t(isShown ? 'account:admin.hide' : 'account:admin.view')}
+                {t(isFileShown ? 'account:admin.hide' : 'account:admin.view')}
               </button>
             )}
             <button
@@ -79,7 +79,7 @@ export function CredentialFiles({ t, credential: { id, files }, describedBy }: C
             >
               {t('account:admin.save')}
             </button>
-            {isShown && <img src={shown.address} alt={name} />}
+            {isFileShown && <img src={shownFile.address} alt={name} />}
           </li>
         );
       })}

@@ -34,7 +34,7 @@ function Credentials(context: AccountContext) {
   const list = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<ShownState>('submitted');
   const [page, setPage] = useState(1);
-  const [last, setLast] = useState<LastDecision>();
+  const [undoable, setUndoable] = useState<LastDecision>();
   const query = { page: String(page), ...(state !== 'all' && { state }) };
   const readCredentials = () => api(listCredentials, { query });
   const { data, error, mutate } = useSWR(
@@ -46,11 +46,11 @@ function Credentials(context: AccountContext) {
     if (!isShownState(value)) return;
     setState(value);
     setPage(1);
-    setLast(undefined);
+    setUndoable(undefined);
   };
   const turnPage = (pageNumber: number) => {
     setPage(pageNumber);
-    setLast(undefined);
+    setUndoable(undefined);
     list.current?.focus();
   };
   const handleDecision = (
@@ -58,12 +58,12 @@ function Credentials(context: AccountContext) {
     entryIndex: number,
     decision: DecisionResult | undefined,
   ) => {
-    if (decision) setLast({ credential, decision, index: entryIndex });
+    if (decision) setUndoable({ credential, decision, index: entryIndex });
     else list.current?.focus();
     void mutate();
   };
   const endUndo = () => {
-    setLast(undefined);
+    setUndoable(undefined);
     list.current?.focus();
     void mutate();
   };
@@ -86,9 +86,9 @@ function Credentials(context: AccountContext) {
             value={state}
             onChange={({ target }) => chooseState(target.value)}
           >
-            {SHOWN_STATES.map((one) => (
-              <option key={one} value={one}>
-                {t(`account:admin.state.${one}`)}
+            {SHOWN_STATES.map((shownState) => (
+              <option key={shownState} value={shownState}>
+                {t(`account:admin.state.${shownState}`)}
               </option>
             ))}
           </select>
@@ -97,9 +97,9 @@ function Credentials(context: AccountContext) {
       <div ref={list} tabIndex={-1} className={styles['list']}>
         {!data && !error && <AccountLoading t={t} rows={4} />}
         {!data && error !== undefined && <AccountUnavailable t={t} retry={() => void mutate()} />}
-        {entries?.slice(0, last?.index)}
-        {last && <UndoDecision key={last.credential.id} {...context} {...last} onEnd={endUndo} />}
-        {last && entries?.slice(last.index)}
+        {entries?.slice(0, undoable?.index)}
+        {undoable && <UndoDecision key={undoable.credential.id} {...context} {...undoable} onEnd={endUndo} />}
+        {undoable && entries?.slice(undoable.index)}
         {entries?.length === 0 && <p role="status">{t('account:admin.none')}</p>}
         {data && <Pagination t={t} page={data} onTurn={turnPage} />}
       </div>

@@ -29,7 +29,7 @@ interface DecisionButtonsProps {
 export type DecisionResult = 'approved' | 'rejected';
 
 const isRejectionReason = (value: string): value is RejectionReason =>
-  REJECTION_REASONS.some((one) => one === value);
+  REJECTION_REASONS.some((knownReason) => knownReason === value);
 
 /** Awaits a decision's call and reports the result; warns if somebody else had decided. Rejects on other errors. */
 async function reportDecision(
@@ -56,9 +56,9 @@ function RejectionForm(props: DecisionButtonsProps) {
       reason: requiredTextRule(t),
       reason_text: (text, { reason }) => (reason === 'other' ? requiredTextRule(t)(text) : undefined),
     },
-    submit: async ({ reason, reason_text: words }) => {
+    submit: async ({ reason, reason_text: reasonText }) => {
       if (!isRejectionReason(reason)) return;
-      const request = api(rejectCredential, { params: { id }, body: { reason, reason_text: words } });
+      const request = api(rejectCredential, { params: { id }, body: { reason, reason_text: reasonText } });
       await reportDecision(request, 'rejected', props);
     },
     failureText: () => t('account:admin.failed'),

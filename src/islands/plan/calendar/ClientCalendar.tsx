@@ -27,14 +27,14 @@ export function ClientCalendar({ protocolId, ...props }: ClientCalendarProps) {
     const form = new FormData(event.currentTarget);
     setBusy(true);
     setFailed(false);
-    const from = String(form.get('from'));
+    const startDate = String(form.get('from'));
     // The server knows the plan's own first day, however long ago it is.
-    const firstDayQuery = from === firstDay ? {} : { from };
-    const isDone = await downloadCalendar(protocolId, {
+    const firstDayQuery = startDate === firstDay ? {} : { from: startDate };
+    const isDownloaded = await downloadCalendar(protocolId, {
       ...firstDayQuery,
       names: form.has('names') ? '1' : '0',
     });
-    setFailed(!isDone);
+    setFailed(!isDownloaded);
     setBusy(false);
   };
   if (isUnsupported) return null;

@@ -29,9 +29,9 @@ export function PlanCalendar({
   ...form
 }: PlanCalendarProps) {
   // Resets the field when the plan's first day changes.
-  const [entered, setEntered] = useState<{ readonly startDay: typeof firstDay; readonly day: string }>();
-  const day = dayNumber(entered && entered.startDay === firstDay ? entered.day : (firstDay ?? today));
-  const isPast = day !== undefined && areAllRemindersPast(lines, day, dayNumber(today) ?? day);
+  const [choice, setChoice] = useState<{ readonly startDay: typeof firstDay; readonly day: string }>();
+  const day = dayNumber(choice && choice.startDay === firstDay ? choice.day : (firstDay ?? today));
+  const areRemindersPast = day !== undefined && areAllRemindersPast(lines, day, dayNumber(today) ?? day);
   if (!hasReminders(lines)) return null;
   return (
     <details className={`${disclosureStyles['disclosure']} ${styles['calendar']}`} data-needs-connection="">
@@ -39,13 +39,13 @@ export function PlanCalendar({
       <form
         className={styles['form']}
         onChange={({ currentTarget }) =>
-          setEntered({ startDay: firstDay, day: String(new FormData(currentTarget).get('from')) })
+          setChoice({ startDay: firstDay, day: String(new FormData(currentTarget).get('from')) })
         }
         {...form}
       >
         <CalendarFields
           key={firstDay ?? ''}
-          {...{ t, today, isPast }}
+          {...{ t, today, isPast: areRemindersPast }}
           from={firstDay}
           isBusy={isBusy ?? false}
         />

@@ -42,7 +42,7 @@ export interface PlanDaysProps {
 export function PlanDays(props: PlanDaysProps) {
   const { context, view, products, today, start, lang, level, first, note } = props;
   const { t, language } = context;
-  const [isAll, setAll] = useState(false);
+  const [isWholePlan, setWholePlan] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,8 +60,8 @@ export function PlanDays(props: PlanDaysProps) {
     focusNext(input);
   };
   const times = start === undefined ? undefined : { start, today };
-  const endedText = (lastDay: number) => t('plan:today.ended', { date: dateText(lastDay, language) });
-  const currentView = times ? applyCurrentPhases(view, times, endedText) : view;
+  const formatEndedText = (lastDay: number) => t('plan:today.ended', { date: dateText(lastDay, language) });
+  const currentView = times ? applyCurrentPhases(view, times, formatEndedText) : view;
   return (
     <>
       <div>
@@ -75,10 +75,10 @@ export function PlanDays(props: PlanDaysProps) {
           )}
           {times && (
             <PlanToday
-              {...{ context, lang, level, isAll, heading, times }}
+              {...{ context, lang, level, isAll: isWholePlan, heading, times }}
               length={daysUntilPlanEnd(effectiveDosesOf(products))}
               day={rowsOnDay(view, today, times.start)}
-              showAll={setAll}
+              showAll={setWholePlan}
             >
               {first && (
                 <>
@@ -95,7 +95,7 @@ export function PlanDays(props: PlanDaysProps) {
         </div>
         {note}
       </div>
-      {(!times || isAll || today < times.start) && (
+      {(!times || isWholePlan || today < times.start) && (
         <PlanSection level={level} title={t('plan:your-day')}>
           <PlanDayRows
             day={currentView}

@@ -30,14 +30,14 @@ export function PlanToday({
   level,
   isAll,
   showAll,
-  ...more
+  ...dayProps
 }: PlanTodayProps) {
   const { t, language } = context;
   const id = useId();
   const Heading = `h${level}` as const;
   return (
     <section className="plan-today stack gap-3" aria-labelledby={id}>
-      <Heading id={id} ref={more.heading} tabIndex={-1}>
+      <Heading id={id} ref={dayProps.heading} tabIndex={-1}>
         {todayText(times, length, t, language)}
       </Heading>
       {times.today >= times.start && (
@@ -56,7 +56,7 @@ export function PlanToday({
           {!isAll && <PlanDayRows day={day} level={level === 2 ? 3 : 4} t={t} lang={lang} />}
         </>
       )}
-      <div className="first">{more.children}</div>
+      <div className="first">{dayProps.children}</div>
     </section>
   );
 }

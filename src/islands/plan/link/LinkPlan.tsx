@@ -35,27 +35,27 @@ function PlanWithFirstDay({ context, ...facts }: LinkPlanData & { readonly conte
     addEventListener('storage', readStoredStart);
     return () => removeEventListener('storage', readStoredStart);
   }, [token]);
-  const start = date === undefined ? undefined : dayNumber(date);
-  const supply = planSupply(products, start, days);
+  const startDay = date === undefined ? undefined : dayNumber(date);
+  const supply = planSupply(products, startDay, days);
   const save = (startsOn: string | null) => {
     if (startsOn === null) removePlanStart(token);
     setStored(startsOn === null || savePlanStart(token, startsOn));
     setDate(startsOn ?? undefined);
   };
-  const isPresent = async () => {
+  const isPlanPresent = async () => {
     const hasChanged = await hasLinkChanged(token, protocol.updated_at);
     setOld(hasChanged);
     return !hasChanged;
   };
   return (
     <LinkPlanBody
-      {...{ context, today, start, supply, sheet }}
+      {...{ context, today, start: startDay, supply, sheet }}
       {...facts}
       first={{ hint: t('plan:start.hint'), save, hasFocus: readFirstDayState() !== 'known' }}
       note={!isStored && <p className="not-stored">{t('plan:start.not-stored')}</p>}
     >
       <PlanCartButtons
-        {...{ context, products, start, supply, onDays, isPresent }}
+        {...{ context, products, start: startDay, supply, onDays, isPresent: isPlanPresent }}
         total={sheet.total}
         name=""
         lang={langOfUserText(protocol.lang)}

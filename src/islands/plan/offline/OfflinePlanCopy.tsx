@@ -43,7 +43,7 @@ interface CopyProps {
 function CopiedPlan({
   context,
   currentAddress,
-  copy: { protocol, told, timezone, at },
+  copy: { protocol, told: sharedFindings, timezone, at: storedAt },
   children,
 }: CopyProps) {
   const { t, language } = context;
@@ -51,10 +51,10 @@ function CopiedPlan({
   const today = useToday(timezone);
   const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
   const lang = langOfUserText(protocol.lang);
-  const view = planView(products, { t, language, ...(start !== undefined && { start }) }, told);
+  const view = planView(products, { t, language, ...(start !== undefined && { start }) }, sharedFindings);
   const address = currentAddress.replace(SKIP_COPY_QUERY, '');
   const paperPlan = printedPlanTexts(protocol, { address: location.origin + address, language, timezone });
-  const time = momentText(at, dateLanguageTag(language), { timeStyle: 'short' });
+  const time = momentText(storedAt, dateLanguageTag(language), { timeStyle: 'short' });
   const stockOf = (id: number) => products.find((product) => variantIdOf(product) === id)?.stock ?? 0;
   return (
     <article className={`page ${styles['copy']}`}>
@@ -127,30 +127,30 @@ function useOfflineCopies(language: Language): OfflineCopies | undefined {
 /** Offline copy of the plan named in the URL, else of plan `id`. Redirects to the account if the copy is outdated. */
 export function OfflinePlanCopy({
   context,
-  id: own,
+  id: defaultId,
 }: {
   readonly context: ShopContext;
   readonly id: number;
 }) {
   const { language, t } = context;
-  const id = planIdInFragment(location) ?? own;
+  const id = planIdInFragment(location) ?? defaultId;
   const currentAddress = `${clientProtocolsPath(language)}${SKIP_COPY_QUERY}#protocol-${id}`;
   const copies = useOfflineCopies(language);
   const copy = copies?.find(({ path }) => protocolIdOfCopyPath(path) === id);
-  const { data: present, error } = useSWR(
+  const { data: currentPlan, error } = useSWR(
     ['client-protocol', id],
     () => api(getClientProtocol, { params: { id } }),
     READ_OPTIONS,
   );
-  const isOld =
+  const isCopyOutdated =
     copies?.length === 0 ||
     isNotFoundError(error) ||
     (error !== undefined && failureOf(error).kind === 'signed-out') ||
-    (copies && present && (!copy || versionKeyOfCopy(present) !== versionKeyOfCopy(copy.protocol)));
+    (copies && currentPlan && (!copy || versionKeyOfCopy(currentPlan) !== versionKeyOfCopy(copy.protocol)));
   useEffect(() => {
-    if (isOld) location.replace(currentAddress);
-  }, [isOld, currentAddress]);
-  const otherCopies = copies?.filter((one) => one !== copy) ?? [];
+    if (isCopyOutdated) location.replace(currentAddress);
+  }, [isCopyOutdated, currentAddress]);
+  const otherCopies = copies?.filter((otherCopy) => otherCopy !== copy) ?? [];
   if (copy)
     return (
       <CopiedPlan {...{ context, currentAddress, copy }}>

@@ -34,12 +34,12 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
   const [copy, setCopy] = useState<OfflineCopyTime>('unknown');
   const [isCurrent, setCurrent] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const [written, setWritten] = useState<string>();
+  const [writtenText, setWrittenText] = useState<string>();
   const [outcome, setOutcome] = useState<CopyRemovalResult>();
   const button = useRef<HTMLButtonElement>(null);
   // Serialised: a pending write must not undo a removal.
   const pendingWork = useRef<Promise<unknown>>(Promise.resolve());
-  const isWriting = isCurrent && written !== planText;
+  const isWriting = isCurrent && writtenText !== planText;
   useEffect(() => {
     if (!canStorePlansOffline()) return;
     // Blocked storage offers nothing.
@@ -53,20 +53,20 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
   }, [path]);
   useEffect(() => {
     if (!isWriting) return undefined;
-    let isLatest = true;
+    let isEffectActive = true;
     const writeCopy = () =>
-      isLatest ? writeAccountCopy({ path, plans }, JSON.parse(planText), readAt) : undefined;
+      isEffectActive ? writeAccountCopy({ path, plans }, JSON.parse(planText), readAt) : undefined;
     // A full disk and blocked storage refuse it.
     const pendingWrite = pendingWork.current.then(writeCopy).catch(() => undefined);
     pendingWork.current = pendingWrite.then((storedAt) => {
-      if (!isLatest) return;
+      if (!isEffectActive) return;
       if (storedAt !== undefined) setCopy(storedAt);
       setOutcome(storedAt === undefined ? 'failed' : undefined);
-      setWritten(planText);
+      setWrittenText(planText);
       if (storedAt === undefined && copy === 'none') setCurrent(false);
     });
     return () => {
-      isLatest = false;
+      isEffectActive = false;
     };
   }, [isWriting, planText, path, plans, copy, readAt]);
   const storeCopy = async () => {
@@ -74,7 +74,7 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
     setAsking(true);
     await isPresent();
     setAsking(false);
-    setWritten(undefined);
+    setWrittenText(undefined);
     setCurrent(true);
   };
   const remove = async () => {
@@ -119,5 +119,5 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
   );
 }
 
-const lastValidDayOfCopy = (at: number): number =>
-  dayNumber(todayInTimeZone(new Date(copyExpiryTime({ at })))) ?? 0;
+const lastValidDayOfCopy = (copiedAt: number): number =>
+  dayNumber(todayInTimeZone(new Date(copyExpiryTime({ at: copiedAt })))) ?? 0;

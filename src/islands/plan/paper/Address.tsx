@@ -1,12 +1,12 @@
 /** Printed URL that may wrap after each slash. */
 export function Address({ children }: { readonly children: string }) {
-  const [, first = '', rest = ''] = /^([^/]*\/*)(.*)$/.exec(children) ?? [];
-  if (!rest) return first;
+  const [, firstSegment = '', remainder = ''] = /^([^/]*\/*)(.*)$/.exec(children) ?? [];
+  if (!remainder) return firstSegment;
   return (
     <>
-      {first}
+      {firstSegment}
       <wbr />
-      <Address>{rest}</Address>
+      <Address>{remainder}</Address>
     </>
   );
 }

@@ -18,7 +18,7 @@ interface AmountChoiceProps {
 /** Units per intake: a stepper, and a button for a half if the unit can be divided. */
 export function AmountChoice({ context: { t, language }, unit, amount, fault, onAmount }: AmountChoiceProps) {
   const id = useId();
-  const isFaulty = fault.problem !== '';
+  const hasProblem = fault.problem !== '';
   const step = (direction: -1 | 1) => onAmount(stepAmount(amount, direction, unit));
   return (
     <div className={styles['amount']}>
@@ -28,9 +28,9 @@ export function AmountChoice({ context: { t, language }, unit, amount, fault, on
         className="row gap-2"
         role="group"
         aria-labelledby={id}
-        aria-describedby={isFaulty ? `${id}-problem` : undefined}
+        aria-describedby={hasProblem ? `${id}-problem` : undefined}
         data-field={fault.field}
-        data-invalid={isFaulty || undefined}
+        data-invalid={hasProblem || undefined}
       >
         {isUnitHalvable(unit) && (
           <button

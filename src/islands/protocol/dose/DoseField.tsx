@@ -24,8 +24,8 @@ interface DoseFieldProps {
 
 /** Returns the dose button of the next or previous line. */
 function neighbourDoseButton(button: HTMLElement, direction: 1 | -1): HTMLElement | undefined {
-  const all = [...(button.closest('ol')?.querySelectorAll<HTMLElement>('[data-dose]') ?? [])];
-  return all[all.indexOf(button) + direction];
+  const doseButtons = [...(button.closest('ol')?.querySelectorAll<HTMLElement>('[data-dose]') ?? [])];
+  return doseButtons[doseButtons.indexOf(button) + direction];
 }
 
 /** Button with the dose of a line as a sentence; opens the strip in which the dose is edited. */
@@ -34,9 +34,9 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
   const [isOpen, setOpen] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   /** True if the announcement is also shown on the screen, because nothing else shows the change. */
-  const [isNote, setNote] = useState(false);
+  const [isAnnouncementShown, setAnnouncementShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const strip = useRef<DoseStripHandle>(null);
+  const stripHandle = useRef<DoseStripHandle>(null);
   /** Dose of the line when the strip was opened; `savedDose` is the latest dose saved since then. */
   const openedDose = useRef<Dose | null>(line.dose ?? null);
   const savedDose = useRef<Dose | null>(undefined);
@@ -47,27 +47,27 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
 
   const save = (newDose: Dose | null, savingOptions: DoseSaving = { isUsual: false, base: undefined }) => {
     const { isUsual } = savingOptions;
-    const words = doseInWords(newDose, label, t, language);
+    const doseTexts = doseInWords(newDose, label, t, language);
     // Undo of the label restores the taps of this opening, not the former label.
     if (newDose === null) openedDose.current ??= dose;
     savedDose.current = newDose;
-    onSave({ dose: newDose, ...words }, savingOptions);
-    setNote(isUsual);
-    setAnnouncement(isUsual ? t('dose:entry.is-usual', { name }) : (words.dose_text ?? ''));
+    onSave({ dose: newDose, ...doseTexts }, savingOptions);
+    setAnnouncementShown(isUsual);
+    setAnnouncement(isUsual ? t('dose:entry.is-usual', { name }) : (doseTexts.dose_text ?? ''));
   };
-  const show = (isShown: boolean) => {
-    if (isShown) openedDose.current = dose;
+  const toggleStrip = (isStripOpen: boolean) => {
+    if (isStripOpen) openedDose.current = dose;
     savedDose.current = undefined;
-    setOpen(isShown);
-    setNote(false);
-    if (isShown) setAnnouncement('');
+    setOpen(isStripOpen);
+    setAnnouncementShown(false);
+    if (isStripOpen) setAnnouncement('');
   };
   /** Offers to undo the changes of the open strip. */
   const offerUndo = () => {
-    const [before, after] = [openedDose.current, savedDose.current];
-    if (after === undefined || isSameDose(before, after)) return;
+    const [formerDose, latestDose] = [openedDose.current, savedDose.current];
+    if (latestDose === undefined || isSameDose(formerDose, latestDose)) return;
     const undo = () => {
-      save(before);
+      save(formerDose);
       // The toast is removed with its focused button.
       button.current?.focus();
     };
@@ -75,12 +75,12 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
   };
   const close = () => {
     offerUndo();
-    show(false);
+    toggleStrip(false);
     button.current?.focus();
   };
   const toggle = () => {
-    if (!isOpen) show(true);
-    else if (strip.current?.leave() !== false) close();
+    if (!isOpen) toggleStrip(true);
+    else if (stripHandle.current?.leave() !== false) close();
   };
   const move = (direction: 1 | -1) => {
     const nextButton = button.current && neighbourDoseButton(button.current, direction);
@@ -91,12 +91,12 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
     else nextButton?.click();
   };
   const otherUnit = dose && dose.unit !== portion.unit && differentUnitText(portion.unit, dose.unit, t);
-  const cancel = (isChanged: boolean) => {
+  const cancel = (isDoseRestored: boolean) => {
     savedDose.current = undefined;
     close();
-    if (!isChanged) return;
+    if (!isDoseRestored) return;
     setAnnouncement(t('dose:entry.restored'));
-    setNote(true);
+    setAnnouncementShown(true);
   };
   return (
     <div className={styles['dose']}>
@@ -108,7 +108,7 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
         aria-expanded={isOpen}
         aria-controls={isOpen ? stripId : undefined}
         onClick={toggle}
-        onKeyDown={(event) => strip.current?.cancel(event)}
+        onKeyDown={(event) => stripHandle.current?.cancel(event)}
       >
         <span className="visually-hidden">{t('dose:entry.open', { name })}: </span>
         <span>{line.dose_text ?? t('dose:entry.set')}</span>
@@ -116,7 +116,7 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
       {otherUnit && <p className={styles['problem']}>{otherUnit}</p>}
       {isOpen && (
         <DoseStrip
-          ref={strip}
+          ref={stripHandle}
           id={stripId}
           context={context}
           name={name}
@@ -129,7 +129,7 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
           onCancel={cancel}
         />
       )}
-      <p role="status" className={isNote ? styles['note'] : 'visually-hidden'}>
+      <p role="status" className={isAnnouncementShown ? styles['note'] : 'visually-hidden'}>
         {announcement}
       </p>
     </div>

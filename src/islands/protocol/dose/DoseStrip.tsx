@@ -47,17 +47,17 @@ export function DoseStrip(props: DoseStripProps) {
   const { id, context, name, dose, label, unit, onSave, onClose, onMove } = props;
   const { t } = context;
   const draft = useDoseDraft({ dose, unit, onSave });
-  const box = useRef<HTMLDivElement>(null);
+  const fieldsElement = useRef<HTMLDivElement>(null);
   const shownFields = useShownFields(draft.dose);
   const { phaseIndex } = shownFields;
-  const faults = useDoseFaults({ context, unit, draft, shownFields, box });
+  const faults = useDoseFaults({ context, unit, draft, shownFields, box: fieldsElement });
   const phase = draft.dose.phases[phaseIndex];
-  const [chosen, setChosen] = useState(() => (dose ?? label)?.phases[0]?.intakes[0]?.amount ?? 1);
-  const amount = phase?.intakes[0]?.amount ?? chosen;
+  const [chosenAmount, setChosenAmount] = useState(() => (dose ?? label)?.phases[0]?.intakes[0]?.amount ?? 1);
+  const amount = phase?.intakes[0]?.amount ?? chosenAmount;
   // Also for a typed dose: without a time of day, the next intake gets this amount.
-  if (amount !== chosen) setChosen(amount);
+  if (amount !== chosenAmount) setChosenAmount(amount);
   const set = (newAmount: number) => {
-    setChosen(newAmount);
+    setChosenAmount(newAmount);
     if (phase && phase.intakes.length > 0)
       draft.change(
         updatePhase(draft.dose, phaseIndex, (changedPhase) => setPhaseAmount(changedPhase, newAmount)),
@@ -84,14 +84,14 @@ export function DoseStrip(props: DoseStripProps) {
     // Of an input method: Escape cancels the composition, not the dose.
     if (event.nativeEvent.isComposing) return event.stopPropagation();
     stopKeyEvent(event);
-    const isTyped = typedDose.endTyping();
-    props.onCancel(draft.undoEdit() || isTyped);
+    const hadUnsavedText = typedDose.endTyping();
+    props.onCancel(draft.undoEdit() || hadUnsavedText);
   };
   useImperativeHandle(props.ref, () => ({ leave, cancel }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
     <div
-      ref={box}
+      ref={fieldsElement}
       id={id}
       className={styles['strip']}
       role="group"

@@ -40,10 +40,10 @@ export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }:
   /** Indexes of phases whose end was set automatically when another phase was added. */
   const phasesEndedAutomatically = useRef(new Set<number>());
   const focusNext = useNextFocus();
-  const [adding, removing] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
+  const [addButton, removeButton] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
   const phase = phases[phaseIndex];
   if (!phase) return null;
-  const isLast = phaseIndex === phases.length - 1;
+  const isLastPhase = phaseIndex === phases.length - 1;
   const changePhase = (update: (phase: Phase) => Phase) =>
     draft.change(updatePhase(draft.dose, phaseIndex, update));
   return (
@@ -69,7 +69,7 @@ export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }:
         context={context}
         phase={phase}
         fault={faultOf('food')}
-        onChange={(food) => changePhase((one) => setPhaseFoodRule(one, food))}
+        onChange={(food) => changePhase((editedPhase) => setPhaseFoodRule(editedPhase, food))}
       />
       <RhythmChoice
         context={context}
@@ -79,7 +79,7 @@ export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }:
         unansweredText={draft.isUnfinished && phase.intakes.length === 0 ? t('dose:problem.part-needed') : ''}
         onChange={(rhythm) => {
           if (phase.rhythm.kind !== 'as_needed') timedIntakes.current = phase.intakes;
-          changePhase((one) => setPhaseRhythm(one, rhythm, amount, timedIntakes.current));
+          changePhase((editedPhase) => setPhaseRhythm(editedPhase, rhythm, amount, timedIntakes.current));
         }}
       />
       <div key={phaseIndex} className={styles['spans']}>
@@ -89,12 +89,12 @@ export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }:
           value={phase.start_day + 1}
           maximum={MAXIMUM_START_DAY + 1}
           fault={faultOf('from')}
-          onChange={(day) => changePhase((one) => ({ ...one, start_day: (day ?? 1) - 1 }))}
+          onChange={(day) => changePhase((editedPhase) => ({ ...editedPhase, start_day: (day ?? 1) - 1 }))}
         />
         <NumberField
           t={t}
           label={t('dose:entry.days')}
-          {...(isLast && { note: t('dose:entry.no-end') })}
+          {...(isLastPhase && { note: t('dose:entry.no-end') })}
           fault={faultOf('days')}
           value={phase.days}
           maximum={MAXIMUM_PHASE_DAYS}
@@ -107,14 +107,14 @@ export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }:
       <div className={styles['ends']}>
         {phases.length < MAXIMUM_PHASES && phase.rhythm.kind !== 'as_needed' && (
           <button
-            ref={adding}
+            ref={addButton}
             type="button"
             className="button"
             data-kind="quiet"
             onClick={() => {
               if (phases.at(-1)?.days === null) phasesEndedAutomatically.current.add(phases.length - 1);
               draft.change(addPhase(draft.dose));
-              if (phases.length + 1 === MAXIMUM_PHASES) focusNext(removing);
+              if (phases.length + 1 === MAXIMUM_PHASES) focusNext(removeButton);
               setPhaseIndex(phases.length);
             }}
           >
@@ -123,16 +123,16 @@ export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }:
         )}
         {phases.length > 1 && (
           <button
-            ref={removing}
+            ref={removeButton}
             type="button"
             className="button"
             data-kind="quiet"
             onClick={() => {
-              const isAdded = isLast && phasesEndedAutomatically.current.delete(phaseIndex - 1);
+              const wasEndAutomatic = isLastPhase && phasesEndedAutomatically.current.delete(phaseIndex - 1);
               // Later phases have other indexes now.
-              if (!isLast) phasesEndedAutomatically.current.clear();
-              draft.change(isAdded ? undoAddPhase(draft.dose) : removePhase(draft.dose, phaseIndex));
-              if (phases.length === 2) focusNext(adding);
+              if (!isLastPhase) phasesEndedAutomatically.current.clear();
+              draft.change(wasEndAutomatic ? undoAddPhase(draft.dose) : removePhase(draft.dose, phaseIndex));
+              if (phases.length === 2) focusNext(addButton);
               setPhaseIndex(Math.max(0, phaseIndex - 1));
             }}
           >

@@ -20,22 +20,22 @@ interface NumberFieldProps {
 export function NumberField(props: NumberFieldProps) {
   const { t, label, note, value, minimum = 1, maximum, fault, onChange } = props;
   const id = useId();
-  const [typed, setTyped] = useState<string>();
-  const [known, setKnown] = useState(value);
-  const [before, setBefore] = useState(value);
+  const [draft, setDraft] = useState<string>();
+  const [knownValue, setKnownValue] = useState(value);
+  const [formerValue, setFormerValue] = useState(value);
   const readNumber = (text: string) => readWholeNumber(text, { minimum, maximum });
   const type = (text: string) => {
-    if (typed === undefined) setBefore(value);
-    setTyped(text);
-    const newValue = text === '' ? null : (readNumber(text) ?? (typed === undefined ? value : before));
-    setKnown(newValue);
+    if (draft === undefined) setFormerValue(value);
+    setDraft(text);
+    const newValue = text === '' ? null : (readNumber(text) ?? (draft === undefined ? value : formerValue));
+    setKnownValue(newValue);
     if (newValue !== value) onChange(newValue ?? undefined);
   };
-  const isInvalid = typed !== undefined && typed !== '' && readNumber(typed) !== value;
+  const isInvalid = draft !== undefined && draft !== '' && readNumber(draft) !== value;
   // The number was changed elsewhere.
-  if (known !== value) {
-    setKnown(value);
-    if (isInvalid) setTyped(undefined);
+  if (knownValue !== value) {
+    setKnownValue(value);
+    if (isInvalid) setDraft(undefined);
   }
   const problem = isInvalid ? t('dose:problem.between', { minimum, maximum }) : (fault?.problem ?? '');
   const describedBy = [note && `${id}-note`, problem && `${id}-problem`].filter(Boolean).join(' ');
@@ -50,9 +50,9 @@ export function NumberField(props: NumberFieldProps) {
         data-field={fault?.field}
         aria-invalid={problem !== ''}
         aria-describedby={describedBy || undefined}
-        value={typed ?? value ?? ''}
+        value={draft ?? value ?? ''}
         onChange={({ target }) => type(target.value)}
-        onBlur={() => !isInvalid && setTyped(undefined)}
+        onBlur={() => !isInvalid && setDraft(undefined)}
       />
       <FieldProblem id={`${id}-problem`} text={problem} />
       {note && (

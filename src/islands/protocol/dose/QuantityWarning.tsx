@@ -26,13 +26,13 @@ export function QuantityWarning({ t, line, onQuantity }: QuantityWarningProps) {
   const packs = packsForWholeDose(line, today);
   const total = dose && daysFromFirstIntake(dose, today);
   if (!dose || !total || packs === undefined) return null;
-  const isShort = packs > quantity;
+  const isQuantityTooLow = packs > quantity;
   const { days } = supplyOf(dose, unitsInPacks(variants[0]?.net_quantity, portion, quantity) ?? 0, today);
-  if (packs === quantity || (isShort && days === null)) return null;
+  if (packs === quantity || (isQuantityTooLow && days === null)) return null;
   return (
     <p className={styles['hint']}>
       <span>
-        {isShort
+        {isQuantityTooLow
           ? t('dose:hint.short', { count: quantity, days: days ?? 0, total })
           : t('dose:hint.surplus', { count: quantity, total })}
       </span>{' '}
@@ -43,7 +43,7 @@ export function QuantityWarning({ t, line, onQuantity }: QuantityWarningProps) {
           onQuantity(packs);
         }}
       >
-        {t(isShort ? 'dose:hint.make' : 'dose:hint.make-fewer', { packs })}
+        {t(isQuantityTooLow ? 'dose:hint.make' : 'dose:hint.make-fewer', { packs })}
       </button>
     </p>
   );

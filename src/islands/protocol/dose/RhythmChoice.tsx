@@ -58,9 +58,9 @@ export function RhythmChoice({ context, phase, faultOf, unansweredText, onChange
           value={rhythmName(rhythm)}
           onChange={({ target }) => onChange(RHYTHMS[target.value] ?? { kind: 'daily' })}
         >
-          {RHYTHM_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {t(`dose:entry.${name}`)}
+          {RHYTHM_NAMES.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`dose:entry.${kind}`)}
             </option>
           ))}
         </select>
@@ -122,7 +122,7 @@ export function RhythmChoice({ context, phase, faultOf, unansweredText, onChange
                 onChange({
                   kind: 'weekdays',
                   days: rhythm.days.includes(day)
-                    ? rhythm.days.filter((other) => other !== day)
+                    ? rhythm.days.filter((otherDay) => otherDay !== day)
                     : [...rhythm.days, day].toSorted((one, other) => one - other),
                 })
               }

@@ -47,7 +47,7 @@ export interface DoseDraft {
 export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
   const [draft, setDraft] = useState(() => dose ?? emptyDose(unit));
   const [isTouched, setTouched] = useState(false);
-  const [known, setKnown] = useState(dose);
+  const [knownDose, setKnownDose] = useState(dose);
   const formerDose = useRef(dose);
   const waitingChange = useRef<{ readonly dose: Dose; readonly timer: ReturnType<typeof setTimeout> }>(
     undefined,
@@ -107,18 +107,18 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
   };
   const undoEdit = () => {
     // Typed text is saved on blur.
-    const isChanged = isTouched || !isSameDose(dose, formerDose.current);
-    if (isChanged) save(formerDose.current);
-    return isChanged;
+    const isDoseChanged = isTouched || !isSameDose(dose, formerDose.current);
+    if (isDoseChanged) save(formerDose.current);
+    return isDoseChanged;
   };
   const problems = isTouched ? doseProblems(draft, unit) : [];
-  const isShown = isSameDose(draft, dose ?? emptyDose(unit));
-  const isUnfinished = problems.length > 0 && !isShown;
+  const isDraftShown = isSameDose(draft, dose ?? emptyDose(unit));
+  const isUnfinished = problems.length > 0 && !isDraftShown;
   // While rendering, so that nothing is drawn with the former dose.
-  if (!isSameDose(known, dose)) {
-    setKnown(dose);
-    if (!isShown) formerDose.current = dose;
-    if (!isShown && problems.length === 0 && !waitingChange.current) {
+  if (!isSameDose(knownDose, dose)) {
+    setKnownDose(dose);
+    if (!isDraftShown) formerDose.current = dose;
+    if (!isDraftShown && problems.length === 0 && !waitingChange.current) {
       setDraft(dose ?? emptyDose(unit));
       setTouched(false);
     }
@@ -127,7 +127,7 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
     dose: draft,
     problems,
     isUnfinished,
-    isTapped: isTouched && isShown,
+    isTapped: isTouched && isDraftShown,
     begin,
     change,
     save,

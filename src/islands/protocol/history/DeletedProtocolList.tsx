@@ -15,14 +15,14 @@ import { $protocolListVersion } from '#stores/protocol/search.ts';
 import { loadDeletedProtocols, purgeProtocol, restoreProtocol } from '#stores/protocol/versions.ts';
 import styles from './history.module.css';
 
-function restoreDeadlineText({ deleted_at: at = '' }: Protocol, language: Language): string {
-  return localDayText(new Date(Date.parse(at) + PROTOCOL_RESTORE_DAYS * DAY_MS).toISOString(), language);
+function restoreDeadlineText({ deleted_at: time = '' }: Protocol, language: Language): string {
+  return localDayText(new Date(Date.parse(time) + PROTOCOL_RESTORE_DAYS * DAY_MS).toISOString(), language);
 }
 
 export function DeletedProtocolList({ context: { t, language } }: { readonly context: IslandContext }) {
   const changes = useStore($protocolListVersion);
   const [result, setResult] = useState<string>();
-  const [asked, setAsked] = useState<Protocol>();
+  const [protocolToPurge, setProtocolToPurge] = useState<Protocol>();
   const [failedId, setFailedId] = useState<number>();
   const message = useRef<HTMLParagraphElement>(null);
   const { data, error, mutate } = useSWR(['deleted-protocols', changes], loadDeletedProtocols, {
@@ -37,7 +37,7 @@ export function DeletedProtocolList({ context: { t, language } }: { readonly con
     if ((await restoreProtocol(id)) === 'restored') showResult(t('protocols:deleted.restored', { name }));
   };
   const purge = async ({ protocol_id: id, name }: Protocol) => {
-    setAsked(undefined);
+    setProtocolToPurge(undefined);
     setFailedId(undefined);
     const outcome = await purgeProtocol(id);
     if (outcome === 'failed') setFailedId(id);
@@ -78,7 +78,7 @@ export function DeletedProtocolList({ context: { t, language } }: { readonly con
                 className="button"
                 data-kind="quiet"
                 aria-label={`${t('protocols:deleted.purge')}: ${protocol.name}`}
-                onClick={() => setAsked(protocol)}
+                onClick={() => setProtocolToPurge(protocol)}
               >
                 {t('protocols:deleted.purge')}
               </button>
@@ -87,16 +87,16 @@ export function DeletedProtocolList({ context: { t, language } }: { readonly con
           </li>
         ))}
       </ul>
-      {asked && (
+      {protocolToPurge && (
         <ConfirmRemoval
           title={t('protocols:deleted.purge-title')}
-          name={asked.name}
-          lang={langOfUserText(asked.lang)}
+          name={protocolToPurge.name}
+          lang={langOfUserText(protocolToPurge.lang)}
           warning={t('protocols:deleted.purge-warning')}
           cancelLabel={t('protocols:delete.cancel')}
           confirmLabel={t('protocols:deleted.purge')}
-          onConfirm={() => void purge(asked)}
-          onCancel={() => setAsked(undefined)}
+          onConfirm={() => void purge(protocolToPurge)}
+          onCancel={() => setProtocolToPurge(undefined)}
         />
       )}
     </>

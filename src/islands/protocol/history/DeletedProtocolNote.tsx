@@ -14,9 +14,9 @@ interface DeletedProtocolNoteProps {
 
 /** Note in place of a deleted protocol, with an undo button unless the connected backend stores no versions. */
 export function DeletedProtocolNote({ t, protocol, restore, onEnd }: DeletedProtocolNoteProps) {
-  const undo = useRef<HTMLButtonElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => undo.current?.focus(), []);
+  useEffect(() => undoButton.current?.focus(), []);
   const press = async () => {
     setBusy(true);
     const outcome = await restore();
@@ -30,7 +30,7 @@ export function DeletedProtocolNote({ t, protocol, restore, onEnd }: DeletedProt
       </p>
       {protocol.version !== undefined && (
         <button
-          ref={undo}
+          ref={undoButton}
           type="button"
           className="button"
           data-kind="quiet"

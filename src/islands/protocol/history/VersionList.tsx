@@ -57,14 +57,14 @@ function RestoreOutcome({ t, result, onUndo }: RestoreOutcomeProps) {
 
 export function VersionList({ context, protocol }: VersionsProps) {
   const { t, language } = context;
-  const { protocol_id: id, version: newest, updated_at: updatedAt } = protocol;
+  const { protocol_id: id, version: newestVersion, updated_at: updatedAt } = protocol;
   const [done, setDone] = useState<RestoreResult>();
   const [isBusy, setBusy] = useState(false);
   const {
     data: versions,
     error,
     mutate,
-  } = useSWR(['versions', id, newest, updatedAt], () => loadVersions(id), {
+  } = useSWR(['versions', id, newestVersion, updatedAt], () => loadVersions(id), {
     ...READ_OPTIONS,
     keepPreviousData: true,
   });
@@ -76,14 +76,14 @@ export function VersionList({ context, protocol }: VersionsProps) {
     if (restoredVersion) setDone(undoneVersion ? { text } : { text, restoredVersion });
   };
   const lastRestored = done?.restoredVersion;
-  const isUndoable = lastRestored && newest !== undefined && newest <= lastRestored.version;
+  const isUndoable = lastRestored && newestVersion !== undefined && newestVersion <= lastRestored.version;
   const undo = isUndoable
     ? () => void restore(lastRestored.undo, t('protocols:history.undone'), lastRestored)
     : undefined;
   if (error) return <LoadFailure t={t} text={t('protocols:history.failed')} retry={() => void mutate()} />;
   if (!versions) return <p role="status">{t('protocols:list.loading')}</p>;
-  const entry = ({ version, at, changes }: ListedVersion, index: number) => {
-    const date = dayAndTimeText(at, language);
+  const renderEntry = ({ version, at: savedAt, changes }: ListedVersion, index: number) => {
+    const date = dayAndTimeText(savedAt, language);
     return (
       <li key={version}>
         <strong>{index === 0 ? t('protocols:history.present') : date}</strong>
@@ -108,7 +108,7 @@ export function VersionList({ context, protocol }: VersionsProps) {
       {done && (
         <RestoreOutcome key={done.restoredVersion?.version ?? 'undone'} t={t} result={done} onUndo={undo} />
       )}
-      <ol className={styles['entries']}>{versions.map(entry)}</ol>
+      <ol className={styles['entries']}>{versions.map(renderEntry)}</ol>
     </>
   );
 }

@@ -29,51 +29,51 @@ interface NoteEditState {
   readonly user: string | undefined;
 }
 
-/** State of a note field. `typed` is the unsaved text, saved automatically; undefined if the stored note is shown. */
+/** State of a note field. `typedText` is the unsaved, autosaved text; undefined while the stored note is shown. */
 function useNoteText({ notes, lineReference, onSaved }: NoteFieldProps) {
-  const [typed, setTyped] = useState<string>();
-  const [isRefused, setRefused] = useState(false);
+  const [typedText, setTypedText] = useState<string>();
+  const [isBlankRefused, setBlankRefused] = useState(false);
   const editState = useRef<NoteEditState>(undefined);
 
   const save = (): boolean => {
-    const text = typed?.trim() ?? '';
+    const text = typedText?.trim() ?? '';
     const { start = notes, savedNote = notes, user = currentOutboxUser() } = editState.current ?? {};
-    const isSaved = setProtocolNote(lineReference, text, savedNote, user);
-    if (isSaved) editState.current = { start, savedNote: text, user };
-    return isSaved;
+    const isNoteSaved = setProtocolNote(lineReference, text, savedNote, user);
+    if (isNoteSaved) editState.current = { start, savedNote: text, user };
+    return isNoteSaved;
   };
   const { saveSoon, cancel } = useAutosave(() => {
-    if (typed !== undefined && !isBlank(typed)) save();
+    if (typedText !== undefined && !isBlank(typedText)) save();
   });
   const discard = () => {
     cancel();
-    setRefused(false);
-    setTyped(undefined);
+    setBlankRefused(false);
+    setTypedText(undefined);
     editState.current = undefined;
   };
   const type = (text: string) => {
     editState.current ??= { start: notes, savedNote: notes, user: currentOutboxUser() };
-    setTyped(text);
-    setRefused(false);
+    setTypedText(text);
+    setBlankRefused(false);
     saveSoon();
   };
   const leave = () => {
-    if (typed === undefined) return;
+    if (typedText === undefined) return;
     cancel();
-    if (isBlank(typed) && notes !== '') return setRefused(true);
+    if (isBlank(typedText) && notes !== '') return setBlankRefused(true);
     if (!save()) return;
     discard();
     onSaved?.();
   };
   /** Restores the note from before typing; if text was typed, returns a function that brings that text back. */
   const restore = () => {
-    const text = typed?.trim() ?? '';
+    const text = typedText?.trim() ?? '';
     const { start = notes, savedNote = notes } = editState.current ?? {};
     discard();
     setProtocolNote(lineReference, start, savedNote);
     return text === '' || text === start ? undefined : () => void setProtocolNote(lineReference, text, start);
   };
-  return { typed, isRefused, type, leave, discard, restore };
+  return { typedText, isBlankRefused, type, leave, discard, restore };
 }
 
 /** Field for a note. First Escape restores the note, second one leaves the field. Only a button deletes the note. */
@@ -83,8 +83,8 @@ export function NoteField(props: NoteFieldProps) {
   const problemId = useId();
   const limitId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { typed, isRefused, type, leave, discard, restore } = useNoteText(props);
-  const text = typed ?? notes;
+  const { typedText, isBlankRefused, type, leave, discard, restore } = useNoteText(props);
+  const text = typedText ?? notes;
   const remove = () => {
     discard();
     if (!setProtocolNote(lineReference, '', notes)) return;
@@ -98,12 +98,12 @@ export function NoteField(props: NoteFieldProps) {
     if (document.activeElement !== field.current) event.preventDefault();
   };
   const restoreOrLeave = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (typed === undefined) return focusItemOfField(event, event.currentTarget);
+    if (typedText === undefined) return focusItemOfField(event, event.currentTarget);
     stopKeyEvent(event);
-    const bringBack = restore();
-    if (!bringBack) return;
+    const restoreTypedText = restore();
+    if (!restoreTypedText) return;
     const undo = () => {
-      bringBack();
+      restoreTypedText();
       field.current?.focus();
     };
     showUndo(t('protocols:line.note-restored', { name }), t('protocols:undo'), undo);
@@ -125,7 +125,7 @@ export function NoteField(props: NoteFieldProps) {
         rows={1}
         maxLength={MAXIMUM_PROTOCOL_NOTE_LENGTH}
         aria-label={t('protocols:line.note-for', { name })}
-        aria-invalid={isRefused}
+        aria-invalid={isBlankRefused}
         aria-describedby={`${problemId} ${limitId}`}
         placeholder={t('protocols:notice.add-note')}
         data-scrolls={text.length > NOTE_SCROLL_LENGTH}
@@ -151,11 +151,11 @@ export function NoteField(props: NoteFieldProps) {
         </button>
       )}
       <p id={problemId} className={styles['problem']} role="alert">
-        {isRefused && t('protocol.form-empty-field')}
+        {isBlankRefused && t('protocol.form-empty-field')}
       </p>
       <p id={limitId} className={styles['problem']} aria-live="polite">
-        {typed !== undefined &&
-          typed.length >= MAXIMUM_PROTOCOL_NOTE_LENGTH &&
+        {typedText !== undefined &&
+          typedText.length >= MAXIMUM_PROTOCOL_NOTE_LENGTH &&
           t('protocols:line.note-full', { maximum: MAXIMUM_PROTOCOL_NOTE_LENGTH })}
       </p>
     </div>

@@ -24,17 +24,17 @@ function variantIdsOfLines({ products }: Protocol): number[] {
 
 /** Adds announcements and focus handling to the line actions; memoised so that unchanged lines are not rendered. */
 function useAnnouncedActions({ context: { t }, protocol, actions }: ProtocolLinesProps) {
-  const [moved, setMoved] = useState('');
+  const [moveAnnouncement, setMoveAnnouncement] = useState('');
   const { place, reportLeaving } = useLineFocus<HTMLDivElement>(variantIdsOfLines(protocol));
   const shownState = useRef({ protocol, reportLeaving });
   shownState.current = { protocol, reportLeaving };
   const notifyingActions = useMemo<RenderedLineActions>(() => {
     const move = (variantId: number, number: number) => {
-      const { protocol: now } = shownState.current;
-      const name = findLine(now, variantId)?.name;
-      const total = now.products.length;
+      const { protocol: shownProtocol } = shownState.current;
+      const name = findLine(shownProtocol, variantId)?.name;
+      const total = shownProtocol.products.length;
       actions.move(variantId, number);
-      if (name !== undefined) setMoved(t('protocols:line.moved', { name, number, total }));
+      if (name !== undefined) setMoveAnnouncement(t('protocols:line.moved', { name, number, total }));
     };
     const step = (variantId: number, direction: -1 | 1) => {
       const { products } = shownState.current.protocol;
@@ -51,7 +51,7 @@ function useAnnouncedActions({ context: { t }, protocol, actions }: ProtocolLine
     };
     return { ...actions, remove, setQuantity, move, step };
   }, [actions, t]);
-  return { place, moved, notifying: notifyingActions };
+  return { place, moveAnnouncement, notifyingActions };
 }
 
 interface LinesProps extends ProtocolLinesProps {
@@ -107,18 +107,18 @@ export function ProtocolTotal({ context, protocol }: Omit<ProtocolLinesProps, 'a
 export const ProtocolLines = memo(function ProtocolLines(props: ProtocolLinesProps) {
   const { context, protocol } = props;
   const { t } = context;
-  const { place, moved, notifying } = useAnnouncedActions(props);
+  const { place, moveAnnouncement, notifyingActions } = useAnnouncedActions(props);
   return (
     <>
       <div ref={place} className={lineStyles['place']} tabIndex={-1}>
         {protocol.products.length === 0 ? (
           <p className={styles['empty']}>{t('protocols:line.none')}</p>
         ) : (
-          <LineItems context={context} protocol={protocol} actions={notifying} />
+          <LineItems context={context} protocol={protocol} actions={notifyingActions} />
         )}
       </div>
       <p role="status" className="visually-hidden">
-        {moved}
+        {moveAnnouncement}
       </p>
     </>
   );

@@ -21,15 +21,15 @@ const TOO_LARGE_RANGE = { minimum: MAXIMUM_ITEM_COUNT + 1, maximum: Number.POSIT
 
 /** Buttons and autosaved field for a quantity. First Escape restores the quantity, second one leaves the field. */
 export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepperProps) {
-  const [typed, setTyped] = useState<string>();
+  const [typedText, setTypedText] = useState<string>();
   const [isTooLarge, setTooLarge] = useState(false);
   /** Quantity when typing began. */
-  const start = useRef<number>(undefined);
-  const problem = useId();
-  const isWrong = typed !== undefined && readItemCount(typed) === undefined;
+  const startQuantity = useRef<number>(undefined);
+  const problemId = useId();
+  const isTextInvalid = typedText !== undefined && readItemCount(typedText) === undefined;
   const type = (text: string) => {
-    start.current ??= quantity;
-    setTyped(text);
+    startQuantity.current ??= quantity;
+    setTypedText(text);
     saveSoon();
     setTooLarge(readWholeNumber(text, TOO_LARGE_RANGE) !== undefined);
   };
@@ -39,26 +39,26 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
   };
   const save = () => {
     cancel();
-    const count = typed === undefined ? undefined : readItemCount(typed);
+    const count = typedText === undefined ? undefined : readItemCount(typedText);
     if (count === undefined) return;
-    setTyped(undefined);
+    setTypedText(undefined);
     if (count !== quantity) onChange(count);
   };
   const { saveSoon, cancel } = useAutosave(save);
   const leave = () => {
     save();
-    if (!isWrong) start.current = undefined;
+    if (!isTextInvalid) startQuantity.current = undefined;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') leave();
     if (event.key !== 'Escape') return;
-    if (start.current === undefined) return focusItemOfField(event, event.currentTarget);
+    if (startQuantity.current === undefined) return focusItemOfField(event, event.currentTarget);
     stopKeyEvent(event);
     cancel();
-    setTyped(undefined);
+    setTypedText(undefined);
     setTooLarge(false);
-    if (start.current !== quantity) onChange(start.current);
-    start.current = undefined;
+    if (startQuantity.current !== quantity) onChange(startQuantity.current);
+    startQuantity.current = undefined;
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
@@ -72,10 +72,10 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
           inputMode="numeric"
           data-quantity=""
           autoComplete="off"
-          aria-invalid={isWrong}
-          aria-describedby={problem}
+          aria-invalid={isTextInvalid}
+          aria-describedby={problemId}
           aria-label={t('protocols:line.quantity')}
-          value={typed ?? quantity}
+          value={typedText ?? quantity}
           onChange={({ target }) => type(target.value)}
           onBlur={leave}
           onKeyDown={onKeyDown}
@@ -90,9 +90,9 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
           <Icon name="plus" size={18} />
         </button>
       </div>
-      <p id={problem} className={styles['problem']} aria-live="polite">
+      <p id={problemId} className={styles['problem']} aria-live="polite">
         {isTooLarge && t('cart.maximum', { maximum: MAXIMUM_ITEM_COUNT })}
-        {isWrong && t('cart.quantity-problem', { minimum: 1, maximum: MAXIMUM_ITEM_COUNT })}
+        {isTextInvalid && t('cart.quantity-problem', { minimum: 1, maximum: MAXIMUM_ITEM_COUNT })}
       </p>
     </div>
   );

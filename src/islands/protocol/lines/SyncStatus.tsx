@@ -15,10 +15,10 @@ interface SyncStatusProps {
 export function SyncStatus({ t, protocolId }: SyncStatusProps) {
   const reason = useStore($waitReason);
   const entries = entriesOfProtocol(useStore(outbox.$entries), protocolId);
-  const isWaiting = entries.some(({ state }) => state === 'pending');
+  const hasPendingChanges = entries.some(({ state }) => state === 'pending');
   return (
     <p className={syncStyles['sync']} role="status">
-      {isWaiting && reason && t(reason === 'busy' ? 'unsent.busy' : 'cart.waiting')}
+      {hasPendingChanges && reason && t(reason === 'busy' ? 'unsent.busy' : 'cart.waiting')}
     </p>
   );
 }

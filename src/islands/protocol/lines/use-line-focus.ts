@@ -13,7 +13,7 @@ function neighbourOfRemoved(
   ids: readonly number[],
 ): number | undefined {
   const index = formerIds.indexOf(id);
-  const isRemaining = (other: number) => ids.includes(other);
+  const isRemaining = (otherId: number) => ids.includes(otherId);
   return formerIds.slice(index).find(isRemaining) ?? formerIds.slice(0, index).findLast(isRemaining);
 }
 

@@ -54,18 +54,18 @@ function addDeletedProtocols(
 
 export function ProtocolList({ context, row, hasLines = true, deletedProtocols = [] }: ProtocolListProps) {
   const { t, language } = context;
-  const [box] = useState(createProtocolSearch);
+  const [searcher] = useState(createProtocolSearch);
   const [order, setOrder] = useState<ListOrder>('default');
-  const search = useStore(box.$search);
+  const search = useStore(searcher.$search);
   const list = useProtocolList(order, language, hasLines);
   const rows = useRef<HTMLUListElement>(null);
   const keys = useSearchKeys(search, rows);
   const changes = useStore($protocolListVersion);
   useEffect(() => {
-    if (changes > 0) box.searchAgain();
-  }, [changes, box]);
+    if (changes > 0) searcher.searchAgain();
+  }, [changes, searcher]);
   const foundProtocols = useFoundProtocols(search);
-  const isSearch = foundProtocols !== undefined;
+  const hasSearch = foundProtocols !== undefined;
   const shownProtocols = sortProtocols(
     addDeletedProtocols(foundProtocols ?? list.protocols, deletedProtocols),
     order,
@@ -73,7 +73,7 @@ export function ProtocolList({ context, row, hasLines = true, deletedProtocols =
   );
   return (
     <div className={listStyles['list']}>
-      <ProtocolListControls t={t} order={order} onOrder={setOrder} onSearch={box.type} keys={keys} />
+      <ProtocolListControls t={t} order={order} onOrder={setOrder} onSearch={searcher.type} keys={keys} />
       <p role="status" className={listStyles['found']}>
         {foundProtocols?.length === 0 && t('protocols:list.nothing-found')}
       </p>
@@ -89,8 +89,8 @@ export function ProtocolList({ context, row, hasLines = true, deletedProtocols =
           </li>
         ))}
       </ul>
-      {!isSearch && <ListStatus context={context} list={list} isEmpty={shownProtocols.length === 0} />}
-      {!isSearch && list.hasMore && (
+      {!hasSearch && <ListStatus context={context} list={list} isEmpty={shownProtocols.length === 0} />}
+      {!hasSearch && list.hasMore && (
         <button
           type="button"
           className="button"

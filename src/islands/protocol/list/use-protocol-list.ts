@@ -38,18 +38,18 @@ interface PageRevalidation {
 }
 
 /** Reads all pages again after a change in this tab. On focus, reads page 1, then all if the pages are inconsistent. */
-function usePageRevalidation({ readAgain, readFirst, isInconsistent: isTornApart }: PageRevalidation): void {
+function usePageRevalidation({ readAgain, readFirst, isInconsistent }: PageRevalidation): void {
   const changes = useStore($protocolListVersion);
   useEffect(() => {
-    if (changes > 0 || isTornApart) readAgain();
-  }, [changes, isTornApart, readAgain]);
+    if (changes > 0 || isInconsistent) readAgain();
+  }, [changes, isInconsistent, readAgain]);
   useEffect(() => onFocus(readFirst), [readFirst]);
 }
 
 /** Returns the user's protocols page by page, with lines if `hasLines`. Orders except the default load all pages. */
 export function useProtocolList(order: ListOrder, language: Language, hasLines: boolean): ProtocolListView {
-  const { protocols: known } = useStore($builder);
-  const [isEverything, setEverything] = useState(false);
+  const { protocols: knownProtocols } = useStore($builder);
+  const [loadsAllPages, setLoadsAllPages] = useState(false);
   const { data, error, isLoading, isValidating, setSize, mutate } = useSWRInfinite<
     ProtocolList,
     unknown,
@@ -64,13 +64,13 @@ export function useProtocolList(order: ListOrder, language: Language, hasLines: 
   const hasMore = lastPage !== undefined && lastPage.current_page < lastPage.total_pages;
 
   useEffect(() => {
-    if (order !== 'default') setEverything(true);
+    if (order !== 'default') setLoadsAllPages(true);
   }, [order]);
   useEffect(() => {
-    if (isEverything && hasMore && !isValidating && !error) void setSize((size) => size + 1);
-  }, [isEverything, hasMore, isValidating, error, setSize]);
+    if (loadsAllPages && hasMore && !isValidating && !error) void setSize((size) => size + 1);
+  }, [loadsAllPages, hasMore, isValidating, error, setSize]);
 
-  const ids = pages.flatMap(({ data: listed }) => listed.map(({ protocol_id: id }) => id));
+  const ids = pages.flatMap(({ data: listedProtocols }) => listedProtocols.map(({ protocol_id: id }) => id));
   const readAgain = useCallback(() => void mutate(), [mutate]);
   const readFirst = useCallback(
     () => void mutate((now) => now, { revalidate: (page) => (page?.current_page ?? 1) === 1 }),
@@ -78,10 +78,10 @@ export function useProtocolList(order: ListOrder, language: Language, hasLines: 
   );
   usePageRevalidation({ readAgain, readFirst, isInconsistent: hasListChangedBetween(pages, ids) });
   return {
-    protocols: sortProtocols(sortInListOrder(known, ids, hasMore), order, language),
+    protocols: sortProtocols(sortInListOrder(knownProtocols, ids, hasMore), order, language),
     total: lastPage?.total_results,
     hasMore,
-    isLoading: isLoading || (isEverything && hasMore && !error),
+    isLoading: isLoading || (loadsAllPages && hasMore && !error),
     hasFailed: error !== undefined,
     loadMore: () => void setSize((size) => size + 1),
     retry: readAgain,

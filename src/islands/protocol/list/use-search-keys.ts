@@ -10,18 +10,18 @@ export interface SearchKeys {
 /** Handles keys of the search field. Enter opens the first result, once the search ends; ArrowDown focuses it. */
 export function useSearchKeys({ kind }: ProtocolSearch, list: RefObject<HTMLElement | null>): SearchKeys {
   const isEnterWaiting = useRef(false);
-  const firstRow = () => list.current?.querySelector<HTMLElement>('li:not([data-deleted]) :is(a, button)');
+  const findRow = () => list.current?.querySelector<HTMLElement>('li:not([data-deleted]) :is(a, button)');
   useEffect(() => {
     if (kind === 'waiting') return;
-    if (kind === 'found' && isEnterWaiting.current) firstRow()?.click();
+    if (kind === 'found' && isEnterWaiting.current) findRow()?.click();
     isEnterWaiting.current = false;
   });
   return {
     onKeyDown: (event) => {
       if (event.nativeEvent.isComposing) return;
-      if (event.key === 'ArrowDown') firstRow()?.focus();
+      if (event.key === 'ArrowDown') findRow()?.focus();
       else if (event.key !== 'Enter') return;
-      else if (kind === 'found') firstRow()?.click();
+      else if (kind === 'found') findRow()?.click();
       else isEnterWaiting.current = kind === 'waiting';
       event.preventDefault();
     },

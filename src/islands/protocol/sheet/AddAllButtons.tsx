@@ -45,27 +45,27 @@ export function AddAllButtons(props: AddAllButtonsProps) {
   const { context, products, name, lang, days, start, isPresent, isQuiet, hasNeed = true, children } = props;
   const { t, language } = context;
   const [texts, setTexts] = useState<readonly string[]>([]);
-  const [doubled, setDoubled] = useState<AddedLinesReport>();
+  const [undoableReport, setUndoableReport] = useState<AddedLinesReport>();
   const firstButton = useRef<HTMLButtonElement>(null);
   const kind = isQuiet ? 'quiet' : undefined;
   const addAll = () => {
     const result = addAllToCart(products.flatMap((product) => purchaseLine(product) ?? []));
     setTexts(addedLineTexts(result, t));
-    setDoubled(result.doubled.length > 0 ? result : undefined);
+    setUndoableReport(result.doubled.length > 0 ? result : undefined);
   };
   const addNeeded = () => {
     setTexts(toppedUpLineTexts(addMissingPacks(neededLines(products, days, start)), t));
-    setDoubled(undefined);
+    setUndoableReport(undefined);
   };
   const addPresent = async (add: () => void) => {
     if (!isPresent || (await isPresent())) return add();
     setTexts([]);
-    setDoubled(undefined);
+    setUndoableReport(undefined);
   };
   const undo = () => {
-    undoAddToCart(doubled?.lines ?? []);
+    undoAddToCart(undoableReport?.lines ?? []);
     setTexts([t('protocols:sheet.undone')]);
-    setDoubled(undefined);
+    setUndoableReport(undefined);
     // The focused button was removed.
     firstButton.current?.focus();
   };
@@ -102,7 +102,7 @@ export function AddAllButtons(props: AddAllButtonsProps) {
             <p key={text}>{text}</p>
           ))}
         </div>
-        {doubled && (
+        {undoableReport && (
           <button type="button" className="button" data-kind="quiet" onClick={undo}>
             {t('protocols:undo')}
           </button>

@@ -21,14 +21,14 @@ interface FitQuantitiesProps {
 export function FitQuantities({ t, protocol, days }: FitQuantitiesProps) {
   const { protocol_id: id, products } = protocol;
   const lines = linesDifferingFromNeed(products, days, dayNumber(todayInTimeZone(new Date())));
-  const isFitted = lines.length === 0;
+  const areQuantitiesFitting = lines.length === 0;
   const [wasPressed, setPressed] = useState(false);
-  if (isFitted && !wasPressed) return null;
+  if (areQuantitiesFitting && !wasPressed) return null;
   const set = (field: 'from' | 'to') => {
     for (const line of lines) setProtocolQuantity(line.variantId, line[field], id);
   };
   const fitQuantities = () => {
-    if (isFitted) return;
+    if (areQuantitiesFitting) return;
     setPressed(true);
     set('to');
     showUndo(t('dose:sum.fitted'), t('protocols:undo'), () => set('from'));
@@ -38,7 +38,7 @@ export function FitQuantities({ t, protocol, days }: FitQuantitiesProps) {
       type="button"
       className={`button ${styles['fit']}`}
       data-kind="quiet"
-      aria-disabled={isFitted}
+      aria-disabled={areQuantitiesFitting}
       onClick={fitQuantities}
     >
       {t('dose:sum.fit')}

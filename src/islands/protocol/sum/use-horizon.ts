@@ -5,10 +5,10 @@ import { effectiveDosesOf } from '#domain/protocol/need.ts';
 
 /** Returns the chosen number of days and its setter; without a valid choice, the plan's default number. */
 export function useChosenDays(products: readonly ProtocolProduct[]) {
-  const [chosen, onDays] = useState<number>();
+  const [choice, setChoice] = useState<number>();
   const doses = effectiveDosesOf(products);
-  const days = chosen !== undefined && horizonsOf(doses).includes(chosen) ? chosen : defaultHorizon(doses);
-  return { days, onDays };
+  const days = choice !== undefined && horizonsOf(doses).includes(choice) ? choice : defaultHorizon(doses);
+  return { days, onDays: setChoice };
 }
 
 /** True if the products have doses; without them (old upstreams) nothing can be calculated. */

@@ -45,7 +45,7 @@ function Activation(context: IslandContext) {
   const leave = (target: string | null) => leavePage(landingPath(language, target));
 
   const ownRegistration = description && storedRegistration(description.email);
-  const activate: ActivationAction = async ({ password, known } = {}) => {
+  const activate: ActivationAction = async ({ password, known: registeredPassword } = {}) => {
     // The wishlist reads it when the session begins.
     if (ownRegistration?.wish !== undefined) savePendingWish(ownRegistration.wish);
     try {
@@ -53,7 +53,7 @@ function Activation(context: IslandContext) {
         token,
         password,
         registration_key: ownRegistration?.key,
-        registration_password: known,
+        registration_password: registeredPassword,
       });
       if (description) clearRegistration(description.email);
       if (entry === 'leaving') return;

@@ -21,18 +21,18 @@ export function redirectBrokenLink(language: Language): void {
 type LinkVisitorKind = 'unknown' | 'signed-in' | 'without-password';
 
 function useLinkVisitor(language: Language): LinkVisitorKind {
-  const [reader, setReader] = useState<LinkVisitorKind>('unknown');
+  const [visitorKind, setVisitorKind] = useState<LinkVisitorKind>('unknown');
   useEffect(() => {
     if ($session.get() !== 'loggedin') {
       redirectBrokenLink(language);
       return;
     }
     const updateReader = () =>
-      setReader($user.get()?.has_password === false ? 'without-password' : 'signed-in');
+      setVisitorKind($user.get()?.has_password === false ? 'without-password' : 'signed-in');
     if ($user.get()) updateReader();
     else void revalidateUser().then(updateReader);
   }, [language]);
-  return reader;
+  return visitorKind;
 }
 
 /** Sends guests to the login page; shows signed-in users a message, or the form for a first password. */

@@ -30,10 +30,10 @@ interface LastReadingProps extends Pick<RecipientRowsProps, 'context' | 'version
 function LastReading({
   context: { t, language },
   version,
-  lastReading: { read_at: at, read_version: read, is_read: isRead = read === version },
+  lastReading: { read_at: readAt, read_version: read, is_read: isRead = read === version },
 }: LastReadingProps) {
-  if (at === null || read === null) return <span data-unread="">{t('protocols:recipients.unread')}</span>;
-  const date = momentWithTime(Date.parse(at), dateLanguageTag(language), { timeStyle: 'short' });
+  if (readAt === null || read === null) return <span data-unread="">{t('protocols:recipients.unread')}</span>;
+  const date = momentWithTime(Date.parse(readAt), dateLanguageTag(language), { timeStyle: 'short' });
   return isRead ? (
     <span>{t('protocols:recipients.read', { date })}</span>
   ) : (

@@ -26,9 +26,9 @@ interface EntryListProps<E extends StorefrontEntry> extends EntryListSource<E> {
 
 export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
   const { t, label, entries, nameOf, draftOf, form, renderExtra, restore } = props;
-  const [removed, setRemoved] = useState<E>();
+  const [removedEntry, setRemovedEntry] = useState<E>();
   const removalKey = useRef('');
-  const { opened, toggle, moved, failure, move } = useEntryList(props);
+  const { openIds, toggle, moveAnnouncement, failure, move } = useEntryList(props);
   const ids = entries.map(({ id }) => id);
   const { place, reportLeaving } = useLineFocus<HTMLDivElement>(ids);
   const { toRemove, ask, cancel, confirm } = useEntryRemoval<E>({
@@ -38,14 +38,14 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
     remove: async (id) => {
       const latestEntry = await props.remove(id);
       removalKey.current = crypto.randomUUID();
-      setRemoved(latestEntry ?? entries.find((entry) => entry.id === id));
+      setRemovedEntry(latestEntry ?? entries.find((entry) => entry.id === id));
     },
   });
   const undo = async (entry: E, restoreEntry: (entry: E, key: string) => Promise<void>) => {
     try {
       await restoreEntry(entry, removalKey.current);
       place.current?.focus();
-      setRemoved(undefined);
+      setRemovedEntry(undefined);
     } catch (error) {
       showToast('error', saveFailure(error, t));
     }
@@ -68,7 +68,7 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
               name={nameOf(entry)}
               index={index + 1}
               count={entries.length}
-              isOpen={opened.has(entry.id)}
+              isOpen={openIds.has(entry.id)}
               isDragged={draggedId === entry.id}
               hasDraft={hasDraft(draftOf(entry.id))}
               onToggle={() => toggle(entry.id)}
@@ -82,16 +82,16 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
         </ul>
       </div>
       <FormError text={failure} />
-      {removed && restore && (
+      {removedEntry && restore && (
         <RemovedLineNote
-          id={removed.id}
-          text={t('pages:cart.removed', { name: nameOf(removed) })}
+          id={removedEntry.id}
+          text={t('pages:cart.removed', { name: nameOf(removedEntry) })}
           t={t}
-          onUndo={() => void undo(removed, restore)}
+          onUndo={() => void undo(removedEntry, restore)}
         />
       )}
       <p role="status" className="visually-hidden">
-        {moved}
+        {moveAnnouncement}
       </p>
       {toRemove && (
         <RemovalQuestion

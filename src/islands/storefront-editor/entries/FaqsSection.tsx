@@ -46,7 +46,7 @@ export function FaqsSection({ editor }: EditorProps) {
         onRestored={async ({ enabled }, { id }) => {
           if (enabled) return;
           await api(toggleStorefrontFaqs, { body: { enabled, id } });
-          put((faqs) => faqs.map((now) => (now.id === id ? { ...now, enabled } : now)));
+          put((faqs) => faqs.map((faq) => (faq.id === id ? { ...faq, enabled } : faq)));
         }}
         renderExtra={(faq) => (
           <Switch

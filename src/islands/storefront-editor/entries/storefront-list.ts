@@ -78,23 +78,23 @@ export function createListEditor<Entry extends StorefrontEntry, EntryInput>(
   list: StorefrontList<Entry, EntryInput>,
 ): ListEditor<Entry, EntryInput> {
   const put = (update: (entries: readonly Entry[]) => Entry[]) =>
-    change((now) => list.withEntries(now, update(list.entriesOf(now))));
+    change((shownStorefront) => list.withEntries(shownStorefront, update(list.entriesOf(shownStorefront))));
   const draftOf = (id: number | 'new' | '') => `store-${storefront.id}-${list.name}-${id}`;
   return {
     entries: list.entriesOf(storefront),
     draftOf,
     put,
     add: async (input, removalKey) => {
-      const { entry: added, isOutdated } = removalKey
+      const { entry, isOutdated } = removalKey
         ? { entry: await list.add(input, removalKey), isOutdated: false }
         : await addOnce(draftOf('new'), input, list.add, ({ id }, correctedInput, formerInput) =>
             list.update(id, { ...correctedInput, was: list.fieldsOf(formerInput) }),
           );
       // The list has it already if only the answer did not arrive.
-      const isAddedEntry = ({ id }: Entry) => id === added.id;
-      put((entries) => (entries.some(isAddedEntry) ? replaceEntry(entries, added) : [...entries, added]));
+      const isAddedEntry = ({ id }: Entry) => id === entry.id;
+      put((entries) => (entries.some(isAddedEntry) ? replaceEntry(entries, entry) : [...entries, entry]));
       if (isOutdated) reload();
-      return added;
+      return entry;
     },
     move: async (id, order) => {
       const movedEntries = await reloadIfMissing(list.move(id, order), reload);

@@ -15,22 +15,22 @@ export interface EntryListSource<E extends StorefrontEntry> {
 
 export function useEntryList<E extends StorefrontEntry>(list: EntryListSource<E>) {
   const { t, entries, nameOf } = list;
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const [moved, setMoved] = useState('');
+  const [openIds, setOpenIds] = useState<ReadonlySet<number>>(new Set());
+  const [moveAnnouncement, setMoveAnnouncement] = useState('');
   const [failure, setFailure] = useState<string>();
 
   const move = async (id: number, number: number) => {
-    const entry = entries.find((one) => one.id === id);
+    const entry = entries.find((candidate) => candidate.id === id);
     setFailure(undefined);
     try {
       await list.move(id, number);
       const total = entries.length;
-      if (entry) setMoved(t('stores:editor.entry.moved', { name: nameOf(entry), number, total }));
+      if (entry) setMoveAnnouncement(t('stores:editor.entry.moved', { name: nameOf(entry), number, total }));
     } catch (error) {
       setFailure(saveFailure(error, t));
     }
   };
   const toggle = (id: number) =>
-    setOpened((now) => new Set(now.has(id) ? [...now].filter((other) => other !== id) : [...now, id]));
-  return { opened, toggle, moved, failure, move };
+    setOpenIds((ids) => new Set(ids.has(id) ? [...ids].filter((openId) => openId !== id) : [...ids, id]));
+  return { openIds, toggle, moveAnnouncement, failure, move };
 }

@@ -31,12 +31,12 @@ export function useTextOfDeletedEntries<Entry extends { readonly id: number }>(
   list: RestoredTextOptions<Entry>,
 ): number {
   const { t, entries, form, prefix, textsOf } = list;
-  const [restored, setRestored] = useState(0);
+  const [restoredCount, setRestoredCount] = useState(0);
   const lastEntries = useRef(entries);
   useEffect(() => {
     const formerEntries = lastEntries.current;
     lastEntries.current = entries;
-    for (const id of new Set(listDrafts(prefix).map((name) => Number.parseInt(name, 10)))) {
+    for (const id of new Set(listDrafts(prefix).map((draftName) => Number.parseInt(draftName, 10)))) {
       if (Number.isNaN(id) || entries.some((entry) => entry.id === id) || hasDraft(form)) continue;
       const draft = `${prefix}${id}`;
       saveDraft(
@@ -47,9 +47,9 @@ export function useTextOfDeletedEntries<Entry extends { readonly id: number }>(
         ),
       );
       clearEntryDrafts(draft);
-      setRestored((number) => number + 1);
+      setRestoredCount((number) => number + 1);
       showToast('error', t('stores:editor.entry.gone-text'));
     }
   });
-  return restored;
+  return restoredCount;
 }

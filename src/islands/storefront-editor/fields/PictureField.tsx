@@ -26,14 +26,14 @@ const PROBLEM_MESSAGES: Readonly<Record<Extract<Upload, { kind: 'failed' }>['pro
 const PICTURE_LIMITS = { megapixels: MAXIMUM_MEGAPIXELS, megabytes: MAXIMUM_PICTURE_BYTES / 1_048_576 };
 
 function UploadProgress({ t, upload }: { readonly t: Translate; readonly upload: Upload }) {
-  const isBusy = upload.kind === 'preparing' || upload.kind === 'sending';
+  const isUploading = upload.kind === 'preparing' || upload.kind === 'sending';
   return (
     <>
       <p role="status" className="soft">
         {upload.kind === 'preparing' && t('stores:editor.picture.preparing')}
         {upload.kind === 'sending' && t('stores:editor.picture.sending')}
       </p>
-      {isBusy && (
+      {isUploading && (
         <progress
           className={choiceStyles['progress']}
           aria-label={t('stores:editor.picture.sending')}
@@ -70,11 +70,11 @@ export function PictureField({ t, label, address, upload: send, remove }: Pictur
     await send(client, picture);
     showToast('success', t('stores:editor.saved'));
   });
-  const isBusy = upload.kind === 'preparing' || upload.kind === 'sending';
+  const isUploading = upload.kind === 'preparing' || upload.kind === 'sending';
   const shownAddress = upload.kind === 'sending' ? upload.preview : address;
   const takeFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    if (file && !isBusy) void start(file);
+    if (file && !isUploading) void start(file);
     // The same file may be chosen again after a failure.
     target.value = '';
   };

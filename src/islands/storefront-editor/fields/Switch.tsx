@@ -13,13 +13,13 @@ interface SwitchProps {
 
 /** Switch that saves each change at once, and reverts it if saving fails. */
 export function Switch({ t, label, isOn, set }: SwitchProps) {
-  const [requested, setRequested] = useState<boolean>();
+  const [requestedValue, setRequestedValue] = useState<boolean>();
   // Latest value during a save: it is saved next.
   const latestValue = useRef<boolean>(undefined);
   const changeValue = async (newValue: boolean) => {
     const isSaving = latestValue.current !== undefined;
     latestValue.current = newValue;
-    setRequested(newValue);
+    setRequestedValue(newValue);
     if (isSaving) return;
     try {
       let sentValue = newValue;
@@ -32,15 +32,15 @@ export function Switch({ t, label, isOn, set }: SwitchProps) {
       showToast('error', saveFailure(error, t));
     }
     latestValue.current = undefined;
-    setRequested(undefined);
+    setRequestedValue(undefined);
   };
   return (
     <label className={styles['switch']}>
       <input
         type="checkbox"
         role="switch"
-        checked={requested ?? isOn}
-        aria-checked={requested ?? isOn}
+        checked={requestedValue ?? isOn}
+        aria-checked={requestedValue ?? isOn}
         onChange={({ target }) => void changeValue(target.checked)}
       />
       <span>{label}</span>

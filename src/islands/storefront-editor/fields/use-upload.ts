@@ -39,7 +39,7 @@ export function useUpload(send: SendPicture) {
   const preview = upload.kind === 'sending' ? upload.preview : undefined;
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
-  const start = async (chosenFile: Blob) => {
+  const startUpload = async (chosenFile: Blob) => {
     setUpload({ kind: 'preparing' });
     try {
       const { preparePicture } = await import('#stores/media/scaling.ts');
@@ -59,5 +59,5 @@ export function useUpload(send: SendPicture) {
       setUpload(await failedUpload(error));
     }
   };
-  return { upload, start };
+  return { upload, start: startUpload };
 }

@@ -49,7 +49,7 @@ function replacePackageFeatures(
   id: number,
   update: FeaturesUpdate,
 ): StorefrontPackage[] {
-  return packages.map((one) => (one.id === id ? { ...one, features: update(one.features) } : one));
+  return packages.map((entry) => (entry.id === id ? { ...entry, features: update(entry.features) } : entry));
 }
 
 /** Row id of a feature; negative to differ from the row id of its package. */
@@ -150,10 +150,10 @@ function NewFeature({ t, content: { id }, draft, set, reload }: PackageFormProps
           ({ feature_id }, { text }, { text: was }) =>
             api(updatePackageFeature, { params, body: { feature_id, text, was } }),
         );
-        const { entry: added, isOutdated } = await reloadIfMissing(addRequest, reload);
-        const isAddedFeature = ({ feature_id: other }: PackageFeature) => other === added.feature_id;
-        const updateFeatures: FeaturesUpdate = (now) =>
-          now.some(isAddedFeature) ? replaceFeature(now, added) : [...now, added];
+        const { entry, isOutdated } = await reloadIfMissing(addRequest, reload);
+        const isAddedFeature = ({ feature_id }: PackageFeature) => feature_id === entry.feature_id;
+        const updateFeatures: FeaturesUpdate = (features) =>
+          features.some(isAddedFeature) ? replaceFeature(features, entry) : [...features, entry];
         set((packages) => replacePackageFeatures(packages, id, updateFeatures));
         if (isOutdated) reload();
       }}

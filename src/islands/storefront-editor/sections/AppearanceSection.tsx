@@ -30,9 +30,9 @@ export function AppearanceSection({ editor }: EditorProps) {
       const changedValue = (name: keyof typeof values) =>
         changedNames.includes(name) ? values[name] : undefined;
       const body = {
-        type: STOREFRONT_TYPES.find((one) => one === changedValue('type')),
-        theme: STOREFRONT_THEMES.find((one) => one === changedValue('theme')),
-        payment_type: PAYMENT_TYPES.find((one) => one === changedValue('payment_type')),
+        type: STOREFRONT_TYPES.find((knownType) => knownType === changedValue('type')),
+        theme: STOREFRONT_THEMES.find((knownTheme) => knownTheme === changedValue('theme')),
+        payment_type: PAYMENT_TYPES.find((paymentType) => paymentType === changedValue('payment_type')),
       };
       const savedStorefront = await api(updateStorefront, { body });
       change((now) => ({

@@ -6,8 +6,8 @@ import { Section } from './Section.tsx';
 
 /** Switch for the commission notice in plans; hidden if the connected backend has no such notice. */
 export function CommissionSection({ editor: { t, storefront, change } }: EditorProps) {
-  const { commission_notice: isShown } = storefront;
-  if (isShown === undefined) return null;
+  const { commission_notice: isNoticeShown } = storefront;
+  if (isNoticeShown === undefined) return null;
   return (
     <Section
       id="commission"
@@ -17,7 +17,7 @@ export function CommissionSection({ editor: { t, storefront, change } }: EditorP
       <Switch
         t={t}
         label={t('stores:editor.commission.label')}
-        isOn={isShown}
+        isOn={isNoticeShown}
         set={async (isOn) => {
           const answer = await api(updateStorefront, { body: { commission_notice: isOn } });
           change((now) => ({ ...now, commission_notice: answer.commission_notice }));

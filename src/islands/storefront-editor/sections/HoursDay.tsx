@@ -48,7 +48,7 @@ export function HoursDay({ t, day, intervals, onChange, onCopy }: HoursDayProps)
     intervals.map((_, index) => index),
   );
   const problem = dayProblem(intervals);
-  const isFull = intervals.length >= MAXIMUM_INTERVALS;
+  const isDayFull = intervals.length >= MAXIMUM_INTERVALS;
   const set = (index: number, changedTimes: Partial<OpenInterval>) =>
     onChange(
       intervals.map((interval, position) =>
@@ -90,9 +90,9 @@ export function HoursDay({ t, day, intervals, onChange, onCopy }: HoursDayProps)
         type="button"
         className={hoursStyles['more']}
         aria-label={t('stores:editor.hours.add-to', { day })}
-        aria-disabled={isFull}
+        aria-disabled={isDayFull}
         onClick={() => {
-          if (!isFull) onChange([...intervals, nextInterval(intervals)]);
+          if (!isDayFull) onChange([...intervals, nextInterval(intervals)]);
         }}
       >
         {t('stores:editor.hours.add')}

@@ -47,8 +47,8 @@ function addressAfterRename(
 export function NameSection({ editor }: EditorProps) {
   const { t, storefront, change } = editor;
   const ownName = storefront.shop_name ?? '';
-  const [box] = useState(createShopNameChecker);
-  const nameCheck = useStore(box.$check);
+  const [nameChecker] = useState(createShopNameChecker);
+  const nameCheck = useStore(nameChecker.$check);
   const problemOf = (name: string) =>
     nameCheck.kind === 'refused' && nameCheck.name === name
       ? fieldProblem(t, [nameCheck.reason], STOREFRONT_PROBLEMS)
@@ -70,7 +70,7 @@ export function NameSection({ editor }: EditorProps) {
     ...shownStorefront,
     shop_name: name,
   }));
-  useEffect(() => box.type(name, ownName), [box, name, ownName]);
+  useEffect(() => nameChecker.type(name, ownName), [nameChecker, name, ownName]);
   const field = fieldWithNameCheck(form.field('shop_name'), problemOf(name), form.isReady);
   const checkKey = NAME_CHECK_MESSAGES[nameCheck.kind];
   const address = form.isDirty && field.problem === undefined ? addressAfterRename(editor, name) : undefined;

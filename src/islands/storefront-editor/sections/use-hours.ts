@@ -5,20 +5,20 @@ import type { HoursInput, StorefrontHours } from '#contract/storefront/section-s
 import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { parseJson } from '#stores/storage.ts';
 
-const haveSameHours = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+const haveSameHours = (hours: unknown, otherHours: unknown): boolean =>
+  JSON.stringify(hours) === JSON.stringify(otherHours);
 
 function changedDays(hours: OpeningHours, otherHours: OpeningHours): (typeof WEEKDAYS)[number][] {
   return WEEKDAYS.filter((day) => !haveSameHours(hours[day], otherHours[day]));
 }
 
-function replaceDays(hours: OpeningHours, days: readonly (typeof WEEKDAYS)[number][], other: OpeningHours) {
-  return { ...hours, ...Object.fromEntries(days.map((day) => [day, other[day]])) };
+function replaceDays(hours: OpeningHours, days: readonly (typeof WEEKDAYS)[number][], source: OpeningHours) {
+  return { ...hours, ...Object.fromEntries(days.map((day) => [day, source[day]])) };
 }
 
 /** Type check for a day in a stored draft; times may be empty or out of order. */
 const areDayHours = (day: unknown): boolean =>
-  Array.isArray(day) && day.every((one) => typeof one?.from === 'string' && typeof one?.to === 'string');
+  Array.isArray(day) && day.every((span) => typeof span?.from === 'string' && typeof span?.to === 'string');
 
 function initialHours(savedHours: StorefrontHours, name: string): StorefrontHours {
   const { hours, timezone } = readDraft(name);

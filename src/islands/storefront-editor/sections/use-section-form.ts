@@ -38,8 +38,8 @@ export function saveFailure(error: unknown, t: Translate): string {
   if (isNotFoundError(error)) return t('stores:editor.entry.gone');
   if (isChangedElsewhere(error)) return t('form.elsewhere.not-saved');
   if (body.message && body.errors?.['bytes']) return body.message;
-  const isFull = body.errors?.['body']?.includes('full');
-  return t(isFull ? 'stores:editor.entry.full' : 'stores:editor.not-saved');
+  const isListFull = body.errors?.['body']?.includes('full');
+  return t(isListFull ? 'stores:editor.entry.full' : 'stores:editor.not-saved');
 }
 
 /** Returns a form that saves one part of the storefront and stays open; its draft survives a reload. */

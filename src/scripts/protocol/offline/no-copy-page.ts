@@ -4,8 +4,8 @@ const NO_COPY_PAGE_STYLE =
 
 export function buildNoCopyPage(page: Document): string {
   const unseenText = page.querySelector('[data-plan-unseen]')?.getAttribute('data-plan-unseen') ?? '';
-  const [title = '', text = '', again = ''] = unseenText.split('|');
+  const [title = '', text = '', retryLabel = ''] = unseenText.split('|');
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>`;
-  const main = `<main><h1>${title}</h1><p>${text}</p><a href="">${again}</a></main>`;
+  const main = `<main><h1>${title}</h1><p>${text}</p><a href="">${retryLabel}</a></main>`;
   return `<!doctype html><html lang="${page.documentElement.lang}"><head>${head}<style>${NO_COPY_PAGE_STYLE}</style></head><body>${main}</body></html>`;
 }

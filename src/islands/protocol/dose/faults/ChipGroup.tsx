@@ -10,7 +10,7 @@ interface ChipGroupProps {
 
 export function ChipGroup({ label, fault, children }: ChipGroupProps) {
   const id = useId();
-  const isFaulty = fault !== undefined && fault.problem !== '';
+  const hasProblem = fault !== undefined && fault.problem !== '';
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own */}
@@ -18,9 +18,9 @@ export function ChipGroup({ label, fault, children }: ChipGroupProps) {
         className={styles['chips']}
         role="group"
         aria-label={label}
-        aria-describedby={isFaulty ? id : undefined}
+        aria-describedby={hasProblem ? id : undefined}
         data-field={fault?.field}
-        data-invalid={isFaulty || undefined}
+        data-invalid={hasProblem || undefined}
       >
         {children}
       </div>

@@ -37,21 +37,21 @@ const MAXIMUM_DAYS: Partial<Record<FieldName, number>> = {
 export function useDoseFaults({ context, unit, draft, shownFields, box }: DoseFaultOptions): DoseFaults {
   const { t } = context;
   const { problems, isUnfinished, dose } = draft;
-  const [led, setLed] = useState<{ readonly selector: string }>();
+  const [target, setTarget] = useState<{ readonly selector: string }>();
   useEffect(() => {
-    const control = led && box.current?.querySelector<HTMLElement>(led.selector);
+    const control = target && box.current?.querySelector<HTMLElement>(target.selector);
     (control?.querySelector('button') ?? control)?.focus();
-  }, [led, box]);
+  }, [target, box]);
 
   const faultOf = (field: FieldName): FieldFault => {
-    const found = problems.find((problem) => {
+    const fieldProblem = problems.find((problem) => {
       const problemField = fieldOfProblem(problem);
       return problemField.phase === shownFields.phaseIndex && problemField.field === field;
     });
-    if (!found) return { field, problem: '' };
-    const maximum = found.code === 'overlap' ? undefined : MAXIMUM_DAYS[field];
+    if (!fieldProblem) return { field, problem: '' };
+    const maximum = fieldProblem.code === 'overlap' ? undefined : MAXIMUM_DAYS[field];
     const limits = maximum && t('dose:problem.between', { minimum: 1, maximum });
-    return { field, problem: limits || problemText(found, unit, context) };
+    return { field, problem: limits || problemText(fieldProblem, unit, context) };
   };
   const hiddenProblem = problems.find((problem) => {
     const { field, phase } = fieldOfProblem(problem);
@@ -63,12 +63,12 @@ export function useDoseFaults({ context, unit, draft, shownFields, box }: DoseFa
       ? t('dose:problem.in-phase', { number: phaseOfProblem(hiddenProblem) + 1, problem })
       : problem;
   const focusFault = () => {
-    const [first] = problems;
-    const problemField = isUnfinished && first ? fieldOfProblem(first) : undefined;
+    const [firstProblem] = problems;
+    const problemField = isUnfinished && firstProblem ? fieldOfProblem(firstProblem) : undefined;
     if (!problemField && !box.current?.querySelector(INVALID_NUMBER_SELECTOR)) return false;
     if (problemField) shownFields.setPhaseIndex(problemField.phase);
     if (!problemField || !ALWAYS_SHOWN_FIELDS.has(problemField.field)) shownFields.setMoreOpen(true);
-    setLed({ selector: problemField ? `[data-field="${problemField.field}"]` : INVALID_NUMBER_SELECTOR });
+    setTarget({ selector: problemField ? `[data-field="${problemField.field}"]` : INVALID_NUMBER_SELECTOR });
     return true;
   };
   return { faultOf, hiddenText, focusFault };

@@ -12,16 +12,16 @@ export interface ShownFields {
 
 /** Displayed phase, and state of “More”, which is opened if the dose uses the fields under it. */
 export function useShownFields({ phases }: Dose): ShownFields {
-  const [shown, setPhaseIndex] = useState(0);
+  const [chosenPhaseIndex, setPhaseIndex] = useState(0);
   // A dose that was changed elsewhere may have fewer phases.
-  const phaseIndex = shown < phases.length ? shown : 0;
+  const phaseIndex = chosenPhaseIndex < phases.length ? chosenPhaseIndex : 0;
   const phase = phases[phaseIndex];
   const hasMore = phases.length > 1 || (phase !== undefined && phase.rhythm.kind !== 'daily');
   const [isMoreOpen, setMoreOpen] = useState(hasMore);
-  const [known, setKnown] = useState(hasMore);
+  const [hadMore, setHadMore] = useState(hasMore);
   // Also for a typed dose; stays open when that is undone.
-  if (known !== hasMore) {
-    setKnown(hasMore);
+  if (hadMore !== hasMore) {
+    setHadMore(hasMore);
     if (hasMore) setMoreOpen(true);
   }
   return { phaseIndex, setPhaseIndex, isMoreOpen, setMoreOpen };

@@ -22,7 +22,7 @@ const isMouseDevice = (): boolean => matchMedia('(hover: hover)').matches;
 /** Field for a dose in shorthand, such as `1-0-1`; Enter or an arrow key saves it. Invalid text is not saved. */
 export function DoseShorthand({ t, typedDose, input, onEnter, onMove }: DoseShorthandProps) {
   const id = useId();
-  const isFresh = useRef(false);
+  const isNewlyFocused = useRef(false);
   const { text, problem, typedSentence, type, save } = typedDose;
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = STEP_BY_ARROW_KEY[event.key];
@@ -33,14 +33,14 @@ export function DoseShorthand({ t, typedDose, input, onEnter, onMove }: DoseShor
   };
   // A dose is replaced more often than it is corrected.
   const onFocus = ({ target }: FocusEvent<HTMLInputElement>) => {
-    isFresh.current = true;
+    isNewlyFocused.current = true;
     target.select();
   };
   // The pointer sets the caret after the focus.
   const onClick = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-    if (isFresh.current && currentTarget.selectionStart === currentTarget.selectionEnd)
+    if (isNewlyFocused.current && currentTarget.selectionStart === currentTarget.selectionEnd)
       currentTarget.select();
-    isFresh.current = false;
+    isNewlyFocused.current = false;
   };
   // The field keeps the focus while another window has it.
   const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {

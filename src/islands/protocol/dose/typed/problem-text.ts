@@ -32,8 +32,8 @@ export const typingHintText = (t: Translate): string => t('dose:entry.type-hint'
 /** Returns the error text for shorthand of which `invalidPart` is invalid. */
 export function notUnderstoodText(invalidPart: string, t: Translate): string {
   // It may be longer than its line.
-  const words = invalidPart.trim().split(' ').map(makeNonBreaking).join(' ');
-  return t('dose:entry.not-understood', { rest: words, ...DEFAULT_EXAMPLES });
+  const shownPart = invalidPart.trim().split(' ').map(makeNonBreaking).join(' ');
+  return t('dose:entry.not-understood', { rest: shownPart, ...DEFAULT_EXAMPLES });
 }
 
 /** Returns the reason why a text cannot be saved, with an example. */
@@ -54,9 +54,9 @@ export function problemText({ code, path }: DoseProblem, unit: string, context: 
   const { t, language } = context;
   if (code === 'range' && path.endsWith('.intakes')) return t('dose:problem.part-needed');
   if (code !== 'range' || !path.includes('.intakes.')) return t(`dose:problem.${code}`);
-  const [least, most] = [amountStepOf(unit) / 100, maximumAmount(unit)];
+  const [minimum, maximum] = [amountStepOf(unit) / 100, maximumAmount(unit)];
   return t('dose:problem.amount', {
-    least: amountText(least, unit, language, t),
-    most: amountText(most, unit, language, t),
+    least: amountText(minimum, unit, language, t),
+    most: amountText(maximum, unit, language, t),
   });
 }

@@ -70,13 +70,13 @@ export function useShorthandField({
     setText(savedText);
     setProblem('');
   }, [savedText, text, isTapped, typedDose, dose]);
-  const [first] = typedDose ? doseProblems(typedDose, unit) : [];
+  const [firstProblem] = typedDose ? doseProblems(typedDose, unit) : [];
   /** Text with a very large amount that the user was asked to confirm. */
   const [asked, setAsked] = useState<string>();
-  const isLarge =
+  const needsConfirmation =
     typedDose !== undefined && text !== savedText && isDoseFarAboveLabel(typedDose, label) && asked !== text;
   const { saveSoon, cancel } = useAutosave(() => {
-    if (typedDose && !first && !isLarge && !hasEnded.current) onRead(typedDose);
+    if (typedDose && !firstProblem && !needsConfirmation && !hasEnded.current) onRead(typedDose);
   });
   const type = (newText: string) => {
     onType(text === savedText);
@@ -93,8 +93,8 @@ export function useShorthandField({
       return true;
     }
     if ('rest' in readResult) setProblem(notUnderstoodText(readResult.rest, context.t));
-    else if (first) setProblem(unsavableDoseText(first, readResult.dose, unit, context));
-    else if (isLarge) {
+    else if (firstProblem) setProblem(unsavableDoseText(firstProblem, readResult.dose, unit, context));
+    else if (needsConfirmation) {
       setAsked(text);
       setProblem(context.t('dose:entry.far-above', { times: LARGE_DOSE_FACTOR }));
     } else {
@@ -109,7 +109,7 @@ export function useShorthandField({
     return text !== savedText;
   };
   const typedSentence =
-    typedDose && !first && text !== savedText
+    typedDose && !firstProblem && text !== savedText
       ? doseSentence(typedDose, context.t, { language: context.language })
       : undefined;
   return { text, problem, typedSentence, type, save, endTyping };
