@@ -254,6 +254,11 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
     expect((sum?.y ?? 0) > 800, `${width} px`).toBe(!isBeside);
   }
 
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await lines.last().scrollIntoViewIfNeeded();
+  await expect(main.locator('output')).toBeInViewport();
+  await page.setViewportSize({ width: 1100, height: 800 });
+
   const secondName = (await lines.nth(1).getByRole('link').textContent()) ?? '';
   await lines.nth(1).locator('[data-handle]').focus();
   await page.keyboard.press('ArrowUp');
