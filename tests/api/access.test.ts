@@ -7,7 +7,7 @@ import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { comparedCount } from '../support/described-answers.ts';
 import { type EveryCall, everyCall, type Ids, servedNames, unmatchedNames } from '../support/every-call.ts';
-import { createOwner, makeCall, type Owner, takeSnapshot, tokenFor } from '../support/owner.ts';
+import { chooseToken, createOwner, makeCall, type Owner, takeSnapshot } from '../support/owner.ts';
 import { shop, signIn } from '../support/shop.ts';
 
 const UNKNOWN_ID = 987_654_321;
@@ -40,8 +40,8 @@ it('every endpoint that is served has an example, and says that those may call i
 it('an endpoint without an access rule is not served', () => {
   const checks = { summary: 'Open', answer: messageSchema };
   // @ts-expect-error An endpoint says who may call it.
-  const open: Endpoint<CallFromChecks<typeof checks>> = { method: 'GET', path: '/open' };
-  expect(() => route(open, checks, () => ({ message: 'Open' }))).toThrow(
+  const openEndpoint: Endpoint<CallFromChecks<typeof checks>> = { method: 'GET', path: '/open' };
+  expect(() => route(openEndpoint, checks, () => ({ message: 'Open' }))).toThrow(
     'GET /open does not say who may call it',
   );
 });
@@ -90,7 +90,7 @@ describe.each(USER_TYPE_IDS)('type %i', (type) => {
 
   it('ROLE-01 ROLE-07 ROLE-12 may do with its own what its type may, until it signs out', async () => {
     for (const call of memberCalls.filter((one) => isAllowed(one, type))) {
-      const response = await makeCall(call, await tokenFor(call, caller), caller);
+      const response = await makeCall(call, await chooseToken(call, caller), caller);
       // A storefront exists already.
       const isExpectedStatus = response.ok || (call.name.startsWith('POST') && response.status === 409);
       expect([call.name, response.status, isExpectedStatus]).toEqual([call.name, response.status, true]);

@@ -6,19 +6,19 @@ import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
 import {
-  activate,
-  describeLink,
+  askAboutLink,
+  createEmail,
   inviteWithProtocol,
+  listMailedTokens,
   listReceived,
-  login,
-  mailedToken,
-  mailedTokens,
-  newEmail,
   OWN_PASSWORD,
   readAccount,
+  readToken,
   refuseLink,
-  register,
   requestReset,
+  sendActivation,
+  sendLogin,
+  sendRegistration,
   signInAs,
   submitReset,
 } from '../support/registration.ts';
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.useRealTimers();
 });
 
-async function invite(email: string): Promise<string> {
+async function createInvitationToken(email: string): Promise<string> {
   const token = crypto.randomUUID();
   await database.run([
     statement(
@@ -48,16 +48,16 @@ async function invite(email: string): Promise<string> {
 
 describe('the first proof of an address', () => {
   it('TRUST-2 takes sessions and password from who registered a stranger’s address', async () => {
-    const email = newEmail();
-    await register(email);
+    const email = createEmail();
+    await sendRegistration(email);
     const attackerTokens = await signInAs(email);
-    const owner = await answerOf<Tokens>(activate({ token: mailedToken(email) }));
+    const owner = await answerOf<Tokens>(sendActivation({ token: readToken(email) }));
     await answerOf(readAccount(attackerTokens.access_token), 401);
     await answerOf(
       shop('/v2/auth/token-refresh', { method: 'POST', token: attackerTokens.refresh_token }),
       401,
     );
-    await answerOf(login(email), 400);
+    await answerOf(sendLogin(email), 400);
     expect(await answerOf(readAccount(owner.access_token))).toMatchObject({
       email,
       has_password: false,
@@ -66,11 +66,13 @@ describe('the first proof of an address', () => {
   });
 
   it('TRUST-2 leaves the password to the browser that registered, once, and to no wrong key', async () => {
-    const email = newEmail();
-    const { registration_key: key } = await register(email);
+    const email = createEmail();
+    const { registration_key: key } = await sendRegistration(email);
     expect(key).toMatch(/^[\w-]{43}$/);
     const tokensBefore = await signInAs(email);
-    const ownTokens = await answerOf<Tokens>(activate({ token: mailedToken(email), registration_key: key }));
+    const ownTokens = await answerOf<Tokens>(
+      sendActivation({ token: readToken(email), registration_key: key }),
+    );
     for (const { access_token: token } of [tokensBefore, ownTokens]) await answerOf(readAccount(token));
     await signInAs(email);
     const userCount = await queryNumber(
@@ -78,41 +80,43 @@ describe('the first proof of an address', () => {
       email,
     );
     expect(userCount).toBe(1);
-    const other = newEmail();
-    await register(other);
-    const otherTokens = await signInAs(other);
-    await answerOf(activate({ token: mailedToken(other), registration_key: key }));
+    const otherEmail = createEmail();
+    await sendRegistration(otherEmail);
+    const otherTokens = await signInAs(otherEmail);
+    await answerOf(sendActivation({ token: readToken(otherEmail), registration_key: key }));
     await answerOf(readAccount(otherTokens.access_token), 401);
-    await answerOf(login(other), 400);
+    await answerOf(sendLogin(otherEmail), 400);
   });
 
   it('TRUST-2 leaves the password to who knows it, after ten tries to nobody', async () => {
-    const email = newEmail();
-    await register(email);
+    const email = createEmail();
+    await sendRegistration(email);
     const tokensBefore = await signInAs(email);
-    const token = mailedToken(email);
+    const token = readToken(email);
     const wrongBody = { token, registration_password: 'Wrong-password-1!' };
-    expect(await answerOf(activate(wrongBody), 422)).toMatchObject({
+    expect(await answerOf(sendActivation(wrongBody), 422)).toMatchObject({
       errors: { registration_password: ['wrong'] },
     });
     await answerOf(readAccount(tokensBefore.access_token));
-    await answerOf<Tokens>(activate({ token, registration_password: PASSWORD }));
+    await answerOf<Tokens>(sendActivation({ token, registration_password: PASSWORD }));
     await answerOf(readAccount(tokensBefore.access_token));
     await signInAs(email);
-    const other = newEmail();
-    await register(other);
-    const link = mailedToken(other);
+    const otherEmail = createEmail();
+    await sendRegistration(otherEmail);
+    const link = readToken(otherEmail);
     for (let attempt = 0; attempt < 10; attempt++)
-      await answerOf(activate({ ...wrongBody, token: link }), 422);
-    expect(await answerOf(activate({ token: link, registration_password: PASSWORD }), 422)).toMatchObject({
+      await answerOf(sendActivation({ ...wrongBody, token: link }), 422);
+    expect(
+      await answerOf(sendActivation({ token: link, registration_password: PASSWORD }), 422),
+    ).toMatchObject({
       errors: { registration_password: ['tries'] },
     });
-    await answerOf<Tokens>(activate({ token: link }));
-    await answerOf(login(other), 400);
+    await answerOf<Tokens>(sendActivation({ token: link }));
+    await answerOf(sendLogin(otherEmail), 400);
   });
 
   it('TRUST-2 stores the key as a hash only', async () => {
-    const { registration_key: key = '', user_id: id } = await register(newEmail());
+    const { registration_key: key = '', user_id: id } = await sendRegistration(createEmail());
     const [texts] = await database.run([
       statement('SELECT registration_key_hash AS data FROM user WHERE id = ?1', id),
     ]);
@@ -120,9 +124,9 @@ describe('the first proof of an address', () => {
   });
 
   it('TRUST-2 an account without password signs in by a forgotten one, and is not free to register', async () => {
-    const email = newEmail();
-    await register(email);
-    await answerOf(activate({ token: mailedToken(email) }));
+    const email = createEmail();
+    await sendRegistration(email);
+    await answerOf(sendActivation({ token: readToken(email) }));
     await answerOf(
       shop('/v2/auth/register', { body: { email, password: PASSWORD, type: 'client', user_type_id: 4 } }),
       409,
@@ -132,61 +136,61 @@ describe('the first proof of an address', () => {
   });
 
   it('TRUST-2 a reset is a proof too: no session, password or link of the stranger is left', async () => {
-    const email = newEmail();
-    const { registration_key: key } = await register(email);
+    const email = createEmail();
+    const { registration_key: key } = await sendRegistration(email);
     const attackerTokens = await signInAs(email);
-    const activation = mailedToken(email);
-    const [first, second] = [await requestReset(email), await requestReset(email)];
-    await answerOf(submitReset(second));
+    const activation = readToken(email);
+    const [firstToken, secondToken] = [await requestReset(email), await requestReset(email)];
+    await answerOf(submitReset(secondToken));
     await answerOf(readAccount(attackerTokens.access_token), 401);
-    await answerOf(login(email), 400);
+    await answerOf(sendLogin(email), 400);
     for (const body of [{ token: activation }, { token: activation, registration_key: key }])
-      expect(await answerOf(activate(body), 422)).toEqual(TOKEN_REFUSAL);
-    expect(await answerOf(submitReset(first), 422)).toEqual(TOKEN_REFUSAL);
+      expect(await answerOf(sendActivation(body), 422)).toEqual(TOKEN_REFUSAL);
+    expect(await answerOf(submitReset(firstToken), 422)).toEqual(TOKEN_REFUSAL);
     await signInAs(email, OWN_PASSWORD);
   });
 
   it('TRUST-2 an activation ends open links of the account', async () => {
-    const email = newEmail();
-    await register(email);
-    const activation = mailedToken(email);
-    const open = await requestReset(email);
-    await answerOf(activate({ token: activation }));
-    expect(await answerOf(submitReset(open), 422)).toEqual(TOKEN_REFUSAL);
+    const email = createEmail();
+    await sendRegistration(email);
+    const activation = readToken(email);
+    const resetToken = await requestReset(email);
+    await answerOf(sendActivation({ token: activation }));
+    expect(await answerOf(submitReset(resetToken), 422)).toEqual(TOKEN_REFUSAL);
   });
 });
 
 describe('invitations', () => {
   it('TRUST-2 an invited person’s own password counts although a stranger registered the address meanwhile', async () => {
-    const email = newEmail();
+    const email = createEmail();
     const protocol = await inviteWithProtocol(email);
-    const invitation = mailedToken(email);
-    await register(email, 'practitioner');
-    const ownTokens = await answerOf<Tokens>(activate({ token: invitation, password: OWN_PASSWORD }));
+    const invitation = readToken(email);
+    await sendRegistration(email, 'practitioner');
+    const ownTokens = await answerOf<Tokens>(sendActivation({ token: invitation, password: OWN_PASSWORD }));
     expect(await answerOf(readAccount(ownTokens.access_token))).toMatchObject({
       user_type_id: 4,
       first_name: 'Mara',
     });
     expect(await listReceived(ownTokens.access_token)).toEqual([protocol]);
     await signInAs(email, OWN_PASSWORD);
-    await answerOf(login(email), 400);
-    for (const token of mailedTokens(email)) await answerOf(activate({ token }), 422);
+    await answerOf(sendLogin(email), 400);
+    for (const token of listMailedTokens(email)) await answerOf(sendActivation({ token }), 422);
   });
 
   it('TRUST-2 nor after the stranger’s registration was activated without its key: nothing of it signs in', async () => {
-    const email = newEmail();
+    const email = createEmail();
     await inviteWithProtocol(email);
-    const invitation = mailedToken(email);
-    await register(email);
-    await answerOf(activate({ token: mailedToken(email) }));
-    await answerOf(login(email), 400);
-    await answerOf(activate({ token: invitation, password: OWN_PASSWORD }), 422);
-    await answerOf(login(email, OWN_PASSWORD), 400);
+    const invitation = readToken(email);
+    await sendRegistration(email);
+    await answerOf(sendActivation({ token: readToken(email) }));
+    await answerOf(sendLogin(email), 400);
+    await answerOf(sendActivation({ token: invitation, password: OWN_PASSWORD }), 422);
+    await answerOf(sendLogin(email, OWN_PASSWORD), 400);
   });
 
   it('TRUST-2 an invitation removes what a stranger registered before it, and all that was made since', async () => {
-    const email = newEmail();
-    const { user_id: id } = await register(email, 'practitioner');
+    const email = createEmail();
+    const { user_id: id } = await sendRegistration(email, 'practitioner');
     const attackerTokens = await signInAs(email);
     await createProtocol(attackerTokens.access_token, 'Bait', VARIANTS.slice(0, 1));
     const store = { type: 'clinic', theme: 'calm' };
@@ -194,79 +198,79 @@ describe('invitations', () => {
       shop('/v2/account/practitioners/store', { token: attackerTokens.access_token, body: store }),
       201,
     );
-    const token = await invite(email);
-    expect(await answerOf(describeLink(token))).toEqual({
+    const token = await createInvitationToken(email);
+    expect(await answerOf(askAboutLink(token))).toEqual({
       ...{ purpose: 'invitation', email, first_name: null, last_name: null, user_type_id: 4 },
     });
-    await answerOf(activate({ token, password: 'weak' }), 422);
-    await answerOf(activate({ token }), 422);
-    const ownTokens = await answerOf<Tokens>(activate({ token, password: OWN_PASSWORD }));
+    await answerOf(sendActivation({ token, password: 'weak' }), 422);
+    await answerOf(sendActivation({ token }), 422);
+    const ownTokens = await answerOf<Tokens>(sendActivation({ token, password: OWN_PASSWORD }));
     await answerOf(readAccount(attackerTokens.access_token), 401);
     expect(await answerOf(readAccount(ownTokens.access_token))).toMatchObject({
       ...{ id, user_type_id: 4, first_name: null, last_name: null, has_password: true },
     });
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', id)).toBe(0);
     expect(await queryNumber('SELECT count(*) FROM store WHERE user_id = ?1', id)).toBe(0);
-    await answerOf(login(email), 400);
+    await answerOf(sendLogin(email), 400);
     await signInAs(email, OWN_PASSWORD);
   });
 
   it('TRUST-2 who registered and is invited keeps the own profile, with the key', async () => {
-    const email = newEmail();
-    const { registration_key: key } = await register(email, 'practitioner');
-    const body = { token: await invite(email), password: OWN_PASSWORD, registration_key: key };
-    const ownTokens = await answerOf<Tokens>(activate(body));
+    const email = createEmail();
+    const { registration_key: key } = await sendRegistration(email, 'practitioner');
+    const body = { token: await createInvitationToken(email), password: OWN_PASSWORD, registration_key: key };
+    const ownTokens = await answerOf<Tokens>(sendActivation(body));
     expect(await answerOf(readAccount(ownTokens.access_token))).toMatchObject({
       user_type_id: 3,
       first_name: 'Mallory',
     });
-    await answerOf(login(email), 400);
+    await answerOf(sendLogin(email), 400);
     await signInAs(email, OWN_PASSWORD);
   });
 });
 
 describe('describing a link', () => {
   it('TRUST-3 names the account and uses nothing up', async () => {
-    const email = newEmail();
-    await register(email, 'practitioner');
-    const activation = mailedToken(email);
-    const open = await requestReset(email);
+    const email = createEmail();
+    await sendRegistration(email, 'practitioner');
+    const activation = readToken(email);
+    const resetToken = await requestReset(email);
     const personFields = { email, first_name: 'Mallory', last_name: 'Vale', user_type_id: 3 };
     for (const [token, purpose] of [
       [activation, 'activation'],
-      [open, 'reset'],
+      [resetToken, 'reset'],
     ] as const)
       for (const _ of [1, 2])
-        expect(linkDescriptionSchema.parse(await answerOf(describeLink(token)))).toEqual({
+        expect(linkDescriptionSchema.parse(await answerOf(askAboutLink(token)))).toEqual({
           purpose,
           ...personFields,
         });
-    const invitedEmail = newEmail();
+    const invitedEmail = createEmail();
     await inviteWithProtocol(invitedEmail);
-    expect(await answerOf(describeLink(mailedToken(invitedEmail)))).toEqual({
+    expect(await answerOf(askAboutLink(readToken(invitedEmail)))).toEqual({
       ...{ purpose: 'invitation', email: invitedEmail, first_name: 'Mara', last_name: null, user_type_id: 4 },
     });
-    await register(invitedEmail, 'practitioner');
-    expect(await answerOf(describeLink(mailedToken(invitedEmail)))).toMatchObject({
+    await sendRegistration(invitedEmail, 'practitioner');
+    expect(await answerOf(askAboutLink(readToken(invitedEmail)))).toMatchObject({
       ...{ purpose: 'activation', first_name: 'Mallory', user_type_id: 3 },
     });
-    await answerOf(activate({ token: activation }));
+    await answerOf(sendActivation({ token: activation }));
   });
 
   it('TRUST-3 a used, expired or unknown link is the same 422, and so is nonsense', async () => {
-    const email = newEmail();
-    await register(email);
-    const token = mailedToken(email);
-    await answerOf(activate({ token }));
-    for (const call of [describeLink, refuseLink])
+    const email = createEmail();
+    await sendRegistration(email);
+    const token = readToken(email);
+    await answerOf(sendActivation({ token }));
+    for (const call of [askAboutLink, refuseLink])
       for (const badToken of ['x', '', 'x'.repeat(5000)])
         expect(await answerOf(call(badToken), 422)).toEqual(TOKEN_REFUSAL);
-    expect(await answerOf(describeLink(token), 422)).toEqual(TOKEN_REFUSAL);
-    const other = newEmail();
-    await register(other);
+    expect(await answerOf(askAboutLink(token), 422)).toEqual(TOKEN_REFUSAL);
+    const otherEmail = createEmail();
+    await sendRegistration(otherEmail);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ACTIVATION_LIFETIME_MS + 1 });
-    for (const call of [describeLink, refuseLink])
-      expect(await answerOf(call(mailedToken(other)), 422)).toEqual(TOKEN_REFUSAL);
+    for (const call of [askAboutLink, refuseLink])
+      expect(await answerOf(call(readToken(otherEmail)), 422)).toEqual(TOKEN_REFUSAL);
   });
 
   it('TRUST-3 descriptions and refusals are limited for each client address', async () => {

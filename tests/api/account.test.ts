@@ -14,7 +14,7 @@ import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import {
   answerOf,
-  clientLinkStatement,
+  createClientLinkSql,
   createUser,
   MULTIPASS_SECRET,
   mailer,
@@ -49,10 +49,10 @@ describe('account', () => {
   it('AUTH-35 sets its names, also for a practitioner who gave it no other ones', async () => {
     const { access_token: token, id, email } = await signIn(4);
     const { access_token: sharer, id: sharerId } = await signIn(2);
-    const { access_token: other, id: otherId } = await signIn(2);
+    const { access_token: otherToken, id: otherId } = await signIn(2);
     await database.run([
-      clientLinkStatement(sharerId, id, 0, 1),
-      clientLinkStatement(otherId, id, 0, 1),
+      createClientLinkSql(sharerId, id, 0, 1),
+      createClientLinkSql(otherId, id, 0, 1),
       statement("UPDATE practitioner_client SET first_name = 'Own' WHERE practitioner_id = ?1", otherId),
       statement(
         `UPDATE practitioner_client SET (first_name, last_name) = (SELECT first_name, last_name FROM user WHERE id = ?1)
@@ -74,7 +74,7 @@ describe('account', () => {
           shop(`/v2/account/practitioners/clients/${id}`, { token: readerToken }),
         )
       ).first_name;
-    expect([await readFirstNameAs(sharer), await readFirstNameAs(other)]).toEqual(['Zora', 'Own']);
+    expect([await readFirstNameAs(sharer), await readFirstNameAs(otherToken)]).toEqual(['Zora', 'Own']);
     const foundClients = await answerOf<{ total_results: number }>(
       shop('/v2/account/practitioners/clients?query=zora', { token: sharer }),
     );
@@ -125,7 +125,7 @@ describe('account', () => {
   it('API-AUTH-12 AMB-CART-6 names the practitioners, whose latest link sets the discount', async () => {
     const { access_token: token, id } = await signIn(4);
     const [one, other] = [await createUser(2), await createUser(1)];
-    await database.run([clientLinkStatement(one.id, id, 10, 1), clientLinkStatement(other.id, id, 20, 2)]);
+    await database.run([createClientLinkSql(one.id, id, 10, 1), createClientLinkSql(other.id, id, 20, 2)]);
     const profile = getClientProfileChecks.answer.parse(
       await answerOf(shop('/v2/account/clients/profile', { token })),
     );
@@ -138,7 +138,7 @@ describe('account', () => {
 
   it('API-AUTH-14 REG-15 lists the own addresses, the default one first, with the country in the language', async () => {
     const { access_token: token, id } = await signIn(4);
-    const { access_token: other } = await signIn(4);
+    const { access_token: otherToken } = await signIn(4);
     const insertSql = `INSERT INTO address (user_id, is_default, first_name, last_name, line_1, city, postcode, country)
                     VALUES (?1, ?2, 'Ada', 'Moss', 'Lane 1', 'Town', '1000', ?3)`;
     await database.run([statement(insertSql, id, 0, 'DE'), statement(insertSql, id, 1, 'AT')]);
@@ -149,7 +149,7 @@ describe('account', () => {
       [true, { name: 'Österreich', alpha_2: 'AT' }],
       [false, { name: 'Deutschland', alpha_2: 'DE' }],
     ]);
-    expect(await answerOf(shop('/v2/account/address', { token: other }))).toEqual([]);
+    expect(await answerOf(shop('/v2/account/address', { token: otherToken }))).toEqual([]);
   });
 
   it('API-AUTH-15 pages ads of type 2, in the language or in English, from the configured provider', async () => {
@@ -184,18 +184,18 @@ describe('account', () => {
 });
 
 describe('geoip', () => {
-  const country = async (headers: Record<string, string>, settings = {}) =>
+  const detectCountry = async (headers: Record<string, string>, settings = {}) =>
     getCountryChecks.answer.parse(
       await answerOf(shop('/v2/account/geoip', { method: 'POST', headers, settings })),
     ).country;
 
   it('API-AUTH-13 AMB-AUTH-1 gives the country without a token, XX if it is not known', async () => {
-    expect(await country({ 'CF-IPCountry': 'gb' })).toBe('GB');
-    expect(await country({ 'CF-IPCountry': 'DE' }, { DEV_COUNTRY: 'FR' })).toBe('FR');
-    for (const code of ['T1', 'XX', '', 'DEU', '<b>'])
-      expect(await country({ 'CF-IPCountry': code })).toBe('XX');
-    expect(await country({})).toBe('XX');
-    expect(await country({ 'CF-IPCountry': 'GB', Authorization: 'Bearer nonsense' })).toBe('GB');
+    expect(await detectCountry({ 'CF-IPCountry': 'gb' })).toBe('GB');
+    expect(await detectCountry({ 'CF-IPCountry': 'DE' }, { DEV_COUNTRY: 'FR' })).toBe('FR');
+    for (const countryCode of ['T1', 'XX', '', 'DEU', '<b>'])
+      expect(await detectCountry({ 'CF-IPCountry': countryCode })).toBe('XX');
+    expect(await detectCountry({})).toBe('XX');
+    expect(await detectCountry({ 'CF-IPCountry': 'GB', Authorization: 'Bearer nonsense' })).toBe('GB');
     expect((await shop('/v2/account/geoip')).status).toBe(405);
   });
 });
@@ -233,7 +233,7 @@ describe('multipass', () => {
   const sendMultipass = (multipass: unknown, settings = {}, provider = 'store') =>
     shop(`/v2/providers/${provider}/multipass`, { body: { multipass }, settings });
   let visitorCount = 0;
-  const visitor = () => `visitor-${++visitorCount}@example.com`;
+  const createVisitorEmail = () => `visitor-${++visitorCount}@example.com`;
 
   it('API-AUTH-02 AMB-AUTH-16 signs a known visitor in and makes a client of an unknown one', async () => {
     const knownUser = await createUser(5);
@@ -242,7 +242,7 @@ describe('multipass', () => {
       id: knownUser.id,
       user_type_id: 5,
     });
-    const email = visitor();
+    const email = createVisitorEmail();
     const newTokens = await answerOf<Tokens>(
       sendMultipass(encode({ email, first_name: 'Ilse', last_name: 'Rau', user_type_id: 1 })),
     );
@@ -255,7 +255,7 @@ describe('multipass', () => {
   });
 
   it('API-AUTH-02 each token once, however it is written and however many come at once', async () => {
-    const token = encode({ email: visitor() });
+    const token = encode({ email: createVisitorEmail() });
     const responses = await Promise.all(Array.from({ length: 8 }, () => sendMultipass(token)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     await answerOf(sendMultipass(token.replace(/=+$/, '')), 422);
@@ -264,27 +264,29 @@ describe('multipass', () => {
 
   it('API-AUTH-02 AUTH-16 an https return address is a redirect, a path of the shop signs in, others are 422', async () => {
     const url = 'https://partner.example/back?x=1';
-    expect(await answerOf(sendMultipass(encode({ email: visitor(), return_to: url })))).toEqual({
+    expect(await answerOf(sendMultipass(encode({ email: createVisitorEmail(), return_to: url })))).toEqual({
       access_token: url,
       refresh_token: 'redirect',
     });
-    const tokens = await answerOf<Tokens>(sendMultipass(encode({ email: visitor(), return_to: '/en/cart' })));
+    const tokens = await answerOf<Tokens>(
+      sendMultipass(encode({ email: createVisitorEmail(), return_to: '/en/cart' })),
+    );
     await answerOf(shop('/v2/account', { token: tokens.access_token }));
     for (const return_to of ['http://partner.example', '//evil.test', 'javascript:alert(1)'])
-      await answerOf(sendMultipass(encode({ email: visitor(), return_to })), 422);
+      await answerOf(sendMultipass(encode({ email: createVisitorEmail(), return_to })), 422);
   });
 
   it('API-AUTH-02 refuses forged, altered, old and early tokens, and all without a secret', async () => {
-    const validToken = encode({ email: visitor() });
+    const validToken = encode({ email: createVisitorEmail() });
     const bytes = Buffer.from(validToken, 'base64url');
     const alteredTokens = [0, 16, bytes.length - 1].map((offset) => {
-      const copy = Buffer.from(bytes);
-      copy[offset] = (copy[offset] ?? 0) ^ 1;
-      return copy.toString('base64url');
+      const changedBytes = Buffer.from(bytes);
+      changedBytes[offset] = (changedBytes[offset] ?? 0) ^ 1;
+      return changedBytes.toString('base64url');
     });
     const refusedTokens = [
       ...alteredTokens,
-      encode({ email: visitor() }, 'another secret'),
+      encode({ email: createVisitorEmail() }, 'another secret'),
       encode({ email: 'x' }),
       encode({}),
       '',

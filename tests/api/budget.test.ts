@@ -20,7 +20,7 @@ import { dose, onePhase, phase } from '../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { CLIENTS_PATH } from '../support/clients.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
-import { newEmail, register, shareProtocolWith, signInAs } from '../support/registration.ts';
+import { createEmail, sendRegistration, shareProtocolWith, signInAs } from '../support/registration.ts';
 import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
 import { callOwnStorefront, openStorefront } from '../support/storefront.ts';
 
@@ -28,20 +28,20 @@ const capsules = fixture.products.filter(
   ({ portionUnit, practitionerOnly }) => portionUnit === 'capsule' && !practitionerOnly,
 );
 const variants = capsules.flatMap(({ variants: [variant] }) => variant?.id ?? []);
-const [last = 0] = variants.slice(8);
+const [lastVariant = 0] = variants.slice(8);
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
   mailer.sent.length = 0;
 });
 
-const fourIntakesDose = (parts: number) =>
+const createDoseOfFourPhases = (parts: number) =>
   dose(
     'capsule',
-    ...[0, 10, 20, 30].map((from) =>
+    ...[0, 10, 20, 30].map((fromDay) =>
       phase(
         ALL_DAY_PARTS.slice(0, parts).map((dayPart) => [dayPart, 1]),
-        { from, days: 10 },
+        { from: fromDay, days: 10 },
       ),
     ),
   );
@@ -60,10 +60,10 @@ it('TRUST-7 the notes of a protocol have at most 40,000 characters together, and
   expect(await answerOf(setNote(1, 'n'.repeat(101)), 422)).toMatchObject({ errors: { notes: ['maximum'] } });
   await answerOf(setNote(1, 'n'.repeat(100)));
   const addedLine = { product_variant_id: VARIANTS[2], quantity: 1 };
-  const add = (notes: string) =>
+  const addLineWithNotes = (notes: string) =>
     shop(`${PROTOCOLS_PATH}/${id}/products`, { token, body: { ...addedLine, notes } });
-  expect(await answerOf(add('n'), 422)).toMatchObject({ errors: { notes: ['maximum'] } });
-  await answerOf(add(''), 201);
+  expect(await answerOf(addLineWithNotes('n'), 422)).toMatchObject({ errors: { notes: ['maximum'] } });
+  await answerOf(addLineWithNotes(''), 201);
   await answerOf(setNote(2, 'n'), 422);
   await answerOf(setNote(0, 'Shorter'));
   await answerOf(setNote(1, 'n'.repeat(101)));
@@ -74,7 +74,7 @@ describe('TRUST-7 a protocol has at most 300 times of day', () => {
     shop(`${path}/products/dose`, {
       token,
       method: 'PUT',
-      body: { product_variant_id: variant, dose: fourIntakesDose(parts) },
+      body: { product_variant_id: variant, dose: createDoseOfFourPhases(parts) },
     });
 
   it('in all its doses; one that had more can be read and shortened, and is not copied', async () => {
@@ -82,9 +82,9 @@ describe('TRUST-7 a protocol has at most 300 times of day', () => {
     const { protocol_id: id } = await createProtocol(token, 'Long', variants.slice(0, 9));
     const path = `${PROTOCOLS_PATH}/${id}`;
     for (const variant of variants.slice(0, 8)) await answerOf(setDose(token, path, variant, 9));
-    const refusal = await answerOf<ErrorBody>(setDose(token, path, last, 4), 422);
+    const refusal = await answerOf<ErrorBody>(setDose(token, path, lastVariant, 4), 422);
     expect(refusal).toMatchObject({ code: 'intakes', errors: { dose: ['maximum'] } });
-    await answerOf(setDose(token, path, last, 3));
+    await answerOf(setDose(token, path, lastVariant, 3));
     // State from before the maximum.
     const [trigger] = await database.run([
       statement(`SELECT sql AS data FROM sqlite_schema WHERE name = 'protocol_intake_limit'`),
@@ -100,8 +100,8 @@ describe('TRUST-7 a protocol has at most 300 times of day', () => {
     ]);
     expect(await queryNumber('SELECT sum(intakes) FROM protocol_dose WHERE protocol_id = ?1', id)).toBe(324);
     expect((await answerOf<Protocol>(shop(path, { token }))).products).toHaveLength(9);
-    await answerOf(setDose(token, path, last, 8));
-    await answerOf(setDose(token, path, last, 9), 422);
+    await answerOf(setDose(token, path, lastVariant, 8));
+    await answerOf(setDose(token, path, lastVariant, 9), 422);
     await answerOf(shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }), 422);
     const line = {
       product_variant_id: variants[9],
@@ -114,7 +114,7 @@ describe('TRUST-7 a protocol has at most 300 times of day', () => {
 });
 
 describe('TRUST-7 times of day by the label', () => {
-  const label = (units: number, unit: string, timing: string | null) =>
+  const updateLabels = (units: number, unit: string, timing: string | null) =>
     statement('UPDATE product SET portion_units = ?1, portion_unit = ?2, timing = ?3', units, unit, timing);
   let formerTexts: readonly string[] = [];
   beforeAll(async () => {
@@ -138,7 +138,7 @@ describe('TRUST-7 times of day by the label', () => {
     for (const timing of [null, 'morning', 'before-meal', 'spread', 'bedtime'])
       for (const units of [0, 0.004, 0.25, 0.5, 1, 1.5, 1.999, 2, 2.5, 2.99, 3, 8])
         for (const unit of ['capsule', 'tablet', 'millilitre', 'ounce']) {
-          await database.run([label(units, unit, timing)]);
+          await database.run([updateLabels(units, unit, timing)]);
           const [phase] = doseFromLabel({ portion: { units, unit, label: 'of it' }, timing })?.phases ?? [];
           const countedIntakes = await queryNumber('SELECT max(label_intakes) FROM product');
           expect(countedIntakes, `${units} ${unit} ${timing}`).toBe(phase?.intakes.length ?? 0);
@@ -146,21 +146,21 @@ describe('TRUST-7 times of day by the label', () => {
   });
 
   it('count with the others, and a product that would be too much is refused', async () => {
-    await database.run([label(3, 'capsule', 'spread')]);
+    await database.run([updateLabels(3, 'capsule', 'spread')]);
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Long', variants.slice(0, 8));
     const path = `${PROTOCOLS_PATH}/${id}`;
     const setDose = (variant: number, dose: object | null) =>
       shop(`${path}/products/dose`, { token, method: 'PUT', body: { product_variant_id: variant, dose } });
-    for (const variant of variants.slice(0, 8)) await answerOf(setDose(variant, fourIntakesDose(9)));
-    const add = (variant = 0) =>
+    for (const variant of variants.slice(0, 8)) await answerOf(setDose(variant, createDoseOfFourPhases(9)));
+    const addLine = (variant = 0) =>
       shop(`${path}/products`, { token, body: { product_variant_id: variant, quantity: 1 } });
-    for (const variant of variants.slice(8, 12)) await answerOf(add(variant), 201);
-    expect(await answerOf(add(variants[12]), 422)).toMatchObject({ code: 'intakes' });
+    for (const variant of variants.slice(8, 12)) await answerOf(addLine(variant), 201);
+    expect(await answerOf(addLine(variants[12]), 422)).toMatchObject({ code: 'intakes' });
     expect(await queryNumber('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(12);
     await answerOf(setDose(variants[0] ?? 0, null));
-    await answerOf(add(variants[12]), 201);
-    await answerOf(setDose(variants[0] ?? 0, fourIntakesDose(9)), 422);
+    await answerOf(addLine(variants[12]), 201);
+    await answerOf(setDose(variants[0] ?? 0, createDoseOfFourPhases(9)), 422);
     await answerOf(shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }), 201);
   });
 });
@@ -182,9 +182,9 @@ describe('TRUST-7 bytes of an account', () => {
 
   it('20 MiB in protocols, notes and the storefront, refused in words; what is deleted makes room', async () => {
     const { token, id } = await openStorefront();
-    const { protocol_id: protocol } = await createProtocol(token, 'Full', [last]);
+    const { protocol_id: protocol } = await createProtocol(token, 'Full', [lastVariant]);
     await fillAccount(id, MAXIMUM_STORED_BYTES - 3_000);
-    const line = { product_variant_id: last, quantity: 1 };
+    const line = { product_variant_id: lastVariant, quantity: 1 };
     const headers = { 'Accept-Language': 'de' };
     const writeNotes = (notes: string) =>
       shop(`${PROTOCOLS_PATH}/${protocol}/products`, {
@@ -218,9 +218,9 @@ describe('TRUST-7 bytes of an account', () => {
 
   it('HIST-02 are freed by deleting a protocol for good, and a full account can shorten old texts', async () => {
     const { access_token: token, id } = await signIn(3);
-    const { protocol_id: kept } = await createProtocol(token, 'Kept', [last]);
-    const { protocol_id: tiny } = await createProtocol(token, 'Tiny', [last]);
-    const { protocol_id: large } = await createProtocol(token, 'Large', [last]);
+    const { protocol_id: remainingId } = await createProtocol(token, 'Kept', [lastVariant]);
+    const { protocol_id: smallId } = await createProtocol(token, 'Tiny', [lastVariant]);
+    const { protocol_id: largeId } = await createProtocol(token, 'Large', [lastVariant]);
     const setDescription = (protocol: number, description: string) =>
       shop(`${PROTOCOLS_PATH}/${protocol}/update`, {
         token,
@@ -228,40 +228,40 @@ describe('TRUST-7 bytes of an account', () => {
         body: { name: 'N', description },
       });
     const remove = (path: string) => shop(`${PROTOCOLS_PATH}/${path}`, { token, method: 'DELETE' });
-    for (const protocol of [kept, large]) await answerOf(setDescription(protocol, note));
-    const bytes = () => queryNumber('SELECT bytes FROM account_usage WHERE user_id = ?1', id);
-    await fillAccount(id, MAXIMUM_STORED_BYTES - (await bytes()) - 100);
-    await answerOf(setDescription(kept, `${note}y`));
-    await database.run([statement('UPDATE protocol SET updated_at = 1 WHERE id = ?1', kept)]);
-    await answerOf(setDescription(kept, note.repeat(2)), 422);
-    await answerOf(setDescription(kept, note.slice(1)));
-    await answerOf(remove(`${large}`));
-    for (const path of [`${tiny}`, `deleted/${tiny}`]) {
+    for (const protocol of [remainingId, largeId]) await answerOf(setDescription(protocol, note));
+    const readUsedBytes = () => queryNumber('SELECT bytes FROM account_usage WHERE user_id = ?1', id);
+    await fillAccount(id, MAXIMUM_STORED_BYTES - (await readUsedBytes()) - 100);
+    await answerOf(setDescription(remainingId, `${note}y`));
+    await database.run([statement('UPDATE protocol SET updated_at = 1 WHERE id = ?1', remainingId)]);
+    await answerOf(setDescription(remainingId, note.repeat(2)), 422);
+    await answerOf(setDescription(remainingId, note.slice(1)));
+    await answerOf(remove(`${largeId}`));
+    for (const path of [`${smallId}`, `deleted/${smallId}`]) {
       // Versions sealed by clients' readings are not counted until the next change.
       await database.run([statement('UPDATE account_usage SET bytes = 0 WHERE user_id = ?1', id)]);
       await answerOf(remove(path));
-      expect(await bytes()).toBeGreaterThan(MAXIMUM_STORED_BYTES);
+      expect(await readUsedBytes()).toBeGreaterThan(MAXIMUM_STORED_BYTES);
     }
-    await answerOf(setDescription(kept, note.repeat(2)), 422);
-    await answerOf(remove(`deleted/${large}`));
-    await answerOf(setDescription(kept, note.repeat(2)));
+    await answerOf(setDescription(remainingId, note.repeat(2)), 422);
+    await answerOf(remove(`deleted/${largeId}`));
+    await answerOf(setDescription(remainingId, note.repeat(2)));
   });
 
   it('count what is kept of a removed client, and what was found when a protocol was shared', async () => {
     const { token, id } = await openStorefront();
-    const { protocol_id } = await createProtocol(token, 'Shared', [last]);
-    const assign = (notes: string) =>
+    const { protocol_id } = await createProtocol(token, 'Shared', [lastVariant]);
+    const assignWithNotes = (notes: string) =>
       shop(`${PROTOCOLS_PATH}/assign`, {
         token,
-        body: { id: protocol_id, email: newEmail(), first_name: 'Mara', notes },
+        body: { id: protocol_id, email: createEmail(), first_name: 'Mara', notes },
       });
-    await answerOf(assign(note), 201);
+    await answerOf(assignWithNotes(note), 201);
     const client = await queryNumber(
       'SELECT client_id FROM protocol_assignment WHERE protocol_id = ?1',
       protocol_id,
     );
     await answerOf(shop(`${CLIENTS_PATH}/${client}`, { token, method: 'DELETE' }));
-    await answerOf(assign(''), 201);
+    await answerOf(assignWithNotes(''), 201);
     const [bytes, findings] = await Promise.all([
       queryNumber('SELECT bytes FROM account_usage WHERE user_id = ?1', id),
       queryNumber('SELECT octet_length(findings) FROM protocol_assignment WHERE assigned_by = ?1', id),
@@ -269,27 +269,27 @@ describe('TRUST-7 bytes of an account', () => {
     expect(findings).toBeGreaterThan(10);
     expect(bytes).toBeGreaterThan(note.length + 2 * findings);
     await fillAccount(id, MAXIMUM_STORED_BYTES - bytes - 500);
-    await answerOf(assign(note), 422);
+    await answerOf(assignWithNotes(note), 422);
   });
 
   it('2 MiB and five protocols until its address is proved', async () => {
-    const email = newEmail();
-    await register(email, 'practitioner');
+    const email = createEmail();
+    await sendRegistration(email, 'practitioner');
     const { access_token: token } = await signInAs(email);
-    const create = () =>
+    const createOneProtocol = () =>
       shop(`${PROTOCOLS_PATH}/create`, {
         token,
         body: { name: 'New' },
         headers: { 'Accept-Language': 'de' },
       });
-    for (let attempt = 0; attempt < 5; attempt++) await answerOf(create(), 201);
-    expect((await answerOf<ErrorBody>(create(), 422)).message).toContain('vor der Aktivierung 5');
+    for (let attempt = 0; attempt < 5; attempt++) await answerOf(createOneProtocol(), 201);
+    expect((await answerOf<ErrorBody>(createOneProtocol(), 422)).message).toContain('vor der Aktivierung 5');
     const id = await queryNumber('SELECT id FROM user WHERE email = ?1', email);
     await database.run([statement('DELETE FROM protocol WHERE practitioner_id = ?1', id)]);
     await fillAccount(id, MAXIMUM_UNVERIFIED_STORED_BYTES);
-    expect((await answerOf<ErrorBody>(create(), 422)).message).toContain('2 MB');
+    expect((await answerOf<ErrorBody>(createOneProtocol(), 422)).message).toContain('2 MB');
     await database.run([statement('UPDATE user SET activated_at = 1 WHERE id = ?1', id)]);
-    await answerOf(create(), 201);
+    await answerOf(createOneProtocol(), 201);
   });
 });
 
@@ -309,19 +309,19 @@ describe('TRUST-7 accounts whose address nobody proves', () => {
 
   it('go after 30 days with all they made, but for what others shared with the address', async () => {
     const [oldEmail, youngEmail, invitedEmail, waitingEmail] = [
-      newEmail(),
-      newEmail(),
-      newEmail(),
-      newEmail(),
+      createEmail(),
+      createEmail(),
+      createEmail(),
+      createEmail(),
     ];
-    for (const email of [oldEmail, youngEmail]) await register(email, 'practitioner');
+    for (const email of [oldEmail, youngEmail]) await sendRegistration(email, 'practitioner');
     const { access_token: token } = await signInAs(oldEmail);
-    const { protocol_id: id } = await createProtocol(token, 'Mine', [last]);
+    const { protocol_id: id } = await createProtocol(token, 'Mine', [lastVariant]);
     await shareProtocolWith(invitedEmail);
     const sharedProtocol = await shareProtocolWith(waitingEmail);
     await ageAccount(waitingEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
     // The account is old, its registration is new.
-    await register(waitingEmail, 'practitioner');
+    await sendRegistration(waitingEmail, 'practitioner');
     await ageAccount(oldEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
     await ageAccount(youngEmail, UNVERIFIED_ACCOUNT_DAYS - 1);
     await ageAccount(invitedEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
@@ -346,7 +346,7 @@ describe('TRUST-7 accounts whose address nobody proves', () => {
 describe('TRUST-7 plans in full', () => {
   it('are read 60 times a minute by one account, and by one network', async () => {
     const { access_token: token } = await signIn(2);
-    const { protocol_id: id } = await createProtocol(token, 'Read', [last]);
+    const { protocol_id: id } = await createProtocol(token, 'Read', [lastVariant]);
     const takenCounts = new Map<string, number>();
     const PLAN_LIMIT = {
       limit: async ({ key }: { key: string }) => {
@@ -374,17 +374,17 @@ describe('TRUST-7 plans in full', () => {
   });
 
   it('are answered 503 at once where three of the network wait, as calls and as pages', async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: releasePromise, resolve: releaseTurn } = Promise.withResolvers<void>();
     const network = '192.0.2.9';
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: startPromise, resolve: startTurn } = Promise.withResolvers<void>();
     const holdTurn = () => {
-      begin();
-      return held;
+      startTurn();
+      return releasePromise;
     };
     const readInTurn = () => runHeavyReadInTurn([network], holdTurn, () => expect.unreachable());
-    const running = readInTurn();
-    await begun;
-    const waitingReads = [running, readInTurn(), readInTurn(), readInTurn()];
+    const runningRead = readInTurn();
+    await startPromise;
+    const waitingReads = [runningRead, readInTurn(), readInTurn(), readInTurn()];
     const pages = new Hono<ApiEnvironment>();
     pages.use('/:language/protocols/:token/*', limitPages('PLAN_LIMIT'));
     const settings = { RATE_LIMITS: '', PLAN_LIMIT: { limit: async () => ({ success: true }) } };
@@ -397,7 +397,7 @@ describe('TRUST-7 plans in full', () => {
       expect([refusedResponse.status, refusedResponse.headers.get('Retry-After')]).toEqual([503, '2']);
       expect(await refusedResponse.text()).toContain(getT('de')('auth.busy'));
     }
-    release();
+    releaseTurn();
     await Promise.all(waitingReads);
   });
 
@@ -405,7 +405,7 @@ describe('TRUST-7 plans in full', () => {
     const pages = new Hono<ApiEnvironment>();
     pages.use('/:language/protocols/:token/*', limitPages('PLAN_LIMIT')).all('*', (c) => c.text('A page'));
     const settings = { PLAN_LIMIT: { limit: async () => ({ success: false }) } };
-    const get = async (path: string) => {
+    const getPage = async (path: string) => {
       const response = await pages.request(path, {}, settings);
       return [response.status, await response.text()];
     };
@@ -415,7 +415,7 @@ describe('TRUST-7 plans in full', () => {
       `/de/protocols/${token}/calendar`,
       `/de/%70rotocols/${token}`,
     ])
-      expect(await get(path)).toEqual([429, getT('de')('problem.too-many-requests')]);
-    expect(await get('/de/products/omega-3')).toEqual([200, 'A page']);
+      expect(await getPage(path)).toEqual([429, getT('de')('problem.too-many-requests')]);
+    expect(await getPage('/de/products/omega-3')).toEqual([200, 'A page']);
   });
 });

@@ -9,7 +9,7 @@ import { createOwner, makeCall, type Owner } from '../support/owner.ts';
 import { openStorefront, picture, readStorefront, upload } from '../support/storefront.ts';
 
 /** Endpoints whose responses depend only on the language. */
-const PUBLIC_READS: readonly unknown[] = [
+const PUBLIC_READ_CALLS: readonly unknown[] = [
   catalogue.listLookups,
   catalogue.listProducts,
   catalogue.getProduct,
@@ -18,7 +18,7 @@ const PUBLIC_READS: readonly unknown[] = [
   listPublicStorefronts,
   getMedia,
 ];
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const HTTP_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 let owner: Owner;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 /** Uploads a storefront's logo; returns a path for each public read endpoint. */
-async function publicPaths(token: string): Promise<string[]> {
+async function listPublicPaths(token: string): Promise<string[]> {
   await upload(token, '/logo', { file: picture('PNG in grey') });
   const { slug, logo } = await readStorefront(token);
   const { slug: product } = fixture.products[0] ?? {};
@@ -40,7 +40,7 @@ it('every call says who may keep its answer: nobody, unless it is the same for e
     for (const token of [undefined, 'a.b.c', owner.token]) {
       const response = await makeCall(call, token, owner);
       const control = response.headers.get('Cache-Control');
-      const isPublic = response.ok && PUBLIC_READS.includes(call.endpoint);
+      const isPublic = response.ok && PUBLIC_READ_CALLS.includes(call.endpoint);
       expect([call.name, token, control]).toEqual([
         call.name,
         token,
@@ -59,7 +59,7 @@ it('NET-14 and so does whatever else is below /api, by any method', async () => 
     '/health',
     '/v2/storefront/nope',
   ])
-    for (const method of METHODS) {
+    for (const method of HTTP_METHODS) {
       const { headers } = await request(path, { method });
       expect([path, method, headers.get('Cache-Control')]).toEqual([path, method, 'no-store']);
     }
@@ -67,13 +67,13 @@ it('NET-14 and so does whatever else is below /api, by any method', async () => 
 
 it('what is the same for everybody is so for who is signed in, and in a cache for its language alone', async () => {
   const { token } = await openStorefront('Kept or not');
-  for (const path of await publicPaths(token)) {
-    const [guest, own] = await Promise.all([
+  for (const path of await listPublicPaths(token)) {
+    const [guest, ownAnswer] = await Promise.all([
       request(path),
       request(path, { headers: { Authorization: `Bearer ${token}`, Cookie: 'preferred_language=de' } }),
     ]);
     expect([path, guest.status]).toEqual([path, 200]);
-    expect(await own.text()).toBe(await guest.text());
+    expect(await ownAnswer.text()).toBe(await guest.text());
     const { headers } = guest;
     const isPicture = path.includes('/media/');
     // Answers vary by language; pictures do not.

@@ -9,13 +9,13 @@ import {
 import { statement } from '#db/database.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import type { ProductRecord } from '../support/fixture-day.ts';
-import { answerOf, clientLinkStatement, createUser, shop, signIn } from '../support/shop.ts';
+import { answerOf, createClientLinkSql, createUser, shop, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
-const variantsOf = (isChosen: (product: ProductRecord) => boolean, isAvailable = true): number[] =>
+const variantsOf = (matchesProduct: (product: ProductRecord) => boolean, isAvailable = true): number[] =>
   fixture.products
-    .filter(isChosen)
+    .filter(matchesProduct)
     .flatMap(({ variants }) => variants.filter((variant) => variant.available === isAvailable))
     .map(({ id }) => id);
 
@@ -23,7 +23,7 @@ const publicVariants = variantsOf(({ practitionerOnly }) => !practitionerOnly);
 const soldOutVariants = variantsOf(({ practitionerOnly }) => !practitionerOnly, false);
 const practitionerVariants = variantsOf(({ practitionerOnly }) => practitionerOnly);
 const UNKNOWN_VARIANT = 987_654_321;
-const [one = 0, two = 0, three = 0] = publicVariants;
+const [one = 0, two = 0, thirdVariant = 0] = publicVariants;
 const [outOfStock = 0] = soldOutVariants;
 const [forPractitioners = 0] = practitionerVariants;
 
@@ -34,7 +34,7 @@ const add = (token: string, body: unknown, key?: string) =>
   shop('/v2/storefront/cart', { token, body, headers: key ? { 'Idempotency-Key': key } : {} });
 const changeCart = (token: string, method: string, body?: unknown) =>
   shop('/v2/storefront/cart', { token, method, body });
-const get = async (token: string) =>
+const getCart = async (token: string) =>
   getCartChecks.answer.parse(await answerOf(shop('/v2/storefront/cart', { token })));
 const mergeCart = (token: string, items: unknown, key?: string) =>
   shop('/v2/storefront/cart/merge', {
@@ -42,10 +42,10 @@ const mergeCart = (token: string, items: unknown, key?: string) =>
     body: { items },
     headers: key ? { 'Idempotency-Key': key } : {},
   });
-const quantities = ({ items }: Cart) => items.map((item) => [item.product_variant_id, item.quantity]);
+const listQuantities = ({ items }: Cart) => items.map((item) => [item.product_variant_id, item.quantity]);
 
 it('finds variants of every kind in the fixture', () => {
-  expect([one, two, three, outOfStock, forPractitioners].every((id) => id > 0)).toBe(true);
+  expect([one, two, thirdVariant, outOfStock, forPractitioners].every((id) => id > 0)).toBe(true);
 });
 
 describe('cart', () => {
@@ -66,11 +66,11 @@ describe('cart', () => {
     await cartOf(add(token, { ...lineBody(one), price: 0, discount_rate: 99, user_id: 1 }));
     await cartOf(add(token, lineBody(one, 2)));
     const cart = await cartOf(add(token, lineBody(two)));
-    expect(quantities(cart)).toEqual([
+    expect(listQuantities(cart)).toEqual([
       [one, 3],
       [two, 1],
     ]);
-    expect(await get(token)).toEqual(cart);
+    expect(await getCart(token)).toEqual(cart);
     for (const item of cart.items) {
       const variant = item.variants?.find(({ id }) => id === item.product_variant_id);
       expect(item.price).toBe(variant?.price);
@@ -84,7 +84,7 @@ describe('cart', () => {
   it('CART-11 AMB-CART-6 gives the discount of the latest practitioner', async () => {
     const { access_token: token, id } = await signIn();
     const practitioner = await createUser(2);
-    await database.run([clientLinkStatement(practitioner.id, id, 15, 1)]);
+    await database.run([createClientLinkSql(practitioner.id, id, 15, 1)]);
     const cart = await cartOf(add(token, lineBody(one, 3)));
     const cents = Math.round((cart.items[0]?.price ?? 0) * 100) * 3;
     expect(cart).toMatchObject({
@@ -97,21 +97,21 @@ describe('cart', () => {
 
   it('CART-09 CART-10 sets quantities, adds missing lines and removes at 0', async () => {
     const { access_token: token } = await signIn();
-    expect(quantities(await cartOf(changeCart(token, 'PUT', lineBody(one, 7))))).toEqual([[one, 7]]);
-    expect(quantities(await cartOf(changeCart(token, 'PUT', lineBody(one, 2))))).toEqual([[one, 2]]);
-    expect(quantities(await cartOf(changeCart(token, 'PUT', lineBody(one, 0))))).toEqual([]);
-    expect(quantities(await cartOf(changeCart(token, 'PUT', lineBody(UNKNOWN_VARIANT, 0))))).toEqual([]);
+    expect(listQuantities(await cartOf(changeCart(token, 'PUT', lineBody(one, 7))))).toEqual([[one, 7]]);
+    expect(listQuantities(await cartOf(changeCart(token, 'PUT', lineBody(one, 2))))).toEqual([[one, 2]]);
+    expect(listQuantities(await cartOf(changeCart(token, 'PUT', lineBody(one, 0))))).toEqual([]);
+    expect(listQuantities(await cartOf(changeCart(token, 'PUT', lineBody(UNKNOWN_VARIANT, 0))))).toEqual([]);
   });
 
   it('EXT-3 removes one line, or all without a body', async () => {
     const { access_token: token } = await signIn();
-    for (const id of [one, two, three]) await cartOf(add(token, lineBody(id)));
-    expect(quantities(await cartOf(changeCart(token, 'DELETE', { product_variant_id: two })))).toEqual([
+    for (const id of [one, two, thirdVariant]) await cartOf(add(token, lineBody(id)));
+    expect(listQuantities(await cartOf(changeCart(token, 'DELETE', { product_variant_id: two })))).toEqual([
       [one, 1],
-      [three, 1],
+      [thirdVariant, 1],
     ]);
     await answerOf(changeCart(token, 'DELETE', { product_variant_id: 'x' }), 422);
-    expect(quantities(await cartOf(changeCart(token, 'DELETE')))).toEqual([]);
+    expect(listQuantities(await cartOf(changeCart(token, 'DELETE')))).toEqual([]);
   });
 
   it('AMB-CART-8 holds 1 to 999 of a line', async () => {
@@ -120,7 +120,7 @@ describe('cart', () => {
       await answerOf(add(token, lineBody(one, quantity)), 422);
     await cartOf(add(token, lineBody(one, 998)));
     await answerOf(add(token, lineBody(one, 2)), 422);
-    expect(quantities(await get(token))).toEqual([[one, 998]]);
+    expect(listQuantities(await getCart(token))).toEqual([[one, 998]]);
     await cartOf(add(token, lineBody(one)));
     await answerOf(add(token, lineBody(one)), 422);
     await answerOf(changeCart(token, 'PUT', lineBody(one, 1000)), 422);
@@ -140,17 +140,17 @@ describe('cart', () => {
       for (const id of [0, -1, 1.5, '1', null, 1e300])
         await answerOf(writeLine({ product_variant_id: id, quantity: 1 }), 422);
     }
-    expect(quantities(await get(token))).toEqual([]);
+    expect(listQuantities(await getCart(token))).toEqual([]);
   });
 
   it('ROLE-11 CAT-07 AMB-CAT-7 keeps products for practitioners from types 3 and 5', async () => {
     for (const type of [1, 2, 3, 4, 5] as const) {
       const { access_token: token } = await signIn(type);
-      const expected = type === 3 || type === 5 ? 403 : 200;
-      expect([type, (await add(token, lineBody(forPractitioners))).status]).toEqual([type, expected]);
+      const expectedStatus = type === 3 || type === 5 ? 403 : 200;
+      expect([type, (await add(token, lineBody(forPractitioners))).status]).toEqual([type, expectedStatus]);
       expect([type, (await changeCart(token, 'PUT', lineBody(forPractitioners))).status]).toEqual([
         type,
-        expected,
+        expectedStatus,
       ]);
     }
   });
@@ -159,7 +159,7 @@ describe('cart', () => {
     const { access_token: token } = await signIn();
     const answers = await Promise.all(Array.from({ length: 200 }, () => add(token, lineBody(one))));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(quantities(await get(token))).toEqual([[one, 200]]);
+    expect(listQuantities(await getCart(token))).toEqual([[one, 200]]);
   });
 
   it('holds 200 lines at most', async () => {
@@ -185,14 +185,14 @@ describe('Idempotency-Key', () => {
     const secondCart = await cartOf(add(token, lineBody(two), 'key-2'));
     expect(await answerOf(add(token, lineBody(one), 'key-1'))).toEqual(secondCart);
     const responses = await Promise.all(
-      Array.from({ length: 30 }, () => add(token, lineBody(three, 2), 'key-3')),
+      Array.from({ length: 30 }, () => add(token, lineBody(thirdVariant, 2), 'key-3')),
     );
     const bodies = await Promise.all(responses.map((answer) => answer.text()));
     expect(new Set(bodies).size).toBe(1);
-    expect(quantities(await get(token))).toEqual([
+    expect(listQuantities(await getCart(token))).toEqual([
       [one, 1],
       [two, 1],
-      [three, 2],
+      [thirdVariant, 2],
     ]);
   });
 
@@ -201,7 +201,7 @@ describe('Idempotency-Key', () => {
     await cartOf(add(token, lineBody(one), 'key-1'));
     await answerOf(add(token, lineBody(one, 2), 'key-1'), 422);
     await answerOf(mergeCart(token, [lineBody(one)], 'key-1'), 422);
-    expect(quantities(await get(token))).toEqual([[one, 1]]);
+    expect(listQuantities(await getCart(token))).toEqual([[one, 1]]);
     for (const key of ['x'.repeat(256), 'a b', 'ä']) await answerOf(add(token, lineBody(one), key), 422);
   });
 
@@ -212,14 +212,14 @@ describe('Idempotency-Key', () => {
   });
 
   it('AMB-CART-1 belongs to one account and lasts 24 hours', async () => {
-    const [{ access_token: mine, id }, other] = [await signIn(), await signIn()];
-    await cartOf(add(mine, lineBody(one), 'key-1'));
-    expect(quantities(await cartOf(add(other.access_token, lineBody(two), 'key-1')))).toEqual([[two, 1]]);
+    const [{ access_token: ownToken, id }, other] = [await signIn(), await signIn()];
+    await cartOf(add(ownToken, lineBody(one), 'key-1'));
+    expect(listQuantities(await cartOf(add(other.access_token, lineBody(two), 'key-1')))).toEqual([[two, 1]]);
     const ageSql = 'UPDATE idempotency_key SET created_at = created_at - ?2 WHERE user_id = ?1';
     await database.run([statement(ageSql, id, 86_400_000 - 60_000)]);
-    expect(quantities(await cartOf(add(mine, lineBody(one), 'key-1')))).toEqual([[one, 1]]);
+    expect(listQuantities(await cartOf(add(ownToken, lineBody(one), 'key-1')))).toEqual([[one, 1]]);
     await database.run([statement(ageSql, id, 60_000)]);
-    expect(quantities(await cartOf(add(mine, lineBody(one), 'key-1')))).toEqual([[one, 2]]);
+    expect(listQuantities(await cartOf(add(ownToken, lineBody(one), 'key-1')))).toEqual([[one, 2]]);
   });
 });
 
@@ -232,7 +232,7 @@ describe('merge', () => {
     await cartOf(add(token, lineBody(one, 990)));
     const items = [lineBody(one, 20), lineBody(two, 2), lineBody(two, 3)];
     const cart = await readMergedCart(mergeCart(token, items, 'merge-1'));
-    expect(quantities(cart)).toEqual([
+    expect(listQuantities(cart)).toEqual([
       [one, 999],
       [two, 5],
     ]);
@@ -250,7 +250,7 @@ describe('merge', () => {
         lineBody(outOfStock),
       ]),
     );
-    expect(quantities(cart)).toEqual([[one, 1]]);
+    expect(listQuantities(cart)).toEqual([[one, 1]]);
     expect(cart.dropped).toEqual([UNKNOWN_VARIANT, forPractitioners, outOfStock]);
   });
 
@@ -259,19 +259,20 @@ describe('merge', () => {
     const longList = Array.from({ length: 201 }, (_, index) => lineBody(index + 1));
     for (const items of [undefined, {}, [1], [lineBody(one, 0)], [lineBody(one, 1000)], longList])
       await answerOf(mergeCart(token, items), 422);
-    expect(quantities(await readMergedCart(mergeCart(token, [])))).toEqual([]);
+    expect(listQuantities(await readMergedCart(mergeCart(token, [])))).toEqual([]);
   });
 });
 
 describe('quote', () => {
-  const quote = (items: unknown, token?: string) => shop('/v2/storefront/quote', { body: { items }, token });
+  const getQuote = (items: unknown, token?: string) =>
+    shop('/v2/storefront/quote', { body: { items }, token });
 
   it('EXT-8 prices a guest cart, leaves unknown variants out and stores nothing', async () => {
     const [texts] = await database.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM cart_line')]);
     const cart = await cartOf(
-      quote([lineBody(two, 2), lineBody(UNKNOWN_VARIANT), lineBody(one), lineBody(two)], 'nonsense'),
+      getQuote([lineBody(two, 2), lineBody(UNKNOWN_VARIANT), lineBody(one), lineBody(two)], 'nonsense'),
     );
-    expect(quantities(cart)).toEqual([
+    expect(listQuantities(cart)).toEqual([
       [two, 3],
       [one, 1],
     ]);
@@ -279,7 +280,7 @@ describe('quote', () => {
     const [after] = await database.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM cart_line')]);
     expect(after).toEqual(texts);
     const longList = Array.from({ length: 201 }, (_, index) => lineBody(index + 1));
-    for (const items of [undefined, 'x', [lineBody(one, 0)], longList]) await answerOf(quote(items), 422);
+    for (const items of [undefined, 'x', [lineBody(one, 0)], longList]) await answerOf(getQuote(items), 422);
   });
 
   it('EXT-8 gives names in the language of the caller', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type CategoryNode, FILTER_GROUPS, listLookupsChecks } from '#contract/catalogue/schema.ts';
-import { languageInit, requestJson } from '../support/api.ts';
+import { inLanguage, requestJson } from '../support/api.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
 
 const API_PATH = '/v2/storefront/categories';
@@ -8,20 +8,20 @@ const API_PATH = '/v2/storefront/categories';
 beforeAll(() => loadCatalogue());
 
 async function readLookups(language = 'en') {
-  const answer = await requestJson(API_PATH, languageInit(language));
+  const answer = await requestJson(API_PATH, inLanguage(language));
   const lookups = listLookupsChecks.answer.parse(answer);
   expect(lookups).toEqual(answer);
   return lookups;
 }
 
-const treeDepth = (nodes: readonly CategoryNode[]): number =>
-  nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map((node) => treeDepth(node.children ?? [])));
+const measureTreeDepth = (nodes: readonly CategoryNode[]): number =>
+  nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map((node) => measureTreeDepth(node.children ?? [])));
 
 it('API-SHOP-01 LIST-17 LIST-18 LIST-19 answers the category tree and every lookup list, without an account', async () => {
   const lists = await readLookups();
   expect(Object.keys(lists).toSorted()).toEqual(FILTER_GROUPS.toSorted());
   for (const group of FILTER_GROUPS) expect(lists[group].length).toBeGreaterThan(0);
-  expect(treeDepth(lists.categories)).toBe(3);
+  expect(measureTreeDepth(lists.categories)).toBe(3);
   expect(lists.brands.length).toBeGreaterThanOrEqual(12);
 });
 

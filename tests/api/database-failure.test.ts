@@ -46,11 +46,11 @@ it('a database that does not answer is said by every call, after one round trip 
       makeCall(call, caller.token, caller, { settings: { DB: stalledDatabases[index] ?? {} } }),
     ),
   );
-  let isWaiting = true;
+  let isDatabaseHanging = true;
   const settledAnswers = answers.finally(() => {
-    isWaiting = false;
+    isDatabaseHanging = false;
   });
-  while (isWaiting) await vi.advanceTimersByTimeAsync(500);
+  while (isDatabaseHanging) await vi.advanceTimersByTimeAsync(500);
   vi.useRealTimers();
   for (const [index, response] of (await settledAnswers).entries()) {
     const name = calls[index]?.name ?? '';

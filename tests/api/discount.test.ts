@@ -4,7 +4,7 @@ import type { ClientProtocolList } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocol, PROTOCOLS_PATH, VARIANTS } from '../support/protocols.ts';
-import { answerOf, clientLinkStatement, createUser, openSession, shop, signIn } from '../support/shop.ts';
+import { answerOf, createClientLinkSql, createUser, openSession, shop, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -20,7 +20,7 @@ const shareProtocol = (token: string, body: object) =>
   });
 const readDiscountRate = async (token: string) =>
   (await answerOf<{ discount_rate: number }>(shop('/v2/storefront/cart', { token }))).discount_rate;
-const listedDiscounts = async (token: string) =>
+const listDiscounts = async (token: string) =>
   (await answerOf<ClientProtocolList>(shop('/v2/account/clients/protocols', { token }))).data.map(
     ({ discount }) => discount,
   );
@@ -33,7 +33,7 @@ describe('discounts', () => {
     await shareProtocol(shopper.token, { id: shopper.id, email: shopper.email, discount: 20 });
     for (const token of [secondAccount.access_token, shopper.token]) {
       expect(await readDiscountRate(token)).toBe(0);
-      expect(await listedDiscounts(token)).toEqual([0]);
+      expect(await listDiscounts(token)).toEqual([0]);
       expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ discount_rate: 0 });
     }
   });
@@ -56,7 +56,7 @@ describe('discounts', () => {
       discount: 20,
     });
     expect(await readDiscountRate(certifiedSharer.token)).toBe(0);
-    expect(await listedDiscounts(certifiedSharer.token)).toEqual([0]);
+    expect(await listDiscounts(certifiedSharer.token)).toEqual([0]);
   });
 
   it('TRUST-8 each sharer’s discount is stored apart: nobody overwrites another’s', async () => {
@@ -71,7 +71,7 @@ describe('discounts', () => {
     // Admins may share any protocol.
     await shareProtocol(admin.access_token, { id: certifiedSharer.id, email: client.email, discount: 20 });
     expect(await readDiscountRate(client.access_token)).toBe(20);
-    expect(await listedDiscounts(client.access_token)).toEqual([10]);
+    expect(await listDiscounts(client.access_token)).toEqual([10]);
     const findClients = async (token: string) =>
       answerOf(
         shop('/v2/account/practitioners/clients', { token, body: { limit: 5, keyword: client.email } }),
@@ -94,7 +94,7 @@ describe('discounts', () => {
     for (const type of [3, 4, 5] as const) {
       await setUserType(type);
       expect(await readDiscountRate(client.access_token)).toBe(0);
-      expect(await listedDiscounts(client.access_token)).toEqual([0]);
+      expect(await listDiscounts(client.access_token)).toEqual([0]);
     }
     await setUserType(2);
     expect(await readDiscountRate(client.access_token)).toBe(15);
@@ -104,8 +104,8 @@ describe('discounts', () => {
     const [certifiedSharer, shopper] = [await createUser(2), await createUser(5)];
     const { id } = await createUser(4);
     await database.run([
-      clientLinkStatement(certifiedSharer.id, id, 10, 1),
-      clientLinkStatement(shopper.id, id, 20, 2),
+      createClientLinkSql(certifiedSharer.id, id, 10, 1),
+      createClientLinkSql(shopper.id, id, 20, 2),
     ]);
     const { access_token: token } = await openSession(id);
     expect(await readDiscountRate(token)).toBe(10);

@@ -6,13 +6,13 @@ import { runScheduled } from '../../src/cron.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { everyCall } from '../support/every-call.ts';
 import {
-  activate,
-  describeLink,
-  mailedToken,
-  mailedTokens,
-  newEmail,
+  askAboutLink,
+  createEmail,
+  listMailedTokens,
   OWN_PASSWORD,
-  register,
+  readToken,
+  sendActivation,
+  sendRegistration,
   shareProtocolWith,
   signInAs,
 } from '../support/registration.ts';
@@ -39,10 +39,10 @@ async function requestLink(email: string) {
     },
   });
   let countBefore = Number.NaN;
-  const onAnswer = () => {
+  const resolveAnswer = () => {
     countBefore = transactions.length;
   };
-  await answerOf(shop(FORGOT_PATH, { body: { email }, settings: { DB }, onAnswer }));
+  await answerOf(shop(FORGOT_PATH, { body: { email }, settings: { DB }, onAnswer: resolveAnswer }));
   return { transactions, before: countBefore };
 }
 
@@ -70,31 +70,31 @@ it('API-AUTH-06 the mail comes in the language of the account, otherwise asked f
 });
 
 it('SEAM-11 another activation link works for seven days, at most five times an hour, and for nobody who is activated', async () => {
-  const email = newEmail();
-  const { registration_key: key } = await register(email);
+  const email = createEmail();
+  const { registration_key: key } = await sendRegistration(email);
   const requestAgain = (recipient: string) =>
     answerOf(shop('/v2/auth/activation-link', { body: { email: recipient } }));
   const answer = await requestAgain(email);
-  expect(mailedTokens(email)).toHaveLength(2);
+  expect(listMailedTokens(email)).toHaveLength(2);
   for (let attempt = 0; attempt < 6; attempt++) await requestAgain(email);
-  expect(mailedTokens(email)).toHaveLength(5);
-  expect(await answerOf(describeLink(mailedToken(email)))).toMatchObject({ purpose: 'activation', email });
-  expect((await activate({ token: mailedToken(email), registration_key: key })).status).toBe(200);
+  expect(listMailedTokens(email)).toHaveLength(5);
+  expect(await answerOf(askAboutLink(readToken(email)))).toMatchObject({ purpose: 'activation', email });
+  expect((await sendActivation({ token: readToken(email), registration_key: key })).status).toBe(200);
   await signInAs(email);
   for (const recipient of [email, 'stranger@example.com'])
     expect(await requestAgain(recipient)).toEqual(answer);
-  expect(mailedTokens(email)).toHaveLength(5);
+  expect(listMailedTokens(email)).toHaveLength(5);
   expect((await shop('/v2/auth/activation-link', { body: { email: 'no address' } })).status).toBe(422);
 });
 
 it('SEAM-11 an invited account gets a link that sets a password', async () => {
-  const email = newEmail();
+  const email = createEmail();
   await shareProtocolWith(email);
   await answerOf(shop('/v2/auth/activation-link', { body: { email } }));
-  expect(mailedTokens(email)).toHaveLength(1);
+  expect(listMailedTokens(email)).toHaveLength(1);
   expect(mailer.sent.at(-1)?.subject).toBe('Choose a password');
-  expect(await answerOf(describeLink(mailedToken(email)))).toMatchObject({ purpose: 'invitation' });
-  expect((await activate({ token: mailedToken(email), password: OWN_PASSWORD })).status).toBe(200);
+  expect(await answerOf(askAboutLink(readToken(email)))).toMatchObject({ purpose: 'invitation' });
+  expect((await sendActivation({ token: readToken(email), password: OWN_PASSWORD })).status).toBe(200);
 });
 
 it('a request whose worker ended before the mail was written is finished by the cron trigger, once', async () => {

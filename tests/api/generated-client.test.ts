@@ -1,16 +1,16 @@
 import { beforeAll, expect, inject, it } from 'vitest';
 import { hashPassword } from '#api/session/passwords/hash.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { goldenProducts, goldenStatements } from '../support/golden-products.ts';
+import { createGoldenStatements, goldenProducts } from '../support/golden-products.ts';
 import { createUser, PASSWORD, shop } from '../support/shop.ts';
 
 beforeAll(async () => {
   await loadCatalogue();
-  await database.run(goldenStatements());
+  await database.run(createGoldenStatements());
 });
 
 it('OPEN-01 a client that a public tool generates from the document builds, doses, shares and reads a protocol', async () => {
-  const [golden] = goldenProducts;
+  const [goldenProduct] = goldenProducts;
   const folder = await (await fetch(inject('generatedClient'))).text();
   const [api, { client }] = await Promise.all([
     import(/* @vite-ignore */ `${folder}/sdk.gen.ts`),
@@ -40,11 +40,11 @@ it('OPEN-01 a client that a public tool generates from the document builds, dose
   await signIn(await createUser(2, { passwordHash }));
   const { data: made } = await api.postAccountPractitionersProtocolsCreate({ body: { name: 'Winter' } });
   const path = { id: made.protocol_id };
-  const product = { product_variant_id: golden?.variant, quantity: 1 };
+  const product = { product_variant_id: goldenProduct?.variant, quantity: 1 };
   await api.postAccountPractitionersProtocolsByIdProducts({ path, body: product });
   await api.putAccountPractitionersProtocolsByIdProductsDose({
     path,
-    body: { ...product, dose: golden?.dose },
+    body: { ...product, dose: goldenProduct?.dose },
   });
   const personFields = { email: clientUser.email, first_name: 'Mara', last_name: 'Lind' };
   await api.postAccountPractitionersProtocolsAssign({ body: { ...path, ...personFields } });
@@ -55,6 +55,6 @@ it('OPEN-01 a client that a public tool generates from the document builds, dose
   const { data: read } = await api.getAccountClientsProtocolsById({ path: { id } });
   expect(read.name).toBe('Winter');
   expect(read.products).toMatchObject([
-    { dose: golden?.dose, dose_text: '2 capsules with the evening meal, every day' },
+    { dose: goldenProduct?.dose, dose_text: '2 capsules with the evening meal, every day' },
   ]);
 });

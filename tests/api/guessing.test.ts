@@ -9,7 +9,7 @@ import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, createUser, mailer, PASSWORD, type ShopCall, shop } from '../support/shop.ts';
 
 const INVALID_LOGIN_MESSAGE = 'Invalid username or password';
-/** Settings: the rate limits of production, then the same with a limit per minute that allows every login. */
+/** Settings with the rate limits of production; `noMinuteLimitSettings` allow any number of logins per minute. */
 const LIMITED_SETTINGS = { RATE_LIMITS: '' };
 const noMinuteLimitSettings = {
   ...LIMITED_SETTINGS,
@@ -24,9 +24,9 @@ function hashCheaply(password: string): string {
 }
 
 const passwordHash = hashCheaply(PASSWORD);
-const newAccount = async () => (await createUser(4, { passwordHash })).email;
+const createAccount = async () => (await createUser(4, { passwordHash })).email;
 let networkCount = 0;
-const newNetwork = () => `2001:db8:${(++networkCount).toString(16)}::1`;
+const createNetworkAddress = () => `2001:db8:${(++networkCount).toString(16)}::1`;
 
 interface LoginOptions {
   readonly password?: string;
@@ -35,10 +35,10 @@ interface LoginOptions {
   readonly settings?: ShopCall['settings'];
 }
 
-async function login(email: string, { password = 'guess', ip, cookie, settings }: LoginOptions = {}) {
+async function sendLogin(email: string, { password = 'guess', ip, cookie, settings }: LoginOptions = {}) {
   const response = await shop('/v2/auth/login', {
     body: { email, password },
-    headers: { 'CF-Connecting-IP': ip ?? newNetwork(), ...(cookie && { Cookie: cookie }) },
+    headers: { 'CF-Connecting-IP': ip ?? createNetworkAddress(), ...(cookie && { Cookie: cookie }) },
     settings: settings ?? noMinuteLimitSettings,
   });
   const { message = '' } = await response.json<{ message?: string }>();
@@ -50,7 +50,7 @@ async function login(email: string, { password = 'guess', ip, cookie, settings }
 }
 
 /** Makes guesses one after another; returns how many were compared with a password instead of refused. */
-async function countCheckedGuesses(times: number, guess: (index: number) => ReturnType<typeof login>) {
+async function countCheckedGuesses(times: number, guess: (index: number) => ReturnType<typeof sendLogin>) {
   let checkedCount = 0;
   for (let index = 0; index < times; index++)
     if ((await guess(index)).message === INVALID_LOGIN_MESSAGE) checkedCount += 1;
@@ -91,39 +91,39 @@ beforeEach(async () => {
 
 describe('TRUST-6 guesses at one account', () => {
   it('of 40 from one IPv6 /64 with changing low bits ten are checked, the rest is told to come back', async () => {
-    const email = await newAccount();
-    const guess = (index: number) => login(email, { ip: `2001:db8:7:9::${index.toString(16)}` });
-    expect(await countCheckedGuesses(40, guess)).toBe(10);
-    const refusal = await guess(41);
+    const email = await createAccount();
+    const guessPassword = (index: number) => sendLogin(email, { ip: `2001:db8:7:9::${index.toString(16)}` });
+    expect(await countCheckedGuesses(40, guessPassword)).toBe(10);
+    const refusal = await guessPassword(41);
     expect([refusal.status, refusal.retryAfter]).toEqual([400, '900']);
     expect(refusal.message).toContain('15 minutes');
   });
 
   it('of 40 from as many networks ten are checked, also of an account that does not exist', async () => {
     const settings = { RATE_LIMITS: 'off' };
-    const email = await newAccount();
-    expect(await countCheckedGuesses(40, () => login(email, { settings }))).toBe(10);
+    const email = await createAccount();
+    expect(await countCheckedGuesses(40, () => sendLogin(email, { settings }))).toBe(10);
     const source = await database.run([statement('SELECT DISTINCT source AS data FROM login_attempt')]);
     expect(source.flat()).toHaveLength(1);
     expect(source.flat()[0]).toMatch(/^[\da-f]{64}$/);
   });
 
   it('of 20 at once no more than ten are checked; who is not told so is told to come back', async () => {
-    const email = await newAccount();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => login(email)));
+    const email = await createAccount();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendLogin(email)));
     expect(answers.filter(({ message }) => message === INVALID_LOGIN_MESSAGE).length).toBeLessThanOrEqual(10);
     for (const { status, message, retryAfter } of answers)
       expect(message === INVALID_LOGIN_MESSAGE ? status === 400 : retryAfter !== null).toBe(true);
   });
 
   it('a right password clears what strangers have failed at the account, not what the network failed', async () => {
-    const email = await newAccount();
+    const email = await createAccount();
     const ip = '192.0.2.44';
-    for (let attempt = 0; attempt < 9; attempt++) await login(email, { ip });
-    expect((await login(email, { ip, password: PASSWORD })).status).toBe(200);
-    expect(await countCheckedGuesses(3, () => login(email, { ip }))).toBe(3);
-    const otherEmails = await Promise.all(Array.from({ length: 30 }, newAccount));
-    expect(await countCheckedGuesses(30, (index) => login(otherEmails[index] ?? '', { ip }))).toBe(
+    for (let attempt = 0; attempt < 9; attempt++) await sendLogin(email, { ip });
+    expect((await sendLogin(email, { ip, password: PASSWORD })).status).toBe(200);
+    expect(await countCheckedGuesses(3, () => sendLogin(email, { ip }))).toBe(3);
+    const otherEmails = await Promise.all(Array.from({ length: 30 }, createAccount));
+    expect(await countCheckedGuesses(30, (index) => sendLogin(otherEmails[index] ?? '', { ip }))).toBe(
       30 - 9 - 3,
     );
   });
@@ -131,28 +131,28 @@ describe('TRUST-6 guesses at one account', () => {
 
 describe('TRUST-6 guesses from one network', () => {
   it('of one at each of 40 accounts 30 are checked in 15 minutes; right passwords do not count', async () => {
-    const emails = await Promise.all(Array.from({ length: 40 }, newAccount));
+    const emails = await Promise.all(Array.from({ length: 40 }, createAccount));
     const ip = '192.0.2.9';
-    expect((await login(emails[0] ?? '', { ip, password: PASSWORD })).status).toBe(200);
-    expect(await countCheckedGuesses(40, (index) => login(emails[index] ?? '', { ip }))).toBe(30);
-    expect((await login(emails[0] ?? '', { ip, password: PASSWORD })).status).toBe(400);
-    expect((await login(emails[0] ?? '', { password: PASSWORD })).status).toBe(200);
+    expect((await sendLogin(emails[0] ?? '', { ip, password: PASSWORD })).status).toBe(200);
+    expect(await countCheckedGuesses(40, (index) => sendLogin(emails[index] ?? '', { ip }))).toBe(30);
+    expect((await sendLogin(emails[0] ?? '', { ip, password: PASSWORD })).status).toBe(400);
+    expect((await sendLogin(emails[0] ?? '', { password: PASSWORD })).status).toBe(200);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1 });
-    expect((await login(emails[0] ?? '', { ip, password: PASSWORD })).status).toBe(200);
+    expect((await sendLogin(emails[0] ?? '', { ip, password: PASSWORD })).status).toBe(200);
     vi.useRealTimers();
   });
 
   it('20 a minute are let through, then right ones are refused too, before a password is looked at', async () => {
-    const emails = await Promise.all(Array.from({ length: 24 }, newAccount));
+    const emails = await Promise.all(Array.from({ length: 24 }, createAccount));
     const optionsFrom = (host: number) => ({ ip: `2001:db8:aa:1::${host}`, settings: LIMITED_SETTINGS });
     expect(
-      await countCheckedGuesses(24, (index) => login(emails[index] ?? '', optionsFrom(index))),
+      await countCheckedGuesses(24, (index) => sendLogin(emails[index] ?? '', optionsFrom(index))),
     ).toBeLessThan(24);
-    const refusal = await login(emails[0] ?? '', { ...optionsFrom(99), password: PASSWORD });
+    const refusal = await sendLogin(emails[0] ?? '', { ...optionsFrom(99), password: PASSWORD });
     expect([refusal.status, refusal.retryAfter]).toEqual([400, '60']);
     expect(refusal.message).toContain('in a minute');
-    const other = { ip: '2001:db8:aa:2::1', password: PASSWORD, settings: LIMITED_SETTINGS };
-    expect((await login(emails[0] ?? '', other)).status).toBe(200);
+    const otherNetworkLogin = { ip: '2001:db8:aa:2::1', password: PASSWORD, settings: LIMITED_SETTINGS };
+    expect((await sendLogin(emails[0] ?? '', otherNetworkLogin)).status).toBe(200);
   });
 
   it('registrations and questions whether an address is free are counted by network too', async () => {
@@ -169,45 +169,45 @@ describe('TRUST-6 guesses from one network', () => {
 
 describe('TRUST-6 a device that has signed in before', () => {
   it('still lets its owner in while somebody hammers the account, and has ten guesses of its own', async () => {
-    const email = await newAccount();
+    const email = await createAccount();
     const cookie = await createKnownDevice(email);
-    await countCheckedGuesses(12, () => login(email));
-    expect((await login(email, { password: PASSWORD })).status).toBe(400);
-    expect(await countCheckedGuesses(9, () => login(email, { cookie }))).toBe(9);
-    expect((await login(email, { password: PASSWORD, cookie })).status).toBe(200);
-    const other = await newAccount();
-    const ownCookie = await createKnownDevice(other);
-    expect(await countCheckedGuesses(12, () => login(other, { cookie: ownCookie }))).toBe(10);
-    expect((await login(other, { password: PASSWORD, cookie: ownCookie })).status).toBe(400);
+    await countCheckedGuesses(12, () => sendLogin(email));
+    expect((await sendLogin(email, { password: PASSWORD })).status).toBe(400);
+    expect(await countCheckedGuesses(9, () => sendLogin(email, { cookie }))).toBe(9);
+    expect((await sendLogin(email, { password: PASSWORD, cookie })).status).toBe(200);
+    const otherEmail = await createAccount();
+    const ownCookie = await createKnownDevice(otherEmail);
+    expect(await countCheckedGuesses(12, () => sendLogin(otherEmail, { cookie: ownCookie }))).toBe(10);
+    expect((await sendLogin(otherEmail, { password: PASSWORD, cookie: ownCookie })).status).toBe(400);
   });
 
   it('is a secret for the calls of signing in alone, set only by a right password, of which a hash is stored', async () => {
-    const email = await newAccount();
-    expect((await login(email)).setCookie).toBe('');
-    const { setCookie, cookie } = await login(email, { password: PASSWORD });
+    const email = await createAccount();
+    expect((await sendLogin(email)).setCookie).toBe('');
+    const { setCookie, cookie } = await sendLogin(email, { password: PASSWORD });
     expect(setCookie).toMatch(/^device=[\w-]{43}; /);
     expect(setCookie.split('; ').slice(1).toSorted()).toEqual(
       ['HttpOnly', 'Max-Age=31536000', 'Path=/api/v2/auth', 'SameSite=Lax', 'Secure'].toSorted(),
     );
-    const [stored = []] = await database.run([statement('SELECT device AS data FROM login_device')]);
-    expect(stored.join()).not.toContain(cookie?.split('=')[1]);
+    const [storedDevices = []] = await database.run([statement('SELECT device AS data FROM login_device')]);
+    expect(storedDevices.join()).not.toContain(cookie?.split('=')[1]);
     const localSettings = { ...noMinuteLimitSettings, SITE_ORIGIN: 'http://localhost:8787' };
-    const laterLogin = await login(email, { password: PASSWORD, cookie, settings: localSettings });
+    const laterLogin = await sendLogin(email, { password: PASSWORD, cookie, settings: localSettings });
     expect([laterLogin.cookie, laterLogin.setCookie.includes('Secure')]).toEqual([cookie, false]);
   });
 
   it('is nothing to another account, and a made-up one is nothing to any', async () => {
-    const [email, other] = [await newAccount(), await newAccount()];
+    const [email, otherEmail] = [await createAccount(), await createAccount()];
     const cookie = await createKnownDevice(email);
     for (const foreignCookie of [cookie, `device=${'x'.repeat(43)}`, 'device=x', 'device=']) {
       await database.run([statement('DELETE FROM login_attempt')]);
-      await lockAccount(other);
-      expect((await login(other, { password: PASSWORD, cookie: foreignCookie })).status).toBe(400);
+      await lockAccount(otherEmail);
+      expect((await sendLogin(otherEmail, { password: PASSWORD, cookie: foreignCookie })).status).toBe(400);
     }
   });
 
   it('is a stranger again once the password is another one; the one that set it is known', async () => {
-    const email = await newAccount();
+    const email = await createAccount();
     const cookie = await createKnownDevice(email);
     await shop('/v2/auth/forgot-password', { body: { email } });
     const token = /reset-password\/([\w-]+)/.exec(mailer.sent[0]?.text ?? '')?.[1];
@@ -216,8 +216,8 @@ describe('TRUST-6 a device that has signed in before', () => {
     await answerOf(resetResponse.clone());
     const newCookie = resetResponse.headers.get('Set-Cookie')?.split(';')[0];
     await lockAccount(email);
-    expect((await login(email, { password: 'Another-1!', cookie })).status).toBe(400);
-    expect((await login(email, { password: 'Another-1!', cookie: newCookie })).status).toBe(200);
+    expect((await sendLogin(email, { password: 'Another-1!', cookie })).status).toBe(400);
+    expect((await sendLogin(email, { password: 'Another-1!', cookie: newCookie })).status).toBe(200);
   });
 
   it('is one of twenty at most, and forgotten after a year', async () => {
@@ -233,9 +233,9 @@ describe('TRUST-6 a device that has signed in before', () => {
       ),
     );
     await database.run(deviceStatements);
-    await login(email, { password: PASSWORD });
+    await sendLogin(email, { password: PASSWORD });
     await lockAccount(email);
-    expect((await login(email, { password: PASSWORD, cookie })).status).toBe(400);
+    expect((await sendLogin(email, { password: PASSWORD, cookie })).status).toBe(400);
     const count = async () => (await env.DB.prepare('SELECT 1 FROM login_device').all()).results.length;
     expect(await count()).toBeGreaterThan(18);
     await deleteExpired({ DB: database }, Date.now() + 366 * 24 * 3_600_000);

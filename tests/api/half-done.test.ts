@@ -14,7 +14,7 @@ import { rotateRefreshToken } from '#db/session/tokens.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { everyCall } from '../support/every-call.ts';
 import { FailingDatabase } from '../support/failing-database.ts';
-import { createOwner, makeCall, sessionIdOf, takeSnapshot, tokenFor } from '../support/owner.ts';
+import { chooseToken, createOwner, makeCall, sessionIdOf, takeSnapshot } from '../support/owner.ts';
 import { createUser, openSession } from '../support/shop.ts';
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 /** Reads all rows with personal data, except counters of calls and pictures that no storefront uses. */
-async function storedRows() {
+async function readStoredRows() {
   const {
     login_attempt: _,
     idempotency_key: __,
@@ -37,12 +37,12 @@ async function storedRows() {
 /** Runs an action with each of its statements failing in turn, then with none; returns the number of failures. */
 async function expectAllOrNothing(name: string, action: (db: FailingDatabase) => Promise<boolean>) {
   let failures = 0;
-  const rowsBefore = await storedRows();
+  const rowsBefore = await readStoredRows();
   for (let [index, length] = [0, 1]; index < length; index++) {
     const db = new FailingDatabase(index);
     expect([name, index, await action(db)]).toEqual([name, index, db.changes.length === 0]);
     if (db.changes.length === 0) return 0;
-    expect([name, index, await storedRows()]).toEqual([name, index, rowsBefore]);
+    expect([name, index, await readStoredRows()]).toEqual([name, index, rowsBefore]);
     length = db.changes[0] ?? 0;
     failures += 1;
   }
@@ -52,11 +52,11 @@ async function expectAllOrNothing(name: string, action: (db: FailingDatabase) =>
 }
 
 it('every call of the contract makes its change wholly or not at all, whichever statement fails', async () => {
-  const [me, admin] = [await createOwner(2), await createOwner(1)];
+  const [practitioner, admin] = [await createOwner(2), await createOwner(1)];
   let failures = 0;
   for (const call of everyCall.filter(({ roles }) => roles !== 'everybody')) {
-    const owner = call.roles !== 'everybody' && call.roles.includes(2) ? me : admin;
-    const token = await tokenFor(call, owner);
+    const owner = call.roles !== 'everybody' && call.roles.includes(2) ? practitioner : admin;
+    const token = await chooseToken(call, owner);
     // Each try is a guess of the password; what a webhook has sent is recorded later.
     await database.run([
       statement('DELETE FROM password_guess'),
@@ -71,7 +71,7 @@ it('every call of the contract makes its change wholly or not at all, whichever 
   expect(failures).toBeGreaterThan(100);
 });
 
-const newUser = (): NewUser => ({
+const createNewUser = (): NewUser => ({
   ...{ email: `${crypto.randomUUID()}@example.com`, passwordHash: crypto.randomUUID(), userTypeId: 4 },
   ...{ firstName: 'Ada', lastName: null, language: 'en' },
   ...{ expertiseLevel: null, organisationType: null, healthProfession: null },
@@ -88,12 +88,12 @@ const makeMail = (recipient: string) => ({
 async function createUnproved(invitesFlag: 0 | 1) {
   const user = await createUser(3, { passwordHash: 'a hash' });
   await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', user.id)]);
-  const link = await mailedLinkOf(user.id, 'activation');
+  const link = await readMailedLink(user.id, 'activation');
   await database.run([statement('UPDATE mail_token SET invites = ?2 WHERE hash = ?1', link, invitesFlag)]);
   return { ...user, link };
 }
 
-async function mailedLinkOf(userId: number, purpose: 'activation' | 'reset'): Promise<string> {
+async function readMailedLink(userId: number, purpose: 'activation' | 'reset'): Promise<string> {
   const hash = hashSecret(crypto.randomUUID());
   await database.run([
     statement(
@@ -110,21 +110,21 @@ async function mailedLinkOf(userId: number, purpose: 'activation' | 'reset'): Pr
 it('registration, links of mails, logins and new tokens are wholly done or not at all', async () => {
   const passwordHash = 'a hash';
   const { id, email } = await createUser(4, { passwordHash });
-  const resetLink = await mailedLinkOf(id, 'reset');
-  const [registered, invited, refused] = [
+  const resetLink = await readMailedLink(id, 'reset');
+  const [registeredLogin, invitedLogin, refused] = [
     await createUnproved(0),
     await createUnproved(1),
     await createUnproved(0),
   ];
   const { refresh_token: refreshToken } = await openSession(id);
   const changingUser = await createUser(4, { passwordHash });
-  const { access_token: changer } = await openSession(changingUser.id);
+  const { access_token: changerToken } = await openSession(changingUser.id);
   const passwordChange = {
-    session: { userId: changingUser.id, sessionId: sessionIdOf(changer) },
+    session: { userId: changingUser.id, sessionId: sessionIdOf(changerToken) },
     ...{ oldHash: passwordHash, newHash: 'another hash' },
   };
   const secrets = { passwordHash: 'an own hash', keyHash: null };
-  const user = newUser();
+  const user = createNewUser();
   const attempt = {
     ...{ account: 'account', device: undefined, prefix: 'prefix', id: 'a' },
     now: Date.now(),
@@ -181,8 +181,8 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
       ),
     refresh: (env) =>
       rotateRefreshToken(env, { used: hashSecret(refreshToken), successor: hashSecret('next') }, Date.now()),
-    activate: (env) => activateUser(env, registered.link, secrets, prepareSession()),
-    'use an invitation': (env) => activateUser(env, invited.link, secrets, prepareSession()),
+    activate: (env) => activateUser(env, registeredLogin.link, secrets, prepareSession()),
+    'use an invitation': (env) => activateUser(env, invitedLogin.link, secrets, prepareSession()),
     refuse: async (env) => (await refuseRegistration(env, refused.link, undefined, Date.now())) || undefined,
     'change the password': (env) => completePasswordChange(env, passwordChange, prepareSession()),
     reset: (env) => resetPassword(env, resetLink, 'another hash', prepareSession()),

@@ -4,7 +4,7 @@ import { removeDirectionOverrides } from '#contract/platform/text.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { searchQuerySchema, searchResponseSchema } from '#contract/search/schema.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { request, searchRequest } from '../support/api.ts';
+import { createSearchRequest, request } from '../support/api.ts';
 import { sampleOf } from '../support/at-length.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
 import { HOSTILE_TEXTS } from '../support/hostile.ts';
@@ -56,7 +56,7 @@ const hostileFields: Readonly<Record<string, readonly string[]>> = {
   'POST /v2/providers/marketing/marketing-event/create': ['marketing_event_trigger_id'],
 };
 
-const validBody = () => ({
+const createValidBody = () => ({
   ...{ email: 'hostile@example.com', password: 'weak', confirm_password: 'weak', type: 'practitioner' },
   ...{
     user_type_id: 3,
@@ -83,7 +83,7 @@ it.each(Object.keys(hostileFields))('hostile values in any field of %s never mak
   const filledCall = call.replace('PROTOCOLS', PROTOCOLS_PATH).replace('ID', String(protocolId));
   for (const field of hostileFields[call] ?? [])
     for (const value of sampleOf([...HOSTILE_TEXTS, ...HOSTILE_SHAPES]))
-      await expectAnswer(filledCall, { ...validBody(), [field]: value }, token);
+      await expectAnswer(filledCall, { ...createValidBody(), [field]: value }, token);
   for (const body of sampleOf(HOSTILE_BODIES)) await expectAnswer(filledCall, body, token);
 });
 
@@ -102,12 +102,12 @@ it('hostile values in paths, queries, tokens and keys never make a call fail', a
       `DELETE /v2/account/wishlist?product_variant_id=${encodedText}`,
       `POST /v2/providers/${encodedText}/multipass`,
     ])
-      await expectAnswer(call, call.startsWith('GET') ? undefined : validBody(), token);
+      await expectAnswer(call, call.startsWith('GET') ? undefined : createValidBody(), token);
     const adsPath = `/v2/providers/content/account/ads?page=${encodedText}&limit=${encodedText}&ad_type=${encodedText}`;
     expect((await shop(adsPath, { token })).status).toBe(200);
     expect((await shop('/v2/account', { token: encodedText })).status).toBe(401);
     const headers = { 'Idempotency-Key': encodedText };
-    const keyedResponse = await shop('/v2/storefront/cart', { token, body: validBody(), headers });
+    const keyedResponse = await shop('/v2/storefront/cart', { token, body: createValidBody(), headers });
     expect(keyedResponse.status).toBeLessThan(500);
   }
 });
@@ -139,7 +139,7 @@ it('stored text comes back as it was, but for turned directions, or is refused',
 });
 
 /** Percent-encodes a text as a browser does: lone surrogates become the replacement character. */
-const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+const encodeText = (text: string) => encodeURIComponent(text.toWellFormed());
 
 async function expectPage(path: string): Promise<void> {
   const response = await request(path);
@@ -150,7 +150,7 @@ async function expectPage(path: string): Promise<void> {
 it('hostile values in any parameter of the listing are answered with a page', async () => {
   for (const name of Object.keys(listingQuerySchema.def.shape)) {
     for (const text of sampleOf(HOSTILE_TEXTS))
-      await expectPage(`/v2/storefront/products?${name}=${encode(text)}`);
+      await expectPage(`/v2/storefront/products?${name}=${encodeText(text)}`);
   }
 });
 
@@ -162,10 +162,10 @@ it('more ids than a statement of D1 can bind are no problem', async () => {
 it('a hostile query is a search with or without hits, in every language', async () => {
   for (const language of LANGUAGES) {
     for (const text of sampleOf(HOSTILE_TEXTS)) {
-      const [path, init] = searchRequest(`&query=${encode(text)}`);
+      const [path, requestInit] = createSearchRequest(`&query=${encodeText(text)}`);
       const response = await request(path, {
-        ...init,
-        headers: { ...init.headers, 'Accept-Language': language },
+        ...requestInit,
+        headers: { ...requestInit.headers, 'Accept-Language': language },
       });
       expect([language, text.slice(0, 40), response.status]).toEqual([language, text.slice(0, 40), 200]);
       const foundPage = searchResponseSchema.parse(await response.json());
@@ -176,16 +176,16 @@ it('a hostile query is a search with or without hits, in every language', async 
 
 it('what has no letter and no digit finds nothing', async () => {
   for (const text of ['"', '***', '😀', '%', '!?', '---']) {
-    const [path, init] = searchRequest(`&query=${encode(text)}`);
-    expect(searchResponseSchema.parse(await (await request(path, init)).json()).total_results).toBe(0);
+    const [path, requestInit] = createSearchRequest(`&query=${encodeText(text)}`);
+    expect(searchResponseSchema.parse(await (await request(path, requestInit)).json()).total_results).toBe(0);
   }
 });
 
 it('hostile values in any parameter and the body of the search are answered', async () => {
   for (const name of Object.keys(searchQuerySchema.def.shape)) {
     for (const text of sampleOf(HOSTILE_TEXTS)) {
-      const [path, init] = searchRequest(`&${name}=${encode(text)}`);
-      expect([name, text.slice(0, 40), (await request(path, init)).status]).toEqual([
+      const [path, requestInit] = createSearchRequest(`&${name}=${encodeText(text)}`);
+      expect([name, text.slice(0, 40), (await request(path, requestInit)).status]).toEqual([
         name,
         text.slice(0, 40),
         200,
@@ -193,14 +193,14 @@ it('hostile values in any parameter and the body of the search are answered', as
     }
   }
   for (const text of sampleOf(HOSTILE_TEXTS)) {
-    const [path, init] = searchRequest('', { query: text });
-    expect((await request(path, init)).status).toBe(200);
+    const [path, requestInit] = createSearchRequest('', { query: text });
+    expect((await request(path, requestInit)).status).toBe(200);
   }
 });
 
 it('hostile headers and slugs never fail the server', async () => {
   for (const text of sampleOf(HOSTILE_TEXTS)) {
-    const slug = await request(`/v2/storefront/products/${encode(text)}`);
+    const slug = await request(`/v2/storefront/products/${encodeText(text)}`);
     expect([text.slice(0, 40), slug.status]).toEqual([text.slice(0, 40), 404]);
     const printableText = text.replace(/[^\x20-\x7e]/g, '').slice(0, 2000);
     const header = await request('/v2/storefront/products?limit=1', {

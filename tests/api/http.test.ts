@@ -37,8 +37,8 @@ describe('problems', () => {
     const response = await request('/v2/storefront/products', { method: 'POST', body: '{}' });
     expect(response.headers.get('Allow')).toBe('HEAD, GET');
     await expectProblem(response, 405);
-    const search = await request('/v2/storefront/search', { method: 'DELETE' });
-    expect(search.headers.get('Allow')).toBe('HEAD, POST, GET');
+    const searchResponse = await request('/v2/storefront/search', { method: 'DELETE' });
+    expect(searchResponse.headers.get('Allow')).toBe('HEAD, POST, GET');
   });
 
   it('NET-14 a body that is no JSON is 400, another type 415, another shape 422', async () => {
@@ -93,9 +93,9 @@ describe('answers', () => {
 
 describe('health', () => {
   it('EXT-7 names the mode and the version', async () => {
-    const health = getHealthChecks.answer.parse(await requestJson('/health'));
-    expect(health).toMatchObject({ ok: true, mode: 'embedded' });
-    expect(health.version).toMatch(/^\d+\.\d+\.\d+/);
+    const healthReport = getHealthChecks.answer.parse(await requestJson('/health'));
+    expect(healthReport).toMatchObject({ ok: true, mode: 'embedded' });
+    expect(healthReport.version).toMatch(/^\d+\.\d+\.\d+/);
   });
 });
 

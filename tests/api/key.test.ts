@@ -22,7 +22,7 @@ interface CreatedKey {
   key: string;
   prefix: string;
 }
-const create = (token: string, body: object = {}) =>
+const createKey = (token: string, body: object = {}) =>
   shop(KEYS_PATH, {
     token,
     body: { name: 'Sheet', scopes: ['clients:read'], expires_in_days: null, ...body },
@@ -34,8 +34,8 @@ describe.each(SCOPES)('scope %s', (scope) => {
     const { key } = await storeKey(owner.id, [scope]);
     const scopeOf = ({ endpoint }: (typeof memberCalls)[number]) =>
       'scope' in endpoint ? endpoint.scope : undefined;
-    const [openCalls, closedCalls] = [true, false].map((isOpen) =>
-      memberCalls.filter((one) => (scopeOf(one) === scope) === isOpen),
+    const [openCalls, closedCalls] = [true, false].map((isOpenToKeys) =>
+      memberCalls.filter((one) => (scopeOf(one) === scope) === isOpenToKeys),
     );
     for (const call of closedCalls ?? [])
       expect([call.name, (await makeCall(call, key, owner)).status]).toEqual([call.name, 403]);
@@ -49,13 +49,13 @@ describe.each(SCOPES)('scope %s', (scope) => {
 
 it('OPEN-03 no key reaches sessions, passwords, keys, data or the operator', () => {
   const closedPattern = /auth|sessions|password|keys|account\/export|erase|consents|admin|credential|needs/;
-  const open = memberCalls.filter(({ endpoint }) => 'scope' in endpoint && endpoint.scope !== undefined);
-  expect(open.filter(({ endpoint }) => closedPattern.test(endpoint.path))).toEqual([]);
+  const openCalls = memberCalls.filter(({ endpoint }) => 'scope' in endpoint && endpoint.scope !== undefined);
+  expect(openCalls.filter(({ endpoint }) => closedPattern.test(endpoint.path))).toEqual([]);
 });
 
 it('OPEN-03 a key is shown once, stored as a hash, and known by its beginning and the day of its use', async () => {
   const { access_token: token } = await signIn(5);
-  const createdKey = await answerOf<CreatedKey>(create(token, { expires_in_days: 90 }), 201);
+  const createdKey = await answerOf<CreatedKey>(createKey(token, { expires_in_days: 90 }), 201);
   expect(createdKey.key).toMatch(/^frm_[0-9a-z]{8}_[0-9a-z]{32}$/);
   expect(createdKey.key.startsWith(createdKey.prefix)).toBe(true);
   await answerOf(shop(CLIENTS_PATH, { token: createdKey.key }));
@@ -65,15 +65,15 @@ it('OPEN-03 a key is shown once, stored as a hash, and known by its beginning an
   expect(JSON.parse(listedText)).toMatchObject({
     data: [{ id: createdKey.id, used_on: today, scopes: ['clients:read'] }],
   });
-  const [stored] = await database.run([
+  const [storedRows] = await database.run([
     statement('SELECT hash AS data FROM api_key WHERE id = ?1', createdKey.id),
   ]);
-  expect(stored?.[0]).toMatch(/^[0-9a-f]{64}$/);
+  expect(storedRows?.[0]).toMatch(/^[0-9a-f]{64}$/);
 });
 
 it('OPEN-03 a revoked key gets 401 at once, can be restored for a day, and is deleted then', async () => {
   const { access_token: token } = await signIn(2);
-  const { id, key } = await answerOf<CreatedKey>(create(token), 201);
+  const { id, key } = await answerOf<CreatedKey>(createKey(token), 201);
   await answerOf(shop(`${KEYS_PATH}/${id}`, { token, method: 'DELETE' }));
   for (const refusedKey of [key, 'frm_', 'frm_…'])
     expect(await answerOf(shop(CLIENTS_PATH, { token: refusedKey }), 401)).toEqual({
@@ -88,8 +88,8 @@ it('OPEN-03 a revoked key gets 401 at once, can be restored for a day, and is de
 
 it('OPEN-03 an ended key and one that never was get 401, one of an account to be erased 403', async () => {
   const { id } = await signIn(2);
-  const { key: ended } = await storeKey(id, ['clients:read'], Date.now() - 1);
-  for (const token of [ended, `frm_00000000_${'0'.repeat(32)}`, 'frm_'])
+  const { key: endedKey } = await storeKey(id, ['clients:read'], Date.now() - 1);
+  for (const token of [endedKey, `frm_00000000_${'0'.repeat(32)}`, 'frm_'])
     expect((await shop(CLIENTS_PATH, { token })).status).toBe(401);
   const { key } = await storeKey(id, ['clients:read']);
   await database.run([statement('UPDATE user SET erase_at = 1 WHERE id = ?1', id)]);
@@ -106,10 +106,11 @@ it('OPEN-03 does no more than its owner: a key of a type that shares nothing sha
 it('OPEN-03 an account has ten keys, also where two are restored', async () => {
   const { access_token: token } = await signIn(2);
   const createdKeys: CreatedKey[] = [];
-  for (let count = 0; count < 10; count++) createdKeys.push(await answerOf<CreatedKey>(create(token), 201));
-  expect((await create(token)).status).toBe(422);
+  for (let count = 0; count < 10; count++)
+    createdKeys.push(await answerOf<CreatedKey>(createKey(token), 201));
+  expect((await createKey(token)).status).toBe(422);
   await answerOf(shop(`${KEYS_PATH}/${createdKeys[0]?.id}`, { token, method: 'DELETE' }));
-  await answerOf(create(token), 201);
+  await answerOf(createKey(token), 201);
   expect((await shop(`${KEYS_PATH}/${createdKeys[0]?.id}/restore`, { token, method: 'POST' })).status).toBe(
     422,
   );
@@ -117,15 +118,15 @@ it('OPEN-03 an account has ten keys, also where two are restored', async () => {
 
 it('OPEN-03 three hundred requests a minute are answered, the next ones with 429, of this key alone', async () => {
   const { id } = await signIn(2);
-  const [one, other] = [await storeKey(id, ['share']), await storeKey(id, ['share'])];
+  const [firstKey, secondKey] = [await storeKey(id, ['share']), await storeKey(id, ['share'])];
   const settings = { RATE_LIMITS: '' };
   const listClientsStatus = async (token: string) => (await shop(CLIENTS_PATH, { token, settings })).status;
   let count = 0;
-  while (count < 620 && (await listClientsStatus(one.key)) === 403) count++;
+  while (count < 620 && (await listClientsStatus(firstKey.key)) === 403) count++;
   // The window of a minute may begin anew in between.
   expect(count).toBeGreaterThanOrEqual(300);
   expect(count).toBeLessThan(620);
-  expect(await listClientsStatus(other.key)).toBe(403);
+  expect(await listClientsStatus(secondKey.key)).toBe(403);
 });
 
 it('OPEN-03 changes by keys count among those of their account', async () => {

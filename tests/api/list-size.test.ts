@@ -25,7 +25,7 @@ async function textOf(response: Promise<Response>): Promise<string> {
   return rest.text;
 }
 
-const byteLength = (text: string) => new TextEncoder().encode(text).length;
+const measureBytes = (text: string) => new TextEncoder().encode(text).length;
 
 async function createPractitioner(count: number, note: string) {
   const { access_token: token, id } = await signIn(2);
@@ -47,16 +47,16 @@ describe('TRUST-10 the answer of a list', () => {
       ['?limit=100', 20],
     ] as const) {
       const text = await textOf(shop(`${PROTOCOLS_PATH}${query}`, { token }));
-      expect(byteLength(text)).toBeLessThanOrEqual(MAXIMUM_LIST_ANSWER_BYTES);
+      expect(measureBytes(text)).toBeLessThanOrEqual(MAXIMUM_LIST_ANSWER_BYTES);
       const list = protocolListSchema.parse(JSON.parse(text));
       expect(list).toMatchObject({ total_results: 30, limit: rows });
       expect(list.data).toHaveLength(rows);
-      for (const { products, left_out: left } of list.data)
-        expect(products.length + (left?.products ?? 0)).toBe(FILLED_LINE_COUNT);
+      for (const { products, left_out: leftOut } of list.data)
+        expect(products.length + (leftOut?.products ?? 0)).toBe(FILLED_LINE_COUNT);
     }
     const body = { page: 1, limit: 50, query: 'protocol' };
     const foundText = await textOf(shop(`${PROTOCOLS_PATH}/search`, { token, body }));
-    expect(byteLength(foundText)).toBeLessThanOrEqual(MAXIMUM_LIST_ANSWER_BYTES);
+    expect(measureBytes(foundText)).toBeLessThanOrEqual(MAXIMUM_LIST_ANSWER_BYTES);
     expect(protocolListSchema.parse(JSON.parse(foundText))).toMatchObject({ limit: 50, total_results: 30 });
   });
 
@@ -85,12 +85,12 @@ describe('TRUST-10 the answer of a list', () => {
     const smallProtocol = await createProtocol(token, 'Small', VARIANTS.slice(0, 3));
     const { data } = await answerOf<ProtocolList>(shop(PROTOCOLS_PATH, { token }));
     expect(data[0]).toEqual(smallProtocol);
-    const [large] = data.filter(({ left_out: left }) => left);
+    const [largeProtocol] = data.filter(({ left_out: leftOut }) => leftOut);
     const completeProtocol = await answerOf<Protocol>(
-      shop(`${PROTOCOLS_PATH}/${large?.protocol_id}`, { token }),
+      shop(`${PROTOCOLS_PATH}/${largeProtocol?.protocol_id}`, { token }),
     );
     expect(completeProtocol.products).toHaveLength(FILLED_LINE_COUNT);
-    expect(large?.total_price).toBe(completeProtocol.total_price);
+    expect(largeProtocol?.total_price).toBe(completeProtocol.total_price);
     expect(completeProtocol.left_out).toBeUndefined();
   });
 
@@ -105,11 +105,11 @@ describe('TRUST-10 the answer of a list', () => {
       statement('UPDATE protocol SET description = ?2 WHERE practitioner_id = ?1', id, '漢'.repeat(5000)),
     ]);
     const text = await textOf(shop(`${PROTOCOLS_PATH}?limit=100&lines=0`, { token }));
-    expect(byteLength(text)).toBeLessThanOrEqual(MAXIMUM_LIST_ANSWER_BYTES);
+    expect(measureBytes(text)).toBeLessThanOrEqual(MAXIMUM_LIST_ANSWER_BYTES);
     const listedProtocols = protocolListSchema.parse(JSON.parse(text)).data;
     expect(listedProtocols).toHaveLength(100);
-    for (const { description, left_out: left } of listedProtocols)
-      expect([description === '', left?.description === true]).toSatisfy(([one, other]) => one === other);
+    for (const { description, left_out: leftOut } of listedProtocols)
+      expect([description === '', leftOut?.description === true]).toSatisfy(([one, other]) => one === other);
   });
 });
 
@@ -126,10 +126,10 @@ describe('TRUST-10 a client’s list', () => {
       ),
     ]);
     const text = await textOf(shop(CLIENT_PROTOCOLS_PATH, { token }));
-    expect(byteLength(text)).toBeLessThanOrEqual(MAXIMUM_LIST_ANSWER_BYTES);
+    expect(measureBytes(text)).toBeLessThanOrEqual(MAXIMUM_LIST_ANSWER_BYTES);
     const list = clientProtocolListSchema.parse(JSON.parse(text));
     expect([list.data.length, list.total_results]).toEqual([5, 8]);
-    const [large] = list.data.filter(({ left_out: left }) => left);
+    const [large] = list.data.filter(({ left_out: leftOut }) => leftOut);
     const path = `${CLIENT_PROTOCOLS_PATH}/${large?.protocol_id}`;
     const completeProtocol = clientProtocolSchema.parse(
       await answerOf<ClientProtocol>(shop(path, { token })),

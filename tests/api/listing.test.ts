@@ -3,14 +3,14 @@ import { lookupsSchema } from '#contract/catalogue/schema.ts';
 import { SORT_FIELDS, type SortField } from '#contract/listing/ordering.ts';
 import { productsPageSchema } from '#contract/listing/schema.ts';
 import type { Product } from '#contract/product/schema.ts';
-import { languageInit, requestJson } from '../support/api.ts';
+import { inLanguage, requestJson } from '../support/api.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
 import type { ProductRecord } from '../support/fixture-day.ts';
 
 beforeAll(() => loadCatalogue());
 
 async function list(query = '', language = 'en') {
-  const answer = await requestJson(`/v2/storefront/products${query}`, languageInit(language));
+  const answer = await requestJson(`/v2/storefront/products${query}`, inLanguage(language));
   const page = productsPageSchema.parse(answer);
   expect(page).toEqual(answer);
   return page;
@@ -25,7 +25,7 @@ async function listAll(query: string): Promise<Product[]> {
 }
 
 const idsOf = (products: readonly { id: number }[]) => products.map((product) => product.id);
-const sortedIds = (products: readonly { id: number }[]) =>
+const sortIds = (products: readonly { id: number }[]) =>
   idsOf(products).toSorted((one, other) => one - other);
 const recordOf = (id: number) => fixture.products.find((product) => product.id === id);
 const isAvailable = (product: ProductRecord) => product.variants.some((variant) => variant.available);
@@ -51,7 +51,7 @@ describe('page', () => {
 
   it('API-SHOP-02 holds every product exactly once over all pages', async () => {
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list(`?page=${page}`)));
-    expect(sortedIds(pages.flatMap((page) => page.data))).toEqual(sortedIds(fixture.products));
+    expect(sortIds(pages.flatMap((page) => page.data))).toEqual(sortIds(fixture.products));
   });
 
   it('AMB-LIST-15 clamps page and limit, ignores invalid orderings and answers an empty page beyond the last', async () => {
@@ -140,7 +140,7 @@ describe('ordering', () => {
     'LIST-27 AMB-LIST-17 sorts by %s %s',
     async (field, order) => {
       const products = await listAll(`order_by=${field}&order=${order}`);
-      expect(sortedIds(products)).toEqual(sortedIds(fixture.products));
+      expect(sortIds(products)).toEqual(sortIds(fixture.products));
       const values = products.map(sortValue[field]);
       const ascendingValues = order === 'asc' ? values : values.toReversed();
       for (const [index, value] of ascendingValues.entries())
@@ -178,11 +178,11 @@ describe('filters', () => {
     const expected = fixture.products.filter(
       ({ brandId, facets }) => brands.includes(brandId) && facets.health_goals.includes(goal),
     );
-    expect(sortedIds(await listAll(`brands=${brands}&health_goals=${goal}`))).toEqual(sortedIds(expected));
+    expect(sortIds(await listAll(`brands=${brands}&health_goals=${goal}`))).toEqual(sortIds(expected));
     const brandProducts = await Promise.all(
       brands.map((brand) => listAll(`brands=${brand}&health_goals=${goal}`)),
     );
-    expect(sortedIds(brandProducts.flat())).toEqual(sortedIds(expected));
+    expect(sortIds(brandProducts.flat())).toEqual(sortIds(expected));
   });
 
   it('AMB-LIST-7 a category includes its descendants', async () => {
@@ -195,24 +195,24 @@ describe('filters', () => {
           ...(topCategory.children ?? []).flatMap((node) => node.children ?? []),
         ].map((node) => node.id),
       );
-      const expected = fixture.products.filter((product) =>
+      const expectedProducts = fixture.products.filter((product) =>
         product.facets.categories.some((id) => tree.has(id)),
       );
-      expect(sortedIds(await listAll(`categories=${topCategory.id}`))).toEqual(sortedIds(expected));
+      expect(sortIds(await listAll(`categories=${topCategory.id}`))).toEqual(sortIds(expectedProducts));
     }
   });
 
   it('AMB-LIST-1 understands delivery_form and its plural', async () => {
     const form = fixture.products[0]?.facets.delivery_forms[0];
     const expected = fixture.products.filter((product) => product.facets.delivery_forms.includes(form ?? 0));
-    expect(sortedIds(await listAll(`delivery_form=${form}`))).toEqual(sortedIds(expected));
-    expect(sortedIds(await listAll(`delivery_forms=${form}`))).toEqual(sortedIds(expected));
+    expect(sortIds(await listAll(`delivery_form=${form}`))).toEqual(sortIds(expected));
+    expect(sortIds(await listAll(`delivery_forms=${form}`))).toEqual(sortIds(expected));
   });
 
   it.each(['free_from', 'suitable_for'] as const)('LIST-28 filters by %s', async (facet) => {
     const value = fixture.products[0]?.facets[facet][0] ?? 0;
-    const expected = fixture.products.filter((product) => product.facets[facet].includes(value));
-    expect(sortedIds(await listAll(`${facet}=${value}`))).toEqual(sortedIds(expected));
+    const expectedProducts = fixture.products.filter((product) => product.facets[facet].includes(value));
+    expect(sortIds(await listAll(`${facet}=${value}`))).toEqual(sortIds(expectedProducts));
   });
 
   it('AMB-LIST-5 LIST-15 counts availability without the choice of it, the total with it', async () => {
@@ -226,8 +226,8 @@ describe('filters', () => {
   });
 
   it('AMB-LIST-2 zero_waste=1 finds the reduced products, any other value is ignored', async () => {
-    const expected = sortedIds(fixture.products.filter(isReduced));
-    expect(sortedIds(await listAll('zero_waste=1'))).toEqual(expected);
+    const expectedIds = sortIds(fixture.products.filter(isReduced));
+    expect(sortIds(await listAll('zero_waste=1'))).toEqual(expectedIds);
     expect((await list('?zero_waste=2')).total_results).toBe(fixture.products.length);
   });
 
@@ -247,9 +247,9 @@ describe('filters', () => {
   });
 
   it('AMB-LIST-11 reads encoded commas and repeated parameters alike', async () => {
-    const expected = await list('?brands=1,2');
-    expect(await list('?brands=1%2C2')).toEqual(expected);
-    expect(await list('?brands=1&brands=2')).toEqual(expected);
+    const expectedListing = await list('?brands=1,2');
+    expect(await list('?brands=1%2C2')).toEqual(expectedListing);
+    expect(await list('?brands=1&brands=2')).toEqual(expectedListing);
   });
 
   it('counts each value as choosing it would find, given the choices elsewhere', async () => {

@@ -48,15 +48,15 @@ function addSmuggledFields(call: EveryCall): EveryCall {
     Object.entries(smuggledFields).filter(([name]) => !acceptedFields.includes(name)),
   );
   const query = new URLSearchParams(Object.entries(smuggledBody).map(([name, one]) => [name, String(one)]));
-  const path = (ids: Ids) => `${call.path(ids)}?${query}`;
-  if (call.files.length) return { ...call, path };
-  return { ...call, path, body: (ids) => ({ ...smuggledBody, ...call.body?.(ids) }) };
+  const buildPath = (ids: Ids) => `${call.path(ids)}?${query}`;
+  if (call.files.length) return { ...call, path: buildPath };
+  return { ...call, path: buildPath, body: (ids) => ({ ...smuggledBody, ...call.body?.(ids) }) };
 }
 
 it('a call takes nothing but what it asks for: no role, price, discount or owner of the body or the query', async () => {
-  const [me, stranger] = [await createOwner(2), await createUser(2)];
+  const [owner, stranger] = [await createOwner(2), await createUser(2)];
   await database.run([statement('UPDATE user SET id = ?2 WHERE id = ?1', stranger.id, SMUGGLED_ID)]);
-  const accountBefore = await readAccount(me.id);
+  const accountBefore = await readAccount(owner.id);
   // Expects the value in the stranger's own row only.
   const expectMarkOnce = async (stepName: string) => {
     const markedTables = Object.entries(await takeSnapshot()).map(([table, rows]) => [
@@ -68,9 +68,9 @@ it('a call takes nothing but what it asks for: no role, price, discount or owner
   for (const call of changeCalls) {
     // A deletion may remove a row wrongly written before.
     if (call.endpoint.method === 'DELETE') await expectMarkOnce(`before ${call.name}`);
-    const { status } = await makeCall(addSmuggledFields(call), me.token, me);
+    const { status } = await makeCall(addSmuggledFields(call), owner.token, owner);
     expect([call.name, status < 500]).toEqual([call.name, true]);
   }
   await expectMarkOnce('at the end');
-  expect(await readAccount(me.id)).toEqual(accountBefore);
+  expect(await readAccount(owner.id)).toEqual(accountBefore);
 });

@@ -3,7 +3,7 @@ import type { ErrorBody } from '#contract/platform/error-schema.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
-import { fillClients, fillProtocols, protocolsStatement } from '../support/filling.ts';
+import { createProtocolsSql, fillClients, fillProtocols } from '../support/filling.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
 import { answerOf, mailer, type ShopCall, shop, signIn } from '../support/shop.ts';
 import { callOwnStorefront, formOf, openStorefront, picture } from '../support/storefront.ts';
@@ -30,7 +30,7 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
        FROM idempotency_key WHERE user_id = ?1`,
       userId,
     );
-  const newKeyHeader = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+  const createKeyHeader = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
   it('a cart of 200 lines leaves no copy of itself behind each keyed request', async () => {
     const { access_token: token, id } = await signIn(2);
@@ -40,11 +40,11 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
     const items = soldVariants
       .slice(0, 200)
       .map(({ id: variant }) => ({ product_variant_id: variant, quantity: 1 }));
-    await answerOf(shop('/v2/storefront/cart/merge', { token, body: { items }, headers: newKeyHeader() }));
+    await answerOf(shop('/v2/storefront/cart/merge', { token, body: { items }, headers: createKeyHeader() }));
     const bytesBefore = await bytesOf(id);
     const body = { product_variant_id: soldVariants[0]?.id, quantity: 1 };
     for (let attempt = 0; attempt < 10; attempt++)
-      await answerOf(shop('/v2/storefront/cart', { token, body, headers: newKeyHeader() }));
+      await answerOf(shop('/v2/storefront/cart', { token, body, headers: createKeyHeader() }));
     expect(((await bytesOf(id)) - bytesBefore) / 10).toBeLessThan(300);
   });
 
@@ -52,10 +52,10 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
     const { access_token: token, id } = await signIn(2);
     await fillProtocols(id, 1, 'x'.repeat(2000));
     const source = await queryNumber('SELECT id FROM protocol WHERE practitioner_id = ?1', id);
-    const headers = newKeyHeader();
-    const duplicate = () =>
+    const headers = createKeyHeader();
+    const duplicateProtocol = () =>
       answerOf(shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: source }, headers }), 201);
-    expect(await duplicate()).toEqual(await duplicate());
+    expect(await duplicateProtocol()).toEqual(await duplicateProtocol());
     expect(await bytesOf(id)).toBeLessThan(300);
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', id)).toBe(2);
   });
@@ -83,7 +83,7 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
 describe('TRUST-7 maxima', () => {
   it('500 protocols, however they are made and however many ask at once', async () => {
     const { access_token: token, id } = await signIn(3);
-    await database.run([protocolsStatement(id, 498)]);
+    await database.run([createProtocolsSql(id, 498)]);
     const { protocol_id: source } = await createProtocol(token, 'The last but one', [one]);
     const template = { protocol_template_id: 7, name: 'T', protocol_line_items: [] };
     const calls: [path: string, body: unknown][] = [
@@ -107,14 +107,14 @@ describe('TRUST-7 maxima', () => {
 
   it('a creation refused for want of room succeeds under the same key once there is room', async () => {
     const { access_token: token, id } = await signIn(2);
-    await database.run([protocolsStatement(id, 500)]);
-    const create = () =>
+    await database.run([createProtocolsSql(id, 500)]);
+    const createPlan = () =>
       shop(`${PROTOCOLS_PATH}/create`, { token, body: { name: 'New' }, headers: { 'Idempotency-Key': 'k' } });
-    await answerOf(create(), 422);
+    await answerOf(createPlan(), 422);
     const { data } = await answerOf<{ data: Protocol[] }>(shop(`${PROTOCOLS_PATH}?limit=1`, { token }));
     await answerOf(shop(`${PROTOCOLS_PATH}/${data[0]?.protocol_id}`, { token, method: 'DELETE' }));
-    const createdProtocol = await answerOf<Protocol>(create(), 201);
-    expect(await answerOf(create(), 201)).toEqual(createdProtocol);
+    const createdProtocol = await answerOf<Protocol>(createPlan(), 201);
+    expect(await answerOf(createPlan(), 201)).toEqual(createdProtocol);
     expect(
       await queryNumber(
         'SELECT count(*) FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL',
@@ -128,33 +128,35 @@ describe('TRUST-7 maxima', () => {
     const { protocol_id: protocol } = await createProtocol(token, 'Shared', [one]);
     await fillClients(id, 4_999);
     const names = { first_name: 'Mara', last_name: 'Lund' };
-    const email = (attempt: number) => `too-many-${id}-${attempt}@example.com`;
-    const assign = (recipient: string) =>
+    const createEmail = (attempt: number) => `too-many-${id}-${attempt}@example.com`;
+    const assignTo = (recipient: string) =>
       shop(`${PROTOCOLS_PATH}/assign`, {
         token,
         body: { id: protocol, email: recipient, ...names },
         headers: germanHeaders,
       });
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, attempt) => assign(email(attempt))));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, attempt) => assignTo(createEmail(attempt))),
+    );
     expect(statusesOf(answers)).toEqual([201, 422, 422, 422, 422, 422]);
     const refusal = await answers.find(({ status }) => status === 422)?.json<ErrorBody>();
     expect(refusal?.errors).toEqual({ clients: ['maximum'] });
     expect(refusal?.message).toContain('5.000');
-    const count = (sql: string, value: string | number = id) =>
+    const countOwnRows = (sql: string, value: string | number = id) =>
       queryNumber(`SELECT count(*) FROM ${sql}`, value);
-    expect(await count('practitioner_client WHERE practitioner_id = ?1')).toBe(5000);
-    expect(await count('user WHERE email LIKE ?1', `too-many-${id}-%`)).toBe(1);
-    expect(await count('protocol_assignment WHERE assigned_by = ?1')).toBe(1);
+    expect(await countOwnRows('practitioner_client WHERE practitioner_id = ?1')).toBe(5000);
+    expect(await countOwnRows('user WHERE email LIKE ?1', `too-many-${id}-%`)).toBe(1);
+    expect(await countOwnRows('protocol_assignment WHERE assigned_by = ?1')).toBe(1);
     expect(mailer.sent).toHaveLength(1);
-    await answerOf(assign(`filled-${id}-1@example.com`), 201);
+    await answerOf(assignTo(`filled-${id}-1@example.com`), 201);
   });
 });
 
 describe('TRUST-7 rates', () => {
   const line = { product_variant_id: one, quantity: 1 };
-  const call = (token: string, path: string, moreOptions: ShopCall = {}) =>
+  const callWithToken = (token: string, path: string, moreOptions: ShopCall = {}) =>
     shop(path, { token, settings: LIMITED_SETTINGS, ...moreOptions });
-  const changeWishlist = (token: string) => call(token, '/v2/account/wishlist', { body: line });
+  const changeWishlist = (token: string) => callWithToken(token, '/v2/account/wishlist', { body: line });
 
   it('120 changes at once and 60 a minute, also when they arrive together', async () => {
     const { access_token: token, id } = await signIn(2);
@@ -185,30 +187,30 @@ describe('TRUST-7 rates', () => {
       [`${PROTOCOLS_PATH}/search`, { query: 'x' }],
       ['/v2/account/practitioners/clients', { keyword: 'mara' }],
     ] as const)
-      expect([path, (await call(token, path, body ? { body } : {})).status]).toEqual([path, 200]);
+      expect([path, (await callWithToken(token, path, body ? { body } : {})).status]).toEqual([path, 200]);
     expect((await changeWishlist((await signIn()).access_token)).status).toBe(201);
-    expect((await call(token, '/v2/account/logout', { method: 'POST' })).status).toBe(200);
+    expect((await callWithToken(token, '/v2/account/logout', { method: 'POST' })).status).toBe(200);
   });
 
   it('an ended session uses nothing of its account', async () => {
     const { access_token: token, id } = await signIn(2);
-    await answerOf(call(token, '/v2/account/logout', { method: 'POST' }));
+    await answerOf(callWithToken(token, '/v2/account/logout', { method: 'POST' }));
     expect((await changeWishlist(token)).status).toBe(401);
     expect(await queryNumber('SELECT count(*) FROM account_usage WHERE user_id = ?1', id)).toBe(0);
   });
 
   it('100 uploads a day, also when they arrive together', async () => {
     const { token, id } = await openStorefront();
-    const upload = () =>
+    const uploadProof = () =>
       callOwnStorefront(token, '/logo', {
         method: 'PUT',
         form: formOf({ file: picture('PNG in grey') }),
         settings: LIMITED_SETTINGS,
         headers: { 'Accept-Language': 'fr' },
       });
-    await answerOf(upload());
+    await answerOf(uploadProof());
     await database.run([statement('UPDATE account_usage SET uploads = 98 WHERE user_id = ?1', id)]);
-    const answers = await Promise.all(Array.from({ length: 5 }, upload));
+    const answers = await Promise.all(Array.from({ length: 5 }, uploadProof));
     expect(statusesOf(answers)).toEqual([200, 200, 429, 429, 429]);
     const refusedResponse = answers.find(({ status }) => status === 429);
     expect(Number(refusedResponse?.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -216,6 +218,6 @@ describe('TRUST-7 rates', () => {
     await database.run([
       statement('UPDATE account_usage SET upload_day = upload_day - 1 WHERE user_id = ?1', id),
     ]);
-    await answerOf(upload());
+    await answerOf(uploadProof());
   });
 });

@@ -3,13 +3,13 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { describeMultipassChecks, type Tokens } from '#contract/session/schema.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 import {
-  activate,
-  login,
-  mailedToken,
-  newEmail,
+  createEmail,
   readAccount,
-  register,
+  readToken,
   requestReset,
+  sendActivation,
+  sendLogin,
+  sendRegistration,
   signInAs,
   submitReset,
 } from '../support/registration.ts';
@@ -28,29 +28,29 @@ const describeMultipass = (multipass: string, settings = {}) =>
   shop(`${API_PATH}/describe`, { body: { multipass }, settings });
 
 it('TRUST-2 TRUST-5 a partner’s token takes an account that was never proved from who registered it', async () => {
-  const email = newEmail();
-  const { registration_key: key } = await register(email);
+  const email = createEmail();
+  const { registration_key: key } = await sendRegistration(email);
   const attackerTokens = await signInAs(email);
-  const [link, open] = [mailedToken(email), await requestReset(email)];
+  const [link, resetToken] = [readToken(email), await requestReset(email)];
   const { access_token: own } = await answerOf<Tokens>(enterWithToken(encode(email, { first_name: 'Ilse' })));
   await answerOf(readAccount(attackerTokens.access_token), 401);
-  await answerOf(login(email), 400);
-  await answerOf(activate({ token: link, registration_key: key }), 422);
-  await answerOf(submitReset(open), 422);
+  await answerOf(sendLogin(email), 400);
+  await answerOf(sendActivation({ token: link, registration_key: key }), 422);
+  await answerOf(submitReset(resetToken), 422);
   expect(await answerOf(readAccount(own))).toMatchObject({
     ...{ email, first_name: 'Ilse', has_password: false, activated_at: expect.any(String) },
   });
 });
 
 it('TRUST-5 a proved account keeps password, sessions and links', async () => {
-  const email = newEmail();
-  const { registration_key: key } = await register(email);
-  await answerOf(activate({ token: mailedToken(email), registration_key: key }));
+  const email = createEmail();
+  const { registration_key: key } = await sendRegistration(email);
+  await answerOf(sendActivation({ token: readToken(email), registration_key: key }));
   const tokensBefore = await signInAs(email);
-  const open = await requestReset(email);
+  const resetToken = await requestReset(email);
   await answerOf(enterWithToken(encode(email, { first_name: 'Other' })));
   expect(await answerOf(readAccount(tokensBefore.access_token))).toMatchObject({ first_name: 'Mallory' });
-  await answerOf(submitReset(open));
+  await answerOf(submitReset(resetToken));
 });
 
 it('TRUST-5 types 1, 2 and 3 are not signed in, and their token is not used up', async () => {
@@ -67,7 +67,7 @@ it('TRUST-5 types 1, 2 and 3 are not signed in, and their token is not used up',
 
 it('TRUST-5 a secret of less than 32 characters counts as none, and the log says so once', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const email = newEmail();
+  const email = createEmail();
   for (const secret of ['', 'short', 'x'.repeat(31)]) {
     const settings = { MULTIPASS_SECRET: secret };
     const token = encode(email, {}, secret || 'x');
@@ -82,13 +82,13 @@ it('TRUST-5 a secret of less than 32 characters counts as none, and the log says
 });
 
 it('TRUST-5 leads to listed hosts only, and to none without a list', async () => {
-  const tokenWithReturn = (return_to: string) => encode(newEmail(), { return_to });
+  const createTokenWithReturn = (return_to: string) => encode(createEmail(), { return_to });
   for (const url of [
     'https://partner.example/back?x=1',
     'https://PARTNER.example',
     'https://partner.test:8443/',
   ])
-    expect(await answerOf(enterWithToken(tokenWithReturn(url)))).toEqual({
+    expect(await answerOf(enterWithToken(createTokenWithReturn(url)))).toEqual({
       access_token: new URL(url).href,
       refresh_token: 'redirect',
     });
@@ -102,13 +102,13 @@ it('TRUST-5 leads to listed hosts only, and to none without a list', async () =>
     'https://partner.example@evil.example/',
   ])
     for (const call of [enterWithToken, describeMultipass])
-      expect([url, (await call(tokenWithReturn(url))).status]).toEqual([url, 422]);
+      expect([url, (await call(createTokenWithReturn(url))).status]).toEqual([url, 422]);
   for (const MULTIPASS_RETURN_HOSTS of ['', ',', ' , '])
     await answerOf(
-      enterWithToken(tokenWithReturn('https://partner.example/'), { MULTIPASS_RETURN_HOSTS }),
+      enterWithToken(createTokenWithReturn('https://partner.example/'), { MULTIPASS_RETURN_HOSTS }),
       422,
     );
-  await answerOf(enterWithToken(tokenWithReturn('/en/cart'), { MULTIPASS_RETURN_HOSTS: '' }));
+  await answerOf(enterWithToken(createTokenWithReturn('/en/cart'), { MULTIPASS_RETURN_HOSTS: '' }));
 });
 
 /** Creates a partner's Multipass token with any content. */
@@ -121,13 +121,13 @@ function encryptToken(content: object): string {
 it('AMB-AUTH-16 takes what partners send: seconds, the shop’s own address, a path without its first slash', async () => {
   const seconds = Math.floor(Date.now() / 1000);
   for (const created_at of [seconds, String(seconds), new Date().toISOString().replace('Z', '+00:00')])
-    await answerOf(enterWithToken(encryptToken({ email: newEmail(), created_at })));
+    await answerOf(enterWithToken(encryptToken({ email: createEmail(), created_at })));
   for (const [return_to, path] of [
     ['https://shop.test/de/products?brands=1#a', '/de/products?brands=1#a'],
     ['http://SHOP.test', '/'],
     ['products/primary', '/products/primary'],
   ]) {
-    const token = encode(newEmail(), { return_to });
+    const token = encode(createEmail(), { return_to });
     expect(await answerOf(describeMultipass(token))).toMatchObject({ host: null, path });
     expect(await answerOf(enterWithToken(token))).toMatchObject({ access_token: expect.any(String) });
   }
@@ -135,7 +135,7 @@ it('AMB-AUTH-16 takes what partners send: seconds, the shop’s own address, a p
 
 it('AMB-AUTH-16 the log says which field of a refused token is wrong, and nothing of what it holds', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const email = newEmail();
+  const email = createEmail();
   const created_at = new Date().toISOString();
   for (const [field, token] of [
     ['signature', encode(email, {}, 'x'.repeat(32))],
@@ -157,7 +157,7 @@ it('AMB-AUTH-16 the log says which field of a refused token is wrong, and nothin
 });
 
 it('TRUST-3 a description names account and host, and uses nothing up', async () => {
-  const email = newEmail();
+  const email = createEmail();
   const readDescription = async (token: string) =>
     describeMultipassChecks.answer.parse(await answerOf(describeMultipass(token)));
   const token = encode(email.toUpperCase());
@@ -177,6 +177,6 @@ it('TRUST-3 a description names account and host, and uses nothing up', async ()
 
 it('TRUST-3 the session that a partner’s token replaces in the browser ends', async () => {
   const sessionBefore = await signIn(4);
-  await answerOf(enterWithToken(encode(newEmail()), {}, sessionBefore.access_token));
+  await answerOf(enterWithToken(encode(createEmail()), {}, sessionBefore.access_token));
   await answerOf(readAccount(sessionBefore.access_token), 401);
 });

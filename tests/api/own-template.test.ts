@@ -9,10 +9,10 @@ import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
 
-const [one = 0, two = 0] = VARIANTS;
+const [firstVariant = 0, secondVariant = 0] = VARIANTS;
 const LIST_PATH = '/v2/providers/content/protocols/templates';
 const unit =
-  fixture.products.find(({ variants }) => variants.some(({ id }) => id === one))?.portionUnit ?? '';
+  fixture.products.find(({ variants }) => variants.some(({ id }) => id === firstVariant))?.portionUnit ?? '';
 const dose = onePhase(unit, [['bedtime', 2]]);
 
 beforeAll(async () => {
@@ -30,8 +30,8 @@ const changeTemplate = (token: string, id: number, body: unknown) =>
 
 async function createPractitioner() {
   const { access_token: token, id } = await signIn(2);
-  const { protocol_id: protocol } = await createProtocol(token, 'Calm nights', [one, two]);
-  const line = { product_variant_id: one, quantity: 3, notes: 'With water', dose };
+  const { protocol_id: protocol } = await createProtocol(token, 'Calm nights', [firstVariant, secondVariant]);
+  const line = { product_variant_id: firstVariant, quantity: 3, notes: 'With water', dose };
   await answerOf(shop(`${PROTOCOLS_PATH}/${protocol}/products`, { method: 'PUT', token, body: line }));
   return { token, id, protocol };
 }
@@ -45,7 +45,7 @@ describe('own templates', () => {
     const [template] = await listOf(token);
     expect(template).toMatchObject({ protocol_template_id: id, name: 'Calm nights', is_own: true });
     const lines = template?.protocol_line_items ?? [];
-    expect(lines.find((line) => line.product_variant_id === one)).toMatchObject({
+    expect(lines.find((line) => line.product_variant_id === firstVariant)).toMatchObject({
       ...{ quantity: 3, notes: 'With water', dose },
     });
     const items = lines.map(({ product_name: _, ...item }) => item);
@@ -93,10 +93,10 @@ describe('own templates', () => {
 
   it('are bounded in number and length, and count among the bytes of the account', async () => {
     const { token, id: userId, protocol } = await createPractitioner();
-    const bytes = () => queryNumber('SELECT bytes FROM account_usage WHERE user_id = ?1', userId);
-    const bytesBefore = await bytes();
+    const readUsedBytes = () => queryNumber('SELECT bytes FROM account_usage WHERE user_id = ?1', userId);
+    const bytesBefore = await readUsedBytes();
     const { id } = await answerOf<{ id: number }>(save(token, protocol), 201);
-    expect(await bytes()).toBeGreaterThan(bytesBefore);
+    expect(await readUsedBytes()).toBeGreaterThan(bytesBefore);
     await answerOf(changeTemplate(token, id, { name: 'Another name' }));
     const fillTemplates = (times: number, lines: string) =>
       database.run([

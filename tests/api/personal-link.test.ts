@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 
 const DAY_MS = 86_400_000;
 let personCount = 0;
-const tokenIn = (text = '') => /\/protocols\/([\w-]{32})/.exec(text)?.[1] ?? 'none';
+const findToken = (text = '') => /\/protocols\/([\w-]{32})/.exec(text)?.[1] ?? 'none';
 
 async function shareProtocol() {
   const { access_token: token, id: userId } = await signIn(2);
@@ -39,11 +39,11 @@ async function shareProtocol() {
       mailer.sent.length === 0 ? 201 : 200,
     );
   const { user_id: clientId } = await shareByMail();
-  const secret = tokenIn(mailer.sent[0]?.text);
-  const open = async (token = secret) => (await shop(`/v2/storefront/protocols/${token}`)).status;
+  const secret = findToken(mailer.sent[0]?.text);
+  const readLinkStatus = async (token = secret) => (await shop(`/v2/storefront/protocols/${token}`)).status;
   const callLink = (method: string, path = '') =>
     shop(`${PROTOCOLS_PATH}/${id}/recipients/${clientId}/link${path}`, { token, method });
-  const recipients = async () =>
+  const readRecipients = async () =>
     recipientListSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}/recipients`, { token })));
   return {
     token,
@@ -53,9 +53,9 @@ async function shareProtocol() {
     clientId,
     secret,
     share: shareByMail,
-    open,
+    open: readLinkStatus,
     personal: callLink,
-    recipients,
+    recipients: readRecipients,
   };
 }
 
@@ -95,8 +95,8 @@ describe('LINK-06 a personal link', () => {
     expect(mail?.html).not.toMatch(/<img|src=/);
     expect(mail?.text).not.toMatch(/plan\b|Iron|Activate/);
     const links = [...new Set(mail?.html?.match(/https?:[^"<\s]+/g))];
-    expect(links).toEqual([`https://shop.test/en/protocols/${tokenIn(mail?.text)}`]);
-    const openedPlan = await answerOf(shop(`/v2/storefront/protocols/${tokenIn(mail?.text)}`));
+    expect(links).toEqual([`https://shop.test/en/protocols/${findToken(mail?.text)}`]);
+    const openedPlan = await answerOf(shop(`/v2/storefront/protocols/${findToken(mail?.text)}`));
     expect(openedPlan).toMatchObject({ practitioner: { practice: 'The Quiet Practice' } });
   });
 
@@ -145,7 +145,7 @@ describe('LINK-06 a personal link', () => {
     await setLinkEnd(2);
     await shareByMail();
     expect(mailer.sent).toHaveLength(2);
-    expect(await open(tokenIn(mailer.sent[1]?.text))).toBe(200);
+    expect(await open(findToken(mailer.sent[1]?.text))).toBe(200);
   });
 
   it('ends with its client and comes back with the client', async () => {
@@ -161,7 +161,7 @@ describe('LINK-06 a personal link', () => {
     await answerOf(shop(`${CLIENTS_PATH}/${clientId}`, { token, method: 'DELETE' }));
     mailer.sent.length = 0;
     await shareByMail();
-    const laterToken = tokenIn(mailer.sent.at(-1)?.text);
+    const laterToken = findToken(mailer.sent.at(-1)?.text);
     expect([await open(), await open(laterToken)]).toEqual([410, 200]);
     await answerOf(callLink('DELETE'));
     await answerOf(shop(`${CLIENTS_PATH}/${clientId}`, { token, method: 'DELETE' }));
@@ -174,7 +174,7 @@ describe('LINK-06 a personal link', () => {
     await answerOf(shop(`${CLIENTS_PATH}/${clientId}/invite`, { token, method: 'DELETE' }));
     expect(await open()).toBe(410);
     await shareByMail();
-    const nextToken = tokenIn(mailer.sent.at(-1)?.text);
+    const nextToken = findToken(mailer.sent.at(-1)?.text);
     await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
     expect(await open(nextToken)).toBe(410);
   });

@@ -21,15 +21,15 @@ async function assignPlan(
   const { protocol_id: id } = await createProtocol(token, 'A private name', [variant]);
   await answerOf(putDose(token, id, variant, dose));
   await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email } }), 201);
-  const calendar = (query = '', headers = {}) =>
+  const requestCalendar = (query = '', headers = {}) =>
     shop(`/v2/account/clients/protocols/${id}/calendar${query}`, { token: client.access_token, headers });
-  const start = (startsOn: string | null) =>
+  const setFirstDay = (startsOn: string | null) =>
     shop(`/v2/account/clients/protocols/${id}/start`, {
       token: client.access_token,
       method: 'PUT',
       body: { starts_on: startsOn },
     });
-  return { id, calendar, start };
+  return { id, calendar: requestCalendar, start: setFirstDay };
 }
 
 it('PLAN-10 a client gets the calendar of an assigned plan as a file that nobody else keeps', async () => {
@@ -49,8 +49,8 @@ it('PLAN-10 a client gets the calendar of an assigned plan as a file that nobody
     );
     expect(text).toMatch(/\r\nUID:[\da-f]{32}@[\w.-]+\r\n/);
     expect(text).not.toMatch(/A private name|capsule|DESCRIPTION:(?!Supplements: )/);
-    const sequence = Number(/\r\nSEQUENCE:(\d+)\r\n/.exec(text)?.[1]);
-    expect(sequence).toBe(Math.floor(Date.now() / 1000));
+    const sequenceNumber = Number(/\r\nSEQUENCE:(\d+)\r\n/.exec(text)?.[1]);
+    expect(sequenceNumber).toBe(Math.floor(Date.now() / 1000));
 
     await answerOf(start('2027-01-20'));
     expect(await (await calendar()).text()).toContain('\r\nDTSTART:20270120T080000\r\n');

@@ -10,7 +10,7 @@ import { callOwnStorefront, openStorefront } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
-const languageHeaders = (language: string) => ({ 'Accept-Language': language });
+const headersOf = (language: string) => ({ 'Accept-Language': language });
 const readTextLanguage = async (token: string, id: number) =>
   protocolSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).lang;
 
@@ -22,12 +22,12 @@ async function readShared(token: string, id: number): Promise<SharedProtocol> {
 describe('the language of texts', () => {
   it('PLAN-04 is the one in which name, description or a note was last written', async () => {
     const { access_token: token } = await signIn(2);
-    const call = (path: string, method: string, body: object, language: string) =>
+    const callProtocols = (path: string, method: string, body: object, language: string) =>
       answerOf(
-        shop(`${PROTOCOLS_PATH}/${path}`, { token, method, body, headers: languageHeaders(language) }),
+        shop(`${PROTOCOLS_PATH}/${path}`, { token, method, body, headers: headersOf(language) }),
         method === 'POST' ? 201 : 200,
       );
-    const createdProtocol = (await call(
+    const createdProtocol = (await callProtocols(
       'create',
       'POST',
       { name: 'Hiver', description: '' },
@@ -36,24 +36,24 @@ describe('the language of texts', () => {
     const id = createdProtocol.protocol_id;
     expect(createdProtocol.lang).toBe('fr');
     const line = { product_variant_id: PACK.variant, quantity: 1 };
-    await call(`${id}/products`, 'POST', line, 'ja');
+    await callProtocols(`${id}/products`, 'POST', line, 'ja');
     expect(await readTextLanguage(token, id)).toBe('fr');
-    await call(`${id}/products`, 'PUT', { ...line, notes: 'Mit Wasser' }, 'de');
+    await callProtocols(`${id}/products`, 'PUT', { ...line, notes: 'Mit Wasser' }, 'de');
     expect(await readTextLanguage(token, id)).toBe('de');
-    await call(`${id}/products`, 'PUT', { ...line, quantity: 2 }, 'sv');
-    await call(
+    await callProtocols(`${id}/products`, 'PUT', { ...line, quantity: 2 }, 'sv');
+    await callProtocols(
       `${id}/products`,
       'PUT',
       { ...line, quantity: 3, notes: 'Mit Wasser', was: { quantity: 2, notes: 'Mit Wasser' } },
       'sv',
     );
-    await call(`${id}/update`, 'PUT', { name: 'Hiver', description: '' }, 'sv');
+    await callProtocols(`${id}/update`, 'PUT', { name: 'Hiver', description: '' }, 'sv');
     expect(await readTextLanguage(token, id)).toBe('de');
-    await call(`${id}/update`, 'PUT', { name: 'Inverno' }, 'it');
+    await callProtocols(`${id}/update`, 'PUT', { name: 'Inverno' }, 'it');
     expect(await readTextLanguage(token, id)).toBe('it');
     expect(await readShared(token, id)).toMatchObject({ name: 'Inverno', lang: 'it' });
-    const copy = (await call('duplicate', 'POST', { protocol_id: id }, 'nl')) as Protocol;
-    expect(await readTextLanguage(token, copy.protocol_id)).toBe('it');
+    const copiedProtocol = (await callProtocols('duplicate', 'POST', { protocol_id: id }, 'nl')) as Protocol;
+    expect(await readTextLanguage(token, copiedProtocol.protocol_id)).toBe('it');
   });
 
   it('PLAN-04 of share notes is that of who shares, whatever the client reads', async () => {
@@ -64,10 +64,10 @@ describe('the language of texts', () => {
         shop(`${PROTOCOLS_PATH}/assign`, {
           token,
           body: { id, email, user_id: clientId, ...body },
-          headers: languageHeaders(language),
+          headers: headersOf(language),
         }),
       );
-    expect(await readPlan(client, id, languageHeaders('ja'))).toMatchObject({ lang: 'en', notes_lang: 'en' });
+    expect(await readPlan(client, id, headersOf('ja'))).toMatchObject({ lang: 'en', notes_lang: 'en' });
     await shareProtocol({ notes: 'Slowly' }, 'de');
     await shareProtocol({ discount: 5 }, 'de');
     expect(await readPlan(client, id)).toMatchObject({ share_notes: 'Slowly', notes_lang: 'en' });

@@ -29,7 +29,7 @@ const lineOf = ({ products }: ClientProtocol, id = PACK.variant) =>
   products.find(({ variants }) => variants[0]?.id === id);
 const runOutDayOf = ({ figures }: ClientProtocol, id = PACK.variant) =>
   figures?.lines.find(({ product_variant_id: variant }) => variant === id)?.runs_out_on;
-const dayAfter = (days: number, firstDay = FIRST_DAY) => isoDateOfDay((dayNumber(firstDay) ?? 0) + days);
+const isoDateAfter = (days: number, firstDay = FIRST_DAY) => isoDateOfDay((dayNumber(firstDay) ?? 0) + days);
 const errorsOf = async (response: Promise<Response>, status = 422) =>
   (await answerOf<{ errors: Record<string, string[]> }>(response, status)).errors;
 
@@ -47,12 +47,12 @@ describe('the first day of a plan', () => {
     });
     const begunPlan = await readPlan(client, id);
     expect(begunPlan).toMatchObject({ starts_on: FIRST_DAY, figures: { from: FIRST_DAY, days: 30 } });
-    expect(runOutDayOf(begunPlan)).toBe(dayAfter(PACK.days));
+    expect(runOutDayOf(begunPlan)).toBe(isoDateAfter(PACK.days));
     expect(begunPlan.figures?.first_run_out).not.toBeNull();
     expect(await readPlan(other, id)).toMatchObject({ starts_on: null, figures: { first_run_out: null } });
 
-    await answerOf(startPlan(client, id, dayAfter(7)));
-    expect(runOutDayOf(await readPlan(client, id))).toBe(dayAfter(PACK.days + 7));
+    await answerOf(startPlan(client, id, isoDateAfter(7)));
+    expect(runOutDayOf(await readPlan(client, id))).toBe(isoDateAfter(PACK.days + 7));
     await answerOf(startPlan(client, id, null));
     expect(runOutDayOf(await readPlan(client, id))).toBeNull();
   });
@@ -60,10 +60,10 @@ describe('the first day of a plan', () => {
   it('DOSE-14 set from an outdated one leaves the newer day', async () => {
     const { id, client } = await assignPlan();
     await answerOf(startPlan(client, id, FIRST_DAY, null));
-    await answerOf(startPlan(client, id, dayAfter(7), null), 409);
-    await answerOf(startPlan(client, id, null, dayAfter(7)), 409);
+    await answerOf(startPlan(client, id, isoDateAfter(7), null), 409);
+    await answerOf(startPlan(client, id, null, isoDateAfter(7)), 409);
     expect(await readPlan(client, id)).toMatchObject({ starts_on: FIRST_DAY });
-    await answerOf(startPlan(client, id, FIRST_DAY, dayAfter(7)));
+    await answerOf(startPlan(client, id, FIRST_DAY, isoDateAfter(7)));
     await answerOf(startPlan(client, id, null, FIRST_DAY));
   });
 
@@ -85,10 +85,10 @@ describe('the first day of a plan', () => {
     ['', 'date'],
     ['1970-01-01', 'range'],
     ['9999-12-31', 'range'],
-  ])('DOSE-14 %s is refused, and the day before stands', async (startsOn, code) => {
+  ])('DOSE-14 %s is refused, and the day before stands', async (startsOn, errorCode) => {
     const { id, client } = await assignPlan();
     await answerOf(startPlan(client, id, FIRST_DAY));
-    expect(await errorsOf(startPlan(client, id, startsOn))).toEqual({ starts_on: [code] });
+    expect(await errorsOf(startPlan(client, id, startsOn))).toEqual({ starts_on: [errorCode] });
     expect(await readPlan(client, id)).toMatchObject({ starts_on: FIRST_DAY });
     await expect(
       database.run([statement(`UPDATE protocol_assignment SET starts_on = '2027-02-30'`)]),
@@ -102,9 +102,9 @@ describe('the first day of a plan', () => {
         shop('/v2/account/settings', { token: client, method: 'PUT', body: { timezone: zone } }),
       );
       const today = todayInTimeZone(new Date(), zone);
-      for (const days of [-365, 365]) await answerOf(startPlan(client, id, dayAfter(days, today)));
+      for (const days of [-365, 365]) await answerOf(startPlan(client, id, isoDateAfter(days, today)));
       for (const days of [-366, 366])
-        expect(await errorsOf(startPlan(client, id, dayAfter(days, today)))).toEqual({
+        expect(await errorsOf(startPlan(client, id, isoDateAfter(days, today)))).toEqual({
           starts_on: ['range'],
         });
     }
@@ -130,30 +130,30 @@ describe('another pack', () => {
 
     const stockedPlan = await readPlan(client, id);
     expect(lineOf(stockedPlan)).toMatchObject({ item_count: 1, stock: 3 });
-    expect(runOutDayOf(stockedPlan)).toBe(dayAfter(4 * PACK.days));
+    expect(runOutDayOf(stockedPlan)).toBe(isoDateAfter(4 * PACK.days));
     expect(lineOf(stockedPlan, SHARED_VARIANTS[1])).toMatchObject({ stock: 0 });
     const otherPlan = await readPlan(other, id);
-    expect([lineOf(otherPlan)?.stock, runOutDayOf(otherPlan)]).toEqual([5, dayAfter(6 * PACK.days)]);
+    expect([lineOf(otherPlan)?.stock, runOutDayOf(otherPlan)]).toEqual([5, isoDateAfter(6 * PACK.days)]);
 
     expect(await answerOf(changeStock(client, id, 'DELETE', { packs: 2 }))).toEqual({ ...line, packs: 1 });
-    expect(runOutDayOf(await readPlan(client, id))).toBe(dayAfter(2 * PACK.days));
+    expect(runOutDayOf(await readPlan(client, id))).toBe(isoDateAfter(2 * PACK.days));
     for (const _ of ['once', 'again'])
       expect(await answerOf(changeStock(client, id, 'DELETE'))).toEqual({ ...line, packs: 0 });
-    expect(runOutDayOf(await readPlan(client, id))).toBe(dayAfter(PACK.days));
+    expect(runOutDayOf(await readPlan(client, id))).toBe(isoDateAfter(PACK.days));
     expect(await queryNumber('SELECT count(*) FROM plan_stock WHERE protocol_id = ?1', id)).toBe(1);
   });
 
   it('DOSE-14 is counted once for a key, and taken back once for a key', async () => {
     const { id, client } = await assignPlan();
-    const [got, undone] = [crypto.randomUUID(), crypto.randomUUID()];
+    const [receivedKey, undoneKey] = [crypto.randomUUID(), crypto.randomUUID()];
     const packsOf = async (response: Promise<Response>, status: number) =>
       (await answerOf<PlanStock>(response, status)).packs;
     await answerOf(changeStock(client, id, 'POST', { packs: 4 }), 201);
     for (const _ of ['first', 'repeat'])
-      expect(await packsOf(changeStock(client, id, 'POST', { packs: 1 }, got), 201)).toBe(5);
-    await answerOf(changeStock(client, id, 'POST', { packs: 2 }, got), 422);
+      expect(await packsOf(changeStock(client, id, 'POST', { packs: 1 }, receivedKey), 201)).toBe(5);
+    await answerOf(changeStock(client, id, 'POST', { packs: 2 }, receivedKey), 422);
     for (const _ of ['first', 'repeat'])
-      expect(await packsOf(changeStock(client, id, 'DELETE', { packs: 1 }, undone), 200)).toBe(4);
+      expect(await packsOf(changeStock(client, id, 'DELETE', { packs: 1 }, undoneKey), 200)).toBe(4);
   });
 
   it.each([[0], [100], [-1], [1.5], ['1'], [null]])('DOSE-14 %s packs are refused', async (packs) => {
@@ -225,12 +225,12 @@ describe('the list of plans', () => {
   it('DOSE-14 has first day, stock and figures; a list without products leaves figures out', async () => {
     const { id, client } = await assignPlan();
     await answerOf(startPlan(client, id, FIRST_DAY));
-    const list = async (query: string) => {
+    const listPlans = async (query: string) => {
       const answer = await answerOf<{ data: unknown[] }>(shop(`${PLANS_PATH}${query}`, { token: client }));
       return clientProtocolSchema.parse(answer.data[0]);
     };
-    expect(await list('')).toEqual(await readPlan(client, id));
-    const shortPlan = await list('?lines=0');
+    expect(await listPlans('')).toEqual(await readPlan(client, id));
+    const shortPlan = await listPlans('?lines=0');
     expect(shortPlan).toMatchObject({ starts_on: FIRST_DAY, products: [] });
     expect(shortPlan.figures).toBeUndefined();
   });

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ProductDetail, productDetailSchema } from '#contract/product/schema.ts';
-import { languageInit, request, requestJson } from '../support/api.ts';
+import { inLanguage, request, requestJson } from '../support/api.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
 
 beforeAll(() => loadCatalogue());
 
 async function readDetail(slug: string, language = 'en'): Promise<ProductDetail> {
-  const answer = await requestJson(`/v2/storefront/products/${slug}`, languageInit(language));
+  const answer = await requestJson(`/v2/storefront/products/${slug}`, inLanguage(language));
   const product = productDetailSchema.parse(answer);
   expect(product).toEqual(answer);
   return product;
@@ -30,16 +30,16 @@ it('SAFE-01 says ingredients, forms, units and warnings in codes that are the sa
   const terms = new Map(fixture.basis.terms.map(({ id, slug }) => [id, slug]));
   for (const { slug, composition, warningCodes } of fixture.products.slice(0, 30)) {
     const [english, german] = [await readDetail(slug), await readDetail(slug, 'de')];
-    const codes = ({ composition: lines = [] }: ProductDetail) =>
+    const listCodes = ({ composition: lines = [] }: ProductDetail) =>
       lines.map((line) => [line.slug, line.form_slug, line.unit_id]);
-    expect(codes(english)).toEqual(
+    expect(listCodes(english)).toEqual(
       composition.map(({ ingredientId, formId, unit }) => [
         terms.get(ingredientId),
         formId === null ? null : terms.get(formId),
         unit,
       ]),
     );
-    expect(codes(german)).toEqual(codes(english));
+    expect(listCodes(german)).toEqual(listCodes(english));
     expect(english.warning_codes).toEqual(warningCodes);
     expect(english.warning_codes).toHaveLength(english.warnings?.length ?? 0);
   }
@@ -61,10 +61,10 @@ it('API-SHOP-09 answers 404 in JSON for an unknown or impossible slug', async ()
   }
 });
 
-function findProductWhere(isMatch: (product: (typeof fixture.products)[number]) => boolean): string {
-  const found = fixture.products.find(isMatch);
-  if (!found) throw new Error('No such product in the fixture');
-  return found.slug;
+function findProductWhere(matchesProduct: (product: (typeof fixture.products)[number]) => boolean): string {
+  const foundProduct = fixture.products.find(matchesProduct);
+  if (!foundProduct) throw new Error('No such product in the fixture');
+  return foundProduct.slug;
 }
 
 it('SCOPE-11 says what an extract is standardised to, in the language', async () => {
@@ -101,9 +101,9 @@ it('CAT-05 keeps variants in their order, each with its own price', async () => 
   expect(new Set(product.variants.map((variant) => variant.price)).size).toBeGreaterThan(1);
 });
 
-const topCategoryOf = (category: number): number => {
+const findTopCategory = (category: number): number => {
   const found = fixture.basis.filterValues.find(({ facet, id }) => facet === 'categories' && id === category);
-  return found?.parentId ? topCategoryOf(found.parentId) : category;
+  return found?.parentId ? findTopCategory(found.parentId) : category;
 };
 
 describe('related products', () => {
@@ -112,14 +112,14 @@ describe('related products', () => {
       const { related = [], id, breadcrumb = [] } = await readDetail(slug);
       expect(related.length).toBeLessThanOrEqual(6);
       expect(new Set(related.map((product) => product.id)).size).toBe(related.length);
-      for (const other of related) {
-        const productRecord = fixture.products.find((product) => product.id === other.id);
-        expect(other.id).not.toBe(id);
+      for (const relatedProduct of related) {
+        const productRecord = fixture.products.find((product) => product.id === relatedProduct.id);
+        expect(relatedProduct.id).not.toBe(id);
         const hasSharedGoal = productRecord?.facets.health_goals.some((goal) =>
           facets.health_goals.includes(goal),
         );
         const hasSameTop = productRecord?.facets.categories.some(
-          (category) => topCategoryOf(category) === breadcrumb[0]?.id,
+          (category) => findTopCategory(category) === breadcrumb[0]?.id,
         );
         expect(hasSharedGoal || hasSameTop).toBe(true);
       }

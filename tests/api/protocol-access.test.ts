@@ -37,7 +37,7 @@ it('the database itself refuses what the handler would', async () => {
   const [practitioner, client] = [await createUser(3), await createUser(4)];
   const id = await storeProtocol(practitioner.id);
   const { createProtocolLink: linkProtocol } = await import('#db/sharing/link-life.ts');
-  const { createProtocol: create } = await import('#db/protocol/creation.ts');
+  const { createProtocol: createStoredProtocol } = await import('#db/protocol/creation.ts');
   expect(
     await linkProtocol(
       { DB: database },
@@ -45,6 +45,6 @@ it('the database itself refuses what the handler would', async () => {
     ),
   ).toBe('none');
   const texts = { name: 'x', description: '', lang: null };
-  const creation = await create({ DB: database }, client.id, texts, undefined);
+  const creation = await createStoredProtocol({ DB: database }, client.id, texts, undefined);
   expect(creation.protocolId).toBeUndefined();
 });

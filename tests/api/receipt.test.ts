@@ -20,7 +20,7 @@ async function createLink() {
   const path = `/v2/storefront/protocols/${secret}`;
   const sendReceipt = (version: unknown, moreOptions: object = {}) =>
     shop(`${path}/receipt`, { body: { version }, ...moreOptions });
-  const edit = () =>
+  const editProtocol = () =>
     answerOf(
       shop(`${PROTOCOLS_PATH}/${id}/update`, {
         token,
@@ -29,7 +29,7 @@ async function createLink() {
       }),
     );
   const countReceipts = () => queryNumber('SELECT count(*) FROM plan_receipt WHERE protocol_id = ?1', id);
-  return { token, userId, id, secret, path, read: sendReceipt, edit, stored: countReceipts };
+  return { token, userId, id, secret, path, read: sendReceipt, edit: editProtocol, stored: countReceipts };
 }
 
 it('PLAN-09 a link confirms a version once a day; opening records nothing', async () => {
@@ -65,38 +65,39 @@ it('PLAN-09 an edit after the plan was shown is not confirmed, though it has no 
   await edit();
   const { version, updated_at } = await answerOf<{ version: number; updated_at: string }>(shop(path));
   await edit();
-  const confirm = (shownAt: string) => sendReceipt(version, { body: { version, updated_at: shownAt } });
-  expect(await answerOf(confirm(updated_at), 409)).toMatchObject({ version });
+  const confirmReading = (shownAt: string) =>
+    sendReceipt(version, { body: { version, updated_at: shownAt } });
+  expect(await answerOf(confirmReading(updated_at), 409)).toMatchObject({ version });
   const now = await answerOf<{ updated_at: string }>(shop(path));
-  await answerOf(confirm(now.updated_at), 201);
+  await answerOf(confirmReading(now.updated_at), 201);
   expect(await countReceipts()).toBe(2);
-  await answerOf(confirm('yesterday'), 422);
+  await answerOf(confirmReading('yesterday'), 422);
 });
 
 /** Database in which something happens just before a receipt is stored. */
-function interruptedDatabase(happens: () => Promise<unknown>) {
-  const prepare = (sql: string) => ({
+function createInterruptedDatabase(runBeforeReceipt: () => Promise<unknown>) {
+  const prepareStatement = (sql: string) => ({
     bind: (...values: unknown[]) => ({ sql, real: env.DB.prepare(sql).bind(...values) }),
   });
-  type Bound = ReturnType<ReturnType<typeof prepare>['bind']>;
-  const batch = async (statements: readonly Bound[]) => {
-    if (statements.some(({ sql }) => sql.startsWith('INSERT INTO plan_receipt'))) await happens();
+  type Bound = ReturnType<ReturnType<typeof prepareStatement>['bind']>;
+  const runBatch = async (statements: readonly Bound[]) => {
+    if (statements.some(({ sql }) => sql.startsWith('INSERT INTO plan_receipt'))) await runBeforeReceipt();
     return env.DB.batch(statements.map(({ real }) => real));
   };
-  return addSessions({ prepare, batch });
+  return addSessions({ prepare: prepareStatement, batch: runBatch });
 }
 
 it('PLAN-09 an edit at the same moment as a receipt is said: 409, and by form on the page', async () => {
   const { path, secret, read: sendReceipt, edit, stored: countReceipts } = await createLink();
   const { updated_at } = await answerOf<{ updated_at: string }>(shop(path));
-  const settings = () => ({ DB: interruptedDatabase(edit) });
-  const json = await sendReceipt(1, { body: { version: 1, updated_at }, settings: settings() });
+  const createSettings = () => ({ DB: createInterruptedDatabase(edit) });
+  const json = await sendReceipt(1, { body: { version: 1, updated_at }, settings: createSettings() });
   expect(await answerOf(json, 409)).toMatchObject({ version: 2 });
-  const { updated_at: later } = await answerOf<{ updated_at: string }>(shop(path));
+  const { updated_at: laterUpdatedAt } = await answerOf<{ updated_at: string }>(shop(path));
   const form = await sendReceipt(0, {
-    body: `version=2&updated_at=${later}&lang=en`,
+    body: `version=2&updated_at=${laterUpdatedAt}&lang=en`,
     headers: { 'Content-Type': FORM_TYPE },
-    settings: settings(),
+    settings: createSettings(),
   });
   expect(form.headers.get('Location')).toBe(`/en/protocols/${secret}?changed=1#read`);
   expect(await countReceipts()).toBe(0);
@@ -104,9 +105,9 @@ it('PLAN-09 an edit at the same moment as a receipt is said: 409, and by form on
 
 it('PLAN-09 a form without JavaScript returns to the page with a cookie of the version', async () => {
   const { secret, read: sendReceipt, edit, stored } = await createLink();
-  const submit = (body: string) =>
+  const submitForm = (body: string) =>
     sendReceipt(0, { body, headers: { 'Content-Type': FORM_TYPE, Origin: 'null' } });
-  const answer = await submit('version=1&lang=de');
+  const answer = await submitForm('version=1&lang=de');
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/de/protocols/${secret}#read`]);
   const cookie = answer.headers.get('Set-Cookie') ?? '';
   const name = `plan_read_${hashSecret(secret).slice(0, 12)}`;
@@ -115,7 +116,7 @@ it('PLAN-09 a form without JavaScript returns to the page with a cookie of the v
   );
   expect(await stored()).toBe(1);
   await edit();
-  const lateResponse = await submit('version=1&lang=xx');
+  const lateResponse = await submitForm('version=1&lang=xx');
   expect([lateResponse.status, lateResponse.headers.get('Location')]).toEqual([
     303,
     `/en/protocols/${secret}?changed=1#read`,
@@ -162,19 +163,20 @@ it('PLAN-09 CLIENT-01 a client is unread until the present version is confirmed,
     201,
   );
   const secret = /protocols\/([\w-]{32})/.exec(mailer.sent[0]?.text ?? '')?.[1];
-  const read = (version: number) => shop(`/v2/storefront/protocols/${secret}/receipt`, { body: { version } });
+  const sendReading = (version: number) =>
+    shop(`/v2/storefront/protocols/${secret}/receipt`, { body: { version } });
   expect(await readClients(token)).toMatchObject({ counts: { unread: 1 }, data: [{ unread: 1 }] });
-  await answerOf(read(1), 201);
+  await answerOf(sendReading(1), 201);
   expect(await namesOf(token, '?filter=unread')).toEqual([]);
-  const one = () =>
+  const readClient = () =>
     answerOf<{ plans: { is_read: boolean }[] }>(shop(`${CLIENTS_PATH}/${clientId}`, { token }));
-  expect(await one()).toMatchObject({
+  expect(await readClient()).toMatchObject({
     unread: 0,
     plans: [{ is_read: true, personal: { expires_at: expect.any(String) } }],
   });
   await edit();
   expect(await namesOf(token, '?filter=unread')).toEqual(['Una Read']);
-  expect(await one()).toMatchObject({ unread: 1, plans: [{ is_read: false }] });
+  expect(await readClient()).toMatchObject({ unread: 1, plans: [{ is_read: false }] });
   await database.run([statement('DELETE FROM share_link WHERE token = ?1', secret ?? '')]);
   expect(await queryNumber('SELECT count(*) FROM plan_receipt WHERE protocol_id = ?1', id)).toBe(0);
 });
@@ -182,9 +184,7 @@ it('PLAN-09 CLIENT-01 a client is unread until the present version is confirmed,
 it('PLAN-09 TRUST-7 takes 30 receipts a minute of one network', async () => {
   const { read } = await createLink();
   const keys: string[] = [];
-  const RECEIPT_LIMIT = {
-    limit: async ({ key }: { key: string }) => ({ success: keys.push(key) <= 30 }),
-  };
+  const RECEIPT_LIMIT = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) <= 30 }) };
   const moreOptions = {
     settings: { RATE_LIMITS: '', RECEIPT_LIMIT },
     headers: { 'CF-Connecting-IP': '192.0.2.9' },

@@ -5,23 +5,23 @@ import { database, loadCatalogue } from '../support/catalogue.ts';
 import { createOwner } from '../support/owner.ts';
 import { queryNumber } from '../support/protocols.ts';
 import {
-  activate,
-  describeLink,
+  askAboutLink,
+  createEmail,
   inviteWithProtocol,
   listReceived,
-  login,
-  mailedToken,
-  newEmail,
   OWN_PASSWORD,
   readAccount,
+  readToken,
   refuseLink,
-  register,
   requestReset,
+  sendActivation,
+  sendLogin,
+  sendRegistration,
   shareProtocolWith,
   signInAs,
   submitReset,
 } from '../support/registration.ts';
-import { answerOf, clientLinkStatement, createUser, mailer, shop } from '../support/shop.ts';
+import { answerOf, createClientLinkSql, createUser, mailer, shop } from '../support/shop.ts';
 
 const countUsersWith = (email: string) => queryNumber('SELECT count(*) FROM user WHERE email = ?1', email);
 
@@ -32,23 +32,24 @@ beforeEach(() => {
 });
 
 it('TRUST-2 the owner of an address deletes what somebody else registered, by the unused link', async () => {
-  const email = newEmail();
-  await register(email, 'practitioner');
+  const email = createEmail();
+  await sendRegistration(email, 'practitioner');
   const attackerTokens = await signInAs(email);
-  const token = mailedToken(email);
+  const token = readToken(email);
   await answerOf(refuseLink(token));
   await answerOf(readAccount(attackerTokens.access_token), 401);
-  await answerOf(login(email), 400);
+  await answerOf(sendLogin(email), 400);
   expect(await countUsersWith(email)).toBe(0);
-  for (const call of [refuseLink(token), describeLink(token), activate({ token })]) await answerOf(call, 422);
-  await register(email);
+  for (const call of [refuseLink(token), askAboutLink(token), sendActivation({ token })])
+    await answerOf(call, 422);
+  await sendRegistration(email);
 });
 
 it('TRUST-2 or within an hour of its use, as long as the account has no password', async () => {
-  const email = newEmail();
-  await register(email);
-  const token = mailedToken(email);
-  const { access_token: ownAccessToken } = await answerOf<Tokens>(activate({ token }));
+  const email = createEmail();
+  await sendRegistration(email);
+  const token = readToken(email);
+  const { access_token: ownAccessToken } = await answerOf<Tokens>(sendActivation({ token }));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
   await answerOf(refuseLink(token, ownAccessToken), 422);
   vi.setSystemTime(Date.now() - 1000);
@@ -60,42 +61,42 @@ it('TRUST-2 or within an hour of its use, as long as the account has no password
 });
 
 it('TRUST-2 an account whose owner chose a password is not deleted by its old link', async () => {
-  const email = newEmail();
-  await register(email);
-  const token = mailedToken(email);
-  const { access_token: ownAccessToken } = await answerOf<Tokens>(activate({ token }));
+  const email = createEmail();
+  await sendRegistration(email);
+  const token = readToken(email);
+  const { access_token: ownAccessToken } = await answerOf<Tokens>(sendActivation({ token }));
   await answerOf(
     shop('/v2/account/password', { method: 'PUT', token: ownAccessToken, body: { password: OWN_PASSWORD } }),
   );
   await answerOf(refuseLink(token), 422);
-  const activatedEmail = newEmail();
-  const { registration_key: key } = await register(activatedEmail);
-  const link = mailedToken(activatedEmail);
-  await answerOf(activate({ token: link, registration_key: key }));
+  const activatedEmail = createEmail();
+  const { registration_key: key } = await sendRegistration(activatedEmail);
+  const link = readToken(activatedEmail);
+  await answerOf(sendActivation({ token: link, registration_key: key }));
   await answerOf(refuseLink(link), 422);
   await signInAs(activatedEmail);
 });
 
 it('TRUST-2 neither a reset link nor an invitation deletes an account', async () => {
-  const email = newEmail();
-  await register(email);
-  const open = await requestReset(email);
-  await answerOf(refuseLink(open), 422);
-  await answerOf(submitReset(open));
-  const invitedEmail = newEmail();
+  const email = createEmail();
+  await sendRegistration(email);
+  const resetToken = await requestReset(email);
+  await answerOf(refuseLink(resetToken), 422);
+  await answerOf(submitReset(resetToken));
+  const invitedEmail = createEmail();
   await shareProtocolWith(invitedEmail);
-  await answerOf(refuseLink(mailedToken(invitedEmail)), 422);
+  await answerOf(refuseLink(readToken(invitedEmail)), 422);
   expect(await countUsersWith(invitedEmail)).toBe(1);
 });
 
 it('TRUST-2 what practitioners shared with the address stays: the account is an invited one again', async () => {
-  const email = newEmail();
-  const { user_id: id } = await register(email, 'practitioner');
+  const email = createEmail();
+  const { user_id: id } = await sendRegistration(email, 'practitioner');
   const attackerTokens = await signInAs(email);
   const { id: guide } = await createUser(2);
-  await database.run([clientLinkStatement(guide, id, 15)]);
-  const token = mailedToken(email);
-  const { access_token: ownAccessToken } = await answerOf<Tokens>(activate({ token }));
+  await database.run([createClientLinkSql(guide, id, 15)]);
+  const token = readToken(email);
+  const { access_token: ownAccessToken } = await answerOf<Tokens>(sendActivation({ token }));
   await answerOf(refuseLink(token), 422);
   await answerOf(refuseLink(token, attackerTokens.access_token), 422);
   await answerOf(refuseLink(token, ownAccessToken));
@@ -111,29 +112,29 @@ it('TRUST-2 what practitioners shared with the address stays: the account is an 
   expect(await queryNumber('SELECT discount_rate FROM practitioner_client WHERE client_id = ?1', id)).toBe(
     15,
   );
-  await answerOf(activate({ token }), 422);
-  const newRegistration = await register(email);
+  await answerOf(sendActivation({ token }), 422);
+  const newRegistration = await sendRegistration(email);
   expect(newRegistration.user_id).toBe(id);
 });
 
 it('TRUST-1 TRUST-2 refusing a registration of an invited address leaves the invitation, and tells nobody of it', async () => {
-  const email = newEmail();
+  const email = createEmail();
   const protocol = await inviteWithProtocol(email);
-  const invitation = mailedToken(email);
-  await register(email);
+  const invitation = readToken(email);
+  await sendRegistration(email);
   // Signs in but receives nothing; the address is taken afterwards.
   const otherTokens = await signInAs(email);
   expect(await listReceived(otherTokens.access_token)).toEqual([]);
   const takenBody = { email, password: OWN_PASSWORD, type: 'client', user_type_id: 4 };
   await answerOf(shop('/v2/auth/register', { body: takenBody }), 409);
-  const otherToken = mailedToken(email);
+  const otherToken = readToken(email);
   await answerOf(refuseLink(otherToken));
   await answerOf(readAccount(otherTokens.access_token), 401);
-  await answerOf(describeLink(otherToken), 422);
-  await answerOf(describeLink(invitation));
-  const { registration_key: key } = await register(email, 'practitioner');
-  const ownToken = mailedToken(email);
-  const ownTokens = await answerOf<Tokens>(activate({ token: ownToken, registration_key: key }));
+  await answerOf(askAboutLink(otherToken), 422);
+  await answerOf(askAboutLink(invitation));
+  const { registration_key: key } = await sendRegistration(email, 'practitioner');
+  const ownToken = readToken(email);
+  const ownTokens = await answerOf<Tokens>(sendActivation({ token: ownToken, registration_key: key }));
   expect(await listReceived(ownTokens.access_token)).toEqual([protocol]);
   expect(await answerOf(readAccount(ownTokens.access_token))).toMatchObject({
     user_type_id: 3,
@@ -149,8 +150,8 @@ it('TRUST-2 nothing that the stranger made is left in an account that is invited
       `UPDATE user SET activated_at = NULL, password_hash = 'x' WHERE id = ?1 RETURNING email AS data`,
       id,
     ),
-    clientLinkStatement(guide, id, 15),
-    clientLinkStatement(id, guide, 10),
+    createClientLinkSql(guide, id, 15),
+    createClientLinkSql(id, guide, 10),
   ]);
   const email = texts?.[0] ?? '';
   const token = await requestReset(email);
@@ -199,6 +200,6 @@ it('TRUST-2 a public page that goes with the account is taken out of the caches'
   await database.run([statement(`UPDATE mail_token SET purpose = 'activation' WHERE user_id = ?1`, id)]);
   await answerOf(refuseLink(token));
   expect(await countUsersWith(texts?.[0] ?? '')).toBe(0);
-  const [noted] = await database.run([statement('SELECT tag AS data FROM pending_purge')]);
-  expect(noted).toEqual(stores);
+  const [pendingTags] = await database.run([statement('SELECT tag AS data FROM pending_purge')]);
+  expect(pendingTags).toEqual(stores);
 });

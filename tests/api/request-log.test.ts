@@ -10,7 +10,7 @@ import { listProducts } from '#contract/catalogue/calls.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 import { addSessions } from '../support/with-sessions.ts';
 
-const brokenDatabase = (message: string) =>
+const stubDatabase = (message: string) =>
   addSessions({
     prepare: () => {
       throw new Error(message);
@@ -51,7 +51,7 @@ it('a failure is logged without the secrets of links, also where its message has
     vi.spyOn(console, level).mockImplementation((line: unknown) => void lines.push(String(line)));
   const token = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
   const path = `/v2/storefront//Protocols/${token}`;
-  const brokenDb = brokenDatabase(`no answer to https://shop.example/en/protocols/${token}?token=${token}`);
+  const brokenDb = stubDatabase(`no answer to https://shop.example/en/protocols/${token}?token=${token}`);
   await createApi().request(`/v2/storefront/products?token=${token}`, {}, { ...env, DB: brokenDb });
   await createApi().request(path, {}, env);
   expect(lines).toHaveLength(3);
@@ -62,7 +62,7 @@ it('a failure is logged without the secrets of links, also where its message has
 it('logs a failure with its request id and answers without telling why', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.spyOn(console, 'log').mockReturnValue(undefined);
-  const brokenDb = brokenDatabase('no such table: secret_name');
+  const brokenDb = stubDatabase('no such table: secret_name');
   const response = await createApi().request('/v2/storefront/products', {}, { ...env, DB: brokenDb });
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('secret_name');
@@ -76,7 +76,7 @@ it('logs a failure with its request id and answers without telling why', async (
 
 it('a call made for a page is logged with the id of the page', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const brokenDb = brokenDatabase('gone');
+  const brokenDb = stubDatabase('gone');
   const context = createExecutionContext();
   const page = new Hono<ApiEnvironment>();
   page.use(requestId());
@@ -93,7 +93,7 @@ it('a call made for a page is logged with the id of the page', async () => {
 
 it('EXT-7 health is 503 when the database does not answer', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const brokenDb = brokenDatabase('gone');
+  const brokenDb = stubDatabase('gone');
   const response = await createApi({ logsRequests: false }).request('/health', {}, { ...env, DB: brokenDb });
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ message: expect.any(String) });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getPopularProductsChecks, searchResponseSchema } from '#contract/search/schema.ts';
 import { buildCatalogueIndex } from '#db/catalogue/build.ts';
 import { statement } from '#db/database.ts';
-import { languageInit, request, requestJson, searchRequest } from '../support/api.ts';
+import { createSearchRequest, inLanguage, request, requestJson } from '../support/api.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { FIXTURE_DAY } from '../support/fixture-day.ts';
 import { createProtocol } from '../support/protocols.ts';
@@ -11,10 +11,10 @@ import { signIn } from '../support/shop.ts';
 beforeAll(() => loadCatalogue());
 
 async function search(query: string, parameters = '', language = 'en') {
-  const [path, init] = searchRequest(`&query=${encodeURIComponent(query)}${parameters}`);
+  const [path, requestInit] = createSearchRequest(`&query=${encodeURIComponent(query)}${parameters}`);
   const answer = await requestJson(path, {
-    ...init,
-    headers: { ...init.headers, 'Accept-Language': language },
+    ...requestInit,
+    headers: { ...requestInit.headers, 'Accept-Language': language },
   });
   const parsedPage = searchResponseSchema.parse(answer);
   expect(parsedPage).toEqual(answer);
@@ -36,8 +36,8 @@ it('API-SHOP-07 SRCH-03 SRCH-09 AMB-SRCH-5 answers hits, pages and counts, the f
 });
 
 it('SRCH-06 SRCH-15 AMB-SRCH-2 finds every product without a query, 12 at a time', async () => {
-  const [path, init] = searchRequest('');
-  const allHits = searchResponseSchema.parse(await requestJson(path, init));
+  const [path, requestInit] = createSearchRequest('');
+  const allHits = searchResponseSchema.parse(await requestJson(path, requestInit));
   expect(allHits.hits).toHaveLength(12);
   expect(allHits.total_results).toBe(fixture.products.length);
   expect((await search('  ')).total_results).toBe(fixture.products.length);
@@ -62,16 +62,18 @@ it('SRCH-07 SRCH-10 pages hold all hits once and end at total_pages', async () =
 });
 
 it('SRCH-04 AMB-SRCH-3 takes per_page from 1 to 48, else 12', async () => {
-  const size = async (value: string) => {
+  const readSize = async (value: string) => {
     const answer = await requestJson(`/v2/storefront/search?page=1&per_page=${value}`, { method: 'POST' });
     return searchResponseSchema.parse(answer).hits.length;
   };
-  expect([await size('6'), await size('48'), await size('49'), await size('x')]).toEqual([6, 48, 12, 12]);
+  expect([await readSize('6'), await readSize('48'), await readSize('49'), await readSize('x')]).toEqual([
+    6, 48, 12, 12,
+  ]);
 });
 
 it('AMB-SRCH-4 reads the query from the body too, and needs no body', async () => {
-  const [path, init] = searchRequest('', { query: 'magnesium' });
-  const fromBody = searchResponseSchema.parse(await requestJson(path, init));
+  const [path, requestInit] = createSearchRequest('', { query: 'magnesium' });
+  const fromBody = searchResponseSchema.parse(await requestJson(path, requestInit));
   expect(fromBody.hits.map((hit) => hit.id)).toEqual((await search('magnesium')).hits.map((hit) => hit.id));
   expect((await request('/v2/storefront/search?query=zinc', { method: 'POST' })).status).toBe(200);
 });
@@ -134,9 +136,10 @@ describe('popular products', () => {
   });
 
   it('HOME-1 come with what is true of at least half of the catalogue', async () => {
-    const claims = async () => searchResponseSchema.parse(await requestJson('/v2/storefront/search')).claims;
+    const readClaims = async () =>
+      searchResponseSchema.parse(await requestJson('/v2/storefront/search')).claims;
     const allClaims = { composition: true, allergens: true, unit_prices: true };
-    expect(await claims()).toEqual({ ...allClaims, protocols: false, practices: false });
+    expect(await readClaims()).toEqual({ ...allClaims, protocols: false, practices: false });
     await createProtocol((await signIn(3)).access_token, 'First', [
       fixture.products[0]?.variants[0]?.id ?? 0,
     ]);
@@ -147,14 +150,12 @@ describe('popular products', () => {
     ]);
     await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY);
     const noClaims = { composition: false, allergens: false, unit_prices: false };
-    expect(await claims()).toEqual({ ...noClaims, protocols: true, practices: false });
+    expect(await readClaims()).toEqual({ ...noClaims, protocols: true, practices: false });
     await loadCatalogue();
   });
 
   it('AMB-LANG-14 are named in the language asked for', async () => {
-    const { hits } = searchResponseSchema.parse(
-      await requestJson('/v2/storefront/search', languageInit('de')),
-    );
+    const { hits } = searchResponseSchema.parse(await requestJson('/v2/storefront/search', inLanguage('de')));
     const productRecord = fixture.products.find((product) => product.id === hits[0]?.id);
     expect(hits[0]?.name).toBe(productRecord?.texts.de?.name);
   });

@@ -28,6 +28,6 @@ it('a store goes with its account', async () => {
     const count = `SELECT CAST(count(*) AS TEXT) AS data FROM ${table} WHERE ${condition}`;
     expect([table, await database.run([statement(count)])]).toEqual([table, [['0']]]);
   }
-  const { access_token: next } = await signIn(2);
-  await answerOf(callOwnStorefront(next, '/availability?name=Short%20Lived'));
+  const { access_token: nextToken } = await signIn(2);
+  await answerOf(callOwnStorefront(nextToken, '/availability?name=Short%20Lived'));
 });

@@ -53,12 +53,12 @@ describe('answers', () => {
     uploadApproachImagesChecks.answer.parse(
       await answerOf(upload(token, '/approach/image', { file1: file.file })),
     );
-    const add = (list: string, body: unknown) =>
+    const addEntry = (list: string, body: unknown) =>
       answerOf<{ id: number }>(callOwnStorefront(token, `/${list}`, { body }), 201).then(({ id }) => id);
-    const remove = (path: string) => answerOf(callOwnStorefront(token, path, { method: 'DELETE' }));
-    const service = await add('services', { name: 'x' });
-    const content = await add('packages', { features: ['x'] });
-    const faq = await add('faqs', { question: 'x', answer: 'y' });
+    const removeEntry = (path: string) => answerOf(callOwnStorefront(token, path, { method: 'DELETE' }));
+    const service = await addEntry('services', { name: 'x' });
+    const content = await addEntry('packages', { features: ['x'] });
+    const faq = await addEntry('faqs', { question: 'x', answer: 'y' });
     uploadPackageImageChecks.answer.parse(await answerOf(upload(token, `/packages/${content}/image`, file)));
     expect(
       storefrontServiceChecks.list.answer.parse(await answerOf(callOwnStorefront(token, '/services'))),
@@ -71,9 +71,9 @@ describe('answers', () => {
     ).toHaveLength(1);
     expect(storefrontFaqChecks.list.answer.parse([])).toEqual({ enabled: true, data: [] });
     getStorefrontChecks.answer.parse(await answerOf(callOwnStorefront(token)));
-    storefrontServiceChecks.remove.answer.parse(await remove(`/services/${service}`));
-    storefrontPackageChecks.remove.answer.parse(await remove(`/packages/${content}`));
-    storefrontFaqChecks.remove.answer.parse(await remove(`/faqs/${faq}`));
+    storefrontServiceChecks.remove.answer.parse(await removeEntry(`/services/${service}`));
+    storefrontPackageChecks.remove.answer.parse(await removeEntry(`/packages/${content}`));
+    storefrontFaqChecks.remove.answer.parse(await removeEntry(`/faqs/${faq}`));
   });
 
   it('STORE-09 AMB-STORE-2 takes every type, theme and payment type there is', async () => {
@@ -86,7 +86,7 @@ describe('answers', () => {
 });
 
 describe('limits', () => {
-  const text = (length: number) => 'ü'.repeat(length);
+  const createText = (length: number) => 'ü'.repeat(length);
 
   it('texts may be as long as the contract says, and say what is wrong beyond', async () => {
     const { token } = await openStorefront();
@@ -100,17 +100,17 @@ describe('limits', () => {
       ['/faqs', 'question', FAQ_TEXT_LENGTH.question, { answer: 'x' }],
       ['/faqs', 'answer', FAQ_TEXT_LENGTH.answer, { question: 'x' }],
     ];
-    for (const [path, field, length, rest = {}] of cases) {
+    for (const [path, field, length, otherFields = {}] of cases) {
       const method = ['/services', '/faqs'].includes(path) ? 'POST' : 'PUT';
-      const send = (value: string) =>
-        callOwnStorefront(token, path, { method, body: { ...rest, [field]: value } });
-      expect([path, field, [200, 201].includes((await send(text(length))).status)]).toEqual([
+      const saveUrl = (value: string) =>
+        callOwnStorefront(token, path, { method, body: { ...otherFields, [field]: value } });
+      expect([path, field, [200, 201].includes((await saveUrl(createText(length))).status)]).toEqual([
         path,
         field,
         true,
       ]);
-      expect(await errorsOf(send(text(length + 1)))).toEqual({ [field]: [TEXT_ERROR.long] });
-      expect(await errorsOf(send('\u0000'))).toMatchObject({ [field]: [TEXT_ERROR.characters] });
+      expect(await errorsOf(saveUrl(createText(length + 1)))).toEqual({ [field]: [TEXT_ERROR.long] });
+      expect(await errorsOf(saveUrl('\u0000'))).toMatchObject({ [field]: [TEXT_ERROR.characters] });
     }
     await answerOf(putOwnStorefront(token, '', { shop_name: 'x'.repeat(STOREFRONT_LIMITS.shopName) }));
     expect(await errorsOf(putOwnStorefront(token, '', { shop_name: ' ' }))).toEqual({
@@ -118,11 +118,11 @@ describe('limits', () => {
     });
     expect(
       await errorsOf(
-        callOwnStorefront(token, '/packages', { body: { features: ['x', text(FEATURE_TEXT_LENGTH + 1)] } }),
+        callOwnStorefront(token, '/packages', {
+          body: { features: ['x', createText(FEATURE_TEXT_LENGTH + 1)] },
+        }),
       ),
-    ).toEqual({
-      'features.1': [TEXT_ERROR.long],
-    });
+    ).toEqual({ 'features.1': [TEXT_ERROR.long] });
   });
 
   it('the database keeps the lists as short as the contract says', async () => {
@@ -141,21 +141,21 @@ describe('limits', () => {
       ...fillStatements('store_faq', 'store_id, sort, question, answer', `'x', 'y'`, storefront.id),
       ...fillStatements('store_package', 'store_id, sort, made_as', 'hex(randomblob(8))', storefront.id),
     ]);
-    const count = async (table: string, column: string, owner: number) => {
+    const countEntries = async (table: string, column: string, owner: number) => {
       const [texts] = await database.run([
         statement(`SELECT CAST(count(*) AS TEXT) AS data FROM ${table} WHERE ${column} = ?1`, owner),
       ]);
       return Number(texts?.[0]);
     };
-    expect(await count('store_service', 'store_id', storefront.id)).toBe(MAXIMUM_SERVICES);
-    expect(await count('store_faq', 'store_id', storefront.id)).toBe(MAXIMUM_FAQS);
-    expect(await count('store_package', 'store_id', storefront.id)).toBe(MAXIMUM_PACKAGES);
+    expect(await countEntries('store_service', 'store_id', storefront.id)).toBe(MAXIMUM_SERVICES);
+    expect(await countEntries('store_faq', 'store_id', storefront.id)).toBe(MAXIMUM_FAQS);
+    expect(await countEntries('store_package', 'store_id', storefront.id)).toBe(MAXIMUM_PACKAGES);
     const [ids] = await database.run([
       statement('SELECT CAST(min(id) AS TEXT) AS data FROM store_package WHERE store_id = ?1', storefront.id),
     ]);
     const content = Number(ids?.[0]);
     await database.run(fillStatements('store_feature', 'package_id, sort, text', `'x'`, content));
-    expect(await count('store_feature', 'package_id', content)).toBe(MAXIMUM_FEATURES);
+    expect(await countEntries('store_feature', 'package_id', content)).toBe(MAXIMUM_FEATURES);
   });
 
   it('STORE-23 hours say where and why they are refused', async () => {
@@ -164,14 +164,14 @@ describe('limits', () => {
       errorsOf(
         putOwnStorefront(token, '/opening_hours', { opening_hours: { monday: mondayHours }, timezone }),
       );
-    const timeSpan = (from: string, to: string) => ({ from, to });
-    expect(await readErrors([timeSpan('9', '10:00')])).toMatchObject({
+    const createTimeSpan = (fromTime: string, toTime: string) => ({ from: fromTime, to: toTime });
+    expect(await readErrors([createTimeSpan('9', '10:00')])).toMatchObject({
       'opening_hours.monday.0.from': [OPENING_HOURS_ERROR.time],
     });
-    expect(await readErrors([timeSpan('10:00', '09:00')])).toEqual({
+    expect(await readErrors([createTimeSpan('10:00', '09:00')])).toEqual({
       'opening_hours.monday.0': [OPENING_HOURS_ERROR.order],
     });
-    expect(await readErrors([timeSpan('09:00', '11:00'), timeSpan('10:00', '12:00')])).toEqual({
+    expect(await readErrors([createTimeSpan('09:00', '11:00'), createTimeSpan('10:00', '12:00')])).toEqual({
       'opening_hours.monday': [OPENING_HOURS_ERROR.overlap],
     });
     expect(await readErrors([], 'Nowhere')).toEqual({ timezone: [TIME_ZONE_ERROR] });

@@ -20,20 +20,20 @@ import {
 
 beforeAll(() => loadCatalogue());
 
-const pngBytes = () => picture('PNG in true colour');
+const readPng = () => picture('PNG in true colour');
 const fetchPicture = (address: string | null | undefined, headers = {}) =>
   shop((address ?? '').replace(/^\/api/, ''), { headers });
 
-const storedKeys = async (): Promise<string[]> => (await env.MEDIA.list()).objects.map(({ key }) => key);
+const listStoredKeys = async (): Promise<string[]> => (await env.MEDIA.list()).objects.map(({ key }) => key);
 const idOf = (address: string | null | undefined) => address?.split('/').at(-1) ?? '';
-const setLogo = async (token: string, bytes: BlobPart = pngBytes()) =>
+const setLogo = async (token: string, bytes: BlobPart = readPng()) =>
   (await answerOf<{ logo: string }>(upload(token, '/logo', { file: bytes }))).logo;
 
 describe('uploads', () => {
   it('STORE-13 STORE-16 STORE-17 STORE-31 EXT-6 each picture has its place and is served as what it is', async () => {
     const { token } = await openStorefront();
     const { id } = await answerOf<{ id: number }>(callOwnStorefront(token, '/packages', { body: {} }), 201);
-    await answerOf(upload(token, '/logo', { file: pngBytes() }));
+    await answerOf(upload(token, '/logo', { file: readPng() }));
     await answerOf(upload(token, '/header/image', { file: picture('JPEG progressive') }));
     await answerOf(upload(token, '/about/image', { file: picture('WebP lossy') }));
     await answerOf(
@@ -52,10 +52,10 @@ describe('uploads', () => {
       storefront.approach.image_2,
       storefront.packages[0]?.image,
     ];
-    for (const [place, address] of placeAddresses.entries()) {
+    for (const [placeIndex, address] of placeAddresses.entries()) {
       const response = await fetchPicture(address);
-      expect([place, response.status, response.headers.get('Content-Type')]).toEqual([
-        place,
+      expect([placeIndex, response.status, response.headers.get('Content-Type')]).toEqual([
+        placeIndex,
         200,
         'image/webp',
       ]);
@@ -110,14 +110,14 @@ describe('uploads', () => {
 });
 
 describe('refusals', () => {
-  const zeroBytes = (bytes: number) => new Uint8Array(bytes);
+  const createZeroBytes = (bytes: number) => new Uint8Array(bytes);
   const cases: readonly (readonly [string, BlobPart, number])[] = [
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 415],
     ['HTML', '<script>alert(1)</script>', 415],
     ['nothing at all', '', 415],
     ['a GIF', 'GIF89a', 415],
     ['AVIF', '\0\0\0\x1cftypavif', 415],
-    ['5 MB and a byte', zeroBytes(MAXIMUM_PICTURE_BYTES + 1), 413],
+    ['5 MB and a byte', createZeroBytes(MAXIMUM_PICTURE_BYTES + 1), 413],
   ];
 
   it.each(cases)('AMB-STORE-13 refuses %s and keeps the old picture', async (_, bytes, status) => {
@@ -130,11 +130,11 @@ describe('refusals', () => {
 
   it('AMB-STORE-13 refuses what is cut off, and 6001 pixels before anything else', async () => {
     const { token } = await openStorefront();
-    await answerOf(upload(token, '/logo', { file: pngBytes().slice(0, -20) }), 415);
-    const widePng = pngBytes().slice();
+    await answerOf(upload(token, '/logo', { file: readPng().slice(0, -20) }), 415);
+    const widePng = readPng().slice();
     new DataView(widePng.buffer).setUint32(16, 6001);
     await answerOf(upload(token, '/logo', { file: widePng }), 413);
-    const largePng = pngBytes().slice();
+    const largePng = readPng().slice();
     new DataView(largePng.buffer).setUint32(16, 5000);
     new DataView(largePng.buffer).setUint32(20, 5000);
     const text = 'The picture may have 16 megapixels at most, and 6000 pixels a side.';
@@ -145,29 +145,27 @@ describe('refusals', () => {
   it('AMB-STORE-13 a picture of 5 MB passes, and its tail does not', async () => {
     const { token } = await openStorefront();
     const paddedPng = new Uint8Array(MAXIMUM_PICTURE_BYTES);
-    paddedPng.set(pngBytes());
+    paddedPng.set(readPng());
     const address = await setLogo(token, paddedPng);
-    expect((await (await fetchPicture(address)).arrayBuffer()).byteLength).toBeLessThan(
-      pngBytes().length + 1,
-    );
+    expect((await (await fetchPicture(address)).arrayBuffer()).byteLength).toBeLessThan(readPng().length + 1);
   });
 
   it('413 for a body without a length, of which so much is received and no more; other calls have a smaller limit', async () => {
     const { token } = await openStorefront();
-    const endlessBody = () => {
+    const createEndlessBody = () => {
       let sentBytes = 0;
       return {
         stream: new ReadableStream<Uint8Array>({
           pull: (controller) => {
             sentBytes += 65_536;
-            controller.enqueue(zeroBytes(65_536));
+            controller.enqueue(createZeroBytes(65_536));
           },
         }),
         sent: () => sentBytes,
       };
     };
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    const body = endlessBody();
+    const body = createEndlessBody();
     await answerOf(callOwnStorefront(token, '/logo', { method: 'PUT', form: body.stream, headers }), 413);
     expect(body.sent()).toBeLessThan(46_000_000);
     for (const [path, type] of [
@@ -175,7 +173,7 @@ describe('refusals', () => {
       ['/logo', 'application/json'],
       ['/message', 'application/json'],
     ] as const) {
-      const smallBody = endlessBody();
+      const smallBody = createEndlessBody();
       await answerOf(
         callOwnStorefront(token, path, {
           method: 'PUT',
@@ -193,10 +191,10 @@ describe('refusals', () => {
     const text = new FormData();
     text.append('file', 'not a file');
     const errors = { message: 'The request is not valid.', errors: { file: ['required'] } };
-    for (const form of [text, formOf({ other: pngBytes() })])
+    for (const form of [text, formOf({ other: readPng() })])
       expect(await answerOf(callOwnStorefront(token, '/logo', { method: 'PUT', form }), 422)).toEqual(errors);
     await answerOf(
-      callOwnStorefront(token, '/approach/image', { method: 'PUT', form: formOf({ file: pngBytes() }) }),
+      callOwnStorefront(token, '/approach/image', { method: 'PUT', form: formOf({ file: readPng() }) }),
       422,
     );
     await answerOf(putOwnStorefront(token, '/logo', { file: 'x' }), 415);
@@ -210,10 +208,10 @@ describe('refusals', () => {
       400,
     );
     for (const path of ['/footer/image', '/services/image', '/constructor/image', '/packages/999999/image'])
-      await answerOf(upload(token, path, { file: pngBytes() }), 404);
-    const { access_token: without } = await signIn(2);
+      await answerOf(upload(token, path, { file: readPng() }), 404);
+    const { access_token: storelessToken } = await signIn(2);
     for (const path of ['/logo', '/header/image', '/approach/image', '/packages/1/image'])
-      await answerOf(upload(without, path, { file: pngBytes(), file1: pngBytes() }), 404);
+      await answerOf(upload(storelessToken, path, { file: readPng(), file1: readPng() }), 404);
   });
 });
 
@@ -221,7 +219,7 @@ describe('approach', () => {
   it('STORE-17 STORE-24 AMB-STORE-6 takes one or both, clears by null, and is all or nothing', async () => {
     const { token } = await openStorefront();
     const firstImages = await answerOf<{ image_1: string; image_2: null }>(
-      upload(token, '/approach/image', { file1: pngBytes() }),
+      upload(token, '/approach/image', { file1: readPng() }),
     );
     expect(firstImages).toMatchObject({ image_1: expect.any(String), image_2: null });
     const bothImages = await answerOf<Record<string, string>>(
@@ -235,7 +233,7 @@ describe('approach', () => {
       image_1: null,
       image_2: bothImages.image_2,
     });
-    expect(await storedKeys()).not.toContain(idOf(bothImages.image_1));
+    expect(await listStoredKeys()).not.toContain(idOf(bothImages.image_1));
     await answerOf(putOwnStorefront(token, '/approach', { image_2: '/api/v2/storefront/media/x' }), 422);
   });
 });
@@ -244,14 +242,14 @@ describe('what is left behind', () => {
   it('AMB-STORE-13 a replaced picture goes, one that replaces nothing stays', async () => {
     const { token } = await openStorefront();
     const firstAddress = await setLogo(token);
-    await answerOf(upload(token, '/header/image', { file: pngBytes() }));
+    await answerOf(upload(token, '/header/image', { file: readPng() }));
     const secondAddress = await setLogo(token, picture('WebP plain'));
     expect((await fetchPicture(firstAddress)).status).toBe(404);
     expect((await fetchPicture(secondAddress)).status).toBe(200);
     expect((await fetchPicture((await readStorefront(token)).header.image)).status).toBe(200);
     const { id } = await answerOf<{ id: number }>(callOwnStorefront(token, '/packages', { body: {} }), 201);
     const { image } = await answerOf<{ image: string }>(
-      upload(token, `/packages/${id}/image`, { file: pngBytes() }),
+      upload(token, `/packages/${id}/image`, { file: readPng() }),
     );
     await answerOf(callOwnStorefront(token, `/packages/${id}`, { method: 'DELETE' }));
     expect((await fetchPicture(image)).status).toBe(404);
@@ -259,33 +257,33 @@ describe('what is left behind', () => {
 
   it('AMB-STORE-13 uploads at the same time leave one picture, the one that is shown', async () => {
     const { token } = await openStorefront();
-    const keysBefore = new Set(await storedKeys());
+    const keysBefore = new Set(await listStoredKeys());
     await Promise.all(Array.from({ length: 5 }, () => setLogo(token)));
     await setLogo(token);
-    const leftKeys = (await storedKeys()).filter((key) => !keysBefore.has(key));
+    const leftKeys = (await listStoredKeys()).filter((key) => !keysBefore.has(key));
     expect(leftKeys).toEqual([idOf((await readStorefront(token)).logo)]);
   });
 
   it('the cron removes uploads that nobody attached and pictures of removed stores, and nothing else', async () => {
-    const [kept, gone] = [await openStorefront(), await openStorefront()];
-    const [logo, orphan] = [await setLogo(kept.token), await setLogo(gone.token)];
+    const [remainingStorefront, erasedStorefront] = [await openStorefront(), await openStorefront()];
+    const [logo, orphan] = [await setLogo(remainingStorefront.token), await setLogo(erasedStorefront.token)];
     const failedKey = `${'f'.repeat(22)}-1x1`;
     await env.MEDIA.put(failedKey, 'x');
     await database.run([
-      statement('DELETE FROM user WHERE id = ?1', gone.id),
+      statement('DELETE FROM user WHERE id = ?1', erasedStorefront.id),
       statement(
         `INSERT INTO media (id, store_id, type, created_at) VALUES (?1, ?2, 'image/png', ?3)`,
         failedKey,
-        kept.storefront.id,
+        remainingStorefront.storefront.id,
         Date.now(),
       ),
     ]);
     const bindings = { ...env, EMAIL: mailer } as never;
-    const cronAt = (scheduledTime: number) => ({ scheduledTime, cron: '*/5 * * * *' });
-    await runScheduled(bindings, cronAt(Date.now()));
-    expect(await storedKeys()).toEqual(expect.arrayContaining([idOf(logo), idOf(orphan), failedKey]));
-    await runScheduled(bindings, cronAt(Date.now() + 3_700_000));
-    const leftKeys = await storedKeys();
+    const createCronEvent = (scheduledTime: number) => ({ scheduledTime, cron: '*/5 * * * *' });
+    await runScheduled(bindings, createCronEvent(Date.now()));
+    expect(await listStoredKeys()).toEqual(expect.arrayContaining([idOf(logo), idOf(orphan), failedKey]));
+    await runScheduled(bindings, createCronEvent(Date.now() + 3_700_000));
+    const leftKeys = await listStoredKeys();
     expect(leftKeys).toContain(idOf(logo));
     expect(leftKeys).not.toContain(idOf(orphan));
     expect(leftKeys).not.toContain(failedKey);
@@ -300,6 +298,6 @@ describe('the platform’s codec', () => {
       input: () => ({ output: () => Promise.reject(quotaError) }),
     };
     for (const one of [undefined, codec as never])
-      expect(await sanitisePicture(one, pngBytes())).toEqual({ ok: false, reason: 'unavailable' });
+      expect(await sanitisePicture(one, readPng())).toEqual({ ok: false, reason: 'unavailable' });
   });
 });

@@ -16,7 +16,7 @@ import {
 
 beforeAll(() => loadCatalogue());
 
-const remove = (token: string, path: string, body?: unknown) =>
+const removeEntry = (token: string, path: string, body?: unknown) =>
   callOwnStorefront(token, path, { method: 'DELETE', body });
 
 /** Lists of a storefront, which all follow the same rules; each has an example body and a maximum length. */
@@ -47,7 +47,7 @@ const LIST_CASES = [
 describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
   type Entry = Parameters<typeof textOf>[0] & { id: number; order: number };
   const add = (token: string, text: string) => callOwnStorefront(token, `/${name}`, { body: body(text) });
-  const list = async (token: string): Promise<Entry[]> => {
+  const listEntries = async (token: string): Promise<Entry[]> => {
     const answer = await answerOf<Entry[] | { data: Entry[] }>(callOwnStorefront(token, `/${name}`));
     return Array.isArray(answer) ? answer : answer.data;
   };
@@ -60,9 +60,9 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
 
   it(`${rows} adds at the end, changes and removes, and counts without gaps`, async () => {
     const { token } = await openStorefront();
-    expect(await list(token)).toEqual([]);
+    expect(await listEntries(token)).toEqual([]);
     const [firstId, secondId] = await fillList(token, ['one', 'two', 'three']);
-    expect(rowsOf(await list(token))).toEqual([
+    expect(rowsOf(await listEntries(token))).toEqual([
       [1, 'one'],
       [2, 'two'],
       [3, 'three'],
@@ -75,16 +75,16 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
       2,
       'second',
     ]);
-    const { removed } = await answerOf<{ removed: Entry }>(remove(token, `/${name}/${firstId}`));
+    const { removed } = await answerOf<{ removed: Entry }>(removeEntry(token, `/${name}/${firstId}`));
     expect(rowsOf([removed])).toEqual([[1, 'one']]);
-    expect(rowsOf(await list(token))).toEqual([
+    expect(rowsOf(await listEntries(token))).toEqual([
       [1, 'second'],
       [2, 'three'],
     ]);
-    await answerOf(remove(token, `/${name}/${firstId}`), 404);
+    await answerOf(removeEntry(token, `/${name}/${firstId}`), 404);
     await answerOf(putOwnStorefront(token, `/${name}/${firstId}`, body('x')), 404);
     await fillList(token, ['four']);
-    expect(rowsOf(await list(token))).toEqual([
+    expect(rowsOf(await listEntries(token))).toEqual([
       [1, 'second'],
       [2, 'three'],
       [3, 'four'],
@@ -94,9 +94,9 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
   it('AMB-STORE-9 moves to a place from 1, past the end to the end, others keep their order', async () => {
     const { token } = await openStorefront();
     const ids = await fillList(token, ['a', 'b', 'c', 'd', 'e']);
-    const move = (index: number, order: unknown) =>
+    const moveEntry = (index: number, order: unknown) =>
       putOwnStorefront(token, `/${name}/${ids[index]}/reorder`, { order });
-    for (const [index, order, expected] of [
+    for (const [index, order, letters] of [
       [0, 3, 'bcade'],
       [4, 1, 'ebcad'],
       [1, 2, 'ebcad'],
@@ -104,14 +104,14 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
       [3, 5, 'bcaed'],
       [3, 4, 'bcade'],
     ] as const) {
-      const movedEntries = await answerOf<Entry[]>(move(index, order));
-      expect(rowsOf(movedEntries)).toEqual(Array.from(expected, (letter, place) => [place + 1, letter]));
-      expect(await list(token)).toEqual(movedEntries);
+      const movedEntries = await answerOf<Entry[]>(moveEntry(index, order));
+      expect(rowsOf(movedEntries)).toEqual(Array.from(letters, (letter, place) => [place + 1, letter]));
+      expect(await listEntries(token)).toEqual(movedEntries);
     }
-    for (const order of [0, -1, 1.5, '2', null, undefined]) await answerOf(move(0, order), 422);
+    for (const order of [0, -1, 1.5, '2', null, undefined]) await answerOf(moveEntry(0, order), 422);
     await answerOf(putOwnStorefront(token, `/${name}/999999/reorder`, { order: 1 }), 404);
-    await Promise.all(ids.map((_, index) => move(index, 1 + (index % 3))));
-    expect((await list(token)).map(({ order }) => order)).toEqual([1, 2, 3, 4, 5]);
+    await Promise.all(ids.map((_, index) => moveEntry(index, 1 + (index % 3))));
+    expect((await listEntries(token)).map(({ order }) => order)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it(`STORE-42 holds ${limit} entries, also when many come at once`, async () => {
@@ -122,7 +122,7 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
     );
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(token, 'late')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 422, 422, 422, 422]);
-    const entries = await list(token);
+    const entries = await listEntries(token);
     expect(entries.map(({ order }) => order)).toEqual(Array.from({ length: limit }, (_, index) => index + 1));
     if (name === 'packages')
       expect(entries.every((entry) => 'features' in entry && entry.features.length === 1)).toBe(true);
@@ -162,7 +162,7 @@ describe('services', () => {
       putOwnStorefront(token, '/services/header', { title: 'Heading', description: '', name: 'x' }),
     );
     expect(await answerOf(callOwnStorefront(token, '/services'))).toEqual([]);
-    await answerOf(remove(token, '/services/header'), 404);
+    await answerOf(removeEntry(token, '/services/header'), 404);
   });
 });
 
@@ -171,15 +171,15 @@ describe('packages', () => {
     storefrontPackageSchema.parse(
       await answerOf(callOwnStorefront(token, '/packages', { body: { features } }), 201),
     );
-  const texts = ({ features }: StorefrontPackage) => features.map(({ text }) => text);
+  const listFeatureTexts = ({ features }: StorefrontPackage) => features.map(({ text }) => text);
 
   it('STORE-04 AMB-STORE-8 begins with its features, or with none', async () => {
     const { token } = await openStorefront();
     expect(await add(token)).toMatchObject({ features: [], image: null, order: 1 });
-    expect(texts(await add(token, ['b', 'a', 'c']))).toEqual(['b', 'a', 'c']);
+    expect(listFeatureTexts(await add(token, ['b', 'a', 'c']))).toEqual(['b', 'a', 'c']);
     for (const features of [['', 'x'], [' '], ['x'.repeat(201)], Array(31).fill('x'), 'x', [1], ['a\nb']])
       await answerOf(callOwnStorefront(token, '/packages', { body: { features } }), 422);
-    expect((await readStorefront(token)).packages.map(texts)).toEqual([[], ['b', 'a', 'c']]);
+    expect((await readStorefront(token)).packages.map(listFeatureTexts)).toEqual([[], ['b', 'a', 'c']]);
   });
 
   it('STORE-30 replaces the texts; features that stay in their place keep their ids', async () => {
@@ -195,7 +195,7 @@ describe('packages', () => {
       { feature_id: firstPackage.features[1]?.feature_id, text: 'B' },
     ]);
     const lengthenedList = await changeFeatures(['a', 'B', 'C', 'D']);
-    expect(texts(lengthenedList)).toEqual(['a', 'B', 'C', 'D']);
+    expect(listFeatureTexts(lengthenedList)).toEqual(['a', 'B', 'C', 'D']);
     expect(lengthenedList.features.slice(0, 2)).toEqual(shorterPackage.features);
     expect(await changeFeatures()).toEqual(lengthenedList);
     await answerOf(
@@ -206,7 +206,7 @@ describe('packages', () => {
     await answerOf(
       putOwnStorefront(token, `/packages/${firstPackage.id}`, { features: ['z'], was: formerFields }),
     );
-    expect(texts(await changeFeatures([]))).toEqual([]);
+    expect(listFeatureTexts(await changeFeatures([]))).toEqual([]);
     expect((await readStorefront(token)).packages[1]).toEqual(secondPackage);
   });
 
@@ -225,35 +225,35 @@ describe('packages', () => {
       Array.from({ length: 4 }, () => callOwnStorefront(token, path, { body: { text: 'late' } })),
     );
     expect(lateResponses.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
-    await answerOf(remove(token, path, { feature_id: addedFeature.feature_id }));
-    await answerOf(remove(token, path, { feature_id: addedFeature.feature_id }), 404);
+    await answerOf(removeEntry(token, path, { feature_id: addedFeature.feature_id }));
+    await answerOf(removeEntry(token, path, { feature_id: addedFeature.feature_id }), 404);
     await answerOf(putOwnStorefront(token, path, update), 404);
     for (const badBody of [{}, { text: '' }, { text: ' ' }, { text: 'x'.repeat(201) }])
       await answerOf(callOwnStorefront(token, path, { body: badBody }), 422);
     for (const badBody of [{}, { feature_id: 'x' }, { feature_id: 0 }])
-      await answerOf(remove(token, path, badBody), 422);
+      await answerOf(removeEntry(token, path, badBody), 422);
     expect((await readStorefront(token)).packages[0]?.features.at(-1)?.text).toBe('late');
   });
 
   it('STORE-42 features of other packages and stores are out of reach', async () => {
-    const [mine, other] = [await openStorefront(), await openStorefront()];
-    const [one, two] = [await add(mine.token, ['one']), await add(mine.token, ['two'])];
+    const [mine, otherStorefront] = [await openStorefront(), await openStorefront()];
+    const [one, secondPackage] = [await add(mine.token, ['one']), await add(mine.token, ['two'])];
     const [feature] = one.features as [PackageFeature];
     for (const [token, id] of [
-      [mine.token, two.id],
-      [other.token, one.id],
+      [mine.token, secondPackage.id],
+      [otherStorefront.token, one.id],
     ] as const) {
       await answerOf(
         putOwnStorefront(token, `/packages/${id}/features`, { feature_id: feature.feature_id, text: 'x' }),
         404,
       );
-      await answerOf(remove(token, `/packages/${id}/features`, { feature_id: feature.feature_id }), 404);
+      await answerOf(removeEntry(token, `/packages/${id}/features`, { feature_id: feature.feature_id }), 404);
     }
     await answerOf(
-      callOwnStorefront(other.token, `/packages/${one.id}/features`, { body: { text: 'x' } }),
+      callOwnStorefront(otherStorefront.token, `/packages/${one.id}/features`, { body: { text: 'x' } }),
       404,
     );
-    expect((await readStorefront(mine.token)).packages.map(texts)).toEqual([['one'], ['two']]);
+    expect((await readStorefront(mine.token)).packages.map(listFeatureTexts)).toEqual([['one'], ['two']]);
   });
 });
 
@@ -278,10 +278,10 @@ describe('FAQs', () => {
 
   it('STORE-39 AMB-STORE-7 strangers see an entry only if it and the section are on', async () => {
     const { token } = await openStorefront('Open Questions');
-    const add = (question: string) =>
+    const addQuestion = (question: string) =>
       answerOf<StorefrontFaq>(callOwnStorefront(token, '/faqs', { body: { question, answer: 'x' } }), 201);
-    const [one, two] = [await add('one'), await add('two')];
-    const toggle = (body: unknown, status = 200) =>
+    const [firstQuestion, two] = [await addQuestion('one'), await addQuestion('two')];
+    const toggleQuestion = (body: unknown, status = 200) =>
       answerOf(callOwnStorefront(token, '/faqs/toggle', { body }), status);
     const listSeen = async () =>
       (
@@ -290,19 +290,19 @@ describe('FAQs', () => {
         )
       ).faqs.map(({ question }) => question);
     expect(await listSeen()).toEqual(['one', 'two']);
-    expect(await toggle({ enabled: false, id: one.id })).toEqual({ enabled: false });
+    expect(await toggleQuestion({ enabled: false, id: firstQuestion.id })).toEqual({ enabled: false });
     expect(await listSeen()).toEqual(['two']);
-    expect(await toggle({ enabled: false })).toEqual({ enabled: false });
+    expect(await toggleQuestion({ enabled: false })).toEqual({ enabled: false });
     expect(await listSeen()).toEqual([]);
     expect(await answerOf<StorefrontFaqList>(callOwnStorefront(token, '/faqs'))).toMatchObject({
       enabled: false,
       data: [{ enabled: false }, { id: two.id, enabled: true }],
     });
-    await toggle({ enabled: true });
+    await toggleQuestion({ enabled: true });
     expect(await listSeen()).toEqual(['two']);
-    await toggle({ enabled: true, id: 999_999 }, 404);
+    await toggleQuestion({ enabled: true, id: 999_999 }, 404);
     for (const body of [{}, { enabled: 'yes' }, { enabled: 1 }, { enabled: true, id: 0 }])
-      await toggle(body, 422);
+      await toggleQuestion(body, 422);
     const { token: other } = await openStorefront();
     await answerOf(callOwnStorefront(other, '/faqs/toggle', { body: { enabled: false, id: two.id } }), 404);
   });
@@ -313,12 +313,12 @@ describe('an addition whose answer was lost', () => {
 
   it.each(LIST_CASES)('AMB-CART-1 is made once in $name, and another one with its own key', async (list) => {
     const { token } = await openStorefront();
-    const add = (text: string, moreOptions = {}) =>
+    const addEntry = (text: string, moreOptions = {}) =>
       callOwnStorefront(token, `/${list.name}`, { body: list.body(text), headers, ...moreOptions });
-    const firstEntry = await answerOf<{ id: number }>(add('Once'), 201);
-    expect(await answerOf(add('Once'), 201)).toEqual(firstEntry);
-    await answerOf(add('Other'), 422);
-    await answerOf(add('Once', { headers: { 'Idempotency-Key': 'next' } }), 201);
+    const firstEntry = await answerOf<{ id: number }>(addEntry('Once'), 201);
+    expect(await answerOf(addEntry('Once'), 201)).toEqual(firstEntry);
+    await answerOf(addEntry('Other'), 422);
+    await answerOf(addEntry('Once', { headers: { 'Idempotency-Key': 'next' } }), 201);
     expect((await readStorefront(token))[list.name]).toHaveLength(2);
   });
 
@@ -328,15 +328,15 @@ describe('an addition whose answer was lost', () => {
       callOwnStorefront(token, '/packages', { body: { features: [] } }),
       201,
     );
-    const add = () =>
+    const addAnother = () =>
       callOwnStorefront(token, `/packages/${id}/features`, { body: { text: 'A call' }, headers });
-    const firstFeature = await answerOf<{ feature_id: number }>(add(), 201);
-    expect(await answerOf(add(), 201)).toEqual(firstFeature);
+    const firstFeature = await answerOf<{ feature_id: number }>(addAnother(), 201);
+    expect(await answerOf(addAnother(), 201)).toEqual(firstFeature);
     expect((await readStorefront(token)).packages[0]?.features).toHaveLength(1);
     const { feature_id } = firstFeature;
     await answerOf(
       callOwnStorefront(token, `/packages/${id}/features`, { method: 'DELETE', body: { feature_id } }),
     );
-    await answerOf(add(), 422);
+    await answerOf(addAnother(), 422);
   });
 });

@@ -19,9 +19,9 @@ import {
 
 beforeAll(() => loadCatalogue());
 
-const list = async (query = ''): Promise<ListedStorefronts> =>
+const listStorefronts = async (query = ''): Promise<ListedStorefronts> =>
   listPublicStorefrontsChecks.answer.parse(await answerOf(shop(`/v2/storefront/stores${query}`)));
-const listNames = async (query = '') => (await list(query)).data.map(({ shop_name }) => shop_name);
+const listNames = async (query = '') => (await listStorefronts(query)).data.map(({ shop_name }) => shop_name);
 
 describe('what a form changes', () => {
   it('SEAM-22 fields that it does not name stay as they are stored', async () => {
@@ -68,45 +68,42 @@ describe('what a form changes', () => {
     await answerOf(putOwnStorefront(token, `/faqs/${addedFaq.id}`, answer), 422);
     expect(
       await answerOf(putOwnStorefront(token, `/faqs/${addedFaq.id}`, { ...answer, answer: 'Because.' })),
-    ).toMatchObject({
-      question: 'Why?',
-      answer: 'Because.',
-    });
+    ).toMatchObject({ question: 'Why?', answer: 'Because.' });
   });
 
   it('SEAM-22 a text that somebody else has changed is refused, its repeat is not', async () => {
     const { token } = await openStorefront();
     await answerOf(putOwnStorefront(token, '/header', { title: 'Newer', description: 'Text' }));
-    const title = (text: string, formerTitle: string) =>
+    const saveTitle = (text: string, formerTitle: string) =>
       putOwnStorefront(token, '/header', { title: text, changed: ['title'], was: { title: formerTitle } });
-    expect(await answerOf(title('Mine', 'Old'), 409)).toEqual({
+    expect(await answerOf(saveTitle('Mine', 'Old'), 409)).toEqual({
       message: 'This has been changed in the meantime.',
     });
-    for (const formerTitle of ['Newer', 'Newer']) await answerOf(title('Mine', formerTitle));
+    for (const formerTitle of ['Newer', 'Newer']) await answerOf(saveTitle('Mine', formerTitle));
     expect(await readStorefront(token)).toMatchObject({ header: { title: 'Mine', description: 'Text' } });
-    const contact = (address: string, formerAddress: string | null) =>
+    const saveAddress = (address: string, formerAddress: string | null) =>
       putOwnStorefront(token, '/contact', {
         appointment_url: address,
         changed: ['appointment_url'],
         was: { appointment_url: formerAddress },
       });
-    await answerOf(contact('https://example.com/', null));
-    await answerOf(contact('https://example.org/', ''), 409);
+    await answerOf(saveAddress('https://example.com/', null));
+    await answerOf(saveAddress('https://example.org/', ''), 409);
     await answerOf(putOwnStorefront(token, '/message', { message: 'Hello', was: { message: '' } }));
     await answerOf(putOwnStorefront(token, '/message', { message: 'Welcome', was: { message: '' } }), 409);
     const faq = { question: 'Why?', answer: 'So.' };
     const { id } = await answerOf<{ id: number }>(callOwnStorefront(token, '/faqs', { body: faq }), 201);
-    const answer = (text: string, formerAnswer: string, entry = id) =>
+    const saveAnswer = (text: string, formerAnswer: string, entry = id) =>
       putOwnStorefront(token, `/faqs/${entry}`, {
         ...faq,
         answer: text,
         changed: ['answer'],
         was: { answer: formerAnswer },
       });
-    await answerOf(answer('Because.', 'So.'));
-    await answerOf(answer('Never mind.', 'So.'), 409);
-    await answerOf(answer('Because.', 'So.'));
-    await answerOf(answer('Because.', 'So.', 999_999), 404);
+    await answerOf(saveAnswer('Because.', 'So.'));
+    await answerOf(saveAnswer('Never mind.', 'So.'), 409);
+    await answerOf(saveAnswer('Because.', 'So.'));
+    await answerOf(saveAnswer('Because.', 'So.', 999_999), 404);
   });
 
   it('SEAM-22 every picture can be removed', async () => {
@@ -115,11 +112,11 @@ describe('what a form changes', () => {
     const { id } = await answerOf<{ id: number }>(callOwnStorefront(token, '/packages', { body: {} }), 201);
     for (const path of ['/logo', '/header/image', '/about/image', `/packages/${id}/image`])
       await answerOf(upload(token, path, file));
-    const remove = (path: string) => answerOf(callOwnStorefront(token, path, { method: 'DELETE' }));
-    expect(await remove('/logo')).toEqual({ logo: null });
-    expect(await remove('/header/image')).toEqual({ image: null });
-    expect(await remove('/about/image')).toEqual({ image: null });
-    expect(await remove(`/packages/${id}/image`)).toMatchObject({ id, image: null });
+    const removeEntry = (path: string) => answerOf(callOwnStorefront(token, path, { method: 'DELETE' }));
+    expect(await removeEntry('/logo')).toEqual({ logo: null });
+    expect(await removeEntry('/header/image')).toEqual({ image: null });
+    expect(await removeEntry('/about/image')).toEqual({ image: null });
+    expect(await removeEntry(`/packages/${id}/image`)).toMatchObject({ id, image: null });
     const { logo, header, about, packages } = await readStorefront(token);
     expect([logo, header.image, about.image, packages[0]?.image]).toEqual([null, null, null, null]);
   });
@@ -139,8 +136,8 @@ describe('offline', () => {
     expect(await answerOf(shop('/v2/account/practitioners/profile', { token }))).toMatchObject({
       store_slug: null,
     });
-    const other = await openStorefront();
-    await answerOf(putOwnStorefront(other.token, '', { shop_name: 'Dawn House' }), 409);
+    const otherStorefront = await openStorefront();
+    await answerOf(putOwnStorefront(otherStorefront.token, '', { shop_name: 'Dawn House' }), 409);
     await answerOf(putOwnStorefront(token, '', { offline: false }));
     expect((await shop('/v2/storefront/stores/dusk-house')).status).toBe(200);
   });
@@ -160,8 +157,8 @@ describe('the pictures of an offline page', () => {
     expect([hiddenResponse.status, hiddenResponse.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
     expect((await fetchPicture(`${logo}?preview=`)).status).toBe(404);
     expect((await fetchPicture(`${logo}?preview=${'0'.repeat(32)}`)).status).toBe(404);
-    const { logo: second } = await answerOf<{ logo: string }>(upload(token, '/logo', file));
-    for (const address of [offlineStore.packages[0]?.image, second, (await readStorefront(token)).logo]) {
+    const { logo: secondLogo } = await answerOf<{ logo: string }>(upload(token, '/logo', file));
+    for (const address of [offlineStore.packages[0]?.image, secondLogo, (await readStorefront(token)).logo]) {
       expect(pictureSizeOf(address ?? '')).toEqual({ width: 96, height: 64 });
       const seenResponse = await fetchPicture(address ?? '');
       expect([seenResponse.status, seenResponse.headers.get('Cache-Control')]).toEqual([
@@ -175,7 +172,7 @@ describe('the pictures of an offline page', () => {
     expect((await fetchPicture(onlineStore.logo ?? '')).status).toBe(200);
     const offlineAgain = await answerOf<Storefront>(putOwnStorefront(token, '', { offline: true }));
     expect((await fetchPicture(offlineAgain.logo ?? '')).status).toBe(200);
-    expect((await fetchPicture(second)).status).toBe(404);
+    expect((await fetchPicture(secondLogo)).status).toBe(404);
   });
 });
 
@@ -233,13 +230,13 @@ describe('the list of practices', () => {
     expect(await listNames('?query=zoe%20massage')).toEqual([]);
     for (let number = 0; number < STOREFRONTS_PAGE_SIZE; number += 1)
       await openStorefront(`Avenue ${'abcdefghijklmnopqrstuvwxyz'[number]?.repeat(3)} ${number}`);
-    const { total_results: total, total_pages: pages, data, current_page: page } = await list();
+    const { total_results: total, total_pages: pages, data, current_page: page } = await listStorefronts();
     expect([pages, page, data.length]).toEqual([2, 1, STOREFRONTS_PAGE_SIZE]);
-    const lastPage = await list('?page=99');
+    const lastPage = await listStorefronts('?page=99');
     expect(lastPage.current_page).toBe(2);
     expect(lastPage.data).toHaveLength(total - STOREFRONTS_PAGE_SIZE);
     expect(lastPage.data.at(-1)?.shop_name).toBe('Zoë Park Clinic');
-    expect(await list('?query=zzzz')).toEqual({
+    expect(await listStorefronts('?query=zzzz')).toEqual({
       data: [],
       total_results: 0,
       total_pages: 0,

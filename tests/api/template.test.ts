@@ -7,7 +7,7 @@ import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
 
-const [one = 0, two = 0, three = 0] = VARIANTS;
+const [one = 0, two = 0, thirdVariant = 0] = VARIANTS;
 const restrictedId = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
 const UNKNOWN_VARIANT = 987_654_321;
 const LIST_PATH = '/v2/providers/content/protocols/templates';
@@ -33,11 +33,11 @@ beforeAll(async () => {
 
 const applyTemplate = (token: string, body: unknown, headers = {}) =>
   shop(`${LIST_PATH}/create`, { token, body, headers });
-const lineItem = (product_variant_id: number, notes?: unknown) => ({
+const itemOf = (product_variant_id: number, notes?: unknown) => ({
   product_variant_id,
   ...(notes !== undefined && { notes }),
 });
-const templateChoice = (protocol_line_items: unknown, changes = {}) => ({
+const createTemplateChoice = (protocol_line_items: unknown, changes = {}) => ({
   protocol_template_id: 7,
   name: 'Sleep for Mara',
   description: 'Calm',
@@ -48,7 +48,7 @@ const templateChoice = (protocol_line_items: unknown, changes = {}) => ({
 describe('templates', () => {
   it('EXT-5 AMB-MKT-3 lists templates with names and notes in the language, or in English', async () => {
     const { access_token: token } = await signIn(3);
-    const list = async (language: string) => {
+    const listTemplates = async (language: string) => {
       const answer = await answerOf<{ data: unknown[] }>(
         shop(LIST_PATH, { token, headers: { 'Accept-Language': language } }),
       );
@@ -57,7 +57,7 @@ describe('templates', () => {
     const nameOf = (variant: number, language: 'de' | 'en') =>
       fixture.products.find(({ variants }) => variants.some(({ id }) => id === variant))?.texts[language]
         ?.name;
-    expect(await list('de')).toEqual([
+    expect(await listTemplates('de')).toEqual([
       {
         protocol_template_id: 7,
         name: 'Schlaf',
@@ -69,7 +69,7 @@ describe('templates', () => {
       },
       { protocol_template_id: 8, name: 'Only English', description: '', protocol_line_items: [] },
     ]);
-    expect((await list('hu'))[0]).toMatchObject({
+    expect((await listTemplates('hu'))[0]).toMatchObject({
       name: 'Sleep',
       protocol_line_items: [{ notes: 'Mornings' }, {}],
     });
@@ -97,14 +97,14 @@ describe('templates', () => {
     }>(shop(LIST_PATH, { token }));
     const nightTemplate = data.find(({ protocol_template_id: id }) => id === 9);
     expect(nightTemplate?.protocol_line_items).toMatchObject([{ product_variant_id: one, dose }]);
-    const items = [{ ...lineItem(one), dose }];
+    const items = [{ ...itemOf(one), dose }];
     const { id } = protocolFromTemplateSchema.parse(
-      await answerOf(applyTemplate(token, templateChoice(items, { protocol_template_id: 9 })), 201),
+      await answerOf(applyTemplate(token, createTemplateChoice(items, { protocol_template_id: 9 })), 201),
     );
     const createdProtocol = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
     expect(createdProtocol.products[0]).toMatchObject({ dose, dose_source: 'practitioner' });
-    const badItems = [lineItem(two), { ...lineItem(one), dose: onePhase(dose.unit, [['waking', 0]]) }];
-    expect(await answerOf(applyTemplate(token, templateChoice(badItems)), 422)).toMatchObject({
+    const badItems = [itemOf(two), { ...itemOf(one), dose: onePhase(dose.unit, [['waking', 0]]) }];
+    expect(await answerOf(applyTemplate(token, createTemplateChoice(badItems)), 422)).toMatchObject({
       errors: { 'protocol_line_items.1.dose.phases.0.intakes.0': ['range'] },
     });
     await database.run([statement('DELETE FROM protocol_template WHERE id = 9')]);
@@ -112,9 +112,9 @@ describe('templates', () => {
 
   it('MKT-01 AMB-MKT-4 makes a protocol of it, whose id is the answer', async () => {
     const { access_token: token, id: userId } = await signIn(2);
-    const items = [lineItem(two, 'First'), lineItem(one), lineItem(UNKNOWN_VARIANT), lineItem(two, 'again')];
+    const items = [itemOf(two, 'First'), itemOf(one), itemOf(UNKNOWN_VARIANT), itemOf(two, 'again')];
     const { id, dropped } = protocolFromTemplateSchema.parse(
-      await answerOf(applyTemplate(token, templateChoice(items)), 201),
+      await answerOf(applyTemplate(token, createTemplateChoice(items)), 201),
     );
     expect(dropped).toEqual([UNKNOWN_VARIANT]);
     const protocol = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
@@ -132,7 +132,7 @@ describe('templates', () => {
     for (const type of [2, 3, 5] as const) {
       const { access_token: token } = await signIn(type);
       const answer = await answerOf<{ dropped: number[] }>(
-        applyTemplate(token, templateChoice([lineItem(restrictedId), lineItem(three)])),
+        applyTemplate(token, createTemplateChoice([itemOf(restrictedId), itemOf(thirdVariant)])),
         201,
       );
       expect([type, answer.dropped]).toEqual([type, type === 2 ? [] : [restrictedId]]);
@@ -144,7 +144,7 @@ describe('templates', () => {
     const headers = { 'Idempotency-Key': 'use-1' };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
-        answerOf(applyTemplate(token, templateChoice([lineItem(one)]), headers), 201),
+        answerOf(applyTemplate(token, createTemplateChoice([itemOf(one)]), headers), 201),
       ),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -153,22 +153,22 @@ describe('templates', () => {
 
   it('refuses unknown templates, other providers and broken bodies', async () => {
     const { access_token: token } = await signIn(2);
-    await answerOf(applyTemplate(token, templateChoice([], { protocol_template_id: 99 })), 404);
+    await answerOf(applyTemplate(token, createTemplateChoice([], { protocol_template_id: 99 })), 404);
     const foreignPath = '/v2/providers/other/protocols/templates';
     await answerOf(shop(foreignPath, { token }), 404);
-    await answerOf(shop(`${foreignPath}/create`, { token, body: templateChoice([]) }), 404);
-    const longList = Array.from({ length: 201 }, (_, index) => lineItem(index + 1));
+    await answerOf(shop(`${foreignPath}/create`, { token, body: createTemplateChoice([]) }), 404);
+    const longList = Array.from({ length: 201 }, (_, index) => itemOf(index + 1));
     for (const body of [
       {},
-      templateChoice(undefined),
-      templateChoice('x'),
-      templateChoice([lineItem(0)]),
-      templateChoice([lineItem(one, 1)]),
-      templateChoice([lineItem(one, 'x'.repeat(2001))]),
-      templateChoice(longList),
-      templateChoice([], { name: '' }),
-      templateChoice([], { description: 'x'.repeat(5001) }),
-      templateChoice([], { protocol_template_id: '7' }),
+      createTemplateChoice(undefined),
+      createTemplateChoice('x'),
+      createTemplateChoice([itemOf(0)]),
+      createTemplateChoice([itemOf(one, 1)]),
+      createTemplateChoice([itemOf(one, 'x'.repeat(2001))]),
+      createTemplateChoice(longList),
+      createTemplateChoice([], { name: '' }),
+      createTemplateChoice([], { description: 'x'.repeat(5001) }),
+      createTemplateChoice([], { protocol_template_id: '7' }),
     ])
       await answerOf(applyTemplate(token, body), 422);
     expect(await answerOf(shop(PROTOCOLS_PATH, { token }))).toMatchObject({ total_results: 0 });
@@ -184,23 +184,23 @@ describe('marketing events', () => {
     });
 
   it('MKT-03 S-MKT-2 AMB-SHARE-7 stores 7, 8 and 14 once for each user, 5 every time', async () => {
-    const [one, other] = [await signIn(2), await signIn(5)];
-    const statuses = async (token: string, trigger: number) => {
+    const [one, secondSession] = [await signIn(2), await signIn(5)];
+    const readStatuses = async (token: string, trigger: number) => {
       const answers = [await send(token, trigger), await send(token, trigger), await send(token, trigger)];
       return answers.map(({ status }) => status);
     };
     for (const trigger of [7, 8, 14]) {
-      expect([trigger, ...(await statuses(one.access_token, trigger))]).toEqual([trigger, 201, 200, 200]);
-      expect((await send(other.access_token, trigger)).status).toBe(201);
+      expect([trigger, ...(await readStatuses(one.access_token, trigger))]).toEqual([trigger, 201, 200, 200]);
+      expect((await send(secondSession.access_token, trigger)).status).toBe(201);
     }
-    expect(await statuses(one.access_token, 5)).toEqual([201, 201, 201]);
-    const times = (trigger: number) =>
+    expect(await readStatuses(one.access_token, 5)).toEqual([201, 201, 201]);
+    const readTimes = (trigger: number) =>
       queryNumber(
         'SELECT times FROM marketing_event WHERE user_id = ?1 AND trigger_id = ?2',
         one.id,
         trigger,
       );
-    expect([await times(7), await times(5)]).toEqual([1, 3]);
+    expect([await readTimes(7), await readTimes(5)]).toEqual([1, 3]);
     expect(await answerOf(send(one.access_token, 5), 201)).toEqual({ message: expect.any(String) });
   });
 

@@ -32,22 +32,22 @@ const signToken = (claims: object, header: object = {}, key = keysOf().access) =
 describe('access token', () => {
   it('refuses every forged, altered or misused token with the same answer', async () => {
     const ownSession = await signIn(4);
-    const other = await signIn(1);
+    const otherSession = await signIn(1);
     const validToken = ownSession.access_token;
     const claims = claimsOf(validToken);
     const [header = '', payload = '', signature = ''] = validToken.split('.');
     const now = Math.floor(Date.now() / 1000);
     const rsaLike = toBase64Url({ alg: 'RS256', typ: 'at+jwt' });
-    const hmac = (text: string, key: string | Uint8Array, hash = 'sha256') =>
+    const signWithHmac = (text: string, key: string | Uint8Array, hash = 'sha256') =>
       createHmac(hash, key).update(text).digest('base64url');
-    const claimsWithout = (name: string) =>
+    const omitClaim = (name: string) =>
       Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
     const forgedTokens: string[] = [
       new UnsecuredJWT({ ...claims }).encode(),
       `${toBase64Url({ alg: 'none', typ: 'at+jwt' })}.${payload}.`,
       `${toBase64Url({ alg: 'None', typ: 'at+jwt' })}.${payload}.${signature}`,
       `${toBase64Url({ alg: 'NONE', typ: 'at+jwt' })}.${payload}.`,
-      `${rsaLike}.${payload}.${hmac(`${rsaLike}.${payload}`, keysOf().access)}`,
+      `${rsaLike}.${payload}.${signWithHmac(`${rsaLike}.${payload}`, keysOf().access)}`,
       await signToken(claims, { alg: 'HS384' }, keysOf().access),
       await signToken(claims, { alg: 'HS512' }, new Uint8Array(64).fill(1)),
       await signToken(claims, {}, keysOf('another secret that is long enough to be one').access),
@@ -61,14 +61,14 @@ describe('access token', () => {
       await signToken(claims, { typ: 'JWT' }),
       await signToken(claims, { typ: 'refresh+jwt' }),
       await signToken(claims, { typ: undefined }),
-      await signToken(claimsWithout('sub')),
-      await signToken(claimsWithout('sid')),
-      await signToken(claimsWithout('role')),
-      await signToken(claimsWithout('exp')),
-      await signToken(claimsWithout('iat')),
-      await signToken(claimsWithout('aud')),
-      await signToken({ ...claims, sub: String(other.id) }),
-      await signToken({ ...claims, sid: claimsOf(other.access_token).sid }),
+      await signToken(omitClaim('sub')),
+      await signToken(omitClaim('sid')),
+      await signToken(omitClaim('role')),
+      await signToken(omitClaim('exp')),
+      await signToken(omitClaim('iat')),
+      await signToken(omitClaim('aud')),
+      await signToken({ ...claims, sub: String(otherSession.id) }),
+      await signToken({ ...claims, sid: claimsOf(otherSession.access_token).sid }),
       await signToken({ ...claims, sid: crypto.randomUUID() }),
       await signToken({ ...claims, sid: null }),
       await signToken({ ...claims, sub: '1 OR 1=1' }),
@@ -76,7 +76,7 @@ describe('access token', () => {
       await signToken({ ...claims, role: '4' }),
       await signToken({ ...claims, role: 9 }),
       `${header}.${toBase64Url({ ...claims, role: 1 })}.${signature}`,
-      `${header}.${toBase64Url({ ...claims, sub: String(other.id) })}.${signature}`,
+      `${header}.${toBase64Url({ ...claims, sub: String(otherSession.id) })}.${signature}`,
       `${header}.${payload}.`,
       `${header}.${payload}`,
       `${header}.${payload}.${signature.slice(0, -2)}`,
@@ -89,10 +89,10 @@ describe('access token', () => {
       'x'.repeat(4096),
     ];
     expect(forgedTokens.length).toBeGreaterThanOrEqual(30);
-    for (const [place, token] of forgedTokens.entries()) {
+    for (const [tokenIndex, token] of forgedTokens.entries()) {
       const response = await shop('/v2/account', { token });
-      expect([place, response.status, await response.json()]).toEqual([
-        place,
+      expect([tokenIndex, response.status, await response.json()]).toEqual([
+        tokenIndex,
         401,
         { message: 'Token has expired' },
       ]);
@@ -203,34 +203,34 @@ describe('token refresh', () => {
 
   it('reuse ends one family and leaves other sessions of the account alone', async () => {
     const { id } = await createUser(4);
-    const [one, other] = [await openSession(id), await openSession(id)];
+    const [firstSession, secondSession] = [await openSession(id), await openSession(id)];
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: start });
-    await answerOf(refresh(one.refresh_token));
+    await answerOf(refresh(firstSession.refresh_token));
     vi.setSystemTime(start + 60_000);
-    await answerOf(refresh(one.refresh_token), 401);
-    await answerOf(refresh(other.refresh_token));
+    await answerOf(refresh(firstSession.refresh_token), 401);
+    await answerOf(refresh(secondSession.refresh_token));
     vi.useRealTimers();
   });
 
   it('AMB-AUTH-7 a refresh token lasts 30 days', async () => {
     const { refresh_token: token } = await signIn();
-    const { refresh_token: late } = await signIn();
+    const { refresh_token: lateRefreshToken } = await signIn();
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: start + 30 * 86_400_000 - 60_000 });
     await answerOf(refresh(token));
     vi.setSystemTime(start + 30 * 86_400_000 + 60_000);
-    await answerOf(refresh(late), 401);
+    await answerOf(refresh(lateRefreshToken), 401);
     vi.useRealTimers();
   });
 
   it('keeps no token in the database as it is', async () => {
     const { refresh_token: token } = await signIn();
-    const { refresh_token: next } = await answerOf<Tokens>(refresh(token));
+    const { refresh_token: nextRefreshToken } = await answerOf<Tokens>(refresh(token));
     const [texts] = await database.run([
       statement('SELECT json_group_array(hash) AS data FROM refresh_token'),
     ]);
     expect(texts?.[0]).not.toContain(token);
-    expect(texts?.[0]).not.toContain(next);
+    expect(texts?.[0]).not.toContain(nextRefreshToken);
   });
 });

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 let personCount = 0;
-const newEmail = () => `owner-${++personCount}@example.com`;
+const createEmail = () => `owner-${++personCount}@example.com`;
 const linkOf = (text: string | undefined) => /https:\/\/\S+/.exec(text ?? '')?.[0] ?? '';
 const tokenOf = (text: string | undefined) => linkOf(text).split('/').at(-1) ?? '';
 
@@ -51,7 +51,7 @@ async function readAssigned(token: string) {
 
 describe('an address that was never proved', () => {
   it('TRUST-1 CLI-01 receives nothing that a practitioner shares with it, and the owner gets a personal link', async () => {
-    const email = newEmail();
+    const email = createEmail();
     const strangerToken = await registerStranger(email);
     const { token, protocol } = await createPractitioner();
     const body = {
@@ -80,7 +80,7 @@ describe('an address that was never proved', () => {
   });
 
   it('TRUST-1 TRUST-2 the invitation gives the owner everything, and the stranger nothing', async () => {
-    const email = newEmail();
+    const email = createEmail();
     const strangerToken = await registerStranger(email);
     const { token, protocol } = await createPractitioner();
     const { user_id } = await answerOf<{ user_id: number }>(
@@ -97,26 +97,26 @@ describe('an address that was never proved', () => {
   });
 
   it('TRUST-1 SHARE-16 the practitioner sees the client as the practitioner has typed them', async () => {
-    const email = newEmail();
+    const email = createEmail();
     await registerStranger(email);
     const { token, protocol } = await createPractitioner();
-    const search = async (keyword: string) =>
+    const searchClients = async (keyword: string) =>
       (
         await answerOf<{ data: unknown[] }>(
           shop('/v2/account/practitioners/clients', { token, body: { limit: 10, keyword } }),
         )
       ).data;
     await answerOf(shareProtocol(token, { id: protocol, email, first_name: 'Mara', last_name: 'Lund' }), 201);
-    expect(await search(email)).toMatchObject([{ first_name: 'Mara', last_name: 'Lund', email }]);
-    expect(await search('Claims')).toEqual([]);
+    expect(await searchClients(email)).toMatchObject([{ first_name: 'Mara', last_name: 'Lund', email }]);
+    expect(await searchClients('Claims')).toEqual([]);
   });
 
   it('TRUST-1 the answer of sharing is the same whoever has registered the address', async () => {
     const { token, protocol } = await createPractitioner();
-    const [registered, unknown] = [newEmail(), newEmail()];
-    await registerStranger(registered);
+    const [registeredEmail, unknownEmail] = [createEmail(), createEmail()];
+    await registerStranger(registeredEmail);
     for (const status of [201, 200])
-      for (const email of [registered, unknown])
+      for (const email of [registeredEmail, unknownEmail])
         expect(await answerOf(shareProtocol(token, { id: protocol, email }), status)).toEqual({
           message: 'Protocol shared',
           protocol_id: protocol,
@@ -126,12 +126,12 @@ describe('an address that was never proved', () => {
   });
 
   it('TRUST-1 SHARE-18 shares nothing itself', async () => {
-    const email = newEmail();
+    const email = createEmail();
     await registerStranger(email);
     await database.run([statement('UPDATE user SET user_type_id = 5 WHERE email = ?1', email)]);
     const strangerToken = await signInWith(email);
     const { protocol_id: id } = await createProtocol(strangerToken);
-    await answerOf(shareProtocol(strangerToken, { id, email: newEmail() }), 403);
+    await answerOf(shareProtocol(strangerToken, { id, email: createEmail() }), 403);
     await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token: strangerToken, method: 'POST' }), 403);
     expect(mailer.sent).toEqual([]);
     expect(await queryNumber('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', id)).toBe(0);
@@ -140,9 +140,9 @@ describe('an address that was never proved', () => {
 
 describe('mails that sharing causes', () => {
   it('TRUST-1 AMB-SHARE-11 an address gets five personal links in a week and ten mails a day, whoever shares', async () => {
-    const email = newEmail();
+    const email = createEmail();
     const sharers = await Promise.all(Array.from({ length: 4 }, createPractitioner));
-    const invite = async () => {
+    const inviteClient = async () => {
       for (const { token } of sharers)
         for (let attempt = 0; attempt < 2; attempt++) {
           const { protocol_id: id } = await createProtocol(token, 'Shared', VARIANTS.slice(0, 1));
@@ -150,15 +150,15 @@ describe('mails that sharing causes', () => {
         }
       return mailer.sent.length;
     };
-    expect(await invite()).toBe(5);
+    expect(await inviteClient()).toBe(5);
     const expireLinks = () =>
       database.run([statement('UPDATE share_link SET created_at = created_at - 604800000')]);
     await expireLinks();
-    expect(await invite()).toBe(10);
+    expect(await inviteClient()).toBe(10);
     await expireLinks();
-    expect(await invite()).toBe(10);
+    expect(await inviteClient()).toBe(10);
     await database.run([statement('UPDATE share_mail SET sent_at = sent_at - 86400000')]);
-    expect(await invite()).toBe(15);
+    expect(await inviteClient()).toBe(15);
   });
 
   it('AMB-SHARE-11 a proved address gets five mails an hour from one sharer and twenty a day from all', async () => {

@@ -36,15 +36,15 @@ describe('the front of the measurements', () => {
   });
 
   it('answers by HTTP/2, text in Brotli and pictures as they are', async () => {
-    const page = await get('/page');
+    const page = await getPage('/page');
     expect(page.encoding).toBe('br');
     expect(brotliDecompressSync(page.body).toString()).toBe('content '.repeat(100));
-    const picture = await get('/picture');
+    const picture = await getPage('/picture');
     expect(picture.encoding).toBeUndefined();
     expect(picture.body.toString()).toBe('content '.repeat(100));
   });
 
-  async function get(path: string): Promise<{ encoding: string | undefined; body: Buffer }> {
+  async function getPage(path: string): Promise<{ encoding: string | undefined; body: Buffer }> {
     const session = connect(frontProxy.url, { rejectUnauthorized: false });
     const stream = session.request({ ':path': path });
     let encoding: string | undefined;

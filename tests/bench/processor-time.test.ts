@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type TraceEvent, toProcessorTime } from '../../bench/browser/processor-time.ts';
 
-const traceEvent = (name: string, ts: number, times: Partial<TraceEvent> = {}): TraceEvent => ({
+const createTraceEvent = (name: string, ts: number, times: Partial<TraceEvent> = {}): TraceEvent => ({
   name,
   ph: times.dur === undefined ? 'I' : 'X',
   pid: 1,
@@ -12,12 +12,12 @@ const traceEvent = (name: string, ts: number, times: Partial<TraceEvent> = {}): 
 
 it('shortens a task to the time it had a processor, and what it did in proportion', () => {
   const shortenedEvents = toProcessorTime([
-    traceEvent('mark before', 50),
-    traceEvent('RunTask', 100, { dur: 40, tdur: 10 }),
-    traceEvent('Layout', 120, { dur: 20, tdur: 9 }),
-    traceEvent('mark inside', 140),
-    traceEvent('RunTask', 200, { dur: 30, tdur: 30 }),
-    traceEvent('mark after', 250),
+    createTraceEvent('mark before', 50),
+    createTraceEvent('RunTask', 100, { dur: 40, tdur: 10 }),
+    createTraceEvent('Layout', 120, { dur: 20, tdur: 9 }),
+    createTraceEvent('mark inside', 140),
+    createTraceEvent('RunTask', 200, { dur: 30, tdur: 30 }),
+    createTraceEvent('mark after', 250),
   ]);
   expect(shortenedEvents.map(({ name, ts, dur }) => [name, ts, dur])).toEqual([
     ['mark before', 50, undefined],
@@ -31,11 +31,11 @@ it('shortens a task to the time it had a processor, and what it did in proportio
 
 it('tells tasks apart that touch, and one that began before the last had ended', () => {
   const shortenedEvents = toProcessorTime([
-    traceEvent('RunTask', 100, { dur: 40, tdur: 10 }),
-    traceEvent('RunTask', 140, { dur: 30, tdur: 30 }),
-    traceEvent('RunTask', 200, { dur: 21, tdur: 7 }),
-    traceEvent('RunTask', 220, { dur: 20, tdur: 5 }),
-    traceEvent('Paint', 230, { dur: 8, tdur: 8 }),
+    createTraceEvent('RunTask', 100, { dur: 40, tdur: 10 }),
+    createTraceEvent('RunTask', 140, { dur: 30, tdur: 30 }),
+    createTraceEvent('RunTask', 200, { dur: 21, tdur: 7 }),
+    createTraceEvent('RunTask', 220, { dur: 20, tdur: 5 }),
+    createTraceEvent('Paint', 230, { dur: 8, tdur: 8 }),
   ]);
   expect(shortenedEvents.map(({ ts, dur }) => [ts, dur])).toEqual([
     [100, 10],
@@ -48,10 +48,10 @@ it('tells tasks apart that touch, and one that began before the last had ended',
 
 it('keeps threads apart, leaves tasks without a count as they are and takes a task in a task as a part of it', () => {
   const shortenedEvents = toProcessorTime([
-    traceEvent('RunTask', 100, { dur: 40, tdur: 20 }),
-    traceEvent('RunTask', 110, { dur: 20, tdur: 1 }),
-    traceEvent('RunTask', 110, { tid: 2, dur: 20 }),
-    traceEvent('Paint', 120, { tid: 2, dur: 5, tdur: 1 }),
+    createTraceEvent('RunTask', 100, { dur: 40, tdur: 20 }),
+    createTraceEvent('RunTask', 110, { dur: 20, tdur: 1 }),
+    createTraceEvent('RunTask', 110, { tid: 2, dur: 20 }),
+    createTraceEvent('Paint', 120, { tid: 2, dur: 5, tdur: 1 }),
   ]);
   expect(shortenedEvents.map(({ tid, ts, dur }) => [tid, ts, dur])).toEqual([
     [1, 100, 20],

@@ -29,22 +29,22 @@ const migrationSql = globSync('migrations/*.sql')
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
 
-const minAndMax = (values: Readonly<Record<string, number>> | readonly number[]) =>
+const findMinAndMax = (values: Readonly<Record<string, number>> | readonly number[]) =>
   [Math.min(...Object.values(values)), Math.max(...Object.values(values))].join('–');
 
 /** Ranges in the contract, by column. CHECK constraints must repeat them, because they take no parameters. */
-const RANGES: Readonly<Record<string, readonly string[]>> = {
-  user_type_id: [minAndMax(USER_TYPE_IDS)],
-  expertise_level: [minAndMax(EXPERTISE_LEVEL)],
-  organisation_type: [minAndMax(ORGANISATION_TYPE)],
-  health_profession: [minAndMax(HEALTH_PROFESSION)],
-  number: [minAndMax(MILESTONE)],
-  trigger_id: [minAndMax(MILESTONE)],
+const COLUMN_RANGES: Readonly<Record<string, readonly string[]>> = {
+  user_type_id: [findMinAndMax(USER_TYPE_IDS)],
+  expertise_level: [findMinAndMax(EXPERTISE_LEVEL)],
+  organisation_type: [findMinAndMax(ORGANISATION_TYPE)],
+  health_profession: [findMinAndMax(HEALTH_PROFESSION)],
+  number: [findMinAndMax(MILESTONE)],
+  trigger_id: [findMinAndMax(MILESTONE)],
   quantity: [
-    minAndMax([MINIMUM_QUANTITY, MAXIMUM_QUANTITY]),
-    minAndMax([MINIMUM_ITEM_COUNT, MAXIMUM_ITEM_COUNT]),
+    findMinAndMax([MINIMUM_QUANTITY, MAXIMUM_QUANTITY]),
+    findMinAndMax([MINIMUM_ITEM_COUNT, MAXIMUM_ITEM_COUNT]),
   ],
-  packs: [minAndMax([1, MAXIMUM_STOCK_PACKS])],
+  packs: [findMinAndMax([1, MAXIMUM_STOCK_PACKS])],
   // Percent.
   discount_rate: ['0–100'],
   discount: ['0–100'],
@@ -52,13 +52,15 @@ const RANGES: Readonly<Record<string, readonly string[]>> = {
 
 it('every range that a CHECK of the database repeats is the constant of the contract', () => {
   const foundRanges = new Map<string, string[]>();
-  for (const [, column = '', from, to] of migrationSql.matchAll(/CHECK \((\w+) BETWEEN (\d+) AND (\d+)\)/g))
-    foundRanges.set(column, [...(foundRanges.get(column) ?? []), `${from}–${to}`]);
-  expect(Object.fromEntries(foundRanges)).toEqual(RANGES);
+  for (const [, column = '', minimum, maximum] of migrationSql.matchAll(
+    /CHECK \((\w+) BETWEEN (\d+) AND (\d+)\)/g,
+  ))
+    foundRanges.set(column, [...(foundRanges.get(column) ?? []), `${minimum}–${maximum}`]);
+  expect(Object.fromEntries(foundRanges)).toEqual(COLUMN_RANGES);
 });
 
 /** Maximum number of rows that one owner may have, by table. */
-const MAXIMUM_ROWS: Readonly<Record<string, number>> = {
+const MAXIMUM_ROW_COUNTS: Readonly<Record<string, number>> = {
   cart_line: MAXIMUM_CART_LINES,
   protocol_line: MAXIMUM_PROTOCOL_PRODUCTS,
   store_service: MAXIMUM_SERVICES,
@@ -71,8 +73,8 @@ const MAXIMUM_ROWS: Readonly<Record<string, number>> = {
 it('every maximum that a trigger of the database repeats is the constant of the contract', () => {
   const foundMaxima = [...migrationSql.matchAll(/count\(\*\) FROM (\w+) WHERE [^)]*\) >= (\d+)/g)];
   const maxima = Object.fromEntries(foundMaxima.map(([, table = '', maximum]) => [table, Number(maximum)]));
-  expect(maxima).toMatchObject(MAXIMUM_ROWS);
-  expect(Object.keys(maxima).filter((table) => !(table in MAXIMUM_ROWS))).toEqual(['wishlist_item']);
+  expect(maxima).toMatchObject(MAXIMUM_ROW_COUNTS);
+  expect(Object.keys(maxima).filter((table) => !(table in MAXIMUM_ROW_COUNTS))).toEqual(['wishlist_item']);
 });
 
 it('every sum that a trigger of the database repeats is the constant of the contract', () => {

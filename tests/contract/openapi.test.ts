@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { servedRoutes } from '#api/index.ts';
 import { openApiPath } from '#api/openapi/document.ts';
 import { readableCalls, schemaTypeText } from '#api/openapi/readable.ts';
-import { apiDocument, plainDocument, schemaErrors } from '../support/api-document.ts';
+import { apiDocument, findSchemaErrors, plainDocument } from '../support/api-document.ts';
 
 const operations = Object.entries(apiDocument.paths).flatMap(([path, byMethod]) =>
   Object.entries(byMethod).map(([method, operation]) => ({
@@ -55,7 +55,7 @@ it('OPEN-01 gives examples that its own schemas accept', () => {
     }));
     return [{ name, example: shownContent?.example, schema: requestBody?.schema }, ...answers].flatMap(
       ({ name: shownIn, example, schema }) =>
-        example === undefined || !schema ? [] : [{ shownIn, errors: schemaErrors(example, schema) }],
+        example === undefined || !schema ? [] : [{ shownIn, errors: findSchemaErrors(example, schema) }],
     );
   });
   expect(problems.length).toBeGreaterThan(100);
@@ -65,13 +65,13 @@ it('OPEN-01 gives examples that its own schemas accept', () => {
 it('OPEN-02 the page for people shows every call with its access, answer and errors', () => {
   const calls = [...readableCalls(apiDocument).values()].flat();
   expect(calls).toHaveLength(operations.length);
-  const add = calls.find(({ request }) => request === 'POST /v2/storefront/cart');
-  expect(add).toMatchObject({
+  const addToCartCall = calls.find(({ request }) => request === 'POST /v2/storefront/cart');
+  expect(addToCartCall).toMatchObject({
     access: 'Whoever is signed in.',
     body: ['application/json: CartLine'],
     answers: ['200 application/json: Cart'],
   });
-  expect(add?.errors.map(([status]) => status)).toEqual(
+  expect(addToCartCall?.errors.map(([status]) => status)).toEqual(
     expect.arrayContaining(['401', '403', '404', '422', '429']),
   );
 });

@@ -49,8 +49,8 @@ it('DATA-01 an export reads small rows in few statements, and large ones in answ
     ]);
     countingDb.takeRoundTrips();
     const pieces: string[] = [];
-    for await (const piece of personalRows(countingDb, { id, email }, table, columns))
-      pieces.push(JSON.stringify(piece));
+    for await (const rowsJson of personalRows(countingDb, { id, email }, table, columns))
+      pieces.push(JSON.stringify(rowsJson));
     expect(pieces.map((piece) => JSON.parse(piece).length).reduce((sum, one) => sum + one, 0)).toBe(rows);
     return {
       trips: countingDb.takeRoundTrips().length,

@@ -17,14 +17,14 @@ const runWithCache = <T>(
   );
 
 /** Session that runs another request of the same isolate before each of its reads. */
-const sessionWithRequest = (session: CatalogueSession, other: () => Promise<unknown>): CatalogueSession => ({
+const interruptSession = (session: CatalogueSession, runOther: () => Promise<unknown>): CatalogueSession => ({
   ...session,
   read: async (statements) => {
-    await other();
+    await runOther();
     return session.read(statements);
   },
   readText: async (query) => {
-    await other();
+    await runOther();
     return session.readText(query);
   },
 });
@@ -34,8 +34,8 @@ it('a card that is forgotten while a list waits is still in it', async () => {
     () => ({ cards: createLimitedMap(1) }),
     async (session) => {
       await readProducts(session, [1], 'en');
-      const other = sessionWithRequest(session, () => readProducts(session, [7], 'en'));
-      return (await readProducts(other, [2, 1, 3], 'en')).map(({ id }) => id);
+      const otherRequestSession = interruptSession(session, () => readProducts(session, [7], 'en'));
+      return (await readProducts(otherRequestSession, [2, 1, 3], 'en')).map(({ id }) => id);
     },
   );
   expect(ids).toEqual([2, 1, 3]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLimitedMap, splitByCache } from '#domain/platform/limited-map.ts';
 
-const filledMap = () => {
+const createFilledMap = () => {
   const map = createLimitedMap<string, number>(2);
   map.set('a', 1);
   map.set('b', 2);
@@ -9,24 +9,24 @@ const filledMap = () => {
 };
 
 it('forgets the oldest entries beyond its size', () => {
-  const map = filledMap();
+  const map = createFilledMap();
   map.set('c', 3);
   expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([undefined, 2, 3]);
 });
 
 it('keeps what is asked for, or set again, longer than what is not', () => {
-  const readMap = filledMap();
+  const readMap = createFilledMap();
   readMap.get('a');
   readMap.set('c', 3);
   expect([readMap.get('a'), readMap.get('b'), readMap.get('c')]).toEqual([1, undefined, 3]);
-  const renewedMap = filledMap();
+  const renewedMap = createFilledMap();
   renewedMap.set('a', 4);
   renewedMap.set('c', 3);
   expect([renewedMap.get('a'), renewedMap.get('b'), renewedMap.get('c')]).toEqual([4, undefined, 3]);
 });
 
 it('what was taken out stays, whatever is forgotten after', () => {
-  const map = filledMap();
+  const map = createFilledMap();
   const { cachedValues, missingItems } = splitByCache(map, [3, 1, 3, 1], (item) => (item === 1 ? 'a' : 'z'));
   map.set('c', 3);
   map.set('d', 4);

@@ -21,7 +21,7 @@ const outbox = {
 };
 const MINUTE_MS = 60_000;
 
-async function queueMail(): Promise<string> {
+async function addMail(): Promise<string> {
   const { email } = await createUser(4, { passwordHash: 'x' });
   const response = await shop('/v2/auth/forgot-password', { body: { email } });
   expect(response.status).toBe(200);
@@ -32,7 +32,7 @@ it('AMB-AUTH-23 a mail that waited for the service is sent exactly once after re
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mailer.isDown = true;
   const addresses = [];
-  for (let attempt = 0; attempt < 25; attempt++) addresses.push(await queueMail());
+  for (let attempt = 0; attempt < 25; attempt++) addresses.push(await addMail());
   expect(mailer.sent).toEqual([]);
   mailer.isDown = false;
   const laterTime = Date.now() + 6 * MINUTE_MS;
@@ -57,28 +57,28 @@ it('AMB-AUTH-23 SHOP-8 is tried for 7 days with a growing pause, then given up l
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mailer.isDown = true;
   const start = Date.now();
-  const email = await queueMail();
-  const pauses: number[] = [];
+  const email = await addMail();
+  const pausesInMinutes: number[] = [];
   for (
-    let [last, due] = [start, await readDueTime()];
-    due !== undefined;
-    [last, due] = [due, await readDueTime()]
+    let [lastTime, dueTime] = [start, await readDueTime()];
+    dueTime !== undefined;
+    [lastTime, dueTime] = [dueTime, await readDueTime()]
   ) {
-    await sendDueMails(outbox, due - 1);
-    expect(log).toHaveBeenCalledTimes(pauses.length + 1);
-    await sendDueMails(outbox, due);
-    pauses.push(Math.round((due - last) / MINUTE_MS));
+    await sendDueMails(outbox, dueTime - 1);
+    expect(log).toHaveBeenCalledTimes(pausesInMinutes.length + 1);
+    await sendDueMails(outbox, dueTime);
+    pausesInMinutes.push(Math.round((dueTime - lastTime) / MINUTE_MS));
   }
-  expect(pauses.slice(0, 7)).toEqual([5, 10, 20, 40, 80, 160, 320]);
-  expect(new Set(pauses.slice(7))).toEqual(new Set([360]));
-  const days = pauses.reduce((sum, pause) => sum + pause, 0) / (24 * 60);
+  expect(pausesInMinutes.slice(0, 7)).toEqual([5, 10, 20, 40, 80, 160, 320]);
+  expect(new Set(pausesInMinutes.slice(7))).toEqual(new Set([360]));
+  const days = pausesInMinutes.reduce((sum, pauseMinutes) => sum + pauseMinutes, 0) / (24 * 60);
   expect(days).toBeGreaterThan(6.9);
   expect(days).toBeLessThan(7);
   const lines = parseLogLines(log);
   expect(lines.at(-1)).toMatchObject({
     level: 'error',
     message: 'A mail was given up',
-    tries: pauses.length + 1,
+    tries: pausesInMinutes.length + 1,
   });
   expect(lines.filter(({ message }) => message === 'A mail was given up')).toHaveLength(1);
   expect(JSON.stringify(lines)).not.toContain(email);
@@ -101,26 +101,26 @@ it('AMB-AUTH-23 SHOP-8 is tried for 7 days with a growing pause, then given up l
 it('SHOP-8 one mail is tried again by its number, or those to an address', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mailer.isDown = true;
-  const [first, second] = [await queueMail(), await queueMail()];
+  const [firstMail, secondMail] = [await addMail(), await addMail()];
   mailer.isDown = false;
   await expect(retryMails(database, "1' OR 1")).rejects.toThrow('is no number of a mail, no address');
   await expect(retryMails(database, '999999')).rejects.toThrow('no such unsent mail');
   const number = /^(\d+) /m.exec(
-    (await listMails(database)).split('\n').find((line) => line.includes(second)) ?? '',
+    (await listMails(database)).split('\n').find((line) => line.includes(secondMail)) ?? '',
   )?.[1];
   await retryMails(database, number ?? '');
   await sendDueMails(outbox);
-  expect(mailer.sent.map(({ to }) => to)).toEqual([second]);
-  await retryMails(database, first.toUpperCase());
+  expect(mailer.sent.map(({ to }) => to)).toEqual([secondMail]);
+  await retryMails(database, firstMail.toUpperCase());
   await sendDueMails(outbox);
-  expect(mailer.sent.map(({ to }) => to)).toEqual([second, first]);
+  expect(mailer.sent.map(({ to }) => to)).toEqual([secondMail, firstMail]);
   log.mockRestore();
 });
 
 it('SHOP-8 a worker that ends during the last try loses no mail unseen', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mailer.isDown = true;
-  await queueMail();
+  await addMail();
   await database.run([statement('UPDATE outbox SET tries = 33, next_try_at = 0')]);
   const stalledOutbox = { ...outbox, EMAIL: { send: () => new Promise<never>(() => undefined) } };
   void sendDueMails(stalledOutbox);

@@ -20,7 +20,7 @@ beforeAll(() => loadCatalogue());
 beforeEach(() => refreshRunOuts({ DB: database }, NOW));
 
 const refreshDates = (DB: Database = database, products?: number) => refreshRunOuts({ DB }, NOW, products);
-const execute = (sql: string, ...values: (string | number)[]) => database.run([statement(sql, ...values)]);
+const runSql = (sql: string, ...values: (string | number)[]) => database.run([statement(sql, ...values)]);
 const readStaleFlag = (id: number) => queryNumber('SELECT run_out_stale FROM protocol WHERE id = ?1', id);
 
 interface Row {
@@ -30,7 +30,7 @@ interface Row {
   readonly told: number | null;
 }
 async function readRows(id: number): Promise<Row[]> {
-  const [texts = []] = await execute(
+  const [texts = []] = await runSql(
     `SELECT json_object('client', client_id, 'variant', variant_id, 'day', runs_out_on, 'told', told_at) AS data
      FROM plan_run_out WHERE protocol_id = ?1 ORDER BY client_id, variant_id`,
     id,
@@ -65,12 +65,12 @@ describe('run-outs of plans', () => {
     expect(await readRows(id)).toEqual([]);
     const scheduledEvent = { scheduledTime: NOW, cron: '*/5 * * * *' };
     await runScheduled({ ...env, EMAIL: mailer } as never, scheduledEvent);
-    const expected = [
+    const expectedRows = [
       ...(await readRunOuts(client, id, clientId)),
       ...(await readRunOuts(other, id, otherId)),
     ];
-    expect(await readRows(id)).toEqual(expected);
-    expect(new Set(expected.map(({ client: one }) => one)).size).toBe(2);
+    expect(await readRows(id)).toEqual(expectedRows);
+    expect(new Set(expectedRows.map(({ client: one }) => one)).size).toBe(2);
     expect(await readStaleFlag(id)).toBe(0);
   });
 
@@ -102,8 +102,8 @@ describe('run-outs of plans', () => {
     [
       'packs of an imported catalogue',
       async ({ id }) => {
-        await execute(`UPDATE variant SET pieces = pieces * 2 WHERE id = ?1`, PACK.variant);
-        await execute(
+        await runSql(`UPDATE variant SET pieces = pieces * 2 WHERE id = ?1`, PACK.variant);
+        await runSql(
           'UPDATE product SET updated_at = ?2 WHERE id = (SELECT product_id FROM variant WHERE id = ?1)',
           PACK.variant,
           Date.now() + 60_000,
@@ -136,25 +136,25 @@ describe('run-outs of plans', () => {
       );
       return data.find((one) => one.id === clientId)?.first_run_out;
     };
-    const firstDayOf = (rows: readonly Row[]) => rows.map(({ day }) => day).toSorted()[0];
-    const expected = await readRunOuts(client, id, clientId);
-    expect(await readClientList()).toBe(firstDayOf(expected));
-    expect(await readRows(id)).toEqual(expected);
+    const findFirstDay = (rows: readonly Row[]) => rows.map(({ day }) => day).toSorted()[0];
+    const expectedRunOuts = await readRunOuts(client, id, clientId);
+    expect(await readClientList()).toBe(findFirstDay(expectedRunOuts));
+    expect(await readRows(id)).toEqual(expectedRunOuts);
     expect([await readStaleFlag(id), await readStaleFlag(foreign)]).toEqual([0, 1]);
 
     await answerOf(startPlan(client, id, '2026-12-10'));
     const movedClient = await answerOf<ClientDetail>(shop(`${CLIENTS_PATH}/${clientId}`, { token }));
-    expect(movedClient.plans[0]?.first_run_out).toBe(firstDayOf(await readRunOuts(client, id, clientId)));
+    expect(movedClient.plans[0]?.first_run_out).toBe(findFirstDay(await readRunOuts(client, id, clientId)));
     await answerOf(startPlan(client, id, null));
     expect(await readClientList()).toBeNull();
 
     // Plans of very many clients are refreshed by the cron.
     await answerOf(startPlan(client, id, FIRST_DAY));
-    await execute(
+    await runSql(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
        INSERT INTO user (email, user_type_id, language, created_at) SELECT 'people-' || i || '@example.com', 4, 'en', 1 FROM n`,
     );
-    await execute(
+    await runSql(
       `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at, starts_on)
        SELECT ?1, id, id, '', 1, 1, ?2 FROM user WHERE email GLOB 'people-*'`,
       id,
@@ -162,13 +162,13 @@ describe('run-outs of plans', () => {
     );
     expect(await readClientList()).toBeNull();
     await refreshDates();
-    expect(await readClientList()).toBe(firstDayOf(await readRunOuts(client, id, clientId)));
+    expect(await readClientList()).toBe(findFirstDay(await readRunOuts(client, id, clientId)));
   });
 
   it('DOSE-14 remember that a day was told until it is another day', async () => {
     const { id, client } = await createStartedPlan();
     await refreshDates();
-    await execute('UPDATE plan_run_out SET told_at = 5 WHERE protocol_id = ?1', id);
+    await runSql('UPDATE plan_run_out SET told_at = 5 WHERE protocol_id = ?1', id);
     await answerOf(changeStock(client, id, 'POST', { packs: 1 }), 201);
     await refreshDates();
     const notifiedAtByVariant = new Map((await readRows(id)).map(({ variant, told: at }) => [variant, at]));
@@ -178,10 +178,10 @@ describe('run-outs of plans', () => {
 
   it('DOSE-14 are made by the next run where one is cut off at any statement', async () => {
     const { id, client, clientId } = await createStartedPlan();
-    const expected = await readRunOuts(client, id, clientId);
+    const expectedRunOuts = await readRunOuts(client, id, clientId);
     for (const allowedRuns of [1, 2]) {
-      await execute('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1', id);
-      await execute('DELETE FROM plan_run_out');
+      await runSql('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1', id);
+      await runSql('DELETE FROM plan_run_out');
       let runCount = 0;
       const interruptedDatabase: Database = {
         run: (statements) =>
@@ -191,25 +191,25 @@ describe('run-outs of plans', () => {
       };
       await expect(refreshDates(interruptedDatabase)).rejects.toThrow('cut off');
       await refreshDates();
-      expect(await readRows(id)).toEqual(expected);
+      expect(await readRows(id)).toEqual(expectedRunOuts);
       expect(await readStaleFlag(id)).toBe(0);
     }
   });
 
   it('DOSE-14 are made again where a plan is touched while they are made', async () => {
     const { id, client, clientId } = await createStartedPlan();
-    let isTouched = false;
+    let isTableTouched = false;
     const interferingDatabase: Database = {
       run: async (statements) => {
-        if (!isTouched && statements.some(({ sql }) => sql.startsWith('DELETE FROM plan_run_out'))) {
-          isTouched = true;
+        if (!isTableTouched && statements.some(({ sql }) => sql.startsWith('DELETE FROM plan_run_out'))) {
+          isTableTouched = true;
           await answerOf(startPlan(client, id, '2027-03-27'));
         }
         return database.run(statements);
       },
     };
     await refreshDates(interferingDatabase, 1);
-    expect(isTouched).toBe(true);
+    expect(isTableTouched).toBe(true);
     expect(await readRows(id)).toEqual([]);
     expect(await readStaleFlag(id)).toBe(1);
     await refreshDates();
@@ -217,10 +217,10 @@ describe('run-outs of plans', () => {
   });
 
   it('DOSE-14 are made for some protocols at a time, and those of a cut run come last', async () => {
-    await execute('UPDATE protocol SET run_out_stale = 1');
+    await runSql('UPDATE protocol SET run_out_stale = 1');
     for (let count = await queryNumber('SELECT count(*) FROM protocol'); count < 25; count++)
       await assignPlan();
-    await execute('UPDATE protocol SET run_out_stale = 5 WHERE id = (SELECT min(id) FROM protocol)');
+    await runSql('UPDATE protocol SET run_out_stale = 5 WHERE id = (SELECT min(id) FROM protocol)');
     await refreshDates(database, 1);
     const leftCount = await queryNumber('SELECT count(*) FROM protocol WHERE run_out_stale <> 0');
     expect(leftCount).toBe((await queryNumber('SELECT count(*) FROM protocol')) - 20);
@@ -231,19 +231,19 @@ describe('run-outs of plans', () => {
 
   it('DOSE-14 of a protocol that two thousand clients have are written in pieces', async () => {
     const { id, clientId } = await createStartedPlan();
-    await execute(
+    await runSql(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
        INSERT INTO user (email, user_type_id, first_name, language, created_at)
        SELECT 'throng-' || i || '@example.com', 4, 'C', 'en', 1 FROM n`,
     );
-    await execute(
+    await runSql(
       `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at, starts_on)
        SELECT a.protocol_id, u.id, a.assigned_by, '', 1, 1, date('2026-11-26', '+' || (u.id % 30) || ' days')
        FROM protocol_assignment a, user u WHERE a.protocol_id = ?1 AND a.client_id = ?2 AND u.email LIKE 'throng-%'`,
       id,
       clientId,
     );
-    await execute('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1', id);
+    await runSql('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1', id);
     await refreshDates();
     const ownRows = (await readRows(id)).filter(({ client }) => client === clientId);
     expect(ownRows.length).toBeGreaterThan(0);

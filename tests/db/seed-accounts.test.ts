@@ -18,7 +18,7 @@ import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, shop } from '../support/shop.ts';
 
 /** Timeout in milliseconds for six password hashes on a busy machine. */
-const SEED_TIME = 60_000;
+const SEED_TIMEOUT_MS = 60_000;
 
 beforeAll(async () => {
   await loadCatalogue();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   expect(await hadNoProtocols(database)).toBe(true);
   await seedProtocols(database, Date.now());
   expect(await hadNoProtocols(database)).toBe(false);
-}, SEED_TIME);
+}, SEED_TIMEOUT_MS);
 
 const signInAs = async (email: string) =>
   (await answerOf<Tokens>(shop('/v2/auth/login', { body: { email, password: SEED_PASSWORD } }))).access_token;
@@ -73,13 +73,13 @@ it('certified@example.com has six protocols and one in each other language, both
     answerOf(shop('/v2/account/practitioners/clients', { token, body: { keyword } }));
   expect(await search('birch')).toMatchObject({ data: [{ email: 'client@example.com', discount_rate: 10 }] });
   expect(await search('hazel')).toMatchObject({ data: [{ email: 'client2@example.com' }] });
-  const open = await answerOf(shop(`/v2/storefront/protocols/${SEED_LINK_TOKEN}`));
-  expect(open).toMatchObject({ name: shared?.name, practitioner: { name: 'Dana Rowan' } });
+  const sharedProtocol = await answerOf(shop(`/v2/storefront/protocols/${SEED_LINK_TOKEN}`));
+  expect(sharedProtocol).toMatchObject({ name: shared?.name, practitioner: { name: 'Dana Rowan' } });
   for (const [language, { token: link, name, notes }] of Object.entries(TRANSLATED_PROTOCOLS)) {
-    const other = await answerOf<SharedProtocol>(shop(`/v2/storefront/protocols/${link}`));
-    expect([other.name, other.lang]).toEqual([name, language]);
-    expect(other.products.map((product) => product.notes)).toEqual(notes);
-    expect(other.products.map(({ dose }) => dose)).toEqual(shared?.products.map(({ dose }) => dose));
+    const otherProtocol = await answerOf<SharedProtocol>(shop(`/v2/storefront/protocols/${link}`));
+    expect([otherProtocol.name, otherProtocol.lang]).toEqual([name, language]);
+    expect(otherProtocol.products.map((product) => product.notes)).toEqual(notes);
+    expect(otherProtocol.products.map(({ dose }) => dose)).toEqual(shared?.products.map(({ dose }) => dose));
   }
   const receivedList = await answerOf(
     shop('/v2/account/clients/protocols', { token: await signInAs('client@example.com') }),

@@ -42,8 +42,8 @@ describe('links', () => {
       ['redirect', '/ja/cart?a=1#b'],
       ['variant', '3'],
     ]);
-    for (const search of ['', '?brands=1,2', '?redirect=/cart', '?redirect=https://shop.example/en'])
-      expect(queryInLanguage(search, 'ja')).toBe(search);
+    for (const searchText of ['', '?brands=1,2', '?redirect=/cart', '?redirect=https://shop.example/en'])
+      expect(queryInLanguage(searchText, 'ja')).toBe(searchText);
   });
 
   it('CAT-05 names the size of a product, unless its page shows it unasked', () => {

@@ -5,14 +5,14 @@ import { emailsIn, isEmail, normaliseEmail } from '#domain/account/email.ts';
 import { brokenPasswordRules } from '#domain/session/password-rules.ts';
 import { isSameOriginPath, readReturnAddress } from '#domain/session/return-address.ts';
 
-const numbersUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const countUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('registration', () => {
   it('REG-04 REG-05 REG-06 REG-19 numbers professions, levels, organisations and milestones without a gap', () => {
-    expect(Object.values(HEALTH_PROFESSION)).toEqual(numbersUpTo(17));
-    expect(Object.values(EXPERTISE_LEVEL)).toEqual(numbersUpTo(8));
-    expect(Object.values(ORGANISATION_TYPE)).toEqual(numbersUpTo(4));
-    expect(Object.values(MILESTONE)).toEqual(numbersUpTo(14));
+    expect(Object.values(HEALTH_PROFESSION)).toEqual(countUpTo(17));
+    expect(Object.values(EXPERTISE_LEVEL)).toEqual(countUpTo(8));
+    expect(Object.values(ORGANISATION_TYPE)).toEqual(countUpTo(4));
+    expect(Object.values(MILESTONE)).toEqual(countUpTo(14));
     expect(MILESTONE).toMatchObject({
       protocolCreated: 5,
       fifthProtocolShared: 7,

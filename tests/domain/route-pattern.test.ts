@@ -27,10 +27,12 @@ it.each([
 it('SHOP-10 every fixed word of a page is known by its route', () => {
   for (const file of globSync('**/*.astro', { cwd: projectPath('src', 'pages', '[lang]') })) {
     const segments = file.replace(/\.astro$/, '').split('/');
-    const words = segments.filter((segment) => segment !== 'index');
-    const expected = ['', ':language', ...words.map((word) => (word.includes('[') ? '*' : word))].join('/');
-    expect(routePattern(`/en/${words.map((word) => word.replace(/.*\[.*/, 'x-1')).join('/')}`), file).toBe(
-      expected,
+    const parts = segments.filter((segment) => segment !== 'index');
+    const expectedPattern = ['', ':language', ...parts.map((word) => (word.includes('[') ? '*' : word))].join(
+      '/',
+    );
+    expect(routePattern(`/en/${parts.map((word) => word.replace(/.*\[.*/, 'x-1')).join('/')}`), file).toBe(
+      expectedPattern,
     );
   }
 });

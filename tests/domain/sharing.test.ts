@@ -25,7 +25,7 @@ function fieldsOf(result: SharingResult): SharingFields {
   return result.sharing;
 }
 
-const invite = (text: string, sharingFields = EMPTY_SHARING_FIELDS) =>
+const readInvitation = (text: string, sharingFields = EMPTY_SHARING_FIELDS) =>
   addRecipientsByEmail({ ...sharingFields, text });
 
 describe('sharing a protocol', () => {
@@ -43,22 +43,22 @@ describe('sharing a protocol', () => {
   });
 
   it('SHARE-02: a valid e-mail becomes a recipient and leaves the box', () => {
-    const sharingFields = fieldsOf(invite(' new@x.org '));
+    const sharingFields = fieldsOf(readInvitation(' new@x.org '));
     expect(sharingFields).toMatchObject({ text: '', recipients: [{ email: 'new@x.org', firstName: '' }] });
     expect(sharingFields.recipients[0]).not.toHaveProperty('discount');
-    expect(invite('new@x')).toEqual({ ok: false, problem: 'invalid-email' });
+    expect(readInvitation('new@x')).toEqual({ ok: false, problem: 'invalid-email' });
   });
 
   it('SHARE-02, SHARE-08: of several that are pasted, each becomes a recipient who is none yet', () => {
-    const sharingFields = fieldsOf(invite('a@x.org; Bo <b@käse.example>'));
+    const sharingFields = fieldsOf(readInvitation('a@x.org; Bo <b@käse.example>'));
     expect(sharingFields.recipients.map(({ email }) => email)).toEqual(['a@x.org', 'b@käse.example']);
-    const moreRecipients = fieldsOf(invite('B@xn--kse-qla.example, c@x.org', sharingFields));
+    const moreRecipients = fieldsOf(readInvitation('B@xn--kse-qla.example, c@x.org', sharingFields));
     expect(moreRecipients.recipients.map(({ email }) => email)).toEqual([
       'a@x.org',
       'b@käse.example',
       'c@x.org',
     ]);
-    expect(invite('a@x.org c@x.org', moreRecipients)).toEqual({ ok: false, problem: 'duplicate' });
+    expect(readInvitation('a@x.org c@x.org', moreRecipients)).toEqual({ ok: false, problem: 'duplicate' });
     expect(recipientBoxHint('a@x.org, b@x.org', [])).toBe('new-client');
   });
 
@@ -69,8 +69,8 @@ describe('sharing a protocol', () => {
       ok: false,
       problem: 'duplicate',
     });
-    expect(invite('ANN@example.com', sharingFields)).toEqual({ ok: false, problem: 'duplicate' });
-    expect(invite('ann2@example.com', sharingFields).ok).toBe(true);
+    expect(readInvitation('ANN@example.com', sharingFields)).toEqual({ ok: false, problem: 'duplicate' });
+    expect(readInvitation('ann2@example.com', sharingFields).ok).toBe(true);
   });
 
   it('SHARE-09: text that is no e-mail gets a hint, unless clients are suggested', () => {
@@ -84,7 +84,7 @@ describe('sharing a protocol', () => {
 
   it('SHARE-04, SHARE-10: somebody new needs both names, a client does not', () => {
     const sharingFields = fieldsOf(
-      invite('new@x.org', fieldsOf(addClient(EMPTY_SHARING_FIELDS, { ...ann, first_name: null }))),
+      readInvitation('new@x.org', fieldsOf(addClient(EMPTY_SHARING_FIELDS, { ...ann, first_name: null }))),
     );
     expect(sharingFields.recipients.map(missingFieldsOf)).toEqual([[], ['firstName', 'lastName']]);
     const namedFields = updateRecipient(sharingFields, 'new@x.org', { firstName: 'Nia', lastName: ' ' });

@@ -90,23 +90,23 @@ describe('what machines read', () => {
 });
 
 describe('storeFreshness', () => {
-  const total = (time: string) => {
-    const [, age, stale] =
+  const parseCacheTimes = (time: string) => {
+    const [, freshSeconds, staleSeconds] =
       /^public, max-age=(\d+), stale-while-revalidate=(\d+), stale-if-error=0$/.exec(
         storefrontCacheControl(exampleStorefront, Date.parse(time)),
       ) ?? [];
-    return Number(age) + Number(stale);
+    return Number(freshSeconds) + Number(staleSeconds);
   };
 
   it('AMB-STORE-1 shows a change within a minute, and never says open when it is closed', () => {
-    expect(total('2026-11-23T09:00:00Z')).toBe(60);
-    expect(total('2026-11-23T10:59:30Z')).toBe(30);
-    expect(total('2026-11-23T10:59:59Z')).toBe(0);
-    expect(total('2026-11-23T11:00:00Z')).toBe(60);
+    expect(parseCacheTimes('2026-11-23T09:00:00Z')).toBe(60);
+    expect(parseCacheTimes('2026-11-23T10:59:30Z')).toBe(30);
+    expect(parseCacheTimes('2026-11-23T10:59:59Z')).toBe(0);
+    expect(parseCacheTimes('2026-11-23T11:00:00Z')).toBe(60);
   });
 
   it('AMB-STORE-1 nor does it say today when it is tomorrow', () => {
-    expect(total('2026-11-23T22:59:40Z')).toBe(20);
+    expect(parseCacheTimes('2026-11-23T22:59:40Z')).toBe(20);
     expect(secondsUntilChange(exampleStorefront, Date.parse('2026-11-23T22:59:40Z'))).toBe(20);
     expect(secondsUntilChange(exampleStorefront, Date.parse('2026-11-23T10:59:30Z'))).toBe(30);
   });

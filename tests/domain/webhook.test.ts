@@ -42,11 +42,11 @@ it('OPEN-07 a public https name is one, with path and query', () => {
 });
 
 it('OPEN-07 a host with letters that look like others is kept in ASCII', () => {
-  for (const [typed, kept] of [
+  for (const [typedUrl, storedUrl] of [
     ['https://раураl.com/h', 'https://xn--l-7sba6dbr.com/h'],
     ['https://аррӏе.com/', 'https://xn--80ak6aa92e.com/'],
   ] as const)
-    expect(readWebhookAddress(typed, OWN_HOSTS)).toBe(kept);
+    expect(readWebhookAddress(typedUrl, OWN_HOSTS)).toBe(storedUrl);
 });
 
 it('OPEN-06 tries come after 1, 5 and 30 minutes, then 2 to 24 hours, each within a tenth', () => {
@@ -59,9 +59,9 @@ it('OPEN-06 tries come after 1, 5 and 30 minutes, then 2 to 24 hours, each withi
 
 it('OPEN-06 a later time that Retry-After asks for is heeded up to a day; an earlier or senseless one is not', () => {
   const now = Date.parse('2027-01-04T09:00:00Z');
-  const pauseAfter = (text: string) => retryPause(1, text, now, 0.5);
-  expect(pauseAfter('600')).toBe(10 * MINUTE_MS);
-  expect(pauseAfter('Mon, 04 Jan 2027 10:00:00 GMT')).toBe(60 * MINUTE_MS);
-  expect(pauseAfter('9999999')).toBe(1440 * MINUTE_MS);
-  for (const text of ['1', '-5', 'soon', '']) expect(pauseAfter(text)).toBe(MINUTE_MS);
+  const readPause = (text: string) => retryPause(1, text, now, 0.5);
+  expect(readPause('600')).toBe(10 * MINUTE_MS);
+  expect(readPause('Mon, 04 Jan 2027 10:00:00 GMT')).toBe(60 * MINUTE_MS);
+  expect(readPause('9999999')).toBe(1440 * MINUTE_MS);
+  for (const text of ['1', '-5', 'soon', '']) expect(readPause(text)).toBe(MINUTE_MS);
 });

@@ -5,16 +5,16 @@ test('forced colours leave the edges of controls, what is chosen and the focus t
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/en/products/omega-3');
-  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first();
-  await expect(add).toHaveCSS('border-top-style', 'solid');
-  const sizes = page.getByRole('group', { name: 'Choose an option' });
-  const chosenLabel = sizes.locator('label').filter({ has: page.getByRole('radio', { checked: true }) });
+  const addButton = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first();
+  await expect(addButton).toHaveCSS('border-top-style', 'solid');
+  const sizeGroup = page.getByRole('group', { name: 'Choose an option' });
+  const chosenLabel = sizeGroup.locator('label').filter({ has: page.getByRole('radio', { checked: true }) });
   await expect(chosenLabel).toHaveCSS('outline-style', 'solid');
-  await add.focus();
+  await addButton.focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
-  await expect(add).toBeFocused();
-  await expect(add).toHaveCSS('outline-style', 'solid');
+  await expect(addButton).toBeFocused();
+  await expect(addButton).toHaveCSS('outline-style', 'solid');
   await page.goto('/en/products?brands=1');
   const chip = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link').last();
   await expect(chip).toHaveCSS('border-top-style', 'solid');

@@ -42,19 +42,19 @@ test('DATA-01 DATA-02 DATA-05 a person takes the own data along, has the account
   await signInAsNewPractitioner(page);
   await page.goto('/en/account');
   await page.getByRole('link', { name: 'Your data' }).click();
-  const confirm = async (button: string) => {
+  const confirmWith = async (button: string) => {
     const form = page.getByRole('form', { name: button });
     await form.getByLabel('Current password', { exact: false }).first().fill(PASSWORD);
     await form.getByRole('button', { name: button }).click();
   };
   const downloadEvent = page.waitForEvent('download');
-  await confirm('Download my data');
+  await confirmWith('Download my data');
   expect((await downloadEvent).suggestedFilename()).toBe('data.zip');
   await page.getByRole('button', { name: 'Send me these e-mails' }).click();
   await page.getByRole('button', { name: /^Withdraw: I agree to an e-mail/ }).click();
   await expect(page.getByText('Withdrawn. What was stored by it alone is deleted.')).toBeVisible();
   await expectAccessible(page);
-  await confirm('Delete my account');
+  await confirmWith('Delete my account');
   const notice = page.getByRole('region', { name: /^Your account will be deleted on/ });
   await expect(notice).toBeVisible();
   await page.goto('/en/account/practitioner/protocols');

@@ -1,31 +1,31 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../demo/people.ts';
-import { linkMailedTo, newEmail } from './support/outbox.ts';
+import { createEmail, readMailedLink } from './support/outbox.ts';
 import { Practitioner } from './support/protocols.ts';
-import { accountMenu, loginEvents, recordLoginEvents, storedTokens } from './support/session.ts';
-import { addButtons, cartLink } from './support/shopper.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { findAccountMenu, readLoginEvents, readTokens, recordLoginEvents } from './support/session.ts';
+import { addButtons, findCartLink } from './support/shopper.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const ACTIVATION_FAILED = 'We could not activate your account.';
 const OWN_PASSWORD = 'Own-Password-7!';
 
-const activate = (page: Page, email: string) =>
+const findActivate = (page: Page, email: string) =>
   page.getByRole('button', { name: `Activate the account of ${email}` });
-const notMeButton = (page: Page) =>
+const findNotMeButton = (page: Page) =>
   page.getByRole('button', { name: 'This was not me: delete this account' });
-const unknownButton = (page: Page) => page.getByRole('button', { name: 'I do not know the password' });
+const findUnknownButton = (page: Page) => page.getByRole('button', { name: 'I do not know the password' });
 /** Field that shows the account's address, to users and to password managers. */
-const emailField = (page: Page) => page.getByRole('textbox', { name: 'E-mail address' });
-const ownPasswordHeading = (page: Page) =>
+const findEmailField = (page: Page) => page.getByRole('textbox', { name: 'E-mail address' });
+const findPasswordHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Choose a password of your own' });
 
 /** Registers an address by an API call, without the test's page. */
-async function register(request: APIRequestContext, email: string): Promise<void> {
+async function registerClient(request: APIRequestContext, email: string): Promise<void> {
   const profession = { health_profession: 2, expertise_level: 3, organisation_type: 1 };
   const personFields = { first_name: 'Eve', last_name: 'Stranger', type: 'practitioner', user_type_id: 3 };
-  const data = { email, password: SEED_PASSWORD, ...personFields, ...profession };
-  expect((await request.post('/api/v2/auth/register', { data })).status()).toBe(201);
+  const registrationData = { email, password: SEED_PASSWORD, ...personFields, ...profession };
+  expect((await request.post('/api/v2/auth/register', { data: registrationData })).status()).toBe(201);
 }
 
 async function registerInPage(page: Page, email: string): Promise<void> {
@@ -36,7 +36,7 @@ async function registerInPage(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/en/onboarding/welcome/client');
 }
 
-async function loginStatus(request: APIRequestContext, email: string, password: string): Promise<number> {
+async function readLoginStatus(request: APIRequestContext, email: string, password: string): Promise<number> {
   return (await request.post('/api/v2/auth/login', { data: { email, password } })).status();
 }
 
@@ -45,28 +45,28 @@ test('TRUST-2 TRUST-3 AUTH-03 AUTH-14 STATE-01 the button of the mailed link act
   request,
   expectAccessible,
 }) => {
-  const email = newEmail('activation');
+  const email = createEmail('activation');
   await page.goto('/en/products');
   await addButtons(page).first().click();
   await registerInPage(page, email);
-  const link = await linkMailedTo(request, email);
+  const link = await readMailedLink(request, email);
   await recordLoginEvents(page);
   // Opening the link, by a mail scanner or twice, does not spend it.
   expect((await request.get(link)).status()).toBe(200);
   await page.goto(link);
-  await expect(activate(page, email)).toBeVisible();
+  await expect(findActivate(page, email)).toBeVisible();
   await page.reload();
-  await expect(activate(page, email)).toBeVisible();
+  await expect(findActivate(page, email)).toBeVisible();
   await expectAccessible(page);
-  expect(await storedTokens(page)).toEqual([null, null]);
-  await activate(page, email).click();
+  expect(await readTokens(page)).toEqual([null, null]);
+  await findActivate(page, email).click();
   await expect(page).toHaveURL('/en/account');
-  expect(await storedTokens(page)).not.toContain(null);
-  expect(await loginEvents(page)).toEqual([{ event: 'login_client', role: 'client' }]);
-  await expect(cartLink(page)).toHaveAccessibleName(/1 item/);
-  await accountMenu(page).click();
+  expect(await readTokens(page)).not.toContain(null);
+  expect(await readLoginEvents(page)).toEqual([{ event: 'login_client', role: 'client' }]);
+  await expect(findCartLink(page)).toHaveAccessibleName(/1 item/);
+  await findAccountMenu(page).click();
   await expect(page.getByRole('banner').getByText(email)).toBeVisible();
-  expect(await loginStatus(request, email, SEED_PASSWORD)).toBe(200);
+  expect(await readLoginStatus(request, email, SEED_PASSWORD)).toBe(200);
   expect(await page.evaluate(() => localStorage.getItem('formulary:registration_key'))).toBeNull();
 });
 
@@ -75,23 +75,23 @@ test('TRUST-2 AUTH-03 who proves an address that somebody else registered sees w
   request,
   expectAccessible,
 }) => {
-  const email = newEmail('strange');
-  await register(request, email);
-  const token = (await linkMailedTo(request, email)).split('/').at(-1);
+  const email = createEmail('strange');
+  await registerClient(request, email);
+  const token = (await readMailedLink(request, email)).split('/').at(-1);
   await page.goto(`/en/auth/activate?token=${token}`);
   await expect(page.getByRole('definition').filter({ hasText: 'Eve Stranger' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Practitioner' })).toBeVisible();
-  await unknownButton(page).click();
-  await expect(ownPasswordHeading(page)).toBeFocused();
+  await findUnknownButton(page).click();
+  await expect(findPasswordHeading(page)).toBeFocused();
   await expect(page.getByRole('definition').filter({ hasText: 'Eve Stranger' })).toBeVisible();
-  await expect(notMeButton(page)).toBeVisible();
-  await expect(emailField(page)).toHaveValue(email);
+  await expect(findNotMeButton(page)).toBeVisible();
+  await expect(findEmailField(page)).toHaveValue(email);
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Password' }).fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page).toHaveURL('/en/account');
-  expect(await loginStatus(request, email, SEED_PASSWORD)).toBe(400);
-  expect(await loginStatus(request, email, OWN_PASSWORD)).toBe(200);
+  expect(await readLoginStatus(request, email, SEED_PASSWORD)).toBe(400);
+  expect(await readLoginStatus(request, email, OWN_PASSWORD)).toBe(200);
 });
 
 test('TRUST-2 who opens the link elsewhere keeps the password that was chosen, once it is typed @phone', async ({
@@ -101,18 +101,18 @@ test('TRUST-2 who opens the link elsewhere keeps the password that was chosen, o
   expectAccessible,
 }) => {
   problems.allow(/422/);
-  const email = newEmail('elsewhere');
-  await register(request, email);
-  await page.goto(await linkMailedTo(request, email));
+  const email = createEmail('elsewhere');
+  await registerClient(request, email);
+  await page.goto(await readMailedLink(request, email));
   await expectAccessible(page);
   const password = page.getByRole('textbox', { name: 'Password' });
   await password.fill('Something-else-1!');
-  await activate(page, email).click();
+  await findActivate(page, email).click();
   await expect(page.getByText('This is not the password of the registration.')).toBeVisible();
   await password.fill(SEED_PASSWORD);
-  await activate(page, email).click();
+  await findActivate(page, email).click();
   await expect(page).toHaveURL('/en/account');
-  expect(await loginStatus(request, email, SEED_PASSWORD)).toBe(200);
+  expect(await readLoginStatus(request, email, SEED_PASSWORD)).toBe(200);
 });
 
 test('TRUST-2 an account that somebody else registered can be deleted after the link was used', async ({
@@ -122,21 +122,21 @@ test('TRUST-2 an account that somebody else registered can be deleted after the 
   expectAccessible,
 }) => {
   problems.allow(/401|Tokens expired/);
-  const email = newEmail('refused');
-  await register(request, email);
-  await page.goto(await linkMailedTo(request, email));
-  await unknownButton(page).click();
-  await expect(ownPasswordHeading(page)).toBeVisible();
-  await notMeButton(page).click();
+  const email = createEmail('refused');
+  await registerClient(request, email);
+  await page.goto(await readMailedLink(request, email));
+  await findUnknownButton(page).click();
+  await expect(findPasswordHeading(page)).toBeVisible();
+  await findNotMeButton(page).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(notMeButton(page)).toBeFocused();
-  await notMeButton(page).click();
+  await expect(findNotMeButton(page)).toBeFocused();
+  await findNotMeButton(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The account has been deleted' })).toBeFocused();
   await expectAccessible(page);
-  expect(await loginStatus(request, email, SEED_PASSWORD)).toBe(400);
-  await expect.poll(() => storedTokens(page)).toEqual([null, null]);
+  expect(await readLoginStatus(request, email, SEED_PASSWORD)).toBe(400);
+  await expect.poll(() => readTokens(page)).toEqual([null, null]);
   const response = await request.post('/api/v2/auth/email/availability', { data: { email } });
   expect(await response.json()).toEqual({ available: true });
 });
@@ -147,24 +147,24 @@ test('TRUST-3 a link names both accounts to who is signed in, and ends the sessi
   expectAccessible,
   problems,
 }) => {
-  const email = newEmail('second');
-  await register(request, email);
-  const link = await linkMailedTo(request, email);
-  await signedInAs(page, 'client@example.com');
+  const email = createEmail('second');
+  await registerClient(request, email);
+  const link = await readMailedLink(request, email);
+  await signInAs(page, 'client@example.com');
   await page.goto(link);
   await expect(
     page.getByText(`You are signed in as client@example.com. Continue as ${email}?`),
   ).toBeVisible();
   await expectAccessible(page);
-  const [before] = await storedTokens(page);
+  const [tokenBefore] = await readTokens(page);
   await page.getByRole('link', { name: 'Stay signed in as client@example.com' }).click();
   await expect(page.getByText('Signed in as client@example.com')).toBeVisible();
   await page.goto(link);
-  await unknownButton(page).click();
-  await expect(ownPasswordHeading(page)).toBeVisible();
-  await accountMenu(page).click();
+  await findUnknownButton(page).click();
+  await expect(findPasswordHeading(page)).toBeVisible();
+  await findAccountMenu(page).click();
   await expect(page.getByRole('banner').getByText(email)).toBeVisible();
-  const headers = { Authorization: `Bearer ${before}` };
+  const headers = { Authorization: `Bearer ${tokenBefore}` };
   expect((await request.get('/api/v2/account/', { headers })).status()).toBe(401);
   problems.allow(/401/);
 });
@@ -176,9 +176,9 @@ test('AUTH-33 ROUTE-11 SEAM-11 an old link says what happened and brings a new o
   expectAccessible,
 }) => {
   problems.allow(/422/);
-  const email = newEmail('again');
+  const email = createEmail('again');
   await registerInPage(page, email);
-  const oldLink = await linkMailedTo(request, email);
+  const oldLink = await readMailedLink(request, email);
   await page.goto('/en/auth/activate/an-old-token');
   const failureAlert = page.getByRole('alert').filter({ hasText: ACTIVATION_FAILED });
   await expect(failureAlert).toContainText(
@@ -193,11 +193,11 @@ test('AUTH-33 ROUTE-11 SEAM-11 an old link says what happened and brings a new o
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused();
-  await expect.poll(() => linkMailedTo(request, email)).not.toBe(oldLink);
-  await page.goto(await linkMailedTo(request, email));
-  await activate(page, email).click();
+  await expect.poll(() => readMailedLink(request, email)).not.toBe(oldLink);
+  await page.goto(await readMailedLink(request, email));
+  await findActivate(page, email).click();
   await expect(page).toHaveURL('/en/account');
-  expect(await loginStatus(request, email, SEED_PASSWORD)).toBe(200);
+  expect(await readLoginStatus(request, email, SEED_PASSWORD)).toBe(200);
   // Opens the link again while signed in.
   await page.goto(oldLink);
   await expect(failureAlert).toBeVisible();
@@ -211,7 +211,7 @@ test('SEAM-19 AUTH-03 AMB-AUTH-23 TRUST-2 LINK-06 who was sent a protocol reads 
   request,
   expectAccessible,
 }) => {
-  const email = newEmail('invited');
+  const email = createEmail('invited');
   // A practitioner shares a protocol with an unknown address.
   const practitioner = await Practitioner.signIn(request);
   await practitioner.assign(
@@ -219,7 +219,7 @@ test('SEAM-19 AUTH-03 AMB-AUTH-23 TRUST-2 LINK-06 who was sent a protocol reads 
     email,
     '',
   );
-  const personalLink = await linkMailedTo(request, email);
+  const personalLink = await readMailedLink(request, email);
   await page.goto(personalLink);
   await expect(page.getByRole('heading', { level: 1, name: 'Invited' })).toBeVisible();
   await expectAccessible(page);
@@ -227,19 +227,19 @@ test('SEAM-19 AUTH-03 AMB-AUTH-23 TRUST-2 LINK-06 who was sent a protocol reads 
   const sentMessage = 'We have sent a link to the address that this protocol was sent to.';
   await expect(page.getByText(sentMessage)).toBeVisible();
   expect(await page.content()).not.toContain(email);
-  await expect.poll(() => linkMailedTo(request, email)).not.toBe(personalLink);
-  await page.goto(await linkMailedTo(request, email));
+  await expect.poll(() => readMailedLink(request, email)).not.toBe(personalLink);
+  await page.goto(await readMailedLink(request, email));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
-  const save = page.getByRole('button', { name: 'Save the password' });
+  const saveButton = page.getByRole('button', { name: 'Save the password' });
   const password = page.getByRole('textbox', { name: 'Password' });
   await password.fill('weak');
-  await expect(save).toBeDisabled();
-  await expect(notMeButton(page)).toHaveCount(0);
-  await expect(emailField(page)).toHaveValue(email);
-  await expect(emailField(page)).toHaveAttribute('autocomplete', 'username');
+  await expect(saveButton).toBeDisabled();
+  await expect(findNotMeButton(page)).toHaveCount(0);
+  await expect(findEmailField(page)).toHaveValue(email);
+  await expect(findEmailField(page)).toHaveAttribute('autocomplete', 'username');
   await expectAccessible(page);
   await password.fill(SEED_PASSWORD);
-  await save.click();
+  await saveButton.click();
   await expect(page).toHaveURL('/en/account/client/protocols');
-  expect(await loginStatus(request, email, SEED_PASSWORD)).toBe(200);
+  expect(await readLoginStatus(request, email, SEED_PASSWORD)).toBe(200);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { BuilderView, newName, PractitionerApi } from './support/builder.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { BuilderView, createName, PractitionerApi } from './support/builder.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const D2C_EMAIL = 'd2c@example.com';
@@ -9,11 +9,11 @@ const LISTING_PATH = '/en/products?order_by=name&order=asc';
 const addButtons = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Add to protocol: .+$/ });
 
-async function workInBar(page: Page, practice: PractitionerApi, lines: number): Promise<BuilderView> {
-  const name = newName('In the bar');
+async function openBar(page: Page, practice: PractitionerApi, lines: number): Promise<BuilderView> {
+  const name = createName('In the bar');
   await practice.createProtocol(name, lines);
   const builder = new BuilderView(page);
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   await builder.storeMode('Standard');
   await page.goto(LISTING_PATH);
   await builder.open();
@@ -28,28 +28,28 @@ test('BUILD-13 a drawer says what it is and how to leave it, however far it is s
   page,
   request,
 }) => {
-  const builder = await workInBar(page, await PractitionerApi.signIn(request, D2C_EMAIL), 9);
+  const builder = await openBar(page, await PractitionerApi.signIn(request, D2C_EMAIL), 9);
   await builder.surface.getByRole('button', { name: 'Show products' }).click();
   const drawer = page.getByRole('dialog', { name: 'Active protocol' });
   const lastButton = drawer.getByRole('button', { name: /^Remove / }).last();
   await lastButton.scrollIntoViewIfNeeded();
   await expect(drawer.getByRole('heading', { name: 'Active protocol' })).toBeInViewport({ ratio: 1 });
-  const close = drawer.getByRole('button', { name: 'Close', exact: true });
-  await expect(close).toBeInViewport({ ratio: 1 });
+  const closeButton = drawer.getByRole('button', { name: 'Close', exact: true });
+  await expect(closeButton).toBeInViewport({ ratio: 1 });
   // Focused content is not covered by the heading.
   await lastButton.focus();
   for (let pressCount = 0; pressCount < 60; pressCount += 1) {
     await page.keyboard.press('Shift+Tab');
-    const isCovered = await close.evaluate((button) => {
+    const isCloseCovered = await closeButton.evaluate((button) => {
       const focusedElement = document.activeElement;
       const header = button.parentElement?.getBoundingClientRect();
       if (!focusedElement || !header || button.parentElement?.contains(focusedElement)) return false;
       const { top, bottom } = focusedElement.getBoundingClientRect();
       return top < header.bottom - 1 && bottom > header.top;
     });
-    expect(isCovered).toBe(false);
+    expect(isCloseCovered).toBe(false);
   }
-  await close.click();
+  await closeButton.click();
   await expect(drawer).toBeHidden();
 });
 
@@ -58,17 +58,17 @@ test('SEAM-12 with the keyboard alone the note of what was just added is two key
   request,
   expectAccessible,
 }) => {
-  const name = newName('By keys');
+  const name = createName('By keys');
   await (await PractitionerApi.signIn(request, D2C_EMAIL)).createProtocol(name, 2);
   const builder = new BuilderView(page);
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   await page.goto(LISTING_PATH);
   await builder.workOn(name);
-  const add = addButtons(page).nth(1);
-  const product = (await add.getAttribute('aria-label'))?.replace('Add to protocol: ', '') ?? '';
-  await add.press('Enter');
-  await expect(add).toHaveAccessibleDescription('1 in the protocol');
-  await expect(add).toBeFocused();
+  const addButton = addButtons(page).nth(1);
+  const product = (await addButton.getAttribute('aria-label'))?.replace('Add to protocol: ', '') ?? '';
+  await addButton.press('Enter');
+  await expect(addButton).toHaveAccessibleDescription('1 in the protocol');
+  await expect(addButton).toBeFocused();
   await page.keyboard.press('Tab');
   const lineButton = page.getByRole('main').getByRole('button', { name: `Note and dose: ${product}` });
   await expect(lineButton).toBeFocused();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../demo/people.ts';
-import { BuilderView, cents, newName, PractitionerApi } from './support/builder.ts';
-import { linkMailedTo, newEmail } from './support/outbox.ts';
-import { accountMenu } from './support/session.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { BuilderView, createName, PractitionerApi, toCents } from './support/builder.ts';
+import { createEmail, readMailedLink } from './support/outbox.ts';
+import { findAccountMenu } from './support/session.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const D2C_EMAIL = 'd2c@example.com';
@@ -11,9 +11,9 @@ const LISTING_PATH = '/en/products?order_by=name&order=asc';
 
 const addButtons = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Add to protocol: .+$/ });
-const statusWith = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const findStatus = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-async function productNameAt(page: Page, index: number): Promise<string> {
+async function readProductName(page: Page, index: number): Promise<string> {
   const label = (await addButtons(page).nth(index).getAttribute('aria-label')) ?? '';
   return label.slice('Add to protocol: '.length);
 }
@@ -23,15 +23,15 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   request,
 }) => {
   test.setTimeout(60_000);
-  const email = newEmail('builder');
+  const email = createEmail('builder');
   const account = { email, password: SEED_PASSWORD, type: 'client', user_type_id: 4 };
   const registration = await request.post('/api/v2/auth/register', { data: account });
   const { registration_key: key }: { registration_key: string } = await registration.json();
-  const activation = (await linkMailedTo(request, email)).split('/').at(-1);
+  const activation = (await readMailedLink(request, email)).split('/').at(-1);
   await request.post('/api/v2/auth/activate', { data: { token: activation, registration_key: key } });
-  const name = newName('Sleep well');
+  const name = createName('Sleep well');
   const builder = new BuilderView(page);
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   await page.goto(LISTING_PATH);
 
   await builder.open();
@@ -44,23 +44,23 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   await expect(builder.heading).toHaveText('Active protocol');
   await expect(builder.surface.getByText('No products yet.')).toBeVisible();
 
-  const [firstName, secondName] = [await productNameAt(page, 0), await productNameAt(page, 1)];
+  const [firstName, secondName] = [await readProductName(page, 0), await readProductName(page, 1)];
   await addButtons(page).nth(0).click();
   await expect(builder.names).toHaveText([firstName]);
-  const price = cents(await builder.total.textContent());
+  const price = toCents(await builder.total.textContent());
   await addButtons(page).nth(1).click();
   await expect(builder.names).toHaveText([secondName, firstName]);
   await addButtons(page).nth(1).click();
   const quantity = builder.lines.nth(0).getByRole('textbox', { name: 'Quantity', exact: true });
   await expect(quantity).toHaveValue('2');
-  const pair = cents(await builder.total.textContent()) - price;
+  const pair = toCents(await builder.total.textContent()) - price;
   await builder.lines.nth(0).getByRole('button', { name: 'One more' }).click();
-  await expect.poll(async () => cents(await builder.total.textContent())).toBe(price + (pair / 2) * 3);
+  await expect.poll(async () => toCents(await builder.total.textContent())).toBe(price + (pair / 2) * 3);
 
   const note = builder.lines.nth(0).getByRole('textbox', { name: `Note for ${secondName}` });
   await note.fill('One with dinner.');
   await note.press('Enter');
-  await expect(statusWith(page, 'Details updated')).toBeVisible();
+  await expect(findStatus(page, 'Details updated')).toBeVisible();
   await builder.lines
     .nth(1)
     .getByRole('textbox', { name: `Note for ${firstName}` })
@@ -70,7 +70,7 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   await expect(builder.names).toHaveText([firstName, secondName]);
   await builder.surface.getByRole('button', { name: `Remove ${secondName}` }).click();
   await expect(builder.names).toHaveText([firstName]);
-  await expect.poll(async () => cents(await builder.total.textContent())).toBe(price);
+  await expect.poll(async () => toCents(await builder.total.textContent())).toBe(price);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(builder.names).toHaveText([firstName, secondName]);
 
@@ -79,14 +79,14 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   await expect(builder.names).toHaveText([firstName, secondName]);
   await page.getByRole('main').getByRole('button', { name: 'Add to protocol' }).first().click();
   await expect(builder.lines.nth(1).getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('4');
-  await expect(statusWith(page, 'Quantity updated')).toBeVisible();
+  await expect(findStatus(page, 'Quantity updated')).toBeVisible();
   await page.reload();
   await expect(builder.names).toHaveText([firstName, secondName]);
   await expect(builder.lines.nth(1).getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('4');
   await expect(
     note.or(builder.lines.nth(1).getByRole('textbox', { name: `Note for ${secondName}` })),
   ).toHaveValue('One with dinner.');
-  expect(cents(await builder.total.textContent())).toBe(price + (pair / 2) * 4);
+  expect(toCents(await builder.total.textContent())).toBe(price + (pair / 2) * 4);
 
   await builder.surface.getByRole('button', { name: 'Share' }).click();
   await expect(builder.heading).toHaveText('Share protocol');
@@ -99,7 +99,7 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   // Only approved practitioners can set discounts.
   await expect(builder.surface.getByLabel('Discount').getByRole('option')).toHaveText(['0 %']);
   await shareButton.click();
-  await expect(statusWith(page, 'Protocol shared')).toBeVisible();
+  await expect(findStatus(page, 'Protocol shared')).toBeVisible();
   await expect(shareButton).toBeDisabled();
   await builder.surface.getByRole('button', { name: 'Back' }).click();
   await expect(builder.heading).toHaveText('Active protocol');
@@ -123,23 +123,23 @@ test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 th
   page,
 }) => {
   test.setTimeout(60_000);
-  const name = newName('Ruhiger Schlaf');
+  const name = createName('Ruhiger Schlaf');
   const builder = new BuilderView(page, 'de');
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   await builder.storeMode('Standard');
   await page.goto('/de/products?order_by=name&order=asc');
   await builder.open();
   const builderBar = builder.surface;
-  const add = page.getByRole('main').getByRole('button', { name: /^Zum Einnahmeplan: / });
-  await add.nth(0).click();
+  const addButton = page.getByRole('main').getByRole('button', { name: /^Zum Einnahmeplan: / });
+  await addButton.nth(0).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Wählen Sie einen Einnahmeplan' })).toBeVisible();
   const chooseDialog = page.getByRole('dialog', { name: 'Ihre Einnahmepläne' });
   await chooseDialog.getByRole('button', { name: 'Neuer Einnahmeplan' }).click();
-  const create = page.getByRole('dialog', { name: 'Neuer Einnahmeplan' });
-  await create.getByLabel('Name').fill(name);
-  await create.getByLabel('Beschreibung').fill('Vier Wochen lang.');
-  await create.getByRole('button', { name: 'Einnahmeplan erstellen' }).click();
-  await expect(create).toBeHidden();
+  const createDialog = page.getByRole('dialog', { name: 'Neuer Einnahmeplan' });
+  await createDialog.getByLabel('Name').fill(name);
+  await createDialog.getByLabel('Beschreibung').fill('Vier Wochen lang.');
+  await createDialog.getByRole('button', { name: 'Einnahmeplan erstellen' }).click();
+  await expect(createDialog).toBeHidden();
   await expect(builderBar.getByText(name, { exact: true })).toBeVisible();
 
   // A press before the protocol existed takes effect now.
@@ -190,25 +190,25 @@ test('SCOPE-05 a protocol grows from the search box, by touch and by keys @phone
   expectAccessible,
 }) => {
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = newName('Searched');
+  const name = createName('Searched');
   const id = await practice.createProtocol(name);
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   await page.goto('/en');
   const builder = new BuilderView(page);
   await builder.workOn(name);
   await builder.closeButton.click();
-  const box = page.locator('header form[data-search] input');
-  await box.click();
-  await box.fill('magnesium');
+  const searchBox = page.locator('header form[data-search] input');
+  await searchBox.click();
+  await searchBox.fill('magnesium');
   const rows = page.getByRole('banner').getByRole('grid').getByRole('row');
   await expect(rows.last()).toContainText('Show all results for “magnesium”');
-  await expect(box).toHaveAttribute('aria-haspopup', 'grid');
+  await expect(searchBox).toHaveAttribute('aria-haspopup', 'grid');
   await expectAccessible(page);
-  const add = page.getByRole('banner').getByRole('button', { name: /^Add to protocol: / });
-  await add.nth(0).tap();
-  await expect(statusWith(page, 'Product added')).toBeVisible();
-  const secondLabel = await add.nth(1).getAttribute('aria-label');
-  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'Enter']) await box.press(key);
+  const addButton = page.getByRole('banner').getByRole('button', { name: /^Add to protocol: / });
+  await addButton.nth(0).tap();
+  await expect(findStatus(page, 'Product added')).toBeVisible();
+  const secondLabel = await addButton.nth(1).getAttribute('aria-label');
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'Enter']) await searchBox.press(key);
   await expect.poll(async () => (await practice.readProtocol(id)).products.length).toBe(2);
   expect(secondLabel).toBe(`Add to protocol: ${(await practice.readProtocol(id)).products[0]?.name}`);
   await expect(rows.first()).toBeVisible();
@@ -217,49 +217,49 @@ test('SCOPE-05 a protocol grows from the search box, by touch and by keys @phone
 test('BUILD-02 BUILD-03 CONST-16 SEAM-15 the panel is as wide as one drags it, between its limits', async ({
   page,
 }) => {
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto('/en/products');
   const builder = new BuilderView(page);
   await builder.open();
-  const width = async () => (await builder.surface.boundingBox())?.width;
-  expect(await width()).toBe(400);
-  const drag = async (distance: number) => {
-    const box = await builder.handle.boundingBox();
-    const startX = (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  const readWidth = async () => (await builder.surface.boundingBox())?.width;
+  expect(await readWidth()).toBe(400);
+  const dragHandle = async (distancePx: number) => {
+    const handleBox = await builder.handle.boundingBox();
+    const startX = (handleBox?.x ?? 0) + (handleBox?.width ?? 0) / 2;
     await page.mouse.move(startX, 300);
     await page.mouse.down();
-    await page.mouse.move(startX + distance, 300, { steps: 4 });
+    await page.mouse.move(startX + distancePx, 300, { steps: 4 });
     await page.mouse.up();
   };
-  await drag(-100);
-  await expect.poll(width).toBe(500);
-  await drag(350);
-  await expect.poll(width).toBe(300);
-  await drag(-1100);
-  await expect.poll(width).toBe(900);
+  await dragHandle(-100);
+  await expect.poll(readWidth).toBe(500);
+  await dragHandle(350);
+  await expect.poll(readWidth).toBe(300);
+  await dragHandle(-1100);
+  await expect.poll(readWidth).toBe(900);
   await builder.handle.press('ArrowRight');
-  await expect.poll(width).toBe(890);
+  await expect.poll(readWidth).toBe(890);
   await expect(builder.handle).toHaveAttribute('aria-valuenow', '890');
   await builder.handle.press('Home');
-  await expect.poll(width).toBe(300);
+  await expect.poll(readWidth).toBe(300);
   await builder.handle.press('ArrowRight');
-  expect(await width()).toBe(300);
+  expect(await readWidth()).toBe(300);
   await builder.handle.press('ArrowLeft');
-  await expect.poll(width).toBe(310);
+  await expect.poll(readWidth).toBe(310);
   await page.reload();
   await expect(builder.surface).toBeVisible();
-  expect(await width()).toBe(310);
+  expect(await readWidth()).toBe(310);
 });
 
 test('ROUTE-19 AMB-ROUTE-14 the cart and the wishlist show no builder', async ({ page }) => {
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   const builder = new BuilderView(page);
   await page.goto('/en/products');
   await builder.open();
   for (const path of ['/en/cart', '/en/wishlist']) {
     await page.goto(path);
-    await expect(accountMenu(page)).toBeVisible();
+    await expect(findAccountMenu(page)).toBeVisible();
     await expect(page.locator('#builder')).toHaveCount(0);
     await expect(builder.launcher).toBeHidden();
     await expect(page.locator('body')).toHaveCSS('padding-inline-end', '0px');
@@ -270,7 +270,7 @@ test('ROUTE-19 AMB-ROUTE-14 the cart and the wishlist show no builder', async ({
 });
 
 test('BUILD-53 nothing moves when a page loads beside the open panel', async ({ page }) => {
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   await page.addInitScript(() => {
     const shiftValues: number[] = [];
     Reflect.set(window, 'shifts', shiftValues);
@@ -292,13 +292,13 @@ test('BUILD-53 nothing moves when a page loads beside the open panel', async ({ 
   await builder.closeButton.click();
   await page.goto('/en/products');
   await expect(builder.launcher).toBeVisible();
-  await expect(accountMenu(page)).toBeVisible();
+  await expect(findAccountMenu(page)).toBeVisible();
   const shiftValues = await page.evaluate<number[]>(() => Reflect.get(window, 'shifts'));
   expect(shiftValues.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01);
 });
 
 test('BUILD-43 AMB-BUILD-22 the very first click is not lost', async ({ page }) => {
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   const builder = new BuilderView(page);
   await page.goto('/en/products');
   await expect(builder.launcher).toBeVisible();
@@ -327,9 +327,9 @@ test('BUILD-04 two keys lead from a page to the panel beside it, and from there 
   request,
 }) => {
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = newName('By skip links');
+  const name = createName('By skip links');
   await practice.createProtocol(name, 1);
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   await page.goto('/en/account');
   const builder = new BuilderView(page);
   await builder.workOn(name);
@@ -341,11 +341,11 @@ test('BUILD-04 two keys lead from a page to the panel beside it, and from there 
   await expect(builder.heading).toBeFocused();
   await builder.surface.getByRole('link', { name: 'To the search' }).focus();
   await page.keyboard.press('Enter');
-  const box = page.getByRole('banner').locator('input[type=search]');
-  await expect(box).toBeFocused();
-  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  const searchBox = page.getByRole('banner').locator('input[type=search]');
+  await expect(searchBox).toBeFocused();
+  await expect(searchBox).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
-  await expect(box).toHaveAttribute('aria-expanded', 'false');
+  await expect(searchBox).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Escape');
   await expect(builder.heading).toBeFocused();
 });
@@ -353,14 +353,14 @@ test('BUILD-04 two keys lead from a page to the panel beside it, and from there 
 test('BUILD-04 each state of the panel is accessible', async ({ page, request, expectAccessible }) => {
   test.setTimeout(60_000);
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = newName('Accessible');
+  const name = createName('Accessible');
   await practice.createProtocol(name, 2);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   await page.goto('/en/account');
   const builder = new BuilderView(page);
   await builder.workOn(name);
-  await expect(statusWith(page, 'Product')).toBeHidden();
+  await expect(findStatus(page, 'Product')).toBeHidden();
   await expectAccessible(page);
   await builder.surface.getByRole('button', { name: 'Edit' }).click();
   await expect(builder.heading).toHaveText('Edit protocol');
@@ -392,9 +392,9 @@ test('BUILD-20 BUILD-35 on a phone the next page is seen, with the protocol at h
   request,
 }) => {
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = newName('On the way');
+  const name = createName('On the way');
   const id = await practice.createProtocol(name, 1);
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   await page.goto(LISTING_PATH);
   const builder = new BuilderView(page);
   await builder.workOn(name);
@@ -402,9 +402,9 @@ test('BUILD-20 BUILD-35 on a phone the next page is seen, with the protocol at h
   await expect(page).toHaveURL(/\/en\/products\/.+/);
   await expect(builder.launcher).toHaveAttribute('aria-expanded', 'false');
   await expect(builder.surface).toBeHidden();
-  const add = page.getByRole('main').getByRole('button', { name: 'Add to protocol' }).first();
-  await add.click();
-  await expect(statusWith(page, 'Quantity updated')).toBeVisible();
+  const addButton = page.getByRole('main').getByRole('button', { name: 'Add to protocol' }).first();
+  await addButton.click();
+  await expect(findStatus(page, 'Quantity updated')).toBeVisible();
   expect((await practice.readProtocol(id)).products[0]?.item_count).toBe(2);
   await builder.launcher.click();
   await expect(builder.surface.getByRole('heading', { name })).toBeVisible();
@@ -423,7 +423,7 @@ test('BUILD-20 BUILD-35 on a phone the next page is seen, with the protocol at h
 test('on a phone the panel is a sheet that Escape puts aside; the bar leaves room to browse @phone', async ({
   page,
 }) => {
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   await page.goto('/en/products');
   const builder = new BuilderView(page);
   await builder.open();

@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test';
-import { addButtons, cartLink, newShopper, type Shopper } from './support/shopper.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { addButtons, createShopper, findCartLink, type Shopper } from './support/shopper.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-import { accessHeaders } from './support/tokens.ts';
+import { createAccessHeaders } from './support/tokens.ts';
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
+const findRows = (page: Page) =>
+  page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
 
 async function expectCount(page: Page, text: string): Promise<void> {
-  await expect(cartLink(page)).toHaveAccessibleName(`Cart, ${text}`);
+  await expect(findCartLink(page)).toHaveAccessibleName(`Cart, ${text}`);
 }
 
 async function signInAsShopper(page: Page): Promise<Shopper> {
-  const shopper = await newShopper(page);
-  await signedInAs(page, shopper.email, shopper.password);
+  const shopper = await createShopper(page);
+  await signInAs(page, shopper.email, shopper.password);
   return shopper;
 }
 
@@ -52,11 +53,11 @@ test('CART-05 CART-06 CART-14 CART-17 CART-18 ROUTE-18 SEAM-9a a guest fills a c
   expect(calls).toEqual([]);
   const response = await page.goto('/en/cart');
   expect(response?.status()).toBe(200);
-  await expect(rows(page)).toHaveCount(3);
-  await expect(rows(page).filter({ hasText: '180 softgels' })).toContainText('45,00 €');
+  await expect(findRows(page)).toHaveCount(3);
+  await expect(findRows(page).filter({ hasText: '180 softgels' })).toContainText('45,00 €');
   expect(calls).toEqual(['POST /quote']);
   await page.reload();
-  await expect(rows(page)).toHaveCount(3);
+  await expect(findRows(page)).toHaveCount(3);
   const register = page.getByRole('main').getByRole('link', { name: 'Create an account' });
   await expect(register).toHaveAttribute('href', '/en/onboarding/register-as?redirect=%2Fen%2Fcart');
 });
@@ -64,7 +65,7 @@ test('CART-05 CART-06 CART-14 CART-17 CART-18 ROUTE-18 SEAM-9a a guest fills a c
 test('CART-03 CART-04 CART-18 a guest signs in and finds the cart merged, signs out and leaves nothing @phone', async ({
   page,
 }) => {
-  const shopper = await newShopper(page);
+  const shopper = await createShopper(page);
   await page.goto('/en/products/omega-3');
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await page.goto('/en/login');
@@ -75,9 +76,9 @@ test('CART-03 CART-04 CART-18 a guest signs in and finds the cart merged, signs 
   await expectCount(page, '1 item');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('formulary:guest_cart'))).toBeNull();
   await page.goto('/en/cart');
-  await expect(rows(page)).toHaveCount(1);
+  await expect(findRows(page)).toHaveCount(1);
   await page.reload();
-  await expect(rows(page)).toHaveCount(1);
+  await expect(findRows(page)).toHaveCount(1);
   await expectCount(page, '1 item');
   await page.getByRole('banner').locator('summary').filter({ hasText: 'Your account' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -92,11 +93,11 @@ test('CART-05 AMB-CART-1 what a signed-in shopper adds survives the next page, h
 }) => {
   await signInAsShopper(page);
   await page.goto('/en/products/omega-3');
-  const add = page.getByRole('button', { name: 'Add to cart', exact: true });
-  await add.click();
-  await add.click();
+  const addButton = page.getByRole('button', { name: 'Add to cart', exact: true });
+  await addButton.click();
+  await addButton.click();
   await page.goto('/en/cart');
-  await expect(rows(page)).toHaveCount(1);
+  await expect(findRows(page)).toHaveCount(1);
   await expect(page.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2');
   await page.reload();
   await expect(page.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2');
@@ -113,7 +114,7 @@ test('AMB-CART-1 changes without a network wait visibly, and arrive once, as wha
   await page.goto('/en/products/omega-3');
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await page.goto('/en/cart');
-  await expect(rows(page)).toHaveCount(1);
+  await expect(findRows(page)).toHaveCount(1);
   const calls: string[] = [];
   await context.setOffline(true);
   const moreButton = page.getByRole('button', { name: /^One more of/ });
@@ -145,8 +146,8 @@ async function findRestrictedSlug(page: Page): Promise<string> {
       `/api/v2/storefront/products?limit=100&page=${number}&availability=1`,
     );
     const { data } = await answer.json();
-    const found = data.find((product: { practitioner_only: boolean }) => product.practitioner_only);
-    if (found) return found.slug;
+    const foundProduct = data.find((product: { practitioner_only: boolean }) => product.practitioner_only);
+    if (foundProduct) return foundProduct.slug;
     if (data.length === 0) throw new Error('No product is for practitioners');
   }
 }
@@ -157,34 +158,34 @@ test('CAT-07 ROLE-13 AMB-CAT-7 AMB-CAT-9 a product for practitioners: all see it
   baseURL,
 }) => {
   const slug = await findRestrictedSlug(page);
-  const add = (otherPage: Page) => otherPage.getByRole('button', { name: 'Add to cart', exact: true });
+  const findAdd = (otherPage: Page) => otherPage.getByRole('button', { name: 'Add to cart', exact: true });
   // Pages treat types 1 and 4 like type 2: the gate is open.
-  const price = (otherPage: Page) =>
+  const findPrice = (otherPage: Page) =>
     otherPage
       .getByRole('main')
       .getByText(/^\d+,\d\d\s€$/)
       .first();
   await page.goto(`/en/products/${slug}`);
-  await expect(price(page)).toBeVisible();
+  await expect(findPrice(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in to buy' }).first()).toBeVisible();
-  await expect(add(page)).toHaveCount(0);
+  await expect(findAdd(page)).toHaveCount(0);
   const openAs = async (email: string) => {
     const context = await browser.newContext({ ...(baseURL && { baseURL }) });
     const otherPage = await context.newPage();
-    await signedInAs(otherPage, email);
+    await signInAs(otherPage, email);
     await otherPage.goto(`/en/products/${slug}`);
     return otherPage;
   };
   for (const email of ['practitioner@example.com', 'd2c@example.com']) {
     const otherPage = await openAs(email);
     await expect(otherPage.getByText('Not available for your type of account').first()).toBeVisible();
-    await expect(price(otherPage)).toBeVisible();
-    await expect(add(otherPage)).toHaveCount(0);
+    await expect(findPrice(otherPage)).toBeVisible();
+    await expect(findAdd(otherPage)).toHaveCount(0);
     await otherPage.context().close();
   }
   const certifiedPage = await openAs('certified@example.com');
-  await expect(add(certifiedPage).first()).toBeVisible();
-  await expect(price(certifiedPage)).toBeVisible();
+  await expect(findAdd(certifiedPage).first()).toBeVisible();
+  await expect(findPrice(certifiedPage)).toBeVisible();
   await certifiedPage.context().close();
 });
 
@@ -202,7 +203,7 @@ test('SEAM-9 beside a cart of more than a thousand pieces the number has room, a
   page,
 }) => {
   const { email, password } = await signInAsShopper(page);
-  const headers = await accessHeaders(page.request, email, password);
+  const headers = await createAccessHeaders(page.request, email, password);
   const response = await page.request.get('/api/v2/storefront/products?limit=100');
   const { data }: { data: { practitioner_only?: boolean; variants: { id: number }[] }[] } =
     await response.json();
@@ -214,7 +215,7 @@ test('SEAM-9 beside a cart of more than a thousand pieces the number has room, a
     });
   await page.goto('/en');
   await expectCount(page, '1249 items');
-  const badge = cartLink(page).locator('span');
+  const badge = findCartLink(page).locator('span');
   for (const width of [320, 412, 820, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const badgeBox = await badge.boundingBox();

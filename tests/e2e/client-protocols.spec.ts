@@ -1,35 +1,35 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { linkMailedTo, newEmail } from './support/outbox.ts';
+import { createEmail, readMailedLink } from './support/outbox.ts';
 import { readPdf } from './support/pdf.ts';
 import { findProduct, Practitioner } from './support/protocols.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const PASSWORD = 'Sturdy-1!';
 
-async function newClient(request: APIRequestContext): Promise<string> {
-  const email = newEmail('given');
-  const data = { email, password: PASSWORD, type: 'client', user_type_id: 4 };
-  const registration = await request.post('/api/v2/auth/register', { data });
+async function createClient(request: APIRequestContext): Promise<string> {
+  const email = createEmail('given');
+  const registrationData = { email, password: PASSWORD, type: 'client', user_type_id: 4 };
+  const registration = await request.post('/api/v2/auth/register', { data: registrationData });
   expect(registration.status()).toBe(201);
   const { registration_key: key }: { registration_key: string } = await registration.json();
   // Shares are invisible until the address is proved.
-  const token = (await linkMailedTo(request, email)).split('/').at(-1);
+  const token = (await readMailedLink(request, email)).split('/').at(-1);
   const activation = { token, registration_key: key };
   expect((await request.post('/api/v2/auth/activate', { data: activation })).status()).toBe(200);
   return email;
 }
 
-const planHeadings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+const findPlanHeadings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
 test('PLAN-06 CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes what was shared @phone', async ({
   page,
   request,
 }) => {
-  const [email, practitioner] = [await newClient(request), await Practitioner.signIn(request)];
+  const [email, practitioner] = [await createClient(request), await Practitioner.signIn(request)];
   const { name, variantId } = await findProduct(
     request,
-    ({ variants: [one], practitioner_only: only }) => one?.availability === true && !only,
+    ({ variants: [one], practitioner_only: isReserved }) => one?.availability === true && !isReserved,
   );
   const ids: number[] = [];
   for (const number of [1, 2, 3, 4, 5, 6]) {
@@ -38,12 +38,12 @@ test('PLAN-06 CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes wh
     await practitioner.assign(id, email, `Note ${number}`);
     ids.push(id);
   }
-  await signedInAs(page, email, PASSWORD);
+  await signInAs(page, email, PASSWORD);
   await page.goto('/en/account/client/protocols');
-  await expect(planHeadings(page)).toHaveCount(5);
-  await expect(planHeadings(page).first()).toHaveText('Plan 6');
+  await expect(findPlanHeadings(page)).toHaveCount(5);
+  await expect(findPlanHeadings(page).first()).toHaveText('Plan 6');
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(planHeadings(page)).toHaveCount(6);
+  await expect(findPlanHeadings(page)).toHaveCount(6);
   const planArticle = page.getByRole('article').filter({ hasText: 'Plan 6' });
   for (const text of ['From Dana Rowan', 'Note 6', 'Your discount in the cart: 10 %', name, '6 packs'])
     await expect(planArticle).toContainText(text);
@@ -65,13 +65,13 @@ test('PLAN-06 CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes wh
   await page.getByRole('button', { name: 'Delete Plan 6' }).click();
   expect(new URL((await deleteRequest).url()).pathname).toBe(`/api/account/clients/protocols/${ids[5]}`);
   await expect(page.getByText('Protocol deleted')).toBeVisible();
-  const undo = page.getByRole('main').getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeFocused();
-  await undo.click();
-  await expect(planHeadings(page).first()).toHaveText('Plan 6');
+  const undoButton = page.getByRole('main').getByRole('button', { name: 'Undo' });
+  await expect(undoButton).toBeFocused();
+  await undoButton.click();
+  await expect(findPlanHeadings(page).first()).toHaveText('Plan 6');
   await page.getByRole('button', { name: 'Delete Plan 6' }).click();
   await expect(page.getByText('Deleted “Plan 6”.')).toBeVisible();
   await page.reload();
-  await expect(planHeadings(page)).toHaveText(['Plan 5', 'Plan 4', 'Plan 3', 'Plan 2', 'Plan 1']);
+  await expect(findPlanHeadings(page)).toHaveText(['Plan 5', 'Plan 4', 'Plan 3', 'Plan 2', 'Plan 1']);
   expect(await practitioner.hasProtocol(ids[5] ?? 0)).toBe(true);
 });

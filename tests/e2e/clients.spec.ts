@@ -1,27 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import type { ClientPage } from '#contract/client/schema.ts';
-import { newName } from './support/builder.ts';
-import { newEmail } from './support/outbox.ts';
+import { createName } from './support/builder.ts';
+import { createEmail } from './support/outbox.ts';
 import { Practitioner } from './support/protocols.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const LIST_PATH = '/en/account/practitioner/clients';
 const CLIENTS_PATH = '/api/v2/account/practitioners/clients';
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Clients' }).getByRole('row');
+const findRows = (page: Page) => page.getByRole('table', { name: 'Clients' }).getByRole('row');
 const checkboxOf = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
 const answerRadio = (page: Page, question: string, name: string) =>
   page.getByRole('group', { name: question }).getByRole('radio', { name, exact: true });
 
 /** Fakes the client list: a product of the client runs out in three days, as if the cron had recorded it. */
 async function setRunOut(page: Page, email: string): Promise<void> {
-  const add = async (route: Route) => {
-    const isDue = new URL(route.request().url()).searchParams.get('filter') === 'run_out';
+  const addRunOut = async (route: Route) => {
+    const isRunOutFilter = new URL(route.request().url()).searchParams.get('filter') === 'run_out';
     const url = new URL(route.request().url());
     url.searchParams.set('filter', 'all');
-    if (isDue) url.searchParams.set('query', email);
+    if (isRunOutFilter) url.searchParams.set('query', email);
     const list: ClientPage = await (await route.fetch({ url: url.href })).json();
     const day = new Date(Date.parse(list.today) + 3 * 86_400_000).toISOString().slice(0, 10);
     const data = list.data.map((client) =>
@@ -32,7 +32,7 @@ async function setRunOut(page: Page, email: string): Promise<void> {
   };
   await page.route(
     (url) => url.pathname === CLIENTS_PATH,
-    (route) => (route.request().method() === 'GET' ? add(route) : route.continue()),
+    (route) => (route.request().method() === 'GET' ? addRunOut(route) : route.continue()),
   );
 }
 
@@ -44,20 +44,20 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
 }) => {
   test.slow();
   const practitioner = await Practitioner.signIn(request);
-  const [email, other] = [newEmail('morning'), newEmail('morning')];
-  const plan = await practitioner.create(newName('Morning'));
-  const family = newName('Lund').replaceAll(/[^a-z]/gi, '');
-  for (const [one, first] of [
+  const [email, otherEmail] = [createEmail('morning'), createEmail('morning')];
+  const plan = await practitioner.create(createName('Morning'));
+  const family = createName('Lund').replaceAll(/[^a-z]/gi, '');
+  for (const [one, firstName] of [
     [email, 'Mara'],
-    [other, 'Ben'],
+    [otherEmail, 'Ben'],
   ] as const)
     await practitioner.assign(plan, one, '', {
-      first_name: first,
+      first_name: firstName,
       last_name: `${family} ${email.replace(/\D/g, '')}`,
     });
   await setRunOut(page, email);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signedInAs(page, 'certified@example.com');
+  await signInAs(page, 'certified@example.com');
   await page.goto(LIST_PATH);
   const dueRegion = page.getByRole('region', { name: '1 client runs out within 7 days' });
   await expect(dueRegion).toContainText(/Mara.*in 3 days/);
@@ -68,14 +68,14 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
   expect(text).toContain('/en/account/client/protocols');
 
   await expectAccessible(page);
-  const words = `${email.replace(/\D/g, '')} ${family.toUpperCase()}`;
-  await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill(words);
-  await expect(rows(page)).toHaveCount(3);
+  const searchWords = `${email.replace(/\D/g, '')} ${family.toUpperCase()}`;
+  await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill(searchWords);
+  await expect(findRows(page)).toHaveCount(3);
   await page.getByRole('radio', { name: /^Running out/ }).check();
-  await expect(rows(page)).toHaveCount(2);
+  await expect(findRows(page)).toHaveCount(2);
   const address = page.url();
   expect(new URL(address).searchParams.get('filter')).toBe('run_out');
-  const row = rows(page).getByRole('link', { name: new RegExp(`^Mara.*${email.replace(/\D/g, '')}`) });
+  const row = findRows(page).getByRole('link', { name: new RegExp(`^Mara.*${email.replace(/\D/g, '')}`) });
   await row.click();
 
   await expect(page.getByRole('heading', { level: 1, name: /^Mara/ })).toBeVisible();
@@ -132,20 +132,20 @@ test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imp
 }) => {
   test.slow();
   problems.allow(/ERR_FAILED|Failed to fetch/);
-  const email = newEmail('imported');
+  const email = createEmail('imported');
   const family = `Stein ${email.replace(/\D/g, '')}`;
-  const list = (secondEmail: string) =>
+  const createCsv = (secondEmail: string) =>
     `Email;First Name;Last Name;Discount;Language\n${email};Ida;${family};10;de\n${secondEmail};Ben;;;\n`;
-  await signedInAs(page, 'certified@example.com');
+  await signInAs(page, 'certified@example.com');
   await page.goto(LIST_PATH);
   await page.getByRole('link', { name: 'Import clients' }).press('Enter');
   await expect(page.getByText('email,first_name,last_name,discount,language')).toBeVisible();
   const file = page.getByLabel('Choose a CSV file');
   const name = 'Clients.csv';
   const mimeType = 'text/csv';
-  await file.setInputFiles({ name, mimeType, buffer: Buffer.from(list('Béla'), 'latin1') });
+  await file.setInputFiles({ name, mimeType, buffer: Buffer.from(createCsv('Béla'), 'latin1') });
   await expect(page.getByText('This file is not in UTF-8')).toBeVisible();
-  await file.setInputFiles({ name, mimeType, buffer: Buffer.from(list('nobody')) });
+  await file.setInputFiles({ name, mimeType, buffer: Buffer.from(createCsv('nobody')) });
   const checkButton = page.getByRole('button', { name: 'Check the rows' });
   await checkButton.press('Enter');
   const checkRegion = page.getByRole('region', { name: 'What would happen' });
@@ -156,16 +156,16 @@ test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imp
   await expect(checkRegion).toContainText('No mail is sent.');
   await expectAccessible(page);
 
-  const add = checkRegion.getByRole('button', { name: 'Import 1 client' });
-  await page.getByRole('textbox', { name: 'The list' }).fill(list(email.toUpperCase()));
+  const importButton = checkRegion.getByRole('button', { name: 'Import 1 client' });
+  await page.getByRole('textbox', { name: 'The list' }).fill(createCsv(email.toUpperCase()));
   await expect(checkRegion).toContainText('The list has changed. Please check the rows again.');
-  await expect(add).toHaveCount(0);
+  await expect(importButton).toHaveCount(0);
   await checkButton.click();
   await expect(wrongRow).toContainText('This address is in the list twice; the first row counts.');
   await page.route('**/clients/import?dry_run=0', (route) => route.abort(), { times: 1 });
-  await add.press('Enter');
+  await importButton.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
-  await add.press('Enter');
+  await importButton.press('Enter');
   const addedStatus = page.getByRole('status').filter({ hasText: '1 client was added to your list.' });
   await expect(addedStatus).toBeFocused();
   await expect(addedStatus).toContainText('No mail was sent.');
@@ -173,7 +173,7 @@ test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imp
   await addedStatus.getByRole('link', { name: 'To the list of clients' }).click();
 
   await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill(email);
-  await rows(page)
+  await findRows(page)
     .getByRole('link', { name: `Ida ${family}` })
     .click();
   const notes = page.getByRole('region', { name: 'Notes' });

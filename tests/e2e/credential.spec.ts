@@ -1,18 +1,18 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { newName } from './support/builder.ts';
+import { createName } from './support/builder.ts';
 import { signInAsNewPractitioner } from './support/new-practitioner.ts';
-import { linkMailedTo, newEmail } from './support/outbox.ts';
+import { createEmail, readMailedLink } from './support/outbox.ts';
 import { signIn } from './support/session.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const PASSWORD = 'Sturdy-1!';
 const PAGE_PATH = '/en/account/practitioner/credential';
 const PDF_BYTES = Buffer.from('%PDF-1.7\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
 const pdfFile = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: PDF_BYTES };
-const pictureFile = async () => ({
+const createPictureFile = async () => ({
   name: 'certificate.png',
   mimeType: 'image/png',
   buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
@@ -20,18 +20,18 @@ const pictureFile = async () => ({
     .toBuffer(),
 });
 
-const fileInput = (page: Page) => page.getByLabel('Choose files');
+const findFileInput = (page: Page) => page.getByLabel('Choose files');
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send for approval' });
 
 async function fillForm(page: Page): Promise<void> {
   await page.getByLabel('Issued by').fill('Chamber of Vienna');
   await page.getByLabel('Country of issue').selectOption({ label: 'Austria' });
-  await fileInput(page).setInputFiles([pdfFile, await pictureFile()]);
+  await findFileInput(page).setInputFiles([pdfFile, await createPictureFile()]);
   await sendButton(page).click();
 }
 
 /** Registers with the form and confirms the address. */
-async function register(page: Page, email: string): Promise<void> {
+async function registerPractitioner(page: Page, email: string): Promise<void> {
   await page.goto('/en/onboarding/register/practitioner');
   await page.getByLabel('First name').fill('Noor');
   await page.getByLabel('E-mail address').fill(email);
@@ -41,7 +41,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Organisation').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/en/onboarding/welcome/practitioner');
-  await page.goto(await linkMailedTo(page.request, email));
+  await page.goto(await readMailedLink(page.request, email));
   await page.getByRole('button', { name: `Activate the account of ${email}` }).click();
   await expect(page).toHaveURL('/en/account');
 }
@@ -52,8 +52,8 @@ test('CRED-01 CRED-04 CRED-05 from registration to sharing, without a command', 
   expectAccessible,
 }) => {
   test.setTimeout(120_000);
-  const email = newEmail('noor');
-  await register(page, email);
+  const email = createEmail('noor');
+  await registerPractitioner(page, email);
   await page.getByRole('link', { name: 'Send proof of your profession' }).click();
   await expect(page).toHaveURL(PAGE_PATH);
   await expectAccessible(page);
@@ -64,7 +64,7 @@ test('CRED-01 CRED-04 CRED-05 from registration to sharing, without a command', 
 
   const context = await browser.newContext();
   const admin = await context.newPage();
-  await signedInAs(admin, 'admin@example.com');
+  await signInAs(admin, 'admin@example.com');
   await admin.goto('/en/account');
   await admin.getByRole('main').getByRole('link', { name: 'Administration' }).click();
   await admin.getByRole('link', { name: 'Proofs of profession to decide' }).click();
@@ -85,14 +85,14 @@ test('CRED-01 CRED-04 CRED-05 from registration to sharing, without a command', 
   await expect(entry).toHaveCount(0);
   await context.close();
 
-  expect(await linkMailedTo(page.request, email)).toBe('/en/account/practitioner/protocols');
+  expect(await readMailedLink(page.request, email)).toBe('/en/account/practitioner/protocols');
   await page.goto('/en/account');
   await page.getByRole('banner').locator('summary').filter({ hasText: 'Your account' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/en\/login/);
   await signIn(page, email, '', PASSWORD);
   await expect(page).toHaveURL('/en/account');
-  const name = newName('First plan');
+  const name = createName('First plan');
   await page.goto('/en/account/practitioner/protocols/new');
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
@@ -117,15 +117,15 @@ test('CRED-01 CRED-02 CRED-05 what is wrong is said, a rejection has its reason,
   await expect(page.getByRole('main').locator('astro-island[ssr]')).toHaveCount(0);
   await page.getByLabel('Issued by').fill('Chamber');
   await page.getByLabel('Country of issue').selectOption('AT');
-  await fileInput(page).setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: PDF_BYTES });
+  await findFileInput(page).setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: PDF_BYTES });
   await expect(page.getByText('Only PDF, JPEG and PNG files')).toBeVisible();
   await expect(sendButton(page)).toBeDisabled();
   const encryptedPdf = Buffer.from('%PDF-1.7\ntrailer\n<< /Encrypt 1 0 R >>\n%%EOF\n');
-  await fileInput(page).setInputFiles({ ...pdfFile, buffer: encryptedPdf });
+  await findFileInput(page).setInputFiles({ ...pdfFile, buffer: encryptedPdf });
   await sendButton(page).press('Enter');
   await expect(page.getByText('This PDF is protected by a password.')).toBeVisible();
   await expectAccessible(page);
-  await fileInput(page).setInputFiles(pdfFile);
+  await findFileInput(page).setInputFiles(pdfFile);
   await sendButton(page).press('Enter');
   await expect(page.getByRole('heading', { name: 'We are checking your proof' })).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw' }).press('Enter');
@@ -134,7 +134,7 @@ test('CRED-01 CRED-02 CRED-05 what is wrong is said, a rejection has its reason,
 
   const context = await browser.newContext();
   const admin = await context.newPage();
-  await signedInAs(admin, 'admin@example.com');
+  await signInAs(admin, 'admin@example.com');
   await admin.goto('/en/account/admin/credentials');
   const entry = admin.getByRole('article').last();
   await entry.getByText('Reject', { exact: true }).press('Enter');
@@ -163,8 +163,8 @@ test('CRED-01 the form is in the first HTML, and the pages are missing for other
   await noJavaScript.goto(PAGE_PATH);
   for (const label of ['Issued by', 'Number', 'Country of issue', 'Valid until'])
     await expect(noJavaScript.getByLabel(label)).toBeAttached();
-  await expect(fileInput(noJavaScript)).toBeAttached();
-  await signedInAs(page, 'client@example.com');
+  await expect(findFileInput(noJavaScript)).toBeAttached();
+  await signInAs(page, 'client@example.com');
   for (const path of [PAGE_PATH, '/en/account/admin', '/en/account/admin/credentials']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Practitioner } from './support/protocols.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const LIST_PATH = '/en/account/practitioner/protocols';
@@ -17,7 +17,7 @@ async function openProtocol(
   const product: { variants: { id: number }[] } = await answer.json();
   const variantId = product.variants[0]?.id ?? 0;
   const id = await practitioner.create(name, [{ product_variant_id: variantId, quantity: 1, notes: 'n' }]);
-  await signedInAs(page, 'certified@example.com');
+  await signInAs(page, 'certified@example.com');
   await page.setViewportSize({ width, height: 900 });
   await page.goto(`${LIST_PATH}/${id}`);
   const line = page.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem').first();
@@ -52,13 +52,13 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
   expect(total?.y, 'the total is below the strip').toBeGreaterThan(
     (stripBox?.y ?? 0) + (stripBox?.height ?? 0),
   );
-  const sizes = await line.getByRole('group', { name: /^Dose of/ }).evaluate((stripElement) => ({
+  const stripSizes = await line.getByRole('group', { name: /^Dose of/ }).evaluate((stripElement) => ({
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     small: [...stripElement.querySelectorAll('button')].filter(
       (button) => button.checkVisibility() && button.getBoundingClientRect().height < 44,
     ).length,
   }));
-  expect(sizes).toEqual({ overflow: 0, small: 0 });
+  expect(stripSizes).toEqual({ overflow: 0, small: 0 });
   await expectAccessible(page);
 
   // A weekday without any intake is a problem, reported in place without loss.
@@ -112,7 +112,7 @@ class InputCounter {
 test('DOSE-08 SCOPE-05 a protocol of six products with doses for twelve weeks takes at most 14 clicks and 90 keys', async ({
   page,
 }) => {
-  await signedInAs(page, 'certified@example.com');
+  await signInAs(page, 'certified@example.com');
   await page.goto(`${LIST_PATH}/new`);
   const inputCounter = new InputCounter(page);
   await inputCounter.click(page.getByRole('textbox', { name: 'Name' }));

@@ -4,24 +4,24 @@ import { expect, test } from './support/test.ts';
 
 /** Delays a page's scripts; returns a function that releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
+  let releaseScripts = () => {};
   const releasePromise = new Promise<void>((resolve) => {
-    release = resolve;
+    releaseScripts = resolve;
   });
   await page.route('**/_astro/*.js', async (route) => {
     await releasePromise;
     await route.continue();
   });
-  return release;
+  return releaseScripts;
 }
 
 test('a click before the scripts arrive is carried out once, and Enter sends the login', async ({ page }) => {
-  const release = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto('/en/products/omega-3', { waitUntil: 'commit' });
-  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first();
-  await add.click();
-  await add.click();
-  release();
+  const addButton = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first();
+  await addButton.click();
+  await addButton.click();
+  releaseScripts();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 
   await page.unroute('**/_astro/*.js');

@@ -1,5 +1,5 @@
 import { PASSWORD, signInAsNewPractitioner } from './support/new-practitioner.ts';
-import { linkMailedTo, newEmail } from './support/outbox.ts';
+import { createEmail, readMailedLink } from './support/outbox.ts';
 import { signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,14 +12,14 @@ test('TRUST-12 a person corrects the own e-mail address by a mailed link that a 
   await page.goto('/en/account/profile');
   const form = page.getByRole('form', { name: 'Correct your e-mail address' });
   const section = page.getByRole('region', { name: 'Correct your e-mail address' });
-  const [mistyped, next] = [newEmail('mistyped'), newEmail('corrected')];
+  const [mistypedEmail, next] = [createEmail('mistyped'), createEmail('corrected')];
   const requestEmail = async (email: string) => {
     await form.getByLabel('New e-mail address').fill(email);
     await form.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await expect(section.getByRole('status').first()).toContainText(`We have sent a link to ${email}.`);
   };
-  await requestEmail(mistyped);
+  await requestEmail(mistypedEmail);
   await expectAccessible(page);
   await section.getByRole('button', { name: 'Cancel the change' }).press('Enter');
   const status = section.getByRole('status').first();
@@ -31,9 +31,9 @@ test('TRUST-12 a person corrects the own e-mail address by a mailed link that a 
 
   const mailContext = await browser.newContext({ javaScriptEnabled: false });
   const mail = await mailContext.newPage();
-  await mail.goto(await linkMailedTo(page.request, mistyped));
+  await mail.goto(await readMailedLink(page.request, mistypedEmail));
   await expect(mail.getByRole('heading', { level: 1 })).toHaveText('This link changes nothing any more');
-  await mail.goto(await linkMailedTo(page.request, next));
+  await mail.goto(await readMailedLink(page.request, next));
   await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Confirm your new e-mail address');
   await expect(mail.getByText(`will have the address ${next}`)).toBeVisible();
   await page.reload();

@@ -3,10 +3,10 @@ import { worstLayoutShift } from '../../bench/browser/layout-shift.ts';
 import { weighPage } from '../../bench/browser/page-weight.ts';
 import { pageBudget, planPageBudget, samplePages } from '../../bench/browser/pages.ts';
 import { openBuilderTexts } from '../../bench/browser/signed-in.ts';
-import { newName, PractitionerApi } from './support/builder.ts';
+import { createName, PractitionerApi } from './support/builder.ts';
 import { shareLongPlan } from './support/plans.ts';
 import { expect, test } from './support/test.ts';
-import { sessionTokens } from './support/tokens.ts';
+import { readSessionTokens } from './support/tokens.ts';
 
 /** Maximum KiB of JavaScript on a page: for a practitioner with a closed builder, and for the login page. */
 const PRACTITIONER_KIB = 28;
@@ -39,7 +39,7 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     browser,
     request,
   }) => {
-    const tokens = await sessionTokens(request, 'certified@example.com');
+    const tokens = await readSessionTokens(request, 'certified@example.com');
     for (const path of ['/en', '/en/products', '/en/products/omega-3']) {
       const { javaScriptKiB } = await weighPage(browser, frontProxy.url + path, tokens);
       expect.soft(javaScriptKiB, path).toBeLessThanOrEqual(PRACTITIONER_KIB);
@@ -52,13 +52,13 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     browser,
     request,
   }) => {
-    const tokens = await sessionTokens(request, 'certified@example.com');
+    const tokens = await readSessionTokens(request, 'certified@example.com');
     const id = await (await PractitionerApi.signIn(request, 'certified@example.com')).createProtocol(
-      newName('Weighed'),
+      createName('Weighed'),
       6,
     );
     // Scripts alone: an answer grows with what other stories make. React is 67 of them.
-    for (const [path, most] of [
+    for (const [path, maximumKib] of [
       ['protocols', 120],
       [`protocols/${id}`, 152],
       ['clients', 114],
@@ -66,7 +66,7 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     ] as const) {
       const url = `${frontProxy.url}/en/account/practitioner/${path}`;
       const { javaScriptKiB, requestsWithoutPictures } = await weighPage(browser, url, tokens);
-      expect.soft(javaScriptKiB, path).toBeLessThanOrEqual(most);
+      expect.soft(javaScriptKiB, path).toBeLessThanOrEqual(maximumKib);
       expect.soft(requestsWithoutPictures, path).toBeLessThanOrEqual(35);
     }
   });
@@ -76,9 +76,9 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     request,
     baseURL,
   }) => {
-    const tokens = await sessionTokens(request, 'certified@example.com');
+    const tokens = await readSessionTokens(request, 'certified@example.com');
     const id = await (await PractitionerApi.signIn(request, 'certified@example.com')).createProtocol(
-      newName('Beside'),
+      createName('Beside'),
       6,
     );
     const storedTexts = await openBuilderTexts(baseURL ?? '', tokens, id);

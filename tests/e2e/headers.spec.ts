@@ -1,4 +1,4 @@
-import { askWithHost } from './support/foreign-host.ts';
+import { requestWithHost } from './support/foreign-host.ts';
 import { expect, test } from './support/test.ts';
 
 const HTML_PAGES = [
@@ -87,7 +87,7 @@ test('links, redirects and what crawlers read never follow the Host header', asy
   ];
   for (const path of [...paths, '/sitemap-en-1.xml', '/robots.txt', '/en/products?page=999999', '/en/nope']) {
     for (const host of ['evil.example', 'evil.example:8787']) {
-      const { status, location, body } = await askWithHost(String(baseURL), path, host);
+      const { status, location, body } = await requestWithHost(String(baseURL), path, host);
       expect([path, status < 500]).toEqual([path, true]);
       expect([path, location ?? '']).not.toEqual([path, expect.stringContaining('evil.example')]);
       expect([path, location === undefined || /^\/(?!\/)/.test(location)]).toEqual([path, true]);
@@ -211,7 +211,7 @@ test('STORE-41 who asks makes no difference to what a shared cache keeps', async
     'CF-IPCountry': 'GB',
     Authorization: 'Bearer x',
   };
-  const askHeaders = async (path: string, headers: Readonly<Record<string, string>>) => {
+  const requestHeaders = async (path: string, headers: Readonly<Record<string, string>>) => {
     const answer = await request.get(path, { headers, maxRedirects: 0 });
     const { location, 'set-cookie': cookie } = answer.headers();
     return [path, answer.status(), location, cookie, await answer.text()];
@@ -220,10 +220,10 @@ test('STORE-41 who asks makes no difference to what a shared cache keeps', async
   const taggedPaths = EXPECTED_HEADERS.flatMap(([path, control, tags]) =>
     tags && control !== STOREFRONT_CONTROL ? [path] : [],
   );
-  for (const [own, plain] of await Promise.all(
-    taggedPaths.map((path) => Promise.all([askHeaders(path, personalHeaders), askHeaders(path, {})])),
+  for (const [ownHeaders, plainHeaders] of await Promise.all(
+    taggedPaths.map((path) => Promise.all([requestHeaders(path, personalHeaders), requestHeaders(path, {})])),
   )) {
-    expect(own).toEqual(plain);
-    expect(own[3]).toBeUndefined();
+    expect(ownHeaders).toEqual(plainHeaders);
+    expect(ownHeaders[3]).toBeUndefined();
   }
 });

@@ -1,28 +1,31 @@
 import type { Locator, Page } from '@playwright/test';
-import { BuilderView, newName, PractitionerApi } from './support/builder.ts';
+import { BuilderView, createName, PractitionerApi } from './support/builder.ts';
 import { findProduct, Practitioner } from './support/protocols.ts';
-import { cartLink } from './support/shopper.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { findCartLink } from './support/shopper.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const D2C_EMAIL = 'd2c@example.com';
 
 async function boxOf(locator: Locator) {
   await expect(locator).toBeVisible();
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('Nothing is drawn there');
-  return box;
+  const elementBox = await locator.boundingBox();
+  if (!elementBox) throw new Error('Nothing is drawn there');
+  return elementBox;
 }
 
 /** True if two elements overlap by at least a pixel. */
 async function hasOverlap(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = [await boxOf(one), await boxOf(other)];
+  const [firstBox, secondBox] = [await boxOf(one), await boxOf(other)];
   const isApart = (start: number, size: number, nextStart: number, nextSize: number) =>
     start + size <= nextStart + 1 || nextStart + nextSize <= start + 1;
-  return !isApart(a.x, a.width, b.x, b.width) && !isApart(a.y, a.height, b.y, b.height);
+  return (
+    !isApart(firstBox.x, firstBox.width, secondBox.x, secondBox.width) &&
+    !isApart(firstBox.y, firstBox.height, secondBox.y, secondBox.height)
+  );
 }
 
-const toastWith = (page: Page, text: string) =>
+const findToast = (page: Page, text: string) =>
   page.locator('#toasts').getByRole('status').filter({ hasText: text });
 
 test('SEAM-18 the quantities of a protocol are one column, with a note or without', async ({
@@ -35,12 +38,12 @@ test('SEAM-18 the quantities of a protocol are one column, with a note or withou
   for (const notes of ['With breakfast', '', 'In the evening']) {
     const { name, variantId } = await findProduct(
       request,
-      ({ name, practitioner_only: only }) => !only && !names.includes(name),
+      ({ name, practitioner_only: isReserved }) => !isReserved && !names.includes(name),
     );
     names.push(name);
     items.push({ product_variant_id: variantId, quantity: 2, notes });
   }
-  const id = await practitioner.create(newName('Aligned'), items);
+  const id = await practitioner.create(createName('Aligned'), items);
   await practitioner.assign(id, 'client@example.com', '');
   const expectOneColumn = async (lines: Locator) => {
     await expect(lines).toHaveCount(3);
@@ -51,7 +54,7 @@ test('SEAM-18 the quantities of a protocol are one column, with a note or withou
   const list = { name: 'Products in the protocol' };
   await page.goto(`/en/protocols/${await practitioner.link(id)}`);
   await expectOneColumn(page.getByRole('list', list).getByRole('listitem'));
-  await signedInAs(page, 'client@example.com');
+  await signInAs(page, 'client@example.com');
   await page.goto('/en/account/client/protocols');
   await expectOneColumn(page.getByRole('article').first().getByRole('list', list).getByRole('listitem'));
 });
@@ -61,23 +64,23 @@ const SHARING_REFUSAL = /not approved for sharing|noch nicht für das Teilen/;
 test('SEAM-18 why sharing is not possible yet can be read in full @phone', async ({ page, request }) => {
   const email = 'practitioner@example.com';
   const practice = await PractitionerApi.signIn(request, email);
-  const name = newName('Told why');
+  const name = createName('Told why');
   const id = await practice.createProtocol(name);
-  await signedInAs(page, email);
+  await signInAs(page, email);
   const { width } = page.viewportSize() ?? { width: 0 };
   const expectInWindow = async (container: Locator) => {
     await container.getByRole('button', { name: 'Share' }).focus();
-    const { x, width: wide } = await boxOf(container.getByText(SHARING_REFUSAL));
+    const { x, width: textWidth } = await boxOf(container.getByText(SHARING_REFUSAL));
     expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + wide).toBeLessThanOrEqual(width);
+    expect(x + textWidth).toBeLessThanOrEqual(width);
   };
   for (const language of ['en', 'de']) {
     await page.goto(`/${language}/account/practitioner/protocols/${id}`);
     const button = page.getByRole('button', { name: language === 'en' ? 'Share' : 'Teilen', exact: true });
     await button.focus();
-    const { x, width: wide } = await boxOf(page.getByText(SHARING_REFUSAL));
+    const { x, width: textWidth } = await boxOf(page.getByText(SHARING_REFUSAL));
     expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + wide).toBeLessThanOrEqual(width);
+    expect(x + textWidth).toBeLessThanOrEqual(width);
   }
   await page.goto('/en/products');
   const builder = new BuilderView(page);
@@ -88,9 +91,9 @@ test('SEAM-18 why sharing is not possible yet can be read in full @phone', async
 
 test('SEAM-18 SEAM-18a messages leave the cart, totals and headings in sight', async ({ page, request }) => {
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = newName('In sight');
+  const name = createName('In sight');
   await practice.createProtocol(name, 3);
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   const builder = new BuilderView(page);
   await page.goto('/en/products');
   await builder.workOn(name);
@@ -98,16 +101,16 @@ test('SEAM-18 SEAM-18a messages leave the cart, totals and headings in sight', a
     .first()
     .getByRole('button', { name: /^Remove [^t]/ })
     .click();
-  const undo = toastWith(page, 'Product removed');
-  expect(await hasOverlap(undo, builder.total)).toBe(false);
-  expect(await hasOverlap(undo, builder.heading)).toBe(false);
-  await undo.getByRole('button', { name: 'Undo' }).click();
+  const undoToast = findToast(page, 'Product removed');
+  expect(await hasOverlap(undoToast, builder.total)).toBe(false);
+  expect(await hasOverlap(undoToast, builder.heading)).toBe(false);
+  await undoToast.getByRole('button', { name: 'Undo' }).click();
 
   await page.goto('/en/account/practitioner/protocols');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: `Duplicate ${name}`, exact: true }).click();
-  const copiedToast = toastWith(page, 'Protocol duplicated');
-  expect(await hasOverlap(copiedToast, cartLink(page))).toBe(false);
+  const copiedToast = findToast(page, 'Protocol duplicated');
+  expect(await hasOverlap(copiedToast, findCartLink(page))).toBe(false);
   expect(await hasOverlap(copiedToast, page.getByRole('banner').getByRole('searchbox'))).toBe(false);
 });
 
@@ -116,11 +119,11 @@ test('SEAM-18 BUILD-03 in a panel of any width a line has quantity and price in 
   request,
 }) => {
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = newName('Narrow');
+  const name = createName('Narrow');
   const id = await practice.createProtocol(name);
   for (const { variants } of await practice.products(3))
     await practice.add(id, { product_variant_id: variants[0]?.id, quantity: 40 });
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/en/products');
   await new BuilderView(page).workOn(name);
@@ -133,14 +136,14 @@ test('SEAM-18 BUILD-03 in a panel of any width a line has quantity and price in 
     for (const button of await removeButtons.all()) {
       const line = button.locator('xpath=ancestor::li');
       const price = await boxOf(line.getByText(/^[€£]?[\d.,\s]+[€£]?$/));
-      const boxes = [await boxOf(line.getByRole('group')), price];
-      const middles = boxes.map(({ y, height }) => y + height / 2);
-      expect(Math.max(...middles) - Math.min(...middles), `${width} px`).toBeLessThan(4);
+      const partBoxes = [await boxOf(line.getByRole('group')), price];
+      const middleYs = partBoxes.map(({ y, height }) => y + height / 2);
+      expect(Math.max(...middleYs) - Math.min(...middleYs), `${width} px`).toBeLessThan(4);
       const { x, width: lineWidth } = await boxOf(line);
       // The bin beside the name stands out by its own margin, no more.
-      for (const box of [...boxes, await boxOf(button)])
-        expect(box.x + box.width).toBeLessThanOrEqual(x + lineWidth + 9);
-      expect(boxes[0]?.x).toBeGreaterThanOrEqual(x);
+      for (const partBox of [...partBoxes, await boxOf(button)])
+        expect(partBox.x + partBox.width).toBeLessThanOrEqual(x + lineWidth + 9);
+      expect(partBoxes[0]?.x).toBeGreaterThanOrEqual(x);
     }
   }
 });

@@ -1,8 +1,8 @@
-import { newName } from './support/builder.ts';
+import { createName } from './support/builder.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { signInAsNewPractitioner } from './support/new-practitioner.ts';
-import { cartLink } from './support/shopper.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { findCartLink } from './support/shopper.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -28,7 +28,7 @@ test('with the keyboard alone a guest finds a product, filters, and adds one to 
   await expect(brand).toBeChecked();
   await expect(brand).toBeFocused();
   await keyboard.activate(main.getByRole('button', { name: /^Add to cart: / }).first());
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await expect(findCartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
 test('ROLE-02 with the keyboard alone a protocol is built, shared by a link, read as a client, begun and bought', async ({
@@ -37,9 +37,9 @@ test('ROLE-02 with the keyboard alone a protocol is built, shared by a link, rea
 }) => {
   test.setTimeout(60_000);
   const keyboard = new Keyboard(page);
-  const name = newName('By keys');
+  const name = createName('By keys');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signedInAs(page, 'certified@example.com');
+  await signInAs(page, 'certified@example.com');
   await page.goto('/en/products?order_by=name&order=asc');
   const panel = page.getByRole('complementary', { name: 'Protocol builder' });
   const heading = panel.getByRole('heading', { level: 2 });
@@ -52,8 +52,8 @@ test('ROLE-02 with the keyboard alone a protocol is built, shared by a link, rea
   await keyboard.activate(panel.getByRole('button', { name: 'Create protocol' }));
   await expect(heading).toHaveText('Active protocol');
   await expect(heading).toBeFocused();
-  const add = page.getByRole('main').getByRole('button', { name: /^Add to protocol: / });
-  await keyboard.activate(add.first());
+  const addButtons = page.getByRole('main').getByRole('button', { name: /^Add to protocol: / });
+  await keyboard.activate(addButtons.first());
   await expect(
     panel.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem'),
   ).toHaveCount(1);
@@ -70,7 +70,7 @@ test('ROLE-02 with the keyboard alone a protocol is built, shared by a link, rea
   await keyboard.activate(page.getByRole('button', { name: 'Show my day' }));
   await expect(page.getByRole('heading', { name: 'Today, day 1' })).toBeFocused();
   await keyboard.activate(page.getByRole('button', { name: 'Add all to cart' }));
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await expect(findCartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
 test('with the keyboard alone a store page is set up, written, saved and published', async ({

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
-import { signedInAs } from './support/sign-in.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const execFileAsync = promisify(execFile);
@@ -30,7 +30,7 @@ test('OPEN-02 OPEN-03 OPEN-05 the page for developers has requests and an exampl
     .map((row) => row.split(/ {2,}/)[1] ?? '');
   expect(new Webhook(secret).sign(id, new Date(Number(time) * 1000), body)).toBe(signature);
 
-  await signedInAs(page, 'practitioner@example.com');
+  await signInAs(page, 'practitioner@example.com');
   await page.goto('/en/account/keys');
   await page.getByLabel('What for').fill('Spreadsheet');
   await page.getByRole('button', { name: 'Create key' }).click();
@@ -60,15 +60,15 @@ test('OPEN-05 OPEN-06 OPEN-07 HIST-03 a webhook is added, gets another secret, g
   page,
   expectAccessible,
 }) => {
-  await signedInAs(page, 'certified@example.com');
+  await signInAs(page, 'certified@example.com');
   await page.goto('/en/account/keys');
   const address = page.getByRole('textbox', { name: 'Address' });
-  const add = page.getByRole('button', { name: 'Add webhook' });
+  const addButton = page.getByRole('button', { name: 'Add webhook' });
   await address.fill('https://127.0.0.1/in');
   await address.press('Tab');
   await expect(page.getByText('Please enter a public https address')).toBeVisible();
   await address.fill('https://hooks.example.com/in');
-  await add.click();
+  await addButton.click();
   const secret = page.locator('blockquote');
   await expect(secret).toContainText('whsec_');
   const firstSecret = await secret.textContent();

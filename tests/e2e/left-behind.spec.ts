@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { ClientPage } from '#contract/client/schema.ts';
 import { SEED_PASSWORD } from '../../demo/people.ts';
-import { newName } from './support/builder.ts';
+import { createName } from './support/builder.ts';
 import { signInAsNewPractitioner } from './support/new-practitioner.ts';
-import { newEmail } from './support/outbox.ts';
+import { createEmail } from './support/outbox.ts';
 import { Practitioner } from './support/protocols.ts';
-import { accountMenu } from './support/session.ts';
+import { findAccountMenu } from './support/session.ts';
 import { signInElsewhere } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
-import { accessHeaders } from './support/tokens.ts';
+import { createAccessHeaders } from './support/tokens.ts';
 
 const NEW_PROTOCOL_PATH = '/en/account/practitioner/protocols/new';
 const SECRET_NOTE = 'Warfarin and anxiety of Ms Ada';
 const PASSWORD = 'Sturdy-Maple-1!';
 
-const name = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Name' });
-const description = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Description' });
+const findName = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Name' });
+const findDescription = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Description' });
 
 /** Session storage and local storage of the page, as JSON. */
 function readStorage(page: Page): Promise<string> {
@@ -23,24 +23,24 @@ function readStorage(page: Page): Promise<string> {
 }
 
 async function registerPractitioner(page: Page): Promise<string> {
-  const email = newEmail('next');
+  const email = createEmail('next');
   const profession = { health_profession: 2, expertise_level: 3, organisation_type: 1 };
-  const data = { type: 'practitioner', email, password: PASSWORD, user_type_id: 3, ...profession };
-  expect((await page.request.post('/api/v2/auth/register', { data })).status()).toBe(201);
+  const body = { type: 'practitioner', email, password: PASSWORD, user_type_id: 3, ...profession };
+  expect((await page.request.post('/api/v2/auth/register', { data: body })).status()).toBe(201);
   return email;
 }
 
 async function typeDraft(page: Page): Promise<void> {
   await page.goto(NEW_PROTOCOL_PATH);
-  await name(page).fill(SECRET_NOTE);
-  await description(page).fill(SECRET_NOTE);
+  await findName(page).fill(SECRET_NOTE);
+  await findDescription(page).fill(SECRET_NOTE);
   await page.reload();
-  await expect(name(page)).toHaveValue(SECRET_NOTE);
+  await expect(findName(page)).toHaveValue(SECRET_NOTE);
   expect(await readStorage(page)).toContain(SECRET_NOTE);
 }
 
 async function signOut(page: Page): Promise<void> {
-  await accountMenu(page).click();
+  await findAccountMenu(page).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
 }
 
@@ -55,12 +55,12 @@ async function signInAs(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(NEW_PROTOCOL_PATH);
-  await expect(name(page)).toBeVisible();
+  await expect(findName(page)).toBeVisible();
 }
 
 async function expectNothingLeft(page: Page): Promise<void> {
-  await expect(name(page)).toHaveValue('');
-  await expect(description(page)).toHaveValue('');
+  await expect(findName(page)).toHaveValue('');
+  await expect(findDescription(page)).toHaveValue('');
   await expect(page.getByText(SECRET_NOTE)).toHaveCount(0);
   expect(await readStorage(page)).not.toContain(SECRET_NOTE);
 }
@@ -75,12 +75,12 @@ test('TRUST-4 what a practitioner typed is gone when the next person signs in, a
   await signInAsNewPractitioner(page);
   const nextEmail = await registerPractitioner(page);
   await typeDraft(page);
-  const other = await context.newPage();
-  await other.goto('/en/account');
-  await signOut(other);
-  await expect(other.getByRole('button', { name: 'Sign out and delete it' })).toBeVisible();
-  await expectAccessible(other);
-  await deleteAndLeave(other);
+  const otherPage = await context.newPage();
+  await otherPage.goto('/en/account');
+  await signOut(otherPage);
+  await expect(otherPage.getByRole('button', { name: 'Sign out and delete it' })).toBeVisible();
+  await expectAccessible(otherPage);
+  await deleteAndLeave(otherPage);
   await expect(page).toHaveURL((url) => url.pathname === '/en/login');
   expect(await readStorage(page)).not.toContain(SECRET_NOTE);
   await signInAs(page, nextEmail);
@@ -93,11 +93,11 @@ test('SEAM-4 TRUST-4 a typed note is there after its tab was closed, also after 
   problems,
 }) => {
   problems.allow(/404/);
-  const [owner, other] = ['certified@example.com', 'practitioner@example.com'];
+  const [ownerEmail, otherEmail] = ['certified@example.com', 'practitioner@example.com'];
   const practitioner = await Practitioner.signIn(request);
-  const client = newEmail('noted');
-  await practitioner.assign(await practitioner.create(newName('Noted')), client, '');
-  const headers = await accessHeaders(request, owner);
+  const client = createEmail('noted');
+  await practitioner.assign(await practitioner.create(createName('Noted')), client, '');
+  const headers = await createAccessHeaders(request, ownerEmail);
   const response = await request.get(`/api/v2/account/practitioners/clients?query=${client}`, { headers });
   const { data }: ClientPage = await response.json();
   const openAs = async (email: string) => {
@@ -106,21 +106,21 @@ test('SEAM-4 TRUST-4 a typed note is there after its tab was closed, also after 
     await page.goto(`/en/account/practitioner/clients/${data[0]?.id}`);
     return page;
   };
-  const note = (page: Page) => page.getByRole('textbox', { name: 'New note' });
+  const findNote = (page: Page) => page.getByRole('textbox', { name: 'New note' });
   const showNotes = (page: Page) => page.getByRole('button', { name: 'Open notes' }).click();
-  const typingPage = await openAs(owner);
+  const typingPage = await openAs(ownerEmail);
   await showNotes(typingPage);
-  await note(typingPage).fill(SECRET_NOTE);
+  await findNote(typingPage).fill(SECRET_NOTE);
   await typingPage.close();
-  const otherPage = await openAs(other);
+  const otherPage = await openAs(otherEmail);
   await expect(otherPage.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(note(otherPage)).toHaveCount(0);
+  await expect(findNote(otherPage)).toHaveCount(0);
   await otherPage.goto(NEW_PROTOCOL_PATH);
-  await expect(name(otherPage)).toHaveValue('');
+  await expect(findName(otherPage)).toHaveValue('');
   await otherPage.close();
-  const ownerPage = await openAs(owner);
+  const ownerPage = await openAs(ownerEmail);
   await showNotes(ownerPage);
-  await expect(note(ownerPage)).toHaveValue(SECRET_NOTE);
+  await expect(findNote(ownerPage)).toHaveValue(SECRET_NOTE);
   await signOut(ownerPage);
   await deleteAndLeave(ownerPage);
   expect(await readStorage(ownerPage)).not.toContain(SECRET_NOTE);

@@ -26,12 +26,12 @@ test('the filter sheet takes the focus, keeps it, gives it back, and has targets
   page,
 }) => {
   await page.goto('/en/products?brands=1');
-  const { button, filters: sheet } = new ListingPage(page);
+  const { button, filters: filterSheet } = new ListingPage(page);
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(filterSheet.getByRole('button', { name: 'Close' })).toBeFocused();
   await expect(page.getByRole('banner')).toBeHidden();
-  const smallTargets = await sheet.locator('label, summary, button, a').evaluateAll((elements) =>
+  const smallTargets = await filterSheet.locator('label, summary, button, a').evaluateAll((elements) =>
     elements.flatMap((element) => {
       const height = Math.round(element.getBoundingClientRect().height);
       return element.checkVisibility() && height < 44 ? [[element.textContent, height]] : [];
@@ -40,13 +40,13 @@ test('the filter sheet takes the focus, keeps it, gives it back, and has targets
   expect(smallTargets).toEqual([]);
   // Past the reset link, wrapping around to the end of the sheet.
   for (const _ of [1, 2, 3]) await page.keyboard.press('Shift+Tab');
-  const isOutside = await page.evaluate(() => {
+  const isFocusOutside = await page.evaluate(() => {
     const { activeElement, body } = document;
     return activeElement !== body && activeElement?.closest('form[popover]') === null;
   });
-  expect(isOutside).toBe(false);
+  expect(isFocusOutside).toBe(false);
   await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
+  await expect(filterSheet).toBeHidden();
   await expect(button).toBeFocused();
 });
 
@@ -54,13 +54,13 @@ test('CONST-32 the four widths change the layout', async ({ page }) => {
   await page.goto('/en/products');
   const widths = await page.evaluate(() => {
     const queries = new Set<string>();
-    const walkRules = (rules: CSSRuleList) => {
+    const visitRules = (rules: CSSRuleList) => {
       for (const rule of rules) {
         if (rule instanceof CSSMediaRule) queries.add(rule.media.mediaText);
-        if (rule instanceof CSSGroupingRule) walkRules(rule.cssRules);
+        if (rule instanceof CSSGroupingRule) visitRules(rule.cssRules);
       }
     };
-    for (const styleSheet of document.styleSheets) walkRules(styleSheet.cssRules);
+    for (const styleSheet of document.styleSheets) visitRules(styleSheet.cssRules);
     return [...queries];
   });
   for (const width of ['469.9px', '467.9px', '767.9px', '1023.9px']) {

@@ -3,7 +3,7 @@ import { ListingPage } from './support/listing.ts';
 import { expect, test } from './support/test.ts';
 
 /** Pixels from the top of the window to the products. */
-async function topOfResults(page: Page): Promise<number> {
+async function measureResultsTop(page: Page): Promise<number> {
   return new ListingPage(page).results.evaluate((element) => element.getBoundingClientRect().top);
 }
 
@@ -17,6 +17,6 @@ test('ROUTE-22 a list that gets short is shown from its beginning @phone', async
   await listing.option('Drops').or(listing.option('Powder')).first().check();
   await listing.closeFilters();
   await expect.poll(() => listing.count()).toBeLessThan(8);
-  expect(await topOfResults(page)).toBeGreaterThanOrEqual(0);
+  expect(await measureResultsTop(page)).toBeGreaterThanOrEqual(0);
   await expect(listing.cards.first()).toBeInViewport();
 });

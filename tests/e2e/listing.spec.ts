@@ -7,15 +7,15 @@ const PRODUCTS_CALL = /\/api\/v2\/storefront\/products\?/;
 test.describe('hydration', () => {
   /** Delays the island's script until the returned function is called. */
   async function holdIsland(page: Page, action: 'continue' | 'abort' = 'continue'): Promise<() => void> {
-    let release = () => {};
+    let releaseIsland = () => {};
     const heldPromise = new Promise<void>((resolve) => {
-      release = resolve;
+      releaseIsland = resolve;
     });
     await page.route(/_astro\/ListingIsland/, async (route) => {
       await heldPromise;
       await route[action]();
     });
-    return release;
+    return releaseIsland;
   }
 
   test('what is clicked before the island is there is done by it, without a new page @phone', async ({
@@ -24,13 +24,13 @@ test.describe('hydration', () => {
     const listing = new ListingPage(page);
     await page.goto('/en/products?brands=1,9');
     await page.evaluate(() => Object.assign(window, { same: true }));
-    const release = await holdIsland(page);
+    const releaseIsland = await holdIsland(page);
     await listing.openGroup('Brand');
     await listing.option('Alborada Natural').check();
     await listing.closeFilters();
     await page.getByRole('link', { name: 'Remove filter Duinmeer' }).click();
     await expect(page).toHaveURL((url) => url.search === '?brands=1,9');
-    release();
+    releaseIsland();
     await listing.expectQuery('?brands=1,5');
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
   });
@@ -70,7 +70,7 @@ test('at four columns a page of 26 products leaves no gap in its last row', asyn
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/en/products');
   await expect(cards).toHaveCount(26);
-  const [fourth, last] = await Promise.all([cards.nth(3).boundingBox(), cards.last().boundingBox()]);
+  const [fourth, lastBox] = await Promise.all([cards.nth(3).boundingBox(), cards.last().boundingBox()]);
   expect(fourth?.y).toBe((await cards.first().boundingBox())?.y);
-  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo((fourth?.x ?? 0) + (fourth?.width ?? 0), 0);
+  expect((lastBox?.x ?? 0) + (lastBox?.width ?? 0)).toBeCloseTo((fourth?.x ?? 0) + (fourth?.width ?? 0), 0);
 });

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { BuilderView, newName, PractitionerApi } from './support/builder.ts';
+import { BuilderView, createName, PractitionerApi } from './support/builder.ts';
 import { signInAsNewPractitioner } from './support/new-practitioner.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const CERTIFIED_EMAIL = 'certified@example.com';
 const NETWORK_ERROR = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/;
 const WAITING_NOTICE = /^The shop cannot be reached\. Your changes are kept in this browser/;
 
-const toastWithText = (page: Page, text: string) => page.locator('#toasts').getByText(text, { exact: true });
+const findToast = (page: Page, text: string) => page.locator('#toasts').getByText(text, { exact: true });
 const quantityOf = (line: Locator) => line.getByRole('textbox', { name: 'Quantity' });
 
 /** Waits until no request is pending; from then on the page can report a lost network. */
@@ -24,21 +24,21 @@ test('SEAM-6 what is added to a protocol without a network waits, says so, and i
 }) => {
   problems.allow(NETWORK_ERROR);
   const practice = await PractitionerApi.signIn(request, CERTIFIED_EMAIL);
-  const name = newName('Adds');
+  const name = createName('Adds');
   const id = await practice.createProtocol(name, 0);
-  await signedInAs(page, CERTIFIED_EMAIL);
+  await signInAs(page, CERTIFIED_EMAIL);
   await page.goto('/en/products/omega-3');
   const builder = new BuilderView(page);
   await builder.workOn(name);
   await prepareForOffline(page);
   await context.setOffline(true);
-  const add = page.getByRole('main').locator('[data-add-to-protocol]:visible').first();
-  await add.click();
+  const addButton = page.getByRole('main').locator('[data-add-to-protocol]:visible').first();
+  await addButton.click();
   await expect(page.locator('#toasts').getByText(WAITING_NOTICE)).toBeVisible();
   await expect(builder.surface.getByText(WAITING_NOTICE)).toBeVisible();
-  await add.click();
+  await addButton.click();
   await expect(
-    toastWithText(page, 'No connection. The product will be added as soon as it is back.'),
+    findToast(page, 'No connection. The product will be added as soon as it is back.'),
   ).toBeVisible();
   await context.setOffline(false);
   await expect
@@ -56,16 +56,16 @@ test('SEAM-6 a protocol whose answer was lost is one protocol: a reload sends it
   await signInAsNewPractitioner(page);
   await page.goto('/en/account/practitioner/protocols/new');
   const main = page.getByRole('main');
-  const name = newName('Once');
-  const create = main.getByRole('button', { name: 'Create protocol' });
+  const name = createName('Once');
+  const createButton = main.getByRole('button', { name: 'Create protocol' });
   await main.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await main.getByRole('textbox', { name: 'Description' }).fill('Four weeks');
   await page.route('**/protocols/create', async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await create.click();
-  await expect(toastWithText(page, 'The shop could not be reached. Please try again.')).toBeVisible();
+  await createButton.click();
+  await expect(findToast(page, 'The shop could not be reached. Please try again.')).toBeVisible();
   await expect(main.getByRole('alert').filter({ hasText: 'What you typed is still here' })).toBeVisible();
   await page.unroute('**/protocols/create');
   await page.reload();

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import multipassify from 'multipassify';
-import { newEmail } from './support/outbox.ts';
-import { accountMenu, storedTokens } from './support/session.ts';
+import { createEmail } from './support/outbox.ts';
+import { findAccountMenu, readTokens } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 /** Multipass secret; `playwright.config.ts` sets the same one. */
 const MULTIPASS_SECRET = "a partner's secret of thirty-two or more characters";
 
 /** Path to which a partner sends a customer with a token of Shopify's Multipass. */
-const landingPath = (email: string): string =>
+const createLandingPath = (email: string): string =>
   `/account/login/multipass/${multipassify(MULTIPASS_SECRET).encode({ email })}`;
 
-const continueButton = (page: Page, email: string) =>
+const findContinueButton = (page: Page, email: string) =>
   page.getByRole('button', { name: `Continue as ${email}` });
 
 test('SCOPE-04 AUTH-34 TRUST-3 a partner’s visitor is signed in by a button, once a token', async ({
@@ -21,17 +21,17 @@ test('SCOPE-04 AUTH-34 TRUST-3 a partner’s visitor is signed in by a button, o
   expectAccessible,
 }) => {
   problems.allow(/422/);
-  const email = newEmail('multipass');
-  const address = landingPath(email);
+  const email = createEmail('multipass');
+  const address = createLandingPath(email);
   expect((await request.get(address)).status()).toBe(200);
   await page.goto(address);
-  await expect(continueButton(page, email)).toBeVisible();
+  await expect(findContinueButton(page, email)).toBeVisible();
   await page.reload();
   await expectAccessible(page);
-  expect(await storedTokens(page)).toEqual([null, null]);
-  await continueButton(page, email).click();
+  expect(await readTokens(page)).toEqual([null, null]);
+  await findContinueButton(page, email).click();
   await expect(page).toHaveURL('/en/account');
-  await accountMenu(page).click();
+  await findAccountMenu(page).click();
   await expect(page.getByRole('banner').getByText(email)).toBeVisible();
   await page.goto(address);
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid or expired token.' })).toBeVisible();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { linkMailedTo, newEmail } from './support/outbox.ts';
+import { createEmail, readMailedLink } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
 const FORGOT_PATH = '/en/auth/forgot-password';
 const OLD_PASSWORD = 'Sturdy-1!';
 const NEW_PASSWORD = 'Zyxwvu9?';
 
-const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New password' }).first();
-const repeatedField = (page: Page) => page.getByRole('textbox', { name: 'New password once more' });
+const findNewPassword = (page: Page) => page.getByRole('textbox', { name: 'New password' }).first();
+const findRepeatedField = (page: Page) => page.getByRole('textbox', { name: 'New password once more' });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save and sign in' });
 
 async function requestReset(page: Page, email: string): Promise<void> {
@@ -21,16 +21,16 @@ test('SEAM-19 ROUTE-03 AUTH-31 AMB-AUTH-12 AMB-AUTH-20 a forgotten password is s
   request,
   expectAccessible,
 }) => {
-  const email = newEmail('forgot');
-  const data = { email, password: OLD_PASSWORD, type: 'client', user_type_id: 4 };
-  expect((await request.post('/api/v2/auth/register', { data })).status()).toBe(201);
+  const email = createEmail('forgot');
+  const registrationData = { email, password: OLD_PASSWORD, type: 'client', user_type_id: 4 };
+  expect((await request.post('/api/v2/auth/register', { data: registrationData })).status()).toBe(201);
   await requestReset(page, email);
   await expect(page.getByRole('heading', { name: 'Look in your mailbox' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused();
   let link = '';
   await expect
     .poll(async () => {
-      link = await linkMailedTo(request, email);
+      link = await readMailedLink(request, email);
       return link;
     })
     .toMatch(/^\/en\/auth\/reset-password\/./);
@@ -40,12 +40,12 @@ test('SEAM-19 ROUTE-03 AUTH-31 AMB-AUTH-12 AMB-AUTH-20 a forgotten password is s
   await expect(account).toHaveAttribute('autocomplete', 'username');
   await expect(account).not.toBeEditable();
   await expectAccessible(page);
-  await newPassword(page).fill(NEW_PASSWORD);
-  await repeatedField(page).fill(OLD_PASSWORD);
-  await newPassword(page).focus();
+  await findNewPassword(page).fill(NEW_PASSWORD);
+  await findRepeatedField(page).fill(OLD_PASSWORD);
+  await findNewPassword(page).focus();
   await expect(page.getByText('The two passwords are not the same.')).toBeVisible();
   await expect(saveButton(page)).toBeDisabled();
-  await repeatedField(page).fill(NEW_PASSWORD);
+  await findRepeatedField(page).fill(NEW_PASSWORD);
   const resetRequest = page.waitForRequest('**/api/v2/auth/reset-password/*');
   await saveButton(page).click();
   expect((await resetRequest).postDataJSON()).toEqual({

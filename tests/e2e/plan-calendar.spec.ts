@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { SEED_LINK_TOKEN } from '../../demo/people.ts';
-import { readingComplaints } from './support/reading-order.ts';
+import { findReadingComplaints } from './support/reading-order.ts';
 import { expect, test } from './support/test.ts';
 
 const PLAN_PATH = `/de/protocols/${SEED_LINK_TOKEN}`;
@@ -55,7 +55,7 @@ test('PLAN-10 a calendar is asked for by a form, without JavaScript too, and nam
   }
   await page.goto(`${PLAN_PATH}/calendar?from=2020-01-01`);
   await expect(page.getByText('höchstens ein Jahr von heute entfernt')).toBeVisible();
-  expect(await readingComplaints(page)).toEqual([]);
+  expect(await findReadingComplaints(page)).toEqual([]);
   await page.getByRole('link', { name: 'Zurück zum Einnahmeplan' }).click();
   await expect(page).toHaveURL(PLAN_PATH);
 });

@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
 import { SEED_LINK_TOKEN } from '../../demo/people.ts';
 import { Practitioner } from './support/protocols.ts';
-import { accountMenu } from './support/session.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { findAccountMenu } from './support/session.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-import { accessHeaders } from './support/tokens.ts';
+import { createAccessHeaders } from './support/tokens.ts';
 
 const SEED_PLAN_PATH = `/en/protocols/${SEED_LINK_TOKEN}`;
 const NETWORK_ERROR =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource|status of (?:404|503)/;
 
-const storedNotice = (page: Page) => page.getByText(/^Kept on this device until \d+ \w+ 20\d\d$/);
-const connectionNotice = (page: Page) =>
+const findStoredNotice = (page: Page) => page.getByText(/^Kept on this device until \d+ \w+ 20\d\d$/);
+const findConnectionNotice = (page: Page) =>
   page.getByText(/^No connection\. This is the plan as of \d+ \w+ 20\d\d/);
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const calendar = (page: Page) => page.getByText('Reminders in your calendar');
-const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+const findHeading = (page: Page) => page.getByRole('heading', { level: 1 });
+const findCalendar = (page: Page) => page.getByText('Reminders in your calendar');
+const readCacheNames = (page: Page) => page.evaluate(() => caches.keys());
 /** Paths of plans stored for offline use. */
-const storedPlanPaths = async (page: Page) =>
-  (await cacheNames(page))
+const listStoredPlans = async (page: Page) =>
+  (await readCacheNames(page))
     .map((name) => name.replace('formulary:plan:', ''))
     // Fallback page.
     .filter((path) => !path.endsWith('/'))
     .sort();
-const workerScopes = (page: Page) =>
+const listWorkerScopes = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope));
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
 
@@ -40,58 +40,58 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   const ownPath = `/en/protocols/${await practitioner.link(id)}`;
 
   await page.goto('/en');
-  expect(await workerScopes(page)).toEqual([]);
+  expect(await listWorkerScopes(page)).toEqual([]);
   await page.goto(ownPath);
-  await expect(storedNotice(page)).toBeVisible();
+  await expect(findStoredNotice(page)).toBeVisible();
   const scopes = ['/en/protocols/', '/protocols/'].map((path) => new URL(path, page.url()).href);
-  await expect.poll(() => workerScopes(page)).toEqual(scopes);
+  await expect.poll(() => listWorkerScopes(page)).toEqual(scopes);
   expect(await isControlled(page)).toBe(false);
   await page.goto(SEED_PLAN_PATH);
-  await expect(storedNotice(page)).toBeVisible();
-  await expect(connectionNotice(page)).toBeHidden();
-  await expect(calendar(page)).toBeVisible();
+  await expect(findStoredNotice(page)).toBeVisible();
+  await expect(findConnectionNotice(page)).toBeHidden();
+  await expect(findCalendar(page)).toBeVisible();
 
   await context.setOffline(true);
   await page.reload();
-  await expect(heading(page)).toHaveText('Sleep and winding down');
-  await expect(connectionNotice(page)).toBeVisible();
+  await expect(findHeading(page)).toHaveText('Sleep and winding down');
+  await expect(findConnectionNotice(page)).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Two capsules with the evening meal.');
-  await expect(calendar(page)).toBeHidden();
+  await expect(findCalendar(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add all to cart' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add what the plan needs' })).toBeHidden();
-  await expect(storedNotice(page)).toBeVisible();
+  await expect(findStoredNotice(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
   await page.goto(`/en/protocols/${'x'.repeat(32)}`);
-  await expect(heading(page)).toHaveText('No connection');
+  await expect(findHeading(page)).toHaveText('No connection');
   await expect(page.getByText(/There is no copy of this protocol on this device\./)).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
   // Stays open: closing such a tab can drop Chromium's next answer from the worker.
-  const other = await context.newPage();
-  await expect(other.goto('/en/products')).rejects.toThrow(/ERR_/);
+  const otherPage = await context.newPage();
+  await expect(otherPage.goto('/en/products')).rejects.toThrow(/ERR_/);
   await page.goto(ownPath);
-  await expect(heading(page)).toHaveText('In a cellar');
+  await expect(findHeading(page)).toHaveText('In a cellar');
   await page.goto(ownPath.slice('/en'.length));
   await expect(page).toHaveURL(ownPath);
-  await expect(heading(page)).toHaveText('In a cellar');
+  await expect(findHeading(page)).toHaveText('In a cellar');
 
   // An untouched copy is replaced by the page.
   await context.setOffline(false);
-  await expect(connectionNotice(page)).toBeHidden();
+  await expect(findConnectionNotice(page)).toBeHidden();
   await expect(page.locator('html')).not.toHaveAttribute('data-copied-at');
   await practitioner.removeLink(id);
   await page.reload();
-  await expect(heading(page)).toHaveText('This link opens no protocol');
-  await expect.poll(() => storedPlanPaths(page)).toEqual([SEED_PLAN_PATH]);
+  await expect(findHeading(page)).toHaveText('This link opens no protocol');
+  await expect.poll(() => listStoredPlans(page)).toEqual([SEED_PLAN_PATH]);
 
   await page.goto(SEED_PLAN_PATH);
   await page.getByRole('main').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Removed from this device.')).toBeFocused();
-  await expect(storedNotice(page)).toBeHidden();
-  expect(await storedPlanPaths(page)).toEqual([]);
+  await expect(findStoredNotice(page)).toBeHidden();
+  expect(await listStoredPlans(page)).toEqual([]);
   await context.setOffline(true);
   await page.reload();
-  await expect(heading(page)).toHaveText('No connection');
+  await expect(findHeading(page)).toHaveText('No connection');
   await context.setOffline(false);
   await page.goto('/en/products');
   expect(await isControlled(page)).toBe(false);
@@ -109,13 +109,13 @@ test('PLAN-11 a copy of a link that ended goes at the next connection, though an
   const ownPath = `/en/protocols/${await practitioner.link(id)}`;
   for (const path of [ownPath, SEED_PLAN_PATH]) {
     await page.goto(path);
-    await expect(storedNotice(page)).toBeVisible();
+    await expect(findStoredNotice(page)).toBeVisible();
   }
   await context.setOffline(true);
   await practitioner.removeLink(id);
-  expect(await storedPlanPaths(page)).toHaveLength(2);
+  expect(await listStoredPlans(page)).toHaveLength(2);
   await context.setOffline(false);
-  await expect.poll(() => storedPlanPaths(page)).toEqual([SEED_PLAN_PATH]);
+  await expect.poll(() => listStoredPlans(page)).toEqual([SEED_PLAN_PATH]);
 });
 
 test('PLAN-11 a copy of a link that ended goes when any page of the shop is opened', async ({
@@ -125,25 +125,25 @@ test('PLAN-11 a copy of a link that ended goes when any page of the shop is open
   const practitioner = await Practitioner.signIn(request);
   const id = await practitioner.create('Ends while the shop is open');
   await page.goto(`/en/protocols/${await practitioner.link(id)}`);
-  await expect(storedNotice(page)).toBeVisible();
-  expect(await storedPlanPaths(page)).toHaveLength(1);
+  await expect(findStoredNotice(page)).toBeVisible();
+  expect(await listStoredPlans(page)).toHaveLength(1);
   await practitioner.removeLink(id);
   await page.goto('/en/products');
-  await expect.poll(() => storedPlanPaths(page)).toEqual([]);
+  await expect.poll(() => listStoredPlans(page)).toEqual([]);
 });
 
 test('PLAN-11 signing out, in another tab too, leaves no copy and no worker', async ({ page, context }) => {
-  await signedInAs(page, 'client2@example.com');
+  await signInAs(page, 'client2@example.com');
   await page.goto(SEED_PLAN_PATH);
-  await expect(storedNotice(page)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/en');
-  await accountMenu(other).click();
-  await other.getByRole('button', { name: 'Sign out' }).click();
-  await other.waitForURL('**/login**');
-  await expect(storedNotice(page)).toBeHidden();
-  await expect.poll(() => cacheNames(other)).toEqual([]);
-  await expect.poll(() => workerScopes(other)).toEqual([]);
+  await expect(findStoredNotice(page)).toBeVisible();
+  const otherPage = await context.newPage();
+  await otherPage.goto('/en');
+  await findAccountMenu(otherPage).click();
+  await otherPage.getByRole('button', { name: 'Sign out' }).click();
+  await otherPage.waitForURL('**/login**');
+  await expect(findStoredNotice(page)).toBeHidden();
+  await expect.poll(() => readCacheNames(otherPage)).toEqual([]);
+  await expect.poll(() => listWorkerScopes(otherPage)).toEqual([]);
 });
 
 test('PLAN-11 a client’s own plan is on the device on their word alone, and is read there without a connection', async ({
@@ -153,14 +153,14 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   problems,
 }) => {
   problems.allow(NETWORK_ERROR);
-  await signedInAs(page, 'client@example.com');
+  await signInAs(page, 'client@example.com');
   const plans = page.waitForResponse((answer) => answer.url().includes('/clients/protocols?'));
   await page.goto('/en/account/client/protocols');
   // Other stories share plans with this client: older ones are folded.
   const { data }: { data: { protocol_id: number; name: string }[] } = await (await plans).json();
   const ownProtocol = data.find(({ name }) => name === 'Sleep and winding down');
   const start = `/api/v2/account/clients/protocols/${ownProtocol?.protocol_id}/start`;
-  const headers = await accessHeaders(request, 'client@example.com');
+  const headers = await createAccessHeaders(request, 'client@example.com');
   // An earlier try may have set the first day.
   await request.put(start, { data: { starts_on: null }, headers });
   await page.goto(`/en/account/client/protocols#protocol-${ownProtocol?.protocol_id}`);
@@ -170,32 +170,32 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   await expect(plan.getByRole('heading', { name: 'Today, day 1' })).toBeVisible();
   const keepButton = plan.getByRole('button', { name: 'Keep on this device' });
   await expect(keepButton).toBeVisible();
-  expect([await storedPlanPaths(page), await workerScopes(page)]).toEqual([[], []]);
+  expect([await listStoredPlans(page), await listWorkerScopes(page)]).toEqual([[], []]);
   await keepButton.click();
   await expect(plan.getByText(/^Kept on this device until \d+ \w+ 20\d\d/)).toBeVisible();
-  const [copy = ''] = await storedPlanPaths(page);
-  expect(copy).toMatch(/^\/en\/protocols\/account-\d+$/);
+  const [copyPath = ''] = await listStoredPlans(page);
+  expect(copyPath).toMatch(/^\/en\/protocols\/account-\d+$/);
 
   await context.setOffline(true);
   // The address in mails, the usual page, and a plan that is not here.
   await page.reload();
-  await expect(page).toHaveURL(`${copy}#protocol-${ownProtocol?.protocol_id}`);
-  await expect(heading(page)).toHaveText('Sleep and winding down');
+  await expect(page).toHaveURL(`${copyPath}#protocol-${ownProtocol?.protocol_id}`);
+  await expect(findHeading(page)).toHaveText('Sleep and winding down');
   await page.goto('/en/account/client/protocols');
-  await expect(page).toHaveURL(copy);
-  await expect(heading(page)).toHaveText('Sleep and winding down');
+  await expect(page).toHaveURL(copyPath);
+  await expect(findHeading(page)).toHaveText('Sleep and winding down');
   await page.goto('/en/account/client/protocols#protocol-1234567');
-  await expect(heading(page)).toHaveText('This protocol is not kept on this device');
+  await expect(findHeading(page)).toHaveText('This protocol is not kept on this device');
   await page.getByRole('link', { name: 'Sleep and winding down' }).click();
-  await expect(page).toHaveURL(copy);
-  await expect(heading(page)).toHaveText('Sleep and winding down');
+  await expect(page).toHaveURL(copyPath);
+  await expect(findHeading(page)).toHaveText('Sleep and winding down');
   await expect(page.getByText(/^This is the copy on this device, as of \d+ \w+ 20\d\d/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Today, day 1' })).toBeVisible();
   await page.getByRole('button', { name: 'All days' }).click();
   await expect(page.getByRole('heading', { name: 'Your day' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table')).toBeVisible();
-  await expect(heading(page)).toBeHidden();
+  await expect(findHeading(page)).toBeHidden();
   await page.emulateMedia({ media: null });
 
   await context.setOffline(false);
@@ -204,7 +204,7 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   );
   await page.reload();
   expect((await compareAnswer).ok()).toBe(true);
-  await expect(page).toHaveURL(copy);
+  await expect(page).toHaveURL(copyPath);
   // The first day changes on another device: the address leads to the current plan.
   const day = new Date(Date.now() + 7 * 86_400_000);
   const laterStart = { data: { starts_on: day.toISOString().slice(0, 10) }, headers };
@@ -223,10 +223,10 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
     'false',
   );
   await plan.getByRole('link', { name: 'Open the copy' }).click();
-  await expect(page).toHaveURL(copy);
+  await expect(page).toHaveURL(copyPath);
   await page.getByRole('link', { name: 'With a connection: open the current protocol' }).click();
   await plan.getByRole('button', { name: 'Remove the first day' }).click();
   await plan.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(keepButton).toBeFocused();
-  expect(await storedPlanPaths(page)).toEqual([]);
+  expect(await listStoredPlans(page)).toEqual([]);
 });

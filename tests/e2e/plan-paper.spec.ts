@@ -1,8 +1,8 @@
 import { SEED_LINK_TOKEN } from '../../demo/people.ts';
-import { durationTexts, expectCode, pagesText, printPage, stripText } from './support/paper.ts';
+import { expectCode, printPage, readDurations, readPages, stripText } from './support/paper.ts';
 import { Practitioner } from './support/protocols.ts';
-import { codesOfSvg } from './support/qr.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { readSvgCodes } from './support/qr.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const SEED_PLAN_PATH = `/en/protocols/${SEED_LINK_TOKEN}`;
@@ -14,16 +14,16 @@ test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper on
     window.print = () => document.documentElement.setAttribute('data-asked', '');
   });
   await page.goto(SEED_PLAN_PATH);
-  const code = await page
+  const codeSvgs = await page
     .locator('[data-paper] svg')
     .evaluate((svg) => [svg.outerHTML, svg.getAttribute('viewBox')]);
-  const [drawn] = await codesOfSvg(code[0] ?? '');
-  expect(drawn).toMatchObject({ text: page.url(), level: 'M' });
-  expect(code[1]?.split(' ').slice(2).map(Number)).toEqual(Array(2).fill((drawn?.modules ?? 0) + 8));
+  const [drawnCode] = await readSvgCodes(codeSvgs[0] ?? '');
+  expect(drawnCode).toMatchObject({ text: page.url(), level: 'M' });
+  expect(codeSvgs[1]?.split(' ').slice(2).map(Number)).toEqual(Array(2).fill((drawnCode?.modules ?? 0) + 8));
 
-  const [before] = await printPage(page);
-  expect(before?.text).toMatch(/First day:\s/);
-  expect(before?.text).not.toContain('2027');
+  const [pageBefore] = await printPage(page);
+  expect(pageBefore?.text).toMatch(/First day:\s/);
+  expect(pageBefore?.text).not.toContain('2027');
   await page.clock.setFixedTime(new Date('2027-01-04T09:00:00'));
   await page.reload();
   await page.getByLabel('I start on').fill('2027-01-05');
@@ -31,9 +31,9 @@ test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper on
   await expect(page.getByText('You start on 5 January 2027')).toBeVisible();
   const pdf = await printPage(page);
   expect(pdf).toHaveLength(1);
-  expect(pagesText(pdf)).toContain(stripText('First day: 5 January 2027'));
-  for (const durationText of await durationTexts(page))
-    expect(pagesText(pdf)).toContain(stripText(durationText));
+  expect(readPages(pdf)).toContain(stripText('First day: 5 January 2027'));
+  for (const durationText of await readDurations(page))
+    expect(readPages(pdf)).toContain(stripText(durationText));
   await expectCode(pdf[0], page.url());
 
   await page.getByRole('button', { name: 'Print' }).click();
@@ -46,7 +46,7 @@ test('PLAN-07 LINK-07 the share panel shows the link as a code, which Escape put
 }) => {
   const practitioner = await Practitioner.signIn(request);
   const id = await practitioner.create('Across the table');
-  await signedInAs(page, 'certified@example.com');
+  await signInAs(page, 'certified@example.com');
   await page.goto(`/en/account/practitioner/protocols/${id}`);
   await page.getByRole('main').getByRole('button', { name: 'Share' }).click();
   const panel = page.getByRole('dialog', { name: 'Share protocol' });
@@ -58,11 +58,11 @@ test('PLAN-07 LINK-07 the share panel shows the link as a code, which Escape put
   const codeRegion = panel.getByRole('region', { name: 'Open on a phone' });
   const address = await codeRegion.getByText(/^http/).textContent();
   const picture = codeRegion.getByRole('img', { name: 'QR code of the link' });
-  const [code] = await codesOfSvg(await picture.evaluate((svg) => svg.outerHTML));
-  expect(code).toMatchObject({ text: address, level: 'M' });
+  const [readCode] = await readSvgCodes(await picture.evaluate((svg) => svg.outerHTML));
+  expect(readCode).toMatchObject({ text: address, level: 'M' });
   // 26 mm at 96 pixels to the inch.
   const { width = 0 } = (await picture.boundingBox()) ?? {};
-  expect((width * (code?.modules ?? 0)) / ((code?.modules ?? 0) + 8)).toBeGreaterThanOrEqual(98.3);
+  expect((width * (readCode?.modules ?? 0)) / ((readCode?.modules ?? 0) + 8)).toBeGreaterThanOrEqual(98.3);
   await expect(await request.get(address ?? '')).toBeOK();
   await page.keyboard.press('Escape');
   await expect(codeRegion).toBeHidden();

@@ -4,24 +4,24 @@ import { expect, test } from './support/test.ts';
 
 test.use({ timezoneId: 'Europe/Berlin' });
 
-const singleIntake = (part: string | null, food: string | null = null) => [{ part, amount: 1, food }];
+const createIntake = (part: string | null, food: string | null = null) => [{ part, amount: 1, food }];
 const PLAN_LINES = [
   {
-    intakes: [...singleIntake('breakfast'), ...singleIntake('bedtime')],
+    intakes: [...createIntake('breakfast'), ...createIntake('bedtime')],
     notes: 'With a large glass of water.',
   },
-  { intakes: singleIntake('breakfast'), rhythm: { kind: 'cycle', on: 1, off: 1 } },
-  { intakes: singleIntake('midday', 'with_fat'), rhythm: { kind: 'weekdays', days: [1, 3, 5] } },
-  { intakes: singleIntake(null), rhythm: { kind: 'as_needed', max_per_day: 2 } },
+  { intakes: createIntake('breakfast'), rhythm: { kind: 'cycle', on: 1, off: 1 } },
+  { intakes: createIntake('midday', 'with_fat'), rhythm: { kind: 'weekdays', days: [1, 3, 5] } },
+  { intakes: createIntake(null), rhythm: { kind: 'as_needed', max_per_day: 2 } },
 ];
 
-const namedSection = (page: Page, name: string) =>
+const findSection = (page: Page, name: string) =>
   page
     .getByRole('main')
     .getByRole('region')
     .filter({ has: page.getByRole('heading', { name, level: 2 }) });
 /** Section of a plan for one part of the day, such as breakfast. */
-const dayPartSection = (page: Page, heading: string) =>
+const findDayPart = (page: Page, heading: string) =>
   page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: heading, level: 3 }) })
@@ -32,22 +32,22 @@ test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible
   request,
 }) => {
   const { token, names } = await sharePlan(request, 'A plan nobody else reads', PLAN_LINES);
-  const [twice = '', every = '', fat = '', needed = ''] = names;
+  const [twiceName = '', everyName = '', fatName = '', neededName = ''] = names;
   await page.goto(`/en/protocols/${token}`);
   await expect(page.getByText(/^As of \d+ \w+ 20\d\d$/).first()).toBeVisible();
-  const breakfast = page.getByRole('listitem').filter({ hasText: twice }).first();
+  const breakfast = page.getByRole('listitem').filter({ hasText: twiceName }).first();
   for (const text of [/^1 /, 'With a large glass of water.']) await expect(breakfast).toContainText(text);
   await expect(page.getByRole('heading', { level: 3, name: /^Breakfast\s*08:00$/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: /^Bedtime\s*22:00$/ })).toBeVisible();
-  await expect(dayPartSection(page, 'Not every day')).toContainText(every);
-  await expect(dayPartSection(page, 'Not every day')).toContainText('every second day');
-  await expect(dayPartSection(page, 'Not every day')).toContainText(fat);
-  await expect(dayPartSection(page, 'Not every day')).toContainText(
+  await expect(findDayPart(page, 'Not every day')).toContainText(everyName);
+  await expect(findDayPart(page, 'Not every day')).toContainText('every second day');
+  await expect(findDayPart(page, 'Not every day')).toContainText(fatName);
+  await expect(findDayPart(page, 'Not every day')).toContainText(
     'with some fat, on Monday, Wednesday and Friday',
   );
-  await expect(dayPartSection(page, 'As needed')).toContainText(`as needed, up to 2 times a day${needed}`);
-  await expect(namedSection(page, 'What you need')).toContainText(/Lasts \d+ days/);
-  await expect(namedSection(page, 'What you need')).toContainText(
+  await expect(findDayPart(page, 'As needed')).toContainText(`as needed, up to 2 times a day${neededName}`);
+  await expect(findSection(page, 'What you need')).toContainText(/Lasts \d+ days/);
+  await expect(findSection(page, 'What you need')).toContainText(
     /As needed, so not part of the cost of a day: \S/,
   );
   const statement = page.getByText('Do not exceed the stated recommended daily dose.');
@@ -74,28 +74,28 @@ test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible
 test('PLAN-01: six products fit a phone of 390 px in 3,400 px, today’s first', async ({ page, request }) => {
   const { token } = await sharePlan(request, 'Six things for the winter', [
     {
-      intakes: [...singleIntake('breakfast', 'with_food'), ...singleIntake('bedtime')],
+      intakes: [...createIntake('breakfast', 'with_food'), ...createIntake('bedtime')],
       notes: 'With a large glass of water.',
     },
-    { intakes: singleIntake('bedtime') },
-    { intakes: singleIntake('midday', 'with_food'), notes: 'Not with coffee.' },
-    { intakes: singleIntake('breakfast'), days: 28 },
-    { intakes: singleIntake('evening', 'with_food') },
-    { intakes: singleIntake('breakfast'), rhythm: { kind: 'cycle', on: 1, off: 1 } },
+    { intakes: createIntake('bedtime') },
+    { intakes: createIntake('midday', 'with_food'), notes: 'Not with coffee.' },
+    { intakes: createIntake('breakfast'), days: 28 },
+    { intakes: createIntake('evening', 'with_food') },
+    { intakes: createIntake('breakfast'), rhythm: { kind: 'cycle', on: 1, off: 1 } },
   ]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/en/protocols/${token}`);
   await expect(page.getByText(/^Kept on this device/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3400);
   await expect(page.locator('[data-part] li').first()).toBeInViewport();
-  await expect(namedSection(page, 'What you need').getByRole('listitem')).toHaveCount(6);
+  await expect(findSection(page, 'What you need').getByRole('listitem')).toHaveCount(6);
 });
 
 /** Font size (px) and contrast of each text in the plan's rows; works without the page's scripts. */
 function measureTexts(page: Page): Promise<{ text: string; size: number; contrast: number }[]> {
   return page.locator('[data-part] li p').evaluateAll((texts) => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-    const luminance = (colour: string): number => {
+    const computeLuminance = (colour: string): number => {
       if (!canvas) return Number.NaN;
       canvas.fillStyle = colour;
       canvas.fillRect(0, 0, 1, 1);
@@ -109,8 +109,8 @@ function measureTexts(page: Page): Promise<{ text: string; size: number; contras
       const { color, fontSize } = getComputedStyle(text);
       const card = text.closest('[data-part]') ?? text;
       const [dark = 0, light = 0] = [
-        luminance(color),
-        luminance(getComputedStyle(card).backgroundColor),
+        computeLuminance(color),
+        computeLuminance(getComputedStyle(card).backgroundColor),
       ].toSorted((one, other) => one - other);
       return {
         text: text.textContent ?? '',

@@ -6,17 +6,17 @@ test('ROUTE-01 ROUTE-09 CAT-05 CAT-06 a product shows brand, variants, price and
 }) => {
   const product = await (await request.get('/api/v2/storefront/products/omega-3')).json();
   const [small, large] = product.variants;
-  const price = (amount: number) =>
+  const formatPrice = (amount: number) =>
     new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(amount);
   await page.goto('/en/products/omega-3');
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
   await expect(page.getByRole('link', { name: product.brand.name, exact: true }).first()).toBeVisible();
   await expect(page.getByRole('img', { name: product.name, exact: true })).toBeVisible();
   const offerOf = (label: string) => page.getByRole('region', { name: label, exact: true });
-  await expect(offerOf(small.label).getByText(price(small.price), { exact: true })).toBeVisible();
+  await expect(offerOf(small.label).getByText(formatPrice(small.price), { exact: true })).toBeVisible();
   await expect(offerOf(large.label)).toBeHidden();
   await page.getByRole('radio', { name: large.label }).check({ force: true });
-  await expect(offerOf(large.label).getByText(price(large.price), { exact: true })).toBeVisible();
+  await expect(offerOf(large.label).getByText(formatPrice(large.price), { exact: true })).toBeVisible();
   await expect(offerOf(small.label)).toBeHidden();
   const shownForm = page.locator('form').filter({ has: offerOf(large.label) });
   const chosenId = String(large.id);
@@ -34,28 +34,28 @@ test('CAT-05 LANG-14 I18N-01 the chosen size stays in another language, over a r
   request,
 }) => {
   const { variants } = await (await request.get('/api/v2/storefront/products/omega-3')).json();
-  const [small, large] = variants;
-  const size = ({ id }: { id: number }) => page.locator(`input[name="variant"][value="${id}"]`);
-  const expectedQuery = `?utm=a%20b&variant=${large.id}`;
+  const [smallVariant, largeVariant] = variants;
+  const findSize = ({ id }: { id: number }) => page.locator(`input[name="variant"][value="${id}"]`);
+  const expectedQuery = `?utm=a%20b&variant=${largeVariant.id}`;
   await page.goto('/en/products/omega-3?utm=a%20b');
   const entries = await page.evaluate(() => history.length);
-  await page.getByRole('radio', { name: large.label }).check({ force: true });
+  await page.getByRole('radio', { name: largeVariant.label }).check({ force: true });
   await expect(page).toHaveURL(`/en/products/omega-3${expectedQuery}`);
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await page.locator('summary').filter({ hasText: 'English' }).click();
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL(`/de/products/omega-3${expectedQuery}`);
-  await expect(size(large)).toBeChecked();
+  await expect(findSize(largeVariant)).toBeChecked();
   await page.reload();
-  await expect(size(large)).toBeChecked();
-  await size(small).check({ force: true });
+  await expect(findSize(largeVariant)).toBeChecked();
+  await findSize(smallVariant).check({ force: true });
   await expect(page).toHaveURL('/de/products/omega-3?utm=a%20b');
   await page.goBack();
   await expect(page).toHaveURL(`/en/products/omega-3${expectedQuery}`);
-  await expect(size(large)).toBeChecked();
+  await expect(findSize(largeVariant)).toBeChecked();
   await page.goForward();
   await expect(page).toHaveURL('/de/products/omega-3?utm=a%20b');
-  await expect(size(small)).toBeChecked();
+  await expect(findSize(smallVariant)).toBeChecked();
 });
 
 test('CAT-05 a size in the address is shown without JavaScript, and is no page of its own', async ({
@@ -64,13 +64,13 @@ test('CAT-05 a size in the address is shown without JavaScript, and is no page o
 }) => {
   const { variants } = await (await request.get('/api/v2/storefront/products/omega-3')).json();
   const { data } = await (await request.get('/api/v2/storefront/products?limit=2')).json();
-  const [small, large] = variants;
+  const [smallVariant, largeVariant] = variants;
   const foreignVariant = data.find(({ slug }: { slug: string }) => slug !== 'omega-3').variants[0];
   const plainPath = /\/products\/omega-3$/;
   for (const [id, shownVariant] of [
-    [large.id, large],
-    [foreignVariant.id, small],
-    ['7x', small],
+    [largeVariant.id, largeVariant],
+    [foreignVariant.id, smallVariant],
+    ['7x', smallVariant],
   ]) {
     const answer = await page.goto(`/en/products/omega-3?variant=${id}`);
     expect(answer?.status()).toBe(200);

@@ -1,5 +1,5 @@
-import { newName, PractitionerApi } from './support/builder.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { createName, PractitionerApi } from './support/builder.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const D2C_EMAIL = 'd2c@example.com';
@@ -11,32 +11,32 @@ test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is a
   expectAccessible,
 }) => {
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const [older, name, newer] = [newName('Older'), newName('Deleted'), newName('Newer')];
-  await practice.createProtocol(older, 1);
+  const [olderName, name, newer] = [createName('Older'), createName('Deleted'), createName('Newer')];
+  await practice.createProtocol(olderName, 1);
   const id = await practice.createProtocol(name, 1);
   await practice.createProtocol(newer, 1);
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   await page.goto(LIST_PATH);
   const main = page.getByRole('main');
-  const rows = main.getByRole('listitem').filter({ hasText: new RegExp([older, name, newer].join('|')) });
-  const undo = main.getByRole('button', { name: 'Undo' });
-  const confirm = async (button: string) => {
+  const rows = main.getByRole('listitem').filter({ hasText: new RegExp([olderName, name, newer].join('|')) });
+  const undoButton = main.getByRole('button', { name: 'Undo' });
+  const confirmWith = async (button: string) => {
     await main.getByRole('button', { name: button, exact: true }).press('Enter');
     await expect(page.getByRole('dialog')).toContainText('You can bring it back for 30 days.');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
   };
-  await confirm(`Delete ${name}`);
-  await expect(undo).toBeFocused();
+  await confirmWith(`Delete ${name}`);
+  await expect(undoButton).toBeFocused();
   await expect(rows.nth(0)).toContainText(newer);
   await expect(rows.nth(1)).toContainText(`Deleted “${name}”.`);
-  await expect(rows.nth(2)).toContainText(older);
+  await expect(rows.nth(2)).toContainText(olderName);
   await page.keyboard.press('Enter');
   await expect(main.getByRole('link', { name })).toBeVisible();
-  await expect(undo).toHaveCount(0);
+  await expect(undoButton).toHaveCount(0);
 
   await main.getByRole('link', { name }).click();
-  await confirm('Delete');
-  await expect(undo).toBeFocused();
+  await confirmWith('Delete');
+  await expect(undoButton).toBeFocused();
   await main.getByRole('link', { name: 'To your protocols' }).click();
   await expect(main.getByRole('link', { name: newer })).toBeVisible();
   await expect(main.getByRole('link', { name })).toHaveCount(0);
@@ -69,9 +69,9 @@ test('HIST-01 an earlier version is restored from the page of a protocol, and un
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const practice = await PractitionerApi.signIn(request, 'certified@example.com');
-  const id = await practice.createProtocol(newName('Versions'), 2);
+  const id = await practice.createProtocol(createName('Versions'), 2);
   const { products } = await practice.readProtocol(id);
-  await signedInAs(page, 'certified@example.com');
+  await signInAs(page, 'certified@example.com');
   await page.goto(`${LIST_PATH}/${id}`);
   const main = page.getByRole('main');
   const lines = main.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
@@ -86,11 +86,11 @@ test('HIST-01 an earlier version is restored from the page of a protocol, and un
   await expect(main.getByText(`${products[0]?.name}: 2 packs instead of 1`)).toBeVisible();
   await expectAccessible(page);
   await main.getByRole('button', { name: /^Restore the version of/ }).press('Enter');
-  const undo = main.getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeFocused();
+  const undoButton = main.getByRole('button', { name: 'Undo' });
+  await expect(undoButton).toBeFocused();
   await expect.poll(async () => (await practice.readProtocol(id)).products[0]?.item_count).toBe(1);
   await expect(main.getByText(`${products[0]?.name}: 1 pack instead of 2`)).toBeVisible();
-  await undo.press('Enter');
+  await undoButton.press('Enter');
   await expect(main.getByText('The protocol is as it was before.')).toBeVisible();
   await expect.poll(async () => (await practice.readProtocol(id)).products[0]?.item_count).toBe(2);
 });

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import { BuilderView, newName, PractitionerApi } from './support/builder.ts';
-import { newEmail } from './support/outbox.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { BuilderView, createName, PractitionerApi } from './support/builder.ts';
+import { createEmail } from './support/outbox.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-import { drag } from './support/touch.ts';
+import { dragTo } from './support/touch.ts';
 
 const D2C_EMAIL = 'd2c@example.com';
 const LIST_PATH = '/en/account/practitioner/protocols';
 
-const statusWith = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const findStatus = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 test('BUILD-39 BUILD-46 CONST-06 the list comes five by five, in three orders', async ({
   page,
   expectAccessible,
 }) => {
-  await signedInAs(page, 'certified@example.com');
+  await signInAs(page, 'certified@example.com');
   const firstRequest = page.waitForRequest((request) => request.url().includes('/practitioners/protocols?'));
   await page.goto(LIST_PATH);
   const names = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -42,30 +42,30 @@ test('BUILD-10 BUILD-37 SCOPE-06 a protocol is found, copied, and deleted after 
   request,
 }) => {
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = newName('Twice');
+  const name = createName('Twice');
   await practice.createProtocol(name, 2);
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   await page.goto(LIST_PATH);
   const main = page.getByRole('main');
   const names = main.getByRole('heading', { level: 2 });
-  const search = page.getByRole('searchbox', { name: 'Search your protocols' });
-  await search.fill(name);
+  const searchBox = page.getByRole('searchbox', { name: 'Search your protocols' });
+  await searchBox.fill(name);
   await expect(names).toHaveText([name]);
   await main.getByRole('button', { name: `Duplicate ${name}` }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Protocol duplicated' })).toBeVisible();
   await expect(names).toHaveText([`${name} (copy)`, name]);
 
-  const remove = main.getByRole('button', { name: `Delete ${name}`, exact: true });
+  const deleteButton = main.getByRole('button', { name: `Delete ${name}`, exact: true });
   const question = page.getByRole('dialog', { name: 'Delete this protocol?' });
-  await remove.click();
+  await deleteButton.click();
   await expect(question).toContainText('You can bring it back for 30 days.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(names).toHaveText([`${name} (copy)`, name]);
-  await expect(remove).toBeFocused();
-  await remove.click();
+  await expect(deleteButton).toBeFocused();
+  await deleteButton.click();
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(names).toHaveText([`${name} (copy)`]);
-  await search.fill(`${name} nobody`);
+  await searchBox.fill(`${name} nobody`);
   await expect(page.getByText('No protocol found.')).toBeVisible();
 });
 
@@ -78,10 +78,10 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = newName('One');
+  const name = createName('One');
   const id = await practice.createProtocol(name, 2);
   const { products } = await practice.readProtocol(id);
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   await page.goto(`${LIST_PATH}/${id}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -91,10 +91,10 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   await expect(main.locator('output')).toHaveText(/€/);
   await expectAccessible(page);
 
-  await drag(page, lines.nth(1).locator('[data-handle]'), lines.nth(0), true);
+  await dragTo(page, lines.nth(1).locator('[data-handle]'), lines.nth(0), true);
   const reversedNames = products.map((line) => line.name).toReversed();
   await expect(lines.getByRole('link')).toHaveText(reversedNames);
-  await expect(statusWith(page, `${reversedNames[0]}: now number 1 of 2`)).toBeAttached();
+  await expect(findStatus(page, `${reversedNames[0]}: now number 1 of 2`)).toBeAttached();
   await expect
     .poll(async () => (await practice.readProtocol(id)).products.map((line) => line.name))
     .toEqual(reversedNames);
@@ -146,37 +146,37 @@ test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 TRUST-8 a protocol is made and assigne
   request,
 }) => {
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = newName('In one go');
-  const email = newEmail('assigned');
-  await signedInAs(page, D2C_EMAIL);
+  const name = createName('In one go');
+  const email = createEmail('assigned');
+  await signInAs(page, D2C_EMAIL);
   await page.goto(`${LIST_PATH}/new`);
   const main = page.getByRole('main');
-  const submit = main.getByRole('button', { name: 'Create protocol' });
-  await expect(submit).toBeDisabled();
+  const createButton = main.getByRole('button', { name: 'Create protocol' });
+  await expect(createButton).toBeDisabled();
   await main.getByLabel('Name').first().fill(name);
   await main.getByLabel('Description').fill('For six weeks.');
-  const box = main.getByRole('combobox', { name: /e-mail address/ });
-  await box.fill('nobody-here');
+  const emailBox = main.getByRole('combobox', { name: /e-mail address/ });
+  await emailBox.fill('nobody-here');
   await expect(main.getByText('Please enter a valid e-mail address.')).toBeVisible();
-  await box.fill(email);
-  await box.press('Enter');
-  await box.fill(email.toUpperCase());
-  await box.press('Enter');
+  await emailBox.fill(email);
+  await emailBox.press('Enter');
+  await emailBox.fill(email.toUpperCase());
+  await emailBox.press('Enter');
   await expect(main.getByText('This client is already selected.')).toBeVisible();
-  await expect(submit).toBeDisabled();
-  await box.fill('');
+  await expect(createButton).toBeDisabled();
+  await emailBox.fill('');
   await expect(main.getByLabel('Discount').getByRole('option')).toHaveText(['0 %']);
   await expect(main.getByLabel('Discount')).toHaveValue('0');
-  await submit.click();
+  await createButton.click();
   await expect(main.getByText('This field is required.')).toHaveCount(2);
   await main.getByLabel('First name').fill('Alex');
   await main.getByLabel('Last name').fill('Maple');
   const assignRequest = page.waitForRequest((call) => call.url().endsWith('/protocols/assign'));
-  await submit.click();
+  await createButton.click();
   const body = (await assignRequest).postDataJSON();
   expect(body).toMatchObject({ email, first_name: 'Alex', last_name: 'Maple', discount: 0 });
   await expect(page).toHaveURL(`${LIST_PATH}/${body.id}`);
-  await expect(statusWith(page, 'Protocol shared')).toBeVisible();
+  await expect(findStatus(page, 'Protocol shared')).toBeVisible();
   await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
   expect(await practice.readProtocol(body.id)).toMatchObject({ name, products: [] });
 });
@@ -188,23 +188,23 @@ test('SEAM-13 the page of a protocol leads back to the list, and one that was de
 }) => {
   problems.allow(/404/);
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const [here, listed] = [newName('Deleted here'), newName('Deleted in the list')];
-  const ids = [await practice.createProtocol(here, 1), await practice.createProtocol(listed, 1)];
-  await signedInAs(page, D2C_EMAIL);
+  const [nameOnPage, nameInList] = [createName('Deleted here'), createName('Deleted in the list')];
+  const ids = [await practice.createProtocol(nameOnPage, 1), await practice.createProtocol(nameInList, 1)];
+  await signInAs(page, D2C_EMAIL);
   await page.goto(LIST_PATH);
   const main = page.getByRole('main');
-  await main.getByRole('link', { name: here }).click();
-  await expect(main.getByRole('heading', { level: 1, name: here })).toBeVisible();
+  await main.getByRole('link', { name: nameOnPage }).click();
+  await expect(main.getByRole('heading', { level: 1, name: nameOnPage })).toBeVisible();
   await main.getByRole('link', { name: 'Protocols', exact: true }).click();
   await expect(page).toHaveURL(LIST_PATH);
-  await expect(main.getByRole('link', { name: listed })).toBeVisible();
+  await expect(main.getByRole('link', { name: nameInList })).toBeVisible();
 
   await practice.remove(ids[1] ?? 0);
-  await main.getByRole('button', { name: `Delete ${listed}` }).click();
+  await main.getByRole('button', { name: `Delete ${nameInList}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(main.getByRole('link', { name: listed })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: nameInList })).toHaveCount(0);
 
-  await main.getByRole('link', { name: here }).click();
+  await main.getByRole('link', { name: nameOnPage }).click();
   const increaseButton = main.getByRole('button', { name: 'One more' });
   await expect(increaseButton).toBeVisible();
   // The active protocol is read once more as the page opens.
@@ -217,7 +217,7 @@ test('SEAM-13 the page of a protocol leads back to the list, and one that was de
   await main.getByRole('link', { name: 'To your protocols' }).click();
   await expect(page).toHaveURL(LIST_PATH);
   await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await expect(main.getByRole('link', { name: here })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: nameOnPage })).toHaveCount(0);
 });
 
 test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page beside its sums, and in the panel', async ({
@@ -225,33 +225,33 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
   request,
 }) => {
   test.setTimeout(60_000);
-  const name = newName('Six rows');
+  const name = createName('Six rows');
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
   const id = await practice.createProtocol(name, 6);
-  const [{ variants: [noted] = [] } = {}] = await practice.products(1);
+  const [{ variants: [notedVariant] = [] } = {}] = await practice.products(1);
   const notes = 'Take it with a large glass of water and with the meal that has the most fat in it.';
-  await practice.add(id, { product_variant_id: noted?.id, quantity: 1, notes });
+  await practice.add(id, { product_variant_id: notedVariant?.id, quantity: 1, notes });
   for (const client of ['first', 'second', 'third']) await practice.share(id, `${client}@six.example`);
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${LIST_PATH}/${id}`);
   const main = page.getByRole('main');
   const lines = main.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
-  const maximumHeight = (rows: typeof lines) =>
+  const findMaximumHeight = (rows: typeof lines) =>
     rows.evaluateAll((elements) => Math.max(...elements.map((row) => row.getBoundingClientRect().height)));
   await expect(lines).toHaveCount(6);
   await expect(main.getByText('3 clients see every change at once:')).toBeVisible();
-  expect(await maximumHeight(lines)).toBeLessThanOrEqual(88);
+  expect(await findMaximumHeight(lines)).toBeLessThanOrEqual(88);
   const lastBox = await lines.nth(5).boundingBox();
   expect((lastBox?.y ?? 0) + (lastBox?.height ?? 0)).toBeLessThanOrEqual(800);
-  for (const [width, isBeside] of [
+  for (const [width, isSumBeside] of [
     [1099, false],
     [1100, true],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    const [list, sum] = [await lines.first().boundingBox(), await main.locator('output').boundingBox()];
-    expect((sum?.x ?? 0) > (list?.x ?? 0) + (list?.width ?? 0), `${width} px`).toBe(isBeside);
-    expect((sum?.y ?? 0) > 800, `${width} px`).toBe(!isBeside);
+    const [listBox, sumBox] = [await lines.first().boundingBox(), await main.locator('output').boundingBox()];
+    expect((sumBox?.x ?? 0) > (listBox?.x ?? 0) + (listBox?.width ?? 0), `${width} px`).toBe(isSumBeside);
+    expect((sumBox?.y ?? 0) > 800, `${width} px`).toBe(!isSumBeside);
   }
 
   await page.setViewportSize({ width: 1280, height: 480 });
@@ -265,22 +265,22 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
   await expect(lines.first().getByRole('link')).toHaveText(secondName);
   await expect(lines.first().locator('[data-handle]')).toBeFocused();
 
-  const quantities = () =>
+  const readQuantities = () =>
     lines
       .locator('[data-quantity]')
       .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')));
-  const oldQuantities = await quantities();
+  const oldQuantities = await readQuantities();
   await main.getByRole('combobox', { name: 'Calculated for' }).selectOption('90');
   await main.getByRole('button', { name: 'Make all fit' }).click();
   await expect(main.getByRole('button', { name: 'Make all fit' })).toBeDisabled();
-  expect(await quantities()).not.toEqual(oldQuantities);
+  expect(await readQuantities()).not.toEqual(oldQuantities);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(quantities).toEqual(oldQuantities);
+  await expect.poll(readQuantities).toEqual(oldQuantities);
 
   await main.getByRole('link', { name: 'Browse the shop' }).click();
   const builder = new BuilderView(page);
   await expect(builder.lines).toHaveCount(6);
-  expect(await maximumHeight(builder.lines)).toBeLessThanOrEqual(132);
+  expect(await findMaximumHeight(builder.lines)).toBeLessThanOrEqual(132);
   const withNote = builder.lines.filter({ has: page.getByRole('button', { name: /^Remove the note/ }) });
   const [dose, note] = [
     withNote.getByRole('button', { name: /^Dose of/ }),

@@ -1,4 +1,4 @@
-import { readingComplaints } from './support/reading-order.ts';
+import { findReadingComplaints } from './support/reading-order.ts';
 import { expect, test } from './support/test.ts';
 
 const frame = (mainMarkup: string, laterMarkup = '') =>
@@ -28,9 +28,9 @@ test('the check of the reading order finds each kind of fault, and none in a sou
   const raisedBadge =
     '<p style="position: relative">Text <b style="position: absolute; top: -1rem">Badge</b></p>';
   await page.setContent(frame(`<h2>Green</h2><h3>Sencha</h3>${columns}${raisedBadge}<h2>Black</h2>`));
-  expect(await readingComplaints(page)).toEqual([]);
+  expect(await findReadingComplaints(page)).toEqual([]);
   for (const [markup, complaint] of FAULTY_PAGES) {
     await page.setContent(markup);
-    expect(await readingComplaints(page), markup).toEqual([expect.stringMatching(complaint)]);
+    expect(await findReadingComplaints(page), markup).toEqual([expect.stringMatching(complaint)]);
   }
 });

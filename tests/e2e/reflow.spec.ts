@@ -1,7 +1,7 @@
 import { expectPageFits, measureOverflow, resizePage } from './support/fits.ts';
 import { findOverlaps } from './support/overlaps.ts';
-import { addButtons, cartLink } from './support/shopper.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { addButtons, findCartLink } from './support/shopper.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 // All pages are checked before a release.
@@ -12,10 +12,10 @@ for (const path of ['/hu', '/de/products', '/de/products/curcumin-400-mg-alderfe
   });
 
 test('SEAM-21 the menus of the header stay in the window', async ({ page }) => {
-  await signedInAs(page, 'client@example.com');
-  const menus = page.getByRole('banner').getByRole('group');
+  await signInAs(page, 'client@example.com');
+  const headerMenus = page.getByRole('banner').getByRole('group');
   await page.goto('/hu');
-  await expect(menus.getByText('client@example.com')).toBeAttached();
+  await expect(headerMenus.getByText('client@example.com')).toBeAttached();
   for (const [width, textSize] of [
     [412, '100%'],
     [320, '100%'],
@@ -23,7 +23,7 @@ test('SEAM-21 the menus of the header stay in the window', async ({ page }) => {
     [768, '200%'],
   ] as const) {
     await resizePage(page, width, textSize);
-    for (const menu of await menus.all()) {
+    for (const menu of await headerMenus.all()) {
       if (!(await menu.isVisible())) continue;
       await menu.evaluate((details) => details.toggleAttribute('open', true));
       expect.soft(await measureOverflow(page), `${width} pixels, ${textSize}`).toBeLessThanOrEqual(0);
@@ -38,7 +38,7 @@ test('SEAM-21 SEAM-21a the cart with lines fits at 400 % zoom, and its price lea
   await page.goto('/en/products');
   for (const [index, count] of ['1 item', '2 items'].entries()) {
     await addButtons(page).nth(index).click();
-    await expect(cartLink(page)).toHaveAccessibleName(`Cart, ${count}`);
+    await expect(findCartLink(page)).toHaveAccessibleName(`Cart, ${count}`);
   }
   for (const language of ['en', 'de', 'ja']) {
     await page.goto(`/${language}/cart`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { linkMailedTo, newEmail } from './support/outbox.ts';
-import { addButtons, cartLink } from './support/shopper.ts';
+import { createEmail, readMailedLink } from './support/outbox.ts';
+import { addButtons, findCartLink } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const CLIENT_PATH = '/en/onboarding/register/client';
@@ -9,12 +9,12 @@ const PASSWORD = 'Sturdy-1!';
 const REGISTER_CALL = '**/api/v2/auth/register';
 
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Create account' });
-const email = (page: Page) => page.getByLabel('E-mail address');
-const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
+const findEmail = (page: Page) => page.getByLabel('E-mail address');
+const findPassword = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 
 async function fillClient(page: Page, address: string): Promise<void> {
-  await email(page).fill(address);
-  await password(page).fill(PASSWORD);
+  await findEmail(page).fill(address);
+  await findPassword(page).fill(PASSWORD);
 }
 
 test('SCOPE-03 ROUTE-02 SEAM-9a there are two kinds of account to register', async ({
@@ -47,7 +47,7 @@ test('REG-08 REG-09 ROUTE-12 ROUTE-20 AUTH-03 REG-02 a client registers, is welc
   page,
   request,
 }) => {
-  const address = newEmail('client');
+  const address = createEmail('client');
   await page.goto(CLIENT_PATH);
   await page.getByLabel('First name').fill('Robin');
   await fillClient(page, address);
@@ -64,7 +64,7 @@ test('REG-08 REG-09 ROUTE-12 ROUTE-20 AUTH-03 REG-02 a client registers, is welc
   await expect(page).toHaveURL('/en/onboarding/welcome/client');
   await expect(page.getByRole('heading', { name: 'Find what suits you' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
-  await page.goto(await linkMailedTo(request, address));
+  await page.goto(await readMailedLink(request, address));
   await page.getByRole('button', { name: `Activate the account of ${address}` }).click();
   await expect(page).toHaveURL('/en/account');
   expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull();
@@ -79,11 +79,11 @@ test.describe('where it leads', () => {
   }) => {
     await page.goto('/en/products');
     await addButtons(page).first().click();
-    await expect(cartLink(page)).toHaveAccessibleName(/1 item/);
+    await expect(findCartLink(page)).toHaveAccessibleName(/1 item/);
     await page.goto('/en/login?redirect=%2Fen%2Fcart');
     await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('link', { name: 'I am a client' }).click();
-    const address = newEmail('from-cart');
+    const address = createEmail('from-cart');
     await fillClient(page, address);
     await submitButton(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
@@ -93,10 +93,10 @@ test.describe('where it leads', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Sign in and continue' }).click();
     await page.getByLabel('E-mail address').fill(address);
-    await password(page).fill(PASSWORD);
+    await findPassword(page).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL('/en/cart');
-    await expect(cartLink(page)).toHaveAccessibleName(/1 item/);
+    await expect(findCartLink(page)).toHaveAccessibleName(/1 item/);
     await expect(page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem')).toHaveCount(
       1,
     );
@@ -108,24 +108,24 @@ test.describe('where it leads', () => {
     context,
   }) => {
     const listing = '/en/products?order_by=name&order=asc&order_name=5';
-    const heartButton = (one: Page) =>
+    const findHeart = (one: Page) =>
       one
         .getByRole('main')
         .getByRole('button', { name: /^Wishlist: / })
         .nth(2);
     await page.goto(listing);
-    await heartButton(page).click();
+    await findHeart(page).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('link', { name: 'I am a client' }).click();
-    const address = newEmail('from-heart');
+    const address = createEmail('from-heart');
     await fillClient(page, address);
     await submitButton(page).click();
     await expect(page.getByText('Your cart and what you wanted on your wishlist are kept.')).toBeVisible();
     const activationPage = await context.newPage();
-    await activationPage.goto(await linkMailedTo(request, address));
+    await activationPage.goto(await readMailedLink(request, address));
     await activationPage.getByRole('button', { name: `Activate the account of ${address}` }).click();
     await expect(activationPage).toHaveURL(listing);
-    await expect(heartButton(activationPage)).toHaveAttribute('aria-pressed', 'true');
+    await expect(findHeart(activationPage)).toHaveAttribute('aria-pressed', 'true');
     await activationPage.goto('/en/wishlist');
     await expect(
       activationPage.getByRole('list', { name: 'Products on your wishlist' }).getByRole('listitem'),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Practitioner } from './support/protocols.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const LIST_PATH = '/en/account/practitioner/protocols';
@@ -27,7 +27,7 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   expectAccessible,
 }) => {
   const { id } = await createPlan(page);
-  await signedInAs(page, 'certified@example.com');
+  await signInAs(page, 'certified@example.com');
   await page.setViewportSize({ width: 300, height: 900 });
   await page.goto(`${LIST_PATH}/${id}`);
   const main = page.getByRole('main');

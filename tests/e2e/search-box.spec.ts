@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-const box = (page: Page) => page.getByRole('combobox', { name: /./ }).and(page.locator('header input'));
+const findBox = (page: Page) => page.getByRole('combobox', { name: /./ }).and(page.locator('header input'));
 /** Search box before its script makes it a combobox. */
-const plainInput = (page: Page) => page.locator('header form[data-search] input');
-const options = (page: Page) => page.locator('header').getByRole('option');
-const panel = (page: Page) =>
+const findPlainInput = (page: Page) => page.locator('header form[data-search] input');
+const findOptions = (page: Page) => page.locator('header').getByRole('option');
+const findPanelanel = (page: Page) =>
   page.getByRole('banner').getByRole('listbox', { includeHidden: true }).locator('..');
 
 async function openBox(page: Page, path = '/en'): Promise<void> {
   await page.goto(path);
-  await plainInput(page).click();
-  await expect(options(page).first()).toBeVisible();
+  await findPlainInput(page).click();
+  await expect(findOptions(page).first()).toBeVisible();
 }
 
 async function searchFor(page: Page, text: string): Promise<void> {
-  await box(page).fill(text);
-  await expect(options(page).last()).toContainText(text);
+  await findBox(page).fill(text);
+  await expect(findOptions(page).last()).toContainText(text);
 }
 
 test('SRCH-02 the list lies over the page, inside the window, and moves nothing', async ({ page }) => {
@@ -29,15 +29,15 @@ test('SRCH-02 the list lies over the page, inside the window, and moves nothing'
     }).observe({ type: 'layout-shift' });
   });
   const oldBox = await page.locator('main').boundingBox();
-  await plainInput(page).click();
-  await expect(options(page).first()).toBeVisible();
+  await findPlainInput(page).click();
+  await expect(findOptions(page).first()).toBeVisible();
   await searchFor(page, 'zinc');
   expect(await page.locator('main').boundingBox()).toEqual(oldBox);
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
-  const frame = await panel(page).boundingBox();
+  const frame = await findPanelanel(page).boundingBox();
   const viewport = page.viewportSize();
   expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual(viewport?.height ?? 0);
-  const rows = await options(page).evaluateAll((elements) =>
+  const rows = await findOptions(page).evaluateAll((elements) =>
     elements.map((row) => row.getBoundingClientRect().height),
   );
   expect(Math.min(...rows)).toBeGreaterThanOrEqual(44);
@@ -54,17 +54,17 @@ test('SRCH-02 the list of popular products, with an active suggestion and with n
   await openBox(page, '/en/imprint');
   await expectAccessibleInBoth(page);
   await searchFor(page, 'zinc');
-  await box(page).press('ArrowDown');
+  await findBox(page).press('ArrowDown');
   await expectAccessibleInBoth(page);
-  await box(page).fill('qqqqqqqq');
-  await expect(panel(page)).toContainText('qqqqqqqq');
+  await findBox(page).fill('qqqqqqqq');
+  await expect(findPanelanel(page)).toContainText('qqqqqqqq');
   await expectAccessibleInBoth(page);
 });
 
 test('SRCH-03 without JavaScript the box is a plain form @phone', async ({ noJavaScript: page }) => {
   await page.goto('/de');
-  await plainInput(page).fill('zink');
-  await plainInput(page).press('Enter');
+  await findPlainInput(page).fill('zink');
+  await findPlainInput(page).press('Enter');
   await page.waitForURL('**/de/search-results?query=zink');
-  await expect(plainInput(page)).toHaveValue('zink');
+  await expect(findPlainInput(page)).toHaveValue('zink');
 });

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const SEARCH_CALL = /\/api\/v2\/storefront\/search/;
 
 /** Collects the query parameters of all search calls from now on. */
-function searchCalls(page: Page): URLSearchParams[] {
+function recordSearches(page: Page): URLSearchParams[] {
   const calls: URLSearchParams[] = [];
   page.on('request', (request) => {
     if (SEARCH_CALL.test(request.url()) && request.method() === 'POST')
@@ -18,7 +18,7 @@ test('ROUTE-16 ROUTE-17 SRCH-04 SRCH-05 SRCH-15 shows twelve hits, the exact one
   page,
 }) => {
   const listing = new ListingPage(page);
-  const calls = searchCalls(page);
+  const calls = recordSearches(page);
   await page.goto('/en/search-results?query=magnesium');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “magnesium”');
   await expect(

@@ -1,14 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { storedTokens } from './support/session.ts';
-import { newShopper, type Shopper } from './support/shopper.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { readTokens } from './support/session.ts';
+import { createShopper, type Shopper } from './support/shopper.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const SECURITY_PATH = '/en/account/security';
 const NEW_PASSWORD = 'Zyxwvu9?-Zyxwvu';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-const devices = (page: Page) => page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
+const findDevices = (page: Page) =>
+  page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save password' });
 
 /** Signs in on another device; returns its access token. */
@@ -30,32 +31,32 @@ test('TRUST-4 signed-in devices are listed and can be ended, one or all others @
   request,
   expectAccessible,
 }) => {
-  const shopper = await newShopper(page);
-  await signedInAs(page, shopper.email, shopper.password);
+  const shopper = await createShopper(page);
+  await signInAs(page, shopper.email, shopper.password);
   const otherToken = await signInElsewhere(request, shopper);
   await page.goto('/en/account');
   await page.getByRole('link', { name: 'Security' }).click();
   await expect(page).toHaveURL(SECURITY_PATH);
-  await expect(devices(page)).toHaveCount(2);
-  await expect(devices(page).filter({ hasText: 'This device' })).toHaveCount(1);
-  await expect(devices(page).filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0);
+  await expect(findDevices(page)).toHaveCount(2);
+  await expect(findDevices(page).filter({ hasText: 'This device' })).toHaveCount(1);
+  await expect(findDevices(page).filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign out: Firefox on Linux' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Signed out: Firefox on Linux' })).toBeFocused();
-  await expect(devices(page)).toHaveCount(1);
+  await expect(findDevices(page)).toHaveCount(1);
   expect(await answerStatus(request, otherToken)).toBe(401);
   await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toHaveCount(0);
 
   const otherTokens = [await signInElsewhere(request, shopper), await signInElsewhere(request, shopper)];
   await page.reload();
-  await expect(devices(page)).toHaveCount(3);
+  await expect(findDevices(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out all other devices' }).click();
-  await expect(devices(page)).toHaveCount(1);
+  await expect(findDevices(page)).toHaveCount(1);
   for (const token of otherTokens) expect(await answerStatus(request, token)).toBe(401);
   await page.reload();
-  await expect(devices(page)).toHaveCount(1);
+  await expect(findDevices(page)).toHaveCount(1);
 });
 
 test('TRUST-4 the password is changed against the present one, and every other device is signed out', async ({
@@ -65,27 +66,27 @@ test('TRUST-4 the password is changed against the present one, and every other d
   problems,
 }) => {
   problems.allow(/422|401|Tokens expired/);
-  const shopper = await newShopper(page);
-  await signedInAs(page, shopper.email, shopper.password);
+  const shopper = await createShopper(page);
+  await signInAs(page, shopper.email, shopper.password);
   const otherToken = await signInElsewhere(request, shopper);
   await page.goto(SECURITY_PATH);
-  const other = await context.newPage();
-  await other.goto('/en/account');
-  await expect(other.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
+  const otherPage = await context.newPage();
+  await otherPage.goto('/en/account');
+  await expect(otherPage.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
   await page.getByRole('textbox', { name: 'Current password' }).fill('Not-The-One-1!');
   await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
   await saveButton(page).click();
   await expect(page.getByText('This is not your current password.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Current password' }).fill(shopper.password);
-  const [before] = await storedTokens(page);
+  const [tokenBefore] = await readTokens(page);
   await saveButton(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your password has been saved.' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'New password' })).toHaveValue('');
-  expect(await storedTokens(page)).not.toContain(before);
+  expect(await readTokens(page)).not.toContain(tokenBefore);
   expect(await answerStatus(request, otherToken)).toBe(401);
-  await other.reload();
-  await expect(other.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
+  await otherPage.reload();
+  await expect(otherPage.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
   const login = await request.post('/api/v2/auth/login', {
     data: { email: shopper.email, password: NEW_PASSWORD },
   });

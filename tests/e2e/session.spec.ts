@@ -1,65 +1,65 @@
 import type { Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../demo/people.ts';
-import { accountMenu, loginEvents, recordLoginEvents, storedTokens } from './support/session.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { findAccountMenu, readLoginEvents, readTokens, recordLoginEvents } from './support/session.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const LOGOUT_CALL = '**/api/v2/account/logout';
 const CERTIFIED_EMAIL = 'certified@example.com';
 
-const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
-const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const findLoginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+const findAlert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
 test('AUTH-01 AUTH-02 AUTH-04 AUTH-14 STATE-01 ROUTE-11 a visitor signs in from a page, comes back to it, and signs out', async ({
   page,
 }) => {
   await recordLoginEvents(page);
   await page.goto('/en/products?brands=1');
-  await loginLink(page).click();
+  await findLoginLink(page).click();
   await expect(page).toHaveURL('/en/login?redirect=%2Fen%2Fproducts%3Fbrands%3D1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await page.getByLabel('E-mail address').fill(CERTIFIED_EMAIL);
   await page.getByRole('textbox', { name: 'Password' }).fill(SEED_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/en/products?brands=1');
-  expect(await storedTokens(page)).toEqual([expect.stringMatching(/^ey/), expect.stringMatching(/^\S{43}$/)]);
-  expect(await loginEvents(page)).toEqual([
+  expect(await readTokens(page)).toEqual([expect.stringMatching(/^ey/), expect.stringMatching(/^\S{43}$/)]);
+  expect(await readLoginEvents(page)).toEqual([
     { event: 'login_certified_practitioner', role: 'certified_practitioner' },
   ]);
-  await accountMenu(page).click();
+  await findAccountMenu(page).click();
   await expect(page.getByText(CERTIFIED_EMAIL)).toBeVisible();
   for (const name of ['Clients', 'Templates'])
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/en/login');
-  await expect.poll(() => storedTokens(page)).toEqual([null, null]);
-  await expect(loginLink(page)).toBeVisible();
+  await expect.poll(() => readTokens(page)).toEqual([null, null]);
+  await expect(findLoginLink(page)).toBeVisible();
 });
 
 test('AUTH-26 TOAST-06 a logout that fails says so at the top right', async ({ page, problems }) => {
   problems.allow(/500/);
-  await signedInAs(page, CERTIFIED_EMAIL);
+  await signInAs(page, CERTIFIED_EMAIL);
   await page.route(LOGOUT_CALL, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/en');
-  await accountMenu(page).click();
+  await findAccountMenu(page).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  const box = await alertWith(page, 'Failed to logout').boundingBox();
+  const alertBox = await findAlert(page, 'Failed to logout').boundingBox();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  expect(box && box.x + box.width).toBeGreaterThan(width - 40);
-  expect(box?.x).toBeGreaterThan(width / 3);
-  expect(box && box.y + box.height).toBeLessThan(height / 4);
+  expect(alertBox && alertBox.x + alertBox.width).toBeGreaterThan(width - 40);
+  expect(alertBox?.x).toBeGreaterThan(width / 3);
+  expect(alertBox && alertBox.y + alertBox.height).toBeLessThan(height / 4);
 });
 
 test('the signed-in header is accessible and nothing in it moves', async ({ page, expectAccessible }) => {
   await page.goto('/en/practitioners');
-  const guest = await loginLink(page).boundingBox();
-  await signedInAs(page, CERTIFIED_EMAIL);
+  const guest = await findLoginLink(page).boundingBox();
+  await signInAs(page, CERTIFIED_EMAIL);
   await page.goto('/en/practitioners');
   // Appears once the role is known.
   await expect(page.getByRole('banner').getByRole('button', { name: 'Protocol builder' })).toBeVisible();
-  const member = await accountMenu(page).boundingBox();
+  const member = await findAccountMenu(page).boundingBox();
   expect(guest && member && guest.x + guest.width).toBeCloseTo(member ? member.x + member.width : 0, 0);
-  await accountMenu(page).click();
+  await findAccountMenu(page).click();
   await expect(page.getByText(CERTIFIED_EMAIL)).toBeVisible();
   await expectAccessible(page);
 });

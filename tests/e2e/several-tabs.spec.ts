@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
-import { newName, PractitionerApi } from './support/builder.ts';
+import { createName, PractitionerApi } from './support/builder.ts';
 import { waitForEffects } from './support/later.ts';
 import { signInWithProtocol } from './support/new-practitioner.ts';
 import type { PageProblems } from './support/page-problems.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const D2C_EMAIL = 'd2c@example.com';
 const LIST_PATH = '/en/account/practitioner/protocols';
-const WARNING = 'Interacts with warfarin.';
+const NOTE_TEXT = 'Interacts with warfarin.';
 
 class ProtocolView {
   readonly page: Page;
@@ -66,7 +66,7 @@ async function openOtherDevice(browser: Browser, baseURL: string | undefined, pr
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   await problems.watch(context);
   const page = await context.newPage();
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   return page;
 }
 
@@ -85,9 +85,9 @@ test('SEAM-2 what is shown follows other tabs at once, and other devices when on
   const ownView = await ProtocolView.open(page, id);
   const tab = await ProtocolView.open(await context.newPage(), id);
   // A tab that is still sending sends this as well, and shows the message.
-  await tab.note.fill(WARNING);
+  await tab.note.fill(NOTE_TEXT);
   await tab.note.press('Enter');
-  await expect(ownView.note).toHaveValue(WARNING);
+  await expect(ownView.note).toHaveValue(NOTE_TEXT);
   await ownView.quantity.fill('4');
   await ownView.quantity.press('Enter');
   await expect(tab.quantity).toHaveValue('4');
@@ -123,10 +123,10 @@ test('SEAM-2 a note from a tab that is behind is refused and marked, and one tha
   const { id, practice } = await signInWithProtocol({ page, request }, D2C_EMAIL, 'Behind', 1);
   const ownView = await ProtocolView.open(page, id);
   const otherView = await ProtocolView.open(await openOtherDevice(browser, baseURL, problems), id);
-  await otherView.writeNote(WARNING);
+  await otherView.writeNote(NOTE_TEXT);
   await ownView.note.fill('With breakfast');
   await ownView.note.press('Enter');
-  await expect(ownView.note).toHaveValue(WARNING);
+  await expect(ownView.note).toHaveValue(NOTE_TEXT);
   await expect(ownView.lines.first().getByText('Not saved.')).toBeVisible();
   await otherView.note.fill('Not with grapefruit');
   await otherView.page.goto('/en/products');
@@ -141,7 +141,7 @@ test('SEAM-8 Duplicate pressed twice makes one copy, in the list and on the page
   request,
 }) => {
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = newName('Pressed twice');
+  const name = createName('Pressed twice');
   const id = await practice.createProtocol(name, 1);
   const countCopies = async () => {
     const { data } = await practice.get<{ data: { name: string }[] }>(
@@ -149,7 +149,7 @@ test('SEAM-8 Duplicate pressed twice makes one copy, in the list and on the page
     );
     return data.filter((protocol) => protocol.name.startsWith(name)).length - 1;
   };
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   await page.goto(LIST_PATH);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: `Duplicate ${name}`, exact: true }).dblclick();

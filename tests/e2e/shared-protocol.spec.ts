@@ -4,7 +4,7 @@ import { findProduct, Practitioner } from './support/protocols.ts';
 import { expect, test } from './support/test.ts';
 
 const seedPlanPath = (language: string) => `/${language}/protocols/${SEED_LINK_TOKEN}`;
-const lines = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem');
+const findLines = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem');
 
 test('ROUTE-15 AMB-ROUTE-5 a guest reads all of a shared protocol without JavaScript', async ({
   noJavaScript: page,
@@ -16,7 +16,7 @@ test('ROUTE-15 AMB-ROUTE-5 a guest reads all of a shared protocol without JavaSc
     'href',
     /^\/en\/stores\/./,
   );
-  const products = lines(page, 'Products in the protocol');
+  const products = findLines(page, 'Products in the protocol');
   await expect(products).toHaveCount(3);
   const firstProduct = products.first();
   await expect(firstProduct.getByRole('link', { name: 'Magnesium bisglycinate 200 mg' })).toBeVisible();
@@ -32,7 +32,7 @@ test('PLAN-09 a guest confirms without JavaScript to have read a version, and th
   request,
 }) => {
   const practitioner = await Practitioner.signIn(request);
-  const { variantId } = await findProduct(request, ({ practitioner_only: isOnly }) => !isOnly);
+  const { variantId } = await findProduct(request, ({ practitioner_only: isReserved }) => !isReserved);
   const id = await practitioner.create('To be read', [
     { product_variant_id: variantId, quantity: 1, notes: '' },
   ]);
@@ -57,7 +57,7 @@ test('ROUTE-15 an open page adds nothing that the practitioner has changed since
   const practitioner = await Practitioner.signIn(request);
   const { variantId } = await findProduct(
     request,
-    ({ variants, practitioner_only: isOnly }) => !isOnly && variants[0]?.availability === true,
+    ({ variants, practitioner_only: isReserved }) => !isReserved && variants[0]?.availability === true,
   );
   const item = { product_variant_id: variantId, quantity: 1, notes: '' };
   const id = await practitioner.create('Changed while it is read', [item]);

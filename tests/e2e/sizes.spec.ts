@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
-import { BuilderView, newName, PractitionerApi } from './support/builder.ts';
+import { BuilderView, createName, PractitionerApi } from './support/builder.ts';
 import { ListingPage } from './support/listing.ts';
 import { signInWithProtocol } from './support/new-practitioner.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const D2C_EMAIL = 'd2c@example.com';
@@ -33,8 +33,8 @@ test('SEAM-14 SEAM-14a SEAM-15 on a tablet the panel stands beside the page: not
     for (const control of await page.getByRole('banner').locator('a:visible, summary:visible').all())
       await control.click({ trial: true });
     await page.getByRole('main').locator('summary').filter({ hasText: 'Sort by' }).click({ trial: true });
-    const add = await addButtons(page).first().boundingBox();
-    expect((add?.y ?? 0) + (add?.height ?? 0), `${width} px`).toBeLessThan(760);
+    const addBox = await addButtons(page).first().boundingBox();
+    expect((addBox?.y ?? 0) + (addBox?.height ?? 0), `${width} px`).toBeLessThan(760);
     for (const button of await addButtons(page).all()) await button.click({ trial: true });
   }
   await page.setViewportSize({ width: 820, height: 1180 });
@@ -61,7 +61,7 @@ test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of it
   page,
 }) => {
   const { filters, button, cards } = new ListingPage(page);
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   await page.goto('/en/products?brands=1');
   const builder = new BuilderView(page);
   await builder.open();
@@ -84,13 +84,13 @@ test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of it
     }
     await expect(button).toBeVisible();
     await button.click();
-    const close = filters.getByRole('button', { name: 'Close' });
-    await expect(close).toBeFocused();
+    const closeButton = filters.getByRole('button', { name: 'Close' });
+    await expect(closeButton).toBeFocused();
     for (const group of await filters.locator('summary:visible').all()) {
       await group.scrollIntoViewIfNeeded();
       await expect(group).toBeInViewport({ ratio: 1 });
     }
-    await close.click();
+    await closeButton.click();
     await expect(button).toBeFocused();
   }
   await builder.handle.press('Home');
@@ -106,10 +106,10 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   request,
 }) => {
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = newName('On a phone');
+  const name = createName('On a phone');
   await practice.createProtocol(name, 6);
   const builder = new BuilderView(page);
-  await signedInAs(page, D2C_EMAIL);
+  await signInAs(page, D2C_EMAIL);
   await builder.storeMode('Standard');
   await page.goto('/en/products');
   await builder.open();
@@ -117,8 +117,8 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   await builderBar.getByRole('button', { name: 'Choose protocol' }).click();
   await page.getByRole('dialog').getByRole('searchbox').fill(name);
   await page.getByRole('dialog').getByRole('button', { name }).click();
-  const show = builderBar.getByRole('button', { name: 'Show products' });
-  await expect(show).toBeVisible();
+  const showButton = builderBar.getByRole('button', { name: 'Show products' });
+  await expect(showButton).toBeVisible();
   const measureShare = async () => {
     const buttonBox = await builderBar
       .getByRole('button', { name: 'Protocol builder', exact: true })
@@ -128,10 +128,10 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   expect(await measureShare()).toBeLessThan(0.2);
   await page.clock.install();
   const productsAnswer = page.waitForResponse((answer) => /\/protocols\/\d+\/products$/.test(answer.url()));
-  const open = new Set<Request>();
-  page.on('request', (call) => open.add(call));
-  page.on('requestfinished', (call) => open.delete(call));
-  page.on('requestfailed', (call) => open.delete(call));
+  const openRequests = new Set<Request>();
+  page.on('request', (call) => openRequests.add(call));
+  page.on('requestfinished', (call) => openRequests.delete(call));
+  page.on('requestfailed', (call) => openRequests.delete(call));
   await addButtons(page).first().click();
   // Otherwise calls would time out below.
   await (await productsAnswer).finished();
@@ -149,7 +149,7 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
     const height = page.viewportSize()?.height ?? 0;
     expect(bottomEdge).toBeLessThanOrEqual(height * (1 - (await measureShare())));
   }
-  await expect.poll(() => open.size).toBe(0);
+  await expect.poll(() => openRequests.size).toBe(0);
   await builderBar.getByRole('button', { name: 'Add a note' }).focus();
   await page.clock.runFor(LONGER_THAN_NOTICE_MS);
   await expect(addedMessage).toBeVisible();
@@ -161,8 +161,8 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   await expect(builderBar.getByRole('textbox', { name: /^Note for/ })).toHaveValue('Half');
   await page.keyboard.press('Enter');
   await expect(builderBar.getByRole('button', { name: 'Edit the note' })).toBeFocused();
-  await expect.poll(() => open.size).toBe(0);
-  await show.focus();
+  await expect.poll(() => openRequests.size).toBe(0);
+  await showButton.focus();
   await page.clock.runFor(9_000);
   await expect(addedMessage).toBeHidden();
 });

@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import { signInAsNewPractitioner } from './support/new-practitioner.ts';
 import { expect, test } from './support/test.ts';
-import { drag } from './support/touch.ts';
+import { dragTo } from './support/touch.ts';
 
 const EDITOR_PATH = '/en/account/practitioner/store';
 
-const formGroup = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
-const preview = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true });
+const findGroup = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const findForm = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
+const findPreview = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true });
 const waitForChange = (page: Page, path: string) =>
   page.waitForResponse((response) => response.url().endsWith(path) && response.request().method() !== 'GET');
 
 /** Presses a form's button and waits until its content is stored. */
-async function save(page: Page, name: string, button = 'Save'): Promise<void> {
+async function saveForm(page: Page, name: string, button = 'Save'): Promise<void> {
   const status = waitForChange(page, '');
-  await form(page, name).getByRole('button', { name: button, exact: true }).click();
+  await findForm(page, name).getByRole('button', { name: button, exact: true }).click();
   expect((await status).status()).toBeLessThan(300);
 }
 
@@ -31,7 +31,7 @@ async function drawPicture(page: Page, colour: string): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-async function upload(
+async function uploadPicture(
   page: Page,
   groupName: string,
   label: string,
@@ -40,7 +40,7 @@ async function upload(
 ): Promise<void> {
   const buffer = await drawPicture(page, colour);
   const answer = waitForChange(page, path);
-  await formGroup(page, groupName)
+  await findGroup(page, groupName)
     .getByLabel(label, { exact: true })
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
   const response = await answer;
@@ -54,16 +54,16 @@ async function createStorefront(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Clinic' }).check();
   await page.getByRole('radio', { name: 'Calm' }).check();
   await page.getByRole('button', { name: 'Set up page' }).click();
-  await expect(formGroup(page, 'Name and address')).toBeVisible();
+  await expect(findGroup(page, 'Name and address')).toBeVisible();
 }
 
 async function addService(page: Page, name: string, icon: string): Promise<void> {
   await page.getByRole('button', { name: 'Add service' }).click();
-  await form(page, 'Add service').getByLabel('Name').fill(name);
-  await form(page, 'Add service').getByRole('radio', { name: icon }).check();
-  await save(page, 'Add service');
+  await findForm(page, 'Add service').getByLabel('Name').fill(name);
+  await findForm(page, 'Add service').getByRole('radio', { name: icon }).check();
+  await saveForm(page, 'Add service');
   // Earlier, its button would close it instead of opening the next one.
-  await expect(form(page, 'Add service')).toBeHidden();
+  await expect(findForm(page, 'Add service')).toBeHidden();
 }
 
 test.beforeEach(({ problems }) => problems.allow(/404/));
@@ -76,48 +76,48 @@ test('STORE-11 STORE-12 STORE-13 STORE-14 STORE-16 STORE-17 STORE-18 STORE-19 ST
   test.setTimeout(120_000);
   await createStorefront(page);
   const name = `Bee House ${Date.now()}`;
-  await form(page, 'Name and address').getByLabel('Shop name').fill('Rowan Clinic');
+  await findForm(page, 'Name and address').getByLabel('Shop name').fill('Rowan Clinic');
   await expect(page.getByText('Another shop has this name.')).toBeVisible();
-  await form(page, 'Name and address').getByLabel('Shop name').fill(name);
+  await findForm(page, 'Name and address').getByLabel('Shop name').fill(name);
   await expect(page.getByText('This name is free.')).toBeVisible();
-  await expect(preview(page).getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(findPreview(page).getByRole('heading', { level: 2, name })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Store page']);
-  await save(page, 'Name and address');
+  await saveForm(page, 'Name and address');
 
-  await form(page, 'Header').getByLabel('Title').fill('Care with time');
-  await form(page, 'Header').getByLabel('Description').fill('First line\nsecond line');
-  await save(page, 'Header');
-  await form(page, 'Message').getByLabel('Your message').fill('<script>alert(1)</script>');
-  await save(page, 'Message');
-  await form(page, 'About you').getByLabel('Title').fill('Who we are');
-  await save(page, 'About you');
-  await form(page, 'Heading of the services').getByLabel('Title').fill('What we do');
-  await save(page, 'Heading of the services');
+  await findForm(page, 'Header').getByLabel('Title').fill('Care with time');
+  await findForm(page, 'Header').getByLabel('Description').fill('First line\nsecond line');
+  await saveForm(page, 'Header');
+  await findForm(page, 'Message').getByLabel('Your message').fill('<script>alert(1)</script>');
+  await saveForm(page, 'Message');
+  await findForm(page, 'About you').getByLabel('Title').fill('Who we are');
+  await saveForm(page, 'About you');
+  await findForm(page, 'Heading of the services').getByLabel('Title').fill('What we do');
+  await saveForm(page, 'Heading of the services');
   await addService(page, 'Consultation', 'Speech bubble');
   await addService(page, 'Laboratory', 'Flask');
   await page.getByRole('button', { name: 'Add package' }).click();
-  await form(page, 'Add package').getByLabel('Features').fill('Talks');
-  await save(page, 'Add package');
+  await findForm(page, 'Add package').getByLabel('Features').fill('Talks');
+  await saveForm(page, 'Add package');
   await page.getByRole('button', { name: 'Edit: Package 1' }).click();
-  await form(page, 'New feature').getByLabel('New feature').fill('Plan on a page');
-  await save(page, 'New feature', 'Add feature');
+  await findForm(page, 'New feature').getByLabel('New feature').fill('Plan on a page');
+  await saveForm(page, 'New feature', 'Add feature');
   await page.getByRole('button', { name: 'Add question' }).click();
-  await form(page, 'Add question').getByLabel('Question').fill('Online too?');
-  await form(page, 'Add question').getByLabel('Answer').fill('Yes.');
-  await save(page, 'Add question');
-  await form(page, 'Contact').getByLabel('Link for appointments').fill('https://example.com/book');
-  await save(page, 'Contact');
+  await findForm(page, 'Add question').getByLabel('Question').fill('Online too?');
+  await findForm(page, 'Add question').getByLabel('Answer').fill('Yes.');
+  await saveForm(page, 'Add question');
+  await findForm(page, 'Contact').getByLabel('Link for appointments').fill('https://example.com/book');
+  await saveForm(page, 'Contact');
   await page.getByRole('button', { name: 'Monday: add hours' }).click();
   await page.getByLabel('Time zone').selectOption('Europe/Vienna');
-  await save(page, 'Opening hours');
+  await saveForm(page, 'Opening hours');
 
-  await upload(page, 'Type and theme', 'Logo', '#206040', '/logo');
-  await upload(page, 'Header', 'Picture', '#608060', '/header/image');
-  await upload(page, 'About you', 'Picture', '#a0b090', '/about/image');
-  await upload(page, 'Packages', 'Picture', '#d0c0a0', '/image');
-  await upload(page, 'How we work', 'How we work, picture 1', '#405060', '/approach/image');
-  await upload(page, 'How we work', 'How we work, picture 2', '#506040', '/approach/image');
-  await expect(preview(page).locator('img')).toHaveCount(6);
+  await uploadPicture(page, 'Type and theme', 'Logo', '#206040', '/logo');
+  await uploadPicture(page, 'Header', 'Picture', '#608060', '/header/image');
+  await uploadPicture(page, 'About you', 'Picture', '#a0b090', '/about/image');
+  await uploadPicture(page, 'Packages', 'Picture', '#d0c0a0', '/image');
+  await uploadPicture(page, 'How we work', 'How we work, picture 1', '#405060', '/approach/image');
+  await uploadPicture(page, 'How we work', 'How we work, picture 2', '#506040', '/approach/image');
+  await expect(findPreview(page).locator('img')).toHaveCount(6);
   await expectAccessible(page);
 
   const link = page.getByRole('link', { name: 'Open public page' });
@@ -156,23 +156,23 @@ test('STORE-27 STORE-28 STORE-38 AMB-STORE-9 services are ordered by keyboard an
   await expect(moveDownButton).toBeFocused();
   await expect(page.getByText('One: now number 2 of 3')).toBeAttached();
   const reorderAnswer = waitForChange(page, '/reorder');
-  await drag(page, page.getByRole('button', { name: 'Drag to another place: Two' }), names.last(), false);
+  await dragTo(page, page.getByRole('button', { name: 'Drag to another place: Two' }), names.last(), false);
   expect((await reorderAnswer).status()).toBe(200);
   await page.reload();
   await expect(names).toHaveText([/One/, /Three/, /Two/]);
-  await expect(preview(page).locator('#services h3')).toHaveText(['One', 'Three', 'Two']);
+  await expect(findPreview(page).locator('#services h3')).toHaveText(['One', 'Three', 'Two']);
 });
 
 /** Expects floating buttons not to cover a focused field at the bottom of the window. */
 async function expectFocusUncovered(page: Page, floatingButton: Locator): Promise<void> {
-  const field = form(page, 'Contact').getByLabel('Link for appointments');
+  const field = findForm(page, 'Contact').getByLabel('Link for appointments');
   await field.evaluate((element) => {
     const scrollDistance = element.getBoundingClientRect().bottom - innerHeight + 2;
     scrollBy({ top: scrollDistance, behavior: 'instant' });
   });
   const bottomOf = async (element: Locator) => {
-    const box = await element.boundingBox();
-    return (box?.y ?? 0) + (box?.height ?? 0);
+    const elementBox = await element.boundingBox();
+    return (elementBox?.y ?? 0) + (elementBox?.height ?? 0);
   };
   const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
   expect(await bottomOf(field)).toBeGreaterThan(await topOf(floatingButton));
@@ -198,7 +198,7 @@ test('STORE-11 the editor is accessible, with its preview, in the dark too @phon
   const previewButton = page.getByRole('button', { name: 'Preview' });
   await expectFocusUncovered(page, previewButton);
   await previewButton.click();
-  await expect(preview(page).getByRole('heading', { name: 'One' })).toBeVisible();
+  await expect(findPreview(page).getByRole('heading', { name: 'One' })).toBeVisible();
   await expectAccessibleInBoth(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

@@ -4,17 +4,17 @@ import { expect, test } from './support/test.ts';
 
 const EDITOR_PATH = '/en/account/practitioner/store';
 
-const formGroup = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
-const preview = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true });
+const findGroup = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const findForm = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
+const findPreview = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true });
 const waitForSave = (page: Page) =>
   page.waitForResponse(
     (response) => response.url().includes('/store') && response.request().method() !== 'GET',
   );
 
-async function save(page: Page, name: string): Promise<void> {
+async function saveForm(page: Page, name: string): Promise<void> {
   const answer = waitForSave(page);
-  await form(page, name).getByRole('button', { name: 'Save', exact: true }).click();
+  await findForm(page, name).getByRole('button', { name: 'Save', exact: true }).click();
   expect((await answer).status()).toBeLessThan(300);
 }
 
@@ -22,18 +22,18 @@ async function openEditor(page: Page): Promise<void> {
   await signInAsNewPractitioner(page);
   await page.goto(EDITOR_PATH);
   await page.getByRole('button', { name: 'Set up page' }).click();
-  await expect(formGroup(page, 'Name and address')).toBeVisible();
+  await expect(findGroup(page, 'Name and address')).toBeVisible();
 }
 
 /** Publishes the storefront by naming it; returns its public address. */
-async function publish(page: Page, name: string): Promise<string> {
-  await form(page, 'Name and address').getByLabel('Shop name').fill(name);
-  await save(page, 'Name and address');
-  await expect(form(page, 'Name and address').getByText('Not saved yet')).toBeHidden();
+async function publishStore(page: Page, name: string): Promise<string> {
+  await findForm(page, 'Name and address').getByLabel('Shop name').fill(name);
+  await saveForm(page, 'Name and address');
+  await expect(findForm(page, 'Name and address').getByText('Not saved yet')).toBeHidden();
   return (await page.getByRole('link', { name: 'Open public page' }).getAttribute('href')) ?? '';
 }
 
-async function pictureFile(page: Page) {
+async function createPictureFile(page: Page) {
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(40, 20);
     canvas.getContext('2d')?.fillRect(0, 0, 20, 20);
@@ -59,73 +59,73 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
   test.setTimeout(60_000);
   await openEditor(page);
   await page.getByRole('button', { name: 'Add service' }).click();
-  await form(page, 'Add service').getByLabel('Name').fill('Walks');
-  await save(page, 'Add service');
-  const other = await context.newPage();
-  await other.goto(EDITOR_PATH);
-  await form(other, 'Header').getByLabel('Title').fill('Title of the other window');
-  await save(other, 'Header');
-  await other.getByRole('button', { name: 'Tuesday: add hours' }).click();
-  await save(other, 'Opening hours');
+  await findForm(page, 'Add service').getByLabel('Name').fill('Walks');
+  await saveForm(page, 'Add service');
+  const otherPage = await context.newPage();
+  await otherPage.goto(EDITOR_PATH);
+  await findForm(otherPage, 'Header').getByLabel('Title').fill('Title of the other window');
+  await saveForm(otherPage, 'Header');
+  await otherPage.getByRole('button', { name: 'Tuesday: add hours' }).click();
+  await saveForm(otherPage, 'Opening hours');
 
   // This window has neither change.
-  await form(page, 'Header').getByLabel('Description').fill('Description of this window');
-  await save(page, 'Header');
+  await findForm(page, 'Header').getByLabel('Description').fill('Description of this window');
+  await saveForm(page, 'Header');
   await page.getByRole('button', { name: 'Monday: add hours' }).click();
-  await save(page, 'Opening hours');
+  await saveForm(page, 'Opening hours');
   await page.reload();
-  await expect(form(page, 'Header').getByLabel('Title')).toHaveValue('Title of the other window');
-  await expect(form(page, 'Header').getByLabel('Description')).toHaveValue('Description of this window');
+  await expect(findForm(page, 'Header').getByLabel('Title')).toHaveValue('Title of the other window');
+  await expect(findForm(page, 'Header').getByLabel('Description')).toHaveValue('Description of this window');
   await expect(page.getByLabel('Monday, 1: opens at')).toBeVisible();
   await expect(page.getByLabel('Tuesday, 1: opens at')).toBeVisible();
 
   // Same field: both texts are offered.
-  await form(page, 'Header').getByLabel('Title').fill('Title of this window');
-  await form(other, 'Header').getByLabel('Title').fill('Newer title');
-  await save(other, 'Header');
+  await findForm(page, 'Header').getByLabel('Title').fill('Title of this window');
+  await findForm(otherPage, 'Header').getByLabel('Title').fill('Newer title');
+  await saveForm(otherPage, 'Header');
   const saveAnswer = waitForSave(page);
-  await form(page, 'Header').getByRole('button', { name: 'Save', exact: true }).click();
+  await findForm(page, 'Header').getByRole('button', { name: 'Save', exact: true }).click();
   expect((await saveAnswer).status()).toBe(409);
-  await expect(form(page, 'Header').getByText('Changed elsewhere to “Newer title”.')).toBeVisible();
-  await expect(form(page, 'Header').getByLabel('Title')).toHaveValue('Title of this window');
-  await save(page, 'Header');
-  await expect(form(page, 'Header').getByText('Not saved yet')).toBeHidden();
-  await form(other, 'Header').getByLabel('Title').fill('Another title');
-  await form(other, 'Header').getByRole('button', { name: 'Save', exact: true }).click();
-  await form(other, 'Header').getByRole('button', { name: 'Use that text' }).click();
-  await expect(form(other, 'Header').getByLabel('Title')).toHaveValue('Title of this window');
+  await expect(findForm(page, 'Header').getByText('Changed elsewhere to “Newer title”.')).toBeVisible();
+  await expect(findForm(page, 'Header').getByLabel('Title')).toHaveValue('Title of this window');
+  await saveForm(page, 'Header');
+  await expect(findForm(page, 'Header').getByText('Not saved yet')).toBeHidden();
+  await findForm(otherPage, 'Header').getByLabel('Title').fill('Another title');
+  await findForm(otherPage, 'Header').getByRole('button', { name: 'Save', exact: true }).click();
+  await findForm(otherPage, 'Header').getByRole('button', { name: 'Use that text' }).click();
+  await expect(findForm(otherPage, 'Header').getByLabel('Title')).toHaveValue('Title of this window');
 
-  await form(page, 'Message').getByLabel('Your message').fill('Half a sentence');
+  await findForm(page, 'Message').getByLabel('Your message').fill('Half a sentence');
   await page.getByRole('button', { name: 'Edit: Walks' }).click();
-  await form(page, 'Walks').getByLabel('Description').fill('Typed for a service that goes');
-  await other.getByRole('button', { name: 'Remove: Walks' }).click();
-  const removalAnswer = waitForSave(other);
-  await other.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await findForm(page, 'Walks').getByLabel('Description').fill('Typed for a service that goes');
+  await otherPage.getByRole('button', { name: 'Remove: Walks' }).click();
+  const removalAnswer = waitForSave(otherPage);
+  await otherPage.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await removalAnswer;
-  await form(other, 'About you').getByLabel('Title').fill('Said elsewhere');
-  await save(other, 'About you');
+  await findForm(otherPage, 'About you').getByLabel('Title').fill('Said elsewhere');
+  await saveForm(otherPage, 'About you');
   await focusUntil(page, () =>
-    expect(form(page, 'About you').getByLabel('Title')).toHaveValue('Said elsewhere', { timeout: 200 }),
+    expect(findForm(page, 'About you').getByLabel('Title')).toHaveValue('Said elsewhere', { timeout: 200 }),
   );
-  await expect(form(page, 'About you').getByText('Not saved yet')).toBeHidden();
-  await expect(form(page, 'Message').getByLabel('Your message')).toHaveValue('Half a sentence');
+  await expect(findForm(page, 'About you').getByText('Not saved yet')).toBeHidden();
+  await expect(findForm(page, 'Message').getByLabel('Your message')).toHaveValue('Half a sentence');
   await expect(page.getByRole('button', { name: 'Edit: Walks' })).toHaveCount(0);
-  await expect(form(page, 'Add service').getByLabel('Name')).toHaveValue('Walks');
-  await expect(form(page, 'Add service').getByLabel('Description')).toHaveValue(
+  await expect(findForm(page, 'Add service').getByLabel('Name')).toHaveValue('Walks');
+  await expect(findForm(page, 'Add service').getByLabel('Description')).toHaveValue(
     'Typed for a service that goes',
   );
 });
 
 test('SEAM-22 unsaved text is there again after the page was left', async ({ page }) => {
   await openEditor(page);
-  const message = form(page, 'Message').getByLabel('Your message');
+  const message = findForm(page, 'Message').getByLabel('Your message');
   await message.fill('Half a sen');
-  await expect(form(page, 'Message').getByText('Not saved yet')).toBeVisible();
+  await expect(findForm(page, 'Message').getByText('Not saved yet')).toBeVisible();
   await page.goto('/en/imprint');
   await page.goto(EDITOR_PATH);
   await expect(message).toHaveValue('Half a sen');
-  await save(page, 'Message');
-  await expect(form(page, 'Message').getByText('Not saved yet')).toBeHidden();
+  await saveForm(page, 'Message');
+  await expect(findForm(page, 'Message').getByText('Not saved yet')).toBeHidden();
 });
 
 test('SEAM-22 a store is printed with its answers, and without buttons', async ({ page }) => {
@@ -144,14 +144,14 @@ test('SEAM-22 a store is printed with its answers, and without buttons', async (
 
 test('SEAM-23 a page is taken offline and put online again @pictures', async ({ page, noJavaScript }) => {
   await openEditor(page);
-  const stamp = Date.now();
-  const formerAddress = await publish(page, `Night House ${stamp}`);
-  const address = await publish(page, `Day House ${stamp}`);
-  const previewImage = preview(page).locator('img');
+  const timestamp = Date.now();
+  const formerAddress = await publishStore(page, `Night House ${timestamp}`);
+  const address = await publishStore(page, `Day House ${timestamp}`);
+  const previewImage = findPreview(page).locator('img');
   const uploadAnswer = waitForSave(page);
-  await formGroup(page, 'Type and theme')
+  await findGroup(page, 'Type and theme')
     .getByLabel('Logo', { exact: true })
-    .setInputFiles(await pictureFile(page));
+    .setInputFiles(await createPictureFile(page));
   expect((await uploadAnswer).status()).toBe(200);
   const logo = (await previewImage.getAttribute('src')) ?? '';
   expect((await page.request.get(logo)).status()).toBe(200);

@@ -1,5 +1,5 @@
 import { signInAsNewPractitioner } from './support/new-practitioner.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGE_PATH = '/account/practitioner/templates';
@@ -14,23 +14,23 @@ test('BUILD-47 BUILD-48 BUILD-49 CONST-34 a drawer slides in over a page that st
       if (target instanceof HTMLDialogElement) slideProperties.push(propertyName);
     });
   });
-  await signedInAs(page, 'certified@example.com');
+  await signInAs(page, 'certified@example.com');
   await page.goto(`/en${PAGE_PATH}`);
   const useButton = page.getByRole('button', { name: 'Use Foundations' });
   await useButton.click();
   const drawer = page.getByRole('dialog');
-  const edges = async () => {
-    const box = await drawer.boundingBox();
-    return box && { left: box.x, right: box.x + box.width };
+  const readEdges = async () => {
+    const drawerBox = await drawer.boundingBox();
+    return drawerBox && { left: drawerBox.x, right: drawerBox.x + drawerBox.width };
   };
-  await expect.poll(edges).toEqual({ left: expect.any(Number), right: 1280 });
+  await expect.poll(readEdges).toEqual({ left: expect.any(Number), right: 1280 });
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'slides'))).toContain('translate');
   await expect(drawer).toHaveCSS('transition-duration', '0.3s');
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
   await drawer.evaluate((element) => element.setAttribute('data-side', 'left'));
-  await expect.poll(edges).toMatchObject({ left: 0 });
+  await expect.poll(readEdges).toMatchObject({ left: 0 });
   await drawer.evaluate((element) => element.setAttribute('data-side', 'right'));
-  await expect.poll(edges).toMatchObject({ right: 1280 });
+  await expect.poll(readEdges).toMatchObject({ right: 1280 });
   await page.mouse.click(200, 400);
   await expect(drawer).toBeHidden();
   await expect(page.locator('body')).toHaveCSS('overflow', 'visible');

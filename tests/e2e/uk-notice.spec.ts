@@ -4,13 +4,13 @@ import { expect, test } from './support/test.ts';
 test.describe('visitors in the United Kingdom', () => {
   test.use({ extraHTTPHeaders: { 'CF-IPCountry': 'GB' } });
 
-  const notice = (page: Page) => page.getByRole('complementary', { name: "Your country's store" });
-  const link = (page: Page) => notice(page).getByRole('link', { name: 'To the UK store' });
+  const findNotice = (page: Page) => page.getByRole('complementary', { name: "Your country's store" });
+  const findLink = (page: Page) => findNotice(page).getByRole('link', { name: 'To the UK store' });
 
   /** HTML of focused elements that the notice covers, even partly. */
   const readCoveredElements = (page: Page) =>
     page.evaluate(async () => {
-      const box = document.querySelector('[data-country-notice]')?.getBoundingClientRect();
+      const noticeBox = document.querySelector('[data-country-notice]')?.getBoundingClientRect();
       const names: string[] = [];
       for (const element of document.querySelectorAll<HTMLElement>(
         'header a, main a, main button, footer a',
@@ -20,9 +20,9 @@ test.describe('visitors in the United Kingdom', () => {
         await new Promise(requestAnimationFrame);
         await new Promise(requestAnimationFrame);
         const elementBox = element.getBoundingClientRect();
-        if (!box || document.activeElement !== element) continue;
-        const isBeside = elementBox.right <= box.left || elementBox.left >= box.right;
-        if (!isBeside && elementBox.bottom > box.top && elementBox.top < box.bottom)
+        if (!noticeBox || document.activeElement !== element) continue;
+        const isBesideNotice = elementBox.right <= noticeBox.left || elementBox.left >= noticeBox.right;
+        if (!isBesideNotice && elementBox.bottom > noticeBox.top && elementBox.top < noticeBox.bottom)
           names.push(element.outerHTML);
       }
       return names;
@@ -39,12 +39,12 @@ test.describe('visitors in the United Kingdom', () => {
       observer.observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto('/en/products?brands=1');
-    await expect(link(page)).toHaveAttribute('href', /^https:\/\/[^/]+\/en\/products$/);
+    await expect(findLink(page)).toHaveAttribute('href', /^https:\/\/[^/]+\/en\/products$/);
     await expect(page).toHaveURL(/localhost/);
     await expectAccessible(page);
     await expect(page.locator('html[data-shifted]')).toHaveCount(0);
     await page.goto('/en/products/omega-3');
-    await expect(link(page)).toBeVisible();
+    await expect(findLink(page)).toBeVisible();
     expect(await readCoveredElements(page)).toEqual([]);
     await expect(page.locator('html[data-shifted]')).toHaveCount(0);
   });
@@ -61,9 +61,9 @@ test.describe('visitors in the United Kingdom', () => {
       '/en/auth/reset-password/a-token',
     ]) {
       await page.goto(path);
-      await expect(link(page)).toHaveAttribute('href', 'https://uk.example.com/en');
+      await expect(findLink(page)).toHaveAttribute('href', 'https://uk.example.com/en');
       const pendingRequest = page.waitForRequest('https://uk.example.com/**');
-      await link(page).click();
+      await findLink(page).click();
       const request = await pendingRequest;
       expect([request.url(), (await request.allHeaders())['referer']]).toEqual([
         'https://uk.example.com/en',
@@ -74,14 +74,14 @@ test.describe('visitors in the United Kingdom', () => {
 
   test('SEAM-19 go on with the keyboard where they were when they close it', async ({ page }) => {
     await page.goto('/en/imprint');
-    await expect(notice(page)).toBeVisible();
+    await expect(findNotice(page)).toBeVisible();
     const lastLink = page.getByRole('contentinfo').getByRole('link').last();
     await lastLink.focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(notice(page).getByRole('button', { name: 'Close this notice' })).toBeFocused();
+    await expect(findNotice(page).getByRole('button', { name: 'Close this notice' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(notice(page)).toBeHidden();
+    await expect(findNotice(page)).toBeHidden();
     await expect(lastLink).toBeFocused();
   });
 });

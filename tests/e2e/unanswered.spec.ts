@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { signedInAs } from './support/sign-in.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const CERTIFIED_EMAIL = 'certified@example.com';
 const ACCOUNT_CALL = '**/api/v2/account/';
 const ANSWER_TIME_LIMIT = '00:15';
 
-const retryButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
-const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const findRetryButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
+const findAlert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 /** Route handler that never answers. */
-const neverAnswer = () => undefined;
+const leaveWaiting = () => undefined;
 
 /** Advances the clock repeatedly until an element is shown. */
 async function advanceUntilShown(page: Page, time: string, expectedElement: Locator): Promise<void> {
@@ -23,7 +23,7 @@ async function advanceUntilShown(page: Page, time: string, expectedElement: Loca
 /** Leaves requests to an address unanswered; returns a function that waits for the first one. */
 async function leaveUnanswered(page: Page, address: string): Promise<() => Promise<unknown>> {
   const pendingRequest = page.waitForRequest(address);
-  await page.route(address, neverAnswer);
+  await page.route(address, leaveWaiting);
   return () => pendingRequest;
 }
 
@@ -33,13 +33,13 @@ test('SEAM-7 after 15 s without an answer who it is, the account says so and can
 }) => {
   problems.allow(/15 s/);
   await page.clock.install();
-  await signedInAs(page, CERTIFIED_EMAIL);
+  await signInAs(page, CERTIFIED_EMAIL);
   const pendingRequest = await leaveUnanswered(page, ACCOUNT_CALL);
   await page.goto('/en/account');
   await pendingRequest();
   await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
-  await advanceUntilShown(page, ANSWER_TIME_LIMIT, alertWith(page, 'Your account could not be reached.'));
+  await advanceUntilShown(page, ANSWER_TIME_LIMIT, findAlert(page, 'Your account could not be reached.'));
   await page.unroute(ACCOUNT_CALL);
-  await retryButton(page).click();
+  await findRetryButton(page).click();
   await expect(page.getByText(`Signed in as ${CERTIFIED_EMAIL}`)).toBeVisible();
 });

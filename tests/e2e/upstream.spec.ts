@@ -10,8 +10,8 @@ import { SEED_PASSWORD } from '../../demo/people.ts';
 import { findFreePort } from '../../tools/process/free-port.ts';
 import { type Server, serve } from '../../tools/start/serve.ts';
 import { type Relay, startRelay } from './support/relay.ts';
-import { newShopper } from './support/shopper.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { createShopper } from './support/shopper.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -213,8 +213,8 @@ test('EXT-3 AMB-CART-1 AMB-CART-12 a cart that the upstream cannot change is kep
   problems.allow(/status of 404|404 - Not Found/);
   relay.behave('no-cart-changes');
   try {
-    const { email, password } = await newShopper(page);
-    await signedInAs(page, email, password);
+    const { email, password } = await createShopper(page);
+    await signInAs(page, email, password);
     await page.goto(`${frontServer.url}/en/products/omega-3`);
     const deletionAnswer = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
@@ -286,8 +286,8 @@ test('NET-13 while the upstream is down old pages say that they are old, others 
 
     for (const path of ['/hu', '/hu/products', '/hu/search-results?query=zinc', '/sitemap-hu-2.xml']) {
       const answer = await page.request.get(frontServer.url + path);
-      const { 'cache-control': caching, 'retry-after': later } = answer.headers();
-      expect([path, answer.status(), caching, Number(later) > 0]).toEqual([path, 503, 'no-store', true]);
+      const { 'cache-control': caching, 'retry-after': retryAfter } = answer.headers();
+      expect([path, answer.status(), caching, Number(retryAfter) > 0]).toEqual([path, 503, 'no-store', true]);
     }
   } finally {
     relay.behave('whole');

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { cartLink, newShopper } from './support/shopper.ts';
-import { signedInAs } from './support/sign-in.ts';
+import { createShopper, findCartLink } from './support/shopper.ts';
+import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const heartButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Wishlist: / });
-const wishlistProducts = (page: Page) => page.getByRole('list', { name: 'Products on your wishlist' });
+const findHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Wishlist: / });
+const findWishlist = (page: Page) => page.getByRole('list', { name: 'Products on your wishlist' });
 
 async function signInAsShopper(page: Page): Promise<void> {
-  const { email, password } = await newShopper(page);
-  await signedInAs(page, email, password);
+  const { email, password } = await createShopper(page);
+  await signInAs(page, email, password);
 }
 
 test('WISH-02 WISH-04 WISH-05 ROUTE-18 hearts keep products, the wishlist shows them and lets them go', async ({
@@ -21,15 +21,15 @@ test('WISH-02 WISH-04 WISH-05 ROUTE-18 hearts keep products, the wishlist shows 
   const additionAnswer = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/account/wishlist'),
   );
-  await heartButtons(page).first().click();
-  await expect(heartButtons(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await findHearts(page).first().click();
+  await expect(findHearts(page).first()).toHaveAttribute('aria-pressed', 'true');
   expect((await additionAnswer).request().postDataJSON()).toEqual({ product_variant_id: expect.any(Number) });
-  await heartButtons(page).nth(1).click();
-  await expect(heartButtons(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await findHearts(page).nth(1).click();
+  await expect(findHearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
-  await expect(heartButtons(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(findHearts(page).first()).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/en/wishlist');
-  await expect(wishlistProducts(page).getByRole('listitem')).toHaveCount(2);
+  await expect(findWishlist(page).getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectContrast(page);
@@ -41,10 +41,10 @@ test('WISH-02 WISH-04 WISH-05 ROUTE-18 hearts keep products, the wishlist shows 
     .getByRole('button', { name: /^Remove .* from the wishlist$/ })
     .first()
     .click();
-  await expect(wishlistProducts(page).getByRole('listitem')).toHaveCount(1);
+  await expect(findWishlist(page).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Move to cart' }).click();
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await expect(findCartLink(page)).toHaveAccessibleName('Cart, 1 item');
   await expect.poll(() => removalCount).toBe(2);
   await page.reload();
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
@@ -54,9 +54,9 @@ test('WISH-08 AMB-CART-2 a guest is asked to sign in, comes back, and the heart 
   page,
   expectAccessible,
 }) => {
-  const { email, password } = await newShopper(page);
+  const { email, password } = await createShopper(page);
   await page.goto('/en/products?order_by=name&order=asc&order_name=5');
-  await heartButtons(page).nth(2).click();
+  await findHearts(page).nth(2).click();
   await expect(page.getByRole('dialog', { name: 'Please sign in to use your wishlist.' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
@@ -64,7 +64,7 @@ test('WISH-08 AMB-CART-2 a guest is asked to sign in, comes back, and the heart 
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/en/products?order_by=name&order=asc&order_name=5');
-  await expect(heartButtons(page).nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await expect(findHearts(page).nth(2)).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/en/wishlist');
-  await expect(wishlistProducts(page).getByRole('listitem')).toHaveCount(1);
+  await expect(findWishlist(page).getByRole('listitem')).toHaveCount(1);
 });

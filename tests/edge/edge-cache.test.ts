@@ -9,13 +9,13 @@ import {
   storefrontTags,
 } from '#domain/platform/edge-cache.ts';
 import { edgeCache } from '#edge/edge-cache.ts';
-import { searchProduct } from '../support/search-answers.ts';
+import { createSearchProduct } from '../support/search-answers.ts';
 
 const ALWAYS_REVALIDATED = 'public, max-age=0, must-revalidate';
 
 function createAnsweringApp(answer: (headers: Headers) => number): Hono {
   const app = new Hono();
-  app.use(edgeCache((c) => c.req.header('X-Platform') === 'with purge'));
+  app.use(edgeCache((context) => context.req.header('X-Platform') === 'with purge'));
   app.get('*', () => {
     const headers = new Headers();
     return new Response(null, { status: answer(headers), headers });
@@ -23,7 +23,7 @@ function createAnsweringApp(answer: (headers: Headers) => number): Hono {
   return app;
 }
 
-async function cacheHeaderOf(answer: (headers: Headers) => number, hasPurge = true) {
+async function readCacheHeader(answer: (headers: Headers) => number, hasPurge = true) {
   const response = await createAnsweringApp(answer).request('/', {
     headers: hasPurge ? { 'X-Platform': 'with purge' } : {},
   });
@@ -39,7 +39,7 @@ const setPageHeaders = (headers: Headers, control = ALWAYS_REVALIDATED) => {
 describe('the cache in front of the worker', () => {
   it('STORE-41 keeps for minutes what is tagged, while browsers ask', async () => {
     const edgePolicy = 'public, max-age=150, stale-while-revalidate=150, stale-if-error=3600';
-    expect(await cacheHeaderOf((headers) => setPageHeaders(headers))).toEqual([
+    expect(await readCacheHeader((headers) => setPageHeaders(headers))).toEqual([
       ALWAYS_REVALIDATED,
       'catalogue',
       edgePolicy,
@@ -47,7 +47,7 @@ describe('the cache in front of the worker', () => {
   });
 
   it('STORE-41 keeps it no longer than browsers where it cannot be told to forget', async () => {
-    expect(await cacheHeaderOf((headers) => setPageHeaders(headers), false)).toEqual([
+    expect(await readCacheHeader((headers) => setPageHeaders(headers), false)).toEqual([
       ALWAYS_REVALIDATED,
       'catalogue',
       null,
@@ -55,14 +55,14 @@ describe('the cache in front of the worker', () => {
   });
 
   it('keeps nothing that says nothing', async () => {
-    expect(await cacheHeaderOf(() => 200)).toEqual(['no-store', null, null]);
-    expect(await cacheHeaderOf(() => 404)).toEqual(['no-store', null, null]);
+    expect(await readCacheHeader(() => 200)).toEqual(['no-store', null, null]);
+    expect(await readCacheHeader(() => 404)).toEqual(['no-store', null, null]);
   });
 
   it.each(['no-store', 'private, max-age=60'])(
     'keeps nothing that is %s, whatever its tags',
     async (ownPolicy) => {
-      expect(await cacheHeaderOf((headers) => setPageHeaders(headers, ownPolicy))).toEqual([
+      expect(await readCacheHeader((headers) => setPageHeaders(headers, ownPolicy))).toEqual([
         ownPolicy,
         null,
         null,
@@ -72,42 +72,42 @@ describe('the cache in front of the worker', () => {
 
   it('keeps nothing without a tag, though browsers may', async () => {
     const ownPolicy = 'public, max-age=60';
-    const answer = (headers: Headers) => {
+    const answerCall = (headers: Headers) => {
       headers.set('Cache-Control', ownPolicy);
       return 200;
     };
-    expect(await cacheHeaderOf(answer)).toEqual([ownPolicy, null, 'no-store']);
-    expect(await cacheHeaderOf(answer, false)).toEqual([ownPolicy, null, 'no-store']);
+    expect(await readCacheHeader(answerCall)).toEqual([ownPolicy, null, 'no-store']);
+    expect(await readCacheHeader(answerCall, false)).toEqual([ownPolicy, null, 'no-store']);
   });
 
   it.each([302, 404, 503])('keeps no answer of status %i', async (status) => {
-    const answer = (headers: Headers) => {
+    const answerCall = (headers: Headers) => {
       setPageHeaders(headers);
       return status;
     };
-    expect(await cacheHeaderOf(answer)).toEqual([ALWAYS_REVALIDATED, null, 'no-store']);
+    expect(await readCacheHeader(answerCall)).toEqual([ALWAYS_REVALIDATED, null, 'no-store']);
   });
 
   it('knows a product’s page by each product whose price it shows, within the platform’s room', () => {
-    const tags = (ids: readonly number[]) =>
-      productTags({ id: 7, related: ids.map((id) => searchProduct(id)) });
+    const joinTags = (ids: readonly number[]) =>
+      productTags({ id: 7, related: ids.map((id) => createSearchProduct(id)) });
     expect(productTags({ id: 7 })).toBe('product,product-7');
-    expect(tags([31, 4, 31])).toBe('product,product-7,product-31,product-4');
-    const manyTags = tags(Array.from({ length: 5000 }, (_, n) => 1_000_000 + n));
+    expect(joinTags([31, 4, 31])).toBe('product,product-7,product-31,product-4');
+    const manyTags = joinTags(Array.from({ length: 5000 }, (_, number) => 1_000_000 + number));
     expect(manyTags.length).toBeLessThan(16_000);
     expect(manyTags.split(',')).toEqual(expect.arrayContaining(['product', 'product-7', 'catalogue']));
   });
 
   it('AMB-STORE-1 keeps a store until it opens or closes, and five minutes at most', () => {
-    const edgeHeaders = (seconds: number) => {
+    const readEdgeHeaders = (seconds: number) => {
       const headers = new Headers();
       cacheAtEdge(headers, storefrontTags(7), { seconds, outage: 0 });
       return [headers.get(CACHE_TAG_HEADER), headers.get(EDGE_CACHE_HEADER)];
     };
-    const control = (age: number) =>
-      `public, max-age=${age}, stale-while-revalidate=${age}, stale-if-error=0`;
-    expect(edgeHeaders(86_400)).toEqual(['store,store-7', control(150)]);
-    expect(edgeHeaders(41)).toEqual(['store,store-7', control(20)]);
-    expect(edgeHeaders(0)).toEqual(['store,store-7', control(0)]);
+    const createCacheControl = (ageSeconds: number) =>
+      `public, max-age=${ageSeconds}, stale-while-revalidate=${ageSeconds}, stale-if-error=0`;
+    expect(readEdgeHeaders(86_400)).toEqual(['store,store-7', createCacheControl(150)]);
+    expect(readEdgeHeaders(41)).toEqual(['store,store-7', createCacheControl(20)]);
+    expect(readEdgeHeaders(0)).toEqual(['store,store-7', createCacheControl(0)]);
   });
 });

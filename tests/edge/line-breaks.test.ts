@@ -5,10 +5,10 @@ it.each([
   ['/en/%0a', '/en/%20'],
   ['/de/a%0D%0Ab?query=%0a', '/de/a%20%20b?query=%0a'],
   ['/ja/%E2%80%A8xss()%e2%80%a9', '/ja/%20xss()%20'],
-])('%s is asked for as %s, which a page answers', (path, expected) => {
+])('%s is asked for as %s, which a page answers', (path, expectedPath) => {
   const headers = { Cookie: 'preferred_language=de' };
   const request = withoutLineBreaks(new Request(`https://shop.test${path}`, { headers }));
-  expect(request.url).toBe(`https://shop.test${expected}`);
+  expect(request.url).toBe(`https://shop.test${expectedPath}`);
   expect(request.headers.get('Cookie')).toBe('preferred_language=de');
 });
 

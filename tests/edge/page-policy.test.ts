@@ -5,18 +5,18 @@ import { LAYER_ORDER } from '#domain/platform/style-layers.ts';
 import { allowPlanWorker, allowUpstreamPictures, createPolicyNarrower } from '#edge/page-policy.ts';
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const inlineSheet = (content: string) => ({ type: 'inline', content }) as const;
-const route = (component: string, ...styles: string[]) => ({
+const createInlineSheet = (content: string) => ({ type: 'inline', content }) as const;
+const createRoute = (component: string, ...styles: string[]) => ({
   routeData: { component },
-  styles: styles.map(inlineSheet),
+  styles: styles.map(createInlineSheet),
 });
 
 const TITLE_SCRIPT = 'document.title = "é < ü"';
 const IDLE_SCRIPT = 'requestIdleCallback()';
 const SCRIPT_DIRECTIVE = `script-src 'self' ${hashSource(TITLE_SCRIPT)} ${hashSource(IDLE_SCRIPT)}`;
 const narrowPolicy = createPolicyNarrower([
-  route('listing.astro', 'a {}\n', 'b {}'),
-  route('product.astro', 'b {}', 'c {}'),
+  createRoute('listing.astro', 'a {}\n', 'b {}'),
+  createRoute('product.astro', 'b {}', 'c {}'),
 ]);
 const policy = `default-src 'self'; ${SCRIPT_DIRECTIVE}; style-src 'self' ${[ISLAND_STYLES, LAYER_ORDER, 'a {}\n', 'b {}', 'c {}'].map(hashSource).join(' ')};`;
 

@@ -4,7 +4,7 @@ import { languageRedirect, servePagesOnly } from '#edge/language-redirect.ts';
 
 const app = new Hono();
 app.use(languageRedirect(), servePagesOnly());
-app.all('*', (c) => c.text('a page'));
+app.all('*', (context) => context.text('a page'));
 
 describe('what is led elsewhere', () => {
   it.each([

@@ -11,10 +11,10 @@ app.use(
   protectTokenPages(),
 );
 const PAGE_HEADERS = { 'Cache-Control': 'public, max-age=86400', 'Cache-Tag': 'catalogue' };
-app.get('*', (c) =>
-  c.req.path.startsWith('/en/')
-    ? c.text('page', 200, PAGE_HEADERS)
-    : c.body(null, 301, { ...PAGE_HEADERS, Location: `/en${c.req.path}` }),
+app.get('*', (context) =>
+  context.req.path.startsWith('/en/')
+    ? context.text('page', 200, PAGE_HEADERS)
+    : context.body(null, 301, { ...PAGE_HEADERS, Location: `/en${context.req.path}` }),
 );
 
 it.each([

@@ -1,8 +1,8 @@
-import { newName, PractitionerApi } from '../e2e/support/builder.ts';
-import { linkMailedTo, newEmail } from '../e2e/support/outbox.ts';
-import { sessionTokens } from '../e2e/support/tokens.ts';
+import { createName, PractitionerApi } from '../e2e/support/builder.ts';
+import { createEmail, readMailedLink } from '../e2e/support/outbox.ts';
+import { readSessionTokens } from '../e2e/support/tokens.ts';
 import { byRole } from './support/look.ts';
-import { expect, inEachView, test } from './support/test.ts';
+import { declareInViews, expect, test } from './support/test.ts';
 
 const PASSWORD = 'Sturdy-Maple-1!';
 const PRACTITIONER_BODY = {
@@ -10,7 +10,7 @@ const PRACTITIONER_BODY = {
   ...{ health_profession: 2, expertise_level: 3, organisation_type: 1 },
 };
 
-inEachView(() => {
+declareInViews(() => {
   test('somebody registers, and confirms the address in the same browser', async ({
     person,
     view,
@@ -18,7 +18,7 @@ inEachView(() => {
     request,
   }) => {
     const { language } = view;
-    const email = newEmail('engine');
+    const email = createEmail('engine');
     await person.opens(`/${language}/onboarding/register/client`);
     const main = byRole('main');
     await person.fills(
@@ -30,7 +30,7 @@ inEachView(() => {
     await person.clicks(byRole('button', t('account:register.submit')));
     await person.isAt(`/${language}/onboarding/welcome/client`);
     await person.fitsItsWindow();
-    await person.opens(await linkMailedTo(request, email));
+    await person.opens(await readMailedLink(request, email));
     await person.clicks(byRole('button', t('account:activation.submit-of', { email })));
     await person.isAt(`/${language}/account`);
     await person.sees(byRole('text', /Robin/));
@@ -38,12 +38,12 @@ inEachView(() => {
 
   test('a practitioner sets up a page, and writes on it', async ({ person, view, t, request }) => {
     const { language } = view;
-    const email = newEmail('engine-store');
+    const email = createEmail('engine-store');
     const register = await request.post('/api/v2/auth/register', { data: { ...PRACTITIONER_BODY, email } });
     const { registration_key: key }: { registration_key: string } = await register.json();
-    const token = (await linkMailedTo(request, email)).split('/').at(-1);
+    const token = (await readMailedLink(request, email)).split('/').at(-1);
     await request.post('/api/v2/auth/activate', { data: { token, registration_key: key } });
-    await person.isSignedIn(await sessionTokens(request, email, PASSWORD));
+    await person.isSignedIn(await readSessionTokens(request, email, PASSWORD));
     await person.opens(`/${language}/account/practitioner/store`);
     await person.clicks(byRole('radio', new RegExp(t('stores:type.clinic'))));
     await person.clicks(byRole('button', t('stores:editor.create.submit')));
@@ -51,7 +51,7 @@ inEachView(() => {
     await person.sees(page);
     // A storefront that is not created yet answers 404.
     await person.expectProblems([/console: FetchError: .*\/store: 404/]);
-    const name = newName('Birken');
+    const name = createName('Birken');
     await person.fills(page, name);
     await person.clicks(
       byRole('button', t('stores:editor.save'), { within: byRole('form', t('stores:editor.name.title')) }),

@@ -7,13 +7,13 @@ test('SHOP-10 what goes wrong on a page is heard by the tests and by the operato
 }) => {
   await person.opens('/en/products');
   await person.isReportedToOperator();
-  await person.tab.run((next) => {
+  await person.tab.run((nextAddress) => {
     const picture = document.body.appendChild(document.createElement('img'));
     picture.src = 'http://elsewhere.example:8080/sentinel';
     console.error('a sentinel', 1);
     void Promise.reject(new Error('a rejected sentinel'));
     setTimeout(() => {
-      location.assign(next);
+      location.assign(nextAddress);
       throw new Error('a sentinel');
     });
     addEventListener('pagehide', () => {

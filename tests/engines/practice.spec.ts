@@ -1,20 +1,20 @@
 import { SEED_PASSWORD } from '../../demo/people.ts';
-import { newName, PractitionerApi } from '../e2e/support/builder.ts';
-import { accessHeaders, sessionTokens } from '../e2e/support/tokens.ts';
+import { createName, PractitionerApi } from '../e2e/support/builder.ts';
+import { createAccessHeaders, readSessionTokens } from '../e2e/support/tokens.ts';
 import { byRole } from './support/look.ts';
-import { expect, inEachView, test } from './support/test.ts';
+import { declareInViews, expect, test } from './support/test.ts';
 
 const PRACTITIONER_EMAIL = 'd2c@example.com';
 const LIST_PATH = 'account/practitioner/protocols';
 
 /** Text that is selected in the page or in the focused field; runs in the browser. */
-function selectedText(): string {
+function readSelectedText(): string {
   const { activeElement: field } = document;
   if (!(field instanceof HTMLInputElement)) return String(getSelection());
   return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
 }
 
-inEachView(() => {
+declareInViews(() => {
   test('somebody signs in from a page, comes back to it, and signs out', async ({ person, view, t }) => {
     const { language } = view;
     await person.opens(`/${language}/login?redirect=${encodeURIComponent(`/${language}/products/omega-3`)}`);
@@ -30,8 +30,8 @@ inEachView(() => {
   });
 
   test('a practitioner makes a protocol beside the listing', async ({ person, view, t, request }) => {
-    const name = newName('Beside');
-    await person.isSignedIn(await sessionTokens(request, PRACTITIONER_EMAIL));
+    const name = createName('Beside');
+    await person.isSignedIn(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.opens(`/${view.language}/products?order_by=name&order=asc`);
     const launcher = byRole('button', t('protocols:builder.name'), { within: byRole('banner') });
     const panel = byRole('complementary', t('protocols:builder.name'));
@@ -42,10 +42,10 @@ inEachView(() => {
     await person.clicks(byRole('button', t('protocols:form.create'), { within: panel }));
     await person.sees(byRole('heading', name, { within: panel }));
     if (view.width < 768) await person.clicks(byRole('button', t('protocols:builder.close')));
-    const add = (index: number) => byRole('button', new RegExp(`^${t('protocol.add')}: `), { index });
-    await person.clicks(add(0));
+    const findAdd = (index: number) => byRole('button', new RegExp(`^${t('protocol.add')}: `), { index });
+    await person.clicks(findAdd(0));
     await person.sees(byRole('status', new RegExp(t('protocol.product-added'))));
-    await person.clicks(add(1));
+    await person.clicks(findAdd(1));
     if (view.width < 768) await person.clicks(launcher);
     const lines = byRole('list', t('protocols:line.all'), { within: panel });
     await person.sees(byRole('link', /./, { within: lines }), 2);
@@ -71,10 +71,10 @@ inEachView(() => {
   });
 
   test('a practitioner works with the bar', async ({ person, view, t, request }) => {
-    const name = newName('Bar');
+    const name = createName('Bar');
     const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
     const id = await practice.createProtocol(name);
-    await person.isSignedIn(await sessionTokens(request, PRACTITIONER_EMAIL));
+    await person.isSignedIn(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.tab.run(() => {
       const entry = { value: 'Standard', expires_at: Date.now() + 86_400_000 };
       localStorage.setItem('formulary:builder_mode', JSON.stringify(entry));
@@ -105,8 +105,8 @@ inEachView(() => {
 
   test('a practitioner copies a link, and leaves the dialog by key', async ({ person, view, t, request }) => {
     const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
-    const id = await practice.createProtocol(newName('Copied'), 2);
-    await person.isSignedIn(await sessionTokens(request, PRACTITIONER_EMAIL));
+    const id = await practice.createProtocol(createName('Copied'), 2);
+    await person.isSignedIn(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.opens(`/${view.language}/${LIST_PATH}/${id}`);
     const shareButton = byRole('button', t('protocols:sharing.open'), { within: byRole('main') });
     const dialog = byRole('dialog', t('protocols:builder.title-sharing'));
@@ -116,23 +116,23 @@ inEachView(() => {
     await person.presses('Escape');
     await person.seesNo(dialog);
     await person.hasFocus(shareButton);
-    const box = byRole('searchbox', t('pages:search.label'));
-    await person.fills(box, 'x');
+    const searchBox = byRole('searchbox', t('pages:search.label'));
+    await person.fills(searchBox, 'x');
     await person.tab.run(() => (document.activeElement as HTMLInputElement).select());
     await person.tab.paste();
-    await person.hasValue(box, expect.stringMatching(/^http.*\/protocols\/[\w-]{22,}$/));
+    await person.hasValue(searchBox, expect.stringMatching(/^http.*\/protocols\/[\w-]{22,}$/));
   });
 
   test('a practitioner copies by hand what the clipboard refuses', async ({ person, view, t, request }) => {
     const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
-    const id = await practice.createProtocol(newName('Refused'), 1);
-    await person.isSignedIn(await sessionTokens(request, PRACTITIONER_EMAIL));
+    const id = await practice.createProtocol(createName('Refused'), 1);
+    await person.isSignedIn(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.opens(`/${view.language}/${LIST_PATH}/${id}`);
     await person.tab.run(() => {
-      const refuse = () => Promise.reject(new Error('refused'));
-      Object.assign(navigator.clipboard, { write: refuse, writeText: refuse });
+      const rejectCall = () => Promise.reject(new Error('refused'));
+      Object.assign(navigator.clipboard, { write: rejectCall, writeText: rejectCall });
     });
-    const readSelection = () => person.tab.run(selectedText);
+    const readSelection = () => person.tab.run(readSelectedText);
     const dialog = byRole('dialog', t('protocols:builder.title-sharing'));
     await person.clicks(byRole('button', t('protocols:sharing.open'), { within: byRole('main') }));
     await person.clicks(byRole('button', t('protocols:sharing.copy-link'), { within: dialog }));
@@ -145,21 +145,21 @@ inEachView(() => {
 
   test('a practitioner deletes a protocol after a question', async ({ person, view, t, request }) => {
     const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
-    const name = newName('Deleted');
+    const name = createName('Deleted');
     const id = await practice.createProtocol(name, 1);
-    await person.isSignedIn(await sessionTokens(request, PRACTITIONER_EMAIL));
+    await person.isSignedIn(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.opens(`/${view.language}/${LIST_PATH}`);
-    const remove = byRole('button', t('protocols:page.delete-name', { name }));
+    const deleteButton = byRole('button', t('protocols:page.delete-name', { name }));
     const question = byRole('dialog', t('protocols:delete.title'));
-    await person.clicks(remove);
+    await person.clicks(deleteButton);
     await person.clicks(byRole('button', t('protocols:delete.cancel'), { within: question }));
     await person.seesNo(question);
-    await person.hasFocus(remove);
-    await person.clicks(remove);
+    await person.hasFocus(deleteButton);
+    await person.clicks(deleteButton);
     await person.clicks(byRole('button', t('protocols:delete.confirm'), { within: question }));
     await person.seesNo(byRole('link', name));
     await person.sees(byRole('heading', t('pages:shell.protocols')));
-    const headers = await accessHeaders(request, PRACTITIONER_EMAIL);
+    const headers = await createAccessHeaders(request, PRACTITIONER_EMAIL);
     expect((await request.get(`/api/v2/account/practitioners/protocols/${id}`, { headers })).status()).toBe(
       404,
     );

@@ -1,18 +1,18 @@
 import { SEED_LINK_TOKEN } from '../../demo/people.ts';
 import { readPdf } from '../e2e/support/pdf.ts';
 import { byRole } from './support/look.ts';
-import { expect, inEachView, test } from './support/test.ts';
+import { declareInViews, expect, test } from './support/test.ts';
 
-const TITLE = 'Sleep and winding down';
+const PROTOCOL_TITLE = 'Sleep and winding down';
 
-inEachView(() => {
+declareInViews(() => {
   test('a guest reads a shared protocol, begins it, and puts it into the cart', async ({
     person,
     view,
     t,
   }) => {
     await person.opens(`/${view.language}/protocols/${SEED_LINK_TOKEN}`);
-    await person.reads(byRole('heading'), TITLE);
+    await person.reads(byRole('heading'), PROTOCOL_TITLE);
     await person.fitsItsWindow();
     await person.clicks(byRole('button', t('plan:start.set')));
     await person.sees(byRole('heading', t('plan:today.title', { day: 1 })));
@@ -26,13 +26,13 @@ inEachView(() => {
 
   test('a shared protocol is read without a connection', async ({ person, view, t }) => {
     await person.opens(`/${view.language}/protocols/${SEED_LINK_TOKEN}`);
-    const [kept = ''] = t('plan:offline.kept', { date: '|' }).split('|');
-    await person.sees(byRole('text', new RegExp(`^${kept}`)));
+    const [storedText = ''] = t('plan:offline.kept', { date: '|' }).split('|');
+    await person.sees(byRole('text', new RegExp(`^${storedText}`)));
     person.line.disconnect();
     await person.tab.reload();
-    await person.reads(byRole('heading'), TITLE);
-    const [copy = ''] = t('plan:offline.copy', { time: '|' }).split('|');
-    await person.sees(byRole('text', new RegExp(`^${copy}`)));
+    await person.reads(byRole('heading'), PROTOCOL_TITLE);
+    const [copyText = ''] = t('plan:offline.copy', { time: '|' }).split('|');
+    await person.sees(byRole('text', new RegExp(`^${copyText}`)));
     person.line.reconnect();
   });
 
@@ -47,7 +47,7 @@ inEachView(() => {
     await expect.poll(() => person.tab.run(() => document.documentElement.dataset['printed'])).toBe('yes');
     const printedPdf = await person.tab.print();
     if (printedPdf)
-      expect((await readPdf(printedPdf)).map(({ text }) => text.includes(TITLE))).toEqual([true]);
+      expect((await readPdf(printedPdf)).map(({ text }) => text.includes(PROTOCOL_TITLE))).toEqual([true]);
   });
 
   test('a guest reads the page of a practice', async ({ person, view, t }) => {

@@ -1,10 +1,10 @@
 import { byRole, escapePattern } from './support/look.ts';
-import { inEachView, test } from './support/test.ts';
+import { declareInViews, test } from './support/test.ts';
 
 /** Number of removals to repeat, because WebKit once crashed at one; see `docs/decisions/browsers.md`. */
 const REMOVAL_COUNT = Number(process.env['ENGINE_REMOVALS'] ?? 3);
 
-inEachView(() => {
+declareInViews(() => {
   test('a guest browses and filters, and comes back to the same listing', async ({ person, view, t }) => {
     const { language } = view;
     await person.opens(`/${language}/products`);

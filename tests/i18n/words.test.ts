@@ -51,11 +51,11 @@ const JUDGING_WORDS: Readonly<Record<Language, readonly [words: string, sentence
 };
 
 /** Creates a pattern of judging words that matches whole words only, except in languages without spaces. */
-function judgingPattern(language: Language): RegExp {
-  const [words] = JUDGING_WORDS[language];
+function createJudgingPattern(language: Language): RegExp {
+  const [judgingWords] = JUDGING_WORDS[language];
   return language === 'ja' || language === 'zh_tw'
-    ? new RegExp(words, 'u')
-    : new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
+    ? new RegExp(judgingWords, 'u')
+    : new RegExp(`(?<!\\p{L})(?:${judgingWords})(?!\\p{L})`, 'iu');
 }
 
 function textsOf(value: unknown): string[] {
@@ -73,7 +73,7 @@ describe('words about doses, plans and clients', () => {
   });
 
   it.each(LANGUAGES)('DOSE-07 never judge a product, a dose or a plan in %s', (language) => {
-    const pattern = judgingPattern(language);
+    const pattern = createJudgingPattern(language);
     expect(JUDGING_WORDS[language][1]).toMatch(pattern);
     for (const name of namespaces) {
       const texts = textsOf(JSON.parse(readFileSync(`${LOCALES_FOLDER}/${language}/${name}.json`, 'utf8')));

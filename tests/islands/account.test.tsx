@@ -20,47 +20,47 @@ import {
 import { api } from '#stores/api.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
-import { jsonResponse, Network, USER } from '../support/tab.ts';
+import { Network, respondJson, USER } from '../support/tab.ts';
 
 const context = { language: 'en', t: getT('en') } as const;
 const t = getT('en');
 let container: HTMLElement;
-let show: RenderedTree['show'];
+let showNode: RenderedTree['show'];
 let network: Network;
 
-const renderNode = (node: ReactNode) => show(withNewCache(node));
-const definitionTexts = () => [...container.querySelectorAll('dd')].map((one) => one.textContent);
-const userWithRole = (type: User['user_type_id']): User => ({ ...USER, user_type_id: type });
+const renderNode = (node: ReactNode) => showNode(withNewCache(node));
+const readDefinitions = () => [...container.querySelectorAll('dd')].map((one) => one.textContent);
+const createUserWithRole = (type: User['user_type_id']): User => ({ ...USER, user_type_id: type });
 
 beforeEach(() => {
   network = new Network();
   vi.stubGlobal('fetch', network.fetch);
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');
-  ({ container, show } = renderTree());
+  ({ container, show: showNode } = renderTree());
 });
 
 describe('the options of a registration', () => {
-  const labels = (options: readonly { label: string }[]) => options.map(({ label }) => label);
+  const listLabels = (options: readonly { label: string }[]) => options.map(({ label }) => label);
 
   it('REG-04 REG-05 REG-06 have fixed English names', () => {
-    expect(labels(professionOptions(t)).join('; ')).toBe(
+    expect(listLabels(professionOptions(t)).join('; ')).toBe(
       'Nutritional Therapists; Naturopaths; Herbalists; Orthomolecular Therapists; Functional Medicine Practitioners; Dieticians; Homoeopaths; Traditional Chinese Medicine Practitioners; Chiropractors; Osteopaths; Physiotherapists; Kinesiologists; Pharmacists; GPs & Doctors; Prescribing Nurses; NES Health Practitioners; Other',
     );
-    expect(labels(levelOptions(t)).join('; ')).toBe(
+    expect(listLabels(levelOptions(t)).join('; ')).toBe(
       'Student Practitioner; Licensed Medical Practitioner; Nutritional Therapist (Diploma, Degree or Post-Graduate Diploma); Certified Functional Medicine Practitioner (IFM or A4M, Gold Standard Certification); Dietitian (Predominantly Health Service, Degree Level Education); Nutritionist (Professional accredited qualification); Health and/or Fitness Coach (Certified); Other',
     );
-    expect(labels(organisationOptions(t)).join('; ')).toBe(
+    expect(listLabels(organisationOptions(t)).join('; ')).toBe(
       'Own Practice (single practitioner); Mid-Sized Practice or Clinic (2-9 practitioners); Larger Practice or Clinic (+10 practitioners); Other',
     );
     expect(professionOptions(t).map(({ value }) => Number(value))).toEqual(
-      Array.from({ length: 17 }, (_, i) => i + 1),
+      Array.from({ length: 17 }, (_, index) => index + 1),
     );
   });
 
   it.each(LANGUAGES)('REG-04 REG-05 REG-06 all have names of their own in %s', (language) => {
     for (const options of [professionOptions, levelOptions, organisationOptions]) {
-      const names = labels(options(getT(language)));
+      const names = listLabels(options(getT(language)));
       expect(new Set(names).size).toBe(names.length);
     }
   });
@@ -99,17 +99,17 @@ describe('a registration', () => {
   });
 
   it('REG-22 AMB-AUTH-19 asks for an address, a strong password and the choices, and takes any name', () => {
-    const brokenRules = (type: 'client' | 'practitioner', input: typeof personFields) =>
+    const listBrokenRules = (type: 'client' | 'practitioner', input: typeof personFields) =>
       Object.entries(registrationRules(type, t)).flatMap(([name, rule]) =>
         rule(input[name as keyof typeof input], input) === undefined ? [] : [name],
       );
-    expect(brokenRules('client', { ...EMPTY_REGISTRATION, first_name: '<b>ß`' })).toEqual([
+    expect(listBrokenRules('client', { ...EMPTY_REGISTRATION, first_name: '<b>ß`' })).toEqual([
       'email',
       'password',
     ]);
-    expect(brokenRules('client', personFields)).toEqual([]);
-    expect(brokenRules('practitioner', personFields)).toEqual(Object.keys(choiceFields));
-    expect(brokenRules('practitioner', { ...personFields, ...choiceFields })).toEqual([]);
+    expect(listBrokenRules('client', personFields)).toEqual([]);
+    expect(listBrokenRules('practitioner', personFields)).toEqual(Object.keys(choiceFields));
+    expect(listBrokenRules('practitioner', { ...personFields, ...choiceFields })).toEqual([]);
   });
 });
 
@@ -137,10 +137,10 @@ describe('the profile', () => {
   };
 
   it.each([2, 3, 5] as const)('AUTH-35 of type %i comes from the practitioners’ endpoint', async (type) => {
-    network.answers = { 'GET /v2/account/practitioners/profile': jsonResponse(practitioner) };
-    await renderNode(<Profile {...context} user={userWithRole(type)} />);
-    await waitUntil(() => expect(definitionTexts()).toHaveLength(6));
-    expect(definitionTexts()).toEqual([
+    network.answers = { 'GET /v2/account/practitioners/profile': respondJson(practitioner) };
+    await renderNode(<Profile {...context} user={createUserWithRole(type)} />);
+    await waitUntil(() => expect(readDefinitions()).toHaveLength(6));
+    expect(readDefinitions()).toEqual([
       'Dana Rowan',
       'certified@example.com',
       'GPs & Doctors',
@@ -153,10 +153,10 @@ describe('the profile', () => {
   });
 
   it.each([1, 4] as const)('AUTH-35 of type %i comes from the clients’ endpoint', async (type) => {
-    network.answers = { 'GET /v2/account/clients/profile': jsonResponse(client) };
-    await renderNode(<Profile {...context} user={userWithRole(type)} />);
-    await waitUntil(() => expect(definitionTexts()).toHaveLength(4));
-    expect(definitionTexts()).toEqual(['Not given', 'client@example.com', '15%', 'Dana Rowan and Kim']);
+    network.answers = { 'GET /v2/account/clients/profile': respondJson(client) };
+    await renderNode(<Profile {...context} user={createUserWithRole(type)} />);
+    await waitUntil(() => expect(readDefinitions()).toHaveLength(4));
+    expect(readDefinitions()).toEqual(['Not given', 'client@example.com', '15%', 'Dana Rowan and Kim']);
     expect(network.lines).toEqual(['GET /v2/account/clients/profile']);
   });
 
@@ -164,7 +164,7 @@ describe('the profile', () => {
     [4, 'client'],
     [5, 'practitioner'],
   ] as const)('AUTH-36 AMB-AUTH-30 that fails for type %i names the %s’s', async (type, kind) => {
-    await renderNode(<Profile {...context} user={userWithRole(type)} />);
+    await renderNode(<Profile {...context} user={createUserWithRole(type)} />);
     await waitUntil(() => expect(container.querySelector('[role="alert"]')).not.toBeNull());
     expect(container.querySelector('[role="alert"] p')?.textContent).toBe(`Unable to fetch profile: ${kind}`);
     expect(container.querySelector('[role="alert"] button')?.textContent).toBe('Try again');
@@ -179,7 +179,7 @@ function ReadAfterAds() {
 }
 
 describe('ads', () => {
-  const LINE = 'GET /v2/providers/content/account/ads?page=1&limit=4&ad_type=2';
+  const ADS_CALL = 'GET /v2/providers/content/account/ads?page=1&limit=4&ad_type=2';
   const ad = {
     id: 1,
     title: 'New',
@@ -188,12 +188,12 @@ describe('ads', () => {
     link_url: '/products',
     ad_type: 2,
   };
-  const answer = (data: readonly unknown[]) =>
-    jsonResponse({ data, total_results: data.length, total_pages: 1, current_page: 1, limit: 4 });
+  const createAnswer = (data: readonly unknown[]) =>
+    respondJson({ data, total_results: data.length, total_pages: 1, current_page: 1, limit: 4 });
 
   it('MKT-09 are asked for by page, limit and type, and lead into the page’s language', async () => {
     network.answers = {
-      [LINE]: answer([
+      [ADS_CALL]: createAnswer([
         ad,
         { ...ad, id: 2, link_url: 'https://a.example/x' },
         { ...ad, id: 3, link_url: 'javascript:alert(1)' },
@@ -206,14 +206,14 @@ describe('ads', () => {
       'https://a.example/x',
       null,
     ]);
-    expect(network.lines).toEqual([LINE]);
+    expect(network.lines).toEqual([ADS_CALL]);
   });
 
   it.each([
-    ['there are none', () => answer([]), 'ready'],
-    ['they fail', () => jsonResponse({ message: 'x' }, 500), 'failed'],
+    ['there are none', () => createAnswer([]), 'ready'],
+    ['they fail', () => respondJson({ message: 'x' }, 500), 'failed'],
   ])('AMB-MKT-6 take no room when %s', async (_, makeAnswer, kind) => {
-    network.answers = { [LINE]: makeAnswer };
+    network.answers = { [ADS_CALL]: makeAnswer };
     await renderNode(
       <>
         <Ads {...context} />
@@ -222,12 +222,12 @@ describe('ads', () => {
     );
     await waitUntil(() => expect(container.textContent).toBe(kind));
     expect(container.innerHTML).toBe(`<p>${kind}</p>`);
-    expect(network.lines).toEqual([LINE, LINE]);
+    expect(network.lines).toEqual([ADS_CALL, ADS_CALL]);
   });
 });
 
 describe('the account home', () => {
-  const links = () => [...container.querySelectorAll('nav a')].map((one) => one.getAttribute('href'));
+  const listLinks = () => [...container.querySelectorAll('nav a')].map((one) => one.getAttribute('href'));
 
   it.each([
     [1, 11, 'admin'],
@@ -236,11 +236,11 @@ describe('the account home', () => {
     [5, 10, 'practitioner/clients'],
     [4, 6, 'client/needs'],
   ] as const)('AMB-ROLE-1 AMB-STORE-16 shows type %i its %i sections', async (type, count, firstPath) => {
-    await renderNode(<AccountHome {...context} user={userWithRole(type)} />);
-    expect(links()).toHaveLength(count);
-    expect(links()[0]).toBe(`/en/account/${firstPath}`);
-    const step = type === 4 ? '/en/account/client/protocols' : '/en/account/practitioner/protocols/new';
-    expect(container.querySelector('section a')?.getAttribute('href')).toBe(step);
+    await renderNode(<AccountHome {...context} user={createUserWithRole(type)} />);
+    expect(listLinks()).toHaveLength(count);
+    expect(listLinks()[0]).toBe(`/en/account/${firstPath}`);
+    const nextPath = type === 4 ? '/en/account/client/protocols' : '/en/account/practitioner/protocols/new';
+    expect(container.querySelector('section a')?.getAttribute('href')).toBe(nextPath);
     expect(container.textContent?.includes('once your account is approved')).toBe(type === 3);
   });
 
@@ -248,13 +248,13 @@ describe('the account home', () => {
     await renderNode(<AccountHome {...context} user={{ ...USER, activated_at: null }} />);
     expect(container.textContent).toContain('Hello Rowan Reyes');
     expect(container.textContent).toContain('not confirmed yet');
-    const waitingTexts = () =>
+    const readWaitingTexts = () =>
       [...container.querySelectorAll('li')].map((one) => one.textContent).slice(0, 3);
-    expect(waitingTexts().join()).toMatch(
+    expect(readWaitingTexts().join()).toMatch(
       /practitioners share.*Sharing your own.*Publishing your store page/,
     );
-    await renderNode(<AccountHome {...context} user={{ ...userWithRole(4), activated_at: null }} />);
-    expect(waitingTexts().join()).toMatch(/practitioners share/);
+    await renderNode(<AccountHome {...context} user={{ ...createUserWithRole(4), activated_at: null }} />);
+    expect(readWaitingTexts().join()).toMatch(/practitioners share/);
     expect(container.textContent).not.toMatch(/Sharing your own|Publishing/);
     const namelessUser = { ...USER, first_name: null, last_name: null, activated_at: '2026-01-01T00:00:00Z' };
     await renderNode(<AccountHome {...context} user={namelessUser} />);
@@ -271,22 +271,22 @@ function OwnProfile() {
 describe('an account page', () => {
   it('shows nothing of who was signed in before, when somebody else is in another tab', async () => {
     network.answers = {
-      'GET /v2/account/address': jsonResponse([{ is_default: true, country: { alpha_2: 'AT' } }]),
-      'GET /v2/account/clients/profile': jsonResponse({ email: 'first@example.com' }),
+      'GET /v2/account/address': respondJson([{ is_default: true, country: { alpha_2: 'AT' } }]),
+      'GET /v2/account/clients/profile': respondJson({ email: 'first@example.com' }),
     };
     setSignedIn(USER);
-    const page = () => (
+    const renderPage = () => (
       <>
         <Addresses {...context} />
         <OwnProfile />
       </>
     );
-    await renderNode(<AccountPage {...context} roles="all" renderPage={page} />);
+    await renderNode(<AccountPage {...context} roles="all" renderPage={renderPage} />);
     await waitUntil(() => expect(container.textContent).toBe('Default addressAustriafirst@example.com'));
-    const neverAnswer = () => new Promise<Response>(() => undefined);
+    const waitForever = () => new Promise<Response>(() => undefined);
     network.answers = {
-      'GET /v2/account/address': neverAnswer,
-      'GET /v2/account/clients/profile': neverAnswer,
+      'GET /v2/account/address': waitForever,
+      'GET /v2/account/clients/profile': waitForever,
     };
     await act(async () => setSignedIn({ ...USER, id: 8 }));
     expect(container.textContent).not.toMatch(/Austria|first@/);
@@ -296,21 +296,21 @@ describe('an account page', () => {
 });
 
 describe('addresses', () => {
-  const LINE = 'GET /v2/account/address';
+  const ADDRESS_CALL = 'GET /v2/account/address';
 
   it('REG-15 REG-17 AMB-REG-4 are drawn from as little as the default flag and the country', async () => {
-    network.answers = { [LINE]: jsonResponse([{ is_default: true, country: { alpha_2: 'AT' } }]) };
+    network.answers = { [ADDRESS_CALL]: respondJson([{ is_default: true, country: { alpha_2: 'AT' } }]) };
     await renderNode(<Addresses {...context} />);
     await waitUntil(() => expect(container.querySelectorAll('li')).toHaveLength(1));
     expect(container.querySelector('li')?.textContent).toBe('Default addressAustria');
   });
 
   it('API-AUTH-14 say so if there are none, or if they cannot be had', async () => {
-    network.answers = { [LINE]: jsonResponse([]) };
+    network.answers = { [ADDRESS_CALL]: respondJson([]) };
     await renderNode(<Addresses {...context} />);
     await waitUntil(() => expect(container.textContent).toBe('There is no address in your account yet.'));
     network.answers = {};
-    ({ container, show } = renderTree());
+    ({ container, show: showNode } = renderTree());
     await renderNode(<Addresses {...context} />);
     await waitUntil(() =>
       expect(container.querySelector('[role="alert"]')?.textContent).toContain('could not be loaded'),

@@ -28,7 +28,7 @@ const openProtocol = async (id: number) => {
   await act(async () => selectProtocol(id));
   await showActive();
 };
-const doseSentence = () => tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container;
+const findDoseSentence = () => tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container;
 const putCalls = () => server.calls.filter(({ method }) => method === 'PUT');
 
 beforeEach(async () => {
@@ -49,31 +49,31 @@ afterEach(async () => {
 });
 
 it('DOSE-09 what is open and typed at a line is not at the same product of the next protocol', async () => {
-  await tree.runAction(doseSentence());
+  await tree.runAction(findDoseSentence());
   await tree.type(tree.field('Type the dose'), '2x');
   await openProtocol(8);
-  expect([$builder.get().active?.protocol_id, doseSentence().getAttribute('aria-expanded')]).toEqual([
+  expect([$builder.get().active?.protocol_id, findDoseSentence().getAttribute('aria-expanded')]).toEqual([
     8,
     'false',
   ]);
 });
 
 it('DOSE-09 a change of a dose is undone in its own protocol, also when another one is open by then', async () => {
-  await tree.runAction(doseSentence());
+  await tree.runAction(findDoseSentence());
   await tree.type(tree.field('Type the dose'), '2n');
   await tree.key(tree.field('Type the dose'), 'Enter');
   await showActive();
-  const undo = $toasts.get().undo?.action;
+  const undoAction = $toasts.get().undo?.action;
   await openProtocol(8);
-  await act(async () => undo?.run());
+  await act(async () => undoAction?.run());
   await act(async () => vi.dynamicImportSettled());
-  const [set, restored, ...more] = putCalls();
-  expect([set?.path, restored?.path, more]).toEqual([
+  const [setCall, restoringCall, ...moreCalls] = putCalls();
+  expect([setCall?.path, restoringCall?.path, moreCalls]).toEqual([
     expect.stringContaining('/protocols/7/'),
     expect.stringContaining('/protocols/7/'),
     [],
   ]);
-  expect(restored?.body).toMatchObject({ dose: OLD_DOSE });
+  expect(restoringCall?.body).toMatchObject({ dose: OLD_DOSE });
 });
 
 it('DOSE-10 “Make all fit” stays in its place, so that a second click presses nothing else', async () => {
@@ -94,7 +94,7 @@ it("SAFE-05 a conflict with a client's needs comes right after the products, bef
   const checkAnswer = { limits_version: '2026-11', summary, clients_in_conflict: conflicts };
   server.answer(({ path }) => (path.endsWith('/check') ? { status: 200, body: checkAnswer } : undefined));
   await tree.show(<ActiveProtocol context={context} protocol={protocol(9, dosedLine(1))} />);
-  const text = () => tree.container.textContent ?? '';
-  await waitUntil(() => expect(text()).toContain('Clara Moss (Omega-3)'));
-  expect(text().indexOf('Clara Moss')).toBeLessThan(text().indexOf('Total'));
+  const readText = () => tree.container.textContent ?? '';
+  await waitUntil(() => expect(readText()).toContain('Clara Moss (Omega-3)'));
+  expect(readText().indexOf('Clara Moss')).toBeLessThan(readText().indexOf('Total'));
 });

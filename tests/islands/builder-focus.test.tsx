@@ -10,7 +10,7 @@ import { line, protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 
 const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
-const focusedElement = () => document.activeElement;
+const findFocusedElement = () => document.activeElement;
 
 let tree: RenderedTree;
 let stopStores: () => void;
@@ -56,17 +56,17 @@ afterEach(async () => {
 
 it('the focus goes to a form of the panel once it has loaded, and back to the button that opened it', async () => {
   await pressFocused('Share');
-  await waitUntil(() => expect(focusedElement()?.getAttribute('role')).toBe('combobox'));
+  await waitUntil(() => expect(findFocusedElement()?.getAttribute('role')).toBe('combobox'));
   await pressFocused('Back');
-  expect(focusedElement()).toBe(tree.button('Share'));
+  expect(findFocusedElement()).toBe(tree.button('Share'));
   await pressFocused('Edit');
-  await waitUntil(() => expect(focusedElement()?.getAttribute('name')).toBe('name'));
+  await waitUntil(() => expect(findFocusedElement()?.getAttribute('name')).toBe('name'));
   await pressFocused('Back');
-  expect(focusedElement()).toBe(tree.button('Edit'));
+  expect(findFocusedElement()).toBe(tree.button('Edit'));
 });
 
 it('the focus goes to the first field in the drawer of the bar too, once it has loaded', async () => {
   await act(async () => setBuilderMode('Standard'));
   await pressFocused('New protocol');
-  await waitUntil(() => expect(focusedElement()?.getAttribute('name')).toBe('name'));
+  await waitUntil(() => expect(findFocusedElement()?.getAttribute('name')).toBe('name'));
 });

@@ -28,6 +28,6 @@ it('the builder adopts each style sheet that its modules use, since no page hold
 });
 
 function expandBraces(pattern: string): string[] {
-  const [, before = '', choices, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? [];
-  return choices === undefined ? [pattern] : choices.split(',').map((choice) => before + choice + after);
+  const [, textBefore = '', choices, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? [];
+  return choices === undefined ? [pattern] : choices.split(',').map((choice) => textBefore + choice + after);
 }

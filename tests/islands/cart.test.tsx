@@ -20,20 +20,20 @@ async function renderCart(checkout?: string): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
-const press = (name: string) => tree.runAction(tree.button(name));
-const quantityField = () => tree.field('Quantity of Product 2');
+const pressButton = (name: string) => tree.runAction(tree.button(name));
+const findQuantityField = () => tree.field('Quantity of Product 2');
 
-async function type(text: string, isBlurred = false): Promise<void> {
-  await tree.type(quantityField(), text);
-  if (isBlurred) await tree.leave(quantityField());
+async function typeQuantity(text: string, isBlurred = false): Promise<void> {
+  await tree.type(findQuantityField(), text);
+  if (isBlurred) await tree.leave(findQuantityField());
   else await act(() => vi.advanceTimersByTimeAsync(800));
 }
 
-const cartLines = () => $cartLines.get().map((line) => `${line.product_variant_id}×${line.quantity}`);
-const shownText = () => (tree.container.textContent ?? '').replaceAll('\u00a0', ' ');
-const cartSection = () => tree.container.querySelector('section');
-const sectionText = () => (cartSection()?.textContent ?? '').replaceAll('\u00a0', ' ');
-const isBusy = () => cartSection()?.getAttribute('aria-busy') === 'true';
+const listCartLines = () => $cartLines.get().map((line) => `${line.product_variant_id}×${line.quantity}`);
+const readText = () => (tree.container.textContent ?? '').replaceAll('\u00a0', ' ');
+const findCartSection = () => tree.container.querySelector('section');
+const readSection = () => (findCartSection()?.textContent ?? '').replaceAll('\u00a0', ' ');
+const isBusy = () => findCartSection()?.getAttribute('aria-busy') === 'true';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -62,7 +62,7 @@ describe('providers', () => {
 describe('the cart', () => {
   it('an empty one leads on', async () => {
     await renderCart();
-    expect(shownText()).toContain('Your cart is empty');
+    expect(readText()).toContain('Your cart is empty');
     expect(tree.container.querySelector('a')?.getAttribute('href')).toBe('/en/products');
     expect(server.sentRequests).toEqual([]);
   });
@@ -70,59 +70,59 @@ describe('the cart', () => {
   it('CART-11 AMB-CART-12 AMB-CART-13 shows what is known of each line, what it costs and all of it', async () => {
     addToCart(lineOf(21, 2));
     await renderCart();
-    expect(shownText()).toContain('Product 2');
-    expect(shownText()).toContain('10,00 € each');
-    expect(shownText()).toContain('2 items');
-    expect(shownText().match(/20,00 €/g)).toHaveLength(3);
-    expect(shownText()).not.toContain('Go to checkout');
+    expect(readText()).toContain('Product 2');
+    expect(readText()).toContain('10,00 € each');
+    expect(readText()).toContain('2 items');
+    expect(readText().match(/20,00 €/g)).toHaveLength(3);
+    expect(readText()).not.toContain('Go to checkout');
   });
 
   it('CART-07 CART-08 minus takes one off, and the line with the last, which can be had back', async () => {
     addToCart(lineOf(21, 2));
     addToCart(lineOf(31));
     await renderCart();
-    await press('One less of Product 2');
-    expect(cartLines()).toEqual(['21×1', '31×1']);
-    await press('One less of Product 2');
-    expect(cartLines()).toEqual(['31×1']);
-    expect(shownText()).toContain('Product 2 was removed.');
+    await pressButton('One less of Product 2');
+    expect(listCartLines()).toEqual(['21×1', '31×1']);
+    await pressButton('One less of Product 2');
+    expect(listCartLines()).toEqual(['31×1']);
+    expect(readText()).toContain('Product 2 was removed.');
     expect(document.activeElement).toBe(tree.button('Undo'));
     const description = document.getElementById(tree.button('Undo').getAttribute('aria-describedby') ?? '');
     expect(description?.textContent).toBe('Product 2 was removed.');
-    await press('Undo');
-    expect(cartLines()).toEqual(['21×1', '31×1']);
-    expect(shownText()).not.toContain('was removed');
+    await pressButton('Undo');
+    expect(listCartLines()).toEqual(['21×1', '31×1']);
+    expect(readText()).not.toContain('was removed');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Quantity of Product 2');
   });
 
   it('the last line that is removed can be had back too', async () => {
     addToCart(lineOf(21, 7));
     await renderCart();
-    await press('Remove Product 2 from the cart');
-    expect(shownText()).toContain('Your cart is empty');
-    await press('Undo');
-    expect(cartLines()).toEqual(['21×7']);
+    await pressButton('Remove Product 2 from the cart');
+    expect(readText()).toContain('Your cart is empty');
+    await pressButton('Undo');
+    expect(listCartLines()).toEqual(['21×7']);
   });
 
   it('plus adds one; a typed quantity counts after a pause, 0 removes the line when the field is left', async () => {
     addToCart(lineOf(21, 2));
     await renderCart();
-    await press('One more of Product 2');
-    expect(cartLines()).toEqual(['21×3']);
-    await type('12');
-    expect(cartLines()).toEqual(['21×12']);
-    await type('0');
-    expect(cartLines()).toEqual(['21×12']);
-    await type('0', true);
-    expect(cartLines()).toEqual([]);
+    await pressButton('One more of Product 2');
+    expect(listCartLines()).toEqual(['21×3']);
+    await typeQuantity('12');
+    expect(listCartLines()).toEqual(['21×12']);
+    await typeQuantity('0');
+    expect(listCartLines()).toEqual(['21×12']);
+    await typeQuantity('0', true);
+    expect(listCartLines()).toEqual([]);
   });
 
   it('a typed quantity counts too if the page is left before the pause has ended', async () => {
     addToCart(lineOf(21, 2));
     await renderCart();
-    await tree.type(quantityField(), '7');
+    await tree.type(findQuantityField(), '7');
     await act(async () => dispatchEvent(new Event('pagehide')));
-    expect(cartLines()).toEqual(['21×7']);
+    expect(listCartLines()).toEqual(['21×7']);
   });
 
   it.each(['1000', '1.5', '-3', ''])(
@@ -130,15 +130,15 @@ describe('the cart', () => {
     async (typedText) => {
       addToCart(lineOf(21, 2));
       await renderCart();
-      await type(typedText);
-      await type(typedText, true);
-      expect(cartLines()).toEqual(['21×2']);
-      expect(quantityField().value).toBe(typedText);
-      expect(quantityField().getAttribute('aria-invalid')).toBe('true');
-      expect(shownText()).toContain('Please enter a whole number from 1 to 999.');
-      await type('4');
-      expect(cartLines()).toEqual(['21×4']);
-      expect(shownText()).not.toContain('Please enter a whole number');
+      await typeQuantity(typedText);
+      await typeQuantity(typedText, true);
+      expect(listCartLines()).toEqual(['21×2']);
+      expect(findQuantityField().value).toBe(typedText);
+      expect(findQuantityField().getAttribute('aria-invalid')).toBe('true');
+      expect(readText()).toContain('Please enter a whole number from 1 to 999.');
+      await typeQuantity('4');
+      expect(listCartLines()).toEqual(['21×4']);
+      expect(readText()).not.toContain('Please enter a whole number');
     },
   );
 
@@ -150,7 +150,7 @@ describe('the cart', () => {
     expect(JSON.parse(form?.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
       lineOf(21, 2),
     ]);
-    expect(shownText()).toContain('You complete your order at checkout.example.');
+    expect(readText()).toContain('You complete your order at checkout.example.');
     const [terms] = document.querySelectorAll<HTMLAnchorElement>('form a');
     expect([terms?.pathname, terms?.textContent]).toEqual(['/en/terms', 'Terms and conditions']);
   });
@@ -160,12 +160,12 @@ describe('the cart', () => {
     addToCart(lineOf(31));
     server.unavailableIds.add(31);
     await renderCart('https://checkout.example/start');
-    expect(shownText()).toContain('Currently unavailable, not in the total');
-    expect(sectionText()).toContain('2 items20,00 €Total20,00 €');
-    const postedText = () => tree.container.querySelector<HTMLInputElement>('[name=items]')?.value;
-    expect(JSON.parse(postedText() ?? '')).toEqual([lineOf(21, 2)]);
-    await press('Remove Product 2 from the cart');
-    expect(postedText()).toBeUndefined();
+    expect(readText()).toContain('Currently unavailable, not in the total');
+    expect(readSection()).toContain('2 items20,00 €Total20,00 €');
+    const readPostedText = () => tree.container.querySelector<HTMLInputElement>('[name=items]')?.value;
+    expect(JSON.parse(readPostedText() ?? '')).toEqual([lineOf(21, 2)]);
+    await pressButton('Remove Product 2 from the cart');
+    expect(readPostedText()).toBeUndefined();
   });
 
   it('CART-21 says which lines went and which prices changed, until it is read', async () => {
@@ -181,24 +181,25 @@ describe('the cart', () => {
     server.unknownVariantIds.add(81);
     server.price = 12;
     await showAgain();
-    const noticeTexts = () =>
+    const listNotices = () =>
       [...tree.container.querySelectorAll('[role=status] li')].map(({ textContent }) => textContent);
-    const priceChangeText = (id: number) => `The price of Product ${id} has changed from 10,00 € to 12,00 €.`;
-    const expected = [
+    const writePriceChange = (id: number) =>
+      `The price of Product ${id} has changed from 10,00 € to 12,00 €.`;
+    const expectedTexts = [
       '1 product could not be kept in your cart: it is unavailable or not for your account. Product 8',
-      priceChangeText(7),
-      priceChangeText(9),
+      writePriceChange(7),
+      writePriceChange(9),
     ];
-    const texts = () => noticeTexts().map((one) => one?.replaceAll('\u00a0', ' '));
-    expect(texts()).toEqual(expected);
+    const listNoticeTexts = () => listNotices().map((one) => one?.replaceAll('\u00a0', ' '));
+    expect(listNoticeTexts()).toEqual(expectedTexts);
     await showAgain();
-    expect(texts()).toEqual(expected);
-    await press('Remove Product 9 from the cart');
-    expect(texts()).toEqual(expected.slice(0, 2));
-    await press('Close');
+    expect(listNoticeTexts()).toEqual(expectedTexts);
+    await pressButton('Remove Product 9 from the cart');
+    expect(listNoticeTexts()).toEqual(expectedTexts.slice(0, 2));
+    await pressButton('Close');
     expect(document.activeElement?.getAttribute('role')).toBe('status');
     await showAgain();
-    expect(texts()).toEqual([]);
+    expect(listNoticeTexts()).toEqual([]);
   });
 
   it('AMB-CART-12 a checkout takes lines over whose prices are not known', async () => {
@@ -214,12 +215,12 @@ describe('the cart', () => {
     addToCart(lineOf(61, 2));
     const answer = server.hold();
     await renderCart();
-    expect(sectionText()).toContain('2 items–Total–');
-    expect(sectionText()).not.toContain('€');
+    expect(readSection()).toContain('2 items–Total–');
+    expect(readSection()).not.toContain('€');
     expect(isBusy()).toBe(true);
     answer();
     await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(sectionText()).toContain('2 items20,00 €Total20,00 €');
+    expect(readSection()).toContain('2 items20,00 €Total20,00 €');
     expect(isBusy()).toBe(false);
   });
 
@@ -227,15 +228,15 @@ describe('the cart', () => {
     addToCart(lineOf(41));
     server.faults.push(500);
     await renderCart();
-    expect(shownText()).toContain('Product 4');
-    expect(sectionText()).toContain('1 item–Total–The prices could not be loaded.');
+    expect(readText()).toContain('Product 4');
+    expect(readSection()).toContain('1 item–Total–The prices could not be loaded.');
     expect(isBusy()).toBe(false);
     tree.button('Try again').focus();
-    await press('Try again');
+    await pressButton('Try again');
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(document.activeElement?.getAttribute('role')).toBe('status');
-    expect(shownText()).toContain('10,00 € each');
-    expect(sectionText()).toContain('1 item10,00 €Total10,00 €');
-    expect(shownText()).not.toContain('The prices could not be loaded.');
+    expect(readText()).toContain('10,00 € each');
+    expect(readSection()).toContain('1 item10,00 €Total10,00 €');
+    expect(readText()).not.toContain('The prices could not be loaded.');
   });
 });

@@ -32,8 +32,8 @@ it('CLIENT-01 what was confirmed while another change is under way is done after
       context={{ t, language: 'en' }}
       client={client}
       onChange={() => undefined}
-      onRemoved={(moment) => {
-        removedUntil = moment;
+      onRemoved={(removalTime) => {
+        removedUntil = removalTime;
       }}
     />,
   );
@@ -42,9 +42,9 @@ it('CLIENT-01 what was confirmed while another change is under way is done after
   expect(calledMethods).toHaveLength(1);
   await tree.runAction(tree.button(t('clients:one.remove')));
   const dialogButtons = [...tree.container.querySelectorAll<HTMLButtonElement>('dialog button')];
-  const confirm = dialogButtons.find(({ textContent }) => textContent === t('clients:one.remove'));
-  if (!confirm) throw new Error('nothing asks');
-  await tree.runAction(confirm);
+  const confirmButton = dialogButtons.find(({ textContent }) => textContent === t('clients:one.remove'));
+  if (!confirmButton) throw new Error('nothing asks');
+  await tree.runAction(confirmButton);
   expect(calledMethods).toHaveLength(1);
   answerArchive(Response.json({ ...client, archived: true }));
   await vi.waitFor(() => expect(removedUntil).toBe('2026-12-01T00:00:00Z'));

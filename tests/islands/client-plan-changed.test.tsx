@@ -8,7 +8,7 @@ import { readAccountCopy } from '#stores/plan/offline/account-copy.ts';
 import { onePhase } from '../domain/intake/doses.ts';
 import { planProduct } from '../domain/plan/products.ts';
 import { fakeCaches } from '../support/fake-caches.ts';
-import { type fakeNetwork, onlyPage, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { createOnlyPage, type fakeNetwork, protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
 const LIST_PATH = '/v2/account/clients/protocols';
@@ -21,17 +21,17 @@ let tree: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
 let storedPlan: ClientProtocol;
 
-const plan = (capsules: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol => ({
+const createPlan = (capsules: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol => ({
   ...protocol(7),
   ...{ practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null, starts_on: null },
   products: [{ ...planProduct(1, 'Iron', onePhase('capsule', [['bedtime', capsules]])), stock: 0 }],
   ...overrides,
 });
-const shownText = () => tree.container.textContent ?? '';
+const readText = () => tree.container.textContent ?? '';
 const setAnswer = (status = 200) =>
   server.answer(({ method, path }) => {
     if (method !== 'GET' || !path.startsWith(LIST_PATH)) return undefined;
-    return status === 200 ? onlyPage([storedPlan]) : { status, body: {} };
+    return status === 200 ? createOnlyPage([storedPlan]) : { status, body: {} };
   });
 
 beforeEach(async () => {
@@ -44,10 +44,10 @@ beforeEach(async () => {
     value: { register: async () => ({ active: worker }) },
   });
   tree = renderTree();
-  storedPlan = plan(1);
+  storedPlan = createPlan(1);
   setAnswer();
   await tree.show(withNewCache(<ClientProtocols context={context} />));
-  await waitUntil(() => expect(shownText()).toContain('1 capsule'));
+  await waitUntil(() => expect(readText()).toContain('1 capsule'));
 });
 
 afterEach(() => {
@@ -56,12 +56,12 @@ afterEach(() => {
 });
 
 it('PLAN-11 the copy on the device is made of the plan that the server has at that time', async () => {
-  storedPlan = plan(3);
+  storedPlan = createPlan(3);
   await waitUntil(() => tree.button('Keep on this device'));
   await tree.runAction(tree.button('Keep on this device'));
   const readStoredCopy = async () => JSON.stringify((await readAccountCopy(PLAN_PATH)) ?? '');
   await waitUntil(async () => expect(await readStoredCopy()).toContain('"amount":3'));
-  expect(shownText()).toContain(CHANGED_NOTICE);
+  expect(readText()).toContain(CHANGED_NOTICE);
 });
 
 it('PLAN-11 offline the copy says when the plan was read', async () => {
@@ -71,25 +71,25 @@ it('PLAN-11 offline the copy says when the plan was read', async () => {
   await waitUntil(() => tree.button('Keep on this device'));
   await tree.runAction(tree.button('Keep on this device'));
   await waitUntil(async () => expect((await readAccountCopy(PLAN_PATH))?.at).toBeLessThanOrEqual(startTime));
-  expect(shownText()).not.toContain(CHANGED_NOTICE);
+  expect(readText()).not.toContain(CHANGED_NOTICE);
 });
 
 it('CLI-01 a page that is looked at again shows the present plan, and says that it has changed', async () => {
-  expect(shownText()).not.toContain(CHANGED_NOTICE);
-  storedPlan = plan(3);
+  expect(readText()).not.toContain(CHANGED_NOTICE);
+  storedPlan = createPlan(3);
   await act(() => vi.advanceTimersByTimeAsync(6_000));
   await act(async () => document.dispatchEvent(new Event('visibilitychange')));
-  await waitUntil(() => expect(shownText()).toContain('3 capsules'));
-  expect(shownText()).toContain(CHANGED_NOTICE);
+  await waitUntil(() => expect(readText()).toContain('3 capsules'));
+  expect(readText()).toContain(CHANGED_NOTICE);
 });
 
 it('CLI-01 nothing of an old plan is put into the cart; the next press adds what it lists now', async () => {
-  const other = planProduct(2, 'Zinc', onePhase('capsule', [['breakfast', 1]]));
-  storedPlan = plan(1, { products: [{ ...other, stock: 0 }] });
+  const otherProduct = planProduct(2, 'Zinc', onePhase('capsule', [['breakfast', 1]]));
+  storedPlan = createPlan(1, { products: [{ ...otherProduct, stock: 0 }] });
   await tree.runAction(tree.button(ADD_ALL_LABEL));
-  await waitUntil(() => expect(shownText()).toContain(CHANGED_NOTICE));
+  await waitUntil(() => expect(readText()).toContain(CHANGED_NOTICE));
   expect($cartLines.get()).toEqual([]);
-  expect(shownText()).toContain('Zinc');
+  expect(readText()).toContain('Zinc');
   await waitUntil(() => expect(tree.button(ADD_ALL_LABEL).getAttribute('aria-disabled')).toBeNull());
   await tree.runAction(tree.button(ADD_ALL_LABEL));
   await waitUntil(() => expect($cartLines.get()).toMatchObject([{ product_id: 2 }]));
@@ -98,8 +98,8 @@ it('CLI-01 nothing of an old plan is put into the cart; the next press adds what
 it('CLI-01 the client’s own first day and packs are no change of the plan', async () => {
   const [product] = storedPlan.products;
   if (!product) throw new Error('No product');
-  storedPlan = plan(1, { starts_on: '2026-11-26', products: [{ ...product, stock: 2 }] });
+  storedPlan = createPlan(1, { starts_on: '2026-11-26', products: [{ ...product, stock: 2 }] });
   await tree.runAction(tree.button(ADD_ALL_LABEL));
   await waitUntil(() => expect($cartLines.get()).toHaveLength(1));
-  expect(shownText()).not.toContain(CHANGED_NOTICE);
+  expect(readText()).not.toContain(CHANGED_NOTICE);
 });

@@ -8,9 +8,9 @@ import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../domain/intake/doses.ts';
 import { planProduct } from '../domain/plan/products.ts';
-import { testedLanguages } from '../support/at-length.ts';
-import { foreignWords, pageTexts, vocabularyOf } from '../support/page-texts.ts';
-import { onlyPage, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { chooseLanguages } from '../support/at-length.ts';
+import { findForeignWords, readPageTexts, vocabularyOf } from '../support/page-texts.ts';
+import { createOnlyPage, protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
@@ -22,7 +22,7 @@ const USER_TEXTS = [NAME, DESCRIPTION, NOTE, SHARE_NOTE];
 /** Names and server texts that are the same in every language. */
 const NEUTRAL_TEXTS = ['Zzproduct', 'Zzwarning', 'Zzlevel', 'Brand', 'Dana Rowan', 'localhost'];
 
-const DOSES = [
+const PLAN_DOSES = [
   onePhase('tablet', [
     ['waking', 1],
     ['breakfast', 1.5, 'before_food'],
@@ -42,9 +42,9 @@ const DOSES = [
   null,
 ];
 
-function plan(id: number, language: Language, lang: string | null): ClientProtocol {
+function createPlan(id: number, language: Language, lang: string | null): ClientProtocol {
   const t = getT(language);
-  const products = DOSES.map((planDose, index) => ({
+  const products = PLAN_DOSES.map((planDose, index) => ({
     ...planProduct(index + 1, `Zzproduct ${index}`, planDose, {
       notes: NOTE,
       warnings: ['Zzwarning'],
@@ -84,7 +84,7 @@ afterEach(() => {
 async function showPlan(language: Language, sharedPlan: ClientProtocol): Promise<void> {
   const server = signedInNetwork();
   server.answer(({ path }) =>
-    path.includes('adds-up') ? { status: 200, body: SAFETY_CHECK } : onlyPage([sharedPlan]),
+    path.includes('adds-up') ? { status: 200, body: SAFETY_CHECK } : createOnlyPage([sharedPlan]),
   );
   const context = { language, region: 'eu', t: getT(language) } as const;
   const plans = <ClientProtocols context={context} timezone="Europe/Vienna" />;
@@ -92,16 +92,16 @@ async function showPlan(language: Language, sharedPlan: ClientProtocol): Promise
   await waitUntil(() => expect(page.container.querySelector('h2')?.textContent).toBe(NAME));
 }
 
-/** Texts of the page: `written` by the practitioner, and the shop's `own`. */
-function texts(language: Language) {
-  const allTexts = pageTexts(page.container, languageTag(language));
-  const isWritten = ({ text }: { readonly text: string }) => USER_TEXTS.some((words) => text === words);
+/** Lists the texts of the page: `written` by the practitioner, and `own` ones of the shop. */
+function listTexts(language: Language) {
+  const allTexts = readPageTexts(page.container, languageTag(language));
+  const isWritten = ({ text }: { readonly text: string }) => USER_TEXTS.some((userText) => text === userText);
   const writtenTexts = new Set(allTexts.filter(isWritten).map(({ text, lang }) => `${lang} ${text}`));
   return { written: writtenTexts, own: allTexts.filter((one) => !isWritten(one)) };
 }
 
 describe('the page of a client’s plans', () => {
-  it.each(testedLanguages('de', 'fr', 'ja'))(
+  it.each(chooseLanguages('de', 'fr', 'ja'))(
     'PLAN-04: is in %s but for what the practitioner wrote',
     async (language) => {
       const knownWords = vocabularyOf(language, NEUTRAL_TEXTS);
@@ -111,8 +111,8 @@ describe('the page of a client’s plans', () => {
         ['2026-12-24', 'zh_tw'],
       ] as const) {
         id += 1;
-        await showPlan(language, { ...plan(id, language, lang), starts_on: startsOn });
-        const { written, own } = texts(language);
+        await showPlan(language, { ...createPlan(id, language, lang), starts_on: startsOn });
+        const { written, own } = listTexts(language);
         const [tag, noteTag] = lang === null ? ['', ''] : [lang === 'hu' ? 'hu' : 'zh-TW', 'fr'];
         expect(written).toEqual(
           new Set([`${tag} ${NAME}`, `${tag} ${DESCRIPTION}`, `${tag} ${NOTE}`, `${noteTag} ${SHARE_NOTE}`]),
@@ -120,13 +120,13 @@ describe('the page of a client’s plans', () => {
         expect(own.length).toBeGreaterThan(150);
         expect(own.filter((text) => text.lang !== languageTag(language))).toEqual([]);
         // No `aria-label` contains the plan's name, which may be in another language.
-        expect(own.flatMap(({ text }) => foreignWords(text, knownWords))).toEqual([]);
+        expect(own.flatMap(({ text }) => findForeignWords(text, knownWords))).toEqual([]);
       }
     },
   );
 
   it('AMB-STORE-17: lets what the practitioner wrote run in its own direction', async () => {
-    await showPlan('en', plan(1, 'en', null));
+    await showPlan('en', createPlan(1, 'en', null));
     const leafElements = [...page.container.querySelectorAll(':not(:has(*))')].filter(({ textContent }) =>
       USER_TEXTS.includes(textContent),
     );

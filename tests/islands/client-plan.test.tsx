@@ -12,14 +12,14 @@ import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { dose, onePhase, phase, weekdays } from '../domain/intake/doses.ts';
 import { planProduct } from '../domain/plan/products.ts';
 import {
+  createOnlyPage,
   type fakeNetwork,
-  onlyPage,
   protocol,
   type SentCall,
   signedInNetwork,
 } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
-import { Locks, redefine, USER } from '../support/tab.ts';
+import { Locks, redefineProperty, USER } from '../support/tab.ts';
 
 const LIST_PATH = '/v2/account/clients/protocols';
 /** Context with only the messages that the page passes to the island. */
@@ -68,7 +68,7 @@ function applyChange({ method, path, body }: SentCall): unknown {
   return { protocol_id: storedPlan.protocol_id, product_variant_id: variant, packs: stock };
 }
 
-const listAnswer = () => onlyPage([storedPlan, ...olderPlans]);
+const listAnswer = () => createOnlyPage([storedPlan, ...olderPlans]);
 function answerCall(call: SentCall) {
   // The cart is synchronised too and needs its own answer.
   if (call.path.includes('/cart')) return { status: 200, body: cartWithTotals([], 0) };
@@ -76,17 +76,17 @@ function answerCall(call: SentCall) {
 }
 const changeCalls = () => server.calls.filter(({ method }) => method !== 'GET');
 
-const press = (name: string) => tree.runAction(tree.button(name));
+const pressButton = (name: string) => tree.runAction(tree.button(name));
 const ADD_PACK_LABEL = 'I have got another pack of Magnesium';
 const UNDO_PACK_LABEL = 'Undo: Take back one pack of Magnesium';
 const runOutText = () => container.querySelector('[data-lasts="10"]')?.textContent;
 /** Heading tags of each part of the day: of the surrounding section, and its own. */
-const partLevels = () =>
+const listPartLevels = () =>
   [...container.querySelectorAll('section section[data-part]')].map((part) => [
     part.parentElement?.closest('section')?.querySelector(':is(h2, h3, h4)')?.tagName,
     part.querySelector(':is(h2, h3, h4)')?.tagName,
   ]);
-const rowTexts = () =>
+const listRowTexts = () =>
   [...container.querySelectorAll('[data-part] li')].map(({ textContent }) => textContent);
 
 async function renderPlan() {
@@ -97,7 +97,7 @@ async function renderPlan() {
 async function startOn(date: string) {
   const input = container.querySelector<HTMLInputElement>('input[type=date]');
   if (input) input.value = date;
-  await press('Show my day');
+  await pressButton('Show my day');
 }
 
 let lastId = 0;
@@ -105,7 +105,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // Browsers' locks; otherwise a round could wait for a timer of an earlier test.
-  redefine(navigator, 'locks', new Locks());
+  redefineProperty(navigator, 'locks', new Locks());
   server = signedInNetwork();
   server.answer(answerCall);
   lastId += 1;
@@ -118,48 +118,48 @@ beforeEach(() => {
 afterEach(() => {
   setSignedOut();
   for (const kind of ['success', 'error', 'warning'] as const) closeToast(kind);
-  redefine(navigator, 'locks', undefined);
+  redefineProperty(navigator, 'locks', undefined);
 });
 
 describe('the first day', () => {
   it('DOSE-14 PLAN-05: is shown at once and saved; the day has its own rows, all days are one tap away', async () => {
     await renderPlan();
-    expect(rowTexts()).toHaveLength(2);
+    expect(listRowTexts()).toHaveLength(2);
     const levels = ['H3', 'H4'];
-    expect(partLevels()).toEqual([levels, levels]);
-    const open = server.hold();
+    expect(listPartLevels()).toEqual([levels, levels]);
+    const releaseAnswers = server.hold();
     await startOn('2026-11-25');
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('Today, day 2');
     expect(document.activeElement?.textContent).toBe('Today, day 2');
     // Vitamin D is for Mondays, Wednesdays and Fridays.
-    expect(rowTexts()).toEqual(['2 capsulesMagnesium']);
-    expect(partLevels()).toEqual([levels]);
+    expect(listRowTexts()).toEqual(['2 capsulesMagnesium']);
+    expect(listPartLevels()).toEqual([levels]);
     expect(runOutText()).toBe('Runs out on 25 December 2026');
-    open();
+    releaseAnswers();
     await waitUntil(() => expect(storedPlan.starts_on).toBe('2026-11-25'));
     expect(changeCalls()).toMatchObject([{ method: 'PUT', path: `${LIST_PATH}/${lastId}/start` }]);
-    await press('All days');
-    expect(rowTexts()).toHaveLength(2);
-    await press('Today');
+    await pressButton('All days');
+    expect(listRowTexts()).toHaveLength(2);
+    await pressButton('Today');
     vi.setSystemTime(NOW + 86_400_000);
     await act(async () => void window.dispatchEvent(new Event('focus')));
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('Today, day 3');
-    expect(rowTexts()).toHaveLength(2);
+    expect(listRowTexts()).toHaveLength(2);
   });
 
   it('PLAN-05: says of what is not taken every day when it is due next, and on paper nothing of it', async () => {
     storedPlan = plan(lastId, { starts_on: '2026-11-23' });
     await renderPlan();
-    await press('All days');
-    const days = () => container.querySelector('[data-part="days"]')?.textContent;
-    expect(days()).toContain('Next: Friday, 27 November 2026');
+    await pressButton('All days');
+    const readDays = () => container.querySelector('[data-part="days"]')?.textContent;
+    expect(readDays()).toContain('Next: Friday, 27 November 2026');
     expect(container.querySelector('[data-paper]')?.textContent).not.toContain('Next:');
     vi.setSystemTime(NOW + 86_400_000);
     await act(async () => void window.dispatchEvent(new Event('focus')));
-    expect(days()).toContain('Monday, Wednesday and FridayToday');
-    await press('Remove the first day');
+    expect(readDays()).toContain('Monday, Wednesday and FridayToday');
+    await pressButton('Remove the first day');
     await waitUntil(() => expect(storedPlan.starts_on).toBeNull());
-    expect(days()).not.toContain('Today');
+    expect(readDays()).not.toContain('Today');
   });
 
   it('PLAN-05: all days of a plan that runs say first what counts today, as paper does, and of what is over when it ended', async () => {
@@ -175,18 +175,18 @@ describe('the first day', () => {
       products: products.map((one) => ({ ...one, stock: 0 })),
     });
     await renderPlan();
-    await press('All days');
-    expect(rowTexts()).toEqual([
+    await pressButton('All days');
+    expect(listRowTexts()).toEqual([
       '1 capsuleMagnesiumfrom 24 November 2026',
       'Vitamin DEnded on 19 November 2026',
     ]);
-    await press('Change the first day');
+    await pressButton('Change the first day');
     await startOn('2026-11-26');
-    await press('All days');
-    expect(rowTexts()[0]).toBe(
+    await pressButton('All days');
+    expect(listRowTexts()[0]).toBe(
       '2 capsulesMagnesiumup to and including 9 December 2026then 1 capsule, from 10 December 2026',
     );
-    expect(rowTexts()[1]).toMatch(/^3 softgels.*Vitamin D/);
+    expect(listRowTexts()[1]).toMatch(/^3 softgels.*Vitamin D/);
   });
 
   it('PLAN-05: after the last day says when the plan ended', async () => {
@@ -201,12 +201,12 @@ describe('the first day', () => {
   it('DOSE-14: is changed and taken back, with the focus where one goes on', async () => {
     storedPlan = plan(lastId, { starts_on: '2026-11-20' });
     await renderPlan();
-    await press('Change the first day');
+    await pressButton('Change the first day');
     expect(document.activeElement).toBe(container.querySelector('input'));
     await startOn('2026-12-01');
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('You start on 1 December 2026');
-    expect(rowTexts()).toHaveLength(2);
-    await press('Remove the first day');
+    expect(listRowTexts()).toHaveLength(2);
+    await pressButton('Remove the first day');
     await waitUntil(() => expect(storedPlan.starts_on).toBeNull());
     expect(container.querySelector('.plan-today')).toBeNull();
     expect(runOutText()).toBe('Lasts 30 days');
@@ -247,47 +247,47 @@ describe('the first day', () => {
 });
 
 describe('what the plan needs', () => {
-  const costTexts = () =>
+  const readCosts = () =>
     [...(container.querySelector('[data-day-cost]')?.parentElement?.children ?? [])].map(
       ({ textContent }) => textContent,
     );
 
   it('PLAN-01: says of packs since when there are none, on paper too', async () => {
     storedPlan = plan(lastId, { starts_on: '2026-10-27' });
-    const durationTexts = () =>
+    const readDurations = () =>
       [...container.querySelectorAll('[data-lasts="10"]')].map(({ textContent }) => textContent);
     await renderPlan();
     // The first day without.
-    expect(durationTexts()).toEqual(['Runs out on 26 November 2026', 'Runs out on 26 November 2026']);
+    expect(readDurations()).toEqual(['Runs out on 26 November 2026', 'Runs out on 26 November 2026']);
     vi.setSystemTime(NOW + 86_400_000);
     await act(async () => void window.dispatchEvent(new Event('focus')));
-    expect(durationTexts()).toEqual(['Ran out on 26 November 2026', 'Ran out on 26 November 2026']);
+    expect(readDurations()).toEqual(['Ran out on 26 November 2026', 'Ran out on 26 November 2026']);
   });
 
   it('DOSE-11: says which of its sums has the discount', async () => {
     await renderPlan();
-    expect(costTexts().at(-1)).toBe('Prices as of 26 November 2026, before any discount.');
+    expect(readCosts().at(-1)).toBe('Prices as of 26 November 2026, before any discount.');
     await act(async () => setSignedIn({ ...USER, discount_rate: 10 }));
-    expect(costTexts()[1]).toMatch(/^Total/);
-    expect(costTexts().at(-1)).toBe('Prices as of 26 November 2026. Only the total is after your discount.');
+    expect(readCosts()[1]).toMatch(/^Total/);
+    expect(readCosts().at(-1)).toBe('Prices as of 26 November 2026. Only the total is after your discount.');
   });
 });
 
 describe('several plans', () => {
-  const other = (name: string) => plan(1000 + lastId, { name, starts_on: '2026-11-26' });
-  const open = () =>
+  const createOtherPlan = (name: string) => plan(1000 + lastId, { name, starts_on: '2026-11-26' });
+  const openPlans = () =>
     [...container.querySelectorAll('article h3')].filter((one) => one.textContent === 'Your day');
 
   it('PLAN-01: are a list with the latest one open; the others are opened by their button or their link', async () => {
-    olderPlans = [other('Older')];
+    olderPlans = [createOtherPlan('Older')];
     await renderPlan();
-    expect(open()).toHaveLength(1);
+    expect(openPlans()).toHaveLength(1);
     expect(container.querySelector('nav')?.textContent).toBe(`${storedPlan.name}Older`);
     // Printed even if folded.
     expect(tree.button('Print Older')).toBeDefined();
     expect(container.querySelectorAll('[data-paper]')).toHaveLength(2);
-    await press(`Hide the protocol ${storedPlan.name}`);
-    expect(open()).toHaveLength(0);
+    await pressButton(`Hide the protocol ${storedPlan.name}`);
+    expect(openPlans()).toHaveLength(0);
     await act(async () =>
       container.querySelector<HTMLElement>(`nav a[href="#protocol-${1000 + lastId}"]`)?.click(),
     );
@@ -297,11 +297,11 @@ describe('several plans', () => {
 
   it('PLAN-01: begin with one day over those that run, each line with its plan', async () => {
     storedPlan = plan(lastId, { starts_on: '2026-11-25' });
-    olderPlans = [other('Older'), plan(2000 + lastId, { name: 'Later', starts_on: '2026-12-01' })];
+    olderPlans = [createOtherPlan('Older'), plan(2000 + lastId, { name: 'Later', starts_on: '2026-12-01' })];
     await renderPlan();
     expect(container.querySelector('section h2')?.textContent).toBe('Today');
     // The newest of those that do not run is open, and has not begun.
-    expect(rowTexts().slice(0, 2)).toEqual([
+    expect(listRowTexts().slice(0, 2)).toEqual([
       `2 capsulesMagnesium${storedPlan.name}`,
       '2 capsulesMagnesiumOlder',
     ]);
@@ -319,14 +319,14 @@ describe('several plans', () => {
       plan(1000 + lastId, { name: 'Older', starts_on: '2026-11-26', products: productsOf('Northwell') }),
     ];
     await renderPlan();
-    expect(rowTexts().slice(0, 2)).toEqual([
+    expect(listRowTexts().slice(0, 2)).toEqual([
       `2 capsulesAlderfen Magnesium${storedPlan.name}`,
       '2 capsulesNorthwell MagnesiumOlder',
     ]);
   });
 
   it('PLAN-01: a mail opens the one that it names', async () => {
-    olderPlans = [other('Older')];
+    olderPlans = [createOtherPlan('Older')];
     location.hash = `#protocol-${1000 + lastId}`;
     await renderPlan();
     expect(tree.button('Hide the protocol Older')).toBeDefined();
@@ -367,7 +367,7 @@ it('PLAN-01 PLAN-06 DOSE-12: products of one name by two brands are told apart, 
   }));
   storedPlan = plan(lastId, { products, starts_on: '2026-11-26' });
   await renderPlan();
-  expect(rowTexts()).toEqual(['2 capsulesAlderfen Magnesium', '2 capsulesNorthwell Magnesium']);
+  expect(listRowTexts()).toEqual(['2 capsulesAlderfen Magnesium', '2 capsulesNorthwell Magnesium']);
   const needs = [...container.querySelectorAll('[data-line-need]')].map(
     (line) => line.closest('li')?.textContent,
   );
@@ -378,7 +378,7 @@ it('PLAN-01 PLAN-06 DOSE-12: products of one name by two brands are told apart, 
   const paperText = container.querySelector('[data-paper]')?.textContent;
   for (const name of ['Alderfen Magnesium', 'Northwell Magnesium']) expect(paperText).toContain(name);
   expect(tree.button('I have got another pack of Northwell Magnesium')).toBeDefined();
-  await press(`Add what the plan needs Plan ${lastId}`);
+  await pressButton(`Add what the plan needs Plan ${lastId}`);
   await waitUntil(() =>
     expect(container.textContent).toContain(
       'Added to your cart: 1 × Alderfen Magnesium, 1 × Northwell Magnesium',
@@ -388,26 +388,26 @@ it('PLAN-01 PLAN-06 DOSE-12: products of one name by two brands are told apart, 
 
 describe('two plans that need the same product', () => {
   const CART_NOTICE = 'Packs in your cart are counted for each protocol separately.';
-  const dosedPlan = (protocol: ClientProtocol): ClientProtocol => ({
+  const createDosedPlan = (protocol: ClientProtocol): ClientProtocol => ({
     ...protocol,
     products: protocol.products.map((product) => ({ ...product, dose_source: 'practitioner' })),
   });
 
   it('DOSE-12: say which product the other one needs, too', async () => {
     const { products } = plan(lastId);
-    storedPlan = dosedPlan(plan(lastId));
-    olderPlans = [dosedPlan(plan(1000 + lastId, { products: products.slice(0, 1) }))];
+    storedPlan = createDosedPlan(plan(lastId));
+    olderPlans = [createDosedPlan(plan(1000 + lastId, { products: products.slice(0, 1) }))];
     await renderPlan();
     expect(container.textContent).toContain(`Another of your protocols also needs Magnesium. ${CART_NOTICE}`);
   });
 
   it('DOSE-12: say nothing of one that has ended, or of other products', async () => {
     const endedProduct = planProduct(1, 'Magnesium', onePhase('capsule', [['bedtime', 2]], { days: 7 }));
-    const other = planProduct(5, 'Zinc', onePhase('capsule', [['bedtime', 2]]));
-    storedPlan = dosedPlan(plan(lastId));
+    const otherProduct = planProduct(5, 'Zinc', onePhase('capsule', [['bedtime', 2]]));
+    storedPlan = createDosedPlan(plan(lastId));
     olderPlans = [
-      dosedPlan(plan(1000 + lastId, { starts_on: '2026-06-01', products: [endedProduct] })),
-      dosedPlan(plan(2000 + lastId, { products: [other] })),
+      createDosedPlan(plan(1000 + lastId, { starts_on: '2026-06-01', products: [endedProduct] })),
+      createDosedPlan(plan(2000 + lastId, { products: [otherProduct] })),
     ];
     await renderPlan();
     expect(container.textContent).not.toContain(CART_NOTICE);
@@ -434,8 +434,8 @@ describe('texts of the practitioner', () => {
       share_notes: 'Doucement',
       description: '四週',
     });
-    const [first, ...others] = storedPlan.products.map((product) => ({ ...product, notes: '配水' }));
-    storedPlan = { ...storedPlan, products: first ? [first, ...others] : [] };
+    const [firstProduct, ...others] = storedPlan.products.map((product) => ({ ...product, notes: '配水' }));
+    storedPlan = { ...storedPlan, products: firstProduct ? [firstProduct, ...others] : [] };
     storedPlan = { ...storedPlan, practitioner: { name: 'Dana Rowan', commission_notice: true } };
     await renderPlan();
     const taggedTexts = [...container.querySelectorAll('[lang]')].map((one) => [
@@ -499,14 +499,14 @@ describe('a product that contradicts a need', () => {
     );
     olderPlans = [plan(1000 + lastId)];
     await renderPlan();
-    const notes = () => [...container.querySelectorAll('[role=note]')];
+    const listNotes = () => [...container.querySelectorAll('[role=note]')];
     await waitUntil(() =>
-      expect(notes().map(({ textContent }) => textContent)).toEqual(
+      expect(listNotes().map(({ textContent }) => textContent)).toEqual(
         Array(2).fill('Fish – Magnesium: may contain traces. Ask Dana Rowan before you take it.'),
       ),
     );
     const intake = container.querySelector('[data-part] li');
-    expect(intake?.compareDocumentPosition(notes()[0] ?? intake)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(intake?.compareDocumentPosition(listNotes()[0] ?? intake)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });
 
@@ -527,17 +527,17 @@ describe('another pack', () => {
     storedPlan = plan(lastId, { starts_on: '2026-11-26' });
     await renderPlan();
     expect(runOutText()).toBe('Runs out on 26 December 2026');
-    await press(ADD_PACK_LABEL);
+    await pressButton(ADD_PACK_LABEL);
     // Second half of a double tap.
-    await press(ADD_PACK_LABEL);
+    await pressButton(ADD_PACK_LABEL);
     expect(runOutText()).toBe('Runs out on 25 January 2027');
     await waitUntil(() => expect(container.querySelector('button[aria-disabled]')).toBeNull());
-    await press(ADD_PACK_LABEL);
+    await pressButton(ADD_PACK_LABEL);
     expect(runOutText()).toBe('Runs out on 24 February 2027');
     expect(container.textContent).toContain('2 more packs than planned');
     await waitUntil(() => expect(changeCalls()).toHaveLength(2));
-    await press(UNDO_PACK_LABEL);
-    await press(UNDO_PACK_LABEL);
+    await pressButton(UNDO_PACK_LABEL);
+    await pressButton(UNDO_PACK_LABEL);
     expect(document.activeElement?.textContent).toBe('I have got another pack');
     await waitUntil(() =>
       expect(changeCalls().map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE', 'DELETE']),
@@ -551,29 +551,29 @@ describe('another pack', () => {
     storedPlan = plan(lastId, { starts_on: '2026-11-26' });
     server.answer((call) => (call.method === 'GET' ? listAnswer() : 'offline'));
     await renderPlan();
-    await press(ADD_PACK_LABEL);
+    await pressButton(ADD_PACK_LABEL);
     await waitUntil(() => expect(changeCalls()).not.toEqual([]));
     await waitUntil(() => expect(container.textContent).toContain('The shop cannot be reached.'));
     expect(container.textContent).toContain('1 more pack than planned');
-    const [key] = changeCalls().map(({ key: own }) => own);
+    const [key] = changeCalls().map(({ key: callKey }) => callKey);
     expect(JSON.stringify(localStorage)).toContain(key);
     server.answer(answerCall);
     await act(async () => void window.dispatchEvent(new Event('online')));
     await waitUntil(() => expect(storedPlan.products[0]?.stock).toBe(1));
     // A slow machine retries once by itself before the network returns.
-    expect([...new Set(changeCalls().map(({ key: own }) => own))]).toEqual([key]);
+    expect([...new Set(changeCalls().map(({ key: callKey }) => callKey))]).toEqual([key]);
     expect(container.textContent).toContain('1 more pack than planned');
     expect(JSON.stringify(localStorage)).not.toContain(key);
   });
 });
 
 describe('the days that a plan is reckoned for', () => {
-  const needs = () =>
+  const readNeeds = () =>
     [...container.querySelectorAll('h3')].find(({ textContent }) => textContent === 'What you need')
       ?.parentElement?.textContent;
-  const choose = (days: string) => tree.choose(tree.field(`Calculated for Plan ${lastId}`), days);
+  const chooseDays = (days: string) => tree.choose(tree.field(`Calculated for Plan ${lastId}`), days);
 
-  const dosedPlan = (overrides: Partial<ClientProtocol> = {}): ClientProtocol => {
+  const createDosedPlan = (overrides: Partial<ClientProtocol> = {}): ClientProtocol => {
     const sharedFields = plan(lastId, overrides);
     const products = sharedFields.products.map((product) => ({
       ...product,
@@ -583,28 +583,28 @@ describe('the days that a plan is reckoned for', () => {
   };
 
   it('DOSE-12 change the packs of each product, the sum and what stands beside the choice, not the paper', async () => {
-    storedPlan = dosedPlan();
+    storedPlan = createDosedPlan();
     await renderPlan();
-    expect(needs()).toContain('Lasts 30 days19,90\u00a0€');
+    expect(readNeeds()).toContain('Lasts 30 days19,90\u00a0€');
     const paperText = container.querySelector('[data-paper]')?.textContent;
-    await choose('90');
-    expect(needs()).toContain('Lasts 30 daysFor 90 days: 3 packs · 59,70\u00a0€');
-    expect(needs()).toContain('For 90 days: 4 packs · 79,60\u00a0€');
-    expect(needs()).toContain('Total 2 packs');
+    await chooseDays('90');
+    expect(readNeeds()).toContain('Lasts 30 daysFor 90 days: 3 packs · 59,70\u00a0€');
+    expect(readNeeds()).toContain('For 90 days: 4 packs · 79,60\u00a0€');
+    expect(readNeeds()).toContain('Total 2 packs');
     expect(container.querySelector('[data-paper]')?.textContent).toBe(paperText);
   });
 
   it('DOSE-12 take the discount off the sum as the cart does, below it', async () => {
     // The cart's discount, set by the last practitioner to share, applies to all plans.
     setSignedIn({ ...USER, discount_rate: 15 });
-    storedPlan = dosedPlan({ discount: 10 });
+    storedPlan = createDosedPlan({ discount: 10 });
     await renderPlan();
     // 5.97 from 39.80.
     const discountText = 'Your discount in the cart: 15 % −5,97\u00a0€Total 33,83\u00a0€';
-    expect(needs()).toContain(discountText);
-    await choose('90');
+    expect(readNeeds()).toContain(discountText);
+    await chooseDays('90');
     // 11.94 from 79.60.
-    expect(needs()).toContain('−11,94\u00a0€Total 67,66\u00a0€');
+    expect(readNeeds()).toContain('−11,94\u00a0€Total 67,66\u00a0€');
     const items = storedPlan.products.map((product, index) => ({
       ...{ product_id: product.id, product_variant_id: 1, quantity: index === 0 ? 3 : 1, price: 19.9 },
     }));
@@ -620,14 +620,14 @@ describe('an upstream', () => {
     await renderPlan();
     expect(() => tree.button('Show my day')).toThrow();
     expect(() => tree.button(ADD_PACK_LABEL)).toThrow();
-    expect(rowTexts()).toHaveLength(2);
+    expect(listRowTexts()).toHaveLength(2);
   });
 
   it.each([404, 405, 501])('DOSE-14: whose calls answer %i gets no controls from then on', async (status) => {
     server.answer((call) => (call.method === 'GET' ? listAnswer() : { status, body: {} }));
     storedPlan = plan(lastId, { starts_on: '2026-11-26' });
     await renderPlan();
-    await press(ADD_PACK_LABEL);
+    await pressButton(ADD_PACK_LABEL);
     await waitUntil(() => expect(() => tree.button(ADD_PACK_LABEL)).toThrow());
     expect(() => tree.button('Change the first day')).toThrow();
     await waitUntil(() => expect($toasts.get().error).toBeDefined());
@@ -646,13 +646,13 @@ it('PLAN-10 a plan that began more than a year ago has its calendar, from its ow
   await renderPlan();
   const [day] = [...container.querySelectorAll<HTMLInputElement>('input[name=from]')];
   expect([day?.value, day?.min]).toEqual(['2025-11-20', '2025-11-20']);
-  const calendarCalls = () => server.calls.filter(({ path }) => path.includes('/calendar'));
+  const listCalendarCalls = () => server.calls.filter(({ path }) => path.includes('/calendar'));
   await act(async () => day?.form?.requestSubmit());
-  await waitUntil(() => expect(calendarCalls()).toHaveLength(1));
+  await waitUntil(() => expect(listCalendarCalls()).toHaveLength(1));
   if (day) day.value = '2026-11-20';
   await act(async () => day?.form?.requestSubmit());
-  await waitUntil(() => expect(calendarCalls()).toHaveLength(2));
-  expect(calendarCalls().map(({ path }) => path.split('?')[1])).toEqual([
+  await waitUntil(() => expect(listCalendarCalls()).toHaveLength(2));
+  expect(listCalendarCalls().map(({ path }) => path.split('?')[1])).toEqual([
     'names=0',
     'from=2026-11-20&names=0',
   ]);

@@ -20,12 +20,12 @@ it.each([
   ['2099-01-01', false],
 ])(
   'CRED-04 CRED-07 the list of the admin marks a proof until %s as ended: %s',
-  async (validUntil, isMarked) => {
+  async (validUntil, isMarkedInvalid) => {
     const tree = renderTree();
     const credential = { ...approvedProof, valid_until: validUntil };
     await tree.show(<CredentialEntry {...context} credential={credential} onDecided={() => undefined} />);
     expect(tree.container.querySelector('strong')?.textContent === context.t('account:admin.expired')).toBe(
-      isMarked,
+      isMarkedInvalid,
     );
     for (const shownText of ['Noor Lind', 'noor@example.com', 'Chamber'])
       expect(tree.container.textContent).toContain(shownText);

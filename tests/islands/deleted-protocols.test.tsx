@@ -10,7 +10,8 @@ import { USER } from '../support/tab.ts';
 let tree: RenderedTree;
 let server: ReturnType<typeof signedInNetwork>;
 let status = 200;
-const deletedPaths = () => server.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+const listDeletedPaths = () =>
+  server.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
 const pressDelete = () => tree.runAction(tree.button('Delete for good: Plan 3'));
 
 beforeEach(async () => {
@@ -19,13 +20,13 @@ beforeEach(async () => {
   status = 200;
   server.answer(({ method }) => {
     if (method === 'DELETE') return { status, body: {} };
-    const isGone = status !== 500 && deletedPaths().length > 0;
-    const data = [3, 4].filter((id) => id === 4 || !isGone).map((id) => protocol(id));
+    const isDeleted = status !== 500 && listDeletedPaths().length > 0;
+    const protocols = [3, 4].filter((id) => id === 4 || !isDeleted).map((id) => protocol(id));
     return {
       status: 200,
       body: {
-        ...{ current_page: 1, limit: 100, offset: 0, total_pages: 1, total_results: data.length },
-        data: data.map((one) => ({ ...one, deleted_at: '2026-11-28T10:00:00Z' })),
+        ...{ current_page: 1, limit: 100, offset: 0, total_pages: 1, total_results: protocols.length },
+        data: protocols.map((one) => ({ ...one, deleted_at: '2026-11-28T10:00:00Z' })),
       },
     };
   });
@@ -46,11 +47,11 @@ it.each([200, 404])(
     status = answer;
     await pressDelete();
     await tree.runAction(tree.button('Cancel'));
-    expect(deletedPaths()).toEqual([]);
+    expect(listDeletedPaths()).toEqual([]);
     await pressDelete();
     await tree.runAction(tree.button('Delete for good'));
     await vi.waitFor(() => expect(tree.container.querySelectorAll('li')).toHaveLength(1));
-    expect(deletedPaths()).toEqual([expect.stringMatching(/protocols\/deleted\/3$/)]);
+    expect(listDeletedPaths()).toEqual([expect.stringMatching(/protocols\/deleted\/3$/)]);
     expect(document.activeElement?.textContent).toBe('“Plan 3” is deleted for good.');
   },
 );
@@ -69,9 +70,9 @@ it('HIST-02 a failure to delete for good is said in the row, which stays', async
   status = 500;
   await pressDelete();
   await tree.runAction(tree.button('Delete for good'));
-  const [row, other] = tree.container.querySelectorAll('li');
+  const [row, otherRow] = tree.container.querySelectorAll('li');
   await vi.waitFor(() =>
     expect(row?.querySelector('[role="alert"]')?.textContent).toContain('not be deleted'),
   );
-  expect(other?.querySelector('[role="alert"]')?.textContent).toBe('');
+  expect(otherRow?.querySelector('[role="alert"]')?.textContent).toBe('');
 });

@@ -26,9 +26,9 @@ it('OPEN-06 a failed delivery says its status, or that the address could not be 
       <WebhookDeliveries t={getT('en')} language="en" hook={{ ...WEBHOOK, id: 'h' }} onSent={vi.fn()} />,
     ),
   );
-  const reasons = () =>
+  const readReasons = () =>
     [...tree.container.querySelectorAll('li p + p')].map(
       ({ textContent }) => /\(.*\)$/.exec(textContent)?.[0],
     );
-  await waitUntil(() => expect(reasons()).toEqual(['(could not be reached)', '(503)', undefined]));
+  await waitUntil(() => expect(readReasons()).toEqual(['(could not be reached)', '(503)', undefined]));
 });

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 afterEach(() => vi.clearAllMocks());
 
-const pressedState = (name: string) => tree.button(name).getAttribute('aria-pressed');
+const readPressedState = (name: string) => tree.button(name).getAttribute('aria-pressed');
 const eveningLine = dosedLine(1, { dose: onePhase('capsule', [['bedtime', 3]]) });
 
 it('SEAM-4d leaves a half-typed text alone when the dose is changed elsewhere; the rest shows what is stored', async () => {
@@ -40,7 +40,7 @@ it('SEAM-4d leaves a half-typed text alone when the dose is changed elsewhere; t
   await tree.type(doseField, '1-1-1 x4w');
   await showDose(eveningLine);
   expect(doseField.value).toBe('1-1-1 x4w');
-  expect([pressedState('Breakfast'), pressedState('Bedtime')]).toEqual(['false', 'true']);
+  expect([readPressedState('Breakfast'), readPressedState('Bedtime')]).toEqual(['false', 'true']);
   await tree.runAction(tree.button('Breakfast'));
   await tree.runAction(tree.button('Done'));
   expect(saveSpy.mock.calls[0]?.[0]?.dose?.phases[0]?.intakes).toMatchObject([
@@ -58,7 +58,7 @@ it('SEAM-4d keeps taps that are not saved when the dose is changed elsewhere, an
   await tree.type(doseField, '2e');
   await tree.runAction(tree.button('Breakfast'));
   await showDose(eveningLine);
-  expect([pressedState('Breakfast'), pressedState('Bedtime'), doseField.value]).toEqual([
+  expect([readPressedState('Breakfast'), readPressedState('Bedtime'), doseField.value]).toEqual([
     'false',
     'false',
     '2e',
@@ -70,41 +70,41 @@ it('SEAM-4d keeps taps that are not saved when the dose is changed elsewhere, an
 describe('SEAM-4d a dose that was changed elsewhere under what is entered', () => {
   const ownLine = dosedLine(1, { dose: onePhase('capsule', [['breakfast', 2]]) });
   const findDoseField = () => tree.field('Type the dose');
-  const wait = () => act(() => vi.advanceTimersByTimeAsync(1_000));
-  const open = async (line: ProtocolProduct) => {
+  const waitForSave = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+  const openDose = async (line: ProtocolProduct) => {
     await showDose(line);
     await tree.runAction(tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container);
   };
   const singleDose = onePhase('capsule', [['breakfast', 1]]);
   /** Saved doses, each with the dose that the user saw when the edit began (`base`). */
-  const savedDoses = () => saveSpy.mock.calls.map(([value, { base }]) => [value.dose, base]);
+  const listSavedDoses = () => saveSpy.mock.calls.map(([value, { base }]) => [value.dose, base]);
 
   beforeEach(() => vi.useFakeTimers());
 
   it('is compared by the server with what was shown at the first key', async () => {
-    await open(ownLine);
+    await openDose(ownLine);
     await tree.type(findDoseField(), '1b');
     await showDose(eveningLine);
     await tree.key(findDoseField(), 'Enter');
-    expect(savedDoses()).toEqual([[singleDose, ownLine.dose]]);
+    expect(listSavedDoses()).toEqual([[singleDose, ownLine.dose]]);
   });
 
   it('is compared with what was shown at the first tap, and the next tap with what is shown then', async () => {
-    await open(ownLine);
+    await openDose(ownLine);
     await tree.runAction(tree.button('Bedtime'));
     await showDose(eveningLine);
-    await wait();
+    await waitForSave();
     await tree.runAction(tree.button('Breakfast'));
-    await wait();
-    expect(savedDoses().map(([, base]) => base)).toEqual([ownLine.dose, undefined]);
+    await waitForSave();
+    expect(listSavedDoses().map(([, base]) => base)).toEqual([ownLine.dose, undefined]);
   });
 
   it('is not compared where the typing began after it', async () => {
-    await open(ownLine);
+    await openDose(ownLine);
     await showDose(eveningLine);
     await tree.type(findDoseField(), '1b');
-    await wait();
-    expect(savedDoses()).toEqual([[singleDose, undefined]]);
+    await waitForSave();
+    expect(listSavedDoses()).toEqual([[singleDose, undefined]]);
     expect(findDoseField().value).toBe('1b');
   });
 });

@@ -12,7 +12,7 @@ import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
 const OVERLAP_ERROR = 'This phase begins before the one before it ends.';
-const LIMITS_ERROR = 'A whole number from 1 to 730.';
+const DAYS_ERROR = 'A whole number from 1 to 730.';
 
 /** Dose with two phases: days 8–21, and from day 22 on. */
 const twoPhases = dose(
@@ -23,8 +23,8 @@ const twoPhases = dose(
 
 let tree: RenderedTree;
 const saveSpy = vi.fn();
-const doseSentence = () => tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container;
-const isOpen = () => doseSentence().getAttribute('aria-expanded') === 'true';
+const findDoseSentence = () => tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container;
+const isOpen = () => findDoseSentence().getAttribute('aria-expanded') === 'true';
 
 async function openDose(testedDose: Dose): Promise<void> {
   await tree.show(
@@ -35,24 +35,24 @@ async function openDose(testedDose: Dose): Promise<void> {
       onSave={saveSpy}
     />,
   );
-  await tree.runAction(doseSentence());
+  await tree.runAction(findDoseSentence());
 }
 
-const focus = (element: HTMLElement) => act(async () => element.focus());
-const rhythmField = () => tree.field('On which days');
+const focusElement = (element: HTMLElement) => act(async () => element.focus());
+const findRhythmField = () => tree.field('On which days');
 const findGroup = (name: string) => {
-  const found = [...tree.container.querySelectorAll<HTMLElement>('[role="group"]')].find(
+  const foundGroup = [...tree.container.querySelectorAll<HTMLElement>('[role="group"]')].find(
     (element) => element.getAttribute('aria-label') === name,
   );
-  if (!found) throw new Error(`There is no group named ${name}`);
-  return found;
+  if (!foundGroup) throw new Error(`There is no group named ${name}`);
+  return foundGroup;
 };
-const description = (element: HTMLElement) =>
+const readDescription = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => tree.container.querySelector(`[id="${id}"]`)?.textContent);
 /** Texts of the alerts in the dose editor. */
-const alerts = () =>
+const listAlerts = () =>
   [...tree.container.querySelectorAll('[role="alert"]')].flatMap(({ textContent }) => textContent || []);
 
 beforeEach(() => {
@@ -71,7 +71,7 @@ describe('a dose that cannot be saved', () => {
     await tree.runAction(tree.button('Phase 2'));
     const fromField = tree.field('From day');
     await tree.type(fromField, '10');
-    expect([fromField.getAttribute('aria-invalid'), description(fromField), alerts()]).toEqual([
+    expect([fromField.getAttribute('aria-invalid'), readDescription(fromField), listAlerts()]).toEqual([
       'true',
       [OVERLAP_ERROR],
       [OVERLAP_ERROR],
@@ -79,7 +79,7 @@ describe('a dose that cannot be saved', () => {
     expect(fromField.parentElement?.textContent).toContain(OVERLAP_ERROR);
     await tree.runAction(tree.button('Done'));
     expect([isOpen(), document.activeElement]).toEqual([true, fromField]);
-    await focus(tree.field('Type the dose'));
+    await focusElement(tree.field('Type the dose'));
     await tree.key(tree.field('Type the dose'), 'Enter');
     expect([isOpen(), document.activeElement]).toEqual([true, fromField]);
     expect(saveSpy).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ describe('a dose that cannot be saved', () => {
     await tree.type(fromField, '');
     expect(fromField.value).toBe('');
     await tree.type(fromField, '29');
-    expect([fromField.getAttribute('aria-invalid'), alerts()]).toEqual(['false', []]);
+    expect([fromField.getAttribute('aria-invalid'), listAlerts()]).toEqual(['false', []]);
     await tree.runAction(tree.button('Done'));
     expect(isOpen()).toBe(false);
     expect(saveSpy.mock.lastCall?.[0]?.dose?.phases[1]?.start_day).toBe(28);
@@ -97,14 +97,14 @@ describe('a dose that cannot be saved', () => {
     await openDose(twoPhases);
     await tree.type(tree.field('From day'), '10');
     expect(tree.field('From day').getAttribute('aria-invalid')).toBe('false');
-    expect(alerts()).toEqual([`Phase 2: ${OVERLAP_ERROR}`]);
+    expect(listAlerts()).toEqual([`Phase 2: ${OVERLAP_ERROR}`]);
     await act(async () => tree.container.querySelector('details:has(select)')?.removeAttribute('open'));
     await tree.runAction(tree.button('Done'));
     expect(tree.button('Phase 2').getAttribute('aria-pressed')).toBe('true');
     expect(tree.container.querySelector('details:has(select)')?.hasAttribute('open')).toBe(true);
-    expect([alerts(), document.activeElement]).toEqual([[OVERLAP_ERROR], tree.field('From day')]);
+    expect([listAlerts(), document.activeElement]).toEqual([[OVERLAP_ERROR], tree.field('From day')]);
     // Once more, from another element.
-    await focus(tree.button('Done'));
+    await focusElement(tree.button('Done'));
     await tree.runAction(tree.button('Done'));
     expect(document.activeElement).toBe(tree.field('From day'));
   });
@@ -113,38 +113,38 @@ describe('a dose that cannot be saved', () => {
     await openDose(twoPhases);
     await tree.type(tree.field('For how many days'), '730');
     await tree.runAction(tree.button('Done'));
-    expect([alerts(), document.activeElement]).toEqual([[LIMITS_ERROR], tree.field('From day')]);
+    expect([listAlerts(), document.activeElement]).toEqual([[DAYS_ERROR], tree.field('From day')]);
   });
 
   it('DOSE-08 DOSE-09 asks at the weekdays for some', async () => {
     await openDose(onePhase('capsule', [['bedtime', 1]], { rhythm: weekdays(2) }));
     await tree.runAction(tree.button('Tuesday'));
     const days = findGroup('On certain weekdays');
-    expect([description(days), alerts()]).toEqual([
+    expect([readDescription(days), listAlerts()]).toEqual([
       ['Choose one to six weekdays.'],
       ['Choose one to six weekdays.'],
     ]);
     await tree.runAction(tree.button('Done'));
     expect([isOpen(), document.activeElement]).toEqual([true, tree.button('Monday')]);
     await tree.runAction(tree.button('Monday'));
-    expect([days.getAttribute('aria-describedby'), alerts()]).toEqual([null, []]);
+    expect([days.getAttribute('aria-describedby'), listAlerts()]).toEqual([null, []]);
   });
 
   it('DOSE-08 DOSE-09 says at the days that “as needed” has no further phases', async () => {
     await openDose(twoPhases);
-    await tree.choose(rhythmField(), 'as-needed');
-    expect([rhythmField().getAttribute('aria-invalid'), description(rhythmField())]).toEqual([
+    await tree.choose(findRhythmField(), 'as-needed');
+    expect([findRhythmField().getAttribute('aria-invalid'), readDescription(findRhythmField())]).toEqual([
       'true',
       ['As needed is one amount without further phases.'],
     ]);
     await tree.runAction(tree.button('Done'));
-    expect([isOpen(), document.activeElement]).toEqual([true, rhythmField()]);
+    expect([isOpen(), document.activeElement]).toEqual([true, findRhythmField()]);
   });
 
   it('DOSE-08 DOSE-09 asks at the times of day for one', async () => {
     await openDose(onePhase('capsule', [['bedtime', 1]]));
     await tree.runAction(tree.button('Bedtime'));
-    expect([description(findGroup('When')), alerts()]).toEqual([
+    expect([readDescription(findGroup('When')), listAlerts()]).toEqual([
       ['Choose a time of day.'],
       ['Choose a time of day.'],
     ]);
@@ -158,10 +158,10 @@ describe('a dose that cannot be saved', () => {
     await tree.type(fromField, '999');
     await act(async () => tree.container.querySelector('details:has(select)')?.removeAttribute('open'));
     await tree.runAction(tree.button('Done'));
-    expect([isOpen(), fromField.value, description(fromField), document.activeElement]).toEqual([
+    expect([isOpen(), fromField.value, readDescription(fromField), document.activeElement]).toEqual([
       true,
       '999',
-      [LIMITS_ERROR],
+      [DAYS_ERROR],
       fromField,
     ]);
   });
@@ -194,9 +194,10 @@ it.each<[field: string, phase: number, dose: Dose]>([
 });
 
 describe('a typed dose', () => {
-  const field = () => tree.container.querySelector<HTMLInputElement>('input[type="text"]') ?? tree.field('-');
+  const findTextField = () =>
+    tree.container.querySelector<HTMLInputElement>('input[type="text"]') ?? tree.field('-');
   const label = onePhase('capsule', { breakfast: 1, evening: 1 });
-  const type = async (text: string) => {
+  const typeText = async (text: string) => {
     await tree.show(
       <DoseField
         context={context}
@@ -205,29 +206,29 @@ describe('a typed dose', () => {
         onSave={saveSpy}
       />,
     );
-    await tree.runAction(doseSentence());
-    await tree.type(field(), text);
+    await tree.runAction(findDoseSentence());
+    await tree.type(findTextField(), text);
   };
 
   it('DOSE-07 is said in words while it is typed', async () => {
-    await type('2bd /2');
-    expect(description(field()).join()).toContain(
+    await typeText('2bd /2');
+    expect(readDescription(findTextField()).join()).toContain(
       '2 capsules with breakfast and 2 capsules with the evening meal, every second day',
     );
   });
 
   it('DOSE-07 is asked about above four times the label’s, and kept at the second Enter', async () => {
-    await type('5bd');
-    await tree.key(field(), 'Enter');
-    expect(alerts().join()).toContain('more than 4 times the label’s amount');
+    await typeText('5bd');
+    await tree.key(findTextField(), 'Enter');
+    expect(listAlerts().join()).toContain('more than 4 times the label’s amount');
     expect(saveSpy).not.toHaveBeenCalled();
-    await tree.key(field(), 'Enter');
+    await tree.key(findTextField(), 'Enter');
     expect(saveSpy.mock.calls[0]?.[0].dose).toEqual(onePhase('capsule', { breakfast: 5, evening: 5 }));
   });
 
   it('DOSE-07 of four times the label’s is saved at once', async () => {
-    await type('4');
-    await tree.key(field(), 'Enter');
+    await typeText('4');
+    await tree.key(findTextField(), 'Enter');
     expect(saveSpy.mock.calls[0]?.[0].dose).toEqual(onePhase('capsule', { breakfast: 4, evening: 4 }));
   });
 });

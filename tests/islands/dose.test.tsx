@@ -23,9 +23,9 @@ const twoADayDose = onePhase('capsule', [['breakfast', 2]], { days: 84 });
 
 let tree: RenderedTree;
 const saveSpy = vi.fn();
-const onSave: SaveDose = ({ dose: made, ...words }, { isUsual }) => saveSpy(made, words, isUsual);
+const saveDose: SaveDose = ({ dose: savedDose, ...words }, { isUsual }) => saveSpy(savedDose, words, isUsual);
 const quantitySpy = vi.fn();
-const shownText = () => tree.container.textContent;
+const readText = () => tree.container.textContent;
 const showDose = (line: ProtocolProduct) =>
   tree.show(
     <li>
@@ -34,7 +34,7 @@ const showDose = (line: ProtocolProduct) =>
         context={context}
         line={line}
         lineReference={{ protocolId: 1, variantId: line.id * 10 }}
-        onSave={onSave}
+        onSave={saveDose}
       />
     </li>,
   );
@@ -45,7 +45,7 @@ async function openDose(openedLine = dosedLine(1)): Promise<HTMLElement> {
   await tree.runAction(sentence);
   return sentence;
 }
-const rhythmField = () => tree.field('On which days');
+const findRhythmField = () => tree.field('On which days');
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fakeNetwork().network);
@@ -62,11 +62,11 @@ afterEach(() => {
 describe('the packs of a line', () => {
   it('DOSE-10 that are too few or more than needed say so, with one button', async () => {
     await showDose(dosedLine(1, { dose: twoADayDose, item_count: 2 }));
-    expect(shownText()).toContain('2 packs last 60 of 84 days.');
+    expect(readText()).toContain('2 packs last 60 of 84 days.');
     await tree.runAction(tree.button('Make it 3.'));
     expect(quantitySpy).toHaveBeenLastCalledWith(3);
     await showDose(dosedLine(1, { dose: twoADayDose, item_count: 5 }));
-    expect(shownText()).toContain('5 packs are more than 84 days need.');
+    expect(readText()).toContain('5 packs are more than 84 days need.');
     await tree.runAction(tree.button('Make it 3.'));
     expect(quantitySpy).toHaveBeenCalledTimes(2);
     expect(quantitySpy).toHaveBeenLastCalledWith(3);
@@ -81,7 +81,7 @@ describe('the packs of a line', () => {
       const pack = { id: 10, price: 19.9, net_quantity: { pieces: 30, sold_by_number: true } };
       const laterDose = onePhase('capsule', [['breakfast', 1]], { from: startDay, days });
       await showDose(dosedLine(1, { dose: laterDose, variants: [pack] }));
-      expect(shownText()).toContain(expectedText);
+      expect(readText()).toContain(expectedText);
     },
   );
 
@@ -91,11 +91,11 @@ describe('the packs of a line', () => {
     const tenADay = onePhase('capsule', [['breakfast', 10]], { days: 8, rhythm });
     vi.useFakeTimers({ now: new Date('2026-11-25T12:00:00'), toFake: ['Date'] });
     await showDose(dosedLine(1, { dose: tenADay, variants: [pack] }));
-    expect(shownText()).not.toContain('Make it');
+    expect(readText()).not.toContain('Make it');
     // Three days from a Monday, instead of two.
     vi.setSystemTime(new Date('2026-11-23T12:00:00'));
     await showDose(dosedLine(1, { dose: tenADay, variants: [pack], item_count: 1 }));
-    expect(shownText()).toContain('Make it 2.');
+    expect(readText()).toContain('Make it 2.');
   });
 
   it('DOSE-10 that are made to fit leave the focus at the dose, since the button goes', async () => {
@@ -104,7 +104,7 @@ describe('the packs of a line', () => {
     button.focus();
     await tree.runAction(button);
     await showDose(dosedLine(1, { dose: twoADayDose, item_count: 3 }));
-    expect(shownText()).not.toContain('Make it');
+    expect(readText()).not.toContain('Make it');
     expect(document.activeElement).toBe(tree.container.querySelector('[data-dose]'));
   });
 
@@ -114,7 +114,7 @@ describe('the packs of a line', () => {
     ['that nobody can reckon', undosedLine(1, { item_count: 9 })],
   ])('DOSE-10 %s say nothing', async (_, line) => {
     await showDose(line);
-    expect(shownText()).not.toContain('Make it');
+    expect(readText()).not.toContain('Make it');
   });
 });
 
@@ -132,7 +132,7 @@ describe('the strip', () => {
       vi.useRealTimers();
       await tree.leave(field);
       expect([field.value, field.getAttribute('aria-invalid')]).toEqual([days, 'true']);
-      expect(shownText()).toContain('A whole number from 1 to 730.');
+      expect(readText()).toContain('A whole number from 1 to 730.');
       expect(saveSpy.mock.lastCall?.[0].phases[0].days ?? 10).toBe(10);
       await tree.type(field, '１４');
       await tree.leave(field);
@@ -168,7 +168,7 @@ describe('the strip', () => {
     vi.useRealTimers();
     await showDose(dosedLine(1, { dose: saveSpy.mock.calls[0]?.[0] }));
     expect([doseField.value, doseField.getAttribute('aria-invalid')]).toEqual(['1n', 'false']);
-    expect(shownText()).not.toContain('Not understood');
+    expect(readText()).not.toContain('Not understood');
   });
 
   it('DOSE-08 asks at that place for a time of day when one is needed, and keeps the amount and the dose until then', async () => {
@@ -177,8 +177,8 @@ describe('the strip', () => {
     await act(async () => tree.button('Bedtime').focus());
     await showDose(dosedLine(1, { dose: saveSpy.mock.calls[0]?.[0] }));
     saveSpy.mockClear();
-    await tree.choose(rhythmField(), 'every-day');
-    const descriptionId = rhythmField().getAttribute('aria-describedby') ?? '';
+    await tree.choose(findRhythmField(), 'every-day');
+    const descriptionId = findRhythmField().getAttribute('aria-describedby') ?? '';
     expect(tree.container.querySelector(`[id="${descriptionId}"]`)?.textContent).toBe(
       'Choose a time of day.',
     );
@@ -189,7 +189,7 @@ describe('the strip', () => {
     expect(document.activeElement).toBe(tree.button('On waking'));
     expect(saveSpy).not.toHaveBeenCalled();
     await tree.runAction(tree.button('Bedtime'));
-    expect(rhythmField().getAttribute('aria-describedby')).toBeNull();
+    expect(findRhythmField().getAttribute('aria-describedby')).toBeNull();
     await tree.runAction(tree.button('Done'));
     expect(sentence.getAttribute('aria-expanded')).toBe('false');
     expect(saveSpy.mock.calls.at(-1)?.[0]).toEqual(onePhase('capsule', [['bedtime', 3]]));
@@ -202,10 +202,10 @@ describe('the strip', () => {
     const sentence = await openDose(
       dosedLine(1, { dose: { ...twoWeekDose, phases: [first, { ...first, start_day: 14, days: null }] } }),
     );
-    const days = () => tree.field('For how many days');
-    await tree.type(days(), '');
-    await tree.leave(days());
-    const descriptionId = days().getAttribute('aria-describedby') ?? '';
+    const findDaysField = () => tree.field('For how many days');
+    await tree.type(findDaysField(), '');
+    await tree.leave(findDaysField());
+    const descriptionId = findDaysField().getAttribute('aria-describedby') ?? '';
     expect(tree.container.querySelector(`[id="${descriptionId}"]`)?.textContent).toBe(
       'A whole number from 1 to 730.',
     );
@@ -213,8 +213,8 @@ describe('the strip', () => {
     await tree.runAction(tree.button('Done'));
     expect(sentence.getAttribute('aria-expanded')).toBe('true');
     expect(tree.button('Phase 1').getAttribute('aria-pressed')).toBe('true');
-    expect(days().getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(days());
+    expect(findDaysField().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(findDaysField());
   });
 
   it('DOSE-08 keeps the focus where the last phase is added or removed', async () => {
@@ -239,22 +239,23 @@ describe('the strip', () => {
     const endlessDose = onePhase('capsule', [['bedtime', 2]]);
     await openDose(dosedLine(1, { dose: endlessDose }));
     vi.useFakeTimers();
-    const press = async (name: string) => {
+    const pressButton = async (name: string) => {
       await tree.runAction(tree.button(name));
       await act(async () => vi.runAllTimers());
     };
-    const days = () => saveSpy.mock.lastCall?.[0].phases.map((phase: { days: number | null }) => phase.days);
-    for (const _ of [2, 3]) await press('Add a phase');
-    expect(days()).toEqual([14, 14, null]);
-    for (const _ of [2, 1]) await press('Remove this phase');
+    const readSavedDays = () =>
+      saveSpy.mock.lastCall?.[0].phases.map((phase: { days: number | null }) => phase.days);
+    for (const _ of [2, 3]) await pressButton('Add a phase');
+    expect(readSavedDays()).toEqual([14, 14, null]);
+    for (const _ of [2, 1]) await pressButton('Remove this phase');
     expect(saveSpy.mock.lastCall?.[0]).toEqual(endlessDose);
     // A typed end stays.
-    await press('Add a phase');
-    await press('Phase 1');
+    await pressButton('Add a phase');
+    await pressButton('Phase 1');
     await tree.type(tree.field('For how many days'), '10');
-    await press('Phase 2');
-    await press('Remove this phase');
-    expect(days()).toEqual([10]);
+    await pressButton('Phase 2');
+    await pressButton('Remove this phase');
+    expect(readSavedDays()).toEqual([10]);
   });
 
   it('DOSE-08 lets go of taps that have put nothing in', async () => {
@@ -294,10 +295,10 @@ describe('the strip', () => {
   it('DOSE-08 breaks no line within shorthand, in what can be typed and in what was', async () => {
     await openDose();
     const examples = 'For example: 1\u20110\u20111, or 2b\u00A01n\u00A0/2\u00A0x8w.';
-    expect(shownText()).toContain(examples);
+    expect(readText()).toContain(examples);
     await tree.type(tree.field('Type the dose'), '1-0-x 1n');
     await tree.key(tree.field('Type the dose'), 'Enter');
-    expect(shownText()).toContain(
+    expect(readText()).toContain(
       `Not understood from “1\u20110\u2011x 1n”. ${examples} A “;” begins another phase.`,
     );
   });
@@ -306,17 +307,17 @@ describe('the strip', () => {
     const ownDose = onePhase('capsule', { breakfast: 2, bedtime: 2 });
     await openDose(dosedLine(1, { dose: ownDose }));
     vi.useFakeTimers();
-    const set = async (value: string) => {
-      await tree.choose(rhythmField(), value);
+    const setValue = async (value: string) => {
+      await tree.choose(findRhythmField(), value);
       await act(async () => vi.runAllTimers());
       return saveSpy.mock.lastCall?.[0];
     };
-    const asNeededDose = await set('as-needed');
+    const asNeededDose = await setValue('as-needed');
     expect(asNeededDose).toEqual(
       onePhase('capsule', [[null, 2]], { rhythm: { kind: 'as_needed', max_per_day: 3 } }),
     );
     expect(tree.button('Bedtime').getAttribute('aria-pressed')).toBe('false');
-    expect(await set('every-day')).toEqual(ownDose);
+    expect(await setValue('every-day')).toEqual(ownDose);
   });
 
   it('DOSE-08 keeps further choices open when their last one is taken back', async () => {
@@ -324,8 +325,8 @@ describe('the strip', () => {
     await openDose(dosedLine(1, { dose: asNeeded }));
     const findDetails = () => tree.container.querySelector('details:has(select)');
     expect(findDetails()?.hasAttribute('open')).toBe(true);
-    await tree.choose(rhythmField(), 'every-day');
-    expect([rhythmField().value, findDetails()?.hasAttribute('open')]).toEqual(['every-day', true]);
+    await tree.choose(findRhythmField(), 'every-day');
+    expect([findRhythmField().value, findDetails()?.hasAttribute('open')]).toEqual(['every-day', true]);
   });
 
   it.each([
@@ -394,7 +395,7 @@ describe('the strip', () => {
               context={context}
               line={shownLine}
               lineReference={{ protocolId: 1, variantId: shownLine.id * 10 }}
-              onSave={onSave}
+              onSave={saveDose}
             />
           </li>
         ))}
@@ -405,7 +406,7 @@ describe('the strip', () => {
     await tree.runAction(
       tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'),
     );
-    expect(shownText()).toContain('↓ saves and goes on to the next product.');
+    expect(readText()).toContain('↓ saves and goes on to the next product.');
     await tree.type(findDoseField(), 'two');
     await tree.key(findDoseField(), 'ArrowDown');
     expect([stripOf(), findDoseField().value]).toEqual(['Dose of Product 1', 'two']);
@@ -430,12 +431,12 @@ describe('the strip', () => {
     await tree.type(doseField, '2 with bre');
     for (const leaveElement of [tree.button('Done'), sentence]) {
       await tree.runAction(leaveElement);
-      expect(shownText()).toContain('Not understood from “with bre”.');
+      expect(readText()).toContain('Not understood from “with bre”.');
       expect(document.activeElement).toBe(doseField);
     }
     await tree.type(doseField, '200b');
     await tree.runAction(tree.button('Done'));
-    expect(shownText()).toContain('An amount is at least 1 capsule and at most 99 capsules.');
+    expect(readText()).toContain('An amount is at least 1 capsule and at most 99 capsules.');
     expect(saveSpy).not.toHaveBeenCalled();
     await tree.type(doseField, '3n');
     await tree.runAction(tree.button('Done'));
@@ -525,7 +526,7 @@ describe('the strip', () => {
     await tree.runAction(tree.button('Use as my usual dose'));
     await act(async () => vi.runAllTimers());
     vi.useRealTimers();
-    expect(saveSpy.mock.calls.map(([, , isUsual]) => isUsual)).toEqual([true]);
+    expect(saveSpy.mock.calls.map(([, , isUsualDose]) => isUsualDose)).toEqual([true]);
     const statusElement = [...tree.container.querySelectorAll<HTMLElement>('[role=status]')].find(
       (one) => one.textContent,
     );
@@ -545,11 +546,11 @@ describe('what a protocol adds up to', () => {
 
   it('DOSE-15 is in the share panel, for the days that are chosen', async () => {
     await showShare(dosedLine(1, { dose: twoADayDose }), dosedLine(2), undosedLine(3));
-    expect(shownText()).toContain('3 products1 without a dose');
-    expect(shownText()).toContain('at least 2 packs, 39,80\u00a0€');
-    expect(shownText()).toContain('at least 1,00\u00a0€ a day; 1 of 3 products not counted');
+    expect(readText()).toContain('3 products1 without a dose');
+    expect(readText()).toContain('at least 2 packs, 39,80\u00a0€');
+    expect(readText()).toContain('at least 1,00\u00a0€ a day; 1 of 3 products not counted');
     await tree.choose(tree.field('Calculated for Plan 3'), '90');
-    expect(shownText()).toContain('at least 5 packs, 99,50\u00a0€');
+    expect(readText()).toContain('at least 5 packs, 99,50\u00a0€');
   });
 
   it('DOSE-15 offers the whole plan where it ends', async () => {
@@ -566,7 +567,7 @@ describe('what a protocol adds up to', () => {
 
   it('DOSE-15 is not there in front of an upstream that says nothing of doses', async () => {
     await showShare(line(1));
-    expect(shownText()).not.toContain('What it adds up to');
+    expect(readText()).not.toContain('What it adds up to');
   });
 });
 
@@ -587,29 +588,29 @@ describe('what a plan needs', () => {
     await tree.show(<Plan products={lines} lang="hu" />);
     await tree.choose(tree.field('Calculated for Plan'), '60');
     // As on a link's page: listed products, then days beside costs.
-    expect(shownText()).toMatch(
+    expect(readText()).toMatch(
       /^Total 9 packs 139,30 € incl\. VATAdd all to cart Plan.*For 60 days: 2 packs · 39,80\u00a0€Add what/,
     );
-    const add = tree.button('Add what the plan needs Plan');
-    await tree.runAction(add);
-    expect(shownText()).toContain('Added to your cart: 2 × Product 1, 2 × Product 2');
-    expect(shownText()).toContain('In the listed quantity, because the need is not known: Product 2');
+    const addButton = tree.button('Add what the plan needs Plan');
+    await tree.runAction(addButton);
+    expect(readText()).toContain('Added to your cart: 2 × Product 1, 2 × Product 2');
+    expect(readText()).toContain('In the listed quantity, because the need is not known: Product 2');
     const cartLines = $cartLines.get();
     expect(cartLines.map(({ quantity }) => quantity)).toEqual([2, 2]);
     await passTime();
-    await tree.runAction(add);
-    expect(shownText()).toContain('Enough in your cart already: Product 1, Product 2');
+    await tree.runAction(addButton);
+    expect(readText()).toContain('Enough in your cart already: Product 1, Product 2');
     expect($cartLines.get()).toEqual(cartLines);
     await passTime();
     await tree.choose(tree.field('Calculated for Plan'), '90');
-    await tree.runAction(add);
+    await tree.runAction(addButton);
     expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([3, 2]);
     await tree.runAction(tree.button('Add all to cart Plan'));
-    expect(shownText()).toContain(
+    expect(readText()).toContain(
       'Some of it was in your cart already. Your cart now holds: 10 × Product 1, 4 × Product 2',
     );
     await tree.runAction(tree.button('Undo'));
-    expect(shownText()).toContain('Taken out of your cart again.');
+    expect(readText()).toContain('Taken out of your cart again.');
     expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([3, 2]);
     expect(document.activeElement).toBe(tree.button('Add all to cart Plan'));
   });
@@ -620,14 +621,14 @@ describe('what a plan needs', () => {
       const button = tree.button(name);
       button.focus();
       await tree.runAction(button);
-      const [lines, status] = [$cartLines.get(), shownText()];
+      const [lines, status] = [$cartLines.get(), readText()];
       await tree.runAction(button);
       // A held key repeats.
       await act(async () => vi.advanceTimersByTime(IGNORED_PRESS_MS - 1));
       await tree.runAction(button);
       await act(async () => vi.advanceTimersByTime(IGNORED_PRESS_MS - 1));
       expect($cartLines.get()).toBe(lines);
-      expect(shownText()).toBe(status);
+      expect(readText()).toBe(status);
       expect(button.getAttribute('aria-disabled')).toBe('true');
       expect(document.activeElement).toBe(button);
       await passTime();

@@ -25,7 +25,7 @@ const fieldRules = {
 
 let tree: RenderedTree;
 let container: HTMLElement;
-const submit = vi.fn<(values: typeof initialFields) => Promise<void>>();
+const submitSpy = vi.fn<(values: typeof initialFields) => Promise<void>>();
 const onEmailBlur = vi.fn();
 
 function Example() {
@@ -33,7 +33,7 @@ function Example() {
     t,
     initial: initialFields,
     rules: fieldRules,
-    submit,
+    submit: submitSpy,
     failureText: () => 'It did not work.',
     draft: { name: 'example', fields: ['email', 'note'] },
   });
@@ -54,24 +54,24 @@ function Example() {
   );
 }
 
-function control(name: string): HTMLInputElement {
-  const found = container.querySelector<HTMLInputElement>(`[name="${name}"]`);
-  if (!found) throw new Error(`No field ${name}`);
-  return found;
+function inputOf(name: string): HTMLInputElement {
+  const foundInput = container.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!foundInput) throw new Error(`No field ${name}`);
+  return foundInput;
 }
 
 /** Error message of a field, found by `aria-describedby`. */
-function problemText(name: string): string {
-  const id = control(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+function readProblem(name: string): string {
+  const id = inputOf(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
   return document.getElementById(id)?.textContent ?? '';
 }
 
-const fieldState = (name: string) => control(name).closest<HTMLElement>('[data-state]')?.dataset['state'];
-const settle = () => act(async () => vi.waitFor(() => undefined));
+const readState = (name: string) => inputOf(name).closest<HTMLElement>('[data-state]')?.dataset['state'];
+const settleForm = () => act(async () => vi.waitFor(() => undefined));
 
-async function type(name: string, value: string): Promise<void> {
+async function typeValue(name: string, value: string): Promise<void> {
   await act(async () => {
-    const field = control(name);
+    const field = inputOf(name);
     field.focus();
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     const kind = field.tagName === 'SELECT' ? 'change' : 'input';
@@ -80,27 +80,27 @@ async function type(name: string, value: string): Promise<void> {
 }
 
 async function blurField(name: string): Promise<void> {
-  await act(async () => control(name).blur());
-  await settle();
+  await act(async () => inputOf(name).blur());
+  await settleForm();
 }
 
-async function fill(values: Partial<typeof initialFields>): Promise<void> {
+async function fillForm(values: Partial<typeof initialFields>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
-    await type(name, value);
+    await typeValue(name, value);
     await blurField(name);
   }
 }
 
-async function press(key: string, name: string, init: KeyboardEventInit = {}): Promise<boolean> {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
-  await act(async () => control(name).dispatchEvent(event));
-  await settle();
+async function pressKey(key: string, name: string, keyOptions: KeyboardEventInit = {}): Promise<boolean> {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions });
+  await act(async () => inputOf(name).dispatchEvent(event));
+  await settleForm();
   return event.defaultPrevented;
 }
 
-async function send(): Promise<void> {
+async function sendForm(): Promise<void> {
   await tree.runAction(tree.button('Send'));
-  await settle();
+  await settleForm();
 }
 
 const renderForm = () => {
@@ -111,7 +111,7 @@ const renderForm = () => {
 const validFields = { email: 'a@b.co', password: 'x', kind: '1' };
 
 beforeEach(async () => {
-  submit.mockReset().mockResolvedValue();
+  submitSpy.mockReset().mockResolvedValue();
   onEmailBlur.mockReset();
   await renderForm();
 });
@@ -119,166 +119,163 @@ beforeEach(async () => {
 describe('the button', () => {
   it('FORM-04 AMB-BUILD-17 is disabled until the form is valid, and follows every key', async () => {
     expect(tree.button('Send').disabled).toBe(true);
-    await type('password', 'x');
-    await type('kind', '1');
-    await type('email', 'a@b.c');
-    await type('email', 'a@b');
+    await typeValue('password', 'x');
+    await typeValue('kind', '1');
+    await typeValue('email', 'a@b.c');
+    await typeValue('email', 'a@b');
     expect(tree.button('Send').disabled).toBe(true);
-    await type('email', 'a@b.co');
+    await typeValue('email', 'a@b.co');
     expect(tree.button('Send').disabled).toBe(false);
-    await type('email', 'a@b');
+    await typeValue('email', 'a@b');
     expect(tree.button('Send').disabled).toBe(true);
   });
 
   it('FORM-04 sends once what was typed, and is busy meanwhile', async () => {
-    let finish: () => void = () => undefined;
-    submit.mockReturnValue(
+    let finishSubmit: () => void = () => undefined;
+    submitSpy.mockReturnValue(
       new Promise((resolve) => {
-        finish = resolve;
+        finishSubmit = resolve;
       }),
     );
-    await fill(validFields);
-    await send();
-    await send();
-    expect(submit.mock.calls.map(([values]) => values)).toEqual([{ ...validFields, note: '' }]);
+    await fillForm(validFields);
+    await sendForm();
+    await sendForm();
+    expect(submitSpy.mock.calls.map(([values]) => values)).toEqual([{ ...validFields, note: '' }]);
     expect(tree.button('Send').getAttribute('aria-busy')).toBe('true');
-    await act(async () => finish());
+    await act(async () => finishSubmit());
     expect(tree.button('Send').getAttribute('aria-busy')).toBe('false');
   });
 });
 
 describe('a field', () => {
   it('FORM-05 gets a message when it is left, and loses it as soon as what is typed will do', async () => {
-    await type('email', 'a b');
-    expect(problemText('email')).toBe('');
+    await typeValue('email', 'a b');
+    expect(readProblem('email')).toBe('');
     await blurField('email');
-    expect(problemText('email')).toBe('Please enter a valid e-mail address.');
-    await type('email', 'a@b');
-    expect(problemText('email')).toBe('Please enter a valid e-mail address.');
-    await type('email', 'a@b.co');
-    expect([problemText('email'), fieldState('email')]).toEqual(['', 'valid']);
-    await type('email', 'a@b');
-    expect(problemText('email')).toBe('');
+    expect(readProblem('email')).toBe('Please enter a valid e-mail address.');
+    await typeValue('email', 'a@b');
+    expect(readProblem('email')).toBe('Please enter a valid e-mail address.');
+    await typeValue('email', 'a@b.co');
+    expect([readProblem('email'), readState('email')]).toEqual(['', 'valid']);
+    await typeValue('email', 'a@b');
+    expect(readProblem('email')).toBe('');
     await blurField('email');
-    expect(problemText('email')).toBe('Please enter a valid e-mail address.');
+    expect(readProblem('email')).toBe('Please enter a valid e-mail address.');
   });
 
   it('FORM-06 is neutral until touched, then valid or wrong', async () => {
-    expect([fieldState('email'), control('email').getAttribute('aria-invalid')]).toEqual([
-      'neutral',
-      'false',
-    ]);
-    await fill({ email: 'a' });
-    expect([fieldState('email'), control('email').getAttribute('aria-invalid')]).toEqual(['error', 'true']);
-    await fill({ email: 'a@b.co' });
-    expect([fieldState('email'), control('email').getAttribute('aria-invalid')]).toEqual(['valid', 'false']);
-    expect(fieldState('note')).toBe('neutral');
+    expect([readState('email'), inputOf('email').getAttribute('aria-invalid')]).toEqual(['neutral', 'false']);
+    await fillForm({ email: 'a' });
+    expect([readState('email'), inputOf('email').getAttribute('aria-invalid')]).toEqual(['error', 'true']);
+    await fillForm({ email: 'a@b.co' });
+    expect([readState('email'), inputOf('email').getAttribute('aria-invalid')]).toEqual(['valid', 'false']);
+    expect(readState('note')).toBe('neutral');
   });
 
   it('FORM-06 has a label above it, its hint and its mark', () => {
     const label = container.querySelector('label');
     expect(label?.textContent).toBe('E-mail*');
-    expect(label?.htmlFor).toBe(control('email').id);
-    expect(control('email').required).toBe(true);
-    const descriptionIds = control('email').getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(label?.htmlFor).toBe(inputOf('email').id);
+    expect(inputOf('email').required).toBe(true);
+    const descriptionIds = inputOf('email').getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(document.getElementById(descriptionIds[0] ?? '')?.textContent).toBe('Yours');
   });
 
   it('FORM-05 follows another one whose value its rule reads: wrong when that is left, right while it is typed', async () => {
-    await fill({ password: 'same', note: 'other' });
-    await type('note', 'same');
-    expect(problemText('password')).toBe('');
+    await fillForm({ password: 'same', note: 'other' });
+    await typeValue('note', 'same');
+    expect(readProblem('password')).toBe('');
     await blurField('note');
-    expect(problemText('password')).toBe('The two passwords are not the same.');
-    await type('note', 'new');
-    expect(problemText('password')).toBe('');
+    expect(readProblem('password')).toBe('The two passwords are not the same.');
+    await typeValue('note', 'new');
+    expect(readProblem('password')).toBe('');
   });
 
   it('shows its password on demand', async () => {
-    expect(control('password').getAttribute('type')).toBe('password');
+    expect(inputOf('password').getAttribute('type')).toBe('password');
     await tree.runAction(tree.button('Show password'));
-    expect(control('password').getAttribute('type')).toBe('text');
+    expect(inputOf('password').getAttribute('type')).toBe('text');
     expect(tree.button('Show password').getAttribute('aria-pressed')).toBe('true');
   });
 
   it('REG-12 ticks off while typing what the password has', async () => {
-    const fulfilledRules = () =>
+    const listFulfilledRules = () =>
       [...container.querySelectorAll('li[data-kept="true"]')].map((one) => one.textContent);
-    expect(fulfilledRules()).toEqual([]);
-    await type('password', 'Ab1');
-    expect(fulfilledRules()).toEqual(['at least one digit – done', 'at least one capital letter – done']);
-    await type('password', 'Abcdef1!');
-    expect(fulfilledRules()).toHaveLength(4);
+    expect(listFulfilledRules()).toEqual([]);
+    await typeValue('password', 'Ab1');
+    expect(listFulfilledRules()).toEqual(['at least one digit – done', 'at least one capital letter – done']);
+    await typeValue('password', 'Abcdef1!');
+    expect(listFulfilledRules()).toHaveLength(4);
   });
 });
 
 describe('Enter', () => {
   it('FORM-04 in an incomplete form shows what is missing and goes to the first of it', async () => {
-    await fill({ email: 'a@b.co' });
-    expect(await press('Enter', 'email')).toBe(true);
-    expect(document.activeElement).toBe(control('password'));
-    expect(problemText('kind')).toBe('This field is required.');
-    expect(submit).not.toHaveBeenCalled();
+    await fillForm({ email: 'a@b.co' });
+    expect(await pressKey('Enter', 'email')).toBe(true);
+    expect(document.activeElement).toBe(inputOf('password'));
+    expect(readProblem('kind')).toBe('This field is required.');
+    expect(submitSpy).not.toHaveBeenCalled();
   });
 
   it('leaves a complete form, other keys and an unfinished word of an input method to the browser', async () => {
-    expect(await press('a', 'email')).toBe(false);
-    expect(await press('Enter', 'email', { isComposing: true })).toBe(false);
-    await fill(validFields);
-    expect(await press('Enter', 'email')).toBe(false);
+    expect(await pressKey('a', 'email')).toBe(false);
+    expect(await pressKey('Enter', 'email', { isComposing: true })).toBe(false);
+    await fillForm(validFields);
+    expect(await pressKey('Enter', 'email')).toBe(false);
   });
 });
 
 describe('a refusal', () => {
   it('AMB-NET-1 shows the server’s texts at their fields, keeps what was typed, goes to the first', async () => {
     const errors = { kind: ['maximum'], email: ['Sorry, not this one.'], unknown: ['x'] };
-    submit.mockRejectedValue(new FetchError(422, { message: 'The request is not valid.', errors }));
-    await fill({ ...validFields, note: 'kept' });
-    await send();
-    expect(problemText('email')).toBe('Sorry, not this one.');
-    expect(problemText('kind')).toBe('This is too long or too large.');
-    expect(document.activeElement).toBe(control('email'));
-    expect(control('note').value).toBe('kept');
+    submitSpy.mockRejectedValue(new FetchError(422, { message: 'The request is not valid.', errors }));
+    await fillForm({ ...validFields, note: 'kept' });
+    await sendForm();
+    expect(readProblem('email')).toBe('Sorry, not this one.');
+    expect(readProblem('kind')).toBe('This is too long or too large.');
+    expect(document.activeElement).toBe(inputOf('email'));
+    expect(inputOf('note').value).toBe('kept');
     expect(container.textContent).not.toContain('It did not work.');
   });
 
   it('keeps the text while the value stays, and lets another value through', async () => {
-    await fill(validFields);
+    await fillForm(validFields);
     await tree.runAction(tree.button('Refuse'));
-    await settle();
-    expect([problemText('email'), tree.button('Send').disabled]).toEqual(['Taken', true]);
-    await fill({ email: 'a@b.co' });
-    expect(problemText('email')).toBe('Taken');
-    await fill({ email: 'b@b.co' });
-    expect([problemText('email'), tree.button('Send').disabled]).toEqual(['', false]);
+    await settleForm();
+    expect([readProblem('email'), tree.button('Send').disabled]).toEqual(['Taken', true]);
+    await fillForm({ email: 'a@b.co' });
+    expect(readProblem('email')).toBe('Taken');
+    await fillForm({ email: 'b@b.co' });
+    expect([readProblem('email'), tree.button('Send').disabled]).toEqual(['', false]);
   });
 
   it('that names no field stands at the form as an alert, and goes with the next attempt', async () => {
-    submit.mockRejectedValueOnce(new FetchError(500, 'no JSON'));
-    await fill(validFields);
-    await send();
+    submitSpy.mockRejectedValueOnce(new FetchError(500, 'no JSON'));
+    await fillForm(validFields);
+    await sendForm();
     expect(container.querySelector('[role="alert"]')?.textContent).toBe('It did not work.');
-    await send();
+    await sendForm();
     expect(container.querySelector('[role="alert"]')?.textContent).toBe('');
   });
 });
 
 describe('what was typed', () => {
   it('is there again after a reload, but for secrets, and is forgotten once it was sent', async () => {
-    await fill({ ...validFields, note: 'long text' });
+    await fillForm({ ...validFields, note: 'long text' });
     await tree.remove();
     await renderForm();
-    expect(control('email').value).toBe('a@b.co');
-    expect(control('note').value).toBe('long text');
-    expect(control('password').value).toBe('');
+    expect(inputOf('email').value).toBe('a@b.co');
+    expect(inputOf('note').value).toBe('long text');
+    expect(inputOf('password').value).toBe('');
     expect(JSON.stringify(sessionStorage)).not.toContain('"x"');
-    await fill({ password: 'x', kind: '1' });
-    await send();
+    await fillForm({ password: 'x', kind: '1' });
+    await sendForm();
     expect(JSON.stringify(sessionStorage)).toBe('{}');
   });
 
   it('tells whoever asked what stood in the field when it was left', async () => {
-    await fill({ email: 'a@b.co' });
+    await fillForm({ email: 'a@b.co' });
     expect(onEmailBlur.mock.calls).toEqual([['a@b.co']]);
   });
 });

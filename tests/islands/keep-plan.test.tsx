@@ -14,7 +14,7 @@ import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../suppo
 const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
 const PLAN_PATH = '/en/protocols/account-7';
 const SPACING_FINDING = 'Take iron and calcium at different times of the day.';
-const READ_AT = Date.parse('2026-11-24T04:00:00Z');
+const READING_TIME = Date.parse('2026-11-24T04:00:00Z');
 const STATUTORY_WARNING = 'Do not exceed the recommended daily dose.';
 
 let tree: RenderedTree;
@@ -29,7 +29,7 @@ const products = [
     stock: 0,
   },
 ];
-const plan = (overrides: Partial<ClientProtocol> = {}): ClientProtocol => ({
+const createPlan = (overrides: Partial<ClientProtocol> = {}): ClientProtocol => ({
   ...protocol(7, ...products),
   ...{ practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null, starts_on: null, products },
   ...overrides,
@@ -38,13 +38,13 @@ function showPlan(
   protocol: ClientProtocol,
   sharedFindings: readonly { text: string; products: string[] }[] = [],
 ) {
-  const otherProps = { timezone: 'Pacific/Auckland', readAt: READ_AT, isPresent: async () => true };
+  const otherProps = { timezone: 'Pacific/Auckland', readAt: READING_TIME, isPresent: async () => true };
   return tree.show(
     <StorePlanOffline context={context} protocol={protocol} told={[...sharedFindings]} {...otherProps} />,
   );
 }
-const storedCopy = async () => JSON.stringify((await readAccountCopy(PLAN_PATH)) ?? '');
-const statusText = () =>
+const readStoredCopy = async () => JSON.stringify((await readAccountCopy(PLAN_PATH)) ?? '');
+const readStatus = () =>
   [...tree.container.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join('');
 
 beforeEach(() => {
@@ -66,21 +66,21 @@ afterEach(() => {
 });
 
 it('PLAN-11 the copy of an account’s plan says what the page says, and follows its changes', async () => {
-  await showPlan(plan());
+  await showPlan(createPlan());
   await waitUntil(() => tree.button('Keep on this device'));
   await tree.runAction(tree.button('Keep on this device'));
-  await waitUntil(async () => expect(await storedCopy()).toContain(STATUTORY_WARNING));
-  expect(await storedCopy()).not.toContain(SPACING_FINDING);
+  await waitUntil(async () => expect(await readStoredCopy()).toContain(STATUTORY_WARNING));
+  expect(await readStoredCopy()).not.toContain(SPACING_FINDING);
   // Time of the plan, not of the press.
-  expect((await readAccountCopy(PLAN_PATH))?.at).toBe(READ_AT);
-  await showPlan(plan({ starts_on: '2026-11-26' }), [{ text: SPACING_FINDING, products: ['Iron'] }]);
-  await waitUntil(async () => expect(await storedCopy()).toContain(SPACING_FINDING));
-  await showPlan(plan({ share_notes: 'With orange juice' }));
-  await waitUntil(async () => expect(await storedCopy()).toContain('With orange juice'));
+  expect((await readAccountCopy(PLAN_PATH))?.at).toBe(READING_TIME);
+  await showPlan(createPlan({ starts_on: '2026-11-26' }), [{ text: SPACING_FINDING, products: ['Iron'] }]);
+  await waitUntil(async () => expect(await readStoredCopy()).toContain(SPACING_FINDING));
+  await showPlan(createPlan({ share_notes: 'With orange juice' }));
+  await waitUntil(async () => expect(await readStoredCopy()).toContain('With orange juice'));
   await waitUntil(() => expect(tree.button('Remove').getAttribute('aria-busy')).toBe('false'));
   await pressAgain('Remove');
   await waitUntil(() => tree.button('Keep on this device'));
-  await showPlan(plan({ share_notes: 'At noon' }));
+  await showPlan(createPlan({ share_notes: 'At noon' }));
   expect(await store.keys()).toEqual([]);
 });
 
@@ -92,16 +92,16 @@ async function pressAgain(name: string) {
 
 it('PLAN-11 two presses in a row do what the first one is for', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await showPlan(plan());
+  await showPlan(createPlan());
   await waitUntil(() => tree.button('Keep on this device'));
-  const press = async () => tree.runAction(tree.container.querySelector('button') ?? tree.container);
-  await press();
+  const pressFirst = async () => tree.runAction(tree.container.querySelector('button') ?? tree.container);
+  await pressFirst();
   await waitUntil(() => expect(tree.button('Remove').getAttribute('aria-busy')).toBe('false'));
-  await press();
-  expect(await storedCopy()).toContain('Iron');
+  await pressFirst();
+  expect(await readStoredCopy()).toContain('Iron');
   await pressAgain('Remove');
   await waitUntil(() => tree.button('Keep on this device'));
-  await press();
+  await pressFirst();
   await act(async () => undefined);
   expect(tree.button('Keep on this device').getAttribute('aria-busy')).toBe('false');
   expect(await store.keys()).toEqual([]);
@@ -117,7 +117,7 @@ async function keepPlan() {
 const CURRENT_PATH = '/en/account/client/protocols?current#protocol-7';
 
 /** Opens the stored plan at a time; the shop answers with `status`, or not at all. Returns the redirects so far. */
-async function open(openTime: string, status?: number, body: unknown = {}) {
+async function openPlan(openTime: string, status?: number, body: unknown = {}) {
   vi.setSystemTime(new Date(openTime));
   const replaceSpy = vi.fn();
   vi.spyOn(location, 'replace').mockImplementation(replaceSpy);
@@ -129,7 +129,7 @@ async function open(openTime: string, status?: number, body: unknown = {}) {
   await waitUntil(() => expect(tree.container.querySelector('h1') ?? replaceSpy.mock.calls[0]).toBeTruthy());
   return () => replaceSpy.mock.calls.flat();
 }
-const textsIn = (selector: string) =>
+const readTextsIn = (selector: string) =>
   [...tree.container.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 const EXPIRY_TEXT = 'up to and including 16 December 2026';
@@ -144,7 +144,7 @@ it('PLAN-11 the copy has today’s rows by the client’s time zone, says as of 
     stock: 2,
   };
   await showPlan(
-    plan({
+    createPlan({
       starts_on: '2026-11-26',
       products: [dailyProduct, weekdayProduct],
       share_notes: 'Doucement',
@@ -153,13 +153,13 @@ it('PLAN-11 the copy has today’s rows by the client’s time zone, says as of 
   );
   await keepPlan();
   // The next day in Auckland.
-  expect((await open('2026-11-25T12:00:00Z'))()).toEqual([]);
-  expect(textsIn('.plan-today :is(h2, .date, [data-part])')).toEqual([
+  expect((await openPlan('2026-11-25T12:00:00Z'))()).toEqual([]);
+  expect(readTextsIn('.plan-today :is(h2, .date, [data-part])')).toEqual([
     ...['Today, day 1', 'Thursday, 26 November 2026'],
     `Breakfast08:001 capsuleZincon Monday and Thursday, ${EXPIRY_TEXT}`,
     `Bedtime22:002 capsulesIron${EXPIRY_TEXT}`,
   ]);
-  const [all] = textsIn('article');
+  const [articleText] = readTextsIn('article');
   for (const text of [
     'This is the copy on this device, as of 24 November 2026',
     'As of 20 November 2026',
@@ -167,25 +167,25 @@ it('PLAN-11 the copy has today’s rows by the client’s time zone, says as of 
     '2 more packs than planned',
     'What you have got in addition is taken off when you add what the plan needs.',
   ])
-    expect(all).toContain(text);
-  expect(textsIn('[data-paper]')[0]).toContain('First day: 26 November 2026');
+    expect(articleText).toContain(text);
+  expect(readTextsIn('[data-paper]')[0]).toContain('First day: 26 November 2026');
   expect(tree.button('Print Plan 7')).toBeTruthy();
-  await open('2026-11-27T00:00:00Z');
-  expect(textsIn('.plan-today')[0]).not.toContain('Zinc');
-  await open('2026-12-16T23:00:00Z');
-  expect(textsIn('.plan-today h2')).toEqual(['Ended on 16 December 2026']);
-  expect(textsIn('h2')).not.toContain('What you need');
+  await openPlan('2026-11-27T00:00:00Z');
+  expect(readTextsIn('.plan-today')[0]).not.toContain('Zinc');
+  await openPlan('2026-12-16T23:00:00Z');
+  expect(readTextsIn('.plan-today h2')).toEqual(['Ended on 16 December 2026']);
+  expect(readTextsIn('h2')).not.toContain('What you need');
 });
 
 it('PLAN-11 with a connection the copy leads to the account where it is no longer the current plan', async () => {
-  const now = plan({ starts_on: '2026-11-26', updated_at: '2026-11-20T08:00:00Z' });
+  const now = createPlan({ starts_on: '2026-11-26', updated_at: '2026-11-20T08:00:00Z' });
   await showPlan(now);
   await keepPlan();
-  const [first] = products;
+  const [firstProduct] = products;
   let openSecond = 0;
   const openNext = (status?: number, body: unknown = {}) => {
     openSecond += 1;
-    return open(`2026-11-26T12:00:${String(openSecond).padStart(2, '0')}Z`, status, body);
+    return openPlan(`2026-11-26T12:00:${String(openSecond).padStart(2, '0')}Z`, status, body);
   };
   const readersAfterOpening = [
     await openNext(),
@@ -196,7 +196,7 @@ it('PLAN-11 with a connection the copy leads to the account where it is no longe
     { updated_at: '2026-11-26T11:00:00Z' },
     { share_notes: 'At noon' },
     { starts_on: null },
-    { products: [{ ...first, stock: 1 }] },
+    { products: [{ ...firstProduct, stock: 1 }] },
   ]) {
     const readRedirects = await openNext(200, { ...now, ...changedFields });
     await waitUntil(() => expect(readRedirects()).toEqual([CURRENT_PATH]));
@@ -209,36 +209,36 @@ it('PLAN-11 with a connection the copy leads to the account where it is no longe
 });
 
 it('PLAN-11 a device without room says so, and can be asked again', async () => {
-  await showPlan(plan());
+  await showPlan(createPlan());
   await waitUntil(() => tree.button('Keep on this device'));
   vi.spyOn(store, 'open').mockRejectedValueOnce(new DOMException('No room', 'QuotaExceededError'));
   await tree.runAction(tree.button('Keep on this device'));
-  await waitUntil(() => expect(statusText()).toBe('The copy could not be stored on this device.'));
+  await waitUntil(() => expect(readStatus()).toBe('The copy could not be stored on this device.'));
   expect(tree.button('Keep on this device').getAttribute('aria-busy')).toBe('false');
   await pressAgain('Keep on this device');
-  await waitUntil(async () => expect(await storedCopy()).toContain('Iron'));
-  await waitUntil(() => expect(statusText()).toMatch(/^Kept on this device/));
+  await waitUntil(async () => expect(await readStoredCopy()).toContain('Iron'));
+  await waitUntil(() => expect(readStatus()).toMatch(/^Kept on this device/));
 });
 
 it('PLAN-11 what a press has done is announced once, and nothing that is stored by itself', async () => {
-  await showPlan(plan());
+  await showPlan(createPlan());
   await waitUntil(() => tree.button('Keep on this device'));
   const status = tree.container.querySelector('[role=status]');
   await keepPlan();
   expect(tree.container.querySelector('[role=status]')).toBe(status);
   // Thirty days after it was read.
-  expect(statusText()).toBe('Kept on this device until 24 December 2026');
-  await showPlan(plan({ share_notes: 'At noon' }));
-  await waitUntil(async () => expect(await storedCopy()).toContain('At noon'));
-  expect(statusText()).toBe('Kept on this device until 24 December 2026');
+  expect(readStatus()).toBe('Kept on this device until 24 December 2026');
+  await showPlan(createPlan({ share_notes: 'At noon' }));
+  await waitUntil(async () => expect(await readStoredCopy()).toContain('At noon'));
+  expect(readStatus()).toBe('Kept on this device until 24 December 2026');
   expect(tree.container.textContent?.match(/Kept on this device/g)).toHaveLength(1);
   await pressAgain('Remove');
-  await waitUntil(() => expect(statusText()).toBe('Removed from this device.'));
+  await waitUntil(() => expect(readStatus()).toBe('Removed from this device.'));
 });
 
 it('PLAN-11 nothing is offered where the browser blocks storage', async () => {
   vi.spyOn(store, 'match').mockRejectedValue(new DOMException('Blocked', 'SecurityError'));
-  await showPlan(plan());
+  await showPlan(createPlan());
   await act(async () => undefined);
   expect(tree.container.textContent).toBe('');
 });

@@ -19,9 +19,9 @@ const t = getT('en');
 let root: HTMLElement;
 
 function findLink(text: string): HTMLAnchorElement {
-  const found = [...root.querySelectorAll('a')].find((one) => one.textContent === text);
-  if (!found) throw new Error(`No link ${text}`);
-  return found;
+  const foundLink = [...root.querySelectorAll('a')].find((one) => one.textContent === text);
+  if (!foundLink) throw new Error(`No link ${text}`);
+  return foundLink;
 }
 
 beforeEach(() => {
@@ -40,8 +40,9 @@ describe('the title', () => {
 describe('the controls', () => {
   it('SCOPE-02 are seven groups of filters, the offers and an ordering', async () => {
     root.innerHTML = renderToString(renderMarkup(await loadView('', productsPage(1, 2))));
-    const texts = (selector: string) => [...root.querySelectorAll(selector)].map((one) => one.textContent);
-    expect(texts('.filter-group > summary')).toEqual([
+    const listTexts = (selector: string) =>
+      [...root.querySelectorAll(selector)].map((one) => one.textContent);
+    expect(listTexts('.filter-group > summary')).toEqual([
       'Category',
       'Health goal',
       'Availability',
@@ -56,7 +57,7 @@ describe('the controls', () => {
     );
     // Available, unavailable, or both.
     expect(optionCounts).toEqual([4, 2, 3, 1, 2, 1, 1, 1]);
-    expect(texts('.ordering .menu-panel a')).toEqual([
+    expect(listTexts('.ordering .menu-panel a')).toEqual([
       'Popular',
       'Newest',
       'Name A–Z',
@@ -71,12 +72,12 @@ describe('a search that found nothing', () => {
   const source = { kind: 'search', query: 'qqqq', perPage: 12 } as const;
   const emptyAnswer = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
 
-  async function loadSearch(search: string, answer: unknown) {
+  async function loadSearch(searchText: string, answer: unknown) {
     const client = (async (endpoint: unknown) => {
       if (endpoint === listLookups) return lookups;
       return endpoint === getPopularProducts ? { ...emptyAnswer, hits: [] } : answer;
     }) as Client;
-    return (await loadPage(client, source, `/en/search-results${search}`)).view;
+    return (await loadPage(client, source, `/en/search-results${searchText}`)).view;
   }
 
   it('has nothing to narrow or to order, unless filters were chosen', async () => {
@@ -175,7 +176,7 @@ describe('a page of the server', () => {
 
   it('SRCH-01 says that one letter is too short to be searched for', async () => {
     const view = await loadView('', productsPage(1, 2));
-    const text = (ignoredQuery?: string) => {
+    const renderText = (ignoredQuery?: string) => {
       const source = {
         kind: 'search',
         query: '',
@@ -185,22 +186,22 @@ describe('a page of the server', () => {
       root.innerHTML = renderToString(renderMarkup({ ...view, source }));
       return root.textContent;
     };
-    expect(text('z')).toContain(t('pages:search.too-short', { query: 'z' }));
-    expect(text()).not.toContain('too short');
+    expect(renderText('z')).toContain(t('pages:search.too-short', { query: 'z' }));
+    expect(renderText()).not.toContain('too short');
   });
 
   it('SRCH-01 says what was searched for instead, or that no product has all of the words', async () => {
     const view = await loadView('', productsPage(1, 2));
-    const text = (changedFields: Partial<ListingPage>) => {
+    const renderText = (changedFields: Partial<ListingPage>) => {
       const source = { kind: 'search', query: 'zink qq', perPage: 12 } as const;
       const pages = view.pages.map((page) => ({ ...page, ...changedFields }));
       root.innerHTML = renderToString(renderMarkup({ ...view, source, pages }));
       return root.textContent;
     };
-    expect(text({ correctedQuery: 'zinc' })).toContain(
+    expect(renderText({ correctedQuery: 'zinc' })).toContain(
       t('products:search.corrected', { query: 'zink qq', corrected: 'zinc' }),
     );
-    expect(text({ isPartial: true })).toContain(t('pages:search.partial', { query: 'zink qq' }));
-    expect(text({})).not.toMatch(/exactly|closest/);
+    expect(renderText({ isPartial: true })).toContain(t('pages:search.partial', { query: 'zink qq' }));
+    expect(renderText({})).not.toMatch(/exactly|closest/);
   });
 });

@@ -11,7 +11,7 @@ import { loadView, renderMarkup } from '../support/listing-page.tsx';
 import { type SentRequest, stubShopFetch } from '../support/shop-fetch.ts';
 
 const t = getT('en');
-const MESSAGES = [
+const LISTING_MESSAGES = [
   'cart',
   'nav',
   'pages:cart',
@@ -37,9 +37,9 @@ let ListingIsland: typeof import('#islands/listing/ListingIsland.tsx').ListingIs
 let errorLog: ReturnType<typeof vi.spyOn>;
 
 /** Shows the listing's HTML as rendered by the server, before hydration. */
-async function openPage(search = ''): Promise<void> {
-  history.replaceState(null, '', `/en/products${search}`);
-  view = await loadView(search, productsPage(1, 2));
+async function openPage(searchText = ''): Promise<void> {
+  history.replaceState(null, '', `/en/products${searchText}`);
+  view = await loadView(searchText, productsPage(1, 2));
   root.innerHTML = renderToString(renderMarkup(view));
 }
 
@@ -51,7 +51,7 @@ async function hydrate(): Promise<void> {
       shown={toRenderedListing(lookups, pages)}
       address={location.pathname + location.search}
       hasChoices={true}
-      messages={islandMessages('en', MESSAGES)}
+      messages={islandMessages('en', LISTING_MESSAGES)}
       cards={<Cards view={view} products={pages.flatMap(({ products }) => products)} />}
     />
   );
@@ -61,21 +61,21 @@ async function hydrate(): Promise<void> {
 }
 
 function findInput(name: string, value: string): HTMLInputElement {
-  const found = root.querySelector<HTMLInputElement>(`input[name="${name}"][value="${value}"]`);
-  if (!found) throw new Error(`No input ${name}=${value}`);
-  return found;
+  const foundInput = root.querySelector<HTMLInputElement>(`input[name="${name}"][value="${value}"]`);
+  if (!foundInput) throw new Error(`No input ${name}=${value}`);
+  return foundInput;
 }
 
 function findLink(text: string): HTMLAnchorElement {
-  const found = [...root.querySelectorAll('a')].find((one) => one.textContent === text);
-  if (!found) throw new Error(`No link ${text}`);
-  return found;
+  const foundLink = [...root.querySelectorAll('a')].find((one) => one.textContent === text);
+  if (!foundLink) throw new Error(`No link ${text}`);
+  return foundLink;
 }
 
-const click = (element: HTMLElement) => act(async () => element.click());
+const clickElement = (element: HTMLElement) => act(async () => element.click());
 const answerCall = (body: unknown, status = 200) =>
   act(async () => sentRequests.at(-1)?.answer(body, status));
-const cardNames = () => [...root.querySelectorAll('.results-cards a')].map((one) => one.textContent);
+const listCardNames = () => [...root.querySelectorAll('.results-cards a')].map((one) => one.textContent);
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -94,7 +94,7 @@ afterEach(() => {
 });
 
 describe('hydration', () => {
-  const productCalls = () => sentRequests.filter(({ url }) => url.pathname.endsWith('/products'));
+  const listProductCalls = () => sentRequests.filter(({ url }) => url.pathname.endsWith('/products'));
 
   it('AMB-LIST-18 LIST-24 asks for no products before a change, and then for page 1', async () => {
     await openPage('?brands=1');
@@ -103,11 +103,11 @@ describe('hydration', () => {
     expect(sentRequests).toEqual([]);
     expect(errorLog).not.toHaveBeenCalled();
     expect(root.querySelector('article')).toBe(card);
-    await click(findInput('health_goals', '1'));
-    expect(productCalls().map(({ url }) => url.searchParams.get('page'))).toEqual(['1']);
+    await clickElement(findInput('health_goals', '1'));
+    expect(listProductCalls().map(({ url }) => url.searchParams.get('page'))).toEqual(['1']);
     await answerCall(productsPage(1, 1));
     expect(root.textContent).toContain(t('products:search.count', { count: 2 }));
-    expect(cardNames()).toEqual(['Product 1', 'Product 2']);
+    expect(listCardNames()).toEqual(['Product 1', 'Product 2']);
   });
 
   it('makes the server’s elements its own, without a difference and without losing a state', async () => {
@@ -129,7 +129,7 @@ describe('hydration', () => {
     findInput('availability', '1').checked = true;
     await hydrate();
     expect(location.search).toBe('?brands=1,2&availability=1');
-    expect(productCalls().at(-1)?.url.searchParams.get('brands')).toBe('1,2');
+    expect(listProductCalls().at(-1)?.url.searchParams.get('brands')).toBe('1,2');
   });
 });
 
@@ -140,37 +140,37 @@ describe('acting in place', () => {
   });
 
   it('LIST-07 ROUTE-07 a checkbox filters at once, the old products stay until the new ones are there', async () => {
-    await click(findInput('brands', '2'));
+    await clickElement(findInput('brands', '2'));
     expect(location.search).toBe('?brands=2');
     expect(root.querySelector('.results')?.getAttribute('aria-busy')).toBe('true');
-    expect(cardNames()).toEqual(['Product 1', 'Product 2']);
+    expect(listCardNames()).toEqual(['Product 1', 'Product 2']);
     expect(findLink('Aldergate').getAttribute('aria-label')).toBe('Remove filter Aldergate');
     await answerCall(productsPage(3, 3));
-    expect(cardNames()).toEqual(['Product 5', 'Product 6']);
+    expect(listCardNames()).toEqual(['Product 5', 'Product 6']);
     expect(root.querySelector('.results')?.hasAttribute('aria-busy')).toBe(false);
   });
 
   it('LIST-08 LIST-09 chips take one filter or all away, the focus goes to a neighbour, then to the heading', async () => {
-    await click(findInput('brands', '1'));
-    await click(findInput('brands', '2'));
+    await clickElement(findInput('brands', '1'));
+    await clickElement(findInput('brands', '2'));
     findLink('Rowan').focus();
-    await click(findLink('Rowan'));
+    await clickElement(findLink('Rowan'));
     expect(location.search).toBe('?brands=2');
     expect(document.activeElement).toBe(findLink('Aldergate'));
-    await click(findLink('Aldergate'));
+    await clickElement(findLink('Aldergate'));
     expect(location.search).toBe('');
     expect(document.activeElement).toBe(root.querySelector('h1'));
     expect(root.querySelector('.chips')).toBeNull();
   });
 
   it('LIST-28 a category below the chosen one takes its place, an unrelated one is appended', async () => {
-    await click(findInput('categories', '1'));
-    await click(findInput('categories', '3'));
+    await clickElement(findInput('categories', '1'));
+    await clickElement(findInput('categories', '3'));
     expect(location.search).toBe('?categories=3');
     expect(findInput('categories', '1').checked).toBe(false);
-    await click(findInput('categories', '4'));
+    await clickElement(findInput('categories', '4'));
     expect(location.search).toBe('?categories=3,4');
-    await click(findInput('categories', '2'));
+    await clickElement(findInput('categories', '2'));
     expect(location.search).toBe('?categories=4,2');
   });
 
@@ -180,30 +180,30 @@ describe('acting in place', () => {
       ['.filters-header a', '.filters-close'],
       ['.results-empty .button', '.results'],
     ] as const;
-    for (const [reset, next] of links) {
-      await click(findInput('brands', '1'));
+    for (const [resetSelector, nextSelector] of links) {
+      await clickElement(findInput('brands', '1'));
       await answerCall(productsPage(1, 0, { data: [] }));
-      const button = root.querySelector<HTMLElement>(reset);
-      if (!button) throw new Error(`No ${reset}`);
+      const button = root.querySelector<HTMLElement>(resetSelector);
+      if (!button) throw new Error(`No ${resetSelector}`);
       button.focus();
-      await click(button);
+      await clickElement(button);
       expect(location.search).toBe('');
       await answerCall(productsPage(1, 2));
-      expect(document.activeElement, reset).toBe(root.querySelector(next));
+      expect(document.activeElement, resetSelector).toBe(root.querySelector(nextSelector));
     }
   });
 
   it('LIST-06 the radio for all takes the availability away', async () => {
-    await click(findInput('availability', '2'));
+    await clickElement(findInput('availability', '2'));
     expect(location.search).toBe('?availability=2');
-    await click(findInput('availability', ''));
+    await clickElement(findInput('availability', ''));
     expect(location.search).toBe('');
   });
 
   it('LIST-03 an ordering link orders, closes its menu and gives the focus back', async () => {
     const menu = root.querySelector<HTMLDetailsElement>('.ordering');
     if (menu) menu.open = true;
-    await click(findLink(t('products:ordering.price-ascending')));
+    await clickElement(findLink(t('products:ordering.price-ascending')));
     expect(location.search).toBe('?order_by=price&order=asc&order_name=5');
     expect(menu?.open).toBe(false);
     expect(document.activeElement).toBe(menu?.querySelector('summary'));
@@ -211,14 +211,14 @@ describe('acting in place', () => {
   });
 
   it('LIST-22 more products are appended, announced, and the focus goes to the first of them', async () => {
-    await click(findLink(t('products:listing.more')));
+    await clickElement(findLink(t('products:listing.more')));
     expect(findLink(t('products:listing.loading')).getAttribute('aria-disabled')).toBe('true');
     // The first page's server-rendered cards are rendered again with the others.
     await act(async () => {
       for (const { url, answer } of sentRequests)
         await answer(productsPage(Number(url.searchParams.get('page')), 2));
     });
-    expect(cardNames()).toEqual(['Product 1', 'Product 2', 'Product 3', 'Product 4']);
+    expect(listCardNames()).toEqual(['Product 1', 'Product 2', 'Product 3', 'Product 4']);
     expect(root.querySelector('[role=status]')?.textContent).toBe('4 of 4 products shown');
     expect(document.activeElement?.textContent).toBe('Product 3');
     expect(root.querySelector('[data-act=more]')).toBeNull();
@@ -226,36 +226,36 @@ describe('acting in place', () => {
 
   it('announces the count of a new list', async () => {
     expect(root.querySelector('[role=status]')?.textContent).toBe('');
-    await click(findInput('brands', '1'));
+    await clickElement(findInput('brands', '1'));
     await answerCall(productsPage(1, 3));
     expect(root.querySelector('[role=status]')?.textContent).toBe('6 products');
   });
 
   it('heading and title follow the leading filter', async () => {
-    await click(findInput('categories', '4'));
+    await clickElement(findInput('categories', '4'));
     expect(root.querySelector('h1')?.textContent).toBe('Minerals');
     expect(document.title).toBe('Minerals – Formulary');
-    await click(findInput('categories', '4'));
+    await clickElement(findInput('categories', '4'));
     expect(document.title).toBe(`${t('pages:nav.shop')} – Formulary`);
   });
 
   it('LIST-29 a failure is shown with its text and can be repeated', async () => {
-    await click(findInput('brands', '1'));
+    await clickElement(findInput('brands', '1'));
     await answerCall({}, 500);
     expect(root.querySelector('[role=alert]')?.textContent).toContain(
       'Error fetching data from /v2/storefront/products: 500 - Internal Server Error',
     );
-    expect(cardNames()).toEqual(['Product 1', 'Product 2']);
+    expect(listCardNames()).toEqual(['Product 1', 'Product 2']);
     findLink(t('error.retry')).focus();
-    await click(findLink(t('error.retry')));
+    await clickElement(findLink(t('error.retry')));
     await answerCall(productsPage(2, 2));
     expect(root.querySelector('[role=alert]')).toBeNull();
-    expect(cardNames()).toEqual(['Product 3', 'Product 4']);
+    expect(listCardNames()).toEqual(['Product 3', 'Product 4']);
     expect(document.activeElement).toBe(root.querySelector('.results'));
   });
 
   it('LIST-29 the old list is marked as such, without its count, until there is a new one', async () => {
-    await click(findInput('brands', '1'));
+    await clickElement(findInput('brands', '1'));
     await answerCall({}, 500);
     const results = root.querySelector('.results');
     expect(results?.hasAttribute('data-stale')).toBe(true);
@@ -263,7 +263,7 @@ describe('acting in place', () => {
     expect(root.querySelector('.listing-count')).toBeNull();
     expect(root.querySelector('.results-shown')).toBeNull();
     expect(root.querySelector('.filters-submit')?.textContent).toContain(t('products:listing.failed'));
-    await click(findLink(t('error.retry')));
+    await clickElement(findLink(t('error.retry')));
     await answerCall(productsPage(2, 2));
     expect(results?.hasAttribute('data-stale')).toBe(false);
     expect(root.querySelector('.listing-count')?.textContent).toBe('4 products');

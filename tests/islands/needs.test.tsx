@@ -11,7 +11,7 @@ const t = getT('en');
 const context = { t, language: 'en', region: 'eu' } as const;
 const MILK_NEEDS: Needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
 /** Needs that a practitioner has recorded with consent. */
-const knownNeeds = (needs: Needs, updatedAt = '2026-11-02T09:00:00Z'): Known => ({
+const makeKnown = (needs: Needs, updatedAt = '2026-11-02T09:00:00Z'): Known => ({
   ...{ recorded: { needs, updated_at: updatedAt }, shared: null },
   ...{ consented_at: updatedAt, client_withdrew: false, withdrawn_at: null },
 });
@@ -24,7 +24,7 @@ beforeEach(() => {
 const showForm = (
   name: string,
   savedNeeds: Needs | null,
-  agree: string | undefined,
+  agreeLabel: string | undefined,
   onSave: (needs: Needs, consents: boolean) => void = () => undefined,
 ) =>
   tree.show(
@@ -32,7 +32,7 @@ const showForm = (
       {...{ context, name, savedNeeds, onSave }}
       label="Needs"
       unaskedText="Not asked"
-      consent={{ agree, agreeFirst: 'Please tick' }}
+      consent={{ agree: agreeLabel, agreeFirst: 'Please tick' }}
       submit="Save"
       isBusy={false}
     />,
@@ -40,18 +40,18 @@ const showForm = (
 
 it('DATA-06 CLIENT-04 a tick is for one agreement: after a withdrawal elsewhere the box is empty, and nothing is saved', async () => {
   const savedConsents: boolean[] = [];
-  const show = (agree: string | undefined) =>
-    showForm('needs-7', MILK_NEEDS, agree, (_, consents) => savedConsents.push(consents));
-  const box = () => tree.container.querySelector<HTMLInputElement>('label input[aria-invalid]');
-  await show('I agree');
-  expect(box()?.checked).toBe(false);
-  await tree.runAction(box() ?? tree.container);
+  const showConsent = (agreeLabel: string | undefined) =>
+    showForm('needs-7', MILK_NEEDS, agreeLabel, (_, consents) => savedConsents.push(consents));
+  const findBox = () => tree.container.querySelector<HTMLInputElement>('label input[aria-invalid]');
+  await showConsent('I agree');
+  expect(findBox()?.checked).toBe(false);
+  await tree.runAction(findBox() ?? tree.container);
   await tree.runAction(tree.button('Save'));
   expect(savedConsents).toEqual([true]);
-  await show(undefined);
-  expect(box()).toBeNull();
-  await show('I agree');
-  expect(box()?.checked).toBe(false);
+  await showConsent(undefined);
+  expect(findBox()).toBeNull();
+  await showConsent('I agree');
+  expect(findBox()?.checked).toBe(false);
   expect(tree.container.textContent).not.toContain('Please tick');
   await tree.runAction(tree.button('Save'));
   expect(savedConsents).toEqual([true]);
@@ -62,7 +62,7 @@ const practitionerAda: OwnNeeds['practitioners'][number] = {
   ...{ id: 1, name: 'Ada Moss', shared_at: '2026-11-01T09:00:00Z', asks_again: false, recording: null },
   ...{ recorded: { needs: MILK_NEEDS, updated_at: '2026-11-02T09:00:00Z' }, removed_until: null },
 };
-const ownNeeds = (practitioner: Partial<typeof practitionerAda>): OwnNeeds => ({
+const needsOf = (practitioner: Partial<typeof practitionerAda>): OwnNeeds => ({
   ...{
     needs: MILK_NEEDS,
     updated_at: null,
@@ -70,51 +70,51 @@ const ownNeeds = (practitioner: Partial<typeof practitionerAda>): OwnNeeds => ({
     practitioners: [{ ...practitionerAda, ...practitioner }],
   },
 });
-const buttonTexts = () =>
+const listButtonTexts = () =>
   [...tree.container.querySelectorAll('button')].map(({ textContent }) => textContent);
 
 it('CLIENT-04 whoever took the client off the list is shown with what waits for a restore, and with the way to end it', async () => {
   const removed_until = '2026-12-20T09:00:00Z';
   await tree.show(
-    <NeedsReaders context={context} own={ownNeeds({ removed_until })} onChange={() => undefined} />,
+    <NeedsReaders context={context} own={needsOf({ removed_until })} onChange={() => undefined} />,
   );
   expect(tree.container.textContent).toContain(
     'Ada Moss has taken you off their list. Until 20 Dec 2026 they can bring you back',
   );
   expect(tree.container.textContent).toContain('Milk');
-  expect(buttonTexts()).toEqual(['Stop sharing', 'Delete this record']);
+  expect(listButtonTexts()).toEqual(['Stop sharing', 'Delete this record']);
   expect(tree.container.querySelector('input')).toBeNull();
   const emptyFields = { removed_until, shared_at: null, recorded: null };
-  await tree.show(<NeedsReaders context={context} own={ownNeeds(emptyFields)} onChange={() => undefined} />);
+  await tree.show(<NeedsReaders context={context} own={needsOf(emptyFields)} onChange={() => undefined} />);
   expect(tree.container.textContent).not.toContain('Ada Moss');
 });
 
 it('DATA-06 a sharing that was agreed to in older words can be ended, and agreed to again with an empty box', async () => {
   await tree.show(
-    <NeedsReaders context={context} own={ownNeeds({ asks_again: true })} onChange={() => undefined} />,
+    <NeedsReaders context={context} own={needsOf({ asks_again: true })} onChange={() => undefined} />,
   );
   expect(tree.container.textContent).toContain('This agreement has changed.');
-  expect(buttonTexts()).toEqual(['Stop sharing', 'Share', 'Delete this record']);
+  expect(listButtonTexts()).toEqual(['Stop sharing', 'Share', 'Delete this record']);
   expect(tree.container.querySelector('input')?.checked).toBe(false);
 });
 
 it('DATA-06 CLIENT-04 consent to a record says who recorded it and when; after a withdrawal the client gives it again', async () => {
-  const recording = { given_at: '2026-11-01T09:00:00Z', by_practitioner: true, withdrawn_at: null };
+  const recordingDetails = { given_at: '2026-11-01T09:00:00Z', by_practitioner: true, withdrawn_at: null };
   const unsharedFields = { shared_at: null, recorded: null };
   await tree.show(
     <NeedsReaders
       context={context}
-      own={ownNeeds({ ...unsharedFields, recording })}
+      own={needsOf({ ...unsharedFields, recording: recordingDetails })}
       onChange={() => undefined}
     />,
   );
   expect(tree.container.textContent).toContain('Ada Moss recorded on 1 Nov 2026 that you agree to this.');
-  expect(buttonTexts()).toEqual(['Share', 'Withdraw consent']);
-  const withdrawnConsent = { ...recording, withdrawn_at: '2026-11-03T09:00:00Z' };
+  expect(listButtonTexts()).toEqual(['Share', 'Withdraw consent']);
+  const withdrawnConsent = { ...recordingDetails, withdrawn_at: '2026-11-03T09:00:00Z' };
   await tree.show(
     <NeedsReaders
       context={context}
-      own={ownNeeds({ ...unsharedFields, recording: withdrawnConsent })}
+      own={needsOf({ ...unsharedFields, recording: withdrawnConsent })}
       onChange={() => undefined}
     />,
   );
@@ -130,7 +130,7 @@ const isChosen = (name: string) =>
   [...tree.container.querySelectorAll('label')]
     .find(({ textContent }) => textContent.trim() === name)
     ?.querySelector('input');
-const alerts = () =>
+const listAlerts = () =>
   [...tree.container.querySelectorAll('[role="alert"]')]
     .map(({ textContent }) => textContent)
     .filter(Boolean);
@@ -146,8 +146,8 @@ it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says
       ? { status: 200, body: { needs: withdrawnNeeds } }
       : { status: 403, body: { message: 'Withdrawn.', code: 'withdrawn' } },
   );
-  let needs = knownNeeds(MILK_NEEDS);
-  const show = () =>
+  let needs = makeKnown(MILK_NEEDS);
+  const showNeeds = () =>
     tree.show(
       <ClientNeeds
         context={context}
@@ -155,74 +155,74 @@ it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says
         onChange={(changedNeeds) => (needs = changedNeeds)}
       />,
     );
-  await show();
+  await showNeeds();
   await tree.runAction(isChosen('Egg') ?? tree.container);
   await tree.runAction(tree.button('Save needs'));
   await vi.waitFor(() => expect(needs.withdrawn_at).not.toBeNull());
-  await show();
+  await showNeeds();
   expect(tree.container.textContent).toContain('23 Nov 2026');
   // Tells whom to ask; nothing more can be recorded.
-  expect(alerts()).toEqual([
+  expect(listAlerts()).toEqual([
     expect.stringMatching(/only your client can give it again.* under “What I need”/),
   ]);
   expect(tree.container.querySelector('form')).toBeNull();
 });
 
 it('CLIENT-04 needs that were changed elsewhere are shown, but replace nothing that was chosen and is not saved', async () => {
-  const show = (savedNeeds: Needs | null) => showForm('needs-7', savedNeeds, undefined);
-  await show(MILK_NEEDS);
-  await show({ ...MILK_NEEDS, allergens: ['fish'] });
+  const showSaved = (savedNeeds: Needs | null) => showForm('needs-7', savedNeeds, undefined);
+  await showSaved(MILK_NEEDS);
+  await showSaved({ ...MILK_NEEDS, allergens: ['fish'] });
   expect([isChosen('Milk')?.checked, isChosen('Fish')?.checked]).toEqual([false, true]);
   await tree.runAction(isChosen('Egg') ?? tree.container);
-  await show(MILK_NEEDS);
+  await showSaved(MILK_NEEDS);
   expect([isChosen('Egg')?.checked, isChosen('Fish')?.checked, isChosen('Milk')?.checked]).toEqual([
     true,
     true,
     false,
   ]);
   // The choice is saved in any order, and the form follows again.
-  await show({ ...MILK_NEEDS, allergens: ['egg', 'fish'] });
-  await show(MILK_NEEDS);
+  await showSaved({ ...MILK_NEEDS, allergens: ['egg', 'fish'] });
+  await showSaved(MILK_NEEDS);
   expect([isChosen('Egg')?.checked, isChosen('Milk')?.checked]).toEqual([false, true]);
 });
 
 it('CLIENT-04 answers that were not saved are there after a reload, without the consent, and gone once saved', async () => {
-  const show = (savedNeeds: Needs | null, agree = 'I agree') => showForm('needs-8', savedNeeds, agree);
-  const reload = async (savedNeeds: Needs | null) => {
+  const showSaved = (savedNeeds: Needs | null, agree = 'I agree') => showForm('needs-8', savedNeeds, agree);
+  const reloadSaved = async (savedNeeds: Needs | null) => {
     await tree.remove();
     tree = renderTree();
-    await show(savedNeeds);
+    await showSaved(savedNeeds);
   };
-  await show(MILK_NEEDS);
+  await showSaved(MILK_NEEDS);
   await tree.runAction(isChosen('Egg') ?? tree.container);
   await tree.runAction(isChosen('I agree') ?? tree.container);
-  await reload(MILK_NEEDS);
+  await reloadSaved(MILK_NEEDS);
   expect([isChosen('Egg')?.checked, isChosen('Milk')?.checked]).toEqual([true, true]);
   expect(isChosen('I agree')?.checked).toBe(false);
-  await show({ ...MILK_NEEDS, allergens: ['milk', 'egg'] });
-  await reload(MILK_NEEDS);
+  await showSaved({ ...MILK_NEEDS, allergens: ['milk', 'egg'] });
+  await reloadSaved(MILK_NEEDS);
   expect([isChosen('Egg')?.checked, isChosen('Milk')?.checked]).toEqual([false, true]);
 });
 
 it('SEAM-4 CLIENT-04 own needs whose answer was lost are not called changed elsewhere', async () => {
   const server = signedInNetwork();
   let storedNeeds = MILK_NEEDS;
-  let isLost = true;
+  let isAnswerMissing = true;
   server.answer(({ body }) => {
     const { needs, was } = Object(body);
     if (![needs, was].some((one) => JSON.stringify(one) === JSON.stringify(storedNeeds)))
       return { status: 409, body: { message: 'Changed.' } };
     storedNeeds = needs;
-    return isLost ? 'offline' : { status: 200, body: knownNeeds(storedNeeds) };
+    return isAnswerMissing ? 'offline' : { status: 200, body: makeKnown(storedNeeds) };
   });
   const saveSpy = vi.fn();
-  const client = { id: 11, needs: knownNeeds(storedNeeds) };
+  const client = { id: 11, needs: makeKnown(storedNeeds) };
   await tree.show(<ClientNeeds context={context} client={client} onChange={saveSpy} />);
   await tree.runAction(isChosen('Egg') ?? tree.container);
   await tree.runAction(tree.button('Save needs'));
   await vi.waitFor(() => expect(storedNeeds.allergens).toContain('egg'));
-  await vi.waitFor(() => expect(alerts().join()).not.toBe(''));
-  isLost = false;
+  await vi.waitFor(() => expect(listAlerts().join()).not.toBe(''));
+  isAnswerMissing = false;
   await tree.runAction(isChosen('Fish') ?? tree.container);
   await tree.runAction(tree.button('Save needs'));
   await vi.waitFor(() => expect(saveSpy).toHaveBeenCalled());
@@ -234,11 +234,11 @@ it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen on
   const FISH_NEEDS: Needs = { ...MILK_NEEDS, allergens: ['fish'], minor: false };
   server.answer(({ method }) =>
     method === 'GET'
-      ? { status: 200, body: { needs: knownNeeds(FISH_NEEDS) } }
+      ? { status: 200, body: { needs: makeKnown(FISH_NEEDS) } }
       : { status: 409, body: { message: 'Changed.' } },
   );
-  let needs = knownNeeds(MILK_NEEDS);
-  const show = () =>
+  let needs = makeKnown(MILK_NEEDS);
+  const showNeeds = () =>
     tree.show(
       <ClientNeeds
         context={context}
@@ -246,20 +246,20 @@ it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen on
         onChange={(changedNeeds) => (needs = changedNeeds)}
       />,
     );
-  await show();
+  await showNeeds();
   await tree.runAction(isChosen('Egg') ?? tree.container);
   await tree.runAction(tree.button('Save needs'));
   await vi.waitFor(() => expect(needs.recorded?.needs).toEqual(FISH_NEEDS));
-  await show();
+  await showNeeds();
   expect(tree.container.textContent).toContain('Changed elsewhere to “Fish”.');
-  expect(alerts()).toContainEqual(expect.stringContaining('Not saved: it was changed elsewhere'));
-  expect([isChosen('Egg'), isChosen('Milk'), isChosen('Fish')].map((box) => box?.checked)).toEqual([
+  expect(listAlerts()).toContainEqual(expect.stringContaining('Not saved: it was changed elsewhere'));
+  expect([isChosen('Egg'), isChosen('Milk'), isChosen('Fish')].map((checkbox) => checkbox?.checked)).toEqual([
     ...[true, true, false],
   ]);
-  server.answer(() => ({ status: 200, body: knownNeeds({ ...FISH_NEEDS, allergens: ['egg', 'milk'] }) }));
+  server.answer(() => ({ status: 200, body: makeKnown({ ...FISH_NEEDS, allergens: ['egg', 'milk'] }) }));
   await tree.runAction(tree.button('Save needs'));
   await vi.waitFor(() => expect(needs.recorded?.needs.allergens).toEqual(['egg', 'milk']));
-  await show();
+  await showNeeds();
   expect(tree.container.textContent).not.toContain('Changed elsewhere');
   const sentBodies = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   const typedNeeds = { ...MILK_NEEDS, allergens: ['milk', 'egg'] };

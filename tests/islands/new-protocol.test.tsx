@@ -18,11 +18,11 @@ let server: ReturnType<typeof fakeNetwork>;
 let visitedPaths: string[];
 
 const findField = (name: string) => {
-  const found = tree.container.querySelector<HTMLInputElement>(`[name=${name}]`);
-  if (!found) throw new Error(`There is no field ${name}: ${tree.container.innerHTML}`);
-  return found;
+  const foundInput = tree.container.querySelector<HTMLInputElement>(`[name=${name}]`);
+  if (!foundInput) throw new Error(`There is no field ${name}: ${tree.container.innerHTML}`);
+  return foundInput;
 };
-const sentCalls = (method: string, path: string) =>
+const listSentCalls = (method: string, path: string) =>
   server.calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
 
 beforeEach(() => {
@@ -39,11 +39,11 @@ afterEach(() => {
 });
 
 it('SHARE-20 what is corrected before assigning again is saved, once', async () => {
-  let isRefused = true;
+  let isFailing = true;
   server.answer(({ method, path, body }) => {
     if (method === 'POST' && path === `${PROTOCOLS_PATH}/create`)
       return { status: 200, body: { ...protocol(3), ...(typeof body === 'object' && body) } };
-    if (path.endsWith('/assign') && isRefused) return { status: 422, body: { message: 'No such person.' } };
+    if (path.endsWith('/assign') && isFailing) return { status: 422, body: { message: 'No such person.' } };
     return undefined;
   });
   const ann = {
@@ -59,39 +59,39 @@ it('SHARE-20 what is corrected before assigning again is saved, once', async () 
   await tree.type(findField('description'), 'Evenings');
   await tree.runAction(tree.button('Create protocol'));
   await waitUntil(() => tree.button('Assign again'));
-  expect(sentCalls('PUT', `${PROTOCOLS_PATH}/3/update`)).toEqual([]);
+  expect(listSentCalls('PUT', `${PROTOCOLS_PATH}/3/update`)).toEqual([]);
   await tree.type(findField('name'), 'Sleep well');
   await tree.runAction(tree.button('Assign again'));
   const correction = {
     ...{ name: 'Sleep well', description: 'Evenings' },
     was: { name: 'Sleep', description: 'Evenings' },
   };
-  await waitUntil(() => expect(sentCalls('PUT', `${PROTOCOLS_PATH}/3/update`)).toEqual([correction]));
-  await waitUntil(() => expect(sentCalls('POST', `${PROTOCOLS_PATH}/assign`)).toHaveLength(2));
-  isRefused = false;
+  await waitUntil(() => expect(listSentCalls('PUT', `${PROTOCOLS_PATH}/3/update`)).toEqual([correction]));
+  await waitUntil(() => expect(listSentCalls('POST', `${PROTOCOLS_PATH}/assign`)).toHaveLength(2));
+  isFailing = false;
   await waitUntil(() => expect(tree.button('Assign again').getAttribute('aria-busy')).toBe('false'));
   await tree.runAction(tree.button('Assign again'));
   await waitUntil(() => expect(visitedPaths).toEqual(['/en/account/practitioner/protocols/3']));
-  expect(sentCalls('PUT', `${PROTOCOLS_PATH}/3/update`)).toHaveLength(1);
-  expect(sentCalls('POST', `${PROTOCOLS_PATH}/create`)).toHaveLength(1);
+  expect(listSentCalls('PUT', `${PROTOCOLS_PATH}/3/update`)).toHaveLength(1);
+  expect(listSentCalls('POST', `${PROTOCOLS_PATH}/create`)).toHaveLength(1);
 });
 
 it('SEAM-8 a changed name after a lost answer corrects the protocol that was made', async () => {
-  const keys = () =>
+  const listKeys = () =>
     server.calls.flatMap(({ path, key }) => (path === `${PROTOCOLS_PATH}/create` ? key : []));
-  const create = async () => {
-    const oldCount = keys().length;
+  const createProtocol = async () => {
+    const oldCount = listKeys().length;
     await tree.runAction(tree.button('Create protocol'));
-    await waitUntil(() => expect(keys().length).toBeGreaterThan(oldCount));
+    await waitUntil(() => expect(listKeys().length).toBeGreaterThan(oldCount));
     await waitUntil(() => expect(tree.button('Create protocol').getAttribute('aria-busy')).toBe('false'));
-    return new Set(keys().slice(oldCount));
+    return new Set(listKeys().slice(oldCount));
   };
   server.answer(() => 'offline');
   await tree.show(<NewProtocolIsland language="en" region="eu" messages={messages} />);
   await tree.type(findField('name'), 'Sleep');
   await tree.type(findField('description'), 'Evenings');
-  const [first, again] = [await create(), await create()];
-  expect(again).toEqual(first);
+  const [firstKey, repeatedKey] = [await createProtocol(), await createProtocol()];
+  expect(repeatedKey).toEqual(firstKey);
   await tree.type(findField('name'), 'Sleep well');
   server.answer(() => ({ status: 201, body: protocol(7) }));
   await tree.runAction(tree.button('Create protocol'));
@@ -100,6 +100,6 @@ it('SEAM-8 a changed name after a lost answer corrects the protocol that was mad
     description: 'Evenings',
     was: { name: 'Sleep', description: 'Evenings' },
   };
-  await waitUntil(() => expect(sentCalls('PUT', `${PROTOCOLS_PATH}/7/update`)).toEqual([body]));
-  expect(new Set(keys())).toEqual(first);
+  await waitUntil(() => expect(listSentCalls('PUT', `${PROTOCOLS_PATH}/7/update`)).toEqual([body]));
+  expect(new Set(listKeys())).toEqual(firstKey);
 });

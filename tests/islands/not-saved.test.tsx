@@ -18,8 +18,9 @@ const NOTE_ENTRY = {
 
 let tree: RenderedTree;
 
-const shownText = () => tree.container.textContent;
-const entryTitles = () => [...tree.container.querySelectorAll('h3')].map(({ textContent }) => textContent);
+const readText = () => tree.container.textContent;
+const listEntryTitles = () =>
+  [...tree.container.querySelectorAll('h3')].map(({ textContent }) => textContent);
 
 function reject(problem: { readonly status?: number; readonly code?: string; readonly message?: string }) {
   const entry = outbox.$entries.get().at(-1);
@@ -40,10 +41,10 @@ afterEach(() => {
 
 it('lists a change that waits, once it has waited for a while', async () => {
   await act(async () => outbox.add({ ...NOTE_ENTRY, about: 'Magnesium' }));
-  expect(entryTitles()).toEqual([]);
+  expect(listEntryTitles()).toEqual([]);
   await act(async () => vi.advanceTimersByTimeAsync(6_000));
-  expect(entryTitles()).toEqual(['Note · Magnesium']);
-  expect(shownText()).toContain('sent by itself');
+  expect(listEntryTitles()).toEqual(['Note · Magnesium']);
+  expect(readText()).toContain('sent by itself');
   expect(tree.container.querySelector('[role=status]')?.textContent).toBe('Not saved (1)');
 });
 
@@ -54,14 +55,14 @@ it('says why a change was rejected, and tries it again or discards it', async ()
     outbox.add({ kind: 'line.add', target: 'protocol/7/line/22', payload: {}, about: 'Zinc' });
     reject({ status: 422, code: 'protocol-full' });
   });
-  expect(entryTitles()).toEqual(['Note', 'New product · Zinc']);
-  expect(shownText()).toContain('changed elsewhere');
-  expect(shownText()).toContain('This protocol is full');
+  expect(listEntryTitles()).toEqual(['Note', 'New product · Zinc']);
+  expect(readText()).toContain('changed elsewhere');
+  expect(readText()).toContain('This protocol is full');
   await tree.runAction(tree.button('Discard'));
   expect(document.activeElement?.textContent).toBe('Not saved (1)');
   await tree.runAction(tree.button('Try again'));
   expect(outbox.$entries.get().map(({ state, kind }) => [state, kind])).toEqual([['pending', 'line.add']]);
-  expect(shownText()).toContain('Everything is saved now.');
+  expect(readText()).toContain('Everything is saved now.');
 });
 
 it('says which first day was rejected', async () => {
@@ -69,7 +70,7 @@ it('says which first day was rejected', async () => {
     outbox.add({ kind: 'plan.start', target: 'plan/7/start', payload: '2026-11-02', about: 'Calm' });
     reject({ status: 409 });
   });
-  expect(entryTitles()).toEqual(['First day · Calm · 2 Nov 2026']);
+  expect(listEntryTitles()).toEqual(['First day · Calm · 2 Nov 2026']);
 });
 
 it('discards with an offer to undo, and says how many', async () => {
@@ -82,13 +83,13 @@ it('discards with an offer to undo, and says how many', async () => {
     });
     reject({ status: 409 });
   });
-  expect(entryTitles()).toEqual(['Quantity · Zinc · 3 ×']);
+  expect(listEntryTitles()).toEqual(['Quantity · Zinc · 3 ×']);
   await tree.runAction(tree.button('Discard'));
   expect(outbox.$entries.get()).toEqual([]);
-  expect(shownText()).toContain('Discarded.');
-  expect(shownText()).not.toContain('saved now');
+  expect(readText()).toContain('Discarded.');
+  expect(readText()).not.toContain('saved now');
   await act(async () => $toasts.get().undo?.action?.run());
-  expect(entryTitles()).toEqual(['Quantity · Zinc · 3 ×']);
+  expect(listEntryTitles()).toEqual(['Quantity · Zinc · 3 ×']);
 });
 
 it('shows nothing of somebody else', async () => {
@@ -96,7 +97,7 @@ it('shows nothing of somebody else', async () => {
     outbox.add(NOTE_ENTRY);
     reject({ message: 'No.' });
   });
-  expect(shownText()).toContain('At noon');
+  expect(readText()).toContain('At noon');
   await act(async () => setSignedIn({ ...USER, id: USER.id + 1 }));
-  expect(shownText()).not.toContain('At noon');
+  expect(readText()).not.toContain('At noon');
 });

@@ -5,7 +5,7 @@ import { EmailForm } from '#islands/session/EmailForm.tsx';
 import { NameForm } from '#islands/session/NameForm.tsx';
 import { $user, setSignedIn } from '#stores/session/state.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
-import { jsonResponse, Network, USER } from '../support/tab.ts';
+import { Network, respondJson, USER } from '../support/tab.ts';
 
 const NAME_LINE = 'PUT /v2/account/name';
 const context = { language: 'en', t: getT('en') } as const;
@@ -32,8 +32,8 @@ async function reloadProfile(): Promise<void> {
   await openProfile();
 }
 
-const names = () => ['First name', 'Last name'].map((label) => tree.field(label).value);
-const sentNames = () => network.calls.filter(({ line }) => line === NAME_LINE).map(({ body }) => body);
+const readNames = () => ['First name', 'Last name'].map((label) => tree.field(label).value);
+const listSentNames = () => network.calls.filter(({ line }) => line === NAME_LINE).map(({ body }) => body);
 
 beforeEach(async () => {
   network = new Network();
@@ -49,31 +49,31 @@ it('keeps a typed name and a typed e-mail address through a reload, but no passw
   await tree.type(tree.field('New e-mail address*'), 'zora@example.com');
   await tree.type(tree.field('Current password*'), 'secret');
   await reloadProfile();
-  expect(names()).toEqual(['Zora', 'Reyes']);
+  expect(readNames()).toEqual(['Zora', 'Reyes']);
   expect(tree.field('New e-mail address*').value).toBe('zora@example.com');
   expect(tree.field('Current password*').value).toBe('');
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('secret');
 });
 
 it('sends the former name, and shows what another device has saved of the other field', async () => {
-  network.answers = { [NAME_LINE]: jsonResponse({ first_name: 'Phone', last_name: 'Tablet' }) };
+  network.answers = { [NAME_LINE]: respondJson({ first_name: 'Phone', last_name: 'Tablet' }) };
   await tree.type(tree.field('Last name'), 'Tablet');
   await tree.runAction(tree.button('Save name'));
   await waitUntil(() => expect(tree.container.textContent).toContain('Your name is saved.'));
   const oldNames = { first_name: 'Rowan', last_name: 'Reyes' };
-  expect(sentNames()).toEqual([{ first_name: 'Rowan', last_name: 'Tablet', was: oldNames }]);
-  expect(names()).toEqual(['Phone', 'Tablet']);
+  expect(listSentNames()).toEqual([{ first_name: 'Rowan', last_name: 'Tablet', was: oldNames }]);
+  expect(readNames()).toEqual(['Phone', 'Tablet']);
   await reloadProfile();
-  expect(names()).toEqual(['Phone', 'Tablet']);
+  expect(readNames()).toEqual(['Phone', 'Tablet']);
 });
 
 it('asks which name counts if another device has changed the same field', async () => {
   network.answers = {
-    [NAME_LINE]: jsonResponse({ message: 'This has been changed in the meantime.' }, 409),
-    'GET /v2/account/': jsonResponse({ ...USER, last_name: 'Phone' }),
+    [NAME_LINE]: respondJson({ message: 'This has been changed in the meantime.' }, 409),
+    'GET /v2/account/': respondJson({ ...USER, last_name: 'Phone' }),
   };
   await tree.type(tree.field('Last name'), 'Tablet');
   await tree.runAction(tree.button('Save name'));
   await waitUntil(() => expect(tree.container.textContent).toContain('Changed elsewhere to “Phone”'));
-  expect(names()).toEqual(['Rowan', 'Tablet']);
+  expect(readNames()).toEqual(['Rowan', 'Tablet']);
 });

@@ -21,13 +21,13 @@ let stopStores: () => void;
 let renderedNames: string[] = [];
 
 /** Translate function that records renderings: each line translates its “remove” label once. */
-const t: Translate = (key, params) => {
+const translate: Translate = (key, params) => {
   if (key === 'protocols:line.remove') renderedNames.push(String(params?.['name']));
   return translateEnglish(key, params);
 };
 
 /** Makes a change; returns the names of products whose lines are rendered until the server confirms it. */
-async function namesRenderedBy(makeChange: () => Promise<void> | void): Promise<string[]> {
+async function listRenderedNames(makeChange: () => Promise<void> | void): Promise<string[]> {
   renderedNames = [];
   await act(async () => makeChange());
   await act(() => vi.waitFor(() => expect(outbox.$entries.get()).toEqual([])));
@@ -44,7 +44,7 @@ beforeEach(async () => {
   setSignedIn({ id: 1, ...names, ...otherFields, user_type_id: ROLE.certifiedPractitioner });
   await selectProtocol(7);
   tree = renderTree();
-  await tree.show(<Builder context={{ t, language: 'en', region: 'eu' }} />);
+  await tree.show(<Builder context={{ t: translate, language: 'en', region: 'eu' }} />);
 });
 
 afterEach(async () => {
@@ -59,20 +59,20 @@ it('draws each of a hundred lines once', () => {
 
 it('BUILD-13: editing one of a hundred lines draws that one alone', async () => {
   const increaseButton = tree.container.querySelectorAll<HTMLElement>('[aria-label="One more"]')[1];
-  expect(await namesRenderedBy(() => increaseButton?.click())).toEqual(['Product 2']);
+  expect(await listRenderedNames(() => increaseButton?.click())).toEqual(['Product 2']);
   const note = tree.field('Note for Product 41');
-  expect(await namesRenderedBy(() => tree.type(note, 'With food'))).toEqual([]);
-  expect(await namesRenderedBy(() => tree.leave(note))).toEqual(['Product 41']);
+  expect(await listRenderedNames(() => tree.type(note, 'With food'))).toEqual([]);
+  expect(await listRenderedNames(() => tree.leave(note))).toEqual(['Product 41']);
 });
 
 it('BUILD-22, BUILD-28: of lines that come, go and change places the others are left as they are', async () => {
-  const press = (name: string) => namesRenderedBy(() => tree.button(name).click());
-  expect(await press('Remove Product 50')).toEqual([]);
+  const pressButton = (name: string) => listRenderedNames(() => tree.button(name).click());
+  expect(await pressButton('Remove Product 50')).toEqual([]);
   const increaseQuantity = (name: string) =>
-    namesRenderedBy(
-      async () => void (await tree.key(tree.button(t('protocols:line.drag', { name })), 'ArrowUp')),
+    listRenderedNames(
+      async () => void (await tree.key(tree.button(translate('protocols:line.drag', { name })), 'ArrowUp')),
     );
   expect(await increaseQuantity('Product 30')).toEqual([]);
   expect(await increaseQuantity('Product 2')).toEqual([]);
-  expect(await namesRenderedBy(() => addToProtocol(line(200)))).toEqual(['Product 200']);
+  expect(await listRenderedNames(() => addToProtocol(line(200)))).toEqual(['Product 200']);
 });

@@ -5,7 +5,7 @@ import { getT } from '#i18n/translate.ts';
 import { ProtocolPicker } from '#islands/protocol/ProtocolPicker.tsx';
 import { ProtocolsIsland } from '#islands/protocol/ProtocolsPage.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { onlyPage, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { createOnlyPage, protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
@@ -14,11 +14,11 @@ let tree: RenderedTree;
 
 beforeEach(() => {
   const server = signedInNetwork();
-  const data: Protocol[] = [
+  const protocols: Protocol[] = [
     { ...protocol(1), name: 'Schlaf', description: 'Abends', lang: 'de' },
     { ...protocol(2), name: 'Sommeil', lang: null },
   ];
-  server.answer(() => onlyPage(data, 20));
+  server.answer(() => createOnlyPage(protocols, 20));
   setSignedIn(USER);
   tree = renderTree();
 });
@@ -27,7 +27,7 @@ afterEach(() => {
   setSignedOut();
 });
 
-const textsWithLang = () =>
+const listTextsWithLang = () =>
   [...tree.container.querySelectorAll('[lang]')].map((one) => [one.getAttribute('lang'), one.textContent]);
 const waitForText = (name: string) =>
   act(async () => vi.waitFor(() => expect(tree.container.textContent).toContain(name)));
@@ -35,7 +35,7 @@ const waitForText = (name: string) =>
 it('PLAN-04: names in the list of protocols say in which language they are', async () => {
   await tree.show(<ProtocolsIsland language="en" region="eu" messages={{}} />);
   await waitForText('Sommeil');
-  expect(textsWithLang()).toEqual([
+  expect(listTextsWithLang()).toEqual([
     ['de', 'Schlaf'],
     ['de', 'Abends'],
     ['', 'Sommeil'],
@@ -47,7 +47,7 @@ it('PLAN-04: and where the builder offers them', async () => {
   const handlers = { onSelect: () => undefined, onCreate: () => undefined };
   await tree.show(<ProtocolPicker context={context} activeId={undefined} {...handlers} />);
   await waitForText('Sommeil');
-  expect(textsWithLang()).toEqual([
+  expect(listTextsWithLang()).toEqual([
     ['de', 'Schlaf'],
     ['', 'Sommeil'],
   ]);

@@ -25,7 +25,7 @@ import { USER } from '../support/tab.ts';
 const t = getT('en');
 let tree: RenderedTree;
 
-const lineActions = (): LineActions => ({
+const createLineActions = (): LineActions => ({
   setQuantity: vi.fn(),
   setDose: vi.fn(),
   remove: vi.fn(),
@@ -109,11 +109,12 @@ describe('the quantity of a line', () => {
 });
 
 describe('the note of a line', () => {
-  const note = () => tree.field('Note for Zinc');
+  const findNote = () => tree.field('Note for Zinc');
   const noteReference = { protocolId: 7, variantId: 10, name: 'Zinc', quantity: 1 };
-  const show = (notes: string) => tree.show(<NoteField t={t} notes={notes} lineReference={noteReference} />);
+  const showNote = (notes: string) =>
+    tree.show(<NoteField t={t} notes={notes} lineReference={noteReference} />);
   /** Pending notes, each with the note that it replaces. */
-  const savedNotes = () =>
+  const listSavedNotes = () =>
     outbox.$entries
       .get()
       .map(({ payload, was }) => [was, payload].map((value) => Reflect.get(Object(value), 'notes')));
@@ -129,114 +130,114 @@ describe('the note of a line', () => {
   });
 
   it('BUILD-30: is saved once, on Enter or when it is left', async () => {
-    await show('');
-    await tree.type(note(), 'With food');
-    await tree.key(note(), 'Enter');
-    await tree.leave(note());
-    expect(savedNotes()).toEqual([['', 'With food']]);
+    await showNote('');
+    await tree.type(findNote(), 'With food');
+    await tree.key(findNote(), 'Enter');
+    await tree.leave(findNote());
+    expect(listSavedNotes()).toEqual([['', 'With food']]);
   });
 
   it('SEAM-4 is saved soon after the last key, and when its line or page is left while it is typed', async () => {
     vi.useFakeTimers();
-    await show('');
-    await tree.type(note(), 'W');
-    await tree.type(note(), 'With');
+    await showNote('');
+    await tree.type(findNote(), 'W');
+    await tree.type(findNote(), 'With');
     await act(() => vi.advanceTimersByTimeAsync(1_000));
-    expect(savedNotes()).toEqual([['', 'With']]);
-    await tree.type(note(), 'With food');
+    expect(listSavedNotes()).toEqual([['', 'With']]);
+    await tree.type(findNote(), 'With food');
     dispatchEvent(new Event('pagehide'));
-    await tree.type(note(), 'With food, at noon');
+    await tree.type(findNote(), 'With food, at noon');
     await tree.show(null);
-    expect(savedNotes().slice(1)).toEqual([
+    expect(listSavedNotes().slice(1)).toEqual([
       ['With', 'With food'],
       ['With food', 'With food, at noon'],
     ]);
   });
 
   it('SEAM-4b of a session that ends while it is typed waits for its person', async () => {
-    await show('');
-    await tree.type(note(), 'Half a no');
+    await showNote('');
+    await tree.type(findNote(), 'Half a no');
     setSignedOut();
     await tree.show(null);
-    expect(savedNotes()).toEqual([]);
+    expect(listSavedNotes()).toEqual([]);
     setSignedIn(USER);
     outbox.refresh();
-    expect(savedNotes()).toEqual([['', 'Half a no']]);
+    expect(listSavedNotes()).toEqual([['', 'Half a no']]);
   });
 
   it('BUILD-30: that another tab saved while this one was typed is not replaced without the server', async () => {
-    await show('Old');
-    await tree.type(note(), 'Mine');
-    await show('Theirs');
-    await tree.leave(note());
-    expect(savedNotes()).toEqual([['Old', 'Mine']]);
+    await showNote('Old');
+    await tree.type(findNote(), 'Mine');
+    await showNote('Theirs');
+    await tree.leave(findNote());
+    expect(listSavedNotes()).toEqual([['Old', 'Mine']]);
   });
 
   it('FORM-08: has to say something; Escape brings the old one back', async () => {
-    await show('Evening');
-    await tree.type(note(), '  ');
-    await tree.leave(note());
-    expect(savedNotes()).toEqual([]);
+    await showNote('Evening');
+    await tree.type(findNote(), '  ');
+    await tree.leave(findNote());
+    expect(listSavedNotes()).toEqual([]);
     expect(tree.container.querySelector('[role=alert]')?.textContent).toBe('This field is required.');
-    expect(note().value).toBe('  ');
-    expect(await tree.key(note(), 'Escape')).toBe(false);
-    expect(await tree.key(note(), 'Escape')).toBe(true);
-    expect(note().value).toBe('Evening');
+    expect(findNote().value).toBe('  ');
+    expect(await tree.key(findNote(), 'Escape')).toBe(false);
+    expect(await tree.key(findNote(), 'Escape')).toBe(true);
+    expect(findNote().value).toBe('Evening');
     expect(tree.container.querySelector('[role=alert]')?.textContent).toBe('');
   });
 
   it('SEAM-8 Escape says that the old one is back, and what was typed can be had again', async () => {
-    await show('Evening');
-    await tree.type(note(), 'Half an hour before the meal');
-    await tree.key(note(), 'Escape');
-    expect([note().value, savedNotes()]).toEqual(['Evening', []]);
+    await showNote('Evening');
+    await tree.type(findNote(), 'Half an hour before the meal');
+    await tree.key(findNote(), 'Escape');
+    expect([findNote().value, listSavedNotes()]).toEqual(['Evening', []]);
     expect($toasts.get().undo?.text).toBe('The note for Zinc is as it was.');
     await act(async () => $toasts.get().undo?.action?.run());
-    expect(savedNotes()).toEqual([['Evening', 'Half an hour before the meal']]);
-    expect(document.activeElement).toBe(note());
+    expect(listSavedNotes()).toEqual([['Evening', 'Half an hour before the meal']]);
+    expect(document.activeElement).toBe(findNote());
   });
 
   it('SEAM-12 is removed by its button, and can be had again', async () => {
-    await show('Evening');
+    await showNote('Evening');
     await tree.runAction(tree.button('Remove the note for Zinc'));
     await act(async () => $toasts.get().undo?.action?.run());
-    expect(savedNotes()).toEqual([
+    expect(listSavedNotes()).toEqual([
       ['Evening', ''],
       ['', 'Evening'],
     ]);
   });
 
   it('SEAM-12 its button is not focused by a press, or it would move away before the click', async () => {
-    await show('Evening');
+    await showNote('Evening');
     const pressRemove = () => {
       const event = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
       tree.button('Remove the note for Zinc').dispatchEvent(event);
       return event.defaultPrevented;
     };
     expect(pressRemove()).toBe(true);
-    note().focus();
+    findNote().focus();
     expect(pressRemove()).toBe(false);
   });
 
   it('keeps what was typed when nobody is signed in', async () => {
     setSignedOut();
-    await show('');
-    await tree.type(note(), 'Morning');
-    await tree.leave(note());
-    expect(note().value).toBe('Morning');
+    await showNote('');
+    await tree.type(findNote(), 'Morning');
+    await tree.leave(findNote());
+    expect(findNote().value).toBe('Morning');
   });
 
   it('BUILD-45, CONST-24: scrolls when it is longer than 75 characters', async () => {
-    await show('x'.repeat(75));
-    expect(note().dataset['scrolls']).toBe('false');
-    await show('x'.repeat(76));
-    expect(note().dataset['scrolls']).toBe('true');
+    await showNote('x'.repeat(75));
+    expect(findNote().dataset['scrolls']).toBe('false');
+    await showNote('x'.repeat(76));
+    expect(findNote().dataset['scrolls']).toBe('true');
   });
 });
 
 describe('the lines', () => {
   it('SCOPE-05, BUILD-13: each has a quantity and a note, all have a total; its handle moves a line with the arrow keys, not beyond the ends', async () => {
-    const actions = lineActions();
+    const actions = createLineActions();
     const shortProtocol = protocol(1, line(1, 10, 2), line(2, 5));
     await tree.show(
       <>
@@ -250,11 +251,11 @@ describe('the lines', () => {
     );
     expect(tree.container.querySelector('output')?.textContent).toBe('25,00\u00a0€');
     expect(tree.field('Note for Product 1')).toBeTruthy();
-    const handle = (name: string) => tree.button(t('protocols:line.drag', { name }));
-    await tree.key(handle('Product 1'), 'ArrowUp');
-    await tree.key(handle('Product 2'), 'ArrowDown');
+    const findHandle = (name: string) => tree.button(t('protocols:line.drag', { name }));
+    await tree.key(findHandle('Product 1'), 'ArrowUp');
+    await tree.key(findHandle('Product 2'), 'ArrowDown');
     expect(actions.move).not.toHaveBeenCalled();
-    await tree.key(handle('Product 2'), 'ArrowUp');
+    await tree.key(findHandle('Product 2'), 'ArrowUp');
     expect(actions.move).toHaveBeenCalledWith(20, 1);
     await tree.runAction(tree.button('Remove Product 2'));
     expect(actions.remove).toHaveBeenCalledWith(20);
@@ -262,14 +263,14 @@ describe('the lines', () => {
 });
 
 describe('Escape in a line', () => {
-  const actions = lineActions();
-  const item = () => tree.container.querySelector<HTMLElement>('li[data-id]');
-  const sentence = () => tree.container.querySelector<HTMLElement>('[data-dose]');
-  const isOpen = () => sentence()?.getAttribute('aria-expanded') === 'true';
-  const focusedElement = () =>
+  const actions = createLineActions();
+  const findItem = () => tree.container.querySelector<HTMLElement>('li[data-id]');
+  const findSentence = () => tree.container.querySelector<HTMLElement>('[data-dose]');
+  const isOpen = () => findSentence()?.getAttribute('aria-expanded') === 'true';
+  const findFocus = () =>
     document.activeElement instanceof HTMLElement ? document.activeElement : tree.container;
   /** Presses Escape; true if nothing handles it, so that it would close the surrounding sheet. */
-  const pressEscape = (keyOptions?: KeyboardEventInit) => tree.key(focusedElement(), 'Escape', keyOptions);
+  const pressEscape = (keyOptions?: KeyboardEventInit) => tree.key(findFocus(), 'Escape', keyOptions);
 
   beforeEach(async () => {
     vi.clearAllMocks();
@@ -287,9 +288,9 @@ describe('Escape in a line', () => {
       await act(async () => field.focus());
       await tree.type(field, text);
       expect(await pressEscape()).toBe(false);
-      expect([field.value, focusedElement()]).toEqual([oldText, field]);
+      expect([field.value, findFocus()]).toEqual([oldText, field]);
       expect(await pressEscape()).toBe(false);
-      expect(focusedElement()).toBe(item());
+      expect(findFocus()).toBe(findItem());
       expect(await pressEscape()).toBe(true);
       expect(actions.setQuantity).not.toHaveBeenCalled();
     },
@@ -300,15 +301,15 @@ describe('Escape in a line', () => {
     await act(async () => note.focus());
     await tree.type(note, 'あさ');
     await pressEscape({ isComposing: true });
-    expect([note.value, focusedElement()]).toEqual(['あさ', note]);
+    expect([note.value, findFocus()]).toEqual(['あさ', note]);
   });
 
   it('DOSE-09 beside an open strip closes the strip alone, and saves what was typed in it', async () => {
-    await tree.runAction(sentence() ?? tree.container);
+    await tree.runAction(findSentence() ?? tree.container);
     await tree.type(tree.field('Type the dose'), '2n');
-    await act(async () => item()?.focus());
+    await act(async () => findItem()?.focus());
     expect(await pressEscape()).toBe(false);
-    expect([isOpen(), focusedElement()]).toEqual([false, sentence()]);
+    expect([isOpen(), findFocus()]).toEqual([false, findSentence()]);
     expect(actions.setDose).toHaveBeenLastCalledWith(
       10,
       expect.objectContaining({ dose: onePhase('capsule', [['bedtime', 2]]) }),
@@ -318,64 +319,64 @@ describe('Escape in a line', () => {
   });
 
   it('DOSE-09 beside an open strip goes to what is not understood in it', async () => {
-    await tree.runAction(sentence() ?? tree.container);
+    await tree.runAction(findSentence() ?? tree.container);
     await tree.type(tree.field('Type the dose'), '2n sometimes');
-    await act(async () => item()?.focus());
+    await act(async () => findItem()?.focus());
     expect(await pressEscape()).toBe(false);
-    expect([isOpen(), focusedElement()]).toEqual([true, tree.field('Type the dose')]);
+    expect([isOpen(), findFocus()]).toEqual([true, tree.field('Type the dose')]);
     expect(await pressEscape()).toBe(false);
-    expect([isOpen(), focusedElement()]).toEqual([false, sentence()]);
+    expect([isOpen(), findFocus()]).toEqual([false, findSentence()]);
   });
 });
 
 it('a line says that its product cannot be bought at present', async () => {
   const unavailableLine = { ...line(2), variants: [{ id: 20, price: 5, availability: false }] };
-  const actions = lineActions();
+  const actions = createLineActions();
   await showLines(protocol(1, line(1), unavailableLine), actions);
   const lines = [...tree.container.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(lines.map((text) => text.includes('Currently unavailable'))).toEqual([false, true]);
 });
 
 describe('the focus in a list of lines', () => {
-  const show = (...ids: number[]) => showLines(protocol(1, ...ids.map((id) => line(id))), actions);
-  const actions = lineActions();
-  const focusedId = () => document.activeElement?.getAttribute('data-id');
-  const press = async (name: string) => {
+  const showProtocol = (...ids: number[]) => showLines(protocol(1, ...ids.map((id) => line(id))), actions);
+  const actions = createLineActions();
+  const readFocusedId = () => document.activeElement?.getAttribute('data-id');
+  const pressButton = async (name: string) => {
     tree.button(name).focus();
     await tree.runAction(tree.button(name));
   };
 
   it('goes on to the next line when one is removed, and to one that is put back', async () => {
-    await show(1, 2, 3);
-    await press('Remove Product 2');
-    await show(1, 3);
-    expect(focusedId()).toBe('30');
-    await press('Remove Product 3');
-    await show(1);
-    expect(focusedId()).toBe('10');
+    await showProtocol(1, 2, 3);
+    await pressButton('Remove Product 2');
+    await showProtocol(1, 3);
+    expect(readFocusedId()).toBe('30');
+    await pressButton('Remove Product 3');
+    await showProtocol(1);
+    expect(readFocusedId()).toBe('10');
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    await show(1, 3);
-    expect(focusedId()).toBe('30');
+    await showProtocol(1, 3);
+    expect(readFocusedId()).toBe('30');
   });
 
   it('stays in the protocol when the last product goes below one', async () => {
-    await show(1);
+    await showProtocol(1);
     tree.button('One less').focus();
     await tree.runAction(tree.button('One less'));
-    await show();
+    await showProtocol();
     expect(document.activeElement?.textContent).toBe('No products yet. Add them from the shop.');
   });
 });
 
 describe('the form of a protocol', () => {
   const onSubmit = vi.fn(async (_: { name: string; description: string }) => true);
-  const submit = () => tree.button('Send');
+  const findSubmit = () => tree.button('Send');
 
   beforeEach(() => onSubmit.mockClear());
 
   it('FORM-01, FORM-02, FORM-04, FORM-05: creating needs both; messages come when a field is left', async () => {
     await tree.show(<ProtocolForm t={t} label="New" submitLabel="Send" onSubmit={onSubmit} />);
-    expect(submit().disabled).toBe(true);
+    expect(findSubmit().disabled).toBe(true);
     const name = tree.container.querySelector<HTMLInputElement>('[name=name]');
     const description = tree.container.querySelector<HTMLInputElement>('[name=description]');
     if (!name || !description) throw new Error('The form lacks a field');
@@ -385,9 +386,9 @@ describe('the form of a protocol', () => {
     await tree.leave(name);
     expect(tree.container.textContent).toContain('This field is required.');
     await tree.type(name, 'Sleep');
-    expect(submit().disabled).toBe(true);
+    expect(findSubmit().disabled).toBe(true);
     await tree.type(description, 'For the night');
-    expect(submit().disabled).toBe(false);
+    expect(findSubmit().disabled).toBe(false);
   });
 
   it('FORM-03, FORM-07: editing takes an empty description, and waits for a change', async () => {
@@ -403,13 +404,13 @@ describe('the form of a protocol', () => {
     );
     const description = tree.container.querySelector<HTMLInputElement>('[name=description]');
     if (!description) throw new Error('The form lacks a field');
-    expect(submit().disabled).toBe(true);
+    expect(findSubmit().disabled).toBe(true);
     await tree.type(description, '');
-    expect(submit().disabled).toBe(false);
+    expect(findSubmit().disabled).toBe(false);
     await tree.type(description, 'Old');
-    expect(submit().disabled).toBe(true);
+    expect(findSubmit().disabled).toBe(true);
     await tree.type(description, '');
-    await tree.runAction(submit());
+    await tree.runAction(findSubmit());
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({ name: 'Sleep', description: '' });
   });
 });
@@ -479,7 +480,7 @@ describe('questions and drawers', () => {
 });
 
 describe('the list', () => {
-  const namedProtocol = (id: number, name: string): Protocol => ({ ...protocol(id), name });
+  const protocolOf = (id: number, name: string): Protocol => ({ ...protocol(id), name });
 
   it('BUILD-39: three orders, the server’s first, the alphabet as the language has it', () => {
     expect(LIST_ORDERS.map((order) => t(`protocols:order.${order}`))).toEqual([
@@ -487,12 +488,12 @@ describe('the list', () => {
       'Alphabetically A-Z',
       'Alphabetically Z-A',
     ]);
-    const unsortedList = [namedProtocol(3, 'Österreich'), namedProtocol(2, 'Zink'), namedProtocol(1, 'Ohr')];
-    const names = (order: (typeof LIST_ORDERS)[number]) =>
+    const unsortedList = [protocolOf(3, 'Österreich'), protocolOf(2, 'Zink'), protocolOf(1, 'Ohr')];
+    const sortNames = (order: (typeof LIST_ORDERS)[number]) =>
       sortProtocols(unsortedList, order, 'de').map(({ name }) => name);
-    expect(names('default')).toEqual(['Österreich', 'Zink', 'Ohr']);
-    expect(names('ascending')).toEqual(['Ohr', 'Österreich', 'Zink']);
-    expect(names('descending')).toEqual(['Zink', 'Österreich', 'Ohr']);
+    expect(sortNames('default')).toEqual(['Österreich', 'Zink', 'Ohr']);
+    expect(sortNames('ascending')).toEqual(['Ohr', 'Österreich', 'Zink']);
+    expect(sortNames('descending')).toEqual(['Zink', 'Österreich', 'Ohr']);
   });
 
   it('keeps the server’s order: a new one first, one of a page that is not loaded last', () => {

@@ -54,7 +54,7 @@ const RECIPIENT_LIST: RecipientList = {
   ],
   ended: [],
 };
-const sharedProtocol = (linkUntil: string | null) => ({
+const createSharedProtocol = (linkUntil: string | null) => ({
   ...protocol(3),
   version: 3,
   shared_with: { link: true, link_until: linkUntil, total: 3, clients: [] },
@@ -62,7 +62,7 @@ const sharedProtocol = (linkUntil: string | null) => ({
 
 let tree: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
-const calledPaths = () =>
+const listCalledPaths = () =>
   server.calls.map(({ method, path }) => `${method} ${path.replace(PROTOCOL_PATH, '')}`);
 
 beforeEach(() => {
@@ -74,24 +74,24 @@ beforeEach(() => {
 });
 
 it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a personal link with an undo in its place', async () => {
-  await tree.show(<RecipientsPanel context={context} protocol={sharedProtocol(null)} />);
-  expect(calledPaths()).toEqual([]);
+  await tree.show(<RecipientsPanel context={context} protocol={createSharedProtocol(null)} />);
+  expect(listCalledPaths()).toEqual([]);
   await tree.runAction(tree.button('Who has it'));
   await vi.waitFor(async () => {
     await act(async () => vi.dynamicImportSettled());
     expect(tree.container.querySelectorAll('li')).toHaveLength(5);
   });
-  const [first, second, third, fourth, open] = [...tree.container.querySelectorAll('li')].map(
-    ({ textContent }) => textContent,
-  );
-  expect(first).toContain('Ann Lee, since 1 Nov 2026');
-  expect(first).toMatch(/Read on 2 Nov.+, before it changed \(version 2\)/);
-  expect(first).toContain('First day: 3 Nov 2026');
-  expect(first).toContain('Personal link until 28 Dec 2026');
-  expect(second).toMatch(/Read on 2 November 2026 at \d\d:\d\dNo open link\. Share again to send one\./);
-  expect(third).toContain('Not confirmed as read');
-  expect(fourth).toMatch(/Read on 2 Nov.+, before it changed/);
-  expect(open).toMatch(/Open without an end.*confirmed as read 2 times.*Read on 4 Nov/);
+  const [firstText, secondText, thirdText, fourthText, openText] = [
+    ...tree.container.querySelectorAll('li'),
+  ].map(({ textContent }) => textContent);
+  expect(firstText).toContain('Ann Lee, since 1 Nov 2026');
+  expect(firstText).toMatch(/Read on 2 Nov.+, before it changed \(version 2\)/);
+  expect(firstText).toContain('First day: 3 Nov 2026');
+  expect(firstText).toContain('Personal link until 28 Dec 2026');
+  expect(secondText).toMatch(/Read on 2 November 2026 at \d\d:\d\dNo open link\. Share again to send one\./);
+  expect(thirdText).toContain('Not confirmed as read');
+  expect(fourthText).toMatch(/Read on 2 Nov.+, before it changed/);
+  expect(openText).toMatch(/Open without an end.*confirmed as read 2 times.*Read on 4 Nov/);
   const endButton = tree.button('End this link: Ann Lee');
   endButton.focus();
   await tree.runAction(endButton);
@@ -104,7 +104,7 @@ it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a
   await tree.runAction(tree.button('Undo'));
   expect(tree.container.querySelector('[role=alert]')?.textContent).toBe('');
   expect(tree.container.textContent).toContain('Personal link until 28 Dec 2026');
-  expect(calledPaths()).toEqual([
+  expect(listCalledPaths()).toEqual([
     'GET /recipients',
     'DELETE /recipients/7/link',
     'POST /recipients/7/link/restore',
@@ -115,21 +115,23 @@ it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a
 it('LINK-08 marks a link from 14 days before its end, and extends it by a year in one tap', async () => {
   const now = Date.parse('2026-12-01T10:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'], now });
-  const timeAfter = (ms: number) => new Date(now + ms).toISOString();
+  const toTimeAfter = (ms: number) => new Date(now + ms).toISOString();
   expect([
-    isLinkEndingSoon(timeAfter(14 * DAY_MS), now),
-    isLinkEndingSoon(timeAfter(14 * DAY_MS + 1), now),
+    isLinkEndingSoon(toTimeAfter(14 * DAY_MS), now),
+    isLinkEndingSoon(toTimeAfter(14 * DAY_MS + 1), now),
   ]).toEqual([true, false]);
-  for (const linkUntil of [null, timeAfter(15 * DAY_MS)]) {
-    await tree.show(<LinkExpiryNotice context={context} protocol={sharedProtocol(linkUntil)} />);
+  for (const linkUntil of [null, toTimeAfter(15 * DAY_MS)]) {
+    await tree.show(<LinkExpiryNotice context={context} protocol={createSharedProtocol(linkUntil)} />);
     expect(tree.container.textContent).toBe('');
   }
-  await tree.show(<LinkExpiryNotice context={context} protocol={sharedProtocol(timeAfter(13 * DAY_MS))} />);
+  await tree.show(
+    <LinkExpiryNotice context={context} protocol={createSharedProtocol(toTimeAfter(13 * DAY_MS))} />,
+  );
   await waitUntil(() => expect(tree.container.textContent).toContain('Link ends on 14 Dec 2026'));
   await tree.runAction(tree.button('Extend by a year: Plan 3'));
   await vi.waitFor(async () => {
     await act(async () => vi.dynamicImportSettled());
-    expect(calledPaths()).toContain('POST /link');
+    expect(listCalledPaths()).toContain('POST /link');
   });
   expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ expires_in_days: 365 });
 });
@@ -162,7 +164,7 @@ it('LINK-05 PLAN-09 a client’s page says of each plan that it was read, and en
   expect(iron).toContain('ReadNot yet');
   expect(zinc).toContain('ReadYes');
   await tree.runAction(tree.button('End this link: Iron'));
-  expect(calledPaths()).toEqual(['DELETE /recipients/7/link']);
+  expect(listCalledPaths()).toEqual(['DELETE /recipients/7/link']);
 });
 
 it('PLAN-09 an account confirms with a button that a plan was read, and asks for the present one where it has changed', async () => {

@@ -3,9 +3,9 @@ import { islandMessages } from '#i18n/translate.ts';
 import { LinkRequestIsland } from '#islands/session/LinkRequestForm.tsx';
 import { RegisterIsland } from '#islands/session/RegisterForm.tsx';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
-import { jsonResponse, Network } from '../support/tab.ts';
+import { Network, respondJson } from '../support/tab.ts';
 
-const TAKEN_ERROR = 'There is already an account with this e-mail address.';
+const TAKEN_EMAIL_ERROR = 'There is already an account with this e-mail address.';
 const AVAILABILITY_CALL = 'POST /v2/auth/email/availability';
 const REGISTER_CALL = 'POST /v2/auth/register';
 const messages = islandMessages('en', [
@@ -24,11 +24,11 @@ let tree: RenderedTree;
 let network: Network;
 
 const findField = (name: string) => {
-  const found = tree.container.querySelector<HTMLInputElement>(`[name=${name}]`);
-  if (!found) throw new Error(`There is no field ${name}`);
-  return found;
+  const foundInput = tree.container.querySelector<HTMLInputElement>(`[name=${name}]`);
+  if (!foundInput) throw new Error(`There is no field ${name}`);
+  return foundInput;
 };
-const alerts = () =>
+const listAlerts = () =>
   [...tree.container.querySelectorAll('[role=alert]')].map((one) => one.textContent).join();
 
 async function fillEmail(email: string): Promise<void> {
@@ -49,38 +49,38 @@ afterEach(async () => {
 });
 
 it('REG-11 AMB-AUTH-21 a taken address is refused at its field; a check that fails blocks nobody', async () => {
-  network.answers = { [AVAILABILITY_CALL]: jsonResponse({ available: false }) };
+  network.answers = { [AVAILABILITY_CALL]: respondJson({ available: false }) };
   await tree.show(<RegisterIsland language="en" messages={messages} type="client" />);
   await fillEmail('client@example.com');
-  await waitUntil(() => expect(tree.container.textContent).toContain(TAKEN_ERROR));
+  await waitUntil(() => expect(tree.container.textContent).toContain(TAKEN_EMAIL_ERROR));
   expect(tree.button('Create account').disabled).toBe(true);
-  network.answers = { [AVAILABILITY_CALL]: jsonResponse({ message: 'x' }, 500) };
+  network.answers = { [AVAILABILITY_CALL]: respondJson({ message: 'x' }, 500) };
   await fillEmail('free@example.com');
   await waitUntil(() => expect(network.lines).toEqual([AVAILABILITY_CALL, AVAILABILITY_CALL]));
-  expect(tree.container.textContent).not.toContain(TAKEN_ERROR);
+  expect(tree.container.textContent).not.toContain(TAKEN_EMAIL_ERROR);
   expect(tree.button('Create account').disabled).toBe(false);
 });
 
 it('REG-10 a failed registration shows the words of the server or general ones, and what was typed stays', async () => {
   network.answers = {
-    [AVAILABILITY_CALL]: jsonResponse({ available: true }),
-    [REGISTER_CALL]: jsonResponse({ message: 'Closed' }, 409),
+    [AVAILABILITY_CALL]: respondJson({ available: true }),
+    [REGISTER_CALL]: respondJson({ message: 'Closed' }, 409),
   };
   await tree.show(<RegisterIsland language="en" messages={messages} type="client" />);
   await fillEmail('a@b.co');
   await tree.runAction(tree.button('Create account'));
-  await waitUntil(() => expect(alerts()).toContain('Closed'));
+  await waitUntil(() => expect(listAlerts()).toContain('Closed'));
   network.answers = { [REGISTER_CALL]: new Response('', { status: 500 }) };
   await tree.runAction(tree.button('Create account'));
-  await waitUntil(() => expect(alerts()).toContain('An unexpected error occurred.'));
+  await waitUntil(() => expect(listAlerts()).toContain('An unexpected error occurred.'));
   expect([findField('email').value, findField('password').value]).toEqual(['a@b.co', 'Sturdy-1!']);
 });
 
 it('AUTH-30 a request for a new password that fails says so, and the address stays', async () => {
-  network.answers = { 'POST /v2/auth/forgot-password': jsonResponse({}, 500) };
+  network.answers = { 'POST /v2/auth/forgot-password': respondJson({}, 500) };
   await tree.show(<LinkRequestIsland language="en" messages={messages} purpose="reset" />);
   await tree.type(findField('email'), 'a@b.co');
   await tree.runAction(tree.button('Send link'));
-  await waitUntil(() => expect(alerts()).toContain('We could not send the password reset e-mail.'));
+  await waitUntil(() => expect(listAlerts()).toContain('We could not send the password reset e-mail.'));
   expect(findField('email').value).toBe('a@b.co');
 });

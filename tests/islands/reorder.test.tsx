@@ -7,7 +7,7 @@ import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 const ids = [1, 2, 3];
 const onMove = vi.fn<(id: number, order: number) => void>();
 let container: HTMLElement;
-let show: RenderedTree['show'];
+let showNode: RenderedTree['show'];
 
 function List() {
   const { list, onPointerDown, order } = useReorder<HTMLUListElement>(ids, onMove);
@@ -24,7 +24,7 @@ function List() {
   );
 }
 
-const shownIds = () => [...container.querySelectorAll('li')].map((item) => Number(item.dataset['id']));
+const listIds = () => [...container.querySelectorAll('li')].map((item) => Number(item.dataset['id']));
 
 async function dispatchPointer(id: number, type: string, clientY: number, pointerId = 1): Promise<void> {
   const event = new PointerEvent(type, { bubbles: true, clientY, button: 0, pointerId });
@@ -38,20 +38,20 @@ beforeEach(async () => {
     const itemIndex = [...(this.parentElement?.children ?? [])].indexOf(this);
     return new DOMRect(0, itemIndex * 40, 100, 40);
   });
-  ({ container, show } = renderTree());
-  await show(<List />);
+  ({ container, show: showNode } = renderTree());
+  await showNode(<List />);
 });
 
 describe('reordering by a handle', () => {
   it('STORE-28 minds the finger that holds the item, and no other', async () => {
     await dispatchPointer(1, 'pointerdown', 20);
     await dispatchPointer(1, 'pointermove', 75);
-    expect(shownIds()).toEqual([2, 1, 3]);
+    expect(listIds()).toEqual([2, 1, 3]);
     await dispatchPointer(3, 'pointerdown', 100, 2);
     await dispatchPointer(3, 'pointermove', 5, 2);
     await dispatchPointer(3, 'pointercancel', 5, 2);
     await dispatchPointer(3, 'pointerup', 5, 2);
-    expect(shownIds()).toEqual([2, 1, 3]);
+    expect(listIds()).toEqual([2, 1, 3]);
     expect(onMove).not.toHaveBeenCalled();
     await dispatchPointer(1, 'pointerup', 75);
     expect(onMove).toHaveBeenCalledExactlyOnceWith(1, 2);
@@ -60,7 +60,7 @@ describe('reordering by a handle', () => {
   it('STORE-28 STORE-32 STORE-38 AMB-STORE-9 shows the new place at once and tells it, from 1, when it is dropped', async () => {
     await dispatchPointer(1, 'pointerdown', 20);
     await dispatchPointer(1, 'pointermove', 115);
-    expect(shownIds()).toEqual([2, 3, 1]);
+    expect(listIds()).toEqual([2, 3, 1]);
     expect(onMove).not.toHaveBeenCalled();
     await dispatchPointer(1, 'pointerup', 115);
     expect(onMove.mock.calls).toEqual([[1, 3]]);
@@ -71,10 +71,10 @@ describe('reordering by a handle', () => {
     await dispatchPointer(2, 'pointerup', 60);
     await dispatchPointer(2, 'pointerdown', 60);
     await dispatchPointer(2, 'pointermove', 0);
-    expect(shownIds()).toEqual([2, 1, 3]);
+    expect(listIds()).toEqual([2, 1, 3]);
     await dispatchPointer(2, 'pointercancel', 0);
     await dispatchPointer(2, 'pointerup', 0);
-    expect(shownIds()).toEqual([1, 2, 3]);
+    expect(listIds()).toEqual([1, 2, 3]);
     expect(onMove).not.toHaveBeenCalled();
   });
 
@@ -87,11 +87,11 @@ describe('reordering by a handle', () => {
     const dragEscape = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, bubbles: true });
     await act(async () => void document.body.dispatchEvent(dragEscape));
     expect(dragEscape.defaultPrevented).toBe(true);
-    expect(shownIds()).toEqual([1, 2, 3]);
+    expect(listIds()).toEqual([1, 2, 3]);
     container.querySelector('button')?.removeAttribute('data-handle');
     await dispatchPointer(1, 'pointerdown', 20);
     await dispatchPointer(1, 'pointermove', 115);
-    expect(shownIds()).toEqual([1, 2, 3]);
+    expect(listIds()).toEqual([1, 2, 3]);
   });
 
   it('STORE-28 scrolls faster the nearer it is held to an edge', () => {

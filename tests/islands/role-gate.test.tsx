@@ -8,16 +8,16 @@ import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 let container: HTMLElement;
-let show: RenderedTree['show'];
+let showNode: RenderedTree['show'];
 
 beforeEach(() => {
-  ({ container, show } = renderTree());
+  ({ container, show: showNode } = renderTree());
 });
 
 afterEach(setSignedOut);
 
 async function renderGate(roles: AllowedRoles, fallback?: ReactNode): Promise<string> {
-  await show(
+  await showNode(
     <RoleGate roles={roles} fallback={fallback}>
       content
     </RoleGate>,

@@ -58,7 +58,7 @@ const checkCalls = () => server.calls.filter(({ path }) => path.includes('/check
 
 it('SAFE-04 a line that is drawn before a change is saved says so, and is renewed once it is', async () => {
   let text = 'OLD';
-  const open = server.hold();
+  const releaseAnswers = server.hold();
   server.answer(({ path }) => {
     if (path.includes('/check')) return { status: 200, body: summaryOf(text) };
     return { status: 200, body: { message: 'Saved' } };
@@ -68,7 +68,7 @@ it('SAFE-04 a line that is drawn before a change is saved says so, and is renewe
   outbox.add({ kind: 'line.remove', target: 'protocol/31/line/20', payload: null });
   await tree.show(<SafetySummary context={context} protocol={protocol(31, line(1))} />);
   // The earlier check answers first; the change is saved later.
-  open();
+  releaseAnswers();
   await vi.waitFor(() => expect(tree.container.textContent).toBe('OLD …'));
   text = 'NEW';
   await act(async () => {
@@ -91,49 +91,49 @@ it('SAFE-04 a line that could not be renewed says so without being opened', asyn
 });
 
 it('SAFE-05 never shows a client what was found for somebody else', async () => {
-  const show = (clientId?: number) =>
+  const showCheck = (clientId?: number) =>
     tree.show(<SafetySummary context={context} protocol={protocol(33, line(1))} clientId={clientId} />);
   server.answer(({ path }) =>
     path.includes('client_id')
       ? { status: 500, body: { message: 'No' } }
       : { status: 200, body: summaryOf('ADULT') },
   );
-  await show();
+  await showCheck();
   await vi.waitFor(() => expect(tree.container.textContent).toBe('ADULT'));
-  await show(5);
+  await showCheck(5);
   await vi.waitFor(() => expect(checkCalls().at(-1)?.path).toContain('client_id=5'));
   expect(tree.container.textContent).not.toContain('ADULT');
 });
 
 it('SAFE-06 the focus follows the button that a press has put in place of another', async () => {
   const pastDecision = { at: '2026-11-23T09:00:00Z', reason: '', tells_client: false };
-  const show = (isDone: boolean) =>
+  const showDone = (isCheckDone: boolean) =>
     tree.show(
       <ConsiderFinding
         context={context}
         protocolId={1}
         onChanged={async () => undefined}
-        finding={{ key: 'k', considered: isDone ? pastDecision : null }}
+        finding={{ key: 'k', considered: isCheckDone ? pastDecision : null }}
       />,
     );
-  const button = (name: string) =>
+  const findButton = (name: string) =>
     [...tree.container.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-  await show(false);
+  await showDone(false);
   // Considered elsewhere: the focus stays.
-  await show(true);
+  await showDone(true);
   expect(document.activeElement).toBe(document.body);
   expect(tree.container.textContent).toContain('Considered on 23 November 2026');
-  button('Open again')?.click();
-  await show(false);
-  expect(document.activeElement).toBe(button('Considered'));
-  button('Considered')?.click();
-  await show(true);
-  expect(document.activeElement).toBe(button('Open again'));
+  findButton('Open again')?.click();
+  await showDone(false);
+  expect(document.activeElement).toBe(findButton('Considered'));
+  findButton('Considered')?.click();
+  await showDone(true);
+  expect(document.activeElement).toBe(findButton('Open again'));
 });
 
 it('SAFE-06 the reason that is shown is the one that is stored', async () => {
   const pastDecision = { at: '2026-11-23T09:00:00Z', reason: 'Short course', tells_client: false };
-  const show = (consideration: typeof pastDecision | null) =>
+  const showDecision = (consideration: typeof pastDecision | null) =>
     tree.show(
       <ConsiderFinding
         context={context}
@@ -143,18 +143,18 @@ it('SAFE-06 the reason that is shown is the one that is stored', async () => {
         canNotifyClient
       />,
     );
-  await show(pastDecision);
-  const field = () => {
+  await showDecision(pastDecision);
+  const findField = () => {
     const input = tree.container.querySelector('input');
     if (!input) throw new Error('There is no field for a reason');
     return input;
   };
-  expect(field().value).toBe('Short course');
-  await show(null);
-  await show({ ...pastDecision, reason: '' });
-  expect(field().value).toBe('');
+  expect(findField().value).toBe('Short course');
+  await showDecision(null);
+  await showDecision({ ...pastDecision, reason: '' });
+  expect(findField().value).toBe('');
   // A typed reason is sent with any other press.
-  await tree.type(field(), 'New reason');
+  await tree.type(findField(), 'New reason');
   await tree.runAction(tree.button('Tell the client'));
   await vi.waitFor(() =>
     expect(server.calls.at(-1)?.body).toEqual({ key: 'k', reason: 'New reason', tells_client: true }),

@@ -21,36 +21,36 @@ type SharedWith = NonNullable<Protocol['shared_with']>;
 let tree: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
 
-const recipientField = () => tree.field('Client’s name or e-mail address');
-const chipLabels = () =>
+const findRecipientField = () => tree.field('Client’s name or e-mail address');
+const listChipLabels = () =>
   [...tree.container.querySelectorAll('ul > li')].map((chip) => chip.getAttribute('aria-label'));
 const textsOf = (role: 'alert' | 'status') =>
   [...tree.container.querySelectorAll(`[role=${role}]`)]
     .map(({ textContent }) => textContent)
     .filter(Boolean);
-const alerts = () => textsOf('alert');
-const statusTexts = () => textsOf('status');
+const listAlerts = () => textsOf('alert');
+const listStatuses = () => textsOf('status');
 const shareButton = () => tree.button('Share protocol');
 
-async function search(text: string): Promise<void> {
-  await tree.type(recipientField(), text);
+async function searchRecipient(text: string): Promise<void> {
+  await tree.type(findRecipientField(), text);
   await act(async () => {
     await vi.advanceTimersByTimeAsync(500);
   });
 }
 
-async function invite(email: string): Promise<void> {
-  await tree.type(recipientField(), email);
-  await tree.key(recipientField(), 'Enter');
+async function inviteEmail(email: string): Promise<void> {
+  await tree.type(findRecipientField(), email);
+  await tree.key(findRecipientField(), 'Enter');
 }
 
 const chooseDiscount = (value: string) => tree.choose(tree.field('Discount'), value);
 
 /** Chooses the client that a search finds. */
 async function addFound(text: string): Promise<void> {
-  await search(text);
-  await tree.key(recipientField(), 'ArrowDown');
-  await tree.key(recipientField(), 'Enter');
+  await searchRecipient(text);
+  await tree.key(findRecipientField(), 'ArrowDown');
+  await tree.key(findRecipientField(), 'Enter');
 }
 
 const show = (shownProtocol: Protocol) =>
@@ -78,8 +78,8 @@ describe('the share panel', () => {
   it('SHARE-24: names what cannot be bought at present, with the way to similar products', async () => {
     const unavailableLine = line(2);
     await showPanel(line(1), { ...unavailableLine, variants: [{ id: 20, price: 10, availability: false }] });
-    const [link, ...more] = tree.container.querySelectorAll<HTMLAnchorElement>('a[href$="#similar"]');
-    expect(more).toEqual([]);
+    const [link, ...moreLinks] = tree.container.querySelectorAll<HTMLAnchorElement>('a[href$="#similar"]');
+    expect(moreLinks).toEqual([]);
     expect(link?.getAttribute('href')).toBe('/en/products/product-2#similar');
     expect(link?.getAttribute('aria-label')).toBe('Similar products: Product 2');
     expect(link?.closest('div')?.textContent).toBe('Cannot be bought at present:Product 2 Similar products');
@@ -94,33 +94,33 @@ describe('the share panel', () => {
   });
 
   it('SHARE-01, BUILD-08: a client that was found becomes a chip, by keyboard too', async () => {
-    await search('ann');
+    await searchRecipient('ann');
     expect(tree.container.querySelector('[role=option]')?.textContent).toBe('Ann Leeann@example.com');
-    await tree.key(recipientField(), 'ArrowDown');
+    await tree.key(findRecipientField(), 'ArrowDown');
     expect(tree.container.querySelector('[role=option]')?.getAttribute('aria-selected')).toBe('true');
-    await tree.key(recipientField(), 'Enter');
-    expect(chipLabels()).toEqual(['Ann Lee']);
+    await tree.key(findRecipientField(), 'Enter');
+    expect(listChipLabels()).toEqual(['Ann Lee']);
     expect(tree.field('Discount').value).toBe('15');
-    expect(recipientField().value).toBe('');
+    expect(findRecipientField().value).toBe('');
   });
 
   it('SHARE-02, SHARE-04: a new address becomes a chip that asks for both names', async () => {
-    await invite('new@x.org');
-    expect(chipLabels()).toEqual(['new@x.org']);
+    await inviteEmail('new@x.org');
+    expect(listChipLabels()).toEqual(['new@x.org']);
     expect(tree.field('First name').required).toBe(true);
     expect(tree.field('Last name').required).toBe(true);
   });
 
   it('SHARE-02: an address that looks like a slip is asked about, and taken as it was meant', async () => {
-    await invite('eve@gmial.com');
-    expect(statusTexts().join()).toContain('Did you mean eve@gmail.com');
+    await inviteEmail('eve@gmial.com');
+    expect(listStatuses().join()).toContain('Did you mean eve@gmail.com');
     await tree.runAction(tree.button('eve@gmail.com'));
-    expect(chipLabels()).toEqual(['eve@gmail.com']);
-    expect(statusTexts().join()).not.toContain('Did you mean');
+    expect(listChipLabels()).toEqual(['eve@gmail.com']);
+    expect(listStatuses().join()).not.toContain('Did you mean');
   });
 
   it('SHARE-02: the mails of a new client are in the language chosen', async () => {
-    await invite('new@x.org');
+    await inviteEmail('new@x.org');
     for (const [label, name] of [
       ['First name', 'Eve'],
       ['Last name', 'Moss'],
@@ -137,62 +137,62 @@ describe('the share panel', () => {
 
   it('SHARE-01: the recipient comes first, the sums after the button', () => {
     const positionOf = (node: Element) => [...tree.container.querySelectorAll('*')].indexOf(node);
-    expect(positionOf(recipientField())).toBeLessThan(positionOf(shareButton()));
+    expect(positionOf(findRecipientField())).toBeLessThan(positionOf(shareButton()));
     const sumsSection = tree.container.querySelector('section');
     if (sumsSection) expect(positionOf(shareButton())).toBeLessThan(positionOf(sumsSection));
   });
 
   it('SHARE-03: a removal is said, and the focus goes to the next chip or else the search', async () => {
-    await invite('one@x.org');
-    await invite('two@x.org');
+    await inviteEmail('one@x.org');
+    await inviteEmail('two@x.org');
     tree.button('Remove one@x.org').focus();
     await tree.runAction(tree.button('Remove one@x.org'));
     expect(document.activeElement).toBe(tree.button('Remove two@x.org'));
-    expect(statusTexts()[0]).toMatch(/^Recipient removed: one@x\.org/);
+    expect(listStatuses()[0]).toMatch(/^Recipient removed: one@x\.org/);
     await tree.runAction(tree.button('Remove two@x.org'));
-    expect(document.activeElement).toBe(recipientField());
-    expect(statusTexts()).toEqual(['Recipient removed: two@x.org']);
-    await tree.type(recipientField(), 'x');
-    expect(statusTexts()).toEqual([]);
+    expect(document.activeElement).toBe(findRecipientField());
+    expect(listStatuses()).toEqual(['Recipient removed: two@x.org']);
+    await tree.type(findRecipientField(), 'x');
+    expect(listStatuses()).toEqual([]);
   });
 
   it('SHARE-08: twice is refused with a message', async () => {
-    await invite('new@x.org');
-    await invite('NEW@x.org');
-    expect(chipLabels()).toEqual(['new@x.org']);
-    expect(alerts()).toContain('This client is already selected.');
+    await inviteEmail('new@x.org');
+    await inviteEmail('NEW@x.org');
+    expect(listChipLabels()).toEqual(['new@x.org']);
+    expect(listAlerts()).toContain('This client is already selected.');
   });
 
   it('SHARE-09, SHARE-22: text that finds nobody and is no address is told so, from three characters on', async () => {
     server.answer(() => ({ status: 200, body: { data: [] } }));
-    await search('ab');
-    expect(statusTexts()).toEqual([]);
-    await search('abc');
-    expect(statusTexts()).toEqual(['No client found. Please enter a valid e-mail address.']);
-    expect(alerts()).toEqual([]);
+    await searchRecipient('ab');
+    expect(listStatuses()).toEqual([]);
+    await searchRecipient('abc');
+    expect(listStatuses()).toEqual(['No client found. Please enter a valid e-mail address.']);
+    expect(listAlerts()).toEqual([]);
   });
 
   it('SHARE-21: a search that failed is told apart', async () => {
     server.answer(() => ({ status: 500, body: {} }));
-    await search('ann');
-    expect(alerts()).toContain('Clients could not be loaded.');
+    await searchRecipient('ann');
+    expect(listAlerts()).toContain('Clients could not be loaded.');
   });
 
   it('SHARE-11, SHARE-12, SHARE-13: the button waits', async () => {
     expect(shareButton().disabled).toBe(true);
-    await invite('new@x.org');
+    await inviteEmail('new@x.org');
     expect(shareButton().disabled).toBe(true);
-    expect(statusTexts()).toEqual(['Choose a discount for each new client.']);
+    expect(listStatuses()).toEqual(['Choose a discount for each new client.']);
     await chooseDiscount('0');
     expect(shareButton().disabled).toBe(false);
-    expect(statusTexts()).toEqual([]);
-    await tree.type(recipientField(), 'x');
+    expect(listStatuses()).toEqual([]);
+    await tree.type(findRecipientField(), 'x');
     expect(shareButton().disabled).toBe(true);
-    expect(statusTexts()).toEqual(['Finish or clear the search box above.']);
+    expect(listStatuses()).toEqual(['Finish or clear the search box above.']);
   });
 
   it('SHARE-10: missing names are named, and nothing is sent', async () => {
-    await invite('new@x.org');
+    await inviteEmail('new@x.org');
     await chooseDiscount('5');
     await tree.runAction(shareButton());
     expect(tree.container.textContent?.match(/This field is required\./g)).toHaveLength(2);
@@ -208,35 +208,35 @@ describe('the share panel', () => {
       last_name: 'Oz',
       discount: 5,
     });
-    expect(statusTexts()).toEqual(['Shared with Nia Oz']);
+    expect(listStatuses()).toEqual(['Shared with Nia Oz']);
   });
 
   it('SHARE-01: the e-mail of a client is theirs, before the list has come and after', async () => {
-    await invite('ANN@example.com');
-    expect(chipLabels()).toEqual(['Ann Lee']);
+    await inviteEmail('ANN@example.com');
+    expect(listChipLabels()).toEqual(['Ann Lee']);
     expect(tree.field('Discount').value).toBe('15');
     await tree.runAction(tree.button('Remove Ann Lee'));
-    await search('ann@example.com');
-    await tree.key(recipientField(), 'Enter');
-    expect(chipLabels()).toEqual(['Ann Lee']);
+    await searchRecipient('ann@example.com');
+    await tree.key(findRecipientField(), 'Enter');
+    expect(listChipLabels()).toEqual(['Ann Lee']);
   });
 
   it('SHARE-01: Enter takes the only client found, Escape only puts the list away', async () => {
-    await search('lee');
-    expect(await tree.key(recipientField(), 'Escape')).toBe(false);
+    await searchRecipient('lee');
+    expect(await tree.key(findRecipientField(), 'Escape')).toBe(false);
     expect(tree.container.querySelector('[role=option]')).toBeNull();
-    expect(recipientField().value).toBe('lee');
-    await search('lee ');
-    await tree.key(recipientField(), 'Enter');
-    expect(chipLabels()).toEqual(['Ann Lee']);
-    expect(alerts()).toEqual([]);
+    expect(findRecipientField().value).toBe('lee');
+    await searchRecipient('lee ');
+    await tree.key(findRecipientField(), 'Enter');
+    expect(listChipLabels()).toEqual(['Ann Lee']);
+    expect(listAlerts()).toEqual([]);
   });
 
   it('SHARE-03: who was chosen is still there when the form is opened again', async () => {
-    await invite('new@x.org');
+    await inviteEmail('new@x.org');
     await tree.show(null);
     await showPanel();
-    expect(chipLabels()).toEqual(['new@x.org']);
+    expect(listChipLabels()).toEqual(['new@x.org']);
   });
 
   it('SHARE-15: a form that is being sent can be left and opened again, but not sent twice', async () => {
@@ -250,7 +250,7 @@ describe('the share panel', () => {
     await tree.runAction(shareButton());
     await tree.show(null);
     await showPanel();
-    expect(chipLabels()).toEqual(['Ann Lee']);
+    expect(listChipLabels()).toEqual(['Ann Lee']);
     await tree.runAction(shareButton());
     expect(heldAnswer).toHaveBeenCalledTimes(1);
     vi.stubGlobal('fetch', server.network);
@@ -258,17 +258,17 @@ describe('the share panel', () => {
       for (const answer of answers) answer();
       await vi.advanceTimersByTimeAsync(0);
     });
-    expect(chipLabels()).toEqual([]);
+    expect(listChipLabels()).toEqual([]);
   });
 
   it('SHARE-03, SHARE-15: who is removed while others are sent to is neither sent to nor named', async () => {
     const bea = { ...ann, id: 8, first_name: 'Bea', email: 'bea@example.com' };
-    await invite(ann.email);
+    await inviteEmail(ann.email);
     server.answer(({ path }) =>
       path === `${BASE_PATH}/clients` ? { status: 200, body: { data: [bea] } } : undefined,
     );
-    await invite(bea.email);
-    expect(chipLabels()).toEqual(['Ann Lee', 'Bea Lee']);
+    await inviteEmail(bea.email);
+    expect(listChipLabels()).toEqual(['Ann Lee', 'Bea Lee']);
     const answer = server.hold();
     await tree.runAction(shareButton());
     await tree.runAction(tree.button('Remove Bea Lee'));
@@ -277,8 +277,8 @@ describe('the share panel', () => {
       await vi.advanceTimersByTimeAsync(0);
     });
     expect(server.calls.filter(({ path }) => path.endsWith('/assign'))).toHaveLength(1);
-    expect(chipLabels()).toEqual([]);
-    expect(statusTexts()).toContain('Shared with Ann Lee');
+    expect(listChipLabels()).toEqual([]);
+    expect(listStatuses()).toContain('Shared with Ann Lee');
   });
 
   it('SHARE-01: a client recognised after the form was left takes nobody out of it', async () => {
@@ -290,20 +290,20 @@ describe('the share panel', () => {
       return Response.json({ data: [ann] });
     });
     vi.stubGlobal('fetch', lateAnswer);
-    await invite(ann.email);
+    await inviteEmail(ann.email);
     await tree.show(null);
     vi.stubGlobal('fetch', server.network);
     await showPanel();
-    await invite('bob@x.org');
+    await inviteEmail('bob@x.org');
     await act(async () => {
       answer?.();
       await vi.advanceTimersByTimeAsync(0);
     });
     expect(lateAnswer).toHaveBeenCalled();
-    expect(chipLabels()).toEqual(['Ann Lee', 'bob@x.org']);
+    expect(listChipLabels()).toEqual(['Ann Lee', 'bob@x.org']);
     await tree.show(null);
     await showPanel();
-    expect(chipLabels()).toEqual(['Ann Lee', 'bob@x.org']);
+    expect(listChipLabels()).toEqual(['Ann Lee', 'bob@x.org']);
   });
 
   it('SHARE-14 CONST-26: five discounts', async () => {
@@ -316,7 +316,7 @@ describe('the share panel', () => {
 
   it('TRUST-8 SHARE-14: a d2c account offers 0 % only, chosen already', async () => {
     await act(async () => setSignedIn({ ...USER, user_type_id: 5 }));
-    await invite('bob@x.org');
+    await inviteEmail('bob@x.org');
     const discountOptions = tree.field('Discount').querySelectorAll('option');
     expect([...discountOptions].map(({ textContent }) => textContent)).toEqual(['0 %']);
     expect(tree.field('Discount').value).toBe('0');
@@ -343,7 +343,7 @@ describe('the share panel', () => {
   });
 
   it('LINK-01 offers the ends of a new link with a year chosen, and leaves the end of one that is open', async () => {
-    const linkBodies = () => {
+    const listLinkBodies = () => {
       const linkCalls = server.calls.filter(({ path }) => path === `${BASE_PATH}/protocols/3/link`);
       return linkCalls.map(({ body }) => body);
     };
@@ -356,21 +356,21 @@ describe('the share panel', () => {
       ...['7 days from now', '30 days from now', '90 days from now', '365 days from now', 'No end'],
     ]);
     await tree.runAction(tree.button('Copy link'));
-    await vi.waitFor(() => expect(linkBodies()).toEqual([{ new_expires_in_days: 365 }]));
+    await vi.waitFor(() => expect(listLinkBodies()).toEqual([{ new_expires_in_days: 365 }]));
     await tree.choose(endField, 'never');
     await tree.runAction(tree.button('Show QR code'));
-    await vi.waitFor(() => expect(linkBodies()[1]).toEqual({ new_expires_in_days: null }));
+    await vi.waitFor(() => expect(listLinkBodies()[1]).toEqual({ new_expires_in_days: null }));
     await showLink({});
     expect(tree.container.textContent).not.toContain('End of a new link');
     await tree.runAction(tree.button('Copy link'));
-    await vi.waitFor(() => expect(linkBodies()[2]).toEqual({ new_expires_in_days: null }));
+    await vi.waitFor(() => expect(listLinkBodies()[2]).toEqual({ new_expires_in_days: null }));
   });
 
   it('EXT-2 LINK-04 takes the link back at once, and gives it again', async () => {
     await showLink({ link_until: '2027-11-28T10:00:00Z' });
     expect(tree.container.textContent).toContain('Open until 28 Nov 2027');
     await tree.runAction(tree.button('Take back the link'));
-    expect(statusTexts()).toContain('Link taken back. It no longer works.');
+    expect(listStatuses()).toContain('Link taken back. It no longer works.');
     await tree.runAction(tree.button('Undo'));
     const calls = server.calls.filter(({ path }) => path.startsWith(`${BASE_PATH}/protocols/3/link`));
     expect(calls.map(({ method, path }) => [method, path])).toEqual([
@@ -388,21 +388,21 @@ describe('the share panel', () => {
     await showLink({ link_id: 5 });
     await tree.runAction(tree.button('New link'));
     await showLink({ link_id: 6 });
-    expect(statusTexts()).toEqual([t('protocols:link.rotated')]);
+    expect(listStatuses()).toEqual([t('protocols:link.rotated')]);
     await tree.runAction(tree.button('Undo'));
     const sentBodies = server.calls.filter(({ path }) => path.includes('/3/link')).map(({ body }) => body);
     expect(sentBodies).toEqual([{ link_id: 5 }, undo]);
     await showLink({ link: false });
-    expect([alerts(), statusTexts()]).toEqual([[t('protocol.changed-elsewhere')], []]);
+    expect([listAlerts(), listStatuses()]).toEqual([[t('protocol.changed-elsewhere')], []]);
     expect(tree.container.textContent).not.toContain('Undo');
     await showLink({ link_id: 7 });
     await tree.runAction(tree.button('Take back the link'));
     expect(server.calls.findLast(({ method }) => method === 'DELETE')?.path).toBe(
       `${BASE_PATH}/protocols/3/link?link_id=7`,
     );
-    expect(statusTexts()).toEqual([t('protocols:link.revoked')]);
+    expect(listStatuses()).toEqual([t('protocols:link.revoked')]);
     await showLink({ link_id: 8 });
-    expect([statusTexts(), alerts(), tree.button('New link').textContent]).toEqual([[], [], 'New link']);
+    expect([listStatuses(), listAlerts(), tree.button('New link').textContent]).toEqual([[], [], 'New link']);
   });
 
   it('EXT-2 LINK-04 says beside the link that the shop was not reached, until a press succeeds', async () => {
@@ -413,13 +413,13 @@ describe('the share panel', () => {
       () => tree.choose(endField, '7'),
       () => tree.runAction(tree.button('New link')),
     ];
-    for (const press of actions) {
+    for (const pressControl of actions) {
       server.answer(() => 'offline');
-      await press();
-      expect([alerts(), endField.value, statusTexts()]).toEqual([[t('error.unreachable')], '', []]);
+      await pressControl();
+      expect([listAlerts(), endField.value, listStatuses()]).toEqual([[t('error.unreachable')], '', []]);
       server.answer(() => undefined);
       await tree.runAction(tree.button('New link'));
-      expect(alerts()).toEqual([]);
+      expect(listAlerts()).toEqual([]);
       await tree.runAction(tree.button('Undo'));
     }
   });

@@ -38,26 +38,26 @@ async function openEditor(user = USER): Promise<void> {
 }
 
 const closeEditor = () => tree.remove();
-const form = (label: string) => findOne(`form[aria-label="${label}"]`);
-const preview = () => findOne('#preview');
-const sentCalls = () => fakeServer.calls.filter(({ method }) => method !== 'GET');
-const buttonLabelled = (label: string, parent: HTMLElement = container) => {
-  const found = [...parent.querySelectorAll('button')].find(
+const formOf = (label: string) => findOne(`form[aria-label="${label}"]`);
+const findPreview = () => findOne('#preview');
+const listSentCalls = () => fakeServer.calls.filter(({ method }) => method !== 'GET');
+const findButton = (label: string, parent: HTMLElement = container) => {
+  const foundButton = [...parent.querySelectorAll('button')].find(
     (button) => button.getAttribute('aria-label') === label || button.textContent === label,
   );
-  if (!found) throw new Error(`No button ${label}`);
-  return found;
+  if (!foundButton) throw new Error(`No button ${label}`);
+  return foundButton;
 };
 
 function findOne(selector: string, parent: HTMLElement = container): HTMLElement {
-  const found = parent.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`No ${selector}`);
-  return found;
+  const foundElement = parent.querySelector<HTMLElement>(selector);
+  if (!foundElement) throw new Error(`No ${selector}`);
+  return foundElement;
 }
 
-const click = (element: HTMLElement) => tree.runAction(element);
+const clickElement = (element: HTMLElement) => tree.runAction(element);
 
-async function fill(field: HTMLElement, value: string): Promise<void> {
+async function fillField(field: HTMLElement, value: string): Promise<void> {
   const prototype = Object.getPrototypeOf(field);
   await act(async () => {
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
@@ -67,9 +67,9 @@ async function fill(field: HTMLElement, value: string): Promise<void> {
 }
 
 /** Presses a remove button and confirms in the dialog. */
-async function remove(label: string): Promise<void> {
-  await click(buttonLabelled(label));
-  await click(buttonLabelled('Remove', findOne('dialog')));
+async function removeEntry(label: string): Promise<void> {
+  await clickElement(findButton(label));
+  await clickElement(findButton('Remove', findOne('dialog')));
 }
 
 const submitForm = (element: HTMLElement) =>
@@ -96,17 +96,17 @@ describe('without a store', () => {
     storefront = null;
     answerWith(({ method }) => (method === 'POST' ? { status: 201, body: savedStorefront } : undefined));
     await openEditor();
-    const values = (name: string) =>
+    const listValues = (name: string) =>
       [...container.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].map(({ value }) => value);
-    expect([values('type'), values('theme')]).toEqual([
+    expect([listValues('type'), listValues('theme')]).toEqual([
       ['practitioner', 'clinic'],
       ['classic', 'calm', 'fresh'],
     ]);
-    await click(findOne('[value="clinic"]'));
-    await click(findOne('[value="fresh"]'));
-    await submitForm(form('Set up your page'));
-    await waitUntil(() => expect(form('Message')).toBeDefined());
-    expect(sentCalls()).toMatchObject([
+    await clickElement(findOne('[value="clinic"]'));
+    await clickElement(findOne('[value="fresh"]'));
+    await submitForm(formOf('Set up your page'));
+    await waitUntil(() => expect(formOf('Message')).toBeDefined());
+    expect(listSentCalls()).toMatchObject([
       { method: 'POST', path: BASE_PATH, body: { type: 'clinic', theme: 'fresh' } },
     ]);
   });
@@ -114,7 +114,7 @@ describe('without a store', () => {
   it.each([null, {}])('AMB-STORE-4 takes %j for none as well', async (body) => {
     answerWith(({ method }) => (method === 'GET' ? { status: 200, body } : undefined));
     await openEditor();
-    expect(form('Set up your page')).toBeDefined();
+    expect(formOf('Set up your page')).toBeDefined();
   });
 });
 
@@ -127,18 +127,18 @@ describe('a part', () => {
     'STORE-18 STORE-19 STORE-20 %s is saved on its own, and waits for a change',
     async (label, path, body) => {
       await openEditor();
-      const button = findOne('[type="submit"]', form(label));
+      const button = findOne('[type="submit"]', formOf(label));
       expect(button.getAttribute('aria-disabled')).toBe('true');
-      await click(button);
-      expect(sentCalls()).toEqual([]);
-      await fill(findOne('[name="title"]', form(label)), 'New title');
+      await clickElement(button);
+      expect(listSentCalls()).toEqual([]);
+      await fillField(findOne('[name="title"]', formOf(label)), 'New title');
       expect(button.getAttribute('aria-disabled')).toBe('false');
-      await waitUntil(() => expect(preview().textContent).toContain('New title'));
-      await submitForm(form(label));
+      await waitUntil(() => expect(findPreview().textContent).toContain('New title'));
+      await submitForm(formOf(label));
       await waitUntil(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
-      expect(sentCalls()).toMatchObject([{ method: 'PUT', path: BASE_PATH + path, body }]);
+      expect(listSentCalls()).toMatchObject([{ method: 'PUT', path: BASE_PATH + path, body }]);
       expect($toasts.get().success?.text).toBe('Saved');
-      expect(preview().textContent).toContain('New title');
+      expect(findPreview().textContent).toContain('New title');
       expect(sessionStorage).toHaveLength(0);
     },
   );
@@ -146,16 +146,16 @@ describe('a part', () => {
   it('STORE-21 keeps what was typed over a failure and a reload, and forgets it once it is saved', async () => {
     answerWith(({ path }) => (path === `${BASE_PATH}/message` ? 'offline' : undefined));
     await openEditor();
-    await fill(findOne('[name="message"]'), 'Typed\nwith care');
-    await submitForm(form('Message'));
+    await fillField(findOne('[name="message"]'), 'Typed\nwith care');
+    await submitForm(formOf('Message'));
     await waitUntil(() =>
-      expect(findOne('[role="alert"] p', form('Message')).textContent).toMatch(/still here/),
+      expect(findOne('[role="alert"] p', formOf('Message')).textContent).toMatch(/still here/),
     );
     await closeEditor();
     answerWith(() => undefined);
     await openEditor();
     expect(findOne('[name="message"]')).toHaveProperty('value', 'Typed\nwith care');
-    await submitForm(form('Message'));
+    await submitForm(formOf('Message'));
     await waitUntil(() => expect($toasts.get().success).toBeDefined());
     await closeEditor();
     await openEditor();
@@ -164,19 +164,19 @@ describe('a part', () => {
 
   it('STORE-22 AMB-STORE-15 takes web addresses for appointments alone, and none as null', async () => {
     await openEditor();
-    const contact = form('Contact');
+    const contact = formOf('Contact');
     const field = findOne('[name="appointment_url"]', contact);
     const brokenUrls = ['javascript:alert(1)', 'example.com', 'ftp://example.com', 'https://'];
     for (const wrongUrl of [...brokenUrls, 'https://formulary@evil.example', 'https://127.0.0.1']) {
-      await fill(field, wrongUrl);
+      await fillField(field, wrongUrl);
       await submitForm(contact);
       expect(contact.textContent).toContain('begins with https:// or http://');
     }
-    expect(sentCalls()).toEqual([]);
-    await fill(field, '');
+    expect(listSentCalls()).toEqual([]);
+    await fillField(field, '');
     await submitForm(contact);
-    await waitUntil(() => expect(sentCalls()).toHaveLength(1));
-    expect(sentCalls()[0]?.body).toEqual({
+    await waitUntil(() => expect(listSentCalls()).toHaveLength(1));
+    expect(listSentCalls()[0]?.body).toEqual({
       appointment_url: null,
       description: 'Lane 1',
       changed: ['appointment_url'],
@@ -190,8 +190,8 @@ describe('a part', () => {
       path === `${BASE_PATH}/contact` ? { status: 422, body: { message: 'no', errors } } : undefined,
     );
     await openEditor();
-    await fill(findOne('[name="appointment_url"]'), 'https://example.com/x');
-    await submitForm(form('Contact'));
+    await fillField(findOne('[name="appointment_url"]'), 'https://example.com/x');
+    await submitForm(formOf('Contact'));
     await waitUntil(() =>
       expect(findOne('[name="appointment_url"]').getAttribute('aria-invalid')).toBe('true'),
     );
@@ -214,17 +214,17 @@ describe('a part', () => {
       method === 'PUT' ? { status: 200, body: { ...savedStorefront, ...(body as object) } } : undefined,
     );
     await openEditor();
-    await click(findOne('[value="fresh"]'));
-    expect(findOne('.st', preview()).dataset['theme']).toBe('fresh');
-    await submitForm(form('Type and theme'));
-    await waitUntil(() => expect(sentCalls()).toHaveLength(1));
-    expect(sentCalls()[0]?.body).toEqual({ theme: 'fresh' });
+    await clickElement(findOne('[value="fresh"]'));
+    expect(findOne('.st', findPreview()).dataset['theme']).toBe('fresh');
+    await submitForm(formOf('Type and theme'));
+    await waitUntil(() => expect(listSentCalls()).toHaveLength(1));
+    expect(listSentCalls()[0]?.body).toEqual({ theme: 'fresh' });
   });
 });
 
 describe('the shop name', () => {
-  const name = () => findOne('[name="shop_name"]');
-  const availabilityCalls = () => fakeServer.calls.filter(({ path }) => path.includes('/availability'));
+  const findNameField = () => findOne('[name="shop_name"]');
+  const listAvailabilityCalls = () => fakeServer.calls.filter(({ path }) => path.includes('/availability'));
 
   it('STORE-14 is checked after a pause, once for what stands there then', async () => {
     answerWith(({ path }) =>
@@ -234,20 +234,20 @@ describe('the shop name', () => {
     );
     await openEditor();
     vi.useFakeTimers();
-    await fill(name(), 'Fre');
-    await fill(name(), 'Free');
-    expect(availabilityCalls()).toEqual([]);
+    await fillField(findNameField(), 'Fre');
+    await fillField(findNameField(), 'Free');
+    expect(listAvailabilityCalls()).toEqual([]);
     await act(async () => vi.advanceTimersByTimeAsync(500));
-    expect(availabilityCalls().map(({ path }) => path)).toEqual([`${BASE_PATH}/availability?name=Free`]);
-    expect(form('Name and address').textContent).toContain('This name is free.');
-    await fill(name(), 'Taken');
+    expect(listAvailabilityCalls().map(({ path }) => path)).toEqual([`${BASE_PATH}/availability?name=Free`]);
+    expect(formOf('Name and address').textContent).toContain('This name is free.');
+    await fillField(findNameField(), 'Taken');
     await act(async () => vi.advanceTimersByTimeAsync(500));
-    expect(form('Name and address').textContent).toContain('Another shop has this name.');
-    expect(name().getAttribute('aria-invalid')).toBe('true');
-    await fill(name(), 'Free again');
+    expect(formOf('Name and address').textContent).toContain('Another shop has this name.');
+    expect(findNameField().getAttribute('aria-invalid')).toBe('true');
+    await fillField(findNameField(), 'Free again');
     await act(async () => vi.advanceTimersByTimeAsync(500));
-    expect(form('Name and address').textContent).toContain('This name is free.');
-    expect(name().getAttribute('aria-invalid')).toBe('false');
+    expect(formOf('Name and address').textContent).toContain('This name is free.');
+    expect(findNameField().getAttribute('aria-invalid')).toBe('false');
   });
 
   it.each([
@@ -269,17 +269,17 @@ describe('the shop name', () => {
       });
       await openEditor();
       vi.useFakeTimers();
-      await fill(name(), 'Refused at once');
+      await fillField(findNameField(), 'Refused at once');
       await act(async () => vi.advanceTimersByTimeAsync(500));
-      expect(form('Name and address').textContent).toContain(text);
+      expect(formOf('Name and address').textContent).toContain(text);
       isNameRefused = false;
-      await fill(name(), 'Refused when saved');
+      await fillField(findNameField(), 'Refused when saved');
       await act(async () => vi.advanceTimersByTimeAsync(500));
-      expect(form('Name and address').textContent).not.toContain(text);
+      expect(formOf('Name and address').textContent).not.toContain(text);
       vi.useRealTimers();
-      await submitForm(form('Name and address'));
-      await waitUntil(() => expect(form('Name and address').textContent).toContain(text));
-      expect(name().getAttribute('aria-invalid')).toBe('true');
+      await submitForm(formOf('Name and address'));
+      await waitUntil(() => expect(formOf('Name and address').textContent).toContain(text));
+      expect(findNameField().getAttribute('aria-invalid')).toBe('true');
     },
   );
 
@@ -301,12 +301,12 @@ describe('the shop name', () => {
     await openEditor();
     vi.useFakeTimers();
     for (const blankText of ['', '   ']) {
-      await fill(name(), blankText);
+      await fillField(findNameField(), blankText);
       await act(async () => vi.advanceTimersByTimeAsync(500));
-      await submitForm(form('Name and address'));
-      expect(form('Name and address').textContent).toContain('Shop name must be provided');
+      await submitForm(formOf('Name and address'));
+      expect(formOf('Name and address').textContent).toContain('Shop name must be provided');
     }
-    expect([...availabilityCalls(), ...sentCalls()]).toEqual([]);
+    expect([...listAvailabilityCalls(), ...listSentCalls()]).toEqual([]);
   });
 
   it('STORE-12 AMB-STORE-1 links to the public page', async () => {
@@ -316,65 +316,65 @@ describe('the shop name', () => {
 });
 
 describe('services', () => {
-  const list = () => findOne('ul[aria-label="Services"]');
-  const names = () => [...list().querySelectorAll('li')].map((item) => item.dataset['id']);
+  const findServiceList = () => findOne('ul[aria-label="Services"]');
+  const listIds = () => [...findServiceList().querySelectorAll('li')].map((item) => item.dataset['id']);
 
   it('STORE-26 adds one with an icon out of eight, seen in the preview before', async () => {
     const addedService = { id: 9, name: 'Third', description: '', icon: 'flask', order: 3 };
     answerWith(({ method }) => (method === 'POST' ? { status: 201, body: addedService } : undefined));
     await openEditor();
-    await click(buttonLabelled('Add service'));
-    const entry = form('Add service');
+    await clickElement(findButton('Add service'));
+    const entry = formOf('Add service');
     expect(entry.querySelectorAll('[name="icon"]')).toHaveLength(8);
-    await fill(findOne('[name="name"]', entry), 'Third');
-    await click(findOne('[value="flask"]', entry));
+    await fillField(findOne('[name="name"]', entry), 'Third');
+    await clickElement(findOne('[value="flask"]', entry));
     findOne('[type="submit"]', entry).focus();
-    expect(preview().querySelectorAll('#services li')).toHaveLength(3);
+    expect(findPreview().querySelectorAll('#services li')).toHaveLength(3);
     await submitForm(entry);
-    await waitUntil(() => expect(names()).toEqual(['1', '2', '9']));
-    expect(document.activeElement).toBe(buttonLabelled('Add service'));
-    expect(sentCalls()).toMatchObject([{ body: { name: 'Third', description: '', icon: 'flask' } }]);
-    expect(preview().querySelectorAll('#services li')).toHaveLength(3);
+    await waitUntil(() => expect(listIds()).toEqual(['1', '2', '9']));
+    expect(document.activeElement).toBe(findButton('Add service'));
+    expect(listSentCalls()).toMatchObject([{ body: { name: 'Third', description: '', icon: 'flask' } }]);
+    expect(findPreview().querySelectorAll('#services li')).toHaveLength(3);
     expect(container.querySelector('form[aria-label="Add service"]')).toBeNull();
   });
 
   it('STORE-26 is one after a lost answer, also with another text', async () => {
     const firstFields = { name: 'Third', description: '', icon: 'leaf' };
     const createdService = { id: 9, order: 3, ...firstFields };
-    const type = async (name: string) => {
-      await fill(findOne('[name="name"]', form('Add service')), name);
-      await submitForm(form('Add service'));
+    const typeName = async (name: string) => {
+      await fillField(findOne('[name="name"]', formOf('Add service')), name);
+      await submitForm(formOf('Add service'));
     };
     answerWith(({ method }) => (method === 'POST' ? 'offline' : undefined));
     await openEditor();
-    await click(buttonLabelled('Add service'));
-    await type('Third');
-    await waitUntil(() => expect(form('Add service').textContent).toContain(t('stores:editor.not-saved')));
-    await submitForm(form('Add service'));
+    await clickElement(findButton('Add service'));
+    await typeName('Third');
+    await waitUntil(() => expect(formOf('Add service').textContent).toContain(t('stores:editor.not-saved')));
+    await submitForm(formOf('Add service'));
     answerWith(({ method }) => ({
       status: 201,
       body: { ...createdService, ...(method === 'PUT' && { name: 'Fourth' }) },
     }));
-    await type('Fourth');
-    await waitUntil(() => expect(names()).toEqual(['1', '2', '9']));
-    expect(list().textContent).toContain('Fourth');
-    const [lost, again, repeated, corrected, ...others] = sentCalls();
-    expect([lost, again, repeated].map((call) => call?.body)).toEqual([
+    await typeName('Fourth');
+    await waitUntil(() => expect(listIds()).toEqual(['1', '2', '9']));
+    expect(findServiceList().textContent).toContain('Fourth');
+    const [unansweredCall, repeatedCall, secondRepeat, correctedCall, ...otherCalls] = listSentCalls();
+    expect([unansweredCall, repeatedCall, secondRepeat].map((call) => call?.body)).toEqual([
       firstFields,
       firstFields,
       firstFields,
     ]);
-    expect(new Set([lost, again, repeated].map((call) => call?.key)).size).toBe(1);
-    expect(corrected).toMatchObject({ method: 'PUT', body: { name: 'Fourth', was: firstFields } });
-    expect(others).toEqual([]);
+    expect(new Set([unansweredCall, repeatedCall, secondRepeat].map((call) => call?.key)).size).toBe(1);
+    expect(correctedCall).toMatchObject({ method: 'PUT', body: { name: 'Fourth', was: firstFields } });
+    expect(otherCalls).toEqual([]);
 
     answerWith(({ method }) => (method === 'POST' ? 'offline' : undefined));
-    await click(buttonLabelled('Add service'));
-    await type('Fifth');
-    await waitUntil(() => expect(form('Add service').textContent).toContain(t('stores:editor.not-saved')));
-    await fill(findOne('[name="name"]', form('Add service')), '');
-    await type('Sixth');
-    const [fifth, sixth] = sentCalls().slice(-2);
+    await clickElement(findButton('Add service'));
+    await typeName('Fifth');
+    await waitUntil(() => expect(formOf('Add service').textContent).toContain(t('stores:editor.not-saved')));
+    await fillField(findOne('[name="name"]', formOf('Add service')), '');
+    await typeName('Sixth');
+    const [fifth, sixth] = listSentCalls().slice(-2);
     expect(sixth?.body).toMatchObject({ name: 'Sixth' });
     expect(sixth?.key).not.toBe(fifth?.key);
   });
@@ -383,11 +383,11 @@ describe('services', () => {
     const fullAnswer = { message: 'There is no room for another one.', errors: { body: ['full'] } };
     answerWith(({ method }) => (method === 'POST' ? { status: 422, body: fullAnswer } : undefined));
     await openEditor();
-    await click(buttonLabelled('Add service'));
-    await fill(findOne('[name="name"]', form('Add service')), 'One too many');
-    await submitForm(form('Add service'));
-    await waitUntil(() => expect(form('Add service').textContent).toContain(t('stores:editor.entry.full')));
-    expect(findOne('[name="name"]', form('Add service'))).toHaveProperty('value', 'One too many');
+    await clickElement(findButton('Add service'));
+    await fillField(findOne('[name="name"]', formOf('Add service')), 'One too many');
+    await submitForm(formOf('Add service'));
+    await waitUntil(() => expect(formOf('Add service').textContent).toContain(t('stores:editor.entry.full')));
+    expect(findOne('[name="name"]', formOf('Add service'))).toHaveProperty('value', 'One too many');
   });
 
   it('STORE-27 changes one, and removes one only after a question', async () => {
@@ -395,33 +395,33 @@ describe('services', () => {
       method === 'PUT' ? { status: 200, body: { id: 1, order: 1, ...(body as object) } } : undefined,
     );
     await openEditor();
-    await click(buttonLabelled('Edit: One'));
-    await fill(findOne('[name="name"]', form('One')), 'First');
-    await submitForm(form('One'));
-    await waitUntil(() => expect(list().textContent).toContain('First'));
-    await click(buttonLabelled('Remove: Two'));
-    expect(sentCalls()).toHaveLength(1);
-    await click(buttonLabelled('Cancel'));
-    buttonLabelled('Remove: Two').focus();
-    await remove('Remove: Two');
-    await waitUntil(() => expect(names()).toEqual(['1']));
-    await waitUntil(() => expect(document.activeElement).toBe(buttonLabelled('Undo')));
-    expect(sentCalls().map(({ method, path }) => `${method} ${path}`)).toEqual([
+    await clickElement(findButton('Edit: One'));
+    await fillField(findOne('[name="name"]', formOf('One')), 'First');
+    await submitForm(formOf('One'));
+    await waitUntil(() => expect(findServiceList().textContent).toContain('First'));
+    await clickElement(findButton('Remove: Two'));
+    expect(listSentCalls()).toHaveLength(1);
+    await clickElement(findButton('Cancel'));
+    findButton('Remove: Two').focus();
+    await removeEntry('Remove: Two');
+    await waitUntil(() => expect(listIds()).toEqual(['1']));
+    await waitUntil(() => expect(document.activeElement).toBe(findButton('Undo')));
+    expect(listSentCalls().map(({ method, path }) => `${method} ${path}`)).toEqual([
       `PUT ${BASE_PATH}/services/1`,
       `DELETE ${BASE_PATH}/services/2`,
     ]);
   });
 
   it('HIST-03 STORE-37 a removed question comes back by Undo, in its place and as hidden as it was', async () => {
-    const [first, second] = savedStorefront.faqs;
-    storefront = { ...savedStorefront, faqs: [{ ...first, enabled: false }, second] } as Storefront;
+    const [first, secondQuestion] = savedStorefront.faqs;
+    storefront = { ...savedStorefront, faqs: [{ ...first, enabled: false }, secondQuestion] } as Storefront;
     answerWith(({ method, path, body }) => {
       if (path.endsWith('/reorder'))
         return {
           status: 200,
           body: [
             { ...first, id: 9, order: 1 },
-            { ...second, order: 2 },
+            { ...secondQuestion, order: 2 },
           ],
         };
       return method === 'POST' && path.endsWith('/faqs')
@@ -429,18 +429,18 @@ describe('services', () => {
         : undefined;
     });
     await openEditor();
-    await remove(`Remove: ${first?.question}`);
-    await waitUntil(() => expect(document.activeElement).toBe(buttonLabelled('Undo')));
-    await click(buttonLabelled('Undo'));
-    await waitUntil(() => expect(sentCalls()).toHaveLength(4));
-    expect(sentCalls().map(({ method, path }) => `${method} ${path}`)).toEqual([
+    await removeEntry(`Remove: ${first?.question}`);
+    await waitUntil(() => expect(document.activeElement).toBe(findButton('Undo')));
+    await clickElement(findButton('Undo'));
+    await waitUntil(() => expect(listSentCalls()).toHaveLength(4));
+    expect(listSentCalls().map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE ${BASE_PATH}/faqs/1`,
       `POST ${BASE_PATH}/faqs`,
       `PUT ${BASE_PATH}/faqs/9/reorder`,
       `POST ${BASE_PATH}/faqs/toggle`,
     ]);
-    expect(sentCalls().at(-1)?.body).toEqual({ enabled: false, id: 9 });
-    expect(sentCalls()[1]?.body).toMatchObject({ question: first?.question, answer: first?.answer });
+    expect(listSentCalls().at(-1)?.body).toEqual({ enabled: false, id: 9 });
+    expect(listSentCalls()[1]?.body).toMatchObject({ question: first?.question, answer: first?.answer });
   });
 
   it('HIST-03 Undo of a removed service brings back what another device made of it', async () => {
@@ -457,29 +457,29 @@ describe('services', () => {
         : undefined;
     });
     await openEditor();
-    await remove('Remove: One');
-    await click(buttonLabelled('Undo'));
-    await waitUntil(() => expect(names()).toContain('9'));
-    expect(sentCalls()[1]?.body).toMatchObject({ name: 'Changed elsewhere', description: 'Longer' });
+    await removeEntry('Remove: One');
+    await clickElement(findButton('Undo'));
+    await waitUntil(() => expect(listIds()).toContain('9'));
+    expect(listSentCalls()[1]?.body).toMatchObject({ name: 'Changed elsewhere', description: 'Longer' });
   });
 
   it('HIST-03 Undo of a removed service stays until it worked', async () => {
-    let isDown = true;
-    const [first] = savedStorefront.services;
+    let isServerDown = true;
+    const [firstService] = savedStorefront.services;
     answerWith(({ method, body }) =>
       method === 'POST'
-        ? isDown
+        ? isServerDown
           ? { status: 503, body: {} }
-          : { status: 201, body: { ...first, ...(body as object), id: 9, order: 1 } }
+          : { status: 201, body: { ...firstService, ...(body as object), id: 9, order: 1 } }
         : undefined,
     );
     await openEditor();
-    await remove('Remove: One');
-    await click(buttonLabelled('Undo'));
-    await waitUntil(() => expect(sentCalls().filter(({ method }) => method === 'POST')).toHaveLength(1));
-    isDown = false;
-    await click(buttonLabelled('Undo'));
-    await waitUntil(() => expect(names()).toContain('9'));
+    await removeEntry('Remove: One');
+    await clickElement(findButton('Undo'));
+    await waitUntil(() => expect(listSentCalls().filter(({ method }) => method === 'POST')).toHaveLength(1));
+    isServerDown = false;
+    await clickElement(findButton('Undo'));
+    await waitUntil(() => expect(listIds()).toContain('9'));
   });
 
   it('STORE-28 AMB-STORE-9 moves one by a button, says where it is, and leaves the order and says so below if that fails', async () => {
@@ -488,23 +488,23 @@ describe('services', () => {
       .map((one, index) => ({ ...one, order: index + 1 }));
     answerWith(({ method }) => (method === 'PUT' ? { status: 200, body: movedServices } : undefined));
     await openEditor();
-    await click(buttonLabelled('Move up: One'));
-    expect(sentCalls()).toEqual([]);
-    await click(buttonLabelled('Move down: One'));
-    await waitUntil(() => expect(names()).toEqual(['2', '1']));
-    expect(sentCalls()).toMatchObject([{ path: `${BASE_PATH}/services/1/reorder`, body: { order: 2 } }]);
+    await clickElement(findButton('Move up: One'));
+    expect(listSentCalls()).toEqual([]);
+    await clickElement(findButton('Move down: One'));
+    await waitUntil(() => expect(listIds()).toEqual(['2', '1']));
+    expect(listSentCalls()).toMatchObject([{ path: `${BASE_PATH}/services/1/reorder`, body: { order: 2 } }]);
     expect(container.textContent).toContain('One: now number 2 of 2');
     answerWith(({ method }) => (method === 'PUT' ? 'offline' : undefined));
-    await click(buttonLabelled('Move up: One'));
-    const failure = () => list().parentElement?.nextElementSibling?.textContent;
-    await waitUntil(() => expect(failure()).toContain(t('stores:editor.not-saved')));
-    expect(names()).toEqual(['2', '1']);
+    await clickElement(findButton('Move up: One'));
+    const readFailure = () => findServiceList().parentElement?.nextElementSibling?.textContent;
+    await waitUntil(() => expect(readFailure()).toContain(t('stores:editor.not-saved')));
+    expect(listIds()).toEqual(['2', '1']);
     answerWith(({ method }) =>
       method === 'PUT' ? { status: 200, body: savedStorefront.services } : undefined,
     );
-    await click(buttonLabelled('Move up: One'));
-    await waitUntil(() => expect(names()).toEqual(['1', '2']));
-    expect(failure()).toBe('');
+    await clickElement(findButton('Move up: One'));
+    await waitUntil(() => expect(listIds()).toEqual(['1', '2']));
+    expect(readFailure()).toBe('');
   });
 
   it('STORE-40 shows a service whose icon is unknown, and logs it', async () => {
@@ -512,47 +512,47 @@ describe('services', () => {
     storefront = { ...savedStorefront, services: service ? [{ ...service, icon: 'rocket' }] : [] };
     await openEditor();
     expect(console.error).toHaveBeenCalledWith('Unknown icon of a service: "rocket"');
-    expect(preview().textContent).toContain('One');
-    expect(list().textContent).toContain('One');
+    expect(findPreview().textContent).toContain('One');
+    expect(findServiceList().textContent).toContain('One');
   });
 });
 
 describe('what plans say of a commission', () => {
-  const control = () => container.querySelector<HTMLInputElement>('#edit-commission input[role=switch]');
+  const findSwitch = () => container.querySelector<HTMLInputElement>('#edit-commission input[role=switch]');
 
   it('PLAN-12 is switched on, saved at once, and goes back where that fails', async () => {
     storefront = { ...savedStorefront, commission_notice: false };
     await openEditor();
     expect(container.querySelector('#edit-commission')?.textContent).toContain('on what they buy');
-    await act(async () => control()?.click());
+    await act(async () => findSwitch()?.click());
     await waitUntil(() =>
-      expect(sentCalls()).toMatchObject([{ path: BASE_PATH, body: { commission_notice: true } }]),
+      expect(listSentCalls()).toMatchObject([{ path: BASE_PATH, body: { commission_notice: true } }]),
     );
-    await waitUntil(() => expect(control()?.checked).toBe(true));
+    await waitUntil(() => expect(findSwitch()?.checked).toBe(true));
     answerWith(({ method }) => (method === 'PUT' ? 'offline' : undefined));
-    await act(async () => control()?.click());
+    await act(async () => findSwitch()?.click());
     await waitUntil(() => expect($toasts.get().error).toBeDefined());
-    expect(control()?.checked).toBe(true);
+    expect(findSwitch()?.checked).toBe(true);
   });
 
   it('PLAN-12 is saved as it was wanted last, also where that was while it was being saved', async () => {
     storefront = { ...savedStorefront, commission_notice: false };
     await openEditor();
-    act(() => control()?.click());
-    act(() => control()?.click());
-    expect(control()?.checked).toBe(false);
+    act(() => findSwitch()?.click());
+    act(() => findSwitch()?.click());
+    expect(findSwitch()?.checked).toBe(false);
     await waitUntil(() =>
-      expect(sentCalls().map(({ body }) => body)).toEqual([
+      expect(listSentCalls().map(({ body }) => body)).toEqual([
         { commission_notice: true },
         { commission_notice: false },
       ]),
     );
-    expect(control()?.checked).toBe(false);
+    expect(findSwitch()?.checked).toBe(false);
   });
 
   it('PLAN-12 is not asked in front of an upstream without it', async () => {
     await openEditor();
-    expect(control()).toBeNull();
+    expect(findSwitch()).toBeNull();
   });
 });
 
@@ -568,26 +568,26 @@ describe('packages', () => {
       return undefined;
     });
     await openEditor();
-    await click(buttonLabelled('Add package'));
-    expect(sentCalls()).toEqual([]);
-    await fill(findOne('textarea', form('Add package')), ' Talks \n\n');
-    await submitForm(form('Add package'));
-    await waitUntil(() => expect(buttonLabelled('Edit: Package 2')).toBeDefined());
-    await click(buttonLabelled('Edit: Package 2'));
-    await fill(findOne('form[aria-label="New feature"] input'), 'A plan');
-    await submitForm(form('New feature'));
-    await waitUntil(() => expect(form('Feature 2')).toBeDefined());
+    await clickElement(findButton('Add package'));
+    expect(listSentCalls()).toEqual([]);
+    await fillField(findOne('textarea', formOf('Add package')), ' Talks \n\n');
+    await submitForm(formOf('Add package'));
+    await waitUntil(() => expect(findButton('Edit: Package 2')).toBeDefined());
+    await clickElement(findButton('Edit: Package 2'));
+    await fillField(findOne('form[aria-label="New feature"] input'), 'A plan');
+    await submitForm(formOf('New feature'));
+    await waitUntil(() => expect(formOf('Feature 2')).toBeDefined());
     expect(findOne('form[aria-label="New feature"] input')).toHaveProperty('value', '');
-    await fill(findOne('form[aria-label="New feature"] input'), 'Half');
-    expect(form('New feature').textContent).not.toContain(t('form.elsewhere.emptied'));
-    await fill(findOne('form[aria-label="New feature"] input'), '');
-    await fill(findOne('input', form('Feature 2')), 'A better plan');
-    await submitForm(form('Feature 2'));
-    await waitUntil(() => expect(preview().textContent).toContain('A better plan'));
-    await remove('Remove feature 2');
+    await fillField(findOne('form[aria-label="New feature"] input'), 'Half');
+    expect(formOf('New feature').textContent).not.toContain(t('form.elsewhere.emptied'));
+    await fillField(findOne('form[aria-label="New feature"] input'), '');
+    await fillField(findOne('input', formOf('Feature 2')), 'A better plan');
+    await submitForm(formOf('Feature 2'));
+    await waitUntil(() => expect(findPreview().textContent).toContain('A better plan'));
+    await removeEntry('Remove feature 2');
     await waitUntil(() => expect(container.querySelector('form[aria-label="Feature 2"]')).toBeNull());
     const featuresPath = `${BASE_PATH}/packages/5/features`;
-    expect(sentCalls().map(({ method, path, body }) => [method, path, body])).toEqual([
+    expect(listSentCalls().map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', `${BASE_PATH}/packages`, { features: ['Talks'] }],
       ['POST', featuresPath, { text: 'A plan' }],
       ['PUT', featuresPath, { feature_id: 7, text: 'A better plan', was: 'A plan' }],
@@ -596,7 +596,7 @@ describe('packages', () => {
   });
 
   describe('with two features', () => {
-    const feature = (number: number) => container.querySelector(`form[aria-label="Feature ${number}"]`);
+    const findFeature = (number: number) => container.querySelector(`form[aria-label="Feature ${number}"]`);
     const packageWithTwo = {
       id: 1,
       order: 1,
@@ -609,20 +609,20 @@ describe('packages', () => {
     beforeEach(async () => {
       storefront = { ...savedStorefront, packages: [packageWithTwo] };
       await openEditor();
-      await click(buttonLabelled('Edit: Package 1'));
+      await clickElement(findButton('Edit: Package 1'));
     });
 
     it('STORE-35 one goes after a question, once however often that is answered', async () => {
-      await click(buttonLabelled('Remove feature 1'));
+      await clickElement(findButton('Remove feature 1'));
       expect(findOne('dialog').textContent).toContain('Talk');
-      await click(buttonLabelled('Cancel', findOne('dialog')));
-      expect(sentCalls()).toEqual([]);
+      await clickElement(findButton('Cancel', findOne('dialog')));
+      expect(listSentCalls()).toEqual([]);
       const answer = fakeServer.hold();
-      await remove('Remove feature 1');
-      await remove('Remove feature 1');
+      await removeEntry('Remove feature 1');
+      await removeEntry('Remove feature 1');
       answer();
-      await waitUntil(() => expect(feature(2)).toBeNull());
-      expect(sentCalls()).toHaveLength(1);
+      await waitUntil(() => expect(findFeature(2)).toBeNull());
+      expect(listSentCalls()).toHaveLength(1);
       expect($toasts.get().error).toBeUndefined();
     });
 
@@ -630,43 +630,43 @@ describe('packages', () => {
       answerWith(({ method }) =>
         method === 'DELETE' ? { status: 404, body: { message: 'none' } } : undefined,
       );
-      await remove('Remove feature 2');
-      await waitUntil(() => expect(feature(2)).toBeNull());
+      await removeEntry('Remove feature 2');
+      await waitUntil(() => expect(findFeature(2)).toBeNull());
       expect($toasts.get().error).toBeUndefined();
     });
 
     it('STORE-35 the focus goes on to the next one, and to the list after the last', async () => {
-      buttonLabelled('Remove feature 1').focus();
-      await remove('Remove feature 1');
-      await waitUntil(() => expect(document.activeElement).toBe(feature(1)?.parentElement));
+      findButton('Remove feature 1').focus();
+      await removeEntry('Remove feature 1');
+      await waitUntil(() => expect(document.activeElement).toBe(findFeature(1)?.parentElement));
       expect(document.activeElement?.textContent).toContain('Feature 1');
-      buttonLabelled('Remove feature 1').focus();
-      await remove('Remove feature 1');
-      await waitUntil(() => expect(feature(1)).toBeNull());
-      expect(document.activeElement?.contains(form('New feature'))).toBe(true);
+      findButton('Remove feature 1').focus();
+      await removeEntry('Remove feature 1');
+      await waitUntil(() => expect(findFeature(1)).toBeNull());
+      expect(document.activeElement?.contains(formOf('New feature'))).toBe(true);
       expect(document.activeElement).not.toBe(document.body);
     });
 
     it('STORE-34 one that another device removed keeps its text as a new one, and a package its texts', async () => {
-      await fill(findOne('input', form('Feature 2')), 'Long plan');
+      await fillField(findOne('input', formOf('Feature 2')), 'Long plan');
       storefront = { ...savedStorefront, packages: [{ ...packageWithTwo, features: [] }] };
       answerWith(({ method }) => (method === 'PUT' ? { status: 404, body: { message: 'none' } } : undefined));
-      await submitForm(form('Feature 2'));
-      await waitUntil(() => expect(feature(2)).toBeNull());
-      expect(findOne('input', form('New feature'))).toHaveProperty('value', 'Long plan');
+      await submitForm(formOf('Feature 2'));
+      await waitUntil(() => expect(findFeature(2)).toBeNull());
+      expect(findOne('input', formOf('New feature'))).toHaveProperty('value', 'Long plan');
       await closeEditor();
       storefront = { ...savedStorefront, packages: [] };
       await openEditor();
       await waitUntil(() =>
-        expect(findOne('textarea', form('Add package'))).toHaveProperty('value', 'Long plan'),
+        expect(findOne('textarea', formOf('Add package'))).toHaveProperty('value', 'Long plan'),
       );
     });
 
     it('STORE-34 saving a changed one keeps the focus on the button', async () => {
-      await fill(findOne('input', form('Feature 1')), 'Long talk');
-      const button = findOne('[type="submit"]', form('Feature 1'));
+      await fillField(findOne('input', formOf('Feature 1')), 'Long talk');
+      const button = findOne('[type="submit"]', formOf('Feature 1'));
       button.focus();
-      await submitForm(form('Feature 1'));
+      await submitForm(formOf('Feature 1'));
       await waitUntil(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
       expect(document.activeElement).toBe(button);
     });
@@ -681,19 +681,19 @@ describe('questions', () => {
         : undefined,
     );
     await openEditor();
-    await click(buttonLabelled('Add question'));
-    await submitForm(form('Add question'));
-    expect(form('Add question').textContent).toContain(t('protocol.form-empty-field'));
-    await fill(findOne('[name="question"]', form('Add question')), 'Where?');
-    await fill(findOne('[name="answer"]', form('Add question')), 'Here.');
-    await submitForm(form('Add question'));
-    await waitUntil(() => expect(preview().querySelectorAll('#faqs summary')).toHaveLength(2));
-    await click(buttonLabelled('Edit: Hidden?'));
-    await click(findOne('[data-id="2"] [role="switch"]'));
-    await waitUntil(() => expect(preview().querySelectorAll('#faqs summary')).toHaveLength(3));
-    await click(findOne('#edit-faqs > label [role="switch"]'));
-    await waitUntil(() => expect(preview().querySelector('#faqs')).toBeNull());
-    expect(sentCalls().map(({ body }) => body)).toEqual([
+    await clickElement(findButton('Add question'));
+    await submitForm(formOf('Add question'));
+    expect(formOf('Add question').textContent).toContain(t('protocol.form-empty-field'));
+    await fillField(findOne('[name="question"]', formOf('Add question')), 'Where?');
+    await fillField(findOne('[name="answer"]', formOf('Add question')), 'Here.');
+    await submitForm(formOf('Add question'));
+    await waitUntil(() => expect(findPreview().querySelectorAll('#faqs summary')).toHaveLength(2));
+    await clickElement(findButton('Edit: Hidden?'));
+    await clickElement(findOne('[data-id="2"] [role="switch"]'));
+    await waitUntil(() => expect(findPreview().querySelectorAll('#faqs summary')).toHaveLength(3));
+    await clickElement(findOne('#edit-faqs > label [role="switch"]'));
+    await waitUntil(() => expect(findPreview().querySelector('#faqs')).toBeNull());
+    expect(listSentCalls().map(({ body }) => body)).toEqual([
       { question: 'Where?', answer: 'Here.' },
       { enabled: true, id: 2 },
       { enabled: false },
@@ -709,33 +709,33 @@ describe('a question that is switched while its text is being saved', () => {
         : undefined,
     );
     await openEditor();
-    await click(buttonLabelled('Edit: Why?'));
-    await fill(findOne('[name="question"]', form('Why?')), 'Why now?');
+    await clickElement(findButton('Edit: Why?'));
+    await fillField(findOne('[name="question"]', formOf('Why?')), 'Why now?');
     const answer = fakeServer.hold();
-    await submitForm(form('Why?'));
-    await click(findOne('[data-id="1"] [role="switch"]'));
+    await submitForm(formOf('Why?'));
+    await clickElement(findOne('[data-id="1"] [role="switch"]'));
     answer();
-    await waitUntil(() => expect(preview().querySelector('#faqs summary')).toBeNull());
+    await waitUntil(() => expect(findPreview().querySelector('#faqs summary')).toBeNull());
     await waitUntil(() => expect($toasts.get().success).toBeDefined());
-    expect(buttonLabelled('Close: Why now?')).toBeDefined();
-    expect(form('Why now?').textContent).not.toContain(t('stores:editor.unsaved'));
+    expect(findButton('Close: Why now?')).toBeDefined();
+    expect(formOf('Why now?').textContent).not.toContain(t('stores:editor.unsaved'));
   });
 });
 
 const hasText = (name: string) => (element: Element) => element.textContent === name;
 
 describe('opening hours', () => {
-  const time = (label: string) => findOne(`input[aria-label="${label}"]`);
+  const findTimeField = (label: string) => findOne(`input[aria-label="${label}"]`);
 
   it('STORE-23 AMB-STORE-10 has several spans a day, and a time zone', async () => {
     await openEditor();
-    await click(buttonLabelled('Tuesday: add hours'));
-    await fill(time('Tuesday, 1: closes at'), '12:30');
-    await click(buttonLabelled('Monday, 2: remove hours'));
-    await fill(findOne('#edit-hours select'), 'Asia/Tokyo');
-    await submitForm(form('Opening hours'));
-    await waitUntil(() => expect(sentCalls()).toHaveLength(1));
-    expect(sentCalls()[0]).toMatchObject({
+    await clickElement(findButton('Tuesday: add hours'));
+    await fillField(findTimeField('Tuesday, 1: closes at'), '12:30');
+    await clickElement(findButton('Monday, 2: remove hours'));
+    await fillField(findOne('#edit-hours select'), 'Asia/Tokyo');
+    await submitForm(formOf('Opening hours'));
+    await waitUntil(() => expect(listSentCalls()).toHaveLength(1));
+    expect(listSentCalls()[0]).toMatchObject({
       path: `${BASE_PATH}/opening_hours`,
       body: {
         opening_hours: {
@@ -751,15 +751,15 @@ describe('opening hours', () => {
 
   it('STORE-23 the hours of the first open day can be those of the others', async () => {
     await openEditor();
-    await click(buttonLabelled('Monday, 2: remove hours'));
+    await clickElement(findButton('Monday, 2: remove hours'));
     const findCopyButtons = () =>
       [...document.querySelectorAll('button')].filter(hasText('Same for the other days'));
-    for (const button of findCopyButtons()) await click(button);
+    for (const button of findCopyButtons()) await clickElement(button);
     expect(findCopyButtons()).toEqual([]);
-    await submitForm(form('Opening hours'));
-    await waitUntil(() => expect(sentCalls()).toHaveLength(1));
+    await submitForm(formOf('Opening hours'));
+    await waitUntil(() => expect(listSentCalls()).toHaveLength(1));
     const day = [{ from: '13:00', to: '17:00' }];
-    expect(sentCalls()[0]).toMatchObject({
+    expect(listSentCalls()[0]).toMatchObject({
       body: { opening_hours: { monday: day, friday: day, sunday: day } },
     });
   });
@@ -767,14 +767,14 @@ describe('opening hours', () => {
   it('STORE-23 the focus stays in the day when its last hours are removed, or no more can be added', async () => {
     await openEditor();
     for (const number of [2, 1]) {
-      buttonLabelled(`Monday, ${number}: remove hours`).focus();
-      await click(buttonLabelled(`Monday, ${number}: remove hours`));
+      findButton(`Monday, ${number}: remove hours`).focus();
+      await clickElement(findButton(`Monday, ${number}: remove hours`));
     }
     expect(document.activeElement?.querySelector('legend')?.textContent).toBe('Monday');
-    const add = buttonLabelled('Monday: add hours');
-    add.focus();
-    for (let number = 0; number < 7; number += 1) await click(add);
-    expect(document.activeElement).toBe(add);
+    const addButton = findButton('Monday: add hours');
+    addButton.focus();
+    for (let number = 0; number < 7; number += 1) await clickElement(addButton);
+    expect(document.activeElement).toBe(addButton);
     expect(container.querySelectorAll('[aria-label^="Monday, "][aria-label$="remove hours"]')).toHaveLength(
       6,
     );
@@ -784,12 +784,12 @@ describe('opening hours', () => {
     'STORE-21 STORE-23 keeps hours over a reload that are not finished (%j)',
     async (value) => {
       await openEditor();
-      await fill(time('Monday, 2: closes at'), value);
-      await click(buttonLabelled('Tuesday: add hours'));
+      await fillField(findTimeField('Monday, 2: closes at'), value);
+      await clickElement(findButton('Tuesday: add hours'));
       await closeEditor();
       await openEditor();
-      expect(time('Monday, 2: closes at')).toHaveProperty('value', value);
-      expect(time('Tuesday, 1: opens at')).toHaveProperty('value', '09:00');
+      expect(findTimeField('Monday, 2: closes at')).toHaveProperty('value', value);
+      expect(findTimeField('Tuesday, 1: opens at')).toHaveProperty('value', '09:00');
     },
   );
 
@@ -799,9 +799,9 @@ describe('opening hours', () => {
     ['13:30', 'These hours overlap.'],
   ])('STORE-23 says what is wrong with %j and does not send it', async (value, text) => {
     await openEditor();
-    await fill(time('Monday, 2: closes at'), value);
+    await fillField(findTimeField('Monday, 2: closes at'), value);
     expect(findOne('#edit-hours').textContent).toContain(text);
-    await submitForm(form('Opening hours'));
-    expect(sentCalls()).toEqual([]);
+    await submitForm(formOf('Opening hours'));
+    expect(listSentCalls()).toEqual([]);
   });
 });

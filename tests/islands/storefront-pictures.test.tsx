@@ -120,7 +120,7 @@ describe('a picture before it is sent', () => {
 describe('a field for a picture', () => {
   let container: HTMLElement;
   const onUploaded = vi.fn<(logo: string) => void>();
-  const upload: Parameters<typeof PictureField>[0]['upload'] = async (client, picture) =>
+  const uploadPicture: Parameters<typeof PictureField>[0]['upload'] = async (client, picture) =>
     onUploaded((await client(uploadLogo, { body: pictureForm({ file: picture }) })).logo);
 
   beforeEach(async () => {
@@ -128,13 +128,13 @@ describe('a field for a picture', () => {
     const tree = renderTree();
     ({ container } = tree);
     const remove = async () => undefined;
-    await tree.show(<PictureField {...{ t, upload, remove }} label="Logo" address="/old" />);
+    await tree.show(<PictureField {...{ t, upload: uploadPicture, remove }} label="Logo" address="/old" />);
   });
 
-  const shownSource = () => container.querySelector('img')?.getAttribute('src');
-  const errorText = () => container.querySelector('[role="alert"]')?.textContent;
+  const readSource = () => container.querySelector('img')?.getAttribute('src');
+  const readError = () => container.querySelector('[role="alert"]')?.textContent;
 
-  async function choose(chosenFile: File): Promise<void> {
+  async function chooseFile(chosenFile: File): Promise<void> {
     const input = container.querySelector('input');
     if (!input) throw new Error('no field');
     Object.defineProperty(input, 'files', { value: [chosenFile], configurable: true });
@@ -149,13 +149,13 @@ describe('a field for a picture', () => {
   }
 
   it('STORE-13 sends it as `file`, shows it and how far it is, and then is told its address', async () => {
-    await choose(makeFile('image/png'));
+    await chooseFile(makeFile('image/png'));
     const request = await awaitRequest();
     expect(request.line).toBe('PUT /api/v2/account/practitioners/store/logo');
     expect(request.headers['authorization']).toBe('Bearer a');
     expect(request.headers['content-type']).toBeUndefined();
     expect([...(request.body as FormData).keys()]).toEqual(['file']);
-    expect(shownSource()).toMatch(/^blob:/);
+    expect(readSource()).toMatch(/^blob:/);
     await act(async () => request.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 }));
     expect(container.querySelector('progress')?.value).toBe(0.25);
     await act(async () => request.answer(200, { logo: '/new' }));
@@ -168,32 +168,32 @@ describe('a field for a picture', () => {
     [415, 'This is not a picture that can be used: PNG, JPEG or WebP.'],
     [500, 'The picture could not be sent. The previous one stays.'],
   ])('AMB-STORE-13 keeps the old one and says why on %d', async (status, text) => {
-    await choose(makeFile('image/png'));
+    await chooseFile(makeFile('image/png'));
     const request = await awaitRequest();
     await act(async () => request.answer(status, { message: 'English' }));
-    expect([errorText(), shownSource()]).toEqual([text, '/old']);
+    expect([readError(), readSource()]).toEqual([text, '/old']);
   });
 
   it('TRUST-7 keeps the old one and names the limit of a day in the server’s words', async () => {
-    await choose(makeFile('image/png'));
+    await chooseFile(makeFile('image/png'));
     const request = await awaitRequest();
     await act(async () => request.answer(429, { message: 'You can upload 100 pictures a day.' }));
-    expect([errorText(), shownSource()]).toEqual(['You can upload 100 pictures a day.', '/old']);
+    expect([readError(), readSource()]).toEqual(['You can upload 100 pictures a day.', '/old']);
   });
 
   it('AMB-STORE-13 keeps the old one where the network fails', async () => {
-    await choose(makeFile('image/png'));
+    await chooseFile(makeFile('image/png'));
     const request = await awaitRequest();
     await act(async () => request.onerror());
-    expect([errorText(), shownSource()]).toEqual([
+    expect([readError(), readSource()]).toEqual([
       'The picture could not be sent. The previous one stays.',
       '/old',
     ]);
   });
 
   it('AMB-STORE-13 sends nothing that is no picture', async () => {
-    await choose(makeFile('text/html'));
-    expect(errorText()).toMatch(/^This is not a picture/);
+    await chooseFile(makeFile('text/html'));
+    expect(readError()).toMatch(/^This is not a picture/);
     expect(FakeRequest.sentRequests).toEqual([]);
   });
 });

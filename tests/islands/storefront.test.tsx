@@ -18,18 +18,13 @@ const makeView = (
   changedFields: Partial<PublicStorefront> = {},
   now = NOW,
   language: (typeof LANGUAGES)[number] = 'en',
-) => ({
-  storefront: { ...exampleStorefront, ...changedFields },
-  language,
-  t: getT(language),
-  now,
-});
+) => ({ storefront: { ...exampleStorefront, ...changedFields }, language, t: getT(language), now });
 
 function showStorefront(changedFields: Partial<PublicStorefront> = {}, now = NOW): HTMLElement {
   const root = document.createElement('div');
   root.innerHTML = renderToStaticMarkup(<StorefrontPage view={makeView(changedFields, now)} />);
   // Removes React's preload hints, as Astro does.
-  for (const hint of root.querySelectorAll('link')) hint.remove();
+  for (const linkElement of root.querySelectorAll('link')) linkElement.remove();
   return root;
 }
 
@@ -155,8 +150,8 @@ describe('the store page', () => {
       [...root.querySelectorAll('[aria-current] td span')].map(({ textContent }) => textContent),
     ).toEqual(['09:00 – 12:00', '13:00 – 17:00']);
     expect(textOf(root, 'p.soft')).toBe('Time zone: Central European Time');
-    const statusAfter = (hours: number) => textOf(showStorefront({}, NOW + hours * 3_600_000), '.st-o');
-    expect([statusAfter(2), statusAfter(7), statusAfter(6 * 24 + 13)]).toEqual([
+    const readStatusAfter = (hours: number) => textOf(showStorefront({}, NOW + hours * 3_600_000), '.st-o');
+    expect([readStatusAfter(2), readStatusAfter(7), readStatusAfter(6 * 24 + 13)]).toEqual([
       'Closed now, opens at 13:00',
       'Closed now, opens on Monday at 09:00',
       'Closed now, opens tomorrow at 09:00',
@@ -195,23 +190,23 @@ describe('themes', () => {
   );
   const baseColours = new Map([...shopColours, ...readTokens(css.slice(0, css.indexOf('[data-theme')))]);
   const groundColours = ['--paper', '--surface', '--surface-sunken', '--store-band'];
-  const pairs = [
+  const colourPairs = [
     ...['--ink', '--ink-soft', '--accent', '--accent-strong'].flatMap((ink) =>
-      groundColours.map((ground) => [ink, ground, 4.5] as const),
+      groundColours.map((groundColour) => [ink, groundColour, 4.5] as const),
     ),
     ['--accent-ink', '--accent', 4.5] as const,
     ['--accent-ink', '--accent-strong', 4.5] as const,
     ['--accent', '--accent-soft', 4.5] as const,
-    ...groundColours.map((ground) => ['--line-strong', ground, 2.5] as const),
+    ...groundColours.map((groundColour) => ['--line-strong', groundColour, 2.5] as const),
   ];
 
   it.each(STOREFRONT_THEMES)('AMB-STORE-2 %s keeps contrast by light and by dark', (theme) => {
     const themeCss = css.split(`[data-theme="${theme}"]`)[1]?.split('}')[0] ?? '';
     const colours = new Map([...baseColours, ...readTokens(themeCss)]);
-    for (const [ink, ground, least] of pairs)
+    for (const [ink, ground, leastRatio] of colourPairs)
       for (const scheme of [0, 1] as const) {
         const ratio = contrastRatio(colours.get(ink)?.[scheme] ?? '', colours.get(ground)?.[scheme] ?? '');
-        expect([ink, ground, scheme, ratio >= least, ratio]).toEqual([ink, ground, scheme, true, ratio]);
+        expect([ink, ground, scheme, ratio >= leastRatio, ratio]).toEqual([ink, ground, scheme, true, ratio]);
       }
   });
 });

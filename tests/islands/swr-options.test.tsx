@@ -15,8 +15,8 @@ function Reader({ name }: { readonly name: string }) {
 function showReaders(...names: readonly string[]): Promise<void> {
   return tree.show(
     <SWRConfig value={{ provider: () => new Map() }}>
-      {Object.entries(names).map(([place, name]) => (
-        <Reader key={place} name={name} />
+      {Object.entries(names).map(([position, name]) => (
+        <Reader key={position} name={name} />
       ))}
     </SWRConfig>,
   );
@@ -51,17 +51,17 @@ it('NET-10 CONST-31 a tab that gets the focus asks again, at most every 5 s', as
   expect(READ_OPTIONS.focusThrottleInterval).toBe(5_000);
   await showReaders('protocols');
   await advanceTime(6_000);
-  const focus = async () => {
+  const focusWindow = async () => {
     dispatchEvent(new Event('focus'));
     await advanceTime(0);
   };
-  await focus();
+  await focusWindow();
   expect(readKey).toHaveBeenCalledTimes(2);
   await advanceTime(4_900);
-  await focus();
+  await focusWindow();
   expect(readKey).toHaveBeenCalledTimes(2);
   await advanceTime(101);
-  await focus();
+  await focusWindow();
   expect(readKey).toHaveBeenCalledTimes(3);
 });
 

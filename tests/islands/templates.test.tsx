@@ -26,9 +26,9 @@ let container: HTMLElement;
 let server: ReturnType<typeof fakeNetwork>;
 let visitedPaths: string[];
 
-const press = (name: string) => tree.runAction(tree.button(name));
+const pressButton = (name: string) => tree.runAction(tree.button(name));
 const renderTemplates = () => tree.show(withNewCache(<TemplatesPage {...context} />));
-const type = (text: string) => {
+const typeName = (text: string) => {
   const input = container.querySelector('input');
   if (!input) throw new Error('No field');
   return tree.type(input, text);
@@ -61,7 +61,7 @@ describe('what a template could not give', () => {
       'Omega 3',
       'Zinc',
     ]);
-    await press(context.t('protocols:notice.close'));
+    await pressButton(context.t('protocols:notice.close'));
     expect(container.textContent).toBe('');
     await tree.show(<OmittedProducts key="again" t={context.t} protocolId={77} />);
     expect(container.textContent).toBe('');
@@ -79,14 +79,14 @@ describe('templates', () => {
   it('MKT-01 MKT-02 MKT-04 AMB-MKT-4: one is used under another name, and its protocol opened', async () => {
     await renderTemplates();
     await waitUntil(() => expect(container.querySelector('h2')).not.toBeNull());
-    await press('Use Foundations');
+    await pressButton('Use Foundations');
     expect(container.querySelector('input')?.value).toBe('Foundations');
     expect(container.querySelector('textarea')?.value).toBe('A plain start.');
-    await type('  Spring  ');
-    await press('Create protocol');
+    await typeName('  Spring  ');
+    await pressButton('Create protocol');
     await waitUntil(() => expect(visitedPaths).toEqual(['/en/account/practitioner/protocols/77']));
-    const [, created, told] = server.calls;
-    expect(created).toMatchObject({
+    const [, createdCall, marketingCall] = server.calls;
+    expect(createdCall).toMatchObject({
       method: 'POST',
       path: `${TEMPLATES_PATH}/create`,
       body: {
@@ -99,8 +99,8 @@ describe('templates', () => {
         ],
       },
     });
-    expect(created?.key).toMatch(/.{8,}/);
-    expect(told).toMatchObject({
+    expect(createdCall?.key).toMatch(/.{8,}/);
+    expect(marketingCall).toMatchObject({
       path: '/v2/providers/marketing/marketing-event/create',
       body: { marketing_event_trigger_id: 5 },
     });
@@ -114,26 +114,27 @@ describe('templates', () => {
     server.answer(({ method }) =>
       method === 'GET' ? { status: 200, body: { data: [ownTemplate] } } : { status: 200, body: { id: 77 } },
     );
-    const sentBodies = () => server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+    const listSentBodies = () =>
+      server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
     await renderTemplates();
     await waitUntil(() =>
       expect(container.querySelector('article')?.textContent).toContain('Your own template'),
     );
-    await press('Rename Foundations');
-    await type('Rest');
-    await press('Save');
+    await pressButton('Rename Foundations');
+    await typeName('Rest');
+    await pressButton('Save');
     const oldFields = { name: 'Foundations', description: 'A plain start.' };
-    await waitUntil(() => expect(sentBodies()).toEqual([{ name: 'Rest', was: oldFields }]));
-    await press('Remove Foundations');
+    await waitUntil(() => expect(listSentBodies()).toEqual([{ name: 'Rest', was: oldFields }]));
+    await pressButton('Remove Foundations');
     await waitUntil(() => expect($toasts.get().undo?.text).toBe('Template removed: Foundations'));
     await act(async () => $toasts.get().undo?.action?.run());
     await waitUntil(() =>
-      expect(sentBodies().slice(1)).toEqual([{ is_removed: true }, { is_removed: false }]),
+      expect(listSentBodies().slice(1)).toEqual([{ is_removed: true }, { is_removed: false }]),
     );
-    await press('Use Foundations');
-    await press('Create protocol');
+    await pressButton('Use Foundations');
+    await pressButton('Create protocol');
     await waitUntil(() =>
-      expect(sentBodies()).toContainEqual(
+      expect(listSentBodies()).toContainEqual(
         expect.objectContaining({
           protocol_line_items: [{ product_variant_id: 10, notes: 'With breakfast', quantity: 3 }],
         }),
@@ -142,43 +143,43 @@ describe('templates', () => {
   });
 
   it('MKT-10 a typed name is there again after the form was closed, and corrects what a lost answer made', async () => {
-    let [stored, status] = [{ ...template, is_own: true }, 409];
+    let [storedTemplate, saveStatus] = [{ ...template, is_own: true }, 409];
     server.answer(({ method }) =>
       method === 'GET'
-        ? { status: 200, body: { data: [stored] } }
-        : status === 0
+        ? { status: 200, body: { data: [storedTemplate] } }
+        : saveStatus === 0
           ? 'offline'
-          : { status, body: { id: 77 } },
+          : { status: saveStatus, body: { id: 77 } },
     );
-    const name = () => container.querySelector('input')?.value;
-    const close = () => press('Close');
+    const readName = () => container.querySelector('input')?.value;
+    const closeForm = () => pressButton('Close');
     await renderTemplates();
     await waitUntil(() => expect(container.querySelector('h2')).not.toBeNull());
-    await press('Rename Foundations');
-    await type('Rest');
-    await close();
-    await press('Rename Foundations');
-    expect(name()).toBe('Rest');
-    stored = { ...stored, name: 'Night' };
-    await press('Save');
+    await pressButton('Rename Foundations');
+    await typeName('Rest');
+    await closeForm();
+    await pressButton('Rename Foundations');
+    expect(readName()).toBe('Rest');
+    storedTemplate = { ...storedTemplate, name: 'Night' };
+    await pressButton('Save');
     await waitUntil(() => expect(container.textContent).toContain('Changed elsewhere to “Night”.'));
-    await close();
+    await closeForm();
     closeToast('error');
-    status = 0;
-    await press('Use Night');
-    await type('Spring');
-    await press('Create protocol');
+    saveStatus = 0;
+    await pressButton('Use Night');
+    await typeName('Spring');
+    await pressButton('Create protocol');
     await waitUntil(() => expect($toasts.get().error).toBeDefined());
-    await close();
-    await press('Use Night');
-    expect(name()).toBe('Spring');
-    status = 201;
-    await type('Summer');
-    await press('Create protocol');
+    await closeForm();
+    await pressButton('Use Night');
+    expect(readName()).toBe('Spring');
+    saveStatus = 201;
+    await typeName('Summer');
+    await pressButton('Create protocol');
     await waitUntil(() => expect(visitedPaths).toHaveLength(1));
     // The form sends it again when it is opened, and before it is corrected.
-    const [, lost, reopened, again, corrected] = server.calls.filter(({ method }) => method !== 'GET');
-    expect([reopened, again]).toEqual([lost, lost]);
+    const [, lost, reopenedCall, again, corrected] = server.calls.filter(({ method }) => method !== 'GET');
+    expect([reopenedCall, again]).toEqual([lost, lost]);
     expect(corrected?.body).toMatchObject({ name: 'Summer', was: { name: 'Spring' } });
   });
 
@@ -190,9 +191,9 @@ describe('templates', () => {
     );
     await renderTemplates();
     await waitUntil(() => expect(container.querySelector('h2')).not.toBeNull());
-    await press('Use Foundations');
-    await type('Spring');
-    await press('Create protocol');
+    await pressButton('Use Foundations');
+    await typeName('Spring');
+    await pressButton('Create protocol');
     await waitUntil(() => expect($toasts.get().error).toEqual({ text: 'Broken' }));
     expect(container.querySelector('form')?.textContent).toContain(context.t('protocols:form.not-saved'));
     expect(container.querySelector('input')?.value).toBe('Spring');
@@ -205,7 +206,7 @@ describe('templates', () => {
     await renderTemplates();
     await waitUntil(() => expect(container.textContent).toContain('The templates could not be loaded.'));
     server.answer(() => ({ status: 200, body: { data: [] } }));
-    await press('Try again');
+    await pressButton('Try again');
     await waitUntil(() => expect(container.textContent).toContain('There are no templates at present.'));
   });
 });

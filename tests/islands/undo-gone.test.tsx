@@ -23,8 +23,8 @@ const messages = islandMessages('en', [
 ]);
 const plan = { ...protocol(3, line(1)), version: 1 };
 let view: RenderedTree;
-const list = (data: readonly object[]) => ({
-  ...{ data, current_page: 1, limit: 100, offset: 0, total_pages: 1, total_results: data.length },
+const createList = (entries: readonly object[]) => ({
+  ...{ data: entries, current_page: 1, limit: 100, offset: 0, total_pages: 1, total_results: entries.length },
 });
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
     if (method === 'DELETE') isDeleted = true;
     if (/protocols\/3$/.test(path))
       return isDeleted ? { status: 404, body: {} } : { status: 200, body: plan };
-    return { status: 200, body: list(isDeleted ? [] : [plan]) };
+    return { status: 200, body: createList(isDeleted ? [] : [plan]) };
   });
 });
 
@@ -47,9 +47,9 @@ afterEach(() => setSignedOut());
 async function deleteAndUndo(name: string) {
   await waitUntil(() => view.button(name));
   await view.runAction(view.button(name));
-  const confirm = [...document.querySelectorAll<HTMLButtonElement>('dialog button')].at(-1);
-  if (!confirm) throw new Error('Nothing asks');
-  await view.runAction(confirm);
+  const confirmButton = [...document.querySelectorAll<HTMLButtonElement>('dialog button')].at(-1);
+  if (!confirmButton) throw new Error('Nothing asks');
+  await view.runAction(confirmButton);
   await waitUntil(() => expect(view.container.textContent).toContain('Deleted “Plan 3”.'));
   await view.runAction(view.button('Undo'));
 }

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 /** Address to which the product's name links. */
-function linkTarget(node: ReactNode): string | null | undefined {
+function targetOf(node: ReactNode): string | null | undefined {
   const container = document.createElement('div');
   container.innerHTML = renderToStaticMarkup(
     <CartProvider>
@@ -46,9 +46,9 @@ it.each([
   const chosenItem = { ...item, product_variant_id: id };
   const cartItem = { ...chosenItem, price: 10, quantity: 1 };
   expect(
-    linkTarget(<CartLine item={cartItem} isRestored={false} onRemove={() => undefined} {...context} />),
+    targetOf(<CartLine item={cartItem} isRestored={false} onRemove={() => undefined} {...context} />),
   ).toBe(href);
-  expect(linkTarget(<WishlistCard item={{ ...chosenItem, wishlist_item_id: 1 }} {...context} />)).toBe(href);
+  expect(targetOf(<WishlistCard item={{ ...chosenItem, wishlist_item_id: 1 }} {...context} />)).toBe(href);
   const protocolLine = { ...line(3), slug: 'zinc', variants: [{ id, price: 10 }], default_variant_id: 32 };
   const doNothing = () => undefined;
   const actions = {
@@ -62,7 +62,7 @@ it.each([
   };
   const positionProps = { isFirst: true, isLast: true, isDragged: false };
   expect(
-    linkTarget(
+    targetOf(
       <ProtocolLine
         context={context}
         protocolId={7}

@@ -40,8 +40,10 @@ beforeEach(async () => {
     detailsElement?.dispatchEvent(new Event('toggle'));
   });
   await vi.waitFor(() => expect(tree.container.textContent).toContain('Present version'));
-  const restore = [...tree.container.querySelectorAll('button')].find((one) => one.textContent === 'Restore');
-  if (restore) await tree.runAction(restore);
+  const restoreButton = [...tree.container.querySelectorAll('button')].find(
+    (one) => one.textContent === 'Restore',
+  );
+  if (restoreButton) await tree.runAction(restoreButton);
   await vi.waitFor(() => expect(hasUndo()).toBe(true));
 });
 

@@ -1,9 +1,9 @@
 import type { Language } from '#i18n/languages.ts';
 import { type Person, VISITS_BY_PAGE, type Visit } from '../e2e/support/every-page/pages.ts';
 import { checkPages, createPathValues } from '../e2e/support/every-page/walk.ts';
-import { signedInAs } from '../e2e/support/sign-in.ts';
+import { signInAs } from '../e2e/support/sign-in.ts';
 import { test } from '../e2e/support/test.ts';
-import { sessionTokens } from '../e2e/support/tokens.ts';
+import { readSessionTokens } from '../e2e/support/tokens.ts';
 
 const ACCOUNT_EMAILS = {
   client: 'client@example.com',
@@ -22,7 +22,7 @@ const PARALLEL_PARTS = 3;
 const visitsOf = (person: Person): Visit[] =>
   Object.values(VISITS_BY_PAGE).flatMap((visits) => visits[person] ?? []);
 
-for (const [language, manner] of Object.entries(LANGUAGE_CHECKS))
+for (const [language, checkManner] of Object.entries(LANGUAGE_CHECKS))
   for (const person of ['practitioner', 'client', 'admin', 'guest'] as const) {
     const partCount = person === 'client' || person === 'admin' ? 1 : PARALLEL_PARTS;
     for (let partIndex = 0; partIndex < partCount; partIndex += 1)
@@ -32,11 +32,11 @@ for (const [language, manner] of Object.entries(LANGUAGE_CHECKS))
       }) => {
         test.setTimeout(90_000);
         problems.allow(/status of 4\d\d|FetchError/);
-        if (person !== 'guest') await signedInAs(page, ACCOUNT_EMAILS[person]);
+        if (person !== 'guest') await signInAs(page, ACCOUNT_EMAILS[person]);
         // Another device, which could be signed out.
-        if (person === 'client') await sessionTokens(page.request, ACCOUNT_EMAILS.client);
+        if (person === 'client') await readSessionTokens(page.request, ACCOUNT_EMAILS.client);
         const parts = person === 'practitioner' ? await createPathValues(page) : {};
         const visits = visitsOf(person).filter((_, index) => index % partCount === partIndex);
-        await checkPages(page, visits, language as Language, manner, parts);
+        await checkPages(page, visits, language as Language, checkManner, parts);
       });
   }

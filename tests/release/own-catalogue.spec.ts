@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Server } from '../../tools/start/serve.ts';
 import { Practitioner } from '../e2e/support/protocols.ts';
-import { newShopper } from '../e2e/support/shopper.ts';
-import { signedInAs } from '../e2e/support/sign-in.ts';
+import { createShopper } from '../e2e/support/shopper.ts';
+import { signInAs } from '../e2e/support/sign-in.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import {
   addFormerPrice,
@@ -71,7 +71,7 @@ interface Product {
   readonly variants: readonly { readonly id: number; readonly reduced: object | null }[];
 }
 
-async function importedProducts({ request }: BrowserContext): Promise<Product[]> {
+async function listImportedProducts({ request }: BrowserContext): Promise<Product[]> {
   const answer = await request.post('/api/v2/storefront/search?formatted=1&query=quellmark', { data: {} });
   const { hits }: { hits: Product[] } = await answer.json();
   return hits;
@@ -87,7 +87,7 @@ async function expectUnitPrices(rows: Locator, region: (typeof REGIONS)[number])
   }
 }
 
-async function search(page: Page): Promise<void> {
+async function searchProducts(page: Page): Promise<void> {
   await page.goto('/en/search-results?query=quellmark&per_page=26');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(Object.keys(UNIT_PRICES.eu).length);
 }
@@ -106,13 +106,13 @@ for (const region of REGIONS) {
     test.afterEach(() => context.close());
 
     test('SHOP-1 what has no net content has no unit price: cards, suggestions, pages, cart', async () => {
-      await search(page);
+      await searchProducts(page);
       await expectUnitPrices(page.getByRole('main').getByRole('article'), region);
       await page.locator('header form[data-search] input').click();
       await page.locator('header').getByRole('combobox').fill('quellmark');
       await expect(page.locator('header').getByRole('option').last()).toContainText('quellmark');
       await expectUnitPrices(page.locator('header').getByRole('option'), region);
-      for (const { name, slug } of await importedProducts(context)) {
+      for (const { name, slug } of await listImportedProducts(context)) {
         await page.goto(`/en/products/${slug}`);
         const offerForm = page.getByRole('form', { name: 'Price and availability' });
         const unitPrice = Object.entries(UNIT_PRICES[region]).find(([word]) => name.endsWith(word))?.[1];
@@ -120,9 +120,9 @@ for (const region of REGIONS) {
         else await expect(offerForm).not.toContainText(UNIT_PRICE_PATTERN);
         // Without a daily portion there is no run-out.
         await expect(offerForm).not.toContainText(/Lasts|daily portion/);
-        const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-        expect(data.join()).toContain(`"name":"${name}"`);
-        expect(data.join()).not.toMatch(/unitPrice|UnitPrice|referenceQuantity/);
+        const ldJson = await page.locator('script[type="application/ld+json"]').allTextContents();
+        expect(ldJson.join()).toContain(`"name":"${name}"`);
+        expect(ldJson.join()).not.toMatch(/unitPrice|UnitPrice|referenceQuantity/);
         await offerForm.getByRole('button', { name: 'Add to cart', exact: true }).click();
       }
       await page.goto('/en/cart');
@@ -131,7 +131,7 @@ for (const region of REGIONS) {
     });
 
     test('SHOP-1 neither in a wishlist nor in a protocol', async () => {
-      const products = await importedProducts(context);
+      const products = await listImportedProducts(context);
       const practitioner = await Practitioner.signIn(context.request);
       const items = products.flatMap(({ variants: [variant] }) =>
         variant ? [{ product_variant_id: variant.id, quantity: 1, notes: '' }] : [],
@@ -140,9 +140,9 @@ for (const region of REGIONS) {
       await page.goto(`/en/protocols/${await practitioner.link(protocol)}`);
       const lines = page.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
       await expectUnitPrices(lines, region);
-      const shopper = await newShopper(page);
-      await signedInAs(page, shopper.email, shopper.password);
-      await search(page);
+      const shopper = await createShopper(page);
+      await signInAs(page, shopper.email, shopper.password);
+      await searchProducts(page);
       for (const { name } of products)
         await page
           .getByRole('main')
@@ -157,15 +157,15 @@ for (const region of REGIONS) {
     });
 
     test('SHOP-2 the lowest price of 30 days is shown where the shop knows 30 days, and never made up', async () => {
-      await search(page);
-      const card = (name: string) =>
+      await searchProducts(page);
+      const findCard = (name: string) =>
         page
           .getByRole('main')
           .getByRole('article')
           .filter({ hasText: `Quellmark ${name}` });
-      await expect(card('Powder')).toContainText(LOWEST_PRICE_PATTERN);
-      await expect(card('Powder')).toContainText(region === 'eu' ? 'before: 18,00 €' : 'before: £18.00');
-      await expect(card('Capsules')).not.toContainText(/Previous price|Lowest price/);
+      await expect(findCard('Powder')).toContainText(LOWEST_PRICE_PATTERN);
+      await expect(findCard('Powder')).toContainText(region === 'eu' ? 'before: 18,00 €' : 'before: £18.00');
+      await expect(findCard('Capsules')).not.toContainText(/Previous price|Lowest price/);
       await page.goto('/en/products/quellmark-powder');
       await expect(page.getByRole('form', { name: 'Price and availability' })).toContainText(
         LOWEST_PRICE_PATTERN,
@@ -174,13 +174,13 @@ for (const region of REGIONS) {
       await expect(page.getByRole('form', { name: 'Price and availability' })).not.toContainText(
         /Previous price|Lowest price/,
       );
-      const reducedProducts = (await importedProducts(context)).filter(
+      const reducedProducts = (await listImportedProducts(context)).filter(
         ({ variants }) => variants[0]?.reduced,
       );
       expect(reducedProducts.map(({ slug }) => slug)).toEqual(['quellmark-powder']);
       await page.goto('/en/products?zero_waste=1&order_by=id&order=desc&order_name=2');
-      await expect(card('Powder')).toHaveCount(1);
-      await expect(card('Capsules')).toHaveCount(0);
+      await expect(findCard('Powder')).toHaveCount(1);
+      await expect(findCard('Capsules')).toHaveCount(0);
     });
   });
 }

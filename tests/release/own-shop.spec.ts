@@ -23,10 +23,10 @@ test.beforeAll(async ({ browserName: _ }, testInfo) => {
   emptyShop = await serveRegion(stateDir, 'uk');
   importOutput = await importMapped(stateDir, CATALOGUE_FILES, '--dry-run');
   importOutput += await importMapped(stateDir, CATALOGUE_FILES);
-  const [folder, again, copy] = ['export', 'again', 'copy'].map((name) => testInfo.outputPath(name));
+  const [folder, secondFolder, copy] = ['export', 'again', 'copy'].map((name) => testInfo.outputPath(name));
   const firstExport = await exportShop(stateDir, String(folder));
   await importExport(String(folder), String(copy));
-  exportedFiles = [firstExport, await exportShop(String(copy), String(again))];
+  exportedFiles = [firstExport, await exportShop(String(copy), String(secondFolder))];
   filledShop = await serveRegion(stateDir, 'eu');
 });
 
@@ -45,7 +45,7 @@ test.describe("a shop of one's own", () => {
   };
   test.afterEach(() => context.close());
 
-  const headings = () => page.getByRole('main').getByRole('heading', { level: 2 });
+  const findHeadings = () => page.getByRole('main').getByRole('heading', { level: 2 });
 
   test('SHOP-4b says that there is nothing yet, without empty lists, people or stores @pictures', async ({
     browser,
@@ -53,15 +53,15 @@ test.describe("a shop of one's own", () => {
   }) => {
     await problems.watch(await openShop(browser, emptyShop));
     await page.goto('/en');
-    await expect(headings().first()).toHaveText('No products yet');
+    await expect(findHeadings().first()).toHaveText('No products yet');
     for (const name of ['Popular with practitioners', 'Find your way', 'By health goal'])
-      await expect(headings().filter({ hasText: name })).toHaveCount(0);
+      await expect(findHeadings().filter({ hasText: name })).toHaveCount(0);
     await page.goto('/en/products');
     await expect(page.getByRole('main')).toContainText('No products yet');
     await expect(page.getByRole('form', { name: 'Filters' })).toHaveCount(0);
     const [account] = SEED_ACCOUNTS;
-    const data = { email: account?.email, password: SEED_PASSWORD };
-    expect((await context.request.post('/api/v2/auth/login', { data })).status()).toBe(400);
+    const credentials = { email: account?.email, password: SEED_PASSWORD };
+    expect((await context.request.post('/api/v2/auth/login', { data: credentials })).status()).toBe(400);
     expect((await context.request.get('/en/stores/rowan-clinic')).status()).toBe(404);
     expect(await (await context.request.get('/sitemap-en-1.xml')).text()).not.toMatch(/categories=|brands=/);
   });
@@ -101,30 +101,30 @@ test.describe("a shop of one's own", () => {
     problems,
   }) => {
     await problems.watch(await openShop(browser, filledShop));
-    const pack = (region = page.getByRole('main')) => region.locator('img').first();
+    const findPack = (region = page.getByRole('main')) => region.locator('img').first();
     await page.goto('/en/products');
-    await expect(pack()).toHaveAttribute('src', PLACEHOLDER_PICTURE);
+    await expect(findPack()).toHaveAttribute('src', PLACEHOLDER_PICTURE);
     await page.locator('header form[data-search] input').click();
     await page.locator('header').getByRole('combobox').fill('birch');
     const option = page.locator('header').getByRole('option').filter({ hasText: 'Alder Birch Oil' });
-    await expect(pack(option)).toHaveAttribute('src', PLACEHOLDER_PICTURE);
+    await expect(findPack(option)).toHaveAttribute('src', PLACEHOLDER_PICTURE);
     await page.goto('/en/products/alder-birch-oil');
-    await expect(pack()).toHaveAttribute('src', PLACEHOLDER_PICTURE);
-    expect(await pack().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(findPack()).toHaveAttribute('src', PLACEHOLDER_PICTURE);
+    expect(await findPack().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expect(page.locator('meta[property="og:image"]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
     await page.goto('/en/cart');
     const line = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
     await expect(line).toContainText('Alder Birch Oil');
-    await expect(pack(line)).toHaveAttribute('src', PLACEHOLDER_PICTURE);
+    await expect(findPack(line)).toHaveAttribute('src', PLACEHOLDER_PICTURE);
   });
 
   test('SHOP-4d is exported as it is imported: the copy of a shop is exported the same @pictures', async ({
     browser,
   }) => {
     await openShop(browser, filledShop);
-    const [first, second] = exportedFiles;
-    expect(first?.[0]).toContain('"slug":"alder-birch-oil"');
-    expect(second).toEqual(first);
+    const [firstFile, secondFile] = exportedFiles;
+    expect(firstFile?.[0]).toContain('"slug":"alder-birch-oil"');
+    expect(secondFile).toEqual(firstFile);
   });
 });

@@ -3,56 +3,56 @@ import { LANGUAGES } from '#i18n/languages.ts';
 import de from '../../public/locales/de/plan.json' with { type: 'json' };
 import en from '../../public/locales/en/plan.json' with { type: 'json' };
 import ja from '../../public/locales/ja/plan.json' with { type: 'json' };
-import { durationTexts, expectCode, pagesText, printPage, rowsOf, stripText } from '../e2e/support/paper.ts';
+import { expectCode, printPage, readDurations, readPages, rowsOf, stripText } from '../e2e/support/paper.ts';
 import { marginsOf, type PdfPage, readTexts } from '../e2e/support/pdf.ts';
 import { Practitioner } from '../e2e/support/protocols.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import { PRINTED_PLANS, type PrintedPlan } from './support/printed-plans.ts';
 
 const PAPER_FORMATS = ['A4', 'Letter'] as const;
-const MESSAGES = { en, de, ja } as const;
+const PAGE_MESSAGES = { en, de, ja } as const;
 type Headings = Readonly<Record<'your-day' | 'note' | 'need', string>>;
 
 /** Expects all texts of the page in the printed text, and each warning exactly once. */
-async function expectSameText(page: Page, text: string, words: Headings): Promise<void> {
-  const day = await rowsOf(page, words['your-day']);
+async function expectSameText(page: Page, text: string, headings: Headings): Promise<void> {
+  const day = await rowsOf(page, headings['your-day']);
   expect(day.length).toBeGreaterThan(0);
   for (const line of day.flat()) expect(text).toContain(stripText(line));
-  const notes = page.getByRole('region', { name: words.note, exact: true }).getByRole('listitem');
+  const notes = page.getByRole('region', { name: headings.note, exact: true }).getByRole('listitem');
   for (const warning of await notes.allTextContents()) {
     const heading = stripText(warning.split(/[.:。：]/, 1)[0] ?? '');
     // The rest of a Japanese warning may be a single digit.
     if (heading.length > 3) expect(text.split(heading), warning).toHaveLength(2);
   }
-  for (const durationText of await durationTexts(page)) expect(text).toContain(stripText(durationText));
+  for (const durationText of await readDurations(page)) expect(text).toContain(stripText(durationText));
 }
 
 /** Expects no line break within a word of an amount or name. */
-async function expectWholeWords(page: Page, pdf: readonly PdfPage[], words: Headings): Promise<void> {
-  const rows = await rowsOf(page, words['your-day']);
+async function expectWholeWords(page: Page, pdf: readonly PdfPage[], headings: Headings): Promise<void> {
+  const rows = await rowsOf(page, headings['your-day']);
   const visibleText = rows.flatMap((row) => row.slice(0, 2)).join(' ');
   const text = pdf.map((one) => one.text).join(' ');
   for (const word of visibleText.match(/\p{Script=Latin}{4,}/gu) ?? []) expect(text).toContain(word);
 }
 
 /** Smallest printed font sizes in points: of the amounts, and of any text. */
-async function smallestFonts(
+async function measureSmallestFonts(
   page: Page,
   amounts: readonly string[],
 ): Promise<{ amount: number; any: number }> {
   await page.emulateMedia({ media: 'print' });
-  const sizes = await page.evaluate((amountTexts) => {
+  const fontSizes = await page.evaluate((amountTexts) => {
     const isText = (one: Element) =>
       [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue);
-    const points = (one: Element) => (Number.parseFloat(getComputedStyle(one).fontSize) * 72) / 96;
+    const toPoints = (one: Element) => (Number.parseFloat(getComputedStyle(one).fontSize) * 72) / 96;
     const textElements = [...document.querySelectorAll('body *')].filter(
       (one) => one.checkVisibility() && isText(one),
     );
     const isAmount = ({ textContent }: Element) => amountTexts.includes(textContent ?? '');
-    return { amount: textElements.filter(isAmount).map(points), any: textElements.map(points) };
+    return { amount: textElements.filter(isAmount).map(toPoints), any: textElements.map(toPoints) };
   }, amounts);
   await page.emulateMedia({ media: null });
-  return { amount: Math.min(...sizes.amount), any: Math.min(...sizes.any) };
+  return { amount: Math.min(...fontSizes.amount), any: Math.min(...fontSizes.any) };
 }
 
 async function expectPageHead({ text, hasPictures, greyPage }: PdfPage, name: string): Promise<void> {
@@ -77,13 +77,13 @@ async function expectPaper(
       expect(pdf.filter(({ text }) => text.includes(clockText))).toHaveLength(1);
     if (pages) expect(pdf, format).toHaveLength(pages);
     for (const one of pdf) await expectPageHead(one, name);
-    await expectSameText(page, pagesText(pdf), MESSAGES[language]);
-    await expectWholeWords(page, pdf, MESSAGES[language]);
+    await expectSameText(page, readPages(pdf), PAGE_MESSAGES[language]);
+    await expectWholeWords(page, pdf, PAGE_MESSAGES[language]);
     await expectCode(pdf.at(-1), address);
   }
-  await expectWholeWords(page, await printPage(page, 'A5'), MESSAGES[language]);
-  const amounts = (await rowsOf(page, MESSAGES[language]['your-day'])).map(([amount = '']) => amount);
-  const { amount, any } = await smallestFonts(page, amounts);
+  await expectWholeWords(page, await printPage(page, 'A5'), PAGE_MESSAGES[language]);
+  const amounts = (await rowsOf(page, PAGE_MESSAGES[language]['your-day'])).map(([amount = '']) => amount);
+  const { amount, any } = await measureSmallestFonts(page, amounts);
   // Rounding: browsers calculate in pixels.
   expect(amount).toBeGreaterThan(11.99);
   expect(any).toBeGreaterThan(9.99);
@@ -107,13 +107,14 @@ async function expectDatesOutsideNotes(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   const separatedRows = await page.locator('[data-paper] tr').evaluateAll((rows) =>
     rows.flatMap((row) => {
-      const [note, lasts] = [row.querySelector('p[lang]'), row.querySelector('[data-lasts]')];
+      const [note, durationElement] = [row.querySelector('p[lang]'), row.querySelector('[data-lasts]')];
       const lines = [...(note?.getClientRects() ?? [])];
-      const [first, last, date] = [lines[0], lines.at(-1), lasts?.getBoundingClientRect()];
-      if (!first || !last || !date || date.width === 0) return [];
+      const [firstRect, lastRect, date] = [lines[0], lines.at(-1), durationElement?.getBoundingClientRect()];
+      if (!firstRect || !lastRect || !date || date.width === 0) return [];
       const leftEdge = Math.min(...lines.map((line) => line.left));
-      const isOutside = date.right <= leftEdge || date.bottom <= first.top + 2 || date.top >= last.top - 2;
-      return isOutside ? [] : [row.textContent];
+      const isDurationOutside =
+        date.right <= leftEdge || date.bottom <= firstRect.top + 2 || date.top >= lastRect.top - 2;
+      return isDurationOutside ? [] : [row.textContent];
     }),
   );
   await page.emulateMedia({ media: null });
@@ -171,7 +172,7 @@ test('PLAN-06 what begins a week later can be read on paper from as far as what 
   await chooseFirstDay(page, `/protocols/${await practitioner.link(id)}`, '2026-11-20');
   const laterRows = page.locator('[data-paper] tr').filter({ hasText: 'from 27 November 2026' });
   await expect(laterRows).toHaveCount(1);
-  const { amount } = await smallestFonts(page, ['1 capsule', '2 tablets', '2 capsules']);
+  const { amount } = await measureSmallestFonts(page, ['1 capsule', '2 tablets', '2 capsules']);
   expect(amount).toBeGreaterThan(11.99);
   await page.emulateMedia({ media: 'print' });
   expect(

@@ -1,6 +1,6 @@
-import { newName, PractitionerApi } from '../e2e/support/builder.ts';
+import { createName, PractitionerApi } from '../e2e/support/builder.ts';
 import { expectPageFits, measureOverflow, resizePage } from '../e2e/support/fits.ts';
-import { signedInAs } from '../e2e/support/sign-in.ts';
+import { signInAs } from '../e2e/support/sign-in.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
 const PAGE_PATHS = [
@@ -44,9 +44,9 @@ test('SEAM-21 every page of a practitioner’s account fits at 400 % zoom, and w
 }) => {
   test.setTimeout(90_000);
   const practice = await PractitionerApi.signIn(request, 'certified@example.com');
-  const id = await practice.createProtocol(newName('Langer Name eines Einnahmeplans'), 2);
+  const id = await practice.createProtocol(createName('Langer Name eines Einnahmeplans'), 2);
   const clients = await practice.get<{ data: { id: number }[] }>('/api/v2/account/practitioners/clients');
-  await signedInAs(page, 'certified@example.com');
+  await signInAs(page, 'certified@example.com');
   for (const path of [
     ...PRACTITIONER_PATHS,
     `/de/account/practitioner/protocols/${id}`,
@@ -62,7 +62,7 @@ test('SEAM-21 every page of a practitioner’s account fits at 400 % zoom, and w
 test('SEAM-21 every page of a client’s account fits at 400 % zoom, and with text of twice the size', async ({
   page,
 }) => {
-  await signedInAs(page, 'client@example.com');
+  await signInAs(page, 'client@example.com');
   for (const path of [
     '/de/account',
     '/de/account/client/protocols',
@@ -82,7 +82,7 @@ test('SEAM-21 with text of twice the size the header leaves the screen of a narr
   await page.goto('/de/imprint');
   await resizePage(page, 320, '200%');
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(200);
-  await signedInAs(page, 'd2c@example.com');
+  await signInAs(page, 'd2c@example.com');
   await page.goto('/de/imprint');
   await resizePage(page, 320, '200%');
   await expect(page.getByRole('button', { name: 'Einnahmeplaner' })).toBeVisible();

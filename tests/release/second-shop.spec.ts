@@ -1,6 +1,6 @@
 import { languageTag } from '#i18n/language-tags.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { newEmail } from '../e2e/support/outbox.ts';
+import { createEmail } from '../e2e/support/outbox.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import { type SecondShop, startSecondShop } from './support/second-shop.ts';
 
@@ -89,9 +89,9 @@ test('SHOP-9 another shop has its colours, logo, legal texts and sentence on VAT
 });
 
 test('SHOP-9 another shop writes its mails in its name and colours', async ({ request }) => {
-  const email = newEmail('second-shop');
-  const data = { type: 'client', user_type_id: 4, email, password: 'Sturdy-1!', terms: true };
-  const answer = await request.post(urlOf('/api/v2/auth/register'), { data });
+  const email = createEmail('second-shop');
+  const registration = { type: 'client', user_type_id: 4, email, password: 'Sturdy-1!', terms: true };
+  const answer = await request.post(urlOf('/api/v2/auth/register'), { data: registration });
   expect(answer.ok()).toBe(true);
   const { data: mails } = await (await request.get(urlOf('/api/dev/outbox'))).json();
   const mail = JSON.stringify(mails);

@@ -1,19 +1,19 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../e2e/support/test.ts';
-import { accessHeaders } from '../e2e/support/tokens.ts';
+import { createAccessHeaders } from '../e2e/support/tokens.ts';
 
 const STOREFRONT_PATH = '/api/v2/account/practitioners/store';
 
 /** Creates a storefront for a seed account that has none. */
 async function openStorefront(request: APIRequestContext, shopName: string, email = 'd2c@example.com') {
-  const headers = await accessHeaders(request, email);
+  const headers = await createAccessHeaders(request, email);
   await request.post(STOREFRONT_PATH, { headers, data: { type: 'practitioner', theme: 'fresh' } });
-  const put = async (path: string, data: object) =>
-    expect((await request.put(`${STOREFRONT_PATH}${path}`, { headers, data })).status()).toBe(200);
-  await put('', { shop_name: shopName });
+  const putJson = async (path: string, body: object) =>
+    expect((await request.put(`${STOREFRONT_PATH}${path}`, { headers, data: body })).status()).toBe(200);
+  await putJson('', { shop_name: shopName });
   return {
-    put,
-    post: (path: string, data: object) => request.post(`${STOREFRONT_PATH}${path}`, { headers, data }),
+    put: putJson,
+    post: (path: string, body: object) => request.post(`${STOREFRONT_PATH}${path}`, { headers, data: body }),
   };
 }
 

@@ -6,7 +6,7 @@ import { addOnce } from '#stores/add-once.ts';
 function createServer() {
   const storedTexts = new Map<string, string>();
   const outcomes = { add: 'answered', correct: 'answered' };
-  const save = (text: string) =>
+  const saveText = (text: string) =>
     addOnce(
       'form',
       text,
@@ -22,7 +22,7 @@ function createServer() {
         return key;
       },
     );
-  return { stored: storedTexts, fate: outcomes, save };
+  return { stored: storedTexts, fate: outcomes, save: saveText };
 }
 
 it.each(['lost', 'missed'])(

@@ -4,13 +4,13 @@ import { ANSWER_TIME_LIMIT_MS, runWithTimeLimit } from '#stores/answer-limit.ts'
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const neverSettles = () => new Promise<never>(() => undefined);
+const waitForever = () => new Promise<never>(() => undefined);
 
 it('SEAM-7 ends work that takes longer than 15 s, although it may not stop', async () => {
   let receivedSignal: AbortSignal | undefined;
   const limitError = runWithTimeLimit(undefined, (signal) => {
     receivedSignal = signal;
-    return neverSettles();
+    return waitForever();
   }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(ANSWER_TIME_LIMIT_MS - 1);
   expect(receivedSignal?.aborted).toBe(false);
@@ -21,10 +21,10 @@ it('SEAM-7 ends work that takes longer than 15 s, although it may not stop', asy
 
 it('SEAM-7 ends with the caller’s signal, also with one that has ended before', async () => {
   const caller = new AbortController();
-  const limitError = runWithTimeLimit(caller.signal, neverSettles).catch((error: unknown) => error);
+  const limitError = runWithTimeLimit(caller.signal, waitForever).catch((error: unknown) => error);
   caller.abort('enough');
   expect(await limitError).toBe('enough');
-  expect(await runWithTimeLimit(caller.signal, neverSettles).catch((error: unknown) => error)).toBe('enough');
+  expect(await runWithTimeLimit(caller.signal, waitForever).catch((error: unknown) => error)).toBe('enough');
 });
 
 it('SEAM-7 returns what the work returns, and leaves no timer behind', async () => {

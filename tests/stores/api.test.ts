@@ -35,13 +35,13 @@ const refreshEndpoint: Endpoint<{ answer: unknown }> = {
 const network = vi.fn<typeof fetch>();
 let log: MockInstance<typeof console.error>;
 
-function answerWith(body: string, init: ResponseInit = {}): void {
-  network.mockImplementation(async () => new Response(body, init));
+function answerWith(body: string, responseInit: ResponseInit = {}): void {
+  network.mockImplementation(async () => new Response(body, responseInit));
 }
 
-function sentRequest(): { url: string; init: RequestInit; headers: Headers } {
-  const [url, init = {}] = network.mock.lastCall ?? [];
-  return { url: String(url), init, headers: new Headers(init.headers) };
+function readSentRequest(): { url: string; init: RequestInit; headers: Headers } {
+  const [url, requestInit = {}] = network.mock.lastCall ?? [];
+  return { url: String(url), init: requestInit, headers: new Headers(requestInit.headers) };
 }
 
 async function failureOf(call: Promise<unknown>): Promise<Error> {
@@ -65,39 +65,39 @@ afterEach(() => {
 describe('requests', () => {
   it('NET-01 every call goes under /api once, commas literal', async () => {
     await api(listProducts, { query: { brands: '1,2', page: 1 } });
-    expect(sentRequest().url).toBe('/api/v2/storefront/products?brands=1,2&page=1');
+    expect(readSentRequest().url).toBe('/api/v2/storefront/products?brands=1,2&page=1');
     await api(getProduct, { params: { slug: 'zinc plus' } });
-    expect(sentRequest().url).toBe('/api/v2/storefront/products/zinc%20plus');
+    expect(readSentRequest().url).toBe('/api/v2/storefront/products/zinc%20plus');
   });
 
   it('NET-02 sends JSON with credentials, a form without a type of its own, and no body on GET', async () => {
     await api(searchProducts, { body: { query: 'zinc' } });
-    expect(sentRequest().init).toMatchObject({
+    expect(readSentRequest().init).toMatchObject({
       method: 'POST',
       credentials: 'include',
       body: '{"query":"zinc"}',
     });
-    expect(sentRequest().headers.get('Content-Type')).toBe('application/json');
+    expect(readSentRequest().headers.get('Content-Type')).toBe('application/json');
     const form = new FormData();
     await api(uploadEndpoint, { body: form });
-    expect(sentRequest().init.body).toBe(form);
-    expect(sentRequest().headers.has('Content-Type')).toBe(false);
+    expect(readSentRequest().init.body).toBe(form);
+    expect(readSentRequest().headers.has('Content-Type')).toBe(false);
     await api(listLookups);
-    expect(sentRequest().init).toMatchObject({ method: 'GET', credentials: 'include' });
-    expect(sentRequest().init.body).toBeUndefined();
+    expect(readSentRequest().init).toMatchObject({ method: 'GET', credentials: 'include' });
+    expect(readSentRequest().init.body).toBeUndefined();
   });
 
   it('names a change that must be made once, and lets it outlive the page', async () => {
     await api(searchProducts, { body: { query: 'zinc' }, idempotencyKey: 'a-key' });
-    expect(sentRequest().headers.get('Idempotency-Key')).toBe('a-key');
-    expect(sentRequest().init.keepalive).toBe(true);
+    expect(readSentRequest().headers.get('Idempotency-Key')).toBe('a-key');
+    expect(readSentRequest().init.keepalive).toBe(true);
     await api(uploadEndpoint, { body: new FormData() });
-    expect(sentRequest().headers.has('Idempotency-Key')).toBe(false);
-    expect(sentRequest().init.keepalive).toBeUndefined();
+    expect(readSentRequest().headers.has('Idempotency-Key')).toBe(false);
+    expect(readSentRequest().init.keepalive).toBeUndefined();
     await api(searchProducts, { body: { query: 'z'.repeat(20_000) } });
-    expect(sentRequest().init.keepalive).toBeUndefined();
+    expect(readSentRequest().init.keepalive).toBeUndefined();
     await api(listLookups);
-    expect(sentRequest().init.keepalive).toBeUndefined();
+    expect(readSentRequest().init.keepalive).toBeUndefined();
   });
 
   it.each([
@@ -110,16 +110,16 @@ describe('requests', () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie ? `a=b; preferred_language=${cookie}` : '');
     vi.spyOn(navigator, 'language', 'get').mockReturnValue(browser);
     await api(listLookups);
-    expect(sentRequest().headers.get('Accept-Language')).toBe(header);
+    expect(readSentRequest().headers.get('Accept-Language')).toBe(header);
   });
 
   it('AMB-LANG-7 each call asks in the language of its page, whatever another tab has stored meanwhile', async () => {
     document.documentElement.dataset['language'] = 'zh_tw';
     try {
-      for (const other of ['da', 'fr'] as const) {
-        rememberLanguage(other);
+      for (const otherLanguage of ['da', 'fr'] as const) {
+        rememberLanguage(otherLanguage);
         await api(listLookups);
-        expect(sentRequest().headers.get('Accept-Language')).toBe('zh-tw');
+        expect(readSentRequest().headers.get('Accept-Language')).toBe('zh-tw');
         expect(storedLanguage()).toBe('zh_tw');
       }
     } finally {
@@ -129,19 +129,19 @@ describe('requests', () => {
 
   it('NET-06 a stored token is sent as bearer, except with the popular products', async () => {
     await api(listLookups);
-    expect(sentRequest().headers.has('Authorization')).toBe(false);
+    expect(readSentRequest().headers.has('Authorization')).toBe(false);
     localStorage.setItem('access_token', 'abc');
     await api(listLookups);
-    expect(sentRequest().headers.get('Authorization')).toBe('Bearer abc');
+    expect(readSentRequest().headers.get('Authorization')).toBe('Bearer abc');
     await api(getPopularProducts);
-    expect(sentRequest().headers.has('Authorization')).toBe(false);
+    expect(readSentRequest().headers.has('Authorization')).toBe(false);
   });
 
   it('NET-12 the token refresh carries the refresh token', async () => {
     localStorage.setItem('access_token', 'abc');
     localStorage.setItem('refresh_token', 'xyz');
     await api(refreshEndpoint);
-    expect(sentRequest().headers.get('Authorization')).toBe('Bearer xyz');
+    expect(readSentRequest().headers.get('Authorization')).toBe('Bearer xyz');
   });
 
   it.each([

@@ -12,7 +12,7 @@ const answerWith =
   (body: unknown, status = 200) =>
   () =>
     new Response(JSON.stringify(body), { status });
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const settleCalls = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS });
@@ -29,14 +29,14 @@ afterEach(() => {
 describe("the visitor's country", () => {
   it('UK-07 AMB-AUTH-1: a guest asks exactly this address, without a token', async () => {
     stopStores = startCountryCache();
-    await settle();
+    await settleCalls();
     expect(fetchCountry.mock.calls).toEqual([['/api/v2/account/geoip', { method: 'POST' }]]);
     expect(cachedCountry()).toBe('GB');
   });
 
   it('UK-05 STATE-03 CONST-19: is kept for an hour, and a second page within it asks nothing', async () => {
     stopStores = startCountryCache();
-    await settle();
+    await settleCalls();
     expect(JSON.parse(localStorage.getItem('formulary:geoip_country') ?? '')).toEqual({
       value: 'GB',
       expires_at: START_MS + 60 * MINUTE_MS,
@@ -44,7 +44,7 @@ describe("the visitor's country", () => {
     stopStores();
     vi.setSystemTime(START_MS + 59 * MINUTE_MS);
     stopStores = startCountryCache();
-    await settle();
+    await settleCalls();
     expect(fetchCountry).toHaveBeenCalledOnce();
   });
 
@@ -70,7 +70,7 @@ describe("the visitor's country", () => {
   ])('AMB-UK-2: understands %j', async (body, country) => {
     answers = [answerWith(body)];
     stopStores = startCountryCache();
-    await settle();
+    await settleCalls();
     expect(cachedCountry()).toBe(country);
   });
 
@@ -88,7 +88,7 @@ describe("the visitor's country", () => {
       const errorLog = vi.spyOn(console, 'error').mockReturnValue();
       answers = [answer];
       stopStores = startCountryCache();
-      await settle();
+      await settleCalls();
       expect(cachedCountry()).toBeUndefined();
       expect(errorLog).toHaveBeenCalledOnce();
       await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);

@@ -8,24 +8,24 @@ beforeEach(() => {
 
 async function watchSettling(): Promise<() => boolean> {
   const { whenPageSettled } = await import('#stores/connection.ts');
-  let isSettled = false;
+  let isPageSettled = false;
   void whenPageSettled().then(() => {
-    isSettled = true;
+    isPageSettled = true;
   });
-  return () => isSettled;
+  return () => isPageSettled;
 }
 
 it('a page has settled five seconds after it was loaded', async () => {
-  const isSettled = await watchSettling();
+  const isPageSettled = await watchSettling();
   await vi.advanceTimersByTimeAsync(4_999);
-  expect(isSettled()).toBe(false);
+  expect(isPageSettled()).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  expect(isSettled()).toBe(true);
+  expect(isPageSettled()).toBe(true);
 });
 
-it.each(['pointerdown', 'keydown'])('a page has settled at a %s', async (act) => {
-  const isSettled = await watchSettling();
-  dispatchEvent(new Event(act));
+it.each(['pointerdown', 'keydown'])('a page has settled at a %s', async (eventType) => {
+  const isPageSettled = await watchSettling();
+  dispatchEvent(new Event(eventType));
   await vi.advanceTimersByTimeAsync(0);
-  expect(isSettled()).toBe(true);
+  expect(isPageSettled()).toBe(true);
 });

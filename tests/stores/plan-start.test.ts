@@ -2,18 +2,18 @@ import { expect, it, vi } from 'vitest';
 import { readPlanStart, removePlanStart, savePlanStart } from '#stores/plan/start.ts';
 
 const TOKEN = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2';
-const OTHER_TOKEN = 'aB9cD8eF7gH6iJ5kL4mN3oP2kQ3-_xZ0';
-const storedText = () => localStorage.getItem('formulary:plan_start');
+const OTHER_LINK_TOKEN = 'aB9cD8eF7gH6iJ5kL4mN3oP2kQ3-_xZ0';
+const readStoredText = () => localStorage.getItem('formulary:plan_start');
 
 it('PLAN-05: a device has the first day of each plan, without its token', () => {
   expect(savePlanStart(TOKEN, '2026-11-26')).toBe(true);
-  savePlanStart(OTHER_TOKEN, '2026-12-01');
-  expect([readPlanStart(TOKEN), readPlanStart(OTHER_TOKEN)]).toEqual(['2026-11-26', '2026-12-01']);
-  expect(storedText()).not.toContain(TOKEN.slice(0, 9));
+  savePlanStart(OTHER_LINK_TOKEN, '2026-12-01');
+  expect([readPlanStart(TOKEN), readPlanStart(OTHER_LINK_TOKEN)]).toEqual(['2026-11-26', '2026-12-01']);
+  expect(readStoredText()).not.toContain(TOKEN.slice(0, 9));
   removePlanStart(TOKEN);
-  expect([readPlanStart(TOKEN), readPlanStart(OTHER_TOKEN)]).toEqual([undefined, '2026-12-01']);
-  removePlanStart(OTHER_TOKEN);
-  expect(storedText()).toBeNull();
+  expect([readPlanStart(TOKEN), readPlanStart(OTHER_LINK_TOKEN)]).toEqual([undefined, '2026-12-01']);
+  removePlanStart(OTHER_LINK_TOKEN);
+  expect(readStoredText()).toBeNull();
 });
 
 it('PLAN-05: a first day is stored for 365 days', () => {

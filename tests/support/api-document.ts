@@ -12,6 +12,6 @@ export const plainDocument: OpenApiDocument = JSON.parse(
 const schemaLookup = dereference(plainDocument as never);
 
 /** Errors of a value, validated against a schema of the document without examples. */
-export function schemaErrors(value: unknown, schema: object): readonly OutputUnit[] {
+export function findSchemaErrors(value: unknown, schema: object): readonly OutputUnit[] {
   return validate(value, schema as never, '2020-12', schemaLookup, false).errors;
 }

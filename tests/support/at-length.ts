@@ -12,5 +12,5 @@ export function sampleOf<T>(list: readonly T[]): readonly T[] {
 }
 
 /** Languages in which slow tests run: the given ones; before a release, all. */
-export const testedLanguages = (...givenLanguages: readonly Language[]): readonly Language[] =>
+export const chooseLanguages = (...givenLanguages: readonly Language[]): readonly Language[] =>
   isExhaustive ? LANGUAGES : givenLanguages;

@@ -87,13 +87,13 @@ interface CallDetails extends Partial<Omit<CallExample, 'name' | 'endpoint' | 'r
 function call(endpoint: Endpoint, roles: CallExample['roles'], details: CallDetails = {}): CallExample {
   const { targets = [], isForAdmins = false, body, files = [], params = {}, query = '' } = details;
   const { endsSession = false } = details;
-  const path = (ids: Ids) =>
+  const buildPath = (ids: Ids) =>
     endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-      const [first] = targets;
-      return params[name] ?? String(name === 'client_id' ? ids.client : first ? ids[first] : 1);
+      const [firstTarget] = targets;
+      return params[name] ?? String(name === 'client_id' ? ids.client : firstTarget ? ids[firstTarget] : 1);
     }) + query;
   const name = `${endpoint.method} ${endpoint.path}`;
-  return { name, endpoint, roles, targets, isForAdmins, path, body, files, endsSession };
+  return { name, endpoint, roles, targets, isForAdmins, path: buildPath, body, files, endsSession };
 }
 
 const { storefrontServiceCalls: service, storefrontPackageCalls: pack, storefrontFaqCalls: faq } = lists;
@@ -103,17 +103,17 @@ const BUILDER_ROLES = [1, 2, 3, 5];
 const SHARER_ROLES = [1, 2, 5];
 
 const PASSWORD = 'Formulary-2026!';
-const lineBody = ({ variant }: Ids) => ({ product_variant_id: variant, quantity: 2, notes: 'n' });
-const otherLineBody = ({ otherVariant }: Ids) => ({
+const createLineBody = ({ variant }: Ids) => ({ product_variant_id: variant, quantity: 2, notes: 'n' });
+const createOtherLineBody = ({ otherVariant }: Ids) => ({
   product_variant_id: otherVariant,
   quantity: 1,
   notes: '',
 });
-const itemsBody = (ids: Ids) => ({ items: [{ product_variant_id: ids.variant, quantity: 1 }] });
-const headingBody = () => ({ title: 'A title', description: 'A text' });
-const orderBody = () => ({ order: 1 });
-const questionBody = () => ({ question: 'Why?', answer: 'Because.' });
-const registrationBody = () => ({
+const createItemsBody = (ids: Ids) => ({ items: [{ product_variant_id: ids.variant, quantity: 1 }] });
+const createHeadingBody = () => ({ title: 'A title', description: 'A text' });
+const createOrderBody = () => ({ order: 1 });
+const createQuestionBody = () => ({ question: 'Why?', answer: 'Because.' });
+const createRegistrationBody = () => ({
   ...{ email: `new-${crypto.randomUUID()}@example.com`, password: PASSWORD, type: 'client', user_type_id: 4 },
   ...{ first_name: 'Ada', last_name: 'Moss' },
 });
@@ -145,7 +145,7 @@ const guestCalls = [
   }),
   call(auth.describeLink, 'everybody', { body: () => ({ token: 'x' }) }),
   call(auth.refuseRegistration, 'everybody', { body: () => ({ token: 'x' }) }),
-  call(auth.register, 'everybody', { body: registrationBody }),
+  call(auth.register, 'everybody', { body: createRegistrationBody }),
   call(auth.activate, 'everybody', { body: () => ({ token: 'x', password: PASSWORD }) }),
   call(auth.requestActivationLink, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
   call(auth.requestPasswordReset, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
@@ -154,7 +154,7 @@ const guestCalls = [
     body: () => ({ password: PASSWORD, confirm_password: PASSWORD }),
   }),
   call(auth.checkEmailAvailability, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
-  call(cart.quoteCart, 'everybody', { body: itemsBody }),
+  call(cart.quoteCart, 'everybody', { body: createItemsBody }),
   call(sharing.getSharedProtocol, 'everybody', { params: { token: 'x'.repeat(32) } }),
   call(recipient.storeLinkReceipt, 'everybody', {
     params: { token: 'x'.repeat(32) },
@@ -180,9 +180,9 @@ const accountCalls = [
   call(wishlist.addToWishlist, ALL_ROLES, { body: ({ variant }) => ({ product_variant_id: variant }) }),
   call(wishlist.removeFromWishlist, ALL_ROLES, { body: ({ variant }) => ({ product_variant_id: variant }) }),
   call(cart.getCart, ALL_ROLES),
-  call(cart.addToCart, ALL_ROLES, { body: lineBody }),
-  call(cart.updateCart, ALL_ROLES, { body: lineBody }),
-  call(cart.mergeCart, ALL_ROLES, { body: itemsBody }),
+  call(cart.addToCart, ALL_ROLES, { body: createLineBody }),
+  call(cart.updateCart, ALL_ROLES, { body: createLineBody }),
+  call(cart.mergeCart, ALL_ROLES, { body: createItemsBody }),
   call(cart.removeFromCart, ALL_ROLES, { body: ({ variant }) => ({ product_variant_id: variant }) }),
   call(sharing.listClientProtocols, ALL_ROLES),
   call(sharing.getClientProtocol, ALL_ROLES, { targets: ['assigned'] }),
@@ -227,8 +227,8 @@ const protocolCalls = [
     ...targetsProtocol,
     body: ({ protocol: id }) => ({ protocol_id: id }),
   }),
-  call(protocol.addProtocolProduct, BUILDER_ROLES, { ...targetsProtocol, body: otherLineBody }),
-  call(protocol.updateProtocolProduct, BUILDER_ROLES, { ...targetsProtocol, body: lineBody }),
+  call(protocol.addProtocolProduct, BUILDER_ROLES, { ...targetsProtocol, body: createOtherLineBody }),
+  call(protocol.updateProtocolProduct, BUILDER_ROLES, { ...targetsProtocol, body: createLineBody }),
   call(protocol.getProtocolFigures, BUILDER_ROLES, { ...targetsProtocol, isForAdmins: true }),
   call(safety.checkProtocol, BUILDER_ROLES, { ...targetsProtocol, isForAdmins: true }),
   call(safety.considerFinding, BUILDER_ROLES, { ...targetsProtocol, body: () => ({ key: FINDING_KEY }) }),
@@ -289,7 +289,7 @@ const protocolCalls = [
 const NEEDS = { allergens: ['milk'], diets: [], life_stage: 'none', minor: false };
 const targetsClient = { targets: ['client'] } as const;
 const targetsPractitioner = { targets: ['practitioner'] } as const;
-const needsBody = () => ({ needs: NEEDS, consent: '2026-11' });
+const createNeedsBody = () => ({ needs: NEEDS, consent: '2026-11' });
 const clientCalls = [
   call(client.listClients, BUILDER_ROLES),
   call(client.getClient, BUILDER_ROLES, targetsClient),
@@ -298,7 +298,7 @@ const clientCalls = [
     ...targetsClient,
     body: () => ({ first_name: 'Mara', archived: false }),
   }),
-  call(client.saveClientNeeds, BUILDER_ROLES, { ...targetsClient, body: needsBody }),
+  call(client.saveClientNeeds, BUILDER_ROLES, { ...targetsClient, body: createNeedsBody }),
   call(client.exportClients, BUILDER_ROLES),
   call(client.importClients, SHARER_ROLES, {
     body: () => ({ csv: `email\nimported-${++addressCount}@example.com` }),
@@ -325,7 +325,7 @@ const clientCalls = [
   call(client.removeClient, BUILDER_ROLES, targetsClient),
   call(client.restoreClient, BUILDER_ROLES, targetsClient),
   call(client.getOwnNeeds, ALL_ROLES),
-  call(client.saveOwnNeeds, ALL_ROLES, { body: needsBody }),
+  call(client.saveOwnNeeds, ALL_ROLES, { body: createNeedsBody }),
   call(client.shareNeeds, ALL_ROLES, { ...targetsPractitioner, body: () => ({ consent: '2026-11' }) }),
   call(client.unshareNeeds, ALL_ROLES, targetsPractitioner),
   call(client.deleteRecordedNeeds, ALL_ROLES, targetsPractitioner),
@@ -342,7 +342,7 @@ const clientCalls = [
 ];
 
 const CREDENTIAL_ROLES = [2, 3];
-const credentialPath = (pathEnd: string) => ({
+const createCredentialPath = (pathEnd: string) => ({
   path: ({ credential: id }: Ids) => `/v2/admin/credentials/${id}/${pathEnd}`,
 });
 const credentialCalls = [
@@ -357,16 +357,16 @@ const credentialCalls = [
     ...call(credential.getCredentialFile, [1]),
     path: ({ credential: id, credentialFile }: Ids) => `/v2/admin/credentials/${id}/files/${credentialFile}`,
   },
-  { ...call(credential.approveCredential, [1]), ...credentialPath('approve') },
+  { ...call(credential.approveCredential, [1]), ...createCredentialPath('approve') },
   {
     ...call(credential.rejectCredential, [1], { body: () => ({ reason: 'name' }) }),
-    ...credentialPath('reject'),
+    ...createCredentialPath('reject'),
   },
-  { ...call(credential.undoDecision, [1]), ...credentialPath('undo') },
+  { ...call(credential.undoDecision, [1]), ...createCredentialPath('undo') },
   call(credential.withdrawCredential, CREDENTIAL_ROLES),
 ];
 
-const targetsEntry = (target: keyof Ids) => ({ targets: [target] });
+const targetEntry = (target: keyof Ids) => ({ targets: [target] });
 const pictureFile = { files: ['file'] };
 const storefrontCalls = [
   call(store.getStorefront, BUILDER_ROLES),
@@ -375,9 +375,9 @@ const storefrontCalls = [
     body: () => ({ type: 'practitioner', payment_type: 'paypal' }),
   }),
   call(store.checkShopName, BUILDER_ROLES, { query: '?name=Some%20Name' }),
-  call(store.updateHeader, BUILDER_ROLES, { body: headingBody }),
-  call(store.updateAbout, BUILDER_ROLES, { body: headingBody }),
-  call(store.updateServicesHeader, BUILDER_ROLES, { body: headingBody }),
+  call(store.updateHeader, BUILDER_ROLES, { body: createHeadingBody }),
+  call(store.updateAbout, BUILDER_ROLES, { body: createHeadingBody }),
+  call(store.updateServicesHeader, BUILDER_ROLES, { body: createHeadingBody }),
   call(store.updateMessage, BUILDER_ROLES, { body: () => ({ message: 'Hello' }) }),
   call(store.updateContact, BUILDER_ROLES, {
     body: () => ({ appointment_url: 'https://example.com/', description: 'Lane 1' }),
@@ -392,20 +392,20 @@ const storefrontCalls = [
   call(service.list, BUILDER_ROLES),
   call(service.add, BUILDER_ROLES, { body: () => ({ name: 'One', description: 'First', icon: 'leaf' }) }),
   call(service.update, BUILDER_ROLES, {
-    ...targetsEntry('service'),
+    ...targetEntry('service'),
     body: () => ({ name: 'Two', description: 'Second', icon: 'drop' }),
   }),
-  call(service.move, BUILDER_ROLES, { ...targetsEntry('service'), body: orderBody }),
+  call(service.move, BUILDER_ROLES, { ...targetEntry('service'), body: createOrderBody }),
   call(pack.list, BUILDER_ROLES),
   call(pack.add, BUILDER_ROLES, { body: () => ({ features: ['One', 'Two'] }) }),
   call(pack.update, BUILDER_ROLES, {
-    ...targetsEntry('package'),
+    ...targetEntry('package'),
     body: () => ({ features: ['One', 'Four'] }),
   }),
-  call(pack.move, BUILDER_ROLES, { ...targetsEntry('package'), body: orderBody }),
-  call(lists.uploadPackageImage, BUILDER_ROLES, { ...targetsEntry('package'), ...pictureFile }),
+  call(pack.move, BUILDER_ROLES, { ...targetEntry('package'), body: createOrderBody }),
+  call(lists.uploadPackageImage, BUILDER_ROLES, { ...targetEntry('package'), ...pictureFile }),
   call(lists.addPackageFeature, BUILDER_ROLES, {
-    ...targetsEntry('package'),
+    ...targetEntry('package'),
     body: () => ({ text: 'Three' }),
   }),
   call(lists.updatePackageFeature, BUILDER_ROLES, {
@@ -413,23 +413,23 @@ const storefrontCalls = [
     body: ({ feature }) => ({ feature_id: feature, text: 'Other' }),
   }),
   call(faq.list, BUILDER_ROLES),
-  call(faq.add, BUILDER_ROLES, { body: questionBody }),
+  call(faq.add, BUILDER_ROLES, { body: createQuestionBody }),
   call(lists.toggleStorefrontFaqs, BUILDER_ROLES, {
-    ...targetsEntry('faq'),
+    ...targetEntry('faq'),
     body: ({ faq: id }) => ({ enabled: false, id }),
   }),
-  call(faq.update, BUILDER_ROLES, { ...targetsEntry('faq'), body: questionBody }),
-  call(faq.move, BUILDER_ROLES, { ...targetsEntry('faq'), body: orderBody }),
+  call(faq.update, BUILDER_ROLES, { ...targetEntry('faq'), body: createQuestionBody }),
+  call(faq.move, BUILDER_ROLES, { ...targetEntry('faq'), body: createOrderBody }),
   call(lists.removePackageFeature, BUILDER_ROLES, {
     targets: ['package', 'feature'],
     body: ({ feature }) => ({ feature_id: feature }),
   }),
   call(store.removeLogo, BUILDER_ROLES),
   call(store.removeSectionImage, BUILDER_ROLES, { params: { section: 'header' } }),
-  call(lists.removePackageImage, BUILDER_ROLES, targetsEntry('package')),
-  call(service.remove, BUILDER_ROLES, targetsEntry('service')),
-  call(pack.remove, BUILDER_ROLES, targetsEntry('package')),
-  call(faq.remove, BUILDER_ROLES, targetsEntry('faq')),
+  call(lists.removePackageImage, BUILDER_ROLES, targetEntry('package')),
+  call(service.remove, BUILDER_ROLES, targetEntry('service')),
+  call(pack.remove, BUILDER_ROLES, targetEntry('package')),
+  call(faq.remove, BUILDER_ROLES, targetEntry('faq')),
 ];
 
 /** Examples of all endpoints; deletions come last. */

@@ -15,7 +15,7 @@ export interface SentToCart {
 /** Fault of one request; for `lost` the server applies the change but does not answer. */
 export type Fault = number | 'lost' | 'offline' | { readonly status: number; readonly body: unknown };
 
-const PRICE = 10;
+const UNIT_PRICE = 10;
 
 /** Creates a cart line. Variant ids begin with the product id: variant 21 belongs to product 2. */
 export const lineOf = (variant: number, quantity = 1): StoredCartLine => ({
@@ -24,12 +24,12 @@ export const lineOf = (variant: number, quantity = 1): StoredCartLine => ({
   quantity,
 });
 
-export const itemOf = (line: StoredCartLine): CartItem => ({ ...line, price: PRICE });
+export const itemOf = (line: StoredCartLine): CartItem => ({ ...line, price: UNIT_PRICE });
 
-const soldOutVariant = (id: number): Variant => ({
+const createSoldOutVariant = (id: number): Variant => ({
   id,
   sku: `SKU-${id}`,
-  price: PRICE,
+  price: UNIT_PRICE,
   unit_of_measure: 'pcs',
   availability: false,
   images: [],
@@ -40,7 +40,7 @@ const soldOutVariant = (id: number): Variant => ({
 export class CartServer {
   lines: readonly StoredCartLine[] = [];
   discountRate = 0;
-  price = PRICE;
+  price = UNIT_PRICE;
   /** Ids of variants that the catalogue no longer has. */
   readonly unknownVariantIds = new Set<number>();
   /** Ids of variants that are unavailable. */
@@ -56,38 +56,38 @@ export class CartServer {
   #gate: Promise<void> = Promise.resolve();
 
   constructor() {
-    vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => this.#fetch(address, init));
+    vi.stubGlobal('fetch', (address: string, options: RequestInit = {}) => this.#fetch(address, options));
   }
 
   /** Delays requests until the returned function is called. */
   hold(): () => void {
-    let open: () => void = () => undefined;
+    let openAnswers: () => void = () => undefined;
     this.#gate = new Promise((resolve) => {
-      open = resolve;
+      openAnswers = resolve;
     });
-    return open;
+    return openAnswers;
   }
 
   get changes(): readonly SentToCart[] {
     return this.sentRequests.filter(({ method }) => method !== 'GET');
   }
 
-  async #fetch(address: string, init: RequestInit): Promise<Response> {
+  async #fetch(address: string, requestInit: RequestInit): Promise<Response> {
     const { pathname } = new URL(address, 'http://localhost');
     if (pathname.startsWith('/locales/')) return new Response(readFileSync(`public${pathname}`));
     const request: SentToCart = {
-      method: init.method ?? 'GET',
+      method: requestInit.method ?? 'GET',
       path: pathname,
-      key: new Headers(init.headers).get('Idempotency-Key'),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      key: new Headers(requestInit.headers).get('Idempotency-Key'),
+      body: typeof requestInit.body === 'string' ? JSON.parse(requestInit.body) : undefined,
     };
     this.sentRequests.push(request);
     this.#atOnce += 1;
     this.mostAtOnce = Math.max(this.mostAtOnce, this.#atOnce);
     await this.#gate;
     this.#atOnce -= 1;
-    const isLost = this.answerLossInterval > 0 && this.sentRequests.length % this.answerLossInterval === 0;
-    return this.#answer(request, this.faults.shift() ?? (isLost ? 'lost' : undefined));
+    const isDropped = this.answerLossInterval > 0 && this.sentRequests.length % this.answerLossInterval === 0;
+    return this.#answer(request, this.faults.shift() ?? (isDropped ? 'lost' : undefined));
   }
 
   #answer(request: SentToCart, fault: Fault | undefined): Response {
@@ -122,7 +122,7 @@ export class CartServer {
     return availableLines.map((line) => {
       const { product_variant_id: id } = line;
       const item = { ...itemOf(line), price: this.price };
-      return this.unavailableIds.has(id) ? { ...item, variants: [soldOutVariant(id)] } : item;
+      return this.unavailableIds.has(id) ? { ...item, variants: [createSoldOutVariant(id)] } : item;
     });
   }
 }

@@ -19,7 +19,7 @@ export function storeTokens(): void {
 }
 
 /** Resets the modules, so that the next import acts as a new tab with the same storage. */
-export function newTab(): void {
+export function openNewTab(): void {
   closeTabs();
   vi.resetModules();
   vi.stubGlobal('addEventListener', (type: string, listener: EventListener) => {
@@ -30,9 +30,9 @@ export function newTab(): void {
 
 /** Opens a new tab with the stores of the cart. */
 export async function openTab() {
-  newTab();
+  openNewTab();
   const cart = await import('#stores/cart/actions.ts');
-  const state = await import('#stores/cart/state.ts');
+  const cartState = await import('#stores/cart/state.ts');
   const waitingStore = await import('#stores/cart/waiting.ts');
   const items = await import('#stores/cart/items.ts');
   const sendStore = await import('#stores/cart/send.ts');
@@ -42,7 +42,7 @@ export async function openTab() {
   await import('#stores/cart/problems.ts');
   await import('#stores/platform/locale.ts');
   cart.startCart();
-  return { ...cart, ...state, ...waitingStore, ...items, ...sendStore, ...quote, ...session, ...toasts };
+  return { ...cart, ...cartState, ...waitingStore, ...items, ...sendStore, ...quote, ...session, ...toasts };
 }
 
 export type CartTab = Awaited<ReturnType<typeof openTab>>;
@@ -54,6 +54,6 @@ export async function advanceTime(time = 0): Promise<void> {
 }
 
 /** Cart lines as `variant×quantity`. */
-export function shownLines(tab: CartTab): string[] {
+export function listShownLines(tab: CartTab): string[] {
   return tab.$cartLines.get().map(({ product_variant_id: id, quantity }) => `${id}×${quantity}`);
 }

@@ -22,7 +22,7 @@ const SCHEMA_SQL = `SELECT m.sql FROM sqlite_master m LEFT JOIN pragma_table_lis
   ORDER BY m.type = 'trigger', m.rowid`;
 
 /** Creates the tables: by migrations in a worker's first test file, later from a copied schema, which is faster. */
-async function migrate(): Promise<void> {
+async function migrateDatabase(): Promise<void> {
   const schema: readonly string[] | undefined = Reflect.get(globalThis, 'schema');
   if (await env.DB.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'product'`).first()) return;
   if (schema) await env.DB.batch(schema.map((sql) => env.DB.prepare(sql)));
@@ -41,7 +41,7 @@ let loadCount = 0;
 
 /** Loads a catalogue into the emptied database, by default the fixture. */
 export async function loadCatalogue({ statements }: FixtureCatalogue = fixture): Promise<void> {
-  await migrate();
+  await migrateDatabase();
   await emptyCatalogue(database);
   // The recorded statements assume a first version.
   await database.run([statement('DELETE FROM catalogue_state'), ...statements]);

@@ -72,6 +72,8 @@ export async function addPlan(practitionerId: number, clientId: number, runsOut:
 export const readClients = async (token: string, query = '') =>
   clientPageSchema.parse(await answerOf(shop(`${CLIENTS_PATH}${query}`, { token })));
 export const namesOf = async (token: string, query = '') =>
-  (await readClients(token, query)).data.map(({ first_name: first, last_name: last }) => `${first} ${last}`);
+  (await readClients(token, query)).data.map(
+    ({ first_name: firstName, last_name: lastName }) => `${firstName} ${lastName}`,
+  );
 export const clientOf = async (token: string, id: number): Promise<ClientDetail> =>
   clientDetailSchema.parse(await answerOf(shop(`${CLIENTS_PATH}/${id}`, { token })));

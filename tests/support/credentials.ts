@@ -13,7 +13,7 @@ export interface Submission {
 }
 
 /** Submits a credential with a PDF, or with the given files. */
-export function submit(
+export function sendProofs(
   token: string,
   { files = [PDF], fields = {} }: Submission = {},
   callOptions: ShopCall = {},
@@ -26,14 +26,14 @@ export function submit(
 }
 
 export const submitAndRead = (token: string, submission?: Submission) =>
-  answerOf<Credential>(submit(token, submission), 201);
+  answerOf<Credential>(sendProofs(token, submission), 201);
 
 export const readOwnCredential = (token: string) =>
   answerOf<{ is_approved: boolean; data: Credential | null }>(shop(CREDENTIAL_PATH, { token }));
 
-export const withdraw = (token: string) => shop(CREDENTIAL_PATH, { token, method: 'DELETE' });
+export const withdrawCredential = (token: string) => shop(CREDENTIAL_PATH, { token, method: 'DELETE' });
 
-export const approve = (token: string, id: number) =>
+export const approveProof = (token: string, id: number) =>
   shop(`${ADMIN_PATH}/${id}/approve`, { token, method: 'POST' });
 
 export const reject = (token: string, id: number, body: object = { reason: 'unreadable' }) =>

@@ -1,5 +1,5 @@
 import type { Operation } from '#api/openapi/operation.ts';
-import { plainDocument, schemaErrors } from './api-document.ts';
+import { findSchemaErrors, plainDocument } from './api-document.ts';
 
 const pathPatterns = Object.entries(plainDocument.paths).map(([path, operations]) => ({
   operations,
@@ -19,21 +19,21 @@ const isUnserved = (body: unknown): boolean =>
   'message' in body &&
   body.message === 'There is no such endpoint.';
 
-function operationFor(method: string, path: string): Operation | undefined {
+function findOperation(method: string, path: string): Operation | undefined {
   return pathPatterns.find(({ pattern }) => pattern.test(path))?.operations[method.toLowerCase()];
 }
 
 /** Compares a response with the OpenAPI document. @throws Error for an undocumented status or shape */
 export async function compareWithDocument(request: Request, response: Response): Promise<void> {
   const path = new URL(request.url).pathname.replace(/^\/api/, '');
-  const operation = operationFor(request.method, path);
+  const operation = findOperation(request.method, path);
   if (!operation || response.headers.get('Content-Type') !== 'application/json') return;
   const body: unknown = await response.clone().json();
   if (isUnserved(body)) return;
   const name = `${request.method} ${path} ${response.status}`;
   const schema = operation.responses[response.status]?.content?.['application/json']?.schema;
   if (!schema) throw new Error(`${name} is not in the documentation`);
-  const errors = schemaErrors(body, schema);
+  const errors = findSchemaErrors(body, schema);
   if (errors.length > 0)
     throw new Error(`${name} is not as documented: ${JSON.stringify(errors.slice(0, 4))}`);
   comparedCount.answers += 1;

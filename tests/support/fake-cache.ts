@@ -9,13 +9,13 @@ import { mailer } from './shop.ts';
 /** Edge cache that records the purged tags of each call. */
 export function fakeCache() {
   const purgedTags: string[][] = [];
-  const state = { refuses: false, told: purgedTags };
-  const purge = async ({ tags = [] }: CachePurgeOptions): Promise<CachePurgeResult> => {
-    if (state.refuses) return { success: false, errors: [{ code: 1, message: 'too many' }] };
+  const cacheState = { refuses: false, told: purgedTags };
+  const purgeTags = async ({ tags = [] }: CachePurgeOptions): Promise<CachePurgeResult> => {
+    if (cacheState.refuses) return { success: false, errors: [{ code: 1, message: 'too many' }] };
     purgedTags.push(tags.toSorted());
     return { success: true, errors: [] };
   };
-  return Object.assign(state, { purge });
+  return Object.assign(cacheState, { purge: purgeTags });
 }
 
 export type FakeCache = ReturnType<typeof fakeCache>;
@@ -28,7 +28,7 @@ export function runMinuteCron(cache: FakeCache | undefined, scheduledTime = Date
 }
 
 /** Cache tags whose purge is pending. */
-export async function pendingTags(): Promise<string[]> {
+export async function listPendingTags(): Promise<string[]> {
   const [tags] = await database.run([statement('SELECT tag AS data FROM pending_purge ORDER BY tag')]);
   return [...(tags ?? [])];
 }

@@ -25,7 +25,7 @@ interface Upstream {
 type Behaviour = (response: ServerResponse, request: ReceivedRequest, upstream: Upstream) => void;
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
-const DRIP_MS = 200;
+const DRIP_INTERVAL_MS = 200;
 const product = {
   id: 7,
   name: 'Zinc',
@@ -67,7 +67,7 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   hang: () => undefined,
   drip: (response) => {
     response.writeHead(200, JSON_TYPE).write('{"message":"');
-    const timer = setInterval(() => response.write('.'), DRIP_MS);
+    const timer = setInterval(() => response.write('.'), DRIP_INTERVAL_MS);
     response.on('close', () => clearInterval(timer));
   },
   reset: (response) => {
@@ -164,14 +164,14 @@ export default async function setup(project: TestProject): Promise<() => void> {
   };
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://upstream');
-    const [, first = '', second = ''] = url.pathname.split('/');
-    if (first === 'control') {
-      const upstream = upstreamOf(second);
+    const [, firstPart = '', secondPart = ''] = url.pathname.split('/');
+    if (firstPart === 'control') {
+      const upstream = upstreamOf(secondPart);
       upstream.mode = url.searchParams.get('mode') ?? upstream.mode;
       return void response.end(JSON.stringify(upstream.receivedRequests));
     }
-    const upstream = upstreamOf(first);
-    const path = (request.url ?? '').slice(first.length + 1);
+    const upstream = upstreamOf(firstPart);
+    const path = (request.url ?? '').slice(firstPart.length + 1);
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );

@@ -2,7 +2,7 @@ import { type Statement, statement } from '#db/database.ts';
 import { database, fixture } from './catalogue.ts';
 
 /** Statement that adds a number of empty protocols to an account. */
-export const protocolsStatement = (userId: number, count: number): Statement =>
+export const createProtocolsSql = (userId: number, count: number): Statement =>
   statement(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
      INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
@@ -22,7 +22,7 @@ export async function fillProtocols(userId: number, count: number, note: string)
   await database.run([
     // Plans from before the maximum of notes stay as long as they are.
     statement('DROP TRIGGER IF EXISTS protocol_note_limit'),
-    protocolsStatement(userId, count),
+    createProtocolsSql(userId, count),
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
        SELECT p.id, v.value, v.key, 2, ?3 FROM protocol p, json_each(?2) v WHERE p.practitioner_id = ?1`,

@@ -14,23 +14,23 @@ import {
   type ProductRecord,
 } from './fixture-day.ts';
 
-const textsSql = (column: string, table: string, condition: string) =>
+const createTextsSql = (column: string, table: string, condition: string) =>
   `(SELECT json_group_object(language, ${column}) FROM ${table} WHERE ${condition})`;
 
 const BASIS_SQL = `SELECT json_object('languages', json((SELECT languages FROM catalogue_state)),
   'brands', (SELECT json_group_array(json_object('id', id, 'slug', slug, 'name', name)) FROM brand),
   'filterValues', (SELECT json_group_array(json_object('facet', v.facet, 'id', v.id, 'slug', v.slug, 'parentId', v.parent_id,
-    'names', ${textsSql('name', 'filter_value_name', 'facet = v.facet AND id = v.id')}) ORDER BY v.sort) FROM filter_value v),
+    'names', ${createTextsSql('name', 'filter_value_name', 'facet = v.facet AND id = v.id')}) ORDER BY v.sort) FROM filter_value v),
   'terms', (SELECT json_group_array(json_object('id', t.id, 'kind', t.kind, 'slug', t.slug,
-    'names', ${textsSql('name', 'term_name', 'term_id = t.id')}) ORDER BY t.id) FROM term t)) AS data`;
+    'names', ${createTextsSql('name', 'term_name', 'term_id = t.id')}) ORDER BY t.id) FROM term t)) AS data`;
 
-const facetSql = (name: string) =>
+const createFacetSql = (name: string) =>
   `'${name}', (SELECT json_group_array(value_id ORDER BY sort) FROM product_facet WHERE product_id = p.id AND facet = '${name}')`;
 
 const PRODUCTS_SQL = `SELECT json_object('id', p.id, 'slug', p.slug, 'brandId', p.brand_id, 'popularity', p.popularity,
   'practitionerOnly', json(iif(p.practitioner_only, 'true', 'false')), 'portionUnits', p.portion_units,
   'portionUnit', p.portion_unit, 'timing', p.timing, 'warningCodes', json(p.warning_codes), 'createdAt', p.created_at, 'updatedAt', p.updated_at,
-  'facets', json_object(${STORED_FACETS.map(facetSql).join(', ')}),
+  'facets', json_object(${STORED_FACETS.map(createFacetSql).join(', ')}),
   'composition', (SELECT json_group_array(json_object('ingredientId', ingredient_id, 'formId', form_id, 'partOf', part_of,
     'amount', amount, 'unit', unit, 'nrvPercent', nrv_percent) ORDER BY line) FROM composition WHERE product_id = p.id),
   'allergens', (SELECT json_group_array(json_object('termId', allergen_id, 'status', status)) FROM product_allergen

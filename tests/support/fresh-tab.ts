@@ -43,23 +43,23 @@ afterEach(async () => {
 /** Removes listeners and timers of earlier test files, and tracks later ones; keeps React's, which is added once. */
 function removeListeners(): void {
   const removeFunctions: (() => void)[] = Reflect.get(globalThis, 'listeners') ?? [];
-  for (const remove of removeFunctions.splice(0)) remove();
+  for (const removeListener of removeFunctions.splice(0)) removeListener();
   if (Reflect.has(globalThis, 'listeners')) return;
   Reflect.set(globalThis, 'listeners', removeFunctions);
-  const { setTimeout: once, setInterval: every } = globalThis;
-  const trackTimers = (start: typeof once | typeof every) =>
-    ((...timing: Parameters<typeof every>) => {
+  const { setTimeout: startTimeout, setInterval: startInterval } = globalThis;
+  const wrapTimers = (start: typeof startTimeout | typeof startInterval) =>
+    ((...timing: Parameters<typeof startInterval>) => {
       const timer = start(...timing);
       removeFunctions.push(() => clearTimeout(timer));
       return timer;
-    }) as typeof once & typeof every;
-  Object.assign(globalThis, { setTimeout: trackTimers(once), setInterval: trackTimers(every) });
+    }) as typeof startTimeout & typeof startInterval;
+  Object.assign(globalThis, { setTimeout: wrapTimers(startTimeout), setInterval: wrapTimers(startInterval) });
   for (const target of [window, document]) {
-    const add = target.addEventListener.bind(target);
-    const remove = target.removeEventListener.bind(target);
+    const addListener = target.addEventListener.bind(target);
+    const removeListener = target.removeEventListener.bind(target);
     target.addEventListener = (type: string, ...listenerParts: [EventListener]) => {
-      if (type !== 'selectionchange') removeFunctions.push(() => remove(type, ...listenerParts));
-      add(type, ...listenerParts);
+      if (type !== 'selectionchange') removeFunctions.push(() => removeListener(type, ...listenerParts));
+      addListener(type, ...listenerParts);
     };
   }
 }

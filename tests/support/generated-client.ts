@@ -13,13 +13,13 @@ declare module 'vitest' {
   }
 }
 
-const FOLDER = resolve('.cache/generated-client');
+const CLIENT_FOLDER = resolve('.cache/generated-client');
 const runProgram = promisify(execFile);
 const GENERATOR_ARGUMENTS = [
   '--input',
-  `${FOLDER}.json`,
+  `${CLIENT_FOLDER}.json`,
   '--output',
-  FOLDER,
+  CLIENT_FOLDER,
   '--client',
   '@hey-api/client-fetch',
 ];
@@ -31,10 +31,10 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const server = createServer(async (_, response) => {
     const { apiDocument } = await import('./api-document.ts');
     await mkdir('.cache', { recursive: true });
-    await writeFile(`${FOLDER}.json`, JSON.stringify(apiDocument));
+    await writeFile(`${CLIENT_FOLDER}.json`, JSON.stringify(apiDocument));
     await runProgram('openapi-ts', [...GENERATOR_ARGUMENTS, '--silent', '--no-log-file']);
-    await runProgram('tsc', [...COMPILER_ARGUMENTS, `${FOLDER}/index.ts`]);
-    response.end(FOLDER);
+    await runProgram('tsc', [...COMPILER_ARGUMENTS, `${CLIENT_FOLDER}/index.ts`]);
+    response.end(CLIENT_FOLDER);
   });
   await new Promise<void>((onListening) => server.listen(0, '127.0.0.1', onListening));
   project.provide('generatedClient', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);

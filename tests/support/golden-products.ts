@@ -67,11 +67,11 @@ export const goldenProducts = GOLDEN_LINES.map(({ dose }, index) => {
   return { id: product?.id ?? 0, slug: product?.slug ?? '', variant: product?.variants[0]?.id ?? 0, dose };
 });
 
-const termId = (kind: string, slug: string) =>
+const termIdSql = (kind: string, slug: string) =>
   fixture.basis.terms.find((one) => one.kind === kind && one.slug === slug)?.id ?? null;
 
 /** Statements that store the label doses of the example plan's products; run them before the products are cached. */
-export function goldenStatements(): Statement[] {
+export function createGoldenStatements(): Statement[] {
   return GOLDEN_LINES.flatMap(({ unit, units, composition }, index) => {
     const id = goldenProducts[index]?.id ?? 0;
     return [
@@ -82,8 +82,8 @@ export function goldenStatements(): Statement[] {
           `INSERT INTO composition (product_id, line, ingredient_id, form_id, amount, unit) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
           id,
           line,
-          termId('ingredient', slug),
-          form === null ? null : termId('form', form),
+          termIdSql('ingredient', slug),
+          form === null ? null : termIdSql('form', form),
           amount,
           unitId,
         ),

@@ -22,10 +22,10 @@ export function applyEntry(
   return { ...values, 'cart/1': (values['cart/1'] ?? 0) + 1, 'cart/2': (values['cart/2'] ?? 0) + 1 };
 }
 
-function merge(first: OutboxEntry, next: OutboxEntry): Pick<OutboxEntry, 'kind' | 'payload'> | undefined {
-  if (next.kind === 'cart.merge') return undefined;
-  if (next.kind !== 'cart.add') return { kind: next.kind, payload: next.payload };
-  return { kind: first.kind, payload: Number(first.payload) + Number(next.payload) };
+function merge(older: OutboxEntry, newer: OutboxEntry): Pick<OutboxEntry, 'kind' | 'payload'> | undefined {
+  if (newer.kind === 'cart.merge') return undefined;
+  if (newer.kind !== 'cart.add') return { kind: newer.kind, payload: newer.payload };
+  return { kind: older.kind, payload: Number(older.payload) + Number(newer.payload) };
 }
 
 /** Server that applies additions with the same id once, and refuses wishes that replace an outdated value. */
@@ -37,12 +37,14 @@ class Server {
 
   /** Applies or refuses a change; returns the HTTP status. */
   change(user: User, entry: OutboxEntry, refusal: number | undefined): number {
-    const isRepeat = this.acceptedIds.has(entry.id);
-    const isNamed = entry.kind === 'cart.add' || entry.kind === 'cart.merge';
-    if (isRepeat && isNamed) return 200;
+    const isRepeatedEntry = this.acceptedIds.has(entry.id);
+    const isKeyedKind = entry.kind === 'cart.add' || entry.kind === 'cart.merge';
+    if (isRepeatedEntry && isKeyedKind) return 200;
     const currentValue = this.values[user][entry.target] ?? 0;
-    const isStale = entry.was !== undefined && entry.was !== currentValue && entry.payload !== currentValue;
-    const status = this.#refused.get(entry.id) ?? (isStale ? 409 : isRepeat ? undefined : refusal);
+    const isEntryStale =
+      entry.was !== undefined && entry.was !== currentValue && entry.payload !== currentValue;
+    const status =
+      this.#refused.get(entry.id) ?? (isEntryStale ? 409 : isRepeatedEntry ? undefined : refusal);
     if (status !== undefined) {
       this.#refused.set(entry.id, status);
       return status;
@@ -91,7 +93,7 @@ export class Browser {
       return timer;
     });
     vi.stubGlobal('clearTimeout', (timer: Timer) => {
-      this.#timers = this.#timers.filter((other) => other !== timer);
+      this.#timers = this.#timers.filter((otherTimer) => otherTimer !== timer);
     });
     vi.stubGlobal('addEventListener', () => undefined);
     vi.stubGlobal('removeEventListener', () => undefined);
@@ -120,7 +122,7 @@ export class Browser {
 
   /** Closes a tab at any point of its script; its pending requests may or may not reach the server. */
   close(tab: Tab, fault: Fault = 'none'): void {
-    this.tabs = this.tabs.filter((other) => other !== tab);
+    this.tabs = this.tabs.filter((otherTab) => otherTab !== tab);
     for (const request of this.requests) if (request.tab === tab) this.answer(request, fault);
     const lockHolder = this.#turns[0];
     this.#turns = this.#turns.filter((lockTurn) => lockTurn.tab !== tab);
@@ -147,18 +149,18 @@ export class Browser {
   }
 
   answer(request: Request, fault: Fault): void {
-    this.requests = this.requests.filter((other) => other !== request);
+    this.requests = this.requests.filter((otherRequest) => otherRequest !== request);
     const { tab, entry, token } = request;
     if (token !== undefined && token !== entry.user) this.faults.push(`${token} sends for ${entry.user}`);
-    const isRefused = typeof fault === 'number' && fault !== 422;
-    const isLost = fault === 'before' || isRefused || token === undefined;
-    const status = isLost ? 0 : this.server.change(token, entry, fault === 422 ? 422 : undefined);
+    const isStatusRefused = typeof fault === 'number' && fault !== 422;
+    const isUnprocessed = fault === 'before' || isStatusRefused || token === undefined;
+    const status = isUnprocessed ? 0 : this.server.change(token, entry, fault === 422 ? 422 : undefined);
     const values = token && this.server.values[token];
     if (fault === 401 && this.token === token) this.token = undefined;
     if (!this.tabs.includes(tab)) return;
     if (fault === 401) tab.refreshUser();
     if (token === undefined) request.reject(new Error(NO_TOKEN_MESSAGE));
-    else if (isRefused) request.reject(new FetchError(fault, {}, '', fault === 429 ? 30_000 : 0));
+    else if (isStatusRefused) request.reject(new FetchError(fault, {}, '', fault === 429 ? 30_000 : 0));
     else if (fault === 'before' || fault === 'after') request.reject(new TypeError('Failed to fetch'));
     else if (status === 200) request.resolve(() => tab.accept(token, values));
     else request.reject(new FetchError(status, {}));
@@ -169,13 +171,13 @@ export class Browser {
     const endTime = this.now + time;
     for (;;) {
       await new Promise((resolve) => setImmediate(resolve));
-      const [next] = this.#timers
+      const [nextTimer] = this.#timers
         .filter(({ at }) => at <= endTime)
         .toSorted((one, other) => one.at - other.at);
-      if (!next) break;
-      this.#timers = this.#timers.filter((timer) => timer !== next);
-      this.now = Math.max(this.now, next.at);
-      next.run();
+      if (!nextTimer) break;
+      this.#timers = this.#timers.filter((timer) => timer !== nextTimer);
+      this.now = Math.max(this.now, nextTimer.at);
+      nextTimer.run();
     }
     this.now = endTime;
   }
@@ -222,8 +224,8 @@ export class Tab {
   }
 
   accept(user: User, values: TargetValues = {}): void {
-    const isLate = user !== this.user || user !== this.#browser.token;
-    if (isLate) this.#browser.faults.push(`the answer for ${user} is shown to others`);
+    const isForOtherUser = user !== this.user || user !== this.#browser.token;
+    if (isForOtherUser) this.#browser.faults.push(`the answer for ${user} is shown to others`);
     this.serverValues[user] = values;
   }
 

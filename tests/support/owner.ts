@@ -12,7 +12,7 @@ import type { EveryCall, Ids } from './every-call.ts';
 import { createProtocol, VARIANTS } from './protocols.ts';
 import {
   answerOf,
-  clientLinkStatement,
+  createClientLinkSql,
   createUser,
   openSession,
   type ShopCall,
@@ -105,10 +105,10 @@ async function addRelations(id: number): Promise<Pick<Ids, 'client' | 'note' | '
   const [client, practitioner] = [await createUser(4), await createUser(2)];
   await database.run([
     statement('UPDATE user SET activated_at = NULL WHERE id = ?1', client.id),
-    clientLinkStatement(id, client.id, 0),
+    createClientLinkSql(id, client.id, 0),
     // Milestone of the first client, which the next share would record.
     statement('INSERT INTO milestone VALUES (?1, 10, 1)', id),
-    clientLinkStatement(practitioner.id, id, 0),
+    createClientLinkSql(practitioner.id, id, 0),
   ]);
   const [texts] = await database.run([
     statement(
@@ -197,7 +197,7 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
     sealOwnVersionStatement(id, protocol, 1),
     statement('UPDATE protocol SET version = 2 WHERE id = ?1', protocol),
   ]);
-  const add = async <T>(path: string, body: unknown) =>
+  const addEntry = async <T>(path: string, body: unknown) =>
     answerOf<T>(callOwnStorefront(token, path, { body }), 201);
   const [template] = await database.run([
     statement(
@@ -206,11 +206,11 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
       id,
     ),
   ]);
-  const service = await add<{ id: number }>('/services', { name: 'Secret' });
-  const pack = await add<{ id: number; features: { feature_id: number }[] }>('/packages', {
+  const service = await addEntry<{ id: number }>('/services', { name: 'Secret' });
+  const pack = await addEntry<{ id: number; features: { feature_id: number }[] }>('/packages', {
     features: ['Secret', 'Other'],
   });
-  const faq = await add<{ id: number }>('/faqs', { question: 'Secret?', answer: 'Yes' });
+  const faq = await addEntry<{ id: number }>('/faqs', { question: 'Secret?', answer: 'Yes' });
   await answerOf(shop('/v2/storefront/cart', { token, body: { product_variant_id: variant, quantity: 3 } }));
   const storefrontIds = { service: service.id, package: pack.id, feature: pack.features[0]?.feature_id ?? 0 };
   const relatedIds = { ...(await addAssignments(id)), ...(await addRelations(id)) };
@@ -233,7 +233,7 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
 }
 
 /** Access token for a call; a call that ends its session gets a new session. */
-export async function tokenFor(call: EveryCall, { id, token }: Owner): Promise<string> {
+export async function chooseToken(call: EveryCall, { id, token }: Owner): Promise<string> {
   return call.endsSession ? (await openSession(id)).access_token : token;
 }
 

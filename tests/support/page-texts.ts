@@ -18,9 +18,9 @@ const SPOKEN_ATTRIBUTE_PATTERN =
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 
 /** Texts of a page, including templates, each with the `lang` of its closest ancestor. */
-export function pageTexts(root: Node, inheritedLang = ''): readonly PageText[] {
+export function readPageTexts(root: Node, inheritedLang = ''): readonly PageText[] {
   const texts: PageText[] = [];
-  const walk = (node: Node, outerLang: string) => {
+  const visitNode = (node: Node, outerLang: string) => {
     if (node.nodeType === 3) texts.push({ text: node.textContent ?? '', lang: outerLang });
     if (isElement(node) && TEXTLESS_ELEMENTS.has(node.tagName.toUpperCase())) return;
     // Address in pieces.
@@ -30,9 +30,9 @@ export function pageTexts(root: Node, inheritedLang = ''): readonly PageText[] {
       for (const { name, value } of node.attributes)
         if (SPOKEN_ATTRIBUTE_PATTERN.test(name)) texts.push({ text: value, lang });
     const innerNode = isElement(node) && 'content' in node ? (node as HTMLTemplateElement).content : node;
-    for (const child of innerNode?.childNodes ?? []) walk(child, lang);
+    for (const childNode of innerNode?.childNodes ?? []) visitNode(childNode, lang);
   };
-  walk(root, inheritedLang);
+  visitNode(root, inheritedLang);
   return texts
     .map(({ text, ...more }) => ({ text: text.replaceAll(/\s+/g, ' ').trim(), ...more }))
     .filter(({ text }) => text !== '');
@@ -52,7 +52,7 @@ const stringsOf = (value: unknown): readonly string[] => {
 };
 
 /** Months, weekdays, times and lists as formatted in a language. */
-function writtenDates(language: Language): readonly string[] {
+function formatDates(language: Language): readonly string[] {
   const tag = regionalTag(language);
   const dates = [
     ...Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 1 + month * 2)),
@@ -71,11 +71,11 @@ export function vocabularyOf(language: Language, data: unknown): ReadonlySet<str
   const folder = `public/locales/${language}`;
   const messages = readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')));
   const texts = stringsOf([messages, data]).map((text) => text.replaceAll(/\{\{.*?\}\}/g, ' '));
-  return new Set([...texts, ...writtenDates(language)].flatMap(wordsOf));
+  return new Set([...texts, ...formatDates(language)].flatMap(wordsOf));
 }
 
 /** Words of a text that a language's vocabulary does not contain. */
-export const foreignWords = (text: string, knownWords: ReadonlySet<string>): readonly string[] =>
+export const findForeignWords = (text: string, knownWords: ReadonlySet<string>): readonly string[] =>
   wordsOf(text.replaceAll(/\{\{.*?\}\}|https?:\S+|\S+\/\S+\/\S+/g, ' ')).filter(
     (word) => !knownWords.has(word),
   );

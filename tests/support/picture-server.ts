@@ -12,13 +12,13 @@ export interface PictureServer {
 /** Maximum size of a picture download in tests, in bytes. */
 export const PICTURE_BYTES = 400_000;
 
-const pixels = (width: number, height: number, background: string) =>
+const createPixels = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-async function pictureFiles(): Promise<Record<string, Buffer>> {
+async function createPictures(): Promise<Record<string, Buffer>> {
   // Upright it is 40 by 80, red above blue; its location must not survive.
-  const lowerHalf = await pixels(40, 40, '#0000ff').png().toBuffer();
-  const uprightPicture = await pixels(40, 80, '#ff0000')
+  const lowerHalf = await createPixels(40, 40, '#0000ff').png().toBuffer();
+  const uprightPicture = await createPixels(40, 80, '#ff0000')
     .composite([{ input: lowerHalf, top: 40, left: 0 }])
     .png()
     .toBuffer();
@@ -34,7 +34,7 @@ async function pictureFiles(): Promise<Record<string, Buffer>> {
     .withExif({ IFD0: { Copyright: 'secret' } })
     .png()
     .toBuffer();
-  const widePicture = await pixels(2400, 1200, '#00aa00').webp().toBuffer();
+  const widePicture = await createPixels(2400, 1200, '#00aa00').webp().toBuffer();
   const transparentPicture = await sharp({
     create: { width: 30, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   })
@@ -63,7 +63,7 @@ function sendEndlessly(response: ServerResponse): void {
 
 /** Starts a server with valid and invalid pictures, and with addresses that hang, fail or send without end. */
 export async function startPictureServer(): Promise<PictureServer> {
-  const knownPictures = await pictureFiles();
+  const knownPictures = await createPictures();
   const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';

@@ -6,17 +6,17 @@ const SECRET_METADATA = 'taken at Birkenweg 12 by Dana';
 const PICTURE_SIZE_PX = { width: 96, height: 64 };
 
 /** Pixels with gradients and an edge, in which a wrong order or position is noticed. */
-function pixels(channels: 3 | 4): Buffer {
-  const data = Buffer.alloc(PICTURE_SIZE_PX.width * PICTURE_SIZE_PX.height * channels);
+function createPixels(channels: 3 | 4): Buffer {
+  const pixelData = Buffer.alloc(PICTURE_SIZE_PX.width * PICTURE_SIZE_PX.height * channels);
   for (let index = 0; index < PICTURE_SIZE_PX.width * PICTURE_SIZE_PX.height; index++) {
     const [x, y] = [index % PICTURE_SIZE_PX.width, Math.floor(index / PICTURE_SIZE_PX.width)];
-    data.set([x * 2, y * 3, x > 40 ? 200 : 30, x + y].slice(0, channels), index * channels);
+    pixelData.set([x * 2, y * 3, x > 40 ? 200 : 30, x + y].slice(0, channels), index * channels);
   }
-  return data;
+  return pixelData;
 }
 
 const drawPicture = (channels: 3 | 4 = 3) =>
-  sharp(pixels(channels), { raw: { ...PICTURE_SIZE_PX, channels } });
+  sharp(createPixels(channels), { raw: { ...PICTURE_SIZE_PX, channels } });
 
 /** Picture with metadata as a camera or editor writes it. */
 const drawWithMetadata = (channels: 3 | 4 = 3, orientation = 1) =>

@@ -35,13 +35,13 @@ export async function setTwoADay(token: string, protocolId: number, variantId: n
 /** Assigns a protocol to two clients; the first has the given role. */
 export async function assignPlan(type: UserTypeId = 4) {
   const { access_token: token } = await signIn(2);
-  const [first, second] = [await signIn(type), await signIn(4)];
+  const [firstUser, secondUser] = [await signIn(type), await signIn(4)];
   const { protocol_id: id } = await createProtocol(token, 'Calm winter', SHARED_VARIANTS);
   await setTwoADay(token, id, PACK.variant);
-  for (const { email } of [first, second])
+  for (const { email } of [firstUser, secondUser])
     await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, notes: 'Slowly' } }), 201);
-  const clients = { client: first.access_token, clientId: first.id };
-  return { id, token, ...clients, other: second.access_token, otherId: second.id };
+  const clients = { client: firstUser.access_token, clientId: firstUser.id };
+  return { id, token, ...clients, other: secondUser.access_token, otherId: secondUser.id };
 }
 
 export async function readPlan(token: string, id: number, headers = {}): Promise<ClientProtocol> {

@@ -43,12 +43,12 @@ export function fakeNetwork() {
   const calls: SentCall[] = [];
   let answerOf: (call: SentCall) => Answer | undefined = () => undefined;
   let holdPromise: Promise<void> = Promise.resolve();
-  const network = vi.fn<typeof fetch>(async (input, init = {}) => {
+  const network = vi.fn<typeof fetch>(async (input, requestInit = {}) => {
     const path = String(input);
     if (path.startsWith('/locales/')) return Response.json({});
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const key = new Headers(init.headers).get('Idempotency-Key');
-    const call = { method: init.method ?? 'GET', path: path.replace('/api', ''), body, key };
+    const body: unknown = typeof requestInit.body === 'string' ? JSON.parse(requestInit.body) : undefined;
+    const key = new Headers(requestInit.headers).get('Idempotency-Key');
+    const call = { method: requestInit.method ?? 'GET', path: path.replace('/api', ''), body, key };
     calls.push(call);
     const answer = answerOf(call);
     await holdPromise;
@@ -64,11 +64,11 @@ export function fakeNetwork() {
     },
     /** Delays answers until the returned function is called. */
     hold: () => {
-      let open: () => void = () => undefined;
+      let openAnswers: () => void = () => undefined;
       holdPromise = new Promise((resolve) => {
-        open = resolve;
+        openAnswers = resolve;
       });
-      return () => open();
+      return () => openAnswers();
     },
   };
 }
@@ -82,7 +82,7 @@ export function signedInNetwork(): ReturnType<typeof fakeNetwork> {
 }
 
 /** Answer with the only page of a list. */
-export const onlyPage = <T>(data: readonly T[], limit = 5) => ({
+export const createOnlyPage = <T>(data: readonly T[], limit = 5) => ({
   status: 200,
   body: { data, current_page: 1, limit, offset: 0, total_pages: 1, total_results: data.length },
 });

@@ -1,9 +1,9 @@
 /** Creates a random generator for [0, 1) (mulberry32); the same seed repeats the same failure. */
 export function randomFrom(seed: number): () => number {
-  let state = seed;
+  let generatorState = seed;
   return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state);
+    generatorState = (generatorState + 0x6d2b79f5) | 0;
+    let mixedBits = Math.imul(generatorState ^ (generatorState >>> 15), 1 | generatorState);
     mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits;
     return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4_294_967_296;
   };

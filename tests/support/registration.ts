@@ -8,10 +8,10 @@ export const OWN_PASSWORD = 'My-own-2026!';
 
 let createdEmails = 0;
 /** Creates a mail address that no account uses. */
-export const newEmail = () => `mailbox-${++createdEmails}-${crypto.randomUUID()}@example.com`;
+export const createEmail = () => `mailbox-${++createdEmails}-${crypto.randomUUID()}@example.com`;
 
 /** Registers a client, or a practitioner with profile and names. */
-export function register(
+export function sendRegistration(
   email: string,
   type: 'client' | 'practitioner' = 'client',
 ): Promise<z.infer<typeof registeredSchema>> {
@@ -25,21 +25,18 @@ export function register(
 }
 
 /** Tokens of all account links mailed to an address, latest first. */
-export const mailedTokens = (email: string): string[] =>
+export const listMailedTokens = (email: string): string[] =>
   mailer.sent
     .filter(({ to, text }) => to === email && /\/auth\//.test(text ?? ''))
     .map(({ text }) => /\/auth\/[\w-]+\/([\w-]{43})/.exec(text ?? '')?.[1] ?? '')
     .toReversed();
-export const mailedToken = (email: string): string => mailedTokens(email)[0] ?? '';
+export const readToken = (email: string): string => listMailedTokens(email)[0] ?? '';
 
-export const login = (email: string, password = PASSWORD) =>
-  shop('/v2/auth/login', {
-    body: { email, password },
-    headers: { 'CF-Connecting-IP': crypto.randomUUID() },
-  });
-export const signInAs = (email: string, password = PASSWORD) => answerOf<Tokens>(login(email, password));
-export const activate = (body: object, token?: string) => shop('/v2/auth/activate', { body, token });
-export const describeLink = (token: string) => shop('/v2/auth/links/describe', { body: { token } });
+export const sendLogin = (email: string, password = PASSWORD) =>
+  shop('/v2/auth/login', { body: { email, password }, headers: { 'CF-Connecting-IP': crypto.randomUUID() } });
+export const signInAs = (email: string, password = PASSWORD) => answerOf<Tokens>(sendLogin(email, password));
+export const sendActivation = (body: object, token?: string) => shop('/v2/auth/activate', { body, token });
+export const askAboutLink = (token: string) => shop('/v2/auth/links/describe', { body: { token } });
 /** Refuses a registration through its mailed link; `bearer` is the token of the calling session. */
 export const refuseLink = (token: string, bearer?: string) =>
   shop('/v2/auth/links/refuse', { body: { token }, ...(bearer && { token: bearer }) });
@@ -48,7 +45,7 @@ export const readAccount = (token: string) => shop('/v2/account', { token });
 /** Requests a link to reset the password; returns its token. */
 export async function requestReset(email: string): Promise<string> {
   await answerOf(shop('/v2/auth/forgot-password', { body: { email } }));
-  return mailedToken(email);
+  return readToken(email);
 }
 export const submitReset = (token: string, password = OWN_PASSWORD) =>
   shop(`/v2/auth/reset-password/${token}`, { body: { password, confirm_password: password } });

@@ -58,18 +58,18 @@ export function renderTree(): RenderedTree {
   const rootElement = document.createElement('div');
   document.body.appendChild(rootElement);
   const root: Root = createRoot(rootElement);
-  const find = <E extends HTMLElement>(selector: string, name: string): E => {
-    const found = [...rootElement.querySelectorAll<E>(selector)].find(
+  const findNamed = <E extends HTMLElement>(selector: string, name: string): E => {
+    const foundElement = [...rootElement.querySelectorAll<E>(selector)].find(
       (element) => nameOf(element, rootElement) === name,
     );
-    if (!found) throw new Error(`There is no ${selector} named ${name}`);
-    return found;
+    if (!foundElement) throw new Error(`There is no ${selector} named ${name}`);
+    return foundElement;
   };
   const tree: RenderedTree = {
     container: rootElement,
     show: (node) => act(async () => root.render(node)),
-    button: (name) => find('button', name),
-    field: (name) => find('input, textarea, select', name),
+    button: (name) => findNamed('button', name),
+    field: (name) => findNamed('input, textarea, select', name),
     runAction: (element) => act(async () => element.click()),
     type: (element, text) => act(async () => setValue(element, text)),
     choose: (element, value) =>

@@ -1,18 +1,18 @@
 import type { Product } from '#contract/product/schema.ts';
 import type { SearchResponse } from '#contract/search/schema.ts';
 
-const picture = (id: number, size: number) => `/pictures/${id}-${size}.webp`;
+const createPicturePath = (id: number, size: number) => `/pictures/${id}-${size}.webp`;
 
-export function searchProduct(id: number, name = `Product ${id}`): Product {
+export function createSearchProduct(id: number, name = `Product ${id}`): Product {
   const asset = {
     asset_id: id,
     asset_order: 1,
     is_primary: true,
-    image_url: picture(id, 1000),
+    image_url: createPicturePath(id, 1000),
     thumbnails: {
-      thumbnail_75: picture(id, 75),
-      thumbnail_125: picture(id, 125),
-      thumbnail_250: picture(id, 250),
+      thumbnail_75: createPicturePath(id, 75),
+      thumbnail_125: createPicturePath(id, 125),
+      thumbnail_250: createPicturePath(id, 250),
     },
   };
   return {
@@ -36,12 +36,12 @@ export function searchProduct(id: number, name = `Product ${id}`): Product {
   };
 }
 
-export function searchAnswer(
+export function createAnswer(
   ids: readonly number[],
   overrides: Partial<SearchResponse> = {},
 ): SearchResponse {
   return {
-    hits: ids.map((id) => searchProduct(id)),
+    hits: ids.map((id) => createSearchProduct(id)),
     total_pages: 1,
     available_products: ids.length,
     unavailable_products: 0,

@@ -105,7 +105,7 @@ export async function createUser(
   return { id: Number(texts?.[0]), email };
 }
 
-export const clientLinkStatement = (
+export const createClientLinkSql = (
   practitionerId: number,
   clientId: number,
   discountRate: number,

@@ -5,7 +5,7 @@ import type { User } from '#contract/account/schema.ts';
 /** Responses by method and path below /api; a function is called for each request. */
 export type Answers = Record<string, Response | (() => Response | Promise<Response>)>;
 
-export const jsonResponse = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+export const respondJson = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 export const USER: User = {
   id: 7,
@@ -68,20 +68,20 @@ export class Channel {
   }
 
   postMessage(data: unknown): void {
-    for (const other of Channel.open)
-      if (other !== this && other.name === this.name) other.onmessage?.({ data });
+    for (const otherChannel of Channel.open)
+      if (otherChannel !== this && otherChannel.name === this.name) otherChannel.onmessage?.({ data });
   }
 }
 
 /** Redefines a property of a browser object. */
-export function redefine(target: object, name: string, value: unknown): void {
+export function redefineProperty(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 }
 
 /** Opens a tab: loads the stores as new modules on the shared storage. */
 export async function openTab() {
   vi.resetModules();
-  const [session, run, state, start, toasts, api, age, user] = await Promise.all([
+  const [session, run, sessionState, start, toasts, api, accountAge, user] = await Promise.all([
     import('#stores/session/actions.ts'),
     import('#stores/session/run.ts'),
     import('#stores/session/state.ts'),
@@ -91,12 +91,12 @@ export async function openTab() {
     import('#stores/session/renewal/age.ts'),
     import('#stores/session/user.ts'),
   ]);
-  return { ...session, ...run, ...state, ...start, ...toasts, ...api, ...age, ...user };
+  return { ...session, ...run, ...sessionState, ...start, ...toasts, ...api, ...accountAge, ...user };
 }
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 
-export function storedTokens(): [string | null, string | null] {
+export function readStoredTokens(): [string | null, string | null] {
   return [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')];
 }
 
@@ -106,7 +106,7 @@ export function setTokens(tokens: { access_token: string; refresh_token: string 
 }
 
 /** Dispatches a storage event, as the browser does in other tabs. */
-export function notifyStorage(key: string | null): void {
+export function dispatchStorage(key: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
@@ -114,7 +114,7 @@ export function notifyStorage(key: string | null): void {
 export function trackListeners(): () => void {
   const removeFunctions: (() => void)[] = [];
   for (const target of [window, document]) {
-    const add = target.addEventListener.bind(target);
+    const addListener = target.addEventListener.bind(target);
     vi.spyOn(target, 'addEventListener').mockImplementation(
       (
         type: string,
@@ -122,11 +122,11 @@ export function trackListeners(): () => void {
         options?: boolean | AddEventListenerOptions,
       ) => {
         removeFunctions.push(() => target.removeEventListener(type, listener));
-        add(type, listener, options);
+        addListener(type, listener, options);
       },
     );
   }
   return () => {
-    for (const remove of removeFunctions) remove();
+    for (const removeListener of removeFunctions) removeListener();
   };
 }

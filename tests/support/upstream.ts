@@ -15,7 +15,7 @@ app.route('/api', createApi({ logsRequests: false }));
 let createdUpstreams = 0;
 
 /** Shop in front of a fake upstream, whose mode is `good` or a fault. */
-export function shopWithUpstream(mode = 'good') {
+export function fakeUpstream(mode = 'good') {
   const server = inject('faultyUpstream');
   const id = `${crypto.randomUUID()}-${++createdUpstreams}`;
   const address = `${server}/${id}`;

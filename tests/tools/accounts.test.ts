@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(file));
 
-function withSqlite<T>(task: (sqlite: DatabaseSync) => T): T {
+function runWithSqlite<T>(task: (sqlite: DatabaseSync) => T): T {
   const sqlite = new DatabaseSync(file);
   try {
     return task(sqlite);
@@ -42,9 +42,9 @@ function withSqlite<T>(task: (sqlite: DatabaseSync) => T): T {
   }
 }
 
-const execute = (sql: string) => withSqlite((sqlite) => sqlite.exec(sql));
-const queryRows = (sql: string) =>
-  withSqlite((sqlite) =>
+const runSql = (sql: string) => runWithSqlite((sqlite) => sqlite.exec(sql));
+const readRows = (sql: string) =>
+  runWithSqlite((sqlite) =>
     sqlite
       .prepare(sql)
       .all()
@@ -52,86 +52,86 @@ const queryRows = (sql: string) =>
   );
 
 function addUser(id: number, email: string, role: number, activatedAt: number | null = DAY_MS): void {
-  execute(`INSERT INTO user (id, email, password_hash, user_type_id, first_name, last_name, health_profession, language,
+  runSql(`INSERT INTO user (id, email, password_hash, user_type_id, first_name, last_name, health_profession, language,
     activated_at, created_at) VALUES (${id}, '${email}', 'secret-hash-${id}', ${role}, 'First${id}', 'Last', 14, 'en',
     ${activatedAt}, ${DAY_MS * id})`);
 }
 
 /** Adds rows of a practitioner and a client to every table with personal data. */
 function fillTables(practitioner: number, client: number): void {
-  const address = (id: number) => `person-${id}@example.com`;
-  addUser(practitioner, address(practitioner), 2);
-  addUser(client, address(client), 4);
-  const [p, c] = [practitioner, client];
-  execute(`INSERT INTO address (user_id, is_default, first_name, last_name, line_1, city, postcode, country)
-      VALUES (${c}, 1, 'First${c}', 'Last', 'Lane 1', 'Wien', '1140', 'AT');
-    INSERT INTO session (id, user_id, created_at) VALUES ('session-${c}', ${c}, 1);
-    INSERT INTO refresh_token (hash, session_id, expires_at) VALUES ('token-hash-${c}', 'session-${c}', 2);
-    INSERT INTO used_multipass (hash, expires_at, session_id) VALUES ('multipass-${c}', 2, 'session-${c}');
+  const createEmail = (id: number) => `person-${id}@example.com`;
+  addUser(practitioner, createEmail(practitioner), 2);
+  addUser(client, createEmail(client), 4);
+  const [practitionerId, clientId] = [practitioner, client];
+  runSql(`INSERT INTO address (user_id, is_default, first_name, last_name, line_1, city, postcode, country)
+      VALUES (${clientId}, 1, 'First${clientId}', 'Last', 'Lane 1', 'Wien', '1140', 'AT');
+    INSERT INTO session (id, user_id, created_at) VALUES ('session-${clientId}', ${clientId}, 1);
+    INSERT INTO refresh_token (hash, session_id, expires_at) VALUES ('token-hash-${clientId}', 'session-${clientId}', 2);
+    INSERT INTO used_multipass (hash, expires_at, session_id) VALUES ('multipass-${clientId}', 2, 'session-${clientId}');
     INSERT INTO mail_token (hash, user_id, purpose, registration, expires_at)
-      VALUES ('mail-${c}', ${c}, 'activation', '{"password_hash":"x"}', 2);
-    INSERT INTO data_ticket (hash, user_id, created_at, expires_at) VALUES ('ticket-${c}', ${c}, 1, 2);
-    INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object) VALUES (1, ${p}, 'person', ${c}, 'client', '');
-    INSERT INTO api_key VALUES ('key-${p}', ${p}, 'Sheet', 'key-hash-${p}', '[]', 1, NULL, NULL, NULL);
-    INSERT INTO webhook (id, user_id, url, events, secret, created_at) VALUES ('hook-${p}', ${p}, 'u', '[]', 'hook-secret-${p}', 1);
+      VALUES ('mail-${clientId}', ${clientId}, 'activation', '{"password_hash":"x"}', 2);
+    INSERT INTO data_ticket (hash, user_id, created_at, expires_at) VALUES ('ticket-${clientId}', ${clientId}, 1, 2);
+    INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object) VALUES (1, ${practitionerId}, 'person', ${clientId}, 'client', '');
+    INSERT INTO api_key VALUES ('key-${practitionerId}', ${practitionerId}, 'Sheet', 'key-hash-${practitionerId}', '[]', 1, NULL, NULL, NULL);
+    INSERT INTO webhook (id, user_id, url, events, secret, created_at) VALUES ('hook-${practitionerId}', ${practitionerId}, 'u', '[]', 'hook-secret-${practitionerId}', 1);
     INSERT INTO webhook_delivery (id, webhook_id, client_id, type, body, created_at, next_try_at)
-      VALUES ('msg-${p}', 'hook-${p}', ${c}, 't', '{}', 1, 1);
-    INSERT INTO login_device (device, user_id, used_at) VALUES ('device-${c}', ${c}, 1);
-    INSERT INTO password_guess (user_id, at, guess) VALUES (${c}, 1, 'g');
-    INSERT INTO email_change VALUES ('change-hash-${c}', ${c}, 'session-${c}', 'new-${address(c)}', 1, 2, NULL);
-    INSERT INTO link_request (email, language, created_at) VALUES ('${address(c)}', 'en', 1);
+      VALUES ('msg-${practitionerId}', 'hook-${practitionerId}', ${clientId}, 't', '{}', 1, 1);
+    INSERT INTO login_device (device, user_id, used_at) VALUES ('device-${clientId}', ${clientId}, 1);
+    INSERT INTO password_guess (user_id, at, guess) VALUES (${clientId}, 1, 'g');
+    INSERT INTO email_change VALUES ('change-hash-${clientId}', ${clientId}, 'session-${clientId}', 'new-${createEmail(clientId)}', 1, 2, NULL);
+    INSERT INTO link_request (email, language, created_at) VALUES ('${createEmail(clientId)}', 'en', 1);
     INSERT INTO outbox (recipient, language, subject, text, html, created_at, next_try_at)
-      VALUES ('${address(c)}', 'en', 'Hello First${c}', 't', 'h', 1, 1);
-    INSERT INTO share_mail (recipient, sharer_id, kind, sent_at) VALUES ('${address(c)}', ${p}, 'news', 1);
+      VALUES ('${createEmail(clientId)}', 'en', 'Hello First${clientId}', 't', 'h', 1, 1);
+    INSERT INTO share_mail (recipient, sharer_id, kind, sent_at) VALUES ('${createEmail(clientId)}', ${practitionerId}, 'news', 1);
     INSERT INTO brand (id, slug, name, search_key, operator_name, operator_address)
       VALUES (1, 'b', 'B', 'b', 'o', '{}') ON CONFLICT DO NOTHING;
     INSERT INTO product (id, slug, brand_id, popularity, portion_units, portion_unit, created_at, updated_at)
       VALUES (1, 'p', 1, 1, 1, 'capsule', 1, 1) ON CONFLICT DO NOTHING;
     INSERT INTO variant (id, product_id, sort, sku, unit_of_measure, available, net_amount, net_unit, sold_by_number)
       VALUES (1, 1, 0, 's', 'u', 1, 1, 'g', 1) ON CONFLICT DO NOTHING;
-    INSERT INTO cart_line VALUES (${c}, 1, 2, 1);
-    INSERT INTO wishlist_item (user_id, variant_id, added_at) VALUES (${c}, 1, 1);
-    INSERT INTO idempotency_key (user_id, key, request_hash, claim, created_at) VALUES (${c}, 'k', 'r', 'c${c}', 1);
-    INSERT INTO account_usage (user_id) VALUES (${c});
-    INSERT INTO milestone VALUES (${p}, 1, 1);
+    INSERT INTO cart_line VALUES (${clientId}, 1, 2, 1);
+    INSERT INTO wishlist_item (user_id, variant_id, added_at) VALUES (${clientId}, 1, 1);
+    INSERT INTO idempotency_key (user_id, key, request_hash, claim, created_at) VALUES (${clientId}, 'k', 'r', 'c${clientId}', 1);
+    INSERT INTO account_usage (user_id) VALUES (${clientId});
+    INSERT INTO milestone VALUES (${practitionerId}, 1, 1);
     INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object)
-      VALUES (1, ${c}, 'person', ${p}, 'read', 'x');
+      VALUES (1, ${clientId}, 'person', ${practitionerId}, 'read', 'x');
     INSERT INTO credential (id, user_id, state, body, country, submitted_at)
-      VALUES (${p}, ${p}, 'submitted', 'Chamber of First${p}', 'AT', 1);
+      VALUES (${practitionerId}, ${practitionerId}, 'submitted', 'Chamber of First${practitionerId}', 'AT', 1);
     INSERT INTO credential_file (id, credential_id, type, bytes, sha256)
-      VALUES ('file-${p}', ${p}, 'application/pdf', 1, 'x');
-    INSERT INTO marketing_event VALUES (${p}, 1, 1, 1, 1);
+      VALUES ('file-${practitionerId}', ${practitionerId}, 'application/pdf', 1, 'x');
+    INSERT INTO marketing_event VALUES (${practitionerId}, 1, 1, 1, 1);
     INSERT INTO practitioner_client (practitioner_id, client_id, created_at, updated_at, first_name)
-      VALUES (${p}, ${c}, 1, 1, 'First${c}');
-    INSERT INTO client_need VALUES (${p}, ${c}, 'client', '{"allergens":["milk"]}', 1);
-    INSERT INTO client_note VALUES (${p}, ${p}, ${c}, 'Sleeps badly', 1, 1, NULL);
-    INSERT INTO removed_client VALUES (${p}, ${c}, '{}', '[]', '[]', 1);
-    INSERT INTO own_need VALUES (${c}, '{"allergens":["milk"]}', 1);
+      VALUES (${practitionerId}, ${clientId}, 1, 1, 'First${clientId}');
+    INSERT INTO client_need VALUES (${practitionerId}, ${clientId}, 'client', '{"allergens":["milk"]}', 1);
+    INSERT INTO client_note VALUES (${practitionerId}, ${practitionerId}, ${clientId}, 'Sleeps badly', 1, 1, NULL);
+    INSERT INTO removed_client VALUES (${practitionerId}, ${clientId}, '{}', '[]', '[]', 1);
+    INSERT INTO own_need VALUES (${clientId}, '{"allergens":["milk"]}', 1);
     INSERT INTO consent (user_id, practitioner_id, kind, text_version, language, given_at)
-      VALUES (${c}, ${p}, 'needs_shared', '2026-11', 'en', 1);
+      VALUES (${clientId}, ${practitionerId}, 'needs_shared', '2026-11', 'en', 1);
     INSERT INTO protocol (id, practitioner_id, name, description, search_key, creation, created_at, updated_at)
-      VALUES (${p}, ${p}, 'Sleep of First${c}', 'd', 'k', 'made-${p}', 1, 1);
-    INSERT INTO protocol_line VALUES (${p}, 1, 1, 1, 'at night');
-    INSERT INTO protocol_dose VALUES (${p}, 1, 'capsule', '[]', 1);
-    INSERT INTO protocol_considered VALUES (${p}, 'above', ${p}, 1, 'Lower next month', 0);
-    INSERT INTO usual_dose VALUES (${p}, 1, 'capsule', '[]', 1);
-    INSERT INTO own_template (user_id, name, description, lines) VALUES (${p}, 'T', '', '[]');
-    INSERT INTO share_link (protocol_id, token, token_hash, created_at) VALUES (${p}, 'link-${p}', 'hash-${p}', 1);
-    INSERT INTO protocol_assignment VALUES (${p}, ${c}, ${p}, 'note', 5, 1, 1, 'en', '2026-11-26', '{}', 0, NULL);
-    INSERT INTO protocol_version VALUES (${p}, 1, 1, 1, '{"name":"Sleep of First${c}"}');
-    INSERT INTO plan_receipt (protocol_id, version, client_id, read_at) VALUES (${p}, 1, ${c}, 1);
-    INSERT INTO plan_stock VALUES (${p}, ${c}, 1, 2, 1);
-    INSERT INTO ended_assignment VALUES (${p}, ${c}, ${p}, 1, 2, NULL);
-    INSERT INTO plan_run_out VALUES (${p}, ${c}, 1, '2026-12-26', NULL);
+      VALUES (${practitionerId}, ${practitionerId}, 'Sleep of First${clientId}', 'd', 'k', 'made-${practitionerId}', 1, 1);
+    INSERT INTO protocol_line VALUES (${practitionerId}, 1, 1, 1, 'at night');
+    INSERT INTO protocol_dose VALUES (${practitionerId}, 1, 'capsule', '[]', 1);
+    INSERT INTO protocol_considered VALUES (${practitionerId}, 'above', ${practitionerId}, 1, 'Lower next month', 0);
+    INSERT INTO usual_dose VALUES (${practitionerId}, 1, 'capsule', '[]', 1);
+    INSERT INTO own_template (user_id, name, description, lines) VALUES (${practitionerId}, 'T', '', '[]');
+    INSERT INTO share_link (protocol_id, token, token_hash, created_at) VALUES (${practitionerId}, 'link-${practitionerId}', 'hash-${practitionerId}', 1);
+    INSERT INTO protocol_assignment VALUES (${practitionerId}, ${clientId}, ${practitionerId}, 'note', 5, 1, 1, 'en', '2026-11-26', '{}', 0, NULL);
+    INSERT INTO protocol_version VALUES (${practitionerId}, 1, 1, 1, '{"name":"Sleep of First${clientId}"}');
+    INSERT INTO plan_receipt (protocol_id, version, client_id, read_at) VALUES (${practitionerId}, 1, ${clientId}, 1);
+    INSERT INTO plan_stock VALUES (${practitionerId}, ${clientId}, 1, 2, 1);
+    INSERT INTO ended_assignment VALUES (${practitionerId}, ${clientId}, ${practitionerId}, 1, 2, NULL);
+    INSERT INTO plan_run_out VALUES (${practitionerId}, ${clientId}, 1, '2026-12-26', NULL);
     INSERT INTO store (id, user_id, type, theme, shop_name, slug, opening_hours, timezone, created_at, updated_at)
-      VALUES (${p}, ${p}, 'clinic', 'calm', 'Clinic ${p}', 'clinic-${p}', '{}', 'UTC', 1, 1);
-    INSERT INTO storefront_name (key, user_id) VALUES ('/clinic-${p}', ${p});
-    INSERT INTO media (id, store_id, type, attached, created_at) VALUES ('picture-${p}', ${p}, 'image/webp', 1, ${Date.now()});
-    UPDATE store SET logo = 'picture-${p}' WHERE id = ${p};
-    INSERT INTO store_service (store_id, sort, name, description, icon) VALUES (${p}, 1, 'n', 'd', 'leaf');
-    INSERT INTO store_package (id, store_id, sort, made_as) VALUES (${p}, ${p}, 1, 'm${p}');
-    INSERT INTO store_feature (package_id, sort, text) VALUES (${p}, 1, 't');
-    INSERT INTO store_faq (store_id, sort, question, answer) VALUES (${p}, 1, 'q', 'a');`);
+      VALUES (${practitionerId}, ${practitionerId}, 'clinic', 'calm', 'Clinic ${practitionerId}', 'clinic-${practitionerId}', '{}', 'UTC', 1, 1);
+    INSERT INTO storefront_name (key, user_id) VALUES ('/clinic-${practitionerId}', ${practitionerId});
+    INSERT INTO media (id, store_id, type, attached, created_at) VALUES ('picture-${practitionerId}', ${practitionerId}, 'image/webp', 1, ${Date.now()});
+    UPDATE store SET logo = 'picture-${practitionerId}' WHERE id = ${practitionerId};
+    INSERT INTO store_service (store_id, sort, name, description, icon) VALUES (${practitionerId}, 1, 'n', 'd', 'leaf');
+    INSERT INTO store_package (id, store_id, sort, made_as) VALUES (${practitionerId}, ${practitionerId}, 1, 'm${practitionerId}');
+    INSERT INTO store_feature (package_id, sort, text) VALUES (${practitionerId}, 1, 't');
+    INSERT INTO store_faq (store_id, sort, question, answer) VALUES (${practitionerId}, 1, 'q', 'a');`);
 }
 
 interface Column {
@@ -139,18 +139,18 @@ interface Column {
   readonly name: string;
 }
 
-const columns = (): Column[] =>
-  queryRows(`SELECT t.name AS "table", c.name FROM pragma_table_list t, pragma_table_info(t.name) c
+const listColumns = (): Column[] =>
+  readRows(`SELECT t.name AS "table", c.name FROM pragma_table_list t, pragma_table_info(t.name) c
     WHERE t.type = 'table' AND t.name NOT GLOB 'sqlite_*' ORDER BY 1, 2`) as unknown as Column[];
 
 /** Names of tables that refer to an account, even indirectly, or have a column with personal data. */
-function tablesOfPeople(): Set<string> {
-  const references = queryRows(`SELECT t.name AS "from", f."table" AS "to" FROM pragma_table_list t,
+function listTablesOfPeople(): Set<string> {
+  const references = readRows(`SELECT t.name AS "from", f."table" AS "to" FROM pragma_table_list t,
     pragma_foreign_key_list(t.name) f WHERE t.type = 'table'`);
   const foundTables = new Set(['user']);
   const personalColumnPattern =
     /^(?:e?mail|recipient|sharer_id|user_id|client_id|practitioner_id|session_id|owner_id|phone|ip)$/;
-  for (const { table, name } of columns()) if (personalColumnPattern.test(name)) foundTables.add(table);
+  for (const { table, name } of listColumns()) if (personalColumnPattern.test(name)) foundTables.add(table);
   for (let size = 0; size < foundTables.size; ) {
     size = foundTables.size;
     for (const { from, to } of references) if (foundTables.has(String(to))) foundTables.add(String(from));
@@ -161,16 +161,16 @@ function tablesOfPeople(): Set<string> {
 /** Rows of all tables as text, by table, without search and internal tables. */
 const dumpTables = (): Map<string, string> =>
   new Map(
-    [...new Set(columns().map(({ table }) => table))]
+    [...new Set(listColumns().map(({ table }) => table))]
       .filter((table) => !/^search_|^d1_/.test(table))
-      .map((table) => [table, JSON.stringify(queryRows(`SELECT * FROM "${table}"`))]),
+      .map((table) => [table, JSON.stringify(readRows(`SELECT * FROM "${table}"`))]),
   );
 
 it('SHOP-8 every table that knows a person is exported and erased: a new one has to be listed', () => {
   const listedTables = PERSONAL_TABLES.map(({ name }) => name);
-  const missingTables = [...tablesOfPeople()].filter((table) => !listedTables.includes(table));
+  const missingTables = [...listTablesOfPeople()].filter((table) => !listedTables.includes(table));
   expect(missingTables, 'add these to src/db/account/personal-tables.ts').toEqual([]);
-  const knownColumns = new Set(columns().map(({ table, name }) => `${table}.${name}`));
+  const knownColumns = new Set(listColumns().map(({ table, name }) => `${table}.${name}`));
   expect([...SECRET_COLUMNS, ...MAIL_TEXT_COLUMNS].filter((name) => !knownColumns.has(name))).toEqual([]);
 });
 
@@ -188,11 +188,11 @@ describe('roles', () => {
     expect(await certify(db, account)).toContain('kim@example.com is certified: sharing works');
     expect(await certify(db, await findAccount(db, 'kim@example.com'))).toContain('certified already');
     await expect(certify(db, account)).rejects.toThrow('has changed meanwhile');
-    expect(queryRows('SELECT number FROM milestone WHERE user_id = 1')).toEqual([{ number: 3 }]);
+    expect(readRows('SELECT number FROM milestone WHERE user_id = 1')).toEqual([{ number: 3 }]);
     expect(await withdrawApproval(db, await findAccount(db, 'kim@example.com'))).toContain(
       'practitioner again',
     );
-    expect(queryRows('SELECT user_type_id AS role FROM user ORDER BY id').map(({ role }) => role)).toEqual([
+    expect(readRows('SELECT user_type_id AS role FROM user ORDER BY id').map(({ role }) => role)).toEqual([
       3, 3, 4, 5, 1,
     ]);
   });
@@ -280,7 +280,7 @@ describe('a person', () => {
       expect(await eraseAccount(db, account)).toEqual(countedRows);
       expect(countedRows.get('user')).toBe(1);
       await expect(findAccount(db, email)).rejects.toThrow('No account');
-      expect(queryRows(`SELECT id FROM user WHERE id = ${id}`)).toEqual([]);
+      expect(readRows(`SELECT id FROM user WHERE id = ${id}`)).toEqual([]);
     }
     const remainingTexts = dumpTables();
     for (const [table, text] of remainingTexts) {
@@ -292,21 +292,21 @@ describe('a person', () => {
       expect([table, text.match(/(?:-|First|Clinic )2[12]\b/g)]).toEqual([table, otherTexts.get(table)]);
     }
     // The cron removes unused pictures older than an hour.
-    expect(queryRows("SELECT store_id, created_at FROM media WHERE id = 'picture-11'")).toEqual([
+    expect(readRows("SELECT store_id, created_at FROM media WHERE id = 'picture-11'")).toEqual([
       { store_id: null, created_at: 0 },
     ]);
-    expect(queryRows('SELECT id FROM stray_file')).toEqual([{ id: 'file-11' }]);
+    expect(readRows('SELECT id FROM stray_file')).toEqual([{ id: 'file-11' }]);
     expect(remainingTexts.get('pending_purge')).toContain('store-11');
   });
 
   it('SHOP-8 failed logins of an address are found by the hash under which they are counted', async () => {
     const { hashSecret } = await import('#api/session/secret-token.ts');
     const source = hashSecret('account\nperson-12@example.com');
-    execute(`INSERT INTO login_attempt (source, at, attempt) VALUES ('${source}', 1, 'a')`);
+    runSql(`INSERT INTO login_attempt (source, at, attempt) VALUES ('${source}', 1, 'a')`);
     const account = await findAccount(db, 'person-12@example.com');
     expect((await countPersonalRows(db, account)).get('login_attempt')).toBe(1);
     await eraseAccount(db, account);
-    expect(queryRows('SELECT * FROM login_attempt')).toEqual([]);
+    expect(readRows('SELECT * FROM login_attempt')).toEqual([]);
   });
 });
 

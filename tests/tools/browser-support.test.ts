@@ -7,9 +7,9 @@ import { usedInScript, usedInStyles } from '../../tools/verify/support/used.ts';
 
 const scripts = missingInScripts();
 const styles = missingInStyles();
-const scriptComplaints = (source: string, fileName = 'a') =>
+const findScriptComplaints = (source: string, fileName = 'a') =>
   complaintsOf({ where: fileName, used: usedInScript('a.js', source) }, scripts).join('\n');
-const styleComplaints = (css: string) =>
+const findStyleComplaints = (css: string) =>
   complaintsOf({ where: 'styles', used: usedInStyles(css) }, styles).join('\n');
 
 describe('what the oldest promised browsers lack', () => {
@@ -29,7 +29,7 @@ describe('what the oldest promised browsers lack', () => {
     ['/(?i:a)b/.test(c)', 'regular_expressions.modifier'],
     ['/(?<a>b)|(?<a>c)/.test(d)', 'duplicate_named_capturing_groups'],
   ])('is found in a script: %s', (source, name) => {
-    expect(scriptComplaints(source)).toContain(name);
+    expect(findScriptComplaints(source)).toContain(name);
   });
 
   it.each([
@@ -42,34 +42,34 @@ describe('what the oldest promised browsers lack', () => {
     'document.title + navigator.language',
     '/(?<a>b)(?:c)/v.test(d)',
   ])('is not said of what they have, or of a call that asks first: %s', (source) => {
-    expect(scriptComplaints(source)).toBe('');
+    expect(findScriptComplaints(source)).toBe('');
   });
 
   it('is found in styles, and a property beside its older name is not', () => {
-    expect(styleComplaints('a{mask:none}')).toContain('mask');
-    expect(styleComplaints('a{-webkit-mask:none;mask:none}')).toBe('');
-    expect(styleComplaints('a{anchor-name:--x}a:has-slotted{color:red}')).toMatch(
+    expect(findStyleComplaints('a{mask:none}')).toContain('mask');
+    expect(findStyleComplaints('a{-webkit-mask:none;mask:none}')).toBe('');
+    expect(findStyleComplaints('a{anchor-name:--x}a:has-slotted{color:red}')).toMatch(
       /anchor-name[\s\S]*:has-slotted/,
     );
-    expect(styleComplaints('a:hover{color:red;grid-area:1}@media print{b::before{content:""}}')).toBe('');
+    expect(findStyleComplaints('a:hover{color:red;grid-area:1}@media print{b::before{content:""}}')).toBe('');
   });
 
   it('is found in the values of styles, also as a function', () => {
-    expect(styleComplaints('a{color:light-dark(#000,#fff)}')).toContain('light-dark()');
-    expect(styleComplaints('a{width:round(1px,2px);float:inline-end}')).toMatch(
+    expect(findStyleComplaints('a{color:light-dark(#000,#fff)}')).toContain('light-dark()');
+    expect(findStyleComplaints('a{width:round(1px,2px);float:inline-end}')).toMatch(
       /float: inline-end[\s\S]*round\(\)/,
     );
     expect(
-      styleComplaints(
+      findStyleComplaints(
         'a{width:min(1px,2px);display:grid;-webkit-text-decoration:dotted;text-decoration:dotted}',
       ),
     ).toBe('');
-    expect(styleComplaints('a{content:"round(1px)";float:left}')).toBe('');
+    expect(findStyleComplaints('a{content:"round(1px)";float:left}')).toBe('');
   });
 
   it('may be used by the one file that has a reason', () => {
-    expect(scriptComplaints('list.move(3)', 'suggestions')).toBe('');
-    expect(scriptComplaints('list.move(3)', 'page')).toContain('.move()');
+    expect(findScriptComplaints('list.move(3)', 'suggestions')).toBe('');
+    expect(findScriptComplaints('list.move(3)', 'page')).toContain('.move()');
   });
 });
 

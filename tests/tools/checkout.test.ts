@@ -7,7 +7,7 @@ import { shopifyCart } from '../../examples/shopify-cart.ts';
 import { serveCheckout } from '../../tools/start/checkout.ts';
 
 const serverClosers: (() => void)[] = [];
-afterEach(() => serverClosers.splice(0).forEach((close) => void close()));
+afterEach(() => serverClosers.splice(0).forEach((closeServer) => void closeServer()));
 
 /** Starts a server that answers with JSON, in place of the shop or of Stripe; returns its origin. */
 async function startFake(answer: (body: unknown, request: IncomingMessage) => unknown, status = 200) {
@@ -20,7 +20,7 @@ async function startFake(answer: (body: unknown, request: IncomingMessage) => un
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-const line = (id: number, price: number, quantity: number, availability = true) => ({
+const createLine = (id: number, price: number, quantity: number, availability = true) => ({
   ...{
     product_id: id,
     product_variant_id: id,
@@ -32,18 +32,18 @@ const line = (id: number, price: number, quantity: number, availability = true) 
 });
 const startShop = (...items: unknown[]) => startFake(() => ({ items }));
 
-const cartQuery = (items: unknown) =>
+const createCartQuery = (items: unknown) =>
   new URLSearchParams({ items: JSON.stringify(items), currency: 'EUR', language: 'de' });
 const payAtShop = async (
   shop: string,
-  body = cartQuery([{ product_variant_id: 1, quantity: 2, price: 0.01 }]),
+  body = createCartQuery([{ product_variant_id: 1, quantity: 2, price: 0.01 }]),
 ) => fetch(await serveCheckout(shop), { method: 'POST', body });
 
 it('the Stripe bridge charges the prices of the shop, whatever the form says', async () => {
   let receivedBody: unknown;
   const shop = await startFake((body) => {
     receivedBody = body;
-    return { items: [line(1, 12.5, 2), line(2, 0.29, 1)] };
+    return { items: [createLine(1, 12.5, 2), createLine(2, 0.29, 1)] };
   });
   const page = await (await payAtShop(shop)).text();
   expect(receivedBody).toMatchObject({ items: [{ product_variant_id: 1, quantity: 2 }] });
@@ -57,7 +57,7 @@ it('what cannot be bought, is no cart or has no answer is refused in words', asy
     const response = await answer;
     return [response.status, await response.text()];
   };
-  expect(await refusal(payAtShop(await startShop(line(1, 5, 1, false))))).toEqual([
+  expect(await refusal(payAtShop(await startShop(createLine(1, 5, 1, false))))).toEqual([
     409,
     'Product 1 is not available any more.',
   ]);
@@ -78,14 +78,14 @@ it('the Shopify bridge leads to a cart permalink of the variants with the same S
     return { data: { productVariants: { nodes } } };
   });
   const callBridge = async (...items: unknown[]) => {
-    const request = new Request('http://bridge.example', { method: 'POST', body: cartQuery([]) });
+    const request = new Request('http://bridge.example', { method: 'POST', body: createCartQuery([]) });
     return shopifyCart(request, { SHOP: await startShop(...items), SHOPIFY, SHOPIFY_TOKEN: 'secret' });
   };
-  const cartRedirect = await callBridge(line(1, 5, 3));
+  const cartRedirect = await callBridge(createLine(1, 5, 3));
   expect([cartRedirect.status, cartRedirect.headers.get('Location')]).toEqual([303, `${SHOPIFY}/cart/71:3`]);
   expect(receivedRequest).toContain('secret');
   expect(receivedRequest).toContain('SKU-1');
-  const missingAnswer = await callBridge(line(1, 5, 1), line(2, 5, 1));
+  const missingAnswer = await callBridge(createLine(1, 5, 1), createLine(2, 5, 1));
   expect([missingAnswer.status, await missingAnswer.text()]).toEqual([
     409,
     "Product 2 (SKU-2) is not in the checkout's shop.",

@@ -20,10 +20,7 @@ const lockedPackages = Object.entries(lockFile.packages).filter(([path]) => path
 const NPM_PATTERN = /^https:\/\/registry\.npmjs\.org\//;
 
 it('every dependency has one exact version', () => {
-  const versions = Object.entries({
-    ...manifest.dependencies,
-    ...manifest.devDependencies,
-  });
+  const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
   expect(versions.filter(([, version]) => !/^(?:npm:typescript@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
 

@@ -3,11 +3,7 @@ import { readWorkerConfig } from '../../tools/build/worker-config.ts';
 import { deployProblems, hostingRequirements, missingSecrets } from '../../tools/deploy/deploy-settings.ts';
 
 const deployableConfig = {
-  vars: {
-    SITE_ORIGIN: 'https://shop.formulary.eu',
-    UPSTREAM_API_URL: '',
-    PUBLIC_UK_STORE_URL: '',
-  },
+  vars: { SITE_ORIGIN: 'https://shop.formulary.eu', UPSTREAM_API_URL: '', PUBLIC_UK_STORE_URL: '' },
   d1_databases: [{ binding: 'DB', database_id: '3f1c0c9e-7f5d-4a55-9a6f-1f1d0f9be001' }],
   r2_buckets: [
     { binding: 'MEDIA', bucket_name: 'shop-media' },
@@ -15,7 +11,7 @@ const deployableConfig = {
   ],
 };
 const nameOf = (entry: object) => ('binding' in entry ? entry.binding : 'name' in entry ? entry.name : '');
-const problemsWith = (name: string, value: string) =>
+const findProblems = (name: string, value: string) =>
   deployProblems({ ...deployableConfig, vars: { ...deployableConfig.vars, [name]: value } });
 
 describe('what a deploy refuses', () => {
@@ -46,7 +42,7 @@ describe('what a deploy refuses', () => {
     ['RATE_LIMITS', 'off'],
     ['TOKEN_SECRET', 'in a file that is committed'],
   ])('refuses %s = "%s"', (name, value) => {
-    expect(problemsWith(name, value)).toHaveLength(1);
+    expect(findProblems(name, value)).toHaveLength(1);
   });
 
   it('CRED-03 refuses private files without a bucket of their own', () => {
@@ -84,13 +80,13 @@ describe('the environment of the United Kingdom', () => {
 
   it('has every binding and variable of the first shop, and shares no data with it', () => {
     expect(Object.keys(ukConfig.vars)).toEqual(Object.keys(euConfig.vars));
-    for (const [own, other] of [
+    for (const [ownConfig, otherConfig] of [
       [ukConfig.d1_databases, euConfig.d1_databases],
       [ukConfig.r2_buckets, euConfig.r2_buckets],
       [ukConfig.send_email, euConfig.send_email],
       [ukConfig.ratelimits, euConfig.ratelimits],
     ] as const)
-      expect(own.map(nameOf)).toEqual(other.map(nameOf));
+      expect(ownConfig.map(nameOf)).toEqual(otherConfig.map(nameOf));
     const resourceNames = [ukConfig, euConfig].flatMap(
       ({ d1_databases: databases, r2_buckets: buckets, ratelimits }) => [
         ...databases.flatMap(({ database_id: id, database_name: name }) => [id, name]),
@@ -99,8 +95,8 @@ describe('the environment of the United Kingdom', () => {
       ],
     );
     expect(new Set(resourceNames).size).toBe(resourceNames.length);
-    const limits = ({ ratelimits }: typeof euConfig) => ratelimits.map(({ simple }) => simple);
-    expect(limits(ukConfig)).toEqual(limits(euConfig));
+    const listLimits = ({ ratelimits }: typeof euConfig) => ratelimits.map(({ simple }) => simple);
+    expect(listLimits(ukConfig)).toEqual(listLimits(euConfig));
     expect([ukConfig.triggers, ukConfig.observability, ukConfig.migrations, ukConfig.cache]).toEqual([
       euConfig.triggers,
       euConfig.observability,

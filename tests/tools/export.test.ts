@@ -35,7 +35,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function emptyShop(name: string): LocalDatabase {
+function createEmptyShop(name: string): LocalDatabase {
   const db = emptyDatabase(folder, name);
   openedDatabases.push(db);
   return db;
@@ -58,12 +58,12 @@ async function exportShop(db: Database) {
 /** Exports a shop, imports the files into an empty shop a day later, and exports that one too. */
 async function moveAndExport(db: Database, name: string) {
   const firstExport = await exportShop(db);
-  const copy = emptyShop(name);
+  const shopCopy = createEmptyShop(name);
   const file = parseLists(firstExport.lists, 'lists.json');
   const products = join(folder, `${name}.json`);
   writeFileSync(products, firstExport.products);
-  const importReport = await importInto(copy, products, file, Date.now() + DAY_MS);
-  return { first: firstExport, second: await exportShop(copy), copy, report: importReport };
+  const importReport = await importInto(shopCopy, products, file, Date.now() + DAY_MS);
+  return { first: firstExport, second: await exportShop(shopCopy), copy: shopCopy, report: importReport };
 }
 
 /** Product page data in Japanese, without row ids, which differ between shops. */
@@ -77,7 +77,7 @@ describe('export', () => {
   it('SHOP-4d writes what import reads: the demonstration in an empty shop is exported the same', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    const shop = emptyShop('demonstration');
+    const shop = createEmptyShop('demonstration');
     await seedCatalogue(shop, fixtureSource(150, LANGUAGES), Date.now());
     const { first, second, report, copy } = await moveAndExport(shop, 'copy');
     expect(report.refused).toEqual([]);
@@ -91,7 +91,7 @@ describe('export', () => {
   it('SHOP-4d moves an imported catalogue with its price history and search words', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    const shop = emptyShop('own');
+    const shop = createEmptyShop('own');
     await importInto(shop, samplePath('shopify-units-2023.csv'), undefined, Date.now() - 40 * DAY_MS);
     await importInto(shop, samplePath('shopify-units-2026.csv'), undefined, Date.now() - DAY_MS);
     await importInto(shop, samplePath('products.json'));
@@ -102,7 +102,7 @@ describe('export', () => {
   });
 
   it('SHOP-4d exports a shop that has nothing yet', async () => {
-    const { lists, products } = await exportShop(emptyShop('nothing'));
+    const { lists, products } = await exportShop(createEmptyShop('nothing'));
     expect(JSON.parse(products)).toEqual({ products: [] });
     expect(JSON.parse(lists)).toMatchObject({ brands: [], categories: [], allergens: [] });
   });

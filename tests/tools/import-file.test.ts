@@ -20,10 +20,10 @@ function writeFile(content: string | Uint8Array, extension = 'csv'): string {
 }
 
 const CSV_HEADER = 'Handle,Title,Vendor,Variant SKU,Variant Price';
-const csvText = (...rows: readonly string[]) => `${[CSV_HEADER, ...rows].join('\n')}\n`;
-const oneProduct = (price: string, nameEnding = '') =>
-  csvText(`iron,Iron${nameEnding},Harbourline,FE-1,"${price}"`);
-const SPECIAL_LETTERS = csvText('oesters,Søstrene Größe – 5 µg,Ærø Çava,SK-1,"9,90"');
+const csvOf = (...rows: readonly string[]) => `${[CSV_HEADER, ...rows].join('\n')}\n`;
+const createProductRow = (price: string, nameEnding = '') =>
+  csvOf(`iron,Iron${nameEnding},Harbourline,FE-1,"${price}"`);
+const SPECIAL_LETTERS = csvOf('oesters,Søstrene Größe – 5 µg,Ærø Çava,SK-1,"9,90"');
 
 async function readProducts(content: string | Uint8Array, extension = 'csv', encoding?: string) {
   const candidates = await candidatesIn(writeFile(content, extension), encoding);
@@ -41,9 +41,9 @@ const readRefusal = (content: string | Uint8Array, extension?: string, encoding?
 
 const encodeSingleByte = (text: string, codes: Readonly<Record<string, number>> = {}) =>
   Uint8Array.from(text, (letter) => codes[letter] ?? (letter === '–' ? 0x96 : letter.charCodeAt(0)));
-const encodeUtf16 = (text: string, isBig: boolean) => {
+const encodeUtf16 = (text: string, isBigEndian: boolean) => {
   const bytes = Buffer.from(text, 'utf16le');
-  return isBig ? bytes.swap16() : bytes;
+  return isBigEndian ? bytes.swap16() : bytes;
 };
 
 describe('SHOP-3a encodings', () => {
@@ -55,8 +55,8 @@ describe('SHOP-3a encodings', () => {
     ['a file in UTF-16 without a mark', encodeUtf16(SPECIAL_LETTERS, false)],
     ['a file in Windows-1252', encodeSingleByte(SPECIAL_LETTERS)],
   ])('%s is read without a loss', async (_, bytes) => {
-    const [only] = await readProducts(bytes);
-    const { brand, texts } = importProductSchema.parse(only?.value);
+    const [onlyProduct] = await readProducts(bytes);
+    const { brand, texts } = importProductSchema.parse(onlyProduct?.value);
     expect([texts.en?.name, brand]).toEqual(['Søstrene Größe – 5 µg', 'Ærø Çava']);
   });
 
@@ -66,18 +66,18 @@ describe('SHOP-3a encodings', () => {
   });
 
   it.each([
-    ['Hungarian in Windows-1250', encodeSingleByte(csvText('vas,Erősítő,H,1,1'), { ő: 0xf5, í: 0xed })],
+    ['Hungarian in Windows-1250', encodeSingleByte(csvOf('vas,Erősítő,H,1,1'), { ő: 0xf5, í: 0xed })],
     [
       'Polish in Windows-1250',
-      encodeSingleByte(csvText('zel,Całość żelaza,H,1,1'), { ł: 0xb3, ś: 0x9c, ć: 0xe6, ż: 0xbf }),
+      encodeSingleByte(csvOf('zel,Całość żelaza,H,1,1'), { ł: 0xb3, ś: 0x9c, ć: 0xe6, ż: 0xbf }),
     ],
     [
       'German of a Macintosh',
-      encodeSingleByte(csvText('groesse,Größe für,H,1,1'), { ö: 0x9a, ß: 0xa7, ü: 0x9f }),
+      encodeSingleByte(csvOf('groesse,Größe für,H,1,1'), { ö: 0x9a, ß: 0xa7, ü: 0x9f }),
     ],
     [
       'Cyrillic',
-      encodeSingleByte(csvText('zhelezo,Железо,H,1,1'), { Ж: 0xc6, е: 0xe5, л: 0xeb, з: 0xe7, о: 0xee }),
+      encodeSingleByte(csvOf('zhelezo,Железо,H,1,1'), { Ж: 0xc6, е: 0xe5, л: 0xeb, з: 0xe7, о: 0xee }),
     ],
     [
       'Japanese in Shift_JIS',
@@ -90,9 +90,9 @@ describe('SHOP-3a encodings', () => {
   });
 
   it('an encoding that is given is used', async () => {
-    const bytes = encodeSingleByte(csvText('vas,Erősítő,H,1,1'), { ő: 0xf5, í: 0xed });
-    const [only] = await readProducts(bytes, 'csv', 'windows-1250');
-    expect(importProductSchema.parse(only?.value).texts.en?.name).toBe('Erősítő');
+    const bytes = encodeSingleByte(csvOf('vas,Erősítő,H,1,1'), { ő: 0xf5, í: 0xed });
+    const [onlyProduct] = await readProducts(bytes, 'csv', 'windows-1250');
+    expect(importProductSchema.parse(onlyProduct?.value).texts.en?.name).toBe('Erősítő');
     expect(await readRefusal(bytes, 'csv', 'utf-8')).toMatch(/it is not in the encoding utf-8/);
     expect(await readRefusal(bytes, 'csv', 'klingon')).toMatch(/there is no encoding "klingon"/);
   });
@@ -100,14 +100,14 @@ describe('SHOP-3a encodings', () => {
   it('one wrong byte at the end refuses the whole file before anything is imported', async () => {
     const rows = Array.from({ length: 5000 }, (_, row) => `iron-${row},Iron,H,FE-${row},1`);
     const bytes = Buffer.concat([
-      Buffer.from(`\uFEFF${csvText(...rows)}`),
+      Buffer.from(`\uFEFF${csvOf(...rows)}`),
       Buffer.from('x,\xff,H,1,1\n', 'latin1'),
     ]);
     expect(await readRefusal(bytes)).toMatch(/cannot be told for certain/);
   });
 
   it('a name that was spoiled before is refused', async () => {
-    const [only] = await readProducts(csvText('s,S\uFFFDstrene,H,1,1'));
+    const [only] = await readProducts(csvOf('s,S\uFFFDstrene,H,1,1'));
     expect(only?.product).toMatch(/texts, en, name: it holds the sign \uFFFD: the file was once saved/);
   });
 });
@@ -117,10 +117,10 @@ describe('SHOP-3 SHOP-3b files', () => {
     ['semicolons', ';'],
     ['tabs', '\t'],
   ])('are read with %s', async (_, delimiter) => {
-    const [only] = await readProducts(
+    const [onlyProduct] = await readProducts(
       SPECIAL_LETTERS.replaceAll(',', delimiter).replace(`9${delimiter}90`, '9,90'),
     );
-    expect(importProductSchema.parse(only?.value).variants[0]?.price).toBe(9.9);
+    expect(importProductSchema.parse(onlyProduct?.value).variants[0]?.price).toBe(9.9);
   });
 
   it.each([
@@ -131,11 +131,11 @@ describe('SHOP-3 SHOP-3b files', () => {
     ['Handle,Title,Vendor\na,b,c\n', 'csv', /line 1: there is no column "Price" or "Variant Price"/],
     ['PK\x03\x04…', 'csv', /an Excel workbook or a ZIP file: save it as CSV/],
     [
-      csvText('iron,"Iron,H,1,1', 'zinc,Zinc,H,2,1'),
+      csvOf('iron,"Iron,H,1,1', 'zinc,Zinc,H,2,1'),
       'csv',
       'line 2: a quotation mark is opened and never closed',
     ],
-    [csvText('iron,Iron,H,1,1', 'zinc,5" Zinc,H,2,1'), 'csv', /^line 3: a quotation mark inside of a field/],
+    [csvOf('iron,Iron,H,1,1', 'zinc,5" Zinc,H,2,1'), 'csv', /^line 3: a quotation mark inside of a field/],
     ['[]', 'json', 'its list of products is empty'],
     ['{"a": 1}', 'json', /no list of products/],
     ['[{"slug": "a"},\n{"slug": "b"', 'json', 'line 2: it ends in the middle of a product'],
@@ -158,7 +158,7 @@ describe('SHOP-3 SHOP-3b files', () => {
 
   it('rows without a handle, and rows with too many fields, are refused with their line', async () => {
     const products = await readProducts(
-      csvText('a,A,H,1,1', ',Nameless,H,2,1', 'b,B, extra,H,3,1', 'c,C,H', ',,,,'),
+      csvOf('a,A,H,1,1', ',Nameless,H,2,1', 'b,B, extra,H,3,1', 'c,C,H', ',,,,'),
     );
     expect(products.map(({ place, refusal: reason }) => [place, reason])).toEqual([
       ['line 2', undefined],
@@ -170,12 +170,12 @@ describe('SHOP-3 SHOP-3b files', () => {
   });
 
   it('rows of one product need not follow each other, and two products under one handle are refused', async () => {
-    const [iron, zinc, two] = await readProducts(
-      csvText('iron,Iron,H,1,1', 'zinc,Zinc,H,2,1', 'Iron,,,3,2', 'x,One,H,4,1', 'x,Other,H,5,1'),
+    const [iron, zinc, lastProduct] = await readProducts(
+      csvOf('iron,Iron,H,1,1', 'zinc,Zinc,H,2,1', 'Iron,,,3,2', 'x,One,H,4,1', 'x,Other,H,5,1'),
     ).then((products) => products.toSorted((a, b) => a.place.localeCompare(b.place)));
     expect(importProductSchema.parse(iron?.value).variants.map(({ sku }) => sku)).toEqual(['1', '3']);
     expect(importProductSchema.parse(zinc?.value).variants).toHaveLength(1);
-    expect(two?.refusal).toBe('two products have this handle: "One", and "Other" in line 6');
+    expect(lastProduct?.refusal).toBe('two products have this handle: "One", and "Other" in line 6');
   });
 
   it('JSON has its products by number and line, however it is cut into pieces', async () => {
@@ -205,7 +205,7 @@ describe('SHOP-3 SHOP-3d products', () => {
     ['9.999', 'line 2, price: more than two decimals'],
     ['99999999', 'line 2, price: "99999999" is above 10,000,000'],
   ])('a price of %s is refused', async (price, message) => {
-    expect((await readProducts(oneProduct(price)))[0]?.product).toMatch(message);
+    expect((await readProducts(createProductRow(price)))[0]?.product).toMatch(message);
   });
 
   it.each([
@@ -221,18 +221,18 @@ describe('SHOP-3 SHOP-3d products', () => {
   ])('the number %s is %s', (text, number) => expect(readNumber(text)).toBe(number));
 
   it('too long texts, too many variants and lost SKUs are refused in words', async () => {
-    expect((await readProducts(oneProduct('1', 'x'.repeat(300))))[0]?.product).toBe(
+    expect((await readProducts(createProductRow('1', 'x'.repeat(300))))[0]?.product).toBe(
       'texts, en, name: it has 304 characters, 255 at most',
     );
-    const rows = (count: number) =>
+    const createRows = (count: number) =>
       Array.from({ length: count }, (_, row) => `iron,${row ? '' : 'Iron'},H,FE-${row},1`);
     expect(
-      importProductSchema.parse((await readProducts(csvText(...rows(100))))[0]?.value).variants,
+      importProductSchema.parse((await readProducts(csvOf(...createRows(100))))[0]?.value).variants,
     ).toHaveLength(100);
-    expect((await readProducts(csvText(...rows(101))))[0]?.product).toBe(
+    expect((await readProducts(csvOf(...createRows(101))))[0]?.product).toBe(
       'variants: there are 101, 100 at most',
     );
-    expect((await readProducts(csvText('iron,Iron,H,FE,1', 'iron,,,FE,2')))[0]?.product).toBe(
+    expect((await readProducts(csvOf('iron,Iron,H,FE,1', 'iron,,,FE,2')))[0]?.product).toBe(
       'a SKU comes twice',
     );
   });
@@ -301,7 +301,7 @@ describe('SHOP-3 SHOP-3d products', () => {
       'embedded pages',
     ]);
     expect(withoutReferences('Vitamin C &amp; D <x> &eacute;')).toBe('Vitamin C & D <x> é');
-    const [only] = await readProducts(csvText('a,Vitamin C &amp; D,H &amp; Co,1,1'));
+    const [only] = await readProducts(csvOf('a,Vitamin C &amp; D,H &amp; Co,1,1'));
     expect(importProductSchema.parse(only?.value)).toMatchObject({
       brand: 'H & Co',
       texts: { en: { name: 'Vitamin C & D' } },

@@ -168,14 +168,14 @@ describe('a mapping file', () => {
     expect(() => parseLists('{\n "categories": [\n', 'lists.json')).toThrow(
       'line 2: it is no JSON from here on',
     );
-    const csv = (row: string) => `from;word;list;slug;parent;en\n${row}\n`;
-    expect(() => parseLists(csv('type;Öl;categorys;oils;;Oils'), 'map.csv')).toThrow(
+    const createCsv = (row: string) => `from;word;list;slug;parent;en\n${row}\n`;
+    expect(() => parseLists(createCsv('type;Öl;categorys;oils;;Oils'), 'map.csv')).toThrow(
       'map.csv: line 2: list: "categorys" is none of categories',
     );
-    expect(() => parseLists(csv('typ;Öl;categories;oils;;Oils'), 'map.csv')).toThrow(
+    expect(() => parseLists(createCsv('typ;Öl;categories;oils;;Oils'), 'map.csv')).toThrow(
       /line 2: from: "typ" is none/,
     );
-    expect(() => parseLists(csv('type;Öl;categories;Oils!;;Oils'), 'map.csv')).toThrow(
+    expect(() => parseLists(createCsv('type;Öl;categories;Oils!;;Oils'), 'map.csv')).toThrow(
       /map\.csv, line 2: categories, slug: small letters/,
     );
     expect(() => parseLists('from,word,list,slug,english\n', 'map.csv')).not.toThrow();

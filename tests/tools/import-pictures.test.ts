@@ -45,12 +45,12 @@ function createTestPictureLoader(time = 10_000): PictureLoader {
     limits: { bytes: PICTURE_BYTES, time },
   });
 }
-const writtenFiles = () =>
+const listWrittenFiles = () =>
   existsSync(join(folder, 'files')) ? readdirSync(join(folder, 'files')).toSorted() : [];
-const pictureUrls = (...names: string[]) => names.map((name) => ({ url: `${server.url}/${name}` }));
+const createPictureUrls = (...names: string[]) => names.map((name) => ({ url: `${server.url}/${name}` }));
 
 async function loadPictures(...names: string[]) {
-  const loadResult = await createTestPictureLoader()('iron', pictureUrls(...names));
+  const loadResult = await createTestPictureLoader()('iron', createPictureUrls(...names));
   if ('reason' in loadResult) throw new Error(loadResult.reason);
   loadResult.keep();
   return loadResult.shown;
@@ -61,7 +61,7 @@ describe('pictures of an import', () => {
     const [path = ''] = await loadPictures('turned.jpg');
     expect(path).toMatch(/^\/pictures\/imported\/iron-[0-9a-f]{10}$/);
     const name = path.split('/').at(-1);
-    expect(writtenFiles()).toEqual(PICTURE_WIDTHS_PX.map((size) => `${name}-${size}.webp`).toSorted());
+    expect(listWrittenFiles()).toEqual(PICTURE_WIDTHS_PX.map((size) => `${name}-${size}.webp`).toSorted());
     for (const size of PICTURE_WIDTHS_PX) {
       const { width, height, format, exif, icc, xmp } = await sharp(
         join(folder, 'files', `${name}-${size}.webp`),
@@ -79,21 +79,21 @@ describe('pictures of an import', () => {
       .removeAlpha()
       .raw()
       .toBuffer();
-    const colour = (x: number, y: number) => [
+    const readColour = (x: number, y: number) => [
       ...rawPixels.subarray((y * 1000 + x) * 3, (y * 1000 + x) * 3 + 3),
     ];
     const isNear = (one: number[], other: number[]) =>
       one.every((value, i) => Math.abs(value - (other[i] ?? 0)) < 24);
-    expect(isNear(colour(500, 200), [255, 0, 0]), String(colour(500, 200))).toBe(true);
-    expect(isNear(colour(500, 800), [0, 0, 255]), String(colour(500, 800))).toBe(true);
-    expect(isNear(colour(60, 500), [255, 255, 255])).toBe(true);
+    expect(isNear(readColour(500, 200), [255, 0, 0]), String(readColour(500, 200))).toBe(true);
+    expect(isNear(readColour(500, 800), [0, 0, 255]), String(readColour(500, 800))).toBe(true);
+    expect(isNear(readColour(60, 500), [255, 255, 255])).toBe(true);
   });
 
   it('have the same names again, for the same bytes from wherever', async () => {
     const [first] = await loadPictures('wide.webp');
     rmSync(join(folder, 'known.jsonl'));
     expect(await loadPictures('moved.jpg')).toEqual([first]);
-    expect(writtenFiles()).toHaveLength(PICTURE_WIDTHS_PX.length);
+    expect(listWrittenFiles()).toHaveLength(PICTURE_WIDTHS_PX.length);
   });
 
   it('are not asked for again while they are there', async () => {
@@ -113,15 +113,15 @@ describe('pictures of an import', () => {
     ['flood.jpg', /larger than/],
     ['reset.jpg', /hangs up/],
   ])('%s is refused by name, and with it all of the product', async (name, reason) => {
-    const loadResult = await createTestPictureLoader()('iron', pictureUrls('wide.webp', name));
+    const loadResult = await createTestPictureLoader()('iron', createPictureUrls('wide.webp', name));
     expect(loadResult).toMatchObject({ reason: expect.stringMatching(reason) });
     expect(loadResult).toMatchObject({ reason: expect.stringContaining(`picture ${server.url}/${name}`) });
     expect(loadResult).toMatchObject({ reason: expect.not.stringContaining('wide.webp') });
-    expect(writtenFiles()).toEqual([]);
+    expect(listWrittenFiles()).toEqual([]);
   });
 
   it('are not waited for without end, and come from the web alone', async () => {
-    expect(await createTestPictureLoader(200)('iron', pictureUrls('hang.jpg'))).toMatchObject({
+    expect(await createTestPictureLoader(200)('iron', createPictureUrls('hang.jpg'))).toMatchObject({
       reason: expect.stringContaining('not there within 0.2 seconds'),
     });
     for (const url of ['file:///etc/hostname', 'data:image/png;base64,AAAA', 'a.jpg'])
@@ -149,7 +149,7 @@ describe('import with pictures', () => {
     readonly variant?: string;
     readonly alt?: string | Readonly<Record<string, string>>;
   }
-  const candidatesWith = (
+  const createCandidatesWith = (
     offeredVariants: readonly object[],
     ...pictures: readonly NamedPicture[]
   ): Candidate[] => {
@@ -157,7 +157,7 @@ describe('import with pictures', () => {
     const value = { slug: 'iron', brand: 'Harbourline', texts, variants: offeredVariants, pictures };
     return [{ place: 'product 1', value, notes: [] }];
   };
-  const candidates = (...pictures: readonly NamedPicture[]) => candidatesWith(variants, ...pictures);
+  const candidates = (...pictures: readonly NamedPicture[]) => createCandidatesWith(variants, ...pictures);
   const importAll = async (file: ReturnType<typeof candidates>, options: Partial<ImportOptions> = {}) =>
     importProducts(db, file, await readReferences(db), {
       now: ++now,
@@ -170,7 +170,7 @@ describe('import with pictures', () => {
   it('shows them in their order, the first one foremost, and those of a variant with it', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    const [wide, turned] = pictureUrls('wide.webp', 'turned.jpg');
+    const [wide, turned] = createPictureUrls('wide.webp', 'turned.jpg');
     if (!wide || !turned) throw new Error('no pictures');
     const file = candidates(wide, turned, { ...wide, variant: 'FE-90' });
     expect(await importAll(file)).toMatchObject({ created: 1, refused: [] });
@@ -179,7 +179,7 @@ describe('import with pictures', () => {
     const [first, second] = product.assets;
     for (const { image_url: url, thumbnails } of product.assets)
       for (const path of [url, thumbnails.thumbnail_75])
-        expect(writtenFiles()).toContain(path.replace('/pictures/imported/', ''));
+        expect(listWrittenFiles()).toContain(path.replace('/pictures/imported/', ''));
     expect(product.variants.map(({ images }) => images.map(({ image_url: url }) => url))).toEqual([
       [],
       [first?.image_url],
@@ -200,7 +200,7 @@ describe('import with pictures', () => {
   it('SHOP-3c stores alternative texts: of the language that is shown, or of the name that is shown for it', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    const [wide, turned] = pictureUrls('wide.webp', 'turned.jpg');
+    const [wide, turned] = createPictureUrls('wide.webp', 'turned.jpg');
     if (!wide || !turned) throw new Error('no pictures');
     const readAlts = async (language: 'en' | 'de') =>
       (await getProduct({ DB: db }, 'iron', language))?.assets.map(({ alt }) => alt);
@@ -222,7 +222,7 @@ describe('import with pictures', () => {
   });
 
   it('leaves its picture to a variant that the file no longer has', { timeout: TIMEOUT_MS }, async () => {
-    const [wide, turned] = pictureUrls('wide.webp', 'turned.jpg');
+    const [wide, turned] = createPictureUrls('wide.webp', 'turned.jpg');
     if (!wide || !turned) throw new Error('no pictures');
     const variantPictures = variants.map(({ sku }) => ({ ...turned, variant: sku }));
     await importAll(candidates(wide, ...variantPictures));
@@ -232,7 +232,7 @@ describe('import with pictures', () => {
       ['FE-30', true, 1],
       ['FE-90', true, 1],
     ]);
-    expect(await importAll(candidatesWith(variants.slice(0, 1), wide))).toMatchObject({
+    expect(await importAll(createCandidatesWith(variants.slice(0, 1), wide))).toMatchObject({
       updated: 1,
       refused: [],
     });
@@ -246,15 +246,15 @@ describe('import with pictures', () => {
   it('takes a product with all its pictures or not at all, and tries them in a dry run', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    const importReport = await importAll(candidates(...pictureUrls('wide.webp', 'page.jpg')));
+    const importReport = await importAll(candidates(...createPictureUrls('wide.webp', 'page.jpg')));
     expect([importReport.created, importReport.refused[0]?.reason]).toEqual([
       0,
       expect.stringContaining('page.jpg: not a JPEG'),
     ]);
-    expect(await importAll(candidates(...pictureUrls('wide.webp')), { isDryRun: true })).toMatchObject({
+    expect(await importAll(candidates(...createPictureUrls('wide.webp')), { isDryRun: true })).toMatchObject({
       created: 1,
     });
-    expect([await readIron(), writtenFiles()]).toEqual([undefined, []]);
+    expect([await readIron(), listWrittenFiles()]).toEqual([undefined, []]);
     expect(await importAll(candidates({ url: `${server.url}/wide.webp`, variant: 'nobody' }))).toMatchObject({
       refused: [{ reason: expect.stringContaining('variant that is not there') }],
     });

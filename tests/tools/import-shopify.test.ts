@@ -27,7 +27,7 @@ async function openFile(content: string, region: 'eu' | 'uk' = 'eu') {
 type Cells = Readonly<Record<string, string>>;
 
 /** CSV text of a Shopify export: one row per argument, completed with the required columns. */
-function csvText(...rows: readonly Cells[]): string {
+function csvOf(...rows: readonly Cells[]): string {
   const requiredCells = {
     Handle: 'p',
     Title: 'Product',
@@ -48,21 +48,21 @@ function csvText(...rows: readonly Cells[]): string {
 }
 
 const variantsOf = async (...rows: readonly Cells[]) => {
-  const [first] = (await openFile(csvText(...rows))).products;
+  const [first] = (await openFile(csvOf(...rows))).products;
   return importProductSchema.parse(first?.value).variants;
 };
 const refusalOf = async (row: Cells) => {
-  const [first] = (await openFile(csvText(row))).products;
+  const [first] = (await openFile(csvOf(row))).products;
   return typeof first?.product === 'string' ? first.product : undefined;
 };
 
 describe('SHOP-3h what is for sale', () => {
   it('is read in every language of the shop', () => {
-    const words = (text: string) => text.split(' ').map(readBoolean);
+    const readBooleans = (text: string) => text.split(' ').map(readBoolean);
     const FALSE_CELLS = '0 FALSE FALSCH FALSK FALSO FAUX HAMIS ONWAAR FALS No Nein não nem nee nu いいえ 否';
     const TRUE_CELLS = '1 TRUE WAHR SAND VERDADERO VRAI IGAZ VERO WAAR VERDADEIRO ADEVĂRAT yes sì はい 是';
-    expect(new Set(words(FALSE_CELLS))).toEqual(new Set([false]));
-    expect(new Set(words(TRUE_CELLS))).toEqual(new Set([true]));
+    expect(new Set(readBooleans(FALSE_CELLS))).toEqual(new Set([false]));
+    expect(new Set(readBooleans(TRUE_CELLS))).toEqual(new Set([true]));
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('SHOP-3h what is for sale', () => {
 
   it('does not hold what is unpublished, a gift card, or not included in the market', async () => {
     const leftOut = async (row: Cells, region?: 'eu' | 'uk') =>
-      (await openFile(csvText(row), region)).products.map((one) =>
+      (await openFile(csvOf(row), region)).products.map((one) =>
         Boolean(one.isUnpublished || one.isGiftCard),
       )[0];
     expect(await leftOut({ Published: 'FALSCH' })).toBe(true);
@@ -96,15 +96,15 @@ describe('SHOP-3h what is for sale', () => {
   });
 
   it('is in stock as the columns say, and unknown without them', async () => {
-    const stock = async (row: Cells) => (await variantsOf(row))[0]?.available;
+    const readStock = async (row: Cells) => (await variantsOf(row))[0]?.available;
     const trackedCells = { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Policy': 'deny' };
     const quantity = 'Variant Inventory Qty';
-    expect(await stock({ ...trackedCells, [quantity]: '-2' })).toBe(false);
-    expect(await stock({ ...trackedCells, [quantity]: '0' })).toBe(false);
-    expect(await stock({ ...trackedCells, [quantity]: '1,5' })).toBe(true);
-    expect(await stock({ ...trackedCells, 'Variant Inventory Tracker': '', [quantity]: '0' })).toBe(true);
-    expect(await stock({ ...trackedCells, 'Variant Inventory Policy': 'continue' })).toBe(true);
-    const { products } = await openFile(csvText(trackedCells));
+    expect(await readStock({ ...trackedCells, [quantity]: '-2' })).toBe(false);
+    expect(await readStock({ ...trackedCells, [quantity]: '0' })).toBe(false);
+    expect(await readStock({ ...trackedCells, [quantity]: '1,5' })).toBe(true);
+    expect(await readStock({ ...trackedCells, 'Variant Inventory Tracker': '', [quantity]: '0' })).toBe(true);
+    expect(await readStock({ ...trackedCells, 'Variant Inventory Policy': 'continue' })).toBe(true);
+    const { products } = await openFile(csvOf(trackedCells));
     expect(importProductSchema.parse(products[0]?.value).variants[0]?.available).toBeUndefined();
     expect(products[0]?.notes.join()).toMatch(/does not say what is in stock/);
   });
@@ -120,30 +120,30 @@ describe('SHOP-3d item numbers and options', () => {
   });
 
   it('are made of letters of any script, and of a hash where they are too long or differ by signs alone', async () => {
-    const skus = async (handle: string, ...options: readonly string[]) =>
+    const listSkus = async (handle: string, ...options: readonly string[]) =>
       (await variantsOf(...options.map((value) => ({ Handle: handle, 'Option1 Value': value })))).map(
         ({ sku }) => sku,
       );
-    expect(await skus('p', 'いちご', 'Яблоко', '大', '100 ml')).toEqual([
+    expect(await listSkus('p', 'いちご', 'Яблоко', '大', '100 ml')).toEqual([
       'p-いちご',
       'p-яблоко',
       'p-大',
       'p-100-ml',
     ]);
-    const [less, more] = await skus('p', '< 5', '> 5');
+    const [less, more] = await listSkus('p', '< 5', '> 5');
     expect([less, more]).toEqual([
       expect.stringMatching(/^p-5-[0-9a-f]{8}$/),
       expect.stringMatching(/^p-5-[0-9a-f]{8}$/),
     ]);
     expect(less).not.toBe(more);
-    const [long] = await skus('a-very-long-handle'.repeat(6), 'Strawberry');
+    const [long] = await listSkus('a-very-long-handle'.repeat(6), 'Strawberry');
     expect(long).toHaveLength(100);
-    expect(await skus('a-very-long-handle'.repeat(6), 'Strawberry')).toEqual([long]);
+    expect(await listSkus('a-very-long-handle'.repeat(6), 'Strawberry')).toEqual([long]);
   });
 
   it('that variants of a product share are completed by their options, with a note', async () => {
     const rows = ['36', '37', '38'].map((size) => ({ 'Variant SKU': 'M-1202', 'Option1 Value': size }));
-    const { products } = await openFile(csvText(...rows, { 'Variant SKU': 'M-1203', 'Option1 Value': '39' }));
+    const { products } = await openFile(csvOf(...rows, { 'Variant SKU': 'M-1203', 'Option1 Value': '39' }));
     const { variants } = importProductSchema.parse(products[0]?.value);
     expect(variants.map(({ sku }) => sku)).toEqual(['M-1202-36', 'M-1202-37', 'M-1202-38', 'M-1203']);
     expect(products[0]?.notes.join()).toMatch(/share a SKU/);
@@ -156,7 +156,7 @@ describe('SHOP-3d item numbers and options', () => {
       'Option1 Value': 'almond-oil',
       'Option1 Linked To': 'product.metafields.shopify.oil',
     };
-    const { products } = await openFile(csvText({ 'Option1 Name': 'Oil', ...linkedOption }));
+    const { products } = await openFile(csvOf({ 'Option1 Name': 'Oil', ...linkedOption }));
     expect(importProductSchema.parse(products[0]?.value).variants[0]?.labels.en).toBe('Almond oil');
     expect(products[0]?.notes.join()).toMatch(/linked to metafields/);
   });
@@ -182,7 +182,7 @@ describe('SHOP-3b rows', () => {
   it('of pictures may come before the product, and columns that are not read are named', async () => {
     const picture = { Title: '', 'Variant Price': '', 'Image Src': 'https://cdn.invalid/1.jpg', Barcode: '' };
     const { products, unread } = await openFile(
-      csvText(picture, { Title: 'Product', Barcode: "'4000", Colour: 'red' }),
+      csvOf(picture, { Title: 'Product', Barcode: "'4000", Colour: 'red' }),
     );
     const { texts, pictures } = importProductSchema.parse(products[0]?.value);
     expect([texts.en?.name, pictures?.length]).toEqual(['Product', 1]);
@@ -190,9 +190,9 @@ describe('SHOP-3b rows', () => {
   });
 
   it('that hold a picture and no handle belong to the product below them; other ones are refused', async () => {
-    const picture = (url: string) => `,,,,https://cdn.invalid/${url}.jpg,2\n`;
+    const createPictureRow = (url: string) => `,,,,https://cdn.invalid/${url}.jpg,2\n`;
     const { products } = await openFile(
-      `Title,Handle,Vendor,Price,Image Src,Image position\n${picture('p')}P,p,V,1,,\n,p,,,x,1\n${picture('q')}Q,q,V,2\nR,,V,3\n${picture('r')}`,
+      `Title,Handle,Vendor,Price,Image Src,Image position\n${createPictureRow('p')}P,p,V,1,,\n,p,,,x,1\n${createPictureRow('q')}Q,q,V,2\nR,,V,3\n${createPictureRow('r')}`,
     );
     expect(products.map(({ product }) => (typeof product === 'string' ? product : product.pictures))).toEqual(
       [

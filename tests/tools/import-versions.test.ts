@@ -41,14 +41,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const queryTexts = async (sql: string) => (await db.run([statement(sql)]))[0] ?? [];
+const readTexts = async (sql: string) => (await db.run([statement(sql)]))[0] ?? [];
 const listProducts = (source: Database = db) =>
   listProductsPage({ DB: source }, listingQuerySchema.parse({ limit: '100' }), 'en');
 const pageOf = (slug: string) => getProduct({ DB: db }, slug, 'en');
 const priceOf = async (slug: string) => (await pageOf(slug))?.variants[0]?.price;
 const writeVersion = () => db.run([nextVersionStatement()]);
 
-const product = (slug: string, price: number, text = 'Text', packs = ['1']): Candidate => ({
+const createCandidate = (slug: string, price: number, text = 'Text', packs = ['1']): Candidate => ({
   place: slug,
   notes: [],
   value: {
@@ -58,8 +58,8 @@ const product = (slug: string, price: number, text = 'Text', packs = ['1']): Can
     variants: packs.map((pack) => ({ sku: `${slug}-${pack}`, price, labels: { en: 'Pack' } })),
   },
 });
-const products = (prefix: string, price: number, text?: string) =>
-  Array.from({ length: PRODUCT_COUNT }, (_, n) => product(`${prefix}${n}`, price, text));
+const createCandidates = (prefix: string, price: number, text?: string) =>
+  Array.from({ length: PRODUCT_COUNT }, (_, n) => createCandidate(`${prefix}${n}`, price, text));
 
 async function importAll(
   candidates: Parameters<typeof importProducts>[1],
@@ -80,16 +80,16 @@ async function* importInterrupted(candidates: readonly Candidate[], runMeanwhile
   }
 }
 
-const readsIndex = ({ values }: Statement) => values[0] === 'layout';
+const isIndexRead = ({ values }: Statement) => values[0] === 'layout';
 
 /** Database that counts round trips, and loads of the whole facet index; `beforeCall` runs before each call. */
-function countingDatabase(beforeCall: () => Promise<unknown> = async () => undefined) {
+function createCountingDatabase(beforeCall: () => Promise<unknown> = async () => undefined) {
   const counts = { trips: 0, loads: 0 };
   const wrappedDatabase: Database = {
     run: async (statements) => {
       await beforeCall();
       counts.trips += 1;
-      if (statements.some(readsIndex)) counts.loads += 1;
+      if (statements.some(isIndexRead)) counts.loads += 1;
       return db.run(statements);
     },
   };
@@ -98,16 +98,16 @@ function countingDatabase(beforeCall: () => Promise<unknown> = async () => undef
 
 describe('while an import writes', () => {
   it('scheduled prices come into force and stay, with those that it has written', async () => {
-    await importAll(products('a', 5), MINUTE_MS);
-    await importAll([product('sale', 9)], 2 * MINUTE_MS);
+    await importAll(createCandidates('a', 5), MINUTE_MS);
+    await importAll([createCandidate('sale', 9)], 2 * MINUTE_MS);
     await db.run([
       statement(
         "INSERT INTO price_history (variant_id, from_at, amount) SELECT id, ?1, 400 FROM variant WHERE sku = 'sale-1'",
         now + 11 * MINUTE_MS,
       ),
     ]);
-    const [, ...others] = products('a', 6);
-    const file = [product('a0', 6, 'Text', ['1', '2']), ...others];
+    const [, ...others] = createCandidates('a', 6);
+    const file = [createCandidate('a0', 6, 'Text', ['1', '2']), ...others];
     const halfImport = importInterrupted(file, async () => {
       const oldPrices = [await priceOf('a0'), await priceOf('a59'), await priceOf('sale')];
       expect([...oldPrices, (await pageOf('a0'))?.variants.length]).toEqual([5, 5, 9, 1]);
@@ -121,8 +121,8 @@ describe('while an import writes', () => {
   });
 
   it('another one that ends lists nothing that has no price yet, nor does the sitemap name it', async () => {
-    const secondImport = importInterrupted(products('b', 7), async () => {
-      expect(await importAll([product('a', 5)], MINUTE_MS)).toMatchObject({ created: 1 });
+    const secondImport = importInterrupted(createCandidates('b', 7), async () => {
+      expect(await importAll([createCandidate('a', 5)], MINUTE_MS)).toMatchObject({ created: 1 });
       const { data, total_results: total } = await listProducts();
       expect(data.map(({ slug }) => slug)).toContain('a');
       expect([total, data.filter(({ variants }) => variants.length === 0)]).toEqual([13, []]);
@@ -142,7 +142,7 @@ describe('while an import writes', () => {
         return db.run(statements);
       },
     };
-    expect(await importAll([product('a', 5)], MINUTE_MS, interferingDatabase)).toMatchObject({
+    expect(await importAll([createCandidate('a', 5)], MINUTE_MS, interferingDatabase)).toMatchObject({
       created: 1,
       refused: [],
     });
@@ -150,9 +150,9 @@ describe('while an import writes', () => {
   });
 
   it('no read loads an index again that is still the same', async () => {
-    await importAll(products('a', 5), MINUTE_MS);
+    await importAll(createCandidates('a', 5), MINUTE_MS);
     await listProducts();
-    const { of, counted } = countingDatabase(writeVersion);
+    const { of, counted } = createCountingDatabase(writeVersion);
     await listProducts(of);
     expect(counted.loads).toBe(0);
   });
@@ -176,18 +176,18 @@ describe('while an import writes', () => {
 });
 
 it('what an import wrote before it was killed is purged with the next one, and counted until then', async () => {
-  await importAll(products('a', 5, 'Old'), MINUTE_MS);
-  await queryTexts('DELETE FROM pending_purge');
-  const file = products('a', 5, 'New');
-  file[1] = product('a1', 6, 'New');
+  await importAll(createCandidates('a', 5, 'Old'), MINUTE_MS);
+  await readTexts('DELETE FROM pending_purge');
+  const file = createCandidates('a', 5, 'New');
+  file[1] = createCandidate('a1', 6, 'New');
   const killedImport = importInterrupted(file, () => Promise.reject(new Error('killed')));
   await expect(importAll(killedImport, 10 * MINUTE_MS)).rejects.toThrow('killed');
   expect(await countUnindexedProducts(db)).toBe(50);
   expect(await refreshCatalogueIndex({ DB: db }, now + 12 * MINUTE_MS)).toBe(true);
   expect(await countUnindexedProducts(db)).toBe(50);
-  await queryTexts('DELETE FROM pending_purge');
+  await readTexts('DELETE FROM pending_purge');
   expect(await importAll(file, 20 * MINUTE_MS)).toMatchObject({ updated: 10, unchanged: 50 });
-  const [id] = await queryTexts("SELECT CAST(id AS TEXT) AS data FROM product WHERE slug = 'a3'");
-  expect(await queryTexts('SELECT tag AS data FROM pending_purge')).toContain(`product-${id}`);
+  const [id] = await readTexts("SELECT CAST(id AS TEXT) AS data FROM product WHERE slug = 'a3'");
+  expect(await readTexts('SELECT tag AS data FROM pending_purge')).toContain(`product-${id}`);
   expect(await countUnindexedProducts(db)).toBe(0);
 });

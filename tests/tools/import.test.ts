@@ -26,8 +26,8 @@ import { fixtureSource } from '../support/fixture-catalogue.ts';
 const DAY_MS = 86_400_000;
 const TIMEOUT_MS = 60_000;
 
-const shopifySample = (name: string) => candidatesIn(samplePath(name));
-const jsonSample = () => candidatesIn(samplePath('products.json'));
+const readShopifySample = (name: string) => candidatesIn(samplePath(name));
+const readJsonSample = () => candidatesIn(samplePath('products.json'));
 
 let folder: string;
 let db: LocalDatabase;
@@ -58,7 +58,7 @@ async function importAll(
   return importProducts(db, candidates, await readReferences(db), options);
 }
 
-async function queryTexts(sql: string): Promise<string[]> {
+async function readTexts(sql: string): Promise<string[]> {
   const [texts] = await db.run([statement(sql)]);
   return [...(texts ?? [])];
 }
@@ -82,7 +82,7 @@ function writeMany(file: string, products: number): void {
 }
 
 const readPrices = (sku: string) =>
-  queryTexts(`SELECT json_array(amount, reduced_from) AS data FROM price_history h JOIN variant v ON v.id = h.variant_id
+  readTexts(`SELECT json_array(amount, reduced_from) AS data FROM price_history h JOIN variant v ON v.id = h.variant_id
         WHERE v.sku = '${sku}' ORDER BY from_at`);
 const readProduct = async (slug: string, language: 'en' | 'de' = 'en') =>
   getProduct({ DB: db }, slug, language);
@@ -94,7 +94,7 @@ const findSlugs = async (query: string, language: Language) => {
 
 describe('Shopify CSV', () => {
   it('reads products, variants, options and reductions of an export', async () => {
-    const [magnesium, oil] = await shopifySample('shopify-2023.csv');
+    const [magnesium, oil] = await readShopifySample('shopify-2023.csv');
     const parsedProduct = importProductSchema.parse(magnesium?.value);
     expect(parsedProduct).toMatchObject({
       slug: 'harbour-magnesium',
@@ -127,12 +127,12 @@ describe('Shopify CSV', () => {
   });
 
   it('knows the columns of exports of today too', async () => {
-    const [first] = await shopifySample('shopify-2026.csv');
+    const [first] = await readShopifySample('shopify-2026.csv');
     expect(importProductSchema.parse(first?.value).variants[0]?.price).toBe(16);
   });
 
   it('SHOP-3 leaves out what is not for sale, lists why it refuses the rest, and ends with 2', async () => {
-    const importReport = await importAll(await shopifySample('shopify-2023.csv'), true);
+    const importReport = await importAll(await readShopifySample('shopify-2023.csv'), true);
     expect(importReport).toMatchObject({ created: 3, unpublished: 1 });
     expect(importReport.refused).toEqual([
       { place: 'line 6', slug: 'broken-price', reason: 'line 6, price: "ask us" is no number' },
@@ -148,7 +148,7 @@ describe('Shopify CSV', () => {
 
 describe('import', () => {
   it('makes products that are shown, found and listed', { timeout: TIMEOUT_MS }, async () => {
-    const importReport = await importAll(await jsonSample());
+    const importReport = await importAll(await readJsonSample());
     expect([importReport.created, importReport.refused.length]).toEqual([1, 3]);
     const reasons = importReport.refused.map(({ reason }) => reason).join('\n');
     for (const reason of [/English/, /no-such-category/, /two decimals/]) expect(reasons).toMatch(reason);
@@ -171,39 +171,39 @@ describe('import', () => {
   });
 
   it('does the same again without changing anything', { timeout: TIMEOUT_MS }, async () => {
-    const candidates = (await shopifySample('shopify-2023.csv')).slice(0, 2);
+    const candidates = (await readShopifySample('shopify-2023.csv')).slice(0, 2);
     const importReport = await importAll(candidates);
     expect(importReport).toMatchObject({ created: 2, updated: 0, unchanged: 0 });
     expect([...importReport.notes]).toContainEqual([
       'its pictures were left; --pictures downloads them',
       { products: 1, place: 'line 2' },
     ]);
-    const oldRows = await queryTexts(
+    const oldRows = await readTexts(
       'SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id',
     );
-    await queryTexts('DELETE FROM pending_purge');
+    await readTexts('DELETE FROM pending_purge');
     expect(await importAll(candidates, false, DAY_MS)).toMatchObject({
       created: 0,
       updated: 0,
       unchanged: 2,
     });
     expect(
-      await queryTexts('SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id'),
+      await readTexts('SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id'),
     ).toEqual(oldRows);
-    expect(await queryTexts("SELECT tag AS data FROM pending_purge WHERE tag GLOB 'product*'")).toEqual([]);
+    expect(await readTexts("SELECT tag AS data FROM pending_purge WHERE tag GLOB 'product*'")).toEqual([]);
     expect(await readPrices('HB-MG-60')).toEqual(['[1490,1890]']);
   });
 
   it('writes the rows of the search anew when they are made otherwise than at the last import', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    const candidates = await shopifySample('shopify-2026.csv');
+    const candidates = await readShopifySample('shopify-2026.csv');
     await importAll(candidates);
     const { pictures: _, ...read } = importProductSchema.parse(candidates[0]?.value);
     // Digest of a file from before row versions.
     const digest = createHash('sha256').update(JSON.stringify(read)).digest('hex');
-    await queryTexts(`UPDATE product_import SET digest = '${digest}'`);
-    await queryTexts('DELETE FROM search_ja WHERE rowid IN (SELECT product_id FROM product_import)');
+    await readTexts(`UPDATE product_import SET digest = '${digest}'`);
+    await readTexts('DELETE FROM search_ja WHERE rowid IN (SELECT product_id FROM product_import)');
     expect(await importAll(candidates, false, DAY_MS)).toMatchObject({ updated: 1, unchanged: 0 });
     expect(await findSlugs('harbour magnesium', 'ja')).toContain('harbour-magnesium');
     expect(await importAll(candidates, false, DAY_MS)).toMatchObject({ updated: 0, unchanged: 1 });
@@ -212,18 +212,18 @@ describe('import', () => {
   it('finds a product in every language by its new English name, brand and number, and by its own words', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    const [first] = await jsonSample();
+    const [first] = await readJsonSample();
     const ironProduct = importProductSchema.parse(first?.value);
-    const file = (texts: object, other: object = {}): Candidate[] => [
-      { place: 'product 1', value: { ...ironProduct, ...other, texts }, notes: [] },
+    const fileOf = (texts: object, otherFields: object = {}): Candidate[] => [
+      { place: 'product 1', value: { ...ironProduct, ...otherFields, texts }, notes: [] },
     ];
-    await importAll(file({ ...ironProduct.texts, de: { ...ironProduct.texts.de, search: 'Blutbildung' } }));
+    await importAll(fileOf({ ...ironProduct.texts, de: { ...ironProduct.texts.de, search: 'Blutbildung' } }));
     const renamedFields = {
       brand: 'Quellmark',
       variants: [{ ...ironProduct.variants[0], sku: 'QM-77001-90' }],
     };
     await importAll(
-      file({ en: { ...ironProduct.texts.en, name: 'Gentle Ferrochel' } }, renamedFields),
+      fileOf({ en: { ...ironProduct.texts.en, name: 'Gentle Ferrochel' } }, renamedFields),
       false,
       DAY_MS,
     );
@@ -244,19 +244,19 @@ describe('import', () => {
   });
 
   it('notes which pages the deployed shop has to show anew', { timeout: TIMEOUT_MS }, async () => {
-    await queryTexts('DELETE FROM pending_purge');
-    await importAll((await shopifySample('shopify-2023.csv')).slice(0, 2));
-    const ids = await queryTexts('SELECT CAST(product_id AS TEXT) AS data FROM product_import');
+    await readTexts('DELETE FROM pending_purge');
+    await importAll((await readShopifySample('shopify-2023.csv')).slice(0, 2));
+    const ids = await readTexts('SELECT CAST(product_id AS TEXT) AS data FROM product_import');
     expect(ids).toHaveLength(2);
-    expect(await queryTexts('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual(
+    expect(await readTexts('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual(
       ['catalogue', ...ids.map((id) => `product-${id}`)].toSorted(),
     );
     // New prices during the run create an intermediate version.
-    await queryTexts('UPDATE catalogue_state SET version = version + 3600000');
-    await queryTexts('DELETE FROM pending_purge');
-    await importAll(await shopifySample('shopify-2026.csv'), false, 1000);
+    await readTexts('UPDATE catalogue_state SET version = version + 3600000');
+    await readTexts('DELETE FROM pending_purge');
+    await importAll(await readShopifySample('shopify-2026.csv'), false, 1000);
     const renewedProduct = await readProduct('harbour-magnesium');
-    expect(await queryTexts('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual([
+    expect(await readTexts('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual([
       'catalogue',
       `product-${renewedProduct?.id}`,
     ]);
@@ -265,9 +265,9 @@ describe('import', () => {
   it('adds a price only where it differs, and keeps variants that the file has no more', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    await importAll((await shopifySample('shopify-2023.csv')).slice(0, 2));
+    await importAll((await readShopifySample('shopify-2023.csv')).slice(0, 2));
     const oldProduct = await readProduct('harbour-magnesium');
-    expect(await importAll(await shopifySample('shopify-2026.csv'), false, DAY_MS)).toMatchObject({
+    expect(await importAll(await readShopifySample('shopify-2026.csv'), false, DAY_MS)).toMatchObject({
       created: 0,
       updated: 1,
     });
@@ -284,7 +284,7 @@ describe('import', () => {
   });
 
   it('asks for nothing that D1 refuses, however large a product is', { timeout: TIMEOUT_MS }, async () => {
-    const [first] = await jsonSample();
+    const [first] = await readJsonSample();
     const ironProduct = importProductSchema.parse(first?.value);
     const longText = '亜'.repeat(20_000);
     const texts = Object.fromEntries(
@@ -315,14 +315,14 @@ describe('import', () => {
   });
 
   it('writes nothing in a dry run', { timeout: TIMEOUT_MS }, async () => {
-    const count = () => queryTexts('SELECT CAST(count(*) AS TEXT) AS data FROM product');
-    const oldCount = await count();
-    const version = await queryTexts('SELECT CAST(version AS TEXT) AS data FROM catalogue_state');
-    expect(await importAll((await shopifySample('shopify-2023.csv')).slice(0, 2), true)).toMatchObject({
+    const countProducts = () => readTexts('SELECT CAST(count(*) AS TEXT) AS data FROM product');
+    const oldCount = await countProducts();
+    const version = await readTexts('SELECT CAST(version AS TEXT) AS data FROM catalogue_state');
+    expect(await importAll((await readShopifySample('shopify-2023.csv')).slice(0, 2), true)).toMatchObject({
       created: 2,
     });
-    expect(await count()).toEqual(oldCount);
-    expect(await queryTexts('SELECT CAST(version AS TEXT) AS data FROM catalogue_state')).toEqual(version);
+    expect(await countProducts()).toEqual(oldCount);
+    expect(await readTexts('SELECT CAST(version AS TEXT) AS data FROM catalogue_state')).toEqual(version);
   });
 
   it('SHOP-3e the command says the currency, and which columns, stock and sizes are not known', {
@@ -351,19 +351,19 @@ describe('import', () => {
   });
 
   it('takes a product whole or not at all, whichever statement fails', { timeout: TIMEOUT_MS }, async () => {
-    const [candidate] = await shopifySample('shopify-2023.csv');
+    const [candidate] = await readShopifySample('shopify-2023.csv');
     if (!candidate) throw new Error('no sample');
-    const contents = async () =>
+    const readContents = async () =>
       (
-        await queryTexts(
+        await readTexts(
           "SELECT name AS data FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'search_*_*' AND name NOT GLOB 'sqlite_*' AND name NOT IN ('facet_index', 'catalogue_state', 'pending_purge')",
         )
       ).map((name) =>
-        queryTexts(`SELECT json_group_array(rowid) || count(*) AS data FROM ${name}`).catch(() =>
-          queryTexts(`SELECT CAST(count(*) AS TEXT) AS data FROM ${name}`),
+        readTexts(`SELECT json_group_array(rowid) || count(*) AS data FROM ${name}`).catch(() =>
+          readTexts(`SELECT CAST(count(*) AS TEXT) AS data FROM ${name}`),
         ),
       );
-    const oldContents = await Promise.all(await contents());
+    const oldContents = await Promise.all(await readContents());
     const brokenStatement: Statement = statement('INSERT INTO no_such_table VALUES (1)');
     let length = 0;
     for (let index = 0; index === 0 || index <= length; index++) {
@@ -383,7 +383,7 @@ describe('import', () => {
         options,
       );
       expect(importReport.refused[0]?.reason).toMatch(/could not be written/);
-      expect(await Promise.all(await contents())).toEqual(oldContents);
+      expect(await Promise.all(await readContents())).toEqual(oldContents);
     }
     expect(length).toBeGreaterThan(10);
   });
@@ -391,7 +391,7 @@ describe('import', () => {
   it('SHOP-3e notes a SKU of another product, finds both by it, and refuses a slug that comes twice', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    const [candidate] = await shopifySample('shopify-2023.csv');
+    const [candidate] = await readShopifySample('shopify-2023.csv');
     if (!candidate) throw new Error('no sample');
     await importAll([candidate]);
     const other = { ...candidate, value: { ...(candidate.value as object), slug: 'harbour-other' } };
@@ -411,19 +411,19 @@ describe('import', () => {
   it('SHOP-3h leaves the stock that a file does not tell as it is, and counts what has no unit price', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    const [first] = await shopifySample('shopify-2023.csv');
+    const [first] = await readShopifySample('shopify-2023.csv');
     const parsedProduct = importProductSchema.parse(first?.value);
-    const file = (isAvailable?: boolean): Candidate[] => {
+    const createCandidates = (isAvailable?: boolean): Candidate[] => {
       const [one, other] = parsedProduct.variants.map(({ available: _, ...variant }) => variant);
       const variants = [{ ...one, ...(isAvailable !== undefined && { available: isAvailable }) }, other];
       return [{ place: 'line 2', value: { ...parsedProduct, variants }, notes: [] }];
     };
     const readAvailability = async () =>
       (await readProduct('harbour-magnesium'))?.variants.map(({ availability }) => availability);
-    expect(await importAll(file())).toMatchObject({ created: 1, unpriced: 2 });
+    expect(await importAll(createCandidates())).toMatchObject({ created: 1, unpriced: 2 });
     expect(await readAvailability()).toEqual([true, true]);
-    await importAll(file(false), false, DAY_MS);
-    expect(await importAll(file(), false, 2 * DAY_MS)).toMatchObject({ updated: 1 });
+    await importAll(createCandidates(false), false, DAY_MS);
+    expect(await importAll(createCandidates(), false, 2 * DAY_MS)).toMatchObject({ updated: 1 });
     expect(await readAvailability()).toEqual([false, true]);
   });
 
@@ -454,9 +454,9 @@ describe('import', () => {
   it('SHOP-3e a dry run says what the run does, of new, changed, unchanged, refused and missing products', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    const [first, oil, ...broken] = await shopifySample('shopify-2023.csv');
+    const [first, oil, ...broken] = await readShopifySample('shopify-2023.csv');
     if (!first || !oil) throw new Error('no sample');
-    const namedCandidate = (slug: string, sku: string): Candidate => ({
+    const createNamedCandidate = (slug: string, sku: string): Candidate => ({
       place: slug,
       value: {
         slug,
@@ -466,17 +466,17 @@ describe('import', () => {
       },
       notes: [],
     });
-    await importAll([first, oil, namedCandidate('gone', 'GONE')]);
+    await importAll([first, oil, createNamedCandidate('gone', 'GONE')]);
     const changedCandidate = { ...first, value: { ...(first.value as object), practitioner_only: true } };
     // The last one has a SKU of a product of the same file, known only to a writing run.
     const file = [
       changedCandidate,
       oil,
       ...broken,
-      namedCandidate('a', 'A'),
-      namedCandidate('b', 'B'),
-      namedCandidate('a', 'X'),
-      namedCandidate('c', 'B'),
+      createNamedCandidate('a', 'A'),
+      createNamedCandidate('b', 'B'),
+      createNamedCandidate('a', 'X'),
+      createNamedCandidate('c', 'B'),
     ];
     const dryReport = await importAll(file, true, DAY_MS);
     const realReport = await importAll(file, false, DAY_MS);
@@ -492,7 +492,7 @@ describe('import', () => {
   it('SHOP-3f takes out of sale what a complete file lacks, and brings it back', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    const [first, oil] = await shopifySample('shopify-2023.csv');
+    const [first, oil] = await readShopifySample('shopify-2023.csv');
     if (!first || !oil) throw new Error('no sample');
     const readAvailability = async () =>
       (await readProduct('harbour-oil'))?.variants.map(({ availability }) => availability);
@@ -536,7 +536,7 @@ describe('import', () => {
   }, async () => {
     const file = join(folder, 'many.csv');
     writeMany(file, 120);
-    const killedCandidates = async function* () {
+    const createKilledCandidates = async function* () {
       for (const [index, candidate] of (await candidatesIn(file)).entries()) {
         if (index === 70) throw new Error('killed');
         yield candidate;
@@ -544,9 +544,9 @@ describe('import', () => {
     };
     const oldSlugs = await findSlugs('magnesium', 'en');
     const options = { now: now + DAY_MS, isDryRun: false };
-    await expect(importProducts(db, killedCandidates(), await readReferences(db), options)).rejects.toThrow(
-      'killed',
-    );
+    await expect(
+      importProducts(db, createKilledCandidates(), await readReferences(db), options),
+    ).rejects.toThrow('killed');
     expect(await findSlugs('magnesium', 'en')).toEqual(oldSlugs);
     expect(await countUnindexedProducts(db)).toBe(50);
     await importAll(await candidatesIn(file), false, DAY_MS);

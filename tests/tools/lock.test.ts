@@ -18,13 +18,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 it('lets one at a time work', async () => {
   let workingCount = 0;
   let maximumCount = 0;
-  const task = async () => {
+  const runTask = async () => {
     workingCount += 1;
     maximumCount = Math.max(maximumCount, workingCount);
     await new Promise((resolve) => setImmediate(resolve));
     workingCount -= 1;
   };
-  await Promise.all([withLock(path, task), withLock(path, task), withLock(path, task)]);
+  await Promise.all([withLock(path, runTask), withLock(path, runTask), withLock(path, runTask)]);
   expect(maximumCount).toBe(1);
 });
 

@@ -15,13 +15,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function migration(name: string, sql: string): string {
+function writeMigration(name: string, sql: string): string {
   const file = join(folder, name);
   writeFileSync(file, sql);
   return file;
 }
 
-function namesIn(query: string): unknown[] {
+function readNames(query: string): unknown[] {
   const sqlite = new DatabaseSync(database);
   try {
     return sqlite
@@ -37,31 +37,31 @@ const APPLIED_MIGRATIONS_SQL = 'SELECT name FROM d1_migrations ORDER BY id';
 const TABLES_SQL = `SELECT name FROM sqlite_master WHERE name IN ('a', 'b', 'c') ORDER BY name`;
 
 it('applies in the order of the names what is missing, and records it as wrangler does', () => {
-  const first = migration('0001_a.sql', 'CREATE TABLE a (x); INSERT INTO a VALUES (1);');
-  const second = migration('0002_b.sql', 'CREATE TABLE b AS SELECT x FROM a;');
+  const first = writeMigration('0001_a.sql', 'CREATE TABLE a (x); INSERT INTO a VALUES (1);');
+  const second = writeMigration('0002_b.sql', 'CREATE TABLE b AS SELECT x FROM a;');
   applyMigrations(database, [first]);
   applyMigrations(database, [second, first]);
-  expect(namesIn(APPLIED_MIGRATIONS_SQL)).toEqual(['0001_a.sql', '0002_b.sql']);
-  expect(namesIn('SELECT count(*) AS name FROM b')).toEqual([1]);
+  expect(readNames(APPLIED_MIGRATIONS_SQL)).toEqual(['0001_a.sql', '0002_b.sql']);
+  expect(readNames('SELECT count(*) AS name FROM b')).toEqual([1]);
 });
 
 it('leaves nothing of a migration that fails, and keeps those before it', () => {
-  const first = migration('0001_a.sql', 'CREATE TABLE a (x);');
-  const brokenMigration = migration('0002_b.sql', 'CREATE TABLE b (x); INSERT INTO nowhere VALUES (1);');
-  const last = migration('0003_c.sql', 'CREATE TABLE c (x);');
+  const first = writeMigration('0001_a.sql', 'CREATE TABLE a (x);');
+  const brokenMigration = writeMigration('0002_b.sql', 'CREATE TABLE b (x); INSERT INTO nowhere VALUES (1);');
+  const last = writeMigration('0003_c.sql', 'CREATE TABLE c (x);');
   expect(() => applyMigrations(database, [first, brokenMigration, last])).toThrow('0002_b.sql');
-  expect(namesIn(TABLES_SQL)).toEqual(['a']);
-  expect(namesIn(APPLIED_MIGRATIONS_SQL)).toEqual(['0001_a.sql']);
+  expect(readNames(TABLES_SQL)).toEqual(['a']);
+  expect(readNames(APPLIED_MIGRATIONS_SQL)).toEqual(['0001_a.sql']);
 });
 
 it('refuses a database of other migrations with a sentence, and leaves it as it is', () => {
-  const formerMigration = migration('0007_former.sql', 'CREATE TABLE a (x);');
+  const formerMigration = writeMigration('0007_former.sql', 'CREATE TABLE a (x);');
   applyMigrations(database, [formerMigration]);
-  const first = migration('0001_b.sql', 'CREATE TABLE b (x);');
+  const first = writeMigration('0001_b.sql', 'CREATE TABLE b (x);');
   expect(() => applyMigrations(database, [first])).toThrow(
     /other migrations.*Begin a new one: delete the folder/,
   );
-  expect(namesIn(TABLES_SQL)).toEqual(['a']);
+  expect(readNames(TABLES_SQL)).toEqual(['a']);
 });
 
 it('STORE-42 a stale page never hits another row: ids of deleted rows are not given again, and rows stay', () => {

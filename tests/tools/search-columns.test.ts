@@ -17,7 +17,7 @@ const product: SearchedProduct = {
   values: [],
   skus: [],
 };
-const columns = (language: Language, overrides: Partial<SearchedProduct>) =>
+const buildColumns = (language: Language, overrides: Partial<SearchedProduct>) =>
   searchColumns(language, { ...product, ...overrides });
 
 const markWords = (text: string, markToken: (token: string) => string) =>
@@ -26,16 +26,16 @@ const markWords = (text: string, markToken: (token: string) => string) =>
 describe('SHOP-6d what the index says of a product', () => {
   it('what its name means counts as its name, and what that is a kind of, but not the other way round', () => {
     const nameTokenOf = (slug: string) => nameToken(meaningToken(slug));
-    const [krill = ''] = columns('en', { name: 'Krill oil', english: 'Krill oil' });
+    const [krill = ''] = buildColumns('en', { name: 'Krill oil', english: 'Krill oil' });
     expect(krill).toContain(`${nameTokenOf('tkrilloil')} ${nameTokenOf('tfishoil')}`);
-    const [fish = ''] = columns('en', { name: 'Fish oil', english: 'Fish oil' });
+    const [fish = ''] = buildColumns('en', { name: 'Fish oil', english: 'Fish oil' });
     expect(fish).not.toContain('krill');
-    const [both = ''] = columns('de', { name: 'Zink + C', english: 'Zinc + C' });
+    const [both = ''] = buildColumns('de', { name: 'Zink + C', english: 'Zinc + C' });
     expect(both).toContain(`${nameTokenOf('tzinc')} ${nameTokenOf('tvitaminc')}`);
   });
 
   it('its main substance counts as its name, a compound of it is parted', () => {
-    const [names = ''] = columns('nl', { name: 'Magnesiumcitraat', main: ['Magnesium'] });
+    const [names = ''] = buildColumns('nl', { name: 'Magnesiumcitraat', main: ['Magnesium'] });
     for (const name of ['magnesiumcitraat', 'magnesium', 'magnesium citraat'])
       expect(names.split(' \ue000 ')).toEqual(expect.arrayContaining([name, markWords(name, nameToken)]));
   });
@@ -47,7 +47,7 @@ describe('SHOP-6d what the index says of a product', () => {
       { facet: 'free_from', slug: 'own-list', name: 'Free from everything' },
       { facet: 'suitable_for', slug: 'children', name: 'Children from 4 years' },
     ] as const;
-    const [, , , terms = ''] = columns('en', { values, terms: 'no egg, sea air' });
+    const [, , , terms = ''] = buildColumns('en', { values, terms: 'no egg, sea air' });
     for (const meaning of ['xmilk', 'xfish', 'xegg', 'schildren'])
       expect(terms).toContain(meaningToken(meaning));
     for (const words of ['free from everything', 'sea air']) expect(terms).toContain(words);
@@ -55,29 +55,29 @@ describe('SHOP-6d what the index says of a product', () => {
   });
 
   it('FIND-1 its only goal counts as its name, and one that the name says; what is both comes first of all', () => {
-    const goals = (name: string, ...slugs: readonly string[]) => {
+    const listGoals = (name: string, ...slugs: readonly string[]) => {
       const values = slugs.map((slug) => ({ facet: 'health_goals', slug, name: slug }) as const);
-      const [names = '', , , terms = ''] = columns('en', { name, english: name, values });
+      const [names = '', , , terms = ''] = buildColumns('en', { name, english: name, values });
       const goalTokens = ['gsleep', markLeadingMeaning('gsleep')].filter((goal) =>
         names.split(' ').includes(nameToken(meaningToken(goal))),
       );
       return [goalTokens.length, terms.split(' ').includes(meaningToken('gsleep'))];
     };
-    expect(goals('Sleep formula', 'sleep')).toEqual([2, true]);
-    expect(goals('Melatonin', 'sleep')).toEqual([1, true]);
-    expect(goals('Sleep and calm', 'sleep', 'stress-mood')).toEqual([1, true]);
-    expect(goals('Magnesium', 'sleep', 'stress-mood')).toEqual([0, true]);
+    expect(listGoals('Sleep formula', 'sleep')).toEqual([2, true]);
+    expect(listGoals('Melatonin', 'sleep')).toEqual([1, true]);
+    expect(listGoals('Sleep and calm', 'sleep', 'stress-mood')).toEqual([1, true]);
+    expect(listGoals('Magnesium', 'sleep', 'stress-mood')).toEqual([0, true]);
     // Without lists only the name counts.
-    expect(goals('Deep sleep')).toEqual([2, true]);
+    expect(listGoals('Deep sleep')).toEqual([2, true]);
   });
 
   it('an English name is found by what it means in any language', () => {
-    const [names = ''] = columns('de', { name: 'Iron 14 mg', english: 'Iron 14 mg' });
+    const [names = ''] = buildColumns('de', { name: 'Iron 14 mg', english: 'Iron 14 mg' });
     expect(names).toContain(nameToken(meaningToken('tiron')));
   });
 
   it('Traditional Chinese is stored in Simplified characters', () => {
-    expect(columns('zh_tw', { name: '維他命C', english: 'Vitamin C' })[0]).toContain('维生 生素 素 c');
+    expect(buildColumns('zh_tw', { name: '維他命C', english: 'Vitamin C' })[0]).toContain('维生 生素 素 c');
   });
 
   it.each(LANGUAGES)(

@@ -24,39 +24,39 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const source = (count: number) => fixtureSource(count, ['en', 'zh_tw']);
+const createSource = (count: number) => fixtureSource(count, ['en', 'zh_tw']);
 
-async function count(table: string): Promise<number> {
+async function countRows(table: string): Promise<number> {
   const [texts] = await db.run([statement(`SELECT CAST(count(*) AS TEXT) AS data FROM ${table}`)]);
   return Number(texts?.[0]);
 }
 
 it('fills an empty database with the products asked for, in every language asked for', async () => {
   expect(await isCatalogueEmpty(db)).toBe(true);
-  expect(await seedCatalogue(db, source(20), NOW)).toBe(20);
+  expect(await seedCatalogue(db, createSource(20), NOW)).toBe(20);
   expect(await isCatalogueEmpty(db)).toBe(false);
-  expect(await count('product')).toBe(20);
-  expect(await count('product_text')).toBe(40);
-  expect(await count('search_zh_tw')).toBe(20);
-  expect(await count('search_de')).toBe(0);
+  expect(await countRows('product')).toBe(20);
+  expect(await countRows('product_text')).toBe(40);
+  expect(await countRows('search_zh_tw')).toBe(20);
+  expect(await countRows('search_de')).toBe(0);
   const { state, index } = await loadFacetIndex(db);
   expect(state.languages).toEqual(['en', 'zh_tw']);
   expect(index?.size).toBe(20);
 });
 
 it('replaces a catalogue after emptying it, with a newer version', async () => {
-  await seedCatalogue(db, source(20), NOW);
+  await seedCatalogue(db, createSource(20), NOW);
   const { version } = (await loadFacetIndex(db)).state;
   await emptyCatalogue(db);
   expect(await isCatalogueEmpty(db)).toBe(true);
-  await seedCatalogue(db, source(5), NOW);
-  expect(await count('product')).toBe(5);
-  expect(await count('search_en')).toBe(5);
+  await seedCatalogue(db, createSource(5), NOW);
+  expect(await countRows('product')).toBe(5);
+  expect(await countRows('search_en')).toBe(5);
   expect((await loadFacetIndex(db)).state.version).toBeGreaterThan(version);
 });
 
 it('leaves nothing behind if it fails half-way', async () => {
-  const { lists, products } = source(3);
+  const { lists, products } = createSource(3);
   const [first] = products;
   const sameProducts = first ? [first, first] : [];
   const failingSeed = db.transaction(
@@ -64,5 +64,5 @@ it('leaves nothing behind if it fails half-way', async () => {
   );
   await expect(failingSeed).rejects.toThrow('1 products were refused');
   expect(await isCatalogueEmpty(db)).toBe(true);
-  expect(await count('brand')).toBe(0);
+  expect(await countRows('brand')).toBe(0);
 });

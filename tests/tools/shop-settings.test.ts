@@ -36,7 +36,7 @@ function complaintOf(from: string, to: string): string {
   }
 }
 
-const withSettings = (changedSettings: Partial<Shop['settings']>): Shop => ({
+const changeSettings = (changedSettings: Partial<Shop['settings']>): Shop => ({
   ...secondShop,
   settings: { ...secondShop.settings, ...changedSettings },
 });
@@ -116,7 +116,7 @@ describe('placeholders of a shop', () => {
 
   it('SHOP-9 are none in a shop that is filled in, and the United Kingdom asks for an address there', () => {
     expect(shopProblems(secondShop, { PUBLIC_REGION: 'uk' })).toEqual([]);
-    const namelessShop = withSettings({ ukResponsible: { name: '', address: [] } });
+    const namelessShop = changeSettings({ ukResponsible: { name: '', address: [] } });
     expect(shopProblems(namelessShop, { PUBLIC_REGION: 'eu' })).toEqual([]);
     expect(shopProblems(namelessShop, { PUBLIC_REGION: 'uk' })).toHaveLength(1);
   });
@@ -152,10 +152,10 @@ describe('the name and the wording of a shop', () => {
   });
 
   it('SHOP-9 says of VAT what the settings say, in another language what the first fallback says', () => {
-    const vatTexts = (language: (typeof LANGUAGES)[number]) =>
+    const readVatTexts = (language: (typeof LANGUAGES)[number]) =>
       JSON.stringify([messagesOf(language, 'pages')['footer'], messagesOf(language, 'products')['detail']]);
-    expect(vatTexts('en')).toMatch(/No VAT is charged[\s\S]*no VAT charged/);
-    expect(vatTexts('ja')).toMatch(/Gemäß § 19 UStG[\s\S]*ohne USt/);
+    expect(readVatTexts('en')).toMatch(/No VAT is charged[\s\S]*no VAT charged/);
+    expect(readVatTexts('ja')).toMatch(/Gemäß § 19 UStG[\s\S]*ohne USt/);
   });
 });
 

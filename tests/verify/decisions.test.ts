@@ -3,26 +3,26 @@ import { decisionComplaints } from '../../tools/verify/decisions.ts';
 
 const DECISION_PARTS =
   '\n**Context.** It rains.\n\n**Decision.** Umbrellas.\n\n**Reverse it when** it stops.\n';
-const decision = (status = 'accepted', parts = DECISION_PARTS) => ({
+const createDecision = (status = 'accepted', parts = DECISION_PARTS) => ({
   path: 'umbrellas.md',
   text: `# Umbrellas for all\n\nDate: 2026-11-20\nStatus: ${status}\n${parts}`,
 });
 
 describe('checking decisions', () => {
   it('accepts a decision with its form', () => {
-    expect(decisionComplaints([decision()])).toEqual([]);
+    expect(decisionComplaints([createDecision()])).toEqual([]);
   });
 
   it('names missing parts, unless the decision holds no more', () => {
-    expect(decisionComplaints([decision('accepted', '\n**Context.** It rains.\n')])).toEqual([
+    expect(decisionComplaints([createDecision('accepted', '\n**Context.** It rains.\n')])).toEqual([
       'umbrellas.md lacks **Decision',
       'umbrellas.md lacks **Reverse it when**',
     ]);
-    expect(decisionComplaints([decision('withdrawn', '\nIt is dry.\n')])).toEqual([]);
+    expect(decisionComplaints([createDecision('withdrawn', '\nIt is dry.\n')])).toEqual([]);
   });
 
   it('names unknown states and missing dates', () => {
-    expect(decisionComplaints([decision('maybe')])).toEqual(['umbrellas.md has the status “maybe”']);
+    expect(decisionComplaints([createDecision('maybe')])).toEqual(['umbrellas.md has the status “maybe”']);
     const undatedDecision = { path: 'umbrellas.md', text: `# Umbrellas for all\n${DECISION_PARTS}` };
     expect(decisionComplaints([undatedDecision])).toContain(
       'umbrellas.md does not begin with title, date and status',

@@ -22,7 +22,7 @@ import {
 } from '../../support/protocols.ts';
 import {
   answerOf,
-  clientLinkStatement,
+  createClientLinkSql,
   createUser,
   mailer,
   openSession,
@@ -49,7 +49,7 @@ beforeEach(() => {
 
 const makeBindings = () => ({ ...env, EMAIL: mailer }) as never;
 /** Finds the names of all tables in which some column contains a text. */
-async function tablesContaining(text: string): Promise<string[]> {
+async function listTablesContaining(text: string): Promise<string[]> {
   const [columns = []] = await database.run([
     statement(`SELECT json_array(t.name, json_group_array(c.name)) AS data FROM pragma_table_list t, pragma_table_info(t.name) c
       WHERE t.type = 'table' AND t.name NOT GLOB '_cf_*' AND t.name NOT GLOB 'sqlite_*' GROUP BY t.name`),
@@ -65,7 +65,7 @@ async function tablesContaining(text: string): Promise<string[]> {
 }
 
 /** Finds the columns, as `table.column`, that contain the id of an account. */
-async function tablesNaming(id: number): Promise<string[]> {
+async function listColumnsWithId(id: number): Promise<string[]> {
   const [columns = []] = await database.run([
     statement(`SELECT t.name || '.' || c.name AS data FROM pragma_table_list t, pragma_table_info(t.name) c
       WHERE t.type = 'table' AND t.name NOT GLOB '_cf_*' AND (c.name GLOB '*_by' OR c.name IN
@@ -86,17 +86,19 @@ async function createPerson(role: 1 | 2 | 3 | 4 = 4) {
   const user = await createUser(role, { passwordHash });
   const { access_token: token } = await openSession(user.id);
   const confirm = (body: object = { password: PASSWORD }) => shop('/v2/account/confirm', { token, body });
-  const ticket = async () => (await answerOf<{ ticket: string }>(confirm())).ticket;
-  const erase = async () =>
-    answerOf<{ erase_at: string }>(shop('/v2/account/erase', { token, body: { ticket: await ticket() } }));
-  return { ...user, token, confirm, ticket, erase };
+  const createTicket = async () => (await answerOf<{ ticket: string }>(confirm())).ticket;
+  const requestErasure = async () =>
+    answerOf<{ erase_at: string }>(
+      shop('/v2/account/erase', { token, body: { ticket: await createTicket() } }),
+    );
+  return { ...user, token, confirm, ticket: createTicket, erase: requestErasure };
 }
 
 const PERSONAL_TOKEN = 'a'.repeat(32);
 const CLIENT_PROTOCOLS = '/v2/account/clients/protocols';
 
 const downloadExport = (ticket: string) => shop(`/v2/account/export?ticket=${ticket}`);
-const unzipFiles = async (response: Response) => unzipSync(new Uint8Array(await response.arrayBuffer()));
+const readZippedFiles = async (response: Response) => unzipSync(new Uint8Array(await response.arrayBuffer()));
 
 describe('DATA-01 an export', () => {
   it('holds what is stored as a zip, opened by a ticket that works once', async () => {
@@ -108,7 +110,7 @@ describe('DATA-01 an export', () => {
     const response = await downloadExport(givenTicket);
     expect(response.headers.get('Content-Type')).toBe('application/zip');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    const files = await unzipFiles(response);
+    const files = await readZippedFiles(response);
     const readJson = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
     expect(readJson('account.json')).toMatchObject({ id, email });
     const [document] = readJson('protocols.json');
@@ -140,7 +142,7 @@ describe('DATA-01 an export', () => {
         ...[email, `Open https://shop.test/en/auth/reset-password/${'k'.repeat(43)} now`],
       ),
     ]);
-    const files = await unzipFiles(await downloadExport(await ticket()));
+    const files = await readZippedFiles(await downloadExport(await ticket()));
     const readJson = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
     expect(readJson('consents.json')).toMatchObject([
       { language: 'de', text: expect.stringContaining('E-Mail'), given_at: expect.any(String) },
@@ -159,7 +161,7 @@ describe('DATA-01 an export', () => {
     const owner = await createOwner(2);
     const { id, client, assigned } = owner;
     const names = await addClient(id, { firstName: 'Mara' });
-    const other = await createPerson();
+    const otherPerson = await createPerson();
     await database.run([
       statement('UPDATE user SET password_hash = ?2 WHERE id = ?1', id, passwordHash),
       statement('INSERT INTO plan_receipt VALUES (NULL, ?1, 1, NULL, ?2, 1, NULL)', assigned, id),
@@ -167,14 +169,14 @@ describe('DATA-01 an export', () => {
       statement(
         `INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object)
          VALUES (?1, ?2, 'person', ?3, 'client', '')`,
-        ...[Date.now(), other.id, id],
+        ...[Date.now(), otherPerson.id, id],
       ),
     ]);
     const body = { password: PASSWORD };
     const { ticket } = await answerOf<{ ticket: string }>(
       shop('/v2/account/confirm', { token: owner.token, body }),
     );
-    const files = await unzipFiles(await downloadExport(ticket));
+    const files = await readZippedFiles(await downloadExport(ticket));
     const texts = Object.values(files).map((file) => strFromU8(file));
     const [emails] = await database.run([
       statement('SELECT email AS data FROM user WHERE id IN (?1, ?2, ?3)', id, client, names.id),
@@ -212,7 +214,7 @@ describe('DATA-01 an export', () => {
     const firstProduct = fixture.products.find(({ variants }) => variants[0]?.id === VARIANTS[0]);
     const dose = onePhase(firstProduct?.portionUnit ?? '', { evening: 2 }, { days: 10 });
     await answerOf(putDose(token, winterProtocol.protocol_id, VARIANTS[0], dose));
-    const files = await unzipFiles(await downloadExport(await ticket()));
+    const files = await readZippedFiles(await downloadExport(await ticket()));
     const [one] = JSON.parse(strFromU8(files['protocols.json'] ?? new Uint8Array()));
     const { name, description, products } = one;
     const items = products.map((product: Product) => ({
@@ -280,12 +282,12 @@ describe('DATA-01 an export', () => {
     expect(mailer.sent).toMatchObject([{ to: email, subject: 'Your data at Formulary' }]);
     const mailedTicket = mailer.sent[0]?.text?.match(/\/account\/data#([\w-]+)/)?.[1] ?? '';
     await answerOf(downloadExport(mailedTicket), 410);
-    const other = await createPerson();
-    await answerOf(other.confirm({ ticket: mailedTicket }), 410);
-    const confirm = () => shop('/v2/account/confirm', { token, body: { ticket: mailedTicket } });
-    const { ticket } = await answerOf<{ ticket: string }>(confirm());
+    const otherPerson = await createPerson();
+    await answerOf(otherPerson.confirm({ ticket: mailedTicket }), 410);
+    const confirmTicket = () => shop('/v2/account/confirm', { token, body: { ticket: mailedTicket } });
+    const { ticket } = await answerOf<{ ticket: string }>(confirmTicket());
     expect((await downloadExport(ticket)).status).toBe(200);
-    await answerOf(confirm(), 410);
+    await answerOf(confirmTicket(), 410);
   });
 });
 
@@ -294,8 +296,8 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const { token, erase, id } = await createPerson(2);
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
     const link = await openLink(token, protocol);
-    const { erase_at: moment } = await erase();
-    expect(Math.round((Date.parse(moment) - Date.now()) / DAY_MS)).toBe(30);
+    const { erase_at: erasureTime } = await erase();
+    expect(Math.round((Date.parse(erasureTime) - Date.now()) / DAY_MS)).toBe(30);
     await answerOf(shop(`/v2/storefront/protocols/${link}`), 410);
     expect(await answerOf(shop(PROTOCOLS_PATH, { token }), 403)).toMatchObject({
       message: expect.stringContaining('about to be deleted'),
@@ -330,10 +332,11 @@ describe('DATA-02 DATA-03 an erasure', () => {
         ...[id, client.id, PERSONAL_TOKEN, hashSecret(PERSONAL_TOKEN), Date.now() + DAY_MS],
       ),
     ]);
-    const list = () => shop(CLIENT_PROTOCOLS, { token });
-    const page = () => shop(`${CLIENT_PROTOCOLS}/${id}`, { token, headers: { 'Accept-Language': 'de' } });
-    expect(await answerOf(list())).not.toHaveProperty('unavailable');
-    await answerOf(page());
+    const requestPlans = () => shop(CLIENT_PROTOCOLS, { token });
+    const requestPlan = () =>
+      shop(`${CLIENT_PROTOCOLS}/${id}`, { token, headers: { 'Accept-Language': 'de' } });
+    expect(await answerOf(requestPlans())).not.toHaveProperty('unavailable');
+    await answerOf(requestPlan());
     const variant = VARIANTS[0] ?? 0;
     const calls: readonly [string, object][] = [
       ['/calendar', {}],
@@ -343,38 +346,38 @@ describe('DATA-02 DATA-03 an erasure', () => {
       ['/stock', { body: { product_variant_id: variant, packs: 1 } }],
       ['/stock', { method: 'DELETE', body: { product_variant_id: variant } }],
     ];
-    const statuses = async (readerToken: string) => {
-      const responses = calls.map(([path, init]) =>
-        shop(`${CLIENT_PROTOCOLS}/${id}${path}`, { token: readerToken, ...init }),
+    const readStatuses = async (readerToken: string) => {
+      const responses = calls.map(([path, options]) =>
+        shop(`${CLIENT_PROTOCOLS}/${id}${path}`, { token: readerToken, ...options }),
       );
       return (await Promise.all(responses)).map(({ status }) => status);
     };
-    expect(Math.max(...(await statuses(token)))).toBe(201);
+    expect(Math.max(...(await readStatuses(token)))).toBe(201);
     await practitioner.erase();
-    expect(new Set(await statuses(token))).toEqual(new Set([410]));
+    expect(new Set(await readStatuses(token))).toEqual(new Set([410]));
     const germanRequest = { token, headers: { 'Accept-Language': 'de' } };
     const calendar = await shop(`${CLIENT_PROTOCOLS}/${id}/calendar`, germanRequest);
-    expect(await calendar.json()).toEqual(await (await page()).json());
-    expect(await answerOf(list())).toMatchObject({
+    expect(await calendar.json()).toEqual(await (await requestPlan()).json());
+    expect(await answerOf(requestPlans())).toMatchObject({
       data: [],
       unavailable: [{ protocol_id: id, name: 'Winter', practitioner: 'Ada Moss' }],
     });
-    expect(await answerOf(page(), 410)).toMatchObject({
+    expect(await answerOf(requestPlan(), 410)).toMatchObject({
       message: expect.stringContaining('nicht mehr verfügbar'),
     });
     await answerOf(shop(`/v2/storefront/protocols/${PERSONAL_TOKEN}`), 410);
     const otherPerson = await createPerson();
     await answerOf(shop(`${CLIENT_PROTOCOLS}/${id}`, { token: otherPerson.token }), 404);
-    expect(new Set(await statuses(otherPerson.token))).toEqual(new Set([404]));
+    expect(new Set(await readStatuses(otherPerson.token))).toEqual(new Set([404]));
     await answerOf(shop('/v2/account/erase', { token: practitioner.token, method: 'DELETE' }));
-    expect(await answerOf(list())).not.toHaveProperty('unavailable');
-    await answerOf(page());
+    expect(await answerOf(requestPlans())).not.toHaveProperty('unavailable');
+    await answerOf(requestPlan());
   });
 
   it('DATA-02 CLIENT-04 nothing new is recorded about a client who waits for the erasure', async () => {
     const practitioner = await createPerson(2);
     const { id, erase, token } = await createPerson();
-    await database.run([clientLinkStatement(practitioner.id, id, 0)]);
+    await database.run([createClientLinkSql(practitioner.id, id, 0)]);
     await erase();
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     const needsRequest = { token: practitioner.token, method: 'PUT', body: { needs, consent: '2026-11' } };
@@ -387,7 +390,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
   it('DATA-02 nothing is shared with a client who leaves, and others learn nothing of it', async () => {
     const [practitioner, otherPractitioner] = [await createPerson(2), await createPerson(2)];
     const { id, email, erase, token } = await createPerson();
-    await database.run([clientLinkStatement(practitioner.id, id, 0)]);
+    await database.run([createClientLinkSql(practitioner.id, id, 0)]);
     await erase();
     mailer.sent.length = 0;
     const shareProtocol = async ({ token: sharerToken }: { token: string }, status: number) => {
@@ -409,7 +412,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
   it('DATA-04 tells the practitioners 14 days before and the person 7 days before, once each', async () => {
     const { erase, id, email } = await createPerson();
     const practitioner = await createPerson(2);
-    await database.run([clientLinkStatement(practitioner.id, id, 0)]);
+    await database.run([createClientLinkSql(practitioner.id, id, 0)]);
     await erase();
     const countErasureMails = async (days: number) => {
       mailer.sent.length = 0;
@@ -441,10 +444,10 @@ describe('DATA-02 DATA-03 an erasure', () => {
     await answerOf(callOwnStorefront(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
     await answerOf(putOwnStorefront(token, '', { shop_name: `Practice ${id}` }));
     const { slug } = await readStorefront(token);
-    const storefront = async () => (await shop(`/v2/storefront/stores/${slug}`)).status;
-    expect(await storefront()).toBe(200);
+    const readStorefrontStatus = async () => (await shop(`/v2/storefront/stores/${slug}`)).status;
+    expect(await readStorefrontStatus()).toBe(200);
     await erase();
-    expect(await storefront()).toBe(404);
+    expect(await readStorefrontStatus()).toBe(404);
     const { access_token: newToken } = await answerOf<{ access_token: string }>(
       shop('/v2/auth/login', { body: { email, password: PASSWORD } }),
     );
@@ -457,7 +460,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
       await answerOf(shop(path, { token: newToken }), 403);
     await answerOf(shop('/v2/account/erase', { token: newToken, method: 'DELETE' }));
     await answerOf(shop(PROTOCOLS_PATH, { token: newToken }));
-    expect(await storefront()).toBe(200);
+    expect(await readStorefrontStatus()).toBe(200);
   });
 
   it('DATA-03 leaves a practitioner without a name in what the clients have', async () => {
@@ -482,14 +485,14 @@ describe('DATA-02 DATA-03 an erasure', () => {
       data: [{ kind: 'health_data', practitioner: '', withdrawn_at: expect.any(String) }],
     });
     expect(await answerOf(shop('/v2/account/clients/needs', { token }))).toMatchObject({ practitioners: [] });
-    expect(await tablesNaming(practitioner.id)).toEqual([]);
+    expect(await listColumnsWithId(practitioner.id)).toEqual([]);
   });
 
   it('DATA-04 of a client takes plans, receipts, needs, notes and what the practitioner calls the client', async () => {
     const practitioner = await createPerson(2);
     const client = await createPerson();
     const practitionerAuth = { token: practitioner.token };
-    await database.run([clientLinkStatement(practitioner.id, client.id, 0)]);
+    await database.run([createClientLinkSql(practitioner.id, client.id, 0)]);
     const path = `${CLIENTS_PATH}/${client.id}`;
     const plan = await addPlan(practitioner.id, client.id, ['2026-12-01']);
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
@@ -510,7 +513,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     await answerOf(shop(withdrawnPath, { token: client.token, method: 'DELETE' }));
     const savedFile = await answerOf(shop(`${path}/export`, practitionerAuth));
     expect(savedFile).toMatchObject({ client: { first_name: name }, notes: [{ text: `Note of ${name}` }] });
-    expect(await tablesNaming(client.id)).toEqual(
+    expect(await listColumnsWithId(client.id)).toEqual(
       expect.arrayContaining([
         ...[
           'plan_receipt.client_id',
@@ -524,8 +527,8 @@ describe('DATA-02 DATA-03 an erasure', () => {
     advanceDays(31);
     await eraseDueAccounts(makeBindings(), Date.now());
     vi.useRealTimers();
-    expect(await tablesNaming(client.id)).toEqual([]);
-    expect(await tablesContaining(name)).toEqual([]);
+    expect(await listColumnsWithId(client.id)).toEqual([]);
+    expect(await listTablesContaining(name)).toEqual([]);
     await answerOf(shop(path, practitionerAuth), 404);
     await answerOf(shop(`${PROTOCOLS_PATH}/${plan}`, practitionerAuth));
   });
@@ -554,8 +557,8 @@ describe('DATA-02 DATA-03 an erasure', () => {
     await database.run([statement('DELETE FROM outbox WHERE recipient = ?1', email)]);
     await removeUnattachedMedia({ DB: database, MEDIA: env.MEDIA }, Date.now());
     expect(await env.MEDIA.head('erased-picture')).toBeNull();
-    for (const text of [name, email]) expect(await tablesContaining(text), text).toEqual([]);
-    expect(await tablesNaming(owner.id)).toEqual([]);
+    for (const text of [name, email]) expect(await listTablesContaining(text), text).toEqual([]);
+    expect(await listColumnsWithId(owner.id)).toEqual([]);
     expect(JSON.stringify(loggedTexts)).not.toMatch(new RegExp(`${name}|${email}`));
     const anonymousConsents = await queryNumber(
       'SELECT count(*) FROM consent WHERE erased_as < 0 AND user_id IS NULL',
@@ -610,8 +613,8 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     const { data } = await answerOf<{ data: object[] }>(
       shop('/v2/account/access', { token: await client.token() }),
     );
-    const row = (action: string) => ({ action, by: 'person', name: 'Ada Moss', at: expect.any(String) });
-    expect(data).toEqual(['export', 'needs', 'client'].map(row));
+    const logRow = (action: string) => ({ action, by: 'person', name: 'Ada Moss', at: expect.any(String) });
+    expect(data).toEqual(['export', 'needs', 'client'].map(logRow));
   });
 
   it('DATA-05 says who has opened page, notes and plan: a row each, notes also where there are none', async () => {
@@ -640,11 +643,11 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
 
   it('DATA-05 says it for twelve months', async () => {
     const { id, token } = await createPerson();
-    const other = await createPerson(2);
+    const otherPractitioner = await createPerson(2);
     const readStatement = (days: number, action: string) =>
       statement(
         `INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object) VALUES (?1, ?2, 'person', ?3, ?4, '')`,
-        ...[Date.now() - days * DAY_MS, other.id, id, action],
+        ...[Date.now() - days * DAY_MS, otherPractitioner.id, id, action],
       );
     await database.run([readStatement(366, 'client'), readStatement(364, 'note')]);
     const readAccessLog = () => answerOf<{ data: object[] }>(shop('/v2/account/access', { token }));
@@ -660,9 +663,9 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     const token = await client.token();
     const id = await addPlan(practitioner.id, client.id);
     for (let time = 0; time < 2; time += 1) {
-      for (const reader of [practitioner, admin])
+      for (const listedReader of [practitioner, admin])
         for (const call of ['', '/recipients'])
-          await answerOf(shop(`${PROTOCOLS_PATH}/${id}${call}`, reader));
+          await answerOf(shop(`${PROTOCOLS_PATH}/${id}${call}`, listedReader));
       await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check?client_id=${client.id}`, practitioner));
     }
     const { data } = await answerOf<{ data: { action: string; by: string }[] }>(
@@ -680,11 +683,11 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
 it('DATA-07 a run-out is mailed only with consent, once, seven days before, and names nothing', async () => {
   const practitioner = await createPerson(2);
   const { id, email, token } = await createPerson();
-  await database.run([clientLinkStatement(practitioner.id, id, 0)]);
+  await database.run([createClientLinkSql(practitioner.id, id, 0)]);
   const { protocol_id: protocol } = await createProtocol(practitioner.token, 'Secret winter', [
     VARIANTS[0] ?? 0,
   ]);
-  const dateInDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  const isoDateInDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   await database.run([
     statement(
       `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at, starts_on)
@@ -698,32 +701,32 @@ it('DATA-07 a run-out is mailed only with consent, once, seven days before, and 
       protocol,
       id,
       VARIANTS[0] ?? 0,
-      dateInDays(9),
+      isoDateInDays(9),
     ),
   ]);
-  const mails = () => queryNumber('SELECT count(*) FROM outbox WHERE recipient = ?1', email);
+  const countMails = () => queryNumber('SELECT count(*) FROM outbox WHERE recipient = ?1', email);
   const now = Date.now();
   await queueSupplyRunOutMails(makeBindings(), now + 3 * DAY_MS);
-  expect(await mails()).toBe(0);
+  expect(await countMails()).toBe(0);
   await answerOf(shop('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
   await queueSupplyRunOutMails(makeBindings(), now);
-  expect(await mails()).toBe(0);
-  const runsOut = (variantIndex: number, days: number) =>
+  expect(await countMails()).toBe(0);
+  const createRunOut = (variantIndex: number, days: number) =>
     statement(
       'INSERT INTO plan_run_out VALUES (?1, ?2, ?3, ?4, NULL)',
       protocol,
       id,
       VARIANTS[variantIndex] ?? 0,
-      dateInDays(days),
+      isoDateInDays(days),
     );
   // Two on one day, and another that is due on that day once the mail has gone.
-  await database.run([runsOut(1, 9)]);
+  await database.run([createRunOut(1, 9)]);
   await queueSupplyRunOutMails(makeBindings(), now + 3 * DAY_MS);
-  await database.run([runsOut(2, 9)]);
+  await database.run([createRunOut(2, 9)]);
   for (const days of [3, 3]) await queueSupplyRunOutMails(makeBindings(), now + days * DAY_MS);
-  expect(await mails()).toBe(1);
+  expect(await countMails()).toBe(1);
   for (const days of [4, 4, 5]) await queueSupplyRunOutMails(makeBindings(), now + days * DAY_MS);
-  expect(await mails()).toBe(2);
+  expect(await countMails()).toBe(2);
   const [texts] = await database.run([
     statement('SELECT subject || text || html AS data FROM outbox WHERE recipient = ?1', email),
   ]);

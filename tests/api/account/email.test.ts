@@ -7,12 +7,12 @@ import { deleteExpired } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { CLIENTS_PATH } from '../../support/clients.ts';
 import {
+  createEmail,
   listReceived,
-  login,
-  newEmail,
   readAccount,
-  register,
   requestReset,
+  sendLogin,
+  sendRegistration,
   shareProtocolWith,
 } from '../../support/registration.ts';
 import { answerOf, createUser, mailer, openSession, PASSWORD, shop, signIn } from '../../support/shop.ts';
@@ -25,76 +25,78 @@ beforeEach(() => {
 const PASSWORD_HASH = await hashPassword(PASSWORD);
 /** Creates a signed-in account with the password that all test accounts have. */
 async function createMember() {
-  const user = await createUser(4, { email: newEmail(), passwordHash: PASSWORD_HASH });
+  const user = await createUser(4, { email: createEmail(), passwordHash: PASSWORD_HASH });
   return { ...user, token: (await openSession(user.id)).access_token };
 }
 const requestChange = (token: string, email: string, password: string | undefined = PASSWORD) =>
   shop('/v2/account/email', { token, body: { email, password } });
-const cancel = (token: string) => shop('/v2/account/email', { token, method: 'DELETE' });
-const mailsTo = (email: string) => mailer.sent.filter(({ to }) => to === email);
-const mailedLink = (email: string) =>
-  /\/auth\/confirm-email\/([\w-]{43})/.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
+const cancelEmailChange = (token: string) => shop('/v2/account/email', { token, method: 'DELETE' });
+const listMailsTo = (email: string) => mailer.sent.filter(({ to }) => to === email);
+const findMailedLink = (email: string) =>
+  /\/auth\/confirm-email\/([\w-]{43})/.exec(listMailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
 const describeLink = (token: string) => shop(`/v2/auth/confirm-email/${token}`);
-const confirm = (token: string) => shop(`/v2/auth/confirm-email/${token}`, { body: {} });
+const confirmEmail = (token: string) => shop(`/v2/auth/confirm-email/${token}`, { body: {} });
 const userOf = (token: string) => answerOf<User>(readAccount(token));
-const queryRows = async (sql: string, ...values: (string | number)[]) =>
+const readColumn = async (sql: string, ...values: (string | number)[]) =>
   (await database.run([statement(`SELECT json_array(${sql}) AS data`, ...values)]))[0]?.[0];
 
 describe('TRUST-12 the address of an account', () => {
   it('changes once its new mailbox confirms by a button, and the former one hears of it', async () => {
     const { id, email: former, token } = await createMember();
-    const { access_token: elsewhere } = await openSession(id);
+    const { access_token: otherDeviceToken } = await openSession(id);
     const resetToken = await requestReset(former);
-    const newAddress = newEmail();
+    const newAddress = createEmail();
     await answerOf(requestChange(token, ` ${newAddress.toUpperCase()} `));
     expect(await userOf(token)).toMatchObject({ email: former, pending_email: newAddress });
-    const [mail] = mailsTo(newAddress);
+    const [mail] = listMailsTo(newAddress);
     expect(mail?.subject).toBe('Confirm your new e-mail address');
     expect(mail?.text).toContain(`has had the address ${former} until now`);
-    const link = mailedLink(newAddress);
+    const link = findMailedLink(newAddress);
     for (const _ of [1, 2])
       expect(await answerOf(describeLink(link))).toEqual({ email: newAddress, is_confirmed: false });
     expect((await userOf(token)).email).toBe(former);
 
-    await answerOf(confirm(link));
+    await answerOf(confirmEmail(link));
     expect(await userOf(token)).toMatchObject({ id, email: newAddress, pending_email: null });
-    await answerOf(readAccount(elsewhere), 401);
-    expect(mailsTo(former).at(-1)).toMatchObject({ subject: 'Your e-mail address has been changed' });
-    expect(mailsTo(former).at(-1)?.text).not.toContain(newAddress);
-    await answerOf(login(newAddress));
-    await answerOf(login(former), 400);
+    await answerOf(readAccount(otherDeviceToken), 401);
+    expect(listMailsTo(former).at(-1)).toMatchObject({ subject: 'Your e-mail address has been changed' });
+    expect(listMailsTo(former).at(-1)?.text).not.toContain(newAddress);
+    await answerOf(sendLogin(newAddress));
+    await answerOf(sendLogin(former), 400);
     // What was mailed to the former address opens nothing.
     const body = { password: 'My-own-2026!', confirm_password: 'My-own-2026!' };
     await answerOf(shop(`/v2/auth/reset-password/${resetToken}`, { body }), 422);
     expect(await answerOf(describeLink(link))).toEqual({ email: newAddress, is_confirmed: true });
-    await answerOf(confirm(link), 422);
+    await answerOf(confirmEmail(link), 422);
   });
 
   it('is asked for with the password, and differs from the present one', async () => {
     const { email, token } = await createMember();
     const errorsOf = async (answer: Response | Promise<Response>) =>
       (await answerOf<{ errors: unknown }>(answer, 422)).errors;
-    expect(await errorsOf(requestChange(token, newEmail(), 'Wrong-2026!'))).toEqual({ password: ['wrong'] });
-    expect(await errorsOf(requestChange(token, newEmail(), ''))).toEqual({ password: ['wrong'] });
+    expect(await errorsOf(requestChange(token, createEmail(), 'Wrong-2026!'))).toEqual({
+      password: ['wrong'],
+    });
+    expect(await errorsOf(requestChange(token, createEmail(), ''))).toEqual({ password: ['wrong'] });
     expect(await errorsOf(requestChange(token, 'nobody'))).toEqual({ email: ['pattern'] });
     expect(await errorsOf(requestChange(token, email.toUpperCase()))).toEqual({ email: ['same'] });
     expect(mailer.sent).toEqual([]);
-    const { access_token: without } = await signIn(4);
-    const newAddress = newEmail();
-    await answerOf(shop('/v2/account/email', { token: without, body: { email: newAddress } }));
-    expect(mailedLink(newAddress)).not.toBe('');
-    const unprovedEmail = newEmail();
-    await register(unprovedEmail);
-    const { access_token: guest } = await answerOf<{ access_token: string }>(login(unprovedEmail));
-    await answerOf(requestChange(guest, newEmail()), 403);
+    const { access_token: passwordlessToken } = await signIn(4);
+    const newAddress = createEmail();
+    await answerOf(shop('/v2/account/email', { token: passwordlessToken, body: { email: newAddress } }));
+    expect(findMailedLink(newAddress)).not.toBe('');
+    const unprovedEmail = createEmail();
+    await sendRegistration(unprovedEmail);
+    const { access_token: guest } = await answerOf<{ access_token: string }>(sendLogin(unprovedEmail));
+    await answerOf(requestChange(guest, createEmail()), 403);
   });
 
   it('does not say whether another account has it, and takes it from none', async () => {
     const { token } = await createMember();
     const otherMember = await createMember();
-    const invitedEmail = newEmail();
+    const invitedEmail = createEmail();
     await shareProtocolWith(invitedEmail);
-    const freeEmail = newEmail();
+    const freeEmail = createEmail();
     const answers = [];
     for (const email of [freeEmail, otherMember.email, invitedEmail]) {
       const answer = await requestChange(token, email);
@@ -103,95 +105,96 @@ describe('TRUST-12 the address of an account', () => {
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
     for (const email of [otherMember.email, invitedEmail]) {
-      expect(mailsTo(email).at(-1)?.subject).toBe('This e-mail address already has an account');
-      expect(mailedLink(email)).toBe('');
+      expect(listMailsTo(email).at(-1)?.subject).toBe('This e-mail address already has an account');
+      expect(findMailedLink(email)).toBe('');
     }
     // The account that gets the address before the link is confirmed has it.
     await answerOf(requestChange(token, freeEmail));
-    const link = mailedLink(freeEmail);
+    const link = findMailedLink(freeEmail);
     await createUser(4, { email: freeEmail });
     await answerOf(describeLink(link), 404);
-    await answerOf(confirm(link), 422);
+    await answerOf(confirmEmail(link), 422);
   });
 
   it('replaces a registration of it that nobody proved', async () => {
     const { id, token } = await createMember();
-    const newAddress = newEmail();
-    await register(newAddress);
+    const newAddress = createEmail();
+    await sendRegistration(newAddress);
     await answerOf(requestChange(token, newAddress));
-    await answerOf(confirm(mailedLink(newAddress)));
+    await answerOf(confirmEmail(findMailedLink(newAddress)));
     expect(await userOf(token)).toMatchObject({ id, email: newAddress });
-    expect(await queryRows(`(SELECT count(*) FROM user WHERE email = ?1)`, newAddress)).toBe('[1]');
+    expect(await readColumn(`(SELECT count(*) FROM user WHERE email = ?1)`, newAddress)).toBe('[1]');
   });
 
   it('waits for the latest link alone, until it is cancelled, too old, or the password changes', async () => {
     const { id, token } = await createMember();
-    const [one, other, third] = [newEmail(), newEmail(), newEmail()];
-    await answerOf(requestChange(token, one));
-    const [replaced] = [mailedLink(one)];
-    await answerOf(requestChange(token, other));
-    await answerOf(confirm(replaced), 422);
-    await answerOf(cancel(token));
+    const [firstEmail, secondEmail, thirdEmail] = [createEmail(), createEmail(), createEmail()];
+    await answerOf(requestChange(token, firstEmail));
+    const [replacedLink] = [findMailedLink(firstEmail)];
+    await answerOf(requestChange(token, secondEmail));
+    await answerOf(confirmEmail(replacedLink), 422);
+    await answerOf(cancelEmailChange(token));
     expect((await userOf(token)).pending_email).toBeNull();
-    await answerOf(confirm(mailedLink(other)), 422);
-    await answerOf(requestChange(token, third));
-    await database.run([statement('UPDATE email_change SET expires_at = 1 WHERE email = ?1', third)]);
+    await answerOf(confirmEmail(findMailedLink(secondEmail)), 422);
+    await answerOf(requestChange(token, thirdEmail));
+    await database.run([statement('UPDATE email_change SET expires_at = 1 WHERE email = ?1', thirdEmail)]);
     expect((await userOf(token)).pending_email).toBeNull();
-    await answerOf(confirm(mailedLink(third)), 422);
+    await answerOf(confirmEmail(findMailedLink(thirdEmail)), 422);
     await deleteExpired({ DB: database });
-    expect(await queryRows('(SELECT count(*) FROM email_change WHERE email = ?1)', third)).toBe('[0]');
-    const fourthEmail = newEmail();
+    expect(await readColumn('(SELECT count(*) FROM email_change WHERE email = ?1)', thirdEmail)).toBe('[0]');
+    const fourthEmail = createEmail();
     await answerOf(requestChange(token, fourthEmail));
     await database.run([statement("UPDATE user SET password_hash = 'other' WHERE id = ?1", id)]);
-    await answerOf(confirm(mailedLink(fourthEmail)), 422);
+    await answerOf(confirmEmail(findMailedLink(fourthEmail)), 422);
   });
 
   it('is asked for five times a day, and mails an address three times', async () => {
-    const victimEmail = newEmail();
+    const victimEmail = createEmail();
     const statuses = [];
     const { token } = await createMember();
     for (let attempt = 0; attempt < 6; attempt++)
       statuses.push((await requestChange(token, victimEmail)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     await answerOf(requestChange((await createMember()).token, victimEmail));
-    expect(mailsTo(victimEmail)).toHaveLength(3);
+    expect(listMailsTo(victimEmail)).toHaveLength(3);
   });
 
   it('takes along what others gave the account, and what is stored by address', async () => {
-    const { id, email: former, token } = await createMember();
-    const protocol = await shareProtocolWith(former);
+    const { id, email: formerEmail, token } = await createMember();
+    const protocol = await shareProtocolWith(formerEmail);
     const [sharer = 0] = JSON.parse(
-      (await queryRows('(SELECT practitioner_id FROM practitioner_client WHERE client_id = ?1)', id)) ?? '[]',
+      (await readColumn('(SELECT practitioner_id FROM practitioner_client WHERE client_id = ?1)', id)) ??
+        '[]',
     );
-    const { access_token: reader } = await openSession(sharer);
+    const { access_token: sharerToken } = await openSession(sharer);
     await answerOf(shop('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
-    const newAddress = newEmail();
+    const newAddress = createEmail();
     await answerOf(requestChange(token, newAddress));
-    await answerOf(confirm(mailedLink(newAddress)));
+    await answerOf(confirmEmail(findMailedLink(newAddress)));
     expect(await listReceived(token)).toEqual([protocol]);
     const { data: consents } = await answerOf<{ data: Consent[] }>(shop('/v2/account/consents', { token }));
     expect(consents.map(({ kind }) => kind)).toEqual(['run_out_mails']);
     const findEmails = async (query: string) =>
       (
         await answerOf<{ data: { email: string }[] }>(
-          shop(`${CLIENTS_PATH}?query=${encodeURIComponent(query)}`, { token: reader }),
+          shop(`${CLIENTS_PATH}?query=${encodeURIComponent(query)}`, { token: sharerToken }),
         )
       ).data.map(({ email }) => email);
-    expect([await findEmails(newAddress), await findEmails(former)]).toEqual([[newAddress], []]);
+    expect([await findEmails(newAddress), await findEmails(formerEmail)]).toEqual([[newAddress], []]);
     // Only the notice to the former address is left of it.
     expect(
-      await queryRows(
+      await readColumn(
         `(SELECT group_concat(subject) FROM outbox WHERE recipient = ?1), (SELECT count(*) FROM share_mail WHERE recipient = ?1)`,
-        former,
+        formerEmail,
       ),
     ).toBe('["Your e-mail address has been changed",0]');
   });
 
   it('is confirmed by a form without a script, which returns to its page', async () => {
     const { token } = await createMember();
-    const newAddress = newEmail();
+    const newAddress = createEmail();
     await answerOf(requestChange(token, newAddress));
-    const link = mailedLink(newAddress);
+    const link = findMailedLink(newAddress);
     const answer = await shop(`/v2/auth/confirm-email/${link}`, {
       method: 'POST',
       body: 'lang=de',

@@ -23,7 +23,7 @@ const readRows = async (token: string, csv: string, dryRun: 0 | 1) =>
   );
 const count = async (sql: string) => Number((await database.run([statement(sql)]))[0]?.[0]);
 const countUsers = () => count('SELECT CAST(count(*) AS TEXT) AS data FROM user');
-const listedClients = async (token: string) =>
+const listClients = async (token: string) =>
   (
     await answerOf<{ data: { id: number; email: string; first_name: string; discount_rate: number }[] }>(
       shop(CLIENTS_PATH, { token }),
@@ -52,9 +52,9 @@ it('CLIENT-06 a dry run says of each row what would happen; the import does it, 
   mailer.sent.splice(0);
   const countBefore = await countUsers();
   expect(await readRows(token, CLIENTS_CSV, 1)).toEqual(EXPECTED_STATES);
-  expect([await countUsers(), (await listedClients(token)).length]).toEqual([countBefore, 0]);
+  expect([await countUsers(), (await listClients(token)).length]).toEqual([countBefore, 0]);
   expect(await readRows(token, CLIENTS_CSV, 0)).toEqual(EXPECTED_STATES);
-  const clients = await listedClients(token);
+  const clients = await listClients(token);
   expect(clients).toMatchObject([
     { email: 'ana@import.example', first_name: 'Ana', last_name: 'Luz; "x"', discount_rate: 10 },
     { email: 'eva@import.example', state: 'invited', invited_at: null },
@@ -64,22 +64,22 @@ it('CLIENT-06 a dry run says of each row what would happen; the import does it, 
   ).toBe(0);
   const secondRows = await readRows(token, CLIENTS_CSV, 0);
   expect([secondRows[0]?.[1], secondRows[5]?.[1]]).toEqual(['known', 'known']);
-  expect(await listedClients(token)).toEqual(clients);
+  expect(await listClients(token)).toEqual(clients);
   expect(await readRows(token, `email\n${email}`, 0)).toEqual([[2, 'bad', 'email']]);
 });
 
 it('CLIENT-06 two thousand rows and a megabyte are the most', async () => {
   const { access_token: token } = await signIn(2);
-  const rows = (rowCount: number) =>
-    `email\n${Array.from({ length: rowCount }, (_, i) => `many-${i}@import.example`).join('\n')}`;
-  expect((await sendImport(token, rows(2001), 1)).status).toBe(422);
+  const createCsv = (rowCount: number) =>
+    `email\n${Array.from({ length: rowCount }, (_, index) => `many-${index}@import.example`).join('\n')}`;
+  expect((await sendImport(token, createCsv(2001), 1)).status).toBe(422);
   expect((await sendImport(token, 'é'.repeat(600_000), 1)).status).toBe(413);
-  expect(await readRows(token, rows(2000), 0)).toHaveLength(2000);
-  for (const from of [2000, 4000]) {
-    const moreRows = rows(from + 2000).split('\n');
-    const csv = ['email', ...moreRows.slice(from + 1)].join('\n');
-    const expected = from === 2000 ? 200 : 422;
-    expect((await sendImport(token, csv, 0)).status).toBe(expected);
+  expect(await readRows(token, createCsv(2000), 0)).toHaveLength(2000);
+  for (const rowCount of [2000, 4000]) {
+    const moreRows = createCsv(rowCount + 2000).split('\n');
+    const csv = ['email', ...moreRows.slice(rowCount + 1)].join('\n');
+    const expectedStatus = rowCount === 2000 ? 200 : 422;
+    expect((await sendImport(token, csv, 0)).status).toBe(expectedStatus);
   }
   expect(
     await count(
@@ -101,22 +101,22 @@ it('CLIENT-06 OPEN-01 a text that is no list is refused with a code that the des
     columns: ['name\nAna', 'a@example.com'],
     quotes: ['email\n"open', 'email\na"b"@import.example'],
   };
-  for (const [code, texts] of Object.entries(faults)) {
-    expect(errors[422]).toContain(`\`${code}\``);
+  for (const [faultCode, texts] of Object.entries(faults)) {
+    expect(errors[422]).toContain(`\`${faultCode}\``);
     for (const text of texts)
       for (const dryRun of [0, 1] as const)
         expect(await answerOf(sendImport(token, text, dryRun), 422)).toMatchObject({
-          errors: { csv: [code] },
+          errors: { csv: [faultCode] },
         });
   }
-  expect(await listedClients(token)).toEqual([]);
+  expect(await listClients(token)).toEqual([]);
 });
 
 it('CLIENT-07 OPEN-03 a key exports the list as CSV that an import knows again', async () => {
   const { id, access_token: token } = await signIn(2);
   await answerOf(sendImport(token, 'email,first_name\nformula@import.example,=1+1', 0));
   const { key } = await storeKey(id, ['clients:read']);
-  const [one] = await listedClients(token);
+  const [one] = await listClients(token);
   const response = await shop(`${CLIENTS_PATH}/export`, { token: key });
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('Content-Disposition')).toContain('clients.csv');

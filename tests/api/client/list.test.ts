@@ -59,7 +59,7 @@ it('CLIENT-01 finds people by parts of names in any order, without accents, by a
   const oneTypo = await readClients(token, '?query=freiderike');
   expect([oneTypo.similar, oneTypo.total_results, oneTypo.data[0]?.last_name]).toEqual([true, 1, 'Weiß']);
   expect(await findNames('nobody at all')).toEqual([]);
-  for (const wildcard of ['%', '_']) expect(await findNames(wildcard)).toEqual([]);
+  for (const wildcardSign of ['%', '_']) expect(await findNames(wildcardSign)).toEqual([]);
   // The share panel uses the same search, without similar addresses.
   const suggestNames = async (keyword: string) =>
     (await answerOf<{ data: Client[] }>(shop(CLIENTS_PATH, { token, body: { keyword, limit: 5 } }))).data.map(
@@ -101,16 +101,16 @@ it('CLIENT-01 a client without a name is ordered by the address, which is shown 
   await addClient(id, { firstName: 'Olga', lastName: 'Quist', email: 'olga@example.net' });
   await addClient(id, { email: 'nora@example.net' });
   await addClient(id, { firstName: 'Mila', lastName: 'Rask', email: 'mila@example.net' });
-  const order = async (query: string, language = 'en') =>
+  const listEmailNames = async (query: string, language = 'en') =>
     (
       await answerOf<ClientPage>(
         shop(`${CLIENTS_PATH}${query}`, { token, headers: { 'Accept-Language': language } }),
       )
     ).data.map(({ email }) => email.split('@')[0]);
-  expect(await order('')).toEqual(['mila', 'nora', 'olga']);
-  expect(await order('?sort=run_out')).toEqual(['mila', 'nora', 'olga']);
-  expect(await order('', 'ja')).toEqual(['nora', 'olga', 'mila']);
-  expect(await order('?query=example.net')).toEqual(['mila', 'nora', 'olga']);
+  expect(await listEmailNames('')).toEqual(['mila', 'nora', 'olga']);
+  expect(await listEmailNames('?sort=run_out')).toEqual(['mila', 'nora', 'olga']);
+  expect(await listEmailNames('', 'ja')).toEqual(['nora', 'olga', 'mila']);
+  expect(await listEmailNames('?query=example.net')).toEqual(['mila', 'nora', 'olga']);
   const { data } = await answerOf<{ data: Client[] }>(
     shop(CLIENTS_PATH, { token, body: { keyword: 'example.net', limit: 5 } }),
   );
@@ -129,18 +129,18 @@ it('CLIENT-02 counts overdue, within 7 and within 14 days by the day of the prac
     '2026-12-14',
     '2026-12-15',
   ];
-  for (const [place, day] of days.entries())
-    await addClient(id, { firstName: `P${place}`, lastName: day, runsOut: [day, '2027-06-01'] });
+  for (const [clientIndex, day] of days.entries())
+    await addClient(id, { firstName: `P${clientIndex}`, lastName: day, runsOut: [day, '2027-06-01'] });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-29T23:30:00Z') });
   await database.run([statement(`UPDATE user SET timezone = 'Europe/Vienna' WHERE id = ?1`, id)]);
-  const { access_token: later } = await openSession(id);
-  const page = await readClients(later, '?filter=run_out&sort=run_out');
+  const { access_token: laterToken } = await openSession(id);
+  const page = await readClients(laterToken, '?filter=run_out&sort=run_out');
   expect(page.today).toBe('2026-11-30');
   expect(page.run_outs).toEqual({ overdue: 2, within_7: 2, within_14: 2 });
   expect(page.data.map(({ first_run_out: day }) => day)).toEqual(days.slice(1, 7));
   expect(page.counts.run_out).toBe(6);
   await database.run([statement(`UPDATE user SET timezone = 'America/Lima' WHERE id = ?1`, id)]);
-  const limaPage = await readClients(later, '?filter=run_out&sort=run_out');
+  const limaPage = await readClients(laterToken, '?filter=run_out&sort=run_out');
   expect(limaPage.data.map(({ first_run_out: day }) => day)).toEqual(days.slice(0, 6));
   expect(limaPage).toMatchObject({
     today: '2026-11-29',
@@ -152,11 +152,11 @@ it('CLIENT-02 counts overdue, within 7 and within 14 days by the day of the prac
 it('CLIENT-03 an archived client leaves the list, the search of the share panel and the run-outs, and keeps the plan', async () => {
   const { id, token } = await createPractitioner();
   const mara = await addClient(id, { firstName: 'Mara', lastName: 'Lund', runsOut: ['2026-11-01'] });
-  const search = async () =>
+  const searchAdvertised = async () =>
     (await answerOf<{ data: Client[] }>(shop(CLIENTS_PATH, { token, body: { keyword: 'mara lund' } }))).data;
-  expect(await search()).toHaveLength(1);
+  expect(await searchAdvertised()).toHaveLength(1);
   await answerOf(shop(`${CLIENTS_PATH}/${mara.id}`, { token, method: 'PUT', body: { archived: true } }));
-  expect(await search()).toEqual([]);
+  expect(await searchAdvertised()).toEqual([]);
   const page = await readClients(token);
   expect(page).toMatchObject({
     data: [],

@@ -12,7 +12,7 @@ import { deleteExpired } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { addClient, addPlan, CLIENTS_PATH, clientOf, DAY_MS } from '../../support/clients.ts';
 import { queryNumber } from '../../support/protocols.ts';
-import { answerOf, clientLinkStatement, shop, signIn } from '../../support/shop.ts';
+import { answerOf, createClientLinkSql, shop, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -67,10 +67,7 @@ describe('what a practitioner records', () => {
       ...{ client_withdrew: false, withdrawn_at: null },
     });
     expect(await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }))).toMatchObject(
-      {
-        recorded: { needs: MILK_NEEDS },
-        consented_at: expect.any(String),
-      },
+      { recorded: { needs: MILK_NEEDS }, consented_at: expect.any(String) },
     );
     expect(await readClientNeeds(recordNeeds({ needs: NUT_NEEDS }))).toMatchObject({
       recorded: { needs: NUT_NEEDS },
@@ -109,35 +106,35 @@ describe('what a practitioner records', () => {
       consent: CONSENT_VERSION,
     });
     const saveOwnNeeds = (body: object) => callOwnNeeds('', 'PUT', body);
-    for (const [save, needsOf] of [
+    for (const [saveNeeds, readSavedNeeds] of [
       [recordNeeds, async (answer: Promise<Response>) => (await readClientNeeds(answer)).recorded?.needs],
       [saveOwnNeeds, async (answer: Promise<Response>) => (await readOwnNeeds(answer)).needs],
     ] as const) {
-      expect(await needsOf(save(changeBody(MILK_NEEDS, NO_NEEDS)))).toEqual(MILK_NEEDS);
-      expect(await needsOf(save(changeBody({ ...NO_NEEDS, life_stage: 'pregnant' }, NO_NEEDS)))).toEqual(
-        bothNeeds,
-      );
-      await answerOf(save(changeBody({ ...NO_NEEDS, allergens: ['egg'], minor: true }, NO_NEEDS)), 409);
-      expect(await needsOf(save(changeBody(bothNeeds, bothNeeds)))).toEqual(bothNeeds);
-      expect(await needsOf(save(changeBody(NO_NEEDS, { ...NO_NEEDS, life_stage: 'pregnant' })))).toEqual(
-        MILK_NEEDS,
-      );
-      expect(await needsOf(save({ needs: NUT_NEEDS }))).toEqual(NUT_NEEDS);
+      expect(await readSavedNeeds(saveNeeds(changeBody(MILK_NEEDS, NO_NEEDS)))).toEqual(MILK_NEEDS);
+      expect(
+        await readSavedNeeds(saveNeeds(changeBody({ ...NO_NEEDS, life_stage: 'pregnant' }, NO_NEEDS))),
+      ).toEqual(bothNeeds);
+      await answerOf(saveNeeds(changeBody({ ...NO_NEEDS, allergens: ['egg'], minor: true }, NO_NEEDS)), 409);
+      expect(await readSavedNeeds(saveNeeds(changeBody(bothNeeds, bothNeeds)))).toEqual(bothNeeds);
+      expect(
+        await readSavedNeeds(saveNeeds(changeBody(NO_NEEDS, { ...NO_NEEDS, life_stage: 'pregnant' }))),
+      ).toEqual(MILK_NEEDS);
+      expect(await readSavedNeeds(saveNeeds({ needs: NUT_NEEDS }))).toEqual(NUT_NEEDS);
     }
     expect((await readClientNeeds(recordNeeds(changeBody(NO_NEEDS, NUT_NEEDS)))).recorded).toBeNull();
   });
 
   it('CLIENT-04 is the client’s to read and to delete; after that the client alone can agree again', async () => {
     const { record: recordNeeds, own: callOwnNeeds, known: readNeeds, at } = await createClientPair();
-    const agree = () => callOwnNeeds(`${at}/recorded`, 'POST', { consent: CONSENT_VERSION });
+    const agreeToRecordedNeeds = () => callOwnNeeds(`${at}/recorded`, 'POST', { consent: CONSENT_VERSION });
     const anyMoment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
-    const recording = { given_at: anyMoment, by_practitioner: true, withdrawn_at: null };
+    const recordingDetails = { given_at: anyMoment, by_practitioner: true, withdrawn_at: null };
     expect(await readOwnNeeds(callOwnNeeds())).toMatchObject({
-      practitioners: [{ name: 'Ada Moss', recorded: { needs: MILK_NEEDS }, recording }],
+      practitioners: [{ name: 'Ada Moss', recorded: { needs: MILK_NEEDS }, recording: recordingDetails }],
     });
     expect(await readOwnNeeds(callOwnNeeds(`${at}/recorded`, 'DELETE'))).toMatchObject({
-      practitioners: [{ recorded: null, recording: { ...recording, withdrawn_at: anyMoment } }],
+      practitioners: [{ recorded: null, recording: { ...recordingDetails, withdrawn_at: anyMoment } }],
     });
     // The practitioner sees only the moment.
     expect(await readNeeds()).toEqual({
@@ -149,7 +146,7 @@ describe('what a practitioner records', () => {
     expect(
       (await readClientNeeds(recordNeeds({ needs: NO_NEEDS, consent: CONSENT_VERSION }))).consented_at,
     ).toBeNull();
-    expect(await readOwnNeeds(agree())).toMatchObject({
+    expect(await readOwnNeeds(agreeToRecordedNeeds())).toMatchObject({
       practitioners: [{ recording: { given_at: anyMoment, by_practitioner: false, withdrawn_at: null } }],
     });
     expect(await readClientNeeds(recordNeeds({ needs: MILK_NEEDS }))).toMatchObject({
@@ -197,13 +194,11 @@ describe('what a practitioner records', () => {
     await answerOf(shop(`${CLIENTS_PATH}/${id}`, { token: practitioner.access_token, method: 'DELETE' }));
     await database.run([
       ...deleteRemovedStatements(Date.now() + 31 * DAY_MS),
-      clientLinkStatement(practitioner.id, id, 0),
+      createClientLinkSql(practitioner.id, id, 0),
     ]);
     await answerOf(recordNeeds({ needs: MILK_NEEDS }), 422);
     expect(await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }))).toMatchObject(
-      {
-        client_withdrew: false,
-      },
+      { client_withdrew: false },
     );
   });
 });
@@ -218,9 +213,7 @@ describe('what a client says', () => {
     expect(await queryNumber('SELECT count(*) FROM own_need WHERE user_id = ?1', id)).toBe(0);
     expect(
       await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION })),
-    ).toMatchObject({
-      needs: MILK_NEEDS,
-    });
+    ).toMatchObject({ needs: MILK_NEEDS });
     expect(await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS }))).toMatchObject({
       needs: NUT_NEEDS,
     });
@@ -228,8 +221,8 @@ describe('what a client says', () => {
 
   it('CLIENT-04 is shared with one practitioner at a time, follows later changes, and is gone when that is withdrawn: the practitioner cannot record it then', async () => {
     const { own: callOwnNeeds, known: readNeeds, at, id, record: recordNeeds } = await createClientPair();
-    const other = await signIn(2);
-    await database.run([clientLinkStatement(other.id, id, 0)]);
+    const otherPractitioner = await signIn(2);
+    await database.run([createClientLinkSql(otherPractitioner.id, id, 0)]);
     await answerOf(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }), 422);
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     expect((await readNeeds()).shared).toBeNull();
@@ -239,7 +232,7 @@ describe('what a client says', () => {
       true,
     ]);
     expect((await readNeeds()).shared?.needs).toEqual(MILK_NEEDS);
-    expect((await clientOf(other.access_token, id)).needs.shared).toBeNull();
+    expect((await clientOf(otherPractitioner.access_token, id)).needs.shared).toBeNull();
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS }));
     expect((await readNeeds()).shared?.needs).toEqual(NUT_NEEDS);
     await readOwnNeeds(callOwnNeeds(at, 'DELETE'));
@@ -298,28 +291,28 @@ it('CLIENT-04 CLIENT-08 a client off the list is not read any more; a restore br
     id,
     practitioner,
   } = await createClientPair();
-  const call = (method: string, path = '') =>
+  const callClient = (method: string, path = '') =>
     shop(`${CLIENTS_PATH}/${id}${path}`, { token: practitioner.access_token, method });
   await readClientNeeds(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }));
   await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
   await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
-  await answerOf(call('DELETE'));
+  await answerOf(callClient('DELETE'));
   expect(await queryNumber('SELECT count(*) FROM client_need WHERE client_id = ?1', id)).toBe(0);
   await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS }));
-  await answerOf(call('POST', '/restore'));
+  await answerOf(callClient('POST', '/restore'));
   expect(await readNeeds()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: { needs: NUT_NEEDS } });
-  await answerOf(call('DELETE'));
+  await answerOf(callClient('DELETE'));
   await readOwnNeeds(callOwnNeeds('', 'DELETE'));
-  await answerOf(call('POST', '/restore'));
+  await answerOf(callClient('POST', '/restore'));
   expect(await readNeeds()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: null });
-  await answerOf(call('DELETE'));
+  await answerOf(callClient('DELETE'));
   await deleteExpired({ DB: database }, Date.now() + 31 * DAY_MS);
   expect(await countLiveConsents(id)).toBe(0);
 });
 
 describe('DATA-06 CLIENT-04 a client off the list', () => {
   /** Creates a practitioner and a pregnant client with a plan and recorded needs, then removes the client. */
-  async function removedPair() {
+  async function createRemovedPair() {
     const one = await createClientPair();
     const { record: recordNeeds, own: callOwnNeeds, at, id, practitioner } = one;
     const protocol = await addPlan(practitioner.id, id);
@@ -331,7 +324,7 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
       shop('/v2/account/practitioners/protocols/assign', { token: practitioner.access_token, body }),
       200,
     );
-    const call = (method: string, path = '') =>
+    const callClient = (method: string, path = '') =>
       shop(`${CLIENTS_PATH}/${id}${path}`, { token: practitioner.access_token, method });
     const readStoredText = async () => {
       const [texts] = await database.run([
@@ -340,15 +333,15 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
       return texts?.[0] ?? '';
     };
     expect(await readStoredText()).toContain('pregnant');
-    await answerOf(call('DELETE'));
-    const [waiting] = await database.run([
+    await answerOf(callClient('DELETE'));
+    const [waitingMails] = await database.run([
       statement('SELECT needs || assignments AS data FROM removed_client WHERE client_id = ?1', id),
     ]);
-    return { ...one, call, found: readStoredText, waiting: waiting?.[0] ?? '' };
+    return { ...one, call: callClient, found: readStoredText, waiting: waitingMails?.[0] ?? '' };
   }
 
   it('sees what waits for a restore, and nothing of what was found with it waits', async () => {
-    const { own: callOwnNeeds, waiting } = await removedPair();
+    const { own: callOwnNeeds, waiting } = await createRemovedPair();
     expect(waiting).toContain('milk');
     expect(waiting).not.toMatch(/with_needs|pregnant/);
     expect((await readOwnNeeds(callOwnNeeds())).practitioners).toMatchObject([
@@ -369,7 +362,7 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
       known: readNeeds,
       id,
       practitioner,
-    } = await removedPair();
+    } = await createRemovedPair();
     expect((await readOwnNeeds(callOwnNeeds(`${at}/recorded`, 'DELETE'))).practitioners).toMatchObject([
       { recorded: null },
     ]);
@@ -395,7 +388,7 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
   });
 
   it('keeps it to whoever has proved the address', async () => {
-    const { own: callOwnNeeds, at, call, known: readNeeds, id } = await removedPair();
+    const { own: callOwnNeeds, at, call, known: readNeeds, id } = await createRemovedPair();
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     expect((await readOwnNeeds(callOwnNeeds())).practitioners).toEqual([]);
     await answerOf(callOwnNeeds(`${at}/recorded`, 'DELETE'), 404);
@@ -420,7 +413,7 @@ describe('DATA-06 CLIENT-04 new words of the consent', () => {
     ]);
     return one;
   }
-  const versions = async (id: number) => {
+  const readVersions = async (id: number) => {
     const [texts] = await database.run([
       statement(
         `SELECT kind || ' ' || text_version || iif(withdrawn_at IS NULL, '', ' ended') AS data FROM consent
@@ -474,7 +467,7 @@ describe('DATA-06 CLIENT-04 new words of the consent', () => {
       practitioners: [{ asks_again: false }],
     });
     expect((await readNeeds()).shared?.needs).toEqual(NUT_NEEDS);
-    expect(await versions(id)).toEqual([
+    expect(await readVersions(id)).toEqual([
       'health_data 2025-01 ended',
       'needs_shared 2025-01 ended',
       `health_data ${CONSENT_VERSION}`,

@@ -8,14 +8,14 @@ import { answerOf, mailer, openSession, shop } from '../../support/shop.ts';
 
 const DAY_MS = 86_400_000;
 const NOTE_TEXT = 'Sleeps badly since spring';
-const notesPath = (client: number, pathEnd = '') =>
+const pathOf = (client: number, pathEnd = '') =>
   `/v2/account/practitioners/clients/${client}/notes${pathEnd}`;
 interface Note {
   id: number;
   text: string;
 }
-const list = async (token: string, client: number) =>
-  (await answerOf<{ data: Note[] }>(shop(notesPath(client), { token }))).data.map(({ text }) => text);
+const listNotes = async (token: string, client: number) =>
+  (await answerOf<{ data: Note[] }>(shop(pathOf(client), { token }))).data.map(({ text }) => text);
 
 beforeAll(async () => {
   await loadCatalogue();
@@ -25,17 +25,17 @@ beforeAll(async () => {
 it('CLIENT-05 nothing that the client or anybody else is answered, sent or shown in a log has a note', async () => {
   const owner = await createOwner(2);
   const { id } = await answerOf<Note>(
-    shop(notesPath(owner.client), { token: owner.token, body: { text: NOTE_TEXT } }),
+    shop(pathOf(owner.client), { token: owner.token, body: { text: NOTE_TEXT } }),
     201,
   );
   await answerOf(
-    shop(notesPath(owner.client, `/${id}`), {
+    shop(pathOf(owner.client, `/${id}`), {
       token: owner.token,
       method: 'PUT',
       body: { text: `${NOTE_TEXT}!` },
     }),
   );
-  expect(await list(owner.token, owner.client)).toContain(`${NOTE_TEXT}!`);
+  expect(await listNotes(owner.token, owner.client)).toContain(`${NOTE_TEXT}!`);
   const { access_token: token } = await openSession(owner.client);
   const caller = { ...(await createOwner(4)), client: owner.client, assigned: owner.protocol };
   mailer.sent.splice(0);
@@ -59,9 +59,9 @@ it('CLIENT-05 nothing that the client or anybody else is answered, sent or shown
 
 it('CLIENT-05 a client has two hundred notes of five thousand characters', async () => {
   const { token, client, id } = await createOwner(2);
-  const add = (text: string) => shop(notesPath(client), { token, body: { text } });
-  expect((await add('x'.repeat(5001))).status).toBe(422);
-  expect((await add(' ')).status).toBe(422);
+  const addNote = (text: string) => shop(pathOf(client), { token, body: { text } });
+  expect((await addNote('x'.repeat(5001))).status).toBe(422);
+  expect((await addNote(' ')).status).toBe(422);
   await database.run([
     statement(
       `INSERT INTO client_note (practitioner_id, client_id, text, created_at, updated_at)
@@ -69,22 +69,22 @@ it('CLIENT-05 a client has two hundred notes of five thousand characters', async
       ...[id, client, JSON.stringify(Array.from({ length: 198 }, () => 0))],
     ),
   ]);
-  await answerOf(add('x'.repeat(5000)), 201);
-  expect((await add('one more')).status).toBe(422);
+  await answerOf(addNote('x'.repeat(5000)), 201);
+  expect((await addNote('one more')).status).toBe(422);
 });
 
 it('CLIENT-05 a note survives the removal of its client for as long as that can be undone, and another address', async () => {
   const { token, client } = await createOwner(2);
   const one = `/v2/account/practitioners/clients/${client}`;
   await answerOf(shop(one, { token, method: 'DELETE' }));
-  expect((await shop(notesPath(client), { token })).status).toBe(404);
+  expect((await shop(pathOf(client), { token })).status).toBe(404);
   await deleteExpired({ DB: database });
   await answerOf(shop(`${one}/restore`, { token, method: 'POST' }));
-  expect(await list(token, client)).toEqual(['Secret']);
+  expect(await listNotes(token, client)).toEqual(['Secret']);
   const movedClient = await answerOf<{ id: number }>(
     shop(`${one}/email`, { token, method: 'PUT', body: { email: 'moved-note@example.com' } }),
   );
-  expect(await list(token, movedClient.id)).toEqual(['Secret']);
+  expect(await listNotes(token, movedClient.id)).toEqual(['Secret']);
   await answerOf(shop(`/v2/account/practitioners/clients/${movedClient.id}`, { token, method: 'DELETE' }));
   await deleteExpired({ DB: database }, Date.now() + 31 * DAY_MS);
   const notesLeft = await database.run([
@@ -95,71 +95,71 @@ it('CLIENT-05 a note survives the removal of its client for as long as that can 
 
 it('CLIENT-05 HIST-03 a deleted note is in no list, comes back with its own dates for a day, and is deleted then', async () => {
   const { token, client, note } = await createOwner(2);
-  const one = notesPath(client, `/${note}`);
-  const send = (method: string, pathEnd = '') => shop(`${one}${pathEnd}`, { token, method });
-  await answerOf(send('DELETE'));
-  expect(await list(token, client)).toEqual([]);
+  const one = pathOf(client, `/${note}`);
+  const callNote = (method: string, pathEnd = '') => shop(`${one}${pathEnd}`, { token, method });
+  await answerOf(callNote('DELETE'));
+  expect(await listNotes(token, client)).toEqual([]);
   const editAnswer = shop(one, { token, method: 'PUT', body: { text: 'Edited' } });
   expect((await editAnswer).status).toBe(404);
-  const { access_token: other } = await openSession((await createOwner(2)).id);
-  expect((await shop(`${one}/restore`, { token: other, method: 'POST' })).status).toBe(404);
+  const { access_token: otherToken } = await openSession((await createOwner(2)).id);
+  expect((await shop(`${one}/restore`, { token: otherToken, method: 'POST' })).status).toBe(404);
   const creationTime = '1970-01-01T00:00:00Z';
-  expect(await answerOf(send('POST', '/restore'))).toMatchObject({
+  expect(await answerOf(callNote('POST', '/restore'))).toMatchObject({
     ...{ id: note, text: 'Secret', created_at: creationTime, updated_at: creationTime },
   });
-  expect(await list(token, client)).toEqual(['Secret']);
-  await answerOf(send('DELETE'));
+  expect(await listNotes(token, client)).toEqual(['Secret']);
+  await answerOf(callNote('DELETE'));
   await deleteExpired({ DB: database }, Date.now() + DAY_MS + 1000);
-  expect((await send('POST', '/restore')).status).toBe(404);
+  expect((await callNote('POST', '/restore')).status).toBe(404);
 });
 
 it('CLIENT-05 HIST-03 a deletion and a restore count as done when they are repeated, and a repeat prolongs nothing', async () => {
   const { token, client, note } = await createOwner(2);
-  const send = (method: string, pathEnd = '') =>
-    shop(notesPath(client, `/${note}${pathEnd}`), { token, method });
-  const deletedAt = async () =>
+  const callNote = (method: string, pathEnd = '') =>
+    shop(pathOf(client, `/${note}${pathEnd}`), { token, method });
+  const readDeletionTime = async () =>
     (await database.run([statement('SELECT deleted_at AS data FROM client_note WHERE id = ?1', note)]))[0];
-  await answerOf(send('DELETE'));
-  const deletionTime = await deletedAt();
-  await answerOf(send('DELETE'));
-  expect(await deletedAt()).toEqual(deletionTime);
-  await answerOf(send('POST', '/restore'));
-  await answerOf(send('POST', '/restore'));
-  expect(await list(token, client)).toEqual(['Secret']);
-  await answerOf(send('DELETE'));
+  await answerOf(callNote('DELETE'));
+  const deletionTime = await readDeletionTime();
+  await answerOf(callNote('DELETE'));
+  expect(await readDeletionTime()).toEqual(deletionTime);
+  await answerOf(callNote('POST', '/restore'));
+  await answerOf(callNote('POST', '/restore'));
+  expect(await listNotes(token, client)).toEqual(['Secret']);
+  await answerOf(callNote('DELETE'));
   await database.run([statement('UPDATE client_note SET deleted_at = 1 WHERE id = ?1', note)]);
-  expect((await send('DELETE')).status).toBe(404);
+  expect((await callNote('DELETE')).status).toBe(404);
 });
 
 it('CLIENT-05 a note that was changed on another device is not overwritten unseen', async () => {
   const { token, client, note } = await createOwner(2);
-  const editNote = (body: object) => shop(notesPath(client, `/${note}`), { token, method: 'PUT', body });
+  const editNote = (body: object) => shop(pathOf(client, `/${note}`), { token, method: 'PUT', body });
   await answerOf(editNote({ text: 'From the desk', was: 'Secret' }));
   await answerOf(editNote({ text: 'From the phone', was: 'Secret' }), 409);
-  expect(await list(token, client)).toEqual(['From the desk']);
-  const remove = (formerText: string) =>
-    shop(notesPath(client, `/${note}`), { token, method: 'DELETE', body: { was: formerText } });
-  await answerOf(remove('Secret'), 409);
-  expect(await list(token, client)).toEqual(['From the desk']);
+  expect(await listNotes(token, client)).toEqual(['From the desk']);
+  const deleteNote = (formerText: string) =>
+    shop(pathOf(client, `/${note}`), { token, method: 'DELETE', body: { was: formerText } });
+  await answerOf(deleteNote('Secret'), 409);
+  expect(await listNotes(token, client)).toEqual(['From the desk']);
   await answerOf(editNote({ text: 'From the phone', was: 'From the desk' }));
   await answerOf(editNote({ text: 'From the phone', was: 'Secret' }));
   await answerOf(editNote({ text: 'Of an older page' }));
-  expect(await list(token, client)).toEqual(['Of an older page']);
+  expect(await listNotes(token, client)).toEqual(['Of an older page']);
 });
 
 it('CLIENT-05 a note whose answer was lost is added once', async () => {
   const { token, client } = await createOwner(2);
-  const add = (text: string) =>
-    shop(notesPath(client), { token, body: { text }, headers: { 'Idempotency-Key': 'one-note' } });
-  const firstNote = await answerOf<Note>(add(NOTE_TEXT), 201);
-  expect(await answerOf<Note>(add(NOTE_TEXT), 201)).toEqual(firstNote);
-  expect(await list(token, client)).toEqual([NOTE_TEXT, 'Secret']);
-  await answerOf(add('Another'), 422);
+  const addNote = (text: string) =>
+    shop(pathOf(client), { token, body: { text }, headers: { 'Idempotency-Key': 'one-note' } });
+  const firstNote = await answerOf<Note>(addNote(NOTE_TEXT), 201);
+  expect(await answerOf<Note>(addNote(NOTE_TEXT), 201)).toEqual(firstNote);
+  expect(await listNotes(token, client)).toEqual([NOTE_TEXT, 'Secret']);
+  await answerOf(addNote('Another'), 422);
 });
 
 it('CLIENT-05 a deleted note does not count, and does not come back above the maximum', async () => {
   const { token, client, note, id } = await createOwner(2);
-  await answerOf(shop(notesPath(client, `/${note}`), { token, method: 'DELETE' }));
+  await answerOf(shop(pathOf(client, `/${note}`), { token, method: 'DELETE' }));
   await database.run([
     statement(
       `INSERT INTO client_note (practitioner_id, client_id, text, created_at, updated_at)
@@ -167,6 +167,6 @@ it('CLIENT-05 a deleted note does not count, and does not come back above the ma
       ...[id, client, JSON.stringify(Array.from({ length: 199 }, () => 0))],
     ),
   ]);
-  await answerOf(shop(notesPath(client), { token, body: { text: 'the last one' } }), 201);
-  expect((await shop(notesPath(client, `/${note}/restore`), { token, method: 'POST' })).status).toBe(422);
+  await answerOf(shop(pathOf(client), { token, body: { text: 'the last one' } }), 201);
+  expect((await shop(pathOf(client, `/${note}/restore`), { token, method: 'POST' })).status).toBe(422);
 });

@@ -6,7 +6,7 @@ import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { addClient, addPlan, CLIENTS_PATH, clientOf, DAY_MS, readClients } from '../../support/clients.ts';
 import { fillClients } from '../../support/filling.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../../support/protocols.ts';
-import { answerOf, clientLinkStatement, createUser, mailer, shop, signIn } from '../../support/shop.ts';
+import { answerOf, createClientLinkSql, createUser, mailer, shop, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
@@ -15,11 +15,12 @@ beforeEach(() => {
 
 async function createPractitioner(type: UserTypeId = 2) {
   const { id, access_token: token } = await signIn(type);
-  const clientPath = (client: number, path = '') => `${CLIENTS_PATH}/${client}${path}`;
-  const change = (client: number, body: object) => shop(clientPath(client), { token, method: 'PUT', body });
-  const call = (method: string, client: number, path = '') =>
-    shop(clientPath(client, path), { token, method });
-  return { id, token, change, call };
+  const buildClientPath = (client: number, path = '') => `${CLIENTS_PATH}/${client}${path}`;
+  const changeClient = (client: number, body: object) =>
+    shop(buildClientPath(client), { token, method: 'PUT', body });
+  const callClient = (method: string, client: number, path = '') =>
+    shop(buildClientPath(client, path), { token, method });
+  return { id, token, change: changeClient, call: callClient };
 }
 
 const readRows = async (table: string, columns = '*') => {
@@ -66,8 +67,8 @@ describe('one client', () => {
     expect(await readClients(caller.token, '?query=angstrom')).toMatchObject({ total_results: 1 });
     expect(await readClients(caller.token, '?query=lund')).toMatchObject({ total_results: 0 });
     await answerOf(caller.change(mara.id, { discount: 15, was: { ...formerFields, discount: null } }));
-    const cart = async () => answerOf(shop('/v2/storefront/cart', { token: await mara.token() }));
-    expect(await cart()).toMatchObject({ discount_rate: 15 });
+    const readMaraCart = async () => answerOf(shop('/v2/storefront/cart', { token: await mara.token() }));
+    expect(await readMaraCart()).toMatchObject({ discount_rate: 15 });
     expect(await answerOf(caller.change(mara.id, { archived: true }))).toMatchObject({
       ...{ archived: true, discount_rate: 15, last_name: 'Ångström' },
     });
@@ -87,8 +88,8 @@ describe('one client', () => {
     const [certified, shopper] = [await createPractitioner(), await createPractitioner(5)];
     const client = await createUser(4);
     await database.run([
-      clientLinkStatement(shopper.id, client.id, 0, 9),
-      clientLinkStatement(certified.id, client.id, 10, 5),
+      createClientLinkSql(shopper.id, client.id, 0, 9),
+      createClientLinkSql(certified.id, client.id, 10, 5),
     ]);
     expect(await answerOf(shopper.change(client.id, { discount: 20 }))).toMatchObject({ discount_rate: 0 });
     expect(
@@ -99,8 +100,8 @@ describe('one client', () => {
   it.each([1, 2, 3, 5] as const)(
     'CLIENT-03 CLIENT-08 type %i gets 404 for every call about somebody else’s client',
     async (type) => {
-      const [caller, other] = [await createPractitioner(type), await createPractitioner()];
-      const { id } = await addClient(other.id);
+      const [caller, otherPractitioner] = [await createPractitioner(type), await createPractitioner()];
+      const { id } = await addClient(otherPractitioner.id);
       const rowsBefore = await readRows('practitioner_client');
       const needs = {
         needs: { allergens: null, diets: null, life_stage: null, minor: true },
@@ -123,7 +124,7 @@ describe('one client', () => {
 });
 
 describe('invitations', () => {
-  const tokens = (id: number) => queryNumber('SELECT count(*) FROM mail_token WHERE user_id = ?1', id);
+  const countTokens = (id: number) => queryNumber('SELECT count(*) FROM mail_token WHERE user_id = ?1', id);
 
   it('CLIENT-08 invites somebody who waits, five times at most, and says since when', async () => {
     const caller = await createPractitioner();
@@ -134,17 +135,17 @@ describe('invitations', () => {
     expect(mailer.sent).toMatchObject([{ to: email }]);
     for (let attempt = 0; attempt < 4; attempt++) await answerOf(caller.call('POST', id, '/invite'));
     await answerOf(caller.call('POST', id, '/invite'), 429);
-    expect([mailer.sent.length, await tokens(id)]).toEqual([5, 5]);
+    expect([mailer.sent.length, await countTokens(id)]).toEqual([5, 5]);
   });
 
   it('CLIENT-08 an address has ten invitations a day, whoever sends and withdraws them', async () => {
-    const [caller, other] = [await createPractitioner(), await createPractitioner()];
+    const [caller, otherPractitioner] = [await createPractitioner(), await createPractitioner()];
     const { id } = await addClient(caller.id, { isInvited: true });
-    await database.run([clientLinkStatement(other.id, id, 0)]);
-    for (const sender of [caller, other])
+    await database.run([createClientLinkSql(otherPractitioner.id, id, 0)]);
+    for (const sendingPractitioner of [caller, otherPractitioner])
       for (let attempt = 0; attempt < 5; attempt++) {
-        await answerOf(sender.call('POST', id, '/invite'));
-        await answerOf(sender.call('DELETE', id, '/invite'));
+        await answerOf(sendingPractitioner.call('POST', id, '/invite'));
+        await answerOf(sendingPractitioner.call('DELETE', id, '/invite'));
       }
     await answerOf(caller.call('POST', id, '/invite'), 429);
     expect(mailer.sent).toHaveLength(10);
@@ -166,17 +167,17 @@ describe('invitations', () => {
   });
 
   it('CLIENT-08 takes back its own invitations, whose links open nothing then, and no one else’s', async () => {
-    const [caller, other] = [await createPractitioner(), await createPractitioner()];
+    const [caller, otherPractitioner] = [await createPractitioner(), await createPractitioner()];
     const { id } = await addClient(caller.id, { isInvited: true });
-    await database.run([clientLinkStatement(other.id, id, 0)]);
+    await database.run([createClientLinkSql(otherPractitioner.id, id, 0)]);
     await answerOf(caller.call('POST', id, '/invite'));
-    await answerOf(other.call('POST', id, '/invite'));
+    await answerOf(otherPractitioner.call('POST', id, '/invite'));
     expect(await answerOf(caller.call('DELETE', id, '/invite'))).toMatchObject({ invited_at: null });
     const links = mailer.sent.map(({ text }) => /activate\/(\S+)/.exec(text ?? '')?.[1]);
-    const activate = (token: string | undefined) =>
+    const activateAccount = (token: string | undefined) =>
       shop('/v2/auth/activate', { body: { token, password: 'Formulary-2026!' } });
-    expect((await activate(links[0])).status).toBe(422);
-    expect((await activate(links[1])).status).toBe(200);
+    expect((await activateAccount(links[0])).status).toBe(422);
+    expect((await activateAccount(links[1])).status).toBe(200);
     await answerOf(caller.call('POST', id, '/invite'), 409);
   });
 
@@ -231,12 +232,12 @@ describe('taking off the list', () => {
     const readAllRows = () => Promise.all(tables.map((table) => readRows(table)));
     const rowsBefore = await readAllRows();
     const clientBefore = await clientOf(caller.token, id);
-    const plans = async () => answerOf(shop('/v2/account/clients/protocols', { token: await token() }));
+    const readPlans = async () => answerOf(shop('/v2/account/clients/protocols', { token: await token() }));
     const removal = await answerOf<{ until: string }>(caller.call('DELETE', id));
     expect(Date.parse(removal.until)).toBeGreaterThan(Date.now() + 29.9 * DAY_MS);
     await answerOf(caller.call('GET', id), 404);
     expect(await answerOf(caller.call('DELETE', id))).toEqual(removal);
-    expect(await plans()).toMatchObject({ total_results: 0 });
+    expect(await readPlans()).toMatchObject({ total_results: 0 });
     expect(await answerOf(shop('/v2/storefront/cart', { token: await token() }))).toMatchObject({
       discount_rate: 0,
     });
@@ -250,31 +251,31 @@ describe('taking off the list', () => {
       statement('UPDATE protocol SET run_out_stale = 0 WHERE practitioner_id = ?1', caller.id),
     ]);
     expect(await clientOf(caller.token, id)).toEqual(clientBefore);
-    expect(await plans()).toMatchObject({ total_results: 1 });
+    expect(await readPlans()).toMatchObject({ total_results: 1 });
     expect(await answerOf(caller.call('POST', id, '/restore'))).toEqual(clientBefore);
   });
 
   it('CLIENT-08 leaves the plans of other practitioners as they are', async () => {
-    const [caller, other] = [await createPractitioner(), await createPractitioner()];
+    const [caller, otherPractitioner] = [await createPractitioner(), await createPractitioner()];
     const { id, token } = await addClient(caller.id);
-    await database.run([clientLinkStatement(other.id, id, 10)]);
-    await addPlan(other.id, id);
+    await database.run([createClientLinkSql(otherPractitioner.id, id, 10)]);
+    await addPlan(otherPractitioner.id, id);
     await answerOf(caller.call('DELETE', id));
     expect(await answerOf(shop('/v2/account/clients/protocols', { token: await token() }))).toMatchObject({
       total_results: 1,
     });
-    expect(await clientOf(other.token, id)).toMatchObject({ discount_rate: 10 });
+    expect(await clientOf(otherPractitioner.token, id)).toMatchObject({ discount_rate: 10 });
   });
 
   it('CLIENT-08 restores within 30 days, and what is gone by then stays gone', async () => {
     const caller = await createPractitioner();
     const [earlyClient, lateClient] = [await addClient(caller.id), await addClient(caller.id)];
-    const [kept, deleted] = [
+    const [remainingClient, deletedClient] = [
       await addPlan(caller.id, earlyClient.id),
       await addPlan(caller.id, earlyClient.id),
     ];
     for (const { id } of [earlyClient, lateClient]) await answerOf(caller.call('DELETE', id));
-    const removedAt = (days: number, id: number) =>
+    const setRemovalTime = (days: number, id: number) =>
       database.run([
         statement(
           'UPDATE removed_client SET removed_at = ?1 WHERE client_id = ?2',
@@ -282,9 +283,9 @@ describe('taking off the list', () => {
           id,
         ),
       ]);
-    await removedAt(29.9, earlyClient.id);
-    await removedAt(30.1, lateClient.id);
-    await database.run([statement('DELETE FROM protocol WHERE id = ?1', deleted)]);
+    await setRemovalTime(29.9, earlyClient.id);
+    await setRemovalTime(30.1, lateClient.id);
+    await database.run([statement('DELETE FROM protocol WHERE id = ?1', deletedClient)]);
     expect((await readClients(caller.token, '?filter=archived')).removed.map(({ id }) => id)).toEqual([
       earlyClient.id,
     ]);
@@ -292,7 +293,7 @@ describe('taking off the list', () => {
     const restoredClient = await answerOf<{ plans: { protocol_id: number }[] }>(
       caller.call('POST', earlyClient.id, '/restore'),
     );
-    expect(restoredClient.plans.map(({ protocol_id }) => protocol_id)).toEqual([kept]);
+    expect(restoredClient.plans.map(({ protocol_id }) => protocol_id)).toEqual([remainingClient]);
     await deleteExpired({ DB: database });
     expect(
       await queryNumber('SELECT count(*) FROM removed_client WHERE practitioner_id = ?1', caller.id),
@@ -331,12 +332,12 @@ it('CLIENT-03 a plan that its client deletes stays on record until it is shared 
   const caller = await createPractitioner();
   const mara = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
   const { protocol_id: protocol } = await createProtocol(caller.token, 'Iron', VARIANTS.slice(0, 1));
-  const assign = () =>
+  const assignProtocol = () =>
     shop(`${PROTOCOLS_PATH}/assign`, {
       token: caller.token,
       body: { id: protocol, email: mara.email, user_id: mara.id },
     });
-  await answerOf(assign(), 201);
+  await answerOf(assignProtocol(), 201);
   const path = `/v2/account/clients/protocols/${protocol}`;
   const readEndedPlans = async () => (await clientOf(caller.token, mara.id)).ended;
   expect(await readEndedPlans()).toEqual([]);
@@ -344,17 +345,17 @@ it('CLIENT-03 a plan that its client deletes stays on record until it is shared 
   expect(await readEndedPlans()).toEqual([
     { protocol_id: protocol, name: 'Iron', ended_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
   ]);
-  await answerOf(assign(), 201);
+  await answerOf(assignProtocol(), 201);
   expect(await readEndedPlans()).toEqual([]);
 });
 
 describe('a client who is added before anything is shared', () => {
-  const add = (token: string, body: object) => shop(`${CLIENTS_PATH}/create`, { token, body });
+  const addClientAs = (token: string, body: object) => shop(`${CLIENTS_PATH}/create`, { token, body });
   const adaFields = { email: 'ada@added.example', first_name: 'Ada', last_name: 'Lund', language: 'da' };
 
   it('CLIENT-03 is on the list at once, in the language chosen, and gets no mail', async () => {
     const caller = await createPractitioner();
-    const { id, ...added } = await answerOf<{ id: number }>(add(caller.token, adaFields), 201);
+    const { id, ...added } = await answerOf<{ id: number }>(addClientAs(caller.token, adaFields), 201);
     expect(added).toMatchObject({ email: adaFields.email, state: 'invited', invited_at: null, plans: [] });
     expect(mailer.sent).toEqual([]);
     expect(await readClients(caller.token, '?query=ada')).toMatchObject({ total_results: 1 });
@@ -371,13 +372,13 @@ describe('a client who is added before anything is shared', () => {
       [{ ...adaFields, email: ownEmail }, { email: ['own'] }],
       [{ ...adaFields, last_name: ' ' }, { last_name: ['required'] }],
     ] as const)
-      expect(await answerOf(add(caller.token, body), 422)).toMatchObject({ errors });
+      expect(await answerOf(addClientAs(caller.token, body), 422)).toMatchObject({ errors });
   });
 
   it('CLIENT-03 moves to another address with what was shared; the former account and its links get nothing of it', async () => {
     const caller = await createPractitioner();
     const { id } = await answerOf<{ id: number }>(
-      add(caller.token, { ...adaFields, email: 'eve@gmial.com' }),
+      addClientAs(caller.token, { ...adaFields, email: 'eve@gmial.com' }),
       201,
     );
     const { protocol_id: protocol } = await createProtocol(caller.token, 'Iron', VARIANTS.slice(0, 1));
@@ -413,7 +414,7 @@ describe('a client who is added before anything is shared', () => {
   it('CLIENT-03 brings the recorded needs along, but not past a withdrawal of the person at the new address', async () => {
     const caller = await createPractitioner();
     const { id } = await answerOf<{ id: number }>(
-      add(caller.token, { ...adaFields, email: 'ida@wrong.example' }),
+      addClientAs(caller.token, { ...adaFields, email: 'ida@wrong.example' }),
       201,
     );
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
@@ -424,11 +425,11 @@ describe('a client who is added before anything is shared', () => {
         body: { needs, consent: '2026-11' },
       });
     await answerOf(recordNeeds(id));
-    const correctEmail = (client: number, email: string) =>
+    const requestEmailCorrection = (client: number, email: string) =>
       answerOf<{ id: number }>(
         shop(`${CLIENTS_PATH}/${client}/email`, { token: caller.token, method: 'PUT', body: { email } }),
       );
-    const movedClient = await correctEmail(id, 'ida@right.example');
+    const movedClient = await requestEmailCorrection(id, 'ida@right.example');
     expect((await clientOf(caller.token, movedClient.id)).needs.recorded?.needs).toMatchObject({
       allergens: ['milk'],
     });
@@ -441,7 +442,7 @@ describe('a client who is added before anything is shared', () => {
         method: 'DELETE',
       }),
     );
-    await correctEmail(movedClient.id, withdrawnClient.email);
+    await requestEmailCorrection(movedClient.id, withdrawnClient.email);
     expect((await clientOf(caller.token, withdrawnClient.id)).needs.recorded).toBeNull();
     await answerOf(recordNeeds(withdrawnClient.id), 403);
     expect(

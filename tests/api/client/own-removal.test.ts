@@ -10,70 +10,70 @@ import { answerOf, shop } from '../../support/shop.ts';
 beforeAll(() => loadCatalogue());
 
 const DAY_MS = 86_400_000;
-const remove = (token: string, id: number) =>
+const removePlan = (token: string, id: number) =>
   answerOf(shop(`${PLANS_PATH}/${id}`, { token, method: 'DELETE' }));
-const restore = async (token: string, id: number) =>
+const restorePlan = async (token: string, id: number) =>
   (await shop(`${PLANS_PATH}/${id}/restore`, { token, method: 'POST' })).status;
-const recordedCount = (id: number) =>
+const countRecordings = (id: number) =>
   queryNumber('SELECT count(*) FROM ended_assignment WHERE protocol_id = ?1', id);
 
 it('HIST-03 a client who deletes a plan brings it back as it was, and the record of it goes', async () => {
   const { id, client, other } = await assignPlan();
   await answerOf(startPlan(client, id, '2026-11-20'));
   await answerOf(changeStock(client, id, 'POST', { packs: 2 }), 201);
-  const before = await readPlan(client, id);
-  expect(before.products.map(({ stock }) => stock)).toContain(2);
-  await remove(client, id);
-  expect(await recordedCount(id)).toBe(1);
-  expect(await restore(other, id)).toBe(200);
-  expect(await recordedCount(id)).toBe(1);
-  expect([await restore(client, id), await restore(client, id)]).toEqual([200, 200]);
-  expect(await readPlan(client, id)).toEqual(before);
-  expect(await recordedCount(id)).toBe(0);
+  const planBefore = await readPlan(client, id);
+  expect(planBefore.products.map(({ stock }) => stock)).toContain(2);
+  await removePlan(client, id);
+  expect(await countRecordings(id)).toBe(1);
+  expect(await restorePlan(other, id)).toBe(200);
+  expect(await countRecordings(id)).toBe(1);
+  expect([await restorePlan(client, id), await restorePlan(client, id)]).toEqual([200, 200]);
+  expect(await readPlan(client, id)).toEqual(planBefore);
+  expect(await countRecordings(id)).toBe(0);
 });
 
 it('LINK-06 a personal link ends with what its client deletes, and comes back with it', async () => {
   const { id, token, client, clientId } = await assignPlan();
   const secret = 'p'.repeat(32);
-  const end = Date.now() + DAY_MS;
+  const endTime = Date.now() + DAY_MS;
   await database.run([
     statement(
       `INSERT INTO share_link (protocol_id, kind, client_id, token, token_hash, created_at, expires_at)
        VALUES (?1, 'personal', ?2, ?3, ?3, 1, ?4)`,
-      ...[id, clientId, secret, end],
+      ...[id, clientId, secret, endTime],
     ),
   ]);
-  const open = async () => (await shop(`/v2/storefront/protocols/${secret}`)).status;
-  expect(await open()).toBe(200);
-  await remove(client, id);
-  expect(await open()).not.toBe(200);
-  await restore(client, id);
-  expect(await open()).toBe(200);
+  const readLinkStatus = async () => (await shop(`/v2/storefront/protocols/${secret}`)).status;
+  expect(await readLinkStatus()).toBe(200);
+  await removePlan(client, id);
+  expect(await readLinkStatus()).not.toBe(200);
+  await restorePlan(client, id);
+  expect(await readLinkStatus()).toBe(200);
   // A link that the practitioner has revoked stays so.
   await answerOf(shop(`${PROTOCOLS_PATH}/${id}/recipients/${clientId}/link`, { token, method: 'DELETE' }));
-  await remove(client, id);
-  expect([await restore(client, id), (await open()) === 200]).toEqual([200, false]);
+  await removePlan(client, id);
+  expect([await restorePlan(client, id), (await readLinkStatus()) === 200]).toEqual([200, false]);
 });
 
 it('HIST-03 what the practitioner deleted or ended, or shared anew, is not brought back, nor after 30 days', async () => {
   const { id, token, client, clientId, other, otherId } = await assignPlan();
   await answerOf(startPlan(client, id, '2026-11-20'));
-  await remove(client, id);
+  await removePlan(client, id);
   await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
-  expect(await restore(client, id)).toBe(404);
+  expect(await restorePlan(client, id)).toBe(404);
   await answerOf(shop(`${PROTOCOLS_PATH}/${id}/restore`, { token, method: 'POST' }));
   await answerOf(shop(`${PLANS_PATH}/${id}`, { token: client }), 404);
   const email = (await answerOf<{ email: string }>(shop(`${CLIENTS_PATH}/${clientId}`, { token }))).email;
   await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email } }), 201);
-  expect(await restore(client, id)).toBe(200);
+  expect(await restorePlan(client, id)).toBe(200);
   expect((await readPlan(client, id)).starts_on).toBeNull();
-  await remove(client, id);
+  await removePlan(client, id);
   await database.run([statement('UPDATE ended_assignment SET ended_at = ended_at - ?1', 30 * DAY_MS)]);
-  expect(await restore(client, id)).toBe(404);
+  expect(await restorePlan(client, id)).toBe(404);
   await deleteExpired({ DB: database });
   expect(await queryNumber('SELECT count(*) FROM ended_assignment WHERE assignment IS NOT NULL')).toBe(0);
-  expect(await recordedCount(id)).toBe(1);
-  await remove(other, id);
+  expect(await countRecordings(id)).toBe(1);
+  await removePlan(other, id);
   await answerOf(shop(`${CLIENTS_PATH}/${otherId}`, { token, method: 'DELETE' }));
-  expect(await restore(other, id)).toBe(404);
+  expect(await restorePlan(other, id)).toBe(404);
 });

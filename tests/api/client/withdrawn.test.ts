@@ -23,17 +23,17 @@ const OWN_NEEDS_PATH = '/v2/account/clients/needs';
 async function createWithdrawn() {
   const { id: practitioner, access_token: token } = await signIn(2);
   const { id, email } = await addClient(practitioner);
-  const call = async (path: string, method: string, body?: object, headers = {}) =>
+  const callClients = async (path: string, method: string, body?: object, headers = {}) =>
     (await shop(`${CLIENTS_PATH}${path}`, { token, method, body, headers })).status;
-  const recordNeeds = (body: object, headers = {}) => call(`/${id}/needs`, 'PUT', body, headers);
+  const recordNeeds = (body: object, headers = {}) => callClients(`/${id}/needs`, 'PUT', body, headers);
   const callOwnNeeds = async (path: string, method: string, body?: object) =>
     answerOf(shop(`${OWN_NEEDS_PATH}${path}`, { token: (await openSession(id)).access_token, method, body }));
   const practitionerPath = `/practitioners/${practitioner}`;
   expect(await recordNeeds(NEEDS_RECORD, EARLIER_KEY_HEADERS)).toBe(200);
   await callOwnNeeds(`${practitionerPath}/recorded`, 'DELETE');
-  const remove = () => call(`/${id}`, 'DELETE');
-  const restore = () => call(`/${id}/restore`, 'POST', NEEDS_RECORD);
-  const add = () => call('/create', 'POST', { email, ...CLIENT_NAMES, ...NEEDS_RECORD });
+  const removeClient = () => callClients(`/${id}`, 'DELETE');
+  const restoreClient = () => callClients(`/${id}/restore`, 'POST', NEEDS_RECORD);
+  const addClientAgain = () => callClients('/create', 'POST', { email, ...CLIENT_NAMES, ...NEEDS_RECORD });
   const shareProtocol = async () => {
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
     const body = { id: protocol, email, ...CLIENT_NAMES, ...NEEDS_RECORD };
@@ -44,13 +44,13 @@ async function createWithdrawn() {
     token,
     id,
     email,
-    call,
+    call: callClients,
     record: recordNeeds,
     own: callOwnNeeds,
     of: practitionerPath,
-    remove,
-    restore,
-    add,
+    remove: removeClient,
+    restore: restoreClient,
+    add: addClientAgain,
     share: shareProtocol,
   };
 }
@@ -116,10 +116,10 @@ const RECORDING_ATTEMPTS: Readonly<Record<string, readonly [way: WithdrawalActio
   'another address': [({ call, id }) => call(`/${id}/email`, 'PUT', { email: 'other@example.com' }), 409],
   'its address for a client with needs': [
     async ({ practitioner, call, email }) => {
-      const { id: other } = await addClient(practitioner, { isInvited: true });
+      const { id: otherClientId } = await addClient(practitioner, { isInvited: true });
       return [
-        await call(`/${other}/needs`, 'PUT', NEEDS_RECORD),
-        await call(`/${other}/email`, 'PUT', { email }),
+        await call(`/${otherClientId}/needs`, 'PUT', NEEDS_RECORD),
+        await call(`/${otherClientId}/email`, 'PUT', { email }),
       ];
     },
     [200, 200],
@@ -167,9 +167,9 @@ const RECORDING_ATTEMPTS: Readonly<Record<string, readonly [way: WithdrawalActio
 
 it.each(Object.entries(RECORDING_ATTEMPTS))(
   'DATA-06 CLIENT-04 a withdrawn consent is not given again by %s',
-  async (_, [way, answers]) => {
+  async (_, [callWay, answers]) => {
     const one = await createWithdrawn();
-    expect(await way(one)).toEqual(answers);
+    expect(await callWay(one)).toEqual(answers);
     const { access_token: token } = await openSession(one.practitioner);
     const putRequest = { token, method: 'PUT', body: NEEDS_RECORD };
     expect(await answerOf(shop(`${CLIENTS_PATH}/${one.id}/needs`, putRequest), 403)).toMatchObject({

@@ -5,13 +5,13 @@ import { runScheduled } from '#cron.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import {
-  approve,
+  approveProof,
   listStoredFiles,
   readCredentialFile,
   readOwnCredential,
   reject,
   submitAndRead,
-  withdraw,
+  withdrawCredential,
 } from '../../support/credentials.ts';
 import { answerOf, mailer, openSession, shop, signIn } from '../../support/shop.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 /** Opens another session, because the cron has ended the earlier ones. Returns its access token. */
-const newToken = async ({ id }: { readonly id: number }) => (await openSession(id)).access_token;
+const createToken = async ({ id }: { readonly id: number }) => (await openSession(id)).access_token;
 
 const runCronAt = (scheduledTime: number) =>
   runScheduled({ ...env, EMAIL: mailer } as never, { scheduledTime, cron: '*/5 * * * *' });
@@ -35,32 +35,32 @@ const hasFiles = async (ids: readonly string[]) => {
 
 it('CRED-06 files go 90 days after an approval and 30 after any other end; what was decided stays', async () => {
   const people = await Promise.all([signIn(3), signIn(3), signIn(3), signIn(3)]);
-  const [approved, rejected, withdrawn, open] = people;
-  if (!approved || !rejected || !withdrawn || !open) throw new Error('nobody');
+  const [approvedPerson, rejectedPerson, withdrawnPerson, pendingPerson] = people;
+  if (!approvedPerson || !rejectedPerson || !withdrawnPerson || !pendingPerson) throw new Error('nobody');
   const credentials = await Promise.all(people.map((person) => submitAndRead(person.access_token)));
   const files = credentials.map(({ files: [file] }) => file?.id ?? '');
-  const [first = 0, second = 0] = credentials.map(({ id }) => id);
-  await answerOf(approve(admin, first));
-  await answerOf(reject(admin, second));
-  await answerOf(withdraw(withdrawn.access_token));
+  const [firstId = 0, secondId = 0] = credentials.map(({ id }) => id);
+  await answerOf(approveProof(admin, firstId));
+  await answerOf(reject(admin, secondId));
+  await answerOf(withdrawCredential(withdrawnPerson.access_token));
   await runCronAfter(29);
   expect(await hasFiles(files)).toEqual([true, true, true, true]);
   await runCronAfter(31);
   expect(await hasFiles(files)).toEqual([true, false, false, true]);
-  const other = await signIn(1);
-  expect((await readCredentialFile(other.access_token, second, files[1])).status).toBe(404);
+  const otherAdmin = await signIn(1);
+  expect((await readCredentialFile(otherAdmin.access_token, secondId, files[1])).status).toBe(404);
   await runCronAfter(89);
   expect(await hasFiles(files)).toEqual([true, false, false, true]);
   await runCronAfter(91);
   expect(await hasFiles(files)).toEqual([false, false, false, true]);
-  const { data } = await readOwnCredential(await newToken(approved));
+  const { data } = await readOwnCredential(await createToken(approvedPerson));
   expect(data).toMatchObject({ state: 'approved', body: 'Chamber of Vienna', number: 'A 12' });
   expect(data?.files).toMatchObject([{ is_deleted: true }]);
-  const [kept] = await database.run([
-    statement('SELECT sha256 AS data FROM credential_file WHERE credential_id = ?1', first),
+  const [remainingIds] = await database.run([
+    statement('SELECT sha256 AS data FROM credential_file WHERE credential_id = ?1', firstId),
   ]);
-  expect(kept?.[0]).toMatch(/^[0-9a-f]{64}$/);
-  await answerOf(withdraw(await newToken(open)));
+  expect(remainingIds?.[0]).toMatch(/^[0-9a-f]{64}$/);
+  await answerOf(withdrawCredential(await createToken(pendingPerson)));
   await runCronAfter(31);
   expect(await listStoredFiles()).toEqual([]);
 });
@@ -71,24 +71,24 @@ it('CRED-06 files go with the account, and with a submission that fails half-way
   await database.run([statement('DELETE FROM user WHERE id = ?1', id)]);
   expect(await listStoredFiles()).toHaveLength(1);
   const brokenBucket = { put: () => Promise.reject(new Error('full')) };
-  const { access_token: other, id: otherId } = await signIn(3);
+  const { access_token: otherToken, id: otherId } = await signIn(3);
   const form = new FormData();
   form.append('body', 'Chamber');
   form.append('country', 'AT');
   form.append('files', new File(['%PDF-1.7 %%EOF'], 'x'));
   const failedResponse = await shop('/v2/account/practitioners/credential', {
-    ...{ token: other, form, settings: { PRIVATE: brokenBucket } },
+    ...{ token: otherToken, form, settings: { PRIVATE: brokenBucket } },
   });
   expect(failedResponse.status).toBe(500);
-  expect((await readOwnCredential(other)).data).toBeNull();
+  expect((await readOwnCredential(otherToken)).data).toBeNull();
   const [milestones] = await database.run([
     statement('SELECT number AS data FROM milestone WHERE user_id = ?1', otherId),
   ]);
   expect(milestones).toEqual([]);
   await runCronAfter(0);
   expect(await listStoredFiles()).toEqual([]);
-  const [stray] = await database.run([statement('SELECT id AS data FROM stray_file')]);
-  expect(stray).toEqual([]);
+  const [strayFileIds] = await database.run([statement('SELECT id AS data FROM stray_file')]);
+  expect(strayFileIds).toEqual([]);
 });
 
 it('CRED-07 one mail 60 days before the end of a credential, and the role stays', async () => {
@@ -96,7 +96,7 @@ it('CRED-07 one mail 60 days before the end of a credential, and the role stays'
   const { access_token: token, email } = person;
   const endDate = new Date(Date.now() + 100 * DAY_MS).toISOString().slice(0, 10);
   const { id } = await submitAndRead(token, { fields: { valid_until: endDate } });
-  await answerOf(approve(admin, id));
+  await answerOf(approveProof(admin, id));
   await runCronAfter(1);
   mailer.sent.splice(0);
   await runCronAfter(39);
@@ -105,22 +105,22 @@ it('CRED-07 one mail 60 days before the end of a credential, and the role stays'
   const mails = mailer.sent.filter(({ to }) => to === email);
   expect(mails.map(({ subject }) => subject)).toEqual(['Your proof of profession ends soon']);
   expect(mails[0]?.text).toContain('https://shop.test/en/account/practitioner/credential');
-  expect((await readOwnCredential(await newToken(person))).is_approved).toBe(true);
+  expect((await readOwnCredential(await createToken(person))).is_approved).toBe(true);
 });
 
 it('CRED-07 no mail once a newer one was sent, after the end, or to somebody who is not certified', async () => {
   const nearDate = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
-  const send = async () => {
+  const submitProof = async () => {
     const person = await signIn(3);
     const { id } = await submitAndRead(person.access_token, { fields: { valid_until: nearDate } });
-    await answerOf(approve(admin, id));
+    await answerOf(approveProof(admin, id));
     return { ...person, credential: id };
   };
-  const [renewed, ended, former] = [await send(), await send(), await send()];
-  await submitAndRead(renewed.access_token);
+  const [renewedId, endedId, formerId] = [await submitProof(), await submitProof(), await submitProof()];
+  await submitAndRead(renewedId.access_token);
   await database.run([
-    statement("UPDATE credential SET valid_until = '2020-01-01' WHERE id = ?1", ended.credential),
-    statement('UPDATE user SET user_type_id = 3 WHERE id = ?1', former.id),
+    statement("UPDATE credential SET valid_until = '2020-01-01' WHERE id = ?1", endedId.credential),
+    statement('UPDATE user SET user_type_id = 3 WHERE id = ?1', formerId.id),
   ]);
   await runCronAfter(0);
   expect(mailer.sent.filter(({ subject }) => subject.includes('ends soon'))).toEqual([]);

@@ -9,13 +9,13 @@ import { LANGUAGES } from '#i18n/languages.ts';
 import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
 import {
   ADMIN_PATH,
-  approve,
+  approveProof,
   PDF,
   readOwnCredential,
   reject,
-  submit,
+  sendProofs,
   submitAndRead,
-  withdraw,
+  withdrawCredential,
 } from '../../support/credentials.ts';
 import { createProtocol, PROTOCOLS_PATH, VARIANTS } from '../../support/protocols.ts';
 import { answerOf, mailer, openSession, shop, signIn } from '../../support/shop.ts';
@@ -52,16 +52,16 @@ describe('CRED-01 a practitioner submits', () => {
     expect(credential).toMatchObject({ state: 'submitted', body: 'Chamber', number: null, country: 'AT' });
     expect(credential).toMatchObject({ valid_until: '2099-02-28', reason: null, decided_at: null });
     expect(await readMilestones(id)).toContain(2);
-    expect((await submit(token)).status).toBe(409);
-    expect((await withdraw(token)).status).toBe(200);
-    expect((await withdraw(token)).status).toBe(404);
+    expect((await sendProofs(token)).status).toBe(409);
+    expect((await withdrawCredential(token)).status).toBe(200);
+    expect((await withdrawCredential(token)).status).toBe(404);
     expect((await readOwnCredential(token)).data?.state).toBe('withdrawn');
     expect((await submitAndRead(token)).id).not.toBe(credential.id);
   });
 
   it('two at once are one', async () => {
     const { access_token: token } = await signIn(3);
-    const responses = await Promise.all([submit(token), submit(token), submit(token)]);
+    const responses = await Promise.all([sendProofs(token), sendProofs(token), sendProofs(token)]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 
@@ -73,10 +73,10 @@ describe('CRED-01 a practitioner submits', () => {
     ['number', '\u0000', 'characters'],
     ['valid_until', '2026-02-30', 'pattern'],
     ['valid_until', '2020-01-01', 'past'],
-  ])('%s "%s" is refused', async (name, value, code) => {
+  ])('%s "%s" is refused', async (name, value, errorCode) => {
     const { access_token: token } = await signIn(3);
-    const body = await answerOf(submit(token, { fields: { [name]: value } }), 422);
-    expect(body).toMatchObject({ errors: { [name]: [code] } });
+    const body = await answerOf(sendProofs(token, { fields: { [name]: value } }), 422);
+    expect(body).toMatchObject({ errors: { [name]: [errorCode] } });
     expect((await readOwnCredential(token)).data).toBeNull();
   });
 
@@ -86,16 +86,16 @@ describe('CRED-01 a practitioner submits', () => {
       415,
     );
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
-    expect((await submit(token)).status).toBe(403);
+    expect((await sendProofs(token)).status).toBe(403);
   });
 
   it('no more than ten within 30 days, whether withdrawn or not', async () => {
     const { access_token: token } = await signIn(3);
     for (let attempt = 0; attempt < MAXIMUM_CREDENTIALS_PER_MONTH; attempt++) {
       await submitAndRead(token);
-      await (await withdraw(token)).body?.cancel();
+      await (await withdrawCredential(token)).body?.cancel();
     }
-    const response = await submit(token);
+    const response = await sendProofs(token);
     expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '86400']);
   });
 });
@@ -103,16 +103,16 @@ describe('CRED-01 a practitioner submits', () => {
 describe('CRED-04 an admin decides', () => {
   it('from a list, the oldest first, by state, with what is known of the person', async () => {
     const { access_token: admin } = await signIn(1);
-    const [one, other] = [await signIn(3), await signIn(2)];
+    const [firstUser, secondUser] = [await signIn(3), await signIn(2)];
     await answerOf(
-      callOwnStorefront(other.access_token, '', { body: { type: 'clinic', theme: 'calm' } }),
+      callOwnStorefront(secondUser.access_token, '', { body: { type: 'clinic', theme: 'calm' } }),
       201,
     );
-    const { slug } = await readStorefront(other.access_token);
-    const firstEntry = await submitAndRead(one.access_token);
-    const secondEntry = await submitAndRead(other.access_token);
+    const { slug } = await readStorefront(secondUser.access_token);
+    const firstEntry = await submitAndRead(firstUser.access_token);
+    const secondEntry = await submitAndRead(secondUser.access_token);
     await database.run([
-      statement('UPDATE user SET health_profession = 14, expertise_level = 3 WHERE id = ?1', one.id),
+      statement('UPDATE user SET health_profession = 14, expertise_level = 3 WHERE id = ?1', firstUser.id),
       statement(
         "UPDATE credential SET submitted_at = 1, valid_until = '2020-01-01' WHERE id = ?1",
         secondEntry.id,
@@ -123,7 +123,7 @@ describe('CRED-04 an admin decides', () => {
     expect(data.slice(0, 2).map(({ id }) => id)).toEqual([secondEntry.id, firstEntry.id]);
     expect(data[0]?.person.store_slug).toBe(slug);
     expect(data[1]?.person).toMatchObject({
-      ...{ email: one.email, user_type_id: 3, health_profession: 14 },
+      ...{ email: firstUser.email, user_type_id: 3, health_profession: 14 },
       ...{ expertise_level: 3, store_slug: null },
     });
     const counts = await readWaiting(admin);
@@ -143,9 +143,9 @@ describe('CRED-04 an admin decides', () => {
       const { id } = await submitAndRead(token);
       const responses = await Promise.all(
         admins.flatMap(({ access_token: admin }) => [
-          approve(admin, id),
+          approveProof(admin, id),
           reject(admin, id),
-          approve(admin, id),
+          approveProof(admin, id),
         ]),
       );
       expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -161,27 +161,27 @@ describe('CRED-04 an admin decides', () => {
   });
 
   it('and takes it back before the mail is sent: role, milestone and mail are as before', async () => {
-    const [{ access_token: admin }, other] = await Promise.all([signIn(1), signIn(1)]);
+    const [{ access_token: admin }, otherAdmin] = await Promise.all([signIn(1), signIn(1)]);
     const { access_token: token, id: userId } = await signIn(3);
     const { id } = await submitAndRead(token);
-    const undo = (adminToken: string) =>
+    const undoDecision = (adminToken: string) =>
       shop(`${ADMIN_PATH}/${id}/undo`, { token: adminToken, method: 'POST' });
-    await answerOf(approve(admin, id));
-    await answerOf(undo(other.access_token), 409);
-    await answerOf(undo(admin));
+    await answerOf(approveProof(admin, id));
+    await answerOf(undoDecision(otherAdmin.access_token), 409);
+    await answerOf(undoDecision(admin));
     expect(await readOwnCredential(token)).toMatchObject({
       is_approved: false,
       data: { state: 'submitted', decided_at: null },
     });
     expect(await readMilestones(userId)).not.toContain(3);
-    await answerOf(undo(admin), 409);
+    await answerOf(undoDecision(admin), 409);
     await answerOf(reject(admin, id, { reason: 'name' }));
-    await answerOf(undo(admin));
+    await answerOf(undoDecision(admin));
     await sendDueMailsNow();
     expect(mailer.sent).toEqual([]);
-    await answerOf(approve(admin, id));
+    await answerOf(approveProof(admin, id));
     await sendDueMailsNow();
-    await answerOf(undo(admin), 409);
+    await answerOf(undoDecision(admin), 409);
     expect(await readOwnCredential(token)).toMatchObject({ is_approved: true });
     expect(mailer.sent).toHaveLength(1);
   });
@@ -191,14 +191,14 @@ describe('CRED-04 an admin decides', () => {
     const { access_token: token, id: userId } = await signIn(3);
     const { id } = await submitAndRead(token);
     await database.run([statement('UPDATE credential SET user_id = ?2 WHERE id = ?1', id, adminId)]);
-    expect([(await approve(admin, id)).status, (await reject(admin, id)).status]).toEqual([403, 403]);
+    expect([(await approveProof(admin, id)).status, (await reject(admin, id)).status]).toEqual([403, 403]);
     await database.run([statement('UPDATE credential SET user_id = ?2 WHERE id = ?1', id, userId)]);
     await database.run([statement('UPDATE user SET user_type_id = 4 WHERE id = ?1', userId)]);
-    expect((await approve(admin, id)).status).toBe(409);
+    expect((await approveProof(admin, id)).status).toBe(409);
     await database.run([statement('UPDATE user SET user_type_id = 3 WHERE id = ?1', userId)]);
-    await answerOf(withdraw((await openSession(userId)).access_token));
-    expect([(await approve(admin, id)).status, (await reject(admin, id)).status]).toEqual([409, 409]);
-    expect((await approve(admin, 987_654_321)).status).toBe(404);
+    await answerOf(withdrawCredential((await openSession(userId)).access_token));
+    expect([(await approveProof(admin, id)).status, (await reject(admin, id)).status]).toEqual([409, 409]);
+    expect((await approveProof(admin, 987_654_321)).status).toBe(404);
     expect(mailer.sent).toEqual([]);
   });
 
@@ -221,7 +221,7 @@ describe('CRED-05 after a decision', () => {
     const { access_token: admin } = await signIn(1);
     const { access_token: token, id: userId } = await signIn(3);
     const { protocol_id: protocol } = await createProtocol(token, 'First', [variant]);
-    const assign = (session: string) =>
+    const assignProtocol = (session: string) =>
       shop(`${PROTOCOLS_PATH}/assign`, {
         token: session,
         body: {
@@ -234,22 +234,22 @@ describe('CRED-05 after a decision', () => {
         },
       });
     const restrictedId = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id;
-    const buy = async (session: string) => {
+    const addToCart = async (session: string) => {
       const call = { token: session, body: { product_variant_id: restrictedId, quantity: 1 } };
       const paths = ['/v2/storefront/cart', `${PROTOCOLS_PATH}/${protocol}/products`];
       return Promise.all(paths.map(async (path) => (await shop(path, call)).status));
     };
-    expect([(await assign(token)).status, await buy(token)]).toEqual([403, [403, 403]]);
+    expect([(await assignProtocol(token)).status, await addToCart(token)]).toEqual([403, [403, 403]]);
     const { id } = await submitAndRead(token);
-    await answerOf(approve(admin, id));
+    await answerOf(approveProof(admin, id));
     await sendDueMailsNow();
     expect(mailer.sent.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^You can now share protocols\.$/m),
     ]);
-    expect(await buy(token)).toEqual([200, 201]);
+    expect(await addToCart(token)).toEqual([200, 201]);
     expect(await readMilestones(userId)).toEqual(expect.arrayContaining([2, 3]));
-    expect((await assign(token)).status).toBe(201);
-    expect((await assign((await openSession(userId)).access_token)).status).toBe(200);
+    expect((await assignProtocol(token)).status).toBe(201);
+    expect((await assignProtocol((await openSession(userId)).access_token)).status).toBe(200);
     expect(await readOwnCredential(token)).toMatchObject({ is_approved: true, data: { state: 'approved' } });
   });
 
@@ -267,7 +267,7 @@ describe('CRED-05 after a decision', () => {
     expect(mail?.text).toContain('Page 2 is <missing>.');
     expect(mail?.html).toContain('Page 2 is &lt;missing&gt;.');
     expect(mail?.text).toContain('https://shop.test/en/account/practitioner/credential');
-    expect((await submit(token)).status).toBe(201);
+    expect((await sendProofs(token)).status).toBe(201);
   });
 
   it.each(LANGUAGES)('the mails in %s are whole, and name no document', async (language) => {
@@ -276,7 +276,7 @@ describe('CRED-05 after a decision', () => {
       const { access_token: token, id: userId } = await signIn(3);
       await database.run([statement('UPDATE user SET language = ?2 WHERE id = ?1', userId, language)]);
       const { id } = await submitAndRead(token, { files: [PDF] });
-      await answerOf(reason ? reject(admin, id, { reason }) : approve(admin, id));
+      await answerOf(reason ? reject(admin, id, { reason }) : approveProof(admin, id));
     }
     await sendDueMailsNow();
     expect(mailer.sent).toHaveLength(5);

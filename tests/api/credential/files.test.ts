@@ -9,7 +9,7 @@ import {
   listStoredFiles,
   PDF,
   readCredentialFile,
-  submit,
+  sendProofs,
   submitAndRead,
 } from '../../support/credentials.ts';
 import { answerOf, shop, signIn } from '../../support/shop.ts';
@@ -18,12 +18,12 @@ import { picture } from '../../support/storefront.ts';
 beforeAll(() => loadCatalogue());
 
 const MEGABYTE = 1024 * 1024;
-const zeroBytes = (bytes: number) => new Uint8Array(bytes);
+const makeZeros = (bytes: number) => new Uint8Array(bytes);
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const concat = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(parts.flatMap((part) => [...part]));
+  Uint8Array.from(parts.flatMap((byteArray) => [...byteArray]));
 
-const HOSTILE: readonly (readonly [name: string, file: BlobPart, status: number, code: string])[] = [
+const BAD_FILES: readonly (readonly [name: string, file: BlobPart, status: number, code: string])[] = [
   ['zero bytes', '', 415, 'type'],
   ['HTML', '<script>alert(1)</script>', 415, 'type'],
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 415, 'type'],
@@ -34,15 +34,15 @@ const HOSTILE: readonly (readonly [name: string, file: BlobPart, status: number,
   ['an encrypted PDF', PDF.replace('/Root', '/Encrypt 2 0 R /Root'), 415, 'encrypted'],
   ['the first bytes of a PNG', concat(picture('PNG in grey').subarray(0, 8), bytesOf(PDF)), 415, 'broken'],
   ['half a JPEG', picture('JPEG baseline').slice(0, 200), 415, 'broken'],
-  ['11 MB', zeroBytes(11 * MEGABYTE), 413, 'large'],
-  ['10 MB and a byte', zeroBytes(MAXIMUM_CREDENTIAL_BYTES + 1), 413, 'large'],
+  ['11 MB', makeZeros(11 * MEGABYTE), 413, 'large'],
+  ['10 MB and a byte', makeZeros(MAXIMUM_CREDENTIAL_BYTES + 1), 413, 'large'],
 ];
 
 describe('CRED-02 files', () => {
-  it.each(HOSTILE)('refuses %s, with everything that was sent beside it', async (_, file, status, code) => {
+  it.each(BAD_FILES)('refuses %s, with everything that was sent beside it', async (_, file, status, code) => {
     const { access_token: token, id } = await signIn(3);
     const filesBefore = await listStoredFiles();
-    const response = await submit(token, { files: [PDF, file] });
+    const response = await sendProofs(token, { files: [PDF, file] });
     expect(await answerOf(response, status)).toMatchObject({ errors: { files: [code] } });
     expect(await listStoredFiles()).toEqual(filesBefore);
     const [rows] = await database.run([
@@ -58,10 +58,10 @@ describe('CRED-02 files', () => {
       concat(picture('PNG with transparency'), trailingBytes),
       concat(picture('JPEG progressive'), trailingBytes),
     ];
-    const { files: stored, id } = await submitAndRead(token, { files });
-    expect(stored.map(({ type }) => type)).toEqual(['image/png', 'image/jpeg']);
+    const { files: storedFiles, id } = await submitAndRead(token, { files });
+    expect(storedFiles.map(({ type }) => type)).toEqual(['image/png', 'image/jpeg']);
     const { access_token: admin } = await signIn(1);
-    for (const { id: fileId, type } of stored) {
+    for (const { id: fileId, type } of storedFiles) {
       const bytes = new Uint8Array(await (await readCredentialFile(admin, id, fileId)).arrayBuffer());
       expect(pictureTypeOf(bytes)).toBe(type);
       expect(new TextDecoder('latin1').decode(bytes)).not.toMatch(/Birkenweg|Exif|GPS|script/);
@@ -70,13 +70,13 @@ describe('CRED-02 files', () => {
 
   it('takes a PDF of 10 MB as it is, one to five files, and 30 MB together', async () => {
     const { access_token: token } = await signIn(3);
-    const largePdf = concat(bytesOf('%PDF-'), zeroBytes(MAXIMUM_CREDENTIAL_BYTES - 11), bytesOf('%%EOF\n'));
+    const largePdf = concat(bytesOf('%PDF-'), makeZeros(MAXIMUM_CREDENTIAL_BYTES - 11), bytesOf('%%EOF\n'));
     expect(largePdf.byteLength).toBe(MAXIMUM_CREDENTIAL_BYTES);
-    expect((await submit(token, { files: [largePdf, largePdf, largePdf, largePdf] })).status).toBe(413);
-    expect(await answerOf(submit(token, { files: [] }), 422)).toMatchObject({
+    expect((await sendProofs(token, { files: [largePdf, largePdf, largePdf, largePdf] })).status).toBe(413);
+    expect(await answerOf(sendProofs(token, { files: [] }), 422)).toMatchObject({
       errors: { files: ['required'] },
     });
-    const refusal = await answerOf(submit(token, { files: Array.from({ length: 6 }, () => PDF) }), 422);
+    const refusal = await answerOf(sendProofs(token, { files: Array.from({ length: 6 }, () => PDF) }), 422);
     expect(refusal).toMatchObject({ errors: { files: ['maximum'] } });
     const { files } = await submitAndRead(token, { files: [largePdf, PDF] });
     expect(files.map(({ type, bytes }) => [type, bytes])).toEqual([
@@ -88,8 +88,8 @@ describe('CRED-02 files', () => {
   it('without the service of pictures a picture is refused, and a PDF is not', async () => {
     const { access_token: token } = await signIn(3);
     const settings = { IMAGES: undefined };
-    expect((await submit(token, { files: [picture('PNG in grey')] }, { settings })).status).toBe(503);
-    expect((await submit(token, {}, { settings })).status).toBe(201);
+    expect((await sendProofs(token, { files: [picture('PNG in grey')] }, { settings })).status).toBe(503);
+    expect((await sendProofs(token, {}, { settings })).status).toBe(201);
   });
 });
 
@@ -122,12 +122,12 @@ describe('CRED-03 reading a file', () => {
     const { access_token: token } = await signIn(3);
     const { access_token: admin } = await signIn(1);
     const { id, files } = await submitAndRead(token);
-    const other = await submitAndRead((await signIn(3)).access_token);
+    const otherSubmission = await submitAndRead((await signIn(3)).access_token);
     const file = files[0]?.id ?? '';
     for (const path of [file, `${file}-96x64`, `../${file}`, `${'a'.repeat(22)}-96x64`])
       expect((await shop(`/v2/storefront/media/${path}`)).status).toBe(404);
     for (const path of [
-      `${other.id}/files/${file}`,
+      `${otherSubmission.id}/files/${file}`,
       `${id}/files/${crypto.randomUUID()}`,
       `${id}/files/x`,
       `x/files/${file}`,

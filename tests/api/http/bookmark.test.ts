@@ -14,7 +14,7 @@ beforeAll(() => loadCatalogue());
 /** Makes API calls; returns the bookmarks or constraints with which they opened the D1 sessions that they used. */
 async function recordSessions(makeCalls: (DB: object) => Promise<unknown>): Promise<(string | undefined)[]> {
   const usedBookmarks = new Set<string | undefined>();
-  const withSession = (start?: string) => {
+  const createSessionContext = (start?: string) => {
     const session = env.DB.withSession(start);
     vi.spyOn(session, 'batch').mockImplementation((statements) => {
       usedBookmarks.add(start);
@@ -22,7 +22,7 @@ async function recordSessions(makeCalls: (DB: object) => Promise<unknown>): Prom
     });
     return session;
   };
-  await makeCalls({ withSession });
+  await makeCalls({ withSession: createSessionContext });
   return [...usedBookmarks];
 }
 
@@ -38,11 +38,11 @@ it('a change gives its browser a bookmark, which what is public is read from the
   expect(bookmark).not.toBe('');
   const Cookie = `d1_bookmark=${bookmark}`;
   expect(await recordCallSessions('/v2/storefront/products', { headers: { Cookie } })).toEqual([bookmark]);
-  const page = (DB: object) =>
+  const requestPage = (DB: object) =>
     runInRequestScope({ id: 'page', bookmark }, () =>
       getServerClient({ ...env, DB } as never, createExecutionContext(), 'en')(listProducts, { query: {} }),
     );
-  expect(await recordSessions(page)).toEqual([bookmark]);
+  expect(await recordSessions(requestPage)).toEqual([bookmark]);
 });
 
 it.each(['', 'first-primary', "' OR 1 = 1 --", 'f'.repeat(5000)])('the bookmark %j is none', async (text) => {

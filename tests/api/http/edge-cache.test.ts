@@ -4,7 +4,7 @@ import { statement } from '#db/database.ts';
 import { staleProductsStatement, staleTagsStatement } from '#db/platform/edge-cache.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { everyCall } from '../../support/every-call.ts';
-import { clearPurges, fakeCache, pendingTags, runMinuteCron } from '../../support/fake-cache.ts';
+import { clearPurges, fakeCache, listPendingTags, runMinuteCron } from '../../support/fake-cache.ts';
 import { createOwner, makeCall } from '../../support/owner.ts';
 import { answerOf, shop } from '../../support/shop.ts';
 import { formOf, openStorefront, picture, type StorefrontOwner } from '../../support/storefront.ts';
@@ -34,26 +34,26 @@ describe('a change of a store', () => {
   it('STORE-41 does so whichever of its calls is made, and none that only reads', async () => {
     const owner = await createOwner(2);
     const calls = everyCall.filter(({ endpoint }) => endpoint.path.startsWith(STOREFRONT_PATH));
-    const [purgedTags, changing]: [string[], string[]] = [[], []];
+    const [purgedTags, changingPaths]: [string[], string[]] = [[], []];
     for (const call of calls) {
       await clearPurges();
       cache.told.length = 0;
       const { status } = await makeCall(call, owner.token, owner, { cache });
       if (cache.told.length > 0) purgedTags.push(call.name);
-      if (call.endpoint.method !== 'GET' && status !== 409) changing.push(call.name);
+      if (call.endpoint.method !== 'GET' && status !== 409) changingPaths.push(call.name);
       expect([call.name, status < 300 || status === 409]).toEqual([call.name, true]);
     }
     expect(purgedTags.length).toBeGreaterThan(20);
-    expect(purgedTags).toEqual(changing);
+    expect(purgedTags).toEqual(changingPaths);
   });
 
   it('STORE-41 leaves nothing behind where the platform has no such cache', async () => {
     const owner = await openStorefront('No purge');
     await shop(`${STOREFRONT_PATH}/message`, { method: 'PUT', token: owner.token, body: { message: 'New' } });
-    expect(await pendingTags()).toEqual([]);
+    expect(await listPendingTags()).toEqual([]);
     await database.run([staleTagsStatement(['catalogue'])]);
     await runMinuteCron(undefined);
-    expect(await pendingTags()).toEqual([]);
+    expect(await listPendingTags()).toEqual([]);
   });
 
   it('STORE-41 twenty of them at once are five purges within the minute, and none is forgotten', async () => {
@@ -71,7 +71,7 @@ describe('a change of a store', () => {
     const owner = await openStorefront('One after the other');
     for (let attempt = 0; attempt < 9; attempt++) await setMessage(owner, `No ${attempt}`);
     expect(cache.told).toHaveLength(4);
-    expect(await pendingTags()).toEqual([tagOf(owner)]);
+    expect(await listPendingTags()).toEqual([tagOf(owner)]);
     const now = Date.now();
     await runMinuteCron(cache, now);
     expect(cache.told).toHaveLength(5);
@@ -91,7 +91,7 @@ describe('a change of a store', () => {
     await runMinuteCron(cache, now + MINUTE_MS);
     await runMinuteCron(cache, now + 2 * MINUTE_MS);
     expect(cache.told).toEqual([[tagOf(owner)], [tagOf(owner)]]);
-    expect(await pendingTags()).toEqual([]);
+    expect(await listPendingTags()).toEqual([]);
   });
 
   it('STORE-41 stays noted while the cache refuses, and nobody waits for it', async () => {
@@ -100,26 +100,26 @@ describe('a change of a store', () => {
     const now = Date.now();
     expect((await setMessage(owner, 'New')).status).toBe(200);
     await runMinuteCron(cache, now);
-    expect(await pendingTags()).toEqual([tagOf(owner)]);
+    expect(await listPendingTags()).toEqual([tagOf(owner)]);
     cache.refuses = false;
     await runMinuteCron(cache, now);
     expect(cache.told).toEqual([[tagOf(owner)]]);
     await runMinuteCron(cache, now + MINUTE_MS);
-    expect(await pendingTags()).toEqual([]);
+    expect(await listPendingTags()).toEqual([]);
   });
 
   it('STORE-41 that comes while a purge is under way is not taken for purged', async () => {
-    const [one, other] = [await openStorefront('Under way'), await openStorefront('In between')];
+    const [firstStorefront, other] = [await openStorefront('Under way'), await openStorefront('In between')];
     const slowCache = fakeCache();
     const purge: typeof slowCache.purge = async (options) => {
-      await database.run([staleTagsStatement([tagOf(one), tagOf(other)])]);
+      await database.run([staleTagsStatement([tagOf(firstStorefront), tagOf(other)])]);
       return slowCache.purge(options);
     };
     const now = Date.now();
-    await setMessage(one, 'New', { ...slowCache, purge });
-    expect(slowCache.told).toEqual([[tagOf(one)]]);
+    await setMessage(firstStorefront, 'New', { ...slowCache, purge });
+    expect(slowCache.told).toEqual([[tagOf(firstStorefront)]]);
     await runMinuteCron(cache, now);
-    expect(cache.told).toEqual([[tagOf(one), tagOf(other)].toSorted()]);
+    expect(cache.told).toEqual([[tagOf(firstStorefront), tagOf(other)].toSorted()]);
   });
 
   it('STORE-41 is noted when it is written, however long before it was made', async () => {
@@ -133,14 +133,14 @@ describe('a change of a store', () => {
     ]);
     expect(Number(texts?.[0])).toBeGreaterThan(start - 1000);
     await runMinuteCron(cache, start);
-    expect(await pendingTags()).toContain('store-1');
+    expect(await listPendingTags()).toContain('store-1');
   });
 
   it('AMB-STORE-13 takes a replaced picture out of the cache too', async () => {
     const { token } = await openStorefront('Pictures');
-    const set = { method: 'PUT', token, form: PICTURE_FORM, cache } as const;
-    const firstAnswer = await answerOf<{ logo: string }>(shop(`${STOREFRONT_PATH}/logo`, set));
-    expect((await shop(`${STOREFRONT_PATH}/logo`, set)).status).toBe(200);
+    const setOptions = { method: 'PUT', token, form: PICTURE_FORM, cache } as const;
+    const firstAnswer = await answerOf<{ logo: string }>(shop(`${STOREFRONT_PATH}/logo`, setOptions));
+    expect((await shop(`${STOREFRONT_PATH}/logo`, setOptions)).status).toBe(200);
     await runMinuteCron(cache, Date.now() + MINUTE_MS);
     expect(cache.told.flat()).toContain(`picture-${firstAnswer.logo.split('/').at(-1)}`);
   });
@@ -148,12 +148,12 @@ describe('a change of a store', () => {
   it('SEAM-23 takes the pictures of a page that goes offline out of the cache with it', async () => {
     const owner = await openStorefront('Pictures offline');
     const { token } = owner;
-    const set = { method: 'PUT', token, cache } as const;
+    const setOptions = { method: 'PUT', token, cache } as const;
     const { logo } = await answerOf<{ logo: string }>(
-      shop(`${STOREFRONT_PATH}/logo`, { ...set, form: PICTURE_FORM }),
+      shop(`${STOREFRONT_PATH}/logo`, { ...setOptions, form: PICTURE_FORM }),
     );
     cache.told.length = 0;
-    await shop(STOREFRONT_PATH, { ...set, body: { offline: true } });
+    await shop(STOREFRONT_PATH, { ...setOptions, body: { offline: true } });
     expect(cache.told.flat()).toEqual([`picture-${logo.split('/').at(-1)}`, tagOf(owner)]);
   });
 });
@@ -163,7 +163,7 @@ describe('a change of a store that is refused', () => {
   beforeAll(async () => {
     await openStorefront('Taken already');
     owner = await openStorefront('Refused changes');
-    const numbers = JSON.stringify(Array.from({ length: MAXIMUM_SERVICES }, (_, n) => n));
+    const numbers = JSON.stringify(Array.from({ length: MAXIMUM_SERVICES }, (_, number) => number));
     await database.run([
       statement(
         `INSERT INTO store_service (store_id, sort, name, description, icon)
@@ -191,18 +191,18 @@ describe('a change of a store that is refused', () => {
     'STORE-41 %s notes nothing: it takes no turn from those that are made',
     async (_, status, path, call) => {
       const answer = await shop(STOREFRONT_PATH + path, { ...call, token: owner.token, cache });
-      expect([answer.status, cache.told, await pendingTags()]).toEqual([status, [], []]);
+      expect([answer.status, cache.told, await listPendingTags()]).toEqual([status, [], []]);
     },
   );
 });
 
 describe('a change of the catalogue', () => {
   it('is purged by kinds where it is more than one purge takes', async () => {
-    const products = Array.from({ length: 120 }, (_, n) => `product-${n}`);
+    const products = Array.from({ length: 120 }, (_, number) => `product-${number}`);
     await database.run([staleTagsStatement([...products, 'store-4', 'catalogue'])]);
     await runMinuteCron(cache, Date.now() + MINUTE_MS);
     expect(cache.told).toEqual([['catalogue', 'product', 'store']]);
-    expect(await pendingTags()).toEqual([]);
+    expect(await listPendingTags()).toEqual([]);
   });
 
   it('a price that comes into force changes its product’s page and every list', async () => {

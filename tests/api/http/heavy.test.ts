@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const pause = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
+const waitMs = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
 
 it('runs one read of a plan at a time, and passes one that never ends after two seconds', async () => {
   const events: string[] = [];
@@ -15,7 +15,7 @@ it('runs one read of a plan at a time, and passes one that never ends after two 
       [],
       async () => {
         events.push(`${name} begins`);
-        await pause(duration);
+        await waitMs(duration);
         events.push(`${name} ends`);
       },
       () => expect.unreachable(),
@@ -30,18 +30,18 @@ it('runs one read of a plan at a time, and passes one that never ends after two 
 
 /** Starts a read of nearly two seconds per owner; returns the answers and the maximum of simultaneous reads. */
 async function runReads(owners: readonly (readonly string[])[], duration: number) {
-  let [running, most] = [0, 0];
+  let [runningCount, maximumRunning] = [0, 0];
   const runRead = async () => {
-    most = Math.max(most, ++running);
-    await pause(1_950);
-    running--;
+    maximumRunning = Math.max(maximumRunning, ++runningCount);
+    await waitMs(1_950);
+    runningCount--;
     return 'answered';
   };
   const answers: Promise<string>[] = [];
   for (const owner of owners) answers.push(runHeavyReadInTurn(owner, runRead, () => 'refused'));
   const pendingAnswers = Promise.all(answers);
   await vi.advanceTimersByTimeAsync(duration);
-  return { answers: await pendingAnswers, most };
+  return { answers: await pendingAnswers, most: maximumRunning };
 }
 
 it('TRUST-7 refuses a read that has waited for eight seconds, and runs none beside another', async () => {

@@ -16,13 +16,13 @@ beforeAll(async () => {
 const MEGABYTE = 1024 * 1024;
 const LARGE_SIZE = 12 * MEGABYTE;
 const LARGE_CREDENTIAL_SIZE = 31 * MEGABYTE;
-const bodySizeOf = ({ name }: EveryCall) =>
+const chooseBodySize = ({ name }: EveryCall) =>
   name === 'POST /v2/account/practitioners/credential' ? LARGE_CREDENTIAL_SIZE : LARGE_SIZE;
 const changeCalls = everyCall.filter(({ endpoint }) => endpoint.method !== 'GET');
 const isForMembers = ({ endpoint: { access } }: EveryCall) => access === 'signed-in' || Array.isArray(access);
 const needsToken = (call: EveryCall) => isForMembers(call) || call.endpoint.access === 'refresh-token';
 
-async function withBody(call: EveryCall, token: string | undefined, size: number) {
+async function sendBody(call: EveryCall, token: string | undefined, size: number) {
   const { stream, sent } = createCountedBody(size);
   const type = call.files.length > 0 ? 'multipart/form-data; boundary=x' : 'application/json';
   const response = await shop(call.path(caller), {
@@ -38,7 +38,7 @@ async function withBody(call: EveryCall, token: string | undefined, size: number
 describe('TRUST-7 the token is asked for before a body is read', () => {
   it('of a caller without a token nothing is received, whatever the body', async () => {
     for (const call of changeCalls.filter(needsToken)) {
-      expect([call.name, await withBody(call, undefined, LARGE_SIZE)]).toEqual([
+      expect([call.name, await sendBody(call, undefined, LARGE_SIZE)]).toEqual([
         call.name,
         { status: 401, sent: 0 },
       ]);
@@ -55,12 +55,12 @@ describe('TRUST-7 the token is asked for before a body is read', () => {
   it('nor of one whose token is no good, or whose type of account may not', async () => {
     const client = await createOwner(4);
     for (const call of changeCalls.filter(isForMembers)) {
-      expect([call.name, await withBody(call, 'a.b.c', LARGE_SIZE)]).toEqual([
+      expect([call.name, await sendBody(call, 'a.b.c', LARGE_SIZE)]).toEqual([
         call.name,
         { status: 401, sent: 0 },
       ]);
       if (call.roles === 'everybody' || call.roles.includes(4)) continue;
-      expect([call.name, await withBody(call, client.token, LARGE_SIZE)]).toEqual([
+      expect([call.name, await sendBody(call, client.token, LARGE_SIZE)]).toEqual([
         call.name,
         { status: 403, sent: 0 },
       ]);
@@ -81,7 +81,7 @@ describe('TRUST-7 a body over the limit', () => {
         form: undefined as never,
         headers: { 'Content-Length': String(LARGE_SIZE), 'Content-Type': 'application/json' },
       });
-      const statuses = [announcedResponse.status, (await withBody(call, token, bodySizeOf(call))).status];
+      const statuses = [announcedResponse.status, (await sendBody(call, token, chooseBodySize(call))).status];
       expect([call.name, statuses]).toEqual([call.name, [413, 413]]);
     }
     expect(await takeSnapshot()).toEqual(snapshotBefore);
@@ -90,7 +90,7 @@ describe('TRUST-7 a body over the limit', () => {
   it('is received up to a bound, and no further', async () => {
     const [call] = changeCalls.filter(({ name }) => name === 'POST /v2/storefront/cart');
     if (!call) throw new Error('no such call');
-    const { status, sent } = await withBody(call, caller.token, 512 * 1024 * 1024);
+    const { status, sent } = await sendBody(call, caller.token, 512 * 1024 * 1024);
     expect(status).toBe(413);
     expect(sent).toBeLessThan(36 * 1024 * 1024);
   });

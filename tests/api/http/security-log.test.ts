@@ -17,19 +17,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const loggedEvents = () =>
+const readLoggedEvents = () =>
   logLines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined);
-const refresh = (token: string) => shop('/v2/auth/token-refresh', { method: 'POST', token });
+const refreshTokens = (token: string) => shop('/v2/auth/token-refresh', { method: 'POST', token });
 
 it('AUTH-37 a used refresh token that comes back is one line, with whose session it ended', async () => {
   const { refresh_token: token, id } = await signIn();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  await answerOf<Tokens>(refresh(token));
-  expect(loggedEvents()).toEqual([]);
+  await answerOf<Tokens>(refreshTokens(token));
+  expect(readLoggedEvents()).toEqual([]);
   vi.setSystemTime(Date.now() + 60_000);
-  await answerOf(refresh(token), 401);
-  await answerOf(refresh(token), 401);
-  expect(loggedEvents()).toEqual([
+  await answerOf(refreshTokens(token), 401);
+  await answerOf(refreshTokens(token), 401);
+  expect(readLoggedEvents()).toEqual([
     {
       level: 'warn',
       message: 'A security event',
@@ -48,7 +48,7 @@ it('a session that is ended is one line, and its second end none', async () => {
   const endSession = () => shop('/v2/account/logout', { method: 'POST', token });
   await answerOf(endSession());
   await answerOf(endSession(), 401);
-  expect(loggedEvents()).toMatchObject([{ event: 'session-revoked', user_id: id }]);
+  expect(readLoggedEvents()).toMatchObject([{ event: 'session-revoked', user_id: id }]);
   expect(logLines.join()).not.toContain(token);
 });
 
@@ -57,7 +57,7 @@ it('a token of a role that the account no longer has is one line', async () => {
   const { access_token: token } = await openSession(id);
   await database.run([statement('UPDATE user SET user_type_id = 5 WHERE id = ?1', id)]);
   await answerOf(shop('/v2/account/', { token }), 401);
-  expect(loggedEvents()).toMatchObject([{ event: 'role-changed', user_id: id }]);
+  expect(readLoggedEvents()).toMatchObject([{ event: 'role-changed', user_id: id }]);
 });
 
 it('whoever asks or guesses too often is a line each time, without address and e-mail', async () => {
@@ -65,9 +65,9 @@ it('whoever asks or guesses too often is a line each time, without address and e
   const headers = { 'CF-Connecting-IP': '198.51.100.77' };
   for (let attempt = 0; attempt < 11; attempt++)
     await answerOf(shop('/v2/auth/login', { body: { email, password: 'wrong' }, headers }), 400);
-  expect(loggedEvents()).toMatchObject([{ event: 'throttled', limit: 'login-failures' }]);
+  expect(readLoggedEvents()).toMatchObject([{ event: 'throttled', limit: 'login-failures' }]);
   const limits = { AVAILABILITY_LIMIT: { limit: async () => ({ success: false }) }, RATE_LIMITS: '' };
   await answerOf(shop('/v2/auth/email/availability', { body: { email }, headers, settings: limits }), 429);
-  expect(loggedEvents().at(-1)).toMatchObject({ event: 'throttled', limit: 'AVAILABILITY_LIMIT' });
+  expect(readLoggedEvents().at(-1)).toMatchObject({ event: 'throttled', limit: 'AVAILABILITY_LIMIT' });
   expect(logLines.join()).not.toMatch(/198\.51|@/);
 });

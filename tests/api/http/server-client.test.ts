@@ -20,7 +20,7 @@ import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { FIXTURE_DAY } from '../../support/fixture-day.ts';
 import { openStorefront } from '../../support/storefront.ts';
 
-const pageClient = () => getServerClient(env, createExecutionContext(), 'de');
+const createPageClient = () => getServerClient(env, createExecutionContext(), 'de');
 
 beforeEach(() => loadCatalogue());
 
@@ -30,18 +30,18 @@ it('a page is given what the API answers to everybody', async () => {
     { headers: { 'Accept-Language': 'de' } },
     env,
   );
-  expect(await pageClient()(listProducts, { query: { limit: 5 } })).toEqual(await response.json());
+  expect(await createPageClient()(listProducts, { query: { limit: 5 } })).toEqual(await response.json());
 });
 
 it('and of a call that it sends a body with', async () => {
-  const { data } = await pageClient()(listProducts, { query: { limit: 1 } });
+  const { data } = await createPageClient()(listProducts, { query: { limit: 1 } });
   const query = data[0]?.name ?? '';
-  const foundPage = await pageClient()(searchProducts, { query: {}, body: { query } });
+  const foundPage = await createPageClient()(searchProducts, { query: {}, body: { query } });
   expect(foundPage.hits.map(({ slug }) => slug)).toContain(data[0]?.slug);
 });
 
 it('of each call of its pages it is the answer of that very endpoint, which the API left', async () => {
-  const client = pageClient();
+  const client = createPageClient();
   const { data } = await client(listProducts, { query: { limit: 1 } });
   const { storefront } = await openStorefront('Elderflower');
   expect((await client(getProduct, { params: { slug: data[0]?.slug ?? '' } })).id).toBe(data[0]?.id);
@@ -65,23 +65,23 @@ it('an answer that a route left for another endpoint is none', () => {
 });
 
 it('the next page sees a catalogue that changed', async () => {
-  const { data } = await pageClient()(listProducts, { query: { limit: 1 } });
+  const { data } = await createPageClient()(listProducts, { query: { limit: 1 } });
   await database.run([
     statement('UPDATE product_name SET name = ?1 WHERE product_id = ?2', 'Umbenannt', data[0]?.id ?? 0),
   ]);
   await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY);
-  const pageAfter = await pageClient()(listProducts, { query: { limit: 1 } });
+  const pageAfter = await createPageClient()(listProducts, { query: { limit: 1 } });
   expect(pageAfter.data[0]).toMatchObject({ id: data[0]?.id, name: 'Umbenannt' });
 });
 
 it('a refusal reaches the page as an error with what the API says', async () => {
-  const failure = pageClient()(getProduct, { params: { slug: 'none' } });
+  const failure = createPageClient()(getProduct, { params: { slug: 'none' } });
   await expect(failure).rejects.toBeInstanceOf(FetchError);
   await expect(failure).rejects.toMatchObject({ status: 404, body: { message: expect.any(String) } });
 });
 
 it('a page that calls what is not public fails loudly', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  await expect(pageClient()(getHealth)).rejects.toMatchObject({ status: 500 });
+  await expect(createPageClient()(getHealth)).rejects.toMatchObject({ status: 500 });
   expect(log).toHaveBeenCalledWith(expect.stringContaining('Pages call public routes only'));
 });

@@ -25,9 +25,9 @@ const send = (type: string, body: unknown, call: ShopCall = {}) =>
     body: JSON.stringify(body),
     headers: { 'Content-Type': type, ...call.headers },
   });
-const loggedEntries = () => logLines.map((line) => JSON.parse(line));
+const readLoggedEntries = () => logLines.map((line) => JSON.parse(line));
 /** Logged page reports as JSON, without log line ids: their random letters might contain the searched text. */
-const loggedReports = () => JSON.stringify(loggedEntries().map(({ reports }) => reports));
+const readLoggedReports = () => JSON.stringify(readLoggedEntries().map(({ reports }) => reports));
 
 const page = { page: `/en/protocols/${TOKEN}?who=ada@example.com`, language: 'en', device: 'phone' };
 const vitals = { ttfb: 80, lcp: 900, inp: 64, cls: 0.02 };
@@ -45,7 +45,7 @@ it.each([{}, UPSTREAM_SETTINGS])(
       { message: 'AbortError: Skipping view transition because skipTransition() was called.' },
     ];
     await answerOf(send('text/plain;charset=UTF-8', { ...page, vitals, errors }, { settings }));
-    expect(loggedEntries()).toEqual([
+    expect(readLoggedEntries()).toEqual([
       {
         level: 'warn',
         message: 'A browser reports',
@@ -61,13 +61,13 @@ it.each([{}, UPSTREAM_SETTINGS])(
         ],
       },
     ]);
-    expect(loggedReports()).not.toMatch(/kQ3|ada/i);
+    expect(readLoggedReports()).not.toMatch(/kQ3|ada/i);
   },
 );
 
 it('SHOP-10 vitals alone are no warning', async () => {
   await answerOf(send('application/json', { ...page, vitals }));
-  expect(loggedEntries()).toMatchObject([{ level: 'info', reports: [{ type: 'vitals', lcp: 900 }] }]);
+  expect(readLoggedEntries()).toMatchObject([{ level: 'info', reports: [{ type: 'vitals', lcp: 900 }] }]);
 });
 
 const violation = {
@@ -101,7 +101,7 @@ it.each([
   ['application/reports+json', reportingApiReport],
 ])('SHOP-10 a violation of the policy is one line, as %s', async (type, body) => {
   await answerOf(send(type, body));
-  expect(loggedEntries()).toMatchObject([
+  expect(readLoggedEntries()).toMatchObject([
     {
       level: 'warn',
       reports: [
@@ -112,7 +112,7 @@ it.each([
       ],
     },
   ]);
-  expect(loggedReports()).not.toMatch(/kQ3|ada|pixel/i);
+  expect(readLoggedReports()).not.toMatch(/kQ3|ada|pixel/i);
 });
 
 it('SHOP-10 extensions and whoever asks not to be followed leave no line; a crash does', async () => {
@@ -129,7 +129,7 @@ it('SHOP-10 extensions and whoever asks not to be followed leave no line; a cras
       { type: 'crash', url: `${FOREIGN_ORIGIN}/en/cart`, body: { reason: 'oom' } },
     ]),
   );
-  expect(loggedEntries()).toMatchObject([
+  expect(readLoggedEntries()).toMatchObject([
     { reports: [{ type: 'crash', route: '/:language/cart', reason: 'oom' }] },
   ]);
 });
@@ -153,7 +153,7 @@ it('SHOP-10 refuses what is no report, too long, too often or of another site', 
   expect(logLines).toEqual([]);
   const settings = { REPORT_LIMIT: { limit: async () => ({ success: false }) }, RATE_LIMITS: '' };
   await answerOf(send('text/plain', { ...page, vitals }, { settings }), 429);
-  expect(loggedEntries()).toMatchObject([{ event: 'throttled', limit: 'REPORT_LIMIT' }]);
+  expect(readLoggedEntries()).toMatchObject([{ event: 'throttled', limit: 'REPORT_LIMIT' }]);
 });
 
 it('SHOP-10 health and log lines carry the version of the worker', async () => {
@@ -162,12 +162,12 @@ it('SHOP-10 health and log lines carry the version of the worker', async () => {
   expect(worker).toEqual({ id: 'f3a0', tag: 'v12' });
   expect((await answerOf<Health>(shop('/health'))).worker).toEqual({ id: 'local', tag: '' });
   await answerOf(send('text/plain', { ...page, vitals }, { settings }));
-  expect(loggedEntries()).toMatchObject([{ version: 'v12' }]);
+  expect(readLoggedEntries()).toMatchObject([{ version: 'v12' }]);
 });
 
 it('SHOP-10 failures are counted by kind for the admin, for 30 days, and not those of who asks not to be followed', async () => {
   const { access_token: token } = await signIn(1);
-  const counts = async () =>
+  const readCounts = async () =>
     (await answerOf<{ browser_reports: object[] }>(shop('/v2/admin/waiting', { token }))).browser_reports;
   await database.run([statement('DELETE FROM browser_report')]);
   const report = { ...page, errors: [{ message: 'a is not defined' }, { message: 'b is not defined' }] };
@@ -177,13 +177,13 @@ it('SHOP-10 failures are counted by kind for the admin, for 30 days, and not tho
     { type: 'crash', url: FOREIGN_ORIGIN },
     { type: 'intervention', url: FOREIGN_ORIGIN },
   ]);
-  expect(await counts()).toEqual([
+  expect(await readCounts()).toEqual([
     { kind: 'error', times: 2 },
     { kind: 'crash', times: 1 },
     { kind: 'other', times: 1 },
   ]);
   await database.run([statement('UPDATE browser_report SET day = day - 30')]);
-  expect(await counts()).toEqual([]);
+  expect(await readCounts()).toEqual([]);
   await send('text/plain', report);
   expect(await queryNumber('SELECT count(*) FROM browser_report')).toBe(1);
 });

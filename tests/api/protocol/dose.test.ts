@@ -40,7 +40,7 @@ const readProtocol = async (token: string, id: number, headers = {}): Promise<Pr
   protocolSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token, headers })));
 const lineOf = (protocol: Protocol, id = variant) =>
   protocol.products.find(({ variants }) => variants[0]?.id === id);
-const storedDoses = (id: number) =>
+const readStoredDoses = (id: number) =>
   queryNumber('SELECT count(*) FROM protocol_dose WHERE protocol_id = ?1', id);
 
 describe('the dose of a line', () => {
@@ -51,9 +51,9 @@ describe('the dose of a line', () => {
     expect(lines[0]?.label_dose).toMatchObject({ unit });
     expect(lines[0]?.dose_text).toMatch(/^As on the label: /);
 
-    const set = lineUpdateSchema.parse(await answerOf(putDose(token, id, twoAtBreakfast)));
-    expect(set).toMatchObject({ dose: twoAtBreakfast, dose_source: 'practitioner', quantity: 1 });
-    expect(set.dose_text).toBe('2 capsules with breakfast, every day');
+    const updatedLine = lineUpdateSchema.parse(await answerOf(putDose(token, id, twoAtBreakfast)));
+    expect(updatedLine).toMatchObject({ dose: twoAtBreakfast, dose_source: 'practitioner', quantity: 1 });
+    expect(updatedLine.dose_text).toBe('2 capsules with breakfast, every day');
     const germanProtocol = await readProtocol(token, id, { 'Accept-Language': 'de' });
     expect(lineOf(germanProtocol)?.dose_text).toBe('2 Kapseln zum Frühstück, jeden Tag');
     expect(lineOf(germanProtocol)?.notes).toBe('One with breakfast');
@@ -71,14 +71,14 @@ describe('the dose of a line', () => {
 
     await answerOf(putDose(token, id, null));
     expect(lineOf(await readProtocol(token, id))).toMatchObject({ dose: null, dose_source: 'label' });
-    expect(await storedDoses(id)).toBe(0);
+    expect(await readStoredDoses(id)).toBe(0);
   });
 
   it.each<[code: string, field: string, dose: unknown]>([
     ['step', 'phases.0.intakes.0', halfCapsule],
     ['overlap', 'phases.1', dose(unit, ...[14, 3].map((days) => phase([['evening', 2]], { days })))],
     ['unit', 'unit', onePhase('scoop', [['breakfast', 1]])],
-  ])('DOSE-01 answers %s at %s by 422; the old dose stands', async (code, field, doseInput) => {
+  ])('DOSE-01 answers %s at %s by 422; the old dose stands', async (errorCode, field, doseInput) => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     await answerOf(putDose(token, id, twoAtBreakfast));
@@ -86,7 +86,7 @@ describe('the dose of a line', () => {
       putDose(token, id, doseInput),
       sendProduct(token, id, 'PUT', { quantity: 4, dose: doseInput }),
     ])
-      expect(await answerOf(refusedCall, 422)).toMatchObject({ errors: { [field]: [code] } });
+      expect(await answerOf(refusedCall, 422)).toMatchObject({ errors: { [field]: [errorCode] } });
     expect(lineOf(await readProtocol(token, id))).toMatchObject({ dose: twoAtBreakfast, item_count: 1 });
   });
 
@@ -99,7 +99,7 @@ describe('the dose of a line', () => {
     await answerOf(putDose(otherUser.access_token, id, twoAtBreakfast), 404);
     await answerOf(putDose(token, id, null, { product_variant_id: otherVariant }), 404);
     await answerOf(putDose(token, id + 1_000_000, twoAtBreakfast), 404);
-    expect(await storedDoses(id)).toBe(0);
+    expect(await readStoredDoses(id)).toBe(0);
   });
 
   it('DOSE-01 DOSE-02 says of a missing line that it is missing, whatever the dose', async () => {
@@ -126,18 +126,18 @@ describe('the dose of a line', () => {
     const { access_token: token } = await signIn(1);
     const otherUser = await signIn(5);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    const add = (bearer: string, protocolId: number, moreFields: BodyFields = {}) =>
+    const addLine = (bearer: string, protocolId: number, moreFields: BodyFields = {}) =>
       sendProduct(bearer, protocolId, 'POST', {
         quantity: 1,
         dose: onePhase('scoop', [['breakfast', 1]]),
         ...moreFields,
       });
-    expect(await answerOf(add(otherUser.access_token, id), 404)).toMatchObject({ code: 'no-protocol' });
-    expect(await answerOf(add(token, id, { product_variant_id: 999_999_999 }), 404)).toMatchObject({
+    expect(await answerOf(addLine(otherUser.access_token, id), 404)).toMatchObject({ code: 'no-protocol' });
+    expect(await answerOf(addLine(token, id, { product_variant_id: 999_999_999 }), 404)).toMatchObject({
       code: 'no-product',
     });
-    expect(await answerOf(add(token, id), 422)).toMatchObject({ errors: { unit: ['unit'] } });
-    expect(await answerOf(add(token, id, { product_variant_id: otherVariant }), 422)).toMatchObject({
+    expect(await answerOf(addLine(token, id), 422)).toMatchObject({ errors: { unit: ['unit'] } });
+    expect(await answerOf(addLine(token, id, { product_variant_id: otherVariant }), 422)).toMatchObject({
       errors: { unit: ['unit'] },
     });
   });
@@ -210,14 +210,14 @@ describe('the dose of a line', () => {
   it('DOSE-01 SEAM-2 is spared by a change that was made from another one', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    const other = onePhase(unit, [['bedtime', 1]]);
-    await answerOf(putDose(token, id, other, { was: null }));
+    const otherDose = onePhase(unit, [['bedtime', 1]]);
+    await answerOf(putDose(token, id, otherDose, { was: null }));
     expect(await answerOf(putDose(token, id, twoAtBreakfast, { was: null }), 409)).toBeDefined();
     expect(await answerOf(putDose(token, id, null, { was: twoAtBreakfast }), 409)).toBeDefined();
-    expect(lineOf(await readProtocol(token, id))?.dose).toEqual(other);
+    expect(lineOf(await readProtocol(token, id))?.dose).toEqual(otherDose);
     // Repeats the change, as after a lost answer.
-    await answerOf(putDose(token, id, other, { was: null }));
-    await answerOf(putDose(token, id, twoAtBreakfast, { was: other }));
+    await answerOf(putDose(token, id, otherDose, { was: null }));
+    await answerOf(putDose(token, id, twoAtBreakfast, { was: otherDose }));
     await answerOf(putDose(token, id, null, { was: twoAtBreakfast }));
     expect(lineOf(await readProtocol(token, id))?.dose).toBeNull();
   });
@@ -226,11 +226,11 @@ describe('the dose of a line', () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [otherVariant, variant]);
     await answerOf(putDose(token, id, twoAtBreakfast));
-    const copy = await answerOf<{ protocol_id: number }>(
+    const copiedProtocol = await answerOf<{ protocol_id: number }>(
       shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }),
       201,
     );
-    expect(lineOf(await readProtocol(token, copy.protocol_id))?.dose).toEqual(twoAtBreakfast);
+    expect(lineOf(await readProtocol(token, copiedProtocol.protocol_id))?.dose).toEqual(twoAtBreakfast);
     await answerOf(
       shop(`${PROTOCOLS_PATH}/${id}/products`, {
         token,
@@ -238,9 +238,9 @@ describe('the dose of a line', () => {
         body: { product_variant_id: variant },
       }),
     );
-    expect(await storedDoses(id)).toBe(0);
-    await database.run([statement('DELETE FROM protocol WHERE id = ?1', copy.protocol_id)]);
-    expect(await storedDoses(copy.protocol_id)).toBe(0);
+    expect(await readStoredDoses(id)).toBe(0);
+    await database.run([statement('DELETE FROM protocol WHERE id = ?1', copiedProtocol.protocol_id)]);
+    expect(await readStoredDoses(copiedProtocol.protocol_id)).toBe(0);
   });
 
   it('DOSE-05 begins with the usual one; adding once more and changing the quantity leave it alone', async () => {
@@ -256,7 +256,7 @@ describe('the dose of a line', () => {
     await answerOf(putDose(token, id, null, { as_usual: true }));
     const thirdProtocol = await createProtocol(token, 'Third', [variant]);
     expect(lineOf(thirdProtocol)).toMatchObject({ dose: null, dose_source: 'label' });
-    expect(await storedDoses(thirdProtocol.protocol_id)).toBe(0);
+    expect(await readStoredDoses(thirdProtocol.protocol_id)).toBe(0);
   });
 
   it('DOSE-05 keeps the usual one when going back to the label is refused', async () => {
@@ -265,8 +265,8 @@ describe('the dose of a line', () => {
     await answerOf(putDose(token, id, twoAtBreakfast, { as_usual: true }));
     const backToLabel = { as_usual: true, was: onePhase(unit, [['bedtime', 9]]) };
     expect((await putDose(token, id, null, backToLabel)).status).toBe(409);
-    const { protocol_id: empty } = await createProtocol(token, 'Empty', []);
-    expect((await putDose(token, empty, null, { as_usual: true })).status).toBe(404);
+    const { protocol_id: emptyProtocolId } = await createProtocol(token, 'Empty', []);
+    expect((await putDose(token, emptyProtocolId, null, { as_usual: true })).status).toBe(404);
     expect(lineOf(await createProtocol(token, 'Second', [variant]))?.dose).toEqual(twoAtBreakfast);
   });
 
@@ -285,16 +285,16 @@ describe('the dose of a line', () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     await answerOf(putDose(token, id, onePhase(unit, [['breakfast', 2]], { days: 42 })));
-    const figures = (query = '') => shop(`${PROTOCOLS_PATH}/${id}/figures${query}`, { token });
+    const requestFigures = (query = '') => shop(`${PROTOCOLS_PATH}/${id}/figures${query}`, { token });
     const price = lineOf(await readProtocol(token, id))?.variants[0]?.price ?? 0;
     const pieceCount = product?.variants[0]?.pieces ?? 0;
     const packs = Math.ceil(84 / pieceCount);
-    const plan = planFiguresSchema.parse(await answerOf(figures('?from=2026-11-26')));
+    const plan = planFiguresSchema.parse(await answerOf(requestFigures('?from=2026-11-26')));
     expect(plan).toMatchObject({ from: '2026-11-26', days: 42, unknown: 0, cost: price * packs });
     expect(plan.lines).toMatchObject([
       { product_variant_id: variant, units_per_day: 2, packs, cost: price * packs },
     ]);
-    const weekFigures = planFiguresSchema.parse(await answerOf(figures('?days=7')));
+    const weekFigures = planFiguresSchema.parse(await answerOf(requestFigures('?days=7')));
     expect(weekFigures).toMatchObject({ from: null, days: 7, first_run_out: null, lines: [{ packs: 1 }] });
     for (const query of [
       '?from=2027-02-30',
@@ -304,7 +304,7 @@ describe('the dose of a line', () => {
       '?days=1460',
       '?days=x',
     ])
-      await answerOf(figures(query), 422);
+      await answerOf(requestFigures(query), 422);
     await answerOf(shop(`${PROTOCOLS_PATH}/${id}/figures`, { token: (await signIn(5)).access_token }), 404);
   });
 
@@ -346,11 +346,11 @@ describe('the dose of a line', () => {
         expect(describeFigures(protocol, from, days ? Number(days) : undefined)).toEqual(answer);
         if (!from) continue;
         const context = { language: 'en', region: 'eu', t: getT('en') } as const;
-        const sum = protocolSummary(protocol, from, answer.days, context);
+        const expectedSummary = protocolSummary(protocol, from, answer.days, context);
         const packs = answer.lines.reduce((total, line) => total + (line.packs ?? 0), 0);
-        expect(sum.packs).toContain(`${packs} pack`);
+        expect(expectedSummary.packs).toContain(`${packs} pack`);
         if (answer.unknown < 2)
-          expect(sum.costPerDay).toContain(answer.cost_per_day.toFixed(2).replace('.', ','));
+          expect(expectedSummary.costPerDay).toContain(answer.cost_per_day.toFixed(2).replace('.', ','));
       }
     }
   });

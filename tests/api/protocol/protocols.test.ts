@@ -17,27 +17,27 @@ beforeAll(() => loadCatalogue());
 
 const BASE_PATH = '/v2/account/practitioners/protocols';
 const chosenProducts = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
-const [first, second, third] = chosenProducts.map(({ variants }) => variants[0]?.id ?? 0);
-const [one = 0, two = 0, three = 0] = [first, second, third];
+const [firstId, secondId, thirdId] = chosenProducts.map(({ variants }) => variants[0]?.id ?? 0);
+const [one = 0, two = 0, three = 0] = [firstId, secondId, thirdId];
 const nonFirstVariant = chosenProducts.find(({ variants }) => variants.length > 1)?.variants[1]?.id ?? 0;
 const soldOutVariant =
   chosenProducts.flatMap(({ variants }) => variants).find(({ available }) => !available)?.id ?? 0;
 const restrictedId = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
 const UNKNOWN_VARIANT = 987_654_321;
 
-const call = (token: string, path: string, init: Omit<ShopCall, 'token'> = {}) =>
-  shop(`${BASE_PATH}${path}`, { token, ...init });
+const call = (token: string, path: string, options: Omit<ShopCall, 'token'> = {}) =>
+  shop(`${BASE_PATH}${path}`, { token, ...options });
 const create = async (token: string, name = 'Winter', description = 'Three months') =>
   protocolSchema.parse(await answerOf(call(token, '/create', { body: { name, description } }), 201));
 const readProtocol = async (token: string, id: number, headers = {}): Promise<Protocol> =>
   protocolSchema.parse(await answerOf(call(token, `/${id}`, { headers })));
-const list = async (token: string, query = ''): Promise<ProtocolList> =>
+const listProtocols = async (token: string, query = ''): Promise<ProtocolList> =>
   protocolListSchema.parse(await answerOf(call(token, query)));
-const lineBody = (product_variant_id: number, quantity: unknown = 1, notes?: unknown) => ({
+const bodyOfLine = (product_variant_id: number, quantity: unknown = 1, notes?: unknown) => ({
   ...{ product_variant_id, quantity },
   ...(notes !== undefined && { notes }),
 });
-const add = (token: string, id: number, body: unknown, headers = {}) =>
+const addLine = (token: string, id: number, body: unknown, headers = {}) =>
   call(token, `/${id}/products`, { body, headers });
 const changeLine = (token: string, id: number, body: unknown, method = 'PUT') =>
   call(token, `/${id}/products`, { method, body });
@@ -45,7 +45,7 @@ const moveLine = (token: string, id: number, product_variant_id: number, positio
   call(token, `/${id}/products/order`, { method: 'PUT', body: { product_variant_id, position } });
 const linesOf = ({ products }: Protocol) =>
   products.map((product) => [product.variants[0]?.id, product.item_count]);
-const queryNumber = async (sql: string, ...values: number[]) =>
+const readNumber = async (sql: string, ...values: number[]) =>
   Number((await database.run([statement(`SELECT CAST((${sql}) AS TEXT) AS data`, ...values)]))[0]?.[0]);
 
 it('finds variants of every kind in the fixture', () => {
@@ -64,16 +64,16 @@ describe('protocols', () => {
   });
 
   it('API-PROT-03 S-PROT-2 answers the one protocol that is asked for; a missing or foreign one is 404', async () => {
-    const [mine, other] = [await signIn(2), await signIn(5)];
-    const { access_token: token } = mine;
+    const [ownSession, otherSession] = [await signIn(2), await signIn(5)];
+    const { access_token: token } = ownSession;
     const [winter, spring] = [await create(token, 'Winter'), await create(token, 'Spring')];
-    await answerOf(add(token, winter.protocol_id, lineBody(one, 2, 'with food')), 201);
+    await answerOf(addLine(token, winter.protocol_id, bodyOfLine(one, 2, 'with food')), 201);
     const storedProtocol = await readProtocol(token, winter.protocol_id);
     expect(storedProtocol).toMatchObject({ protocol_id: winter.protocol_id, name: 'Winter' });
     expect(linesOf(storedProtocol)).toEqual([[one, 2]]);
     expect(await readProtocol(token, spring.protocol_id)).toEqual(spring);
     await answerOf(call(token, `/${UNKNOWN_VARIANT}`), 404);
-    await answerOf(call(other.access_token, `/${winter.protocol_id}`), 404);
+    await answerOf(call(otherSession.access_token, `/${winter.protocol_id}`), 404);
   });
 
   it('API-PROT-04 AMB-BUILD-16 AMB-BUILD-25 refuses an empty name and texts beyond 255 and 5000 characters', async () => {
@@ -91,24 +91,24 @@ describe('protocols', () => {
   it('API-PROT-05 S-PROT-4 updates name and description, and keeps a description that is left out', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
-    const update = (body: unknown) => call(token, `/${id}/update`, { method: 'PUT', body });
-    expect(await answerOf(update({ name: 'Spring', description: 'Tea' }))).toEqual({
+    const updateProtocol = (body: unknown) => call(token, `/${id}/update`, { method: 'PUT', body });
+    expect(await answerOf(updateProtocol({ name: 'Spring', description: 'Tea' }))).toEqual({
       message: 'Protocol updated',
     });
     expect(await readProtocol(token, id)).toMatchObject({ name: 'Spring', description: 'Tea' });
-    await answerOf(update({ name: 'Summer' }));
+    await answerOf(updateProtocol({ name: 'Summer' }));
     expect(await readProtocol(token, id)).toMatchObject({ name: 'Summer', description: 'Tea' });
-    await answerOf(update({ name: 'Summer', description: '' }));
+    await answerOf(updateProtocol({ name: 'Summer', description: '' }));
     expect(await readProtocol(token, id)).toMatchObject({ name: 'Summer', description: '' });
-    await answerOf(update({ name: '', description: 'x' }), 422);
-    expect(await search(token, 'tea')).toEqual([]);
-    expect(await search(token, 'SUMM')).toEqual(['Summer']);
+    await answerOf(updateProtocol({ name: '', description: 'x' }), 422);
+    expect(await searchNames(token, 'tea')).toEqual([]);
+    expect(await searchNames(token, 'SUMM')).toEqual(['Summer']);
   });
 
   it('API-PROT-06 deletes a protocol, and then there is none', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
-    await answerOf(add(token, id, lineBody(one)), 201);
+    await answerOf(addLine(token, id, bodyOfLine(one)), 201);
     await answerOf(call(token, `/${id}`, { method: 'DELETE' }));
     await answerOf(call(token, `/${id}`, { method: 'DELETE' }), 404);
     await answerOf(call(token, `/${id}`), 404);
@@ -118,29 +118,23 @@ describe('protocols', () => {
   it('API-PROT-02 API-PROT-14 BUILD-50 lists pages, the newest first', async () => {
     const { access_token: token } = await signIn(5);
     for (let index = 1; index <= 7; index++) await create(token, `Protocol ${index}`);
-    const names = ({ data }: ProtocolList) => data.map(({ name }) => name);
-    const start = await list(token);
-    expect(names(start)).toEqual(['Protocol 7', 'Protocol 6', 'Protocol 5', 'Protocol 4', 'Protocol 3']);
-    expect(start).toMatchObject({
-      current_page: 1,
-      limit: 5,
-      offset: 0,
-      total_pages: 2,
-      total_results: 7,
-    });
-    const lastPage = await list(token, '?page=2&limit=5');
-    expect(names(lastPage)).toEqual(['Protocol 2', 'Protocol 1']);
+    const listNames = ({ data }: ProtocolList) => data.map(({ name }) => name);
+    const start = await listProtocols(token);
+    expect(listNames(start)).toEqual(['Protocol 7', 'Protocol 6', 'Protocol 5', 'Protocol 4', 'Protocol 3']);
+    expect(start).toMatchObject({ current_page: 1, limit: 5, offset: 0, total_pages: 2, total_results: 7 });
+    const lastPage = await listProtocols(token, '?page=2&limit=5');
+    expect(listNames(lastPage)).toEqual(['Protocol 2', 'Protocol 1']);
     expect(lastPage).toMatchObject({ current_page: 2, offset: 5 });
-    const singlePage = await list(token, '?limit=1');
+    const singlePage = await listProtocols(token, '?limit=1');
     expect(singlePage.data).toHaveLength(1);
     expect(singlePage).toMatchObject({ total_results: 7, total_pages: 7 });
-    expect(await list(token, '?page=9')).toMatchObject({ data: [], offset: 40, total_results: 7 });
-    expect(await list(token, '?page=x&limit=-1')).toMatchObject({ current_page: 1, limit: 5 });
-    expect(await list(token, '?limit=1000')).toMatchObject({ limit: 20 });
-    expect(await list(token, '?limit=1000&lines=0')).toMatchObject({ limit: 100 });
+    expect(await listProtocols(token, '?page=9')).toMatchObject({ data: [], offset: 40, total_results: 7 });
+    expect(await listProtocols(token, '?page=x&limit=-1')).toMatchObject({ current_page: 1, limit: 5 });
+    expect(await listProtocols(token, '?limit=1000')).toMatchObject({ limit: 20 });
+    expect(await listProtocols(token, '?limit=1000&lines=0')).toMatchObject({ limit: 100 });
   });
 
-  const search = async (token: string, query: string) => {
+  const searchNames = async (token: string, query: string) => {
     const body = { page: 1, limit: 50, query };
     const foundList = protocolListSchema.parse(await answerOf(call(token, '/search', { body })));
     return foundList.data.map(({ name }) => name);
@@ -151,13 +145,13 @@ describe('protocols', () => {
     await create(token, 'Öl & Übergang', 'for AUTUMN');
     await create(token, 'Iron 100%_', 'Énergie');
     await create(token, 'Sleep', 'calm');
-    expect(await search(token, 'ÜBER')).toEqual(['Öl & Übergang']);
-    expect(await search(token, 'autumn')).toEqual(['Öl & Übergang']);
-    expect(await search(token, 'energie')).toEqual(['Iron 100%_']);
-    expect(await search(token, '100%_')).toEqual(['Iron 100%_']);
-    expect(await search(token, '%')).toEqual(['Iron 100%_']);
-    expect(await search(token, 'x'.repeat(200))).toEqual([]);
-    expect(await search(token, ' ')).toEqual(['Sleep', 'Iron 100%_', 'Öl & Übergang']);
+    expect(await searchNames(token, 'ÜBER')).toEqual(['Öl & Übergang']);
+    expect(await searchNames(token, 'autumn')).toEqual(['Öl & Übergang']);
+    expect(await searchNames(token, 'energie')).toEqual(['Iron 100%_']);
+    expect(await searchNames(token, '100%_')).toEqual(['Iron 100%_']);
+    expect(await searchNames(token, '%')).toEqual(['Iron 100%_']);
+    expect(await searchNames(token, 'x'.repeat(200))).toEqual([]);
+    expect(await searchNames(token, ' ')).toEqual(['Sleep', 'Iron 100%_', 'Öl & Übergang']);
     const defaults = protocolListSchema.parse(await answerOf(call(token, '/search', { body: {} })));
     expect(defaults).toMatchObject({ limit: 50, current_page: 1, total_results: 3 });
     for (const body of [{ query: 1 }, { query: 'x'.repeat(300) }, { query: '', limit: 0 }, { page: 'x' }])
@@ -165,7 +159,7 @@ describe('protocols', () => {
   });
 
   it('API-PROT-08 AMB-BUILD-24 finds protocols by the names of own clients who have them', async () => {
-    const [practitioner, other] = [await signIn(2), await signIn(2)];
+    const [practitioner, otherPractitioner] = [await signIn(2), await signIn(2)];
     const { id } = await addClient(practitioner.id, {
       firstName: 'Clára',
       lastName: 'Moss',
@@ -174,36 +168,36 @@ describe('protocols', () => {
     const namelessClient = await addClient(practitioner.id, { email: 'only-address@example.com' });
     await addPlan(practitioner.id, id);
     await addPlan(practitioner.id, namelessClient.id);
-    await addPlan(other.id, id);
+    await addPlan(otherPractitioner.id, id);
     await create(practitioner.access_token, 'Without clients');
-    expect(await search(practitioner.access_token, 'clara moss')).toEqual(['Secret name']);
-    expect(await search(practitioner.access_token, 'MOSS')).toEqual(['Secret name']);
-    expect(await search(practitioner.access_token, 'only-address')).toEqual(['Secret name']);
-    expect(await search(practitioner.access_token, 'hidden')).toEqual([]);
-    expect(await search(other.access_token, 'moss')).toEqual([]);
+    expect(await searchNames(practitioner.access_token, 'clara moss')).toEqual(['Secret name']);
+    expect(await searchNames(practitioner.access_token, 'MOSS')).toEqual(['Secret name']);
+    expect(await searchNames(practitioner.access_token, 'only-address')).toEqual(['Secret name']);
+    expect(await searchNames(practitioner.access_token, 'hidden')).toEqual([]);
+    expect(await searchNames(otherPractitioner.access_token, 'moss')).toEqual([]);
   });
 
   it('API-PROT-07 BUILD-37 AMB-BUILD-15 duplicates lines, order, quantities and notes under a name that fits', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token, 'y'.repeat(255));
-    await answerOf(add(token, id, lineBody(one, 3, 'with food')), 201);
-    await answerOf(add(token, id, lineBody(two, 1)), 201);
+    await answerOf(addLine(token, id, bodyOfLine(one, 3, 'with food')), 201);
+    await answerOf(addLine(token, id, bodyOfLine(two, 1)), 201);
     const copyAnswer = await answerOf<{ protocol_id: number }>(
       call(token, '/duplicate', { body: { protocol_id: id } }),
       201,
     );
     expect(copyAnswer.protocol_id).not.toBe(id);
-    const [original, copy] = [
+    const [originalProtocol, copiedProtocol] = [
       await readProtocol(token, id),
       await readProtocol(token, copyAnswer.protocol_id),
     ];
-    expect(copy.products).toEqual(original.products);
-    expect(copy.total_price).toBe(original.total_price);
-    expect(copy.name).toBe(copyName(original.name));
-    expect(copy.name).toHaveLength(255);
-    expect(await search(token, '(COPY)')).toEqual([copy.name]);
-    await answerOf(changeLine(token, id, lineBody(one, 9)));
-    expect((await readProtocol(token, copyAnswer.protocol_id)).products).toEqual(copy.products);
+    expect(copiedProtocol.products).toEqual(originalProtocol.products);
+    expect(copiedProtocol.total_price).toBe(originalProtocol.total_price);
+    expect(copiedProtocol.name).toBe(copyName(originalProtocol.name));
+    expect(copiedProtocol.name).toHaveLength(255);
+    expect(await searchNames(token, '(COPY)')).toEqual([copiedProtocol.name]);
+    await answerOf(changeLine(token, id, bodyOfLine(one, 9)));
+    expect((await readProtocol(token, copyAnswer.protocol_id)).products).toEqual(copiedProtocol.products);
   });
 });
 
@@ -212,9 +206,9 @@ describe('lines', () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
     for (const variant of [one, two, nonFirstVariant])
-      lineUpdateSchema.parse(await answerOf(add(token, id, lineBody(variant)), 201));
+      lineUpdateSchema.parse(await answerOf(addLine(token, id, bodyOfLine(variant)), 201));
     const changedLine = lineUpdateSchema.parse(
-      await answerOf(add(token, id, lineBody(one, 2, 'mornings')), 201),
+      await answerOf(addLine(token, id, bodyOfLine(one, 2, 'mornings')), 201),
     );
     expect(changedLine).toMatchObject({
       protocol_id: id,
@@ -222,7 +216,7 @@ describe('lines', () => {
       quantity: 3,
       notes: 'mornings',
     });
-    await answerOf(add(token, id, lineBody(one, 1)), 201);
+    await answerOf(addLine(token, id, bodyOfLine(one, 1)), 201);
     const protocol = await readProtocol(token, id);
     expect(linesOf(protocol)).toEqual([
       [nonFirstVariant, 1],
@@ -242,7 +236,7 @@ describe('lines', () => {
       expect(product.brand.name).toBeTruthy();
     }
     expect(protocol.total_price).toBe(totalPrice(protocol.products));
-    expect((await list(token)).data[0]).toEqual(protocol);
+    expect((await listProtocols(token)).data[0]).toEqual(protocol);
   });
 
   it('BUILD-52 CONST-15 a line without a count is one, without notes it has none', () => {
@@ -253,57 +247,57 @@ describe('lines', () => {
   it('API-PROT-12 sets quantity and notes and answers exactly five fields', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await create(token);
-    await answerOf(add(token, id, lineBody(one, 1, 'old')), 201);
+    await answerOf(addLine(token, id, bodyOfLine(one, 1, 'old')), 201);
     const product = fixture.products.find(({ variants }) => variants.some((variant) => variant.id === one));
-    expect(await answerOf(changeLine(token, id, lineBody(one, 7, 'two\nlines')))).toEqual({
+    expect(await answerOf(changeLine(token, id, bodyOfLine(one, 7, 'two\nlines')))).toEqual({
       protocol_id: id,
       product_id: product?.id,
       product_variant_id: one,
       notes: 'two\nlines',
       quantity: 7,
     });
-    expect(await answerOf(changeLine(token, id, lineBody(one, 8)))).toMatchObject({ notes: 'two\nlines' });
-    expect(await answerOf(changeLine(token, id, lineBody(one, 8, '')))).toMatchObject({ notes: '' });
-    await answerOf(changeLine(token, id, lineBody(two, 1)), 404);
-    await answerOf(changeLine(token, id, lineBody(UNKNOWN_VARIANT, 1)), 404);
+    expect(await answerOf(changeLine(token, id, bodyOfLine(one, 8)))).toMatchObject({ notes: 'two\nlines' });
+    expect(await answerOf(changeLine(token, id, bodyOfLine(one, 8, '')))).toMatchObject({ notes: '' });
+    await answerOf(changeLine(token, id, bodyOfLine(two, 1)), 404);
+    await answerOf(changeLine(token, id, bodyOfLine(UNKNOWN_VARIANT, 1)), 404);
   });
 
   it('SEAM-2 writes what differs from what the change was made from, and refuses what somebody else has changed', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await create(token);
-    await answerOf(add(token, id, lineBody(one, 1)), 201);
-    const set = (quantity: number, notes: string, formerLine: object) =>
-      changeLine(token, id, { ...lineBody(one, quantity, notes), was: formerLine });
-    await answerOf(set(1, 'warfarin', { quantity: 1, notes: '' }));
+    await answerOf(addLine(token, id, bodyOfLine(one, 1)), 201);
+    const setLine = (quantity: number, notes: string, formerLine: object) =>
+      changeLine(token, id, { ...bodyOfLine(one, quantity, notes), was: formerLine });
+    await answerOf(setLine(1, 'warfarin', { quantity: 1, notes: '' }));
     const staleLine = { quantity: 1, notes: '' };
-    expect(await answerOf(set(2, '', staleLine))).toMatchObject({ quantity: 2, notes: 'warfarin' });
+    expect(await answerOf(setLine(2, '', staleLine))).toMatchObject({ quantity: 2, notes: 'warfarin' });
     // A repeat after a lost answer.
-    expect(await answerOf(set(2, '', staleLine))).toMatchObject({ quantity: 2, notes: 'warfarin' });
+    expect(await answerOf(setLine(2, '', staleLine))).toMatchObject({ quantity: 2, notes: 'warfarin' });
     const refusal = { message: 'This has been changed in the meantime.' };
-    const { updated_at: written } = await readProtocol(token, id);
-    expect(await answerOf(set(3, '', staleLine), 409)).toEqual(refusal);
-    expect(await answerOf(set(2, 'mornings', staleLine), 409)).toEqual(refusal);
+    const { updated_at: updatedAt } = await readProtocol(token, id);
+    expect(await answerOf(setLine(3, '', staleLine), 409)).toEqual(refusal);
+    expect(await answerOf(setLine(2, 'mornings', staleLine), 409)).toEqual(refusal);
     // A write without effect makes no new version.
-    expect((await readProtocol(token, id)).updated_at).toBe(written);
-    expect(await answerOf(set(4, 'mornings', { notes: 'warfarin' }))).toMatchObject({
+    expect((await readProtocol(token, id)).updated_at).toBe(updatedAt);
+    expect(await answerOf(setLine(4, 'mornings', { notes: 'warfarin' }))).toMatchObject({
       quantity: 4,
       notes: 'mornings',
     });
-    await answerOf(set(1, '', { quantity: 'x' }), 422);
-    await answerOf(changeLine(token, id, { ...lineBody(two, 2), was: { quantity: 1 } }), 404);
+    await answerOf(setLine(1, '', { quantity: 'x' }), 422);
+    await answerOf(changeLine(token, id, { ...bodyOfLine(two, 2), was: { quantity: 1 } }), 404);
   });
 
   it('SEAM-2 removes a line only as it was shown, if it is said how that was', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await create(token);
-    await answerOf(add(token, id, lineBody(one, 1, 'warfarin')), 201);
-    const remove = (formerLine: object) =>
+    await answerOf(addLine(token, id, bodyOfLine(one, 1, 'warfarin')), 201);
+    const removeLine = (formerLine: object) =>
       changeLine(token, id, { product_variant_id: one, was: formerLine }, 'DELETE');
-    const { updated_at: written } = await readProtocol(token, id);
+    const { updated_at: updatedAt } = await readProtocol(token, id);
     for (const formerLine of [{ quantity: 1, notes: '' }, { quantity: 2, notes: 'warfarin' }, { notes: '' }])
-      await answerOf(remove(formerLine), 409);
-    expect((await readProtocol(token, id)).updated_at).toBe(written);
-    for (const _ of ['first', 'repeat']) await answerOf(remove({ quantity: 1, notes: 'warfarin' }));
+      await answerOf(removeLine(formerLine), 409);
+    expect((await readProtocol(token, id)).updated_at).toBe(updatedAt);
+    for (const _ of ['first', 'repeat']) await answerOf(removeLine({ quantity: 1, notes: 'warfarin' }));
     expect(linesOf(await readProtocol(token, id))).toEqual([]);
     const { access_token: other } = await signIn(2);
     await answerOf(changeLine(other, id, { product_variant_id: one, was: { quantity: 1 } }, 'DELETE'), 404);
@@ -312,19 +306,19 @@ describe('lines', () => {
   it('SEAM-2 does the same with name and description', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id, name, description } = await create(token);
-    const update = (body: object) => call(token, `/${id}/update`, { method: 'PUT', body });
+    const updateProtocol = (body: object) => call(token, `/${id}/update`, { method: 'PUT', body });
     const formerTexts = { name, description };
-    await answerOf(update({ name: 'Renamed', description, was: formerTexts }));
-    await answerOf(update({ name, description: 'Described', was: formerTexts }));
+    await answerOf(updateProtocol({ name: 'Renamed', description, was: formerTexts }));
+    await answerOf(updateProtocol({ name, description: 'Described', was: formerTexts }));
     expect(await readProtocol(token, id)).toMatchObject({ name: 'Renamed', description: 'Described' });
-    await answerOf(update({ name: 'Mine', description, was: formerTexts }), 409);
+    await answerOf(updateProtocol({ name: 'Mine', description, was: formerTexts }), 409);
     expect(await readProtocol(token, id)).toMatchObject({ name: 'Renamed', description: 'Described' });
   });
 
   it('API-PROT-13 takes a line out, the total falls, and a repeat is OK', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
-    for (const variant of [one, two]) await answerOf(add(token, id, lineBody(variant)), 201);
+    for (const variant of [one, two]) await answerOf(addLine(token, id, bodyOfLine(variant)), 201);
     const protocolBefore = await readProtocol(token, id);
     for (const attempt of [1, 2]) {
       await answerOf(changeLine(token, id, { product_variant_id: one }, 'DELETE'));
@@ -338,24 +332,24 @@ describe('lines', () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
     for (const quantity of [0, -1, 1000, 1.5, '1', null, 1e20])
-      for (const writeLine of [add, changeLine])
-        await answerOf(writeLine(token, id, lineBody(one, quantity)), 422);
-    await answerOf(add(token, id, lineBody(one, 998, 'x'.repeat(2000))), 201);
-    expect(await answerOf(add(token, id, lineBody(one, 2)), 422)).toMatchObject({
+      for (const writeLine of [addLine, changeLine])
+        await answerOf(writeLine(token, id, bodyOfLine(one, quantity)), 422);
+    await answerOf(addLine(token, id, bodyOfLine(one, 998, 'x'.repeat(2000))), 201);
+    expect(await answerOf(addLine(token, id, bodyOfLine(one, 2)), 422)).toMatchObject({
       errors: { quantity: ['maximum'] },
     });
     for (const notes of ['x'.repeat(2001), 1, null, '\u0000', '\udfff'])
-      for (const writeLine of [add, changeLine])
-        await answerOf(writeLine(token, id, lineBody(one, 1, notes)), 422);
-    await answerOf(add(token, id, lineBody(one)), 201);
+      for (const writeLine of [addLine, changeLine])
+        await answerOf(writeLine(token, id, bodyOfLine(one, 1, notes)), 422);
+    await answerOf(addLine(token, id, bodyOfLine(one)), 201);
     expect(linesOf(await readProtocol(token, id))).toEqual([[one, 999]]);
   });
 
   it('AMB-CAT-6 allows what is not available, refuses what is not known', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
-    await answerOf(add(token, id, lineBody(soldOutVariant)), 201);
-    await answerOf(add(token, id, lineBody(UNKNOWN_VARIANT)), 404);
+    await answerOf(addLine(token, id, bodyOfLine(soldOutVariant)), 201);
+    await answerOf(addLine(token, id, bodyOfLine(UNKNOWN_VARIANT)), 404);
     expect(linesOf(await readProtocol(token, id))).toEqual([[soldOutVariant, 1]]);
     expect((await readProtocol(token, id)).products[0]?.variants[0]?.availability).toBe(false);
   });
@@ -364,18 +358,18 @@ describe('lines', () => {
     for (const type of [1, 2, 3, 5] as const) {
       const { access_token: token, id: userId } = await signIn(type);
       const { protocol_id: id } = await create(token);
-      const isRefused = type === 3 || type === 5;
-      expect([type, (await add(token, id, lineBody(restrictedId))).status]).toEqual([
+      const isTypeRefused = type === 3 || type === 5;
+      expect([type, (await addLine(token, id, bodyOfLine(restrictedId))).status]).toEqual([
         type,
-        isRefused ? 403 : 201,
+        isTypeRefused ? 403 : 201,
       ]);
-      if (isRefused)
+      if (isTypeRefused)
         await database.run([
           statement('INSERT INTO protocol_line SELECT ?1, ?2, 1, 1, ?3', id, restrictedId, String(userId)),
         ]);
-      expect([type, (await changeLine(token, id, lineBody(restrictedId, 2))).status]).toEqual([
+      expect([type, (await changeLine(token, id, bodyOfLine(restrictedId, 2))).status]).toEqual([
         type,
-        isRefused ? 403 : 200,
+        isTypeRefused ? 403 : 200,
       ]);
     }
   });
@@ -383,7 +377,7 @@ describe('lines', () => {
   it('200 simultaneous adds to one line give exactly 200', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => add(token, id, lineBody(one))));
+    const answers = await Promise.all(Array.from({ length: 200 }, () => addLine(token, id, bodyOfLine(one))));
     expect(answers.every(({ status }) => status === 201)).toBe(true);
     expect(linesOf(await readProtocol(token, id))).toEqual([[one, 200]]);
   });
@@ -398,8 +392,8 @@ describe('lines', () => {
         JSON.stringify(Array.from({ length: 250 }, (_, index) => 500_000 + index)),
       ),
     ]);
-    expect(await queryNumber('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(200);
-    expect(await answerOf(add(token, id, lineBody(one)), 422)).toMatchObject({
+    expect(await readNumber('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(200);
+    expect(await answerOf(addLine(token, id, bodyOfLine(one)), 422)).toMatchObject({
       errors: { product_variant_id: ['maximum'] },
     });
   });
@@ -407,43 +401,43 @@ describe('lines', () => {
   it('a variant that leaves the catalogue is left out and comes back with it', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
-    await answerOf(add(token, id, lineBody(one, 2)), 201);
+    await answerOf(addLine(token, id, bodyOfLine(one, 2)), 201);
     await database.run([
       statement('INSERT INTO protocol_line VALUES (?1, ?2, 9, 1, ?3)', id, UNKNOWN_VARIANT, 'gone'),
     ]);
     const protocol = await readProtocol(token, id);
     expect(linesOf(protocol)).toEqual([[one, 2]]);
     expect(protocol.total_price).toBe(totalPrice(protocol.products));
-    await answerOf(changeLine(token, id, lineBody(UNKNOWN_VARIANT)), 404);
+    await answerOf(changeLine(token, id, bodyOfLine(UNKNOWN_VARIANT)), 404);
   });
 
   it('moves a line to a place and keeps the others in their order', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
     for (const variant of [one, two, three, nonFirstVariant])
-      await answerOf(add(token, id, lineBody(variant)), 201);
-    const order = async () => linesOf(await readProtocol(token, id)).map(([variant]) => variant);
-    expect(await order()).toEqual([nonFirstVariant, three, two, one]);
+      await answerOf(addLine(token, id, bodyOfLine(variant)), 201);
+    const readOrder = async () => linesOf(await readProtocol(token, id)).map(([variant]) => variant);
+    expect(await readOrder()).toEqual([nonFirstVariant, three, two, one]);
     await answerOf(moveLine(token, id, one, 1));
-    expect(await order()).toEqual([one, nonFirstVariant, three, two]);
+    expect(await readOrder()).toEqual([one, nonFirstVariant, three, two]);
     await answerOf(moveLine(token, id, nonFirstVariant, 3));
-    expect(await order()).toEqual([one, three, nonFirstVariant, two]);
+    expect(await readOrder()).toEqual([one, three, nonFirstVariant, two]);
     await answerOf(moveLine(token, id, one, 99));
-    expect(await order()).toEqual([three, nonFirstVariant, two, one]);
+    expect(await readOrder()).toEqual([three, nonFirstVariant, two, one]);
     await answerOf(moveLine(token, id, one, 4));
-    expect(await order()).toEqual([three, nonFirstVariant, two, one]);
+    expect(await readOrder()).toEqual([three, nonFirstVariant, two, one]);
     for (const position of [0, -1, 1.5, '1', null]) await answerOf(moveLine(token, id, one, position), 422);
     await answerOf(moveLine(token, id, soldOutVariant, 1), 404);
     await answerOf(moveLine(token, id, UNKNOWN_VARIANT, 1), 404);
     await answerOf(changeLine(token, id, { product_variant_id: three }, 'DELETE'));
-    await answerOf(add(token, id, lineBody(three)), 201);
-    expect(await order()).toEqual([three, nonFirstVariant, two, one]);
+    await answerOf(addLine(token, id, bodyOfLine(three)), 201);
+    expect(await readOrder()).toEqual([three, nonFirstVariant, two, one]);
   });
 
   it('AMB-LANG-14 names products in the language of the request', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
-    await answerOf(add(token, id, lineBody(one)), 201);
+    await answerOf(addLine(token, id, bodyOfLine(one)), 201);
     const productRecord = fixture.products.find(({ variants }) =>
       variants.some((variant) => variant.id === one),
     );
@@ -459,7 +453,7 @@ describe('Idempotency-Key', () => {
 
   it('creates, duplicates and adds once, for simultaneous repeats too', async () => {
     const { access_token: token } = await signIn(2);
-    const repeat = async (task: () => Promise<Response>) => {
+    const runTwice = async (task: () => Promise<Response>) => {
       const answers = await Promise.all(Array.from({ length: 12 }, task));
       const bodies = await Promise.all(answers.map((answer) => answer.text()));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -467,31 +461,31 @@ describe('Idempotency-Key', () => {
       return JSON.parse(bodies[0] ?? '') as { protocol_id: number; quantity?: number };
     };
     const body = { name: 'Once', description: '' };
-    const { protocol_id: id } = await repeat(() => call(token, '/create', { body, headers: key('a') }));
-    const addedLine = await repeat(() => add(token, id, lineBody(one, 2), key('b')));
+    const { protocol_id: id } = await runTwice(() => call(token, '/create', { body, headers: key('a') }));
+    const addedLine = await runTwice(() => addLine(token, id, bodyOfLine(one, 2), key('b')));
     expect(addedLine.quantity).toBe(2);
-    await repeat(() => call(token, '/duplicate', { body: { protocol_id: id }, headers: key('c') }));
-    expect((await list(token)).total_results).toBe(2);
+    await runTwice(() => call(token, '/duplicate', { body: { protocol_id: id }, headers: key('c') }));
+    expect((await listProtocols(token)).total_results).toBe(2);
     expect(linesOf(await readProtocol(token, id))).toEqual([[one, 2]]);
     await answerOf(call(token, '/create', { body: { name: 'Other' }, headers: key('a') }), 422);
-    await answerOf(add(token, id, lineBody(two), key('b')), 422);
+    await answerOf(addLine(token, id, bodyOfLine(two), key('b')), 422);
     await answerOf(call(token, '/create', { body, headers: key('a b') }), 422);
   });
 
   it('a repeat is answered with what is there: the protocol, its line, or that they have gone', async () => {
     const { access_token: token } = await signIn(2);
-    const create = () => call(token, '/create', { body: { name: 'Lost' }, headers: key('a') });
-    const createdProtocol = await answerOf<Protocol>(create(), 201);
-    expect(await answerOf(create(), 201)).toEqual(createdProtocol);
+    const createUnanswered = () => call(token, '/create', { body: { name: 'Lost' }, headers: key('a') });
+    const createdProtocol = await answerOf<Protocol>(createUnanswered(), 201);
+    expect(await answerOf(createUnanswered(), 201)).toEqual(createdProtocol);
     const { protocol_id: id } = createdProtocol;
-    const addOnce = () => add(token, id, lineBody(one, 2), key('b'));
+    const addOnce = () => addLine(token, id, bodyOfLine(one, 2), key('b'));
     await answerOf(addOnce(), 201);
-    await answerOf(call(token, `/${id}/products`, { method: 'PUT', body: lineBody(one, 5) }));
+    await answerOf(call(token, `/${id}/products`, { method: 'PUT', body: bodyOfLine(one, 5) }));
     expect(await answerOf(addOnce(), 201)).toMatchObject({ quantity: 5 });
     await answerOf(call(token, `/${id}/products`, { method: 'DELETE', body: { product_variant_id: one } }));
     await answerOf(addOnce(), 404);
     await answerOf(call(token, `/${id}`, { method: 'DELETE' }));
-    await answerOf(create(), 404);
-    expect((await list(token)).total_results).toBe(0);
+    await answerOf(createUnanswered(), 404);
+    expect((await listProtocols(token)).total_results).toBe(0);
   });
 });

@@ -26,7 +26,7 @@ import { answerOf, shop, signIn } from '../../support/shop.ts';
 beforeAll(() => loadCatalogue());
 
 const DAY_MS = 86_400_000;
-const execute = (sql: string, ...values: (string | number)[]) => database.run([statement(sql, ...values)]);
+const runSql = (sql: string, ...values: (string | number)[]) => database.run([statement(sql, ...values)]);
 
 type Versions = z.infer<typeof listVersionsChecks.answer>;
 type Version = z.infer<typeof getVersionChecks.answer>;
@@ -49,7 +49,7 @@ const setDose = (token: string, id: number, amount: number) =>
   answerOf(putDose(token, id, PACK.variant, onePhase(PACK.unit, [['breakfast', amount]])));
 const stateOf = ({ name, description, lines }: Version) => ({ name, description, lines });
 const ageProtocol = (id: number) =>
-  execute('UPDATE protocol SET updated_at = updated_at - 3600000 WHERE id = ?1', id);
+  runSql('UPDATE protocol SET updated_at = updated_at - 3600000 WHERE id = ?1', id);
 
 describe('HIST-01 versions', () => {
   it('are listed with what changed, and one is restored with its lines, doses, order and texts', async () => {
@@ -162,7 +162,7 @@ describe('HIST-01 versions', () => {
     )?.name;
     await setDose(token, id, 3);
     const unknownVariantId = 999_999;
-    await execute(
+    await runSql(
       `UPDATE protocol_version SET snapshot = replace(snapshot, ?2, ?3) WHERE protocol_id = ?1`,
       id,
       `"variant_id":${PACK.variant},`,
@@ -219,31 +219,31 @@ describe('HIST-02 a deleted protocol', () => {
       [`${PLANS_PATH}/${id}/calendar`, 404, { token: client }],
       [`${PLANS_PATH}/${id}/start`, 404, { token: client, method: 'PUT', body: { starts_on: null } }],
     ];
-    const lists = async () => {
+    const readLists = async () => {
       const allProtocols = await answerOf<ProtocolList>(shop(PROTOCOLS_PATH, { token }));
-      const search = await answerOf<ProtocolList>(
+      const searchResult = await answerOf<ProtocolList>(
         shop(`${PROTOCOLS_PATH}/search`, { token, body: { query: 'calm' } }),
       );
       const plans = await answerOf<ClientProtocolList>(shop(PLANS_PATH, { token: client }));
-      return [allProtocols.total_results, search.total_results, plans.total_results];
+      return [allProtocols.total_results, searchResult.total_results, plans.total_results];
     };
-    expect(await lists()).toEqual([1, 1, 1]);
+    expect(await readLists()).toEqual([1, 1, 1]);
     const plan = await readPlan(client, id);
     await answerOf(shop(one, { token, method: 'DELETE' }));
     await answerOf(shop(one, { token, method: 'DELETE' }), 404);
     for (const [path, status, call = {}] of calls) await answerOf(shop(path, call), status);
-    expect(await lists()).toEqual([0, 0, 0]);
+    expect(await readLists()).toEqual([0, 0, 0]);
     const deletedList = await answerOf<ProtocolList>(shop(`${PROTOCOLS_PATH}?deleted=1`, { token }));
     expect(deletedList).toMatchObject({ total_results: 1, data: [{ protocol_id: id, name: 'Calm winter' }] });
     const { access_token: stranger } = await signIn(2);
     await answerOf(shop(`${one}/restore`, { token: stranger, method: 'POST' }), 404);
-    for (const isRepeat of [false, true])
-      expect([isRepeat, await answerOf(shop(`${one}/restore`, { token, method: 'POST' }))]).toMatchObject([
-        isRepeat,
-        { protocol_id: id },
-      ]);
+    for (const isRepeatedCall of [false, true])
+      expect([
+        isRepeatedCall,
+        await answerOf(shop(`${one}/restore`, { token, method: 'POST' })),
+      ]).toMatchObject([isRepeatedCall, { protocol_id: id }]);
     await answerOf(shop(`${one}/restore`, { token: stranger, method: 'POST' }), 404);
-    expect(await lists()).toEqual([1, 1, 1]);
+    expect(await readLists()).toEqual([1, 1, 1]);
     expect(await readPlan(client, id)).toEqual(plan);
     await answerOf(shop(sharedPath));
   });
@@ -255,18 +255,18 @@ describe('HIST-02 a deleted protocol', () => {
       shop(`${one}/link`, { token, method: 'POST' }),
     );
     const { access_token: stranger } = await signIn(2);
-    const purge = (callerToken: string, status: number) =>
+    const purgeProtocol = (callerToken: string, status: number) =>
       answerOf(shop(`${PROTOCOLS_PATH}/deleted/${id}`, { token: callerToken, method: 'DELETE' }), status);
     // Restored on another device, it is said to have changed.
-    await purge(token, 409);
-    await purge(stranger, 404);
+    await purgeProtocol(token, 409);
+    await purgeProtocol(stranger, 404);
     await readPlan(client, id);
     await answerOf(shop(one, { token, method: 'DELETE' }));
-    await purge(stranger, 404);
-    await purge(client, 403);
+    await purgeProtocol(stranger, 404);
+    await purgeProtocol(client, 403);
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE id = ?1', id)).toBe(1);
-    await purge(token, 200);
-    await purge(token, 404);
+    await purgeProtocol(token, 200);
+    await purgeProtocol(token, 404);
     await answerOf(shop(`${one}/restore`, { token, method: 'POST' }), 404);
     for (const table of ['protocol_line', 'protocol_version', 'protocol_assignment', 'share_link'])
       expect(await queryNumber(`SELECT count(*) FROM ${table} WHERE protocol_id = ?1`, id)).toBe(0);
@@ -284,15 +284,15 @@ describe('HIST-02 a deleted protocol', () => {
     );
     await answerOf(shop(path, { token, method: 'DELETE' }));
     const ageDeletion = (days: number) =>
-      execute('UPDATE protocol SET deleted_at = ?2 WHERE id = ?1', id, Date.now() - days * DAY_MS);
-    await execute(
+      runSql('UPDATE protocol SET deleted_at = ?2 WHERE id = ?1', id, Date.now() - days * DAY_MS);
+    await runSql(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
        SELECT ?1, 'n', '', '', 'full-' || key, 1, 1 FROM json_each(?2)`,
       owner,
       JSON.stringify(Array(500).fill(0)),
     );
     await answerOf(shop(`${path}/restore`, { token, method: 'POST' }), 422);
-    await execute(
+    await runSql(
       'UPDATE protocol SET deleted_at = ?2 WHERE practitioner_id = ?1 AND id <> ?3',
       owner,
       Date.now() - 31 * DAY_MS,
@@ -305,7 +305,7 @@ describe('HIST-02 a deleted protocol', () => {
     await answerOf(shop(path, { token, method: 'DELETE' }));
     await ageDeletion(30);
     await answerOf(shop(`${path}/restore`, { token, method: 'POST' }), 404);
-    await execute('DELETE FROM protocol WHERE practitioner_id = ?1 AND id <> ?2', owner, id);
+    await runSql('DELETE FROM protocol WHERE practitioner_id = ?1 AND id <> ?2', owner, id);
     await deleteExpired({ DB: database });
     expect(await queryNumber('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(0);
     await answerOf(shop(`/v2/storefront/protocols/${link}`), 410);
@@ -322,7 +322,7 @@ describe('HIST-05 what has changed since a plan was read', () => {
     readerId: number,
     readAt = 1_000,
   ) =>
-    execute(
+    runSql(
       `INSERT INTO plan_receipt (protocol_id, version, ${column}, read_at) VALUES (?1, ?2, ?3, ?4)`,
       id,
       version,
@@ -350,7 +350,7 @@ describe('HIST-05 what has changed since a plan was read', () => {
   it('is said to one person against the later reading of account and personal link', async () => {
     const { token, id, client, clientId } = await assignPlan();
     const secret = crypto.randomUUID().replaceAll('-', '');
-    await execute(
+    await runSql(
       `INSERT INTO share_link (kind, protocol_id, client_id, token, token_hash, created_at, expires_at)
        VALUES ('personal', ?1, ?2, ?3, ?3, 1, ?4)`,
       ...[id, clientId, secret, Date.now() + DAY_MS],

@@ -4,14 +4,14 @@ import { sharedProtocolSchema } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { onePhase } from '../../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { goldenProducts, goldenStatements } from '../../support/golden-products.ts';
+import { createGoldenStatements, goldenProducts } from '../../support/golden-products.ts';
 import { startPlan } from '../../support/plans.ts';
 import { createProtocol, openLink, PROTOCOLS_PATH, putDose } from '../../support/protocols.ts';
 import { answerOf, openSession, shop, signIn } from '../../support/shop.ts';
 
 beforeAll(async () => {
   await loadCatalogue();
-  await database.run(goldenStatements());
+  await database.run(createGoldenStatements());
 });
 
 const [, multivitamin, zinc] = goldenProducts;
@@ -20,12 +20,12 @@ const [, multivitamin, zinc] = goldenProducts;
 async function sharePlan() {
   const { access_token: token, id: practitioner } = await signIn(2);
   const ironId = zinc?.id ?? 0;
-  const term = (slug: string) => `(SELECT id FROM term WHERE kind = 'ingredient' AND slug = '${slug}')`;
+  const termIdSql = (slug: string) => `(SELECT id FROM term WHERE kind = 'ingredient' AND slug = '${slug}')`;
   await database.run([
     statement(`DELETE FROM composition WHERE product_id = ?1`, ironId),
     statement(
-      `INSERT INTO composition (product_id, line, ingredient_id, amount, unit) VALUES (?1, 0, ${term('iron')}, 14, 'milligram'),
-        (?1, 1, ${term('calcium')}, 400, 'milligram')`,
+      `INSERT INTO composition (product_id, line, ingredient_id, amount, unit) VALUES (?1, 0, ${termIdSql('iron')}, 14, 'milligram'),
+        (?1, 1, ${termIdSql('calcium')}, 400, 'milligram')`,
       ironId,
     ),
   ]);
@@ -133,9 +133,9 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
     const ownOverview = await readAsClient();
     expect(ownOverview.population_text).toBe('Levels for pregnancy');
     expect(ownOverview.needs.map(({ slug }) => slug)).toEqual(['milk', 'pregnant']);
-    const open = await readByLink();
-    expect(open?.needs).toEqual([]);
-    expect(open?.population_text).toBe('Levels for adults');
+    const readPlan = await readByLink();
+    expect(readPlan?.needs).toEqual([]);
+    expect(readPlan?.population_text).toBe('Levels for adults');
   });
 
   it('is for nobody else', async () => {

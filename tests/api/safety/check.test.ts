@@ -11,13 +11,13 @@ import { onePhase } from '../../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { CLIENTS_PATH } from '../../support/clients.ts';
 import { countStatements } from '../../support/counting-database.ts';
-import { goldenProducts, goldenStatements } from '../../support/golden-products.ts';
+import { createGoldenStatements, goldenProducts } from '../../support/golden-products.ts';
 import { createProtocol, PROTOCOLS_PATH, putDose, queryNumber, VARIANTS } from '../../support/protocols.ts';
-import { answerOf, clientLinkStatement, createUser, openSession, shop, signIn } from '../../support/shop.ts';
+import { answerOf, createClientLinkSql, createUser, openSession, shop, signIn } from '../../support/shop.ts';
 
 beforeAll(async () => {
   await loadCatalogue();
-  await database.run(goldenStatements());
+  await database.run(createGoldenStatements());
 });
 
 type Needs = Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ async function createClientWith(
   source = 'practitioner',
 ): Promise<number> {
   const { id } = await createUser(4);
-  await database.run([clientLinkStatement(practitionerId, id, 0)]);
+  await database.run([createClientLinkSql(practitionerId, id, 0)]);
   if (needs) await addNeeds(practitionerId, id, needs, source);
   return id;
 }
@@ -57,7 +57,7 @@ const addNeeds = (practitionerId: number, clientId: number, needs: Needs, source
 
 const readCheck = async (token: string, id: number, query = '', headers = {}): Promise<SafetyCheck> =>
   safetyCheckSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check${query}`, { token, headers })));
-const nutrientRow = (safetyCheck: SafetyCheck, slug: string) =>
+const findNutrient = (safetyCheck: SafetyCheck, slug: string) =>
   safetyCheck.nutrients.find((row) => row.slug === slug);
 
 describe('the check of a protocol', () => {
@@ -89,7 +89,7 @@ describe('the check of a protocol', () => {
       ['folate', 400, 'µg', 600, 40, 200, 'below'],
       ['nicotinamide', 24, 'mg', 48, 3, 150, 'below'],
     ]);
-    expect(nutrientRow(safetyCheck, 'magnesium')).toMatchObject({
+    expect(findNutrient(safetyCheck, 'magnesium')).toMatchObject({
       average: 256.25,
       level: 250,
       body: 'SCF',
@@ -110,7 +110,7 @@ describe('the check of a protocol', () => {
       text: '1 above a level · 1 above on some days · 2 at 80% of a level or more',
     });
     const germanCheck = await readCheck(token, id, '', { 'Accept-Language': 'de' });
-    expect(nutrientRow(germanCheck, 'vitamin-d')).toMatchObject({
+    expect(findNutrient(germanCheck, 'vitamin-d')).toMatchObject({
       name: 'Vitamin D',
       text: 'Vitamin D: 19,3 µg am Tag aus diesen Produkten. EFSA 2023 nennt eine tolerierbare obere Aufnahmemenge von 100 µg für Erwachsene (alle Quellen).',
     });
@@ -122,7 +122,7 @@ describe('the check of a protocol', () => {
   it('SAFE-08 SAFE-09 says each level in the agreed words, with body, year and a source to open', async () => {
     const { access_token: token } = await signIn(3);
     const safetyCheck = await readCheck(token, await createGoldenProtocol(token));
-    expect(nutrientRow(safetyCheck, 'magnesium')?.text).toBe(
+    expect(findNutrient(safetyCheck, 'magnesium')?.text).toBe(
       'Magnesium: 256 mg a day from these products. SCF 2001 names a tolerable upper intake level of 250 mg for adults (supplements, water and what is added to food).',
     );
     for (const { level, text, body, year, url } of safetyCheck.nutrients) {
@@ -133,18 +133,18 @@ describe('the check of a protocol', () => {
   });
 
   it('SAFE-03 compares for the life stage of the client, and shows a group without figure as no level set', async () => {
-    const { access_token: token, id: me } = await signIn(3);
+    const { access_token: token, id: userId } = await signIn(3);
     const id = await createGoldenProtocol(token);
-    const pregnantClient = await createClientWith(me, { ...EMPTY_NEEDS, life_stage: 'pregnant' });
+    const pregnantClient = await createClientWith(userId, { ...EMPTY_NEEDS, life_stage: 'pregnant' });
     const safetyCheck = await readCheck(token, id, `?client_id=${pregnantClient}`);
     expect(safetyCheck.population).toBe('pregnant');
-    expect(nutrientRow(safetyCheck, 'nicotinamide')).toMatchObject({
+    expect(findNutrient(safetyCheck, 'nicotinamide')).toMatchObject({
       state: 'no_level',
       level: null,
       state_text: 'No level set',
       text: 'Nicotinamide: 24 mg a day from these products. No level set for pregnancy (SCF 2002).',
     });
-    const minorClient = await createClientWith(me, { ...EMPTY_NEEDS, minor: true });
+    const minorClient = await createClientWith(userId, { ...EMPTY_NEEDS, minor: true });
     const minorsCheck = await readCheck(token, id, `?client_id=${minorClient}`);
     expect(minorsCheck.population_text).toBe('Levels for adults do not apply; nothing was compared.');
     expect(new Set(minorsCheck.nutrients.map(({ state }) => state))).toEqual(new Set(['not_compared']));
@@ -157,7 +157,7 @@ describe('the check of a protocol', () => {
     expect(minorsCheck.needs[0]?.lines[0]?.reason).toBe('the label says nothing');
     // Reference values are for adults, too.
     expect(new Set(minorsCheck.nutrients.map((row) => row.nrv_percent))).toEqual(new Set([null]));
-    const unknownCheck = await readCheck(token, id, `?client_id=${await createClientWith(me)}`);
+    const unknownCheck = await readCheck(token, id, `?client_id=${await createClientWith(userId)}`);
     expect(unknownCheck.population).toBe('adult');
     expect(unknownCheck.needs.map(({ result }) => result)).toEqual(Array(4).fill('not_asked'));
     expect(unknownCheck.summary).toMatchObject({
@@ -167,10 +167,10 @@ describe('the check of a protocol', () => {
   });
 
   it('SAFE-02 knows the needs of own clients alone, the stricter of two where both have said something', async () => {
-    const { access_token: token, id: me } = await signIn(3);
+    const { access_token: token, id: userId } = await signIn(3);
     const id = await createGoldenProtocol(token);
-    const client = await createClientWith(me, { ...EMPTY_NEEDS, allergens: ['milk'] });
-    await addNeeds(me, client, { ...EMPTY_NEEDS, allergens: null, diets: ['vegan'] }, 'client');
+    const client = await createClientWith(userId, { ...EMPTY_NEEDS, allergens: ['milk'] });
+    await addNeeds(userId, client, { ...EMPTY_NEEDS, allergens: null, diets: ['vegan'] }, 'client');
     const { needs, products } = await readCheck(token, id, `?client_id=${client}`);
     expect(needs.map(({ kind, slug }) => [kind, slug])).toEqual([
       ['allergen', 'milk'],
@@ -183,13 +183,13 @@ describe('the check of a protocol', () => {
       expect(new Set(otherLines.map(({ result }) => result)).size).toBe(otherLines.length);
       expect(lines.flatMap((line) => line.products).toSorted()).toEqual([...products.keys()]);
     }
-    const { id: other } = await signIn(3);
-    for (const foreignClient of [await createClientWith(other, EMPTY_NEEDS), 999_999])
+    const { id: otherUserId } = await signIn(3);
+    for (const foreignClient of [await createClientWith(otherUserId, EMPTY_NEEDS), 999_999])
       await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check?client_id=${foreignClient}`, { token }), 404);
   });
 
   it('SAFE-02 DATA-05 names the clients whose needs conflict with the protocol, in the list of clients too, until it has ended', async () => {
-    const { access_token: token, id: me } = await signIn(3);
+    const { access_token: token, id: userId } = await signIn(3);
     const [text] = await database.run([
       statement(
         `SELECT json_array(v.id, a.slug) AS data FROM product_allergen s JOIN term a ON a.id = s.allergen_id
@@ -199,39 +199,39 @@ describe('the check of a protocol', () => {
     const [variant, allergen]: [number, string] = JSON.parse(text?.[0] ?? '');
     const { protocol_id: id } = await createProtocol(token, 'Conflict', [variant]);
     await setDose(token, id, variant, onePhase('capsule', [['evening', 1]], { days: 10 }));
-    const client = await createClientWith(me, EMPTY_NEEDS);
-    const start = (date: string) =>
+    const client = await createClientWith(userId, EMPTY_NEEDS);
+    const setFirstDay = (date: string) =>
       statement('UPDATE protocol_assignment SET starts_on = ?2 WHERE protocol_id = ?1', id, date);
     await database.run([
       statement(
         "INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at) VALUES (?1, ?2, ?3, '', 1, 1)",
         id,
         client,
-        me,
+        userId,
       ),
     ]);
-    const conflicts = async () => {
+    const readConflicts = async () => {
       const { data } = await answerOf<ClientPage>(shop(CLIENTS_PATH, { token }));
       const { clients_in_conflict: named = [] } = await readCheck(token, id);
       return [named.map((one) => one.id), data.map((one) => one.conflict)];
     };
     const countReads = () =>
       queryNumber("SELECT count(*) FROM access_log WHERE subject_id = ?1 AND action = 'needs'", client);
-    expect([await conflicts(), await countReads()]).toEqual([[[], [false]], 0]);
-    await addNeeds(me, client, { ...EMPTY_NEEDS, allergens: [allergen] }, 'client');
+    expect([await readConflicts(), await countReads()]).toEqual([[[], [false]], 0]);
+    await addNeeds(userId, client, { ...EMPTY_NEEDS, allergens: [allergen] }, 'client');
     for (let time = 0; time < 2; time += 1) await answerOf(shop(CLIENTS_PATH, { token }));
     expect(await countReads()).toBe(1);
-    expect([await conflicts(), await countReads()]).toEqual([[[client], [true]], 2]);
+    expect([await readConflicts(), await countReads()]).toEqual([[[client], [true]], 2]);
     expect((await readCheck(token, id)).clients_in_conflict?.[0]?.products?.length).toBeGreaterThan(0);
-    await database.run([start('2020-01-01')]);
-    expect(await conflicts()).toEqual([[], [false]]);
+    await database.run([setFirstDay('2020-01-01')]);
+    expect(await readConflicts()).toEqual([[], [false]]);
   });
 
   it('SAFE-02 counts the other running plans of the client, for the practitioner and for the client', async () => {
-    const { access_token: token, id: me } = await signIn(3);
+    const { access_token: token, id: userId } = await signIn(3);
     const variant = goldenProducts[0]?.variant ?? 0;
-    const client = await createClientWith(me, { ...EMPTY_NEEDS, allergens: ['milk'] });
-    const { access_token: theirs } = await openSession(client);
+    const client = await createClientWith(userId, { ...EMPTY_NEEDS, allergens: ['milk'] });
+    const { access_token: clientToken } = await openSession(client);
     const createPlannedProtocol = async (name: string, days: number | undefined, startsOn: string | null) => {
       const { protocol_id: id } = await createProtocol(token, name, [variant]);
       await setDose(
@@ -245,7 +245,7 @@ describe('the check of a protocol', () => {
           "INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at, starts_on) VALUES (?1, ?2, ?3, '', 1, 1, ?4)",
           id,
           client,
-          me,
+          userId,
           startsOn,
         ),
       ]);
@@ -253,38 +253,38 @@ describe('the check of a protocol', () => {
     };
     const id = await createPlannedProtocol('New', undefined, null);
     const ownAverage =
-      nutrientRow(await readCheck(token, id, `?client_id=${client}`), 'magnesium')?.average ?? 0;
+      findNutrient(await readCheck(token, id, `?client_id=${client}`), 'magnesium')?.average ?? 0;
     await createPlannedProtocol('Ended', 10, '2020-01-01');
     await createPlannedProtocol('Not begun', undefined, null);
     await createPlannedProtocol('Running', undefined, '2020-01-01');
     const checkOfBoth = await readCheck(token, id, `?client_id=${client}`);
-    expect(nutrientRow(checkOfBoth, 'magnesium')?.average).toBe(2 * ownAverage);
+    expect(findNutrient(checkOfBoth, 'magnesium')?.average).toBe(2 * ownAverage);
     const { shares = [] } = checkOfBoth.duplicates.find(({ slug }) => slug === 'magnesium') ?? {};
     expect(shares.map(({ product }) => product)).toEqual([0, 1]);
     // The name of a plan is as long as 255 characters, and stands once for each product.
     expect(checkOfBoth.products[1]?.name).toMatch(/ \(Running\)$/);
     expect(JSON.stringify(checkOfBoth).match(/\(Running\)/g)).toHaveLength(1);
-    expect(nutrientRow(await readCheck(token, id), 'magnesium')?.average).toBe(ownAverage);
+    expect(findNutrient(await readCheck(token, id), 'magnesium')?.average).toBe(ownAverage);
     const clientOverview = await answerOf<SafetyOverview>(
-      shop(`/v2/account/clients/protocols/${id}/check`, { token: theirs }),
+      shop(`/v2/account/clients/protocols/${id}/check`, { token: clientToken }),
     );
     expect(clientOverview.nutrients.find(({ slug }) => slug === 'magnesium')?.text).toContain(
       `${2 * ownAverage} mg`,
     );
     // Needs are compared with the plan's own products: the other plan's page says the same of its own.
     expect(clientOverview.needs.map(({ lines }) => lines.flatMap(({ products }) => products))).toEqual([[0]]);
-    const key = nutrientRow(checkOfBoth, 'magnesium')?.key ?? '';
+    const key = findNutrient(checkOfBoth, 'magnesium')?.key ?? '';
     if (key)
       await answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key, client_id: client } }));
   });
 
   it('SAFE-02 reads all lines at once, however many there are', async () => {
-    const { access_token: token, id: me } = await signIn(3);
+    const { access_token: token, id: userId } = await signIn(3);
     const countingDb = countStatements(openDatabase(env.DB));
     const countRoundTrips = async (variants: readonly number[]) => {
       const { protocol_id: id } = await createProtocol(token, 'Long', variants);
       countingDb.takeRoundTrips();
-      const plan = await readCheckedPlan({ DB: countingDb }, me, id, 1, 'ja');
+      const plan = await readCheckedPlan({ DB: countingDb }, userId, id, 1, 'ja');
       expect(plan?.lines).toHaveLength(variants.length);
       return countingDb.takeRoundTrips();
     };
@@ -306,88 +306,88 @@ describe('the check of a protocol', () => {
 });
 
 describe('SAFE-06: a finding that has been considered', () => {
-  const consider = (token: string, id: number, body: unknown, status = 200) =>
+  const considerFinding = (token: string, id: number, body: unknown, status = 200) =>
     answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, body }), status);
-  const reopen = (token: string, id: number, key: string) =>
+  const reopenFinding = (token: string, id: number, key: string) =>
     answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, method: 'DELETE', body: { key } }));
 
   it('is closed with a reason, opened again, and open again once the dose changes', async () => {
     const { access_token: token } = await signIn(3);
     const id = await createGoldenProtocol(token);
-    const magnesium = async () => nutrientRow(await readCheck(token, id), 'magnesium');
-    const key = (await magnesium())?.key ?? '';
-    expect((await magnesium())?.considered).toBeNull();
+    const readMagnesium = async () => findNutrient(await readCheck(token, id), 'magnesium');
+    const key = (await readMagnesium())?.key ?? '';
+    expect((await readMagnesium())?.considered).toBeNull();
 
-    await consider(token, id, { key, reason: 'Cramps' });
-    expect((await magnesium())?.considered).toMatchObject({ reason: 'Cramps', tells_client: false });
+    await considerFinding(token, id, { key, reason: 'Cramps' });
+    expect((await readMagnesium())?.considered).toMatchObject({ reason: 'Cramps', tells_client: false });
     expect((await readCheck(token, id)).summary).toMatchObject({ above: 0, above_on_days: 1, considered: 1 });
-    await consider(token, id, { key, tells_client: true });
-    expect((await magnesium())?.considered).toMatchObject({ reason: '', tells_client: true });
+    await considerFinding(token, id, { key, tells_client: true });
+    expect((await readMagnesium())?.considered).toMatchObject({ reason: '', tells_client: true });
 
-    await reopen(token, id, key);
-    expect((await magnesium())?.considered).toBeNull();
-    await reopen(token, id, key);
+    await reopenFinding(token, id, key);
+    expect((await readMagnesium())?.considered).toBeNull();
+    await reopenFinding(token, id, key);
 
-    await consider(token, id, { key });
+    await considerFinding(token, id, { key });
     await setDose(token, id, goldenProducts[0]?.variant ?? 0, onePhase('capsule', [['evening', 3]]));
-    expect((await magnesium())?.considered).toBeNull();
-    expect((await magnesium())?.key).not.toBe(key);
-    await consider(token, id, { key }, 409);
+    expect((await readMagnesium())?.considered).toBeNull();
+    expect((await readMagnesium())?.key).not.toBe(key);
+    await considerFinding(token, id, { key }, 409);
   });
 
   it('replaces the oldest above 500', async () => {
-    const { access_token: token, id: me } = await signIn(3);
+    const { access_token: token, id: userId } = await signIn(3);
     const id = await createGoldenProtocol(token);
     await database.run([
       statement(
         `WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 500)
          INSERT INTO protocol_considered (protocol_id, key, by, at, reason, tells_client) SELECT ?1, 'old ' || at, ?2, at, '', 0 FROM n`,
         id,
-        me,
+        userId,
       ),
     ]);
-    await consider(token, id, { key: nutrientRow(await readCheck(token, id), 'magnesium')?.key });
+    await considerFinding(token, id, { key: findNutrient(await readCheck(token, id), 'magnesium')?.key });
     const countConsidered = (condition: string) =>
       queryNumber(`SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1 AND ${condition}`, id);
     expect([await countConsidered('1'), await countConsidered(`key = 'old 1'`)]).toEqual([500, 0]);
   });
 
   it('is a finding for whichever population it was shown', async () => {
-    const { access_token: token, id: me } = await signIn(3);
+    const { access_token: token, id: userId } = await signIn(3);
     const id = await createGoldenProtocol(token);
     await setDose(token, id, goldenProducts[1]?.variant ?? 0, onePhase('tablet', [['breakfast', 12]]));
-    const client = await createClientWith(me, { ...EMPTY_NEEDS, life_stage: 'breastfeeding' });
+    const client = await createClientWith(userId, { ...EMPTY_NEEDS, life_stage: 'breastfeeding' });
     const safetyCheck = await readCheck(token, id, `?client_id=${client}`);
-    for (const { key } of safetyCheck.nutrients) if (key) await consider(token, id, { key });
+    for (const { key } of safetyCheck.nutrients) if (key) await considerFinding(token, id, { key });
     expect((await readCheck(token, id, `?client_id=${client}`)).summary.above).toBe(0);
   });
 
   it('is the same finding with the client’s first day, and the client is told of it', async () => {
-    const { access_token: token, id: me } = await signIn(2);
+    const { access_token: token, id: userId } = await signIn(2);
     const variant = goldenProducts[0]?.variant ?? 0;
     const { protocol_id: id } = await createProtocol(token, 'Course', [variant]);
     const rhythm = { kind: 'weekdays' as const, days: [1, 3, 5] };
     await setDose(token, id, variant, onePhase('capsule', [['evening', 6]], { rhythm, days: 10 }));
     const person = await createUser(4);
-    await database.run([clientLinkStatement(me, person.id, 0)]);
+    await database.run([createClientLinkSql(userId, person.id, 0)]);
     const body = { id, email: person.email, discount: 0, notes: '' };
     await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body }), 201);
     // Tuesday.
     await database.run([
       statement(`UPDATE protocol_assignment SET starts_on = '2026-11-24' WHERE protocol_id = ?1`, id),
     ]);
-    const [general, own] = [
+    const [generalFindings, clientFindings] = [
       await readCheck(token, id),
       await readCheck(token, id, `?client_id=${person.id}`),
     ];
-    expect(nutrientRow(general, 'magnesium')).toMatchObject({ average: 300, state: 'above' });
-    expect(nutrientRow(own, 'magnesium')).toMatchObject({ average: 240, state: 'from_80' });
-    const key = nutrientRow(own, 'magnesium')?.key ?? '';
-    expect(nutrientRow(general, 'magnesium')?.key).toBe(key);
+    expect(findNutrient(generalFindings, 'magnesium')).toMatchObject({ average: 300, state: 'above' });
+    expect(findNutrient(clientFindings, 'magnesium')).toMatchObject({ average: 240, state: 'from_80' });
+    const key = findNutrient(clientFindings, 'magnesium')?.key ?? '';
+    expect(findNutrient(generalFindings, 'magnesium')?.key).toBe(key);
     await answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key } }));
-    const { access_token: theirs } = await openSession(person.id);
+    const { access_token: personToken } = await openSession(person.id);
     const clientOverview = await answerOf<SafetyOverview>(
-      shop(`/v2/account/clients/protocols/${id}/check`, { token: theirs }),
+      shop(`/v2/account/clients/protocols/${id}/check`, { token: personToken }),
     );
     expect(clientOverview.nutrients.find(({ slug }) => slug === 'magnesium')).toMatchObject({
       considered: 'Your practitioner has considered this amount.',
@@ -398,11 +398,11 @@ describe('SAFE-06: a finding that has been considered', () => {
     const { access_token: token } = await signIn(3);
     const id = await createGoldenProtocol(token);
     const key = (await readCheck(token, id)).nutrients[0]?.key ?? '';
-    await consider(token, id, { key: 'above/zinc/25:1:30:2026-11' }, 409);
-    await consider(token, id, { key, reason: 'x'.repeat(501) }, 422);
-    await consider(token, id, { reason: 'x' }, 422);
+    await considerFinding(token, id, { key: 'above/zinc/25:1:30:2026-11' }, 409);
+    await considerFinding(token, id, { key, reason: 'x'.repeat(501) }, 422);
+    await considerFinding(token, id, { reason: 'x' }, 422);
     const { access_token: admin } = await signIn(1);
-    await consider(admin, id, { key }, 404);
+    await considerFinding(admin, id, { key }, 404);
     expect(await queryNumber('SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1', id)).toBe(0);
   });
 
@@ -410,7 +410,7 @@ describe('SAFE-06: a finding that has been considered', () => {
     const { access_token: token } = await signIn(3);
     const id = await createGoldenProtocol(token);
     const key = (await readCheck(token, id)).nutrients[0]?.key ?? '';
-    await consider(token, id, { key });
+    await considerFinding(token, id, { key });
     const copy = await answerOf<{ protocol_id: number }>(
       shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }),
       201,
@@ -468,12 +468,12 @@ describe('SAFE-05: a protocol that is shared', () => {
   });
 
   it('CLIENT-04 keeps nothing of needs that were withdrawn while it was shared', async () => {
-    const { access_token: token, id: me } = await signIn(2);
+    const { access_token: token, id: userId } = await signIn(2);
     const id = await createGoldenProtocol(token);
     const pregnantNeeds: Needs = { ...EMPTY_NEEDS, life_stage: 'pregnant' };
-    const client = await createClientWith(me, EMPTY_NEEDS);
-    await addNeeds(me, client, pregnantNeeds, 'client');
-    const findings = await takeSafetySnapshot({ DB: database }, me, id, client);
+    const client = await createClientWith(userId, EMPTY_NEEDS);
+    await addNeeds(userId, client, pregnantNeeds, 'client');
+    const findings = await takeSafetySnapshot({ DB: database }, userId, id, client);
     if (!findings) throw new Error('The protocol is there.');
     await database.run([
       statement(`DELETE FROM client_need WHERE client_id = ?1 AND source = 'client'`, client),
@@ -492,7 +492,7 @@ describe('SAFE-05: a protocol that is shared', () => {
     const mails = { personal: { token: 'none', tokenHash: 'none', mail }, news: mail };
     await assignProtocol(
       { DB: database },
-      { protocolId: id, sharerId: me, email, ...assignmentFields },
+      { protocolId: id, sharerId: userId, email, ...assignmentFields },
       mails,
     );
     const storedFindings = await findingsOf(id, client);
@@ -510,7 +510,7 @@ describe('SAFE-05: a protocol that is shared', () => {
     );
     const formerFindings = await findingsOf(id, client.id);
     await setDose(token, id, goldenProducts[0]?.variant ?? 0, onePhase('capsule', [['evening', 1]]));
-    expect(nutrientRow(await readCheck(token, id), 'magnesium')?.state).toBe('below');
+    expect(findNutrient(await readCheck(token, id), 'magnesium')?.state).toBe('below');
     expect(await findingsOf(id, client.id)).toEqual(formerFindings);
   });
 });

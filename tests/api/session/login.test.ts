@@ -15,25 +15,25 @@ beforeAll(async () => {
   ({ email } = await createUser(4, { passwordHash }));
 });
 
-const login = (body: unknown, settings = {}, ip: string = crypto.randomUUID()) =>
+const sendLogin = (body: unknown, settings = {}, ip: string = crypto.randomUUID()) =>
   shop('/v2/auth/login', { body, settings, headers: { 'CF-Connecting-IP': ip } });
 
 describe('login', () => {
   it('API-AUTH-01 AUTH-02 gives tokens that open the account, whatever the case of the address', async () => {
     const tokens = tokensSchema.parse(
-      await answerOf(login({ email: ` ${email.toUpperCase()} `, password: PASSWORD })),
+      await answerOf(sendLogin({ email: ` ${email.toUpperCase()} `, password: PASSWORD })),
     );
     expect(await answerOf(shop('/v2/account/', { token: tokens.access_token }))).toMatchObject({ email });
     expect(tokens.refresh_token).toMatch(/^[\w-]{43}$/);
   });
 
   it('API-AUTH-01 AMB-AUTH-5 wrong, unknown and malformed are one and the same 400', async () => {
-    const { email: invited } = await createUser(4);
+    const { email: invitedEmail } = await createUser(4);
     const bodies = [
       { email, password: 'wrong' },
       { email: 'nobody@example.com', password: PASSWORD },
-      { email: invited, password: '' },
-      { email: invited, password: PASSWORD },
+      { email: invitedEmail, password: '' },
+      { email: invitedEmail, password: PASSWORD },
       { email, password: PASSWORD.toLowerCase() },
       { email },
       { password: PASSWORD },
@@ -45,27 +45,27 @@ describe('login', () => {
       '{',
     ];
     for (const body of bodies) {
-      const response = await login(body);
+      const response = await sendLogin(body);
       expect([body, response.status]).toEqual([body, 400]);
       expect(await response.json()).toEqual({ message: 'Invalid username or password' });
     }
   });
 
   it('AMB-AUTH-13 asks for activation only where the setting does, and only who knows the password', async () => {
-    const { id, email: waiting } = await createUser(4, { passwordHash });
+    const { id, email: waitingEmail } = await createUser(4, { passwordHash });
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     const strictSettings = { REQUIRE_ACTIVATION: '1' };
     const activationRefusal = await answerOf<{ message: string }>(
-      login({ email: waiting, password: PASSWORD }, strictSettings),
+      sendLogin({ email: waitingEmail, password: PASSWORD }, strictSettings),
       400,
     );
     expect(activationRefusal.message).toContain('activate');
     const guessAnswer = await answerOf<{ message: string }>(
-      login({ email: waiting, password: 'wrong' }, strictSettings),
+      sendLogin({ email: waitingEmail, password: 'wrong' }, strictSettings),
       400,
     );
     expect(guessAnswer.message).toBe('Invalid username or password');
-    await answerOf(login({ email: waiting, password: PASSWORD }));
+    await answerOf(sendLogin({ email: waitingEmail, password: PASSWORD }));
   });
 
   it('brings a hash of other parameters up to date', async () => {
@@ -75,18 +75,18 @@ describe('login', () => {
     const { id, email: old } = await createUser(4, {
       passwordHash: `$scrypt$ln=9,r=8,p=1$${encodeBare(salt)}$${encodeBare(key)}`,
     });
-    await answerOf(login({ email: old, password: PASSWORD }));
+    await answerOf(sendLogin({ email: old, password: PASSWORD }));
     const [texts] = await database.run([
       statement('SELECT password_hash AS data FROM user WHERE id = ?1', id),
     ]);
     expect(texts?.[0]).toMatch(/^\$scrypt\$ln=10,r=8,p=1\$/);
-    await answerOf(login({ email: old, password: PASSWORD }));
+    await answerOf(sendLogin({ email: old, password: PASSWORD }));
   });
 
   it('AMB-NET a worker without a secret, or with a short one, signs nobody in and says so', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const TOKEN_SECRET of ['', 'short']) {
-      await answerOf(login({ email, password: PASSWORD }, { TOKEN_SECRET }), 503);
+      await answerOf(sendLogin({ email, password: PASSWORD }, { TOKEN_SECRET }), 503);
       await answerOf(shop('/v2/account', { token: 'x', settings: { TOKEN_SECRET } }), 503);
       await answerOf(shop('/v2/storefront/products', { settings: { TOKEN_SECRET } }));
     }
@@ -98,26 +98,24 @@ describe('login', () => {
 describe('logout', () => {
   it('API-AUTH-03 AUTH-04 ends the session at once, both tokens, and only this session', async () => {
     const { id, access_token: token, refresh_token: refreshToken } = await signIn();
-    const other = await openSession(id);
+    const otherSession = await openSession(id);
     expect(
       logoutChecks.answer.parse(await answerOf(shop('/v2/account/logout', { method: 'POST', token }))),
-    ).toEqual({
-      message: 'Logged out',
-    });
+    ).toEqual({ message: 'Logged out' });
     expect(await answerOf(shop('/v2/account', { token }), 401)).toEqual({ message: 'Token has expired' });
     await answerOf(shop('/v2/account/logout', { method: 'POST', token }), 401);
     await answerOf(shop('/v2/auth/token-refresh', { method: 'POST', token: refreshToken }), 401);
-    await answerOf(shop('/v2/account', { token: other.access_token }));
+    await answerOf(shop('/v2/account', { token: otherSession.access_token }));
   });
 
   it('SHOP-8 AMB-ROLE-6 a practitioner who is certified stays signed in, and may share at once', async () => {
     const { id, access_token: token, refresh_token: refreshToken } = await signIn(3);
-    const clients = () => shop('/v2/account', { token });
-    expect(await answerOf(clients())).toMatchObject({ user_type_id: 3 });
+    const requestAccount = () => shop('/v2/account', { token });
+    expect(await answerOf(requestAccount())).toMatchObject({ user_type_id: 3 });
     const shareByLink = () => shop('/v2/account/practitioners/protocols/1/link', { method: 'POST', token });
     await answerOf(shareByLink(), 403);
     await database.run([statement('UPDATE user SET user_type_id = 2 WHERE id = ?1', id)]);
-    expect(await answerOf(clients())).toMatchObject({ user_type_id: 2 });
+    expect(await answerOf(requestAccount())).toMatchObject({ user_type_id: 2 });
     await answerOf(shareByLink(), 404);
     const nextTokens = await answerOf<Tokens>(
       shop('/v2/auth/token-refresh', { method: 'POST', token: refreshToken }),

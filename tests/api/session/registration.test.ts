@@ -4,7 +4,7 @@ import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import {
   answerOf,
-  clientLinkStatement,
+  createClientLinkSql,
   createUser,
   mailer,
   PASSWORD,
@@ -18,17 +18,17 @@ beforeEach(() => {
 });
 
 let personCount = 0;
-const newEmail = () => `new-${++personCount}@example.com`;
+const createEmail = () => `new-${++personCount}@example.com`;
 
-const clientBody = (changes = {}) => ({
-  email: newEmail(),
+const createClientBody = (changes = {}) => ({
+  email: createEmail(),
   password: PASSWORD,
   type: 'client',
   user_type_id: 4,
   ...changes,
 });
 const practitionerBody = (changes = {}) => ({
-  ...clientBody(),
+  ...createClientBody(),
   type: 'practitioner',
   user_type_id: 3,
   expertise_level: 8,
@@ -55,7 +55,7 @@ describe('registration', () => {
   ])('TRUST-9 a practitioner "%s %s" poses as the shop and is refused', async (first_name, last_name) => {
     const answer = await answerOf(register(practitionerBody({ first_name, last_name })), 422);
     expect(answer).toMatchObject({ errors: { [last_name ? 'last_name' : 'first_name']: ['reserved'] } });
-    await answerOf(register(clientBody({ first_name, last_name })), 201);
+    await answerOf(register(createClientBody({ first_name, last_name })), 201);
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('registration', () => {
   });
 
   it('API-AUTH-04 REG-09 registers both types, who may log in before they activate', async () => {
-    for (const body of [clientBody({ first_name: ' Ada ' }), practitionerBody({ last_name: 'Moss' })]) {
+    for (const body of [createClientBody({ first_name: ' Ada ' }), practitionerBody({ last_name: 'Moss' })]) {
       const answer = registeredSchema.parse(await answerOf(register(body), 201));
       expect(answer.user_type_id).toBe(body.user_type_id);
       const { access_token: token } = await answerOf<Tokens>(login(body.email));
@@ -101,10 +101,10 @@ describe('registration', () => {
   });
 
   it('REG-13 AUTH-02 takes an international address in any spelling, once', async () => {
-    await answerOf(register(clientBody({ email: 'Jan@EXÄMPLE.de' })), 201);
+    await answerOf(register(createClientBody({ email: 'Jan@EXÄMPLE.de' })), 201);
     const email = 'jan@xn--exmple-cua.de';
     expect(mailer.sent).toMatchObject([{ to: email }]);
-    await answerOf(register(clientBody({ email })), 409);
+    await answerOf(register(createClientBody({ email })), 409);
     const pendingAvailability = shop('/v2/auth/email/availability', { body: { email: 'jan@exämple.de' } });
     expect(await answerOf(pendingAvailability)).toEqual({ available: false });
     const { access_token: token } = await answerOf<Tokens>(login('\u202ajan@exämple.de\u202c'));
@@ -112,16 +112,16 @@ describe('registration', () => {
     await answerOf(shop('/v2/auth/forgot-password', { body: { email: 'jan@exämple.de' } }));
     await vi.waitFor(() => expect(mailer.sent).toMatchObject([{ to: email }, { to: email }]));
     // Confusable Cyrillic letters are shown in ASCII.
-    await answerOf(register(clientBody({ email: 'eve@раураl.com' })), 201);
-    const { access_token: other } = await answerOf<Tokens>(login('eve@раураl.com'));
-    const { email: shown } = await answerOf<{ email: string }>(shop('/v2/account', { token: other }));
-    expect(shown).toMatch(/^eve@xn--/);
+    await answerOf(register(createClientBody({ email: 'eve@раураl.com' })), 201);
+    const { access_token: otherToken } = await answerOf<Tokens>(login('eve@раураl.com'));
+    const { email: ownEmail } = await answerOf<{ email: string }>(shop('/v2/account', { token: otherToken }));
+    expect(ownEmail).toMatch(/^eve@xn--/);
     for (const wrongEmail of ['a@b.c', 'x..y@example.com', 'jan@good.example⁄login.evil.example'])
-      await answerOf(register(clientBody({ email: wrongEmail })), 422);
+      await answerOf(register(createClientBody({ email: wrongEmail })), 422);
   });
 
   it('REG-09 gives a practitioner type 3 and others type 4 where none is given', async () => {
-    for (const body of [clientBody(), practitionerBody()]) {
+    for (const body of [createClientBody(), practitionerBody()]) {
       const untypedBody = { ...body, user_type_id: undefined };
       const answer = registeredSchema.parse(await answerOf(register(untypedBody), 201));
       expect(answer.user_type_id).toBe(body.user_type_id);
@@ -131,13 +131,13 @@ describe('registration', () => {
   it('REG-09 AMB-AUTH-17 refuses other types, other pairs and missing or foreign enumerations', async () => {
     const refusedBodies = [
       ...[1, 2, 5, 0, 6, '3', null].map((user_type_id) => practitionerBody({ user_type_id })),
-      ...[1, 2, 5, 3].map((user_type_id) => clientBody({ user_type_id })),
+      ...[1, 2, 5, 3].map((user_type_id) => createClientBody({ user_type_id })),
       practitionerBody({ user_type_id: 4 }),
       practitionerBody({ health_profession: 18 }),
       practitionerBody({ expertise_level: 0 }),
       practitionerBody({ organisation_type: undefined }),
-      clientBody({ type: 'admin' }),
-      clientBody({ first_name: 'x'.repeat(101) }),
+      createClientBody({ type: 'admin' }),
+      createClientBody({ first_name: 'x'.repeat(101) }),
       {},
       [],
     ];
@@ -153,10 +153,10 @@ describe('registration', () => {
       'Abc1!': ['length'],
     };
     for (const [password, rules] of Object.entries(weakPasswords))
-      expect(await answerOf(register(clientBody({ password })), 422)).toMatchObject({
+      expect(await answerOf(register(createClientBody({ password })), 422)).toMatchObject({
         errors: { password: rules },
       });
-    await answerOf(register(clientBody({ password: `Aa1!${'x'.repeat(125)}` })), 422);
+    await answerOf(register(createClientBody({ password: `Aa1!${'x'.repeat(125)}` })), 422);
   });
 
   it('REG-13 refuses what is no e-mail address, header injection above all', async () => {
@@ -170,17 +170,17 @@ describe('registration', () => {
       `${'x'.repeat(250)}@b.de`,
       '',
     ])
-      expect([email, (await register(clientBody({ email }))).status]).toEqual([email, 422]);
+      expect([email, (await register(createClientBody({ email }))).status]).toEqual([email, 422]);
   });
 
   it('REG-09 a taken address is 409 in the language of the caller, whatever its case, also for two at once', async () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
     const takenAnswer = await answerOf<{ message: string }>(
-      register(clientBody({ email: email.toUpperCase() }), { 'Accept-Language': 'de' }),
+      register(createClientBody({ email: email.toUpperCase() }), { 'Accept-Language': 'de' }),
       409,
     );
     expect(takenAnswer.message).toContain('E-Mail-Adresse');
-    const sameBody = clientBody();
+    const sameBody = createClientBody();
     const answers = await Promise.all([register(sameBody), register(sameBody)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(mailer.sent).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('registration', () => {
 
 describe('activation', () => {
   it('API-AUTH-05 AUTH-03 AMB-AUTH-23 the link of the mail opens a session once, from the configured origin', async () => {
-    const body = clientBody();
+    const body = createClientBody();
     await answerOf(
       register(body, { 'Accept-Language': 'ja', Host: 'evil.test', 'X-Forwarded-Host': 'evil.test' }),
       201,
@@ -221,7 +221,7 @@ describe('activation', () => {
   });
 
   it('API-AUTH-05 twenty simultaneous uses of one link open one session', async () => {
-    await answerOf(register(clientBody()), 201);
+    await answerOf(register(createClientBody()), 201);
     const token = tokenOf(mailer.sent[0]?.text);
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => shop('/v2/auth/activate', { body: { token } })),
@@ -231,7 +231,7 @@ describe('activation', () => {
   });
 
   it('API-AUTH-05 refuses unknown, foreign and expired tokens', async () => {
-    await answerOf(register(clientBody()), 201);
+    await answerOf(register(createClientBody()), 201);
     const token = tokenOf(mailer.sent[0]?.text);
     for (const body of [{ token: 'x' }, { token: '' }, {}, { token: ['x'] }, { token: 'x'.repeat(5000) }])
       await answerOf(shop('/v2/auth/activate', { body }), 422);
@@ -244,7 +244,7 @@ describe('activation', () => {
     const { id, email } = await createUser(4);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     const { email: guide, id: guideId } = await createUser(2);
-    await database.run([clientLinkStatement(guideId, id, 15, 1)]);
+    await database.run([createClientLinkSql(guideId, id, 15, 1)]);
     const answer = await answerOf<{ user_id: number; registration_key: string }>(
       register({ ...practitionerBody({ email }), first_name: undefined, last_name: undefined }),
       201,
@@ -272,7 +272,7 @@ describe('e-mail availability', () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
     const checkEmail = (body: unknown) => shop('/v2/auth/email/availability', { body });
     expect(await answerOf(checkEmail({ email: email.toUpperCase() }))).toEqual({ available: false });
-    expect(await answerOf(checkEmail({ email: newEmail() }))).toEqual({ available: true });
+    expect(await answerOf(checkEmail({ email: createEmail() }))).toEqual({ available: true });
     for (const body of [{ email: 'x' }, {}, { email: 1 }]) await answerOf(checkEmail(body), 422);
   });
 });
@@ -285,14 +285,14 @@ describe('password reset', () => {
 
   it('API-AUTH-06 AMB-AUTH-22 answers alike for known and unknown addresses and writes to the known only', async () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
-    const [known, unknown] = await Promise.all([
+    const [knownAnswer, unknownAnswer] = await Promise.all([
       requestReset(` ${email.toUpperCase()}`),
-      requestReset(newEmail()),
+      requestReset(createEmail()),
     ]);
-    expect(await known.text()).toBe(await unknown.text());
-    expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect(await knownAnswer.text()).toBe(await unknownAnswer.text());
+    expect([knownAnswer.status, unknownAnswer.status]).toEqual([200, 200]);
     const headersOf = (response: Response) => [...response.headers.keys()].toSorted();
-    expect(headersOf(known)).toEqual(headersOf(unknown));
+    expect(headersOf(knownAnswer)).toEqual(headersOf(unknownAnswer));
     expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
     for (const email of ['x', 1, null, 'a@b.de\nBcc: c@d.de']) await answerOf(requestReset(email), 422);
   });
@@ -302,11 +302,11 @@ describe('password reset', () => {
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     await requestReset(email, { Host: 'evil.test' });
     await requestReset(email);
-    const [first, second] = mailer.sent.map(({ text }) => tokenOf(text));
+    const [firstToken, secondToken] = mailer.sent.map(({ text }) => tokenOf(text));
     expect(linkOf(mailer.sent[0]?.text)).toMatch(
       /^https:\/\/shop\.test\/en\/auth\/reset-password\/[\w-]{43}$/,
     );
-    const answer = await answerOf<Tokens>(resetPassword(first ?? ''));
+    const answer = await answerOf<Tokens>(resetPassword(firstToken ?? ''));
     expect(answer).toMatchObject({
       user_type_id: 2,
       message: expect.any(String),
@@ -317,7 +317,7 @@ describe('password reset', () => {
     expect(await answerOf(shop('/v2/account', { token: answer.access_token }))).toMatchObject({
       activated_at: expect.any(String),
     });
-    for (const token of [first, second, 'x', '%00'])
+    for (const token of [firstToken, secondToken, 'x', '%00'])
       expect(await answerOf(resetPassword(token ?? ''), 422)).toEqual({
         message: 'Invalid or expired token.',
       });

@@ -8,14 +8,14 @@ import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { sessionIdOf } from '../../support/owner.ts';
 import { queryNumber } from '../../support/protocols.ts';
 import {
-  activate,
-  login,
-  mailedToken,
-  newEmail,
+  createEmail,
   OWN_PASSWORD,
   readAccount,
-  register,
+  readToken,
   requestReset,
+  sendActivation,
+  sendLogin,
+  sendRegistration,
   signInAs,
   submitReset,
 } from '../../support/registration.ts';
@@ -66,9 +66,9 @@ describe('the end of a session', () => {
   it('TRUST-4 no refresh token outlives it, and what is over is deleted', async () => {
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: start });
-    const { access_token: access, refresh_token: first } = await signIn();
-    const id = sessionIdOf(access);
-    let token = first;
+    const { access_token: accessToken, refresh_token: firstRefreshToken } = await signIn();
+    const id = sessionIdOf(accessToken);
+    let token = firstRefreshToken;
     for (const day of [29, 58, 80]) {
       vi.setSystemTime(start + day * DAY_MS);
       ({ refresh_token: token } = await answerOf<Tokens>(refreshTokens(token)));
@@ -78,11 +78,11 @@ describe('the end of a session', () => {
       id,
     );
     expect(lastExpiry).toBe(start + 90 * DAY_MS);
-    const rows = () => queryNumber('SELECT count(*) FROM session WHERE id = ?1', id);
+    const countSessions = () => queryNumber('SELECT count(*) FROM session WHERE id = ?1', id);
     await deleteExpired({ DB: database }, start + 90 * DAY_MS - 1);
-    expect(await rows()).toBe(1);
+    expect(await countSessions()).toBe(1);
     await deleteExpired({ DB: database }, start + 90 * DAY_MS);
-    expect(await rows()).toBe(0);
+    expect(await countSessions()).toBe(0);
     vi.useRealTimers();
   });
 });
@@ -92,15 +92,15 @@ describe('signed-in devices', () => {
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: start });
     const { id, email } = await createUser(4, { passwordHash });
-    const phone = await signInWith(email, FIREFOX);
+    const phoneSession = await signInWith(email, FIREFOX);
     vi.setSystemTime(start + 1000);
     const script = await signInWith(email, 'curl/8.9');
     vi.setSystemTime(start + 2000);
-    await answerOf(refreshTokens(phone.refresh_token));
+    await answerOf(refreshTokens(phoneSession.refresh_token));
     const toIso = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
     expect(await sessionsOf(script.access_token)).toEqual([
       {
-        id: sessionIdOf(phone.access_token),
+        id: sessionIdOf(phoneSession.access_token),
         ...{ created_at: toIso(start), last_used_at: toIso(start + 2000) },
         ...{ browser: 'Firefox', system: 'Android', is_current: false },
       },
@@ -119,21 +119,21 @@ describe('signed-in devices', () => {
     ]);
     expect(rows).toEqual(['FirefoxAndroid']);
     vi.setSystemTime(start + 31 * DAY_MS);
-    const { access_token: later } = await openSession(id);
-    expect(await sessionsOf(later)).toHaveLength(1);
+    const { access_token: laterToken } = await openSession(id);
+    expect(await sessionsOf(laterToken)).toHaveLength(1);
     vi.useRealTimers();
   });
 
   it('TRUST-4 ends one, at once and for both of its tokens, and nobody else’s', async () => {
     const { id, access_token: token } = await signIn();
-    const other = await openSession(id);
+    const otherSession = await openSession(id);
     const otherUser = await signIn();
-    const otherSessionId = sessionIdOf(other.access_token);
+    const otherSessionId = sessionIdOf(otherSession.access_token);
     await answerOf(endSession(otherUser.access_token, otherSessionId), 404);
-    await answerOf(readAccount(other.access_token));
+    await answerOf(readAccount(otherSession.access_token));
     await answerOf(endSession(token, otherSessionId));
-    await answerOf(readAccount(other.access_token), 401);
-    await answerOf(refreshTokens(other.refresh_token), 401);
+    await answerOf(readAccount(otherSession.access_token), 401);
+    await answerOf(refreshTokens(otherSession.refresh_token), 401);
     for (const unknownSessionId of [otherSessionId, crypto.randomUUID(), 'x', '1'])
       expect([unknownSessionId, (await endSession(token, unknownSessionId)).status]).toEqual([
         unknownSessionId,
@@ -151,9 +151,9 @@ describe('signed-in devices', () => {
     expect(endOtherSessionsChecks.answer.parse(await answerOf(endSession(token)))).toEqual({
       message: 'Other sessions ended',
     });
-    for (const other of otherSessions) {
-      await answerOf(readAccount(other.access_token), 401);
-      await answerOf(refreshTokens(other.refresh_token), 401);
+    for (const otherSession of otherSessions) {
+      await answerOf(readAccount(otherSession.access_token), 401);
+      await answerOf(refreshTokens(otherSession.refresh_token), 401);
     }
     expect(await sessionsOf(token)).toMatchObject([{ is_current: true }]);
     await answerOf(refreshTokens(refreshToken));
@@ -170,7 +170,7 @@ describe('changing the password', () => {
   it('TRUST-4 asks for the present one and ends every session and open link', async () => {
     const { id, email, access_token: token, refresh_token: refreshToken } = await createPerson();
     const other = await openSession(id);
-    const open = await requestReset(email);
+    const resetToken = await requestReset(email);
     for (const body of [{}, { current: '' }, { current: 'Wrong-2026!' }])
       expect(await answerOf(changePassword(token, body), 422)).toMatchObject({
         errors: { current: ['wrong'] },
@@ -178,18 +178,16 @@ describe('changing the password', () => {
     const newTokens = await answerOf<Tokens>(changePassword(token, { current: PASSWORD }));
     for (const oldToken of [token, other.access_token]) await answerOf(readAccount(oldToken), 401);
     for (const oldToken of [refreshToken, other.refresh_token]) await answerOf(refreshTokens(oldToken), 401);
-    await answerOf(submitReset(open), 422);
+    await answerOf(submitReset(resetToken), 422);
     expect(await sessionsOf(newTokens.access_token)).toMatchObject([{ is_current: true }]);
-    await answerOf(login(email), 400);
+    await answerOf(sendLogin(email), 400);
     await signInAs(email, OWN_PASSWORD);
   });
 
   it('TRUST-4 names the broken rules, and a malformed call changes nothing', async () => {
     const { email, access_token: token } = await createPerson();
     expect(await answerOf(changePassword(token, { current: PASSWORD, password: 'weak' }), 422)).toMatchObject(
-      {
-        errors: { password: ['length', 'digit', 'uppercase', 'special'] },
-      },
+      { errors: { password: ['length', 'digit', 'uppercase', 'special'] } },
     );
     for (const body of [{ current: 1 }, { password: 1 }, { current: 'x'.repeat(2000) }])
       await answerOf(changePassword(token, { current: PASSWORD, ...body }), 422);
@@ -199,14 +197,14 @@ describe('changing the password', () => {
 
   it('TRUST-4 a stolen session does not guess without limit, nor with many sessions or at once', async () => {
     const { id, access_token: token } = await createPerson();
-    const other = await openSession(id);
-    const guess = (attempt: number) =>
-      changePassword(attempt % 2 ? token : other.access_token, { current: `Guess-${attempt}!` });
-    const atOnce = await Promise.all(Array.from({ length: 14 }, (_, attempt) => guess(attempt)));
+    const otherSession = await openSession(id);
+    const guessPassword = (attempt: number) =>
+      changePassword(attempt % 2 ? token : otherSession.access_token, { current: `Guess-${attempt}!` });
+    const atOnce = await Promise.all(Array.from({ length: 14 }, (_, attempt) => guessPassword(attempt)));
     const statuses = atOnce.map(({ status }) => status);
     // Attempts refused by the waiting room are not counted.
     expect([422, 429, 503]).toEqual(expect.arrayContaining([...new Set(statuses)]));
-    for (let attempt = 0; attempt < 14; attempt++) statuses.push((await guess(attempt)).status);
+    for (let attempt = 0; attempt < 14; attempt++) statuses.push((await guessPassword(attempt)).status);
     expect(statuses.filter((status) => status === 422)).toHaveLength(10);
     expect(statuses.at(-1)).toBe(429);
     const refusedResponse = await changePassword(token, { current: PASSWORD });
@@ -251,15 +249,15 @@ describe('changing the password', () => {
   });
 
   it('TRUST-2 who registered a stranger’s address cannot end the owner’s link by it', async () => {
-    const email = newEmail();
-    await register(email);
+    const email = createEmail();
+    await sendRegistration(email);
     const attackerTokens = await signInAs(email);
     const changedTokens = await answerOf<Tokens>(
       changePassword(attackerTokens.access_token, { current: PASSWORD }),
     );
-    const owner = await answerOf<Tokens>(activate({ token: mailedToken(email) }));
+    const owner = await answerOf<Tokens>(sendActivation({ token: readToken(email) }));
     await answerOf(readAccount(changedTokens.access_token), 401);
-    await answerOf(login(email, OWN_PASSWORD), 400);
+    await answerOf(sendLogin(email, OWN_PASSWORD), 400);
     await answerOf(readAccount(owner.access_token));
   });
 });
@@ -279,9 +277,9 @@ describe('a session that another one replaces in the same browser', () => {
     const [first, second, third] = [await createSession(), await createSession(), await createSession()];
     await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD }, token: first.token }));
     await expectEnded(first);
-    const other = newEmail();
-    await register(other);
-    await answerOf(activate({ token: mailedToken(other) }, second.token));
+    const otherEmail = createEmail();
+    await sendRegistration(otherEmail);
+    await answerOf(sendActivation({ token: readToken(otherEmail) }, second.token));
     await expectEnded(second);
     const password = OWN_PASSWORD;
     await answerOf(
@@ -310,7 +308,7 @@ describe('a session that another one replaces in the same browser', () => {
       shop('/v2/auth/login', { body: { email, password: 'Wrong-2026!' }, token: ownSession.token }),
       400,
     );
-    await answerOf(activate({ token: 'x' }, ownSession.token), 422);
+    await answerOf(sendActivation({ token: 'x' }, ownSession.token), 422);
     await answerOf(readAccount(ownSession.token));
     const forgedToken = `${ownSession.token.slice(0, -3)}${ownSession.token.endsWith('AAA') ? 'BBB' : 'AAA'}`;
     await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD }, token: forgedToken }));

@@ -162,7 +162,7 @@ describe('shop name', () => {
     callOwnStorefront(token, `/availability${query}`);
 
   it('STORE-14 AMB-STORE-12 is free, taken by its address, or the own one', async () => {
-    const [mine, other] = [await openStorefront('Mine Alone'), await openStorefront('Taken House')];
+    const [ownStorefront, other] = [await openStorefront('Mine Alone'), await openStorefront('Taken House')];
     for (const [name, available] of [
       ['Free House', true],
       ['taken HOUSE', false],
@@ -172,7 +172,7 @@ describe('shop name', () => {
     ] as const)
       expect([
         name,
-        await answerOf(checkAvailability(mine.token, `?name=${encodeURIComponent(name)}`)),
+        await answerOf(checkAvailability(ownStorefront.token, `?name=${encodeURIComponent(name)}`)),
       ]).toMatchObject([name, { available }]);
     const { access_token: token } = await signIn(5);
     expect(await answerOf(checkAvailability(token, '?name=Mine%20Alone'))).toMatchObject({

@@ -8,7 +8,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { errorBodySchema } from '#contract/platform/error-schema.ts';
 import { getHealthChecks } from '#contract/platform/health-schema.ts';
 import { DatabaseStalled } from '#db/platform/time-limit.ts';
-import { shopWithUpstream } from '../../support/upstream.ts';
+import { fakeUpstream } from '../../support/upstream.ts';
 
 const CATEGORIES_PATH = '/v2/storefront/categories';
 const LOGIN_PATH = '/v2/auth/login';
@@ -37,7 +37,7 @@ async function expectProblem(response: Response, status: number): Promise<void> 
 
 describe('a call that is passed on', () => {
   it('NET-13 AMB-NET-14 goes to the upstream by its path after /api, with its query and body', async () => {
-    const { call, received } = shopWithUpstream();
+    const { call, received } = fakeUpstream();
     const response = await call(`${LOGIN_PATH}?a=1%202`, postInit({ email: 'a@b.example' }));
     expect([response.status, await response.json()]).toEqual([200, { message: 'ok' }]);
     const [{ method, path, body } = { method: '', path: '', body: '' }] = await received();
@@ -49,7 +49,7 @@ describe('a call that is passed on', () => {
   });
 
   it('DOSE-05 NET-13 asks the upstream to save a usual dose too', async () => {
-    const { call, received } = shopWithUpstream();
+    const { call, received } = fakeUpstream();
     const path = '/v2/account/practitioners/protocols/3/products/dose';
     const body = { product_variant_id: 4, dose: null, as_usual: true };
     await call(path, { ...postInit(body), method: 'PUT' });
@@ -58,7 +58,7 @@ describe('a call that is passed on', () => {
   });
 
   it('AMB-NET-14 carries token, language and addresses, but no cookie and nothing of this connection', async () => {
-    const { call, received } = shopWithUpstream();
+    const { call, received } = fakeUpstream();
     await call('/v2/account', {
       headers: {
         Authorization: 'Bearer abc',
@@ -89,7 +89,7 @@ describe('a call that is passed on', () => {
   });
 
   it('AMB-NET-14 answers without cookies, policies or names of the upstream', async () => {
-    const { call } = shopWithUpstream('chatty');
+    const { call } = fakeUpstream('chatty');
     const { headers } = await call('/v2/account');
     expect(headers.get('ETag')).toBe('"v1"');
     expect(headers.get('Retry-After')).toBe('3');
@@ -106,21 +106,21 @@ describe('a call that is passed on', () => {
   });
 
   it('AMB-NET-14 what was asked with a token is never for a shared cache', async () => {
-    const { call } = shopWithUpstream('chatty');
+    const { call } = fakeUpstream('chatty');
     expect((await call('/v2/account')).headers.get('Cache-Control')).toBe('public, max-age=600');
     const personalResponse = await call('/v2/account', { headers: { Authorization: 'Bearer abc' } });
     expect(personalResponse.headers.get('Cache-Control')).toBe('no-store');
   });
 
   it('NET-14 keeps the answers of the contract as they are', async () => {
-    const refusingShop = shopWithUpstream('status-422');
+    const refusingShop = fakeUpstream('status-422');
     const response = await refusingShop.call(LOGIN_PATH, postInit({}));
     expect([response.status, await response.json()]).toEqual([
       422,
       { message: 'no', errors: { email: ['taken'] } },
     ]);
-    expect((await shopWithUpstream('status-204').call('/v2/account')).status).toBe(204);
-    const picture = await shopWithUpstream('picture').call('/v2/storefront/media/1');
+    expect((await fakeUpstream('status-204').call('/v2/account')).status).toBe(204);
+    const picture = await fakeUpstream('picture').call('/v2/storefront/media/1');
     expect([picture.headers.get('Content-Type'), await picture.text()]).toEqual(['image/webp', 'picture']);
   });
 
@@ -132,7 +132,7 @@ describe('a call that is passed on', () => {
     '/health',
     '/v2/account/geoip',
   ])('AMB-NET-14 %s is answered here', async (path) => {
-    const { call, received } = shopWithUpstream();
+    const { call, received } = fakeUpstream();
     await (await call(path, { method: path.endsWith('geoip') ? 'POST' : 'GET' })).text();
     expect((await received()).filter((request) => request.path !== '/health')).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('a call that is passed on', () => {
   it.each(['//dev/outbox', '/v2/..%2fdev', '/v2/%5cdev', '/v2//account'])(
     'AMB-NET-14 %s is no path that two servers read alike',
     async (path) => {
-      const { call, received } = shopWithUpstream();
+      const { call, received } = fakeUpstream();
       await expectProblem(await call(path), 404);
       expect(await received()).toEqual([]);
     },
@@ -151,25 +151,25 @@ describe('an upstream that misbehaves', () => {
   it.each(['reset', 'noise', 'html', 'svg', 'redirect-away', 'redirect-forever'])(
     'NET-13 AMB-NET-14 %s is 502 with a message',
     async (mode) => {
-      await expectProblem(await shopWithUpstream(mode).call('/v2/account'), 502);
-      await expectProblem(await shopWithUpstream(mode).call(LOGIN_PATH, postInit({})), 502);
+      await expectProblem(await fakeUpstream(mode).call('/v2/account'), 502);
+      await expectProblem(await fakeUpstream(mode).call(LOGIN_PATH, postInit({})), 502);
     },
   );
 
   it.each(['rubbish', 'empty', 'cut-body', 'short', 'long', 'status-500', 'status-503', 'huge'])(
     'NET-13 %s is 502 with a message where nothing good is known',
     async (mode) => {
-      await expectProblem(await shopWithUpstream(mode).call(CATEGORIES_PATH), 502);
+      await expectProblem(await fakeUpstream(mode).call(CATEGORIES_PATH), 502);
     },
   );
 
   it.each(['cut-body', 'short'])('NET-13 %s ends as an error, never as a whole answer', async (mode) => {
-    const response = await shopWithUpstream(mode).call('/v2/account');
+    const response = await fakeUpstream(mode).call('/v2/account');
     await expect(response.text()).rejects.toThrow();
   });
 
   it('NET-14 a page that says no becomes JSON of the same status', async () => {
-    await expectProblem(await shopWithUpstream('html-404').call('/v2/account/x'), 404);
+    await expectProblem(await fakeUpstream('html-404').call('/v2/account/x'), 404);
   });
 
   it.each([
@@ -180,7 +180,7 @@ describe('an upstream that misbehaves', () => {
   ])(
     'EXT-3 AMB-CART-1 %s cart%s that it does not know is %i to the browser, sent once',
     async (method, subpath, status) => {
-      const { call, received } = shopWithUpstream('no-cart-changes');
+      const { call, received } = fakeUpstream('no-cart-changes');
       await expectProblem(await call(`/v2/storefront/cart${subpath}`, { ...postInit({}), method }), status);
       expect(await received()).toHaveLength(1);
     },
@@ -192,16 +192,16 @@ describe('an upstream that misbehaves', () => {
       body: 'lang=en',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     };
-    const formResponse = await shopWithUpstream('form-back').call('/v2/auth/confirm-email/x', form);
+    const formResponse = await fakeUpstream('form-back').call('/v2/auth/confirm-email/x', form);
     expect([formResponse.status, formResponse.headers.get('Location')]).toEqual([
       303,
       '/en/auth/confirm-email/x',
     ]);
-    await expectProblem(await shopWithUpstream('form-away').call('/v2/auth/confirm-email/x', form), 502);
+    await expectProblem(await fakeUpstream('form-away').call('/v2/auth/confirm-email/x', form), 502);
   });
 
   it('NET-13 redirects within the upstream are followed for reads', async () => {
-    const { call, received } = shopWithUpstream('redirect-home');
+    const { call, received } = fakeUpstream('redirect-home');
     expect((await call('/v2/account')).status).toBe(200);
     expect((await received()).map((request) => request.path)).toEqual(['/v2/account', '/v2/account?moved=1']);
   });
@@ -212,34 +212,34 @@ describe('an upstream that misbehaves', () => {
       await task;
       return (Date.now() - startTime) / 1000;
     };
-    const lookups = (mode: string) =>
-      measureSeconds(expect(shopWithUpstream(mode).page((client) => client(listLookups))).rejects.toThrow());
-    const [hang, drip, write, pageHang, pageDrip] = await Promise.all([
+    const requestLookups = (mode: string) =>
+      measureSeconds(expect(fakeUpstream(mode).page((client) => client(listLookups))).rejects.toThrow());
+    const [hangingCall, drippingCall, writingCall, hangingPage, drippingPage] = await Promise.all([
       measureSeconds(
-        shopWithUpstream('hang')
+        fakeUpstream('hang')
           .call(CATEGORIES_PATH)
           .then((response) => expectProblem(response, 504)),
       ),
       measureSeconds(
         expect(
-          shopWithUpstream('drip')
+          fakeUpstream('drip')
             .call('/v2/account')
             .then((response) => response.text()),
         ).rejects.toThrow(),
       ),
       measureSeconds(
-        shopWithUpstream('hang')
+        fakeUpstream('hang')
           .call(LOGIN_PATH, postInit({}))
           .then((response) => expectProblem(response, 504)),
       ),
-      lookups('hang'),
-      lookups('drip'),
+      requestLookups('hang'),
+      requestLookups('drip'),
     ]);
-    for (const seconds of [hang, drip, write]) {
+    for (const seconds of [hangingCall, drippingCall, writingCall]) {
       expect(seconds).toBeGreaterThan(9.9);
       expect(seconds).toBeLessThan(12);
     }
-    for (const seconds of [pageHang, pageDrip]) {
+    for (const seconds of [hangingPage, drippingPage]) {
       expect(seconds).toBeGreaterThan(2.9);
       expect(seconds).toBeLessThan(5);
     }
@@ -250,7 +250,7 @@ describe('the last good answer', () => {
   it.each(['reset', 'status-503', 'status-500', 'rubbish', 'html', 'cut-body', 'huge'])(
     'NET-13 stands in for the catalogue, marked as stale, when the upstream is down (%s)',
     async (mode) => {
-      const { call, behave } = shopWithUpstream();
+      const { call, behave } = fakeUpstream();
       const freshResponse = await call(CATEGORIES_PATH);
       expect(freshResponse.headers.get('Warning')).toBeNull();
       const answer = await freshResponse.text();
@@ -267,7 +267,7 @@ describe('the last good answer', () => {
   );
 
   it('NET-13 belongs to its query and its language, and a refusal is none', async () => {
-    const { call, behave } = shopWithUpstream();
+    const { call, behave } = fakeUpstream();
     await (await call(`${CATEGORIES_PATH}?a=1`, { headers: { 'Accept-Language': 'de' } })).text();
     await behave('reset');
     await expectProblem(await call(`${CATEGORIES_PATH}?a=2`, { headers: { 'Accept-Language': 'de' } }), 502);
@@ -276,19 +276,19 @@ describe('the last good answer', () => {
   });
 
   it('NET-13 is never what somebody asked for with a token, nor an account', async () => {
-    const { call, behave } = shopWithUpstream();
+    const { call, behave } = fakeUpstream();
     const personalInit = { headers: { Authorization: 'Bearer abc' } };
     await (await call(CATEGORIES_PATH, personalInit)).text();
     await behave('reset');
     await expectProblem(await call(CATEGORIES_PATH), 502);
-    const account = shopWithUpstream();
+    const account = fakeUpstream();
     await (await account.call('/v2/account')).text();
     await account.behave('reset');
     await expectProblem(await account.call('/v2/account'), 502);
   });
 
   it('NET-13 pages are drawn from it as well', async () => {
-    const { page, behave } = shopWithUpstream();
+    const { page, behave } = fakeUpstream();
     const freshPage = await page((client) => client(listProducts, { query: {} }));
     await behave('reset');
     expect(await page((client) => client(listProducts, { query: {} }))).toEqual(freshPage);
@@ -299,7 +299,7 @@ describe('the last good answer', () => {
 
 describe('what a page is told of it', () => {
   it('NET-13 it knows whether it shows an old answer', async () => {
-    const { page, behave } = shopWithUpstream();
+    const { page, behave } = fakeUpstream();
     const isOld = () =>
       runInRequestScope({ id: 'request-1' }, async () => {
         await page((client) => client(listLookups));
@@ -312,7 +312,7 @@ describe('what a page is told of it', () => {
   });
 
   it('NET-13 it knows that the upstream failed, and when to ask again', async () => {
-    const { page } = shopWithUpstream('reset');
+    const { page } = fakeUpstream('reset');
     const failure = await page((client) => client(listLookups)).catch((error: unknown) => error);
     expect(outageRetrySeconds(failure)).toBeGreaterThan(0);
     expect(outageRetrySeconds(new Error('a mistake of ours'))).toBeUndefined();
@@ -325,7 +325,7 @@ describe('what a page is told of it', () => {
 
 describe('what pages read', () => {
   it('NET-13 is checked against the contract and read with its allowances', async () => {
-    const { page, behave, received } = shopWithUpstream();
+    const { page, behave, received } = fakeUpstream();
     // A bare list is read as the category tree.
     expect((await page((client) => client(listLookups))).categories[0]?.slug).toBe('minerals');
     const foundPage = await page((client) => client(searchProducts, { query: { query: 'zinc' }, body: {} }));
@@ -337,11 +337,11 @@ describe('what pages read', () => {
   });
 
   it('AMB-CAT-1 a product is found by search where there is no call for one', async () => {
-    const { page, call, received } = shopWithUpstream('no-product-call');
+    const { page, call, received } = fakeUpstream('no-product-call');
     const product = await page((client) => client(getProduct, { params: { slug: 'zinc-7' } }));
     expect(product.name).toBe('Zinc');
-    const search = (await received()).at(-1);
-    expect([search?.method, search?.path.includes('query=zinc-7')]).toEqual(['POST', true]);
+    const searchRequest = (await received()).at(-1);
+    expect([searchRequest?.method, searchRequest?.path.includes('query=zinc-7')]).toEqual(['POST', true]);
     const missingProduct = page((client) => client(getProduct, { params: { slug: 'zinc' } }));
     await expect(missingProduct).rejects.toMatchObject({ status: 404 } satisfies Partial<FetchError>);
     const proxiedResponse = await call('/v2/storefront/products/zinc-7');
@@ -354,7 +354,7 @@ describe('what pages read', () => {
 
 describe('mails in front of an upstream', () => {
   it('AMB-NET-14 none waits here: the outbox is an empty list, for a page too, and is never passed on', async () => {
-    const { call, page, received } = shopWithUpstream();
+    const { call, page, received } = fakeUpstream();
     const response = await call('/dev/outbox');
     expect([response.status, await response.json()]).toEqual([200, { data: [] }]);
     expect(await page((client) => client(listOutbox))).toEqual({ data: [] });
@@ -364,7 +364,7 @@ describe('mails in front of an upstream', () => {
 
 describe('health in front of an upstream', () => {
   it('EXT-7 tells the mode, needs no database and says 503 when the upstream is down', async () => {
-    const { call, behave } = shopWithUpstream();
+    const { call, behave } = fakeUpstream();
     expect(getHealthChecks.answer.parse(await (await call('/health')).json())).toMatchObject({
       ok: true,
       mode: 'upstream',

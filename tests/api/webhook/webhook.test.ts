@@ -9,7 +9,7 @@ import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { createProtocol, VARIANTS } from '../../support/protocols.ts';
 import {
   answerOf,
-  clientLinkStatement,
+  createClientLinkSql,
   createUser,
   mailer,
   openSession,
@@ -55,7 +55,7 @@ beforeEach(async () => {
   });
 });
 
-const create = (token: string, body: object = {}) =>
+const createHook = (token: string, body: object = {}) =>
   shop(HOOKS_PATH, { token, body: { url: HOOK_URL, events: ['protocol.shared'], ...body } });
 const runCron = (now: number, pattern = '* * * * *') =>
   runScheduled({ ...env, EMAIL: mailer } as never, { scheduledTime: now, cron: pattern });
@@ -66,7 +66,7 @@ const listDeliveries = async (token: string, id: string) =>
 
 async function createPractitioner(events: readonly string[] = ['protocol.shared']) {
   const person = await signIn(2);
-  const hook = await answerOf<HookRow>(create(person.access_token, { events }), 201);
+  const hook = await answerOf<HookRow>(createHook(person.access_token, { events }), 201);
   const { protocol_id: protocol } = await createProtocol(
     person.access_token,
     'Secret winter',
@@ -99,22 +99,22 @@ it('OPEN-04 OPEN-05 OPEN-06 sharing sends one thin event at once, which the libr
   );
   await answerOf(shareProtocol(hookOwner, 'mara-hook@example.com'));
   expect(sentRequests).toHaveLength(1);
-  const [first] = sentRequests;
-  if (!first) throw new Error('nothing was sent');
-  expect(first).toMatchObject({ url: HOOK_URL, redirect: 'manual' });
-  expect(verifySignature(hookOwner.hook.secret, first)).toEqual({
+  const [firstRequest] = sentRequests;
+  if (!firstRequest) throw new Error('nothing was sent');
+  expect(firstRequest).toMatchObject({ url: HOOK_URL, redirect: 'manual' });
+  expect(verifySignature(hookOwner.hook.secret, firstRequest)).toEqual({
     type: 'protocol.shared',
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     data: { protocol_id: hookOwner.protocol, client_id: client, version: 1 },
   });
-  expect(first.body).not.toMatch(/Secret|Mara|Lind|Private|@/);
-  expect(() => verifySignature(`whsec_${btoa('x'.repeat(32))}`, first)).toThrow();
+  expect(firstRequest.body).not.toMatch(/Secret|Mara|Lind|Private|@/);
+  expect(() => verifySignature(`whsec_${btoa('x'.repeat(32))}`, firstRequest)).toThrow();
   expect(await listDeliveries(hookOwner.token, hookOwner.hook.id)).toMatchObject([{ status: 200, tries: 1 }]);
 });
 
 it('OPEN-04 edits are told once, after half an hour of rest or when shared, and a first version is not', async () => {
   const hookOwner = await createPractitioner(['protocol.changed']);
-  const rename = (name: string) =>
+  const renameProtocol = (name: string) =>
     answerOf(
       shop(`/v2/account/practitioners/protocols/${hookOwner.protocol}/update`, {
         token: hookOwner.token,
@@ -122,29 +122,29 @@ it('OPEN-04 edits are told once, after half an hour of rest or when shared, and 
         body: { name },
       }),
     );
-  const sentData = () => sentRequests.map(({ body }) => JSON.parse(body).data);
-  await rename('While it is written');
+  const readSentData = () => sentRequests.map(({ body }) => JSON.parse(body).data);
+  await renameProtocol('While it is written');
   await answerOf(shareProtocol(hookOwner, 'ben-hook@example.com'), 201);
   await runCron(Date.now() + 31 * MINUTE_MS);
-  expect(sentData()).toEqual([]);
-  for (const name of ['Once', 'Twice']) await rename(name);
+  expect(readSentData()).toEqual([]);
+  for (const name of ['Once', 'Twice']) await renameProtocol(name);
   await runCron(Date.now() + 29 * MINUTE_MS);
-  expect(sentData()).toEqual([]);
+  expect(readSentData()).toEqual([]);
   await runCron(Date.now() + 31 * MINUTE_MS);
-  expect(sentData()).toEqual([{ protocol_id: hookOwner.protocol, version: 2 }]);
+  expect(readSentData()).toEqual([{ protocol_id: hookOwner.protocol, version: 2 }]);
   await answerOf(shareProtocol(hookOwner, 'eve-hook@example.com'), 201);
-  await rename('Thrice');
+  await renameProtocol('Thrice');
   await answerOf(shareProtocol(hookOwner, 'joe-hook@example.com'), 201);
   await runCron(Date.now());
-  expect(sentData().map(({ version }) => version)).toEqual([2, 3]);
+  expect(readSentData().map(({ version }) => version)).toEqual([2, 3]);
 });
 
 it('OPEN-04 what runs out within seven days is an event once, for the one who shared it', async () => {
   const hookOwner = await createPractitioner(['client.runs_out']);
   const client = await createUser(4);
-  const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  const isoDateInDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   await database.run([
-    clientLinkStatement(hookOwner.id, client.id, 0),
+    createClientLinkSql(hookOwner.id, client.id, 0),
     statement(
       `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at)
        VALUES (?1, ?2, ?3, '', 1, 1)`,
@@ -157,7 +157,7 @@ it('OPEN-04 what runs out within seven days is an event once, for the one who sh
         hookOwner.protocol,
         client.id,
         VARIANTS[index] ?? 0,
-        day(days),
+        isoDateInDays(days),
       ),
     ),
   ]);
@@ -166,7 +166,7 @@ it('OPEN-04 what runs out within seven days is an event once, for the one who sh
     await runCron(Date.now() + time);
   }
   expect(sentRequests.map(({ body }) => JSON.parse(body).data)).toEqual([
-    { protocol_id: hookOwner.protocol, client_id: client.id, runs_out_on: day(7) },
+    { protocol_id: hookOwner.protocol, client_id: client.id, runs_out_on: isoDateInDays(7) },
   ]);
 });
 
@@ -178,11 +178,11 @@ it('OPEN-05 the secret is stored encrypted, and for a day after a rotation both 
   const path = `${HOOKS_PATH}/${hookOwner.hook.id}/rotate`;
   const rotatedHook = await answerOf<HookRow>(shop(path, { token: hookOwner.token, method: 'POST' }));
   await answerOf(shareProtocol(hookOwner, 'eva-hook@example.com'), 201);
-  const [both] = sentRequests;
-  if (!both) throw new Error('nothing was sent');
-  expect(both.headers.get('webhook-signature')?.split(' ')).toHaveLength(2);
+  const [sentRequest] = sentRequests;
+  if (!sentRequest) throw new Error('nothing was sent');
+  expect(sentRequest.headers.get('webhook-signature')?.split(' ')).toHaveLength(2);
   for (const secret of [hookOwner.hook.secret, rotatedHook.secret])
-    expect(verifySignature(secret, both)).toBeTruthy();
+    expect(verifySignature(secret, sentRequest)).toBeTruthy();
   const [delivery] = await listDeliveries(hookOwner.token, hookOwner.hook.id);
   await database.run([statement('UPDATE webhook SET old_until = 1')]);
   const resendPath = `${HOOKS_PATH}/${hookOwner.hook.id}/deliveries/${delivery?.id}/again`;
@@ -279,55 +279,55 @@ it('OPEN-07 hostile addresses and a sixth webhook get 422, and a look-alike host
     'https://shop.test/',
     'https://a.local/',
   ])
-    expect((await create(token, { url })).status).toBe(422);
-  const added = await answerOf<{ url: string }>(create(token, { url: 'https://раураl.com/h' }), 201);
-  expect(added.url).toMatch(/^https:\/\/xn--[\x21-\x7e]+\.com\/h$/);
-  for (let count = 0; count < 4; count++) await answerOf(create(token), 201);
-  expect((await create(token)).status).toBe(422);
+    expect((await createHook(token, { url })).status).toBe(422);
+  const addedHook = await answerOf<{ url: string }>(createHook(token, { url: 'https://раураl.com/h' }), 201);
+  expect(addedHook.url).toMatch(/^https:\/\/xn--[\x21-\x7e]+\.com\/h$/);
+  for (let count = 0; count < 4; count++) await answerOf(createHook(token), 201);
+  expect((await createHook(token)).status).toBe(422);
 });
 
 it('OPEN-05 OPEN-06 HIST-03 a deleted webhook gets nothing, comes back with its secret for a day, and is deleted then', async () => {
   const hookOwner = await createPractitioner();
-  const send = (method: string, pathEnd = '') =>
+  const callHook = (method: string, pathEnd = '') =>
     shop(`${HOOKS_PATH}/${hookOwner.hook.id}${pathEnd}`, { token: hookOwner.token, method });
-  await answerOf(send('DELETE'));
+  await answerOf(callHook('DELETE'));
   expect(await hookOf(hookOwner.token)).toBeUndefined();
-  for (const [method, more] of [
+  for (const [method, moreOptions] of [
     ['DELETE', ''],
     ['POST', '/rotate'],
     ['GET', '/deliveries'],
   ] as const)
-    expect((await send(method, more)).status).toBe(404);
+    expect((await callHook(method, moreOptions)).status).toBe(404);
   await answerOf(shareProtocol(hookOwner, 'while-deleted@example.com'), 201);
   await runCron(Date.now() + MINUTE_MS);
   expect(sentRequests).toEqual([]);
-  const { access_token: other } = await signIn(2);
+  const { access_token: otherToken } = await signIn(2);
   expect(
-    (await shop(`${HOOKS_PATH}/${hookOwner.hook.id}/restore`, { token: other, method: 'POST' })).status,
+    (await shop(`${HOOKS_PATH}/${hookOwner.hook.id}/restore`, { token: otherToken, method: 'POST' })).status,
   ).toBe(404);
-  await answerOf(send('POST', '/restore'));
+  await answerOf(callHook('POST', '/restore'));
   expect(await hookOf(hookOwner.token)).toMatchObject({ id: hookOwner.hook.id, disabled_at: null });
   await answerOf(shareProtocol(hookOwner, 'restored@example.com'), 201);
   await vi.waitFor(() => expect(sentRequests).toHaveLength(1));
   expect(verifySignature(hookOwner.hook.secret, sentRequests[0] as SentRequest)).toMatchObject({
     type: 'protocol.shared',
   });
-  await answerOf(send('DELETE'));
+  await answerOf(callHook('DELETE'));
   await runCron(Date.now() + DAY_MS + MINUTE_MS, '0 3 * * *');
-  expect((await send('POST', '/restore')).status).toBe(404);
+  expect((await callHook('POST', '/restore')).status).toBe(404);
 });
 
 it('OPEN-06 OPEN-07 a webhook that was switched off comes back so, and none comes back as a sixth', async () => {
   const { access_token: token } = await signIn(2);
-  const { id } = await answerOf<HookRow>(create(token), 201);
+  const { id } = await answerOf<HookRow>(createHook(token), 201);
   await database.run([statement('UPDATE webhook SET disabled_at = 5000 WHERE id = ?1', id)]);
-  const send = (method: string, pathEnd = '') => shop(`${HOOKS_PATH}/${id}${pathEnd}`, { token, method });
-  await answerOf(send('DELETE'));
-  await answerOf(send('POST', '/restore'));
+  const callHook = (method: string, pathEnd = '') => shop(`${HOOKS_PATH}/${id}${pathEnd}`, { token, method });
+  await answerOf(callHook('DELETE'));
+  await answerOf(callHook('POST', '/restore'));
   expect((await hookOf(token))?.disabled_at).toBe('1970-01-01T00:00:05Z');
-  await answerOf(send('DELETE'));
-  const added = await answerOf<{ url: string }>(create(token, { url: 'https://раураl.com/h' }), 201);
-  expect(added.url).toMatch(/^https:\/\/xn--[\x21-\x7e]+\.com\/h$/);
-  for (let count = 0; count < 4; count++) await answerOf(create(token), 201);
-  expect((await send('POST', '/restore')).status).toBe(422);
+  await answerOf(callHook('DELETE'));
+  const addedHook = await answerOf<{ url: string }>(createHook(token, { url: 'https://раураl.com/h' }), 201);
+  expect(addedHook.url).toMatch(/^https:\/\/xn--[\x21-\x7e]+\.com\/h$/);
+  for (let count = 0; count < 4; count++) await answerOf(createHook(token), 201);
+  expect((await callHook('POST', '/restore')).status).toBe(422);
 });

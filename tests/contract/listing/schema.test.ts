@@ -38,8 +38,8 @@ it('AMB-LIST-15 clamps page and limit and ignores invalid orderings', () => {
 
 it('SRCH-15 AMB-SRCH-3 CONST-07 a page of hits has 12 products unless 1 to 48 are asked for', () => {
   expect(SEARCH_PAGE_SIZE).toBe(12);
-  const sizes = ['6', '48', '49', '0', '-1', '1.5', 'x', undefined, null].map(readSearchPageSize);
-  expect(sizes).toEqual([6, 48, 12, 12, 12, 12, 12, 12, 12]);
+  const pageSizes = ['6', '48', '49', '0', '-1', '1.5', 'x', undefined, null].map(readSearchPageSize);
+  expect(pageSizes).toEqual([6, 48, 12, 12, 12, 12, 12, 12, 12]);
 });
 
 it('AMB-CAT-3 reads every spelling of available', () => {

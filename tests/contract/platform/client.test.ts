@@ -3,7 +3,7 @@ import { getProduct, listProducts, searchProducts } from '#contract/catalogue/ca
 import { type ApiRequest, createClient } from '#contract/platform/client.ts';
 import type { Call } from '#contract/platform/endpoint.ts';
 
-function recordingClient() {
+function createRecordingClient() {
   const sentRequests: ApiRequest[] = [];
   const call = createClient(async <C extends Call>(request: ApiRequest<C>) => {
     sentRequests.push(request);
@@ -13,7 +13,7 @@ function recordingClient() {
 }
 
 it('API-SHOP-02 writes the query with literal commas and without empty values', async () => {
-  const { call, sent: sentRequests } = recordingClient();
+  const { call, sent: sentRequests } = createRecordingClient();
   await call(listProducts, {
     query: { brands: '1,2', health_goals: '', page: 1, limit: 26, order: undefined },
   });
@@ -24,13 +24,13 @@ it('API-SHOP-02 writes the query with literal commas and without empty values', 
 });
 
 it('API-SHOP-09 puts parameters into the path, encoded', async () => {
-  const { call, sent: sentRequests } = recordingClient();
+  const { call, sent: sentRequests } = createRecordingClient();
   await call(getProduct, { params: { slug: 'omega-3/../ü' } });
   expect(sentRequests[0]?.path).toBe('/v2/storefront/products/omega-3%2F..%2F%C3%BC');
 });
 
 it('API-SHOP-07 sends the body as it is given', async () => {
-  const { call, sent: sentRequests } = recordingClient();
+  const { call, sent: sentRequests } = createRecordingClient();
   await call(searchProducts, {
     query: { formatted: 1, page: 1, per_page: 12, query: 'zinc & co' },
     body: {},

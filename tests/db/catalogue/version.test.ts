@@ -46,12 +46,12 @@ describe('statements per page', () => {
     const db = countStatements(database);
     await Promise.all([listLookups({ DB: db }, 'en'), listPopularProducts({ DB: db }, 'de')]);
     await Promise.all([listLookups({ DB: db }, 'en'), listPopularProducts({ DB: db }, 'de')]);
-    const [, , ...warm] = db.takeRoundTrips();
-    expect(warm.reduce((total, statements) => total + statements)).toBeLessThanOrEqual(3);
+    const [, , ...warmTrips] = db.takeRoundTrips();
+    expect(warmTrips.reduce((total, statements) => total + statements)).toBeLessThanOrEqual(3);
   });
 });
 
-const databaseWithChange = (changeSql: string, ...moreSql: string[]): Database => ({
+const changingDatabase = (changeSql: string, ...moreSql: string[]): Database => ({
   run: async (statements) => {
     await runStatements(
       statement(`UPDATE catalogue_state SET ${changeSql}`),
@@ -63,19 +63,19 @@ const databaseWithChange = (changeSql: string, ...moreSql: string[]): Database =
 
 describe('version', () => {
   it('what the isolate keeps is used only for the version it was read of', async () => {
-    const [first] = (await list()).data;
+    const [firstProduct] = (await list()).data;
     await runStatements(
       statement(
         "UPDATE product_name SET name = 'Renamed' WHERE product_id = ?1 AND language = 'en'",
-        first?.id ?? 0,
+        firstProduct?.id ?? 0,
       ),
-      statement('UPDATE product SET popularity = 0 WHERE id = ?1', first?.id ?? 0),
+      statement('UPDATE product SET popularity = 0 WHERE id = ?1', firstProduct?.id ?? 0),
     );
-    expect((await list()).data[0]).toEqual(first);
+    expect((await list()).data[0]).toEqual(firstProduct);
     await buildCatalogueIndex(database, ['en'], FIXTURE_DAY);
-    expect((await list()).data[0]?.id).not.toBe(first?.id);
+    expect((await list()).data[0]?.id).not.toBe(firstProduct?.id);
     const lastPage = await list({ limit: '100', page: '2' });
-    expect(lastPage.data.at(-1)).toMatchObject({ id: first?.id, name: 'Renamed' });
+    expect(lastPage.data.at(-1)).toMatchObject({ id: firstProduct?.id, name: 'Renamed' });
   });
 
   it('a version made between two reads of a request is noticed, and the request repeated', async () => {
@@ -101,7 +101,7 @@ describe('version', () => {
   it('gives up when the index changes with every attempt', async () => {
     await list();
     await expect(
-      list({}, databaseWithChange('version = version + 1, index_version = version + 1')),
+      list({}, changingDatabase('version = version + 1, index_version = version + 1')),
     ).rejects.toThrow('changed');
     expect((await list()).data).toHaveLength(26);
   });
@@ -109,7 +109,7 @@ describe('version', () => {
   it('does not give up when an import writes between any two reads: each read is of one moment', async () => {
     await list();
     const renameSql = "UPDATE product_name SET name = 'Written ' || (SELECT version FROM catalogue_state)";
-    const { data } = await list({ order_by: 'name' }, databaseWithChange('version = version + 1', renameSql));
+    const { data } = await list({ order_by: 'name' }, changingDatabase('version = version + 1', renameSql));
     expect(data).toHaveLength(26);
     expect(new Set(data.map(({ name }) => name)).size).toBe(1);
     // Nothing is cached: the next list is current.
@@ -144,7 +144,7 @@ describe('two writers', () => {
   };
   const readStoredIndex = async () =>
     (await runStatements(statement('SELECT name || piece || data AS data FROM facet_index')))[0];
-  const newPrice = () =>
+  const insertPrice = () =>
     runStatements(
       statement(
         'INSERT INTO price_history (variant_id, from_at, amount) VALUES (?1, ?2, 1)',
@@ -154,7 +154,7 @@ describe('two writers', () => {
     );
 
   it('a refresh of prices does not write over an index that was built meanwhile, and is made up for', async () => {
-    await newPrice();
+    await insertPrice();
     let builtIndex: readonly string[] | undefined;
     const db = interruptDatabase(async () => {
       await runStatements(statement('UPDATE variant SET available = 0'));
@@ -188,14 +188,14 @@ describe('prices', () => {
       amount,
       regularPrice,
     );
-  const price = async () => (await getProduct(env, product?.slug ?? '', 'en'))?.variants[0];
+  const readPrice = async () => (await getProduct(env, product?.slug ?? '', 'en'))?.variants[0];
 
   it('a price set for later comes into force with the refresh, in the product, the order and the sale', async () => {
     await runStatements(reducePrice(FIXTURE_DAY + DAY_MS, 1));
-    expect((await price())?.price).toBe(regularPrice / 100);
+    expect((await readPrice())?.price).toBe(regularPrice / 100);
     expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY_MS - 1)).toBe(false);
     expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY_MS)).toBe(true);
-    expect(await price()).toMatchObject({ price: 0.01, reduced: { previous_price: regularPrice / 100 } });
+    expect(await readPrice()).toMatchObject({ price: 0.01, reduced: { previous_price: regularPrice / 100 } });
     expect((await list({ order_by: 'price', order: 'asc' })).data[0]?.id).toBe(product?.id);
     expect((await list({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id)).toContain(product?.id);
     expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY_MS)).toBe(false);
@@ -204,38 +204,39 @@ describe('prices', () => {
   it('the lowest price of the 30 days before is found behind any number of changes', async () => {
     const hour = DAY_MS / 24;
     const reducedAt = FIXTURE_DAY + 60 * DAY_MS;
-    const priceStatement = (fromTime: number, amount: number) =>
+    const createPriceStatement = (fromTime: number, amount: number) =>
       statement(
         'INSERT INTO price_history (variant_id, from_at, amount) VALUES (?1, ?2, ?3)',
         variant?.id ?? 0,
         fromTime,
         amount,
       );
-    const step = (fromTime: number, amount: number) => reducePrice(fromTime, amount);
+    const reducePriceStep = (fromTime: number, amount: number) => reducePrice(fromTime, amount);
     await runStatements(
       // In force for the first minute of the 30 days, after one that is not.
-      priceStatement(reducedAt - 32 * DAY_MS, 50),
-      priceStatement(reducedAt - 31 * DAY_MS, 70),
-      priceStatement(reducedAt - 30 * DAY_MS + 60_000, regularPrice),
+      createPriceStatement(reducedAt - 32 * DAY_MS, 50),
+      createPriceStatement(reducedAt - 31 * DAY_MS, 70),
+      createPriceStatement(reducedAt - 30 * DAY_MS + 60_000, regularPrice),
       ...Array.from({ length: 200 }, (_, hours) =>
-        priceStatement(reducedAt - 20 * DAY_MS + hours * hour, regularPrice + hours),
+        createPriceStatement(reducedAt - 20 * DAY_MS + hours * hour, regularPrice + hours),
       ),
-      ...Array.from({ length: 30 }, (_, hours) => step(reducedAt + hours * hour, 60 - hours)),
+      ...Array.from({ length: 30 }, (_, hours) => reducePriceStep(reducedAt + hours * hour, 60 - hours)),
     );
     await refreshCatalogueIndex(env, reducedAt + 2 * DAY_MS);
-    expect(await price()).toMatchObject({ price: 0.31, reduced: { lowest_30_days: 0.7 } });
+    expect(await readPrice()).toMatchObject({ price: 0.31, reduced: { lowest_30_days: 0.7 } });
   });
 
   it('a price that rises again within a sale is no reduction, nor among the reduced products', async () => {
-    const reducedIds = async () => (await list({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id);
+    const listReducedIds = async () =>
+      (await list({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id);
     const reducedAt = FIXTURE_DAY + 60 * DAY_MS;
     await runStatements(reducePrice(reducedAt, regularPrice - 200));
     await refreshCatalogueIndex(env, reducedAt + DAY_MS);
-    expect(await reducedIds()).toContain(product?.id);
+    expect(await listReducedIds()).toContain(product?.id);
     await runStatements(reducePrice(reducedAt + 2 * DAY_MS, regularPrice - 100));
     await refreshCatalogueIndex(env, reducedAt + 3 * DAY_MS);
-    expect(await price()).toMatchObject({ reduced: null });
-    expect(await reducedIds()).not.toContain(product?.id);
+    expect(await readPrice()).toMatchObject({ reduced: null });
+    expect(await listReducedIds()).not.toContain(product?.id);
   });
 
   it('the history is append-only until its variant goes', async () => {

@@ -9,13 +9,13 @@ import { createUser } from '../../support/shop.ts';
 beforeAll(() => loadCatalogue());
 
 const CLIENT_COUNT = 5000;
-const MAXIMUM_MS = 50;
+const MAXIMUM_READ_MS = 50;
 
 /** Adds 5,000 clients to a practitioner; two thirds have a plan with seven products that run out. */
 async function addClients(practitionerId: number): Promise<void> {
-  const n = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${CLIENT_COUNT})`;
+  const numbersSql = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${CLIENT_COUNT})`;
   await database.run([
-    statement(`${n} INSERT INTO user (email, user_type_id, language, activated_at, created_at)
+    statement(`${numbersSql} INSERT INTO user (email, user_type_id, language, activated_at, created_at)
       SELECT 'listed-' || i || '@example.com', 4, 'en', iif(i % 5, 1, NULL), 1 FROM n`),
     statement(
       `INSERT INTO practitioner_client (practitioner_id, client_id, first_name, last_name, search_key, created_at, updated_at)
@@ -67,7 +67,7 @@ it('CLIENT-01 a page of 5,000 clients is two statements of at most 50 ms togethe
   ]) {
     const times: number[] = [];
     // The best of several runs counts, as other tests use the processors.
-    for (let attempt = 0; attempt < 40 && !times.some((time) => time < MAXIMUM_MS); attempt++) {
+    for (let attempt = 0; attempt < 40 && !times.some((time) => time < MAXIMUM_READ_MS); attempt++) {
       const start = performance.now();
       await refreshRunOutsOfPractitioner({ DB: countingDb }, id, listContext.now);
       const page = await listClients({ DB: countingDb }, id, listQuery, listContext);
@@ -75,7 +75,7 @@ it('CLIENT-01 a page of 5,000 clients is two statements of at most 50 ms togethe
       expect(page.data.length).toBeGreaterThan(0);
       expect(countingDb.takeRoundTrips()).toEqual([1, 1]);
     }
-    expect(Math.min(...times)).toBeLessThan(MAXIMUM_MS);
+    expect(Math.min(...times)).toBeLessThan(MAXIMUM_READ_MS);
   }
   expect(
     (await listClients({ DB: countingDb }, id, { ...list, query: 'familly33' }, listContext)).similar,

@@ -5,7 +5,7 @@ import { DatabaseStalled, databaseWithTimeLimit } from '#db/platform/time-limit.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-const LIMIT_MS = 2500;
+const TIME_LIMIT_MS = 2500;
 const selectStatements = [statement('SELECT 1')];
 
 /** Returns an object whose `outcome` is `waiting` until the call ends, then `answeredCall` or the error. */
@@ -22,20 +22,20 @@ it('a round trip without an answer ends after 2.5 seconds, not before', async ()
   const watchedCall = watchOutcome(
     databaseWithTimeLimit({ run: () => new Promise(() => undefined) }).run(selectStatements),
   );
-  await vi.advanceTimersByTimeAsync(LIMIT_MS - 1);
+  await vi.advanceTimersByTimeAsync(TIME_LIMIT_MS - 1);
   expect(watchedCall.outcome).toBe('waiting');
   await vi.advanceTimersByTimeAsync(1);
   expect(watchedCall.outcome).toBeInstanceOf(DatabaseStalled);
 });
 
 it('an answer in time is given, a failure as it is, and neither leaves a timer behind', async () => {
-  const lateAnswer = new Promise<[]>((resolve) => setTimeout(() => resolve([]), LIMIT_MS - 1));
+  const lateAnswer = new Promise<[]>((resolve) => setTimeout(() => resolve([]), TIME_LIMIT_MS - 1));
   const answeredCall = watchOutcome(databaseWithTimeLimit({ run: () => lateAnswer }).run(selectStatements));
   const failure = new Error('no such table');
   const failedCall = watchOutcome(
     databaseWithTimeLimit({ run: () => Promise.reject(failure) }).run(selectStatements),
   );
-  await vi.advanceTimersByTimeAsync(LIMIT_MS - 1);
+  await vi.advanceTimersByTimeAsync(TIME_LIMIT_MS - 1);
   expect([answeredCall.outcome, failedCall.outcome]).toEqual(['answered', failure]);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -8,18 +8,18 @@ import { signIn } from '../../support/shop.ts';
 beforeAll(() => loadCatalogue());
 
 /** Maximum duration: 20 ms on a quiet machine; on a slow one, 60 times that of the simplest statement. */
-const MAXIMUM_MS = 20;
+const MAXIMUM_TIME_MS = 20;
 const MAXIMUM_FACTOR = 60;
 
 it('HIST-01 of 100 protocols with 100 versions each, a list and a restore take the database at most 20 ms', async () => {
   const { id, access_token: token } = await signIn(2);
-  const { protocol_id: first } = await createProtocol(token, 'Long', VARIANTS.slice(0, 10));
+  const { protocol_id: longProtocolId } = await createProtocol(token, 'Long', VARIANTS.slice(0, 10));
   await database.run([
     statement(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
        SELECT p.practitioner_id, p.name, p.description, p.search_key, 'speed-' || n.value, 1, 1
        FROM protocol p, json_each(?2) n WHERE p.id = ?1`,
-      first,
+      longProtocolId,
       JSON.stringify(Array.from({ length: 99 }, (_, index) => index)),
     ),
     statement(
@@ -30,7 +30,7 @@ it('HIST-01 of 100 protocols with 100 versions each, a list and a restore take t
             'quantity', 1 + n.version % 3, 'notes', l.notes, 'dose', json('null'))) FROM protocol_line l WHERE l.protocol_id = ?2))
        FROM protocol p, n WHERE p.practitioner_id = ?1`,
       id,
-      first,
+      longProtocolId,
     ),
     statement('UPDATE protocol SET version = 100 WHERE practitioner_id = ?1', id),
   ]);
@@ -46,7 +46,7 @@ it('HIST-01 of 100 protocols with 100 versions each, a list and a restore take t
   const measureBest = async (task: () => Promise<unknown>): Promise<number> => {
     let leastTime = Number.POSITIVE_INFINITY;
     // The best of several runs counts, as other tests use the processors.
-    for (let attempt = 0; attempt < 40 && (attempt < 5 || leastTime >= MAXIMUM_MS); attempt++) {
+    for (let attempt = 0; attempt < 40 && (attempt < 5 || leastTime >= MAXIMUM_TIME_MS); attempt++) {
       time = 0;
       await task();
       leastTime = Math.min(leastTime, time);
@@ -54,11 +54,11 @@ it('HIST-01 of 100 protocols with 100 versions each, a list and a restore take t
     return leastTime;
   };
   const env = { DB: measuredDb };
-  expect(await listVersions({ DB: database }, id, first, 'en')).toHaveLength(100);
+  expect(await listVersions({ DB: database }, id, longProtocolId, 'en')).toHaveLength(100);
   const baselineMs = await measureBest(() => measuredDb.run([statement(`SELECT '1' AS data`)]));
-  const list = await measureBest(() => listVersions(env, id, first, 'en'));
-  const restore = await measureBest(() => restoreVersion(env, id, first, 50));
-  const maximumTime = Math.max(MAXIMUM_MS, baselineMs * MAXIMUM_FACTOR);
+  const list = await measureBest(() => listVersions(env, id, longProtocolId, 'en'));
+  const restoreMs = await measureBest(() => restoreVersion(env, id, longProtocolId, 50));
+  const maximumTime = Math.max(MAXIMUM_TIME_MS, baselineMs * MAXIMUM_FACTOR);
   expect(list).toBeLessThan(maximumTime);
-  expect(restore).toBeLessThan(maximumTime);
+  expect(restoreMs).toBeLessThan(maximumTime);
 });

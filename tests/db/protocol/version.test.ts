@@ -4,19 +4,19 @@ import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../../support/protocols.ts';
 import { answerOf, shop, signIn } from '../../support/shop.ts';
 
-const [first = 0, second = 0] = VARIANTS;
+const [firstVariant = 0, secondVariant = 0] = VARIANTS;
 
 beforeAll(() => loadCatalogue());
 
-const execute = (sql: string, ...values: (string | number)[]) => database.run([statement(sql, ...values)]);
+const runSql = (sql: string, ...values: (string | number)[]) => database.run([statement(sql, ...values)]);
 const versionOf = (id: number) => queryNumber('SELECT version FROM protocol WHERE id = ?1', id);
 const countSealed = (id: number) =>
   queryNumber('SELECT count(*) FROM protocol_version WHERE protocol_id = ?1', id);
 
 async function createOwnProtocol() {
   const { access_token: token } = await signIn(2);
-  const { protocol_id: id } = await createProtocol(token, 'Sleep', [first]);
-  const line = (quantity: number, variant = first) =>
+  const { protocol_id: id } = await createProtocol(token, 'Sleep', [firstVariant]);
+  const createLine = (quantity: number, variant = firstVariant) =>
     answerOf(
       shop(`${PROTOCOLS_PATH}/${id}/products`, {
         token,
@@ -24,7 +24,7 @@ async function createOwnProtocol() {
         body: { product_variant_id: variant, quantity },
       }),
     );
-  return { token, id, line };
+  return { token, id, line: createLine };
 }
 
 describe('HIST-01 versions are sealed', () => {
@@ -39,28 +39,28 @@ describe('HIST-01 versions are sealed', () => {
     expect([await versionOf(id), await countSealed(id)]).toEqual([2, 1]);
     const bytes = await queryNumber('SELECT version_bytes FROM protocol WHERE id = ?1', id);
     expect(bytes).toBeGreaterThan(100);
-    const usage = `SELECT u.bytes FROM account_usage u JOIN protocol p ON p.practitioner_id = u.user_id WHERE p.id = ?1`;
-    const countedBytes = await queryNumber(usage, id);
-    await execute('DELETE FROM protocol_version WHERE protocol_id = ?1', id);
-    await execute('UPDATE protocol SET version_bytes = 0 WHERE id = ?1', id);
+    const usageSql = `SELECT u.bytes FROM account_usage u JOIN protocol p ON p.practitioner_id = u.user_id WHERE p.id = ?1`;
+    const countedBytes = await queryNumber(usageSql, id);
+    await runSql('DELETE FROM protocol_version WHERE protocol_id = ?1', id);
+    await runSql('UPDATE protocol SET version_bytes = 0 WHERE id = ?1', id);
     await line(5);
-    expect(await queryNumber(usage, id)).toBe(countedBytes - bytes);
+    expect(await queryNumber(usageSql, id)).toBe(countedBytes - bytes);
   });
 
   it('by half an hour without an edit; a refused edit begins none', async () => {
     const { id, line } = await createOwnProtocol();
-    await execute('UPDATE protocol SET updated_at = updated_at - 1800000 WHERE id = ?1', id);
+    await runSql('UPDATE protocol SET updated_at = updated_at - 1800000 WHERE id = ?1', id);
     await line(2);
     expect([await versionOf(id), await countSealed(id)]).toEqual([2, 1]);
-    await line(2, second).catch(() => undefined);
+    await line(2, secondVariant).catch(() => undefined);
     expect(await versionOf(id)).toBe(2);
   });
 
   it('100 with the newest; the oldest that nobody has read goes first', async () => {
     const { id } = await createOwnProtocol();
     const sealVersion = (version: number) =>
-      execute(`INSERT INTO protocol_version VALUES (?1, ?2, 1, 1, '{}')`, id, version);
-    await execute(
+      runSql(`INSERT INTO protocol_version VALUES (?1, ?2, 1, 1, '{}')`, id, version);
+    await runSql(
       `INSERT INTO plan_receipt (protocol_id, version, client_id, read_at) SELECT id, 1, practitioner_id, 1 FROM protocol WHERE id = ?1`,
       id,
     );

@@ -72,7 +72,7 @@ describe('labelled set: what customers type', () => {
     const evaluatedQueries: JudgedQuery[] = [];
     for (const entry of queriesOf(language)) evaluatedQueries.push(await evaluateQuery(language, entry));
     const recall = averageOf(evaluatedQueries.map((one) => one.recall));
-    const exactFirst = averageOf(evaluatedQueries.map(({ isExact }) => Number(isExact)));
+    const exactFirst = averageOf(evaluatedQueries.map(({ isExact: isExactFirst }) => Number(isExactFirst)));
     const missedQueries = evaluatedQueries
       .filter((one) => !one.isExact || one.recall < 1)
       .map(
@@ -98,9 +98,9 @@ describe('labelled set: complaints, compounds, second names and what surrounds t
     for (const [query, label] of queries) {
       const parameters = searchQuerySchema.parse({ query, per_page: String(EXAMINED_HITS) });
       const { hits } = await searchProductsPage({ DB: database }, parameters, language);
-      const matchesLabel = (id: number) =>
-        label.split(' ').every((part) => new RegExp(part).test(descriptions.get(id) ?? ''));
-      if (!hits.some(({ id }) => matchesLabel(id)))
+      const isLabelMatch = (id: number) =>
+        label.split(' ').every((pattern) => new RegExp(pattern).test(descriptions.get(id) ?? ''));
+      if (!hits.some(({ id }) => isLabelMatch(id)))
         missedQueries.push(`${query} (${label}): ${hits.map(({ slug }) => slug).join(', ')}`);
     }
     expect(1 - missedQueries.length / queries.length, missedQueries.join('\n')).toBeGreaterThanOrEqual(

@@ -174,16 +174,16 @@ describe('when nothing holds all words', () => {
   });
 
   // Each trip confirms the version.
-  const [versionAndMatches, version, spelling, respelling, words] = [2, 1, 1, 1, 1];
+  const [versionAndMatches, version, spellingReads, respelling, wordReads] = [2, 1, 1, 1, 1];
   it.each([
-    ['77777 zinc', [versionAndMatches, version + words]],
-    ['qqqq zinc', [versionAndMatches, version + spelling + respelling, version + words]],
+    ['77777 zinc', [versionAndMatches, version + wordReads]],
+    ['qqqq zinc', [versionAndMatches, version + spellingReads + respelling, version + wordReads]],
     [
       'wwww magnesum',
-      [versionAndMatches, version + 2 * spelling + respelling, versionAndMatches, version + words],
+      [versionAndMatches, version + 2 * spellingReads + respelling, versionAndMatches, version + wordReads],
     ],
     ['zin pico cap', [versionAndMatches]],
-    ['vvvv xxxx', [versionAndMatches, version + 2 * spelling + respelling, version + words]],
+    ['vvvv xxxx', [versionAndMatches, version + 2 * spellingReads + respelling, version + wordReads]],
   ] as const)(
     '%s costs one trip for each of matches, spelling, matches again and single words',
     async (typedText, roundTrips) => {
@@ -209,8 +209,8 @@ describe('when nothing holds all words', () => {
 describe('tiers', () => {
   it('names that begin with the words come before names that hold them, and those before other hits', async () => {
     const names = (await namesOf('zinc')).map((name) => name.toLowerCase());
-    const tier = (name: string) => (name.startsWith('zinc') ? 0 : name.includes('zinc') ? 1 : 2);
-    const tiers = names.map(tier);
+    const rankTier = (name: string) => (name.startsWith('zinc') ? 0 : name.includes('zinc') ? 1 : 2);
+    const tiers = names.map(rankTier);
     expect(tiers).toEqual(tiers.toSorted());
     expect(tiers).toContain(0);
   });
@@ -234,9 +234,9 @@ describe('spellings of one thing', () => {
     ['OMEGA-3', 'omega-3'],
     ['ＯＭＥＧＡ－３', 'omega-3'],
   ])('%s finds what %s finds', async (typedText, usualText) => {
-    const expected = await search(usualText);
-    expect(expected.hits.length).toBeGreaterThan(0);
-    expect((await firstOf(typedText))?.id).toBe(expected.hits[0]?.id);
+    const expectedPage = await search(usualText);
+    expect(expectedPage.hits.length).toBeGreaterThan(0);
+    expect((await firstOf(typedText))?.id).toBe(expectedPage.hits[0]?.id);
   });
 
   it('vitamin names are found with their letter and number together, apart or hyphenated', async () => {
@@ -362,9 +362,9 @@ describe('words for complaints and wishes', () => {
     );
     const isFishFree = (id: number) =>
       fixture.products.find((product) => product.id === id)?.facets.free_from.includes(freeValue?.id ?? 0);
-    const [fish, without] = [await search('fish'), await search('fish-free')];
-    expect(fish.hits.filter(({ id }) => isFishFree(id))).toEqual([]);
-    expect(without.total_results).toBe(fixture.products.filter(({ id }) => isFishFree(id)).length);
+    const [fishPage, fishFreePage] = [await search('fish'), await search('fish-free')];
+    expect(fishPage.hits.filter(({ id }) => isFishFree(id))).toEqual([]);
+    expect(fishFreePage.total_results).toBe(fixture.products.filter(({ id }) => isFishFree(id)).length);
   });
 
   it('SHOP-6h offer the nearest value where nothing is found', async () => {

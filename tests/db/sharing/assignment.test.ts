@@ -11,7 +11,7 @@ beforeAll(() => loadCatalogue());
 
 const TABLES = ['user', 'mail_token', 'outbox', 'practitioner_client', 'milestone', 'protocol_assignment'];
 
-async function snapshot(): Promise<string> {
+async function dumpTables(): Promise<string> {
   const texts = await database.run(
     TABLES.map((table) =>
       statement(`SELECT '${table}' || json_group_array(json_array(t.rowid_free)) AS data
@@ -21,7 +21,7 @@ async function snapshot(): Promise<string> {
   return JSON.stringify(texts);
 }
 
-const databaseFailingAfter = (count: number): Database => ({
+const createFailingDatabase = (count: number): Database => ({
   run: (statements) => database.run([...statements.slice(0, count), statement(`SELECT json('{') AS data`)]),
 });
 
@@ -53,7 +53,7 @@ it('an assignment that fails at any of its statements leaves nothing behind', as
     personal: { token: 'hash', tokenHash: 'hash', mail: makeMail(email) },
     news: makeMail(email),
   };
-  const snapshotBefore = await snapshot();
+  const snapshotBefore = await dumpTables();
   let statements = 0;
   const countingDb: Database = {
     run: (allStatements) => {
@@ -64,23 +64,23 @@ it('an assignment that fails at any of its statements leaves nothing behind', as
   await assignProtocol({ DB: countingDb }, assignment, mails);
   expect(statements).toBeGreaterThan(6);
   for (let count = 0; count <= statements; count++) {
-    await expect(assignProtocol({ DB: databaseFailingAfter(count) }, assignment, mails)).rejects.toThrow();
-    expect([count, await snapshot()]).toEqual([count, snapshotBefore]);
+    await expect(assignProtocol({ DB: createFailingDatabase(count) }, assignment, mails)).rejects.toThrow();
+    expect([count, await dumpTables()]).toEqual([count, snapshotBefore]);
   }
   expect(await assignProtocol({ DB: database }, assignment, mails)).toMatchObject({ isNew: true });
-  expect(await snapshot()).not.toBe(snapshotBefore);
+  expect(await dumpTables()).not.toBe(snapshotBefore);
 });
 
 it('an assignment of a protocol that is not the sharer’s writes nothing', async () => {
   const email = 'foreign@example.com';
   const ownShare = await prepareShare(email);
-  const other = await prepareShare(email);
-  const snapshotBefore = await snapshot();
+  const otherShare = await prepareShare(email);
+  const snapshotBefore = await dumpTables();
   const mails = {
     personal: { token: 'other', tokenHash: 'other', mail: makeMail(email) },
     news: makeMail(email),
   };
-  const foreignShare = { ...ownShare, protocolId: other.protocolId };
+  const foreignShare = { ...ownShare, protocolId: otherShare.protocolId };
   expect(await assignProtocol({ DB: database }, foreignShare, mails)).toBeUndefined();
-  expect(await snapshot()).toBe(snapshotBefore);
+  expect(await dumpTables()).toBe(snapshotBefore);
 });

@@ -14,8 +14,8 @@ describe('after a registration', () => {
     ['/fr?a=1', '/de/onboarding/welcome/client?redirect=%2Ffr%3Fa%3D1'],
     [null, '/de/onboarding/welcome/client'],
     ['//evil.example', '/de/onboarding/welcome/client'],
-  ])('ROUTE-12 ROUTE-13 AMB-ROUTE-2 a client with the redirect %o goes to %s', (redirect, expected) => {
-    expect(pathAfterRegistration('client', redirect, 'de')).toBe(expected);
+  ])('ROUTE-12 ROUTE-13 AMB-ROUTE-2 a client with the redirect %o goes to %s', (redirect, expectedPath) => {
+    expect(pathAfterRegistration('client', redirect, 'de')).toBe(expectedPath);
   });
 
   it('ROUTE-20 a practitioner is welcomed elsewhere', () => {
@@ -26,15 +26,15 @@ describe('after a registration', () => {
 describe('paths', () => {
   it('ROUTE-13 carry a place to go on to only if it is one of this site', () => {
     expect(addRedirect('/login', '/products?a=1&b=2')).toBe('/login?redirect=%2Fproducts%3Fa%3D1%26b%3D2');
-    for (const other of [null, '//evil.example', 'https://evil.example'])
-      expect(addRedirect('/login', other)).toBe('/login');
+    for (const invalidRedirect of [null, '//evil.example', 'https://evil.example'])
+      expect(addRedirect('/login', invalidRedirect)).toBe('/login');
   });
 
   it('SEAM-9 lead on to what somebody came for, in their language, but not to the login page', () => {
     expect(redirectPath('de', '/products?brands=1')).toBe('/de/products?brands=1');
     expect(redirectPath('de', '/fr/cart')).toBe('/fr/cart');
-    for (const other of [null, '', '//evil.example', '/\\evil.example', '/de/login?redirect=%2Fcart'])
-      expect(redirectPath('de', other)).toBeUndefined();
+    for (const badRedirect of [null, '', '//evil.example', '/\\evil.example', '/de/login?redirect=%2Fcart'])
+      expect(redirectPath('de', badRedirect)).toBeUndefined();
   });
 
   it('escape what comes from elsewhere', () => {

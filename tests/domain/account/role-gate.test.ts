@@ -15,11 +15,11 @@ describe('role gate', () => {
   });
 
   it('ROLE-11 practitioner_only_products blocks types 3 and 5 when it is set, nobody otherwise', () => {
-    const passingTypes = (value: boolean | undefined) =>
+    const listPassingTypes = (value: boolean | undefined) =>
       USER_TYPE_IDS.filter((type) => passesRoleGate(type, 'all', { practitioner_only_products: value }));
-    expect(passingTypes(true)).toEqual([1, 2, 4]);
-    expect(passingTypes(false)).toEqual([1, 2, 3, 4, 5]);
-    expect(passingTypes(undefined)).toEqual([1, 2, 3, 4, 5]);
+    expect(listPassingTypes(true)).toEqual([1, 2, 4]);
+    expect(listPassingTypes(false)).toEqual([1, 2, 3, 4, 5]);
+    expect(listPassingTypes(undefined)).toEqual([1, 2, 3, 4, 5]);
     expect(USER_TYPE_IDS.filter(mayBuyPractitionerProducts)).toEqual([1, 2, 4]);
   });
 });

@@ -22,7 +22,7 @@ function reduceEvents(initialBuilder: Builder, ...events: BuilderEvent[]): Build
   return events.reduce(reduceBuilder, initialBuilder);
 }
 
-function builderInMode(mode: BuilderMode, ...events: BuilderEvent[]): Builder {
+function startInMode(mode: BuilderMode, ...events: BuilderEvent[]): Builder {
   return reduceEvents(authorisedBuilder, { type: 'mode-changed', mode }, ...events);
 }
 
@@ -52,7 +52,7 @@ describe('the protocol builder', () => {
   });
 
   it('BUILD-17: losing the right hides the builder and forgets everything but the layout', () => {
-    const unauthorisedState = builderInMode(
+    const unauthorisedState = startInMode(
       'Standard',
       selectEvent(1, line(1, 10)),
       { type: 'enabled' },
@@ -83,38 +83,38 @@ describe('the protocol builder', () => {
   it.each(['enabled', 'disabled'] as const)(
     'BUILD-19: %s keeps the protocol only where it is worked on',
     (type) => {
-      expect(reduceEvents(builderInMode('Redesign', selectEvent(7)), { type }).active?.protocol_id).toBe(7);
-      for (const open of ['list-opened', 'creation-opened', 'editing-opened', 'sharing-opened'] as const) {
+      expect(reduceEvents(startInMode('Redesign', selectEvent(7)), { type }).active?.protocol_id).toBe(7);
+      for (const event of ['list-opened', 'creation-opened', 'editing-opened', 'sharing-opened'] as const) {
         expect(
-          reduceEvents(builderInMode('Redesign', selectEvent(7)), { type: open }, { type }).active,
+          reduceEvents(startInMode('Redesign', selectEvent(7)), { type: event }, { type }).active,
         ).toBeNull();
       }
     },
   );
 
   it('BUILD-20, BUILD-21: selecting makes active, and opens the panel in Redesign alone', () => {
-    expect(builderInMode('Redesign', selectEvent(3))).toMatchObject({
+    expect(startInMode('Redesign', selectEvent(3))).toMatchObject({
       state: 'ActiveProtocol',
       isEnabled: true,
     });
-    expect(builderInMode('Standard', selectEvent(3))).toMatchObject({
+    expect(startInMode('Standard', selectEvent(3))).toMatchObject({
       state: 'ActiveProtocol',
       isEnabled: false,
     });
-    expect(builderInMode('Standard', selectEvent(3)).active?.protocol_id).toBe(3);
+    expect(startInMode('Standard', selectEvent(3)).active?.protocol_id).toBe(3);
   });
 
   it('BUILD-23, BUILD-24: adding leads to ProductAdded in Standard, to ActiveProtocol in Redesign', () => {
-    expect(builderInMode('Standard', selectEvent(), addEvent(1)).state).toBe('ProductAdded');
-    expect(builderInMode('Standard', selectEvent(), addEvent(1)).addedId).toBe(1);
-    expect(builderInMode('Redesign', selectEvent(), addEvent(1)).state).toBe('ActiveProtocol');
-    expect(builderInMode('Redesign', selectEvent(), { type: 'editing-opened' }, addEvent(1)).state).toBe(
+    expect(startInMode('Standard', selectEvent(), addEvent(1)).state).toBe('ProductAdded');
+    expect(startInMode('Standard', selectEvent(), addEvent(1)).addedId).toBe(1);
+    expect(startInMode('Redesign', selectEvent(), addEvent(1)).state).toBe('ActiveProtocol');
+    expect(startInMode('Redesign', selectEvent(), { type: 'editing-opened' }, addEvent(1)).state).toBe(
       'ActiveProtocol',
     );
   });
 
   it('BUILD-25: a note can be added after a product; then the state goes back', () => {
-    const builderAfterAdd = builderInMode('Standard', selectEvent(), addEvent(1));
+    const builderAfterAdd = startInMode('Standard', selectEvent(), addEvent(1));
     expect(reduceEvents(builderAfterAdd, { type: 'note-opened' }).state).toBe('AddingNote');
     expect(reduceEvents(builderAfterAdd, { type: 'note-opened' }, { type: 'note-closed' }).state).toBe(
       'ProductAdded',
@@ -123,7 +123,7 @@ describe('the protocol builder', () => {
       state: 'ActiveProtocol',
       addedId: null,
     });
-    expect(builderInMode('Standard', selectEvent(), { type: 'note-opened' }).state).toBe('ActiveProtocol');
+    expect(startInMode('Standard', selectEvent(), { type: 'note-opened' }).state).toBe('ActiveProtocol');
   });
 
   it.each([
@@ -133,35 +133,33 @@ describe('the protocol builder', () => {
     ['list-opened', 'ListingProtocols'],
   ] as const)(
     'BUILD-32: back from %s is the active protocol, or the idle state without one',
-    (type, state) => {
-      expect(builderInMode('Redesign', selectEvent(), { type }).state).toBe(state);
-      expect(builderInMode('Redesign', selectEvent(), { type }, { type: 'returned' }).state).toBe(
+    (type, mode) => {
+      expect(startInMode('Redesign', selectEvent(), { type }).state).toBe(mode);
+      expect(startInMode('Redesign', selectEvent(), { type }, { type: 'returned' }).state).toBe(
         'ActiveProtocol',
       );
-      expect(builderInMode('Redesign', { type }, { type: 'returned' }).state).toBe('ListingProtocols');
-      expect(builderInMode('Standard', { type }, { type: 'returned' }).state).toBe('Default');
+      expect(startInMode('Redesign', { type }, { type: 'returned' }).state).toBe('ListingProtocols');
+      expect(startInMode('Standard', { type }, { type: 'returned' }).state).toBe('Default');
     },
   );
 
   it('editing and sharing without an active protocol open the list', () => {
-    expect(builderInMode('Redesign', { type: 'editing-opened' }).state).toBe('ListingProtocols');
-    expect(builderInMode('Standard', { type: 'sharing-opened' }).state).toBe('ListingProtocols');
+    expect(startInMode('Redesign', { type: 'editing-opened' }).state).toBe('ListingProtocols');
+    expect(startInMode('Standard', { type: 'sharing-opened' }).state).toBe('ListingProtocols');
   });
 
   it('BUILD-33, BUILD-34: deleting the active protocol clears the selection', () => {
     const deletedEvent: BuilderEvent = { type: 'deleted', protocolId: 1 };
-    expect(builderInMode('Standard', selectEvent(1), deletedEvent)).toMatchObject({
+    expect(startInMode('Standard', selectEvent(1), deletedEvent)).toMatchObject({
       state: 'Default',
       active: null,
       protocols: [],
     });
-    expect(builderInMode('Redesign', selectEvent(1), deletedEvent)).toMatchObject({
+    expect(startInMode('Redesign', selectEvent(1), deletedEvent)).toMatchObject({
       state: 'ListingProtocols',
       active: null,
     });
-    expect(builderInMode('Redesign', selectEvent(2), deletedEvent)).toMatchObject({
-      state: 'ActiveProtocol',
-    });
+    expect(startInMode('Redesign', selectEvent(2), deletedEvent)).toMatchObject({ state: 'ActiveProtocol' });
   });
 
   it('BUILD-36: registering knows a protocol once, by its id', () => {
@@ -169,21 +167,21 @@ describe('the protocol builder', () => {
       type: 'registered',
       protocols: [protocol(1), protocol(2), protocol(1)],
     };
-    const builder = builderInMode('Redesign', repeatedEvent, repeatedEvent);
+    const builder = startInMode('Redesign', repeatedEvent, repeatedEvent);
     expect(builder.protocols.map((entry) => entry.protocol_id)).toEqual([1, 2]);
   });
 
   it('a list without lines renames a known protocol and keeps its lines, unless they are older', () => {
-    const known = { ...protocol(1, line(1)), updated_at: '2026-01-01T00:00:00.000Z' };
-    const listed = { ...known, name: 'Renamed', products: [], left_out: { products: 1 } };
-    const afterList = (updated_at: string) =>
+    const knownProtocol = { ...protocol(1, line(1)), updated_at: '2026-01-01T00:00:00.000Z' };
+    const listedProtocol = { ...knownProtocol, name: 'Renamed', products: [], left_out: { products: 1 } };
+    const applyList = (updated_at: string) =>
       reduceEvents(
         authorisedBuilder,
-        { type: 'selected', protocol: known },
-        { type: 'registered', protocols: [{ ...listed, updated_at }] },
+        { type: 'selected', protocol: knownProtocol },
+        { type: 'registered', protocols: [{ ...listedProtocol, updated_at }] },
       ).protocols;
-    expect(afterList(known.updated_at)).toEqual([{ ...known, name: 'Renamed' }]);
-    expect(afterList('2026-01-02T00:00:00.000Z')).toMatchObject([
+    expect(applyList(knownProtocol.updated_at)).toEqual([{ ...knownProtocol, name: 'Renamed' }]);
+    expect(applyList('2026-01-02T00:00:00.000Z')).toMatchObject([
       { name: 'Renamed', left_out: { products: 1 } },
     ]);
   });
@@ -191,10 +189,10 @@ describe('the protocol builder', () => {
   it('a server copy takes the place of the local one, and only of the same protocol', () => {
     const freshProtocol = protocol(1, line(4, 4));
     expect(
-      builderInMode('Redesign', selectEvent(1), { type: 'refreshed', protocol: freshProtocol }).active,
+      startInMode('Redesign', selectEvent(1), { type: 'refreshed', protocol: freshProtocol }).active,
     ).toEqual(freshProtocol);
     expect(
-      builderInMode('Redesign', selectEvent(2), { type: 'refreshed', protocol: freshProtocol }).active
+      startInMode('Redesign', selectEvent(2), { type: 'refreshed', protocol: freshProtocol }).active
         ?.protocol_id,
     ).toBe(2);
   });
@@ -202,7 +200,7 @@ describe('the protocol builder', () => {
   it('leaving Standard leaves its notices', () => {
     const states = (['note-opened', 'notice-closed'] as const).map(
       (type): BuilderState =>
-        builderInMode(
+        startInMode(
           'Standard',
           selectEvent(),
           addEvent(1),

@@ -7,7 +7,7 @@ it('CLIENT-01 the list is its address: what is as at first is left out, and what
   expect(readClientsView(clientsViewQuery(clientsView))).toEqual(clientsView);
   const firstView = { query: '', sort: 'name', filter: 'all', page: 1 } as const;
   expect(clientsViewQuery(firstView)).toBe('');
-  for (const search of ['', '?sort=x&filter=x&page=0', '?page=-1&filter=']) {
-    expect(readClientsView(search)).toEqual(firstView);
+  for (const searchText of ['', '?sort=x&filter=x&page=0', '?page=-1&filter=']) {
+    expect(readClientsView(searchText)).toEqual(firstView);
   }
 });

@@ -14,8 +14,8 @@ it.each([
   ['capsule', 99, 1, 99],
   ['millilitre', 0.3, 1, 0.4],
   ['millilitre', 5, 1, 6],
-] as const)('DOSE-08 of %s, %s changed by %s is %s', (unit, amount, direction, expected) => {
-  expect(stepAmount(amount, direction, unit)).toBe(expected);
+] as const)('DOSE-08 of %s, %s changed by %s is %s', (unit, amount, direction, expectedAmount) => {
+  expect(stepAmount(amount, direction, unit)).toBe(expectedAmount);
 });
 
 it('DOSE-08 a half is added and taken away where the unit can be divided', () => {
@@ -36,13 +36,13 @@ it.each([
   [40, [0, 40, 61]],
   [null, [0, 21, 42]],
 ])('DOSE-08 the phases after one that lasts %s days instead of 21 begin on days %j', (days, startDays) => {
-  const [first, second, third] = [0, 21, 42].map((start) =>
+  const [firstPhase, secondPhase, thirdPhase] = [0, 21, 42].map((start) =>
     phase([['bedtime', 1]], { from: start, days: 21 }),
   );
-  if (!first || !second || !third) throw new Error('no phases');
-  const changedDose = setPhaseDays(dose('capsule', first, second, third), 0, days);
+  if (!firstPhase || !secondPhase || !thirdPhase) throw new Error('no phases');
+  const changedDose = setPhaseDays(dose('capsule', firstPhase, secondPhase, thirdPhase), 0, days);
   expect(changedDose.phases.map(({ start_day }) => start_day)).toEqual(startDays);
   expect(changedDose.phases[0]?.days).toBe(days);
   // The field is emptied before the next number.
-  expect(setPhaseDays(changedDose, 0, 21)).toEqual(dose('capsule', first, second, third));
+  expect(setPhaseDays(changedDose, 0, 21)).toEqual(dose('capsule', firstPhase, secondPhase, thirdPhase));
 });

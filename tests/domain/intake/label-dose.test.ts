@@ -7,7 +7,7 @@ import { onePhase } from './doses.ts';
 const doseOf = (units: number, timing: string | null, unit = 'capsule') =>
   doseFromLabel({ portion: { units, unit, label: `${units} ${unit}` }, timing });
 
-const intakes = (
+const listIntakes = (
   ...args: Parameters<typeof doseOf>
 ): readonly (readonly [Intake['part'], number, Intake['food']])[] =>
   (doseOf(...args)?.phases[0]?.intakes ?? []).map(({ part, amount, food }) => [part, amount, food] as const);
@@ -23,8 +23,8 @@ describe('DOSE-03: the dose of a label', () => {
     ['after-exercise', [['after_exercise', 3, null]]],
     [null, [[null, 3, null]]],
     ['something-new', [[null, 3, null]]],
-  ])('%s: all of three', (timing, expected) => {
-    expect(intakes(3, timing)).toEqual(expected);
+  ])('%s: all of three', (timing, expectedIntakes) => {
+    expect(listIntakes(3, timing)).toEqual(expectedIntakes);
   });
 
   it.each([
@@ -34,21 +34,21 @@ describe('DOSE-03: the dose of a label', () => {
     [4, [2, 1, 1]],
     [5, [2, 2, 1]],
   ])('shares %i over the day', (units, amounts) => {
-    expect(intakes(units, 'spread').map(([, amount]) => amount)).toEqual(amounts);
-    expect(intakes(units, 'spread').map(([part]) => part)).toEqual(
+    expect(listIntakes(units, 'spread').map(([, amount]) => amount)).toEqual(amounts);
+    expect(listIntakes(units, 'spread').map(([part]) => part)).toEqual(
       [['breakfast'], ['breakfast', 'evening'], ['breakfast', 'midday', 'evening']][amounts.length - 1],
     );
   });
 
   it('keeps whole tablets whole, and shares what is not whole in steps', () => {
-    expect(intakes(4, 'spread', 'tablet').map(([, amount]) => amount)).toEqual([2, 1, 1]);
-    expect(intakes(2.5, 'spread', 'tablet').map(([, amount]) => amount)).toEqual([1.25, 1.25]);
-    expect(intakes(1.5, 'spread', 'tablet')).toEqual([['breakfast', 1.5, null]]);
+    expect(listIntakes(4, 'spread', 'tablet').map(([, amount]) => amount)).toEqual([2, 1, 1]);
+    expect(listIntakes(2.5, 'spread', 'tablet').map(([, amount]) => amount)).toEqual([1.25, 1.25]);
+    expect(listIntakes(1.5, 'spread', 'tablet')).toEqual([['breakfast', 1.5, null]]);
   });
 
   it('is before the meal in every part of a portion that goes before meals', () => {
-    expect(intakes(1, 'before-meal')).toEqual([['midday', 1, 'before_food']]);
-    expect(intakes(3, 'before-meal')).toEqual([
+    expect(listIntakes(1, 'before-meal')).toEqual([['midday', 1, 'before_food']]);
+    expect(listIntakes(3, 'before-meal')).toEqual([
       ['breakfast', 1, 'before_food'],
       ['midday', 1, 'before_food'],
       ['evening', 1, 'before_food'],

@@ -6,13 +6,13 @@ import { makeNonBreaking } from '#domain/intake/shorthand/unbroken.ts';
 import { writeShorthand } from '#domain/intake/shorthand/write.ts';
 import { asNeeded, cycle, dose, onePhase, phase, weekdays } from './doses.ts';
 
-const EIGHT_WEEKS = 56;
+const EIGHT_WEEKS_IN_DAYS = 56;
 
 const shorthandDoses: readonly (readonly [text: string, dose: Dose])[] = [
   ['1-0-1', onePhase('capsule', { breakfast: 1, evening: 1 })],
   ['1-0-0-1', onePhase('capsule', { breakfast: 1, bedtime: 1 })],
   ['½-0-1½', onePhase('tablet', { breakfast: 0.5, evening: 1.5 })],
-  ['1-0-1 x8w', onePhase('capsule', { breakfast: 1, evening: 1 }, { days: EIGHT_WEEKS })],
+  ['1-0-1 x8w', onePhase('capsule', { breakfast: 1, evening: 1 }, { days: EIGHT_WEEKS_IN_DAYS })],
   [
     '2e x2w; 1e',
     dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 })),

@@ -33,7 +33,7 @@ interface SampleProduct {
   readonly values: Readonly<Record<FilterGroup, readonly number[]>>;
 }
 
-const PARENTS = new Map([
+const PARENT_CATEGORIES = new Map([
   [11, 10],
   [12, 10],
   [111, 11],
@@ -43,9 +43,9 @@ const PARENTS = new Map([
 const LEAF_CATEGORIES = [10, 12, 111, 112, 20, 21];
 const NO_CHOICES: FacetChoices = mapFilterGroups(() => []);
 
-function withAncestors(id: number): number[] {
-  const parent = PARENTS.get(id);
-  return parent === undefined ? [id] : [id, ...withAncestors(parent)];
+function addAncestors(id: number): number[] {
+  const parent = PARENT_CATEGORIES.get(id);
+  return parent === undefined ? [id] : [id, ...addAncestors(parent)];
 }
 
 function sampleProduct(id: number, random: () => number): SampleProduct {
@@ -60,7 +60,7 @@ function sampleProduct(id: number, random: () => number): SampleProduct {
     on_sale,
     values: {
       ...mapFilterGroups(() => []),
-      categories: [pick(random, LEAF_CATEGORIES)].flatMap(withAncestors),
+      categories: [pick(random, LEAF_CATEGORIES)].flatMap(addAncestors),
       brands: [pick(random, [1, 2, 3])],
       health_goals: pickSome([1, 2, 3, 4]),
       delivery_forms: [pick(random, [1, 2])],
@@ -83,7 +83,7 @@ function sampleCatalogue(count: number, seed: number): { products: SampleProduct
       return ownValues.map((value) => ({ group, value, products: [id] }));
     }),
   );
-  return { products, index: buildFacetIndex(products, storedMembers, PARENTS) };
+  return { products, index: buildFacetIndex(products, storedMembers, PARENT_CATEGORIES) };
 }
 
 function matchesChoices(product: SampleProduct, choices: FacetChoices, ignoredGroup?: FilterGroup): boolean {
@@ -95,7 +95,7 @@ function matchesChoices(product: SampleProduct, choices: FacetChoices, ignoredGr
   );
 }
 
-function randomChoices(random: () => number): FacetChoices {
+function createRandomChoices(random: () => number): FacetChoices {
   const ids: Record<FilterGroup, number[]> = {
     ...mapFilterGroups(() => []),
     categories: [10, 11, 12, 111, 112, 20, 21],
@@ -110,20 +110,20 @@ function randomChoices(random: () => number): FacetChoices {
   return mapFilterGroups((group) => (random() < 0.3 ? ids[group].filter(() => random() < 0.5) : []));
 }
 
-const byPopularity = (one: SampleProduct, other: SampleProduct) =>
+const comparePopularity = (one: SampleProduct, other: SampleProduct) =>
   other.popularity - one.popularity || other.id - one.id;
 
 it('LIST-28 AMB-LIST-5 AMB-LIST-7 finds and counts what a search product by product does, for 500 random filters', () => {
   const { products, index } = sampleCatalogue(777, 1);
   const random = randomFrom(2);
   for (let attempt = 0; attempt < 500; attempt++) {
-    const choices = randomChoices(random);
+    const choices = createRandomChoices(random);
     const result = queryFacets(index, choices);
-    const expected = products.filter((product) => matchesChoices(product, choices));
+    const expectedProducts = products.filter((product) => matchesChoices(product, choices));
     expect(sliceByPopularity(index, result.matchingBitmap, { offset: 0, limit: 1000 })).toEqual(
-      expected.toSorted(byPopularity).map((product) => product.id),
+      expectedProducts.toSorted(comparePopularity).map((product) => product.id),
     );
-    expect(result.total).toBe(expected.length);
+    expect(result.total).toBe(expectedProducts.length);
     for (const group of FILTER_GROUPS) {
       const groupMatches = products.filter((product) => matchesChoices(product, choices, group));
       const counts: Record<string, number> = {};
@@ -147,28 +147,28 @@ it('restricts and counts inside the hits of a search', () => {
 
 it('LIST-27 pages through an ordering forwards and backwards without losing or repeating a product, equal ones by popularity', () => {
   const { products, index } = sampleCatalogue(400, 5);
-  const positions = positionsOf(index.ids);
-  const rankOf = ({ id }: { readonly id: number }) => positions.get(id) ?? 0;
+  const positionsById = positionsOf(index.ids);
+  const rankOf = ({ id }: { readonly id: number }) => positionsById.get(id) ?? 0;
   const sortedProducts = products.toSorted(
     (one, other) => one.price - other.price || rankOf(one) - rankOf(other),
   );
   const priceRuns = groupRuns(sortedProducts, (one, other) => one.price === other.price);
-  const permutation = buildPermutation(
+  const pricePermutation = buildPermutation(
     priceRuns.map((priceRun) => priceRun.map(({ id }) => id).toReversed()),
-    positions,
+    positionsById,
   );
   const { matchingBitmap } = queryFacets(index, { ...NO_CHOICES, categories: [10] });
   const idsOf = (order: typeof sortedProducts) =>
     order.filter(({ values }) => values.categories.includes(10)).map(({ id }) => id);
   expect(priceRuns.length).toBeLessThan(sortedProducts.length);
-  for (const [descending, expected] of [
+  for (const [isDescending, expectedOrder] of [
     [false, idsOf(sortedProducts)],
     [true, idsOf(priceRuns.toReversed().flat())],
   ] as const) {
-    const pages = Array.from({ length: Math.ceil(expected.length / 7) }, (_, page) =>
-      sliceByOrdering(index, matchingBitmap, permutation, descending, { offset: page * 7, limit: 7 }),
+    const pages = Array.from({ length: Math.ceil(expectedOrder.length / 7) }, (_, page) =>
+      sliceByOrdering(index, matchingBitmap, pricePermutation, isDescending, { offset: page * 7, limit: 7 }),
     );
-    expect(pages.flat()).toEqual(expected);
+    expect(pages.flat()).toEqual(expectedOrder);
   }
 });
 
@@ -190,11 +190,11 @@ it('pages through popularity without losing or repeating a product, across word 
 
 it('survives being written as text and read again', () => {
   const { index } = sampleCatalogue(101, 7);
-  const copy = decodeFacetIndex(encodeFacetIndex(index));
-  expect(queryFacets(copy, { ...NO_CHOICES, brands: [1, 3] })).toEqual(
+  const decodedIndex = decodeFacetIndex(encodeFacetIndex(index));
+  expect(queryFacets(decodedIndex, { ...NO_CHOICES, brands: [1, 3] })).toEqual(
     queryFacets(index, { ...NO_CHOICES, brands: [1, 3] }),
   );
-  expect([...copy.ids]).toEqual([...index.ids]);
+  expect([...decodedIndex.ids]).toEqual([...index.ids]);
   expect(decodeWords(encodeWords(Uint32Array.of(0, 1, 0xffffffff)))).toEqual(
     Uint32Array.of(0, 1, 0xffffffff),
   );
@@ -219,7 +219,7 @@ it('reads an index that was stored before a filter was added', () => {
   });
   const { size, values } = JSON.parse(layout);
   const oldLayout = JSON.stringify({ size, values: { ...values, zero_waste: undefined } });
-  const copy = decodeFacetIndex({ layout: oldLayout, words });
-  expect(copy.facets.zero_waste.size).toBe(0);
-  expect(copy.facets.suitable_for).toEqual(index.facets.suitable_for);
+  const decodedIndex = decodeFacetIndex({ layout: oldLayout, words });
+  expect(decodedIndex.facets.zero_waste.size).toBe(0);
+  expect(decodedIndex.facets.suitable_for).toEqual(index.facets.suitable_for);
 });

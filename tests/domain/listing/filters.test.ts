@@ -3,16 +3,16 @@ import { FILTER_GROUPS, type Lookups, SALE_FILTER } from '#contract/catalogue/sc
 import { countFilters, filtersToQuery, NO_FILTERS, readFilters } from '#domain/listing/filters.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
 
-const item = (id: number, name = `Item ${id}`) => ({ id, name, slug: `item-${id}` });
-const leafItem = item(3, 'Leaf');
+const createItem = (id: number, name = `Item ${id}`) => ({ id, name, slug: `item-${id}` });
+const leafItem = createItem(3, 'Leaf');
 const lookups: Lookups = {
   ...NO_LOOKUPS,
-  categories: [{ ...item(1), children: [{ ...item(2), children: [leafItem] }] }, item(4)],
-  brands: [item(1), item(2), item(3)],
-  health_goals: [item(5), item(6)],
-  delivery_forms: [item(1)],
-  free_from: [item(1)],
-  suitable_for: [item(1)],
+  categories: [{ ...createItem(1), children: [{ ...createItem(2), children: [leafItem] }] }, createItem(4)],
+  brands: [createItem(1), createItem(2), createItem(3)],
+  health_goals: [createItem(5), createItem(6)],
+  delivery_forms: [createItem(1)],
+  free_from: [createItem(1)],
+  suitable_for: [createItem(1)],
   availability: [
     { id: 1, name: 'available', slug: 'available' },
     { id: 2, name: 'unavailable', slug: 'unavailable' },
@@ -51,10 +51,10 @@ describe('from the URL', () => {
     expect(queryOf('availability=2')).toEqual({ availability: '2' });
     for (const value of ['3', '0', '1,2', '', 'x', '-1', '1.5'])
       expect(queryOf(`availability=${value}`)).toEqual({});
-    const withOptions = (query: string, availability: Lookups['availability']) =>
+    const readWithOptions = (query: string, availability: Lookups['availability']) =>
       readFilters(new URLSearchParams(query), { ...lookups, availability }).availability;
-    expect(withOptions('availability=1', [])).toHaveLength(1);
-    expect(withOptions('availability=3', [...lookups.availability, item(3)])).toEqual([]);
+    expect(readWithOptions('availability=1', [])).toHaveLength(1);
+    expect(readWithOptions('availability=3', [...lookups.availability, createItem(3)])).toEqual([]);
   });
 
   it("LIST-13 accepts only 1 as zero_waste and maps it to the filter named 'Sale'", () => {

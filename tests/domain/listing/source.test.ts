@@ -11,14 +11,14 @@ import {
 } from '#domain/listing/source.ts';
 import { canonicalListingQuery, itemListData } from '#domain/listing/structured-data.ts';
 import { lookups } from '../../support/listing-answers.ts';
-import { searchProduct } from '../../support/search-answers.ts';
+import { createSearchProduct } from '../../support/search-answers.ts';
 
 describe('the query of a form without JavaScript', () => {
   it.each([
     ['brands=1&brands=2&availability=', 'brands=1,2'],
     ['availability=', ''],
-  ])('LIST-01 %o is written as the listing writes it', (givenQuery, expected) => {
-    expect(canonicalQuery(new URLSearchParams(givenQuery))).toBe(expected);
+  ])('LIST-01 %o is written as the listing writes it', (givenQuery, expectedQuery) => {
+    expect(canonicalQuery(new URLSearchParams(givenQuery))).toBe(expectedQuery);
   });
 
   it('keeps other parameters, repeated or empty, as they are', () => {
@@ -60,9 +60,9 @@ it.each([
   ['page=2', 2, 1, ''],
   ['page=3', 3, 3, undefined],
   ['', 1, 0, undefined],
-])('%o, page %i of %i, is led to %o', (query, current_page, total_pages, expected) => {
+])('%o, page %i of %i, is led to %o', (query, current_page, total_pages, expectedAddress) => {
   const metadata = { current_page, total_pages, total_results: 0, limit: 26 };
-  expect(lastPageQuery(new URLSearchParams(query), metadata)).toBe(expected);
+  expect(lastPageQuery(new URLSearchParams(query), metadata)).toBe(expectedAddress);
 });
 
 it.each([
@@ -99,7 +99,7 @@ describe('what a search engine is told', () => {
 
   it('lists the products by their addresses', () => {
     const context = { siteOrigin: 'https://shop.example', language: 'it' } as const;
-    expect(itemListData([searchProduct(1), searchProduct(2)], context)).toMatchObject({
+    expect(itemListData([createSearchProduct(1), createSearchProduct(2)], context)).toMatchObject({
       '@type': 'ItemList',
       itemListElement: [
         { position: 1, url: 'https://shop.example/it/products/product-1' },

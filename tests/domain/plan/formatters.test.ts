@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it('TRUST-7 a plan of 150 lines is put into words with a handful of formatters', async () => {
   const intlNames = ['ListFormat', 'NumberFormat', 'DateTimeFormat', 'PluralRules'] as const;
-  const spies = intlNames.map((name) => vi.spyOn(Intl, name));
+  const intlSpies = intlNames.map((name) => vi.spyOn(Intl, name));
   const products = Array.from({ length: 150 }, (_, index) =>
     planProduct(index + 1, `Product ${index}`, {
       unit: 'millilitre',
@@ -19,9 +19,9 @@ it('TRUST-7 a plan of 150 lines is put into words with a handful of formatters',
       ],
     }),
   );
-  const words = { t: getT('fr'), language: 'fr', start: 20_000 } as const;
-  planView(products, words);
-  const options = { ...words, hasNames: true, host: 'example.com', now: new Date() };
+  const planContext = { t: getT('fr'), language: 'fr', start: 20_000 } as const;
+  planView(products, planContext);
+  const options = { ...planContext, hasNames: true, host: 'example.com', now: new Date() };
   await writePlanCalendar({ protocol_id: 1, products }, options);
-  expect(spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThan(12);
+  expect(intlSpies.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThan(12);
 });

@@ -43,7 +43,7 @@ const linesOf = ({ parts, anyTime }: Pick<PlanDay, 'parts' | 'anyTime'>): string
   ...anyTime.map(({ amount, name }) => `any: ${amount} ${name}`),
 ];
 
-const phaseTexts = (laterRows: readonly LaterPhaseRow[]) =>
+const listPhaseTexts = (laterRows: readonly LaterPhaseRow[]) =>
   laterRows.map(({ phase: index, text }) => [index, text]);
 
 describe('a plan as a day', () => {
@@ -68,7 +68,7 @@ describe('a plan as a day', () => {
   });
 
   it('PLAN-01: says the span of each phase', () => {
-    const phases = dayView.parts[1]?.rows.map(({ span, later }) => [span, phaseTexts(later)]);
+    const phases = dayView.parts[1]?.rows.map(({ span, later }) => [span, listPhaseTexts(later)]);
     expect(phases).toEqual([['for 2 weeks', [[1, 'then 1 capsule, from week 3']]]]);
     const lateView = planView(
       [planProduct(1, 'A', onePhase('capsule', [['evening', 1]], { from: 14 }))],
@@ -89,7 +89,7 @@ describe('a plan as a day', () => {
       phase([['bedtime', 1]], { from: 14, rhythm: weekdays(1, 5) }),
     );
     const { notEveryDay, allParts } = planView([planProduct(1, 'Magnesium', twoPhases)], englishContext);
-    expect(notEveryDay.map(({ amount, span, later }) => [amount, span, phaseTexts(later)])).toEqual([
+    expect(notEveryDay.map(({ amount, span, later }) => [amount, span, listPhaseTexts(later)])).toEqual([
       [
         '2 capsules at bedtime',
         'for 2 weeks',
@@ -195,9 +195,9 @@ describe('a plan as a day', () => {
 describe('what the plan needs', () => {
   it('PLAN-01: reckons packs, costs and run-outs as the API does, and says what it cannot reckon', () => {
     const { supply } = planView(products, { ...englishContext, start: toDayNumber('2026-11-26') });
-    expect(supply.lines.map(({ name, unreckoned }) => [name, unreckoned]).filter(([, why]) => why)).toEqual([
-      ['Honey', 'no-dose'],
-    ]);
+    expect(
+      supply.lines.map(({ name, unreckoned }) => [name, unreckoned]).filter(([, reason]) => reason),
+    ).toEqual([['Honey', 'no-dose']]);
     expect(supply.lines[0]?.figures?.supply).toMatchObject({
       days: 20,
       runsOutOn: toDayNumber('2026-12-16'),
@@ -216,12 +216,12 @@ describe('what the plan needs', () => {
 
   it('PLAN-01: says of a dose that ends before the plan for how many days there is enough', () => {
     const courseProduct = planProduct(1, 'A', onePhase('capsule', [['breakfast', 1]], { days: 20 }));
-    const open = planProduct(2, 'B', onePhase('capsule', [['breakfast', 1]]));
+    const endlessProduct = planProduct(2, 'B', onePhase('capsule', [['breakfast', 1]]));
     const textOf = (...someProducts: (typeof courseProduct)[]) => {
       const [line] = planView(someProducts, englishContext).supply.lines;
       return line && lineSupplyText(line, 0, englishContext.t, 'en');
     };
-    expect(textOf(courseProduct, open)).toBe('Lasts for its 20 days');
+    expect(textOf(courseProduct, endlessProduct)).toBe('Lasts for its 20 days');
     expect(textOf(courseProduct)).toBe('Lasts for the whole plan');
   });
 
@@ -242,23 +242,23 @@ describe('what the plan needs', () => {
 describe('the plan of one day', () => {
   const dayView = planView(products, englishContext);
   const start = toDayNumber('2026-11-26');
-  const linesOn = (date: string): string[] => linesOf(rowsOnDay(dayView, toDayNumber(date), start));
+  const listLinesOn = (date: string): string[] => linesOf(rowsOnDay(dayView, toDayNumber(date), start));
 
   it('PLAN-05: lines of a cycle and of weekdays come and go', () => {
     // Thursday, day 1: iron's first day, no vitamin D.
-    expect(linesOn('2026-11-26')).toContain('On waking: ½ tablet Iron');
-    expect(linesOn('2026-11-26').join()).not.toContain('Vitamin D');
+    expect(listLinesOn('2026-11-26')).toContain('On waking: ½ tablet Iron');
+    expect(listLinesOn('2026-11-26').join()).not.toContain('Vitamin D');
     // Friday: reversed.
-    expect(linesOn('2026-11-27').join()).not.toContain('Iron');
-    expect(linesOn('2026-11-27')).toContain('Lunch: 1 softgel Vitamin D');
+    expect(listLinesOn('2026-11-27').join()).not.toContain('Iron');
+    expect(listLinesOn('2026-11-27')).toContain('Lunch: 1 softgel Vitamin D');
     // Friday after four weeks: its phase has ended.
-    expect(linesOn('2026-12-25').join()).not.toContain('Vitamin D');
+    expect(listLinesOn('2026-12-25').join()).not.toContain('Vitamin D');
   });
 
   it('PLAN-05: a phase ends where the next one begins', () => {
-    expect(linesOn('2026-12-09').join()).toContain('2 capsules Ashwagandha');
-    expect(linesOn('2026-12-10').join()).not.toContain('2 capsules Ashwagandha');
-    expect(linesOn('2026-12-10')).toContain('Evening meal: 1 capsule Ashwagandha');
+    expect(listLinesOn('2026-12-09').join()).toContain('2 capsules Ashwagandha');
+    expect(listLinesOn('2026-12-10').join()).not.toContain('2 capsules Ashwagandha');
+    expect(listLinesOn('2026-12-10')).toContain('Evening meal: 1 capsule Ashwagandha');
   });
 
   it('PLAN-05: nothing is due before the first day, and what is as needed is there from it', () => {

@@ -6,10 +6,10 @@ import { largePicture, primaryAsset, substitutePicture } from '#domain/product/p
 import { getT } from '#i18n/translate.ts';
 import { ProductCard } from '#islands/product/ProductCard.tsx';
 
-import { searchProduct } from '../../support/search-answers.ts';
+import { createSearchProduct } from '../../support/search-answers.ts';
 
 const context = { language: 'de', region: 'eu', t: getT('en') } as const;
-const product = searchProduct(7, 'Zinc');
+const product = createSearchProduct(7, 'Zinc');
 const [asset] = product.assets;
 const [variant] = product.variants;
 if (!asset || !variant) throw new Error('The product is incomplete');
@@ -17,13 +17,13 @@ if (!asset || !variant) throw new Error('The product is incomplete');
 const makeCard = (changedFields: Partial<Product>) => productCard({ ...product, ...changedFields }, context);
 const markupOf = (card: ReturnType<typeof makeCard>) =>
   renderToStaticMarkup(ProductCard({ card, t: context.t, sizes: '50vw', priority: 'later', Heading: 'h3' }));
-const changedAsset = (changedFields: Partial<Asset>): Asset => ({ ...asset, ...changedFields });
+const changeAsset = (changedFields: Partial<Asset>): Asset => ({ ...asset, ...changedFields });
 
 describe('the picture', () => {
   it('CAT-04 is thumbnail_250 of the primary asset', () => {
     const assets = [
-      changedAsset({ asset_id: 1, asset_order: 1, is_primary: false }),
-      changedAsset({
+      changeAsset({ asset_id: 1, asset_order: 1, is_primary: false }),
+      changeAsset({
         asset_id: 2,
         asset_order: 2,
         thumbnails: { ...asset.thumbnails, thumbnail_250: '/p/2-250.webp' },
@@ -38,7 +38,7 @@ describe('the picture', () => {
   });
 
   it('CAT-04 is the first in order if none is primary', () => {
-    const assets = [3, 1, 2].map((order) => changedAsset({ asset_order: order, is_primary: false }));
+    const assets = [3, 1, 2].map((order) => changeAsset({ asset_order: order, is_primary: false }));
     expect(primaryAsset(assets)?.asset_order).toBe(1);
   });
 
@@ -53,7 +53,7 @@ describe('the picture', () => {
   });
 
   it('CAT-03 offers 500 pixels where there is such a file', () => {
-    expect(makeCard({ assets: [changedAsset({ thumbnail_500: '/p/500.webp' })] }).picture).toEqual({
+    expect(makeCard({ assets: [changeAsset({ thumbnail_500: '/p/500.webp' })] }).picture).toEqual({
       src: '/pictures/7-250.webp',
       srcset: '/pictures/7-250.webp 250w, /p/500.webp 500w',
     });
@@ -66,7 +66,7 @@ it('CAT-03 a large picture is offered in three sizes', () => {
     thumbnail_500: '/p/500.webp',
     image_url: '/p/1000.webp',
   };
-  expect(largePicture(changedAsset(files))).toEqual({
+  expect(largePicture(changeAsset(files))).toEqual({
     src: '/p/500.webp',
     srcset: '/p/250.webp 250w, /p/500.webp 500w, /p/1000.webp 1000w',
   });
@@ -99,9 +99,9 @@ describe('the text', () => {
 
 describe('what keeps a product from being bought', () => {
   it('is available if any of its variants is', () => {
-    const goneVariant = { ...variant, availability: false };
-    expect(makeCard({ variants: [goneVariant, variant] }).isAvailable).toBe(true);
-    expect(makeCard({ variants: [goneVariant] }).isAvailable).toBe(false);
+    const endedVariant = { ...variant, availability: false };
+    expect(makeCard({ variants: [endedVariant, variant] }).isAvailable).toBe(true);
+    expect(makeCard({ variants: [endedVariant] }).isAvailable).toBe(false);
   });
 
   it('AMB-LIST-17 keeps the price of the first size when that is gone, and says that another is there', () => {

@@ -14,16 +14,16 @@ const variant = (id: number, ...images: Asset[]): Variant => ({
   images,
 });
 const assets = [asset('contents', 2), asset('pack', 1, true)];
-const pictureNames = (gallery: readonly Asset[]) => gallery.map(({ image_url: url }) => url.slice(1, -5));
+const listPictureNames = (gallery: readonly Asset[]) => gallery.map(({ image_url: url }) => url.slice(1, -5));
 
 it('CAT-05 a size with a picture of its own is shown by it, in front if it is chosen', () => {
   const sizes = [variant(1), variant(2, asset('large', 3), asset('label', 4)), variant(3, asset('huge', 5))];
   const product = { assets, variants: sizes };
   const plainAssets = galleryAssets(product, sizes[0]);
-  expect(pictureNames(plainAssets)).toEqual(['pack', 'contents', 'large', 'huge']);
+  expect(listPictureNames(plainAssets)).toEqual(['pack', 'contents', 'large', 'huge']);
   expect(galleryIndexOfSizes(product, plainAssets)).toEqual([0, 2, 3]);
   const largeAssets = galleryAssets(product, sizes[1]);
-  expect(pictureNames(largeAssets)).toEqual(['large', 'pack', 'contents', 'huge']);
+  expect(listPictureNames(largeAssets)).toEqual(['large', 'pack', 'contents', 'huge']);
   expect(galleryIndexOfSizes(product, largeAssets)).toEqual([1, 0, 3]);
   const bareProduct = { assets: [], variants: sizes };
   expect(galleryIndexOfSizes(bareProduct, galleryAssets(bareProduct, sizes[0]))).toEqual([undefined, 0, 1]);
@@ -31,9 +31,9 @@ it('CAT-05 a size with a picture of its own is shown by it, in front if it is ch
 
 it('CAT-05 sizes without other pictures than the product leave the gallery as it is', () => {
   const sameVariant = variant(1, asset('contents', 2), asset('pack', 1, true));
-  for (const sizes of [[variant(1), variant(2)], [sameVariant, variant(2)], [variant(1)]]) {
-    const gallery = galleryAssets({ assets, variants: sizes }, sizes[0]);
-    expect(pictureNames(gallery)).toEqual(['pack', 'contents']);
-    expect(galleryIndexOfSizes({ assets, variants: sizes }, gallery)).toEqual([]);
+  for (const sizeVariants of [[variant(1), variant(2)], [sameVariant, variant(2)], [variant(1)]]) {
+    const gallery = galleryAssets({ assets, variants: sizeVariants }, sizeVariants[0]);
+    expect(listPictureNames(gallery)).toEqual(['pack', 'contents']);
+    expect(galleryIndexOfSizes({ assets, variants: sizeVariants }, gallery)).toEqual([]);
   }
 });

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { productHit, productHitAttributes } from '#domain/product/hit.ts';
 import { readProductHit } from '#domain/search/opened-hit.ts';
-import { searchProduct } from '../../support/search-answers.ts';
+import { createSearchProduct } from '../../support/search-answers.ts';
 
 function fakeLink(attributes: Readonly<Record<string, string>>): Record<string, string> {
-  const property = (name: string) =>
+  const findProperty = (name: string) =>
     name.replace(/^data-/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [property(name), value]));
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [findProperty(name), value]));
 }
 
 describe('a search hit', () => {
   it('SRCH-12 is id, name, slug and the small picture of the primary asset', () => {
-    const product = searchProduct(7, 'Zinc “Forte” & C');
+    const product = createSearchProduct(7, 'Zinc “Forte” & C');
     const [asset] = product.assets;
     if (!asset) throw new Error('The product has a picture');
-    const other = {
+    const otherAsset = {
       ...asset,
       is_primary: false,
       asset_order: 0,
       thumbnails: { ...asset.thumbnails, thumbnail_75: '/x' },
     };
-    expect(productHit({ ...product, assets: [other, asset] })).toEqual({
+    expect(productHit({ ...product, assets: [otherAsset, asset] })).toEqual({
       id: 7,
       name: 'Zinc “Forte” & C',
       slug: 'product-7',
@@ -30,12 +30,12 @@ describe('a search hit', () => {
   });
 
   it('SRCH-12 is read back from the attributes of a link as it was written', () => {
-    const hit = productHit(searchProduct(7, 'Zinc “Forte” & C'));
+    const hit = productHit(createSearchProduct(7, 'Zinc “Forte” & C'));
     expect(readProductHit(fakeLink(productHitAttributes(hit)))).toEqual(hit);
   });
 
   it('SRCH-12 a link without id, name or slug is no hit', () => {
-    const attributes = productHitAttributes(productHit(searchProduct(7)));
+    const attributes = productHitAttributes(productHit(createSearchProduct(7)));
     expect(readProductHit(fakeLink({}))).toBeUndefined();
     expect(readProductHit(fakeLink({ ...attributes, 'data-hit-id': 'seven' }))).toBeUndefined();
     expect(readProductHit(fakeLink({ ...attributes, 'data-hit-name': '' }))).toBeUndefined();

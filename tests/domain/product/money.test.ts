@@ -10,7 +10,7 @@ import {
 } from '#domain/product/money.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
-const euro = (amount: string) => `${amount}${NO_BREAK_SPACE}€`;
+const formatEuro = (amount: string) => `${amount}${NO_BREAK_SPACE}€`;
 
 it('UK-08 CONST-21 writes pounds as in Britain in the uk region', () => {
   expect(CURRENCIES.uk).toEqual({ code: 'GBP', symbol: '£', locale: 'en-GB' });
@@ -21,7 +21,7 @@ it('UK-08 CONST-21 writes pounds as in Britain in the uk region', () => {
 it('UK-09 CONST-21 writes euro as in Germany in every other region', () => {
   expect(CURRENCIES.eu).toEqual({ code: 'EUR', symbol: '€', locale: 'de-DE' });
   for (const setting of ['eu', 'EU', 'us', '', undefined]) {
-    expect(formatMoney(1234.5, readRegion(setting))).toBe(euro('1.234,50'));
+    expect(formatMoney(1234.5, readRegion(setting))).toBe(formatEuro('1.234,50'));
   }
 });
 
@@ -34,7 +34,7 @@ it.each([
   [1234567.891, '1.234.567,89'],
 ])('UK-10 CONST-22 shows %s with exactly two decimals', (amount, shownText) => {
   expect(AMOUNT_DECIMALS).toBe(2);
-  expect(formatMoney(amount, 'eu')).toBe(euro(shownText));
+  expect(formatMoney(amount, 'eu')).toBe(formatEuro(shownText));
 });
 
 it('keeps every amount of cents on the way through currency units', () => {

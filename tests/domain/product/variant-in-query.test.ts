@@ -4,7 +4,7 @@ import { productData } from '#domain/product/structured-data.ts';
 import { chosenVariant, variantInQuery, withVariant } from '#domain/product/variant-in-query.ts';
 import { defaultVariant, variantPath } from '#domain/product/variant-path.ts';
 
-const variant = (id: number, availability = true): Variant => ({
+const createVariant = (id: number, availability = true): Variant => ({
   id,
   price: id,
   sku: `SKU-${id}`,
@@ -13,7 +13,7 @@ const variant = (id: number, availability = true): Variant => ({
   weight: null,
   availability,
 });
-const sizes = [variant(31, false), variant(32), variant(33)];
+const sizeVariants = [createVariant(31, false), createVariant(32), createVariant(33)];
 
 describe('the size in a query', () => {
   it.each([
@@ -24,8 +24,8 @@ describe('the size in a query', () => {
     ['?a&variant=31&b=&variant=33', undefined, '?a&b='],
     ['?%76ariant=31&variants=7', '32', '?variants=7&variant=32'],
     ['?utm=a', undefined, '?utm=a'],
-  ])('CAT-05 of %s becomes %s, and all else stays as it is spelled', (search, id, expected) => {
-    expect(withVariant(search, id)).toBe(expected);
+  ])('CAT-05 of %s becomes %s, and all else stays as it is spelled', (searchText, id, expectedSearch) => {
+    expect(withVariant(searchText, id)).toBe(expectedSearch);
   });
 
   it('CAT-05 is read however it is spelled', () => {
@@ -37,10 +37,10 @@ describe('the size in a query', () => {
 
 describe('the size that is shown', () => {
   it('CAT-05 is the one that is asked for, whether it can be had or not', () => {
-    expect(chosenVariant(sizes, '?variant=33')?.id).toBe(33);
-    expect(chosenVariant(sizes, '?variant=31')?.id).toBe(31);
+    expect(chosenVariant(sizeVariants, '?variant=33')?.id).toBe(33);
+    expect(chosenVariant(sizeVariants, '?variant=31')?.id).toBe(31);
     const { search } = new URL(variantPath('de', 'zinc', 33, 32), 'https://shop.test');
-    expect(chosenVariant(sizes, search)?.id).toBe(33);
+    expect(chosenVariant(sizeVariants, search)?.id).toBe(33);
   });
 
   it.each([
@@ -52,24 +52,24 @@ describe('the size that is shown', () => {
     '?variant=3.3e1',
     '?variant=%00',
     '?variant=<b>',
-  ])('CAT-05 for “%s” is the first that can be had', (search) => {
-    expect(chosenVariant(sizes, search)?.id).toBe(32);
+  ])('CAT-05 for “%s” is the first that can be had', (searchText) => {
+    expect(chosenVariant(sizeVariants, searchText)?.id).toBe(32);
   });
 
   it('CAT-05 is the first where none can be had, and none where there is none', () => {
-    expect(defaultVariant([variant(31, false), variant(32, false)])?.id).toBe(31);
+    expect(defaultVariant([createVariant(31, false), createVariant(32, false)])?.id).toBe(31);
     expect(chosenVariant([], '?variant=31')).toBeUndefined();
   });
 });
 
 it('CAT-05 crawlers are told an address of each size, that of the product itself for the one shown there', () => {
-  const product = { id: 3, name: 'Zinc', slug: 'zinc', assets: [], variants: sizes };
-  const data = productData(
+  const product = { id: 3, name: 'Zinc', slug: 'zinc', assets: [], variants: sizeVariants };
+  const productJson = productData(
     { ...product, brand: { brand_id: 1, name: 'Brand', slug: 'brand' } },
     { siteOrigin: 'https://shop.test', language: 'de', region: 'eu' },
   );
   const url = 'https://shop.test/de/products/zinc';
-  expect(data).toMatchObject({
+  expect(productJson).toMatchObject({
     '@id': url,
     offers: [{ url: `${url}?variant=31` }, { url }, { url: `${url}?variant=33` }],
   });

@@ -38,8 +38,8 @@ it('PLAN-01: products of one name by several brands are told apart by the brand,
   // Idempotent.
   expect(namesOf(disambiguateNames(disambiguateNames(products, t), t))).toEqual(DISTINCT_NAMES);
   for (const language of LANGUAGES) {
-    const [first = '', second = ''] = namesOf(disambiguateNames(products, getT(language)));
-    expect([first, second].map((name) => /Alderfen|Northwell/.exec(name)?.[0])).toEqual([
+    const [firstName = '', secondName = ''] = namesOf(disambiguateNames(products, getT(language)));
+    expect([firstName, secondName].map((name) => /Alderfen|Northwell/.exec(name)?.[0])).toEqual([
       'Alderfen',
       'Northwell',
     ]);
@@ -47,20 +47,18 @@ it('PLAN-01: products of one name by several brands are told apart by the brand,
 });
 
 it('PLAN-01: one product in two sizes is told apart by the size, in every language', () => {
-  const sizedProduct = (id: number, label: string, brand = 'Alderfen') => {
+  const productOfSize = (id: number, label: string, brand = 'Alderfen') => {
     const line = lineOf(id, 'Vitamin D3', brand);
     return { ...line, variants: line.variants.map((variant) => ({ ...variant, label })) };
   };
-  const [small, large] = [sizedProduct(1, '60 capsules'), sizedProduct(2, '120 capsules')];
+  const [small, large] = [productOfSize(1, '60 capsules'), productOfSize(2, '120 capsules')];
   const names = ['Vitamin D3, 60 capsules', 'Vitamin D3, 120 capsules', 'Zinc'];
   const namedProducts = disambiguateNames([small, large, zinc], t);
   expect(namesOf(namedProducts)).toEqual(names);
   expect(namesOf(disambiguateNames(namedProducts, t))).toEqual(names);
-  expect(namesOf(disambiguateNames([small, large, sizedProduct(3, '60 capsules', 'Northwell')], t))).toEqual([
-    'Alderfen Vitamin D3, 60 capsules',
-    'Alderfen Vitamin D3, 120 capsules',
-    'Northwell Vitamin D3',
-  ]);
+  expect(namesOf(disambiguateNames([small, large, productOfSize(3, '60 capsules', 'Northwell')], t))).toEqual(
+    ['Alderfen Vitamin D3, 60 capsules', 'Alderfen Vitamin D3, 120 capsules', 'Northwell Vitamin D3'],
+  );
   for (const language of LANGUAGES)
     expect(namesOf(disambiguateNames([small, large], getT(language))).join()).toMatch(
       /^Vitamin D3.+60 capsules.+120 capsules/,
@@ -74,7 +72,7 @@ it('PLAN-01 DOSE-12: the day, what is needed, warnings and the cart say the name
   expect(dayView.warnings[0]?.products).toEqual(DISTINCT_NAMES);
   expect(namesOf(planSupply(namedProducts, undefined).lines)).toEqual(DISTINCT_NAMES);
   const sheetView = protocolSheet({ products, total_price: 0 }, { language: 'en', region: 'eu', t });
-  expect(namesOf(sheetView.lines.map(({ purchase: wanted }) => wanted))).toEqual(DISTINCT_NAMES);
+  expect(namesOf(sheetView.lines.map(({ purchase: purchaseName }) => purchaseName))).toEqual(DISTINCT_NAMES);
   // The list has a separate brand.
   expect(sheetView.lines.map(({ brand, name }) => `${brand}/${name}`)).toEqual([
     ...['Alderfen/Vitamin D3', 'Northwell/Vitamin D3', 'Alderfen/Zinc'],

@@ -4,7 +4,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { moveProduct, readItemCount, setLineQuantity } from '#domain/protocol/lines.ts';
 import { line, protocol } from '../../support/protocol-server.ts';
 
-const productIds = ({ products }: Protocol) => products.map(({ id }) => id);
+const listProductIds = ({ products }: Protocol) => products.map(({ id }) => id);
 
 describe('the lines of a protocol', () => {
   it.each([
@@ -27,10 +27,10 @@ describe('the lines of a protocol', () => {
 
   it('moves a line to a place counted from 1, beyond the ends to the ends', () => {
     const threeLines = protocol(1, line(1), line(2), line(3));
-    expect(productIds(moveProduct(threeLines, 10, 2))).toEqual([2, 1, 3]);
-    expect(productIds(moveProduct(threeLines, 30, 1))).toEqual([3, 1, 2]);
-    expect(productIds(moveProduct(threeLines, 10, 99))).toEqual([2, 3, 1]);
-    expect(productIds(moveProduct(threeLines, 30, -4))).toEqual([3, 1, 2]);
+    expect(listProductIds(moveProduct(threeLines, 10, 2))).toEqual([2, 1, 3]);
+    expect(listProductIds(moveProduct(threeLines, 30, 1))).toEqual([3, 1, 2]);
+    expect(listProductIds(moveProduct(threeLines, 10, 99))).toEqual([2, 3, 1]);
+    expect(listProductIds(moveProduct(threeLines, 30, -4))).toEqual([3, 1, 2]);
     expect(moveProduct(threeLines, 40, 1)).toBe(threeLines);
   });
 });

@@ -20,7 +20,7 @@ describe('TRUST-10 protocols of a list', () => {
     const fittedProtocols = fitProtocolsIntoBytes([largeProtocol(1), smallProtocol, largeProtocol(3)], 6_000);
     expect(sizeOf(fittedProtocols)).toBeLessThanOrEqual(6_000);
     expect(fittedProtocols[1]).toEqual(smallProtocol);
-    expect(fittedProtocols.map(({ left_out: left }) => left)).toEqual([
+    expect(fittedProtocols.map(({ left_out: leftOut }) => leftOut)).toEqual([
       undefined,
       undefined,
       { products: 10 },

@@ -82,8 +82,8 @@ describe('DOSE-15: what a protocol adds up to', () => {
 });
 
 describe('DOSE-12: what the cart should hold for a plan', () => {
-  const quantities = (days: number, lines: ProtocolProduct[], start?: number) =>
-    neededLines(lines, days, start).map(({ quantity, isReckoned }) => [quantity, isReckoned]);
+  const listQuantities = (days: number, lines: ProtocolProduct[], start?: number) =>
+    neededLines(lines, days, start).map(({ quantity, isReckoned: isCalculated }) => [quantity, isCalculated]);
 
   it('is the packs for the horizon, and the listed quantity where nobody knows them', () => {
     const lines = [
@@ -92,22 +92,22 @@ describe('DOSE-12: what the cart should hold for a plan', () => {
       undosedLine(3, { item_count: 4 }),
       dosedLine(4, { dose: onePhase('tablet', [['breakfast', 1]]), item_count: 2 }),
     ];
-    expect(quantities(30, lines)).toEqual([
+    expect(listQuantities(30, lines)).toEqual([
       [1, true],
       [1, true],
       [4, false],
       [2, false],
     ]);
-    expect(quantities(90, lines).slice(0, 2)).toEqual([
+    expect(listQuantities(90, lines).slice(0, 2)).toEqual([
       [3, true],
       [2, true],
     ]);
   });
 
   it('takes off the packs that a client has got in addition', () => {
-    const withMore = (stock: number) => [{ ...dosedLine(1, { dose: twoADayDose }), stock }, dosedLine(2)];
+    const linesOf = (stock: number) => [{ ...dosedLine(1, { dose: twoADayDose }), stock }, dosedLine(2)];
     expect(
-      [0, 1, 3].map((stock) => neededLines(withMore(stock), 90, undefined).map(({ quantity }) => quantity)),
+      [0, 1, 3].map((stock) => neededLines(linesOf(stock), 90, undefined).map(({ quantity }) => quantity)),
     ).toEqual([[3, 2], [2, 2], [2]]);
   });
 });

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { copyName, lineTotal, totalPrice } from '#domain/protocol/totals.ts';
 
-const line = (price: number, item_count: number, ...furtherPrices: number[]) => ({
+const createLine = (price: number, item_count: number, ...furtherPrices: number[]) => ({
   variants: [price, ...furtherPrices].map((amount, index) => ({ id: index + 1, price: amount })),
   item_count,
 });
 
 it('BUILD-44 API-PROT-16 a line costs the first variant’s price times its count', () => {
-  expect(lineTotal(line(12.35, 3, 99))).toBe(37.05);
+  expect(lineTotal(createLine(12.35, 3, 99))).toBe(37.05);
   expect(lineTotal({ variants: [], item_count: 3 })).toBe(0);
 });
 
 it('AMB-BUILD-23 a total is exact to the cent', () => {
-  expect(totalPrice([line(0.1, 1), line(0.2, 1)])).toBe(0.3);
-  expect(totalPrice(Array.from({ length: 200 }, () => line(19.99, 999)))).toBe(3_994_002);
+  expect(totalPrice([createLine(0.1, 1), createLine(0.2, 1)])).toBe(0.3);
+  expect(totalPrice(Array.from({ length: 200 }, () => createLine(19.99, 999)))).toBe(3_994_002);
   expect(totalPrice([])).toBe(0);
 });
 

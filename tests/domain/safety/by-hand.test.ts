@@ -15,7 +15,7 @@ for (const { value } of demoCandidates(FIXTURE_DAY)) {
   if (typeof product !== 'string') products.set(product.slug, product);
 }
 
-function line(slug: string, lineDose: Dose, variantId: number): SafetyLine {
+function createLine(slug: string, lineDose: Dose, variantId: number): SafetyLine {
   const product = products.get(slug);
   if (!product) throw new Error(`No ${slug} in the catalogue`);
   const { composition = [], portion } = product;
@@ -47,7 +47,7 @@ interface Plan {
   readonly expected: readonly NutrientRow[];
 }
 
-const PLANS: Readonly<Record<string, Plan>> = {
+const CALCULATED_PLANS: Readonly<Record<string, Plan>> = {
   // Label of the prenatal complex, one tablet: D 20 µg, C 80, B2 1.4, B6 1.9, folate 400 µg, B12 5 µg, Fe 14, Zn 5,
   // Se 45 µg, I 150 µg, β-carotene 2 mg. Of the softgel: D 20 µg, folate 400 µg, B12 5 µg, I 150 µg, DHA 250, EPA 50 mg.
   // Magnesium complex: 300 mg in three capsules, its three forms are parts of it. Iron: 28 mg in one capsule.
@@ -174,9 +174,9 @@ const PLANS: Readonly<Record<string, Plan>> = {
 };
 
 describe('SAFE-02: plans that were worked out by hand from their labels', () => {
-  it.each(Object.entries(PLANS))('%s', (_, { population, lines, expected }) => {
+  it.each(Object.entries(CALCULATED_PLANS))('%s', (_, { population, lines, expected }) => {
     const planCheck = checkPlan(
-      lines.map(([slug, lineDose], index) => line(slug, lineDose, index + 1)),
+      lines.map(([slug, lineDose], index) => createLine(slug, lineDose, index + 1)),
       { populationGroup: population },
     );
     expect(

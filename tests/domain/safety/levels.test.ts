@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPlan } from '#domain/safety/check.ts';
 import { LEVELS, LIMITS_VERSION } from '#domain/safety/levels.ts';
 import { REFERENCE_VALUES } from '#domain/safety/reference-values.ts';
-import { goldenPlan, lineOf } from './lines.ts';
+import { createGoldenPlan, lineOf } from './lines.ts';
 
 const figures = Object.fromEntries(
   LEVELS.map(({ nutrient, adult, pregnant, lactating, unit, kind }) => [
@@ -75,11 +75,11 @@ describe('SAFE-08: the table of levels', () => {
       version: '2027-05',
       levels: LEVELS.map((row) => (row.nutrient === 'zinc' ? { ...row, adult: 18 } : row)),
     };
-    const zinc = (options?: Parameters<typeof checkPlan>[1]) =>
-      checkPlan(goldenPlan(), options).nutrients.find(({ row }) => row.nutrient === 'zinc');
-    expect(zinc()).toMatchObject({ state: 'from_80', level: 25 });
-    expect(zinc({ table: nextTable })).toMatchObject({ state: 'above', level: 18 });
-    expect(zinc({ table: nextTable })?.key).toMatch(/:2027-05$/);
+    const checkZinc = (options?: Parameters<typeof checkPlan>[1]) =>
+      checkPlan(createGoldenPlan(), options).nutrients.find(({ row }) => row.nutrient === 'zinc');
+    expect(checkZinc()).toMatchObject({ state: 'from_80', level: 25 });
+    expect(checkZinc({ table: nextTable })).toMatchObject({ state: 'above', level: 18 });
+    expect(checkZinc({ table: nextTable })?.key).toMatch(/:2027-05$/);
     expect(checkPlan([lineOf([['zinc', 5]])], { table: nextTable }).version).toBe('2027-05');
   });
 });

@@ -4,7 +4,7 @@ import { onePhase } from '../intake/doses.ts';
 
 type SampleAmount = readonly [slug: string, amount: number, unit?: string, more?: Partial<Substance>];
 
-export function substance(
+export function createSubstance(
   slug: string,
   amount: number,
   unit = 'milligram',
@@ -27,7 +27,7 @@ export function factsOf(
   overrides: Partial<ProductFacts> = {},
 ): ProductFacts {
   return {
-    composition: amounts.map(([slug, amount, unit, extra]) => substance(slug, amount, unit, extra)),
+    composition: amounts.map(([slug, amount, unit, extra]) => createSubstance(slug, amount, unit, extra)),
     warnings: [],
     allergens: [],
     suitable_for: [],
@@ -54,7 +54,7 @@ export function lineOf(
 }
 
 /** Lines of the example plan whose results the specification states. */
-export function goldenPlan(): SafetyLine[] {
+export function createGoldenPlan(): SafetyLine[] {
   const sprayDose: Dose = onePhase('spray', [['breakfast', 4]], { rhythm: { kind: 'weekdays', days: [7] } });
   return [
     lineOf([['magnesium', 200]], {

@@ -7,10 +7,10 @@ import { populationOf, strictestNeeds } from '#domain/safety/needs.ts';
 import { lineOf } from './lines.ts';
 
 const NO_NEEDS: Needs = { allergens: [], diets: [], life_stage: 'none', minor: false };
-const product = (facts: Partial<ProductFacts>) => lineOf([['zinc', 5]], { facts });
-const allergenProduct = (slug: string, status: (typeof ALLERGEN_STATUSES)[number]) =>
-  product({ allergens: [{ slug, name: slug, status }] });
-const needResults = (needs: Partial<Needs>, ...lines: ReturnType<typeof product>[]) =>
+const createProduct = (facts: Partial<ProductFacts>) => lineOf([['zinc', 5]], { facts });
+const createAllergenProduct = (slug: string, status: (typeof ALLERGEN_STATUSES)[number]) =>
+  createProduct({ allergens: [{ slug, name: slug, status }] });
+const checkNeeds = (needs: Partial<Needs>, ...lines: ReturnType<typeof createProduct>[]) =>
   checkPlan(lines, { needs: { ...NO_NEEDS, ...needs } }).needs.map(
     ({ kind, slug, result, lines: needLines }) => [
       kind,
@@ -27,22 +27,22 @@ describe('SAFE-02: needs beside labels', () => {
     ['free', 'stated', 'stated'],
     ['unknown', 'not_known', 'not_known'],
   ] as const)('an allergen that a label has as %s is %s', (status, result, reason) => {
-    expect(needResults({ allergens: ['milk'] }, allergenProduct('milk', status))).toEqual([
+    expect(checkNeeds({ allergens: ['milk'] }, createAllergenProduct('milk', status))).toEqual([
       ['allergen', 'milk', result, [reason]],
     ]);
   });
 
   it('conflict comes before not known before stated, and no product is left out', () => {
-    const [free, silent, milk] = [
-      allergenProduct('milk', 'free'),
-      product({}),
-      allergenProduct('milk', 'contains'),
+    const [milkFreeProduct, undeclaredProduct, milkProduct] = [
+      createAllergenProduct('milk', 'free'),
+      createProduct({}),
+      createAllergenProduct('milk', 'contains'),
     ];
-    expect(needResults({ allergens: ['milk'] }, free, silent, milk)).toEqual([
+    expect(checkNeeds({ allergens: ['milk'] }, milkFreeProduct, undeclaredProduct, milkProduct)).toEqual([
       ['allergen', 'milk', 'conflict', ['contains', 'not_known', 'stated']],
     ]);
-    expect(needResults({ allergens: ['milk'] }, free, silent)[0]?.[2]).toBe('not_known');
-    expect(needResults({ allergens: ['milk'] }, free)[0]?.[2]).toBe('stated');
+    expect(checkNeeds({ allergens: ['milk'] }, milkFreeProduct, undeclaredProduct)[0]?.[2]).toBe('not_known');
+    expect(checkNeeds({ allergens: ['milk'] }, milkFreeProduct)[0]?.[2]).toBe('stated');
   });
 
   it.each([
@@ -51,28 +51,26 @@ describe('SAFE-02: needs beside labels', () => {
     ['kosher', []],
     ['halal', []],
   ] as const)('%s is stated, in conflict with %j, and otherwise not known', (diet, excludedSlugs) => {
-    expect(needResults({ diets: [diet] }, product({ suitable_for: [diet] }))[0]?.[2]).toBe('stated');
-    expect(needResults({ diets: [diet] }, product({}))[0]?.[2]).toBe('not_known');
+    expect(checkNeeds({ diets: [diet] }, createProduct({ suitable_for: [diet] }))[0]?.[2]).toBe('stated');
+    expect(checkNeeds({ diets: [diet] }, createProduct({}))[0]?.[2]).toBe('not_known');
     for (const slug of ['milk', 'egg', 'fish', 'crustaceans', 'molluscs', 'soya']) {
       const isExcluded = (excludedSlugs as readonly string[]).includes(slug);
-      expect(needResults({ diets: [diet] }, allergenProduct(slug, 'contains'))[0]?.[2]).toBe(
+      expect(checkNeeds({ diets: [diet] }, createAllergenProduct(slug, 'contains'))[0]?.[2]).toBe(
         isExcluded ? 'conflict' : 'not_known',
       );
     }
   });
 
   it('a label that states a diet and contains what it excludes is in conflict', () => {
-    const bothLine = product({
+    const bothLine = createProduct({
       suitable_for: ['vegan'],
       allergens: [{ slug: 'milk', name: 'milk', status: 'contains' }],
     });
-    expect(needResults({ diets: ['vegan'] }, bothLine)).toEqual([
-      ['diet', 'vegan', 'conflict', ['contains']],
-    ]);
+    expect(checkNeeds({ diets: ['vegan'] }, bothLine)).toEqual([['diet', 'vegan', 'conflict', ['contains']]]);
   });
 
   it('says nothing of a plan without products, least of all that it is free of something', () => {
-    expect(needResults({ allergens: ['milk'], diets: ['vegan'], life_stage: 'pregnant' })).toEqual([]);
+    expect(checkNeeds({ allergens: ['milk'], diets: ['vegan'], life_stage: 'pregnant' })).toEqual([]);
   });
 
   it.each([
@@ -84,22 +82,22 @@ describe('SAFE-02: needs beside labels', () => {
     ],
     [{ minor: true }, 'children', ['adults-only', 'green-tea', 'caffeine']],
   ] as const)('%j: the label warns of %s, or states it, or says nothing', (need, group, codes) => {
-    const productWithWarning = (code: string) =>
-      product({ suitable_for: [group], warnings: [{ code, text: code }] });
+    const createProductWithWarning = (code: string) =>
+      createProduct({ suitable_for: [group], warnings: [{ code, text: code }] });
     const allCodes = ['not-pregnancy', 'vitamin-a', 'green-tea', 'caffeine', 'adults-only', 'zinc', 'iron'];
     const foundCodes = allCodes.filter(
-      (code) => needResults(need, productWithWarning(code))[0]?.[2] === 'conflict',
+      (code) => checkNeeds(need, createProductWithWarning(code))[0]?.[2] === 'conflict',
     );
     expect(foundCodes).toEqual(allCodes.filter((code) => (codes as readonly string[]).includes(code)));
-    expect(needResults(need, productWithWarning(codes[0]))[0]?.[3]).toEqual(['label_warns']);
-    expect(needResults(need, productWithWarning('zinc'))[0]?.[2]).toBe('stated');
-    expect(needResults(need, product({}))[0]?.[2]).toBe('not_known');
+    expect(checkNeeds(need, createProductWithWarning(codes[0]))[0]?.[3]).toEqual(['label_warns']);
+    expect(checkNeeds(need, createProductWithWarning('zinc'))[0]?.[2]).toBe('stated');
+    expect(checkNeeds(need, createProduct({}))[0]?.[2]).toBe('not_known');
   });
 
   it('says what nobody asked for', () => {
-    const resultsOfUnanswered = needResults(
+    const resultsOfUnanswered = checkNeeds(
       { allergens: null, diets: null, life_stage: null, minor: null },
-      product({}),
+      createProduct({}),
     );
     expect(resultsOfUnanswered.map(([kind, , result]) => [kind, result])).toEqual([
       ['allergen', 'not_asked'],
@@ -119,7 +117,7 @@ describe('SAFE-02: needs beside labels', () => {
 
   it('SAFE-05: counts the stricter of what practitioner and client say', () => {
     const one: Needs = { allergens: ['milk'], diets: null, life_stage: 'none', minor: null };
-    const other: Needs = {
+    const otherNeeds: Needs = {
       allergens: ['fish', 'milk'],
       diets: ['vegan'],
       life_stage: 'pregnant',
@@ -131,23 +129,23 @@ describe('SAFE-02: needs beside labels', () => {
       life_stage: 'pregnant',
       minor: false,
     };
-    expect(strictestNeeds([one, other])).toEqual(expectedNeeds);
-    expect(strictestNeeds([other, one])).toEqual(expectedNeeds);
+    expect(strictestNeeds([one, otherNeeds])).toEqual(expectedNeeds);
+    expect(strictestNeeds([otherNeeds, one])).toEqual(expectedNeeds);
     expect(strictestNeeds([])).toBeUndefined();
   });
 });
 
 describe('SAFE-02: warnings of labels', () => {
   it('are said once by code with their products, or by wording without one, in groups', () => {
-    const [first, second] = [
-      product({
+    const [firstProduct, secondProduct] = [
+      createProduct({
         warnings: [
           { code: 'daily-dose', text: 'Daily dose.' },
           { code: 'drowsiness', text: 'May make drowsy.' },
           { code: null, text: 'Keep dry.' },
         ],
       }),
-      product({
+      createProduct({
         warnings: [
           { code: 'daily-dose', text: 'Daily dose.' },
           { code: 'medicines', text: 'With medicines, ask.' },
@@ -157,7 +155,7 @@ describe('SAFE-02: warnings of labels', () => {
         ],
       }),
     ];
-    const foundWarnings = checkPlan([first, second]).warnings;
+    const foundWarnings = checkPlan([firstProduct, secondProduct]).warnings;
     expect(foundWarnings.map(({ group, code, text, lines }) => [group, code ?? text, lines.length])).toEqual([
       ['pregnancy', 'not-pregnancy', 1],
       ['medicines', 'medicines', 1],

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 
 /** Creates a pattern that matches whole words, including words with letters beyond ASCII. */
-const wholeWords = (...alternatives: string[]) =>
+const matchWholeWords = (...alternatives: string[]) =>
   new RegExp(`(?<!\\p{L})(?:${alternatives.join('|')})(?!\\p{L})`, 'iu');
 
 /** Words that judge or advise, forbidden in the shop's own texts about amounts. */
 const FORBIDDEN_PATTERNS: Readonly<Record<Language, RegExp>> = {
-  da: wholeWords(
+  da: matchWholeWords(
     'u?sikker\\w*',
     'ufarlig\\w*',
     'egnet',
@@ -20,7 +20,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<Language, RegExp>> = {
     'passende',
     'rådes til',
   ),
-  de: wholeWords(
+  de: matchWholeWords(
     '(?:un)?sicher\\w*',
     'unbedenklich\\w*',
     'harmlos\\w*',
@@ -32,7 +32,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<Language, RegExp>> = {
     'ratsam',
     'verträglich\\w*',
   ),
-  en: wholeWords(
+  en: matchWholeWords(
     'safe',
     'safely',
     'safety',
@@ -49,7 +49,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<Language, RegExp>> = {
     'advis(?:e|es|able)',
     'ought',
   ),
-  es: wholeWords(
+  es: matchWholeWords(
     'segur[oa]s?',
     'inofensiv\\w*',
     'adecuad\\w*',
@@ -61,7 +61,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<Language, RegExp>> = {
     'aconsej\\p{L}*',
     'dañin\\w*',
   ),
-  fr: wholeWords(
+  fr: matchWholeWords(
     'sans danger',
     'sûre?s?',
     'inoffensi\\p{L}*',
@@ -81,7 +81,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<Language, RegExp>> = {
     'nocives?',
   ),
   hu: /(?:biztonság|ártalmatlan|ártalmas|alkalmas|ajánl|veszély|megfelelő(?!en)|tanácsos|javasol)/iu,
-  it: wholeWords(
+  it: matchWholeWords(
     'sicur[oaie]',
     'innocu\\w*',
     'adatt[oaie]',
@@ -95,7 +95,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<Language, RegExp>> = {
     'dovrebbe',
   ),
   ja: /(?:安全|無害|有害|適した|適切|推奨|おすすめ|お勧め|危険|べきです|安心)/u,
-  nl: wholeWords(
+  nl: matchWholeWords(
     '(?:on)?veilig\\w*',
     '(?:on)?schadelijk\\w*',
     '(?:on)?geschikt\\w*',
@@ -106,7 +106,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<Language, RegExp>> = {
     'raadzaam',
     'verstandig',
   ),
-  pt: wholeWords(
+  pt: matchWholeWords(
     'segur[oa]s?',
     'inofensiv\\w*',
     'adequad\\w*',
@@ -120,7 +120,7 @@ const FORBIDDEN_PATTERNS: Readonly<Record<Language, RegExp>> = {
     'aconselh\\p{L}*',
     'nociv\\w*',
   ),
-  ro: wholeWords(
+  ro: matchWholeWords(
     '(?:ne)?sigur[ăei]?',
     'inofensiv\\p{L}*',
     'potrivit\\p{L}*',

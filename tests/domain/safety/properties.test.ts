@@ -11,7 +11,7 @@ const random = randomFrom(21);
 const pick = <T>(values: readonly T[]): T => pickFrom(random, values);
 const NUTRIENTS = LEVELS.map(({ nutrient }) => nutrient);
 
-function randomDose(): Dose {
+function chooseDose(): Dose {
   const rhythm = pick([
     { kind: 'daily' as const },
     {
@@ -26,16 +26,16 @@ function randomDose(): Dose {
   return onePhase('capsule', [['breakfast', amount]], { rhythm, days, from: Math.floor(random() * 20) });
 }
 
-const randomLine = (): SafetyLine =>
+const createRandomLine = (): SafetyLine =>
   lineOf(
     Array.from({ length: 6 }, () => [pick(NUTRIENTS), Math.round(random() * 1e4) / 100 + 0.01] as const),
-    { dose: randomDose(), portion: { units: 1 + Math.floor(random() * 3), unit: 'capsule', label: '' } },
+    { dose: chooseDose(), portion: { units: 1 + Math.floor(random() * 3), unit: 'capsule', label: '' } },
   );
 
 const RANDOM_PLANS = Array.from({ length: 60 }, () =>
-  Array.from({ length: 1 + Math.floor(random() * 8) }, randomLine),
+  Array.from({ length: 1 + Math.floor(random() * 8) }, createRandomLine),
 );
-const nutrientTotals = (lines: readonly SafetyLine[]) =>
+const sumNutrients = (lines: readonly SafetyLine[]) =>
   checkPlan(lines).nutrients.map(({ row, average, peak, state, percent, key }) => ({
     slug: row.nutrient,
     average,
@@ -47,7 +47,7 @@ const nutrientTotals = (lines: readonly SafetyLine[]) =>
 
 describe('SAFE-02: totals of any plan', () => {
   it('do not depend on the order of the lines', () => {
-    for (const plan of RANDOM_PLANS) expect(nutrientTotals(plan.toReversed())).toEqual(nutrientTotals(plan));
+    for (const plan of RANDOM_PLANS) expect(sumNutrients(plan.toReversed())).toEqual(sumNutrients(plan));
   });
 
   it('double with the amounts', () => {
@@ -59,8 +59,8 @@ describe('SAFE-02: totals of any plan', () => {
           composition: line.facts.composition.map((one) => ({ ...one, amount: one.amount * 2 })),
         },
       }));
-      const doubledTotals = new Map(nutrientTotals(doubledPlan).map((total) => [total.slug, total]));
-      for (const { slug, average, peak } of nutrientTotals(plan)) {
+      const doubledTotals = new Map(sumNutrients(doubledPlan).map((total) => [total.slug, total]));
+      for (const { slug, average, peak } of sumNutrients(plan)) {
         expect(doubledTotals.get(slug)).toMatchObject({ average: average * 2, peak: peak * 2 });
       }
     }
@@ -69,9 +69,9 @@ describe('SAFE-02: totals of any plan', () => {
   it('are never lowered by another product', () => {
     for (const plan of RANDOM_PLANS) {
       const raisedTotals = new Map(
-        nutrientTotals([...plan, randomLine()]).map((total) => [total.slug, total]),
+        sumNutrients([...plan, createRandomLine()]).map((total) => [total.slug, total]),
       );
-      for (const { slug, average, peak } of nutrientTotals(plan)) {
+      for (const { slug, average, peak } of sumNutrients(plan)) {
         expect(raisedTotals.get(slug)?.average).toBeGreaterThanOrEqual(average);
         expect(raisedTotals.get(slug)?.peak).toBeGreaterThanOrEqual(peak);
       }
@@ -82,8 +82,8 @@ describe('SAFE-02: totals of any plan', () => {
     for (const plan of RANDOM_PLANS) {
       const { keys } = checkPlan(plan);
       for (const start of [20_000, 20_001, 20_003, 20_006]) {
-        const { nutrients, spacing, keys: own } = checkPlan(plan, { start });
-        expect(own).toEqual(keys);
+        const { nutrients, spacing, keys: ownKeys } = checkPlan(plan, { start });
+        expect(ownKeys).toEqual(keys);
         for (const { key } of [...nutrients, ...spacing]) expect(key === null || keys.has(key)).toBe(true);
       }
     }

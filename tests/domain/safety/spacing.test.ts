@@ -11,10 +11,8 @@ type DayPartInput = Parameters<typeof phase>[0][number][0];
 const doseAt = (
   part: DayPartInput,
   foodRule: Parameters<typeof phase>[0][number][2] = null,
-): { dose: Dose } => ({
-  dose: onePhase('capsule', [[part, 1, foodRule]]),
-});
-const spacingRules = (...lines: SafetyLine[]) =>
+): { dose: Dose } => ({ dose: onePhase('capsule', [[part, 1, foodRule]]) });
+const listSpacingRules = (...lines: SafetyLine[]) =>
   checkPlan(lines).spacing.map(({ rule, amounts }) => [
     rule.rule,
     ...amounts.map(({ substance, part, amount }) => `${substance} ${part} ${amount}`),
@@ -23,14 +21,14 @@ const spacingRules = (...lines: SafetyLine[]) =>
 describe('SAFE-02: spacing', () => {
   it('S1: iron and calcium in one part, added up over products', () => {
     const ironLine = lineOf([['iron', 14]], doseAt('breakfast'));
-    expect(spacingRules(ironLine, lineOf([['calcium', 400]], doseAt('breakfast')))).toEqual([
+    expect(listSpacingRules(ironLine, lineOf([['calcium', 400]], doseAt('breakfast')))).toEqual([
       ['s1', 'iron breakfast 14', 'calcium breakfast 400'],
     ]);
-    const [one, two] = [lineOf([['calcium', 150]]), lineOf([['calcium', 150]])];
-    expect(spacingRules(ironLine, one, two)).toHaveLength(1);
-    expect(spacingRules(ironLine, one)).toEqual([]);
-    expect(spacingRules(ironLine, lineOf([['calcium', 400]], doseAt('evening')))).toEqual([]);
-    expect(spacingRules(lineOf([['iron', 4.9]]), one, two)).toEqual([]);
+    const [firstLine, secondLine] = [lineOf([['calcium', 150]]), lineOf([['calcium', 150]])];
+    expect(listSpacingRules(ironLine, firstLine, secondLine)).toHaveLength(1);
+    expect(listSpacingRules(ironLine, firstLine)).toEqual([]);
+    expect(listSpacingRules(ironLine, lineOf([['calcium', 400]], doseAt('evening')))).toEqual([]);
+    expect(listSpacingRules(lineOf([['iron', 4.9]]), firstLine, secondLine)).toEqual([]);
   });
 
   it('S1: only on a day on which both are taken', () => {
@@ -38,33 +36,35 @@ describe('SAFE-02: spacing', () => {
       dose: onePhase('capsule', [['breakfast', 1]], { rhythm: weekdays(...days) }),
     });
     expect(
-      spacingRules(lineOf([['iron', 14]], onDays(1, 3)), lineOf([['calcium', 400]], onDays(2, 4))),
+      listSpacingRules(lineOf([['iron', 14]], onDays(1, 3)), lineOf([['calcium', 400]], onDays(2, 4))),
     ).toEqual([]);
     expect(
-      spacingRules(lineOf([['iron', 14]], onDays(1, 3)), lineOf([['calcium', 400]], onDays(3, 4))),
+      listSpacingRules(lineOf([['iron', 14]], onDays(1, 3)), lineOf([['calcium', 400]], onDays(3, 4))),
     ).toHaveLength(1);
   });
 
   it('S2: iron and zinc without a meal', () => {
-    const ironAndZinc = (part: DayPartInput, foodRule?: 'with_food' | 'before_food') => [
+    const takeIronAndZinc = (part: DayPartInput, foodRule?: 'with_food' | 'before_food') => [
       lineOf([['iron', 14]], doseAt(part, foodRule)),
       lineOf([['zinc', 15]], doseAt(part, foodRule)),
     ];
-    expect(spacingRules(...ironAndZinc('waking'))).toEqual([['s2', 'iron waking 14', 'zinc waking 15']]);
-    expect(spacingRules(...ironAndZinc('bedtime'))).toHaveLength(1);
-    expect(spacingRules(...ironAndZinc('midday', 'before_food'))).toHaveLength(1);
-    expect(spacingRules(...ironAndZinc('breakfast'))).toEqual([]);
-    expect(spacingRules(...ironAndZinc('bedtime', 'with_food'))).toEqual([]);
+    expect(listSpacingRules(...takeIronAndZinc('waking'))).toEqual([
+      ['s2', 'iron waking 14', 'zinc waking 15'],
+    ]);
+    expect(listSpacingRules(...takeIronAndZinc('bedtime'))).toHaveLength(1);
+    expect(listSpacingRules(...takeIronAndZinc('midday', 'before_food'))).toHaveLength(1);
+    expect(listSpacingRules(...takeIronAndZinc('breakfast'))).toEqual([]);
+    expect(listSpacingRules(...takeIronAndZinc('bedtime', 'with_food'))).toEqual([]);
   });
 
   it('S3: iron and green tea less than an hour apart', () => {
-    const teaAt = (part: DayPartInput) => lineOf([['green-tea', 300]], doseAt(part));
+    const takeTeaAt = (part: DayPartInput) => lineOf([['green-tea', 300]], doseAt(part));
     const ironLine = lineOf([['iron', 14]], doseAt('waking'));
-    expect(spacingRules(ironLine, teaAt('waking'))).toEqual([
+    expect(listSpacingRules(ironLine, takeTeaAt('waking'))).toEqual([
       ['s3', 'iron waking 14', 'green-tea waking null'],
     ]);
-    expect(spacingRules(ironLine, teaAt('breakfast'))).toEqual([]);
-    expect(spacingRules(ironLine, teaAt('before_exercise'))).toEqual([]);
+    expect(listSpacingRules(ironLine, takeTeaAt('breakfast'))).toEqual([]);
+    expect(listSpacingRules(ironLine, takeTeaAt('before_exercise'))).toEqual([]);
   });
 
   it('S4: psyllium less than two hours from minerals of another product', () => {
@@ -75,8 +75,8 @@ describe('SAFE-02: spacing', () => {
       ],
       doseAt('waking'),
     );
-    expect(spacingRules(psylliumLine)).toEqual([]);
-    const mineralAt = (part: DayPartInput) =>
+    expect(listSpacingRules(psylliumLine)).toEqual([]);
+    const takeMineralAt = (part: DayPartInput) =>
       lineOf(
         [
           ['iron', 7],
@@ -84,23 +84,23 @@ describe('SAFE-02: spacing', () => {
         ],
         doseAt(part),
       );
-    expect(spacingRules(psylliumLine, mineralAt('breakfast'))).toEqual([
+    expect(listSpacingRules(psylliumLine, takeMineralAt('breakfast'))).toEqual([
       ['s4', 'psyllium waking null', 'iron breakfast 7', 'vitamin-b12 breakfast 0.0025'],
     ]);
-    expect(spacingRules(psylliumLine, mineralAt('morning'))).toEqual([]);
-    const [apart] = checkPlan([psylliumLine, mineralAt('waking'), mineralAt('breakfast')]).spacing;
-    expect(apart?.sides.map((side) => side.length)).toEqual([1, 1]);
+    expect(listSpacingRules(psylliumLine, takeMineralAt('morning'))).toEqual([]);
+    const [finding] = checkPlan([psylliumLine, takeMineralAt('waking'), takeMineralAt('breakfast')]).spacing;
+    expect(finding?.sides.map((side) => side.length)).toEqual([1, 1]);
   });
 
   it('S5 and S6: psyllium at bedtime, caffeine in the evening', () => {
-    expect(spacingRules(lineOf([['psyllium', 5000]], doseAt('bedtime')))).toEqual([
+    expect(listSpacingRules(lineOf([['psyllium', 5000]], doseAt('bedtime')))).toEqual([
       ['s5', 'psyllium bedtime null'],
     ]);
-    expect(spacingRules(lineOf([['caffeine', 100]], doseAt('evening')))).toEqual([
+    expect(listSpacingRules(lineOf([['caffeine', 100]], doseAt('evening')))).toEqual([
       ['s6', 'caffeine evening 100'],
     ]);
-    expect(spacingRules(lineOf([['caffeine', 99]], doseAt('evening')))).toEqual([]);
-    expect(spacingRules(lineOf([['caffeine', 200]], doseAt('morning')))).toEqual([]);
+    expect(listSpacingRules(lineOf([['caffeine', 99]], doseAt('evening')))).toEqual([]);
+    expect(listSpacingRules(lineOf([['caffeine', 200]], doseAt('morning')))).toEqual([]);
   });
 
   it('SAFE-07: says which product is to be apart from which others', () => {
@@ -122,16 +122,16 @@ describe('SAFE-02: spacing', () => {
     const ironLine = { ...lineOf([['iron', 14]]), variantId: 7 };
     const calciumLine = { ...lineOf([['calcium', 400]]), variantId: 3 };
     const magnesiumLine = { ...lineOf([['magnesium', 300]]), variantId: 5 };
-    const keys = (...lines: SafetyLine[]) => {
+    const listKeys = (...lines: SafetyLine[]) => {
       const { nutrients, spacing } = checkPlan(lines);
       return [...nutrients, ...spacing].flatMap(({ key }) => key ?? []);
     };
-    expect(keys(ironLine, calciumLine, magnesiumLine)).toEqual([
+    expect(listKeys(ironLine, calciumLine, magnesiumLine)).toEqual([
       'above/magnesium/250:5:300:2026-11',
       's1/breakfast:3.7:14+400:2026-11',
     ]);
     const doubleDose = { ...magnesiumLine, dose: onePhase('capsule', [['breakfast', 2]]) };
-    expect(keys(doubleDose)).toEqual(['above/magnesium/250:5:600:2026-11']);
+    expect(listKeys(doubleDose)).toEqual(['above/magnesium/250:5:600:2026-11']);
   });
 
   it('S4: what one of two products with psyllium holds is of another product than the other', () => {
@@ -142,7 +142,7 @@ describe('SAFE-02: spacing', () => {
       ],
       doseAt('breakfast'),
     );
-    expect(spacingRules(mixedLine)).toEqual([]);
-    expect(spacingRules(mixedLine, lineOf([['psyllium', 3000]], doseAt('breakfast')))).toHaveLength(1);
+    expect(listSpacingRules(mixedLine)).toEqual([]);
+    expect(listSpacingRules(mixedLine, lineOf([['psyllium', 3000]], doseAt('breakfast')))).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { percentOf } from '#domain/safety/rounding.ts';
 import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../intake/doses.ts';
 import { lineOf } from './lines.ts';
 
-const nutrientTotals = (...lines: SafetyLine[]) =>
+const readNutrientTotals = (...lines: SafetyLine[]) =>
   checkPlan(lines).nutrients.map(({ row, average, peak, state, hasAsNeededDose }) => ({
     slug: row.nutrient,
     average: Number(average.toFixed(6)),
@@ -13,7 +13,7 @@ const nutrientTotals = (...lines: SafetyLine[]) =>
     state,
     atMost: hasAsNeededDose,
   }));
-const onlyTotal = (...lines: SafetyLine[]) => nutrientTotals(...lines)[0];
+const totalOf = (...lines: SafetyLine[]) => readNutrientTotals(...lines)[0];
 
 describe('SAFE-02: average and peak', () => {
   it('is the worst 28 days of a plan that changes', () => {
@@ -23,12 +23,12 @@ describe('SAFE-02: average and peak', () => {
       phase([['breakfast', 3]], { from: 14, days: 14 }),
       phase([['breakfast', 1]], { from: 28 }),
     );
-    expect(onlyTotal(lineOf([['zinc', 10]], { dose: loadingDose }))).toMatchObject({ average: 20, peak: 30 });
+    expect(totalOf(lineOf([['zinc', 10]], { dose: loadingDose }))).toMatchObject({ average: 20, peak: 30 });
   });
 
   it('is the mean of the whole of a shorter plan', () => {
     const shortDose = onePhase('capsule', [['breakfast', 1]], { days: 10, rhythm: cycle(1, 1) });
-    expect(onlyTotal(lineOf([['zinc', 10]], { dose: shortDose }))).toMatchObject({ average: 5, peak: 10 });
+    expect(totalOf(lineOf([['zinc', 10]], { dose: shortDose }))).toMatchObject({ average: 5, peak: 10 });
   });
 
   it('finds the days on which two rhythms meet', () => {
@@ -36,16 +36,13 @@ describe('SAFE-02: average and peak', () => {
       onePhase('capsule', [['breakfast', 1]], { rhythm }),
     );
     expect(
-      onlyTotal(
-        lineOf([['zinc', 10]], { dose: threeDayDose }),
-        lineOf([['zinc', 12]], { dose: fourDayDose }),
-      ),
+      totalOf(lineOf([['zinc', 10]], { dose: threeDayDose }), lineOf([['zinc', 12]], { dose: fourDayDose })),
     ).toMatchObject({ peak: 22, average: Number(((10 * 10 + 7 * 12) / 28).toFixed(6)) });
   });
 
   it('counts every intake of a day', () => {
     const threeTimes = onePhase('capsule', { breakfast: 1, midday: 1, bedtime: 0.5 });
-    expect(onlyTotal(lineOf([['zinc', 10]], { dose: threeTimes }))).toMatchObject({
+    expect(totalOf(lineOf([['zinc', 10]], { dose: threeTimes }))).toMatchObject({
       average: 25,
       state: 'from_80',
     });
@@ -53,7 +50,7 @@ describe('SAFE-02: average and peak', () => {
 
   it('counts what is taken as needed at the most, and says so', () => {
     const asNeededDose = onePhase('capsule', [[null, 2]], { rhythm: asNeeded(3) });
-    expect(onlyTotal(lineOf([['caffeine', 80]], { dose: asNeededDose }))).toMatchObject({
+    expect(totalOf(lineOf([['caffeine', 80]], { dose: asNeededDose }))).toMatchObject({
       average: 480,
       state: 'above',
       atMost: true,
@@ -65,7 +62,7 @@ describe('SAFE-02: average and peak', () => {
       portion: { units: 3, unit: 'capsule', label: '' },
       dose: onePhase('capsule', [['evening', 2]]),
     });
-    expect(onlyTotal(line)).toMatchObject({ average: 200 });
+    expect(totalOf(line)).toMatchObject({ average: 200 });
   });
 
   it('skips lines that a line of the same ingredient contains, at any depth', () => {
@@ -77,7 +74,7 @@ describe('SAFE-02: average and peak', () => {
       ['cod-liver-oil', 1000],
       ['vitamin-d', 5, 'microgram', { part_of: 4 }],
     ]);
-    expect(nutrientTotals(splitDoseLine).map(({ slug, average }) => [slug, average])).toEqual([
+    expect(readNutrientTotals(splitDoseLine).map(({ slug, average }) => [slug, average])).toEqual([
       ['magnesium', 300],
       ['vitamin-d', 5],
     ]);
@@ -90,20 +87,20 @@ describe('SAFE-02: states', () => {
     [250.0001, 'above'],
     [200, 'from_80'],
     [199.99, 'below'],
-  ])('%d mg of magnesium a day are %s', (amount, state) => {
-    expect(onlyTotal(lineOf([['magnesium', amount]]))).toMatchObject({ state });
+  ])('%d mg of magnesium a day are %s', (amount, expectedState) => {
+    expect(totalOf(lineOf([['magnesium', amount]]))).toMatchObject({ state: expectedState });
   });
 
   it('is above on days where only a peak is', () => {
     const sundayDose = onePhase('capsule', [['breakfast', 1]], { rhythm: weekdays(7) });
-    expect(onlyTotal(lineOf([['vitamin-d', 105, 'microgram']], { dose: sundayDose }))).toMatchObject({
+    expect(totalOf(lineOf([['vitamin-d', 105, 'microgram']], { dose: sundayDose }))).toMatchObject({
       average: 15,
       state: 'above_on_days',
     });
   });
 
   it('lists by state, then by percent', () => {
-    const states = nutrientTotals(
+    const states = readNutrientTotals(
       lineOf([
         ['thiamin', 100],
         ['niacin', 16],
@@ -127,8 +124,8 @@ describe('SAFE-02: states', () => {
 
   it('adds EPA to DHA where a plan has both, and knows each alone', () => {
     const epaLine = lineOf([['epa', 2000]]);
-    expect(nutrientTotals(epaLine)).toMatchObject([{ slug: 'epa', average: 2, state: 'above' }]);
-    expect(nutrientTotals(epaLine, lineOf([['dha', 500]]))).toMatchObject([
+    expect(readNutrientTotals(epaLine)).toMatchObject([{ slug: 'epa', average: 2, state: 'above' }]);
+    expect(readNutrientTotals(epaLine, lineOf([['dha', 500]]))).toMatchObject([
       { slug: 'epa-dha', average: 2.5, state: 'below' },
       { slug: 'dha', average: 0.5, state: 'not_compared' },
       { slug: 'epa', average: 2, state: 'not_compared' },
@@ -144,7 +141,7 @@ describe('SAFE-02: states', () => {
 });
 
 describe('SAFE-02: what is not compared', () => {
-  const reasons = (...lines: SafetyLine[]) =>
+  const listReasons = (...lines: SafetyLine[]) =>
     checkPlan(lines).notCompared.map(({ reason, substance }) => [reason, substance?.slug]);
 
   it.each<[string, Partial<SafetyLine>]>([
@@ -154,8 +151,8 @@ describe('SAFE-02: what is not compared', () => {
     ['dose_unit', { portion: { units: 1, unit: 'tablet', label: '' } }],
   ])('%s: a product as a whole, of which nothing is added', (reason, moreFields) => {
     const line = lineOf([['zinc', 15]], moreFields);
-    expect(reasons(line)).toEqual([[reason, undefined]]);
-    expect(nutrientTotals(line)).toEqual([]);
+    expect(listReasons(line)).toEqual([[reason, undefined]]);
+    expect(readNutrientTotals(line)).toEqual([]);
   });
 
   it('names an imported product without composition, and a substance whose unit or form says too little', () => {
@@ -164,12 +161,12 @@ describe('SAFE-02: what is not compared', () => {
       ['folate', 1, 'mg', { form_slug: 'food-folate' }],
       ['zinc', 5],
     ]);
-    expect(reasons(lineOf([]), line)).toEqual([
+    expect(listReasons(lineOf([]), line)).toEqual([
       ['composition', undefined],
       ['unit', 'vitamin-a'],
       ['form', 'folate'],
     ]);
-    expect(onlyTotal(line)).toMatchObject({ slug: 'zinc', average: 5 });
+    expect(totalOf(line)).toMatchObject({ slug: 'zinc', average: 5 });
   });
 
   it('reports a label whose percentage is not that of its amount, and counts the amount', () => {
@@ -188,11 +185,11 @@ describe('SAFE-02: what is not compared', () => {
   });
 
   it('lists an ingredient of two products with what each declares', () => {
-    const [first, second] = [
+    const [firstLine, secondLine] = [
       lineOf([['ginkgo', 120]], { portion: { units: 2, unit: 'capsule', label: '' } }),
       lineOf([['ginkgo', 60]]),
     ];
-    const duplicates = checkPlan([first, second, lineOf([['maca', 500]])]).duplicates;
+    const duplicates = checkPlan([firstLine, secondLine, lineOf([['maca', 500]])]).duplicates;
     // Two forms on one label are one share.
     const formAmounts = [
       ['vitamin-a', 400, 'microgram', { form_slug: 'retinyl-acetate' }],
@@ -207,8 +204,8 @@ describe('SAFE-02: what is not compared', () => {
       {
         slug: 'ginkgo',
         shares: [
-          { line: first, perUnit: 60 },
-          { line: second, perUnit: 60 },
+          { line: firstLine, perUnit: 60 },
+          { line: secondLine, perUnit: 60 },
         ],
       },
     ]);
@@ -216,34 +213,36 @@ describe('SAFE-02: what is not compared', () => {
 });
 
 describe('SAFE-02: rhythms and lengths', () => {
-  const zinc = (amount: number, dose: Parameters<typeof onePhase>[2]) =>
+  const createZincLine = (amount: number, dose: Parameters<typeof onePhase>[2]) =>
     lineOf([['zinc', amount]], { dose: onePhase('capsule', [['breakfast', 1]], dose) });
 
   it.each([5, 9, 12])('finds the day on which two long rhythms meet, from day %i', (startDay) => {
-    const firstLine = zinc(15, { rhythm: { kind: 'cycle', on: 1, off: 30 } });
-    const secondLine = zinc(15, { rhythm: { kind: 'cycle', on: 1, off: 36 }, from: startDay });
-    expect(nutrientTotals(firstLine, secondLine)).toMatchObject([
+    const firstLine = createZincLine(15, { rhythm: { kind: 'cycle', on: 1, off: 30 } });
+    const secondLine = createZincLine(15, { rhythm: { kind: 'cycle', on: 1, off: 36 }, from: startDay });
+    expect(readNutrientTotals(firstLine, secondLine)).toMatchObject([
       { slug: 'zinc', peak: 30, state: 'above_on_days' },
     ]);
   });
 
   it('adds the most of each where many rhythms meet only after years, and says so', () => {
     const cycleLines = [67, 71, 73, 79].map((offDays) =>
-      zinc(7, { rhythm: { kind: 'cycle', on: 1, off: offDays } }),
+      createZincLine(7, { rhythm: { kind: 'cycle', on: 1, off: offDays } }),
     );
     const [row] = checkPlan(cycleLines).nutrients;
     expect(row).toMatchObject({ peak: 28, isUpperBound: true, state: 'above_on_days' });
   });
 
   it('averages a course over its own days, whatever else is taken for longer', () => {
-    const courseLine = zinc(30, { days: 7 });
-    expect(nutrientTotals(courseLine)).toMatchObject([{ average: 30, state: 'above' }]);
+    const courseLine = createZincLine(30, { days: 7 });
+    expect(readNutrientTotals(courseLine)).toMatchObject([{ average: 30, state: 'above' }]);
     const longerLine = lineOf([['vitamin-d', 10, 'microgram']]);
-    expect(nutrientTotals(courseLine, longerLine)[0]).toMatchObject({
+    expect(readNutrientTotals(courseLine, longerLine)[0]).toMatchObject({
       slug: 'zinc',
       average: 30,
       state: 'above',
     });
-    expect(nutrientTotals(courseLine, zinc(1, {}))).toMatchObject([{ average: 31, state: 'above' }]);
+    expect(readNutrientTotals(courseLine, createZincLine(1, {}))).toMatchObject([
+      { average: 31, state: 'above' },
+    ]);
   });
 });

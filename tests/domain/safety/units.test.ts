@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { LEVELS } from '#domain/safety/levels.ts';
 import { nutrientAmount } from '#domain/safety/nutrient-amount.ts';
-import { substance } from './lines.ts';
+import { createSubstance } from './lines.ts';
 
 function readAmount(slug: string, amount: number, unit: string, form: string | null = null) {
-  const foundAmount = nutrientAmount(substance(slug, amount, unit, { form_slug: form }), LEVELS);
+  const foundAmount = nutrientAmount(createSubstance(slug, amount, unit, { form_slug: form }), LEVELS);
   if (!foundAmount) return undefined;
   return 'problem' in foundAmount ? foundAmount.problem : [foundAmount.level.nutrient, foundAmount.amount];
 }

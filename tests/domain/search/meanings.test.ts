@@ -19,7 +19,7 @@ const phrases = new Map([
   ['亜鉛', ['tzinc']],
 ]);
 
-const queryParts = (text: string) =>
+const readQueryParts = (text: string) =>
   splitIntoWordParts(text.split(' ').map(textRuns), phrases).map(({ wordRuns, meanings, wholeWord }) =>
     [
       wordRuns.map((textRun) => textRun.text).join(' '),
@@ -35,18 +35,18 @@ describe('SHOP-6f what phrases of a language mean', () => {
     ['fish', ['fish: tfish']],
     ['vitamin c 1000', ['vitamin c: tvitaminc', '1000']],
     ['vitamin-c-kapseln', ['vitamin c: tvitaminc', 'kapseln: fcapsules']],
-  ])('%s', (text, expected) => expect(queryParts(text)).toEqual(expected));
+  ])('%s', (text, expectedParts) => expect(readQueryParts(text)).toEqual(expectedParts));
 
   it('compounds are parted where both parts are phrases, with letters between them or without', () => {
-    expect(queryParts('knoblauchkapseln')).toEqual([
+    expect(readQueryParts('knoblauchkapseln')).toEqual([
       'knoblauch: tgarlic: of knoblauchkapseln',
       'kapseln: fcapsules: of knoblauchkapseln',
     ]);
-    expect(queryParts('schwangerschaftsvitamine')).toEqual([
+    expect(readQueryParts('schwangerschaftsvitamine')).toEqual([
       'schwangerschaft: gpregnancy: of schwangerschaftsvitamine',
       'vitamine: kvitamins: of schwangerschaftsvitamine',
     ]);
-    expect(queryParts('vaskapsel vastag')).toEqual([
+    expect(readQueryParts('vaskapsel vastag')).toEqual([
       'vas: tiron: of vaskapsel',
       'kapsel: fcapsules: of vaskapsel',
       'vastag',
@@ -54,15 +54,15 @@ describe('SHOP-6f what phrases of a language mean', () => {
   });
 
   it('a compound means what its last part does, if that is no short end of any word', () => {
-    expect(queryParts('ajakherpesz')).toEqual(['ajakherpesz: gimmune']);
-    expect(queryParts('kanvas')).toEqual(['kanvas']);
+    expect(readQueryParts('ajakherpesz')).toEqual(['ajakherpesz: gimmune']);
+    expect(readQueryParts('kanvas')).toEqual(['kanvas']);
   });
 
   it('compounds typed apart are one phrase', () =>
-    expect(queryParts('vis olie')).toEqual(['vis olie: tfishoil']));
+    expect(readQueryParts('vis olie')).toEqual(['vis olie: tfishoil']));
 
   it('Chinese and Japanese are parted inside of a run, and endings are left out', () => {
-    expect(queryParts('夜不眠亜鉛です')).toEqual(['夜', '不眠: gsleep', '亜鉛: tzinc']);
+    expect(readQueryParts('夜不眠亜鉛です')).toEqual(['夜', '不眠: gsleep', '亜鉛: tzinc']);
   });
 });
 

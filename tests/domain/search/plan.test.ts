@@ -59,8 +59,8 @@ describe('hits together', () => {
   it('of several words are ordered by those that the name has, a substance before any other', () => {
     const plan = planOf('marine magnesium');
     const answers = { anywhere: bitmap(1, 2, 3, 4), following: bitmap(4) };
-    const [marine, magnesium, mostly] = [bitmap(1, 3), bitmap(2, 3), bitmap()];
-    expect(tiers(plan, answers, marine, magnesium, mostly).tiers).toEqual([[3], [4], [2], [1]]);
+    const [marineHits, magnesiumHits, mostlyMarine] = [bitmap(1, 3), bitmap(2, 3), bitmap()];
+    expect(tiers(plan, answers, marineHits, magnesiumHits, mostlyMarine).tiers).toEqual([[3], [4], [2], [1]]);
   });
 
   it('SHOP-6f are joined by names with the substance alone where no such name has all words', () => {

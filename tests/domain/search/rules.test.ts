@@ -67,19 +67,19 @@ describe('SHOP-6b words of a query', () => {
 });
 
 describe('SHOP-6c words parted and joined', () => {
-  const respell = (query: string, ...expressions: readonly string[]) =>
+  const respellQuery = (query: string, ...expressions: readonly string[]) =>
     applyRespellings(
       query,
       findRespellings(query).filter(({ expression }) => expressions.includes(expression)),
     );
 
   it('a compound is parted, a Chinese run too, words in a row are joined', () => {
-    expect(respell('magnesiumtabletter', '"magnesium" AND "tabletter"*')).toBe('magnesium tabletter');
-    expect(respell('孕妇维生素', '"孕妇" AND "维生 生素"')).toBe('孕妇 维生素');
-    expect(respell('鎂片劑', '"鎂"* AND "片劑"')).toBe('鎂 片劑');
-    expect(respell('fishoil', 'name : "fish oil"*', '"fish" AND "oil"*')).toBe('fish-oil');
-    expect(respell('fiske olie', '"fiskeolie"*')).toBe('fiskeolie');
-    expect(respell('zinc qqqq')).toBe('zinc qqqq');
+    expect(respellQuery('magnesiumtabletter', '"magnesium" AND "tabletter"*')).toBe('magnesium tabletter');
+    expect(respellQuery('孕妇维生素', '"孕妇" AND "维生 生素"')).toBe('孕妇 维生素');
+    expect(respellQuery('鎂片劑', '"鎂"* AND "片劑"')).toBe('鎂 片劑');
+    expect(respellQuery('fishoil', 'name : "fish oil"*', '"fish" AND "oil"*')).toBe('fish-oil');
+    expect(respellQuery('fiske olie', '"fiskeolie"*')).toBe('fiskeolie');
+    expect(respellQuery('zinc qqqq')).toBe('zinc qqqq');
   });
 
   it('not short words, not two characters, and nothing endless', () => {

@@ -13,6 +13,6 @@ it('prefers the word that most products hold', () => {
 });
 
 it('replaces only the corrected words, as people write them', () => {
-  const corrections = new Map([['magnesum', 'magnésium']]);
-  expect(replaceWords('Magnésum 500 citrate', corrections)).toBe('magnésium 500 citrate');
+  const correctionsByWord = new Map([['magnesum', 'magnésium']]);
+  expect(replaceWords('Magnésum 500 citrate', correctionsByWord)).toBe('magnésium 500 citrate');
 });

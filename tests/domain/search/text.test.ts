@@ -59,7 +59,7 @@ describe('index text', () => {
 });
 
 describe('query', () => {
-  const expression = (query: string) => allWordsExpression(readSearchWords(query));
+  const buildExpression = (query: string) => allWordsExpression(readSearchWords(query));
 
   it('takes every word for a beginning where that is asked, single letters and numbers excepted', () => {
     const prefixWords = withPrefixMatching(readSearchWords('mag b12 1000 co-enz cap'));
@@ -73,7 +73,7 @@ describe('query', () => {
   });
 
   it('also finds a hyphenated word written as one', () => {
-    expect(expression('co-enzyme')).toBe('("co enzyme"* OR "coenzyme"*)');
+    expect(buildExpression('co-enzyme')).toBe('("co enzyme"* OR "coenzyme"*)');
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('query', () => {
         .normalize('NFKC')
         .toLowerCase()
         .match(/[a-z]+|\d+/g) ?? [];
-    expect(expression(typedText)).toBe(`("${parts.join(' ')}"* OR "${parts.join('')}"*)`);
+    expect(buildExpression(typedText)).toBe(`("${parts.join(' ')}"* OR "${parts.join('')}"*)`);
   });
 
   it('does not take vitamins and strengths for item numbers', () => {
@@ -104,8 +104,8 @@ describe('query', () => {
   });
 
   it('gives the words one by one, each once', () => {
-    const words = distinctWords(readSearchWords('zinc zinc co-enzyme b12'));
-    expect(words.map((word) => allWordsExpression([word]))).toEqual([
+    const foundWords = distinctWords(readSearchWords('zinc zinc co-enzyme b12'));
+    expect(foundWords.map((word) => allWordsExpression([word]))).toEqual([
       '"zinc"',
       '("co enzyme" OR "coenzyme")',
       '"b 12"*',
@@ -127,7 +127,7 @@ describe('query', () => {
     ['1.000 U.I.', '1000 iu'],
     ["dell'aglio", 'aglio'],
     ['l’1% d’onagre', '1 onagre'],
-  ])('SHOP-6i %s is %s', (one, other) => expect(indexText(one)).toBe(indexText(other)));
+  ])('SHOP-6i %s is %s', (firstText, secondText) => expect(indexText(firstText)).toBe(indexText(secondText)));
 
   it('limits the number of words', () => {
     expect(readSearchWords('a b c d e f g h i j k l')).toHaveLength(8);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bookingLink } from '#domain/storefront/booking-link.ts';
 
-const bookingLinkTo = (appointment_url: string | null) =>
+const createBookingLink = (appointment_url: string | null) =>
   bookingLink({ contact: { appointment_url, description: '' } });
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   ['https://例え.jp/予約', '例え.jp'],
   ['https://evil.example/?formulary@calendly.com', 'evil.example'],
 ])('TRUST-9 %s opens %s', (address, host) => {
-  expect(bookingLinkTo(address)).toEqual({ address, host });
+  expect(createBookingLink(address)).toEqual({ address, host });
 });
 
 it.each([
@@ -25,8 +25,8 @@ it.each([
   // A label of katakana that looks like a slash.
   ['https://good.example.ノ.evil.example/', 'https://good.example.xn--ldk.evil.example/'],
 ])('TRUST-9 %s looks like another address, and is written in ASCII', (address, asciiAddress) => {
-  expect(bookingLinkTo(address)?.address).toBe(asciiAddress);
-  expect(bookingLinkTo(address)?.host).toBe(new URL(asciiAddress).host);
+  expect(createBookingLink(address)?.address).toBe(asciiAddress);
+  expect(createBookingLink(address)?.host).toBe(new URL(asciiAddress).host);
 });
 
 it.each([
@@ -51,5 +51,5 @@ it.each([
   'https://shop.localhost',
   'http://a.LOCALHOST.:8080/',
 ])('TRUST-9 %j is no link', (address) => {
-  expect(bookingLinkTo(address)).toBeUndefined();
+  expect(createBookingLink(address)).toBeUndefined();
 });

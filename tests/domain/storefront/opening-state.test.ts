@@ -4,15 +4,15 @@ import type { OpeningHours } from '#contract/storefront/opening-hours-schema.ts'
 import { mergeIntervals, openingState } from '#domain/storefront/opening-state.ts';
 import { CLOSED_WEEK } from '../../support/storefront-example.ts';
 
-const openingPeriod = (from: string, to: string) => ({ from, to });
+const createPeriod = (fromTime: string, toTime: string) => ({ from: fromTime, to: toTime });
 /** Timestamp of a UTC time on Monday, 2026-11-23, or on another day of that month. */
-const mondayAt = (time: string, day = 23) => Date.parse(`2026-11-${day}T${time}Z`);
-const stateAt = (hours: Partial<OpeningHours>, now: number, timezone = 'UTC') =>
+const toMondayTime = (time: string, day = 23) => Date.parse(`2026-11-${day}T${time}Z`);
+const readState = (hours: Partial<OpeningHours>, now: number, timezone = 'UTC') =>
   openingState({ ...CLOSED_WEEK, ...hours }, timezone, now);
 
 const OFFICE_HOURS = {
-  monday: [openingPeriod('09:00', '12:00'), openingPeriod('13:00', '17:00')],
-  wednesday: [openingPeriod('10:00', '14:00')],
+  monday: [createPeriod('09:00', '12:00'), createPeriod('13:00', '17:00')],
+  wednesday: [createPeriod('10:00', '14:00')],
 };
 
 const toSeconds = (time: string) => time.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0);
@@ -28,9 +28,9 @@ describe('openingState', () => {
     ['23:59:00', 29, false, { weekday: 0, days: 1, time: '09:00' }, 32_460],
   ] as const)(
     'STORE-07 at %s on the %i: open %s until the next change',
-    (time, day, isOpen, nextChange, secondsLeft) => {
-      expect(stateAt(OFFICE_HOURS, mondayAt(time, day))).toEqual({
-        isOpen,
+    (time, day, isExpectedOpen, nextChange, secondsLeft) => {
+      expect(readState(OFFICE_HOURS, toMondayTime(time, day))).toEqual({
+        isOpen: isExpectedOpen,
         today: (day - 23) % 7,
         change: nextChange,
         secondsLeft,
@@ -40,49 +40,46 @@ describe('openingState', () => {
   );
 
   it('STORE-07 goes by the clocks of the store', () => {
-    const now = mondayAt('08:30:00');
-    expect(stateAt(OFFICE_HOURS, now, 'Europe/London').isOpen).toBe(false);
-    expect(stateAt(OFFICE_HOURS, now, 'Europe/Berlin').isOpen).toBe(true);
-    expect(stateAt(OFFICE_HOURS, mondayAt('22:30:00', 22), 'Pacific/Auckland')).toMatchObject({
+    const now = toMondayTime('08:30:00');
+    expect(readState(OFFICE_HOURS, now, 'Europe/London').isOpen).toBe(false);
+    expect(readState(OFFICE_HOURS, now, 'Europe/Berlin').isOpen).toBe(true);
+    expect(readState(OFFICE_HOURS, toMondayTime('22:30:00', 22), 'Pacific/Auckland')).toMatchObject({
       isOpen: true,
       today: 0,
     });
-    expect(stateAt(OFFICE_HOURS, Date.parse('2026-07-06T08:30:00Z'), 'Europe/London').isOpen).toBe(true);
-    expect(stateAt(OFFICE_HOURS, now, 'nowhere').isOpen).toBe(false);
+    expect(readState(OFFICE_HOURS, Date.parse('2026-07-06T08:30:00Z'), 'Europe/London').isOpen).toBe(true);
+    expect(readState(OFFICE_HOURS, now, 'nowhere').isOpen).toBe(false);
   });
 
   it('joins what touches, over midnight and over the end of the week', () => {
-    expect(mergeIntervals([openingPeriod('12:00', '13:00'), openingPeriod('09:00', '12:00')])).toEqual([
-      openingPeriod('09:00', '13:00'),
+    expect(mergeIntervals([createPeriod('12:00', '13:00'), createPeriod('09:00', '12:00')])).toEqual([
+      createPeriod('09:00', '13:00'),
     ]);
-    const nightHours = {
-      sunday: [openingPeriod('22:00', '23:59')],
-      monday: [openingPeriod('00:00', '02:00')],
-    };
-    expect(stateAt(nightHours, mondayAt('23:00:00', 29))).toMatchObject({
+    const nightHours = { sunday: [createPeriod('22:00', '23:59')], monday: [createPeriod('00:00', '02:00')] };
+    expect(readState(nightHours, toMondayTime('23:00:00', 29))).toMatchObject({
       isOpen: true,
       change: { weekday: 0, days: 1, time: '02:00' },
       secondsLeft: 10_800,
     });
-    expect(stateAt(nightHours, mondayAt('01:00:00'))).toMatchObject({
+    expect(readState(nightHours, toMondayTime('01:00:00'))).toMatchObject({
       isOpen: true,
       today: 0,
       change: { weekday: 0, days: 0, time: '02:00' },
       secondsLeft: 3600,
     });
-    expect(stateAt(nightHours, mondayAt('02:00:00'))).toMatchObject({
+    expect(readState(nightHours, toMondayTime('02:00:00'))).toMatchObject({
       isOpen: false,
       change: { weekday: 6, days: 6, time: '22:00' },
     });
   });
 
   it('never changes when always or never open', () => {
-    const alwaysOpen = Object.fromEntries(WEEKDAYS.map((day) => [day, [openingPeriod('00:00', '23:59')]]));
+    const alwaysOpen = Object.fromEntries(WEEKDAYS.map((day) => [day, [createPeriod('00:00', '23:59')]]));
     for (const [hours, isOpen] of [
       [alwaysOpen, true],
       [{}, false],
     ] as const)
-      expect(stateAt(hours, mondayAt('12:00:00'))).toEqual({
+      expect(readState(hours, toMondayTime('12:00:00'))).toEqual({
         isOpen,
         today: 0,
         change: undefined,
@@ -95,11 +92,11 @@ describe('openingState', () => {
     const hours = {
       ...CLOSED_WEEK,
       ...OFFICE_HOURS,
-      saturday: [openingPeriod('20:00', '23:59')],
-      sunday: [openingPeriod('00:00', '01:30'), openingPeriod('23:00', '23:59')],
+      saturday: [createPeriod('20:00', '23:59')],
+      sunday: [createPeriod('00:00', '01:30'), createPeriod('23:00', '23:59')],
     };
     for (let minute = 0; minute < 7 * 1440; minute += 5) {
-      const now = mondayAt('00:00:00') + minute * 60_000;
+      const now = toMondayTime('00:00:00') + minute * 60_000;
       const { isOpen, change, secondsLeft } = openingState(hours, 'UTC', now);
       const time = new Date(now).toISOString().slice(11, 16);
       const day = hours[WEEKDAYS[Math.floor(minute / 1440)] ?? 'monday'];

@@ -16,8 +16,8 @@ const listOf = (text: string): readonly string[] => text.trim().split(/, |\n/);
 const reservedNames = { shop: 'Formulary', brands: ['Alderfen', 'Alborada Natural'] };
 const problemOf = (name: string) => nameProblem(name, reservedNames);
 const isRefusedPerson = (name: string) => {
-  const [first = '', ...last] = name.split(' ');
-  return isImplausiblePersonName(name) || isShopAsPerson(first, last.join(' '), reservedNames);
+  const [firstName = '', ...lastNames] = name.split(' ');
+  return isImplausiblePersonName(name) || isShopAsPerson(firstName, lastNames.join(' '), reservedNames);
 };
 /** Towns that the shop does not know, which could be a surname beside one word of an office. */
 const POSSIBLE_SURNAME_PATTERN = /Graz|Vigo|Bari|Braga|Brașov|Truro|Chur|台中|仙台/;

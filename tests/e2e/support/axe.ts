@@ -20,8 +20,8 @@ export const CONTRAST_RULE: RunOnly = { type: 'rule', values: ['color-contrast']
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Violations that axe finds on a page. Injects axe only once per document, because that is slow. */
-export async function axeViolations(page: Page, runOnly: RunOnly): Promise<Violation[]> {
-  await settlePage(page);
+export async function findAxeViolations(page: Page, runOnly: RunOnly): Promise<Violation[]> {
+  await waitForAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(
     async (options) => {
@@ -30,8 +30,8 @@ export async function axeViolations(page: Page, runOnly: RunOnly): Promise<Viola
       };
       const { violations } = await axe.run(document, options);
       return violations.map(({ id, help, nodes }) => {
-        const where = nodes.map(({ html, any: [reason] }) => `${html} ${reason?.message ?? ''}`);
-        return { id, help, where };
+        const places = nodes.map(({ html, any: [reason] }) => `${html} ${reason?.message ?? ''}`);
+        return { id, help, where: places };
       });
     },
     // No page has frames or foreign styles; passes take long to report.
@@ -40,7 +40,7 @@ export async function axeViolations(page: Page, runOnly: RunOnly): Promise<Viola
 }
 
 /** Renders content that the browser would skip outside the window, and waits until transitions end. */
-async function settlePage(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A changed media preference starts transitions in the next frame.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);

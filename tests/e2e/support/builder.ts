@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { SEED_PASSWORD } from '../../../demo/people.ts';
-import { accessHeaders } from './tokens.ts';
+import { createAccessHeaders } from './tokens.ts';
 
 const PRODUCTS_PATH = '/api/v2/storefront/products';
 const PROTOCOLS_PATH = '/api/v2/account/practitioners/protocols';
 let createdNames = 0;
 
 /** Makes a protocol name unique. */
-export function newName(name: string): string {
+export function createName(name: string): string {
   createdNames += 1;
   return `${name} ${process.pid}-${Date.now()}-${createdNames}`;
 }
@@ -53,15 +53,15 @@ export class PractitionerApi {
     email: string,
     password: string = SEED_PASSWORD,
   ): Promise<PractitionerApi> {
-    return new PractitionerApi(request, await accessHeaders(request, email, password));
+    return new PractitionerApi(request, await createAccessHeaders(request, email, password));
   }
 
   async get<T>(path: string): Promise<T> {
     return (await this.#request.get(path, { headers: this.#headers })).json();
   }
 
-  async #post<T>(path: string, data: object): Promise<T> {
-    const answer = await this.#request.post(path, { headers: this.#headers, data });
+  async #post<T>(path: string, body: object): Promise<T> {
+    const answer = await this.#request.post(path, { headers: this.#headers, data: body });
     expect(answer.ok(), path).toBe(true);
     return answer.json();
   }
@@ -115,7 +115,7 @@ interface Texts {
   readonly close: string;
 }
 
-const TEXTS = {
+const BUILDER_TEXTS = {
   en: { name: 'Protocol builder', close: 'Close the protocol builder' },
   de: { name: 'Einnahmeplaner', close: 'Einnahmeplaner schließen' },
 } as const satisfies Record<string, Texts>;
@@ -125,9 +125,9 @@ export class BuilderView {
   readonly page: Page;
   readonly #texts: Texts;
 
-  constructor(page: Page, language: keyof typeof TEXTS = 'en') {
+  constructor(page: Page, language: keyof typeof BUILDER_TEXTS = 'en') {
     this.page = page;
-    this.#texts = TEXTS[language];
+    this.#texts = BUILDER_TEXTS[language];
   }
 
   get launcher() {
@@ -186,6 +186,6 @@ export class BuilderView {
 }
 
 /** Converts a displayed price to cents. */
-export function cents(text: string | null): number {
+export function toCents(text: string | null): number {
   return Number((text ?? '').replace(/\D/g, ''));
 }

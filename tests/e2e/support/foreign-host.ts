@@ -7,7 +7,7 @@ export interface RawAnswer {
 }
 
 /** Sends a request with a Host header that differs from the server's address, which browsers cannot do. */
-export function askWithHost(origin: string, path: string, host: string): Promise<RawAnswer> {
+export function requestWithHost(origin: string, path: string, host: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const clientRequest = request({ hostname, port, path, headers: { Host: host } }, async (answer) => {

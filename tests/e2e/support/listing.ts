@@ -77,8 +77,8 @@ export class ListingPage {
 
   /** Closes the filter sheet on small windows. */
   async closeFilters(): Promise<void> {
-    const close = this.#page.getByRole('button', { name: 'Close' });
-    if (await close.isVisible()) await close.click();
+    const closeButton = this.#page.getByRole('button', { name: 'Close' });
+    if (await closeButton.isVisible()) await closeButton.click();
   }
 
   /** Checkbox or radio button by its label, given without the count. */

@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { newName, PractitionerApi } from './builder.ts';
-import { linkMailedTo, newEmail } from './outbox.ts';
-import { signedInAs } from './sign-in.ts';
+import { createName, PractitionerApi } from './builder.ts';
+import { createEmail, readMailedLink } from './outbox.ts';
+import { signInAs } from './sign-in.ts';
 
 export const PASSWORD = 'Sturdy-1!';
 
 /** Registers a practitioner and signs in; returns the address, not yet proved, and the registration's key. */
 async function signInAsUnprovedPractitioner(page: Page): Promise<{ email: string; key: string }> {
-  const email = newEmail('practitioner');
+  const email = createEmail('practitioner');
   const answer = await page.request.post('/api/v2/auth/register', {
     data: {
       type: 'practitioner',
@@ -21,16 +21,16 @@ async function signInAsUnprovedPractitioner(page: Page): Promise<{ email: string
   });
   expect(answer.status()).toBe(201);
   const { registration_key: key }: { registration_key: string } = await answer.json();
-  await signedInAs(page, email, PASSWORD);
+  await signInAs(page, email, PASSWORD);
   return { email, key };
 }
 
 /** Registers a practitioner, proves the address and signs in. */
 export async function signInAsNewPractitioner(page: Page): Promise<PractitionerApi> {
   const { email, key } = await signInAsUnprovedPractitioner(page);
-  const token = (await linkMailedTo(page.request, email)).split('/').at(-1);
-  const data = { token, registration_key: key };
-  expect((await page.request.post('/api/v2/auth/activate', { data })).status()).toBe(200);
+  const token = (await readMailedLink(page.request, email)).split('/').at(-1);
+  const activationData = { token, registration_key: key };
+  expect((await page.request.post('/api/v2/auth/activate', { data: activationData })).status()).toBe(200);
   return PractitionerApi.signIn(page.request, email, PASSWORD);
 }
 
@@ -42,8 +42,8 @@ export async function signInWithProtocol(
   lines: number,
 ): Promise<{ readonly practice: PractitionerApi; readonly name: string; readonly id: number }> {
   const practice = await PractitionerApi.signIn(request, email);
-  const name = newName(title);
+  const name = createName(title);
   const id = await practice.createProtocol(name, lines);
-  await signedInAs(page, email);
+  await signInAs(page, email);
   return { practice, name, id };
 }

@@ -4,13 +4,13 @@ import type { OutboxMail } from '#contract/mail/schema.ts';
 let createdEmails = 0;
 
 /** Creates a mail address that no account uses. */
-export function newEmail(name: string): string {
+export function createEmail(name: string): string {
   createdEmails += 1;
   return `${name}-${process.pid}-${Date.now()}-${createdEmails}@example.com`;
 }
 
 /** Waits for a mail to an address; returns the path of the link in the latest one. */
-export async function linkMailedTo(request: APIRequestContext, email: string): Promise<string> {
+export async function readMailedLink(request: APIRequestContext, email: string): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(async () => {

@@ -31,30 +31,30 @@ export function findOverlaps(page: Page): Promise<string[]> {
         ancestor = ancestor.parentElement
       ) {
         if (getComputedStyle(ancestor).overflow === 'visible') continue;
-        const box = ancestor.getBoundingClientRect();
-        if (rect.right > box.right + 1 || rect.left < box.left - 1) return true;
-        if (rect.bottom > box.bottom + 1 || rect.top < box.top - 1) return true;
+        const ancestorBox = ancestor.getBoundingClientRect();
+        if (rect.right > ancestorBox.right + 1 || rect.left < ancestorBox.left - 1) return true;
+        if (rect.bottom > ancestorBox.bottom + 1 || rect.top < ancestorBox.top - 1) return true;
       }
       return false;
     };
     const items: PageItem[] = [];
-    const add = (element: Element, container: Element | null, rects: DOMRectList, name: string) => {
+    const addItem = (element: Element, container: Element | null, rects: DOMRectList, name: string) => {
       const seenRects = [...rects].filter((rect) => isLarge(rect) && !isCutOff(container, rect));
       if (seenRects.length > 0) items.push({ element, rects: seenRects, name: name.trim().slice(0, 40) });
     };
     for (const element of document.body.querySelectorAll(controlSelector)) {
       if (!isShown(element)) continue;
       const name = element.getAttribute('aria-label') ?? (element.textContent || element.tagName);
-      add(element, element.parentElement, element.getClientRects(), name);
+      addItem(element, element.parentElement, element.getClientRects(), name);
     }
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const textWalker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = textWalker.nextNode(); node; node = textWalker.nextNode()) {
       const element = node.parentElement;
       if (!node.textContent?.trim() || !element || !isShown(element) || element.closest(controlSelector))
         continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      add(element, element, range.getClientRects(), node.textContent);
+      addItem(element, element, range.getClientRects(), node.textContent);
     }
     const isLifted = (element: Element, commonAncestor: Element | null) => {
       for (
@@ -65,7 +65,7 @@ export function findOverlaps(page: Page): Promise<string[]> {
         if (/absolute|fixed|sticky/.test(getComputedStyle(ancestor).position)) return true;
       return false;
     };
-    const commonParent = (one: Element, other: Element) => {
+    const findCommonParent = (one: Element, other: Element) => {
       let ancestor: Element | null = one;
       while (ancestor && !ancestor.contains(other)) ancestor = ancestor.parentElement;
       return ancestor;
@@ -75,13 +75,13 @@ export function findOverlaps(page: Page): Promise<string[]> {
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4;
     const overlapNames: string[] = [];
     items.forEach((one, index) => {
-      for (const other of items.slice(index + 1)) {
-        if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
-        if (!one.rects.some((rect) => other.rects.some((otherRect) => isOverlapping(rect, otherRect))))
+      for (const otherItem of items.slice(index + 1)) {
+        if (one.element.contains(otherItem.element) || otherItem.element.contains(one.element)) continue;
+        if (!one.rects.some((rect) => otherItem.rects.some((otherRect) => isOverlapping(rect, otherRect))))
           continue;
-        const commonAncestor = commonParent(one.element, other.element);
-        if (!isLifted(one.element, commonAncestor) && !isLifted(other.element, commonAncestor))
-          overlapNames.push(`${one.name} | ${other.name}`);
+        const commonAncestor = findCommonParent(one.element, otherItem.element);
+        if (!isLifted(one.element, commonAncestor) && !isLifted(otherItem.element, commonAncestor))
+          overlapNames.push(`${one.name} | ${otherItem.name}`);
       }
     });
     return overlapNames;

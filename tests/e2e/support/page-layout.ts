@@ -47,8 +47,8 @@ export async function readLayout(page: Page): Promise<PageLayout> {
     return { left, top, right: left + width, bottom: top + height };
   };
   const rects = new Map<number, Rect[]>();
-  for (const [boxIndex, own] of textBoxes.layoutIndex.entries()) {
-    const index = layout.nodeIndex[own] ?? -1;
+  for (const [boxIndex, ownBox] of textBoxes.layoutIndex.entries()) {
+    const index = layout.nodeIndex[ownBox] ?? -1;
     rects.set(index, [...(rects.get(index) ?? []), rectOf(textBoxes.bounds[boxIndex])]);
   }
   const names = (nodes.nodeName ?? []).map((name) => strings[name]);
@@ -62,10 +62,10 @@ export async function readLayout(page: Page): Promise<PageLayout> {
   /** True unless an ancestor has scrolled the content out of view, where it would overlap its neighbours. */
   const isInSight = (index: number, { top, bottom }: Rect): boolean =>
     ancestorsOf(index).every((ancestor) => {
-      const [, , overflow = 'visible'] = stylesOf(ancestor);
-      if (ancestor <= root || overflow === 'visible' || overflow === '') return true;
-      const box = rectOf(layout.bounds[layoutIndices.get(ancestor) ?? -1]);
-      return bottom > box.top && top < box.bottom;
+      const [, , ancestorOverflow = 'visible'] = stylesOf(ancestor);
+      if (ancestor <= root || ancestorOverflow === 'visible' || ancestorOverflow === '') return true;
+      const ancestorBox = rectOf(layout.bounds[layoutIndices.get(ancestor) ?? -1]);
+      return bottom > ancestorBox.top && top < ancestorBox.bottom;
     });
   const textsOf = (index: number) =>
     (nodes.attributes?.[index] ?? []).map((stringIndex) => strings[stringIndex]);

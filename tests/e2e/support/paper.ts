@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { type PdfPage, readPdf } from './pdf.ts';
-import { codesOnPaper } from './qr.ts';
+import { readPaperCodes } from './qr.ts';
 
 /** Removes characters that differ on paper: white space, hyphens (U+FFFE at line ends), letters the font lacks. */
 export const stripText = (text: string): string =>
   text.replaceAll(/[\s\u00ad\ufffe\u2e80-\u9fff\uff00-\uffef-]/g, '');
-export const pagesText = (pages: readonly PdfPage[]): string =>
+export const readPages = (pages: readonly PdfPage[]): string =>
   stripText(pages.map(({ text }) => text).join(''));
 
 export async function printPage(
@@ -24,12 +24,12 @@ export async function rowsOf(page: Page, heading: string): Promise<readonly (rea
 }
 
 /** Texts that say how long each product of the plan lasts. */
-export const durationTexts = (page: Page): Promise<string[]> =>
+export const readDurations = (page: Page): Promise<string[]> =>
   page.getByRole('listitem').locator('[data-lasts]').allTextContents();
 
 export async function expectCode(page: PdfPage | undefined, address: string): Promise<void> {
   expect(stripText(page?.text ?? '')).toContain(stripText(address));
-  const codes = page ? await codesOnPaper(page.greyPage) : [];
+  const codes = page ? await readPaperCodes(page.greyPage) : [];
   expect(codes).toMatchObject([{ text: address, level: 'M' }]);
   expect(codes[0]?.millimetres).toBeGreaterThanOrEqual(26);
 }

@@ -14,13 +14,13 @@ export interface PdfPage {
 }
 
 /** Resolution of rendered pages: that of a cheap printer. */
-const DPI = 150;
+const DOTS_PER_INCH = 150;
 const POINTS_PER_INCH = 72;
-export const toMillimetres = (dots: number): number => (dots / DPI) * 25.4;
+export const toMillimetres = (dots: number): number => (dots / DOTS_PER_INCH) * 25.4;
 
 async function toGrey(page: PDFiumPage): Promise<GreyPage> {
   const { width, height, data } = await page.render({
-    scale: DPI / POINTS_PER_INCH,
+    scale: DOTS_PER_INCH / POINTS_PER_INCH,
     colorSpace: 'Gray',
     render: 'bitmap',
   });

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from './test.ts';
-import { accessHeaders } from './tokens.ts';
+import { createAccessHeaders } from './tokens.ts';
 
 const PROTOCOLS_PATH = '/api/v2/account/practitioners/protocols';
 
@@ -35,17 +35,17 @@ export async function sharePlan(
   textLanguage = 'en',
 ): Promise<SharedPlan> {
   const headers = {
-    ...(await accessHeaders(request, 'certified@example.com')),
+    ...(await createAccessHeaders(request, 'certified@example.com')),
     'Accept-Language': textLanguage,
   };
-  const sendCall = async <T>(path: string, data: object, method = 'POST'): Promise<T> => {
-    const answer = await request.fetch(PROTOCOLS_PATH + path, { method, data, headers });
+  const sendCall = async <T>(path: string, body: object, method = 'POST'): Promise<T> => {
+    const answer = await request.fetch(PROTOCOLS_PATH + path, { method, data: body, headers });
     expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
     return answer.json();
   };
   const listAnswer = await request.get('/api/v2/storefront/products');
   const { data }: { data: readonly ShopProduct[] } = await listAnswer.json();
-  const products = data.filter(({ practitioner_only: isOnly }) => !isOnly);
+  const products = data.filter(({ practitioner_only: isReserved }) => !isReserved);
   const { protocol_id: id } = await sendCall<{ protocol_id: number }>('/create', {
     name,
     description: 'In spring',

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { readShorthand } from '#domain/intake/shorthand/read.ts';
-import { accessHeaders } from './tokens.ts';
+import { createAccessHeaders } from './tokens.ts';
 
 const PROTOCOLS_PATH = '/api/v2/account/practitioners/protocols';
 
@@ -25,11 +25,11 @@ export class Practitioner {
   }
 
   static async signIn(request: APIRequestContext): Promise<Practitioner> {
-    return new Practitioner(request, await accessHeaders(request, 'certified@example.com'));
+    return new Practitioner(request, await createAccessHeaders(request, 'certified@example.com'));
   }
 
-  async #post<T>(path: string, data: object): Promise<T> {
-    const answer = await this.#request.post(PROTOCOLS_PATH + path, { data, headers: this.#headers });
+  async #post<T>(path: string, body: object): Promise<T> {
+    const answer = await this.#request.post(PROTOCOLS_PATH + path, { data: body, headers: this.#headers });
     expect(answer.ok(), path).toBe(true);
     return answer.json();
   }
@@ -118,12 +118,12 @@ interface FoundProduct {
 
 export async function findProduct(
   request: APIRequestContext,
-  isCurrent: (product: FoundProduct) => boolean,
+  isSuitable: (product: FoundProduct) => boolean,
 ): Promise<{ name: string; variantId: number }> {
   for (let page = 1; page <= 40; page++) {
     const answer = await request.get(`/api/v2/storefront/products?page=${page}`);
     const { data }: { data: FoundProduct[] } = await answer.json();
-    const product = data.find(isCurrent);
+    const product = data.find(isSuitable);
     const variant = product?.variants[0];
     if (product && variant) return { name: product.name, variantId: variant.id };
     if (data.length === 0) break;

@@ -30,7 +30,7 @@ async function readPng(png: Uint8Array): Promise<readonly DecodedCode[]> {
 }
 
 /** QR codes in an SVG, rendered `pixelWidth` pixels wide. */
-export async function codesOfSvg(svg: string, pixelWidth = 400): Promise<readonly DecodedCode[]> {
+export async function readSvgCodes(svg: string, pixelWidth = 400): Promise<readonly DecodedCode[]> {
   const source = Buffer.from(
     svg.replace('<svg', `<svg xmlns="http://www.w3.org/2000/svg" width="${pixelWidth}"`),
   );
@@ -38,12 +38,12 @@ export async function codesOfSvg(svg: string, pixelWidth = 400): Promise<readonl
 }
 
 /** QR codes on a printed page, with the length of an edge in millimetres. */
-export async function codesOnPaper({
+export async function readPaperCodes({
   width,
   height,
   pixels,
 }: GreyPage): Promise<readonly (DecodedCode & { readonly millimetres: number })[]> {
   const pixelFormat = { width, height, channels: 1 as const };
   const codes = await readPng(await sharp(pixels, { raw: pixelFormat }).png().toBuffer());
-  return codes.map((code) => ({ ...code, millimetres: toMillimetres(code.edgePixels) }));
+  return codes.map((qrCode) => ({ ...qrCode, millimetres: toMillimetres(qrCode.edgePixels) }));
 }

@@ -26,7 +26,7 @@ const NAMED_LANDMARKS = new Set(['form', 'region']);
 /** Class of the reset link, an accepted exception: wide screens show it before the sort menu, phones need it above. */
 const EXCUSED_CLASS = 'chips-reset';
 
-function headingComplaints(readNodes: readonly ReadingNode[], isModal: boolean): string[] {
+function findHeadingComplaints(readNodes: readonly ReadingNode[], isModal: boolean): string[] {
   const headings = readNodes.filter(({ role }) => role === 'heading');
   const topHeadingCount = headings.filter(({ level }) => level === 1).length;
   const complaints = isModal || topHeadingCount === 1 ? [] : [`${topHeadingCount} headings of level 1`];
@@ -39,7 +39,7 @@ function headingComplaints(readNodes: readonly ReadingNode[], isModal: boolean):
   return complaints;
 }
 
-function nameComplaints(readNodes: readonly ReadingNode[], { isSkippedByTab }: PageLayout): string[] {
+function findNameComplaints(readNodes: readonly ReadingNode[], { isSkippedByTab }: PageLayout): string[] {
   const namelessNodes = readNodes.filter(
     ({ role, name, isFocusable, node }) =>
       name === '' && (NAMED_ROLES.has(role) || (isFocusable && !isSkippedByTab(node))),
@@ -50,7 +50,7 @@ function nameComplaints(readNodes: readonly ReadingNode[], { isSkippedByTab }: P
   );
 }
 
-function landmarkComplaints(readNodes: readonly ReadingNode[], isModal: boolean): string[] {
+function findLandmarkComplaints(readNodes: readonly ReadingNode[], isModal: boolean): string[] {
   const landmarks = readNodes.filter(
     ({ role, name }) => LANDMARKS.has(role) && !(NAMED_LANDMARKS.has(role) && name === ''),
   );
@@ -58,12 +58,12 @@ function landmarkComplaints(readNodes: readonly ReadingNode[], isModal: boolean)
     SINGLE_LANDMARKS.includes(role) ? role : `${role} "${name}"`,
   );
   const repeatedLandmarks = [...landmarkGroups]
-    .filter(([, all]) => all.length > 1)
+    .filter(([, nodes]) => nodes.length > 1)
     .map(([what]) => `two landmarks ${what}`);
   if (isModal) return repeatedLandmarks;
   // A page of one message, as without connection, has neither header nor footer.
-  const isBare = !landmarkGroups.has('banner') && !landmarkGroups.has('contentinfo');
-  const requiredRoles = isBare ? ['main'] : SINGLE_LANDMARKS;
+  const isWithoutFrame = !landmarkGroups.has('banner') && !landmarkGroups.has('contentinfo');
+  const requiredRoles = isWithoutFrame ? ['main'] : SINGLE_LANDMARKS;
   const missingLandmarks = requiredRoles
     .filter((role) => !landmarkGroups.has(role))
     .map((role) => `no landmark ${role}`);
@@ -89,48 +89,49 @@ interface Rect {
 /** Overlap in pixels up to which two boxes count as apart. */
 const TOLERANCE_PX = 4;
 
-/** True if `second` is seen before `first`: above it and not in a later column, or to its left on the same line. */
-function isBefore(second: Rect, first: Rect): boolean {
-  const isAbove = second.bottom <= first.top + TOLERANCE_PX;
-  const isColumnFurther = second.left >= first.right - TOLERANCE_PX;
-  const isBelow = second.top >= first.bottom - TOLERANCE_PX;
+/** True if the later text is drawn first: above the earlier one and not in a later column, or left on its line. */
+function isBefore(laterRect: Rect, earlierRect: Rect): boolean {
+  const isAbove = laterRect.bottom <= earlierRect.top + TOLERANCE_PX;
+  const isColumnFurther = laterRect.left >= earlierRect.right - TOLERANCE_PX;
+  const isBelow = laterRect.top >= earlierRect.bottom - TOLERANCE_PX;
   if (isAbove) return !isColumnFurther;
-  return !isBelow && second.right <= first.left + TOLERANCE_PX;
+  return !isBelow && laterRect.right <= earlierRect.left + TOLERANCE_PX;
 }
 
 /** Complaints about successive texts of the accessibility tree that are drawn in the opposite order. */
-function orderComplaints(readNodes: readonly ReadingNode[], layout: PageLayout): string[] {
+function findOrderComplaints(readNodes: readonly ReadingNode[], layout: PageLayout): string[] {
   const seenTexts = readNodes.flatMap((readNode) => {
     const drawnText = readNode.role === TEXT_ROLE ? layout.textOf(readNode.node) : undefined;
     return drawnText && drawnText.rects.length > 0 && readNode.name.trim() !== ''
       ? [{ ...drawnText, name: readNode.name }]
       : [];
   });
-  return seenTexts.flatMap((second, index) => {
-    const first = seenTexts[index - 1];
-    const [last, next] = [first?.rects.at(-1), second.rects[0]];
-    if (!first || !last || !next || !isBefore(next, last)) return [];
-    const isExcused = layout.isLifted(first.index, second.index) || layout.isIn(second.index, EXCUSED_CLASS);
-    return isExcused ? [] : [`"${second.name}" is drawn before "${first.name}"`];
+  return seenTexts.flatMap((laterText, index) => {
+    const earlierText = seenTexts[index - 1];
+    const [lastRect, nextRect] = [earlierText?.rects.at(-1), laterText.rects[0]];
+    if (!earlierText || !lastRect || !nextRect || !isBefore(nextRect, lastRect)) return [];
+    const isExcused =
+      layout.isLifted(earlierText.index, laterText.index) || layout.isIn(laterText.index, EXCUSED_CLASS);
+    return isExcused ? [] : [`"${laterText.name}" is drawn before "${earlierText.name}"`];
   });
 }
 
 /** Complaints about headings, names and landmarks, and about a reading order that differs from the visible one. */
-export async function readingComplaints(page: Page): Promise<string[]> {
+export async function findReadingComplaints(page: Page): Promise<string[]> {
   const [readings, layout] = await Promise.all([readTree(page), readLayout(page)]);
-  if (process.env.READING_ORDER) console.log(`\n${page.url()}\n${treeText(readings)}`);
+  if (process.env.READING_ORDER) console.log(`\n${page.url()}\n${writeTree(readings)}`);
   // Then the open layer is the whole tree.
   const isModal = !readings.some(({ role }) => role === 'main') && layout.hasModal;
   return [
-    ...headingComplaints(readings, isModal),
-    ...nameComplaints(readings, layout),
-    ...landmarkComplaints(readings, isModal),
-    ...orderComplaints(readings, layout),
+    ...findHeadingComplaints(readings, isModal),
+    ...findNameComplaints(readings, layout),
+    ...findLandmarkComplaints(readings, isModal),
+    ...findOrderComplaints(readings, layout),
   ];
 }
 
 /** Indented text of the accessibility tree, one node per line. */
-function treeText(readNodes: readonly ReadingNode[]): string {
+function writeTree(readNodes: readonly ReadingNode[]): string {
   const lines = readNodes.filter(({ role, name }) => role !== TEXT_ROLE || name.trim() !== '');
   return lines
     .map(

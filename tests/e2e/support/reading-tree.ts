@@ -26,7 +26,7 @@ interface AxNode {
   readonly backendDOMNodeId?: number;
 }
 
-const valueText = (value: AxValue | undefined): string =>
+const readValue = (value: AxValue | undefined): string =>
   typeof value?.value === 'string' ? value.value : '';
 /** Roles that are omitted: they only group, or repeat the text of their parent. */
 const OMITTED_ROLES = new Set([
@@ -47,25 +47,25 @@ export async function readTree(page: Page): Promise<ReadingNode[]> {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const readNodes: ReadingNode[] = [];
   const collectNodes = (node: AxNode, path: readonly string[]): void => {
-    const role = valueText(node.role);
-    const property = (name: string) => node.properties?.find((one) => one.name === name)?.value.value;
-    const isFocusable = property('focusable') === true && role !== 'RootWebArea';
-    const isRead = !node.ignored && (!OMITTED_ROLES.has(role) || isFocusable);
-    if (isRead) {
-      const level = role === 'heading' ? Number(property('level')) : undefined;
+    const role = readValue(node.role);
+    const readProperty = (name: string) => node.properties?.find((one) => one.name === name)?.value.value;
+    const isFocusable = readProperty('focusable') === true && role !== 'RootWebArea';
+    const isReadAloud = !node.ignored && (!OMITTED_ROLES.has(role) || isFocusable);
+    if (isReadAloud) {
+      const level = role === 'heading' ? Number(readProperty('level')) : undefined;
       readNodes.push({
         role,
-        name: valueText(node.name),
+        name: readValue(node.name),
         level,
         isFocusable,
         path,
         node: node.backendDOMNodeId ?? 0,
       });
     }
-    const ownPath = isRead ? [...path, role] : path;
+    const ownPath = isReadAloud ? [...path, role] : path;
     for (const id of node.childIds ?? []) {
-      const child = byId.get(id);
-      if (child) collectNodes(child, ownPath);
+      const childNode = byId.get(id);
+      if (childNode) collectNodes(childNode, ownPath);
     }
   };
   const [root] = nodes;

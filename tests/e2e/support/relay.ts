@@ -13,11 +13,11 @@ const CART_PATH_PATTERN = /\/v2\/storefront\/cart\b/;
 
 /** Starts a proxy to a shop; the proxy can imitate faults. */
 export async function startRelay(target: string): Promise<Relay> {
-  let state: Parameters<Relay['behave']>[0] = 'whole';
+  let behaviour: Parameters<Relay['behave']>[0] = 'whole';
   const server = createServer((clientRequest, response) => {
     const { method, headers, url = '' } = clientRequest;
-    if (state === 'down') return void clientRequest.socket.destroy();
-    if (state === 'no-cart-changes' && method !== 'GET' && CART_PATH_PATTERN.test(url))
+    if (behaviour === 'down') return void clientRequest.socket.destroy();
+    if (behaviour === 'no-cart-changes' && method !== 'GET' && CART_PATH_PATTERN.test(url))
       return void response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not found</h1>');
     const targetRequest = request(
       target + url,
@@ -35,7 +35,7 @@ export async function startRelay(target: string): Promise<Relay> {
   return {
     url: `http://127.0.0.1:${port}`,
     behave: (mode) => {
-      state = mode;
+      behaviour = mode;
     },
     stop: () => {
       server.closeAllConnections();

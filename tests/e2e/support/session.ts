@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../../demo/people.ts';
 
 /** Button of the account menu. */
-export const accountMenu = (page: Page) =>
+export const findAccountMenu = (page: Page) =>
   page.getByRole('banner').locator('summary').filter({ hasText: 'Your account' });
 
-export function storedTokens(page: Page): Promise<(string | null)[]> {
+export function readTokens(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]);
 }
 
@@ -31,6 +31,6 @@ export async function recordLoginEvents(page: Page): Promise<void> {
   });
 }
 
-export function loginEvents(page: Page): Promise<unknown> {
+export function readLoginEvents(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(window, 'dataLayer'));
 }

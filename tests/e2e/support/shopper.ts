@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { newEmail } from './outbox.ts';
-import { sessionTokens } from './tokens.ts';
+import { createEmail } from './outbox.ts';
+import { readSessionTokens } from './tokens.ts';
 
 const PASSWORD = 'Shopper-2026!';
 
@@ -10,8 +10,8 @@ export interface Shopper {
 }
 
 /** Registers a client account, which has a cart and wishlist of its own. */
-export async function newShopper(page: Page): Promise<Shopper> {
-  const email = newEmail('shopper');
+export async function createShopper(page: Page): Promise<Shopper> {
+  const email = createEmail('shopper');
   const answer = await page.request.post('/api/v2/auth/register', {
     data: {
       ...{ email, password: PASSWORD, password_confirmation: PASSWORD, first_name: 'Sky', last_name: 'Fern' },
@@ -24,18 +24,18 @@ export async function newShopper(page: Page): Promise<Shopper> {
 
 /** Signs in as if in another tab: the page stays open. */
 export async function signInElsewhere(page: Page, { email, password }: Shopper): Promise<void> {
-  const tokens = await sessionTokens(page.request, email, password);
-  const other = await page.context().newPage();
-  await other.goto('/robots.txt');
-  await other.evaluate((newTokens) => {
+  const tokens = await readSessionTokens(page.request, email, password);
+  const otherPage = await page.context().newPage();
+  await otherPage.goto('/robots.txt');
+  await otherPage.evaluate((newTokens) => {
     localStorage.setItem('access_token', newTokens.access_token);
     localStorage.setItem('refresh_token', newTokens.refresh_token);
   }, tokens);
-  await other.close();
+  await otherPage.close();
 }
 
 /** Cart link in the header, whose accessible name includes the count. */
-export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+export const findCartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 
 /** “Add to cart” buttons; products only for practitioners have none. */
 export const addButtons = (page: Page) =>

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../../demo/people.ts';
-import { sessionTokens } from './tokens.ts';
+import { readSessionTokens } from './tokens.ts';
 
 /** Signs in a seeded account before the first page is opened, as if in another tab. */
-export async function signedInAs(page: Page, email: string, password = SEED_PASSWORD): Promise<void> {
-  const tokens = await sessionTokens(page.request, email, password);
+export async function signInAs(page: Page, email: string, password = SEED_PASSWORD): Promise<void> {
+  const tokens = await readSessionTokens(page.request, email, password);
   await page.addInitScript((newTokens) => {
     if (sessionStorage.getItem('signed-in')) return;
     sessionStorage.setItem('signed-in', 'once');

@@ -1,14 +1,14 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { ALL_RULES, axeViolations, CONTRAST_RULE } from './axe.ts';
+import { ALL_RULES, CONTRAST_RULE, findAxeViolations } from './axe.ts';
 import { PageProblems } from './page-problems.ts';
-import { readingComplaints } from './reading-order.ts';
+import { findReadingComplaints } from './reading-order.ts';
 
 interface Fixtures {
   /** Errors of the browser; an unexpected one fails the test. */
   readonly problems: PageProblems;
   /** Page in a browser context with JavaScript switched off. */
   readonly noJavaScript: Page;
-  /** Fails the test for violations of WCAG 2.2 AA or axe's rules, or for a reading order other than the visible. */
+  /** Fails the test for violations of WCAG 2.2 AA or axe's rules, or for a reading order other than the visible one. */
   readonly expectAccessible: (page: Page) => Promise<void>;
   /** Fails the test for too low contrast, the only rule that depends on the colour scheme. */
   readonly expectContrast: (page: Page) => Promise<void>;
@@ -35,14 +35,14 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
-      expect(await axeViolations(page, ALL_RULES), 'violations found by axe').toEqual([]);
-      expect(await readingComplaints(page), 'complaints of the reading order').toEqual([]);
+      expect(await findAxeViolations(page, ALL_RULES), 'violations found by axe').toEqual([]);
+      expect(await findReadingComplaints(page), 'complaints of the reading order').toEqual([]);
     });
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   expectContrast: async ({}, use) => {
     await use(async (page) => {
-      expect(await axeViolations(page, CONTRAST_RULE), 'contrast, by axe').toEqual([]);
+      expect(await findAxeViolations(page, CONTRAST_RULE), 'contrast, by axe').toEqual([]);
     });
   },
   expectAccessibleInBoth: async ({ expectAccessible, expectContrast }, use) => {

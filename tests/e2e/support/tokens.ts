@@ -15,14 +15,14 @@ interface CachedSession {
 const cachedSessions = new Map<string, CachedSession[]>();
 const cachedAccessTokens = new Map<string, string>();
 
-async function login(request: APIRequestContext, email: string, password: string): Promise<Tokens> {
+async function requestLogin(request: APIRequestContext, email: string, password: string): Promise<Tokens> {
   const answer = await request.post('/api/v2/auth/login', { data: { email, password } });
   expect(answer.status(), await answer.text()).toBe(200);
   return answer.json();
 }
 
 /** Refreshes the tokens of a session; returns undefined if the session has ended. */
-async function refreshTokens(
+async function requestNewTokens(
   request: APIRequestContext,
   { refresh_token: token }: Tokens,
 ): Promise<Tokens | undefined> {
@@ -33,7 +33,7 @@ async function refreshTokens(
 }
 
 /** Returns tokens for a browser. Reuses sessions of earlier tests, because a login blocks the shop for 0.3 s. */
-export async function sessionTokens(
+export async function readSessionTokens(
   request: APIRequestContext,
   email: string,
   password: string = SEED_PASSWORD,
@@ -43,20 +43,20 @@ export async function sessionTokens(
   cachedSessions.set(email, sessions);
   for (const cachedSession of sessions.filter((session) => session.testId !== testId)) {
     cachedSession.testId = testId;
-    const tokens = await refreshTokens(request, cachedSession.tokens);
+    const tokens = await requestNewTokens(request, cachedSession.tokens);
     if (tokens) {
       cachedSession.tokens = tokens;
       return tokens;
     }
     sessions.splice(sessions.indexOf(cachedSession), 1);
   }
-  const tokens = await login(request, email, password);
+  const tokens = await requestLogin(request, email, password);
   sessions.push({ tokens, testId });
   return tokens;
 }
 
 /** Headers for API calls by the test, independent of any browser's session. */
-export async function accessHeaders(
+export async function createAccessHeaders(
   request: APIRequestContext,
   email: string,
   password: string = SEED_PASSWORD,
@@ -66,7 +66,7 @@ export async function accessHeaders(
     const headers = { Authorization: `Bearer ${cachedToken}` };
     if ((await request.get('/api/v2/account/', { headers })).ok()) return headers;
   }
-  const { access_token: token } = await login(request, email, password);
+  const { access_token: token } = await requestLogin(request, email, password);
   cachedAccessTokens.set(email, token);
   return { Authorization: `Bearer ${token}` };
 }

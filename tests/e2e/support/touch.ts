@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('Nothing to hold is seen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const elementBox = await element.boundingBox();
+  if (!elementBox) throw new Error('Nothing to hold is seen');
+  return { x: elementBox.x + elementBox.width / 2, y: elementBox.y + elementBox.height / 2 };
 }
 
 /** Drags an element beyond the middle of another one, by touch or mouse. */
-export async function drag(
+export async function dragTo(
   page: Page,
   draggedElement: Locator,
   targetElement: Locator,

@@ -18,15 +18,15 @@ const PRODUCT_SLUGS = new Set([
 ]);
 const ORDER_QUERY = 'order_by=id&order=desc&order_name=2';
 
-const item = (id: number, slug: string) => ({ id, slug, name: slug });
+const itemOf = (id: number, slug: string) => ({ id, slug, name: slug });
 const lookups = {
   ...NO_LOOKUPS,
   categories: [
-    { ...item(1, 'nutrients'), children: [{ ...item(4, 'minerals'), children: [item(9, 'zinc')] }] },
-    item(2, 'herbs'),
-    item(3, 'omega-3'),
+    { ...itemOf(1, 'nutrients'), children: [{ ...itemOf(4, 'minerals'), children: [itemOf(9, 'zinc')] }] },
+    itemOf(2, 'herbs'),
+    itemOf(3, 'omega-3'),
   ],
-  brands: [item(7, 'northfield'), item(8, 'herbs'), item(12, 'lab-24')],
+  brands: [itemOf(7, 'northfield'), itemOf(8, 'herbs'), itemOf(12, 'lab-24')],
 } satisfies Lookups;
 
 let isShopDown = false;
@@ -47,16 +47,16 @@ app.use(
   languageRedirect(),
   servePagesOnly(),
 );
-app.all('*', (c) => {
-  const [, , group, slug = '', ...more] = c.req.path.split('/');
+app.all('*', (context) => {
+  const [, , group, slug = '', ...moreParts] = context.req.path.split('/');
   const isMissing =
-    group === 'products' && (more.length > 0 || (slug && !PRODUCT_SLUGS.has(decodeURIComponent(slug))));
-  return c.text('a page', isMissing ? 404 : 200, { 'Content-Security-Policy': "of the page's own" });
+    group === 'products' && (moreParts.length > 0 || (slug && !PRODUCT_SLUGS.has(decodeURIComponent(slug))));
+  return context.text('a page', isMissing ? 404 : 200, { 'Content-Security-Policy': "of the page's own" });
 });
 
 const requestPath = (path: string, init?: RequestInit) => app.request(`http://shop.example${path}`, init);
-const readLocation = async (path: string, init?: RequestInit) =>
-  (await requestPath(path, init)).headers.get('Location');
+const readLocation = async (path: string, requestInit?: RequestInit) =>
+  (await requestPath(path, requestInit)).headers.get('Location');
 
 afterEach(() => {
   isShopDown = false;
@@ -245,11 +245,11 @@ describe('hostile spellings of old paths', () => {
   ])('LEG-01 %s never leaves the site nor comes back to itself', async (path) => {
     const origin = 'http://shop.example';
     let address = path;
-    for (const hop of [1, 2, 3]) {
+    for (const hopNumber of [1, 2, 3]) {
       const answer = await requestPath(address);
       const nextAddress = answer.headers.get('Location');
       if (!nextAddress) return;
-      expect(hop, `${path} came to ${address}`).toBeLessThan(3);
+      expect(hopNumber, `${path} came to ${address}`).toBeLessThan(3);
       expect(nextAddress).toMatch(/^\/[a-z_]{2,5}(?:[/?][^\\\s]*)?$/);
       expect(new URL(nextAddress, origin).origin).toBe(origin);
       expect(answer.headers.get('Set-Cookie')).toBeNull();

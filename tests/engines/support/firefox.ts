@@ -13,13 +13,10 @@ export async function startFirefox(path: string, environment: Record<string, str
     executablePath: path,
     env: { ...process.env, ...environment },
   });
-  return {
-    newTab: (size) => newTab(browser, size),
-    stop: () => browser.close(),
-  };
+  return { newTab: (size) => openTab(browser, size), stop: () => browser.close() };
 }
 
-async function newTab(browser: Browser, size: Size): Promise<Tab> {
+async function openTab(browser: Browser, size: Size): Promise<Tab> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   // Releases with long support set the size, and do not know the orientation that is set beside it.
@@ -30,7 +27,7 @@ async function newTab(browser: Browser, size: Size): Promise<Tab> {
   return tabOf(page, () => context.close());
 }
 
-function tabOf(page: Page, close: () => Promise<void>): Tab {
+function tabOf(page: Page, closePage: () => Promise<void>): Tab {
   const { keyboard, mouse } = page;
   return {
     open: async (url) => void (await page.goto(url)),
@@ -46,26 +43,26 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
     },
     screenshot: async () => Buffer.from(await page.screenshot()),
     print: () => page.pdf({ format: 'A4' }),
-    close,
+    close: closePage,
   };
 }
 
 /** Waits for a page's answer; rejects with `PageLeft` for a page in the back/forward cache, which never answers. */
 async function awaitAnswer<Answer>(page: Page, answer: Promise<Answer>): Promise<Answer> {
-  const { promise: left, reject } = Promise.withResolvers<never>();
+  const { promise: navigated, reject } = Promise.withResolvers<never>();
   let timer: NodeJS.Timeout | undefined;
-  const onNavigated = () => {
+  const rejectNavigated = () => {
     timer ??= setTimeout(() => reject(new PageLeft('another page was opened')), ANSWER_TIMEOUT_MS);
   };
-  page.once('framenavigated', onNavigated);
+  page.once('framenavigated', rejectNavigated);
   try {
-    return await Promise.race([answer, left]);
+    return await Promise.race([answer, navigated]);
   } catch (error) {
     throw error instanceof Error && NAVIGATION_ERROR.test(error.message)
       ? new PageLeft(error.message)
       : error;
   } finally {
     clearTimeout(timer);
-    page.off('framenavigated', onNavigated);
+    page.off('framenavigated', rejectNavigated);
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tab } from './tab.ts';
 
 /** Key under which errors are recorded in session storage. */
-const STORAGE_ENTRY = 'test:problems';
+const STORAGE_KEY = 'test:problems';
 
 /** Recorded event of a page: an error, or (without `text`) that the page was left. */
 interface RecordedEvent {
@@ -49,7 +49,7 @@ const ABORT_MS = 5000;
 /** Errors recorded on all pages of a tab, except those that leaving a page causes. Runs in Node. */
 export async function readProblems(tab: Pick<Tab, 'run'>): Promise<readonly string[]> {
   const recordedEvents: readonly RecordedEvent[] = JSON.parse(
-    await tab.run((entry) => sessionStorage.getItem(entry) ?? '[]', STORAGE_ENTRY),
+    await tab.run((entry) => sessionStorage.getItem(entry) ?? '[]', STORAGE_KEY),
   );
   const isCausedByLeaving = ({ text = '', opened, at }: RecordedEvent) =>
     TRANSITION_ERROR.test(text) ||
@@ -65,9 +65,9 @@ export async function readProblems(tab: Pick<Tab, 'run'>): Promise<readonly stri
 
 /** Clears recorded errors. */
 export const clearProblems = (tab: Pick<Tab, 'run'>): Promise<void> =>
-  tab.run((entry) => sessionStorage.removeItem(entry), STORAGE_ENTRY);
+  tab.run((entry) => sessionStorage.removeItem(entry), STORAGE_KEY);
 
-const RECORDING_SCRIPT = `(${recordErrors})('${STORAGE_ENTRY}')`;
+const RECORDING_SCRIPT = `(${recordErrors})('${STORAGE_KEY}')`;
 const SCRIPT_HASH = `'sha256-${createHash('sha256').update(RECORDING_SCRIPT).digest('base64')}'`;
 
 /** Adds the script that records errors to a page's HTML. */

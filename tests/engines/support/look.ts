@@ -99,7 +99,8 @@ export async function readElement(query: ElementQuery, purpose: 'see' | 'point')
     const innermostElements =
       role === 'text'
         ? matchingElements.filter(
-            (one) => !matchingElements.some((other) => one !== other && one.contains(other)),
+            (one) =>
+              !matchingElements.some((otherElement) => one !== otherElement && one.contains(otherElement)),
           )
         : matchingElements;
     return innermostElements.slice(index);
@@ -122,19 +123,19 @@ export async function readElement(query: ElementQuery, purpose: 'see' | 'point')
   const target =
     field?.labels?.length && /checkbox|radio/.test(field.type) ? (field.labels[0] ?? element) : element;
   const findMiddle = () => {
-    const [box] = target.getClientRects();
-    return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : { x: -1, y: -1 };
+    const [rect] = target.getClientRects();
+    return rect ? { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 } : { x: -1, y: -1 };
   };
   let coveringElement = 'the edge of the window';
   for (const block of [undefined, 'nearest'] as const) {
     if (block) target.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
-    let [before, now] = [findMiddle(), findMiddle()];
+    let [middleBefore, now] = [findMiddle(), findMiddle()];
     do {
-      before = now;
+      middleBefore = now;
       await awaitFrame();
       await awaitFrame();
       now = findMiddle();
-    } while (before.x !== now.x || before.y !== now.y);
+    } while (middleBefore.x !== now.x || middleBefore.y !== now.y);
     const hitElement = document.elementFromPoint(now.x, now.y);
     if (
       hitElement &&

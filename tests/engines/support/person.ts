@@ -63,8 +63,10 @@ export class Person {
    */
   async expectProblems(problems: readonly (string | RegExp)[], reportPattern?: RegExp): Promise<void> {
     const { reports } = this.line;
-    const expected = problems.map((one) => (one instanceof RegExp ? expect.stringMatching(one) : one));
-    await expect.poll(async () => (await this.problems()).toSorted(), POLL_OPTIONS).toEqual(expected);
+    const expectedProblems = problems.map((one) =>
+      one instanceof RegExp ? expect.stringMatching(one) : one,
+    );
+    await expect.poll(async () => (await this.problems()).toSorted(), POLL_OPTIONS).toEqual(expectedProblems);
     if (reportPattern)
       await expect.poll(() => reports, POLL_OPTIONS).toContainEqual(expect.stringMatching(reportPattern));
     for (const reportLine of reports) expect(reportLine).toMatch(/^200 /);
@@ -78,9 +80,9 @@ export class Person {
     await this.tab.run(async (script) => void (await import(script)), '/reports.js');
   }
 
-  async #expect(query: ElementQuery, stateKey: keyof ElementState, expected: unknown): Promise<void> {
+  async #expect(query: ElementQuery, stateKey: keyof ElementState, expectedState: unknown): Promise<void> {
     const readState = async () => (await this.#look(query))?.[stateKey];
-    await expect.poll(readState, { ...POLL_OPTIONS, message: nameOf(query) }).toEqual(expected);
+    await expect.poll(readState, { ...POLL_OPTIONS, message: nameOf(query) }).toEqual(expectedState);
   }
 
   /** Waits until an element is visible, or until `count` elements are. */
@@ -116,19 +118,19 @@ export class Person {
 
   /** Clicks an element as soon as its page is hydrated and nothing moves or covers it. */
   async clicks(query: ElementQuery): Promise<void> {
-    let point: ElementState['point'];
+    let lastPoint: ElementState['point'];
     const findObstacle = async () => {
       if (!(await this.#isReady())) return 'the page is not ready';
       const elementState = await this.#look(query, 'point');
-      const oldPoint = point;
-      point = elementState?.point;
+      const oldPoint = lastPoint;
+      lastPoint = elementState?.point;
       if (!elementState?.count) return 'not there';
       // A sliding sheet would be missed.
-      if (oldPoint?.x !== point?.x || oldPoint?.y !== point?.y) return 'moving';
+      if (oldPoint?.x !== lastPoint?.x || oldPoint?.y !== lastPoint?.y) return 'moving';
       return elementState.isDisabled ? 'disabled' : (elementState.coveringElement ?? 'in reach');
     };
     await expect.poll(findObstacle, { ...POLL_OPTIONS, message: nameOf(query) }).toBe('in reach');
-    if (point) await this.tab.clickAt(point.x, point.y);
+    if (lastPoint) await this.tab.clickAt(lastPoint.x, lastPoint.y);
   }
 
   async fills(field: ElementQuery, text: string): Promise<void> {
@@ -166,8 +168,8 @@ export class Person {
 
   /** Expects no horizontal overflow. */
   async fitsItsWindow(): Promise<void> {
-    const width = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    const readOverflow = async () => (await this.#run(width)) ?? Number.NaN;
+    const measureOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    const readOverflow = async () => (await this.#run(measureOverflow)) ?? Number.NaN;
     await expect
       .poll(readOverflow, { ...POLL_OPTIONS, message: 'pixels beyond the window' })
       .toBeLessThanOrEqual(0);

@@ -25,7 +25,7 @@ const views: readonly View[] = WINDOW_SIZES.flatMap((size) => [
   { ...size, language: 'de' },
 ]);
 
-export function inEachView(declareTests: () => void): void {
+export function declareInViews(declareTests: () => void): void {
   for (const view of views)
     test.describe(`${view.width} px, ${view.language}`, () => {
       test.use({ view });

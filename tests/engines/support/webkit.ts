@@ -47,7 +47,7 @@ export async function startWebKit(path: string, environment: Record<string, stri
     )
     .toBe(true);
   return {
-    newTab: (size) => newTab(port, size),
+    newTab: (size) => openTab(port, size),
     async stop() {
       await Promise.all([driver, screen].map(killProcess));
       rmSync(settings, { recursive: true });
@@ -65,21 +65,21 @@ async function readDisplay(screen: ChildProcess): Promise<string> {
   return `:${String(number).trim()}`;
 }
 
-async function killProcess(child: ChildProcess): Promise<void> {
-  const exitEvent = once(child, 'exit');
-  if (child.kill()) await exitEvent;
+async function killProcess(childProcess: ChildProcess): Promise<void> {
+  const exitEvent = once(childProcess, 'exit');
+  if (childProcess.kill()) await exitEvent;
 }
 
-async function newTab(port: number, { width, height }: Size): Promise<Tab> {
+async function openTab(port: number, { width, height }: Size): Promise<Tab> {
   const session = await Session.start(port, {});
-  const resize = (windowHeight: number) =>
+  const resizeWindow = (windowHeight: number) =>
     session.post('window/rect', { x: 0, y: 0, width, height: windowHeight });
-  await resize(height);
+  await resizeWindow(height);
   await session.post('url', { url: 'about:blank' });
   const tab = tabOf(session);
   // The tool bar reduces the window's height.
   const innerHeightPx = await tab.run(() => innerHeight);
-  await resize(2 * height - innerHeightPx);
+  await resizeWindow(2 * height - innerHeightPx);
   return tab;
 }
 
@@ -94,7 +94,7 @@ function tabOf(session: Session): Tab {
         .catch((error: Error) => {
           throw NAVIGATION_ERROR.test(error.message) ? new PageLeft(error.message) : error;
         }),
-    clickAt: (x, y) => click(session, x, y),
+    clickAt: (x, y) => clickAt(session, x, y),
     type: (text) => pressKeysInTab([...text]),
     press: (key) => pressKeysInTab([KEY_CODES[key]]),
     paste: () => pressChord(session, KEY_CODES.Control, 'v'),
@@ -104,12 +104,12 @@ function tabOf(session: Session): Tab {
   };
 }
 
-async function performActions(session: Session, type: string, actions: readonly object[]): Promise<void> {
+async function sendActions(session: Session, type: string, actions: readonly object[]): Promise<void> {
   await session.post('actions', { actions: [{ type, id: type, actions }] });
 }
 
-function click(session: Session, x: number, y: number): Promise<void> {
-  return performActions(session, 'pointer', [
+function clickAt(session: Session, x: number, y: number): Promise<void> {
+  return sendActions(session, 'pointer', [
     { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
     { type: 'pointerDown', button: LEFT_MOUSE_BUTTON },
     { type: 'pointerUp', button: LEFT_MOUSE_BUTTON },
@@ -121,11 +121,11 @@ function pressKeys(session: Session, keys: readonly string[]): Promise<void> {
     { type: 'keyDown', value },
     { type: 'keyUp', value },
   ]);
-  return performActions(session, 'key', keyActions);
+  return sendActions(session, 'key', keyActions);
 }
 
 function pressChord(session: Session, heldKey: string, key: string): Promise<void> {
-  return performActions(session, 'key', [
+  return sendActions(session, 'key', [
     { type: 'keyDown', value: heldKey },
     { type: 'keyDown', value: key },
     { type: 'keyUp', value: key },

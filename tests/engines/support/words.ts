@@ -7,8 +7,8 @@ const readMessages = (language: string, namespace: string): object =>
   JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8'));
 
 export function translatorOf(language: string): Translate {
-  const instance = createInstance();
-  void instance.init({
+  const i18nInstance = createInstance();
+  void i18nInstance.init({
     initAsync: false,
     lng: language,
     ns: [...NAMESPACES],
@@ -18,5 +18,5 @@ export function translatorOf(language: string): Translate {
     },
     interpolation: { escapeValue: false },
   });
-  return (key, params) => String(instance.t(key, params ?? {}));
+  return (key, params) => String(i18nInstance.t(key, params ?? {}));
 }

@@ -16,7 +16,7 @@ const CLIENT_NEEDS: ClientNeeds = {
   },
   ...{ shared: null, consented_at: CONSENTED_AT, client_withdrew: false, withdrawn_at: null },
 };
-const CLIENT: ClientDetail = {
+const SHOWN_CLIENT: ClientDetail = {
   ...{ id: 9, first_name: 'Ada', last_name: 'Moss', email: 'ada@example.com', state: 'active' },
   ...{ discount_rate: 5, invited_at: null, unread: 0, first_run_out: null, archived: false },
   ...{ created_at: CONSENTED_AT, today: '2026-11-26', plans: [], needs: CLIENT_NEEDS },
@@ -35,14 +35,14 @@ afterEach(() => {
   setSignedOut();
 });
 
-const MESSAGES = islandMessages('en', ['clients:one', 'clients:needs', 'clients:state', 'form']);
+const PAGE_MESSAGES = islandMessages('en', ['clients:one', 'clients:needs', 'clients:state', 'form']);
 
 it('CLIENT-03 a name that is saved leaves the other name and the discount as another device saved them', async () => {
   server.answer(({ body }) => ({
     status: 200,
-    body: { ...CLIENT, ...(typeof body === 'object' && { first_name: 'Adele', ...body }) },
+    body: { ...SHOWN_CLIENT, ...(typeof body === 'object' && { first_name: 'Adele', ...body }) },
   }));
-  await tree.show(<ClientIsland language="en" id={9} messages={MESSAGES} />);
+  await tree.show(<ClientIsland language="en" id={9} messages={PAGE_MESSAGES} />);
   await waitUntil(() => tree.button('Save'));
   await tree.type(tree.field('Last name'), 'Lund');
   await tree.runAction(tree.button('Save'));
@@ -52,18 +52,18 @@ it('CLIENT-03 a name that is saved leaves the other name and the discount as ano
 });
 
 it('CLIENT-03 a name is there after a reload, and leaves one that another device saved until it is chosen', async () => {
-  let storedClient = CLIENT;
+  let storedClient = SHOWN_CLIENT;
   server.answer(({ method }) =>
     method === 'GET' ? { status: 200, body: storedClient } : { status: 409, body: { message: 'Changed' } },
   );
-  const page = <ClientIsland language="en" id={9} messages={MESSAGES} />;
+  const page = <ClientIsland language="en" id={9} messages={PAGE_MESSAGES} />;
   await tree.show(page);
   await waitUntil(() => tree.button('Save'));
   await tree.type(tree.field('Last name'), 'Lund');
   await tree.show(<p />);
   await tree.show(page);
   await waitUntil(() => expect(tree.field('Last name').value).toBe('Lund'));
-  storedClient = { ...CLIENT, last_name: 'Lind' };
+  storedClient = { ...SHOWN_CLIENT, last_name: 'Lind' };
   await tree.runAction(tree.button('Save'));
   await waitUntil(() => expect(tree.container.textContent).toContain('Lind'));
   expect(tree.field('Last name').value).toBe('Lund');
@@ -72,9 +72,9 @@ it('CLIENT-03 a name is there after a reload, and leaves one that another device
 it('CLIENT-03 CLIENT-04 needs whose answer is late leave a name that was saved meanwhile', async () => {
   server.answer(({ path, body }) => {
     if (path.endsWith('/needs')) return { status: 200, body: CLIENT_NEEDS };
-    return { status: 200, body: { ...CLIENT, ...(typeof body === 'object' && body) } };
+    return { status: 200, body: { ...SHOWN_CLIENT, ...(typeof body === 'object' && body) } };
   });
-  await tree.show(<ClientIsland language="en" id={9} messages={MESSAGES} />);
+  await tree.show(<ClientIsland language="en" id={9} messages={PAGE_MESSAGES} />);
   await waitUntil(() => tree.button('Save needs'));
   const answerNeeds = server.hold();
   await tree.runAction(tree.button('Save needs'));

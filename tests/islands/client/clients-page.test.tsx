@@ -15,15 +15,15 @@ let tree: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
 let clientCount: number;
 
-const client = (id: number) => ({
+const createClient = (id: number) => ({
   ...{ id, first_name: 'Ada', last_name: `Moss ${id}`, email: `ada-${id}@example.com`, state: 'active' },
   ...{ discount_rate: null, invited_at: null, plans: 0, unread: 0, first_run_out: null, archived: false },
 });
 
-function page(path: string) {
+function answerPage(path: string) {
   const { searchParams } = new URL(path, 'https://shop.example');
   const number = Number(searchParams.get('page') ?? 1);
-  const allClients = Array.from({ length: clientCount }, (_, index) => client(index + 1));
+  const allClients = Array.from({ length: clientCount }, (_, index) => createClient(index + 1));
   return {
     data: allClients.slice((number - 1) * CLIENTS_PER_PAGE, number * CLIENTS_PER_PAGE),
     counts: { all: clientCount, invited: 0, run_out: 0, unread: 0, archived: 0 },
@@ -42,7 +42,7 @@ const openList = async (query: string) => {
 
 beforeEach(() => {
   server = signedInNetwork();
-  server.answer(({ path }) => ({ status: 200, body: page(path) }));
+  server.answer(({ path }) => ({ status: 200, body: answerPage(path) }));
   setSignedIn(USER);
   tree = renderTree();
 });
@@ -55,12 +55,12 @@ afterEach(() => {
 it('CLIENT-01 an address behind the last page leads to that, and never says that there are no clients', async () => {
   clientCount = 35;
   const renderedTexts: string[] = [];
-  const watcher = new MutationObserver(() => renderedTexts.push(tree.container.textContent ?? ''));
-  watcher.observe(tree.container, { childList: true, subtree: true, characterData: true });
+  const textObserver = new MutationObserver(() => renderedTexts.push(tree.container.textContent ?? ''));
+  textObserver.observe(tree.container, { childList: true, subtree: true, characterData: true });
   const entries = history.length;
   await openList('?sort=recent&page=99');
   await waitUntil(() => expect(countRows()).toBe(5));
-  watcher.disconnect();
+  textObserver.disconnect();
   expect(location.search).toBe('?sort=recent&page=4');
   expect(history.length).toBe(entries);
   expect(tree.container.textContent).toContain('Page 4 of 4');
@@ -79,13 +79,13 @@ it('CLIENT-01 a filter that is chosen right after typing stays with what was typ
   await openList('');
   await waitUntil(() => expect(countRows()).toBe(3));
   const field = tree.container.querySelector<HTMLInputElement>('input[type=search]');
-  const [, , , invited] = tree.container.querySelectorAll<HTMLInputElement>('input[type=radio]');
-  if (!field || !invited) throw new Error('The tools are missing');
+  const [, , , invitedOption] = tree.container.querySelectorAll<HTMLInputElement>('input[type=radio]');
+  if (!field || !invitedOption) throw new Error('The tools are missing');
   await tree.type(field, 'moss');
-  await tree.runAction(invited);
+  await tree.runAction(invitedOption);
   expect(location.search).toBe('?filter=invited');
   await waitUntil(() => expect(location.search).toBe('?query=moss&filter=invited'));
-  expect(invited.checked).toBe(true);
+  expect(invitedOption.checked).toBe(true);
 });
 
 it('CLIENT-07 a download that fails says so, and is no file', async () => {
@@ -93,8 +93,8 @@ it('CLIENT-07 a download that fails says so, and is no file', async () => {
   await openList('');
   await waitUntil(() => expect(countRows()).toBe(1));
   server.answer(() => ({ status: 503, body: { message: 'Busy' } }));
-  const save = vi.spyOn(URL, 'createObjectURL');
+  const createUrlSpy = vi.spyOn(URL, 'createObjectURL');
   await tree.runAction(tree.button('Download the list'));
   await waitUntil(() => expect($toasts.get().error?.text).toBe('That did not work. Please try again.'));
-  expect(save).not.toHaveBeenCalled();
+  expect(createUrlSpy).not.toHaveBeenCalled();
 });

@@ -15,31 +15,31 @@ it('CLIENT-06 a file that cannot be read takes the rows and the result of the fi
   setSignedIn(USER);
   const tree = renderTree();
   await tree.show(<ImportForm context={{ t: getT('en'), language: 'en' }} onAdded={vi.fn()} />);
-  const rows = () => tree.container.querySelector('textarea')?.value;
-  const choose = async (bytes: BlobPart) => {
+  const readRows = () => tree.container.querySelector('textarea')?.value;
+  const chooseFile = async (bytes: BlobPart) => {
     const input = tree.container.querySelector('input');
     if (!input) throw new Error('no field');
     Object.defineProperty(input, 'files', { value: [new File([bytes], 'a.csv')], configurable: true });
     await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
   };
-  await choose('email\na@example.com');
-  await waitUntil(() => expect(rows()).toContain('a@example.com'));
+  await chooseFile('email\na@example.com');
+  await waitUntil(() => expect(readRows()).toContain('a@example.com'));
   await tree.runAction(tree.button('Check the rows'));
   await waitUntil(() => expect(tree.container.querySelector('#checked')).not.toBeNull());
-  await choose(new Uint8Array([0xe9]));
+  await chooseFile(new Uint8Array([0xe9]));
   await waitUntil(() => expect(tree.container.textContent).toContain('CSV in UTF-8'));
-  expect([rows(), tree.container.querySelector('#checked')]).toEqual(['', null]);
-  for (const [code, text] of [
+  expect([readRows(), tree.container.querySelector('#checked')]).toEqual(['', null]);
+  for (const [errorCode, text] of [
     ['columns', 'column called “email”'],
     ['quotes', 'quotation mark'],
     ['encoding', 'not in UTF-8'],
   ]) {
     server.answer(() => ({
       status: 422,
-      body: { message: 'The request is not valid.', errors: { csv: [code] } },
+      body: { message: 'The request is not valid.', errors: { csv: [errorCode] } },
     }));
-    await choose(`email\n${code}`);
-    await waitUntil(() => expect(rows()).toContain(code));
+    await chooseFile(`email\n${errorCode}`);
+    await waitUntil(() => expect(readRows()).toContain(errorCode));
     await tree.runAction(tree.button('Check the rows'));
     await waitUntil(() => expect(tree.container.textContent).toContain(text));
   }

@@ -29,17 +29,17 @@ let server: ReturnType<typeof fakeNetwork>;
 
 /** Renders a part of the needs page; applies the part's changes only after the part has handled the server's answer. */
 function Page({ part: Part }: { readonly part: ComponentType<PartProps> }) {
-  const [own, setOwn] = useState(OWN_NEEDS);
+  const [ownNeeds, setOwn] = useState(OWN_NEEDS);
   const applyChange = (changedNeeds: OwnNeeds) => void Promise.resolve().then(() => setOwn(changedNeeds));
-  return <Part context={context} own={own} onChange={applyChange} />;
+  return <Part context={context} own={ownNeeds} onChange={applyChange} />;
 }
 
 /** Presses a delete button and confirms; waits for the success message. */
-async function deleteAndConfirm(name: string, confirm: string) {
+async function deleteAndConfirm(name: string, confirmLabel: string) {
   tree.button(name).focus();
   await tree.runAction(tree.button(name));
   const answers = [...tree.container.querySelectorAll<HTMLButtonElement>('dialog button')];
-  await tree.runAction(answers.find(({ textContent }) => textContent === confirm) ?? tree.container);
+  await tree.runAction(answers.find(({ textContent }) => textContent === confirmLabel) ?? tree.container);
   await waitUntil(() => expect(tree.container.textContent).toContain('been deleted'));
 }
 
@@ -77,8 +77,8 @@ it('CLIENT-04 what is changed leaves the focus where it is', async () => {
   tree.button('Save answers').focus();
   await tree.runAction(tree.button('Save answers'));
   expect(server.calls).toHaveLength(0);
-  const tick = tree.container.querySelector<HTMLInputElement>('label input[aria-invalid]');
-  await tree.runAction(tick ?? tree.container);
+  const consentBox = tree.container.querySelector<HTMLInputElement>('label input[aria-invalid]');
+  await tree.runAction(consentBox ?? tree.container);
   await tree.runAction(tree.button('Save answers'));
   await waitUntil(() => expect(tree.container.textContent).toContain('have been saved'));
   expect(document.activeElement).toBe(tree.button('Save answers'));

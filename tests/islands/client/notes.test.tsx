@@ -8,7 +8,7 @@ import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../../su
 import { USER } from '../../support/tab.ts';
 
 const NOTED_AT = '2026-11-01T09:00:00Z';
-const shownNotes = () => [...tree.container.querySelectorAll('li > p')].map(({ textContent }) => textContent);
+const readNotes = () => [...tree.container.querySelectorAll('li > p')].map(({ textContent }) => textContent);
 const saveEdit = () =>
   tree.runAction(tree.container.querySelectorAll<HTMLElement>('button[type=submit]')[1] ?? tree.container);
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   server = signedInNetwork();
   const idsByKey = new Map<string | null, number>();
   answerOf = ({ method, path, body, key }) => {
-    const [last, id] = [path.split('/').at(-1), Number(path.split('/')[7])];
+    const [lastPart, id] = [path.split('/').at(-1), Number(path.split('/')[7])];
     const { text } = Object(body);
     if (method === 'DELETE') deletedNotes = notes.filter((note) => note.id === id);
     if (method === 'DELETE') notes = notes.filter((note) => note.id !== id);
@@ -36,7 +36,7 @@ beforeEach(async () => {
     if (method === 'PUT' && notes.some((note) => note.id === id && isConflict(note)))
       return { status: 409, body: { message: 'Changed.' } };
     if (method === 'PUT') notes = notes.map((note) => (note.id === id ? { ...note, text } : note));
-    if (last === 'restore') notes = [...notes, ...deletedNotes.filter((note) => note.id === id)];
+    if (lastPart === 'restore') notes = [...notes, ...deletedNotes.filter((note) => note.id === id)];
     else if (method === 'POST' && idsByKey.has(key)) {
       const knownNote = notes.find((note) => note.id === idsByKey.get(key));
       return knownNote ? { status: 200, body: knownNote } : { status: 422, body: { message: 'Full.' } };
@@ -49,7 +49,7 @@ beforeEach(async () => {
   server.answer(answerOf);
   setSignedIn(USER);
   await openNotes();
-  await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps badly']));
+  await waitUntil(() => expect(readNotes()).toEqual(['Sleeps badly']));
 });
 
 afterEach(() => {
@@ -60,32 +60,32 @@ it('CLIENT-05 HIST-03 a note is added, changed, deleted and brought back in its 
   expect(tree.container.textContent).toContain('Only you see this. Your client may ask you for it by law.');
   await tree.type(tree.field('New note'), 'Better with magnesium');
   await tree.runAction(tree.button('Save'));
-  await waitUntil(() => expect(shownNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
+  await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
   expect(tree.field('New note').value).toBe('');
 
   await tree.runAction(tree.button('Edit note: Sleeps badly'));
   expect(document.activeElement?.contains(tree.field('Edit note'))).toBe(true);
   await tree.type(tree.field('Edit note'), 'Sleeps well');
   await saveEdit();
-  await waitUntil(() => expect(shownNotes()).toEqual(['Better with magnesium', 'Sleeps well']));
+  await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps well']));
 
   await tree.runAction(tree.button('Delete note: Better with magnesium'));
   await waitUntil(() => expect(document.activeElement?.textContent).toBe('Undo'));
   const itemTexts = [...tree.container.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(itemTexts).toEqual(['The note has been deleted.Undo', expect.stringContaining('Sleeps well')]);
   await tree.runAction(tree.button('Undo'));
-  await waitUntil(() => expect(shownNotes()).toEqual(['Better with magnesium', 'Sleeps well']));
+  await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps well']));
   expect(server.calls.at(-2)?.path).toMatch(/\/notes\/6\/restore$/);
 });
 
-/** Makes the next change fail; if `isDone`, the server has applied it and only the answer is lost. */
-function failNextChange(answer: 'offline' | { status: number; body: object }, isDone = false): void {
+/** Makes the next change fail; if `isStored`, the server has applied it and only the answer is missing. */
+function failNextChange(answer: 'offline' | { status: number; body: object }, isStored = false): void {
   const usualAnswer = answerOf;
-  let isOver = false;
+  let isFailureOver = false;
   server.answer((call) => {
-    if (call.method === 'GET' || isOver) return usualAnswer(call);
-    isOver = true;
-    if (isDone) usualAnswer(call);
+    if (call.method === 'GET' || isFailureOver) return usualAnswer(call);
+    isFailureOver = true;
+    if (isStored) usualAnswer(call);
     return answer;
   });
 }
@@ -100,7 +100,7 @@ it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, 
   expect(tree.container.textContent).toContain('Not saved: it was changed elsewhere meanwhile.');
   expect(tree.field('Edit note').value).toBe('Sleeps well');
   await saveEdit();
-  await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well']));
+  await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well']));
   const changes = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   expect(changes).toEqual([
     { text: 'Sleeps well', was: 'Sleeps badly' },
@@ -110,24 +110,24 @@ it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, 
 
 it.each(['at once', 'after a reload'])(
   'SEAM-4 CLIENT-05 an own change whose answer was lost is not called changed elsewhere, %s',
-  async (moment) => {
-    const edit = async (text: string) => tree.type(tree.field('Edit note'), text);
+  async (waitTime) => {
+    const editNote = async (text: string) => tree.type(tree.field('Edit note'), text);
     await tree.runAction(tree.button('Edit note: Sleeps badly'));
-    await edit('Sleeps well');
+    await editNote('Sleeps well');
     failNextChange('offline', true);
     await saveEdit();
     await waitUntil(() => expect(tree.container.textContent).toContain('did not work'));
-    await edit('Sleeps well again');
-    if (moment === 'after a reload') {
+    await editNote('Sleeps well again');
+    if (waitTime === 'after a reload') {
       await tree.remove();
       await openNotes();
-      await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well']));
+      await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well']));
       await tree.runAction(tree.button('Edit note: Sleeps well'));
       expect(tree.field('Edit note').value).toBe('Sleeps well again');
       expect(tree.container.textContent).not.toContain('Changed elsewhere');
     }
     await saveEdit();
-    await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well again']));
+    await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well again']));
     expect(tree.container.textContent).not.toContain('elsewhere');
   },
 );
@@ -136,7 +136,7 @@ it('CLIENT-05 a note that was changed elsewhere is not deleted before it was see
   notes = [{ id: 1, text: 'Sleeps badly, but naps', created_at: NOTED_AT, updated_at: NOTED_AT }];
   failNextChange({ status: 409, body: { message: 'Changed.' } });
   await tree.runAction(tree.button('Delete note: Sleeps badly'));
-  await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps badly, but naps']));
+  await waitUntil(() => expect(readNotes()).toEqual(['Sleeps badly, but naps']));
   expect(server.calls.find(({ method }) => method === 'DELETE')?.body).toEqual({ was: 'Sleeps badly' });
   expect(tree.container.textContent).toContain('This is the latest version.');
 });
@@ -151,7 +151,7 @@ it('CLIENT-05 what is typed about a note that was deleted elsewhere stays, and i
   expect(tree.container.textContent).toContain('Saving adds your text as a new note.');
   expect(tree.field('Edit note').value).toBe('Sleeps well');
   await saveEdit();
-  await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well']));
+  await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well']));
   expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET', 'POST', 'GET']);
 });
 
@@ -164,15 +164,15 @@ it('CLIENT-05 what was typed about a note deleted elsewhere is in the new note a
   await waitUntil(() => expect(tree.field('New note').value).toBe('Sleeps well'));
   expect(tree.container.textContent).toContain('Saving adds your text as a new note.');
   await tree.runAction(tree.button('Save'));
-  await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well']));
+  await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well']));
   expect(tree.field('New note').value).toBe('');
 });
 
 it('CLIENT-05 a new note whose answer was lost is sent again with its key when the page is opened again', async () => {
-  await loseAnswer();
+  await dropAnswer();
   await tree.remove();
   await openNotes();
-  await waitUntil(() => expect(shownNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
+  await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
   expect(tree.field('New note').value).toBe('');
   await tree.type(tree.field('New note'), 'Better with magnesium');
   await tree.runAction(tree.button('Save'));
@@ -182,28 +182,28 @@ it('CLIENT-05 a new note whose answer was lost is sent again with its key when t
 });
 
 it('CLIENT-05 a new note that was changed after its answer was lost waits in the field after a reload', async () => {
-  await loseAnswer();
+  await dropAnswer();
   await tree.type(tree.field('New note'), 'Better with zinc');
   await tree.remove();
   await openNotes();
   await waitUntil(() => expect(tree.field('New note').value).toBe('Better with zinc'));
   expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   await tree.runAction(tree.button('Save'));
-  await waitUntil(() => expect(shownNotes()).toEqual(['Better with zinc', 'Sleeps badly']));
+  await waitUntil(() => expect(readNotes()).toEqual(['Better with zinc', 'Sleeps badly']));
 });
 
 it('CLIENT-05 a new note that was deleted elsewhere before its form is opened again waits in the field', async () => {
-  await loseAnswer();
+  await dropAnswer();
   await tree.remove();
   notes = notes.slice(1);
   await openNotes();
   await waitUntil(() => expect(tree.container.querySelector('form')?.textContent).toContain('did not work'));
   expect(tree.field('New note').value).toBe('Better with magnesium');
-  expect(shownNotes()).toEqual(['Sleeps badly']);
+  expect(readNotes()).toEqual(['Sleeps badly']);
 });
 
 /** Types a new note whose answer is lost, though it is saved. */
-async function loseAnswer(): Promise<void> {
+async function dropAnswer(): Promise<void> {
   await tree.type(tree.field('New note'), 'Better with magnesium');
   failNextChange('offline', true);
   await tree.runAction(tree.button('Save'));
@@ -211,10 +211,10 @@ async function loseAnswer(): Promise<void> {
 }
 
 it('CLIENT-05 a new note whose answer was lost is one with the text that it has then', async () => {
-  await loseAnswer();
+  await dropAnswer();
   await tree.type(tree.field('New note'), 'Better with zinc');
   await tree.runAction(tree.button('Save'));
-  await waitUntil(() => expect(shownNotes()).toEqual(['Better with zinc', 'Sleeps badly']));
+  await waitUntil(() => expect(readNotes()).toEqual(['Better with zinc', 'Sleeps badly']));
   expect(server.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
     text: 'Better with zinc',
     was: 'Better with magnesium',
@@ -222,10 +222,10 @@ it('CLIENT-05 a new note whose answer was lost is one with the text that it has 
 });
 
 it('CLIENT-05 a new note whose answer was lost is another one after it was deleted elsewhere', async () => {
-  await loseAnswer();
+  await dropAnswer();
   notes = notes.slice(1);
   await tree.runAction(tree.button('Save'));
-  await waitUntil(() => expect(shownNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
+  await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
   expect(tree.field('New note').value).toBe('');
 });
 
@@ -237,7 +237,7 @@ it('CLIENT-05 HIST-03 a deletion whose answer was lost can be undone once the li
   await tree.runAction(tree.button('Save'));
   await waitUntil(() => tree.button('Undo'));
   await tree.runAction(tree.button('Undo'));
-  await waitUntil(() => expect(shownNotes()).toContain('Sleeps badly'));
+  await waitUntil(() => expect(readNotes()).toContain('Sleeps badly'));
 });
 
 it('CLIENT-05 HIST-03 the offer to undo a deletion stays until the note is back', async () => {
@@ -247,7 +247,7 @@ it('CLIENT-05 HIST-03 the offer to undo a deletion stays until the note is back'
   await tree.runAction(tree.button('Undo'));
   await waitUntil(() => expect(tree.container.textContent).toContain('did not work'));
   await tree.runAction(tree.button('Undo'));
-  await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps badly']));
+  await waitUntil(() => expect(readNotes()).toEqual(['Sleeps badly']));
 });
 
 it('CLIENT-05 what was typed survives the page in this tab, and an edit that is cancelled changes nothing', async () => {

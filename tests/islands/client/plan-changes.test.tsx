@@ -8,14 +8,14 @@ import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { onePhase } from '../../domain/intake/doses.ts';
 import { planProduct } from '../../domain/plan/products.ts';
 import {
+  createOnlyPage,
   type fakeNetwork,
-  onlyPage,
   protocol,
   type SentCall,
   signedInNetwork,
 } from '../../support/protocol-server.ts';
 import { type RenderedTree, renderTree, withNewCache } from '../../support/renderTree.tsx';
-import { Locks, redefine, USER } from '../../support/tab.ts';
+import { Locks, redefineProperty, USER } from '../../support/tab.ts';
 
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
 const ADD_PACK_LABEL = 'I have got another pack of Magnesium';
@@ -33,7 +33,7 @@ let plans: readonly ClientProtocol[];
 let lastId = 0;
 let currentMinute = 0;
 
-function plan(overrides: Partial<ClientProtocol> = {}): ClientProtocol {
+function createPlan(overrides: Partial<ClientProtocol> = {}): ClientProtocol {
   lastId += 1;
   const products = ['Magnesium', 'Zinc'].map((name, index) => ({
     ...planProduct(index + 1, name, onePhase('capsule', [['bedtime', 2]])),
@@ -48,7 +48,7 @@ function plan(overrides: Partial<ClientProtocol> = {}): ClientProtocol {
   return { ...protocol(lastId, ...products), ...sharedFields, products, ...overrides };
 }
 
-const listAnswer = () => onlyPage(plans);
+const listAnswer = () => createOnlyPage(plans);
 
 /** Sets the answers to changes; reads still get the list of plans. */
 function answerChanges(changeAnswer: (call: SentCall) => Answer): void {
@@ -74,21 +74,21 @@ async function startOn(date: string): Promise<void> {
 }
 
 /** Status text and alert text that are shown directly after a control. */
-const noticesAfter = (control: Element | null | undefined) =>
+const readNoticesAfter = (control: Element | null | undefined) =>
   ['status', 'alert'].map((role) => {
     const notes = control?.parentElement?.querySelectorAll(`:scope > [role=${role}]`);
     return [...(notes ?? [])].map(({ textContent }) => textContent).join('');
   });
-const packNotices = (name = ADD_PACK_LABEL) => noticesAfter(tree.button(name).parentElement);
-const startNotices = () => noticesAfter(tree.container.querySelector('.plan-start'));
+const readPackNotices = (name = ADD_PACK_LABEL) => readNoticesAfter(tree.button(name).parentElement);
+const startNotices = () => readNoticesAfter(tree.container.querySelector('.plan-start'));
 
 beforeEach(() => {
   // Later each time: a pause that ends in the future would hold up the next test.
   currentMinute += 1;
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 9, currentMinute), toFake: ['Date'] });
-  redefine(navigator, 'locks', new Locks());
+  redefineProperty(navigator, 'locks', new Locks());
   server = signedInNetwork();
-  plans = [plan()];
+  plans = [createPlan()];
   setSignedIn(USER);
   tree = renderTree();
 });
@@ -96,7 +96,7 @@ beforeEach(() => {
 afterEach(() => {
   setSignedOut();
   for (const kind of ['success', 'error', 'warning'] as const) closeToast(kind);
-  redefine(navigator, 'locks', undefined);
+  redefineProperty(navigator, 'locks', undefined);
 });
 
 describe('what waits', () => {
@@ -108,18 +108,18 @@ describe('what waits', () => {
     answerChanges(() => answer);
     await openPlans();
     await pressButton(ADD_PACK_LABEL);
-    await waitUntil(() => expect(packNotices()).toEqual([notice, '']));
-    expect(packNotices('I have got another pack of Zinc')).toEqual(['', '']);
+    await waitUntil(() => expect(readPackNotices()).toEqual([notice, '']));
+    expect(readPackNotices('I have got another pack of Zinc')).toEqual(['', '']);
     expect(startNotices()).toEqual(['', '']);
     closeToast('warning');
-    expect(packNotices()).toEqual([notice, '']);
+    expect(readPackNotices()).toEqual([notice, '']);
     answerChanges(() => ({ status: 200, body: { protocol_id: lastId, product_variant_id: 10, packs: 1 } }));
     await act(async () => void window.dispatchEvent(new Event('online')));
-    await waitUntil(() => expect(packNotices()).toEqual(['', '']));
+    await waitUntil(() => expect(readPackNotices()).toEqual(['', '']));
   });
 
   it('DOSE-14 a first day says so below its form', async () => {
-    plans = [plan({ starts_on: null })];
+    plans = [createPlan({ starts_on: null })];
     answerChanges(() => 'offline');
     await openPlans();
     await startOn('2026-11-25');
@@ -136,19 +136,19 @@ describe('what failed', () => {
     answerChanges(() => ({ status: 422, body: { message: 'Broken.' } }));
     await openPlans();
     await pressButton(ADD_PACK_LABEL);
-    await waitUntil(() => expect(packNotices()).toEqual(['', REFUSED_NOTICE]));
+    await waitUntil(() => expect(readPackNotices()).toEqual(['', REFUSED_NOTICE]));
     expect(tree.container.textContent).not.toContain('more pack');
-    expect(packNotices('I have got another pack of Zinc')).toEqual(['', '']);
+    expect(readPackNotices('I have got another pack of Zinc')).toEqual(['', '']);
     await waitUntil(() => expect(tree.button(ADD_PACK_LABEL).hasAttribute('aria-disabled')).toBe(false));
     const releaseAnswers = server.hold();
     await pressButton(ADD_PACK_LABEL);
-    expect(packNotices()).toEqual(['', '']);
+    expect(readPackNotices()).toEqual(['', '']);
     releaseAnswers();
-    await waitUntil(() => expect(packNotices()[1]).toContain(REFUSED_NOTICE));
+    await waitUntil(() => expect(readPackNotices()[1]).toContain(REFUSED_NOTICE));
   });
 
   it('DOSE-14 a first day is said below the form that is there again, with the focus that its heading had', async () => {
-    plans = [plan({ starts_on: null })];
+    plans = [createPlan({ starts_on: null })];
     answerChanges(() => ({ status: 422, body: { message: 'Not that day.' } }));
     await openPlans();
     await startOn('2026-11-25');
@@ -170,13 +170,13 @@ describe('what failed', () => {
     await openPlans();
     const readAlert = () => tree.container.querySelector('article > [role=alert]')?.textContent;
     await pressButton(`Delete ${plans[0]?.name}`);
-    const confirm = [...tree.container.querySelectorAll<HTMLElement>('dialog button')].at(-1);
-    await tree.runAction(confirm ?? tree.container);
+    const confirmButton = [...tree.container.querySelectorAll<HTMLElement>('dialog button')].at(-1);
+    await tree.runAction(confirmButton ?? tree.container);
     await waitUntil(() => expect(readAlert()).toBe('The protocol could not be deleted.'));
     answerChanges(() => ({ status: 200, body: {} }));
-    const [left] = plans;
+    const [remainingPlan] = plans;
     plans = [];
-    await pressButton(`Delete ${left?.name}`);
+    await pressButton(`Delete ${remainingPlan?.name}`);
     await tree.runAction(
       [...tree.container.querySelectorAll<HTMLElement>('dialog button')].at(-1) ?? tree.container,
     );
@@ -189,16 +189,16 @@ describe('a plan that is gone', () => {
   const readDeletedNotice = () => tree.container.querySelector('[role=status][tabindex] > p');
 
   it('CLI-01 is said when a change meets that, with the focus that went with it', async () => {
-    const [first] = plans;
-    const other = plan({ name: 'Evening' });
-    plans = first ? [first, other] : [];
+    const [firstPlan] = plans;
+    const otherPlan = createPlan({ name: 'Evening' });
+    plans = firstPlan ? [firstPlan, otherPlan] : [];
     answerChanges(() => ({ status: 404, body: { code: 'no-protocol', message: 'Not there.' } }));
     await openPlans();
-    plans = [other];
-    await pressButton(`Show the protocol ${first?.name}`);
+    plans = [otherPlan];
+    await pressButton(`Show the protocol ${firstPlan?.name}`);
     await pressButton(ADD_PACK_LABEL);
     await waitUntil(() =>
-      expect(readDeletedNotice()?.textContent).toBe(`“${first?.name}” is no longer shared with you.`),
+      expect(readDeletedNotice()?.textContent).toBe(`“${firstPlan?.name}” is no longer shared with you.`),
     );
     expect(tree.container.querySelectorAll('article')).toHaveLength(1);
     expect(document.activeElement).toBe(readDeletedNotice()?.parentElement);
@@ -206,16 +206,16 @@ describe('a plan that is gone', () => {
   });
 
   it('CLI-01 of a longer list is not taken for gone because it moved', async () => {
-    const longerList = () => ({
+    const createLongerList = () => ({
       ...listAnswer(),
       body: { ...listAnswer().body, total_pages: 2, total_results: 9 },
     });
-    const [first] = plans;
-    server.answer(({ method }) => (method === 'GET' ? longerList() : { status: 500, body: {} }));
+    const [firstPlan] = plans;
+    server.answer(({ method }) => (method === 'GET' ? createLongerList() : { status: 500, body: {} }));
     await openPlans();
-    plans = [plan({ name: 'New' })];
+    plans = [createPlan({ name: 'New' })];
     await pressButton(ADD_PACK_LABEL);
     await waitUntil(() => expect(tree.container.querySelector('article h2')?.textContent).toBe('New'));
-    expect(tree.container.textContent).not.toContain(`“${first?.name}”`);
+    expect(tree.container.textContent).not.toContain(`“${firstPlan?.name}”`);
   });
 });

@@ -105,8 +105,8 @@ export function importMapped(
   [products, mapping]: readonly [string, string],
   ...options: readonly string[]
 ): Promise<string> {
-  const path = (name: string) => projectPath('tests', 'support', 'samples', name);
-  return runTool('import.ts', stateDir, path(products), '--mapping', path(mapping), ...options);
+  const pathOf = (name: string) => projectPath('tests', 'support', 'samples', name);
+  return runTool('import.ts', stateDir, pathOf(products), '--mapping', pathOf(mapping), ...options);
 }
 
 /** Exports a shop into a folder; returns the texts of products.json and lists.json. */

@@ -11,23 +11,23 @@ export interface PrintedPlan {
 }
 
 /** Note of 120 characters. */
-const NOTE =
+const LONG_NOTE =
   'With a large glass of water and never together with coffee, tea or milk; leave it out on days with fever or antibiotics.';
 
 const PLAN_LINES: readonly DosedLine[] = [
-  ['iron-bisglycinate-14-mg-serraclara', '1w x12w', 2, NOTE],
-  ['active-b-complex-duinmeer', '1b', 1, NOTE],
-  ['vitamin-d3-1000-iu-alborada-natural', '1b', 1, NOTE],
-  ['omega-3-500-mg-brightmoor', '1-1-1', 3, NOTE],
-  ['curcumin-400-mg-alderfen', '1-0-1', 2, NOTE],
-  ['acetyl-l-carnitine-500-mg-alderfen', '1m', 1, NOTE],
-  ['vitamin-c-500-mg-tiszaliget', '½-0-½', 1, NOTE],
-  ['psyllium-husks-5-g-tiszaliget', '1e ^', 1, NOTE],
-  ['magnesium-bisglycinate-200-mg-alderfen', '1e 1n', 2, NOTE],
-  ['glycine-3-g-hoshimine', '1n', 1, NOTE],
+  ['iron-bisglycinate-14-mg-serraclara', '1w x12w', 2, LONG_NOTE],
+  ['active-b-complex-duinmeer', '1b', 1, LONG_NOTE],
+  ['vitamin-d3-1000-iu-alborada-natural', '1b', 1, LONG_NOTE],
+  ['omega-3-500-mg-brightmoor', '1-1-1', 3, LONG_NOTE],
+  ['curcumin-400-mg-alderfen', '1-0-1', 2, LONG_NOTE],
+  ['acetyl-l-carnitine-500-mg-alderfen', '1m', 1, LONG_NOTE],
+  ['vitamin-c-500-mg-tiszaliget', '½-0-½', 1, LONG_NOTE],
+  ['psyllium-husks-5-g-tiszaliget', '1e ^', 1, LONG_NOTE],
+  ['magnesium-bisglycinate-200-mg-alderfen', '1e 1n', 2, LONG_NOTE],
+  ['glycine-3-g-hoshimine', '1n', 1, LONG_NOTE],
 ];
 
-const MORE_SLUGS = [
+const FURTHER_SLUGS = [
   'ginger-root-extract-500-mg-vallombre',
   'folic-acid-400-mcg-tiszaliget',
   'methylcobalamin-500-mcg-sonnrain',
@@ -62,8 +62,8 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
     language: 'de',
     lines: [
       ...PLAN_LINES,
-      ...MORE_SLUGS.map(
-        (slug, index): DosedLine => [slug, ['1b', '1l', '1e', '1n', '1a'][index % 5], 1, NOTE],
+      ...FURTHER_SLUGS.map(
+        (slug, index): DosedLine => [slug, ['1b', '1l', '1e', '1n', '1a'][index % 5], 1, LONG_NOTE],
       ),
     ],
   },

@@ -21,15 +21,15 @@ export interface SecondShop {
 
 /** Copies the project and adds a second shop to the copy, as an operator would. */
 function copyProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'second-shop-'));
+  const copyPath = mkdtempSync(join(tmpdir(), 'second-shop-'));
   for (const path of COPIED_PATHS)
-    cpSync(projectPath(path), join(copy, path), {
+    cpSync(projectPath(path), join(copyPath, path), {
       recursive: true,
       filter: (source) => !source.startsWith(projectPath('public', 'pictures')),
     });
-  cpSync(SECOND_SHOP_FOLDER, join(copy, 'shops', 'lark'), { recursive: true });
-  symlinkSync(projectPath('node_modules'), join(copy, 'node_modules'), 'junction');
-  return copy;
+  cpSync(SECOND_SHOP_FOLDER, join(copyPath, 'shops', 'lark'), { recursive: true });
+  symlinkSync(projectPath('node_modules'), join(copyPath, 'node_modules'), 'junction');
+  return copyPath;
 }
 
 /** Address that the server prints when ready. @throws Error with its output if it ends before */
@@ -52,31 +52,31 @@ async function addressOf(server: ChildProcess): Promise<string> {
 
 /** Builds and serves a copy of the project under another brand. */
 export async function startSecondShop(): Promise<SecondShop> {
-  const copy = copyProject();
+  const copyPath = copyProject();
   const followArguments = ['--import', pathToFileURL(projectPath('tools/process/follow-parent.ts')).href];
-  const program = join(copy, 'tests/release/support/second-shop-server.ts');
+  const program = join(copyPath, 'tests/release/support/second-shop-server.ts');
   const server = spawn(process.execPath, [...followArguments, program], {
-    cwd: copy,
+    cwd: copyPath,
     env: {
       ...process.env,
       SHOP: 'lark',
       PORT: String(await findFreePort()),
-      STATE_DIR: join(copy, 'state'),
+      STATE_DIR: join(copyPath, 'state'),
       RATE_LIMITS: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     // Process group that ends with the test's.
     detached: process.platform !== 'win32',
   });
-  const stop = async () => {
+  const stopShop = async () => {
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');
-    rmSync(copy, { recursive: true, force: true });
+    rmSync(copyPath, { recursive: true, force: true });
   };
   return addressOf(server)
-    .then((url) => ({ url, stop }))
+    .then((url) => ({ url, stop: stopShop }))
     .catch(async (error: unknown) => {
-      await stop();
+      await stopShop();
       throw error;
     });
 }

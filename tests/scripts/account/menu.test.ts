@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enhanceAccountMenu } from '#scripts/account/menu.ts';
 import { outbox } from '#stores/outbox/entries.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { redefine, USER } from '../../support/tab.ts';
+import { redefineProperty, USER } from '../../support/tab.ts';
 
 const logout = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock('#stores/session/actions.ts', () => ({ logout }));
 const showUnsavedCount = vi.hoisted(() => vi.fn());
 vi.mock('#scripts/account/unsaved-count.ts', () => ({ showUnsavedCount }));
 
-function menuEntry(text: string): HTMLElement {
-  const found = [...document.querySelectorAll<HTMLElement>('li')].find((item) => item.textContent === text);
-  if (!found) throw new Error(`There is no entry ${text}`);
-  return found;
+function findMenuEntry(text: string): HTMLElement {
+  const entry = [...document.querySelectorAll<HTMLElement>('li')].find((item) => item.textContent === text);
+  if (!entry) throw new Error(`There is no entry ${text}`);
+  return entry;
 }
 
 beforeEach(() => {
@@ -58,16 +58,16 @@ describe('account menu', () => {
 
   it('shows the entries of the role', async () => {
     setSignedIn(USER);
-    await vi.waitFor(() => expect(menuEntry('Templates').hidden).toBe(false));
-    expect([menuEntry('Profile').hidden, menuEntry('My protocols').hidden]).toEqual([false, true]);
+    await vi.waitFor(() => expect(findMenuEntry('Templates').hidden).toBe(false));
+    expect([findMenuEntry('Profile').hidden, findMenuEntry('My protocols').hidden]).toEqual([false, true]);
     setSignedIn({ ...USER, user_type_id: 4 });
-    expect([menuEntry('Templates').hidden, menuEntry('My protocols').hidden]).toEqual([true, false]);
+    expect([findMenuEntry('Templates').hidden, findMenuEntry('My protocols').hidden]).toEqual([true, false]);
   });
 
   it('loads the count of unsaved changes once there is a connection', async () => {
     setSignedIn(USER);
-    await vi.waitFor(() => expect(menuEntry('Templates').hidden).toBe(false));
-    redefine(navigator, 'onLine', false);
+    await vi.waitFor(() => expect(findMenuEntry('Templates').hidden).toBe(false));
+    redefineProperty(navigator, 'onLine', false);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     outbox.add({ kind: 'line.add', target: 'protocol/3', payload: {} });
     await vi.dynamicImportSettled();
@@ -76,7 +76,7 @@ describe('account menu', () => {
       dispatchEvent(new Event('online'));
       expect(showUnsavedCount).toHaveBeenCalledWith(document.querySelector('details'));
     });
-    redefine(navigator, 'onLine', true);
+    redefineProperty(navigator, 'onLine', true);
     outbox.clear(String(USER.id));
   });
 

@@ -9,9 +9,9 @@ import { USER } from '../../support/tab.ts';
 const logout = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock('#stores/session/actions.ts', () => ({ logout }));
 
-const questionDialog = () => document.querySelector('dialog');
+const findDialog = () => document.querySelector('dialog');
 const answerLabels = () =>
-  [...(questionDialog()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
+  [...(findDialog()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,10 +27,10 @@ afterEach(() => {
 it('SEAM-4e a sign-out asks once about an unfinished form, and deletes it', async () => {
   writePersonal('draft:protocol', '[{}]');
   const pendingSignOut = signOut();
-  await vi.waitFor(() => expect(questionDialog()).not.toBeNull());
-  expect(questionDialog()?.textContent).toContain('is not saved yet. Signing out deletes it.');
+  await vi.waitFor(() => expect(findDialog()).not.toBeNull());
+  expect(findDialog()?.textContent).toContain('is not saved yet. Signing out deletes it.');
   expect(answerLabels()).toEqual(['Stay signed in', 'Sign out and delete it']);
-  questionDialog()?.close('leave');
+  findDialog()?.close('leave');
   await pendingSignOut;
   expect(logout).toHaveBeenCalledOnce();
   removePersonal('draft:protocol');
@@ -41,8 +41,8 @@ it('SEAM-4 SEAM-2a a sign-out asks about a change that the shop has refused', as
   for (const entry of outbox.$entries.get()) outbox.save({ ...entry, state: 'rejected' });
   const pendingSignOut = signOut();
   await vi.advanceTimersByTimeAsync(2_000);
-  await vi.waitFor(() => expect(questionDialog()).not.toBeNull());
-  questionDialog()?.close('stay');
+  await vi.waitFor(() => expect(findDialog()).not.toBeNull());
+  findDialog()?.close('stay');
   await pendingSignOut;
   expect(logout).not.toHaveBeenCalled();
   for (const entry of outbox.$entries.get()) outbox.remove(entry);

@@ -5,7 +5,7 @@ import { $toasts } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { watchBuilderControls } from '../../../src/scripts/builder/entry.ts';
 import { protocol } from '../../support/protocol-server.ts';
-import { jsonResponse, Network, setTokens, TOKENS, USER } from '../../support/tab.ts';
+import { Network, respondJson, setTokens, TOKENS, USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/adopt-styles.ts', () => ({ adoptStyles: () => undefined }));
 
@@ -16,7 +16,7 @@ afterEach(() => {
 
 it('SEAM-6 what is added offline to an active protocol waits in the outbox, also while the builder is closed', async () => {
   const network = new Network();
-  network.answers['GET /v2/account/practitioners/protocols/7'] = jsonResponse(protocol(7));
+  network.answers['GET /v2/account/practitioners/protocols/7'] = respondJson(protocol(7));
   vi.stubGlobal('fetch', network.fetch);
   setTokens(TOKENS);
   document.body.innerHTML = `<h1>Zinc</h1>

@@ -5,17 +5,17 @@ import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { watchBuilderControls } from '../../../src/scripts/builder/entry.ts';
 import { startProtocolMarks } from '../../../src/scripts/builder/marks.ts';
 import { protocol } from '../../support/protocol-server.ts';
-import { searchProduct } from '../../support/search-answers.ts';
-import { jsonResponse, Network, TOKENS, USER } from '../../support/tab.ts';
+import { createSearchProduct } from '../../support/search-answers.ts';
+import { Network, respondJson, TOKENS, USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/adopt-styles.ts', () => ({ adoptStyles: () => undefined }));
 
-const product = { ...searchProduct(1), variants: [{ id: 10, price: 10 }] };
+const product = { ...createSearchProduct(1), variants: [{ id: 10, price: 10 }] };
 let network: Network;
 let answerAddition: (response: Response) => void;
 let addButton: HTMLElement;
 
-function lineLink(): HTMLElement {
+function findLineLink(): HTMLElement {
   const button = addButton.nextElementSibling;
   if (!(button instanceof HTMLElement)) throw new Error('There is no way to the line');
   return button;
@@ -29,7 +29,7 @@ beforeEach(async () => {
     answerAddition = resolve;
   });
   network.answers[`GET /v2/storefront/products/${product.slug}`] = () => pendingAnswer;
-  network.answers['GET /v2/account/practitioners/protocols/7'] = jsonResponse(protocol(7));
+  network.answers['GET /v2/account/practitioners/protocols/7'] = respondJson(protocol(7));
   vi.stubGlobal('fetch', network.fetch);
   localStorage.setItem('access_token', TOKENS.access_token);
   localStorage.setItem('refresh_token', TOKENS.refresh_token);
@@ -51,21 +51,21 @@ afterEach(() => {
 it('DOSE-09 the way to a line is there as soon as its product is added, before the shop has answered, and waits for it', async () => {
   addButton.click();
   await Promise.resolve();
-  expect(lineLink().textContent).toBe('Note and dose');
-  lineLink().click();
+  expect(findLineLink().textContent).toBe('Note and dose');
+  findLineLink().click();
   await vi.waitFor(() =>
     expect(network.calls.map(({ line }) => line)).toContain(`GET /v2/storefront/products/${product.slug}`),
   );
   expect($requestedLine.get()).toBeUndefined();
-  answerAddition(jsonResponse(product));
+  answerAddition(respondJson(product));
   await vi.waitFor(() => expect($requestedLine.get()).toBe(10));
   await vi.waitFor(() => expect(addButton.hasAttribute('aria-busy')).toBe(false));
 });
 
 it('DOSE-09 the way to a line that could not be added leads back to the button', async () => {
   addButton.click();
-  (await vi.waitFor(lineLink)).focus();
-  answerAddition(jsonResponse({}, 404));
-  await vi.waitFor(() => expect(lineLink).toThrow());
+  (await vi.waitFor(findLineLink)).focus();
+  answerAddition(respondJson({}, 404));
+  await vi.waitFor(() => expect(findLineLink).toThrow());
   expect(document.activeElement).toBe(addButton);
 });

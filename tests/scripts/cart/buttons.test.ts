@@ -14,11 +14,11 @@ const OFFER_FORM_HTML = `<form data-offers><button type="button" data-step="-1">
   <button type="button" data-add-to-cart="31" data-product="3">Add</button></form>`;
 
 const findElement = <T extends HTMLElement>(selector: string): T => {
-  const found = document.querySelector<T>(selector);
-  if (!found) throw new Error(`There is no ${selector}`);
-  return found;
+  const foundElement = document.querySelector<T>(selector);
+  if (!foundElement) throw new Error(`There is no ${selector}`);
+  return foundElement;
 };
-const cartLineTexts = () => $cartLines.get().map((line) => `${line.product_variant_id}×${line.quantity}`);
+const listCartLines = () => $cartLines.get().map((line) => `${line.product_variant_id}×${line.quantity}`);
 
 watchCartButtons(document);
 startCart();
@@ -40,7 +40,7 @@ describe('buttons of the cart', () => {
     const link = findElement('[data-count=cart]');
     expect(link.getAttribute('aria-label')).toBe('Cart, empty');
     findElement('[data-add-to-cart="21"] span').click();
-    expect(cartLineTexts()).toEqual(['21×1']);
+    expect(listCartLines()).toEqual(['21×1']);
     expect(link.getAttribute('aria-label')).toBe('Cart, 1 item');
     expect(findElement('[data-count=cart] span').dataset['number']).toBe('1');
     expect(findElement('#cart-news').textContent).toBe('Cart, 1 item');
@@ -54,21 +54,21 @@ describe('buttons of the cart', () => {
   it('a button that comes into the page later works too', () => {
     document.body.insertAdjacentHTML('beforeend', CARD_BUTTON_HTML.replace('21', '22'));
     findElement('[data-add-to-cart="22"]').click();
-    expect(cartLineTexts()).toEqual(['22×1']);
+    expect(listCartLines()).toEqual(['22×1']);
   });
 
   it('AMB-CART-8 the quantity beside a button is added; one that no line can hold is not', () => {
     const field = findElement<HTMLInputElement>('input');
     field.value = '12';
     findElement('[data-add-to-cart="31"]').click();
-    expect(cartLineTexts()).toEqual(['31×12']);
+    expect(listCartLines()).toEqual(['31×12']);
     field.value = '１';
     findElement('[data-add-to-cart="31"]').click();
-    expect(cartLineTexts()).toEqual(['31×13']);
+    expect(listCartLines()).toEqual(['31×13']);
     for (const refusedText of ['1000', '1,5', '1e2', '-1', '']) {
       field.value = refusedText;
       findElement('[data-add-to-cart="31"]').click();
-      expect(cartLineTexts()).toEqual(['31×13']);
+      expect(listCartLines()).toEqual(['31×13']);
       expect(document.activeElement).toBe(field);
       expect([field.value, field.validationMessage]).toEqual([refusedText, 'A whole number.']);
     }
@@ -89,13 +89,13 @@ describe('the gate of products for practitioners', () => {
     [3, 'closed'],
     [4, 'open'],
     [5, 'closed'],
-  ] as const)('CAT-07 AMB-CAT-7 AMB-CAT-8 for type %i it is %s', (type, state) => {
+  ] as const)('CAT-07 AMB-CAT-7 AMB-CAT-8 for type %i it is %s', (type, expectedState) => {
     watchPractitionerGate(document.documentElement);
     expect(readGate()).toBe('guest');
     setSignedIn(undefined);
     expect(readGate()).toBe('unknown');
     setSignedIn({ ...user, user_type_id: type, activated_at: null });
-    expect(readGate()).toBe(state);
+    expect(readGate()).toBe(expectedState);
     setSignedOut();
     expect(readGate()).toBe('guest');
   });

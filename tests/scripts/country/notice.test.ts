@@ -81,17 +81,18 @@ describe('notice of the UK store', () => {
   it('UK-04 CONST-20: looks for the country twenty times, every 200 ms, then no more', async () => {
     countryCall.mockImplementation(() => new Promise(() => undefined));
     const getItemSpy = vi.spyOn(localStorage, 'getItem');
-    const count = () => getItemSpy.mock.calls.filter(([key]) => key === 'formulary:geoip_country').length;
+    const countReads = () =>
+      getItemSpy.mock.calls.filter(([key]) => key === 'formulary:geoip_country').length;
     const notice = showPage();
     void offerUkStore(document);
     // The cache module has read it once as well.
-    expect(count()).toBe(2);
+    expect(countReads()).toBe(2);
     await vi.advanceTimersByTimeAsync(199);
-    expect(count()).toBe(2);
+    expect(countReads()).toBe(2);
     await vi.advanceTimersByTimeAsync(1);
-    expect(count()).toBe(3);
+    expect(countReads()).toBe(3);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(count()).toBe(21);
+    expect(countReads()).toBe(21);
     writeCached(STORAGE_KEYS.country, 'GB', HOUR_MS);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(notice.hidden).toBe(true);

@@ -10,7 +10,7 @@ function openForms(): { sizes: HTMLElement; fields: HTMLInputElement[] } {
   return { sizes, fields: [...sizes.querySelectorAll<HTMLInputElement>('input[name=quantity]')] };
 }
 
-function type(input: HTMLInputElement | undefined, value: string): void {
+function typeValue(input: HTMLInputElement | undefined, value: string): void {
   if (!input) throw new Error('There is no field');
   input.value = value;
   input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -19,15 +19,15 @@ function type(input: HTMLInputElement | undefined, value: string): void {
 it('AMB-CART-8 the quantity stays when another size is chosen, however many there are', () => {
   const { sizes, fields } = openForms();
   syncQuantities(sizes);
-  type(fields[0], '3');
+  typeValue(fields[0], '3');
   expect(fields.map(({ value }) => value)).toEqual(Array(9).fill('3'));
-  type(fields[8], '');
+  typeValue(fields[8], '');
   expect(fields.map(({ value }) => value)).toEqual(Array(9).fill(''));
 });
 
 it('what was typed before the script was there counts, and the choice of a size is no number', () => {
   const { sizes, fields } = openForms();
-  type(fields[1], '4');
+  typeValue(fields[1], '4');
   syncQuantities(sizes);
   expect(fields[0]?.value).toBe('4');
   sizes.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));

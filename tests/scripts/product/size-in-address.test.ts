@@ -10,10 +10,10 @@ function openPage(address: string, chosenId: string): void {
   history.replaceState({ kept: true }, '', PRODUCT_PATH + address);
   sizeFields = document.createElement('fieldset');
   sizeFields.dataset['sizes'] = '32';
-  const frame = (id: string) => (id === '33' ? 'data-frame="2"' : 'data-frame="0"');
-  const radioHtml = (id: string) =>
-    `<input type="radio" name="variant" value="${id}" ${frame(id)} ${id === chosenId ? 'checked' : ''}>`;
-  sizeFields.innerHTML = `${['31', '32', '33'].map(radioHtml).join('')}<input type="number" value="1">`;
+  const createFrame = (id: string) => (id === '33' ? 'data-frame="2"' : 'data-frame="0"');
+  const createRadioHtml = (id: string) =>
+    `<input type="radio" name="variant" value="${id}" ${createFrame(id)} ${id === chosenId ? 'checked' : ''}>`;
+  sizeFields.innerHTML = `${['31', '32', '33'].map(createRadioHtml).join('')}<input type="number" value="1">`;
   const frames = document.createElement('ul');
   frames.dataset['frames'] = '';
   Object.defineProperty(frames, 'clientWidth', { value: 100 });
@@ -25,10 +25,10 @@ function openPage(address: string, chosenId: string): void {
 }
 
 const radioOf = (id: string) => sizeFields.querySelector<HTMLInputElement>(`[value="${id}"]`);
-const checkedSize = () => [...sizeFields.querySelectorAll('input')].find((one) => one.checked)?.value;
-const currentAddress = () => location.pathname + location.search + location.hash;
+const readCheckedSize = () => [...sizeFields.querySelectorAll('input')].find((one) => one.checked)?.value;
+const readAddress = () => location.pathname + location.search + location.hash;
 
-function choose(id: string): void {
+function chooseSize(id: string): void {
   const radio = radioOf(id);
   if (radio) radio.checked = true;
   radio?.dispatchEvent(new Event('change', { bubbles: true }));
@@ -40,12 +40,12 @@ it('CAT-05 a chosen size is written into the address, all else of it kept, the o
   openPage('?utm=a%20b&x=1,2#picture-2', '32');
   syncSizeWithAddress(sizeFields);
   const entries = history.length;
-  choose('33');
-  expect(currentAddress()).toBe(`${PRODUCT_PATH}?utm=a%20b&x=1,2&variant=33#picture-2`);
-  choose('31');
-  expect(currentAddress()).toBe(`${PRODUCT_PATH}?utm=a%20b&x=1,2&variant=31#picture-2`);
-  choose('32');
-  expect(currentAddress()).toBe(`${PRODUCT_PATH}?utm=a%20b&x=1,2#picture-2`);
+  chooseSize('33');
+  expect(readAddress()).toBe(`${PRODUCT_PATH}?utm=a%20b&x=1,2&variant=33#picture-2`);
+  chooseSize('31');
+  expect(readAddress()).toBe(`${PRODUCT_PATH}?utm=a%20b&x=1,2&variant=31#picture-2`);
+  chooseSize('32');
+  expect(readAddress()).toBe(`${PRODUCT_PATH}?utm=a%20b&x=1,2#picture-2`);
   expect([history.length, history.state]).toEqual([entries, { kept: true }]);
 });
 
@@ -63,10 +63,10 @@ it('CAT-05 a size chosen before the script was there counts; what names no size 
   const radio = radioOf('31');
   if (radio) radio.checked = true;
   syncSizeWithAddress(sizeFields);
-  expect([currentAddress(), checkedSize()]).toEqual([`${PRODUCT_PATH}?utm=a&variant=31`, '31']);
+  expect([readAddress(), readCheckedSize()]).toEqual([`${PRODUCT_PATH}?utm=a&variant=31`, '31']);
   openPage('?variant=7&utm=a', '32');
   syncSizeWithAddress(sizeFields);
-  expect([currentAddress(), checkedSize()]).toEqual([`${PRODUCT_PATH}?utm=a`, '32']);
+  expect([readAddress(), readCheckedSize()]).toEqual([`${PRODUCT_PATH}?utm=a`, '32']);
 });
 
 it('CAT-05 the address wins where a step back stays within the page, or brings back the page as it was', () => {
@@ -74,21 +74,21 @@ it('CAT-05 the address wins where a step back stays within the page, or brings b
   syncSizeWithAddress(sizeFields);
   history.replaceState(null, '', `${PRODUCT_PATH}?variant=31`);
   dispatchEvent(new PopStateEvent('popstate'));
-  expect(checkedSize()).toBe('31');
+  expect(readCheckedSize()).toBe('31');
   history.replaceState(null, '', PRODUCT_PATH);
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  expect(checkedSize()).toBe('32');
+  expect(readCheckedSize()).toBe('32');
 });
 
 it('CAT-05 the picture follows the size', () => {
   openPage('', '32');
   syncSizeWithAddress(sizeFields);
   shownFrames = [];
-  choose('33');
+  chooseSize('33');
   history.replaceState(null, '', PRODUCT_PATH);
   dispatchEvent(new PopStateEvent('popstate'));
   expect(shownFrames).toEqual([200, 0]);
   for (const radio of sizeFields.querySelectorAll('input')) radio.removeAttribute('data-frame');
-  choose('33');
+  chooseSize('33');
   expect(shownFrames).toEqual([200, 0]);
 });

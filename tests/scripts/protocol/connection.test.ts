@@ -9,11 +9,11 @@ const NOTICE_HTML = `<div data-connection="lost" hidden><p data-tag="en-GB" data
 /** Status with which the shop answers; undefined if it does not answer. */
 let answerStatus: number | undefined;
 let requestedPaths: string[];
-const reload = vi.fn();
+const reloadSpy = vi.fn();
 let listeners: AbortController;
 
 /** Text of the connection notice, and true if parts that need a connection are hidden. */
-const shownNotice = () => [
+const readNotice = () => [
   [...document.querySelectorAll<HTMLElement>('[data-connection]')]
     .filter(({ hidden }) => !hidden)
     .map(({ textContent }) => textContent.trim().replace(/ \d+:.*/, ' …'))
@@ -43,32 +43,32 @@ beforeEach(() => {
     if (answerStatus === undefined) throw new TypeError('Failed to fetch');
     return new Response(null, { status: answerStatus });
   });
-  vi.spyOn(location, 'reload').mockImplementation(reload);
+  vi.spyOn(location, 'reload').mockImplementation(reloadSpy);
 });
 afterEach(() => {
   listeners.abort();
-  reload.mockReset();
+  reloadSpy.mockReset();
   document.documentElement.removeAttribute('data-no-connection');
 });
 
 it('PLAN-11 an open page puts away what needs the shop while there is no connection, and nothing else happens', () => {
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(COPIED_AT);
   watchConnection(document, undefined);
-  expect(shownNotice()).toEqual(NO_NOTICE);
+  expect(readNotice()).toEqual(NO_NOTICE);
   setOnline(false);
-  expect(shownNotice()).toEqual(DISCONNECTED_NOTICE);
+  expect(readNotice()).toEqual(DISCONNECTED_NOTICE);
   setOnline(true);
-  expect(shownNotice()).toEqual(NO_NOTICE);
-  expect([requestedPaths, reload.mock.calls]).toEqual([[], []]);
+  expect(readNotice()).toEqual(NO_NOTICE);
+  expect([requestedPaths, reloadSpy.mock.calls]).toEqual([[], []]);
 });
 
 it('PLAN-11 a copy that nobody has touched becomes the page when the shop answers again', async () => {
   watchConnection(document, COPIED_AT);
-  expect(shownNotice()).toEqual(DISCONNECTED_NOTICE);
+  expect(readNotice()).toEqual(DISCONNECTED_NOTICE);
   setOnline(true);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(reloadSpy).toHaveBeenCalledTimes(1));
   expect(requestedPaths).toEqual([`HEAD ${location.pathname}`]);
-  expect(shownNotice()).toEqual(DISCONNECTED_NOTICE);
+  expect(readNotice()).toEqual(DISCONNECTED_NOTICE);
 });
 
 it.each([
@@ -80,10 +80,10 @@ it.each([
   watchConnection(document, COPIED_AT);
   action();
   setOnline(true);
-  await vi.waitFor(() => expect(shownNotice()).toEqual(RECONNECTED_NOTICE));
-  expect(reload).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(readNotice()).toEqual(RECONNECTED_NOTICE));
+  expect(reloadSpy).not.toHaveBeenCalled();
   setOnline(false);
-  expect(shownNotice()).toEqual(DISCONNECTED_NOTICE);
+  expect(readNotice()).toEqual(DISCONNECTED_NOTICE);
 });
 
 it('PLAN-11 a copy stays one as long as the shop does not answer, which is tried for some seconds', async () => {
@@ -92,15 +92,15 @@ it('PLAN-11 a copy stays one as long as the shop does not answer, which is tried
   answerStatus = undefined;
   setOnline(true);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([requestedPaths.length, reload.mock.calls, shownNotice()]).toEqual([3, [], DISCONNECTED_NOTICE]);
+  expect([requestedPaths.length, reloadSpy.mock.calls, readNotice()]).toEqual([3, [], DISCONNECTED_NOTICE]);
   answerStatus = 503;
   setOnline(true);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(reload).not.toHaveBeenCalled();
+  expect(reloadSpy).not.toHaveBeenCalled();
   // An ended link is an answer.
   answerStatus = 404;
   await vi.advanceTimersByTimeAsync(2_000);
-  expect([requestedPaths.length, reload.mock.calls]).toEqual([5, [[]]]);
+  expect([requestedPaths.length, reloadSpy.mock.calls]).toEqual([5, [[]]]);
 });
 
 it('PLAN-04 PLAN-11 French has an ordinal for the first of a month, of the copy and of the day on which it ends', () => {

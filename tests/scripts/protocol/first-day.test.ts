@@ -13,9 +13,9 @@ let firstDaySpy = vi.fn();
 
 function openPlan(): void {
   document.body.innerHTML = PAGE_HTML;
-  const [island, told] = [findElement('astro-island'), vi.fn()];
-  firstDaySpy = told;
-  island?.addEventListener('first-day', () => told(island.dataset['firstDay']));
+  const [island, messageSpy] = [findElement('astro-island'), vi.fn()];
+  firstDaySpy = messageSpy;
+  island?.addEventListener('first-day', () => messageSpy(island.dataset['firstDay']));
   watchFirstDay(document);
 }
 function chooseDate(date: string): void {
@@ -58,10 +58,10 @@ it('PLAN-05: a refused first day is said of its field, which has the focus, unti
 
 it('PLAN-05: a browser that stores nothing shows the day of the page', () => {
   openPlan();
-  const refuse = () => {
+  const throwError = () => {
     throw new DOMException('Refused', 'SecurityError');
   };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  vi.stubGlobal('localStorage', { getItem: throwError, setItem: throwError, removeItem: throwError });
   chooseDate('2026-11-20');
   expect(firstDaySpy.mock.calls).toEqual([['unstored']]);
 });

@@ -38,11 +38,11 @@ beforeEach(() => {
 
 const selectElement = () => document.querySelector('select') ?? document.createElement('select');
 const textOf = (selector: string) => document.querySelector(selector)?.textContent;
-const lines = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+const readLines = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
 
 it('DOSE-12 on the page of a link lines and sum follow the days that are chosen, as what stands beside them does', () => {
   watchSharedProtocol(document);
-  const writtenLines = lines();
+  const writtenLines = readLines();
   expect(writtenLines).toEqual([
     'MagnesiumBrand1 packLasts 30 days19,90\u00a0€',
     'HoneyBrand1 packNot counted: there is no dose for it.19,90\u00a0€',
@@ -51,7 +51,7 @@ it('DOSE-12 on the page of a link lines and sum follow the days that are chosen,
 
   selectElement().selectedIndex = 2;
   selectElement().dispatchEvent(new Event('change'));
-  expect(lines()).toEqual([
+  expect(readLines()).toEqual([
     'MagnesiumBrand1 packLasts 30 daysFor 90 days: 3 packs · 59,70\u00a0€19,90\u00a0€',
     'HoneyBrand1 packNot counted: there is no dose for it.19,90\u00a0€',
     'ZincBrand1 packLasts 60 daysFor 90 days: 2 packs · 39,80\u00a0€19,90\u00a0€',
@@ -60,11 +60,11 @@ it('DOSE-12 on the page of a link lines and sum follow the days that are chosen,
   expect(textOf('[data-day-cost]')).toBe('at least 1,00\u00a0€ a day');
   selectElement().selectedIndex = 0;
   selectElement().dispatchEvent(new Event('change'));
-  expect(lines()).toEqual(writtenLines);
+  expect(readLines()).toEqual(writtenLines);
 });
 
 it('DOSE-12 a choice that the browser brings back with the page is followed as well', () => {
   selectElement().selectedIndex = 1;
   watchSharedProtocol(document);
-  expect(lines()[0]).toContain('For 60 days: 2 packs · 39,80\u00a0€');
+  expect(readLines()[0]).toContain('For 60 days: 2 packs · 39,80\u00a0€');
 });

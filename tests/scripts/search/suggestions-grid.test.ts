@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { User } from '#contract/account/schema.ts';
 import { getT } from '#i18n/translate.ts';
-import { searchAnswer, searchProduct } from '../../support/search-answers.ts';
+import { createAnswer, createSearchProduct } from '../../support/search-answers.ts';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
 const t = getT('de');
@@ -24,11 +24,11 @@ let signOut: () => void;
 
 const listRole = () =>
   document.getElementById(input.getAttribute('aria-controls') ?? '')?.getAttribute('role');
-const rows = () => [...form.querySelectorAll<HTMLElement>('[role=row]')];
-const buttons = () => [...form.querySelectorAll<HTMLElement>('button[data-add-to-protocol]')];
-const activeOption = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+const findRows = () => [...form.querySelectorAll<HTMLElement>('[role=row]')];
+const findButtons = () => [...form.querySelectorAll<HTMLElement>('button[data-add-to-protocol]')];
+const findActiveOption = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
 
-function press(key: string, keyOptions: KeyboardEventInit = {}): boolean {
+function pressKey(key: string, keyOptions: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions });
   input.dispatchEvent(event);
   return event.defaultPrevented;
@@ -39,8 +39,8 @@ async function openBox(): Promise<void> {
   const { startSuggestions } = await import('../../../src/scripts/search/suggestions.ts');
   input.focus();
   await startSuggestions(form, input);
-  const hits = [searchProduct(1), { ...searchProduct(2), practitioner_only: true }];
-  await sentRequests.find(({ method }) => method === 'GET')?.answer(searchAnswer([], { hits }));
+  const hits = [createSearchProduct(1), { ...createSearchProduct(2), practitioner_only: true }];
+  await sentRequests.find(({ method }) => method === 'GET')?.answer(createAnswer([], { hits }));
   await vi.waitFor(() => expect(form.querySelectorAll('.suggestion')).toHaveLength(2));
 }
 
@@ -69,15 +69,15 @@ describe('the search box of who builds protocols', () => {
     await vi.waitFor(() => expect(listRole()).toBe('grid'));
     expect(input.getAttribute('aria-haspopup')).toBe('grid');
     expect(form.querySelector('[role=option], [role=listbox]')).toBeNull();
-    expect(rows().map((row) => row.querySelectorAll('[role=gridcell]').length)).toEqual([2, 2]);
+    expect(findRows().map((row) => row.querySelectorAll('[role=gridcell]').length)).toEqual([2, 2]);
     expect(form.querySelectorAll('[role=grid] > [role=rowgroup] > [role=row]')).toHaveLength(2);
-    expect(buttons().map((button) => button.getAttribute('aria-label'))).toEqual([
+    expect(findButtons().map((button) => button.getAttribute('aria-label'))).toEqual([
       `${t('protocol.add')}: Product 1`,
       `${t('protocol.add')}: Product 2`,
     ]);
-    expect(buttons()[0]?.dataset).toMatchObject({ addToProtocol: 'product-1', variant: '1' });
-    expect(buttons().every((button) => button.hasAttribute('data-builds'))).toBe(true);
-    expect(buttons().map((button) => button.dataset['gateFor'])).toEqual([undefined, 'open']);
+    expect(findButtons()[0]?.dataset).toMatchObject({ addToProtocol: 'product-1', variant: '1' });
+    expect(findButtons().every((button) => button.hasAttribute('data-builds'))).toBe(true);
+    expect(findButtons().map((button) => button.dataset['gateFor'])).toEqual([undefined, 'open']);
   });
 
   it('SCOPE-05 knows it from the stored token, and is a list for all others', async () => {
@@ -88,9 +88,9 @@ describe('the search box of who builds protocols', () => {
     await vi.waitFor(() => expect(listRole()).toBe('grid'));
     signInAs(4);
     expect(listRole()).toBe('listbox');
-    expect(buttons()).toEqual([]);
+    expect(findButtons()).toEqual([]);
     signInAs(3);
-    await vi.waitFor(() => expect(buttons()).toHaveLength(2));
+    await vi.waitFor(() => expect(findButtons()).toHaveLength(2));
     signOut();
     expect(listRole()).toBe('listbox');
   });
@@ -98,30 +98,30 @@ describe('the search box of who builds protocols', () => {
   it('SCOPE-05 arrows go along a row and keep their column; Enter presses what they have reached', async () => {
     signInAs(2);
     await openBox();
-    await vi.waitFor(() => expect(buttons()).toHaveLength(2));
+    await vi.waitFor(() => expect(findButtons()).toHaveLength(2));
     const addSpy = vi.fn();
     form.addEventListener(
       'click',
       ({ target }) => target instanceof HTMLButtonElement && addSpy(target.dataset),
     );
-    expect(press('ArrowRight')).toBe(false);
-    press('ArrowDown');
-    expect(activeOption()?.getAttribute('href')).toBe('/de/products/product-1');
-    expect(press('ArrowRight')).toBe(true);
-    expect(activeOption()).toBe(buttons()[0]);
-    expect(activeOption()?.parentElement?.getAttribute('aria-selected')).toBe('true');
-    expect(press('ArrowRight')).toBe(true);
-    expect(activeOption()).toBe(buttons()[0]);
-    press('ArrowDown');
-    expect(activeOption()).toBe(buttons()[1]);
+    expect(pressKey('ArrowRight')).toBe(false);
+    pressKey('ArrowDown');
+    expect(findActiveOption()?.getAttribute('href')).toBe('/de/products/product-1');
+    expect(pressKey('ArrowRight')).toBe(true);
+    expect(findActiveOption()).toBe(findButtons()[0]);
+    expect(findActiveOption()?.parentElement?.getAttribute('aria-selected')).toBe('true');
+    expect(pressKey('ArrowRight')).toBe(true);
+    expect(findActiveOption()).toBe(findButtons()[0]);
+    pressKey('ArrowDown');
+    expect(findActiveOption()).toBe(findButtons()[1]);
     expect(form.querySelectorAll('[aria-selected=true]')).toHaveLength(1);
-    expect(press('Enter')).toBe(true);
+    expect(pressKey('Enter')).toBe(true);
     expect(addSpy.mock.calls).toMatchObject([[{ addToProtocol: 'product-2' }]]);
     expect(document.activeElement).toBe(input);
-    expect(press('ArrowLeft')).toBe(true);
-    expect(activeOption()?.getAttribute('href')).toBe('/de/products/product-2');
-    expect(press('ArrowLeft')).toBe(false);
-    expect(activeOption()).toBeNull();
+    expect(pressKey('ArrowLeft')).toBe(true);
+    expect(findActiveOption()?.getAttribute('href')).toBe('/de/products/product-2');
+    expect(pressKey('ArrowLeft')).toBe(false);
+    expect(findActiveOption()).toBeNull();
   });
 
   it.each(['mouse', 'keyboard'])(
@@ -129,12 +129,12 @@ describe('the search box of who builds protocols', () => {
     async (inputDevice) => {
       signInAs(2);
       await openBox();
-      await vi.waitFor(() => expect(buttons()).toHaveLength(2));
+      await vi.waitFor(() => expect(findButtons()).toHaveLength(2));
       input.value = 'magn';
       input.setSelectionRange(4, 4);
       if (inputDevice === 'mouse')
-        buttons()[0]?.firstElementChild?.dispatchEvent(new Event('click', { bubbles: true }));
-      else for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) press(key);
+        findButtons()[0]?.firstElementChild?.dispatchEvent(new Event('click', { bubbles: true }));
+      else for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) pressKey(key);
       expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
     },
   );
@@ -142,13 +142,13 @@ describe('the search box of who builds protocols', () => {
   it('CAT-07 ROLE-11 passes by a button that its account does not get to see', async () => {
     signInAs(3);
     await openBox();
-    await vi.waitFor(() => expect(buttons()).toHaveLength(2));
-    const [, gated] = buttons();
-    if (gated) gated.style.display = 'none';
-    press('ArrowDown');
-    press('ArrowRight');
-    press('ArrowDown');
-    expect(activeOption()?.getAttribute('href')).toBe('/de/products/product-2');
-    expect(press('ArrowRight')).toBe(false);
+    await vi.waitFor(() => expect(findButtons()).toHaveLength(2));
+    const [, gatedButton] = findButtons();
+    if (gatedButton) gatedButton.style.display = 'none';
+    pressKey('ArrowDown');
+    pressKey('ArrowRight');
+    pressKey('ArrowDown');
+    expect(findActiveOption()?.getAttribute('href')).toBe('/de/products/product-2');
+    expect(pressKey('ArrowRight')).toBe(false);
   });
 });

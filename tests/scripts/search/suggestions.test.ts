@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEARCH_DEBOUNCE_MS } from '#domain/search/input.ts';
 import { getT } from '#i18n/translate.ts';
 import type { RecentSearch } from '#stores/search/recent.ts';
-import { searchAnswer, searchProduct } from '../../support/search-answers.ts';
+import { createAnswer, createSearchProduct } from '../../support/search-answers.ts';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
 const t = getT('de');
@@ -14,35 +14,37 @@ let form: HTMLFormElement;
 /** Addresses that the page navigated to. */
 let followedLinks: string[];
 
-const popularCall = () => sentRequests.find(({ method }) => method === 'GET');
-const searchCall = () => sentRequests.findLast(({ method }) => method === 'POST');
+const findPopularCall = () => sentRequests.find(({ method }) => method === 'GET');
+const findSearchCall = () => sentRequests.findLast(({ method }) => method === 'POST');
 const advanceTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 function findPart(selector: string): HTMLElement {
-  const found = form.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`There is no ${selector}`);
-  return found;
+  const foundElement = form.querySelector<HTMLElement>(selector);
+  if (!foundElement) throw new Error(`There is no ${selector}`);
+  return foundElement;
 }
 
-const panel = () => findPart('.suggestions');
-const options = () => [...form.querySelectorAll<HTMLAnchorElement>('[role=option]')];
-const statusText = () => findPart('[role=status]').textContent;
-const isOpen = () => !panel().hidden;
-const activeText = () => {
+const findPanel = () => findPart('.suggestions');
+const findOptions = () => [...form.querySelectorAll<HTMLAnchorElement>('[role=option]')];
+const readStatus = () => findPart('[role=status]').textContent;
+const isOpen = () => !findPanel().hidden;
+const readActiveText = () => {
   const id = input.getAttribute('aria-activedescendant');
-  const option = options().find((candidate) => candidate.id === id);
-  const selectedOptions = options().filter((candidate) => candidate.getAttribute('aria-selected') === 'true');
+  const option = findOptions().find((candidate) => candidate.id === id);
+  const selectedOptions = findOptions().filter(
+    (candidate) => candidate.getAttribute('aria-selected') === 'true',
+  );
   expect(selectedOptions).toEqual(option ? [option] : []);
   return option?.querySelector('.suggestion-name')?.textContent;
 };
 
-function press(key: string, keyOptions: KeyboardEventInit = {}): KeyboardEvent {
+function pressKey(key: string, keyOptions: KeyboardEventInit = {}): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions });
   input.dispatchEvent(event);
   return event;
 }
 
-function type(text: string): void {
+function typeText(text: string): void {
   input.value = text;
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -56,8 +58,8 @@ function buildPage(): void {
   input = document.createElement('input');
   input.type = 'search';
   input.name = 'query';
-  const submit = document.createElement('button');
-  form.replaceChildren(input, submit);
+  const submitButton = document.createElement('button');
+  form.replaceChildren(input, submitButton);
   document.body.replaceChildren(form, document.createElement('main'));
   form.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -80,14 +82,14 @@ async function enhanceForm(): Promise<void> {
 async function openWithPopular(ids: readonly number[]): Promise<void> {
   input.focus();
   await waitForStart();
-  await popularCall()?.answer(searchAnswer(ids));
-  await vi.waitFor(() => expect(options().length).toBeGreaterThanOrEqual(ids.length));
+  await findPopularCall()?.answer(createAnswer(ids));
+  await vi.waitFor(() => expect(findOptions().length).toBeGreaterThanOrEqual(ids.length));
 }
 
 async function searchAndAnswer(text: string, ids: readonly number[], answerFields = {}): Promise<void> {
-  type(text);
+  typeText(text);
   await advanceTime(SEARCH_DEBOUNCE_MS);
-  await searchCall()?.answer(searchAnswer(ids, answerFields));
+  await findSearchCall()?.answer(createAnswer(ids, answerFields));
 }
 
 beforeEach(async () => {
@@ -110,7 +112,7 @@ describe('opening the search box', () => {
     await openWithPopular([1, 2]);
     expect(isOpen()).toBe(true);
     expect(input.getAttribute('aria-expanded')).toBe('true');
-    expect(options().map(({ pathname }) => pathname)).toEqual([
+    expect(findOptions().map(({ pathname }) => pathname)).toEqual([
       '/de/products/product-1',
       '/de/products/product-2',
     ]);
@@ -121,26 +123,26 @@ describe('opening the search box', () => {
     input.focus();
     await enhanceForm();
     await waitForStart();
-    expect(popularCall()).toBeDefined();
+    expect(findPopularCall()).toBeDefined();
   });
 
   it('SRCH-02 what was typed before the script was there is searched for', async () => {
     input.focus();
-    type('zinc');
+    typeText('zinc');
     await waitForStart();
     await advanceTime(SEARCH_DEBOUNCE_MS);
-    await searchCall()?.answer(searchAnswer([4]));
+    await findSearchCall()?.answer(createAnswer([4]));
     expect(input.value).toBe('zinc');
     expect(document.activeElement).toBe(input);
-    expect(options()[0]?.pathname).toBe('/de/products/product-4');
+    expect(findOptions()[0]?.pathname).toBe('/de/products/product-4');
   });
 
   it('SRCH-11 stays closed if the focus has moved on while the script was loading', async () => {
     input.focus();
     input.blur();
     await waitForStart();
-    await popularCall()?.answer(searchAnswer([1]));
-    await vi.waitFor(() => expect(options()).toHaveLength(1));
+    await findPopularCall()?.answer(createAnswer([1]));
+    await vi.waitFor(() => expect(findOptions()).toHaveLength(1));
     expect(isOpen()).toBe(false);
     expect(input.getAttribute('aria-expanded')).toBe('false');
   });
@@ -149,7 +151,7 @@ describe('opening the search box', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     input.focus();
     await waitForStart();
-    await popularCall()?.answer({ message: 'Broken' }, 500);
+    await findPopularCall()?.answer({ message: 'Broken' }, 500);
     expect(isOpen()).toBe(false);
   });
 
@@ -173,7 +175,7 @@ describe('what is suggested', () => {
   it('SRCH-02 a product is shown with picture, name, brand, size and price of the region', async () => {
     await openWithPopular([]);
     await searchAndAnswer('zinc', [3]);
-    const [row] = options();
+    const [row] = findOptions();
     expect(row?.querySelector('img')?.getAttribute('src')).toBe('/pictures/3-75.webp');
     expect(row?.querySelector('img')?.width).toBe(75);
     expect(row?.querySelector('.suggestion-name')?.textContent).toBe('Product 3');
@@ -190,20 +192,20 @@ describe('what is suggested', () => {
     expect(labels.map((label) => label?.textContent)).toEqual([expect.stringMatching(/\S/)]);
     expect(findPart('[role=listbox]').id).toBe(input.getAttribute('aria-controls'));
     await searchAndAnswer('zinc', [1, 2]);
-    expect(new Set(options().map(({ id }) => id)).size).toBe(3);
+    expect(new Set(findOptions().map(({ id }) => id)).size).toBe(3);
   });
 
   it('SRCH-03 the last row leads to all results', async () => {
     await openWithPopular([]);
     await searchAndAnswer(' magnesium & b6 ', [1], { total_results: 31 });
-    const lastOption = options().at(-1);
+    const lastOption = findOptions().at(-1);
     expect(lastOption?.getAttribute('href')).toBe('/de/search-results?query=magnesium%20%26%20b6');
     expect(lastOption?.textContent).toContain('magnesium & b6');
     expect(lastOption?.textContent).toContain('31');
   });
 
   it('CAT-06 CAT-07 says what is reduced, not to be had, or for practitioners alone', async () => {
-    const plainProduct = searchProduct(1);
+    const plainProduct = createSearchProduct(1);
     const [variant] = plainProduct.variants;
     if (!variant) throw new Error('The product is incomplete');
     const reducedVariant = { ...variant, reduced: { previous_price: 20, lowest_30_days: 18 } };
@@ -211,14 +213,14 @@ describe('what is suggested', () => {
     await searchAndAnswer('zinc', [], {
       hits: [
         plainProduct,
-        { ...searchProduct(2), variants: [reducedVariant] },
-        { ...searchProduct(3), variants: [{ ...variant, availability: false }] },
-        { ...searchProduct(4), practitioner_only: true },
+        { ...createSearchProduct(2), variants: [reducedVariant] },
+        { ...createSearchProduct(3), variants: [{ ...variant, availability: false }] },
+        { ...createSearchProduct(4), practitioner_only: true },
       ],
     });
-    const texts = options().map(({ textContent }) => textContent);
+    const texts = findOptions().map(({ textContent }) => textContent);
     expect(texts[0]).toBe('Product 1 Rowan · 60 capsules  £12.50 ');
-    expect(options()[1]?.querySelector('del')?.textContent).toMatch(/ £20\.00$/);
+    expect(findOptions()[1]?.querySelector('del')?.textContent).toMatch(/ £20\.00$/);
     expect(texts[1]).toContain('£18.00');
     expect(texts[2]).toContain(t('products:card.unavailable'));
     expect(texts[3]).toContain(t('products:card.practitioner-only'));
@@ -232,31 +234,31 @@ describe('what is suggested', () => {
     expect(findPart('.suggestion-none').childElementCount).toBe(0);
     expect(findPart('[role=listbox]').hidden).toBe(true);
     expect(input.getAttribute('aria-expanded')).toBe('false');
-    expect(statusText()).toContain('<b>xyz</b>');
+    expect(readStatus()).toContain('<b>xyz</b>');
   });
 
   it('SEAM-6 without a connection says so, and searches again once there is one', async () => {
     await openWithPopular([1]);
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
-    type('zinc');
+    typeText('zinc');
     await advanceTime(SEARCH_DEBOUNCE_MS);
-    await searchCall()?.answer({}, 504);
+    await findSearchCall()?.answer({}, 504);
     expect(findPart('.suggestion-none').textContent).toBe(t('error.unreachable'));
     expect(errorLog).toHaveBeenCalledOnce();
     dispatchEvent(new Event('online'));
     await advanceTime(SEARCH_DEBOUNCE_MS);
-    await searchCall()?.answer(searchAnswer([1, 2]));
+    await findSearchCall()?.answer(createAnswer([1, 2]));
     expect(findPart('.suggestion-none').textContent).toBe('');
-    expect(options()).toHaveLength(3);
+    expect(findOptions()).toHaveLength(3);
   });
 
   it('SRCH-02 says how many suggestions there are, once they are shown', async () => {
     await openWithPopular([1, 2, 3]);
-    expect(statusText()).toMatch(/\b3\b/);
+    expect(readStatus()).toMatch(/\b3\b/);
     await searchAndAnswer('zinc', [1, 2]);
-    expect(statusText()).toMatch(/\b2\b/);
-    press('Escape');
-    expect(statusText()).toBe('');
+    expect(readStatus()).toMatch(/\b2\b/);
+    pressKey('Escape');
+    expect(readStatus()).toBe('');
   });
 
   it('SRCH-02 names the spelling that was searched for instead', async () => {
@@ -269,7 +271,7 @@ describe('what is suggested', () => {
 
   it('SRCH-02 the list is marked as busy until the answer is there', async () => {
     await openWithPopular([1]);
-    type('zinc');
+    typeText('zinc');
     expect(findPart('[role=listbox]').getAttribute('aria-busy')).toBe('true');
     await searchAndAnswer('zinc', [2]);
     expect(findPart('[role=listbox]').getAttribute('aria-busy')).toBe('false');
@@ -278,8 +280,8 @@ describe('what is suggested', () => {
   it('SRCH-01 removing the text brings the popular products back', async () => {
     await openWithPopular([1, 2]);
     await searchAndAnswer('zinc', [3]);
-    type('z');
-    expect(options().map(({ pathname }) => pathname)).toEqual([
+    typeText('z');
+    expect(findOptions().map(({ pathname }) => pathname)).toEqual([
       '/de/products/product-1',
       '/de/products/product-2',
     ]);
@@ -291,8 +293,8 @@ describe('the keyboard', () => {
     await openWithPopular([1, 2]);
     const activeTexts = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'].map(
       (key) => {
-        expect(press(key).defaultPrevented).toBe(true);
-        return activeText();
+        expect(pressKey(key).defaultPrevented).toBe(true);
+        return readActiveText();
       },
     );
     expect(activeTexts).toEqual(['Product 1', 'Product 2', undefined, 'Product 1', undefined, 'Product 2']);
@@ -301,91 +303,91 @@ describe('the keyboard', () => {
 
   it('Enter opens the active option, and leaves the form to itself without one', async () => {
     await openWithPopular([1, 2]);
-    expect(press('Enter').defaultPrevented).toBe(false);
-    press('ArrowDown');
-    press('ArrowDown');
-    expect(press('Enter').defaultPrevented).toBe(true);
+    expect(pressKey('Enter').defaultPrevented).toBe(false);
+    pressKey('ArrowDown');
+    pressKey('ArrowDown');
+    expect(pressKey('Enter').defaultPrevented).toBe(true);
     expect(followedLinks).toEqual(['/de/products/product-2']);
   });
 
   it('Escape closes first and empties the box then', async () => {
     await openWithPopular([1]);
     await searchAndAnswer('zinc', [2]);
-    press('ArrowDown');
-    expect(press('Escape').defaultPrevented).toBe(true);
+    pressKey('ArrowDown');
+    expect(pressKey('Escape').defaultPrevented).toBe(true);
     expect(isOpen()).toBe(false);
     expect(input.value).toBe('zinc');
-    expect(activeText()).toBeUndefined();
-    press('Escape');
+    expect(readActiveText()).toBeUndefined();
+    pressKey('Escape');
     expect(input.value).toBe('');
     expect(isOpen()).toBe(false);
-    expect(press('Escape').defaultPrevented).toBe(false);
-    press('ArrowDown');
+    expect(pressKey('Escape').defaultPrevented).toBe(false);
+    pressKey('ArrowDown');
     expect(isOpen()).toBe(true);
-    expect(activeText()).toBe('Product 1');
+    expect(readActiveText()).toBe('Product 1');
   });
 
   it('Alt with an arrow only opens and closes', async () => {
     await openWithPopular([1]);
-    press('ArrowUp', { altKey: true });
+    pressKey('ArrowUp', { altKey: true });
     expect(isOpen()).toBe(false);
-    press('ArrowDown', { altKey: true });
+    pressKey('ArrowDown', { altKey: true });
     expect(isOpen()).toBe(true);
-    expect(activeText()).toBeUndefined();
+    expect(readActiveText()).toBeUndefined();
   });
 
   it.each(['ArrowLeft', 'ArrowRight', 'Home', 'End'])('%s goes back to the text', async (key) => {
     await openWithPopular([1]);
-    press('ArrowDown');
-    expect(press(key).defaultPrevented).toBe(false);
-    expect(activeText()).toBeUndefined();
+    pressKey('ArrowDown');
+    expect(pressKey(key).defaultPrevented).toBe(false);
+    expect(readActiveText()).toBeUndefined();
     expect(isOpen()).toBe(true);
   });
 
   it('Tab leaves and closes', async () => {
     await openWithPopular([1]);
-    expect(press('Tab').defaultPrevented).toBe(false);
+    expect(pressKey('Tab').defaultPrevented).toBe(false);
     expect(isOpen()).toBe(false);
-    expect(options()[0]?.tabIndex).toBe(-1);
+    expect(findOptions()[0]?.tabIndex).toBe(-1);
   });
 
   it('keys that choose a Japanese word are left to the input method', async () => {
     await openWithPopular([1]);
-    press('ArrowDown', { isComposing: true });
-    expect(activeText()).toBeUndefined();
-    press('ArrowDown');
-    press('Enter', { isComposing: true });
-    press('Enter', { keyCode: 229 });
+    pressKey('ArrowDown', { isComposing: true });
+    expect(readActiveText()).toBeUndefined();
+    pressKey('ArrowDown');
+    pressKey('Enter', { isComposing: true });
+    pressKey('Enter', { keyCode: 229 });
     expect(followedLinks).toEqual([]);
   });
 
   it('leaves keys with Ctrl or Cmd to the browser', async () => {
     await openWithPopular([1]);
     for (const modifier of [{ ctrlKey: true }, { metaKey: true }]) {
-      expect(press('ArrowDown', modifier).defaultPrevented).toBe(false);
-      expect(activeText()).toBeUndefined();
+      expect(pressKey('ArrowDown', modifier).defaultPrevented).toBe(false);
+      expect(readActiveText()).toBeUndefined();
     }
   });
 
   it('typing opens a closed list again', async () => {
     await openWithPopular([1]);
-    press('Escape');
+    pressKey('Escape');
     await searchAndAnswer('zinc', [2]);
     expect(isOpen()).toBe(true);
   });
 
   it('typing on leaves the active option', async () => {
     await openWithPopular([1]);
-    press('ArrowDown');
+    pressKey('ArrowDown');
     await searchAndAnswer('zinc', [2]);
-    expect(activeText()).toBeUndefined();
+    expect(readActiveText()).toBeUndefined();
   });
 });
 
 describe('pointer and touch', () => {
   it('closes on a press outside, not inside', async () => {
     await openWithPopular([1]);
-    options()[0]?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    findOptions()[0]?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     expect(isOpen()).toBe(true);
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     expect(isOpen()).toBe(false);
@@ -396,7 +398,7 @@ describe('pointer and touch', () => {
   it('keeps the focus in the box while an option is pressed', async () => {
     await openWithPopular([1]);
     const mouseDown = new Event('mousedown', { bubbles: true, cancelable: true });
-    options()[0]?.dispatchEvent(mouseDown);
+    findOptions()[0]?.dispatchEvent(mouseDown);
     expect(mouseDown.defaultPrevented).toBe(true);
   });
 
@@ -404,7 +406,7 @@ describe('pointer and touch', () => {
     await openWithPopular([1]);
     input.dispatchEvent(new FocusEvent('blur', { relatedTarget: null }));
     expect(isOpen()).toBe(true);
-    input.dispatchEvent(new FocusEvent('blur', { relatedTarget: options()[0] ?? null }));
+    input.dispatchEvent(new FocusEvent('blur', { relatedTarget: findOptions()[0] ?? null }));
     expect(isOpen()).toBe(true);
     input.dispatchEvent(new FocusEvent('blur', { relatedTarget: document.querySelector('main') }));
     expect(isOpen()).toBe(false);
@@ -412,7 +414,7 @@ describe('pointer and touch', () => {
 
   it('opens again with the focus', async () => {
     await openWithPopular([1]);
-    press('Tab');
+    pressKey('Tab');
     input.blur();
     expect(isOpen()).toBe(false);
     input.focus();
@@ -438,31 +440,31 @@ describe('pointer and touch', () => {
     clearButton?.click();
     expect(input.value).toBe('');
     expect(document.activeElement).toBe(input);
-    expect(options().map(({ pathname }) => pathname)).toEqual(['/de/products/product-1']);
+    expect(findOptions().map(({ pathname }) => pathname)).toEqual(['/de/products/product-1']);
   });
 });
 
 describe('recent searches in the box', () => {
   it('SRCH-12 SRCH-13 an opened suggestion stands above the popular products from then on', async () => {
     await openWithPopular([1, 2]);
-    options()[1]?.click();
+    findOptions()[1]?.click();
     await vi.waitFor(async () => expect((await listRecent()).map(({ id }) => id)).toEqual([2]));
     expect(await listRecent()).toEqual([
       { id: 2, name: 'Product 2', slug: 'product-2', image_url: '/pictures/2-75.webp', user_id: 0 },
     ]);
-    press('Escape');
+    pressKey('Escape');
     input.click();
-    await vi.waitFor(() => expect(options()).toHaveLength(3));
-    expect(options()[0]?.pathname).toBe('/de/products/product-2');
-    expect(options()[0]?.querySelector('img')?.getAttribute('src')).toBe('/pictures/2-75.webp');
+    await vi.waitFor(() => expect(findOptions()).toHaveLength(3));
+    expect(findOptions()[0]?.pathname).toBe('/de/products/product-2');
+    expect(findOptions()[0]?.querySelector('img')?.getAttribute('src')).toBe('/pictures/2-75.webp');
   });
 
   it('SRCH-12 opening in a new tab counts, opening a menu does not, nor do all results', async () => {
     await openWithPopular([]);
     await searchAndAnswer('zinc', [1, 2]);
-    options()[0]?.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 2 }));
-    options().at(-1)?.click();
-    options()[1]?.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 1 }));
+    findOptions()[0]?.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 2 }));
+    findOptions().at(-1)?.click();
+    findOptions()[1]?.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 1 }));
     await vi.waitFor(async () => expect((await listRecent()).map(({ id }) => id)).toEqual([2]));
   });
 });

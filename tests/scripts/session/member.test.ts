@@ -7,16 +7,16 @@ import { Network } from '../../support/tab.ts';
 it('the warning that changes wait ends with the waiting, another one does not', async () => {
   vi.stubGlobal('fetch', new Network().fetch);
   startMemberScripts(document);
-  const warning = () => $toasts.get().warning?.text;
+  const readWarning = () => $toasts.get().warning?.text;
   const startWaiting = async () => {
     $waitReason.set('unreachable');
-    await vi.waitFor(() => expect(warning()).toMatch(/cannot be reached/));
+    await vi.waitFor(() => expect(readWarning()).toMatch(/cannot be reached/));
   };
   await startWaiting();
   $waitReason.set(undefined);
-  expect(warning()).toBeUndefined();
+  expect(readWarning()).toBeUndefined();
   await startWaiting();
   showToast('warning', 'Your wishlist is full.');
   $waitReason.set(undefined);
-  expect(warning()).toBe('Your wishlist is full.');
+  expect(readWarning()).toBe('Your wishlist is full.');
 });

@@ -7,9 +7,9 @@ import {
   handleImageError,
   TRANSPARENT_PIXEL,
 } from '../../../src/scripts/ui/image-fallback.ts';
-import { redefine } from '../../support/tab.ts';
+import { redefineProperty } from '../../support/tab.ts';
 
-function brokenPicture(): HTMLImageElement {
+function createBrokenPicture(): HTMLImageElement {
   const picture = document.createElement('picture');
   const source = document.createElement('source');
   source.srcset = '/gone.avif';
@@ -25,7 +25,7 @@ function brokenPicture(): HTMLImageElement {
 
 describe('a picture that does not load', () => {
   it('ERR-02 CONST-25 first shows the 75 px fallback product picture and drops every other source', () => {
-    const image = brokenPicture();
+    const image = createBrokenPicture();
     handleImageError(image, 'Image load failed');
     expect(image.getAttribute('src')).toBe(FALLBACK_PICTURE);
     const file = new Uint8Array(readFileSync(`public${FALLBACK_PICTURE}`));
@@ -36,14 +36,14 @@ describe('a picture that does not load', () => {
   });
 
   it('ERR-03 then a transparent pixel', () => {
-    const image = brokenPicture();
+    const image = createBrokenPicture();
     handleImageError(image, 'Image load failed');
     handleImageError(image, 'Image load failed');
     expect(image.getAttribute('src')).toBe(TRANSPARENT_PIXEL);
   });
 
   it('ERR-04 ERR-17 then no source and the text', () => {
-    const image = brokenPicture();
+    const image = createBrokenPicture();
     for (let failure = 0; failure < 3; failure++) handleImageError(image, 'Image load failed');
     expect(image.hasAttribute('src')).toBe(false);
     expect(image.alt).toBe('Image load failed');
@@ -52,12 +52,12 @@ describe('a picture that does not load', () => {
   it('ERR-17 ERR-04 is caught wherever it stands, in what an island adds later too', () => {
     document.documentElement.dataset['imageFailed'] = 'Image load failed';
     // happy-dom lacks `document.images`.
-    redefine(document, 'images', []);
+    redefineProperty(document, 'images', []);
     catchImageErrors(document);
-    const image = brokenPicture();
-    const steps = [FALLBACK_PICTURE, TRANSPARENT_PIXEL, null].map((step) => {
+    const image = createBrokenPicture();
+    const steps = [FALLBACK_PICTURE, TRANSPARENT_PIXEL, null].map((source) => {
       image.dispatchEvent(new Event('error'));
-      return [image.getAttribute('src') === step, image.alt];
+      return [image.getAttribute('src') === source, image.alt];
     });
     expect(steps).toEqual([
       [true, 'Zinc'],
@@ -67,7 +67,7 @@ describe('a picture that does not load', () => {
   });
 
   it('ERR-17 an image that is given another picture starts anew', () => {
-    const image = brokenPicture();
+    const image = createBrokenPicture();
     handleImageError(image, 'Image load failed');
     handleImageError(image, 'Image load failed');
     image.src = '/api/v2/storefront/media/another';

@@ -7,9 +7,9 @@ let performedInteractions: string[];
 let finishLoading: () => void;
 
 function findElement<T extends HTMLElement>(selector: string): T {
-  const found = island.querySelector<T>(selector);
-  if (!found) throw new Error(`No ${selector}`);
-  return found;
+  const foundElement = island.querySelector<T>(selector);
+  if (!foundElement) throw new Error(`No ${selector}`);
+  return foundElement;
 }
 
 /** Adds listeners to the island, as hydration does; they record clicks on links and submitted forms. */
@@ -26,7 +26,7 @@ async function listenForInteractions(): Promise<void> {
   });
 }
 
-const click = (selector: string, clickCount = 1) =>
+const clickElement = (selector: string, clickCount = 1) =>
   findElement<HTMLElement>(selector).dispatchEvent(
     new MouseEvent('click', { bubbles: true, cancelable: true, detail: clickCount }),
   );
@@ -62,9 +62,9 @@ it('loads when pointer, touch or focus reach the parts that count, and only once
 });
 
 it('repeats what was clicked and submitted meanwhile, and leaves boxes as they were checked', async () => {
-  click('#one');
-  click('#first');
-  click('#second', 0);
+  clickElement('#one');
+  clickElement('#first');
+  clickElement('#second', 0);
   findElement<HTMLFormElement>('form').requestSubmit();
   expect(findElement<HTMLInputElement>('#one').checked).toBe(true);
   expect(island.getAttribute('aria-busy')).toBe('true');
@@ -86,23 +86,23 @@ it('leaves links of other pages and clicks for a new tab to the browser', () => 
 });
 
 it('an island that cannot be loaded leaves the changed form to the browser', async () => {
-  const submit = vi.spyOn(findElement<HTMLFormElement>('form'), 'submit').mockReturnValue(undefined);
-  click('#one');
+  const submitSpy = vi.spyOn(findElement<HTMLFormElement>('form'), 'submit').mockReturnValue(undefined);
+  clickElement('#one');
   island.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }));
   finishLoading();
-  await vi.waitFor(() => expect(submit).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(submitSpy).toHaveBeenCalledOnce());
   expect(findElement<HTMLInputElement>('#one').checked).toBe(true);
 });
 
 it('SEAM-6 without a connection waits for one, says so, and leaves no page', async () => {
-  const submit = vi.spyOn(findElement<HTMLFormElement>('form'), 'submit').mockReturnValue(undefined);
+  const submitSpy = vi.spyOn(findElement<HTMLFormElement>('form'), 'submit').mockReturnValue(undefined);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   island.insertAdjacentHTML('beforeend', '<p role="status" data-offline="You are offline."></p>');
   const notice = findElement('[data-offline]');
   const toggleStates: unknown[] = [];
   notice.togglePopover = (isShown) => toggleStates.push(isShown) > 0;
-  click('#one');
+  clickElement('#one');
   await vi.waitFor(() => expect(notice.textContent).toBe('You are offline.'));
   expect(loadIsland).not.toHaveBeenCalled();
   dispatchEvent(new Event('online'));
@@ -110,11 +110,11 @@ it('SEAM-6 without a connection waits for one, says so, and leaves no page', asy
   await vi.waitFor(() => expect(island.hasAttribute('aria-busy')).toBe(false));
   expect(loadIsland).toHaveBeenCalledOnce();
   expect([toggleStates, findElement<HTMLInputElement>('#one').checked]).toEqual([[true, false], true]);
-  expect(submit).not.toHaveBeenCalled();
+  expect(submitSpy).not.toHaveBeenCalled();
 });
 
 it('SEAM-20 after a failed load the next act loads again, and is a new page where that fails too', async () => {
-  const submit = vi.spyOn(findElement<HTMLFormElement>('form'), 'submit').mockReturnValue(undefined);
+  const submitSpy = vi.spyOn(findElement<HTMLFormElement>('form'), 'submit').mockReturnValue(undefined);
   const failHydration = async () => {
     island.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }));
     return () => Promise.resolve();
@@ -127,13 +127,13 @@ it('SEAM-20 after a failed load the next act loads again, and is a new page wher
   await Promise.resolve();
   pointAt();
   expect(loadIsland).toHaveBeenCalledOnce();
-  click('#one');
+  clickElement('#one');
   await vi.waitFor(() => expect(island.hasAttribute('aria-busy')).toBe(false));
-  expect(submit).toHaveBeenCalledOnce();
+  expect(submitSpy).toHaveBeenCalledOnce();
   loadIsland.mockImplementation(async () => listenForInteractions);
-  click('#first');
+  clickElement('#first');
   await vi.waitFor(() => expect(performedInteractions).toEqual(['follow first 1']));
-  click('#second');
+  clickElement('#second');
   expect(performedInteractions).toEqual(['follow first 1', 'follow second 1']);
-  expect(submit).toHaveBeenCalledOnce();
+  expect(submitSpy).toHaveBeenCalledOnce();
 });

@@ -21,12 +21,12 @@ function buildMenu(names: readonly string[]): HTMLDetailsElement {
   return menu;
 }
 
-function press(menu: HTMLElement, key: string): void {
+function pressKey(menu: HTMLElement, key: string): void {
   const target = menu.contains(document.activeElement) ? document.activeElement : menu;
   target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }
 
-const focusedText = () => document.activeElement?.textContent;
+const readFocusedText = () => document.activeElement?.textContent;
 
 enhanceMenus(document);
 
@@ -38,54 +38,54 @@ describe('menus', () => {
   it('CONST-33 letters typed within 350 ms are one word, after the pause they start anew', () => {
     const menu = buildMenu(['Popular', 'Newest', 'Price: low to high', 'Name A–Z', 'Relevance']);
     menu.open = true;
-    press(menu, 'p');
-    expect(focusedText()).toBe('Popular');
+    pressKey(menu, 'p');
+    expect(readFocusedText()).toBe('Popular');
     vi.advanceTimersByTime(TYPE_AHEAD_RESET_MS - 1);
-    press(menu, 'r');
-    expect(focusedText()).toBe('Price: low to high');
+    pressKey(menu, 'r');
+    expect(readFocusedText()).toBe('Price: low to high');
     vi.advanceTimersByTime(TYPE_AHEAD_RESET_MS);
-    press(menu, 'r');
-    expect(focusedText()).toBe('Relevance');
+    pressKey(menu, 'r');
+    expect(readFocusedText()).toBe('Relevance');
     for (const nextText of ['Popular', 'Price: low to high', 'Popular']) {
       vi.advanceTimersByTime(TYPE_AHEAD_RESET_MS);
-      press(menu, 'p');
-      expect(focusedText()).toBe(nextText);
+      pressKey(menu, 'p');
+      expect(readFocusedText()).toBe(nextText);
     }
     expect(TYPE_AHEAD_RESET_MS).toBe(350);
   });
 
   it('moves with the arrow keys, wraps round and knows Home and End', () => {
     const menu = buildMenu(['One', 'Two', 'Three']);
-    press(menu, 'ArrowDown');
+    pressKey(menu, 'ArrowDown');
     expect(menu.open).toBe(true);
-    expect(focusedText()).toBe('One');
-    press(menu, 'ArrowUp');
-    expect(focusedText()).toBe('Three');
-    press(menu, 'ArrowDown');
-    expect(focusedText()).toBe('One');
-    press(menu, 'End');
-    expect(focusedText()).toBe('Three');
-    press(menu, 'Home');
-    expect(focusedText()).toBe('One');
+    expect(readFocusedText()).toBe('One');
+    pressKey(menu, 'ArrowUp');
+    expect(readFocusedText()).toBe('Three');
+    pressKey(menu, 'ArrowDown');
+    expect(readFocusedText()).toBe('One');
+    pressKey(menu, 'End');
+    expect(readFocusedText()).toBe('Three');
+    pressKey(menu, 'Home');
+    expect(readFocusedText()).toBe('One');
   });
 
   it('SEAM-16 leaves out entries that are hidden', () => {
     const menu = buildMenu(['One', 'Two', 'Three']);
     const hiddenLink = menu.querySelectorAll('a')[1];
     if (hiddenLink) hiddenLink.hidden = true;
-    press(menu, 'ArrowDown');
-    press(menu, 'ArrowDown');
-    expect(focusedText()).toBe('Three');
-    press(menu, 't');
-    expect(focusedText()).toBe('Three');
+    pressKey(menu, 'ArrowDown');
+    pressKey(menu, 'ArrowDown');
+    expect(readFocusedText()).toBe('Three');
+    pressKey(menu, 't');
+    expect(readFocusedText()).toBe('Three');
   });
 
   it('Escape closes the menu and gives the focus back to its button', () => {
     const menu = buildMenu(['One']);
     const summary = menu.querySelector('summary');
     if (summary) summary.tabIndex = 0;
-    press(menu, 'ArrowDown');
-    press(menu, 'Escape');
+    pressKey(menu, 'ArrowDown');
+    pressKey(menu, 'Escape');
     expect(menu.open).toBe(false);
     expect(document.activeElement).toBe(summary);
   });

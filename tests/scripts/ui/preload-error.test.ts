@@ -7,20 +7,20 @@ describe('a script of an older build that is gone', () => {
   });
 
   it('ERR-18 AMB-NET-8 reloads the page, once in ten seconds, and not for want of a network; one that is being left has time to go', () => {
-    const reload = vi.fn();
-    reloadOnPreloadError(reload);
+    const reloadSpy = vi.fn();
+    reloadOnPreloadError(reloadSpy);
     dispatchEvent(new Event('vite:preloadError'));
     dispatchEvent(new Event('vite:preloadError'));
     vi.advanceTimersByTime(2900);
-    expect(reload).not.toHaveBeenCalled();
+    expect(reloadSpy).not.toHaveBeenCalled();
     vi.advanceTimersByTime(7100);
-    expect(reload).toHaveBeenCalledTimes(1);
+    expect(reloadSpy).toHaveBeenCalledTimes(1);
     dispatchEvent(new Event('vite:preloadError'));
     vi.advanceTimersByTime(10_000);
-    expect(reload).toHaveBeenCalledTimes(2);
+    expect(reloadSpy).toHaveBeenCalledTimes(2);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     dispatchEvent(new Event('vite:preloadError'));
     vi.advanceTimersByTime(10_000);
-    expect(reload).toHaveBeenCalledTimes(2);
+    expect(reloadSpy).toHaveBeenCalledTimes(2);
   });
 });

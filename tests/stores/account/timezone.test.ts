@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   Channel,
-  jsonResponse,
   Locks,
   Network,
   openTab,
-  redefine,
+  redefineProperty,
+  respondJson,
   setTokens,
   TOKENS,
   trackListeners,
@@ -23,7 +23,7 @@ beforeEach(() => {
   network = new Network();
   vi.stubGlobal('fetch', network.fetch);
   vi.stubGlobal('BroadcastChannel', Channel);
-  redefine(navigator, 'locks', new Locks());
+  redefineProperty(navigator, 'locks', new Locks());
   removeListeners = trackListeners();
   setTokens(TOKENS);
   zone = 'Asia/Tokyo';
@@ -42,10 +42,10 @@ afterEach(() => {
 async function sentBy(
   pages: number,
   storedZone: string | undefined,
-  answer = jsonResponse({ timezone: zone }),
+  answer = respondJson({ timezone: zone }),
 ) {
   network.answers = {
-    [ACCOUNT_CALL]: jsonResponse({ ...USER, timezone: storedZone }),
+    [ACCOUNT_CALL]: respondJson({ ...USER, timezone: storedZone }),
     [SETTINGS_CALL]: answer,
   };
   for (let page = 0; page < pages; page++) {
@@ -71,6 +71,6 @@ it.each([
 
 it('DOSE-14 a refusal is asked for once and changes nothing else', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(await sentBy(2, 'Europe/London', jsonResponse({ message: 'No' }, 404))).toHaveLength(1);
+  expect(await sentBy(2, 'Europe/London', respondJson({ message: 'No' }, 404))).toHaveLength(1);
   await vi.waitFor(() => expect(log).toHaveBeenCalled());
 });

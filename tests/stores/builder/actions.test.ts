@@ -19,7 +19,7 @@ let session: typeof import('#stores/session/state.ts');
 let toasts: typeof import('#stores/platform/toasts.ts');
 let stopStores: () => void = () => undefined;
 
-function user(id: number, type: User['user_type_id']): User {
+function createUser(id: number, type: User['user_type_id']): User {
   return {
     id,
     email: 'a@example.com',
@@ -49,12 +49,12 @@ async function loadPage(): Promise<void> {
 function signIn(type: User['user_type_id'] = 2, id = 1): void {
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');
-  session.setSignedIn(user(id, type));
+  session.setSignedIn(createUser(id, type));
 }
 
 const changeCalls = () =>
   server.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
-const builderState = () => builder.$builder.get().state;
+const readBuilderState = () => builder.$builder.get().state;
 
 async function openProtocol(openedProtocol = protocol(7, line(1, 10, 2))): Promise<void> {
   server.answer(({ method, path }) =>
@@ -79,17 +79,17 @@ afterEach(() => {
 
 describe('who may build', () => {
   it('BUILD-01, BUILD-17, BUILD-18, ROLE-06: practitioner types alone', () => {
-    expect(builderState()).toBe('Unauthorized');
+    expect(readBuilderState()).toBe('Unauthorized');
     for (const type of [1, 4] as const) {
       signIn(type);
-      expect(builderState()).toBe('Unauthorized');
+      expect(readBuilderState()).toBe('Unauthorized');
       session.setSignedOut();
     }
     for (const type of [2, 3, 5] as const) {
       signIn(type);
-      expect(builderState()).toBe('Default');
+      expect(readBuilderState()).toBe('Default');
       session.setSignedOut();
-      expect(builderState()).toBe('Unauthorized');
+      expect(readBuilderState()).toBe('Unauthorized');
     }
   });
 });
@@ -350,12 +350,12 @@ describe('lines', () => {
     const completeProtocol = protocol(7, line(1, 10, 2, 'Evening'));
     const listedProtocol = { ...completeProtocol, products: [], left_out: { products: 1 } };
     builder.applyBuilderEvent({ type: 'registered', protocols: [listedProtocol] });
-    const open = server.hold();
+    const releaseAnswers = server.hold();
     server.answer(({ method }) => (method === 'GET' ? { status: 200, body: completeProtocol } : undefined));
     const selection = protocols.selectProtocol(7);
     await settle();
     expect(builder.$builder.get().active).toBeNull();
-    open();
+    releaseAnswers();
     await selection;
     expect(builder.$builder.get().active).toEqual(completeProtocol);
     builder.applyBuilderEvent({ type: 'registered', protocols: [{ ...listedProtocol, name: 'Renamed' }] });
@@ -464,8 +464,9 @@ describe('lines', () => {
     lines.addToProtocol(line(2));
     await openProtocol();
     await settle();
-    const shownLines = () => builder.$builder.get().active?.products.map(({ id, item_count: n }) => [id, n]);
-    expect(shownLines()).toEqual([
+    const listLines = () =>
+      builder.$builder.get().active?.products.map(({ id, item_count: count }) => [id, count]);
+    expect(listLines()).toEqual([
       [2, 1],
       [1, 2],
     ]);
@@ -475,7 +476,7 @@ describe('lines', () => {
     builder.openBuilder();
     await openProtocol();
     await settle();
-    expect(shownLines()).toEqual([[1, 2]]);
+    expect(listLines()).toEqual([[1, 2]]);
   });
 });
 

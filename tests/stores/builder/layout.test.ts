@@ -14,16 +14,16 @@ async function loadPage(): Promise<void> {
   stopFunctions = [layout.$builderMode.subscribe(() => {}), layout.$builderWidth.subscribe(() => {})];
 }
 
-const storedEntry = (value: unknown, lifetime = HOUR_MS) =>
+const createStoredEntry = (value: unknown, lifetime = HOUR_MS) =>
   JSON.stringify({ value, expires_at: Date.now() + lifetime });
 
 afterEach(() => {
-  for (const stop of stopFunctions) stop();
+  for (const stopFunction of stopFunctions) stopFunction();
 });
 
 it('reads what an earlier release has stored, and stores it in the same form', async () => {
-  localStorage.setItem(MODE_KEY, storedEntry('Standard'));
-  localStorage.setItem(WIDTH_KEY, storedEntry(520));
+  localStorage.setItem(MODE_KEY, createStoredEntry('Standard'));
+  localStorage.setItem(WIDTH_KEY, createStoredEntry(520));
   await loadPage();
   expect([layout.$builderMode.get(), layout.$builderWidth.get()]).toEqual(['Standard', 520]);
   layout.$builderMode.set('Redesign');
@@ -31,8 +31,8 @@ it('reads what an earlier release has stored, and stores it in the same form', a
 });
 
 it.each([
-  ['an expired value', storedEntry('Standard', -1)],
-  ['another kind', storedEntry('Sideways')],
+  ['an expired value', createStoredEntry('Standard', -1)],
+  ['another kind', createStoredEntry('Sideways')],
   ['no JSON', '{'],
 ])('ignores and removes %s', async (_, text) => {
   localStorage.setItem(MODE_KEY, text);
@@ -43,8 +43,8 @@ it.each([
 
 it('follows what another tab chooses', async () => {
   await loadPage();
-  localStorage.setItem(WIDTH_KEY, storedEntry(610));
-  dispatchEvent(new StorageEvent('storage', { key: WIDTH_KEY, newValue: storedEntry(610) }));
+  localStorage.setItem(WIDTH_KEY, createStoredEntry(610));
+  dispatchEvent(new StorageEvent('storage', { key: WIDTH_KEY, newValue: createStoredEntry(610) }));
   expect(layout.$builderWidth.get()).toBe(610);
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartServer, lineOf } from '../../support/cart-server.ts';
-import { advanceTime, openTab, shownLines, storeTokens } from '../../support/cart-tab.ts';
+import { advanceTime, listShownLines, openTab, storeTokens } from '../../support/cart-tab.ts';
 import { Locks } from '../../support/tab.ts';
 
 let server: CartServer;
@@ -17,20 +17,20 @@ describe("a guest's cart", () => {
     tab.addToCart(lineOf(21));
     tab.addToCart(lineOf(21));
     tab.addToCart(lineOf(22));
-    expect(shownLines(tab)).toEqual(['21×2', '22×1']);
+    expect(listShownLines(tab)).toEqual(['21×2', '22×1']);
     tab.removeFromCart(lineOf(21));
     tab.removeFromCart(lineOf(22));
     tab.removeFromCart(lineOf(22));
-    expect(shownLines(tab)).toEqual(['21×1']);
+    expect(listShownLines(tab)).toEqual(['21×1']);
   });
 
   it('CART-09 CART-10 sets a quantity, adds a missing line, 0 removes it', async () => {
     const tab = await openTab();
     tab.setQuantity(lineOf(31, 7));
     tab.setQuantity(lineOf(31, 3));
-    expect(shownLines(tab)).toEqual(['31×3']);
+    expect(listShownLines(tab)).toEqual(['31×3']);
     tab.setQuantity(lineOf(31, 0));
-    expect(shownLines(tab)).toEqual([]);
+    expect(listShownLines(tab)).toEqual([]);
   });
 
   it('CART-14 CART-17 CART-18 is kept in this browser alone, as ids and quantities', async () => {
@@ -39,20 +39,20 @@ describe("a guest's cart", () => {
     await advanceTime(60_000);
     expect(server.sentRequests).toEqual([]);
     expect(JSON.parse(localStorage.getItem('formulary:guest_cart') ?? '')).toEqual([lineOf(21, 2)]);
-    expect(shownLines(await openTab())).toEqual(['21×2']);
+    expect(listShownLines(await openTab())).toEqual(['21×2']);
   });
 
   it('CART-18 what another tab adds appears', async () => {
     const tab = await openTab();
     localStorage.setItem('formulary:guest_cart', JSON.stringify([lineOf(41, 5)]));
     dispatchEvent(new StorageEvent('storage', { key: 'formulary:guest_cart' }));
-    expect(shownLines(tab)).toEqual(['41×5']);
+    expect(listShownLines(tab)).toEqual(['41×5']);
   });
 
   it('is empty where the storage holds no cart', async () => {
     for (const text of ['{', '{"a":1}', '[1,{"product_id":"x"},null]', '"text"']) {
       localStorage.setItem('formulary:guest_cart', text);
-      expect(shownLines(await openTab())).toEqual([]);
+      expect(listShownLines(await openTab())).toEqual([]);
     }
   });
 
@@ -63,7 +63,7 @@ describe("a guest's cart", () => {
     });
     tab.addToCart(lineOf(21));
     tab.addToCart(lineOf(21));
-    expect(shownLines(tab)).toEqual(['21×2']);
+    expect(listShownLines(tab)).toEqual(['21×2']);
   });
 
   it('AMB-CART-8 refuses more than 999 of a line and more than 200 lines, and says why', async () => {
@@ -72,7 +72,7 @@ describe("a guest's cart", () => {
     expect(tab.addToCart(lineOf(21, 2))).toBe(false);
     await advanceTime();
     expect(tab.$toasts.get().error?.text).toBe('A line holds 999 pieces at most.');
-    expect(shownLines(tab)).toEqual(['21×998']);
+    expect(listShownLines(tab)).toEqual(['21×998']);
     for (let variant = 100; variant < 299; variant += 1) tab.addToCart(lineOf(variant));
     expect(tab.addToCart(lineOf(299))).toBe(false);
     await advanceTime();
@@ -105,7 +105,7 @@ describe("a guest's cart", () => {
     });
     await tab.loadLinePrices();
     await advanceTime();
-    expect(shownLines(tab)).toEqual(['21×1']);
+    expect(listShownLines(tab)).toEqual(['21×1']);
     expect(tab.$toasts.get().warning?.text).toMatch(/^1 product could not be kept/);
   });
 
@@ -117,7 +117,7 @@ describe("a guest's cart", () => {
     expect(tab.$cartStatus.get()).toBe('failed');
     await tab.loadLinePrices();
     expect(tab.$cartStatus.get()).toBe('ready');
-    expect(shownLines(tab)).toEqual(['21×1']);
+    expect(listShownLines(tab)).toEqual(['21×1']);
   });
 
   it('AMB-CART-2 a start without tokens keeps it, and drops what an account has left behind', async () => {
@@ -125,7 +125,7 @@ describe("a guest's cart", () => {
     localStorage.setItem('formulary:cart', JSON.stringify({ lines: [lineOf(31, 9)] }));
     const pendingEntry = { kind: 'cart.add', target: 'cart/32', payload: [lineOf(32)], state: 'pending' };
     localStorage.setItem('formulary:outbox:session:1', JSON.stringify(pendingEntry));
-    expect(shownLines(await openTab())).toEqual(['21×1']);
+    expect(listShownLines(await openTab())).toEqual(['21×1']);
     expect(Object.keys(localStorage)).toEqual(['formulary:guest_cart']);
     storeTokens();
     const signedIn = await openTab();

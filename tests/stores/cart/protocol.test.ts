@@ -15,7 +15,7 @@ import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { fakeNetwork } from '../../support/protocol-server.ts';
 import { USER } from '../../support/tab.ts';
 
-const purchaseLine = (id: number, overrides: Partial<PurchaseLine> = {}): PurchaseLine => ({
+const createPurchaseLine = (id: number, overrides: Partial<PurchaseLine> = {}): PurchaseLine => ({
   product_id: id,
   product_variant_id: id * 10,
   quantity: 2,
@@ -25,10 +25,10 @@ const purchaseLine = (id: number, overrides: Partial<PurchaseLine> = {}): Purcha
   ...overrides,
 });
 const lines = [
-  purchaseLine(1),
-  purchaseLine(2, { isAvailable: false }),
-  purchaseLine(3, { isPractitionerOnly: true }),
-  purchaseLine(4, { quantity: 1000 }),
+  createPurchaseLine(1),
+  createPurchaseLine(2, { isAvailable: false }),
+  createPurchaseLine(3, { isPractitionerOnly: true }),
+  createPurchaseLine(4, { quantity: 1000 }),
 ];
 
 beforeEach(() => vi.stubGlobal('fetch', fakeNetwork().network));
@@ -53,7 +53,7 @@ it('ROUTE-15: a guest gets what can be bought, in the protocol’s quantities, a
 });
 
 it('ROUTE-15: nothing added is said too', () => {
-  const result = addAllToCart([purchaseLine(2, { isAvailable: false })]);
+  const result = addAllToCart([createPurchaseLine(2, { isAvailable: false })]);
   expect(addedLineTexts(result, getT('de'))[0]).toBe('Es wurde nichts in den Warenkorb gelegt.');
 });
 
@@ -76,18 +76,18 @@ it('ROUTE-15: before it is known who is signed in, the server decides', () => {
 });
 
 it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothing', () => {
-  const neededLine = (id: number, quantity: number, overrides: Partial<NeededLine> = {}) => ({
-    ...purchaseLine(id, { quantity }),
+  const createNeededLine = (id: number, quantity: number, overrides: Partial<NeededLine> = {}) => ({
+    ...createPurchaseLine(id, { quantity }),
     isReckoned: true,
     ...overrides,
   });
   const plan = [
-    neededLine(1, 3),
-    neededLine(2, 2),
-    neededLine(3, 1, { isReckoned: false }),
-    neededLine(4, 1, { isAvailable: false }),
-    neededLine(5, 1, { isPractitionerOnly: true }),
-    neededLine(6, 1000),
+    createNeededLine(1, 3),
+    createNeededLine(2, 2),
+    createNeededLine(3, 1, { isReckoned: false }),
+    createNeededLine(4, 1, { isAvailable: false }),
+    createNeededLine(5, 1, { isPractitionerOnly: true }),
+    createNeededLine(6, 1000),
   ];
   addToCart({ product_id: 1, product_variant_id: 10, quantity: 1 });
   addToCart({ product_id: 2, product_variant_id: 20, quantity: 5 });
@@ -110,8 +110,8 @@ it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothin
 });
 
 it('DOSE-12 the listed quantities come on top of what the cart holds, which is said and taken back', () => {
-  const plan = [purchaseLine(1), purchaseLine(2)];
-  addMissingPacks([{ ...purchaseLine(1, { quantity: 3 }), isReckoned: true }]);
+  const plan = [createPurchaseLine(1), createPurchaseLine(2)];
+  addMissingPacks([{ ...createPurchaseLine(1, { quantity: 3 }), isReckoned: true }]);
   const result = addAllToCart(plan);
   expect(addedLineTexts(result, getT('en'))).toEqual([
     '2 products added to your cart.',

@@ -5,8 +5,8 @@ import {
   advanceTime,
   type CartTab,
   closeTabs,
+  listShownLines,
   openTab,
-  shownLines,
   storeTokens,
 } from '../../support/cart-tab.ts';
 import { Locks } from '../../support/tab.ts';
@@ -37,11 +37,11 @@ async function openSignedIn(): Promise<CartTab> {
   return tab;
 }
 
-function errorText(tab: CartTab): string | undefined {
+function readErrorText(tab: CartTab): string | undefined {
   return tab.$toasts.get().error?.text;
 }
 
-const storedKeys = (start: string) => Object.keys(localStorage).filter((key) => key.startsWith(start));
+const listStoredKeys = (start: string) => Object.keys(localStorage).filter((key) => key.startsWith(start));
 
 describe('loading', () => {
   it('CART-03 one GET brings the cart', async () => {
@@ -51,7 +51,7 @@ describe('loading', () => {
     expect(server.sentRequests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/v2/storefront/cart',
     ]);
-    expect(shownLines(tab)).toEqual(['21×3']);
+    expect(listShownLines(tab)).toEqual(['21×3']);
     expect(tab.$cart.get()).toMatchObject({ total_price: 30, total_discount: 3, discount_rate: 10 });
   });
 
@@ -59,19 +59,19 @@ describe('loading', () => {
     server.lines = [lineOf(21)];
     const tab = await openSignedIn();
     tab.setCart({ ...cartWithTotals([itemOf(lineOf(31, 2))], 10), total_price: 999 });
-    expect(shownLines(tab)).toEqual(['31×2']);
+    expect(listShownLines(tab)).toEqual(['31×2']);
     expect(tab.$cart.get()).toMatchObject({ total_items: 2, total_price: 20, total_discount: 2 });
     tab.resetCart();
-    expect(shownLines(tab)).toEqual([]);
+    expect(listShownLines(tab)).toEqual([]);
     expect(tab.$cart.get()).toMatchObject({ items: [], total_price: 0 });
-    expect(storedKeys('formulary:cart')).toEqual([]);
+    expect(listStoredKeys('formulary:cart')).toEqual([]);
   });
 
   it('CART-17 what the server said last is shown until it is known who is signed in', async () => {
     localStorage.setItem('formulary:cart', JSON.stringify({ user: '7', lines: [lineOf(21, 3)] }));
     const release = server.hold();
     const tab = await openSignedIn();
-    expect(shownLines(tab)).toEqual(['21×3']);
+    expect(listShownLines(tab)).toEqual(['21×3']);
     release();
   });
 
@@ -83,14 +83,14 @@ describe('loading', () => {
     expect(tab.$toasts.get()).toEqual({});
     expect(tab.$cartStatus.get()).toBe('failed');
     await advanceTime(6_000);
-    expect(shownLines(tab)).toEqual(['21×1']);
+    expect(listShownLines(tab)).toEqual(['21×1']);
   });
 
   it('an answer that is no cart is logged and changes nothing', async () => {
     server.faults.push({ status: 200, body: { items: 'none' } });
     const tab = await openSignedIn();
     expect(log).toHaveBeenCalled();
-    expect(shownLines(tab)).toEqual([]);
+    expect(listShownLines(tab)).toEqual([]);
     expect(tab.$cartStatus.get()).toBe('failed');
   });
 
@@ -112,7 +112,7 @@ describe('changes', () => {
     const tab = await openSignedIn();
     const release = server.hold();
     tab.addToCart(lineOf(21, 2));
-    expect(shownLines(tab)).toEqual(['21×2']);
+    expect(listShownLines(tab)).toEqual(['21×2']);
     release();
     await advanceTime(200);
     expect(server.changes).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('changes', () => {
       body: { product_variant_id: 21, quantity: 2 },
     });
     expect(server.changes[0]?.key).toMatch(/^\S+$/);
-    expect(storedKeys('formulary:outbox:')).toEqual([]);
+    expect(listStoredKeys('formulary:outbox:')).toEqual([]);
   });
 
   it('AMB-CART-1 go out one after another, in their order, those of one line together', async () => {
@@ -130,7 +130,7 @@ describe('changes', () => {
     tab.setQuantity(lineOf(21, 5));
     tab.addToCart(lineOf(22));
     tab.removeLine(lineOf(21));
-    expect(shownLines(tab)).toEqual(['22×1']);
+    expect(listShownLines(tab)).toEqual(['22×1']);
     await advanceTime(500);
     expect(server.changes.map(({ method }) => method)).toEqual(['DELETE', 'POST']);
     expect(server.mostAtOnce).toBe(1);
@@ -140,7 +140,7 @@ describe('changes', () => {
   it('AMB-CART-1 a late answer never revives a removed line, nor undoes a later change', async () => {
     const tab = await openSignedIn();
     const seenLines: string[][] = [];
-    tab.$cartLines.listen(() => seenLines.push(shownLines(tab)));
+    tab.$cartLines.listen(() => seenLines.push(listShownLines(tab)));
     const release = server.hold();
     tab.addToCart(lineOf(21));
     await advanceTime(200);
@@ -161,7 +161,7 @@ describe('changes', () => {
     tab.addToCart(lineOf(21));
     release();
     await advanceTime(500);
-    expect(shownLines(tab)).toEqual(['11×2', '21×1']);
+    expect(listShownLines(tab)).toEqual(['11×2', '21×1']);
   });
 });
 
@@ -173,15 +173,15 @@ describe('without a network', () => {
     await advanceTime(60_000);
     expect(server.changes).toEqual([]);
     expect(tab.$areCartChangesWaiting.get()).toBe(true);
-    expect(shownLines(tab)).toEqual(['21×100']);
+    expect(listShownLines(tab)).toEqual(['21×100']);
     const nextTab = await openTab();
-    expect(shownLines(nextTab)).toEqual(['21×100']);
+    expect(listShownLines(nextTab)).toEqual(['21×100']);
     isOnline = true;
     dispatchEvent(new Event('online'));
     await advanceTime(5_000);
     expect(server.changes.map(({ body }) => body?.['quantity'])).toEqual([100]);
     expect(nextTab.$areCartChangesWaiting.get()).toBe(false);
-    expect(storedKeys('formulary:outbox:')).toEqual([]);
+    expect(listStoredKeys('formulary:outbox:')).toEqual([]);
   });
 
   it('a request that fails on its way is sent again under the same name', async () => {
@@ -212,15 +212,15 @@ describe('refusals', () => {
       'Only certified practitioners and people with a client account can buy this product.',
     ],
     ['AMB-CART-10', 400, 'The cart could not be changed. Please try again.'],
-  ])('%s the change goes back and the reason is said (%#)', async (_, fault, text) => {
+  ])('%s the change goes back and the reason is said (%#)', async (_, serverFault, text) => {
     server.lines = [lineOf(11)];
     const tab = await openSignedIn();
-    server.faults.push(fault);
+    server.faults.push(serverFault);
     tab.addToCart(lineOf(21));
-    expect(shownLines(tab)).toEqual(['11×1', '21×1']);
+    expect(listShownLines(tab)).toEqual(['11×1', '21×1']);
     await advanceTime(300);
-    expect(errorText(tab)).toBe(text);
-    expect(shownLines(tab)).toEqual(['11×1']);
+    expect(readErrorText(tab)).toBe(text);
+    expect(listShownLines(tab)).toEqual(['11×1']);
     expect(server.sentRequests.at(-1)?.method).toBe('GET');
   });
 
@@ -229,12 +229,12 @@ describe('refusals', () => {
     server.faults.push(503);
     tab.addToCart(lineOf(21));
     await advanceTime(2_000);
-    expect(shownLines(tab)).toEqual(['21×1']);
-    expect(errorText(tab)).toBeUndefined();
+    expect(listShownLines(tab)).toEqual(['21×1']);
+    expect(readErrorText(tab)).toBeUndefined();
     server.faults.push(500, 500, 500);
     tab.addToCart(lineOf(22));
     await advanceTime(3_000);
-    expect(shownLines(tab)).toEqual(['21×1']);
+    expect(listShownLines(tab)).toEqual(['21×1']);
   });
 
   it('TRUST-7 a change that came too fast waits and is made; nothing is given up', async () => {
@@ -243,8 +243,8 @@ describe('refusals', () => {
     tab.addToCart(lineOf(21));
     tab.addToCart(lineOf(22));
     await advanceTime(3_000);
-    expect(shownLines(tab)).toEqual(['21×1', '22×1']);
-    expect(errorText(tab)).toBeUndefined();
+    expect(listShownLines(tab)).toEqual(['21×1', '22×1']);
+    expect(readErrorText(tab)).toBeUndefined();
     await advanceTime(10_000);
     expect(server.lines).toEqual([lineOf(21), lineOf(22)]);
   });
@@ -254,8 +254,8 @@ describe('refusals', () => {
     server.faults.push(404);
     tab.addToCart(lineOf(21));
     await advanceTime(500);
-    expect(errorText(tab)).toBe('This product is no longer in the catalogue.');
-    expect(shownLines(tab)).toEqual([]);
+    expect(readErrorText(tab)).toBe('This product is no longer in the catalogue.');
+    expect(listShownLines(tab)).toEqual([]);
   });
 });
 
@@ -268,19 +268,19 @@ describe('a server without these calls', () => {
     'AMB-CART-1 %s keeps the cart here for the session, and the focus leaves it alone',
     async (...faults) => {
       const tab = await openSignedIn();
-      for (const fault of faults) if (fault) server.faults.push(fault);
+      for (const serverFault of faults) if (serverFault) server.faults.push(serverFault);
       tab.addToCart(lineOf(21));
       await advanceTime(500);
       tab.addToCart(lineOf(22));
       await advanceTime(500);
-      expect(shownLines(tab)).toEqual(['21×1', '22×1']);
+      expect(listShownLines(tab)).toEqual(['21×1', '22×1']);
       expect(tab.$toasts.get()).toEqual({});
       const { length } = server.sentRequests;
       await advanceTime(20_000);
       dispatchEvent(new Event('focus'));
       await advanceTime(500);
       expect(server.sentRequests).toHaveLength(length);
-      expect(shownLines(await openTab())).toEqual(['21×1', '22×1']);
+      expect(listShownLines(await openTab())).toEqual(['21×1', '22×1']);
     },
   );
 });
@@ -299,7 +299,7 @@ describe('signing in and out', () => {
     await advanceTime(500);
     const mergeRequests = server.sentRequests.filter(({ path }) => path === '/api/v2/storefront/cart/merge');
     expect(mergeRequests).toMatchObject([{ method: 'POST' }]);
-    expect(shownLines(tab)).toEqual(['21×3', '31×1', '41×1']);
+    expect(listShownLines(tab)).toEqual(['21×3', '31×1', '41×1']);
   });
 
   it('a merge whose answer is lost with the page is repeated by the next one, and counts once', async () => {
@@ -314,7 +314,7 @@ describe('signing in and out', () => {
     const nextTab = await openSignedIn();
     await advanceTime(20_000);
     expect(server.lines).toEqual([lineOf(21, 2)]);
-    expect(shownLines(nextTab)).toEqual(['21×2']);
+    expect(listShownLines(nextTab)).toEqual(['21×2']);
   });
 
   it('what could not be merged is said', async () => {
@@ -331,7 +331,7 @@ describe('signing in and out', () => {
     tab.mergeGuestCart();
     await advanceTime(500);
     expect(tab.$toasts.get().warning?.text).toMatch(/^2 products could not be kept/);
-    expect(shownLines(tab)).toEqual([]);
+    expect(listShownLines(tab)).toEqual([]);
   });
 
   it('CART-04 AMB-CART-2 the end of the session empties everything, answers on their way included', async () => {
@@ -341,11 +341,11 @@ describe('signing in and out', () => {
     tab.addToCart(lineOf(22));
     await advanceTime(100);
     tab.setSignedOut();
-    expect(shownLines(tab)).toEqual([]);
+    expect(listShownLines(tab)).toEqual([]);
     release();
     await advanceTime(500);
-    expect(shownLines(tab)).toEqual([]);
-    expect([...storedKeys('formulary:cart'), ...storedKeys('formulary:guest_cart')]).toEqual([]);
+    expect(listShownLines(tab)).toEqual([]);
+    expect([...listStoredKeys('formulary:cart'), ...listStoredKeys('formulary:guest_cart')]).toEqual([]);
   });
 
   it('TRUST-3 a guest’s lines stay as they are in whatever account is entered, until somebody asks for them', async () => {
@@ -356,16 +356,16 @@ describe('signing in and out', () => {
     guest.setSignedIn(undefined);
     await advanceTime(500);
     const nextTab = await openSignedIn();
-    expect([shownLines(guest), shownLines(nextTab)]).toEqual([[], []]);
+    expect([listShownLines(guest), listShownLines(nextTab)]).toEqual([[], []]);
     expect(server.changes).toEqual([]);
     const offerModule = await import('#stores/cart/offer.ts');
-    const stop = offerModule.$offeredGuestLines.subscribe(() => undefined);
+    const stopListening = offerModule.$offeredGuestLines.subscribe(() => undefined);
     expect(offerModule.$offeredGuestLines.get()).toEqual([lineOf(21, 2)]);
     offerModule.acceptOfferedLines();
     expect(offerModule.$offeredGuestLines.get()).toEqual([]);
     await advanceTime(500);
     expect(server.lines).toEqual([lineOf(21, 2)]);
-    stop();
+    stopListening();
   });
 
   it('TRUST-3 lines that are offered can be discarded, and outlive the end of the session if not', async () => {
@@ -377,13 +377,13 @@ describe('signing in and out', () => {
     await advanceTime(100);
     localStorage.removeItem('access_token');
     tab.setSignedOut();
-    expect(shownLines(tab)).toEqual(['21×1']);
+    expect(listShownLines(tab)).toEqual(['21×1']);
     storeTokens();
     tab.setSignedIn(undefined);
     (await import('#stores/cart/offer.ts')).discardOfferedLines();
     await advanceTime(500);
     tab.setSignedOut();
-    expect([shownLines(tab), server.changes]).toEqual([[], []]);
+    expect([listShownLines(tab), server.changes]).toEqual([[], []]);
   });
 
   it('TRUST-3 what another person left behind is not sent to the account that is signed in now', async () => {
@@ -406,9 +406,9 @@ describe('signing in and out', () => {
     isOnline = true;
     dispatchEvent(new Event('online'));
     await advanceTime(1_000);
-    expect([server.changes, shownLines(tab)]).toEqual([[], []]);
+    expect([server.changes, listShownLines(tab)]).toEqual([[], []]);
     expect(localStorage.getItem('formulary:cart')).not.toContain('21');
-    expect(storedKeys('formulary:outbox:1:')).toHaveLength(1);
+    expect(listStoredKeys('formulary:outbox:1:')).toHaveLength(1);
   });
 
   it('SEAM-4 changes wait for their own account, and no other gets them', async () => {
@@ -424,11 +424,11 @@ describe('signing in and out', () => {
     isOnline = true;
     signInAs(2);
     await advanceTime(1_000);
-    expect([server.changes, shownLines(tab), hasUnsaved()]).toEqual([[], [], false]);
+    expect([server.changes, listShownLines(tab), hasUnsaved()]).toEqual([[], [], false]);
     tab.setSignedOut();
     signInAs(1);
     await advanceTime(1_000);
-    expect([server.lines, shownLines(tab), hasUnsaved()]).toEqual([[lineOf(22)], ['22×1'], false]);
+    expect([server.lines, listShownLines(tab), hasUnsaved()]).toEqual([[lineOf(22)], ['22×1'], false]);
   });
 
   it('AUTH-32 CART-14 a refused token ends the sending, which is said', async () => {
@@ -437,8 +437,8 @@ describe('signing in and out', () => {
     tab.addToCart(lineOf(22));
     await advanceTime(1_000);
     expect(server.changes).toHaveLength(1);
-    expect(shownLines(tab)).toEqual([]);
-    expect(errorText(tab)).toContain('Your session has expired.');
+    expect(listShownLines(tab)).toEqual([]);
+    expect(readErrorText(tab)).toContain('Your session has expired.');
   });
 
   it('AUTH-32 a change that waits while somebody signs out is not said to expire', async () => {
@@ -451,6 +451,6 @@ describe('signing in and out', () => {
     server.faults.push(401);
     release();
     await advanceTime(1_000);
-    expect(errorText(tab)).toBeUndefined();
+    expect(readErrorText(tab)).toBeUndefined();
   });
 });

@@ -1,26 +1,24 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PlanChange } from '#domain/plan/changes.ts';
 import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server.ts';
-import { Locks, redefine, trackListeners, USER } from '../../support/tab.ts';
+import { Locks, redefineProperty, trackListeners, USER } from '../../support/tab.ts';
 
-vi.mock('#stores/platform/locale.ts', () => ({
-  loadTranslate: () => Promise.resolve((key: string) => key),
-}));
+vi.mock('#stores/platform/locale.ts', () => ({ loadTranslate: () => Promise.resolve((key: string) => key) }));
 
-const STOCK_ANSWER = { status: 200, body: { protocol_id: 7, product_variant_id: 10, packs: 1 } };
+const PACKS_ANSWER = { status: 200, body: { protocol_id: 7, product_variant_id: 10, packs: 1 } };
 const PLAN_TARGET = { protocol_id: 7, name: 'Plan', starts_on: '2026-11-20' };
-const START_ANSWER = { status: 200, body: { protocol_id: 7, starts_on: '2026-11-26' } };
+const FIRST_DAY_ANSWER = { status: 200, body: { protocol_id: 7, starts_on: '2026-11-26' } };
 
 let server: ReturnType<typeof fakeNetwork>;
 let stopListening: () => void;
 
-async function settle(ms = 1_000): Promise<void> {
+async function settleChanges(ms = 1_000): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(0);
 }
 
-/** Opens a tab: loads the stores anew, with an empty session storage and the shared local storage. */
+/** Opens a tab: reloads the stores, with an empty session storage and the shared local storage. */
 async function openTab(id: number = USER.id) {
   vi.resetModules();
   sessionStorage.clear();
@@ -35,19 +33,19 @@ async function openTab(id: number = USER.id) {
   return { ...plan, outbox, sendEntries, session };
 }
 
-const changedValues = (changes: readonly PlanChange[]) =>
+const listChangedValues = (changes: readonly PlanChange[]) =>
   changes.map((change) => (change.kind === 'stock' ? change.packs : change.startsOn));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  redefine(navigator, 'locks', new Locks());
+  redefineProperty(navigator, 'locks', new Locks());
   stopListening = trackListeners();
   server = signedInNetwork();
 });
 
 afterEach(() => {
   stopListening();
-  redefine(navigator, 'locks', undefined);
+  redefineProperty(navigator, 'locks', undefined);
 });
 
 it('DOSE-14 sends each pack once after a failure, and the last first day alone', async () => {
@@ -55,11 +53,11 @@ it('DOSE-14 sends each pack once after a failure, and the last first day alone',
   server.answer(() => ({ status: 429, body: { message: 'Too many calls.' } }));
   for (const packs of [1, 1, -1]) changePlanStock(7, 10, packs, 'Zinc');
   for (const day of ['2026-11-25', '2026-11-26']) setPlanFirstDay(PLAN_TARGET, day);
-  await settle(0);
-  expect(changedValues($planChanges.get())).toEqual([1, 1, -1, '2026-11-25', '2026-11-26']);
+  await settleChanges(0);
+  expect(listChangedValues($planChanges.get())).toEqual([1, 1, -1, '2026-11-25', '2026-11-26']);
   const oldCallCount = server.calls.length;
-  server.answer(({ path }) => (path.endsWith('/start') ? START_ANSWER : STOCK_ANSWER));
-  await settle(5_000);
+  server.answer(({ path }) => (path.endsWith('/start') ? FIRST_DAY_ANSWER : PACKS_ANSWER));
+  await settleChanges(5_000);
   expect($planChanges.get()).toEqual([]);
   expect(server.calls.slice(oldCallCount).map(({ method }) => method)).toEqual([
     'POST',
@@ -69,19 +67,19 @@ it('DOSE-14 sends each pack once after a failure, and the last first day alone',
   ]);
   expect(server.calls.at(-1)?.body).toEqual({ starts_on: '2026-11-26', was: '2026-11-20' });
   expect(new Set(server.calls.map(({ key }) => key)).size).toBe(4);
-  expect(changedValues($savedPlanChanges.get())).toEqual([1, 1, 1, '2026-11-26']);
+  expect(listChangedValues($savedPlanChanges.get())).toEqual([1, 1, 1, '2026-11-26']);
 });
 
 it('DOSE-14 a rejected change is no longer shown, and stays until it is changed again', async () => {
   const { setPlanFirstDay, outbox, $planChanges, $planRejections, $deletedPlanIds } = await openTab();
   server.answer(() => ({ status: 404, body: { message: 'Gone.' } }));
   setPlanFirstDay(PLAN_TARGET, '2026-11-26');
-  await settle();
+  await settleChanges();
   expect([$planChanges.get(), $planRejections.get(), $deletedPlanIds.get()]).toEqual([[], 1, [7]]);
   expect(outbox.$entries.get()).toMatchObject([{ state: 'rejected', about: 'Plan' }]);
   server.answer(() => ({ status: 200, body: { protocol_id: 7, starts_on: null } }));
   setPlanFirstDay(PLAN_TARGET, null);
-  await settle();
+  await settleChanges();
   expect([outbox.$entries.get(), $deletedPlanIds.get()]).toEqual([[], []]);
 });
 
@@ -89,23 +87,23 @@ it('SEAM-6 SEAM-4 the change of a closed tab is sent under its name, by a tab of
   const closedTab = await openTab();
   server.answer(() => 'offline');
   closedTab.changePlanStock(7, 10, 1, 'Zinc');
-  await settle(0);
-  const [lost] = server.calls;
+  await settleChanges(0);
+  const [unanswered] = server.calls;
   stopListening();
   vi.clearAllTimers();
-  redefine(navigator, 'locks', new Locks());
-  server.answer(() => STOCK_ANSWER);
+  redefineProperty(navigator, 'locks', new Locks());
+  server.answer(() => PACKS_ANSWER);
 
-  const other = await openTab(8);
-  void other.sendEntries();
-  await settle();
-  expect([other.$planChanges.get(), server.calls.length]).toEqual([[], 1]);
-  other.session.setSignedOut();
+  const otherTab = await openTab(8);
+  void otherTab.sendEntries();
+  await settleChanges();
+  expect([otherTab.$planChanges.get(), server.calls.length]).toEqual([[], 1]);
+  otherTab.session.setSignedOut();
 
   const laterTab = await openTab();
-  expect(changedValues(laterTab.$planChanges.get())).toEqual([1]);
+  expect(listChangedValues(laterTab.$planChanges.get())).toEqual([1]);
   void laterTab.sendEntries();
-  await settle();
-  expect(server.calls.slice(1).map(({ method, key }) => [method, key])).toEqual([['POST', lost?.key]]);
+  await settleChanges();
+  expect(server.calls.slice(1).map(({ method, key }) => [method, key])).toEqual([['POST', unanswered?.key]]);
   expect(laterTab.$planChanges.get()).toEqual([]);
 });

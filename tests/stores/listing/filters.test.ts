@@ -18,7 +18,7 @@ function openListing(query = ''): void {
   initialiseFilters(lookups, new URLSearchParams(location.search));
 }
 
-function filterIds(): Record<string, number[]> {
+function readIds(): Record<string, number[]> {
   const filters = $filters.get();
   const chosenGroups = FILTER_GROUPS.filter((group) => filters[group].length > 0);
   return Object.fromEntries(chosenGroups.map((group) => [group, filters[group].map(({ id }) => id)]));
@@ -31,7 +31,7 @@ beforeEach(() => {
 describe('reading the URL', () => {
   it('LIST-01 LIST-10 looks every id up in its list, categories at any depth', () => {
     openListing('?categories=3&brands=2,1&delivery_form=1&health_goals=1');
-    expect(filterIds()).toEqual({ categories: [3], brands: [2, 1], delivery_forms: [1], health_goals: [1] });
+    expect(readIds()).toEqual({ categories: [3], brands: [2, 1], delivery_forms: [1], health_goals: [1] });
     expect($filters.get().categories).toEqual([{ id: 3, name: 'Biotin', slug: 'biotin' }]);
   });
 
@@ -43,19 +43,19 @@ describe('reading the URL', () => {
 
 describe('changes', () => {
   it('LIST-06 availability keeps one choice', () => {
-    const [available, unavailable] = lookups.availability;
-    if (available) addFilter('availability', available);
+    const [availableFilter, unavailableFilter] = lookups.availability;
+    if (availableFilter) addFilter('availability', availableFilter);
     expect(location.search).toBe('?availability=1');
-    if (unavailable) addFilter('availability', unavailable);
+    if (unavailableFilter) addFilter('availability', unavailableFilter);
     expect(location.search).toBe('?availability=2');
-    expect(filterIds()).toEqual({ availability: [2] });
+    expect(readIds()).toEqual({ availability: [2] });
   });
 
   it('LIST-07 LIST-16 other categories append, and the URL follows with literal commas', () => {
     addFilter('brands', aldergate);
     addFilter('brands', rowan);
     addFilter('brands', rowan);
-    expect(filterIds()).toEqual({ brands: [2, 1] });
+    expect(readIds()).toEqual({ brands: [2, 1] });
     expect(location.search).toBe('?brands=2,1');
   });
 
@@ -72,7 +72,7 @@ describe('changes', () => {
       '?brands=1&availability=1&zero_waste=1&order_by=price&order=asc&order_name=5&utm_source=mail',
     );
     applyLinkChoices({ from: location.search, to: '?order_by=price&order=asc&order_name=5&utm_source=mail' });
-    expect(filterIds()).toEqual({});
+    expect(readIds()).toEqual({});
     expect(location.search).toBe('?order_by=price&order=asc&order_name=5&utm_source=mail');
   });
 
@@ -110,10 +110,10 @@ describe('changes', () => {
   it('a query is taken over as a whole, in one step', () => {
     openListing('?brands=1');
     const steps: unknown[] = [];
-    const stop = $filters.listen((filters) => steps.push(filters.brands.map(({ id }) => id)));
+    const stopListening = $filters.listen((filters) => steps.push(filters.brands.map(({ id }) => id)));
     const oldSearch = location.search;
     applyLinkChoices({ from: oldSearch, to: '?brands=1,2&order_by=name&order=asc&order_name=3' });
-    stop();
+    stopListening();
     expect(steps).toEqual([[1, 2]]);
     expect(location.search).toBe('?brands=1,2&order_by=name&order=asc&order_name=3');
   });

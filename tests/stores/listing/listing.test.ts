@@ -3,7 +3,7 @@ import { PRODUCTS_PAGE_SIZE } from '#contract/listing/schema.ts';
 import { SEARCH_PAGE_SIZE } from '#contract/search/schema.ts';
 import { type ListingSource, readSearchSource } from '#domain/listing/source.ts';
 import { lookups, productsPage } from '../../support/listing-answers.ts';
-import { searchAnswer } from '../../support/search-answers.ts';
+import { createAnswer } from '../../support/search-answers.ts';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
 let filters: typeof import('#stores/listing/filters.ts');
@@ -25,22 +25,22 @@ function lastQuery(): Record<string, string> {
   return Object.fromEntries(lastCall().url.searchParams);
 }
 
-function shownIds(): number[] {
+function listIds(): number[] {
   return listing.$listing.get().pages.flatMap(({ products }) => products.map(({ id }) => id));
 }
 
-function statusKind(): string {
+function readStatusKind(): string {
   return listing.$listing.get().status.kind;
 }
 
-function openListing(search = '', source = catalogue): void {
-  history.replaceState(null, '', `/en/products${search}`);
+function openListing(searchText = '', source = catalogue): void {
+  history.replaceState(null, '', `/en/products${searchText}`);
   filters.initialiseFilters(lookups, new URLSearchParams(location.search));
   void listing.startListing(source);
 }
 
-function openSearch(search: string): void {
-  openListing(search, readSearchSource(new URLSearchParams(search)));
+function openSearch(searchText: string): void {
+  openListing(searchText, readSearchSource(new URLSearchParams(searchText)));
 }
 
 beforeEach(async () => {
@@ -69,9 +69,9 @@ describe('pages of the catalogue', () => {
     await lastCall().answer(productsPage(1, 2));
     void listing.loadMore();
     expect(lastQuery()).toMatchObject({ page: '2', limit: '26' });
-    expect(statusKind()).toBe('appending');
+    expect(readStatusKind()).toBe('appending');
     await lastCall().answer(productsPage(2, 2, { total_results: 99 }));
-    expect(shownIds()).toEqual([1, 2, 3, 4]);
+    expect(listIds()).toEqual([1, 2, 3, 4]);
     expect(listing.$productsMetadata.get()).toMatchObject({ current_page: 2, total_results: 99 });
   });
 
@@ -81,7 +81,7 @@ describe('pages of the catalogue', () => {
     void listing.loadMore();
     const { data, ...page } = productsPage(2, 2);
     await lastCall().answer({ ...page, data: [...productsPage(1, 2).data.slice(1), ...data.slice(0, 1)] });
-    expect(shownIds()).toEqual([1, 2, 3]);
+    expect(listIds()).toEqual([1, 2, 3]);
   });
 
   it('LIST-22 loads no more than there is, nor twice at once', async () => {
@@ -111,9 +111,9 @@ describe('changes', () => {
     await lastCall().answer(productsPage(2, 2));
     filters.addFilter('brands', rowan);
     expect(lastQuery()).toMatchObject({ brands: '1', page: '1' });
-    expect([statusKind(), shownIds()]).toEqual(['loading', [1, 2, 3, 4]]);
+    expect([readStatusKind(), listIds()]).toEqual(['loading', [1, 2, 3, 4]]);
     await lastCall().answer(productsPage(1, 1));
-    expect([statusKind(), shownIds()]).toEqual(['ready', [1, 2]]);
+    expect([readStatusKind(), listIds()]).toEqual(['ready', [1, 2]]);
     filters.applyLinkChoices({ from: '', to: '?order_by=price&order=asc&order_name=5' });
     expect(lastQuery()).toMatchObject({ order_by: 'price', order: 'asc', page: '1' });
   });
@@ -127,7 +127,7 @@ describe('changes', () => {
     expect(slowCall.signal?.aborted).toBe(true);
     await lastCall().answer(productsPage(5, 9));
     await slowCall.answer(productsPage(1, 1));
-    expect(shownIds()).toEqual([9, 10]);
+    expect(listIds()).toEqual([9, 10]);
     expect(log).not.toHaveBeenCalled();
   });
 
@@ -138,9 +138,9 @@ describe('changes', () => {
     const pendingAnswer = lastCall().answer(productsPage(3, 3));
     filters.addFilter('brands', aldergate);
     await pendingAnswer;
-    expect([statusKind(), shownIds()]).toEqual(['loading', [1, 2]]);
+    expect([readStatusKind(), listIds()]).toEqual(['loading', [1, 2]]);
     await lastCall().answer(productsPage(5, 9));
-    expect(shownIds()).toEqual([9, 10]);
+    expect(listIds()).toEqual([9, 10]);
   });
 
   it('LIST-22 LIST-24 “Show more” while a change still loads is done after it', async () => {
@@ -152,7 +152,7 @@ describe('changes', () => {
     await lastCall().answer(productsPage(1, 3));
     expect(lastQuery()).toMatchObject({ brands: '1', page: '2' });
     await lastCall().answer(productsPage(2, 3));
-    expect([statusKind(), shownIds()]).toEqual(['ready', [1, 2, 3, 4]]);
+    expect([readStatusKind(), listIds()]).toEqual(['ready', [1, 2, 3, 4]]);
   });
 
   it('LIST-24 a change ends a page that is being appended', async () => {
@@ -163,7 +163,7 @@ describe('changes', () => {
     filters.addFilter('brands', rowan);
     await appendCall.answer(productsPage(2, 3));
     await lastCall().answer(productsPage(1, 1));
-    expect(shownIds()).toEqual([1, 2]);
+    expect(listIds()).toEqual([1, 2]);
   });
 });
 
@@ -173,10 +173,10 @@ describe('failures of the catalogue', () => {
     await lastCall().answer(productsPage(1, 2));
     void listing.loadMore();
     await lastCall().answer({}, 503);
-    expect([statusKind(), shownIds()]).toEqual(['failed', [1, 2]]);
+    expect([readStatusKind(), listIds()]).toEqual(['failed', [1, 2]]);
     void listing.retryListing();
     await lastCall().answer(productsPage(2, 2));
-    expect(shownIds()).toEqual([1, 2, 3, 4]);
+    expect(listIds()).toEqual([1, 2, 3, 4]);
   });
 
   it('ERR-16 an answer that is none is a failure, logged once', async () => {
@@ -197,18 +197,18 @@ describe('search results', () => {
     expect(lastQuery()).toEqual({ formatted: '1', page: '1', per_page: '12', query: 'zinc', brands: '1,2' });
   });
 
-  it.each(['', '?query=z'])('SRCH-06 %o pages through all products', (search) => {
-    openSearch(search);
+  it.each(['', '?query=z'])('SRCH-06 %o pages through all products', (searchText) => {
+    openSearch(searchText);
     expect(lastQuery()).toEqual({ formatted: '1', page: '1', per_page: '12' });
   });
 
   it('SRCH-07 SRCH-08 SRCH-10 appends pages up to the last and refreshes availability', async () => {
     openSearch('?query=zinc');
-    await lastCall().answer(searchAnswer([1, 2], { total_pages: 2, total_results: 3 }));
+    await lastCall().answer(createAnswer([1, 2], { total_pages: 2, total_results: 3 }));
     void listing.loadMore();
     expect(lastQuery()).toMatchObject({ page: '2', per_page: '12' });
-    await lastCall().answer(searchAnswer([3], { total_pages: 2, total_results: 3, available_products: 9 }));
-    expect(shownIds()).toEqual([1, 2, 3]);
+    await lastCall().answer(createAnswer([3], { total_pages: 2, total_results: 3, available_products: 9 }));
+    expect(listIds()).toEqual([1, 2, 3]);
     expect(filters.$listingLookups.get().availability[0]?.name).toBe('available (9)');
     void listing.loadMore();
     expect(sentRequests).toHaveLength(2);
@@ -216,7 +216,7 @@ describe('search results', () => {
 
   it('SRCH-09 an answer without total and page is counted by availability and by what was asked', async () => {
     openSearch('?query=zinc');
-    await lastCall().answer(searchAnswer([1, 2], { total_pages: 4, unavailable_products: 5 }));
+    await lastCall().answer(createAnswer([1, 2], { total_pages: 4, unavailable_products: 5 }));
     expect(listing.$productsMetadata.get()).toEqual({
       total_results: 7,
       total_pages: 4,
@@ -227,10 +227,10 @@ describe('search results', () => {
 
   it('nothing found comes with popular products', async () => {
     openSearch('?query=zzzz');
-    await lastCall().answer(searchAnswer([]));
+    await lastCall().answer(createAnswer([]));
     expect(lastCall().method).toBe('GET');
-    await lastCall().answer(searchAnswer([7, 8]));
-    expect(shownIds()).toEqual([]);
+    await lastCall().answer(createAnswer([7, 8]));
+    expect(listIds()).toEqual([]);
     expect(listing.$listing.get().pages[0]?.popular.map(({ id }) => id)).toEqual([7, 8]);
   });
 
@@ -238,8 +238,8 @@ describe('search results', () => {
     openSearch('?query=zinc');
     await lastCall().answer({}, 500);
     expect(log).toHaveBeenCalledOnce();
-    await lastCall().answer(searchAnswer([7]));
-    expect([statusKind(), shownIds()]).toEqual(['ready', []]);
+    await lastCall().answer(createAnswer([7]));
+    expect([readStatusKind(), listIds()]).toEqual(['ready', []]);
     expect(listing.$productsMetadata.get().total_results).toBe(0);
   });
 });

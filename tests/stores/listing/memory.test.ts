@@ -17,7 +17,7 @@ const root = document.createElement('div');
 root.innerHTML = `<ul class="results-cards">${'<li><article></article></li>'.repeat(4)}</ul>`;
 
 /** Listing position at this moment; happy-dom has no layout, so that no card is recorded. */
-function currentPosition(cardCount = 4): ListingPosition {
+function createPosition(cardCount = 4): ListingPosition {
   const visitStart = performance.timeOrigin;
   return {
     url: location.href,
@@ -41,14 +41,14 @@ beforeEach(() => {
 
 it('ROUTE-22 keeps loaded pages, scroll and height for the way back', () => {
   leavePage();
-  expect(readPosition()).toEqual(currentPosition());
+  expect(readPosition()).toEqual(createPosition());
   expect(history.scrollRestoration).toBe('manual');
   expect(readSavedPages()).toEqual(loadedPages);
 });
 
 it('ROUTE-22 SEAM-24 is for the same listing in any language, and for coming back or switching it', () => {
   leavePage();
-  const position = currentPosition();
+  const position = createPosition();
   setNavigationType('navigate');
   expect(isRevisit()).toBe(false);
   sessionStorage.setItem('formulary:language_scroll', '0.5');
@@ -76,18 +76,18 @@ it('ROUTE-22 SEAM-24 each visit of a listing in a history has its own place and 
 it('ROUTE-22 brings the pages back as they were on the way back', async () => {
   leavePage();
   restoreListing(loadedPages.slice(0, 1));
-  await restorePages(currentPosition());
+  await restorePages(createPosition());
   expect($listing.get().pages).toEqual(loadedPages);
 });
 
 it('ROUTE-22 loads as many pages anew after a reload', async () => {
   leavePage();
   setNavigationType('reload');
-  expect(readPosition()).toEqual(currentPosition());
+  expect(readPosition()).toEqual(createPosition());
   restoreListing(loadedPages.slice(0, 1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sentRequests = stubShopFetch();
-  const restoration = restorePages(currentPosition());
+  const restoration = restorePages(createPosition());
   expect(sentRequests).toHaveLength(1);
   await sentRequests[0]?.answer(productsPage(2, 3));
   await restoration;
@@ -102,7 +102,7 @@ it('ROUTE-22 asks once for a page that cannot be had after a reload, tries again
   restoreListing(allPages.slice(0, 1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sentRequests = stubShopFetch();
-  const restoration = restorePages(currentPosition(6));
+  const restoration = restorePages(createPosition(6));
   await sentRequests[0]?.answer({ message: 'Too busy', errors: {} }, 503);
   await restoration;
   expect(sentRequests).toHaveLength(1);
@@ -118,7 +118,7 @@ it('ROUTE-22 asks once for a page that cannot be had after a reload, tries again
 it('ROUTE-22 remembers the place of a listing of one page, whose products are in the page', () => {
   restoreListing(loadedPages.slice(0, 1));
   leavePage();
-  expect(readPosition()).toEqual(currentPosition());
+  expect(readPosition()).toEqual(createPosition());
   expect(sessionStorage.getItem('formulary:listing_pages')).toBeNull();
 });
 

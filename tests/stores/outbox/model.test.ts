@@ -9,13 +9,13 @@ const WEIGHTED_FAULTS: readonly Fault[] = [
   ...(['none', 'none', 'none', 'none', 'none'] as const),
   ...(['before', 'after', 401, 422, 429, 500, 503] as const),
 ];
-const USERS: readonly User[] = ['ann', 'ben'];
+const MODEL_USERS: readonly User[] = ['ann', 'ben'];
 
 /** Random history of actions on a browser and a server. */
 class RandomHistory {
   readonly browser = new Browser();
   readonly random: () => number;
-  /** All entries ever added, by id; `discardedIds` has ids given up, `reorderedUsers` those who retried one after later ones. */
+  /** All entries ever added, by id; `reorderedUsers` are those who retried one after later ones. */
   readonly madeEntries = new Map<string, OutboxEntry>();
   readonly discardedIds = new Set<string>();
   readonly reorderedUsers = new Set<string>();
@@ -36,8 +36,10 @@ class RandomHistory {
       if (!this.madeEntries.has(entry.id)) this.madeEntries.set(entry.id, entry);
       if (this.discardedIds.has(entry.id)) faults.push(`${entry.id} is back`);
     }
-    const isForeign = tabs.some((tab) => tab.outbox.$entries.get().some(({ user }) => user !== tab.user));
-    if (isForeign) faults.push('a tab shows what somebody else has changed');
+    const hasForeignEntry = tabs.some((tab) =>
+      tab.outbox.$entries.get().some(({ user }) => user !== tab.user),
+    );
+    if (hasForeignEntry) faults.push('a tab shows what somebody else has changed');
   }
 
   discard(entries: readonly OutboxEntry[]): void {
@@ -73,7 +75,7 @@ class RandomHistory {
   }
 
   signIn(): void {
-    this.browser.token = pick(this.random, USERS);
+    this.browser.token = pick(this.random, MODEL_USERS);
     this.tab.refreshUser();
   }
 
@@ -116,7 +118,7 @@ class RandomHistory {
   async reconnect(): Promise<void> {
     const { browser } = this;
     browser.isOnline = true;
-    for (const user of USERS) {
+    for (const user of MODEL_USERS) {
       for (const tab of browser.tabs) browser.close(tab);
       browser.token = user;
       const tab = browser.open();
@@ -144,7 +146,7 @@ class RandomHistory {
     const orderedEntries = [...this.madeEntries.values()].toSorted((one, other) =>
       one.id < other.id ? -1 : 1,
     );
-    for (const user of USERS) {
+    for (const user of MODEL_USERS) {
       const acceptedEntries = orderedEntries.filter(
         (entry) => entry.user === user && server.acceptedIds.has(entry.id),
       );
@@ -161,17 +163,17 @@ class RandomHistory {
 it('SEAM-6 changes that go out as one count as made from the first value, or from that before a rejected one', async () => {
   const browser = new Browser();
   const tab = browser.open();
-  for (const [was, payload] of [
+  for (const [formerValue, payload] of [
     [0, 5],
     [5, 6],
     [6, 7],
   ] as const)
-    tab.outbox.add({ kind: 'wish.set', target: 'wish/1', payload, was });
+    tab.outbox.add({ kind: 'wish.set', target: 'wish/1', payload, was: formerValue });
   for (const payload of [1, 2]) tab.outbox.add({ kind: 'cart.add', target: 'cart/1', payload });
-  const answerNext = async (fault: Fault) => {
+  const answerNext = async (givenFault: Fault) => {
     await browser.advanceTime(100);
     const [request] = browser.requests;
-    if (request) browser.answer(request, fault);
+    if (request) browser.answer(request, givenFault);
     await browser.advanceTime(100);
     return request?.entry;
   };
@@ -188,16 +190,16 @@ it('SEAM-6 changes that go out as one count as made from the first value, or fro
 it('SEAM-4 a tab that hears of a sign-out late removes what was made before it, and nothing after seven days is left', () => {
   const browser = new Browser();
   const { outbox } = browser.open();
-  const payloads = () => outbox.$entries.get().map(({ payload }) => payload);
+  const listPayloads = () => outbox.$entries.get().map(({ payload }) => payload);
   outbox.add({ kind: 'cart.add', target: 'cart/1', payload: 1 });
   const signedOutAt = browser.now;
   browser.now += 1;
   outbox.add({ kind: 'cart.add', target: 'cart/1', payload: 2 });
   outbox.clear('ann', signedOutAt);
-  expect(payloads()).toEqual([2]);
+  expect(listPayloads()).toEqual([2]);
   browser.now += 7 * 86_400_000 + 1;
   outbox.refresh();
-  expect([payloads(), browser.entries]).toEqual([[], []]);
+  expect([listPayloads(), browser.entries]).toEqual([[], []]);
 });
 
 it(`SEAM-6 ${HISTORY_COUNT} histories of tabs, people and faults lose, double and mix up nothing`, async () => {

@@ -29,11 +29,11 @@ let pendingWork: Promise<unknown>[];
 
 const fakeLoad = async (input: Request | string): Promise<Response> => {
   const path = new URL(input instanceof Request ? input.url : input, ORIGIN).pathname;
-  const state = network[path] ?? 200;
-  if (state === 'slow') return new Promise(() => undefined);
-  if (state === 'lost') throw new TypeError('Failed to fetch');
+  const networkState = network[path] ?? 200;
+  if (networkState === 'slow') return new Promise(() => undefined);
+  if (networkState === 'lost') throw new TypeError('Failed to fetch');
   return new Response(`<!doctype html><html lang="en">${text}`, {
-    status: state,
+    status: networkState,
     headers: { 'Content-Security-Policy': "default-src 'self'", 'Content-Encoding': 'br' },
   });
 };
@@ -44,13 +44,13 @@ const environment: WorkerEnvironment = {
   shouldSaveData: () => savesData,
 };
 
-function request(path: string, mode = 'navigate', method = 'GET'): Request {
+function createRequest(path: string, mode = 'navigate', method = 'GET'): Request {
   const request = new Request(new URL(path, ORIGIN), { method });
   Object.defineProperty(request, 'mode', { value: mode });
   return request;
 }
 const answerTo = (path: string, mode?: string, method?: string) =>
-  answerRequest(request(path, mode, method), environment, (promise) => pendingWork.push(promise));
+  answerRequest(createRequest(path, mode, method), environment, (promise) => pendingWork.push(promise));
 async function visitPlan(path = PLAN_PATH): Promise<string> {
   const answer = await answerTo(path);
   await Promise.all(pendingWork);
@@ -58,7 +58,7 @@ async function visitPlan(path = PLAN_PATH): Promise<string> {
 }
 const copyWish = (...files: string[]) => ({ path: PLAN_PATH, files, unseen: '<p>Never opened here</p>' });
 /** Paths of plans stored for offline use, without the fallback page. */
-const paths = async () =>
+const listPaths = async () =>
   (await caches.keys())
     .map((name) => name.replace('formulary:plan:', ''))
     .filter((path) => path !== SCOPE_PATH)
@@ -103,14 +103,14 @@ it('PLAN-11 waits three seconds for the network, and without a copy as long as i
   await visitPlan();
   network = { [PLAN_PATH]: 'slow', '/en/protocols/unseen': 'slow' };
   vi.useFakeTimers();
-  const [seen, unseenPath] = [answerTo(PLAN_PATH), answerTo('/en/protocols/unseen')];
+  const [seenAnswer, unseenPath] = [answerTo(PLAN_PATH), answerTo('/en/protocols/unseen')];
   const settledNames: string[] = [];
-  void seen?.then(() => settledNames.push('seen'));
+  void seenAnswer?.then(() => settledNames.push('seen'));
   void unseenPath?.then(() => settledNames.push('unseen'));
   await vi.advanceTimersByTimeAsync(2_999);
   expect(settledNames).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(await (await seen)?.text()).toContain('data-copied-at');
+  expect(await (await seenAnswer)?.text()).toContain('data-copied-at');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(settledNames).toEqual(['seen']);
 });
@@ -128,7 +128,7 @@ it.each([
     const slowEnvironment: WorkerEnvironment = { ...environment, load: () => lateResponse.promise };
     const laterWork: Promise<unknown>[] = [];
     vi.useFakeTimers();
-    const shownAnswer = answerRequest(request(PLAN_PATH), slowEnvironment, (promise) =>
+    const shownAnswer = answerRequest(createRequest(PLAN_PATH), slowEnvironment, (promise) =>
       laterWork.push(promise),
     );
     await vi.advanceTimersByTimeAsync(3_000);
@@ -137,7 +137,7 @@ it.each([
     await remove();
     lateResponse.resolve(await loadedPage);
     await Promise.all(laterWork);
-    expect(await paths()).toEqual([]);
+    expect(await listPaths()).toEqual([]);
   },
 );
 
@@ -148,7 +148,7 @@ it('PLAN-11 a page that comes late replaces its copy', async () => {
   const laterWork: Promise<unknown>[] = [];
   vi.useFakeTimers();
   const shownAnswer = answerRequest(
-    request(PLAN_PATH),
+    createRequest(PLAN_PATH),
     { ...environment, load: () => lateResponse.promise },
     (promise) => laterWork.push(promise),
   );
@@ -164,43 +164,43 @@ it.each([404, 410])(
   async (status) => {
     await writeCopy(PLAN_PATH.replace('/en/', '/de/'), new Response('German'), now);
     await visitPlan();
-    expect(await paths()).toHaveLength(2);
+    expect(await listPaths()).toHaveLength(2);
     network = { [PLAN_PATH]: status };
     expect(await visitPlan()).toContain(String(status));
-    expect(await paths()).toEqual([]);
+    expect(await listPaths()).toEqual([]);
   },
 );
 
 it('PLAN-11 the next connection removes the copies of links that have ended, and asks once a minute for the rest', async () => {
   const input = vi.fn(fakeLoad);
   const watchedEnvironment = { ...environment, load: input };
-  const open = async (path: string) => {
-    await answerRequest(request(path), watchedEnvironment, (promise) => pendingWork.push(promise))?.catch(
-      () => undefined,
-    );
+  const openPage = async (path: string) => {
+    await answerRequest(createRequest(path), watchedEnvironment, (promise) =>
+      pendingWork.push(promise),
+    )?.catch(() => undefined);
     await Promise.all(pendingWork);
   };
-  const headRequests = () =>
+  const listHeadRequests = () =>
     input.mock.calls.flatMap(([one]) =>
       one instanceof Request && one.method === 'HEAD' ? new URL(one.url).pathname : [],
     );
   await writeCopy(accountCopyPath('en', 7), new Response('<html lang="en">my plan'), now);
-  for (const name of ['a', 'b']) await open(`/en/protocols/${name}`);
+  for (const name of ['a', 'b']) await openPage(`/en/protocols/${name}`);
   network = { '/en/protocols/a': 'lost', '/en/protocols/b': 'lost' };
-  await open('/en/protocols/b');
+  await openPage('/en/protocols/b');
   network = { '/en/protocols/a': 410 };
   input.mockClear();
-  await open('/en/protocols/b');
-  expect([await paths(), headRequests()]).toEqual([
+  await openPage('/en/protocols/b');
+  expect([await listPaths(), listHeadRequests()]).toEqual([
     ['/en/protocols/account-7', '/en/protocols/b'],
     ['/en/protocols/a'],
   ]);
-  await open('/en/protocols/c');
-  expect(headRequests()).toHaveLength(1);
+  await openPage('/en/protocols/c');
+  expect(listHeadRequests()).toHaveLength(1);
   now += 60_000;
   network = { '/en/protocols/b': 503, '/en/protocols/c': 404 };
-  await open(accountCopyPath('en', 7));
-  expect(await paths()).toEqual(['/en/protocols/account-7', '/en/protocols/b']);
+  await openPage(accountCopyPath('en', 7));
+  expect(await listPaths()).toEqual(['/en/protocols/account-7', '/en/protocols/b']);
 });
 
 it('PLAN-11 a copy is shown for thirty days after the last good answer, and then is gone', async () => {
@@ -210,7 +210,7 @@ it('PLAN-11 a copy is shown for thirty days after the last good answer, and then
   expect(await visitPlan()).toContain('first');
   now += 1;
   await expect(visitPlan()).rejects.toThrow('Failed to fetch');
-  expect(await paths()).toEqual([]);
+  expect(await listPaths()).toEqual([]);
 });
 
 it('PLAN-11 five plans are on a device, the latest', async () => {
@@ -218,7 +218,7 @@ it('PLAN-11 five plans are on a device, the latest', async () => {
     now += 1;
     await visitPlan(`/en/protocols/${name}`);
   }
-  expect(await paths()).toEqual(['a', 'c', 'd', 'e', 'f'].map((name) => `/en/protocols/${name}`));
+  expect(await listPaths()).toEqual(['a', 'c', 'd', 'e', 'f'].map((name) => `/en/protocols/${name}`));
 });
 
 it('PLAN-11 the first visit asks for its copy with the files that the page has, and a later one exchanges them', async () => {
@@ -241,7 +241,7 @@ it('PLAN-11 a plan that was never opened says so without a connection', async ()
   network = { ...network, [PLAN_PATH]: 200 };
   await storePage(copyWish(), environment);
   expect(await visitPlan(unseenPath)).toContain('<p>Never opened here</p>');
-  expect(await paths()).toEqual([PLAN_PATH]);
+  expect(await listPaths()).toEqual([PLAN_PATH]);
   await expect(visitPlan('/de/protocols/unseen')).rejects.toThrow('Failed to fetch');
   network = { ...network, [unseenPath]: 503 };
   expect(await visitPlan(unseenPath)).toContain('503 <!doctype html><html lang="en">first');
@@ -266,7 +266,7 @@ it.each([
 ])('PLAN-11 a plan %s, the only one of the device, says so without a connection', async (_which, endPlan) => {
   await storePage(copyWish(), environment);
   await endPlan();
-  expect(await paths()).toEqual([]);
+  expect(await listPaths()).toEqual([]);
   network = { [PLAN_PATH]: 'lost' };
   expect(await visitPlan()).toContain('<p>Never opened here</p>');
 });
@@ -279,9 +279,9 @@ it('PLAN-11 a client’s own copy is answered from the device, and goes with its
   network = { [ownCopyPath]: 404 };
   expect(await visitPlan(ownCopyPath)).toBe(`200 <html data-copied-at="${now}" lang="en">my plan`);
   await removeOtherAccountCopies([7]);
-  expect(await paths()).toEqual([PLAN_PATH, ownCopyPath]);
+  expect(await listPaths()).toEqual([PLAN_PATH, ownCopyPath]);
   await removeOtherAccountCopies([]);
-  expect(await paths()).toEqual([PLAN_PATH]);
+  expect(await listPaths()).toEqual([PLAN_PATH]);
   expect(await visitPlan(ownCopyPath)).toContain('404');
 });
 
@@ -289,7 +289,7 @@ it('PLAN-11 nothing is stored for whoever saves data', async () => {
   savesData = true;
   await visitPlan();
   expect(await storePage(copyWish(SCRIPT_PATH), environment)).toBeUndefined();
-  expect([await paths(), await readCopy(PLAN_PATH)]).toEqual([[], undefined]);
+  expect([await listPaths(), await readCopy(PLAN_PATH)]).toEqual([[], undefined]);
 });
 
 it('PLAN-11 understands wishes of plans’ pages only', () => {
@@ -317,11 +317,11 @@ it('PLAN-11 the end of a session removes every copy and the worker, and nothing 
   await visitPlan('/de/protocols/abc');
   await caches.open('of another program');
   const unregisteredUrls: string[] = [];
-  const worker = (scriptURL: string) => ({
+  const createWorker = (scriptURL: string) => ({
     active: { scriptURL },
     unregister: async () => unregisteredUrls.push(scriptURL),
   });
-  const registrations = [worker(`${ORIGIN}/plans-offline.js`), worker(`${ORIGIN}/other.js`)];
+  const registrations = [createWorker(`${ORIGIN}/plans-offline.js`), createWorker(`${ORIGIN}/other.js`)];
   vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => registrations } });
   await removeAllCopies();
   expect([await caches.keys(), unregisteredUrls]).toEqual([

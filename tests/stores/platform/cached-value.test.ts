@@ -51,10 +51,10 @@ describe('cached values', () => {
   });
 
   it('AMB-NET-13: a storage that throws costs the cache and nothing else', () => {
-    const refuse = () => {
+    const throwError = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    vi.stubGlobal('localStorage', { getItem: throwError, setItem: throwError, removeItem: throwError });
     writeCached(STORAGE_KEYS.country, 'hello', HOUR_MS);
     removeCached(STORAGE_KEYS.country);
     expect(readCached(STORAGE_KEYS.country, isText)).toBeUndefined();

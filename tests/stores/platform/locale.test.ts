@@ -17,36 +17,36 @@ function readMessages(language: Language, namespace: 'common' | 'products'): obj
   return JSON.parse(readServed(`/locales/${language}/${namespace}.json`));
 }
 
-function loadedMessages(language: Language): LoadedMessages {
+function createMessages(language: Language): LoadedMessages {
   return {
     language,
     namespaces: { common: readMessages(language, 'common'), products: readMessages(language, 'products') },
   };
 }
 
-function keyPaths(group: object, prefix = ''): string[] {
+function listKeyPaths(group: object, prefix = ''): string[] {
   return Object.entries(group).flatMap(([name, value]) =>
     typeof value === 'string'
       ? [`${prefix}${name}`.replace(PLURAL_SUFFIX_PATTERN, '')]
-      : keyPaths(value, `${prefix}${name}.`),
+      : listKeyPaths(value, `${prefix}${name}.`),
   );
 }
 
 const keys = [
   ...new Set([
-    ...keyPaths(readMessages('en', 'common')),
-    ...keyPaths(readMessages('en', 'products')).map((path) => `products:${path}`),
+    ...listKeyPaths(readMessages('en', 'common')),
+    ...listKeyPaths(readMessages('en', 'products')).map((path) => `products:${path}`),
   ]),
 ] as MessageKey[];
 
 /** Names of all placeholders in messages. */
 const placeholderNames = new Set(
-  [...JSON.stringify(loadedMessages('en')).matchAll(/\{\{\s*([\w-]+)\s*\}\}/g)].map(([, name]) => name),
+  [...JSON.stringify(createMessages('en')).matchAll(/\{\{\s*([\w-]+)\s*\}\}/g)].map(([, name]) => name),
 );
 const values = Object.fromEntries([...placeholderNames].map((name) => [name, `<${name} & $&>`]));
 
 it.each(LANGUAGES)('I18N-02 %s: the browser says every message as the server does', (language) => {
-  const browser = createTranslate(loadedMessages(language));
+  const browser = createTranslate(createMessages(language));
   const server = getT(language);
   expect(keys.length).toBeGreaterThan(100);
   for (const key of keys) {

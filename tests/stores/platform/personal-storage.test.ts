@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '#contract/account/schema.ts';
-import { jsonResponse, Network, USER } from '../../support/tab.ts';
+import { Network, respondJson, USER } from '../../support/tab.ts';
 
 let session: typeof import('#stores/session/state.ts');
 let personalStorage: typeof import('#stores/platform/personal-storage.ts');
 let drafts: typeof import('#stores/platform/form-draft.ts');
 
-const userWithId = (id: number): User => ({ ...USER, id });
-const storedTexts = () => Object.values({ ...sessionStorage }).join();
-const sharedDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('formulary:personal:'));
+const createUser = (id: number): User => ({ ...USER, id });
+const readStorage = () => Object.values({ ...sessionStorage }).join();
+const listDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('formulary:personal:'));
 
 /** Loads the stores again, as a new page does, in the same tab or in a new one. */
 async function loadPage(tab: 'same' | 'new' = 'same'): Promise<void> {
@@ -22,7 +22,7 @@ async function loadPage(tab: 'same' | 'new' = 'same'): Promise<void> {
 function signIn(id: number): void {
   localStorage.setItem('access_token', 'opaque');
   localStorage.setItem('refresh_token', 'r');
-  session.setSignedIn(userWithId(id));
+  session.setSignedIn(createUser(id));
 }
 
 function signOut(): void {
@@ -43,7 +43,7 @@ it('TRUST-4 what somebody typed is theirs alone, and gone from every tab when th
   expect(drafts.readDraft('protocol')).toEqual({ name: 'Diabetes of Ms Ada' });
   signOut();
   broadcastLogout(1);
-  expect([storedTexts(), sharedDrafts()]).toEqual(['', []]);
+  expect([readStorage(), listDrafts()]).toEqual(['', []]);
   expect(drafts.readDraft('protocol')).toEqual({});
 });
 
@@ -56,8 +56,8 @@ it('TRUST-4 it is gone from the tab when somebody else is signed in at once, wit
     'formulary:active_protocol',
     JSON.stringify({ value, expires_at: Date.now() + 9_999 }),
   );
-  session.setSignedIn(userWithId(2));
-  expect(storedTexts()).toBe('');
+  session.setSignedIn(createUser(2));
+  expect(readStorage()).toBe('');
   expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
   expect(drafts.readDraft('protocol')).toEqual({});
 });
@@ -67,11 +67,11 @@ it('TRUST-4 a tab that slept through a change of persons clears it at its next s
   drafts.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
   await loadPage();
   const network = new Network();
-  network.answers = { 'GET /v2/account/': jsonResponse(userWithId(2)) };
+  network.answers = { 'GET /v2/account/': respondJson(createUser(2)) };
   vi.stubGlobal('fetch', network.fetch);
   (await import('#stores/session/start.ts')).startSessionOnPage();
   expect(drafts.readDraft('protocol')).toEqual({});
-  await vi.waitFor(() => expect(storedTexts()).toBe(''));
+  await vi.waitFor(() => expect(readStorage()).toBe(''));
 });
 
 it('TRUST-4 nothing is read or written while it is not known who is signed in', async () => {
@@ -79,7 +79,7 @@ it('TRUST-4 nothing is read or written while it is not known who is signed in', 
   localStorage.setItem('refresh_token', 'r');
   await loadPage();
   drafts.saveDraft('protocol', { name: 'x' });
-  expect([storedTexts(), drafts.readDraft('protocol')]).toEqual(['', {}]);
+  expect([readStorage(), drafts.readDraft('protocol')]).toEqual(['', {}]);
 });
 
 it('SEAM-4 TRUST-4 a draft outlives its tab for a week, and another person neither sees nor deletes it', async () => {
@@ -112,7 +112,7 @@ it('SEAM-4 TRUST-4 a draft outlives its tab for a week, and another person neith
   vi.advanceTimersByTime(7 * 86_400_000 + 1);
   signIn(2);
   personalStorage.watchPersonalStorage();
-  expect(sharedDrafts()).toEqual([]);
+  expect(listDrafts()).toEqual([]);
 });
 
 it('SEAM-4 each tab keeps its own text of a form, and deletes no text of another tab', async () => {
@@ -134,8 +134,8 @@ it('SEAM-4 each tab keeps its own text of a form, and deletes no text of another
 
 it('TRUST-4 what a guest types stays in the tab, and is nobody’s after signing in', async () => {
   drafts.saveDraft('register', { email: 'ada@example.com' });
-  expect([sharedDrafts(), drafts.readDraft('register')]).toEqual([[], { email: 'ada@example.com' }]);
+  expect([listDrafts(), drafts.readDraft('register')]).toEqual([[], { email: 'ada@example.com' }]);
   signIn(1);
   personalStorage.watchPersonalStorage();
-  expect([drafts.readDraft('register'), storedTexts()]).toEqual([{}, '']);
+  expect([drafts.readDraft('register'), readStorage()]).toEqual([{}, '']);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueue, type SendResult } from '#stores/platform/queue.ts';
 
-const PAUSE_MS = 5_000;
+const RETRY_PAUSE_MS = 5_000;
 
 let pendingItems: string[] = [];
 let sentItems: string[] = [];
@@ -14,10 +14,10 @@ function createTestQueue() {
     async send(item) {
       sentItems.push(item);
       const outcome = sendResults.shift() ?? 'answered';
-      if (outcome === 'answered') pendingItems = pendingItems.filter((other) => other !== item);
+      if (outcome === 'answered') pendingItems = pendingItems.filter((pendingItem) => pendingItem !== item);
       return outcome;
     },
-    pauseMs: (failures) => PAUSE_MS * 2 ** failures,
+    pauseMs: (failures) => RETRY_PAUSE_MS * 2 ** failures,
     onEmpty,
   });
 }
@@ -46,11 +46,11 @@ it('tries an item again after longer and longer pauses, before any other', async
   const queue = createTestQueue();
   await queue.run();
   expect([sentItems, queue.currentItem()]).toEqual([['a'], 'a']);
-  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  await vi.advanceTimersByTimeAsync(RETRY_PAUSE_MS);
   expect(sentItems).toEqual(['a', 'a']);
-  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  await vi.advanceTimersByTimeAsync(RETRY_PAUSE_MS);
   expect(sentItems).toEqual(['a', 'a']);
-  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  await vi.advanceTimersByTimeAsync(RETRY_PAUSE_MS);
   expect(sentItems).toEqual(['a', 'a', 'a', 'b']);
 });
 
@@ -61,14 +61,14 @@ it('goes on at once when the network is back', async () => {
   dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   expect(sentItems).toEqual(['a', 'a', 'b']);
-  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  await vi.advanceTimersByTimeAsync(RETRY_PAUSE_MS);
   expect(sentItems).toHaveLength(3);
 });
 
 it('stops where nothing can be sent', async () => {
   sendResults = ['stopped'];
   await createTestQueue().run();
-  await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
+  await vi.advanceTimersByTimeAsync(10 * RETRY_PAUSE_MS);
   expect([sentItems, pendingItems]).toEqual([['a'], ['a', 'b']]);
   expect(onEmpty).not.toHaveBeenCalled();
 });

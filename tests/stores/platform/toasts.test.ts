@@ -47,12 +47,12 @@ describe('toasts', () => {
   ])('SEAM-8 an offer to undo does not go between %s and %s', (arrivalEvent, leaveEvent) => {
     showToasts(document);
     showUndo('Removed', 'Undo', () => undefined);
-    const box = document.querySelector('.toast');
+    const toastElement = document.querySelector('.toast');
     vi.advanceTimersByTime(UNDO_MS - 1);
-    box?.dispatchEvent(new Event(arrivalEvent));
+    toastElement?.dispatchEvent(new Event(arrivalEvent));
     vi.advanceTimersByTime(UNDO_MS * 3);
     expect($toasts.get().undo?.text).toBe('Removed');
-    box?.dispatchEvent(new Event(leaveEvent));
+    toastElement?.dispatchEvent(new Event(leaveEvent));
     vi.advanceTimersByTime(UNDO_MS - 1);
     expect($toasts.get().undo?.text).toBe('Removed');
     vi.advanceTimersByTime(1);
@@ -86,12 +86,12 @@ describe('toasts', () => {
 
   it('undoes what was done, once, while the offer stands', () => {
     showToasts(document);
-    const undo = vi.fn();
-    showUndo('Removed', 'Undo', undo);
+    const undoSpy = vi.fn();
+    showUndo('Removed', 'Undo', undoSpy);
     document.querySelector<HTMLButtonElement>('.toast button')?.click();
-    expect(undo).toHaveBeenCalledOnce();
+    expect(undoSpy).toHaveBeenCalledOnce();
     expect($toasts.get().undo).toBeUndefined();
-    showUndo('Removed', 'Undo', undo);
+    showUndo('Removed', 'Undo', undoSpy);
     vi.advanceTimersByTime(UNDO_MS);
     expect(document.querySelector('.toast')).toBeNull();
   });

@@ -11,7 +11,7 @@ let builder: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let texts: typeof import('#stores/protocol/texts.ts');
 let readingStore: typeof import('#stores/protocol/reading.ts');
-let search: typeof import('#stores/protocol/search.ts');
+let searchStore: typeof import('#stores/protocol/search.ts');
 let duplicateStore: typeof import('#stores/protocol/duplicate.ts');
 let lines: typeof import('#stores/protocol/lines.ts');
 let toasts: typeof import('#stores/platform/toasts.ts');
@@ -31,10 +31,10 @@ function signIn(id: number, role: Role = 2): void {
   session.setSignedIn({ ...USER, id, user_type_id: role });
 }
 
-const listedIds = () => builder.$builder.get().protocols.map(({ protocol_id: id }) => id);
-const toastTexts = () => Object.values(toasts.$toasts.get()).map(({ text }) => text);
+const readListedIds = () => builder.$builder.get().protocols.map(({ protocol_id: id }) => id);
+const readToasts = () => Object.values(toasts.$toasts.get()).map(({ text }) => text);
 /** Browser storage without outbox entries, which other users cannot see. */
-const sharedStorage = () => {
+const readStorage = () => {
   const sharedEntries = Object.entries(localStorage).filter(([key]) => !key.startsWith('formulary:outbox'));
   return JSON.stringify([{ ...sessionStorage }, sharedEntries]);
 };
@@ -51,7 +51,7 @@ beforeEach(async () => {
   protocols = await import('#stores/protocol/protocols.ts');
   texts = await import('#stores/protocol/texts.ts');
   readingStore = await import('#stores/protocol/reading.ts');
-  search = await import('#stores/protocol/search.ts');
+  searchStore = await import('#stores/protocol/search.ts');
   duplicateStore = await import('#stores/protocol/duplicate.ts');
   lines = await import('#stores/protocol/lines.ts');
   toasts = await import('#stores/platform/toasts.ts');
@@ -66,7 +66,7 @@ afterEach(() => {
 const detailFields = { name: 'Ada', description: '' };
 
 it.each([
-  ['a list', () => search.loadProtocolPage(1, true), { status: 200, body: listOf(7) }],
+  ['a list', () => searchStore.loadProtocolPage(1, true), { status: 200, body: listOf(7) }],
   ['a protocol', () => readingStore.refreshProtocol(7), { status: 200, body: protocol(7) }],
   ['a protocol that was opened', () => protocols.selectProtocol(7), { status: 200, body: protocol(7) }],
   ['one that is gone', () => protocols.selectProtocol(7), { status: 404, body: {} }],
@@ -89,7 +89,7 @@ it.each([
     releaseAnswers();
     await pendingAnswer.catch(() => undefined);
     await settle();
-    expect([listedIds(), builder.$builder.get().state, toastTexts()]).toEqual([[], oldState, []]);
+    expect([readListedIds(), builder.$builder.get().state, readToasts()]).toEqual([[], oldState, []]);
   },
 );
 
@@ -102,7 +102,7 @@ it('SEAM-5 a late answer is dropped before this tab knows that another has repla
   storeToken(2, 2);
   releaseAnswers();
   await pendingAnswer;
-  expect(listedIds()).toEqual([]);
+  expect(readListedIds()).toEqual([]);
 });
 
 it.each([500, 200])(
@@ -124,7 +124,7 @@ it.each([500, 200])(
     );
     releaseAnswers();
     await settle();
-    expect([sharedStorage().includes('Interacts.'), listedIds(), toastTexts()]).toEqual([false, [], []]);
+    expect([readStorage().includes('Interacts.'), readListedIds(), readToasts()]).toEqual([false, [], []]);
     await protocols.selectProtocol(8);
     lines.setProtocolQuantity(10, 4);
     await settle();
@@ -138,32 +138,32 @@ it.each([500, 200])(
 it('SEAM-5 the protocols of an admin are gone when another account takes the place of theirs', async () => {
   signIn(1, 1);
   server.answer(() => ({ status: 200, body: listOf(7) }));
-  await search.loadProtocolPage(1, true);
-  expect(listedIds()).toEqual([7]);
-  const changes = search.$protocolListVersion.get();
+  await searchStore.loadProtocolPage(1, true);
+  expect(readListedIds()).toEqual([7]);
+  const changes = searchStore.$protocolListVersion.get();
   storeToken(2, 1);
   session.setSignedIn(undefined);
   owner.rereadTokenOwner();
-  expect(listedIds()).toEqual([]);
-  expect(search.$protocolListVersion.get()).toBe(changes + 1);
+  expect(readListedIds()).toEqual([]);
+  expect(searchStore.$protocolListVersion.get()).toBe(changes + 1);
 });
 
 it('SEAM-5 what a search has found is gone with its person, and the box asks for the next one', async () => {
   signIn(1);
-  const box = search.createProtocolSearch();
-  const stopWatching = box.$search.listen(() => undefined);
+  const searchBox = searchStore.createProtocolSearch();
+  const stopWatching = searchBox.$search.listen(() => undefined);
   server.answer(() => ({ status: 200, body: listOf(7) }));
-  box.type('sleep');
+  searchBox.type('sleep');
   await vi.advanceTimersByTimeAsync(500);
-  expect(box.$search.get()).toMatchObject({ kind: 'found', protocols: [{ protocol_id: 7 }] });
+  expect(searchBox.$search.get()).toMatchObject({ kind: 'found', protocols: [{ protocol_id: 7 }] });
   const releaseAnswers = server.hold();
-  box.searchAgain();
+  searchBox.searchAgain();
   await settle();
   server.answer(() => ({ status: 200, body: listOf(8) }));
   signIn(2);
-  expect(box.$search.get()).toEqual({ kind: 'idle' });
+  expect(searchBox.$search.get()).toEqual({ kind: 'idle' });
   releaseAnswers();
   await settle();
-  expect(box.$search.get()).toMatchObject({ kind: 'found', protocols: [{ protocol_id: 8 }] });
+  expect(searchBox.$search.get()).toMatchObject({ kind: 'found', protocols: [{ protocol_id: 8 }] });
   stopWatching();
 });

@@ -6,9 +6,7 @@ import { type fakeNetwork, protocol, type SentCall, signedInNetwork } from '../.
 import { settle } from '../../support/settle.ts';
 import { USER } from '../../support/tab.ts';
 
-vi.mock('#stores/platform/locale.ts', () => ({
-  loadTranslate: () => Promise.resolve((key: string) => key),
-}));
+vi.mock('#stores/platform/locale.ts', () => ({ loadTranslate: () => Promise.resolve((key: string) => key) }));
 
 let server: ReturnType<typeof fakeNetwork>;
 let builder: typeof import('#stores/builder/actions.ts');
@@ -33,8 +31,7 @@ async function loadPage(): Promise<void> {
   stopStores = protocols.ensureProtocolStore();
 }
 
-const shownProducts = () =>
-  builder.$builder.get().protocols.find(({ protocol_id: id }) => id === 7)?.products;
+const listProducts = () => builder.$builder.get().protocols.find(({ protocol_id: id }) => id === 7)?.products;
 const changeCalls = () => server.calls.filter(({ method }) => method !== 'GET');
 
 function answerCall({ method }: SentCall) {
@@ -56,15 +53,15 @@ afterEach(() => {
 
 it.each([429, 503])(
   'a page opened while a change waits for a %i shows it, and sends it once',
-  async (code) => {
+  async (errorCode) => {
     const { setProtocolQuantity } = await import('#stores/protocol/lines.ts');
-    status = code;
+    status = errorCode;
     setProtocolQuantity(10, 4, 7);
     await settle();
     await loadPage();
     await readingStore.loadProtocol(7);
     await settle();
-    expect(shownProducts()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
+    expect(listProducts()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
     server.calls.length = 0;
     status = 200;
     storedProtocol = {
@@ -74,7 +71,7 @@ it.each([429, 503])(
     await vi.advanceTimersByTimeAsync(120_000);
     await settle();
     expect(changeCalls()).toHaveLength(1);
-    expect(shownProducts()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
+    expect(listProducts()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
   },
 );
 
@@ -89,25 +86,25 @@ it('a page opened while a dose and a removal wait shows both', async () => {
   await settle();
   await loadPage();
   await readingStore.loadProtocol(7);
-  expect(shownProducts()?.map(({ dose_text: text }) => text)).toEqual(['3 capsules at bedtime']);
+  expect(listProducts()?.map(({ dose_text: text }) => text)).toEqual(['3 capsules at bedtime']);
 });
 
 it('SEAM-4 a copy whose answer was lost is the same one when it is asked for after a reload, and only then', async () => {
-  const keys = () => changeCalls().map(({ key }) => key);
-  const duplicate = async (id: number) =>
+  const listKeys = () => changeCalls().map(({ key }) => key);
+  const duplicateProtocol = async (id: number) =>
     (await import('#stores/protocol/duplicate.ts')).duplicateProtocol(id);
   server.answer((call) => (call.method === 'POST' ? 'offline' : answerCall(call)));
-  await duplicate(7);
+  await duplicateProtocol(7);
   await loadPage();
   server.answer((call) =>
     call.method === 'POST' ? { status: 201, body: { protocol_id: 8 } } : answerCall(call),
   );
-  await duplicate(9);
-  await duplicate(7);
+  await duplicateProtocol(9);
+  await duplicateProtocol(7);
   await loadPage();
-  await duplicate(7);
-  const [lost, other, again, next] = keys();
-  expect(lost).toEqual(expect.any(String));
-  expect(again).toBe(lost);
-  expect(new Set([lost, other, next]).size).toBe(3);
+  await duplicateProtocol(7);
+  const [unansweredKey, otherKey, repeatedKey, nextKey] = listKeys();
+  expect(unansweredKey).toEqual(expect.any(String));
+  expect(repeatedKey).toBe(unansweredKey);
+  expect(new Set([unansweredKey, otherKey, nextKey]).size).toBe(3);
 });

@@ -11,9 +11,9 @@ let searchBox: ProtocolSearchBox;
 const advanceTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const listOf = (...ids: number[]) => ({ data: ids.map((id) => protocol(id)) });
 
-function foundIds(): number[] | undefined {
-  const search = searchBox.$search.get();
-  return search.kind === 'found' ? search.protocols.map((one) => one.protocol_id) : undefined;
+function readFoundIds(): number[] | undefined {
+  const searchState = searchBox.$search.get();
+  return searchState.kind === 'found' ? searchState.protocols.map((one) => one.protocol_id) : undefined;
 }
 
 async function searchFor(text: string): Promise<SentRequest> {
@@ -50,7 +50,7 @@ describe('the search among the own protocols', () => {
       ],
     ]);
     await sentRequests[0]?.answer(listOf(3, 1));
-    expect(foundIds()).toEqual([3, 1]);
+    expect(readFoundIds()).toEqual([3, 1]);
   });
 
   it('BUILD-11 an empty box shows the list again and drops the search under way', async () => {
@@ -69,7 +69,7 @@ describe('the search among the own protocols', () => {
     const secondCall = await searchFor('winter');
     await secondCall.answer(listOf(2));
     await firstCall.answer(listOf(1));
-    expect(foundIds()).toEqual([2]);
+    expect(readFoundIds()).toEqual([2]);
     const thirdCall = await searchFor('spring');
     const pendingAnswer = thirdCall.answer(listOf(3));
     searchBox.type('autumn');
@@ -80,7 +80,7 @@ describe('the search among the own protocols', () => {
   it('SRCH-14 a failed search finds nothing and is logged', async () => {
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await (await searchFor('sleep')).answer({ message: 'Broken' }, 500);
-    expect(foundIds()).toEqual([]);
+    expect(readFoundIds()).toEqual([]);
     expect(errorLog).toHaveBeenCalledOnce();
   });
 
@@ -92,6 +92,6 @@ describe('the search among the own protocols', () => {
     await advanceTime(0);
     expect(sentRequests).toHaveLength(2);
     await sentRequests[1]?.answer(listOf(1, 2));
-    expect(foundIds()).toEqual([1, 2]);
+    expect(readFoundIds()).toEqual([1, 2]);
   });
 });

@@ -29,14 +29,14 @@ function storeTokens(tokenTurn: string): void {
   localStorage.setItem('refresh_token', `r${tokenTurn}`);
 }
 
-async function settle(): Promise<void> {
+async function settleCalls(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(10_000);
 }
 
-const errorToast = () => toasts.$toasts.get().error;
-const pendingTexts = () => entries.outbox.$entries.get().map(({ text }) => text);
+const findErrorToast = () => toasts.$toasts.get().error;
+const listPendingTexts = () => entries.outbox.$entries.get().map(({ text }) => text);
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -94,48 +94,48 @@ describe('SEAM-4b a session that a read ends while a note is typed', () => {
     async (_, answer, causeEnd) => {
       server.answer(() => answer);
       const pendingEnd = causeEnd();
-      await settle();
+      await settleCalls();
       await pendingEnd;
       expect(builder.$builder.get().state).toBe('Unauthorized');
-      expect(errorToast()).toMatchObject({
+      expect(findErrorToast()).toMatchObject({
         text: SESSION_EXPIRED_MESSAGE_KEY,
         action: { label: 'shell.login' },
       });
       lines.setProtocolNote(LINE_TARGET, 'Half a no', '', '1');
-      expect(pendingTexts()).toEqual([]);
+      expect(listPendingTexts()).toEqual([]);
 
       server.answer(({ method }) =>
         method === 'GET' ? { status: 200, body: protocol(7, line(1)) } : { status: 503, body: {} },
       );
       storeTokens('2');
       session.setSignedIn({ ...USER, id: 1 });
-      await settle();
+      await settleCalls();
       expect(owner.$owner.get()?.id).toBe(1);
-      expect(pendingTexts()).toEqual(['Half a no']);
-      expect(errorToast()).toBeUndefined();
+      expect(listPendingTexts()).toEqual(['Half a no']);
+      expect(findErrorToast()).toBeUndefined();
     },
   );
 
   it('goes on where another tab has renewed the tokens of the read', async () => {
     const oldBearer = `Bearer ${tokenOf(1, '1')}`;
-    server.network.mockImplementation(async (input, init = {}) => {
+    server.network.mockImplementation(async (input, requestInit = {}) => {
       if (String(input).startsWith('/locales/')) return Response.json({});
-      const isOld = new Headers(init.headers).get('Authorization') === oldBearer;
-      if (isOld) storeTokens('2');
-      return isOld
+      const isOldBearer = new Headers(requestInit.headers).get('Authorization') === oldBearer;
+      if (isOldBearer) storeTokens('2');
+      return isOldBearer
         ? Response.json(EXPIRED_ANSWER.body, { status: 401 })
         : Response.json(protocol(7, line(1, 10, 4)));
     });
     await readingStore.refreshProtocol(7, true);
-    await settle();
+    await settleCalls();
     const { state, active } = builder.$builder.get();
     expect([state, active?.products[0]?.item_count]).toEqual(['ActiveProtocol', 4]);
-    expect(errorToast()).toBeUndefined();
+    expect(findErrorToast()).toBeUndefined();
   });
 
   it('is not said to expire where somebody signs out', async () => {
     session.setSignedOut();
-    await settle();
-    expect(errorToast()).toBeUndefined();
+    await settleCalls();
+    expect(findErrorToast()).toBeUndefined();
   });
 });

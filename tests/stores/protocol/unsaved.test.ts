@@ -3,9 +3,7 @@ import { type fakeNetwork, line, protocol, signedInNetwork } from '../../support
 import { settle } from '../../support/settle.ts';
 import { USER } from '../../support/tab.ts';
 
-vi.mock('#stores/platform/locale.ts', () => ({
-  loadTranslate: () => Promise.resolve((key: string) => key),
-}));
+vi.mock('#stores/platform/locale.ts', () => ({ loadTranslate: () => Promise.resolve((key: string) => key) }));
 
 const LINE_TARGET = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 1 };
 
@@ -19,11 +17,11 @@ let stopStores: () => void;
 let status: number;
 let storedProtocol = protocol(7, line(1, 10, 1, 'Theirs'));
 
-const shownLines = () =>
+const listLines = () =>
   builder.$builder.get().active?.products.map(({ item_count, notes }) => [item_count, notes]);
-const listedEntries = () =>
+const listEntries = () =>
   outbox.$entries.get().map(({ kind, state, about, text }) => [kind, state, about, text]);
-const sentBodies = () => server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+const listSentBodies = () => server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -49,20 +47,20 @@ afterEach(() => stopStores());
 it('SEAM-2 a note from a tab that is behind is refused and listed, and overwrites only when tried again', async () => {
   status = 409;
   lines.setProtocolNote(LINE_TARGET, 'Mine', 'Old');
-  expect(shownLines()).toEqual([[1, 'Mine']]);
+  expect(listLines()).toEqual([[1, 'Mine']]);
   await settle();
-  expect(shownLines()).toEqual([[1, 'Theirs']]);
-  expect(listedEntries()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Mine']]);
+  expect(listLines()).toEqual([[1, 'Theirs']]);
+  expect(listEntries()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Mine']]);
   status = 200;
   for (const entry of outbox.$entries.get()) outbox.retry(entry);
   lines.setProtocolQuantity(10, 2);
   await settle();
-  expect(sentBodies().map((body) => Reflect.get(Object(body), 'was'))).toEqual([
+  expect(listSentBodies().map((body) => Reflect.get(Object(body), 'was'))).toEqual([
     { quantity: 1, notes: 'Old' },
     { quantity: 1 },
     { quantity: 1, notes: 'Mine' },
   ]);
-  expect(listedEntries()).toEqual([]);
+  expect(listEntries()).toEqual([]);
 });
 
 it('SEAM-2a a refused quantity is replaced by the next one, a refused note by none', async () => {
@@ -70,7 +68,7 @@ it('SEAM-2a a refused quantity is replaced by the next one, a refused note by no
   lines.setProtocolQuantity(10, 5);
   lines.setProtocolNote(LINE_TARGET, 'Mine', 'Theirs');
   await settle();
-  expect(listedEntries().map(([kind, state]) => [kind, state])).toEqual([
+  expect(listEntries().map(([kind, entryState]) => [kind, entryState])).toEqual([
     ['line.quantity', 'rejected'],
     ['line.notes', 'rejected'],
   ]);
@@ -78,7 +76,7 @@ it('SEAM-2a a refused quantity is replaced by the next one, a refused note by no
   lines.setProtocolQuantity(10, 6);
   lines.setProtocolNote(LINE_TARGET, 'Other', 'Theirs');
   await settle();
-  expect(listedEntries().map(([, , , text]) => text)).toEqual(['Mine']);
+  expect(listEntries().map(([, , , text]) => text)).toEqual(['Mine']);
 });
 
 it('SEAM-2a a note typed over a refused one is compared with the note that the server has', async () => {
@@ -88,7 +86,7 @@ it('SEAM-2a a note typed over a refused one is compared with the note that the s
   status = 200;
   lines.setProtocolNote(LINE_TARGET, 'Mine, shorter', 'Mine');
   await settle();
-  expect(sentBodies().at(-1)).toMatchObject({ notes: 'Mine, shorter', was: { notes: 'Theirs' } });
+  expect(listSentBodies().at(-1)).toMatchObject({ notes: 'Mine, shorter', was: { notes: 'Theirs' } });
 });
 
 it('SEAM-4a changes of a protocol that is gone are listed with their texts, and it is not made again', async () => {
@@ -98,7 +96,7 @@ it('SEAM-4a changes of a protocol that is gone are listed with their texts, and 
   lines.removeFromProtocol(10, 7);
   await settle();
   expect(builder.$builder.get().protocols).toEqual([]);
-  expect(listedEntries()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Half a note']]);
+  expect(listEntries()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Half a note']]);
 });
 
 it('SEAM-4 what waits for a protocol goes with it when it is deleted here', async () => {
@@ -107,7 +105,7 @@ it('SEAM-4 what waits for a protocol goes with it when it is deleted here', asyn
   await settle();
   status = 200;
   await protocols.deleteProtocol(7);
-  expect(listedEntries()).toEqual([]);
+  expect(listEntries()).toEqual([]);
 });
 
 it('SEAM-2 changes that were made from different values are sent apart, so that the later is compared', async () => {
@@ -121,11 +119,11 @@ it('SEAM-2 changes that were made from different values are sent apart, so that 
   server.answer(() => undefined);
   dispatchEvent(new Event('online'));
   await settle();
-  const notes = sentBodies().map((body) => [
+  const notes = listSentBodies().map((body) => [
     Reflect.get(Object(body), 'was'),
     Reflect.get(Object(body), 'notes'),
   ]);
-  expect(notes.map(([was, text]) => [Reflect.get(Object(was), 'notes'), text])).toEqual([
+  expect(notes.map(([formerValue, text]) => [Reflect.get(Object(formerValue), 'notes'), text])).toEqual([
     ['Theirs', 'One'],
     ['One', 'Two words'],
     ['Theirs', 'Other tab'],
@@ -139,13 +137,13 @@ it('SEAM-6 the undo of a removal leaves a line that was added elsewhere meanwhil
   server.answer(({ method }) => ({ status: 200, body: method === 'POST' ? theirLine : storedProtocol }));
   removal?.undo();
   await settle();
-  expect(sentBodies().at(-1)).toEqual({
+  expect(listSentBodies().at(-1)).toEqual({
     product_variant_id: 10,
     quantity: 1,
     notes: 'Theirs',
     if_absent: true,
   });
-  expect(shownLines()).toEqual([[3, 'Other words']]);
+  expect(listLines()).toEqual([[3, 'Other words']]);
   const { $toasts } = await import('#stores/platform/toasts.ts');
   expect($toasts.get().warning?.text).toBe('protocol.changed-elsewhere');
 });

@@ -12,7 +12,7 @@ function setLanguage(language: string): void {
   document.documentElement.dataset['language'] = language;
 }
 
-async function shownNames(): Promise<string[]> {
+async function readShownNames(): Promise<string[]> {
   const hits = await recentInLanguage.translateHitNames(await recentStore.listRecentSearches());
   return hits.map(({ name }) => name);
 }
@@ -34,30 +34,30 @@ afterEach(() => {
 
 describe('recent searches in the language of the page', () => {
   it('SRCH-12 shows the name it was opened under without asking', async () => {
-    expect(await shownNames()).toEqual(['Zinc']);
+    expect(await readShownNames()).toEqual(['Zinc']);
     expect(sentRequests).toEqual([]);
   });
 
   it('SRCH-12 asks once for the name in another language, and keeps both', async () => {
     setLanguage('de');
-    const names = shownNames();
+    const names = readShownNames();
     await vi.waitFor(() => expect(sentRequests).toHaveLength(1));
     expect(sentRequests[0]?.url.pathname).toMatch(/\/products\/zinc$/);
     await sentRequests[0]?.answer({ ...zincHit, name: 'Zink' });
     expect(await names).toEqual(['Zink']);
-    expect(await shownNames()).toEqual(['Zink']);
+    expect(await readShownNames()).toEqual(['Zink']);
     setLanguage('en');
-    expect(await shownNames()).toEqual(['Zinc']);
+    expect(await readShownNames()).toEqual(['Zinc']);
     expect(sentRequests).toHaveLength(1);
   });
 
   it('SRCH-12 shows the name as stored where the other cannot be had, and asks again later', async () => {
     setLanguage('ja');
-    const names = shownNames();
+    const names = readShownNames();
     await vi.waitFor(() => expect(sentRequests).toHaveLength(1));
     await sentRequests[0]?.answer({}, 404);
     expect(await names).toEqual(['Zinc']);
-    void shownNames();
+    void readShownNames();
     await vi.waitFor(() => expect(sentRequests).toHaveLength(2));
   });
 });

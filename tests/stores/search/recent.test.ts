@@ -7,7 +7,7 @@ import { setTokens, TOKENS, USER } from '../../support/tab.ts';
 let recentStore: typeof import('#stores/search/recent.ts');
 let factory: IDBFactory;
 
-const product = (id: number) => ({
+const createProduct = (id: number) => ({
   id,
   name: `Product ${id}`,
   slug: `product-${id}`,
@@ -41,32 +41,32 @@ beforeEach(async () => {
 
 describe('recent searches', () => {
   it('SRCH-12 STATE-05 stores id, name, slug, image_url and user_id under an index by user', async () => {
-    await recentStore.rememberOpenedProduct({ ...product(7), price: 12 } as ProductHit, 41);
-    expect(await readStore()).toEqual([{ ...product(7), user_id: 41 }]);
+    await recentStore.rememberOpenedProduct({ ...createProduct(7), price: 12 } as ProductHit, 41);
+    expect(await readStore()).toEqual([{ ...createProduct(7), user_id: 41 }]);
   });
 
   it('SRCH-12 a guest is user 0', async () => {
-    await recentStore.rememberOpenedProduct(product(7));
-    expect(await readStore()).toEqual([{ ...product(7), user_id: 0 }]);
+    await recentStore.rememberOpenedProduct(createProduct(7));
+    expect(await readStore()).toEqual([{ ...createProduct(7), user_id: 0 }]);
     expect(idsOf(await recentStore.listRecentSearches(0))).toEqual([7]);
   });
 
   it('SRCH-13 CONST-18 keeps the last three, newest first', async () => {
-    for (const id of [1, 2, 3, 4]) await recentStore.rememberOpenedProduct(product(id));
+    for (const id of [1, 2, 3, 4]) await recentStore.rememberOpenedProduct(createProduct(id));
     expect(idsOf(await recentStore.listRecentSearches())).toEqual([4, 3, 2]);
     expect(await readStore()).toHaveLength(MAXIMUM_RECENT_PRODUCTS);
     expect(MAXIMUM_RECENT_PRODUCTS).toBe(3);
   });
 
   it('SRCH-13 a product opened again moves to the front instead of standing there twice', async () => {
-    for (const id of [1, 2, 1]) await recentStore.rememberOpenedProduct(product(id));
+    for (const id of [1, 2, 1]) await recentStore.rememberOpenedProduct(createProduct(id));
     expect(idsOf(await recentStore.listRecentSearches())).toEqual([1, 2]);
     expect(await readStore()).toHaveLength(2);
   });
 
   it('SRCH-13 users do not see each other', async () => {
-    await recentStore.rememberOpenedProduct(product(1), 41);
-    for (const id of [1, 2, 3, 4]) await recentStore.rememberOpenedProduct(product(id), 42);
+    await recentStore.rememberOpenedProduct(createProduct(1), 41);
+    for (const id of [1, 2, 3, 4]) await recentStore.rememberOpenedProduct(createProduct(id), 42);
     expect(idsOf(await recentStore.listRecentSearches(41))).toEqual([1]);
     expect(idsOf(await recentStore.listRecentSearches(42))).toEqual([4, 3, 2]);
     expect(await recentStore.listRecentSearches(43)).toEqual([]);
@@ -76,10 +76,10 @@ describe('recent searches', () => {
     const { setSignedIn: enterSession, setSignedOut: leaveSession } = await import(
       '#stores/session/state.ts'
     );
-    await recentStore.rememberOpenedProduct(product(1));
+    await recentStore.rememberOpenedProduct(createProduct(1));
     enterSession({ ...USER, id: 41 });
     expect(await recentStore.listRecentSearches()).toEqual([]);
-    await recentStore.rememberOpenedProduct(product(2));
+    await recentStore.rememberOpenedProduct(createProduct(2));
     expect(idsOf(await recentStore.listRecentSearches())).toEqual([2]);
     enterSession({ ...USER, id: 42 });
     expect(await recentStore.listRecentSearches()).toEqual([]);
@@ -95,7 +95,7 @@ describe('recent searches', () => {
     const { setSignedIn: enterSession } = await import('#stores/session/state.ts');
     setTokens({ ...TOKENS, access_token: `e30.${btoa('{"sub":"41","role":2}')}.c2ln` });
     enterSession(undefined);
-    await recentStore.rememberOpenedProduct(product(1));
+    await recentStore.rememberOpenedProduct(createProduct(1));
     expect(await readStore()).toMatchObject([{ id: 1, user_id: 41 }]);
   });
 
@@ -103,13 +103,13 @@ describe('recent searches', () => {
     const { setSignedIn: enterSession } = await import('#stores/session/state.ts');
     setTokens(TOKENS);
     enterSession(undefined);
-    await recentStore.rememberOpenedProduct(product(1));
+    await recentStore.rememberOpenedProduct(createProduct(1));
     expect(await recentStore.listRecentSearches()).toEqual([]);
     expect(await readStore()).toEqual([]);
   });
 
   it('SRCH-13 hits opened at the same time are all kept in order', async () => {
-    await Promise.all([1, 2, 3, 4, 2].map((id) => recentStore.rememberOpenedProduct(product(id))));
+    await Promise.all([1, 2, 3, 4, 2].map((id) => recentStore.rememberOpenedProduct(createProduct(id))));
     expect(idsOf(await recentStore.listRecentSearches())).toEqual([2, 4, 3]);
     expect(await readStore()).toHaveLength(3);
   });
@@ -117,7 +117,7 @@ describe('recent searches', () => {
   it('SRCH-12 an entry whose page goes away right after the write was asked for is kept', async () => {
     await recentStore.listRecentSearches();
     const commitSpy = vi.spyOn(IDBTransaction.prototype, 'commit');
-    const pendingStorage = recentStore.rememberOpenedProduct(product(1));
+    const pendingStorage = recentStore.rememberOpenedProduct(createProduct(1));
     await Promise.resolve();
     await Promise.resolve();
     expect(commitSpy).toHaveBeenCalledOnce();
@@ -125,9 +125,9 @@ describe('recent searches', () => {
   });
 
   it('STATE-05 leaves out what is no entry', async () => {
-    await recentStore.rememberOpenedProduct(product(1));
+    await recentStore.rememberOpenedProduct(createProduct(1));
     await recentStore.rememberOpenedProduct({
-      ...product(2),
+      ...createProduct(2),
       name: undefined,
     } as unknown as ProductHit);
     expect(idsOf(await recentStore.listRecentSearches())).toEqual([1]);
@@ -137,21 +137,21 @@ describe('recent searches', () => {
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('indexedDB', undefined);
     await expect(recentStore.listRecentSearches()).resolves.toEqual([]);
-    await expect(recentStore.rememberOpenedProduct(product(1))).resolves.toBeUndefined();
+    await expect(recentStore.rememberOpenedProduct(createProduct(1))).resolves.toBeUndefined();
     expect(errorLog).toHaveBeenCalledTimes(2);
   });
 
   it('SRCH-12 a database that opens later is used again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('indexedDB', undefined);
-    await recentStore.rememberOpenedProduct(product(1));
+    await recentStore.rememberOpenedProduct(createProduct(1));
     vi.stubGlobal('indexedDB', factory);
-    await recentStore.rememberOpenedProduct(product(2));
+    await recentStore.rememberOpenedProduct(createProduct(2));
     expect(idsOf(await recentStore.listRecentSearches())).toEqual([2]);
   });
 
   it('STATE-05 steps aside when a later build changes the database', async () => {
-    await recentStore.rememberOpenedProduct(product(1));
+    await recentStore.rememberOpenedProduct(createProduct(1));
     const upgradedVersion = await new Promise<number>((resolve, reject) => {
       const request = factory.open('formulary', 2);
       request.onblocked = () => reject(new Error('blocked'));

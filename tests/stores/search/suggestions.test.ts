@@ -1,26 +1,26 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEARCH_DEBOUNCE_MS } from '#domain/search/input.ts';
-import { searchAnswer } from '../../support/search-answers.ts';
+import { createAnswer } from '../../support/search-answers.ts';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
-let search: typeof import('#stores/search/suggestions.ts');
+let searchStore: typeof import('#stores/search/suggestions.ts');
 let sentRequests: SentRequest[];
 
-const searchCalls = () => sentRequests.filter(({ method }) => method === 'POST');
-const popularCalls = () => sentRequests.filter(({ method }) => method === 'GET');
+const listSearchCalls = () => sentRequests.filter(({ method }) => method === 'POST');
+const listPopularCalls = () => sentRequests.filter(({ method }) => method === 'GET');
 const advanceTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-function shownIds(): number[] {
-  const suggestions = search.$suggestions.get();
+function listIds(): number[] {
+  const suggestions = searchStore.$suggestions.get();
   const products = suggestions.kind === 'found' ? suggestions.products : suggestions.popular;
   return products.map(({ id }) => id);
 }
 
 async function searchFor(text: string): Promise<SentRequest> {
-  search.updateSuggestions(text);
+  searchStore.updateSuggestions(text);
   await advanceTime(SEARCH_DEBOUNCE_MS);
-  const call = searchCalls().at(-1);
+  const call = listSearchCalls().at(-1);
   if (!call) throw new Error('No search was sent');
   return call;
 }
@@ -30,44 +30,44 @@ beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   sentRequests = stubShopFetch();
   vi.resetModules();
-  search = await import('#stores/search/suggestions.ts');
+  searchStore = await import('#stores/search/suggestions.ts');
 });
 
 describe('searching', () => {
   it('SRCH-01 one character or less is not searched for and clears what was found', async () => {
-    await (await searchFor('zinc')).answer(searchAnswer([1, 2]));
-    expect(shownIds()).toEqual([1, 2]);
+    await (await searchFor('zinc')).answer(createAnswer([1, 2]));
+    expect(listIds()).toEqual([1, 2]);
     for (const text of ['z', ' z ', '']) {
-      search.updateSuggestions(text);
+      searchStore.updateSuggestions(text);
       await advanceTime(SEARCH_DEBOUNCE_MS * 2);
     }
-    expect(searchCalls()).toHaveLength(1);
-    expect(search.$suggestions.get().kind).toBe('start');
-    expect(search.$isSearching.get()).toBe(false);
+    expect(listSearchCalls()).toHaveLength(1);
+    expect(searchStore.$suggestions.get().kind).toBe('start');
+    expect(searchStore.$isSearching.get()).toBe(false);
   });
 
   it('SRCH-01 clearing also drops the search that is waiting and the one under way', async () => {
     const call = await searchFor('zinc');
-    search.updateSuggestions('z');
+    searchStore.updateSuggestions('z');
     expect(call.signal?.aborted).toBe(true);
-    search.updateSuggestions('zink');
+    searchStore.updateSuggestions('zink');
     await advanceTime(SEARCH_DEBOUNCE_MS - 1);
-    search.updateSuggestions('');
+    searchStore.updateSuggestions('');
     await advanceTime(SEARCH_DEBOUNCE_MS * 2);
-    expect(searchCalls()).toHaveLength(1);
-    expect(search.$suggestions.get().kind).toBe('start');
+    expect(listSearchCalls()).toHaveLength(1);
+    expect(searchStore.$suggestions.get().kind).toBe('start');
   });
 
   it('SRCH-02 CONST-08 asks once, 500 ms after the last key', async () => {
     for (const text of ['z', 'zi', 'zin', 'zinc']) {
-      search.updateSuggestions(text);
+      searchStore.updateSuggestions(text);
       await advanceTime(SEARCH_DEBOUNCE_MS - 1);
     }
-    expect(searchCalls()).toHaveLength(0);
-    expect(search.$isSearching.get()).toBe(true);
+    expect(listSearchCalls()).toHaveLength(0);
+    expect(searchStore.$isSearching.get()).toBe(true);
     await advanceTime(1);
-    expect(searchCalls()).toHaveLength(1);
-    expect(searchCalls()[0]?.url.searchParams.get('query')).toBe('zinc');
+    expect(listSearchCalls()).toHaveLength(1);
+    expect(listSearchCalls()[0]?.url.searchParams.get('query')).toBe('zinc');
     expect(SEARCH_DEBOUNCE_MS).toBe(500);
   });
 
@@ -85,39 +85,39 @@ describe('searching', () => {
 
   it('SRCH-02 only the latest answer is shown, and the call before it is aborted without a log', async () => {
     const errorLog = vi.spyOn(console, 'error');
-    await (await searchFor('selenium')).answer(searchAnswer([9]));
+    await (await searchFor('selenium')).answer(createAnswer([9]));
     const firstCall = await searchFor('zinc');
     const secondCall = await searchFor('iron');
     expect(firstCall.signal?.aborted).toBe(true);
-    expect(shownIds()).toEqual([9]);
-    expect(search.$isSearching.get()).toBe(true);
-    await secondCall.answer(searchAnswer([2]));
-    await firstCall.answer(searchAnswer([1]));
-    expect(shownIds()).toEqual([2]);
+    expect(listIds()).toEqual([9]);
+    expect(searchStore.$isSearching.get()).toBe(true);
+    await secondCall.answer(createAnswer([2]));
+    await firstCall.answer(createAnswer([1]));
+    expect(listIds()).toEqual([2]);
     expect(errorLog).not.toHaveBeenCalled();
   });
 
   it('SRCH-02 the same text is not asked for again', async () => {
-    await (await searchFor('zinc')).answer(searchAnswer([1]));
-    search.updateSuggestions('zinc ');
+    await (await searchFor('zinc')).answer(createAnswer([1]));
+    searchStore.updateSuggestions('zinc ');
     await advanceTime(SEARCH_DEBOUNCE_MS);
-    expect(searchCalls()).toHaveLength(1);
+    expect(listSearchCalls()).toHaveLength(1);
   });
 
   it('SRCH-14 a failed search is empty and logged, and may be tried again', async () => {
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
     await (await searchFor('zinc')).answer({ message: 'Broken' }, 500);
-    expect(search.$suggestions.get()).toMatchObject({ kind: 'found', query: 'zinc', products: [] });
-    expect(search.$isSearching.get()).toBe(false);
+    expect(searchStore.$suggestions.get()).toMatchObject({ kind: 'found', query: 'zinc', products: [] });
+    expect(searchStore.$isSearching.get()).toBe(false);
     expect(errorLog).toHaveBeenCalledOnce();
-    await (await searchFor('zinc')).answer(searchAnswer([1]));
-    expect(shownIds()).toEqual([1]);
+    await (await searchFor('zinc')).answer(createAnswer([1]));
+    expect(listIds()).toEqual([1]);
   });
 
   it('SRCH-14 an answer of another shape is a failed search', async () => {
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
     await (await searchFor('zinc')).answer({ hits: 'none' });
-    expect(search.$suggestions.get()).toMatchObject({ kind: 'found', products: [] });
+    expect(searchStore.$suggestions.get()).toMatchObject({ kind: 'found', products: [] });
     expect(errorLog).toHaveBeenCalledOnce();
   });
 });
@@ -125,37 +125,37 @@ describe('searching', () => {
 describe('the empty box', () => {
   it('SRCH-11 suggests the popular products, asked for without authorisation', async () => {
     localStorage.setItem('access_token', 'secret');
-    search.updateSuggestions('');
-    const [call] = popularCalls();
+    searchStore.updateSuggestions('');
+    const [call] = listPopularCalls();
     expect(call?.url.href).toBe('http://localhost/api/v2/storefront/search');
     expect(call?.headers.has('Authorization')).toBe(false);
-    await call?.answer(searchAnswer([5, 6]));
-    await vi.waitFor(() => expect(shownIds()).toEqual([5, 6]));
+    await call?.answer(createAnswer([5, 6]));
+    await vi.waitFor(() => expect(listIds()).toEqual([5, 6]));
   });
 
   it('SRCH-11 asks for the popular products once in the life of a page', async () => {
-    search.updateSuggestions('');
-    await popularCalls()[0]?.answer(searchAnswer([5]));
-    search.updateSuggestions('z');
-    search.updateSuggestions('');
-    expect(popularCalls()).toHaveLength(1);
+    searchStore.updateSuggestions('');
+    await listPopularCalls()[0]?.answer(createAnswer([5]));
+    searchStore.updateSuggestions('z');
+    searchStore.updateSuggestions('');
+    expect(listPopularCalls()).toHaveLength(1);
   });
 
   it('SRCH-14 popular products that cannot be had are none, logged, and asked for again next time', async () => {
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
-    search.updateSuggestions('');
-    await popularCalls()[0]?.answer({ message: 'Broken' }, 503);
-    expect(search.$suggestions.get()).toMatchObject({ kind: 'start', popular: [] });
+    searchStore.updateSuggestions('');
+    await listPopularCalls()[0]?.answer({ message: 'Broken' }, 503);
+    expect(searchStore.$suggestions.get()).toMatchObject({ kind: 'start', popular: [] });
     expect(errorLog).toHaveBeenCalledOnce();
-    search.updateSuggestions('');
-    await popularCalls()[1]?.answer(searchAnswer([5]));
-    await vi.waitFor(() => expect(shownIds()).toEqual([5]));
+    searchStore.updateSuggestions('');
+    await listPopularCalls()[1]?.answer(createAnswer([5]));
+    await vi.waitFor(() => expect(listIds()).toEqual([5]));
   });
 
   it('SRCH-11 popular products that arrive late do not replace what was found meanwhile', async () => {
-    search.updateSuggestions('');
-    await (await searchFor('zinc')).answer(searchAnswer([1]));
-    await popularCalls()[0]?.answer(searchAnswer([5]));
-    expect(shownIds()).toEqual([1]);
+    searchStore.updateSuggestions('');
+    await (await searchFor('zinc')).answer(createAnswer([1]));
+    await listPopularCalls()[0]?.answer(createAnswer([5]));
+    expect(listIds()).toEqual([1]);
   });
 });

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import {
   Channel,
-  jsonResponse,
+  dispatchStorage,
   Locks,
   NEW_TOKENS,
   Network,
-  notifyStorage,
   openTab,
-  redefine,
+  readStoredTokens,
+  redefineProperty,
+  respondJson,
   setTokens,
-  storedTokens,
   TOKENS,
   trackListeners,
   USER,
@@ -30,14 +30,14 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   network = new Network();
   network.answers = {
-    [LOGIN_CALL]: jsonResponse(TOKENS),
-    [ACCOUNT_CALL]: jsonResponse(USER),
-    [LOGOUT_CALL]: jsonResponse({ message: 'Logged out' }),
+    [LOGIN_CALL]: respondJson(TOKENS),
+    [ACCOUNT_CALL]: respondJson(USER),
+    [LOGOUT_CALL]: respondJson({ message: 'Logged out' }),
   };
   vi.stubGlobal('fetch', network.fetch);
   vi.stubGlobal('BroadcastChannel', Channel);
   Channel.open = [];
-  redefine(navigator, 'locks', new Locks());
+  redefineProperty(navigator, 'locks', new Locks());
   visitedPaths = [];
   vi.spyOn(location, 'replace').mockImplementation((address) => void visitedPaths.push(String(address)));
   log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -62,9 +62,9 @@ describe('signing in', () => {
     const tab = await openTab();
     expect(tab.$session.get()).toBe('loggedout');
     const states: string[] = [];
-    tab.$session.listen((state) => void states.push(`${state} ${tab.$user.get()?.id}`));
+    tab.$session.listen((sessionState) => void states.push(`${sessionState} ${tab.$user.get()?.id}`));
     expect(await tab.login(CREDENTIALS)).toBe('entered');
-    expect(storedTokens()).toEqual(['access 1', 'refresh 1']);
+    expect(readStoredTokens()).toEqual(['access 1', 'refresh 1']);
     expect(states).toEqual(['loggedin 7']);
     expect(network.calls[0]).toMatchObject({ line: LOGIN_CALL, body: CREDENTIALS });
     expect(network.calls[1]).toMatchObject({ line: ACCOUNT_CALL, bearer: 'Bearer access 1' });
@@ -77,7 +77,7 @@ describe('signing in', () => {
     [4, 'client'],
     [5, 'd2c'],
   ])('AUTH-14: type %i is tracked as login_%s', async (type, role) => {
-    network.answers[ACCOUNT_CALL] = jsonResponse({ ...USER, user_type_id: type });
+    network.answers[ACCOUNT_CALL] = respondJson({ ...USER, user_type_id: type });
     const tab = await openTab();
     await tab.login(CREDENTIALS, '/en/account/practitioner/protocols');
     expect(window.dataLayer).toEqual([{ event: `login_${role}`, role }]);
@@ -105,12 +105,12 @@ describe('signing in', () => {
   });
 
   it('AUTH-03 STATE-01: an activation signs in and is tracked', async () => {
-    network.answers['POST /v2/auth/activate'] = jsonResponse(TOKENS);
+    network.answers['POST /v2/auth/activate'] = respondJson(TOKENS);
     const tab = await openTab();
     await tab.activateAccount({ token: 'abc' });
     expect(network.calls[0]?.body).toEqual({ token: 'abc' });
     expect(tab.$session.get()).toBe('loggedin');
-    expect(storedTokens()).toEqual(['access 1', 'refresh 1']);
+    expect(readStoredTokens()).toEqual(['access 1', 'refresh 1']);
     expect(window.dataLayer).toHaveLength(1);
   });
 });
@@ -119,11 +119,11 @@ describe('whose account it is', () => {
   const GUEST_CART_JSON = JSON.stringify([{ product_id: 2, product_variant_id: 21, quantity: 1 }]);
   const MULTIPASS_CALL = 'POST /v2/providers/store/multipass';
   const OTHER_USER = { ...USER, id: 8, email: 'other@example.com' };
-  const guestCart = () => localStorage.getItem('formulary:guest_cart');
+  const readGuestCart = () => localStorage.getItem('formulary:guest_cart');
 
   beforeEach(() => {
-    network.answers['POST /v2/auth/activate'] = jsonResponse(TOKENS);
-    network.answers[MULTIPASS_CALL] = jsonResponse(TOKENS);
+    network.answers['POST /v2/auth/activate'] = respondJson(TOKENS);
+    network.answers[MULTIPASS_CALL] = respondJson(TOKENS);
     localStorage.setItem('formulary:guest_cart', GUEST_CART_JSON);
     sessionStorage.setItem('formulary:pending_wish', '21');
   });
@@ -131,60 +131,60 @@ describe('whose account it is', () => {
   it('TRUST-3 a guest’s cart goes along with a login, and with what was registered in this browser', async () => {
     const tab = await openTab();
     await tab.login(CREDENTIALS);
-    expect(guestCart()).toBeNull();
+    expect(readGuestCart()).toBeNull();
     expect(sessionStorage.getItem('formulary:pending_wish')).toBe('21');
     localStorage.clear();
     localStorage.setItem('formulary:guest_cart', GUEST_CART_JSON);
     const nextTab = await openTab();
     await nextTab.activateAccount({ token: 'abc', registration_key: 'key' });
     expect(network.calls.at(-2)?.body).toEqual({ token: 'abc', registration_key: 'key' });
-    expect(guestCart()).toBeNull();
+    expect(readGuestCart()).toBeNull();
   });
 
   it.each([
     ['an activation without a key', false, true],
     ['an activation whose key was not the right one', true, false],
   ])('TRUST-3 a guest’s cart stays behind after %s', async (_, hasKey, hasPassword) => {
-    network.answers[ACCOUNT_CALL] = jsonResponse({ ...USER, has_password: hasPassword });
+    network.answers[ACCOUNT_CALL] = respondJson({ ...USER, has_password: hasPassword });
     const tab = await openTab();
     await tab.activateAccount({ token: 'abc', ...(hasKey && { registration_key: 'key' }) });
     expect(tab.$session.get()).toBe('loggedin');
-    expect(guestCart()).toBe(GUEST_CART_JSON);
+    expect(readGuestCart()).toBe(GUEST_CART_JSON);
   });
 
   it('TRUST-3 neither the cart nor the wish of a guest goes along with a partner’s token', async () => {
     const tab = await openTab();
     await tab.loginByMultipass('token');
-    expect(guestCart()).toBe(GUEST_CART_JSON);
+    expect(readGuestCart()).toBe(GUEST_CART_JSON);
     expect(sessionStorage.getItem('formulary:pending_wish')).toBeNull();
   });
 
   it('TRUST-3 a session that is replaced ends here before the next one begins', async () => {
     setTokens(NEW_TOKENS);
-    network.answers[ACCOUNT_CALL] = jsonResponse(OTHER_USER);
+    network.answers[ACCOUNT_CALL] = respondJson(OTHER_USER);
     const tab = await openTab();
     await tab.startSession();
-    network.answers[ACCOUNT_CALL] = jsonResponse(USER);
+    network.answers[ACCOUNT_CALL] = respondJson(USER);
     const states: string[] = [];
-    tab.$session.listen((state) => void states.push(`${state} ${tab.$user.get()?.id}`));
+    tab.$session.listen((sessionState) => void states.push(`${sessionState} ${tab.$user.get()?.id}`));
     await tab.loginByMultipass('token');
     expect(states).toEqual(['loggedout undefined', 'loggedin 7']);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(storedTokens()).toEqual(['access 1', 'refresh 1']);
+    expect(readStoredTokens()).toEqual(['access 1', 'refresh 1']);
   });
 
   it('TRUST-3 another tab drops the person before at once when somebody else is signed in there', async () => {
     const tokenOf = (id: number) => `e30.${btoa(JSON.stringify({ sub: String(id), role: 2 }))}.c2ln`;
     setTokens({ access_token: tokenOf(8), refresh_token: 'r' });
-    network.answers[ACCOUNT_CALL] = jsonResponse(OTHER_USER);
+    network.answers[ACCOUNT_CALL] = respondJson(OTHER_USER);
     const tab = await openTab();
     tab.startSessionOnPage();
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(8));
     const seenIds: (number | undefined)[] = [];
     tab.$user.listen((user) => void seenIds.push(user?.id));
-    network.answers[ACCOUNT_CALL] = jsonResponse(USER);
+    network.answers[ACCOUNT_CALL] = respondJson(USER);
     setTokens({ access_token: tokenOf(7), refresh_token: 'r' });
-    notifyStorage('access_token');
+    dispatchStorage('access_token');
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(7));
     expect(seenIds).toEqual([undefined, 7]);
   });
@@ -192,33 +192,33 @@ describe('whose account it is', () => {
 
 describe('redirect answers', () => {
   it('AUTH-16: goes to the https address and stores nothing', async () => {
-    network.answers[LOGIN_CALL] = jsonResponse({
+    network.answers[LOGIN_CALL] = respondJson({
       access_token: 'https://x.example/y',
       refresh_token: 'redirect',
     });
     const tab = await openTab();
     expect(await tab.login(CREDENTIALS)).toBe('leaving');
     expect(visitedPaths).toEqual(['https://x.example/y']);
-    expect(storedTokens()).toEqual([null, null]);
+    expect(readStoredTokens()).toEqual([null, null]);
     expect(tab.$session.get()).toBe('loggedout');
   });
 
   it.each(['http://x.example', 'javascript:alert(1)', 'https', '//x.example', '', 'httpsx://y'])(
     'AUTH-15: refuses to go to %o',
     async (address) => {
-      network.answers[LOGIN_CALL] = jsonResponse({ access_token: address, refresh_token: 'redirect' });
+      network.answers[LOGIN_CALL] = respondJson({ access_token: address, refresh_token: 'redirect' });
       const tab = await openTab();
       const text = 'Insecure redirect URL detected. Please contact support if this issue persists.';
       expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({ message: text, text });
       expect(visitedPaths).toEqual([]);
-      expect(storedTokens()).toEqual([null, null]);
+      expect(readStoredTokens()).toEqual([null, null]);
     },
   );
 });
 
 describe('failed logins', () => {
   it('AUTH-19: 400 shows the server message and throws the fixed text', async () => {
-    network.answers[LOGIN_CALL] = jsonResponse({ message: 'Locked for 15 minutes' }, 400);
+    network.answers[LOGIN_CALL] = respondJson({ message: 'Locked for 15 minutes' }, 400);
     const tab = await openTab();
     expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({
       message: 'Invalid username or password',
@@ -229,7 +229,7 @@ describe('failed logins', () => {
   it.each([{}, { message: '' }, 'no JSON'])(
     'AUTH-19: 400 with %o shows the text of its own',
     async (body) => {
-      network.answers[LOGIN_CALL] = jsonResponse(body, 400);
+      network.answers[LOGIN_CALL] = respondJson(body, 400);
       const tab = await openTab();
       expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({
         message: 'Invalid username or password',
@@ -239,7 +239,7 @@ describe('failed logins', () => {
   );
 
   it('AUTH-19: the fixed English refusal is translated for who reads another language', async () => {
-    network.answers[LOGIN_CALL] = jsonResponse({ message: 'Invalid username or password' }, 400);
+    network.answers[LOGIN_CALL] = respondJson({ message: 'Invalid username or password' }, 400);
     document.documentElement.dataset['language'] = 'de';
     const tab = await openTab();
     expect((await failureOf(tab.login(CREDENTIALS))).text).toBe('E-Mail-Adresse oder Passwort ist falsch.');
@@ -254,53 +254,53 @@ describe('failed logins', () => {
     setTokens(TOKENS);
     const tab = await openTab();
     expect(tab.$session.get()).toBe('loggedin');
-    network.answers[LOGIN_CALL] = jsonResponse({ message: 'no' }, status);
+    network.answers[LOGIN_CALL] = respondJson({ message: 'no' }, status);
     await failureOf(tab.login(CREDENTIALS));
     expect(tab.$session.get()).toBe('loggedout');
-    expect(storedTokens()).toEqual([null, null]);
+    expect(readStoredTokens()).toEqual([null, null]);
   });
 
   it('AUTH-24: anything else logs out, says so and is logged', async () => {
     setTokens(TOKENS);
-    network.answers[LOGIN_CALL] = jsonResponse({}, 418);
+    network.answers[LOGIN_CALL] = respondJson({}, 418);
     const tab = await openTab();
     const text = 'Unhandled login error, check console for details';
     expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({ message: text, text });
     expect(tab.$session.get()).toBe('loggedout');
-    expect(storedTokens()).toEqual([null, null]);
+    expect(readStoredTokens()).toEqual([null, null]);
     expect(log).toHaveBeenCalledOnce();
   });
 
   it('TRUST-6: 503 says that the shop is busy and ends nobody’s session', async () => {
     setTokens(TOKENS);
     const tab = await openTab();
-    network.answers[LOGIN_CALL] = jsonResponse({}, 503);
+    network.answers[LOGIN_CALL] = respondJson({}, 503);
     const text = 'The shop is very busy at the moment. Please try again in a few seconds.';
     expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({ text });
     expect(tab.$session.get()).toBe('loggedin');
-    expect(storedTokens()).toEqual([TOKENS.access_token, TOKENS.refresh_token]);
+    expect(readStoredTokens()).toEqual([TOKENS.access_token, TOKENS.refresh_token]);
   });
 
   it.each([408, 429, 502, 503, 504])(
     'AUTH-24 %i to the question who it is signs nobody out',
     async (status) => {
       setTokens(TOKENS);
-      network.answers[ACCOUNT_CALL] = jsonResponse({}, status);
+      network.answers[ACCOUNT_CALL] = respondJson({}, status);
       const tab = await openTab();
       await tab.startSession();
       expect(network.calls.map(({ line }) => line)).toContain(ACCOUNT_CALL);
       expect(tab.$session.get()).toBe('loggedin');
-      expect(storedTokens()).toEqual([TOKENS.access_token, TOKENS.refresh_token]);
+      expect(readStoredTokens()).toEqual([TOKENS.access_token, TOKENS.refresh_token]);
     },
   );
 
   it('AUTH-21: 422 tries new tokens, with which the session goes on', async () => {
     setTokens(TOKENS);
-    network.answers = { [ACCOUNT_CALL]: jsonResponse({}, 422), [REFRESH_CALL]: jsonResponse(NEW_TOKENS) };
+    network.answers = { [ACCOUNT_CALL]: respondJson({}, 422), [REFRESH_CALL]: respondJson(NEW_TOKENS) };
     const tab = await openTab();
     await tab.startSession();
     expect(network.calls.find(({ line }) => line === REFRESH_CALL)?.bearer).toBe('Bearer refresh 1');
-    expect(storedTokens()).toEqual(['access 2', 'refresh 2']);
+    expect(readStoredTokens()).toEqual(['access 2', 'refresh 2']);
     expect(tab.$session.get()).toBe('loggedin');
   });
 
@@ -308,8 +308,8 @@ describe('failed logins', () => {
     setTokens(TOKENS);
     let loginCount = 0;
     network.answers = {
-      [ACCOUNT_CALL]: () => (loginCount++ === 0 ? jsonResponse({}, 422) : jsonResponse(USER)),
-      [REFRESH_CALL]: jsonResponse(NEW_TOKENS),
+      [ACCOUNT_CALL]: () => (loginCount++ === 0 ? respondJson({}, 422) : respondJson(USER)),
+      [REFRESH_CALL]: respondJson(NEW_TOKENS),
     };
     const tab = await openTab();
     await tab.startSession();
@@ -318,15 +318,15 @@ describe('failed logins', () => {
 
   it.each([401, 500])('AUTH-22: 422 and a refresh answered %i log out', async (status) => {
     setTokens(TOKENS);
-    network.answers = { [ACCOUNT_CALL]: jsonResponse({}, 422), [REFRESH_CALL]: jsonResponse({}, status) };
+    network.answers = { [ACCOUNT_CALL]: respondJson({}, 422), [REFRESH_CALL]: respondJson({}, status) };
     const tab = await openTab();
     await tab.startSession();
     expect(tab.$session.get()).toBe('loggedout');
-    expect(storedTokens()).toEqual([null, null]);
+    expect(readStoredTokens()).toEqual([null, null]);
   });
 
   it('AUTH-21: 422 without a refresh token logs out at once', async () => {
-    network.answers[LOGIN_CALL] = jsonResponse({}, 422);
+    network.answers[LOGIN_CALL] = respondJson({}, 422);
     const tab = await openTab();
     await failureOf(tab.login(CREDENTIALS));
     expect(network.lines).toEqual([LOGIN_CALL]);
@@ -337,13 +337,13 @@ describe('failed logins', () => {
     ['the server message', 422, { message: 'x' }, 'x'],
     ['the fixed text', 500, {}, 'An unexpected error occurred.'],
   ])('AUTH-34: a failed Multipass throws %s', async (_, status, body, message) => {
-    network.answers['POST /v2/providers/store/multipass'] = jsonResponse(body, status);
+    network.answers['POST /v2/providers/store/multipass'] = respondJson(body, status);
     const tab = await openTab();
     expect(await failureOf(tab.loginByMultipass('abc'))).toMatchObject({ message, text: message });
   });
 
   it('SCOPE-04: a Multipass signs in and is tracked', async () => {
-    network.answers['POST /v2/providers/store/multipass'] = jsonResponse(TOKENS);
+    network.answers['POST /v2/providers/store/multipass'] = respondJson(TOKENS);
     const tab = await openTab();
     expect(await tab.loginByMultipass('abc')).toBe('entered');
     expect(network.calls[0]?.body).toEqual({ multipass: 'abc' });
@@ -367,7 +367,7 @@ describe('the start of a page', () => {
     tab.startSessionOnPage();
     await vi.advanceTimersByTimeAsync(10);
     expect(tab.$session.get()).toBe('loggedout');
-    expect(storedTokens()).toEqual([null, null]);
+    expect(readStoredTokens()).toEqual([null, null]);
     expect(network.calls).toEqual([]);
   });
 
@@ -377,16 +377,16 @@ describe('the start of a page', () => {
     const tab = await openTab();
     await tab.startSession();
     expect(tab.$session.get()).toBe('loggedin');
-    expect(storedTokens()).toEqual(['access 1', 'refresh 1']);
+    expect(readStoredTokens()).toEqual(['access 1', 'refresh 1']);
   });
 
   it('AUTH-28: tokens that have ended are cleared and the state follows', async () => {
     setTokens(TOKENS);
-    network.answers[ACCOUNT_CALL] = jsonResponse({ message: 'Token has expired' }, 401);
+    network.answers[ACCOUNT_CALL] = respondJson({ message: 'Token has expired' }, 401);
     const tab = await openTab();
     await tab.startSession();
     expect(tab.$session.get()).toBe('loggedout');
-    expect(storedTokens()).toEqual([null, null]);
+    expect(readStoredTokens()).toEqual([null, null]);
   });
 
   it('AUTH-28 STATE-01: what a session that ended early has left behind goes too', async () => {
@@ -401,19 +401,19 @@ describe('the start of a page', () => {
     network.answers[ACCOUNT_CALL] = async () => {
       await Promise.resolve();
       setTokens(NEW_TOKENS);
-      return jsonResponse({}, 401);
+      return respondJson({}, 401);
     };
     const failures = await Promise.all(
       [1, 2, 3].map(() => failureOf(tab.api({ method: 'GET', path: '/v2/account/', access: 'signed-in' }))),
     );
     expect(failures.map(({ message }) => message)).toEqual(Array(3).fill('Tokens expired.'));
-    expect(storedTokens()).toEqual(['access 2', 'refresh 2']);
+    expect(readStoredTokens()).toEqual(['access 2', 'refresh 2']);
     expect(tab.$session.get()).toBe('loggedin');
   });
 });
 
 describe('signing out', () => {
-  async function signedIn() {
+  async function signInInTab() {
     setTokens(TOKENS);
     const tab = await openTab();
     await tab.startSession();
@@ -421,7 +421,7 @@ describe('signing out', () => {
   }
 
   it('AUTH-04 AUTH-27 CONST-29 SEAM-5: state at once, tokens and caches after 50 ms, off to the login after 100 ms more', async () => {
-    const tab = await signedIn();
+    const tab = await signInInTab();
     localStorage.setItem('formulary:active_protocol', '{"value":1,"expires_at":9999999999999}');
     localStorage.setItem('formulary:geoip_country', '{"value":"DE","expires_at":9999999999999}');
     localStorage.setItem('formulary:registration_purpose', '{"value":1,"expires_at":9999999999999}');
@@ -430,7 +430,7 @@ describe('signing out', () => {
     expect(network.calls.at(-1)).toMatchObject({ line: LOGOUT_CALL, bearer: 'Bearer access 1' });
     expect(tab.$session.get()).toBe('loggedout');
     await vi.advanceTimersByTimeAsync(49);
-    expect(storedTokens()).toEqual(['access 1', 'refresh 1']);
+    expect(readStoredTokens()).toEqual(['access 1', 'refresh 1']);
     await vi.advanceTimersByTimeAsync(1);
     expect(Object.keys(localStorage)).toEqual(['formulary:geoip_country']);
     await vi.advanceTimersByTimeAsync(99);
@@ -444,13 +444,13 @@ describe('signing out', () => {
     ['AUTH-25', 422],
     ['AMB-AUTH-11', 401],
   ])('%s: %i counts as signed out', async (_, status) => {
-    const tab = await signedIn();
-    network.answers[LOGOUT_CALL] = jsonResponse({}, status);
+    const tab = await signInInTab();
+    network.answers[LOGOUT_CALL] = respondJson({}, status);
     const pendingLogout = tab.logout();
     await vi.advanceTimersByTimeAsync(200);
     await pendingLogout;
     expect(tab.$session.get()).toBe('loggedout');
-    expect(storedTokens()).toEqual([null, null]);
+    expect(readStoredTokens()).toEqual([null, null]);
   });
 
   it('AUTH-04: stays signed out when the account is answered between the end and the tokens being gone', async () => {
@@ -462,27 +462,27 @@ describe('signing out', () => {
     const sessionEnd = new Promise<unknown>((resolve) => tab.$session.listen(resolve));
     const pendingLogout = tab.logout();
     expect(await sessionEnd).toBe('loggedout');
-    account.resolve(jsonResponse(USER));
+    account.resolve(respondJson(USER));
     await pendingStart;
     expect(tab.$session.get()).toBe('loggedout');
     await vi.advanceTimersByTimeAsync(200);
     await pendingLogout;
-    expect(storedTokens()).toEqual([null, null]);
+    expect(readStoredTokens()).toEqual([null, null]);
     expect(visitedPaths).toEqual(['/en/login']);
   });
 
   it.each([500, 503, 404])('AUTH-26 AMB-AUTH-11: %i says so and keeps the session', async (status) => {
-    const tab = await signedIn();
-    network.answers[LOGOUT_CALL] = jsonResponse({}, status);
+    const tab = await signInInTab();
+    network.answers[LOGOUT_CALL] = respondJson({}, status);
     await tab.logout();
     expect(tab.$toasts.get().error?.text).toBe('Failed to logout');
     expect(tab.$session.get()).toBe('loggedin');
-    expect(storedTokens()).toEqual(['access 1', 'refresh 1']);
+    expect(readStoredTokens()).toEqual(['access 1', 'refresh 1']);
     expect(visitedPaths).toEqual([]);
   });
 
   it('AUTH-26: without a network it says so and keeps the session', async () => {
-    const tab = await signedIn();
+    const tab = await signInInTab();
     delete network.answers[LOGOUT_CALL];
     await tab.logout();
     expect(tab.$toasts.get().error?.text).toBe('Failed to logout');
@@ -490,13 +490,13 @@ describe('signing out', () => {
   });
 
   it('AUTH-27: a sign-in within the pause keeps its tokens', async () => {
-    const tab = await signedIn();
+    const tab = await signInInTab();
     void tab.logout();
     await vi.advanceTimersByTimeAsync(20);
-    network.answers[LOGIN_CALL] = jsonResponse(NEW_TOKENS);
+    network.answers[LOGIN_CALL] = respondJson(NEW_TOKENS);
     await tab.login(CREDENTIALS);
     await vi.advanceTimersByTimeAsync(200);
-    expect(storedTokens()).toEqual(['access 2', 'refresh 2']);
+    expect(readStoredTokens()).toEqual(['access 2', 'refresh 2']);
     expect(tab.$session.get()).toBe('loggedin');
   });
 });
@@ -522,8 +522,8 @@ describe('other tabs', () => {
     const tab = await openTab();
     tab.startSessionOnPage();
     setTokens(TOKENS);
-    notifyStorage('access_token');
-    notifyStorage('refresh_token');
+    dispatchStorage('access_token');
+    dispatchStorage('refresh_token');
     await vi.waitFor(() => expect(tab.$user.get()).toEqual(USER));
     expect(tab.$session.get()).toBe('loggedin');
     expect(network.lines).toEqual([ACCOUNT_CALL]);
@@ -534,7 +534,7 @@ describe('other tabs', () => {
     const tab = await openTab();
     tab.startSessionOnPage();
     localStorage.setItem('access_token', 'half');
-    notifyStorage('access_token');
+    dispatchStorage('access_token');
     await vi.advanceTimersByTimeAsync(10);
     expect(network.calls).toEqual([]);
     expect(localStorage.getItem('access_token')).toBe('half');
@@ -546,13 +546,13 @@ describe('other tabs', () => {
     tab.startSessionOnPage();
     await vi.waitFor(() => expect(tab.$user.get()).toEqual(USER));
     setTokens(NEW_TOKENS);
-    network.answers[ACCOUNT_CALL] = jsonResponse({ ...USER, id: 8 });
-    notifyStorage('access_token');
+    network.answers[ACCOUNT_CALL] = respondJson({ ...USER, id: 8 });
+    dispatchStorage('access_token');
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(8));
     const accountCall = network.calls.filter(({ line }) => line === ACCOUNT_CALL).at(-1);
     expect(accountCall).toMatchObject({ bearer: 'Bearer access 2' });
     localStorage.clear();
-    notifyStorage(null);
+    dispatchStorage(null);
     await vi.waitFor(() => expect(tab.$session.get()).toBe('loggedout'));
     expect(tab.$user.get()).toBeUndefined();
   });

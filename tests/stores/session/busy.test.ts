@@ -4,19 +4,20 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
 import { $stopRetry, retryWhileBusy } from '#stores/session/busy/retry.ts';
 
-const busyError = (challenge?: string) => new FetchError(503, { message: 'busy', challenge }, 'busy', 2_000);
+const createBusyError = (challenge?: string) =>
+  new FetchError(503, { message: 'busy', challenge }, 'busy', 2_000);
 const start = 1_800_000_000_000;
-const elapsedSeconds = () => (Date.now() - start) / 1_000;
+const countElapsedSeconds = () => (Date.now() - start) / 1_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 });
 
 it('TRUST-11 sends again as Retry-After says until it is answered, and lets it be stopped meanwhile', async () => {
-  const answers = [busyError(), busyError(), 'tokens'];
+  const answers = [createBusyError(), createBusyError(), 'tokens'];
   const sentAt: number[] = [];
   const result = retryWhileBusy(async () => {
-    sentAt.push(elapsedSeconds());
+    sentAt.push(countElapsedSeconds());
     const answer = answers.shift();
     if (answer instanceof Error) throw answer;
     return answer;
@@ -36,7 +37,7 @@ it('TRUST-11 sends the proof of the work that it is asked for', async () => {
   const proofs: (string | undefined)[] = [];
   const result = retryWhileBusy(async ({ proof }) => {
     proofs.push(proof);
-    if (proof === undefined) throw busyError(challenge);
+    if (proof === undefined) throw createBusyError(challenge);
   });
   // The work takes its own time, and a timer of its own after it.
   await vi.waitFor(() => expect(proofs).toHaveLength(2));
@@ -48,7 +49,7 @@ it('TRUST-11 sends the proof of the work that it is asked for', async () => {
 });
 
 it('TRUST-11 gives up after 30 s, at once where nobody says when to come back, and with the refusal when it is stopped', async () => {
-  const refusal = busyError();
+  const refusal = createBusyError();
   let sentCount = 0;
   const endlessRetry = retryWhileBusy(async () => {
     sentCount += 1;
@@ -59,11 +60,11 @@ it('TRUST-11 gives up after 30 s, at once where nobody says when to come back, a
   await endlessRejection;
   expect([sentCount, $stopRetry.get()]).toEqual([16, undefined]);
 
-  const other = new FetchError(503, null);
-  await expect(retryWhileBusy(() => Promise.reject(other))).rejects.toBe(other);
+  const otherError = new FetchError(503, null);
+  await expect(retryWhileBusy(() => Promise.reject(otherError))).rejects.toBe(otherError);
 
   const stoppedRetry = retryWhileBusy(async ({ signal, proof }) => {
-    if (elapsedSeconds() < 33 || proof !== undefined) throw refusal;
+    if (countElapsedSeconds() < 33 || proof !== undefined) throw refusal;
     await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   });
   const rejection = expect(stoppedRetry).rejects.toBe(refusal);

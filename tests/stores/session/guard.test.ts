@@ -8,11 +8,11 @@ let removeListeners: () => void;
 
 async function loadGuard() {
   vi.resetModules();
-  const [{ requireSession }, state] = await Promise.all([
+  const [{ requireSession }, sessionStore] = await Promise.all([
     import('#stores/session/guard.ts'),
     import('#stores/session/state.ts'),
   ]);
-  return { requireSession, ...state };
+  return { requireSession, ...sessionStore };
 }
 
 beforeEach(() => {

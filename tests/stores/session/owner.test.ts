@@ -18,7 +18,7 @@ function tokenOf(claims: object): string {
   return `e30.${text}.c2lnbmF0dXJl`;
 }
 
-function user(id: number, type: UserTypeId): User {
+function createUser(id: number, type: UserTypeId): User {
   const names = { first_name: null, last_name: null };
   return { id, email: 'a@example.com', ...names, user_type_id: type, discount_rate: 0, activated_at: null };
 }
@@ -39,7 +39,7 @@ async function loadPage(token: string): Promise<void> {
   stopStores = protocols.ensureProtocolStore();
 }
 
-const shownState = () => {
+const readState = () => {
   const { state, isEnabled, active } = builder.$builder.get();
   return [state, isEnabled, active?.protocol_id];
 };
@@ -59,14 +59,14 @@ describe('whose session it is', () => {
     ['nobody for a token that is sealed', 'opaque', undefined],
     ['nobody for a token of another make', tokenOf({ sub: 'c7d0', role: 'practitioner' }), undefined],
     ['nobody for a role that there is not', tokenOf({ sub: '1', role: 9 }), undefined],
-  ])('is %s', async (_, token, expected) => {
+  ])('is %s', async (_, token, expectedOwner) => {
     await loadPage(token);
-    expect(owner.$owner.get()).toEqual(expected);
+    expect(owner.$owner.get()).toEqual(expectedOwner);
   });
 
   it('is what the server says once it has answered, and nobody after the session', async () => {
     await loadPage(tokenOf({ sub: '1', role: 2 }));
-    session.setSignedIn(user(2, 3));
+    session.setSignedIn(createUser(2, 3));
     expect(owner.$owner.get()).toMatchObject({ id: 2, user_type_id: 3 });
     session.setSignedOut();
     expect(owner.$owner.get()).toBeUndefined();
@@ -76,32 +76,32 @@ describe('whose session it is', () => {
 describe('the builder before the server has said who is here', () => {
   it('BUILD-20, BUILD-53: shows what the page before worked on, and asks for it once', async () => {
     await loadPage(tokenOf({ sub: '1', role: 2 }));
-    expect(shownState()).toEqual(['ActiveProtocol', true, 7]);
+    expect(readState()).toEqual(['ActiveProtocol', true, 7]);
     server.answer(() => ({ status: 200, body: protocol(7, line(1)) }));
-    session.setSignedIn(user(1, 2));
+    session.setSignedIn(createUser(1, 2));
     await vi.waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual([`${PROTOCOLS_PATH}/7`]));
-    expect(shownState()).toEqual(['ActiveProtocol', true, 7]);
+    expect(readState()).toEqual(['ActiveProtocol', true, 7]);
   });
 
   it('BUILD-41: keeps the protocol of another user to itself', async () => {
     await loadPage(tokenOf({ sub: '2', role: 2 }));
-    expect(shownState()).toEqual(['Default', true, undefined]);
+    expect(readState()).toEqual(['Default', true, undefined]);
   });
 
   it('BUILD-18, BUILD-41: takes back what the server does not confirm', async () => {
     await loadPage(tokenOf({ sub: '1', role: 2 }));
-    session.setSignedIn(user(1, 4));
-    expect(shownState()).toEqual(['Unauthorized', false, undefined]);
+    session.setSignedIn(createUser(1, 4));
+    expect(readState()).toEqual(['Unauthorized', false, undefined]);
     expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
 
     await loadPage(tokenOf({ sub: '1', role: 2 }));
-    session.setSignedIn(user(3, 2));
-    expect(shownState()).toEqual(['Default', false, undefined]);
+    session.setSignedIn(createUser(3, 2));
+    expect(readState()).toEqual(['Default', false, undefined]);
   });
 
   it('BUILD-18: stays away from a client', async () => {
     await loadPage(tokenOf({ sub: '1', role: 4 }));
-    expect(shownState()).toEqual(['Unauthorized', false, undefined]);
+    expect(readState()).toEqual(['Unauthorized', false, undefined]);
   });
 
   it('BUILD-53: keeps the protocol when the page is left while it is read anew', async () => {
@@ -109,7 +109,7 @@ describe('the builder before the server has said who is here', () => {
     await loadPage(tokenOf({ sub: '1', role: 2 }));
     const { refreshProtocol } = await import('#stores/protocol/reading.ts');
     await refreshProtocol(7);
-    expect(shownState()).toEqual(['ActiveProtocol', true, 7]);
+    expect(readState()).toEqual(['ActiveProtocol', true, 7]);
     expect(localStorage.getItem('formulary:active_protocol')).not.toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
-import { jsonResponse, Network, TOKENS, USER } from '../../support/tab.ts';
+import { Network, respondJson, TOKENS, USER } from '../../support/tab.ts';
 
 const RESET_CALL = 'POST /v2/auth/reset-password/the%20token';
 const passwordBody = { password: 'Abcdef1!', confirm_password: 'Abcdef1!' };
@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 it('AUTH-31 AMB-AUTH-12 sends both passwords, stores the tokens and signs in', async () => {
   network.answers = {
-    [RESET_CALL]: jsonResponse({ ...TOKENS, user_type_id: 2, message: 'Password changed' }),
-    'GET /v2/account/': jsonResponse(USER),
+    [RESET_CALL]: respondJson({ ...TOKENS, user_type_id: 2, message: 'Password changed' }),
+    'GET /v2/account/': respondJson(USER),
   };
   await setNewPassword('the token', passwordBody);
   expect(network.calls[0]).toMatchObject({ line: RESET_CALL, body: passwordBody });
@@ -29,7 +29,7 @@ it('AUTH-31 AMB-AUTH-12 sends both passwords, stores the tokens and signs in', a
 it.each([422, 404, 500])(
   'AUTH-32 throws ‘Invalid or expired token.’ when the server says %i',
   async (status) => {
-    network.answers = { [RESET_CALL]: jsonResponse({ message: 'x' }, status) };
+    network.answers = { [RESET_CALL]: respondJson({ message: 'x' }, status) };
     await expect(setNewPassword('the token', passwordBody)).rejects.toThrow(/^Invalid or expired token\.$/);
     expect(localStorage.length).toBe(0);
   },
@@ -37,14 +37,14 @@ it.each([422, 404, 500])(
 
 it('AMB-AUTH-20 passes on what the server says of a field, and a missing answer as it is', async () => {
   network.answers = {
-    [RESET_CALL]: jsonResponse({ message: 'x', errors: { confirm_password: ['match'] } }, 422),
+    [RESET_CALL]: respondJson({ message: 'x', errors: { confirm_password: ['match'] } }, 422),
   };
   await expect(setNewPassword('the token', passwordBody)).rejects.toMatchObject({
     name: 'FetchError',
     status: 422,
   });
   for (const status of [408, 429, 502, 503, 504]) {
-    network.answers = { [RESET_CALL]: jsonResponse({ message: 'busy' }, status) };
+    network.answers = { [RESET_CALL]: respondJson({ message: 'busy' }, status) };
     await expect(setNewPassword('the token', passwordBody)).rejects.toMatchObject({ status });
   }
   network.answers = {};

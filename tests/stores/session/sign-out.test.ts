@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeCaches } from '../../support/fake-caches.ts';
 import {
   Channel,
-  jsonResponse,
   Locks,
   NEW_TOKENS,
   Network,
   openTab,
-  redefine,
+  readStoredTokens,
+  redefineProperty,
+  respondJson,
   setTokens,
-  storedTokens,
   TOKENS,
   trackListeners,
   USER,
@@ -29,14 +29,14 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   network = new Network();
   network.answers = {
-    [ACCOUNT_CALL]: jsonResponse(USER),
-    [LOGOUT_CALL]: jsonResponse({ message: 'Logged out' }),
+    [ACCOUNT_CALL]: respondJson(USER),
+    [LOGOUT_CALL]: respondJson({ message: 'Logged out' }),
   };
   vi.stubGlobal('fetch', network.fetch);
   vi.stubGlobal('BroadcastChannel', Channel);
   Channel.open = [];
-  redefine(navigator, 'locks', new Locks());
-  redefine(navigator, 'serviceWorker', { getRegistrations: async () => [] });
+  redefineProperty(navigator, 'locks', new Locks());
+  redefineProperty(navigator, 'serviceWorker', { getRegistrations: async () => [] });
   copyStorage = fakeCaches('https://shop.test');
   vi.stubGlobal('caches', copyStorage);
   await copyStorage.open(STORED_PLAN_KEY);
@@ -60,14 +60,14 @@ async function openSignedInTab() {
 it('PLAN-11 signing out removes the copies of plans, and leaves the page once they are gone', async () => {
   const tab = await openSignedInTab();
   const removal = Promise.withResolvers<void>();
-  const remove = copyStorage.delete;
+  const deleteCopy = copyStorage.delete;
   vi.spyOn(copyStorage, 'delete').mockImplementation(async (name) => {
     await removal.promise;
-    return remove(name);
+    return deleteCopy(name);
   });
   const pendingLogout = tab.logout();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect([storedTokens(), visitedPaths]).toEqual([[null, null], []]);
+  expect([readStoredTokens(), visitedPaths]).toEqual([[null, null], []]);
   removal.resolve();
   await pendingLogout;
   expect([await copyStorage.keys(), visitedPaths]).toEqual([[], ['/en/login']]);
@@ -75,7 +75,7 @@ it('PLAN-11 signing out removes the copies of plans, and leaves the page once th
 
 it('PLAN-11 AUTH-27 copies go as well where tokens are refused before the session’s code is loaded', async () => {
   setTokens(TOKENS);
-  network.answers[REFRESH_CALL] = jsonResponse({}, 401);
+  network.answers[REFRESH_CALL] = respondJson({}, 401);
   vi.resetModules();
   const { renewTokens } = await import('#stores/session/renewal/refresh.ts');
   await renewTokens();
@@ -93,10 +93,10 @@ it('PLAN-11 AUTH-27 copies go as well where tokens are refused before the sessio
 it('PLAN-05 TRUST-3 first days of plans go although somebody else signs in at once', async () => {
   const tab = await openSignedInTab();
   localStorage.setItem('formulary:plan_start', '{}');
-  network.answers['POST /v2/auth/activate'] = jsonResponse(NEW_TOKENS);
+  network.answers['POST /v2/auth/activate'] = respondJson(NEW_TOKENS);
   await tab.activateAccount({ token: 'abc' });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(storedTokens()).toEqual(['access 2', 'refresh 2']);
+  expect(readStoredTokens()).toEqual(['access 2', 'refresh 2']);
   expect(localStorage.getItem('formulary:plan_start')).toBeNull();
 });
 

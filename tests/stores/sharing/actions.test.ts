@@ -58,25 +58,25 @@ it.each(['rotate', 'restore'] as const)(
     const firstKey = await pressRotate('offline');
     expect(firstKey).toEqual(expect.any(String));
     expect(await pressRotate(undefined)).toBe(firstKey);
-    const other = await pressRotate('offline');
-    expect(other).not.toBe(firstKey);
+    const otherResult = await pressRotate('offline');
+    expect(otherResult).not.toBe(firstKey);
     await changeProtocolLink(3, { days: 7 }, '');
-    expect(await pressRotate(undefined)).not.toBe(other);
+    expect(await pressRotate(undefined)).not.toBe(otherResult);
   },
 );
 
 it('LINK-04 a press after a lost answer is for the same link, whatever is shown meanwhile, until an answer', async () => {
-  const revoke = async (
+  const revokeLink = async (
     link_id: number,
     answer: 'offline' | undefined | { status: number; body: object },
   ) => {
     server.answer(({ method }) => (method === 'DELETE' ? answer : undefined));
-    const { isChanged } = await changeProtocolLink(3, 'revoke', '', { link_id });
-    return [isChanged, server.calls.findLast(({ method }) => method === 'DELETE')?.path.split('=')[1]];
+    const { isChanged: isLinkChanged } = await changeProtocolLink(3, 'revoke', '', { link_id });
+    return [isLinkChanged, server.calls.findLast(({ method }) => method === 'DELETE')?.path.split('=')[1]];
   };
-  expect(await revoke(1, 'offline')).toEqual([false, '1']);
-  expect(await revoke(2, { status: 409, body: {} })).toEqual([true, '1']);
-  expect(await revoke(2, undefined)).toEqual([undefined, '2']);
+  expect(await revokeLink(1, 'offline')).toEqual([false, '1']);
+  expect(await revokeLink(2, { status: 409, body: {} })).toEqual([true, '1']);
+  expect(await revokeLink(2, undefined)).toEqual([undefined, '2']);
 });
 
 describe('sharing', () => {
@@ -140,9 +140,9 @@ describe('sharing', () => {
   });
 
   it('SHARE-03, SHARE-15: who is removed or corrected during a call is left out, or sent as corrected', async () => {
-    const [first, second] = twoRecipients.recipients;
-    if (!first || !second) throw new Error('Nobody to share with');
-    const recipients = [first, second, { ...second, email: 'third@x.org' }];
+    const [firstRecipient, secondRecipient] = twoRecipients.recipients;
+    if (!firstRecipient || !secondRecipient) throw new Error('Nobody to share with');
+    const recipients = [firstRecipient, secondRecipient, { ...secondRecipient, email: 'third@x.org' }];
     const form = createForm({ ...twoRecipients, recipients });
     const answer = server.hold();
     const pendingShare = shareProtocol(3, form, 'Failed to share');
@@ -212,31 +212,31 @@ describe('the link', () => {
 
 describe('the client search', () => {
   it('SHARE-05, SHARE-06, CONST-10: one call after 500 ms, for three characters, limit 100', async () => {
-    const box = createClientSearch();
+    const clientSearch = createClientSearch();
     server.answer(() => ({ status: 200, body: { data: [ann] } }));
-    for (const text of ['a', 'an', 'ann ']) box.type(text);
+    for (const text of ['a', 'an', 'ann ']) clientSearch.type(text);
     await vi.advanceTimersByTimeAsync(499);
     expect(server.calls).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(server.calls).toMatchObject([
       { method: 'POST', path: `${BASE_PATH}/clients`, body: { limit: 100, keyword: 'ann' } },
     ]);
-    expect(box.$search.get()).toEqual({ kind: 'found', clients: [ann] });
-    box.type('an');
+    expect(clientSearch.$search.get()).toEqual({ kind: 'found', clients: [ann] });
+    clientSearch.type('an');
     await vi.advanceTimersByTimeAsync(2000);
     expect(server.calls).toHaveLength(1);
-    expect(box.$search.get()).toEqual({ kind: 'idle' });
+    expect(clientSearch.$search.get()).toEqual({ kind: 'idle' });
   });
 
   it('SHARE-21: a failure is told apart from nobody found; a bare list is read too', async () => {
-    const box = createClientSearch();
+    const clientSearch = createClientSearch();
     const seenSearches: ClientSearch[] = [];
-    box.$search.listen((search) => seenSearches.push(search));
+    clientSearch.$search.listen((searchState) => seenSearches.push(searchState));
     server.answer(() => ({ status: 500, body: {} }));
-    box.type('nobody');
+    clientSearch.type('nobody');
     await vi.advanceTimersByTimeAsync(500);
     server.answer(() => ({ status: 200, body: [] }));
-    box.type('nobody!');
+    clientSearch.type('nobody!');
     await vi.advanceTimersByTimeAsync(500);
     expect(seenSearches).toEqual([
       { kind: 'waiting' },

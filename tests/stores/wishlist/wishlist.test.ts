@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { advanceTime, newTab, storeTokens } from '../../support/cart-tab.ts';
+import { advanceTime, openNewTab, storeTokens } from '../../support/cart-tab.ts';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 import { Locks } from '../../support/tab.ts';
 
@@ -10,7 +10,7 @@ let isOnline: boolean;
 /** Advances time (ms) until the tab releases its lock, so that the next change is sent. */
 const advanceToNextSend = () => advanceTime(600);
 
-const item = (variant: number) => ({
+const createItem = (variant: number) => ({
   wishlist_item_id: variant,
   product_id: 1,
   product_variant_id: variant,
@@ -21,7 +21,7 @@ const item = (variant: number) => ({
 });
 
 async function openPage() {
-  newTab();
+  openNewTab();
   const wishlistStore = await import('#stores/wishlist/wishlist.ts');
   const session = await import('#stores/session/state.ts');
   const toasts = await import('#stores/platform/toasts.ts');
@@ -34,12 +34,12 @@ async function openPage() {
 
 type Page = Awaited<ReturnType<typeof openPage>>;
 
-const wishedIds = (page: Page) => [...page.$wishedIds.get()];
+const listWishedIds = (page: Page) => [...page.$wishedIds.get()];
 
 async function openSignedIn(...variants: number[]): Promise<Page> {
   storeTokens();
   const page = await openPage();
-  await sentRequests[0]?.answer(variants.map(item));
+  await sentRequests[0]?.answer(variants.map(createItem));
   return page;
 }
 
@@ -61,19 +61,19 @@ describe('wishlist', () => {
     expect(`${sentRequests[0]?.method} ${sentRequests[0]?.url.pathname}`).toBe(
       'GET /api/v2/account/wishlist',
     );
-    expect(wishedIds(page)).toEqual([21]);
+    expect(listWishedIds(page)).toEqual([21]);
     expect(page.$wishlistStatus.get()).toBe('ready');
   });
 
   it('S-SHOP-4 a list in `data` is understood, anything else is no list', async () => {
     storeTokens();
     const page = await openPage();
-    await sentRequests[0]?.answer({ data: [item(21)] });
-    expect(wishedIds(page)).toEqual([21]);
+    await sentRequests[0]?.answer({ data: [createItem(21)] });
+    expect(listWishedIds(page)).toEqual([21]);
     void page.reloadWishlist();
     await advanceToNextSend();
     await sentRequests[1]?.answer({ message: 'hello' });
-    expect(wishedIds(page)).toEqual([]);
+    expect(listWishedIds(page)).toEqual([]);
   });
 
   it('SEAM-6 what was pressed without a network waits for the next page, in every tab', async () => {
@@ -86,16 +86,16 @@ describe('wishlist', () => {
     await advanceTime(1_000);
     expect(sentRequests).toHaveLength(1);
     const nextPage = await openPage();
-    expect(wishedIds(nextPage)).toEqual([23]);
+    expect(listWishedIds(nextPage)).toEqual([23]);
   });
 
   it('WISH-04 WISH-05 a heart is filled and emptied at once, with the variant in the body', async () => {
     const page = await openSignedIn();
     void page.toggleWish(21);
-    expect(wishedIds(page)).toEqual([21]);
+    expect(listWishedIds(page)).toEqual([21]);
     await advanceToNextSend();
     expect(sentRequests[1]).toMatchObject({ method: 'POST', body: { product_variant_id: 21 } });
-    await sentRequests[1]?.answer(item(21), 201);
+    await sentRequests[1]?.answer(createItem(21), 201);
     expect(page.$wishlist.get().map(({ product }) => product.name)).toEqual(['Product 21']);
     void page.toggleWish(21);
     expect(page.$wishlist.get()).toEqual([]);
@@ -109,12 +109,12 @@ describe('wishlist', () => {
     void page.toggleWish(31);
     await advanceToNextSend();
     await sentRequests[1]?.answer({ message: 'No.' }, 404);
-    expect(wishedIds(page)).toEqual([]);
+    expect(listWishedIds(page)).toEqual([]);
     for (let time = 0; time < 3; time += 1) {
       await advanceTime(3_000);
       await sentRequests[2 + time]?.answer({ message: 'No.' }, 500);
     }
-    expect(wishedIds(page)).toEqual([31]);
+    expect(listWishedIds(page)).toEqual([31]);
     expect(log).toHaveBeenCalledTimes(4);
     expect(page.$toasts.get()).toEqual({});
   });
@@ -126,21 +126,21 @@ describe('wishlist', () => {
     void page.toggleWish(21);
     await advanceToNextSend();
     expect(sentRequests).toHaveLength(2);
-    await sentRequests[1]?.answer(item(21), 201);
-    expect(wishedIds(page)).toEqual([21]);
+    await sentRequests[1]?.answer(createItem(21), 201);
+    expect(listWishedIds(page)).toEqual([21]);
     void page.toggleWish(21);
     await advanceToNextSend();
     await sentRequests[2]?.answer({ message: 'No.' }, 403);
     await advanceToNextSend();
-    expect(wishedIds(page)).toEqual([21]);
+    expect(listWishedIds(page)).toEqual([21]);
   });
 
   it('what was wanted while the list loads stands on top of it', async () => {
     storeTokens();
     const page = await openPage();
     void page.setWished(21, true);
-    await sentRequests[0]?.answer([item(31)]);
-    expect(new Set(wishedIds(page))).toEqual(new Set([31, 21]));
+    await sentRequests[0]?.answer([createItem(31)]);
+    expect(new Set(listWishedIds(page))).toEqual(new Set([31, 21]));
   });
 
   it('WISH-04 the heart of another tab is filled here, and what that tab has sent is read again', async () => {
@@ -157,12 +157,12 @@ describe('wishlist', () => {
     };
     localStorage.setItem(key, JSON.stringify(wishEntry));
     dispatchEvent(new StorageEvent('storage', { key }));
-    expect(wishedIds(page)).toEqual([21]);
+    expect(listWishedIds(page)).toEqual([21]);
     localStorage.removeItem(key);
     dispatchEvent(new StorageEvent('storage', { key }));
     await advanceToNextSend();
-    await sentRequests[1]?.answer([item(21)]);
-    expect([sentRequests[1]?.method, wishedIds(page)]).toEqual(['GET', [21]]);
+    await sentRequests[1]?.answer([createItem(21)]);
+    expect([sentRequests[1]?.method, listWishedIds(page)]).toEqual(['GET', [21]]);
   });
 
   it('WISH-03 the end of the session clears it, answers on their way included', async () => {
@@ -170,10 +170,10 @@ describe('wishlist', () => {
     void page.toggleWish(21);
     await advanceToNextSend();
     page.setSignedOut();
-    expect(wishedIds(page)).toEqual([]);
-    await sentRequests[1]?.answer(item(21), 201);
+    expect(listWishedIds(page)).toEqual([]);
+    await sentRequests[1]?.answer(createItem(21), 201);
     await advanceToNextSend();
-    expect(wishedIds(page)).toEqual([]);
+    expect(listWishedIds(page)).toEqual([]);
   });
 
   it('CART-16 a list that cannot be loaded is only logged', async () => {

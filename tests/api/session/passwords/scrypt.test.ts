@@ -6,7 +6,7 @@ import { restorePasswordCost } from '../../../support/password-cost.ts';
 
 restorePasswordCost();
 
-const scryptHex = async (
+const hashToHex = async (
   password: string,
   salt: string,
   log2N: number,
@@ -16,10 +16,10 @@ const scryptHex = async (
 ) => (await scryptInSlices(password, Buffer.from(salt), { log2N, r, p }, 64, pause)).toString('hex');
 
 it('computes the test vectors of RFC 7914', async () => {
-  expect(await scryptHex('', '', 4, 1, 1)).toBe(
+  expect(await hashToHex('', '', 4, 1, 1)).toBe(
     '77d6576238657b203b19ca42c18a0497f16b4844e3074ae8dfdffa3fede21442fcd0069ded0948f8326a753a0fc81f17e8d3e0fb2e0d3628cf35e20c38d18906',
   );
-  expect(await scryptHex('password', 'NaCl', 10, 8, 16)).toBe(
+  expect(await hashToHex('password', 'NaCl', 10, 8, 16)).toBe(
     'fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b3731622eaf30d92e22a3886ff109279d9830dac727afb94a83ee6d8360cbdfa2cc0640',
   );
 });
@@ -32,19 +32,19 @@ it('computes what the runtime computes, whatever the cost and however the passwo
     [11, 5, 1],
   ] as const)
     for (const password of ['Formulary-2026!', 'pässwörd 日本', 'x'.repeat(200)]) {
-      const expected = scryptSync(password, 'the salt', 64, { N: 2 ** log2N, r, p }).toString('hex');
-      expect([log2N, await scryptHex(password, 'the salt', log2N, r, p)]).toEqual([log2N, expected]);
+      const expectedHash = scryptSync(password, 'the salt', 64, { N: 2 ** log2N, r, p }).toString('hex');
+      expect([log2N, await hashToHex(password, 'the salt', log2N, r, p)]).toEqual([log2N, expectedHash]);
     }
 });
 
 it('TRUST-6 a hash of today is one of the runtime, and pauses a hundred times', async () => {
   const salt = Buffer.alloc(16, 3);
   let pauseCount = 0;
-  const pause = async () => {
+  const pauseOnce = async () => {
     pauseCount += 1;
   };
   const cost = { log2N: 15, r: 8, p: 3 };
-  const key = await scryptInSlices('a password', salt, cost, 32, pause);
+  const key = await scryptInSlices('a password', salt, cost, 32, pauseOnce);
   const expected = scryptSync('a password', salt, 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 });
   expect(key.equals(expected)).toBe(true);
   expect(pauseCount).toBeGreaterThan(100);

@@ -28,7 +28,7 @@ beforeEach(() => {
 let networkCount = 0;
 const madeAttempts: HashingAttempt[] = [];
 
-function newAttempt(
+function makeAttempt(
   isTrusted = false,
   prefix: string | undefined = `network ${++networkCount}`,
 ): HashingAttempt {
@@ -38,7 +38,7 @@ function newAttempt(
 }
 
 function fillRoom(isTrusted = false): HashingAttempt[] {
-  const waitingAttempts = Array.from({ length: 12 }, () => newAttempt(isTrusted));
+  const waitingAttempts = Array.from({ length: 12 }, () => makeAttempt(isTrusted));
   expect(waitingAttempts.map(enterWaitingRoom)).not.toContain(false);
   return waitingAttempts;
 }
@@ -46,7 +46,7 @@ function fillRoom(isTrusted = false): HashingAttempt[] {
 const leaveRoom = (attempts: readonly HashingAttempt[]) => attempts.forEach(leaveWaitingRoom);
 
 async function startHashing(): Promise<HashingAttempt> {
-  const hashingAttempt = newAttempt();
+  const hashingAttempt = makeAttempt();
   enterWaitingRoom(hashingAttempt);
   expect(await waitForHashingTurn(hashingAttempt)).toBe(true);
   return hashingAttempt;
@@ -67,8 +67,8 @@ describe('TRUST-11 the waiting room', () => {
   it('has twelve places; a trusted attempt takes one of them from a stranger, and its turn comes first', async () => {
     const hashingAttempt = await startHashing();
     const otherAttempts = fillRoom();
-    expect(enterWaitingRoom(newAttempt())).toBe(false);
-    const trustedAttempt = newAttempt(true);
+    expect(enterWaitingRoom(makeAttempt())).toBe(false);
+    const trustedAttempt = makeAttempt(true);
     expect(enterWaitingRoom(trustedAttempt)).toBe(true);
     const hashingTurns = otherAttempts.map((one) => waitForHashingTurn(one));
     leaveWaitingRoom(hashingAttempt);
@@ -76,14 +76,14 @@ describe('TRUST-11 the waiting room', () => {
     leaveRoom(otherAttempts);
     expect(await Promise.all(hashingTurns)).not.toContain(true);
     const fullRoom = fillRoom(true);
-    expect(enterWaitingRoom(newAttempt())).toBe(false);
-    expect(enterWaitingRoom(newAttempt(true, fullRoom[0]?.prefix))).toBe(false);
+    expect(enterWaitingRoom(makeAttempt())).toBe(false);
+    expect(enterWaitingRoom(makeAttempt(true, fullRoom[0]?.prefix))).toBe(false);
   });
 
   it('lets a trusted attempt in though others that are trusted fill it', async () => {
     const hashingAttempt = await startHashing();
     const floodAttempts = fillRoom(true);
-    const honestAttempt = newAttempt(true);
+    const honestAttempt = makeAttempt(true);
     expect(enterWaitingRoom(honestAttempt)).toBe(true);
     const hashingTurns = floodAttempts.map((one) => waitForHashingTurn(one));
     expect((await Promise.race(hashingTurns)) === false).toBe(true);
@@ -94,28 +94,28 @@ describe('TRUST-11 the waiting room', () => {
 
   it('calls a stranger after a trusted attempt, whoever else is trusted', async () => {
     const hashingAttempt = await startHashing();
-    const [first, second] = [newAttempt(true), newAttempt(true)];
-    const otherAttempt = newAttempt();
-    expect([otherAttempt, first, second].map(enterWaitingRoom)).toEqual([true, true, true]);
+    const [firstAttempt, secondAttempt] = [makeAttempt(true), makeAttempt(true)];
+    const otherAttempt = makeAttempt();
+    expect([otherAttempt, firstAttempt, secondAttempt].map(enterWaitingRoom)).toEqual([true, true, true]);
     vi.spyOn(Math, 'random').mockReturnValue(0);
     leaveWaitingRoom(hashingAttempt);
-    expect(await waitForHashingTurn(first)).toBe(true);
-    const [hashingTurn, laterTurn] = [waitForHashingTurn(otherAttempt), waitForHashingTurn(second)];
-    leaveWaitingRoom(first);
+    expect(await waitForHashingTurn(firstAttempt)).toBe(true);
+    const [hashingTurn, laterTurn] = [waitForHashingTurn(otherAttempt), waitForHashingTurn(secondAttempt)];
+    leaveWaitingRoom(firstAttempt);
     expect(await hashingTurn).toBe(true);
     leaveWaitingRoom(otherAttempt);
     expect(await laterTurn).toBe(true);
   });
 
   it('takes one attempt of a known device’s account at a time', () => {
-    const ownAttempts = [1, 2].map(() => Object.assign(newAttempt(true), { account: 'ada@example.com' }));
+    const ownAttempts = [1, 2].map(() => Object.assign(makeAttempt(true), { account: 'ada@example.com' }));
     expect(ownAttempts.map(enterWaitingRoom)).toEqual([true, false]);
   });
 
   it('takes one attempt of a network at a time, be there room or not', () => {
-    const attemptsOfOneNetwork = [false, false, true, true].map((isTrusted) => newAttempt(isTrusted, 'one'));
+    const attemptsOfOneNetwork = [false, false, true, true].map((isTrusted) => makeAttempt(isTrusted, 'one'));
     expect(attemptsOfOneNetwork.map(enterWaitingRoom)).toEqual([true, false, true, false]);
-    const attemptsWithoutNetwork = [1, 2].map(() => Object.assign(newAttempt(), { prefix: undefined }));
+    const attemptsWithoutNetwork = [1, 2].map(() => Object.assign(makeAttempt(), { prefix: undefined }));
     expect(attemptsWithoutNetwork.map(enterWaitingRoom)).toEqual([true, true]);
   });
 
@@ -127,7 +127,7 @@ describe('TRUST-11 the waiting room', () => {
     const hashingTurns = waitingAttempts.map(
       async (one, index) => (await waitForHashingTurn(one)) && order.push(index),
     );
-    await vi.waitFor(() => expect(enterWaitingRoom(newAttempt())).toBe(false));
+    await vi.waitFor(() => expect(enterWaitingRoom(makeAttempt())).toBe(false));
     expect(order).toEqual([]);
     hashingAttempt.seenAt -= 5_001;
     await vi.waitFor(() => expect(order).toEqual([7]));
@@ -142,12 +142,12 @@ describe('TRUST-11 the waiting room', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8_001 });
     hashingAttempt.seenAt = Date.now();
     expect(await hashingTurn).toBe(false);
-    expect(enterWaitingRoom(newAttempt())).toBe(true);
+    expect(enterWaitingRoom(makeAttempt())).toBe(true);
   });
 });
 
 describe('TRUST-11 sign-ins as a weapon', () => {
-  const login = (email: string, headers = {}) =>
+  const sendLogin = (email: string, headers = {}) =>
     shop('/v2/auth/login', {
       body: { email, password: PASSWORD },
       headers: { 'CF-Connecting-IP': `10.0.0.${++networkCount}`, ...headers },
@@ -160,7 +160,7 @@ describe('TRUST-11 sign-ins as a weapon', () => {
     const emails = await Promise.all(
       Array.from({ length: 6 }, async () => (await createUser(4, { passwordHash })).email),
     );
-    const answers = await Promise.all(emails.map((email) => login(email)));
+    const answers = await Promise.all(emails.map((email) => sendLogin(email)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
@@ -168,25 +168,22 @@ describe('TRUST-11 sign-ins as a weapon', () => {
     const { email } = await createUser(4, { passwordHash: await hashPassword(PASSWORD) });
     const otherAttempts = fillRoom();
     const network = { 'CF-Connecting-IP': '203.0.113.7' };
-    const refusal = await login(email, network);
+    const refusal = await sendLogin(email, network);
     expect([refusal.status, refusal.headers.get('Retry-After')]).toEqual([503, '2']);
     const attempts = await env.DB.prepare('SELECT * FROM login_attempt').all();
     expect(attempts.results).toHaveLength(0);
     const { challenge = '' } = await refusal.json<{ challenge?: string }>();
     const proof = { 'Proof-Of-Work': await proofOf(challenge) };
-    expect((await login(email, { ...network, ...proof })).status).toBe(200);
+    expect((await sendLogin(email, { ...network, ...proof })).status).toBe(200);
     leaveRoom(otherAttempts);
   });
 
   it('a proof counts once, for a minute, for the work and the network that were asked', async () => {
     const env = { TOKEN_SECRET };
-    const call = (proof = '', address = '192.0.2.1') =>
-      ({
-        env,
-        req: { header: (name: string) => (name === 'CF-Connecting-IP' ? address : proof) },
-      }) as never;
-    const requestChallenge = async () => (await newChallenge(call())) ?? '';
-    const isAccepted = (proof: string, address?: string) => hasProofOfWork(call(proof, address));
+    const sendProof = (proof = '', address = '192.0.2.1') =>
+      ({ env, req: { header: (name: string) => (name === 'CF-Connecting-IP' ? address : proof) } }) as never;
+    const requestChallenge = async () => (await newChallenge(sendProof())) ?? '';
+    const isAccepted = (proof: string, address?: string) => hasProofOfWork(sendProof(proof, address));
     const proof = await proofOf(await requestChallenge());
     const { challenge, solution } = JSON.parse(proof);
     const easierChallenge = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
@@ -205,17 +202,17 @@ describe('TRUST-11 sign-ins as a weapon', () => {
 
   it('a device that has signed in to the account before needs no proof', async () => {
     const { email } = await createUser(4, { passwordHash: await hashPassword(PASSWORD) });
-    const Cookie = (await login(email)).headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    const Cookie = (await sendLogin(email)).headers.get('Set-Cookie')?.split(';')[0] ?? '';
     const otherAttempts = fillRoom();
-    expect((await login(email, { Cookie: `device=${'x'.repeat(43)}` })).status).toBe(503);
-    expect((await login(email, { Cookie })).status).toBe(200);
+    expect((await sendLogin(email, { Cookie: `device=${'x'.repeat(43)}` })).status).toBe(503);
+    expect((await sendLogin(email, { Cookie })).status).toBe(200);
     leaveRoom(otherAttempts);
   });
 
   it('registrations wait in the same room, of a network one at a time', async () => {
     const body = { email: 'queued@example.com', password: PASSWORD, type: 'client', user_type_id: 4 };
     const headers = { 'CF-Connecting-IP': '2001:db8:1:2::3' };
-    const waitingAttempt = newAttempt(false, '2001:db8:1:2::/64');
+    const waitingAttempt = makeAttempt(false, '2001:db8:1:2::/64');
     enterWaitingRoom(waitingAttempt);
     const call = { body, headers, settings: { RATE_LIMITS: '' } };
     expect((await shop('/v2/auth/register', call)).status).toBe(503);
@@ -230,13 +227,13 @@ describe('TRUST-11 sign-ins as a weapon', () => {
     restorePasswordCost();
     Object.assign(SCRYPT_COST, { p: 1 });
     await answerOf(shop('/v2/storefront/products'));
-    let isAnswered = false;
-    const loginStatus = login('nobody@example.com').then(({ status }) => {
-      isAnswered = true;
+    let isLoginAnswered = false;
+    const loginStatus = sendLogin('nobody@example.com').then(({ status }) => {
+      isLoginAnswered = true;
       return status;
     });
     let servedPages = 0;
-    while (!isAnswered) {
+    while (!isLoginAnswered) {
       await answerOf(shop('/v2/storefront/products'));
       servedPages += 1;
       // In-process calls do not poll the network, for which timers wait.

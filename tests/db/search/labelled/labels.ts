@@ -10,10 +10,10 @@ interface LabelRule {
 
 const STORED_FACETS = ['health_goals', 'delivery_forms', 'free_from', 'suitable_for'] as const;
 
-const freeFromRule = (value: string): LabelRule => ({ facets: { free_from: value } });
-const suitableForRule = (value: string): LabelRule => ({ facets: { suitable_for: value } });
-const slugRule = (slug: RegExp): LabelRule => ({ slug });
-const formRule = (slug: RegExp, form: string | readonly string[]): LabelRule => ({
+const createFreeFromRule = (value: string): LabelRule => ({ facets: { free_from: value } });
+const createSuitableForRule = (value: string): LabelRule => ({ facets: { suitable_for: value } });
+const createSlugRule = (slug: RegExp): LabelRule => ({ slug });
+const createFormRule = (slug: RegExp, form: string | readonly string[]): LabelRule => ({
   slug,
   facets: { delivery_forms: form },
 });
@@ -27,47 +27,47 @@ const FISH_OIL_SLUG = /^(omega-3|cod-liver-oil|krill-oil)/;
 const CAPSULE_FORMS = ['capsules', 'softgels'];
 
 export const LABEL_RULES: Readonly<Record<string, LabelRule>> = {
-  'vitamin-d': slugRule(VITAMIN_D_SLUG),
-  'vitamin-d drops': formRule(VITAMIN_D_SLUG, 'drops'),
-  'vitamin-c': slugRule(/^(liposomal-)?vitamin-c/),
-  'vitamin-c 1000': slugRule(/vitamin-c-1000-mg/),
-  'ascorbic-acid': slugRule(/^(liposomal-)?vitamin-c|^calcium-ascorbate/),
-  'vitamin-b12': slugRule(B12_SLUG),
-  'vitamin-b12 tablets': formRule(B12_SLUG, 'tablets'),
-  'folic-acid': slugRule(/^folic-acid|methylfolate|folate/),
-  iron: slugRule(IRON_SLUG),
-  'iron tablets': formRule(IRON_SLUG, 'tablets'),
+  'vitamin-d': createSlugRule(VITAMIN_D_SLUG),
+  'vitamin-d drops': createFormRule(VITAMIN_D_SLUG, 'drops'),
+  'vitamin-c': createSlugRule(/^(liposomal-)?vitamin-c/),
+  'vitamin-c 1000': createSlugRule(/vitamin-c-1000-mg/),
+  'ascorbic-acid': createSlugRule(/^(liposomal-)?vitamin-c|^calcium-ascorbate/),
+  'vitamin-b12': createSlugRule(B12_SLUG),
+  'vitamin-b12 tablets': createFormRule(B12_SLUG, 'tablets'),
+  'folic-acid': createSlugRule(/^folic-acid|methylfolate|folate/),
+  iron: createSlugRule(IRON_SLUG),
+  'iron tablets': createFormRule(IRON_SLUG, 'tablets'),
   'iron in pregnancy': { slug: /^(iron|prenatal)-/, facets: { suitable_for: 'pregnancy' } },
-  magnesium: slugRule(MAGNESIUM_SLUG),
-  'magnesium tablets': formRule(MAGNESIUM_SLUG, 'tablets'),
-  'magnesium-citrate': slugRule(/^magnesium-citrate/),
-  'magnesium-bisglycinate': slugRule(/^magnesium-bisglycinate/),
-  'magnesium-bisglycinate capsules': formRule(/^magnesium-bisglycinate/, CAPSULE_FORMS),
-  zinc: slugRule(/^zinc-|plus-zinc/),
-  'fish-oil': slugRule(FISH_OIL_SLUG),
-  'fish-oil capsules': formRule(FISH_OIL_SLUG, CAPSULE_FORMS),
-  'omega-3': slugRule(/omega-3/),
-  'vegan-omega-3': slugRule(/^vegan-omega-3/),
-  'vegan-omega-3 capsules': formRule(/^vegan-omega-3/, CAPSULE_FORMS),
-  probiotic: slugRule(/probiotic|lacticase|limosi|saccharomyces|synbiotic/),
-  q10: slugRule(/^ubiquin/),
-  curcumin: slugRule(/^curcumin/),
-  protein: slugRule(/protein/),
-  hair: slugRule(/^hair-skin/),
+  magnesium: createSlugRule(MAGNESIUM_SLUG),
+  'magnesium tablets': createFormRule(MAGNESIUM_SLUG, 'tablets'),
+  'magnesium-citrate': createSlugRule(/^magnesium-citrate/),
+  'magnesium-bisglycinate': createSlugRule(/^magnesium-bisglycinate/),
+  'magnesium-bisglycinate capsules': createFormRule(/^magnesium-bisglycinate/, CAPSULE_FORMS),
+  zinc: createSlugRule(/^zinc-|plus-zinc/),
+  'fish-oil': createSlugRule(FISH_OIL_SLUG),
+  'fish-oil capsules': createFormRule(FISH_OIL_SLUG, CAPSULE_FORMS),
+  'omega-3': createSlugRule(/omega-3/),
+  'vegan-omega-3': createSlugRule(/^vegan-omega-3/),
+  'vegan-omega-3 capsules': createFormRule(/^vegan-omega-3/, CAPSULE_FORMS),
+  probiotic: createSlugRule(/probiotic|lacticase|limosi|saccharomyces|synbiotic/),
+  q10: createSlugRule(/^ubiquin/),
+  curcumin: createSlugRule(/^curcumin/),
+  protein: createSlugRule(/protein/),
+  hair: createSlugRule(/^hair-skin/),
   sleep: { facets: { health_goals: 'sleep' } },
-  'kids-multivitamin': slugRule(/^childrens-multivitamin/),
-  'womens-multivitamin': slugRule(/^womens-multivitamin/),
-  'mens-multivitamin': slugRule(/^mens-multivitamin/),
-  'gluten-free': freeFromRule('gluten'),
+  'kids-multivitamin': createSlugRule(/^childrens-multivitamin/),
+  'womens-multivitamin': createSlugRule(/^womens-multivitamin/),
+  'mens-multivitamin': createSlugRule(/^mens-multivitamin/),
+  'gluten-free': createFreeFromRule('gluten'),
   'gluten-free multivitamin': { slug: MULTIVITAMIN_SLUG, facets: { free_from: 'gluten' } },
-  'milk-free': freeFromRule('milk'),
+  'milk-free': createFreeFromRule('milk'),
   'dairy-free protein': { slug: /protein/, facets: { free_from: 'milk' } },
-  'soya-free': freeFromRule('soya'),
-  'nut-free': freeFromRule('nuts'),
-  children: suitableForRule('children'),
-  pregnancy: suitableForRule('pregnancy'),
-  breastfeeding: suitableForRule('breastfeeding'),
-  athletes: suitableForRule('athletes'),
+  'soya-free': createFreeFromRule('soya'),
+  'nut-free': createFreeFromRule('nuts'),
+  children: createSuitableForRule('children'),
+  pregnancy: createSuitableForRule('pregnancy'),
+  breastfeeding: createSuitableForRule('breastfeeding'),
+  athletes: createSuitableForRule('athletes'),
 };
 
 /** Ids of the products that a label expects; none for an unknown label. */

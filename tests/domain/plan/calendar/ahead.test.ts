@@ -45,12 +45,12 @@ it.each([
     [productOf(onePhase('scoop', [['before_exercise', 1]]), { pieces: 30 })],
   ],
 ])('PLAN-10 the page knows when all reminders of the file are over: %s', async (_name, products) => {
-  const [[, expand] = ['', () => []]] = CALENDAR_READERS;
+  const [[, expandCalendar] = ['', () => []]] = CALENDAR_READERS;
   for (const daysAgo of DAYS_SINCE_START) {
     const start = TODAY - daysAgo;
-    const lastReminder = expand(await calendarOf(products, { start, now: new Date(TODAY * 86_400_000) })).at(
-      -1,
-    );
+    const lastReminder = expandCalendar(
+      await calendarOf(products, { start, now: new Date(TODAY * 86_400_000) }),
+    ).at(-1);
     const isPast = (lastReminder ?? '').slice(0, 10) < isoDateOfDay(TODAY);
     expect([daysAgo, lastReminder, areAllRemindersPast(planPageLines(products), start, TODAY)]).toEqual([
       daysAgo,

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { convertIcsCalendar, extendByRecurrenceRule } from 'ts-ics';
 
 /** Maximum of repetitions before a series counts as infinite. */
-const MAXIMUM_DAYS = 1000;
+const MAXIMUM_READ_DAYS = 1000;
 
 /** Expands all events of a calendar file into sorted times, or dates for all-day events. */
 export type CalendarReader = (text: string) => string[];
@@ -13,8 +13,8 @@ const readByIcalJs: CalendarReader = (text) => {
   const foundDays = calendar.getAllSubcomponents('vevent').flatMap((component) => {
     const iterator = new ICAL.Event(component).iterator();
     const days: string[] = [];
-    for (let next = iterator.next(); next; next = iterator.next()) days.push(next.toString());
-    if (days.length > MAXIMUM_DAYS) throw new RangeError('A series is too long');
+    for (let nextTime = iterator.next(); nextTime; nextTime = iterator.next()) days.push(nextTime.toString());
+    if (days.length > MAXIMUM_READ_DAYS) throw new RangeError('A series is too long');
     return days;
   });
   return foundDays.toSorted();
@@ -40,12 +40,12 @@ const readByTsIcs: CalendarReader = (text) => {
 };
 
 /** Treats an empty text as a calendar without events: a plan without reminders has no file. */
-const acceptEmptyFile =
-  (expand: CalendarReader): CalendarReader =>
+const readEmptyFileAsNoDays =
+  (expandCalendar: CalendarReader): CalendarReader =>
   (text) =>
-    text === '' ? [] : expand(text);
+    text === '' ? [] : expandCalendar(text);
 
 export const CALENDAR_READERS: readonly (readonly [name: string, expand: CalendarReader])[] = [
-  ['ical.js', acceptEmptyFile(readByIcalJs)],
-  ['ts-ics', acceptEmptyFile(readByTsIcs)],
+  ['ical.js', readEmptyFileAsNoDays(readByIcalJs)],
+  ['ts-ics', readEmptyFileAsNoDays(readByTsIcs)],
 ];

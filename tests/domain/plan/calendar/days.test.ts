@@ -12,13 +12,13 @@ import { calendarOf, productOf, toDayNumber } from './samples.ts';
 
 const YEAR_DAYS = 365;
 /** Converts a day number (days since 1970) to a date. */
-const dateOfDay = (day: number) => new Date(day * 86_400_000);
+const toDate = (day: number) => new Date(day * 86_400_000);
 const START_DAY = toDayNumber('2026-11-26');
 
 const padTwoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Expected calendar entries of a dose, computed from `dailyNeed`, with the day of the reminder to order. */
-function expected(testedDose: Dose, units: number | null, start: number): string[] {
+function listExpectedDays(testedDose: Dose, units: number | null, start: number): string[] {
   const runsOutOn = units === null ? null : supplyOf(testedDose, units * 100, start).runsOutOn;
   const times = testedDose.phases.flatMap((one) => {
     const endDay = one.days === null ? one.start_day + YEAR_DAYS : one.start_day + one.days;
@@ -42,7 +42,7 @@ function expected(testedDose: Dose, units: number | null, start: number): string
 
 describe.each(CALENDAR_READERS)(
   'PLAN-10 the days of the calendar, read by %s, are those of the plan',
-  (_, expand) => {
+  (_, readDays) => {
     it.each<[name: string, dose: Dose, units: number | null, start?: number]>([
       ['60 capsules, 2 a day', onePhase('capsule', [['breakfast', 2]]), 60],
       ['every second day', onePhase('capsule', [['breakfast', 1]], { rhythm: cycle(1, 1) }), 30],
@@ -73,9 +73,9 @@ describe.each(CALENDAR_READERS)(
     ])('%s', async (_name, testedDose, units, start = START_DAY) => {
       const text = await calendarOf([productOf(testedDose, { pieces: units })], {
         start,
-        now: dateOfDay(start),
+        now: toDate(start),
       });
-      expect(expand(text)).toEqual(expected(testedDose, units, start));
+      expect(readDays(text)).toEqual(listExpectedDays(testedDose, units, start));
     });
 
     it.each<[name: string, rhythm: Rhythm]>([
@@ -92,9 +92,9 @@ describe.each(CALENDAR_READERS)(
         { start: START_DAY },
       );
       const allTimes = packs.flatMap((pieces) =>
-        expected(testedDose, pieces, START_DAY).filter((time) => time.includes('T')),
+        listExpectedDays(testedDose, pieces, START_DAY).filter((time) => time.includes('T')),
       );
-      expect(expand(text).filter((time) => time.includes('T'))).toEqual([...new Set(allTimes)].toSorted());
+      expect(readDays(text).filter((time) => time.includes('T'))).toEqual([...new Set(allTimes)].toSorted());
     });
 
     it('PLAN-10 whatever the rhythms, a part of a day has one reminder', async () => {
@@ -107,59 +107,59 @@ describe.each(CALENDAR_READERS)(
       ];
       const doses = rhythms.map((rhythm) => onePhase('capsule', [['breakfast', 1]], { rhythm, days: 84 }));
       for (const someDoses of [doses, doses.slice(1), doses.slice(2), doses.slice(3)]) {
-        const allTimes = someDoses.flatMap((testedDose) => expected(testedDose, null, START_DAY));
+        const allTimes = someDoses.flatMap((testedDose) => listExpectedDays(testedDose, null, START_DAY));
         const text = await calendarOf(
           someDoses.map((testedDose) => productOf(testedDose)),
           { start: START_DAY },
         );
-        expect(expand(text)).toEqual([...new Set(allTimes)].toSorted());
+        expect(readDays(text)).toEqual([...new Set(allTimes)].toSorted());
       }
     });
 
     it('200 doses that nobody has thought of', async () => {
       const random = randomFrom(20_270_104);
       for (let index = 0; index < 200; index++) {
-        const testedDose = randomDose(random);
+        const testedDose = createRandomDose(random);
         const units = pick(random, [null, 10, 60, 90, 240]);
         const start = toDayNumber('2026-12-20') + Math.floor(random() * 400);
         const text = await calendarOf([productOf(testedDose, { pieces: units })], {
           start,
-          now: dateOfDay(start),
+          now: toDate(start),
         });
-        expect([JSON.stringify(testedDose), units, expand(text)]).toEqual([
+        expect([JSON.stringify(testedDose), units, readDays(text)]).toEqual([
           JSON.stringify(testedDose),
           units,
-          expected(testedDose, units, start),
+          listExpectedDays(testedDose, units, start),
         ]);
       }
     });
   },
 );
 
-function randomRhythm(random: () => number): Rhythm {
-  const upTo = (maximum: number) => 1 + Math.floor(random() * maximum);
+function createRandomRhythm(random: () => number): Rhythm {
+  const randomUpTo = (maximum: number) => 1 + Math.floor(random() * maximum);
   const kind = pick(random, ['daily', 'second', 'cycle', 'long', 'weekdays']);
   if (kind === 'daily') return { kind };
-  if (kind === 'second') return cycle(1, upTo(13));
-  if (kind === 'cycle') return cycle(1 + upTo(6), upTo(9));
-  if (kind === 'long') return cycle(7 + upTo(30), upTo(30));
+  if (kind === 'second') return cycle(1, randomUpTo(13));
+  if (kind === 'cycle') return cycle(1 + randomUpTo(6), randomUpTo(9));
+  if (kind === 'long') return cycle(7 + randomUpTo(30), randomUpTo(30));
   const days = [1, 2, 3, 4, 5, 6, 7].filter(() => random() < 0.4).slice(0, 6);
-  return weekdays(...(days.length > 0 ? days : [upTo(7)]));
+  return weekdays(...(days.length > 0 ? days : [randomUpTo(7)]));
 }
 
-function randomDose(random: () => number): Dose {
+function createRandomDose(random: () => number): Dose {
   const parts: DayPart[] = ['waking', 'breakfast', 'midday', 'evening', 'bedtime', 'after_exercise'];
   const phases: Phase[] = [];
   let day = pick(random, [0, 0, 3, 14]);
   const count = pick(random, [1, 1, 2, 3]);
   for (let index = 0; index < count; index++) {
-    const isOpen = index === count - 1 && random() < 0.6;
-    const days = isOpen ? null : 1 + Math.floor(random() * 120);
+    const isEndless = index === count - 1 && random() < 0.6;
+    const days = isEndless ? null : 1 + Math.floor(random() * 120);
     const takenParts = parts.filter(() => random() < 0.35);
     const intakes = (takenParts.length > 0 ? takenParts : parts.slice(1, 2)).map(
       (part) => [part, 1] as const,
     );
-    phases.push(phase(intakes, { from: day, days, rhythm: randomRhythm(random) }));
+    phases.push(phase(intakes, { from: day, days, rhythm: createRandomRhythm(random) }));
     day += (days ?? 0) + pick(random, [0, 5]);
   }
   return dose('capsule', ...phases);

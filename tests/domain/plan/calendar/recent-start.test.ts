@@ -27,14 +27,14 @@ it.each([
   ],
 ])(
   'PLAN-10 a plan of more than a year ago, taken %s, has a later first day with the same reminders',
-  (_rhythm, doses, expected) => {
+  (_rhythm, doses, expectedDays) => {
     const start = TODAY - 400;
     const day = findRecentStart(
       doses.map((testedDose) => lineOf(testedDose)),
       start,
       TODAY,
     );
-    expect(day).toBe(TODAY + expected);
+    expect(day).toBe(TODAY + expectedDays);
     for (const { phases } of doses)
       for (let laterDay = TODAY; laterDay < TODAY + 90; laterDay++)
         expect(nextDueDay(phases, laterDay, day ?? 0)).toBe(nextDueDay(phases, laterDay, start));

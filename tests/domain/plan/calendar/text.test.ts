@@ -53,12 +53,12 @@ describe('PLAN-10 the file', () => {
 
   it('has one event for each part and span; products share it, and each has its name for good', async () => {
     const dailyDose = onePhase('capsule', { breakfast: 1, bedtime: 1 });
-    const [first, second] = [
+    const [firstText, secondText] = [
       productOf(dailyDose, { pieces: 60 }),
       productOf(dailyDose, { name: 'Zinc', pieces: 20 }),
     ];
     const blockProduct = productOf(onePhase('capsule', [['breakfast', 1]], { rhythm: cycle(3, 4) }));
-    const text = await calendarOf([first, second, blockProduct]);
+    const text = await calendarOf([firstText, secondText, blockProduct]);
     expect(valuesOf(text, 'RRULE')).toEqual([
       'FREQ=DAILY;COUNT=10',
       'FREQ=DAILY;COUNT=20',
@@ -69,7 +69,7 @@ describe('PLAN-10 the file', () => {
     const uids = valuesOf(text, 'UID');
     expect(new Set(uids).size).toBe(uids.length);
     expect(uids.every((uid) => /^[\da-f]{32}@shop\.example$/.test(uid))).toBe(true);
-    const laterText = await calendarOf([first, second, blockProduct], {
+    const laterText = await calendarOf([firstText, secondText, blockProduct], {
       start: toDayNumber('2027-02-01'),
       hasNames: true,
     });
@@ -79,12 +79,10 @@ describe('PLAN-10 the file', () => {
 
   it('leaves a product out of the reminder from the day on which it has run out', async () => {
     const dailyDose = onePhase('capsule', [['breakfast', 1]]);
-    const productNamed = (name: string, pieces: number | null) => productOf(dailyDose, { name, pieces });
+    const createProduct = (name: string, pieces: number | null) => productOf(dailyDose, { name, pieces });
     const text = await calendarOf(
-      [productNamed('Omega-3', 20), productNamed('Vitamin C', 90), productNamed('Iron', null)],
-      {
-        hasNames: true,
-      },
+      [createProduct('Omega-3', 20), createProduct('Vitamin C', 90), createProduct('Iron', null)],
+      { hasNames: true },
     );
     const descriptions = eventsOf(text).map((lines) =>
       lines
@@ -107,10 +105,10 @@ describe('PLAN-10 the file', () => {
   });
 
   it('goes on for a year from today where a plan without end began long ago', async () => {
-    const open = onePhase('capsule', [['breakfast', 1]]);
+    const endlessDose = onePhase('capsule', [['breakfast', 1]]);
     const start = toDayNumber('2025-11-24');
     const daysBefore2027 = toDayNumber('2027-01-03') - start;
-    const dailyText = await calendarOf([productOf(open)], { start });
+    const dailyText = await calendarOf([productOf(endlessDose)], { start });
     expect(dailyText).toContain(
       `DTSTART:20251124T080000\r\nDURATION:PT15M\r\nRRULE:FREQ=DAILY;COUNT=${daysBefore2027 + 365}\r\n`,
     );
@@ -144,17 +142,17 @@ describe('PLAN-10 the file', () => {
     expect(namelessText).not.toMatch(/Magnesium|Iron|capsule|note of the practitioner/);
     const namedText = await calendarOf(products, { hasNames: true });
     expect(namedText).not.toContain('note of the practitioner');
-    const [breakfast = [], later = [], bedtime = []] = eventsOf(namedText);
-    expect(breakfast).toContain(
+    const [breakfastEvents = [], laterEvents = [], bedtimeEvents = []] = eventsOf(namedText);
+    expect(breakfastEvents).toContain(
       'DESCRIPTION:Magnesium: 2 capsules with breakfast\\, every day\\, for 2 weeks\\nIron\\, gentle\\; "mild" \\\\ 14\\nmg: As on the label: 1 tablet with breakfast\\, every day\\, for 2 weeks\\nAs of 2 January 2027',
     );
-    expect(later).toContainEqual(
+    expect(laterEvents).toContainEqual(
       expect.stringMatching(
         /^DESCRIPTION:Magnesium: 1 capsule with breakfast\\, every day\\, from .*2027\\nAs of 2 January 2027$/,
       ),
     );
-    expect(bedtime).toContain('SUMMARY:Supplements: bedtime');
-    expect(breakfast).toContain('SUMMARY:Supplements: breakfast');
+    expect(bedtimeEvents).toContain('SUMMARY:Supplements: bedtime');
+    expect(breakfastEvents).toContain('SUMMARY:Supplements: breakfast');
   });
 
   it('says to order a week before the first product runs out, or on the first day', async () => {
@@ -205,10 +203,7 @@ describe('PLAN-10 the file', () => {
     );
     const text = await calendarOf(
       [productOf(dailyDose, { name: '天然維生素C 🌿 Ñandú'.repeat(6), pieces: 70 })],
-      {
-        language,
-        hasNames: true,
-      },
+      { language, hasNames: true },
     );
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);

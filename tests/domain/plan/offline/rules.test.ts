@@ -39,8 +39,8 @@ it.each([
   ['/locales/en/common.json', false],
   ['/reports.js', false],
   ['/en/products', false],
-])('PLAN-11 a copy of a plan has the file %s: %s', (pathname, expected) => {
-  expect(isPlanFile({ pathname })).toBe(expected);
+])('PLAN-11 a copy of a plan has the file %s: %s', (pathname, expectedFile) => {
+  expect(isPlanFile({ pathname })).toBe(expectedFile);
 });
 
 it('PLAN-11 a good answer replaces the copy, an ended link removes it, a failure says nothing', () => {
@@ -52,11 +52,11 @@ it('PLAN-11 a good answer replaces the copy, an ended link removes it, a failure
 
 it('PLAN-11 the newest five copies stay, for thirty days', () => {
   const now = 100 * DAY_MS;
-  const copies = [1, 29, 30, 2, 3, 31, 4, 5, 0].map((days) => ({
+  const storedCopies = [1, 29, 30, 2, 3, 31, 4, 5, 0].map((days) => ({
     path: String(days),
     at: now - days * DAY_MS,
   }));
   expect(copyExpiryTime({ at: 0 })).toBe(30 * DAY_MS);
-  expect(copiesToDelete(copies, now).map(({ path }) => path)).toEqual(['29', '30', '31', '5']);
-  expect(copiesToDelete(copies.slice(0, 2), now)).toEqual([]);
+  expect(copiesToDelete(storedCopies, now).map(({ path }) => path)).toEqual(['29', '30', '31', '5']);
+  expect(copiesToDelete(storedCopies.slice(0, 2), now)).toEqual([]);
 });

@@ -29,8 +29,8 @@ describe('a plan on paper', () => {
   ]);
 
   it('PLAN-06: is rows by the time of the day, then what has no time; nothing is left out without a dose', () => {
-    const rows = sheetView.groups.flatMap(({ heading, clock, rows: all }) =>
-      all.map(({ now, name }) => [heading, clock, now.amount, name, now.detail]),
+    const rows = sheetView.groups.flatMap(({ heading, clock, rows: allRows }) =>
+      allRows.map(({ now, name }) => [heading, clock, now.amount, name, now.detail]),
     );
     expect(rows).toEqual([
       ['Breakfast', '08:00', '2 capsules', 'Magnesium', ''],
@@ -52,7 +52,7 @@ describe('a plan on paper', () => {
     const rows = sheetView.groups.flatMap(({ rows: all }) => all.map(({ name, noteAt }) => [name, noteAt]));
     expect(rows.filter(([, noteAt]) => noteAt)).toEqual([['Magnesium', 'Note: see “Breakfast”']]);
     const notelessView = makePaper([planProduct(1, 'Magnesium', twiceDaily)]);
-    expect(notelessView.groups.flatMap(({ rows: all }) => all.map(({ noteAt }) => noteAt))).toEqual([
+    expect(notelessView.groups.flatMap(({ rows: allRows }) => allRows.map(({ noteAt }) => noteAt))).toEqual([
       null,
       null,
     ]);
@@ -70,7 +70,7 @@ describe('a plan on paper', () => {
       planProduct(2, 'Zinc', onePhase('tablet', [['bedtime', 1]], { days: 7 })),
     ];
     const plan = planView(products, { language: 'en', t, start });
-    const rowsOn = (day: number) =>
+    const readRowsOn = (day: number) =>
       paperView(plan, t, { start, today: start + day, language: 'en' }).groups.flatMap(({ rows }) =>
         rows.map(({ state, now, later }) => [
           state,
@@ -79,20 +79,20 @@ describe('a plan on paper', () => {
           ...later.map(({ followingText }) => followingText),
         ]),
       );
-    const untilText = (date: string) => `up to and including ${date}`;
-    const secondSpan = `from 18 October 2024, ${untilText('31 October 2024')}`;
+    const writeUntil = (date: string) => `up to and including ${date}`;
+    const secondSpan = `from 18 October 2024, ${writeUntil('31 October 2024')}`;
     const thirdText = 'then 3 capsules, from 8 November 2024';
     // Paper covers the time before the first day.
     for (const day of [-3, 0, 6])
-      expect(rowsOn(day)).toEqual([
-        ['now', '1 capsule', untilText('17 October 2024'), `then 2 capsules, ${secondSpan}`, thirdText],
-        ['now', '1 tablet', untilText('10 October 2024')],
+      expect(readRowsOn(day)).toEqual([
+        ['now', '1 capsule', writeUntil('17 October 2024'), `then 2 capsules, ${secondSpan}`, thirdText],
+        ['now', '1 tablet', writeUntil('10 October 2024')],
       ]);
     const overRow = ['over', null, 'Ended on 10 October 2024'];
-    expect(rowsOn(14)).toEqual([['now', '2 capsules', secondSpan, thirdText], overRow]);
-    expect(rowsOn(27)).toEqual([['now', '2 capsules', secondSpan, thirdText], overRow]);
-    expect(rowsOn(28)).toEqual([['soon', '3 capsules', 'from 8 November 2024'], overRow]);
-    expect(rowsOn(400)).toEqual([['now', '3 capsules', 'from 8 November 2024'], overRow]);
+    expect(readRowsOn(14)).toEqual([['now', '2 capsules', secondSpan, thirdText], overRow]);
+    expect(readRowsOn(27)).toEqual([['now', '2 capsules', secondSpan, thirdText], overRow]);
+    expect(readRowsOn(28)).toEqual([['soon', '3 capsules', 'from 8 November 2024'], overRow]);
+    expect(readRowsOn(400)).toEqual([['now', '3 capsules', 'from 8 November 2024'], overRow]);
     expect(paperView(plan, t).groups[0]?.rows[0]?.now.amount).toBe('1 capsule');
   });
 });

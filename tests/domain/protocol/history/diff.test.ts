@@ -7,7 +7,7 @@ import { getT } from '#i18n/translate.ts';
 import { pick, randomFrom } from '../../../support/random.ts';
 import { dose, onePhase, phase } from '../../intake/doses.ts';
 
-const DOSES: readonly (Dose | null)[] = [
+const SAMPLE_DOSES: readonly (Dose | null)[] = [
   null,
   onePhase('tablet', [['evening', 1]]),
   onePhase('tablet', [['evening', 2]]),
@@ -21,12 +21,12 @@ function applyDiff(diff: VersionDifference, { name, description, lines }: Versio
   const remainingLines = lines
     .filter((line) => !removedIds.has(idOf(line)))
     .map((line) => {
-      const { quantity, notes, dose: other } = changes.get(idOf(line)) ?? {};
+      const { quantity, notes, dose: changedDose } = changes.get(idOf(line)) ?? {};
       return {
         ...line,
         quantity: quantity?.to ?? line.quantity,
         notes: notes?.to ?? line.notes,
-        dose: other ? other.to : line.dose,
+        dose: changedDose ? changedDose.to : line.dose,
       };
     });
   const { moved } = diff;
@@ -39,7 +39,7 @@ function applyDiff(diff: VersionDifference, { name, description, lines }: Versio
   };
 }
 
-function randomState(random: () => number): VersionContent {
+function createRandomState(random: () => number): VersionContent {
   const lines = [1, 2, 3, 4, 5].flatMap((id): [number, VersionLine][] =>
     random() < 0.3
       ? []
@@ -51,13 +51,13 @@ function randomState(random: () => number): VersionContent {
               name: null,
               quantity: pick(random, [1, 2]),
               notes: pick(random, ['', 'With water']),
-              dose: pick(random, DOSES),
+              dose: pick(random, SAMPLE_DOSES),
             },
           ],
         ],
   );
-  const isMoved = random() < 0.5;
-  const sortedLines = isMoved ? lines.toSorted(([one], [other]) => one - other) : lines;
+  const areLinesMoved = random() < 0.5;
+  const sortedLines = areLinesMoved ? lines.toSorted(([one], [other]) => one - other) : lines;
   return {
     name: pick(random, ['Sleep', 'Calm']),
     description: pick(random, ['', 'Slowly']),
@@ -72,10 +72,10 @@ const line = (id: number, lineDose: Dose | null, quantity = 1, notes = ''): Vers
   notes,
   dose: lineDose,
 });
-const state = (...lines: VersionLine[]): VersionContent => ({ name: 'Sleep', description: '', lines });
+const makeState = (...lines: VersionLine[]): VersionContent => ({ name: 'Sleep', description: '', lines });
 const PRODUCT_NAMES = ['', 'Magnesium', 'Zinc'];
-const diffOf = (from: VersionContent, to: VersionContent, language: 'en' | 'de' | 'ja' = 'en') =>
-  describeVersionChanges(diffVersions(from, to), {
+const diffOf = (oldState: VersionContent, newState: VersionContent, language: 'en' | 'de' | 'ja' = 'en') =>
+  describeVersionChanges(diffVersions(oldState, newState), {
     t: getT(language),
     language,
     productOf: (id) => ({ name: PRODUCT_NAMES[id] ?? '', label: null }),
@@ -85,10 +85,10 @@ describe('HIST-01 difference of two versions', () => {
   it('applied to the first makes the second; of one version it is empty', () => {
     const random = randomFrom(7);
     for (let attempt = 0; attempt < 5000; attempt++) {
-      const [from, to] = [randomState(random), randomState(random)];
-      expect(applyDiff(diffVersions(from, to), from)).toEqual(to);
-      expect(diffVersions(from, from)).toMatchObject({ added: [], removed: [], changed: [] });
-      expect(diffOf(from, from)).toEqual([]);
+      const [oldState, newState] = [createRandomState(random), createRandomState(random)];
+      expect(applyDiff(diffVersions(oldState, newState), oldState)).toEqual(newState);
+      expect(diffVersions(oldState, oldState)).toMatchObject({ added: [], removed: [], changed: [] });
+      expect(diffOf(oldState, oldState)).toEqual([]);
     }
   });
 });
@@ -98,7 +98,7 @@ describe('HIST-05 changes in sentences', () => {
   const twoTablets = onePhase('tablet', [['evening', 2]]);
 
   it('of an amount, before and after, in the grammar of doses', () => {
-    const statePair = [state(line(1, oneTablet)), state(line(1, twoTablets))] as const;
+    const statePair = [makeState(line(1, oneTablet)), makeState(line(1, twoTablets))] as const;
     expect(diffOf(...statePair)).toEqual([
       'Magnesium: 2 tablets instead of 1 with the evening meal, every day',
     ]);
@@ -107,24 +107,24 @@ describe('HIST-05 changes in sentences', () => {
   });
 
   it('of one amount of several alone', () => {
-    const [from, to] = [1, 2].map((eveningAmount) =>
+    const [oldDose, newDose] = [1, 2].map((eveningAmount) =>
       dose(
         'tablet',
         phase([['breakfast', 1]], { days: 14 }),
         phase([['evening', eveningAmount]], { from: 14 }),
       ),
     );
-    expect(diffOf(state(line(1, from ?? null)), state(line(1, to ?? null)))).toEqual([
+    expect(diffOf(makeState(line(1, oldDose ?? null)), makeState(line(1, newDose ?? null)))).toEqual([
       'Magnesium: 1 tablet with breakfast, every day, for 2 weeks; then 2 tablets instead of 1 with the evening meal, every day',
     ]);
   });
 
   it('of another dose, of lines, quantities, notes and texts', () => {
-    expect(diffOf(state(line(1, oneTablet)), state(line(1, null)))).toEqual([
+    expect(diffOf(makeState(line(1, oneTablet)), makeState(line(1, null)))).toEqual([
       'Magnesium: no dose given (before: 1 tablet with the evening meal, every day)',
     ]);
     expect(
-      diffOf(state(line(1, oneTablet)), { name: 'Rest', description: 'x', lines: [line(2, twoTablets)] }),
+      diffOf(makeState(line(1, oneTablet)), { name: 'Rest', description: 'x', lines: [line(2, twoTablets)] }),
     ).toEqual([
       'Name: “Rest” instead of “Sleep”',
       'The description has changed.',
@@ -133,8 +133,8 @@ describe('HIST-05 changes in sentences', () => {
     ]);
     expect(
       diffOf(
-        state(line(1, oneTablet), line(2, twoTablets)),
-        state(line(2, twoTablets, 3), line(1, oneTablet, 1, 'Slowly')),
+        makeState(line(1, oneTablet), line(2, twoTablets)),
+        makeState(line(2, twoTablets, 3), line(1, oneTablet, 1, 'Slowly')),
       ),
     ).toEqual([
       'Magnesium: the note has changed',

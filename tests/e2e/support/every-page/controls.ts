@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Complaints about controls in forced colours, which drop backgrounds and shadows: fields without border, icons
  * with fixed colours, focus without outline.
  */
-export function controlComplaints(page: Page): Promise<string[]> {
+export function findControlComplaints(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const complaints: string[] = [];
     const addComplaint = (problem: string, element: Element) =>
@@ -39,16 +39,16 @@ export function controlComplaints(page: Page): Promise<string[]> {
     const shapes = 'path, circle, rect, line, polyline, polygon';
     for (const icon of document.querySelectorAll('a:not([href$="/en"]) svg, button svg, summary svg')) {
       if (!isShown(icon)) continue;
-      const isSeen = [...icon.querySelectorAll(shapes)].some((shape) => {
+      const isShapeSeen = [...icon.querySelectorAll(shapes)].some((shape) => {
         const { color, fill, stroke } = getComputedStyle(shape);
         return fill === color || stroke === color;
       });
-      if (!isSeen) addComplaint('an icon in none of the forced colours', icon.parentElement ?? icon);
+      if (!isShapeSeen) addComplaint('an icon in none of the forced colours', icon.parentElement ?? icon);
     }
     const tabStopSelector =
       'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select, textarea, summary, [tabindex="0"]';
     /** Styles of all elements that may show a control's focus: itself, pseudo-elements, next sibling and ancestors. */
-    const edges = (control: Element) => {
+    const readEdges = (control: Element) => {
       const nearElements = [control, control.nextElementSibling];
       for (
         let ancestor = control.parentElement;
@@ -72,23 +72,23 @@ export function controlComplaints(page: Page): Promise<string[]> {
         .join(';');
     };
     const isChosen = (one: Element) => one.matches(':checked, [aria-pressed="true"], [aria-current]');
-    const drawnElement = (one: Element) => (one instanceof HTMLInputElement ? one.closest('label') : one);
+    const findDrawnElement = (one: Element) => (one instanceof HTMLInputElement ? one.closest('label') : one);
     for (const chosenControl of document.querySelectorAll('input:checked, button[aria-pressed="true"]')) {
       // A native box or radio says by itself whether it is chosen.
       if (chosenControl instanceof HTMLInputElement && isShown(chosenControl)) continue;
       const group = chosenControl.closest('fieldset, [role="group"], ul');
-      const other = [...(group?.querySelectorAll('input, button[aria-pressed]') ?? [])].find(
+      const otherControl = [...(group?.querySelectorAll('input, button[aria-pressed]') ?? [])].find(
         (one) => !isChosen(one),
       );
-      const [one, two] = [drawnElement(chosenControl), other && drawnElement(other)];
-      if (one && two && isShown(one) && isShown(two) && edges(one) === edges(two))
+      const [one, two] = [findDrawnElement(chosenControl), otherControl && findDrawnElement(otherControl)];
+      if (one && two && isShown(one) && isShown(two) && readEdges(one) === readEdges(two))
         addComplaint('not seen to be chosen', one);
     }
     const focusedElement = document.activeElement;
     // Menus and suggestions close when the focus leaves.
     if (focusedElement?.matches('input[aria-expanded="true"]')) return complaints;
-    const open = document.querySelector('details[data-menu][open]') ?? document;
-    for (const control of open.querySelectorAll<HTMLElement>(tabStopSelector)) {
+    const openRoot = document.querySelector('details[data-menu][open]') ?? document;
+    for (const control of openRoot.querySelectorAll<HTMLElement>(tabStopSelector)) {
       // Opens suggestions that stay; it has its ring in tests/e2e/keyboard.spec.ts.
       if (control.matches('header input[type=search]')) continue;
       if (
@@ -98,9 +98,9 @@ export function controlComplaints(page: Page): Promise<string[]> {
       )
         continue;
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      const unfocusedEdges = edges(control);
+      const unfocusedEdges = readEdges(control);
       control.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
-      if (document.activeElement === control && edges(control) === unfocusedEdges)
+      if (document.activeElement === control && readEdges(control) === unfocusedEdges)
         addComplaint('no ring of focus', control);
     }
     if (focusedElement instanceof HTMLElement && focusedElement !== document.body)

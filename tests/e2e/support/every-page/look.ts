@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { ALL_RULES, axeViolations, CONTRAST_RULE } from '../axe.ts';
-import { readingComplaints } from '../reading-order.ts';
-import { controlComplaints } from './controls.ts';
+import { ALL_RULES, CONTRAST_RULE, findAxeViolations } from '../axe.ts';
+import { findReadingComplaints } from '../reading-order.ts';
+import { findControlComplaints } from './controls.ts';
 
 /** Optional checks; their result does not depend on the language, so one language suffices. */
 export interface OptionalChecks {
@@ -20,7 +20,7 @@ export async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const movingElements: string[] = [];
     Reflect.set(window, 'moved', movingElements);
-    const note = ({ target }: Event) => {
+    const noteTarget = ({ target }: Event) => {
       for (const animation of (target as Element).getAnimations()) {
         const { duration = 0, iterations = 1 } = animation.effect?.getTiming() ?? {};
         if (Number(duration) > 20 || iterations === Number.POSITIVE_INFINITY)
@@ -29,7 +29,7 @@ export async function watchMotion(page: Page): Promise<void> {
           );
       }
     };
-    for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, note, true);
+    for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, noteTarget, true);
   });
 }
 
@@ -37,20 +37,20 @@ export async function watchMotion(page: Page): Promise<void> {
 export async function checkPage(page: Page, pageName: string, optionalChecks: OptionalChecks): Promise<void> {
   const expectNone = async (checkName: string, complaints: Promise<readonly unknown[]>) =>
     expect.soft(await complaints, `${pageName}: ${checkName}`).toEqual([]);
-  await expectNone('axe', axeViolations(page, ALL_RULES));
-  await expectNone('reading order', readingComplaints(page));
+  await expectNone('axe', findAxeViolations(page, ALL_RULES));
+  await expectNone('reading order', findReadingComplaints(page));
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNone('contrast in the dark', axeViolations(page, CONTRAST_RULE));
+  await expectNone('contrast in the dark', findAxeViolations(page, CONTRAST_RULE));
   await page.emulateMedia({ colorScheme: 'light' });
   if (optionalChecks.isForced) {
     await page.emulateMedia({ forcedColors: 'active' });
-    await expectNone('contrast with forced colours', axeViolations(page, CONTRAST_RULE));
-    await expectNone('controls with forced colours', controlComplaints(page));
+    await expectNone('contrast with forced colours', findAxeViolations(page, CONTRAST_RULE));
+    await expectNone('controls with forced colours', findControlComplaints(page));
     await page.emulateMedia({ forcedColors: 'none' });
   }
   await page.setViewportSize(ZOOMED_WINDOW_SIZE);
-  await expectNone('wider than a window of 320 pixels', widthComplaints(page));
-  if (optionalChecks.isZoomed) await expectNone('contrast at 400 %', axeViolations(page, CONTRAST_RULE));
+  await expectNone('wider than a window of 320 pixels', findWidthComplaints(page));
+  if (optionalChecks.isZoomed) await expectNone('contrast at 400 %', findAxeViolations(page, CONTRAST_RULE));
   await page.setViewportSize(WINDOW_SIZE);
   await expectNone(
     'motion',
@@ -58,7 +58,7 @@ export async function checkPage(page: Page, pageName: string, optionalChecks: Op
   );
 }
 
-function widthComplaints(page: Page): Promise<string[]> {
+function findWidthComplaints(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];

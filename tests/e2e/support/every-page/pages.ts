@@ -106,21 +106,15 @@ export const VISITS_BY_PAGE: Readonly<Record<string, VisitsByPerson>> = {
   'account/practitioner/templates.astro': {
     practitioner: [{ path: '/account/practitioner/templates', states: [PAGE_STATES.template] }],
   },
-  'account/practitioner/clients/index.astro': {
-    practitioner: [{ path: '/account/practitioner/clients' }],
-  },
+  'account/practitioner/clients/index.astro': { practitioner: [{ path: '/account/practitioner/clients' }] },
   'account/practitioner/clients/import.astro': {
     practitioner: [{ path: '/account/practitioner/clients/import' }],
   },
-  'account/practitioner/clients/new.astro': {
-    practitioner: [{ path: '/account/practitioner/clients/new' }],
-  },
+  'account/practitioner/clients/new.astro': { practitioner: [{ path: '/account/practitioner/clients/new' }] },
   'account/practitioner/clients/[id].astro': {
     practitioner: [{ path: '/account/practitioner/clients/:client', states: [PAGE_STATES.removeClient] }],
   },
-  'account/practitioner/credential.astro': {
-    practitioner: [{ path: '/account/practitioner/credential' }],
-  },
+  'account/practitioner/credential.astro': { practitioner: [{ path: '/account/practitioner/credential' }] },
   'account/admin/index.astro': { admin: [{ path: '/account/admin' }] },
   'account/admin/credentials.astro': { admin: [{ path: '/account/admin/credentials' }] },
   'account/practitioner/store.astro': {

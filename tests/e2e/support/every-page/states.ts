@@ -10,14 +10,14 @@ export interface PageState {
   readonly close?: (page: Page, t: Translate) => Promise<void>;
 }
 
-const PHONE = { width: 412, height: 915 };
-const button = (page: Page, name: string | RegExp) =>
+const PHONE_SIZE = { width: 412, height: 915 };
+const findButton = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 /** Creates a pattern for an accessible name, in which `…` matches any text. */
-const namePattern = (text: string) =>
+const createNamePattern = (text: string) =>
   new RegExp(`^${text.replaceAll(/[.*+?^${}()[\]\\]/g, '\\$&').replace('…', '.*')}$`);
-const search = (page: Page) => page.getByRole('banner').locator('input[type=search]');
-const dialog = (page: Page) => page.getByRole('dialog');
+const findSearch = (page: Page) => page.getByRole('banner').locator('input[type=search]');
+const findDialog = (page: Page) => page.getByRole('dialog');
 const doNothing = () => Promise.resolve();
 
 async function expectOpen(_: Page, openedElement: Locator): Promise<void> {
@@ -32,14 +32,14 @@ export const PAGE_STATES = {
   pages: {
     name: 'menu of pages',
     async open(page, t) {
-      await page.setViewportSize(PHONE);
+      await page.setViewportSize(PHONE_SIZE);
       await page.locator(`summary[aria-label="${t('pages:nav.menu')}"]`).press('Enter');
     },
   },
   popular: {
     name: 'suggestions before a word is typed',
     async open(page) {
-      await search(page).click();
+      await findSearch(page).click();
       await expectOpen(page, page.getByRole('option'));
     },
     close: doNothing,
@@ -47,7 +47,7 @@ export const PAGE_STATES = {
   suggestions: {
     name: 'suggestions for a word',
     async open(page, t) {
-      await search(page).fill('magnes');
+      await findSearch(page).fill('magnes');
       await expectOpen(page, page.getByText(t('products:search.all-results', { query: 'magnes' })));
     },
   },
@@ -58,8 +58,8 @@ export const PAGE_STATES = {
   sheet: {
     name: 'sheet of filters',
     async open(page, t) {
-      await page.setViewportSize(PHONE);
-      await button(page, t('products:filter.title')).click();
+      await page.setViewportSize(PHONE_SIZE);
+      await findButton(page, t('products:filter.title')).click();
       await expectOpen(page, page.getByRole('form', { name: t('products:filter.title') }));
     },
   },
@@ -68,10 +68,10 @@ export const PAGE_STATES = {
     async open(page, t) {
       await page
         .getByRole('main')
-        .getByRole('button', { name: namePattern(t('pages:wishlist.toggle', { name: '…' })) })
+        .getByRole('button', { name: createNamePattern(t('pages:wishlist.toggle', { name: '…' })) })
         .first()
         .click();
-      await expectOpen(page, dialog(page));
+      await expectOpen(page, findDialog(page));
     },
   },
   cartLines: {
@@ -81,14 +81,14 @@ export const PAGE_STATES = {
       await page.goto(pathname.replace('/cart', '/products'));
       await page
         .getByRole('main')
-        .getByRole('button', { name: namePattern(`${t('cart.add')}: …`) })
+        .getByRole('button', { name: createNamePattern(`${t('cart.add')}: …`) })
         .first()
         .click();
       await expect(page.getByRole('link', { name: t('cart.link', { count: 1 }) })).toBeVisible();
       await page.goto(pathname);
       await expectOpen(
         page,
-        page.getByRole('textbox', { name: namePattern(t('pages:cart.quantity-of', { name: '…' })) }),
+        page.getByRole('textbox', { name: createNamePattern(t('pages:cart.quantity-of', { name: '…' })) }),
       );
     },
     close: doNothing,
@@ -96,14 +96,14 @@ export const PAGE_STATES = {
   removedLine: {
     name: 'a line of the cart that was removed',
     async open(page, t) {
-      await button(page, namePattern(t('pages:cart.remove-line', { name: '…' }))).click();
-      await expectOpen(page, button(page, t('cart.undo')));
+      await findButton(page, createNamePattern(t('pages:cart.remove-line', { name: '…' }))).click();
+      await expectOpen(page, findButton(page, t('cart.undo')));
     },
   },
   firstDay: {
     name: 'plan with a first day',
     async open(page, t) {
-      await button(page, t('plan:start.set')).click();
+      await findButton(page, t('plan:start.set')).click();
       await expectOpen(page, page.getByRole('heading', { name: t('plan:today.title', { day: 1 }) }));
     },
     close: doNothing,
@@ -115,26 +115,26 @@ export const PAGE_STATES = {
   otherDevices: {
     name: 'question before other devices are signed out',
     async open(page, t) {
-      await button(page, t('account:security.end-others')).click();
-      await expectOpen(page, dialog(page));
+      await findButton(page, t('account:security.end-others')).click();
+      await expectOpen(page, findDialog(page));
     },
   },
   deleteGiven: {
     name: 'question before a given protocol is deleted',
     async open(page, t) {
-      await button(page, namePattern(`${t('protocols:delete.confirm')} …`))
+      await findButton(page, createNamePattern(`${t('protocols:delete.confirm')} …`))
         .first()
         .click();
-      await expectOpen(page, dialog(page));
+      await expectOpen(page, findDialog(page));
     },
   },
   deleteProtocol: {
     name: 'question before a protocol is deleted',
     async open(page, t) {
-      await button(page, namePattern(t('protocols:page.delete-name', { name: '…' })))
+      await findButton(page, createNamePattern(t('protocols:page.delete-name', { name: '…' })))
         .first()
         .click();
-      await expectOpen(page, dialog(page));
+      await expectOpen(page, findDialog(page));
     },
   },
   dose: {
@@ -147,8 +147,8 @@ export const PAGE_STATES = {
   share: {
     name: 'panel of sharing with its code',
     async open(page, t) {
-      await button(page, t('protocols:sharing.open')).first().click();
-      await dialog(page)
+      await findButton(page, t('protocols:sharing.open')).first().click();
+      await findDialog(page)
         .getByRole('button', { name: t('protocols:sharing.show-code') })
         .click();
       await expectOpen(page, page.getByRole('img', { name: t('protocols:sharing.code-label') }));
@@ -158,44 +158,44 @@ export const PAGE_STATES = {
   recipient: {
     name: 'panel of sharing with clients found and one chosen',
     async open(page, t) {
-      await dialog(page)
+      await findDialog(page)
         .getByRole('button', { name: t('protocols:sharing.hide-code') })
         .click();
-      const box = dialog(page).getByRole('combobox', { name: t('protocols:sharing.search') });
-      await box.fill('somebody@example.com');
-      await dialog(page)
+      const emailBox = findDialog(page).getByRole('combobox', { name: t('protocols:sharing.search') });
+      await emailBox.fill('somebody@example.com');
+      await findDialog(page)
         .getByRole('button', { name: t('protocols:sharing.invite'), exact: true })
         .click();
-      await expectOpen(page, dialog(page).getByLabel(t('protocols:sharing.first-name')));
-      await box.fill('alex');
+      await expectOpen(page, findDialog(page).getByLabel(t('protocols:sharing.first-name')));
+      await emailBox.fill('alex');
       await expectOpen(page, page.getByRole('listbox').getByRole('option'));
     },
   },
   template: {
     name: 'protocol of a template',
     async open(page, t) {
-      await button(page, namePattern(t('protocols:template.use-name', { name: '…' })))
+      await findButton(page, createNamePattern(t('protocols:template.use-name', { name: '…' })))
         .first()
         .click();
-      await expectOpen(page, dialog(page));
+      await expectOpen(page, findDialog(page));
     },
   },
   removeClient: {
     name: 'question before a client is removed',
     async open(page, t) {
-      await button(page, t('clients:one.remove')).click();
-      await expectOpen(page, dialog(page));
+      await findButton(page, t('clients:one.remove')).click();
+      await expectOpen(page, findDialog(page));
     },
   },
   addService: {
     name: 'form of a new service',
-    open: (page, t) => button(page, t('stores:editor.service-add')).click(),
+    open: (page, t) => findButton(page, t('stores:editor.service-add')).click(),
     close: doNothing,
   },
   editPackage: {
     name: 'form of a package',
     open: (page, t) =>
-      button(page, namePattern(t('stores:editor.entry.edit', { name: '…' })))
+      findButton(page, createNamePattern(t('stores:editor.entry.edit', { name: '…' })))
         .last()
         .click(),
     close: doNothing,
@@ -203,10 +203,10 @@ export const PAGE_STATES = {
   removeEntry: {
     name: 'question before an entry is removed',
     async open(page, t) {
-      await button(page, namePattern(t('stores:editor.entry.remove', { name: '…' })))
+      await findButton(page, createNamePattern(t('stores:editor.entry.remove', { name: '…' })))
         .first()
         .click();
-      await expectOpen(page, dialog(page));
+      await expectOpen(page, findDialog(page));
     },
   },
   builder: {
@@ -232,7 +232,7 @@ export const PAGE_STATES = {
         .getByRole('complementary')
         .getByRole('button', { name: t('protocols:builder.choose') })
         .click();
-      await expectOpen(page, dialog(page));
+      await expectOpen(page, findDialog(page));
     },
   },
 } as const satisfies Record<string, PageState>;

@@ -50,11 +50,11 @@ export async function checkPages(
     expect.soft(answer?.status(), address).toBe(status);
     await openDetails(page, t);
     await checkPage(page, address, optionalChecks);
-    for (const state of states) {
-      const close = 'close' in state ? state.close : () => page.keyboard.press('Escape');
-      await state.open(page, t);
-      await checkPage(page, `${address}, ${state.name}`, optionalChecks);
-      await close?.(page, t);
+    for (const pageState of states) {
+      const closeState = 'close' in pageState ? pageState.close : () => page.keyboard.press('Escape');
+      await pageState.open(page, t);
+      await checkPage(page, `${address}, ${pageState.name}`, optionalChecks);
+      await closeState?.(page, t);
     }
   }
 }

@@ -3,15 +3,15 @@ import { getUser } from '#contract/account/calls.ts';
 import { login } from '#contract/session/calls.ts';
 import {
   Channel,
-  jsonResponse,
+  dispatchStorage,
   Locks,
   NEW_TOKENS,
   Network,
-  notifyStorage,
   openTab,
-  redefine,
+  readStoredTokens,
+  redefineProperty,
+  respondJson,
   setTokens,
-  storedTokens,
   type Tab,
   TOKENS,
   trackListeners,
@@ -20,7 +20,7 @@ import {
 
 const ACCOUNT_CALL = 'GET /v2/account/';
 const REFRESH_CALL = 'POST /v2/auth/token-refresh';
-const INTERVAL_MS = 3_300_000;
+const REFRESH_INTERVAL_MS = 3_300_000;
 const MINUTE_MS = 60_000;
 
 let network: Network;
@@ -32,9 +32,9 @@ function rotateTokens(): void {
   network.answers[REFRESH_CALL] = () => {
     const bearer = network.calls.at(-1)?.bearer;
     if (bearer !== `Bearer refresh ${currentNumber}`)
-      return jsonResponse({ message: 'Token has expired' }, 401);
+      return respondJson({ message: 'Token has expired' }, 401);
     currentNumber += 1;
-    return jsonResponse({
+    return respondJson({
       access_token: `access ${currentNumber}`,
       refresh_token: `refresh ${currentNumber}`,
     });
@@ -57,14 +57,14 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   network = new Network();
   network.answers = {
-    [ACCOUNT_CALL]: jsonResponse(USER),
-    'POST /v2/account/logout': jsonResponse({ message: 'Logged out' }),
+    [ACCOUNT_CALL]: respondJson(USER),
+    'POST /v2/account/logout': respondJson({ message: 'Logged out' }),
   };
   rotateTokens();
   vi.stubGlobal('fetch', network.fetch);
   vi.stubGlobal('BroadcastChannel', Channel);
   Channel.open = [];
-  redefine(navigator, 'locks', new Locks());
+  redefineProperty(navigator, 'locks', new Locks());
   vi.spyOn(location, 'replace').mockImplementation(() => undefined);
   removeListeners = trackListeners();
   setTokens(TOKENS);
@@ -78,9 +78,9 @@ afterEach(() => {
 describe('new tokens in time', () => {
   it('AUTH-11 CONST-04 NET-12: every 3,300,000 ms, with the refresh token, not once signed out', async () => {
     const tab = await openTab();
-    expect(tab.REFRESH_INTERVAL_MS).toBe(INTERVAL_MS);
+    expect(tab.REFRESH_INTERVAL_MS).toBe(REFRESH_INTERVAL_MS);
     await startTab(tab);
-    await vi.advanceTimersByTimeAsync(INTERVAL_MS - 1000);
+    await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS - 1000);
     expect(countRefreshes()).toBe(0);
     await vi.advanceTimersByTimeAsync(1000);
     expect(network.calls.at(-1)).toMatchObject({
@@ -88,11 +88,11 @@ describe('new tokens in time', () => {
       bearer: 'Bearer refresh 1',
       body: undefined,
     });
-    expect(storedTokens()).toEqual(['access 2', 'refresh 2']);
-    await vi.advanceTimersByTimeAsync(INTERVAL_MS);
+    expect(readStoredTokens()).toEqual(['access 2', 'refresh 2']);
+    await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS);
     expect(countRefreshes()).toBe(2);
     await Promise.all([tab.logout(), vi.advanceTimersByTimeAsync(200)]);
-    await vi.advanceTimersByTimeAsync(3 * INTERVAL_MS);
+    await vi.advanceTimersByTimeAsync(3 * REFRESH_INTERVAL_MS);
     expect(countRefreshes()).toBe(2);
   });
 
@@ -144,43 +144,43 @@ describe('new tokens in time', () => {
   it.each([401, 403, 422])('AUTH-06: a refresh answered %i ends the session', async (status) => {
     const tab = await openTab();
     await startTab(tab);
-    network.answers[REFRESH_CALL] = jsonResponse({ message: 'Token has expired' }, status);
-    await vi.advanceTimersByTimeAsync(INTERVAL_MS);
+    network.answers[REFRESH_CALL] = respondJson({ message: 'Token has expired' }, status);
+    await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS);
     expect(tab.$session.get()).toBe('loggedout');
-    expect(storedTokens()).toEqual([null, null]);
+    expect(readStoredTokens()).toEqual([null, null]);
   });
 
   it.each([
     ['no network', undefined],
-    ['503', jsonResponse({}, 503)],
-    ['429', jsonResponse({}, 429)],
+    ['503', respondJson({}, 503)],
+    ['429', respondJson({}, 429)],
   ])('a refresh that met %s is tried again and ends nothing', async (_, answer) => {
     const tab = await openTab();
     await startTab(tab);
     if (answer) network.answers[REFRESH_CALL] = answer;
     else delete network.answers[REFRESH_CALL];
-    await vi.advanceTimersByTimeAsync(INTERVAL_MS + 29_000);
+    await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS + 29_000);
     expect(countRefreshes()).toBe(1);
     expect(tab.$session.get()).toBe('loggedin');
     rotateTokens();
     await vi.advanceTimersByTimeAsync(1000);
     expect(countRefreshes()).toBe(2);
-    expect(storedTokens()).toEqual(['access 2', 'refresh 2']);
+    expect(readStoredTokens()).toEqual(['access 2', 'refresh 2']);
   });
 
   it('is tried at once when the network is back', async () => {
     const tab = await openTab();
     await startTab(tab);
     delete network.answers[REFRESH_CALL];
-    await vi.advanceTimersByTimeAsync(INTERVAL_MS);
+    await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS);
     rotateTokens();
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(storedTokens()).toEqual(['access 2', 'refresh 2']));
+    await vi.waitFor(() => expect(readStoredTokens()).toEqual(['access 2', 'refresh 2']));
   });
 
   it('a login with old tokens stored renews them before it is sent', async () => {
     recordRefresh(56 * MINUTE_MS);
-    network.answers['POST /v2/auth/login'] = jsonResponse(NEW_TOKENS);
+    network.answers['POST /v2/auth/login'] = respondJson(NEW_TOKENS);
     const tab = await openTab();
     tab.startSessionOnPage();
     await tab.api(login, { body: { email: 'a@example.com', password: 'b' } });
@@ -190,36 +190,36 @@ describe('new tokens in time', () => {
 
 describe('several tabs', () => {
   it.each([
-    ['with Web Locks', () => redefine(navigator, 'locks', new Locks())],
-    ['with a key in local storage', () => redefine(navigator, 'locks', undefined)],
+    ['with Web Locks', () => redefineProperty(navigator, 'locks', new Locks())],
+    ['with a key in local storage', () => redefineProperty(navigator, 'locks', undefined)],
   ])(
     'AUTH-37 AMB-AUTH-8: past 55 minutes one renews, the others take its tokens (%s)',
-    async (_, prepare) => {
-      prepare();
+    async (_, prepareTab) => {
+      prepareTab();
       const tabs: Tab[] = [];
       for (let count = 0; count < 3; count++) {
         const tab = await openTab();
         await startTab(tab);
         tabs.push(tab);
       }
-      await vi.advanceTimersByTimeAsync(INTERVAL_MS + 2000);
+      await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS + 2000);
       expect(countRefreshes()).toBe(1);
       expect(tabs.map((tab) => tab.$session.get())).toEqual(['loggedin', 'loggedin', 'loggedin']);
-      expect(storedTokens()).toEqual(['access 2', 'refresh 2']);
+      expect(readStoredTokens()).toEqual(['access 2', 'refresh 2']);
       await Promise.all(tabs.map((tab) => tab.api(getUser)));
       expect(network.calls.at(-1)?.bearer).toBe('Bearer access 2');
-      await vi.advanceTimersByTimeAsync(INTERVAL_MS);
+      await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS);
       expect(countRefreshes()).toBe(2);
     },
   );
 
   it('AUTH-37: a tab that was closed while it held the key does not stop the others for good', async () => {
-    redefine(navigator, 'locks', undefined);
-    const entry = { value: 'gone', expires_at: Date.now() + INTERVAL_MS + 10_000 };
+    redefineProperty(navigator, 'locks', undefined);
+    const entry = { value: 'gone', expires_at: Date.now() + REFRESH_INTERVAL_MS + 10_000 };
     const tab = await openTab();
     await startTab(tab);
     localStorage.setItem('formulary:token_refresh', JSON.stringify(entry));
-    await vi.advanceTimersByTimeAsync(INTERVAL_MS + 9_000);
+    await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS + 9_000);
     expect(countRefreshes()).toBe(0);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(countRefreshes()).toBe(1);
@@ -231,12 +231,12 @@ describe('several tabs', () => {
     const locks = new Locks();
     let release: () => void = () => undefined;
     void locks.request('formulary:token_refresh', () => new Promise<void>((resolve) => (release = resolve)));
-    redefine(navigator, 'locks', locks);
+    redefineProperty(navigator, 'locks', locks);
     const tab = await openTab();
     tab.startSessionOnPage();
     await vi.advanceTimersByTimeAsync(100);
     localStorage.clear();
-    notifyStorage(null);
+    dispatchStorage(null);
     release();
     await vi.waitFor(() => expect(tab.$session.get()).toBe('loggedout'));
     expect(countRefreshes()).toBe(0);
@@ -258,7 +258,7 @@ describe('wake lock', () => {
       sentinels.push(sentinel);
       return sentinel;
     });
-    redefine(navigator, 'wakeLock', { request });
+    redefineProperty(navigator, 'wakeLock', { request });
     const tab = await openTab();
     await startTab(tab);
     await vi.waitFor(() => expect(request).toHaveBeenCalledExactlyOnceWith('screen'));
@@ -276,7 +276,7 @@ describe('wake lock', () => {
   });
 
   it('AMB-AUTH-28: a browser that refuses it, or has none, changes nothing', async () => {
-    redefine(navigator, 'wakeLock', {
+    redefineProperty(navigator, 'wakeLock', {
       request: () => Promise.reject(new DOMException('', 'NotAllowedError')),
     });
     const tab = await openTab();
@@ -287,7 +287,7 @@ describe('wake lock', () => {
   it('AUTH-13: guests keep nothing awake', async () => {
     localStorage.clear();
     const request = vi.fn();
-    redefine(navigator, 'wakeLock', { request });
+    redefineProperty(navigator, 'wakeLock', { request });
     const tab = await openTab();
     await tab.startSession();
     await vi.advanceTimersByTimeAsync(10);
