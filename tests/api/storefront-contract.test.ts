@@ -179,8 +179,8 @@ describe('limits', () => {
 });
 
 it('AMB-STORE-1 a whole store is one statement', async () => {
-  await openStorefront('One Statement');
+  await openStorefront('The Whole Practice');
   const countingDb = countStatements(database);
-  expect(await getPublicStorefront({ DB: countingDb }, 'one-statement')).toBeDefined();
+  expect(await getPublicStorefront({ DB: countingDb }, 'the-whole-practice')).toBeDefined();
   expect(countingDb.takeRoundTrips()).toEqual([1]);
 });
