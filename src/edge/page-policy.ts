@@ -51,7 +51,7 @@ const PLAN_PAGES: readonly string[] = [
   'src/pages/[lang]/account/client/protocols.astro',
 ];
 
-/** Adds the trusted-types policy that plan pages need to register their service worker. */
+/** Adds the trusted-types policy and `worker-src` that plan pages need to register their service worker. */
 export function allowPlanWorker(component: string, policy: string): string {
   if (!PLAN_PAGES.includes(component)) return policy;
   return policy.replace("trusted-types 'none'", "trusted-types plans-offline; worker-src 'self'");

@@ -37,7 +37,7 @@ function matchRoute(request: Request): ReturnType<typeof astroApp.match> {
   return route;
 }
 
-/** Changes the status of Astro's error page from 500 to 503 if the response has a Retry-After header. */
+/** Makes Astro's error page a 503 if it has a Retry-After header. Adds that header to any 503; prevents caching. */
 function withOutageStatus(response: Response): Response {
   const isOutage = response.status === 500 && response.headers.has(RETRY_AFTER_HEADER);
   const answer = isOutage

@@ -15,7 +15,7 @@ export function markUnpressed(form: string): void {
   unpressedForms.add(form);
 }
 
-/** Adds the entry of a form once. Until its draft is cleared, further calls update that entry with the new input. */
+/** Adds a form's entry once. Until its draft is cleared, a call resends the first input, then updates the entry. */
 export async function addOnce<Input, Entry>(
   formName: string,
   input: Input,
@@ -23,19 +23,20 @@ export async function addOnce<Input, Entry>(
   correctEntry: (entry: Entry, input: Input, formerInput: Input) => Promise<Entry>,
 ): Promise<AddOnceResult<Entry>> {
   const body = JSON.stringify(input);
-  const { key: storedKey, body: first = body, corrected = first } = readDraft(idempotencyDraftName(formName));
+  const draftName = idempotencyDraftName(formName);
+  const { key: storedKey, body: sentBody = body, corrected = sentBody } = readDraft(draftName);
   const isUnpressed = unpressedForms.delete(formName);
   const key = storedKey ?? crypto.randomUUID();
-  saveDraft(idempotencyDraftName(formName), { key, body: first, corrected });
+  saveDraft(draftName, { key, body: sentBody, corrected });
   let isEntryAdded = false;
   try {
-    const sentInput = readJson<Input>(first);
+    const sentInput = readJson<Input>(sentBody);
     const entry = await add(sentInput, key);
     isEntryAdded = true;
-    if (body === corrected && body === first) return { entry, isOutdated: false };
-    saveDraft(idempotencyDraftName(formName), { key, body: first, corrected: body });
+    if (body === corrected && body === sentBody) return { entry, isOutdated: false };
+    saveDraft(draftName, { key, body: sentBody, corrected: body });
     const correction = correctEntry(entry, input, readJson<Input>(corrected)).catch((error: unknown) => {
-      if (corrected === first || !isChangedElsewhere(error)) throw error;
+      if (corrected === sentBody || !isChangedElsewhere(error)) throw error;
       // The answer to an earlier correction was lost, or the correction itself.
       return correctEntry(entry, input, sentInput);
     });
@@ -43,8 +44,8 @@ export async function addOnce<Input, Entry>(
   } catch (error) {
     const isRequestRefused = isEntryAdded ? isChangedElsewhere(error) : failureOf(error).kind === 'refused';
     if (!isRequestRefused && !isNotFoundError(error)) throw error;
-    clearDraft(idempotencyDraftName(formName));
-    // The repeat's refusal says nothing about a further entry, which the user may press for.
+    clearDraft(draftName);
+    // Only a press may add a second entry, and this attempt was automatic.
     if (isUnpressed) throw new Error('The repeat was refused.', { cause: error });
     if (storedKey === undefined) throw error;
     return { ...(await addOnce(formName, input, add, correctEntry)), isOutdated: true };

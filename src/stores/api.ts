@@ -49,7 +49,7 @@ function requestInit(request: ApiRequest, bearer: string | undefined): RequestIn
   };
 }
 
-/** Returns the parsed JSON body; null for an empty body of a success, `UNPARSABLE_BODY` for invalid JSON. */
+/** Returns the parsed JSON body; null for a successful response without one, `UNPARSABLE_BODY` for invalid JSON. */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (response.ok && text === '') return null;

@@ -7,7 +7,7 @@ import {
   SEED_PRACTITIONER,
 } from '../../demo/people.ts';
 import { hashPassword } from '../../src/api/session/passwords/hash.ts';
-import { ACCOUNT_HOME_AD_COUNT } from '../../src/contract/account/ad.ts';
+import { ACCOUNT_HOME_AD_TYPE } from '../../src/contract/account/ad.ts';
 import { type ClientNames, clientSearchKey } from '../../src/db/client/list.ts';
 import { type Database, type SqlValue, type Statement, statement } from '../../src/db/database.ts';
 import { hasRows, insertRows, toFlag } from './insert-rows.ts';
@@ -65,7 +65,7 @@ function adStatements(): Statement[] {
       `INSERT INTO ad (id, ad_type, sort, image_url, link_url)
        SELECT ?1, ?2, ?1, coalesce((SELECT path || '-500.webp' FROM picture ORDER BY id LIMIT 1 OFFSET ?1), '/fallback/product-75.webp'), ?3`,
       index + 1,
-      ACCOUNT_HOME_AD_COUNT,
+      ACCOUNT_HOME_AD_TYPE,
       linkUrl,
     ),
     insertRows(

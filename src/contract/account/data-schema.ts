@@ -6,7 +6,7 @@ import { MAXIMUM_INPUT_LENGTH } from '#contract/session/schema.ts';
 
 const isoDateTimeSchema = z.string();
 
-/** Consent of the account's owner. The shop has no `practitioner`. `by_practitioner`: recorded by the practitioner. */
+/** Consent of an account's owner, to the shop if `practitioner` is null. `by_practitioner`: that person recorded it. */
 export const consentSchema = z.object({
   id: idSchema,
   kind: z.literal(['health_data', 'needs_shared', 'run_out_mails', 'device_copy']),

@@ -7,7 +7,7 @@ import { nameSchema } from '#contract/platform/plain-text-schema.ts';
 import { timeZoneSchema } from '#contract/platform/time-zone-schema.ts';
 import { EDIT_CONFLICT_MESSAGE } from '#contract/protocol/schema.ts';
 import { MAXIMUM_INPUT_LENGTH, tokensSchema } from '#contract/session/schema.ts';
-import { ACCOUNT_HOME_AD_COUNT } from './ad.ts';
+import { ACCOUNT_HOME_AD_TYPE } from './ad.ts';
 import { MAXIMUM_PERSON_NAME_LENGTH } from './limits.ts';
 import { USER_TYPE_IDS } from './role.ts';
 
@@ -108,7 +108,7 @@ export const adsQuerySchema = z.object({
   ),
   ad_type: z.pipe(
     optionalText,
-    z.transform((value) => readId(value) ?? ACCOUNT_HOME_AD_COUNT),
+    z.transform((value) => readId(value) ?? ACCOUNT_HOME_AD_TYPE),
   ),
 });
 export type AdsQuery = z.infer<typeof adsQuerySchema>;

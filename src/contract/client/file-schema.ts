@@ -7,7 +7,7 @@ import { IMPORT_REFUSAL_REASONS, MAXIMUM_IMPORT_ROWS } from './file-limits.ts';
 import { noteSchema } from './note-schema.ts';
 import { CLIENT_NOT_FOUND, clientDetailSchema } from './schema.ts';
 
-/** Row of an imported list. `line` is the file's line, from 1. Rows in state `known` are clients already: unchanged. */
+/** Row of an imported client list. `line` is its line in the file, from 1. `known`: already a client, unchanged. */
 export const importRowSchema = z.object({
   line: z.int(),
   state: z.enum(['new', 'known', 'bad']),

@@ -43,7 +43,7 @@ const recordingConsentSchema = z.object({
   withdrawn_at: z.nullable(z.string()),
 });
 
-/** Practitioner who may read needs. `asks_again`: consent is to an older text; `removed_until`: end of undo period. */
+/** Practitioner of a client. `asks_again`: consent is to an older text; `removed_until`: last time to undo removal. */
 const practitionerSchema = z.object({
   id: idSchema,
   name: z.string(),

@@ -57,7 +57,7 @@ const removedClientSchema = z.object({
 });
 export type RemovedClient = z.infer<typeof removedClientSchema>;
 
-/** List of clients. `today` is the practitioner's date; `similar` is true if only similar names match the search. */
+/** Clients. `today` is the practitioner's date; `run_outs` counts by days left; `similar`: only similar names match. */
 export const clientPageSchema = z.object({
   data: z.array(listedClientSchema),
   counts: z.object({

@@ -82,7 +82,7 @@ const optionalLine = (maximum: number) =>
 
 const civilDate = z.iso.date();
 const isDate = (text: string) => text === '' || civilDate.safeParse(text).success;
-/** True for an empty text, and for a date that is not over in every time zone. */
+/** True for an empty text, and for a date until it has passed in all time zones. */
 const isDateNotPast = (date: string) =>
   date === '' || date >= new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
 

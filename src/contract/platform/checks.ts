@@ -29,7 +29,7 @@ export interface Checks {
   readonly params?: ZodMiniType;
   readonly query?: ZodMiniType;
   readonly body?: ZodMiniType;
-  /** Accepted content types of the body; any JSON by default. The API document lists only the first one. */
+  /** Accepted content types of the body, as listed in the API document; any JSON by default. */
   readonly bodyTypes?: readonly string[];
   /** Maximum bytes of the body; 1 MB by default. */
   readonly maximumBody?: number;

@@ -3,7 +3,7 @@ import type { UserTypeId } from '#contract/account/role.ts';
 import type { Scope } from '#contract/key/scopes.ts';
 import type { Checks } from './checks.ts';
 
-/** Access for guests. `anonymous` sends no token, `anyone` a stored access token, `refresh-token` the refresh token. */
+/** Access for guests: `development`, `anonymous` send no token, `anyone` a stored one, `refresh-token` that token. */
 export type GuestAccess = 'development' | 'anonymous' | 'anyone' | 'refresh-token';
 
 /** Access for users: `signed-in` for all of them, or a list of roles. */

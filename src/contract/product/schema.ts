@@ -71,7 +71,7 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** Content of a daily portion. `nrv_percent`: Regulation (EU) 1169/2011; `part_of`: index of the line it belongs to. */
+/** Ingredient per daily portion. `nrv_percent`: Regulation (EU) 1169/2011; `part_of`: index of its containing line. */
 export const compositionLineSchema = z.object({
   ingredient: z.string(),
   form: z.nullable(z.string()),

@@ -66,7 +66,7 @@ const omittedPartsSchema = z.object({
 
 const countSchema = z.int().check(z.gte(0));
 
-/** Recipients of a protocol, visible to its owner only. `clients` has the latest three, `total` counts all. */
+/** Recipients, for the protocol's owner only. `link`: a link is open; `clients`: the latest three; `total`: of all. */
 const recipientsSchema = z.object({
   link: z.boolean(),
   /** Id of the open link. A request with this id cannot change another link. */

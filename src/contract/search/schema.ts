@@ -62,7 +62,7 @@ const claimsSchema = z.object({
 });
 export type CatalogueClaims = z.infer<typeof claimsSchema>;
 
-/** Search response. `is_partial`: hits match only some words; `suggestion`: similar filter value if without hits. */
+/** Search response. `is_partial`: hits match only some words; `suggestion`: similar filter value if no hits exist. */
 export const searchResponseSchema = z.object({
   hits: z.array(productSchema),
   total_pages: metadataShape.total_pages,

@@ -45,7 +45,7 @@ export const storeLinkReceiptChecks = {
     lang: z.optional(z.string()),
   }),
 } satisfies Checks;
-/** Request for a mail to choose a password, in `lang` if the account has no language. */
+/** Request for a mail to choose a password. `lang` is the page's language, and the mail's if the account has none. */
 export const requestPasswordLinkChecks = {
   summary:
     'Mails a link to choose a password to the address that a personal link was sent to, which the answer does not name. A form is answered with 303.',

@@ -18,7 +18,7 @@ export const readingSchema = z.object({
 
 export const personalLinkSchema = z.object({ expires_at: z.string() });
 
-/** Client who has the protocol. `version` is the current one. `state` is `invited` until the address is confirmed. */
+/** Client with a protocol. `is_read`: current `version` and note are read; `invited`: the address is unconfirmed. */
 const recipientSchema = z.object({
   client_id: idSchema,
   first_name: nullableName,

@@ -55,7 +55,7 @@ export const storefrontSchema = z.object({
 });
 export type Storefront = z.infer<typeof storefrontSchema>;
 
-/** Storefront for visitors, with enabled FAQs only. `approved`: the operator has approved its owner. */
+/** Storefront for visitors, with enabled FAQs only. `approved`: the operator approved its owner; may be missing. */
 export const publicStorefrontSchema = z.object({
   ...storefrontShape,
   shop_name: z.string(),

@@ -14,7 +14,7 @@ export interface WebAddress {
   readonly port: string;
 }
 
-/** Parses a practitioner's link. Rejects other schemes, user names, IP addresses, local and look-alike hosts. */
+/** Parses a practitioner's link. Undefined for other schemes, user names, IP addresses, local and look-alike hosts. */
 export function readWebAddress(text: string): WebAddress | undefined {
   const typedHost = AUTHORITY_PATTERN.exec(text)?.[2];
   if (typedHost === undefined || /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\\]/u.test(text)) return undefined;

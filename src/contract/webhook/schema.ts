@@ -5,7 +5,7 @@ import { HOOK_EVENTS, MAXIMUM_HOOK_URL_LENGTH, MAXIMUM_HOOKS, MAXIMUM_LISTED_DEL
 
 const nullableMoment = z.nullable(z.string());
 
-/** Webhook. `failing_since`: first failure after a success; `disabled_at`: end of sending until one is resent. */
+/** Webhook. `failing_since`: first failure since a success; `disabled_at`: sends nothing until a delivery is resent. */
 export const hookSchema = z.object({
   id: z.string(),
   url: z.string(),

@@ -12,7 +12,7 @@ export function mayBuyPractitionerProducts(userType: UserTypeId): boolean {
   return !EXCLUDED_FROM_PRACTITIONER_PRODUCTS.includes(userType);
 }
 
-/** True if an account's role may open the page; always false for guests, whose role is undefined. */
+/** True if an account's role is allowed and meets the conditions; always false for guests, whose role is undefined. */
 export function passesRoleGate(
   userType: UserTypeId | undefined,
   allowedRoles: AllowedRoles,

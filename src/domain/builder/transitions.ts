@@ -13,13 +13,13 @@ const isSameProtocol = (protocol: Protocol, other: Protocol) => protocol.protoco
 
 /** Restores the parts of a protocol that a list response omitted, from the complete protocol. */
 function restoreOmitted(
-  { left_out: omittedParts, ...listedProtocols }: Protocol,
+  { left_out: omittedParts, ...listedProtocol }: Protocol,
   { products, description }: Protocol,
 ): Protocol {
   return {
-    ...listedProtocols,
+    ...listedProtocol,
     products,
-    description: omittedParts?.description ? description : listedProtocols.description,
+    description: omittedParts?.description ? description : listedProtocol.description,
   };
 }
 

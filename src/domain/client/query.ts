@@ -5,7 +5,7 @@ import { foldText, textRuns } from '#domain/search/text.ts';
 const WORD_SEPARATORS = /[\s,;]+/u;
 const CJK_WORD_PATTERN = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u;
 
-/** Splits a search for clients into folded words. E-mail addresses and single CJK characters are words. */
+/** Splits a search for clients into folded words. E-mail addresses stay whole; each CJK character is a word. */
 export function splitClientQuery(query: string): string[] {
   const typedWords = query
     .split(WORD_SEPARATORS)
@@ -18,19 +18,19 @@ function isPrefixWithOneTypo(name: string, word: string): boolean {
   return [-1, 0, 1].some((lengthChange) => differByOneTypo(name.slice(0, word.length + lengthChange), word));
 }
 
-const textsOfRuns = (text: string) => textRuns(text).map(({ text: run }) => run);
+const textsOfRuns = (text: string) => textRuns(text).map(({ text: runText }) => runText);
 
-/** True if every word begins a part of the name. Long words may differ by one letter, an apostrophe or a hyphen. */
+/** True if every word begins a part of the name, with at most one typo in long words and in names of four letters. */
 export function isNameSimilar(words: readonly string[], searchKey: string): boolean {
-  const names = [...searchKey.split(WORD_SEPARATORS), ...textsOfRuns(searchKey)];
-  const wordRuns = words.flatMap(textsOfRuns);
+  const nameParts = [...searchKey.split(WORD_SEPARATORS), ...textsOfRuns(searchKey)];
+  const wordParts = words.flatMap(textsOfRuns);
   const isSimilar = (word: string) => {
     const isLongWord = correctableWords(word).length > 0;
-    return names.some((name) =>
-      isLongWord ? isPrefixWithOneTypo(name, word) : name.startsWith(word) || isShortNameSimilar(name, word),
+    return nameParts.some((part) =>
+      isLongWord ? isPrefixWithOneTypo(part, word) : part.startsWith(word) || isShortNameSimilar(part, word),
     );
   };
-  return wordRuns.length > 0 && wordRuns.every(isSimilar);
+  return wordParts.length > 0 && wordParts.every(isSimilar);
 }
 
 const isShortNameSimilar = (name: string, word: string): boolean =>

@@ -89,7 +89,7 @@ export function planFigures(
   return { ...sums, lines: figures, firstRunOut: runOuts.length > 0 ? Math.min(...runOuts) : null };
 }
 
-/** Returns the content of a line's packs in hundredths of the dose's unit; undefined without dose or label data. */
+/** Returns the content of a line's packs in hundredths of the dose's unit; undefined if dose or label lacks data. */
 function suppliedUnits({ dose, portion, net, quantity }: FigureLine): number | undefined {
   // The product's unit may have changed since the dose was saved.
   return dose && dose.unit === portion?.unit ? unitsInPacks(net, portion, quantity) : undefined;

@@ -125,7 +125,7 @@ export function buildPermutation(
   );
 }
 
-export function groupRuns<T>(sortedItems: readonly T[], isEqual: (one: T, other: T) => boolean): T[][] {
+export function groupRuns<T>(sortedItems: readonly T[], isEqual: (item: T, nextItem: T) => boolean): T[][] {
   const equalRuns: T[][] = [];
   for (const item of sortedItems) {
     const lastRun = equalRuns.at(-1);

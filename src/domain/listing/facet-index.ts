@@ -122,7 +122,7 @@ function startOfTiedRun(permutation: Uint32Array, lastIndex: number): number {
   return start;
 }
 
-/** Returns a slice of the matches in the order of a permutation. Descending order reverses all but equal products. */
+/** Returns a slice of the matches in a permutation's order. Descending reverses it, except among equal sort keys. */
 export function sliceByOrdering(
   index: FacetIndex,
   matchingBitmap: Bitmap,

@@ -17,13 +17,13 @@ function applyItemChanges(now: Filters, { from, to }: FilterLink, group: FilterG
 }
 
 /** Applies a filter link's own change to the present choices, so that an old link does not undo later choices. */
-export function applyFilterLink(now: ListingChoices, link: FilterLink): ListingChoices {
+export function applyFilterLink(choices: ListingChoices, link: FilterLink): ListingChoices {
   const changedGroups = FILTER_GROUPS.filter((group) => link.from.filters[group] !== link.to.filters[group]);
   const filters = mapFilterGroups((group) =>
-    changedGroups.includes(group) ? applyItemChanges(now.filters, link, group) : now.filters[group],
+    changedGroups.includes(group) ? applyItemChanges(choices.filters, link, group) : choices.filters[group],
   );
   const { from, to } = link;
   const isOrdering =
     from.ordering.order_by !== to.ordering.order_by || from.ordering.order !== to.ordering.order;
-  return { filters, ordering: isOrdering ? to.ordering : now.ordering };
+  return { filters, ordering: isOrdering ? to.ordering : choices.ordering };
 }

@@ -18,7 +18,7 @@ export function itemListData(
   };
 }
 
-/** Returns the parameters of the canonical URL: the category or brand, if there is only one, and the page number. */
+/** Returns the parameters of the canonical URL: a category or brand that is the only filter, and the page number. */
 export function canonicalListingQuery(filters: Filters, page: number): string {
   const { categories, brands } = filters;
   const isIndexedFilter = countFilters(filters) === 1 && categories.length + brands.length === 1;

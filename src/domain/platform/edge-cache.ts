@@ -15,7 +15,7 @@ const PRODUCT_TAG = 'product';
 /** Maximum number of product tags per page, as the platform accepts 16 KB of tags. */
 const MAXIMUM_PRODUCT_TAGS = 100;
 
-// The first tag is that of the kind, used when there are too many to purge.
+// The first tag names the kind of page. It is purged if there are too many tags to purge.
 /** Returns the cache tags of a product's page: its own, and those of related products, whose prices it shows. */
 export function productTags({ id, related = [] }: Pick<ProductDetail, 'id' | 'related'>): string {
   const ids = [...new Set([id, ...related.map((product) => product.id)])];

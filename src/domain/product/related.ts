@@ -17,7 +17,7 @@ function bitmapsOfValues(
     .filter((positions) => positions !== undefined);
 }
 
-/** Returns popular related products: of the category and a goal, of categories from narrow to wide, then of a goal. */
+/** Returns popular related products: of the narrowest category and a goal; of any category, narrow first; of a goal. */
 export function relatedProducts(
   index: FacetIndex,
   position: number,

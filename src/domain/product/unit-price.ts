@@ -8,7 +8,7 @@ export interface UnitPrice {
   readonly per: 'kg' | 'l' | 'item';
 }
 
-/** Returns the unit price: EU per kg or litre (98/6/EC, 2(b)); UK also per item (Price Marking Order 2004, 1(2)). */
+/** Returns the price per kg or l (98/6/EC, 2(b)); UK: per item if sold by number (Price Marking Order 2004, 1(2)). */
 export function unitPrice(price: number, netQuantity: NetQuantity, region: Region): UnitPrice | undefined {
   if (region === 'uk' && netQuantity.sold_by_number && netQuantity.pieces !== null) {
     return { amount: pricePerUnit(price, netQuantity.pieces), per: 'item' };

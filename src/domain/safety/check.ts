@@ -46,7 +46,7 @@ interface CheckOptions {
   readonly populationGroup?: PopulationGroup;
   readonly start?: number | undefined;
   readonly table?: LevelTable;
-  /** False to skip the keys of findings if none was acknowledged. Keys need the totals for six more first days. */
+  /** False to skip totals for six more first days, which only keys need, if no finding was acknowledged. */
   readonly needsKeys?: boolean;
 }
 

@@ -26,8 +26,8 @@ export function levelKey(
   return findingKey(`${state}/${row.nutrient}/${level}`, lines, amounts, version);
 }
 
-export function spacingKey({ rule, amounts: gathered, lines }: SpacingFinding, version: string): string {
-  const parts = gathered.map(({ part }) => part);
-  const amounts = gathered.map(({ amount }) => amount ?? 0);
+export function spacingKey({ rule, amounts: entries, lines }: SpacingFinding, version: string): string {
+  const parts = entries.map(({ part }) => part);
+  const amounts = entries.map(({ amount }) => amount ?? 0);
   return findingKey(`${rule.rule}/${[...new Set(parts)].join('/')}`, lines, amounts, version);
 }

@@ -1,4 +1,4 @@
-/** Kind of an intake level: `UL` is a tolerable upper intake level, `level` another figure of the same body. */
+/** Kind of an intake level: `UL` is a tolerable upper intake level, `level` another figure of the issuing body. */
 export type LevelKind = 'UL' | 'level' | 'no_concern';
 export type LevelScope = 'all_sources' | 'supplements_water_added' | 'added' | 'supplements';
 export type LevelUnit = 'g' | 'mg' | 'µg' | 'µg RE';

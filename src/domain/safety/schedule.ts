@@ -38,7 +38,7 @@ const greatestDivisor = (number: number, otherNumber: number): number =>
 /** Maximum number of days times lines that is calculated per nutrient. Sufficient for any two rhythms. */
 const MAXIMUM_CALCULATIONS = 70_000;
 
-/** Returns the days until all rhythms repeat together; `isFullPeriod` is false if the limit made them fewer. */
+/** Returns the number of days to check until all rhythms repeat; `isFullPeriod` is false if a limit reduced it. */
 export function periodOfRhythms(doses: readonly Dose[]): {
   readonly days: number;
   readonly isFullPeriod: boolean;

@@ -19,7 +19,7 @@ const UNIT_SPELLINGS: Readonly<Record<string, string>> = {
   'international-unit': 'IU',
   'international-units': 'IU',
 };
-/** Spellings of units with equivalents of retinol, niacin, folate or tocopherol. */
+/** Spellings of units with equivalents of retinol, niacin, folate, vitamin D or tocopherol. */
 const EQUIVALENT_SPELLINGS: Readonly<Record<string, EquivalentUnit>> = {
   re: 'RE',
   ne: 'NE',
@@ -71,6 +71,6 @@ export const EQUIVALENT_FACTORS = {
   betaCarotene: [1, 6],
   otherCarotenoid: [1, 12],
   calcidiol: [5, 2],
-  /** Factor from folate equivalents to folic acid, 1/1.7. EFSA's 1/2.0 for 5-MTHF above 400 µg would give less. */
+  /** Factor from folate equivalents to folic acid, 1/1.7. EFSA's 1/2.0 for 400 µg or more of 5-MTHF would give less. */
   dietaryFolate: [10, 17],
 } as const satisfies Record<string, Factor>;

@@ -2,17 +2,16 @@ import { characterPairs, foldText, type TextRun, textRuns } from './text.ts';
 
 const MINIMUM_COMMON_PREFIX = 4;
 
-/** Returns the similarity of two words: by the common prefix, if half of the longer word; in CJK, by common pairs. */
-function similarityOf(one: TextRun, other: TextRun): number {
-  if (one.kind === 'cjk') {
-    const pairs = new Set(characterPairs(other.text));
-    return characterPairs(one.text).filter((pair) => pairs.has(pair)).length;
+/** Returns the similarity of two words: in CJK common pairs, else the common prefix if at least half of each word. */
+function similarityOf({ kind, text }: TextRun, { text: otherText }: TextRun): number {
+  if (kind === 'cjk') {
+    const pairs = new Set(characterPairs(otherText));
+    return characterPairs(text).filter((pair) => pairs.has(pair)).length;
   }
   let prefixLength = 0;
-  while (prefixLength < one.text.length && one.text[prefixLength] === other.text[prefixLength])
-    prefixLength++;
+  while (prefixLength < text.length && text[prefixLength] === otherText[prefixLength]) prefixLength++;
   const isLongPrefix =
-    prefixLength >= MINIMUM_COMMON_PREFIX && 2 * prefixLength >= Math.max(one.text.length, other.text.length);
+    prefixLength >= MINIMUM_COMMON_PREFIX && 2 * prefixLength >= Math.max(text.length, otherText.length);
   return isLongPrefix ? prefixLength : 0;
 }
 

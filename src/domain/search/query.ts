@@ -111,7 +111,7 @@ function ftsAnyOf(expressions: readonly string[]): string {
 const plainToken = (token: string): string => token;
 
 function expressionsAsTyped({ tokens, open, others }: SearchWord, tokenOf = plainToken): string[] {
-  return [ftsPhrase(tokens.map(tokenOf), open), ...others.map((other) => ftsPhrase([tokenOf(other)], open))];
+  return [ftsPhrase(tokens.map(tokenOf), open), ...others.map((form) => ftsPhrase([tokenOf(form)], open))];
 }
 
 /** Returns the FTS5 expression for a word in any text. Meanings are tokens of the index. */
@@ -169,7 +169,7 @@ export function allWordsExpression(words: readonly SearchWord[]): string {
   return words.map(wordExpression).join(' AND ');
 }
 
-/** Returns the FTS5 expression for adjacent words in a name, each a prefix, unlike the words of an FTS5 phrase. */
+/** Returns the FTS5 expression for adjacent words in a name, each a prefix; in an FTS5 phrase only the last can be. */
 export function adjacentExpression(words: readonly SearchWord[]): string {
   const phrases = words.map(({ tokens, open: isPrefix }) => ftsPhrase(tokens.map(nameToken), isPrefix));
   const maximumDistance = words.slice(1, -1).reduce((length, { tokens }) => length + tokens.length, 0);

@@ -29,7 +29,7 @@ function replaceLookAlikes(text: string): string {
   return [...text].map((character) => LOOK_ALIKE_LETTERS[character] ?? character).join('');
 }
 
-/** Reduces `P@ssw0rd1!` to `password`. Look-alikes have the same core: `We1come!` has `weicome`. Undefined if short. */
+/** Reduces `P@ssw0rd1!` to its core `password`; `We1come!` and `welcome` share `weicome`. Undefined if too short. */
 function passwordCore(password: string): string | undefined {
   const core = replaceLookAlikes(
     lowerCase(password).replace(NOT_LETTERS_AT_END, '').replace(NOT_LETTERS_AT_START, ''),

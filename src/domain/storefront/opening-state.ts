@@ -60,9 +60,9 @@ function openSpansOf(hours: OpeningHours): OpenSpan[] {
       else spans.push(span);
     }
   }
-  const [first, last] = [spans[0], spans.at(-1)];
-  if (!first || !last || first === last || first.from !== 0 || last.to !== WEEK_MINUTES) return spans;
-  return [...spans.slice(1, -1), { from: last.from, to: WEEK_MINUTES + first.to }];
+  const [firstSpan, lastSpan] = [spans[0], spans.at(-1)];
+  if (firstSpan === lastSpan || firstSpan?.from !== 0 || lastSpan?.to !== WEEK_MINUTES) return spans;
+  return [...spans.slice(1, -1), { from: lastSpan.from, to: WEEK_MINUTES + firstSpan.to }];
 }
 
 /** Time formatters by time zone, cached because creating one is slower than using it. */

@@ -3,7 +3,7 @@ import { readWebAddress } from '#contract/storefront/web-address.ts';
 
 const PRIVATE_HOST_PATTERN = /(?:^|\.)(?:localhost|local|internal|home\.arpa|lan|test|invalid)$/;
 
-/** Parses a public https address on port 443, but not on the shop's `hosts`. Converts ambiguous hosts to ASCII. */
+/** Parses a public https address, port 443, not on the shop's `hosts`; else undefined. Ambiguous hosts become ASCII. */
 export function readWebhookAddress(text: string, hosts: readonly string[]): string | undefined {
   const url = parseUrl(text);
   if (url?.protocol !== 'https:' || url.port !== '') return undefined;

@@ -7,12 +7,12 @@ export type LegacyTarget =
   | { readonly kind: 'product' };
 
 export interface LegacyRule {
-  /** Patterns of former paths. `:slug` is looked up, `:id` is a number, `:name` a segment, `:names*` any number. */
+  /** Former paths. `:slug` is looked up, `:id` a number, `:name` any segment, `:names*` any number of them. */
   readonly paths: readonly string[];
   readonly target: LegacyTarget;
 }
 
-/** Redirects of the former shop's URLs. The first match applies. Only `products/:slug-:id` may be current, too. */
+/** Redirects of the former shop's URLs. The first match applies. Only `products/:slug-:id` can also be current. */
 export const LEGACY_PATHS: readonly LegacyRule[] = [
   {
     paths: [

@@ -1,4 +1,4 @@
-import { ACCOUNT_HOME_AD_COUNT } from '#contract/account/ad.ts';
+import { ACCOUNT_HOME_AD_TYPE } from '#contract/account/ad.ts';
 import { listAds } from '#contract/account/calls.ts';
 import type { Ad } from '#contract/account/schema.ts';
 import { readReturnAddress } from '#domain/session/return-address.ts';
@@ -21,7 +21,7 @@ function adTargetUrl({ link_url: link }: Ad, language: Language): string | undef
 
 export function Ads({ language, t }: IslandContext) {
   const ads = useApiAnswer('ads', () => {
-    const query = { page: 1, limit: MAXIMUM_ADS, ad_type: ACCOUNT_HOME_AD_COUNT };
+    const query = { page: 1, limit: MAXIMUM_ADS, ad_type: ACCOUNT_HOME_AD_TYPE };
     return api(listAds, { params: { provider: providerName('content') }, query });
   });
   const shownAds = ads.kind === 'ready' ? ads.value.data : [];

@@ -2,7 +2,7 @@ import { local, STORAGE_KEYS, type StorageKey, session } from '#stores/storage.t
 
 const BAR_FOLDED_KEY: StorageKey = 'formulary:builder_folded';
 
-/** Stores for this tab if the builder is open. The key in local storage makes new tabs reserve space for it. */
+/** Stores for this tab if the builder is open. The key in local storage shows its buttons at once in new tabs. */
 export function saveOpenState(isEnabled: boolean): void {
   session.write(STORAGE_KEYS.builder, isEnabled ? 'on' : 'off');
   local.write(STORAGE_KEYS.builder, 'off');

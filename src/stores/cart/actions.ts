@@ -69,7 +69,7 @@ function showAccountCart(): void {
   syncInBackground();
 }
 
-/** Queues a guest's lines for the account's cart, after a mailed link only if asked (docs/decisions/mailed-links.md) */
+/** Queues a guest's lines for the account's cart. Callers ask first if needed (docs/decisions/mailed-links.md). */
 export function mergeGuestCart(): void {
   const guestCartLines = guestLines();
   if (guestCartLines.length === 0) return;

@@ -46,21 +46,21 @@ export function addAllToCart(lines: readonly PurchaseLine[]): AddedLinesReport {
     const quantityInCart = quantityOf($cartLines.get(), line);
     return { name: line.name, line, held: quantityInCart, fate: addPurchaseLine(line, canBuyGated) };
   });
-  const names = (kind: AddOutcome) => results.filter(({ fate }) => fate === kind).map(({ name }) => name);
-  const addedResults = results.filter(({ fate: addOutcome }) => addOutcome === 'added');
+  const namesOf = (kind: AddOutcome) => results.filter(({ fate }) => fate === kind).map(({ name }) => name);
+  const addedResults = results.filter(({ fate }) => fate === 'added');
   return {
     added: addedResults.length,
     doubled: addedResults
-      .filter(({ held: heldPacks }) => heldPacks > 0)
+      .filter(({ held }) => held > 0)
       .map(({ name, line }) => ({ name, packs: quantityOf($cartLines.get(), line) })),
     lines: addedResults.map(({ line: { product_id, product_variant_id, quantity } }) => ({
       product_id,
       product_variant_id,
       quantity,
     })),
-    unavailable: names('unavailable'),
-    gated: names('gated'),
-    full: names('full'),
+    unavailable: namesOf('unavailable'),
+    gated: namesOf('gated'),
+    full: namesOf('full'),
   };
 }
 
@@ -83,12 +83,12 @@ function skippedLineTexts(skippedLines: SkippedLines, t: Translate): string[] {
     );
 }
 
-export function addedLineTexts({ added, doubled, ...left }: AddedLinesReport, t: Translate): string[] {
+export function addedLineTexts({ added, doubled, ...skipped }: AddedLinesReport, t: Translate): string[] {
   const addedText =
     added > 0 ? t('protocols:sheet.added', { count: added }) : t('protocols:sheet.nothing-added');
-  const now =
+  const doubledTexts =
     doubled.length > 0 ? [t('protocols:sheet.doubled', { products: packListText(doubled, t) })] : [];
-  return [addedText, ...now, ...skippedLineTexts(left, t)];
+  return [addedText, ...doubledTexts, ...skippedLineTexts(skipped, t)];
 }
 
 type ToppedUpPacks = NamedPacks & Pick<NeededLine, 'isReckoned'>;

@@ -33,7 +33,7 @@ function applyCartAnswer(answer: MergedCart, answeredId?: string): boolean {
 }
 
 function applyChangeAnswer(answer: MergedCart, { id }: OutboxEntry, isRepeat: boolean): void {
-  // An upstream may answer a repeat with the cart of the first time, which may be long ago.
+  // An upstream may respond to a repeat with the cart of the first attempt, which may be old.
   isLoadNeeded = isRepeat;
   if (!applyCartAnswer(answer, id)) void notifyCartProblem('failed');
   const { dropped: droppedIds = [] } = answer;
@@ -58,7 +58,7 @@ function sendCartEntry(entry: OutboxEntry): Promise<MergedCart> {
   return api(removeFromCart, { body: { product_variant_id: body.product_variant_id } });
 }
 
-/** Returns false if the server has no cart endpoints. A 404 is ambiguous, so it tests by removing the variant. */
+/** Returns false if the server has no cart endpoints. As a 404 may mean an unknown variant, it then tries a removal. */
 async function hasCartEndpoints(error: unknown, entry: OutboxEntry): Promise<boolean> {
   if (failureOf(error).kind !== 'unsupported') return true;
   const [line] = parseCartChange(entry)?.lines ?? [];

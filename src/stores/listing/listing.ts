@@ -101,7 +101,7 @@ function reportLoadFailure(error: unknown, loadingKind: LoadingKind, page: numbe
   });
 }
 
-/** True if focus may reload the listing: a single page, no search, and not just loaded (hydration focuses as well). */
+/** True if focus may reload the listing: one page, no search, loaded over 5 s ago (the hydrating click focuses too). */
 function canRevalidate(): boolean {
   const { pages, status } = listingState.get();
   const isLoadedBefore = status.kind === 'ready' && Date.now() - listingShownAt >= FOCUS_THROTTLE_MS;

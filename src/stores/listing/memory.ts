@@ -11,7 +11,7 @@ export function readSavedPages(): readonly ListingPage[] {
   return url === location.href && visit === currentVisitId() ? pages : [];
 }
 
-/** Restores the pages shown before, after back or forward from session storage, otherwise from the server. */
+/** Restores the pages shown before: from session storage after back or forward if complete, else from the server. */
 export async function restorePages({ cards }: ListingPosition): Promise<void> {
   const pages = navigationType() === 'back_forward' ? readSavedPages() : [];
   if (countShownProducts(pages) === cards) restoreListing(pages);

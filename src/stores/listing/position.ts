@@ -73,7 +73,7 @@ const cardsInListing = (root: HTMLElement) => [...root.querySelectorAll('.result
 
 let lastScriptedScroll = 0;
 
-/** Scrolls to a stored position and corrects it if cards above change in height, until the user scrolls. */
+/** Scrolls to a stored position. Later calls correct it if cards change in height, unless the user has scrolled. */
 export function goToPosition(root: HTMLElement, { card, top, scroll }: ListingPosition): void {
   if (scrollY !== lastScriptedScroll) return;
   const cardBounds = cardsInListing(root)[card]?.getBoundingClientRect();

@@ -37,8 +37,8 @@ const isConflict = ({ problem }: OutboxEntry): boolean => problem?.status === 40
 export const isSameJson = (value: unknown, otherValue: unknown): boolean =>
   JSON.stringify(value) === JSON.stringify(otherValue);
 
-const isBasedOnRejected = ({ target, was }: NewOutboxEntry, other: OutboxEntry): boolean =>
-  other.state === 'rejected' && other.target === target && 'was' in other && isSameJson(was, other.payload);
+const isBasedOnRejected = ({ target, was }: NewOutboxEntry, entry: OutboxEntry): boolean =>
+  entry.state === 'rejected' && entry.target === target && 'was' in entry && isSameJson(was, entry.payload);
 
 export interface Outbox {
   /** Entries of the user, oldest first. */
@@ -122,7 +122,7 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
   }
 
   function remove({ user, id, merged: mergedIds = [] }: OutboxEntry): void {
-    // The entry goes last: those that it contains do not count while it is there.
+    // The entry is removed last: while it exists, the entries merged into it are ignored.
     for (const entryId of [...mergedIds, id]) storage.remove(entryKeyOf(user, entryId));
     refresh();
   }

@@ -46,7 +46,7 @@ const MINIMUM_REPORTED_PAUSE_MS = 5_000;
 /** Number of consecutive failures after which the user is informed, or a server error counts as a rejection. */
 const MAXIMUM_SILENT_FAILURES = 3;
 
-const isSameOrParentPath = (path: string, other: string): boolean => `${other}/`.startsWith(`${path}/`);
+const isSameOrParentPath = (parent: string, path: string): boolean => `${path}/`.startsWith(`${parent}/`);
 
 /** Creates a sender: sends an outbox's entries in order, one at a time. */
 export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }: SenderSettings): Sender {
@@ -61,7 +61,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
   const pendingEntries = (): readonly OutboxEntry[] =>
     outbox.$entries.get().filter(({ state, user }) => state === 'pending' && isSignedIn(user));
 
-  /** Merges an entry with later ones of its target, up to one that is not mergeable or has a nested or outer target. */
+  /** Merges an entry with later ones of its target, up to the first not mergeable or with a nested or outer target. */
   function merge(firstEntry: OutboxEntry, sender: ResourceSender): OutboxEntry {
     let entry = firstEntry;
     for (const next of pendingEntries().filter(({ id }) => id > firstEntry.id)) {
@@ -118,7 +118,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
     const failure = failureOf(error);
     if (failure.kind === 'signed-out') return 'stopped';
     if (failure.kind !== 'transient') return rejectEntry(entry, sender, error);
-    // A server with a fault may fail at it for ever, and what is behind it would wait as long.
+    // An entry on which the server always fails would delay all later entries for ever.
     if (failure.reason === 'faulty') faults += 1;
     return faults < MAXIMUM_SILENT_FAILURES ? postpone(error) : rejectEntry(entry, sender, error, false);
   }
@@ -157,7 +157,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
       senderSettings.reportWait(undefined);
       runningReads = [];
       startReading();
-      // What is asked for meanwhile is read at once, and waited for as well.
+      // Reads that are requested meanwhile start at once and are awaited as well.
       for (const runningRead of runningReads) await runningRead;
       runningReads = undefined;
     },

@@ -45,7 +45,7 @@ export function registerSender(resource: string, resourceSender: ResourceSender)
   sendersByResource.set(resource, resourceSender);
 }
 
-/** Sends pending entries. Resolves once all are processed or a failure delays them; never rejects. */
+/** Sends pending entries. Resolves once all are processed or no more can be sent now; never rejects. */
 export const sendEntries = sender.run;
 
 /** Sends pending entries, then runs a read. Never rejects. */

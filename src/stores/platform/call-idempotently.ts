@@ -1,4 +1,4 @@
-/** Idempotency keys by request content; a key is removed once a request succeeds. */
+/** Idempotency keys by request content. A key is removed once its request succeeds. */
 const keysByContent = new Map<string, string>();
 
 /** Makes a call with an idempotency key. A retry of equal content reuses the key, so the server executes it once. */

@@ -38,7 +38,7 @@ function isWorthRetrying(error: unknown): boolean {
   return reason !== undefined && reason !== 'limited';
 }
 
-/** Schedules a retry of a failed read after 5 s, 10 s on slow networks; at most three. Returns a cancel function. */
+/** Retries a read after transient failures, not 429: in 5 s, 10 s if slow, up to 3 times. Returns a cancel function. */
 export function retryLater(error: unknown, retries: number, readAgain: () => void): () => void {
   if (retries >= MAXIMUM_RETRIES || !isWorthRetrying(error)) return () => undefined;
   const timer = setTimeout(readAgain, isSlowNetwork() ? SLOW_RETRY_MS : RETRY_MS);

@@ -15,7 +15,7 @@ export function leavePage(address: string): void {
     return;
   }
   isLeaving = true;
-  // A page that is set aside and shown again can be left again.
+  // A page that returns from the back-forward cache can be left again.
   addEventListener('pageshow', cancelLeaving, { once: true });
   location.replace(address);
 }

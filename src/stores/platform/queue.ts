@@ -11,7 +11,7 @@ interface QueueSettings<T> {
 }
 
 export interface Queue<T> {
-  /** Sends pending items. Resolves once all are processed or a failure delays them; never rejects. */
+  /** Sends pending items. Resolves once all are processed or no more can be sent now; never rejects. */
   readonly run: () => Promise<void>;
   /** Returns the item that is being sent, or will be sent next. */
   readonly currentItem: () => T | undefined;

@@ -51,7 +51,7 @@ function openToast(kind: ToastKind, toast: Toast, lifetime: number): void {
   document.dispatchEvent(new Event(TOAST_EVENT));
 }
 
-/** Stops a toast's timer, as while the toast is hovered or focused. `startToastTimer` restarts it. */
+/** Stops a toast's timer while the toast is hovered or focused. `startToastTimer` restarts it. */
 export function pauseToast(kind: ToastKind): void {
   clearTimeout(timers.get(kind));
 }

@@ -66,7 +66,7 @@ export function lineToChange(action: ProtocolAction, variantId: number, protocol
 
 let waitingProducts: readonly ProtocolProduct[] = [];
 
-/** Adds products that were chosen without an active protocol to the next active one. Closing the builder drops them. */
+/** Adds products chosen without an active protocol to the next one. Closing the builder or its list drops them. */
 function addOnceActive(): void {
   const stopListening = $builder.listen(({ active: activeProtocol, isEnabled, state }) => {
     if (!activeProtocol && isEnabled && state !== 'Default') return;
@@ -84,7 +84,7 @@ export function addToProtocol(line: ProtocolProduct): void {
   if (variantId === undefined) return;
   if (!activeProtocol) {
     if (waitingProducts.length === 0) addOnceActive();
-    waitingProducts = [...waitingProducts.filter((other) => variantIdOf(other) !== variantId), line];
+    waitingProducts = [...waitingProducts.filter((product) => variantIdOf(product) !== variantId), line];
     return;
   }
   const { item_count: quantity, notes, name } = line;

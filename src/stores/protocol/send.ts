@@ -44,7 +44,7 @@ async function sendLineRequest(change: LineChange, key: string): Promise<LineUpd
     }
     case 'line.quantity':
     case 'line.notes': {
-      // The server keeps its own of the value that is the same in `was`.
+      // The server does not write a value that is equal in `was`.
       const { payload, was, kind } = change;
       const { quantity, notes } = payload;
       const formerValues =
@@ -126,8 +126,8 @@ function isObsolete(
   { protocolId, variantId }: LineChange,
   error: unknown,
 ): boolean {
-  const isReplacement = (other: OutboxEntry) =>
-    other.id > id && (other.target === target || (!text && target.startsWith(`${other.target}/`)));
+  const isReplacement = (entry: OutboxEntry) =>
+    entry.id > id && (entry.target === target || (!text && target.startsWith(`${entry.target}/`)));
   const lineEntries = entriesOfProtocol(outbox.$entries.get(), protocolId, variantId);
   return (
     kind === 'line.move' ||

@@ -78,7 +78,7 @@ async function completeSignIn(
   return 'entered';
 }
 
-/** Signs in; `redirect` is the path to open afterwards. Rejects with `SessionError`, whose `text` is to be shown. */
+/** Signs in; reports `redirect`, the path to open next. Rejects with `SessionError`, whose `text` is to be shown. */
 export async function login(
   credentials: { readonly email: string; readonly password: string },
   redirect?: string,

@@ -62,11 +62,11 @@ export async function startSession(): Promise<void> {
   runSession();
   if (!hasBothTokens()) {
     setSignedOut();
-    // The tokens that the page began with may have been refused before this was loaded.
+    // The page's tokens may have been refused before this module was loaded.
     startSessionCleanUp();
     return;
   }
-  // While the server confirms the new person, nothing of the former one is shown.
+  // While the server confirms the new user, nothing of the former one is shown.
   if (isOwnerReplaced()) {
     setSignedIn(undefined);
     rereadTokenOwner();

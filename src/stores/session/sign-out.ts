@@ -5,7 +5,7 @@ import { $session } from './state.ts';
 import { accessToken, clearTokens } from './tokens.ts';
 
 const USER_CACHES = [STORAGE_KEYS.activeProtocol, STORAGE_KEYS.lastTokenRefresh];
-/** Delays in ms after the end of a session: until the tokens are removed, and until the page may be left. */
+/** Delays in ms after the end of a session: until tokens and caches are removed, then until the page may be left. */
 const CLEAR_TOKENS_DELAY_MS = 50;
 const LEAVE_PAGE_DELAY_MS = 100;
 

@@ -17,7 +17,7 @@ function scheduleUserRead(error: unknown): undefined {
   retries += 1;
 }
 
-/** Reads the tokens' user from the server; undefined if the server is unreachable or busy, which changes nothing. */
+/** Reads the tokens' user. Undefined, with a later retry, if the server is unreachable, busy or limits requests. */
 async function readUser(): Promise<User | undefined> {
   try {
     const user = await api(getUser);

@@ -57,7 +57,7 @@ function recipientIfComplete(form: SharingSource, email: string): Recipient | un
   return recipient && missingFieldsOf(recipient).length === 0 ? recipient : undefined;
 }
 
-/** Shares a protocol and removes its recipients from the form. Sends nothing if a recipient is incomplete. */
+/** Shares a protocol and removes the recipients who got it from the form. Sends nothing if one is incomplete. */
 export async function shareProtocol(
   protocolId: number,
   form: SharingSource,

@@ -58,7 +58,7 @@ registerSender(WISH_RESOURCE, {
       savedItems.set([...addedItems, ...savedItems.get().filter((item) => item.product_variant_id !== id)]);
   },
   reject(entry, error) {
-    // The client has logged it; the heart goes back to what the server has.
+    // The API client has logged the error. Without the entry, the heart shows the server's state.
     outbox.remove(entry);
     if (problemCode(error) === 'wishlist-full') void notify('warning', 'problem.wishlist-full');
   },

@@ -56,7 +56,7 @@ export function readShorthand(text: string, unit: string, label?: Dose | null): 
   return { dose: { unit, phases } };
 }
 
-/** Normalises width, dashes and case. Fractions are left out, as NFKC would join `½` with a digit before it. */
+/** Normalises width, dashes and case. Fraction signs are excepted, as NFKC would join `½` with a digit before it. */
 function normaliseWord(word: string): string {
   return word
     .replace(/\s|,+$/g, '')
@@ -72,7 +72,7 @@ function readJoinedWords(words: PhaseFromWords, word: string): boolean {
   return isRunTogether ? parts.every((wordPart) => readWord(words, wordPart)) : readWord(words, word);
 }
 
-/** Adds the meaning of a word to `words`. Returns false if it is unknown, or if a second value of its kind. */
+/** Adds the meaning of a word to `words`. Returns false if it is unknown, or if its kind already has a value. */
 function readWord(words: PhaseFromWords, word: string): boolean {
   const foodRule = FOOD_MARKS[word];
   if (foodRule) return setWordKindOnce(words, 'food', foodRule);

@@ -20,7 +20,7 @@ function hasReminderFromDay(lines: readonly PlanPageLine[], start: number, day: 
     dose.phases.some((phase) => {
       if (phase.rhythm.kind === 'as_needed' || !phase.intakes.some(({ part }) => isTimed(part))) return false;
       const dueDay = nextDueDay([phase], day, start);
-      // Only open phases end with their packs.
+      // Only phases without an end have no reminders after the packs run out.
       return dueDay !== undefined && (phase.days !== null || dueDay < runsOutOn);
     }),
   );

@@ -99,7 +99,7 @@ function intakeEventLines(
     content: [
       `DTSTART:${moments[0]}`,
       'DURATION:PT15M',
-      // Repeats the first one: some readers take it from here alone.
+      // Includes the first moment, as some calendar programs read only this property.
       rule === undefined ? `RDATE:${moments.join(',')}` : `RRULE:${rule}`,
       ...eventTexts(summary, [...sentences, asOf], options),
       ...alarmLines(summary, 'PT0S'),

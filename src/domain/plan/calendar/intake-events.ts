@@ -23,7 +23,7 @@ export interface IntakeEvent<Line extends DoseLine> {
   readonly intakes: readonly TimedIntake<Line>[];
 }
 
-/** Creates events per part of the day; phase limits separate them. `start` and `today` are day numbers. */
+/** Creates events per part of the day, split where phases begin or end. `start` and `today` are day numbers. */
 export function intakeEvents<Line extends DoseLine>(
   lines: readonly Line[],
   start: number,
@@ -49,7 +49,7 @@ export function intakeEvents<Line extends DoseLine>(
   });
 }
 
-/** Returns the first day without reminders. A phase without end has reminders for a year, or until run-out. */
+/** Returns a phase's first plan day without reminders. A phase without end has them for a year, or until run-out. */
 function endOfReminders({ runsOutOn }: DoseLine, phase: Phase, start: number, today: number): number {
   const { start_day: startDay, days } = phase;
   if (days !== null) return startDay + days;

@@ -14,7 +14,7 @@ function commonPeriodDays(phases: readonly Phase[]): number {
   }, 1);
 }
 
-/** Returns `start` or, if over a year ago, the earliest allowed day with equal reminders from today. Day numbers. */
+/** Returns `start` or, if over a year ago, an allowed start with equal reminders from today, if any. Day numbers. */
 export function findRecentStart(
   lines: readonly PlanPageLine[],
   start: number,

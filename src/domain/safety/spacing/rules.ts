@@ -1,6 +1,6 @@
 import type { DayPart } from '#contract/intake/limits.ts';
 
-/** Substance of a rule, with the minimum mg per intake. Without a figure in the source, the shop chose it. */
+/** Substance of a rule, with the minimum mg per intake, which the shop chose if the source has no figure. */
 interface RuleSubstance {
   readonly substance: string;
   readonly leastAmount: number;

@@ -66,8 +66,9 @@ export function createSpacingCheck(
       findingsByPattern.set(pattern, findings);
       for (const finding of findings) {
         const key = spacingKeyOf(finding);
-        const other = largestByKey.get(key);
-        if (!other || totalFindingAmount(finding) > totalFindingAmount(other)) largestByKey.set(key, finding);
+        const knownFinding = largestByKey.get(key);
+        if (!knownFinding || totalFindingAmount(finding) > totalFindingAmount(knownFinding))
+          largestByKey.set(key, finding);
       }
     }
     return [...largestByKey.values()].toSorted((one, other) => (one.rule.rule < other.rule.rule ? -1 : 1));
@@ -118,9 +119,9 @@ function intakesOf(
 }
 
 function spacingFindingsOnDay(intakes: readonly SubstanceIntake[]): SpacingFinding[] {
-  const parts = Map.groupBy(intakes, ({ part }) => part);
+  const intakesByPart = Map.groupBy(intakes, ({ part }) => part);
   return SPACING_RULES.flatMap((rule) =>
-    [...parts.keys()].flatMap((dayPart) => spacingFindingsAtPart(rule, parts, dayPart)),
+    [...intakesByPart.keys()].flatMap((dayPart) => spacingFindingsAtPart(rule, intakesByPart, dayPart)),
   );
 }
 
@@ -129,47 +130,46 @@ type IntakesByPart = ReadonlyMap<DayPart, readonly SubstanceIntake[]>;
 function spacingFindingsAtPart(rule: SpacingRule, parts: IntakesByPart, dayPart: DayPart): SpacingFinding[] {
   const { firstSubstance, otherSubstances, minutes = 0, dayParts, isFasting } = rule;
   if (dayParts && !dayParts.includes(dayPart)) return [];
-  const eligibleAt = (dayPart: DayPart) =>
-    (parts.get(dayPart) ?? []).filter(({ isWithMeal }) => !(isFasting && isWithMeal));
-  const one = eligibleAt(dayPart).filter(({ amounts }) => amounts.has(firstSubstance.substance));
-  const gathered = gatherAmount(one, firstSubstance.substance, dayPart);
-  if (one.length === 0 || !isAmountAtLeast(gathered, firstSubstance.leastAmount)) return [];
-  const firstLines = linesOfIntakes(one);
-  if (!otherSubstances) return [{ rule, amounts: [gathered], lines: firstLines, sides: [firstLines, []] }];
+  const eligibleAt = (anyPart: DayPart) =>
+    (parts.get(anyPart) ?? []).filter(({ isWithMeal }) => !(isFasting && isWithMeal));
+  const firstIntakes = eligibleAt(dayPart).filter(({ amounts }) => amounts.has(firstSubstance.substance));
+  const firstAmount = gatherAmount(firstIntakes, firstSubstance.substance, dayPart);
+  if (firstIntakes.length === 0 || !isAmountAtLeast(firstAmount, firstSubstance.leastAmount)) return [];
+  const firstLines = linesOfIntakes(firstIntakes);
+  if (!otherSubstances) return [{ rule, amounts: [firstAmount], lines: firstLines, sides: [firstLines, []] }];
+  const firstMatch = { rule, firstAmount, firstIntakes, firstLines };
   return [...parts.keys()]
     .filter((otherPart) => isWithinMinutes(dayPart, otherPart, minutes))
-    .flatMap(
-      (other) => pairWithSecondSubstance({ rule, gathered, one, firstLines }, other, eligibleAt(other)) ?? [],
-    );
+    .flatMap((otherPart) => pairWithSecondSubstance(firstMatch, otherPart, eligibleAt(otherPart)) ?? []);
 }
 
 interface RuleSubstanceMatch {
   readonly rule: SpacingRule;
-  readonly gathered: GatheredAmount;
-  readonly one: readonly SubstanceIntake[];
+  readonly firstAmount: GatheredAmount;
+  readonly firstIntakes: readonly SubstanceIntake[];
   readonly firstLines: readonly SafetyLine[];
 }
 
 function pairWithSecondSubstance(
-  { rule, gathered: gatheredAmount, one: firstIntakes, firstLines }: RuleSubstanceMatch,
+  { rule, firstAmount, firstIntakes, firstLines }: RuleSubstanceMatch,
   otherPart: DayPart,
   intakes: readonly SubstanceIntake[],
 ): SpacingFinding | undefined {
   // With two sources of the first substance, each is "another product" to the other.
   const isOtherProduct = ({ line }: SubstanceIntake) => firstLines.length > 1 || firstLines[0] !== line;
   const eligibleIntakes = rule.isBetweenProducts ? intakes.filter(isOtherProduct) : intakes;
-  const parts = (rule.otherSubstances ?? []).flatMap(({ substance, leastAmount }) => {
+  const otherMatches = (rule.otherSubstances ?? []).flatMap(({ substance, leastAmount }) => {
     const intakesOfSecond = eligibleIntakes.filter(({ amounts }) => amounts.has(substance));
-    const sum = gatherAmount(intakesOfSecond, substance, otherPart);
-    return intakesOfSecond.length > 0 && isAmountAtLeast(sum, leastAmount)
-      ? [{ sum, holding: intakesOfSecond }]
+    const otherAmount = gatherAmount(intakesOfSecond, substance, otherPart);
+    return intakesOfSecond.length > 0 && isAmountAtLeast(otherAmount, leastAmount)
+      ? [{ otherAmount, intakesOfSecond }]
       : [];
   });
-  if (parts.length === 0) return undefined;
-  const otherIntakes = parts.flatMap(({ holding }) => holding);
+  if (otherMatches.length === 0) return undefined;
+  const otherIntakes = otherMatches.flatMap(({ intakesOfSecond }) => intakesOfSecond);
   return {
     rule,
-    amounts: [gatheredAmount, ...parts.map(({ sum }) => sum)],
+    amounts: [firstAmount, ...otherMatches.map(({ otherAmount }) => otherAmount)],
     lines: linesOfIntakes([...firstIntakes, ...otherIntakes]),
     sides: [firstLines, linesOfIntakes(otherIntakes)],
   };

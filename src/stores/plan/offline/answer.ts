@@ -24,7 +24,7 @@ import { checkAtNextConnection, removeEndedCopies, type WorkerEnvironment } from
 
 type WaitUntil = (pendingWork: Promise<unknown>) => void;
 
-/** Handles a page's request. Returns undefined for the API, other pages and other hosts, left to the browser. */
+/** Handles a page's request. Undefined for the API, other pages and other hosts, which the browser loads itself. */
 export function answerRequest(
   request: Request,
   environment: WorkerEnvironment,
@@ -52,7 +52,7 @@ async function answerFile(
   return (await readCachedFile(pathname)) ?? load(request);
 }
 
-/** Responds from the network, or from the offline copy if the network fails or needs more than three seconds. */
+/** Responds from the network; from the offline copy if the network fails, responds 5xx or needs over three seconds. */
 async function answerLinkPage(
   request: Request,
   path: string,
@@ -95,7 +95,7 @@ async function answerWithoutLanguage(
   return network.catch((error) => answerNoCopyPage(copies[0]?.path ?? path, error));
 }
 
-/** Responds to the account's plans page. Offline, redirects to the newest copy of a plan. */
+/** Responds to the account's plans page. Offline, redirects to the newest copy of a plan in the same language. */
 async function answerAccountPlans(
   request: Request,
   path: string,

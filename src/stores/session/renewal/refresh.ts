@@ -34,9 +34,9 @@ async function exchangeTokens(): Promise<RenewalResult> {
 async function renewInOneTab(): Promise<RenewalResult> {
   const formerToken = refreshToken();
   return runInOneTab('formulary:token_refresh', async () => {
-    const now = refreshToken();
-    if (now === undefined) return 'refused';
-    return now === formerToken ? exchangeTokens() : 'renewed';
+    const token = refreshToken();
+    if (token === undefined) return 'refused';
+    return token === formerToken ? exchangeTokens() : 'renewed';
   });
 }
 
