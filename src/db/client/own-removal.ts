@@ -1,12 +1,8 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { isProtocolNotDeleted } from '#db/protocol/access.ts';
+import { PROTOCOL_RESTORE_MS } from '#db/protocol/deletion.ts';
 import { isAssignmentReadable } from '#db/sharing/readable.ts';
-import {
-  ASSIGNMENT_RESTORE_MS,
-  RESTORABLE_ASSIGNMENT_SQL,
-  RESTORED_COLUMNS,
-  restoredValuesSql,
-} from './removal.ts';
+import { RESTORABLE_ASSIGNMENT_SQL, RESTORED_COLUMNS, restoredValuesSql } from './removal.ts';
 
 /** Ends a client's assignment, which can be restored; the protocol remains. False without an assignment. */
 export async function removeAssignment(
@@ -43,7 +39,7 @@ export async function restoreAssignment(
          AND ${isProtocolNotDeleted('e.protocol_id')}
          AND (e.assigned_by = e.client_id OR EXISTS (SELECT 1 FROM practitioner_client l
            WHERE l.practitioner_id = e.assigned_by AND l.client_id = e.client_id AND l.created_at <= e.ended_at))`,
-      ...[protocolId, clientId, Date.now() - ASSIGNMENT_RESTORE_MS],
+      ...[protocolId, clientId, Date.now() - PROTOCOL_RESTORE_MS],
     ),
     statement(
       `SELECT '1' AS data FROM protocol_assignment a WHERE ${isAssignmentReadable('a', '?2', '?1')}`,

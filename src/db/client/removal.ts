@@ -1,8 +1,8 @@
 import { CLIENT_RESTORE_DAYS } from '#contract/client/limits.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
-import { PROTOCOL_RESTORE_DAYS } from '#contract/protocol/limits.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { PROTOCOL_RESTORE_MS } from '#db/protocol/deletion.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { hasConsent, hasConsentToAnyText } from './consent.ts';
 import { isOwnAssignment } from './document.ts';
@@ -10,8 +10,6 @@ import type { ClientReference } from './needs.ts';
 
 /** Milliseconds in which a removed client can be restored. */
 export const RESTORE_PERIOD_MS = CLIENT_RESTORE_DAYS * DAY_MS;
-/** Milliseconds in which a client can restore an assignment that the client deleted. */
-export const ASSIGNMENT_RESTORE_MS = PROTOCOL_RESTORE_DAYS * DAY_MS;
 
 /** Columns that a restore writes in addition to practitioner and client; a test compares them with the tables. */
 export const RESTORED_COLUMNS = {
@@ -68,13 +66,11 @@ export async function removeClient(
     statement(
       `DELETE FROM protocol_assignment AS a WHERE a.client_id = ?2 AND ${isOwnAssignment('a', '?1')} AND EXISTS
          (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2)`,
-      practitionerId,
-      clientId,
+      ...[practitionerId, clientId],
     ),
     statement(
       `DELETE FROM practitioner_client WHERE practitioner_id = ?1 AND client_id = ?2`,
-      practitionerId,
-      clientId,
+      ...[practitionerId, clientId],
     ),
     countBytesStatement(practitionerId),
     statement(
@@ -193,7 +189,7 @@ export function deleteRemovedStatements(now: number): Statement[] {
     statement('DELETE FROM removed_client WHERE removed_at <= ?1', now - RESTORE_PERIOD_MS),
     statement(
       'UPDATE ended_assignment SET assignment = NULL WHERE ended_at <= ?1',
-      now - ASSIGNMENT_RESTORE_MS,
+      now - PROTOCOL_RESTORE_MS,
     ),
     statement(
       `UPDATE consent SET withdrawn_at = ?1 WHERE withdrawn_at IS NULL AND practitioner_id IS NOT NULL
