@@ -18,7 +18,7 @@ const moveSelectionByRows =
     event.preventDefault();
     if (event.altKey && step === -1) return panel.close();
     if (!panel.isOpen()) open();
-    if (!event.altKey) panel.activeOption.move(step);
+    if (!event.altKey) panel.move(step);
   };
 
 const clearSelection: KeyHandler = (_, { panel }) => panel.activeOption.clear();
@@ -40,9 +40,9 @@ const HANDLERS_BY_KEY: Readonly<Record<string, KeyHandler>> = {
   Tab: (_, { panel }) => panel.close(),
   Enter: (event, { panel }) => {
     const option = panel.activeOption.current();
-    if (!option) return;
+    if (!option && !panel.isMovePending()) return;
     event.preventDefault();
-    option.click();
+    option?.click();
   },
   Escape: (event, { panel, input, clear }) => {
     if (panel.isOpen()) panel.close();

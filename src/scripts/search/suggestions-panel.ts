@@ -14,6 +14,9 @@ export interface SuggestionsPanel {
   close(): void;
   fill(suggestions: Suggestions): void;
   arrange(toGridRow: ToGridRow | undefined): void;
+  /** Moves the active option; during a search, as soon as its products are shown. */
+  move(step: 1 | -1): void;
+  isMovePending(): boolean;
   setBusy(isBusy: boolean): void;
 }
 
@@ -106,6 +109,8 @@ export function createPanel(
   let isPanelRequested = false;
   let shownSuggestions: Suggestions | undefined;
   let arrangement: ToGridRow | undefined;
+  let isSearching = false;
+  let pendingStep: 1 | -1 | undefined;
   const setRequested = (open: boolean) => {
     isPanelRequested = open;
     if (!open) activeOption.clear();
@@ -125,6 +130,17 @@ export function createPanel(
     input.setAttribute('aria-haspopup', role);
     if (shownSuggestions) fill(shownSuggestions);
   };
+  const move = (step: 1 | -1) => {
+    if (isSearching) pendingStep = step;
+    else activeOption.move(step);
+  };
+  const setBusy = (isBusy: boolean) => {
+    list.setAttribute('aria-busy', String(isBusy));
+    isSearching = isBusy;
+    if (isBusy) activeOption.clear();
+    else if (pendingStep && isPanelRequested) activeOption.move(pendingStep);
+    pendingStep = undefined;
+  };
   window.visualViewport?.addEventListener('resize', () => fitPanelIntoView(panel));
   return {
     element: panel,
@@ -134,6 +150,8 @@ export function createPanel(
     close: () => setRequested(false),
     fill,
     arrange,
-    setBusy: (isBusy) => list.setAttribute('aria-busy', String(isBusy)),
+    move,
+    isMovePending: () => pendingStep !== undefined,
+    setBusy,
   };
 }

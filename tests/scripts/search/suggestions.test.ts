@@ -310,6 +310,20 @@ describe('the keyboard', () => {
     expect(followedLinks).toEqual(['/de/products/product-2']);
   });
 
+  it('acts on no earlier suggestion while a search runs, and goes to its first product then', async () => {
+    await openWithPopular([1, 2]);
+    pressKey('ArrowDown');
+    typeText('zinc');
+    expect(readActiveText()).toBeUndefined();
+    pressKey('ArrowDown');
+    expect(pressKey('Enter').defaultPrevented).toBe(true);
+    expect(followedLinks).toEqual([]);
+    await searchAndAnswer('zinc', [3]);
+    expect(readActiveText()).toBe('Product 3');
+    pressKey('Enter');
+    expect(followedLinks).toEqual(['/de/products/product-3']);
+  });
+
   it('Escape closes first and empties the box then', async () => {
     await openWithPopular([1]);
     await searchAndAnswer('zinc', [2]);
