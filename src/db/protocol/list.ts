@@ -23,9 +23,9 @@ const OWN_PROTOCOLS_SQL =
 const SEARCHED_PROTOCOLS_SQL = `MATERIALIZED (SELECT id FROM protocol INDEXED BY protocol_search
   WHERE practitioner_id = ?1 AND deleted_at IS NULL AND (instr(search_key, ?4) > 0 OR id IN (
     SELECT a.protocol_id FROM practitioner_client l CROSS JOIN protocol_assignment a ON a.client_id = l.client_id
-    WHERE l.practitioner_id = ?1 AND ${MATCHES_SHOWN_NAME_SQL})) ORDER BY id DESC)`;
+    WHERE l.practitioner_id = ?1 AND ${MATCHES_SHOWN_NAME_SQL})))`;
 
-/** Lists a page of own protocols that contain `query`, newest first; with `isDeleted`, restorable ones only. */
+/** Lists own protocols that contain `query`: names that begin with it, then the newest; `isDeleted`: restorable ones. */
 export async function listProtocols(
   env: DataEnvironment,
   userId: number,
@@ -34,13 +34,15 @@ export async function listProtocols(
 ): Promise<ProtocolList> {
   const key = isDeleted ? Date.now() - PROTOCOL_RESTORE_MS : foldText(query.trim());
   const foundSql = isDeleted ? DELETED_PROTOCOLS_SQL : key ? SEARCHED_PROTOCOLS_SQL : OWN_PROTOCOLS_SQL;
+  const orderSql = `${foundSql === SEARCHED_PROTOCOLS_SQL ? 'instr(p.search_key, ?4) = 1 DESC, ' : ''}p.id DESC`;
   const [[totalText, ...texts] = []] = await env.DB.run([
     statement(
       `WITH found AS ${foundSql},
-         page AS (SELECT id, 0 AS extra FROM found ORDER BY id DESC LIMIT ?2 OFFSET ?3),${sizeLimitedTablesSql(hasLines)}
+         page AS (SELECT p.id, 0 AS extra FROM found JOIN protocol p ON p.id = found.id
+           ORDER BY ${orderSql} LIMIT ?2 OFFSET ?3),${sizeLimitedTablesSql(hasLines)}
        SELECT CAST(count(*) AS TEXT) AS data FROM found
        UNION ALL SELECT data FROM (SELECT json_object(${LISTED_PROTOCOL_SQL}, 'sharedWith', ${RECIPIENTS_OF_PROTOCOL_SQL}) AS data
-         FROM fit CROSS JOIN protocol p ON p.id = fit.id ORDER BY p.id DESC)`,
+         FROM fit CROSS JOIN protocol p ON p.id = fit.id ORDER BY ${orderSql})`,
       userId,
       limit,
       (page - 1) * limit,

@@ -145,15 +145,17 @@ describe('protocols', () => {
     await create(token, 'Öl & Übergang', 'for AUTUMN');
     await create(token, 'Iron 100%_', 'Énergie');
     await create(token, 'Sleep', 'calm');
+    await create(token, 'Wiron');
+    expect(await searchNames(token, 'iRo')).toEqual(['Iron 100%_', 'Wiron']);
     expect(await searchNames(token, 'ÜBER')).toEqual(['Öl & Übergang']);
     expect(await searchNames(token, 'autumn')).toEqual(['Öl & Übergang']);
     expect(await searchNames(token, 'energie')).toEqual(['Iron 100%_']);
     expect(await searchNames(token, '100%_')).toEqual(['Iron 100%_']);
     expect(await searchNames(token, '%')).toEqual(['Iron 100%_']);
     expect(await searchNames(token, 'x'.repeat(200))).toEqual([]);
-    expect(await searchNames(token, ' ')).toEqual(['Sleep', 'Iron 100%_', 'Öl & Übergang']);
+    expect(await searchNames(token, ' ')).toEqual(['Wiron', 'Sleep', 'Iron 100%_', 'Öl & Übergang']);
     const defaults = protocolListSchema.parse(await answerOf(call(token, '/search', { body: {} })));
-    expect(defaults).toMatchObject({ limit: 50, current_page: 1, total_results: 3 });
+    expect(defaults).toMatchObject({ limit: 50, current_page: 1, total_results: 4 });
     for (const body of [{ query: 1 }, { query: 'x'.repeat(300) }, { query: '', limit: 0 }, { page: 'x' }])
       await answerOf(call(token, '/search', { body }), 422);
   });
