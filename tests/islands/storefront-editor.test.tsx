@@ -682,6 +682,7 @@ describe('questions', () => {
     );
     await openEditor();
     await clickElement(findButton('Add question'));
+    expect(document.activeElement).toBe(findOne('[name="question"]', formOf('Add question')));
     await submitForm(formOf('Add question'));
     expect(formOf('Add question').textContent).toContain(t('protocol.form-empty-field'));
     await fillField(findOne('[name="question"]', formOf('Add question')), 'Where?');

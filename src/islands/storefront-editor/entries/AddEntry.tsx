@@ -1,4 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { firstFieldToFocus } from '#islands/ui/first-field.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { hasDraft } from '#stores/platform/form-draft.ts';
 import styles from './entry.module.css';
@@ -27,13 +29,16 @@ export function AddEntry({ label, draft, form }: AddEntryProps) {
         className="button"
         data-kind="quiet"
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          flushSync(() => setOpen(!isOpen));
+          firstFieldToFocus(container.current)?.focus();
+        }}
       >
         <Icon name={isOpen ? 'minus' : 'plus'} size={20} />
         {label}
       </button>
       {isOpen && (
-        <div ref={container} className={styles['entry-form']}>
+        <div ref={container} className={styles['entry-form']} data-fill-in="">
           {form(close)}
         </div>
       )}
