@@ -40,8 +40,8 @@ function DuplicateButton({ context: { t, language }, protocol }: ProtocolActionP
   );
 }
 
-/** Lifetime in days of a link that is created to preview the client's page. */
-const PREVIEW_LINK_DAYS = 7;
+/** Lifetime in days of a link that is created to show or print the client's page: paper carries it as a QR code. */
+const NEW_LINK_DAYS = 365;
 
 /** Buttons that open the page as clients see it, and its print view. */
 function ClientViewButtons({ context: { t, user }, protocol }: ProtocolActionProps) {
@@ -50,7 +50,7 @@ function ClientViewButtons({ context: { t, user }, protocol }: ProtocolActionPro
     // Opened by the press itself: later it would be a pop-up.
     const tab = window.open('', '_blank');
     try {
-      const link = await fetchProtocolLink(protocol.protocol_id, PREVIEW_LINK_DAYS);
+      const link = await fetchProtocolLink(protocol.protocol_id, NEW_LINK_DAYS);
       if (link === undefined || !tab) tab?.close();
       else tab.location.href = link + hash;
     } catch {
