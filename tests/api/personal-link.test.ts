@@ -130,6 +130,17 @@ describe('LINK-06 a personal link', () => {
     expect([await open(generalToken), await open()]).toEqual([410, 200]);
   });
 
+  it('DATA-02 answers 410 while its client is being erased, and opens again if the client changes their mind', async () => {
+    const { clientId, secret, open } = await shareProtocol();
+    const setErasure = (time: number | null) =>
+      database.run([statement('UPDATE user SET erase_at = ?2 WHERE id = ?1', clientId, time)]);
+    await setErasure(Date.now() + DAY_MS);
+    expect(await open()).toBe(410);
+    await answerOf(shop(`/v2/storefront/protocols/${secret}/receipt`, { body: { version: 1 } }), 410);
+    await setErasure(null);
+    expect(await open()).toBe(200);
+  });
+
   it('is renewed for 30 days by sharing again without a mail, and made anew once it has ended', async () => {
     const { id, share: shareByMail, open } = await shareProtocol();
     const setLinkEnd = (endTime: number) =>

@@ -16,5 +16,7 @@ export const hasAnyProduct = (protocolId: string): string =>
 export const isLinkOpen = (link: string, now: string): string =>
   `${link}.ended_at IS NULL AND (${link}.expires_at IS NULL OR ${link}.expires_at > ${now})`;
 
+/** SQL condition: the link with the token is open, its protocol exists, and its client, if any, is not being erased. */
 export const isLinkReadable = (link: string, token: string, now: string): string =>
-  `${link}.token = ${token} AND ${isLinkOpen(link, now)} AND ${isProtocolNotDeleted(`${link}.protocol_id`)}`;
+  `${link}.token = ${token} AND ${isLinkOpen(link, now)} AND ${isProtocolNotDeleted(`${link}.protocol_id`)}
+    AND NOT EXISTS (SELECT 1 FROM user erased WHERE erased.id = ${link}.client_id AND erased.erase_at IS NOT NULL)`;
