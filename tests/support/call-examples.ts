@@ -25,7 +25,7 @@ import * as webhook from '#contract/webhook/calls.ts';
 import * as wishlist from '#contract/wishlist/calls.ts';
 import { CLOSED_WEEK } from './storefront-example.ts';
 
-/** Ids that example calls use: the account owns them, or the call is directed at them. */
+/** Ids in the paths and bodies of the example calls. The calling account owns the records that have them. */
 export interface Ids {
   readonly variant: number;
   readonly otherVariant: number;

@@ -61,7 +61,7 @@ const GOLDEN_LINES: readonly GoldenProduct[] = [
 
 const publicProducts = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
 
-/** Fixture products that get the labels of the example plan, in its order. */
+/** Products of the example plan: public fixture products with the labels of `GOLDEN_LINES`, in that order. */
 export const goldenProducts = GOLDEN_LINES.map(({ dose }, index) => {
   const product = publicProducts[index];
   return { id: product?.id ?? 0, slug: product?.slug ?? '', variant: product?.variants[0]?.id ?? 0, dose };

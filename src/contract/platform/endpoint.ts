@@ -3,7 +3,7 @@ import type { UserTypeId } from '#contract/account/role.ts';
 import type { Scope } from '#contract/key/scopes.ts';
 import type { Checks } from './checks.ts';
 
-/** Access for guests: `development`, `anonymous` send no token, `anyone` a stored one, `refresh-token` that token. */
+/** Calls for guests. The client sends no token with `development` and `anonymous`, and a stored one with `anyone`. */
 export type GuestAccess = 'development' | 'anonymous' | 'anyone' | 'refresh-token';
 
 /** Access for users: `signed-in` for all of them, or a list of roles. */

@@ -111,7 +111,7 @@ export async function listUnavailableProtocols(
   return texts.map((text) => readJson<UnavailableProtocol>(text));
 }
 
-/** Reads a protocol assigned to a client; undefined if it is not assigned or the address is not verified. */
+/** Reads a protocol assigned to a client. Undefined if it is not assigned, or the client's e-mail address is not verified. */
 export async function getClientProtocol(
   env: DataEnvironment,
   clientId: number,

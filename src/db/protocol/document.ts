@@ -51,7 +51,7 @@ export const LINES_OF_PROTOCOL_SQL = `(SELECT json_group_array(json_object('prod
       'variantId', l.variant_id, 'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE_SQL}) ORDER BY l.position, l.variant_id)
     FROM protocol_line l JOIN variant v ON v.id = l.variant_id WHERE l.protocol_id = p.id)`;
 
-/** SQL of the doses of the protocol `p` as JSON: lines without quantities, notes and order. */
+/** SQL of the lines of the protocol `p` as JSON with product, variant and dose only, in no particular order. */
 export const DOSES_OF_PROTOCOL_SQL = `(SELECT json_group_array(json_object('productId', v.product_id,
       'variantId', l.variant_id, 'dose', ${DOSE_OF_LINE_SQL}))
     FROM protocol_line l JOIN variant v ON v.id = l.variant_id WHERE l.protocol_id = p.id)`;

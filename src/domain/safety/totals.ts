@@ -59,7 +59,7 @@ interface NutrientPerUnit {
   readonly perUnit: number;
 }
 
-/** Returns the largest sum of all lines at one index, and each line's part. Sums maxima unless `isFullPeriod`. */
+/** Returns the largest daily sum of all lines, with each line's part. Unless `isFullPeriod`, sums the lines' maxima. */
 function largestDailySum(
   parts: readonly NutrientPerUnit[],
   amounts: readonly Float64Array[],

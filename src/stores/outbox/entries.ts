@@ -45,7 +45,7 @@ export const isKeyExpired = ({ triedAt = Date.now() }: OutboxEntry): boolean =>
 export const resourceOfEntry = ({ kind }: OutboxEntry): string => kind.split('.')[0] ?? '';
 export const isEntryHeld = (entry: OutboxEntry): boolean => resourceOfEntry(entry) === $heldResource.get();
 
-/** True if there are entries of resources that the server supports. */
+/** True if there are unsent changes that can be sent: the server supports their resource. */
 export const hasUnsentEntries = (): boolean => !outbox.$entries.get().every(isEntryHeld);
 
 export const clearSessionEntries = (): void => outbox.clear(SESSION_OWNER);

@@ -1,4 +1,4 @@
-/** Words for true, yes, false and no in the shop's languages, without diacritics, and 1 and 0. */
+/** Words for true and yes in the shop's languages, without diacritics, and 1; `FALSE_WORDS`: for false, no, and 0. */
 const TRUE_WORDS =
   'true yes y 1 wahr ja sand verdadero si vrai oui igaz igen vero waar verdadeiro sim adevarat da はい 真 是';
 const FALSE_WORDS =
