@@ -59,6 +59,8 @@ export function visibleText(text: string): string {
   const normalText = text
     .replace(IGNORABLE_CHARACTERS, '')
     .replace(FILLED_LETTERS, letterOfFilled)
+    // No word begins with ß.
+    .replace(/(?<!\p{L})ß/gu, 'b')
     .normalize('NFKC')
     .replace(IGNORABLE_CHARACTERS, '');
   return replaceCharacterPairs(normalText, SMALL_CAPITALS);

@@ -65,6 +65,7 @@ Bill Department, AP Team, Money Back, Enquiries, Urgent Support, Account Restore
 Mitarbeitende, Kontoprüfung, Soforthilfe, Wir helfen, Mahnbüro, Retouren, Rückbuchung, Medewerker, Stafleden, Aanmaning, Afrekenen, Vi hjælper, Bedrageri, Kontogendannelse
 Service litiges, Conseillère clientèle, Créances, Salariés, Depto. de pagos, Ventanilla de pagos, Agente de soporte, Verificación, Atendente, Nota fiscal, SAC
 Addetto clienti, Bolletta, Sportelli, Verifica account, Verificare, Contul tău, Plătește aici, Fiókzárolás, Központi segítség, Dolgozóink, Hátralék
+Kontofakturering, Shopfakturering, Kontofaktura, Dein Support, Mein Konto, Sus pagos, Vuestro equipo, Le nostre squadre, Sua equipe, Echipele noastre, Ton équipe, Mijn account, 您的安全, 我的帳戶, マイアカウント, Нашей поддержки, ßilling Team
 お助け隊, 応援隊, アシスト, カスサポ, 本人確認, 督促, 当社サポート, 支援隊, 客戶經理, 安全隊, 打詐, 帳房, 繳錢, 審核, 糾紛, 本團隊, Антифрод, Колл-центр, Жалобы, Главная поддержка`;
 
 /** Names of honest practices and people that contain words of shop departments, such as “Support” or “Team”. */
