@@ -36,6 +36,7 @@ function Example() {
     submit: submitSpy,
     failureText: () => 'It did not work.',
     draft: { name: 'example', fields: ['email', 'note'] },
+    isLockedWhileSaving: true,
   });
   const options = [{ value: '1', label: 'First' }];
   return (
@@ -141,9 +142,10 @@ describe('the button', () => {
     await sendForm();
     await sendForm();
     expect(submitSpy.mock.calls.map(([values]) => values)).toEqual([{ ...validFields, note: '' }]);
-    expect(tree.button('Send').getAttribute('aria-busy')).toBe('true');
+    const readLocks = () => [inputOf('note').readOnly, tree.button('Send').getAttribute('aria-busy')];
+    expect(readLocks()).toEqual([true, 'true']);
     await act(async () => finishSubmit());
-    expect(tree.button('Send').getAttribute('aria-busy')).toBe('false');
+    expect(readLocks()).toEqual([false, 'false']);
   });
 });
 

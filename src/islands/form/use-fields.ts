@@ -9,6 +9,7 @@ export interface FieldInput {
   readonly ref: (control: FormControl | null) => (() => void) | undefined;
   readonly onChange: (event: { readonly target: FormControl }) => void;
   readonly onBlur: () => void;
+  readonly readOnly?: boolean;
 }
 
 export interface Fields {

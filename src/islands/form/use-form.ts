@@ -36,6 +36,8 @@ export interface FormOptions<V extends FormValues> {
   readonly problems?: FieldProblems;
   /** Returns the values to show after a save, for a form that stays open; ignored if the user has typed since. */
   readonly afterSave?: (savedValues: V) => V;
+  /** True for a form that a save closes or empties: text typed meanwhile would be lost, so its fields are read-only. */
+  readonly isLockedWhileSaving?: boolean;
 }
 
 export interface Form<V extends FormValues> {
@@ -172,7 +174,8 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     failure,
     field: (name, leaveHandler) => {
       if (leaveHandler) leaveHandlers.current.set(name, leaveHandler);
-      const input = fields.input(name, () => onLeave(name));
+      const readOnly = options.isLockedWhileSaving === true && fields.isSubmitting;
+      const input = { ...fields.input(name, () => onLeave(name)), readOnly };
       return { input, state: stateOf(name), problem: errors.get(name), conflict: base.conflictOf(name) };
     },
     set: (name, value) => fields.set(name, value, true),

@@ -74,6 +74,7 @@ export function ProtocolForm(props: ProtocolFormProps) {
     },
     failureText: (error) => failureText(t, error),
     draft: { name: draft, fields: ['name', 'description'] },
+    isLockedWhileSaving: true,
   });
   const isReady = form.isReady && !isBlocked && (!savedProtocol || form.isDirty);
   return (

@@ -66,6 +66,7 @@ export function NoteForm(props: NoteFormProps) {
     },
     draft: { name: draft, fields: ['text'] },
     afterSave: (savedValues) => (note ? savedValues : { text: '' }),
+    isLockedWhileSaving: !note,
   });
   return (
     <Form form={form} label={label}>

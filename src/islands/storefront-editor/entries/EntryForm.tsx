@@ -21,6 +21,7 @@ export interface EntryFormProps<EntryInput> {
     formerFields: FieldsBeforeChange,
   ) => Promise<void>;
   readonly reload?: () => void;
+  readonly isNew?: boolean;
   readonly preview: (input: EntryInput) => StorefrontChange;
 }
 

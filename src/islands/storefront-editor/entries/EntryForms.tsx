@@ -102,6 +102,7 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
             name={draftOf('new')}
             label={addLabel}
             initial={blankEntry}
+            isNew
             save={async (input) => {
               await add(input);
               close();

@@ -30,7 +30,7 @@ export function FeatureForm({ t, name, label, text, submitLabel, save, reload, p
     rules: { text: requiredTextRule(t) },
     save: (values, _, formerValues) => save(values.text, formerValues['text']),
     reload,
-    ...(text === '' && { nextValues: { text: '' } }),
+    ...(text === '' && { nextValues: { text: '' }, isNew: true }),
   });
   // The button stays once shown, so that saving keeps the focus.
   const [isTouched, setTouched] = useState(text === '');

@@ -36,6 +36,7 @@ export function NewPackageForm({ t, name, label, add }: NewPackageFormProps) {
     initial: { features: '' },
     rules: { features: (text) => featuresProblem(text, t) },
     save: ({ features }) => add(featuresOf(features)),
+    isNew: true,
   });
   const { features } = form.values;
   usePreview(name, form.isDirty ? features : undefined, (shownStorefront) => {

@@ -20,6 +20,8 @@ interface SectionForm<V extends FormValues> {
   readonly reload?: () => void;
   /** Values of the form after a save; by default the saved ones. */
   readonly nextValues?: V;
+  /** True in the form for a new entry, which a save closes or empties. */
+  readonly isNew?: boolean;
 }
 
 function changedFieldNames<V extends FormValues>(values: V, initial: V): (keyof V & string)[] {
@@ -44,7 +46,7 @@ export function saveFailure(error: unknown, t: Translate): string {
 
 /** Returns a form that saves one part of the storefront and stays open; its draft survives a reload. */
 export function useSectionForm<V extends FormValues>(section: SectionForm<V>): Form<V> {
-  const { t, name, initial, rules = {}, save, reload, nextValues } = section;
+  const { t, name, initial, rules = {}, save, reload, nextValues, isNew = false } = section;
   return useForm<V>({
     t,
     initial,
@@ -66,5 +68,6 @@ export function useSectionForm<V extends FormValues>(section: SectionForm<V>): F
     conflictTexts: conflictTexts(t),
     draft: { name, fields: Object.keys(initial) },
     afterSave: (savedValues) => nextValues ?? savedValues,
+    isLockedWhileSaving: isNew,
   });
 }
