@@ -35,7 +35,7 @@ const WEIGHT_LIMITS = {
   practice: 3,
   /** Higher than for a storefront's name, as surnames can be reserved words: “Paula Pagos”. */
   person: 3,
-  /** Unlimited, as a headline may mention payments or a team beside other words. */
+  /** Unlimited, as a headline may mention payments or a team beside other words, and a team alone. */
   headline: Number.POSITIVE_INFINITY,
 };
 export type NameKind = Exclude<keyof typeof WEIGHT_LIMITS, 'practice'>;
@@ -174,8 +174,7 @@ export function isReservedName(
   { shop, brands }: ReservedNames,
   kind: NameKind,
 ): boolean {
-  const isSpacedOut = typedWords.every((word) => word.length === 1);
-  const words = isSpacedOut ? [typedWords.join('')] : typedWords;
+  const words = typedWords.every((word) => word.length === 1) ? [typedWords.join('')] : typedWords;
   return NAME_NORMALISERS.some(([form, formOfLists], index) => {
     const [spaced, joined, shopShape] = [shapeOfWords(words, form), form(words.join('')), form(shop)];
     // “nn” is read as “rm”, whose shape is “rrn”.
@@ -193,7 +192,9 @@ export function isReservedName(
       weighListedWords(text, brandShapes, words.length > 1 && !text.includes(' '), wordListsOf(formOfLists)),
     );
     const isPracticeName = kind === 'name' && findings.some((finding) => finding.hasTradeWord);
-    const limit = WEIGHT_LIMITS[isPracticeName ? 'practice' : kind];
-    return findings.some(({ weight, hasOnlyListedWords }) => hasOnlyListedWords || weight >= limit);
+    const [limit, least] = [WEIGHT_LIMITS[isPracticeName ? 'practice' : kind], kind === 'headline' ? 2 : 0];
+    return findings.some(
+      ({ weight, hasOnlyListedWords }) => weight >= limit || (hasOnlyListedWords && weight >= least),
+    );
   });
 }

@@ -45,6 +45,8 @@ describe('names that pose as the shop', () => {
 
   it('TRUST-9 a headline says more than a name', () => {
     expect(imitatesShop('Payment, billing and insurance', reservedNames, 'headline')).toBe(false);
+    for (const headline of ['Our team', 'Unser Team', '我們的團隊', 'Who we are', 'Help'])
+      expect(imitatesShop(headline, reservedNames, 'headline'), headline).toBe(false);
     expect(imitatesShop('Billing and payment', reservedNames, 'headline')).toBe(true);
   });
 });
