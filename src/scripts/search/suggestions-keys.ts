@@ -18,7 +18,7 @@ const moveSelectionByRows =
     event.preventDefault();
     if (event.altKey && step === -1) return panel.close();
     if (!panel.isOpen()) open();
-    if (!event.altKey) panel.move(step);
+    if (!event.altKey) panel.activeOption.move(step);
   };
 
 const clearSelection: KeyHandler = (_, { panel }) => panel.activeOption.clear();
@@ -40,9 +40,9 @@ const HANDLERS_BY_KEY: Readonly<Record<string, KeyHandler>> = {
   Tab: (_, { panel }) => panel.close(),
   Enter: (event, { panel }) => {
     const option = panel.activeOption.current();
-    if (!option && !panel.isMovePending()) return;
+    if (!option) return;
     event.preventDefault();
-    option?.click();
+    option.click();
   },
   Escape: (event, { panel, input, clear }) => {
     if (panel.isOpen()) panel.close();
@@ -53,10 +53,20 @@ const HANDLERS_BY_KEY: Readonly<Record<string, KeyHandler>> = {
   },
 };
 
+/** True for keys that choose a product: during a search they wait for its products, as those shown are earlier ones. */
+function isDeferred({ key, altKey }: KeyboardEvent, panel: SuggestionsPanel): boolean {
+  if (!panel.isSearching() || altKey) return false;
+  if (key === 'ArrowDown' || key === 'ArrowUp') return true;
+  return panel.hasDeferred() && (key === 'ArrowRight' || key === 'ArrowLeft' || key === 'Enter');
+}
+
 /** Handles the keys of a combobox with a list or a grid, after the WAI-ARIA authoring practices. */
 export function handleKeys(targets: KeyHandlingContext): void {
   targets.input.addEventListener('keydown', (event) => {
     if (event.isComposing || event.keyCode === COMPOSITION_KEY_CODE || event.ctrlKey || event.metaKey) return;
-    HANDLERS_BY_KEY[event.key]?.(event, targets);
+    const run = () => HANDLERS_BY_KEY[event.key]?.(event, targets);
+    if (!isDeferred(event, targets.panel)) return run();
+    event.preventDefault();
+    targets.panel.defer(run);
   });
 }

@@ -14,9 +14,10 @@ export interface SuggestionsPanel {
   close(): void;
   fill(suggestions: Suggestions): void;
   arrange(toGridRow: ToGridRow | undefined): void;
-  /** Moves the active option; during a search, as soon as its products are shown. */
-  move(step: 1 | -1): void;
-  isMovePending(): boolean;
+  isSearching(): boolean;
+  /** Runs a task when the products of the running search are shown; dropped if the text changes or the panel closes. */
+  defer(task: () => void): void;
+  hasDeferred(): boolean;
   setBusy(isBusy: boolean): void;
 }
 
@@ -110,10 +111,13 @@ export function createPanel(
   let shownSuggestions: Suggestions | undefined;
   let arrangement: ToGridRow | undefined;
   let isSearching = false;
-  let pendingStep: 1 | -1 | undefined;
+  let deferredTasks: (() => void)[] = [];
   const setRequested = (open: boolean) => {
     isPanelRequested = open;
-    if (!open) activeOption.clear();
+    if (!open) {
+      activeOption.clear();
+      deferredTasks = [];
+    }
     updateVisibility(parts, input, isPanelRequested, context.t);
   };
   const fill = (suggestions: Suggestions) => {
@@ -130,16 +134,13 @@ export function createPanel(
     input.setAttribute('aria-haspopup', role);
     if (shownSuggestions) fill(shownSuggestions);
   };
-  const move = (step: 1 | -1) => {
-    if (isSearching) pendingStep = step;
-    else activeOption.move(step);
-  };
   const setBusy = (isBusy: boolean) => {
     list.setAttribute('aria-busy', String(isBusy));
     isSearching = isBusy;
+    const tasks = deferredTasks;
+    deferredTasks = [];
     if (isBusy) activeOption.clear();
-    else if (pendingStep && isPanelRequested) activeOption.move(pendingStep);
-    pendingStep = undefined;
+    else for (const task of tasks) task();
   };
   window.visualViewport?.addEventListener('resize', () => fitPanelIntoView(panel));
   return {
@@ -150,8 +151,9 @@ export function createPanel(
     close: () => setRequested(false),
     fill,
     arrange,
-    move,
-    isMovePending: () => pendingStep !== undefined,
+    isSearching: () => isSearching,
+    defer: (task) => void deferredTasks.push(task),
+    hasDeferred: () => deferredTasks.length > 0,
     setBusy,
   };
 }
