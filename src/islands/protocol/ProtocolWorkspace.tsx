@@ -42,13 +42,17 @@ export function ProtocolWorkspace({ context, protocol, onShare }: ProtocolWorksp
   const { t, user } = context;
   const { protocol_id: id } = protocol;
   const actions = useMemo(() => lineActions(t, id), [t, id]);
+  // Read in the order in which it is seen: beside the lines in two columns, else above them.
+  const hasColumns = matchMedia('(min-width: 1100px)').matches;
+  const recipients = <RecipientsPanel context={context} protocol={protocol} />;
   return (
     <div className={styles['desk']}>
-      <RecipientsPanel context={context} protocol={protocol} />
+      {!hasColumns && recipients}
       <div className={styles['lines']}>
         <ProtocolLines context={context} protocol={protocol} actions={actions} />
         <SyncStatus t={t} protocolId={id} />
       </div>
+      {hasColumns && recipients}
       <div className={styles['side']}>
         <ProtocolTotal context={context} protocol={protocol} />
         <div className={styles['actions']}>
