@@ -67,6 +67,6 @@ export function handleKeys(targets: KeyHandlingContext): void {
     const run = () => HANDLERS_BY_KEY[event.key]?.(event, targets);
     if (!isDeferred(event, targets.panel)) return run();
     event.preventDefault();
-    targets.panel.defer(run);
+    targets.panel.whenFound(run);
   });
 }

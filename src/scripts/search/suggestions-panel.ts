@@ -16,7 +16,7 @@ export interface SuggestionsPanel {
   arrange(toGridRow: ToGridRow | undefined): void;
   isSearching(): boolean;
   /** Runs a task when the products of the running search are shown; dropped if the text changes or the panel closes. */
-  defer(task: () => void): void;
+  whenFound(task: () => void): void;
   hasDeferred(): boolean;
   setBusy(isBusy: boolean): void;
 }
@@ -152,7 +152,7 @@ export function createPanel(
     fill,
     arrange,
     isSearching: () => isSearching,
-    defer: (task) => void deferredTasks.push(task),
+    whenFound: (task) => void deferredTasks.push(task),
     hasDeferred: () => deferredTasks.length > 0,
     setBusy,
   };
