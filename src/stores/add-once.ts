@@ -1,6 +1,7 @@
 import { readJson } from '#domain/platform/read-json.ts';
 import { failureOf, isChangedElsewhere, isNotFoundError } from '#stores/failure.ts';
 import { clearDraft, idempotencyDraftName, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
+import { runInOneTab } from '#stores/platform/one-tab.ts';
 
 interface AddOnceResult<Entry> {
   readonly entry: Entry;
@@ -15,12 +16,25 @@ export function markUnpressed(form: string): void {
   unpressedForms.add(form);
 }
 
-/** Adds a form's entry once. Until its draft is cleared, a call resends the first input, then updates the entry. */
-export async function addOnce<Input, Entry>(
+type AddOnceArguments<Input, Entry> = [
   formName: string,
   input: Input,
   add: (input: Input, idempotencyKey: string) => Promise<Entry>,
   correctEntry: (entry: Entry, input: Input, formerInput: Input) => Promise<Entry>,
+];
+
+/**
+ * Adds a form's entry once. Until its draft is cleared, a call resends the first input, then updates the entry.
+ * Another tab that saves the same form meanwhile waits, so that it adds an entry of its own.
+ */
+export function addOnce<Input, Entry>(
+  ...addition: AddOnceArguments<Input, Entry>
+): Promise<AddOnceResult<Entry>> {
+  return runInOneTab(`formulary:adding:${addition[0]}`, () => addWhileAlone(...addition));
+}
+
+async function addWhileAlone<Input, Entry>(
+  ...[formName, input, add, correctEntry]: AddOnceArguments<Input, Entry>
 ): Promise<AddOnceResult<Entry>> {
   const body = JSON.stringify(input);
   const draftName = idempotencyDraftName(formName);
@@ -48,6 +62,6 @@ export async function addOnce<Input, Entry>(
     // Only a press may add a second entry, and this attempt was automatic.
     if (isUnpressed) throw new Error('The repeat was refused.', { cause: error });
     if (storedKey === undefined) throw error;
-    return { ...(await addOnce(formName, input, add, correctEntry)), isOutdated: true };
+    return { ...(await addWhileAlone(formName, input, add, correctEntry)), isOutdated: true };
   }
 }

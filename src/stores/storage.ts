@@ -26,6 +26,7 @@ export const STORAGE_KEYS = {
 
 /** Storage keys that few pages use; declared in their modules, as every page loads `STORAGE_KEYS`. */
 type RareStorageKey =
+  | 'formulary:adding:'
   | 'formulary:builder_folded'
   | 'formulary:cart_seen'
   | 'formulary:listing_pages'

@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
 import { addOnce } from '#stores/add-once.ts';
+import { clearDraft } from '#stores/platform/form-draft.ts';
+import { Locks, redefineProperty } from '../support/tab.ts';
 
 /** Server of texts by key, whose calls can lose their answer or not arrive. */
 function createServer() {
@@ -71,4 +73,15 @@ it('SEAM-8 on a later page another text corrects the entry', async () => {
     );
   expect(await saveLater('next')).toMatchObject({ isOutdated: false });
   expect([...stored.values()]).toEqual(['next']);
+});
+
+it('SEAM-8 two tabs that save the same form at once add an entry each', async () => {
+  redefineProperty(navigator, 'locks', new Locks());
+  const { stored, save } = createServer();
+  const saveAndClear = async (text: string) => {
+    await save(text);
+    clearDraft('form');
+  };
+  await Promise.all([saveAndClear('first'), saveAndClear('second')]);
+  expect([...stored.values()]).toEqual(['first', 'second']);
 });
