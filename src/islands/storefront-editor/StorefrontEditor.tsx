@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { APPROVED_ROLES, PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { updateAbout, updateHeader } from '#contract/storefront/calls.ts';
 import type { Storefront } from '#contract/storefront/schema.ts';
@@ -33,12 +33,23 @@ function watchSideBySide(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange);
 }
 
+/** Sections of the first screen, then the others without blocking input on a slow phone. */
 function EditorSections({ editor }: { readonly editor: EditorContext }) {
-  const { t } = editor;
+  const [areAllShown, setAllShown] = useState(false);
+  useEffect(() => startTransition(() => setAllShown(true)), []);
   return (
     <div className={styles['sections']}>
       <NameSection editor={editor} />
       <AppearanceSection editor={editor} />
+      {areAllShown && <LaterSections editor={editor} />}
+    </div>
+  );
+}
+
+function LaterSections({ editor }: { readonly editor: EditorContext }) {
+  const { t } = editor;
+  return (
+    <>
       <IllustratedSection
         editor={editor}
         part="header"
@@ -54,7 +65,7 @@ function EditorSections({ editor }: { readonly editor: EditorContext }) {
       <ContactSection editor={editor} />
       <HoursSection editor={editor} />
       <CommissionSection editor={editor} />
-    </div>
+    </>
   );
 }
 
