@@ -4,6 +4,7 @@ import { findFreePort } from '../tools/process/free-port.ts';
 import { withLocalDefaults } from '../tools/start/local-settings.ts';
 import { serve } from '../tools/start/serve.ts';
 import { BARE_BUTTON, BARE_PAGE, startBare, startBareRoot } from './browser/bare-page.ts';
+import { TRUST_ARGUMENT } from './browser/certificate.ts';
 import { firstTap, type TapTimes, tapBudget } from './browser/first-tap.ts';
 import { startFrontProxy } from './browser/front.ts';
 import { worstLayoutShift } from './browser/layout-shift.ts';
@@ -39,7 +40,7 @@ async function launchBrowser(debuggingPort: number): Promise<Browser> {
   const { executablePath, environment } = await findChromium();
   return chromium.launch({
     executablePath,
-    args: [...chromiumArguments, '--ignore-certificate-errors', `--remote-debugging-port=${debuggingPort}`],
+    args: [...chromiumArguments, TRUST_ARGUMENT, `--remote-debugging-port=${debuggingPort}`],
     env: { ...process.env, ...environment },
   });
 }

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 const SEQUENCE_TAG = 0x30;
 const fromHex = (digits: string): Buffer => Buffer.from(digits, 'hex');
@@ -12,14 +12,19 @@ const alternativeNames = fromHex(
   `a31e301c301a0603551d11041330118209${Buffer.from('localhost').toString('hex')}87047f000001`,
 );
 
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const publicKeyInfo = publicKey.export({ type: 'spki', format: 'der' });
+
+/** Chromium argument that trusts the certificate. Chromium never caches responses with certificate errors. */
+export const TRUST_ARGUMENT = `--ignore-certificate-errors-spki-list=${createHash('sha256').update(publicKeyInfo).digest('base64')}`;
+
 /** Self-signed certificate for localhost, valid for a day (RFC 5280, DER written by hand). */
 export function createCertificate(): { readonly key: string; readonly cert: string } {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const content = encodeDer(
     SEQUENCE_TAG,
     ...[version3, serialStart, randomBytes(8), ecdsaWithSha256, commonName],
     encodeDer(SEQUENCE_TAG, encodeTime(-1), encodeTime(24)),
-    ...[commonName, publicKey.export({ type: 'spki', format: 'der' }), alternativeNames],
+    ...[commonName, publicKeyInfo, alternativeNames],
   );
   const signature = encodeDer(0x03, fromHex('00'), sign('sha256', content, privateKey));
   const text = encodeDer(SEQUENCE_TAG, content, ecdsaWithSha256, signature).toString('base64');
