@@ -66,11 +66,7 @@ module.exports = {
       { path: '^src/stores/' },
       { path: 'node_modules/(react|react-dom|@nanostores/react)/' },
     ),
-    forbid(
-      'server-knows-no-react',
-      { path: '^src/(api|db|edge)/' },
-      { path: 'node_modules/(react|react-dom)/' },
-    ),
+    forbid('server-knows-no-react', { path: '^src/(api|db|edge)/' }, { path: 'node_modules/(react|react-dom)/' }),
     forbid('browser-takes-zod-mini', { path: browserCode }, { path: 'node_modules/zod/(index|v4/classic)' }),
     forbid(
       'browser-reaches-no-server',
@@ -79,18 +75,10 @@ module.exports = {
     ),
     forbid('texts-come-through-i18n', { path: '^src/', pathNot: '^src/i18n/' }, { path: '^public/locales/' }),
     forbid('src-stands-alone', { path: '^src/' }, { path: '^(tools|tests|bench|demo)/' }),
-    forbid(
-      'src-ships-no-tools',
-      { path: '^src/' },
-      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
-    ),
+    forbid('src-ships-no-tools', { path: '^src/' }, { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] }),
     forbid('no-test-in-programs', { path: '^(tools|demo)/' }, { path: '^tests/' }),
     // The demonstration stands for data of a customer: it has no rule that the shop or the import needs.
-    forbid(
-      'demo-is-entered-by-people',
-      { path: '^(tools|bench)/' },
-      { path: '^demo/', pathNot: '^demo/people\\.ts$' },
-    ),
+    forbid('demo-is-entered-by-people', { path: '^(tools|bench)/' }, { path: '^demo/', pathNot: '^demo/people\\.ts$' }),
     forbid(
       'demo-knows-rules',
       { path: '^demo/' },

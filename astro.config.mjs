@@ -48,8 +48,8 @@ const directives = {
 };
 
 /**
- * Chunks of the browser's scripts, the most urgent first, each with all that its modules import. Each stays for the budget
- * beside it, in KiB, that falls without it; without any, home makes 21 requests besides pictures (16).
+ * Chunks of the browser's scripts, the most urgent first, each with all that its modules import. Each stays for the
+ * budget beside it, in KiB, that falls without it; without any, home makes 21 requests besides pictures (16).
  */
 const chunks = [
   // The home page loads React, 157 of scripts (16).

@@ -27,8 +27,8 @@ const phone = {
   contextOptions: { reducedMotion: 'reduce' as const },
 };
 /**
- * A fifth of the time of stories would go into pictures, which few of them look at: those have the tag @pictures. Playwright
- * sets a mouse by the same argument, of which Chromium reads the last one alone.
+ * A fifth of the time of stories would go into pictures, which few of them look at: those have the tag @pictures.
+ * Playwright sets a mouse by the same argument, of which Chromium reads the last one alone.
  */
 const blinkSettings =
   'imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
@@ -83,11 +83,7 @@ export default defineConfig<EngineOptions>({
       use: {
         launchOptions: {
           ...launchOptions,
-          args: [
-            ...chromiumArguments,
-            '--ignore-certificate-errors',
-            `--remote-debugging-port=${debuggingPort}`,
-          ],
+          args: [...chromiumArguments, '--ignore-certificate-errors', `--remote-debugging-port=${debuggingPort}`],
         },
       },
     },

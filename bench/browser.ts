@@ -103,8 +103,7 @@ async function printSignedIn(browser: Browser, origin: string, apiOrigin: string
       ...Object.fromEntries(
         Object.entries(figures).map(([figure, [value, limit]]) => [figure, `${value.toFixed(2)} (${limit})`]),
       ),
-      result:
-        failedFigures.length > 0 ? `fail: ${failedFigures.map(([figure]) => figure).join(', ')}` : 'pass',
+      result: failedFigures.length > 0 ? `fail: ${failedFigures.map(([figure]) => figure).join(', ')}` : 'pass',
     });
   }
   const floorText = `${Math.round(medianTime(baselineScores, 'cold'))} and ${Math.round(medianTime(baselineScores, 'warm'))} ms`;

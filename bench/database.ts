@@ -49,12 +49,7 @@ const SEARCH_QUERIES: QueryKind = {
 
 /** Creates a function that measures one kind of query in a catalogue: time of requests, and processor time. */
 function createMeter(origin: string, db: LocalDatabase) {
-  return async (
-    name: string,
-    { answer, path, method }: QueryKind,
-    queries: readonly Query[],
-    targetMs: number,
-  ) => {
+  return async (name: string, { answer, path, method }: QueryKind, queries: readonly Query[], targetMs: number) => {
     const figures = {
       'whole request': async (query: Query) => {
         const start = performance.now();
@@ -100,12 +95,7 @@ export async function measureDatabase(): Promise<void> {
       printTable(`Catalogue of ${products} products, milliseconds`, [
         ...(await measure('search, first time', SEARCH_QUERIES, uncachedSearches(), targets.search)),
         ...(await measure('search', SEARCH_QUERIES, searchQueries(lookups, REQUEST_COUNT), targets.search)),
-        ...(await measure(
-          'listing',
-          LISTING_QUERIES,
-          listingQueries(lookups, REQUEST_COUNT),
-          targets.listing,
-        )),
+        ...(await measure('listing', LISTING_QUERIES, listingQueries(lookups, REQUEST_COUNT), targets.listing)),
       ]);
     } finally {
       db.close();

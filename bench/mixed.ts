@@ -24,8 +24,7 @@ const GUEST_PATHS: Readonly<Record<string, (random: () => number) => string>> = 
   'listing, filtered': (random) =>
     `/${pick(random, LANGUAGES)}/products?brands=${1 + Math.floor(random() * 30)}&availability=1`,
   product: (random) => `/${pick(random, LANGUAGES)}/products/omega-3`,
-  search: (random) =>
-    `/${pick(random, LANGUAGES)}/search-results?query=${pick(random, ['zinc', 'b12', 'vi'])}`,
+  search: (random) => `/${pick(random, LANGUAGES)}/search-results?query=${pick(random, ['zinc', 'b12', 'vi'])}`,
   storefront: (random) => `/${pick(random, LANGUAGES)}/stores/rowan-clinic`,
 };
 
@@ -43,11 +42,7 @@ interface SimulatedUser {
 }
 
 /** Sends a request and records its duration; returns the response text, undefined on failure. */
-async function measureRequest(
-  tally: Tally,
-  kind: string,
-  send: () => Promise<Response>,
-): Promise<string | undefined> {
+async function measureRequest(tally: Tally, kind: string, send: () => Promise<Response>): Promise<string | undefined> {
   const start = performance.now();
   try {
     const response = await send();
@@ -70,11 +65,7 @@ const createGuest = (tally: Tally, origin: string, random: () => number): Simula
 });
 
 /** Creates a simulated practitioner who writes a protocol's notes and finally reads them back. */
-async function createPractitioner(
-  tally: Tally,
-  origin: string,
-  random: () => number,
-): Promise<SimulatedUser> {
+async function createPractitioner(tally: Tally, origin: string, random: () => number): Promise<SimulatedUser> {
   const token = await signIn(origin);
   const sendChange = (kind: string, method: string, path: string, body: unknown) =>
     measureRequest(tally, kind, () => requestApi(origin, method, PROTOCOLS_PATH + path, { token, body }));
@@ -117,9 +108,7 @@ async function simulateUser(user: SimulatedUser, random: () => number, signal: A
 function printDurations({ durations }: Tally): void {
   const staticFileMedian = medianOf(durations.get(STATIC_FILE_KIND) ?? []);
   const rows = [...durations].map(([kind, times]) => {
-    const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((fraction) =>
-      Math.round(percentile(times, fraction)),
-    );
+    const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((fraction) => Math.round(percentile(times, fraction)));
     const ratio = (p50 / staticFileMedian).toFixed(1);
     return { kind, requests: times.length, 'p50 ms': p50, '× floor': ratio, 'p95 ms': p95, 'p99 ms': p99 };
   });
@@ -155,9 +144,7 @@ export async function measureMixed(minutes: number): Promise<void> {
     const writers: SimulatedUser[] = [];
     for (let index = 0; index < PRACTITIONER_COUNT; index++)
       writers.push(await createPractitioner(tally, origin, randomFrom(1_000 + index)));
-    const guests = Array.from({ length: GUEST_COUNT }, (_, index) =>
-      createGuest(tally, origin, randomFrom(index)),
-    );
+    const guests = Array.from({ length: GUEST_COUNT }, (_, index) => createGuest(tally, origin, randomFrom(index)));
     const abortController = new AbortController();
     const simulations = [...writers, ...guests].map((user, index) =>
       simulateUser(user, randomFrom(index), abortController.signal),
@@ -176,11 +163,7 @@ export async function measureMixed(minutes: number): Promise<void> {
     const requests = [...tally.durations.values()].reduce((sum, times) => sum + times.length, 0);
     printPromises(`Mixed load, ${minutes} minutes, ${GUEST_COUNT + PRACTITIONER_COUNT} people`, [
       resultWithoutFailures('every request has an answer below 500', `${requests} requests`, tally.failures),
-      resultWithoutFailures(
-        'every acknowledged write is there, once',
-        `${tally.writeCount} writes`,
-        tally.differences,
-      ),
+      resultWithoutFailures('every acknowledged write is there, once', `${tally.writeCount} writes`, tally.differences),
       judgeMemory(readings),
     ]);
   } finally {

@@ -38,8 +38,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Reads the posted cart form and requests its prices from the shop, since anybody can change amounts in a form.
- * Throws a Refusal for an unreadable form, for lines that cannot be bought, and if the shop does not answer.
+ * Reads the posted cart form and requests its prices from the shop, since anybody can change amounts in a form. Throws
+ * a Refusal for an unreadable form, for lines that cannot be bought, and if the shop does not answer.
  */
 export async function readCart(request: Request, shop: string): Promise<PricedCart> {
   const form = await request.formData().catch(() => new FormData());
@@ -51,13 +51,11 @@ export async function readCart(request: Request, shop: string): Promise<PricedCa
     signal: AbortSignal.timeout(10_000),
   }).catch(() => undefined);
   if (!answer || answer.status >= 500) throw new Refusal(503, 'The shop does not answer. Please try again.');
-  if (!answer.ok || !/^(?:EUR|GBP)$/.test(currency ?? ''))
-    throw new Refusal(400, 'This is no cart of the shop.');
+  if (!answer.ok || !/^(?:EUR|GBP)$/.test(currency ?? '')) throw new Refusal(400, 'This is no cart of the shop.');
   const quote = (await answer.json()) as Quote;
   const lines = quote.items.map(({ product_variant_id: id, price, quantity, product, variants = [] }) => {
     const variant = variants.find((productVariant) => productVariant.id === id);
-    if (variant?.availability === false)
-      throw new Refusal(409, `${product?.name} is not available any more.`);
+    if (variant?.availability === false) throw new Refusal(409, `${product?.name} is not available any more.`);
     return { name: product?.name ?? '', sku: variant?.sku ?? '', quantity, price: Math.round(price * 100) };
   });
   if (lines.length === 0) throw new Refusal(409, 'Nothing in this cart can be bought.');
@@ -69,8 +67,7 @@ export async function redirectOrRefuse(createCheckout: () => Promise<string>): P
   try {
     return Response.redirect(await createCheckout(), 303);
   } catch (error) {
-    const { status, message } =
-      error instanceof Refusal ? error : new Refusal(502, 'The checkout does not answer.');
+    const { status, message } = error instanceof Refusal ? error : new Refusal(502, 'The checkout does not answer.');
     return new Response(message, { status, headers: { 'Content-Type': 'text/plain;charset=utf-8' } });
   }
 }

@@ -94,8 +94,7 @@ async function runAccounts([command = '', subject]: readonly string[]): Promise<
       page: readPageNumber(values.page),
     });
   const action = COMMANDS[command];
-  if (command === 'backup' && subject !== undefined)
-    return writeBackup(db, subject, wranglerDatabaseOptions(values));
+  if (command === 'backup' && subject !== undefined) return writeBackup(db, subject, wranglerDatabaseOptions(values));
   if (action === undefined) throw new Error(`There is no command "${command}".\n${HELP}`);
   if (subject === undefined) throw new Error(`${command} needs the address of an account.`);
   return action(db, await findAccount(db, subject));

@@ -37,10 +37,7 @@ export function exitOnInterrupt(endProgram: () => Promise<number>): void {
 }
 
 /** Runs `task`. If it fails, prints the message of the error that `explain` returns, and sets exit code 1. */
-export async function runProgram(
-  task: () => Promise<unknown>,
-  explain = (error: unknown) => error,
-): Promise<void> {
+export async function runProgram(task: () => Promise<unknown>, explain = (error: unknown) => error): Promise<void> {
   try {
     await task();
   } catch (error) {
@@ -88,11 +85,7 @@ export function runCommand(
 }
 
 /** Runs a tool; exits with its output if it fails. On success output is shown only if `echo` is set. */
-export async function runOrFail(
-  command: string,
-  args: readonly string[],
-  options: CommandOptions = {},
-): Promise<void> {
+export async function runOrFail(command: string, args: readonly string[], options: CommandOptions = {}): Promise<void> {
   const { code, output } = await runCommand(command, args, options);
   if (code === 0) return;
   const failure = `${command} ${args.join(' ')} ended with exit code ${code}`;

@@ -64,8 +64,7 @@ await withShop(values, async ({ db }) => {
   console.log(`Prices are taken as they are, in the shop's currency: ${CURRENCIES[region].code}`);
   if (unread.length > 0) console.log(`Columns that are not read: ${unread.join(', ')}`);
   const unindexedCount = await countUnindexedProducts(db);
-  if (unindexedCount > 0)
-    console.log(`${unindexedCount} products are in already, of a run that was interrupted`);
+  if (unindexedCount > 0) console.log(`${unindexedCount} products are in already, of a run that was interrupted`);
   const options = { isDryRun: values['dry-run'], isComplete: values.complete };
   const listsFile = values.mapping === undefined ? undefined : readLists(values.mapping);
   const words = await createListAssigner({ db, references, isDryRun: options.isDryRun, file: listsFile });

@@ -32,8 +32,7 @@ function printWelcome(url: string, isDemonstration: boolean): void {
 await runProgram(async () => {
   const settings = withLocalDefaults(readSettings(process.env));
   const [isDemonstration] = await Promise.all([prepareDatabase(settings), buildIfStale()]);
-  const checkout =
-    settings.variables.PUBLIC_CHECKOUT_URL ?? (await serveCheckout(`http://localhost:${settings.port}`));
+  const checkout = settings.variables.PUBLIC_CHECKOUT_URL ?? (await serveCheckout(`http://localhost:${settings.port}`));
   server = await serve({ ...settings, variables: { ...settings.variables, PUBLIC_CHECKOUT_URL: checkout } });
   startCron(server.url);
   printWelcome(server.url, isDemonstration);

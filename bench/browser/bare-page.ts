@@ -51,10 +51,7 @@ function require(name) {
 }
 
 /** Serves a page at every path, except for the texts of other paths; scripts are compressed and cached. */
-export async function startBare(
-  page: string,
-  otherFiles: Readonly<Record<string, string>> = {},
-): Promise<FrontProxy> {
+export async function startBare(page: string, otherFiles: Readonly<Record<string, string>> = {}): Promise<FrontProxy> {
   const [html, script] = ['text/html; charset=utf-8', 'text/javascript; charset=utf-8'];
   // Compresses them once, as it takes a second at this quality.
   const scripts = Object.entries(otherFiles).filter(([path]) => path.endsWith('.js'));

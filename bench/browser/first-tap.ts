@@ -32,9 +32,7 @@ export async function firstTap(browser: Browser, url: string): Promise<TapTimes>
   await button.tap();
   const shownMs = Math.round(await page.evaluate(() => window.tapShown));
   const interaction = await page.evaluate(async () => {
-    await new Promise((resolve) =>
-      requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 500 })),
-    );
+    await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 500 })));
     return Math.max(0, ...window.interactions);
   });
   await context.close();

@@ -32,9 +32,7 @@ export async function worstLayoutShift(browser: Browser, url: string, runCount: 
   let worstShift = 0;
   for (let doneCount = 0; doneCount < runCount; doneCount += visitVariants.length) {
     // In parallel: a slow network leaves the machine idle.
-    const shifts = visitVariants
-      .slice(0, runCount - doneCount)
-      .map((visit) => measureLayoutShift(browser, url, visit));
+    const shifts = visitVariants.slice(0, runCount - doneCount).map((visit) => measureLayoutShift(browser, url, visit));
     worstShift = Math.max(worstShift, ...(await Promise.all(shifts)));
   }
   return Math.round(worstShift * 10_000) / 10_000;

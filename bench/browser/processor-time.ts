@@ -36,9 +36,7 @@ export function toProcessorTime<T extends TraceEvent>(events: readonly T[]): T[]
       const task = threadTasks[taskIndex];
       if (!task || event.ts < task.start || event.ts > task.end) return event;
       const ts = task.start + (event.ts - task.start) * task.processorShare;
-      return event.dur === undefined
-        ? { ...event, ts }
-        : { ...event, ts, dur: event.dur * task.processorShare };
+      return event.dur === undefined ? { ...event, ts } : { ...event, ts, dur: event.dur * task.processorShare };
     });
 }
 

@@ -107,12 +107,7 @@ export async function signedInPages(origin: string): Promise<SignedInPage[]> {
     ...{ stored: { ...tokens }, withoutPicturesKiB },
   });
   return [
-    createDeskPage(
-      'list of protocols',
-      'protocols',
-      'a[href*="/practitioner/protocols/"]:not([href$="/new"])',
-      150,
-    ),
+    createDeskPage('list of protocols', 'protocols', 'a[href*="/practitioner/protocols/"]:not([href$="/new"])', 150),
     createDeskPage('protocol', `protocols/${id}`, '[data-handle]', 170),
     createDeskPage('clients', 'clients', 'a[href*="/practitioner/clients/"]', 150),
     createDeskPage('storefront editor', 'store', 'form[aria-label]', 170),

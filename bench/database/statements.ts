@@ -11,11 +11,7 @@ import { printTable } from '../table.ts';
 const COMPILER_OPTIONS = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext };
 /** Requests per page, each to a different URL if the page has variants. */
 const REQUESTS_PER_PAGE = 20;
-const MEASURED_PAGES: readonly [
-  page: string,
-  target: number,
-  path: (visitIndex: number, slug: string) => string,
-][] = [
+const MEASURED_PAGES: readonly [page: string, target: number, path: (visitIndex: number, slug: string) => string][] = [
   ['home', 3, (visitIndex) => `/en?turn=${visitIndex}`],
   ['listing', 4, (visitIndex) => `/en/products?page=${1 + visitIndex}`],
   ['listing, filtered', 4, (visitIndex) => `/en/products?brands=${1 + visitIndex}&availability=1`],

@@ -74,9 +74,7 @@ export async function measureCrashes(): Promise<QualityPromiseResult[]> {
     const { integrity, names } = inspectDatabase(stateDir);
     if (integrity !== 'ok') failures.push(`integrity ${integrity}`);
     const storedNames = new Set(names);
-    failures.push(
-      ...acknowledgedNames.filter((name) => !storedNames.has(name)).map((name) => `lost ${name}`),
-    );
+    failures.push(...acknowledgedNames.filter((name) => !storedNames.has(name)).map((name) => `lost ${name}`));
     if (storedNames.size !== names.length) failures.push('written twice');
     const restartResult = await measureRestart(stateDir);
     host = restartResult.host;

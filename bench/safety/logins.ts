@@ -65,9 +65,7 @@ async function measureAttack(
   { name, attackers, address }: (typeof ATTACKS)[number],
 ): Promise<QualityPromiseResult[]> {
   const abortController = new AbortController();
-  const attacks = Array.from({ length: attackers }, () =>
-    guessPasswords(origin, address, abortController.signal),
-  );
+  const attacks = Array.from({ length: attackers }, () => guessPasswords(origin, address, abortController.signal));
   const pages = measurePageLoads(origin, () => abortController.signal.aborted);
   const signIns: Promise<number>[] = [];
   for (let index = 0; index < HONEST_USER_COUNT; index++) {

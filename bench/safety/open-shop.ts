@@ -32,8 +32,7 @@ export function requestApi(
 export async function parseAnswer<T>(response: Response | Promise<Response>): Promise<T> {
   const settledResponse = await response;
   const text = await settledResponse.text();
-  if (!settledResponse.ok)
-    throw new Error(`${settledResponse.url} answered ${settledResponse.status}: ${text}`);
+  if (!settledResponse.ok) throw new Error(`${settledResponse.url} answered ${settledResponse.status}: ${text}`);
   const answer: T = JSON.parse(text);
   return answer;
 }
@@ -50,8 +49,7 @@ export async function createFreshState(name: string): Promise<string> {
 /** Signs in a seed account. */
 export async function signIn(origin: string, email = SEED_PRACTITIONER): Promise<string> {
   const body = { email, password: SEED_PASSWORD };
-  return tokensSchema.parse(await parseAnswer(requestApi(origin, 'POST', '/v2/auth/login', { body })))
-    .access_token;
+  return tokensSchema.parse(await parseAnswer(requestApi(origin, 'POST', '/v2/auth/login', { body }))).access_token;
 }
 
 /** Finds ids of available variants that guests may buy. */
@@ -68,10 +66,7 @@ export async function findVariantIds(origin: string, count: number): Promise<num
 const PRODUCT_PAGE = '/en/products/omega-3';
 
 /** Measures repeated loads of a product page in milliseconds. */
-export async function measurePageLoads(
-  origin: string,
-  hasEnoughLoads: (times: number) => boolean,
-): Promise<number[]> {
+export async function measurePageLoads(origin: string, hasEnoughLoads: (times: number) => boolean): Promise<number[]> {
   const durations: number[] = [];
   while (!hasEnoughLoads(durations.length)) {
     const start = performance.now();

@@ -107,8 +107,7 @@ export async function measurePlans(): Promise<QualityPromiseResult[]> {
       check: { path: `${protocolPath}/check`, token },
       figures: { path: `${protocolPath}/figures`, token },
     };
-    const timesOf = async () =>
-      percentile(await measurePageLoads(origin, (times) => times === PAGE_LOADS), 0.95);
+    const timesOf = async () => percentile(await measurePageLoads(origin, (times) => times === PAGE_LOADS), 0.95);
     await timesOf();
     const results: QualityPromiseResult[] = [];
     for (const [group, [name, read]] of Object.entries(planRequests).entries()) {

@@ -14,23 +14,19 @@ import { todayInTimeZone } from '#domain/plan/today.ts';
 import { getT } from '#i18n/translate.ts';
 
 export const calendarRoutes: readonly Route[] = [
-  route(
-    getClientCalendar,
-    getClientCalendarChecks,
-    async ({ data, user, params, query, language }, context) => {
-      const protocol = await getClientProtocol(data, user.userId, params.id, language);
-      if (!protocol) return refuseUnreadablePlan(context, data, user.userId, params.id);
-      const now = new Date();
-      const today = todayInTimeZone(now, await getTimezone(data, user.userId));
-      const start = readFirstDay(query.from, { today, usual: protocol.starts_on ?? today });
-      if (start === undefined) return problem(context, 422, NOT_VALID, { from: ['date'] });
-      const { host } = new URL(context.env.SITE_ORIGIN);
-      const plan = { ...protocol, products: protocol.products.map(addStockToQuantity) };
-      const hasNames = query.names === '1';
-      const file = await writePlanCalendar(plan, { t: getT(language), language, start, hasNames, host, now });
-      if (file === undefined) return problem(context, 422, NOT_VALID, { from: ['no-reminders'] });
-      context.header('Content-Disposition', `attachment; filename="${CALENDAR_FILE}"`);
-      return file;
-    },
-  ),
+  route(getClientCalendar, getClientCalendarChecks, async ({ data, user, params, query, language }, context) => {
+    const protocol = await getClientProtocol(data, user.userId, params.id, language);
+    if (!protocol) return refuseUnreadablePlan(context, data, user.userId, params.id);
+    const now = new Date();
+    const today = todayInTimeZone(now, await getTimezone(data, user.userId));
+    const start = readFirstDay(query.from, { today, usual: protocol.starts_on ?? today });
+    if (start === undefined) return problem(context, 422, NOT_VALID, { from: ['date'] });
+    const { host } = new URL(context.env.SITE_ORIGIN);
+    const plan = { ...protocol, products: protocol.products.map(addStockToQuantity) };
+    const hasNames = query.names === '1';
+    const file = await writePlanCalendar(plan, { t: getT(language), language, start, hasNames, host, now });
+    if (file === undefined) return problem(context, 422, NOT_VALID, { from: ['no-reminders'] });
+    context.header('Content-Disposition', `attachment; filename="${CALENDAR_FILE}"`);
+    return file;
+  }),
 ];

@@ -3,14 +3,7 @@ import type { HandlerInput } from '#api/http/handler.ts';
 import { problem } from '#api/http/problem.ts';
 import { refuseReusedKey } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
-import {
-  addToCart,
-  getCart,
-  mergeCart,
-  quoteCart,
-  removeFromCart,
-  updateCart,
-} from '#contract/cart/calls.ts';
+import { addToCart, getCart, mergeCart, quoteCart, removeFromCart, updateCart } from '#contract/cart/calls.ts';
 import { MAXIMUM_QUANTITY } from '#contract/cart/limits.ts';
 import {
   addToCartChecks,

@@ -7,8 +7,6 @@ import { storeMarketingEvent } from '#db/marketing/events.ts';
 export const marketingRoutes: readonly Route[] = [
   route(createMarketingEvent, createMarketingEventChecks, async ({ data, user, body }) => {
     const isEventStored = await storeMarketingEvent(data, user.userId, body.marketing_event_trigger_id);
-    return isEventStored
-      ? { message: 'Event stored' }
-      : new AnswerWithStatus({ message: 'Event known already' }, 200);
+    return isEventStored ? { message: 'Event stored' } : new AnswerWithStatus({ message: 'Event known already' }, 200);
   }),
 ];

@@ -23,8 +23,7 @@ const setPlanStartRoute = route(
     const refuseMissing = () => refuseUnreadablePlan(context, data, user.userId, params.id);
     if (!(await hasPlan(data, user.userId, params.id))) return refuseMissing();
     const timezone = await getTimezone(data, user.userId);
-    const startFault =
-      startsOn === null ? undefined : startProblem(startsOn, todayInTimeZone(new Date(), timezone));
+    const startFault = startsOn === null ? undefined : startProblem(startsOn, todayInTimeZone(new Date(), timezone));
     if (startFault) return problem(context, 422, NOT_VALID, { starts_on: [startFault] });
     const isStartSet = await setPlanStart(data, user.userId, params.id, startsOn, was);
     if (isStartSet) return { protocol_id: params.id, starts_on: startsOn };

@@ -21,17 +21,14 @@ const applyTemplateRoute = route(applyTemplate, applyTemplateChecks, async (inpu
   const { data, user, body, idempotencyClaim, language: lang } = input;
   const { protocol_template_id: templateId, name, description, protocol_line_items: items } = body;
   const { userId } = user;
-  if (!(await templates.hasTemplate(data, userId, templateId)))
-    return refusalResponse(context, TEMPLATE_NOT_FOUND);
+  if (!(await templates.hasTemplate(data, userId, templateId))) return refusalResponse(context, TEMPLATE_NOT_FOUND);
   const refusal = await refuseDoses(context, data, items, (index) => `protocol_line_items.${index}.dose.`);
   if (refusal) return refusal;
   const lines = templates.templateLines(items);
   const creation = await createProtocol(data, userId, { name, description, lang }, idempotencyClaim, lines);
   return creationResponse(context, creation, async (id, storedAnswer) => {
-    const droppedIds =
-      storedAnswer?.dropped ?? (await templates.listDroppedVariants(data, userId, id, items));
-    if (!storedAnswer && droppedIds.length > 0)
-      await storeOutcome(data, idempotencyClaim, { dropped: droppedIds });
+    const droppedIds = storedAnswer?.dropped ?? (await templates.listDroppedVariants(data, userId, id, items));
+    if (!storedAnswer && droppedIds.length > 0) await storeOutcome(data, idempotencyClaim, { dropped: droppedIds });
     return { id, dropped: [...droppedIds] };
   });
 });

@@ -3,11 +3,7 @@ import { PRODUCT_NOT_FOUND, WISHLIST_FULL } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { addToWishlist, getWishlist, removeFromWishlist } from '#contract/wishlist/calls.ts';
-import {
-  addToWishlistChecks,
-  getWishlistChecks,
-  removeFromWishlistChecks,
-} from '#contract/wishlist/schema.ts';
+import { addToWishlistChecks, getWishlistChecks, removeFromWishlistChecks } from '#contract/wishlist/schema.ts';
 import * as wishlists from '#db/wishlist.ts';
 
 export const wishlistRoutes: readonly Route[] = [

@@ -40,9 +40,7 @@ export function openDatabase(d1: Pick<D1Database, 'prepare' | 'batch'>): Databas
     run: async (statements) => {
       const boundStatements = statements.map(({ sql, values }) => d1.prepare(sql).bind(...values));
       const results = await d1.batch<TextRow>(boundStatements);
-      return results.map(({ results: rows }) =>
-        rows.map((row) => row.data ?? '').filter((data) => data !== ''),
-      );
+      return results.map(({ results: rows }) => rows.map((row) => row.data ?? '').filter((data) => data !== ''));
     },
   };
 }

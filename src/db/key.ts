@@ -19,11 +19,7 @@ const IS_LIVE_KEY_SQL = 'k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.exp
 const IS_BELOW_KEY_LIMIT_SQL = `(SELECT count(*) FROM api_key WHERE user_id = ?2 AND revoked_at IS NULL) < ${MAXIMUM_API_KEYS}`;
 
 /** Finds a live API key by its hash, and records the day of its use. */
-export async function findKey(
-  { DB }: DataEnvironment,
-  hash: string,
-  now: number,
-): Promise<KeyOwner | undefined> {
+export async function findKey({ DB }: DataEnvironment, hash: string, now: number): Promise<KeyOwner | undefined> {
   const values = [hash, new Date(now).toISOString().slice(0, 10), now] as const;
   const texts = await DB.run([
     statement(

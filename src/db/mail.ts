@@ -36,12 +36,7 @@ const MAILS_PER_BATCH = 20;
 const MAXIMUM_LISTED_MAILS = 50;
 
 /** Queues a mail if `condition` holds: SQL with the recipient as ?1 and its own values from ?7 on. */
-export function queueStatement(
-  mail: Mail,
-  now: number,
-  condition: string,
-  ...values: (string | number)[]
-): Statement {
+export function queueStatement(mail: Mail, now: number, condition: string, ...values: (string | number)[]): Statement {
   return statement(
     `INSERT INTO outbox (recipient, language, subject, text, html, created_at, next_try_at)
      SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6 WHERE ${condition}`,

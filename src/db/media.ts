@@ -52,10 +52,7 @@ export async function storePictures(
 
 /** Marks pictures as attached, in the transaction that makes a storefront show them. */
 export function attachPicturesStatement(ids: readonly string[]): Statement {
-  return statement(
-    'UPDATE media SET attached = 1 WHERE id IN (SELECT value FROM json_each(?1))',
-    JSON.stringify(ids),
-  );
+  return statement('UPDATE media SET attached = 1 WHERE id IN (SELECT value FROM json_each(?1))', JSON.stringify(ids));
 }
 
 const IS_SHOWN_PICTURE_SQL = `(EXISTS (SELECT 1 FROM store s WHERE s.id = media.store_id
@@ -116,11 +113,7 @@ async function visibilityOf({ DB }: DataEnvironment, id: string, key: string): P
 }
 
 /** Reads a picture for a visitor with the preview key `key` (may be empty); undefined if it is not visible. */
-export async function readMedia(
-  env: MediaEnvironment,
-  id: string,
-  key: string,
-): Promise<StoredPicture | undefined> {
+export async function readMedia(env: MediaEnvironment, id: string, key: string): Promise<StoredPicture | undefined> {
   const [object, visibility] = await Promise.all([env.MEDIA.get(id), visibilityOf(env, id, key)]);
   if (object && visibility !== 'hidden') return { object, visibility };
   await object?.body.cancel();

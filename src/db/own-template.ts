@@ -33,11 +33,7 @@ export async function saveTemplate(
       MAXIMUM_TEMPLATE_BYTES,
     ),
     countBytesStatement(userId),
-    statement(
-      `WITH ${SOURCE_PROTOCOL_SQL} SELECT CAST((${EQUAL_TEMPLATE_SQL}) AS TEXT) AS data`,
-      userId,
-      protocolId,
-    ),
+    statement(`WITH ${SOURCE_PROTOCOL_SQL} SELECT CAST((${EQUAL_TEMPLATE_SQL}) AS TEXT) AS data`, userId, protocolId),
   ]);
   const id = texts.at(-1)?.[0];
   return id ? Number(id) : undefined;

@@ -18,11 +18,7 @@ interface StoredTemplate extends Omit<Template, 'protocol_line_items'> {
 }
 
 /** Returns the user's own templates, then the shop's. */
-export async function listTemplates(
-  env: DataEnvironment,
-  userId: number,
-  language: Language,
-): Promise<Template[]> {
+export async function listTemplates(env: DataEnvironment, userId: number, language: Language): Promise<Template[]> {
   const texts = await env.DB.run([
     statement(
       `SELECT json_object('protocol_template_id', t.id, 'name', t.name, 'description', t.description,
@@ -61,11 +57,7 @@ export async function listTemplates(
   }));
 }
 
-export async function hasTemplate(
-  { DB }: DataEnvironment,
-  userId: number,
-  templateId: number,
-): Promise<boolean> {
+export async function hasTemplate({ DB }: DataEnvironment, userId: number, templateId: number): Promise<boolean> {
   const [texts] = await DB.run([
     statement(
       `SELECT '1' AS data WHERE EXISTS (SELECT 1 FROM protocol_template WHERE id = ?1) OR EXISTS (
@@ -98,9 +90,7 @@ export const templateLines =
        WHERE true ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
       creationKey,
       JSON.stringify(
-        items.flatMap(({ product_variant_id: id, dose }) =>
-          dose ? [[id, dose.unit, storedPhases(dose)]] : [],
-        ),
+        items.flatMap(({ product_variant_id: id, dose }) => (dose ? [[id, dose.unit, storedPhases(dose)]] : [])),
       ),
     ),
   ];

@@ -41,18 +41,12 @@ function describeItems(
 ): Promise<WishlistItem[]> {
   return runOnCatalogue(env, async (session) => {
     const ids = [...new Set(storedItems.map(({ productId }) => productId))];
-    const products = new Map(
-      (await readProducts(session, ids, language)).map((product) => [product.id, product]),
-    );
+    const products = new Map((await readProducts(session, ids, language)).map((product) => [product.id, product]));
     return storedItems.flatMap((item) => toWishlistItem(item, products.get(item.productId)));
   });
 }
 
-export async function listWishlist(
-  env: DataEnvironment,
-  userId: number,
-  language: Language,
-): Promise<WishlistItem[]> {
+export async function listWishlist(env: DataEnvironment, userId: number, language: Language): Promise<WishlistItem[]> {
   const [texts] = await env.DB.run([wishlistStatement(userId, null)]);
   const storedItems = readJson<StoredWishlistItem[]>(texts?.[0] ?? '[]');
   return describeItems(env, storedItems, language);
@@ -83,12 +77,6 @@ export async function addToWishlist(
 }
 
 /** Removes a variant from the wishlist; a variant not in the list is no error. */
-export async function removeFromWishlist(
-  { DB }: DataEnvironment,
-  userId: number,
-  variantId: number,
-): Promise<void> {
-  await DB.run([
-    statement('DELETE FROM wishlist_item WHERE user_id = ?1 AND variant_id = ?2', userId, variantId),
-  ]);
+export async function removeFromWishlist({ DB }: DataEnvironment, userId: number, variantId: number): Promise<void> {
+  await DB.run([statement('DELETE FROM wishlist_item WHERE user_id = ?1 AND variant_id = ?2', userId, variantId)]);
 }

@@ -27,9 +27,7 @@ export function storefrontListPath(language: Language, query = '', page = 1): st
 }
 
 export function searchPath(language: Language, query = ''): string {
-  return query
-    ? `/${language}/search-results?query=${encodeURIComponent(query)}`
-    : `/${language}/search-results`;
+  return query ? `/${language}/search-results?query=${encodeURIComponent(query)}` : `/${language}/search-results`;
 }
 
 export function cartPath(language: Language): string {

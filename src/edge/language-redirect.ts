@@ -21,8 +21,7 @@ export function languageRedirect(): MiddlewareHandler {
 export function servePagesOnly(): MiddlewareHandler {
   return async (c, next) => {
     const { method, path } = c.req;
-    if (method !== 'GET' && method !== 'HEAD')
-      return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
+    if (method !== 'GET' && method !== 'HEAD') return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
     const firstSegment = path.split('/', 2)[1] ?? '';
     const canBePage = canonicalLanguage(firstSegment) && !new URL(c.req.url).pathname.includes('%25');
     return canBePage ? next() : c.text('Not Found', 404);

@@ -17,9 +17,7 @@ export type PageStyles = readonly {
 export function createPolicyNarrower(routes: PageStyles): (component: string, policy: string) => string {
   const narrowPolicy = (component: string, policy: string) => {
     const styleSheets = routes.find(({ routeData }) => routeData.component === component)?.styles ?? [];
-    const texts = styleSheets.flatMap((styleSheet) =>
-      styleSheet.type === 'inline' ? [styleSheet.content] : [],
-    );
+    const texts = styleSheets.flatMap((styleSheet) => (styleSheet.type === 'inline' ? [styleSheet.content] : []));
     const pageHashes = new Set([ISLAND_STYLES, LAYER_ORDER, ...texts].map(sha256Of));
     return policy.replace(STYLE_DIRECTIVE_PATTERN, (styles) =>
       styles.replaceAll(HASH_SOURCE_PATTERN, (source, hash: string) => (pageHashes.has(hash) ? source : '')),

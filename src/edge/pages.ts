@@ -40,9 +40,7 @@ function matchRoute(request: Request): ReturnType<typeof astroApp.match> {
 /** Makes Astro's error page a 503 if it has a Retry-After header. Adds that header to any 503; prevents caching. */
 function withOutageStatus(response: Response): Response {
   const isOutage = response.status === 500 && response.headers.has(RETRY_AFTER_HEADER);
-  const answer = isOutage
-    ? new Response(response.body, { status: 503, headers: response.headers })
-    : response;
+  const answer = isOutage ? new Response(response.body, { status: 503, headers: response.headers }) : response;
   const { status, headers } = answer;
   if (status >= 500) headers.set(CACHE_CONTROL_HEADER, 'no-store');
   if (status === 503 && !headers.has(RETRY_AFTER_HEADER)) headers.set(RETRY_AFTER_HEADER, RETRY_SECONDS);
@@ -61,21 +59,15 @@ export async function renderPage(incomingRequest: Request): Promise<Response> {
   const routeData = import.meta.env.DEV
     ? (await astroApp.devMatch(astroApp.getPathnameFromRequest(request)))?.routeData
     : matchRoute(request);
-  const response = withOutageStatus(
-    await astroApp.render(request, { ...(routeData && { routeData }), waitUntil }),
-  );
+  const response = withOutageStatus(await astroApp.render(request, { ...(routeData && { routeData }), waitUntil }));
   if (response.headers.get('Content-Type')?.startsWith('text/html')) {
     for (const [name, value] of Object.entries(PAGE_HEADERS))
       if (!response.headers.has(name) || name === 'Content-Type') response.headers.set(name, value);
-    if (!response.headers.has(CACHE_CONTROL_HEADER))
-      response.headers.set(CACHE_CONTROL_HEADER, ALWAYS_REVALIDATED);
+    if (!response.headers.has(CACHE_CONTROL_HEADER)) response.headers.set(CACHE_CONTROL_HEADER, ALWAYS_REVALIDATED);
   }
   const policy = response.headers.get(POLICY_HEADER);
   // In development, styles come from elsewhere.
   if (policy === null || import.meta.env.DEV) return response;
-  response.headers.set(
-    POLICY_HEADER,
-    addReportingEndpoint(policyOf(routeData?.component, response.status, policy)),
-  );
+  response.headers.set(POLICY_HEADER, addReportingEndpoint(policyOf(routeData?.component, response.status, policy)));
   return response;
 }

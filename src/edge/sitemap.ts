@@ -33,12 +33,7 @@ const XML_HEADERS = {
 };
 
 function robotsText(origin: string): string {
-  const rules = [
-    'User-agent: *',
-    'Allow: /api/v2/storefront/media/',
-    'Disallow: /api/',
-    'Disallow: /*/account',
-  ];
+  const rules = ['User-agent: *', 'Allow: /api/v2/storefront/media/', 'Disallow: /api/', 'Disallow: /*/account'];
   return `${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
@@ -61,9 +56,7 @@ export function crawlerFileRoutes<E extends Env>(sitemapOf: (context: Context<E>
   app.get('/sitemap.xml', async (c) => {
     const { origin, source } = sitemapOf(c);
     const numbers = Array.from({ length: await source.files() }, (_, index) => index + 1);
-    const paths = LANGUAGES.flatMap((language) =>
-      numbers.map((number) => `/sitemap-${language}-${number}.xml`),
-    );
+    const paths = LANGUAGES.flatMap((language) => numbers.map((number) => `/sitemap-${language}-${number}.xml`));
     return c.body(sitemapIndexDocument(origin, paths), 200, XML_HEADERS);
   });
   app.get('/:file{sitemap-[a-z_]+-[0-9]+\\.xml}', async (c) => {

@@ -13,10 +13,7 @@ function isMessageGroup(value: unknown): value is Readonly<Record<string, unknow
 }
 
 function findText(messages: unknown, path: readonly string[]): string | undefined {
-  const foundMessage = path.reduce(
-    (group, name) => (isMessageGroup(group) ? group[name] : undefined),
-    messages,
-  );
+  const foundMessage = path.reduce((group, name) => (isMessageGroup(group) ? group[name] : undefined), messages);
   return typeof foundMessage === 'string' ? foundMessage : undefined;
 }
 

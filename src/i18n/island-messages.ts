@@ -46,10 +46,7 @@ export function isInGroup(key: string, group: string): boolean {
   return key.startsWith(`${group}.`) || key.replace(PLURAL_SUFFIX, '') === group || key === group;
 }
 
-export function pickMessages(
-  messages: readonly MessageEntry[],
-  groups: readonly MessageGroup[],
-): IslandMessages {
+export function pickMessages(messages: readonly MessageEntry[], groups: readonly MessageGroup[]): IslandMessages {
   const allGroups = [...FAILURE_MESSAGES, ...groups];
   return Object.fromEntries(messages.filter(([key]) => allGroups.some((group) => isInGroup(key, group))));
 }

@@ -7,11 +7,7 @@ export function localisePath(path: string, language: Language): string {
   if (!path.startsWith('/') || path.startsWith('//') || PATH_WITHOUT_LANGUAGE_PATTERN.test(path)) return path;
   const firstSegment = path.slice(1).split(/[/?#]/, 1)[0];
   if (isLanguage(firstSegment)) return path;
-  return path === '/'
-    ? `/${language}`
-    : path.startsWith('/?')
-      ? `/${language}${path.slice(1)}`
-      : `/${language}${path}`;
+  return path === '/' ? `/${language}` : path.startsWith('/?') ? `/${language}${path.slice(1)}` : `/${language}${path}`;
 }
 
 /** Changes the language of the path in a query's `redirect` parameter. */
@@ -27,7 +23,5 @@ export function queryInLanguage(search: string, language: Language): string {
 export function pathInLanguage(pathname: string, language: Language): string {
   const [firstPart, ...otherParts] = pathname.slice(1).split('/');
   const pageSegments = isLanguage(firstPart) ? otherParts : [firstPart, ...otherParts];
-  return pageSegments.length > 0 && pageSegments[0] !== ''
-    ? `/${language}/${pageSegments.join('/')}`
-    : `/${language}`;
+  return pageSegments.length > 0 && pageSegments[0] !== '' ? `/${language}/${pageSegments.join('/')}` : `/${language}`;
 }

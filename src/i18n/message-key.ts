@@ -14,8 +14,9 @@ type LeafKeys<T, P extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${P}${WithoutPlural<K>}` : LeafKeys<T[K], `${P}${K}.`>;
 }[keyof T & string];
 
-type WithoutPlural<K extends string> =
-  K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : K;
+type WithoutPlural<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+  ? Base
+  : K;
 
 /** Key of a message: its path if in namespace `common`, else `namespace:path`; without plural suffix. */
 export type MessageKey =

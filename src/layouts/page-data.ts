@@ -41,13 +41,7 @@ export function languageOfPath(pathname: string): Language {
 }
 
 /** Marks the page's response as outdated if an upstream response was outdated; returns true in that case. */
-export function markResponseIfStale({
-  status,
-  headers,
-}: {
-  status?: number | undefined;
-  headers: Headers;
-}): boolean {
+export function markResponseIfStale({ status, headers }: { status?: number | undefined; headers: Headers }): boolean {
   const isResponseStale = status === 200 && hasStaleAnswers();
   if (isResponseStale) for (const [name, value] of Object.entries(STALE_HEADERS)) headers.set(name, value);
   return isResponseStale;

@@ -24,12 +24,10 @@ type AddOnceArguments<Input, Entry> = [
 ];
 
 /**
- * Adds a form's entry once. Until its draft is cleared, a call resends the first input, then updates the entry.
- * Another tab that saves the same form meanwhile waits, so that it adds an entry of its own.
+ * Adds a form's entry once. Until its draft is cleared, a call resends the first input, then updates the entry. Another
+ * tab that saves the same form meanwhile waits, so that it adds an entry of its own.
  */
-export function addOnce<Input, Entry>(
-  ...addition: AddOnceArguments<Input, Entry>
-): Promise<AddOnceResult<Entry>> {
+export function addOnce<Input, Entry>(...addition: AddOnceArguments<Input, Entry>): Promise<AddOnceResult<Entry>> {
   return runInOneTab(`formulary:adding:${addition[0]}`, () => addWhileAlone(...addition));
 }
 

@@ -1,7 +1,6 @@
 export const ANSWER_TIME_LIMIT_MS = 15_000;
 
-const timeoutError = () =>
-  new DOMException(`No answer within ${ANSWER_TIME_LIMIT_MS / 1_000} s`, 'TimeoutError');
+const timeoutError = () => new DOMException(`No answer within ${ANSWER_TIME_LIMIT_MS / 1_000} s`, 'TimeoutError');
 
 /** Runs work with a time limit. Rejects on timeout or if the caller aborts, without awaiting the work. */
 export async function runWithTimeLimit<T>(

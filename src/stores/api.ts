@@ -114,9 +114,7 @@ export function createBrowserClient(transport: Transport): Client {
     const isFormBody = request.body instanceof FormData;
     const callWithSignal = (signal: AbortSignal) => callApi({ ...request, signal }, transport);
     try {
-      return await (isFormBody
-        ? callApi(request, transport)
-        : runWithTimeLimit(request.signal, callWithSignal));
+      return await (isFormBody ? callApi(request, transport) : runWithTimeLimit(request.signal, callWithSignal));
     } catch (error) {
       const isWithoutToken = error instanceof Error && error.message === NO_TOKEN_MESSAGE;
       if (!isWithoutToken && !request.signal?.aborted) console.error(error);

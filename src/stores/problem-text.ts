@@ -1,11 +1,7 @@
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import { isProblemCode, type ProblemCode } from '#contract/platform/problem-code.ts';
-import {
-  MAXIMUM_ITEM_COUNT,
-  MAXIMUM_PROTOCOL_INTAKES,
-  MAXIMUM_PROTOCOL_PRODUCTS,
-} from '#contract/protocol/limits.ts';
+import { MAXIMUM_ITEM_COUNT, MAXIMUM_PROTOCOL_INTAKES, MAXIMUM_PROTOCOL_PRODUCTS } from '#contract/protocol/limits.ts';
 import { INVALID_LINK } from '#contract/session/limits.ts';
 import type { MessageKey, MessageParams } from '#i18n/message-key.ts';
 import { serverMessageOf } from '#stores/failure.ts';

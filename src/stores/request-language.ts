@@ -6,9 +6,5 @@ import { storedLanguage } from '#stores/platform/language.ts';
 export function requestLanguage(): Language {
   const code = document.documentElement.dataset['language'];
   if (isLanguage(code)) return code;
-  return (
-    storedLanguage() ??
-    (navigator.language ? matchLanguage(navigator.language) : undefined) ??
-    DEFAULT_LANGUAGE
-  );
+  return storedLanguage() ?? (navigator.language ? matchLanguage(navigator.language) : undefined) ?? DEFAULT_LANGUAGE;
 }

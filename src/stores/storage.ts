@@ -79,9 +79,7 @@ function createStorage(openStorage: () => Storage): BrowserStorage {
     },
     keys(prefix) {
       const storedKeys = tryAccess(Object.keys) ?? [];
-      return [...new Set([...storedKeys, ...(pageValues?.keys() ?? [])])].filter((key) =>
-        hasKeyPrefix(key, prefix),
-      );
+      return [...new Set([...storedKeys, ...(pageValues?.keys() ?? [])])].filter((key) => hasKeyPrefix(key, prefix));
     },
   };
 }

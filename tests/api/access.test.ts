@@ -56,12 +56,7 @@ it('API-PROT-01 STORE-42 a guest gets 401 from whatever is not for everybody', a
 });
 
 /** Expects the same answer to a stranger's ids as to ids that do not exist. */
-async function expectSameAnswer(
-  call: EveryCall,
-  caller: Owner,
-  otherIds: Ids,
-  isPermitted: boolean,
-): Promise<void> {
+async function expectSameAnswer(call: EveryCall, caller: Owner, otherIds: Ids, isPermitted: boolean): Promise<void> {
   for (const target of call.targets) {
     const foreignAnswer = await makeCall(call, caller.token, { ...caller, [target]: otherIds[target] });
     const missingAnswer = await makeCall(call, caller.token, { ...caller, [target]: UNKNOWN_ID });

@@ -53,10 +53,7 @@ describe('the first proof of an address', () => {
     const attackerTokens = await signInAs(email);
     const owner = await answerOf<Tokens>(sendActivation({ token: readToken(email) }));
     await answerOf(readAccount(attackerTokens.access_token), 401);
-    await answerOf(
-      shop('/v2/auth/token-refresh', { method: 'POST', token: attackerTokens.refresh_token }),
-      401,
-    );
+    await answerOf(shop('/v2/auth/token-refresh', { method: 'POST', token: attackerTokens.refresh_token }), 401);
     await answerOf(sendLogin(email), 400);
     expect(await answerOf(readAccount(owner.access_token))).toMatchObject({
       email,
@@ -70,9 +67,7 @@ describe('the first proof of an address', () => {
     const { registration_key: key } = await sendRegistration(email);
     expect(key).toMatch(/^[\w-]{43}$/);
     const tokensBefore = await signInAs(email);
-    const ownTokens = await answerOf<Tokens>(
-      sendActivation({ token: readToken(email), registration_key: key }),
-    );
+    const ownTokens = await answerOf<Tokens>(sendActivation({ token: readToken(email), registration_key: key }));
     for (const { access_token: token } of [tokensBefore, ownTokens]) await answerOf(readAccount(token));
     await signInAs(email);
     const userCount = await queryNumber(
@@ -104,11 +99,8 @@ describe('the first proof of an address', () => {
     const otherEmail = createEmail();
     await sendRegistration(otherEmail);
     const link = readToken(otherEmail);
-    for (let attempt = 0; attempt < 10; attempt++)
-      await answerOf(sendActivation({ ...wrongBody, token: link }), 422);
-    expect(
-      await answerOf(sendActivation({ token: link, registration_password: PASSWORD }), 422),
-    ).toMatchObject({
+    for (let attempt = 0; attempt < 10; attempt++) await answerOf(sendActivation({ ...wrongBody, token: link }), 422);
+    expect(await answerOf(sendActivation({ token: link, registration_password: PASSWORD }), 422)).toMatchObject({
       errors: { registration_password: ['tries'] },
     });
     await answerOf<Tokens>(sendActivation({ token: link }));
@@ -117,9 +109,7 @@ describe('the first proof of an address', () => {
 
   it('TRUST-2 stores the key as a hash only', async () => {
     const { registration_key: key = '', user_id: id } = await sendRegistration(createEmail());
-    const [texts] = await database.run([
-      statement('SELECT registration_key_hash AS data FROM user WHERE id = ?1', id),
-    ]);
+    const [texts] = await database.run([statement('SELECT registration_key_hash AS data FROM user WHERE id = ?1', id)]);
     expect(texts?.[0]).toBe(hashSecret(key));
   });
 
@@ -194,10 +184,7 @@ describe('invitations', () => {
     const attackerTokens = await signInAs(email);
     await createProtocol(attackerTokens.access_token, 'Bait', VARIANTS.slice(0, 1));
     const store = { type: 'clinic', theme: 'calm' };
-    await answerOf(
-      shop('/v2/account/practitioners/store', { token: attackerTokens.access_token, body: store }),
-      201,
-    );
+    await answerOf(shop('/v2/account/practitioners/store', { token: attackerTokens.access_token, body: store }), 201);
     const token = await createInvitationToken(email);
     expect(await answerOf(askAboutLink(token))).toEqual({
       ...{ purpose: 'invitation', email, first_name: null, last_name: null, user_type_id: 4 },
@@ -278,9 +265,7 @@ describe('describing a link', () => {
       const statuses = [];
       const headers = { 'CF-Connecting-IP': `192.0.2.${path.length}` };
       for (let attempt = 0; attempt < 40; attempt++)
-        statuses.push(
-          (await shop(path, { body: { token: 'x' }, headers, settings: { RATE_LIMITS: '' } })).status,
-        );
+        statuses.push((await shop(path, { body: { token: 'x' }, headers, settings: { RATE_LIMITS: '' } })).status);
       expect([path, statuses.includes(429)]).toEqual([path, true]);
     }
   });

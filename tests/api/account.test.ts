@@ -12,15 +12,7 @@ import { listOutboxChecks } from '#contract/mail/schema.ts';
 import type { Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import {
-  answerOf,
-  createClientLinkSql,
-  createUser,
-  MULTIPASS_SECRET,
-  mailer,
-  shop,
-  signIn,
-} from '../support/shop.ts';
+import { answerOf, createClientLinkSql, createUser, MULTIPASS_SECRET, mailer, shop, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -37,8 +29,7 @@ describe('account', () => {
       const { access_token: token, id } = await signIn(type);
       const response = await shop('/v2/account/practitioners/profile', { token });
       expect([type, response.status]).toEqual([type, type === 4 ? 403 : 200]);
-      if (type !== 4)
-        expect(getPractitionerProfileChecks.answer.parse(await response.json()).user_id).toBe(id);
+      if (type !== 4) expect(getPractitionerProfileChecks.answer.parse(await response.json()).user_id).toBe(id);
       const profile = getClientProfileChecks.answer.parse(
         await answerOf(shop('/v2/account/clients/profile', { token })),
       );
@@ -69,11 +60,8 @@ describe('account', () => {
       email,
     });
     const readFirstNameAs = async (readerToken: string) =>
-      (
-        await answerOf<{ first_name: string }>(
-          shop(`/v2/account/practitioners/clients/${id}`, { token: readerToken }),
-        )
-      ).first_name;
+      (await answerOf<{ first_name: string }>(shop(`/v2/account/practitioners/clients/${id}`, { token: readerToken })))
+        .first_name;
     expect([await readFirstNameAs(sharer), await readFirstNameAs(otherToken)]).toEqual(['Zora', 'Own']);
     const foundClients = await answerOf<{ total_results: number }>(
       shop('/v2/account/practitioners/clients?query=zora', { token: sharer }),
@@ -126,9 +114,7 @@ describe('account', () => {
     const { access_token: token, id } = await signIn(4);
     const [one, other] = [await createUser(2), await createUser(1)];
     await database.run([createClientLinkSql(one.id, id, 10, 1), createClientLinkSql(other.id, id, 20, 2)]);
-    const profile = getClientProfileChecks.answer.parse(
-      await answerOf(shop('/v2/account/clients/profile', { token })),
-    );
+    const profile = getClientProfileChecks.answer.parse(await answerOf(shop('/v2/account/clients/profile', { token })));
     expect(profile.discount_rate).toBe(20);
     expect(profile.practitioners).toEqual([
       { id: other.id, name: 'Ada Moss' },
@@ -166,17 +152,11 @@ describe('account', () => {
     await database.run([statement(`INSERT INTO ad_text VALUES (1, 'de', 'Deutsch', 'Text')`)]);
     const readAds = (query: string, headers = {}) =>
       shop(`/v2/providers/content/account/ads${query}`, { token, headers });
-    const page = listAdsChecks.answer.parse(
-      await answerOf(readAds('?page=1&limit=1', { 'Accept-Language': 'de' })),
-    );
+    const page = listAdsChecks.answer.parse(await answerOf(readAds('?page=1&limit=1', { 'Accept-Language': 'de' })));
     expect(page).toMatchObject({ total_results: 2, total_pages: 2, current_page: 1, limit: 1 });
     expect(page.data.map(({ title, ad_type: type }) => [title, type])).toEqual([['Deutsch', 2]]);
-    expect(listAdsChecks.answer.parse(await answerOf(readAds('?page=2&limit=1'))).data[0]?.title).toBe(
-      'English',
-    );
-    expect(
-      listAdsChecks.answer.parse(await answerOf(readAds('?ad_type=1'))).data.map(({ id }) => id),
-    ).toEqual([3]);
+    expect(listAdsChecks.answer.parse(await answerOf(readAds('?page=2&limit=1'))).data[0]?.title).toBe('English');
+    expect(listAdsChecks.answer.parse(await answerOf(readAds('?ad_type=1'))).data.map(({ id }) => id)).toEqual([3]);
     for (const query of ['?page=-1&limit=x', '?page=999999999999999&limit=999', '?ad_type=%00'])
       listAdsChecks.answer.parse(await answerOf(readAds(query)));
     await answerOf(shop('/v2/providers/other/account/ads', { token }), 404);
@@ -185,9 +165,8 @@ describe('account', () => {
 
 describe('geoip', () => {
   const detectCountry = async (headers: Record<string, string>, settings = {}) =>
-    getCountryChecks.answer.parse(
-      await answerOf(shop('/v2/account/geoip', { method: 'POST', headers, settings })),
-    ).country;
+    getCountryChecks.answer.parse(await answerOf(shop('/v2/account/geoip', { method: 'POST', headers, settings })))
+      .country;
 
   it('API-AUTH-13 AMB-AUTH-1 gives the country without a token, XX if it is not known', async () => {
     expect(await detectCountry({ 'CF-IPCountry': 'gb' })).toBe('GB');
@@ -208,8 +187,7 @@ describe('outbox', () => {
     expect(data[0]?.id).toBeGreaterThan(data[1]?.id ?? 0);
     expect(data[0]).toMatchObject({ to: email, lang: 'en', sent_at: expect.any(String) });
     expect(data[0]?.text).toContain('https://shop.test/en/');
-    for (const DEV_OUTBOX of ['', '0', 'true'])
-      await answerOf(shop('/dev/outbox', { settings: { DEV_OUTBOX } }), 404);
+    for (const DEV_OUTBOX of ['', '0', 'true']) await answerOf(shop('/dev/outbox', { settings: { DEV_OUTBOX } }), 404);
   });
 
   it('forgets the links of sent mails outside development', async () => {
@@ -228,8 +206,7 @@ describe('outbox', () => {
 });
 
 describe('multipass', () => {
-  const encode = (content: Record<string, unknown>, secret = MULTIPASS_SECRET) =>
-    multipassify(secret).encode(content);
+  const encode = (content: Record<string, unknown>, secret = MULTIPASS_SECRET) => multipassify(secret).encode(content);
   const sendMultipass = (multipass: unknown, settings = {}, provider = 'store') =>
     shop(`/v2/providers/${provider}/multipass`, { body: { multipass }, settings });
   let visitorCount = 0;
@@ -295,8 +272,7 @@ describe('multipass', () => {
       1,
       null,
     ];
-    for (const token of refusedTokens)
-      expect([token, (await sendMultipass(token)).status]).toEqual([token, 422]);
+    for (const token of refusedTokens) expect([token, (await sendMultipass(token)).status]).toEqual([token, 422]);
     await answerOf(sendMultipass(validToken, { MULTIPASS_SECRET: '' }), 422);
     await answerOf(sendMultipass(validToken, {}, 'other'), 404);
     const now = Date.now();

@@ -256,10 +256,7 @@ describe('TRUST-7 bytes of an account', () => {
         body: { id: protocol_id, email: createEmail(), first_name: 'Mara', notes },
       });
     await answerOf(assignWithNotes(note), 201);
-    const client = await queryNumber(
-      'SELECT client_id FROM protocol_assignment WHERE protocol_id = ?1',
-      protocol_id,
-    );
+    const client = await queryNumber('SELECT client_id FROM protocol_assignment WHERE protocol_id = ?1', protocol_id);
     await answerOf(shop(`${CLIENTS_PATH}/${client}`, { token, method: 'DELETE' }));
     await answerOf(assignWithNotes(''), 201);
     const [bytes, findings] = await Promise.all([
@@ -326,9 +323,7 @@ describe('TRUST-7 accounts whose address nobody proves', () => {
     await ageAccount(youngEmail, UNVERIFIED_ACCOUNT_DAYS - 1);
     await ageAccount(invitedEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
     await deleteExpired({ DB: database });
-    expect(await Promise.all([oldEmail, youngEmail, invitedEmail, waitingEmail].map(isThere))).toEqual([
-      0, 1, 1, 1,
-    ]);
+    expect(await Promise.all([oldEmail, youngEmail, invitedEmail, waitingEmail].map(isThere))).toEqual([0, 1, 1, 1]);
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE id = ?1', id)).toBe(0);
     expect((await signInAs(waitingEmail)).access_token).toBeTruthy();
     await ageAccount(waitingEmail, UNVERIFIED_ACCOUNT_DAYS + 1);
@@ -337,9 +332,9 @@ describe('TRUST-7 accounts whose address nobody proves', () => {
     expect(
       await queryNumber('SELECT count(*) FROM user WHERE email = ?1 AND password_hash IS NULL', waitingEmail),
     ).toBe(1);
-    expect(
-      await queryNumber('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', sharedProtocol),
-    ).toBe(1);
+    expect(await queryNumber('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', sharedProtocol)).toBe(
+      1,
+    );
   });
 });
 
@@ -366,10 +361,7 @@ describe('TRUST-7 plans in full', () => {
     expect((await readPage(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3')).status).toBe(404);
     const refusedResponse = await readPage(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3');
     expect([refusedResponse.status, refusedResponse.headers.get('Retry-After')]).toEqual([429, '60']);
-    for (const path of [
-      `/v2/account/clients/protocols/${id}/calendar`,
-      `/v2/account/clients/protocols/${id}/check`,
-    ])
+    for (const path of [`/v2/account/clients/protocols/${id}/calendar`, `/v2/account/clients/protocols/${id}/check`])
       expect((await readPage(path, '192.0.2.4')).status).toBe(429);
   });
 
@@ -410,11 +402,7 @@ describe('TRUST-7 plans in full', () => {
       return [response.status, await response.text()];
     };
     const token = 'a'.repeat(32);
-    for (const path of [
-      `/de/protocols/${token}`,
-      `/de/protocols/${token}/calendar`,
-      `/de/%70rotocols/${token}`,
-    ])
+    for (const path of [`/de/protocols/${token}`, `/de/protocols/${token}/calendar`, `/de/%70rotocols/${token}`])
       expect(await getPage(path)).toEqual([429, getT('de')('problem.too-many-requests')]);
     expect(await getPage('/de/products/omega-3')).toEqual([200, 'A page']);
   });

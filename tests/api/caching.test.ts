@@ -50,15 +50,7 @@ it('every call says who may keep its answer: nobody, unless it is the same for e
 });
 
 it('NET-14 and so does whatever else is below /api, by any method', async () => {
-  for (const path of [
-    '',
-    '/',
-    '/nope',
-    '/v2/storefront/media/x',
-    '/dev/outbox',
-    '/health',
-    '/v2/storefront/nope',
-  ])
+  for (const path of ['', '/', '/nope', '/v2/storefront/media/x', '/dev/outbox', '/health', '/v2/storefront/nope'])
     for (const method of HTTP_METHODS) {
       const { headers } = await request(path, { method });
       expect([path, method, headers.get('Cache-Control')]).toEqual([path, method, 'no-store']);
@@ -78,10 +70,7 @@ it('what is the same for everybody is so for who is signed in, and in a cache fo
     const isPicture = path.includes('/media/');
     // Answers vary by language; pictures do not.
     expect([path, headers.get('Vary')]).toEqual([path, isPicture ? null : 'Accept-Language']);
-    expect([path, headers.get('Cloudflare-CDN-Cache-Control')]).toEqual([
-      path,
-      isPicture ? null : 'no-store',
-    ]);
+    expect([path, headers.get('Cloudflare-CDN-Cache-Control')]).toEqual([path, isPicture ? null : 'no-store']);
     expect([path, headers.get('Cache-Tag')]).toEqual([
       path,
       isPicture ? `picture,picture-${path.split('/').at(-1)}` : null,

@@ -1,11 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Cart,
-  cartSchema,
-  getCartChecks,
-  type MergedCart,
-  mergedCartSchema,
-} from '#contract/cart/schema.ts';
+import { type Cart, cartSchema, getCartChecks, type MergedCart, mergedCartSchema } from '#contract/cart/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import type { ProductRecord } from '../support/fixture-day.ts';
@@ -28,8 +22,7 @@ const [outOfStock = 0] = soldOutVariants;
 const [forPractitioners = 0] = practitionerVariants;
 
 const lineBody = (product_variant_id: number, quantity: unknown = 1) => ({ product_variant_id, quantity });
-const cartOf = (response: Promise<Response>) =>
-  answerOf<Cart>(response).then((cart) => cartSchema.parse(cart));
+const cartOf = (response: Promise<Response>) => answerOf<Cart>(response).then((cart) => cartSchema.parse(cart));
 const add = (token: string, body: unknown, key?: string) =>
   shop('/v2/storefront/cart', { token, body, headers: key ? { 'Idempotency-Key': key } : {} });
 const changeCart = (token: string, method: string, body?: unknown) =>
@@ -129,10 +122,7 @@ describe('cart', () => {
 
   it('refuses unknown variants with 404 and unavailable ones with 422', async () => {
     const { access_token: token } = await signIn();
-    for (const writeLine of [
-      (body: unknown) => add(token, body),
-      (body: unknown) => changeCart(token, 'PUT', body),
-    ]) {
+    for (const writeLine of [(body: unknown) => add(token, body), (body: unknown) => changeCart(token, 'PUT', body)]) {
       await answerOf(writeLine(lineBody(UNKNOWN_VARIANT)), 404);
       expect(await answerOf(writeLine(lineBody(outOfStock)), 422)).toMatchObject({
         errors: { quantity: ['unavailable'] },
@@ -170,9 +160,7 @@ describe('cart', () => {
     const [count] = await database.run([
       statement('SELECT CAST(count(*) AS TEXT) AS data FROM cart_line WHERE user_id = ?1', id),
     ]);
-    expect(Number(count?.[0])).toBe(
-      Math.min(200, fixture.products.flatMap(({ variants }) => variants).length - 1),
-    );
+    expect(Number(count?.[0])).toBe(Math.min(200, fixture.products.flatMap(({ variants }) => variants).length - 1));
     if (count?.[0] === '200') await answerOf(add(token, lineBody(one)), 422);
   });
 });
@@ -243,12 +231,7 @@ describe('merge', () => {
   it('AMB-CART-2 leaves out and names what is gone or not for this account, and never fails as a whole', async () => {
     const { access_token: token } = await signIn(5);
     const cart = await readMergedCart(
-      mergeCart(token, [
-        lineBody(UNKNOWN_VARIANT),
-        lineBody(one),
-        lineBody(forPractitioners),
-        lineBody(outOfStock),
-      ]),
+      mergeCart(token, [lineBody(UNKNOWN_VARIANT), lineBody(one), lineBody(forPractitioners), lineBody(outOfStock)]),
     );
     expect(listQuantities(cart)).toEqual([[one, 1]]);
     expect(cart.dropped).toEqual([UNKNOWN_VARIANT, forPractitioners, outOfStock]);
@@ -264,8 +247,7 @@ describe('merge', () => {
 });
 
 describe('quote', () => {
-  const getQuote = (items: unknown, token?: string) =>
-    shop('/v2/storefront/quote', { body: { items }, token });
+  const getQuote = (items: unknown, token?: string) => shop('/v2/storefront/quote', { body: { items }, token });
 
   it('EXT-8 prices a guest cart, leaves unknown variants out and stores nothing', async () => {
     const [texts] = await database.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM cart_line')]);

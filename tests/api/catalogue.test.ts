@@ -54,8 +54,6 @@ it('a value that every product has stands behind those that narrow the choice', 
   expect(commonFlags).toContain(true);
   expect(commonFlags).toEqual(commonFlags.toSorted());
   const narrowingIds = values.map(({ id }) => id).filter((id) => !isCommon(id));
-  const storedIds = fixture.basis.filterValues
-    .filter(({ facet }) => facet === 'free_from')
-    .map(({ id }) => id);
+  const storedIds = fixture.basis.filterValues.filter(({ facet }) => facet === 'free_from').map(({ id }) => id);
   expect(narrowingIds).toEqual(storedIds.filter((id) => !isCommon(id)));
 });

@@ -24,11 +24,7 @@ const CALLS_WITHOUT_DATABASE = [
 ];
 const calls = everyCall.filter(({ name }) => !CALLS_WITHOUT_DATABASE.includes(name));
 
-async function expectExplicitError(
-  name: string,
-  response: Response,
-  statuses: readonly number[],
-): Promise<void> {
+async function expectExplicitError(name: string, response: Response, statuses: readonly number[]): Promise<void> {
   const text = await response.text();
   expect([name, response.status, statuses.includes(response.status)]).toEqual([name, response.status, true]);
   const { code, ...body } = JSON.parse(text);
@@ -64,11 +60,7 @@ it('a full disk is an explicit error without anything of the inside, and nothing
   const snapshotBefore = await takeSnapshot();
   const settings = { DB: refusingDatabase };
   for (const call of calls)
-    await expectExplicitError(
-      call.name,
-      await makeCall(call, caller.token, caller, { settings }),
-      [500, 503],
-    );
+    await expectExplicitError(call.name, await makeCall(call, caller.token, caller, { settings }), [500, 503]);
   expect(await takeSnapshot()).toEqual(snapshotBefore);
   for (const call of everyCall.filter(({ endpoint }) => endpoint.method === 'GET'))
     expect([call.name, (await makeCall(call, caller.token, caller)).status < 500]).toEqual([call.name, true]);

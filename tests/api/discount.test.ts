@@ -73,9 +73,7 @@ describe('discounts', () => {
     expect(await readDiscountRate(client.access_token)).toBe(20);
     expect(await listDiscounts(client.access_token)).toEqual([10]);
     const findClients = async (token: string) =>
-      answerOf(
-        shop('/v2/account/practitioners/clients', { token, body: { limit: 5, keyword: client.email } }),
-      );
+      answerOf(shop('/v2/account/practitioners/clients', { token, body: { limit: 5, keyword: client.email } }));
     expect(await findClients(certifiedSharer.token)).toMatchObject({ data: [{ discount_rate: 10 }] });
     expect(await findClients(admin.access_token)).toMatchObject({ data: [{ discount_rate: 20 }] });
     await shareProtocol(certifiedSharer.token, { id: certifiedSharer.id, email: client.email });
@@ -88,9 +86,7 @@ describe('discounts', () => {
     await shareProtocol(certifiedSharer.token, { id: certifiedSharer.id, email: client.email, discount: 15 });
     expect(await readDiscountRate(client.access_token)).toBe(15);
     const setUserType = (type: UserTypeId) =>
-      database.run([
-        statement('UPDATE user SET user_type_id = ?2 WHERE id = ?1', certifiedSharer.userId, type),
-      ]);
+      database.run([statement('UPDATE user SET user_type_id = ?2 WHERE id = ?1', certifiedSharer.userId, type)]);
     for (const type of [3, 4, 5] as const) {
       await setUserType(type);
       expect(await readDiscountRate(client.access_token)).toBe(0);

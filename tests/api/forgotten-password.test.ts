@@ -48,14 +48,9 @@ async function requestLink(email: string) {
 
 it('API-AUTH-06 a link is asked for by one statement that reads no account; mails are written after the answer', async () => {
   const { email } = await createUser(4, { passwordHash: 'x' });
-  const [knownRequest, unknownRequest] = [
-    await requestLink(email),
-    await requestLink('stranger@example.com'),
-  ];
+  const [knownRequest, unknownRequest] = [await requestLink(email), await requestLink('stranger@example.com')];
   expect([knownRequest.before, unknownRequest.before]).toEqual([1, 1]);
-  expect(knownRequest.transactions[0]).toEqual([
-    expect.stringMatching(/^INSERT INTO link_request .* VALUES /),
-  ]);
+  expect(knownRequest.transactions[0]).toEqual([expect.stringMatching(/^INSERT INTO link_request .* VALUES /)]);
   expect(unknownRequest.transactions.slice(0, 3)).toEqual(knownRequest.transactions.slice(0, 3));
   expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
   const requestsLeft = await database.run([statement('SELECT email AS data FROM link_request')]);
@@ -81,8 +76,7 @@ it('SEAM-11 another activation link works for seven days, at most five times an 
   expect(await answerOf(askAboutLink(readToken(email)))).toMatchObject({ purpose: 'activation', email });
   expect((await sendActivation({ token: readToken(email), registration_key: key })).status).toBe(200);
   await signInAs(email);
-  for (const recipient of [email, 'stranger@example.com'])
-    expect(await requestAgain(recipient)).toEqual(answer);
+  for (const recipient of [email, 'stranger@example.com']) expect(await requestAgain(recipient)).toEqual(answer);
   expect(listMailedTokens(email)).toHaveLength(5);
   expect((await shop('/v2/auth/activation-link', { body: { email: 'no address' } })).status).toBe(422);
 });

@@ -123,9 +123,7 @@ describe('TRUST-6 guesses at one account', () => {
     expect((await sendLogin(email, { ip, password: PASSWORD })).status).toBe(200);
     expect(await countCheckedGuesses(3, () => sendLogin(email, { ip }))).toBe(3);
     const otherEmails = await Promise.all(Array.from({ length: 30 }, createAccount));
-    expect(await countCheckedGuesses(30, (index) => sendLogin(otherEmails[index] ?? '', { ip }))).toBe(
-      30 - 9 - 3,
-    );
+    expect(await countCheckedGuesses(30, (index) => sendLogin(otherEmails[index] ?? '', { ip }))).toBe(30 - 9 - 3);
   });
 });
 
@@ -145,9 +143,9 @@ describe('TRUST-6 guesses from one network', () => {
   it('20 a minute are let through, then right ones are refused too, before a password is looked at', async () => {
     const emails = await Promise.all(Array.from({ length: 24 }, createAccount));
     const optionsFrom = (host: number) => ({ ip: `2001:db8:aa:1::${host}`, settings: LIMITED_SETTINGS });
-    expect(
-      await countCheckedGuesses(24, (index) => sendLogin(emails[index] ?? '', optionsFrom(index))),
-    ).toBeLessThan(24);
+    expect(await countCheckedGuesses(24, (index) => sendLogin(emails[index] ?? '', optionsFrom(index)))).toBeLessThan(
+      24,
+    );
     const refusal = await sendLogin(emails[0] ?? '', { ...optionsFrom(99), password: PASSWORD });
     expect([refusal.status, refusal.retryAfter]).toEqual([400, '60']);
     expect(refusal.message).toContain('in a minute');

@@ -24,13 +24,7 @@ beforeAll(async () => {
 
 /** Reads all rows with personal data, except counters of calls and pictures that no storefront uses. */
 async function readStoredRows() {
-  const {
-    login_attempt: _,
-    idempotency_key: __,
-    media: ___,
-    password_guess: ____,
-    ...rest
-  } = await takeSnapshot();
+  const { login_attempt: _, idempotency_key: __, media: ___, password_guess: ____, ...rest } = await takeSnapshot();
   return rest;
 }
 
@@ -58,10 +52,7 @@ it('every call of the contract makes its change wholly or not at all, whichever 
     const owner = call.roles !== 'everybody' && call.roles.includes(2) ? practitioner : admin;
     const token = await chooseToken(call, owner);
     // Each try is a guess of the password; what a webhook has sent is recorded later.
-    await database.run([
-      statement('DELETE FROM password_guess'),
-      statement("UPDATE webhook SET events = '[]'"),
-    ]);
+    await database.run([statement('DELETE FROM password_guess'), statement("UPDATE webhook SET events = '[]'")]);
     failures += await expectAllOrNothing(call.name, async (db) => {
       const headers = { 'Idempotency-Key': crypto.randomUUID() };
       const response = await makeCall(call, token, owner, { headers, settings: { DB: db } });
@@ -137,18 +128,14 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
     { email: waitingUser.email, language: 'en', purpose: 'activation' },
     Date.now(),
   );
-  const linkRequest = (await listLinkRequests({ DB: database })).find(
-    (one) => one.email === waitingUser.email,
-  );
+  const linkRequest = (await listLinkRequests({ DB: database })).find((one) => one.email === waitingUser.email);
   const visitor = {
     email: `${crypto.randomUUID()}@example.com`,
     firstName: null,
     lastName: null,
     language: 'en' as const,
   };
-  const actionsByName: Readonly<
-    Record<string, (env: { DB: ReturnType<typeof openDatabase> }) => Promise<unknown>>
-  > = {
+  const actionsByName: Readonly<Record<string, (env: { DB: ReturnType<typeof openDatabase> }) => Promise<unknown>>> = {
     register: (env) =>
       registerUser(env, user, { tokenHash: hashSecret(user.email), mail: makeMail(user.email) }, Date.now()),
     forgot: async (env) => {
@@ -173,12 +160,10 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
       return true;
     },
     login: (env) =>
-      completeLogin(
-        env,
-        { userId: id, hash: passwordHash, rehashed: 'new', counted: attempt.account },
-        attempt,
-        { ...prepareSession(), knownDevice: 'a device' },
-      ),
+      completeLogin(env, { userId: id, hash: passwordHash, rehashed: 'new', counted: attempt.account }, attempt, {
+        ...prepareSession(),
+        knownDevice: 'a device',
+      }),
     refresh: (env) =>
       rotateRefreshToken(env, { used: hashSecret(refreshToken), successor: hashSecret('next') }, Date.now()),
     activate: (env) => activateUser(env, registeredLogin.link, secrets, prepareSession()),
@@ -186,8 +171,7 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
     refuse: async (env) => (await refuseRegistration(env, refused.link, undefined, Date.now())) || undefined,
     'change the password': (env) => completePasswordChange(env, passwordChange, prepareSession()),
     reset: (env) => resetPassword(env, resetLink, 'another hash', prepareSession()),
-    multipass: (env) =>
-      loginVisitor(env, { hash: 'used', expiresAt: Date.now() + 60_000 }, visitor, prepareSession()),
+    multipass: (env) => loginVisitor(env, { hash: 'used', expiresAt: Date.now() + 60_000 }, visitor, prepareSession()),
   };
   for (const [name, action] of Object.entries(actionsByName))
     expect(

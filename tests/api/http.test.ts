@@ -19,17 +19,8 @@ async function expectProblem(response: Response, status: number): Promise<void> 
 
 describe('problems', () => {
   it('NET-14 AMB-NET-15 SCOPE-12 unknown paths are 404 in JSON, whatever the method', async () => {
-    for (const path of [
-      '/nope',
-      '/',
-      '',
-      '/v2',
-      '/v2/checkout',
-      '/v2/storefront',
-      '/v2/storefront/products/a/b',
-    ]) {
-      for (const method of ['GET', 'POST', 'DELETE'])
-        await expectProblem(await request(path, { method }), 404);
+    for (const path of ['/nope', '/', '', '/v2', '/v2/checkout', '/v2/storefront', '/v2/storefront/products/a/b']) {
+      for (const method of ['GET', 'POST', 'DELETE']) await expectProblem(await request(path, { method }), 404);
     }
   });
 
@@ -42,8 +33,7 @@ describe('problems', () => {
   });
 
   it('NET-14 a body that is no JSON is 400, another type 415, another shape 422', async () => {
-    for (const body of ['{', 'null x', '{"query":', "{'query': 1}"])
-      await expectProblem(await postSearch(body), 400);
+    for (const body of ['{', 'null x', '{"query":', "{'query': 1}"]) await expectProblem(await postSearch(body), 400);
     await expectProblem(await postSearch('query=zinc', 'text/plain'), 415);
     for (const body of ['[]', '"zinc"', '1', 'null', '{"query":1}', '{"query":{}}'])
       await expectProblem(await postSearch(body), 422);
@@ -64,9 +54,7 @@ describe('problems', () => {
 
 describe('answers', () => {
   it('API-AUTH-10 tolerates a trailing slash', async () => {
-    expect(await requestJson('/v2/storefront/categories/')).toEqual(
-      await requestJson('/v2/storefront/categories'),
-    );
+    expect(await requestJson('/v2/storefront/categories/')).toEqual(await requestJson('/v2/storefront/categories'));
     expect((await request('/v2/storefront/products/?limit=1')).status).toBe(200);
     expect((await request('/v2/storefront/products', { method: 'HEAD' })).status).toBe(200);
   });

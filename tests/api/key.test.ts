@@ -32,8 +32,7 @@ describe.each(SCOPES)('scope %s', (scope) => {
   it('OPEN-03 opens its own calls to a key, and answers every other one with 403', async () => {
     const owner = await createOwner(2);
     const { key } = await storeKey(owner.id, [scope]);
-    const scopeOf = ({ endpoint }: (typeof memberCalls)[number]) =>
-      'scope' in endpoint ? endpoint.scope : undefined;
+    const scopeOf = ({ endpoint }: (typeof memberCalls)[number]) => ('scope' in endpoint ? endpoint.scope : undefined);
     const [openCalls, closedCalls] = [true, false].map((isOpenToKeys) =>
       memberCalls.filter((one) => (scopeOf(one) === scope) === isOpenToKeys),
     );
@@ -65,9 +64,7 @@ it('OPEN-03 a key is shown once, stored as a hash, and known by its beginning an
   expect(JSON.parse(listedText)).toMatchObject({
     data: [{ id: createdKey.id, used_on: today, scopes: ['clients:read'] }],
   });
-  const [storedRows] = await database.run([
-    statement('SELECT hash AS data FROM api_key WHERE id = ?1', createdKey.id),
-  ]);
+  const [storedRows] = await database.run([statement('SELECT hash AS data FROM api_key WHERE id = ?1', createdKey.id)]);
   expect(storedRows?.[0]).toMatch(/^[0-9a-f]{64}$/);
 });
 
@@ -106,14 +103,11 @@ it('OPEN-03 does no more than its owner: a key of a type that shares nothing sha
 it('OPEN-03 an account has ten keys, also where two are restored', async () => {
   const { access_token: token } = await signIn(2);
   const createdKeys: CreatedKey[] = [];
-  for (let count = 0; count < 10; count++)
-    createdKeys.push(await answerOf<CreatedKey>(createKey(token), 201));
+  for (let count = 0; count < 10; count++) createdKeys.push(await answerOf<CreatedKey>(createKey(token), 201));
   expect((await createKey(token)).status).toBe(422);
   await answerOf(shop(`${KEYS_PATH}/${createdKeys[0]?.id}`, { token, method: 'DELETE' }));
   await answerOf(createKey(token), 201);
-  expect((await shop(`${KEYS_PATH}/${createdKeys[0]?.id}/restore`, { token, method: 'POST' })).status).toBe(
-    422,
-  );
+  expect((await shop(`${KEYS_PATH}/${createdKeys[0]?.id}/restore`, { token, method: 'POST' })).status).toBe(422);
 });
 
 it('OPEN-03 three hundred requests a minute are answered, the next ones with 429, of this key alone', async () => {
@@ -132,9 +126,7 @@ it('OPEN-03 three hundred requests a minute are answered, the next ones with 429
 it('OPEN-03 changes by keys count among those of their account', async () => {
   const { id } = await signIn(2);
   const { key } = await storeKey(id, ['protocols:write']);
-  await database.run([
-    statement('INSERT INTO account_usage (user_id, full_at) VALUES (?1, 9000000000000)', id),
-  ]);
+  await database.run([statement('INSERT INTO account_usage (user_id, full_at) VALUES (?1, 9000000000000)', id)]);
   const response = await shop('/v2/account/practitioners/protocols/create', {
     token: key,
     body: { name: 'A', description: '' },

@@ -1,11 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAXIMUM_LIST_ANSWER_BYTES } from '#contract/account/limits.ts';
 import { type Protocol, type ProtocolList, protocolListSchema } from '#contract/protocol/schema.ts';
-import {
-  type ClientProtocol,
-  clientProtocolListSchema,
-  clientProtocolSchema,
-} from '#contract/sharing/schema.ts';
+import { type ClientProtocol, clientProtocolListSchema, clientProtocolSchema } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { FILLED_LINE_COUNT, fillProtocols } from '../support/filling.ts';
@@ -96,9 +92,7 @@ describe('TRUST-10 the answer of a list', () => {
 
   it('has 100 without lines, and descriptions as far as they have room', async () => {
     const { token, id } = await createPractitioner(110, 'x');
-    const { data, ...page } = await answerOf<ProtocolList>(
-      shop(`${PROTOCOLS_PATH}?limit=1000&lines=0`, { token }),
-    );
+    const { data, ...page } = await answerOf<ProtocolList>(shop(`${PROTOCOLS_PATH}?limit=1000&lines=0`, { token }));
     expect([data.length, page.limit, page.total_pages]).toEqual([100, 100, 2]);
     expect(data[0]).toMatchObject({ products: [], left_out: { products: FILLED_LINE_COUNT } });
     await database.run([
@@ -131,9 +125,7 @@ describe('TRUST-10 a client’s list', () => {
     expect([list.data.length, list.total_results]).toEqual([5, 8]);
     const [large] = list.data.filter(({ left_out: leftOut }) => leftOut);
     const path = `${CLIENT_PROTOCOLS_PATH}/${large?.protocol_id}`;
-    const completeProtocol = clientProtocolSchema.parse(
-      await answerOf<ClientProtocol>(shop(path, { token })),
-    );
+    const completeProtocol = clientProtocolSchema.parse(await answerOf<ClientProtocol>(shop(path, { token })));
     expect(completeProtocol).toMatchObject({ share_notes: 'Start slowly', total_price: large?.total_price });
     expect(completeProtocol.products).toHaveLength(FILLED_LINE_COUNT);
     await answerOf(shop(path, { token: (await signIn(4)).access_token }), 404);

@@ -25,8 +25,7 @@ async function listAll(query: string): Promise<Product[]> {
 }
 
 const idsOf = (products: readonly { id: number }[]) => products.map((product) => product.id);
-const sortIds = (products: readonly { id: number }[]) =>
-  idsOf(products).toSorted((one, other) => one - other);
+const sortIds = (products: readonly { id: number }[]) => idsOf(products).toSorted((one, other) => one - other);
 const recordOf = (id: number) => fixture.products.find((product) => product.id === id);
 const isAvailable = (product: ProductRecord) => product.variants.some((variant) => variant.available);
 const isReduced = (product: ProductRecord) =>
@@ -147,12 +146,9 @@ describe('ordering', () => {
         expect(isOrdered(ascendingValues[index - 1] ?? value, value)).toBe(true);
       if (field === 'popular') return;
       const popularity = products.map(sortValue.popular);
-      const tiedIndexes = values.flatMap((value, index) =>
-        index > 0 && value === values[index - 1] ? [index] : [],
-      );
+      const tiedIndexes = values.flatMap((value, index) => (index > 0 && value === values[index - 1] ? [index] : []));
       expect(tiedIndexes.length > 0).toBe(field !== 'id' && field !== 'created_at');
-      for (const index of tiedIndexes)
-        expect(popularity[index - 1]).toBeGreaterThanOrEqual(Number(popularity[index]));
+      for (const index of tiedIndexes) expect(popularity[index - 1]).toBeGreaterThanOrEqual(Number(popularity[index]));
     },
   );
 
@@ -164,9 +160,7 @@ describe('ordering', () => {
   });
 
   it('LIST-27 sorts names as the language does', async () => {
-    const names = (await list('?limit=100&order_by=name&order=asc', 'de')).data.map(
-      (product) => product.name,
-    );
+    const names = (await list('?limit=100&order_by=name&order=asc', 'de')).data.map((product) => product.name);
     expect(names).toEqual(names.toSorted(new Intl.Collator('de', { numeric: true }).compare));
   });
 });
@@ -179,9 +173,7 @@ describe('filters', () => {
       ({ brandId, facets }) => brands.includes(brandId) && facets.health_goals.includes(goal),
     );
     expect(sortIds(await listAll(`brands=${brands}&health_goals=${goal}`))).toEqual(sortIds(expected));
-    const brandProducts = await Promise.all(
-      brands.map((brand) => listAll(`brands=${brand}&health_goals=${goal}`)),
-    );
+    const brandProducts = await Promise.all(brands.map((brand) => listAll(`brands=${brand}&health_goals=${goal}`)));
     expect(sortIds(brandProducts.flat())).toEqual(sortIds(expected));
   });
 
@@ -234,14 +226,7 @@ describe('filters', () => {
   it('LIST-11 LIST-12 skips unknown ids; a filter left empty by that is no filter', async () => {
     const totalCount = fixture.products.length;
     expect((await list('?brands=1,99999')).total_results).toBe((await list('?brands=1')).total_results);
-    for (const query of [
-      'brands=99999',
-      'brands=',
-      'brands=x',
-      'availability=3',
-      'availability=1,2',
-      'categories=0',
-    ]) {
+    for (const query of ['brands=99999', 'brands=', 'brands=x', 'availability=3', 'availability=1,2', 'categories=0']) {
       expect((await list(`?${query}`)).total_results).toBe(totalCount);
     }
   });

@@ -13,33 +13,21 @@ beforeAll(async () => {
   await database.run([statement('INSERT INTO protocol_template VALUES (1, 1)')]);
 });
 
-const ACCOUNT_SQL =
-  'SELECT group_concat(quote(email) || user_type_id || quote(activated_at)) FROM user WHERE id = ?1';
+const ACCOUNT_SQL = 'SELECT group_concat(quote(email) || user_type_id || quote(activated_at)) FROM user WHERE id = ?1';
 const readAccount = (id: number) => database.run([statement(`SELECT (${ACCOUNT_SQL}) AS data`, id)]);
 
 /** Fields of identity, price and ownership, each set to the id of another user. */
 const smuggledFields = Object.fromEntries(
   [
     ...['user_type_id', 'userTypeId', 'role', 'is_admin', 'activated_at', 'password_hash', 'email'],
-    ...[
-      'user_id',
-      'userId',
-      'owner_id',
-      'practitioner_id',
-      'client_id',
-      'store_id',
-      'package_id',
-      'assigned_by',
-    ],
+    ...['user_id', 'userId', 'owner_id', 'practitioner_id', 'client_id', 'store_id', 'package_id', 'assigned_by'],
     ...['price', 'unit_price', 'total_price', 'discount', 'discount_rate', 'available', 'availability'],
     ...['id', 'slug', 'link_token', 'token', 'claim', 'created_at', 'updated_at', 'order', 'logo', 'image'],
     ...['enabled', 'creation', 'search_key'],
   ].map((name) => [name, SMUGGLED_ID]),
 );
 
-const changeCalls = everyCall.filter(
-  ({ endpoint, name }) => endpoint.method !== 'GET' && !name.endsWith('/logout'),
-);
+const changeCalls = everyCall.filter(({ endpoint, name }) => endpoint.method !== 'GET' && !name.endsWith('/logout'));
 
 /** Adds unrequested fields to the body and query of a call. */
 function addSmuggledFields(call: EveryCall): EveryCall {

@@ -34,12 +34,8 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
 
   it('a cart of 200 lines leaves no copy of itself behind each keyed request', async () => {
     const { access_token: token, id } = await signIn(2);
-    const soldVariants = fixture.products.flatMap(({ variants }) =>
-      variants.filter(({ available }) => available),
-    );
-    const items = soldVariants
-      .slice(0, 200)
-      .map(({ id: variant }) => ({ product_variant_id: variant, quantity: 1 }));
+    const soldVariants = fixture.products.flatMap(({ variants }) => variants.filter(({ available }) => available));
+    const items = soldVariants.slice(0, 200).map(({ id: variant }) => ({ product_variant_id: variant, quantity: 1 }));
     await answerOf(shop('/v2/storefront/cart/merge', { token, body: { items }, headers: createKeyHeader() }));
     const bytesBefore = await bytesOf(id);
     const body = { product_variant_id: soldVariants[0]?.id, quantity: 1 };
@@ -116,10 +112,7 @@ describe('TRUST-7 maxima', () => {
     const createdProtocol = await answerOf<Protocol>(createPlan(), 201);
     expect(await answerOf(createPlan(), 201)).toEqual(createdProtocol);
     expect(
-      await queryNumber(
-        'SELECT count(*) FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL',
-        id,
-      ),
+      await queryNumber('SELECT count(*) FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL', id),
     ).toBe(500);
   });
 
@@ -135,9 +128,7 @@ describe('TRUST-7 maxima', () => {
         body: { id: protocol, email: recipient, ...names },
         headers: germanHeaders,
       });
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, attempt) => assignTo(createEmail(attempt))),
-    );
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, attempt) => assignTo(createEmail(attempt))));
     expect(statusesOf(answers)).toEqual([201, 422, 422, 422, 422, 422]);
     const refusal = await answers.find(({ status }) => status === 422)?.json<ErrorBody>();
     expect(refusal?.errors).toEqual({ clients: ['maximum'] });
@@ -215,9 +206,7 @@ describe('TRUST-7 rates', () => {
     const refusedResponse = answers.find(({ status }) => status === 429);
     expect(Number(refusedResponse?.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect((await refusedResponse?.json<ErrorBody>())?.message).toContain('100 images');
-    await database.run([
-      statement('UPDATE account_usage SET upload_day = upload_day - 1 WHERE user_id = ?1', id),
-    ]);
+    await database.run([statement('UPDATE account_usage SET upload_day = upload_day - 1 WHERE user_id = ?1', id)]);
     await answerOf(uploadProof());
   });
 });

@@ -83,11 +83,7 @@ it('TRUST-5 a secret of less than 32 characters counts as none, and the log says
 
 it('TRUST-5 leads to listed hosts only, and to none without a list', async () => {
   const createTokenWithReturn = (return_to: string) => encode(createEmail(), { return_to });
-  for (const url of [
-    'https://partner.example/back?x=1',
-    'https://PARTNER.example',
-    'https://partner.test:8443/',
-  ])
+  for (const url of ['https://partner.example/back?x=1', 'https://PARTNER.example', 'https://partner.test:8443/'])
     expect(await answerOf(enterWithToken(createTokenWithReturn(url)))).toEqual({
       access_token: new URL(url).href,
       refresh_token: 'redirect',
@@ -104,10 +100,7 @@ it('TRUST-5 leads to listed hosts only, and to none without a list', async () =>
     for (const call of [enterWithToken, describeMultipass])
       expect([url, (await call(createTokenWithReturn(url))).status]).toEqual([url, 422]);
   for (const MULTIPASS_RETURN_HOSTS of ['', ',', ' , '])
-    await answerOf(
-      enterWithToken(createTokenWithReturn('https://partner.example/'), { MULTIPASS_RETURN_HOSTS }),
-      422,
-    );
+    await answerOf(enterWithToken(createTokenWithReturn('https://partner.example/'), { MULTIPASS_RETURN_HOSTS }), 422);
   await answerOf(enterWithToken(createTokenWithReturn('/en/cart'), { MULTIPASS_RETURN_HOSTS: '' }));
 });
 

@@ -11,8 +11,7 @@ import { answerOf, shop, signIn } from '../support/shop.ts';
 
 const [firstVariant = 0, secondVariant = 0] = VARIANTS;
 const LIST_PATH = '/v2/providers/content/protocols/templates';
-const unit =
-  fixture.products.find(({ variants }) => variants.some(({ id }) => id === firstVariant))?.portionUnit ?? '';
+const unit = fixture.products.find(({ variants }) => variants.some(({ id }) => id === firstVariant))?.portionUnit ?? '';
 const dose = onePhase(unit, [['bedtime', 2]]);
 
 beforeAll(async () => {

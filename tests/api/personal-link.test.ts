@@ -104,10 +104,7 @@ describe('LINK-06 a personal link', () => {
     const { token } = await openStorefront('The Calm Practice');
     const { protocol_id: id } = await createProtocol(token, 'Iron & sleep', VARIANTS.slice(0, 1));
     const { email } = await signIn(4);
-    await answerOf(
-      shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, notes: 'Start slowly' } }),
-      201,
-    );
+    await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, notes: 'Start slowly' } }), 201);
     const [mail] = mailer.sent;
     expect(mail?.text).toContain('(The Calm Practice) has shared a protocol with you');
     expect(mail?.text).toContain('Start slowly');
@@ -225,17 +222,11 @@ it('LINK-05 lists who has a protocol: dates, readings and links, for its owner',
   await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: activeClient.email } }), 201);
   await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token, body: { expires_in_days: 7 } }));
   await database.run([
-    statement(
-      "UPDATE protocol_assignment SET starts_on = '2026-12-01' WHERE client_id = ?1",
-      activeClient.id,
-    ),
+    statement("UPDATE protocol_assignment SET starts_on = '2026-12-01' WHERE client_id = ?1", activeClient.id),
     statement('UPDATE protocol_assignment SET created_at = 1 WHERE client_id = ?1', clientId),
   ]);
   const body = { version: 1 };
-  await answerOf(
-    shop(`/v2/account/clients/protocols/${id}/receipt`, { token: activeClient.access_token, body }),
-    201,
-  );
+  await answerOf(shop(`/v2/account/clients/protocols/${id}/receipt`, { token: activeClient.access_token, body }), 201);
   const list = await recipients();
   expect(list.open).toMatchObject({ receipts: 0, read_at: null, read_version: null });
   expect(list.clients).toMatchObject([

@@ -13,9 +13,7 @@ const product = fixture.products.find(
 const variant = product?.variants[0]?.id ?? 0;
 
 /** Creates a client with an assigned plan; by default two capsules at breakfast on three weekdays, for four weeks. */
-async function assignPlan(
-  dose = onePhase('capsule', [['breakfast', 2]], { days: 28, rhythm: weekdays(1, 3, 5) }),
-) {
+async function assignPlan(dose = onePhase('capsule', [['breakfast', 2]], { days: 28, rhythm: weekdays(1, 3, 5) })) {
   const [practitioner, client] = [await signIn(2), await signIn(4)];
   const token = practitioner.access_token;
   const { protocol_id: id } = await createProtocol(token, 'A private name', [variant]);

@@ -11,9 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 it('PLAN-08: mails and log lines of a shared plan name no plan, product or client; mails alone carry the note', async () => {
   const lines: string[] = [];
   for (const level of ['log', 'info', 'warn', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation(
-      (...line: unknown[]) => void lines.push(line.map(String).join(' ')),
-    );
+    vi.spyOn(console, level).mockImplementation((...line: unknown[]) => void lines.push(line.map(String).join(' ')));
   const { access_token: token } = await signIn(2);
   const protocol = await createProtocol(token, 'Perimenopause support', VARIANTS.slice(0, 2));
   const id = protocol.protocol_id;
@@ -29,10 +27,7 @@ it('PLAN-08: mails and log lines of a shared plan name no plan, product or clien
   expect(await openedResponse.text()).toContain('Perimenopause');
   expect(mailer.sent).toHaveLength(2);
   expect(lines.length).toBeGreaterThan(0);
-  const visibleTexts = [
-    ...mailer.sent.map(({ subject, text, html }) => [subject, text, html].join('\n')),
-    ...lines,
-  ];
+  const visibleTexts = [...mailer.sent.map(({ subject, text, html }) => [subject, text, html].join('\n')), ...lines];
   const names = protocol.products.map(({ name }) => name);
   expect(visibleTexts.filter((text) => text.includes('Never with tea'))).toEqual(visibleTexts.slice(0, 2));
   for (const word of ['Perimenopause', 'Three months', 'One with breakfast', 'Unusual', ...names])

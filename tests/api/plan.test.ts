@@ -90,17 +90,15 @@ describe('the first day of a plan', () => {
     await answerOf(startPlan(client, id, FIRST_DAY));
     expect(await errorsOf(startPlan(client, id, startsOn))).toEqual({ starts_on: [errorCode] });
     expect(await readPlan(client, id)).toMatchObject({ starts_on: FIRST_DAY });
-    await expect(
-      database.run([statement(`UPDATE protocol_assignment SET starts_on = '2027-02-30'`)]),
-    ).rejects.toThrow('CHECK');
+    await expect(database.run([statement(`UPDATE protocol_assignment SET starts_on = '2027-02-30'`)])).rejects.toThrow(
+      'CHECK',
+    );
   });
 
   it('DOSE-14 is at most 365 days away from today in the zone of the account', async () => {
     const { id, client } = await assignPlan();
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-      await answerOf(
-        shop('/v2/account/settings', { token: client, method: 'PUT', body: { timezone: zone } }),
-      );
+      await answerOf(shop('/v2/account/settings', { token: client, method: 'PUT', body: { timezone: zone } }));
       const today = todayInTimeZone(new Date(), zone);
       for (const days of [-365, 365]) await answerOf(startPlan(client, id, isoDateAfter(days, today)));
       for (const days of [-366, 366])
@@ -113,9 +111,9 @@ describe('the first day of a plan', () => {
   it('DOSE-14 needs a body that says it', async () => {
     const { id, client } = await assignPlan();
     for (const body of [{}, { starts_on: 5 }])
-      expect(
-        await errorsOf(shop(`${PLANS_PATH}/${id}/start`, { token: client, method: 'PUT', body })),
-      ).toHaveProperty('starts_on');
+      expect(await errorsOf(shop(`${PLANS_PATH}/${id}/start`, { token: client, method: 'PUT', body }))).toHaveProperty(
+        'starts_on',
+      );
   });
 });
 
@@ -159,8 +157,7 @@ describe('another pack', () => {
   it.each([[0], [100], [-1], [1.5], ['1'], [null]])('DOSE-14 %s packs are refused', async (packs) => {
     const { id, client } = await assignPlan();
     expect(await errorsOf(changeStock(client, id, 'POST', { packs }))).toHaveProperty('packs');
-    if (packs !== null)
-      expect(await errorsOf(changeStock(client, id, 'DELETE', { packs }))).toHaveProperty('packs');
+    if (packs !== null) expect(await errorsOf(changeStock(client, id, 'DELETE', { packs }))).toHaveProperty('packs');
     expect(lineOf(await readPlan(client, id))).toMatchObject({ stock: 0 });
   });
 

@@ -27,9 +27,7 @@ it.each(['abc', '0', '-1', '1.5', '1e3', '%20', '9'.repeat(30), '١', "1'--", '.
       expect([method, path, response.status]).toEqual([method, path, 404]);
     }
     for (const prefix of ['', '/v2'])
-      expect(
-        (await shop(`${prefix}/account/clients/protocols/${text}`, { token, method: 'DELETE' })).status,
-      ).toBe(404);
+      expect((await shop(`${prefix}/account/clients/protocols/${text}`, { token, method: 'DELETE' })).status).toBe(404);
   },
 );
 

@@ -51,9 +51,7 @@ it('PLAN-09 what was read is sealed: an edit begins the next version, and the ol
   await edit();
   expect(await answerOf(sendReceipt(1), 409)).toMatchObject({ version: 2 });
   await answerOf(sendReceipt(2), 201);
-  expect(
-    await queryNumber('SELECT count(*) FROM protocol_version WHERE protocol_id = ?1 AND version = 2', id),
-  ).toBe(1);
+  expect(await queryNumber('SELECT count(*) FROM protocol_version WHERE protocol_id = ?1 AND version = 2', id)).toBe(1);
   await edit();
   expect(await answerOf(sendReceipt(2), 409)).toMatchObject({ version: 3 });
   expect(await countReceipts()).toBe(1);
@@ -65,8 +63,7 @@ it('PLAN-09 an edit after the plan was shown is not confirmed, though it has no 
   await edit();
   const { version, updated_at } = await answerOf<{ version: number; updated_at: string }>(shop(path));
   await edit();
-  const confirmReading = (shownAt: string) =>
-    sendReceipt(version, { body: { version, updated_at: shownAt } });
+  const confirmReading = (shownAt: string) => sendReceipt(version, { body: { version, updated_at: shownAt } });
   expect(await answerOf(confirmReading(updated_at), 409)).toMatchObject({ version });
   const now = await answerOf<{ updated_at: string }>(shop(path));
   await answerOf(confirmReading(now.updated_at), 201);
@@ -105,8 +102,7 @@ it('PLAN-09 an edit at the same moment as a receipt is said: 409, and by form on
 
 it('PLAN-09 a form without JavaScript returns to the page with a cookie of the version', async () => {
   const { secret, read: sendReceipt, edit, stored } = await createLink();
-  const submitForm = (body: string) =>
-    sendReceipt(0, { body, headers: { 'Content-Type': FORM_TYPE, Origin: 'null' } });
+  const submitForm = (body: string) => sendReceipt(0, { body, headers: { 'Content-Type': FORM_TYPE, Origin: 'null' } });
   const answer = await submitForm('version=1&lang=de');
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/de/protocols/${secret}#read`]);
   const cookie = answer.headers.get('Set-Cookie') ?? '';
@@ -163,13 +159,11 @@ it('PLAN-09 CLIENT-01 a client is unread until the present version is confirmed,
     201,
   );
   const secret = /protocols\/([\w-]{32})/.exec(mailer.sent[0]?.text ?? '')?.[1];
-  const sendReading = (version: number) =>
-    shop(`/v2/storefront/protocols/${secret}/receipt`, { body: { version } });
+  const sendReading = (version: number) => shop(`/v2/storefront/protocols/${secret}/receipt`, { body: { version } });
   expect(await readClients(token)).toMatchObject({ counts: { unread: 1 }, data: [{ unread: 1 }] });
   await answerOf(sendReading(1), 201);
   expect(await namesOf(token, '?filter=unread')).toEqual([]);
-  const readClient = () =>
-    answerOf<{ plans: { is_read: boolean }[] }>(shop(`${CLIENTS_PATH}/${clientId}`, { token }));
+  const readClient = () => answerOf<{ plans: { is_read: boolean }[] }>(shop(`${CLIENTS_PATH}/${clientId}`, { token }));
   expect(await readClient()).toMatchObject({
     unread: 0,
     plans: [{ is_read: true, personal: { expires_at: expect.any(String) } }],
@@ -189,9 +183,7 @@ it('PLAN-09 TRUST-7 takes 30 receipts a minute of one network', async () => {
     settings: { RATE_LIMITS: '', RECEIPT_LIMIT },
     headers: { 'CF-Connecting-IP': '192.0.2.9' },
   };
-  const statuses = await Promise.all(
-    Array.from({ length: 31 }, async () => (await read(1, moreOptions)).status),
-  );
+  const statuses = await Promise.all(Array.from({ length: 31 }, async () => (await read(1, moreOptions)).status));
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   expect(new Set(keys).size).toBe(1);
 });

@@ -40,8 +40,7 @@ it('TRUST-2 the owner of an address deletes what somebody else registered, by th
   await answerOf(readAccount(attackerTokens.access_token), 401);
   await answerOf(sendLogin(email), 400);
   expect(await countUsersWith(email)).toBe(0);
-  for (const call of [refuseLink(token), askAboutLink(token), sendActivation({ token })])
-    await answerOf(call, 422);
+  for (const call of [refuseLink(token), askAboutLink(token), sendActivation({ token })]) await answerOf(call, 422);
   await sendRegistration(email);
 });
 
@@ -109,9 +108,7 @@ it('TRUST-2 what practitioners shared with the address stays: the account is an 
     ),
   ]);
   expect(JSON.parse(texts?.[0] ?? '')).toEqual([id, null, 4, ...Array(7).fill(null)]);
-  expect(await queryNumber('SELECT discount_rate FROM practitioner_client WHERE client_id = ?1', id)).toBe(
-    15,
-  );
+  expect(await queryNumber('SELECT discount_rate FROM practitioner_client WHERE client_id = ?1', id)).toBe(15);
   await answerOf(sendActivation({ token }), 422);
   const newRegistration = await sendRegistration(email);
   expect(newRegistration.user_id).toBe(id);
@@ -146,10 +143,7 @@ it('TRUST-2 nothing that the stranger made is left in an account that is invited
   const { id } = await createOwner(2);
   const { id: guide } = await createUser(2);
   const [texts] = await database.run([
-    statement(
-      `UPDATE user SET activated_at = NULL, password_hash = 'x' WHERE id = ?1 RETURNING email AS data`,
-      id,
-    ),
+    statement(`UPDATE user SET activated_at = NULL, password_hash = 'x' WHERE id = ?1 RETURNING email AS data`, id),
     createClientLinkSql(guide, id, 15),
     createClientLinkSql(id, guide, 10),
   ]);
@@ -159,9 +153,7 @@ it('TRUST-2 nothing that the stranger made is left in an account that is invited
   await answerOf(refuseLink(token));
   // Columns that refer to an account: new tables must be classified.
   const [tables = []] = await database.run([
-    statement(
-      `SELECT name || ' ' || sql AS data FROM sqlite_master WHERE type = 'table' AND sql LIKE '%user (id)%'`,
-    ),
+    statement(`SELECT name || ' ' || sql AS data FROM sqlite_master WHERE type = 'table' AND sql LIKE '%user (id)%'`),
   ]);
   const columns = tables.flatMap((sql) =>
     [...sql.matchAll(/(\w+) INTEGER[^,]*REFERENCES user \(id\)/g)].map(
@@ -179,18 +171,13 @@ it('TRUST-2 nothing that the stranger made is left in an account that is invited
     'protocol_assignment.client_id',
     'session.user_id',
   ]);
-  expect(
-    await queryNumber('SELECT count(*) FROM session WHERE user_id = ?1 AND revoked_at IS NULL', id),
-  ).toBe(0);
+  expect(await queryNumber('SELECT count(*) FROM session WHERE user_id = ?1 AND revoked_at IS NULL', id)).toBe(0);
 });
 
 it('TRUST-2 a public page that goes with the account is taken out of the caches', async () => {
   const { id } = await createOwner(2);
   const [texts, stores] = await database.run([
-    statement(
-      `UPDATE user SET activated_at = NULL, password_hash = 'x' WHERE id = ?1 RETURNING email AS data`,
-      id,
-    ),
+    statement(`UPDATE user SET activated_at = NULL, password_hash = 'x' WHERE id = ?1 RETURNING email AS data`, id),
     statement(`SELECT 'store-' || id AS data FROM store WHERE user_id = ?1`, id),
     statement('DELETE FROM protocol_assignment WHERE client_id = ?1', id),
     statement('DELETE FROM practitioner_client WHERE client_id = ?1', id),

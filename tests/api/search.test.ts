@@ -29,9 +29,7 @@ it('API-SHOP-07 SRCH-03 SRCH-09 AMB-SRCH-5 answers hits, pages and counts, the f
   expect(foundPage.available_products + foundPage.unavailable_products).toBe(foundPage.total_results);
   for (const hit of foundPage.hits) {
     const texts = fixture.products.find((product) => product.id === hit.id)?.texts.en;
-    expect(`${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`.toLowerCase()).toContain(
-      'magnesium',
-    );
+    expect(`${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`.toLowerCase()).toContain('magnesium');
   }
 });
 
@@ -111,9 +109,7 @@ describe('popular products', () => {
     const answer = await requestJson('/v2/storefront/search');
     const popularPage = getPopularProductsChecks.answer.parse(answer);
     expect(popularPage).toEqual(answer);
-    expect(popularPage.hits.map((hit) => hit.id)).toEqual(
-      rankedProducts.slice(0, 6).map((product) => product.id),
-    );
+    expect(popularPage.hits.map((hit) => hit.id)).toEqual(rankedProducts.slice(0, 6).map((product) => product.id));
     expect(popularPage).toMatchObject({ total_results: 6, total_pages: 1, current_page: 1 });
   });
 
@@ -136,13 +132,10 @@ describe('popular products', () => {
   });
 
   it('HOME-1 come with what is true of at least half of the catalogue', async () => {
-    const readClaims = async () =>
-      searchResponseSchema.parse(await requestJson('/v2/storefront/search')).claims;
+    const readClaims = async () => searchResponseSchema.parse(await requestJson('/v2/storefront/search')).claims;
     const allClaims = { composition: true, allergens: true, unit_prices: true };
     expect(await readClaims()).toEqual({ ...allClaims, protocols: false, practices: false });
-    await createProtocol((await signIn(3)).access_token, 'First', [
-      fixture.products[0]?.variants[0]?.id ?? 0,
-    ]);
+    await createProtocol((await signIn(3)).access_token, 'First', [fixture.products[0]?.variants[0]?.id ?? 0]);
     await database.run([
       statement('DELETE FROM composition WHERE product_id % 3 <> 0'),
       statement(`UPDATE product_allergen SET status = 'unknown' WHERE product_id % 3 <> 0`),

@@ -58,9 +58,9 @@ describe('assigning to somebody new', () => {
     const { token, id } = await createSharer();
     const email = newEmail();
     for (const blankName of ['', ' ', '\u3000', '\u00a0', '\u200b\u2060', '\u3164'])
-      expect(
-        await answerOf(assign(token, { id, email, first_name: blankName, last_name: 'Lund' }), 422),
-      ).toMatchObject({ errors: { first_name: ['required'] } });
+      expect(await answerOf(assign(token, { id, email, first_name: blankName, last_name: 'Lund' }), 422)).toMatchObject(
+        { errors: { first_name: ['required'] } },
+      );
     const { user_id } = await assignAndRead(token, { id, email, first_name: 'Mara', last_name: 'Lund' });
     await assignAndRead(token, { id, email, user_id, first_name: '', last_name: ' ' }, 200);
   });
@@ -117,10 +117,7 @@ describe('assigning to somebody new', () => {
     const { token, id, protocol } = await createSharer();
     const knownUser = await createUser(4, { passwordHash: 'x' });
     await database.run([statement(`UPDATE user SET language = 'ja' WHERE id = ?1`, knownUser.id)]);
-    await answerOf(
-      assign(token, { id, email: newEmail(), notes: 'for your gut' }, { 'Accept-Language': 'de' }),
-      201,
-    );
+    await answerOf(assign(token, { id, email: newEmail(), notes: 'for your gut' }, { 'Accept-Language': 'de' }), 201);
     await answerOf(assign(token, { id, email: knownUser.email, notes: 'for your gut' }), 201);
     const [invitation, news] = mailer.sent;
     expect(invitation?.subject).toBe('Für Sie wurde ein Einnahmeplan freigegeben');
@@ -142,9 +139,7 @@ describe('assigning to somebody new', () => {
   it('escapes the name of the sender, and says so when there is none', async () => {
     const { token, id, userId } = await createSharer();
     const rename = (firstName: string | null) =>
-      database.run([
-        statement('UPDATE user SET first_name = ?2, last_name = NULL WHERE id = ?1', userId, firstName),
-      ]);
+      database.run([statement('UPDATE user SET first_name = ?2, last_name = NULL WHERE id = ?1', userId, firstName)]);
     await rename('<b>Eve</b> {{sender}} $t(site.name)');
     await assignAndRead(token, { id, email: newEmail() });
     await rename(null);
@@ -241,9 +236,7 @@ describe('assigning to somebody known', () => {
     };
     expect(await assignAndRead(token, againBody, 200)).toEqual(firstAnswer);
     await assignAndRead(token, { id, email: client.email }, 200);
-    expect((await listReceived(client.access_token)).data).toMatchObject([
-      { share_notes: 'two', discount: 20 },
-    ]);
+    expect((await listReceived(client.access_token)).data).toMatchObject([{ share_notes: 'two', discount: 20 }]);
     expect(await readDiscount(client.access_token)).toBe(20);
     expect(await search(token, client.email)).toHaveLength(1);
     expect(mailer.sent).toHaveLength(1);
@@ -288,9 +281,7 @@ describe('assigning to somebody known', () => {
     await assignAndRead(token, { id, email, discount: 20 });
     expect((await listReceived(token)).data).toMatchObject([{ protocol_id: id }]);
     expect(await readDiscount(token)).toBe(0);
-    expect(await queryNumber('SELECT count(*) FROM practitioner_client WHERE client_id = ?1', userId)).toBe(
-      0,
-    );
+    expect(await queryNumber('SELECT count(*) FROM practitioner_client WHERE client_id = ?1', userId)).toBe(0);
   });
 
   it('AMB-SHARE-2 SHARE-14 refuses other discounts, broken addresses, and an id of somebody else', async () => {
@@ -335,10 +326,7 @@ describe('REG-19 milestones', () => {
     const { token, userId } = await createSharer();
     const readMilestones = async () => {
       const [texts] = await database.run([
-        statement(
-          'SELECT json_group_array(number ORDER BY number) AS data FROM milestone WHERE user_id = ?1',
-          userId,
-        ),
+        statement('SELECT json_group_array(number ORDER BY number) AS data FROM milestone WHERE user_id = ?1', userId),
       ]);
       return JSON.parse(texts?.[0] ?? '[]') as number[];
     };
@@ -393,8 +381,7 @@ describe('clients', () => {
 });
 
 describe('links', () => {
-  const link = (token: string, id: number, method = 'POST') =>
-    shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method });
+  const link = (token: string, id: number, method = 'POST') => shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method });
   const open = (token: string, headers = {}) => shop(`/v2/storefront/protocols/${token}`, { headers });
 
   it('API-PROT-10 SHARE-18 AMB-SHARE-10 gives the same token of 192 bits each time', async () => {
@@ -448,9 +435,7 @@ describe('links', () => {
     const germanProtocol = await answerOf<typeof sharedProtocol>(open(secret, { 'Accept-Language': 'de' }));
     expect(germanProtocol.products[0]?.name).toBe(productRecord?.texts.de?.name);
     expect(germanProtocol.products[0]?.warnings).toEqual(productRecord?.texts.de?.warnings);
-    expect(germanProtocol.products[0]?.warning_codes).toHaveLength(
-      germanProtocol.products[0]?.warnings?.length ?? -1,
-    );
+    expect(germanProtocol.products[0]?.warning_codes).toHaveLength(germanProtocol.products[0]?.warnings?.length ?? -1);
     expect(germanProtocol.products[0]?.warning_codes?.[0]).toBe('daily-dose');
   });
 
@@ -458,17 +443,9 @@ describe('links', () => {
     const { token, id } = await createSharer();
     const { link_token: secret } = await answerOf<{ link_token: string }>(link(token, id));
     const missingAnswer = await answerOf(open('x'.repeat(32)), 404);
-    for (const text of [
-      'x',
-      secret.slice(1),
-      `${secret}x`,
-      secret.toLowerCase().replace(/^./, '-'),
-      '%00',
-      "'",
-    ])
+    for (const text of ['x', secret.slice(1), `${secret}x`, secret.toLowerCase().replace(/^./, '-'), '%00', "'"])
       expect(await answerOf(open(text), 404)).toEqual(missingAnswer);
-    for (const attempt of [1, 2])
-      expect([attempt, (await link(token, id, 'DELETE')).status]).toEqual([attempt, 200]);
+    for (const attempt of [1, 2]) expect([attempt, (await link(token, id, 'DELETE')).status]).toEqual([attempt, 200]);
     await answerOf(open(secret), 410);
     const { link_token: next } = await answerOf<{ link_token: string }>(link(token, id));
     expect(next).not.toBe(secret);
@@ -556,8 +533,7 @@ describe('the life of a link', () => {
     const { token, id } = await createSharer();
     const call = (path = '', init: object = {}) =>
       shop(link.replace('ID', String(id)) + path, { token, method: 'POST', ...init });
-    const makeLink = async (path = '', init = {}) =>
-      protocolLinkSchema.parse(await answerOf(call(path, init)));
+    const makeLink = async (path = '', init = {}) => protocolLinkSchema.parse(await answerOf(call(path, init)));
     const open = async (token: string) => (await shop(`/v2/storefront/protocols/${token}`)).status;
     return { call, make: makeLink, open, token, id };
   }

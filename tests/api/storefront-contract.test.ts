@@ -31,13 +31,7 @@ import { getPublicStorefront } from '#db/storefront/storefront.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { countStatements } from '../support/counting-database.ts';
 import { answerOf } from '../support/shop.ts';
-import {
-  callOwnStorefront,
-  openStorefront,
-  picture,
-  putOwnStorefront,
-  upload,
-} from '../support/storefront.ts';
+import { callOwnStorefront, openStorefront, picture, putOwnStorefront, upload } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -50,9 +44,7 @@ describe('answers', () => {
     const file = { file: picture('PNG in grey') };
     uploadLogoChecks.answer.parse(await answerOf(upload(token, '/logo', file)));
     uploadSectionImageChecks.answer.parse(await answerOf(upload(token, '/about/image', file)));
-    uploadApproachImagesChecks.answer.parse(
-      await answerOf(upload(token, '/approach/image', { file1: file.file })),
-    );
+    uploadApproachImagesChecks.answer.parse(await answerOf(upload(token, '/approach/image', { file1: file.file })));
     const addEntry = (list: string, body: unknown) =>
       answerOf<{ id: number }>(callOwnStorefront(token, `/${list}`, { body }), 201).then(({ id }) => id);
     const removeEntry = (path: string) => answerOf(callOwnStorefront(token, path, { method: 'DELETE' }));
@@ -66,9 +58,9 @@ describe('answers', () => {
     expect(
       storefrontPackageChecks.list.answer.parse(await answerOf(callOwnStorefront(token, '/packages'))),
     ).toHaveLength(1);
-    expect(
-      storefrontFaqChecks.list.answer.parse(await answerOf(callOwnStorefront(token, '/faqs'))).data,
-    ).toHaveLength(1);
+    expect(storefrontFaqChecks.list.answer.parse(await answerOf(callOwnStorefront(token, '/faqs'))).data).toHaveLength(
+      1,
+    );
     expect(storefrontFaqChecks.list.answer.parse([])).toEqual({ enabled: true, data: [] });
     getStorefrontChecks.answer.parse(await answerOf(callOwnStorefront(token)));
     storefrontServiceChecks.remove.answer.parse(await removeEntry(`/services/${service}`));
@@ -128,16 +120,9 @@ describe('limits', () => {
   it('the database keeps the lists as short as the contract says', async () => {
     const { storefront } = await openStorefront();
     const fillStatements = (table: string, columns: string, values: string, owner: number) =>
-      Array.from({ length: 60 }, () =>
-        statement(`INSERT INTO ${table} (${columns}) VALUES (?1, 1, ${values})`, owner),
-      );
+      Array.from({ length: 60 }, () => statement(`INSERT INTO ${table} (${columns}) VALUES (?1, 1, ${values})`, owner));
     await database.run([
-      ...fillStatements(
-        'store_service',
-        'store_id, sort, name, description, icon',
-        `'x', '', ''`,
-        storefront.id,
-      ),
+      ...fillStatements('store_service', 'store_id, sort, name, description, icon', `'x', '', ''`, storefront.id),
       ...fillStatements('store_faq', 'store_id, sort, question, answer', `'x', 'y'`, storefront.id),
       ...fillStatements('store_package', 'store_id, sort, made_as', 'hex(randomblob(8))', storefront.id),
     ]);
@@ -161,9 +146,7 @@ describe('limits', () => {
   it('STORE-23 hours say where and why they are refused', async () => {
     const { token } = await openStorefront();
     const readErrors = (mondayHours: unknown, timezone = 'Europe/London') =>
-      errorsOf(
-        putOwnStorefront(token, '/opening_hours', { opening_hours: { monday: mondayHours }, timezone }),
-      );
+      errorsOf(putOwnStorefront(token, '/opening_hours', { opening_hours: { monday: mondayHours }, timezone }));
     const createTimeSpan = (fromTime: string, toTime: string) => ({ from: fromTime, to: toTime });
     expect(await readErrors([createTimeSpan('9', '10:00')])).toMatchObject({
       'opening_hours.monday.0.from': [OPENING_HOURS_ERROR.time],

@@ -248,9 +248,7 @@ describe('what is left behind', () => {
     expect((await fetchPicture(secondAddress)).status).toBe(200);
     expect((await fetchPicture((await readStorefront(token)).header.image)).status).toBe(200);
     const { id } = await answerOf<{ id: number }>(callOwnStorefront(token, '/packages', { body: {} }), 201);
-    const { image } = await answerOf<{ image: string }>(
-      upload(token, `/packages/${id}/image`, { file: readPng() }),
-    );
+    const { image } = await answerOf<{ image: string }>(upload(token, `/packages/${id}/image`, { file: readPng() }));
     await answerOf(callOwnStorefront(token, `/packages/${id}`, { method: 'DELETE' }));
     expect((await fetchPicture(image)).status).toBe(404);
   });

@@ -7,12 +7,7 @@ import type { StorefrontService } from '#contract/storefront/service-schema.ts';
 import { storefrontServiceSchema } from '#contract/storefront/service-schema.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, shop } from '../support/shop.ts';
-import {
-  callOwnStorefront,
-  openStorefront,
-  putOwnStorefront,
-  readStorefront,
-} from '../support/storefront.ts';
+import { callOwnStorefront, openStorefront, putOwnStorefront, readStorefront } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -67,14 +62,8 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
       [2, 'two'],
       [3, 'three'],
     ]);
-    const changedEntry = await answerOf<Entry>(
-      putOwnStorefront(token, `/${name}/${secondId}`, body('second')),
-    );
-    expect([changedEntry.id, changedEntry.order, textOf(changedEntry as never)]).toEqual([
-      secondId,
-      2,
-      'second',
-    ]);
+    const changedEntry = await answerOf<Entry>(putOwnStorefront(token, `/${name}/${secondId}`, body('second')));
+    expect([changedEntry.id, changedEntry.order, textOf(changedEntry as never)]).toEqual([secondId, 2, 'second']);
     const { removed } = await answerOf<{ removed: Entry }>(removeEntry(token, `/${name}/${firstId}`));
     expect(rowsOf([removed])).toEqual([[1, 'one']]);
     expect(rowsOf(await listEntries(token))).toEqual([
@@ -158,9 +147,7 @@ describe('services', () => {
 
   it('STORE-20 the heading is no service', async () => {
     const { token } = await openStorefront();
-    await answerOf(
-      putOwnStorefront(token, '/services/header', { title: 'Heading', description: '', name: 'x' }),
-    );
+    await answerOf(putOwnStorefront(token, '/services/header', { title: 'Heading', description: '', name: 'x' }));
     expect(await answerOf(callOwnStorefront(token, '/services'))).toEqual([]);
     await answerOf(removeEntry(token, '/services/header'), 404);
   });
@@ -168,9 +155,7 @@ describe('services', () => {
 
 describe('packages', () => {
   const add = async (token: string, features?: string[]) =>
-    storefrontPackageSchema.parse(
-      await answerOf(callOwnStorefront(token, '/packages', { body: { features } }), 201),
-    );
+    storefrontPackageSchema.parse(await answerOf(callOwnStorefront(token, '/packages', { body: { features } }), 201));
   const listFeatureTexts = ({ features }: StorefrontPackage) => features.map(({ text }) => text);
 
   it('STORE-04 AMB-STORE-8 begins with its features, or with none', async () => {
@@ -203,9 +188,7 @@ describe('packages', () => {
       409,
     );
     const formerFields = { features: 'a\nB\nC\nD' };
-    await answerOf(
-      putOwnStorefront(token, `/packages/${firstPackage.id}`, { features: ['z'], was: formerFields }),
-    );
+    await answerOf(putOwnStorefront(token, `/packages/${firstPackage.id}`, { features: ['z'], was: formerFields }));
     expect(listFeatureTexts(await changeFeatures([]))).toEqual([]);
     expect((await readStorefront(token)).packages[1]).toEqual(secondPackage);
   });
@@ -285,9 +268,7 @@ describe('FAQs', () => {
       answerOf(callOwnStorefront(token, '/faqs/toggle', { body }), status);
     const listSeen = async () =>
       (
-        await answerOf<StorefrontFaqList & { faqs: StorefrontFaq[] }>(
-          shop('/v2/storefront/stores/open-questions'),
-        )
+        await answerOf<StorefrontFaqList & { faqs: StorefrontFaq[] }>(shop('/v2/storefront/stores/open-questions'))
       ).faqs.map(({ question }) => question);
     expect(await listSeen()).toEqual(['one', 'two']);
     expect(await toggleQuestion({ enabled: false, id: firstQuestion.id })).toEqual({ enabled: false });
@@ -334,9 +315,7 @@ describe('an addition whose answer was lost', () => {
     expect(await answerOf(addAnother(), 201)).toEqual(firstFeature);
     expect((await readStorefront(token)).packages[0]?.features).toHaveLength(1);
     const { feature_id } = firstFeature;
-    await answerOf(
-      callOwnStorefront(token, `/packages/${id}/features`, { method: 'DELETE', body: { feature_id } }),
-    );
+    await answerOf(callOwnStorefront(token, `/packages/${id}/features`, { method: 'DELETE', body: { feature_id } }));
     await answerOf(addAnother(), 422);
   });
 });

@@ -5,12 +5,7 @@ import { listSitemapRows } from '#db/platform/sitemap.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocol, openLink, queryNumber } from '../support/protocols.ts';
 import { answerOf, createUser, openSession, shop, signIn } from '../support/shop.ts';
-import {
-  callOwnStorefront,
-  openStorefront,
-  putOwnStorefront,
-  readStorefront,
-} from '../support/storefront.ts';
+import { callOwnStorefront, openStorefront, putOwnStorefront, readStorefront } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -39,11 +34,7 @@ const proveAddress = (id: number) =>
   database.run([statement('UPDATE user SET activated_at = ?2 WHERE id = ?1', id, Date.now())]);
 const ageReleasedNames = (id: number, days: number) =>
   database.run([
-    statement(
-      'UPDATE storefront_name SET released_at = released_at - ?2 WHERE user_id = ?1',
-      id,
-      days * DAY_MS,
-    ),
+    statement('UPDATE storefront_name SET released_at = released_at - ?2 WHERE user_id = ?1', id, days * DAY_MS),
   ]);
 
 describe('a storefront before the proof of an address', () => {
@@ -63,10 +54,9 @@ describe('a storefront before the proof of an address', () => {
     const { protocol_id: protocol } = await createProtocol(token);
     const link = await openLink(token, protocol);
     const slugs = async () => [
-      (await answerOf<{ store_slug: unknown }>(shop('/v2/account/practitioners/profile', { token })))
+      (await answerOf<{ store_slug: unknown }>(shop('/v2/account/practitioners/profile', { token }))).store_slug,
+      (await answerOf<{ practitioner: { store_slug: unknown } }>(shop(`/v2/storefront/protocols/${link}`))).practitioner
         .store_slug,
-      (await answerOf<{ practitioner: { store_slug: unknown } }>(shop(`/v2/storefront/protocols/${link}`)))
-        .practitioner.store_slug,
     ];
     expect(await slugs()).toEqual(['hidden-house', 'hidden-house']);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
@@ -125,9 +115,7 @@ describe('names of storefronts', () => {
     await answerOf(putName(first, 'Willow Clinic 10'));
     const otherOwners = await Promise.all(Array.from({ length: 4 }, () => openStorefront()));
     const names = ['Marlin Moor', 'Mar1in Moor', 'Marlin Rnoor', 'MARLIN MOOR'];
-    const answers = await Promise.all(
-      otherOwners.map((other, index) => putName(other.token, names[index] ?? '')),
-    );
+    const answers = await Promise.all(otherOwners.map((other, index) => putName(other.token, names[index] ?? '')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     const latinOwner = await openStorefront('Poma Pocca');
     expect(await readRefusal(token, 'РОМА РОССА')).toEqual([409, 'look-alike']);
@@ -183,8 +171,7 @@ describe('names of storefronts', () => {
 describe('links on a storefront', () => {
   it('TRUST-9 STORE-22 AMB-STORE-15 a link leads where it seems to lead, or is refused', async () => {
     const { token } = await openStorefront();
-    const save = (appointment_url: string) =>
-      putOwnStorefront(token, '/contact', { appointment_url, description: '' });
+    const save = (appointment_url: string) => putOwnStorefront(token, '/contact', { appointment_url, description: '' });
     for (const url of ['https://formulary@evil.example', 'https://127.0.0.1/book'])
       expect([url, (await save(url)).status]).toEqual([url, 422]);
     await answerOf(save('https://praxis-müller.de:8443/termin'));

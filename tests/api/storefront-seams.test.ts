@@ -31,9 +31,7 @@ describe('what a form changes', () => {
       putOwnStorefront(token, '/header', { title: 'Stale', description: 'New', changed: ['description'] }),
     );
     expect(header).toEqual({ title: 'First', description: 'New' });
-    await answerOf(
-      putOwnStorefront(token, '/contact', { appointment_url: 'https://example.com/', description: '' }),
-    );
+    await answerOf(putOwnStorefront(token, '/contact', { appointment_url: 'https://example.com/', description: '' }));
     const contact = await answerOf(
       putOwnStorefront(token, '/contact', { description: 'Lane 1', changed: ['description'] }),
     );
@@ -53,10 +51,7 @@ describe('what a form changes', () => {
   it('SEAM-22 so do those of services and questions', async () => {
     const { token } = await openStorefront();
     const service = { name: 'One', description: 'Text', icon: 'leaf' };
-    const { id } = await answerOf<{ id: number }>(
-      callOwnStorefront(token, '/services', { body: service }),
-      201,
-    );
+    const { id } = await answerOf<{ id: number }>(callOwnStorefront(token, '/services', { body: service }), 201);
     const changedService = { ...service, name: 'Stale', icon: 'drop', changed: ['icon'] };
     expect(await answerOf(putOwnStorefront(token, `/services/${id}`, changedService))).toMatchObject({
       ...service,
@@ -161,10 +156,7 @@ describe('the pictures of an offline page', () => {
     for (const address of [offlineStore.packages[0]?.image, secondLogo, (await readStorefront(token)).logo]) {
       expect(pictureSizeOf(address ?? '')).toEqual({ width: 96, height: 64 });
       const seenResponse = await fetchPicture(address ?? '');
-      expect([seenResponse.status, seenResponse.headers.get('Cache-Control')]).toEqual([
-        200,
-        'private, no-cache',
-      ]);
+      expect([seenResponse.status, seenResponse.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache']);
       expect(seenResponse.headers.get('Cache-Tag')).toBeNull();
     }
     const onlineStore = await answerOf<Storefront>(putOwnStorefront(token, '', { offline: false }));
@@ -211,9 +203,7 @@ describe('the list of practices', () => {
         ['Zo\u00eb M\u00fcller \uff27\uff4f'],
       ]);
     expect(await listNames('?query=cafe%20berlin')).toEqual([]);
-    await answerOf(
-      putOwnStorefront(token, `/services/${id}`, { name: 'Massage', description: '', icon: '' }),
-    );
+    await answerOf(putOwnStorefront(token, `/services/${id}`, { name: 'Massage', description: '', icon: '' }));
     expect(await listNames('?query=evaluation')).toEqual([]);
     expect(await listNames('?query=massage%20lodz')).toHaveLength(1);
     await answerOf(callOwnStorefront(token, `/services/${id}`, { method: 'DELETE' }));

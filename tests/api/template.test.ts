@@ -55,8 +55,7 @@ describe('templates', () => {
       return answer.data.map((template) => templateSchema.parse(template));
     };
     const nameOf = (variant: number, language: 'de' | 'en') =>
-      fixture.products.find(({ variants }) => variants.some(({ id }) => id === variant))?.texts[language]
-        ?.name;
+      fixture.products.find(({ variants }) => variants.some(({ id }) => id === variant))?.texts[language]?.name;
     expect(await listTemplates('de')).toEqual([
       {
         protocol_template_id: 7,
@@ -123,9 +122,7 @@ describe('templates', () => {
       [two, 1, 'First'],
       [one, 1, ''],
     ]);
-    expect(
-      await queryNumber('SELECT count(*) FROM milestone WHERE user_id = ?1 AND number = 5', userId),
-    ).toBe(1);
+    expect(await queryNumber('SELECT count(*) FROM milestone WHERE user_id = ?1 AND number = 5', userId)).toBe(1);
   });
 
   it('ROLE-11 leaves out what types 3 and 5 may not have', async () => {
@@ -195,19 +192,14 @@ describe('marketing events', () => {
     }
     expect(await readStatuses(one.access_token, 5)).toEqual([201, 201, 201]);
     const readTimes = (trigger: number) =>
-      queryNumber(
-        'SELECT times FROM marketing_event WHERE user_id = ?1 AND trigger_id = ?2',
-        one.id,
-        trigger,
-      );
+      queryNumber('SELECT times FROM marketing_event WHERE user_id = ?1 AND trigger_id = ?2', one.id, trigger);
     expect([await readTimes(7), await readTimes(5)]).toEqual([1, 3]);
     expect(await answerOf(send(one.access_token, 5), 201)).toEqual({ message: expect.any(String) });
   });
 
   it('S-MKT-2 refuses what is no trigger', async () => {
     const { access_token: token } = await signIn(2);
-    for (const trigger of [0, 15, -1, 1.5, '5', null, undefined, [5]])
-      await answerOf(send(token, trigger), 422);
+    for (const trigger of [0, 15, -1, 1.5, '5', null, undefined, [5]]) await answerOf(send(token, trigger), 422);
   });
 
   it('MKT-08 AMB-MKT-5 the provider’s name is a setting', async () => {

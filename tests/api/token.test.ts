@@ -40,8 +40,7 @@ describe('access token', () => {
     const rsaLike = toBase64Url({ alg: 'RS256', typ: 'at+jwt' });
     const signWithHmac = (text: string, key: string | Uint8Array, hash = 'sha256') =>
       createHmac(hash, key).update(text).digest('base64url');
-    const omitClaim = (name: string) =>
-      Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
+    const omitClaim = (name: string) => Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
     const forgedTokens: string[] = [
       new UnsecuredJWT({ ...claims }).encode(),
       `${toBase64Url({ alg: 'none', typ: 'at+jwt' })}.${payload}.`,
@@ -227,9 +226,7 @@ describe('token refresh', () => {
   it('keeps no token in the database as it is', async () => {
     const { refresh_token: token } = await signIn();
     const { refresh_token: nextRefreshToken } = await answerOf<Tokens>(refresh(token));
-    const [texts] = await database.run([
-      statement('SELECT json_group_array(hash) AS data FROM refresh_token'),
-    ]);
+    const [texts] = await database.run([statement('SELECT json_group_array(hash) AS data FROM refresh_token')]);
     expect(texts?.[0]).not.toContain(token);
     expect(texts?.[0]).not.toContain(nextRefreshToken);
   });

@@ -43,9 +43,7 @@ async function readAssigned(token: string) {
     listed: (await readAnswer<ClientProtocolList>('/v2/account/clients/protocols')).data.length,
     cart: (await readAnswer<{ discount_rate: number }>('/v2/storefront/cart')).discount_rate,
     user: (await readAnswer<{ discount_rate: number }>('/v2/account')).discount_rate,
-    profile: await readAnswer<{ discount_rate: number; practitioners: unknown[] }>(
-      '/v2/account/clients/profile',
-    ),
+    profile: await readAnswer<{ discount_rate: number; practitioners: unknown[] }>('/v2/account/clients/profile'),
   };
 }
 
@@ -72,9 +70,7 @@ describe('an address that was never proved', () => {
     });
     for (const path of ['/account/clients/protocols', '/v2/account/clients/protocols'])
       await answerOf(shop(`${path}/${protocol}`, { token: strangerToken, method: 'DELETE' }), 404);
-    expect(
-      await queryNumber('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', protocol),
-    ).toBe(1);
+    expect(await queryNumber('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', protocol)).toBe(1);
     expect(mailer.sent).toHaveLength(1);
     expect(linkOf(mailer.sent[0]?.text)).toContain('/protocols/');
   });
@@ -151,8 +147,7 @@ describe('mails that sharing causes', () => {
       return mailer.sent.length;
     };
     expect(await inviteClient()).toBe(5);
-    const expireLinks = () =>
-      database.run([statement('UPDATE share_link SET created_at = created_at - 604800000')]);
+    const expireLinks = () => database.run([statement('UPDATE share_link SET created_at = created_at - 604800000')]);
     await expireLinks();
     expect(await inviteClient()).toBe(10);
     await expireLinks();

@@ -9,8 +9,7 @@ beforeAll(() => loadCatalogue());
 const API_PATH = '/v2/account/wishlist';
 const [one = 0, secondVariant = 0] = fixture.products.map(({ variants }) => variants[0]?.id);
 const createWishBody = (id: unknown) => ({ product_variant_id: id });
-const listWishlist = async (token: string) =>
-  getWishlistChecks.answer.parse(await answerOf(shop(API_PATH, { token })));
+const listWishlist = async (token: string) => getWishlistChecks.answer.parse(await answerOf(shop(API_PATH, { token })));
 const idsOf = (items: WishlistItem[]) => items.map((item) => item.product_variant_id);
 
 it('API-SHOP-04 API-SHOP-05 WISH-01 WISH-04 adds once and lists newest first in the full shape', async () => {

@@ -17,9 +17,7 @@ describe('the front of the measurements', () => {
     });
     await new Promise<void>((resolve) => worker.listen(0, '127.0.0.1', resolve));
     const address = worker.address();
-    frontProxy = await startFrontProxy(
-      `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    );
+    frontProxy = await startFrontProxy(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
   });
   afterAll(() => {
     frontProxy.close();

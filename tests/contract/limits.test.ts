@@ -1,10 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import {
-  MAXIMUM_CLIENTS,
-  MAXIMUM_STORED_BYTES,
-  MAXIMUM_UNVERIFIED_STORED_BYTES,
-} from '#contract/account/limits.ts';
+import { MAXIMUM_CLIENTS, MAXIMUM_STORED_BYTES, MAXIMUM_UNVERIFIED_STORED_BYTES } from '#contract/account/limits.ts';
 import { USER_TYPE_IDS } from '#contract/account/role.ts';
 import { MAXIMUM_CART_LINES, MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '#contract/cart/limits.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
@@ -17,12 +13,7 @@ import {
   MINIMUM_ITEM_COUNT,
 } from '#contract/protocol/limits.ts';
 import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE } from '#contract/session/registration.ts';
-import {
-  MAXIMUM_FAQS,
-  MAXIMUM_FEATURES,
-  MAXIMUM_PACKAGES,
-  MAXIMUM_SERVICES,
-} from '#contract/storefront/lengths.ts';
+import { MAXIMUM_FAQS, MAXIMUM_FEATURES, MAXIMUM_PACKAGES, MAXIMUM_SERVICES } from '#contract/storefront/lengths.ts';
 
 const migrationSql = globSync('migrations/*.sql')
   .sort()
@@ -52,9 +43,7 @@ const COLUMN_RANGES: Readonly<Record<string, readonly string[]>> = {
 
 it('every range that a CHECK of the database repeats is the constant of the contract', () => {
   const foundRanges = new Map<string, string[]>();
-  for (const [, column = '', minimum, maximum] of migrationSql.matchAll(
-    /CHECK \((\w+) BETWEEN (\d+) AND (\d+)\)/g,
-  ))
+  for (const [, column = '', minimum, maximum] of migrationSql.matchAll(/CHECK \((\w+) BETWEEN (\d+) AND (\d+)\)/g))
     foundRanges.set(column, [...(foundRanges.get(column) ?? []), `${minimum}–${maximum}`]);
   expect(Object.fromEntries(foundRanges)).toEqual(COLUMN_RANGES);
 });
@@ -81,9 +70,7 @@ it('every sum that a trigger of the database repeats is the constant of the cont
   const foundSums = [
     ...migrationSql.matchAll(/> (?:iif\(.* IS NULL, (\d+), (\d+)\)|(\d+))\nBEGIN SELECT RAISE \(ABORT/g),
   ];
-  expect(
-    foundSums.map(([, ...numbers]) => numbers.flatMap((number) => (number ? [Number(number)] : []))),
-  ).toEqual([
+  expect(foundSums.map(([, ...numbers]) => numbers.flatMap((number) => (number ? [Number(number)] : [])))).toEqual([
     [MAXIMUM_UNVERIFIED_STORED_BYTES, MAXIMUM_STORED_BYTES],
     [MAXIMUM_PROTOCOL_INTAKES],
     [MAXIMUM_PROTOCOL_INTAKES],

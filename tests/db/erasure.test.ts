@@ -18,9 +18,7 @@ it('SHOP-8 what the operator exports and erases is within the limits of D1', asy
   const { email } = await answerOf<{ email: string }>(shop('/v2/account', { token }));
   const account = await findAccount(database, email);
   const exportedRows = await exportAccount(database, account);
-  expect(Object.keys(exportedRows)).toEqual(
-    expect.arrayContaining(['user', 'protocol', 'store', 'store_feature']),
-  );
+  expect(Object.keys(exportedRows)).toEqual(expect.arrayContaining(['user', 'protocol', 'store', 'store_feature']));
   const rowCounts = await countPersonalRows(database, account);
   expect(rowCounts.get('store')).toBe(1);
   expect(await eraseAccount(database, account)).toEqual(rowCounts);

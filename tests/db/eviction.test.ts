@@ -8,10 +8,7 @@ import { database, loadCatalogue } from '../support/catalogue.ts';
 beforeAll(() => loadCatalogue());
 
 /** Runs a task with parts of the catalogue cache replaced, for example by a minimal one. */
-const runWithCache = <T>(
-  replacedParts: () => Partial<Catalogue>,
-  task: (session: CatalogueSession) => Promise<T>,
-) =>
+const runWithCache = <T>(replacedParts: () => Partial<Catalogue>, task: (session: CatalogueSession) => Promise<T>) =>
   runOnCatalogue({ DB: database }, (session) =>
     task({ ...session, catalogue: { ...session.catalogue, ...replacedParts() } }),
   );

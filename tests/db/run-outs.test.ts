@@ -65,10 +65,7 @@ describe('run-outs of plans', () => {
     expect(await readRows(id)).toEqual([]);
     const scheduledEvent = { scheduledTime: NOW, cron: '*/5 * * * *' };
     await runScheduled({ ...env, EMAIL: mailer } as never, scheduledEvent);
-    const expectedRows = [
-      ...(await readRunOuts(client, id, clientId)),
-      ...(await readRunOuts(other, id, otherId)),
-    ];
+    const expectedRows = [...(await readRunOuts(client, id, clientId)), ...(await readRunOuts(other, id, otherId))];
     expect(await readRows(id)).toEqual(expectedRows);
     expect(new Set(expectedRows.map(({ client: one }) => one)).size).toBe(2);
     expect(await readStaleFlag(id)).toBe(0);
@@ -77,15 +74,12 @@ describe('run-outs of plans', () => {
   it.each<[what: string, change: (plan: Awaited<ReturnType<typeof createStartedPlan>>) => Promise<unknown>]>([
     [
       'a quantity',
-      ({ token, id }) =>
-        answerOf(sendLineChange(token, id, 'PUT', { product_variant_id: PACK.variant, quantity: 5 })),
+      ({ token, id }) => answerOf(sendLineChange(token, id, 'PUT', { product_variant_id: PACK.variant, quantity: 5 })),
     ],
     [
       'a dose',
       ({ token, id }) =>
-        answerOf(
-          putDose(token, id, PACK.variant, onePhase(PACK.unit, [['bedtime', 1]], { rhythm: weekdays(2, 5) })),
-        ),
+        answerOf(putDose(token, id, PACK.variant, onePhase(PACK.unit, [['bedtime', 1]], { rhythm: weekdays(2, 5) }))),
     ],
     [
       'a product that goes',
@@ -131,9 +125,7 @@ describe('run-outs of plans', () => {
     const { id, token, client, clientId } = await createStartedPlan();
     const { id: foreign } = await createStartedPlan();
     const readClientList = async () => {
-      const { data } = clientPageSchema.parse(
-        await answerOf(shop(`${CLIENTS_PATH}?sort=run_out`, { token })),
-      );
+      const { data } = clientPageSchema.parse(await answerOf(shop(`${CLIENTS_PATH}?sort=run_out`, { token })));
       return data.find((one) => one.id === clientId)?.first_run_out;
     };
     const findFirstDay = (rows: readonly Row[]) => rows.map(({ day }) => day).toSorted()[0];
@@ -218,8 +210,7 @@ describe('run-outs of plans', () => {
 
   it('DOSE-14 are made for some protocols at a time, and those of a cut run come last', async () => {
     await runSql('UPDATE protocol SET run_out_stale = 1');
-    for (let count = await queryNumber('SELECT count(*) FROM protocol'); count < 25; count++)
-      await assignPlan();
+    for (let count = await queryNumber('SELECT count(*) FROM protocol'); count < 25; count++) await assignPlan();
     await runSql('UPDATE protocol SET run_out_stale = 5 WHERE id = (SELECT min(id) FROM protocol)');
     await refreshDates(database, 1);
     const leftCount = await queryNumber('SELECT count(*) FROM protocol WHERE run_out_stale <> 0');

@@ -69,8 +69,7 @@ it('certified@example.com has six protocols and one in each other language, both
   expect(list.data.map(({ name }) => name)).toEqual(SEED_PROTOCOLS.slice(0, 5).map(({ name }) => name));
   const [shared] = list.data;
   expect(shared?.products).toHaveLength(3);
-  const search = (keyword: string) =>
-    answerOf(shop('/v2/account/practitioners/clients', { token, body: { keyword } }));
+  const search = (keyword: string) => answerOf(shop('/v2/account/practitioners/clients', { token, body: { keyword } }));
   expect(await search('birch')).toMatchObject({ data: [{ email: 'client@example.com', discount_rate: 10 }] });
   expect(await search('hazel')).toMatchObject({ data: [{ email: 'client2@example.com' }] });
   const sharedProtocol = await answerOf(shop(`/v2/storefront/protocols/${SEED_LINK_TOKEN}`));

@@ -28,9 +28,7 @@ it('SHOP-10 every fixed word of a page is known by its route', () => {
   for (const file of globSync('**/*.astro', { cwd: projectPath('src', 'pages', '[lang]') })) {
     const segments = file.replace(/\.astro$/, '').split('/');
     const parts = segments.filter((segment) => segment !== 'index');
-    const expectedPattern = ['', ':language', ...parts.map((word) => (word.includes('[') ? '*' : word))].join(
-      '/',
-    );
+    const expectedPattern = ['', ':language', ...parts.map((word) => (word.includes('[') ? '*' : word))].join('/');
     expect(routePattern(`/en/${parts.map((word) => word.replace(/.*\[.*/, 'x-1')).join('/')}`), file).toBe(
       expectedPattern,
     );
@@ -38,14 +36,8 @@ it('SHOP-10 every fixed word of a page is known by its route', () => {
 });
 
 it.each([
-  [
-    `Unexpected token 'A', "Ada Moss, 3"... is not valid JSON`,
-    `Unexpected token 'A', "…"... is not valid JSON`,
-  ],
-  [
-    `Cannot read properties of undefined (reading 'name')`,
-    `Cannot read properties of undefined (reading 'name')`,
-  ],
+  [`Unexpected token 'A', "Ada Moss, 3"... is not valid JSON`, `Unexpected token 'A', "…"... is not valid JSON`],
+  [`Cannot read properties of undefined (reading 'name')`, `Cannot read properties of undefined (reading 'name')`],
   ['no ada@example.com at /en/auth/activate/x?token=y', 'no :address at /en/auth/activate/x?:query'],
   [
     `Failed to fetch https://shop.example/en/protocols/${TOKEN}`,

@@ -34,12 +34,8 @@ describe('sharing a protocol', () => {
     expect(recipients).toEqual([
       { email: 'ann@example.com', userId: 7, firstName: 'Ann', lastName: 'Lee', discount: 15 },
     ]);
-    expect(
-      fieldsOf(addClient(EMPTY_SHARING_FIELDS, { ...ann, discount_rate: null })).recipients[0]?.discount,
-    ).toBe(0);
-    expect(
-      fieldsOf(addClient(EMPTY_SHARING_FIELDS, { ...ann, discount_rate: 7 })).recipients[0]?.discount,
-    ).toBe(0);
+    expect(fieldsOf(addClient(EMPTY_SHARING_FIELDS, { ...ann, discount_rate: null })).recipients[0]?.discount).toBe(0);
+    expect(fieldsOf(addClient(EMPTY_SHARING_FIELDS, { ...ann, discount_rate: 7 })).recipients[0]?.discount).toBe(0);
   });
 
   it('SHARE-02: a valid e-mail becomes a recipient and leaves the box', () => {
@@ -53,11 +49,7 @@ describe('sharing a protocol', () => {
     const sharingFields = fieldsOf(readInvitation('a@x.org; Bo <b@käse.example>'));
     expect(sharingFields.recipients.map(({ email }) => email)).toEqual(['a@x.org', 'b@käse.example']);
     const moreRecipients = fieldsOf(readInvitation('B@xn--kse-qla.example, c@x.org', sharingFields));
-    expect(moreRecipients.recipients.map(({ email }) => email)).toEqual([
-      'a@x.org',
-      'b@käse.example',
-      'c@x.org',
-    ]);
+    expect(moreRecipients.recipients.map(({ email }) => email)).toEqual(['a@x.org', 'b@käse.example', 'c@x.org']);
     expect(readInvitation('a@x.org c@x.org', moreRecipients)).toEqual({ ok: false, problem: 'duplicate' });
     expect(recipientBoxHint('a@x.org, b@x.org', [])).toBe('new-client');
   });

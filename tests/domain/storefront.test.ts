@@ -72,12 +72,8 @@ describe('what machines read', () => {
 
   it('describes itself with the first text there is', () => {
     const emptySection = { title: '', description: '', image: null };
-    expect(storefrontDescription({ ...exampleStorefront, header: { ...emptySection, title: 'Title' } })).toBe(
-      'Title',
-    );
-    expect(
-      storefrontDescription({ ...exampleStorefront, header: emptySection, about: emptySection }),
-    ).toBeUndefined();
+    expect(storefrontDescription({ ...exampleStorefront, header: { ...emptySection, title: 'Title' } })).toBe('Title');
+    expect(storefrontDescription({ ...exampleStorefront, header: emptySection, about: emptySection })).toBeUndefined();
     expect(
       Array.from(
         storefrontDescription({

@@ -33,11 +33,7 @@ it.each([
 });
 
 it('OPEN-07 a public https name is one, with path and query', () => {
-  for (const address of [
-    'https://hooks.example.com/',
-    'https://example.com:443/a?b=c',
-    'https://bücher.example/x',
-  ])
+  for (const address of ['https://hooks.example.com/', 'https://example.com:443/a?b=c', 'https://bücher.example/x'])
     expect(readWebhookAddress(address, OWN_HOSTS)).toBe(address);
 });
 

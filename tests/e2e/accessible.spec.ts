@@ -1,8 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('forced colours leave the edges of controls, what is chosen and the focus to be seen', async ({
-  page,
-}) => {
+test('forced colours leave the edges of controls, what is chosen and the focus to be seen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/en/products/omega-3');
   const addButton = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first();

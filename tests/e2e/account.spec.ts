@@ -5,13 +5,7 @@ test('ROUTE-04 AMB-ROUTE-11 a guest’s account page holds nothing personal and 
   page,
   request,
 }) => {
-  for (const path of [
-    'account',
-    'account/profile',
-    'account/addresses',
-    'account/security',
-    'account/data',
-  ]) {
+  for (const path of ['account', 'account/profile', 'account/addresses', 'account/security', 'account/data']) {
     const answer = await request.get(`/en/${path}`);
     expect(answer.status()).toBe(200);
     expect(await answer.text()).toContain('name="robots" content="noindex"');

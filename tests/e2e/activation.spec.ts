@@ -12,13 +12,11 @@ const OWN_PASSWORD = 'Own-Password-7!';
 
 const findActivate = (page: Page, email: string) =>
   page.getByRole('button', { name: `Activate the account of ${email}` });
-const findNotMeButton = (page: Page) =>
-  page.getByRole('button', { name: 'This was not me: delete this account' });
+const findNotMeButton = (page: Page) => page.getByRole('button', { name: 'This was not me: delete this account' });
 const findUnknownButton = (page: Page) => page.getByRole('button', { name: 'I do not know the password' });
 /** Field that shows the account's address, to users and to password managers. */
 const findEmailField = (page: Page) => page.getByRole('textbox', { name: 'E-mail address' });
-const findPasswordHeading = (page: Page) =>
-  page.getByRole('heading', { name: 'Choose a password of your own' });
+const findPasswordHeading = (page: Page) => page.getByRole('heading', { name: 'Choose a password of your own' });
 
 /** Registers an address by an API call, without the test's page. */
 async function registerClient(request: APIRequestContext, email: string): Promise<void> {
@@ -152,9 +150,7 @@ test('TRUST-3 a link names both accounts to who is signed in, and ends the sessi
   const link = await readMailedLink(request, email);
   await signInAs(page, 'client@example.com');
   await page.goto(link);
-  await expect(
-    page.getByText(`You are signed in as client@example.com. Continue as ${email}?`),
-  ).toBeVisible();
+  await expect(page.getByText(`You are signed in as client@example.com. Continue as ${email}?`)).toBeVisible();
   await expectAccessible(page);
   const [tokenBefore] = await readTokens(page);
   await page.getByRole('link', { name: 'Stay signed in as client@example.com' }).click();
@@ -181,9 +177,7 @@ test('AUTH-33 ROUTE-11 SEAM-11 an old link says what happened and brings a new o
   const oldLink = await readMailedLink(request, email);
   await page.goto('/en/auth/activate/an-old-token');
   const failureAlert = page.getByRole('alert').filter({ hasText: ACTIVATION_FAILED });
-  await expect(failureAlert).toContainText(
-    'The link was used before, is older than seven days, or is incomplete.',
-  );
+  await expect(failureAlert).toContainText('The link was used before, is older than seven days, or is incomplete.');
   await expect(page).toHaveURL('/en/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expectAccessible(page);
@@ -214,11 +208,7 @@ test('SEAM-19 AUTH-03 AMB-AUTH-23 TRUST-2 LINK-06 who was sent a protocol reads 
   const email = createEmail('invited');
   // A practitioner shares a protocol with an unknown address.
   const practitioner = await Practitioner.signIn(request);
-  await practitioner.assign(
-    await practitioner.createWithDoses('Invited', [['omega-3', undefined, 1, '']]),
-    email,
-    '',
-  );
+  await practitioner.assign(await practitioner.createWithDoses('Invited', [['omega-3', undefined, 1, '']]), email, '');
   const personalLink = await readMailedLink(request, email);
   await page.goto(personalLink);
   await expect(page.getByRole('heading', { level: 1, name: 'Invited' })).toBeVisible();

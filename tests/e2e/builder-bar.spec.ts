@@ -6,8 +6,7 @@ import { expect, test } from './support/test.ts';
 const D2C_EMAIL = 'd2c@example.com';
 const LISTING_PATH = '/en/products?order_by=name&order=asc';
 
-const addButtons = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: /^Add to protocol: .+$/ });
+const addButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to protocol: .+$/ });
 
 async function openBar(page: Page, practice: PractitionerApi, lines: number): Promise<BuilderView> {
   const name = createName('In the bar');
@@ -24,10 +23,7 @@ async function openBar(page: Page, practice: PractitionerApi, lines: number): Pr
   return builder;
 }
 
-test('BUILD-13 a drawer says what it is and how to leave it, however far it is scrolled', async ({
-  page,
-  request,
-}) => {
+test('BUILD-13 a drawer says what it is and how to leave it, however far it is scrolled', async ({ page, request }) => {
   const builder = await openBar(page, await PractitionerApi.signIn(request, D2C_EMAIL), 9);
   await builder.surface.getByRole('button', { name: 'Show products' }).click();
   const drawer = page.getByRole('dialog', { name: 'Active protocol' });

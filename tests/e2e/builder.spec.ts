@@ -9,8 +9,7 @@ import { expect, test } from './support/test.ts';
 const D2C_EMAIL = 'd2c@example.com';
 const LISTING_PATH = '/en/products?order_by=name&order=asc';
 
-const addButtons = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: /^Add to protocol: .+$/ });
+const addButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to protocol: .+$/ });
 const findStatus = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 async function readProductName(page: Page, index: number): Promise<string> {
@@ -83,9 +82,9 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   await page.reload();
   await expect(builder.names).toHaveText([firstName, secondName]);
   await expect(builder.lines.nth(1).getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('4');
-  await expect(
-    note.or(builder.lines.nth(1).getByRole('textbox', { name: `Note for ${secondName}` })),
-  ).toHaveValue('One with dinner.');
+  await expect(note.or(builder.lines.nth(1).getByRole('textbox', { name: `Note for ${secondName}` }))).toHaveValue(
+    'One with dinner.',
+  );
   expect(toCents(await builder.total.textContent())).toBe(price + (pair / 2) * 4);
 
   await builder.surface.getByRole('button', { name: 'Share' }).click();
@@ -105,9 +104,7 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   await expect(builder.heading).toHaveText('Active protocol');
 
   const client = await PractitionerApi.signIn(request, email);
-  const list = await client.get<{ data: { name: string; products: object[] }[] }>(
-    '/api/v2/account/clients/protocols',
-  );
+  const list = await client.get<{ data: { name: string; products: object[] }[] }>('/api/v2/account/clients/protocols');
   expect(list.data).toMatchObject([
     {
       name,
@@ -119,9 +116,7 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   ]);
 });
 
-test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 the bar, in German', async ({
-  page,
-}) => {
+test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 the bar, in German', async ({ page }) => {
   test.setTimeout(60_000);
   const name = createName('Ruhiger Schlaf');
   const builder = new BuilderView(page, 'de');
@@ -153,9 +148,7 @@ test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 th
   expect((await saveRequest).postDataJSON()).toMatchObject({ notes: 'Zum Abendessen.' });
   await expect(builderBar.getByText(/ wurde zu „.+“ hinzugefügt$/)).toBeVisible();
   await expect(builderBar.getByRole('button', { name: 'Notiz bearbeiten' })).toBeFocused();
-  await expect(
-    builderBar.getByRole('list', { name: 'Produkte im Einnahmeplan' }).getByRole('img'),
-  ).toHaveCount(1);
+  await expect(builderBar.getByRole('list', { name: 'Produkte im Einnahmeplan' }).getByRole('img')).toHaveCount(1);
 
   await builderBar.getByRole('button', { name: 'Produkte anzeigen' }).click();
   const activeDialog = page.getByRole('dialog', { name: 'Aktiver Einnahmeplan' });
@@ -432,9 +425,7 @@ test('on a phone the panel is a sheet that Escape puts aside; the bar leaves roo
   await expect(builder.heading).toBeFocused();
   for (let pressCount = 0; pressCount < 30; pressCount += 1) {
     await page.keyboard.press('Tab');
-    expect(
-      await page.evaluate(() => document.activeElement?.closest('main, header:not(aside *)') ?? null),
-    ).toBeNull();
+    expect(await page.evaluate(() => document.activeElement?.closest('main, header:not(aside *)') ?? null)).toBeNull();
   }
   await page.keyboard.press('Escape');
   await expect(builder.surface).toBeHidden();

@@ -4,8 +4,7 @@ import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { createAccessHeaders } from './support/tokens.ts';
 
-const findRows = (page: Page) =>
-  page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
+const findRows = (page: Page) => page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
 
 async function expectCount(page: Page, text: string): Promise<void> {
   await expect(findCartLink(page)).toHaveAccessibleName(`Cart, ${text}`);
@@ -142,9 +141,7 @@ test('AMB-CAT-6 a size that cannot be bought has a button that says so', async (
 
 async function findRestrictedSlug(page: Page): Promise<string> {
   for (let number = 1; ; number += 1) {
-    const answer = await page.request.get(
-      `/api/v2/storefront/products?limit=100&page=${number}&availability=1`,
-    );
+    const answer = await page.request.get(`/api/v2/storefront/products?limit=100&page=${number}&availability=1`);
     const { data } = await answer.json();
     const foundProduct = data.find((product: { practitioner_only: boolean }) => product.practitioner_only);
     if (foundProduct) return foundProduct.slug;
@@ -205,8 +202,7 @@ test('SEAM-9 beside a cart of more than a thousand pieces the number has room, a
   const { email, password } = await signInAsShopper(page);
   const headers = await createAccessHeaders(page.request, email, password);
   const response = await page.request.get('/api/v2/storefront/products?limit=100');
-  const { data }: { data: { practitioner_only?: boolean; variants: { id: number }[] }[] } =
-    await response.json();
+  const { data }: { data: { practitioner_only?: boolean; variants: { id: number }[] }[] } = await response.json();
   const variants = data.filter((product) => !product.practitioner_only).map(({ variants: [one] }) => one?.id);
   for (const [index, quantity] of [999, 250].entries())
     await page.request.post('/api/v2/storefront/cart', {
@@ -219,11 +215,7 @@ test('SEAM-9 beside a cart of more than a thousand pieces the number has room, a
   for (const width of [320, 412, 820, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const badgeBox = await badge.boundingBox();
-    const icon = await page
-      .getByRole('banner')
-      .getByLabel('Menu', { exact: true })
-      .locator('svg')
-      .boundingBox();
+    const icon = await page.getByRole('banner').getByLabel('Menu', { exact: true }).locator('svg').boundingBox();
     const rightEdge = width === 1280 ? width : (icon?.x ?? 0);
     expect((badgeBox?.x ?? width) + (badgeBox?.width ?? 0), `${width} px`).toBeLessThanOrEqual(rightEdge);
   }

@@ -24,9 +24,7 @@ async function setRunOut(page: Page, email: string): Promise<void> {
     if (isRunOutFilter) url.searchParams.set('query', email);
     const list: ClientPage = await (await route.fetch({ url: url.href })).json();
     const day = new Date(Date.parse(list.today) + 3 * 86_400_000).toISOString().slice(0, 10);
-    const data = list.data.map((client) =>
-      client.email === email ? { ...client, first_run_out: day } : client,
-    );
+    const data = list.data.map((client) => (client.email === email ? { ...client, first_run_out: day } : client));
     const run_outs = { overdue: 0, within_7: 1, within_14: 0 };
     await route.fulfill({ json: { ...list, data, run_outs, counts: { ...list.counts, run_out: 1 } } });
   };
@@ -107,9 +105,7 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
   await page.getByRole('radio', { name: /^All/ }).check();
   const swappedName = `${family.slice(1, 2)}${family.slice(0, 1)}${family.slice(2)}`;
   await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill(swappedName);
-  await expect(
-    page.getByText(`Nobody is called “${swappedName}”. These names are much like it.`),
-  ).toBeVisible();
+  await expect(page.getByText(`Nobody is called “${swappedName}”. These names are much like it.`)).toBeVisible();
   await row.click();
 
   await page.getByRole('button', { name: 'Archive' }).click();

@@ -49,9 +49,7 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
   await expect(line.getByLabel('Type the dose')).toHaveValue('2n');
   const stripBox = await line.getByRole('group', { name: /^Dose of/ }).boundingBox();
   const total = await page.getByRole('main').getByText('Total', { exact: true }).boundingBox();
-  expect(total?.y, 'the total is below the strip').toBeGreaterThan(
-    (stripBox?.y ?? 0) + (stripBox?.height ?? 0),
-  );
+  expect(total?.y, 'the total is below the strip').toBeGreaterThan((stripBox?.y ?? 0) + (stripBox?.height ?? 0));
   const stripSizes = await line.getByRole('group', { name: /^Dose of/ }).evaluate((stripElement) => ({
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     small: [...stripElement.querySelectorAll('button')].filter(

@@ -25,8 +25,7 @@ test('every page, and whatever opens a menu, a sheet or a dialog, is in the list
         .flatMap(({ states = [] }) => states),
     ),
   );
-  for (const pageState of Object.values(PAGE_STATES))
-    expect(openedStates, pageState.name).toContain(pageState);
+  for (const pageState of Object.values(PAGE_STATES)) expect(openedStates, pageState.name).toContain(pageState);
   for (const testSource of Object.values(OPENERS_BY_FILE).filter((name) => name.endsWith('.ts')))
     expect(readFileSync(projectPath('tests', 'e2e', testSource), 'utf8')).toContain('expectAccessible(');
 });

@@ -48,10 +48,7 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     expect.soft(login).toBeLessThanOrEqual(LOGIN_KIB);
   });
 
-  test('the pages that practitioners work in stay within their budgets of scripts', async ({
-    browser,
-    request,
-  }) => {
+  test('the pages that practitioners work in stay within their budgets of scripts', async ({ browser, request }) => {
     const tokens = await readSessionTokens(request, 'certified@example.com');
     const id = await (await PractitionerApi.signIn(request, 'certified@example.com')).createProtocol(
       createName('Weighed'),
@@ -89,10 +86,7 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     expect.soft(weight.requestsWithoutPictures).toBeLessThanOrEqual(35);
   });
 
-  test('PLAN-03: the page of a plan of ten lines is small and asks no other host', async ({
-    browser,
-    request,
-  }) => {
+  test('PLAN-03: the page of a plan of ten lines is small and asks no other host', async ({ browser, request }) => {
     const path = `/en/protocols/${await shareLongPlan(request, 10)}`;
     const requestedUrls = new Set<string>();
     const context = await browser.newContext({ ignoreHTTPSErrors: true });

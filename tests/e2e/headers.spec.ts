@@ -67,24 +67,13 @@ const SECRET_PAGES = [
 test('a page whose address is a secret is stored by nobody and told to nobody', async ({ request }) => {
   for (const path of SECRET_PAGES) {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
-    expect([path, headers['cache-control'], headers['referrer-policy']]).toEqual([
-      path,
-      'no-store',
-      'no-referrer',
-    ]);
+    expect([path, headers['cache-control'], headers['referrer-policy']]).toEqual([path, 'no-store', 'no-referrer']);
     expect(headers['cache-tag'], path).toBeUndefined();
   }
 });
 
 test('links, redirects and what crawlers read never follow the Host header', async ({ baseURL }) => {
-  const paths = [
-    '/en/imprint',
-    '/de/products/omega-3',
-    '/',
-    '/products?page=2',
-    '/en//products',
-    '/sitemap.xml',
-  ];
+  const paths = ['/en/imprint', '/de/products/omega-3', '/', '/products?page=2', '/en//products', '/sitemap.xml'];
   for (const path of [...paths, '/sitemap-en-1.xml', '/robots.txt', '/en/products?page=999999', '/en/nope']) {
     for (const host of ['evil.example', 'evil.example:8787']) {
       const { status, location, body } = await requestWithHost(String(baseURL), path, host);
@@ -143,11 +132,7 @@ test('ROUTE-23 every screen answers at its address', async ({ request }) => {
 const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 const STOREFRONT_CONTROL = /^public, max-age=\d+, stale-while-revalidate=\d+, stale-if-error=0$/;
 /** Expected cache headers and cache tags by path. */
-const EXPECTED_HEADERS: readonly (readonly [
-  path: string,
-  control: string | RegExp,
-  tags?: string | RegExp,
-])[] = [
+const EXPECTED_HEADERS: readonly (readonly [path: string, control: string | RegExp, tags?: string | RegExp])[] = [
   ['/', 'no-store'],
   ['/products', 'no-store'],
   ['/en', PAGE_CACHE_CONTROL, 'catalogue'],

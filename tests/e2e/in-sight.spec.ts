@@ -25,13 +25,9 @@ async function hasOverlap(one: Locator, other: Locator): Promise<boolean> {
   );
 }
 
-const findToast = (page: Page, text: string) =>
-  page.locator('#toasts').getByRole('status').filter({ hasText: text });
+const findToast = (page: Page, text: string) => page.locator('#toasts').getByRole('status').filter({ hasText: text });
 
-test('SEAM-18 the quantities of a protocol are one column, with a note or without', async ({
-  page,
-  request,
-}) => {
+test('SEAM-18 the quantities of a protocol are one column, with a note or without', async ({ page, request }) => {
   const practitioner = await Practitioner.signIn(request);
   const names: string[] = [];
   const items = [];
@@ -114,10 +110,7 @@ test('SEAM-18 SEAM-18a messages leave the cart, totals and headings in sight', a
   expect(await hasOverlap(copiedToast, page.getByRole('banner').getByRole('searchbox'))).toBe(false);
 });
 
-test('SEAM-18 BUILD-03 in a panel of any width a line has quantity and price in one row', async ({
-  page,
-  request,
-}) => {
+test('SEAM-18 BUILD-03 in a panel of any width a line has quantity and price in one row', async ({ page, request }) => {
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
   const name = createName('Narrow');
   const id = await practice.createProtocol(name);

@@ -7,9 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('with the keyboard alone a guest finds a product, filters, and adds one to the cart', async ({
-  page,
-}) => {
+test('with the keyboard alone a guest finds a product, filters, and adds one to the cart', async ({ page }) => {
   const keyboard = new Keyboard(page);
   const main = page.getByRole('main');
   await page.goto('/en');
@@ -54,9 +52,7 @@ test('ROLE-02 with the keyboard alone a protocol is built, shared by a link, rea
   await expect(heading).toBeFocused();
   const addButtons = page.getByRole('main').getByRole('button', { name: /^Add to protocol: / });
   await keyboard.activate(addButtons.first());
-  await expect(
-    panel.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem'),
-  ).toHaveCount(1);
+  await expect(panel.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem')).toHaveCount(1);
   await keyboard.activate(panel.getByRole('button', { name: 'Share' }));
   await expect(heading).toHaveText('Share protocol');
   await keyboard.activate(panel.getByRole('button', { name: 'Copy link' }));
@@ -73,10 +69,7 @@ test('ROLE-02 with the keyboard alone a protocol is built, shared by a link, rea
   await expect(findCartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('with the keyboard alone a store page is set up, written, saved and published', async ({
-  page,
-  problems,
-}) => {
+test('with the keyboard alone a store page is set up, written, saved and published', async ({ page, problems }) => {
   problems.allow(/404/);
   const keyboard = new Keyboard(page);
   await signInAsNewPractitioner(page);

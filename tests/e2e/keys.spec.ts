@@ -17,10 +17,7 @@ test('OPEN-02 OPEN-03 OPEN-05 the page for developers has requests and an exampl
   const shownTexts = await guest.locator('pre').filter({ hasText: 'curl' }).allTextContents();
   const commands = shownTexts.map((text) => text.replace(/http:\/\/[^/]+/, String(baseURL)));
   expect((await runShell(`${commands[0]} -s`)).data.length).toBeGreaterThan(5);
-  const call = guest
-    .locator('section')
-    .filter({ hasText: 'GET /v2/account/practitioners/clients/{id}' })
-    .first();
+  const call = guest.locator('section').filter({ hasText: 'GET /v2/account/practitioners/clients/{id}' }).first();
   await expect(call).toContainText('Scope of a key');
   await expect(call).toContainText('clients:read');
 
@@ -79,9 +76,7 @@ test('OPEN-05 OPEN-06 OPEN-07 HIST-03 a webhook is added, gets another secret, g
   await expect(secret).not.toHaveText(String(firstSecret));
   const rotatedSecret = await secret.textContent();
   await page.getByRole('button', { name: 'Delete webhook' }).click();
-  const removedItem = page
-    .getByRole('listitem')
-    .filter({ hasText: 'https://hooks.example.com/in was removed.' });
+  const removedItem = page.getByRole('listitem').filter({ hasText: 'https://hooks.example.com/in was removed.' });
   await expect(removedItem.getByRole('button', { name: 'Undo' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');

@@ -6,10 +6,7 @@ async function openLanguages(page: Page): Promise<void> {
   await page.locator('summary').filter({ hasText: 'English' }).click();
 }
 
-test('LANG-13 I18N-07 STATE-06 CONST-03 a visit stores the language for 365 days', async ({
-  page,
-  context,
-}) => {
+test('LANG-13 I18N-07 STATE-06 CONST-03 a visit stores the language for 365 days', async ({ page, context }) => {
   await page.goto('/it');
   await expect
     .poll(async () => (await context.cookies()).find(({ name }) => name === 'preferred_language')?.value)
@@ -21,10 +18,7 @@ test('LANG-13 I18N-07 STATE-06 CONST-03 a visit stores the language for 365 days
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false });
 });
 
-test('LANG-14 the language menu keeps path, query and place, and remembers the choice', async ({
-  page,
-  context,
-}) => {
+test('LANG-14 the language menu keeps path, query and place, and remembers the choice', async ({ page, context }) => {
   await page.goto('/en/products?brands=1');
   await openLanguages(page);
   const danishLink = page.getByRole('link', { name: 'Dansk' });

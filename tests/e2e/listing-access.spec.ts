@@ -2,9 +2,7 @@ import { ListingPage } from './support/listing.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('without JavaScript', () => {
-  test('LIST-01 LIST-09 the form filters, with the URL the listing writes itself', async ({
-    noJavaScript: page,
-  }) => {
+  test('LIST-01 LIST-09 the form filters, with the URL the listing writes itself', async ({ noJavaScript: page }) => {
     const listing = new ListingPage(page);
     await page.goto('/en/products?order_by=name&order=asc&order_name=3&utm_source=x');
     await expect(listing.cards).toHaveCount(26);

@@ -37,9 +37,7 @@ test('SEAM-24 ROUTE-22 two visits of a listing in one history have a place each,
   const readScroll = () => page.evaluate(() => scrollY);
   const leaveFrom = async (index: number) => {
     // The click itself may scroll covered elements.
-    await page.evaluate(() =>
-      addEventListener('pagehide', () => sessionStorage.setItem('left-at', String(scrollY))),
-    );
+    await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.setItem('left-at', String(scrollY))));
     await listing.cards.nth(index).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/products\/./);
     return page.evaluate(() => Number(sessionStorage.getItem('left-at')));
@@ -65,9 +63,7 @@ test('SEAM-24 ROUTE-22 two visits of a listing in one history have a place each,
   await expect.poll(readScroll).toBe(secondScroll);
 });
 
-test('ROUTE-21 ROUTE-22 a listing that is opened anew starts with its first page @phone', async ({
-  page,
-}) => {
+test('ROUTE-21 ROUTE-22 a listing that is opened anew starts with its first page @phone', async ({ page }) => {
   const listing = new ListingPage(page);
   await page.goto('/en/products');
   await listing.more.click();

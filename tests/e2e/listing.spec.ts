@@ -18,9 +18,7 @@ test.describe('hydration', () => {
     return releaseIsland;
   }
 
-  test('what is clicked before the island is there is done by it, without a new page @phone', async ({
-    page,
-  }) => {
+  test('what is clicked before the island is there is done by it, without a new page @phone', async ({ page }) => {
     const listing = new ListingPage(page);
     await page.goto('/en/products?brands=1,9');
     await page.evaluate(() => Object.assign(window, { same: true }));

@@ -37,21 +37,14 @@ test('SEAM-6 what is added to a protocol without a network waits, says so, and i
   await expect(page.locator('#toasts').getByText(WAITING_NOTICE)).toBeVisible();
   await expect(builder.surface.getByText(WAITING_NOTICE)).toBeVisible();
   await addButton.click();
-  await expect(
-    findToast(page, 'No connection. The product will be added as soon as it is back.'),
-  ).toBeVisible();
+  await expect(findToast(page, 'No connection. The product will be added as soon as it is back.')).toBeVisible();
   await context.setOffline(false);
-  await expect
-    .poll(async () => (await practice.readProtocol(id)).products.map((line) => line.item_count))
-    .toEqual([2]);
+  await expect.poll(async () => (await practice.readProtocol(id)).products.map((line) => line.item_count)).toEqual([2]);
   await expect(quantityOf(builder.lines.first())).toHaveValue('2');
   await expect(builder.surface.getByText(WAITING_NOTICE)).toHaveCount(0);
 });
 
-test('SEAM-6 a protocol whose answer was lost is one protocol: a reload sends it again', async ({
-  page,
-  problems,
-}) => {
+test('SEAM-6 a protocol whose answer was lost is one protocol: a reload sends it again', async ({ page, problems }) => {
   problems.allow(/ERR_|Failed to fetch|Failed to load resource/);
   await signInAsNewPractitioner(page);
   await page.goto('/en/account/practitioner/protocols/new');

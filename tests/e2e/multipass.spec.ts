@@ -11,8 +11,7 @@ const MULTIPASS_SECRET = "a partner's secret of thirty-two or more characters";
 const createLandingPath = (email: string): string =>
   `/account/login/multipass/${multipassify(MULTIPASS_SECRET).encode({ email })}`;
 
-const findContinueButton = (page: Page, email: string) =>
-  page.getByRole('button', { name: `Continue as ${email}` });
+const findContinueButton = (page: Page, email: string) => page.getByRole('button', { name: `Continue as ${email}` });
 
 test('SCOPE-04 AUTH-34 TRUST-3 a partner’s visitor is signed in by a button, once a token', async ({
   page,

@@ -15,8 +15,7 @@ const createBearerHeaders = (page: Page, { email, password }: Shopper): Promise<
 async function registerTwoPeople(page: Page): Promise<{ firstPerson: Shopper; secondPerson: Shopper }> {
   const [firstPerson, secondPerson] = [await createShopper(page), await createShopper(page)];
   const response = await page.request.get('/api/v2/storefront/products?limit=100');
-  const { data }: { data: { practitioner_only?: boolean; variants: { id: number }[] }[] } =
-    await response.json();
+  const { data }: { data: { practitioner_only?: boolean; variants: { id: number }[] }[] } = await response.json();
   const variant = data.find((product) => !product.practitioner_only)?.variants[0]?.id;
   const headers = await createBearerHeaders(page, firstPerson);
   const body = { product_variant_id: variant };

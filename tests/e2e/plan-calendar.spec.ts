@@ -47,11 +47,7 @@ test('PLAN-10 a calendar is asked for by a form, without JavaScript too, and nam
     [`/de/protocols/${'x'.repeat(32)}/calendar`, 404],
   ] as const) {
     const response = await request.get(path);
-    expect([path, response.status(), response.headers()['cache-control']]).toEqual([
-      path,
-      status,
-      'no-store',
-    ]);
+    expect([path, response.status(), response.headers()['cache-control']]).toEqual([path, status, 'no-store']);
   }
   await page.goto(`${PLAN_PATH}/calendar?from=2020-01-01`);
   await expect(page.getByText('höchstens ein Jahr von heute entfernt')).toBeVisible();

@@ -11,8 +11,7 @@ const NETWORK_ERROR =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource|status of (?:404|503)/;
 
 const findStoredNotice = (page: Page) => page.getByText(/^Kept on this device until \d+ \w+ 20\d\d$/);
-const findConnectionNotice = (page: Page) =>
-  page.getByText(/^No connection\. This is the plan as of \d+ \w+ 20\d\d/);
+const findConnectionNotice = (page: Page) => page.getByText(/^No connection\. This is the plan as of \d+ \w+ 20\d\d/);
 const findHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 const findCalendar = (page: Page) => page.getByText('Reminders in your calendar');
 const readCacheNames = (page: Page) => page.evaluate(() => caches.keys());
@@ -118,10 +117,7 @@ test('PLAN-11 a copy of a link that ended goes at the next connection, though an
   await expect.poll(() => listStoredPlans(page)).toEqual([SEED_PLAN_PATH]);
 });
 
-test('PLAN-11 a copy of a link that ended goes when any page of the shop is opened', async ({
-  page,
-  request,
-}) => {
+test('PLAN-11 a copy of a link that ended goes when any page of the shop is opened', async ({ page, request }) => {
   const practitioner = await Practitioner.signIn(request);
   const id = await practitioner.create('Ends while the shop is open');
   await page.goto(`/en/protocols/${await practitioner.link(id)}`);
@@ -213,15 +209,10 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   await page.reload();
   await expect(page).toHaveURL(/\/en\/account\/client\/protocols#protocol-\d+$/);
   await expect(
-    plan
-      .getByText(new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day))
-      .first(),
+    plan.getByText(new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day)).first(),
   ).toBeVisible();
   // Until it is written anew, the copy leads back by itself.
-  await expect(plan.getByRole('button', { name: 'Remove', exact: true })).toHaveAttribute(
-    'aria-busy',
-    'false',
-  );
+  await expect(plan.getByRole('button', { name: 'Remove', exact: true })).toHaveAttribute('aria-busy', 'false');
   await plan.getByRole('link', { name: 'Open the copy' }).click();
   await expect(page).toHaveURL(copyPath);
   await page.getByRole('link', { name: 'With a connection: open the current protocol' }).click();

@@ -32,18 +32,14 @@ test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper on
   const pdf = await printPage(page);
   expect(pdf).toHaveLength(1);
   expect(readPages(pdf)).toContain(stripText('First day: 5 January 2027'));
-  for (const durationText of await readDurations(page))
-    expect(readPages(pdf)).toContain(stripText(durationText));
+  for (const durationText of await readDurations(page)) expect(readPages(pdf)).toContain(stripText(durationText));
   await expectCode(pdf[0], page.url());
 
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-asked');
 });
 
-test('PLAN-07 LINK-07 the share panel shows the link as a code, which Escape puts away', async ({
-  page,
-  request,
-}) => {
+test('PLAN-07 LINK-07 the share panel shows the link as a code, which Escape puts away', async ({ page, request }) => {
   const practitioner = await Practitioner.signIn(request);
   const id = await practitioner.create('Across the table');
   await signInAs(page, 'certified@example.com');

@@ -42,14 +42,10 @@ test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible
   await expect(findDayPart(page, 'Not every day')).toContainText(everyName);
   await expect(findDayPart(page, 'Not every day')).toContainText('every second day');
   await expect(findDayPart(page, 'Not every day')).toContainText(fatName);
-  await expect(findDayPart(page, 'Not every day')).toContainText(
-    'with some fat, on Monday, Wednesday and Friday',
-  );
+  await expect(findDayPart(page, 'Not every day')).toContainText('with some fat, on Monday, Wednesday and Friday');
   await expect(findDayPart(page, 'As needed')).toContainText(`as needed, up to 2 times a day${neededName}`);
   await expect(findSection(page, 'What you need')).toContainText(/Lasts \d+ days/);
-  await expect(findSection(page, 'What you need')).toContainText(
-    /As needed, so not part of the cost of a day: \S/,
-  );
+  await expect(findSection(page, 'What you need')).toContainText(/As needed, so not part of the cost of a day: \S/);
   const statement = page.getByText('Do not exceed the stated recommended daily dose.');
   await expect(statement.filter({ visible: true })).toHaveCount(1);
   await expect(page.getByLabel('I start on')).toBeHidden();

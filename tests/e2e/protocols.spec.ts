@@ -10,10 +10,7 @@ const LIST_PATH = '/en/account/practitioner/protocols';
 
 const findStatus = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('BUILD-39 BUILD-46 CONST-06 the list comes five by five, in three orders', async ({
-  page,
-  expectAccessible,
-}) => {
+test('BUILD-39 BUILD-46 CONST-06 the list comes five by five, in three orders', async ({ page, expectAccessible }) => {
   await signInAs(page, 'certified@example.com');
   const firstRequest = page.waitForRequest((request) => request.url().includes('/practitioners/protocols?'));
   await page.goto(LIST_PATH);
@@ -30,9 +27,7 @@ test('BUILD-39 BUILD-46 CONST-06 the list comes five by five, in three orders', 
   await order.selectOption('Alphabetically A-Z');
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
   const sortedNames = await names.allTextContents();
-  expect(sortedNames).toEqual(
-    sortedNames.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })),
-  );
+  expect(sortedNames).toEqual(sortedNames.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })));
   await order.selectOption('Alphabetically Z-A');
   await expect(names).toHaveText(sortedNames.toReversed());
 });
@@ -132,9 +127,7 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   await expect(builder.surface).toHaveCount(0);
   await main.getByRole('link', { name: 'Browse the shop' }).click();
   await expect(page).toHaveURL(/\/products$/);
-  const cachedEntry = await page.evaluate(() =>
-    JSON.parse(localStorage.getItem('formulary:active_protocol') ?? '{}'),
-  );
+  const cachedEntry = await page.evaluate(() => JSON.parse(localStorage.getItem('formulary:active_protocol') ?? '{}'));
   expect(cachedEntry.value).toMatchObject({
     user_id: expect.any(Number),
     active_protocol: { protocol_id: id },

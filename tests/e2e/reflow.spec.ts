@@ -47,8 +47,7 @@ test('SEAM-21 SEAM-21a the cart with lines fits at 400 % zoom, and its price lea
     await expectPageFits(page);
     await resizePage(page, 320, '100%');
     // A trial click: fails if another element would receive it.
-    for (const button of await page.getByText('+', { exact: true }).all())
-      await button.click({ trial: true });
+    for (const button of await page.getByText('+', { exact: true }).all()) await button.click({ trial: true });
   }
   await page.getByRole('main').getByRole('textbox').first().fill('888');
   const cart = page.getByRole('banner').getByRole('link', { name: /889/ });
@@ -62,8 +61,7 @@ test('SEAM-21 SEAM-21a the cart with lines fits at 400 % zoom, and its price lea
     await resizePage(page, width, textSize);
     const size = `${width} pixels, text at ${textSize}`;
     expect.soft(await findOverlaps(page), size).toEqual([]);
-    for (const button of await page.getByText('+', { exact: true }).all())
-      await button.click({ trial: true });
+    for (const button of await page.getByText('+', { exact: true }).all()) await button.click({ trial: true });
     const name = page.getByRole('main').getByRole('listitem').first().getByRole('link');
     expect((await name.boundingBox())?.height, size).toBeLessThan(250);
   }

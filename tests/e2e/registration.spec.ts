@@ -17,10 +17,7 @@ async function fillClient(page: Page, address: string): Promise<void> {
   await findPassword(page).fill(PASSWORD);
 }
 
-test('SCOPE-03 ROUTE-02 SEAM-9a there are two kinds of account to register', async ({
-  page,
-  noJavaScript,
-}) => {
+test('SCOPE-03 ROUTE-02 SEAM-9a there are two kinds of account to register', async ({ page, noJavaScript }) => {
   for (const one of [page, noJavaScript]) {
     const response = await one.goto('/en/onboarding/register-as?redirect=%2Fproducts%3Fbrands%3D1');
     expect(response?.status()).toBe(200);
@@ -97,9 +94,7 @@ test.describe('where it leads', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL('/en/cart');
     await expect(findCartLink(page)).toHaveAccessibleName(/1 item/);
-    await expect(page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem')).toHaveCount(
-      1,
-    );
+    await expect(page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem')).toHaveCount(1);
   });
 
   test('SEAM-9 who registers from a heart has the wish after the mailed link, in another tab, too', async ({

@@ -30,10 +30,7 @@ async function leaveTab(page: Page): Promise<void> {
 }
 
 const isLoaded = (page: Page) =>
-  page.evaluate(
-    (name) => performance.getEntriesByName(new URL(name, location.href).href).length > 0,
-    SCRIPT_PATH,
-  );
+  page.evaluate((name) => performance.getEntriesByName(new URL(name, location.href).href).length > 0, SCRIPT_PATH);
 
 test('SHOP-10 errors and speed of a page reach the operator when it is left, after somebody has touched it', async ({
   page,

@@ -43,22 +43,21 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   // Every sentence with a level has a source.
   const namedFindings = main.getByRole('listitem').filter({ hasText: /names a/ });
   for (const row of await namedFindings.all())
-    await expect(
-      row.getByRole('link', { name: /^Source: (?:EFSA|SCF) \d{4}$/, includeHidden: true }),
-    ).toHaveAttribute('href', /^https:/);
+    await expect(row.getByRole('link', { name: /^Source: (?:EFSA|SCF) \d{4}$/, includeHidden: true })).toHaveAttribute(
+      'href',
+      /^https:/,
+    );
   await expectAccessible(page);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
 
   const consideredCheck = waitForCheck(page);
   await main.getByRole('button', { name: 'Considered' }).first().click();
   await consideredCheck;
   await expect(main.getByText(/^Considered on /)).toBeVisible();
   await expect(main.getByRole('button', { name: 'Open again' })).toBeFocused();
-  await expect(
-    main.getByText('1 to take at different times · 1 considered', { exact: true }).first(),
-  ).toBeVisible();
+  await expect(main.getByText('1 to take at different times · 1 considered', { exact: true }).first()).toBeVisible();
 
   // A changed dose is another finding, and its line stays in place.
   const sentence = main.getByRole('button', { name: /^Dose of Magnesium/ });

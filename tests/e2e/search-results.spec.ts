@@ -8,8 +8,7 @@ const SEARCH_CALL = /\/api\/v2\/storefront\/search/;
 function recordSearches(page: Page): URLSearchParams[] {
   const calls: URLSearchParams[] = [];
   page.on('request', (request) => {
-    if (SEARCH_CALL.test(request.url()) && request.method() === 'POST')
-      calls.push(new URL(request.url()).searchParams);
+    if (SEARCH_CALL.test(request.url()) && request.method() === 'POST') calls.push(new URL(request.url()).searchParams);
   });
   return calls;
 }
@@ -21,9 +20,9 @@ test('ROUTE-16 ROUTE-17 SRCH-04 SRCH-05 SRCH-15 shows twelve hits, the exact one
   const calls = recordSearches(page);
   await page.goto('/en/search-results?query=magnesium');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “magnesium”');
-  await expect(
-    page.getByRole('searchbox', { name: 'Search products' }).or(page.getByRole('combobox')),
-  ).toHaveValue('magnesium');
+  await expect(page.getByRole('searchbox', { name: 'Search products' }).or(page.getByRole('combobox'))).toHaveValue(
+    'magnesium',
+  );
   await expect(listing.cards).toHaveCount(12);
   await expect(listing.names.first()).toContainText(/magnesium/i);
   await listing.more.click();

@@ -8,8 +8,7 @@ const SECURITY_PATH = '/en/account/security';
 const NEW_PASSWORD = 'Zyxwvu9?-Zyxwvu';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-const findDevices = (page: Page) =>
-  page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
+const findDevices = (page: Page) => page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save password' });
 
 /** Signs in on another device; returns its access token. */

@@ -130,16 +130,11 @@ test('SEAM-2 a note from a tab that is behind is refused and marked, and one tha
   await expect(ownView.lines.first().getByText('Not saved.')).toBeVisible();
   await otherView.note.fill('Not with grapefruit');
   await otherView.page.goto('/en/products');
-  await expect
-    .poll(async () => (await practice.readProtocol(id)).products[0]?.notes)
-    .toBe('Not with grapefruit');
+  await expect.poll(async () => (await practice.readProtocol(id)).products[0]?.notes).toBe('Not with grapefruit');
   await otherView.page.context().close();
 });
 
-test('SEAM-8 Duplicate pressed twice makes one copy, in the list and on the page', async ({
-  page,
-  request,
-}) => {
+test('SEAM-8 Duplicate pressed twice makes one copy, in the list and on the page', async ({ page, request }) => {
   const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
   const name = createName('Pressed twice');
   const id = await practice.createProtocol(name, 1);

@@ -33,9 +33,7 @@ test('PLAN-09 a guest confirms without JavaScript to have read a version, and th
 }) => {
   const practitioner = await Practitioner.signIn(request);
   const { variantId } = await findProduct(request, ({ practitioner_only: isReserved }) => !isReserved);
-  const id = await practitioner.create('To be read', [
-    { product_variant_id: variantId, quantity: 1, notes: '' },
-  ]);
+  const id = await practitioner.create('To be read', [{ product_variant_id: variantId, quantity: 1, notes: '' }]);
   await page.goto(`/de/protocols/${await practitioner.link(id)}`);
   const button = page.getByRole('button', { name: 'Ich habe ihn gelesen' });
   const readMessage = page.getByText(/^Sie haben ihn am .+ gelesen\.$/);
@@ -50,10 +48,7 @@ test('PLAN-09 a guest confirms without JavaScript to have read a version, and th
   await expect(button).toBeVisible();
 });
 
-test('ROUTE-15 an open page adds nothing that the practitioner has changed since', async ({
-  page,
-  request,
-}) => {
+test('ROUTE-15 an open page adds nothing that the practitioner has changed since', async ({ page, request }) => {
   const practitioner = await Practitioner.signIn(request);
   const { variantId } = await findProduct(
     request,
@@ -65,9 +60,7 @@ test('ROUTE-15 an open page adds nothing that the practitioner has changed since
   await practitioner.setDose(id, variantId, { part: 'bedtime', amount: 3, food: null });
   for (const name of ['Add all to cart', 'Add what the plan needs']) {
     // The message of the first press is shown until the answer to the second one replaces it.
-    const protocolAnswer = page.waitForResponse((answer) =>
-      answer.url().includes('/v2/storefront/protocols/'),
-    );
+    const protocolAnswer = page.waitForResponse((answer) => answer.url().includes('/v2/storefront/protocols/'));
     await page.getByRole('button', { name }).click();
     await protocolAnswer;
     await expect(page.getByText('This protocol has changed since you opened it.')).toBeVisible();

@@ -26,9 +26,7 @@ test('SEAM-14 SEAM-14a SEAM-15 on a tablet the panel stands beside the page: not
     expect(await topOf('Share'), `${width} px`).toBe(await topOf('Edit'));
     const panel = await builder.surface.boundingBox();
     const mainBox = await page.getByRole('main').boundingBox();
-    expect((mainBox?.x ?? 0) + (mainBox?.width ?? 0), `${width} px`).toBeLessThanOrEqual(
-      Math.ceil(panel?.x ?? 0),
-    );
+    expect((mainBox?.x ?? 0) + (mainBox?.width ?? 0), `${width} px`).toBeLessThanOrEqual(Math.ceil(panel?.x ?? 0));
     // A trial click: fails if the panel would receive it.
     for (const control of await page.getByRole('banner').locator('a:visible, summary:visible').all())
       await control.click({ trial: true });
@@ -38,15 +36,10 @@ test('SEAM-14 SEAM-14a SEAM-15 on a tablet the panel stands beside the page: not
     for (const button of await addButtons(page).all()) await button.click({ trial: true });
   }
   await page.setViewportSize({ width: 820, height: 1180 });
-  const box = page
-    .getByRole('banner')
-    .getByRole('searchbox')
-    .or(page.locator('header form[data-search] input'));
+  const box = page.getByRole('banner').getByRole('searchbox').or(page.locator('header form[data-search] input'));
   await box.first().click();
   await box.first().fill('magnesium');
-  const suggestedButtons = page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Add to protocol: Magnesium/ });
+  const suggestedButtons = page.getByRole('banner').getByRole('button', { name: /^Add to protocol: Magnesium/ });
   await expect(suggestedButtons.first()).toBeVisible();
   for (const button of await suggestedButtons.all()) await button.click({ trial: true });
   await suggestedButtons.first().click();
@@ -57,9 +50,7 @@ test('SEAM-14 SEAM-14a SEAM-15 on a tablet the panel stands beside the page: not
   expect((field?.x ?? 0) + (field?.width ?? 0), 'the search field ends within the panel').toBeLessThan(760);
 });
 
-test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of its groups', async ({
-  page,
-}) => {
+test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of its groups', async ({ page }) => {
   const { filters, button, cards } = new ListingPage(page);
   await signInAs(page, D2C_EMAIL);
   await page.goto('/en/products?brands=1');
@@ -78,8 +69,7 @@ test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of it
         .poll(async () => Math.round((await builder.surface.boundingBox())?.width ?? 0))
         .toBe(Number(await builder.handle.getAttribute('aria-valuenow')));
       const size = `${width} px, ${key}`;
-      if (!(await button.isVisible()))
-        expect((await filters.boundingBox())?.width, size).toBeGreaterThan(240);
+      if (!(await button.isVisible())) expect((await filters.boundingBox())?.width, size).toBeGreaterThan(240);
       expect((await cards.first().boundingBox())?.width, size).toBeGreaterThan(180);
     }
     await expect(button).toBeVisible();
@@ -120,9 +110,7 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   const showButton = builderBar.getByRole('button', { name: 'Show products' });
   await expect(showButton).toBeVisible();
   const measureShare = async () => {
-    const buttonBox = await builderBar
-      .getByRole('button', { name: 'Protocol builder', exact: true })
-      .boundingBox();
+    const buttonBox = await builderBar.getByRole('button', { name: 'Protocol builder', exact: true }).boundingBox();
     return 1 - (buttonBox?.y ?? 0) / (page.viewportSize()?.height ?? 1);
   };
   expect(await measureShare()).toBeLessThan(0.2);

@@ -24,9 +24,7 @@ test('LANG-01 LANG-09 ROUTE-23 every page for guests is complete without JavaScr
     expect((await page.goto(`/de${path}`))?.status(), path).toBe(200);
     await expectCompletePage(page, 'de');
     const links = page.locator('a[href^="/"]:not([data-language])');
-    const hrefs = await links.evaluateAll((elements) =>
-      elements.map((link) => link.getAttribute('href') ?? ''),
-    );
+    const hrefs = await links.evaluateAll((elements) => elements.map((link) => link.getAttribute('href') ?? ''));
     expect(hrefs.length, path).toBeGreaterThan(8);
     expect(hrefs.filter((href) => !/^\/(de|api)(\/|\?|$)/.test(href))).toEqual([]);
   }

@@ -138,9 +138,7 @@ test('STORE-11 STORE-12 STORE-13 STORE-14 STORE-16 STORE-17 STORE-18 STORE-19 ST
   }
 });
 
-test('STORE-27 STORE-28 STORE-38 AMB-STORE-9 services are ordered by keyboard and by hand', async ({
-  page,
-}) => {
+test('STORE-27 STORE-28 STORE-38 AMB-STORE-9 services are ordered by keyboard and by hand', async ({ page }) => {
   await createStorefront(page);
   for (const [name, icon] of [
     ['One', 'Leaf'],

@@ -23,10 +23,7 @@ const SECTION_HEADINGS = {
   ],
 } as const;
 
-test('SCOPE-08 STORE-41 AMB-STORE-1 a stranger reads the whole store @pictures', async ({
-  page,
-  expectAccessible,
-}) => {
+test('SCOPE-08 STORE-41 AMB-STORE-1 a stranger reads the whole store @pictures', async ({ page, expectAccessible }) => {
   const response = await page.goto('/en/stores/rowan-clinic');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: 'Rowan Clinic' })).toBeVisible();
@@ -42,9 +39,7 @@ test('SCOPE-08 STORE-41 AMB-STORE-1 a stranger reads the whole store @pictures',
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('STORE-36 STORE-41 without JavaScript nothing is missing and questions open', async ({
-  noJavaScript,
-}) => {
+test('STORE-36 STORE-41 without JavaScript nothing is missing and questions open', async ({ noJavaScript }) => {
   await noJavaScript.goto('/de/stores/rowan-clinic');
   await expect(noJavaScript.getByRole('heading', { level: 2 })).toHaveText([...SECTION_HEADINGS.de]);
   await noJavaScript.getByText('Can we meet online?').click();

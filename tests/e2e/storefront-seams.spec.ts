@@ -8,9 +8,7 @@ const findGroup = (page: Page, name: string) => page.getByRole('group', { name, 
 const findForm = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 const findPreview = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true });
 const waitForSave = (page: Page) =>
-  page.waitForResponse(
-    (response) => response.url().includes('/store') && response.request().method() !== 'GET',
-  );
+  page.waitForResponse((response) => response.url().includes('/store') && response.request().method() !== 'GET');
 
 async function saveForm(page: Page, name: string): Promise<void> {
   const answer = waitForSave(page);
@@ -52,10 +50,7 @@ async function focusUntil(page: Page, expectShown: () => Promise<void>): Promise
 
 test.beforeEach(({ problems }) => problems.allow(/404|409/));
 
-test('SEAM-22 two windows: each saves what it changed, and shows what the other saved', async ({
-  page,
-  context,
-}) => {
+test('SEAM-22 two windows: each saves what it changed, and shows what the other saved', async ({ page, context }) => {
   test.setTimeout(60_000);
   await openEditor(page);
   await page.getByRole('button', { name: 'Add service' }).click();
@@ -111,9 +106,7 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
   await expect(findForm(page, 'Message').getByLabel('Your message')).toHaveValue('Half a sentence');
   await expect(page.getByRole('button', { name: 'Edit: Walks' })).toHaveCount(0);
   await expect(findForm(page, 'Add service').getByLabel('Name')).toHaveValue('Walks');
-  await expect(findForm(page, 'Add service').getByLabel('Description')).toHaveValue(
-    'Typed for a service that goes',
-  );
+  await expect(findForm(page, 'Add service').getByLabel('Description')).toHaveValue('Typed for a service that goes');
 });
 
 test('SEAM-22 unsaved text is there again after the page was left', async ({ page }) => {
@@ -160,16 +153,12 @@ test('SEAM-23 a page is taken offline and put online again @pictures', async ({ 
   const answer = waitForSave(page);
   await onlineSwitch.click();
   expect((await answer).status()).toBe(200);
-  await expect(
-    page.getByText('Your page is offline: nobody sees it, and you see it only here.'),
-  ).toBeVisible();
+  await expect(page.getByText('Your page is offline: nobody sees it, and you see it only here.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open public page' })).toHaveCount(0);
   expect((await page.request.get(logo)).status()).toBe(404);
   for (const path of [address, formerAddress]) {
     expect((await noJavaScript.goto(path))?.status()).toBe(404);
-    await expect(
-      noJavaScript.getByRole('heading', { level: 1, name: 'This page is not here' }),
-    ).toBeVisible();
+    await expect(noJavaScript.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible();
   }
   await page.reload();
   await expect(onlineSwitch).not.toBeChecked();

@@ -4,9 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const PAGE_PATH = '/account/practitioner/templates';
 
-test('BUILD-47 BUILD-48 BUILD-49 CONST-34 a drawer slides in over a page that stands still', async ({
-  page,
-}) => {
+test('BUILD-47 BUILD-48 BUILD-49 CONST-34 a drawer slides in over a page that stands still', async ({ page }) => {
   await page.addInitScript(() => {
     const slideProperties: string[] = [];
     Reflect.set(window, 'slides', slideProperties);
@@ -37,9 +35,7 @@ test('BUILD-47 BUILD-48 BUILD-49 CONST-34 a drawer slides in over a page that st
   await expect(useButton).toBeFocused();
 });
 
-test('MKT-10 DOSE-04: a protocol is saved as an own template, removed, brought back and used', async ({
-  page,
-}) => {
+test('MKT-10 DOSE-04: a protocol is saved as an own template, removed, brought back and used', async ({ page }) => {
   const name = 'Calm nights';
   const id = await (await signInAsNewPractitioner(page)).createProtocol(name, 2);
   await page.goto(`/en/account/practitioner/protocols/${id}`);

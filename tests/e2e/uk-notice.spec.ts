@@ -12,9 +12,7 @@ test.describe('visitors in the United Kingdom', () => {
     page.evaluate(async () => {
       const noticeBox = document.querySelector('[data-country-notice]')?.getBoundingClientRect();
       const names: string[] = [];
-      for (const element of document.querySelectorAll<HTMLElement>(
-        'header a, main a, main button, footer a',
-      )) {
+      for (const element of document.querySelectorAll<HTMLElement>('header a, main a, main button, footer a')) {
         element.focus();
         // Newly visible content is laid out in the next frame.
         await new Promise(requestAnimationFrame);
@@ -49,17 +47,11 @@ test.describe('visitors in the United Kingdom', () => {
     await expect(page.locator('html[data-shifted]')).toHaveCount(0);
   });
 
-  test('UK-01 are not followed to the UK store by an address that is a secret', async ({
-    page,
-    problems,
-  }) => {
+  test('UK-01 are not followed to the UK store by an address that is a secret', async ({ page, problems }) => {
     // The server refuses the link.
     problems.allow(/status of 422|Error fetching data/);
     await page.route('https://uk.example.com/**', (route) => route.fulfill({ body: 'The UK store' }));
-    for (const path of [
-      '/en/protocols/rowan-clinic-sleep-and-wind-down',
-      '/en/auth/reset-password/a-token',
-    ]) {
+    for (const path of ['/en/protocols/rowan-clinic-sleep-and-wind-down', '/en/auth/reset-password/a-token']) {
       await page.goto(path);
       await expect(findLink(page)).toHaveAttribute('href', 'https://uk.example.com/en');
       const pendingRequest = page.waitForRequest('https://uk.example.com/**');

@@ -177,12 +177,7 @@ test('NET-13 what is written through one is read through the other', async () =>
 });
 
 test('NET-13 pages are drawn from the upstream, redirects and the sitemap too', async ({ page, baseURL }) => {
-  for (const path of [
-    '/en',
-    '/de/products?brands=1',
-    '/ja/products/omega-3',
-    '/en/search-results?query=zinc',
-  ]) {
+  for (const path of ['/en', '/de/products?brands=1', '/ja/products/omega-3', '/en/search-results?query=zinc']) {
     const embeddedHtml = await (await page.request.get(`${baseURL}${path}`)).text();
     const frontHtml = await (await page.request.get(frontServer.url + path)).text();
     const heading = /<h1[^>]*>[^<]+/;
@@ -198,10 +193,7 @@ test('NET-13 pages are drawn from the upstream, redirects and the sitemap too', 
   const redirectAnswer = await page.request.get(`${frontServer.url}/products/omega-3-1234`, {
     maxRedirects: 0,
   });
-  expect([redirectAnswer.status(), redirectAnswer.headers()['location']]).toEqual([
-    301,
-    '/en/products/omega-3',
-  ]);
+  expect([redirectAnswer.status(), redirectAnswer.headers()['location']]).toEqual([301, '/en/products/omega-3']);
   const sitemap = await (await page.request.get(`${frontServer.url}/sitemap-de-1.xml`)).text();
   expect(sitemap).toContain(`<loc>${frontServer.url}/de/products/omega-3</loc>`);
 });
@@ -256,11 +248,11 @@ test('NET-13 while the upstream is down old pages say that they are old, others 
   relay.behave('down');
   try {
     const stalePage = await page.goto(knownAddress);
-    expect([
-      stalePage?.status(),
-      stalePage?.headers()['x-stale'],
-      stalePage?.headers()['cache-control'],
-    ]).toEqual([200, '1', 'no-store']);
+    expect([stalePage?.status(), stalePage?.headers()['x-stale'], stalePage?.headers()['cache-control']]).toEqual([
+      200,
+      '1',
+      'no-store',
+    ]);
     await expect(page.getByRole('note')).toContainText('können veraltet sein');
     await expectAccessible(page);
 
@@ -275,9 +267,7 @@ test('NET-13 while the upstream is down old pages say that they are old, others 
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(
-      'Der Shop ist im Moment nicht erreichbar',
-    );
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Der Shop ist im Moment nicht erreichbar');
     await expect(main).toContainText('503');
     await expect(main.getByRole('link', { name: 'Erneut versuchen' })).toHaveAttribute(
       'href',

@@ -27,14 +27,9 @@ it.each([
 ])(
   'the policy of %s names its own styles, those of islands and the order of layers, and all scripts',
   (component, styles) => {
-    const expectedPolicy = [
-      "style-src 'self'",
-      ...[ISLAND_STYLES, LAYER_ORDER, ...styles].map(hashSource),
-    ].join(' ');
+    const expectedPolicy = ["style-src 'self'", ...[ISLAND_STYLES, LAYER_ORDER, ...styles].map(hashSource)].join(' ');
     for (let attempt = 0; attempt < 2; attempt += 1)
-      expect(narrowPolicy(component, policy)).toBe(
-        `default-src 'self'; ${SCRIPT_DIRECTIVE}; ${expectedPolicy};`,
-      );
+      expect(narrowPolicy(component, policy)).toBe(`default-src 'self'; ${SCRIPT_DIRECTIVE}; ${expectedPolicy};`);
   },
 );
 

@@ -32,18 +32,14 @@ describe('what crawlers ask for', () => {
     const file = await textOf(`/sitemap-${language}-1.xml`);
     const baseUrl = `https://shop.example/${language}`;
     expect(file).toContain(`<url><loc>${baseUrl}/products/omega-3</loc><lastmod>2026-05-01</lastmod></url>`);
-    expect(file).toContain(
-      `<url><loc>${baseUrl}/stores/rowan-clinic</loc><lastmod>2026-06-02</lastmod></url>`,
-    );
+    expect(file).toContain(`<url><loc>${baseUrl}/stores/rowan-clinic</loc><lastmod>2026-06-02</lastmod></url>`);
     expect(file).toContain(`<url><loc>${baseUrl}/products?categories=3</loc></url>`);
     expect(file).toContain(`<url><loc>${baseUrl}/practitioners</loc></url>`);
   });
 
   it('says no day where none is known, and names the pages in the first file alone', async () => {
     const file = await textOf('/sitemap-en-2.xml');
-    expect(file.match(/<url>.*<\/url>/g)).toEqual([
-      '<url><loc>https://shop.example/en/products/b-12</loc></url>',
-    ]);
+    expect(file.match(/<url>.*<\/url>/g)).toEqual(['<url><loc>https://shop.example/en/products/b-12</loc></url>']);
   });
 
   it.each(['/sitemap-xx-1.xml', '/sitemap-en-3.xml', '/sitemap-en-0.xml', '/sitemap-en-12345.xml'])(

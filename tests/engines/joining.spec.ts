@@ -11,12 +11,7 @@ const PRACTITIONER_BODY = {
 };
 
 declareInViews(() => {
-  test('somebody registers, and confirms the address in the same browser', async ({
-    person,
-    view,
-    t,
-    request,
-  }) => {
+  test('somebody registers, and confirms the address in the same browser', async ({ person, view, t, request }) => {
     const { language } = view;
     const email = createEmail('engine');
     await person.opens(`/${language}/onboarding/register/client`);

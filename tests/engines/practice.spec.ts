@@ -64,10 +64,7 @@ declareInViews(() => {
     await person.fitsItsWindow();
     await person.tab.reload();
     if (view.width < 768) await person.clicks(launcher);
-    await person.hasValue(
-      byRole('textbox', t('protocols:line.note-for', { name: secondName })),
-      'Mit Wasser',
-    );
+    await person.hasValue(byRole('textbox', t('protocols:line.note-for', { name: secondName })), 'Mit Wasser');
   });
 
   test('a practitioner works with the bar', async ({ person, view, t, request }) => {
@@ -160,8 +157,6 @@ declareInViews(() => {
     await person.seesNo(byRole('link', name));
     await person.sees(byRole('heading', t('pages:shell.protocols')));
     const headers = await createAccessHeaders(request, PRACTITIONER_EMAIL);
-    expect((await request.get(`/api/v2/account/practitioners/protocols/${id}`, { headers })).status()).toBe(
-      404,
-    );
+    expect((await request.get(`/api/v2/account/practitioners/protocols/${id}`, { headers })).status()).toBe(404);
   });
 });

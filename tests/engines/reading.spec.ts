@@ -6,11 +6,7 @@ import { declareInViews, expect, test } from './support/test.ts';
 const PROTOCOL_TITLE = 'Sleep and winding down';
 
 declareInViews(() => {
-  test('a guest reads a shared protocol, begins it, and puts it into the cart', async ({
-    person,
-    view,
-    t,
-  }) => {
+  test('a guest reads a shared protocol, begins it, and puts it into the cart', async ({ person, view, t }) => {
     await person.opens(`/${view.language}/protocols/${SEED_LINK_TOKEN}`);
     await person.reads(byRole('heading'), PROTOCOL_TITLE);
     await person.fitsItsWindow();

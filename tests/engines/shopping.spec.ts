@@ -29,16 +29,11 @@ declareInViews(() => {
   test('a guest searches by the beginning of a word', async ({ person, view, t }) => {
     await person.opens(`/${view.language}`);
     await person.fills(byRole('searchbox', t('pages:search.label')), 'magnes');
-    await person.sees(
-      byRole('text', new RegExp(escapePattern(t('products:search.all-results', { query: 'magnes' })))),
-    );
+    await person.sees(byRole('text', new RegExp(escapePattern(t('products:search.all-results', { query: 'magnes' })))));
     await person.presses('Enter');
     await person.isAt(/search-results\?query=magnes/);
     await person.reads(byRole('heading'), t('pages:search.title-query', { query: 'magnes' }));
-    await person.reads(
-      byRole('heading', /./, { within: byRole('region', t('products:listing.results')) }),
-      /magnes/i,
-    );
+    await person.reads(byRole('heading', /./, { within: byRole('region', t('products:listing.results')) }), /magnes/i);
     await person.fitsItsWindow();
   });
 
@@ -75,14 +70,7 @@ declareInViews(() => {
     });
     await person.opens(`/${view.language}`);
     await person.expectProblems([`/${view.language}/products: error: Error: a sentinel`], /a sentinel/);
-    const paths = [
-      'products',
-      'products/omega-3',
-      'login',
-      'cart',
-      'products?brands=4',
-      'stores/rowan-clinic',
-    ];
+    const paths = ['products', 'products/omega-3', 'login', 'cart', 'products?brands=4', 'stores/rowan-clinic'];
     for (const path of [...paths, ...paths]) {
       await person.opensHastily(`/${view.language}/${path}`);
       // A page reports errors from the first click on.

@@ -16,9 +16,7 @@ const SAMPLE_COUNTS = [0, 1, 2, 3, 5, 20, 21, 100, 1_000_000];
 const PLURAL_SUFFIX_PATTERN = /_(?:zero|one|two|few|many|other)$/;
 
 function keysOf(messages: object): MessageKey[] {
-  return [
-    ...new Set(Object.keys(messages).map((key) => key.replace(PLURAL_SUFFIX_PATTERN, ''))),
-  ] as MessageKey[];
+  return [...new Set(Object.keys(messages).map((key) => key.replace(PLURAL_SUFFIX_PATTERN, '')))] as MessageKey[];
 }
 
 function sampleValues(messages: object): Record<string, string> {

@@ -55,11 +55,7 @@ const REQUIRED_TEXTS = {
 
 describe('messages', () => {
   it('I18N-05 the named keys have a text of their own in every language', () => {
-    for (const key of [
-      'protocol.form-empty-field',
-      'search.failed-to-fetch-clients',
-      'search.no-client',
-    ] as const) {
+    for (const key of ['protocol.form-empty-field', 'search.failed-to-fetch-clients', 'search.no-client'] as const) {
       const texts = LANGUAGES.map((language) => getT(language)(key));
       expect(new Set(texts).size, key).toBe(LANGUAGES.length);
       expect(texts, key).not.toContain(key);

@@ -9,10 +9,7 @@ const LOCALES_FOLDER = 'public/locales';
 
 /** Patterns of words that judge a product, dose or plan, each with a sentence that it must match. */
 const JUDGING_WORDS: Readonly<Record<Language, readonly [words: string, sentence: string]>> = {
-  en: [
-    'safe|safely|safety|harmless|risk-free|suitable|suited|recommend\\p{L}*',
-    'This dose is suitable for you.',
-  ],
+  en: ['safe|safely|safety|harmless|risk-free|suitable|suited|recommend\\p{L}*', 'This dose is suitable for you.'],
   de: [
     'sicher(?:e[mnrs]?)?|unbedenklich\\p{L}*|harmlos\\p{L}*|gefahrlos\\p{L}*|geeignet\\p{L}*|empfehl\\p{L}*|empfohlen\\p{L}*',
     'Die empfohlene Einnahme.',

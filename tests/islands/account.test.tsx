@@ -12,11 +12,7 @@ import { Ads } from '#islands/account/Ads.tsx';
 import { Profile } from '#islands/account/Profile.tsx';
 import { useApiAnswer } from '#islands/account/use-api-answer.ts';
 import { EMPTY_REGISTRATION, registrationRules, toRegistration } from '#islands/session/registration.ts';
-import {
-  levelOptions,
-  organisationOptions,
-  professionOptions,
-} from '#islands/session/registration-options.ts';
+import { levelOptions, organisationOptions, professionOptions } from '#islands/session/registration-options.ts';
 import { api } from '#stores/api.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
@@ -82,9 +78,9 @@ describe('a registration', () => {
       expertise_level: 8,
       organisation_type: 4,
     });
-    expect(() =>
-      toRegistration('practitioner', { ...personFields, ...choiceFields, expertise_level: '9' }),
-    ).toThrow('9');
+    expect(() => toRegistration('practitioner', { ...personFields, ...choiceFields, expertise_level: '9' })).toThrow(
+      '9',
+    );
   });
 
   it('REG-03 REG-08 AMB-AUTH-18 of a client sends none of them', () => {
@@ -103,10 +99,7 @@ describe('a registration', () => {
       Object.entries(registrationRules(type, t)).flatMap(([name, rule]) =>
         rule(input[name as keyof typeof input], input) === undefined ? [] : [name],
       );
-    expect(listBrokenRules('client', { ...EMPTY_REGISTRATION, first_name: '<b>ß`' })).toEqual([
-      'email',
-      'password',
-    ]);
+    expect(listBrokenRules('client', { ...EMPTY_REGISTRATION, first_name: '<b>ß`' })).toEqual(['email', 'password']);
     expect(listBrokenRules('client', personFields)).toEqual([]);
     expect(listBrokenRules('practitioner', personFields)).toEqual(Object.keys(choiceFields));
     expect(listBrokenRules('practitioner', { ...personFields, ...choiceFields })).toEqual([]);
@@ -248,11 +241,8 @@ describe('the account home', () => {
     await renderNode(<AccountHome {...context} user={{ ...USER, activated_at: null }} />);
     expect(container.textContent).toContain('Hello Rowan Reyes');
     expect(container.textContent).toContain('not confirmed yet');
-    const readWaitingTexts = () =>
-      [...container.querySelectorAll('li')].map((one) => one.textContent).slice(0, 3);
-    expect(readWaitingTexts().join()).toMatch(
-      /practitioners share.*Sharing your own.*Publishing your store page/,
-    );
+    const readWaitingTexts = () => [...container.querySelectorAll('li')].map((one) => one.textContent).slice(0, 3);
+    expect(readWaitingTexts().join()).toMatch(/practitioners share.*Sharing your own.*Publishing your store page/);
     await renderNode(<AccountHome {...context} user={{ ...createUserWithRole(4), activated_at: null }} />);
     expect(readWaitingTexts().join()).toMatch(/practitioners share/);
     expect(container.textContent).not.toMatch(/Sharing your own|Publishing/);

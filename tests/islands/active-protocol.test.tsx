@@ -52,10 +52,7 @@ it('DOSE-09 what is open and typed at a line is not at the same product of the n
   await tree.runAction(findDoseSentence());
   await tree.type(tree.field('Type the dose'), '2x');
   await openProtocol(8);
-  expect([$builder.get().active?.protocol_id, findDoseSentence().getAttribute('aria-expanded')]).toEqual([
-    8,
-    'false',
-  ]);
+  expect([$builder.get().active?.protocol_id, findDoseSentence().getAttribute('aria-expanded')]).toEqual([8, 'false']);
 });
 
 it('DOSE-09 a change of a dose is undone in its own protocol, also when another one is open by then', async () => {

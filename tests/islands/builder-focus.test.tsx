@@ -23,9 +23,7 @@ async function pressFocused(name: string): Promise<void> {
 beforeEach(async () => {
   const server = signedInNetwork();
   server.answer(({ method, path }) =>
-    method === 'GET' && path.includes('/protocols/7')
-      ? { status: 200, body: protocol(7, line(1)) }
-      : undefined,
+    method === 'GET' && path.includes('/protocols/7') ? { status: 200, body: protocol(7, line(1)) } : undefined,
   );
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -38,10 +36,7 @@ beforeEach(async () => {
   setSignedIn({ id: 1, ...names, ...otherFields, user_type_id: ROLE.certifiedPractitioner });
   await selectProtocol(7);
   // The forms load from memory then, however busy the machine is.
-  await Promise.all([
-    import('#islands/sharing/SharePanel.tsx'),
-    import('#islands/protocol/ProtocolForm.tsx'),
-  ]);
+  await Promise.all([import('#islands/sharing/SharePanel.tsx'), import('#islands/protocol/ProtocolForm.tsx')]);
   tree = renderTree();
   await tree.show(<Builder context={context} />);
 });

@@ -147,9 +147,7 @@ describe('the cart', () => {
     await renderCart('https://checkout.example/start');
     const form = tree.container.querySelector('form');
     expect([form?.method, form?.action]).toEqual(['post', 'https://checkout.example/start']);
-    expect(JSON.parse(form?.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
-      lineOf(21, 2),
-    ]);
+    expect(JSON.parse(form?.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([lineOf(21, 2)]);
     expect(readText()).toContain('You complete your order at checkout.example.');
     const [terms] = document.querySelectorAll<HTMLAnchorElement>('form a');
     expect([terms?.pathname, terms?.textContent]).toEqual(['/en/terms', 'Terms and conditions']);
@@ -183,8 +181,7 @@ describe('the cart', () => {
     await showAgain();
     const listNotices = () =>
       [...tree.container.querySelectorAll('[role=status] li')].map(({ textContent }) => textContent);
-    const writePriceChange = (id: number) =>
-      `The price of Product ${id} has changed from 10,00 € to 12,00 €.`;
+    const writePriceChange = (id: number) => `The price of Product ${id} has changed from 10,00 € to 12,00 €.`;
     const expectedTexts = [
       '1 product could not be kept in your cart: it is unavailable or not for your account. Product 8',
       writePriceChange(7),

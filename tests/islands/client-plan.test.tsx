@@ -86,8 +86,7 @@ const listPartLevels = () =>
     part.parentElement?.closest('section')?.querySelector(':is(h2, h3, h4)')?.tagName,
     part.querySelector(':is(h2, h3, h4)')?.tagName,
   ]);
-const listRowTexts = () =>
-  [...container.querySelectorAll('[data-part] li')].map(({ textContent }) => textContent);
+const listRowTexts = () => [...container.querySelectorAll('[data-part] li')].map(({ textContent }) => textContent);
 
 async function renderPlan() {
   await tree.show(withNewCache(<ClientProtocols context={context} timezone="Europe/Vienna" />));
@@ -163,11 +162,7 @@ describe('the first day', () => {
   });
 
   it('PLAN-05: all days of a plan that runs say first what counts today, as paper does, and of what is over when it ended', async () => {
-    const smallerDose = dose(
-      'capsule',
-      phase([['bedtime', 2]], { days: 14 }),
-      phase([['bedtime', 1]], { from: 14 }),
-    );
+    const smallerDose = dose('capsule', phase([['bedtime', 2]], { days: 14 }), phase([['bedtime', 1]], { from: 14 }));
     const endedDose = onePhase('softgel', [['midday', 3]], { days: 10, rhythm: weekdays(1, 3, 5) });
     const products = [planProduct(1, 'Magnesium', smallerDose), planProduct(2, 'Vitamin D', endedDose)];
     storedPlan = plan(lastId, {
@@ -176,10 +171,7 @@ describe('the first day', () => {
     });
     await renderPlan();
     await pressButton('All days');
-    expect(listRowTexts()).toEqual([
-      '1 capsuleMagnesiumfrom 24 November 2026',
-      'Vitamin DEnded on 19 November 2026',
-    ]);
+    expect(listRowTexts()).toEqual(['1 capsuleMagnesiumfrom 24 November 2026', 'Vitamin DEnded on 19 November 2026']);
     await pressButton('Change the first day');
     await startOn('2026-11-26');
     await pressButton('All days');
@@ -240,9 +232,7 @@ describe('the first day', () => {
     // Simultaneous reads are merged.
     await act(async () => vi.advanceTimersByTimeAsync(6_000));
     await act(async () => void window.dispatchEvent(new Event('focus')));
-    await waitUntil(() =>
-      expect(container.querySelector('.plan-today h3')?.textContent).toBe('Today, day 1'),
-    );
+    await waitUntil(() => expect(container.querySelector('.plan-today h3')?.textContent).toBe('Today, day 1'));
   });
 });
 
@@ -275,8 +265,7 @@ describe('what the plan needs', () => {
 
 describe('several plans', () => {
   const createOtherPlan = (name: string) => plan(1000 + lastId, { name, starts_on: '2026-11-26' });
-  const openPlans = () =>
-    [...container.querySelectorAll('article h3')].filter((one) => one.textContent === 'Your day');
+  const openPlans = () => [...container.querySelectorAll('article h3')].filter((one) => one.textContent === 'Your day');
 
   it('PLAN-01: are a list with the latest one open; the others are opened by their button or their link', async () => {
     olderPlans = [createOtherPlan('Older')];
@@ -288,9 +277,7 @@ describe('several plans', () => {
     expect(container.querySelectorAll('[data-paper]')).toHaveLength(2);
     await pressButton(`Hide the protocol ${storedPlan.name}`);
     expect(openPlans()).toHaveLength(0);
-    await act(async () =>
-      container.querySelector<HTMLElement>(`nav a[href="#protocol-${1000 + lastId}"]`)?.click(),
-    );
+    await act(async () => container.querySelector<HTMLElement>(`nav a[href="#protocol-${1000 + lastId}"]`)?.click());
     expect(tree.button('Hide the protocol Older').getAttribute('aria-expanded')).toBe('true');
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('Today, day 1');
   });
@@ -301,10 +288,7 @@ describe('several plans', () => {
     await renderPlan();
     expect(container.querySelector('section h2')?.textContent).toBe('Today');
     // The newest of those that do not run is open, and has not begun.
-    expect(listRowTexts().slice(0, 2)).toEqual([
-      `2 capsulesMagnesium${storedPlan.name}`,
-      '2 capsulesMagnesiumOlder',
-    ]);
+    expect(listRowTexts().slice(0, 2)).toEqual([`2 capsulesMagnesium${storedPlan.name}`, '2 capsulesMagnesiumOlder']);
     expect(container.querySelectorAll('.plan-today')).toHaveLength(1);
     expect(tree.button('Hide the protocol Later')).toBeDefined();
   });
@@ -315,9 +299,7 @@ describe('several plans', () => {
       { ...planProduct(1, 'Magnesium', bedtimeDose, { brand: { name: brand } }), stock: 0 },
     ];
     storedPlan = plan(lastId, { starts_on: '2026-11-25', products: productsOf('Alderfen') });
-    olderPlans = [
-      plan(1000 + lastId, { name: 'Older', starts_on: '2026-11-26', products: productsOf('Northwell') }),
-    ];
+    olderPlans = [plan(1000 + lastId, { name: 'Older', starts_on: '2026-11-26', products: productsOf('Northwell') })];
     await renderPlan();
     expect(listRowTexts().slice(0, 2)).toEqual([
       `2 capsulesAlderfen Magnesium${storedPlan.name}`,
@@ -368,21 +350,14 @@ it('PLAN-01 PLAN-06 DOSE-12: products of one name by two brands are told apart, 
   storedPlan = plan(lastId, { products, starts_on: '2026-11-26' });
   await renderPlan();
   expect(listRowTexts()).toEqual(['2 capsulesAlderfen Magnesium', '2 capsulesNorthwell Magnesium']);
-  const needs = [...container.querySelectorAll('[data-line-need]')].map(
-    (line) => line.closest('li')?.textContent,
-  );
-  expect(needs).toEqual([
-    expect.stringMatching(/^MagnesiumAlderfen/),
-    expect.stringMatching(/^MagnesiumNorthwell/),
-  ]);
+  const needs = [...container.querySelectorAll('[data-line-need]')].map((line) => line.closest('li')?.textContent);
+  expect(needs).toEqual([expect.stringMatching(/^MagnesiumAlderfen/), expect.stringMatching(/^MagnesiumNorthwell/)]);
   const paperText = container.querySelector('[data-paper]')?.textContent;
   for (const name of ['Alderfen Magnesium', 'Northwell Magnesium']) expect(paperText).toContain(name);
   expect(tree.button('I have got another pack of Northwell Magnesium')).toBeDefined();
   await pressButton(`Add what the plan needs Plan ${lastId}`);
   await waitUntil(() =>
-    expect(container.textContent).toContain(
-      'Added to your cart: 1 × Alderfen Magnesium, 1 × Northwell Magnesium',
-    ),
+    expect(container.textContent).toContain('Added to your cart: 1 × Alderfen Magnesium, 1 × Northwell Magnesium'),
   );
 });
 
@@ -464,16 +439,12 @@ describe('SAFE-07 spacing that the practitioner has the client told', () => {
       needs: [],
       footer: '',
     };
-    server.answer((call) =>
-      call.path.endsWith('/check') ? { status: 200, body: addsUp } : answerCall(call),
-    );
+    server.answer((call) => (call.path.endsWith('/check') ? { status: 200, body: addsUp } : answerCall(call)));
     await renderPlan();
     await waitUntil(() => expect(container.textContent).toContain(SHARED_FINDING));
     const [paper] = container.querySelectorAll('[data-paper]');
     expect(paper?.textContent).toContain(`${SHARED_FINDING} (From your practitioner)`);
-    const onPage = [...container.querySelectorAll('h3')].find(
-      ({ textContent }) => textContent === 'Please note',
-    );
+    const onPage = [...container.querySelectorAll('h3')].find(({ textContent }) => textContent === 'Please note');
     expect(onPage?.parentElement?.textContent).toContain(`${SHARED_FINDING} From your practitioner`);
     expect(console.error).not.toHaveBeenCalled();
   });
@@ -494,9 +465,7 @@ describe('a product that contradicts a need', () => {
       needs: [{ ...need, result_text: 'In conflict' }],
       products: [{ product_variant_id: 10, name: 'Magnesium' }],
     };
-    server.answer((call) =>
-      call.path.endsWith('/check') ? { status: 200, body: addsUp } : answerCall(call),
-    );
+    server.answer((call) => (call.path.endsWith('/check') ? { status: 200, body: addsUp } : answerCall(call)));
     olderPlans = [plan(1000 + lastId)];
     await renderPlan();
     const listNotes = () => [...container.querySelectorAll('[role=note]')];
@@ -569,8 +538,8 @@ describe('another pack', () => {
 
 describe('the days that a plan is reckoned for', () => {
   const readNeeds = () =>
-    [...container.querySelectorAll('h3')].find(({ textContent }) => textContent === 'What you need')
-      ?.parentElement?.textContent;
+    [...container.querySelectorAll('h3')].find(({ textContent }) => textContent === 'What you need')?.parentElement
+      ?.textContent;
   const chooseDays = (days: string) => tree.choose(tree.field(`Calculated for Plan ${lastId}`), days);
 
   const createDosedPlan = (overrides: Partial<ClientProtocol> = {}): ClientProtocol => {
@@ -652,10 +621,7 @@ it('PLAN-10 a plan that began more than a year ago has its calendar, from its ow
   if (day) day.value = '2026-11-20';
   await act(async () => day?.form?.requestSubmit());
   await waitUntil(() => expect(listCalendarCalls()).toHaveLength(2));
-  expect(listCalendarCalls().map(({ path }) => path.split('?')[1])).toEqual([
-    'names=0',
-    'from=2026-11-20&names=0',
-  ]);
+  expect(listCalendarCalls().map(({ path }) => path.split('?')[1])).toEqual(['names=0', 'from=2026-11-20&names=0']);
 });
 
 it('PLAN-06 “as of” is the day of the client, on the page and on paper', async () => {

@@ -105,9 +105,7 @@ describe('the protocols of a client', () => {
     storedProtocols = [1, 2, 3, 4, 5, 6].map((id) => sharedProtocol(id));
     await renderPlans();
     await waitUntil(() => expect(headings()).toEqual(['Plan 1', 'Plan 2', 'Plan 3', 'Plan 4', 'Plan 5']));
-    expect(readCalls().map(({ method, path }) => `${method} ${path}`)).toEqual([
-      `GET ${LIST_PATH}?page=1&limit=5`,
-    ]);
+    expect(readCalls().map(({ method, path }) => `${method} ${path}`)).toEqual([`GET ${LIST_PATH}?page=1&limit=5`]);
     await press('Show more');
     await waitUntil(() => expect(headings()).toHaveLength(6));
     expect(() => findButton('Show more')).toThrow();
@@ -146,9 +144,7 @@ describe('the protocols of a client', () => {
     storedProtocols = plans.slice(0, 2);
     await press('Undo');
     await waitUntil(() => expect(places()).toEqual(['Plan 1', 'Plan 2', 'Deleted “Plan 3']));
-    expect(
-      server.calls.some(({ method, path }) => method === 'POST' && path === `${LIST_PATH}/2/restore`),
-    ).toBe(true);
+    expect(server.calls.some(({ method, path }) => method === 'POST' && path === `${LIST_PATH}/2/restore`)).toBe(true);
     server.answer(({ path }) => (path.endsWith('/restore') ? { status: 404, body: {} } : answerPage(path)));
     await press('Undo');
     await waitUntil(() => expect(places()).toEqual(['Plan 1', 'Plan 2']));
@@ -200,14 +196,7 @@ describe('the protocols of a client', () => {
     storedProtocols = [sharedProtocol(1, { share_notes: 'Begin slowly' })];
     await renderPlans();
     await waitUntil(() => expect(headings()).toEqual(['Plan 1']));
-    for (const text of [
-      'From Dana Rowan',
-      'Begin slowly',
-      'Product 1',
-      '2 packs',
-      'With breakfast',
-      '25,00\u00a0€',
-    ])
+    for (const text of ['From Dana Rowan', 'Begin slowly', 'Product 1', '2 packs', 'With breakfast', '25,00\u00a0€'])
       expect(container.textContent).toContain(text);
     await press(/^Add all to cart/);
     expect($cartLines.get()).toEqual([{ product_id: 1, product_variant_id: 10, quantity: 2 }]);
@@ -230,9 +219,7 @@ describe('the protocols of a client', () => {
   it('SCOPE-09: none is said', async () => {
     storedProtocols = [];
     await renderPlans();
-    await waitUntil(() =>
-      expect(container.textContent).toContain('No protocol is shared with you at present.'),
-    );
+    await waitUntil(() => expect(container.textContent).toContain('No protocol is shared with you at present.'));
   });
 
   it('CLI-02: one is deleted once that is confirmed, by the path without /v2', async () => {

@@ -18,17 +18,14 @@ const approvedProof: ListedCredential = {
 it.each([
   ['2020-01-01', true],
   ['2099-01-01', false],
-])(
-  'CRED-04 CRED-07 the list of the admin marks a proof until %s as ended: %s',
-  async (validUntil, isMarkedInvalid) => {
-    const tree = renderTree();
-    const credential = { ...approvedProof, valid_until: validUntil };
-    await tree.show(<CredentialEntry {...context} credential={credential} onDecided={() => undefined} />);
-    expect(tree.container.querySelector('strong')?.textContent === context.t('account:admin.expired')).toBe(
-      isMarkedInvalid,
-    );
-    for (const shownText of ['Noor Lind', 'noor@example.com', 'Chamber'])
-      expect(tree.container.textContent).toContain(shownText);
-    expect(tree.container.querySelector('a')?.getAttribute('href')).toContain('noor');
-  },
-);
+])('CRED-04 CRED-07 the list of the admin marks a proof until %s as ended: %s', async (validUntil, isMarkedInvalid) => {
+  const tree = renderTree();
+  const credential = { ...approvedProof, valid_until: validUntil };
+  await tree.show(<CredentialEntry {...context} credential={credential} onDecided={() => undefined} />);
+  expect(tree.container.querySelector('strong')?.textContent === context.t('account:admin.expired')).toBe(
+    isMarkedInvalid,
+  );
+  for (const shownText of ['Noor Lind', 'noor@example.com', 'Chamber'])
+    expect(tree.container.textContent).toContain(shownText);
+  expect(tree.container.querySelector('a')?.getAttribute('href')).toContain('noor');
+});

@@ -10,8 +10,7 @@ import { USER } from '../support/tab.ts';
 let tree: RenderedTree;
 let server: ReturnType<typeof signedInNetwork>;
 let status = 200;
-const listDeletedPaths = () =>
-  server.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+const listDeletedPaths = () => server.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
 const pressDelete = () => tree.runAction(tree.button('Delete for good: Plan 3'));
 
 beforeEach(async () => {
@@ -41,20 +40,17 @@ beforeEach(async () => {
 
 afterEach(() => setSignedOut());
 
-it.each([200, 404])(
-  'HIST-02 a deleted protocol is deleted for good after one question (%d)',
-  async (answer) => {
-    status = answer;
-    await pressDelete();
-    await tree.runAction(tree.button('Cancel'));
-    expect(listDeletedPaths()).toEqual([]);
-    await pressDelete();
-    await tree.runAction(tree.button('Delete for good'));
-    await vi.waitFor(() => expect(tree.container.querySelectorAll('li')).toHaveLength(1));
-    expect(listDeletedPaths()).toEqual([expect.stringMatching(/protocols\/deleted\/3$/)]);
-    expect(document.activeElement?.textContent).toBe('“Plan 3” is deleted for good.');
-  },
-);
+it.each([200, 404])('HIST-02 a deleted protocol is deleted for good after one question (%d)', async (answer) => {
+  status = answer;
+  await pressDelete();
+  await tree.runAction(tree.button('Cancel'));
+  expect(listDeletedPaths()).toEqual([]);
+  await pressDelete();
+  await tree.runAction(tree.button('Delete for good'));
+  await vi.waitFor(() => expect(tree.container.querySelectorAll('li')).toHaveLength(1));
+  expect(listDeletedPaths()).toEqual([expect.stringMatching(/protocols\/deleted\/3$/)]);
+  expect(document.activeElement?.textContent).toBe('“Plan 3” is deleted for good.');
+});
 
 it('HIST-02 a protocol that another device has restored is not said to be deleted for good', async () => {
   status = 409;
@@ -71,8 +67,6 @@ it('HIST-02 a failure to delete for good is said in the row, which stays', async
   await pressDelete();
   await tree.runAction(tree.button('Delete for good'));
   const [row, otherRow] = tree.container.querySelectorAll('li');
-  await vi.waitFor(() =>
-    expect(row?.querySelector('[role="alert"]')?.textContent).toContain('not be deleted'),
-  );
+  await vi.waitFor(() => expect(row?.querySelector('[role="alert"]')?.textContent).toContain('not be deleted'));
   expect(otherRow?.querySelector('[role="alert"]')?.textContent).toBe('');
 });

@@ -22,13 +22,9 @@ it('OPEN-06 a failed delivery says its status, or that the address could not be 
   setSignedIn(USER);
   const tree = renderTree();
   await tree.show(
-    withNewCache(
-      <WebhookDeliveries t={getT('en')} language="en" hook={{ ...WEBHOOK, id: 'h' }} onSent={vi.fn()} />,
-    ),
+    withNewCache(<WebhookDeliveries t={getT('en')} language="en" hook={{ ...WEBHOOK, id: 'h' }} onSent={vi.fn()} />),
   );
   const readReasons = () =>
-    [...tree.container.querySelectorAll('li p + p')].map(
-      ({ textContent }) => /\(.*\)$/.exec(textContent)?.[0],
-    );
+    [...tree.container.querySelectorAll('li p + p')].map(({ textContent }) => /\(.*\)$/.exec(textContent)?.[0]);
   await waitUntil(() => expect(readReasons()).toEqual(['(could not be reached)', '(503)', undefined]));
 });

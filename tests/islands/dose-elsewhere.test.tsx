@@ -13,12 +13,7 @@ let tree: RenderedTree;
 const saveSpy = vi.fn();
 const showDose = (line: ProtocolProduct) =>
   tree.show(
-    <DoseField
-      context={context}
-      line={line}
-      lineReference={{ protocolId: 1, variantId: 10 }}
-      onSave={saveSpy}
-    />,
+    <DoseField context={context} line={line} lineReference={{ protocolId: 1, variantId: 10 }} onSave={saveSpy} />,
   );
 
 beforeEach(() => {
@@ -33,9 +28,7 @@ const eveningLine = dosedLine(1, { dose: onePhase('capsule', [['bedtime', 3]]) }
 
 it('SEAM-4d leaves a half-typed text alone when the dose is changed elsewhere; the rest shows what is stored', async () => {
   await showDose(dosedLine(1, { dose: onePhase('capsule', [['breakfast', 1]]) }));
-  await tree.runAction(
-    tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'),
-  );
+  await tree.runAction(tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
   const doseField = tree.field('Type the dose');
   await tree.type(doseField, '1-1-1 x4w');
   await showDose(eveningLine);
@@ -51,9 +44,7 @@ it('SEAM-4d leaves a half-typed text alone when the dose is changed elsewhere; t
 
 it('SEAM-4d keeps taps that are not saved when the dose is changed elsewhere, and Escape leaves that', async () => {
   await showDose(dosedLine(1, { dose: onePhase('capsule', [['breakfast', 1]]) }));
-  await tree.runAction(
-    tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'),
-  );
+  await tree.runAction(tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
   const doseField = tree.field('Type the dose');
   await tree.type(doseField, '2e');
   await tree.runAction(tree.button('Breakfast'));

@@ -177,11 +177,7 @@ it.each<[field: string, phase: number, dose: Dose]>([
   [
     'rhythm',
     1,
-    dose(
-      'capsule',
-      phase([['evening', 2]], { days: 7 }),
-      phase([[null, 1]], { from: 7, rhythm: asNeeded(2) }),
-    ),
+    dose('capsule', phase([['evening', 2]], { days: 7 }), phase([[null, 1]], { from: 7, rhythm: asNeeded(2) })),
   ],
   ['weekdays', 0, onePhase('capsule', [['midday', 1]], { rhythm: weekdays() })],
   ['from', 0, onePhase('capsule', [['midday', 1]], { from: 900 })],
@@ -194,8 +190,7 @@ it.each<[field: string, phase: number, dose: Dose]>([
 });
 
 describe('a typed dose', () => {
-  const findTextField = () =>
-    tree.container.querySelector<HTMLInputElement>('input[type="text"]') ?? tree.field('-');
+  const findTextField = () => tree.container.querySelector<HTMLInputElement>('input[type="text"]') ?? tree.field('-');
   const label = onePhase('capsule', { breakfast: 1, evening: 1 });
   const typeText = async (text: string) => {
     await tree.show(

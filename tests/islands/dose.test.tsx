@@ -179,9 +179,7 @@ describe('the strip', () => {
     saveSpy.mockClear();
     await tree.choose(findRhythmField(), 'every-day');
     const descriptionId = findRhythmField().getAttribute('aria-describedby') ?? '';
-    expect(tree.container.querySelector(`[id="${descriptionId}"]`)?.textContent).toBe(
-      'Choose a time of day.',
-    );
+    expect(tree.container.querySelector(`[id="${descriptionId}"]`)?.textContent).toBe('Choose a time of day.');
     expect(tree.container.querySelector('output')?.textContent).toBe('3');
     // "Done" would drop the choice silently.
     await tree.runAction(tree.button('Done'));
@@ -206,9 +204,7 @@ describe('the strip', () => {
     await tree.type(findDaysField(), '');
     await tree.leave(findDaysField());
     const descriptionId = findDaysField().getAttribute('aria-describedby') ?? '';
-    expect(tree.container.querySelector(`[id="${descriptionId}"]`)?.textContent).toBe(
-      'A whole number from 1 to 730.',
-    );
+    expect(tree.container.querySelector(`[id="${descriptionId}"]`)?.textContent).toBe('A whole number from 1 to 730.');
     await tree.runAction(tree.button('Phase 2'));
     await tree.runAction(tree.button('Done'));
     expect(sentence.getAttribute('aria-expanded')).toBe('true');
@@ -243,8 +239,7 @@ describe('the strip', () => {
       await tree.runAction(tree.button(name));
       await act(async () => vi.runAllTimers());
     };
-    const readSavedDays = () =>
-      saveSpy.mock.lastCall?.[0].phases.map((phase: { days: number | null }) => phase.days);
+    const readSavedDays = () => saveSpy.mock.lastCall?.[0].phases.map((phase: { days: number | null }) => phase.days);
     for (const _ of [2, 3]) await pressButton('Add a phase');
     expect(readSavedDays()).toEqual([14, 14, null]);
     for (const _ of [2, 1]) await pressButton('Remove this phase');
@@ -280,8 +275,7 @@ describe('the strip', () => {
   ])('DOSE-08 %s is refused with an example that is not', async (text, refusalText) => {
     await openDose();
     const doseField = tree.field('Type the dose');
-    const findHint = () =>
-      tree.container.querySelector(`[id="${doseField.getAttribute('aria-describedby')}"]`);
+    const findHint = () => tree.container.querySelector(`[id="${doseField.getAttribute('aria-describedby')}"]`);
     await tree.type(doseField, text);
     await tree.key(doseField, 'Enter');
     const [problem, example = ''] = refusalText.split('For example: ');
@@ -298,9 +292,7 @@ describe('the strip', () => {
     expect(readText()).toContain(examples);
     await tree.type(tree.field('Type the dose'), '1-0-x 1n');
     await tree.key(tree.field('Type the dose'), 'Enter');
-    expect(readText()).toContain(
-      `Not understood from “1\u20110\u2011x 1n”. ${examples} A “;” begins another phase.`,
-    );
+    expect(readText()).toContain(`Not understood from “1\u20110\u2011x 1n”. ${examples} A “;” begins another phase.`);
   });
 
   it('DOSE-08 takes what is needed now and then at no time of day; the times come back with another rhythm', async () => {
@@ -313,9 +305,7 @@ describe('the strip', () => {
       return saveSpy.mock.lastCall?.[0];
     };
     const asNeededDose = await setValue('as-needed');
-    expect(asNeededDose).toEqual(
-      onePhase('capsule', [[null, 2]], { rhythm: { kind: 'as_needed', max_per_day: 3 } }),
-    );
+    expect(asNeededDose).toEqual(onePhase('capsule', [[null, 2]], { rhythm: { kind: 'as_needed', max_per_day: 3 } }));
     expect(tree.button('Bedtime').getAttribute('aria-pressed')).toBe('false');
     expect(await setValue('every-day')).toEqual(ownDose);
   });
@@ -403,9 +393,7 @@ describe('the strip', () => {
     );
     const findDoseField = () => tree.field('Type the dose');
     const stripOf = () => tree.container.querySelector('[role=group]')?.getAttribute('aria-label');
-    await tree.runAction(
-      tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'),
-    );
+    await tree.runAction(tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
     expect(readText()).toContain('↓ saves and goes on to the next product.');
     await tree.type(findDoseField(), 'two');
     await tree.key(findDoseField(), 'ArrowDown');
@@ -418,9 +406,7 @@ describe('the strip', () => {
     expect(stripOf()).toBe('Dose of Product 1');
     expect(saveSpy).toHaveBeenCalledTimes(1);
     // The next one is already open.
-    await tree.runAction(
-      tree.button('Dose of Product 3: As on the label: 1 capsule with breakfast, every day'),
-    );
+    await tree.runAction(tree.button('Dose of Product 3: As on the label: 1 capsule with breakfast, every day'));
     await tree.key(findDoseField(), 'ArrowDown');
     expect([stripOf(), document.activeElement]).toEqual(['Dose of Product 3', findDoseField()]);
   });
@@ -510,9 +496,7 @@ describe('the strip', () => {
     const field = tree.field('Type the dose');
     await tree.type(field, '２ｂ');
     const pressEscape = (isComposing: boolean) =>
-      act(async () =>
-        field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing })),
-      );
+      act(async () => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing })));
     await pressEscape(true);
     expect([field.isConnected, field.value]).toEqual([true, '２ｂ']);
     await pressEscape(false);

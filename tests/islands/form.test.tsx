@@ -18,8 +18,7 @@ const initialFields = { email: '', password: '', kind: '', note: '' };
 const requireValue = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
 const fieldRules = {
   email: (value: string) => (isEmail(value) ? undefined : t('protocol.invalid-email')),
-  password: (value: string, { note }: typeof initialFields) =>
-    value === note ? t('form.problem.match') : undefined,
+  password: (value: string, { note }: typeof initialFields) => (value === note ? t('form.problem.match') : undefined),
   kind: requireValue,
 };
 

@@ -34,10 +34,7 @@ const createPlan = (overrides: Partial<ClientProtocol> = {}): ClientProtocol => 
   ...{ practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null, starts_on: null, products },
   ...overrides,
 });
-function showPlan(
-  protocol: ClientProtocol,
-  sharedFindings: readonly { text: string; products: string[] }[] = [],
-) {
+function showPlan(protocol: ClientProtocol, sharedFindings: readonly { text: string; products: string[] }[] = []) {
   const otherProps = { timezone: 'Pacific/Auckland', readAt: READING_TIME, isPresent: async () => true };
   return tree.show(
     <StorePlanOffline context={context} protocol={protocol} told={[...sharedFindings]} {...otherProps} />,
@@ -187,11 +184,7 @@ it('PLAN-11 with a connection the copy leads to the account where it is no longe
     openSecond += 1;
     return openPlan(`2026-11-26T12:00:${String(openSecond).padStart(2, '0')}Z`, status, body);
   };
-  const readersAfterOpening = [
-    await openNext(),
-    await openNext(200, now),
-    await openNext(503, { code: 'busy' }),
-  ];
+  const readersAfterOpening = [await openNext(), await openNext(200, now), await openNext(503, { code: 'busy' })];
   for (const changedFields of [
     { updated_at: '2026-11-26T11:00:00Z' },
     { share_notes: 'At noon' },

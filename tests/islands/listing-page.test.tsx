@@ -6,14 +6,7 @@ import type { ListingPage } from '#domain/listing/page.ts';
 import { getT } from '#i18n/translate.ts';
 import { documentTitle, hasNoResults, listingTitle } from '#islands/listing/listing-view.ts';
 import { lookups, productsPage } from '../support/listing-answers.ts';
-import {
-  answerOf,
-  catalogue,
-  loadPage,
-  loadView,
-  renderMarkup,
-  reportError,
-} from '../support/listing-page.tsx';
+import { answerOf, catalogue, loadPage, loadView, renderMarkup, reportError } from '../support/listing-page.tsx';
 
 const t = getT('en');
 let root: HTMLElement;
@@ -40,8 +33,7 @@ describe('the title', () => {
 describe('the controls', () => {
   it('SCOPE-02 are seven groups of filters, the offers and an ordering', async () => {
     root.innerHTML = renderToString(renderMarkup(await loadView('', productsPage(1, 2))));
-    const listTexts = (selector: string) =>
-      [...root.querySelectorAll(selector)].map((one) => one.textContent);
+    const listTexts = (selector: string) => [...root.querySelectorAll(selector)].map((one) => one.textContent);
     expect(listTexts('.filter-group > summary')).toEqual([
       'Category',
       'Health goal',
@@ -164,8 +156,7 @@ describe('a page of the server', () => {
 
   it('SRCH-14 a search without a hit because of filters says so, not that nothing is found', async () => {
     const emptyAnswer = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
-    const client = (async (endpoint: unknown) =>
-      endpoint === listLookups ? lookups : emptyAnswer) as Client;
+    const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : emptyAnswer)) as Client;
     const source = { kind: 'search', query: 'zinc', perPage: 12 } as const;
     const { view } = await loadPage(client, source, '/en/search-results?query=zinc&brands=1');
     root.innerHTML = renderToString(renderMarkup(view));

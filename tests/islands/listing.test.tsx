@@ -73,8 +73,7 @@ function findLink(text: string): HTMLAnchorElement {
 }
 
 const clickElement = (element: HTMLElement) => act(async () => element.click());
-const answerCall = (body: unknown, status = 200) =>
-  act(async () => sentRequests.at(-1)?.answer(body, status));
+const answerCall = (body: unknown, status = 200) => act(async () => sentRequests.at(-1)?.answer(body, status));
 const listCardNames = () => [...root.querySelectorAll('.results-cards a')].map((one) => one.textContent);
 
 beforeEach(async () => {
@@ -215,8 +214,7 @@ describe('acting in place', () => {
     expect(findLink(t('products:listing.loading')).getAttribute('aria-disabled')).toBe('true');
     // The first page's server-rendered cards are rendered again with the others.
     await act(async () => {
-      for (const { url, answer } of sentRequests)
-        await answer(productsPage(Number(url.searchParams.get('page')), 2));
+      for (const { url, answer } of sentRequests) await answer(productsPage(Number(url.searchParams.get('page')), 2));
     });
     expect(listCardNames()).toEqual(['Product 1', 'Product 2', 'Product 3', 'Product 4']);
     expect(root.querySelector('[role=status]')?.textContent).toBe('4 of 4 products shown');

@@ -70,14 +70,11 @@ const needsOf = (practitioner: Partial<typeof practitionerAda>): OwnNeeds => ({
     practitioners: [{ ...practitionerAda, ...practitioner }],
   },
 });
-const listButtonTexts = () =>
-  [...tree.container.querySelectorAll('button')].map(({ textContent }) => textContent);
+const listButtonTexts = () => [...tree.container.querySelectorAll('button')].map(({ textContent }) => textContent);
 
 it('CLIENT-04 whoever took the client off the list is shown with what waits for a restore, and with the way to end it', async () => {
   const removed_until = '2026-12-20T09:00:00Z';
-  await tree.show(
-    <NeedsReaders context={context} own={needsOf({ removed_until })} onChange={() => undefined} />,
-  );
+  await tree.show(<NeedsReaders context={context} own={needsOf({ removed_until })} onChange={() => undefined} />);
   expect(tree.container.textContent).toContain(
     'Ada Moss has taken you off their list. Until 20 Dec 2026 they can bring you back',
   );
@@ -90,9 +87,7 @@ it('CLIENT-04 whoever took the client off the list is shown with what waits for 
 });
 
 it('DATA-06 a sharing that was agreed to in older words can be ended, and agreed to again with an empty box', async () => {
-  await tree.show(
-    <NeedsReaders context={context} own={needsOf({ asks_again: true })} onChange={() => undefined} />,
-  );
+  await tree.show(<NeedsReaders context={context} own={needsOf({ asks_again: true })} onChange={() => undefined} />);
   expect(tree.container.textContent).toContain('This agreement has changed.');
   expect(listButtonTexts()).toEqual(['Stop sharing', 'Share', 'Delete this record']);
   expect(tree.container.querySelector('input')?.checked).toBe(false);
@@ -118,9 +113,7 @@ it('DATA-06 CLIENT-04 consent to a record says who recorded it and when; after a
       onChange={() => undefined}
     />,
   );
-  expect(tree.container.textContent).toContain(
-    'You withdrew your consent on 3 Nov 2026. Ada Moss can record nothing',
-  );
+  expect(tree.container.textContent).toContain('You withdrew your consent on 3 Nov 2026. Ada Moss can record nothing');
   expect(tree.button('Agree again').disabled).toBe(true);
   await tree.runAction(tree.container.querySelectorAll('input')[1] ?? tree.container);
   expect(tree.button('Agree again').disabled).toBe(false);
@@ -131,9 +124,7 @@ const isChosen = (name: string) =>
     .find(({ textContent }) => textContent.trim() === name)
     ?.querySelector('input');
 const listAlerts = () =>
-  [...tree.container.querySelectorAll('[role="alert"]')]
-    .map(({ textContent }) => textContent)
-    .filter(Boolean);
+  [...tree.container.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).filter(Boolean);
 
 it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says whom to ask, and nothing more is recorded', async () => {
   const server = signedInNetwork();
@@ -149,11 +140,7 @@ it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says
   let needs = makeKnown(MILK_NEEDS);
   const showNeeds = () =>
     tree.show(
-      <ClientNeeds
-        context={context}
-        client={{ id: 7, needs }}
-        onChange={(changedNeeds) => (needs = changedNeeds)}
-      />,
+      <ClientNeeds context={context} client={{ id: 7, needs }} onChange={(changedNeeds) => (needs = changedNeeds)} />,
     );
   await showNeeds();
   await tree.runAction(isChosen('Egg') ?? tree.container);
@@ -162,9 +149,7 @@ it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says
   await showNeeds();
   expect(tree.container.textContent).toContain('23 Nov 2026');
   // Tells whom to ask; nothing more can be recorded.
-  expect(listAlerts()).toEqual([
-    expect.stringMatching(/only your client can give it again.* under “What I need”/),
-  ]);
+  expect(listAlerts()).toEqual([expect.stringMatching(/only your client can give it again.* under “What I need”/)]);
   expect(tree.container.querySelector('form')).toBeNull();
 });
 
@@ -175,11 +160,7 @@ it('CLIENT-04 needs that were changed elsewhere are shown, but replace nothing t
   expect([isChosen('Milk')?.checked, isChosen('Fish')?.checked]).toEqual([false, true]);
   await tree.runAction(isChosen('Egg') ?? tree.container);
   await showSaved(MILK_NEEDS);
-  expect([isChosen('Egg')?.checked, isChosen('Fish')?.checked, isChosen('Milk')?.checked]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect([isChosen('Egg')?.checked, isChosen('Fish')?.checked, isChosen('Milk')?.checked]).toEqual([true, true, false]);
   // The choice is saved in any order, and the form follows again.
   await showSaved({ ...MILK_NEEDS, allergens: ['egg', 'fish'] });
   await showSaved(MILK_NEEDS);
@@ -240,11 +221,7 @@ it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen on
   let needs = makeKnown(MILK_NEEDS);
   const showNeeds = () =>
     tree.show(
-      <ClientNeeds
-        context={context}
-        client={{ id: 11, needs }}
-        onChange={(changedNeeds) => (needs = changedNeeds)}
-      />,
+      <ClientNeeds context={context} client={{ id: 11, needs }} onChange={(changedNeeds) => (needs = changedNeeds)} />,
     );
   await showNeeds();
   await tree.runAction(isChosen('Egg') ?? tree.container);

@@ -77,8 +77,7 @@ it('SHARE-20 what is corrected before assigning again is saved, once', async () 
 });
 
 it('SEAM-8 a changed name after a lost answer corrects the protocol that was made', async () => {
-  const listKeys = () =>
-    server.calls.flatMap(({ path, key }) => (path === `${PROTOCOLS_PATH}/create` ? key : []));
+  const listKeys = () => server.calls.flatMap(({ path, key }) => (path === `${PROTOCOLS_PATH}/create` ? key : []));
   const createProtocol = async () => {
     const oldCount = listKeys().length;
     await tree.runAction(tree.button('Create protocol'));

@@ -19,8 +19,7 @@ const NOTE_ENTRY = {
 let tree: RenderedTree;
 
 const readText = () => tree.container.textContent;
-const listEntryTitles = () =>
-  [...tree.container.querySelectorAll('h3')].map(({ textContent }) => textContent);
+const listEntryTitles = () => [...tree.container.querySelectorAll('h3')].map(({ textContent }) => textContent);
 
 function reject(problem: { readonly status?: number; readonly code?: string; readonly message?: string }) {
   const entry = outbox.$entries.get().at(-1);

@@ -44,8 +44,6 @@ it('SEAM-8 a description typed while another device deletes the protocol can be 
   await tree.type(field, 'Two tablets at noon');
   isDeleted = true;
   await tree.runAction(tree.button('Save'));
-  await waitUntil(() =>
-    expect(tree.container.querySelector('blockquote')?.textContent).toBe('Two tablets at noon'),
-  );
+  await waitUntil(() => expect(tree.container.querySelector('blockquote')?.textContent).toBe('Two tablets at noon'));
   expect(tree.button('Copy text')).toBeTruthy();
 });

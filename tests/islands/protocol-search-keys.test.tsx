@@ -91,11 +91,7 @@ it('BUILD-11 the arrow key goes down to the first row', async () => {
 
 it('BUILD-11 on the page of the protocols, Enter follows the link of the first one found', async () => {
   await tree.show(
-    <ProtocolsIsland
-      language="en"
-      region="eu"
-      messages={{ 'protocols:list.search': 'Search your protocols' }}
-    />,
+    <ProtocolsIsland language="en" region="eu" messages={{ 'protocols:list.search': 'Search your protocols' }} />,
   );
   await waitUntil(() => expect(findRows()).toHaveLength(3));
   await searchFor('pr');

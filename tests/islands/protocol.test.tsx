@@ -32,13 +32,7 @@ const createLineActions = (): LineActions => ({
   move: vi.fn(),
 });
 const showLines = (shownProtocol: Protocol, actions: LineActions) =>
-  tree.show(
-    <ProtocolLines
-      context={{ t, language: 'en', region: 'eu' }}
-      protocol={shownProtocol}
-      actions={actions}
-    />,
-  );
+  tree.show(<ProtocolLines context={{ t, language: 'en', region: 'eu' }} protocol={shownProtocol} actions={actions} />);
 
 beforeEach(() => {
   tree = renderTree();
@@ -111,13 +105,10 @@ describe('the quantity of a line', () => {
 describe('the note of a line', () => {
   const findNote = () => tree.field('Note for Zinc');
   const noteReference = { protocolId: 7, variantId: 10, name: 'Zinc', quantity: 1 };
-  const showNote = (notes: string) =>
-    tree.show(<NoteField t={t} notes={notes} lineReference={noteReference} />);
+  const showNote = (notes: string) => tree.show(<NoteField t={t} notes={notes} lineReference={noteReference} />);
   /** Pending notes, each with the note that it replaces. */
   const listSavedNotes = () =>
-    outbox.$entries
-      .get()
-      .map(({ payload, was }) => [was, payload].map((value) => Reflect.get(Object(value), 'notes')));
+    outbox.$entries.get().map(({ payload, was }) => [was, payload].map((value) => Reflect.get(Object(value), 'notes')));
 
   beforeEach(() => {
     vi.stubGlobal('fetch', fakeNetwork().network);
@@ -241,11 +232,7 @@ describe('the lines', () => {
     const shortProtocol = protocol(1, line(1, 10, 2), line(2, 5));
     await tree.show(
       <>
-        <ProtocolLines
-          context={{ t, language: 'en', region: 'eu' }}
-          protocol={shortProtocol}
-          actions={actions}
-        />
+        <ProtocolLines context={{ t, language: 'en', region: 'eu' }} protocol={shortProtocol} actions={actions} />
         <ProtocolTotal context={{ t, language: 'en', region: 'eu' }} protocol={shortProtocol} />
       </>,
     );
@@ -267,8 +254,7 @@ describe('Escape in a line', () => {
   const findItem = () => tree.container.querySelector<HTMLElement>('li[data-id]');
   const findSentence = () => tree.container.querySelector<HTMLElement>('[data-dose]');
   const isOpen = () => findSentence()?.getAttribute('aria-expanded') === 'true';
-  const findFocus = () =>
-    document.activeElement instanceof HTMLElement ? document.activeElement : tree.container;
+  const findFocus = () => (document.activeElement instanceof HTMLElement ? document.activeElement : tree.container);
   /** Presses Escape; true if nothing handles it, so that it would close the surrounding sheet. */
   const pressEscape = (keyOptions?: KeyboardEventInit) => tree.key(findFocus(), 'Escape', keyOptions);
 
@@ -394,13 +380,7 @@ describe('the form of a protocol', () => {
   it('FORM-03, FORM-07: editing takes an empty description, and waits for a change', async () => {
     const savedProtocol = { protocol_id: 7, name: 'Sleep', description: 'Old', total_price: 0, products: [] };
     await tree.show(
-      <ProtocolForm
-        t={t}
-        savedProtocol={savedProtocol}
-        label="Edit"
-        submitLabel="Send"
-        onSubmit={onSubmit}
-      />,
+      <ProtocolForm t={t} savedProtocol={savedProtocol} label="Edit" submitLabel="Send" onSubmit={onSubmit} />,
     );
     const description = tree.container.querySelector<HTMLInputElement>('[name=description]');
     if (!description) throw new Error('The form lacks a field');
@@ -455,18 +435,14 @@ describe('questions and drawers', () => {
     const button = tree.container.querySelector('button');
     expect(button?.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(button?.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe(
-      'Your account is not approved for sharing yet. Send proof of your profession',
-    );
+    expect(reason?.textContent).toBe('Your account is not approved for sharing yet. Send proof of your profession');
     if (button) await tree.runAction(button);
     expect(onShare).not.toHaveBeenCalled();
     await tree.show(<ShareButton t={t} isApproved onShare={onShare} />);
     await tree.runAction(tree.button('Share'));
     expect(onShare).toHaveBeenCalledOnce();
     await act(async () => setSignedIn({ ...USER, activated_at: null }));
-    expect(tree.container.querySelector('[role=tooltip]')?.textContent).toContain(
-      'confirm your e-mail address',
-    );
+    expect(tree.container.querySelector('[role=tooltip]')?.textContent).toContain('confirm your e-mail address');
     await tree.runAction(tree.button('Share'));
     expect(onShare).toHaveBeenCalledOnce();
     await act(async () => setSignedIn(USER));
@@ -498,9 +474,7 @@ describe('the list', () => {
 
   it('keeps the server’s order: a new one first, one of a page that is not loaded last', () => {
     const knownProtocols = [protocol(2), protocol(9), protocol(5), protocol(7), protocol(10)];
-    expect(sortInListOrder(knownProtocols, [7, 5], true).map(({ protocol_id: id }) => id)).toEqual([
-      10, 9, 7, 5, 2,
-    ]);
+    expect(sortInListOrder(knownProtocols, [7, 5], true).map(({ protocol_id: id }) => id)).toEqual([10, 9, 7, 5, 2]);
   });
 
   it('SEAM-1: leaves out what the server no longer lists', () => {
@@ -510,8 +484,6 @@ describe('the list', () => {
   });
 
   it('BUILD-07, CONST-23: thumbnails by the width of the viewport', () => {
-    expect([1200, 1199, 1024, 1023, 879, 878, 640, 639, 320].map(thumbnailsInBar)).toEqual([
-      8, 4, 4, 3, 3, 2, 2, 5, 5,
-    ]);
+    expect([1200, 1199, 1024, 1023, 879, 878, 640, 639, 320].map(thumbnailsInBar)).toEqual([8, 4, 4, 3, 3, 2, 2, 5, 5]);
   });
 });

@@ -46,12 +46,7 @@ const RECIPIENT_LIST: RecipientList = {
     ...{ token: 'a'.repeat(32), created_at: '2026-11-01T09:00:00Z', expires_at: null, receipts: 2 },
     ...{ read_at: '2026-11-04T09:00:00Z', read_version: 3 },
   },
-  clients: [
-    ann,
-    { ...bob, is_read: true },
-    cat,
-    { ...bob, client_id: 10, first_name: 'Dee', is_read: false },
-  ],
+  clients: [ann, { ...bob, is_read: true }, cat, { ...bob, client_id: 10, first_name: 'Dee', is_read: false }],
   ended: [],
 };
 const createSharedProtocol = (linkUntil: string | null) => ({
@@ -62,14 +57,11 @@ const createSharedProtocol = (linkUntil: string | null) => ({
 
 let tree: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
-const listCalledPaths = () =>
-  server.calls.map(({ method, path }) => `${method} ${path.replace(PROTOCOL_PATH, '')}`);
+const listCalledPaths = () => server.calls.map(({ method, path }) => `${method} ${path.replace(PROTOCOL_PATH, '')}`);
 
 beforeEach(() => {
   server = signedInNetwork();
-  server.answer(({ path }) =>
-    path.endsWith('/recipients') ? { status: 200, body: RECIPIENT_LIST } : undefined,
-  );
+  server.answer(({ path }) => (path.endsWith('/recipients') ? { status: 200, body: RECIPIENT_LIST } : undefined));
   tree = renderTree();
 });
 
@@ -81,9 +73,9 @@ it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a
     await act(async () => vi.dynamicImportSettled());
     expect(tree.container.querySelectorAll('li')).toHaveLength(5);
   });
-  const [firstText, secondText, thirdText, fourthText, openText] = [
-    ...tree.container.querySelectorAll('li'),
-  ].map(({ textContent }) => textContent);
+  const [firstText, secondText, thirdText, fourthText, openText] = [...tree.container.querySelectorAll('li')].map(
+    ({ textContent }) => textContent,
+  );
   expect(firstText).toContain('Ann Lee, since 1 Nov 2026');
   expect(firstText).toMatch(/Read on 2 Nov.+, before it changed \(version 2\)/);
   expect(firstText).toContain('First day: 3 Nov 2026');
@@ -124,9 +116,7 @@ it('LINK-08 marks a link from 14 days before its end, and extends it by a year i
     await tree.show(<LinkExpiryNotice context={context} protocol={createSharedProtocol(linkUntil)} />);
     expect(tree.container.textContent).toBe('');
   }
-  await tree.show(
-    <LinkExpiryNotice context={context} protocol={createSharedProtocol(toTimeAfter(13 * DAY_MS))} />,
-  );
+  await tree.show(<LinkExpiryNotice context={context} protocol={createSharedProtocol(toTimeAfter(13 * DAY_MS))} />);
   await waitUntil(() => expect(tree.container.textContent).toContain('Link ends on 14 Dec 2026'));
   await tree.runAction(tree.button('Extend by a year: Plan 3'));
   await vi.waitFor(async () => {

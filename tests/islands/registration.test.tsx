@@ -28,8 +28,7 @@ const findField = (name: string) => {
   if (!foundInput) throw new Error(`There is no field ${name}`);
   return foundInput;
 };
-const listAlerts = () =>
-  [...tree.container.querySelectorAll('[role=alert]')].map((one) => one.textContent).join();
+const listAlerts = () => [...tree.container.querySelectorAll('[role=alert]')].map((one) => one.textContent).join();
 
 async function fillEmail(email: string): Promise<void> {
   await tree.type(findField('email'), email);

@@ -95,18 +95,12 @@ describe('reordering by a handle', () => {
   });
 
   it('STORE-28 scrolls faster the nearer it is held to an edge', () => {
-    expect([400, 700, 768, 800, 900].map((height) => scrollStepAtEdge(height, 0, 800))).toEqual([
-      0, 0, 7, 14, 14,
-    ]);
-    expect([100, 64, 32, 0, -50].map((height) => scrollStepAtEdge(height, 0, 800))).toEqual([
-      0, 0, -7, -14, -14,
-    ]);
+    expect([400, 700, 768, 800, 900].map((height) => scrollStepAtEdge(height, 0, 800))).toEqual([0, 0, 7, 14, 14]);
+    expect([100, 64, 32, 0, -50].map((height) => scrollStepAtEdge(height, 0, 800))).toEqual([0, 0, -7, -14, -14]);
   });
 
   it('STORE-28 finds places and orders', () => {
-    expect([indexAtHeight(-5, [20, 60]), indexAtHeight(30, [20, 60]), indexAtHeight(99, [20, 60])]).toEqual([
-      0, 1, 2,
-    ]);
+    expect([indexAtHeight(-5, [20, 60]), indexAtHeight(30, [20, 60]), indexAtHeight(99, [20, 60])]).toEqual([0, 1, 2]);
     expect(moveToIndex(ids, { id: 3, index: 0 })).toEqual([3, 1, 2]);
     expect(moveToIndex(ids, { id: 1, index: 1 })).toEqual([2, 1, 3]);
   });

@@ -26,15 +26,12 @@ it.each([
   [405, 2],
   [501, 3],
   [200, 4],
-])(
-  'SAFE-04 in front of an upstream that answers %i with something else, nothing is shown',
-  async (status, id) => {
-    server.answer(({ path }) => (path.endsWith('/check') ? { status, body: { message: 'No' } } : undefined));
-    await tree.show(<SafetySummary context={context} protocol={protocol(id, line(1))} />);
-    await vi.waitFor(() => expect(server.calls.some(({ path }) => path.endsWith(`/${id}/check`))).toBe(true));
-    expect(tree.container.textContent).toBe('');
-  },
-);
+])('SAFE-04 in front of an upstream that answers %i with something else, nothing is shown', async (status, id) => {
+  server.answer(({ path }) => (path.endsWith('/check') ? { status, body: { message: 'No' } } : undefined));
+  await tree.show(<SafetySummary context={context} protocol={protocol(id, line(1))} />);
+  await vi.waitFor(() => expect(server.calls.some(({ path }) => path.endsWith(`/${id}/check`))).toBe(true));
+  expect(tree.container.textContent).toBe('');
+});
 
 it('SAFE-04 shows the line of the answer', async () => {
   const summary = {
@@ -85,18 +82,14 @@ it('SAFE-04 a line that could not be renewed says so without being opened', asyn
   server.answer(() => ({ status: 500, body: { message: 'No' } }));
   await tree.show(<SafetySummary context={context} protocol={protocol(32, line(1), line(2))} />);
   expect(tree.container.textContent).toBe('OLD …');
-  await vi.waitFor(() =>
-    expect(tree.container.textContent).toBe('OLD · These figures could not be renewed.'),
-  );
+  await vi.waitFor(() => expect(tree.container.textContent).toBe('OLD · These figures could not be renewed.'));
 });
 
 it('SAFE-05 never shows a client what was found for somebody else', async () => {
   const showCheck = (clientId?: number) =>
     tree.show(<SafetySummary context={context} protocol={protocol(33, line(1))} clientId={clientId} />);
   server.answer(({ path }) =>
-    path.includes('client_id')
-      ? { status: 500, body: { message: 'No' } }
-      : { status: 200, body: summaryOf('ADULT') },
+    path.includes('client_id') ? { status: 500, body: { message: 'No' } } : { status: 200, body: summaryOf('ADULT') },
   );
   await showCheck();
   await vi.waitFor(() => expect(tree.container.textContent).toBe('ADULT'));
@@ -194,9 +187,7 @@ it('SAFE-02 names the products of a need, a nutrient, an ingredient and a warnin
       check={checkAnswer as unknown as SafetyCheck}
     />,
   );
-  const listedTexts = [...tree.container.querySelectorAll('li li, small')].map(
-    ({ textContent }) => textContent,
-  );
+  const listedTexts = [...tree.container.querySelectorAll('li li, small')].map(({ textContent }) => textContent);
   expect(listedTexts).toEqual([
     'Omega-3: contains it',
     'Zinc and Iron (Other plan): not known',

@@ -25,9 +25,7 @@ const findRecipientField = () => tree.field('Client’s name or e-mail address')
 const listChipLabels = () =>
   [...tree.container.querySelectorAll('ul > li')].map((chip) => chip.getAttribute('aria-label'));
 const textsOf = (role: 'alert' | 'status') =>
-  [...tree.container.querySelectorAll(`[role=${role}]`)]
-    .map(({ textContent }) => textContent)
-    .filter(Boolean);
+  [...tree.container.querySelectorAll(`[role=${role}]`)].map(({ textContent }) => textContent).filter(Boolean);
 const listAlerts = () => textsOf('alert');
 const listStatuses = () => textsOf('status');
 const shareButton = () => tree.button('Share protocol');
@@ -62,9 +60,7 @@ const showLink = (link: Partial<SharedWith>) =>
 beforeEach(async () => {
   vi.useFakeTimers();
   server = signedInNetwork();
-  server.answer(({ path }) =>
-    path === `${BASE_PATH}/clients` ? { status: 200, body: { data: [ann] } } : undefined,
-  );
+  server.answer(({ path }) => (path === `${BASE_PATH}/clients` ? { status: 200, body: { data: [ann] } } : undefined));
   tree = renderTree();
   await showPanel();
 });
@@ -264,9 +260,7 @@ describe('the share panel', () => {
   it('SHARE-03, SHARE-15: who is removed while others are sent to is neither sent to nor named', async () => {
     const bea = { ...ann, id: 8, first_name: 'Bea', email: 'bea@example.com' };
     await inviteEmail(ann.email);
-    server.answer(({ path }) =>
-      path === `${BASE_PATH}/clients` ? { status: 200, body: { data: [bea] } } : undefined,
-    );
+    server.answer(({ path }) => (path === `${BASE_PATH}/clients` ? { status: 200, body: { data: [bea] } } : undefined));
     await inviteEmail(bea.email);
     expect(listChipLabels()).toEqual(['Ann Lee', 'Bea Lee']);
     const answer = server.hold();
@@ -308,9 +302,7 @@ describe('the share panel', () => {
 
   it('SHARE-14 CONST-26: five discounts', async () => {
     await addFound('ann');
-    const options = [...(tree.container.querySelectorAll('option') ?? [])].map(
-      ({ textContent }) => textContent,
-    );
+    const options = [...(tree.container.querySelectorAll('option') ?? [])].map(({ textContent }) => textContent);
     expect(options).toEqual(['0 %', '5 %', '10 %', '15 %', '20 %']);
   });
 
@@ -322,11 +314,7 @@ describe('the share panel', () => {
     expect(tree.field('Discount').value).toBe('0');
     expect(shareButton().disabled).toBe(false);
     await addFound('ann');
-    expect([...tree.container.querySelectorAll('select')].map(({ value }) => value)).toEqual([
-      'en',
-      '0',
-      '0',
-    ]);
+    expect([...tree.container.querySelectorAll('select')].map(({ value }) => value)).toEqual(['en', '0', '0']);
     await act(async () => setSignedOut());
   });
 

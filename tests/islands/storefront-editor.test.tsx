@@ -18,9 +18,7 @@ let fakeServer: ReturnType<typeof fakeNetwork>;
 let storefront: Storefront | null;
 
 /** Sets special answers; the server accepts all other calls. */
-function answerWith(
-  specialAnswer: (call: SentCall) => { status: number; body: unknown } | 'offline' | undefined,
-) {
+function answerWith(specialAnswer: (call: SentCall) => { status: number; body: unknown } | 'offline' | undefined) {
   fakeServer.answer((call) => {
     const ownAnswer = specialAnswer(call);
     if (ownAnswer !== undefined) return ownAnswer;
@@ -123,34 +121,29 @@ describe('a part', () => {
     ['Header', '/header', { title: 'New title', description: 'Two\nlines' }],
     ['About you', '/about', { title: 'New title', description: 'About us' }],
     ['Heading of the services', '/services/header', { title: 'New title', description: '' }],
-  ])(
-    'STORE-18 STORE-19 STORE-20 %s is saved on its own, and waits for a change',
-    async (label, path, body) => {
-      await openEditor();
-      const button = findOne('[type="submit"]', formOf(label));
-      expect(button.getAttribute('aria-disabled')).toBe('true');
-      await clickElement(button);
-      expect(listSentCalls()).toEqual([]);
-      await fillField(findOne('[name="title"]', formOf(label)), 'New title');
-      expect(button.getAttribute('aria-disabled')).toBe('false');
-      await waitUntil(() => expect(findPreview().textContent).toContain('New title'));
-      await submitForm(formOf(label));
-      await waitUntil(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
-      expect(listSentCalls()).toMatchObject([{ method: 'PUT', path: BASE_PATH + path, body }]);
-      expect($toasts.get().success?.text).toBe('Saved');
-      expect(findPreview().textContent).toContain('New title');
-      expect(sessionStorage).toHaveLength(0);
-    },
-  );
+  ])('STORE-18 STORE-19 STORE-20 %s is saved on its own, and waits for a change', async (label, path, body) => {
+    await openEditor();
+    const button = findOne('[type="submit"]', formOf(label));
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await clickElement(button);
+    expect(listSentCalls()).toEqual([]);
+    await fillField(findOne('[name="title"]', formOf(label)), 'New title');
+    expect(button.getAttribute('aria-disabled')).toBe('false');
+    await waitUntil(() => expect(findPreview().textContent).toContain('New title'));
+    await submitForm(formOf(label));
+    await waitUntil(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+    expect(listSentCalls()).toMatchObject([{ method: 'PUT', path: BASE_PATH + path, body }]);
+    expect($toasts.get().success?.text).toBe('Saved');
+    expect(findPreview().textContent).toContain('New title');
+    expect(sessionStorage).toHaveLength(0);
+  });
 
   it('STORE-21 keeps what was typed over a failure and a reload, and forgets it once it is saved', async () => {
     answerWith(({ path }) => (path === `${BASE_PATH}/message` ? 'offline' : undefined));
     await openEditor();
     await fillField(findOne('[name="message"]'), 'Typed\nwith care');
     await submitForm(formOf('Message'));
-    await waitUntil(() =>
-      expect(findOne('[role="alert"] p', formOf('Message')).textContent).toMatch(/still here/),
-    );
+    await waitUntil(() => expect(findOne('[role="alert"] p', formOf('Message')).textContent).toMatch(/still here/));
     await closeEditor();
     answerWith(() => undefined);
     await openEditor();
@@ -192,9 +185,7 @@ describe('a part', () => {
     await openEditor();
     await fillField(findOne('[name="appointment_url"]'), 'https://example.com/x');
     await submitForm(formOf('Contact'));
-    await waitUntil(() =>
-      expect(findOne('[name="appointment_url"]').getAttribute('aria-invalid')).toBe('true'),
-    );
+    await waitUntil(() => expect(findOne('[name="appointment_url"]').getAttribute('aria-invalid')).toBe('true'));
     expect(findOne('[name="appointment_url"]')).toHaveProperty('value', 'https://example.com/x');
   });
 
@@ -228,9 +219,7 @@ describe('the shop name', () => {
 
   it('STORE-14 is checked after a pause, once for what stands there then', async () => {
     answerWith(({ path }) =>
-      path.includes('/availability')
-        ? { status: 200, body: { available: !path.endsWith('Taken') } }
-        : undefined,
+      path.includes('/availability') ? { status: 200, body: { available: !path.endsWith('Taken') } } : undefined,
     );
     await openEditor();
     vi.useFakeTimers();
@@ -256,32 +245,29 @@ describe('the shop name', () => {
     ['reserved', 'This name is reserved: it could be taken for the shop’s own or for a brand.'],
     ['scripts', 'Please write each word in the letters of one alphabet.'],
     ['name-changes', 'You have changed the name too often.'],
-  ])(
-    'TRUST-9 says why a name cannot be had while it is typed, and when it is saved: %s',
-    async (reason, text) => {
-      let isNameRefused = true;
-      answerWith(({ path, method }) => {
-        if (path.includes('/availability'))
-          return { status: 200, body: isNameRefused ? { available: false, reason } : { available: true } };
-        return method === 'PUT' && path === BASE_PATH
-          ? { status: 409, body: { message: 'no', errors: { shop_name: [reason] } } }
-          : undefined;
-      });
-      await openEditor();
-      vi.useFakeTimers();
-      await fillField(findNameField(), 'Refused at once');
-      await act(async () => vi.advanceTimersByTimeAsync(500));
-      expect(formOf('Name and address').textContent).toContain(text);
-      isNameRefused = false;
-      await fillField(findNameField(), 'Refused when saved');
-      await act(async () => vi.advanceTimersByTimeAsync(500));
-      expect(formOf('Name and address').textContent).not.toContain(text);
-      vi.useRealTimers();
-      await submitForm(formOf('Name and address'));
-      await waitUntil(() => expect(formOf('Name and address').textContent).toContain(text));
-      expect(findNameField().getAttribute('aria-invalid')).toBe('true');
-    },
-  );
+  ])('TRUST-9 says why a name cannot be had while it is typed, and when it is saved: %s', async (reason, text) => {
+    let isNameRefused = true;
+    answerWith(({ path, method }) => {
+      if (path.includes('/availability'))
+        return { status: 200, body: isNameRefused ? { available: false, reason } : { available: true } };
+      return method === 'PUT' && path === BASE_PATH
+        ? { status: 409, body: { message: 'no', errors: { shop_name: [reason] } } }
+        : undefined;
+    });
+    await openEditor();
+    vi.useFakeTimers();
+    await fillField(findNameField(), 'Refused at once');
+    await act(async () => vi.advanceTimersByTimeAsync(500));
+    expect(formOf('Name and address').textContent).toContain(text);
+    isNameRefused = false;
+    await fillField(findNameField(), 'Refused when saved');
+    await act(async () => vi.advanceTimersByTimeAsync(500));
+    expect(formOf('Name and address').textContent).not.toContain(text);
+    vi.useRealTimers();
+    await submitForm(formOf('Name and address'));
+    await waitUntil(() => expect(formOf('Name and address').textContent).toContain(text));
+    expect(findNameField().getAttribute('aria-invalid')).toBe('true');
+  });
 
   it('STORE-36 says to who is not approved yet that the page is public, but in no list', async () => {
     await openEditor({ ...USER, user_type_id: 3 });
@@ -450,11 +436,8 @@ describe('services', () => {
       description: 'Longer',
     };
     answerWith(({ method, body }) => {
-      if (method === 'DELETE')
-        return { status: 200, body: { message: 'Service removed', removed: removedService } };
-      return method === 'POST'
-        ? { status: 201, body: { ...removedService, ...(body as object), id: 9 } }
-        : undefined;
+      if (method === 'DELETE') return { status: 200, body: { message: 'Service removed', removed: removedService } };
+      return method === 'POST' ? { status: 201, body: { ...removedService, ...(body as object), id: 9 } } : undefined;
     });
     await openEditor();
     await removeEntry('Remove: One');
@@ -499,9 +482,7 @@ describe('services', () => {
     const readFailure = () => findServiceList().parentElement?.nextElementSibling?.textContent;
     await waitUntil(() => expect(readFailure()).toContain(t('stores:editor.not-saved')));
     expect(listIds()).toEqual(['2', '1']);
-    answerWith(({ method }) =>
-      method === 'PUT' ? { status: 200, body: savedStorefront.services } : undefined,
-    );
+    answerWith(({ method }) => (method === 'PUT' ? { status: 200, body: savedStorefront.services } : undefined));
     await clickElement(findButton('Move up: One'));
     await waitUntil(() => expect(listIds()).toEqual(['1', '2']));
     expect(readFailure()).toBe('');
@@ -627,9 +608,7 @@ describe('packages', () => {
     });
 
     it('STORE-35 one that is gone already goes from here as well', async () => {
-      answerWith(({ method }) =>
-        method === 'DELETE' ? { status: 404, body: { message: 'none' } } : undefined,
-      );
+      answerWith(({ method }) => (method === 'DELETE' ? { status: 404, body: { message: 'none' } } : undefined));
       await removeEntry('Remove feature 2');
       await waitUntil(() => expect(findFeature(2)).toBeNull());
       expect($toasts.get().error).toBeUndefined();
@@ -657,9 +636,7 @@ describe('packages', () => {
       await closeEditor();
       storefront = { ...savedStorefront, packages: [] };
       await openEditor();
-      await waitUntil(() =>
-        expect(findOne('textarea', formOf('Add package'))).toHaveProperty('value', 'Long plan'),
-      );
+      await waitUntil(() => expect(findOne('textarea', formOf('Add package'))).toHaveProperty('value', 'Long plan'));
     });
 
     it('STORE-34 saving a changed one keeps the focus on the button', async () => {
@@ -758,8 +735,7 @@ describe('opening hours', () => {
   it('STORE-23 the hours of the first open day can be those of the others', async () => {
     await openEditor();
     await clickElement(findButton('Monday, 2: remove hours'));
-    const findCopyButtons = () =>
-      [...document.querySelectorAll('button')].filter(hasText('Same for the other days'));
+    const findCopyButtons = () => [...document.querySelectorAll('button')].filter(hasText('Same for the other days'));
     for (const button of findCopyButtons()) await clickElement(button);
     expect(findCopyButtons()).toEqual([]);
     await submitForm(formOf('Opening hours'));
@@ -781,9 +757,7 @@ describe('opening hours', () => {
     addButton.focus();
     for (let number = 0; number < 7; number += 1) await clickElement(addButton);
     expect(document.activeElement).toBe(addButton);
-    expect(container.querySelectorAll('[aria-label^="Monday, "][aria-label$="remove hours"]')).toHaveLength(
-      6,
-    );
+    expect(container.querySelectorAll('[aria-label^="Monday, "][aria-label$="remove hours"]')).toHaveLength(6);
   });
 
   it.each(['', '08:00', '13:30'])(

@@ -85,15 +85,12 @@ describe('a picture before it is sent', () => {
     [['image/png', 'image/jpeg', 'image/webp'], 'image/png', 'image/webp'],
     [['image/png', 'image/jpeg'], 'image/png', 'image/png'],
     [['image/png', 'image/jpeg'], 'image/webp', 'image/jpeg'],
-  ])(
-    'AMB-STORE-13 is drawn anew where a browser writes %o: %s becomes %s',
-    async (types, oldType, newType) => {
-      encodableTypes = types;
-      const preparedPicture = await preparePicture(makeFile(oldType));
-      expect(preparedPicture).toMatchObject({ ok: true, picture: { type: newType } });
-      expect(encodedCanvases[0]).toMatchObject({ width: 2000, height: 500 });
-    },
-  );
+  ])('AMB-STORE-13 is drawn anew where a browser writes %o: %s becomes %s', async (types, oldType, newType) => {
+    encodableTypes = types;
+    const preparedPicture = await preparePicture(makeFile(oldType));
+    expect(preparedPicture).toMatchObject({ ok: true, picture: { type: newType } });
+    expect(encodedCanvases[0]).toMatchObject({ width: 2000, height: 500 });
+  });
 
   it.each([
     ['image/svg+xml', 'large', 'type'],
@@ -185,10 +182,7 @@ describe('a field for a picture', () => {
     await chooseFile(makeFile('image/png'));
     const request = await awaitRequest();
     await act(async () => request.onerror());
-    expect([readError(), readSource()]).toEqual([
-      'The picture could not be sent. The previous one stays.',
-      '/old',
-    ]);
+    expect([readError(), readSource()]).toEqual(['The picture could not be sent. The previous one stays.', '/old']);
   });
 
   it('AMB-STORE-13 sends nothing that is no picture', async () => {

@@ -28,8 +28,7 @@ function showStorefront(changedFields: Partial<PublicStorefront> = {}, now = NOW
   return root;
 }
 
-const textOf = (root: HTMLElement, selector: string) =>
-  root.querySelector(selector)?.textContent ?? undefined;
+const textOf = (root: HTMLElement, selector: string) => root.querySelector(selector)?.textContent ?? undefined;
 let consoleErrors: MockInstance<typeof console.error>;
 beforeEach(() => {
   consoleErrors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -87,9 +86,7 @@ describe('the store page', () => {
   });
 
   it('AMB-STORE-7 shows a question only if it and the section are on', () => {
-    expect([...showStorefront().querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
-      'Why?',
-    ]);
+    expect([...showStorefront().querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual(['Why?']);
     expect(showStorefront({ faqs_enabled: false }).querySelector('#faqs')).toBeNull();
   });
 
@@ -101,9 +98,9 @@ describe('the store page', () => {
         services: service ? [{ ...service, icon }, ...exampleStorefront.services] : [],
       });
       expect(consoleErrors).toHaveBeenCalledTimes(1);
-      expect(
-        [...root.querySelectorAll('#services li')].map((item) => item.querySelectorAll('svg').length),
-      ).toEqual([0, 1, 1]);
+      expect([...root.querySelectorAll('#services li')].map((item) => item.querySelectorAll('svg').length)).toEqual([
+        0, 1, 1,
+      ]);
       expect(textOf(root, '#services h3')).toBe('One');
     }
     for (const icon of SERVICE_ICONS) expect(serviceIconPath(icon)).toMatch(/^M/);
@@ -146,9 +143,10 @@ describe('the store page', () => {
     const root = showStorefront();
     expect(textOf(root, '.st-o')).toBe('Open now, until 12:00');
     expect(root.querySelector('[aria-current="date"] th')?.textContent).toBe('Monday');
-    expect(
-      [...root.querySelectorAll('[aria-current] td span')].map(({ textContent }) => textContent),
-    ).toEqual(['09:00 – 12:00', '13:00 – 17:00']);
+    expect([...root.querySelectorAll('[aria-current] td span')].map(({ textContent }) => textContent)).toEqual([
+      '09:00 – 12:00',
+      '13:00 – 17:00',
+    ]);
     expect(textOf(root, 'p.soft')).toBe('Time zone: Central European Time');
     const readStatusAfter = (hours: number) => textOf(showStorefront({}, NOW + hours * 3_600_000), '.st-o');
     expect([readStatusAfter(2), readStatusAfter(7), readStatusAfter(6 * 24 + 13)]).toEqual([

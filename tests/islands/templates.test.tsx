@@ -54,13 +54,8 @@ describe('what a template could not give', () => {
   it('MKT-01 AMB-MKT-4: is named on the page of the protocol until it has been read', async () => {
     saveOmittedProducts(77, ['Omega 3', 'Zinc']);
     await tree.show(<OmittedProducts t={context.t} protocolId={77} />);
-    expect(container.querySelector('[role=alert] p')?.textContent).toMatch(
-      /^2 products of the template were left out/,
-    );
-    expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-      'Omega 3',
-      'Zinc',
-    ]);
+    expect(container.querySelector('[role=alert] p')?.textContent).toMatch(/^2 products of the template were left out/);
+    expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['Omega 3', 'Zinc']);
     await pressButton(context.t('protocols:notice.close'));
     expect(container.textContent).toBe('');
     await tree.show(<OmittedProducts key="again" t={context.t} protocolId={77} />);
@@ -114,12 +109,9 @@ describe('templates', () => {
     server.answer(({ method }) =>
       method === 'GET' ? { status: 200, body: { data: [ownTemplate] } } : { status: 200, body: { id: 77 } },
     );
-    const listSentBodies = () =>
-      server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+    const listSentBodies = () => server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
     await renderTemplates();
-    await waitUntil(() =>
-      expect(container.querySelector('article')?.textContent).toContain('Your own template'),
-    );
+    await waitUntil(() => expect(container.querySelector('article')?.textContent).toContain('Your own template'));
     await pressButton('Rename Foundations');
     await typeName('Rest');
     await pressButton('Save');
@@ -128,9 +120,7 @@ describe('templates', () => {
     await pressButton('Remove Foundations');
     await waitUntil(() => expect($toasts.get().undo?.text).toBe('Template removed: Foundations'));
     await act(async () => $toasts.get().undo?.action?.run());
-    await waitUntil(() =>
-      expect(listSentBodies().slice(1)).toEqual([{ is_removed: true }, { is_removed: false }]),
-    );
+    await waitUntil(() => expect(listSentBodies().slice(1)).toEqual([{ is_removed: true }, { is_removed: false }]));
     await pressButton('Use Foundations');
     await pressButton('Create protocol');
     await waitUntil(() =>

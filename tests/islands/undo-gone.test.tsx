@@ -36,8 +36,7 @@ beforeEach(() => {
   signedInNetwork().answer(({ method, path }) => {
     if (path.endsWith('/restore')) return { status: 404, body: {} };
     if (method === 'DELETE') isDeleted = true;
-    if (/protocols\/3$/.test(path))
-      return isDeleted ? { status: 404, body: {} } : { status: 200, body: plan };
+    if (/protocols\/3$/.test(path)) return isDeleted ? { status: 404, body: {} } : { status: 200, body: plan };
     return { status: 200, body: createList(isDeleted ? [] : [plan]) };
   });
 });

@@ -45,9 +45,7 @@ it.each([
 ])('CAT-05 size %i in cart, wishlist and protocol leads to %s', (id, href) => {
   const chosenItem = { ...item, product_variant_id: id };
   const cartItem = { ...chosenItem, price: 10, quantity: 1 };
-  expect(
-    targetOf(<CartLine item={cartItem} isRestored={false} onRemove={() => undefined} {...context} />),
-  ).toBe(href);
+  expect(targetOf(<CartLine item={cartItem} isRestored={false} onRemove={() => undefined} {...context} />)).toBe(href);
   expect(targetOf(<WishlistCard item={{ ...chosenItem, wishlist_item_id: 1 }} {...context} />)).toBe(href);
   const protocolLine = { ...line(3), slug: 'zinc', variants: [{ id, price: 10 }], default_variant_id: 32 };
   const doNothing = () => undefined;
@@ -63,13 +61,7 @@ it.each([
   const positionProps = { isFirst: true, isLast: true, isDragged: false };
   expect(
     targetOf(
-      <ProtocolLine
-        context={context}
-        protocolId={7}
-        line={protocolLine}
-        {...positionProps}
-        actions={actions}
-      />,
+      <ProtocolLine context={context} protocolId={7} line={protocolLine} {...positionProps} actions={actions} />,
     ),
   ).toBe(href);
 });

@@ -15,8 +15,7 @@ let server: ReturnType<typeof signedInNetwork>;
 
 const showVersion = (version: number) =>
   tree.show(<Versions context={{ t, language: 'en' }} protocol={{ ...protocol(3), version }} />);
-const hasUndo = () =>
-  [...tree.container.querySelectorAll('button')].some((one) => one.textContent === 'Undo');
+const hasUndo = () => [...tree.container.querySelectorAll('button')].some((one) => one.textContent === 'Undo');
 const restoreCalls = () => server.calls.filter(({ path }) => path.endsWith('/restore'));
 
 beforeEach(async () => {
@@ -40,9 +39,7 @@ beforeEach(async () => {
     detailsElement?.dispatchEvent(new Event('toggle'));
   });
   await vi.waitFor(() => expect(tree.container.textContent).toContain('Present version'));
-  const restoreButton = [...tree.container.querySelectorAll('button')].find(
-    (one) => one.textContent === 'Restore',
-  );
+  const restoreButton = [...tree.container.querySelectorAll('button')].find((one) => one.textContent === 'Restore');
   if (restoreButton) await tree.runAction(restoreButton);
   await vi.waitFor(() => expect(hasUndo()).toBe(true));
 });

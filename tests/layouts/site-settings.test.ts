@@ -15,8 +15,7 @@ const USUAL_SETTINGS = {
 const env = vi.hoisted(() => ({}));
 vi.mock('cloudflare:workers', () => ({ env }));
 
-const applySettings = (settings: Partial<typeof USUAL_SETTINGS>) =>
-  Object.assign(env, USUAL_SETTINGS, settings);
+const applySettings = (settings: Partial<typeof USUAL_SETTINGS>) => Object.assign(env, USUAL_SETTINGS, settings);
 
 beforeEach(() => applySettings({}));
 afterEach(() => applySettings({}));
@@ -55,8 +54,7 @@ describe('the settings of a deployment', () => {
   });
 
   it('MKT-08 tells browsers the names that are not the usual ones', () => {
-    const readDataset = () =>
-      Object.entries(siteSettings().dataset).filter(([, value]) => value !== undefined);
+    const readDataset = () => Object.entries(siteSettings().dataset).filter(([, value]) => value !== undefined);
     expect(readDataset()).toEqual([]);
     applySettings({ PUBLIC_CONTENT_PROVIDER: 'headless', PUBLIC_BUILDER_MODE: 'standard' });
     expect(readDataset()).toEqual([

@@ -19,8 +19,7 @@ const LANGUAGE_CHECKS = {
 /** Number of parallel tests that share the pages of a language. */
 const PARALLEL_PARTS = 3;
 
-const visitsOf = (person: Person): Visit[] =>
-  Object.values(VISITS_BY_PAGE).flatMap((visits) => visits[person] ?? []);
+const visitsOf = (person: Person): Visit[] => Object.values(VISITS_BY_PAGE).flatMap((visits) => visits[person] ?? []);
 
 for (const [language, checkManner] of Object.entries(LANGUAGE_CHECKS))
   for (const person of ['practitioner', 'client', 'admin', 'guest'] as const) {

@@ -23,17 +23,13 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     });
 
     test(`the ${name} page does not move while it loads`, async ({ browser }) => {
-      expect(await worstLayoutShift(browser, frontProxy.url + path, 3)).toBeLessThanOrEqual(
-        pageBudget.layoutShift,
-      );
+      expect(await worstLayoutShift(browser, frontProxy.url + path, 3)).toBeLessThanOrEqual(pageBudget.layoutShift);
     });
   }
 
   for (const { name, path, javaScriptKiB } of weighedPages) {
     const { withoutPicturesKiB, layoutShift } = pageBudget;
-    test(`the ${name} page stays within its budget of bytes and does not move while it loads`, async ({
-      browser,
-    }) => {
+    test(`the ${name} page stays within its budget of bytes and does not move while it loads`, async ({ browser }) => {
       const weight = await weighPage(browser, frontProxy.url + path);
       expect.soft(weight.javaScriptKiB).toBeLessThanOrEqual(javaScriptKiB);
       expect.soft(weight.withoutPicturesKiB).toBeLessThanOrEqual(withoutPicturesKiB);

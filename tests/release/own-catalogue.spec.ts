@@ -4,13 +4,7 @@ import { Practitioner } from '../e2e/support/protocols.ts';
 import { createShopper } from '../e2e/support/shopper.ts';
 import { signInAs } from '../e2e/support/sign-in.ts';
 import { expect, test } from '../e2e/support/test.ts';
-import {
-  addFormerPrice,
-  createShopState,
-  importSample,
-  importWithPictures,
-  serveRegion,
-} from './support/own-shop.ts';
+import { addFormerPrice, createShopState, importSample, importWithPictures, serveRegion } from './support/own-shop.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -148,9 +142,7 @@ for (const region of REGIONS) {
           .getByRole('main')
           .getByRole('button', { name: `Wishlist: ${name}` })
           .click();
-      await expect(page.getByRole('main').getByRole('button', { pressed: true })).toHaveCount(
-        products.length,
-      );
+      await expect(page.getByRole('main').getByRole('button', { pressed: true })).toHaveCount(products.length);
       await page.goto('/en/wishlist');
       const wishlistProducts = page.getByRole('list', { name: 'Products on your wishlist' });
       await expectUnitPrices(wishlistProducts.getByRole('listitem'), region);
@@ -167,16 +159,12 @@ for (const region of REGIONS) {
       await expect(findCard('Powder')).toContainText(region === 'eu' ? 'before: 18,00 €' : 'before: £18.00');
       await expect(findCard('Capsules')).not.toContainText(/Previous price|Lowest price/);
       await page.goto('/en/products/quellmark-powder');
-      await expect(page.getByRole('form', { name: 'Price and availability' })).toContainText(
-        LOWEST_PRICE_PATTERN,
-      );
+      await expect(page.getByRole('form', { name: 'Price and availability' })).toContainText(LOWEST_PRICE_PATTERN);
       await page.goto('/en/products/quellmark-capsules');
       await expect(page.getByRole('form', { name: 'Price and availability' })).not.toContainText(
         /Previous price|Lowest price/,
       );
-      const reducedProducts = (await listImportedProducts(context)).filter(
-        ({ variants }) => variants[0]?.reduced,
-      );
+      const reducedProducts = (await listImportedProducts(context)).filter(({ variants }) => variants[0]?.reduced);
       expect(reducedProducts.map(({ slug }) => slug)).toEqual(['quellmark-powder']);
       await page.goto('/en/products?zero_waste=1&order_by=id&order=desc&order_name=2');
       await expect(findCard('Powder')).toHaveCount(1);
@@ -208,20 +196,14 @@ test('SHOP-3 names, tables and alternative texts of a file of Windows are on the
   await problems.watch(context);
   const page = await context.newPage();
   await page.goto('/en/search-results?query=s%C3%B8strenes');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: 'Søstrenes Größe & Ånd – 60 Kapseln' })
-    .first()
-    .click();
+  await page.getByRole('main').getByRole('link', { name: 'Søstrenes Größe & Ånd – 60 Kapseln' }).first().click();
   await expect(page).toHaveURL(/\/en\/products\/sostrene-grosse-[0-9a-f]{8}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Søstrenes Größe & Ånd – 60 Kapseln');
   await expect(page.getByRole('link', { name: 'Ærø Ernährung' }).first()).toBeVisible();
   await expect(page.getByText('Made by two sisters… <gently>.')).toBeVisible();
   const rows = page.getByRole('row');
   await expect(rows).toHaveCount(3);
-  await expect(rows.filter({ has: page.getByRole('rowheader', { name: 'Vitamin C' }) })).toContainText(
-    '80 mg',
-  );
+  await expect(rows.filter({ has: page.getByRole('rowheader', { name: 'Vitamin C' }) })).toContainText('80 mg');
   await expect(page.getByRole('img', { name: 'A brown jar with an Æ on its lid' })).toBeVisible();
   // German falls back to English texts.
   await page.goto(page.url().replace('/en/', '/de/'));

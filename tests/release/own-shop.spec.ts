@@ -85,9 +85,7 @@ test.describe("a shop of one's own", () => {
     const names = ['Category', 'Health goal', 'Availability', 'Brand', 'Free from', 'Suitable for'];
     for (const name of names) await expect(groups.filter({ hasText: name }).first()).toBeAttached();
     for (const name of ['Delivery form', 'Sale'])
-      await expect(page.getByRole('form', { name: 'Filters' }).getByText(name, { exact: true })).toHaveCount(
-        0,
-      );
+      await expect(page.getByRole('form', { name: 'Filters' }).getByText(name, { exact: true })).toHaveCount(0);
     await page.goto('/de/products/alder-iron');
     const breadcrumb = page.getByRole('navigation', { name: 'Sie sind hier' });
     await expect(breadcrumb).toContainText('Vitamine und Mineralstoffe');

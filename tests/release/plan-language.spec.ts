@@ -44,8 +44,7 @@ test('PLAN-04: every text of a link’s page is in the language it is marked wit
 
     const ownTag = languageTag(language);
     // Only the practitioner's texts and the names of languages declare a language.
-    const isWritten = ({ text }: { readonly text: string }) =>
-      OWN_TEXTS.some((ownText) => text.includes(ownText));
+    const isWritten = ({ text }: { readonly text: string }) => OWN_TEXTS.some((ownText) => text.includes(ownText));
     const writtenTexts = texts.filter(isWritten);
     expect(new Set(writtenTexts.map(({ text, lang }) => `${lang} ${text}`)), language).toEqual(
       new Set(OWN_TEXTS.map((text) => `hu ${text}`)),

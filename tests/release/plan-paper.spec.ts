@@ -36,18 +36,12 @@ async function expectWholeWords(page: Page, pdf: readonly PdfPage[], headings: H
 }
 
 /** Smallest printed font sizes in points: of the amounts, and of any text. */
-async function measureSmallestFonts(
-  page: Page,
-  amounts: readonly string[],
-): Promise<{ amount: number; any: number }> {
+async function measureSmallestFonts(page: Page, amounts: readonly string[]): Promise<{ amount: number; any: number }> {
   await page.emulateMedia({ media: 'print' });
   const fontSizes = await page.evaluate((amountTexts) => {
-    const isText = (one: Element) =>
-      [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue);
+    const isText = (one: Element) => [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue);
     const toPoints = (one: Element) => (Number.parseFloat(getComputedStyle(one).fontSize) * 72) / 96;
-    const textElements = [...document.querySelectorAll('body *')].filter(
-      (one) => one.checkVisibility() && isText(one),
-    );
+    const textElements = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility() && isText(one));
     const isAmount = ({ textContent }: Element) => amountTexts.includes(textContent ?? '');
     return { amount: textElements.filter(isAmount).map(toPoints), any: textElements.map(toPoints) };
   }, amounts);
@@ -63,18 +57,13 @@ async function expectPageHead({ text, hasPictures, greyPage }: PdfPage, name: st
   for (const margin of Object.values(marginsOf(greyPage))) expect(margin).toBeGreaterThan(11.8);
 }
 
-async function expectPaper(
-  page: Page,
-  { name, language, pages }: PrintedPlan,
-  address: string,
-): Promise<void> {
+async function expectPaper(page: Page, { name, language, pages }: PrintedPlan, address: string): Promise<void> {
   const parts = page.getByRole('heading', { level: 3 }).getByText(/^\d+:\d\d$/);
   const clockTexts = await parts.allTextContents();
   for (const format of PAPER_FORMATS) {
     const pdf = await printPage(page, format);
     // A part of the day stays on one page.
-    for (const clockText of clockTexts)
-      expect(pdf.filter(({ text }) => text.includes(clockText))).toHaveLength(1);
+    for (const clockText of clockTexts) expect(pdf.filter(({ text }) => text.includes(clockText))).toHaveLength(1);
     if (pages) expect(pdf, format).toHaveLength(pages);
     for (const one of pdf) await expectPageHead(one, name);
     await expectSameText(page, readPages(pdf), PAGE_MESSAGES[language]);
@@ -90,10 +79,7 @@ async function expectPaper(
 }
 
 for (const plan of PRINTED_PLANS) {
-  test(`PLAN-06 PLAN-07 a plan prints without JavaScript: ${plan.name}`, async ({
-    noJavaScript: page,
-    request,
-  }) => {
+  test(`PLAN-06 PLAN-07 a plan prints without JavaScript: ${plan.name}`, async ({ noJavaScript: page, request }) => {
     const practitioner = await Practitioner.signIn(request);
     const id = await practitioner.createWithDoses(plan.name, plan.lines);
     const path = `/${plan.language}/protocols/${await practitioner.link(id)}`;
@@ -130,10 +116,7 @@ async function chooseFirstDay(page: Page, path: string, date: string): Promise<v
 }
 
 for (const { name, lines } of PRINTED_PLANS.filter(({ isDated }) => isDated)) {
-  test(`PLAN-06 with a first day a plan is one page in every language: ${name}`, async ({
-    page,
-    request,
-  }) => {
+  test(`PLAN-06 with a first day a plan is one page in every language: ${name}`, async ({ page, request }) => {
     test.slow();
     const practitioner = await Practitioner.signIn(request);
     const id = await practitioner.createWithDoses(name, lines);
@@ -175,9 +158,7 @@ test('PLAN-06 what begins a week later can be read on paper from as far as what 
   const { amount } = await measureSmallestFonts(page, ['1 capsule', '2 tablets', '2 capsules']);
   expect(amount).toBeGreaterThan(11.99);
   await page.emulateMedia({ media: 'print' });
-  expect(
-    await laterRows.getByText('Active B complex').evaluate((one) => getComputedStyle(one).fontSize),
-  ).toBe(
+  expect(await laterRows.getByText('Active B complex').evaluate((one) => getComputedStyle(one).fontSize)).toBe(
     await page
       .locator('[data-paper]')
       .getByText('Magnesium bisglycinate')

@@ -63,12 +63,7 @@ test('SEAM-21 every page of a client’s account fits at 400 % zoom, and with te
   page,
 }) => {
   await signInAs(page, 'client@example.com');
-  for (const path of [
-    '/de/account',
-    '/de/account/client/protocols',
-    '/de/account/client/needs',
-    '/de/wishlist',
-  ]) {
+  for (const path of ['/de/account', '/de/account/client/protocols', '/de/account/client/needs', '/de/wishlist']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').locator('astro-island[ssr], [aria-busy="true"]')).toHaveCount(0);
@@ -90,9 +85,7 @@ test('SEAM-21 with text of twice the size the header leaves the screen of a narr
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
 });
 
-test('the way to a product is one line on a narrow phone: the two steps above it @phone', async ({
-  page,
-}) => {
+test('the way to a product is one line on a narrow phone: the two steps above it @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const [path, steps] of [
     ['/de/products/curcumin-400-mg-alderfen', ['Wurzeln und Harze', 'Kurkuma']],

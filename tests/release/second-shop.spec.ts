@@ -37,9 +37,7 @@ test.afterAll(() => shop?.stop());
 
 const urlOf = (path: string) => `${shop?.url}${path}`;
 
-test('SHOP-9 another shop has its name on every page in every language, and no other name', async ({
-  request,
-}) => {
+test('SHOP-9 another shop has its name on every page in every language, and no other name', async ({ request }) => {
   const productsHtml = await (await request.get(urlOf('/en/products'))).text();
   const product = /href="\/en(\/products\/[\w-]+)"/.exec(productsHtml)?.[1];
   expect(product).toBeDefined();

@@ -17,11 +17,7 @@ async function openStorefront(request: APIRequestContext, shopName: string, emai
   };
 }
 
-test('STORE-41 a dark store keeps its contrast in every theme @phone', async ({
-  page,
-  request,
-  expectContrast,
-}) => {
+test('STORE-41 a dark store keeps its contrast in every theme @phone', async ({ page, request, expectContrast }) => {
   const { put, post } = await openStorefront(request, 'Linden House');
   await post('/services', { name: 'A service', description: 'In some words', icon: 'drop' });
   await put('/opening_hours', {

@@ -15,9 +15,7 @@ it('SEAM-17 a problem is said in the language of the page, in words of the serve
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await problemText(FULL_PROTOCOL_ERROR)).toBe('This protocol is full.');
   vi.stubGlobal('fetch', new Network().fetch);
-  expect(await problemText(FULL_PROTOCOL_ERROR)).toBe(
-    'Dieser Einnahmeplan ist voll: Er fasst höchstens 200 Produkte.',
-  );
+  expect(await problemText(FULL_PROTOCOL_ERROR)).toBe('Dieser Einnahmeplan ist voll: Er fasst höchstens 200 Produkte.');
   const unforeseenError = new FetchError(422, { message: 'Nobody foresaw this.', code: 'unforeseen' });
   expect(await problemText(unforeseenError)).toBe('Nobody foresaw this.');
 });

@@ -7,8 +7,7 @@ function refuseAccess(): never {
 }
 
 afterEach(() => {
-  for (const storage of [local, session])
-    for (const key of storage.keys(STORAGE_KEYS.personal)) storage.remove(key);
+  for (const storage of [local, session]) for (const key of storage.keys(STORAGE_KEYS.personal)) storage.remove(key);
 });
 
 it('stores under the names of the table, which never change', () => {

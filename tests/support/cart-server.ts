@@ -112,8 +112,7 @@ export class CartServer {
     const lines = items.map((one) => lineOf(Number(one?.product_variant_id), Number(one?.quantity ?? 0)));
     if (path.endsWith('/quote')) return cartWithTotals(this.#items(lines), 0);
     const applyLine = method === 'POST' ? addLine : setLine;
-    if (method !== 'GET')
-      this.lines = lines.reduce((cartLines, line) => applyLine(cartLines, line), this.lines);
+    if (method !== 'GET') this.lines = lines.reduce((cartLines, line) => applyLine(cartLines, line), this.lines);
     return cartWithTotals(this.#items(this.lines), this.discountRate);
   }
 

@@ -48,9 +48,6 @@ export async function loadCatalogue({ statements }: FixtureCatalogue = fixture):
   // Versions are times: keeps clear of catalogues cached by this isolate.
   const versionOffset = ++loadCount * 1000 * 86_400_000;
   await database.run([
-    statement(
-      'UPDATE catalogue_state SET version = version + ?1, index_version = index_version + ?1',
-      versionOffset,
-    ),
+    statement('UPDATE catalogue_state SET version = version + ?1, index_version = index_version + ?1', versionOffset),
   ]);
 }

@@ -13,11 +13,7 @@ export interface Submission {
 }
 
 /** Submits a credential with a PDF, or with the given files. */
-export function sendProofs(
-  token: string,
-  { files = [PDF], fields = {} }: Submission = {},
-  callOptions: ShopCall = {},
-) {
+export function sendProofs(token: string, { files = [PDF], fields = {} }: Submission = {}, callOptions: ShopCall = {}) {
   const form = new FormData();
   const texts = { body: 'Chamber of Vienna', number: 'A 12', country: 'AT', ...fields };
   for (const [name, text] of Object.entries(texts)) form.append(name, text);
@@ -42,5 +38,4 @@ export const reject = (token: string, id: number, body: object = { reason: 'unre
 export const readCredentialFile = (token: string | undefined, id: number, fileId: string | undefined) =>
   shop(`${ADMIN_PATH}/${id}/files/${fileId}`, { token });
 
-export const listStoredFiles = async (): Promise<string[]> =>
-  (await env.PRIVATE.list()).objects.map(({ key }) => key);
+export const listStoredFiles = async (): Promise<string[]> => (await env.PRIVATE.list()).objects.map(({ key }) => key);

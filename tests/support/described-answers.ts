@@ -14,10 +14,7 @@ export const comparedCount = { answers: 0 };
 
 /** True for the body of an unknown endpoint, which the document does not describe. */
 const isUnserved = (body: unknown): boolean =>
-  typeof body === 'object' &&
-  body !== null &&
-  'message' in body &&
-  body.message === 'There is no such endpoint.';
+  typeof body === 'object' && body !== null && 'message' in body && body.message === 'There is no such endpoint.';
 
 function findOperation(method: string, path: string): Operation | undefined {
   return pathPatterns.find(({ pattern }) => pattern.test(path))?.operations[method.toLowerCase()];
@@ -34,7 +31,6 @@ export async function compareWithDocument(request: Request, response: Response):
   const schema = operation.responses[response.status]?.content?.['application/json']?.schema;
   if (!schema) throw new Error(`${name} is not in the documentation`);
   const errors = findSchemaErrors(body, schema);
-  if (errors.length > 0)
-    throw new Error(`${name} is not as documented: ${JSON.stringify(errors.slice(0, 4))}`);
+  if (errors.length > 0) throw new Error(`${name} is not as documented: ${JSON.stringify(errors.slice(0, 4))}`);
   comparedCount.answers += 1;
 }

@@ -7,8 +7,7 @@ interface BoundSql {
 }
 
 /** Bookkeeping tables: a transaction that writes only to these changes nothing for a user. */
-const BOOKKEEPING_TABLES =
-  'login_attempt password_guess idempotency_key media account_usage access_log'.split(' ');
+const BOOKKEEPING_TABLES = 'login_attempt password_guess idempotency_key media account_usage access_log'.split(' ');
 const FAILING_SQL = `SELECT json('{') AS data`;
 
 /** Matches statements by which a mail or event is sent, which is separate from the call that queued it. */

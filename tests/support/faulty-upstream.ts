@@ -122,11 +122,7 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
     if (method === 'GET') return answerSuccessfully(response, request, upstream);
     if (path.endsWith('/merge')) return answerWithText(405, '{"message":"No."}')(response, request, upstream);
     if (method === 'PUT') return answerWithText(501, '', {})(response, request, upstream);
-    return answerWithText(404, '<h1>Not found</h1>', { 'Content-Type': 'text/html' })(
-      response,
-      request,
-      upstream,
-    );
+    return answerWithText(404, '<h1>Not found</h1>', { 'Content-Type': 'text/html' })(response, request, upstream);
   },
   'no-product-call': (response, request, upstream) => {
     if (request.path.includes('/products/'))
@@ -172,9 +168,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
     }
     const upstream = upstreamOf(firstPart);
     const path = (request.url ?? '').slice(firstPart.length + 1);
-    const headers = Object.fromEntries(
-      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-    );
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     const receivedRequest = { method: request.method ?? '', path, headers, body: await textOf(request) };
     upstream.receivedRequests.push(receivedRequest);
     BEHAVIOURS[upstream.mode]?.(response, receivedRequest, upstream);

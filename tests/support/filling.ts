@@ -13,9 +13,7 @@ export const createProtocolsSql = (userId: number, count: number): Statement =>
     'A description',
   );
 
-const VARIANTS = JSON.stringify(
-  fixture.products.flatMap(({ variants }) => variants.map(({ id }) => id)).slice(0, 200),
-);
+const VARIANTS = JSON.stringify(fixture.products.flatMap(({ variants }) => variants.map(({ id }) => id)).slice(0, 200));
 
 /** Adds `count` protocols to an account; gives each 200 products (or the whole catalogue) with the note. */
 export async function fillProtocols(userId: number, count: number, note: string): Promise<void> {

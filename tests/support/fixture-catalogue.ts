@@ -7,12 +7,7 @@ import { STORED_FACETS } from '../../tools/import/lists/lists-schema.ts';
 import { multipliedSource } from '../../tools/seed/multiplied.ts';
 import { type CatalogueSource, seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
 import { emptyDatabase } from './catalogue-file.ts';
-import {
-  type CatalogueBasis,
-  FIXTURE_DAY,
-  type FixtureCatalogue,
-  type ProductRecord,
-} from './fixture-day.ts';
+import { type CatalogueBasis, FIXTURE_DAY, type FixtureCatalogue, type ProductRecord } from './fixture-day.ts';
 
 const createTextsSql = (column: string, table: string, condition: string) =>
   `(SELECT json_group_object(language, ${column}) FROM ${table} WHERE ${condition})`;
@@ -77,7 +72,5 @@ export async function recordCatalogue(source: CatalogueSource): Promise<FixtureC
 }
 
 /** Source of the first `count` products in the demonstration catalogue, in some languages. */
-export const fixtureSource = (
-  count: number,
-  languages: readonly Language[] = ['en', 'de', 'ja'],
-): CatalogueSource => multipliedSource(count, languages, FIXTURE_DAY);
+export const fixtureSource = (count: number, languages: readonly Language[] = ['en', 'de', 'ja']): CatalogueSource =>
+  multipliedSource(count, languages, FIXTURE_DAY);

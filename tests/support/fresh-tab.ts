@@ -18,8 +18,7 @@ document.body.replaceChildren();
 window.happyDOM.setURL('http://localhost:3000/');
 for (const [name] of document.cookie.matchAll(/[^=; ]+(?==)/g))
   Reflect.set(document, 'cookie', `${name}=; max-age=0; path=/`);
-for (const name of document.documentElement.getAttributeNames())
-  document.documentElement.removeAttribute(name);
+for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
 removeListeners();
 for (const target of [navigator, document]) deleteDefined(target);
 

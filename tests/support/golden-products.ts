@@ -7,12 +7,7 @@ interface GoldenProduct {
   readonly unit: string;
   readonly units: number;
   readonly dose: Dose;
-  readonly composition: readonly (readonly [
-    slug: string,
-    form: string | null,
-    amount: number,
-    unit: string,
-  ])[];
+  readonly composition: readonly (readonly [slug: string, form: string | null, amount: number, unit: string])[];
 }
 
 /** Products and doses in the example plan of the specification. */

@@ -9,8 +9,7 @@ export async function expectAnswer(call: string, body: unknown, token: string): 
   const sentText = JSON.stringify(body)?.slice(0, 80);
   expect([call, sentText, response.status < 500]).toEqual([call, sentText, true]);
   if (!response.ok) expect(JSON.parse(text)).toMatchObject({ message: expect.any(String) });
-  const { errors = {} }: { errors?: Record<string, string[]> } =
-    response.status === 422 ? JSON.parse(text) : {};
+  const { errors = {} }: { errors?: Record<string, string[]> } = response.status === 422 ? JSON.parse(text) : {};
   for (const code of Object.values(errors).flat()) expect(code).toMatch(/^[a-z][a-z-]*$/);
   expect(text).not.toMatch(/SQLITE|D1_ERROR|at .*\.ts:/);
 }

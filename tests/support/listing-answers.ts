@@ -21,11 +21,7 @@ export const lookups: Lookups = {
 };
 
 /** Response for a page of a listing; product ids continue from page to page. */
-export function productsPage(
-  page: number,
-  totalPages: number,
-  overrides: Partial<ProductsPage> = {},
-): ProductsPage {
+export function productsPage(page: number, totalPages: number, overrides: Partial<ProductsPage> = {}): ProductsPage {
   const limit = 2;
   return {
     data: [1, 2].map((position) => createSearchProduct((page - 1) * limit + position)),

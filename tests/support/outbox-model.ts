@@ -41,10 +41,8 @@ class Server {
     const isKeyedKind = entry.kind === 'cart.add' || entry.kind === 'cart.merge';
     if (isRepeatedEntry && isKeyedKind) return 200;
     const currentValue = this.values[user][entry.target] ?? 0;
-    const isEntryStale =
-      entry.was !== undefined && entry.was !== currentValue && entry.payload !== currentValue;
-    const status =
-      this.#refused.get(entry.id) ?? (isEntryStale ? 409 : isRepeatedEntry ? undefined : refusal);
+    const isEntryStale = entry.was !== undefined && entry.was !== currentValue && entry.payload !== currentValue;
+    const status = this.#refused.get(entry.id) ?? (isEntryStale ? 409 : isRepeatedEntry ? undefined : refusal);
     if (status !== undefined) {
       this.#refused.set(entry.id, status);
       return status;
@@ -171,9 +169,7 @@ export class Browser {
     const endTime = this.now + time;
     for (;;) {
       await new Promise((resolve) => setImmediate(resolve));
-      const [nextTimer] = this.#timers
-        .filter(({ at }) => at <= endTime)
-        .toSorted((one, other) => one.at - other.at);
+      const [nextTimer] = this.#timers.filter(({ at }) => at <= endTime).toSorted((one, other) => one.at - other.at);
       if (!nextTimer) break;
       this.#timers = this.#timers.filter((timer) => timer !== nextTimer);
       this.now = Math.max(this.now, nextTimer.at);

@@ -10,15 +10,7 @@ import { sealOwnVersionStatement } from '#db/protocol/version.ts';
 import { database } from './catalogue.ts';
 import type { EveryCall, Ids } from './every-call.ts';
 import { createProtocol, VARIANTS } from './protocols.ts';
-import {
-  answerOf,
-  createClientLinkSql,
-  createUser,
-  openSession,
-  type ShopCall,
-  shop,
-  signIn,
-} from './shop.ts';
+import { answerOf, createClientLinkSql, createUser, openSession, type ShopCall, shop, signIn } from './shop.ts';
 import { callOwnStorefront, formOf, openStorefront, picture } from './storefront.ts';
 
 const [variant = 0, otherVariant = 0] = VARIANTS;
@@ -90,9 +82,7 @@ async function storeHook(userId: number): Promise<string> {
 
 /** Reads the id of the session from its access token. */
 export function sessionIdOf(accessToken: string): string {
-  const { sid }: { sid: string } = JSON.parse(
-    Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString(),
-  );
+  const { sid }: { sid: string } = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
   return sid;
 }
 
@@ -126,10 +116,7 @@ async function addAssignments(id: number): Promise<Assigned> {
   const [assigned, otherAssigned] = [await assignProtocolTo(id), await assignProtocolTo(id)];
   const ticket = crypto.randomUUID();
   const now = Date.now();
-  await storeTicket(
-    { DB: database },
-    { userId: id, hash: hashSecret(ticket), expiresAt: now + 3_600_000, now },
-  );
+  await storeTicket({ DB: database }, { userId: id, hash: hashSecret(ticket), expiresAt: now + 3_600_000, now });
   await allowRunOutMails({ DB: database }, id, 'en', now);
   const [consent] = await listConsents({ DB: database }, id);
   const { id: key } = await storeKey(id, ['clients:read']);
@@ -197,8 +184,7 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
     sealOwnVersionStatement(id, protocol, 1),
     statement('UPDATE protocol SET version = 2 WHERE id = ?1', protocol),
   ]);
-  const addEntry = async <T>(path: string, body: unknown) =>
-    answerOf<T>(callOwnStorefront(token, path, { body }), 201);
+  const addEntry = async <T>(path: string, body: unknown) => answerOf<T>(callOwnStorefront(token, path, { body }), 201);
   const [template] = await database.run([
     statement(
       `INSERT INTO own_template (user_id, name, description, lines) VALUES (?1, 'Secret calm', '', '[]')
@@ -278,9 +264,7 @@ const PERSONAL_TABLES = [
 /** Reads the rows of all tables with personal data, as one text per table. */
 export async function takeSnapshot(): Promise<Readonly<Record<string, string>>> {
   const tables = await database.run(
-    PERSONAL_TABLES.map((table) =>
-      statement(`SELECT name AS data FROM pragma_table_info('${table}') ORDER BY cid`),
-    ),
+    PERSONAL_TABLES.map((table) => statement(`SELECT name AS data FROM pragma_table_info('${table}') ORDER BY cid`)),
   );
   const rows = await database.run(
     PERSONAL_TABLES.map((table, index) => {

@@ -76,6 +76,4 @@ export function vocabularyOf(language: Language, data: unknown): ReadonlySet<str
 
 /** Words of a text that a language's vocabulary does not contain. */
 export const findForeignWords = (text: string, knownWords: ReadonlySet<string>): readonly string[] =>
-  wordsOf(text.replaceAll(/\{\{.*?\}\}|https?:\S+|\S+\/\S+\/\S+/g, ' ')).filter(
-    (word) => !knownWords.has(word),
-  );
+  wordsOf(text.replaceAll(/\{\{.*?\}\}|https?:\S+|\S+\/\S+\/\S+/g, ' ')).filter((word) => !knownWords.has(word));

@@ -15,8 +15,7 @@ function createPixels(channels: 3 | 4): Buffer {
   return pixelData;
 }
 
-const drawPicture = (channels: 3 | 4 = 3) =>
-  sharp(createPixels(channels), { raw: { ...PICTURE_SIZE_PX, channels } });
+const drawPicture = (channels: 3 | 4 = 3) => sharp(createPixels(channels), { raw: { ...PICTURE_SIZE_PX, channels } });
 
 /** Picture with metadata as a camera or editor writes it. */
 const drawWithMetadata = (channels: 3 | 4 = 3, orientation = 1) =>

@@ -26,9 +26,7 @@ export const SHARED_VARIANTS: readonly number[] = [
 ];
 
 export async function setTwoADay(token: string, protocolId: number, variantId: number): Promise<void> {
-  const unit = fixture.products.find(({ variants }) =>
-    variants.some(({ id }) => id === variantId),
-  )?.portionUnit;
+  const unit = fixture.products.find(({ variants }) => variants.some(({ id }) => id === variantId))?.portionUnit;
   await answerOf(putDose(token, protocolId, variantId, onePhase(unit ?? '', [['breakfast', 2]])));
 }
 
@@ -48,12 +46,7 @@ export async function readPlan(token: string, id: number, headers = {}): Promise
   return clientProtocolSchema.parse(await answerOf(shop(`${PLANS_PATH}/${id}`, { token, headers })));
 }
 
-export const startPlan = (
-  token: string | undefined,
-  id: number,
-  startsOn: string | null,
-  oldStart?: string | null,
-) =>
+export const startPlan = (token: string | undefined, id: number, startsOn: string | null, oldStart?: string | null) =>
   shop(`${PLANS_PATH}/${id}/start`, { token, method: 'PUT', body: { starts_on: startsOn, was: oldStart } });
 
 /** Adds packs to a client's stock or undoes that; by default packs of the capsules. */

@@ -17,10 +17,7 @@ export function line(id: number, price = 10, count = 1, notes = ''): ProtocolPro
 }
 
 export function protocol(id: number, ...products: ProtocolProduct[]): Protocol {
-  const total = products.reduce(
-    (sum, { variants, item_count: count }) => sum + (variants[0]?.price ?? 0) * count,
-    0,
-  );
+  const total = products.reduce((sum, { variants, item_count: count }) => sum + (variants[0]?.price ?? 0) * count, 0);
   return { protocol_id: id, name: `Plan ${id}`, description: '', total_price: total, products };
 }
 

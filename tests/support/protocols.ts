@@ -27,13 +27,7 @@ export async function createProtocol(token: string, name = 'Winter', variants: r
 }
 
 /** Sends a dose of a line. */
-export const putDose = (
-  token: string,
-  id: number,
-  variant: number | undefined,
-  dose: unknown,
-  extraFields = {},
-) =>
+export const putDose = (token: string, id: number, variant: number | undefined, dose: unknown, extraFields = {}) =>
   shop(`${PROTOCOLS_PATH}/${id}/products/dose`, {
     ...{ token, method: 'PUT', body: { product_variant_id: variant, dose, ...extraFields } },
   });

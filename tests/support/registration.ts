@@ -18,10 +18,7 @@ export function sendRegistration(
   const profile = { expertise_level: 8, organisation_type: 4, health_profession: 17 };
   const names = { first_name: 'Mallory', last_name: 'Vale' };
   const body = { email, password: PASSWORD, type, user_type_id: type === 'client' ? 4 : 3, ...names };
-  return answerOf(
-    shop('/v2/auth/register', { body: type === 'client' ? body : { ...body, ...profile } }),
-    201,
-  );
+  return answerOf(shop('/v2/auth/register', { body: type === 'client' ? body : { ...body, ...profile } }), 201);
 }
 
 /** Tokens of all account links mailed to an address, latest first. */
@@ -70,8 +67,6 @@ export async function inviteWithProtocol(email: string): Promise<number> {
 
 /** Reads the ids of protocols assigned to an account. */
 export async function listReceived(token: string): Promise<number[]> {
-  const list = await answerOf<{ data: { protocol_id: number }[] }>(
-    shop('/v2/account/clients/protocols', { token }),
-  );
+  const list = await answerOf<{ data: { protocol_id: number }[] }>(shop('/v2/account/clients/protocols', { token }));
   return list.data.map(({ protocol_id: id }) => id);
 }

@@ -79,9 +79,7 @@ export function renderTree(): RenderedTree {
       }),
     key: (element, key, keyOptions) =>
       act(async () =>
-        element.dispatchEvent(
-          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions }),
-        ),
+        element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions })),
       ),
     leave: (element) =>
       act(async () => {

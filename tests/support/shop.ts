@@ -20,8 +20,7 @@ export const MULTIPASS_SECRET = "the partner's secret of thirty-two or more char
 export const PASSWORD = 'Formulary-2026!';
 
 export const keysOf = (secret = TOKEN_SECRET) => {
-  const deriveKey = (purpose: string) =>
-    new Uint8Array(createHmac('sha256', secret).update(purpose).digest());
+  const deriveKey = (purpose: string) => new Uint8Array(createHmac('sha256', secret).update(purpose).digest());
   return { access: deriveKey('access-token'), refresh: deriveKey('refresh-token') };
 };
 
@@ -76,10 +75,7 @@ export async function shop(
 }
 
 /** Parses the JSON body of a response; fails if the status is not the expected one. */
-export async function answerOf<T = unknown>(
-  response: Response | Promise<Response>,
-  status = 200,
-): Promise<T> {
+export async function answerOf<T = unknown>(response: Response | Promise<Response>, status = 200): Promise<T> {
   const answer = await response;
   const text = await answer.text();
   if (answer.status !== status) throw new Error(`Expected ${status}, got ${answer.status}: ${text}`);
@@ -105,12 +101,7 @@ export async function createUser(
   return { id: Number(texts?.[0]), email };
 }
 
-export const createClientLinkSql = (
-  practitionerId: number,
-  clientId: number,
-  discountRate: number,
-  createdAt = 1,
-) =>
+export const createClientLinkSql = (practitionerId: number, clientId: number, discountRate: number, createdAt = 1) =>
   statement(
     `INSERT INTO practitioner_client (practitioner_id, client_id, discount_rate, created_at, updated_at)
      VALUES (?1, ?2, ?3, ?4, ?4)`,

@@ -28,9 +28,7 @@ export const exampleStorefront: PublicStorefront = {
     { id: 1, name: 'One', description: 'First', icon: 'leaf', order: 1 },
     { id: 2, name: 'Two', description: '', icon: 'calendar', order: 2 },
   ],
-  packages: [
-    { id: 1, features: [{ feature_id: 1, text: 'A feature' }], image: picturePath('p', '960x600'), order: 1 },
-  ],
+  packages: [{ id: 1, features: [{ feature_id: 1, text: 'A feature' }], image: picturePath('p', '960x600'), order: 1 }],
   faqs_enabled: true,
   faqs: [
     { id: 1, question: 'Why?', answer: 'Because.\nReally.', order: 1, enabled: true },

@@ -116,11 +116,7 @@ export function trackListeners(): () => void {
   for (const target of [window, document]) {
     const addListener = target.addEventListener.bind(target);
     vi.spyOn(target, 'addEventListener').mockImplementation(
-      (
-        type: string,
-        listener: EventListenerOrEventListenerObject,
-        options?: boolean | AddEventListenerOptions,
-      ) => {
+      (type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
         removeFunctions.push(() => target.removeEventListener(type, listener));
         addListener(type, listener, options);
       },

@@ -11,11 +11,8 @@ it('SHOP-8a a backup with a long row has statements that D1 accepts, and gives t
   const quotedNotes = `'${notes.replaceAll("'", "''")}'`;
   const insertSql = `INSERT INTO "plan" VALUES(1,'short');\nINSERT INTO "plan" VALUES(2,replace(${quotedNotes},'é',char(10)));\n`;
   const statements: string[] = [];
-  for await (const shortStatement of shortStatements(splitIntoChunks(insertSql)))
-    statements.push(shortStatement);
-  expect(Math.max(...statements.map((shortStatement) => Buffer.byteLength(shortStatement)))).toBeLessThan(
-    100_000,
-  );
+  for await (const shortStatement of shortStatements(splitIntoChunks(insertSql))) statements.push(shortStatement);
+  expect(Math.max(...statements.map((shortStatement) => Buffer.byteLength(shortStatement)))).toBeLessThan(100_000);
   const sqlite = new DatabaseSync(':memory:');
   sqlite.exec(`CREATE TABLE plan (id INTEGER, notes TEXT); ${statements.join('')}`);
   expect(sqlite.prepare('SELECT notes FROM plan ORDER BY id').all()).toEqual([

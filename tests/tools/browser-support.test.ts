@@ -48,9 +48,7 @@ describe('what the oldest promised browsers lack', () => {
   it('is found in styles, and a property beside its older name is not', () => {
     expect(findStyleComplaints('a{mask:none}')).toContain('mask');
     expect(findStyleComplaints('a{-webkit-mask:none;mask:none}')).toBe('');
-    expect(findStyleComplaints('a{anchor-name:--x}a:has-slotted{color:red}')).toMatch(
-      /anchor-name[\s\S]*:has-slotted/,
-    );
+    expect(findStyleComplaints('a{anchor-name:--x}a:has-slotted{color:red}')).toMatch(/anchor-name[\s\S]*:has-slotted/);
     expect(findStyleComplaints('a:hover{color:red;grid-area:1}@media print{b::before{content:""}}')).toBe('');
   });
 
@@ -60,9 +58,7 @@ describe('what the oldest promised browsers lack', () => {
       /float: inline-end[\s\S]*round\(\)/,
     );
     expect(
-      findStyleComplaints(
-        'a{width:min(1px,2px);display:grid;-webkit-text-decoration:dotted;text-decoration:dotted}',
-      ),
+      findStyleComplaints('a{width:min(1px,2px);display:grid;-webkit-text-decoration:dotted;text-decoration:dotted}'),
     ).toBe('');
     expect(findStyleComplaints('a{content:"round(1px)";float:left}')).toBe('');
   });

@@ -34,10 +34,8 @@ const startShop = (...items: unknown[]) => startFake(() => ({ items }));
 
 const createCartQuery = (items: unknown) =>
   new URLSearchParams({ items: JSON.stringify(items), currency: 'EUR', language: 'de' });
-const payAtShop = async (
-  shop: string,
-  body = createCartQuery([{ product_variant_id: 1, quantity: 2, price: 0.01 }]),
-) => fetch(await serveCheckout(shop), { method: 'POST', body });
+const payAtShop = async (shop: string, body = createCartQuery([{ product_variant_id: 1, quantity: 2, price: 0.01 }])) =>
+  fetch(await serveCheckout(shop), { method: 'POST', body });
 
 it('the Stripe bridge charges the prices of the shop, whatever the form says', async () => {
   let receivedBody: unknown;
@@ -62,10 +60,7 @@ it('what cannot be bought, is no cart or has no answer is refused in words', asy
     'Product 1 is not available any more.',
   ]);
   expect(await refusal(payAtShop(await startShop()))).toEqual([409, 'Nothing in this cart can be bought.']);
-  expect(await refusal(payAtShop(await startFake(() => ({}), 422)))).toEqual([
-    400,
-    'This is no cart of the shop.',
-  ]);
+  expect(await refusal(payAtShop(await startFake(() => ({}), 422)))).toEqual([400, 'This is no cart of the shop.']);
   expect(await refusal(payAtShop(await startFake(() => ({}), 500)))).toMatchObject([503, expect.any(String)]);
   expect(await refusal(payAtShop('http://localhost:1'))).toMatchObject([503, expect.any(String)]);
 });

@@ -9,7 +9,5 @@ it('OPEN-06 a local shop runs the cron of the minute each minute, also after a f
   const call = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('refused'));
   startCron('http://localhost:8787');
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(call.mock.calls).toEqual(
-    Array(2).fill(['http://localhost:8787/cdn-cgi/local/scheduled?cron=*+*+*+*+*']),
-  );
+  expect(call.mock.calls).toEqual(Array(2).fill(['http://localhost:8787/cdn-cgi/local/scheduled?cron=*+*+*+*+*']));
 });

@@ -26,9 +26,7 @@ it('every dependency has one exact version', () => {
 
 it('every package of the lock file is checked by its hash and comes from no host of its own', () => {
   expect(lockedPackages.length).toBeGreaterThan(100);
-  const uncheckedPackages = lockedPackages.filter(
-    ([, one]) => !one.optional && !one.integrity?.startsWith('sha512-'),
-  );
+  const uncheckedPackages = lockedPackages.filter(([, one]) => !one.optional && !one.integrity?.startsWith('sha512-'));
   const foreignPackages = lockedPackages.filter(
     ([, { resolved, link }]) => link || (resolved && !NPM_PATTERN.test(resolved)),
   );

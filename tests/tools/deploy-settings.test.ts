@@ -49,9 +49,7 @@ describe('what a deploy refuses', () => {
     const [media] = deployableConfig.r2_buckets;
     const sharedBucket = { binding: 'PRIVATE', bucket_name: 'shop-media' };
     for (const r2_buckets of [[], [media, sharedBucket].filter((bucket) => bucket !== undefined)])
-      expect(deployProblems({ ...deployableConfig, r2_buckets })).toEqual([
-        expect.stringContaining('PRIVATE'),
-      ]);
+      expect(deployProblems({ ...deployableConfig, r2_buckets })).toEqual([expect.stringContaining('PRIVATE')]);
   });
 
   it('refuses a database that was not created', () => {
@@ -63,9 +61,7 @@ describe('what a deploy refuses', () => {
   it('asks for the secret of the tokens, unless an upstream signs in', () => {
     expect(missingSecrets(deployableConfig.vars, [])).toEqual(['TOKEN_SECRET']);
     expect(missingSecrets(deployableConfig.vars, ['MULTIPASS_SECRET', 'TOKEN_SECRET'])).toEqual([]);
-    expect(
-      missingSecrets({ ...deployableConfig.vars, UPSTREAM_API_URL: 'https://api.formulary.eu' }, []),
-    ).toEqual([]);
+    expect(missingSecrets({ ...deployableConfig.vars, UPSTREAM_API_URL: 'https://api.formulary.eu' }, [])).toEqual([]);
   });
 });
 
@@ -115,8 +111,6 @@ describe('what a deploy says besides', () => {
     expect(hostingRequirements(deployableConfig.vars)).toEqual([
       expect.stringMatching(/Workers Paid.* 400 ms of processor time.* 10 ms/),
     ]);
-    expect(
-      hostingRequirements({ ...deployableConfig.vars, UPSTREAM_API_URL: 'https://api.formulary.eu' }),
-    ).toEqual([]);
+    expect(hostingRequirements({ ...deployableConfig.vars, UPSTREAM_API_URL: 'https://api.formulary.eu' })).toEqual([]);
   });
 });

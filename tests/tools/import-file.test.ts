@@ -71,14 +71,8 @@ describe('SHOP-3a encodings', () => {
       'Polish in Windows-1250',
       encodeSingleByte(csvOf('zel,Całość żelaza,H,1,1'), { ł: 0xb3, ś: 0x9c, ć: 0xe6, ż: 0xbf }),
     ],
-    [
-      'German of a Macintosh',
-      encodeSingleByte(csvOf('groesse,Größe für,H,1,1'), { ö: 0x9a, ß: 0xa7, ü: 0x9f }),
-    ],
-    [
-      'Cyrillic',
-      encodeSingleByte(csvOf('zhelezo,Железо,H,1,1'), { Ж: 0xc6, е: 0xe5, л: 0xeb, з: 0xe7, о: 0xee }),
-    ],
+    ['German of a Macintosh', encodeSingleByte(csvOf('groesse,Größe für,H,1,1'), { ö: 0x9a, ß: 0xa7, ü: 0x9f })],
+    ['Cyrillic', encodeSingleByte(csvOf('zhelezo,Железо,H,1,1'), { Ж: 0xc6, е: 0xe5, л: 0xeb, з: 0xe7, о: 0xee })],
     [
       'Japanese in Shift_JIS',
       Buffer.from(`${CSV_HEADER}\ntetsu,\x93\x53\x95\xaa\x83\x54\x83\x76\x83\x8a,H,1,1\n`, 'latin1'),
@@ -99,10 +93,7 @@ describe('SHOP-3a encodings', () => {
 
   it('one wrong byte at the end refuses the whole file before anything is imported', async () => {
     const rows = Array.from({ length: 5000 }, (_, row) => `iron-${row},Iron,H,FE-${row},1`);
-    const bytes = Buffer.concat([
-      Buffer.from(`\uFEFF${csvOf(...rows)}`),
-      Buffer.from('x,\xff,H,1,1\n', 'latin1'),
-    ]);
+    const bytes = Buffer.concat([Buffer.from(`\uFEFF${csvOf(...rows)}`), Buffer.from('x,\xff,H,1,1\n', 'latin1')]);
     expect(await readRefusal(bytes)).toMatch(/cannot be told for certain/);
   });
 
@@ -130,11 +121,7 @@ describe('SHOP-3 SHOP-3b files', () => {
     ['sku;amount\n1;2\n', 'csv', /no column "URL handle" or "Handle".*its columns are "sku", "amount"/],
     ['Handle,Title,Vendor\na,b,c\n', 'csv', /line 1: there is no column "Price" or "Variant Price"/],
     ['PK\x03\x04…', 'csv', /an Excel workbook or a ZIP file: save it as CSV/],
-    [
-      csvOf('iron,"Iron,H,1,1', 'zinc,Zinc,H,2,1'),
-      'csv',
-      'line 2: a quotation mark is opened and never closed',
-    ],
+    [csvOf('iron,"Iron,H,1,1', 'zinc,Zinc,H,2,1'), 'csv', 'line 2: a quotation mark is opened and never closed'],
     [csvOf('iron,Iron,H,1,1', 'zinc,5" Zinc,H,2,1'), 'csv', /^line 3: a quotation mark inside of a field/],
     ['[]', 'json', 'its list of products is empty'],
     ['{"a": 1}', 'json', /no list of products/],
@@ -157,9 +144,7 @@ describe('SHOP-3 SHOP-3b files', () => {
   });
 
   it('rows without a handle, and rows with too many fields, are refused with their line', async () => {
-    const products = await readProducts(
-      csvOf('a,A,H,1,1', ',Nameless,H,2,1', 'b,B, extra,H,3,1', 'c,C,H', ',,,,'),
-    );
+    const products = await readProducts(csvOf('a,A,H,1,1', ',Nameless,H,2,1', 'b,B, extra,H,3,1', 'c,C,H', ',,,,'));
     expect(products.map(({ place, refusal: reason }) => [place, reason])).toEqual([
       ['line 2', undefined],
       ['line 3', 'it has no handle, so no product can be known by it'],
@@ -226,15 +211,11 @@ describe('SHOP-3 SHOP-3d products', () => {
     );
     const createRows = (count: number) =>
       Array.from({ length: count }, (_, row) => `iron,${row ? '' : 'Iron'},H,FE-${row},1`);
-    expect(
-      importProductSchema.parse((await readProducts(csvOf(...createRows(100))))[0]?.value).variants,
-    ).toHaveLength(100);
-    expect((await readProducts(csvOf(...createRows(101))))[0]?.product).toBe(
-      'variants: there are 101, 100 at most',
+    expect(importProductSchema.parse((await readProducts(csvOf(...createRows(100))))[0]?.value).variants).toHaveLength(
+      100,
     );
-    expect((await readProducts(csvOf('iron,Iron,H,FE,1', 'iron,,,FE,2')))[0]?.product).toBe(
-      'a SKU comes twice',
-    );
+    expect((await readProducts(csvOf(...createRows(101))))[0]?.product).toBe('variants: there are 101, 100 at most');
+    expect((await readProducts(csvOf('iron,Iron,H,FE,1', 'iron,,,FE,2')))[0]?.product).toBe('a SKU comes twice');
   });
 
   it('unknown keys and wrong kinds in JSON are refused in words', async () => {
@@ -244,40 +225,22 @@ describe('SHOP-3 SHOP-3d products', () => {
       texts: { en: { name: 'A' } },
       variants: [{ sku: 'S', price: 1, currency: 'USD' }],
     };
-    expect((await readProducts(JSON.stringify([value]), 'json'))[0]?.product).toBe(
-      'variant 1: unknown: currency',
-    );
+    expect((await readProducts(JSON.stringify([value]), 'json'))[0]?.product).toBe('variant 1: unknown: currency');
     expect(
-      (await readProducts(JSON.stringify([{ ...value, slug: 'Ä' }, 3]), 'json')).map(
-        ({ product }) => product,
-      ),
+      (await readProducts(JSON.stringify([{ ...value, slug: 'Ä' }, 3]), 'json')).map(({ product }) => product),
     ).toEqual([expect.stringContaining('slug: small letters a to z'), '"3" is not of the kind "object"']);
   });
 
   it('handles of any letters get an address of their own, always the same', () => {
     expect(['harbour-iron', 'Harbour-Iron'].map(slugOfHandle)).toEqual(['harbour-iron', 'harbour-iron']);
-    const handles = [
-      'Bad Handle!',
-      'süd',
-      'sud ',
-      'süd-',
-      'ビタミンc',
-      'żelazo',
-      'størrelse-ß',
-      '鉄',
-      'a--b',
-    ];
+    const handles = ['Bad Handle!', 'süd', 'sud ', 'süd-', 'ビタミンc', 'żelazo', 'størrelse-ß', '鉄', 'a--b'];
     const addresses = handles.map(slugOfHandle);
     for (const address of addresses) expect(address).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*-[0-9a-f]{8}$/);
     expect(new Set(addresses).size).toBe(handles.length);
     expect(slugOfHandle('størrelse-ß')).toMatch(/^storrelse-ss-/);
     expect(slugOfHandle('鉄')).toMatch(/^product-/);
     expect(slugOfHandle('su\u0308d')).toBe(slugOfHandle('süd'));
-    expect(['Dr. Größe', 'Ærø', 'Harbourline'].map(slugOfBrand)).toEqual([
-      'dr-grosse',
-      'aero',
-      'harbourline',
-    ]);
+    expect(['Dr. Größe', 'Ærø', 'Harbourline'].map(slugOfBrand)).toEqual(['dr-grosse', 'aero', 'harbourline']);
     expect(new Set(['健康堂', '漢方堂'].map(slugOfBrand)).size).toBe(2);
   });
 
@@ -296,10 +259,7 @@ describe('SHOP-3 SHOP-3d products', () => {
   ])('%s is read as words', (html, text) => expect(htmlToText(html).text).toBe(text));
 
   it('pictures inside of a description are reported, and references in a name are read', async () => {
-    expect([...htmlToText('<p>a<img src="x"><iframe></iframe>').droppedKinds]).toEqual([
-      'pictures',
-      'embedded pages',
-    ]);
+    expect([...htmlToText('<p>a<img src="x"><iframe></iframe>').droppedKinds]).toEqual(['pictures', 'embedded pages']);
     expect(withoutReferences('Vitamin C &amp; D <x> &eacute;')).toBe('Vitamin C & D <x> é');
     const [only] = await readProducts(csvOf('a,Vitamin C &amp; D,H &amp; Co,1,1'));
     expect(importProductSchema.parse(only?.value)).toMatchObject({

@@ -79,9 +79,7 @@ describe('SHOP-4 lists of an imported catalogue', () => {
   }, async () => {
     const { report, words } = await runImport({ mapping: 'own-shop-mapping.csv' });
     expect(report).toMatchObject({ created: 3, refused: [] });
-    expect(words.join('\n')).toContain(
-      'new in the list categories: Vitamins and minerals, Iron, Oils, Accessories',
-    );
+    expect(words.join('\n')).toContain('new in the list categories: Vitamins and minerals, Iron, Oils, Accessories');
     expect(words.join('\n')).not.toContain('in no list');
     const ironProduct = await getProduct({ DB: db }, 'alder-iron', 'de');
     expect(ironProduct?.breadcrumb?.map(({ name }) => name)).toEqual(['Vitamine und Mineralstoffe', 'Eisen']);
@@ -109,20 +107,14 @@ describe('SHOP-4 lists of an imported catalogue', () => {
     await importProducts(db, candidates(), references, { now: Date.now(), isDryRun: false, words });
     const product = await getProduct({ DB: db }, 'c', 'en');
     expect(product?.breadcrumb?.at(-1)?.slug).toBe('collagen');
-    expect([slugsOf(product?.free_from), slugsOf(product?.suitable_for)]).toEqual([
-      ['gluten', 'egg'],
-      ['vegan'],
-    ]);
+    expect([slugsOf(product?.free_from), slugsOf(product?.suitable_for)]).toEqual([['gluten', 'egg'], ['vegan']]);
     expect(product?.delivery_form?.slug).toBe('capsules');
     expect(product?.allergens?.filter(({ status }) => status !== 'unknown')).toMatchObject([
       { name: 'fish', status: 'contains' },
       { status: 'may_contain' },
     ]);
     expect(words.report()).toEqual(
-      expect.arrayContaining([
-        'in no list, 1 product: allergen "latex"',
-        'in no list, 1 product: tag "non-gmo"',
-      ]),
+      expect.arrayContaining(['in no list, 1 product: allergen "latex"', 'in no list, 1 product: tag "non-gmo"']),
     );
   });
 
@@ -142,11 +134,7 @@ describe('SHOP-4 lists of an imported catalogue', () => {
     await runImport();
     const shownLookups = nonEmptyLookups(await listLookups({ DB: db }, 'en'));
     expect(slugsOf(shownLookups.suitable_for)).toEqual(['vegan']);
-    expect([shownLookups.health_goals, shownLookups.delivery_forms, shownLookups.zero_waste]).toEqual([
-      [],
-      [],
-      [],
-    ]);
+    expect([shownLookups.health_goals, shownLookups.delivery_forms, shownLookups.zero_waste]).toEqual([[], [], []]);
     expect(await hasDemoCatalogue(db)).toBe(false);
   });
 });
@@ -155,19 +143,11 @@ describe('a mapping file', () => {
   it('SHOP-4a says the line of what is wrong, in JSON and in CSV', () => {
     const json =
       '{\n "categories": [\n  { "slug": "oils", "names": { "en": "Oils" } },\n  { "slug": "Öle", "nmaes": {} }\n ]\n}';
-    expect(() => parseLists(json, 'lists.json')).toThrow(
-      /lists\.json, line 4: categories, slug: small letters/,
-    );
-    expect(() => parseLists(json, 'lists.json')).toThrow(
-      /lists\.json, line 4: categories, nmaes: unknown: nmaes/,
-    );
+    expect(() => parseLists(json, 'lists.json')).toThrow(/lists\.json, line 4: categories, slug: small letters/);
+    expect(() => parseLists(json, 'lists.json')).toThrow(/lists\.json, line 4: categories, nmaes: unknown: nmaes/);
     const brokenJson = '{\n "categories": [\n  { "slug": "oils", }\n ]\n}';
-    expect(() => parseLists(brokenJson, 'lists.json')).toThrow(
-      'lists.json: line 3: it is no JSON from here on',
-    );
-    expect(() => parseLists('{\n "categories": [\n', 'lists.json')).toThrow(
-      'line 2: it is no JSON from here on',
-    );
+    expect(() => parseLists(brokenJson, 'lists.json')).toThrow('lists.json: line 3: it is no JSON from here on');
+    expect(() => parseLists('{\n "categories": [\n', 'lists.json')).toThrow('line 2: it is no JSON from here on');
     const createCsv = (row: string) => `from;word;list;slug;parent;en\n${row}\n`;
     expect(() => parseLists(createCsv('type;Öl;categorys;oils;;Oils'), 'map.csv')).toThrow(
       'map.csv: line 2: list: "categorys" is none of categories',
@@ -179,9 +159,7 @@ describe('a mapping file', () => {
       /map\.csv, line 2: categories, slug: small letters/,
     );
     expect(() => parseLists('from,word,list,slug,english\n', 'map.csv')).not.toThrow();
-    expect(() => parseLists('from,word,list,slug,english\n,,,,x\n', 'map.csv')).toThrow(
-      /unknown column "english"/,
-    );
+    expect(() => parseLists('from,word,list,slug,english\n,,,,x\n', 'map.csv')).toThrow(/unknown column "english"/);
   });
 
   it('SHOP-4a is refused before anything is written where a new value has no name or no parent', async () => {

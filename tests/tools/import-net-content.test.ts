@@ -24,17 +24,14 @@ it('SHOP-1 reads the measure for unit prices in both spellings, else the option'
     ['quellmark-honey', { amount: 250, unit: 'g' }, null],
     ['quellmark-ribbon', undefined, null],
   ]);
-  expect(products.at(-1)?.notes).toContain(
-    'its unit price is measured in "m", which this shop does not know',
-  );
+  expect(products.at(-1)?.notes).toContain('its unit price is measured in "m", which this shop does not know');
 });
 
 it('SHOP-1 knows the units of measures and options', () => {
   expect(contentInWords('30 x 5 g')).toEqual({ net: { amount: 150, unit: 'g' } });
   expect(contentInWords('Lemon / 5 g × 30')).toEqual({ net: { amount: 150, unit: 'g' } });
   expect(contentInWords('0,5 l')).toEqual({ net: { amount: 500, unit: 'ml' } });
-  for (const label of ['', '60 capsules', '500 mg / 60 tablets', 'Large'])
-    expect(contentInWords(label)).toEqual({});
+  for (const label of ['', '60 capsules', '500 mg / 60 tablets', 'Large']) expect(contentInWords(label)).toEqual({});
   expect(readMeasuredContent('1.1', 'kg')).toEqual({ net: { amount: 1100, unit: 'g' } });
   expect(readMeasuredContent('2', 'cl')).toEqual({ net: { amount: 20, unit: 'ml' } });
   expect(readMeasuredContent('900', 'mg')).toEqual({ net: { amount: 0.9, unit: 'g' } });

@@ -45,8 +45,7 @@ function createTestPictureLoader(time = 10_000): PictureLoader {
     limits: { bytes: PICTURE_BYTES, time },
   });
 }
-const listWrittenFiles = () =>
-  existsSync(join(folder, 'files')) ? readdirSync(join(folder, 'files')).toSorted() : [];
+const listWrittenFiles = () => (existsSync(join(folder, 'files')) ? readdirSync(join(folder, 'files')).toSorted() : []);
 const createPictureUrls = (...names: string[]) => names.map((name) => ({ url: `${server.url}/${name}` }));
 
 async function loadPictures(...names: string[]) {
@@ -66,24 +65,14 @@ describe('pictures of an import', () => {
       const { width, height, format, exif, icc, xmp } = await sharp(
         join(folder, 'files', `${name}-${size}.webp`),
       ).metadata();
-      expect([width, height, format, exif, icc, xmp]).toEqual([
-        size,
-        size,
-        'webp',
-        undefined,
-        undefined,
-        undefined,
-      ]);
+      expect([width, height, format, exif, icc, xmp]).toEqual([size, size, 'webp', undefined, undefined, undefined]);
     }
     const rawPixels = await sharp(join(folder, 'files', `${name}-1000.webp`))
       .removeAlpha()
       .raw()
       .toBuffer();
-    const readColour = (x: number, y: number) => [
-      ...rawPixels.subarray((y * 1000 + x) * 3, (y * 1000 + x) * 3 + 3),
-    ];
-    const isNear = (one: number[], other: number[]) =>
-      one.every((value, i) => Math.abs(value - (other[i] ?? 0)) < 24);
+    const readColour = (x: number, y: number) => [...rawPixels.subarray((y * 1000 + x) * 3, (y * 1000 + x) * 3 + 3)];
+    const isNear = (one: number[], other: number[]) => one.every((value, i) => Math.abs(value - (other[i] ?? 0)) < 24);
     expect(isNear(readColour(500, 200), [255, 0, 0]), String(readColour(500, 200))).toBe(true);
     expect(isNear(readColour(500, 800), [0, 0, 255]), String(readColour(500, 800))).toBe(true);
     expect(isNear(readColour(60, 500), [255, 255, 255])).toBe(true);

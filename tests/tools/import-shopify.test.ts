@@ -68,11 +68,7 @@ describe('SHOP-3h what is for sale', () => {
   it.each([
     ['Published', 'vielleicht', 'line 2, Published: "vielleicht" is neither true nor false'],
     ['Gift Card', '2', 'line 2, Gift Card: "2" is neither true nor false'],
-    [
-      'Variant Inventory Policy',
-      'later',
-      'line 2, Variant Inventory Policy: "later" is neither deny nor continue',
-    ],
+    ['Variant Inventory Policy', 'later', 'line 2, Variant Inventory Policy: "later" is neither deny nor continue'],
     ['Status', 'hidden', 'line 2, Status: "hidden" is none of active, draft, archived, unlisted'],
     ['Variant Inventory Qty', 'many', 'line 2, Variant Inventory Qty: "many" is no number'],
   ])('in the column %s is refused by its line where nobody knows the word', async (column, value, message) =>
@@ -81,9 +77,7 @@ describe('SHOP-3h what is for sale', () => {
 
   it('does not hold what is unpublished, a gift card, or not included in the market', async () => {
     const leftOut = async (row: Cells, region?: 'eu' | 'uk') =>
-      (await openFile(csvOf(row), region)).products.map((one) =>
-        Boolean(one.isUnpublished || one.isGiftCard),
-      )[0];
+      (await openFile(csvOf(row), region)).products.map((one) => Boolean(one.isUnpublished || one.isGiftCard))[0];
     expect(await leftOut({ Published: 'FALSCH' })).toBe(true);
     expect(await leftOut({ Published: 'WAHR', 'Gift Card': 'FAUX' })).toBe(false);
     expect(await leftOut({ 'Gift Card': 'WAHR' })).toBe(true);
@@ -114,16 +108,12 @@ describe('SHOP-3d item numbers and options', () => {
   it('are the same with the sign by which a spreadsheet marks text, and are refused where one was shortened', async () => {
     const numbers = ["'0040", '="0040"', '0040'].map((sku) => variantsOf({ 'Variant SKU': sku }));
     expect((await Promise.all(numbers)).map(([one]) => one?.sku)).toEqual(['0040', '0040', '0040']);
-    expect(await refusalOf({ 'Variant SKU': '4.00638E+12' })).toMatch(
-      /^line 2, sku: a spreadsheet has shortened it/,
-    );
+    expect(await refusalOf({ 'Variant SKU': '4.00638E+12' })).toMatch(/^line 2, sku: a spreadsheet has shortened it/);
   });
 
   it('are made of letters of any script, and of a hash where they are too long or differ by signs alone', async () => {
     const listSkus = async (handle: string, ...options: readonly string[]) =>
-      (await variantsOf(...options.map((value) => ({ Handle: handle, 'Option1 Value': value })))).map(
-        ({ sku }) => sku,
-      );
+      (await variantsOf(...options.map((value) => ({ Handle: handle, 'Option1 Value': value })))).map(({ sku }) => sku);
     expect(await listSkus('p', 'いちご', 'Яблоко', '大', '100 ml')).toEqual([
       'p-いちご',
       'p-яблоко',
@@ -172,18 +162,13 @@ describe('SHOP-3b rows', () => {
     ['that end in two ways', CSV_TEXT.replace('\n', '\r\n')],
   ])('%s are read', async (_, text) => {
     const { products } = await openFile(text);
-    expect(products.map(({ product }) => (typeof product === 'string' ? product : product.slug))).toEqual([
-      'p',
-      'q',
-    ]);
+    expect(products.map(({ product }) => (typeof product === 'string' ? product : product.slug))).toEqual(['p', 'q']);
     expect(products[0]?.place).toBe(text.startsWith('sep') ? 'line 3' : 'line 2');
   });
 
   it('of pictures may come before the product, and columns that are not read are named', async () => {
     const picture = { Title: '', 'Variant Price': '', 'Image Src': 'https://cdn.invalid/1.jpg', Barcode: '' };
-    const { products, unread } = await openFile(
-      csvOf(picture, { Title: 'Product', Barcode: "'4000", Colour: 'red' }),
-    );
+    const { products, unread } = await openFile(csvOf(picture, { Title: 'Product', Barcode: "'4000", Colour: 'red' }));
     const { texts, pictures } = importProductSchema.parse(products[0]?.value);
     expect([texts.en?.name, pictures?.length]).toEqual(['Product', 1]);
     expect(unread).toEqual(['Barcode', 'Colour']);
@@ -194,13 +179,11 @@ describe('SHOP-3b rows', () => {
     const { products } = await openFile(
       `Title,Handle,Vendor,Price,Image Src,Image position\n${createPictureRow('p')}P,p,V,1,,\n,p,,,x,1\n${createPictureRow('q')}Q,q,V,2\nR,,V,3\n${createPictureRow('r')}`,
     );
-    expect(products.map(({ product }) => (typeof product === 'string' ? product : product.pictures))).toEqual(
-      [
-        [{ url: 'x' }, { url: 'https://cdn.invalid/p.jpg' }],
-        [{ url: 'https://cdn.invalid/q.jpg' }],
-        ...Array(2).fill('it has no handle, so no product can be known by it'),
-      ],
-    );
+    expect(products.map(({ product }) => (typeof product === 'string' ? product : product.pictures))).toEqual([
+      [{ url: 'x' }, { url: 'https://cdn.invalid/p.jpg' }],
+      [{ url: 'https://cdn.invalid/q.jpg' }],
+      ...Array(2).fill('it has no handle, so no product can be known by it'),
+    ]);
     expect(products.map(({ place }) => place)).toEqual(['line 2', 'line 5', 'line 7', 'line 8']);
     expect(products[1]?.notes.join()).toMatch(/picture in a row without a handle/);
   });
@@ -215,10 +198,7 @@ it.each([
     '<table><tr><td colspan="2">a</td><td>b</td></tr><tr><td>c</td><td>d</td><td>e</td></tr></table>',
     'a\t\tb\nc\td\te',
   ],
-  [
-    '<table><tr><td>a</td><td><table><tr><td>1</td><td>2</td></tr></table></td><td>z</td></tr></table>',
-    'a\t1 2\tz',
-  ],
+  ['<table><tr><td>a</td><td><table><tr><td>1</td><td>2</td></tr></table></td><td>z</td></tr></table>', 'a\t1 2\tz'],
   [
     '<ol start="3"><li>three<ul><li>sub</li></ul></li><li><p>four</p></li><li> </li></ol><p>5.</p>',
     '3. three\n• sub\n4. four\n5.',

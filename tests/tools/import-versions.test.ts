@@ -61,11 +61,7 @@ const createCandidate = (slug: string, price: number, text = 'Text', packs = ['1
 const createCandidates = (prefix: string, price: number, text?: string) =>
   Array.from({ length: PRODUCT_COUNT }, (_, n) => createCandidate(`${prefix}${n}`, price, text));
 
-async function importAll(
-  candidates: Parameters<typeof importProducts>[1],
-  delayMs: number,
-  target: Database = db,
-) {
+async function importAll(candidates: Parameters<typeof importProducts>[1], delayMs: number, target: Database = db) {
   return importProducts(target, candidates, await readReferences(db), {
     now: now + delayMs,
     isDryRun: false,

@@ -65,8 +65,7 @@ async function readTexts(sql: string): Promise<string[]> {
 
 /** Writes a Shopify export with a number of products, each with a table in its text and three sizes. */
 function writeMany(file: string, products: number): void {
-  const columns =
-    'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price';
+  const columns = 'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price';
   const rows = Array.from({ length: products }, (_, index) => {
     const number = index + 1;
     const body = '<p>Enough</p><table><tr><td>Zinc</td><td>10 mg</td></tr></table>';
@@ -84,8 +83,7 @@ function writeMany(file: string, products: number): void {
 const readPrices = (sku: string) =>
   readTexts(`SELECT json_array(amount, reduced_from) AS data FROM price_history h JOIN variant v ON v.id = h.variant_id
         WHERE v.sku = '${sku}' ORDER BY from_at`);
-const readProduct = async (slug: string, language: 'en' | 'de' = 'en') =>
-  getProduct({ DB: db }, slug, language);
+const readProduct = async (slug: string, language: 'en' | 'de' = 'en') => getProduct({ DB: db }, slug, language);
 
 const findSlugs = async (query: string, language: Language) => {
   const page = await searchProductsPage({ DB: db }, searchQuerySchema.parse({ query }), language);
@@ -103,9 +101,7 @@ describe('Shopify CSV', () => {
     });
     expect(parsedProduct.tags).toEqual(['Energy', 'vegan']);
     expect(parsedProduct.texts.en?.description).toBe('Magnesium citrate & malate.\n• Take with water');
-    expect(
-      parsedProduct.variants.map(({ sku, price, was, available }) => [sku, price, was, available]),
-    ).toEqual([
+    expect(parsedProduct.variants.map(({ sku, price, was, available }) => [sku, price, was, available])).toEqual([
       ['HB-MG-60', 14.9, 18.9, true],
       ['HB-MG-120', 24.5, undefined, false],
     ]);
@@ -178,18 +174,16 @@ describe('import', () => {
       'its pictures were left; --pictures downloads them',
       { products: 1, place: 'line 2' },
     ]);
-    const oldRows = await readTexts(
-      'SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id',
-    );
+    const oldRows = await readTexts('SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id');
     await readTexts('DELETE FROM pending_purge');
     expect(await importAll(candidates, false, DAY_MS)).toMatchObject({
       created: 0,
       updated: 0,
       unchanged: 2,
     });
-    expect(
-      await readTexts('SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id'),
-    ).toEqual(oldRows);
+    expect(await readTexts('SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id')).toEqual(
+      oldRows,
+    );
     expect(await readTexts("SELECT tag AS data FROM pending_purge WHERE tag GLOB 'product*'")).toEqual([]);
     expect(await readPrices('HB-MG-60')).toEqual(['[1490,1890]']);
   });
@@ -229,18 +223,11 @@ describe('import', () => {
     );
     for (const language of ['en', 'de', 'ja'] as const) {
       for (const query of ['gentle ferrochel', 'quellmark', 'QM-77001-90'])
-        expect([language, query, await findSlugs(query, language)]).toEqual([
-          language,
-          query,
-          ['harbour-iron'],
-        ]);
+        expect([language, query, await findSlugs(query, language)]).toEqual([language, query, ['harbour-iron']]);
       expect(await findSlugs('harbour iron', language)).not.toContain('harbour-iron');
     }
     for (const query of ['harbour eisen', 'eisenbisglycinat', 'blutbildung'])
-      expect([query, await findSlugs(query, 'de')]).toEqual([
-        query,
-        expect.arrayContaining(['harbour-iron']),
-      ]);
+      expect([query, await findSlugs(query, 'de')]).toEqual([query, expect.arrayContaining(['harbour-iron'])]);
   });
 
   it('notes which pages the deployed shop has to show anew', { timeout: TIMEOUT_MS }, async () => {
@@ -376,12 +363,7 @@ describe('import', () => {
         },
       };
       const options = { now: now + DAY_MS, isDryRun: false };
-      const importReport = await importProducts(
-        failingDatabase,
-        [candidate],
-        await readReferences(db),
-        options,
-      );
+      const importReport = await importProducts(failingDatabase, [candidate], await readReferences(db), options);
       expect(importReport.refused[0]?.reason).toMatch(/could not be written/);
       expect(await Promise.all(await readContents())).toEqual(oldContents);
     }
@@ -402,10 +384,7 @@ describe('import', () => {
     ]);
     expect([...notes.keys()]).toContain('its SKU HB-MG-60 is also that of harbour-magnesium');
     expect((await findSlugs('HB-MG-60', 'de')).toSorted()).toEqual(['harbour-magnesium', 'harbour-other']);
-    expect((await readProduct('harbour-other'))?.variants.map(({ sku }) => sku)).toEqual([
-      'HB-MG-60',
-      'HB-MG-120',
-    ]);
+    expect((await readProduct('harbour-other'))?.variants.map(({ sku }) => sku)).toEqual(['HB-MG-60', 'HB-MG-120']);
   });
 
   it('SHOP-3h leaves the stock that a file does not tell as it is, and counts what has no unit price', {
@@ -544,9 +523,9 @@ describe('import', () => {
     };
     const oldSlugs = await findSlugs('magnesium', 'en');
     const options = { now: now + DAY_MS, isDryRun: false };
-    await expect(
-      importProducts(db, createKilledCandidates(), await readReferences(db), options),
-    ).rejects.toThrow('killed');
+    await expect(importProducts(db, createKilledCandidates(), await readReferences(db), options)).rejects.toThrow(
+      'killed',
+    );
     expect(await findSlugs('magnesium', 'en')).toEqual(oldSlugs);
     expect(await countUnindexedProducts(db)).toBe(50);
     await importAll(await candidatesIn(file), false, DAY_MS);
@@ -562,8 +541,7 @@ describe('import', () => {
     const batchLengths: number[] = [];
     const countingDatabase = {
       run: (statements: readonly Statement[]) => {
-        if (statements.some(({ sql }) => sql.startsWith('INSERT INTO product ')))
-          batchLengths.push(statements.length);
+        if (statements.some(({ sql }) => sql.startsWith('INSERT INTO product '))) batchLengths.push(statements.length);
         return db.run(statements);
       },
     };

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { projectPath } from '../../tools/project.ts';
 
 /** Matches text with a line break beside an inline element or value, where the build leaves no space. */
-const MISSING_SPACE_PATTERN =
-  /[\w,.:;]\n *(?:<(?:a|code|strong)[ >]|\{[A-Z])|<\/(?:a|code|strong)>\n *[\w(“]/g;
+const MISSING_SPACE_PATTERN = /[\w,.:;]\n *(?:<(?:a|code|strong)[ >]|\{[A-Z])|<\/(?:a|code|strong)>\n *[\w(“]/g;
 
 it('OPEN-02 no text of a page loses the space beside an inline element', () => {
   const missingSpaces = globSync(projectPath('src', '**', '*.astro')).flatMap((path) => {

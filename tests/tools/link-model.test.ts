@@ -131,10 +131,7 @@ class LinkModel {
     }
     expect([this.isDeleted, rotatedLink.token]).toEqual([false, request.token]);
     this.ids.set(rotatedLink.token, rotatedLink.id);
-    this.endTimes.set(
-      rotatedLink.token,
-      this.live === undefined ? null : (this.endTimes.get(this.live) ?? null),
-    );
+    this.endTimes.set(rotatedLink.token, this.live === undefined ? null : (this.endTimes.get(this.live) ?? null));
     expect(rotatedLink.expiresAt).toBe(this.endTimes.get(rotatedLink.token));
     this.#end({ endedAt: this.now, nextToken: rotatedLink.token });
     return rotatedLink;
@@ -161,9 +158,7 @@ class LinkModel {
    */
   #reopen({ token, expiresAt }: OpenLink): void {
     const isExchanged = this.live !== undefined && this.endedLinks.get(token)?.nextToken === this.live;
-    const linkEnds = [token, ...(isExchanged ? [this.live ?? ''] : [])].map(
-      (one) => this.endTimes.get(one) ?? null,
-    );
+    const linkEnds = [token, ...(isExchanged ? [this.live ?? ''] : [])].map((one) => this.endTimes.get(one) ?? null);
     const earliestEnd = Math.min(...linkEnds.map((one) => one ?? Number.POSITIVE_INFINITY));
     this.endTimes.set(token, Number.isFinite(earliestEnd) ? earliestEnd : null);
     expect([this.log, expiresAt]).toEqual([this.log, this.endTimes.get(token)]);
@@ -225,8 +220,7 @@ class LinkModel {
     const revocation = await revokeProtocolLink(env, SHARER_ID, PROTOCOL_ID, this.now, panel.shownId);
     const isDone = this.#isShown(panel) || (!this.isDeleted && this.live === undefined);
     if (!isDone || typeof revocation === 'string') return this.#refused(panel, revocation);
-    if (this.live !== undefined)
-      expect(revocation.undo).toEqual({ link_id: panel.shownId, ended_at: this.now });
+    if (this.live !== undefined) expect(revocation.undo).toEqual({ link_id: panel.shownId, ended_at: this.now });
     panel.undo = revocation.undo;
     this.#end({ endedAt: this.now });
     this.#look(panel);
@@ -274,9 +268,7 @@ class LinkModel {
     if (this.provedEmails.has(email)) return;
     if (!this.isLive(this.personalTokens.get(email))) {
       // An address gets no more than ten mails a day, nor more than five links in a week.
-      const [made] = await db.run([
-        statement('SELECT token AS data FROM share_link WHERE token = ?1', token),
-      ]);
+      const [made] = await db.run([statement('SELECT token AS data FROM share_link WHERE token = ?1', token)]);
       this.personalTokens.delete(email);
       if (made?.[0] === undefined) return;
       this.personalTokens.set(email, token);
@@ -285,9 +277,7 @@ class LinkModel {
   }
 
   async #clientId(email: string): Promise<number> {
-    const [ids] = await db.run([
-      statement('SELECT CAST(id AS TEXT) AS data FROM user WHERE email = ?1', email),
-    ]);
+    const [ids] = await db.run([statement('SELECT CAST(id AS TEXT) AS data FROM user WHERE email = ?1', email)]);
     return Number(ids?.[0] ?? -1);
   }
 
@@ -304,10 +294,7 @@ class LinkModel {
     const open = this.personalTokens.get(email);
     expect(this.isDeleted).toBe(false);
     const [tokens] = await db.run([
-      statement(
-        'SELECT token AS data FROM share_link WHERE client_id = ?1 AND ended_at IS NULL',
-        link.clientId,
-      ),
+      statement('SELECT token AS data FROM share_link WHERE client_id = ?1 AND ended_at IS NULL', link.clientId),
     ]);
     expect(tokens).toHaveLength(1);
     if (this.isLive(open)) expect(tokens).toEqual([open]);
@@ -316,16 +303,12 @@ class LinkModel {
   }
 
   async remove(email: string): Promise<void> {
-    await db.run([
-      statement('DELETE FROM protocol_assignment WHERE client_id = ?1', await this.#clientId(email)),
-    ]);
+    await db.run([statement('DELETE FROM protocol_assignment WHERE client_id = ?1', await this.#clientId(email))]);
     this.personalTokens.delete(email);
   }
 
   async prove(email: string): Promise<void> {
-    await db.run([
-      statement('UPDATE user SET activated_at = 1 WHERE email = ?1 RETURNING email AS data', email),
-    ]);
+    await db.run([statement('UPDATE user SET activated_at = 1 WHERE email = ?1 RETURNING email AS data', email)]);
     if ((await this.#clientId(email)) > 0) this.provedEmails.add(email);
   }
 
@@ -348,15 +331,7 @@ class LinkModel {
           ])
         : pick(this.random, [
             ...(['link', 'link', 'rotate', 'revoke', 'restore', 'restore', 'share', 'share'] as const),
-            ...([
-              'endPersonal',
-              'restorePersonal',
-              'remove',
-              'prove',
-              'delete',
-              'undelete',
-              'undelete',
-            ] as const),
+            ...(['endPersonal', 'restorePersonal', 'remove', 'prove', 'delete', 'undelete', 'undelete'] as const),
           ]);
     this.now += pick(this.random, [1, 1, 60_000, DAY_MS, 9 * DAY_MS, 31 * DAY_MS]);
     this.log.push(`${action} ${email} at ${this.now - START_MS}`);
@@ -372,9 +347,7 @@ class LinkModel {
       ),
       statement("SELECT token AS data FROM share_link WHERE kind = 'open' AND ended_at IS NULL"),
     ]);
-    const expected = [this.open, ...this.personalTokens.values()].filter(
-      (token) => token && this.isLive(token),
-    );
+    const expected = [this.open, ...this.personalTokens.values()].filter((token) => token && this.isLive(token));
     expect([this.log, readable]).toEqual([this.log, this.isDeleted ? [] : expected.toSorted()]);
     expect(live?.length ?? 0).toBeLessThanOrEqual(1);
   }

@@ -16,9 +16,6 @@ it('secrets are in a file that only its owner reads, and not among the arguments
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-it.each(['a\nb', 'a\\', '\'"`'])(
-  'a secret that the file cannot hold is refused without being told: %j',
-  (value) => {
-    expect(() => writeSecrets(stateDir, { TOKEN_SECRET: value })).toThrow(/^TOKEN_SECRET may/);
-  },
-);
+it.each(['a\nb', 'a\\', '\'"`'])('a secret that the file cannot hold is refused without being told: %j', (value) => {
+  expect(() => writeSecrets(stateDir, { TOKEN_SECRET: value })).toThrow(/^TOKEN_SECRET may/);
+});

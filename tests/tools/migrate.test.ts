@@ -58,9 +58,7 @@ it('refuses a database of other migrations with a sentence, and leaves it as it 
   const formerMigration = writeMigration('0007_former.sql', 'CREATE TABLE a (x);');
   applyMigrations(database, [formerMigration]);
   const first = writeMigration('0001_b.sql', 'CREATE TABLE b (x);');
-  expect(() => applyMigrations(database, [first])).toThrow(
-    /other migrations.*Begin a new one: delete the folder/,
-  );
+  expect(() => applyMigrations(database, [first])).toThrow(/other migrations.*Begin a new one: delete the folder/);
   expect(readNames(TABLES_SQL)).toEqual(['a']);
 });
 
@@ -80,8 +78,7 @@ it('STORE-42 a stale page never hits another row: ids of deleted rows are not gi
     address: "1, 1, 'A', 'B', 'C', NULL, 'D', 'E', NULL, 'DE'",
   };
   const readAllRows = () => Object.keys(rows).map((table) => sqlite.prepare(`SELECT * FROM ${table}`).all());
-  for (const [table, values] of Object.entries(rows))
-    sqlite.exec(`INSERT INTO ${table} VALUES (7, ${values})`);
+  for (const [table, values] of Object.entries(rows)) sqlite.exec(`INSERT INTO ${table} VALUES (7, ${values})`);
   const storedRows = readAllRows();
   applyMigrations(database, files);
   expect(readAllRows()).toEqual(storedRows);

@@ -10,11 +10,7 @@ describe('placeholders in the settings of a build', () => {
   it('AMB-UK-1: a real address or the UK shop itself needs no warning', () => {
     const realSettings = { PUBLIC_REGION: 'eu', PUBLIC_UK_STORE_URL: 'https://shop.co.uk' };
     expect(placeholderWarnings(realSettings)).toEqual([]);
-    expect(
-      placeholderWarnings({ ...realSettings, PUBLIC_UK_STORE_URL: 'https://uk.example.com' }),
-    ).toHaveLength(1);
-    expect(
-      placeholderWarnings({ PUBLIC_REGION: 'uk', PUBLIC_UK_STORE_URL: 'https://uk.example.com' }),
-    ).toEqual([]);
+    expect(placeholderWarnings({ ...realSettings, PUBLIC_UK_STORE_URL: 'https://uk.example.com' })).toHaveLength(1);
+    expect(placeholderWarnings({ PUBLIC_REGION: 'uk', PUBLIC_UK_STORE_URL: 'https://uk.example.com' })).toEqual([]);
   });
 });

@@ -20,8 +20,7 @@ const product: SearchedProduct = {
 const buildColumns = (language: Language, overrides: Partial<SearchedProduct>) =>
   searchColumns(language, { ...product, ...overrides });
 
-const markWords = (text: string, markToken: (token: string) => string) =>
-  text.split(' ').map(markToken).join(' ');
+const markWords = (text: string, markToken: (token: string) => string) => text.split(' ').map(markToken).join(' ');
 
 describe('SHOP-6d what the index says of a product', () => {
   it('what its name means counts as its name, and what that is a kind of, but not the other way round', () => {
@@ -48,8 +47,7 @@ describe('SHOP-6d what the index says of a product', () => {
       { facet: 'suitable_for', slug: 'children', name: 'Children from 4 years' },
     ] as const;
     const [, , , terms = ''] = buildColumns('en', { values, terms: 'no egg, sea air' });
-    for (const meaning of ['xmilk', 'xfish', 'xegg', 'schildren'])
-      expect(terms).toContain(meaningToken(meaning));
+    for (const meaning of ['xmilk', 'xfish', 'xegg', 'schildren']) expect(terms).toContain(meaningToken(meaning));
     for (const words of ['free from everything', 'sea air']) expect(terms).toContain(words);
     for (const word of ['milk', 'fish', 'egg']) expect(terms.split(' ')).not.toContain(word);
   });

@@ -27,9 +27,7 @@ describe('the style sheets of the built worker', () => {
 
   it('are written once, however many pages have them', () => {
     const rule = `main{${'margin:0;'.repeat(100)}}`;
-    const code = shareStyles(
-      buildManifest(Array.from({ length: 30 }, (_, page) => `${rule}p{order:${page}}`)),
-    );
+    const code = shareStyles(buildManifest(Array.from({ length: 30 }, (_, page) => `${rule}p{order:${page}}`)));
     expect(code.split(rule)).toHaveLength(2);
   });
 

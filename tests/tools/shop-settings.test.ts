@@ -44,11 +44,7 @@ const changeSettings = (changedSettings: Partial<Shop['settings']>): Shop => ({
 describe('the settings file of a shop', () => {
   it.each([
     ['"name": "Lark & Daughters"', '"nmae": "Lark"', /name is missing[\s\S]*nmae/],
-    [
-      '"accent": { "light": "#6b2fa0"',
-      '"accent": { "light": "purple"',
-      /colours\.accent\.light must be a colour/,
-    ],
+    ['"accent": { "light": "#6b2fa0"', '"accent": { "light": "purple"', /colours\.accent\.light must be a colour/],
     ['"ink": { "light": "#261c33", "dark": "#f0ecf5" },', '', /colours\.ink /],
     ['office@lark-and-daughters.eu', 'office at lark', /operator\.email must be an e-mail address/],
     ['https://social.lark', 'http://social.lark', /socialLinks\.0 must be an address that begins with https/],
@@ -68,9 +64,7 @@ describe('the settings file of a shop', () => {
   });
 
   it('SHOP-9 names the shops that are there for one that is not', () => {
-    expect(() => readShop('lark')).toThrow(
-      /no shops\/lark\/shop\.json for SHOP=lark; there are: .*formulary/,
-    );
+    expect(() => readShop('lark')).toThrow(/no shops\/lark\/shop\.json for SHOP=lark; there are: .*formulary/);
     expect(readShop('formulary').settings.name).toBe('Formulary');
   });
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decisionComplaints } from '../../tools/verify/decisions.ts';
 
-const DECISION_PARTS =
-  '\n**Context.** It rains.\n\n**Decision.** Umbrellas.\n\n**Reverse it when** it stops.\n';
+const DECISION_PARTS = '\n**Context.** It rains.\n\n**Decision.** Umbrellas.\n\n**Reverse it when** it stops.\n';
 const createDecision = (status = 'accepted', parts = DECISION_PARTS) => ({
   path: 'umbrellas.md',
   text: `# Umbrellas for all\n\nDate: 2026-11-20\nStatus: ${status}\n${parts}`,
@@ -24,8 +23,6 @@ describe('checking decisions', () => {
   it('names unknown states and missing dates', () => {
     expect(decisionComplaints([createDecision('maybe')])).toEqual(['umbrellas.md has the status “maybe”']);
     const undatedDecision = { path: 'umbrellas.md', text: `# Umbrellas for all\n${DECISION_PARTS}` };
-    expect(decisionComplaints([undatedDecision])).toContain(
-      'umbrellas.md does not begin with title, date and status',
-    );
+    expect(decisionComplaints([undatedDecision])).toContain('umbrellas.md does not begin with title, date and status');
   });
 });

@@ -39,10 +39,7 @@ describe('comparing messages with the English ones', () => {
   });
 
   it('I18N names placeholders left out and invented', () => {
-    const complaints = compare(
-      { hello: 'Hallo {{nmae}}', items_one: 'ein Stück', items_other: 'Stücke' },
-      'de',
-    );
+    const complaints = compare({ hello: 'Hallo {{nmae}}', items_one: 'ein Stück', items_other: 'Stücke' }, 'de');
     expect(complaints).toEqual([
       'hello leaves out {{name}}',
       'hello invents {{nmae}}',

@@ -6,10 +6,7 @@ const testFiles = [
   { path: 'bench/safety/retries.ts', text: '' },
 ];
 const complaintsOf = (...promises: readonly string[]) =>
-  promiseComplaints(
-    `# 1. Safety\n\nText.\n\n## Carts\n\n${promises.join('\n')}\n\n# 2. Figures\n\n- A.\n`,
-    testFiles,
-  );
+  promiseComplaints(`# 1. Safety\n\nText.\n\n## Carts\n\n${promises.join('\n')}\n\n# 2. Figures\n\n- A.\n`, testFiles);
 
 it('a promise names files that are there, and ids that titles in them begin with', () => {
   expect(

@@ -16,19 +16,13 @@ const createCommentedFile = (id: string) => ({ path: 'a.ts', text: `/** As wante
 describe('comparing requirements with the tests', () => {
   it('accepts rows that are all named by tests, and ids of foreign groups in texts', () => {
     expect(
-      requirementComplaints(
-        requirementsText,
-        [createTestFile(FIRST_ID, SECOND_ID)],
-        [createCommentedFile(UNKNOWN_ID)],
-      ),
+      requirementComplaints(requirementsText, [createTestFile(FIRST_ID, SECOND_ID)], [createCommentedFile(UNKNOWN_ID)]),
     ).toEqual([]);
     const product = {
       path: 'b.test.ts',
       text: `const sku = 'X-${FIRST_ID}-5'; const other = '${UNKNOWN_ID}';`,
     };
-    expect(
-      requirementComplaints(requirementsText, [createTestFile(FIRST_ID, SECOND_ID), product], []),
-    ).toEqual([]);
+    expect(requirementComplaints(requirementsText, [createTestFile(FIRST_ID, SECOND_ID), product], [])).toEqual([]);
   });
 
   it('names ids without a row, in tests, in comments and at the beginning of a title', () => {

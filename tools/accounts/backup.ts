@@ -21,11 +21,7 @@ export async function backupTables(db: Database): Promise<string[]> {
 }
 
 /** Writes a copy that `wrangler d1 execute` restores; `databaseOptions` selects the local or a deployed database. */
-export async function writeBackup(
-  db: Database,
-  file: string,
-  databaseOptions: readonly string[],
-): Promise<string> {
+export async function writeBackup(db: Database, file: string, databaseOptions: readonly string[]): Promise<string> {
   const exportFile = `${file}.export`;
   const options = [...databaseOptions, '--no-schema', '--skip-confirmation', '--output', exportFile];
   await runOrFail('wrangler', ['d1', 'export', 'DB', ...options, ...(await backupTables(db))]);

@@ -1,9 +1,5 @@
 import { PRACTITIONER_ROLES, ROLE, ROLE_NAMES, type UserTypeId } from '../../src/contract/account/role.ts';
-import {
-  EXPERTISE_LEVEL,
-  HEALTH_PROFESSION,
-  ORGANISATION_TYPE,
-} from '../../src/contract/session/registration.ts';
+import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE } from '../../src/contract/session/registration.ts';
 import { type Database, type Statement, statement } from '../../src/db/database.ts';
 import { readJson } from '../../src/domain/platform/read-json.ts';
 import { writeTable, writeTime } from '../operator/table.ts';

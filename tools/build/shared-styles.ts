@@ -2,8 +2,8 @@ const inlineStylePattern = /\{"type":"inline","content":("(?:[^"\\]|\\.)*")\}/g;
 const rulePattern = /[^}]*\}+|[^}]+$/g;
 
 /**
- * Deduplicates style rules in the worker's entry `code`: Astro's manifest repeats a page's style sheet per route
- * (1.1 MB, 90 KiB compressed). The returned code assembles each style sheet at startup.
+ * Deduplicates style rules in the worker's entry `code`: Astro's manifest repeats a page's style sheet per route (1.1
+ * MB, 90 KiB compressed). The returned code assembles each style sheet at startup.
  */
 export function shareStyles(code: string): string {
   const indexByRule = new Map<string, number>();

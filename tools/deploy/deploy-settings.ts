@@ -18,8 +18,7 @@ function findAddressProblems(name: string, value: unknown): string[] {
   if (!URL.canParse(address)) return [`${name} is no address: "${address}".`];
   const { protocol, hostname } = new URL(address);
   if (protocol !== 'https:') return [`${name} must begin with https://, not "${address}".`];
-  if (LOCAL_HOST.test(hostname))
-    return [`${name} is this machine ("${address}"), not a shop others can reach.`];
+  if (LOCAL_HOST.test(hostname)) return [`${name} is this machine ("${address}"), not a shop others can reach.`];
   return isExampleHost(hostname) ? [`${name} still is an example: "${address}".`] : [];
 }
 
@@ -32,9 +31,7 @@ function findVariableProblems(vars: DeployConfig['vars']): string[] {
     ...DEVELOPMENT_VARIABLES.filter(isSet).map(
       (name) => `${name} is for development; a deployed shop must not have it.`,
     ),
-    ...SECRET_NAMES.filter(isSet).map(
-      (name) => `${name} is a secret: wrangler secret put ${name}, not wrangler.toml.`,
-    ),
+    ...SECRET_NAMES.filter(isSet).map((name) => `${name} is a secret: wrangler secret put ${name}, not wrangler.toml.`),
   ];
 }
 
@@ -42,10 +39,7 @@ function findVariableProblems(vars: DeployConfig['vars']): string[] {
 export function deployProblems({ vars, d1_databases, r2_buckets }: DeployConfig): string[] {
   const unsetDatabases = d1_databases
     .filter(({ database_id: id }) => !id || PLACEHOLDER_ID.test(id))
-    .map(
-      ({ binding }) =>
-        `The database_id of ${binding} is a placeholder; wrangler d1 create tells the real one.`,
-    );
+    .map(({ binding }) => `The database_id of ${binding} is a placeholder; wrangler d1 create tells the real one.`);
   const [media, own] = ['MEDIA', 'PRIVATE'].map((name) => r2_buckets.find(({ binding }) => binding === name));
   const hasPrivateBucket = own?.bucket_name && own.bucket_name !== media?.bucket_name;
   return [

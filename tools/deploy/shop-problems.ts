@@ -11,9 +11,7 @@ function operatorProblems({ id, settings: { operator } }: Shop): string[] {
   const emptyFields = (['name', 'email'] as const).filter((field) => operator[field] === '');
   return [
     ...emptyFields.map((field) => `operator.${field} in ${file} is empty: the legal notice needs it.`),
-    ...(operator.address.length === 0
-      ? [`operator.address in ${file} is empty: the legal notice needs it.`]
-      : []),
+    ...(operator.address.length === 0 ? [`operator.address in ${file} is empty: the legal notice needs it.`] : []),
     ...(isExampleMail(operator.email) ? [`operator.email in ${file} still is an example.`] : []),
   ];
 }
@@ -32,18 +30,14 @@ function textProblems(shop: Shop, hasCheckout: boolean): string[] {
   );
   return neededTexts
     .filter((text) => LANGUAGES.some((language) => !legalLanguage(shop, language, text)))
-    .map(
-      (text) => `shops/${shop.id}/legal/${first}/${text}.md is missing: the operator's text of that page.`,
-    );
+    .map((text) => `shops/${shop.id}/legal/${first}/${text}.md is missing: the operator's text of that page.`);
 }
 
 function ukProblems({ id, settings: { ukResponsible } }: Shop): string[] {
   const isAddressStated = ukResponsible.name !== '' && ukResponsible.address.length > 0;
   return isAddressStated
     ? []
-    : [
-        `ukResponsible in shops/${id}/shop.json is empty: goods sold in the United Kingdom name an address there.`,
-      ];
+    : [`ukResponsible in shops/${id}/shop.json is empty: goods sold in the United Kingdom name an address there.`];
 }
 
 /** Placeholders in a shop's settings, as sentences; none if deployable. */

@@ -6,14 +6,10 @@ import { exportLists } from './export-lists.ts';
 import { exportedProduct } from './exported-product.ts';
 import { storedProducts } from './product-document.ts';
 
-export const listsText = async (db: Database): Promise<string> =>
-  `${JSON.stringify(await exportLists(db), null, 2)}\n`;
+export const listsText = async (db: Database): Promise<string> => `${JSON.stringify(await exportLists(db), null, 2)}\n`;
 
 /** Streams products as JSON text, one per line; calls `count` after each. */
-export async function* streamProductsText(
-  db: Database,
-  count: () => void = () => undefined,
-): AsyncGenerator<string> {
+export async function* streamProductsText(db: Database, count: () => void = () => undefined): AsyncGenerator<string> {
   let separator = '';
   yield '{"products":[';
   for await (const product of storedProducts(db)) {

@@ -39,9 +39,7 @@ const LIST_QUERIES = {
 } as const;
 
 /** Orders translations by language, so that exported files are reproducible. */
-export function orderByLanguage<T>(
-  texts: Readonly<Partial<Record<Language, T>>>,
-): Partial<Record<Language, T>> {
+export function orderByLanguage<T>(texts: Readonly<Partial<Record<Language, T>>>): Partial<Record<Language, T>> {
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => (texts[language] === undefined ? [] : [[language, texts[language]]])),
   );
@@ -65,10 +63,7 @@ const hasTexts = (texts: NamesByLanguage) => Object.keys(texts).length > 0;
 
 async function readStoredLists(db: Database): Promise<StoredLists> {
   const texts = await db.run(Object.values(LIST_QUERIES).map((sql) => statement(sql)));
-  const entries = Object.keys(LIST_QUERIES).map((name, index) => [
-    name,
-    JSON.parse(texts[index]?.[0] ?? '[]'),
-  ]);
+  const entries = Object.keys(LIST_QUERIES).map((name, index) => [name, JSON.parse(texts[index]?.[0] ?? '[]')]);
   return Object.fromEntries(entries);
 }
 

@@ -87,10 +87,7 @@ function readCandidate(
   return product;
 }
 
-function digestOf(
-  { pictures = [], ...product }: ImportProduct,
-  files: readonly string[] | undefined,
-): string {
+function digestOf({ pictures = [], ...product }: ImportProduct, files: readonly string[] | undefined): string {
   const shownPictures = pictures.map((picture, index) => {
     const { variant = null } = picture;
     const alt = alternativeTexts(picture);
@@ -114,22 +111,14 @@ function sharedSkuNotes(
   });
 }
 
-function importNotesOf(
-  candidate: Candidate,
-  product: ImportProduct,
-  isNew: boolean,
-  runState: RunState,
-): string[] {
-  const brand =
-    runState.references.brands.get(brandSlug(product, runState.references))?.name ?? product.brand;
+function importNotesOf(candidate: Candidate, product: ImportProduct, isNew: boolean, runState: RunState): string[] {
+  const brand = runState.references.brands.get(brandSlug(product, runState.references))?.name ?? product.brand;
   return [
     ...candidate.notes,
     ...(isNew && product.variants.some(({ was, history }) => was !== undefined && !history)
       ? [REDUCTION_SKIPPED_NOTE]
       : []),
-    ...(product.pictures && !ownPictures(product) && !runState.options.takePictures
-      ? [PICTURES_SKIPPED_NOTE]
-      : []),
+    ...(product.pictures && !ownPictures(product) && !runState.options.takePictures ? [PICTURES_SKIPPED_NOTE] : []),
     ...(brand.toLowerCase() === product.brand.toLowerCase() ? [] : [BRAND_SPELLING_NOTE]),
   ];
 }
@@ -172,10 +161,7 @@ async function decideProduct(
   return { outcome: storedProduct ? 'updated' : 'created', notes, unpricedCount, plannedProduct };
 }
 
-export async function decideBatch(
-  runState: RunState,
-  candidates: readonly Candidate[],
-): Promise<ProductDecision[]> {
+export async function decideBatch(runState: RunState, candidates: readonly Candidate[]): Promise<ProductDecision[]> {
   const readCandidates = candidates.map((candidate) => ({
     candidate,
     product: readCandidate(candidate, runState),

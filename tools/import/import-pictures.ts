@@ -65,11 +65,7 @@ async function filesOf(bytes: Buffer): Promise<PictureFile[]> {
 
 async function convertPicture(slug: string, url: string, storage: PictureStorage): Promise<ConvertedPicture> {
   const bytes = await download(url, storage.limits);
-  const hash = createHash('sha256')
-    .update(CONVERSION_VERSION)
-    .update(bytes)
-    .digest('hex')
-    .slice(0, HASH_LENGTH);
+  const hash = createHash('sha256').update(CONVERSION_VERSION).update(bytes).digest('hex').slice(0, HASH_LENGTH);
   const path = `/pictures/imported/${slug}-${hash}`;
   const storedPicture = existingPicture(storage, path);
   if (storedPicture) return storedPicture;
@@ -101,8 +97,7 @@ export function createPictureLoader(storage: PictureStorage): PictureLoader {
       try {
         madePictures.set(
           url,
-          (path !== undefined && existingPicture(storage, path)) ||
-            (await convertPicture(slug, url, storage)),
+          (path !== undefined && existingPicture(storage, path)) || (await convertPicture(slug, url, storage)),
         );
       } catch (error) {
         refusals.push(`picture ${url}: ${error instanceof Error ? error.message : String(error)}`);

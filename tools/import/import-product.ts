@@ -31,12 +31,7 @@ const SHORTENED_NUMBER_PROBLEM =
   'a spreadsheet has shortened it: format the column as text, and enter the number again';
 const skuSchema = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(SKU_LENGTH),
-    z.refine(isNumberIntact, SHORTENED_NUMBER_PROBLEM),
-  );
+  .check(z.trim(), z.minLength(1), z.maxLength(SKU_LENGTH), z.refine(isNumberIntact, SHORTENED_NUMBER_PROBLEM));
 const nameSchema = createTextSchema(MAXIMUM_NAME_LENGTH).check(z.minLength(1));
 const textSchema = z._default(createTextSchema(MAXIMUM_TEXT_LENGTH), '');
 const slugsSchema = z.optional(z.array(slugSchema));
@@ -95,9 +90,7 @@ const pictureSchema = z.strictObject({
   /** SKU of the pictured variant; by default the picture shows the product. */
   variant: z.optional(z.string()),
   /** Alternative text, in English or by language; by default the product's name. */
-  alt: z.optional(
-    z.union([alternativeTextSchema, z.partialRecord(z.enum(LANGUAGES), alternativeTextSchema)]),
-  ),
+  alt: z.optional(z.union([alternativeTextSchema, z.partialRecord(z.enum(LANGUAGES), alternativeTextSchema)])),
 });
 export type ImportPicture = z.infer<typeof pictureSchema>;
 
@@ -153,10 +146,7 @@ export const importProductSchema = z
   })
   .check(
     z.refine(({ texts }) => texts.en !== undefined, 'texts in English are missing'),
-    z.refine(
-      ({ variants }) => new Set(variants.map(({ sku }) => sku)).size === variants.length,
-      'a SKU comes twice',
-    ),
+    z.refine(({ variants }) => new Set(variants.map(({ sku }) => sku)).size === variants.length, 'a SKU comes twice'),
     z.refine(
       ({ pictures = [], variants }) =>
         pictures.every(({ variant }) => variant === undefined || variants.some(({ sku }) => sku === variant)),

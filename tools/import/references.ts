@@ -54,9 +54,7 @@ const REFERENCES_SQL = `SELECT json_object(
 
 export async function readReferences(db: Database): Promise<References> {
   const [texts] = await db.run([statement(REFERENCES_SQL)]);
-  const { languages, brands, facets, terms, values, next }: ReferenceDocument = JSON.parse(
-    texts?.[0] ?? '{}',
-  );
+  const { languages, brands, facets, terms, values, next }: ReferenceDocument = JSON.parse(texts?.[0] ?? '{}');
   const valuesOf = (facet: StoredFacet) =>
     new Map(facets.filter(([facetName]) => facetName === facet).map(([, slug, id]) => [slug, id]));
   return {

@@ -45,8 +45,7 @@ async function failureOf(
   // The dry run builds the statements too, to refuse the same products.
   try {
     const statements = importStatements(plannedProducts, references, options.now);
-    if (!options.isDryRun && plannedProducts.length > 0)
-      await db.run([...statements, nextVersionStatement()]);
+    if (!options.isDryRun && plannedProducts.length > 0) await db.run([...statements, nextVersionStatement()]);
     return undefined;
   } catch (error) {
     // The rollback has removed the transaction's spellings.
@@ -56,10 +55,7 @@ async function failureOf(
 }
 
 /** Writes a batch as one transaction; if it fails, writes each product alone, to refuse only the faulty ones. */
-async function writeBatch(
-  runState: RunState,
-  decisions: readonly ProductDecision[],
-): Promise<ProductDecision[]> {
+async function writeBatch(runState: RunState, decisions: readonly ProductDecision[]): Promise<ProductDecision[]> {
   const changedDecisions = decisions.filter(isCreatedOrUpdated);
   if (
     (await failureOf(
@@ -104,10 +100,7 @@ async function buildIndex(db: Database, { languages }: References, now: number):
   }
 }
 
-async function finishImport(
-  { db, references, options, namedSlugs }: RunState,
-  report: ImportReport,
-): Promise<void> {
+async function finishImport({ db, references, options, namedSlugs }: RunState, report: ImportReport): Promise<void> {
   const { now, isDryRun, isComplete = false } = options;
   if (!report.isInterrupted) {
     const missingIds = await findMissingProducts(db, namedSlugs);

@@ -63,11 +63,7 @@ function searchRow({ indexed, texts }: IndexedTexts, language: Language, referen
 }
 
 /** Statements that add new words to the vocabulary of the spelling correction. */
-function spellingStatements(
-  language: Language,
-  texts: ReadonlySet<string>,
-  knownTexts: Set<string>,
-): Statement[] {
+function spellingStatements(language: Language, texts: ReadonlySet<string>, knownTexts: Set<string>): Statement[] {
   const vocabulary = createVocabulary(language);
   for (const text of texts) {
     if (knownTexts.has(text)) continue;
@@ -86,8 +82,8 @@ export function rowStatements(batch: readonly IndexedProduct[], references: Refe
     const searchedTexts = textsInLanguage(batch, language);
     const rows = searchedTexts.map((searchedText) => searchRow(searchedText, language, references));
     const correctableTexts = searchedTexts.flatMap(({ indexed, texts }) =>
-      [texts.name, indexed.brand, texts.search ?? '', namesOf(indexed, language, references).listed].flatMap(
-        (text) => text.split(/\s+/),
+      [texts.name, indexed.brand, texts.search ?? '', namesOf(indexed, language, references).listed].flatMap((text) =>
+        text.split(/\s+/),
       ),
     );
     const knownTexts = spelledTexts.get(language) ?? new Set();
@@ -119,8 +115,9 @@ export function searchStatements(batch: readonly PlannedProduct[], references: R
 }
 
 export function searchWords({ texts }: ImportProduct, storedProduct: StoredProduct | undefined): string {
-  const searchWordsByLanguage = Object.entries({ ...storedProduct?.texts, ...texts }).map(
-    ([language, { search }]) => [language, search],
-  );
+  const searchWordsByLanguage = Object.entries({ ...storedProduct?.texts, ...texts }).map(([language, { search }]) => [
+    language,
+    search,
+  ]);
   return JSON.stringify(Object.fromEntries(searchWordsByLanguage.filter(([, search]) => search !== null)));
 }

@@ -10,18 +10,12 @@ const quoteValue = (input: unknown) => {
 
 function tooBigSentence({ origin, maximum, input }: Extract<Issue, { code: 'too_big' }>): string {
   const limit = maximum.toLocaleString('en');
-  if (origin === 'string')
-    return `it has ${String(input).length.toLocaleString('en')} characters, ${limit} at most`;
+  if (origin === 'string') return `it has ${String(input).length.toLocaleString('en')} characters, ${limit} at most`;
   if (Array.isArray(input)) return `there are ${input.length}, ${limit} at most`;
   return `${quoteValue(input)} is above ${limit}`;
 }
 
-function tooSmallSentence({
-  origin,
-  minimum,
-  inclusive,
-  input,
-}: Extract<Issue, { code: 'too_small' }>): string {
+function tooSmallSentence({ origin, minimum, inclusive, input }: Extract<Issue, { code: 'too_small' }>): string {
   if (origin === 'string') return 'it is empty';
   if (origin === 'array') return 'there is none';
   return `${quoteValue(input)} is ${inclusive ? 'below' : 'not above'} ${minimum}`;

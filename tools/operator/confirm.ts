@@ -1,8 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 
 /**
- * Asks for a word before an irreversible action, unless `--yes`. @throws Error for another word or without a
- * terminal
+ * Asks for a word before an irreversible action, unless `--yes`. @throws Error for another word or without a terminal
  */
 export async function confirm(question: string, word: string, isConfirmed: boolean): Promise<void> {
   if (isConfirmed) return;

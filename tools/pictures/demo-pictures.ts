@@ -14,10 +14,7 @@ function linkFile(source: string, target: string): void {
 }
 
 /** Adds or removes demonstration pictures in the build. Call it while no server watches the build. */
-export function placeDemoPictures(
-  isCurrent: boolean,
-  folder = projectPath('dist', 'client', 'pictures'),
-): void {
+export function placeDemoPictures(isCurrent: boolean, folder = projectPath('dist', 'client', 'pictures')): void {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(PICTURE_FOLDER)) {
     const file = join(folder, name);

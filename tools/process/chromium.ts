@@ -10,11 +10,7 @@ export interface Browser {
 }
 
 /** Arguments that let Chromium start as root, and stop it from contacting Google in the background. */
-export const chromiumArguments = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-];
+export const chromiumArguments = ['--no-sandbox', '--disable-background-networking', '--disable-component-update'];
 
 /** Finds the browser for tests and benches: CHROMIUM_PATH, the packaged one with libraries, or Playwright's. */
 export async function findChromium(): Promise<Browser> {
@@ -50,9 +46,7 @@ async function unpackChromium(folder: string): Promise<void> {
   const { TMPDIR } = process.env;
   process.env.TMPDIR = partialFolder; // The only way to tell `inflate` where to write.
   const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
-  const inflations = archives.map((name) =>
-    inflate(projectPath('node_modules/@sparticuz/chromium/bin', name)),
-  );
+  const inflations = archives.map((name) => inflate(projectPath('node_modules/@sparticuz/chromium/bin', name)));
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;
   await Promise.all(inflations);
@@ -69,8 +63,7 @@ async function unpackChromium(folder: string): Promise<void> {
 function fontConfiguration(folder: string): string {
   const preferXml = ['sans-serif', 'serif', 'system-ui', 'monospace']
     .map(
-      (family) =>
-        `<alias binding="same"><family>${family}</family><prefer><family>Open Sans</family></prefer></alias>`,
+      (family) => `<alias binding="same"><family>${family}</family><prefer><family>Open Sans</family></prefer></alias>`,
     )
     .join('\n');
   return `<?xml version="1.0"?>

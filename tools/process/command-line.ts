@@ -18,9 +18,7 @@ interface Manifest {
 
 /** JavaScript file of a tool: node_modules/.bin has shell scripts on Windows, which spawn cannot start. */
 function fileOf(command: string, packageName: string): string {
-  const { bin }: Manifest = JSON.parse(
-    readFileSync(projectPath('node_modules', packageName, 'package.json'), 'utf8'),
-  );
+  const { bin }: Manifest = JSON.parse(readFileSync(projectPath('node_modules', packageName, 'package.json'), 'utf8'));
   const file = typeof bin === 'string' ? bin : bin[command];
   if (file === undefined) throw new Error(`${packageName} has no program ${command}`);
   return projectPath('node_modules', packageName, file);

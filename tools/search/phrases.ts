@@ -36,9 +36,7 @@ function spellingRules(language: Language): QueryRules {
   const characters =
     language === 'zh_tw' ? ([TRADITIONAL_CHARACTERS, SIMPLIFIED_CHARACTERS] as const) : (['', ''] as const);
   const spell = (words: string) =>
-    words
-      .split(' ')
-      .flatMap((word) => (word === '' ? [] : [normaliseSpelling(word, { characters, spellings })]));
+    words.split(' ').flatMap((word) => (word === '' ? [] : [normaliseSpelling(word, { characters, spellings })]));
   return { characters, spellings, stop: spell(stop), parted: spell(parted), phrases: new Map() };
 }
 
@@ -63,8 +61,7 @@ function collectPhrases(language: Language, rules: QueryRules): PhraseMeanings {
       for (const phrase of splitWordList(wordList)) add(phrase, meaningOf(kind, slug));
   for (const [slug, wordList] of Object.entries(free.of))
     for (const freePhrase of splitWordList(wordList))
-      for (const freeFromPhrase of free.each)
-        add(freeFromPhrase.replace('#', freePhrase), meaningOf('x', slug));
+      for (const freeFromPhrase of free.each) add(freeFromPhrase.replace('#', freePhrase), meaningOf('x', slug));
   return phrases;
 }
 

@@ -117,8 +117,7 @@ function createColumns(language: Language) {
       ...namedMeanings.filter((meaning) => !isGoalMeaning(meaning)),
       ...leadingGoals(namedMeanings, goals),
     ];
-    const markWords = (text: string, markToken: (token: string) => string) =>
-      text.split(' ').map(markToken).join(' ');
+    const markWords = (text: string, markToken: (token: string) => string) => text.split(' ').map(markToken).join(' ');
     return [
       [
         ...[...texts.map(tokens), meaningTokens(nameMeanings)].map((text) => markWords(text, nameToken)),

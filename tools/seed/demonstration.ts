@@ -40,10 +40,7 @@ function shiftDate(date: string, offsetMs: number): string {
 }
 
 /** Products to import, with dates shifted to `now` (milliseconds). */
-export function* demoCandidates(
-  now: number,
-  products: Iterable<DemoProduct> = demoProducts(),
-): Generator<Candidate> {
+export function* demoCandidates(now: number, products: Iterable<DemoProduct> = demoProducts()): Generator<Candidate> {
   const offsetMs = now - EXPORTED_AT;
   for (const { created, variants, ...product } of products) {
     const value = {

@@ -4,16 +4,9 @@ import { type DemoProduct, demoCandidates, demoLists, demoProducts } from './dem
 import { findDatabaseFile, openLocalDatabase } from './local-database.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
-function limitLanguages(
-  { texts, variants, ...product }: DemoProduct,
-  languages: readonly Language[],
-): DemoProduct {
-  const chooseLanguages = <T>(
-    allTexts: Readonly<Partial<Record<Language, T>>>,
-  ): Partial<Record<Language, T>> =>
-    Object.fromEntries(
-      languages.flatMap((language) => (allTexts[language] ? [[language, allTexts[language]]] : [])),
-    );
+function limitLanguages({ texts, variants, ...product }: DemoProduct, languages: readonly Language[]): DemoProduct {
+  const chooseLanguages = <T>(allTexts: Readonly<Partial<Record<Language, T>>>): Partial<Record<Language, T>> =>
+    Object.fromEntries(languages.flatMap((language) => (allTexts[language] ? [[language, allTexts[language]]] : [])));
   return {
     ...product,
     texts: chooseLanguages(texts),
@@ -51,16 +44,10 @@ export function multipliedSource(count: number, languages: readonly Language[], 
 }
 
 /** Fills the migrated, empty database of a state folder with `count` products. */
-export async function fillStateFolder(
-  stateDir: string,
-  count: number,
-  languages: readonly Language[],
-): Promise<void> {
+export async function fillStateFolder(stateDir: string, count: number, languages: readonly Language[]): Promise<void> {
   const db = openLocalDatabase(findDatabaseFile(stateDir));
   try {
-    await db.transaction(
-      async () => void (await seedCatalogue(db, multipliedSource(count, languages), Date.now())),
-    );
+    await db.transaction(async () => void (await seedCatalogue(db, multipliedSource(count, languages), Date.now())));
   } finally {
     db.close();
   }

@@ -12,8 +12,7 @@ import { type ClientNames, clientSearchKey } from '../../src/db/client/list.ts';
 import { type Database, type SqlValue, type Statement, statement } from '../../src/db/database.ts';
 import { hasRows, insertRows, toFlag } from './insert-rows.ts';
 
-export const hasNoAccounts = async (db: Database): Promise<boolean> =>
-  !(await hasRows(db, 'SELECT 1 FROM user'));
+export const hasNoAccounts = async (db: Database): Promise<boolean> => !(await hasRows(db, 'SELECT 1 FROM user'));
 
 async function accountStatement(now: number): Promise<Statement> {
   const rows: SqlValue[][] = [];
@@ -27,8 +26,7 @@ async function accountStatement(now: number): Promise<Statement> {
 }
 
 function namesOf(email: string): ClientNames {
-  const { firstName = null, lastName = null } =
-    SEED_ACCOUNTS.find((account) => account.email === email) ?? {};
+  const { firstName = null, lastName = null } = SEED_ACCOUNTS.find((account) => account.email === email) ?? {};
   return { firstName, lastName };
 }
 

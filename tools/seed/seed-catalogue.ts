@@ -7,8 +7,7 @@ import { readReferences } from '../import/references.ts';
 import { importProducts } from '../import/run-import.ts';
 import { hasRows } from './insert-rows.ts';
 
-export const isCatalogueEmpty = async (db: Database): Promise<boolean> =>
-  !(await hasRows(db, 'SELECT 1 FROM product'));
+export const isCatalogueEmpty = async (db: Database): Promise<boolean> => !(await hasRows(db, 'SELECT 1 FROM product'));
 
 /** True for a catalogue without products and lists. */
 export const isCatalogueNew = async (db: Database): Promise<boolean> =>
@@ -31,17 +30,12 @@ export interface CatalogueSource {
 }
 
 /** Imports a catalogue into an empty database; returns the number of products. @throws Error for a refused product */
-export async function seedCatalogue(
-  db: Database,
-  { lists, products }: CatalogueSource,
-  now: number,
-): Promise<number> {
+export async function seedCatalogue(db: Database, { lists, products }: CatalogueSource, now: number): Promise<number> {
   const references = await readReferences(db);
   const listAssigner = await createListAssigner({ db, references, isDryRun: false, file: lists });
   const options = { now, isDryRun: false, words: listAssigner };
   const { created, refused } = await importProducts(db, products, references, options);
   const [first] = refused;
-  if (first)
-    throw new Error(`${refused.length} products were refused; the first is ${first.place}: ${first.reason}`);
+  if (first) throw new Error(`${refused.length} products were refused; the first is ${first.place}: ${first.reason}`);
   return created;
 }

@@ -35,11 +35,7 @@ const creationKeyOf = (index: number): string => `seed-${index + 1}`;
 const VARIANT_SQL = 'product d JOIN variant v ON v.product_id = d.id';
 const IS_VARIANT_SQL = 'd.slug = ?1 AND v.sort = ?2';
 
-function lineStatement(
-  creationKey: string,
-  { slug, pack = 0, quantity, notes }: SeedLine,
-  index: number,
-): Statement {
+function lineStatement(creationKey: string, { slug, pack = 0, quantity, notes }: SeedLine, index: number): Statement {
   return statement(
     `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
      SELECT p.id, v.id, ?4, ?5, ?6 FROM ${VARIANT_SQL} JOIN protocol p ON p.creation = ?3 WHERE ${IS_VARIANT_SQL}`,
@@ -78,10 +74,7 @@ function protocolStatements(
       ...[SEED_PRACTITIONER, name, description, protocolSearchKey(name, description), creationKey],
       ...[now - index * WEEK_MS, language],
     ),
-    ...lines.flatMap((line, order) => [
-      lineStatement(creationKey, line, order),
-      doseStatement(creationKey, line, now),
-    ]),
+    ...lines.flatMap((line, order) => [lineStatement(creationKey, line, order), doseStatement(creationKey, line, now)]),
   ];
 }
 
@@ -134,11 +127,7 @@ function templateStatements(): Statement[] {
       ...[slug, 0, TEMPLATE_ID, protocolIndex + 1, '{}', phasesOf(dose)],
     ),
   );
-  return [
-    statement('INSERT INTO protocol_template (id, sort) VALUES (?1, 1)', TEMPLATE_ID),
-    ...texts,
-    ...lines,
-  ];
+  return [statement('INSERT INTO protocol_template (id, sort) VALUES (?1, 1)', TEMPLATE_ID), ...texts, ...lines];
 }
 
 /** Creates the seed practitioner's protocols (one assigned, with links in each language) and a template. */

@@ -51,9 +51,7 @@ function fixedColours(): Colours {
 
 /** Pairs of colours with insufficient contrast, as sentences. */
 export function contrastProblems(colours: ShopSettings['colours']): string[] {
-  const ownColours = Object.entries(colours).map(
-    ([name, { light, dark }]) => [name, [light, dark] as const] as const,
-  );
+  const ownColours = Object.entries(colours).map(([name, { light, dark }]) => [name, [light, dark] as const] as const);
   const allColours: Colours = new Map([...fixedColours(), ...ownColours]);
   return COLOUR_SCHEMES.flatMap((scheme, index) =>
     COLOUR_PAIRS.flatMap(([ink, ground, minimum]) => {

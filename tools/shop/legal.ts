@@ -47,8 +47,7 @@ export function legalFiles(shop: Shop): Map<string, string> {
       const file = source && fileOf(shop, source, text);
       if (!source || !file) continue;
       const html = legalHtml(readFileSync(file, 'utf8'), file);
-      const markedHtml =
-        source === language ? html : `<div class="prose" lang="${languageTag(source)}">${html}</div>`;
+      const markedHtml = source === language ? html : `<div class="prose" lang="${languageTag(source)}">${html}</div>`;
       files.set(`legal/${language}/${text}.txt`, markedHtml);
     }
   return files;

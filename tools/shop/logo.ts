@@ -23,9 +23,7 @@ export function logoProblems(file: string): string[] {
     ...(Buffer.byteLength(svg) > MAXIMUM_BYTES
       ? [`logo.svg has more than ${MAXIMUM_BYTES} bytes, which every page would carry`]
       : []),
-    ...(isSmall
-      ? []
-      : [`logo.svg needs width="…" and height="…" of at most ${MAXIMUM_WIDTH} and ${MAXIMUM_HEIGHT}`]),
+    ...(isSmall ? [] : [`logo.svg needs width="…" and height="…" of at most ${MAXIMUM_WIDTH} and ${MAXIMUM_HEIGHT}`]),
     ...(/^[^>]*\sviewBox=/.test(svg) ? [] : ['logo.svg needs a viewBox']),
     ...(/^[^>]*\saria-hidden="true"/.test(svg)
       ? []

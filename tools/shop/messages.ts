@@ -27,10 +27,7 @@ function insertShopName(tree: TextTree, name: string): TextTree {
 export function completeMessages(file: TextTree, englishTexts: TextTree): TextTree {
   const completeEntries = Object.entries(englishTexts).map(([key, text]) => {
     const ownText = file[key] ?? text;
-    return [
-      key,
-      typeof ownText === 'object' && typeof text === 'object' ? completeMessages(ownText, text) : ownText,
-    ];
+    return [key, typeof ownText === 'object' && typeof text === 'object' ? completeMessages(ownText, text) : ownText];
   });
   return { ...file, ...Object.fromEntries(completeEntries) };
 }
@@ -42,12 +39,7 @@ function ownShopText({ texts, fallbackLanguages }: ShopSettings, language: Langu
 }
 
 /** Inserts the shop's name and its own texts into the messages of a namespace. */
-export function fillMessages(
-  file: TextTree,
-  settings: ShopSettings,
-  language: Language,
-  namespace: string,
-): TextTree {
+export function fillMessages(file: TextTree, settings: ShopSettings, language: Language, namespace: string): TextTree {
   const filledTexts = insertShopName(file, settings.name);
   for (const name of TEXT_NAMES) {
     const [home, group, key] = MESSAGE_PATHS[name];

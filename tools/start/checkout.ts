@@ -4,8 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { stripeCheckout } from '../../examples/stripe-checkout.ts';
 import { listen } from '../process/free-port.ts';
 
-const escapeHtml = (text: string) =>
-  text.replaceAll(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replaceAll(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
 /** HTML of a payment page that shows the lines and sum sent to Stripe. */
 function paymentPage(session: URLSearchParams): string {
   const fieldOf = (line: number, name: string) => session.get(`line_items[${line}]${name}`) ?? '';

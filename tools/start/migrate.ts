@@ -38,11 +38,7 @@ function applyMigration(sqlite: DatabaseSync, file: string): void {
 }
 
 /** Applies missing migrations by name. @throws Error for unknown migrations, with the folder to delete */
-export function applyMigrations(
-  databaseFile: string,
-  files: readonly string[],
-  folder = dirname(databaseFile),
-): void {
+export function applyMigrations(databaseFile: string, files: readonly string[], folder = dirname(databaseFile)): void {
   const sqlite = new DatabaseSync(databaseFile);
   try {
     sqlite.exec(MIGRATIONS_TABLE);

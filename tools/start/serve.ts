@@ -43,10 +43,7 @@ export async function serve(settings: Settings): Promise<Server> {
     await exitCode;
   };
   relayLog(child);
-  await Promise.race([
-    waitForAnswer(url),
-    exitCode.then(() => Promise.reject(new Error('The server did not start'))),
-  ]);
+  await Promise.race([waitForAnswer(url), exitCode.then(() => Promise.reject(new Error('The server did not start')))]);
   return { url, exitCode, stop };
 }
 

@@ -5,11 +5,7 @@ import { checkOf, type Suite } from './suite.ts';
 
 /** Problems if a dry run does not refuse to deploy the demonstration shop, with reasons and exit code 1. */
 async function dryRunProblems(): Promise<string[]> {
-  const { code, output } = await runCommand('node', [
-    'tools/deploy.ts',
-    '--dry-run',
-    '--without-demo-pictures',
-  ]);
+  const { code, output } = await runCommand('node', ['tools/deploy.ts', '--dry-run', '--without-demo-pictures']);
   const isRefused = output.includes('cannot be deployed yet') && output.includes('operator.name');
   const isDryRun = output.includes('Nothing was changed');
   return code === 1 && isRefused && isDryRun ? [] : [`deploy --dry-run ended with ${code}\n${output}`];

@@ -22,19 +22,14 @@ export const documents: Suite = {
       (name) => prose.find(({ path }) => path === `docs/${name}.md`)?.text,
     );
     const decisions = prose.flatMap(({ path, text }) =>
-      path.startsWith(`${DECISIONS_FOLDER}/`) && basename(path) !== 'README.md'
-        ? [{ path: basename(path), text }]
-        : [],
+      path.startsWith(`${DECISIONS_FOLDER}/`) && basename(path) !== 'README.md' ? [{ path: basename(path), text }] : [],
     );
     return [
       checkOf('requirements and tests name each other', requirementComplaints(requirements, tests, code)),
       checkOf('every promise names its tests', promiseComplaints(promises, [...tests, ...code])),
       checkOf('every decision has its form', decisionComplaints(decisions)),
       checkOf('docs/running.md says the oldest versions of browsers', versionComplaints(running)),
-      checkOf(
-        'comments and documents are in plain English',
-        [...code, ...prose].flatMap(plainEnglishComplaints),
-      ),
+      checkOf('comments and documents are in plain English', [...code, ...prose].flatMap(plainEnglishComplaints)),
       checkOf(
         'declared names are in plain English',
         code.filter(({ path }) => path.endsWith('.ts') || path.endsWith('.tsx')).flatMap(plainNameComplaints),

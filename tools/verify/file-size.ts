@@ -18,8 +18,7 @@ const LENGTH_EXCEPTIONS: Readonly<Record<string, string>> = {
 };
 const CODE_FILES = '{src,tools,demo,bench}/**/*.{ts,tsx,astro,css}';
 
-const linesOf = (file: string): readonly string[] =>
-  readFileSync(projectPath(file), 'utf8').trimEnd().split('\n');
+const linesOf = (file: string): readonly string[] => readFileSync(projectPath(file), 'utf8').trimEnd().split('\n');
 
 /** Suite that limits the length of files and the share of comments. */
 export const fileSize: Suite = {

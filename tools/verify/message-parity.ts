@@ -12,11 +12,7 @@ export function pluralBase(key: string): string {
 }
 
 /** Problems of a language's messages compared with English; `tag` is BCP 47. */
-export function compareMessages(
-  englishMessages: MessageMap,
-  translatedMap: MessageMap,
-  tag: string,
-): string[] {
+export function compareMessages(englishMessages: MessageMap, translatedMap: MessageMap, tag: string): string[] {
   const expected = expectedKeys(englishMessages, tag);
   return [
     ...[...expected].filter((key) => !translatedMap.has(key)).map((key) => `${key} is missing`),

@@ -54,7 +54,5 @@ function templateParts(source: string): string[][] {
 }
 
 function matchedGroups(source: string, expression: RegExp): string[] {
-  return [...source.matchAll(expression)].flatMap(([, ...groups]) =>
-    groups.filter((text) => text !== undefined),
-  );
+  return [...source.matchAll(expression)].flatMap(([, ...groups]) => groups.filter((text) => text !== undefined));
 }

@@ -20,11 +20,9 @@ export const messagesSuite: Suite = {
 
 function checkLanguage(language: Language): Check {
   const complaints = namespaces.flatMap((namespace) =>
-    compareMessages(
-      readMessages('en', namespace),
-      readMessages(language, namespace),
-      regionalTag(language),
-    ).map((complaint) => `${namespace}: ${complaint}`),
+    compareMessages(readMessages('en', namespace), readMessages(language, namespace), regionalTag(language)).map(
+      (complaint) => `${namespace}: ${complaint}`,
+    ),
   );
   const omittedCount = complaints.length - MAXIMUM_COMPLAINTS;
   return checkOf(`the messages of ${language} match the English ones`, [
@@ -47,12 +45,8 @@ export function englishKeys(): Set<string> {
 function checkUsage(): Check {
   const knownKeys = englishKeys();
   const usage = readUsage();
-  const unusedTexts = [...knownKeys]
-    .filter((key) => !usage.mentions(key))
-    .map((key) => `nothing shows ${key}`);
-  const missingTexts = usage.calledKeys
-    .filter((key) => !knownKeys.has(key))
-    .map((key) => `${key} does not exist`);
+  const unusedTexts = [...knownKeys].filter((key) => !usage.mentions(key)).map((key) => `nothing shows ${key}`);
+  const missingTexts = usage.calledKeys.filter((key) => !knownKeys.has(key)).map((key) => `${key} does not exist`);
   return checkOf('the code asks for every message, and for no other', [...missingTexts, ...unusedTexts]);
 }
 

@@ -23,9 +23,7 @@ const PROVOKED_MESSAGE_PATTERN =
 export async function checksOfRunner(
   command: string,
   args: readonly string[],
-  environmentIn: (
-    folder: string,
-  ) => Readonly<Record<string, string>> | Promise<Record<string, string>> = () => ({}),
+  environmentIn: (folder: string) => Readonly<Record<string, string>> | Promise<Record<string, string>> = () => ({}),
 ): Promise<readonly Check[]> {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-test-'));
   const path = join(folder, 'report.json');

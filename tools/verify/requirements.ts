@@ -21,18 +21,14 @@ export function requirementComplaints(
   const knownIds = new Set(rows);
   const groups = new Set(rows.map(groupOf));
   const untestedIds = new Set(idsOfRows(exceptions));
-  const namedIds = new Set(
-    tests.flatMap(({ text }) => [...text.matchAll(REQUIREMENT_ID_PATTERN)].map(([id]) => id)),
-  );
+  const namedIds = new Set(tests.flatMap(({ text }) => [...text.matchAll(REQUIREMENT_ID_PATTERN)].map(([id]) => id)));
   return [
     ...rows.filter((id, index) => rows.indexOf(id) !== index).map((id) => `${id} has two rows`),
     ...[...tests, ...otherFiles].flatMap((file) => unknownIds(file, knownIds, groups)),
     ...tests.flatMap((file) => unknownTitles(file, knownIds)),
     ...rows.filter((id) => !namedIds.has(id) && !untestedIds.has(id)).map((id) => `no test names ${id}`),
     ...[...untestedIds].filter((id) => !knownIds.has(id)).map((id) => `${id} has an exception and no row`),
-    ...[...untestedIds]
-      .filter((id) => namedIds.has(id))
-      .map((id) => `${id} is tested and needs no exception`),
+    ...[...untestedIds].filter((id) => namedIds.has(id)).map((id) => `${id} is tested and needs no exception`),
   ];
 }
 

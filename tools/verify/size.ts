@@ -29,9 +29,7 @@ export function sizeComplaints(
   return Object.entries(maxima).flatMap(([layer, maximum]) => {
     const size = measuredSizes[layer] ?? Number.POSITIVE_INFINITY;
     return size > maximum
-      ? [
-          `${layer}: ${size}, ${size - maximum} above the ceiling; raising that needs a decision in docs/decisions`,
-        ]
+      ? [`${layer}: ${size}, ${size - maximum} above the ceiling; raising that needs a decision in docs/decisions`]
       : [];
   });
 }

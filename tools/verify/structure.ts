@@ -19,9 +19,7 @@ export const structureSuite: Suite = {
       checkOf('only `client:` directives start React', filesWith(REACT_ROOT)),
       checkOf(
         'documents name files that exist',
-        globSync('{README,CONTRIBUTING,docs/*,docs/decisions/*}.md', { cwd: projectRoot }).flatMap(
-          missingPaths,
-        ),
+        globSync('{README,CONTRIBUTING,docs/*,docs/decisions/*}.md', { cwd: projectRoot }).flatMap(missingPaths),
       ),
     ];
   },
@@ -51,8 +49,7 @@ const filesWith = (pattern: RegExp): string[] =>
   );
 
 const TOP_FOLDERS = 'src|tools|demo|tests|docs|bench|public|migrations';
-const LAYER_ALTERNATIVES =
-  'contract|domain|db|api|edge|stores|islands|scripts|components|layouts|pages|i18n|styles';
+const LAYER_ALTERNATIVES = 'contract|domain|db|api|edge|stores|islands|scripts|components|layouts|pages|i18n|styles';
 const PATH_PATTERN = new RegExp(`\`((?:${TOP_FOLDERS}|${LAYER_ALTERNATIVES})/[^\`\\s]+)\``, 'g');
 /** Matches texts that look like paths but are not: placeholders, patterns, examples, and output of the import. */
 const NON_PATH_PATTERN = /[<…*]|^migrations\/NNNN_|origin.countr|^public\/pictures\/imported/;

@@ -49,9 +49,7 @@ export async function runSuites(...groups: readonly (readonly Suite[])[]): Promi
 
 async function runSuite(suite: Suite, total: Count): Promise<void> {
   const startTime = performance.now();
-  const checks = await suite
-    .run()
-    .catch((error: unknown) => [checkOf(`${suite.name} runs`, [String(error)])]);
+  const checks = await suite.run().catch((error: unknown) => [checkOf(`${suite.name} runs`, [String(error)])]);
   const failures = checks.flatMap((check) => (check.passed ? [] : check));
   for (const failure of failures) console.log(failureText(failure));
   const failedCount = failures.length;

@@ -3,12 +3,7 @@ import { projectPath, projectRoot } from '../project.ts';
 import { checksOfRunner } from './report.ts';
 import type { Suite } from './suite.ts';
 
-const VITEST_ARGUMENTS = [
-  'run',
-  '--silent',
-  '--includeTaskLocation',
-  '--reporter=./tools/verify/reporters/vitest.ts',
-];
+const VITEST_ARGUMENTS = ['run', '--silent', '--includeTaskLocation', '--reporter=./tools/verify/reporters/vitest.ts'];
 
 /** Suite of all vitest tests: rules, stores, components in Node; database, API, edge in the Workers runtime. */
 export const unitSuite: Suite = {
@@ -27,9 +22,7 @@ export const repeatedTests: Suite = {
   name: 'Unit and integration tests at length',
   run() {
     const files = globSync('tests/**/*.test.ts', { cwd: projectRoot });
-    const longTests = files.filter((file) =>
-      readFileSync(projectPath(file), 'utf8').includes('support/at-length.ts'),
-    );
+    const longTests = files.filter((file) => readFileSync(projectPath(file), 'utf8').includes('support/at-length.ts'));
     return checksOfRunner('vitest', [...VITEST_ARGUMENTS, ...longTests], () => ({ AT_LENGTH: '1' }));
   },
 };

@@ -54,8 +54,7 @@ async function verifyTicketOrPassword(
 ): Promise<Response | boolean> {
   if (ticket !== undefined)
     return (
-      (await consumeTicket(context.var.data, userId, hashSecret(ticket), Date.now())) ||
-      refuseEndedTicket(context)
+      (await consumeTicket(context.var.data, userId, hashSecret(ticket), Date.now())) || refuseEndedTicket(context)
     );
   const trustedId = await trustedAccountId(context, userId);
   return runHashingInTurn(context, trustedId, () => checkPassword(context, userId, password));
@@ -96,22 +95,18 @@ export const dataRoutes: readonly Route[] = [
       },
     );
   }),
-  route(
-    calls.requestErasure,
-    checks.requestErasureChecks,
-    async ({ data, user, body, language }, context) => {
-      const now = Date.now();
-      const eraseAt = erasureTimeOf(now);
-      const recipient = await mailRecipientOf(context, user.userId, language);
-      const date = dateText(Math.floor(eraseAt / DAY_MS), language);
-      const mail = composeMail({ kind: 'erasure', date }, recipient);
-      const request = { userId: user.userId, ticketHash: hashSecret(body.ticket), now };
-      if ((await requestErasure(data, request, mail)) === undefined) return refuseEndedTicket(context);
-      logSecurityEvent(context, 'erasure-requested', { user_id: user.userId });
-      sendMailsAfterResponse(context);
-      return { erase_at: new Date(eraseAt).toISOString() };
-    },
-  ),
+  route(calls.requestErasure, checks.requestErasureChecks, async ({ data, user, body, language }, context) => {
+    const now = Date.now();
+    const eraseAt = erasureTimeOf(now);
+    const recipient = await mailRecipientOf(context, user.userId, language);
+    const date = dateText(Math.floor(eraseAt / DAY_MS), language);
+    const mail = composeMail({ kind: 'erasure', date }, recipient);
+    const request = { userId: user.userId, ticketHash: hashSecret(body.ticket), now };
+    if ((await requestErasure(data, request, mail)) === undefined) return refuseEndedTicket(context);
+    logSecurityEvent(context, 'erasure-requested', { user_id: user.userId });
+    sendMailsAfterResponse(context);
+    return { erase_at: new Date(eraseAt).toISOString() };
+  }),
   route(calls.cancelErasure, checks.cancelErasureChecks, async ({ data, user, language }, context) => {
     await cancelErasure(data, user.userId);
     logSecurityEvent(context, 'erasure-cancelled', { user_id: user.userId });

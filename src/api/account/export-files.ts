@@ -67,9 +67,7 @@ function fileExtensionOf({ httpMetadata }: R2Object): string {
 }
 
 /** Yields the pages of a list up to the first empty one. */
-async function* readAllPages<T>(
-  readPage: (page: number) => Promise<readonly T[]>,
-): AsyncGenerator<readonly T[]> {
+async function* readAllPages<T>(readPage: (page: number) => Promise<readonly T[]>): AsyncGenerator<readonly T[]> {
   for (let page = 1; ; page += 1) {
     const data = await readPage(page);
     yield data;
@@ -122,8 +120,7 @@ export async function* exportFiles(
     ]);
     for (const file of ids) {
       const object = await env[bucket].get(file);
-      if (object)
-        yield { name: `${name}/${file}${fileExtensionOf(object)}`, pieces: object.body, isCompressed: true };
+      if (object) yield { name: `${name}/${file}${fileExtensionOf(object)}`, pieces: object.body, isCompressed: true };
     }
   }
 }

@@ -72,9 +72,7 @@ export const accountRoutes: readonly Route[] = [
   route(getPractitionerProfile, getPractitionerProfileChecks, ({ data, user }) =>
     users.getPractitionerProfile(data, user.userId),
   ),
-  route(getClientProfile, getClientProfileChecks, ({ data, user }) =>
-    users.getClientProfile(data, user.userId),
-  ),
+  route(getClientProfile, getClientProfileChecks, ({ data, user }) => users.getClientProfile(data, user.userId)),
   route(listAddresses, listAddressesChecks, async ({ data, user, language }) => {
     const storedAddresses = await addresses.listAddresses(data, user.userId);
     return storedAddresses.map((address) => toAddress(address, language));

@@ -42,10 +42,7 @@ import { isLanguage } from '#i18n/languages.ts';
 const refuseMissingClient = (context: ApiContext) =>
   problem(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
 
-async function clientResponse(
-  context: ApiContext,
-  client: ClientReference,
-): Promise<ClientDetail | Response> {
+async function clientResponse(context: ApiContext, client: ClientReference): Promise<ClientDetail | Response> {
   const { data } = context.var;
   const today = await getTodayOfUser(data, client.practitionerId, Date.now());
   return (await one.getClient(data, client, today)) ?? refuseMissingClient(context);
@@ -65,8 +62,7 @@ const exportClientRoute = route(calls.exportClient, exportClientChecks, async (i
   const client = await clientResponse(context, clientReferenceOf(input));
   if (client instanceof Response) return client;
   const protocols = [];
-  for (const { protocol_id: id } of client.plans)
-    protocols.push(await getProtocol(data, user.userId, id, language));
+  for (const { protocol_id: id } of client.plans) protocols.push(await getProtocol(data, user.userId, id, language));
   await logClientReads(data, user, [client.id], 'export');
   const notes = (await listNotes(data, clientReferenceOf(input))) ?? [];
   return { client, protocols: protocols.filter((protocol) => protocol !== undefined), notes };
@@ -155,8 +151,7 @@ const inviteClientRoute = route(calls.inviteClient, inviteClientChecks, async (i
   const client = clientReferenceOf(input);
   const knownClient = await clientResponse(context, client);
   if (knownClient instanceof Response) return knownClient;
-  if (knownClient.state === 'active')
-    return problem(context, 409, 'The client has confirmed the address already.');
+  if (knownClient.state === 'active') return problem(context, 409, 'The client has confirmed the address already.');
   const invitation = await composeInvitation(context, user.userId, knownClient.email);
   const request = { sharerId: user.userId, email: knownClient.email, now: Date.now() };
   if (!(await inviteClient(data, request, invitation))) return problem(context, 429, TOO_MANY_REQUESTS);

@@ -17,9 +17,7 @@ const unescapeFormula = (cell: string): string =>
 
 /** Writes CSV whose cells no spreadsheet executes as a formula. */
 export function writeCsv(rows: readonly (readonly (string | null)[])[]): string {
-  const lines = rows.map((row) =>
-    row.map((cell) => `"${escapeFormula(cell ?? '').replaceAll('"', '""')}"`).join(','),
-  );
+  const lines = rows.map((row) => row.map((cell) => `"${escapeFormula(cell ?? '').replaceAll('"', '""')}"`).join(','));
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
 

@@ -3,11 +3,7 @@ import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import * as calls from '#contract/client/calls.ts';
-import {
-  CLIENT_COLUMNS,
-  type ImportRefusalReason,
-  MAXIMUM_IMPORT_ROWS,
-} from '#contract/client/file-limits.ts';
+import { CLIENT_COLUMNS, type ImportRefusalReason, MAXIMUM_IMPORT_ROWS } from '#contract/client/file-limits.ts';
 import { exportClientsChecks, type ImportRow, importClientsChecks } from '#contract/client/file-schema.ts';
 import { lineSchema } from '#contract/platform/plain-text-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
@@ -25,16 +21,12 @@ function importRefusalOf(row: CsvRow, earlierEmails: ReadonlySet<string>): Impor
   if (!isEmail(row.email)) return 'email';
   if (earlierEmails.has(email)) return 'twice';
   if (![row.first_name, row.last_name].every((name) => nameSchema.safeParse(name).success)) return 'name';
-  if (row.discount !== '' && !DISCOUNT_CHOICES.some((choice) => String(choice) === row.discount))
-    return 'discount';
+  if (row.discount !== '' && !DISCOUNT_CHOICES.some((choice) => String(choice) === row.discount)) return 'discount';
   return row.language !== '' && !isLanguage(row.language) ? 'language' : undefined;
 }
 
 /** Finds the reason to refuse each row, undefined for valid rows. Refuses `ownEmail`, the practitioner's address. */
-function checkImportRows(
-  rows: readonly CsvRow[],
-  ownEmail: string,
-): Map<CsvRow, ImportRefusalReason | undefined> {
+function checkImportRows(rows: readonly CsvRow[], ownEmail: string): Map<CsvRow, ImportRefusalReason | undefined> {
   const earlierEmails = new Set<string>();
   const checkedRows = rows.map((row) => {
     const isOwnEmail = normaliseEmail(row.email) === ownEmail;
@@ -48,10 +40,7 @@ function checkImportRows(
 export const clientFileRoutes: readonly Route[] = [
   route(calls.exportClients, exportClientsChecks, async ({ data, user }, { header }) => {
     header('Content-Disposition', 'attachment; filename="clients.csv"');
-    return writeCsv([
-      [...CLIENT_COLUMNS, 'state', 'archived', 'id'],
-      ...(await readClientCells(data, user.userId)),
-    ]);
+    return writeCsv([[...CLIENT_COLUMNS, 'state', 'archived', 'id'], ...(await readClientCells(data, user.userId))]);
   }),
   route(calls.importClients, importClientsChecks, async ({ data, user, body, query, language }, context) => {
     const rows = readClientCsv(body.csv);
@@ -68,12 +57,9 @@ export const clientFileRoutes: readonly Route[] = [
       const email = normaliseEmail(row.email);
       const names = { firstName: row.first_name || null, lastName: row.last_name || null };
       const discount = row.discount === '' ? null : Number(row.discount);
-      return knownEmails.has(email)
-        ? []
-        : [{ email, ...names, discount, language: row.language || language }];
+      return knownEmails.has(email) ? [] : [{ email, ...names, discount, language: row.language || language }];
     });
-    if (query.dry_run !== '1' && newClients.length > 0)
-      await addClients(data, user.userId, newClients, Date.now());
+    if (query.dry_run !== '1' && newClients.length > 0) await addClients(data, user.userId, newClients, Date.now());
     return {
       rows: [...reasonsByRow].map(([{ line, email }, reason]): ImportRow => {
         if (reason) return { line, state: 'bad', reason, email };

@@ -23,17 +23,14 @@ import { saveClientNeeds } from '#db/client/needs.ts';
 import * as own from '#db/client/own-needs.ts';
 import { hasNoNeeds, isAnswerOverridden } from '#domain/client/needs.ts';
 
-const refuseMissingConsent = (context: ApiContext) =>
-  problem(context, 422, NOT_VALID, { consent: ['required'] });
+const refuseMissingConsent = (context: ApiContext) => problem(context, 422, NOT_VALID, { consent: ['required'] });
 
 const refuseMissingPractitioner = (context: ApiContext) =>
   problem(context, PRACTITIONER_NOT_FOUND.status, PRACTITIONER_NOT_FOUND.message);
 
 /** Returns the needs if the practitioner is among the client's practitioners, else a 404 response. */
 function needsResponse(context: ApiContext, needs: OwnNeeds, practitionerId: number): OwnNeeds | Response {
-  return needs.practitioners.some(({ id }) => id === practitionerId)
-    ? needs
-    : refuseMissingPractitioner(context);
+  return needs.practitioners.some(({ id }) => id === practitionerId) ? needs : refuseMissingPractitioner(context);
 }
 
 export const needsRoutes: readonly Route[] = [
@@ -46,9 +43,7 @@ export const needsRoutes: readonly Route[] = [
     if (!savedNeeds) return problem(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
     // Needs without any answer require no consent: saving them deletes the stored ones.
     if (savedNeeds.consented_at === null && !hasNoNeeds(body.needs))
-      return savedNeeds.client_withdrew
-        ? refusalResponse(context, CONSENT_WITHDRAWN)
-        : refuseMissingConsent(context);
+      return savedNeeds.client_withdrew ? refusalResponse(context, CONSENT_WITHDRAWN) : refuseMissingConsent(context);
     const { needs } = savedNeeds.recorded ?? {};
     return isAnswerOverridden(needs, body.needs, body.was) ? refuseChangedProtocol(context) : savedNeeds;
   }),
@@ -74,17 +69,13 @@ export const needsRoutes: readonly Route[] = [
     const needs = await own.unshareNeeds(data, user.userId, params.id, Date.now());
     return needsResponse(context, needs, params.id);
   }),
-  route(
-    calls.allowNeedsRecording,
-    allowNeedsRecordingChecks,
-    async ({ data, user, params, language }, context) => {
-      const needs = await own.allowNeedsRecording(data, user.userId, params.id, {
-        language,
-        now: Date.now(),
-      });
-      return needsResponse(context, needs, params.id);
-    },
-  ),
+  route(calls.allowNeedsRecording, allowNeedsRecordingChecks, async ({ data, user, params, language }, context) => {
+    const needs = await own.allowNeedsRecording(data, user.userId, params.id, {
+      language,
+      now: Date.now(),
+    });
+    return needsResponse(context, needs, params.id);
+  }),
   route(calls.deleteRecordedNeeds, deleteRecordedNeedsChecks, async ({ data, user, params }, context) => {
     const needs = await own.deleteRecordedNeeds(data, user.userId, params.id, Date.now());
     return needsResponse(context, needs, params.id);

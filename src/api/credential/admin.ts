@@ -26,10 +26,11 @@ async function decideAndRespond(
   if (!credential) return refusalResponse(context, checks.CREDENTIAL_NOT_FOUND);
   if (credential.userId === user.userId) return problem(context, 403, WRONG_ACCOUNT_TYPE);
   const isPractitioner = CREDENTIAL_ROLES.some((role) => role === credential.userTypeId);
-  const mail = composeMail(
-    rejection ? { kind: 'credential-rejected', rejection } : { kind: 'credential-approved' },
-    { to: credential.email, language: credential.language, origin: context.env.SITE_ORIGIN },
-  );
+  const mail = composeMail(rejection ? { kind: 'credential-rejected', rejection } : { kind: 'credential-approved' }, {
+    to: credential.email,
+    language: credential.language,
+    origin: context.env.SITE_ORIGIN,
+  });
   const decision = { adminId: user.userId, now: Date.now(), mail, ...(rejection && { rejection }) };
   if (!isPractitioner || !(await decideCredential(data, credential, decision)))
     return problem(context, 409, 'The proof of profession has been decided or withdrawn.');
@@ -64,9 +65,7 @@ export const credentialAdminRoutes: readonly Route[] = [
       'Cache-Control': 'no-store',
     });
   }),
-  route(calls.approveCredential, checks.approveCredentialChecks, (input, context) =>
-    decideAndRespond(input, context),
-  ),
+  route(calls.approveCredential, checks.approveCredentialChecks, (input, context) => decideAndRespond(input, context)),
   route(calls.rejectCredential, checks.rejectCredentialChecks, (input, context) =>
     decideAndRespond(input, context, input.body),
   ),

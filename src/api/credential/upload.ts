@@ -13,10 +13,7 @@ const FILE_REFUSALS = {
   encrypted: [415, 'A PDF must not be encrypted.'],
 } as const;
 
-function refuseFile(
-  context: ApiContext,
-  reason: keyof typeof FILE_REFUSALS,
-): Extract<Input<never>, { ok: false }> {
+function refuseFile(context: ApiContext, reason: keyof typeof FILE_REFUSALS): Extract<Input<never>, { ok: false }> {
   const [status, message] = FILE_REFUSALS[reason];
   return toFailedInput(problem(context, status, message, { files: [reason] }));
 }
@@ -43,10 +40,7 @@ async function checkCredentialFile(context: ApiContext, file: File): Promise<Inp
 }
 
 /** Checks uploaded proofs by their bytes, one at a time to save memory; re-encodes pictures without metadata. */
-export async function readCredentialFiles(
-  context: ApiContext,
-  files: readonly File[],
-): Promise<Input<NewFile[]>> {
+export async function readCredentialFiles(context: ApiContext, files: readonly File[]): Promise<Input<NewFile[]>> {
   const uploadedFiles: NewFile[] = [];
   for (const file of files) {
     const input = await checkCredentialFile(context, file);

@@ -53,9 +53,7 @@ async function callerOfKey(context: ApiContext, key: string, { scope }: AccessRu
   const rateRefusal = await refuseAboveRate(context, 'KEY_LIMIT', foundKey.id);
   if (rateRefusal) return toFailedInput(rateRefusal);
   if (!scope || !foundKey.scopes.includes(scope))
-    return toFailedInput(
-      problem(context, 403, scope ? `This key lacks the scope ${scope}.` : 'Keys may not do this.'),
-    );
+    return toFailedInput(problem(context, 403, scope ? `This key lacks the scope ${scope}.` : 'Keys may not do this.'));
   const { id: sessionId, userId, userTypeId, isErasing } = foundKey;
   const owner = { sessionId, userId, userTypeId, isKey: true } as const;
   return { ok: true, value: { owner, isErasing, isCountedAsChange: false } };

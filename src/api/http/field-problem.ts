@@ -14,7 +14,5 @@ export function refuseEmail(context: ApiContext, email: string): Response | unde
 export function refusePassword(context: ApiContext, password: string): Response | undefined {
   const brokenRules = brokenPasswordRules(password);
   if (brokenRules.length > 0) return problem(context, 422, NOT_VALID_MESSAGE, { password: brokenRules });
-  return isCommonPassword(password)
-    ? problem(context, 422, NOT_VALID_MESSAGE, { password: ['common'] })
-    : undefined;
+  return isCommonPassword(password) ? problem(context, 422, NOT_VALID_MESSAGE, { password: ['common'] }) : undefined;
 }

@@ -42,9 +42,6 @@ export const IDEMPOTENCY_KEY_REUSED = defineProblem(
   'This Idempotency-Key belongs to another request.',
 );
 export const BODY_TOO_LARGE = defineProblem('too-large', 'The body is too large.');
-export const TOO_MANY_REQUESTS = defineProblem(
-  'too-many-requests',
-  'Too many requests. Please try again in a minute.',
-);
+export const TOO_MANY_REQUESTS = defineProblem('too-many-requests', 'Too many requests. Please try again in a minute.');
 export const SERVER_ERROR = defineProblem('faulty', 'Something went wrong.');
 export const DATABASE_TIMEOUT = defineProblem('slow', 'The shop takes too long to answer. Please try again.');

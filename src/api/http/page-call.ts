@@ -22,11 +22,7 @@ export function pageCallOf(request: Request): PageCall | undefined {
   return pageCalls.get(request);
 }
 
-export function recordAnswer<C extends Call>(
-  call: PageCall,
-  endpoint: Endpoint<C>,
-  value: C['answer'],
-): void {
+export function recordAnswer<C extends Call>(call: PageCall, endpoint: Endpoint<C>, value: C['answer']): void {
   call.recordedAnswer = { endpoint, value };
 }
 

@@ -12,12 +12,7 @@ import { isCallableByGuests, isForSignedInUsers } from './access.ts';
 import { authorise } from './authorise.ts';
 import { setBookmark } from './bookmark-cookie.ts';
 import type { ApiContext } from './context.ts';
-import {
-  AnswerWithStatus,
-  type Handler,
-  type RefuseBeforeBodyIsRead,
-  type UncheckedInput,
-} from './handler.ts';
+import { AnswerWithStatus, type Handler, type RefuseBeforeBodyIsRead, type UncheckedInput } from './handler.ts';
 import { recordAnswer } from './page-call.ts';
 import { answerUnknownEndpoint } from './problem.ts';
 import { decodePunycodeDomains } from './shown-domains.ts';
@@ -28,11 +23,7 @@ const providerSettings = {
   marketing: ['PUBLIC_MARKETING_PROVIDER', 'marketing'],
 } as const;
 
-function isConfiguredProvider(
-  context: ApiContext,
-  kind: keyof typeof providerSettings,
-  name: string,
-): boolean {
+function isConfiguredProvider(context: ApiContext, kind: keyof typeof providerSettings, name: string): boolean {
   const [setting, preset] = providerSettings[kind];
   return name === (context.env[setting] || preset);
 }
@@ -73,8 +64,7 @@ export function route(
       const input = await readRequest(context, { endpoint, checks }, refuseEarly);
       if (!input.ok) return input.response;
       const isHeavyRead = checks.limit === 'PLAN_LIMIT' && !context.var.pageCall;
-      const runHandler = async () =>
-        writeAnswer(context, { endpoint, checks }, await handle(input.value, context));
+      const runHandler = async () => writeAnswer(context, { endpoint, checks }, await handle(input.value, context));
       const rateLimitKeys = rateLimitKeysOf(context, input.value.user?.userId);
       const response = await (isHeavyRead
         ? runHeavyReadInTurn(rateLimitKeys, runHandler, () => refuseFullQueue(context, 'PLAN_LIMIT'))
@@ -88,10 +78,7 @@ export function route(
 type DescribedRoute = Pick<Route, 'endpoint' | 'checks'>;
 
 /** Authorises the caller of an endpoint that requires an account; the value is undefined for other endpoints. */
-async function authoriseCaller(
-  context: ApiContext,
-  endpoint: Endpoint,
-): Promise<Input<SessionOwner | undefined>> {
+async function authoriseCaller(context: ApiContext, endpoint: Endpoint): Promise<Input<SessionOwner | undefined>> {
   return isForSignedInUsers(endpoint) ? authorise(context, endpoint) : { ok: true, value: undefined };
 }
 
@@ -109,11 +96,7 @@ async function refuseBeforeReading(
 }
 
 /** Refuses invalid path parameters and unknown providers, if the endpoint checks them before authorisation. */
-function refuseInvalidPath(
-  context: ApiContext,
-  { provider, hasParamsFirst }: Checks,
-  params: Input<unknown>,
-) {
+function refuseInvalidPath(context: ApiContext, { provider, hasParamsFirst }: Checks, params: Input<unknown>) {
   if (hasParamsFirst && !params.ok) return params.response;
   if (provider === undefined || isConfiguredProvider(context, provider, context.req.param('provider') ?? ''))
     return undefined;
@@ -127,8 +110,7 @@ async function readRequest(
 ): Promise<Input<UncheckedInput>> {
   const { endpoint, checks } = describedRoute;
   const params = readRequestParams(context, checks);
-  const refusal =
-    (await refuseBeforeReading(context, describedRoute)) ?? refuseInvalidPath(context, checks, params);
+  const refusal = (await refuseBeforeReading(context, describedRoute)) ?? refuseInvalidPath(context, checks, params);
   if (refusal) return toFailedInput(refusal);
   const caller = await authoriseCaller(context, endpoint);
   if (!caller.ok) return caller;
@@ -182,8 +164,7 @@ function writeAnswer(context: ApiContext, { endpoint, checks }: DescribedRoute, 
   }
   const page = context.var.pageCall;
   const { answerType = 'application/json' } = checks;
-  const responseText =
-    checks.answerType === undefined ? decodePunycodeDomains(JSON.stringify(value)) : String(value);
+  const responseText = checks.answerType === undefined ? decodePunycodeDomains(JSON.stringify(value)) : String(value);
   if (!page) return context.body(responseText, status, { 'Content-Type': answerType });
   recordAnswer(page, endpoint, value);
   return context.body(null, status);

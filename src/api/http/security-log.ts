@@ -22,10 +22,7 @@ interface SecurityDetails {
   readonly limit?: string;
 }
 
-export function eventSubjectOf({
-  userId,
-  sessionId,
-}: Pick<SessionOwner, 'userId' | 'sessionId'>): SecurityDetails {
+export function eventSubjectOf({ userId, sessionId }: Pick<SessionOwner, 'userId' | 'sessionId'>): SecurityDetails {
   return { user_id: userId, session_id: sessionId };
 }
 

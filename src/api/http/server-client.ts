@@ -7,13 +7,7 @@ import { upstreamOf } from '#api/upstream/proxy.ts';
 import { publicRead } from '#api/upstream/public-read.ts';
 import { listOutbox } from '#contract/mail/schema.ts';
 import { BOOKMARK_COOKIE } from '#contract/platform/bookmark.ts';
-import {
-  type ApiRequest,
-  type Client,
-  createClient,
-  FetchError,
-  type Transport,
-} from '#contract/platform/client.ts';
+import { type ApiRequest, type Client, createClient, FetchError, type Transport } from '#contract/platform/client.ts';
 import type { Call } from '#contract/platform/endpoint.ts';
 import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
 import { acceptLanguageValue } from '#i18n/language-tags.ts';
@@ -64,19 +58,13 @@ function sendInProcess(env: ApiBindings, context: ExecutionContext, language: La
     const response = await inProcessApi.fetch(request, env, context);
     if (!response.ok) throw await readError(response);
     const { recordedAnswer } = pageCall;
-    if (!isAnswerOfEndpoint(recordedAnswer, endpoint))
-      throw new TypeError(`${path} answers a page nothing of its own`);
+    if (!isAnswerOfEndpoint(recordedAnswer, endpoint)) throw new TypeError(`${path} answers a page nothing of its own`);
     return recordedAnswer.value;
   };
 }
 
 /** Sends a page's calls to the upstream; throws for answers that do not match the contract. */
-function sendUpstream(
-  upstream: string,
-  env: ApiBindings,
-  context: ExecutionContext,
-  language: Language,
-): Transport {
+function sendUpstream(upstream: string, env: ApiBindings, context: ExecutionContext, language: Language): Transport {
   const sendLocally = sendInProcess(env, context, language);
   return async <C extends Call>(request: ApiRequest<C>) => {
     const { endpoint, path, query, body } = request;

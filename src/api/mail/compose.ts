@@ -74,11 +74,7 @@ function linkPathOf(content: MailContent): string {
 }
 
 function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 interface MailTexts {
@@ -154,11 +150,7 @@ function firstSentenceParams(content: MailContent, language: Language): MessageP
   }
 }
 
-function mailHtml(
-  { subject, lead, note, button, validity, ignoreText, sender }: MailTexts,
-  link: string,
-  tag: string,
-) {
+function mailHtml({ subject, lead, note, button, validity, ignoreText, sender }: MailTexts, link: string, tag: string) {
   const wrapInParagraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
   const { accent, 'accent-ink': ink } = shop.colours;
   const style = `display:inline-block;padding:12px 20px;border-radius:6px;background:${accent.light};color:${ink.light}`;

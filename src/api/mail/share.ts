@@ -28,11 +28,7 @@ export async function composeShareMails(
 }
 
 /** Queues the mails of assignments that waited until the protocol had a product. */
-export async function queueWaitingShareMails(
-  env: ApiBindings,
-  now: number,
-  protocolId?: number,
-): Promise<void> {
+export async function queueWaitingShareMails(env: ApiBindings, now: number, protocolId?: number): Promise<void> {
   const outbox = mailEnvironmentOf(env);
   for (const announcedShare of await listAnnounceableShares(outbox, protocolId))
     await queueWaitingMails(

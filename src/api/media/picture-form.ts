@@ -7,9 +7,7 @@ import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_BYTES, MAXIMUM_PICTURE_SIDE } from 
 import type { NewPicture } from '#db/media.ts';
 import { type PictureRefusal, sanitisePicture } from './remade-picture.ts';
 
-export const PICTURE_REFUSALS: Readonly<
-  Record<PictureRefusal, { status: 413 | 415 | 503; message: string }>
-> = {
+export const PICTURE_REFUSALS: Readonly<Record<PictureRefusal, { status: 413 | 415 | 503; message: string }>> = {
   type: { status: 415, message: 'The picture must be a PNG, JPEG or WebP file.' },
   broken: { status: 415, message: 'The picture is damaged, or of a kind that cannot be shown.' },
   large: {
@@ -45,10 +43,7 @@ async function readPictureField(context: ApiContext, file: File): Promise<Input<
 }
 
 /** Reads the pictures of a form by field name; 422 without any. */
-export async function readPictures(
-  context: ApiContext,
-  names: readonly string[],
-): Promise<Input<PicturesByField>> {
+export async function readPictures(context: ApiContext, names: readonly string[]): Promise<Input<PicturesByField>> {
   const form = await readMultipart(context);
   if (!form.ok) return form;
   const pictures = new Map<string, NewPicture>();

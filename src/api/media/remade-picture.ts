@@ -56,9 +56,7 @@ export async function sanitisePicture(
   try {
     return await reencode(codec, input, type);
   } catch (error) {
-    console.warn(
-      JSON.stringify({ level: 'warn', message: 'A picture was not drawn', reason: String(error) }),
-    );
+    console.warn(JSON.stringify({ level: 'warn', message: 'A picture was not drawn', reason: String(error) }));
     const isQuotaError = error instanceof Error && 'code' in error && error.code === QUOTA_ERROR;
     return refusalResult(isQuotaError ? 'unavailable' : 'broken');
   }

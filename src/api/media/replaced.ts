@@ -5,9 +5,7 @@ import { removeReplacedPictures } from '#db/media.ts';
 export function removeReplacedAfterResponse(context: ApiContext, userId: number): void {
   context.executionCtx.waitUntil(
     removeReplacedPictures(context.var.data, userId).catch((error: unknown) =>
-      console.error(
-        JSON.stringify({ level: 'error', message: 'Old pictures remain for now', reason: String(error) }),
-      ),
+      console.error(JSON.stringify({ level: 'error', message: 'Old pictures remain for now', reason: String(error) })),
     ),
   );
 }

@@ -18,9 +18,7 @@ export function purgeStalePages(): MiddlewareHandler<ApiEnvironment> {
     if (!staleRecord.isRecorded) return;
     context.executionCtx.waitUntil(
       purgePending(data, purgeTags, 'request').catch((error: unknown) =>
-        console.error(
-          JSON.stringify({ level: 'error', message: 'Old pages remain for now', reason: String(error) }),
-        ),
+        console.error(JSON.stringify({ level: 'error', message: 'Old pages remain for now', reason: String(error) })),
       ),
     );
   };

@@ -32,8 +32,7 @@ export function openTimedDatabase(): MiddlewareHandler<ApiEnvironment> {
       databaseMs += duration;
     };
     const { DB, MEDIA } = context.env;
-    const open = (session: D1DatabaseSession) =>
-      measureDatabase(databaseWithTimeLimit(openDatabase(session)), add);
+    const open = (session: D1DatabaseSession) => measureDatabase(databaseWithTimeLimit(openDatabase(session)), add);
     const primarySession = DB.withSession('first-primary');
     // Read before the body limit replaces the request.
     context.set('pageCall', pageCallOf(context.req.raw));

@@ -30,19 +30,13 @@ export const openApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$
 
 type ContentByType = NonNullable<Operation['requestBody']>['content'];
 
-function addContentExample(
-  content: ContentByType,
-  schemas: Readonly<Record<string, JsonSchema>>,
-): ContentByType {
+function addContentExample(content: ContentByType, schemas: Readonly<Record<string, JsonSchema>>): ContentByType {
   const json = content['application/json'];
   if (!json) return content;
   return { ...content, 'application/json': { ...json, example: exampleOf(json.schema, schemas) } };
 }
 
-function addOperationExamples(
-  operation: Operation,
-  schemas: Readonly<Record<string, JsonSchema>>,
-): Operation {
+function addOperationExamples(operation: Operation, schemas: Readonly<Record<string, JsonSchema>>): Operation {
   const { requestBody, responses } = operation;
   const answers = Object.entries(responses).map(([status, response]) => {
     const body = status.startsWith('2') && response.content;

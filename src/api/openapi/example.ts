@@ -21,11 +21,7 @@ function resolveReference(schema: JsonSchema, allSchemas: Readonly<Record<string
   return name === undefined ? schema : (allSchemas[name] ?? {});
 }
 
-function objectExample(
-  schema: JsonSchema,
-  allSchemas: Readonly<Record<string, JsonSchema>>,
-  depth: number,
-): unknown {
+function objectExample(schema: JsonSchema, allSchemas: Readonly<Record<string, JsonSchema>>, depth: number): unknown {
   const { properties = {}, required = [] } = schema;
   if (!isSchema(properties) || !Array.isArray(required)) return {};
   const shownProperties = Object.entries(properties).filter(([name]) => required.includes(name));
@@ -59,9 +55,7 @@ export function exampleOf(
     case 'object':
       return objectExample(schema, allSchemas, depth);
     case 'array':
-      return isSchema(schema.items) && depth < 3
-        ? [exampleOf(schema.items, allSchemas, name, depth + 1)]
-        : [];
+      return isSchema(schema.items) && depth < 3 ? [exampleOf(schema.items, allSchemas, name, depth + 1)] : [];
     case 'integer':
     case 'number':
       return numberExample(schema);

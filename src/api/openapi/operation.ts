@@ -67,11 +67,7 @@ function securityOf(endpoint: Endpoint): Operation['security'] {
 function parameterFieldsOf(schema: JsonSchema): readonly (readonly [string, JsonSchema, boolean])[] {
   const { properties = {}, required } = schema;
   const requiredNames: readonly unknown[] = Array.isArray(required) ? required : [];
-  return Object.entries(Object(properties)).map(([name, field]) => [
-    name,
-    Object(field),
-    requiredNames.includes(name),
-  ]);
+  return Object.entries(Object(properties)).map(([name, field]) => [name, Object(field), requiredNames.includes(name)]);
 }
 
 function parametersOf({ endpoint, checks }: Route): readonly Parameter[] {
@@ -93,11 +89,7 @@ function parametersOf({ endpoint, checks }: Route): readonly Parameter[] {
   return [...inPath, ...inQuery, ...(checks.isIdempotent ? [key] : [])];
 }
 
-function requestBodyOf(
-  { checks }: Route,
-  name: string,
-  { input }: SchemaCollections,
-): Operation['requestBody'] {
+function requestBodyOf({ checks }: Route, name: string, { input }: SchemaCollections): Operation['requestBody'] {
   const { body, form, multipart, bodyTypes = ['application/json'] } = checks;
   const picture = { type: 'string', contentMediaType: 'application/octet-stream' };
   const formSchema = {
@@ -132,10 +124,7 @@ function responsesOf(route: Route, name: string, { output }: SchemaCollections):
     ),
     ...(isBinary && { 304: { description: 'The copy that the caller has is up to date.' } }),
     ...Object.fromEntries(
-      Object.entries(errorsOf(route)).map(([status, description = '']) => [
-        status,
-        { description, content: problem },
-      ]),
+      Object.entries(errorsOf(route)).map(([status, description = '']) => [status, { description, content: problem }]),
     ),
   };
 }

@@ -82,28 +82,18 @@ function readableCall(method: string, path: string, operation: Operation): Reada
     body: contentTypeTexts(operation.requestBody?.content),
     answers: entries
       .filter(([status]) => status < '400')
-      .map(
-        ([status, { description, content }]) =>
-          [status, ...contentTypeTexts(content)].join(' ') || description,
-      ),
-    errors: entries
-      .filter(([status]) => status >= '400')
-      .map(([status, { description }]) => [status, description]),
+      .map(([status, { description, content }]) => [status, ...contentTypeTexts(content)].join(' ') || description),
+    errors: entries.filter(([status]) => status >= '400').map(([status, { description }]) => [status, description]),
   };
 }
 
 /** Returns the calls of an OpenAPI document by tag, for the API reference page. */
-export function readableCalls({
-  tags,
-  paths,
-}: OpenApiDocument): ReadonlyMap<string, readonly ReadableCall[]> {
+export function readableCalls({ tags, paths }: OpenApiDocument): ReadonlyMap<string, readonly ReadableCall[]> {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       tag: operation.tags[0],
       call: readableCall(method, path, operation),
     })),
   );
-  return new Map(
-    tags.map(({ name }) => [name, calls.flatMap(({ tag, call }) => (tag === name ? [call] : []))]),
-  );
+  return new Map(tags.map(({ name }) => [name, calls.flatMap(({ tag, call }) => (tag === name ? [call] : []))]));
 }

@@ -18,11 +18,7 @@ import { isLanguage } from '#i18n/languages.ts';
 import { loggedVersion } from './worker-version.ts';
 
 type ReportEntry = Readonly<Record<string, unknown>>;
-type ReportBody =
-  | readonly BrowserReport[]
-  | BrowserReport
-  | { readonly 'csp-report': LegacyViolation }
-  | PageReport;
+type ReportBody = readonly BrowserReport[] | BrowserReport | { readonly 'csp-report': LegacyViolation } | PageReport;
 
 interface CspViolation {
   readonly page?: string | null | undefined;
@@ -33,10 +29,7 @@ interface CspViolation {
 }
 
 /** Returns the log entry of a Content Security Policy violation; none if a browser extension caused it. */
-function violationEntry(
-  { page, directive, blocked, source, line }: CspViolation,
-  origin: string,
-): ReportEntry[] {
+function violationEntry({ page, directive, blocked, source, line }: CspViolation, origin: string): ReportEntry[] {
   if (isFromExtension(source ?? '') || isFromExtension(blocked ?? '')) return [];
   return [
     {
@@ -67,10 +60,7 @@ function browserEntries({ type, url, body }: BrowserReport, origin: string): Rep
   return [{ type: loggedMessage(type), route: routePattern(url ?? ''), ...(reason && { reason }) }];
 }
 
-function pageEntries(
-  { page, language, device, vitals, errors = [] }: PageReport,
-  origin: string,
-): ReportEntry[] {
+function pageEntries({ page, language, device, vitals, errors = [] }: PageReport, origin: string): ReportEntry[] {
   const pageDetails = { route: routePattern(page), language: isLanguage(language) ? language : '', device };
   return [
     ...errors
@@ -106,11 +96,9 @@ function isFromOtherSite({ req }: ApiContext): boolean {
 }
 
 /** True if the browser asks not to be tracked: its reports are not logged. */
-const refusesTracking = ({ req }: ApiContext): boolean =>
-  req.header('Sec-GPC') === '1' || req.header('DNT') === '1';
+const refusesTracking = ({ req }: ApiContext): boolean => req.header('Sec-GPC') === '1' || req.header('DNT') === '1';
 
-const reportKindOf = ({ type }: ReportEntry): ReportKind =>
-  REPORT_KINDS.find((kind) => kind === type) ?? 'other';
+const reportKindOf = ({ type }: ReportEntry): ReportKind => REPORT_KINDS.find((kind) => kind === type) ?? 'other';
 
 /** Logs a browser's reports as one line and counts failures by kind, without personal data. */
 function logReports(context: ApiContext, reports: readonly ReportEntry[]): void {

@@ -76,10 +76,7 @@ export function sitemapSource(env: ApiBindings, context: ExecutionContext): Site
   return {
     files,
     list: async (file) => {
-      const [rows, listings] = await Promise.all([
-        list(file),
-        file === 1 ? listListingPaths(env, context) : [],
-      ]);
+      const [rows, listings] = await Promise.all([list(file), file === 1 ? listListingPaths(env, context) : []]);
       return { ...rows, listings };
     },
   };

@@ -9,10 +9,7 @@ export interface WorkerVersion {
 const LOCAL_VERSION: WorkerVersion = { id: 'local', tag: '' };
 
 /** Returns the running version; `local` in development, where the runtime invents an id at each start. */
-export function workerVersion({
-  VERSION,
-  DEV_OUTBOX,
-}: Pick<ApiBindings, 'VERSION' | 'DEV_OUTBOX'>): WorkerVersion {
+export function workerVersion({ VERSION, DEV_OUTBOX }: Pick<ApiBindings, 'VERSION' | 'DEV_OUTBOX'>): WorkerVersion {
   if (!VERSION?.id || DEV_OUTBOX === '1') return LOCAL_VERSION;
   const { id, tag } = VERSION;
   return { id, tag };

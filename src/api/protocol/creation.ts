@@ -11,17 +11,12 @@ import type { ProtocolCreation } from '#db/protocol/creation.ts';
 export async function creationResponse<T>(
   context: ApiContext,
   { claimState, protocolId }: ProtocolCreation,
-  respond: (
-    protocolId: number,
-    storedAnswer: StoredAnswer | undefined,
-  ) => T | Response | Promise<T | Response>,
+  respond: (protocolId: number, storedAnswer: StoredAnswer | undefined) => T | Response | Promise<T | Response>,
 ): Promise<T | Response> {
   if (claimState.kind === 'different') return refuseReusedKey(context);
   if (protocolId !== undefined)
     return respond(protocolId, claimState.kind === 'repeat' ? claimState.outcome : undefined);
-  return claimState.kind === 'mine'
-    ? refuseAboveMaximum(context, 'protocols')
-    : refuseMissingProtocol(context);
+  return claimState.kind === 'mine' ? refuseAboveMaximum(context, 'protocols') : refuseMissingProtocol(context);
 }
 
 /** Answers 404, with the same text for a missing protocol and for another user's. */

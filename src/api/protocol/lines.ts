@@ -24,11 +24,7 @@ import { refuseDoses } from './refuse-doses.ts';
 const STATES_BARRING_ADDITION = ['no-protocol', 'no-variant', 'practitioner-only'];
 
 /** Refuses a change of a line: 404 if it is missing, 403 for a restricted product, 422 at a maximum. */
-function refuseLineChange(
-  context: ApiContext,
-  state: string,
-  missingLine: 'is full' | 'is missing',
-): Response {
+function refuseLineChange(context: ApiContext, state: string, missingLine: 'is full' | 'is missing'): Response {
   if (state === 'no-protocol') return refuseMissingProtocol(context);
   if (state === 'no-variant') return problem(context, 404, PRODUCT_NOT_FOUND);
   if (state === 'practitioner-only') return problem(context, 403, PRACTITIONER_ONLY);
@@ -38,42 +34,30 @@ function refuseLineChange(
     : problem(context, 422, PROTOCOL_FULL, { product_variant_id: ['maximum'] });
 }
 
-const addProductRoute = route(
-  calls.addProtocolProduct,
-  checks.addProtocolProductChecks,
-  async (input, context) => {
-    const { data, user, params, body, idempotencyClaim, language } = input;
-    const { userId } = user;
-    const doseRefusal = await refuseDoses(context, data, [body]);
-    if (doseRefusal) {
-      const state = await getLineState(data, userId, params.id, body.product_variant_id);
-      // A product that may not be added is reported rather than its invalid dose.
-      return STATES_BARRING_ADDITION.includes(state)
-        ? refuseLineChange(context, state, 'is full')
-        : doseRefusal;
-    }
-    const change = await lines.addProtocolProduct(
-      data,
-      userId,
-      params.id,
-      { ...body, lang: language },
-      idempotencyClaim,
-    );
-    if (change.claimState.kind === 'different') return refuseReusedKey(context);
-    const isRepeatedRequest = change.claimState.kind === 'repeat';
-    const storedRefusal = isRepeatedRequest ? change.claimState.outcome.refusal : undefined;
-    if (storedRefusal) return refuseLineChange(context, storedRefusal, 'is full');
-    if (change.isWritten)
-      sendMailsAfterResponse(context, () => queueWaitingShareMails(context.env, Date.now(), params.id));
-    if ((change.isWritten || isRepeatedRequest || body.if_absent) && change.line)
-      return doses.describeLineUpdate(data, change.line, language);
-    const refusal = await getLineState(data, userId, params.id, body.product_variant_id);
-    // The line of the first request may have been removed since.
-    if (isRepeatedRequest) return refuseLineChange(context, refusal, 'is missing');
-    await storeOutcome(data, idempotencyClaim, { refusal });
-    return refuseLineChange(context, refusal, 'is full');
-  },
-);
+const addProductRoute = route(calls.addProtocolProduct, checks.addProtocolProductChecks, async (input, context) => {
+  const { data, user, params, body, idempotencyClaim, language } = input;
+  const { userId } = user;
+  const doseRefusal = await refuseDoses(context, data, [body]);
+  if (doseRefusal) {
+    const state = await getLineState(data, userId, params.id, body.product_variant_id);
+    // A product that may not be added is reported rather than its invalid dose.
+    return STATES_BARRING_ADDITION.includes(state) ? refuseLineChange(context, state, 'is full') : doseRefusal;
+  }
+  const change = await lines.addProtocolProduct(data, userId, params.id, { ...body, lang: language }, idempotencyClaim);
+  if (change.claimState.kind === 'different') return refuseReusedKey(context);
+  const isRepeatedRequest = change.claimState.kind === 'repeat';
+  const storedRefusal = isRepeatedRequest ? change.claimState.outcome.refusal : undefined;
+  if (storedRefusal) return refuseLineChange(context, storedRefusal, 'is full');
+  if (change.isWritten)
+    sendMailsAfterResponse(context, () => queueWaitingShareMails(context.env, Date.now(), params.id));
+  if ((change.isWritten || isRepeatedRequest || body.if_absent) && change.line)
+    return doses.describeLineUpdate(data, change.line, language);
+  const refusal = await getLineState(data, userId, params.id, body.product_variant_id);
+  // The line of the first request may have been removed since.
+  if (isRepeatedRequest) return refuseLineChange(context, refusal, 'is missing');
+  await storeOutcome(data, idempotencyClaim, { refusal });
+  return refuseLineChange(context, refusal, 'is full');
+});
 
 const updateProductRoute = route(
   calls.updateProtocolProduct,
@@ -83,9 +67,7 @@ const updateProductRoute = route(
     const doseRefusal = await refuseDoses(context, data, [body]);
     if (doseRefusal && (await hasLine(data, user.userId, params.id, variantId))) return doseRefusal;
     const input = { ...body, lang: language };
-    const change = doseRefusal
-      ? undefined
-      : await lines.updateProtocolProduct(data, user.userId, params.id, input);
+    const change = doseRefusal ? undefined : await lines.updateProtocolProduct(data, user.userId, params.id, input);
     if (change?.isWritten && change.line) {
       const { line } = change;
       if (body.dose !== undefined) return doses.describeLineUpdate(data, line, language);

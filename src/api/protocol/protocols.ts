@@ -15,18 +15,14 @@ import { creationResponse, refuseChangedProtocol, refuseMissingProtocol } from '
 /** Latest first day of a plan: later ones would give dates with five-digit years. */
 const LATEST_FIRST_DAY = '9990-12-31';
 
-const createProtocolRoute = route(
-  calls.createProtocol,
-  checks.createProtocolChecks,
-  async (input, context) => {
-    const { data, user, body, idempotencyClaim, language } = input;
-    const creation = await createProtocol(data, user.userId, { ...body, lang: language }, idempotencyClaim);
-    return creationResponse(context, creation, async (id) => {
-      const protocol = await protocols.getProtocol(data, user.userId, id, language);
-      return protocol ?? refuseMissingProtocol(context);
-    });
-  },
-);
+const createProtocolRoute = route(calls.createProtocol, checks.createProtocolChecks, async (input, context) => {
+  const { data, user, body, idempotencyClaim, language } = input;
+  const creation = await createProtocol(data, user.userId, { ...body, lang: language }, idempotencyClaim);
+  return creationResponse(context, creation, async (id) => {
+    const protocol = await protocols.getProtocol(data, user.userId, id, language);
+    return protocol ?? refuseMissingProtocol(context);
+  });
+});
 
 const duplicateProtocolRoute = route(
   calls.duplicateProtocol,

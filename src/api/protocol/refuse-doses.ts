@@ -25,9 +25,7 @@ export async function refuseDoses(
   );
   const foundProblems = items.flatMap(({ product_variant_id: id, dose }, index) =>
     dose
-      ? doseProblems(dose, units.get(id) ?? dose.unit).map(
-          ({ path, code }) => [pathOf(index) + path, code] as const,
-        )
+      ? doseProblems(dose, units.get(id) ?? dose.unit).map(({ path, code }) => [pathOf(index) + path, code] as const)
       : [],
   );
   if (foundProblems.length === 0) return undefined;

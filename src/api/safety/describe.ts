@@ -7,12 +7,7 @@ import { capitalise } from '#i18n/capitalised.ts';
 import type { Language } from '#i18n/languages.ts';
 import { checkedProducts, describeConsideredFinding } from './findings.ts';
 import { describeNeed } from './needs.ts';
-import {
-  describeDuplicate,
-  describeLabelDisagreements,
-  describeNutrient,
-  describeShares,
-} from './nutrients.ts';
+import { describeDuplicate, describeLabelDisagreements, describeNutrient, describeShares } from './nutrients.ts';
 import {
   amountText,
   type CheckContext,
@@ -63,11 +58,7 @@ export function describeCheck(
   };
 }
 
-function describeSummary(
-  planCheck: PlanCheck,
-  keys: ConsideredFindings,
-  { t }: TextContext,
-): SafetyCheck['summary'] {
+function describeSummary(planCheck: PlanCheck, keys: ConsideredFindings, { t }: TextContext): SafetyCheck['summary'] {
   const summary = safetySummary(planCheck, new Set(keys.keys()));
   const { above, aboveOnDays, near, toSpace, conflicts, notKnown, notAsked, considered } = summary;
   const parts = [

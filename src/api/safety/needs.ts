@@ -39,8 +39,7 @@ function needName({ kind, slug }: CheckedNeed, context: TextContext): string {
 function needReason({ kind }: CheckedNeed, { result, reason }: NeedResultOfLine, { t }: TextContext): string {
   if (kind === 'diet' && reason === 'contains') return t('safety:need.reason.excluded');
   if (reason) return t(`safety:need.reason.${reason}`);
-  if (result === 'stated')
-    return t(kind === 'allergen' ? 'safety:need.reason.free' : 'safety:need.reason.stated');
+  if (result === 'stated') return t(kind === 'allergen' ? 'safety:need.reason.free' : 'safety:need.reason.stated');
   const isPersonNeed = kind === 'life_stage' || kind === 'minor';
   return t(isPersonNeed ? 'safety:need.reason.label_silent' : 'safety:need.reason.not_known');
 }

@@ -10,14 +10,7 @@ import { AVERAGED_DAYS } from '#domain/safety/schedule.ts';
 import type { NutrientTotal } from '#domain/safety/totals.ts';
 import { capitalise } from '#i18n/capitalised.ts';
 import { describeConsideredFinding } from './findings.ts';
-import {
-  amountText,
-  type CheckContext,
-  nutrientName,
-  percentText,
-  type TextContext,
-  unitSymbol,
-} from './words.ts';
+import { amountText, type CheckContext, nutrientName, percentText, type TextContext, unitSymbol } from './words.ts';
 
 /** Converts a nutrient's total to the API's shape, with texts; omits the amount of each product. */
 export function describeNutrient(
@@ -79,8 +72,7 @@ function nutrientSentence(
     population: t(`safety:population.${populationGroup}`),
   };
   if (state === 'not_compared') return t('safety:sentence-not-compared', { nutrient, amount });
-  if (level === null || kind === null || kind === 'not_compared')
-    return t('safety:sentence-no-level', values);
+  if (level === null || kind === null || kind === 'not_compared') return t('safety:sentence-no-level', values);
   const levelText = t(`safety:level.${kind}`, { amount: amountText(level, row.unit, context) });
   return t('safety:sentence', { ...values, level: levelText, scope: t(`safety:scope.${scope}`) });
 }

@@ -15,11 +15,7 @@ import { getClientProtocol } from '#db/client/protocols.ts';
 import { getTodayOfUser } from '#db/client/today.ts';
 import { readProtocolTexts } from '#db/protocol/list.ts';
 import { readConflicts } from '#db/safety/conflicts.ts';
-import {
-  readConsideredForClient,
-  removeConsideredFinding,
-  saveConsideredFinding,
-} from '#db/safety/considered.ts';
+import { readConsideredForClient, removeConsideredFinding, saveConsideredFinding } from '#db/safety/considered.ts';
 import { readSafetyLines } from '#db/safety/lines.ts';
 import { readCheckedPlan, startDayOf } from '#db/safety/plan.ts';
 import { readRunningLines } from '#db/safety/running.ts';
@@ -68,52 +64,29 @@ const considerFindingRoute = route(calls.considerFinding, considerFindingChecks,
   if (!(await readProtocolTexts(data, user.userId, params.id))) return refuseMissingProtocol(context);
   const plan = await readCheckedPlan(data, user.userId, params.id, body.client_id, language);
   if (!plan) return refuseMissingProtocol(context);
-  if (
-    !isPossibleFinding(plan.lines, body.key) &&
-    !isPossibleFinding([...plan.lines, ...plan.otherLines], body.key)
-  )
+  if (!isPossibleFinding(plan.lines, body.key) && !isPossibleFinding([...plan.lines, ...plan.otherLines], body.key))
     return refuseChangedProtocol(context);
   const { key, reason = '', tells_client: isShownToClient = false } = body;
   const isSaved = await saveConsideredFinding(data, user.userId, params.id, { key, reason, isShownToClient });
   return isSaved ? { message: 'Finding considered' } : refuseMissingProtocol(context);
 });
 
-const safetyOverviewRoute = route(
-  calls.getSafetyOverview,
-  getSafetyOverviewChecks,
-  async (input, context) => {
-    const { data, user, params, language } = input;
-    const protocol = await getClientProtocol(data, user.userId, params.id, language);
-    if (!protocol) return refuseUnreadablePlan(context, data, user.userId, params.id);
-    const lines = await readSafetyLines(data, protocol, language);
-    const { considerations, needs, runningText } = await readConsideredForClient(
-      data,
-      user.userId,
-      params.id,
-    );
-    const start = startDayOf({ starts_on: protocol.starts_on ?? null });
-    const otherLines = await readRunningLines(
-      data,
-      runningText,
-      start ?? dayNumberOfMoment(new Date(), 'UTC'),
-      language,
-    );
-    const needsKeys = considerations.size > 0;
-    const combinedNeeds = strictestNeeds(needs);
-    const planCheck = checkPlan([...lines, ...otherLines], { needs: combinedNeeds, start, needsKeys });
-    const isAnyShownToClient = [...considerations.values()].some(
-      ({ isShownToClient }) => isShownToClient === 1,
-    );
-    // Only conflicts of this plan's products: the pages of the client's other plans show theirs.
-    const ownCheck = { ...planCheck, needs: combinedNeeds ? checkNeeds(combinedNeeds, lines) : [] };
-    return describeSafetyOverview(
-      ownCheck,
-      considerations,
-      language,
-      isAnyShownToClient ? checkPlan(lines) : planCheck,
-    );
-  },
-);
+const safetyOverviewRoute = route(calls.getSafetyOverview, getSafetyOverviewChecks, async (input, context) => {
+  const { data, user, params, language } = input;
+  const protocol = await getClientProtocol(data, user.userId, params.id, language);
+  if (!protocol) return refuseUnreadablePlan(context, data, user.userId, params.id);
+  const lines = await readSafetyLines(data, protocol, language);
+  const { considerations, needs, runningText } = await readConsideredForClient(data, user.userId, params.id);
+  const start = startDayOf({ starts_on: protocol.starts_on ?? null });
+  const otherLines = await readRunningLines(data, runningText, start ?? dayNumberOfMoment(new Date(), 'UTC'), language);
+  const needsKeys = considerations.size > 0;
+  const combinedNeeds = strictestNeeds(needs);
+  const planCheck = checkPlan([...lines, ...otherLines], { needs: combinedNeeds, start, needsKeys });
+  const isAnyShownToClient = [...considerations.values()].some(({ isShownToClient }) => isShownToClient === 1);
+  // Only conflicts of this plan's products: the pages of the client's other plans show theirs.
+  const ownCheck = { ...planCheck, needs: combinedNeeds ? checkNeeds(combinedNeeds, lines) : [] };
+  return describeSafetyOverview(ownCheck, considerations, language, isAnyShownToClient ? checkPlan(lines) : planCheck);
+});
 
 export const safetyRoutes: readonly Route[] = [
   checkProtocolRoute,

@@ -14,8 +14,7 @@ export function deviceSecret(context: ApiContext): string | undefined {
   return value !== undefined && SECRET_PATTERN.test(value) ? value : undefined;
 }
 
-export const deviceSecretOrNew = (context: ApiContext): string =>
-  deviceSecret(context) ?? createSecretToken();
+export const deviceSecretOrNew = (context: ApiContext): string => deviceSecret(context) ?? createSecretToken();
 
 /** Stores the device secret for a year; the cookie's path limits it to sign-in calls. */
 export function setDeviceCookie(context: ApiContext, secret: string): void {

@@ -24,7 +24,5 @@ const RESPONSE_DELAY_MS = 50;
 /** Writes and sends link mails after the response, so that its duration reveals nothing about the address. */
 export function writeLinkMailsAfterResponse({ env, executionCtx }: ApiContext): void {
   const responseSent = new Promise((resolve) => setTimeout(resolve, RESPONSE_DELAY_MS));
-  executionCtx.waitUntil(
-    responseSent.then(() => writeLinkMails(env)).then(() => sendDueMails(mailEnvironmentOf(env))),
-  );
+  executionCtx.waitUntil(responseSent.then(() => writeLinkMails(env)).then(() => sendDueMails(mailEnvironmentOf(env))));
 }

@@ -14,19 +14,15 @@ import { readTokenKeys } from './token-keys.ts';
 /** Refuses an invalid, used or expired link, with the same answer in all cases. */
 export const refuseInvalidLink = (context: ApiContext) => refusalResponse(context, INVALID_LINK);
 
-const refuseRegistrationRoute = route(
-  refuseRegistration,
-  refuseRegistrationChecks,
-  async ({ data, body }, context) => {
-    const keys = readTokenKeys(context);
-    if (!keys.ok) return keys.response;
-    const bearer = bearerToken(context);
-    const session = bearer === undefined ? undefined : await readReplacedSession(bearer, keys.value.access);
-    const tokenHash = hashSecret(body.token);
-    const isDeleted = await refusals.refuseRegistration(data, tokenHash, session?.sessionId, Date.now());
-    return isDeleted ? { message: 'Registration deleted' } : refuseInvalidLink(context);
-  },
-);
+const refuseRegistrationRoute = route(refuseRegistration, refuseRegistrationChecks, async ({ data, body }, context) => {
+  const keys = readTokenKeys(context);
+  if (!keys.ok) return keys.response;
+  const bearer = bearerToken(context);
+  const session = bearer === undefined ? undefined : await readReplacedSession(bearer, keys.value.access);
+  const tokenHash = hashSecret(body.token);
+  const isDeleted = await refusals.refuseRegistration(data, tokenHash, session?.sessionId, Date.now());
+  return isDeleted ? { message: 'Registration deleted' } : refuseInvalidLink(context);
+});
 
 export const linkRoutes: readonly Route[] = [
   route(describeLink, describeLinkChecks, async ({ data, body }, context) => {

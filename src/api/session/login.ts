@@ -117,8 +117,7 @@ const refreshTokensRoute = route(refreshTokens, refreshTokensChecks, async ({ da
   const refreshToken = successorOfRefreshToken(token, keys.value.refresh);
   const hashes = { used: hashSecret(token), successor: hashSecret(refreshToken) };
   const rotation = await rotateRefreshToken(data, hashes, Date.now());
-  if (rotation?.kind === 'reused')
-    logSecurityEvent(context, 'refresh-token-reused', eventSubjectOf(rotation));
+  if (rotation?.kind === 'reused') logSecurityEvent(context, 'refresh-token-reused', eventSubjectOf(rotation));
   if (rotation?.kind !== 'rotated') return refuseUnauthorised(context).response;
   return signTokens(rotation, { refreshToken, now: rotation.rotatedAt }, keys.value);
 });

@@ -17,16 +17,9 @@ function decryptMultipass(token: string, secret: string): unknown {
   const signedBytes = bytes.subarray(0, -SIGNATURE_BYTES);
   const signature = createHmac('sha256', keys.subarray(KEY_BYTES)).update(signedBytes).digest();
   const receivedSignature = bytes.subarray(-SIGNATURE_BYTES);
-  if (receivedSignature.length !== SIGNATURE_BYTES || !timingSafeEqual(receivedSignature, signature))
-    return undefined;
-  const cipher = createDecipheriv(
-    'aes-128-cbc',
-    keys.subarray(0, KEY_BYTES),
-    signedBytes.subarray(0, KEY_BYTES),
-  );
-  const text = Buffer.concat([cipher.update(signedBytes.subarray(KEY_BYTES)), cipher.final()]).toString(
-    'utf8',
-  );
+  if (receivedSignature.length !== SIGNATURE_BYTES || !timingSafeEqual(receivedSignature, signature)) return undefined;
+  const cipher = createDecipheriv('aes-128-cbc', keys.subarray(0, KEY_BYTES), signedBytes.subarray(0, KEY_BYTES));
+  const text = Buffer.concat([cipher.update(signedBytes.subarray(KEY_BYTES)), cipher.final()]).toString('utf8');
   return JSON.parse(text);
 }
 

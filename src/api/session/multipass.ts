@@ -4,12 +4,7 @@ import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { describeMultipass, loginByMultipass, REDIRECT_INSTEAD_OF_TOKEN } from '#contract/session/calls.ts';
 import { describeMultipassChecks, loginByMultipassChecks } from '#contract/session/schema.ts';
-import {
-  loginVisitor,
-  readMultipassState,
-  spendMultipassToken,
-  type UsedMultipass,
-} from '#db/session/multipass.ts';
+import { loginVisitor, readMultipassState, spendMultipassToken, type UsedMultipass } from '#db/session/multipass.ts';
 import { isListedHost, type ReturnAddress, readPartnerAddress } from '#domain/session/return-address.ts';
 import { refuseInvalidLink } from './link.ts';
 import { type MultipassContent, readMultipass } from './multipass-token.ts';
@@ -86,19 +81,15 @@ const loginByMultipassRoute = route(loginByMultipass, loginByMultipassChecks, as
   return owner ? signTokens(owner, session, keys.value) : refuseInvalidLink(context);
 });
 
-const describeMultipassRoute = route(
-  describeMultipass,
-  describeMultipassChecks,
-  async ({ data, body }, context) => {
-    const multipass = readValidMultipassToken(context, body.multipass);
-    if (!multipass) return refuseInvalidLink(context);
-    const { content, used, site, path } = multipass;
-    const state = await readMultipassState(data, used, content.email);
-    if (state === 'used') return refuseInvalidLink(context);
-    if (state === 'protected' && !site) return refuseProtectedRole(context);
-    const host = site ? new URL(site.url).host : null;
-    return { email: content.email, host, ...(path !== undefined && { path }) };
-  },
-);
+const describeMultipassRoute = route(describeMultipass, describeMultipassChecks, async ({ data, body }, context) => {
+  const multipass = readValidMultipassToken(context, body.multipass);
+  if (!multipass) return refuseInvalidLink(context);
+  const { content, used, site, path } = multipass;
+  const state = await readMultipassState(data, used, content.email);
+  if (state === 'used') return refuseInvalidLink(context);
+  if (state === 'protected' && !site) return refuseProtectedRole(context);
+  const host = site ? new URL(site.url).host : null;
+  return { email: content.email, host, ...(path !== undefined && { path }) };
+});
 
 export const multipassRoutes: readonly Route[] = [loginByMultipassRoute, describeMultipassRoute];

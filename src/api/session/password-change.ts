@@ -48,25 +48,21 @@ async function checkPassword(
   return { oldHash, newHash: await hashPassword(password) };
 }
 
-const changePasswordRoute = route(
-  changePassword,
-  changePasswordChecks,
-  async ({ data, user, body }, context) => {
-    const { current = '', password } = body;
-    const refusal = refusePassword(context, password);
-    if (refusal) return refusal;
-    const keys = readTokenKeys(context);
-    if (!keys.ok) return keys.response;
-    const guess = { userId: user.userId, current, password };
-    const trustedId = await trustedAccountId(context, user.userId);
-    const passwordCheck = await runHashingInTurn(context, trustedId, () => checkPassword(context, guess));
-    if (passwordCheck instanceof Response) return passwordCheck;
-    const session = await prepareSignIn(context, keys.value);
-    const sessionOwner = await completePasswordChange(data, { session: user, ...passwordCheck }, session);
-    if (!sessionOwner) return refuseUnauthorised(context).response;
-    logSecurityEvent(context, 'session-revoked', { user_id: sessionOwner.userId });
-    return signTokens(sessionOwner, session, keys.value);
-  },
-);
+const changePasswordRoute = route(changePassword, changePasswordChecks, async ({ data, user, body }, context) => {
+  const { current = '', password } = body;
+  const refusal = refusePassword(context, password);
+  if (refusal) return refusal;
+  const keys = readTokenKeys(context);
+  if (!keys.ok) return keys.response;
+  const guess = { userId: user.userId, current, password };
+  const trustedId = await trustedAccountId(context, user.userId);
+  const passwordCheck = await runHashingInTurn(context, trustedId, () => checkPassword(context, guess));
+  if (passwordCheck instanceof Response) return passwordCheck;
+  const session = await prepareSignIn(context, keys.value);
+  const sessionOwner = await completePasswordChange(data, { session: user, ...passwordCheck }, session);
+  if (!sessionOwner) return refuseUnauthorised(context).response;
+  logSecurityEvent(context, 'session-revoked', { user_id: sessionOwner.userId });
+  return signTokens(sessionOwner, session, keys.value);
+});
 
 export const passwordChangeRoutes: readonly Route[] = [changePasswordRoute];

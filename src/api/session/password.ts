@@ -17,48 +17,35 @@ import { readTokenKeys } from './token-keys.ts';
 import { prepareSignIn, signTokens } from './tokens.ts';
 
 /** Requests a reset link. Unknown addresses get the same answer: the account is looked up later. */
-const requestPasswordResetRoute = route(
-  requestPasswordReset,
-  requestPasswordResetChecks,
-  async (input, context) => {
-    const { data, body, language } = input;
-    const refusal = refuseEmail(context, body.email);
-    if (refusal) return refusal;
-    await storeLinkRequest(
-      data,
-      { email: normaliseEmail(body.email), language, purpose: 'reset' },
-      Date.now(),
-    );
-    writeLinkMailsAfterResponse(context);
-    return { message: 'If there is an account with this e-mail address, we have sent it a link.' };
-  },
-);
+const requestPasswordResetRoute = route(requestPasswordReset, requestPasswordResetChecks, async (input, context) => {
+  const { data, body, language } = input;
+  const refusal = refuseEmail(context, body.email);
+  if (refusal) return refusal;
+  await storeLinkRequest(data, { email: normaliseEmail(body.email), language, purpose: 'reset' }, Date.now());
+  writeLinkMailsAfterResponse(context);
+  return { message: 'If there is an account with this e-mail address, we have sent it a link.' };
+});
 
-const resetPasswordRoute = route(
-  resetPassword,
-  resetPasswordChecks,
-  async ({ data, params, body }, context) => {
-    const keys = readTokenKeys(context);
-    if (!keys.ok) return keys.response;
-    const { password, confirm_password: confirmation } = body;
-    const device = deviceSecretOrNew(context);
-    const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(device) };
-    const tokenHash = hashSecret(params.token);
-    if (!(await mailTokens.isResetTokenUsable(data, tokenHash, session.now)))
-      return refuseInvalidLink(context);
-    const refusal = refusePassword(context, password);
-    if (refusal) return refusal;
-    if (password !== confirmation)
-      return problem(context, 422, 'The request is not valid.', { confirm_password: ['match'] });
-    const hash = await runHashingInTurn(context, true, () => hashPassword(password));
-    if (hash instanceof Response) return hash;
-    const owner = await mailTokens.resetPassword(data, tokenHash, hash, session);
-    if (!owner) return refuseInvalidLink(context);
-    setDeviceCookie(context, device);
-    const tokens = await signTokens(owner, session, keys.value);
-    logSecurityEvent(context, 'session-revoked', { user_id: owner.userId });
-    return { ...tokens, user_type_id: owner.userTypeId, message: 'Password changed' };
-  },
-);
+const resetPasswordRoute = route(resetPassword, resetPasswordChecks, async ({ data, params, body }, context) => {
+  const keys = readTokenKeys(context);
+  if (!keys.ok) return keys.response;
+  const { password, confirm_password: confirmation } = body;
+  const device = deviceSecretOrNew(context);
+  const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(device) };
+  const tokenHash = hashSecret(params.token);
+  if (!(await mailTokens.isResetTokenUsable(data, tokenHash, session.now))) return refuseInvalidLink(context);
+  const refusal = refusePassword(context, password);
+  if (refusal) return refusal;
+  if (password !== confirmation)
+    return problem(context, 422, 'The request is not valid.', { confirm_password: ['match'] });
+  const hash = await runHashingInTurn(context, true, () => hashPassword(password));
+  if (hash instanceof Response) return hash;
+  const owner = await mailTokens.resetPassword(data, tokenHash, hash, session);
+  if (!owner) return refuseInvalidLink(context);
+  setDeviceCookie(context, device);
+  const tokens = await signTokens(owner, session, keys.value);
+  logSecurityEvent(context, 'session-revoked', { user_id: owner.userId });
+  return { ...tokens, user_type_id: owner.userTypeId, message: 'Password changed' };
+});
 
 export const passwordRoutes: readonly Route[] = [requestPasswordResetRoute, resetPasswordRoute];

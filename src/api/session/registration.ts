@@ -8,12 +8,7 @@ import { sendMailsAfterResponse } from '#api/mail/send.ts';
 import { hashPassword, verifyPassword } from '#api/session/passwords/hash.ts';
 import { runHashingInTurn } from '#api/session/passwords/turn.ts';
 import { refusePersonName } from '#api/storefront/name-problem.ts';
-import {
-  activate,
-  checkEmailAvailability,
-  register,
-  requestActivationLink,
-} from '#contract/session/calls.ts';
+import { activate, checkEmailAvailability, register, requestActivationLink } from '#contract/session/calls.ts';
 import {
   activateChecks,
   checkEmailAvailabilityChecks,
@@ -82,12 +77,9 @@ async function checkRegistrationPassword(
   password: string,
 ): Promise<string | null | Response> {
   const secrets = await countRegistrationGuess(context.var.data, tokenHash, Date.now());
-  const refuse = (code: 'tries' | 'wrong') =>
-    problem(context, 422, NOT_VALID, { registration_password: [code] });
+  const refuse = (code: 'tries' | 'wrong') => problem(context, 422, NOT_VALID, { registration_password: [code] });
   if (!secrets) return refuse('tries');
-  const isPasswordCorrect = await runHashingInTurn(context, true, () =>
-    verifyPassword(password, secrets.passwordHash),
-  );
+  const isPasswordCorrect = await runHashingInTurn(context, true, () => verifyPassword(password, secrets.passwordHash));
   if (isPasswordCorrect instanceof Response) return isPasswordCorrect;
   return isPasswordCorrect ? secrets.keyHash : refuse('wrong');
 }
@@ -105,9 +97,7 @@ const activateRoute = route(activate, activateChecks, async ({ data, body }, con
   const refusal = isInvitation ? refusePassword(context, password ?? '') : undefined;
   if (refusal) return refusal;
   const isPasswordChosen = isInvitation && password !== undefined;
-  const passwordHash = isPasswordChosen
-    ? await runHashingInTurn(context, true, () => hashPassword(password))
-    : null;
+  const passwordHash = isPasswordChosen ? await runHashingInTurn(context, true, () => hashPassword(password)) : null;
   if (passwordHash instanceof Response) return passwordHash;
   const knownPassword = body.registration_password;
   const keyHash =

@@ -22,8 +22,6 @@ export const passwordLinkRoutes: readonly Route[] = [
     // A browser without JavaScript gets the page, which also says if the link has ended.
     if (isForm(context.req.header('Content-Type') ?? ''))
       return context.redirect(`${sharedProtocolPath(language, params.token)}?sent=1#keep`, 303);
-    return email === undefined
-      ? refuseMissingProtocol(context)
-      : { message: 'Sent to the address of this link.' };
+    return email === undefined ? refuseMissingProtocol(context) : { message: 'Sent to the address of this link.' };
   }),
 ];

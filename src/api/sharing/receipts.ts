@@ -24,10 +24,7 @@ type ReceiptAnswer = AnswerWithStatus<{ read_at: string }> | Response;
 function receiptResponse(context: ApiContext, result: receipts.ReceiptResult): ReceiptAnswer {
   if (result.kind === 'old')
     return context.json({ message: 'The protocol has changed.', version: result.version }, 409);
-  return new AnswerWithStatus(
-    { read_at: new Date(result.readAt).toISOString() },
-    result.kind === 'new' ? 201 : 200,
-  );
+  return new AnswerWithStatus({ read_at: new Date(result.readAt).toISOString() }, result.kind === 'new' ? 201 : 200);
 }
 
 /** Stores the confirmed version in a cookie, so that the shared plan shows it as read without JavaScript. */
@@ -52,9 +49,7 @@ export const receiptRoutes: readonly Route[] = [
   route(storeReceipt, storeReceiptChecks, async ({ data, user, params, body }, context) => {
     const receiptInput = { protocolId: params.id, ...toShownVersion(body), now: Date.now() };
     const result = await receipts.storeClientReceipt(data, user.userId, receiptInput);
-    return result
-      ? receiptResponse(context, result)
-      : refuseUnreadablePlan(context, data, user.userId, params.id);
+    return result ? receiptResponse(context, result) : refuseUnreadablePlan(context, data, user.userId, params.id);
   }),
   route(storeLinkReceipt, storeLinkReceiptChecks, async ({ data, params, body }, context) => {
     const { token } = params;

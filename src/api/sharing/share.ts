@@ -95,40 +95,22 @@ export const sharingRoutes: readonly Route[] = [
     const request = newLinkRequest(user.userId, params.id, body.link_id);
     return linkResponse(context, await links.createProtocolLink(data, { ...request, ...expiries }));
   }),
-  route(
-    calls.rotateLink,
-    rotateLinkChecks,
-    async ({ data, user, params, body, idempotencyClaim }, context) => {
-      const request = newLinkRequest(user.userId, params.id, body.link_id);
-      return linkResponse(context, await links.rotateLink(data, request, idempotencyClaim));
-    },
-  ),
-  route(
-    calls.restoreLink,
-    restoreLinkChecks,
-    async ({ data, user, params, body, idempotencyClaim }, context) => {
-      const endedLink = { linkId: body.link_id, endedAt: body.ended_at };
-      const request = { userId: user.userId, protocolId: params.id, now: Date.now(), ...endedLink };
-      return linkResponse(context, await restoreLink(data, request, idempotencyClaim));
-    },
-  ),
-  route(
-    calls.revokeProtocolLink,
-    revokeProtocolLinkChecks,
-    async ({ data, user, params, query }, context) => {
-      const revokeResult = await links.revokeProtocolLink(
-        data,
-        user.userId,
-        params.id,
-        Date.now(),
-        query.link_id,
-      );
-      if (revokeResult === 'changed') return refuseChangedProtocol(context);
-      return revokeResult === 'none'
-        ? refuseMissingProtocol(context)
-        : { message: 'Link revoked', ...(revokeResult.undo && { undo: revokeResult.undo }) };
-    },
-  ),
+  route(calls.rotateLink, rotateLinkChecks, async ({ data, user, params, body, idempotencyClaim }, context) => {
+    const request = newLinkRequest(user.userId, params.id, body.link_id);
+    return linkResponse(context, await links.rotateLink(data, request, idempotencyClaim));
+  }),
+  route(calls.restoreLink, restoreLinkChecks, async ({ data, user, params, body, idempotencyClaim }, context) => {
+    const endedLink = { linkId: body.link_id, endedAt: body.ended_at };
+    const request = { userId: user.userId, protocolId: params.id, now: Date.now(), ...endedLink };
+    return linkResponse(context, await restoreLink(data, request, idempotencyClaim));
+  }),
+  route(calls.revokeProtocolLink, revokeProtocolLinkChecks, async ({ data, user, params, query }, context) => {
+    const revokeResult = await links.revokeProtocolLink(data, user.userId, params.id, Date.now(), query.link_id);
+    if (revokeResult === 'changed') return refuseChangedProtocol(context);
+    return revokeResult === 'none'
+      ? refuseMissingProtocol(context)
+      : { message: 'Link revoked', ...(revokeResult.undo && { undo: revokeResult.undo }) };
+  }),
   assignProtocolRoute,
   searchClientsRoute,
 ];

@@ -85,18 +85,14 @@ export const storefrontImageRoutes: readonly Route[] = [
   }),
   route(calls.uploadApproachImages, checks.uploadApproachImagesChecks, uploadApproach),
   route(calls.updateApproach, checks.updateApproachChecks, ({ data, user, body }, context) =>
-    body instanceof Map
-      ? uploadApproach({ data, user, body }, context)
-      : saveApproach({ data, user }, context, body),
+    body instanceof Map ? uploadApproach({ data, user, body }, context) : saveApproach({ data, user }, context, body),
   ),
   route(calls.uploadSectionImage, checks.uploadSectionImageChecks, async (input, context) => {
     const image = await uploadPicture(input, context, PICTURE_COLUMNS[input.params.section]);
     return image === undefined ? refuseMissingStorefront(context) : { image };
   }),
   route(calls.removeLogo, checks.removeLogoChecks, async ({ data, user }, context) =>
-    (await removePicture(data, user.userId, context, 'logo'))
-      ? { logo: null }
-      : refuseMissingStorefront(context),
+    (await removePicture(data, user.userId, context, 'logo')) ? { logo: null } : refuseMissingStorefront(context),
   ),
   route(calls.removeSectionImage, checks.removeSectionImageChecks, async ({ data, user, params }, context) =>
     (await removePicture(data, user.userId, context, PICTURE_COLUMNS[params.section]))

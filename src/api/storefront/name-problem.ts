@@ -24,10 +24,7 @@ export async function problemOfName(data: DataEnvironment, name: string): Promis
 }
 
 /** Answers 422 for a headline that imitates the shop or a brand; otherwise undefined. */
-export async function refuseHeadline(
-  context: ApiContext,
-  title: string | undefined,
-): Promise<Response | undefined> {
+export async function refuseHeadline(context: ApiContext, title: string | undefined): Promise<Response | undefined> {
   if (!title || !imitatesShop(title, await reservedNames(context.var.data), 'headline')) return undefined;
   return problem(context, 422, NOT_VALID, { title: ['reserved'] });
 }

@@ -11,8 +11,7 @@ export const refuseMissingStorefront = (context: ApiContext): Response =>
   refusalResponse(context, STOREFRONT_NOT_FOUND);
 
 /** Answers 404, with the same text for a missing entry and for another user's. */
-export const refuseMissingEntry = (context: ApiContext): Response =>
-  refusalResponse(context, ENTRY_NOT_FOUND);
+export const refuseMissingEntry = (context: ApiContext): Response => refusalResponse(context, ENTRY_NOT_FOUND);
 
 export function refuseFullList(context: ApiContext): Response {
   return problem(context, 422, 'There is no room for another one.', { body: ['full'] });
@@ -23,10 +22,7 @@ export const refuseEditConflict = (context: ApiContext): Response =>
   problem(context, EDIT_CONFLICT.status, EDIT_CONFLICT.message);
 
 /** Returns the stored section, else 404 without a storefront or 409 if another device has changed it. */
-export function sectionResponse<T extends object>(
-  context: ApiContext,
-  outcome: SectionOutcome<T>,
-): T | Response {
+export function sectionResponse<T extends object>(context: ApiContext, outcome: SectionOutcome<T>): T | Response {
   if (outcome === undefined) return refuseMissingStorefront(context);
   return outcome === 'changed' ? refuseEditConflict(context) : outcome;
 }

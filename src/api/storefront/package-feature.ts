@@ -1,10 +1,6 @@
 import { refuseReusedKey } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
-import {
-  addPackageFeature,
-  removePackageFeature,
-  updatePackageFeature,
-} from '#contract/storefront/list-calls.ts';
+import { addPackageFeature, removePackageFeature, updatePackageFeature } from '#contract/storefront/list-calls.ts';
 import {
   addPackageFeatureChecks,
   removePackageFeatureChecks,

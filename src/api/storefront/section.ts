@@ -18,24 +18,16 @@ export const storefrontSectionRoutes: readonly Route[] = [
   route(calls.updateAbout, checks.updateAboutChecks, async ({ data, user, body }, context) => {
     const refusal = await refuseHeadline(context, body.title);
     return (
-      refusal ??
-      sectionResponse(context, await setHeading(data, user.userId, 'about', changedFieldsOf(body), body.was))
+      refusal ?? sectionResponse(context, await setHeading(data, user.userId, 'about', changedFieldsOf(body), body.was))
     );
   }),
-  route(
-    calls.updateServicesHeader,
-    checks.updateServicesHeaderChecks,
-    async ({ data, user, body }, context) => {
-      const refusal = await refuseHeadline(context, body.title);
-      return (
-        refusal ??
-        sectionResponse(
-          context,
-          await setHeading(data, user.userId, 'services', changedFieldsOf(body), body.was),
-        )
-      );
-    },
-  ),
+  route(calls.updateServicesHeader, checks.updateServicesHeaderChecks, async ({ data, user, body }, context) => {
+    const refusal = await refuseHeadline(context, body.title);
+    return (
+      refusal ??
+      sectionResponse(context, await setHeading(data, user.userId, 'services', changedFieldsOf(body), body.was))
+    );
+  }),
   route(calls.updateMessage, checks.updateMessageChecks, async ({ data, user, body }, context) =>
     sectionResponse(context, await setMessage(data, user.userId, body.message, body.was)),
   ),

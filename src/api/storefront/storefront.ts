@@ -40,18 +40,13 @@ const updateStorefrontRoute = route(
   },
 );
 
-const checkShopNameRoute = route(
-  calls.checkShopName,
-  checks.checkShopNameChecks,
-  async ({ data, user, query }) => {
-    const { name } = query;
-    const reason =
-      (await problemOfName(data, name)) ?? (await storefronts.getNameState(data, user.userId, name));
-    // An unverified account does not make the name unavailable.
-    const isNameAvailable = reason === 'free' || reason === 'unproved';
-    return isNameAvailable ? { available: isNameAvailable } : { available: isNameAvailable, reason };
-  },
-);
+const checkShopNameRoute = route(calls.checkShopName, checks.checkShopNameChecks, async ({ data, user, query }) => {
+  const { name } = query;
+  const reason = (await problemOfName(data, name)) ?? (await storefronts.getNameState(data, user.userId, name));
+  // An unverified account does not make the name unavailable.
+  const isNameAvailable = reason === 'free' || reason === 'unproved';
+  return isNameAvailable ? { available: isNameAvailable } : { available: isNameAvailable, reason };
+});
 
 export const storefrontRoutes: readonly Route[] = [
   route(calls.getStorefront, checks.getStorefrontChecks, async ({ data, user }, context) => {

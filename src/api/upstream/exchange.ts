@@ -26,8 +26,7 @@ async function followRedirects({ upstream, path, time, ...call }: UpstreamCall):
     const response = await proxy(url, { ...call, signal, redirect: 'manual' });
     const location = response.headers.get('Location');
     if (response.status < 300 || response.status >= 400 || location === null) return response;
-    if (call.method === 'POST' && response.status === 303 && SAME_HOST_PATH_PATTERN.test(location))
-      return response;
+    if (call.method === 'POST' && response.status === 303 && SAME_HOST_PATH_PATTERN.test(location)) return response;
     const { origin } = url;
     url = new URL(location, url);
     if (url.origin !== origin || !['GET', 'HEAD'].includes(call.method) || hop === MAXIMUM_REDIRECTS)

@@ -34,8 +34,7 @@ async function findProductBySearch(request: ReadRequest, slug: string): Promise<
 /** Reads from the upstream; finds a missing product by search, as the upstream may not serve single products. */
 export async function readUpstreamOrSearch(request: ReadRequest): Promise<ReadAnswer> {
   const answer = await readUpstream(request);
-  const isProductMissing =
-    request.publicRead.endpoint === getProduct && UNSUPPORTED_STATUSES.includes(answer.status);
+  const isProductMissing = request.publicRead.endpoint === getProduct && UNSUPPORTED_STATUSES.includes(answer.status);
   const slug = isProductMissing ? slugOf(request.path) : undefined;
   const text = slug && (await findProductBySearch(request, slug));
   return text ? { ...answer, status: 200, text } : answer;

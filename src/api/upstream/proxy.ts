@@ -17,8 +17,7 @@ const PROXIED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Pattern of paths that another server might resolve differently. */
 const AMBIGUOUS_PATH_PATTERN = /%(?:2e|2f|5c|00)|\/\//i;
 /** Content types of upstream answers that may reach callers; no HTML, which would run under this origin. */
-const SAFE_CONTENT_TYPE_PATTERN =
-  /^(?:application\/(?:[\w.-]+\+)?json|application\/pdf|image\/(?!svg)|text\/plain)/i;
+const SAFE_CONTENT_TYPE_PATTERN = /^(?:application\/(?:[\w.-]+\+)?json|application\/pdf|image\/(?!svg)|text\/plain)/i;
 
 /** Base address of the upstream without trailing slash; undefined if no upstream is configured. */
 export function upstreamOf({ UPSTREAM_API_URL }: Pick<ApiBindings, 'UPSTREAM_API_URL'>): string | undefined {

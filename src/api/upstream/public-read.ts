@@ -23,10 +23,7 @@ const PUBLIC_READ_PATTERNS = PUBLIC_READS.map((knownRead) => ({
   pattern: new RegExp(`^${knownRead.endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`),
 }));
 
-function isReadOfEndpoint<C extends Call>(
-  knownRead: PublicRead,
-  endpoint: Endpoint<C>,
-): knownRead is PublicRead<C> {
+function isReadOfEndpoint<C extends Call>(knownRead: PublicRead, endpoint: Endpoint<C>): knownRead is PublicRead<C> {
   return knownRead.endpoint === endpoint;
 }
 
@@ -37,7 +34,6 @@ export function publicRead<C extends Call>(endpoint: Endpoint<C>): PublicRead<C>
 }
 
 export function findPublicRead(method: string, pathname: string): PublicRead | undefined {
-  return PUBLIC_READ_PATTERNS.find(
-    ({ read, pattern }) => read.endpoint.method === method && pattern.test(pathname),
-  )?.read;
+  return PUBLIC_READ_PATTERNS.find(({ read, pattern }) => read.endpoint.method === method && pattern.test(pathname))
+    ?.read;
 }

@@ -6,8 +6,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const SECRET_PREFIX = 'whsec_';
 
-const encryptionKeyOf = (tokenSecret: string) =>
-  createHmac('sha256', tokenSecret).update('webhook-secret').digest();
+const encryptionKeyOf = (tokenSecret: string) => createHmac('sha256', tokenSecret).update('webhook-secret').digest();
 
 /** Creates a webhook's secret: `whsec_` and base64. */
 export const createHookSecret = (): string => SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');

@@ -14,8 +14,7 @@ import { sendHooksAfterResponse } from './send.ts';
 
 const ID_BYTES = 8;
 
-const shopHosts = ({ env, req }: ApiContext) =>
-  [env.SITE_ORIGIN, req.url].map((address) => new URL(address).hostname);
+const shopHosts = ({ env, req }: ApiContext) => [env.SITE_ORIGIN, req.url].map((address) => new URL(address).hostname);
 
 /** Creates and stores a webhook's secret; returns the webhook with it, or `refusal` if there is no such webhook. */
 async function replaceSecret(

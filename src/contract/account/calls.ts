@@ -22,8 +22,4 @@ export const listSessions = accountCall<typeof by.listSessionsChecks>('GET', '/s
 export const endSession = accountCall<typeof by.endSessionChecks>('DELETE', '/sessions/:id');
 export const endOtherSessions = accountCall<typeof by.endOtherSessionsChecks>('DELETE', '/sessions');
 export const changePassword = accountCall<typeof by.changePasswordChecks>('PUT', '/password');
-export const listAds = memberCall<typeof by.listAdsChecks>(
-  'GET',
-  '/v2/providers/:provider/account/ads',
-  'signed-in',
-);
+export const listAds = memberCall<typeof by.listAdsChecks>('GET', '/v2/providers/:provider/account/ads', 'signed-in');

@@ -1,8 +1,5 @@
 import { CLIENT_RESTORE_DAYS, NOTE_RESTORE_DAYS } from '#contract/client/limits.ts';
-import {
-  APPROVED_CREDENTIAL_FILE_DAYS,
-  UNAPPROVED_CREDENTIAL_FILE_DAYS,
-} from '#contract/credential/limits.ts';
+import { APPROVED_CREDENTIAL_FILE_DAYS, UNAPPROVED_CREDENTIAL_FILE_DAYS } from '#contract/credential/limits.ts';
 import { KEY_RESTORE_DAYS } from '#contract/key/scopes.ts';
 import { PROTOCOL_RESTORE_DAYS } from '#contract/protocol/limits.ts';
 import { DELIVERY_RETENTION_DAYS, HOOK_RESTORE_DAYS } from '#contract/webhook/limits.ts';

@@ -18,12 +18,7 @@ export function isUserTypeId(value: unknown): value is UserTypeId {
 }
 
 /** Roles that have protocols and clients. */
-export const PRACTITIONER_ROLES = [
-  ROLE.admin,
-  ROLE.certifiedPractitioner,
-  ROLE.practitioner,
-  ROLE.d2c,
-] as const;
+export const PRACTITIONER_ROLES = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.practitioner, ROLE.d2c] as const;
 
 export const BUILDER_ROLES = [ROLE.certifiedPractitioner, ROLE.practitioner, ROLE.d2c] as const;
 

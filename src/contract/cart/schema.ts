@@ -75,8 +75,7 @@ export const removeFromCartChecks = {
   answer: cartSchema,
 } satisfies Checks;
 export const mergeCartChecks = {
-  summary:
-    'Takes the lines of a guest into the cart; quantities of the same variant are added up to the maximum.',
+  summary: 'Takes the lines of a guest into the cart; quantities of the same variant are added up to the maximum.',
   isIdempotent: true,
   body: cartLinesSchema,
   answer: mergedCartSchema,

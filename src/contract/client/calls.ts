@@ -43,10 +43,7 @@ export const updateClient = writeCall<typeof by.updateClientChecks>('PUT', '/:id
 export const removeClient = writeCall<typeof by.removeClientChecks>('DELETE', '/:id');
 export const restoreClient = writeCall<typeof by.restoreClientChecks>('POST', '/:id/restore');
 export const inviteClient = inviteCall<typeof byInvitation.inviteClientChecks>('POST', '/:id/invite');
-export const withdrawInvitation = writeCall<typeof byInvitation.withdrawInvitationChecks>(
-  'DELETE',
-  '/:id/invite',
-);
+export const withdrawInvitation = writeCall<typeof byInvitation.withdrawInvitationChecks>('DELETE', '/:id/invite');
 export const saveClientNeeds = clientCall<typeof byNeeds.saveClientNeedsChecks>('PUT', '/:id/needs');
 export const getOwnNeeds = needsCall<typeof byNeeds.getOwnNeedsChecks>('GET', '');
 export const saveOwnNeeds = needsCall<typeof byNeeds.saveOwnNeedsChecks>('PUT', '');

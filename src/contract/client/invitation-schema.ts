@@ -13,8 +13,7 @@ export const inviteClientChecks = {
 } satisfies Checks;
 export const withdrawInvitationChecks = {
   ...clientIdCheck,
-  summary:
-    'Takes back the invitations that the practitioner has sent: their links open nothing from then on.',
+  summary: 'Takes back the invitations that the practitioner has sent: their links open nothing from then on.',
   isCountedAsChange: false,
   answer: clientDetailSchema,
 } satisfies Checks;

@@ -59,8 +59,7 @@ export const deleteNoteChecks = {
 } satisfies Checks;
 export const restoreNoteChecks = {
   ...noteIdCheck,
-  summary:
-    'Restores a note that was deleted within a day, with its dates; also OK if it is restored already.',
+  summary: 'Restores a note that was deleted within a day, with its dates; also OK if it is restored already.',
   errors: { 422: TOO_MANY_NOTES.message },
   answer: noteSchema,
 } satisfies Checks;

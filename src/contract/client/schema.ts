@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  MAXIMUM_EMAIL_LENGTH,
-  MAXIMUM_LANGUAGE_LENGTH,
-  MAXIMUM_PERSON_NAME_LENGTH,
-} from '#contract/account/limits.ts';
+import { MAXIMUM_EMAIL_LENGTH, MAXIMUM_LANGUAGE_LENGTH, MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import { metadataShape, pageQuery } from '#contract/listing/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
@@ -138,8 +134,7 @@ export const listClientsChecks = {
   answer: clientPageSchema,
 } satisfies Checks;
 export const addClientChecks = {
-  summary:
-    'Puts a person on the own list; nothing is mailed until something is shared, or the client invited.',
+  summary: 'Puts a person on the own list; nothing is mailed until something is shared, or the client invited.',
   limit: 'SHARE_LIMIT',
   statuses: [201],
   errors: { 422: 'A field is not valid, or the account has as many clients as it may have.' },
@@ -175,9 +170,7 @@ export const updateClientChecks = {
     last_name: personName,
     discount: z.optional(z.literal(DISCOUNT_CHOICES)),
     archived: z.optional(z.boolean()),
-    was: z.optional(
-      z.object({ first_name: optionalText, last_name: optionalText, discount: z.nullish(z.number()) }),
-    ),
+    was: z.optional(z.object({ first_name: optionalText, last_name: optionalText, discount: z.nullish(z.number()) })),
   }),
   answer: clientDetailSchema,
 } satisfies Checks;

@@ -18,16 +18,7 @@ export const submitCredential = call<typeof by.submitCredentialChecks>('POST', '
 export const withdrawCredential = call<typeof by.withdrawCredentialChecks>('DELETE', '');
 export const getAdminCounts = adminCall<typeof by.getAdminCountsChecks>('GET', '/waiting');
 export const listCredentials = adminCall<typeof by.listCredentialsChecks>('GET', '/credentials');
-export const getCredentialFile = adminCall<typeof by.getCredentialFileChecks>(
-  'GET',
-  '/credentials/:id/files/:file_id',
-);
-export const approveCredential = adminCall<typeof by.approveCredentialChecks>(
-  'POST',
-  '/credentials/:id/approve',
-);
-export const rejectCredential = adminCall<typeof by.rejectCredentialChecks>(
-  'POST',
-  '/credentials/:id/reject',
-);
+export const getCredentialFile = adminCall<typeof by.getCredentialFileChecks>('GET', '/credentials/:id/files/:file_id');
+export const approveCredential = adminCall<typeof by.approveCredentialChecks>('POST', '/credentials/:id/approve');
+export const rejectCredential = adminCall<typeof by.rejectCredentialChecks>('POST', '/credentials/:id/reject');
 export const undoDecision = adminCall<typeof by.undoDecisionChecks>('POST', '/credentials/:id/undo');

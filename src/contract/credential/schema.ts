@@ -4,12 +4,7 @@ import { metadataShape, pageQuery } from '#contract/listing/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
-import {
-  linesSchema,
-  nameSchema,
-  requiredLineSchema,
-  TEXT_ERROR,
-} from '#contract/platform/plain-text-schema.ts';
+import { linesSchema, nameSchema, requiredLineSchema, TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
 import { REPORT_KINDS } from '#contract/platform/report/limits.ts';
 import { isBlank } from '#contract/platform/text.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
@@ -83,8 +78,7 @@ const optionalLine = (maximum: number) =>
 const civilDate = z.iso.date();
 const isDate = (text: string) => text === '' || civilDate.safeParse(text).success;
 /** True for an empty text, and for a date until it has passed in all time zones. */
-const isDateNotPast = (date: string) =>
-  date === '' || date >= new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+const isDateNotPast = (date: string) => date === '' || date >= new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
 
 const submissionSchema = z.object({
   body: requiredLineSchema(MAXIMUM_ISSUER_LENGTH),
@@ -93,9 +87,7 @@ const submissionSchema = z.object({
   valid_until: z.optional(
     z.string().check(z.refine(isDate, { error: 'pattern', abort: true }), z.refine(isDateNotPast, 'past')),
   ),
-  files: z
-    .array(z.file())
-    .check(z.minLength(1, TEXT_ERROR.required), z.maxLength(MAXIMUM_CREDENTIAL_FILES, 'maximum')),
+  files: z.array(z.file()).check(z.minLength(1, TEXT_ERROR.required), z.maxLength(MAXIMUM_CREDENTIAL_FILES, 'maximum')),
 });
 export type Submission = z.infer<typeof submissionSchema>;
 

@@ -29,12 +29,7 @@ export class FetchError extends Error {
   /** Pause in ms requested by `Retry-After`; 0 without that header. */
   readonly retryAfterMs: number;
 
-  constructor(
-    status: number,
-    body: unknown,
-    message = `Request failed with status ${status}`,
-    retryAfterMs = 0,
-  ) {
+  constructor(status: number, body: unknown, message = `Request failed with status ${status}`, retryAfterMs = 0) {
     super(message);
     this.status = status;
     this.body = body;
@@ -71,10 +66,7 @@ export type CallInput<C extends Call> = CallInputPart<C, 'params'> &
 type CallArguments<C extends Call> =
   Partial<CallInput<C>> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 
-export type Client = <C extends Call>(
-  endpoint: Endpoint<C>,
-  ...input: CallArguments<C>
-) => Promise<C['answer']>;
+export type Client = <C extends Call>(endpoint: Endpoint<C>, ...input: CallArguments<C>) => Promise<C['answer']>;
 
 /** Creates a typed API client that sends its requests by a given function. */
 export function createClient(send: Transport): Client {

@@ -60,9 +60,7 @@ type FormChecks = { readonly form: readonly string[] } | { readonly multipart: z
 
 /** Types of a call: input types of its request, output type of its response. */
 export interface CallFromChecks<K extends Checks> {
-  readonly params: K extends { readonly params: z.ZodMiniType }
-    ? UrlInput<PartInput<K, 'params'>>
-    : undefined;
+  readonly params: K extends { readonly params: z.ZodMiniType } ? UrlInput<PartInput<K, 'params'>> : undefined;
   readonly query: K extends { readonly query: z.ZodMiniType } ? UrlInput<PartInput<K, 'query'>> : undefined;
   readonly body:
     | (K extends FormChecks ? FormData : never)

@@ -22,7 +22,6 @@ export function readErrorBody(body: unknown): Partial<ErrorBody> {
 }
 
 function readErrors(errors: JsonObject): Record<string, string[]> {
-  const readTexts = (value: unknown) =>
-    Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
+  const readTexts = (value: unknown) => (Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []);
   return Object.fromEntries(Object.entries(errors).map(([field, value]) => [field, readTexts(value)]));
 }

@@ -17,8 +17,7 @@ const textSchema = (maximum: number, characters: RegExp) =>
 
 export const lineSchema = (maximum: number) => textSchema(maximum, ONE_LINE_PATTERN);
 
-export const requiredLineSchema = (maximum: number) =>
-  textSchema(maximum, ONE_LINE_PATTERN).check(isNotBlank);
+export const requiredLineSchema = (maximum: number) => textSchema(maximum, ONE_LINE_PATTERN).check(isNotBlank);
 
 /** Schema of a name, trimmed; a name of invisible characters becomes empty. */
 export const nameSchema = (maximum: number) =>

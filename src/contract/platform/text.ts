@@ -5,5 +5,4 @@ const DIRECTION_OVERRIDES_PATTERN = /[\u202a-\u202e\u2066-\u2069]/g;
 export const isBlank = (text: string): boolean => BLANK_TEXT_PATTERN.test(text);
 
 /** Removes characters that override the text direction. */
-export const removeDirectionOverrides = (text: string): string =>
-  text.replace(DIRECTION_OVERRIDES_PATTERN, '');
+export const removeDirectionOverrides = (text: string): string => text.replace(DIRECTION_OVERRIDES_PATTERN, '');

@@ -38,16 +38,7 @@ export const restoreVersion = writeCall<typeof byVersion.restoreVersionChecks>(
 export const duplicateProtocol = writeCall<typeof by.duplicateProtocolChecks>('POST', '/duplicate');
 export const searchProtocols = readCall<typeof by.searchProtocolsChecks>('POST', '/search');
 export const addProtocolProduct = writeCall<typeof byLine.addProtocolProductChecks>('POST', '/:id/products');
-export const updateProtocolProduct = writeCall<typeof byLine.updateProtocolProductChecks>(
-  'PUT',
-  '/:id/products',
-);
+export const updateProtocolProduct = writeCall<typeof byLine.updateProtocolProductChecks>('PUT', '/:id/products');
 export const setProtocolDose = writeCall<typeof byLine.setProtocolDoseChecks>('PUT', '/:id/products/dose');
-export const removeProtocolProduct = writeCall<typeof byLine.removeProtocolProductChecks>(
-  'DELETE',
-  '/:id/products',
-);
-export const moveProtocolProduct = writeCall<typeof byLine.moveProtocolProductChecks>(
-  'PUT',
-  '/:id/products/order',
-);
+export const removeProtocolProduct = writeCall<typeof byLine.removeProtocolProductChecks>('DELETE', '/:id/products');
+export const moveProtocolProduct = writeCall<typeof byLine.moveProtocolProductChecks>('PUT', '/:id/products/order');

@@ -5,8 +5,7 @@ import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { EDIT_CONFLICT_MESSAGE, PROTOCOL_NOT_FOUND, protocolSchema } from './schema.ts';
 
-const optionalChangeOf = <T extends z.ZodMiniType>(value: T) =>
-  z.optional(z.object({ from: value, to: value }));
+const optionalChangeOf = <T extends z.ZodMiniType>(value: T) => z.optional(z.object({ from: value, to: value }));
 const nullableDose = z.nullable(doseSchema);
 
 /** Line of a version. `name` is the product's name at that time, null if the catalogue lacked the product. */
@@ -97,8 +96,7 @@ export const restoreProtocolChecks = {
   answer: protocolSchema,
 } satisfies Checks;
 export const purgeProtocolChecks = {
-  summary:
-    'Removes a deleted protocol for good, before its 30 days are over, which makes room in the account.',
+  summary: 'Removes a deleted protocol for good, before its 30 days are over, which makes room in the account.',
   invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 409: 'The protocol was restored meanwhile.' },
   params: idParamsSchema,

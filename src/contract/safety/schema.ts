@@ -167,8 +167,7 @@ export const checkProtocolChecks = {
 } satisfies Checks;
 
 export const getSafetyOverviewChecks = {
-  summary:
-    'Adds up what the labels of a plan that is assigned to the account declare, with the account’s own needs.',
+  summary: 'Adds up what the labels of a plan that is assigned to the account declare, with the account’s own needs.',
   limit: 'PLAN_LIMIT',
   ...protocolIdCheck,
   errors: { 410: PLAN_UNAVAILABLE_MESSAGE },

@@ -36,7 +36,4 @@ export const refreshTokens = guestCall<typeof by.refreshTokensChecks>(
   '/v2/auth/token-refresh',
   'refresh-token',
 );
-export const checkEmailAvailability = call<typeof by.checkEmailAvailabilityChecks>(
-  'POST',
-  '/email/availability',
-);
+export const checkEmailAvailability = call<typeof by.checkEmailAvailabilityChecks>('POST', '/email/availability');

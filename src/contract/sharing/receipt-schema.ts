@@ -33,8 +33,7 @@ export const storeReceiptChecks = {
 /** Confirmation that a reader has read a shared plan. `lang` is the language of the page that a form redirects to. */
 export const storeLinkReceiptChecks = {
   ...receiptShape,
-  summary:
-    'Records that somebody with the link has read the present version, once a day. A form is answered with 303.',
+  summary: 'Records that somebody with the link has read the present version, once a day. A form is answered with 303.',
   errors: { 409: OLD_VERSION_MESSAGE, 410: LINK_ENDED_MESSAGE },
   params: linkParamsSchema,
   bodyTypes: ['application/json', FORM_TYPE],

@@ -50,8 +50,7 @@ export const recipientListSchema = z.object({
 export type RecipientList = z.infer<typeof recipientListSchema>;
 
 export const listRecipientsChecks = {
-  summary:
-    'Lists who has a protocol, the newest 200 first, with the readings that they confirmed, and its links.',
+  summary: 'Lists who has a protocol, the newest 200 first, with the readings that they confirmed, and its links.',
   invalidParams: PROTOCOL_NOT_FOUND,
   params: idParamsSchema,
   answer: recipientListSchema,
@@ -70,8 +69,7 @@ export const endPersonalLinkChecks = {
 } satisfies Checks;
 export const restorePersonalLinkChecks = {
   ...recipientParams,
-  summary:
-    'Opens the personal link again that was ended last, within 30 days and until its end, unless one is open.',
+  summary: 'Opens the personal link again that was ended last, within 30 days and until its end, unless one is open.',
   errors: { 404: 'There is no such protocol, or no link to restore.' },
   answer: personalLinkSchema,
 } satisfies Checks;

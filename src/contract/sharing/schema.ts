@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  MAXIMUM_EMAIL_LENGTH,
-  MAXIMUM_LANGUAGE_LENGTH,
-  MAXIMUM_PERSON_NAME_LENGTH,
-} from '#contract/account/limits.ts';
+import { MAXIMUM_EMAIL_LENGTH, MAXIMUM_LANGUAGE_LENGTH, MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import { planFiguresSchema } from '#contract/intake/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';

@@ -38,12 +38,7 @@ export const storefrontFaqListSchema = z.pipe(
 export type StorefrontFaqList = z.infer<typeof storefrontFaqListSchema>;
 
 export const storefrontFaqChecks = {
-  ...storefrontListChecks(
-    'question',
-    storefrontFaqSchema,
-    storefrontFaqInputSchema,
-    storefrontFaqChangeSchema,
-  ),
+  ...storefrontListChecks('question', storefrontFaqSchema, storefrontFaqInputSchema, storefrontFaqChangeSchema),
   list: {
     summary: 'Lists the questions of the storefront and whether the section is shown.',
     answer: storefrontFaqListSchema,

@@ -120,8 +120,7 @@ export const updateStorefrontChecks = {
   answer: storefrontSchema,
 } satisfies Checks;
 export const checkShopNameChecks = {
-  summary:
-    'Says whether a storefront may have a name; `reason` is the code that saving it would be refused with.',
+  summary: 'Says whether a storefront may have a name; `reason` is the code that saving it would be refused with.',
   missingQuery: { status: 422, message: 'Shop name must be provided' },
   query: z.object({ name: requiredLineSchema(STOREFRONT_LIMITS.shopName) }),
   answer: z.object({ available: z.boolean(), reason: z.optional(z.string()) }),

@@ -43,9 +43,7 @@ export const messageInputSchema = z.extend(storefrontMessageSchema, { was: field
 const appointmentUrl = z._default(
   z.nullable(
     z.pipe(
-      lineSchema(STOREFRONT_LIMITS.address).check(
-        z.refine((text) => text === '' || isWebAddress(text), 'url'),
-      ),
+      lineSchema(STOREFRONT_LIMITS.address).check(z.refine((text) => text === '' || isWebAddress(text), 'url')),
       z.transform((text) => readWebAddress(text)?.address ?? null),
     ),
   ),

@@ -27,10 +27,7 @@ export function readWebAddress(text: string): WebAddress | undefined {
   const host = isUnambiguousHost(foldedHost) ? foldedHost : hostInAscii;
   const address = isUnambiguousHost(foldedHost)
     ? text
-    : text.replace(
-        AUTHORITY_PATTERN,
-        (_, scheme: string, _host, port = '') => `${scheme}${hostInAscii}${port}`,
-      );
+    : text.replace(AUTHORITY_PATTERN, (_, scheme: string, _host, port = '') => `${scheme}${hostInAscii}${port}`);
   return { address, host, port: url.port };
 }
 

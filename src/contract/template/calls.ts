@@ -4,12 +4,9 @@ import type * as by from './schema.ts';
 
 const TEMPLATES_PATH = '/v2/providers/:provider/protocols/templates';
 
-export const listTemplates = memberCall<typeof by.listTemplatesChecks>(
-  'GET',
-  TEMPLATES_PATH,
-  PRACTITIONER_ROLES,
-  { scope: 'protocols:read' },
-);
+export const listTemplates = memberCall<typeof by.listTemplatesChecks>('GET', TEMPLATES_PATH, PRACTITIONER_ROLES, {
+  scope: 'protocols:read',
+});
 export const applyTemplate = memberCall<typeof by.applyTemplateChecks>(
   'POST',
   `${TEMPLATES_PATH}/create`,

@@ -74,8 +74,7 @@ export const applyTemplateChecks = {
   answer: protocolFromTemplateSchema,
 } satisfies Checks;
 export const saveTemplateChecks = {
-  summary:
-    'Saves the lines of a protocol as an own template; one that is the same already is not made again.',
+  summary: 'Saves the lines of a protocol as an own template; one that is the same already is not made again.',
   provider: 'content',
   statuses: [201],
   errors: {

@@ -14,7 +14,4 @@ export const deleteHook = webhookCall<typeof by.deleteHookChecks>('DELETE', '/:i
 export const restoreHook = webhookCall<typeof by.restoreHookChecks>('POST', '/:id/restore');
 export const rotateHook = webhookCall<typeof by.rotateHookChecks>('POST', '/:id/rotate');
 export const listDeliveries = webhookCall<typeof by.listDeliveriesChecks>('GET', '/:id/deliveries');
-export const resendDelivery = webhookCall<typeof by.resendDeliveryChecks>(
-  'POST',
-  '/:id/deliveries/:delivery_id/again',
-);
+export const resendDelivery = webhookCall<typeof by.resendDeliveryChecks>('POST', '/:id/deliveries/:delivery_id/again');

@@ -61,8 +61,7 @@ export const deleteHookChecks = {
 } satisfies Checks;
 export const restoreHookChecks = {
   ...hookIdCheck,
-  summary:
-    'Restores a webhook that was deleted within a day, with its secret. What happened meanwhile is not sent.',
+  summary: 'Restores a webhook that was deleted within a day, with its secret. What happened meanwhile is not sent.',
   errors: { 422: TOO_MANY_HOOKS.message },
   answer: messageSchema,
 } satisfies Checks;

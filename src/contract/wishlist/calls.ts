@@ -7,8 +7,4 @@ export const getWishlist = memberCall<typeof by.getWishlistChecks>('GET', WISHLI
   isOpenWhileErasing: true,
 });
 export const addToWishlist = memberCall<typeof by.addToWishlistChecks>('POST', WISHLIST_PATH, 'signed-in');
-export const removeFromWishlist = memberCall<typeof by.removeFromWishlistChecks>(
-  'DELETE',
-  WISHLIST_PATH,
-  'signed-in',
-);
+export const removeFromWishlist = memberCall<typeof by.removeFromWishlistChecks>('DELETE', WISHLIST_PATH, 'signed-in');

@@ -81,11 +81,7 @@ export async function logProtocolRead(
 const MAXIMUM_LISTED_READS = 500;
 
 /** Lists reads of a person's data by others, latest first; the name of an erased account is null. */
-export async function listAccess(
-  { DB }: DataEnvironment,
-  userId: number,
-  now: number,
-): Promise<AccessEntry[]> {
+export async function listAccess({ DB }: DataEnvironment, userId: number, now: number): Promise<AccessEntry[]> {
   const [texts = []] = await DB.run([
     statement(
       `SELECT json_object('at', strftime('%Y-%m-%dT%H:%M:%SZ', l.at / 1000, 'unixepoch'), 'action', l.action,

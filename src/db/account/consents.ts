@@ -28,17 +28,11 @@ export async function listConsents({ DB }: DataEnvironment, userId: number): Pro
 }
 
 /** Withdraws a consent and deletes the data stored under it; false if there is no such consent. */
-export async function withdrawConsent(
-  env: DataEnvironment,
-  userId: number,
-  id: number,
-  now: number,
-): Promise<boolean> {
+export async function withdrawConsent(env: DataEnvironment, userId: number, id: number, now: number): Promise<boolean> {
   const consent = (await listConsents(env, userId)).find((listedConsent) => listedConsent.id === id);
   if (!consent || consent.withdrawn_at !== null) return consent !== undefined;
   const { kind, practitioner_id: practitionerId } = consent;
-  if (kind === 'needs_shared' && practitionerId !== null)
-    await unshareNeeds(env, userId, practitionerId, now);
+  if (kind === 'needs_shared' && practitionerId !== null) await unshareNeeds(env, userId, practitionerId, now);
   else if (kind === 'health_data' && practitionerId !== null)
     await deleteRecordedNeeds(env, userId, practitionerId, now);
   else if (kind === 'health_data') await deleteOwnNeeds(env, userId, now);

@@ -60,12 +60,7 @@ export async function storeEmailChange(
       now,
     ),
     queueStatement(link, now, `${isStored} AND ${isBelowMailLimit} AND ${isAddressFree('?1')}`, tokenHash),
-    queueStatement(
-      taken,
-      now,
-      `${isStored} AND ${isBelowMailLimit} AND NOT ${isAddressFree('?1')}`,
-      tokenHash,
-    ),
+    queueStatement(taken, now, `${isStored} AND ${isBelowMailLimit} AND NOT ${isAddressFree('?1')}`, tokenHash),
   ]);
   return storedRows?.[0] === '1';
 }
@@ -125,11 +120,7 @@ function moveRowsOfAddressStatements(hash: string, formerEmail: string, email: s
     moveRows('outbox', 'recipient', formerEmail, email),
     moveRows('share_mail', 'recipient', formerEmail, email),
     moveRows('login_attempt', 'source', loginSourceHash(formerEmail), loginSourceHash(email)),
-    statement(
-      `DELETE FROM link_request WHERE email = ?2 AND EXISTS (${CHANGED_ACCOUNT_SQL})`,
-      hash,
-      formerEmail,
-    ),
+    statement(`DELETE FROM link_request WHERE email = ?2 AND EXISTS (${CHANGED_ACCOUNT_SQL})`, hash, formerEmail),
     statement(
       `UPDATE practitioner_client SET search_key = ${key.replaceAll('KEY', 'search_key')}
        WHERE client_id IN (${CHANGED_ACCOUNT_SQL})`,

@@ -3,18 +3,10 @@ import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
-import {
-  countPersonalRowsStatement,
-  type PersonalAccount,
-  personalStatement,
-  readCounts,
-} from './personal-values.ts';
+import { countPersonalRowsStatement, type PersonalAccount, personalStatement, readCounts } from './personal-values.ts';
 
 /** Counts the rows that an erasure would delete, by table. */
-export async function countPersonalRows(
-  db: Database,
-  account: PersonalAccount,
-): Promise<ReadonlyMap<string, number>> {
+export async function countPersonalRows(db: Database, account: PersonalAccount): Promise<ReadonlyMap<string, number>> {
   const [texts] = await db.run([countPersonalRowsStatement(account)]);
   return readCounts(texts?.[0]);
 }
@@ -72,8 +64,7 @@ export async function eraseAccount(
     countPersonalRowsStatement(account),
   ]);
   const remainingCounts = readCounts(texts.at(-1)?.[0]);
-  if (remainingCounts.size > 0)
-    throw new Error(`Not everything is gone: ${[...remainingCounts.keys()].join(', ')}`);
+  if (remainingCounts.size > 0) throw new Error(`Not everything is gone: ${[...remainingCounts.keys()].join(', ')}`);
   return rowCounts;
 }
 

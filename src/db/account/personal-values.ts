@@ -43,8 +43,6 @@ export function countPersonalRowsStatement(account: PersonalAccount): Statement 
 
 export function readCounts(text: string | undefined): ReadonlyMap<string, number> {
   const counts = readJson<number[][]>(text ?? '[]');
-  const namedCounts = counts
-    .flat()
-    .map((count, index) => [PERSONAL_TABLES[index]?.name ?? '', count] as const);
+  const namedCounts = counts.flat().map((count, index) => [PERSONAL_TABLES[index]?.name ?? '', count] as const);
   return new Map(namedCounts.filter(([, count]) => count > 0));
 }

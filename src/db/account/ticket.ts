@@ -59,9 +59,7 @@ const mayExportSql = (userId: string, now: string) =>
     AND d.created_at > ${now} - ${DAY_MS}) < ${EXPORTS_A_DAY}`;
 
 export async function mayExport({ DB }: DataEnvironment, userId: number, now: number): Promise<boolean> {
-  const [allowedRows] = await DB.run([
-    statement(`SELECT '1' AS data WHERE ${mayExportSql('?1', '?2')}`, userId, now),
-  ]);
+  const [allowedRows] = await DB.run([statement(`SELECT '1' AS data WHERE ${mayExportSql('?1', '?2')}`, userId, now)]);
   return allowedRows?.[0] === '1';
 }
 

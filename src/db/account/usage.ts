@@ -37,11 +37,7 @@ export async function countChange(
 }
 
 /** Counts an upload; false above the daily limit. */
-export async function countUpload(
-  { DB }: DataEnvironment,
-  userId: number,
-  now = Date.now(),
-): Promise<boolean> {
+export async function countUpload({ DB }: DataEnvironment, userId: number, now = Date.now()): Promise<boolean> {
   const [countedRows] = await DB.run([
     statement(
       `INSERT INTO account_usage (user_id, upload_day, uploads) VALUES (?1, ?2, 1)
@@ -81,23 +77,14 @@ const ACCOUNT_BYTES_SQL = [
     'protocol p WHERE p.practitioner_id = u.id',
   ),
   sumSql(lengthSql('a.notes', 'a.findings'), 'protocol_assignment a WHERE a.assigned_by = u.id'),
-  sumSql(
-    `${lengthSql('r.assignments', 'r.needs', 'r.link')} + 256`,
-    'removed_client r WHERE r.practitioner_id = u.id',
-  ),
+  sumSql(`${lengthSql('r.assignments', 'r.needs', 'r.link')} + 256`, 'removed_client r WHERE r.practitioner_id = u.id'),
   sumSql(`${lengthSql('k.search_key')} + 256`, 'practitioner_client k WHERE k.practitioner_id = u.id'),
   sumSql('octet_length(n.text) + 64', 'client_note n WHERE n.practitioner_id = u.id'),
   sumSql(lengthSql('t.name', 't.description', 't.lines'), 'own_template t WHERE t.user_id = u.id'),
   sumSql('octet_length(d.phases)', 'usual_dose d WHERE d.user_id = u.id'),
   sumSql(
     [
-      lengthSql(
-        's.header_title',
-        's.header_description',
-        's.about_title',
-        's.about_description',
-        's.message',
-      ),
+      lengthSql('s.header_title', 's.header_description', 's.about_title', 's.about_description', 's.message'),
       lengthSql('s.services_title', 's.services_description', 's.appointment_url', 's.contact_description'),
       sumSql(lengthSql('v.name', 'v.description'), 'store_service v WHERE v.store_id = s.id'),
       sumSql(lengthSql('q.question', 'q.answer'), 'store_faq q WHERE q.store_id = s.id'),

@@ -84,10 +84,7 @@ export async function isEmailVerified({ DB }: DataEnvironment, userId: number): 
 }
 
 /** Reads a practitioner's own profile, with the slug of their public storefront. */
-export async function getPractitionerProfile(
-  env: DataEnvironment,
-  userId: number,
-): Promise<PractitionerProfile> {
+export async function getPractitionerProfile(env: DataEnvironment, userId: number): Promise<PractitionerProfile> {
   const text = await readUserDocument(
     env,
     `'user_id', u.id, ${PERSON_COLUMNS}, 'expertise_level', u.expertise_level,

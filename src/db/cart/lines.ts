@@ -141,10 +141,7 @@ export async function getPurchaseState(
 }
 
 /** Converts a guest's cart lines to stored ones; drops unknown variants. */
-export async function resolveGuestLines(
-  { DB }: DataEnvironment,
-  lines: readonly CartLine[],
-): Promise<StoredLine[]> {
+export async function resolveGuestLines({ DB }: DataEnvironment, lines: readonly CartLine[]): Promise<StoredLine[]> {
   const [texts] = await DB.run([
     statement(
       `SELECT json_group_array(json_object('productId', v.product_id, 'variantId', v.id,

@@ -22,9 +22,7 @@ export function priceCart(
 ): Promise<Cart> {
   return runOnCatalogue(env, async (session) => {
     const ids = [...new Set(lines.map(({ productId }) => productId))];
-    const products = new Map(
-      (await readProducts(session, ids, language)).map((product) => [product.id, product]),
-    );
+    const products = new Map((await readProducts(session, ids, language)).map((product) => [product.id, product]));
     const items = lines.flatMap((line) => toCartItem(line, products.get(line.productId)));
     return cartWithTotals(items, discountRate);
   });

@@ -46,11 +46,7 @@ function permutationByColumn(
   );
 }
 
-async function permutationByName(
-  db: Database,
-  language: Language,
-  positions: PositionById,
-): Promise<Uint32Array> {
+async function permutationByName(db: Database, language: Language, positions: PositionById): Promise<Uint32Array> {
   const names = [...(await readNames(db, language))];
   const { compare } = new Intl.Collator(regionalTag(language), { numeric: true });
   const sortedNames = names.toSorted(([, name], [, otherName]) => compare(name, otherName));
@@ -104,19 +100,14 @@ export async function buildCatalogueIndex(
   const permutations = await buildPermutations(db, products, languages, positions);
   // Purges pages of products written since the last ranking: workers served the former version until now.
   const sinceTime = Math.min(Number(rankedVersionTexts?.[0]), now - 1);
-  const staleStatements = tag
-    ? []
-    : [staleProductsStatement(sinceTime), staleProductRunOutsStatement(sinceTime)];
+  const staleStatements = tag ? [] : [staleProductsStatement(sinceTime), staleProductRunOutsStatement(sinceTime)];
   const notes = [staleTagsStatement([CATALOGUE_TAG, ...(tag ? [tag] : [])]), ...staleStatements];
   const renewedIndex = { state, index, permutations, isRanked: true, notes };
   const isIndexSaved = await saveFacetIndex(db, renewedIndex, replacedState.index_version);
   if (!isIndexSaved) throw new Error('Another index was stored while this one was built');
 }
 
-function nextCatalogueState(
-  { version, priced_at, languages }: CatalogueState,
-  now: number,
-): NewIndex['state'] {
+function nextCatalogueState({ version, priced_at, languages }: CatalogueState, now: number): NewIndex['state'] {
   // An import passes its start as `now`: prices that came into force since then stay in force.
   return { version: Math.max(now, version + 1), priced_at: Math.max(now, priced_at), languages };
 }
@@ -142,9 +133,7 @@ export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: nu
   const products = await readProductColumns(db, now);
   const positions = positionsOf(index.ids);
   const facets = { ...index.facets, zero_waste: saleValues(products, positions, index.size) };
-  const permutations: SortPermutations = new Map([
-    ['price', permutationByColumn(products, 'price', positions)],
-  ]);
+  const permutations: SortPermutations = new Map([['price', permutationByColumn(products, 'price', positions)]]);
   const renewedIndex = {
     state: nextCatalogueState(state, now),
     index: { ...index, facets },

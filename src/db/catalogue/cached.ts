@@ -58,12 +58,8 @@ const createVersionCaches = (): VersionCaches => ({
 
 /** Finds the cached catalogue of a version, or builds it from a cached version with the same index. */
 export function cachedCatalogue({ version, index_version }: CatalogueVersions): Catalogue | undefined {
-  const reusableCache = [...cachedVersions.values()].findLast(
-    (catalogue) => catalogue.index_version === index_version,
-  );
-  return (
-    cachedVersions.get(version) ?? (reusableCache && { ...reusableCache, version, ...createVersionCaches() })
-  );
+  const reusableCache = [...cachedVersions.values()].findLast((catalogue) => catalogue.index_version === index_version);
+  return cachedVersions.get(version) ?? (reusableCache && { ...reusableCache, version, ...createVersionCaches() });
 }
 
 export function markRecentlyUsed(catalogue: Catalogue): void {

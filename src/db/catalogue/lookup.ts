@@ -69,10 +69,7 @@ function toLookups(values: readonly StoredFilterValue[], brands: FilterItem[], i
 }
 
 /** Reads the filter lists of the catalogue version, cached per isolate and language. */
-export async function readLookups(
-  { catalogue, read }: CatalogueSession,
-  language: Language,
-): Promise<Lookups> {
+export async function readLookups({ catalogue, read }: CatalogueSession, language: Language): Promise<Lookups> {
   const cachedLookups = catalogue.lookups.get(language);
   if (cachedLookups) return cachedLookups;
   const [values, brands] = await read(lookupStatements(language));

@@ -1,10 +1,4 @@
-import {
-  type Database,
-  type DataEnvironment,
-  type RowTexts,
-  type Statement,
-  statement,
-} from '#db/database.ts';
+import { type Database, type DataEnvironment, type RowTexts, type Statement, statement } from '#db/database.ts';
 import {
   type CatalogueVersions,
   type PermutationName,
@@ -16,13 +10,7 @@ import {
   VERSIONS_SQL,
 } from '#db/listing/facet-index.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
-import {
-  type Catalogue,
-  cachedCatalogue,
-  latestCatalogue,
-  loadCatalogue,
-  markRecentlyUsed,
-} from './cached.ts';
+import { type Catalogue, cachedCatalogue, latestCatalogue, loadCatalogue, markRecentlyUsed } from './cached.ts';
 
 /** Maximum of attempts to read one version; the last one accepts newer rows, as an import may be in progress. */
 const MAXIMUM_ATTEMPTS = 4;
@@ -60,9 +48,7 @@ function openCatalogueSession(db: Database, catalogue: Catalogue, canReadNewRows
     return texts;
   };
   const readText = async ({ sql, values }: Statement) => {
-    const [texts] = await db.run([
-      statement(`SELECT ${VERSIONS_SQL} || ':' || data AS data FROM (${sql})`, ...values),
-    ]);
+    const [texts] = await db.run([statement(`SELECT ${VERSIONS_SQL} || ':' || data AS data FROM (${sql})`, ...values)]);
     const text = texts?.[0] ?? '';
     const end = text.indexOf(':');
     checkVersions(readVersions(text.slice(0, end)));

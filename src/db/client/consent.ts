@@ -26,8 +26,7 @@ export const hasConsent = (kind: ConsentKind, userId: string, practitionerId: st
 
 /** SQL condition: no consent to records is valid, and the client withdrew one (not given again) or the last sharing. */
 export const hasWithdrawnConsent = (userId: string, practitionerId: string): string => {
-  const matchSqlOf = (row: string) =>
-    `${row}.user_id = ${userId} AND ${row}.practitioner_id = ${practitionerId}`;
+  const matchSqlOf = (row: string) => `${row}.user_id = ${userId} AND ${row}.practitioner_id = ${practitionerId}`;
   return `(NOT ${hasConsentToAnyText('health_data', userId, practitionerId)} AND (
     (SELECT c.withdrawn_by FROM consent c WHERE ${matchSqlOf('c')} AND c.kind = 'needs_shared'
       ORDER BY c.id DESC LIMIT 1) IS ${userId}
@@ -82,11 +81,7 @@ export function consentStatements(
 }
 
 /** Withdraws consents to any wording. `condition`: SQL with the person as ?1. */
-export function withdrawStatement(
-  { userId, practitionerId, kind }: Consent,
-  now: number,
-  condition = '1',
-): Statement {
+export function withdrawStatement({ userId, practitionerId, kind }: Consent, now: number, condition = '1'): Statement {
   return statement(
     `UPDATE consent SET withdrawn_at = ?3, withdrawn_by = ?1
      WHERE user_id = ?1 AND practitioner_id IS ?2 AND kind = '${kind}' AND withdrawn_at IS NULL AND ${condition}`,

@@ -59,10 +59,7 @@ export async function addClients(
 }
 
 /** Reads a practitioner's clients as table cells: the columns of an import, then `state`, `archived` and `id`. */
-export async function readClientCells(
-  { DB }: DataEnvironment,
-  practitionerId: number,
-): Promise<(string | null)[][]> {
+export async function readClientCells({ DB }: DataEnvironment, practitionerId: number): Promise<(string | null)[][]> {
   const [texts = []] = await DB.run([
     statement(
       `SELECT json_array(u.email, l.first_name, l.last_name, CAST(l.discount_rate AS TEXT), u.language,

@@ -19,8 +19,7 @@ export function clientSearchKey({ firstName, lastName }: ClientNames, email: str
 export const CLIENT_SORT_KEY_SQL = 'ltrim(l.search_key, char(10))';
 
 /** SQL conditions on the `practitioner_client` row `l`: it has all words of list ?2; its client is in list ?2. */
-export const MATCHES_WORDS_SQL =
-  'NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE instr(l.search_key, w.value) = 0)';
+export const MATCHES_WORDS_SQL = 'NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE instr(l.search_key, w.value) = 0)';
 export const IS_LISTED_CLIENT_SQL = 'l.client_id IN (SELECT value FROM json_each(?2))';
 
 /** SQL condition on the `practitioner_client` row `l`: its displayed name (or address, if it has none) contains ?4. */

@@ -72,10 +72,7 @@ function recordNeedsStatements({ practitionerId, clientId, now, ...recorded }: R
   const { merged, isFree } = mergedNeedsSql(RECORDED_NEED_ROW_SQL, '?3', '?4');
   const values = [practitionerId, clientId, ...needsSqlValues(recorded)] as const;
   return [
-    statement(
-      `DELETE FROM ${RECORDED_NEED_ROW_SQL} AND ${isFree} AND ${merged} = ${NO_NEEDS_JSON}`,
-      ...values,
-    ),
+    statement(`DELETE FROM ${RECORDED_NEED_ROW_SQL} AND ${isFree} AND ${merged} = ${NO_NEEDS_JSON}`, ...values),
     statement(
       `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at)
        SELECT ?1, ?2, 'practitioner', ${merged}, ?5 WHERE ${IS_OWN_CLIENT_SQL} AND ${hasNoErasureRequest('?2')} AND ${hasConsent('health_data', '?2', '?1')}

@@ -11,8 +11,7 @@ import type { ClientReference } from './needs.ts';
 const NOTE_COLUMNS = `json_object('id', id, 'text', text, 'created_at', ${isoMomentSql('created_at')},
   'updated_at', ${isoMomentSql('updated_at')}) AS data`;
 /** SQL condition: ?2 is a client of the practitioner ?1. */
-const IS_OWN_CLIENT_SQL =
-  'EXISTS (SELECT 1 FROM practitioner_client WHERE practitioner_id = ?1 AND client_id = ?2)';
+const IS_OWN_CLIENT_SQL = 'EXISTS (SELECT 1 FROM practitioner_client WHERE practitioner_id = ?1 AND client_id = ?2)';
 const IS_OWN_NOTE_SQL = `practitioner_id = ?1 AND client_id = ?2 AND ${IS_OWN_CLIENT_SQL}`;
 const IS_LIVE_NOTE_SQL = `${IS_OWN_NOTE_SQL} AND deleted_at IS NULL`;
 /** SQL condition: the note is live, or can be restored at ?4. */

@@ -29,11 +29,7 @@ interface StoredClient extends Omit<ClientDetail, 'today' | 'first_run_out' | 'u
   readonly first_run_out?: never;
 }
 
-const clientDetailStatement = (
-  { practitionerId, clientId }: ClientReference,
-  today: string,
-  now: number,
-): Statement =>
+const clientDetailStatement = ({ practitionerId, clientId }: ClientReference, today: string, now: number): Statement =>
   statement(
     `SELECT json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
        'discount_rate', l.discount_rate, 'state', iif(u.activated_at IS NULL, 'invited', 'active'),

@@ -129,11 +129,7 @@ export function shareNeeds(
 ): Promise<OwnNeeds> {
   const consent = { userId, practitionerId, kind: 'needs_shared' } as const;
   return runAndReadNeeds(env, userId, [
-    ...consentStatements(
-      consent,
-      { ...metadata, by: userId },
-      `${IS_OWN_PRACTITIONER_SQL} AND ${HAS_OWN_NEEDS_SQL}`,
-    ),
+    ...consentStatements(consent, { ...metadata, by: userId }, `${IS_OWN_PRACTITIONER_SQL} AND ${HAS_OWN_NEEDS_SQL}`),
     copyNeedsStatement(userId, practitionerId),
   ]);
 }
@@ -167,20 +163,11 @@ export function allowNeedsRecording(
   metadata: OwnConsentMetadata,
 ): Promise<OwnNeeds> {
   const consent = { userId, practitionerId, kind: 'health_data' } as const;
-  return runAndReadNeeds(
-    env,
-    userId,
-    consentStatements(consent, { ...metadata, by: userId }, IS_OWN_PRACTITIONER_SQL),
-  );
+  return runAndReadNeeds(env, userId, consentStatements(consent, { ...metadata, by: userId }, IS_OWN_PRACTITIONER_SQL));
 }
 
 /** Deletes the needs that a practitioner recorded, including restorable copies, and withdraws the consent. */
-export function deleteRecordedNeeds(
-  env: DataEnvironment,
-  userId: number,
-  practitionerId: number,
-  now: number,
-) {
+export function deleteRecordedNeeds(env: DataEnvironment, userId: number, practitionerId: number, now: number) {
   return runAndReadNeeds(env, userId, [
     ...withdrawSharingStatements('health_data', 'practitioner', { userId, practitionerId, now }),
     statement(

@@ -130,9 +130,7 @@ export async function listClients(
   const hasExactMatch = words.length === 0 || exactPage.counts.all + exactPage.counts.archived > 0;
   const ids = hasExactMatch ? [] : await findSimilarClients(env, practitionerId, words);
   const foundPage =
-    ids.length > 0
-      ? await readClientPage(env, clientPageStatement(request, IS_LISTED_CLIENT_SQL, ids))
-      : exactPage;
+    ids.length > 0 ? await readClientPage(env, clientPageStatement(request, IS_LISTED_CLIENT_SQL, ids)) : exactPage;
   const total = foundPage.counts[list.filter];
   return {
     ...foundPage,

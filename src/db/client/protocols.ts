@@ -1,13 +1,7 @@
 import type { Protocol, ProtocolPage } from '#contract/protocol/schema.ts';
 import type { ClientProtocol, ClientProtocolList } from '#contract/sharing/schema.ts';
 import type { UnavailableProtocol } from '#contract/sharing/unavailable-schema.ts';
-import {
-  commissionNoticeSql,
-  hasVerifiedEmail,
-  isApproved,
-  personNameSql,
-  publicSlugSql,
-} from '#db/account/user.ts';
+import { commissionNoticeSql, hasVerifiedEmail, isApproved, personNameSql, publicSlugSql } from '#db/account/user.ts';
 import { type DataEnvironment, type RowTexts, statement } from '#db/database.ts';
 import { clientChangesStatement, describeChanges } from '#db/protocol/changes.ts';
 import {
@@ -155,11 +149,7 @@ async function describeShares(
   });
 }
 
-function describeShare(
-  protocol: Protocol,
-  { share, stock }: StoredShare,
-  language: Language,
-): ClientProtocol {
+function describeShare(protocol: Protocol, { share, stock }: StoredShare, language: Language): ClientProtocol {
   const startDate = share.starts_on ?? undefined;
   const start = startDate === undefined ? undefined : dayNumber(startDate);
   const products = protocol.products.map((product) => ({

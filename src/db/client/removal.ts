@@ -118,11 +118,7 @@ const restoreLinksStatement = ({ practitionerId, clientId }: ClientReference, no
   );
 
 /** Restores a removed client with assignments and records, within the restore period. */
-export async function restoreClient(
-  { DB }: DataEnvironment,
-  client: ClientReference,
-  now: number,
-): Promise<void> {
+export async function restoreClient({ DB }: DataEnvironment, client: ClientReference, now: number): Promise<void> {
   const restore = (table: keyof typeof RESTORED_COLUMNS, columns: string, selectSql: string) =>
     restoreRowsStatement(table, columns, selectSql, client, now);
   const restoreRowsOfAssignments = (table: 'plan_stock' | 'plan_run_out') =>
@@ -187,10 +183,7 @@ export const hasClient = (practitionerId: string, clientId: string): string =>
 export function deleteRemovedStatements(now: number): Statement[] {
   return [
     statement('DELETE FROM removed_client WHERE removed_at <= ?1', now - RESTORE_PERIOD_MS),
-    statement(
-      'UPDATE ended_assignment SET assignment = NULL WHERE ended_at <= ?1',
-      now - PROTOCOL_RESTORE_MS,
-    ),
+    statement('UPDATE ended_assignment SET assignment = NULL WHERE ended_at <= ?1', now - PROTOCOL_RESTORE_MS),
     statement(
       `UPDATE consent SET withdrawn_at = ?1 WHERE withdrawn_at IS NULL AND practitioner_id IS NOT NULL
          AND NOT ${hasClient('consent.practitioner_id', 'consent.user_id')}`,

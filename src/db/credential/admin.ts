@@ -46,12 +46,7 @@ export interface StoredFile {
 /** Reads the file of a proof of profession for an admin and logs the access; undefined if unknown or deleted. */
 export async function readCredentialFile(
   { DB, PRIVATE }: PrivateEnvironment,
-  {
-    adminId,
-    credentialId,
-    fileId,
-    now,
-  }: { adminId: number; credentialId: number; fileId: string; now: number },
+  { adminId, credentialId, fileId, now }: { adminId: number; credentialId: number; fileId: string; now: number },
 ): Promise<StoredFile | undefined> {
   const [texts] = await DB.run([
     statement(

@@ -1,7 +1,4 @@
-import {
-  APPROVED_CREDENTIAL_FILE_DAYS,
-  UNAPPROVED_CREDENTIAL_FILE_DAYS,
-} from '#contract/credential/limits.ts';
+import { APPROVED_CREDENTIAL_FILE_DAYS, UNAPPROVED_CREDENTIAL_FILE_DAYS } from '#contract/credential/limits.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import type { DataEnvironment } from '#db/database.ts';
 

@@ -59,12 +59,7 @@ export async function listExpiring({ DB }: DataEnvironment, now: number): Promis
 }
 
 /** Queues the reminder that a credential expires, once. */
-export async function queueReminder(
-  { DB }: DataEnvironment,
-  id: number,
-  mail: Mail,
-  now: number,
-): Promise<void> {
+export async function queueReminder({ DB }: DataEnvironment, id: number, mail: Mail, now: number): Promise<void> {
   await DB.run([
     queueStatement(mail, now, 'EXISTS (SELECT 1 FROM credential WHERE id = ?7 AND reminded_at IS NULL)', id),
     statement('UPDATE credential SET reminded_at = ?2 WHERE id = ?1', id, now),

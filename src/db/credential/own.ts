@@ -106,11 +106,7 @@ export async function submitCredential(
 }
 
 /** Withdraws a user's undecided credential; false without one. */
-export async function withdrawCredential(
-  { DB }: DataEnvironment,
-  userId: number,
-  now: number,
-): Promise<boolean> {
+export async function withdrawCredential({ DB }: DataEnvironment, userId: number, now: number): Promise<boolean> {
   const [changedRows] = await DB.run([
     statement(
       `UPDATE credential SET state = 'withdrawn', decided_at = ?2 WHERE user_id = ?1 AND state = 'submitted'

@@ -88,18 +88,10 @@ export function replacePiecesStatements(name: string, text: string, version?: nu
   const insertSql = `INSERT INTO facet_index (name, piece, data)
     SELECT ?2, value ->> 0, value ->> 1 FROM json_each(?3) WHERE ${IS_STORED_INDEX_SQL}`;
   const rows = (text.match(PIECE_PATTERN) ?? []).map((piece, index) => [index, piece]);
-  const pieceStatements = Array.from(
-    { length: Math.ceil(rows.length / PIECES_PER_STATEMENT) },
-    (_, chunk) => {
-      const start = chunk * PIECES_PER_STATEMENT;
-      return statement(
-        insertSql,
-        version ?? null,
-        name,
-        JSON.stringify(rows.slice(start, start + PIECES_PER_STATEMENT)),
-      );
-    },
-  );
+  const pieceStatements = Array.from({ length: Math.ceil(rows.length / PIECES_PER_STATEMENT) }, (_, chunk) => {
+    const start = chunk * PIECES_PER_STATEMENT;
+    return statement(insertSql, version ?? null, name, JSON.stringify(rows.slice(start, start + PIECES_PER_STATEMENT)));
+  });
   return [
     statement(`DELETE FROM facet_index WHERE name = ?2 AND ${IS_STORED_INDEX_SQL}`, version ?? null, name),
     ...pieceStatements,

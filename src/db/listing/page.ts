@@ -1,12 +1,7 @@
 import { type FilterGroup, SALE_FILTER } from '#contract/catalogue/schema.ts';
 import type { Ordering } from '#contract/listing/ordering.ts';
 import type { ListingQuery, ProductsPage } from '#contract/listing/schema.ts';
-import {
-  type CatalogueSession,
-  cachedPermutation,
-  runOnCatalogue,
-  textLanguage,
-} from '#db/catalogue/version.ts';
+import { type CatalogueSession, cachedPermutation, runOnCatalogue, textLanguage } from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { readProducts } from '#db/product/card.ts';
 import {
@@ -35,10 +30,7 @@ export function toFacetChoices(query: FilterQuery): FacetChoices {
   };
 }
 
-function permutationName(
-  field: Exclude<Ordering['order_by'], 'popular'>,
-  language: Language,
-): PermutationName {
+function permutationName(field: Exclude<Ordering['order_by'], 'popular'>, language: Language): PermutationName {
   return field === 'name' ? `name:${language}` : field;
 }
 
@@ -63,21 +55,14 @@ export async function orderedIds(
 }
 
 /** Filters the products by choices; cached per isolate, as the result serves all pages and sort orders. */
-function cachedResult(
-  { catalogue: { index, results } }: CatalogueSession,
-  choices: FacetChoices,
-): FacetResult {
+function cachedResult({ catalogue: { index, results } }: CatalogueSession, choices: FacetChoices): FacetResult {
   const key = JSON.stringify(choices);
   const result = results.get(key) ?? queryFacets(index, choices);
   results.set(key, result);
   return result;
 }
 
-export function listProductsPage(
-  env: DataEnvironment,
-  query: ListingQuery,
-  language: Language,
-): Promise<ProductsPage> {
+export function listProductsPage(env: DataEnvironment, query: ListingQuery, language: Language): Promise<ProductsPage> {
   const { page, limit, order_by = DEFAULT_ORDERING.order_by, order = DEFAULT_ORDERING.order } = query;
   return runOnCatalogue(env, async (session) => {
     const facetResult = cachedResult(session, toFacetChoices(query));

@@ -2,11 +2,7 @@ import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 
 /** Marketing triggers that count once per practitioner. */
-const ONE_TIME_TRIGGERS = [
-  MILESTONE.firstProtocolShared,
-  MILESTONE.fifthProtocolShared,
-  MILESTONE.tenthProtocolShared,
-];
+const ONE_TIME_TRIGGERS = [MILESTONE.firstProtocolShared, MILESTONE.fifthProtocolShared, MILESTONE.tenthProtocolShared];
 
 /** Records a marketing trigger; false for the repeat of a one-time trigger. */
 export async function storeMarketingEvent(

@@ -21,10 +21,7 @@ const IS_MAIL_DUE_SQL = `r.told_at IS NULL AND r.runs_out_on BETWEEN ?1 AND date
   AND EXISTS (SELECT 1 FROM protocol p WHERE p.id = r.protocol_id AND p.deleted_at IS NULL)`;
 
 /** Lists clients who are due a mail about a run-out and got none today; `today` as a date in UTC. */
-export async function listRunOutMailRecipients(
-  { DB }: DataEnvironment,
-  today: string,
-): Promise<RunOutMailRecipient[]> {
+export async function listRunOutMailRecipients({ DB }: DataEnvironment, today: string): Promise<RunOutMailRecipient[]> {
   const [texts = []] = await DB.run([
     statement(
       `SELECT DISTINCT json_object('clientId', u.id, 'to', u.email, 'language', u.language) AS data

@@ -30,11 +30,7 @@ interface RunOutBatch {
 }
 
 /** Recalculates stale run-outs. Protocols stay stale until all rows are written, in case a run is interrupted. */
-export async function refreshRunOuts(
-  env: DataEnvironment,
-  now: number,
-  products = PRODUCTS_PER_RUN,
-): Promise<void> {
+export async function refreshRunOuts(env: DataEnvironment, now: number, products = PRODUCTS_PER_RUN): Promise<void> {
   for (let productsLeft = products; productsLeft > 0; ) {
     const doneCount = await refreshRunOutBatch(env, now, STALE_PROTOCOLS_SQL);
     if (doneCount === 0) return;
@@ -47,8 +43,7 @@ const MAXIMUM_SYNCHRONOUS_CLIENTS = 200;
 
 const STALE_PROTOCOLS_SQL =
   'SELECT p.id FROM protocol p WHERE p.run_out_stale <> 0 AND p.deleted_at IS NULL ORDER BY p.run_out_stale, p.id';
-const STARTED_ASSIGNMENTS_SQL =
-  'protocol_assignment a WHERE a.protocol_id = p.id AND a.starts_on IS NOT NULL';
+const STARTED_ASSIGNMENTS_SQL = 'protocol_assignment a WHERE a.protocol_id = p.id AND a.starts_on IS NOT NULL';
 /** SQL of a practitioner's stale protocols with begun plans and few clients. */
 const staleProtocolsOf = (practitionerId: string) => `SELECT p.id FROM protocol p
   WHERE ${isOwnProtocol(practitionerId)} AND p.run_out_stale <> 0
@@ -85,12 +80,7 @@ async function refreshRunOutBatch(
 }
 
 /** Claims protocols with outdated run-out dates and reads their begun plans; claims of an interrupted job come last. */
-async function claimPlans(
-  { DB }: DataEnvironment,
-  claimNumber: number,
-  condition: string,
-  values: readonly number[],
-) {
+async function claimPlans({ DB }: DataEnvironment, claimNumber: number, condition: string, values: readonly number[]) {
   const [, protocols = [], plans = []] = await DB.run([
     statement(
       `UPDATE protocol SET run_out_stale = ?1 WHERE id IN (${condition} LIMIT ${PROTOCOLS_PER_BATCH})`,

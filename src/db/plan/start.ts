@@ -2,11 +2,7 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { isAssignmentReadable } from '#db/sharing/readable.ts';
 import { staleRunOutsStatement } from './run-out-stale.ts';
 
-export async function hasPlan(
-  { DB }: DataEnvironment,
-  clientId: number,
-  protocolId: number,
-): Promise<boolean> {
+export async function hasPlan({ DB }: DataEnvironment, clientId: number, protocolId: number): Promise<boolean> {
   const [texts] = await DB.run([
     statement(
       `SELECT '1' AS data FROM protocol_assignment a WHERE ${isAssignmentReadable('a', '?2', '?1')}`,

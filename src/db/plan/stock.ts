@@ -83,13 +83,7 @@ export async function removePlanStock(
   idempotencyClaim: IdempotencyClaim | undefined,
 ): Promise<StockChange> {
   const { clientId, protocolId, variantId } = line;
-  const ids = [
-    protocolId,
-    clientId,
-    variantId,
-    packs ?? MAXIMUM_STOCK_PACKS,
-    idempotencyClaim?.id ?? null,
-  ] as const;
+  const ids = [protocolId, clientId, variantId, packs ?? MAXIMUM_STOCK_PACKS, idempotencyClaim?.id ?? null] as const;
   const stock = `${isAssignmentReadable('plan_stock', '?2', '?1')} AND variant_id = ?3 AND ${isClaimFirst('?5')}`;
   const texts = await DB.run([
     ...claimStatements(idempotencyClaim),

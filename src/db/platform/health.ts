@@ -14,9 +14,7 @@ export async function readDatabaseHealth({ DB }: DataEnvironment): Promise<Datab
     ]);
     return { mailsGivenUp: Number(counts?.[0]) };
   } catch (error) {
-    console.error(
-      JSON.stringify({ level: 'error', message: 'The database does not answer', reason: String(error) }),
-    );
+    console.error(JSON.stringify({ level: 'error', message: 'The database does not answer', reason: String(error) }));
     return undefined;
   }
 }

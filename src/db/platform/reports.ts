@@ -4,11 +4,7 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
 /** Adds browsers' reports to the counts by day and kind, and deletes counts of old days. */
-export async function countReports(
-  { DB }: DataEnvironment,
-  kinds: readonly ReportKind[],
-  now: number,
-): Promise<void> {
+export async function countReports({ DB }: DataEnvironment, kinds: readonly ReportKind[], now: number): Promise<void> {
   const day = Math.floor(now / DAY_MS);
   await DB.run([
     statement(

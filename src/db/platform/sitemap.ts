@@ -27,11 +27,7 @@ export async function countSitemapRows({ DB }: DataEnvironment): Promise<number>
   return Number(texts?.[0] ?? 0);
 }
 
-export async function listSitemapRows(
-  { DB }: DataEnvironment,
-  offset: number,
-  limit: number,
-): Promise<SitemapRows> {
+export async function listSitemapRows({ DB }: DataEnvironment, offset: number, limit: number): Promise<SitemapRows> {
   const selectRows = (source: string) =>
     statement(
       `SELECT json_group_array(json_array(slug, date(updated_at / 1000, 'unixepoch'))) AS data

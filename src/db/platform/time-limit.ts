@@ -15,10 +15,7 @@ async function awaitAnswerInTurns<T>(answer: Promise<T>, turnsLeft: number): Pro
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     const wait = (turnCount: number) => {
-      timer = setTimeout(
-        () => (turnCount > 1 ? wait(turnCount - 1) : reject(new DatabaseStalled())),
-        WAIT_TURN_MS,
-      );
+      timer = setTimeout(() => (turnCount > 1 ? wait(turnCount - 1) : reject(new DatabaseStalled())), WAIT_TURN_MS);
     };
     wait(turnsLeft);
   });

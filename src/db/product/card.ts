@@ -142,8 +142,7 @@ export async function readProducts(
   const { cards, pricedAt } = catalogue;
   const cacheKeyOf = (id: number) => `${language}:${id}`;
   const { cachedValues, missingItems } = splitByCache(cards, ids, cacheKeyOf);
-  const text =
-    missingItems.length > 0 ? await readText(cardsStatement(missingItems, language, pricedAt)) : undefined;
+  const text = missingItems.length > 0 ? await readText(cardsStatement(missingItems, language, pricedAt)) : undefined;
   const documents = readJson<StoredCard[]>(text ?? '[]');
   for (const document of documents) {
     const card = toProduct(document, pricedAt);

@@ -41,8 +41,7 @@ export interface DetailText {
   readonly storage: string;
 }
 
-export interface StoredComposition
-  extends Omit<CompositionLine, 'latin' | 'standard' | 'part_of' | 'unit_id'> {
+export interface StoredComposition extends Omit<CompositionLine, 'latin' | 'standard' | 'part_of' | 'unit_id'> {
   readonly unit_forms: PluralForms | null;
   readonly latin: string | null;
   readonly standard: string | null;

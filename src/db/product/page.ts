@@ -27,11 +27,7 @@ function toCompositionLine(line: StoredComposition, language: Language): Composi
   };
 }
 
-function filterItemsOfProduct(
-  items: readonly FilterItem[],
-  document: StoredDetail,
-  facet: string,
-): FilterItem[] {
+function filterItemsOfProduct(items: readonly FilterItem[], document: StoredDetail, facet: string): FilterItem[] {
   const ids = new Set(document.facets.filter((value) => value.facet === facet).map((value) => value.id));
   return items.filter((item) => ids.has(item.id));
 }
@@ -49,12 +45,7 @@ function toProductTexts({ text, ...document }: StoredDetail): Partial<ProductDet
   return { ...texts, portion: { units, unit, label, ...(net !== null && { net }) } };
 }
 
-function toDetail(
-  product: Product,
-  document: StoredDetail,
-  lookups: Lookups,
-  language: Language,
-): ProductDetail {
+function toDetail(product: Product, document: StoredDetail, lookups: Lookups, language: Language): ProductDetail {
   const [deliveryForm] = filterItemsOfProduct(lookups.delivery_forms, document, 'delivery_forms');
   return {
     ...product,
@@ -80,11 +71,7 @@ function findRelatedIds({ index, positions }: Catalogue, detail: ProductDetail):
 }
 
 /** Reads a product with all data of its page; undefined for an unknown slug. */
-export function getProduct(
-  env: DataEnvironment,
-  slug: string,
-  language: Language,
-): Promise<ProductDetail | undefined> {
+export function getProduct(env: DataEnvironment, slug: string, language: Language): Promise<ProductDetail | undefined> {
   return runOnCatalogue(env, async (session) => {
     const { catalogue, read } = session;
     const key = `${language}:${slug}`;

@@ -51,14 +51,10 @@ export async function describeChanges(
   language: Language,
 ): Promise<ReadonlyMap<number, PlanChanges>> {
   const storedStates = texts.map((text) => readJson<StoredPlanState>(text));
-  const currentStates = new Map(
-    storedStates.filter(({ at }) => at === null).map((state) => [state.id, state]),
-  );
+  const currentStates = new Map(storedStates.filter(({ at }) => at === null).map((state) => [state.id, state]));
   const steps = storedStates.flatMap(({ id, at, snapshot }) => {
     const now = currentStates.get(id);
-    return at !== null && now
-      ? [{ id, at, from: toVersionState(snapshot), to: toVersionState(now.snapshot) }]
-      : [];
+    return at !== null && now ? [{ id, at, from: toVersionState(snapshot), to: toVersionState(now.snapshot) }] : [];
   });
   if (steps.length === 0) return new Map();
   const descriptions = await describeVersionSteps(env, steps, language);

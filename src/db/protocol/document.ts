@@ -170,11 +170,7 @@ export async function describeProtocols(
 }
 
 /** Builds a page of protocols, limited to the maximum size of an answer. */
-export function toProtocolList<T extends Protocol>(
-  data: readonly T[],
-  total: number,
-  { page, limit }: ProtocolPage,
-) {
+export function toProtocolList<T extends Protocol>(data: readonly T[], total: number, { page, limit }: ProtocolPage) {
   return {
     data: fitProtocolsIntoBytes(data, MAXIMUM_LIST_ANSWER_BYTES),
     current_page: page,

@@ -167,11 +167,7 @@ function storeUsualDoseStatement(
   );
 }
 
-export function describeLineUpdate(
-  env: DataEnvironment,
-  { dose, ...line }: StoredLineUpdate,
-  language: Language,
-) {
+export function describeLineUpdate(env: DataEnvironment, { dose, ...line }: StoredLineUpdate, language: Language) {
   return runOnCatalogue(env, async (session) => {
     const labels = await readLabels(session, [line.product_id], language);
     return { ...line, ...describeLineDose(dose, labels.get(line.product_id) ?? {}, language) };

@@ -69,10 +69,7 @@ export async function listVersions(
   protocolId: number,
   language: Language,
 ): Promise<ListedVersion[] | undefined> {
-  const storedVersions = await readVersions(
-    env,
-    versionsStatement(protocolId, userId, Number.MAX_SAFE_INTEGER, -1),
-  );
+  const storedVersions = await readVersions(env, versionsStatement(protocolId, userId, Number.MAX_SAFE_INTEGER, -1));
   if (storedVersions.length === 0) return undefined;
   const versions = await describeVersions(env, storedVersions, language);
   return versions.map(({ version, at, changes }) => ({ version, at, changes }));

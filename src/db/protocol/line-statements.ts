@@ -4,12 +4,7 @@ import { DOSE_OF_LINE_SQL } from './stored-dose.ts';
 import { NEXT_VERSION_SQL } from './version.ts';
 
 /** Updates a protocol's time and version if the preceding statement changed a row. `lang`: language of a new text. */
-export function touchStatement(
-  userId: number,
-  protocolId: number,
-  now: number,
-  lang: string | null = null,
-): Statement {
+export function touchStatement(userId: number, protocolId: number, now: number, lang: string | null = null): Statement {
   return statement(
     `UPDATE protocol SET updated_at = ?3, run_out_stale = 1, lang = coalesce(?4, lang), version = ${NEXT_VERSION_SQL}
      WHERE id = ?1 AND practitioner_id = ?2 AND changes() > 0`,

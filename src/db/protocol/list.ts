@@ -71,9 +71,7 @@ export interface ProtocolTextsInput {
   readonly name: string;
   readonly description?: string | undefined;
   readonly lang: string;
-  readonly was?:
-    | { readonly name?: string | undefined; readonly description?: string | undefined }
-    | undefined;
+  readonly was?: { readonly name?: string | undefined; readonly description?: string | undefined } | undefined;
 }
 
 /** Chooses the text to store; undefined if the stored one conflicts with `formerText`. */

@@ -27,11 +27,7 @@ export const RECIPIENTS_OF_PROTOCOL_SQL = `json_object(
     WHERE a.protocol_id = p.id ORDER BY a.created_at DESC, u.id LIMIT 3)))`;
 
 /** Converts stored recipients to the API's shape. */
-export function toRecipients({
-  clients,
-  link,
-  ...stored
-}: StoredRecipients): NonNullable<Protocol['shared_with']> {
+export function toRecipients({ clients, link, ...stored }: StoredRecipients): NonNullable<Protocol['shared_with']> {
   const untilText = typeof link?.until === 'number' ? new Date(link.until).toISOString() : null;
   return {
     ...stored,

@@ -72,8 +72,7 @@ async function describeVariants(
       { name, label: doseFromLabel(labels.get(id) ?? {}) ?? null },
     ]),
   );
-  return (id) =>
-    knownProducts.get(id) ?? { name: retainedNames.get(id) ?? t('plan:changes.unknown'), label: null };
+  return (id) => knownProducts.get(id) ?? { name: retainedNames.get(id) ?? t('plan:changes.unknown'), label: null };
 }
 
 export interface VersionStep {

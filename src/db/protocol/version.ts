@@ -17,12 +17,7 @@ export const PROTOCOL_SNAPSHOT_SQL = `json_object('name', p.name, 'description',
     'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE_SQL}) ORDER BY l.position, l.variant_id)
    FROM protocol_line l WHERE l.protocol_id = p.id))`;
 
-const sealIfStatement = (
-  condition: string,
-  protocolId: number | null,
-  now: number,
-  ...values: number[]
-): Statement =>
+const sealIfStatement = (condition: string, protocolId: number | null, now: number, ...values: number[]): Statement =>
   statement(
     `INSERT INTO protocol_version (protocol_id, version, at, sealed_at, snapshot)
      SELECT p.id, p.version, p.updated_at, ?2, ${PROTOCOL_SNAPSHOT_SQL} FROM protocol p
@@ -38,8 +33,7 @@ export const sealVersionStatement = (protocolId: number, now: number): Statement
   sealIfStatement('changes() > 0', protocolId, now);
 
 /** Seals the version of which the preceding statement stored a receipt, if it did. */
-export const sealReadVersionStatement = (now: number): Statement =>
-  sealIfStatement('changes() > 0', null, now);
+export const sealReadVersionStatement = (now: number): Statement => sealIfStatement('changes() > 0', null, now);
 
 /** Seals the current version of a protocol that the user owns. */
 export const sealOwnVersionStatement = (userId: number, protocolId: number, now: number): Statement =>

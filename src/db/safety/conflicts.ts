@@ -77,10 +77,7 @@ export async function readConflicts(
     const start = dayNumber(startsOn ?? '');
     const isPlanOver =
       start !== undefined &&
-      hasPlanEnded(
-        { start, today: dayNumber(today) ?? start },
-        daysUntilPlanEnd(ownLines.map(({ dose }) => dose)),
-      );
+      hasPlanEnded({ start, today: dayNumber(today) ?? start }, daysUntilPlanEnd(ownLines.map(({ dose }) => dose)));
     const strictNeeds = strictestNeeds(needs);
     const checkedLines =
       isPlanOver || !strictNeeds ? [] : checkNeeds(strictNeeds, ownLines).flatMap(({ lines }) => lines);

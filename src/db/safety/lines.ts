@@ -40,19 +40,14 @@ export function readStoredLines(
 ): Promise<SafetyLine[]> {
   return runOnCatalogue(env, async (session) => {
     const ids = [...new Set(lines.map(({ productId }) => productId))];
-    const [facts, labels] = await Promise.all([
-      readFacts(session, ids, language),
-      readLabels(session, ids, language),
-    ]);
+    const [facts, labels] = await Promise.all([readFacts(session, ids, language), readLabels(session, ids, language)]);
     return lines.flatMap(({ productId, variantId, dose }) => {
       const productFacts = facts.get(productId);
       const label = labels.get(productId);
       if (!productFacts || !label) return [];
       const { name, ...declared } = productFacts;
       const { portion } = label;
-      return [
-        { variantId, name, dose: doseFromStored(dose) ?? doseFromLabel(label), portion, facts: declared },
-      ];
+      return [{ variantId, name, dose: doseFromStored(dose) ?? doseFromLabel(label), portion, facts: declared }];
     });
   });
 }

@@ -45,11 +45,7 @@ function toBitmap(document: string, positions: PositionById, size: number): Bitm
 }
 
 /** Selects lists of product ids, one per result row: for the exact name, then for each full-text expression. */
-function matchesStatement(
-  query: string,
-  language: Language,
-  expressions: readonly PlannedExpression[],
-): Statement {
+function matchesStatement(query: string, language: Language, expressions: readonly PlannedExpression[]): Statement {
   return statement(
     `SELECT json_group_array(product_id) AS data FROM (
          SELECT product_id FROM product_name WHERE language = ?1 AND search_key = ?2

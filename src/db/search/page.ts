@@ -65,17 +65,9 @@ async function findMatches(
   const queryMatches = await readMatches(session, query, languages);
   if (!queryMatches.isPartial) return { tiers: queryMatches.tiers };
   const repairedQuery = await repairQuery(session, query, languages);
-  const repairedMatches = repairedQuery
-    ? await readMatches(session, repairedQuery.text, languages)
-    : queryMatches;
-  if (!repairedMatches.isPartial)
-    return { tiers: repairedMatches.tiers, correctedText: repairedQuery?.correctedText };
-  const partialMatches = await readPartialMatches(
-    session,
-    repairedQuery?.text ?? query,
-    languages,
-    repairedMatches,
-  );
+  const repairedMatches = repairedQuery ? await readMatches(session, repairedQuery.text, languages) : queryMatches;
+  if (!repairedMatches.isPartial) return { tiers: repairedMatches.tiers, correctedText: repairedQuery?.correctedText };
+  const partialMatches = await readPartialMatches(session, repairedQuery?.text ?? query, languages, repairedMatches);
   return partialMatches.tiers.length > 0 ? partialMatches : NO_MATCHES;
 }
 
@@ -145,12 +137,7 @@ export function listPopularProducts(env: DataEnvironment, language: Language): P
     const allPositions = fullBitmap(index.size);
     const availableHits = index.facets.availability.get(AVAILABLE_FILTER_ID)?.positions;
     const slice = { offset: 0, limit: POPULAR_PRODUCTS_COUNT };
-    const ids = rankedSlice(
-      index,
-      availableHits ? [availableHits, allPositions] : [allPositions],
-      allPositions,
-      slice,
-    );
+    const ids = rankedSlice(index, availableHits ? [availableHits, allPositions] : [allPositions], allPositions, slice);
     const hits = await readProducts(session, ids, language);
     const buyableCount = hits.filter((hit) => hit.variants.some((variant) => variant.availability)).length;
     return {

@@ -16,10 +16,7 @@ export async function storeQueryRules(db: Database, language: Language, rules: Q
 }
 
 /** Reads the query rules of a language, cached per isolate. */
-export async function readQueryRules(
-  { catalogue, read }: CatalogueSession,
-  language: Language,
-): Promise<QueryRules> {
+export async function readQueryRules({ catalogue, read }: CatalogueSession, language: Language): Promise<QueryRules> {
   const cachedRules = catalogue.queryRules.get(language);
   if (cachedRules) return cachedRules;
   const [texts = []] = await read([piecesStatement(queryRulesKey(language))]);

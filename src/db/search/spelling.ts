@@ -59,11 +59,7 @@ interface Corrections {
   readonly isDisplayable: boolean;
 }
 
-function correctionsOf(
-  words: readonly string[],
-  texts: readonly RowTexts[],
-  phrases: PhraseMeanings,
-): Corrections {
+function correctionsOf(words: readonly string[], texts: readonly RowTexts[], phrases: PhraseMeanings): Corrections {
   const corrections = new Map<string, string>();
   let isDisplayable = true;
   for (const [index, word] of words.entries()) {

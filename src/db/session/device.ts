@@ -9,14 +9,8 @@ export const isDeviceKnownTo = (device: string, email: string): string =>
            WHERE d.device = ${device} AND u.email = ${email})`;
 
 /** True if a device, given by its secret's hash, has signed in to the address's account before. */
-export async function isKnownDevice(
-  { DB }: DataEnvironment,
-  device: string,
-  email: string,
-): Promise<boolean> {
-  const [texts] = await DB.run([
-    statement(`SELECT '1' AS data WHERE ${isDeviceKnownTo('?1', '?2')}`, device, email),
-  ]);
+export async function isKnownDevice({ DB }: DataEnvironment, device: string, email: string): Promise<boolean> {
+  const [texts] = await DB.run([statement(`SELECT '1' AS data WHERE ${isDeviceKnownTo('?1', '?2')}`, device, email)]);
   return texts?.[0] === '1';
 }
 

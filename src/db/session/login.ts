@@ -56,11 +56,7 @@ function countAttemptStatement(email: string, { account, device, prefix, id, now
 }
 
 /** Counts a login attempt before the check, as others may run at the same time; reads the password hash. */
-export async function beginLogin(
-  { DB }: DataEnvironment,
-  email: string,
-  attempt: LoginAttempt,
-): Promise<LoginStart> {
+export async function beginLogin({ DB }: DataEnvironment, email: string, attempt: LoginAttempt): Promise<LoginStart> {
   const [sources = [], credentialTexts] = await DB.run([
     countAttemptStatement(email, attempt),
     statement(
@@ -101,14 +97,7 @@ export async function completeLogin(
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
   const rehashUpdates: Statement[] = rehashed
-    ? [
-        statement(
-          'UPDATE user SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2',
-          userId,
-          hash,
-          rehashed,
-        ),
-      ]
+    ? [statement('UPDATE user SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2', userId, hash, rehashed)]
     : [];
   const texts = await DB.run([
     ...clearFailuresStatements(attempt, counted),

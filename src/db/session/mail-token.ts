@@ -15,8 +15,7 @@ const isUsableLink = (now: string): string => `t.used_by IS NULL AND t.expires_a
   AND (t.purpose = 'reset' OR t.invites = 1 OR u.activated_at IS NULL)`;
 
 /** SQL condition: the invitation `t` is for an account `u` registered by someone who has not verified the address. */
-const IS_REGISTERED_BY_STRANGER_SQL =
-  't.invites = 1 AND u.activated_at IS NULL AND u.password_hash IS NOT NULL';
+const IS_REGISTERED_BY_STRANGER_SQL = 't.invites = 1 AND u.activated_at IS NULL AND u.password_hash IS NOT NULL';
 
 /** Reads a usable link's purpose and account; hides names of a registration that an invitation replaces. */
 export async function describeMailToken(
@@ -43,11 +42,7 @@ export async function describeMailToken(
   return readJson<LinkDescription>(texts[0]);
 }
 
-export async function isResetTokenUsable(
-  env: DataEnvironment,
-  tokenHash: string,
-  now: number,
-): Promise<boolean> {
+export async function isResetTokenUsable(env: DataEnvironment, tokenHash: string, now: number): Promise<boolean> {
   return (await describeMailToken(env, tokenHash, now))?.purpose === 'reset';
 }
 

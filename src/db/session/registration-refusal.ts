@@ -88,10 +88,7 @@ export async function refuseRegistration(
       ...values,
     ),
     staleStorefrontsStatement(REFUSED_ACCOUNT_SQL, ...values),
-    statement(
-      `DELETE FROM user WHERE id IN (${REFUSED_ACCOUNT_SQL}) AND NOT ${HAS_PRACTITIONER_SQL}`,
-      ...values,
-    ),
+    statement(`DELETE FROM user WHERE id IN (${REFUSED_ACCOUNT_SQL}) AND NOT ${HAS_PRACTITIONER_SQL}`, ...values),
     endSessionsStatement(REFUSED_ACCOUNT_SQL, values, now),
     ...clearRegistrationStatements(REFUSED_ACCOUNT_SQL, ...values),
     statement(

@@ -116,11 +116,7 @@ export function readOpenedSession(texts: readonly (readonly string[])[]): Sessio
   return readJson<SessionOwner>(text);
 }
 
-export async function revokeSession(
-  { DB }: DataEnvironment,
-  owner: SessionReference,
-  now: number,
-): Promise<boolean> {
+export async function revokeSession({ DB }: DataEnvironment, owner: SessionReference, now: number): Promise<boolean> {
   const [texts] = await DB.run([
     statement(
       `UPDATE session SET revoked_at = ?3 WHERE id = ?1 AND user_id = ?2 AND revoked_at IS NULL

@@ -163,10 +163,7 @@ export async function assignProtocol(
 }
 
 /** Lists assignments (of all or one protocol) whose mails waited for a product that the protocol now has. */
-export async function listAnnounceableShares(
-  { DB }: DataEnvironment,
-  protocolId?: number,
-): Promise<WaitingShare[]> {
+export async function listAnnounceableShares({ DB }: DataEnvironment, protocolId?: number): Promise<WaitingShare[]> {
   const [texts = []] = await DB.run([
     statement(
       `SELECT json_object('protocolId', a.protocol_id, 'sharerId', a.assigned_by, 'email', c.email,
@@ -182,11 +179,7 @@ export async function listAnnounceableShares(
 export type WaitingShare = Omit<Share, 'now'> & Pick<Assignment, 'language' | 'notes'>;
 
 /** Queues, once, the mails of an assignment whose protocol had no product at the time of sharing. */
-export async function queueWaitingMails(
-  { DB }: DataEnvironment,
-  newShare: Share,
-  mails: ShareMails,
-): Promise<void> {
+export async function queueWaitingMails({ DB }: DataEnvironment, newShare: Share, mails: ShareMails): Promise<void> {
   await DB.run([
     ...shareMailStatements(newShare, mails, MAIL_CONDITIONS),
     markInvitedStatement(newShare.sharerId, mails.personal.tokenHash, newShare.now),

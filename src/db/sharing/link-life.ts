@@ -74,10 +74,7 @@ export const readLinkStatement = (userId: number, protocolId: number, linkId?: n
   );
 
 /** Parses the result of `readLinkStatement`; `changed` for another link than the expected one. */
-export function linkOutcome(
-  text: string | undefined,
-  expectedId?: number,
-): Exclude<LinkOutcome, 'different'> {
+export function linkOutcome(text: string | undefined, expectedId?: number): Exclude<LinkOutcome, 'different'> {
   const link = readJson<OpenLink | { readonly id: null } | undefined>(text);
   if (!link) return 'none';
   return link.id !== null && link.id === (expectedId ?? link.id) ? link : 'changed';
@@ -98,10 +95,7 @@ export interface LinkRequest {
 }
 
 /** Creates a link unless one is open or the request has a `linkId`. Sets a given end. Returns the open link. */
-export async function createProtocolLink(
-  { DB }: DataEnvironment,
-  request: LinkRequest,
-): Promise<LinkOutcome> {
+export async function createProtocolLink({ DB }: DataEnvironment, request: LinkRequest): Promise<LinkOutcome> {
   const { userId, protocolId, linkId, expiresAt, newExpiresAt, now } = request;
   const endStatements =
     expiresAt === undefined
@@ -184,10 +178,7 @@ export const purgeLinksStatements = (now: number): Statement[] => [
     `UPDATE share_link SET ended_at = expires_at, ended_as = 'expired' WHERE ended_at IS NULL AND expires_at <= ?1`,
     now,
   ),
-  statement(
-    'UPDATE share_link SET token = NULL WHERE ended_at <= ?1 AND token IS NOT NULL',
-    now - LINK_RESTORE_MS,
-  ),
+  statement('UPDATE share_link SET token = NULL WHERE ended_at <= ?1 AND token IS NOT NULL', now - LINK_RESTORE_MS),
   statement('DELETE FROM share_link WHERE ended_at <= ?1', now - ENDED_LINK_RETENTION_MS),
   statement('DELETE FROM ended_link WHERE ended_at <= ?1', now - ENDED_LINK_RETENTION_MS),
 ];

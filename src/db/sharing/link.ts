@@ -4,11 +4,7 @@ import { isoMomentSql } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { describeChanges, linkChangesStatement } from '#db/protocol/changes.ts';
 import { describeProtocols, PROTOCOL_JSON_SQL, type StoredProtocol } from '#db/protocol/document.ts';
-import {
-  type ConsideredFindings,
-  consideredFindingsOfLink,
-  toConsideredFindings,
-} from '#db/safety/considered.ts';
+import { type ConsideredFindings, consideredFindingsOfLink, toConsideredFindings } from '#db/safety/considered.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { isLinkReadable } from './readable.ts';

@@ -168,11 +168,7 @@ function personalLinkStatements(
 }
 
 /** Queues the mail about an assignment; must run before the statement of the assignment, in one transaction. */
-export function shareMailStatements(
-  newShare: Share,
-  mails: ShareMails,
-  conditions: ShareConditions,
-): Statement[] {
+export function shareMailStatements(newShare: Share, mails: ShareMails, conditions: ShareConditions): Statement[] {
   return [
     ...personalLinkStatements(newShare, mails.personal, conditions.shareable),
     ...shareNoticeStatements(newShare, mails.news, conditions),

@@ -5,10 +5,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { isAssignmentReadable, isLinkReadable } from './readable.ts';
 
 /** SQL condition: the receipt `r` confirms that the client read the protocol, in the account or by personal link. */
-export const isReceiptOfClient = (
-  protocolId: string,
-  clientId: string,
-): string => `r.protocol_id = ${protocolId}
+export const isReceiptOfClient = (protocolId: string, clientId: string): string => `r.protocol_id = ${protocolId}
   AND (r.client_id = ${clientId} OR r.link_id IN (SELECT own.id FROM share_link own
     WHERE own.client_id = ${clientId} AND own.protocol_id = ${protocolId}))`;
 

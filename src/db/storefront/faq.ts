@@ -17,19 +17,12 @@ export const faqList = createTextColumnList<StorefrontFaq, StorefrontFaqInput>('
 ]);
 
 /** Reads whether the questions are shown, and their list; undefined without a storefront. */
-export async function listFaqs(
-  { DB }: DataEnvironment,
-  userId: number,
-): Promise<StorefrontFaqList | undefined> {
+export async function listFaqs({ DB }: DataEnvironment, userId: number): Promise<StorefrontFaqList | undefined> {
   const [texts] = await DB.run([ownStorefrontStatement(FAQ_LIST_JSON_SQL, userId)]);
   return readJson<StorefrontFaqList>(texts?.[0]);
 }
 
-export async function toggleFaqs(
-  env: DataEnvironment,
-  userId: number,
-  { enabled, id }: FaqToggle,
-): Promise<boolean> {
+export async function toggleFaqs(env: DataEnvironment, userId: number, { enabled, id }: FaqToggle): Promise<boolean> {
   const flag = enabled ? 1 : 0;
   const [texts] = await env.DB.run([
     id === undefined

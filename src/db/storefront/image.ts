@@ -26,12 +26,7 @@ export async function setPicture(
 ): Promise<{ readonly address: string | null } | undefined> {
   const [, , , texts] = await env.DB.run([
     attachPicturesStatement(mediaId === null ? [] : [mediaId]),
-    statement(
-      `UPDATE store SET ${column} = ?2, updated_at = ?3 WHERE user_id = ?1`,
-      userId,
-      mediaId,
-      Date.now(),
-    ),
+    statement(`UPDATE store SET ${column} = ?2, updated_at = ?3 WHERE user_id = ?1`, userId, mediaId, Date.now()),
     staleStorefrontStatement(env, userId),
     ownStorefrontStatement(`json_object('address', ${mediaAddressSql(`s.${column}`)})`, userId),
   ]);

@@ -114,8 +114,7 @@ export async function changeEntries<Entry extends StorefrontEntry>(
     ownStatement,
   ]);
   if (creation.kind === 'different') return creation;
-  const [document] =
-    (creation.kind === 'mine' ? creation.texts : await env.DB.run([ownStatement])).at(-1) ?? [];
+  const [document] = (creation.kind === 'mine' ? creation.texts : await env.DB.run([ownStatement])).at(-1) ?? [];
   if (document === undefined) return { kind: 'no-store' };
   const allEntries = readJson<Entry[]>(document);
   const id = creation.kind === 'mine' ? Number(creation.texts[0]?.[0]) : creation.id;

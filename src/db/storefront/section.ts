@@ -1,9 +1,4 @@
-import type {
-  Contact,
-  FieldsBeforeChange,
-  Heading,
-  StorefrontHours,
-} from '#contract/storefront/section-schema.ts';
+import type { Contact, FieldsBeforeChange, Heading, StorefrontHours } from '#contract/storefront/section-schema.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type SqlValue, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';

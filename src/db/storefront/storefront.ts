@@ -1,10 +1,5 @@
 import { DEFAULT_TIME_ZONE, WEEKDAYS } from '#contract/storefront/choices.ts';
-import type {
-  NewStorefront,
-  PublicStorefront,
-  Storefront,
-  StorefrontUpdate,
-} from '#contract/storefront/schema.ts';
+import type { NewStorefront, PublicStorefront, Storefront, StorefrontUpdate } from '#contract/storefront/schema.ts';
 import { isApproved } from '#db/account/user.ts';
 import { type DataEnvironment, type RowTexts, type Statement, statement } from '#db/database.ts';
 import { stalePicturesStatement, staleStorefrontStatement } from '#db/platform/edge-cache.ts';
@@ -31,9 +26,7 @@ export function ownStorefrontStatement(document: string, userId: number): Statem
   return statement(`SELECT ${document} AS data FROM store s WHERE s.user_id = ?1`, userId);
 }
 
-function readStorefront(
-  texts: RowTexts | undefined,
-): (Storefront & Pick<PublicStorefront, 'approved'>) | undefined {
+function readStorefront(texts: RowTexts | undefined): (Storefront & Pick<PublicStorefront, 'approved'>) | undefined {
   const [text] = texts ?? [];
   if (text === undefined) return undefined;
   const parts = readJson<Partial<Storefront>[]>(text);
@@ -41,10 +34,7 @@ function readStorefront(
   return storefront;
 }
 
-export async function getStorefront(
-  { DB }: DataEnvironment,
-  userId: number,
-): Promise<Storefront | undefined> {
+export async function getStorefront({ DB }: DataEnvironment, userId: number): Promise<Storefront | undefined> {
   const [texts] = await DB.run([ownStorefrontStatement(STOREFRONT_PARTS_SQL, userId)]);
   return readStorefront(texts);
 }
@@ -98,8 +88,7 @@ export type StorefrontChange =
   | { readonly kind: 'refused'; readonly state: Exclude<NameState, 'free'> }
   | { readonly kind: 'done'; readonly storefront: Storefront };
 
-const toStoredFlag = (value: boolean | undefined): number | null =>
-  value === undefined ? null : Number(value);
+const toStoredFlag = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value));
 
 /** Changes the given fields. A new name must look unlike others; the slug follows, the former name is reserved. */
 export async function updateStorefront(

@@ -33,12 +33,7 @@ const eventStatement = (
   );
 
 /** Queues `protocol.shared` if the assignment was made at `now`. */
-export const sharedEventStatement = (
-  protocolId: number,
-  email: string,
-  sharerId: number,
-  now: number,
-): Statement =>
+export const sharedEventStatement = (protocolId: number, email: string, sharerId: number, now: number): Statement =>
   eventStatement(
     'protocol.shared',
     {

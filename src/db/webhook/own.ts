@@ -112,10 +112,7 @@ export async function rotateHook(
   ]);
 }
 
-export async function listDeliveries(
-  { DB }: DataEnvironment,
-  { id, userId }: HookReference,
-): Promise<Delivery[]> {
+export async function listDeliveries({ DB }: DataEnvironment, { id, userId }: HookReference): Promise<Delivery[]> {
   const [texts = []] = await DB.run([
     statement(
       `SELECT json_object('id', d.id, 'type', d.type, 'created_at', ${isoMomentSql('d.created_at')}, 'tries', d.tries,

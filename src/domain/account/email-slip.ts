@@ -35,8 +35,7 @@ export function suggestEmail(text: string): string | undefined {
   const email = normaliseEmail(text);
   const domainStart = email.lastIndexOf('@') + 1;
   const domain = email.slice(domainStart);
-  if (domainStart < 2 || MAIL_SERVICES.includes(domain) || SIMILAR_MAIL_SERVICES.includes(domain))
-    return undefined;
+  if (domainStart < 2 || MAIL_SERVICES.includes(domain) || SIMILAR_MAIL_SERVICES.includes(domain)) return undefined;
   const similarDomain = MAIL_SERVICES.find((service) => isOneTypoAway(domain, service));
   return similarDomain && email.slice(0, domainStart) + similarDomain;
 }

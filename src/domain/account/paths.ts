@@ -60,11 +60,7 @@ export function landingPath(language: Language, redirect: string | null): string
   return redirectPath(language, redirect) ?? localisePath(ACCOUNT_PATHS.home, language);
 }
 
-export function pathAfterRegistration(
-  type: RegistrationType,
-  redirect: string | null,
-  language: Language,
-): string {
+export function pathAfterRegistration(type: RegistrationType, redirect: string | null, language: Language): string {
   return localisePath(addRedirect(`/onboarding/welcome/${type}`, redirect), language);
 }
 

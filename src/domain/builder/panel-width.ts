@@ -6,10 +6,6 @@ const MAXIMUM_PANEL_RATIO = 0.6;
 
 /** Returns the maximum width of the panel in px; the CSS of `Builder.astro` has the same formula. */
 export function maximumPanelWidth(viewport: number): number {
-  const availableWidth = Math.min(
-    BUILDER_WIDTH.maximum,
-    viewport * MAXIMUM_PANEL_RATIO,
-    viewport - MINIMUM_PAGE_WIDTH,
-  );
+  const availableWidth = Math.min(BUILDER_WIDTH.maximum, viewport * MAXIMUM_PANEL_RATIO, viewport - MINIMUM_PAGE_WIDTH);
   return Math.max(BUILDER_WIDTH.minimum, Math.floor(availableWidth));
 }

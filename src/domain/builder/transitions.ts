@@ -24,15 +24,11 @@ function restoreOmitted(
 }
 
 /** Merges newer protocols into the known ones. Parts that a list response omitted are restored if they are current. */
-function mergeProtocols(
-  knownProtocols: readonly Protocol[],
-  newerProtocols: readonly Protocol[],
-): readonly Protocol[] {
+function mergeProtocols(knownProtocols: readonly Protocol[], newerProtocols: readonly Protocol[]): readonly Protocol[] {
   const byId = new Map(knownProtocols.map((protocol) => [protocol.protocol_id, protocol]));
   for (const protocol of newerProtocols) {
     const formerProtocol = byId.get(protocol.protocol_id);
-    const isComplete =
-      formerProtocol && !formerProtocol.left_out && !isOlderVersion(formerProtocol, protocol);
+    const isComplete = formerProtocol && !formerProtocol.left_out && !isOlderVersion(formerProtocol, protocol);
     byId.set(
       protocol.protocol_id,
       protocol.left_out && isComplete ? restoreOmitted(protocol, formerProtocol) : protocol,
@@ -123,8 +119,7 @@ function applyProtocolEvent(builder: Builder, event: BuilderEvent): Builder {
     case 'refreshed':
       return {
         ...builder,
-        active:
-          builder.active && isSameProtocol(builder.active, event.protocol) ? event.protocol : builder.active,
+        active: builder.active && isSameProtocol(builder.active, event.protocol) ? event.protocol : builder.active,
         protocols: mergeProtocols(builder.protocols, [event.protocol]),
       };
     case 'registered':
@@ -168,9 +163,7 @@ function applyEvent(builder: Builder, event: BuilderEvent): Builder {
     case 'note-closed':
       return builder.state === 'AddingNote' ? { ...builder, state: 'ProductAdded' } : builder;
     case 'notice-closed':
-      return builder.state === 'ProductAdded' || builder.state === 'AddingNote'
-        ? returnToProtocol(builder)
-        : builder;
+      return builder.state === 'ProductAdded' || builder.state === 'AddingNote' ? returnToProtocol(builder) : builder;
     default:
       return applyProtocolEvent(builder, event);
   }
@@ -188,10 +181,7 @@ const EVENTS_WHILE_UNAUTHORIZED: ReadonlySet<BuilderEvent['type']> = new Set([
 
 /** Returns the builder's next state. The builder stays hidden for users who may not use it (BUILD-15 to BUILD-18). */
 export function reduceBuilder(builder: Builder, event: BuilderEvent): Builder {
-  if (builder.state !== 'Unauthorized')
-    return event.type === 'authorised' ? builder : applyEvent(builder, event);
+  if (builder.state !== 'Unauthorized') return event.type === 'authorised' ? builder : applyEvent(builder, event);
   if (event.type === 'authorised') return { ...builder, state: 'Default' };
-  return EVENTS_WHILE_UNAUTHORIZED.has(event.type)
-    ? { ...applyEvent(builder, event), state: 'Unauthorized' }
-    : builder;
+  return EVENTS_WHILE_UNAUTHORIZED.has(event.type) ? { ...applyEvent(builder, event), state: 'Unauthorized' } : builder;
 }

@@ -37,11 +37,7 @@ export function setLine<L extends StoredCartLine>(lines: readonly L[], line: L):
 }
 
 /** Inserts a line at an index, counted from 0. A larger index appends it. */
-export function insertLine<L extends StoredCartLine>(
-  lines: readonly L[],
-  line: L,
-  index: number,
-): readonly L[] {
+export function insertLine<L extends StoredCartLine>(lines: readonly L[], line: L, index: number): readonly L[] {
   return lines.filter((cartLine) => !isSameLine(cartLine, line)).toSpliced(index, 0, line);
 }
 
@@ -63,9 +59,7 @@ export function mergeCartChanges(firstChange: CartChange, nextChange: CartChange
   if (firstChange.kind === 'merge' || nextChange.kind === 'merge' || !firstLine || !added) return undefined;
   if (nextChange.kind === 'set') return nextChange;
   const quantity = firstLine.quantity + added.quantity;
-  return quantity <= MAXIMUM_QUANTITY
-    ? { kind: firstChange.kind, lines: [{ ...firstLine, quantity }] }
-    : undefined;
+  return quantity <= MAXIMUM_QUANTITY ? { kind: firstChange.kind, lines: [{ ...firstLine, quantity }] } : undefined;
 }
 
 function isCartLine(value: unknown): value is StoredCartLine {

@@ -31,9 +31,7 @@ export function detectCartDifferences(
 ): CartDifferences {
   const repricedLines = items.flatMap(({ product_variant_id: variantId, price: now }) => {
     const seenLine = seenLines.find((line) => line.variantId === variantId);
-    return seenLine && seenLine.price !== now
-      ? [{ variantId, name: seenLine.name, before: seenLine.price, now }]
-      : [];
+    return seenLine && seenLine.price !== now ? [{ variantId, name: seenLine.name, before: seenLine.price, now }] : [];
   });
   return {
     removedLines: seenLines.filter((line) => line.isRemoved && !hasVariant(lines, line.variantId)),
@@ -52,9 +50,7 @@ export function addSeenLines(
   items: readonly CartItem[],
   nameOf: (item: CartItem) => string,
 ): readonly SeenLine[] {
-  const addedItems = items.filter(
-    (item) => !seenLines.some((line) => line.variantId === item.product_variant_id),
-  );
+  const addedItems = items.filter((item) => !seenLines.some((line) => line.variantId === item.product_variant_id));
   if (addedItems.length === 0) return seenLines;
   return [
     ...seenLines,

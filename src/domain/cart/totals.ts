@@ -11,9 +11,7 @@ export const isItemAvailable = ({ variants, product_variant_id: id }: CartItem):
 
 /** Calculates totals in minor units, with the discount rounded half up. Unavailable items do not count. */
 export function cartWithTotals(items: readonly CartItem[], discountRate: number): Cart {
-  const total = items
-    .filter(isItemAvailable)
-    .reduce((sum, { price, quantity }) => sum + toMinor(price) * quantity, 0);
+  const total = items.filter(isItemAvailable).reduce((sum, { price, quantity }) => sum + toMinor(price) * quantity, 0);
   const discount = discountOf(total, discountRate);
   return {
     items: [...items],

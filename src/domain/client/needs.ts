@@ -20,11 +20,7 @@ export function differingAnswers(needs: Needs, otherNeeds: Needs): (keyof Needs)
 }
 
 /** True if `storedNeeds` lacks a change from `formerNeeds` to `needs`, because somebody changed that answer first. */
-export function isAnswerOverridden(
-  storedNeeds: Needs | undefined,
-  needs: Needs,
-  formerNeeds: Needs = needs,
-): boolean {
+export function isAnswerOverridden(storedNeeds: Needs | undefined, needs: Needs, formerNeeds: Needs = needs): boolean {
   const missingAnswers = differingAnswers(storedNeeds ?? NO_NEEDS, needs);
   return differingAnswers(needs, formerNeeds).some((name) => missingAnswers.includes(name));
 }

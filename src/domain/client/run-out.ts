@@ -1,8 +1,4 @@
-import {
-  RUN_OUT_LISTED_AHEAD_DAYS,
-  RUN_OUT_LISTED_PAST_DAYS,
-  RUN_OUT_SOON_DAYS,
-} from '#contract/client/limits.ts';
+import { RUN_OUT_LISTED_AHEAD_DAYS, RUN_OUT_LISTED_PAST_DAYS, RUN_OUT_SOON_DAYS } from '#contract/client/limits.ts';
 import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
 
 /** Period in which the first product of a client runs out: `overdue` in the past, `within_14` in 8 to 14 days. */

@@ -5,8 +5,7 @@ import { memoise } from '#i18n/made-once.ts';
 const COUNTRY_CODE_PATTERN = /^[A-Z]{2}$/;
 
 const countryNamesOf = memoise(
-  (language: Language) =>
-    new Intl.DisplayNames([regionalTag(language)], { type: 'region', fallback: 'code' }),
+  (language: Language) => new Intl.DisplayNames([regionalTag(language)], { type: 'region', fallback: 'code' }),
 );
 
 export function countryNameIfCode(line: string, language: Language): string {

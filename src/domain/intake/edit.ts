@@ -47,9 +47,7 @@ export const hasHalfUnit = (amount: number): boolean => toHundredths(amount) % 1
 
 export function toggleHalfUnit(amount: number, unit: string): number {
   const wholeUnits = Math.floor(amount);
-  return hasHalfUnit(amount) || wholeUnits >= maximumAmount(unit)
-    ? Math.max(wholeUnits, 1)
-    : wholeUnits + 0.5;
+  return hasHalfUnit(amount) || wholeUnits >= maximumAmount(unit) ? Math.max(wholeUnits, 1) : wholeUnits + 0.5;
 }
 
 /** Returns the food rule if all intakes of a phase have the same; null for none and for different rules. */
@@ -72,12 +70,7 @@ function validFoodRuleAtPart(dayPart: DayPart | null, foodRule: FoodRule | null)
 }
 
 /** Sets a phase's rhythm. An as-needed phase has one intake without a time; other rhythms restore `formerIntakes`. */
-export function setPhaseRhythm(
-  phase: Phase,
-  rhythm: Rhythm,
-  amount: number,
-  formerIntakes: readonly Intake[],
-): Phase {
+export function setPhaseRhythm(phase: Phase, rhythm: Rhythm, amount: number, formerIntakes: readonly Intake[]): Phase {
   const wasAsNeeded = phase.rhythm.kind === 'as_needed';
   if (rhythm.kind === 'as_needed') {
     const foodRule = validFoodRuleAtPart(null, commonFoodRule(phase));
@@ -126,9 +119,7 @@ export function undoAddPhase(dose: Dose): Dose {
   const index = dose.phases.length - 2;
   const isDefaultLength = dose.phases[index]?.days === DAYS_BEFORE_ADDED_PHASE;
   const shorterDose = removePhase(dose, index + 1);
-  return isDefaultLength
-    ? updatePhase(shorterDose, index, (phase) => ({ ...phase, days: null }))
-    : shorterDose;
+  return isDefaultLength ? updatePhase(shorterDose, index, (phase) => ({ ...phase, days: null })) : shorterDose;
 }
 
 export function removePhase(dose: Dose, index: number): Dose {

@@ -59,9 +59,7 @@ export function defaultHorizon(doses: readonly (Dose | undefined)[]): number {
 /** Returns the periods in days for which the need can be shown. If the plan ends, its length is the last one. */
 export function horizonsOf(doses: readonly (Dose | undefined)[]): readonly number[] {
   const planDays = daysUntilPlanEnd(doses);
-  return planDays === undefined
-    ? HORIZON_CHOICES
-    : [...HORIZON_CHOICES.filter((days) => days !== planDays), planDays];
+  return planDays === undefined ? HORIZON_CHOICES : [...HORIZON_CHOICES.filter((days) => days !== planDays), planDays];
 }
 
 export function planNeed(lines: readonly FigureLine[], days: number, start: number | undefined): PlanNeed {
@@ -75,11 +73,7 @@ export function planNeed(lines: readonly FigureLine[], days: number, start: numb
   };
 }
 
-export function planFigures(
-  lines: readonly FigureLine[],
-  days: number,
-  start: number | undefined,
-): PlanFigures {
+export function planFigures(lines: readonly FigureLine[], days: number, start: number | undefined): PlanFigures {
   const { lines: needs, ...sums } = planNeed(lines, days, start);
   const figures = lines.map((line, index): LineFigures | null => {
     const [need, units] = [needs[index], suppliedUnits(line)];

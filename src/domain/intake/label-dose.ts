@@ -42,12 +42,7 @@ function labelIntakes(units: number, unit: string, timing: string): Intake[] {
 }
 
 /** Distributes a daily amount over the day: one part below 2 units, two below 3, else three; early ones get more. */
-function spreadOverDayParts(
-  units: number,
-  unit: string,
-  singlePart: DayPart,
-  foodRule: FoodRule | null,
-): Intake[] {
+function spreadOverDayParts(units: number, unit: string, singlePart: DayPart, foodRule: FoodRule | null): Intake[] {
   const parts: readonly DayPart[] =
     units < 200 || units === amountStepOf(unit)
       ? [singlePart]

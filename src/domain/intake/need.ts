@@ -21,8 +21,7 @@ export function maximumAsNeededUnits({ phases }: Dose): number | undefined {
 export function dailyNeed({ phases }: Dose, start: number = DEFAULT_START_DAY): (day: number) => number {
   const sums = phases.map((phase) => ({ phase, sum: amountPerDay(phase) }));
   return (day) => {
-    for (const { phase, sum } of sums)
-      if (isPhaseInForce(phase, day)) return isRhythmDay(phase, day, start) ? sum : 0;
+    for (const { phase, sum } of sums) if (isPhaseInForce(phase, day)) return isRhythmDay(phase, day, start) ? sum : 0;
     return 0;
   };
 }

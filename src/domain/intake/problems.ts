@@ -29,16 +29,14 @@ export function doseProblems(dose: Dose, unit: string): DoseProblem[] {
     const order = phaseOrderProblem(dose.phases[index - 1], phase);
     if (order) addProblem(path, order);
     if (!isWithinLimits(phase.start_day, 0, MAXIMUM_START_DAY)) addProblem(`${path}.start_day`, 'range');
-    if (phase.days !== null && !isWithinLimits(phase.days, 1, MAXIMUM_PHASE_DAYS))
-      addProblem(`${path}.days`, 'range');
+    if (phase.days !== null && !isWithinLimits(phase.days, 1, MAXIMUM_PHASE_DAYS)) addProblem(`${path}.days`, 'range');
     const rhythm = rhythmProblem(phase.rhythm);
     if (rhythm) addProblem(`${path}.rhythm`, rhythm);
     const isOnlyIntake = dose.phases.length === 1 && phase.intakes.length === 1;
     if (phase.rhythm.kind === 'as_needed' && !isOnlyIntake) addProblem(`${path}.rhythm`, 'as-needed-alone');
     if (!isWithinLimits(phase.intakes.length, 1, MAXIMUM_INTAKES)) addProblem(`${path}.intakes`, 'range');
     for (const [index, intake] of phase.intakes.entries()) {
-      for (const code of intakeProblems(intake, phase, index, dose.unit))
-        addProblem(`${path}.intakes.${index}`, code);
+      for (const code of intakeProblems(intake, phase, index, dose.unit)) addProblem(`${path}.intakes.${index}`, code);
     }
   }
   return problems;
@@ -58,16 +56,13 @@ function rhythmProblem(rhythm: Rhythm): DoseProblemCode | undefined {
     case 'daily':
       return undefined;
     case 'cycle':
-      return isWithinLimits(rhythm.on, 1, MAXIMUM_CYCLE_DAYS) &&
-        isWithinLimits(rhythm.off, 1, MAXIMUM_CYCLE_DAYS)
+      return isWithinLimits(rhythm.on, 1, MAXIMUM_CYCLE_DAYS) && isWithinLimits(rhythm.off, 1, MAXIMUM_CYCLE_DAYS)
         ? undefined
         : 'range';
     case 'as_needed':
       return isWithinLimits(rhythm.max_per_day, 1, MAXIMUM_TIMES_A_DAY) ? undefined : 'range';
     case 'weekdays':
-      return isWithinLimits(rhythm.days.length, 1, 6) && rhythm.days.every(isNextWeekday)
-        ? undefined
-        : 'weekdays';
+      return isWithinLimits(rhythm.days.length, 1, 6) && rhythm.days.every(isNextWeekday) ? undefined : 'weekdays';
   }
 }
 

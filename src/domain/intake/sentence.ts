@@ -44,13 +44,7 @@ export interface PhaseTexts {
   readonly spanTexts: readonly string[];
 }
 
-function phaseSentence(
-  phase: Phase,
-  unit: string,
-  previousEnd: number,
-  t: Translate,
-  options: PhaseOptions,
-): string {
+function phaseSentence(phase: Phase, unit: string, previousEnd: number, t: Translate, options: PhaseOptions): string {
   const { intakesText, foodText, rhythm, spanTexts } = phaseTexts(phase, unit, previousEnd, t, options);
   return [intakesText, foodText, rhythm, ...spanTexts].filter(Boolean).join(t('dose:comma'));
 }
@@ -98,8 +92,7 @@ function foodToMention({ part, food }: Intake): Exclude<Intake['food'], 'before_
 
 function intakeText({ part, food }: Intake, amount: string, t: Translate): string {
   if (part === null) return amount;
-  const key: MessageKey =
-    food === 'before_food' && isMealPart(part) ? `dose:at.before_${part}` : `dose:at.${part}`;
+  const key: MessageKey = food === 'before_food' && isMealPart(part) ? `dose:at.before_${part}` : `dose:at.${part}`;
   return t(key, { amount });
 }
 
@@ -143,10 +136,7 @@ function phaseSpanTexts(
   const startTexts = startDay === previousEnd ? [] : [startText(startDay, t, language, start)];
   if (days === null) return startTexts;
   const isWeeks = days % 7 === 0 && days >= 14;
-  return [
-    ...startTexts,
-    isWeeks ? t('dose:for-weeks', { count: days / 7 }) : t('dose:for-days', { count: days }),
-  ];
+  return [...startTexts, isWeeks ? t('dose:for-weeks', { count: days / 7 }) : t('dose:for-days', { count: days })];
 }
 
 function startText(firstDay: number, t: Translate, language: Language, start: number | undefined): string {

@@ -57,8 +57,7 @@ export function countBits(bitmap: Bitmap): number {
 
 export function countCommon(left: Bitmap, right: Bitmap): number {
   let count = 0;
-  for (let word = 0; word < left.length; word++)
-    count += countBitsOfWord((left[word] ?? 0) & (right[word] ?? 0));
+  for (let word = 0; word < left.length; word++) count += countBitsOfWord((left[word] ?? 0) & (right[word] ?? 0));
   return count;
 }
 

@@ -14,12 +14,7 @@ function isAncestor(tree: CategoryTree, upperId: number, lowerId: number): boole
 }
 
 /** Adds a filter choice; a category replaces its ancestors and descendants. */
-export function chooseFilter(
-  filters: Filters,
-  group: FilterGroup,
-  item: FilterItem,
-  tree: CategoryTree,
-): Filters {
+export function chooseFilter(filters: Filters, group: FilterGroup, item: FilterItem, tree: CategoryTree): Filters {
   if (group !== 'categories') return addFilter(filters, group, item);
   const unrelatedItems = filters.categories.filter(
     ({ id }) => !isAncestor(tree, id, item.id) && !isAncestor(tree, item.id, id),
@@ -40,10 +35,7 @@ function readSubmittedCategories(params: URLSearchParams, categories: CategoryNo
   return filters.categories;
 }
 
-export function applySubmittedCategories(
-  params: URLSearchParams,
-  categories: CategoryNode[],
-): URLSearchParams {
+export function applySubmittedCategories(params: URLSearchParams, categories: CategoryNode[]): URLSearchParams {
   const ids = readSubmittedCategories(params, categories).map(({ id }) => id);
   const query = new URLSearchParams(params);
   query.delete(FORMER_CATEGORIES_FIELD);

@@ -39,8 +39,7 @@ const MAXIMUM_ID_SPREAD = 16;
 export function positionsOf(ids: ArrayLike<number>): PositionById {
   const idList = Array.from(ids);
   const highestId = idList.reduce((highest, id) => Math.max(highest, id), 0);
-  if (highestId > MAXIMUM_ID_SPREAD * (idList.length + 1))
-    return new Map(idList.map((id, position) => [id, position]));
+  if (highestId > MAXIMUM_ID_SPREAD * (idList.length + 1)) return new Map(idList.map((id, position) => [id, position]));
   const table = new Uint32Array(highestId + 1).fill(ABSENT_POSITION);
   for (const [position, id] of idList.entries()) table[id] = position;
   return {
@@ -68,8 +67,7 @@ function membersByProductField(products: readonly IndexedProduct[]): FacetMember
 function valueWithAncestors(members: FacetMembers, parents: CategoryParents): number[] {
   const values = [members.value];
   if (members.group !== 'categories') return values;
-  for (let parent = parents.get(members.value); parent !== undefined; parent = parents.get(parent))
-    values.push(parent);
+  for (let parent = parents.get(members.value); parent !== undefined; parent = parents.get(parent)) values.push(parent);
   return values;
 }
 
@@ -104,9 +102,7 @@ function addMembers(bitmap: Bitmap, products: readonly number[], positions: Posi
 }
 
 export function facetValues(bitmaps: ReadonlyMap<number, Bitmap>): Map<number, FacetValue> {
-  return new Map(
-    [...bitmaps].map(([id, positions]) => [id, { id, positions, count: countBits(positions) }] as const),
-  );
+  return new Map([...bitmaps].map(([id, positions]) => [id, { id, positions, count: countBits(positions) }] as const));
 }
 
 /** Lists the positions of sorted ids, except unknown ones. Each run of `tiedRuns` has ids with equal sort keys. */

@@ -40,27 +40,17 @@ export interface FacetResult {
   readonly facets: Facets;
 }
 
-function positionsOfChoices(
-  index: FacetIndex,
-  group: FilterGroup,
-  ids: readonly number[],
-): Bitmap | undefined {
+function positionsOfChoices(index: FacetIndex, group: FilterGroup, ids: readonly number[]): Bitmap | undefined {
   const values = index.facets[group];
   const bitmaps = ids.map((id) => values.get(id)?.positions).filter((positions) => positions !== undefined);
   return bitmaps.length > 0 ? uniteBitmaps(bitmaps, index.size) : undefined;
 }
 
 function intersectDefined(bitmaps: readonly (Bitmap | undefined)[]): Bitmap | undefined {
-  return bitmaps.reduce(
-    (left, right) => (left && right ? intersectBitmaps(left, right) : (left ?? right)),
-    undefined,
-  );
+  return bitmaps.reduce((left, right) => (left && right ? intersectBitmaps(left, right) : (left ?? right)), undefined);
 }
 
-function countValues(
-  values: ReadonlyMap<number, FacetValue>,
-  restriction: Bitmap | undefined,
-): Record<string, number> {
+function countValues(values: ReadonlyMap<number, FacetValue>, restriction: Bitmap | undefined): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { id, positions, count } of values.values()) {
     const commonCount = restriction ? countCommon(positions, restriction) : count;
@@ -95,11 +85,7 @@ export interface PageSlice {
   readonly limit: number;
 }
 
-export function sliceByPopularity(
-  index: FacetIndex,
-  matchingBitmap: Bitmap,
-  { offset, limit }: PageSlice,
-): number[] {
+export function sliceByPopularity(index: FacetIndex, matchingBitmap: Bitmap, { offset, limit }: PageSlice): number[] {
   return idsAtPositions(index, sliceBits(matchingBitmap, offset, limit));
 }
 

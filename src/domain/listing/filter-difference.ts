@@ -23,7 +23,6 @@ export function applyFilterLink(choices: ListingChoices, link: FilterLink): List
     changedGroups.includes(group) ? applyItemChanges(choices.filters, link, group) : choices.filters[group],
   );
   const { from, to } = link;
-  const isOrdering =
-    from.ordering.order_by !== to.ordering.order_by || from.ordering.order !== to.ordering.order;
+  const isOrdering = from.ordering.order_by !== to.ordering.order_by || from.ordering.order !== to.ordering.order;
   return { filters, ordering: isOrdering ? to.ordering : choices.ordering };
 }

@@ -80,9 +80,7 @@ function findFilterItem(lookups: Lookups, group: FilterGroup, id: number): Filte
   if (group === 'categories') return findCategory(lookups.categories, id);
   if (group === 'zero_waste') return id === SALE_FILTER.id ? SALE_FILTER : undefined;
   const knownItem = lookups[group].find((item) => item.id === id);
-  return group === 'availability'
-    ? (knownItem ?? AVAILABILITY_ITEMS.find((option) => option.id === id))
-    : knownItem;
+  return group === 'availability' ? (knownItem ?? AVAILABILITY_ITEMS.find((option) => option.id === id)) : knownItem;
 }
 
 function idsInParameter(params: URLSearchParams, group: FilterGroup): number[] {
@@ -108,11 +106,7 @@ export function filtersToQuery(filters: Filters): FilterQuery {
 }
 
 /** Builds a listing's query string: filters, ordering, then unrelated parameters unchanged. */
-export function listingQuery(
-  currentParams: URLSearchParams,
-  filters: Filters,
-  ordering: OrderingState,
-): string {
+export function listingQuery(currentParams: URLSearchParams, filters: Filters, ordering: OrderingState): string {
   const foreignParams = [...currentParams].filter(([name]) => !LISTING_PARAMETERS.has(name));
   const query = new URLSearchParams([
     ...Object.entries(filtersToQuery(filters)),

@@ -10,13 +10,7 @@ export const DEFAULT_ORDERING: Ordering = { order_by: 'popular', order: 'desc' }
 
 export interface OrderOption extends Ordering {
   readonly order_name: string;
-  readonly label:
-    | 'popular'
-    | 'newest'
-    | 'name-ascending'
-    | 'name-descending'
-    | 'price-ascending'
-    | 'price-descending';
+  readonly label: 'popular' | 'newest' | 'name-ascending' | 'name-descending' | 'price-ascending' | 'price-descending';
 }
 
 const POPULAR_OPTION: OrderOption = { order_name: '1', label: 'popular', order_by: 'popular', order: 'desc' };

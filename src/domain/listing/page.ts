@@ -34,8 +34,7 @@ export const EMPTY_PAGE: ListingPage = {
 };
 
 export function fromProductsPage(answer: ProductsPage): ListingPage {
-  const { total_results, total_pages, current_page, limit, available_products, unavailable_products } =
-    answer;
+  const { total_results, total_pages, current_page, limit, available_products, unavailable_products } = answer;
   return {
     products: answer.data,
     metadata: { total_results, total_pages, current_page, limit },

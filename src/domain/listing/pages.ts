@@ -1,13 +1,7 @@
 import type { ListingParameters, ProductsPage } from '#contract/listing/schema.ts';
 import type { SearchParameters, SearchResponse } from '#contract/search/schema.ts';
 import { fromProductsPage, fromSearchResponse, type ListingPage } from './page.ts';
-import {
-  type ListingChoices,
-  type ListingSource,
-  productsQuery,
-  type SearchSource,
-  searchQuery,
-} from './source.ts';
+import { type ListingChoices, type ListingSource, productsQuery, type SearchSource, searchQuery } from './source.ts';
 
 export interface ListingCalls {
   readonly products: (query: ListingParameters) => Promise<ProductsPage>;

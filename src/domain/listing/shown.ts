@@ -1,9 +1,4 @@
-import {
-  type CategoryNode,
-  FILTER_GROUPS,
-  type FilterGroup,
-  type Lookups,
-} from '#contract/catalogue/schema.ts';
+import { type CategoryNode, FILTER_GROUPS, type FilterGroup, type Lookups } from '#contract/catalogue/schema.ts';
 import type { Facets } from '#contract/listing/schema.ts';
 import { availabilityOptions } from './filters.ts';
 import { type ListingPage, NO_AVAILABILITY } from './page.ts';
@@ -22,11 +17,7 @@ const LOOKUP_GROUPS = FILTER_GROUPS.filter((group) => group !== 'availability');
 
 type CountsById = Readonly<Record<string, number>>;
 
-function filterValueLines(
-  nodes: readonly CategoryNode[],
-  counts: CountsById | undefined,
-  indent = '',
-): string[] {
+function filterValueLines(nodes: readonly CategoryNode[], counts: CountsById | undefined, indent = ''): string[] {
   return nodes.flatMap(({ id, name, children }) => [
     `${indent}${id} ${counts ? (counts[id] ?? 0) : ''} ${name.replaceAll('\n', ' ')}`,
     ...(children ? filterValueLines(children, counts, `${indent} `) : []),

@@ -3,9 +3,7 @@ import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { memoise } from '#i18n/made-once.ts';
 
-export const TIMES_BY_DAY_PART: Readonly<
-  Partial<Record<DayPart, readonly [hours: number, minutes: number]>>
-> = {
+export const TIMES_BY_DAY_PART: Readonly<Partial<Record<DayPart, readonly [hours: number, minutes: number]>>> = {
   waking: [7, 0],
   breakfast: [8, 0],
   morning: [10, 30],
@@ -15,9 +13,7 @@ export const TIMES_BY_DAY_PART: Readonly<
   bedtime: [22, 0],
 };
 
-const hourFormat = memoise(
-  (tag: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }),
-);
+const hourFormat = memoise((tag: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }));
 
 /** Returns the localised time of a part of the day, `07:00`; null for parts without a time. */
 export function dayPartTimeText(dayPart: DayPart, language: Language): string | null {

@@ -29,10 +29,7 @@ export function describeFigures(
 
 const dateOrNull = (day: number | null): string | null => (day === null ? null : isoDateOfDay(day));
 
-function describeLineFigures(
-  product: ProtocolProduct,
-  line: LineFigures | null,
-): PlanFiguresAnswer['lines'][number] {
+function describeLineFigures(product: ProtocolProduct, line: LineFigures | null): PlanFiguresAnswer['lines'][number] {
   const { supply } = line ?? {};
   return {
     product_variant_id: variantIdOf(product) ?? product.id,

@@ -63,8 +63,7 @@ export function horizonNeedText(
   return `${packsText(packs, days, t)} · ${moneyText(cost, region)}`;
 }
 
-export const moneyText = (minorUnits: number, region: Region): string =>
-  formatMoney(fromMinor(minorUnits), region);
+export const moneyText = (minorUnits: number, region: Region): string => formatMoney(fromMinor(minorUnits), region);
 
 interface CostPerDayInput extends Pick<PlanSupply, 'costPerDay' | 'unknown'> {
   readonly lines: readonly { readonly name: string; readonly figures: LineNeed | null }[];

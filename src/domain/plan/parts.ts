@@ -23,9 +23,7 @@ export function groupByDayPart(rows: readonly PlanRow[], { t, language }: PlanOp
     if (dayPart === 'after_exercise') return [];
     const isExercise = dayPart === 'before_exercise';
     const ownRows = rows.filter((row) => row.part === dayPart);
-    const allRows = isExercise
-      ? [...ownRows, ...rows.filter((row) => row.part === 'after_exercise')]
-      : ownRows;
+    const allRows = isExercise ? [...ownRows, ...rows.filter((row) => row.part === 'after_exercise')] : ownRows;
     if (allRows.length === 0) return [];
     const heading = isExercise ? t('plan:around-exercise') : t(`dose:part.${dayPart}`);
     return [{ part: dayPart, heading, clock: dayPartTimeText(dayPart, language), rows: allRows }];

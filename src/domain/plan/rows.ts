@@ -99,17 +99,11 @@ function phaseRows(
   { t, ...options }: PlanOptions,
 ): { readonly wholeRow: PlanRow; readonly intakes: readonly PlanRow[] } {
   // Rows are read alone: a later phase gives its start instead of “then”.
-  const {
-    intakesText,
-    foodText: food,
-    rhythm,
-    spanTexts: span,
-  } = phaseTexts(phase, dose.unit, 0, t, options);
+  const { intakesText, foodText: food, rhythm, spanTexts: span } = phaseTexts(phase, dose.unit, 0, t, options);
   const { start } = options;
   const lastDay = start === undefined ? undefined : lastDayOfPhase(phase, start);
   const length = (phase.days !== null && span.at(-1)) || null;
-  const endText =
-    lastDay === undefined ? length : t('plan:until', { date: dateText(lastDay, options.language) });
+  const endText = lastDay === undefined ? length : t('plan:until', { date: dateText(lastDay, options.language) });
   const spanPieces = length === null ? span : [...span.slice(0, -1), endText];
   const sharedFields = {
     ...subject,

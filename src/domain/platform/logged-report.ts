@@ -18,7 +18,5 @@ export function loggedBlockedUrl(blockedUrl: string, ownOrigin: string): string 
 }
 
 export function loggedSource(source: string, ownOrigin: string): string {
-  return source === ''
-    ? ''
-    : loggedBlockedUrl(source.startsWith('/') ? ownOrigin + source : source, ownOrigin);
+  return source === '' ? '' : loggedBlockedUrl(source.startsWith('/') ? ownOrigin + source : source, ownOrigin);
 }

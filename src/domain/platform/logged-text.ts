@@ -31,12 +31,9 @@ const EMAIL_ADDRESS_PATTERN = /[^\s@"'<>/()]+@[^\s@"'<>/()]+\.[a-z]{2,}/gi;
 /** Removes tokens, query strings and e-mail addresses from a text for the log. */
 export function loggedText(text: string): string {
   return text
-    .replace(
-      URL_OR_PATH_PATTERN,
-      (_, scheme: string | undefined, path: string, query: string | undefined) => {
-        return (scheme ?? '') + loggedPath(path) + (query === undefined ? '' : '?:query');
-      },
-    )
+    .replace(URL_OR_PATH_PATTERN, (_, scheme: string | undefined, path: string, query: string | undefined) => {
+      return (scheme ?? '') + loggedPath(path) + (query === undefined ? '' : '?:query');
+    })
     .replace(NAMED_SECRET_PATTERN, `$1$2${TOKEN_PLACEHOLDER}`)
     .replace(SIGNED_TOKEN_PATTERN, TOKEN_PLACEHOLDER)
     .replace(EMAIL_ADDRESS_PATTERN, ':address');

@@ -6,13 +6,11 @@ const plainFormat = memoise(
   (language: Language) => new Intl.NumberFormat(regionalTag(language), { maximumFractionDigits: 3 }),
 );
 const percentFormat = memoise(
-  (language: Language) =>
-    new Intl.NumberFormat(regionalTag(language), { style: 'percent', maximumFractionDigits: 0 }),
+  (language: Language) => new Intl.NumberFormat(regionalTag(language), { style: 'percent', maximumFractionDigits: 0 }),
 );
 const listFormat = memoise((tag: string) => new Intl.ListFormat(tag));
 
-export const formatNumber = (value: number, language: Language): string =>
-  plainFormat(language).format(value);
+export const formatNumber = (value: number, language: Language): string => plainFormat(language).format(value);
 
 /** Formats `150` as `150 %`. */
 export const formatPercent = (percent: number, language: Language): string =>

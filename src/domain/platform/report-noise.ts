@@ -1,5 +1,4 @@
-const EXTENSION_URL_PATTERN =
-  /^(?:chrome|moz|safari|safari-web|ms-browser|edge)-extension:|^webkit-masked-url:/i;
+const EXTENSION_URL_PATTERN = /^(?:chrome|moz|safari|safari-web|ms-browser|edge)-extension:|^webkit-masked-url:/i;
 const HARMLESS_MESSAGE_PATTERN =
   /view transition|transition was (?:skipped|aborted)|ResizeObserver loop|^Script error\.?$/i;
 

@@ -34,16 +34,7 @@ const STATIC_SEGMENTS: ReadonlySet<string> = new Set([
     'onboarding',
     'outbox',
   ],
-  ...[
-    'practitioner',
-    'practitioners',
-    'privacy',
-    'products',
-    'profile',
-    'protocols',
-    'register',
-    'register-as',
-  ],
+  ...['practitioner', 'practitioners', 'privacy', 'products', 'profile', 'protocols', 'register', 'register-as'],
   ...[
     'reset-password',
     'search-results',

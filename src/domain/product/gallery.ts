@@ -5,10 +5,7 @@ type PicturedProduct = Pick<Product, 'assets' | 'variants'>;
 
 const isSameAsset = (asset: Asset | undefined) => (other: Asset) => asset?.image_url === other.image_url;
 
-export function galleryAssets(
-  { assets, variants }: PicturedProduct,
-  chosenVariant: Variant | undefined,
-): Asset[] {
+export function galleryAssets({ assets, variants }: PicturedProduct, chosenVariant: Variant | undefined): Asset[] {
   const assetsOf = (sizes: readonly Variant[]) => sizes.flatMap(({ images }) => primaryAsset(images) ?? []);
   const allAssets = [
     ...assetsOf(chosenVariant ? [chosenVariant] : []),

@@ -7,14 +7,8 @@ export interface ProductRelations {
   readonly healthGoals: readonly number[];
 }
 
-function bitmapsOfValues(
-  index: FacetIndex,
-  group: 'categories' | 'health_goals',
-  ids: readonly number[],
-): Bitmap[] {
-  return ids
-    .map((id) => index.facets[group].get(id)?.positions)
-    .filter((positions) => positions !== undefined);
+function bitmapsOfValues(index: FacetIndex, group: 'categories' | 'health_goals', ids: readonly number[]): Bitmap[] {
+  return ids.map((id) => index.facets[group].get(id)?.positions).filter((positions) => positions !== undefined);
 }
 
 /** Returns popular related products: of the narrowest category and a goal; of any category, narrow first; of a goal. */

@@ -67,10 +67,7 @@ function offerData(variant: Variant, url: string, region: Region): object {
   };
 }
 
-export function productData(
-  product: ProductDetail,
-  { siteOrigin, language, region }: StructuredDataContext,
-): object {
+export function productData(product: ProductDetail, { siteOrigin, language, region }: StructuredDataContext): object {
   const url = siteOrigin + productPath(language, product.slug);
   const shownVariantId = defaultVariant(product.variants)?.id;
   const offerUrl = ({ id }: Variant) => siteOrigin + variantPath(language, product.slug, id, shownVariantId);

@@ -22,8 +22,7 @@ function withDistinctNames<Line extends NamedLine>(
   joinTexts: (name: string, detail: string) => string,
 ): Line[] {
   const details = new Map<string, Set<string>>();
-  for (const line of lines)
-    details.set(line.name, (details.get(line.name) ?? new Set<string>()).add(detailOf(line)));
+  for (const line of lines) details.set(line.name, (details.get(line.name) ?? new Set<string>()).add(detailOf(line)));
   return lines.map((line) => {
     const detailText = detailOf(line);
     const isNameAmbiguous = (details.get(line.name)?.size ?? 0) > 1;

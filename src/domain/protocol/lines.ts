@@ -23,9 +23,7 @@ export function setLineQuantity(protocol: Protocol, variantId: number, count: nu
   const isLineOfVariant = hasVariant(variantId);
   return replaceProducts(
     protocol,
-    protocol.products.map((line) =>
-      isLineOfVariant(line) ? { ...line, item_count: clampQuantity(count) } : line,
-    ),
+    protocol.products.map((line) => (isLineOfVariant(line) ? { ...line, item_count: clampQuantity(count) } : line)),
   );
 }
 

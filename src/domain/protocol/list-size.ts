@@ -17,11 +17,7 @@ function withoutDescription<T extends Protocol>(protocol: T): T {
   return { ...protocol, description: '', left_out: { products: 0, ...leftOut, description: true } };
 }
 
-function restoreWhileFitting<T>(
-  reducedItems: readonly T[],
-  fullItems: readonly T[],
-  maximumBytes: number,
-): T[] {
+function restoreWhileFitting<T>(reducedItems: readonly T[], fullItems: readonly T[], maximumBytes: number): T[] {
   const growth = reducedItems.map((reducedItem, index) => ({
     index,
     bytes: jsonBytes(fullItems[index]) - jsonBytes(reducedItem),

@@ -22,21 +22,14 @@ interface NeedChoice extends NeedTexts {
   readonly days: number;
 }
 
-function needTexts(
-  products: readonly ProtocolProduct[],
-  days: number,
-  region: Region,
-  t: Translate,
-): NeedTexts {
+function needTexts(products: readonly ProtocolProduct[], days: number, region: Region, t: Translate): NeedTexts {
   const { lines: needs, ...sums } = planNeed(products.map(toFigureLine), days, undefined);
   const lines = products.map(({ name }, index) => ({ name, figures: needs[index] ?? null }));
   const textOf = ({ packs, cost }: Pick<LineNeed, 'packs' | 'cost'>) =>
     horizonNeedText({ packs, cost, days }, region, t);
   const packs = needs.reduce((sum, packNeed) => sum + (packNeed?.packs ?? 0), 0);
   return {
-    packs: products
-      .flatMap((product, index) => (purchaseLine(product) ? (needs[index]?.packs ?? '') : []))
-      .join(),
+    packs: products.flatMap((product, index) => (purchaseLine(product) ? (needs[index]?.packs ?? '') : [])).join(),
     text: textOf({ packs, cost: sums.cost }),
     day: dayCostTexts({ ...sums, lines }, region, t)[0],
     // Only where the need differs from the listed packs.
@@ -48,11 +41,7 @@ function needTexts(
   };
 }
 
-export function needChoices(
-  products: readonly ProtocolProduct[],
-  region: Region,
-  t: Translate,
-): NeedChoice[] {
+export function needChoices(products: readonly ProtocolProduct[], region: Region, t: Translate): NeedChoice[] {
   const doses = effectiveDosesOf(products);
   return horizonsOf(doses).map((days) => ({ days, ...needTexts(products, days, region, t) }));
 }

@@ -46,11 +46,7 @@ export function packsForWholeDose(
 }
 
 /** Returns lines whose quantity is not the number of packs needed until the dose ends or, without end, for `days`. */
-export function linesDifferingFromNeed(
-  products: readonly ProtocolProduct[],
-  days: number,
-  start: number | undefined,
-) {
+export function linesDifferingFromNeed(products: readonly ProtocolProduct[], days: number, start: number | undefined) {
   const { lines } = planNeed(products.map(toFigureLine), days, start);
   return products.flatMap((product, index) => {
     const packs = packsForWholeDose(product, start) ?? lines[index]?.packs;

@@ -13,7 +13,5 @@ function comparableDoseText({ unit, phases }: Dose): string {
 
 /** True if two doses are equal. `null` means the label's dose. */
 export function isSameDose(one: Dose | null, other: Dose | null): boolean {
-  return (
-    one === other || (one !== null && other !== null && comparableDoseText(one) === comparableDoseText(other))
-  );
+  return one === other || (one !== null && other !== null && comparableDoseText(one) === comparableDoseText(other));
 }

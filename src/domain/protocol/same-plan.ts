@@ -2,12 +2,7 @@ import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { variantIdOf } from './totals.ts';
 
 /** Returns the practitioner's part of a plan as text for comparisons, without the client's start and stock. */
-export function comparablePlanText({
-  name,
-  description,
-  share_notes: notes,
-  products,
-}: ClientProtocol): string {
+export function comparablePlanText({ name, description, share_notes: notes, products }: ClientProtocol): string {
   const lines = products.map((product) => [
     variantIdOf(product),
     product.item_count,

@@ -1,4 +1,3 @@
 import { foldText } from '#domain/search/text.ts';
 
-export const protocolSearchKey = (name: string, description: string): string =>
-  foldText(`${name}\n${description}`);
+export const protocolSearchKey = (name: string, description: string): string => foldText(`${name}\n${description}`);

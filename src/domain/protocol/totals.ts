@@ -23,10 +23,7 @@ export function variantIdOf({ variants }: Pick<ProtocolProduct, 'variants'>): nu
 }
 
 /** Counts a protocol's products, including those that a list response omitted. */
-export function countProducts({
-  products,
-  left_out: leftOut,
-}: Pick<Protocol, 'products' | 'left_out'>): number {
+export function countProducts({ products, left_out: leftOut }: Pick<Protocol, 'products' | 'left_out'>): number {
   return products.length + (leftOut?.products ?? 0);
 }
 

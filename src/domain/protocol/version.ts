@@ -5,8 +5,7 @@ const lastChangeTime = ({ updated_at: changedAt }: Protocol): number => Date.par
 /** True if a protocol is older than a known version of it; false if one of them has no date of change. */
 export function isOlderVersion(protocol: Protocol, knownProtocol: Protocol | null | undefined): boolean {
   return (
-    knownProtocol?.protocol_id === protocol.protocol_id &&
-    lastChangeTime(protocol) < lastChangeTime(knownProtocol)
+    knownProtocol?.protocol_id === protocol.protocol_id && lastChangeTime(protocol) < lastChangeTime(knownProtocol)
   );
 }
 

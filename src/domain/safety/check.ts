@@ -8,12 +8,7 @@ import type { Level } from './level.ts';
 import { LEVELS, LIMITS_VERSION } from './levels.ts';
 import { type CheckedNeed, checkNeeds, populationOf } from './needs.ts';
 import { createIntakeCache, hasWeekdayRhythm, IntakeCalculator } from './schedule.ts';
-import {
-  createSpacingCheck,
-  type SpacingFinding,
-  spacingKeyOf,
-  totalFindingAmount,
-} from './spacing/spacing.ts';
+import { createSpacingCheck, type SpacingFinding, spacingKeyOf, totalFindingAmount } from './spacing/spacing.ts';
 import { type NutrientTotal, nutrientTotals, TOTAL_STATES } from './totals.ts';
 import { type GatheredWarning, gatherWarnings } from './warnings.ts';
 
@@ -50,8 +45,7 @@ interface CheckOptions {
   readonly needsKeys?: boolean;
 }
 
-const otherFirstDaysOfWeek = (start = DEFAULT_START_DAY): number[] =>
-  [1, 2, 3, 4, 5, 6].map((days) => start + days);
+const otherFirstDaysOfWeek = (start = DEFAULT_START_DAY): number[] => [1, 2, 3, 4, 5, 6].map((days) => start + days);
 
 /** Returns the highest total of each nutrient over all first days, so that keys do not depend on the first day. */
 function highestTotals(allTotals: readonly (readonly NutrientTotal[])[]): Map<string, NutrientTotal> {
@@ -81,13 +75,7 @@ function strictestSpacing(allFindings: readonly (readonly SpacingFinding[])[]): 
 
 export function checkPlan(
   lines: readonly SafetyLine[],
-  {
-    needs,
-    start,
-    table = CURRENT_LEVELS,
-    populationGroup = populationOf(needs),
-    needsKeys = true,
-  }: CheckOptions = {},
+  { needs, start, table = CURRENT_LEVELS, populationGroup = populationOf(needs), needsKeys = true }: CheckOptions = {},
 ): PlanCheck {
   const { version, levels } = table;
   const { compared, notCompared, labelDisagreements: disagreements } = contributionsOf(lines, levels);
@@ -100,8 +88,7 @@ export function checkPlan(
   const otherStarts = needsKeys && hasWeekdayRhythm(lines) ? otherFirstDaysOfWeek(start) : [];
   const worstTotals = highestTotals([totals, ...otherStarts.map(totalsFrom)]);
   const strictestByKey = strictestSpacing([spacing, ...otherStarts.map(spacingFrom)]);
-  const keyOfTotal = (total: NutrientTotal) =>
-    levelKey(worstTotals.get(total.row.nutrient) ?? total, version);
+  const keyOfTotal = (total: NutrientTotal) => levelKey(worstTotals.get(total.row.nutrient) ?? total, version);
   const keyOfSpacing = (finding: SpacingFinding) =>
     spacingKey(strictestByKey.get(spacingKeyOf(finding)) ?? finding, version);
   return {

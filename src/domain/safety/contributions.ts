@@ -66,10 +66,7 @@ export function reasonNotCompared({ dose, portion, facts }: SafetyLine): NotComp
 export function outermostSubstances({ composition }: ProductFacts): Substance[] {
   return composition.filter((substance) => {
     const seenIndexes = new Set<number>();
-    for (
-      let containerIndex = substance.part_of;
-      containerIndex !== null && !seenIndexes.has(containerIndex);
-    ) {
+    for (let containerIndex = substance.part_of; containerIndex !== null && !seenIndexes.has(containerIndex); ) {
       seenIndexes.add(containerIndex);
       const container: Substance | undefined = composition[containerIndex];
       if (container?.slug === substance.slug) return false;
@@ -79,8 +76,7 @@ export function outermostSubstances({ composition }: ProductFacts): Substance[] 
   });
 }
 
-export const referenceValueOf = ({ nutrient, nrv = nutrient }: Level): number | undefined =>
-  REFERENCE_VALUES[nrv];
+export const referenceValueOf = ({ nutrient, nrv = nutrient }: Level): number | undefined => REFERENCE_VALUES[nrv];
 
 /** Returns the correct NRV percentage if the label's differs by more than a tenth and more than two points. */
 function recalculatedPercent(

@@ -6,12 +6,7 @@ import type { NutrientTotal, TotalState } from './totals.ts';
 const FINDING_STATES: readonly TotalState[] = ['above', 'above_on_days', 'from_80'];
 
 /** Joins rule, lines, rounded amounts and version of the levels, so that any change of these makes a new finding. */
-function findingKey(
-  rule: string,
-  lines: readonly SafetyLine[],
-  amounts: readonly number[],
-  version: string,
-): string {
+function findingKey(rule: string, lines: readonly SafetyLine[], amounts: readonly number[], version: string): string {
   const ids = [...new Set(lines.map(({ variantId }) => variantId))].toSorted((id, otherId) => id - otherId);
   return [rule, ids.join('.'), amounts.map((amount) => roundAmount(amount)).join('+'), version].join(':');
 }

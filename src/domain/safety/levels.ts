@@ -120,15 +120,9 @@ export const LEVELS: readonly Level[] = [
   row('iodine', 'µg', forEveryone(600), scfSource(2002), { note: 'iodine' }),
   row('sodium', 'mg', NO_LEVEL, efsaSource(2005, 209)),
   row('silicon', 'mg', NO_LEVEL, EFSA_SUMMARY),
-  row(
-    'caffeine',
-    'mg',
-    { adult: 400, pregnant: 200, lactating: 200, kind: 'no_concern' },
-    efsaSource(2015, 4102),
-    {
-      note: 'caffeine',
-    },
-  ),
+  row('caffeine', 'mg', { adult: 400, pregnant: 200, lactating: 200, kind: 'no_concern' }, efsaSource(2015, 4102), {
+    note: 'caffeine',
+  }),
   // EPA and DHA together use the first row, either alone the others.
   row('epa-dha', 'g', forAdults(5, 'no_concern'), efsaSource(2012, 2815), {
     ingredients: [],

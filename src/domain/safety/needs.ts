@@ -43,9 +43,7 @@ export function checkNeeds(needs: Needs, lines: readonly SafetyLine[]): CheckedN
   const notAsked = (kind: NeedKind): CheckedNeed => ({ kind, slug: null, result: 'not_asked', lines: [] });
   const { allergens, diets, life_stage: stage, minor } = needs;
   return [
-    ...(allergens?.map((slug) => checkNeed('allergen', slug, lines, checkAllergen)) ?? [
-      notAsked('allergen'),
-    ]),
+    ...(allergens?.map((slug) => checkNeed('allergen', slug, lines, checkAllergen)) ?? [notAsked('allergen')]),
     ...(diets?.map((slug) => checkNeed('diet', slug, lines, checkDiet)) ?? [notAsked('diet')]),
     ...(stage === null ? [notAsked('life_stage')] : []),
     ...(stage === 'pregnant' || stage === 'breastfeeding'
@@ -111,8 +109,7 @@ export function strictestNeeds(answers: readonly Needs[]): Needs | undefined {
       allergens: unionOfAnswers(ALLERGENS, one.allergens, other.allergens),
       diets: unionOfAnswers(DIETS, one.diets, other.diets),
       life_stage:
-        LIFE_STAGES_BY_STRICTNESS.find((stage) => stage === one.life_stage || stage === other.life_stage) ??
-        null,
+        LIFE_STAGES_BY_STRICTNESS.find((stage) => stage === one.life_stage || stage === other.life_stage) ?? null,
       minor: one.minor || other.minor || (one.minor ?? other.minor),
     }),
     firstAnswers,

@@ -36,9 +36,7 @@ export function nutrientAmount(substance: Substance, levels: readonly Level[]): 
       : { level, problem: 'form' };
   }
   const factor =
-    unit.nanograms === 'IU'
-      ? factorOfInternationalUnits(level)
-      : factorOfMass(substance, unit.equivalent, level);
+    unit.nanograms === 'IU' ? factorOfInternationalUnits(level) : factorOfMass(substance, unit.equivalent, level);
   if (!factor) return { level, problem: 'unit' };
   const amountInLevelUnit =
     unit.nanograms === 'IU' ? amount : multiplyByFactor(amount, [unit.nanograms, nanogramsOf(level.unit)]);

@@ -53,12 +53,7 @@ export function periodOfRhythms(doses: readonly Dose[]): {
 }
 
 /** Returns the need of each day in hundredths of a unit. `knownNeeds` has the first days, to be copied. */
-function needPerDay(
-  dose: Dose,
-  days: number,
-  start: number | undefined,
-  knownNeeds: Float64Array,
-): Float64Array {
+function needPerDay(dose: Dose, days: number, start: number | undefined, knownNeeds: Float64Array): Float64Array {
   const unitsOn = unitsByDay(dose, start);
   const needs = new Float64Array(days);
   needs.set(knownNeeds);
@@ -67,8 +62,7 @@ function needPerDay(
 }
 
 /** Returns the number of days to average over: 28, or the length of a dose that ends earlier. */
-export const averagingDays = (dose: Dose): number =>
-  Math.min(AVERAGED_DAYS, daysUntilEnd(dose) ?? AVERAGED_DAYS);
+export const averagingDays = (dose: Dose): number => Math.min(AVERAGED_DAYS, daysUntilEnd(dose) ?? AVERAGED_DAYS);
 
 function windowSums(days: number, window: number, needsByDay: Float64Array): Float64Array {
   const sums = new Float64Array(days - window + 1);
@@ -81,8 +75,7 @@ function windowSums(days: number, window: number, needsByDay: Float64Array): Flo
   return sums;
 }
 
-const isWeekdayRhythm = ({ phases }: Dose): boolean =>
-  phases.some(({ rhythm }) => rhythm.kind === 'weekdays');
+const isWeekdayRhythm = ({ phases }: Dose): boolean => phases.some(({ rhythm }) => rhythm.kind === 'weekdays');
 
 export const hasWeekdayRhythm = (lines: readonly SafetyLine[]): boolean =>
   lines.some(({ dose }) => dose && isWeekdayRhythm(dose));

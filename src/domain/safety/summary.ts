@@ -22,9 +22,7 @@ export function safetySummary(
   const countOpen = (state: TotalState) =>
     nutrients.filter((total) => total.state === state && !isConsidered(total)).length;
   const productsOf = (result: NeedResult) =>
-    needs
-      .flatMap(({ lines }) => lines.filter((line) => line.result === result))
-      .map(({ line }) => line.variantId);
+    needs.flatMap(({ lines }) => lines.filter((line) => line.result === result)).map(({ line }) => line.variantId);
   return {
     above: countOpen('above'),
     aboveOnDays: countOpen('above_on_days'),

@@ -6,14 +6,7 @@ import type { Level } from './level.ts';
 import { isAbove, isAtLeast, percentOf } from './rounding.ts';
 import { averagingDays, type IntakeCalculator, periodOfRhythms } from './schedule.ts';
 
-export const TOTAL_STATES = [
-  'above',
-  'above_on_days',
-  'from_80',
-  'below',
-  'no_level',
-  'not_compared',
-] as const;
+export const TOTAL_STATES = ['above', 'above_on_days', 'from_80', 'below', 'no_level', 'not_compared'] as const;
 export type TotalState = (typeof TOTAL_STATES)[number];
 
 /** Total of a nutrient per day, in the unit of its level. The sum of `lineAmounts` is the average. */
@@ -47,9 +40,7 @@ export function nutrientTotals(
     .flatMap(([nutrient, contributions]) => {
       const row = nutrient === 'epa-dha' ? combinedLevel : contributions[0]?.level;
       const isComparedAlone = !(hasEpaAndDha && (nutrient === 'epa' || nutrient === 'dha'));
-      return row
-        ? nutrientTotal(row, contributions, intakes, isComparedAlone ? populationGroup : undefined)
-        : [];
+      return row ? nutrientTotal(row, contributions, intakes, isComparedAlone ? populationGroup : undefined) : [];
     })
     .toSorted(compareByState);
 }
@@ -74,15 +65,13 @@ function largestDailySum(
   // Line by line: a loop over one array at a time takes a third of the time.
   for (const [index, units] of amounts.entries()) addScaled(sums, units, parts[index]?.perUnit ?? 0);
   let worstIndex = 0;
-  for (let index = 1; index < length; index++)
-    if ((sums[index] ?? 0) > (sums[worstIndex] ?? 0)) worstIndex = index;
+  for (let index = 1; index < length; index++) if ((sums[index] ?? 0) > (sums[worstIndex] ?? 0)) worstIndex = index;
   const partAmounts = parts.map(({ perUnit }, index) => perUnit * (amounts[index]?.[worstIndex] ?? 0));
   return { sum: sums[worstIndex] ?? 0, each: partAmounts };
 }
 
 function addScaled(sums: Float64Array, amounts: Float64Array, factor: number): void {
-  for (let index = 0; index < sums.length; index++)
-    sums[index] = (sums[index] ?? 0) + factor * (amounts[index] ?? 0);
+  for (let index = 0; index < sums.length; index++) sums[index] = (sums[index] ?? 0) + factor * (amounts[index] ?? 0);
 }
 
 function largestOf(amounts: Float64Array | undefined, length: number): number {

@@ -122,10 +122,7 @@ function phraseParts(
   ];
 }
 
-export function splitIntoWordParts(
-  chunks: readonly (readonly TextRun[])[],
-  phrases: PhraseMeanings,
-): WordPart[] {
+export function splitIntoWordParts(chunks: readonly (readonly TextRun[])[], phrases: PhraseMeanings): WordPart[] {
   let runsLeft: RunInChunk[] = chunks.flatMap((chunkRuns, chunk) =>
     chunkRuns.map((textRun) => ({ ...textRun, chunk })),
   );
@@ -152,16 +149,14 @@ export function splitIntoWordParts(
       ? { ...lastRun, text: lastRun.text.slice(0, -foundPhrase.restText.length) }
       : lastRun;
     parts.push(...phraseParts([...phraseRuns.slice(0, -1), lastOfPhrase], foundPhrase, phrases));
-    const restText =
-      isSplitInRun && !JAPANESE_ENDING_PATTERN.test(foundPhrase.restText) ? foundPhrase.restText : '';
+    const restText = isSplitInRun && !JAPANESE_ENDING_PATTERN.test(foundPhrase.restText) ? foundPhrase.restText : '';
     runsLeft = [...remainingRuns(lastRun, restText), ...runsLeft.slice(foundPhrase.count)];
   }
   flushPlainRuns();
   return parts;
 }
 
-const remainingRuns = (textRun: RunInChunk, text: string): RunInChunk[] =>
-  text === '' ? [] : [{ ...textRun, text }];
+const remainingRuns = (textRun: RunInChunk, text: string): RunInChunk[] => (text === '' ? [] : [{ ...textRun, text }]);
 
 /** Returns the offset of the next phrase in a CJK run; the run's length if there is none. */
 function nextPhrase([run, ...otherRuns]: readonly RunInChunk[], phrases: PhraseMeanings): number {

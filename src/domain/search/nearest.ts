@@ -24,10 +24,7 @@ export function mostSimilarValue<T extends { readonly name: string }>(
     const nameRuns = textRuns(foldText(value.name));
     return {
       value,
-      score: Math.max(
-        0,
-        ...nameRuns.flatMap((nameRun) => queryRuns.map((word) => similarityOf(word, nameRun))),
-      ),
+      score: Math.max(0, ...nameRuns.flatMap((nameRun) => queryRuns.map((word) => similarityOf(word, nameRun)))),
     };
   });
   const [bestMatch] = scored.toSorted((match, otherMatch) => otherMatch.score - match.score);

@@ -94,8 +94,7 @@ export function combineHits(
   const emptyBitmap = createBitmap(size);
   const hitsOfKind = (kind: HitKind) => results[kinds.indexOf(kind)] ?? emptyBitmap;
   const names = results.slice(kinds.length);
-  const intersectAll = (bitmaps: readonly Bitmap[]) =>
-    bitmaps.reduce(intersectBitmaps, bitmaps[0] ?? emptyBitmap);
+  const intersectAll = (bitmaps: readonly Bitmap[]) => bitmaps.reduce(intersectBitmaps, bitmaps[0] ?? emptyBitmap);
   const withAllNames = intersectAll(names.slice(0, wordCount));
   const leadingNames = leadingPositions.flatMap((index) => names[index] ?? []);
   const withLeadingNames = intersectAll(leadingNames);

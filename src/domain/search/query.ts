@@ -58,10 +58,7 @@ export function readSearchWords(query: string, phrases: PhraseMeanings = new Map
 
 const textOfRuns = (wordRuns: readonly TextRun[]): string => wordRuns.map(({ text }) => text).join(' ');
 
-function tokensOfTypedWord(
-  wordRuns: readonly TextRun[],
-  isLast: boolean,
-): Pick<SearchWord, 'tokens' | 'open'> {
+function tokensOfTypedWord(wordRuns: readonly TextRun[], isLast: boolean): Pick<SearchWord, 'tokens' | 'open'> {
   const lastRun = wordRuns.at(-1);
   const precedingTokens = wordRuns.slice(0, -1).flatMap(runTokens);
   if (lastRun?.kind !== 'cjk') {
@@ -80,9 +77,7 @@ function tokensOfTypedWord(
 export function withPrefixMatching(words: readonly SearchWord[]): SearchWord[] {
   return words.map((word) => {
     const [lastRun] = textRuns(word.tokens.at(-1) ?? '');
-    return lastRun?.kind === 'letters' && lastRun.text.length >= MINIMUM_PREFIX_LENGTH
-      ? { ...word, open: true }
-      : word;
+    return lastRun?.kind === 'letters' && lastRun.text.length >= MINIMUM_PREFIX_LENGTH ? { ...word, open: true } : word;
   });
 }
 
@@ -132,10 +127,7 @@ function wordExpression(word: SearchWord): string {
 function nameExpressions(word: SearchWord): string[] {
   const subjectMeanings = word.meanings.filter((meaning) => SUBJECT_MEANING_PATTERN.test(meaning));
   const meaningTokens = (subjectMeanings.length > 0 ? subjectMeanings : word.meanings).map(meaningToken);
-  return [
-    ...expressionsAsTyped(word, nameToken),
-    ...meaningTokens.map((token) => ftsPhrase([nameToken(token)])),
-  ];
+  return [...expressionsAsTyped(word, nameToken), ...meaningTokens.map((token) => ftsPhrase([nameToken(token)]))];
 }
 
 export const nameMatchExpression = (word: SearchWord): string => ftsAnyOf(nameExpressions(word));

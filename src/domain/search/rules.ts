@@ -26,8 +26,7 @@ export const NO_QUERY_RULES: QueryRules = {
 };
 
 /** Matches Japanese particles between words in other scripts. */
-const JAPANESE_PARTICLES =
-  /(?<=[\p{sc=Han}\p{sc=Katakana}ー])[のとやをにで](?=[\p{sc=Han}\p{sc=Katakana}A-Za-z])/gu;
+const JAPANESE_PARTICLES = /(?<=[\p{sc=Han}\p{sc=Katakana}ー])[のとやをにで](?=[\p{sc=Han}\p{sc=Katakana}A-Za-z])/gu;
 
 export function normaliseSpelling(text: string, { characters: [from, to], spellings }: Spellings): string {
   const foldedText = Array.from(foldText(text), (character) => {
@@ -49,13 +48,8 @@ function isStopWord(word: string, wordBefore: string | undefined, stopWords: Rea
 export function normaliseQuery(query: string, rules: QueryRules): string {
   const withoutParticles = query.normalize('NFKC').replace(JAPANESE_PARTICLES, ' ');
   const respelledQuery = completeVitaminNames(normaliseSpelling(withoutParticles, rules));
-  const withoutInnerStopWords = rules.parted.reduce(
-    (text, word) => text.replaceAll(word, ' '),
-    respelledQuery,
-  );
-  const words = (withoutInnerStopWords.trim() === '' ? respelledQuery : withoutInnerStopWords)
-    .trim()
-    .split(/\s+/u);
+  const withoutInnerStopWords = rules.parted.reduce((text, word) => text.replaceAll(word, ' '), respelledQuery);
+  const words = (withoutInnerStopWords.trim() === '' ? respelledQuery : withoutInnerStopWords).trim().split(/\s+/u);
   const stopWords = new Set(rules.stop);
   const remainingWords = words.filter((word, index) => !isStopWord(word, words[index - 1], stopWords));
   return (remainingWords.length > 0 ? remainingWords : words).join(' ');

@@ -8,9 +8,7 @@ const HIRAGANA_WORD_PATTERN = /^[\p{sc=Hiragana}ー]+$/u;
 
 export function correctableWords(text: string): string[] {
   return textRuns(foldText(text))
-    .filter(
-      ({ kind, text: run }) => kind === 'letters' || (kind === 'cjk' && HIRAGANA_WORD_PATTERN.test(run)),
-    )
+    .filter(({ kind, text: run }) => kind === 'letters' || (kind === 'cjk' && HIRAGANA_WORD_PATTERN.test(run)))
     .map((textRun) => textRun.text)
     .filter((word) => word.length >= MINIMUM_CORRECTED_LENGTH && word.length <= MAXIMUM_CORRECTED_LENGTH);
 }
@@ -42,10 +40,7 @@ export function differByOneTypo(word: string, otherWord: string): boolean {
   const longRest = longWord.slice(start, longWord.length - endLength);
   if (longRest.length <= 1) return true;
   return (
-    shortRest.length === 2 &&
-    longRest.length === 2 &&
-    shortRest[0] === longRest[1] &&
-    shortRest[1] === longRest[0]
+    shortRest.length === 2 && longRest.length === 2 && shortRest[0] === longRest[1] && shortRest[1] === longRest[0]
   );
 }
 

@@ -58,8 +58,7 @@ export function foldText(text: string): string {
 /** Splits a text into runs of letters, digits or CJK characters. All other characters are dropped. */
 export function textRuns(foldedText: string): TextRun[] {
   return Array.from(foldedText.matchAll(RUN_PATTERN), ({ groups, 0: text }) => {
-    const kind: RunKind =
-      groups?.cjk !== undefined ? 'cjk' : groups?.digits !== undefined ? 'digits' : 'letters';
+    const kind: RunKind = groups?.cjk !== undefined ? 'cjk' : groups?.digits !== undefined ? 'digits' : 'letters';
     return { kind, text };
   });
 }
@@ -76,9 +75,7 @@ function lastCharacter(runText: string): string {
 
 /** Returns a run's index tokens. For CJK: all pairs and the last character, so that each character begins a token. */
 export function runTokens(textRun: TextRun): string[] {
-  return textRun.kind === 'cjk'
-    ? [...characterPairs(textRun.text), lastCharacter(textRun.text)]
-    : [textRun.text];
+  return textRun.kind === 'cjk' ? [...characterPairs(textRun.text), lastCharacter(textRun.text)] : [textRun.text];
 }
 
 /** Returns a text as stored in the full-text index: folded tokens, vitamin letters after "vitamin". */
@@ -124,8 +121,7 @@ export function storedItemNumber(foldedText: string): string | undefined {
 export function likelyItemNumber(foldedText: string): string | undefined {
   const joinedText = foldedText.replace(NOT_LETTERS_OR_DIGITS, '');
   const isItemNumber =
-    joinedText.length >= 4 &&
-    (TWO_DIGITS_PATTERN.test(foldedText) || TWO_SIGNS_AND_DIGIT_PATTERN.test(foldedText));
+    joinedText.length >= 4 && (TWO_DIGITS_PATTERN.test(foldedText) || TWO_SIGNS_AND_DIGIT_PATTERN.test(foldedText));
   const isWord =
     /^\d*$/.test(foldedText) || AMOUNT_WITH_UNIT_PATTERN.test(foldedText) || !/^[a-z\d]+$/.test(joinedText);
   return isItemNumber && !isWord ? joinedText : undefined;

@@ -7,8 +7,7 @@ const VITAMIN_IN_ONE_WORD_PATTERN =
   /(?<!\p{L})vitamin(?:[ae]?|(?![ae][^\p{L}])\p{L}{1,4}[ \-‐‑])([bcdk])(\d{0,2})(?![\p{L}\p{N}])/gu;
 
 /** Matches vitamin names inside a compound: `d-vitamintabletter`. */
-const VITAMIN_IN_COMPOUND_PATTERN =
-  /(?<![\p{L}\p{N}])([a-hk]\d{0,2})(?:[-‐‑]|(?<=[bcdk\d]) )vitamin(\p{L}{6,})/gu;
+const VITAMIN_IN_COMPOUND_PATTERN = /(?<![\p{L}\p{N}])([a-hk]\d{0,2})(?:[-‐‑]|(?<=[bcdk\d]) )vitamin(\p{L}{6,})/gu;
 
 const withLetterLast = (_: string, letter: string, number = ''): string => `vitamin ${letter}${number}`;
 

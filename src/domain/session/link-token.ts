@@ -15,9 +15,7 @@ const MAXIMUM_DECODINGS = 3;
 export function readSegments(path: string): string[] {
   let text = path;
   for (let decodeCount = 0; decodeCount < MAXIMUM_DECODINGS; decodeCount++)
-    text = text.replace(ESCAPED_ASCII_PATTERN, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    );
+    text = text.replace(ESCAPED_ASCII_PATTERN, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return text.split(/[\\/]+/).filter(Boolean);
 }
 
@@ -29,9 +27,7 @@ function isTokenPath(pathname: string): boolean {
   const [section = '', page = ''] = LANGUAGE_SEGMENT_PATTERN.test(names[0] ?? '') ? names.slice(1) : names;
   const isMailPage = section === 'auth' && MAILED_LINK_PAGES.includes(page);
   return (
-    isMailPage ||
-    (section === 'protocols' && page !== '') ||
-    (section === 'account' && names.includes('multipass'))
+    isMailPage || (section === 'protocols' && page !== '') || (section === 'account' && names.includes('multipass'))
   );
 }
 

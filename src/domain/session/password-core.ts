@@ -31,9 +31,7 @@ function replaceLookAlikes(text: string): string {
 
 /** Reduces `P@ssw0rd1!` to its core `password`; `We1come!` and `welcome` share `weicome`. Undefined if too short. */
 function passwordCore(password: string): string | undefined {
-  const core = replaceLookAlikes(
-    lowerCase(password).replace(NOT_LETTERS_AT_END, '').replace(NOT_LETTERS_AT_START, ''),
-  );
+  const core = replaceLookAlikes(lowerCase(password).replace(NOT_LETTERS_AT_END, '').replace(NOT_LETTERS_AT_START, ''));
   return core.length < MINIMUM_PASSWORD_CORE_LENGTH ? undefined : core;
 }
 

@@ -29,8 +29,7 @@ export function readReturnAddress(text: string): ReturnAddress | undefined {
 /** Parses a return address of a partner, which may include this site's origin or lack the path's first slash. */
 export function readPartnerAddress(text: string, siteOrigin: string): ReturnAddress | undefined {
   const url = /^https?:\/\/[^\s\\]+$/i.test(text) ? parseUrl(text) : undefined;
-  if (url && url.host === parseUrl(siteOrigin)?.host)
-    return pathAddress(url.pathname + url.search + url.hash);
+  if (url && url.host === parseUrl(siteOrigin)?.host) return pathAddress(url.pathname + url.search + url.hash);
   return readReturnAddress(text) ?? (/^[\w-][^:\s\\]*$/.test(text) ? pathAddress(`/${text}`) : undefined);
 }
 

@@ -41,18 +41,14 @@ export function readClientKeyword(text: string): string | undefined {
 export type RecipientBoxHint = 'new-client' | 'strangers';
 
 /** Returns the hint for a typed text. `clients` are the hits of the search, undefined if it failed. */
-export function recipientBoxHint(
-  text: string,
-  clients: readonly Client[] | undefined,
-): RecipientBoxHint | undefined {
+export function recipientBoxHint(text: string, clients: readonly Client[] | undefined): RecipientBoxHint | undefined {
   if (emailsIn(text).length > 0) return clientWithEmail(clients ?? [], text) ? undefined : 'new-client';
   return clients?.length === 0 && readClientKeyword(text) !== undefined ? 'strangers' : undefined;
 }
 
 function addRecipient(sharing: SharingFields, recipient: Recipient): SharingResult {
   const isAlreadyAdded = sharing.recipients.some(
-    ({ email, userId }) =>
-      isSameEmail(email, recipient.email) || (userId !== undefined && userId === recipient.userId),
+    ({ email, userId }) => isSameEmail(email, recipient.email) || (userId !== undefined && userId === recipient.userId),
   );
   if (isAlreadyAdded) return { ok: false, problem: 'duplicate' };
   return { ok: true, sharing: { ...sharing, text: '', recipients: [...sharing.recipients, recipient] } };
@@ -70,10 +66,7 @@ function readDiscount(rate: number | null, choices: readonly Discount[]): Discou
   return choices.find((choice) => choice === rate) ?? 0;
 }
 
-function recipientOfClient(
-  client: Client,
-  choices: readonly Discount[],
-): Recipient & { readonly discount: Discount } {
+function recipientOfClient(client: Client, choices: readonly Discount[]): Recipient & { readonly discount: Discount } {
   return {
     email: client.email,
     userId: client.id,

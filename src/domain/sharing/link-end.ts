@@ -4,5 +4,4 @@ import { DAY_MS } from '#contract/platform/time.ts';
 const ENDING_SOON_MS = 14 * DAY_MS;
 
 /** True for a link that ends within 14 days; `endsAt` is an ISO date and time, `now` in ms. */
-export const isLinkEndingSoon = (endsAt: string, now: number): boolean =>
-  Date.parse(endsAt) - now <= ENDING_SOON_MS;
+export const isLinkEndingSoon = (endsAt: string, now: number): boolean => Date.parse(endsAt) - now <= ENDING_SOON_MS;

@@ -10,15 +10,13 @@ export const READING_COOKIE_SECONDS = 365 * 24 * 3_600;
 const COOKIE_HASH_LENGTH = 12;
 
 /** Returns the name of the cookie of a shared link, which must not reveal its token. */
-export const readingCookieName = (tokenHash: string): string =>
-  `plan_read_${tokenHash.slice(0, COOKIE_HASH_LENGTH)}`;
+export const readingCookieName = (tokenHash: string): string => `plan_read_${tokenHash.slice(0, COOKIE_HASH_LENGTH)}`;
 
 export const formatReading = ({ version, readAt, noteVersion }: StoredReading): string =>
   `${version}.${readAt}.${noteVersion}`;
 
 export function parseReading(text: string | undefined): StoredReading | undefined {
-  const [, version, readAt, note = 0] =
-    /^([1-9]\d{0,8})\.(\d{1,12})(?:\.(\d{1,15}))?$/.exec(text ?? '') ?? [];
+  const [, version, readAt, note = 0] = /^([1-9]\d{0,8})\.(\d{1,12})(?:\.(\d{1,15}))?$/.exec(text ?? '') ?? [];
   return version === undefined
     ? undefined
     : { version: Number(version), readAt: Number(readAt), noteVersion: Number(note) };

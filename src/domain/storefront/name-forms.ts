@@ -2,8 +2,7 @@ import { foldLetters } from '#domain/search/text.ts';
 import { replaceCharacterPairs, skeletonsOf, visibleText } from './skeleton.ts';
 
 /** Han and katakana that look alike, then small kana, each followed by its equivalent. */
-const KANA_EQUIVALENTS =
-  '力カ口ロ二ニ工エ夕タ卜ト八ハ千チ一ーァアィイゥウェエォオッツャヤュユョヨヮワヵカヶケ';
+const KANA_EQUIVALENTS = '力カ口ロ二ニ工エ夕タ卜ト八ハ千チ一ーァアィイゥウェエォオッツャヤュユョヨヮワヵカヶケ';
 const HIRAGANA = /[\u3041-\u3096]/gu;
 const HIRAGANA_TO_KATAKANA = 0x60;
 const NON_WORD_CHARACTER_PATTERN = /[^\p{L}\p{N}\p{M}]+/gu;

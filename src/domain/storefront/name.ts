@@ -10,9 +10,7 @@ const WORD_PATTERN = new RegExp(
 );
 /** Patterns of the scripts in use (UAX #31, table 5); scripts used together share a pattern. */
 const SCRIPT_PATTERNS = [
-  ...'Latin Greek Cyrillic Armenian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil'.split(
-    ' ',
-  ),
+  ...'Latin Greek Cyrillic Armenian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil'.split(' '),
   ...'Telugu Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Georgian Ethiopic Khmer'.split(' '),
   'Han Hiragana Katakana',
   'Han Bopomofo',
@@ -65,13 +63,9 @@ export function nameProblem(name: string, reservedNames: ReservedNames): NamePro
 /** True if a person's name has a link, mixed scripts in a word, or characters that no name has. */
 export function isImplausiblePersonName(name: string): boolean {
   const shownName = visibleText(name);
-  const hasForbiddenCharacter = [CONTROL_CHARACTER_PATTERN, EMOJI_PATTERN].some((pattern) =>
-    pattern.test(name),
-  );
+  const hasForbiddenCharacter = [CONTROL_CHARACTER_PATTERN, EMOJI_PATTERN].some((pattern) => pattern.test(name));
   return (
-    hasForbiddenCharacter ||
-    LINK_PATTERN.test(shownName) ||
-    !(shownName.match(WORD_PATTERN) ?? []).every(isOneScript)
+    hasForbiddenCharacter || LINK_PATTERN.test(shownName) || !(shownName.match(WORD_PATTERN) ?? []).every(isOneScript)
   );
 }
 
@@ -87,17 +81,10 @@ export function imitatesShop(name: string, reservedNames: ReservedNames, kind: N
   const replacedWords = wordsOf(replaceSubstitutes(shownName));
   const shortenedWords = wordsOf(replaceSubstitutes(shownName.replace(TRAILING_NUMBER_PATTERN, ' ')));
   const withoutDigits = wordsOf(shownName.replace(NUMBER_IN_NAME_PATTERN, ' '));
-  const nameVariants = [
-    nameWords,
-    withCapitalsApart,
-    withNnAsM,
-    replacedWords,
-    shortenedWords,
-    withoutDigits,
-  ].map((words) => (words.length > 0 ? words : wordsOf(shownName)).join(' '));
-  return [...new Set(nameVariants)].some((nameVariant) =>
-    isReservedName(nameVariant.split(' '), reservedNames, kind),
+  const nameVariants = [nameWords, withCapitalsApart, withNnAsM, replacedWords, shortenedWords, withoutDigits].map(
+    (words) => (words.length > 0 ? words : wordsOf(shownName)).join(' '),
   );
+  return [...new Set(nameVariants)].some((nameVariant) => isReservedName(nameVariant.split(' '), reservedNames, kind));
 }
 
 /** Ends of surnames such as “de la Plata” and “de Koper”, which are words of an office otherwise. */

@@ -98,11 +98,7 @@ function localTime(now: number, timezone: string): { minute: number; second: num
 
 const isInSpan = (minute: number, { from, to }: OpenSpan): boolean => minute >= from && minute < to;
 
-function nextChange(
-  spans: readonly OpenSpan[],
-  minute: number,
-  currentSpan: OpenSpan | undefined,
-): number | undefined {
+function nextChange(spans: readonly OpenSpan[], minute: number, currentSpan: OpenSpan | undefined): number | undefined {
   if (currentSpan) return currentSpan.to - currentSpan.from >= WEEK_MINUTES ? undefined : currentSpan.to;
   const startMinutes = spans
     .flatMap(({ from: startMinute }) => [startMinute, startMinute + WEEK_MINUTES])

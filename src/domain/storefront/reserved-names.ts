@@ -112,12 +112,7 @@ interface WordMatch {
 }
 
 /** Finds the reserved words in a text, whose words are joined if `isJoined`, and adds up their weights. */
-function weighListedWords(
-  text: string,
-  brands: readonly string[],
-  isJoined: boolean,
-  lists: WordLists,
-): WordMatch {
+function weighListedWords(text: string, brands: readonly string[], isJoined: boolean, lists: WordLists): WordMatch {
   const foundGroups: WordGroup[] = [];
   const note = (group: WordGroup): void => void foundGroups.push(group);
   let remainder = ` ${text} `;
@@ -129,17 +124,14 @@ function weighListedWords(
   }
   remainder = replaceListedWords(remainder, lists, note);
   remainder = remainder.replace(SPACED_SCRIPT_WORDS_PATTERN, (word, offset: number) => {
-    const stem =
-      remainder.charAt(offset - 1) === FOUND_WORD_MARK && word.startsWith('s') ? word.slice(1) : word;
+    const stem = remainder.charAt(offset - 1) === FOUND_WORD_MARK && word.startsWith('s') ? word.slice(1) : word;
     const isChance = isJoined && word.length < MINIMUM_PIECE_LENGTH;
     const groups = isChance ? undefined : (splitWord(word, lists.whole) ?? splitWord(stem, lists.whole));
     groups?.forEach(note);
     return groups ? FOUND_WORD_MARK : word;
   });
   const hasTradeWord = foundGroups.includes('trade');
-  const hasOfficeWord = foundGroups.some(
-    (group) => group === 'official' || (group !== 'filler' && !hasTradeWord),
-  );
+  const hasOfficeWord = foundGroups.some((group) => group === 'official' || (group !== 'filler' && !hasTradeWord));
   // In joined words, the letters beside a word of the lists can be a name: “Support Ida”.
   const unlisted = isJoined ? remainder : remainder.replace(REST_OF_FOUND_WORD_PATTERN, '');
   return {
@@ -180,9 +172,7 @@ export function isReservedName(
     // “nn” is read as “rm”, whose shape is “rrn”.
     const texts = [spaced, joined].flatMap((text) => [text, text.replaceAll('nn', 'rrn')]);
     const isShop = texts.some((text) =>
-      shopShape.length >= MINIMUM_BRAND_PART_LENGTH
-        ? text.includes(shopShape)
-        : text.split(' ').includes(shopShape),
+      shopShape.length >= MINIMUM_BRAND_PART_LENGTH ? text.includes(shopShape) : text.split(' ').includes(shopShape),
     );
     if (isShop) return true;
     const brandShapes = brands

@@ -23,10 +23,7 @@ export function storefrontDescription({ header, about }: PublicStorefront): stri
 }
 
 /** Returns the seconds until the storefront opens or closes, or until the day ends. */
-export function secondsUntilChange(
-  { opening_hours: hours, timezone }: PublicStorefront,
-  now: number,
-): number {
+export function secondsUntilChange({ opening_hours: hours, timezone }: PublicStorefront, now: number): number {
   const { secondsLeft, secondsToday } = openingState(hours, timezone, now);
   return Math.min(secondsLeft, secondsToday);
 }
@@ -89,10 +86,7 @@ function faqData(faqs: PublicStorefront['faqs'], url: string): object {
   };
 }
 
-export function storefrontData(
-  storefront: PublicStorefront,
-  { siteOrigin, language }: StorefrontContext,
-): object[] {
+export function storefrontData(storefront: PublicStorefront, { siteOrigin, language }: StorefrontContext): object[] {
   const url = siteOrigin + storefrontPath(language, storefront.slug);
   const service = serviceData(storefront, url, siteOrigin);
   return storefront.faqs.length > 0 ? [service, faqData(storefront.faqs, url)] : [service];

@@ -14,10 +14,7 @@ const SEGMENT_PATTERNS: readonly [RegExp, string][] = [
 ];
 
 function patternOf(path: string): RegExp {
-  const source = SEGMENT_PATTERNS.reduce(
-    (pattern, [name, expression]) => pattern.replace(name, expression),
-    path,
-  );
+  const source = SEGMENT_PATTERNS.reduce((pattern, [name, expression]) => pattern.replace(name, expression), path);
   return new RegExp(`^${source}$`);
 }
 

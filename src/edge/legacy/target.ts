@@ -54,10 +54,7 @@ async function productLocation(slug: string, shop: Client): Promise<LegacyLocati
   return { path: `products/${encodeURIComponent(isProductWithoutNumber ? shortSlug : slug)}`, query: {} };
 }
 
-const pageLocation = (
-  { path, parameter }: Extract<LegacyTarget, { kind: 'page' }>,
-  slug: string,
-): LegacyLocation => ({
+const pageLocation = ({ path, parameter }: Extract<LegacyTarget, { kind: 'page' }>, slug: string): LegacyLocation => ({
   path,
   query: parameter === undefined ? {} : { [parameter]: encodeURIComponent(slug) },
 });
@@ -76,9 +73,7 @@ export async function legacyLocation({ target, slug }: LegacyMatch, shop: Client
 
 export function guessLegacyLocation({ target, slug }: LegacyMatch): LegacyLocation {
   if (target.kind === 'product') return { path: `products/${encodeURIComponent(slug)}`, query: {} };
-  return target.kind === 'page'
-    ? pageLocation(target, slug)
-    : { path: 'products', query: NEWEST_FIRST_QUERY };
+  return target.kind === 'page' ? pageLocation(target, slug) : { path: 'products', query: NEWEST_FIRST_QUERY };
 }
 
 export function mergeSearchParameters(query: LegacyLocation['query'], search: string): string {

@@ -16,9 +16,7 @@ import { RoleGate } from './RoleGate.tsx';
 
 // Few people open a page of another role.
 const NotFound = lazyOnceOnline(async () => (await import('#islands/NotFound.tsx')).NotFound);
-const ErasingPage = lazyOnceOnline(
-  async () => (await import('./data/ScheduledErasure.tsx')).ScheduledErasure,
-);
+const ErasingPage = lazyOnceOnline(async () => (await import('./data/ScheduledErasure.tsx')).ScheduledErasure);
 
 export interface AccountContext extends IslandContext {
   readonly user: User;
@@ -50,11 +48,7 @@ interface AccountRootProps extends IslandProps {
 
 export function AccountRoot({ roles, children, ...props }: AccountRootProps) {
   useEffect(() => void requireSession(), []);
-  return (
-    <Island {...props}>
-      {(context) => <AccountPage {...context} roles={roles} renderPage={children} />}
-    </Island>
-  );
+  return <Island {...props}>{(context) => <AccountPage {...context} roles={roles} renderPage={children} />}</Island>;
 }
 
 /** Creates the island of an account page, which only users with the given roles see. */
@@ -69,8 +63,7 @@ export function accountIsland(roles: AllowedRoles, Page: ComponentType<AccountCo
 /** Shows a toast after a redirect from a page that belongs to another account. */
 function useRedirectNotice({ t }: IslandContext): void {
   useEffect(() => {
-    if (consumeNotice('pages:shell.not-yours'))
-      showToast('warning', t('pages:shell.not-yours'), LONG_TOAST_MS);
+    if (consumeNotice('pages:shell.not-yours')) showToast('warning', t('pages:shell.not-yours'), LONG_TOAST_MS);
   }, [t]);
 }
 

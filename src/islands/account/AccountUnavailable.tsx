@@ -8,11 +8,7 @@ interface AccountUnavailableProps {
   readonly retry: () => void;
 }
 
-export function AccountUnavailable({
-  t,
-  text = t('account:page.unreachable'),
-  retry,
-}: AccountUnavailableProps) {
+export function AccountUnavailable({ t, text = t('account:page.unreachable'), retry }: AccountUnavailableProps) {
   return (
     <div className={styles['unread']} role="alert">
       <p>{text}</p>

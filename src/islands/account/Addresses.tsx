@@ -18,12 +18,7 @@ export function Addresses({ language, t }: IslandContext) {
   return (
     <ul className={styles['cards']}>
       {addresses.value.map((address) => (
-        <AddressCard
-          key={address.id ?? JSON.stringify(address)}
-          address={address}
-          language={language}
-          t={t}
-        />
+        <AddressCard key={address.id ?? JSON.stringify(address)} address={address} language={language} t={t} />
       ))}
     </ul>
   );
@@ -40,8 +35,7 @@ function AddressCard({ address, language, t }: IslandContext & { readonly addres
       </address>
       {address.phone && (
         <p className={styles['soft']}>
-          {t('account:addresses.phone')}:{' '}
-          <a href={`tel:${address.phone.replaceAll(/[^+\d]/g, '')}`}>{address.phone}</a>
+          {t('account:addresses.phone')}: <a href={`tel:${address.phone.replaceAll(/[^+\d]/g, '')}`}>{address.phone}</a>
         </p>
       )}
     </li>

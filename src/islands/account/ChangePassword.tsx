@@ -73,9 +73,7 @@ export function ChangePassword({ user, onSaved, t }: ChangePasswordProps) {
             required
           />
           <FormError text={form.failure} />
-          <div role="status">
-            {isSaved && <p className={styles['said']}>{t('account:security.saved')}</p>}
-          </div>
+          <div role="status">{isSaved && <p className={styles['said']}>{t('account:security.saved')}</p>}</div>
           <RetryNotice t={t} />
           <SubmitButton form={form}>{t('account:security.save')}</SubmitButton>
         </Form>

@@ -58,13 +58,7 @@ export function Devices({ sessions, onEnded, ...context }: DevicesProps) {
     <>
       <ul className={listStyles['devices']} aria-label={t('account:security.devices')}>
         {sessions.map((session) => (
-          <Device
-            key={session.id}
-            {...context}
-            session={session}
-            isBusy={isBusy}
-            onEnd={() => void endOne(session)}
-          />
+          <Device key={session.id} {...context} session={session} isBusy={isBusy} onEnd={() => void endOne(session)} />
         ))}
       </ul>
       {sessions.some(({ is_current }) => !is_current) && (
@@ -76,9 +70,7 @@ export function Devices({ sessions, onEnded, ...context }: DevicesProps) {
         <div ref={container} className={styles['answer']} role="status" tabIndex={-1}>
           {message !== undefined && <p className={styles['said']}>{message}</p>}
         </div>
-        <div role="alert">
-          {hasFailed && <p className={styles['failed']}>{t('account:security.not-ended')}</p>}
-        </div>
+        <div role="alert">{hasFailed && <p className={styles['failed']}>{t('account:security.not-ended')}</p>}</div>
       </div>
       {isAsking && (
         <ConfirmRemoval

@@ -37,11 +37,7 @@ function PractitionerProfileEntries({ user, language, t }: AccountContext) {
   if (profile.kind === 'waiting') return <AccountLoading t={t} rows={6} />;
   if (profile.kind === 'failed') return <ProfileFailure t={t} type="practitioner" retry={profile.retry} />;
   return (
-    <ProfileEntries
-      user={user}
-      entries={practitionerEntries(profile.value, { language, t })}
-      {...{ language, t }}
-    />
+    <ProfileEntries user={user} entries={practitionerEntries(profile.value, { language, t })} {...{ language, t }} />
   );
 }
 
@@ -49,19 +45,10 @@ function ClientProfileEntries({ user, language, t }: AccountContext) {
   const profile = useApiAnswer(`client ${user.id}`, () => api(getClientProfile));
   if (profile.kind === 'waiting') return <AccountLoading t={t} rows={4} />;
   if (profile.kind === 'failed') return <ProfileFailure t={t} type="client" retry={profile.retry} />;
-  return (
-    <ProfileEntries
-      user={user}
-      entries={clientEntries(profile.value, { language, t })}
-      {...{ language, t }}
-    />
-  );
+  return <ProfileEntries user={user} entries={clientEntries(profile.value, { language, t })} {...{ language, t }} />;
 }
 
-function personEntries(
-  profile: PractitionerProfile | ClientProfile,
-  { language, t }: IslandContext,
-): ProfileEntry[] {
+function personEntries(profile: PractitionerProfile | ClientProfile, { language, t }: IslandContext): ProfileEntry[] {
   return [
     {
       label: t('account:profile.name'),
@@ -112,10 +99,7 @@ function clientEntries(profile: ClientProfile, context: IslandContext): ProfileE
   ];
 }
 
-function ProfileEntries({
-  entries,
-  ...context
-}: AccountContext & { readonly entries: readonly ProfileEntry[] }) {
+function ProfileEntries({ entries, ...context }: AccountContext & { readonly entries: readonly ProfileEntry[] }) {
   const { mutate } = useSWRConfig();
   const id = context.user.id;
   const readAgain = () => void Promise.all([mutate(`practitioner ${id}`), mutate(`client ${id}`)]);
@@ -155,9 +139,7 @@ interface ProfileFailureProps extends Pick<IslandContext, 't'> {
 }
 
 function ProfileFailure({ t, type, retry }: ProfileFailureProps) {
-  return (
-    <AccountUnavailable t={t} text={t('pages:account.unable-to-fetch-profile', { type })} retry={retry} />
-  );
+  return <AccountUnavailable t={t} text={t('pages:account.unable-to-fetch-profile', { type })} retry={retry} />;
 }
 
 export const ProfileIsland = accountIsland('all', Profile);

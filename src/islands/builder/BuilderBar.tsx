@@ -29,13 +29,7 @@ import { ProductNotice } from './ProductNotice.tsx';
 import { useBarFocus } from './use-content-focus.ts';
 import { useBarSize, useViewportWidth } from './use-window.ts';
 
-function Thumbnails({
-  context: { t },
-  protocol,
-}: {
-  readonly context: ShopContext;
-  readonly protocol: Protocol;
-}) {
+function Thumbnails({ context: { t }, protocol }: { readonly context: ShopContext; readonly protocol: Protocol }) {
   const count = thumbnailsInBar(useViewportWidth());
   const { products } = protocol;
   const hiddenCount = products.length - count;
@@ -86,13 +80,7 @@ interface BarActionProps {
 /** Button of the builder's bar with an icon and, where there is room, a visible label. */
 function BarAction({ icon, text, isQuiet, onPress }: BarActionProps) {
   return (
-    <button
-      type="button"
-      className="button"
-      data-kind={isQuiet ? 'quiet' : undefined}
-      title={text}
-      onClick={onPress}
-    >
+    <button type="button" className="button" data-kind={isQuiet ? 'quiet' : undefined} title={text} onClick={onPress}>
       <Icon name={icon} size={20} />
       <span>{text}</span>
     </button>
@@ -168,12 +156,7 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
           >
             <Icon name="panel" />
           </button>
-          <button
-            type="button"
-            className="tap"
-            aria-label={t('protocols:builder.close')}
-            onClick={closeBuilder}
-          >
+          <button type="button" className="tap" aria-label={t('protocols:builder.close')} onClick={closeBuilder}>
             <Icon name="close" />
           </button>
         </div>

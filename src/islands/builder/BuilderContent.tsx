@@ -20,10 +20,9 @@ import { useContentFocus } from './use-content-focus.ts';
 
 // Sharing needs a connection.
 const SharePanel = lazyOnceOnline(async () => (await import('#islands/sharing/SharePanel.tsx')).SharePanel);
-const ProtocolForm = lazyOnceOnline(
-  async () => (await import('#islands/protocol/ProtocolForm.tsx')).ProtocolForm,
-  { isUsableOffline: true },
-);
+const ProtocolForm = lazyOnceOnline(async () => (await import('#islands/protocol/ProtocolForm.tsx')).ProtocolForm, {
+  isUsableOffline: true,
+});
 
 export interface BuilderContentProps {
   readonly context: ShopContext;

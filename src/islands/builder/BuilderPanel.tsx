@@ -51,12 +51,7 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
       <a className={`button ${styles['to-search']}`} href="#search">
         {t('protocols:builder.to-search')}
       </a>
-      <ResizeHandle
-        t={t}
-        width={Math.min(width, maximumWidth)}
-        maximumWidth={maximumWidth}
-        onDrag={setDraggedWidth}
-      />
+      <ResizeHandle t={t} width={Math.min(width, maximumWidth)} maximumWidth={maximumWidth} onDrag={setDraggedWidth} />
       <header className={styles['header']} data-in-sight="">
         {canGoBack(state, activeProtocol !== null) && (
           <button type="button" className="tap" aria-label={t('protocols:builder.back')} onClick={goBack}>
@@ -75,12 +70,7 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
         >
           <Icon name="bar" />
         </button>
-        <button
-          type="button"
-          className="tap"
-          aria-label={t('protocols:builder.close')}
-          onClick={closeBuilder}
-        >
+        <button type="button" className="tap" aria-label={t('protocols:builder.close')} onClick={closeBuilder}>
           <Icon name="close" />
         </button>
       </header>

@@ -8,9 +8,7 @@ export function useIsSheetLayout(): boolean {
 /** Makes the page behind the builder's sheet inert and prevents it from scrolling. */
 export function useInertPageBehindSheet(): void {
   useEffect(() => {
-    const pageElements = [
-      ...document.querySelectorAll<HTMLElement>('body > :is(.skip, header, main, footer)'),
-    ];
+    const pageElements = [...document.querySelectorAll<HTMLElement>('body > :is(.skip, header, main, footer)')];
     const coverPage = (isOver: boolean) => {
       for (const element of pageElements) element.inert = isOver;
       document.body.style.overflow = isOver ? 'hidden' : '';

@@ -63,9 +63,7 @@ function CartNewsNote({ t, language, region }: ShopContext) {
               </li>
             )}
             {repricedLines.map(({ variantId, name, before, now }) => (
-              <li key={variantId}>
-                {t('pages:cart.price-changed', { name, before: money(before), now: money(now) })}
-              </li>
+              <li key={variantId}>{t('pages:cart.price-changed', { name, before: money(before), now: money(now) })}</li>
             ))}
           </ul>
           <button className="button" data-kind="quiet" type="button" onClick={close}>

@@ -20,12 +20,7 @@ function CartLines({ removal, ...context }: ShopContext & { readonly removal: Li
   const { removedLine, restoredId, remove, undo } = removal;
   const renderRow = (item: CartItem) => (
     <li key={item.product_variant_id}>
-      <CartLine
-        item={item}
-        isRestored={item.product_variant_id === restoredId}
-        onRemove={remove}
-        {...context}
-      />
+      <CartLine item={item} isRestored={item.product_variant_id === restoredId} onRemove={remove} {...context} />
     </li>
   );
   const rows = cart.items.map(renderRow);

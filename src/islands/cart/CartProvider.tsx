@@ -3,14 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Cart } from '#contract/cart/schema.ts';
 import type { StoredCartLine } from '#domain/cart/lines.ts';
 import { addToCart, removeFromCart, removeLine, setQuantity } from '#stores/cart/actions.ts';
-import {
-  $cart,
-  $cartStatus,
-  $isCartLocal,
-  $unpricedLines,
-  type CartStatus,
-  setCart,
-} from '#stores/cart/items.ts';
+import { $cart, $cartStatus, $isCartLocal, $unpricedLines, type CartStatus, setCart } from '#stores/cart/items.ts';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { $areCartChangesWaiting } from '#stores/cart/waiting.ts';
 import { $session, type SessionState } from '#stores/session/state.ts';

@@ -56,8 +56,7 @@ export function CartSummary({ checkout, language, region, t }: CartSummaryProps)
       </a>
       {session === 'loggedout' && (
         <p className="soft">
-          {t('pages:cart.guest-note')}{' '}
-          <a href={loginPath(language, cartPath(language))}>{t('shell.login')}</a>{' '}
+          {t('pages:cart.guest-note')} <a href={loginPath(language, cartPath(language))}>{t('shell.login')}</a>{' '}
           <a href={registerAsPath(language, cartPath(language))}>{t('shell.register-as')}</a>
         </p>
       )}

@@ -22,12 +22,7 @@ export function GuestLines({ t }: { readonly t: Translate }) {
             <button className="button" type="button" onClick={() => answerOffer(acceptOfferedLines)}>
               {t('pages:cart.add-guest-lines', { count })}
             </button>
-            <button
-              className="button"
-              data-kind="quiet"
-              type="button"
-              onClick={() => answerOffer(discardOfferedLines)}
-            >
+            <button className="button" data-kind="quiet" type="button" onClick={() => answerOffer(discardOfferedLines)}>
               {t('pages:cart.discard-guest-lines')}
             </button>
           </div>

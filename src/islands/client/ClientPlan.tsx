@@ -24,11 +24,7 @@ import styles from '#islands/protocol/protocol.module.css';
 import { NutrientTotals } from '#islands/safety/NutrientTotals.tsx';
 import { useNutrientTotals } from '#islands/safety/use-nutrient-totals.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import {
-  $isPlanChangeUnsupported,
-  firstDayOutboxTarget,
-  setPlanFirstDay,
-} from '#stores/client/plan-changes.ts';
+import { $isPlanChangeUnsupported, firstDayOutboxTarget, setPlanFirstDay } from '#stores/client/plan-changes.ts';
 import { $user } from '#stores/session/state.ts';
 import { ConfirmReading } from './ConfirmReading.tsx';
 import { ChangeStatus } from './changes/ChangeStatus.tsx';
@@ -88,8 +84,7 @@ function PlanHeading({ context: { t }, protocol, updatedDate }: PlanHeadingProps
 }
 
 function ExpandedPlan(props: ExpandedPlanProps) {
-  const { context, protocol, otherPlans, today, timezone, readAt, isPresent, view, addsUp, sheet, start } =
-    props;
+  const { context, protocol, otherPlans, today, timezone, readAt, isPresent, view, addsUp, sheet, start } = props;
   const { t } = context;
   const canChangePlan = !useStore($isPlanChangeUnsupported);
   const { products, protocol_id: id } = protocol;
@@ -149,11 +144,7 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
       {isPlanOpen && (
         <div id={id} className="stack gap-4">
           {products.length > 0 ? (
-            <ExpandedPlan
-              {...props}
-              protocol={namedProtocol}
-              {...{ view, addsUp, needNotes, sheet, start }}
-            />
+            <ExpandedPlan {...props} protocol={namedProtocol} {...{ view, addsUp, needNotes, sheet, start }} />
           ) : (
             <>
               <PlanDescription context={context} protocol={protocol} />

@@ -89,12 +89,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
       {isFolded && (
         <nav className={clientStyles['jump']} aria-label={t('protocols:client.jump')}>
           {list.protocols?.map(({ protocol_id: id, name, lang }) => (
-            <a
-              key={id}
-              href={`#protocol-${id}`}
-              lang={langOfUserText(lang)}
-              onClick={() => planFold.setOpen(id, true)}
-            >
+            <a key={id} href={`#protocol-${id}`} lang={langOfUserText(lang)} onClick={() => planFold.setOpen(id, true)}>
               {name}
             </a>
           ))}
@@ -126,8 +121,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
                   isFolded
                     ? {
                         isOpen: planFold.isOpen(protocol.protocol_id),
-                        toggle: () =>
-                          planFold.setOpen(protocol.protocol_id, !planFold.isOpen(protocol.protocol_id)),
+                        toggle: () => planFold.setOpen(protocol.protocol_id, !planFold.isOpen(protocol.protocol_id)),
                       }
                     : undefined
                 }
@@ -140,13 +134,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
       </ul>
       <PlanListStatus context={context} list={list} />
       {list.hasMore && (
-        <button
-          type="button"
-          className="button"
-          data-kind="quiet"
-          aria-busy={list.isLoading}
-          onClick={list.loadMore}
-        >
+        <button type="button" className="button" data-kind="quiet" aria-busy={list.isLoading} onClick={list.loadMore}>
           {t('protocols:list.more')}
         </button>
       )}
@@ -175,11 +163,7 @@ interface ClientProtocolsIslandProps extends ProtocolIslandProps {
 /** Root of the plans page, for users of all roles. Users who are no clients see “not found” if they have no plans. */
 export function ClientProtocolsIsland({ region, copyOf, ...props }: ClientProtocolsIslandProps) {
   if (copyOf !== undefined)
-    return (
-      <Island {...props}>
-        {(context) => <OfflinePlanCopy context={{ ...context, region }} id={copyOf} />}
-      </Island>
-    );
+    return <Island {...props}>{(context) => <OfflinePlanCopy context={{ ...context, region }} id={copyOf} />}</Island>;
   return (
     <AccountRoot {...props} roles="all">
       {(context) => (

@@ -32,10 +32,7 @@ export function PrintPlan(props: PrintPlanProps) {
   const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
   return (
     <div ref={container}>
-      <button
-        type="button"
-        onClick={() => printPlan(container.current?.querySelector<HTMLElement>('[data-paper]'))}
-      >
+      <button type="button" onClick={() => printPlan(container.current?.querySelector<HTMLElement>('[data-paper]'))}>
         {t('protocols:shared.print')}
         <PlanNameSuffix name={protocol.name} lang={langOfUserText(protocol.lang)} />
       </button>

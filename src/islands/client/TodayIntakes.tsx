@@ -43,11 +43,7 @@ export function TodayIntakes({ context: { t, language }, plans, today, children 
   );
   const days = plans.map(({ protocol_id: id, name, products, starts_on: startsOn }) => {
     const start = dayNumber(startsOn ?? '') ?? today;
-    const day = rowsOnDay(
-      planView(remainingLines.splice(0, products.length), { t, language, start }),
-      today,
-      start,
-    );
+    const day = rowsOnDay(planView(remainingLines.splice(0, products.length), { t, language, start }), today, start);
     const withPlanName = <Row extends PlanRowProduct>(row: Row) => ({
       ...row,
       variantId: id * ROW_ID_FACTOR + row.variantId,

@@ -30,9 +30,7 @@ export interface ClientProtocolsView {
 }
 
 function pageKey(index: number, previousPage: LoadedPlans | null): [string, number] | null {
-  return previousPage && previousPage.current_page >= previousPage.total_pages
-    ? null
-    : ['client-protocols', index + 1];
+  return previousPage && previousPage.current_page >= previousPage.total_pages ? null : ['client-protocols', index + 1];
 }
 
 export function useClientProtocols(): ClientProtocolsView {
@@ -83,7 +81,6 @@ export function useClientProtocols(): ClientProtocolsView {
     retry: () => void mutate(),
     readAt: Math.min(...(data ?? []).map(({ readAt }) => readAt)),
     isPresent,
-    removeProtocol: (protocolId) =>
-      void removeProtocol(protocolId).catch((failure: unknown) => console.error(failure)),
+    removeProtocol: (protocolId) => void removeProtocol(protocolId).catch((failure: unknown) => console.error(failure)),
   };
 }

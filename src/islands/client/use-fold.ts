@@ -7,8 +7,7 @@ export interface PlanFold {
 }
 
 /** Returns the plan id in the URL fragment, which mailed links have. */
-const planIdFromHash = (): number | undefined =>
-  Number(/^#protocol-(\d+)$/.exec(location.hash)?.[1]) || undefined;
+const planIdFromHash = (): number | undefined => Number(/^#protocol-(\d+)$/.exec(location.hash)?.[1]) || undefined;
 
 /** Open states of the plans; at first, the latest plan and the plan in the URL fragment are open. */
 export function usePlanFold(plans: readonly ClientProtocol[] | undefined): PlanFold {

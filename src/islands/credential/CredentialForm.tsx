@@ -29,9 +29,7 @@ interface CredentialFormProps {
 }
 
 const EMPTY_CREDENTIAL = { body: '', number: '', country: '', valid_until: '' };
-const PROBLEM_MESSAGES: ReadonlyMap<string, MessageKey> = new Map([
-  ['past', 'account:credential.problem.past'],
-]);
+const PROBLEM_MESSAGES: ReadonlyMap<string, MessageKey> = new Map([['past', 'account:credential.problem.past']]);
 
 function toFormData(values: typeof EMPTY_CREDENTIAL, files: readonly File[]): FormData {
   const form = new FormData();
@@ -50,8 +48,7 @@ export function CredentialForm({ t, countries, onSent, onConflict }: CredentialF
     rules: {
       body: requiredTextRule(t),
       country: requiredTextRule(t),
-      valid_until: (date) =>
-        isDateOver(date, Date.now()) ? t('account:credential.problem.past') : undefined,
+      valid_until: (date) => (isDateOver(date, Date.now()) ? t('account:credential.problem.past') : undefined),
     },
     submit: async (values) => {
       setShare(0);

@@ -79,9 +79,7 @@ function CredentialPage({ countries, ...context }: PageProps) {
       <AccountUnavailable t={t} retry={() => void mutate()} />
     );
   const isSubmitted = data?.data?.state === 'submitted';
-  const form = (
-    <CredentialForm t={t} countries={countries} onSent={setCredential} onConflict={() => mutate()} />
-  );
+  const form = <CredentialForm t={t} countries={countries} onSent={setCredential} onConflict={() => mutate()} />;
   return (
     <div ref={container} tabIndex={-1} className={styles['page']}>
       {data && (

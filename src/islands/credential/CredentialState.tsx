@@ -12,12 +12,7 @@ interface CredentialStateProps extends IslandContext {
 }
 
 /** Returns title and texts about the credential's state; empty if nothing was submitted. */
-function credentialStateTexts({
-  credential,
-  isApproved,
-  language,
-  t,
-}: CredentialStateProps): readonly string[] {
+function credentialStateTexts({ credential, isApproved, language, t }: CredentialStateProps): readonly string[] {
   const tag = regionalTag(language);
   const { state, reason, reason_text: reasonText, valid_until: validUntil } = credential ?? {};
   if (credential && state === 'submitted') {

@@ -40,14 +40,7 @@ function FieldConflictNote({ text, takeLabel, adopt, keepLabel, keep }: FieldCon
 }
 
 /** Label, hint and error text around a form control. `control` renders the control with their ARIA attributes. */
-export function FieldFrame({
-  field,
-  label,
-  hint,
-  required = false,
-  control,
-  afterControl,
-}: FieldWithControlProps) {
+export function FieldFrame({ field, label, hint, required = false, control, afterControl }: FieldWithControlProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const problemId = `${id}-problem`;

@@ -14,8 +14,7 @@ export function Form<V extends FormValues>({ form, label, children }: FormProps<
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // Enter was pressed before hydration. The values of the fields are adopted by an effect that runs after this one.
-    if (element.current?.dataset['enter'] !== undefined)
-      queueMicrotask(() => element.current?.requestSubmit());
+    if (element.current?.dataset['enter'] !== undefined) queueMicrotask(() => element.current?.requestSubmit());
   }, []);
   return (
     <form

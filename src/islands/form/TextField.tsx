@@ -18,8 +18,7 @@ export function TextField({ type = 'text', autoComplete, maxLength, rows, ...fra
     className: styles['input'],
     placeholder: ' ',
   };
-  const spellingProps =
-    type === 'text' ? ({ dir: 'auto' } as const) : { autoCapitalize: 'none', spellCheck: false };
+  const spellingProps = type === 'text' ? ({ dir: 'auto' } as const) : { autoCapitalize: 'none', spellCheck: false };
   return (
     <FieldFrame
       {...frame}

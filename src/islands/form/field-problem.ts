@@ -20,11 +20,7 @@ const COMMON_PROBLEM_MESSAGES: FieldProblems = new Map<string, MessageKey>([
 ]);
 
 /** Returns the text for a rejected field: a translation of the code, else the server's text, else a general one. */
-export function fieldProblem(
-  t: Translate,
-  [firstCode = '']: readonly string[],
-  ownProblems?: FieldProblems,
-): string {
+export function fieldProblem(t: Translate, [firstCode = '']: readonly string[], ownProblems?: FieldProblems): string {
   const messageKey = ownProblems?.get(firstCode) ?? COMMON_PROBLEM_MESSAGES.get(firstCode);
   if (messageKey) return t(messageKey);
   return firstCode.includes(' ') ? firstCode : t('form.problem.invalid');

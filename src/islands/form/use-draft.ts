@@ -1,11 +1,5 @@
 import { useEffect, useRef } from 'react';
-import {
-  clearDraft,
-  hasDraft,
-  idempotencyDraftName,
-  readDraft,
-  saveDraft,
-} from '#stores/platform/form-draft.ts';
+import { clearDraft, hasDraft, idempotencyDraftName, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { parseJson } from '#stores/storage.ts';
 
 /** Fields whose text is stored until it is saved; must not include a secret. */
@@ -66,8 +60,7 @@ export function useDraft(
   const pickChanged = (source: DraftValues) =>
     Object.fromEntries(changedFields.map((field) => [field, source[field] ?? '']));
   const baseText = JSON.stringify({ former: pickChanged(former), sent: sent.map(pickChanged) });
-  const draftText =
-    changedFields.length > 0 ? JSON.stringify({ ...pickChanged(values), [BASE_NAME]: baseText }) : '';
+  const draftText = changedFields.length > 0 ? JSON.stringify({ ...pickChanged(values), [BASE_NAME]: baseText }) : '';
   const wasDirty = useRef(false);
   useEffect(() => {
     if (name === undefined) return;

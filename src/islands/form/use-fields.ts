@@ -37,8 +37,7 @@ const isUncheckedRadio = (control: FormControl) =>
   control instanceof HTMLInputElement && control.type === 'radio' && !control.checked;
 
 function setControlValue(control: FormControl, value: string): void {
-  if (control instanceof HTMLInputElement && control.type === 'radio')
-    control.checked = control.value === value;
+  if (control instanceof HTMLInputElement && control.type === 'radio') control.checked = control.value === value;
   else if (control.value !== value) control.value = value;
 }
 

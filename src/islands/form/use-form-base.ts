@@ -55,10 +55,7 @@ function adoptServerValues(
 }
 
 /** Updates unedited fields from `initial`. For an edited field changed elsewhere, lets the user choose a text. */
-export function useFormBase(
-  fields: Fields,
-  { conflictTexts: texts, initial, draft }: FormBaseOptions,
-): FormBaseValues {
+export function useFormBase(fields: Fields, { conflictTexts: texts, initial, draft }: FormBaseOptions): FormBaseValues {
   const [base, setBase] = useState<FormValues>(() => ({ ...initial, ...readDraftBase(draft).former }));
   const [sentValues, setSentValues] = useState(() => readDraftBase(draft).sent);
   const key = JSON.stringify(initial);
@@ -73,9 +70,7 @@ export function useFormBase(
   const names = Object.keys(initial);
   return {
     former: base,
-    seenValues: Object.fromEntries(
-      names.map((name) => [name, (hasConflict(name) ? initial : base)[name] ?? '']),
-    ),
+    seenValues: Object.fromEntries(names.map((name) => [name, (hasConflict(name) ? initial : base)[name] ?? ''])),
     sent: sentValues,
     recordSent: (values) => setSentValues((earlierValues) => [trimValues(values), ...earlierValues]),
     markSaved: (values) => {

@@ -148,8 +148,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   useDraft(draft, values, initial, base, isDirty);
 
   const { failure, send } = useSubmission(options, fields, base, (fieldErrors) => {
-    for (const [name, codes] of fieldErrors)
-      refuse(name, fields.values[name] ?? '', fieldProblem(t, codes, problems));
+    for (const [name, codes] of fieldErrors) refuse(name, fields.values[name] ?? '', fieldProblem(t, codes, problems));
     fields.checkAll();
   });
   const [isSentBefore, setSentBefore] = useState(() => isDraftSent(draft));

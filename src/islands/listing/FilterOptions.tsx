@@ -40,9 +40,7 @@ export function renderFilterOption({ view, group, item, count }: OptionProps) {
 export function FilterOptions({ view, group }: Pick<OptionProps, 'view' | 'group'>) {
   const items: readonly FilterItem[] = group === 'zero_waste' ? [SALE_FILTER] : view.lookups[group];
   const options = items.map((item) => ({ view, group, item, count: facetCount(view, group, item.id) }));
-  return options
-    .toSorted((one, other) => Number(one.count === 0) - Number(other.count === 0))
-    .map(renderFilterOption);
+  return options.toSorted((one, other) => Number(one.count === 0) - Number(other.count === 0)).map(renderFilterOption);
 }
 
 export function AvailabilityOptions({ view }: Pick<OptionProps, 'view'>) {

@@ -29,11 +29,7 @@ interface FilterGroupProps {
 
 function GroupOptions({ view, group }: FilterGroupProps) {
   if (group === 'categories') return <CategoryTree view={view} nodes={view.lookups.categories} />;
-  return group === 'availability' ? (
-    <AvailabilityOptions view={view} />
-  ) : (
-    <FilterOptions view={view} group={group} />
-  );
+  return group === 'availability' ? <AvailabilityOptions view={view} /> : <FilterOptions view={view} group={group} />;
 }
 
 function FilterGroupFold({ view, group }: FilterGroupProps) {

@@ -18,11 +18,7 @@ export function listingBreadcrumbs(view: ListingView): BreadcrumbStep[] {
     return [homeStep, shopStep, { name: listingTitle(view), path: listingPath(language, filterQuery) }];
   }
   const categories = categoryPath(lookups.categories, leadingFilter.item.id);
-  return [
-    homeStep,
-    shopStep,
-    ...categories.map(({ id, name }) => ({ name, path: pathToCategory(language, id) })),
-  ];
+  return [homeStep, shopStep, ...categories.map(({ id, name }) => ({ name, path: pathToCategory(language, id) }))];
 }
 
 export function ListingHeading({ view }: { readonly view: ListingView }) {
@@ -33,9 +29,7 @@ export function ListingHeading({ view }: { readonly view: ListingView }) {
     <header className="listing-heading">
       <BreadcrumbTrail label={t('pages:nav.breadcrumb')} steps={listingBreadcrumbs(view)} />
       <h1 tabIndex={-1}>{listingTitle(view)}</h1>
-      {total_results > 0 && (
-        <p className="listing-count">{t('products:search.count', { count: total_results })}</p>
-      )}
+      {total_results > 0 && <p className="listing-count">{t('products:search.count', { count: total_results })}</p>}
       {source.kind === 'search' && source.ignored !== undefined && (
         <p className="listing-note">{t('pages:search.too-short', { query: source.ignored })}</p>
       )}

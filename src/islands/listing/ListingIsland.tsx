@@ -42,10 +42,7 @@ interface InitialListing {
 }
 
 /** Returns the initial state from the props; in the browser, initialises the stores and returns their values. */
-function initialListing(
-  { source, shown, status }: ListingIslandData,
-  params: URLSearchParams,
-): InitialListing {
+function initialListing({ source, shown, status }: ListingIslandData, params: URLSearchParams): InitialListing {
   const { lookups, pages } = readRenderedListing(shown);
   if (import.meta.env.SSR) {
     const choices = { filters: readFilters(params, lookups), ordering: readOrdering(params).state };

@@ -117,9 +117,7 @@ function ShownCount({ view }: Pick<ResultsProps, 'view'>) {
   const { metadata } = pages.at(-1) ?? { metadata: NO_METADATA };
   return (
     <div className="results-shown">
-      <p>
-        {t('products:listing.shown', { shown: countShownProducts(pages), count: metadata.total_results })}
-      </p>
+      <p>{t('products:listing.shown', { shown: countShownProducts(pages), count: metadata.total_results })}</p>
       {hasMorePages(metadata) && (
         <a
           className="button"

@@ -1,22 +1,12 @@
 import type { ChangeEvent, FormEvent, MouseEvent } from 'react';
 import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
 import { FILTER_PARAMETERS, readFilters } from '#domain/listing/filters.ts';
-import {
-  $filters,
-  $listingLookups,
-  addFilter,
-  applyLinkChoices,
-  removeFilter,
-} from '#stores/listing/filters.ts';
+import { $filters, $listingLookups, addFilter, applyLinkChoices, removeFilter } from '#stores/listing/filters.ts';
 import { loadMore, retryListing } from '#stores/listing/listing.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
 /** Adds or removes the filter of an input. A radio button without a filter id removes all filters of its group. */
-function applyFilterInput({
-  name,
-  value,
-  checked,
-}: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): void {
+function applyFilterInput({ name, value, checked }: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): void {
   const group = FILTER_GROUPS.find((candidate) => FILTER_PARAMETERS[candidate] === name);
   if (!group) return;
   const [item] = readFilters(new URLSearchParams([[name, value]]), $listingLookups.get())[group];
@@ -62,10 +52,7 @@ async function showMore(root: HTMLElement, link: HTMLAnchorElement, byKeyboard: 
   root.toggleAttribute('data-whole', true);
   await loadMore();
   if (byKeyboard || !link.isConnected) {
-    root
-      .querySelectorAll('.results-cards > li')
-      [cardCount]?.querySelector('a')
-      ?.focus({ preventScroll: !byKeyboard });
+    root.querySelectorAll('.results-cards > li')[cardCount]?.querySelector('a')?.focus({ preventScroll: !byKeyboard });
   }
 }
 

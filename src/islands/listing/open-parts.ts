@@ -12,9 +12,7 @@ export function categoryPartId(id: number): string {
 /** Returns the parts open at first: fixed groups, groups with chosen filters, parents of chosen categories. */
 export function initiallyOpenParts(filters: Filters, lookups: Lookups): ReadonlySet<string> {
   const chosenGroups = FILTER_GROUPS.filter((group) => filters[group].length > 0);
-  const parentCategories = filters.categories.flatMap(({ id }) =>
-    categoryPath(lookups.categories, id).slice(0, -1),
-  );
+  const parentCategories = filters.categories.flatMap(({ id }) => categoryPath(lookups.categories, id).slice(0, -1));
   return new Set<string>([
     ...ALWAYS_OPEN_GROUPS,
     ...chosenGroups,

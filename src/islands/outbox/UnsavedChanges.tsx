@@ -29,8 +29,7 @@ const CHANGE_NAMES: readonly (readonly [kind: string, name: MessageKey])[] = [
 /** Returns the new quantity in a change of a cart line or protocol line; undefined for other changes. */
 function changedQuantity({ payload }: OutboxEntry): number | undefined {
   const [line = payload] = Array.isArray(payload) ? payload : [];
-  const quantity: unknown =
-    typeof line === 'object' && line !== null ? Reflect.get(line, 'quantity') : undefined;
+  const quantity: unknown = typeof line === 'object' && line !== null ? Reflect.get(line, 'quantity') : undefined;
   return typeof quantity === 'number' && quantity > 0 ? quantity : undefined;
 }
 
@@ -47,9 +46,7 @@ function changeName(entry: OutboxEntry, { t, language }: IslandContext): string 
 function discardChange(entry: OutboxEntry, texts: IslandContext): void {
   const { t } = texts;
   outbox.remove(entry);
-  showUndo(`${t('not-saved.discarded')} ${changeName(entry, texts)}`, t('cart.undo'), () =>
-    outbox.reinstate(entry),
-  );
+  showUndo(`${t('not-saved.discarded')} ${changeName(entry, texts)}`, t('cart.undo'), () => outbox.reinstate(entry));
 }
 
 function unsavedReason({ state, problem }: OutboxEntry, t: Translate): string {

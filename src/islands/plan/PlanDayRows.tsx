@@ -21,18 +21,14 @@ export function PlanDayRows({ day, notEveryDay = [], nextOf, t, ...rowProps }: P
   const { parts, anyTime, asNeeded, withoutDose } = day;
   const all = [...parts.flatMap(({ rows }) => rows), ...anyTime, ...notEveryDay, ...asNeeded, ...withoutDose];
   // A note stands at the first row of its product.
-  const notedRows = all.filter(
-    ({ variantId }, index) => all.findIndex((row) => row.variantId === variantId) === index,
-  );
+  const notedRows = all.filter(({ variantId }, index) => all.findIndex((row) => row.variantId === variantId) === index);
   const sharedProps = { comma: t('dose:comma'), noted: notedRows, ...rowProps };
   return (
     <div className="stack gap-3">
       {parts.map(({ part, heading, clock, rows }) => (
         <PlanRows key={part} icon={part} heading={heading} clock={clock} rows={rows} {...sharedProps} />
       ))}
-      {anyTime.length > 0 && (
-        <PlanRows icon="label" heading={t('plan:any-time')} rows={anyTime} {...sharedProps} />
-      )}
+      {anyTime.length > 0 && <PlanRows icon="label" heading={t('plan:any-time')} rows={anyTime} {...sharedProps} />}
       {notEveryDay.length > 0 && (
         <PlanRows
           icon="days"
@@ -42,9 +38,7 @@ export function PlanDayRows({ day, notEveryDay = [], nextOf, t, ...rowProps }: P
           {...sharedProps}
         />
       )}
-      {asNeeded.length > 0 && (
-        <PlanRows icon="needed" heading={t('plan:as-needed')} rows={asNeeded} {...sharedProps} />
-      )}
+      {asNeeded.length > 0 && <PlanRows icon="needed" heading={t('plan:as-needed')} rows={asNeeded} {...sharedProps} />}
       {withoutDose.length > 0 && (
         <PlanRows icon="told" heading={t('plan:as-told')} rows={withoutDose} {...sharedProps} />
       )}

@@ -124,9 +124,7 @@ function ProductRow(props: ProductRowProps) {
           {control?.(line)}
         </div>
       </div>
-      {sheetLine && (
-        <AddToCartControl {...{ sheetLine: sheetLine, t, isOpen }} signInHref={sheet?.signInHref} />
-      )}
+      {sheetLine && <AddToCartControl {...{ sheetLine: sheetLine, t, isOpen }} signInHref={sheet?.signInHref} />}
     </li>
   );
 }

@@ -33,9 +33,7 @@ function PlanRowItem({ row, lang, comma, hasNote, nextText }: PlanRowItemProps) 
       {dose && !dose.ended && <p className={styles['amount']}>{dose.amount}</p>}
       <div className={styles['what']}>
         <p className={styles['name']}>{row.name}</p>
-        {shownDetails && shownDetails.length > 0 && (
-          <p className={styles['food']}>{shownDetails.join(comma)}</p>
-        )}
+        {shownDetails && shownDetails.length > 0 && <p className={styles['food']}>{shownDetails.join(comma)}</p>}
         {dose?.later.map(({ phase, text }) => (
           <p key={phase} className={styles['food']}>
             {text}

@@ -30,8 +30,7 @@ export function PlanWarnings({ warnings, count, t }: PlanWarningsProps) {
     <ul className={styles['warnings']}>
       {[...groups].map(([key, group]) => (
         <li key={key}>
-          {formatSentence(group)}{' '}
-          {group[0]?.isFromPractitioner && <span className="soft">{t('plan:told-by')}</span>}
+          {formatSentence(group)} {group[0]?.isFromPractitioner && <span className="soft">{t('plan:told-by')}</span>}
         </li>
       ))}
     </ul>

@@ -1,9 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { FetchError } from '#contract/platform/client.ts';
-import {
-  MAXIMUM_PROTOCOL_DESCRIPTION_LENGTH,
-  MAXIMUM_PROTOCOL_NAME_LENGTH,
-} from '#contract/protocol/limits.ts';
+import { MAXIMUM_PROTOCOL_DESCRIPTION_LENGTH, MAXIMUM_PROTOCOL_NAME_LENGTH } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { conflictTexts } from '#islands/form/elsewhere.ts';

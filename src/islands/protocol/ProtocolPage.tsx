@@ -99,9 +99,7 @@ function LoadedProtocol({ context, protocol, onDeleted, wasDeleted }: LoadedProt
       </div>
       <OmittedProducts t={t} protocolId={protocol.protocol_id} />
       <ProtocolWorkspace context={context} protocol={protocol} onShare={() => setOpen('sharing')} />
-      {open && (
-        <ProtocolDialogs {...{ context, protocol, onDeleted, open }} onClose={() => setOpen(undefined)} />
-      )}
+      {open && <ProtocolDialogs {...{ context, protocol, onDeleted, open }} onClose={() => setOpen(undefined)} />}
     </article>
   );
 }
@@ -134,13 +132,10 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
     if (isEditable) activateProtocol(id);
   }, [id, isEditable]);
   const { data: answer, error, mutate } = useSWR(['protocol', id], () => readProtocol(id), PROTOCOL_OPTIONS);
-  if (protocol)
-    return <LoadedProtocol {...{ context, protocol }} onDeleted={setDeleted} wasDeleted={!!deleted} />;
+  if (protocol) return <LoadedProtocol {...{ context, protocol }} onDeleted={setDeleted} wasDeleted={!!deleted} />;
   const onMissing = () => setDeleted(undefined);
   if (deleted)
-    return (
-      <MissingProtocol key="deleted" {...{ context, id, deletedProtocol: deleted, onMissing }} wasShown />
-    );
+    return <MissingProtocol key="deleted" {...{ context, id, deletedProtocol: deleted, onMissing }} wasShown />;
   if (error) return <LoadFailure t={t} text={t('protocols:page.failed')} retry={() => void mutate()} />;
   if (answer === undefined) {
     return (
@@ -152,12 +147,7 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
   return <MissingProtocol {...{ context, id }} wasShown={wasShown.current} />;
 }
 
-const NOTICE_KEYS = [
-  'protocol.template-added',
-  'protocol.created',
-  'protocol.duplicated',
-  'protocol.shared',
-] as const;
+const NOTICE_KEYS = ['protocol.template-added', 'protocol.created', 'protocol.duplicated', 'protocol.shared'] as const;
 
 export function ProtocolIsland({ id, ...props }: ProtocolIslandProps & { readonly id: number }) {
   return (

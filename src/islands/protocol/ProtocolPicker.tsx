@@ -28,8 +28,8 @@ export function ProtocolPicker({ context, activeId, onSelect, onCreate }: Protoc
         {protocol.name}
       </span>
       <span className={styles['row-facts']}>
-        {t('protocols:list.products', { count: countProducts(protocol) })} ·{' '}
-        {formatMoney(protocol.total_price, region)} · {sharingNoteText(protocol, context)}
+        {t('protocols:list.products', { count: countProducts(protocol) })} · {formatMoney(protocol.total_price, region)}{' '}
+        · {sharingNoteText(protocol, context)}
       </span>
     </button>
   );

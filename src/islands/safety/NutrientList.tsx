@@ -45,9 +45,7 @@ export function NutrientList({ t, products, nutrients, considerContext }: Nutrie
             </a>
           </span>
           <small>
-            {[...row.details, ...row.shares.map((contribution) => shareText(contribution, products, t))].join(
-              ' · ',
-            )}
+            {[...row.details, ...row.shares.map((contribution) => shareText(contribution, products, t))].join(' · ')}
           </small>
           {row.key !== null && <ConsiderFinding {...considerContext} finding={row} />}
         </li>

@@ -48,10 +48,7 @@ function FoldedFindings({ title, children }: FindingSectionProps) {
   );
 }
 
-function ClientNeedFindings({
-  context,
-  check: { needs, products },
-}: Pick<SafetyFindingsProps, 'context' | 'check'>) {
+function ClientNeedFindings({ context, check: { needs, products } }: Pick<SafetyFindingsProps, 'context' | 'check'>) {
   return (
     <ul className={styles['rows']}>
       {needs.map(({ kind, slug, name, result, result_text: text, lines }) => (
@@ -128,14 +125,7 @@ function NutrientFindings({
 }
 
 /** Findings of the safety check of a protocol, each with its source. */
-export function SafetyFindings({
-  context,
-  protocolId,
-  clientId,
-  check,
-  isStale,
-  onChanged,
-}: SafetyFindingsProps) {
+export function SafetyFindings({ context, protocolId, clientId, check, isStale, onChanged }: SafetyFindingsProps) {
   const { t } = context;
   const { products, needs, nutrients, spacing, duplicates, warnings, footer } = check;
   const notCompared = [...check.not_compared, ...check.label_disagreements];

@@ -4,10 +4,8 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
 /** Names of the products of a check, by the indexes that its findings have. */
-export const productNames = (
-  products: SafetyCheck['products'] | undefined,
-  indexes: readonly number[],
-): string[] => indexes.flatMap((index) => products?.[index]?.name ?? []);
+export const productNames = (products: SafetyCheck['products'] | undefined, indexes: readonly number[]): string[] =>
+  indexes.flatMap((index) => products?.[index]?.name ?? []);
 
 /** Sentence that names the products with the same result for a need, such as "Omega-3: contains it". */
 export function needLineText(

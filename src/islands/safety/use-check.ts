@@ -19,11 +19,7 @@ function linesKey({ products }: Protocol): string {
 /** Reads a safety check after each saved change: `isBehind` until then, `isStale` after a failed read or save. */
 export function useSafetyCheck(protocol: Protocol, clientId: number | undefined) {
   const id = protocol.protocol_id;
-  const { data, error, mutate } = useSWR(
-    ['check', id, clientId],
-    () => readSafetyCheck(id, clientId),
-    READ_OPTIONS,
-  );
+  const { data, error, mutate } = useSWR(['check', id, clientId], () => readSafetyCheck(id, clientId), READ_OPTIONS);
   const isSendingDelayed = useStore($waitReason) !== undefined;
   const isUnsaved = entriesOfProtocol(useStore(outbox.$entries), id).some(({ state }) => state === 'pending');
   const lines = linesKey(protocol);

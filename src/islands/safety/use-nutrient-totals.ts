@@ -5,10 +5,6 @@ import { readNutrientTotals } from '#stores/safety/check.ts';
 
 /** Returns the nutrient totals of the client's plan; `version` changes with the plan. */
 export function useNutrientTotals(protocolId: number, version: string): SafetyOverview | undefined {
-  const { data } = useSWR(
-    ['adds-up', protocolId, version],
-    () => readNutrientTotals(protocolId),
-    READ_OPTIONS,
-  );
+  const { data } = useSWR(['adds-up', protocolId, version], () => readNutrientTotals(protocolId), READ_OPTIONS);
   return data ?? undefined;
 }

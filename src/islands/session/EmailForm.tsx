@@ -63,12 +63,7 @@ export function EmailForm({ user, t }: AccountContext) {
         {!pendingEmail && isCancelled && <p>{t('account:email.cancelled')}</p>}
       </div>
       {pendingEmail && (
-        <LinkButton
-          label={t('account:email.cancel')}
-          onUse={cancel}
-          failureText={t('auth.unexpected-error')}
-          isQuiet
-        />
+        <LinkButton label={t('account:email.cancel')} onUse={cancel} failureText={t('auth.unexpected-error')} isQuiet />
       )}
       <Form form={form} label={t('account:email.title')}>
         <AccountField t={t} email={user.email} />

@@ -24,8 +24,7 @@ function useSignedInElsewhere(language: Language): void {
   useEffect(
     () =>
       $user.subscribe((user) => {
-        if (user)
-          loadSignInCode(false).then(({ redirectSignedIn }) => redirectSignedIn(language), console.error);
+        if (user) loadSignInCode(false).then(({ redirectSignedIn }) => redirectSignedIn(language), console.error);
       }),
     [language],
   );

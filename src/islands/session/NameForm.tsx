@@ -34,9 +34,7 @@ export function NameForm({ user, onSaved, ...context }: NameFormProps) {
     },
     failureText: (error) => {
       if (isChangedElsewhere(error)) return t('form.elsewhere.not-saved');
-      return t(
-        failureOf(error).kind === 'unsupported' ? 'account:security.unavailable' : 'auth.unexpected-error',
-      );
+      return t(failureOf(error).kind === 'unsupported' ? 'account:security.unavailable' : 'auth.unexpected-error');
     },
     afterSave: (savedValues) => savedValues,
   });

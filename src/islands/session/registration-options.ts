@@ -4,8 +4,7 @@ import type { SelectOption } from '#islands/form/SelectField.tsx';
 
 type OptionKey<T> = keyof T & string;
 
-const professionMessageKey = (name: OptionKey<typeof HEALTH_PROFESSION>): MessageKey =>
-  `account:profession.${name}`;
+const professionMessageKey = (name: OptionKey<typeof HEALTH_PROFESSION>): MessageKey => `account:profession.${name}`;
 const levelMessageKey = (name: OptionKey<typeof EXPERTISE_LEVEL>): MessageKey => `account:level.${name}`;
 const organisationMessageKey = (name: OptionKey<typeof ORGANISATION_TYPE>): MessageKey =>
   `account:organisation.${name}`;

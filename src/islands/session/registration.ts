@@ -31,8 +31,7 @@ export function emailRule(t: Translate) {
 }
 
 export function newPasswordRule(t: Translate) {
-  return (value: string) =>
-    brokenPasswordRules(value).length > 0 ? t('account:register.weak-password') : undefined;
+  return (value: string) => (brokenPasswordRules(value).length > 0 ? t('account:register.weak-password') : undefined);
 }
 
 /** Returns the validation rules of the registration form; names have no rules. */

@@ -5,7 +5,5 @@ import { PROBLEM_PARAMS, problemCode } from '#stores/problem-text.ts';
 /** Returns the reason of a rejection: translated for a known code, else in the server's words. */
 export function rejectionText(error: unknown, t: Translate): string {
   const code = problemCode(error);
-  return code
-    ? t(`problem.${code}`, PROBLEM_PARAMS[code])
-    : (serverMessageOf(error) ?? t('auth.unexpected-error'));
+  return code ? t(`problem.${code}`, PROBLEM_PARAMS[code]) : (serverMessageOf(error) ?? t('auth.unexpected-error'));
 }

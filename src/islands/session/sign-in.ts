@@ -23,18 +23,12 @@ async function hasAccountProtocol(id: number): Promise<boolean> {
 }
 
 /** Returns the path of the user's list of protocols if the user may not open `path`; otherwise undefined. */
-async function findFallbackListPath(
-  language: Language,
-  path: string,
-  role: UserTypeId,
-): Promise<string | undefined> {
+async function findFallbackListPath(language: Language, path: string, role: UserTypeId): Promise<string | undefined> {
   const listPath = protocolsPath(language);
   if (!passesRoleGate(role, PRACTITIONER_ROLES))
     return profileKind(role) === 'client' ? clientProtocolsPath(language) : undefined;
   const id = Number(path.slice(listPath.length + 1));
-  return id > 0 && path === protocolPath(language, id) && !(await hasAccountProtocol(id))
-    ? listPath
-    : undefined;
+  return id > 0 && path === protocolPath(language, id) && !(await hasAccountProtocol(id)) ? listPath : undefined;
 }
 
 const readRedirectParameter = () => new URLSearchParams(location.search).get('redirect');
@@ -56,10 +50,7 @@ export function redirectSignedIn(language: Language): void {
 }
 
 /** Signs in and redirects. Rejects with a `SessionError`, whose `text` is shown to the user. */
-export async function signIn(
-  language: Language,
-  credentials: { email: string; password: string },
-): Promise<void> {
+export async function signIn(language: Language, credentials: { email: string; password: string }): Promise<void> {
   const [email = credentials.email] = emailsIn(credentials.email);
   const entry = await login({ ...credentials, email }, readRedirectParameter() ?? undefined);
   if (entry === 'entered') redirectSignedIn(language);

@@ -25,13 +25,7 @@ export function CopyLink({ t, protocolId, days }: CopyLinkProps) {
   };
   return (
     <div className={styles['link']}>
-      <button
-        type="button"
-        className="button"
-        data-kind="quiet"
-        aria-busy={isBusy}
-        onClick={() => void copy()}
-      >
+      <button type="button" className="button" data-kind="quiet" aria-busy={isBusy} onClick={() => void copy()}>
         <Icon name="copy" size={20} />
         {t('protocols:sharing.copy-link')}
       </button>

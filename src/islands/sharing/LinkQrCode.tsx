@@ -11,10 +11,7 @@ interface LoadedQrCode {
 
 /** Loads the protocol's link, and on demand the component that renders QR codes. */
 async function loadQrCode(protocolId: number, days: LinkDays): Promise<LoadedQrCode | undefined> {
-  const [link, { QrCode }] = await Promise.all([
-    fetchProtocolLink(protocolId, days),
-    import('#islands/ui/QrCode.tsx'),
-  ]);
+  const [link, { QrCode }] = await Promise.all([fetchProtocolLink(protocolId, days), import('#islands/ui/QrCode.tsx')]);
   return link === undefined ? undefined : { link, QrCode };
 }
 

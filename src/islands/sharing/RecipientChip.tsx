@@ -84,9 +84,7 @@ function NewClientNameFields({ t, recipient, missingFields, onChange }: NewClien
   ));
   return (
     <>
-      <div className={styles['names']}>
-        {isFamilyNameFirst(pageLanguage()) ? fields.toReversed() : fields}
-      </div>
+      <div className={styles['names']}>{isFamilyNameFirst(pageLanguage()) ? fields.toReversed() : fields}</div>
       <p className={styles['names-hint']}>{t('protocols:sharing.names-hint')}</p>
     </>
   );

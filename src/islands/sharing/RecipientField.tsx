@@ -49,12 +49,7 @@ interface SuggestionsProps {
 
 function Suggestions({ t, id, clients, activeIndex, onPick }: SuggestionsProps) {
   return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label={t('protocols:sharing.suggestions')}
-      className={styles['suggestions']}
-    >
+    <div id={id} role="listbox" aria-label={t('protocols:sharing.suggestions')} className={styles['suggestions']}>
       {clients.map((client, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the box above moves through the options by keyboard
         <div

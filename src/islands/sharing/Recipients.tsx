@@ -78,9 +78,7 @@ export function Recipients({ t, sharing, checks, onChange, renderBelow }: Recipi
             recipient={recipient}
             choices={choices}
             isChecked={checks > 0}
-            onChange={(changedFields) =>
-              change((now) => updateRecipient(now, recipient.email, changedFields))
-            }
+            onChange={(changedFields) => change((now) => updateRecipient(now, recipient.email, changedFields))}
             onCorrect={(email) => change((now) => correctRecipientEmail(now, recipient.email, email))}
             onRemove={(title) => remove(recipient, index, title)}
           >

@@ -36,9 +36,7 @@ export function ShareButton({ t, isApproved, onShare }: ShareButtonProps) {
         <span role={isApproved ? 'tooltip' : undefined} id={tooltipId} className={styles['tooltip']}>
           {t(isApproved ? 'protocol.not-proved' : 'protocol.not-approved')}{' '}
           {!isApproved && (
-            <a href={localisePath(ACCOUNT_PATHS.credential, pageLanguage())}>
-              {t('protocols:sharing.approval')}
-            </a>
+            <a href={localisePath(ACCOUNT_PATHS.credential, pageLanguage())}>{t('protocols:sharing.approval')}</a>
           )}
         </span>
       )}

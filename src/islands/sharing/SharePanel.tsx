@@ -87,9 +87,7 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
         sharing={sharing}
         checks={checks}
         onChange={onChange}
-        renderBelow={({ userId }) => (
-          <SafetySummary context={context} protocol={protocol} clientId={userId} />
-        )}
+        renderBelow={({ userId }) => <SafetySummary context={context} protocol={protocol} clientId={userId} />}
       />
       {protocol.products.length === 0 && <p>{t('protocols:sharing.waits-for-product')}</p>}
       <UnavailableProducts context={context} protocol={protocol} />

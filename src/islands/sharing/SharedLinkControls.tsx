@@ -75,8 +75,7 @@ export function SharedLinkControls({ context: { t, language }, protocol }: Share
         </div>
       )}
       <p role="status">
-        {undoableChange &&
-          t(undoableChange.change === 'revoke' ? 'protocols:link.revoked' : 'protocols:link.rotated')}
+        {undoableChange && t(undoableChange.change === 'revoke' ? 'protocols:link.revoked' : 'protocols:link.rotated')}
       </p>
       <p role="alert" className={styles['problem']}>
         {failure}

@@ -28,9 +28,7 @@ export function sharingNoteText(
   const { t, language } = context;
   const names = shared?.clients.map((client) => clientName(client, language)) ?? [];
   return [
-    shared &&
-      shared.total > 0 &&
-      t('protocols:sharing.reached', { names: joinNames(names, shared.total, language) }),
+    shared && shared.total > 0 && t('protocols:sharing.reached', { names: joinNames(names, shared.total, language) }),
     shared?.link && t('protocols:recipients.link'),
     shared && !isShared(shared) && t('protocols:recipients.none'),
     changed !== undefined && t('protocols:recipients.changed', { date: localDayText(changed, language) }),

@@ -54,11 +54,7 @@ export function CreateStorefront({ t, onCreated, onExists }: CreateStorefrontPro
       <p className="soft">{t('stores:editor.create.text')}</p>
       <Form form={form} label={t('stores:editor.create.title')}>
         <ChoiceField field={form.field('type')} label={t('stores:editor.type')} choices={typeChoices(t)} />
-        <ChoiceField
-          field={form.field('theme')}
-          label={t('stores:editor.theme.label')}
-          choices={themeChoices(t)}
-        />
+        <ChoiceField field={form.field('theme')} label={t('stores:editor.theme.label')} choices={themeChoices(t)} />
         <FormError text={form.failure} />
         <SubmitButton form={form}>{t('stores:editor.create.submit')}</SubmitButton>
       </Form>

@@ -50,12 +50,7 @@ function LaterSections({ editor }: { readonly editor: EditorContext }) {
   const { t } = editor;
   return (
     <>
-      <IllustratedSection
-        editor={editor}
-        part="header"
-        title={t('stores:editor.header')}
-        call={updateHeader}
-      />
+      <IllustratedSection editor={editor} part="header" title={t('stores:editor.header')} call={updateHeader} />
       <MessageSection editor={editor} />
       <IllustratedSection editor={editor} part="about" title={t('stores:editor.about')} call={updateAbout} />
       <ServicesSection editor={editor} />
@@ -88,12 +83,7 @@ function FormsAndPreview({ editor }: { readonly editor: EditorContext }) {
         </Suspense>
       )}
       <div className={styles['bar']}>
-        <button
-          type="button"
-          className={`button ${styles['flip']}`}
-          aria-pressed={isShown}
-          onClick={togglePreview}
-        >
+        <button type="button" className={`button ${styles['flip']}`} aria-pressed={isShown} onClick={togglePreview}>
           {t('stores:editor.preview.title')}
         </button>
       </div>
@@ -117,9 +107,7 @@ export function StorefrontEditor({ user, language, t }: AccountContext) {
   const change = (update: (now: Storefront) => Storefront) => set((now) => now && update(now));
   const isEmailVerified = user.activated_at !== null;
   const isApproved = APPROVED_ROLES.some((role) => role === user.user_type_id);
-  return (
-    <FormsAndPreview editor={{ t, language, isEmailVerified, isApproved, storefront, change, reload }} />
-  );
+  return <FormsAndPreview editor={{ t, language, isEmailVerified, isApproved, storefront, change, reload }} />;
 }
 
 export const StorefrontEditorIsland = accountIsland(PRACTITIONER_ROLES, StorefrontEditor);

@@ -25,9 +25,7 @@ export interface OwnStorefront {
   readonly storefront: Storefront | null | undefined;
   readonly hasFailed: boolean;
   readonly reload: () => void;
-  readonly set: (
-    update: (storefront: Storefront | null | undefined) => Storefront | null | undefined,
-  ) => void;
+  readonly set: (update: (storefront: Storefront | null | undefined) => Storefront | null | undefined) => void;
 }
 
 export function useOwnStorefront(userId: number): OwnStorefront {

@@ -45,13 +45,7 @@ function OpeningHoursTable({ view }: StorefrontProps) {
       <table className="st-oh" aria-labelledby="hours-title">
         <tbody>
           {WEEKDAYS.map((day, weekday) => (
-            <OpeningDay
-              key={day}
-              view={view}
-              weekday={weekday}
-              intervals={hours[day]}
-              isToday={weekday === today}
-            />
+            <OpeningDay key={day} view={view} weekday={weekday} intervals={hours[day]} isToday={weekday === today} />
           ))}
         </tbody>
       </table>
@@ -86,9 +80,7 @@ export function StorefrontContact({ view }: StorefrontProps) {
       {hasContact(storefront) && (
         <div className="st-cd st-ct">
           <h2>{t('stores:page.contact')}</h2>
-          <OwnerText text={storefront.contact.description}>
-            {contactParts(storefront.contact.description)}
-          </OwnerText>
+          <OwnerText text={storefront.contact.description}>{contactParts(storefront.contact.description)}</OwnerText>
           {link && (
             <p>
               <BookingButton id="contact-opens" link={link} t={t} />

@@ -21,11 +21,7 @@ function StorefrontAbout({ view: { storefront, t } }: StorefrontProps) {
   if (!hasAbout(storefront)) return null;
   const { title, description, image } = storefront.about;
   return (
-    <section
-      className={image === null ? 'page st-s' : 'page st-s st-ab'}
-      id="about"
-      aria-labelledby="about-title"
-    >
+    <section className={image === null ? 'page st-s' : 'page st-s st-ab'} id="about" aria-labelledby="about-title">
       {image !== null && <Picture address={image} className="st-pi st-ap" />}
       <SectionHeading
         id="about-title"
@@ -38,9 +34,7 @@ function StorefrontAbout({ view: { storefront, t } }: StorefrontProps) {
 
 function StorefrontApproach({ view: { storefront, t } }: StorefrontProps) {
   if (!hasApproach(storefront)) return null;
-  const pictures = [storefront.approach.image_1, storefront.approach.image_2].filter(
-    (image) => image !== null,
-  );
+  const pictures = [storefront.approach.image_1, storefront.approach.image_2].filter((image) => image !== null);
   return (
     <section className="page st-s" id="approach" aria-labelledby="approach-title">
       <SectionHeading id="approach-title" title={t('stores:page.approach')} />

@@ -24,13 +24,8 @@ export function typeText(type: string, t: Translate): string | undefined {
   return type === 'clinic' ? t('stores:type.clinic') : undefined;
 }
 
-const hasHeading = ({
-  title,
-  description,
-}: {
-  readonly title: string;
-  readonly description: string;
-}): boolean => !isBlank(title) || !isBlank(description);
+const hasHeading = ({ title, description }: { readonly title: string; readonly description: string }): boolean =>
+  !isBlank(title) || !isBlank(description);
 
 export const hasAbout = ({ about }: PublicStorefront): boolean => hasHeading(about) || about.image !== null;
 

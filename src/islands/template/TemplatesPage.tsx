@@ -144,14 +144,9 @@ function TemplateDrawer({ context: { t, language }, template, task, onChanged, o
 export function TemplatesPage(context: ShopContext) {
   const { t } = context;
   const [open, setOpen] = useState<{ readonly template: Template; readonly task: TemplateAction }>();
-  const { data, error, mutate } = useSWR<readonly Template[], unknown>(
-    'templates',
-    loadTemplates,
-    READ_OPTIONS,
-  );
+  const { data, error, mutate } = useSWR<readonly Template[], unknown>('templates', loadTemplates, READ_OPTIONS);
   const onChanged = () => void mutate();
-  if (error && !data)
-    return <LoadFailure t={t} text={t('protocols:template.failed')} retry={() => void mutate()} />;
+  if (error && !data) return <LoadFailure t={t} text={t('protocols:template.failed')} retry={() => void mutate()} />;
   if (!data)
     return (
       <p role="status" className={styles['empty']}>
@@ -164,10 +159,7 @@ export function TemplatesPage(context: ShopContext) {
       <ul className={templateStyles['templates']} aria-label={t('pages:shell.templates')}>
         {data.map((template) => (
           <li key={keyOf(template)}>
-            <TemplateCard
-              {...{ context, template, onChanged }}
-              onOpen={(task) => setOpen({ template, task })}
-            />
+            <TemplateCard {...{ context, template, onChanged }} onOpen={(task) => setOpen({ template, task })} />
           </li>
         ))}
       </ul>

@@ -14,10 +14,7 @@ const SCROLLING_OVERFLOWS = new Set(['auto', 'scroll']);
 /** Returns the element that scrolls an item; undefined if the page itself does. */
 function scrollContainerOf(item: Element): Element | undefined {
   for (let element = item.parentElement; element; element = element.parentElement) {
-    if (
-      SCROLLING_OVERFLOWS.has(getComputedStyle(element).overflowY) &&
-      element.scrollHeight > element.clientHeight
-    )
+    if (SCROLLING_OVERFLOWS.has(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight)
       return element === document.body || element === document.documentElement ? undefined : element;
   }
   return undefined;
@@ -34,9 +31,7 @@ export function scrollAtEdges(
     const heightBefore = height();
     const { top, bottom } = scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
     const step =
-      heightBefore === undefined
-        ? 0
-        : scrollStepAtEdge(heightBefore, Math.max(top, 0), Math.min(bottom, innerHeight));
+      heightBefore === undefined ? 0 : scrollStepAtEdge(heightBefore, Math.max(top, 0), Math.min(bottom, innerHeight));
     if (step !== 0) {
       (scroller ?? window).scrollBy(0, step);
       onScroll();

@@ -35,10 +35,7 @@ function readHeldItem({ target }: PointerEvent) {
 }
 
 /** Reorders `[data-id]` children by dragging `[data-handle]`; `move` gets the position from 1; Escape cancels. */
-export function useReorder<L extends HTMLElement>(
-  ids: readonly number[],
-  move: (id: number, order: number) => void,
-) {
+export function useReorder<L extends HTMLElement>(ids: readonly number[], move: (id: number, order: number) => void) {
   const list = useRef<L>(null);
   const [drag, setDrag] = useState<DraggedItem>();
   /** Id of the pointer that drags the item; others are ignored. */

@@ -5,10 +5,7 @@ import { canonicalQuery } from '#domain/listing/source.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
 
 /** Returns the canonical query of a form sent without JavaScript; undefined if unchanged. */
-export async function canonicalFormQuery(
-  client: Client,
-  params: URLSearchParams,
-): Promise<string | undefined> {
+export async function canonicalFormQuery(client: Client, params: URLSearchParams): Promise<string | undefined> {
   const rewrittenQuery = canonicalQuery(params);
   if (!params.has(FORMER_CATEGORIES_FIELD)) return rewrittenQuery;
   const joinedParams = new URLSearchParams(rewrittenQuery ?? params);

@@ -1,13 +1,7 @@
 import { getProduct } from '#contract/catalogue/calls.ts';
 import { lineForVariant } from '#domain/protocol/lines.ts';
 import { api } from '#stores/api.ts';
-import {
-  $builder,
-  $isBuilderHidden,
-  closeBuilder,
-  openBuilder,
-  unhideBuilder,
-} from '#stores/builder/actions.ts';
+import { $builder, $isBuilderHidden, closeBuilder, openBuilder, unhideBuilder } from '#stores/builder/actions.ts';
 import { openLineInBuilder } from '#stores/builder/line-request.ts';
 import { isSheetLayout } from '#stores/builder/sheet.ts';
 import { transientReason } from '#stores/failure.ts';

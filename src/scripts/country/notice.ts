@@ -23,8 +23,7 @@ export async function offerUkStore(root: ParentNode): Promise<void> {
   const notice = root.querySelector<HTMLElement>('[data-country-notice]');
   if (!notice) return;
   startCountryCache();
-  if (readCached(STORAGE_KEYS.countryNoticeClosed, isNoticeClosed) || (await pollForCountry()) !== 'GB')
-    return;
+  if (readCached(STORAGE_KEYS.countryNoticeClosed, isNoticeClosed) || (await pollForCountry()) !== 'GB') return;
   // Few visitors need this script.
   const { showNotice } = await import('./notice-panel.ts');
   showNotice(notice);

@@ -12,11 +12,7 @@ type LabelsByPlural = Readonly<Record<string, string>>;
 /** Labels by language and key, cached because every page needs them and plural rules are expensive to construct. */
 const labelsByName = new Map<string, LabelsByPlural>();
 
-function buildPluralLabels(
-  key: keyof typeof EMPTY_LABEL_KEYS,
-  t: Translate,
-  language: Language,
-): LabelsByPlural {
+function buildPluralLabels(key: keyof typeof EMPTY_LABEL_KEYS, t: Translate, language: Language): LabelsByPlural {
   const rules = new Intl.PluralRules(languageTag(language));
   const labels = PLURAL_SAMPLES.map((count) => [
     `data-${rules.select(count)}`,

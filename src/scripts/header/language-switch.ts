@@ -20,8 +20,7 @@ function restoreScroll(): void {
 export function preserveScrollAcrossLanguages(rememberLanguage: (code: string) => void): void {
   restoreScroll();
   document.querySelector('[data-language-menu]')?.addEventListener('click', (event) => {
-    const link =
-      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-language]') : null;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-language]') : null;
     if (!link) return;
     // The listing changes its query without a new page, so the link's own query may be stale.
     const { language = '' } = link.dataset;

@@ -32,7 +32,6 @@ export function enhanceGallery(gallery: HTMLElement): void {
       scrollToFrame(frames, index);
     });
   }
-  const updateCurrentThumbnail = () =>
-    markCurrentThumbnail(links, Math.round(frames.scrollLeft / frames.clientWidth));
+  const updateCurrentThumbnail = () => markCurrentThumbnail(links, Math.round(frames.scrollLeft / frames.clientWidth));
   frames.addEventListener('scroll', updateCurrentThumbnail, { passive: true });
 }

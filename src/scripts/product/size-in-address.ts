@@ -7,10 +7,7 @@ export function syncSizeWithAddress(sizes: HTMLElement): void {
   const defaultSize = sizes.dataset['sizes'];
   const writeSize = () => {
     const chosenRadio = radios.find(({ checked }) => checked);
-    const query = withVariant(
-      location.search,
-      chosenRadio?.value === defaultSize ? undefined : chosenRadio?.value,
-    );
+    const query = withVariant(location.search, chosenRadio?.value === defaultSize ? undefined : chosenRadio?.value);
     if (query === location.search) return;
     history.replaceState(history.state, '', location.pathname + query + location.hash);
     showGalleryPicture(chosenRadio?.dataset['frame']);

@@ -46,9 +46,7 @@ function createUndoButton(page: Document, { lines }: AddedLinesReport, t: Transl
   button.textContent = t('protocols:undo');
   button.addEventListener('click', () => {
     undoAddToCart(lines);
-    page
-      .querySelector('[data-add-all-result]')
-      ?.replaceChildren(createParagraph(t('protocols:sheet.undone')));
+    page.querySelector('[data-add-all-result]')?.replaceChildren(createParagraph(t('protocols:sheet.undone')));
     button.remove();
     page.querySelector<HTMLElement>('[data-add-all]')?.focus();
   });
@@ -63,12 +61,7 @@ function createReloadLink(page: Document, t: Translate): HTMLElement {
   return link;
 }
 
-function showResult(
-  page: Document,
-  texts: readonly string[],
-  hasAdded: boolean,
-  nextElement?: HTMLElement,
-): void {
+function showResult(page: Document, texts: readonly string[], hasAdded: boolean, nextElement?: HTMLElement): void {
   const result = page.querySelector('[data-add-all-result]');
   result?.replaceChildren(...texts.map(createParagraph));
   page.querySelector('[data-add-all-next]')?.remove();
@@ -80,11 +73,7 @@ function showResult(
 }
 
 /** Adds products to the cart, except if the shared protocol has changed since the page was loaded. */
-function addUnlessPlanChanged(
-  page: Document,
-  button: HTMLElement,
-  add: (t: Translate) => void,
-): Promise<void> {
+function addUnlessPlanChanged(page: Document, button: HTMLElement, add: (t: Translate) => void): Promise<void> {
   return runOncePerPress(button, async () => {
     const translatePromise = loadTranslate(pageLanguage(), ['protocols', 'dose']);
     const asOf = page.querySelector<HTMLElement>('[data-as-of]')?.dataset['asOf'];

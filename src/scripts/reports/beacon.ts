@@ -18,9 +18,7 @@ const TABLET_WIDTH = 1180;
 const { dataset } = document.documentElement;
 const vitalsSampleRate = Number(dataset['reportShare'] ?? DEFAULT_VITALS_SAMPLE_RATE);
 const refusesTracking =
-  Reflect.get(navigator, 'globalPrivacyControl') === true ||
-  navigator.doNotTrack === '1' ||
-  !(vitalsSampleRate > 0);
+  Reflect.get(navigator, 'globalPrivacyControl') === true || navigator.doNotTrack === '1' || !(vitalsSampleRate > 0);
 const vitals = !refusesTracking && Math.random() < vitalsSampleRate ? watchVitals() : undefined;
 let sentErrorCount = 0;
 let hasSentVitals = vitals === undefined;

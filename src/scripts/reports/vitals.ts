@@ -15,11 +15,7 @@ const MINIMUM_INTERACTION_MS = 40;
 /** Returns a numeric property that the DOM types do not declare; 0 if the browser does not support it. */
 const readNumericProperty = (entry: object, name: string): number => Number(Reflect.get(entry, name) ?? 0);
 
-function observeEntries(
-  type: string,
-  onEntry: (entry: PerformanceEntry) => void,
-  options: object = {},
-): void {
+function observeEntries(type: string, onEntry: (entry: PerformanceEntry) => void, options: object = {}): void {
   try {
     const observer = new PerformanceObserver((entryList) => entryList.getEntries().forEach(onEntry));
     observer.observe({ type, buffered: true, ...options });
@@ -56,8 +52,7 @@ export function watchVitals(): Vitals {
   watchLayoutShifts(vitals);
   const takeInteraction = (entry: PerformanceEntry) => {
     const { duration } = entry;
-    if (readNumericProperty(entry, 'interactionId') > 0)
-      vitals.inp = Math.max(vitals.inp ?? 0, Math.round(duration));
+    if (readNumericProperty(entry, 'interactionId') > 0) vitals.inp = Math.max(vitals.inp ?? 0, Math.round(duration));
   };
   observeEntries('event', takeInteraction, { durationThreshold: MINIMUM_INTERACTION_MS });
   observeEntries('first-input', takeInteraction);

@@ -8,10 +8,7 @@ import type { ToGridRow } from './suggestions-rows.ts';
 adoptStyles(styles);
 
 /** Creates the add button of a product card: `Builder.astro` shows it, `scripts/builder/entry.ts` handles it. */
-function createAddButton(
-  { slug, variantId, practitionerOnly, name }: ProductCardView,
-  t: Translate,
-): HTMLElement {
+function createAddButton({ slug, variantId, practitionerOnly, name }: ProductCardView, t: Translate): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.tabIndex = -1;

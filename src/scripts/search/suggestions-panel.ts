@@ -66,11 +66,7 @@ function emptyListText(suggestions: Suggestions, t: Translate): string {
   return `${t('products:search.none', { query: suggestions.query })} ${t('products:search.hint')}`;
 }
 
-function renderSuggestions(
-  { list, emptyMessage }: PanelParts,
-  suggestions: Suggestions,
-  context: RowContext,
-): void {
+function renderSuggestions({ list, emptyMessage }: PanelParts, suggestions: Suggestions, context: RowContext): void {
   const { t, listId } = context;
   list.replaceChildren(...suggestionRows(suggestions, context));
   list.querySelectorAll('[role=option], [role=gridcell] > *').forEach((option, index) => {
@@ -79,12 +75,7 @@ function renderSuggestions(
   emptyMessage.textContent = emptyListText(suggestions, t);
 }
 
-function updateVisibility(
-  parts: PanelParts,
-  input: HTMLInputElement,
-  isPanelRequested: boolean,
-  t: Translate,
-): void {
+function updateVisibility(parts: PanelParts, input: HTMLInputElement, isPanelRequested: boolean, t: Translate): void {
   const { panel, list, emptyMessage, status } = parts;
   const hasOptions = list.childElementCount > 0;
   const hasText = emptyMessage.textContent !== '';
@@ -99,11 +90,7 @@ function updateVisibility(
 }
 
 /** Creates the popup of a search box, a list or grid, and its live region. */
-export function createPanel(
-  form: HTMLFormElement,
-  input: HTMLInputElement,
-  context: RowContext,
-): SuggestionsPanel {
+export function createPanel(form: HTMLFormElement, input: HTMLInputElement, context: RowContext): SuggestionsPanel {
   const parts = buildParts(form, input, context);
   const { panel, list } = parts;
   const activeOption = trackActiveOption(input, list);

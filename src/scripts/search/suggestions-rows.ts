@@ -9,11 +9,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import type { Suggestions } from '#stores/search/suggestions.ts';
 
 /** Converts an option to a grid row with more cells; `card` is undefined for an option without product data. */
-export type ToGridRow = (
-  option: HTMLElement,
-  card: ProductCardView | undefined,
-  context: RowContext,
-) => HTMLElement;
+export type ToGridRow = (option: HTMLElement, card: ProductCardView | undefined, context: RowContext) => HTMLElement;
 
 export interface RowContext {
   readonly language: Language;
@@ -36,15 +32,10 @@ function createElement<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-const createTextLine = (name: string, text: string) =>
-  createElement('span', { class: `suggestion-${name}` }, text);
+const createTextLine = (name: string, text: string) => createElement('span', { class: `suggestion-${name}` }, text);
 
 /** Creates an option as a link, for context menu and new tabs; `tabindex` excludes it from the Tab order. */
-function createLinkOption(
-  href: string,
-  attributes: Readonly<Record<string, string>>,
-  ...children: ElementChild[]
-) {
+function createLinkOption(href: string, attributes: Readonly<Record<string, string>>, ...children: ElementChild[]) {
   return createElement(
     'a',
     { href, role: 'option', 'aria-selected': 'false', tabindex: '-1', ...attributes },
@@ -85,8 +76,7 @@ function recentRow(hit: ProductHit, context: RowContext): HTMLElement {
 }
 
 /** Puts spaces between a row's parts, as screen readers read the row as one text. */
-const joinWithSpaces = (parts: readonly HTMLElement[]): ElementChild[] =>
-  parts.flatMap((part) => [part, ' ']);
+const joinWithSpaces = (parts: readonly HTMLElement[]): ElementChild[] => parts.flatMap((part) => [part, ' ']);
 
 function productDetailLines(card: ProductCardView, { t }: RowContext): HTMLElement[] {
   return [
@@ -97,17 +87,10 @@ function productDetailLines(card: ProductCardView, { t }: RowContext): HTMLEleme
 }
 
 /** Creates elements with the price and unit price; for a reduced price, also the former and the 30-day lowest one. */
-function priceElements(
-  { price, reducedPrice, unitPrice }: ProductCardView,
-  { t }: RowContext,
-): HTMLElement[] {
+function priceElements({ price, reducedPrice, unitPrice }: ProductCardView, { t }: RowContext): HTMLElement[] {
   const unitPriceLine = unitPrice ? [createTextLine('note', unitPrice)] : [];
   if (!reducedPrice) return [createTextLine('price', price), ...unitPriceLine];
-  const label = createElement(
-    'span',
-    { class: 'visually-hidden' },
-    `${t('products:detail.previous-price')} `,
-  );
+  const label = createElement('span', { class: 'visually-hidden' }, `${t('products:detail.previous-price')} `);
   return [
     createTextLine('price suggestion-reduced', price),
     createElement('del', { class: 'suggestion-note' }, label, reducedPrice.previous),
@@ -151,10 +134,7 @@ function rowGroup(
   return [createElement('div', { role, 'aria-labelledby': id }, heading, ...rows)];
 }
 
-function foundProductRows(
-  foundProducts: Extract<Suggestions, { kind: 'found' }>,
-  context: RowContext,
-): HTMLElement[] {
+function foundProductRows(foundProducts: Extract<Suggestions, { kind: 'found' }>, context: RowContext): HTMLElement[] {
   const { query, products, total, correctedQuery } = foundProducts;
   const { t, language } = context;
   if (products.length === 0) return [];

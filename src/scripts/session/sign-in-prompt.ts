@@ -8,10 +8,7 @@ import styles from './sign-in-prompt.css?inline';
 
 const REGISTER_PATH = '/onboarding/register-as';
 
-function createElement<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  text: string,
-): HTMLElementTagNameMap[K] {
+function createElement<K extends keyof HTMLElementTagNameMap>(name: K, text: string): HTMLElementTagNameMap[K] {
   const element = document.createElement(name);
   element.textContent = text;
   return element;
@@ -27,10 +24,7 @@ function createLinkButton(text: string, address: string): HTMLAnchorElement {
 function createSignInLinks(t: Translate): HTMLAnchorElement[] {
   const login = loginPath(pageLanguage(), location.pathname + location.search);
   const { search } = new URL(login, location.origin);
-  const register = createLinkButton(
-    t('shell.register-as'),
-    localisePath(REGISTER_PATH, pageLanguage()) + search,
-  );
+  const register = createLinkButton(t('shell.register-as'), localisePath(REGISTER_PATH, pageLanguage()) + search);
   register.dataset['kind'] = 'quiet';
   return [createLinkButton(t('shell.login'), login), register];
 }

@@ -12,9 +12,7 @@ export function repeatEarlyClicks(page: Document): void {
   const clicks = [...(window.earlyClicks ?? [])];
   window.earlyClicks = undefined;
   const buttons = new Set(
-    clicks.map(
-      (target) => target instanceof Element && target.closest<HTMLElement>(REPEATED_BUTTONS_SELECTOR),
-    ),
+    clicks.map((target) => target instanceof Element && target.closest<HTMLElement>(REPEATED_BUTTONS_SELECTOR)),
   );
   // Every script of the page listens by then.
   page.addEventListener('DOMContentLoaded', () => {

@@ -1,7 +1,6 @@
 import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
 
-export const TRANSPARENT_PIXEL =
-  'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+export const TRANSPARENT_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** Pictures to try one after the other when a picture has failed. */
 const FALLBACK_STEPS: readonly (string | null)[] = [FALLBACK_PICTURE, TRANSPARENT_PIXEL];
@@ -12,8 +11,7 @@ export function handleImageError(image: HTMLImageElement, failedText: string): v
   const nextSource = FALLBACK_STEPS[FALLBACK_STEPS.indexOf(image.getAttribute('src')) + 1];
   image.removeAttribute('srcset');
   // Emptied, not removed: hydration counts the elements.
-  for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? [])
-    source.removeAttribute('srcset');
+  for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? []) source.removeAttribute('srcset');
   if (nextSource) {
     image.src = nextSource;
     return;

@@ -22,10 +22,7 @@ import { clearOpenState, saveOpenState, wasBuilderOpen } from './open-state.ts';
 const savedBuilderState = atom<Builder>(INITIAL_BUILDER);
 
 /** Builder state with changes that are not sent yet. */
-export const $builder: ReadableAtom<Builder> = computed(
-  [savedBuilderState, outbox.$entries],
-  applyPendingChanges,
-);
+export const $builder: ReadableAtom<Builder> = computed([savedBuilderState, outbox.$entries], applyPendingChanges);
 
 /** Returns a loaded protocol by its id, without changes that are not sent yet. */
 export function savedProtocolById(id: number): Protocol | undefined {

@@ -14,12 +14,9 @@ interface CachedProtocol {
 }
 
 function isCachedProtocol(value: unknown): value is CachedProtocol {
-  if (typeof value !== 'object' || value === null || !('user_id' in value && 'active_protocol' in value))
-    return false;
+  if (typeof value !== 'object' || value === null || !('user_id' in value && 'active_protocol' in value)) return false;
   const { active_protocol: active } = value;
-  return (
-    typeof active === 'object' && active !== null && 'products' in active && Array.isArray(active.products)
-  );
+  return typeof active === 'object' && active !== null && 'products' in active && Array.isArray(active.products);
 }
 
 /** Caches the active protocol for the next page; null removes it. Another tab's newer version stays cached. */

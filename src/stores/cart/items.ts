@@ -18,16 +18,13 @@ const cartStatus = atom<CartStatus>('loading');
 export const $cartStatus: ReadableAtom<CartStatus> = cartStatus;
 
 /** Cart with prices and totals, without lines whose price is unknown. */
-export const $cart: ReadableAtom<Cart> = computed(
-  [$cartLines, items, discountRate],
-  (lines, knownItems, rate) => {
-    const pricedItems = lines.flatMap((line) => {
-      const item = knownItems.get(line.product_variant_id);
-      return item ? [{ ...item, quantity: line.quantity }] : [];
-    });
-    return cartWithTotals(pricedItems, rate);
-  },
-);
+export const $cart: ReadableAtom<Cart> = computed([$cartLines, items, discountRate], (lines, knownItems, rate) => {
+  const pricedItems = lines.flatMap((line) => {
+    const item = knownItems.get(line.product_variant_id);
+    return item ? [{ ...item, quantity: line.quantity }] : [];
+  });
+  return cartWithTotals(pricedItems, rate);
+});
 
 export const $unpricedLines: ReadableAtom<readonly StoredCartLine[]> = computed(
   [$cartLines, items],

@@ -2,12 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import { quoteCart } from '#contract/cart/calls.ts';
 import { MAXIMUM_CART_LINES } from '#contract/cart/limits.ts';
 import type { CartItem } from '#contract/cart/schema.ts';
-import {
-  addSeenLines,
-  type CartDifferences,
-  detectCartDifferences,
-  linesMissingFromCart,
-} from '#domain/cart/news.ts';
+import { addSeenLines, type CartDifferences, detectCartDifferences, linesMissingFromCart } from '#domain/cart/news.ts';
 import { api } from '#stores/api.ts';
 import { $cart, validateCart } from './items.ts';
 import { $seenWriteCount, markLinesDeleted, readSeenLines, writeSeenLines } from './seen.ts';
@@ -44,8 +39,6 @@ export async function checkMissingLines(): Promise<void> {
   if (!answer) return;
   const availableIds = new Set(validateCart(answer).items.map((item) => item.product_variant_id));
   const checkedIds = new Set(missingLines.map(({ variantId }) => variantId));
-  writeSeenLines(
-    readSeenLines().filter(({ variantId }) => !checkedIds.has(variantId) || !availableIds.has(variantId)),
-  );
+  writeSeenLines(readSeenLines().filter(({ variantId }) => !checkedIds.has(variantId) || !availableIds.has(variantId)));
   markLinesDeleted([...checkedIds].filter((id) => !availableIds.has(id)));
 }

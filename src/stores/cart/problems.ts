@@ -14,8 +14,7 @@ export type CartProblem =
 
 function quantityErrorsOf(body: unknown): readonly unknown[] {
   const errors: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'errors') : undefined;
-  const quantity: unknown =
-    typeof errors === 'object' && errors !== null ? Reflect.get(errors, 'quantity') : undefined;
+  const quantity: unknown = typeof errors === 'object' && errors !== null ? Reflect.get(errors, 'quantity') : undefined;
   return Array.isArray(quantity) ? quantity : [];
 }
 

@@ -78,16 +78,12 @@ type SkippedLines = Pick<AddedLinesReport, 'unavailable' | 'gated' | 'full'>;
 function skippedLineTexts(skippedLines: SkippedLines, t: Translate): string[] {
   return (['unavailable', 'gated', 'full'] as const)
     .filter((reason) => skippedLines[reason].length > 0)
-    .map((reason) =>
-      t(`protocols:sheet.skipped-${reason}`, { names: skippedLines[reason].join(t('dose:comma')) }),
-    );
+    .map((reason) => t(`protocols:sheet.skipped-${reason}`, { names: skippedLines[reason].join(t('dose:comma')) }));
 }
 
 export function addedLineTexts({ added, doubled, ...skipped }: AddedLinesReport, t: Translate): string[] {
-  const addedText =
-    added > 0 ? t('protocols:sheet.added', { count: added }) : t('protocols:sheet.nothing-added');
-  const doubledTexts =
-    doubled.length > 0 ? [t('protocols:sheet.doubled', { products: packListText(doubled, t) })] : [];
+  const addedText = added > 0 ? t('protocols:sheet.added', { count: added }) : t('protocols:sheet.nothing-added');
+  const doubledTexts = doubled.length > 0 ? [t('protocols:sheet.doubled', { products: packListText(doubled, t) })] : [];
   return [addedText, ...doubledTexts, ...skippedLineTexts(skipped, t)];
 }
 

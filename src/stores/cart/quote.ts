@@ -20,9 +20,7 @@ function removeUnknownLines(requestedLines: readonly StoredCartLine[], { items }
 }
 
 /** Requests prices of lines that are stored in the browser only. Removes guest lines that are no longer sold. */
-export async function loadLinePrices(
-  requestedLines: readonly StoredCartLine[] = $cartLines.get(),
-): Promise<void> {
+export async function loadLinePrices(requestedLines: readonly StoredCartLine[] = $cartLines.get()): Promise<void> {
   if (requestedLines.length === 0) return setCartStatus('ready');
   latestQuoteNumber += 1;
   const quoteNumber = latestQuoteNumber;

@@ -31,8 +31,6 @@ export function clearSeenLine(id: number): void {
 /** Marks lines as removed by the server. Returns true if the cart page can list all of them by name. */
 export function markLinesDeleted(ids: readonly number[]): boolean {
   const seenLines = readSeenLines();
-  writeSeenLines(
-    seenLines.map((line) => (ids.includes(line.variantId) ? { ...line, isRemoved: true } : line)),
-  );
+  writeSeenLines(seenLines.map((line) => (ids.includes(line.variantId) ? { ...line, isRemoved: true } : line)));
   return ids.every((id) => seenLines.some(({ variantId }) => variantId === id));
 }

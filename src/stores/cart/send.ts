@@ -87,8 +87,7 @@ async function sendChange(entry: OutboxEntry, isRepeat: boolean): Promise<() => 
 
 /** Discards a rejected change and reloads the cart. Lines of a rejected merge return to the guest's cart. */
 function rejectChange(entry: OutboxEntry, error: unknown): void {
-  if (entry.kind === 'cart.merge')
-    saveGuestLines((parseCartChange(entry)?.lines ?? []).reduce(addLine, guestLines()));
+  if (entry.kind === 'cart.merge') saveGuestLines((parseCartChange(entry)?.lines ?? []).reduce(addLine, guestLines()));
   outbox.remove(entry);
   void notifyCartProblem(error instanceof FetchError ? cartProblem(error) : 'failed');
   void loadCart();

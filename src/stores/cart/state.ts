@@ -28,10 +28,7 @@ export const $cartLines: ReadableAtom<readonly StoredCartLine[]> = cartLines;
 export const cartEntries = (): readonly OutboxEntry[] =>
   outbox.$entries.get().filter(({ kind, state }) => kind.startsWith(CART_KIND_PREFIX) && state === 'pending');
 
-export function parseCartChange({
-  kind,
-  payload,
-}: Pick<OutboxEntry, 'kind' | 'payload'>): CartChange | undefined {
+export function parseCartChange({ kind, payload }: Pick<OutboxEntry, 'kind' | 'payload'>): CartChange | undefined {
   const change = { kind: kind.slice(CART_KIND_PREFIX.length), lines: readCartLines(payload) };
   return isCartChange(change) ? change : undefined;
 }
@@ -98,7 +95,6 @@ export function resetCart(): void {
 }
 
 /** True for a storage key that the cart depends on, and for null (whole storage cleared). */
-export const isCartKey = (key: string | null): boolean =>
-  key === null || key === GUEST_CART || key === ACCOUNT_CART;
+export const isCartKey = (key: string | null): boolean => key === null || key === GUEST_CART || key === ACCOUNT_CART;
 
 outbox.$entries.listen(refreshCart);

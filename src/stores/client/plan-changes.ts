@@ -86,8 +86,7 @@ registerSender(PLAN_RESOURCE, {
   },
   reject(_, error) {
     void reportFailure('update', error);
-    if (failureOf(error).kind === 'unsupported' && problemCode(error) === undefined)
-      isPlanChangeUnsupported.set(true);
+    if (failureOf(error).kind === 'unsupported' && problemCode(error) === undefined) isPlanChangeUnsupported.set(true);
     rejectionCount.set(rejectionCount.get() + 1);
   },
 });
@@ -106,11 +105,7 @@ function queuePlanChange(change: NewOutboxEntry): void {
 
 /** Queues a change of a plan's first day (`YYYY-MM-DD`, null for none), which is shown at once. */
 export function setPlanFirstDay(
-  {
-    protocol_id: id,
-    name,
-    starts_on: formerDay = null,
-  }: Pick<ClientProtocol, 'protocol_id' | 'name' | 'starts_on'>,
+  { protocol_id: id, name, starts_on: formerDay = null }: Pick<ClientProtocol, 'protocol_id' | 'name' | 'starts_on'>,
   startsOn: string | null,
 ): void {
   queuePlanChange({

@@ -1,10 +1,6 @@
 import { restoreClientProtocol as restoreCall } from '#contract/plan/calls.ts';
 import { PROTOCOL_PAGE_SIZE } from '#contract/protocol/limits.ts';
-import {
-  deleteClientProtocol as deleteCall,
-  getClientProtocol,
-  listClientProtocols,
-} from '#contract/sharing/calls.ts';
+import { deleteClientProtocol as deleteCall, getClientProtocol, listClientProtocols } from '#contract/sharing/calls.ts';
 import type { ClientProtocolList } from '#contract/sharing/schema.ts';
 import { api } from '#stores/api.ts';
 import { isNotFoundError, transientReason } from '#stores/failure.ts';

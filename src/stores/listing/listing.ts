@@ -3,12 +3,7 @@ import type { Metadata } from '#contract/listing/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { appendPage, hasMorePages, type ListingPage, NO_METADATA } from '#domain/listing/page.ts';
 import type { ListingSource } from '#domain/listing/source.ts';
-import {
-  EMPTY_LISTING,
-  type ListingState,
-  type ListingStatus,
-  type LoadingKind,
-} from '#domain/listing/state.ts';
+import { EMPTY_LISTING, type ListingState, type ListingStatus, type LoadingKind } from '#domain/listing/state.ts';
 import { FOCUS_THROTTLE_MS, onFocus, retryLater } from '#stores/platform/data-cache.ts';
 import { $listingChoices, setAvailabilityCounts } from './filters.ts';
 import { fetchListingPage } from './pages.ts';
@@ -81,8 +76,7 @@ export function isLoadingRequestedPages(): boolean {
 
 async function loadRequestedPages(): Promise<void> {
   const metadata = $productsMetadata.get();
-  if (isLoadingRequestedPages() && hasMorePages(metadata))
-    await loadPage(metadata.current_page + 1, 'appending');
+  if (isLoadingRequestedPages() && hasMorePages(metadata)) await loadPage(metadata.current_page + 1, 'appending');
   else requestedPageCount = 0;
 }
 

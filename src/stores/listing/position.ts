@@ -18,9 +18,7 @@ const NUMBER_FIELDS = ['visit', 'scroll', 'height', 'cards', 'card', 'top'] as c
 function isListingPosition(value: unknown): value is ListingPosition {
   if (typeof value !== 'object' || value === null) return false;
   const position: { readonly [K in keyof ListingPosition]?: unknown } = value;
-  return (
-    typeof position.url === 'string' && NUMBER_FIELDS.every((name) => typeof position[name] === 'number')
-  );
+  return typeof position.url === 'string' && NUMBER_FIELDS.every((name) => typeof position[name] === 'number');
 }
 
 function storedPositions(): readonly ListingPosition[] {
@@ -53,9 +51,7 @@ export function navigationType(): string | undefined {
 /** True if the page was shown before: after back, forward, a reload or a language switch. */
 export function isRevisit(): boolean {
   const type = navigationType();
-  return (
-    type === 'reload' || type === 'back_forward' || session.read(STORAGE_KEYS.languageScroll) !== undefined
-  );
+  return type === 'reload' || type === 'back_forward' || session.read(STORAGE_KEYS.languageScroll) !== undefined;
 }
 
 /** Returns the scroll position stored for this history entry, or for the same listing in another language. */
@@ -64,8 +60,7 @@ export function readPosition(): ListingPosition | undefined {
   const currentVisit = currentVisitId();
   return storedPositions().findLast(
     ({ url, visit }) =>
-      removeLanguage(url) === pageAddress &&
-      (visit === currentVisit || currentVisit === performance.timeOrigin),
+      removeLanguage(url) === pageAddress && (visit === currentVisit || currentVisit === performance.timeOrigin),
   );
 }
 

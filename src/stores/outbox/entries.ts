@@ -39,8 +39,7 @@ export function holdEntriesOfResource(resource: string): void {
 /** Time in ms for which the server knows an idempotency key; a retry after that could be executed twice. */
 const KEY_LIFETIME_MS = DAY_MS;
 
-export const isKeyExpired = ({ triedAt = Date.now() }: OutboxEntry): boolean =>
-  Date.now() - triedAt > KEY_LIFETIME_MS;
+export const isKeyExpired = ({ triedAt = Date.now() }: OutboxEntry): boolean => Date.now() - triedAt > KEY_LIFETIME_MS;
 
 export const resourceOfEntry = ({ kind }: OutboxEntry): string => kind.split('.')[0] ?? '';
 export const isEntryHeld = (entry: OutboxEntry): boolean => resourceOfEntry(entry) === $heldResource.get();
@@ -57,8 +56,7 @@ export function startOutbox(): void {
   $session.listen(clearOrRefresh);
   $user.listen(outbox.refresh);
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === STORAGE_KEYS.accessToken || key.startsWith(STORAGE_KEYS.outbox))
-      outbox.refresh();
+    if (key === null || key === STORAGE_KEYS.accessToken || key.startsWith(STORAGE_KEYS.outbox)) outbox.refresh();
   });
   addEventListener('pageshow', ({ persisted }) => persisted && outbox.refresh());
 }

@@ -46,8 +46,8 @@ export interface Outbox {
   /** Reads the entries from storage again, after another tab has changed them or the user has changed. */
   readonly refresh: () => void;
   /**
-   * Adds an entry for the signed-in user, or for `user` if the change was started by another user. A change based on
-   * a rejected value gets the `was` of the rejected entry.
+   * Adds an entry for the signed-in user, or for `user` if the change was started by another user. A change based on a
+   * rejected value gets the `was` of the rejected entry.
    */
   readonly add: (entry: NewOutboxEntry, user?: string) => void;
   /** Stores a changed entry; does nothing if the entry has been removed. */

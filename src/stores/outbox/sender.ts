@@ -6,10 +6,7 @@ import { isSameJson, type Outbox, type OutboxEntry } from './outbox.ts';
 
 export interface ResourceSender {
   /** Merges two successive entries for the same target; undefined if they must be sent separately. */
-  readonly merge: (
-    first: OutboxEntry,
-    next: OutboxEntry,
-  ) => Pick<OutboxEntry, 'kind' | 'payload'> | undefined;
+  readonly merge: (first: OutboxEntry, next: OutboxEntry) => Pick<OutboxEntry, 'kind' | 'payload'> | undefined;
   /** Sends an entry; `isRepeat` if an earlier attempt may have succeeded. Returns a function to apply the answer. */
   readonly send: (entry: OutboxEntry, isRepeat: boolean) => Promise<() => void>;
   /** Called after a rejection was recorded in the entry. */
@@ -97,12 +94,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
   }
 
   /** Records a rejection. If a later change is based on the rejected value, it gets the rejected entry's `was`. */
-  function rejectEntry(
-    entry: OutboxEntry,
-    sender: ResourceSender,
-    error: unknown,
-    hasKnownReason = true,
-  ): SendResult {
+  function rejectEntry(entry: OutboxEntry, sender: ResourceSender, error: unknown, hasKnownReason = true): SendResult {
     const nextEntry = pendingEntries().find(({ id, target }) => id > entry.id && target === entry.target);
     if (nextEntry && 'was' in entry && isSameJson(nextEntry.was, entry.payload))
       outbox.save({ ...nextEntry, was: entry.was });
@@ -146,8 +138,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
   const queue = createQueue<OutboxEntry>({
     pendingItems: () => pendingEntries().filter(senderOf),
     send,
-    pauseMs: (count) =>
-      Math.max(Math.min(FIRST_PAUSE_MS * 2 ** count, MAXIMUM_PAUSE_MS), earliestCallAt - Date.now()),
+    pauseMs: (count) => Math.max(Math.min(FIRST_PAUSE_MS * 2 ** count, MAXIMUM_PAUSE_MS), earliestCallAt - Date.now()),
     runExclusively: (sendRound) =>
       senderSettings.runExclusively(() => {
         outbox.refresh();

@@ -2,14 +2,7 @@ import { hasNotice } from '#stores/platform/next-notice.ts';
 import { runInOneTab } from '#stores/platform/one-tab.ts';
 import { createOwnerCheck, onOwnerChange } from '#stores/session/owner.ts';
 import { tokenOwner } from '#stores/session/tokens.ts';
-import {
-  $waitReason,
-  clearSessionEntries,
-  isEntryHeld,
-  isSessionOwner,
-  outbox,
-  resourceOfEntry,
-} from './entries.ts';
+import { $waitReason, clearSessionEntries, isEntryHeld, isSessionOwner, outbox, resourceOfEntry } from './entries.ts';
 import { createSender, type ResourceSender } from './sender.ts';
 
 const sendersByResource = new Map<string, ResourceSender>();
@@ -23,9 +16,7 @@ function isSignedIn(user: string): boolean {
 /** Reports that the session has expired, also on pages without protocols. Does nothing after a sign-out. */
 function reportExpiredSession(): void {
   if (!hasNotice('protocol.session-expired')) return;
-  import('#stores/protocol/messages.ts')
-    .then(({ reportSessionEnd }) => reportSessionEnd())
-    .catch(console.error);
+  import('#stores/protocol/messages.ts').then(({ reportSessionEnd }) => reportSessionEnd()).catch(console.error);
 }
 
 const sender = createSender({

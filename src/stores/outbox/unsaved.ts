@@ -13,8 +13,7 @@ export const $unsavedEntries: ReadableAtom<readonly OutboxEntry[]> = computed(
   (entries, time) =>
     entries.filter(
       (entry) =>
-        entry.state === 'rejected' ||
-        (!isEntryHeld(entry) && time - creationTimeOf(entry.id) >= UNSAVED_AFTER_MS),
+        entry.state === 'rejected' || (!isEntryHeld(entry) && time - creationTimeOf(entry.id) >= UNSAVED_AFTER_MS),
     ),
 );
 

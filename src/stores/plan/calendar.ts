@@ -26,8 +26,7 @@ export async function downloadCalendar(
     saveFile(new Blob([text], { type: CALENDAR_TYPE }), CALENDAR_FILE);
     return true;
   } catch (error) {
-    if (failureOf(error).kind === 'unsupported' && problemCode(error) === undefined)
-      isCalendarUnsupported.set(true);
+    if (failureOf(error).kind === 'unsupported' && problemCode(error) === undefined) isCalendarUnsupported.set(true);
     return false;
   }
 }

@@ -36,8 +36,7 @@ function readStarts(): Map<string, StoredStart> {
 }
 
 function writeStarts(storedStarts: ReadonlyMap<string, StoredStart>): boolean {
-  if (storedStarts.size > 0)
-    return local.write(PLAN_START_KEY, JSON.stringify(Object.fromEntries(storedStarts)));
+  if (storedStarts.size > 0) return local.write(PLAN_START_KEY, JSON.stringify(Object.fromEntries(storedStarts)));
   local.remove(PLAN_START_KEY);
   return true;
 }
@@ -49,9 +48,7 @@ export function readPlanStart(token: string): string | undefined {
 
 /** Stores the first day of a link's plan for a year. Returns false if the browser refuses, so only this page has it. */
 export function savePlanStart(token: string, date: string): boolean {
-  return writeStarts(
-    readStarts().set(startKeyOf(token), { date, expires_at: Date.now() + PLAN_START_LIFETIME_MS }),
-  );
+  return writeStarts(readStarts().set(startKeyOf(token), { date, expires_at: Date.now() + PLAN_START_LIFETIME_MS }));
 }
 
 export function removePlanStart(token: string): void {

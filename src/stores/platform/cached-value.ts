@@ -20,10 +20,7 @@ export function removeCached(key: StorageKey): void {
 }
 
 /** Decodes a cached value; undefined if it has expired, cannot be parsed or fails the guard. */
-export function decodeCached<T>(
-  text: string | undefined,
-  isValid: (value: unknown) => value is T,
-): T | undefined {
+export function decodeCached<T>(text: string | undefined, isValid: (value: unknown) => value is T): T | undefined {
   const entry = parseJson(text);
   return isEntry(entry) && entry.expires_at > Date.now() && isValid(entry.value) ? entry.value : undefined;
 }

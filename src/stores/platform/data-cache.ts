@@ -11,10 +11,7 @@ const SLOW_NETWORK_TYPES = new Set(['slow-2g', '2g']);
 
 /** True for a slow connection or the data-saving mode, if the browser reports it. */
 export function isSlowNetwork(): boolean {
-  const connection: { effectiveType?: string; saveData?: boolean } | undefined = Reflect.get(
-    navigator,
-    'connection',
-  );
+  const connection: { effectiveType?: string; saveData?: boolean } | undefined = Reflect.get(navigator, 'connection');
   return connection?.saveData === true || SLOW_NETWORK_TYPES.has(connection?.effectiveType ?? '');
 }
 

@@ -7,9 +7,7 @@ type Draft = Readonly<Record<string, string>>;
 
 function isDraft(value: unknown): value is Draft {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).every((entry) => typeof entry === 'string')
+    typeof value === 'object' && value !== null && Object.values(value).every((entry) => typeof entry === 'string')
   );
 }
 

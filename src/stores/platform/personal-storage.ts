@@ -11,8 +11,7 @@ const PENDING_ACTION_KEYS: readonly StorageKey[] = [STORAGE_KEYS.pendingWish, ST
 /** Prefixes of the names under which unfinished forms are stored. */
 const DRAFT_NAME_PREFIXES: readonly string[] = ['draft:', 'sharing:'];
 
-const ownerKey = (owner: number | string, name = ''): StorageKey =>
-  `${STORAGE_KEYS.personal}${owner}:${name}`;
+const ownerKey = (owner: number | string, name = ''): StorageKey => `${STORAGE_KEYS.personal}${owner}:${name}`;
 
 /** Returns the storage key for a value of the current user or guest; undefined while the user is unknown. */
 function currentStorageKey(name: string): StorageKey | undefined {
@@ -84,8 +83,7 @@ const hasUserId = (value: unknown): value is { readonly user_id: unknown } =>
 function clearOtherUsersValues(): void {
   const owner = $owner.get()?.id;
   if (owner === undefined) return;
-  for (const key of session.keys(STORAGE_KEYS.personal))
-    if (!key.startsWith(ownerKey(owner))) session.remove(key);
+  for (const key of session.keys(STORAGE_KEYS.personal)) if (!key.startsWith(ownerKey(owner))) session.remove(key);
   const activeProtocol = readCached(STORAGE_KEYS.activeProtocol, hasUserId);
   if (activeProtocol && activeProtocol.user_id !== owner) removeCached(STORAGE_KEYS.activeProtocol);
 }

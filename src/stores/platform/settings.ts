@@ -9,7 +9,5 @@ export function providerName(provider: ContentProvider): string {
 
 /** Returns the builder's default mode. */
 export function defaultBuilderMode(): BuilderMode {
-  return document.documentElement.dataset['builderMode']?.toLowerCase() === 'standard'
-    ? 'Standard'
-    : 'Redesign';
+  return document.documentElement.dataset['builderMode']?.toLowerCase() === 'standard' ? 'Standard' : 'Redesign';
 }

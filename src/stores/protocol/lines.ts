@@ -141,12 +141,7 @@ export function setProtocolNote(
   if (user === undefined) return !reportIfSignedOut('update');
   if (notes === formerNote) return true;
   const values = { payload: { quantity, notes }, was: { quantity, notes: formerNote } };
-  queueLineChange(
-    reference,
-    'notes',
-    { kind: 'line.notes', ...values, text: notes || undefined, name },
-    user,
-  );
+  queueLineChange(reference, 'notes', { kind: 'line.notes', ...values, text: notes || undefined, name }, user);
   return true;
 }
 

@@ -4,29 +4,14 @@ import { failureOf, isChangedElsewhere, serverMessageOf, transientReason } from 
 import { pageLanguage } from '#stores/platform/language.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
-import {
-  $toasts,
-  closeToast,
-  LONG_TOAST_MS,
-  notify,
-  showToast,
-  UNTIL_CLOSED_MS,
-} from '#stores/platform/toasts.ts';
+import { $toasts, closeToast, LONG_TOAST_MS, notify, showToast, UNTIL_CLOSED_MS } from '#stores/platform/toasts.ts';
 import { problemText } from '#stores/problem-text.ts';
 import { OwnerChangedError } from '#stores/session/if-same-user.ts';
 import { hasSessionEnded } from '#stores/session/sign-out.ts';
 import { $session } from '#stores/session/state.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 
-export type ProtocolAction =
-  | 'create'
-  | 'load'
-  | 'add'
-  | 'remove'
-  | 'update'
-  | 'duplicate'
-  | 'assign'
-  | 'delete';
+export type ProtocolAction = 'create' | 'load' | 'add' | 'remove' | 'update' | 'duplicate' | 'assign' | 'delete';
 
 let sessionEndText: string | undefined;
 
@@ -37,8 +22,7 @@ export async function reportSessionEnd(key: MessageKey = 'protocol.session-expir
   if (sessionEndText === text) return;
   const isFirstReport = sessionEndText === undefined;
   sessionEndText = text;
-  const openLogin = () =>
-    leavePage(loginPath(pageLanguage(), location.pathname + location.search + location.hash));
+  const openLogin = () => leavePage(loginPath(pageLanguage(), location.pathname + location.search + location.hash));
   const showEndToast = () =>
     showToast('error', sessionEndText ?? text, UNTIL_CLOSED_MS, { label: t('shell.login'), run: openLogin });
   showEndToast();

@@ -3,12 +3,7 @@ import { getProtocol } from '#contract/protocol/calls.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { isOlderVersion } from '#domain/protocol/version.ts';
 import { api } from '#stores/api.ts';
-import {
-  $builder,
-  adoptActiveProtocol,
-  applyBuilderEvent,
-  savedProtocolById,
-} from '#stores/builder/actions.ts';
+import { $builder, adoptActiveProtocol, applyBuilderEvent, savedProtocolById } from '#stores/builder/actions.ts';
 import { watchActiveProtocol } from '#stores/builder/active-protocol.ts';
 import { failureOf, isNotFoundError, transientReason } from '#stores/failure.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
@@ -40,8 +35,7 @@ export async function callWhileSignedIn<T>(call: () => Promise<T>): Promise<T> {
 /** Reads a protocol. Reads it again if this browser changed it during the first read. */
 export async function readProtocol(id: number): Promise<Protocol> {
   const isUnchanged = createChangeCheck();
-  const requestProtocol = () =>
-    callWhileSignedIn(() => ifSameUser(() => api(getProtocol, { params: { id } })));
+  const requestProtocol = () => callWhileSignedIn(() => ifSameUser(() => api(getProtocol, { params: { id } })));
   const protocol = await requestProtocol();
   return isUnchanged(id) && !isOlderVersion(protocol, savedProtocolById(id)) ? protocol : requestProtocol();
 }

@@ -77,8 +77,7 @@ export function createProtocolSearch(): ProtocolSearchBox {
       stopSearch();
       query = text.trim();
       search.set({ kind: query === '' ? 'idle' : 'waiting' });
-      if (query !== '')
-        timer = setTimeout(() => void runSearch(abortController), PROTOCOL_SEARCH_DEBOUNCE_MS);
+      if (query !== '') timer = setTimeout(() => void runSearch(abortController), PROTOCOL_SEARCH_DEBOUNCE_MS);
     },
     searchAgain: () => {
       if (search.get().kind === 'found') void runSearch(abortController);

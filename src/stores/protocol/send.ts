@@ -47,8 +47,7 @@ async function sendLineRequest(change: LineChange, key: string): Promise<LineUpd
       // The server does not write a value that is equal in `was`.
       const { payload, was, kind } = change;
       const { quantity, notes } = payload;
-      const formerValues =
-        kind === 'line.notes' ? { quantity, notes: was?.notes } : { quantity: was?.quantity, notes };
+      const formerValues = kind === 'line.notes' ? { quantity, notes: was?.notes } : { quantity: was?.quantity, notes };
       return api(calls.updateProtocolProduct, { params, body: { ...line, ...payload, was: formerValues } });
     }
     case 'line.dose':
@@ -67,10 +66,7 @@ async function sendLineRequest(change: LineChange, key: string): Promise<LineUpd
 }
 
 /** True if the user could not restore a removed line because the product was added again with other values. */
-function isLineAddedAgain(
-  { kind, payload }: LineChange,
-  { quantity, notes, dose = null }: LineUpdate,
-): boolean {
+function isLineAddedAgain({ kind, payload }: LineChange, { quantity, notes, dose = null }: LineUpdate): boolean {
   if (kind !== 'line.add' || !payload.ifAbsent) return false;
   return quantity !== payload.quantity || notes !== payload.notes || !isSameDose(dose, payload.dose ?? null);
 }
@@ -129,11 +125,7 @@ function isObsolete(
   const isReplacement = (entry: OutboxEntry) =>
     entry.id > id && (entry.target === target || (!text && target.startsWith(`${entry.target}/`)));
   const lineEntries = entriesOfProtocol(outbox.$entries.get(), protocolId, variantId);
-  return (
-    kind === 'line.move' ||
-    (kind === 'line.remove' && isNotFoundError(error)) ||
-    lineEntries.some(isReplacement)
-  );
+  return kind === 'line.move' || (kind === 'line.remove' && isNotFoundError(error)) || lineEntries.some(isReplacement);
 }
 
 function rejectLineChange(entry: OutboxEntry, error: unknown): void {

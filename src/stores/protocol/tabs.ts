@@ -31,8 +31,7 @@ export function listenForChanges(onChange: (protocolId: number) => void): () => 
 export function broadcastChange(protocolId: number): void {
   changeCounts.set(protocolId, (changeCounts.get(protocolId) ?? 0) + 1);
   const user = $owner.get()?.id;
-  if (user !== undefined)
-    channel?.postMessage({ user_id: user, protocol_id: protocolId } satisfies ChangeMessage);
+  if (user !== undefined) channel?.postMessage({ user_id: user, protocol_id: protocolId } satisfies ChangeMessage);
 }
 
 /** Returns a function that is true if this browser has not changed the protocol since this call. */

@@ -33,13 +33,8 @@ export async function createProtocol(
 ): Promise<Protocol | undefined> {
   if (reportIfSignedOut('create')) return undefined;
   try {
-    const create = (body: ProtocolDetails, idempotencyKey: string) =>
-      api(createCall, { body, idempotencyKey });
-    const correctTexts = async (
-      newProtocol: Protocol,
-      texts: ProtocolDetails,
-      formerTexts: ProtocolDetails,
-    ) => {
+    const create = (body: ProtocolDetails, idempotencyKey: string) => api(createCall, { body, idempotencyKey });
+    const correctTexts = async (newProtocol: Protocol, texts: ProtocolDetails, formerTexts: ProtocolDetails) => {
       await sendTexts(newProtocol.protocol_id, texts, formerTexts);
       return { ...newProtocol, ...texts };
     };
@@ -55,10 +50,7 @@ export async function createProtocol(
   }
 }
 
-export function changedTexts(
-  formerTexts: ProtocolDetails,
-  details: ProtocolDetails,
-): Partial<ProtocolDetails> {
+export function changedTexts(formerTexts: ProtocolDetails, details: ProtocolDetails): Partial<ProtocolDetails> {
   return {
     ...(details.name !== formerTexts.name && { name: details.name }),
     ...(details.description !== formerTexts.description && { description: details.description }),

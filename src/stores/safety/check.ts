@@ -16,10 +16,7 @@ async function answerOrNullIfUnsupported<T extends { readonly limits_version: st
   }
 }
 
-export function readSafetyCheck(
-  protocolId: number,
-  clientId: number | undefined,
-): Promise<SafetyCheck | null> {
+export function readSafetyCheck(protocolId: number, clientId: number | undefined): Promise<SafetyCheck | null> {
   const query = clientId === undefined ? {} : { client_id: String(clientId) };
   return answerOrNullIfUnsupported(api(checkProtocol, { params: { id: protocolId }, query }));
 }

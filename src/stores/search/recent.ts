@@ -95,9 +95,7 @@ async function pruneRecentSearches(database: IDBDatabase, userId: number): Promi
   ]);
   const retainedEntries = newestEntries(entries);
   await Promise.all(
-    keys
-      .filter((_, position) => !retainedEntries.has(position))
-      .map((key) => awaitRequestResult(store.delete(key))),
+    keys.filter((_, position) => !retainedEntries.has(position)).map((key) => awaitRequestResult(store.delete(key))),
   );
 }
 
@@ -106,10 +104,7 @@ export async function listRecentSearches(requestedUserId?: number): Promise<Rece
     const [database] = await Promise.all([connectToDatabase(), loadOwnerStore()]);
     const userId = requestedUserId ?? currentUserId();
     if (userId === undefined) return [];
-    const userIndex = database
-      .transaction(SEARCH_STORE_NAME)
-      .objectStore(SEARCH_STORE_NAME)
-      .index(USER_INDEX_NAME);
+    const userIndex = database.transaction(SEARCH_STORE_NAME).objectStore(SEARCH_STORE_NAME).index(USER_INDEX_NAME);
     return [...newestEntries(await awaitRequestResult<unknown[]>(userIndex.getAll(userId))).values()];
   } catch (error) {
     console.error('Recent searches cannot be read', error);

@@ -28,13 +28,11 @@ export type SignInResult = 'entered' | 'leaving';
 
 type SignInMethod = 'login' | 'registration' | 'link';
 
-const INSECURE_REDIRECT_TEXT =
-  'Insecure redirect URL detected. Please contact support if this issue persists.';
+const INSECURE_REDIRECT_TEXT = 'Insecure redirect URL detected. Please contact support if this issue persists.';
 const BUSY_TEXT = 'The shop is very busy at the moment. Please try again in a few seconds.';
 
 function leaveForPartnerSite(address: string): SignInResult {
-  if (parseUrl(address)?.protocol !== 'https:')
-    throw new SessionError(INSECURE_REDIRECT_TEXT, INSECURE_REDIRECT_TEXT);
+  if (parseUrl(address)?.protocol !== 'https:') throw new SessionError(INSECURE_REDIRECT_TEXT, INSECURE_REDIRECT_TEXT);
   leavePage(address);
   return 'leaving';
 }
@@ -62,13 +60,8 @@ function isSamePersonAsGuest(method: SignInMethod): boolean {
   return method === 'login' || (method === 'registration' && hasOwnPassword);
 }
 
-async function completeSignIn(
-  answer: LoginAnswer,
-  method: SignInMethod,
-  redirect?: string,
-): Promise<SignInResult> {
-  if (answer.refresh_token === calls.REDIRECT_INSTEAD_OF_TOKEN)
-    return leaveForPartnerSite(answer.access_token);
+async function completeSignIn(answer: LoginAnswer, method: SignInMethod, redirect?: string): Promise<SignInResult> {
+  if (answer.refresh_token === calls.REDIRECT_INSTEAD_OF_TOKEN) return leaveForPartnerSite(answer.access_token);
   if (method === 'link') dropPendingWish();
   await adoptTokens(answer);
   if (isSamePersonAsGuest(method)) mergeGuestCart();

@@ -42,9 +42,7 @@ export interface PartnerDescription {
 }
 
 export function describePartnerToken(multipass: string): Promise<LinkState<PartnerDescription>> {
-  return readLinkState(
-    api(describeMultipass, { params: { provider: providerName('store') }, body: { multipass } }),
-  );
+  return readLinkState(api(describeMultipass, { params: { provider: providerName('store') }, body: { multipass } }));
 }
 
 /** Deletes the account of a mailed link; also ends the session if the link has signed in the user (`hasSignedIn`). */

@@ -31,9 +31,7 @@ export function onOwnerChange(onChange: () => void): () => void {
 export function createOwnerCheck(): () => boolean {
   const [owner, bearer] = [$owner.get()?.id, tokenOwner()?.id];
   return () =>
-    $session.get() === 'loggedin' &&
-    tokenOwner()?.id === bearer &&
-    (owner === undefined || $owner.get()?.id === owner);
+    $session.get() === 'loggedin' && tokenOwner()?.id === bearer && (owner === undefined || $owner.get()?.id === owner);
 }
 
 export function whenSignedIn<T>(task: () => Promise<T>): Promise<T> {

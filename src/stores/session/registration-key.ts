@@ -20,8 +20,7 @@ interface StoredPurpose extends RegistrationPurpose {
   readonly email: string;
 }
 
-const isTypeOrUndefined = (value: unknown, type: 'string' | 'number') =>
-  value === undefined || typeof value === type;
+const isTypeOrUndefined = (value: unknown, type: 'string' | 'number') => value === undefined || typeof value === type;
 
 function isStoredKey(value: unknown): value is StoredKey {
   if (typeof value !== 'object' || value === null) return false;

@@ -20,8 +20,7 @@ export function startSessionOnPage(): void {
     if (isTokenChange(event) && (hasBothTokens() || $session.get() === 'loggedin')) void applyTokenChange();
   });
   addEventListener('pageshow', ({ persisted }) => {
-    const haveTokensChanged =
-      tokenBeforeHide !== accessToken() || hasBothTokens() !== ($session.get() === 'loggedin');
+    const haveTokensChanged = tokenBeforeHide !== accessToken() || hasBothTokens() !== ($session.get() === 'loggedin');
     if (persisted && haveTokensChanged) void applyTokenChange();
   });
 }

@@ -18,10 +18,7 @@ export function hasBothTokens(): boolean {
 }
 
 export function storeTokens({ access_token: access, refresh_token: refresh }: Tokens): void {
-  const writeResults = [
-    local.write(STORAGE_KEYS.accessToken, access),
-    local.write(STORAGE_KEYS.refreshToken, refresh),
-  ];
+  const writeResults = [local.write(STORAGE_KEYS.accessToken, access), local.write(STORAGE_KEYS.refreshToken, refresh)];
   areTokensInMemory = writeResults.includes(false);
 }
 
@@ -53,8 +50,7 @@ function readClaims(token: string): unknown {
 /** Owner of the stored access token, unverified; undefined for an opaque token. */
 export function tokenOwner(): SessionOwner | undefined {
   const claims = readClaims(accessToken() ?? '');
-  if (typeof claims !== 'object' || claims === null || !('sub' in claims && 'role' in claims))
-    return undefined;
+  if (typeof claims !== 'object' || claims === null || !('sub' in claims && 'role' in claims)) return undefined;
   const [id, role] = [Number(claims.sub), claims.role];
   return Number.isSafeInteger(id) && isUserTypeId(role) ? { id, user_type_id: role } : undefined;
 }

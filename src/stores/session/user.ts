@@ -25,8 +25,7 @@ async function readUser(): Promise<User | undefined> {
     return user;
   } catch (error) {
     const reason = transientReason(error);
-    if (!(error instanceof FetchError) || (reason !== undefined && reason !== 'faulty'))
-      return scheduleUserRead(error);
+    if (!(error instanceof FetchError) || (reason !== undefined && reason !== 'faulty')) return scheduleUserRead(error);
     const { handleLoginFailure } = await import('./sign-in-error.ts');
     await handleLoginFailure(error);
     return api(getUser).catch(() => undefined);

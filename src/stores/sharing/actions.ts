@@ -24,13 +24,7 @@ import { problemText } from '#stores/problem-text.ts';
 import { reportIfSignedOut } from '#stores/protocol/messages.ts';
 import { refreshProtocol } from '#stores/protocol/reading.ts';
 import { copyPendingText } from './clipboard.ts';
-import {
-  countLinkAnswer,
-  fetchOpenLinkUrl,
-  type LinkDays,
-  linkAnswerCount,
-  linksAtFirstPress,
-} from './link.ts';
+import { countLinkAnswer, fetchOpenLinkUrl, type LinkDays, linkAnswerCount, linksAtFirstPress } from './link.ts';
 
 async function shareWithRecipient(
   protocolId: number,

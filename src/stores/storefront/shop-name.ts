@@ -23,8 +23,7 @@ export function createShopNameChecker(): ShopNameChecker {
   const checkName = async (name: string, { signal }: AbortController) => {
     try {
       const { available, reason = 'taken' } = await api(checkShopName, { query: { name }, signal });
-      if (!signal.aborted)
-        nameCheck.set(available ? { name, kind: 'free' } : { name, kind: 'refused', reason });
+      if (!signal.aborted) nameCheck.set(available ? { name, kind: 'free' } : { name, kind: 'refused', reason });
     } catch {
       if (!signal.aborted) nameCheck.set({ name, kind: 'failed' });
     }

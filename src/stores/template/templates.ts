@@ -1,8 +1,4 @@
-import {
-  applyTemplate as applyCall,
-  listTemplates,
-  updateTemplate as updateCall,
-} from '#contract/template/calls.ts';
+import { applyTemplate as applyCall, listTemplates, updateTemplate as updateCall } from '#contract/template/calls.ts';
 import type { Template, TemplateChange } from '#contract/template/schema.ts';
 import { addOnce } from '#stores/add-once.ts';
 import { api } from '#stores/api.ts';

@@ -37,9 +37,8 @@ export const $wishedIds: ReadableAtom<ReadonlySet<number>> = computed(
 );
 
 /** Products of the wishlist, without those that pending changes remove. */
-export const $wishlist: ReadableAtom<readonly WishlistItem[]> = computed(
-  [savedItems, $wishedIds],
-  (items, ids) => items.filter((item) => ids.has(item.product_variant_id)),
+export const $wishlist: ReadableAtom<readonly WishlistItem[]> = computed([savedItems, $wishedIds], (items, ids) =>
+  items.filter((item) => ids.has(item.product_variant_id)),
 );
 
 const isSignedIn = () => $session.get() === 'loggedin';
@@ -54,8 +53,7 @@ registerSender(WISH_RESOURCE, {
     const body = { product_variant_id: id };
     const addedItems = entry.payload ? [await api(addToWishlist, { body })] : [];
     if (!entry.payload) await api(removeFromWishlist, { body });
-    return () =>
-      savedItems.set([...addedItems, ...savedItems.get().filter((item) => item.product_variant_id !== id)]);
+    return () => savedItems.set([...addedItems, ...savedItems.get().filter((item) => item.product_variant_id !== id)]);
   },
   reject(entry, error) {
     // The API client has logged the error. Without the entry, the heart shows the server's state.
@@ -107,8 +105,7 @@ function clearWishlist(): void {
 }
 
 function reloadAfterOtherTab(now: readonly OutboxEntry[], formerEntries: readonly OutboxEntry[] = []): void {
-  const isPending = ({ id }: OutboxEntry) =>
-    now.some((entry) => entry.id === id || entry.merged?.includes(id));
+  const isPending = ({ id }: OutboxEntry) => now.some((entry) => entry.id === id || entry.merged?.includes(id));
   const isSentElsewhere = formerEntries.some(
     (entry) => isPendingWish(entry) && entry.id !== sentEntryId && !isPending(entry),
   );

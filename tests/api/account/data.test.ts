@@ -12,23 +12,8 @@ import { onePhase } from '../../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
 import { addClient, addPlan, CLIENTS_PATH, clientOf, DAY_MS } from '../../support/clients.ts';
 import { createOwner, storeCredential } from '../../support/owner.ts';
-import {
-  createProtocol,
-  openLink,
-  PROTOCOLS_PATH,
-  putDose,
-  queryNumber,
-  VARIANTS,
-} from '../../support/protocols.ts';
-import {
-  answerOf,
-  createClientLinkSql,
-  createUser,
-  mailer,
-  openSession,
-  PASSWORD,
-  shop,
-} from '../../support/shop.ts';
+import { createProtocol, openLink, PROTOCOLS_PATH, putDose, queryNumber, VARIANTS } from '../../support/protocols.ts';
+import { answerOf, createClientLinkSql, createUser, mailer, openSession, PASSWORD, shop } from '../../support/shop.ts';
 import { callOwnStorefront, putOwnStorefront, readStorefront } from '../../support/storefront.ts';
 
 type Product = Protocol['products'][number];
@@ -58,8 +43,7 @@ async function listTablesContaining(text: string): Promise<string[]> {
   for (const row of columns) {
     const [table, names]: [string, string[]] = JSON.parse(row);
     const condition = names.map((column) => `instr("${column}", ?1)`).join(' OR ');
-    if ((await queryNumber(`SELECT count(*) FROM "${table}" WHERE ${condition}`, text)) > 0)
-      foundTables.push(table);
+    if ((await queryNumber(`SELECT count(*) FROM "${table}" WHERE ${condition}`, text)) > 0) foundTables.push(table);
   }
   return foundTables;
 }
@@ -88,9 +72,7 @@ async function createPerson(role: 1 | 2 | 3 | 4 = 4) {
   const confirm = (body: object = { password: PASSWORD }) => shop('/v2/account/confirm', { token, body });
   const createTicket = async () => (await answerOf<{ ticket: string }>(confirm())).ticket;
   const requestErasure = async () =>
-    answerOf<{ erase_at: string }>(
-      shop('/v2/account/erase', { token, body: { ticket: await createTicket() } }),
-    );
+    answerOf<{ erase_at: string }>(shop('/v2/account/erase', { token, body: { ticket: await createTicket() } }));
   return { ...user, token, confirm, ticket: createTicket, erase: requestErasure };
 }
 
@@ -148,9 +130,7 @@ describe('DATA-01 an export', () => {
       { language: 'de', text: expect.stringContaining('E-Mail'), given_at: expect.any(String) },
     ]);
     expect(readJson('tables/client_need.json')).toMatchObject([{ source: 'practitioner' }]);
-    expect(readJson('tables/share_link.json')).toMatchObject([
-      { kind: 'open', token: '(stored, not shown)' },
-    ]);
+    expect(readJson('tables/share_link.json')).toMatchObject([{ kind: 'open', token: '(stored, not shown)' }]);
     expect(readJson('tables/outbox.json')).toMatchObject([
       { text: 'Open https://shop.test/en/auth/reset-password/… now' },
     ]);
@@ -173,9 +153,7 @@ describe('DATA-01 an export', () => {
       ),
     ]);
     const body = { password: PASSWORD };
-    const { ticket } = await answerOf<{ ticket: string }>(
-      shop('/v2/account/confirm', { token: owner.token, body }),
-    );
+    const { ticket } = await answerOf<{ ticket: string }>(shop('/v2/account/confirm', { token: owner.token, body }));
     const files = await readZippedFiles(await downloadExport(ticket));
     const texts = Object.values(files).map((file) => strFromU8(file));
     const [emails] = await database.run([
@@ -189,16 +167,7 @@ describe('DATA-01 an export', () => {
       ...['protocol_version', 'protocol_assignment', 'plan_receipt', 'own_need', 'store', 'share_link'],
       ...['practitioner_client', 'client_note', 'own_template', 'session', 'api_key', 'webhook'],
     ].map((name) => `tables/${name}.json`);
-    const sectionNames = [
-      'account',
-      'profile',
-      'addresses',
-      'consents',
-      'access',
-      'cart',
-      'protocols',
-      'plans',
-    ];
+    const sectionNames = ['account', 'profile', 'addresses', 'consents', 'access', 'cart', 'protocols', 'plans'];
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining(['readme.txt', ...sectionNames.map((name) => `${name}.json`), ...storedFiles]),
     );
@@ -232,9 +201,9 @@ describe('DATA-01 an export', () => {
       if (product.dose) await answerOf(putDose(token, id, product.variants[0]?.id, product.dose));
     const restoredProtocol = await answerOf<typeof one>(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
     expect(restoredProtocol).toMatchObject({ name, description, products });
-    expect(
-      restoredProtocol.products.find((product: Product) => product.variants[0]?.id === VARIANTS[0])?.dose,
-    ).toEqual(dose);
+    expect(restoredProtocol.products.find((product: Product) => product.variants[0]?.id === VARIANTS[0])?.dose).toEqual(
+      dose,
+    );
   });
 
   it('asks for the password, counts wrong ones, and is made three times a day', async () => {
@@ -333,8 +302,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
       ),
     ]);
     const requestPlans = () => shop(CLIENT_PROTOCOLS, { token });
-    const requestPlan = () =>
-      shop(`${CLIENT_PROTOCOLS}/${id}`, { token, headers: { 'Accept-Language': 'de' } });
+    const requestPlan = () => shop(`${CLIENT_PROTOCOLS}/${id}`, { token, headers: { 'Accept-Language': 'de' } });
     expect(await answerOf(requestPlans())).not.toHaveProperty('unavailable');
     await answerOf(requestPlan());
     const variant = VARIANTS[0] ?? 0;
@@ -420,9 +388,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
       await eraseDueAccounts(makeBindings(), Date.now());
       await eraseDueAccounts(makeBindings(), Date.now());
       const [texts = []] = await database.run([
-        statement(
-          `SELECT json_array(recipient, subject) AS data FROM outbox WHERE sent_at IS NULL ORDER BY id`,
-        ),
+        statement(`SELECT json_array(recipient, subject) AS data FROM outbox WHERE sent_at IS NULL ORDER BY id`),
       ]);
       await database.run([statement('DELETE FROM outbox')]);
       vi.useRealTimers();
@@ -430,9 +396,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     };
     await database.run([statement('DELETE FROM outbox')]);
     expect(await countErasureMails(15)).toEqual([]);
-    expect(await countErasureMails(17)).toEqual([
-      JSON.stringify([practitioner.email, 'A client deletes the account']),
-    ]);
+    expect(await countErasureMails(17)).toEqual([JSON.stringify([practitioner.email, 'A client deletes the account'])]);
     expect(await countErasureMails(22)).toEqual([]);
     expect(await countErasureMails(23)).toEqual([JSON.stringify([email, 'Your account will be deleted'])]);
     expect(await countErasureMails(31)).toEqual([JSON.stringify([email, 'Your account is deleted'])]);
@@ -451,12 +415,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const { access_token: newToken } = await answerOf<{ access_token: string }>(
       shop('/v2/auth/login', { body: { email, password: PASSWORD } }),
     );
-    for (const path of [
-      PROTOCOLS_PATH,
-      CLIENTS_PATH,
-      '/v2/account/consents',
-      '/v2/account/practitioners/store',
-    ])
+    for (const path of [PROTOCOLS_PATH, CLIENTS_PATH, '/v2/account/consents', '/v2/account/practitioners/store'])
       await answerOf(shop(path, { token: newToken }), 403);
     await answerOf(shop('/v2/account/erase', { token: newToken, method: 'DELETE' }));
     await answerOf(shop(PROTOCOLS_PATH, { token: newToken }));
@@ -498,14 +457,9 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     const name = `Nickname ${crypto.randomUUID()}`;
     await answerOf(shop(path, { ...practitionerAuth, method: 'PUT', body: { first_name: name } }));
-    await answerOf(
-      shop(`${path}/needs`, { ...practitionerAuth, method: 'PUT', body: { needs, consent: '2026-11' } }),
-    );
+    await answerOf(shop(`${path}/needs`, { ...practitionerAuth, method: 'PUT', body: { needs, consent: '2026-11' } }));
     await answerOf(shop(`${path}/notes`, { ...practitionerAuth, body: { text: `Note of ${name}` } }), 201);
-    await answerOf(
-      shop(`${CLIENT_PROTOCOLS}/${plan}/receipt`, { token: client.token, body: { version: 1 } }),
-      201,
-    );
+    await answerOf(shop(`${CLIENT_PROTOCOLS}/${plan}/receipt`, { token: client.token, body: { version: 1 } }), 201);
     const mails = await answerOf<{ data: { id: number }[] }>(
       shop('/v2/account/consents/run-out-mails', { token: client.token, method: 'PUT' }),
     );
@@ -515,12 +469,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     expect(savedFile).toMatchObject({ client: { first_name: name }, notes: [{ text: `Note of ${name}` }] });
     expect(await listColumnsWithId(client.id)).toEqual(
       expect.arrayContaining([
-        ...[
-          'plan_receipt.client_id',
-          'client_note.client_id',
-          'client_need.client_id',
-          'consent.withdrawn_by',
-        ],
+        ...['plan_receipt.client_id', 'client_note.client_id', 'client_need.client_id', 'consent.withdrawn_by'],
       ]),
     );
     await client.erase();
@@ -545,9 +494,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
         Date.now(),
       ),
     ]);
-    const [emails] = await database.run([
-      statement('SELECT email AS data FROM user WHERE id = ?1', owner.id),
-    ]);
+    const [emails] = await database.run([statement('SELECT email AS data FROM user WHERE id = ?1', owner.id)]);
     const [email = ''] = emails ?? [];
     await env.MEDIA.put('erased-picture', 'x');
     const loggedTexts: unknown[] = [];
@@ -560,9 +507,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     for (const text of [name, email]) expect(await listTablesContaining(text), text).toEqual([]);
     expect(await listColumnsWithId(owner.id)).toEqual([]);
     expect(JSON.stringify(loggedTexts)).not.toMatch(new RegExp(`${name}|${email}`));
-    const anonymousConsents = await queryNumber(
-      'SELECT count(*) FROM consent WHERE erased_as < 0 AND user_id IS NULL',
-    );
+    const anonymousConsents = await queryNumber('SELECT count(*) FROM consent WHERE erased_as < 0 AND user_id IS NULL');
     expect(anonymousConsents).toBeGreaterThan(0);
     advanceDays(3 * 365 + 32);
     await deleteExpired({ DB: database }, Date.now());
@@ -574,19 +519,14 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
   it('lists consents with text and date, and withdraws each with one call', async () => {
     const { token } = await createPerson();
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
-    await answerOf(
-      shop('/v2/account/clients/needs', { token, method: 'PUT', body: { needs, consent: '2026-11' } }),
-    );
+    await answerOf(shop('/v2/account/clients/needs', { token, method: 'PUT', body: { needs, consent: '2026-11' } }));
     await answerOf(shop('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
-    const { data } = await answerOf<{ data: { id: number; kind: string }[] }>(
-      shop('/v2/account/consents', { token }),
-    );
+    const { data } = await answerOf<{ data: { id: number; kind: string }[] }>(shop('/v2/account/consents', { token }));
     expect(data).toMatchObject([
       { kind: 'run_out_mails', withdrawn_at: null, language: 'en' },
       { kind: 'health_data', practitioner: null, text_version: '2026-11', withdrawn_at: null },
     ]);
-    for (const { id } of data)
-      await answerOf(shop(`/v2/account/consents/${id}`, { token, method: 'DELETE' }));
+    for (const { id } of data) await answerOf(shop(`/v2/account/consents/${id}`, { token, method: 'DELETE' }));
     const consentsAfter = await answerOf<{ data: object[] }>(shop('/v2/account/consents', { token }));
     expect(consentsAfter.data).toMatchObject([
       { withdrawn_at: expect.any(String) },
@@ -603,16 +543,12 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     const needsBody = { needs, consent: '2026-11' };
     const practitionerAuth = { token: practitioner.token };
-    await answerOf(
-      shop(`${CLIENTS_PATH}/${client.id}/needs`, { ...practitionerAuth, method: 'PUT', body: needsBody }),
-    );
+    await answerOf(shop(`${CLIENTS_PATH}/${client.id}/needs`, { ...practitionerAuth, method: 'PUT', body: needsBody }));
     for (let time = 0; time < 2; time += 1) await clientOf(practitioner.token, client.id);
     await answerOf(shop(`${PROTOCOLS_PATH}/${protocol}/check?client_id=${client.id}`, practitionerAuth));
     const savedFile = await answerOf(shop(`${CLIENTS_PATH}/${client.id}/export`, practitionerAuth));
     expect(savedFile).toMatchObject({ client: { id: client.id, first_name: 'Mara' }, protocols: [] });
-    const { data } = await answerOf<{ data: object[] }>(
-      shop('/v2/account/access', { token: await client.token() }),
-    );
+    const { data } = await answerOf<{ data: object[] }>(shop('/v2/account/access', { token: await client.token() }));
     const logRow = (action: string) => ({ action, by: 'person', name: 'Ada Moss', at: expect.any(String) });
     expect(data).toEqual(['export', 'needs', 'client'].map(logRow));
   });
@@ -664,13 +600,10 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     const id = await addPlan(practitioner.id, client.id);
     for (let time = 0; time < 2; time += 1) {
       for (const listedReader of [practitioner, admin])
-        for (const call of ['', '/recipients'])
-          await answerOf(shop(`${PROTOCOLS_PATH}/${id}${call}`, listedReader));
+        for (const call of ['', '/recipients']) await answerOf(shop(`${PROTOCOLS_PATH}/${id}${call}`, listedReader));
       await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check?client_id=${client.id}`, practitioner));
     }
-    const { data } = await answerOf<{ data: { action: string; by: string }[] }>(
-      shop('/v2/account/access', { token }),
-    );
+    const { data } = await answerOf<{ data: { action: string; by: string }[] }>(shop('/v2/account/access', { token }));
     expect(data.map(({ action, by }) => `${by} ${action}`)).toEqual([
       'person protocol',
       'admin recipients',
@@ -684,9 +617,7 @@ it('DATA-07 a run-out is mailed only with consent, once, seven days before, and 
   const practitioner = await createPerson(2);
   const { id, email, token } = await createPerson();
   await database.run([createClientLinkSql(practitioner.id, id, 0)]);
-  const { protocol_id: protocol } = await createProtocol(practitioner.token, 'Secret winter', [
-    VARIANTS[0] ?? 0,
-  ]);
+  const { protocol_id: protocol } = await createProtocol(practitioner.token, 'Secret winter', [VARIANTS[0] ?? 0]);
   const isoDateInDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   await database.run([
     statement(
@@ -730,9 +661,7 @@ it('DATA-07 a run-out is mailed only with consent, once, seven days before, and 
   const [texts] = await database.run([
     statement('SELECT subject || text || html AS data FROM outbox WHERE recipient = ?1', email),
   ]);
-  const { products } = await answerOf<Protocol>(
-    shop(`${PROTOCOLS_PATH}/${protocol}`, { token: practitioner.token }),
-  );
+  const { products } = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${protocol}`, { token: practitioner.token }));
   for (const text of texts ?? []) {
     expect(text).not.toMatch(/Secret winter|mg|IU/);
     expect(text).not.toContain(products[0]?.name ?? '');

@@ -152,8 +152,7 @@ describe('TRUST-12 the address of an account', () => {
     const victimEmail = createEmail();
     const statuses = [];
     const { token } = await createMember();
-    for (let attempt = 0; attempt < 6; attempt++)
-      statuses.push((await requestChange(token, victimEmail)).status);
+    for (let attempt = 0; attempt < 6; attempt++) statuses.push((await requestChange(token, victimEmail)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     await answerOf(requestChange((await createMember()).token, victimEmail));
     expect(listMailsTo(victimEmail)).toHaveLength(3);
@@ -163,8 +162,7 @@ describe('TRUST-12 the address of an account', () => {
     const { id, email: formerEmail, token } = await createMember();
     const protocol = await shareProtocolWith(formerEmail);
     const [sharer = 0] = JSON.parse(
-      (await readColumn('(SELECT practitioner_id FROM practitioner_client WHERE client_id = ?1)', id)) ??
-        '[]',
+      (await readColumn('(SELECT practitioner_id FROM practitioner_client WHERE client_id = ?1)', id)) ?? '[]',
     );
     const { access_token: sharerToken } = await openSession(sharer);
     await answerOf(shop('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));

@@ -18,9 +18,11 @@ interface ImportRow {
 const sendImport = (token: string, csv: string, dryRun: 0 | 1) =>
   shop(`${CLIENTS_PATH}/import?dry_run=${dryRun}`, { token, body: { csv } });
 const readRows = async (token: string, csv: string, dryRun: 0 | 1) =>
-  (await answerOf<{ rows: ImportRow[] }>(sendImport(token, csv, dryRun))).rows.map(
-    ({ line, state, reason }) => [line, state, reason],
-  );
+  (await answerOf<{ rows: ImportRow[] }>(sendImport(token, csv, dryRun))).rows.map(({ line, state, reason }) => [
+    line,
+    state,
+    reason,
+  ]);
 const count = async (sql: string) => Number((await database.run([statement(sql)]))[0]?.[0]);
 const countUsers = () => count('SELECT CAST(count(*) AS TEXT) AS data FROM user');
 const listClients = async (token: string) =>
@@ -59,9 +61,9 @@ it('CLIENT-06 a dry run says of each row what would happen; the import does it, 
     { email: 'ana@import.example', first_name: 'Ana', last_name: 'Luz; "x"', discount_rate: 10 },
     { email: 'eva@import.example', state: 'invited', invited_at: null },
   ]);
-  expect(
-    await count(`SELECT CAST(count(*) AS TEXT) AS data FROM outbox WHERE recipient LIKE '%import.example'`),
-  ).toBe(0);
+  expect(await count(`SELECT CAST(count(*) AS TEXT) AS data FROM outbox WHERE recipient LIKE '%import.example'`)).toBe(
+    0,
+  );
   const secondRows = await readRows(token, CLIENTS_CSV, 0);
   expect([secondRows[0]?.[1], secondRows[5]?.[1]]).toEqual(['known', 'known']);
   expect(await listClients(token)).toEqual(clients);

@@ -81,9 +81,7 @@ it('CLIENT-01 orders by name, by the last share and by what runs out first, page
     runsOut: ['2027-05-01', '2027-01-01'],
   });
   expect(await namesOf(token)).toEqual(['Ada B', 'Ben C', 'Cleo A']);
-  const japanesePage = await answerOf<ClientPage>(
-    shop(CLIENTS_PATH, { token, headers: { 'Accept-Language': 'ja' } }),
-  );
+  const japanesePage = await answerOf<ClientPage>(shop(CLIENTS_PATH, { token, headers: { 'Accept-Language': 'ja' } }));
   expect(japanesePage.data.map((client) => client.last_name)).toEqual(['A', 'B', 'C']);
   expect(await namesOf(token, '?sort=recent')).toEqual(['Ben C', 'Cleo A', 'Ada B']);
   expect(await namesOf(token, '?sort=run_out')).toEqual(['Ben C', 'Ada B', 'Cleo A']);
@@ -103,9 +101,7 @@ it('CLIENT-01 a client without a name is ordered by the address, which is shown 
   await addClient(id, { firstName: 'Mila', lastName: 'Rask', email: 'mila@example.net' });
   const listEmailNames = async (query: string, language = 'en') =>
     (
-      await answerOf<ClientPage>(
-        shop(`${CLIENTS_PATH}${query}`, { token, headers: { 'Accept-Language': language } }),
-      )
+      await answerOf<ClientPage>(shop(`${CLIENTS_PATH}${query}`, { token, headers: { 'Accept-Language': language } }))
     ).data.map(({ email }) => email.split('@')[0]);
   expect(await listEmailNames('')).toEqual(['mila', 'nora', 'olga']);
   expect(await listEmailNames('?sort=run_out')).toEqual(['mila', 'nora', 'olga']);

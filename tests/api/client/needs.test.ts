@@ -66,9 +66,10 @@ describe('what a practitioner records', () => {
       ...{ recorded: null, shared: null, consented_at: null },
       ...{ client_withdrew: false, withdrawn_at: null },
     });
-    expect(await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }))).toMatchObject(
-      { recorded: { needs: MILK_NEEDS }, consented_at: expect.any(String) },
-    );
+    expect(await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }))).toMatchObject({
+      recorded: { needs: MILK_NEEDS },
+      consented_at: expect.any(String),
+    });
     expect(await readClientNeeds(recordNeeds({ needs: NUT_NEEDS }))).toMatchObject({
       recorded: { needs: NUT_NEEDS },
     });
@@ -111,14 +112,14 @@ describe('what a practitioner records', () => {
       [saveOwnNeeds, async (answer: Promise<Response>) => (await readOwnNeeds(answer)).needs],
     ] as const) {
       expect(await readSavedNeeds(saveNeeds(changeBody(MILK_NEEDS, NO_NEEDS)))).toEqual(MILK_NEEDS);
-      expect(
-        await readSavedNeeds(saveNeeds(changeBody({ ...NO_NEEDS, life_stage: 'pregnant' }, NO_NEEDS))),
-      ).toEqual(bothNeeds);
+      expect(await readSavedNeeds(saveNeeds(changeBody({ ...NO_NEEDS, life_stage: 'pregnant' }, NO_NEEDS)))).toEqual(
+        bothNeeds,
+      );
       await answerOf(saveNeeds(changeBody({ ...NO_NEEDS, allergens: ['egg'], minor: true }, NO_NEEDS)), 409);
       expect(await readSavedNeeds(saveNeeds(changeBody(bothNeeds, bothNeeds)))).toEqual(bothNeeds);
-      expect(
-        await readSavedNeeds(saveNeeds(changeBody(NO_NEEDS, { ...NO_NEEDS, life_stage: 'pregnant' }))),
-      ).toEqual(MILK_NEEDS);
+      expect(await readSavedNeeds(saveNeeds(changeBody(NO_NEEDS, { ...NO_NEEDS, life_stage: 'pregnant' })))).toEqual(
+        MILK_NEEDS,
+      );
       expect(await readSavedNeeds(saveNeeds({ needs: NUT_NEEDS }))).toEqual(NUT_NEEDS);
     }
     expect((await readClientNeeds(recordNeeds(changeBody(NO_NEEDS, NUT_NEEDS)))).recorded).toBeNull();
@@ -143,9 +144,7 @@ describe('what a practitioner records', () => {
     });
     for (const body of [{ needs: MILK_NEEDS }, { needs: MILK_NEEDS, consent: CONSENT_VERSION }])
       expect(await answerOf(recordNeeds(body), 403)).toMatchObject({ code: 'withdrawn' });
-    expect(
-      (await readClientNeeds(recordNeeds({ needs: NO_NEEDS, consent: CONSENT_VERSION }))).consented_at,
-    ).toBeNull();
+    expect((await readClientNeeds(recordNeeds({ needs: NO_NEEDS, consent: CONSENT_VERSION }))).consented_at).toBeNull();
     expect(await readOwnNeeds(agreeToRecordedNeeds())).toMatchObject({
       practitioners: [{ recording: { given_at: anyMoment, by_practitioner: false, withdrawn_at: null } }],
     });
@@ -154,21 +153,18 @@ describe('what a practitioner records', () => {
     });
   });
 
-  it.each(['before', 'after'])(
-    'CLIENT-04 sharing own needs %s a withdrawal agrees to no record',
-    async (shareTime) => {
-      const { record: recordNeeds, own: callOwnNeeds, at } = await createClientPair();
-      await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS, consent: CONSENT_VERSION }));
-      await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
-      const shareNeeds = () => readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
-      if (shareTime === 'before') await shareNeeds();
-      await readOwnNeeds(callOwnNeeds(`${at}/recorded`, 'DELETE'));
-      if (shareTime === 'after') await shareNeeds();
-      await answerOf(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }), 403);
-      await readOwnNeeds(callOwnNeeds(`${at}/recorded`, 'POST', { consent: CONSENT_VERSION }));
-      await readClientNeeds(recordNeeds({ needs: MILK_NEEDS }));
-    },
-  );
+  it.each(['before', 'after'])('CLIENT-04 sharing own needs %s a withdrawal agrees to no record', async (shareTime) => {
+    const { record: recordNeeds, own: callOwnNeeds, at } = await createClientPair();
+    await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS, consent: CONSENT_VERSION }));
+    await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
+    const shareNeeds = () => readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
+    if (shareTime === 'before') await shareNeeds();
+    await readOwnNeeds(callOwnNeeds(`${at}/recorded`, 'DELETE'));
+    if (shareTime === 'after') await shareNeeds();
+    await answerOf(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }), 403);
+    await readOwnNeeds(callOwnNeeds(`${at}/recorded`, 'POST', { consent: CONSENT_VERSION }));
+    await readClientNeeds(recordNeeds({ needs: MILK_NEEDS }));
+  });
 
   it('keeps at most 50 consents of a purpose', async () => {
     const { own: callOwnNeeds, id } = await createClientPair();
@@ -197,9 +193,9 @@ describe('what a practitioner records', () => {
       createClientLinkSql(practitioner.id, id, 0),
     ]);
     await answerOf(recordNeeds({ needs: MILK_NEEDS }), 422);
-    expect(await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }))).toMatchObject(
-      { client_withdrew: false },
-    );
+    expect(await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }))).toMatchObject({
+      client_withdrew: false,
+    });
   });
 });
 
@@ -211,9 +207,9 @@ describe('what a client says', () => {
     });
     expect(await readOwnNeeds(callOwnNeeds())).toMatchObject({ needs: null, consented_at: null });
     expect(await queryNumber('SELECT count(*) FROM own_need WHERE user_id = ?1', id)).toBe(0);
-    expect(
-      await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION })),
-    ).toMatchObject({ needs: MILK_NEEDS });
+    expect(await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }))).toMatchObject({
+      needs: MILK_NEEDS,
+    });
     expect(await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS }))).toMatchObject({
       needs: NUT_NEEDS,
     });
@@ -227,10 +223,7 @@ describe('what a client says', () => {
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     expect((await readNeeds()).shared).toBeNull();
     const sharedAnswer = await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
-    expect(sharedAnswer.practitioners.map(({ shared_at: time }) => time !== null).toSorted()).toEqual([
-      false,
-      true,
-    ]);
+    expect(sharedAnswer.practitioners.map(({ shared_at: time }) => time !== null).toSorted()).toEqual([false, true]);
     expect((await readNeeds()).shared?.needs).toEqual(MILK_NEEDS);
     expect((await clientOf(otherPractitioner.access_token, id)).needs.shared).toBeNull();
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS }));
@@ -283,14 +276,7 @@ describe('what a client says', () => {
 });
 
 it('CLIENT-04 CLIENT-08 a client off the list is not read any more; a restore brings back what is still agreed to', async () => {
-  const {
-    own: callOwnNeeds,
-    record: recordNeeds,
-    known: readNeeds,
-    at,
-    id,
-    practitioner,
-  } = await createClientPair();
+  const { own: callOwnNeeds, record: recordNeeds, known: readNeeds, at, id, practitioner } = await createClientPair();
   const callClient = (method: string, path = '') =>
     shop(`${CLIENTS_PATH}/${id}${path}`, { token: practitioner.access_token, method });
   await readClientNeeds(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }));
@@ -320,10 +306,7 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS, consent: CONSENT_VERSION }));
     await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
     const body = { id: protocol, email: (await clientOf(practitioner.access_token, id)).email };
-    await answerOf(
-      shop('/v2/account/practitioners/protocols/assign', { token: practitioner.access_token, body }),
-      200,
-    );
+    await answerOf(shop('/v2/account/practitioners/protocols/assign', { token: practitioner.access_token, body }), 200);
     const callClient = (method: string, path = '') =>
       shop(`${CLIENTS_PATH}/${id}${path}`, { token: practitioner.access_token, method });
     const readStoredText = async () => {
@@ -366,19 +349,13 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
     expect((await readOwnNeeds(callOwnNeeds(`${at}/recorded`, 'DELETE'))).practitioners).toMatchObject([
       { recorded: null },
     ]);
-    expect((await readOwnNeeds(callOwnNeeds(at, 'DELETE'))).practitioners).toMatchObject([
-      { shared_at: null },
-    ]);
+    expect((await readOwnNeeds(callOwnNeeds(at, 'DELETE'))).practitioners).toMatchObject([{ shared_at: null }]);
     await answerOf(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }), 404);
-    expect(
-      await queryNumber(`SELECT count(*) FROM removed_client WHERE client_id = ?1 AND needs <> '[]'`, id),
-    ).toBe(0);
+    expect(await queryNumber(`SELECT count(*) FROM removed_client WHERE client_id = ?1 AND needs <> '[]'`, id)).toBe(0);
     await answerOf(call('POST', '/restore'));
     expect(await readNeeds()).toMatchObject({ recorded: null, shared: null, consented_at: null });
     expect(await readStoredText()).not.toMatch(/with_needs|pregnant/);
-    expect((await readOwnNeeds(callOwnNeeds())).practitioners).toMatchObject([
-      { removed_until: null, recorded: null },
-    ]);
+    expect((await readOwnNeeds(callOwnNeeds())).practitioners).toMatchObject([{ removed_until: null, recorded: null }]);
     expect(
       await queryNumber(
         'SELECT count(*) FROM consent WHERE practitioner_id = ?1 AND withdrawn_at IS NULL',
@@ -425,12 +402,7 @@ describe('DATA-06 CLIENT-04 new words of the consent', () => {
   };
 
   it('are asked for again before more is stored; what was stored stays, and can be withdrawn', async () => {
-    const {
-      own: callOwnNeeds,
-      record: recordNeeds,
-      known: readNeeds,
-      at,
-    } = await createPairWithEarlierConsent();
+    const { own: callOwnNeeds, record: recordNeeds, known: readNeeds, at } = await createPairWithEarlierConsent();
     expect(await readNeeds()).toMatchObject({ recorded: { needs: MILK_NEEDS }, consented_at: null });
     await answerOf(recordNeeds({ needs: NUT_NEEDS }), 422);
     expect(await readOwnNeeds(callOwnNeeds())).toMatchObject({
@@ -452,13 +424,7 @@ describe('DATA-06 CLIENT-04 new words of the consent', () => {
   });
 
   it('take the place of the older ones, which end', async () => {
-    const {
-      own: callOwnNeeds,
-      record: recordNeeds,
-      known: readNeeds,
-      at,
-      id,
-    } = await createPairWithEarlierConsent();
+    const { own: callOwnNeeds, record: recordNeeds, known: readNeeds, at, id } = await createPairWithEarlierConsent();
     expect(await readClientNeeds(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }))).toMatchObject({
       ...{ recorded: { needs: NUT_NEEDS }, consented_at: expect.stringMatching(/^20/) },
     });

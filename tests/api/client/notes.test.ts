@@ -8,8 +8,7 @@ import { answerOf, mailer, openSession, shop } from '../../support/shop.ts';
 
 const DAY_MS = 86_400_000;
 const NOTE_TEXT = 'Sleeps badly since spring';
-const pathOf = (client: number, pathEnd = '') =>
-  `/v2/account/practitioners/clients/${client}/notes${pathEnd}`;
+const pathOf = (client: number, pathEnd = '') => `/v2/account/practitioners/clients/${client}/notes${pathEnd}`;
 interface Note {
   id: number;
   text: string;
@@ -39,9 +38,7 @@ it('CLIENT-05 nothing that the client or anybody else is answered, sent or shown
   const { access_token: token } = await openSession(owner.client);
   const caller = { ...(await createOwner(4)), client: owner.client, assigned: owner.protocol };
   mailer.sent.splice(0);
-  for (const call of everyCall.filter(
-    ({ endsSession, endpoint }) => !endsSession && endpoint.method !== 'DELETE',
-  ))
+  for (const call of everyCall.filter(({ endsSession, endpoint }) => !endsSession && endpoint.method !== 'DELETE'))
     expect([call.name, await (await makeCall(call, token, caller)).text()]).toEqual([
       call.name,
       expect.not.stringContaining(NOTE_TEXT),
@@ -115,8 +112,7 @@ it('CLIENT-05 HIST-03 a deleted note is in no list, comes back with its own date
 
 it('CLIENT-05 HIST-03 a deletion and a restore count as done when they are repeated, and a repeat prolongs nothing', async () => {
   const { token, client, note } = await createOwner(2);
-  const callNote = (method: string, pathEnd = '') =>
-    shop(pathOf(client, `/${note}${pathEnd}`), { token, method });
+  const callNote = (method: string, pathEnd = '') => shop(pathOf(client, `/${note}${pathEnd}`), { token, method });
   const readDeletionTime = async () =>
     (await database.run([statement('SELECT deleted_at AS data FROM client_note WHERE id = ?1', note)]))[0];
   await answerOf(callNote('DELETE'));

@@ -16,17 +16,14 @@ beforeEach(() => {
 async function createPractitioner(type: UserTypeId = 2) {
   const { id, access_token: token } = await signIn(type);
   const buildClientPath = (client: number, path = '') => `${CLIENTS_PATH}/${client}${path}`;
-  const changeClient = (client: number, body: object) =>
-    shop(buildClientPath(client), { token, method: 'PUT', body });
+  const changeClient = (client: number, body: object) => shop(buildClientPath(client), { token, method: 'PUT', body });
   const callClient = (method: string, client: number, path = '') =>
     shop(buildClientPath(client, path), { token, method });
   return { id, token, change: changeClient, call: callClient };
 }
 
 const readRows = async (table: string, columns = '*') => {
-  const names = await database.run([
-    statement(`SELECT name AS data FROM pragma_table_info('${table}') ORDER BY cid`),
-  ]);
+  const names = await database.run([statement(`SELECT name AS data FROM pragma_table_info('${table}') ORDER BY cid`)]);
   const listedColumns = columns === '*' ? (names[0] ?? []) : columns.split(', ');
   const [texts] = await database.run([
     statement(
@@ -44,9 +41,7 @@ describe('one client', () => {
     expect(await clientOf(caller.token, mara.id)).toMatchObject({
       ...{ id: mara.id, first_name: 'Mara', last_name: 'Lund', state: 'active', archived: false },
       first_run_out: '2027-01-31',
-      plans: [
-        { protocol_id: protocol, name: 'Secret name', starts_on: '2026-11-01', first_run_out: '2027-01-31' },
-      ],
+      plans: [{ protocol_id: protocol, name: 'Secret name', starts_on: '2026-11-01', first_run_out: '2027-01-31' }],
       needs: { recorded: null, shared: null, consented_at: null, client_withdrew: false, withdrawn_at: null },
     });
   });
@@ -75,12 +70,7 @@ describe('one client', () => {
     expect(await answerOf(caller.change(mara.id, { archived: false, first_name: null }))).toMatchObject({
       ...{ archived: false, first_name: null },
     });
-    for (const body of [
-      { discount: 7 },
-      { first_name: 'x'.repeat(101) },
-      { last_name: 'a\nb' },
-      { archived: 'yes' },
-    ])
+    for (const body of [{ discount: 7 }, { first_name: 'x'.repeat(101) }, { last_name: 'a\nb' }, { archived: 'yes' }])
       expect((await caller.change(mara.id, body)).status).toBe(422);
   });
 
@@ -92,9 +82,9 @@ describe('one client', () => {
       createClientLinkSql(certified.id, client.id, 10, 5),
     ]);
     expect(await answerOf(shopper.change(client.id, { discount: 20 }))).toMatchObject({ discount_rate: 0 });
-    expect(
-      await queryNumber('SELECT updated_at FROM practitioner_client WHERE practitioner_id = ?1', shopper.id),
-    ).toBe(9);
+    expect(await queryNumber('SELECT updated_at FROM practitioner_client WHERE practitioner_id = ?1', shopper.id)).toBe(
+      9,
+    );
   });
 
   it.each([1, 2, 3, 5] as const)(
@@ -222,13 +212,7 @@ describe('taking off the list', () => {
         body: { needs, consent: '2026-11' },
       }),
     );
-    const tables = [
-      'practitioner_client',
-      'client_need',
-      'protocol_assignment',
-      'plan_stock',
-      'plan_run_out',
-    ] as const;
+    const tables = ['practitioner_client', 'client_need', 'protocol_assignment', 'plan_stock', 'plan_run_out'] as const;
     const readAllRows = () => Promise.all(tables.map((table) => readRows(table)));
     const rowsBefore = await readAllRows();
     const clientBefore = await clientOf(caller.token, id);
@@ -247,9 +231,7 @@ describe('taking off the list', () => {
     await answerOf(caller.call('POST', id, '/restore'));
     expect(await readAllRows()).toEqual(rowsBefore);
     // A read would recalculate stale run-outs and replace the test's day.
-    await database.run([
-      statement('UPDATE protocol SET run_out_stale = 0 WHERE practitioner_id = ?1', caller.id),
-    ]);
+    await database.run([statement('UPDATE protocol SET run_out_stale = 0 WHERE practitioner_id = ?1', caller.id)]);
     expect(await clientOf(caller.token, id)).toEqual(clientBefore);
     expect(await readPlans()).toMatchObject({ total_results: 1 });
     expect(await answerOf(caller.call('POST', id, '/restore'))).toEqual(clientBefore);
@@ -277,27 +259,19 @@ describe('taking off the list', () => {
     for (const { id } of [earlyClient, lateClient]) await answerOf(caller.call('DELETE', id));
     const setRemovalTime = (days: number, id: number) =>
       database.run([
-        statement(
-          'UPDATE removed_client SET removed_at = ?1 WHERE client_id = ?2',
-          Date.now() - days * DAY_MS,
-          id,
-        ),
+        statement('UPDATE removed_client SET removed_at = ?1 WHERE client_id = ?2', Date.now() - days * DAY_MS, id),
       ]);
     await setRemovalTime(29.9, earlyClient.id);
     await setRemovalTime(30.1, lateClient.id);
     await database.run([statement('DELETE FROM protocol WHERE id = ?1', deletedClient)]);
-    expect((await readClients(caller.token, '?filter=archived')).removed.map(({ id }) => id)).toEqual([
-      earlyClient.id,
-    ]);
+    expect((await readClients(caller.token, '?filter=archived')).removed.map(({ id }) => id)).toEqual([earlyClient.id]);
     await answerOf(caller.call('POST', lateClient.id, '/restore'), 404);
     const restoredClient = await answerOf<{ plans: { protocol_id: number }[] }>(
       caller.call('POST', earlyClient.id, '/restore'),
     );
     expect(restoredClient.plans.map(({ protocol_id }) => protocol_id)).toEqual([remainingClient]);
     await deleteExpired({ DB: database });
-    expect(
-      await queryNumber('SELECT count(*) FROM removed_client WHERE practitioner_id = ?1', caller.id),
-    ).toBe(0);
+    expect(await queryNumber('SELECT count(*) FROM removed_client WHERE practitioner_id = ?1', caller.id)).toBe(0);
   });
 
   it('CLIENT-08 a full list takes nobody back', async () => {
@@ -308,9 +282,7 @@ describe('taking off the list', () => {
     expect(await answerOf(caller.call('POST', id, '/restore'), 422)).toMatchObject({
       errors: { clients: ['maximum'] },
     });
-    expect(
-      await queryNumber('SELECT count(*) FROM removed_client WHERE practitioner_id = ?1', caller.id),
-    ).toBe(1);
+    expect(await queryNumber('SELECT count(*) FROM removed_client WHERE practitioner_id = ?1', caller.id)).toBe(1);
   });
 });
 
@@ -318,13 +290,8 @@ it('CLIENT-08 a restore knows every column of what it brings back', async () => 
   const { RESTORED_COLUMNS } = await import('#db/client/removal.ts');
   const ids = ['practitioner_id', 'client_id', 'source'];
   for (const [table, columns] of Object.entries(RESTORED_COLUMNS)) {
-    const [names = []] = await database.run([
-      statement(`SELECT name AS data FROM pragma_table_info('${table}')`),
-    ]);
-    expect([table, names.filter((name) => !ids.includes(name)).toSorted()]).toEqual([
-      table,
-      columns.toSorted(),
-    ]);
+    const [names = []] = await database.run([statement(`SELECT name AS data FROM pragma_table_info('${table}')`)]);
+    expect([table, names.filter((name) => !ids.includes(name)).toSorted()]).toEqual([table, columns.toSorted()]);
   }
 });
 
@@ -385,9 +352,7 @@ describe('a client who is added before anything is shared', () => {
     const shareBody = { id: protocol, email: 'eve@gmial.com', user_id: id };
     await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token: caller.token, body: shareBody }), 201);
     const oldMail = mailer.sent.at(-1)?.text;
-    const resetAnswer = await answerOf(
-      shop('/v2/auth/forgot-password', { body: { email: 'eve@gmial.com' } }),
-    );
+    const resetAnswer = await answerOf(shop('/v2/auth/forgot-password', { body: { email: 'eve@gmial.com' } }));
     expect(resetAnswer).toHaveProperty('message');
     const putEmail = (body: object, client = id) =>
       shop(`${CLIENTS_PATH}/${client}/email`, { token: caller.token, method: 'PUT', body });
@@ -400,11 +365,7 @@ describe('a client who is added before anything is shared', () => {
     const token = /\/protocols\/([\w-]+)/.exec(oldMail ?? '')?.[1] ?? '';
     await answerOf(shop(`/v2/storefront/protocols/${token}`), 410);
     const [emails] = await database.run([
-      statement(
-        'SELECT email AS data FROM user WHERE id IN (?1, ?2) ORDER BY email DESC',
-        id,
-        movedClient.id,
-      ),
+      statement('SELECT email AS data FROM user WHERE id IN (?1, ?2) ORDER BY email DESC', id, movedClient.id),
     ]);
     expect(emails).toEqual(['eve@gmial.com', 'eve@gmail.com']);
     const activeClient = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
@@ -446,10 +407,7 @@ describe('a client who is added before anything is shared', () => {
     expect((await clientOf(caller.token, withdrawnClient.id)).needs.recorded).toBeNull();
     await answerOf(recordNeeds(withdrawnClient.id), 403);
     expect(
-      await queryNumber(
-        'SELECT count(*) FROM consent WHERE user_id = ?1 AND withdrawn_at IS NULL',
-        movedClient.id,
-      ),
+      await queryNumber('SELECT count(*) FROM consent WHERE user_id = ?1 AND withdrawn_at IS NULL', movedClient.id),
     ).toBe(0);
   });
 });

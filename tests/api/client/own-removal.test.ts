@@ -10,12 +10,10 @@ import { answerOf, shop } from '../../support/shop.ts';
 beforeAll(() => loadCatalogue());
 
 const DAY_MS = 86_400_000;
-const removePlan = (token: string, id: number) =>
-  answerOf(shop(`${PLANS_PATH}/${id}`, { token, method: 'DELETE' }));
+const removePlan = (token: string, id: number) => answerOf(shop(`${PLANS_PATH}/${id}`, { token, method: 'DELETE' }));
 const restorePlan = async (token: string, id: number) =>
   (await shop(`${PLANS_PATH}/${id}/restore`, { token, method: 'POST' })).status;
-const countRecordings = (id: number) =>
-  queryNumber('SELECT count(*) FROM ended_assignment WHERE protocol_id = ?1', id);
+const countRecordings = (id: number) => queryNumber('SELECT count(*) FROM ended_assignment WHERE protocol_id = ?1', id);
 
 it('HIST-03 a client who deletes a plan brings it back as it was, and the record of it goes', async () => {
   const { id, client, other } = await assignPlan();

@@ -67,14 +67,8 @@ const RECORDING_ATTEMPTS: Readonly<Record<string, readonly [way: WithdrawalActio
       recordNeeds({ ...NEEDS_RECORD, needs: { ...MILK_NEEDS, minor: true }, was: MILK_NEEDS }),
     403,
   ],
-  'an older page as it was': [
-    ({ record: recordNeeds }) => recordNeeds({ ...NEEDS_RECORD, was: MILK_NEEDS }),
-    403,
-  ],
-  'a change of a newer page': [
-    ({ record: recordNeeds }) => recordNeeds({ ...NEEDS_RECORD, was: NO_NEEDS }),
-    403,
-  ],
+  'an older page as it was': [({ record: recordNeeds }) => recordNeeds({ ...NEEDS_RECORD, was: MILK_NEEDS }), 403],
+  'a change of a newer page': [({ record: recordNeeds }) => recordNeeds({ ...NEEDS_RECORD, was: NO_NEEDS }), 403],
   'two devices at once': [
     ({ record: recordNeeds }) =>
       Promise.all([

@@ -27,10 +27,7 @@ beforeEach(() => mailer.sent.splice(0));
 const [variant = 0] = VARIANTS;
 const readMilestones = async (userId: number) => {
   const [texts] = await database.run([
-    statement(
-      'SELECT CAST(number AS TEXT) AS data FROM milestone WHERE user_id = ?1 ORDER BY number',
-      userId,
-    ),
+    statement('SELECT CAST(number AS TEXT) AS data FROM milestone WHERE user_id = ?1 ORDER BY number', userId),
   ]);
   return texts?.map(Number);
 };
@@ -82,9 +79,7 @@ describe('CRED-01 a practitioner submits', () => {
 
   it('a confirmed address is needed, and a form', async () => {
     const { access_token: token, id } = await signIn(3);
-    expect((await shop('/v2/account/practitioners/credential', { token, body: { body: 'x' } })).status).toBe(
-      415,
-    );
+    expect((await shop('/v2/account/practitioners/credential', { token, body: { body: 'x' } })).status).toBe(415);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     expect((await sendProofs(token)).status).toBe(403);
   });
@@ -104,19 +99,13 @@ describe('CRED-04 an admin decides', () => {
   it('from a list, the oldest first, by state, with what is known of the person', async () => {
     const { access_token: admin } = await signIn(1);
     const [firstUser, secondUser] = [await signIn(3), await signIn(2)];
-    await answerOf(
-      callOwnStorefront(secondUser.access_token, '', { body: { type: 'clinic', theme: 'calm' } }),
-      201,
-    );
+    await answerOf(callOwnStorefront(secondUser.access_token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
     const { slug } = await readStorefront(secondUser.access_token);
     const firstEntry = await submitAndRead(firstUser.access_token);
     const secondEntry = await submitAndRead(secondUser.access_token);
     await database.run([
       statement('UPDATE user SET health_profession = 14, expertise_level = 3 WHERE id = ?1', firstUser.id),
-      statement(
-        "UPDATE credential SET submitted_at = 1, valid_until = '2020-01-01' WHERE id = ?1",
-        secondEntry.id,
-      ),
+      statement("UPDATE credential SET submitted_at = 1, valid_until = '2020-01-01' WHERE id = ?1", secondEntry.id),
       statement('UPDATE credential SET submitted_at = 2 WHERE id = ?1', firstEntry.id),
     ]);
     const { data } = await listCredentials(admin);
@@ -243,9 +232,7 @@ describe('CRED-05 after a decision', () => {
     const { id } = await submitAndRead(token);
     await answerOf(approveProof(admin, id));
     await sendDueMailsNow();
-    expect(mailer.sent.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^You can now share protocols\.$/m),
-    ]);
+    expect(mailer.sent.map(({ text }) => text)).toEqual([expect.stringMatching(/^You can now share protocols\.$/m)]);
     expect(await addToCart(token)).toEqual([200, 201]);
     expect(await readMilestones(userId)).toEqual(expect.arrayContaining([2, 3]));
     expect((await assignProtocol(token)).status).toBe(201);

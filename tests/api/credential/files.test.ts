@@ -45,9 +45,7 @@ describe('CRED-02 files', () => {
     const response = await sendProofs(token, { files: [PDF, file] });
     expect(await answerOf(response, status)).toMatchObject({ errors: { files: [code] } });
     expect(await listStoredFiles()).toEqual(filesBefore);
-    const [rows] = await database.run([
-      statement(`SELECT '1' AS data FROM credential WHERE user_id = ?1`, id),
-    ]);
+    const [rows] = await database.run([statement(`SELECT '1' AS data FROM credential WHERE user_id = ?1`, id)]);
     expect(rows).toEqual([]);
   });
 

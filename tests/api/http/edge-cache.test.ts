@@ -128,9 +128,7 @@ describe('a change of a store', () => {
     vi.useRealTimers();
     const start = Date.now();
     await database.run(notes);
-    const [texts] = await database.run([
-      statement('SELECT CAST(min(noted_at) AS TEXT) AS data FROM pending_purge'),
-    ]);
+    const [texts] = await database.run([statement('SELECT CAST(min(noted_at) AS TEXT) AS data FROM pending_purge')]);
     expect(Number(texts?.[0])).toBeGreaterThan(start - 1000);
     await runMinuteCron(cache, start);
     expect(await listPendingTags()).toContain('store-1');
@@ -179,21 +177,13 @@ describe('a change of a store that is refused', () => {
     ['for an entry that there is not', 404, '/services/999999', { method: 'DELETE' }],
     ['for a full list', 422, '/services', { body: { name: 'One more' } }],
     ['for a package that there is not', 404, '/packages/999999/features', { body: { text: 'None' } }],
-    [
-      'for the picture of such a package',
-      404,
-      '/packages/999999/image',
-      { method: 'PUT', form: PICTURE_FORM },
-    ],
+    ['for the picture of such a package', 404, '/packages/999999/image', { method: 'PUT', form: PICTURE_FORM }],
     ['for the name of another', 409, '', { method: 'PUT', body: { shop_name: 'Taken already' } }],
     ['for a second store', 409, '', { body: { type: 'clinic', theme: 'calm' } }],
-  ] as const)(
-    'STORE-41 %s notes nothing: it takes no turn from those that are made',
-    async (_, status, path, call) => {
-      const answer = await shop(STOREFRONT_PATH + path, { ...call, token: owner.token, cache });
-      expect([answer.status, cache.told, await listPendingTags()]).toEqual([status, [], []]);
-    },
-  );
+  ] as const)('STORE-41 %s notes nothing: it takes no turn from those that are made', async (_, status, path, call) => {
+    const answer = await shop(STOREFRONT_PATH + path, { ...call, token: owner.token, cache });
+    expect([answer.status, cache.told, await listPendingTags()]).toEqual([status, [], []]);
+  });
 });
 
 describe('a change of the catalogue', () => {
@@ -210,9 +200,7 @@ describe('a change of the catalogue', () => {
       statement('SELECT CAST(id AS TEXT) AS data FROM variant WHERE product_id = 3 LIMIT 1'),
     ]);
     const now = Date.now();
-    await database.run([
-      statement('INSERT INTO price_history VALUES (?1, ?2, 1234, NULL)', Number(ids?.[0]), now - 1),
-    ]);
+    await database.run([statement('INSERT INTO price_history VALUES (?1, ?2, 1234, NULL)', Number(ids?.[0]), now - 1)]);
     await runMinuteCron(cache, now);
     expect(cache.told).toEqual([['catalogue', 'product-3']]);
   });

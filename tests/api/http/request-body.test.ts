@@ -38,10 +38,7 @@ async function sendBody(call: EveryCall, token: string | undefined, size: number
 describe('TRUST-7 the token is asked for before a body is read', () => {
   it('of a caller without a token nothing is received, whatever the body', async () => {
     for (const call of changeCalls.filter(needsToken)) {
-      expect([call.name, await sendBody(call, undefined, LARGE_SIZE)]).toEqual([
-        call.name,
-        { status: 401, sent: 0 },
-      ]);
+      expect([call.name, await sendBody(call, undefined, LARGE_SIZE)]).toEqual([call.name, { status: 401, sent: 0 }]);
       const headers = { 'Content-Type': 'application/json', 'Content-Length': '900' };
       const brokenResponse = await makeCall(call, undefined, caller, {
         body: '{"',
@@ -55,10 +52,7 @@ describe('TRUST-7 the token is asked for before a body is read', () => {
   it('nor of one whose token is no good, or whose type of account may not', async () => {
     const client = await createOwner(4);
     for (const call of changeCalls.filter(isForMembers)) {
-      expect([call.name, await sendBody(call, 'a.b.c', LARGE_SIZE)]).toEqual([
-        call.name,
-        { status: 401, sent: 0 },
-      ]);
+      expect([call.name, await sendBody(call, 'a.b.c', LARGE_SIZE)]).toEqual([call.name, { status: 401, sent: 0 }]);
       if (call.roles === 'everybody' || call.roles.includes(4)) continue;
       expect([call.name, await sendBody(call, client.token, LARGE_SIZE)]).toEqual([
         call.name,

@@ -17,8 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const readLoggedEvents = () =>
-  logLines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined);
+const readLoggedEvents = () => logLines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined);
 const refreshTokens = (token: string) => shop('/v2/auth/token-refresh', { method: 'POST', token });
 
 it('AUTH-37 a used refresh token that comes back is one line, with whose session it ended', async () => {

@@ -46,9 +46,7 @@ it('of each call of its pages it is the answer of that very endpoint, which the 
   const { storefront } = await openStorefront('Elderflower');
   expect((await client(getProduct, { params: { slug: data[0]?.slug ?? '' } })).id).toBe(data[0]?.id);
   expect((await client(getPopularProducts)).hits.length).toBeGreaterThan(0);
-  expect((await client(getPublicStorefront, { params: { slug: storefront.slug ?? '' } })).id).toBe(
-    storefront.id,
-  );
+  expect((await client(getPublicStorefront, { params: { slug: storefront.slug ?? '' } })).id).toBe(storefront.id);
 });
 
 it('an answer that a route left for another endpoint is none', () => {

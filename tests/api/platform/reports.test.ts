@@ -125,9 +125,7 @@ it('SHOP-10 extensions and whoever asks not to be followed leave no line; a cras
   await answerOf(send('text/plain', { ...page, vitals }, { headers: { DNT: '1' } }));
   expect(logLines).toEqual([]);
   await answerOf(
-    send('application/reports+json', [
-      { type: 'crash', url: `${FOREIGN_ORIGIN}/en/cart`, body: { reason: 'oom' } },
-    ]),
+    send('application/reports+json', [{ type: 'crash', url: `${FOREIGN_ORIGIN}/en/cart`, body: { reason: 'oom' } }]),
   );
   expect(readLoggedEntries()).toMatchObject([
     { reports: [{ type: 'crash', route: '/:language/cart', reason: 'oom' }] },
@@ -135,13 +133,7 @@ it('SHOP-10 extensions and whoever asks not to be followed leave no line; a cras
 });
 
 it('SHOP-10 refuses what is no report, too long, too often or of another site', async () => {
-  for (const body of [
-    {},
-    [],
-    { ...page, who: 'ada' },
-    { ...page, device: 'watch' },
-    { ...page, vitals: { lcp: -1 } },
-  ])
+  for (const body of [{}, [], { ...page, who: 'ada' }, { ...page, device: 'watch' }, { ...page, vitals: { lcp: -1 } }])
     await answerOf(send('text/plain', body), 422);
   await answerOf(send('text/plain', 'x'), 422);
   await answerOf(send('multipart/form-data', page), 415);

@@ -1,11 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Dose, planFiguresSchema } from '#contract/intake/schema.ts';
-import {
-  type LineUpdate,
-  lineUpdateSchema,
-  type Protocol,
-  protocolSchema,
-} from '#contract/protocol/schema.ts';
+import { type LineUpdate, lineUpdateSchema, type Protocol, protocolSchema } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
 import { horizonsOf } from '#domain/intake/figures.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
@@ -38,10 +33,8 @@ const sendProduct = (token: string, id: number, method: 'POST' | 'PUT', body: Bo
   shop(`${PROTOCOLS_PATH}/${id}/products`, { token, method, body: { product_variant_id: variant, ...body } });
 const readProtocol = async (token: string, id: number, headers = {}): Promise<Protocol> =>
   protocolSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token, headers })));
-const lineOf = (protocol: Protocol, id = variant) =>
-  protocol.products.find(({ variants }) => variants[0]?.id === id);
-const readStoredDoses = (id: number) =>
-  queryNumber('SELECT count(*) FROM protocol_dose WHERE protocol_id = ?1', id);
+const lineOf = (protocol: Protocol, id = variant) => protocol.products.find(({ variants }) => variants[0]?.id === id);
+const readStoredDoses = (id: number) => queryNumber('SELECT count(*) FROM protocol_dose WHERE protocol_id = ?1', id);
 
 describe('the dose of a line', () => {
   it('DOSE-01 DOSE-03 is set, changed and taken away, and is said in the language that is asked for', async () => {
@@ -167,9 +160,7 @@ describe('the dose of a line', () => {
       notes: 'n',
       dose: twoAtBreakfast,
     });
-    const bothChanges = await answerOf<LineUpdate>(
-      sendProduct(token, id, 'PUT', { quantity: 5, dose: null }),
-    );
+    const bothChanges = await answerOf<LineUpdate>(sendProduct(token, id, 'PUT', { quantity: 5, dose: null }));
     expect(bothChanges).toMatchObject({ quantity: 5, dose: null, dose_source: 'label' });
   });
 
@@ -180,9 +171,7 @@ describe('the dose of a line', () => {
     const undo = { quantity: 2, notes: 'Mine', dose: onePhase(unit, [['breakfast', 1]]), if_absent: true };
     const theirLine = { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast };
     expect(await answerOf(sendProduct(token, id, 'POST', undo), 201)).toMatchObject(theirLine);
-    expect(await answerOf(sendProduct(token, id, 'POST', { ...undo, dose: null }), 201)).toMatchObject(
-      theirLine,
-    );
+    expect(await answerOf(sendProduct(token, id, 'POST', { ...undo, dose: null }), 201)).toMatchObject(theirLine);
     await answerOf(
       shop(`${PROTOCOLS_PATH}/${id}/products`, {
         token,
@@ -200,10 +189,7 @@ describe('the dose of a line', () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     await answerOf(sendProduct(token, id, 'PUT', { quantity: 4 }));
-    await answerOf(
-      sendProduct(token, id, 'PUT', { quantity: 2, dose: twoAtBreakfast, was: { quantity: 1 } }),
-      409,
-    );
+    await answerOf(sendProduct(token, id, 'PUT', { quantity: 2, dose: twoAtBreakfast, was: { quantity: 1 } }), 409);
     expect(lineOf(await readProtocol(token, id))).toMatchObject({ item_count: 4, dose: null });
   });
 
@@ -291,19 +277,10 @@ describe('the dose of a line', () => {
     const packs = Math.ceil(84 / pieceCount);
     const plan = planFiguresSchema.parse(await answerOf(requestFigures('?from=2026-11-26')));
     expect(plan).toMatchObject({ from: '2026-11-26', days: 42, unknown: 0, cost: price * packs });
-    expect(plan.lines).toMatchObject([
-      { product_variant_id: variant, units_per_day: 2, packs, cost: price * packs },
-    ]);
+    expect(plan.lines).toMatchObject([{ product_variant_id: variant, units_per_day: 2, packs, cost: price * packs }]);
     const weekFigures = planFiguresSchema.parse(await answerOf(requestFigures('?days=7')));
     expect(weekFigures).toMatchObject({ from: null, days: 7, first_run_out: null, lines: [{ packs: 1 }] });
-    for (const query of [
-      '?from=2027-02-30',
-      '?from=tomorrow',
-      '?from=9999-12-20',
-      '?days=0',
-      '?days=1460',
-      '?days=x',
-    ])
+    for (const query of ['?from=2027-02-30', '?from=tomorrow', '?from=9999-12-20', '?days=0', '?days=1460', '?days=x'])
       await answerOf(requestFigures(query), 422);
     await answerOf(shop(`${PROTOCOLS_PATH}/${id}/figures`, { token: (await signIn(5)).access_token }), 404);
   });
@@ -322,11 +299,7 @@ describe('the dose of a line', () => {
   it('DOSE-15 DOSE-11 pages sum up what the call answers, for every plan', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Sums', [variant, otherVariant]);
-    const twoPhases = dose(
-      unit,
-      phase([['evening', 2]], { days: 14 }),
-      phase([['evening', 1]], { from: 14 }),
-    );
+    const twoPhases = dose(unit, phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 }));
     const plans = [
       null,
       twoAtBreakfast,

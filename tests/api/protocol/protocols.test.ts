@@ -20,8 +20,7 @@ const chosenProducts = fixture.products.filter(({ practitionerOnly }) => !practi
 const [firstId, secondId, thirdId] = chosenProducts.map(({ variants }) => variants[0]?.id ?? 0);
 const [one = 0, two = 0, three = 0] = [firstId, secondId, thirdId];
 const nonFirstVariant = chosenProducts.find(({ variants }) => variants.length > 1)?.variants[1]?.id ?? 0;
-const soldOutVariant =
-  chosenProducts.flatMap(({ variants }) => variants).find(({ available }) => !available)?.id ?? 0;
+const soldOutVariant = chosenProducts.flatMap(({ variants }) => variants).find(({ available }) => !available)?.id ?? 0;
 const restrictedId = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
 const UNKNOWN_VARIANT = 987_654_321;
 
@@ -43,8 +42,7 @@ const changeLine = (token: string, id: number, body: unknown, method = 'PUT') =>
   call(token, `/${id}/products`, { method, body });
 const moveLine = (token: string, id: number, product_variant_id: number, position: unknown) =>
   call(token, `/${id}/products/order`, { method: 'PUT', body: { product_variant_id, position } });
-const linesOf = ({ products }: Protocol) =>
-  products.map((product) => [product.variants[0]?.id, product.item_count]);
+const linesOf = ({ products }: Protocol) => products.map((product) => [product.variants[0]?.id, product.item_count]);
 const readNumber = async (sql: string, ...values: number[]) =>
   Number((await database.run([statement(`SELECT CAST((${sql}) AS TEXT) AS data`, ...values)]))[0]?.[0]);
 
@@ -209,9 +207,7 @@ describe('lines', () => {
     const { protocol_id: id } = await create(token);
     for (const variant of [one, two, nonFirstVariant])
       lineUpdateSchema.parse(await answerOf(addLine(token, id, bodyOfLine(variant)), 201));
-    const changedLine = lineUpdateSchema.parse(
-      await answerOf(addLine(token, id, bodyOfLine(one, 2, 'mornings')), 201),
-    );
+    const changedLine = lineUpdateSchema.parse(await answerOf(addLine(token, id, bodyOfLine(one, 2, 'mornings')), 201));
     expect(changedLine).toMatchObject({
       protocol_id: id,
       product_variant_id: one,
@@ -227,9 +223,11 @@ describe('lines', () => {
     ]);
     expect(protocol.products[2]?.notes).toBe('mornings');
     // Pages use another default size.
-    expect(
-      protocol.products.map((product) => product.default_variant_id === product.variants[0]?.id),
-    ).toEqual([false, true, true]);
+    expect(protocol.products.map((product) => product.default_variant_id === product.variants[0]?.id)).toEqual([
+      false,
+      true,
+      true,
+    ]);
     for (const product of protocol.products) {
       expect(protocolProductSchema.parse(product)).toEqual(product);
       expect(product.variants).toHaveLength(1);
@@ -404,9 +402,7 @@ describe('lines', () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
     await answerOf(addLine(token, id, bodyOfLine(one, 2)), 201);
-    await database.run([
-      statement('INSERT INTO protocol_line VALUES (?1, ?2, 9, 1, ?3)', id, UNKNOWN_VARIANT, 'gone'),
-    ]);
+    await database.run([statement('INSERT INTO protocol_line VALUES (?1, ?2, 9, 1, ?3)', id, UNKNOWN_VARIANT, 'gone')]);
     const protocol = await readProtocol(token, id);
     expect(linesOf(protocol)).toEqual([[one, 2]]);
     expect(protocol.total_price).toBe(totalPrice(protocol.products));
@@ -440,9 +436,7 @@ describe('lines', () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
     await answerOf(addLine(token, id, bodyOfLine(one)), 201);
-    const productRecord = fixture.products.find(({ variants }) =>
-      variants.some((variant) => variant.id === one),
-    );
+    const productRecord = fixture.products.find(({ variants }) => variants.some((variant) => variant.id === one));
     for (const language of ['de', 'ja', 'en'] as const) {
       const protocol = await readProtocol(token, id, { 'Accept-Language': language });
       expect(protocol.products[0]?.name).toBe(productRecord?.texts[language]?.name);

@@ -1,25 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Protocol, ProtocolList } from '#contract/protocol/schema.ts';
-import type {
-  getVersionChecks,
-  listVersionsChecks,
-  restoreVersionChecks,
-} from '#contract/protocol/version-schema.ts';
+import type { getVersionChecks, listVersionsChecks, restoreVersionChecks } from '#contract/protocol/version-schema.ts';
 import type { ClientProtocol, ClientProtocolList, SharedProtocol } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 import { onePhase } from '../../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
 import { assignPlan, PACK, PLANS_PATH, readPlan, SHARED_VARIANTS, startPlan } from '../../support/plans.ts';
-import {
-  createProtocol,
-  openLink,
-  PROTOCOLS_PATH,
-  putDose,
-  queryNumber,
-  VARIANTS,
-} from '../../support/protocols.ts';
+import { createProtocol, openLink, PROTOCOLS_PATH, putDose, queryNumber, VARIANTS } from '../../support/protocols.ts';
 import { pick, randomFrom } from '../../support/random.ts';
 import { answerOf, shop, signIn } from '../../support/shop.ts';
 
@@ -48,8 +37,7 @@ const restore = (token: string, id: number, version: number, newestVersion?: num
 const setDose = (token: string, id: number, amount: number) =>
   answerOf(putDose(token, id, PACK.variant, onePhase(PACK.unit, [['breakfast', amount]])));
 const stateOf = ({ name, description, lines }: Version) => ({ name, description, lines });
-const ageProtocol = (id: number) =>
-  runSql('UPDATE protocol SET updated_at = updated_at - 3600000 WHERE id = ?1', id);
+const ageProtocol = (id: number) => runSql('UPDATE protocol SET updated_at = updated_at - 3600000 WHERE id = ?1', id);
 
 describe('HIST-01 versions', () => {
   it('are listed with what changed, and one is restored with its lines, doses, order and texts', async () => {
@@ -63,9 +51,7 @@ describe('HIST-01 versions', () => {
     expect(first).toMatchObject({ version: 1, changes: null });
     expect(second?.changes).toHaveLength(3);
     expect(second?.changes?.join()).toContain('3 capsules instead of 2 with breakfast');
-    expect((await versionsOf(token, id, { 'Accept-Language': 'de' }))[0]?.changes?.join()).toContain(
-      'statt 2',
-    );
+    expect((await versionsOf(token, id, { 'Accept-Language': 'de' }))[0]?.changes?.join()).toContain('statt 2');
     const firstVersion = await versionOf(token, id, 1);
     const secondVersion = await versionOf(token, id, 2);
     expect(secondVersion.diff).toMatchObject({
@@ -86,8 +72,7 @@ describe('HIST-01 versions', () => {
     const editedState = stateOf(await versionOf(token, id, 2));
     const firstRestore = { version: 3, undo: 2, missing: [] };
     for (const _ of [1, 2]) expect(await restore(token, id, 1)).toEqual(firstRestore);
-    for (const _ of [1, 2])
-      expect(await restore(token, id, 2, 3)).toEqual({ version: 4, undo: 3, missing: [] });
+    for (const _ of [1, 2]) expect(await restore(token, id, 2, 3)).toEqual({ version: 4, undo: 3, missing: [] });
     expect(stateOf(await versionOf(token, id, 4))).toEqual(editedState);
     expect(await restore(token, id, 1)).toMatchObject({ version: 5, undo: 4 });
     await setDose(token, id, 4);
@@ -127,8 +112,7 @@ describe('HIST-01 versions', () => {
       if (random() < 0.5) await ageProtocol(id);
       const { version } = pick(random, await versionsOf(token, id));
       const knownVersion = await versionOf(token, id, version);
-      if (version === (await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).version)
-        continue;
+      if (version === (await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).version) continue;
       const { version: newestVersion } = await restore(token, id, version);
       expect(stateOf(await versionOf(token, id, newestVersion))).toEqual(stateOf(knownVersion));
     }
@@ -157,9 +141,7 @@ describe('HIST-01 versions', () => {
 
   it('keep products that left the catalogue, and name them', async () => {
     const { token, id } = await assignPlan();
-    const name = (await versionOf(token, id, 1)).lines.find(
-      (line) => line.product_variant_id === PACK.variant,
-    )?.name;
+    const name = (await versionOf(token, id, 1)).lines.find((line) => line.product_variant_id === PACK.variant)?.name;
     await setDose(token, id, 3);
     const unknownVariantId = 999_999;
     await runSql(
@@ -238,10 +220,10 @@ describe('HIST-02 a deleted protocol', () => {
     const { access_token: stranger } = await signIn(2);
     await answerOf(shop(`${one}/restore`, { token: stranger, method: 'POST' }), 404);
     for (const isRepeatedCall of [false, true])
-      expect([
+      expect([isRepeatedCall, await answerOf(shop(`${one}/restore`, { token, method: 'POST' }))]).toMatchObject([
         isRepeatedCall,
-        await answerOf(shop(`${one}/restore`, { token, method: 'POST' })),
-      ]).toMatchObject([isRepeatedCall, { protocol_id: id }]);
+        { protocol_id: id },
+      ]);
     await answerOf(shop(`${one}/restore`, { token: stranger, method: 'POST' }), 404);
     expect(await readLists()).toEqual([1, 1, 1]);
     expect(await readPlan(client, id)).toEqual(plan);
@@ -251,9 +233,7 @@ describe('HIST-02 a deleted protocol', () => {
   it('is deleted for good once, by its owner alone, and then as the cron leaves it', async () => {
     const { token, id, client } = await assignPlan();
     const one = `${PROTOCOLS_PATH}/${id}`;
-    const { link_token: link } = await answerOf<{ link_token: string }>(
-      shop(`${one}/link`, { token, method: 'POST' }),
-    );
+    const { link_token: link } = await answerOf<{ link_token: string }>(shop(`${one}/link`, { token, method: 'POST' }));
     const { access_token: stranger } = await signIn(2);
     const purgeProtocol = (callerToken: string, status: number) =>
       answerOf(shop(`${PROTOCOLS_PATH}/deleted/${id}`, { token: callerToken, method: 'DELETE' }), status);
@@ -359,8 +339,7 @@ describe('HIST-05 what has changed since a plan was read', () => {
     await insertReceipt(id, 1, 'link_id', link);
     await setDose(token, id, 3);
     expect((await readPlan(client, id)).changes?.sentences).toHaveLength(1);
-    const readShared = (query: string) =>
-      answerOf<SharedProtocol>(shop(`/v2/storefront/protocols/${secret}${query}`));
+    const readShared = (query: string) => answerOf<SharedProtocol>(shop(`/v2/storefront/protocols/${secret}${query}`));
     expect((await readShared('?read=1')).changes?.sentences.join()).toContain('instead of 2');
     await insertReceipt(id, 2, 'client_id', clientId, 2_000);
     expect((await readShared('?read=1')).changes).toBeUndefined();
@@ -374,15 +353,9 @@ describe('HIST-05 what has changed since a plan was read', () => {
     const { token, id } = await assignPlan();
     const link = await openLink(token, id);
     await setDose(token, id, 3);
-    const readShared = (query: string) =>
-      answerOf<SharedProtocol>(shop(`/v2/storefront/protocols/${link}${query}`));
+    const readShared = (query: string) => answerOf<SharedProtocol>(shop(`/v2/storefront/protocols/${link}${query}`));
     expect((await readShared('?read=1')).changes).toBeUndefined();
-    await insertReceipt(
-      id,
-      1,
-      'link_id',
-      await queryNumber('SELECT id FROM share_link WHERE protocol_id = ?1', id),
-    );
+    await insertReceipt(id, 1, 'link_id', await queryNumber('SELECT id FROM share_link WHERE protocol_id = ?1', id));
     expect((await readShared('?read=1')).changes?.sentences).toHaveLength(1);
     for (const query of ['', '?read=2', '?read=x']) expect((await readShared(query)).changes).toBeUndefined();
   });

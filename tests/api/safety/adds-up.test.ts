@@ -38,13 +38,8 @@ async function sharePlan() {
     await answerOf(putDose(token, id, variant, dose));
   }
   const { access_token: clientToken, id: client } = await signIn(4);
-  const [email] = (
-    await database.run([statement('SELECT email AS data FROM user WHERE id = ?1', client)])
-  ).flat();
-  await answerOf(
-    shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, discount: 0, notes: '' } }),
-    201,
-  );
+  const [email] = (await database.run([statement('SELECT email AS data FROM user WHERE id = ?1', client)])).flat();
+  await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, discount: 0, notes: '' } }), 201);
   const link = await openLink(token, id);
   await database.run([
     statement(

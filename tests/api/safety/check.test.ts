@@ -23,8 +23,7 @@ beforeAll(async () => {
 type Needs = Readonly<Record<string, unknown>>;
 const EMPTY_NEEDS: Needs = { allergens: [], diets: [], life_stage: 'none', minor: false };
 
-const setDose = (token: string, id: number, variant: number, dose: Dose) =>
-  answerOf(putDose(token, id, variant, dose));
+const setDose = (token: string, id: number, variant: number, dose: Dose) => answerOf(putDose(token, id, variant, dose));
 
 async function createGoldenProtocol(token: string): Promise<number> {
   const variants = goldenProducts.map(({ variant }) => variant);
@@ -33,11 +32,7 @@ async function createGoldenProtocol(token: string): Promise<number> {
   return id;
 }
 
-async function createClientWith(
-  practitionerId: number,
-  needs?: Needs,
-  source = 'practitioner',
-): Promise<number> {
+async function createClientWith(practitionerId: number, needs?: Needs, source = 'practitioner'): Promise<number> {
   const { id } = await createUser(4);
   await database.run([createClientLinkSql(practitionerId, id, 0)]);
   if (needs) await addNeeds(practitionerId, id, needs, source);
@@ -57,8 +52,7 @@ const addNeeds = (practitionerId: number, clientId: number, needs: Needs, source
 
 const readCheck = async (token: string, id: number, query = '', headers = {}): Promise<SafetyCheck> =>
   safetyCheckSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check${query}`, { token, headers })));
-const findNutrient = (safetyCheck: SafetyCheck, slug: string) =>
-  safetyCheck.nutrients.find((row) => row.slug === slug);
+const findNutrient = (safetyCheck: SafetyCheck, slug: string) => safetyCheck.nutrients.find((row) => row.slug === slug);
 
 describe('the check of a protocol', () => {
   it('SAFE-02 answers the golden plan exactly, in the language that is asked for', async () => {
@@ -114,9 +108,7 @@ describe('the check of a protocol', () => {
       name: 'Vitamin D',
       text: 'Vitamin D: 19,3 µg am Tag aus diesen Produkten. EFSA 2023 nennt eine tolerierbare obere Aufnahmemenge von 100 µg für Erwachsene (alle Quellen).',
     });
-    expect(germanCheck.summary.text).toBe(
-      '1 über einem Wert · 1 an manchen Tagen darüber · 2 ab 80 % eines Werts',
-    );
+    expect(germanCheck.summary.text).toBe('1 über einem Wert · 1 an manchen Tagen darüber · 2 ab 80 % eines Werts');
   });
 
   it('SAFE-08 SAFE-09 says each level in the agreed words, with body, year and a source to open', async () => {
@@ -234,12 +226,7 @@ describe('the check of a protocol', () => {
     const { access_token: clientToken } = await openSession(client);
     const createPlannedProtocol = async (name: string, days: number | undefined, startsOn: string | null) => {
       const { protocol_id: id } = await createProtocol(token, name, [variant]);
-      await setDose(
-        token,
-        id,
-        variant,
-        onePhase('capsule', [['evening', 2]], days === undefined ? {} : { days }),
-      );
+      await setDose(token, id, variant, onePhase('capsule', [['evening', 2]], days === undefined ? {} : { days }));
       await database.run([
         statement(
           "INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at, starts_on) VALUES (?1, ?2, ?3, '', 1, 1, ?4)",
@@ -252,8 +239,7 @@ describe('the check of a protocol', () => {
       return id;
     };
     const id = await createPlannedProtocol('New', undefined, null);
-    const ownAverage =
-      findNutrient(await readCheck(token, id, `?client_id=${client}`), 'magnesium')?.average ?? 0;
+    const ownAverage = findNutrient(await readCheck(token, id, `?client_id=${client}`), 'magnesium')?.average ?? 0;
     await createPlannedProtocol('Ended', 10, '2020-01-01');
     await createPlannedProtocol('Not begun', undefined, null);
     await createPlannedProtocol('Running', undefined, '2020-01-01');
@@ -268,14 +254,11 @@ describe('the check of a protocol', () => {
     const clientOverview = await answerOf<SafetyOverview>(
       shop(`/v2/account/clients/protocols/${id}/check`, { token: clientToken }),
     );
-    expect(clientOverview.nutrients.find(({ slug }) => slug === 'magnesium')?.text).toContain(
-      `${2 * ownAverage} mg`,
-    );
+    expect(clientOverview.nutrients.find(({ slug }) => slug === 'magnesium')?.text).toContain(`${2 * ownAverage} mg`);
     // Needs are compared with the plan's own products: the other plan's page says the same of its own.
     expect(clientOverview.needs.map(({ lines }) => lines.flatMap(({ products }) => products))).toEqual([[0]]);
     const key = findNutrient(checkOfBoth, 'magnesium')?.key ?? '';
-    if (key)
-      await answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key, client_id: client } }));
+    if (key) await answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key, client_id: client } }));
   });
 
   it('SAFE-02 reads all lines at once, however many there are', async () => {
@@ -475,9 +458,7 @@ describe('SAFE-05: a protocol that is shared', () => {
     await addNeeds(userId, client, pregnantNeeds, 'client');
     const findings = await takeSafetySnapshot({ DB: database }, userId, id, client);
     if (!findings) throw new Error('The protocol is there.');
-    await database.run([
-      statement(`DELETE FROM client_need WHERE client_id = ?1 AND source = 'client'`, client),
-    ]);
+    await database.run([statement(`DELETE FROM client_need WHERE client_id = ?1 AND source = 'client'`, client)]);
     const [emails] = await database.run([statement('SELECT email AS data FROM user WHERE id = ?1', client)]);
     const email = emails?.[0] ?? '';
     const names = { firstName: null, lastName: null, discount: undefined, notes: undefined };
@@ -490,11 +471,7 @@ describe('SAFE-05: a protocol that is shared', () => {
     } as const;
     const mail = { to: email, language: 'en', subject: 's', text: 't', html: 'h' } as const;
     const mails = { personal: { token: 'none', tokenHash: 'none', mail }, news: mail };
-    await assignProtocol(
-      { DB: database },
-      { protocolId: id, sharerId: userId, email, ...assignmentFields },
-      mails,
-    );
+    await assignProtocol({ DB: database }, { protocolId: id, sharerId: userId, email, ...assignmentFields }, mails);
     const storedFindings = await findingsOf(id, client);
     expect(storedFindings.for_adults.population).toBe('adult');
     expect(storedFindings.with_needs).toBeUndefined();

@@ -76,9 +76,7 @@ describe('login', () => {
       passwordHash: `$scrypt$ln=9,r=8,p=1$${encodeBare(salt)}$${encodeBare(key)}`,
     });
     await answerOf(sendLogin({ email: old, password: PASSWORD }));
-    const [texts] = await database.run([
-      statement('SELECT password_hash AS data FROM user WHERE id = ?1', id),
-    ]);
+    const [texts] = await database.run([statement('SELECT password_hash AS data FROM user WHERE id = ?1', id)]);
     expect(texts?.[0]).toMatch(/^\$scrypt\$ln=10,r=8,p=1\$/);
     await answerOf(sendLogin({ email: old, password: PASSWORD }));
   });
@@ -99,9 +97,9 @@ describe('logout', () => {
   it('API-AUTH-03 AUTH-04 ends the session at once, both tokens, and only this session', async () => {
     const { id, access_token: token, refresh_token: refreshToken } = await signIn();
     const otherSession = await openSession(id);
-    expect(
-      logoutChecks.answer.parse(await answerOf(shop('/v2/account/logout', { method: 'POST', token }))),
-    ).toEqual({ message: 'Logged out' });
+    expect(logoutChecks.answer.parse(await answerOf(shop('/v2/account/logout', { method: 'POST', token })))).toEqual({
+      message: 'Logged out',
+    });
     expect(await answerOf(shop('/v2/account', { token }), 401)).toEqual({ message: 'Token has expired' });
     await answerOf(shop('/v2/account/logout', { method: 'POST', token }), 401);
     await answerOf(shop('/v2/auth/token-refresh', { method: 'POST', token: refreshToken }), 401);
@@ -117,9 +115,7 @@ describe('logout', () => {
     await database.run([statement('UPDATE user SET user_type_id = 2 WHERE id = ?1', id)]);
     expect(await answerOf(requestAccount())).toMatchObject({ user_type_id: 2 });
     await answerOf(shareByLink(), 404);
-    const nextTokens = await answerOf<Tokens>(
-      shop('/v2/auth/token-refresh', { method: 'POST', token: refreshToken }),
-    );
+    const nextTokens = await answerOf<Tokens>(shop('/v2/auth/token-refresh', { method: 'POST', token: refreshToken }));
     await answerOf(shop('/v2/account', { token: nextTokens.access_token }));
     await database.run([statement('UPDATE user SET user_type_id = 3 WHERE id = ?1', id)]);
     await answerOf(shop('/v2/account', { token: nextTokens.access_token }), 401);

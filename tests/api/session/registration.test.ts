@@ -2,15 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registeredSchema, type Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import {
-  answerOf,
-  createClientLinkSql,
-  createUser,
-  mailer,
-  PASSWORD,
-  shop,
-  signIn,
-} from '../../support/shop.ts';
+import { answerOf, createClientLinkSql, createUser, mailer, PASSWORD, shop, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
@@ -211,9 +203,7 @@ describe('activation', () => {
     expect(mail?.html).not.toMatch(/<img|src=/);
     const token = tokenOf(mail?.text);
     const tokens = await answerOf<Tokens>(shop('/v2/auth/activate', { body: { token } }));
-    const user = await answerOf<{ activated_at: string }>(
-      shop('/v2/account', { token: tokens.access_token }),
-    );
+    const user = await answerOf<{ activated_at: string }>(shop('/v2/account', { token: tokens.access_token }));
     expect(Date.parse(user.activated_at)).toBeGreaterThan(0);
     expect(await answerOf(shop('/v2/auth/activate', { body: { token } }), 422)).toEqual({
       message: 'Invalid or expired token.',
@@ -278,8 +268,7 @@ describe('e-mail availability', () => {
 });
 
 describe('password reset', () => {
-  const requestReset = (email: unknown, headers = {}) =>
-    shop('/v2/auth/forgot-password', { body: { email }, headers });
+  const requestReset = (email: unknown, headers = {}) => shop('/v2/auth/forgot-password', { body: { email }, headers });
   const resetPassword = (token: string, password: unknown = 'Another-1!', confirm_password = password) =>
     shop(`/v2/auth/reset-password/${token}`, { body: { password, confirm_password } });
 
@@ -303,9 +292,7 @@ describe('password reset', () => {
     await requestReset(email, { Host: 'evil.test' });
     await requestReset(email);
     const [firstToken, secondToken] = mailer.sent.map(({ text }) => tokenOf(text));
-    expect(linkOf(mailer.sent[0]?.text)).toMatch(
-      /^https:\/\/shop\.test\/en\/auth\/reset-password\/[\w-]{43}$/,
-    );
+    expect(linkOf(mailer.sent[0]?.text)).toMatch(/^https:\/\/shop\.test\/en\/auth\/reset-password\/[\w-]{43}$/);
     const answer = await answerOf<Tokens>(resetPassword(firstToken ?? ''));
     expect(answer).toMatchObject({
       user_type_id: 2,

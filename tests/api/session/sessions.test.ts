@@ -73,10 +73,7 @@ describe('the end of a session', () => {
       vi.setSystemTime(start + day * DAY_MS);
       ({ refresh_token: token } = await answerOf<Tokens>(refreshTokens(token)));
     }
-    const lastExpiry = await queryNumber(
-      'SELECT max(expires_at) FROM refresh_token WHERE session_id = ?1',
-      id,
-    );
+    const lastExpiry = await queryNumber('SELECT max(expires_at) FROM refresh_token WHERE session_id = ?1', id);
     expect(lastExpiry).toBe(start + 90 * DAY_MS);
     const countSessions = () => queryNumber('SELECT count(*) FROM session WHERE id = ?1', id);
     await deleteExpired({ DB: database }, start + 90 * DAY_MS - 1);
@@ -111,10 +108,7 @@ describe('signed-in devices', () => {
       },
     ]);
     const [rows] = await database.run([
-      statement(
-        `SELECT browser || system AS data FROM session WHERE user_id = ?1 AND browser IS NOT NULL`,
-        id,
-      ),
+      statement(`SELECT browser || system AS data FROM session WHERE user_id = ?1 AND browser IS NOT NULL`, id),
       statement(`SELECT name AS data FROM pragma_table_info('session')`),
     ]);
     expect(rows).toEqual(['FirefoxAndroid']);
@@ -135,10 +129,7 @@ describe('signed-in devices', () => {
     await answerOf(readAccount(otherSession.access_token), 401);
     await answerOf(refreshTokens(otherSession.refresh_token), 401);
     for (const unknownSessionId of [otherSessionId, crypto.randomUUID(), 'x', '1'])
-      expect([unknownSessionId, (await endSession(token, unknownSessionId)).status]).toEqual([
-        unknownSessionId,
-        404,
-      ]);
+      expect([unknownSessionId, (await endSession(token, unknownSessionId)).status]).toEqual([unknownSessionId, 404]);
     expect(await sessionsOf(token)).toHaveLength(1);
     await answerOf(endSession(token, sessionIdOf(token)));
     await answerOf(readAccount(token), 401);
@@ -186,9 +177,9 @@ describe('changing the password', () => {
 
   it('TRUST-4 names the broken rules, and a malformed call changes nothing', async () => {
     const { email, access_token: token } = await createPerson();
-    expect(await answerOf(changePassword(token, { current: PASSWORD, password: 'weak' }), 422)).toMatchObject(
-      { errors: { password: ['length', 'digit', 'uppercase', 'special'] } },
-    );
+    expect(await answerOf(changePassword(token, { current: PASSWORD, password: 'weak' }), 422)).toMatchObject({
+      errors: { password: ['length', 'digit', 'uppercase', 'special'] },
+    });
     for (const body of [{ current: 1 }, { password: 1 }, { current: 'x'.repeat(2000) }])
       await answerOf(changePassword(token, { current: PASSWORD, ...body }), 422);
     await answerOf(readAccount(token));
@@ -220,12 +211,7 @@ describe('changing the password', () => {
   it('TRUST-11 changes count like guesses: each costs two hashes', async () => {
     const { id } = await createPerson();
     const fillStatement = (attempt: number) =>
-      statement(
-        'INSERT INTO password_guess (user_id, at, guess) VALUES (?1, ?2, ?3)',
-        id,
-        Date.now(),
-        `g${attempt}`,
-      );
+      statement('INSERT INTO password_guess (user_id, at, guess) VALUES (?1, ?2, ?3)', id, Date.now(), `g${attempt}`);
     await database.run(Array.from({ length: 9 }, (_, attempt) => fillStatement(attempt)));
     const newTokens = await answerOf<Tokens>(
       changePassword((await openSession(id)).access_token, { current: PASSWORD }),
@@ -252,9 +238,7 @@ describe('changing the password', () => {
     const email = createEmail();
     await sendRegistration(email);
     const attackerTokens = await signInAs(email);
-    const changedTokens = await answerOf<Tokens>(
-      changePassword(attackerTokens.access_token, { current: PASSWORD }),
-    );
+    const changedTokens = await answerOf<Tokens>(changePassword(attackerTokens.access_token, { current: PASSWORD }));
     const owner = await answerOf<Tokens>(sendActivation({ token: readToken(email) }));
     await answerOf(readAccount(changedTokens.access_token), 401);
     await answerOf(sendLogin(email, OWN_PASSWORD), 400);
@@ -304,10 +288,7 @@ describe('a session that another one replaces in the same browser', () => {
   it('TRUST-3 stays when the sign-in fails, and when the token is forged', async () => {
     const ownSession = await createSession();
     const { email } = await createUser(4, { passwordHash });
-    await answerOf(
-      shop('/v2/auth/login', { body: { email, password: 'Wrong-2026!' }, token: ownSession.token }),
-      400,
-    );
+    await answerOf(shop('/v2/auth/login', { body: { email, password: 'Wrong-2026!' }, token: ownSession.token }), 400);
     await answerOf(sendActivation({ token: 'x' }, ownSession.token), 422);
     await answerOf(readAccount(ownSession.token));
     const forgedToken = `${ownSession.token.slice(0, -3)}${ownSession.token.endsWith('AAA') ? 'BBB' : 'AAA'}`;

@@ -4,12 +4,7 @@ import { publicStorefrontSchema, storefrontSchema } from '#contract/storefront/s
 import { loadCatalogue } from '../../support/catalogue.ts';
 import { HOSTILE_TEXTS } from '../../support/hostile.ts';
 import { answerOf, shop, signIn } from '../../support/shop.ts';
-import {
-  callOwnStorefront,
-  openStorefront,
-  putOwnStorefront,
-  readStorefront,
-} from '../../support/storefront.ts';
+import { callOwnStorefront, openStorefront, putOwnStorefront, readStorefront } from '../../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -31,14 +26,7 @@ describe('own store', () => {
     const create = () => callOwnStorefront(token, '', { body: { type: 'practitioner', theme: 'fresh' } });
     const statuses = (await Promise.all(Array.from({ length: 10 }, create))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, ...Array(9).fill(409)]);
-    for (const body of [
-      {},
-      { type: 'clinic' },
-      { type: 'x', theme: 'calm' },
-      { type: 'clinic', theme: '' },
-      null,
-      [],
-    ])
+    for (const body of [{}, { type: 'clinic' }, { type: 'x', theme: 'calm' }, { type: 'clinic', theme: '' }, null, []])
       await answerOf(callOwnStorefront(token, '', { body }), 422);
   });
 
@@ -80,9 +68,7 @@ describe('own store', () => {
       slug: 'zoe-s-grosse-co',
       theme: 'calm',
     });
-    await answerOf(
-      putOwnStorefront(token, '', { type: 'practitioner', theme: 'fresh', payment_type: 'paypal' }),
-    );
+    await answerOf(putOwnStorefront(token, '', { type: 'practitioner', theme: 'fresh', payment_type: 'paypal' }));
     await answerOf(putOwnStorefront(token, '', {}));
     expect(await readStorefront(token)).toMatchObject({
       slug: 'zoe-s-grosse-co',
@@ -131,9 +117,8 @@ describe('own store', () => {
 
   it('API-AUTH-11 the profile names the address of the own store', async () => {
     const slugOf = async (token: string) =>
-      getPractitionerProfileChecks.answer.parse(
-        await answerOf(shop('/v2/account/practitioners/profile', { token })),
-      ).store_slug;
+      getPractitionerProfileChecks.answer.parse(await answerOf(shop('/v2/account/practitioners/profile', { token })))
+        .store_slug;
     const { token } = await openStorefront();
     expect(await slugOf(token)).toBeNull();
     await answerOf(putOwnStorefront(token, '', { shop_name: 'Profile House' }));
@@ -150,16 +135,13 @@ describe('own store', () => {
     const { link_token: link } = await answerOf<{ link_token: string }>(
       shop(`${protocols}/${id}/link`, { token, method: 'POST' }),
     );
-    const sharedProtocol = await answerOf<{ practitioner: unknown }>(
-      shop(`/v2/storefront/protocols/${link}`),
-    );
+    const sharedProtocol = await answerOf<{ practitioner: unknown }>(shop(`/v2/storefront/protocols/${link}`));
     expect(sharedProtocol.practitioner).toMatchObject({ store_slug: 'link-house' });
   });
 });
 
 describe('shop name', () => {
-  const checkAvailability = (token: string, query: string) =>
-    callOwnStorefront(token, `/availability${query}`);
+  const checkAvailability = (token: string, query: string) => callOwnStorefront(token, `/availability${query}`);
 
   it('STORE-14 AMB-STORE-12 is free, taken by its address, or the own one', async () => {
     const [ownStorefront, other] = [await openStorefront('Mine Alone'), await openStorefront('Taken House')];

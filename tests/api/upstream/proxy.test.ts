@@ -41,11 +41,7 @@ describe('a call that is passed on', () => {
     const response = await call(`${LOGIN_PATH}?a=1%202`, postInit({ email: 'a@b.example' }));
     expect([response.status, await response.json()]).toEqual([200, { message: 'ok' }]);
     const [{ method, path, body } = { method: '', path: '', body: '' }] = await received();
-    expect([method, path, JSON.parse(body)]).toEqual([
-      'POST',
-      `${LOGIN_PATH}?a=1%202`,
-      { email: 'a@b.example' },
-    ]);
+    expect([method, path, JSON.parse(body)]).toEqual(['POST', `${LOGIN_PATH}?a=1%202`, { email: 'a@b.example' }]);
   });
 
   it('DOSE-05 NET-13 asks the upstream to save a usual dose too', async () => {
@@ -115,27 +111,20 @@ describe('a call that is passed on', () => {
   it('NET-14 keeps the answers of the contract as they are', async () => {
     const refusingShop = fakeUpstream('status-422');
     const response = await refusingShop.call(LOGIN_PATH, postInit({}));
-    expect([response.status, await response.json()]).toEqual([
-      422,
-      { message: 'no', errors: { email: ['taken'] } },
-    ]);
+    expect([response.status, await response.json()]).toEqual([422, { message: 'no', errors: { email: ['taken'] } }]);
     expect((await fakeUpstream('status-204').call('/v2/account')).status).toBe(204);
     const picture = await fakeUpstream('picture').call('/v2/storefront/media/1');
     expect([picture.headers.get('Content-Type'), await picture.text()]).toEqual(['image/webp', 'picture']);
   });
 
-  it.each([
-    '/dev/outbox',
-    '/dev/anything',
-    '/%64ev/outbox',
-    '/v2/%2e%2e/dev/outbox',
-    '/health',
-    '/v2/account/geoip',
-  ])('AMB-NET-14 %s is answered here', async (path) => {
-    const { call, received } = fakeUpstream();
-    await (await call(path, { method: path.endsWith('geoip') ? 'POST' : 'GET' })).text();
-    expect((await received()).filter((request) => request.path !== '/health')).toEqual([]);
-  });
+  it.each(['/dev/outbox', '/dev/anything', '/%64ev/outbox', '/v2/%2e%2e/dev/outbox', '/health', '/v2/account/geoip'])(
+    'AMB-NET-14 %s is answered here',
+    async (path) => {
+      const { call, received } = fakeUpstream();
+      await (await call(path, { method: path.endsWith('geoip') ? 'POST' : 'GET' })).text();
+      expect((await received()).filter((request) => request.path !== '/health')).toEqual([]);
+    },
+  );
 
   it.each(['//dev/outbox', '/v2/..%2fdev', '/v2/%5cdev', '/v2//account'])(
     'AMB-NET-14 %s is no path that two servers read alike',
@@ -193,10 +182,7 @@ describe('an upstream that misbehaves', () => {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     };
     const formResponse = await fakeUpstream('form-back').call('/v2/auth/confirm-email/x', form);
-    expect([formResponse.status, formResponse.headers.get('Location')]).toEqual([
-      303,
-      '/en/auth/confirm-email/x',
-    ]);
+    expect([formResponse.status, formResponse.headers.get('Location')]).toEqual([303, '/en/auth/confirm-email/x']);
     await expectProblem(await fakeUpstream('form-away').call('/v2/auth/confirm-email/x', form), 502);
   });
 

@@ -7,15 +7,7 @@ import { runScheduled } from '#cron.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { createProtocol, VARIANTS } from '../../support/protocols.ts';
-import {
-  answerOf,
-  createClientLinkSql,
-  createUser,
-  mailer,
-  openSession,
-  shop,
-  signIn,
-} from '../../support/shop.ts';
+import { answerOf, createClientLinkSql, createUser, mailer, openSession, shop, signIn } from '../../support/shop.ts';
 
 const HOOKS_PATH = '/v2/account/webhooks';
 const HOOK_URL = 'https://hooks.example.com/in';
@@ -59,19 +51,14 @@ const createHook = (token: string, body: object = {}) =>
   shop(HOOKS_PATH, { token, body: { url: HOOK_URL, events: ['protocol.shared'], ...body } });
 const runCron = (now: number, pattern = '* * * * *') =>
   runScheduled({ ...env, EMAIL: mailer } as never, { scheduledTime: now, cron: pattern });
-const hookOf = async (token: string) =>
-  (await answerOf<{ data: HookRow[] }>(shop(HOOKS_PATH, { token }))).data[0];
+const hookOf = async (token: string) => (await answerOf<{ data: HookRow[] }>(shop(HOOKS_PATH, { token }))).data[0];
 const listDeliveries = async (token: string, id: string) =>
   (await answerOf<{ data: DeliveryRecord[] }>(shop(`${HOOKS_PATH}/${id}/deliveries`, { token }))).data;
 
 async function createPractitioner(events: readonly string[] = ['protocol.shared']) {
   const person = await signIn(2);
   const hook = await answerOf<HookRow>(createHook(person.access_token, { events }), 201);
-  const { protocol_id: protocol } = await createProtocol(
-    person.access_token,
-    'Secret winter',
-    VARIANTS.slice(0, 1),
-  );
+  const { protocol_id: protocol } = await createProtocol(person.access_token, 'Secret winter', VARIANTS.slice(0, 1));
   return { ...person, token: person.access_token, hook, protocol };
 }
 const shareProtocol = ({ token, protocol }: { token: string; protocol: number }, email: string) =>
@@ -199,9 +186,7 @@ it.each([
   hookAnswer = failure;
   await answerOf(shareProtocol(hookOwner, `fault-${status}@example.com`), 201);
   const now = Date.now();
-  expect(await listDeliveries(hookOwner.token, hookOwner.hook.id)).toMatchObject([
-    { status, tries: 1, done_at: null },
-  ]);
+  expect(await listDeliveries(hookOwner.token, hookOwner.hook.id)).toMatchObject([{ status, tries: 1, done_at: null }]);
   expect((await hookOf(hookOwner.token))?.failing_since).not.toBeNull();
   await runCron(now + MINUTE_MS / 2);
   expect(sentRequests).toHaveLength(1);
@@ -223,9 +208,7 @@ it('OPEN-06 ten failures give a delivery up, five days of them disable the webho
   for (const minutes of [2, 6, 40, 150, 400, 800, 1100, 1500, 1800]) await advanceTime(minutes * MINUTE_MS);
   const token = (await openSession(hookOwner.id)).access_token;
   expect(sentRequests.length).toBe(10);
-  expect(await listDeliveries(token, hookOwner.hook.id)).toMatchObject([
-    { tries: 10, done_at: expect.any(String) },
-  ]);
+  expect(await listDeliveries(token, hookOwner.hook.id)).toMatchObject([{ tries: 10, done_at: expect.any(String) }]);
   expect((await hookOf(token))?.disabled_at).toBeNull();
   await answerOf(shareProtocol({ ...hookOwner, token }, 'second-fault@example.com'), 201);
   await advanceTime(DAY_MS);
@@ -273,12 +256,7 @@ it('OPEN-06 Retry-After is heeded, and the list shows a hundred deliveries', asy
 
 it('OPEN-07 hostile addresses and a sixth webhook get 422, and a look-alike host is listed in ASCII', async () => {
   const { access_token: token } = await signIn(2);
-  for (const url of [
-    'https://127.0.0.1/',
-    'http://hooks.example.com/',
-    'https://shop.test/',
-    'https://a.local/',
-  ])
+  for (const url of ['https://127.0.0.1/', 'http://hooks.example.com/', 'https://shop.test/', 'https://a.local/'])
     expect((await createHook(token, { url })).status).toBe(422);
   const addedHook = await answerOf<{ url: string }>(createHook(token, { url: 'https://раураl.com/h' }), 201);
   expect(addedHook.url).toMatch(/^https:\/\/xn--[\x21-\x7e]+\.com\/h$/);
@@ -302,9 +280,9 @@ it('OPEN-05 OPEN-06 HIST-03 a deleted webhook gets nothing, comes back with its 
   await runCron(Date.now() + MINUTE_MS);
   expect(sentRequests).toEqual([]);
   const { access_token: otherToken } = await signIn(2);
-  expect(
-    (await shop(`${HOOKS_PATH}/${hookOwner.hook.id}/restore`, { token: otherToken, method: 'POST' })).status,
-  ).toBe(404);
+  expect((await shop(`${HOOKS_PATH}/${hookOwner.hook.id}/restore`, { token: otherToken, method: 'POST' })).status).toBe(
+    404,
+  );
   await answerOf(callHook('POST', '/restore'));
   expect(await hookOf(hookOwner.token)).toMatchObject({ id: hookOwner.hook.id, disabled_at: null });
   await answerOf(shareProtocol(hookOwner, 'restored@example.com'), 201);

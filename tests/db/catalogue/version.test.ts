@@ -53,10 +53,7 @@ describe('statements per page', () => {
 
 const changingDatabase = (changeSql: string, ...moreSql: string[]): Database => ({
   run: async (statements) => {
-    await runStatements(
-      statement(`UPDATE catalogue_state SET ${changeSql}`),
-      ...moreSql.map((sql) => statement(sql)),
-    );
+    await runStatements(statement(`UPDATE catalogue_state SET ${changeSql}`), ...moreSql.map((sql) => statement(sql)));
     return database.run(statements);
   },
 });
@@ -93,16 +90,14 @@ describe('version', () => {
     };
     const page = await list({}, interferingDatabase);
     expect(page).toMatchObject({ available_products: 0, unavailable_products: fixture.products.length });
-    expect(page.data.every((product) => product.variants.every((variant) => !variant.availability))).toBe(
-      true,
-    );
+    expect(page.data.every((product) => product.variants.every((variant) => !variant.availability))).toBe(true);
   });
 
   it('gives up when the index changes with every attempt', async () => {
     await list();
-    await expect(
-      list({}, changingDatabase('version = version + 1, index_version = version + 1')),
-    ).rejects.toThrow('changed');
+    await expect(list({}, changingDatabase('version = version + 1, index_version = version + 1'))).rejects.toThrow(
+      'changed',
+    );
     expect((await list()).data).toHaveLength(26);
   });
 
@@ -227,8 +222,7 @@ describe('prices', () => {
   });
 
   it('a price that rises again within a sale is no reduction, nor among the reduced products', async () => {
-    const listReducedIds = async () =>
-      (await list({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id);
+    const listReducedIds = async () => (await list({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id);
     const reducedAt = FIXTURE_DAY + 60 * DAY_MS;
     await runStatements(reducePrice(reducedAt, regularPrice - 200));
     await refreshCatalogueIndex(env, reducedAt + DAY_MS);
@@ -244,9 +238,9 @@ describe('prices', () => {
     await expect(
       runStatements(statement('UPDATE price_history SET amount = 1 WHERE variant_id = ?1', id)),
     ).rejects.toThrow('append-only');
-    await expect(
-      runStatements(statement('DELETE FROM price_history WHERE variant_id = ?1', id)),
-    ).rejects.toThrow('append-only');
+    await expect(runStatements(statement('DELETE FROM price_history WHERE variant_id = ?1', id))).rejects.toThrow(
+      'append-only',
+    );
     await runStatements(statement('DELETE FROM product WHERE id = ?1', product?.id ?? 0));
     const [texts] = await runStatements(
       statement('SELECT CAST(count(*) AS TEXT) AS data FROM price_history WHERE variant_id = ?1', id),
@@ -265,18 +259,14 @@ describe('schema', () => {
       "INSERT INTO brand (id, slug, name, search_key, operator_name, operator_address) VALUES (99, 'x', 'X', 'x', 'X', '[]')",
     );
     await expect(runStatements(insertBrand, insertBrand)).rejects.toThrow('UNIQUE');
-    const [texts] = await runStatements(
-      statement('SELECT CAST(count(*) AS TEXT) AS data FROM brand WHERE id = 99'),
-    );
+    const [texts] = await runStatements(statement('SELECT CAST(count(*) AS TEXT) AS data FROM brand WHERE id = 99'));
     expect(texts).toEqual(['0']);
   });
 
   it('refuses rows that refer to nothing', async () => {
     await expect(
       runStatements(
-        statement(
-          "INSERT INTO product_facet (product_id, facet, value_id, sort) VALUES (1, 'categories', 424242, 0)",
-        ),
+        statement("INSERT INTO product_facet (product_id, facet, value_id, sort) VALUES (1, 'categories', 424242, 0)"),
       ),
     ).rejects.toThrow('FOREIGN KEY');
   });

@@ -77,8 +77,6 @@ it('CLIENT-01 a page of 5,000 clients is two statements of at most 50 ms togethe
     }
     expect(Math.min(...times)).toBeLessThan(MAXIMUM_READ_MS);
   }
-  expect(
-    (await listClients({ DB: countingDb }, id, { ...list, query: 'familly33' }, listContext)).similar,
-  ).toBe(true);
+  expect((await listClients({ DB: countingDb }, id, { ...list, query: 'familly33' }, listContext)).similar).toBe(true);
   expect(countingDb.takeRoundTrips()).toEqual([1, 1, 1]);
 });

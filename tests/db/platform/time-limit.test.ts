@@ -32,9 +32,7 @@ it('an answer in time is given, a failure as it is, and neither leaves a timer b
   const lateAnswer = new Promise<[]>((resolve) => setTimeout(() => resolve([]), TIME_LIMIT_MS - 1));
   const answeredCall = watchOutcome(databaseWithTimeLimit({ run: () => lateAnswer }).run(selectStatements));
   const failure = new Error('no such table');
-  const failedCall = watchOutcome(
-    databaseWithTimeLimit({ run: () => Promise.reject(failure) }).run(selectStatements),
-  );
+  const failedCall = watchOutcome(databaseWithTimeLimit({ run: () => Promise.reject(failure) }).run(selectStatements));
   await vi.advanceTimersByTimeAsync(TIME_LIMIT_MS - 1);
   expect([answeredCall.outcome, failedCall.outcome]).toEqual(['answered', failure]);
   expect(vi.getTimerCount()).toBe(0);

@@ -10,8 +10,7 @@ beforeAll(() => loadCatalogue());
 
 const runSql = (sql: string, ...values: (string | number)[]) => database.run([statement(sql, ...values)]);
 const versionOf = (id: number) => queryNumber('SELECT version FROM protocol WHERE id = ?1', id);
-const countSealed = (id: number) =>
-  queryNumber('SELECT count(*) FROM protocol_version WHERE protocol_id = ?1', id);
+const countSealed = (id: number) => queryNumber('SELECT count(*) FROM protocol_version WHERE protocol_id = ?1', id);
 
 async function createOwnProtocol() {
   const { access_token: token } = await signIn(2);
@@ -68,10 +67,7 @@ describe('HIST-01 versions are sealed', () => {
     expect(await countSealed(id)).toBe(99);
     expect(await queryNumber('SELECT min(version) FROM protocol_version WHERE protocol_id = ?1', id)).toBe(1);
     expect(
-      await queryNumber(
-        'SELECT min(version) FROM protocol_version WHERE protocol_id = ?1 AND version > 1',
-        id,
-      ),
+      await queryNumber('SELECT min(version) FROM protocol_version WHERE protocol_id = ?1 AND version > 1', id),
     ).toBe(4);
     expect(await queryNumber('SELECT version_bytes FROM protocol WHERE id = ?1', id)).toBe(198);
   });

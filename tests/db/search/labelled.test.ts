@@ -13,8 +13,7 @@ const QUERY_FILES = import.meta.glob<Readonly<Record<string, string>>>('./labell
   eager: true,
   import: 'default',
 });
-const queriesOf = (language: Language) =>
-  Object.entries(QUERY_FILES[`./labelled/queries/${language}.json`] ?? {});
+const queriesOf = (language: Language) => Object.entries(QUERY_FILES[`./labelled/queries/${language}.json`] ?? {});
 
 const HITS_PER_PAGE = 48;
 /** Number of first hits that must all match the label for a result to count as exact. */

@@ -116,9 +116,7 @@ describe('beginnings of words', () => {
     async (language, typedText, name) => {
       const startFlags = (await namesOf(typedText, language)).map((foundName) => name.test(foundName));
       expect(startFlags).toContain(true);
-      expect(startFlags.indexOf(false)).toBe(
-        startFlags.includes(false) ? startFlags.lastIndexOf(true) + 1 : -1,
-      );
+      expect(startFlags.indexOf(false)).toBe(startFlags.includes(false) ? startFlags.lastIndexOf(true) + 1 : -1);
     },
   );
 
@@ -217,9 +215,7 @@ describe('tiers', () => {
 
   it('inside a tier the most popular comes first', async () => {
     const { hits } = await search('vitamin');
-    const popularity = hits.map(
-      ({ id }) => fixture.products.find((product) => product.id === id)?.popularity ?? 0,
-    );
+    const popularity = hits.map(({ id }) => fixture.products.find((product) => product.id === id)?.popularity ?? 0);
     const startCount = hits.filter((hit) => hit.name.toLowerCase().startsWith('vitamin')).length;
     const bestPopularity = popularity.slice(0, startCount);
     expect(startCount).toBeGreaterThan(2);
@@ -341,25 +337,20 @@ describe('words for complaints and wishes', () => {
     ['ja', '不眠', 'sleep'],
     ['en', 'knee pain', 'joints'],
     ['en', 'insomina', 'sleep'],
-  ] as const)(
-    'FIND-1 in %s: %s brings what is for that goal alone first',
-    async (language, typedText, slug) => {
-      const goal = fixture.basis.filterValues.find((value) => value.slug === slug)?.id ?? 0;
-      const { hits } = await search(typedText, language);
-      const goals = hits.map(
-        ({ id }) => fixture.products.find((product) => product.id === id)?.facets.health_goals ?? [],
-      );
-      expect(goals.length).toBeGreaterThan(1);
-      for (const ownGoals of goals) expect(ownGoals).toContain(goal);
-      const counts = goals.map((ownGoals) => Math.min(ownGoals.length, 2));
-      expect(counts).toEqual(counts.toSorted());
-    },
-  );
+  ] as const)('FIND-1 in %s: %s brings what is for that goal alone first', async (language, typedText, slug) => {
+    const goal = fixture.basis.filterValues.find((value) => value.slug === slug)?.id ?? 0;
+    const { hits } = await search(typedText, language);
+    const goals = hits.map(
+      ({ id }) => fixture.products.find((product) => product.id === id)?.facets.health_goals ?? [],
+    );
+    expect(goals.length).toBeGreaterThan(1);
+    for (const ownGoals of goals) expect(ownGoals).toContain(goal);
+    const counts = goals.map((ownGoals) => Math.min(ownGoals.length, 2));
+    expect(counts).toEqual(counts.toSorted());
+  });
 
   it('SHOP-6g do not take what is free from a thing for the thing', async () => {
-    const freeValue = fixture.basis.filterValues.find(
-      ({ facet, slug }) => facet === 'free_from' && slug === 'fish',
-    );
+    const freeValue = fixture.basis.filterValues.find(({ facet, slug }) => facet === 'free_from' && slug === 'fish');
     const isFishFree = (id: number) =>
       fixture.products.find((product) => product.id === id)?.facets.free_from.includes(freeValue?.id ?? 0);
     const [fishPage, fishFreePage] = [await search('fish'), await search('fish-free')];

@@ -13,10 +13,7 @@ const TOKEN = 'counted-counted-counted-counted-';
 it('ROUTE-15 EXT-2: the page of a shared protocol takes two round trips, one of them for what is considered as well', async () => {
   const { id, access_token: access } = await signIn(2);
   const { protocol_id: protocolId } = await createProtocol(access, 'Counted', VARIANTS.slice(0, 20));
-  await createProtocolLink(
-    { DB: database },
-    { userId: id, protocolId, token: TOKEN, tokenHash: 'h', now: 1 },
-  );
+  await createProtocolLink({ DB: database }, { userId: id, protocolId, token: TOKEN, tokenHash: 'h', now: 1 });
   await getSharedProtocol({ DB: database }, TOKEN, 'en');
   const db = countStatements(database);
   expect((await getSharedProtocol({ DB: db }, TOKEN, 'en'))?.protocol.products).toHaveLength(20);

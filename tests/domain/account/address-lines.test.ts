@@ -17,18 +17,8 @@ const wholeAddress = {
 
 describe('addresses', () => {
   it('API-AUTH-14 AMB-REG-2 stand as on a letter, the country in the reader’s language', () => {
-    expect(addressLines(wholeAddress, 'de')).toEqual([
-      'Alex Birch',
-      'Birkenweg 12',
-      '1140 Wien',
-      'Österreich',
-    ]);
-    expect(addressLines(wholeAddress, 'ja')).toEqual([
-      'Birch Alex',
-      'Birkenweg 12',
-      '1140 Wien',
-      'オーストリア',
-    ]);
+    expect(addressLines(wholeAddress, 'de')).toEqual(['Alex Birch', 'Birkenweg 12', '1140 Wien', 'Österreich']);
+    expect(addressLines(wholeAddress, 'ja')).toEqual(['Birch Alex', 'Birkenweg 12', '1140 Wien', 'オーストリア']);
   });
 
   it('put the postcode where the country does', () => {

@@ -44,11 +44,5 @@ describe('paths', () => {
 
 it('AUTH-35 AMB-AUTH-29 types 2, 3 and 5 have a practitioner’s profile, the others a client’s', () => {
   const types: UserTypeId[] = [1, 2, 3, 4, 5];
-  expect(types.map(profileKind)).toEqual([
-    'client',
-    'practitioner',
-    'practitioner',
-    'client',
-    'practitioner',
-  ]);
+  expect(types.map(profileKind)).toEqual(['client', 'practitioner', 'practitioner', 'client', 'practitioner']);
 });

@@ -5,13 +5,7 @@ import { mayBuyPractitionerProducts, passesRoleGate } from '#domain/account/role
 describe('role gate', () => {
   it('REG-01 knows the five types by number and name', () => {
     expect(ROLE).toEqual({ admin: 1, certifiedPractitioner: 2, practitioner: 3, client: 4, d2c: 5 });
-    expect(Object.values(ROLE_NAMES)).toEqual([
-      'admin',
-      'certified_practitioner',
-      'practitioner',
-      'client',
-      'd2c',
-    ]);
+    expect(Object.values(ROLE_NAMES)).toEqual(['admin', 'certified_practitioner', 'practitioner', 'client', 'd2c']);
   });
 
   it('ROLE-11 practitioner_only_products blocks types 3 and 5 when it is set, nobody otherwise', () => {

@@ -45,9 +45,9 @@ describe('the protocol builder', () => {
   });
 
   it('BUILD-01, BUILD-17: nothing but the layout moves while nobody may build', () => {
-    expect(
-      reduceEvents(INITIAL_BUILDER, selectEvent(), { type: 'enabled' }, { type: 'list-opened' }),
-    ).toEqual(INITIAL_BUILDER);
+    expect(reduceEvents(INITIAL_BUILDER, selectEvent(), { type: 'enabled' }, { type: 'list-opened' })).toEqual(
+      INITIAL_BUILDER,
+    );
     expect(reduceEvents(INITIAL_BUILDER, { type: 'resized', width: 500 }).width).toBe(500);
   });
 
@@ -80,17 +80,12 @@ describe('the protocol builder', () => {
     ]);
   });
 
-  it.each(['enabled', 'disabled'] as const)(
-    'BUILD-19: %s keeps the protocol only where it is worked on',
-    (type) => {
-      expect(reduceEvents(startInMode('Redesign', selectEvent(7)), { type }).active?.protocol_id).toBe(7);
-      for (const event of ['list-opened', 'creation-opened', 'editing-opened', 'sharing-opened'] as const) {
-        expect(
-          reduceEvents(startInMode('Redesign', selectEvent(7)), { type: event }, { type }).active,
-        ).toBeNull();
-      }
-    },
-  );
+  it.each(['enabled', 'disabled'] as const)('BUILD-19: %s keeps the protocol only where it is worked on', (type) => {
+    expect(reduceEvents(startInMode('Redesign', selectEvent(7)), { type }).active?.protocol_id).toBe(7);
+    for (const event of ['list-opened', 'creation-opened', 'editing-opened', 'sharing-opened'] as const) {
+      expect(reduceEvents(startInMode('Redesign', selectEvent(7)), { type: event }, { type }).active).toBeNull();
+    }
+  });
 
   it('BUILD-20, BUILD-21: selecting makes active, and opens the panel in Redesign alone', () => {
     expect(startInMode('Redesign', selectEvent(3))).toMatchObject({
@@ -116,9 +111,7 @@ describe('the protocol builder', () => {
   it('BUILD-25: a note can be added after a product; then the state goes back', () => {
     const builderAfterAdd = startInMode('Standard', selectEvent(), addEvent(1));
     expect(reduceEvents(builderAfterAdd, { type: 'note-opened' }).state).toBe('AddingNote');
-    expect(reduceEvents(builderAfterAdd, { type: 'note-opened' }, { type: 'note-closed' }).state).toBe(
-      'ProductAdded',
-    );
+    expect(reduceEvents(builderAfterAdd, { type: 'note-opened' }, { type: 'note-closed' }).state).toBe('ProductAdded');
     expect(reduceEvents(builderAfterAdd, { type: 'notice-closed' })).toMatchObject({
       state: 'ActiveProtocol',
       addedId: null,
@@ -131,17 +124,12 @@ describe('the protocol builder', () => {
     ['sharing-opened', 'SharingProtocol'],
     ['creation-opened', 'CreatingProtocol'],
     ['list-opened', 'ListingProtocols'],
-  ] as const)(
-    'BUILD-32: back from %s is the active protocol, or the idle state without one',
-    (type, mode) => {
-      expect(startInMode('Redesign', selectEvent(), { type }).state).toBe(mode);
-      expect(startInMode('Redesign', selectEvent(), { type }, { type: 'returned' }).state).toBe(
-        'ActiveProtocol',
-      );
-      expect(startInMode('Redesign', { type }, { type: 'returned' }).state).toBe('ListingProtocols');
-      expect(startInMode('Standard', { type }, { type: 'returned' }).state).toBe('Default');
-    },
-  );
+  ] as const)('BUILD-32: back from %s is the active protocol, or the idle state without one', (type, mode) => {
+    expect(startInMode('Redesign', selectEvent(), { type }).state).toBe(mode);
+    expect(startInMode('Redesign', selectEvent(), { type }, { type: 'returned' }).state).toBe('ActiveProtocol');
+    expect(startInMode('Redesign', { type }, { type: 'returned' }).state).toBe('ListingProtocols');
+    expect(startInMode('Standard', { type }, { type: 'returned' }).state).toBe('Default');
+  });
 
   it('editing and sharing without an active protocol open the list', () => {
     expect(startInMode('Redesign', { type: 'editing-opened' }).state).toBe('ListingProtocols');
@@ -181,32 +169,23 @@ describe('the protocol builder', () => {
         { type: 'registered', protocols: [{ ...listedProtocol, updated_at }] },
       ).protocols;
     expect(applyList(knownProtocol.updated_at)).toEqual([{ ...knownProtocol, name: 'Renamed' }]);
-    expect(applyList('2026-01-02T00:00:00.000Z')).toMatchObject([
-      { name: 'Renamed', left_out: { products: 1 } },
-    ]);
+    expect(applyList('2026-01-02T00:00:00.000Z')).toMatchObject([{ name: 'Renamed', left_out: { products: 1 } }]);
   });
 
   it('a server copy takes the place of the local one, and only of the same protocol', () => {
     const freshProtocol = protocol(1, line(4, 4));
+    expect(startInMode('Redesign', selectEvent(1), { type: 'refreshed', protocol: freshProtocol }).active).toEqual(
+      freshProtocol,
+    );
     expect(
-      startInMode('Redesign', selectEvent(1), { type: 'refreshed', protocol: freshProtocol }).active,
-    ).toEqual(freshProtocol);
-    expect(
-      startInMode('Redesign', selectEvent(2), { type: 'refreshed', protocol: freshProtocol }).active
-        ?.protocol_id,
+      startInMode('Redesign', selectEvent(2), { type: 'refreshed', protocol: freshProtocol }).active?.protocol_id,
     ).toBe(2);
   });
 
   it('leaving Standard leaves its notices', () => {
     const states = (['note-opened', 'notice-closed'] as const).map(
       (type): BuilderState =>
-        startInMode(
-          'Standard',
-          selectEvent(),
-          addEvent(1),
-          { type },
-          { type: 'mode-changed', mode: 'Redesign' },
-        ).state,
+        startInMode('Standard', selectEvent(), addEvent(1), { type }, { type: 'mode-changed', mode: 'Redesign' }).state,
     );
     expect(states).toEqual(['ActiveProtocol', 'ActiveProtocol']);
   });

@@ -10,10 +10,7 @@ interface PhaseInput {
 }
 
 /** Creates a phase from intakes such as `['breakfast', 2]`; by default daily from day 0, without end. */
-export function phase(
-  intakes: readonly IntakeInput[],
-  { from = 0, days = null, rhythm }: PhaseInput = {},
-): Phase {
+export function phase(intakes: readonly IntakeInput[], { from = 0, days = null, rhythm }: PhaseInput = {}): Phase {
   return {
     start_day: from,
     days,

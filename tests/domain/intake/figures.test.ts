@@ -17,9 +17,7 @@ const startDay = dayNumber('2026-11-26');
 describe('DOSE-11: the figures of a plan', () => {
   it('sums exactly and rounds once: three lines of € 0.66 1/3 are € 1.99 a day', () => {
     const plan = planFigures([createCapsuleLine(), createCapsuleLine(), createCapsuleLine()], 30, startDay);
-    expect(plan.lines.map((line) => line?.costPerDay && roundFraction(line.costPerDay))).toEqual([
-      66, 66, 66,
-    ]);
+    expect(plan.lines.map((line) => line?.costPerDay && roundFraction(line.costPerDay))).toEqual([66, 66, 66]);
     expect(plan).toMatchObject({
       costPerDay: 199,
       cost: 5970,

@@ -57,9 +57,7 @@ describe('DOSE-03: the dose of a label', () => {
 
   it('is none where the label says no portion', () => {
     expect(doseFromLabel({})).toBeUndefined();
-    expect(
-      doseFromLabel({ portion: { units: 1, unit: 'piece', label: '' }, timing: 'morning' }),
-    ).toBeUndefined();
+    expect(doseFromLabel({ portion: { units: 1, unit: 'piece', label: '' }, timing: 'morning' })).toBeUndefined();
     expect(doseFromLabel({ portion: { units: 0, unit: 'capsule', label: '' } })).toBeUndefined();
   });
 

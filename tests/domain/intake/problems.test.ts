@@ -57,17 +57,11 @@ describe('DOSE-01: what keeps a dose from being stored', () => {
     ['phases.0.intakes.0 food-contradiction', onePhase('capsule', [['waking', 1, 'with_fat']])],
     ['phases.0.intakes.0 food-contradiction', onePhase('capsule', [['waking', 1, 'with_food']])],
     ['phases.0.rhythm weekdays', onePhase('capsule', [['breakfast', 1]], { rhythm: weekdays() })],
-    [
-      'phases.0.rhythm weekdays',
-      onePhase('capsule', [['breakfast', 1]], { rhythm: weekdays(1, 2, 3, 4, 5, 6, 7) }),
-    ],
+    ['phases.0.rhythm weekdays', onePhase('capsule', [['breakfast', 1]], { rhythm: weekdays(1, 2, 3, 4, 5, 6, 7) })],
     ['phases.0.rhythm weekdays', onePhase('capsule', [['breakfast', 1]], { rhythm: weekdays(1, 1) })],
     ['phases.0.rhythm weekdays', onePhase('capsule', [['breakfast', 1]], { rhythm: weekdays(3, 1) })],
     ['phases.0.rhythm weekdays', onePhase('capsule', [['breakfast', 1]], { rhythm: weekdays(0, 8) })],
-    [
-      'phases.1 overlap',
-      dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 13 })),
-    ],
+    ['phases.1 overlap', dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 13 }))],
     ['phases.1 open-end', dose('capsule', phase([['evening', 2]]), phase([['evening', 1]], { from: 13 }))],
     [
       'phases.0.rhythm as-needed-alone',

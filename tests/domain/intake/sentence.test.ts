@@ -28,10 +28,7 @@ const examples: readonly (readonly [dose: Dose, english: string])[] = [
     onePhase('capsule', { breakfast: 2, bedtime: 1 }, { days: 56 }),
     '2 capsules with breakfast and 1 capsule at bedtime, every day, for 8 weeks',
   ],
-  [
-    onePhase('tablet', [['breakfast', 0.5]], { rhythm: cycle(1, 1) }),
-    '½ tablet with breakfast, every second day',
-  ],
+  [onePhase('tablet', [['breakfast', 0.5]], { rhythm: cycle(1, 1) }), '½ tablet with breakfast, every second day'],
   [
     onePhase('softgel', [['midday', 1, 'with_fat']], { rhythm: weekdays(1, 3, 5) }),
     '1 softgel with lunch, with some fat, on Monday, Wednesday and Friday',
@@ -45,10 +42,7 @@ const examples: readonly (readonly [dose: Dose, english: string])[] = [
     '2 capsules with the evening meal, every day, for 2 weeks; then 1 capsule with the evening meal, every day',
   ],
   [onePhase('drop', [[null, 20]], { rhythm: asNeeded(3) }), '20 drops as needed, up to 3 times a day'],
-  [
-    onePhase('sachet', [['bedtime', 1]], { rhythm: asNeeded(1) }),
-    '1 sachet at bedtime as needed, at most once a day',
-  ],
+  [onePhase('sachet', [['bedtime', 1]], { rhythm: asNeeded(1) }), '1 sachet at bedtime as needed, at most once a day'],
   [
     onePhase('capsule', [['waking', 1]], { rhythm: cycle(5, 2) }),
     '1 capsule on waking, every day'.replace('every day', '5 days on and 2 days off'),
@@ -76,10 +70,7 @@ const examples: readonly (readonly [dose: Dose, english: string])[] = [
     onePhase('chewable-tablet', [['before_exercise', 2]], { rhythm: weekdays(6, 7) }),
     '2 chewable tablets before exercise, on Saturday and Sunday',
   ],
-  [
-    onePhase('effervescent-tablet', [['after_exercise', 0.5]]),
-    '½ effervescent tablet after exercise, every day',
-  ],
+  [onePhase('effervescent-tablet', [['after_exercise', 0.5]]), '½ effervescent tablet after exercise, every day'],
   [
     onePhase('piece', [
       ['midday', 1, 'before_food'],
@@ -134,8 +125,7 @@ describe('DOSE-07: the sentence of a dose', () => {
   it.each(LANGUAGES)('in %s', (language) => {
     const sentences = examples.map(([testedDose]) => doseSentence(testedDose, getT(language), { language }));
     expect(sentences.slice(0, 8).join('\n')).toMatchSnapshot();
-    for (const sentence of sentences)
-      expect(sentence).not.toMatch(/\{\{|\}\}|dose[:.]|undefined|at\.|rhythm\./);
+    for (const sentence of sentences) expect(sentence).not.toMatch(/\{\{|\}\}|dose[:.]|undefined|at\.|rhythm\./);
     if (language !== 'en')
       for (const [index, sentence] of sentences.entries()) expect(sentence).not.toBe(examples[index]?.[1]);
   });

@@ -13,10 +13,7 @@ const shorthandDoses: readonly (readonly [text: string, dose: Dose])[] = [
   ['1-0-0-1', onePhase('capsule', { breakfast: 1, bedtime: 1 })],
   ['½-0-1½', onePhase('tablet', { breakfast: 0.5, evening: 1.5 })],
   ['1-0-1 x8w', onePhase('capsule', { breakfast: 1, evening: 1 }, { days: EIGHT_WEEKS_IN_DAYS })],
-  [
-    '2e x2w; 1e',
-    dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 })),
-  ],
+  ['2e x2w; 1e', dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 }))],
   ['½b /2', onePhase('tablet', [['breakfast', 0.5]], { rhythm: cycle(1, 1) })],
   ['20 prn3', onePhase('drop', [[null, 20]], { rhythm: asNeeded(3) })],
   [
@@ -131,14 +128,7 @@ describe('DOSE-08: shorthand', () => {
 
   it('reads again whatever it writes, of a thousand doses', () => {
     const parts = ['waking', 'breakfast', 'morning', 'midday', 'afternoon', 'evening', 'bedtime'] as const;
-    const rhythms = [
-      undefined,
-      cycle(1, 1),
-      cycle(1, 6),
-      cycle(5, 2),
-      weekdays(2, 4),
-      weekdays(1, 2, 3, 4, 5, 6),
-    ];
+    const rhythms = [undefined, cycle(1, 1), cycle(1, 6), cycle(5, 2), weekdays(2, 4), weekdays(1, 2, 3, 4, 5, 6)];
     for (let seed = 0; seed < 1000; seed++) {
       const chosenParts = parts.filter((_, index) => (seed >> index) & 1);
       const intakes = (chosenParts.length > 0 ? chosenParts : (['bedtime'] as const)).map(
@@ -161,8 +151,7 @@ describe('DOSE-08: shorthand', () => {
 
 it('DOSE-07 takes the length without a blank', () => {
   const wholeDose = onePhase('capsule', { breakfast: 2, evening: 2 }, { days: 84 });
-  for (const text of ['2-0-2x12w', '2-0-2 x12w'])
-    expect(readShorthand(text, 'capsule')).toEqual({ dose: wholeDose });
+  for (const text of ['2-0-2x12w', '2-0-2 x12w']) expect(readShorthand(text, 'capsule')).toEqual({ dose: wholeDose });
 });
 
 describe('a number alone', () => {

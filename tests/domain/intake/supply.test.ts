@@ -14,88 +14,72 @@ const thirtyDrops = onePhase('drop', [['breakfast', 30]]);
 const oneScoop = onePhase('scoop', [['breakfast', 1]]);
 
 describe('DOSE-06: how long a supply lasts', () => {
-  it.each<[name: string, dose: Dose, units: number, days: number, out: string, left: number, start?: string]>(
+  it.each<[name: string, dose: Dose, units: number, days: number, out: string, left: number, start?: string]>([
+    ['60 capsules, 2 a day', twoADayDose, 60, 30, '2026-12-26', 0],
     [
-      ['60 capsules, 2 a day', twoADayDose, 60, 30, '2026-12-26', 0],
-      [
-        '30, 1 every second day',
-        onePhase('capsule', [['breakfast', 1]], { rhythm: cycle(1, 1) }),
-        30,
-        60,
-        '2027-01-25',
-        0,
-      ],
-      [
-        '90 tablets, half at breakfast and half at bedtime',
-        onePhase('tablet', { breakfast: 0.5, bedtime: 0.5 }),
-        90,
-        90,
-        '2027-02-24',
-        0,
-      ],
-      [
-        '60, 2 on Monday, Wednesday and Friday',
-        onePhase('capsule', [['breakfast', 2]], { rhythm: weekdays(1, 3, 5) }),
-        60,
-        70,
-        '2027-02-05',
-        0,
-      ],
-      [
-        '60, 5 days on and 2 off',
-        onePhase('capsule', [['breakfast', 1]], { rhythm: cycle(5, 2) }),
-        60,
-        84,
-        '2027-02-18',
-        0,
-      ],
-      [
-        '60, 2 a day for 14 days, then 1',
-        dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 })),
-        60,
-        46,
-        '2027-01-11',
-        0,
-      ],
-      [
-        '30, 1 a day from day 7',
-        onePhase('capsule', [['breakfast', 1]], { from: 7 }),
-        30,
-        30,
-        '2027-01-02',
-        0,
-      ],
-      ['1,000 drops, 30 a day', thirtyDrops, 1000, 33, '2026-12-29', 10],
-      ['35.71 scoops, 1 a day', oneScoop, 35.71, 35, '2026-12-31', 0.71],
-      ['71.42 scoops, 1 a day', oneScoop, 71.42, 71, '2027-02-05', 0.42],
-      [
-        '120, 2 a day for 84 days',
-        onePhase('capsule', [['breakfast', 2]], { days: 84 }),
-        120,
-        60,
-        '2027-01-25',
-        0,
-      ],
-      [
-        '28, 1 a day across the end of January',
-        onePhase('capsule', [['breakfast', 1]]),
-        28,
-        28,
-        '2027-02-28',
-        0,
-        '2027-01-31',
-      ],
-      [
-        '2, 1 a day across the change of clocks',
-        onePhase('capsule', [['breakfast', 1]]),
-        2,
-        2,
-        '2027-03-29',
-        0,
-        '2027-03-27',
-      ],
+      '30, 1 every second day',
+      onePhase('capsule', [['breakfast', 1]], { rhythm: cycle(1, 1) }),
+      30,
+      60,
+      '2027-01-25',
+      0,
     ],
-  )('%s', (_, testedDose, units, days, outDate, unitsLeft, start = START_DATE) => {
+    [
+      '90 tablets, half at breakfast and half at bedtime',
+      onePhase('tablet', { breakfast: 0.5, bedtime: 0.5 }),
+      90,
+      90,
+      '2027-02-24',
+      0,
+    ],
+    [
+      '60, 2 on Monday, Wednesday and Friday',
+      onePhase('capsule', [['breakfast', 2]], { rhythm: weekdays(1, 3, 5) }),
+      60,
+      70,
+      '2027-02-05',
+      0,
+    ],
+    [
+      '60, 5 days on and 2 off',
+      onePhase('capsule', [['breakfast', 1]], { rhythm: cycle(5, 2) }),
+      60,
+      84,
+      '2027-02-18',
+      0,
+    ],
+    [
+      '60, 2 a day for 14 days, then 1',
+      dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 })),
+      60,
+      46,
+      '2027-01-11',
+      0,
+    ],
+    ['30, 1 a day from day 7', onePhase('capsule', [['breakfast', 1]], { from: 7 }), 30, 30, '2027-01-02', 0],
+    ['1,000 drops, 30 a day', thirtyDrops, 1000, 33, '2026-12-29', 10],
+    ['35.71 scoops, 1 a day', oneScoop, 35.71, 35, '2026-12-31', 0.71],
+    ['71.42 scoops, 1 a day', oneScoop, 71.42, 71, '2027-02-05', 0.42],
+    ['120, 2 a day for 84 days', onePhase('capsule', [['breakfast', 2]], { days: 84 }), 120, 60, '2027-01-25', 0],
+    [
+      '28, 1 a day across the end of January',
+      onePhase('capsule', [['breakfast', 1]]),
+      28,
+      28,
+      '2027-02-28',
+      0,
+      '2027-01-31',
+    ],
+    [
+      '2, 1 a day across the change of clocks',
+      onePhase('capsule', [['breakfast', 1]]),
+      2,
+      2,
+      '2027-03-29',
+      0,
+      '2027-03-27',
+    ],
+  ])('%s', (_, testedDose, units, days, outDate, unitsLeft, start = START_DATE) => {
     const supply = supplyOf(testedDose, Math.round(units * 100), toDayNumber(start));
     expect(supply).toEqual({
       kind: 'exact',
@@ -106,11 +90,7 @@ describe('DOSE-06: how long a supply lasts', () => {
   });
 
   it('counts 44 units in the first 30 days of 2 a day for 14 days, then 1', () => {
-    const testedDose = dose(
-      'capsule',
-      phase([['evening', 2]], { days: 14 }),
-      phase([['evening', 1]], { from: 14 }),
-    );
+    const testedDose = dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 }));
     expect(totalNeed(testedDose, 30, undefined)).toBe(4400);
   });
 
@@ -188,11 +168,7 @@ describe('DOSE-06: what a day costs', () => {
   });
 
   it('has two decimals of units a day', () => {
-    const testedDose = dose(
-      'capsule',
-      phase([['evening', 2]], { days: 14 }),
-      phase([['evening', 1]], { from: 14 }),
-    );
+    const testedDose = dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 }));
     expect(unitsPerDay(totalNeed(testedDose, 30, undefined), 30)).toBe(1.47);
   });
 });
@@ -214,9 +190,7 @@ describe('DOSE-06: properties of every supply', () => {
         for (const start of startDays) {
           const { kind, days, hundredthsLeft } = supplyOf(testedDose, units, start);
           const firstDay =
-            Array.from({ length: 1100 }, (_, day) => day).find(
-              (day) => dailyNeed(testedDose, start)(day) > 0,
-            ) ?? 0;
+            Array.from({ length: 1100 }, (_, day) => day).find((day) => dailyNeed(testedDose, start)(day) > 0) ?? 0;
           const servedUnits = totalNeed(testedDose, kind === 'covers' ? 1100 : firstDay + (days ?? 0), start);
           expect(servedUnits + hundredthsLeft).toBe(units);
         }

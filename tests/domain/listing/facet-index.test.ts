@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
 import { FILTER_GROUPS, type FilterGroup } from '#contract/catalogue/schema.ts';
-import {
-  decodeFacetIndex,
-  decodeWords,
-  encodeFacetIndex,
-  encodeWords,
-} from '#db/listing/facet-index-codec.ts';
+import { decodeFacetIndex, decodeWords, encodeFacetIndex, encodeWords } from '#db/listing/facet-index-codec.ts';
 import { sliceBits } from '#domain/listing/bitmap.ts';
 import {
   type FacetChoices,
@@ -15,12 +10,7 @@ import {
   sliceByPopularity,
   sliceByUnpopularity,
 } from '#domain/listing/facet-index.ts';
-import {
-  buildFacetIndex,
-  buildPermutation,
-  groupRuns,
-  positionsOf,
-} from '#domain/listing/facet-index-build.ts';
+import { buildFacetIndex, buildPermutation, groupRuns, positionsOf } from '#domain/listing/facet-index-build.ts';
 import { mapFilterGroups } from '#domain/listing/filters.ts';
 import { pick, randomFrom } from '../../support/random.ts';
 
@@ -127,8 +117,7 @@ it('LIST-28 AMB-LIST-5 AMB-LIST-7 finds and counts what a search product by prod
     for (const group of FILTER_GROUPS) {
       const groupMatches = products.filter((product) => matchesChoices(product, choices, group));
       const counts: Record<string, number> = {};
-      for (const id of groupMatches.flatMap((product) => product.values[group]))
-        counts[id] = (counts[id] ?? 0) + 1;
+      for (const id of groupMatches.flatMap((product) => product.values[group])) counts[id] = (counts[id] ?? 0) + 1;
       expect(result.facets[group]).toEqual(counts);
     }
     const anyAvailable = products.filter((product) => matchesChoices(product, choices, 'availability'));
@@ -149,9 +138,7 @@ it('LIST-27 pages through an ordering forwards and backwards without losing or r
   const { products, index } = sampleCatalogue(400, 5);
   const positionsById = positionsOf(index.ids);
   const rankOf = ({ id }: { readonly id: number }) => positionsById.get(id) ?? 0;
-  const sortedProducts = products.toSorted(
-    (one, other) => one.price - other.price || rankOf(one) - rankOf(other),
-  );
+  const sortedProducts = products.toSorted((one, other) => one.price - other.price || rankOf(one) - rankOf(other));
   const priceRuns = groupRuns(sortedProducts, (one, other) => one.price === other.price);
   const pricePermutation = buildPermutation(
     priceRuns.map((priceRun) => priceRun.map(({ id }) => id).toReversed()),
@@ -195,9 +182,7 @@ it('survives being written as text and read again', () => {
     queryFacets(index, { ...NO_CHOICES, brands: [1, 3] }),
   );
   expect([...decodedIndex.ids]).toEqual([...index.ids]);
-  expect(decodeWords(encodeWords(Uint32Array.of(0, 1, 0xffffffff)))).toEqual(
-    Uint32Array.of(0, 1, 0xffffffff),
-  );
+  expect(decodeWords(encodeWords(Uint32Array.of(0, 1, 0xffffffff)))).toEqual(Uint32Array.of(0, 1, 0xffffffff));
 });
 
 it('works for an empty catalogue', () => {

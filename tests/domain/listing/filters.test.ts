@@ -36,8 +36,7 @@ describe('state', () => {
 
 describe('from the URL', () => {
   it('LIST-01 reads comma-separated ids of every category', () => {
-    const query =
-      'categories=4&health_goals=5,6&brands=1,2&delivery_form=1&suitable_for=1&free_from=1&zero_waste=1';
+    const query = 'categories=4&health_goals=5,6&brands=1,2&delivery_form=1&suitable_for=1&free_from=1&zero_waste=1';
     expect(queryOf(query)).toEqual(Object.fromEntries(new URLSearchParams(query)));
   });
 
@@ -49,8 +48,7 @@ describe('from the URL', () => {
   it('LIST-02 LIST-12 AMB-LIST-13 accepts 1 or 2 as availability and nothing else', () => {
     expect(filtersOf('availability=1').availability[0]?.slug).toBe('available');
     expect(queryOf('availability=2')).toEqual({ availability: '2' });
-    for (const value of ['3', '0', '1,2', '', 'x', '-1', '1.5'])
-      expect(queryOf(`availability=${value}`)).toEqual({});
+    for (const value of ['3', '0', '1,2', '', 'x', '-1', '1.5']) expect(queryOf(`availability=${value}`)).toEqual({});
     const readWithOptions = (query: string, availability: Lookups['availability']) =>
       readFilters(new URLSearchParams(query), { ...lookups, availability }).availability;
     expect(readWithOptions('availability=1', [])).toHaveLength(1);

@@ -10,9 +10,7 @@ it('AMB-LIST-18 an island gets names, counts and metadata back as they were, wit
   expect(read).toMatchObject({ metadata: page.metadata, counts: page.counts, products: [], rendered: 2 });
   expect(countShownProducts(shownListing.pages)).toBe(2);
   expect(read?.facets).toMatchObject({ brands: { '1': 3, '2': 0 }, categories: { '1': 2, '3': 0 } });
-  expect(shownListing.lookups.categories[0]?.children?.[0]?.children).toEqual([
-    { id: 3, name: 'Biotin', slug: '' },
-  ]);
+  expect(shownListing.lookups.categories[0]?.children?.[0]?.children).toEqual([{ id: 3, name: 'Biotin', slug: '' }]);
   expect(shownListing.lookups.brands.map(({ id, name }) => [id, name])).toEqual([
     [1, 'Rowan'],
     [2, 'Aldergate'],

@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readFilters } from '#domain/listing/filters.ts';
 import { readOrdering } from '#domain/listing/ordering.ts';
 import { NO_METADATA } from '#domain/listing/page.ts';
-import {
-  canonicalQuery,
-  lastPageQuery,
-  readPage,
-  readSearchSource,
-  searchQuery,
-} from '#domain/listing/source.ts';
+import { canonicalQuery, lastPageQuery, readPage, readSearchSource, searchQuery } from '#domain/listing/source.ts';
 import { canonicalListingQuery, itemListData } from '#domain/listing/structured-data.ts';
 import { lookups } from '../../support/listing-answers.ts';
 import { createSearchProduct } from '../../support/search-answers.ts';

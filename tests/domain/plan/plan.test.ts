@@ -90,11 +90,7 @@ describe('a plan as a day', () => {
     );
     const { notEveryDay, allParts } = planView([planProduct(1, 'Magnesium', twoPhases)], englishContext);
     expect(notEveryDay.map(({ amount, span, later }) => [amount, span, listPhaseTexts(later)])).toEqual([
-      [
-        '2 capsules at bedtime',
-        'for 2 weeks',
-        [[1, 'then 1 capsule at bedtime, on Monday and Friday, from week 3']],
-      ],
+      ['2 capsules at bedtime', 'for 2 weeks', [[1, 'then 1 capsule at bedtime, on Monday and Friday, from week 3']]],
     ]);
     // The day determines the phase.
     expect(allParts[0]?.rows.map(({ amount }) => amount)).toEqual(['2 capsules', '1 capsule']);
@@ -130,13 +126,7 @@ describe('a plan as a day', () => {
       dayView.notEveryDay.map(({ name, amount, food, rhythm, span }) => [name, amount, food, rhythm, span]),
     ).toEqual([
       ['Iron', '½ tablet on waking', 'on an empty stomach', 'every second day', null],
-      [
-        'Vitamin D',
-        '1 softgel with lunch',
-        'with some fat',
-        'on Monday, Wednesday and Friday',
-        'for 4 weeks',
-      ],
+      ['Vitamin D', '1 softgel with lunch', 'with some fat', 'on Monday, Wednesday and Friday', 'for 4 weeks'],
     ]);
     expect(dayView.asNeeded.map(({ name, amount }) => [name, amount])).toEqual([
       ['Bitter drops', '20 drops as needed, up to 3 times a day'],
@@ -195,9 +185,9 @@ describe('a plan as a day', () => {
 describe('what the plan needs', () => {
   it('PLAN-01: reckons packs, costs and run-outs as the API does, and says what it cannot reckon', () => {
     const { supply } = planView(products, { ...englishContext, start: toDayNumber('2026-11-26') });
-    expect(
-      supply.lines.map(({ name, unreckoned }) => [name, unreckoned]).filter(([, reason]) => reason),
-    ).toEqual([['Honey', 'no-dose']]);
+    expect(supply.lines.map(({ name, unreckoned }) => [name, unreckoned]).filter(([, reason]) => reason)).toEqual([
+      ['Honey', 'no-dose'],
+    ]);
     expect(supply.lines[0]?.figures?.supply).toMatchObject({
       days: 20,
       runsOutOn: toDayNumber('2026-12-16'),

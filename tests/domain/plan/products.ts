@@ -10,9 +10,7 @@ export function planProduct(
 ): ProtocolProduct {
   return {
     ...{ id, name, slug: `product-${id}`, brand: { name: 'Brand' }, assets: [], item_count: 1, notes: '' },
-    variants: [
-      { id: id * 10, price: 19.9, availability: true, net_quantity: { pieces: 60, sold_by_number: true } },
-    ],
+    variants: [{ id: id * 10, price: 19.9, availability: true, net_quantity: { pieces: 60, sold_by_number: true } }],
     dose,
     label_dose: null,
     ...(dose && { portion: { units: 1, unit: dose.unit, label: '1' } }),

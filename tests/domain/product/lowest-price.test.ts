@@ -23,12 +23,7 @@ it('has no price before the first one and the last one begun afterwards', () => 
 
 it('shows with a reduction the lowest price of the 30 days before it, not the one just before', () => {
   expect(PRIOR_PRICE_PERIOD_MS).toBe(2_592_000_000);
-  const history = [
-    makeRegular(0, 1000),
-    makeRegular(80, 900),
-    makeRegular(95, 1200),
-    makeReduced(100, 850, 1200),
-  ];
+  const history = [makeRegular(0, 1000), makeRegular(80, 900), makeRegular(95, 1200), makeReduced(100, 850, 1200)];
   expect(priceAtMoment(history, toTimestamp(101))).toEqual({
     amount: 850,
     reduction: { previous: 1200, lowest: 900 },
@@ -77,8 +72,7 @@ it('does not announce a price that is to come', () => {
 it('SHOP-2 is no reduction where the history does not know all of the 30 days before', () => {
   expect(lowestPriorPrice([makeReduced(0, 900, 1000)], toTimestamp(0))).toBeUndefined();
   const fromTheFirstDay = [makeReduced(0, 900, 1000), makeReduced(40, 800, 1000)];
-  for (const day of [1, 41])
-    expect(priceAtMoment(fromTheFirstDay, toTimestamp(day))?.reduction).toBeUndefined();
+  for (const day of [1, 41]) expect(priceAtMoment(fromTheFirstDay, toTimestamp(day))?.reduction).toBeUndefined();
   const youngHistory = [makeRegular(0, 1000), makeReduced(29, 900, 1000)];
   expect(priceAtMoment(youngHistory, toTimestamp(30))).toEqual({ amount: 900, reduction: undefined });
   const knownHistory = [makeRegular(0, 1000), makeReduced(30, 900, 2000)];

@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
 import { moneySchema } from '#contract/product/money-schema.ts';
-import {
-  AMOUNT_DECIMALS,
-  CURRENCIES,
-  formatMoney,
-  fromMinor,
-  readRegion,
-  toMinor,
-} from '#domain/product/money.ts';
+import { AMOUNT_DECIMALS, CURRENCIES, formatMoney, fromMinor, readRegion, toMinor } from '#domain/product/money.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 const formatEuro = (amount: string) => `${amount}${NO_BREAK_SPACE}€`;

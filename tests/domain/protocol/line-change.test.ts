@@ -5,9 +5,7 @@ import { line, protocol } from '../../support/protocol-server.ts';
 type SampleChange = Pick<LineChange, 'kind' | 'payload'> & { readonly variantId: number };
 
 const applyChanges = (lines: ReturnType<typeof line>[], ...changes: SampleChange[]) =>
-  changes
-    .map((change) => ({ protocolId: 1, ...change }) as LineChange)
-    .reduce(applyLineChange, protocol(1, ...lines));
+  changes.map((change) => ({ protocolId: 1, ...change }) as LineChange).reduce(applyLineChange, protocol(1, ...lines));
 const additionOf = (addedLine: ReturnType<typeof line>, quantity = 1): SampleChange => ({
   kind: 'line.add',
   variantId: addedLine.variants[0]?.id ?? 0,

@@ -20,11 +20,7 @@ describe('TRUST-10 protocols of a list', () => {
     const fittedProtocols = fitProtocolsIntoBytes([largeProtocol(1), smallProtocol, largeProtocol(3)], 6_000);
     expect(sizeOf(fittedProtocols)).toBeLessThanOrEqual(6_000);
     expect(fittedProtocols[1]).toEqual(smallProtocol);
-    expect(fittedProtocols.map(({ left_out: leftOut }) => leftOut)).toEqual([
-      undefined,
-      undefined,
-      { products: 10 },
-    ]);
+    expect(fittedProtocols.map(({ left_out: leftOut }) => leftOut)).toEqual([undefined, undefined, { products: 10 }]);
     expect(fittedProtocols[2]).toMatchObject({
       products: [],
       total_price: 100,
@@ -33,10 +29,7 @@ describe('TRUST-10 protocols of a list', () => {
   });
 
   it('lose descriptions where even those are too long', () => {
-    const fittedProtocols = fitProtocolsIntoBytes(
-      [largeProtocol(1), largeProtocol(2), largeProtocol(3)],
-      1_100,
-    );
+    const fittedProtocols = fitProtocolsIntoBytes([largeProtocol(1), largeProtocol(2), largeProtocol(3)], 1_100);
     expect(sizeOf(fittedProtocols)).toBeLessThanOrEqual(1_100);
     expect(fittedProtocols.at(-1)).toMatchObject({
       description: '',

@@ -43,9 +43,7 @@ it('ROUTE-15: a line shows what it costs by weight and all of it', () => {
 
 it('ROUTE-15: what an upstream does not say counts as available; a line without a variant is none', () => {
   const sheetView = protocolSheet(protocol(1, { ...line(4), variants: [] }, line(5)), context);
-  expect(sheetView.lines.map(({ purchase }) => [purchase.product_id, purchase.isAvailable])).toEqual([
-    [5, true],
-  ]);
+  expect(sheetView.lines.map(({ purchase }) => [purchase.product_id, purchase.isAvailable])).toEqual([[5, true]]);
 });
 
 it('CAT-05 ROUTE-15: a line leads to its size, also where nobody says which one is shown unasked', () => {

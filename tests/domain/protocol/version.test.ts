@@ -16,8 +16,8 @@ it('SEAM-3 a confirmed change is newer than what was read before it, and older t
 it('SEAM-3 without dates, and of another protocol, nobody knows', () => {
   expect(isOlderVersion(protocol(7), protocolChangedAt(READ_TIME))).toBe(false);
   expect(isOlderVersion(protocolChangedAt(READ_TIME), makeOneMsNewer(protocol(7)))).toBe(false);
-  expect(
-    isOlderVersion({ ...protocolChangedAt(READ_TIME), protocol_id: 8 }, protocolChangedAt(ONE_SECOND_LATER)),
-  ).toBe(false);
+  expect(isOlderVersion({ ...protocolChangedAt(READ_TIME), protocol_id: 8 }, protocolChangedAt(ONE_SECOND_LATER))).toBe(
+    false,
+  );
   expect(isOlderVersion(protocolChangedAt(READ_TIME), undefined)).toBe(false);
 });

@@ -89,10 +89,7 @@ const CALCULATED_PLANS: Readonly<Record<string, Plan>> = {
     population: 'adult',
     lines: [
       ['omega-3-forte-3-g-fellgate-sport', onePhase('softgel', { breakfast: 3, evening: 3 })],
-      [
-        'active-b-complex-fellgate-sport',
-        onePhase('tablet', [['breakfast', 2]], { rhythm: weekdays(1, 2, 3, 4, 5) }),
-      ],
+      ['active-b-complex-fellgate-sport', onePhase('tablet', [['breakfast', 2]], { rhythm: weekdays(1, 2, 3, 4, 5) })],
       [
         'zinc-bisglycinate-15-mg-sonnrain',
         dose('capsule', phase([['midday', 2]], { days: 14 }), phase([['midday', 1]], { from: 14 })),

@@ -22,10 +22,7 @@ export function createSubstance(
   };
 }
 
-export function factsOf(
-  amounts: readonly SampleAmount[],
-  overrides: Partial<ProductFacts> = {},
-): ProductFacts {
+export function factsOf(amounts: readonly SampleAmount[], overrides: Partial<ProductFacts> = {}): ProductFacts {
   return {
     composition: amounts.map(([slug, amount, unit, extra]) => createSubstance(slug, amount, unit, extra)),
     warnings: [],

@@ -11,14 +11,12 @@ const createProduct = (facts: Partial<ProductFacts>) => lineOf([['zinc', 5]], { 
 const createAllergenProduct = (slug: string, status: (typeof ALLERGEN_STATUSES)[number]) =>
   createProduct({ allergens: [{ slug, name: slug, status }] });
 const checkNeeds = (needs: Partial<Needs>, ...lines: ReturnType<typeof createProduct>[]) =>
-  checkPlan(lines, { needs: { ...NO_NEEDS, ...needs } }).needs.map(
-    ({ kind, slug, result, lines: needLines }) => [
-      kind,
-      slug,
-      result,
-      needLines.map((line) => line.reason ?? line.result),
-    ],
-  );
+  checkPlan(lines, { needs: { ...NO_NEEDS, ...needs } }).needs.map(({ kind, slug, result, lines: needLines }) => [
+    kind,
+    slug,
+    result,
+    needLines.map((line) => line.reason ?? line.result),
+  ]);
 
 describe('SAFE-02: needs beside labels', () => {
   it.each([
@@ -75,11 +73,7 @@ describe('SAFE-02: needs beside labels', () => {
 
   it.each([
     [{ life_stage: 'pregnant' }, 'pregnancy', ['not-pregnancy', 'vitamin-a', 'green-tea', 'caffeine']],
-    [
-      { life_stage: 'breastfeeding' },
-      'breastfeeding',
-      ['not-pregnancy', 'vitamin-a', 'green-tea', 'caffeine'],
-    ],
+    [{ life_stage: 'breastfeeding' }, 'breastfeeding', ['not-pregnancy', 'vitamin-a', 'green-tea', 'caffeine']],
     [{ minor: true }, 'children', ['adults-only', 'green-tea', 'caffeine']],
   ] as const)('%j: the label warns of %s, or states it, or says nothing', (need, group, codes) => {
     const createProductWithWarning = (code: string) =>

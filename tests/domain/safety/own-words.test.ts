@@ -164,9 +164,7 @@ describe('SAFE-09: the shop’s own words about amounts', () => {
   it.each(LANGUAGES)('judge nothing and advise nobody in %s', (language) => {
     for (const namespace of ['dose', 'plan', 'safety', 'clients']) {
       const texts = textsOf(JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8')));
-      const judgingTexts = texts.filter(
-        (text) => !QUOTED_SOURCE.test(text) && FORBIDDEN_PATTERNS[language].test(text),
-      );
+      const judgingTexts = texts.filter((text) => !QUOTED_SOURCE.test(text) && FORBIDDEN_PATTERNS[language].test(text));
       expect(judgingTexts).toEqual([]);
     }
   });

@@ -68,9 +68,7 @@ describe('SAFE-02: totals of any plan', () => {
 
   it('are never lowered by another product', () => {
     for (const plan of RANDOM_PLANS) {
-      const raisedTotals = new Map(
-        sumNutrients([...plan, createRandomLine()]).map((total) => [total.slug, total]),
-      );
+      const raisedTotals = new Map(sumNutrients([...plan, createRandomLine()]).map((total) => [total.slug, total]));
       for (const { slug, average, peak } of sumNutrients(plan)) {
         expect(raisedTotals.get(slug)?.average).toBeGreaterThanOrEqual(average);
         expect(raisedTotals.get(slug)?.peak).toBeGreaterThanOrEqual(peak);

@@ -8,10 +8,9 @@ import { onePhase, type phase, weekdays } from '../intake/doses.ts';
 import { lineOf } from './lines.ts';
 
 type DayPartInput = Parameters<typeof phase>[0][number][0];
-const doseAt = (
-  part: DayPartInput,
-  foodRule: Parameters<typeof phase>[0][number][2] = null,
-): { dose: Dose } => ({ dose: onePhase('capsule', [[part, 1, foodRule]]) });
+const doseAt = (part: DayPartInput, foodRule: Parameters<typeof phase>[0][number][2] = null): { dose: Dose } => ({
+  dose: onePhase('capsule', [[part, 1, foodRule]]),
+});
 const listSpacingRules = (...lines: SafetyLine[]) =>
   checkPlan(lines).spacing.map(({ rule, amounts }) => [
     rule.rule,
@@ -35,9 +34,9 @@ describe('SAFE-02: spacing', () => {
     const onDays = (...days: number[]) => ({
       dose: onePhase('capsule', [['breakfast', 1]], { rhythm: weekdays(...days) }),
     });
-    expect(
-      listSpacingRules(lineOf([['iron', 14]], onDays(1, 3)), lineOf([['calcium', 400]], onDays(2, 4))),
-    ).toEqual([]);
+    expect(listSpacingRules(lineOf([['iron', 14]], onDays(1, 3)), lineOf([['calcium', 400]], onDays(2, 4)))).toEqual(
+      [],
+    );
     expect(
       listSpacingRules(lineOf([['iron', 14]], onDays(1, 3)), lineOf([['calcium', 400]], onDays(3, 4))),
     ).toHaveLength(1);
@@ -48,9 +47,7 @@ describe('SAFE-02: spacing', () => {
       lineOf([['iron', 14]], doseAt(part, foodRule)),
       lineOf([['zinc', 15]], doseAt(part, foodRule)),
     ];
-    expect(listSpacingRules(...takeIronAndZinc('waking'))).toEqual([
-      ['s2', 'iron waking 14', 'zinc waking 15'],
-    ]);
+    expect(listSpacingRules(...takeIronAndZinc('waking'))).toEqual([['s2', 'iron waking 14', 'zinc waking 15']]);
     expect(listSpacingRules(...takeIronAndZinc('bedtime'))).toHaveLength(1);
     expect(listSpacingRules(...takeIronAndZinc('midday', 'before_food'))).toHaveLength(1);
     expect(listSpacingRules(...takeIronAndZinc('breakfast'))).toEqual([]);
@@ -96,9 +93,7 @@ describe('SAFE-02: spacing', () => {
     expect(listSpacingRules(lineOf([['psyllium', 5000]], doseAt('bedtime')))).toEqual([
       ['s5', 'psyllium bedtime null'],
     ]);
-    expect(listSpacingRules(lineOf([['caffeine', 100]], doseAt('evening')))).toEqual([
-      ['s6', 'caffeine evening 100'],
-    ]);
+    expect(listSpacingRules(lineOf([['caffeine', 100]], doseAt('evening')))).toEqual([['s6', 'caffeine evening 100']]);
     expect(listSpacingRules(lineOf([['caffeine', 99]], doseAt('evening')))).toEqual([]);
     expect(listSpacingRules(lineOf([['caffeine', 200]], doseAt('morning')))).toEqual([]);
   });
@@ -107,11 +102,7 @@ describe('SAFE-02: spacing', () => {
     const product = (name: string, slug: string) => ({ ...lineOf([[slug, 500]], doseAt('breakfast')), name });
     const spacingTextsOf = (...lines: SafetyLine[]) =>
       checkPlan(lines).spacing.map((finding) => spacingText(finding, { t: getT('en'), language: 'en' }));
-    const [husks, lime, ore] = [
-      product('Husks', 'psyllium'),
-      product('Lime', 'calcium'),
-      product('Ore', 'zinc'),
-    ];
+    const [husks, lime, ore] = [product('Husks', 'psyllium'), product('Lime', 'calcium'), product('Ore', 'zinc')];
     expect(spacingTextsOf(husks, lime)).toEqual(['Husks and Lime: Leave two hours between them.']);
     expect(spacingTextsOf(husks, lime, ore)).toEqual([
       'Husks on the one side, Lime and Ore on the other: Leave two hours between them.',

@@ -241,8 +241,6 @@ describe('SAFE-02: rhythms and lengths', () => {
       average: 30,
       state: 'above',
     });
-    expect(readNutrientTotals(courseLine, createZincLine(1, {}))).toMatchObject([
-      { average: 31, state: 'above' },
-    ]);
+    expect(readNutrientTotals(courseLine, createZincLine(1, {}))).toMatchObject([{ average: 31, state: 'above' }]);
   });
 });

@@ -10,9 +10,7 @@ function readAmount(slug: string, amount: number, unit: string, form: string | n
 }
 
 describe('SAFE-02: amounts in the unit of the level', () => {
-  it.each<
-    [slug: string, amount: number, unit: string, form: string | null, nutrient: string, result: number]
-  >([
+  it.each<[slug: string, amount: number, unit: string, form: string | null, nutrient: string, result: number]>([
     ['magnesium', 0.2, 'g', null, 'magnesium', 200],
     ['magnesium', 200, 'milligram', 'magnesium-citrate', 'magnesium', 200],
     ['magnesium', 200_000, 'mcg', null, 'magnesium', 200],

@@ -21,11 +21,9 @@ const phrases = new Map([
 
 const readQueryParts = (text: string) =>
   splitIntoWordParts(text.split(' ').map(textRuns), phrases).map(({ wordRuns, meanings, wholeWord }) =>
-    [
-      wordRuns.map((textRun) => textRun.text).join(' '),
-      ...meanings,
-      ...(wholeWord ? [`of ${wholeWord}`] : []),
-    ].join(': '),
+    [wordRuns.map((textRun) => textRun.text).join(' '), ...meanings, ...(wholeWord ? [`of ${wholeWord}`] : [])].join(
+      ': ',
+    ),
   );
 
 describe('SHOP-6f what phrases of a language mean', () => {
@@ -58,8 +56,7 @@ describe('SHOP-6f what phrases of a language mean', () => {
     expect(readQueryParts('kanvas')).toEqual(['kanvas']);
   });
 
-  it('compounds typed apart are one phrase', () =>
-    expect(readQueryParts('vis olie')).toEqual(['vis olie: tfishoil']));
+  it('compounds typed apart are one phrase', () => expect(readQueryParts('vis olie')).toEqual(['vis olie: tfishoil']));
 
   it('Chinese and Japanese are parted inside of a run, and endings are left out', () => {
     expect(readQueryParts('夜不眠亜鉛です')).toEqual(['夜', '不眠: gsleep', '亜鉛: tzinc']);

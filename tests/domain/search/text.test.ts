@@ -48,9 +48,7 @@ describe('index text', () => {
   });
 
   it('knows a border between texts that no query can hold', () => {
-    expect(readSearchWords(`zink ${NAME_BORDER_TOKEN} zinc${NAME_BORDER_TOKEN}`)).toEqual(
-      readSearchWords('zink zinc'),
-    );
+    expect(readSearchWords(`zink ${NAME_BORDER_TOKEN} zinc${NAME_BORDER_TOKEN}`)).toEqual(readSearchWords('zink zinc'));
   });
 
   it('joins hyphenated words as well', () => {
@@ -63,9 +61,7 @@ describe('query', () => {
 
   it('takes every word for a beginning where that is asked, single letters and numbers excepted', () => {
     const prefixWords = withPrefixMatching(readSearchWords('mag b12 1000 co-enz cap'));
-    expect(allWordsExpression(prefixWords)).toBe(
-      '"mag"* AND "b 12" AND "1000" AND ("co enz"* OR "coenz"*) AND "cap"*',
-    );
+    expect(allWordsExpression(prefixWords)).toBe('"mag"* AND "b 12" AND "1000" AND ("co enz"* OR "coenz"*) AND "cap"*');
     expect(adjacentExpression(prefixWords).replaceAll(nameToken(''), '')).toBe(
       'NEAR("mag"* "b 12" "1000" "co enz"* "cap"*, 5)',
     );

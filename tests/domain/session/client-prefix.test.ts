@@ -24,9 +24,7 @@ describe('TRUST-6 the prefix that a client is counted by', () => {
   });
 
   it('has one value for all low bits of one network', () => {
-    const prefixes = Array.from({ length: 40 }, (_, lowBits) =>
-      clientPrefix(`2001:db8:7:9::${lowBits.toString(16)}`),
-    );
+    const prefixes = Array.from({ length: 40 }, (_, lowBits) => clientPrefix(`2001:db8:7:9::${lowBits.toString(16)}`));
     expect(new Set(prefixes)).toEqual(new Set(['2001:db8:7:9::/64']));
   });
 

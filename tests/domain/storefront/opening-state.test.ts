@@ -105,11 +105,11 @@ describe('openingState', () => {
         day.some(({ from, to }) => time >= from && (time < to || to === '23:59')),
       ]);
       const laterState = openingState(hours, 'UTC', now + secondsLeft * 1000);
-      expect([
+      expect([minute, laterState.isOpen, new Date(now + secondsLeft * 1000).toISOString().slice(11, 16)]).toEqual([
         minute,
-        laterState.isOpen,
-        new Date(now + secondsLeft * 1000).toISOString().slice(11, 16),
-      ]).toEqual([minute, !isOpen, change?.time]);
+        !isOpen,
+        change?.time,
+      ]);
     }
   });
 });

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  imitatesShop,
-  isImplausiblePersonName,
-  isShopAsPerson,
-  nameProblem,
-} from '#domain/storefront/name.ts';
-import {
-  GENUINE_NAMES,
-  GENUINE_PERSONS,
-  IMPERSONATING_NAMES,
-  IMPERSONATING_PERSONS,
-} from './posing-names.ts';
+import { imitatesShop, isImplausiblePersonName, isShopAsPerson, nameProblem } from '#domain/storefront/name.ts';
+import { GENUINE_NAMES, GENUINE_PERSONS, IMPERSONATING_NAMES, IMPERSONATING_PERSONS } from './posing-names.ts';
 
 const listOf = (text: string): readonly string[] => text.trim().split(/, |\n/);
 const reservedNames = { shop: 'Formulary', brands: ['Alderfen', 'Alborada Natural'] };

@@ -80,9 +80,7 @@ export class PractitionerApi {
   async products(count: number): Promise<readonly Product[]> {
     const products: Product[] = [];
     for (let page = 1; products.length < count; page += 1) {
-      const { data } = await this.get<{ data: readonly Product[] }>(
-        `${PRODUCTS_PATH}?limit=100&page=${page}`,
-      );
+      const { data } = await this.get<{ data: readonly Product[] }>(`${PRODUCTS_PATH}?limit=100&page=${page}`);
       if (data.length === 0) break;
       products.push(...data.filter((product) => !product.practitioner_only));
     }

@@ -13,9 +13,9 @@ export async function resizePage(page: Page, width: number, textSize: string): P
 /** Horizontal overflow in pixels, including overflow at the start, which cannot be scrolled to. */
 export function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const shownElements = [
-      ...document.querySelectorAll('body :is(a, button, input, p, li, h1, h2, h3)'),
-    ].filter((element) => element.checkVisibility());
+    const shownElements = [...document.querySelectorAll('body :is(a, button, input, p, li, h1, h2, h3)')].filter(
+      (element) => element.checkVisibility(),
+    );
     const leftEdges = shownElements.map((element) => element.getBoundingClientRect().left);
     const { scrollWidth, clientWidth } = document.documentElement;
     return Math.max(scrollWidth - clientWidth, -Math.min(...leftEdges));

@@ -57,11 +57,7 @@ export class Keyboard {
       // A script focuses headings and parts as reading positions.
       if (focused.matches('[tabindex="-1"], [type=date]')) return undefined;
       const parts: Element[] = [];
-      for (
-        let ancestor: Element | null = focused;
-        ancestor && parts.length < 5;
-        ancestor = ancestor.parentElement
-      )
+      for (let ancestor: Element | null = focused; ancestor && parts.length < 5; ancestor = ancestor.parentElement)
         parts.push(ancestor);
       const styles = parts.map((part) => getComputedStyle(part));
       const hasRing = [...styles, getComputedStyle(focused, '::after')].some(

@@ -19,17 +19,12 @@ export function findOverlaps(page: Page): Promise<string[]> {
       )
         return false;
       for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement)
-        if (getComputedStyle(ancestor).clipPath !== 'none' || ancestor.closest('[inert], .toasts'))
-          return false;
+        if (getComputedStyle(ancestor).clipPath !== 'none' || ancestor.closest('[inert], .toasts')) return false;
       return true;
     };
     const isLarge = ({ width, height }: DOMRect) => width > 2 && height > 2;
     const isCutOff = (container: Element | null, rect: DOMRect) => {
-      for (
-        let ancestor = container;
-        ancestor && ancestor !== document.body;
-        ancestor = ancestor.parentElement
-      ) {
+      for (let ancestor = container; ancestor && ancestor !== document.body; ancestor = ancestor.parentElement) {
         if (getComputedStyle(ancestor).overflow === 'visible') continue;
         const ancestorBox = ancestor.getBoundingClientRect();
         if (rect.right > ancestorBox.right + 1 || rect.left < ancestorBox.left - 1) return true;
@@ -50,8 +45,7 @@ export function findOverlaps(page: Page): Promise<string[]> {
     const textWalker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = textWalker.nextNode(); node; node = textWalker.nextNode()) {
       const element = node.parentElement;
-      if (!node.textContent?.trim() || !element || !isShown(element) || element.closest(controlSelector))
-        continue;
+      if (!node.textContent?.trim() || !element || !isShown(element) || element.closest(controlSelector)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       addItem(element, element, range.getClientRects(), node.textContent);
@@ -77,8 +71,7 @@ export function findOverlaps(page: Page): Promise<string[]> {
     items.forEach((one, index) => {
       for (const otherItem of items.slice(index + 1)) {
         if (one.element.contains(otherItem.element) || otherItem.element.contains(one.element)) continue;
-        if (!one.rects.some((rect) => otherItem.rects.some((otherRect) => isOverlapping(rect, otherRect))))
-          continue;
+        if (!one.rects.some((rect) => otherItem.rects.some((otherRect) => isOverlapping(rect, otherRect)))) continue;
         const commonAncestor = findCommonParent(one.element, otherItem.element);
         if (!isLifted(one.element, commonAncestor) && !isLifted(otherItem.element, commonAncestor))
           overlapNames.push(`${one.name} | ${otherItem.name}`);

@@ -67,8 +67,7 @@ export async function readLayout(page: Page): Promise<PageLayout> {
       const ancestorBox = rectOf(layout.bounds[layoutIndices.get(ancestor) ?? -1]);
       return bottom > ancestorBox.top && top < ancestorBox.bottom;
     });
-  const textsOf = (index: number) =>
-    (nodes.attributes?.[index] ?? []).map((stringIndex) => strings[stringIndex]);
+  const textsOf = (index: number) => (nodes.attributes?.[index] ?? []).map((stringIndex) => strings[stringIndex]);
   const hasAttribute = (index: number, name: string): boolean => textsOf(index).includes(name);
   const attributeOf = (index: number, name: string): string =>
     (hasAttribute(index, name) && textsOf(index)[textsOf(index).indexOf(name) + 1]) || '';

@@ -3,15 +3,10 @@ import { type PdfPage, readPdf } from './pdf.ts';
 import { readPaperCodes } from './qr.ts';
 
 /** Removes characters that differ on paper: white space, hyphens (U+FFFE at line ends), letters the font lacks. */
-export const stripText = (text: string): string =>
-  text.replaceAll(/[\s\u00ad\ufffe\u2e80-\u9fff\uff00-\uffef-]/g, '');
-export const readPages = (pages: readonly PdfPage[]): string =>
-  stripText(pages.map(({ text }) => text).join(''));
+export const stripText = (text: string): string => text.replaceAll(/[\s\u00ad\ufffe\u2e80-\u9fff\uff00-\uffef-]/g, '');
+export const readPages = (pages: readonly PdfPage[]): string => stripText(pages.map(({ text }) => text).join(''));
 
-export async function printPage(
-  page: Page,
-  format: 'A4' | 'Letter' | 'A5' = 'A4',
-): Promise<readonly PdfPage[]> {
+export async function printPage(page: Page, format: 'A4' | 'Letter' | 'A5' = 'A4'): Promise<readonly PdfPage[]> {
   return readPdf(await page.pdf({ format, preferCSSPageSize: true }));
 }
 

@@ -25,8 +25,8 @@ export interface SharedPlan {
 }
 
 /**
- * Creates a protocol and shares it by a link. Each line is another product; without intakes it has the label's
- * dose. `textLanguage` is the language of the texts.
+ * Creates a protocol and shares it by a link. Each line is another product; without intakes it has the label's dose.
+ * `textLanguage` is the language of the texts.
  */
 export async function sharePlan(
   request: APIRequestContext,

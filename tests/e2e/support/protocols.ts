@@ -44,15 +44,11 @@ export class Practitioner {
 
   /** Creates a protocol from slugs with doses in shorthand, in the given order. */
   async createWithDoses(name: string, lines: readonly DosedLine[]): Promise<number> {
-    const [id, ...products] = await Promise.all([
-      this.create(name),
-      ...lines.map(([slug]) => this.#product(slug)),
-    ]);
+    const [id, ...products] = await Promise.all([this.create(name), ...lines.map(([slug]) => this.#product(slug))]);
     for (const [index, [, shorthand, quantity, notes]] of [...lines.entries()].toReversed()) {
       const product = products[index];
       if (!product) throw new Error('no such product');
-      const shorthandResult =
-        shorthand === undefined ? undefined : readShorthand(shorthand, product.portion.unit);
+      const shorthandResult = shorthand === undefined ? undefined : readShorthand(shorthand, product.portion.unit);
       if (shorthandResult && !('dose' in shorthandResult)) throw new Error(`no dose: ${shorthand}`);
       const dose = shorthandResult ? { dose: shorthandResult.dose } : {};
       await this.#post(`/${id}/products`, {
@@ -76,12 +72,7 @@ export class Practitioner {
   }
 
   /** Sets a dose with a single intake; by default every day. */
-  async setDose(
-    id: number,
-    variantId: number,
-    intake: object,
-    rhythm: object = { kind: 'daily' },
-  ): Promise<void> {
+  async setDose(id: number, variantId: number, intake: object, rhythm: object = { kind: 'daily' }): Promise<void> {
     const unit = await this.#unitOf(id, variantId);
     const dose = { unit, phases: [{ start_day: 0, days: null, rhythm, intakes: [intake] }] };
     const answer = await this.#request.put(`${PROTOCOLS_PATH}/${id}/products/dose`, {

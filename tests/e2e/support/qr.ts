@@ -31,9 +31,7 @@ async function readPng(png: Uint8Array): Promise<readonly DecodedCode[]> {
 
 /** QR codes in an SVG, rendered `pixelWidth` pixels wide. */
 export async function readSvgCodes(svg: string, pixelWidth = 400): Promise<readonly DecodedCode[]> {
-  const source = Buffer.from(
-    svg.replace('<svg', `<svg xmlns="http://www.w3.org/2000/svg" width="${pixelWidth}"`),
-  );
+  const source = Buffer.from(svg.replace('<svg', `<svg xmlns="http://www.w3.org/2000/svg" width="${pixelWidth}"`));
   return readPng(await sharp(source).png().toBuffer());
 }
 

@@ -11,15 +11,7 @@ const NAMED_ROLES = new Set(
 const SINGLE_LANDMARKS = ['banner', 'main', 'contentinfo'];
 const LANDMARKS = new Set([...SINGLE_LANDMARKS, 'navigation', 'complementary', 'region', 'search', 'form']);
 /** Roles that may be outside of landmarks: announcements, and layers above the page. */
-const ROLES_OUTSIDE_LANDMARKS = new Set([
-  'alert',
-  'status',
-  'log',
-  'dialog',
-  'alertdialog',
-  'tooltip',
-  'link',
-]);
+const ROLES_OUTSIDE_LANDMARKS = new Set(['alert', 'status', 'log', 'dialog', 'alertdialog', 'tooltip', 'link']);
 const TEXT_ROLE = 'StaticText';
 /** Roles that count as landmarks only if they have a name. */
 const NAMED_LANDMARKS = new Set(['form', 'region']);
@@ -45,8 +37,7 @@ function findNameComplaints(readNodes: readonly ReadingNode[], { isSkippedByTab 
       name === '' && (NAMED_ROLES.has(role) || (isFocusable && !isSkippedByTab(node))),
   );
   return namelessNodes.map(
-    ({ role, isFocusable, path }) =>
-      `${role} without a name${isFocusable ? ', focusable' : ''}: ${path.join(' > ')}`,
+    ({ role, isFocusable, path }) => `${role} without a name${isFocusable ? ', focusable' : ''}: ${path.join(' > ')}`,
   );
 }
 
@@ -134,9 +125,6 @@ export async function findReadingComplaints(page: Page): Promise<string[]> {
 function writeTree(readNodes: readonly ReadingNode[]): string {
   const lines = readNodes.filter(({ role, name }) => role !== TEXT_ROLE || name.trim() !== '');
   return lines
-    .map(
-      ({ role, level, name, path }) =>
-        `${'  '.repeat(path.length)}${role}${level ? ` ${level}` : ''} ${name}`,
-    )
+    .map(({ role, level, name, path }) => `${'  '.repeat(path.length)}${role}${level ? ` ${level}` : ''} ${name}`)
     .join('\n');
 }

@@ -26,18 +26,9 @@ interface AxNode {
   readonly backendDOMNodeId?: number;
 }
 
-const readValue = (value: AxValue | undefined): string =>
-  typeof value?.value === 'string' ? value.value : '';
+const readValue = (value: AxValue | undefined): string => (typeof value?.value === 'string' ? value.value : '');
 /** Roles that are omitted: they only group, or repeat the text of their parent. */
-const OMITTED_ROLES = new Set([
-  'RootWebArea',
-  'generic',
-  'none',
-  'InlineTextBox',
-  'LayoutTable',
-  'ListMarker',
-  '',
-]);
+const OMITTED_ROLES = new Set(['RootWebArea', 'generic', 'none', 'InlineTextBox', 'LayoutTable', 'ListMarker', '']);
 
 /** Nodes of the accessibility tree in reading order, without nodes that only group. */
 export async function readTree(page: Page): Promise<ReadingNode[]> {

@@ -38,5 +38,4 @@ export async function signInElsewhere(page: Page, { email, password }: Shopper):
 export const findCartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 
 /** “Add to cart” buttons; products only for practitioners have none. */
-export const addButtons = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: /^Add to cart: / });
+export const addButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to cart: / });

@@ -17,9 +17,7 @@ export async function dragTo(
   await draggedElement.hover();
   const startPoint = await middleOf(draggedElement);
   const endPoint = await middleOf(targetElement);
-  const ySteps = [0.25, 0.5, 0.75, 1, 1.1].map(
-    (fraction) => startPoint.y + (endPoint.y - startPoint.y) * fraction,
-  );
+  const ySteps = [0.25, 0.5, 0.75, 1, 1.1].map((fraction) => startPoint.y + (endPoint.y - startPoint.y) * fraction);
   if (!isTouch) {
     await page.mouse.move(startPoint.x, startPoint.y);
     await page.mouse.down();

@@ -7,15 +7,7 @@ import { languageRedirect, servePagesOnly } from '#edge/language-redirect.ts';
 import { LEGACY_PATHS } from '#edge/legacy/paths.ts';
 import { legacyRedirect } from '#edge/legacy/redirect.ts';
 
-const PRODUCT_SLUGS = new Set([
-  'zinc-plus',
-  'omega-3',
-  'vitamin-b-12',
-  'q10',
-  'folate',
-  'folate-400',
-  'ginseng',
-]);
+const PRODUCT_SLUGS = new Set(['zinc-plus', 'omega-3', 'vitamin-b-12', 'q10', 'folate', 'folate-400', 'ginseng']);
 const ORDER_QUERY = 'order_by=id&order=desc&order_name=2';
 
 const itemOf = (id: number, slug: string) => ({ id, slug, name: slug });
@@ -139,9 +131,9 @@ describe('the table of old paths', () => {
     expect(new Set(REDIRECT_TABLE.map(([, row]) => row)).size).toBe(13);
     for (const path of LEGACY_PATHS.flatMap((rule) => rule.paths)) {
       const staticPath = path.split('/:')[0];
-      expect(
-        REDIRECT_TABLE.some(([, , tested]) => tested === `/${path}` || tested.startsWith(`/${staticPath}/`)),
-      ).toBe(true);
+      expect(REDIRECT_TABLE.some(([, , tested]) => tested === `/${path}` || tested.startsWith(`/${staticPath}/`))).toBe(
+        true,
+      );
     }
   });
 
@@ -156,14 +148,8 @@ describe('the table of old paths', () => {
 describe('queries of old paths', () => {
   it.each([
     ['/de/account/register?a=1', '/de/onboarding/register-as?a=1'],
-    [
-      '/brands/northfield?utm_source=a%20b&x=1+2&y',
-      `/en/products?brands=7&${ORDER_QUERY}&utm_source=a%20b&x=1+2&y`,
-    ],
-    [
-      '/de/brands/northfield?brands=1&order=asc&%6Frder_by=name&page=2',
-      `/de/products?brands=7&${ORDER_QUERY}&page=2`,
-    ],
+    ['/brands/northfield?utm_source=a%20b&x=1+2&y', `/en/products?brands=7&${ORDER_QUERY}&utm_source=a%20b&x=1+2&y`],
+    ['/de/brands/northfield?brands=1&order=asc&%6Frder_by=name&page=2', `/de/products?brands=7&${ORDER_QUERY}&page=2`],
     ['/de/brands/nope?categories=4', `/de/products?${ORDER_QUERY}&categories=4`],
     ['/de/products/zinc-plus-1234?variant=5', '/de/products/zinc-plus?variant=5'],
   ])('LEG-10 %s keeps what the rule does not set', async (path, target) => {

@@ -58,9 +58,7 @@ async function awaitAnswer<Answer>(page: Page, answer: Promise<Answer>): Promise
   try {
     return await Promise.race([answer, navigated]);
   } catch (error) {
-    throw error instanceof Error && NAVIGATION_ERROR.test(error.message)
-      ? new PageLeft(error.message)
-      : error;
+    throw error instanceof Error && NAVIGATION_ERROR.test(error.message) ? new PageLeft(error.message) : error;
   } finally {
     clearTimeout(timer);
     page.off('framenavigated', rejectNavigated);

@@ -64,10 +64,5 @@ async function forwardAnswer(answer: IncomingMessage, response: ServerResponse):
 /** True for a report with speed measurements only. */
 function isSpeedReport(reportBody: string): boolean {
   const reportData: unknown = JSON.parse(reportBody);
-  return (
-    typeof reportData === 'object' &&
-    reportData !== null &&
-    'vitals' in reportData &&
-    !('errors' in reportData)
-  );
+  return typeof reportData === 'object' && reportData !== null && 'vitals' in reportData && !('errors' in reportData);
 }

@@ -23,9 +23,7 @@ function recordErrors(entry: string): void {
     sessionStorage.setItem(entry, JSON.stringify([...storedEvents, one]));
   };
   addEventListener('error', ({ message }) => storeEvent(`error: ${message}`));
-  addEventListener('unhandledrejection', (event: PromiseRejectionEvent) =>
-    storeEvent(`rejection: ${event.reason}`),
-  );
+  addEventListener('unhandledrejection', (event: PromiseRejectionEvent) => storeEvent(`rejection: ${event.reason}`));
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
     storeEvent(`violation: ${effectiveDirective} ${blockedURI} ${sample}`),
   );
@@ -38,8 +36,7 @@ function recordErrors(entry: string): void {
 }
 
 /** Matches WebKit's error for a view transition that the next page interrupted. */
-const TRANSITION_ERROR =
-  /^rejection: AbortError: Skipping view transition because skipTransition\(\) was called\.$/;
+const TRANSITION_ERROR = /^rejection: AbortError: Skipping view transition because skipTransition\(\) was called\.$/;
 /** Matches errors of Firefox and WebKit for loads that leaving the page aborted. */
 const ABORTED_LOAD =
   /: TypeError: (?:Load failed|Importing a module script failed\.|NetworkError when attempting to fetch resource\.|error loading dynamically imported module: \S+)$/;
@@ -55,8 +52,7 @@ export async function readProblems(tab: Pick<Tab, 'run'>): Promise<readonly stri
     TRANSITION_ERROR.test(text) ||
     (ABORTED_LOAD.test(text) &&
       recordedEvents.some(
-        (leaveEvent) =>
-          leaveEvent.text === undefined && leaveEvent.opened === opened && leaveEvent.at - at < ABORT_MS,
+        (leaveEvent) => leaveEvent.text === undefined && leaveEvent.opened === opened && leaveEvent.at - at < ABORT_MS,
       ));
   return recordedEvents.flatMap((one) =>
     one.text === undefined || isCausedByLeaving(one) ? [] : [`${one.page}: ${one.text}`],
@@ -75,5 +71,4 @@ export const addRecording = (page: string): string =>
   page.replace('<head>', `<head><script>${RECORDING_SCRIPT}</script>`);
 
 /** Extends a content security policy so that it allows the script that records errors. */
-export const allowRecording = (policy: string): string =>
-  policy.replace('script-src ', `script-src ${SCRIPT_HASH} `);
+export const allowRecording = (policy: string): string => policy.replace('script-src ', `script-src ${SCRIPT_HASH} `);

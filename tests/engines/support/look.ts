@@ -33,8 +33,7 @@ export interface ElementQuery {
 }
 
 /** Escapes a text for use in a regular expression. */
-export const escapePattern = (text: string): string =>
-  text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+export const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 export function byRole(
   role: keyof typeof ROLE_SELECTORS,
@@ -93,14 +92,12 @@ export async function readElement(query: ElementQuery, purpose: 'see' | 'point')
     const [root] = within ? findElements(within) : [document.documentElement];
     const name = new RegExp(pattern);
     const matchingElements = [...(root?.querySelectorAll(elements) ?? [])].filter(
-      (element) =>
-        isSeen(element) && name.test(role === 'text' ? normaliseSpace(textOf(element)) : nameOf(element)),
+      (element) => isSeen(element) && name.test(role === 'text' ? normaliseSpace(textOf(element)) : nameOf(element)),
     );
     const innermostElements =
       role === 'text'
         ? matchingElements.filter(
-            (one) =>
-              !matchingElements.some((otherElement) => one !== otherElement && one.contains(otherElement)),
+            (one) => !matchingElements.some((otherElement) => one !== otherElement && one.contains(otherElement)),
           )
         : matchingElements;
     return innermostElements.slice(index);
@@ -120,8 +117,7 @@ export async function readElement(query: ElementQuery, purpose: 'see' | 'point')
   if (!element || purpose !== 'point') return elementState;
 
   // Boxes and radios are drawn by their labels.
-  const target =
-    field?.labels?.length && /checkbox|radio/.test(field.type) ? (field.labels[0] ?? element) : element;
+  const target = field?.labels?.length && /checkbox|radio/.test(field.type) ? (field.labels[0] ?? element) : element;
   const findMiddle = () => {
     const [rect] = target.getClientRects();
     return rect ? { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 } : { x: -1, y: -1 };
@@ -139,8 +135,7 @@ export async function readElement(query: ElementQuery, purpose: 'see' | 'point')
     const hitElement = document.elementFromPoint(now.x, now.y);
     if (
       hitElement &&
-      (target.contains(hitElement) ||
-        (hitElement.contains(element) && hitElement.closest('label, button, a') !== null))
+      (target.contains(hitElement) || (hitElement.contains(element) && hitElement.closest('label, button, a') !== null))
     )
       return { ...elementState, point: now };
     if (hitElement) coveringElement = (hitElement.cloneNode(false) as Element).outerHTML;

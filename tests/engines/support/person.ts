@@ -63,9 +63,7 @@ export class Person {
    */
   async expectProblems(problems: readonly (string | RegExp)[], reportPattern?: RegExp): Promise<void> {
     const { reports } = this.line;
-    const expectedProblems = problems.map((one) =>
-      one instanceof RegExp ? expect.stringMatching(one) : one,
-    );
+    const expectedProblems = problems.map((one) => (one instanceof RegExp ? expect.stringMatching(one) : one));
     await expect.poll(async () => (await this.problems()).toSorted(), POLL_OPTIONS).toEqual(expectedProblems);
     if (reportPattern)
       await expect.poll(() => reports, POLL_OPTIONS).toContainEqual(expect.stringMatching(reportPattern));
@@ -159,10 +157,8 @@ export class Person {
 
   /** True once all islands of the page are hydrated. */
   async #isReady(): Promise<boolean> {
-    const waitingIslands =
-      'astro-island[ssr]:not([client="practitioner"], [client="interact"], [client="first-day"])';
-    const isReady = (islands: string) =>
-      document.readyState === 'complete' && !document.querySelector(islands);
+    const waitingIslands = 'astro-island[ssr]:not([client="practitioner"], [client="interact"], [client="first-day"])';
+    const isReady = (islands: string) => document.readyState === 'complete' && !document.querySelector(islands);
     return (await this.#run(isReady, waitingIslands)) === true;
   }
 
@@ -170,9 +166,7 @@ export class Person {
   async fitsItsWindow(): Promise<void> {
     const measureOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     const readOverflow = async () => (await this.#run(measureOverflow)) ?? Number.NaN;
-    await expect
-      .poll(readOverflow, { ...POLL_OPTIONS, message: 'pixels beyond the window' })
-      .toBeLessThanOrEqual(0);
+    await expect.poll(readOverflow, { ...POLL_OPTIONS, message: 'pixels beyond the window' }).toBeLessThanOrEqual(0);
   }
 }
 

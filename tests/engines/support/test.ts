@@ -91,8 +91,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const person = new Person(tab, line);
     expect(await tab.run(() => innerWidth), 'width of the window').toBe(view.width);
     await use(person);
-    if (info.status !== info.expectedStatus)
-      writeFileSync(info.outputPath('page.png'), await tab.screenshot());
+    if (info.status !== info.expectedStatus) writeFileSync(info.outputPath('page.png'), await tab.screenshot());
     const problems = await person.problems();
     await tab.close();
     line.stop();

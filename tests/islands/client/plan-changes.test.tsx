@@ -19,8 +19,7 @@ import { Locks, redefineProperty, USER } from '../../support/tab.ts';
 
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
 const ADD_PACK_LABEL = 'I have got another pack of Magnesium';
-const WAITING_NOTICE =
-  'The shop cannot be reached. Your changes are kept in this browser and sent as soon as it can.';
+const WAITING_NOTICE = 'The shop cannot be reached. Your changes are kept in this browser and sent as soon as it can.';
 const BUSY_NOTICE =
   'Not saved yet: the shop cannot take changes just now. They are kept in this browser and sent by themselves, usually within a minute.';
 const REFUSED_NOTICE = 'This could not be saved. You see it as it was before.';
@@ -177,9 +176,7 @@ describe('what failed', () => {
     const [remainingPlan] = plans;
     plans = [];
     await pressButton(`Delete ${remainingPlan?.name}`);
-    await tree.runAction(
-      [...tree.container.querySelectorAll<HTMLElement>('dialog button')].at(-1) ?? tree.container,
-    );
+    await tree.runAction([...tree.container.querySelectorAll<HTMLElement>('dialog button')].at(-1) ?? tree.container);
     await waitUntil(() => expect(tree.container.querySelector('article')).toBeNull());
     expect(tree.container.textContent).not.toContain('no longer shared');
   });

@@ -43,11 +43,8 @@ async function outputOf(call: Promise<string>): Promise<string> {
 }
 
 /** Imports a sample file by the command that operators use; returns its output. */
-export const importSample = (
-  stateDir: string,
-  name: string,
-  ...options: readonly string[]
-): Promise<string> => outputOf(runTool('import.ts', stateDir, samplePath(name), ...options));
+export const importSample = (stateDir: string, name: string, ...options: readonly string[]): Promise<string> =>
+  outputOf(runTool('import.ts', stateDir, samplePath(name), ...options));
 
 /** Imports a sample file; a stored demonstration picture replaces its pictures, so that nothing is downloaded. */
 export async function importWithPictures(stateDir: string, name: string): Promise<void> {
@@ -96,8 +93,7 @@ export async function serveRegion(stateDir: string, region: 'eu' | 'uk'): Promis
 }
 
 /** Creates a state folder with the shop's lists and no products. */
-export const createEmptyState = (stateDir: string): Promise<string> =>
-  runTool('seed.ts', stateDir, '--lists-only');
+export const createEmptyState = (stateDir: string): Promise<string> => runTool('seed.ts', stateDir, '--lists-only');
 
 /** Imports a sample file with a mapping file; returns the output. */
 export function importMapped(
@@ -117,11 +113,5 @@ export async function exportShop(stateDir: string, folder: string): Promise<read
 
 export async function importExport(folder: string, stateDir: string): Promise<void> {
   await migrate(stateDir);
-  await runTool(
-    'import.ts',
-    stateDir,
-    join(folder, 'products.json'),
-    '--mapping',
-    join(folder, 'lists.json'),
-  );
+  await runTool('import.ts', stateDir, join(folder, 'products.json'), '--mapping', join(folder, 'lists.json'));
 }

@@ -62,9 +62,7 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
     language: 'de',
     lines: [
       ...PLAN_LINES,
-      ...FURTHER_SLUGS.map(
-        (slug, index): DosedLine => [slug, ['1b', '1l', '1e', '1n', '1a'][index % 5], 1, LONG_NOTE],
-      ),
+      ...FURTHER_SLUGS.map((slug, index): DosedLine => [slug, ['1b', '1l', '1e', '1n', '1a'][index % 5], 1, LONG_NOTE]),
     ],
   },
   {
@@ -114,12 +112,7 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
     pages: 1,
     isDated: true,
     lines: [
-      [
-        'magnesium-bisglycinate-200-mg-alderfen',
-        '2b 1n x8w',
-        1,
-        'Mit einem großen Glas Wasser; nicht mit Kaffee, ja?',
-      ],
+      ['magnesium-bisglycinate-200-mg-alderfen', '2b 1n x8w', 1, 'Mit einem großen Glas Wasser; nicht mit Kaffee, ja?'],
       ['glycine-3-g-hoshimine', '½n /2 x6w', 2, 'In warmes Wasser rühren.'],
       ['lemon-balm-leaf-extract-200-mg-bradalina', '30-30-0-40 x6w', 1, 'Dreißig Tropfen auf Zucker'],
       ['vitamin-b12-250-mcg-tiszaliget', '1½l f d135 x6w', 1, ''],

@@ -10,8 +10,7 @@ const logout = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock('#stores/session/actions.ts', () => ({ logout }));
 
 const findDialog = () => document.querySelector('dialog');
-const answerLabels = () =>
-  [...(findDialog()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
+const answerLabels = () => [...(findDialog()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -28,9 +28,7 @@ it('SEAM-6 what is added offline to an active protocol waits in the outbox, also
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   network.answers = {};
   document.querySelector('button')?.click();
-  await vi.waitFor(() =>
-    expect($toasts.get().warning?.text).toMatch(/^No connection\. The product will be added/),
-  );
+  await vi.waitFor(() => expect($toasts.get().warning?.text).toMatch(/^No connection\. The product will be added/));
   expect(outbox.$entries.get()).toMatchObject([
     { kind: 'line.add', target: 'protocol/7/line/10', state: 'pending', about: 'Zinc · Plan 7' },
   ]);

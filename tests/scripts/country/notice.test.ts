@@ -81,8 +81,7 @@ describe('notice of the UK store', () => {
   it('UK-04 CONST-20: looks for the country twenty times, every 200 ms, then no more', async () => {
     countryCall.mockImplementation(() => new Promise(() => undefined));
     const getItemSpy = vi.spyOn(localStorage, 'getItem');
-    const countReads = () =>
-      getItemSpy.mock.calls.filter(([key]) => key === 'formulary:geoip_country').length;
+    const countReads = () => getItemSpy.mock.calls.filter(([key]) => key === 'formulary:geoip_country').length;
     const notice = showPage();
     void offerUkStore(document);
     // The cache module has read it once as well.

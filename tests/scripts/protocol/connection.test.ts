@@ -108,8 +108,6 @@ it('PLAN-04 PLAN-11 French has an ordinal for the first of a month, of the copy 
     <p data-plan-kept hidden><span data-tag="fr" data-text="Jusqu’au {{date}}."></span></p>`;
   watchConnection(document, new Date(2026, 11, 1, 9, 30).getTime());
   showOfflineNotice(document, new Date(2026, 11, 2, 9, 30).getTime());
-  expect(document.querySelector('[data-connection] p')?.textContent).toBe(
-    'Copie du 1er décembre 2026 à 09:30.',
-  );
+  expect(document.querySelector('[data-connection] p')?.textContent).toBe('Copie du 1er décembre 2026 à 09:30.');
   expect(document.querySelector('[data-plan-kept]')?.textContent).toBe('Jusqu’au 1er janvier 2027.');
 });

@@ -7,8 +7,7 @@ const PAGE_HTML = `<p data-tag="en-GB"></p><p data-as-of="2026-11-20T23:30:00.00
   <astro-island client="first-day"><div class="plan-start"><form><input type="date"><button>Show my day</button>
   <p class="problem" data-text="Within a year"></p></form></div></astro-island>`;
 
-const findElement = <E extends HTMLElement>(selector: string): E | null =>
-  document.querySelector<E>(selector);
+const findElement = <E extends HTMLElement>(selector: string): E | null => document.querySelector<E>(selector);
 let firstDaySpy = vi.fn();
 
 function openPlan(): void {

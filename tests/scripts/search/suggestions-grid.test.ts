@@ -22,8 +22,7 @@ let form: HTMLFormElement;
 let signInAs: (type: UserTypeId | undefined) => void;
 let signOut: () => void;
 
-const listRole = () =>
-  document.getElementById(input.getAttribute('aria-controls') ?? '')?.getAttribute('role');
+const listRole = () => document.getElementById(input.getAttribute('aria-controls') ?? '')?.getAttribute('role');
 const findRows = () => [...form.querySelectorAll<HTMLElement>('[role=row]')];
 const findButtons = () => [...form.querySelectorAll<HTMLElement>('button[data-add-to-protocol]')];
 const findActiveOption = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
@@ -100,10 +99,7 @@ describe('the search box of who builds protocols', () => {
     await openBox();
     await vi.waitFor(() => expect(findButtons()).toHaveLength(2));
     const addSpy = vi.fn();
-    form.addEventListener(
-      'click',
-      ({ target }) => target instanceof HTMLButtonElement && addSpy(target.dataset),
-    );
+    form.addEventListener('click', ({ target }) => target instanceof HTMLButtonElement && addSpy(target.dataset));
     expect(pressKey('ArrowRight')).toBe(false);
     pressKey('ArrowDown');
     expect(findActiveOption()?.getAttribute('href')).toBe('/de/products/product-1');
@@ -124,20 +120,17 @@ describe('the search box of who builds protocols', () => {
     expect(findActiveOption()).toBeNull();
   });
 
-  it.each(['mouse', 'keyboard'])(
-    'SCOPE-05 selects the text once its product is added by %s',
-    async (inputDevice) => {
-      signInAs(2);
-      await openBox();
-      await vi.waitFor(() => expect(findButtons()).toHaveLength(2));
-      input.value = 'magn';
-      input.setSelectionRange(4, 4);
-      if (inputDevice === 'mouse')
-        findButtons()[0]?.firstElementChild?.dispatchEvent(new Event('click', { bubbles: true }));
-      else for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) pressKey(key);
-      expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
-    },
-  );
+  it.each(['mouse', 'keyboard'])('SCOPE-05 selects the text once its product is added by %s', async (inputDevice) => {
+    signInAs(2);
+    await openBox();
+    await vi.waitFor(() => expect(findButtons()).toHaveLength(2));
+    input.value = 'magn';
+    input.setSelectionRange(4, 4);
+    if (inputDevice === 'mouse')
+      findButtons()[0]?.firstElementChild?.dispatchEvent(new Event('click', { bubbles: true }));
+    else for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) pressKey(key);
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
+  });
 
   it('CAT-07 ROLE-11 passes by a button that its account does not get to see', async () => {
     signInAs(3);

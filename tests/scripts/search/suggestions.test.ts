@@ -31,9 +31,7 @@ const isOpen = () => !findPanel().hidden;
 const readActiveText = () => {
   const id = input.getAttribute('aria-activedescendant');
   const option = findOptions().find((candidate) => candidate.id === id);
-  const selectedOptions = findOptions().filter(
-    (candidate) => candidate.getAttribute('aria-selected') === 'true',
-  );
+  const selectedOptions = findOptions().filter((candidate) => candidate.getAttribute('aria-selected') === 'true');
   expect(selectedOptions).toEqual(option ? [option] : []);
   return option?.querySelector('.suggestion-name')?.textContent;
 };
@@ -112,10 +110,7 @@ describe('opening the search box', () => {
     await openWithPopular([1, 2]);
     expect(isOpen()).toBe(true);
     expect(input.getAttribute('aria-expanded')).toBe('true');
-    expect(findOptions().map(({ pathname }) => pathname)).toEqual([
-      '/de/products/product-1',
-      '/de/products/product-2',
-    ]);
+    expect(findOptions().map(({ pathname }) => pathname)).toEqual(['/de/products/product-1', '/de/products/product-2']);
   });
 
   it('SRCH-11 a box that had the focus before the script came starts as well', async () => {
@@ -186,9 +181,7 @@ describe('what is suggested', () => {
   it('SRCH-02 groups are named, and every option has an id of its own', async () => {
     await openWithPopular([1]);
     const groups = [...form.querySelectorAll('[role=listbox] > [role=group]')];
-    const labels = groups.map((group) =>
-      document.getElementById(group.getAttribute('aria-labelledby') ?? ''),
-    );
+    const labels = groups.map((group) => document.getElementById(group.getAttribute('aria-labelledby') ?? ''));
     expect(labels.map((label) => label?.textContent)).toEqual([expect.stringMatching(/\S/)]);
     expect(findPart('[role=listbox]').id).toBe(input.getAttribute('aria-controls'));
     await searchAndAnswer('zinc', [1, 2]);
@@ -281,22 +274,17 @@ describe('what is suggested', () => {
     await openWithPopular([1, 2]);
     await searchAndAnswer('zinc', [3]);
     typeText('z');
-    expect(findOptions().map(({ pathname }) => pathname)).toEqual([
-      '/de/products/product-1',
-      '/de/products/product-2',
-    ]);
+    expect(findOptions().map(({ pathname }) => pathname)).toEqual(['/de/products/product-1', '/de/products/product-2']);
   });
 });
 
 describe('the keyboard', () => {
   it('goes through the options and past either end back into the box', async () => {
     await openWithPopular([1, 2]);
-    const activeTexts = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'].map(
-      (key) => {
-        expect(pressKey(key).defaultPrevented).toBe(true);
-        return readActiveText();
-      },
-    );
+    const activeTexts = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'].map((key) => {
+      expect(pressKey(key).defaultPrevented).toBe(true);
+      return readActiveText();
+    });
     expect(activeTexts).toEqual(['Product 1', 'Product 2', undefined, 'Product 1', undefined, 'Product 2']);
     expect(document.activeElement).toBe(input);
   });

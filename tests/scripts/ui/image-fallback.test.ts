@@ -2,11 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
 import { pictureTypeOf } from '#domain/media/picture-type.ts';
-import {
-  catchImageErrors,
-  handleImageError,
-  TRANSPARENT_PIXEL,
-} from '../../../src/scripts/ui/image-fallback.ts';
+import { catchImageErrors, handleImageError, TRANSPARENT_PIXEL } from '../../../src/scripts/ui/image-fallback.ts';
 import { redefineProperty } from '../../support/tab.ts';
 
 function createBrokenPicture(): HTMLImageElement {

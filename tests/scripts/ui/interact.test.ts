@@ -120,8 +120,7 @@ it('SEAM-20 after a failed load the next act loads again, and is a new page wher
     return () => Promise.resolve();
   };
   loadIsland.mockImplementation(failHydration);
-  const pointAt = () =>
-    findElement<HTMLFormElement>('form').dispatchEvent(new Event('pointerover', { bubbles: true }));
+  const pointAt = () => findElement<HTMLFormElement>('form').dispatchEvent(new Event('pointerover', { bubbles: true }));
   pointAt();
   await vi.waitFor(() => expect(loadIsland).toHaveBeenCalledOnce());
   await Promise.resolve();

@@ -28,9 +28,7 @@ beforeEach(() => {
   setTokens(TOKENS);
   zone = 'Asia/Tokyo';
   const options = Intl.DateTimeFormat.prototype.resolvedOptions;
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
-    this: Intl.DateTimeFormat,
-  ) {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
     return { ...options.call(this), timeZone: zone };
   });
 });
@@ -39,11 +37,7 @@ afterEach(() => {
 });
 
 /** Opens pages one after another; returns the time zones that they send when the server has `storedZone`. */
-async function sentBy(
-  pages: number,
-  storedZone: string | undefined,
-  answer = respondJson({ timezone: zone }),
-) {
+async function sentBy(pages: number, storedZone: string | undefined, answer = respondJson({ timezone: zone })) {
   network.answers = {
     [ACCOUNT_CALL]: respondJson({ ...USER, timezone: storedZone }),
     [SETTINGS_CALL]: answer,

@@ -191,10 +191,7 @@ describe('the active protocol', () => {
   it('a cache that somebody tampered with is not read', async () => {
     signIn();
     const value = { user_id: 1, active_protocol: { protocol_id: 'x', products: 5 } };
-    localStorage.setItem(
-      'formulary:active_protocol',
-      JSON.stringify({ value, expires_at: Date.now() + HOUR_MS }),
-    );
+    localStorage.setItem('formulary:active_protocol', JSON.stringify({ value, expires_at: Date.now() + HOUR_MS }));
     await loadPage();
     signIn();
     expect(builder.$builder.get().active).toBeNull();
@@ -435,9 +432,7 @@ describe('lines', () => {
     lines.setProtocolQuantity(10, 5);
     await settle();
     server.calls.length = 0;
-    server.answer(({ method }) =>
-      method === 'GET' ? { status: 200, body: protocol(7, line(1, 10, 5)) } : undefined,
-    );
+    server.answer(({ method }) => (method === 'GET' ? { status: 200, body: protocol(7, line(1, 10, 5)) } : undefined));
     await loadPage();
     signIn();
     await settle();
@@ -464,8 +459,7 @@ describe('lines', () => {
     lines.addToProtocol(line(2));
     await openProtocol();
     await settle();
-    const listLines = () =>
-      builder.$builder.get().active?.products.map(({ id, item_count: count }) => [id, count]);
+    const listLines = () => builder.$builder.get().active?.products.map(({ id, item_count: count }) => [id, count]);
     expect(listLines()).toEqual([
       [2, 1],
       [1, 2],
@@ -617,9 +611,7 @@ describe('marketing', () => {
 
   it('SHARE-23 MKT-05: a share that the page was left too soon for is counted by the next page, once', async () => {
     signIn();
-    const { reportMissedSharing: finishReporting, reportProtocolShared } = await import(
-      '#stores/marketing.ts'
-    );
+    const { reportMissedSharing: finishReporting, reportProtocolShared } = await import('#stores/marketing.ts');
     server.answer(({ path }) => (path === `${BASE_PATH}?limit=1` ? 'offline' : undefined));
     await reportProtocolShared();
     expect(changeCalls()).toEqual([]);

@@ -62,13 +62,10 @@ it.each([
   [3, ['Product 3']],
   [4, []],
   [5, ['Product 3']],
-] as const)(
-  'ROUTE-15 ROLE-04: what is for practitioners is kept from type %s as on cards',
-  (type, gatedNames) => {
-    setSignedIn({ ...USER, user_type_id: type });
-    expect(addAllToCart(lines).gated).toEqual(gatedNames);
-  },
-);
+] as const)('ROUTE-15 ROLE-04: what is for practitioners is kept from type %s as on cards', (type, gatedNames) => {
+  setSignedIn({ ...USER, user_type_id: type });
+  expect(addAllToCart(lines).gated).toEqual(gatedNames);
+});
 
 it('ROUTE-15: before it is known who is signed in, the server decides', () => {
   setSignedIn(undefined);

@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { cartWithTotals } from '#domain/cart/totals.ts';
 import { CartServer, itemOf, lineOf } from '../../support/cart-server.ts';
-import {
-  advanceTime,
-  type CartTab,
-  closeTabs,
-  listShownLines,
-  openTab,
-  storeTokens,
-} from '../../support/cart-tab.ts';
+import { advanceTime, type CartTab, closeTabs, listShownLines, openTab, storeTokens } from '../../support/cart-tab.ts';
 import { Locks } from '../../support/tab.ts';
 
 let server: CartServer;
@@ -48,9 +41,7 @@ describe('loading', () => {
     server.lines = [lineOf(21, 3)];
     server.discountRate = 10;
     const tab = await openSignedIn();
-    expect(server.sentRequests.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'GET /api/v2/storefront/cart',
-    ]);
+    expect(server.sentRequests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/v2/storefront/cart']);
     expect(listShownLines(tab)).toEqual(['21×3']);
     expect(tab.$cart.get()).toMatchObject({ total_price: 30, total_discount: 3, discount_rate: 10 });
   });
@@ -206,11 +197,7 @@ describe('refusals', () => {
   it.each([
     ['AMB-CAT-6', unavailableAnswer, 'This product is currently unavailable.'],
     ['AMB-CART-8', maximum, 'A line holds 999 pieces at most.'],
-    [
-      'CAT-07 AMB-CAT-7',
-      403,
-      'Only certified practitioners and people with a client account can buy this product.',
-    ],
+    ['CAT-07 AMB-CAT-7', 403, 'Only certified practitioners and people with a client account can buy this product.'],
     ['AMB-CART-10', 400, 'The cart could not be changed. Please try again.'],
   ])('%s the change goes back and the reason is said (%#)', async (_, serverFault, text) => {
     server.lines = [lineOf(11)];
@@ -264,25 +251,22 @@ describe('a server without these calls', () => {
     [404, 404],
     [405, undefined],
     [501, undefined],
-  ])(
-    'AMB-CART-1 %s keeps the cart here for the session, and the focus leaves it alone',
-    async (...faults) => {
-      const tab = await openSignedIn();
-      for (const serverFault of faults) if (serverFault) server.faults.push(serverFault);
-      tab.addToCart(lineOf(21));
-      await advanceTime(500);
-      tab.addToCart(lineOf(22));
-      await advanceTime(500);
-      expect(listShownLines(tab)).toEqual(['21×1', '22×1']);
-      expect(tab.$toasts.get()).toEqual({});
-      const { length } = server.sentRequests;
-      await advanceTime(20_000);
-      dispatchEvent(new Event('focus'));
-      await advanceTime(500);
-      expect(server.sentRequests).toHaveLength(length);
-      expect(listShownLines(await openTab())).toEqual(['21×1', '22×1']);
-    },
-  );
+  ])('AMB-CART-1 %s keeps the cart here for the session, and the focus leaves it alone', async (...faults) => {
+    const tab = await openSignedIn();
+    for (const serverFault of faults) if (serverFault) server.faults.push(serverFault);
+    tab.addToCart(lineOf(21));
+    await advanceTime(500);
+    tab.addToCart(lineOf(22));
+    await advanceTime(500);
+    expect(listShownLines(tab)).toEqual(['21×1', '22×1']);
+    expect(tab.$toasts.get()).toEqual({});
+    const { length } = server.sentRequests;
+    await advanceTime(20_000);
+    dispatchEvent(new Event('focus'));
+    await advanceTime(500);
+    expect(server.sentRequests).toHaveLength(length);
+    expect(listShownLines(await openTab())).toEqual(['21×1', '22×1']);
+  });
 });
 
 describe('signing in and out', () => {

@@ -59,12 +59,7 @@ it('DOSE-14 sends each pack once after a failure, and the last first day alone',
   server.answer(({ path }) => (path.endsWith('/start') ? FIRST_DAY_ANSWER : PACKS_ANSWER));
   await settleChanges(5_000);
   expect($planChanges.get()).toEqual([]);
-  expect(server.calls.slice(oldCallCount).map(({ method }) => method)).toEqual([
-    'POST',
-    'POST',
-    'DELETE',
-    'PUT',
-  ]);
+  expect(server.calls.slice(oldCallCount).map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE', 'PUT']);
   expect(server.calls.at(-1)?.body).toEqual({ starts_on: '2026-11-26', was: '2026-11-20' });
   expect(new Set(server.calls.map(({ key }) => key)).size).toBe(4);
   expect(listChangedValues($savedPlanChanges.get())).toEqual([1, 1, 1, '2026-11-26']);

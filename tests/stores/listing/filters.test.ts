@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
-import {
-  $filters,
-  addFilter,
-  applyLinkChoices,
-  initialiseFilters,
-  removeFilter,
-} from '#stores/listing/filters.ts';
+import { $filters, addFilter, applyLinkChoices, initialiseFilters, removeFilter } from '#stores/listing/filters.ts';
 import { lookups } from '../../support/listing-answers.ts';
 
 const [rowan, aldergate] = lookups.brands;
@@ -68,9 +62,7 @@ describe('changes', () => {
   });
 
   it('LIST-09 AMB-LIST-14 resetting empties every category and keeps ordering and foreign parameters', () => {
-    openListing(
-      '?brands=1&availability=1&zero_waste=1&order_by=price&order=asc&order_name=5&utm_source=mail',
-    );
+    openListing('?brands=1&availability=1&zero_waste=1&order_by=price&order=asc&order_name=5&utm_source=mail');
     applyLinkChoices({ from: location.search, to: '?order_by=price&order=asc&order_name=5&utm_source=mail' });
     expect(readIds()).toEqual({});
     expect(location.search).toBe('?order_by=price&order=asc&order_name=5&utm_source=mail');

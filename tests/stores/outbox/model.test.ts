@@ -36,9 +36,7 @@ class RandomHistory {
       if (!this.madeEntries.has(entry.id)) this.madeEntries.set(entry.id, entry);
       if (this.discardedIds.has(entry.id)) faults.push(`${entry.id} is back`);
     }
-    const hasForeignEntry = tabs.some((tab) =>
-      tab.outbox.$entries.get().some(({ user }) => user !== tab.user),
-    );
+    const hasForeignEntry = tabs.some((tab) => tab.outbox.$entries.get().some(({ user }) => user !== tab.user));
     if (hasForeignEntry) faults.push('a tab shows what somebody else has changed');
   }
 
@@ -61,8 +59,7 @@ class RandomHistory {
 
   answer(): void {
     const { requests } = this.browser;
-    if (requests.length > 0)
-      this.browser.answer(pick(this.random, requests), pick(this.random, WEIGHTED_FAULTS));
+    if (requests.length > 0) this.browser.answer(pick(this.random, requests), pick(this.random, WEIGHTED_FAULTS));
   }
 
   signOut(): void {
@@ -132,9 +129,7 @@ class RandomHistory {
         await browser.advanceTime(0);
       }
       this.recordEntries();
-      const pendingEntries = browser.entries.filter(
-        (entry) => entry.user === user && entry.state === 'pending',
-      );
+      const pendingEntries = browser.entries.filter((entry) => entry.user === user && entry.state === 'pending');
       const mergedIds = new Set(browser.entries.flatMap((entry) => entry.merged ?? []));
       expect(pendingEntries.filter(({ id }) => !mergedIds.has(id))).toEqual([]);
     }
@@ -143,15 +138,10 @@ class RandomHistory {
   check(): void {
     const { server, entries, faults } = this.browser;
     expect(faults).toEqual([]);
-    const orderedEntries = [...this.madeEntries.values()].toSorted((one, other) =>
-      one.id < other.id ? -1 : 1,
-    );
+    const orderedEntries = [...this.madeEntries.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
     for (const user of MODEL_USERS) {
-      const acceptedEntries = orderedEntries.filter(
-        (entry) => entry.user === user && server.acceptedIds.has(entry.id),
-      );
-      if (!this.reorderedUsers.has(user))
-        expect(server.values[user]).toEqual(acceptedEntries.reduce(applyEntry, {}));
+      const acceptedEntries = orderedEntries.filter((entry) => entry.user === user && server.acceptedIds.has(entry.id));
+      if (!this.reorderedUsers.has(user)) expect(server.values[user]).toEqual(acceptedEntries.reduce(applyEntry, {}));
     }
     const isAccountedFor = (id: string) => server.acceptedIds.has(id) || this.discardedIds.has(id);
     const rejectedEntries = entries.filter(({ state }) => state === 'rejected');

@@ -2,13 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { accountCopyPath, copyDataPath } from '#domain/plan/offline/account-path.ts';
 import { removeOtherAccountCopies } from '#stores/plan/offline/account-copy.ts';
 import { answerRequest, storePage } from '#stores/plan/offline/answer.ts';
-import {
-  readCopy,
-  removeCopy,
-  removeSurplusCopies,
-  writeCopy,
-  writeCopyData,
-} from '#stores/plan/offline/copies.ts';
+import { readCopy, removeCopy, removeSurplusCopies, writeCopy, writeCopyData } from '#stores/plan/offline/copies.ts';
 import { parseCopyRequest } from '#stores/plan/offline/copy-request.ts';
 import type { WorkerEnvironment } from '#stores/plan/offline/ended.ts';
 import { removeAllCopies } from '#stores/plan/offline/remove-copies.ts';
@@ -118,28 +112,23 @@ it('PLAN-11 waits three seconds for the network, and without a copy as long as i
 it.each([
   ['the copy alone', () => removeCopy(PLAN_PATH)],
   ['all copies, as signing out does', () => removeAllCopies()],
-])(
-  'PLAN-11 a page that comes late brings back nothing of what was removed meanwhile: %s',
-  async (_, remove) => {
-    await visitPlan();
-    text = 'late';
-    const lateResponse = Promise.withResolvers<Response>();
-    const loadedPage = fakeLoad(PLAN_PATH);
-    const slowEnvironment: WorkerEnvironment = { ...environment, load: () => lateResponse.promise };
-    const laterWork: Promise<unknown>[] = [];
-    vi.useFakeTimers();
-    const shownAnswer = answerRequest(createRequest(PLAN_PATH), slowEnvironment, (promise) =>
-      laterWork.push(promise),
-    );
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(await (await shownAnswer)?.text()).toContain('first');
-    vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: () => Promise.resolve([]) } });
-    await remove();
-    lateResponse.resolve(await loadedPage);
-    await Promise.all(laterWork);
-    expect(await listPaths()).toEqual([]);
-  },
-);
+])('PLAN-11 a page that comes late brings back nothing of what was removed meanwhile: %s', async (_, remove) => {
+  await visitPlan();
+  text = 'late';
+  const lateResponse = Promise.withResolvers<Response>();
+  const loadedPage = fakeLoad(PLAN_PATH);
+  const slowEnvironment: WorkerEnvironment = { ...environment, load: () => lateResponse.promise };
+  const laterWork: Promise<unknown>[] = [];
+  vi.useFakeTimers();
+  const shownAnswer = answerRequest(createRequest(PLAN_PATH), slowEnvironment, (promise) => laterWork.push(promise));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await (await shownAnswer)?.text()).toContain('first');
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: () => Promise.resolve([]) } });
+  await remove();
+  lateResponse.resolve(await loadedPage);
+  await Promise.all(laterWork);
+  expect(await listPaths()).toEqual([]);
+});
 
 it('PLAN-11 a page that comes late replaces its copy', async () => {
   await visitPlan();
@@ -159,25 +148,22 @@ it('PLAN-11 a page that comes late replaces its copy', async () => {
   expect(await (await readCopy(PLAN_PATH))?.page.text()).toContain('late');
 });
 
-it.each([404, 410])(
-  'PLAN-11 an ended link, %i, deletes the copies of every language at once',
-  async (status) => {
-    await writeCopy(PLAN_PATH.replace('/en/', '/de/'), new Response('German'), now);
-    await visitPlan();
-    expect(await listPaths()).toHaveLength(2);
-    network = { [PLAN_PATH]: status };
-    expect(await visitPlan()).toContain(String(status));
-    expect(await listPaths()).toEqual([]);
-  },
-);
+it.each([404, 410])('PLAN-11 an ended link, %i, deletes the copies of every language at once', async (status) => {
+  await writeCopy(PLAN_PATH.replace('/en/', '/de/'), new Response('German'), now);
+  await visitPlan();
+  expect(await listPaths()).toHaveLength(2);
+  network = { [PLAN_PATH]: status };
+  expect(await visitPlan()).toContain(String(status));
+  expect(await listPaths()).toEqual([]);
+});
 
 it('PLAN-11 the next connection removes the copies of links that have ended, and asks once a minute for the rest', async () => {
   const input = vi.fn(fakeLoad);
   const watchedEnvironment = { ...environment, load: input };
   const openPage = async (path: string) => {
-    await answerRequest(createRequest(path), watchedEnvironment, (promise) =>
-      pendingWork.push(promise),
-    )?.catch(() => undefined);
+    await answerRequest(createRequest(path), watchedEnvironment, (promise) => pendingWork.push(promise))?.catch(
+      () => undefined,
+    );
     await Promise.all(pendingWork);
   };
   const listHeadRequests = () =>
@@ -324,10 +310,7 @@ it('PLAN-11 the end of a session removes every copy and the worker, and nothing 
   const registrations = [createWorker(`${ORIGIN}/plans-offline.js`), createWorker(`${ORIGIN}/other.js`)];
   vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => registrations } });
   await removeAllCopies();
-  expect([await caches.keys(), unregisteredUrls]).toEqual([
-    ['of another program'],
-    [`${ORIGIN}/plans-offline.js`],
-  ]);
+  expect([await caches.keys(), unregisteredUrls]).toEqual([['of another program'], [`${ORIGIN}/plans-offline.js`]]);
   vi.stubGlobal('navigator', {});
   await expect(removeAllCopies()).resolves.toBeUndefined();
 });

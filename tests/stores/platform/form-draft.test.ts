@@ -10,13 +10,10 @@ it('keeps a form’s text in this tab until it is forgotten, each form its own',
   expect(readDraft('a')).toEqual({});
 });
 
-it.each(['no JSON', '[1]', '{"a":1}', 'null', '"text"'])(
-  'gives nothing for a spoilt draft, %s',
-  (spoiltDraft) => {
-    sessionStorage.setItem('formulary:personal:guest:draft:a', spoiltDraft);
-    expect(readDraft('a')).toEqual({});
-  },
-);
+it.each(['no JSON', '[1]', '{"a":1}', 'null', '"text"'])('gives nothing for a spoilt draft, %s', (spoiltDraft) => {
+  sessionStorage.setItem('formulary:personal:guest:draft:a', spoiltDraft);
+  expect(readDraft('a')).toEqual({});
+});
 
 it('keeps a draft as long as the page where the browser stores nothing', () => {
   setSignedIn(USER);

@@ -10,8 +10,7 @@ const PLURAL_SUFFIX_PATTERN = /_(?:zero|one|two|few|many|other)$/;
 const SAMPLE_COUNTS = [0, 1, 2, 3, 5, 19, 20, 21, 100, 101, 1_000_000];
 
 /** Message file as the built shop serves it, with the shop's name inserted. */
-const readServed = (path: string): string =>
-  readFileSync(`public${path}`, 'utf8').replaceAll('{{shop}}', shop.name);
+const readServed = (path: string): string => readFileSync(`public${path}`, 'utf8').replaceAll('{{shop}}', shop.name);
 
 function readMessages(language: Language, namespace: 'common' | 'products'): object {
   return JSON.parse(readServed(`/locales/${language}/${namespace}.json`));

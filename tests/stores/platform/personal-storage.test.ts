@@ -52,10 +52,7 @@ it('TRUST-4 it is gone from the tab when somebody else is signed in at once, wit
   personalStorage.watchPersonalStorage();
   drafts.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
   const value = { user_id: 1, active_protocol: { name: 'Ada' } };
-  localStorage.setItem(
-    'formulary:active_protocol',
-    JSON.stringify({ value, expires_at: Date.now() + 9_999 }),
-  );
+  localStorage.setItem('formulary:active_protocol', JSON.stringify({ value, expires_at: Date.now() + 9_999 }));
   session.setSignedIn(createUser(2));
   expect(readStorage()).toBe('');
   expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
@@ -91,11 +88,7 @@ it('SEAM-4 TRUST-4 a draft outlives its tab for a week, and another person neith
   await loadPage('new');
   signIn(2);
   personalStorage.watchPersonalStorage();
-  expect([drafts.readDraft('note'), drafts.listDrafts(''), personalStorage.hasUnsavedWork()]).toEqual([
-    {},
-    [],
-    false,
-  ]);
+  expect([drafts.readDraft('note'), drafts.listDrafts(''), personalStorage.hasUnsavedWork()]).toEqual([{}, [], false]);
   await loadPage('new');
   signIn(1);
   expect([drafts.readDraft('note'), drafts.listDrafts(''), personalStorage.hasUnsavedWork()]).toEqual([

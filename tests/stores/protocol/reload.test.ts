@@ -51,29 +51,26 @@ afterEach(() => {
   stopStores();
 });
 
-it.each([429, 503])(
-  'a page opened while a change waits for a %i shows it, and sends it once',
-  async (errorCode) => {
-    const { setProtocolQuantity } = await import('#stores/protocol/lines.ts');
-    status = errorCode;
-    setProtocolQuantity(10, 4, 7);
-    await settle();
-    await loadPage();
-    await readingStore.loadProtocol(7);
-    await settle();
-    expect(listProducts()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
-    server.calls.length = 0;
-    status = 200;
-    storedProtocol = {
-      ...storedProtocol,
-      products: storedProtocol.products.map((line, index) => (index ? line : { ...line, item_count: 4 })),
-    };
-    await vi.advanceTimersByTimeAsync(120_000);
-    await settle();
-    expect(changeCalls()).toHaveLength(1);
-    expect(listProducts()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
-  },
-);
+it.each([429, 503])('a page opened while a change waits for a %i shows it, and sends it once', async (errorCode) => {
+  const { setProtocolQuantity } = await import('#stores/protocol/lines.ts');
+  status = errorCode;
+  setProtocolQuantity(10, 4, 7);
+  await settle();
+  await loadPage();
+  await readingStore.loadProtocol(7);
+  await settle();
+  expect(listProducts()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
+  server.calls.length = 0;
+  status = 200;
+  storedProtocol = {
+    ...storedProtocol,
+    products: storedProtocol.products.map((line, index) => (index ? line : { ...line, item_count: 4 })),
+  };
+  await vi.advanceTimersByTimeAsync(120_000);
+  await settle();
+  expect(changeCalls()).toHaveLength(1);
+  expect(listProducts()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
+});
 
 it('a page opened while a dose and a removal wait shows both', async () => {
   const { setProtocolDose } = await import('#stores/protocol/doses.ts');
@@ -91,14 +88,11 @@ it('a page opened while a dose and a removal wait shows both', async () => {
 
 it('SEAM-4 a copy whose answer was lost is the same one when it is asked for after a reload, and only then', async () => {
   const listKeys = () => changeCalls().map(({ key }) => key);
-  const duplicateProtocol = async (id: number) =>
-    (await import('#stores/protocol/duplicate.ts')).duplicateProtocol(id);
+  const duplicateProtocol = async (id: number) => (await import('#stores/protocol/duplicate.ts')).duplicateProtocol(id);
   server.answer((call) => (call.method === 'POST' ? 'offline' : answerCall(call)));
   await duplicateProtocol(7);
   await loadPage();
-  server.answer((call) =>
-    call.method === 'POST' ? { status: 201, body: { protocol_id: 8 } } : answerCall(call),
-  );
+  server.answer((call) => (call.method === 'POST' ? { status: 201, body: { protocol_id: 8 } } : answerCall(call)));
   await duplicateProtocol(9);
   await duplicateProtocol(7);
   await loadPage();

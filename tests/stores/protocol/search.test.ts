@@ -43,11 +43,7 @@ describe('the search among the own protocols', () => {
     expect(searchBox.$search.get().kind).toBe('waiting');
     await advanceTime(1);
     expect(sentRequests.map(({ method, url, body }) => [method, url.pathname, body])).toEqual([
-      [
-        'POST',
-        '/api/v2/account/practitioners/protocols/search',
-        { page: 1, limit: 50, query: 'sleep', lines: false },
-      ],
+      ['POST', '/api/v2/account/practitioners/protocols/search', { page: 1, limit: 50, query: 'sleep', lines: false }],
     ]);
     await sentRequests[0]?.answer(listOf(3, 1));
     expect(readFoundIds()).toEqual([3, 1]);

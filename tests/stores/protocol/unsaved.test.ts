@@ -17,10 +17,8 @@ let stopStores: () => void;
 let status: number;
 let storedProtocol = protocol(7, line(1, 10, 1, 'Theirs'));
 
-const listLines = () =>
-  builder.$builder.get().active?.products.map(({ item_count, notes }) => [item_count, notes]);
-const listEntries = () =>
-  outbox.$entries.get().map(({ kind, state, about, text }) => [kind, state, about, text]);
+const listLines = () => builder.$builder.get().active?.products.map(({ item_count, notes }) => [item_count, notes]);
+const listEntries = () => outbox.$entries.get().map(({ kind, state, about, text }) => [kind, state, about, text]);
 const listSentBodies = () => server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 
 beforeEach(async () => {
@@ -119,10 +117,7 @@ it('SEAM-2 changes that were made from different values are sent apart, so that 
   server.answer(() => undefined);
   dispatchEvent(new Event('online'));
   await settle();
-  const notes = listSentBodies().map((body) => [
-    Reflect.get(Object(body), 'was'),
-    Reflect.get(Object(body), 'notes'),
-  ]);
+  const notes = listSentBodies().map((body) => [Reflect.get(Object(body), 'was'), Reflect.get(Object(body), 'notes')]);
   expect(notes.map(([formerValue, text]) => [Reflect.get(Object(formerValue), 'notes'), text])).toEqual([
     ['Theirs', 'One'],
     ['One', 'Two words'],

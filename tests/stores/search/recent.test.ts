@@ -73,9 +73,7 @@ describe('recent searches', () => {
   });
 
   it('SRCH-13 AMB-SRCH-8 are those of who is signed in; a guest and the next one see nothing of them', async () => {
-    const { setSignedIn: enterSession, setSignedOut: leaveSession } = await import(
-      '#stores/session/state.ts'
-    );
+    const { setSignedIn: enterSession, setSignedOut: leaveSession } = await import('#stores/session/state.ts');
     await recentStore.rememberOpenedProduct(createProduct(1));
     enterSession({ ...USER, id: 41 });
     expect(await recentStore.listRecentSearches()).toEqual([]);

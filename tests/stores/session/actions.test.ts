@@ -226,17 +226,14 @@ describe('failed logins', () => {
     });
   });
 
-  it.each([{}, { message: '' }, 'no JSON'])(
-    'AUTH-19: 400 with %o shows the text of its own',
-    async (body) => {
-      network.answers[LOGIN_CALL] = respondJson(body, 400);
-      const tab = await openTab();
-      expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({
-        message: 'Invalid username or password',
-        text: 'Invalid e-mail or password.',
-      });
-    },
-  );
+  it.each([{}, { message: '' }, 'no JSON'])('AUTH-19: 400 with %o shows the text of its own', async (body) => {
+    network.answers[LOGIN_CALL] = respondJson(body, 400);
+    const tab = await openTab();
+    expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({
+      message: 'Invalid username or password',
+      text: 'Invalid e-mail or password.',
+    });
+  });
 
   it('AUTH-19: the fixed English refusal is translated for who reads another language', async () => {
     network.answers[LOGIN_CALL] = respondJson({ message: 'Invalid username or password' }, 400);
@@ -281,18 +278,15 @@ describe('failed logins', () => {
     expect(readStoredTokens()).toEqual([TOKENS.access_token, TOKENS.refresh_token]);
   });
 
-  it.each([408, 429, 502, 503, 504])(
-    'AUTH-24 %i to the question who it is signs nobody out',
-    async (status) => {
-      setTokens(TOKENS);
-      network.answers[ACCOUNT_CALL] = respondJson({}, status);
-      const tab = await openTab();
-      await tab.startSession();
-      expect(network.calls.map(({ line }) => line)).toContain(ACCOUNT_CALL);
-      expect(tab.$session.get()).toBe('loggedin');
-      expect(readStoredTokens()).toEqual([TOKENS.access_token, TOKENS.refresh_token]);
-    },
-  );
+  it.each([408, 429, 502, 503, 504])('AUTH-24 %i to the question who it is signs nobody out', async (status) => {
+    setTokens(TOKENS);
+    network.answers[ACCOUNT_CALL] = respondJson({}, status);
+    const tab = await openTab();
+    await tab.startSession();
+    expect(network.calls.map(({ line }) => line)).toContain(ACCOUNT_CALL);
+    expect(tab.$session.get()).toBe('loggedin');
+    expect(readStoredTokens()).toEqual([TOKENS.access_token, TOKENS.refresh_token]);
+  });
 
   it('AUTH-21: 422 tries new tokens, with which the session goes on', async () => {
     setTokens(TOKENS);

@@ -4,8 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
 import { $stopRetry, retryWhileBusy } from '#stores/session/busy/retry.ts';
 
-const createBusyError = (challenge?: string) =>
-  new FetchError(503, { message: 'busy', challenge }, 'busy', 2_000);
+const createBusyError = (challenge?: string) => new FetchError(503, { message: 'busy', challenge }, 'busy', 2_000);
 const start = 1_800_000_000_000;
 const countElapsedSeconds = () => (Date.now() - start) / 1_000;
 

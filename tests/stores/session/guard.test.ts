@@ -67,7 +67,5 @@ it('leads on after a login only to pages of this site, and not in circles', () =
     expect(landingPath('fr', foreignPath)).toBe('/fr/account');
   for (const loopPath of ['/login', '/fr/login?redirect=%2F', '/fr/login#a'])
     expect(landingPath('fr', loopPath)).toBe('/fr/account');
-  expect(loginPath('fr', '/fr/account?a=1&b=ü')).toBe(
-    '/fr/login?redirect=%2Ffr%2Faccount%3Fa%3D1%26b%3D%C3%BC',
-  );
+  expect(loginPath('fr', '/fr/account?a=1&b=ü')).toBe('/fr/login?redirect=%2Ffr%2Faccount%3Fa%3D1%26b%3D%C3%BC');
 });

@@ -26,14 +26,11 @@ it('AUTH-31 AMB-AUTH-12 sends both passwords, stores the tokens and signs in', a
   expect([$session.get(), $user.get()]).toEqual(['loggedin', USER]);
 });
 
-it.each([422, 404, 500])(
-  'AUTH-32 throws ‘Invalid or expired token.’ when the server says %i',
-  async (status) => {
-    network.answers = { [RESET_CALL]: respondJson({ message: 'x' }, status) };
-    await expect(setNewPassword('the token', passwordBody)).rejects.toThrow(/^Invalid or expired token\.$/);
-    expect(localStorage.length).toBe(0);
-  },
-);
+it.each([422, 404, 500])('AUTH-32 throws ‘Invalid or expired token.’ when the server says %i', async (status) => {
+  network.answers = { [RESET_CALL]: respondJson({ message: 'x' }, status) };
+  await expect(setNewPassword('the token', passwordBody)).rejects.toThrow(/^Invalid or expired token\.$/);
+  expect(localStorage.length).toBe(0);
+});
 
 it('AMB-AUTH-20 passes on what the server says of a field, and a missing answer as it is', async () => {
   network.answers = {

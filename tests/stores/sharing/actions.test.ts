@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  EMPTY_SHARING_FIELDS,
-  removeRecipient,
-  type SharingFields,
-  updateRecipient,
-} from '#domain/sharing/form.ts';
+import { EMPTY_SHARING_FIELDS, removeRecipient, type SharingFields, updateRecipient } from '#domain/sharing/form.ts';
 import { type ClientSearch, createClientSearch } from '#stores/client/search.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { changeProtocolLink, copyProtocolLink, shareProtocol } from '#stores/sharing/actions.ts';
@@ -66,10 +61,7 @@ it.each(['rotate', 'restore'] as const)(
 );
 
 it('LINK-04 a press after a lost answer is for the same link, whatever is shown meanwhile, until an answer', async () => {
-  const revokeLink = async (
-    link_id: number,
-    answer: 'offline' | undefined | { status: number; body: object },
-  ) => {
+  const revokeLink = async (link_id: number, answer: 'offline' | undefined | { status: number; body: object }) => {
     server.answer(({ method }) => (method === 'DELETE' ? answer : undefined));
     const { isChanged: isLinkChanged } = await changeProtocolLink(3, 'revoke', '', { link_id });
     return [isLinkChanged, server.calls.findLast(({ method }) => method === 'DELETE')?.path.split('=')[1]];
@@ -111,9 +103,7 @@ describe('sharing', () => {
 
   it('SHARE-20: who could not be reached stays with the server’s reason, the others go', async () => {
     server.answer(({ body }) =>
-      JSON.stringify(body)?.includes('ann@')
-        ? { status: 422, body: { message: 'No such person.' } }
-        : undefined,
+      JSON.stringify(body)?.includes('ann@') ? { status: 422, body: { message: 'No such person.' } } : undefined,
     );
     const form = createForm(twoRecipients);
     await shareProtocol(3, form, 'Failed to share');
@@ -132,9 +122,7 @@ describe('sharing', () => {
     const form = createForm({ ...twoRecipients, recipients: namelessList });
     expect(await shareProtocol(3, form, '')).toEqual([]);
     expect(form.read()).toEqual({ ...twoRecipients, recipients: namelessList });
-    const badRecipients = [
-      { email: 'ann@', userId: 7, firstName: 'Ann', lastName: 'Lee', discount: 0 as const },
-    ];
+    const badRecipients = [{ email: 'ann@', userId: 7, firstName: 'Ann', lastName: 'Lee', discount: 0 as const }];
     await shareProtocol(3, createForm({ ...twoRecipients, recipients: badRecipients }), '');
     expect(server.calls).toEqual([]);
   });

@@ -58,9 +58,7 @@ describe('wishlist', () => {
     await guest.setWished(21, true);
     expect(sentRequests).toEqual([]);
     const page = await openSignedIn(21);
-    expect(`${sentRequests[0]?.method} ${sentRequests[0]?.url.pathname}`).toBe(
-      'GET /api/v2/account/wishlist',
-    );
+    expect(`${sentRequests[0]?.method} ${sentRequests[0]?.url.pathname}`).toBe('GET /api/v2/account/wishlist');
     expect(listWishedIds(page)).toEqual([21]);
     expect(page.$wishlistStatus.get()).toBe('ready');
   });

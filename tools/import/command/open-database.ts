@@ -43,10 +43,7 @@ export async function openShop(options: ShopOptions): Promise<OpenDatabase> {
 }
 
 /** Runs the work of a program with the shop's database, and explains failures to the operator. */
-export async function withShop(
-  options: ShopOptions,
-  useShop: (shop: OpenDatabase) => Promise<void>,
-): Promise<void> {
+export async function withShop(options: ShopOptions, useShop: (shop: OpenDatabase) => Promise<void>): Promise<void> {
   const runTask = async () => {
     const shop = await openShop(options);
     await useShop(shop).finally(shop.close);
@@ -56,13 +53,9 @@ export async function withShop(
 
 export function databaseError(error: unknown, isRemote: boolean): unknown {
   const message = error instanceof Error ? error.message : '';
-  const remedy = isRemote
-    ? '`npm run deploy`, which migrates it'
-    : '`npm start` once, which migrates it, and stop it';
+  const remedy = isRemote ? '`npm run deploy`, which migrates it' : '`npm start` once, which migrates it, and stop it';
   if (/no such (?:table|column)|has no column/.test(message))
-    return new Error(
-      `The database is older than this version (${message}). Run ${remedy}; then import again.`,
-    );
+    return new Error(`The database is older than this version (${message}). Run ${remedy}; then import again.`);
   if (/database is locked|SQLITE_BUSY/.test(message))
     return new Error('The database is in use: stop the shop, or the other import, and import again.');
   return error;

@@ -9,8 +9,7 @@ export interface ReportOptions {
   readonly isComplete: boolean;
 }
 
-const countText = (number: number, noun: string) =>
-  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+const countText = (number: number, noun: string) => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 const productCountText = (number: number) => countText(number, 'product');
 
 function missingProductsLine(missingCount: number, { isDryRun, isComplete }: ReportOptions): string {
@@ -43,9 +42,7 @@ export function reportLines(report: ImportReport, options: ReportOptions): strin
       ([note, { products: number, place }]) => `note, ${productCountText(number)}, first ${place}: ${note}`,
     ),
     ...(unpriced > 0
-      ? [
-          `no unit price for ${countText(unpriced, 'variant')}: nothing says how much a package holds (docs/import.md)`,
-        ]
+      ? [`no unit price for ${countText(unpriced, 'variant')}: nothing says how much a package holds (docs/import.md)`]
       : []),
     countsLine(report, options),
     ...(missing ? [missingProductsLine(missing, options)] : []),

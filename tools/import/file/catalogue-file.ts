@@ -50,10 +50,7 @@ function csvRowsOf(headText: string, readText: () => AsyncIterable<string>) {
   return { maker: 'Shopify', ...layout, rows: () => shopifyRows(readText(), layout) };
 }
 
-async function openCsv(
-  readText: () => AsyncIterable<string>,
-  options: ReadingOptions,
-): Promise<CatalogueFile> {
+async function openCsv(readText: () => AsyncIterable<string>, options: ReadingOptions): Promise<CatalogueFile> {
   const readContent = () => omitSeparatorLine(readText());
   const { maker, delimiter, rows } = csvRowsOf(await readHead(readContent()), readContent);
   const scan = await scanShopify(rows());
@@ -77,10 +74,7 @@ function formatOf({ name, example }: Encoding, format: string): string {
   return `${format}, taken for ${name} because it is not UTF-8 (${example}); if these words are wrong, say --encoding NAME`;
 }
 
-async function openText(
-  file: string,
-  { encoding: givenEncoding, region = 'eu' }: FileOptions,
-): Promise<CatalogueFile> {
+async function openText(file: string, { encoding: givenEncoding, region = 'eu' }: FileOptions): Promise<CatalogueFile> {
   const encoding = await chooseEncoding(file, givenEncoding);
   const readDecoded = () => decodeFile(file, encoding);
   const start = await readHead(readDecoded());
@@ -91,8 +85,8 @@ async function openText(
 }
 
 /**
- * Opens a CSV of Shopify or WooCommerce, or JSON, after validating the whole file: a wrong encoding, quote or bracket refuses it before any
- * import. @throws FileError with file name and reason
+ * Opens a CSV of Shopify or WooCommerce, or JSON, after validating the whole file: a wrong encoding, quote or bracket
+ * refuses it before any import. @throws FileError with file name and reason
  */
 export async function openCatalogueFile(file: string, options: FileOptions): Promise<CatalogueFile> {
   try {

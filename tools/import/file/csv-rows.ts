@@ -42,10 +42,8 @@ function columnNamesIn(headText: string, delimiter: Delimiter): string[] {
 
 const PARSER_PROBLEMS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
-  CSV_MAX_RECORD_SIZE:
-    'a row is longer than five million characters: a quotation mark is probably never closed',
-  CSV_INVALID_CLOSING_QUOTE:
-    'something follows a closing quotation mark; inside of a field it has to be doubled',
+  CSV_MAX_RECORD_SIZE: 'a row is longer than five million characters: a quotation mark is probably never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'something follows a closing quotation mark; inside of a field it has to be doubled',
   INVALID_OPENING_QUOTE: 'a quotation mark inside of a field that has none around it',
 };
 
@@ -54,9 +52,7 @@ function problemOf(error: unknown, line: number): unknown {
   const errorLine = typeof error['lines'] === 'number' ? error['lines'] : line;
   // An unclosed quote is noticed at the end of the file; it began after the last good row.
   const isQuoteOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE';
-  return new FileError(
-    `line ${isQuoteOpen ? line + 1 : errorLine}: ${PARSER_PROBLEMS[error.code] ?? error.message}`,
-  );
+  return new FileError(`line ${isQuoteOpen ? line + 1 : errorLine}: ${PARSER_PROBLEMS[error.code] ?? error.message}`);
 }
 
 const countMatches = (fields: readonly string[], pattern: RegExp) =>

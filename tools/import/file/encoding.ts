@@ -76,9 +76,7 @@ function findEncoding(name: string): Encoding {
   try {
     return { name: new TextDecoder(name).encoding };
   } catch {
-    throw new FileError(
-      `there is no encoding "${name}"; known are utf-8, windows-1252, windows-1250, macintosh …`,
-    );
+    throw new FileError(`there is no encoding "${name}"; known are utf-8, windows-1252, windows-1250, macintosh …`);
   }
 }
 

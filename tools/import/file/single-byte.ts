@@ -23,8 +23,7 @@ const SIGN_BYTES = parseBytes('85 92 96 97 99 a0 a9 ad ae b7');
 
 const isSmallLetter = (byte: number) => byte >= 0x61 && byte <= 0x7a;
 const isPlainLetter = (byte: number) => isSmallLetter(byte) || (byte >= 0x41 && byte <= 0x5a);
-const isLetter = (byte: number) =>
-  LETTERS_BELOW_C0.has(byte) || (byte >= 0xc0 && byte !== 0xd7 && byte !== 0xf7);
+const isLetter = (byte: number) => LETTERS_BELOW_C0.has(byte) || (byte >= 0xc0 && byte !== 0xd7 && byte !== 0xf7);
 const isCapital = (byte: number) => CAPITALS_BELOW_C0.has(byte) || (byte >= 0xc0 && byte <= 0xde);
 
 /** True if a byte is implausible as Windows-1252 between its neighbours, as in texts of non-Western languages. */
@@ -74,7 +73,6 @@ export async function findExample(file: string): Promise<EncodingExample> {
     `line ${line}: ${new TextDecoder(encoding).decode(Uint8Array.from(word)).trim()}`;
   return {
     decodedAs,
-    choices: () =>
-      ENCODING_CHOICES.map((name) => `  --encoding ${name.padEnd(14)}${decodedAs(name)}`).join('\n'),
+    choices: () => ENCODING_CHOICES.map((name) => `  --encoding ${name.padEnd(14)}${decodedAs(name)}`).join('\n'),
   };
 }

@@ -61,13 +61,7 @@ export const listsSchema = z.strictObject({
 export type ShopLists = z.infer<typeof listsSchema>;
 
 /** Facets whose values are stored in `filter_value`; other filters derive from products. */
-export const STORED_FACETS = [
-  'categories',
-  'health_goals',
-  'delivery_forms',
-  'free_from',
-  'suitable_for',
-] as const;
+export const STORED_FACETS = ['categories', 'health_goals', 'delivery_forms', 'free_from', 'suitable_for'] as const;
 export type StoredFacet = (typeof STORED_FACETS)[number];
 
 /** Unvalidated mapping file; `lines` has the line number of each path. */

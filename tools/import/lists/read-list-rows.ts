@@ -81,7 +81,6 @@ export function readListRows(text: string): RawLists {
     }
     if (source) value[source].push(word);
     if (row['parent']) value.parent = row['parent'];
-    for (const [column, name] of Object.entries(row))
-      if (isLanguage(column) && name) value.names[column] ??= name;
+    for (const [column, name] of Object.entries(row)) if (isLanguage(column) && name) value.names[column] ??= name;
   }
 }

@@ -26,15 +26,12 @@ function readJson(text: string): RawLists {
   }
 }
 
-const unknownKeyOf = (issue: z.core.$ZodIssue) =>
-  issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+const unknownKeyOf = (issue: z.core.$ZodIssue) => (issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []);
 
 function findRepeatedPaths(lists: ShopLists): PropertyKey[][] {
   return Object.entries(lists).flatMap(([list, values]) => {
     if (!Array.isArray(values)) return [];
-    const slugs = values.map((value) =>
-      typeof value === 'object' && 'slug' in value ? value.slug : undefined,
-    );
+    const slugs = values.map((value) => (typeof value === 'object' && 'slug' in value ? value.slug : undefined));
     return slugs.flatMap((slug, index) =>
       slug !== undefined && slugs.indexOf(slug) < index ? [[list, index, 'slug']] : [],
     );
@@ -47,15 +44,11 @@ function validateLists({ value, lines }: RawLists, name: string): ListsFile {
   const { success, data, error } = listsSchema.safeParse(value, { error: sentenceOf, reportInput: true });
   if (!success)
     throw new ListsError(
-      error.issues
-        .map((issue) => messageAt([...issue.path, ...unknownKeyOf(issue)], issue.message))
-        .join('\n'),
+      error.issues.map((issue) => messageAt([...issue.path, ...unknownKeyOf(issue)], issue.message)).join('\n'),
     );
   const repeatedPaths = findRepeatedPaths(data);
   if (repeatedPaths.length > 0)
-    throw new ListsError(
-      repeatedPaths.map((path) => messageAt(path, 'the slug comes twice in its list')).join('\n'),
-    );
+    throw new ListsError(repeatedPaths.map((path) => messageAt(path, 'the slug comes twice in its list')).join('\n'));
   return { lists: data, messageAt };
 }
 
@@ -63,10 +56,7 @@ function validateLists({ value, lines }: RawLists, name: string): ListsFile {
 export function parseLists(text: string, name: string): ListsFile {
   const content = text.replace(/^\uFEFF/, '');
   try {
-    return validateLists(
-      extname(name).toLowerCase() === '.csv' ? readListRows(content) : readJson(content),
-      name,
-    );
+    return validateLists(extname(name).toLowerCase() === '.csv' ? readListRows(content) : readJson(content), name);
   } catch (error) {
     if (error instanceof ListsError || !(error instanceof Error)) throw error;
     throw new ListsError(`${name}: ${error.message}`);
@@ -79,8 +69,7 @@ export function readLists(file: string): ListsFile {
   try {
     return parseLists(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)), name);
   } catch (error) {
-    if (error instanceof TypeError)
-      throw new ListsError(`${name}: it is not in UTF-8; save it as “CSV UTF-8”`);
+    if (error instanceof TypeError) throw new ListsError(`${name}: it is not in UTF-8; save it as “CSV UTF-8”`);
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       throw new ListsError(`${file}: there is no such file`);
     throw error;

@@ -12,8 +12,7 @@ import { listStatements, TERM_LISTS, valueStatements } from './write-lists.ts';
 const REPORTED_WORDS = 40;
 
 type WordSource = 'type' | 'tag';
-const mappingKeyOf = (source: WordSource, word: string) =>
-  `${source} ${word.normalize('NFC').trim().toLowerCase()}`;
+const mappingKeyOf = (source: WordSource, word: string) => `${source} ${word.normalize('NFC').trim().toLowerCase()}`;
 
 /** Maps each type or tag of a mapping file to its list values; ignored words to none. */
 function valuesByMappedWord({ lists }: ListsFile): ReadonlyMap<string, readonly ListMembership[]> {
@@ -83,12 +82,7 @@ export interface SorterOptions {
   readonly file?: ListsFile | undefined;
 }
 
-export async function createListAssigner({
-  db,
-  references,
-  isDryRun,
-  file,
-}: SorterOptions): Promise<ListAssigner> {
+export async function createListAssigner({ db, references, isDryRun, file }: SorterOptions): Promise<ListAssigner> {
   const { facets } = references;
   const slugsBefore = new Map(STORED_FACETS.map((list) => [list, new Set(facets.get(list)?.keys())]));
   const shownNames = new Map<string, string>();
@@ -110,11 +104,7 @@ export async function createListAssigner({
     const slug = slugOfBrand(type);
     if (mappedValues || !slug) return [];
     shownNames.set(`categories ${slug}`, type);
-    const statements = valueStatements(
-      'categories',
-      { slug, names: { [DEFAULT_LANGUAGE]: type } },
-      references,
-    );
+    const statements = valueStatements('categories', { slug, names: { [DEFAULT_LANGUAGE]: type } }, references);
     if (!isDryRun) await db.run([...statements, nextVersionStatement()]);
     return [['categories', slug]];
   };
@@ -154,9 +144,7 @@ export async function createListAssigner({
     },
     report: () => [
       ...STORED_FACETS.flatMap((list) => {
-        const newSlugs = [...(facets.get(list)?.keys() ?? [])].filter(
-          (slug) => !slugsBefore.get(list)?.has(slug),
-        );
+        const newSlugs = [...(facets.get(list)?.keys() ?? [])].filter((slug) => !slugsBefore.get(list)?.has(slug));
         const names = newSlugs.map((slug) => shownNames.get(`${list} ${slug}`) ?? slug);
         return names.length > 0 ? [`new in the list ${list}: ${names.join(', ')}`] : [];
       }),

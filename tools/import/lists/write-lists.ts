@@ -105,9 +105,7 @@ export function listStatements(lists: ShopLists, references: References): Statem
     ...STORED_FACETS.flatMap((list) =>
       lists[list].flatMap((value: ListValue) => valueStatements(list, value, references)),
     ),
-    ...TERM_LISTS.flatMap(([list, kind]) =>
-      lists[list].flatMap((term) => termStatements(kind, term, references)),
-    ),
+    ...TERM_LISTS.flatMap(([list, kind]) => lists[list].flatMap((term) => termStatements(kind, term, references))),
     ...textRows(
       'unit_name',
       ['language', 'unit', 'forms'],

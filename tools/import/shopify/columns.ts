@@ -69,8 +69,7 @@ function columnIndices(names: readonly string[]): ColumnLayout['indices'] {
   );
 }
 
-const hasColumn = (indices: ColumnLayout['indices'], column: Column) =>
-  (indices.get(column)?.length ?? 0) > 0;
+const hasColumn = (indices: ColumnLayout['indices'], column: Column) => (indices.get(column)?.length ?? 0) > 0;
 const quotedNames = (column: (typeof REQUIRED_COLUMNS)[number]) =>
   COLUMNS[column].map((name) => `"${name}"`).join(' or ');
 

@@ -21,11 +21,7 @@ const SHARED_SKU_NOTE = 'several of its variants share a SKU: their options are 
 const isUnique = (skus: readonly string[], sku: string) => skus.indexOf(sku) === skus.lastIndexOf(sku);
 
 /** SKU of each row: as given if unique, else SKU or handle plus options; ends in a hash if too long or shared. */
-export function itemNumbers(
-  slug: string,
-  rows: readonly Row[],
-  notes: Set<string>,
-): ReadonlyMap<Row, string> {
+export function itemNumbers(slug: string, rows: readonly Row[], notes: Set<string>): ReadonlyMap<Row, string> {
   const readSkus = rows.map((row) => row.get('sku'));
   if (readSkus.some((sku) => sku !== '' && !isUnique(readSkus, sku))) notes.add(SHARED_SKU_NOTE);
   const skus = rows.map((row) => {

@@ -12,11 +12,7 @@ const CELL_CHECKS: readonly (readonly [Column, isKnown: (value: string) => boole
   ['published', isBooleanWord, NO_BOOLEAN_PROBLEM],
   ['included', isBooleanWord, NO_BOOLEAN_PROBLEM],
   ['giftCard', isBooleanWord, NO_BOOLEAN_PROBLEM],
-  [
-    'policy',
-    (value) => isBooleanWord(value) || /^(?:deny|continue)$/i.test(value),
-    'is neither deny nor continue',
-  ],
+  ['policy', (value) => isBooleanWord(value) || /^(?:deny|continue)$/i.test(value), 'is neither deny nor continue'],
   [
     'status',
     (value) => /^(?:active|draft|archived|unlisted)$/i.test(value),

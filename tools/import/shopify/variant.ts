@@ -12,12 +12,7 @@ const OPTION_NUMBERS = [1, 2, 3] as const;
 const BARE_NUMBER = /^[\d.,/\s]+%?$/;
 
 /** Option value as displayed: a bare number is preceded by the option's name, a handle is turned into words. */
-function optionText(
-  row: Row,
-  firstRow: Row,
-  number: (typeof OPTION_NUMBERS)[number],
-  notes: Set<string>,
-): string {
+function optionText(row: Row, firstRow: Row, number: (typeof OPTION_NUMBERS)[number], notes: Set<string>): string {
   const value = row.get(`option${number}`);
   if (value === '' || value === 'Default Title') return '';
   if (firstRow.get(`option${number}Link`) !== '' && /^[a-z\d]+(?:[-_]+[a-z\d]+)*$/.test(value)) {
@@ -37,8 +32,7 @@ export const optionValues = (row: Row): string =>
 /** True if in stock or sold without stock; undefined if unstated. */
 function isAvailable(row: Row): boolean | undefined {
   const [stock, tracker] = [row.get('stock'), row.cells('tracker')];
-  const isTracked =
-    tracker.length > 0 ? row.get('tracker') !== '' : stock !== '' || row.cells('stock').length === 0;
+  const isTracked = tracker.length > 0 ? row.get('tracker') !== '' : stock !== '' || row.cells('stock').length === 0;
   const policy = row.get('policy');
   if (!isTracked || /^continue$/i.test(policy) || readBoolean(policy)) return true;
   return stock === '' ? undefined : /^[^-]*[1-9]/.test(stock);

@@ -23,8 +23,7 @@ const PACK_COUNT_PATTERN = new RegExp(
 );
 const NAMED_PACK = new RegExp(String.raw`(?<!\p{L})${PACK_SOURCE}(?!\p{L})`, 'iu');
 /** Signs of an uncertain content: ranges, sums, words such as `per`, and digits outside of names such as `B12`. */
-const UNCERTAIN_SIGNS =
-  /[~±≈<>+&]|(?<!\p{L}-?\d*)\d|(?<!\p{L})(?:per|each|je|pro|par|por|pr|bis|from|ab|à)(?!\p{L})/iu;
+const UNCERTAIN_SIGNS = /[~±≈<>+&]|(?<!\p{L}-?\d*)\d|(?<!\p{L})(?:per|each|je|pro|par|por|pr|bis|from|ab|à)(?!\p{L})/iu;
 /** Grams up to which an amount may mean a portion: `alone`, or beside words as in `20 g protein`. */
 const PORTION_GRAMS = { alone: 5, besideWords: 100 };
 
@@ -58,20 +57,16 @@ function readOptionContent(option: string) {
   const hasWords = /\p{L}/u.test(restText);
   // `Pack of 3 (300 g)` may state the sum.
   const isPossibleTotal = packs !== null && text.indexOf(packs[0]) < text.search(AMOUNT_PATTERN);
-  const amounts = Array.from(
-    text.matchAll(AMOUNT_PATTERN),
-    ([, times = '1', number = '', name = '', pieces = '1']) => {
-      const [factor, unit] = factorOf(name);
-      const count = Number(times) * Number(pieces);
-      const isAlone = count === 1 && (!number.includes(' ') || restText.trim() === '');
-      const amount = amountOf(number, factor > 1, isAlone) * factor * count;
-      const minimumGrams = PORTION_GRAMS[hasWords ? 'besideWords' : 'alone'];
-      const isPortion = unit === 'g' && count === 1 && amount < minimumGrams;
-      return { amount: isPortion || isPossibleTotal || (packs && count > 1) ? Number.NaN : amount, unit };
-    },
-  );
-  const isDoubtful =
-    UNCERTAIN_SIGNS.test(restText) || (!packs && amounts.length === 0 && NAMED_PACK.test(restText));
+  const amounts = Array.from(text.matchAll(AMOUNT_PATTERN), ([, times = '1', number = '', name = '', pieces = '1']) => {
+    const [factor, unit] = factorOf(name);
+    const count = Number(times) * Number(pieces);
+    const isAlone = count === 1 && (!number.includes(' ') || restText.trim() === '');
+    const amount = amountOf(number, factor > 1, isAlone) * factor * count;
+    const minimumGrams = PORTION_GRAMS[hasWords ? 'besideWords' : 'alone'];
+    const isPortion = unit === 'g' && count === 1 && amount < minimumGrams;
+    return { amount: isPortion || isPossibleTotal || (packs && count > 1) ? Number.NaN : amount, unit };
+  });
+  const isDoubtful = UNCERTAIN_SIGNS.test(restText) || (!packs && amounts.length === 0 && NAMED_PACK.test(restText));
   return { amounts, packs: Number(packs?.slice(1).find(Boolean) ?? 1), isDoubtful };
 }
 

@@ -105,11 +105,7 @@ class TextWriter {
 
   /** Skips columns that cells of earlier rows span. */
   #passTaken(endColumn: number): void {
-    for (
-      let rows = this.#taken[this.#column];
-      rows && this.#column < endColumn;
-      rows = this.#taken[this.#column]
-    )
+    for (let rows = this.#taken[this.#column]; rows && this.#column < endColumn; rows = this.#taken[this.#column])
       this.#nextColumn(rows - 1);
   }
 

@@ -24,15 +24,12 @@ export function readWooLayout(headerText: string): WooLayout | undefined {
 type CellReader = (name: string) => string;
 
 /** Splits text at commas; a comma within a word is escaped by a backslash. */
-const splitList = (text: string) =>
-  text.split(/(?<!\\),\s*/).map((word) => word.replaceAll('\\,', ',').trim());
+const splitList = (text: string) => text.split(/(?<!\\),\s*/).map((word) => word.replaceAll('\\,', ',').trim());
 
 const namesOf = (get: CellReader) => [get('SKU'), `id:${get('ID')}`].filter(Boolean);
 
 /** Handles of products by SKU and by `id:101`. A handle is the slug of the name, with the id if it occurs twice. */
-async function readParents(
-  rows: AsyncIterable<readonly [CsvRow, CellReader]>,
-): Promise<ReadonlyMap<string, string>> {
+async function readParents(rows: AsyncIterable<readonly [CsvRow, CellReader]>): Promise<ReadonlyMap<string, string>> {
   const products: { readonly names: readonly string[]; readonly slug: string; readonly id: string }[] = [];
   for await (const [, get] of rows) {
     if (!get('Type').startsWith('variation'))
@@ -107,9 +104,7 @@ export async function* wooRows(
       isHeader = false;
     }
   }
-  const otherNames = names.filter(
-    (name) => !READ_COLUMNS.split(',').includes(name) && !/^Attribute \d/.test(name),
-  );
+  const otherNames = names.filter((name) => !READ_COLUMNS.split(',').includes(name) && !/^Attribute \d/.test(name));
   const parents = await readParents(readRows());
   for await (const [{ line }, get] of readRows()) {
     const isVariation = get('Type').startsWith('variation');

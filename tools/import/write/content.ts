@@ -31,8 +31,7 @@ export function contentStatements(batch: readonly PlannedProduct[], { terms }: R
   const statuses = declaredProducts.flatMap(({ id, product }) =>
     (product.allergens ?? []).map(({ slug, status }): Row => [id, termIdOf('allergen', slug), status]),
   );
-  const rowsOf = (table: string) =>
-    `DELETE FROM ${table} WHERE product_id IN (SELECT value FROM json_each(?1))`;
+  const rowsOf = (table: string) => `DELETE FROM ${table} WHERE product_id IN (SELECT value FROM json_each(?1))`;
   const idsOf = (products: readonly PlannedProduct[]) => products.map(({ id }) => id);
   return [
     ...perListStatements(rowsOf('composition'), idsOf(composedProducts)),

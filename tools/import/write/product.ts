@@ -23,25 +23,14 @@ const PRODUCT_COLUMNS = [
   'timing',
   'warning_codes',
 ];
-const TEXT_COLUMNS = [
-  'summary',
-  'description',
-  'portion_label',
-  'directions',
-  'warnings',
-  'ingredients',
-  'storage',
-];
+const TEXT_COLUMNS = ['summary', 'description', 'portion_label', 'directions', 'warnings', 'ingredients', 'storage'];
 
 /** Statements that upsert every brand of the batch, even known ones: the batch that added a brand may have failed. */
 function brandStatements(batch: Batch, references: References): Statement[] {
   const brands = new Map(
     batch.map(({ brandId, product }) => {
       const { brand } = product;
-      return [
-        brandId,
-        [brandId, brandSlug(product, references), brand, indexText(brand), brand, '[]'],
-      ] as const;
+      return [brandId, [brandId, brandSlug(product, references), brand, indexText(brand), brand, '[]']] as const;
     }),
   );
   const columns = ['id', 'slug', 'name', 'search_key', 'operator_name', 'operator_address'];
@@ -49,13 +38,7 @@ function brandStatements(batch: Batch, references: References): Statement[] {
 }
 
 function productRow({ id, product, brandId }: PlannedProduct, now: number): Row {
-  const {
-    slug,
-    popularity = null,
-    practitioner_only: isReserved,
-    portion,
-    warning_codes: codes = [],
-  } = product;
+  const { slug, popularity = null, practitioner_only: isReserved, portion, warning_codes: codes = [] } = product;
   return [
     ...[id, slug, brandId, popularity, toFlag(isReserved), portion.units, portion.unit],
     ...[portion.net ?? null, portion.timing ?? null, JSON.stringify(codes), now],
@@ -86,9 +69,7 @@ function textStatements(batch: Batch): Statement[] {
   const textRows = batch.flatMap(({ id, product }) =>
     Object.entries(product.texts).map(([language, texts]) => ({ id, language, texts })),
   );
-  const names = textRows.map(
-    ({ id, language, texts: { name } }): Row => [language, id, name, indexText(name)],
-  );
+  const names = textRows.map(({ id, language, texts: { name } }): Row => [language, id, name, indexText(name)]);
   const rows = textRows.map(({ id, language, texts }): Row => {
     const { summary, description, portion, directions, warnings, ingredients, storage } = texts;
     const warningsText = JSON.stringify(warnings);
@@ -96,11 +77,7 @@ function textStatements(batch: Batch): Statement[] {
   });
   const replaceOptions = { verb: 'INSERT OR REPLACE' };
   return [
-    ...customInserts(replaceOptions, [
-      'product_name',
-      ['language', 'product_id', 'name', 'search_key'],
-      names,
-    ]),
+    ...customInserts(replaceOptions, ['product_name', ['language', 'product_id', 'name', 'search_key'], names]),
     ...customInserts(replaceOptions, ['product_text', ['language', 'product_id', ...TEXT_COLUMNS], rows]),
   ];
 }
@@ -124,9 +101,7 @@ function facetStatements(batch: Batch, { facets }: References): Statement[] {
 }
 
 export function importStatements(batch: Batch, references: References, now: number): Statement[] {
-  const importRows = batch.map(
-    ({ id, product, stored, digest }): Row => [id, digest, searchWords(product, stored)],
-  );
+  const importRows = batch.map(({ id, product, stored, digest }): Row => [id, digest, searchWords(product, stored)]);
   return [
     ...brandStatements(batch, references),
     ...productStatements(batch, now),

@@ -20,11 +20,7 @@ function* splitLists<Item>(items: readonly Item[]): Generator<Item[]> {
   if (list.length > 0) yield list;
 }
 
-export function insertStatements(
-  table: string,
-  columns: readonly string[],
-  rows: readonly Row[],
-): Statement[] {
+export function insertStatements(table: string, columns: readonly string[], rows: readonly Row[]): Statement[] {
   return [...splitLists(rows)].map((list) => insertRows(table, columns, list));
 }
 
@@ -40,10 +36,6 @@ export function customInserts(
   }));
 }
 
-export function perListStatements(
-  sql: string,
-  items: readonly (Row | Row[number])[],
-  ...values: Row
-): Statement[] {
+export function perListStatements(sql: string, items: readonly (Row | Row[number])[], ...values: Row): Statement[] {
   return [...splitLists(items)].map((list) => statement(sql, JSON.stringify(list), ...values));
 }

@@ -34,9 +34,7 @@ const toMinorPrices = ({ price, was }: Pick<ImportVariant, 'price' | 'was'>) => 
  * history.
  */
 function priceRows({ id, variant, stored }: NumberedVariant, now: number): Row[] {
-  const history = stored
-    ? []
-    : (variant.history ?? []).map((period) => ({ ...period, ...toMinorPrices(period) }));
+  const history = stored ? [] : (variant.history ?? []).map((period) => ({ ...period, ...toMinorPrices(period) }));
   const oldPrice = stored ?? history.at(-1);
   const { amount, reduced_from: reducedFrom } = toMinorPrices(variant);
   const isUnchangedPrice = oldPrice?.amount === amount && oldPrice.reduced_from === reducedFrom;
@@ -67,11 +65,7 @@ export function variantStatements(batch: readonly PlannedProduct[], now: number)
       rowsOf(false),
     ),
     ...insertStatements('variant', COLUMNS, rowsOf(true)),
-    ...customInserts({ verb: 'INSERT OR REPLACE' }, [
-      'variant_label',
-      ['language', 'variant_id', 'label'],
-      labels,
-    ]),
+    ...customInserts({ verb: 'INSERT OR REPLACE' }, ['variant_label', ['language', 'variant_id', 'label'], labels]),
     ...insertStatements(
       'price_history',
       ['variant_id', 'from_at', 'amount', 'reduced_from'],

@@ -59,10 +59,7 @@ export function tableRows(markdown: string): Map<string, ReadonlySet<string>> {
 function messagesOf(language: Language): Messages {
   return new Map(
     NAMESPACES.flatMap((namespace) =>
-      [...readMessages(language, namespace)].map(([key, text]): [string, string] => [
-        `${namespace}:${key}`,
-        text,
-      ]),
+      [...readMessages(language, namespace)].map(([key, text]): [string, string] => [`${namespace}:${key}`, text]),
     ),
   );
 }

@@ -17,8 +17,7 @@ const UNUSUAL_WORDS: readonly (readonly [RegExp, string])[] = [
 const WRONG_BEGINNING = /^\/\*\*[\s*]*(What|Whether|Who|Whom|Whose|Where|How|Those|Has|Have)\b/;
 const DECLARED_NAME = /\b(?:const|let|function|class|interface|type)\s+(\w+)/g;
 /** Words too vague for identifiers. */
-const VAGUE_WORD =
-  /^(told|tells?|said|wanted|gone|lost|loses?|kept|rescued?|doomed|stands?|forgets?|forgotten|anew)$/i;
+const VAGUE_WORD = /^(told|tells?|said|wanted|gone|lost|loses?|kept|rescued?|doomed|stands?|forgets?|forgotten|anew)$/i;
 const LINE_COMMENT = /(?:^|\s)\/\/ (.*)$/gm;
 const BLOCK_COMMENT = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g;
 

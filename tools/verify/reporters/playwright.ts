@@ -16,9 +16,7 @@ const locationText = ({ file, line }: SourceLocation): string => `${relative(pro
 
 function errorText({ message, value, snippet, location }: TestError): string {
   const locationLines = location ? [`at ${locationText(location)}`] : [];
-  return stripVTControlCharacters(
-    [message ?? value ?? 'unknown error', snippet ?? '', ...locationLines].join('\n'),
-  );
+  return stripVTControlCharacters([message ?? value ?? 'unknown error', snippet ?? '', ...locationLines].join('\n'));
 }
 
 function checkOfTest(test: TestCase, { status, errors }: TestResult): Check {

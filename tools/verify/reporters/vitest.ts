@@ -18,10 +18,7 @@ function errorText({ message, diff, stack, stacks = [] }: TestError): string {
 function checkOfTest(test: TestCase): Check {
   const { state, errors = [] } = test.result();
   const testLocation = `${test.module.relativeModuleId}:${test.location?.line ?? 1}`;
-  return checkOf(
-    `${testLocation} ${test.fullName}`,
-    state === 'passed' ? [] : [state, ...errors.map(errorText)],
-  );
+  return checkOf(`${testLocation} ${test.fullName}`, state === 'passed' ? [] : [state, ...errors.map(errorText)]);
 }
 
 /** Returns the checks of a test module; a module that fails to load is a failed check, since it has no tests. */
@@ -33,8 +30,7 @@ function checksOfModule(module: TestModule): readonly Check[] {
 }
 
 function timeOf(module: TestModule): number {
-  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
-    module.diagnostic();
+  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
   return environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
 }
 

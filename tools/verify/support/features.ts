@@ -12,9 +12,7 @@ interface Feature {
 type Features = Readonly<Record<string, Feature>>;
 
 interface CompatData {
-  readonly javascript: { readonly builtins: Features } & Readonly<
-    Record<(typeof SYNTAX_GROUPS)[number], Feature>
-  >;
+  readonly javascript: { readonly builtins: Features } & Readonly<Record<(typeof SYNTAX_GROUPS)[number], Feature>>;
   readonly api: Features;
   readonly css: {
     readonly properties: Features;
@@ -25,14 +23,7 @@ interface CompatData {
 }
 
 /** Names of the sections about syntax in MDN's compatibility data of JavaScript. */
-const SYNTAX_GROUPS = [
-  'classes',
-  'functions',
-  'grammar',
-  'operators',
-  'regular_expressions',
-  'statements',
-] as const;
+const SYNTAX_GROUPS = ['classes', 'functions', 'grammar', 'operators', 'regular_expressions', 'statements'] as const;
 
 const require = createRequire(import.meta.url);
 // A JSON import of 20 MB would be type-checked.
@@ -54,13 +45,7 @@ const CHECKED_INTERFACES = [
 ];
 
 function isSupported(statement: SimpleSupportStatement, oldestVersion: number): boolean {
-  const {
-    version_added: added,
-    version_removed: removed,
-    flags,
-    prefix,
-    alternative_name: renamedTo,
-  } = statement;
+  const { version_added: added, version_removed: removed, flags, prefix, alternative_name: renamedTo } = statement;
   if (typeof added !== 'string' || added === 'preview' || flags || prefix || renamedTo) return false;
   return Number.parseFloat(added.replace('≤', '')) <= oldestVersion && !removed;
 }
@@ -80,18 +65,12 @@ export type MissingFeatures = ReadonlyMap<string, readonly string[]>;
 
 function partsOf(feature: Feature): [string, Feature][] {
   return Object.entries(feature).flatMap(([name, part]): [string, Feature][] =>
-    part === undefined || name === '__compat' || 'support' in part
-      ? []
-      : [[name.replace(/_static$/, ''), part]],
+    part === undefined || name === '__compat' || 'support' in part ? [] : [[name.replace(/_static$/, ''), part]],
   );
 }
 
 /** Adds a feature if any supported browser lacks it; returns those browsers. */
-function addFeature(
-  missingFeatures: Map<string, readonly string[]>,
-  name: string,
-  { __compat }: Feature,
-): string[] {
+function addFeature(missingFeatures: Map<string, readonly string[]>, name: string, { __compat }: Feature): string[] {
   const lackingBrowsers = __compat ? browsersLacking(__compat) : [];
   if (lackingBrowsers.length > 0) missingFeatures.set(name, lackingBrowsers);
   return lackingBrowsers;
@@ -117,8 +96,7 @@ export function missingInScripts(): MissingFeatures {
       const isLookedFor = root !== compatData.api || CHECKED_INTERFACES.includes(name);
       for (const [member, part] of partsOf(feature)) {
         const lackingBrowsers = addFeature(missingFeatures, `${name}.${member}`, part);
-        if (isLookedFor && part.__compat)
-          methods.set(member, [...(methods.get(member) ?? []), lackingBrowsers]);
+        if (isLookedFor && part.__compat) methods.set(member, [...(methods.get(member) ?? []), lackingBrowsers]);
       }
     }
   }

@@ -30,8 +30,8 @@ export function versionComplaints(document: string): string[] {
 }
 
 /**
- * Features in use that older supported browsers lack, with the effect there. The entry of a property covers its
- * values. An entry with `in file` covers one file, for names that other objects share.
+ * Features in use that older supported browsers lack, with the effect there. The entry of a property covers its values.
+ * An entry with `in file` covers one file, for names that other objects share.
  */
 export const FALLBACKS: Readonly<Record<string, string>> = {
   '@starting-style': 'the drawer opens without motion',

@@ -21,8 +21,7 @@ export function usedInScript(name: string, source: string): ReadonlySet<string> 
   const visitor = new Visitor({
     CallExpression({ callee, optional }) {
       if (callee.type === 'Identifier') usedNames.add(`Window.${callee.name}`);
-      if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier')
-        return;
+      if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return;
       const { object, property } = callee;
       if (object.type === 'Identifier') usedNames.add(`${object.name}.${property.name}`);
       if (!optional) usedNames.add(`.${property.name}()`);

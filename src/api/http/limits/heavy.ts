@@ -18,8 +18,7 @@ const queuedReads = new Set<HeavyRead>();
 let runningRead: HeavyRead | undefined;
 
 const sleep = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
-const wasPolledWithinMs = (duration: number, { seenAt }: HeavyRead): boolean =>
-  Date.now() - seenAt <= duration;
+const wasPolledWithinMs = (duration: number, { seenAt }: HeavyRead): boolean => Date.now() - seenAt <= duration;
 
 function hasQueueCapacity({ owners }: HeavyRead): boolean {
   for (const heavyRead of queuedReads)

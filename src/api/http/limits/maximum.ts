@@ -64,20 +64,14 @@ function refuseAboveQuota(
 }
 
 /** Counts a change; answers 429 if the account has made too many. */
-export async function refuseChangeAboveRate(
-  context: ApiContext,
-  owner: SessionOwner,
-): Promise<Response | undefined> {
+export async function refuseChangeAboveRate(context: ApiContext, owner: SessionOwner): Promise<Response | undefined> {
   if (!context.var.isCountedAsChange || areRateLimitsOff(context)) return undefined;
   if (await countChange(context.var.data, owner)) return undefined;
   return refuseAboveQuota(context, 'changes', CHANGE_RETRY_SECONDS, MAXIMUM_CHANGES_PER_MINUTE);
 }
 
 /** Counts an upload before its body is read; answers 429 above the daily limit. */
-export async function refuseUploadAboveQuota(
-  context: ApiContext,
-  userId: number,
-): Promise<Response | undefined> {
+export async function refuseUploadAboveQuota(context: ApiContext, userId: number): Promise<Response | undefined> {
   if (await countUpload(context.var.data, userId)) return undefined;
   return refuseAboveQuota(context, 'uploads', secondsUntilNextDay(), MAXIMUM_UPLOADS_PER_DAY);
 }

@@ -84,8 +84,7 @@ export async function readBody<T>(
     return { ok: false, response: problem(context, 415, 'The body must be JSON.') };
   }
   const body = parseJson(text);
-  if (body === undefined)
-    return { ok: false, response: problem(context, 400, 'The body is not valid JSON.') };
+  if (body === undefined) return { ok: false, response: problem(context, 400, 'The body is not valid JSON.') };
   return checkInput(context, schema, body);
 }
 

@@ -13,18 +13,12 @@ export function refusalResponse(context: ApiContext, refusal: Refusal): Response
   return problem(context, refusal.status, refusal);
 }
 
-function replaceFailureWithRefusal<T>(
-  context: ApiContext,
-  input: Input<T>,
-  refusal: Refusal | undefined,
-): Input<T> {
+function replaceFailureWithRefusal<T>(context: ApiContext, input: Input<T>, refusal: Refusal | undefined): Input<T> {
   return input.ok || !refusal ? input : { ok: false, response: refusalResponse(context, refusal) };
 }
 
 export function readRequestParams(context: ApiContext, { params, invalidParams }: Checks): Input<unknown> {
-  return params
-    ? replaceFailureWithRefusal(context, readParams(context, params), invalidParams)
-    : EMPTY_INPUT;
+  return params ? replaceFailureWithRefusal(context, readParams(context, params), invalidParams) : EMPTY_INPUT;
 }
 
 export function readRequestQuery(context: ApiContext, { query, missingQuery }: Checks): Input<unknown> {
@@ -58,8 +52,7 @@ export async function readRequestBody(
   user: SessionOwner | undefined,
 ): Promise<Input<unknown>> {
   if (multipart) return readUpload(context, user, () => readMultipartFields(context, multipart));
-  if (form && (!body || isMultipart(context)))
-    return readUpload(context, user, () => readPictures(context, form));
+  if (form && (!body || isMultipart(context))) return readUpload(context, user, () => readPictures(context, form));
   if (!body) return EMPTY_INPUT;
   const inQuery = bodyInQuery && readQuery(context, bodyInQuery);
   if (inQuery?.ok) return inQuery;

@@ -7,8 +7,7 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** Maximum bytes of memory to verify a hash; imported hashes that need more are refused. */
 const MAXIMUM_HASH_MEMORY = 64 * 1024 * 1024;
-const PHC_PATTERN =
-  /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{16,})\$([A-Za-z0-9+/]{32,})$/;
+const PHC_PATTERN = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{16,})\$([A-Za-z0-9+/]{32,})$/;
 
 const deriveKey = (password: string, salt: Buffer, cost: ScryptCost, bytes: number): Promise<Buffer> =>
   scryptInSlices(password.normalize('NFKC'), salt, cost, bytes, yieldToOtherAttempts);

@@ -61,8 +61,7 @@ async function mixWithMemory(
   mixRow(memory, (rows - 1) * length, row, 0, r);
   for (let index = 0; index < rows; index++) {
     const chosenAt = ((row[lastBlockAt] ?? 0) & (rows - 1)) * length;
-    for (let word = 0; word < length; word++)
-      mixedRow[word] = (row[word] ?? 0) ^ (memory[chosenAt + word] ?? 0);
+    for (let word = 0; word < length; word++) mixedRow[word] = (row[word] ?? 0) ^ (memory[chosenAt + word] ?? 0);
     mixRow(mixedRow, 0, row, 0, r);
     if (index % slice === 0) await pause();
   }

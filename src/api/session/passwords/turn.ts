@@ -1,12 +1,7 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { areRateLimitsOff, clientPrefixOf, refuseFullQueue } from '#api/http/limits/rate.ts';
 import { hasProofOfWork, newChallenge } from './proof-of-work.ts';
-import {
-  enterWaitingRoom,
-  type HashingAttempt,
-  leaveWaitingRoom,
-  waitForHashingTurn,
-} from './waiting-room.ts';
+import { enterWaitingRoom, type HashingAttempt, leaveWaitingRoom, waitForHashingTurn } from './waiting-room.ts';
 
 /** Milliseconds by which a refusal is delayed, against immediate retries. */
 const REFUSAL_DELAY_MS = 1_000;

@@ -40,10 +40,7 @@ function replaceableAttemptsFor({ prefix }: HashingAttempt) {
 /** Adds an attempt; false without space. A trusted attempt evicts an untrusted one, or any if all are trusted. */
 export function enterWaitingRoom(attempt: HashingAttempt): boolean {
   const { account } = attempt;
-  if (
-    account !== undefined &&
-    [...waitingRoom].some((rival) => isPolling(rival) && rival.account === account)
-  )
+  if (account !== undefined && [...waitingRoom].some((rival) => isPolling(rival) && rival.account === account))
     return false;
   const { rivals, isRoomFull } = replaceableAttemptsFor(attempt);
   const untrustedRivals = rivals.filter((rival) => !rival.isTrusted);

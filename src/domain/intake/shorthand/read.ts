@@ -1,13 +1,7 @@
 import type { DayPart, FoodRule } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { sortByDayPart } from '../parts.ts';
-import {
-  DAY_PARTS_BY_POSITION,
-  FOOD_MARKS,
-  FRACTION_SIGNS,
-  PART_LETTERS,
-  TIME_ABBREVIATIONS,
-} from './signs.ts';
+import { DAY_PARTS_BY_POSITION, FOOD_MARKS, FRACTION_SIGNS, PART_LETTERS, TIME_ABBREVIATIONS } from './signs.ts';
 
 const AMOUNT_PATTERN = String.raw`(?:\d+\/\d+|\d*[¼½¾]|\d+(?:[.,]\d+)?)`;
 const TIME_PATTERN = String.raw`(?:am|pm|od|bd(?!\d)|tds|[wbmlaen<>])`;

@@ -33,12 +33,9 @@ function writePhase({ start_day, days, rhythm, intakes }: Phase, start: number):
 }
 
 function writeIntakes(intakes: readonly Intake[]): string {
-  const isByPosition =
-    intakes.length > 1 && intakes.every(({ part }) => part && DAY_PARTS_BY_POSITION.includes(part));
+  const isByPosition = intakes.length > 1 && intakes.every(({ part }) => part && DAY_PARTS_BY_POSITION.includes(part));
   if (!isByPosition) return intakes.map(({ part, amount }) => writeAmount(amount) + letterOf(part)).join(' ');
-  const amounts = DAY_PARTS_BY_POSITION.map(
-    (dayPart) => intakes.find(({ part }) => part === dayPart)?.amount ?? 0,
-  );
+  const amounts = DAY_PARTS_BY_POSITION.map((dayPart) => intakes.find(({ part }) => part === dayPart)?.amount ?? 0);
   return (amounts[3] === 0 ? amounts.slice(0, 3) : amounts).map(writeAmount).join('-');
 }
 

@@ -15,11 +15,7 @@ function commonPeriodDays(phases: readonly Phase[]): number {
 }
 
 /** Returns `start` or, if over a year ago, an allowed start with equal reminders from today, if any. Day numbers. */
-export function findRecentStart(
-  lines: readonly PlanPageLine[],
-  start: number,
-  today: number,
-): number | undefined {
+export function findRecentStart(lines: readonly PlanPageLine[], start: number, today: number): number | undefined {
   // One day less than the limit: in the server's time zone it may be tomorrow.
   const earliestDay = today - MAXIMUM_START_DISTANCE_DAYS + 1;
   if (start >= earliestDay) return start;

@@ -13,10 +13,7 @@ const PLAN_PATH_PATTERN = /^\/[a-z]{2}(?:_[a-z]{2})?\/protocols\/[^/]+$/;
 export const SCOPE_WITHOUT_LANGUAGE = '/protocols/';
 
 export function isPathWithoutLanguage({ pathname }: Pick<URL, 'pathname'>): boolean {
-  return (
-    pathname.lastIndexOf('/') === SCOPE_WITHOUT_LANGUAGE.length - 1 &&
-    pathname.startsWith(SCOPE_WITHOUT_LANGUAGE)
-  );
+  return pathname.lastIndexOf('/') === SCOPE_WITHOUT_LANGUAGE.length - 1 && pathname.startsWith(SCOPE_WITHOUT_LANGUAGE);
 }
 
 /** Offline copy of a page; `at` is its response time in ms. */

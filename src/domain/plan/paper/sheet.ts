@@ -118,11 +118,7 @@ export function paperView(planView: PlanView, t: Translate, times?: PaperTimes):
       hasEnded: times !== undefined && hasDoseEnded(row.dose, times),
     };
   };
-  const buildGroup = (
-    heading: string,
-    rows: readonly (PlanRowProduct | PlanRow)[],
-    isWide = false,
-  ): PaperGroup[] =>
+  const buildGroup = (heading: string, rows: readonly (PlanRowProduct | PlanRow)[], isWide = false): PaperGroup[] =>
     rows.length === 0 ? [] : [{ heading, clock: null, isWide, rows: rows.map((row) => toRow(row, heading)) }];
   const groups = [
     ...planView.parts.flatMap(({ heading, clock, rows }) =>

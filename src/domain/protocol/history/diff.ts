@@ -27,9 +27,7 @@ export function diffVersions(oldVersion: VersionContent, newVersion: VersionCont
   return {
     name: differenceOf(oldVersion.name, newVersion.name),
     description: differenceOf(oldVersion.description, newVersion.description),
-    added: newVersion.lines.flatMap((line, index) =>
-      oldLines.has(variantIdOf(line)) ? [] : [{ index, line }],
-    ),
+    added: newVersion.lines.flatMap((line, index) => (oldLines.has(variantIdOf(line)) ? [] : [{ index, line }])),
     removed: oldVersion.lines.filter((line) => !newLines.has(variantIdOf(line))),
     changed: oldVersion.lines.flatMap((line) => {
       const laterLine = newLines.get(variantIdOf(line));

@@ -37,8 +37,7 @@ function doseChangeSentence(
   context: SentenceContext,
 ) {
   const { t, language } = context;
-  const describeAmount = (amount: string, formerAmount: string) =>
-    t('dose:instead', { amount, was: formerAmount });
+  const describeAmount = (amount: string, formerAmount: string) => t('dose:instead', { amount, was: formerAmount });
   if (from && to && doseWithoutAmounts(from) === doseWithoutAmounts(to))
     return t('plan:changes.dose', {
       name,
@@ -59,9 +58,7 @@ export function describeVersionChanges(diff: VersionDifference, context: Sentenc
     ...addedLines.map(({ line }) => {
       const { name: product, label } = productOf(line.product_variant_id);
       const { dose_text: dose } = doseInWords(line.dose, label, t, language);
-      return dose
-        ? t('plan:changes.added-dose', { name: product, dose })
-        : t('plan:changes.added', { name: product });
+      return dose ? t('plan:changes.added-dose', { name: product, dose }) : t('plan:changes.added', { name: product });
     }),
     ...removed.map((line) => t('plan:changes.removed', { name: productOf(line.product_variant_id).name })),
     ...changedLines.flatMap(({ product_variant_id: id, dose, quantity, notes }) => {

@@ -54,9 +54,7 @@ export function createSpacingCheck(
     const patterns = new Set<string>();
     for (let day = 0; day < days; day++)
       patterns.add(
-        String.fromCharCode(
-          ...phasesOn.map((phases, index) => (needs[index]?.[day] ? (phases[day] ?? 0) : 0)),
-        ),
+        String.fromCharCode(...phasesOn.map((phases, index) => (needs[index]?.[day] ? (phases[day] ?? 0) : 0))),
       );
     const largestByKey = new Map<string, SpacingFinding>();
     for (const pattern of patterns) {

@@ -34,13 +34,10 @@ export function ConsentList({ consents, onChanged, t, language }: ConsentListPro
       ? t('clients:own.recording-by', { name: practitionerName, date })
       : t('clients:own.agreed', { date });
     const endedText =
-      consent.withdrawn_at &&
-      t('account:data.withdrawn-on', { date: localDayText(consent.withdrawn_at, language) });
+      consent.withdrawn_at && t('account:data.withdrawn-on', { date: localDayText(consent.withdrawn_at, language) });
     return [givenText, endedText].filter(Boolean).join(' ');
   };
-  const hasRunOutMails = consents.some(
-    ({ kind, withdrawn_at: end }) => kind === 'run_out_mails' && end === null,
-  );
+  const hasRunOutMails = consents.some(({ kind, withdrawn_at: end }) => kind === 'run_out_mails' && end === null);
   return (
     <>
       {consents.length === 0 && <p>{t('account:data.nothing')}</p>}
@@ -60,10 +57,7 @@ export function ConsentList({ consents, onChanged, t, language }: ConsentListPro
                   aria-busy={isBusy}
                   aria-label={`${t('account:data.withdraw')}: ${consentText(consent, t)}`}
                   onClick={() =>
-                    void changeConsent(
-                      () => api(withdrawConsent, { params: { id: consent.id } }),
-                      'withdrawn',
-                    )
+                    void changeConsent(() => api(withdrawConsent, { params: { id: consent.id } }), 'withdrawn')
                   }
                 >
                   {t('account:data.withdraw')}

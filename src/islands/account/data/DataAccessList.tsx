@@ -29,8 +29,7 @@ export function DataAccessList({ entries, t, language }: DataAccessListProps) {
         <li key={index}>
           <div>
             <p>
-              <strong>{nameOf(entry)}</strong>{' '}
-              {t(ACTION_MESSAGES.get(entry.action) ?? 'account:data.did-credential')}
+              <strong>{nameOf(entry)}</strong> {t(ACTION_MESSAGES.get(entry.action) ?? 'account:data.did-credential')}
             </p>
             <p className={styles['soft']}>{localDayText(entry.at, language)}</p>
           </div>

@@ -65,12 +65,7 @@ export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: 
           onChange={setScopes}
           problem={isScopeMissing && scopes.length === 0 ? t('account:keys.choose') : undefined}
         />
-        <SelectField
-          t={t}
-          field={form.field('end')}
-          label={t('account:keys.end')}
-          options={lifetimeOptions}
-        />
+        <SelectField t={t} field={form.field('end')} label={t('account:keys.end')} options={lifetimeOptions} />
         <FormError text={form.failure} />
         <SubmitButton form={form}>{t('account:keys.create')}</SubmitButton>
       </Form>

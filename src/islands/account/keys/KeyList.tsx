@@ -25,14 +25,10 @@ export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
   const endOf = ({ expires_at: end }: ApiKey) => {
     if (end === null) return [];
     const date = localDayText(end, language);
-    return [
-      new Date(end) < new Date() ? t('account:keys.ended', { date }) : t('account:keys.until', { date }),
-    ];
+    return [new Date(end) < new Date() ? t('account:keys.ended', { date }) : t('account:keys.until', { date })];
   };
   const describeKey = (key: ApiKey) => [
-    key.used_on === null
-      ? t('account:keys.unused')
-      : t('account:keys.used', { date: dayText(key.used_on, language) }),
+    key.used_on === null ? t('account:keys.unused') : t('account:keys.used', { date: dayText(key.used_on, language) }),
     ...endOf(key),
   ];
   return (

@@ -18,8 +18,7 @@ function ApiKeysPage(context: AccountContext) {
   const { t, user, language } = context;
   const { data, error, mutate } = useSWR(`keys ${user.id}`, () => api(listKeys), READ_OPTIONS);
   const readAgain = () => void mutate();
-  if (!data)
-    return error ? <AccountUnavailable t={t} retry={readAgain} /> : <AccountLoading t={t} rows={3} />;
+  if (!data) return error ? <AccountUnavailable t={t} retry={readAgain} /> : <AccountLoading t={t} rows={3} />;
   return (
     <div className={styles['home']}>
       <a href={localisePath(PAGE_PATHS.developers, language)}>{t('account:keys.guide')}</a>

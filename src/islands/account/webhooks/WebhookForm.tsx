@@ -35,8 +35,7 @@ export function WebhookForm({ t, onCreated }: WebhookFormProps) {
     t,
     initial: { url: '' },
     rules: {
-      url: (text) =>
-        readWebhookAddress(text, [location.hostname]) ? undefined : t('account:webhooks.not-public'),
+      url: (text) => (readWebhookAddress(text, [location.hostname]) ? undefined : t('account:webhooks.not-public')),
     },
     submit: async ({ url }) => {
       if (events.length > 0) onCreated(await api(createHook, { body: { url, events: [...events] } }));

@@ -16,9 +16,7 @@ const UNDONE_NAME = 'undone-plans';
 /** Returns the plans, with deleted ones at their former positions, for undo. `onChange` can move the focus. */
 export function useRemovedPlans(list: ClientProtocolsView, onChange: () => void) {
   const { protocols = [], removeProtocol, isPresent } = list;
-  const [removals, setRemovals] = useState<readonly RemovedPlan[]>(() =>
-    readJson(readPersonal(UNDONE_NAME) ?? '[]'),
-  );
+  const [removals, setRemovals] = useState<readonly RemovedPlan[]>(() => readJson(readPersonal(UNDONE_NAME) ?? '[]'));
   const [failedId, setFailedId] = useState<number>();
   const shownPlans = [...protocols];
   for (const { plan, index } of removals.toSorted((one, other) => one.index - other.index))

@@ -105,12 +105,7 @@ export function CheckedRows({ container, t, csv, rows, isStale, isBusy, onImport
           <summary className={disclosureStyles['summary']}>
             {t('clients:file.others', { count: goodRows.length })}
           </summary>
-          <Table
-            t={t}
-            csv={csv}
-            rows={goodRows}
-            label={t('clients:file.others', { count: goodRows.length })}
-          />
+          <Table t={t} csv={csv} rows={goodRows} label={t('clients:file.others', { count: goodRows.length })} />
         </details>
       )}
     </section>

@@ -15,8 +15,7 @@ const EXAMPLE_CSV = [
 
 /** Description of the CSV format, with an example file to download. */
 export function CsvExample({ t }: { readonly t: Translate }) {
-  const save = () =>
-    saveFile(new Blob(['\ufeff', EXAMPLE_CSV, '\n'], { type: 'text/csv' }), 'clients-example.csv');
+  const save = () => saveFile(new Blob(['\ufeff', EXAMPLE_CSV, '\n'], { type: 'text/csv' }), 'clients-example.csv');
   return (
     <section className={styles['example']} aria-labelledby="example">
       <h2 id="example">{t('clients:file.form')}</h2>

@@ -81,12 +81,7 @@ export function ClientListControls({ t, counts, ...state }: ClientListControlsPr
         <legend className="visually-hidden">{t('clients:list.filter')}</legend>
         {CLIENT_LIST_FILTERS.map((filter) => (
           <label key={filter} className="pill hit gap-2">
-            <input
-              type="radio"
-              name={radioName}
-              checked={view.filter === filter}
-              onChange={() => show({ filter })}
-            />
+            <input type="radio" name={radioName} checked={view.filter === filter} onChange={() => show({ filter })} />
             {t(FILTER_TEXTS[filter])}
             {counts && <span className={styles['count']}>{counts[filter]}</span>}
           </label>

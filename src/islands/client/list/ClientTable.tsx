@@ -73,11 +73,7 @@ function Row({ context, client, today }: RowProps) {
       >
         {plans || '–'}
       </td>
-      <td
-        className={styles['number']}
-        data-label={t('clients:list.discount')}
-        data-empty={discount ? undefined : ''}
-      >
+      <td className={styles['number']} data-label={t('clients:list.discount')} data-empty={discount ? undefined : ''}>
         {discount ? t('clients:one.percent', { percent: discount }) : '–'}
       </td>
     </tr>

@@ -68,10 +68,7 @@ function FoundClients({ context, page, isBusy, ...state }: FoundClientsProps) {
 const lastPageNumber = ({ total_pages: pages }: ClientPage): number => Math.max(1, pages);
 
 /** Returns the loaded page; if its number exceeds the last page, redirects there and returns undefined. */
-function useExistingPage(
-  page: ClientPage | undefined,
-  { view, show }: ClientsViewState,
-): ClientPage | undefined {
+function useExistingPage(page: ClientPage | undefined, { view, show }: ClientsViewState): ClientPage | undefined {
   const isBeyondLastPage = page !== undefined && page.current_page > lastPageNumber(page);
   useEffect(() => {
     if (isBeyondLastPage && view.page === page.current_page) show({ page: lastPageNumber(page) }, true);
@@ -105,9 +102,7 @@ export function ClientsPage(context: AccountContext) {
       <RunOutPanel context={context} onShowAll={() => state.show({ filter: 'run_out', sort: 'run_out' })} />
       <ClientListControls t={t} counts={data?.counts} {...state} />
       {!page && !error && <AccountLoading t={t} rows={6} />}
-      {!page && error && (
-        <AccountUnavailable t={t} text={t('clients:list.failed')} retry={() => void mutate()} />
-      )}
+      {!page && error && <AccountUnavailable t={t} text={t('clients:list.failed')} retry={() => void mutate()} />}
       {page && <FoundClients context={context} page={page} isBusy={isValidating} {...state} />}
       {page && page.counts.all > 0 && <DownloadButton context={context} />}
       {hadRemovedClients.current && (

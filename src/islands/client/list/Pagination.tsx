@@ -12,13 +12,7 @@ export function Pagination({ t, page: { current_page: page, total_pages: pages }
   if (pages < 2) return null;
   return (
     <nav className={styles['pages']} aria-label={t('clients:list.pages')}>
-      <button
-        type="button"
-        className="button"
-        data-kind="quiet"
-        disabled={page <= 1}
-        onClick={() => onTurn(page - 1)}
-      >
+      <button type="button" className="button" data-kind="quiet" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
         {t('clients:list.previous')}
       </button>
       <span>{t('clients:list.page', { page, pages })}</span>

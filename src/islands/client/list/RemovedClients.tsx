@@ -15,11 +15,7 @@ interface RemovedClientsProps {
   readonly onRestored: () => void;
 }
 
-export function RemovedClients({
-  context: { t, language },
-  removedClients,
-  onRestored,
-}: RemovedClientsProps) {
+export function RemovedClients({ context: { t, language }, removedClients, onRestored }: RemovedClientsProps) {
   const id = useId();
   const { runChange, result } = useChangeRunner(t);
   const restore = (client: RemovedClient) =>

@@ -53,12 +53,7 @@ export function RunOutPanel({ context, onShowAll }: RunOutPanelProps) {
             {client.first_run_out !== null && (
               <>
                 <RunOutDate date={client.first_run_out} today={page.today} language={language} />
-                <CopyMessage
-                  context={context}
-                  client={client}
-                  date={client.first_run_out}
-                  today={page.today}
-                />
+                <CopyMessage context={context} client={client} date={client.first_run_out} today={page.today} />
               </>
             )}
           </li>

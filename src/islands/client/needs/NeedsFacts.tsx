@@ -10,11 +10,7 @@ interface NeedsFactsProps {
   readonly unaskedText: string;
 }
 
-function joinTranslations(
-  { t, language }: IslandContext,
-  keys: readonly MessageKey[],
-  noneKey: MessageKey,
-): string {
+function joinTranslations({ t, language }: IslandContext, keys: readonly MessageKey[], noneKey: MessageKey): string {
   if (keys.length === 0) return t(noneKey);
   return new Intl.ListFormat(dateLanguageTag(language)).format(keys.map((key) => t(key)));
 }

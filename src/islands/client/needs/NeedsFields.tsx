@@ -38,9 +38,7 @@ export function NeedsFields({ t, draft, onChange, unaskedText, isChecked, noteOf
             legend={t('clients:needs.allergens-which')}
             options={ALLERGENS.map((slug) => [slug, t(`clients:needs.allergen.${slug}`)])}
             chosenValues={allergens.chosen}
-            onChange={(chosenValues) =>
-              onChange({ ...draft, allergens: { ...allergens, chosen: chosenValues } })
-            }
+            onChange={(chosenValues) => onChange({ ...draft, allergens: { ...allergens, chosen: chosenValues } })}
             problem={problemOf(allergens)}
           />
         )}

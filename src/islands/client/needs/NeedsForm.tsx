@@ -91,8 +91,7 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
     const previousState = latestState.current;
     const unsavedNames = unsavedAnswerNames(previousState, needs ?? NO_NEEDS);
     // Deleted with the consent: what was changed or sent stays as a whole.
-    const isDeleted =
-      needs === null && !isConsentGiven && (sentNeeds.current.length > 0 || unsavedNames.length > 0);
+    const isDeleted = needs === null && !isConsentGiven && (sentNeeds.current.length > 0 || unsavedNames.length > 0);
     if (unsavedNames.length === 0) clearDraft(name);
     setState(
       isDeleted

@@ -137,9 +137,7 @@ export function NeedsReaders(props: NeedsReadersProps) {
                 })}
               </p>
             )}
-            {own.needs !== null && (
-              <NeedsSharing {...props} runChange={runChange} practitioner={practitioner} />
-            )}
+            {own.needs !== null && <NeedsSharing {...props} runChange={runChange} practitioner={practitioner} />}
             <RecordedNeeds {...props} runChange={runChange} practitioner={practitioner} />
             {practitioner.removed_until === null && (
               <RecordingConsent {...props} runChange={runChange} practitioner={practitioner} />

@@ -85,9 +85,7 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
       </NeedsForm>
       {result}
       {own.consented_at && (
-        <p className={styles['soft']}>
-          {t('clients:own.agreed', { date: localDayText(own.consented_at, language) })}
-        </p>
+        <p className={styles['soft']}>{t('clients:own.agreed', { date: localDayText(own.consented_at, language) })}</p>
       )}
       {isAsking && (
         <ConfirmRemoval

@@ -16,12 +16,7 @@ export interface NeedsReaderProps {
 }
 
 /** Consent that a practitioner records the needs: its date, who gave it, and buttons to withdraw or renew it. */
-export function RecordingConsent({
-  context: { t, language },
-  practitioner,
-  runChange,
-  onChange,
-}: NeedsReaderProps) {
+export function RecordingConsent({ context: { t, language }, practitioner, runChange, onChange }: NeedsReaderProps) {
   const [isTicked, setTicked] = useState(false);
   const { id, recorded, recording } = practitioner;
   if (!recording) return null;

@@ -27,10 +27,7 @@ export interface NeedsFormState {
 export function readStoredNeeds(form: string): NeedsFormState | undefined {
   const storedState = parseJson(readDraft(form)['needs']);
   const isFormState =
-    typeof storedState === 'object' &&
-    storedState !== null &&
-    'draft' in storedState &&
-    'base' in storedState;
+    typeof storedState === 'object' && storedState !== null && 'draft' in storedState && 'base' in storedState;
   return isFormState ? (storedState as NeedsFormState) : undefined;
 }
 
@@ -72,9 +69,7 @@ function needsFromAnswers({ allergens, diets, life_stage, minor }: NeedsDraft): 
 
 /** Converts the draft to needs; undefined while an answer “some” has no ticked item. */
 export const draftToNeeds = (draft: NeedsDraft): Needs | undefined =>
-  isIncompleteAnswer(draft.allergens) || isIncompleteAnswer(draft.diets)
-    ? undefined
-    : needsFromAnswers(draft);
+  isIncompleteAnswer(draft.allergens) || isIncompleteAnswer(draft.diets) ? undefined : needsFromAnswers(draft);
 
 /** Returns the names of the answers that differ from both `base` and `savedNeeds`. */
 export function unsavedAnswerNames({ draft, base }: NeedsFormState, savedNeeds: Needs): (keyof Needs)[] {
@@ -100,9 +95,7 @@ export function adoptSavedNeeds(
       ...savedNeeds,
       ...pickAnswers(
         state.base,
-        unsavedNames.filter((name) =>
-          knownNeeds.every((needs) => differingAnswers(needs, savedNeeds).includes(name)),
-        ),
+        unsavedNames.filter((name) => knownNeeds.every((needs) => differingAnswers(needs, savedNeeds).includes(name))),
       ),
     },
   };

@@ -56,11 +56,7 @@ function AddClient({ t, language }: AccountContext) {
           autoComplete="off"
           maxLength={MAXIMUM_EMAIL_LENGTH}
         />
-        <EmailSuggestion
-          t={t}
-          email={form.values.email}
-          onUse={(suggestion) => form.set('email', suggestion)}
-        />
+        <EmailSuggestion t={t} email={form.values.email} onUse={(suggestion) => form.set('email', suggestion)} />
         <div className={styles['fields']}>{isFamilyNameFirst(language) ? names.toReversed() : names}</div>
         <SelectField
           t={t}

@@ -51,18 +51,12 @@ export function ClientActions({ context: { t, language }, client, onChange, onRe
     runChange(
       () => api(exportClient, { params }),
       '',
-      (data) =>
-        saveFile(new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }), 'client.json'),
+      (data) => saveFile(new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }), 'client.json'),
     );
   return (
     <div>
       <div className={styles['row']}>
-        <button
-          type="button"
-          className={clientStyles['quiet']}
-          aria-busy={isBusy}
-          onClick={() => void save()}
-        >
+        <button type="button" className={clientStyles['quiet']} aria-busy={isBusy} onClick={() => void save()}>
           {t('clients:one.export')}
         </button>
         <button
@@ -74,12 +68,7 @@ export function ClientActions({ context: { t, language }, client, onChange, onRe
         >
           {t(isArchived ? 'clients:one.unarchive' : 'clients:one.archive')}
         </button>
-        <button
-          type="button"
-          className={clientStyles['quiet']}
-          aria-busy={isBusy}
-          onClick={() => setAsking(true)}
-        >
+        <button type="button" className={clientStyles['quiet']} aria-busy={isBusy} onClick={() => setAsking(true)}>
           <Icon name="bin" size={20} />
           {t('clients:one.remove')}
         </button>

@@ -57,8 +57,7 @@ export function ClientDetails({ context: { t, language, user }, client, onChange
       }
       setSaved(true);
     },
-    failureText: (error) =>
-      t(isChangedElsewhere(error) ? 'form.elsewhere.not-saved' : 'clients:one.not-saved'),
+    failureText: (error) => t(isChangedElsewhere(error) ? 'form.elsewhere.not-saved' : 'clients:one.not-saved'),
     draft: { name: `client:${client.id}`, fields: Object.keys(initialValues) },
   });
   const names = (['first_name', 'last_name'] as const).map((fieldName) => (

@@ -88,9 +88,7 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
       )}
       {result}
       {agreedAt !== null && (
-        <p className={styles['soft']}>
-          {t('clients:needs.agreed', { date: localDayText(agreedAt, language) })}
-        </p>
+        <p className={styles['soft']}>{t('clients:needs.agreed', { date: localDayText(agreedAt, language) })}</p>
       )}
     </section>
   );

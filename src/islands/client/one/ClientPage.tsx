@@ -99,14 +99,7 @@ function LoadedClient({ context, client, onChange, onNeeds }: LoadedClientProps)
     onChange(changedClient);
   };
   if (until !== undefined)
-    return (
-      <RemovedClientNotice
-        context={context}
-        client={client}
-        restorableUntil={until}
-        onChange={changeClient}
-      />
-    );
+    return <RemovedClientNotice context={context} client={client} restorableUntil={until} onChange={changeClient} />;
   return (
     <article className="stack gap-5">
       <header className={styles['head']}>
@@ -125,9 +118,7 @@ function LoadedClient({ context, client, onChange, onNeeds }: LoadedClientProps)
           <ClientNeeds context={context} client={client} onChange={onNeeds} />
         </div>
         <div>
-          {client.state === 'invited' && (
-            <Invitation context={context} client={client} onChange={changeClient} />
-          )}
+          {client.state === 'invited' && <Invitation context={context} client={client} onChange={changeClient} />}
           <NotesPanel context={context} id={client.id} />
           <ClientDetails context={context} client={client} onChange={changeClient} />
         </div>

@@ -45,13 +45,7 @@ export function CorrectEmail({ context: { t, language }, client, onChange }: Cor
       />
       <FormError text={form.failure} />
       <div className={styles['row']}>
-        <button
-          type="submit"
-          className="button"
-          data-kind="quiet"
-          disabled={!form.isReady}
-          aria-busy={form.isBusy}
-        >
+        <button type="submit" className="button" data-kind="quiet" disabled={!form.isReady} aria-busy={form.isBusy}>
           {t('clients:one.save')}
         </button>
       </div>

@@ -13,8 +13,7 @@ export function Invitation({ context, client, onChange }: ClientDetailsProps) {
   const { invited_at: invitedAt } = client;
   const params = { id: client.id };
   const canInvite = SHARING_ROLES.some((role) => role === user.user_type_id) && user.activated_at !== null;
-  const invite = () =>
-    void runChange(() => api(inviteClient, { params }), t('clients:one.invite-sent'), onChange);
+  const invite = () => void runChange(() => api(inviteClient, { params }), t('clients:one.invite-sent'), onChange);
   const withdraw = () =>
     void runChange(() => api(withdrawInvitation, { params }), t('clients:one.invite-withdrawn'), onChange);
   return (

@@ -80,13 +80,7 @@ export function NoteForm(props: NoteFormProps) {
       />
       <FormError text={form.failure ?? (isDeleted ? t('clients:notes.deleted-elsewhere') : undefined)} />
       <div className={styles['row']}>
-        <button
-          type="submit"
-          className="button"
-          data-kind="quiet"
-          disabled={!form.isReady}
-          aria-busy={form.isBusy}
-        >
+        <button type="submit" className="button" data-kind="quiet" disabled={!form.isReady} aria-busy={form.isBusy}>
           {t('clients:one.save')}
         </button>
         {onCancel && (

@@ -111,12 +111,7 @@ export function Notes({ context, id }: NotesProps) {
         {sortedNotes.map((note) =>
           note === deletedNote ? (
             <li key={note.id}>
-              <RemovedLineNote
-                id={note.id}
-                text={t('clients:notes.deleted')}
-                t={t}
-                onUndo={() => restore(note)}
-              />
+              <RemovedLineNote id={note.id} text={t('clients:notes.deleted')} t={t} onUndo={() => restore(note)} />
             </li>
           ) : note.id === editedNote?.id ? (
             <li key={note.id} ref={form} tabIndex={-1}>

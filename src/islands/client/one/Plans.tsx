@@ -23,14 +23,7 @@ export function Plans({ context, client }: PlansProps) {
       {plans.length === 0 && <p className={styles['soft']}>{t('clients:one.no-protocols')}</p>}
       <ul className={styles['plans']}>
         {plans.map(
-          ({
-            protocol_id: id,
-            name,
-            assigned_at: sharedAt,
-            starts_on: start,
-            first_run_out: date,
-            ...plan
-          }) => (
+          ({ protocol_id: id, name, assigned_at: sharedAt, starts_on: start, first_run_out: date, ...plan }) => (
             <li key={id}>
               <div>
                 <a href={protocolPath(language, id)} dir="auto">

@@ -8,7 +8,5 @@ export function PlanChanged({ protocol, t }: { readonly protocol: ClientProtocol
   const key = comparablePlanText(protocol);
   const [plan, setPlan] = useState({ key, changes: 0 });
   if (plan.key !== key) setPlan({ key, changes: plan.changes + 1 });
-  return (
-    <div role="status">{plan.changes > 0 && <p key={plan.changes}>{t('protocols:client.changed')}</p>}</div>
-  );
+  return <div role="status">{plan.changes > 0 && <p key={plan.changes}>{t('protocols:client.changed')}</p>}</div>;
 }

@@ -37,11 +37,7 @@ function Credentials(context: AccountContext) {
   const [undoable, setUndoable] = useState<LastDecision>();
   const query = { page: String(page), ...(state !== 'all' && { state }) };
   const readCredentials = () => api(listCredentials, { query });
-  const { data, error, mutate } = useSWR(
-    `credentials ${user.id} ${state} ${page}`,
-    readCredentials,
-    READ_OPTIONS,
-  );
+  const { data, error, mutate } = useSWR(`credentials ${user.id} ${state} ${page}`, readCredentials, READ_OPTIONS);
   const chooseState = (value: string) => {
     if (!isShownState(value)) return;
     setState(value);
@@ -53,11 +49,7 @@ function Credentials(context: AccountContext) {
     setUndoable(undefined);
     list.current?.focus();
   };
-  const handleDecision = (
-    credential: ListedCredential,
-    entryIndex: number,
-    decision: DecisionResult | undefined,
-  ) => {
+  const handleDecision = (credential: ListedCredential, entryIndex: number, decision: DecisionResult | undefined) => {
     if (decision) setUndoable({ credential, decision, index: entryIndex });
     else list.current?.focus();
     void mutate();

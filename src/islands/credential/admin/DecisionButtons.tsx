@@ -98,9 +98,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
     if (isBusy) return;
     setBusy(true);
     const request = api(approveCredential, { params: { id } });
-    await reportDecision(request, 'approved', props).catch(() =>
-      showToast('error', t('account:admin.failed')),
-    );
+    await reportDecision(request, 'approved', props).catch(() => showToast('error', t('account:admin.failed')));
     setBusy(false);
   };
   return (

@@ -39,8 +39,7 @@ export function UndoDecision({ credential, decision, onEnd, t, language }: UndoD
   return (
     <div className={styles['decided']}>
       <p role="status">
-        <strong dir="auto">{personName(person, language) || person.email}</strong>:{' '}
-        {t(`account:admin.${decision}`)}
+        <strong dir="auto">{personName(person, language) || person.email}</strong>: {t(`account:admin.${decision}`)}
       </p>
       <button
         ref={undo}

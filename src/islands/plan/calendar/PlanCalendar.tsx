@@ -19,15 +19,7 @@ interface PlanCalendarProps extends ComponentProps<'form'> {
 }
 
 /** Calendar form of a plan; works without JavaScript if `form` includes an `action`. */
-export function PlanCalendar({
-  t,
-  lines,
-  today,
-  from: firstDay,
-  isBusy,
-  children,
-  ...form
-}: PlanCalendarProps) {
+export function PlanCalendar({ t, lines, today, from: firstDay, isBusy, children, ...form }: PlanCalendarProps) {
   // Resets the field when the plan's first day changes.
   const [choice, setChoice] = useState<{ readonly startDay: typeof firstDay; readonly day: string }>();
   const day = dayNumber(choice && choice.startDay === firstDay ? choice.day : (firstDay ?? today));

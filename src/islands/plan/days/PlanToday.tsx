@@ -21,17 +21,7 @@ interface PlanTodayProps {
   readonly children: ReactNode;
 }
 
-export function PlanToday({
-  context,
-  day,
-  times,
-  length,
-  lang,
-  level,
-  isAll,
-  showAll,
-  ...dayProps
-}: PlanTodayProps) {
+export function PlanToday({ context, day, times, length, lang, level, isAll, showAll, ...dayProps }: PlanTodayProps) {
   const { t, language } = context;
   const id = useId();
   const Heading = `h${level}` as const;

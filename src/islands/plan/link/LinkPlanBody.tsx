@@ -41,19 +41,7 @@ interface LinkPlanBodyProps extends LinkPlanData, Pick<PlanDaysProps, 'today' | 
 
 /** Shared plan on a link's page; the server renders it without a first day. */
 export function LinkPlanBody(props: LinkPlanBodyProps) {
-  const {
-    context,
-    protocol: shared,
-    token,
-    address,
-    sheet,
-    timezone,
-    today,
-    start,
-    supply,
-    children,
-    ...days
-  } = props;
+  const { context, protocol: shared, token, address, sheet, timezone, today, start, supply, children, ...days } = props;
   const { t, language } = context;
   const protocol = { ...shared, ...shared.personal };
   const products = disambiguateNames(protocol.products, t);
@@ -61,8 +49,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
   const view = planView(products, options, protocol.adds_up?.told);
   const lines = planPageLines(products);
   // A first day that the calendar accepts, at most a year ago, with the same reminders.
-  const calendarStart =
-    start === undefined ? undefined : isoDateOfDay(findRecentStart(lines, start, today) ?? today);
+  const calendarStart = start === undefined ? undefined : isoDateOfDay(findRecentStart(lines, start, today) ?? today);
   const startsOn = start === undefined ? null : isoDateOfDay(start);
   return (
     <>

@@ -4,11 +4,7 @@ import { getClientProtocol } from '#contract/sharing/calls.ts';
 import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import { momentText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import {
-  planIdInFragment,
-  protocolIdOfCopyPath,
-  SKIP_COPY_QUERY,
-} from '#domain/plan/offline/account-path.ts';
+import { planIdInFragment, protocolIdOfCopyPath, SKIP_COPY_QUERY } from '#domain/plan/offline/account-path.ts';
 import { versionKeyOfCopy } from '#domain/plan/offline/copy-state.ts';
 import { planView } from '#domain/plan/plan.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
@@ -91,10 +87,7 @@ function CopiedPlan({
 }
 
 /** Links to the offline copies of the account's other plans. */
-function OtherCopyLinks({
-  context: { t },
-  copies,
-}: Pick<CopyProps, 'context'> & { readonly copies: OfflineCopies }) {
+function OtherCopyLinks({ context: { t }, copies }: Pick<CopyProps, 'context'> & { readonly copies: OfflineCopies }) {
   if (copies.length === 0) return null;
   return (
     <nav aria-label={t('plan:account-copy.others')}>
@@ -125,13 +118,7 @@ function useOfflineCopies(language: Language): OfflineCopies | undefined {
 }
 
 /** Offline copy of the plan named in the URL, else of plan `id`. Redirects to the account if the copy is outdated. */
-export function OfflinePlanCopy({
-  context,
-  id: defaultId,
-}: {
-  readonly context: ShopContext;
-  readonly id: number;
-}) {
+export function OfflinePlanCopy({ context, id: defaultId }: { readonly context: ShopContext; readonly id: number }) {
   const { language, t } = context;
   const id = planIdInFragment(location) ?? defaultId;
   const currentAddress = `${clientProtocolsPath(language)}${SKIP_COPY_QUERY}#protocol-${id}`;

@@ -108,9 +108,7 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
         className="button"
         data-kind="quiet"
         aria-busy={isAsking || isWriting}
-        onClick={({ currentTarget }) =>
-          void runOncePerPress(currentTarget, copy === 'none' ? storeCopy : remove)
-        }
+        onClick={({ currentTarget }) => void runOncePerPress(currentTarget, copy === 'none' ? storeCopy : remove)}
       >
         {copy === 'none' ? t('plan:account-copy.keep') : t('plan:offline.remove')}
       </button>

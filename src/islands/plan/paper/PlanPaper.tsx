@@ -43,9 +43,7 @@ function PaperHead({ plan, start, language, t }: PlanPaperProps) {
               </span>
             </p>
             <p>{plan.storeAddress && <Address>{plan.storeAddress.replace(/^https?:\/\//, '')}</Address>}</p>
-            <p data-as-of={plan.updatedAt}>
-              {plan.updatedDate && t('plan:as-of', { date: plan.updatedDate })}
-            </p>
+            <p data-as-of={plan.updatedAt}>{plan.updatedDate && t('plan:as-of', { date: plan.updatedDate })}</p>
           </div>
         </td>
       </tr>

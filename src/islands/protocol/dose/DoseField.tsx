@@ -86,8 +86,7 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
     const nextButton = button.current && neighbourDoseButton(button.current, direction);
     close();
     // An open strip would be closed.
-    if (nextButton?.getAttribute('aria-expanded') === 'true')
-      nextButton.parentElement?.querySelector('input')?.focus();
+    if (nextButton?.getAttribute('aria-expanded') === 'true') nextButton.parentElement?.querySelector('input')?.focus();
     else nextButton?.click();
   };
   const otherUnit = dose && dose.unit !== portion.unit && differentUnitText(portion.unit, dose.unit, t);

@@ -59,9 +59,7 @@ export function DoseStrip(props: DoseStripProps) {
   const set = (newAmount: number) => {
     setChosenAmount(newAmount);
     if (phase && phase.intakes.length > 0)
-      draft.change(
-        updatePhase(draft.dose, phaseIndex, (changedPhase) => setPhaseAmount(changedPhase, newAmount)),
-      );
+      draft.change(updatePhase(draft.dose, phaseIndex, (changedPhase) => setPhaseAmount(changedPhase, newAmount)));
   };
   const input = useRef<HTMLInputElement>(null);
   const typedDose = useShorthandField({
@@ -110,27 +108,10 @@ export function DoseStrip(props: DoseStripProps) {
           if (leave()) onMove(direction);
         }}
       />
-      <PhaseChips
-        t={t}
-        count={draft.dose.phases.length}
-        phaseIndex={phaseIndex}
-        onSelect={shownFields.setPhaseIndex}
-      />
-      <AmountChoice
-        context={context}
-        unit={unit}
-        amount={amount}
-        fault={faults.faultOf('amount')}
-        onAmount={set}
-      />
+      <PhaseChips t={t} count={draft.dose.phases.length} phaseIndex={phaseIndex} onSelect={shownFields.setPhaseIndex} />
+      <AmountChoice context={context} unit={unit} amount={amount} fault={faults.faultOf('amount')} onAmount={set} />
       <ChipGroup label={t('dose:entry.when')} fault={faults.faultOf('parts')}>
-        <PartChips
-          context={context}
-          parts={DAY_PARTS}
-          draft={draft}
-          phaseIndex={phaseIndex}
-          amount={amount}
-        />
+        <PartChips context={context} parts={DAY_PARTS} draft={draft} phaseIndex={phaseIndex} amount={amount} />
       </ChipGroup>
       <MoreDoseFields
         context={context}

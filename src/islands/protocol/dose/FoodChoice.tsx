@@ -36,9 +36,7 @@ export function FoodChoice({ context, phase, fault, onChange }: FoodChoiceProps)
         aria-invalid={fault.problem !== ''}
         aria-describedby={fault.problem ? `${id}-problem` : undefined}
         value={commonFoodRule(phase) ?? ''}
-        onChange={({ target }) =>
-          onChange(FOODS.find((food) => food !== '' && food === target.value) || null)
-        }
+        onChange={({ target }) => onChange(FOODS.find((food) => food !== '' && food === target.value) || null)}
       >
         {FOODS.map((food) => (
           <option key={food} value={food}>

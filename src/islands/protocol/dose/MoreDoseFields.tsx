@@ -44,8 +44,7 @@ export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }:
   const phase = phases[phaseIndex];
   if (!phase) return null;
   const isLastPhase = phaseIndex === phases.length - 1;
-  const changePhase = (update: (phase: Phase) => Phase) =>
-    draft.change(updatePhase(draft.dose, phaseIndex, update));
+  const changePhase = (update: (phase: Phase) => Phase) => draft.change(updatePhase(draft.dose, phaseIndex, update));
   return (
     <details
       className={styles['more']}

@@ -42,9 +42,7 @@ export function PartChips({ context: { t }, parts, draft, phaseIndex, amount }: 
       part={part}
       isOn={intakes.some((intake) => intake.part === part)}
       label={t(`dose:part.${part}`)}
-      onPress={() =>
-        draft.change(updatePhase(draft.dose, phaseIndex, (phase) => toggleDayPart(phase, part, amount)))
-      }
+      onPress={() => draft.change(updatePhase(draft.dose, phaseIndex, (phase) => toggleDayPart(phase, part, amount)))}
     />
   ));
 }

@@ -28,9 +28,7 @@ function rhythmName(rhythm: Rhythm): (typeof RHYTHM_NAMES)[number] {
 
 /** Name of a weekday, formatted from 1 January 2024, which was a Monday. */
 const weekdayName = (day: number, language: ShopContext['language'], style: 'short' | 'long'): string =>
-  new Intl.DateTimeFormat(regionalTag(language), { weekday: style, timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, day),
-  );
+  new Intl.DateTimeFormat(regionalTag(language), { weekday: style, timeZone: 'UTC' }).format(Date.UTC(2024, 0, day));
 
 interface RhythmChoiceProps extends PhaseChoiceProps<Rhythm> {
   readonly faultOf: DoseFaults['faultOf'];
@@ -42,9 +40,7 @@ export function RhythmChoice({ context, phase, faultOf, unansweredText, onChange
   const { t, language } = context;
   const id = useId();
   const { field, problem } = faultOf('rhythm');
-  const describedBy = [problem && `${id}-problem`, unansweredText && `${id}-unanswered`]
-    .filter(Boolean)
-    .join(' ');
+  const describedBy = [problem && `${id}-problem`, unansweredText && `${id}-unanswered`].filter(Boolean).join(' ');
   const { rhythm } = phase;
   return (
     <>

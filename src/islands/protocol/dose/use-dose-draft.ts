@@ -49,9 +49,7 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
   const [isTouched, setTouched] = useState(false);
   const [knownDose, setKnownDose] = useState(dose);
   const formerDose = useRef(dose);
-  const waitingChange = useRef<{ readonly dose: Dose; readonly timer: ReturnType<typeof setTimeout> }>(
-    undefined,
-  );
+  const waitingChange = useRef<{ readonly dose: Dose; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
   /** Dose of the line when the user made the change that is not saved yet. */
   const origin = useRef<{ readonly dose: Dose | null }>(undefined);
   const onSaveNow = useRef(onSave);

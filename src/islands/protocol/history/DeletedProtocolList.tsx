@@ -41,10 +41,7 @@ export function DeletedProtocolList({ context: { t, language } }: { readonly con
     setFailedId(undefined);
     const outcome = await purgeProtocol(id);
     if (outcome === 'failed') setFailedId(id);
-    else
-      showResult(
-        t(outcome === 'purged' ? 'protocols:deleted.purged' : 'protocol.changed-elsewhere', { name }),
-      );
+    else showResult(t(outcome === 'purged' ? 'protocols:deleted.purged' : 'protocol.changed-elsewhere', { name }));
   };
   if (error) return <LoadFailure t={t} text={t('protocols:list.failed')} retry={() => void mutate()} />;
   return (

@@ -6,9 +6,7 @@ import { $builder } from '#stores/builder/actions.ts';
 import { FoldableSection } from './FoldableSection.tsx';
 
 // Reads its entries, which needs a connection.
-const DeletedProtocolList = lazyOnceOnline(
-  async () => (await import('./DeletedProtocolList.tsx')).DeletedProtocolList,
-);
+const DeletedProtocolList = lazyOnceOnline(async () => (await import('./DeletedProtocolList.tsx')).DeletedProtocolList);
 
 /** Protocols that can be restored, loaded when the fold is opened. */
 export function DeletedProtocols({ context }: { readonly context: IslandContext }) {

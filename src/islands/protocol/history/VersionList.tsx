@@ -105,9 +105,7 @@ export function VersionList({ context, protocol }: VersionsProps) {
   };
   return (
     <>
-      {done && (
-        <RestoreOutcome key={done.restoredVersion?.version ?? 'undone'} t={t} result={done} onUndo={undo} />
-      )}
+      {done && <RestoreOutcome key={done.restoredVersion?.version ?? 'undone'} t={t} result={done} onUndo={undo} />}
       <ol className={styles['entries']}>{versions.map(renderEntry)}</ol>
     </>
   );

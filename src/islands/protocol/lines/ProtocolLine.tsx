@@ -37,13 +37,7 @@ interface ProtocolLineProps {
 function Picture({ line }: { readonly line: ProtocolProduct }) {
   const src = line.assets[0]?.thumbnails.thumbnail_125;
   return (
-    <img
-      src={src ?? substitutePicture(line.name, line.brand.name)}
-      alt=""
-      width={64}
-      height={64}
-      loading="lazy"
-    />
+    <img src={src ?? substitutePicture(line.name, line.brand.name)} alt="" width={64} height={64} loading="lazy" />
   );
 }
 

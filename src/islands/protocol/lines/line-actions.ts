@@ -18,8 +18,7 @@ export function lineActions(t: Translate, protocolId?: number): LineActions {
       if (quantity < 1) remove(variantId);
       else setProtocolQuantity(variantId, quantity, protocolId);
     },
-    setDose: (variantId, dose, savingOptions) =>
-      setProtocolDose(variantId, dose, { ...savingOptions, protocolId }),
+    setDose: (variantId, dose, savingOptions) => setProtocolDose(variantId, dose, { ...savingOptions, protocolId }),
     move: (variantId, position) => moveInProtocol(variantId, position, protocolId),
   };
 }

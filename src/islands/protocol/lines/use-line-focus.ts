@@ -7,11 +7,7 @@ function focusedId(list: HTMLElement | null): number | undefined {
 }
 
 /** Returns the id of the item that followed a removed item; of the one before it if it was the last. */
-function neighbourOfRemoved(
-  id: number,
-  formerIds: readonly number[],
-  ids: readonly number[],
-): number | undefined {
+function neighbourOfRemoved(id: number, formerIds: readonly number[], ids: readonly number[]): number | undefined {
   const index = formerIds.indexOf(id);
   const isRemaining = (otherId: number) => ids.includes(otherId);
   return formerIds.slice(index).find(isRemaining) ?? formerIds.slice(0, index).findLast(isRemaining);

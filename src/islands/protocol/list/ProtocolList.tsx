@@ -91,13 +91,7 @@ export function ProtocolList({ context, row, hasLines = true, deletedProtocols =
       </ul>
       {!hasSearch && <ListStatus context={context} list={list} isEmpty={shownProtocols.length === 0} />}
       {!hasSearch && list.hasMore && (
-        <button
-          type="button"
-          className="button"
-          data-kind="quiet"
-          onClick={list.loadMore}
-          aria-busy={list.isLoading}
-        >
+        <button type="button" className="button" data-kind="quiet" onClick={list.loadMore} aria-busy={list.isLoading}>
           {t('protocols:list.more')}
         </button>
       )}

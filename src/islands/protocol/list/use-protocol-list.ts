@@ -50,15 +50,15 @@ function usePageRevalidation({ readAgain, readFirst, isInconsistent }: PageReval
 export function useProtocolList(order: ListOrder, language: Language, hasLines: boolean): ProtocolListView {
   const { protocols: knownProtocols } = useStore($builder);
   const [loadsAllPages, setLoadsAllPages] = useState(false);
-  const { data, error, isLoading, isValidating, setSize, mutate } = useSWRInfinite<
-    ProtocolList,
-    unknown,
-    PageKey
-  >(createPageKey(hasLines), ([, page]: [string, number, boolean]) => loadProtocolPage(page, hasLines), {
-    ...READ_OPTIONS,
-    revalidateFirstPage: false,
-    revalidateOnFocus: false,
-  });
+  const { data, error, isLoading, isValidating, setSize, mutate } = useSWRInfinite<ProtocolList, unknown, PageKey>(
+    createPageKey(hasLines),
+    ([, page]: [string, number, boolean]) => loadProtocolPage(page, hasLines),
+    {
+      ...READ_OPTIONS,
+      revalidateFirstPage: false,
+      revalidateOnFocus: false,
+    },
+  );
   const pages = data ?? [];
   const lastPage = pages.at(-1);
   const hasMore = lastPage !== undefined && lastPage.current_page < lastPage.total_pages;

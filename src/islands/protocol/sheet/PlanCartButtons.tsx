@@ -12,16 +12,12 @@ import styles from './add-all.module.css';
 /** Lists products that cannot be added to the cart: unavailable, or restricted for this user. */
 function NotAddableProducts({ context: { t }, products }: Pick<AddAllProductsProps, 'context' | 'products'>) {
   useStore($user);
-  const { unavailable, gated } = namesOfUnbuyableLines(
-    products.flatMap((product) => purchaseLine(product) ?? []),
-  );
+  const { unavailable, gated } = namesOfUnbuyableLines(products.flatMap((product) => purchaseLine(product) ?? []));
   const namesOf = (names: readonly string[]) => names.join(t('dose:comma'));
   return (
     <>
       {unavailable.length > 0 && (
-        <p className={styles['not-added']}>
-          {t('plan:not-added.unavailable', { names: namesOf(unavailable) })}
-        </p>
+        <p className={styles['not-added']}>{t('plan:not-added.unavailable', { names: namesOf(unavailable) })}</p>
       )}
       {gated.length > 0 && !canBuyGatedProducts() && (
         <p className={styles['not-added']}>{t('plan:not-added.gated', { names: namesOf(gated) })}</p>
@@ -61,9 +57,7 @@ export function PlanCartButtons({ supply, onDays, total, isOver, shared, ...prop
           </>
         )}
         {!isOver && hasDoseData(products) && shared.length > 0 && (
-          <p className={styles['not-added']}>
-            {t('plan:also-needed', { products: shared.join(t('dose:comma')) })}
-          </p>
+          <p className={styles['not-added']}>{t('plan:also-needed', { products: shared.join(t('dose:comma')) })}</p>
         )}
         <NotAddableProducts context={context} products={products} />
       </AddAllButtons>

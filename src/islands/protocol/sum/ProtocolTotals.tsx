@@ -43,10 +43,7 @@ function TotalsContent({ context, protocol, hasCart = false, isFolded = false }:
   const lang = langOfUserText(protocol.lang);
   const { days, onDays } = useChosenDays(products);
   const today = todayInTimeZone(new Date());
-  const sum = useMemo(
-    () => protocolSummary({ products }, today, days, context),
-    [products, today, days, context],
-  );
+  const sum = useMemo(() => protocolSummary({ products }, today, days, context), [products, today, days, context]);
   const totalsContent = (
     <>
       <HorizonChoice {...{ context, products, name, lang, days, onDays }} />
@@ -95,10 +92,7 @@ function TotalsContent({ context, protocol, hasCart = false, isFolded = false }:
 export function ProtocolTotals(props: ProtocolTotalsProps) {
   if (!hasDoseData(props.protocol.products)) return null;
   return (
-    <section
-      className={styles[props.isFolded ? 'folded' : 'sum']}
-      aria-label={props.context.t('dose:sum.title')}
-    >
+    <section className={styles[props.isFolded ? 'folded' : 'sum']} aria-label={props.context.t('dose:sum.title')}>
       <TotalsContent {...props} />
     </section>
   );

@@ -76,9 +76,7 @@ function Activation(context: IslandContext) {
   if (link.kind === 'waiting') return <p role="status">{t('account:link.checking')}</p>;
   const email = description?.email ?? '';
   if (outcome === 'refused')
-    return (
-      <AccountRefused t={t} email={email} registerAt={localisePath(ACCOUNT_PATHS.registerAs, language)} />
-    );
+    return <AccountRefused t={t} email={email} registerAt={localisePath(ACCOUNT_PATHS.registerAs, language)} />;
   return (
     <div className={styles['states']}>
       {outcome === 'entered' ? (

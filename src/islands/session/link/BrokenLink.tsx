@@ -27,8 +27,7 @@ function useLinkVisitor(language: Language): LinkVisitorKind {
       redirectBrokenLink(language);
       return;
     }
-    const updateReader = () =>
-      setVisitorKind($user.get()?.has_password === false ? 'without-password' : 'signed-in');
+    const updateReader = () => setVisitorKind($user.get()?.has_password === false ? 'without-password' : 'signed-in');
     if ($user.get()) updateReader();
     else void revalidateUser().then(updateReader);
   }, [language]);

@@ -19,10 +19,7 @@ interface ConfirmActivationProps extends IslandContext {
 }
 
 /** Uses the link. `password` is a new password of an invited person, `known` the one from the registration. */
-export type ActivationAction = (passwords?: {
-  readonly password?: string;
-  readonly known?: string;
-}) => Promise<void>;
+export type ActivationAction = (passwords?: { readonly password?: string; readonly known?: string }) => Promise<void>;
 
 /** True if the server requires a password for the activation, or rejects the entered one. */
 export function isPasswordRequired(error: unknown): boolean {
@@ -48,9 +45,7 @@ export function ConfirmActivation({ link, isRegistrant, activate, ...context }: 
     });
   return (
     <>
-      {link && (
-        <OtherAccountNotice {...context} signedIn={link.signedIn} linkEmail={link.description.email} />
-      )}
+      {link && <OtherAccountNotice {...context} signedIn={link.signedIn} linkEmail={link.description.email} />}
       {link && link.description.purpose !== 'invitation' && (
         <RegistrationDetails {...context} description={link.description} />
       )}

@@ -18,9 +18,7 @@ export function OtherAccountNotice({ signedIn, linkEmail, language, t }: OtherAc
   return (
     <div className={styles['other']} role="note">
       <p>{t('account:link.other-account', { current: currentEmail, next: linkEmail })}</p>
-      <a href={localisePath(ACCOUNT_PATHS.home, language)}>
-        {t('account:link.stay', { email: currentEmail })}
-      </a>
+      <a href={localisePath(ACCOUNT_PATHS.home, language)}>{t('account:link.stay', { email: currentEmail })}</a>
     </div>
   );
 }

@@ -62,11 +62,7 @@ export function RecipientRows({ context, protocolId, version }: RecipientRowsPro
             <LastReading {...{ context, version }} lastReading={client} />
             {start && <span>{t('protocols:recipients.first-day', { date: dayText(start, language) })}</span>}
             {personal && (
-              <PersonalLinkEndControls
-                {...{ context, protocolId, name }}
-                clientId={id}
-                endTime={personal.expires_at}
-              />
+              <PersonalLinkEndControls {...{ context, protocolId, name }} clientId={id} endTime={personal.expires_at} />
             )}
             {!personal && state === 'invited' && <span>{t('protocols:recipients.no-link')}</span>}
           </li>

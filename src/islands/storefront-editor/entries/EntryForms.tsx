@@ -84,10 +84,7 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
               put((now) => replaceEntry(now, savedEntry));
             }}
             preview={(input) => (shownStorefront) =>
-              list.withEntries(
-                shownStorefront,
-                replaceEntry(list.entriesOf(shownStorefront), { ...entry, ...input }),
-              )
+              list.withEntries(shownStorefront, replaceEntry(list.entriesOf(shownStorefront), { ...entry, ...input }))
             }
           />
         )}

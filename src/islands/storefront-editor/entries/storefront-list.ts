@@ -29,10 +29,7 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly remove: (id: number) => Promise<{ readonly removed?: Entry | undefined }>;
 }
 
-export function replaceEntry<Entry extends StorefrontEntry>(
-  entries: readonly Entry[],
-  changedEntry: Entry,
-): Entry[] {
+export function replaceEntry<Entry extends StorefrontEntry>(entries: readonly Entry[], changedEntry: Entry): Entry[] {
   return entries.map((entry) => (entry.id === changedEntry.id ? changedEntry : entry));
 }
 

@@ -1,9 +1,4 @@
-import {
-  PAYMENT_TYPES,
-  SERVICE_ICONS,
-  STOREFRONT_THEMES,
-  STOREFRONT_TYPES,
-} from '#contract/storefront/choices.ts';
+import { PAYMENT_TYPES, SERVICE_ICONS, STOREFRONT_THEMES, STOREFRONT_TYPES } from '#contract/storefront/choices.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { OutlineIcon } from '#islands/storefront/OutlineIcon.tsx';
 import { serviceIconPath } from '#islands/storefront/service-icons.ts';

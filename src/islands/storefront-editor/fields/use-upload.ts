@@ -47,8 +47,7 @@ export function useUpload(send: SendPicture) {
       if (!preparation.ok) return setUpload({ kind: 'failed', problem: preparation.problem });
       const { picture } = preparation;
       const previewUrl = URL.createObjectURL(picture);
-      const showProgress = (fraction: number) =>
-        setUpload({ kind: 'sending', fraction, preview: previewUrl });
+      const showProgress = (fraction: number) => setUpload({ kind: 'sending', fraction, preview: previewUrl });
       showProgress(0);
       await send(
         createBrowserClient(uploadTransport(showProgress)),

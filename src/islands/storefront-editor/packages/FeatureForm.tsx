@@ -40,9 +40,7 @@ export function FeatureForm({ t, name, label, text, submitLabel, save, reload, p
     <Form form={form} label={label}>
       <TextField field={form.field('text')} label={label} maxLength={FEATURE_TEXT_LENGTH} required />
       <FormError text={form.failure} />
-      {isTouched && (
-        <SaveButton t={t} form={form} {...(submitLabel !== undefined && { label: submitLabel })} />
-      )}
+      {isTouched && <SaveButton t={t} form={form} {...(submitLabel !== undefined && { label: submitLabel })} />}
     </Form>
   );
 }

@@ -24,9 +24,7 @@ function featuresProblem(text: string, t: Translate): string | undefined {
   const features = featuresOf(text);
   if (features.length === 0) return t('protocol.form-empty-field');
   if (features.length > MAXIMUM_FEATURES) return t('stores:editor.entry.full');
-  return features.some((feature) => feature.length > FEATURE_TEXT_LENGTH)
-    ? t('form.problem.maximum')
-    : undefined;
+  return features.some((feature) => feature.length > FEATURE_TEXT_LENGTH) ? t('form.problem.maximum') : undefined;
 }
 
 export function NewPackageForm({ t, name, label, add }: NewPackageFormProps) {

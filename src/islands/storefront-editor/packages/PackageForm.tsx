@@ -11,16 +11,9 @@ import { useLineFocus } from '#islands/protocol/lines/use-line-focus.ts';
 import { IconButton } from '#islands/storefront-editor/entries/EntryRow.tsx';
 import styles from '#islands/storefront-editor/entries/entry.module.css';
 import { RemovalQuestion } from '#islands/storefront-editor/entries/RemovalQuestion.tsx';
-import {
-  ignoreMissing,
-  reloadIfMissing,
-  replaceEntry,
-} from '#islands/storefront-editor/entries/storefront-list.ts';
+import { ignoreMissing, reloadIfMissing, replaceEntry } from '#islands/storefront-editor/entries/storefront-list.ts';
 import { useEntryRemoval } from '#islands/storefront-editor/entries/use-removal.ts';
-import {
-  textsOfEntry,
-  useTextOfDeletedEntries,
-} from '#islands/storefront-editor/entries/use-restored-text.ts';
+import { textsOfEntry, useTextOfDeletedEntries } from '#islands/storefront-editor/entries/use-restored-text.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
 import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
 import { addOnce } from '#stores/add-once.ts';
@@ -38,10 +31,7 @@ interface PackageFormProps {
 
 type FeaturesUpdate = (features: readonly PackageFeature[]) => PackageFeature[];
 
-const replaceFeature = (
-  features: readonly PackageFeature[],
-  changedFeature: PackageFeature,
-): PackageFeature[] =>
+const replaceFeature = (features: readonly PackageFeature[], changedFeature: PackageFeature): PackageFeature[] =>
   features.map((feature) => (feature.feature_id === changedFeature.feature_id ? changedFeature : feature));
 
 function replacePackageFeatures(
@@ -75,10 +65,7 @@ function FeatureRow(props: FeatureRowProps) {
         reload={reload}
         save={async (typedText, formerText) => {
           const body = { feature_id, text: typedText, was: formerText };
-          const savedFeature = await reloadIfMissing(
-            api(updatePackageFeature, { params: { id }, body }),
-            reload,
-          );
+          const savedFeature = await reloadIfMissing(api(updatePackageFeature, { params: { id }, body }), reload);
           set((packages) => replacePackageFeatures(packages, id, (now) => replaceFeature(now, savedFeature)));
         }}
         preview={(typedText) => (shownStorefront) => ({
@@ -106,9 +93,7 @@ function PackageFeatures(props: PackageFormProps) {
       await ignoreMissing(api(removePackageFeature, { params: { id }, body: { feature_id } }));
       clearDraft(`${draft}-${feature_id}`);
       set((packages) =>
-        replacePackageFeatures(packages, id, (now) =>
-          now.filter((feature) => feature.feature_id !== feature_id),
-        ),
+        replacePackageFeatures(packages, id, (now) => now.filter((feature) => feature.feature_id !== feature_id)),
       );
     },
   });
@@ -125,9 +110,7 @@ function PackageFeatures(props: PackageFormProps) {
         <FeatureRow key={feature.feature_id} {...props} feature={feature} onRemove={() => ask(feature)} />
       ))}
       <NewFeature key={restoredCount} {...props} />
-      {toRemove && (
-        <RemovalQuestion t={t} name={toRemove.text} onConfirm={() => void confirm()} onCancel={cancel} />
-      )}
+      {toRemove && <RemovalQuestion t={t} name={toRemove.text} onConfirm={() => void confirm()} onCancel={cancel} />}
     </div>
   );
 }
@@ -180,10 +163,7 @@ export function PackageForm(props: PackageFormProps) {
         address={image}
         upload={async (client, file) => {
           const body = pictureForm({ file });
-          const savedPackage = await reloadIfMissing(
-            client(uploadPackageImage, { params: { id }, body }),
-            reload,
-          );
+          const savedPackage = await reloadIfMissing(client(uploadPackageImage, { params: { id }, body }), reload);
           set((packages) => replaceEntry(packages, savedPackage));
         }}
         remove={async () => {

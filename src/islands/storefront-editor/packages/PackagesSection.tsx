@@ -32,9 +32,7 @@ export function PackagesSection({ editor }: EditorProps) {
     prefix: draftOf(''),
     textsOf: (draft, { features = [] }: Partial<StorefrontPackage> = {}) => {
       const savedTexts = features.map(({ feature_id: id, text }) => [String(id), text] as const);
-      const typedTexts = listDrafts(`${draft}-`).map(
-        (id) => [id, readDraft(`${draft}-${id}`)['text'] ?? ''] as const,
-      );
+      const typedTexts = listDrafts(`${draft}-`).map((id) => [id, readDraft(`${draft}-${id}`)['text'] ?? ''] as const);
       return { features: [...new Map([...savedTexts, ...typedTexts]).values()].join('\n') };
     },
   });

@@ -4,11 +4,7 @@ import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { ChoiceField } from '#islands/storefront-editor/fields/ChoiceField.tsx';
 import { PaymentField } from '#islands/storefront-editor/fields/PaymentField.tsx';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
-import {
-  paymentOptions,
-  themeChoices,
-  typeChoices,
-} from '#islands/storefront-editor/fields/storefront-choices.tsx';
+import { paymentOptions, themeChoices, typeChoices } from '#islands/storefront-editor/fields/storefront-choices.tsx';
 import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
 import { usePreview } from '#islands/storefront-editor/use-preview.ts';
 import { api } from '#stores/api.ts';
@@ -27,8 +23,7 @@ export function AppearanceSection({ editor }: EditorProps) {
       payment_type: String(storefront.payment_type),
     },
     save: async (values, changedNames) => {
-      const changedValue = (name: keyof typeof values) =>
-        changedNames.includes(name) ? values[name] : undefined;
+      const changedValue = (name: keyof typeof values) => (changedNames.includes(name) ? values[name] : undefined);
       const body = {
         type: STOREFRONT_TYPES.find((knownType) => knownType === changedValue('type')),
         theme: STOREFRONT_THEMES.find((knownTheme) => knownTheme === changedValue('theme')),
@@ -53,11 +48,7 @@ export function AppearanceSection({ editor }: EditorProps) {
     <Section id="look" title={t('stores:editor.look')}>
       <SectionForm t={t} form={form} label={t('stores:editor.look')}>
         <ChoiceField field={form.field('type')} label={t('stores:editor.type')} choices={typeChoices(t)} />
-        <ChoiceField
-          field={form.field('theme')}
-          label={t('stores:editor.theme.label')}
-          choices={themeChoices(t)}
-        />
+        <ChoiceField field={form.field('theme')} label={t('stores:editor.theme.label')} choices={themeChoices(t)} />
         <PaymentField
           field={form.field('payment_type')}
           label={t('stores:editor.payment.label')}

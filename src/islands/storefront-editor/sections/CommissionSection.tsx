@@ -9,11 +9,7 @@ export function CommissionSection({ editor: { t, storefront, change } }: EditorP
   const { commission_notice: isNoticeShown } = storefront;
   if (isNoticeShown === undefined) return null;
   return (
-    <Section
-      id="commission"
-      title={t('stores:editor.commission.title')}
-      hint={t('stores:editor.commission.hint')}
-    >
+    <Section id="commission" title={t('stores:editor.commission.title')} hint={t('stores:editor.commission.hint')}>
       <Switch
         t={t}
         label={t('stores:editor.commission.label')}

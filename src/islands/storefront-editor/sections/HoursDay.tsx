@@ -44,17 +44,11 @@ function TimeField({ label, value, onChange }: TimeFieldProps) {
 
 export function HoursDay({ t, day, intervals, onChange, onCopy }: HoursDayProps) {
   // Identified by index: any removal removes the last index, and the focus only if it was there.
-  const { place: list, reportLeaving } = useLineFocus<HTMLFieldSetElement>(
-    intervals.map((_, index) => index),
-  );
+  const { place: list, reportLeaving } = useLineFocus<HTMLFieldSetElement>(intervals.map((_, index) => index));
   const problem = dayProblem(intervals);
   const isDayFull = intervals.length >= MAXIMUM_INTERVALS;
   const set = (index: number, changedTimes: Partial<OpenInterval>) =>
-    onChange(
-      intervals.map((interval, position) =>
-        position === index ? { ...interval, ...changedTimes } : interval,
-      ),
-    );
+    onChange(intervals.map((interval, position) => (position === index ? { ...interval, ...changedTimes } : interval)));
   return (
     <fieldset ref={list} className={hoursStyles['day']} tabIndex={-1}>
       <legend>{day}</legend>

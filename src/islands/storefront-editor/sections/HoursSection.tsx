@@ -47,12 +47,7 @@ function TimeZoneSelect({ label, value, onChange }: TimeZoneSelectProps) {
         {label}
       </label>
       <div className={formStyles['control']}>
-        <select
-          id={id}
-          className={formStyles['input']}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        >
+        <select id={id} className={formStyles['input']} value={value} onChange={({ target }) => onChange(target.value)}>
           {options}
         </select>
       </div>
@@ -88,12 +83,7 @@ export function HoursSection({ editor: { t, language, storefront, change } }: Ed
   };
   return (
     <Section id="hours" title={title}>
-      <form
-        className={formStyles['form']}
-        aria-label={title}
-        noValidate
-        onSubmit={(event) => void save(event)}
-      >
+      <form className={formStyles['form']} aria-label={title} noValidate onSubmit={(event) => void save(event)}>
         <TimeZoneSelect
           label={t('stores:editor.hours.zone')}
           value={hours.timezone}

@@ -35,10 +35,7 @@ function fieldWithNameCheck(field: Field, problem: string | undefined, isReady: 
 }
 
 /** Returns the page's path after renaming; undefined if it stays the same or the page has none. */
-function addressAfterRename(
-  { storefront, language }: EditorProps['editor'],
-  name: string,
-): string | undefined {
+function addressAfterRename({ storefront, language }: EditorProps['editor'], name: string): string | undefined {
   const slug = storefrontSlug(name);
   if (storefront.slug === null || slug === '' || slug === storefront.slug) return undefined;
   return decodeURIComponent(storefrontPath(language, slug));

@@ -13,9 +13,7 @@ function showInPreview(id: string): void {
   const preview = document.getElementById('preview');
   const previewPart = preview?.querySelector(`#${id}, #${id}-title`);
   const partTop =
-    previewPart && preview
-      ? previewPart.getBoundingClientRect().top - preview.getBoundingClientRect().top
-      : undefined;
+    previewPart && preview ? previewPart.getBoundingClientRect().top - preview.getBoundingClientRect().top : undefined;
   preview?.scrollTo({ top: partTop === undefined ? 0 : preview.scrollTop + partTop });
 }
 

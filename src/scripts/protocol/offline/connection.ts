@@ -33,8 +33,7 @@ function watchUserActivity(): () => boolean {
   const recordActivity = () => {
     wasActive = true;
   };
-  for (const type of ['pointerdown', 'keydown', 'beforeunload'])
-    addEventListener(type, recordActivity, { once: true });
+  for (const type of ['pointerdown', 'keydown', 'beforeunload']) addEventListener(type, recordActivity, { once: true });
   return () => wasActive || scrollY > 0;
 }
 

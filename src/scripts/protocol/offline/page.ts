@@ -16,8 +16,7 @@ function supportsOfflineCopies(): boolean {
   }
 }
 
-const isSecurityError = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'SecurityError';
+const isSecurityError = (error: unknown): boolean => error instanceof DOMException && error.name === 'SecurityError';
 
 /** Stores an offline copy of a plan's page once the page has loaded. */
 export function storeOfflineCopyAfterLoad(page: Document): void {

@@ -44,11 +44,7 @@ export function answerRequest(
 }
 
 /** Serves a file cache-first, as its name changes with its content. */
-async function answerFile(
-  request: Request,
-  pathname: string,
-  { load }: WorkerEnvironment,
-): Promise<Response> {
+async function answerFile(request: Request, pathname: string, { load }: WorkerEnvironment): Promise<Response> {
   return (await readCachedFile(pathname)) ?? load(request);
 }
 
@@ -67,8 +63,7 @@ async function answerLinkPage(
       .then((response) => response.clone())
       // A copy removed while its page was loading stays removed.
       .then(
-        async (page) =>
-          ((await hadCopy) && !(await hasCopy(path, environment))) || updateCopy(path, page, environment),
+        async (page) => ((await hadCopy) && !(await hasCopy(path, environment))) || updateCopy(path, page, environment),
       )
       .then(() => removeEndedCopies(environment, path))
       .catch(checkAtNextConnection),
@@ -96,11 +91,7 @@ async function answerWithoutLanguage(
 }
 
 /** Responds to the account's plans page. Offline, redirects to the newest copy of a plan in the same language. */
-async function answerAccountPlans(
-  request: Request,
-  path: string,
-  environment: WorkerEnvironment,
-): Promise<Response> {
+async function answerAccountPlans(request: Request, path: string, environment: WorkerEnvironment): Promise<Response> {
   const network = environment.load(request);
   const answer = await answerBeforeTimeout(network);
   if (answer) return answer;
@@ -109,8 +100,7 @@ async function answerAccountPlans(
     (copy) => protocolIdOfCopyPath(copy.path) !== undefined && copy.path.startsWith(language),
   );
   for (const copy of copies)
-    if (await readCachedFile(copyDataPath(copy.path)))
-      return Response.redirect(environment.origin + copy.path);
+    if (await readCachedFile(copyDataPath(copy.path))) return Response.redirect(environment.origin + copy.path);
   return network;
 }
 
@@ -145,11 +135,7 @@ async function answerAccountCopy(
 const awaitNetworkTimeout = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), NETWORK_TIMEOUT_MS));
 
-async function updateCopy(
-  path: string,
-  response: Response,
-  { now, shouldSaveData }: WorkerEnvironment,
-): Promise<void> {
+async function updateCopy(path: string, response: Response, { now, shouldSaveData }: WorkerEnvironment): Promise<void> {
   const copyAction = copyActionFor(response.status);
   if (copyAction === 'remove') await removeEveryCopy(path);
   if (copyAction === 'replace' && !shouldSaveData()) await writeCopy(path, response, now());

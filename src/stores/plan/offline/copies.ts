@@ -6,9 +6,7 @@ const COPIED_AT_HEADER = 'X-Copied-At';
 const cacheNameOf = (path: string): string => COPY_PREFIX + path;
 const cacheMatchOptions = (cacheName: string) => ({ cacheName, ignoreVary: true });
 
-export async function readCopy(
-  path: string,
-): Promise<{ readonly at: number; readonly page: Response } | undefined> {
+export async function readCopy(path: string): Promise<{ readonly at: number; readonly page: Response } | undefined> {
   const page = await caches.match(path, cacheMatchOptions(cacheNameOf(path)));
   const copiedAt = Number(page?.headers.get(COPIED_AT_HEADER));
   return page && copiedAt > 0 ? { at: copiedAt, page } : undefined;
@@ -60,8 +58,7 @@ export async function storeCopyFiles(path: string, files: readonly string[]): Pr
 
 const NO_COPY_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
 };
 
 /** Stores the page that is shown offline for plans without a copy; does nothing if `path` has no copy. */

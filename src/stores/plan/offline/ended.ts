@@ -19,10 +19,7 @@ export function checkAtNextConnection(): void {
 }
 
 /** Checks each copy's link with the server, at most once a minute, and removes copies of ended links. */
-export async function removeEndedCopies(
-  { origin, load, now }: WorkerEnvironment,
-  shownPath?: string,
-): Promise<void> {
+export async function removeEndedCopies({ origin, load, now }: WorkerEnvironment, shownPath?: string): Promise<void> {
   if (now() < nextCheckAt) return;
   const links = (await listCopies()).filter(
     ({ path }) => path !== shownPath && protocolIdOfCopyPath(path) === undefined,

@@ -37,14 +37,10 @@ const workerEnvironment: WorkerEnvironment = {
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) =>
-  event.waitUntil(
-    removeSurplusCopies(workerEnvironment.now()).then(() => removeEndedCopies(workerEnvironment)),
-  ),
+  event.waitUntil(removeSurplusCopies(workerEnvironment.now()).then(() => removeEndedCopies(workerEnvironment))),
 );
 self.addEventListener('fetch', (event) => {
-  const answer = answerRequest(event.request, workerEnvironment, (pendingWork) =>
-    event.waitUntil(pendingWork),
-  );
+  const answer = answerRequest(event.request, workerEnvironment, (pendingWork) => event.waitUntil(pendingWork));
   if (answer) event.respondWith(answer);
 });
 self.addEventListener('message', (event) => {

@@ -6,10 +6,7 @@ const RETRY_LIMIT_MS = 30_000;
 
 export const $stopRetry = atom<(() => void) | undefined>();
 
-type SendAttempt<T> = (attempt: {
-  readonly signal: AbortSignal;
-  readonly proof: string | undefined;
-}) => Promise<T>;
+type SendAttempt<T> = (attempt: { readonly signal: AbortSignal; readonly proof: string | undefined }) => Promise<T>;
 
 const isBusy = (error: unknown): error is FetchError =>
   error instanceof FetchError && error.status === 503 && error.retryAfterMs > 0;

@@ -6,14 +6,8 @@ import { restorePasswordCost } from '../../../support/password-cost.ts';
 
 restorePasswordCost();
 
-const hashToHex = async (
-  password: string,
-  salt: string,
-  log2N: number,
-  r: number,
-  p: number,
-  pause = async () => {},
-) => (await scryptInSlices(password, Buffer.from(salt), { log2N, r, p }, 64, pause)).toString('hex');
+const hashToHex = async (password: string, salt: string, log2N: number, r: number, p: number, pause = async () => {}) =>
+  (await scryptInSlices(password, Buffer.from(salt), { log2N, r, p }, 64, pause)).toString('hex');
 
 it('computes the test vectors of RFC 7914', async () => {
   expect(await hashToHex('', '', 4, 1, 1)).toBe(

@@ -28,10 +28,7 @@ beforeEach(() => {
 let networkCount = 0;
 const madeAttempts: HashingAttempt[] = [];
 
-function makeAttempt(
-  isTrusted = false,
-  prefix: string | undefined = `network ${++networkCount}`,
-): HashingAttempt {
+function makeAttempt(isTrusted = false, prefix: string | undefined = `network ${++networkCount}`): HashingAttempt {
   const one = { prefix, isTrusted, seenAt: Date.now() };
   madeAttempts.push(one);
   return one;
@@ -152,8 +149,7 @@ describe('TRUST-11 sign-ins as a weapon', () => {
       body: { email, password: PASSWORD },
       headers: { 'CF-Connecting-IP': `10.0.0.${++networkCount}`, ...headers },
     });
-  const proofOf = async (challenge: string) =>
-    (await solveProofOfWork(challenge, new AbortController())) ?? '';
+  const proofOf = async (challenge: string) => (await solveProofOfWork(challenge, new AbortController())) ?? '';
 
   it('of six at once all succeed, one after the other', async () => {
     const passwordHash = await hashPassword(PASSWORD);

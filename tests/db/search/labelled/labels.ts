@@ -79,8 +79,7 @@ export function productsOf(
   const { slug = /^/, facets = {} } = LABEL_RULES[label] ?? { slug: /^$/ };
   const hasAnySlug = (product: ProductRecord, facet: StoredFacet, slugs: readonly string[]) =>
     filterValues.some(
-      (value) =>
-        value.facet === facet && slugs.includes(value.slug) && product.facets[facet].includes(value.id),
+      (value) => value.facet === facet && slugs.includes(value.slug) && product.facets[facet].includes(value.id),
     );
   const requiredFacets = STORED_FACETS.flatMap((facet) =>
     facets[facet] ? [[facet, [facets[facet]].flat()] as const] : [],

@@ -31,9 +31,7 @@ const readByTsIcs: CalendarReader = (text) => {
       .map((time) => time.replace(/(....)(..)(..)T(..)(..)(..)/, '$1-$2-$3T$4:$5:$6')),
   );
   const foundDays = events.flatMap(({ start, recurrenceRule }) => {
-    const days = recurrenceRule
-      ? extendByRecurrenceRule(recurrenceRule, { start: start.date })
-      : [start.date];
+    const days = recurrenceRule ? extendByRecurrenceRule(recurrenceRule, { start: start.date }) : [start.date];
     return days.map((day) => day.toISOString().slice(0, start.type === 'DATE' ? 10 : 19));
   });
   return [...new Set([...foundDays, ...addedDays])].toSorted();

@@ -25,15 +25,12 @@ function listExpectedDays(testedDose: Dose, units: number | null, start: number)
     const singleDose = { ...testedDose, phases: [one] };
     const days = Array.from({ length: endDay }, (_, day) => day).filter(
       (day) =>
-        dailyNeed(singleDose, start)(day) > 0 &&
-        (one.days !== null || runsOutOn === null || start + day < runsOutOn),
+        dailyNeed(singleDose, start)(day) > 0 && (one.days !== null || runsOutOn === null || start + day < runsOutOn),
     );
     return one.intakes.flatMap(({ part }) => {
       const clock = part === null ? undefined : TIMES_BY_DAY_PART[part];
       return clock
-        ? days.map(
-            (day) => `${isoDateOfDay(start + day)}T${padTwoDigits(clock[0])}:${padTwoDigits(clock[1])}:00`,
-          )
+        ? days.map((day) => `${isoDateOfDay(start + day)}T${padTwoDigits(clock[0])}:${padTwoDigits(clock[1])}:00`)
         : [];
     });
   });
@@ -64,11 +61,7 @@ describe.each(CALENDAR_READERS)(
       ['pack unknown: a year', onePhase('capsule', [['midday', 1]]), null],
       ['exercise', onePhase('scoop', { before_exercise: 1, afternoon: 1 }), 30],
       ['long blocks', onePhase('capsule', [['morning', 1]], { rhythm: cycle(21, 7) }), null],
-      [
-        'a block cut by the end',
-        onePhase('capsule', [['morning', 1]], { days: 40, rhythm: cycle(10, 5) }),
-        null,
-      ],
+      ['a block cut by the end', onePhase('capsule', [['morning', 1]], { days: 40, rhythm: cycle(10, 5) }), null],
       ['long enough for two leap days', onePhase('capsule', [['waking', 1]], { days: 730 }), null],
     ])('%s', async (_name, testedDose, units, start = START_DAY) => {
       const text = await calendarOf([productOf(testedDose, { pieces: units })], {
@@ -98,13 +91,7 @@ describe.each(CALENDAR_READERS)(
     });
 
     it('PLAN-10 whatever the rhythms, a part of a day has one reminder', async () => {
-      const rhythms: Rhythm[] = [
-        { kind: 'daily' },
-        weekdays(1, 3, 5),
-        cycle(1, 1),
-        cycle(21, 7),
-        cycle(3, 2),
-      ];
+      const rhythms: Rhythm[] = [{ kind: 'daily' }, weekdays(1, 3, 5), cycle(1, 1), cycle(21, 7), cycle(3, 2)];
       const doses = rhythms.map((rhythm) => onePhase('capsule', [['breakfast', 1]], { rhythm, days: 84 }));
       for (const someDoses of [doses, doses.slice(1), doses.slice(2), doses.slice(3)]) {
         const allTimes = someDoses.flatMap((testedDose) => listExpectedDays(testedDose, null, START_DAY));
@@ -156,9 +143,7 @@ function createRandomDose(random: () => number): Dose {
     const isEndless = index === count - 1 && random() < 0.6;
     const days = isEndless ? null : 1 + Math.floor(random() * 120);
     const takenParts = parts.filter(() => random() < 0.35);
-    const intakes = (takenParts.length > 0 ? takenParts : parts.slice(1, 2)).map(
-      (part) => [part, 1] as const,
-    );
+    const intakes = (takenParts.length > 0 ? takenParts : parts.slice(1, 2)).map((part) => [part, 1] as const);
     phases.push(phase(intakes, { from: day, days, rhythm: createRandomRhythm(random) }));
     day += (days ?? 0) + pick(random, [0, 5]);
   }

@@ -1,11 +1,7 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import {
-  type CalendarOptions,
-  type CalendarProtocol,
-  writePlanCalendar,
-} from '#domain/plan/calendar/calendar.ts';
+import { type CalendarOptions, type CalendarProtocol, writePlanCalendar } from '#domain/plan/calendar/calendar.ts';
 import { getT } from '#i18n/translate.ts';
 
 export const toDayNumber = (date: string): number => dayNumber(date) ?? Number.NaN;

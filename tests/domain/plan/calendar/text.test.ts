@@ -95,11 +95,7 @@ describe('PLAN-10 the file', () => {
         'RRULE:FREQ=DAILY;COUNT=20',
         'DESCRIPTION:Omega-3\\nVitamin C\\nIron\\nAs of 2 January 2027',
       ],
-      [
-        'DTSTART:20270124T080000',
-        'RRULE:FREQ=DAILY;COUNT=70',
-        'DESCRIPTION:Vitamin C\\nIron\\nAs of 2 January 2027',
-      ],
+      ['DTSTART:20270124T080000', 'RRULE:FREQ=DAILY;COUNT=70', 'DESCRIPTION:Vitamin C\\nIron\\nAs of 2 January 2027'],
       ['DTSTART:20270404T080000', 'RRULE:FREQ=DAILY;COUNT=275', 'DESCRIPTION:Iron\\nAs of 2 January 2027'],
     ]);
   });
@@ -157,10 +153,7 @@ describe('PLAN-10 the file', () => {
 
   it('says to order a week before the first product runs out, or on the first day', async () => {
     const dailyDose = onePhase('capsule', [['breakfast', 1]]);
-    const products = [
-      productOf(dailyDose, { pieces: 60 }),
-      productOf(dailyDose, { name: 'Zinc', pieces: 20 }),
-    ];
+    const products = [productOf(dailyDose, { pieces: 60 }), productOf(dailyDose, { name: 'Zinc', pieces: 20 })];
     const order = eventsOf(await calendarOf(products, { hasNames: true })).at(-1);
     expect(order).toEqual(
       expect.arrayContaining([
@@ -201,10 +194,10 @@ describe('PLAN-10 the file', () => {
       'capsule',
       parts.map((part) => [part, 1] as const),
     );
-    const text = await calendarOf(
-      [productOf(dailyDose, { name: '天然維生素C 🌿 Ñandú'.repeat(6), pieces: 70 })],
-      { language, hasNames: true },
-    );
+    const text = await calendarOf([productOf(dailyDose, { name: '天然維生素C 🌿 Ñandú'.repeat(6), pieces: 70 })], {
+      language,
+      hasNames: true,
+    });
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const line of text.split('\r\n')) expect(countOctets(line)).toBeLessThanOrEqual(75);
@@ -262,8 +255,6 @@ it.each([
 });
 
 it('PLAN-10 the first day is the one that was set before, and a form offers the days that are accepted', () => {
-  expect(readFirstDay(undefined, { today: '2027-03-01', usual: '2026-12-24' })).toBe(
-    toDayNumber('2026-12-24'),
-  );
+  expect(readFirstDay(undefined, { today: '2027-03-01', usual: '2026-12-24' })).toBe(toDayNumber('2026-12-24'));
   expect(firstDayLimits('2027-03-01')).toEqual({ min: '2026-03-01', max: '2028-02-29' });
 });

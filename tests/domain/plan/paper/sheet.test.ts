@@ -6,8 +6,7 @@ import { asNeeded, dose, onePhase, phase, weekdays } from '../../intake/doses.ts
 import { planProduct } from '../products.ts';
 
 const t = getT('en');
-const makePaper = (products: Parameters<typeof planView>[0]) =>
-  paperView(planView(products, { language: 'en', t }), t);
+const makePaper = (products: Parameters<typeof planView>[0]) => paperView(planView(products, { language: 'en', t }), t);
 const twiceDaily = onePhase('capsule', { breakfast: 2, bedtime: 1 });
 
 const start = 20_000;

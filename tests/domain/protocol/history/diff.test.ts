@@ -99,20 +99,14 @@ describe('HIST-05 changes in sentences', () => {
 
   it('of an amount, before and after, in the grammar of doses', () => {
     const statePair = [makeState(line(1, oneTablet)), makeState(line(1, twoTablets))] as const;
-    expect(diffOf(...statePair)).toEqual([
-      'Magnesium: 2 tablets instead of 1 with the evening meal, every day',
-    ]);
+    expect(diffOf(...statePair)).toEqual(['Magnesium: 2 tablets instead of 1 with the evening meal, every day']);
     expect(diffOf(...statePair, 'de')).toEqual(['Magnesium: 2 Tabletten statt 1 zum Abendessen, jeden Tag']);
     expect(diffOf(...statePair, 'ja')[0]).toContain('変更前：1');
   });
 
   it('of one amount of several alone', () => {
     const [oldDose, newDose] = [1, 2].map((eveningAmount) =>
-      dose(
-        'tablet',
-        phase([['breakfast', 1]], { days: 14 }),
-        phase([['evening', eveningAmount]], { from: 14 }),
-      ),
+      dose('tablet', phase([['breakfast', 1]], { days: 14 }), phase([['evening', eveningAmount]], { from: 14 })),
     );
     expect(diffOf(makeState(line(1, oldDose ?? null)), makeState(line(1, newDose ?? null)))).toEqual([
       'Magnesium: 1 tablet with breakfast, every day, for 2 weeks; then 2 tablets instead of 1 with the evening meal, every day',

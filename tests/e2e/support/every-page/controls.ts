@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Complaints about controls in forced colours, which drop backgrounds and shadows: fields without border, icons
- * with fixed colours, focus without outline.
+ * Complaints about controls in forced colours, which drop backgrounds and shadows: fields without border, icons with
+ * fixed colours, focus without outline.
  */
 export function findControlComplaints(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -11,16 +11,14 @@ export function findControlComplaints(page: Page): Promise<string[]> {
       complaints.push(`${problem}: ${element.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 160)}`);
     const isShown = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
-      return (
-        width > 1 &&
-        height > 1 &&
-        element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      );
+      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     };
     const hasEdge = (element: Element | null | undefined, pseudoElement?: string) => {
       if (!element) return false;
-      const { borderTopStyle, borderBottomStyle, borderBottomWidth, outlineStyle, outlineWidth } =
-        getComputedStyle(element, pseudoElement);
+      const { borderTopStyle, borderBottomStyle, borderBottomWidth, outlineStyle, outlineWidth } = getComputedStyle(
+        element,
+        pseudoElement,
+      );
       const hasBorder = [borderTopStyle, borderBottomStyle].some((style) => style !== 'none');
       return (
         (hasBorder && Number.parseFloat(borderBottomWidth) > 0) ||
@@ -28,10 +26,7 @@ export function findControlComplaints(page: Page): Promise<string[]> {
       );
     };
     for (const field of document.querySelectorAll('input:not([type=hidden]), select, textarea')) {
-      if (
-        !isShown(field) ||
-        field.matches('[type=checkbox], [type=radio], [type=file], [type=range], [readonly]')
-      )
+      if (!isShown(field) || field.matches('[type=checkbox], [type=radio], [type=file], [type=range], [readonly]'))
         continue;
       if (![field, field.parentElement, field.parentElement?.parentElement].some((one) => hasEdge(one)))
         addComplaint('no edge', field);
@@ -50,24 +45,13 @@ export function findControlComplaints(page: Page): Promise<string[]> {
     /** Styles of all elements that may show a control's focus: itself, pseudo-elements, next sibling and ancestors. */
     const readEdges = (control: Element) => {
       const nearElements = [control, control.nextElementSibling];
-      for (
-        let ancestor = control.parentElement;
-        ancestor && nearElements.length < 6;
-        ancestor = ancestor.parentElement
-      )
+      for (let ancestor = control.parentElement; ancestor && nearElements.length < 6; ancestor = ancestor.parentElement)
         nearElements.push(ancestor);
       const parts = nearElements.flatMap((one) => (one ? [getComputedStyle(one)] : []));
-      const pseudoStyles = ['::before', '::after'].map((pseudoElement) =>
-        getComputedStyle(control, pseudoElement),
-      );
+      const pseudoStyles = ['::before', '::after'].map((pseudoElement) => getComputedStyle(control, pseudoElement));
       return [...parts, ...pseudoStyles]
         .map(({ outlineStyle, outlineWidth, borderTopWidth, textDecorationLine, forcedColorAdjust }) =>
-          [
-            outlineStyle === 'none' ? 0 : outlineWidth,
-            borderTopWidth,
-            textDecorationLine,
-            forcedColorAdjust,
-          ].join(),
+          [outlineStyle === 'none' ? 0 : outlineWidth, borderTopWidth, textDecorationLine, forcedColorAdjust].join(),
         )
         .join(';');
     };
@@ -91,11 +75,7 @@ export function findControlComplaints(page: Page): Promise<string[]> {
     for (const control of openRoot.querySelectorAll<HTMLElement>(tabStopSelector)) {
       // Opens suggestions that stay; it has its ring in tests/e2e/keyboard.spec.ts.
       if (control.matches('header input[type=search]')) continue;
-      if (
-        control.closest('[inert]') ||
-        control.tabIndex < 0 ||
-        !control.checkVisibility({ visibilityProperty: true })
-      )
+      if (control.closest('[inert]') || control.tabIndex < 0 || !control.checkVisibility({ visibilityProperty: true }))
         continue;
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       const unfocusedEdges = readEdges(control);

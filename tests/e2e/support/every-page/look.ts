@@ -24,9 +24,7 @@ export async function watchMotion(page: Page): Promise<void> {
       for (const animation of (target as Element).getAnimations()) {
         const { duration = 0, iterations = 1 } = animation.effect?.getTiming() ?? {};
         if (Number(duration) > 20 || iterations === Number.POSITIVE_INFINITY)
-          movingElements.push(
-            `${(target as Element).outerHTML.slice(0, 80)}: ${duration} ms, ${iterations} times`,
-          );
+          movingElements.push(`${(target as Element).outerHTML.slice(0, 80)}: ${duration} ms, ${iterations} times`);
       }
     };
     for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, noteTarget, true);
@@ -65,9 +63,6 @@ function findWidthComplaints(page: Page): Promise<string[]> {
     const wideElements = [...document.body.querySelectorAll('*')].filter(
       (element) => element.getBoundingClientRect().right > clientWidth + 1,
     );
-    return [
-      `${scrollWidth} pixels`,
-      ...wideElements.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120)),
-    ];
+    return [`${scrollWidth} pixels`, ...wideElements.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120))];
   });
 }

@@ -36,9 +36,7 @@ export const VISITS_BY_PAGE: Readonly<Record<string, VisitsByPerson>> = {
       { path: '/products?categories=5&brands=1' },
       { path: '/products?brands=8&free_from=1&categories=5&health_goals=19' },
     ],
-    practitioner: [
-      { path: '/products', states: [PAGE_STATES.builder, PAGE_STATES.bar, PAGE_STATES.chooseInBar] },
-    ],
+    practitioner: [{ path: '/products', states: [PAGE_STATES.builder, PAGE_STATES.bar, PAGE_STATES.chooseInBar] }],
   },
   'products/[slug].astro': {
     guest: [{ path: '/products/omega-3' }, { path: '/products/curcumin-400-mg-alderfen' }],

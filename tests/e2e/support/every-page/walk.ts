@@ -24,8 +24,7 @@ export async function createPathValues(page: Page): Promise<Record<string, strin
 async function openDetails(page: Page, t: Translate): Promise<void> {
   await expect(page.getByText(t('account:link.checking'))).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
-  const pendingSelector =
-    'astro-island[ssr]:not([client="interact"], [client="first-day"]), [aria-busy="true"]';
+  const pendingSelector = 'astro-island[ssr]:not([client="interact"], [client="first-day"]), [aria-busy="true"]';
   await expect(page.getByRole('main').locator(pendingSelector)).toHaveCount(0);
   await page.evaluate(() => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('main details:not([data-menu])'))

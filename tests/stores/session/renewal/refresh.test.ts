@@ -31,8 +31,7 @@ function rotateTokens(): void {
   let currentNumber = 1;
   network.answers[REFRESH_CALL] = () => {
     const bearer = network.calls.at(-1)?.bearer;
-    if (bearer !== `Bearer refresh ${currentNumber}`)
-      return respondJson({ message: 'Token has expired' }, 401);
+    if (bearer !== `Bearer refresh ${currentNumber}`) return respondJson({ message: 'Token has expired' }, 401);
     currentNumber += 1;
     return respondJson({
       access_token: `access ${currentNumber}`,
@@ -192,26 +191,23 @@ describe('several tabs', () => {
   it.each([
     ['with Web Locks', () => redefineProperty(navigator, 'locks', new Locks())],
     ['with a key in local storage', () => redefineProperty(navigator, 'locks', undefined)],
-  ])(
-    'AUTH-37 AMB-AUTH-8: past 55 minutes one renews, the others take its tokens (%s)',
-    async (_, prepareTab) => {
-      prepareTab();
-      const tabs: Tab[] = [];
-      for (let count = 0; count < 3; count++) {
-        const tab = await openTab();
-        await startTab(tab);
-        tabs.push(tab);
-      }
-      await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS + 2000);
-      expect(countRefreshes()).toBe(1);
-      expect(tabs.map((tab) => tab.$session.get())).toEqual(['loggedin', 'loggedin', 'loggedin']);
-      expect(readStoredTokens()).toEqual(['access 2', 'refresh 2']);
-      await Promise.all(tabs.map((tab) => tab.api(getUser)));
-      expect(network.calls.at(-1)?.bearer).toBe('Bearer access 2');
-      await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS);
-      expect(countRefreshes()).toBe(2);
-    },
-  );
+  ])('AUTH-37 AMB-AUTH-8: past 55 minutes one renews, the others take its tokens (%s)', async (_, prepareTab) => {
+    prepareTab();
+    const tabs: Tab[] = [];
+    for (let count = 0; count < 3; count++) {
+      const tab = await openTab();
+      await startTab(tab);
+      tabs.push(tab);
+    }
+    await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS + 2000);
+    expect(countRefreshes()).toBe(1);
+    expect(tabs.map((tab) => tab.$session.get())).toEqual(['loggedin', 'loggedin', 'loggedin']);
+    expect(readStoredTokens()).toEqual(['access 2', 'refresh 2']);
+    await Promise.all(tabs.map((tab) => tab.api(getUser)));
+    expect(network.calls.at(-1)?.bearer).toBe('Bearer access 2');
+    await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS);
+    expect(countRefreshes()).toBe(2);
+  });
 
   it('AUTH-37: a tab that was closed while it held the key does not stop the others for good', async () => {
     redefineProperty(navigator, 'locks', undefined);

@@ -38,8 +38,7 @@ export function DoseShorthand({ t, typedDose, input, onEnter, onMove }: DoseShor
   };
   // The pointer sets the caret after the focus.
   const onClick = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-    if (isNewlyFocused.current && currentTarget.selectionStart === currentTarget.selectionEnd)
-      currentTarget.select();
+    if (isNewlyFocused.current && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select();
     isNewlyFocused.current = false;
   };
   // The field keeps the focus while another window has it.
@@ -68,13 +67,8 @@ export function DoseShorthand({ t, typedDose, input, onEnter, onMove }: DoseShor
         onClick={onClick}
         onBlur={onBlur}
       />
-      <p
-        id={`${id}-hint`}
-        className={styles[problem ? 'problem' : 'note']}
-        role={problem ? 'alert' : undefined}
-      >
-        {problem || typedSentence || typingHintText(t)}{' '}
-        {!problem && isMouseDevice() && t('dose:entry.type-next')}
+      <p id={`${id}-hint`} className={styles[problem ? 'problem' : 'note']} role={problem ? 'alert' : undefined}>
+        {problem || typedSentence || typingHintText(t)} {!problem && isMouseDevice() && t('dose:entry.type-next')}
       </p>
       <ShorthandHelp t={t} />
     </div>

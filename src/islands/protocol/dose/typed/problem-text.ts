@@ -37,17 +37,10 @@ export function notUnderstoodText(invalidPart: string, t: Translate): string {
 }
 
 /** Returns the reason why a text cannot be saved, with an example. */
-export function unsavableDoseText(
-  problem: DoseProblem,
-  dose: Dose,
-  unit: string,
-  context: IslandContext,
-): string {
+export function unsavableDoseText(problem: DoseProblem, dose: Dose, unit: string, context: IslandContext): string {
   const text = problemText(problem, unit, context);
   const example = exampleForProblem(problem, dose);
-  return example
-    ? context.t('dose:entry.with-example', { problem: text, example: makeNonBreaking(example) })
-    : text;
+  return example ? context.t('dose:entry.with-example', { problem: text, example: makeNonBreaking(example) }) : text;
 }
 
 export function problemText({ code, path }: DoseProblem, unit: string, context: IslandContext): string {
